@@ -5,7 +5,7 @@
 //!            │ play                             │ leave
 //!            ▼                                  │
 //!          Race ── Phase:  Building ─▶ Intro ─▶ Countdown ─▶ Running ─▶ Finished
-//!                             ▲  task done  card   3 2 1 GO     ▲  judge   │  │
+//!                             ▲  task done  read   3 2 1 GO     ▲  judge   │  │
 //!                             └──────────── next level ─────────│──────────┘  │
 //!                                                               └── restart ──┘
 //! Screen:  Title ◀─▶ Lab
@@ -41,11 +41,11 @@ pub enum Phase {
     /// A task builds the level.
     #[default]
     Building,
-    /// Shows the whole maze and the card with the opponents.
+    /// Shows the whole maze, and beside it the card with the opponents: time to read.
     Intro,
     /// Three, two, one.
     Countdown,
-    /// From GO until a racer reaches the goal.
+    /// From GO until a racer reaches the goal. Before GO, where the clock waits for the player's first move.
     Running,
     /// A racer has won; the result is shown.
     Finished,

@@ -41,8 +41,6 @@ impl fmt::Debug for Step {
             Self::Until(what, _) => write!(f, "waiting for {what}"),
             Self::Frames(frames) => write!(f, "waiting for {frames} frames"),
             Self::Shoot(name) => write!(f, "the screenshot {name}"),
-            Self::Hold(key, _) => write!(f, "holding {key:?}"),
-            Self::LetGo => f.write_str("releasing the key"),
             Self::Press(key) => write!(f, "pressing {key:?}"),
             Self::Choose(label) | Self::Focus(label) => write!(f, "choosing '{label}'"),
             Self::Send(action) => write!(f, "sending {action:?}"),
@@ -61,8 +59,6 @@ pub struct Script {
     rest: u32,
     /// The key to release in the next frame.
     tapped: Option<KeyCode>,
-    /// The held key.
-    held: Option<KeyCode>,
 }
 
 /// What a script did in a frame.
@@ -133,19 +129,6 @@ impl Script {
             Step::Shoot(name) => StepResult::Screenshot(name.clone()),
             &Step::Press(key) => {
                 self.tap(world, key, SETTLED);
-                StepResult::Done
-            }
-            &Step::Hold(key, frames) => {
-                press(world, key, ButtonState::Pressed);
-                self.held = Some(key);
-                self.rest = frames;
-                StepResult::Done
-            }
-            Step::LetGo => {
-                if let Some(key) = self.held.take() {
-                    press(world, key, ButtonState::Released);
-                }
-                self.rest = SETTLED;
                 StepResult::Done
             }
             &Step::Choose(label) => self.choose(world, label, Some(KeyCode::Enter)),

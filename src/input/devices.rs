@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::input::InputSystems;
 use bevy::input::gamepad::{GamepadButtonStateChangedEvent, GamepadConnectionEvent};
 use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
+use bevy::input::mouse::MouseWheel;
 use bevy::prelude::*;
 use bevy::window::WindowFocused;
 use maze::CellShape;
@@ -13,6 +14,7 @@ use super::pads::PadInHand;
 use super::rebinding::Rebinding;
 use super::repeat::Repeat;
 use super::sticks::{Sectors, StickZones, stick_direction};
+use super::wheel::read_wheel;
 use super::{ActionPressed, ActionReleased, IsTyping};
 use crate::race_setup::CurrentLevel;
 use crate::settings::KeyNames;
@@ -68,11 +70,11 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DeviceInHand>().init_resource::<Focus>();
     app.init_resource::<KeyNames>();
     app.init_resource::<Held>();
-    // Without a window, as in tests, nobody else registers this message.
-    app.add_message::<WindowFocused>();
+    // Without a window, as in tests, nobody else registers these messages.
+    app.add_message::<WindowFocused>().add_message::<MouseWheel>();
     app.add_systems(
         PreUpdate,
-        (note_focus, pass_time, read_keyboard, read_buttons, read_sticks, let_go_on_loss, repeat_moves)
+        (note_focus, pass_time, read_keyboard, read_buttons, read_sticks, let_go_on_loss, repeat_moves, read_wheel)
             .chain()
             .after(InputSystems),
     );

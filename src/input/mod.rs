@@ -3,7 +3,7 @@
 //! [`devices`] converts device events to [`ActionPressed`] and [`ActionReleased`], and writes the directions of keys
 //! and [`sticks`] to the intent latch. [`repeat`] repeats directions that are held in menus. [`rebinding`] changes the
 //! control of an [`Action`]. [`pads`] tracks gamepads, and [`rumble`] shakes the one in use. [`is_typing`] is set while
-//! keys are letters.
+//! keys are letters. [`wheel`] zooms a race.
 
 mod devices;
 mod is_typing;
@@ -12,6 +12,7 @@ pub(crate) mod rebinding;
 mod repeat;
 mod rumble;
 mod sticks;
+mod wheel;
 
 pub use devices::{DeviceInHand, Focus, farther};
 pub use is_typing::IsTyping;

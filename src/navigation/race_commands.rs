@@ -86,6 +86,8 @@ pub(super) fn run(
     };
     for command in commands.read() {
         match (command, phase) {
+            // A clock that waits for the first move needs no countdown.
+            (RaceCommand::SkipIntro, Phase::Intro) if clock.is_waiting() => navigator.set_phase(Phase::Running),
             (RaceCommand::SkipIntro, Phase::Intro) => navigator.set_phase(Phase::Countdown),
             (RaceCommand::SkipIntro, Phase::Countdown) => navigator.set_phase(Phase::Running),
             (RaceCommand::Restart, Phase::Intro | Phase::Countdown | Phase::Running | Phase::Finished) => {

@@ -3,6 +3,9 @@
 use bevy::math::UVec2;
 use maze::{AnyGrid, Cancel, Canceled, Cell, Grid, Maze, Point};
 
+/// Most chunks that are drawn one by one. If more are seen, [`DistantWalls`](super::DistantWalls) replace them.
+pub const MOST_CHUNKS: u32 = 60;
+
 /// Width and height of a chunk, in cells.
 pub const CHUNK_CELLS: u32 = 16;
 

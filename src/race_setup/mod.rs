@@ -1,11 +1,14 @@
 //! Builds the level of the next race in the background and stores it in [`CurrentLevel`].
 //!
 //! `race_mode`: what is raced, and the rules of each mode. `race_identity`: name, code and world of a race. `daily`:
-//! the race of a date. `chunks`: parts of the maze for drawing. `par_cache`: par times for menus. This file has
+//! the race of a date. `chunks`, `distant_walls`, `chart`, `geometry`: the maze prepared for drawing. `par_cache`: par times for menus. This file has
 //! [`NextRace`], which `navigation/race_commands.rs` sets, and the task that builds it.
 
+pub(crate) mod chart;
 mod chunks;
 mod daily;
+mod distant_walls;
+mod geometry;
 mod par_cache;
 mod race_identity;
 mod race_mode;
@@ -22,8 +25,11 @@ use crate::schedule::BuildSystems;
 use crate::states::{Phase, Screen};
 use crate::text::Text;
 
-pub use chunks::{CHUNK_CELLS, Chunks};
+pub use chunks::{CHUNK_CELLS, Chunks, MOST_CHUNKS};
 pub use daily::daily_code;
+pub use distant_walls::DistantWalls;
+pub use geometry::in_world;
+pub(crate) use geometry::straighten;
 pub use par_cache::Pars;
 pub use race_identity::{day_of, level_of, name_of_race, race_name, world_of_level};
 pub use race_mode::RaceMode;
@@ -82,6 +88,8 @@ pub struct CurrentLevel {
     pub eaters: Vec<Arc<Eater>>,
     /// Its cells by chunk, for drawing.
     pub chunks: Arc<Chunks>,
+    /// Its walls as a picture, if it has too many chunks to draw all of them.
+    pub distant_walls: Option<Arc<DistantWalls>>,
 }
 
 impl CurrentLevel {
@@ -133,8 +141,10 @@ impl BuildRequest {
         let eaters: Vec<_> = eaters.into_iter().map(Arc::new).collect();
         let handicap = if eaters.is_empty() { Handicap::NONE } else { handicap };
         let chunks = Arc::new(Chunks::of(level.maze(), cancel)?);
+        let has_many_chunks = chunks.count().element_product() > MOST_CHUNKS;
+        let distant_walls = has_many_chunks.then(|| DistantWalls::of(level.maze(), cancel)).flatten().map(Arc::new);
         let code = RaceCode::of_plan(level.plan(), Some(difficulty)).ok().map(Arc::new);
-        Ok(CurrentLevel { mode, difficulty, handicap, code, level: Arc::new(level), eaters, chunks })
+        Ok(CurrentLevel { mode, difficulty, handicap, code, level: Arc::new(level), eaters, chunks, distant_walls })
     }
 }
 

@@ -9,6 +9,9 @@ use super::race_identity::{daily_name, name_of_race, world_of_code, world_of_lev
 use crate::platform::date::Day;
 use crate::text::{Id, Text};
 
+/// In this many levels from the first, the clock waits for the player's first move.
+const WAITING_LEVELS: u32 = 2;
+
 /// What is raced or watched.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RaceMode {
@@ -88,6 +91,11 @@ impl RaceMode {
     /// Whether the player races. Watched races do not count.
     pub const fn is_played(&self) -> bool {
         !matches!(self, Self::Replay(_) | Self::Show(_))
+    }
+
+    /// Whether the clock and the eaters wait for the player's first move.
+    pub const fn waits_for_first_move(&self) -> bool {
+        matches!(self, Self::Level(number) if *number <= WAITING_LEVELS)
     }
 
     /// The number of its level, if it is a race of the campaign.
@@ -174,6 +182,16 @@ mod tests {
         }
         assert_eq!(next(on(tracks.last_level())), None);
         assert_eq!(next(RaceMode::Daily(Day(20_777))), None);
+    }
+
+    #[test]
+    fn clock_waits_in_the_first_levels_only() {
+        let waits = |mode: RaceMode| mode.waits_for_first_move();
+        assert!((1..=WAITING_LEVELS).all(|number| waits(RaceMode::Level(number))));
+        let day = RaceMode::Daily(Day(20_777));
+        for mode in [RaceMode::Level(WAITING_LEVELS + 1), RaceMode::TimeTrial(1), RaceMode::Show(1), day] {
+            assert!(!waits(mode.clone()), "{mode:?}");
+        }
     }
 
     #[test]

@@ -19,8 +19,12 @@ pub enum Action {
     Restart,
     /// Show or hide the solution.
     ShowSolution,
-    /// Show the overview.
+    /// Show or hide the overview.
     Overview,
+    /// Enlarge the cells, in races only.
+    ZoomIn,
+    /// Shrink the cells, in races only.
+    ZoomOut,
     /// Previous tab.
     PreviousTab,
     /// Next tab.
@@ -29,7 +33,7 @@ pub enum Action {
 
 impl Action {
     /// The actions that can be rebound, in the order of the page.
-    pub const BOUND: [Self; 12] = [
+    pub const BOUND: [Self; 14] = [
         Self::Move(ClockDirection::UP),
         Self::Move(ClockDirection::RIGHT),
         Self::Move(ClockDirection::DOWN),
@@ -40,6 +44,8 @@ impl Action {
         Self::Restart,
         Self::ShowSolution,
         Self::Overview,
+        Self::ZoomIn,
+        Self::ZoomOut,
         Self::PreviousTab,
         Self::NextTab,
     ];
@@ -60,6 +66,8 @@ impl Action {
             Self::Restart => "restart",
             Self::ShowSolution => "overlay",
             Self::Overview => "overview",
+            Self::ZoomIn => "zoom_in",
+            Self::ZoomOut => "zoom_out",
             Self::PreviousTab => "part_before",
             Self::NextTab => "part_after",
         }
@@ -80,6 +88,8 @@ impl Action {
             Self::Restart => id!("action-restart"),
             Self::ShowSolution => id!("action-hint"),
             Self::Overview => id!("action-overview"),
+            Self::ZoomIn => id!("action-zoom-in"),
+            Self::ZoomOut => id!("action-zoom-out"),
             Self::PreviousTab => id!("action-previous-tab"),
             Self::NextTab => id!("action-next-tab"),
         }

@@ -49,7 +49,7 @@ pub struct Bindings(Vec<(Slot, Option<Control>)>);
 /// The default keys and buttons of an action.
 type Row = (Action, &'static [KeyCode], &'static [GamepadButton]);
 
-const USUAL: [Row; 12] = [
+const USUAL: [Row; 14] = [
     (Action::Move(ClockDirection::UP), &[KeyCode::ArrowUp, KeyCode::KeyW], &[GamepadButton::DPadUp]),
     (Action::Move(ClockDirection::RIGHT), &[KeyCode::ArrowRight, KeyCode::KeyD], &[GamepadButton::DPadRight]),
     (Action::Move(ClockDirection::DOWN), &[KeyCode::ArrowDown, KeyCode::KeyS], &[GamepadButton::DPadDown]),
@@ -64,13 +64,16 @@ const USUAL: [Row; 12] = [
         &[KeyCode::KeyZ, KeyCode::ShiftLeft],
         &[GamepadButton::LeftTrigger, GamepadButton::LeftTrigger2],
     ),
+    (Action::ZoomIn, &[KeyCode::Equal, KeyCode::NumpadAdd], &[GamepadButton::RightTrigger]),
+    (Action::ZoomOut, &[KeyCode::Minus, KeyCode::NumpadSubtract], &[GamepadButton::RightTrigger2]),
     (Action::PreviousTab, &[KeyCode::KeyQ, KeyCode::PageUp], &[GamepadButton::LeftTrigger]),
     (Action::NextTab, &[KeyCode::KeyE, KeyCode::PageDown], &[GamepadButton::RightTrigger]),
 ];
 
 /// Within reach of the left hand on WASD, and of the left thumb and fingers on a pad. Exceptions: the left half of a
-/// pad has no button left for the solution, which is also in the pause menu, and the d-pad already switches tabs.
-const LEFT_HAND: [Row; 12] = [
+/// pad has no button left for the solution, which is also in the pause menu, nor for the zoom, and the d-pad already
+/// switches tabs.
+const LEFT_HAND: [Row; 14] = [
     (Action::Move(ClockDirection::UP), &[KeyCode::KeyW], &[GamepadButton::DPadUp]),
     (Action::Move(ClockDirection::RIGHT), &[KeyCode::KeyD], &[GamepadButton::DPadRight]),
     (Action::Move(ClockDirection::DOWN), &[KeyCode::KeyS], &[GamepadButton::DPadDown]),
@@ -82,12 +85,14 @@ const LEFT_HAND: [Row; 12] = [
     (Action::ShowSolution, &[KeyCode::Tab], &[GamepadButton::North]),
     // Pressing the stick by accident does no harm.
     (Action::Overview, &[KeyCode::ShiftLeft, KeyCode::KeyZ], &[GamepadButton::LeftThumb]),
+    (Action::ZoomIn, &[KeyCode::KeyE], &[]),
+    (Action::ZoomOut, &[KeyCode::KeyQ], &[]),
     (Action::PreviousTab, &[KeyCode::KeyQ], &[]),
     (Action::NextTab, &[KeyCode::KeyE], &[GamepadButton::RightTrigger]),
 ];
 
 /// Within reach of the right hand on the arrows, and of the right thumb and fingers on a pad.
-const RIGHT_HAND: [Row; 12] = [
+const RIGHT_HAND: [Row; 14] = [
     (Action::Move(ClockDirection::UP), &[KeyCode::ArrowUp], &[GamepadButton::DPadUp]),
     (Action::Move(ClockDirection::RIGHT), &[KeyCode::ArrowRight], &[GamepadButton::DPadRight]),
     (Action::Move(ClockDirection::DOWN), &[KeyCode::ArrowDown], &[GamepadButton::DPadDown]),
@@ -98,6 +103,8 @@ const RIGHT_HAND: [Row; 12] = [
     (Action::Restart, &[KeyCode::Delete], &[GamepadButton::RightThumb, GamepadButton::Select]),
     (Action::ShowSolution, &[KeyCode::End], &[GamepadButton::North]),
     (Action::Overview, &[KeyCode::ShiftRight, KeyCode::ControlRight], &[GamepadButton::RightTrigger2]),
+    (Action::ZoomIn, &[KeyCode::PageUp], &[]),
+    (Action::ZoomOut, &[KeyCode::PageDown], &[]),
     (Action::PreviousTab, &[KeyCode::PageUp], &[GamepadButton::LeftTrigger]),
     (Action::NextTab, &[KeyCode::PageDown], &[GamepadButton::RightTrigger2]),
 ];
@@ -214,8 +221,9 @@ mod tests {
         for bindings in [Bindings::default(), Bindings::for_hand(Hand::Left), Bindings::for_hand(Hand::Right)] {
             for action in Action::BOUND {
                 assert!(bindings.control(action, Device::Keyboard).is_some(), "{action:?} has no key");
-                // Left and right also switch tabs.
-                let needs_one = !matches!(action, Action::PreviousTab);
+                // Left and right also switch tabs, and half a pad has no button left for the zoom.
+                let needs_one = !matches!(action, Action::PreviousTab | Action::ZoomIn | Action::ZoomOut)
+                    || bindings == Bindings::default();
                 assert!(!needs_one || bindings.control(action, Device::Gamepad).is_some(), "{action:?} has no button");
             }
             for (slot, control) in &bindings.0 {
@@ -267,6 +275,11 @@ mod tests {
         assert_eq!(bindings.meaning(shoulder, false), Some(Action::Overview));
         let key = Control::Key(KeyCode::KeyE);
         assert_eq!((bindings.meaning(key, true), bindings.meaning(key, false)), (Some(Action::NextTab), None));
+        let left = Bindings::for_hand(Hand::Left);
+        assert_eq!(
+            [true, false].map(|in_menu| left.meaning(key, in_menu)),
+            [Action::NextTab, Action::ZoomIn].map(Some)
+        );
         assert_eq!(Bindings::for_hand(Hand::Left).meaning(shoulder, true), Some(Action::Accept));
         // Tab keys can be rebound to controls that are used in races only.
         let slot = |action| Slot { action, device: Device::Keyboard, number: 0 };

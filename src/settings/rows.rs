@@ -56,6 +56,10 @@ settings! {
     ShowThinking = switch(Play, "show_thinking", id!("settings-show-search"), id!("settings-show-search-hint"), true);
     /// Whether explorers leave a trail.
     ShowTrails = switch(Play, "show_trails", id!("settings-show-trails"), id!("settings-show-trails-hint"), true);
+    /// How much of the maze is shown in a race.
+    View = list(Play, "view", id!("settings-view"), &VIEWS);
+    /// Whether the overview key toggles the overview or shows it while held.
+    OverviewKey = list(Play, "overview_key", id!("settings-overview-key"), &OVERVIEW_KEYS);
     /// Whether mazes larger than the window have a minimap.
     Minimap = list(Play, "minimap", id!("settings-minimap"), &MINIMAPS);
     /// Whether the hint key toggles the solution or shows it while held.
@@ -146,6 +150,17 @@ const MINIMAPS: [Choice; 3] = [
     choice("small", id!("settings-minimap-small"), id!("settings-minimap-small-hint")),
     choice("large", id!("settings-minimap-large"), id!("settings-minimap-large-hint")),
     choice("off", id!("settings-minimap-off"), id!("settings-minimap-off-hint")),
+];
+
+const VIEWS: [Choice; 3] = [
+    choice("auto", id!("settings-view-auto"), id!("settings-view-auto-hint")),
+    choice("whole", id!("settings-view-whole"), id!("settings-view-whole-hint")),
+    choice("follow", id!("settings-view-follow"), id!("settings-view-follow-hint")),
+];
+
+const OVERVIEW_KEYS: [Choice; 2] = [
+    choice("toggle", id!("settings-overview-key-toggle"), id!("settings-overview-key-toggle-hint")),
+    choice("hold", id!("settings-overview-key-hold"), id!("settings-overview-key-hold-hint")),
 ];
 
 const HINT_KEYS: [Choice; 2] = [

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use race::{ClockDirection, Intent};
 
+use super::clock::RaceClock;
 use crate::states::{Paused, Phase};
 
 /// The control that holds a direction. Two keys for one direction are two sources.
@@ -63,8 +64,13 @@ impl IntentLatch {
         *self = Self::default();
     }
 
+    /// Whether a direction was pressed since the last tick, or since the taps were forgotten.
+    pub const fn has_press(&self) -> bool {
+        !self.fresh.is_empty()
+    }
+
     /// Drops taps from menus and from before GO, so that they do not start a move later.
-    fn forget_taps(&mut self) {
+    pub(super) fn forget_taps(&mut self) {
         self.tapped.clear();
         self.fresh.clear();
     }
@@ -83,8 +89,16 @@ impl IntentLatch {
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<IntentLatch>();
     app.init_resource::<IntentLatch>();
-    app.add_systems(OnEnter(Phase::Running), |mut latch: ResMut<IntentLatch>| latch.forget_taps());
+    app.add_systems(OnEnter(Phase::Intro), |mut latch: ResMut<IntentLatch>| latch.forget_taps());
+    app.add_systems(OnEnter(Phase::Running), forget_early_taps);
     app.add_systems(OnExit(Paused), |mut latch: ResMut<IntentLatch>| latch.forget_taps());
+}
+
+/// A press before GO is forgotten, unless the clock waits for it.
+fn forget_early_taps(clock: Res<RaceClock>, mut latch: ResMut<IntentLatch>) {
+    if !clock.is_waiting() {
+        latch.forget_taps();
+    }
 }
 
 #[cfg(test)]

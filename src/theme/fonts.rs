@@ -22,7 +22,7 @@ const TEXT_SIZES: [f32; 5] = [14.0, 15.0, 16.0, 17.0, 18.0];
 const DISPLAY_SIZES: [f32; 11] = [14.0, 20.0, 21.0, 22.0, 26.0, 30.0, 32.0, 34.0, 36.0, 38.0, 44.0];
 
 /// The font size of the countdown, in points.
-pub const COUNTDOWN: f32 = 150.0;
+pub const COUNTDOWN: f32 = 52.0;
 
 /// Draws every letter once, invisibly, before the first screen. A letter that is new to the font atlas would be missing
 /// in its first frame.

@@ -1,36 +1,42 @@
-//! The camera: shows a small maze whole and follows the player in a large one. A key shows the overview.
+//! The camera: shows the whole maze where its cells are large enough, and follows the player in a larger one.
+//!
+//! Before a race and in the overview it always shows the whole maze. The player can zoom.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use maze::Grid;
 
+use super::layout::{CardLayout, RIM, race_field};
 use super::racers::Drawn;
 use super::{ViewSystems, direction, ease};
 use crate::input::{ActionPressed, ActionReleased};
 use crate::race_setup::CurrentLevel;
+use crate::schedule::RequestSystems;
 use crate::settings::Action;
 use crate::settings::{Setting, Settings};
-use crate::simulation::{PlayerBody, PlayerBumped, RaceStarted, RestartRace};
-use crate::states::Phase;
+use crate::simulation::{PlayerBody, PlayerBumped, RaceStarted, RestartRace, SuspendedRace};
+use crate::states::{MenuScreen, Phase, Screen};
 use crate::theme::Zoom;
 use crate::theme::palette::{self, Palette};
 
-/// Least width of a cell while the camera follows, in pixels.
-const CELL_PIXELS: f32 = 54.0;
+/// The window for which the following sizes of cells are meant, in pixels. They grow with larger windows.
+const USUAL_WINDOW: Vec2 = Vec2::new(1280.0, 800.0);
 
-/// Fraction of [`CELL_PIXELS`] down to which a maze is still shown whole.
-const NEARLY: f32 = 0.85;
+/// Least width of a cell of a maze that is shown whole by itself, in pixels.
+const LEAST_WHOLE: f32 = 18.0;
+
+/// Width of a cell while the camera follows: of a maze that is too large to be shown whole, and by the setting.
+const FOLLOWED: f32 = 32.0;
+const CLOSE: f32 = 54.0;
 
 /// Largest width of a cell, in pixels.
-const CELL_PIXELS_MOST: f32 = 110.0;
+const LARGEST: f32 = 110.0;
+
+/// Factor of one step of the zoom.
+const ZOOM_STEP: f32 = 1.25;
 
 /// Least size of racers and goal, in pixels.
 const LEAST_PIXELS: f32 = 18.0;
-
-/// Margins for the heads-up display, in points.
-const TOP: f32 = 104.0;
-const BOTTOM: f32 = 56.0;
-const SIDE: f32 = 24.0;
 
 /// Largest shake after a bump, in pixels, and its half-life in seconds.
 const SHAKE: f32 = 10.0;
@@ -43,8 +49,41 @@ const LEAD: f32 = 1.6;
 const ZOOM_HALF_LIFE: f32 = 0.16;
 const PLACE_HALF_LIFE: f32 = 0.11;
 
-/// Assumed window size without a window, in pixels.
-const NO_WINDOW: Vec2 = Vec2::new(1280.0, 800.0);
+/// How much of the maze the camera shows in a race: a setting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ViewMode {
+    /// The whole maze while its cells are large enough; otherwise it follows the player.
+    Automatic,
+    /// The whole maze.
+    Whole,
+    /// Follows the player, close up.
+    Follow,
+}
+
+impl ViewMode {
+    fn of(settings: &Settings) -> Self {
+        match settings.get(Setting::View) {
+            0 => Self::Automatic,
+            1 => Self::Whole,
+            _ => Self::Follow,
+        }
+    }
+}
+
+/// A request about the view of a race.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ViewCommand {
+    /// Shows the overview, or returns to the view of the race.
+    ToggleOverview,
+    /// Shows the overview.
+    ShowOverview,
+    /// Returns to the view of the race.
+    HideOverview,
+    /// Enlarges the cells by a step.
+    ZoomIn,
+    /// Shrinks the cells by a step, at most until the whole maze is shown.
+    ZoomOut,
+}
 
 /// The camera of the game.
 #[derive(Component, Reflect, Clone, Copy, Debug)]
@@ -57,8 +96,12 @@ pub struct MazeCamera {
     scale: f32,
     /// Window size in pixels.
     window: Vec2,
-    /// Whether the overview is requested.
+    /// The part of the window for the maze, in points.
+    field: Rect,
+    /// Whether the overview is shown.
     overview: bool,
+    /// Steps by which the player has enlarged the cells.
+    steps: i32,
     /// Pixels per point of the heads-up display.
     zoom: f32,
     /// Current shake in pixels.
@@ -69,9 +112,11 @@ impl Default for MazeCamera {
     fn default() -> Self {
         Self {
             at: Vec2::ZERO,
-            scale: 1.0 / CELL_PIXELS,
-            window: NO_WINDOW,
+            scale: 1.0 / CLOSE,
+            window: USUAL_WINDOW,
+            field: race_field(USUAL_WINDOW),
             overview: false,
+            steps: 0,
             zoom: 1.0,
             shaken: Vec2::ZERO,
         }
@@ -90,11 +135,14 @@ impl MazeCamera {
         (self.window / 2.0 + from_middle * Vec2::new(1.0, -1.0)) / self.zoom
     }
 
-    /// The part of the window that the heads-up display leaves free, in points from the top left corner.
-    pub fn free(&self) -> Rect {
-        let window = self.window / self.zoom;
-        let corner = Vec2::new(SIDE, TOP).min(window);
-        Rect::from_corners(corner, (window - Vec2::new(SIDE, BOTTOM)).max(corner))
+    /// The part of the window for the maze, which displays leave free, in points from the top left corner.
+    pub const fn free(&self) -> Rect {
+        self.field
+    }
+
+    /// Where the card of a level is, and the maze beside it.
+    pub fn card_layout(&self, level: &CurrentLevel) -> CardLayout {
+        CardLayout::of(self.window / self.zoom, size_of(level))
     }
 
     /// The part of the world inside [`Self::free`].
@@ -117,31 +165,57 @@ impl MazeCamera {
         (LEAST_PIXELS * self.scale / size).max(1.0)
     }
 
-    /// Total width and height of the margins, in pixels.
-    fn displays(&self) -> Vec2 {
-        Vec2::new(2.0 * SIDE, TOP + BOTTOM) * self.zoom
+    /// Pixels of this window per pixel of the usual one.
+    fn unit(&self) -> f32 {
+        (self.window / USUAL_WINDOW).min_element().max(1.0)
     }
 
-    /// Cells per pixel at which the whole maze fits inside the margins.
+    /// Cells per pixel at which the whole maze fits into the field.
     fn scale_of_whole(&self, maze: Vec2) -> f32 {
-        let free = (self.window - self.displays()).max(Vec2::splat(32.0));
-        ((maze + 0.5) / free).max_element().max(1.0 / CELL_PIXELS_MOST)
+        let free = (self.field.size() * self.zoom).max(Vec2::splat(32.0));
+        ((maze + RIM) / free).max_element().max(1.0 / (LARGEST * self.unit()))
     }
 
-    /// Cells per pixel while the camera follows the player.
-    fn scale_of_follow(&self, maze: Vec2) -> f32 {
+    /// Cells per pixel of the view of a race, without the player's zoom.
+    fn scale_of_view(&self, view: ViewMode, maze: Vec2) -> f32 {
         let whole = self.scale_of_whole(maze);
-        if whole * CELL_PIXELS * NEARLY <= 1.0 { whole } else { 1.0 / CELL_PIXELS }
+        let is_readable = whole * LEAST_WHOLE * self.unit() <= 1.0;
+        match view {
+            ViewMode::Whole => whole,
+            ViewMode::Automatic if is_readable => whole,
+            ViewMode::Automatic => whole.min(1.0 / (FOLLOWED * self.unit())),
+            ViewMode::Follow => whole.min(1.0 / (CLOSE * self.unit())),
+        }
     }
 
-    /// The camera position for a target, clamped so that little beyond the maze is visible.
+    /// Cells per pixel of the view of a race, enlarged by a number of steps.
+    fn scale_of_steps(&self, view: ViewMode, maze: Vec2, steps: i32) -> f32 {
+        let (whole, largest) = (self.scale_of_whole(maze), 1.0 / (LARGEST * self.unit()));
+        (self.scale_of_view(view, maze) * ZOOM_STEP.powi(-steps)).clamp(largest.min(whole), whole)
+    }
+
+    /// Zooms by a step, if that changes anything.
+    fn zoom_by(&mut self, step: i32, view: ViewMode, maze: Vec2) {
+        let scale = |steps| self.scale_of_steps(view, maze, steps);
+        if (scale(self.steps + step) / scale(self.steps) - 1.0).abs() > 1e-3 {
+            self.steps += step;
+        }
+    }
+
+    /// The camera position for a target, clamped so that little beyond the maze is visible in the field.
     fn place(&self, target: Vec2, maze: Vec2, scale: f32) -> Vec2 {
-        let free = (self.window - self.displays()) * scale;
-        // The free area is off-center: the top margin is larger.
-        let lower = Vec2::new(0.0, (TOP - BOTTOM) / 2.0 * self.zoom * scale);
+        let free = self.field.size() * self.zoom * scale;
+        let off_center = (self.field.center() * self.zoom - self.window / 2.0) * Vec2::new(1.0, -1.0) * scale;
         let middle = maze * Vec2::new(0.5, -0.5);
-        let slack = ((maze + 0.5 - free) / 2.0).max(Vec2::ZERO);
-        target.clamp(middle - slack, middle + slack) + lower
+        let slack = ((maze + RIM - free) / 2.0).max(Vec2::ZERO);
+        target.clamp(middle - slack, middle + slack) - off_center
+    }
+
+    /// Notes the window, and which part of it is for the maze.
+    fn fit(&mut self, window: Vec2, zoom: f32, card: Option<Vec2>) {
+        let points = window / zoom;
+        let field = card.map_or_else(|| race_field(points), |maze| CardLayout::of(points, maze).field);
+        (self.window, self.zoom, self.field) = (window, zoom, field);
     }
 }
 
@@ -149,11 +223,10 @@ pub(super) fn plugin(app: &mut App) {
     app.register_type::<MazeCamera>();
     app.add_systems(PostUpdate, clear.run_if(resource_changed::<Palette>));
     app.add_systems(Startup, spawn_camera);
+    app.add_message::<ViewCommand>();
     app.add_systems(OnEnter(Phase::Intro), show_whole_maze);
-    app.add_systems(
-        Update,
-        (note_overview_key, fit_window, shake, follow, place_camera).chain().in_set(ViewSystems::Camera),
-    );
+    app.add_systems(Update, press_view_keys.run_if(in_state(Screen::Race)).before(RequestSystems));
+    app.add_systems(Update, (fit_window, change_view, shake, follow, place_camera).chain().in_set(ViewSystems::Camera));
 }
 
 fn clear(mut commands: Commands, palette: Res<Palette>) {
@@ -169,42 +242,100 @@ fn size_of(level: &CurrentLevel) -> Vec2 {
     Vec2::new(extent.x, extent.y)
 }
 
+/// Begins each level with the whole maze beside its card.
 fn show_whole_maze(
     level: Res<CurrentLevel>,
+    suspended: Res<SuspendedRace>,
     zoom: Res<Zoom>,
     window: Query<&Window, With<PrimaryWindow>>,
     mut cameras: Query<&mut MazeCamera>,
 ) {
     let maze = size_of(&level);
+    let card = has_card(&level, Phase::Intro, &suspended).then_some(maze);
     for mut camera in &mut cameras {
-        (camera.window, camera.zoom) = (window_size(window.iter().next()), zoom.0);
+        (camera.overview, camera.steps) = (false, 0);
+        camera.fit(window_size(window.iter().next()), zoom.0, card);
         camera.scale = camera.scale_of_whole(maze);
         camera.at = camera.place(maze * Vec2::new(0.5, -0.5), maze, camera.scale);
     }
 }
 
 fn window_size(window: Option<&Window>) -> Vec2 {
-    window.map_or(NO_WINDOW, |window| window.size().max(Vec2::ONE))
+    window.map_or(USUAL_WINDOW, |window| window.size().max(Vec2::ONE))
 }
 
-fn note_overview_key(
+/// Whether the card is shown: not before a replay or a resumed race.
+fn has_card(level: &CurrentLevel, phase: Phase, suspended: &SuspendedRace) -> bool {
+    phase == Phase::Intro && level.mode.is_played() && !suspended.is_resuming()
+}
+
+/// Sends the requests of the keys of the view.
+fn press_view_keys(
+    menu: Res<State<MenuScreen>>,
+    settings: Res<Settings>,
     mut pressed: MessageReader<ActionPressed>,
     mut released: MessageReader<ActionReleased>,
+    mut commands: MessageWriter<ViewCommand>,
+) {
+    let is_held = settings.is_on(Setting::OverviewKey);
+    for &ActionPressed(action) in pressed.read().filter(|_| !menu.is_open()) {
+        match action {
+            Action::Overview if is_held => drop(commands.write(ViewCommand::ShowOverview)),
+            Action::Overview => drop(commands.write(ViewCommand::ToggleOverview)),
+            Action::ZoomIn => drop(commands.write(ViewCommand::ZoomIn)),
+            Action::ZoomOut => drop(commands.write(ViewCommand::ZoomOut)),
+            _ => {}
+        }
+    }
+    // A release counts during a pause as well.
+    if released.read().filter(|released| released.0 == Action::Overview).count() > 0 && is_held {
+        commands.write(ViewCommand::HideOverview);
+    }
+}
+
+fn change_view(
+    mut commands: MessageReader<ViewCommand>,
+    level: Option<Res<CurrentLevel>>,
+    phase: Option<Res<State<Phase>>>,
+    settings: Res<Settings>,
     mut cameras: Query<&mut MazeCamera>,
 ) {
-    let on = pressed.read().any(|pressed| pressed.0 == Action::Overview);
-    let off = released.read().any(|released| released.0 == Action::Overview);
-    if on || off {
+    let (Some(level), Some(phase)) = (level, phase) else {
+        commands.clear();
+        return;
+    };
+    let (maze, view) = (size_of(&level), ViewMode::of(&settings));
+    let is_before = matches!(phase.get(), Phase::Building | Phase::Intro);
+    for &command in commands.read() {
         for mut camera in &mut cameras {
-            camera.overview = on && !off;
+            match command {
+                ViewCommand::ToggleOverview => camera.overview = !camera.overview,
+                ViewCommand::ShowOverview => camera.overview = true,
+                ViewCommand::HideOverview => camera.overview = false,
+                // The whole maze is shown anyway.
+                ViewCommand::ZoomIn | ViewCommand::ZoomOut if is_before => {}
+                ViewCommand::ZoomIn if camera.overview => camera.overview = false,
+                ViewCommand::ZoomIn => camera.zoom_by(1, view, maze),
+                ViewCommand::ZoomOut if camera.overview => {}
+                ViewCommand::ZoomOut => camera.zoom_by(-1, view, maze),
+            }
         }
     }
 }
 
-/// Notes the size of the window and the scale of the menus.
-fn fit_window(zoom: Res<Zoom>, window: Query<&Window, With<PrimaryWindow>>, mut cameras: Query<&mut MazeCamera>) {
+/// Notes the size of the window, the scale of the menus, and where the maze is.
+fn fit_window(
+    zoom: Res<Zoom>,
+    level: Option<Res<CurrentLevel>>,
+    phase: Option<Res<State<Phase>>>,
+    suspended: Res<SuspendedRace>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    mut cameras: Query<&mut MazeCamera>,
+) {
+    let card = level.zip(phase).filter(|(level, phase)| has_card(level, *phase.get(), &suspended));
+    let card = card.map(|(level, _)| size_of(&level));
     for mut camera in &mut cameras {
-        (camera.window, camera.zoom) = (window_size(window.iter().next()), zoom.0);
+        camera.fit(window_size(window.iter().next()), zoom.0, card);
     }
 }
 
@@ -246,7 +377,11 @@ fn follow(
     let still = !settings.moves();
     let maze = size_of(&level);
     let whole = shows_whole_maze(&camera, *phase.get());
-    let wanted = if whole { camera.scale_of_whole(maze) } else { camera.scale_of_follow(maze) };
+    let wanted = if whole {
+        camera.scale_of_whole(maze)
+    } else {
+        camera.scale_of_steps(ViewMode::of(&settings), maze, camera.steps)
+    };
     let target = match player.iter().next() {
         Some((drawn, body)) if !whole => {
             let moving = f32::from(body.0.speed()) / f32::from(race::units::TOP_SPEED);
@@ -256,7 +391,8 @@ fn follow(
         _ => maze * Vec2::new(0.5, -0.5),
     };
     // At GO and after a restart the player is visible at once.
-    let at_once = restarted.read().count() > 0 || started.read().count() > 0;
+    let is_seen = player.iter().next().is_none_or(|(drawn, _)| camera.in_view().contains(drawn.at));
+    let at_once = restarted.read().count() > 0 || started.read().count() > 0 && !is_seen;
     let share = |half_life| if at_once { 1.0 } else { ease(half_life, time.delta_secs()) };
     let place = camera.place(target, maze, wanted);
     // With reduced motion the camera jumps.
@@ -280,55 +416,123 @@ fn place_camera(mut cameras: Query<(&MazeCamera, &mut Transform, &mut Projection
 mod tests {
     use super::*;
 
-    #[test]
-    fn small_maze_is_shown_whole_without_motion() {
-        let camera = MazeCamera::default();
-        let maze = Vec2::new(8.0, 8.0);
-        let scale = camera.scale_of_follow(maze);
-        let places = [Vec2::ZERO, Vec2::new(8.0, -8.0)].map(|target| camera.place(target, maze, scale));
-        assert_eq!(places[0], places[1]);
-        let seen = Rect::from_center_size(places[0], camera.window * scale);
-        assert!(seen.contains(Vec2::new(-0.2, 0.2)) && seen.contains(Vec2::new(8.2, -8.2)));
+    const VIEWS: [ViewMode; 3] = [ViewMode::Automatic, ViewMode::Whole, ViewMode::Follow];
+
+    fn camera(window: Vec2, zoom: f32) -> MazeCamera {
+        let mut camera = MazeCamera::default();
+        camera.fit(window, zoom, None);
+        camera
+    }
+
+    /// The part of the world in the field, in a view of a race with the player at a place.
+    fn shown(mut camera: MazeCamera, view: ViewMode, maze: Vec2, player: Vec2) -> Rect {
+        let scale = camera.scale_of_steps(view, maze, camera.steps);
+        camera.look(camera.place(player, maze, scale), scale);
+        camera.in_view()
+    }
+
+    /// Whether a view of a race leaves no cell outside, wherever the player is.
+    fn shows_all(camera: MazeCamera, view: ViewMode, maze: Vec2) -> bool {
+        let cells = Rect::from_corners(Vec2::ZERO, maze * Vec2::new(1.0, -1.0));
+        [Vec2::ZERO, cells.center(), Vec2::new(maze.x, -maze.y)].into_iter().all(|player| {
+            let shown = shown(camera, view, maze, player).inflate(1e-3);
+            shown.union(cells) == shown
+        })
     }
 
     #[test]
-    fn nearly_fitting_maze_is_shown_whole() {
-        let camera = MazeCamera { window: Vec2::new(800.0, 600.0), ..MazeCamera::default() };
-        let follow = |cells: f32| camera.scale_of_follow(Vec2::splat(cells));
-        assert!((follow(8.0) - camera.scale_of_whole(Vec2::splat(8.0))).abs() < 1e-6);
-        assert!((follow(9.5) - 1.0 / CELL_PIXELS).abs() < 1e-6);
+    fn mazes_up_to_40_by_28_are_shown_whole() {
+        for window in [USUAL_WINDOW, Vec2::new(1920.0, 1080.0), Vec2::new(3840.0, 2160.0)] {
+            let camera = camera(window, 1.0);
+            for (width, height) in (1..=40).flat_map(|width| (1..=28).map(move |height| (width, height))) {
+                let maze = Vec2::new(width as f32, height as f32);
+                assert!(shows_all(camera, ViewMode::Automatic, maze), "{window}: {maze}");
+                assert!(camera.scale_of_view(ViewMode::Automatic, maze) <= 1.0 / LEAST_WHOLE, "{window}: {maze}");
+            }
+        }
     }
 
     #[test]
-    fn large_maze_keeps_cell_size_and_camera_inside() {
+    fn whole_view_leaves_no_cell_outside() {
+        for window in [USUAL_WINDOW, Vec2::new(800.0, 600.0), Vec2::new(600.0, 1200.0), Vec2::new(2560.0, 900.0)] {
+            for (zoom, size) in [(1.0, 1), (1.5, 14), (0.8, 20), (1.0, 81), (1.0, 500), (2.0, 1000)] {
+                let size = size as f32;
+                for maze in [Vec2::splat(size), Vec2::new(size, 7.0), Vec2::new(3.0, size)] {
+                    assert!(shows_all(camera(window, zoom), ViewMode::Whole, maze), "{window} x{zoom}: {maze}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn large_maze_is_followed_and_camera_stays_inside() {
         let camera = MazeCamera::default();
         let maze = Vec2::new(500.0, 400.0);
-        let scale = camera.scale_of_follow(maze);
-        assert!((scale - 1.0 / CELL_PIXELS).abs() < 1e-6);
-        let seen = |target: Vec2| Rect::from_center_size(camera.place(target, maze, scale), camera.window * scale);
-        assert!(seen(Vec2::ZERO).min.x > -2.0 && seen(Vec2::ZERO).max.y < 4.0);
-        assert!(seen(Vec2::new(500.0, -400.0)).max.x < 502.0);
-        assert!(seen(Vec2::new(250.0, -200.0)).contains(Vec2::new(250.0, -200.0)));
+        for (view, pixels) in [(ViewMode::Automatic, FOLLOWED), (ViewMode::Follow, CLOSE)] {
+            let scale = camera.scale_of_view(view, maze);
+            assert!((scale * pixels - 1.0).abs() < 1e-4);
+            let seen = |target: Vec2| Rect::from_center_size(camera.place(target, maze, scale), camera.window * scale);
+            assert!(seen(Vec2::ZERO).min.x > -2.0 && seen(Vec2::ZERO).max.y < 4.0);
+            assert!(seen(Vec2::new(500.0, -400.0)).max.x < 502.0);
+            let middle = Vec2::new(250.0, -200.0);
+            assert!(shown(camera, view, maze, middle).center().distance(middle) < 1e-3);
+        }
     }
 
     #[test]
-    fn target_is_centered_in_the_free_area() {
-        let camera = MazeCamera { at: Vec2::new(3.0, -4.0), zoom: 2.0, ..MazeCamera::default() };
+    fn zoom_ends_at_the_whole_maze_and_at_the_largest_cells() {
+        for maze in [Vec2::splat(8.0), Vec2::new(40.0, 28.0), Vec2::new(300.0, 200.0)] {
+            for view in VIEWS {
+                let mut camera = MazeCamera::default();
+                let scale = |camera: &MazeCamera| camera.scale_of_steps(view, maze, camera.steps);
+                let usual = scale(&camera);
+                for (step, end) in [(-1, camera.scale_of_whole(maze)), (1, 1.0 / LARGEST)] {
+                    (0..100).for_each(|_| camera.zoom_by(step, view, maze));
+                    assert!((scale(&camera) / end - 1.0).abs() < 1e-3, "{view:?} {maze}: {step}");
+                }
+                // No step is lost at either end: as many steps lead back.
+                let (mut back, most) = (camera, camera.steps);
+                (0..most).for_each(|_| back.zoom_by(-1, view, maze));
+                assert!(most < 40 && (scale(&back) / usual - 1.0).abs() < 1e-3, "{view:?} {maze}");
+            }
+        }
+    }
+
+    #[test]
+    fn points_of_the_display_match_the_field() {
+        let mut camera = camera(USUAL_WINDOW, 2.0);
+        camera.look(Vec2::new(3.0, -4.0), 1.0 / CLOSE);
         assert_eq!(camera.on_display(camera.at), Vec2::new(320.0, 200.0));
         assert_eq!(camera.free().center(), Vec2::new(320.0, 224.0));
         let (free, view) = (camera.free(), camera.in_view());
         assert!(camera.on_display(Vec2::new(view.min.x, view.max.y)).distance(free.min) < 1e-3);
         let below_right = camera.on_display(camera.at + Vec2::new(1.0, -1.0));
-        assert!((below_right - Vec2::new(320.0, 200.0) - CELL_PIXELS / 2.0).length() < 1e-3);
+        assert!((below_right - Vec2::new(320.0, 200.0) - CLOSE / 2.0).length() < 1e-3);
+    }
+
+    #[test]
+    fn whole_maze_is_beside_its_card() {
+        for (window, maze) in [(USUAL_WINDOW, Vec2::new(12.0, 9.0)), (Vec2::new(800.0, 600.0), Vec2::new(80.0, 60.0))] {
+            let mut camera = MazeCamera::default();
+            camera.fit(window, 1.0, Some(maze));
+            let scale = camera.scale_of_whole(maze);
+            camera.look(camera.place(Vec2::ZERO, maze, scale), scale);
+            let corners = [Vec2::ZERO, Vec2::new(maze.x, -maze.y)].map(|corner| camera.on_display(corner));
+            let cells = Rect::from_corners(corners[0], corners[1]);
+            let layout = CardLayout::of(window, maze);
+            assert!(layout.field.union(cells) == layout.field && layout.card.intersect(cells).is_empty());
+        }
     }
 
     #[test]
     fn one_pixel_window_is_valid() {
-        let camera = MazeCamera { window: Vec2::ONE, ..MazeCamera::default() };
+        let camera = camera(Vec2::ONE, 1.0);
         for maze in [Vec2::splat(2.0), Vec2::splat(1000.0)] {
-            let scale = camera.scale_of_follow(maze);
-            assert!(scale.is_finite() && scale > 0.0);
-            assert!(camera.place(Vec2::ZERO, maze, scale).is_finite());
+            for view in VIEWS {
+                let scale = camera.scale_of_steps(view, maze, 3);
+                assert!(scale.is_finite() && scale > 0.0);
+                assert!(camera.place(Vec2::ZERO, maze, scale).is_finite());
+            }
         }
     }
 }

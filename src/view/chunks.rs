@@ -6,15 +6,9 @@ use maze::Grid;
 
 use super::ViewSystems;
 use super::camera::MazeCamera;
-use crate::race_setup::{CHUNK_CELLS, CurrentLevel};
+use crate::race_setup::{CHUNK_CELLS, CurrentLevel, MOST_CHUNKS};
 use crate::simulation::{MazeShifted, of_this_level};
 use crate::states::Phase;
-
-/// Limit of spawned chunks. If the camera sees more, the overview picture replaces them.
-pub(super) const MOST_CHUNKS: u32 = 60;
-
-/// Limit of chunks spawned per frame: as many as surround a following camera.
-const MOST_SPAWNED: u32 = 9;
 
 /// A chunk of the maze: the parent of everything drawn there.
 #[derive(Component, Reflect, Clone, Copy, Debug)]
@@ -89,15 +83,11 @@ fn spawn_near_camera(
     if far {
         return;
     }
-    let mut to_spawn = MOST_SPAWNED;
+    // All of them in this frame: a maze never has holes.
     for row in seen.min.y..seen.max.y {
         for column in seen.min.x..seen.max.x {
             let at = UVec2::new(column as u32, row as u32);
-            if to_spawn == 0 {
-                return;
-            }
             spawned.0.entry(at).or_insert_with(|| {
-                to_spawn -= 1;
                 commands.spawn((of_this_level("chunk"), Chunk { at }, Transform::default(), Visibility::default())).id()
             });
         }

@@ -1,6 +1,7 @@
 //! Draws a race. Reads the simulation; the simulation does not know the view.
 //!
-//! [`pictures`] paints the sprites from the shapes in [`shapes`]. [`camera`] follows the player, zooms and shakes.
+//! [`pictures`] paints the sprites from the shapes in [`shapes`]. [`camera`] follows the player, zooms and shakes;
+//! [`layout`] is where the maze and the displays are in the window.
 //! [`chunks`] spawns the parts of the maze near it, and [`walls`] and [`eater_trails`] fill them. [`overview`] replaces
 //! them when too many are visible. [`racers`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`], [`doors`],
 //! [`moving_walls`], [`solution`] and [`effects`] draw what changes, [`fog`] the darkness, and [`minimap`] the minimap.
@@ -17,6 +18,7 @@ mod effects;
 mod fog;
 mod ghosts;
 mod goal;
+mod layout;
 mod minimap;
 mod moving_walls;
 mod overview;
@@ -28,16 +30,17 @@ pub mod shapes;
 mod solution;
 mod walls;
 
-pub use camera::MazeCamera;
+pub use camera::{MazeCamera, ViewCommand};
 pub use chunks::Chunk;
 pub use minimap::{Minimap, MinimapPixels};
 pub(crate) use racers::Drawn;
 pub use solution::SolutionChevron;
-pub(crate) use walls::{THICKNESS, straighten, strokes};
+pub(crate) use walls::{THICKNESS, strokes};
 
 use bevy::prelude::*;
-use maze::Point;
 
+pub use crate::race_setup::in_world;
+pub(crate) use crate::race_setup::straighten;
 use crate::schedule::ViewSystems;
 use crate::simulation::RestartRace;
 
@@ -63,11 +66,6 @@ pub(super) fn plugin(app: &mut App) {
         ribbon::plugin,
         (racers::plugin, ghosts::plugin, effects::plugin),
     ));
-}
-
-/// Converts a maze position (y down) to a world position (y up).
-pub fn in_world(point: Point) -> Vec2 {
-    Vec2::new(point.x, -point.y)
 }
 
 /// The world direction of a bearing in degrees clockwise from up.

@@ -1,7 +1,5 @@
-//! Draws the floor and the walls of a chunk: each straight run is a sprite with round ends and a second sprite for its
-//! shadow.
-
-use std::f32::consts::FRAC_PI_8;
+//! Draws the floor and the walls of a chunk: a mesh for the floor, one for all walls, which are strokes with round ends,
+//! and one for their shadows.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
@@ -13,10 +11,10 @@ use race::ShiftingMaze;
 use super::chunks::Chunk;
 use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
-use crate::race_setup::{CHUNK_CELLS, CurrentLevel};
+use crate::race_setup::{CHUNK_CELLS, CurrentLevel, straighten};
 use crate::simulation::CurrentRace;
 use crate::theme::layers;
-use crate::theme::palette::{self, Inked, Palette};
+use crate::theme::palette::{self, Ink, Palette};
 
 /// Wall thickness in cells.
 pub(crate) const THICKNESS: f32 = 0.17;
@@ -27,34 +25,54 @@ const SHADOW_OFFSET: Vec2 = Vec2::new(0.05, -0.07);
 /// Pixels per side of the disc that walls are stretched from.
 const DISC: f32 = 128.0;
 
-/// Largest angle of a straight segment of an arc, in radians. Smaller than the eye can see.
-const STRAIGHT_ENOUGH: f32 = FRAC_PI_8 / 2.0;
+/// Thickness of the shadow in cells, and its opacity.
+const SHADOW_THICKNESS: f32 = THICKNESS * 1.25;
+const SHADOW_ALPHA: f32 = 0.55;
 
-/// The material of floors.
+/// The materials of floors, walls and shadows.
 #[derive(Resource)]
-struct FloorMaterial(Handle<ColorMaterial>);
+struct MazeMaterials {
+    floor: Handle<ColorMaterial>,
+    wall: Handle<ColorMaterial>,
+    shadow: Handle<ColorMaterial>,
+}
+
+impl MazeMaterials {
+    /// Each with its color role and its opacity.
+    fn colors(&self) -> [(&Handle<ColorMaterial>, Ink, f32); 3] {
+        [
+            (&self.floor, palette::FLOOR, 1.0),
+            (&self.wall, palette::WALL, 1.0),
+            (&self.shadow, palette::SHADOW, SHADOW_ALPHA),
+        ]
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, add_floor_material);
-    app.add_systems(PostUpdate, recolor_floor.run_if(resource_changed::<Palette>));
+    app.add_systems(Startup, add_materials);
+    app.add_systems(PostUpdate, recolor.run_if(resource_changed::<Palette>));
     app.add_systems(Update, spawn_walls.in_set(ViewSystems::Draw));
 }
 
-fn add_floor_material(mut commands: Commands, materials: Option<ResMut<Assets<ColorMaterial>>>) {
-    let floor = ColorMaterial::default();
-    commands
-        .insert_resource(FloorMaterial(materials.map_or_else(Handle::default, |mut materials| materials.add(floor))));
+fn add_materials(
+    mut commands: Commands,
+    pictures: Res<Pictures>,
+    mut materials: Option<ResMut<Assets<ColorMaterial>>>,
+) {
+    let disc = Some(pictures.disc.clone());
+    let mut add = |texture| {
+        let material = ColorMaterial { texture, ..default() };
+        materials.as_mut().map_or_else(Handle::default, |materials| materials.add(material))
+    };
+    commands.insert_resource(MazeMaterials { floor: add(None), wall: add(disc.clone()), shadow: add(disc) });
 }
 
-fn recolor_floor(
-    palette: Res<Palette>,
-    floor: Option<Res<FloorMaterial>>,
-    materials: Option<ResMut<Assets<ColorMaterial>>>,
-) {
-    if let (Some(floor), Some(mut materials)) = (floor, materials)
-        && let Some(mut material) = materials.get_mut(&floor.0)
-    {
-        material.color = palette.color(palette::FLOOR);
+fn recolor(palette: Res<Palette>, drawn: Option<Res<MazeMaterials>>, materials: Option<ResMut<Assets<ColorMaterial>>>) {
+    let (Some(drawn), Some(mut materials)) = (drawn, materials) else { return };
+    for (handle, ink, alpha) in drawn.colors() {
+        if let Some(mut material) = materials.get_mut(handle) {
+            material.color = palette.rgb(ink).faded(alpha);
+        }
     }
 }
 
@@ -63,28 +81,29 @@ fn spawn_walls(
     chunks: Query<(Entity, &Chunk), Added<Chunk>>,
     level: Option<Res<CurrentLevel>>,
     race_state: Option<Res<CurrentRace>>,
-    pictures: Res<Pictures>,
-    material: Res<FloorMaterial>,
+    materials: Res<MazeMaterials>,
     mut meshes: Option<ResMut<Assets<Mesh>>>,
 ) {
-    let Some(level) = level else { return };
+    // Without a renderer there are no meshes.
+    let (Some(level), Some(meshes)) = (level, &mut meshes) else { return };
     let shifting = race_state.as_ref().and_then(|race_state| race_state.0.shifting_maze());
     let maze = shifting.map_or(level.level.maze(), ShiftingMaze::maze);
     for (entity, chunk) in &chunks {
         let cells = level.chunks.cells(chunk.at);
+        let strokes = strokes(maze, cells, chunk.at);
+        let parts = [
+            ("floor", floor(maze.grid(), cells), &materials.floor, Vec2::ZERO, layers::FLOOR),
+            ("shadows", stroke_mesh(&strokes, SHADOW_THICKNESS), &materials.shadow, SHADOW_OFFSET, layers::SHADOW),
+            ("walls", stroke_mesh(&strokes, THICKNESS), &materials.wall, Vec2::ZERO, layers::WALL),
+        ];
         commands.entity(entity).with_children(|parent| {
-            // Without a renderer there are no meshes.
-            if let Some(meshes) = &mut meshes {
+            for (name, mesh, material, at, layer) in parts {
                 parent.spawn((
-                    Name::new("floor"),
-                    Mesh2d(meshes.add(floor(maze.grid(), cells))),
-                    MeshMaterial2d(material.0.clone()),
-                    Transform::from_xyz(0.0, 0.0, layers::FLOOR),
+                    Name::new(name),
+                    Mesh2d(meshes.add(mesh)),
+                    MeshMaterial2d(material.clone()),
+                    Transform::from_translation(at.extend(layer)),
                 ));
-            }
-            for (from, to) in strokes(maze, cells, chunk.at) {
-                parent.spawn(wall(from, to, &pictures));
-                parent.spawn(shadow(from, to, &pictures));
             }
         });
     }
@@ -103,23 +122,6 @@ pub(crate) fn strokes(maze: &Maze<AnyGrid>, cells: &[Cell], at: UVec2) -> Vec<(V
         straighten(wall, |from, to| strokes.push((from, to)));
     }
     strokes
-}
-
-/// Splits a wall into straight segments: one for a line, several for an arc.
-pub(crate) fn straighten(wall: Wall, mut put: impl FnMut(Vec2, Vec2)) {
-    match wall {
-        Wall::Line { from, to } => put(in_world(from), in_world(to)),
-        Wall::Arc { from, to, middle, .. } => {
-            let middle = in_world(middle);
-            let (begin, end) = (in_world(from) - middle, in_world(to) - middle);
-            let angle = begin.angle_to(end);
-            let pieces = (angle.abs() / STRAIGHT_ENOUGH).ceil().max(1.0);
-            let point = |piece: f32| middle + Vec2::from_angle(angle * piece / pieces).rotate(begin);
-            for piece in 0..pieces as u32 {
-                put(point(piece as f32), point(piece as f32 + 1.0));
-            }
-        }
-    }
 }
 
 /// The end points of a wall.
@@ -150,28 +152,28 @@ fn floor(grid: &AnyGrid, cells: &[Cell]) -> Mesh {
         .with_inserted_indices(Indices::U32(corners))
 }
 
-fn wall(from: Vec2, to: Vec2, pictures: &Pictures) -> impl Bundle {
-    (
-        Name::new("wall"),
-        Inked(palette::WALL),
-        stroke(from, to, THICKNESS, Color::WHITE, pictures),
-        along(from, to, Vec2::ZERO, layers::WALL),
-    )
-}
-
-fn shadow(from: Vec2, to: Vec2, pictures: &Pictures) -> impl Bundle {
-    (
-        Name::new("wall shadow"),
-        Inked(palette::SHADOW),
-        stroke(from, to, THICKNESS * 1.25, Color::WHITE.with_alpha(0.55), pictures),
-        along(from, to, SHADOW_OFFSET, layers::SHADOW),
-    )
-}
-
-/// The transform of a stroke between two points.
-fn along(from: Vec2, to: Vec2, offset: Vec2, layer: f32) -> Transform {
-    Transform::from_translation((from.midpoint(to) + offset).extend(layer))
-        .with_rotation(Quat::from_rotation_z((to - from).to_angle()))
+/// Strokes with round ends: the two halves of a disc, and between them its middle, stretched.
+fn stroke_mesh(strokes: &[(Vec2, Vec2)], thickness: f32) -> Mesh {
+    let count = strokes.len();
+    let (mut points, mut shares) = (Vec::with_capacity(count * 8), Vec::with_capacity(count * 8));
+    let mut corners: Vec<u32> = Vec::with_capacity(count * 18);
+    for &(from, to) in strokes {
+        let along = (to - from).normalize_or(Vec2::X) * thickness / 2.0;
+        let first = points.len() as u32;
+        for (at, share) in [(from - along, 0.0), (from, 0.5), (to, 0.5), (to + along, 1.0)] {
+            for (across, side) in [(along.perp(), 0.0), (-along.perp(), 1.0)] {
+                points.push((at + across).extend(0.0).to_array());
+                shares.push([share, side]);
+            }
+        }
+        for corner in [first, first + 2, first + 4] {
+            corners.extend([corner, corner + 1, corner + 3, corner, corner + 3, corner + 2]);
+        }
+    }
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, points)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, shares)
+        .with_inserted_indices(Indices::U32(corners))
 }
 
 /// A straight stroke with round ends: a disc that is sliced and stretched.
@@ -188,5 +190,25 @@ pub(super) fn stroke(from: Vec2, to: Vec2, thickness: f32, color: Color, picture
             max_corner_scale: thickness / DISC,
         }),
         ..default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stroke_reaches_half_its_thickness_beyond_its_ends() {
+        let mesh = stroke_mesh(&[(Vec2::new(1.0, -2.0), Vec2::new(1.0, -5.0))], 0.5);
+        let points = mesh.attribute(Mesh::ATTRIBUTE_POSITION).and_then(|points| points.as_float3()).unwrap();
+        let points: Vec<Vec2> = points.iter().map(|&[x, y, _]| Vec2::new(x, y)).collect();
+        let drawn = points.iter().fold(Rect::EMPTY, |drawn, &point| drawn.union_point(point));
+        assert_eq!((drawn.min, drawn.max), (Vec2::new(0.75, -5.25), Vec2::new(1.25, -1.75)));
+        // Front faces are counterclockwise.
+        let corners: Vec<usize> = mesh.indices().unwrap().iter().collect();
+        for triangle in corners.chunks(3) {
+            let [a, b, c] = [0, 1, 2].map(|corner| points[triangle[corner]]);
+            assert!((b - a).perp_dot(c - a) > 0.0, "{a} {b} {c}");
+        }
     }
 }

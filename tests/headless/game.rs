@@ -115,11 +115,14 @@ impl Game {
         *self.get::<RaceClock>()
     }
 
-    /// Updates until a condition holds. Fails after many frames.
+    /// Updates until a condition holds. Fails after many frames. A clock that waits for the first move is started.
     pub(crate) fn until(&mut self, what: &str, mut is_so: impl FnMut(&Self) -> bool) {
         for _ in 0..60_000 {
             if is_so(self) {
                 return;
+            }
+            if self.phase() == Some(Phase::Running) && self.clock().is_waiting() {
+                self.press_into_wall();
             }
             self.app.update();
             // Leaves the processor to the task that builds the level.
@@ -147,14 +150,26 @@ impl Game {
         drawn.iter(self.app.world()).map(|chunk| chunks.cells(chunk.at).len() as u32).sum()
     }
 
-    /// Goes from the title to GO by pressing Enter.
+    /// Goes from the title to GO by pressing Enter. In the first levels the clock then waits for the first move.
     pub(crate) fn start(&mut self) {
         self.tap(KeyCode::Enter);
         self.until_phase(Phase::Intro);
         self.tap(KeyCode::Enter);
-        self.until_phase(Phase::Countdown);
-        self.tap(KeyCode::Enter);
+        if self.phase() == Some(Phase::Countdown) {
+            self.tap(KeyCode::Enter);
+        }
         self.until_phase(Phase::Running);
+    }
+
+    /// Makes a first move that leads nowhere.
+    pub(crate) fn press_into_wall(&mut self) {
+        let keys = self.keys();
+        let place = self.place();
+        let maze = self.get::<CurrentLevel>().level.view(keys).maze().clone();
+        let cell = place.cell(&maze);
+        let sides = [Square::NORTH, Square::EAST, Square::SOUTH, Square::WEST];
+        let walled = sides.into_iter().find(|&side| !maze.is_open(cell, side));
+        self.tap(key(walled.unwrap_or(Square::NORTH)));
     }
 
     pub(crate) fn place(&mut self) -> Place {

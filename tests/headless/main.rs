@@ -12,7 +12,9 @@ mod modes;
 mod saving;
 mod screens;
 mod settings;
+mod start;
 mod tutorial;
+mod view;
 mod window;
 
 use std::collections::HashMap;
@@ -213,7 +215,7 @@ fn golden_race_by_keyboard() {
 
 #[test]
 fn restart_takes_one_key_and_one_frame() {
-    let mut game = Game::new();
+    let mut game = Game::with(LaunchConfig { level: Some(3), ..config() });
     game.start();
     game.hold(&[KeyCode::ArrowDown, KeyCode::ArrowRight]);
     for _ in 0..150 {
@@ -242,7 +244,7 @@ fn restart_takes_one_key_and_one_frame() {
 
 #[test]
 fn pause_stops_the_race_and_resumes_it() {
-    let mut game = Game::new();
+    let mut game = Game::with(LaunchConfig { level: Some(3), ..config() });
     game.start();
     for _ in 0..50 {
         game.app.update();
@@ -266,7 +268,7 @@ fn pause_stops_the_race_and_resumes_it() {
 
 #[test]
 fn taps_in_menus_and_before_go_do_not_move_the_player() {
-    let mut game = Game::new();
+    let mut game = Game::with(LaunchConfig { level: Some(3), ..config() });
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Countdown);
     let start = game.place();
@@ -288,7 +290,7 @@ fn taps_in_menus_and_before_go_do_not_move_the_player() {
 
 #[test]
 fn key_held_before_go_counts_from_the_first_tick() {
-    let mut game = Game::new();
+    let mut game = Game::with(LaunchConfig { level: Some(3), ..config() });
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Countdown);
     let level = game.get::<CurrentLevel>().level.clone();
@@ -439,7 +441,7 @@ fn leaving_a_race_despawns_everything() {
         for _ in 0..100 {
             game.app.update();
         }
-        assert!(game.entities() > before + 100, "a race has walls");
+        assert!(game.entities() > before + 60, "a race has chunks and racers");
         game.hold(&[]);
         game.tap(KeyCode::Escape);
         game.tap(KeyCode::ArrowUp);
@@ -478,7 +480,7 @@ fn difficulty_and_level_can_be_chosen() {
 
 #[test]
 fn intro_and_countdown_have_their_durations() {
-    let mut game = Game::new();
+    let mut game = Game::with(LaunchConfig { level: Some(3), ..config() });
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Intro);
     let mut frames = 0;
@@ -487,7 +489,9 @@ fn intro_and_countdown_have_their_durations() {
         frames += 1;
         assert!(frames < 10 * TICKS_PER_SECOND);
     }
-    assert!((4 * TICKS_PER_SECOND - 10..4 * TICKS_PER_SECOND + 10).contains(&frames), "{frames} frames");
+    let cells = game.get::<CurrentLevel>().level.maze().grid().cells();
+    let expected = race::reading_time(cells).0 + 3 * TICKS_PER_SECOND / 2;
+    assert!((expected - 10..expected + 10).contains(&frames), "{frames} frames");
 }
 
 #[test]

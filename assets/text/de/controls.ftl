@@ -27,6 +27,8 @@ action-pause = Pause
 action-restart = Neustart
 action-hint = Tipp
 action-overview = Übersicht
+action-zoom-in = Vergrößern
+action-zoom-out = Verkleinern
 action-previous-tab = Voriger Bereich
 action-next-tab = Nächster Bereich
 

@@ -102,7 +102,7 @@ endpoints-chosen = gewählt
 # assets/grand_prix.ron
 
 world-first-bites = Erste Bissen
-idea-first-bites = Finde den Käse vor Wandi
+idea-first-bites = Finde den Käse vor dem Fresser
 level-first-bite = Erster Bissen
 level-second-helping = Nachschlag
 level-back-out = Zurück, marsch

@@ -27,6 +27,8 @@ action-pause = Pause
 action-restart = Restart
 action-hint = Hint
 action-overview = Overview
+action-zoom-in = Zoom in
+action-zoom-out = Zoom out
 action-previous-tab = Previous tab
 action-next-tab = Next tab
 

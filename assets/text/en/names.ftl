@@ -102,7 +102,7 @@ endpoints-chosen = chosen
 # assets/grand_prix.ron
 
 world-first-bites = First bites
-idea-first-bites = find the cheese before Wally does
+idea-first-bites = find the cheese before the eater does
 level-first-bite = First bite
 level-second-helping = Second helping
 level-back-out = Back out

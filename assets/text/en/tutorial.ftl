@@ -1,9 +1,6 @@
 # Tutorial hints
-tutorial-hold = Hold a direction to run.
-tutorial-press = Press a direction to start running.
+tutorial-hold = Hold a direction to run. The clock starts with your first move.
+tutorial-press = Press a direction to start running. The clock starts with it.
 tutorial-turn = Press the next direction before the corner: you cut it and save time.
-tutorial-goal = Reach the cheese before { $eater } does.
-tutorial-goal-alone = Reach the cheese.
-tutorial-overview = Hold it to see the whole maze.
-tutorial-hint = Shows the solution. Counts as a run with hint.
-tutorial-skip = skip
+tutorial-hint = Stuck? It shows the solution. Counts as a run with hint.
+tutorial-next = next

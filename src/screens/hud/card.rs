@@ -1,133 +1,286 @@
-//! The card before a race: the opponents, the maze, and facts about the eater.
+//! The card before a race: who runs against the player and how strong it is, beside or below the maze to read.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
-use race::Eater;
+use bevy_egui::egui::{Align2, CornerRadius, FontId, Order, Painter, Pos2, Rect, Sense, Ui, Vec2};
+use race::{ClockDirection, Ticks};
 
+use super::tutorial::Tutorial;
+use super::tutorial_draw::{action_of, text_of};
+use crate::navigation::RaceCommand;
 use crate::race_setup::{CurrentLevel, Levels, RaceMode, race_name};
+use crate::screens::widgets::accessibility;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::screens::widgets::prompts::Prompts;
-use crate::settings::Action;
+use crate::settings::{Action, Settings};
+use crate::simulation::RaceClock;
 use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
-use crate::theme::palette;
+use crate::theme::palette::{self, Ink};
+use crate::view::MazeCamera;
+
+/// Space between the edge of the card and its content, in points.
+const PADDING: f32 = 20.0;
+
+/// Space between two columns of a card below the maze, in points.
+const APART: f32 = 28.0;
+
+/// Space between two parts of a column, in points.
+const PART: f32 = 12.0;
+
+/// Height of the part that says how the race starts, in points.
+const START: f32 = 106.0;
+
+/// A card lower than this, in points, has smaller faces.
+const LOW: f32 = 470.0;
+
+/// Sizes of the face of a single eater, large and small, and of one of many, in points.
+const FACES: [f32; 2] = [76.0, 54.0];
+const FACE_OF_MANY: f32 = 36.0;
 
 pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     level: Res<CurrentLevel>,
     levels: Res<Levels>,
     portraits: Res<Portraits>,
-    prompts: Prompts,
+    cameras: Query<&MazeCamera>,
+    start: StartPart,
+    mut commands: Commands,
 ) -> Result {
     let context = contexts.ctx_mut()?;
+    let Some(camera) = cameras.iter().next() else { return Ok(()) };
+    let layout = camera.card_layout(&level);
     paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();
-        paint::dim(&painter, 0.45);
-        let more = if level.handicap.helps() { 24.0 } else { 0.0 };
-        let card = Rect::from_center_size(painter.clip_rect().center(), Vec2::new(560.0, 366.0 + more));
+        let [min, max] = [layout.card.min, layout.card.max].map(|corner| Pos2::new(corner.x, corner.y));
+        let card = Rect::from_min_max(min, max);
         paint::panel(&painter, card);
-        let line = |y: f32| Pos2::new(card.center().x, card.top() + y);
-        let plan = level.level.plan();
-        let head = match level.mode {
-            RaceMode::Level(number) if !levels.0.world(number).0.name.is_empty() => {
-                let (world, within) = levels.0.world(number);
-                let number = Text::joined(" ", [names::world(world), Text::from(within)]);
-                Text::joined(": ", [number, names::world_idea(world)])
-            }
-            _ => level.mode.name(),
-        };
-        paint::write(&painter, line(30.0), Align2::CENTER_CENTER, head, text(17.0), palette::TEXT_SOFT);
-        let name = race_name(&plan.name);
-        paint::write(&painter, line(62.0), Align2::CENTER_CENTER, name, display(34.0), palette::GOAL);
-        let what = Text::joined(", ", [names::size(plan), names::algorithm_of(plan)]);
-        paint::write(&painter, line(94.0), Align2::CENTER_CENTER, what, text(16.0), palette::TEXT_SOFT);
-
-        let beside = |x: f32, y: f32| line(y) + Vec2::new(x, 0.0);
-        let fastest = level.fastest();
-        let you = if fastest.is_some() { -150.0 } else { 0.0 };
-        paint::player(&painter, &portraits, beside(you, 162.0), 76.0);
-        paint::write(
-            &painter,
-            beside(you, 220.0),
-            Align2::CENTER_CENTER,
-            text!("card-you"),
-            display(22.0),
-            palette::PLAYER,
-        );
-        let par = text!("card-par", time = Text::verbatim(level.level.par().to_string()));
-        paint::write(&painter, beside(you, 246.0), Align2::CENTER_CENTER, par, text(15.0), palette::TEXT_SOFT);
-        if let ([first, others @ ..], Some(fastest)) = (&level.eaters[..], fastest) {
-            paint::write(
-                &painter,
-                line(166.0),
-                Align2::CENTER_CENTER,
-                text!("card-against"),
-                text(16.0),
-                palette::TEXT_SOFT,
-            );
-            let kind = first.kind();
-            let name = beside(150.0, 220.0);
-            if others.is_empty() {
-                paint::picture(&painter, portraits.eater(kind), beside(150.0, 162.0), 84.0);
-                let (eater, ink) = (names::eater(kind), palette::eater(kind));
-                paint::write(&painter, name, Align2::CENTER_CENTER, eater, display(22.0), ink);
-            } else {
-                draw_field(&painter, &portraits, &level, beside(150.0, 162.0));
-                let many = text!("card-opponents", count = level.eaters.len());
-                paint::write(&painter, name, Align2::CENTER_CENTER, many, display(22.0), palette::TEXT);
-            }
-            let (time, difficulty) =
-                (Text::verbatim(fastest.finish().to_string()), names::difficulty(level.difficulty));
-            let finish = if others.is_empty() {
-                text!("card-finish", time = time, difficulty = difficulty)
-            } else {
-                text!("card-first-finish", time = time, difficulty = difficulty)
-            };
-            let at = beside(150.0, 246.0);
-            paint::write(&painter, at, Align2::CENTER_CENTER, finish, text(15.0), palette::TEXT_SOFT);
-            let [rule, pace] = if others.is_empty() { of_one(first) } else { of_many(&level) };
-            paint::write(&painter, line(280.0), Align2::CENTER_CENTER, rule, text(16.0), palette::TEXT);
-            paint::write(&painter, line(302.0), Align2::CENTER_CENTER, pace, text(16.0), palette::TEXT);
-            if level.handicap.helps() {
-                let message = text!("card-handicap", handicap = names::handicap(level.handicap));
-                paint::write(&painter, line(326.0), Align2::CENTER_CENTER, message, text(16.0), palette::SOLUTION);
-            }
+        let inner = card.shrink(PADDING);
+        let face = FACES[usize::from(card.height() < LOW)];
+        let column = |room: Rect| Column { painter: &painter, at: room.min, width: room.width() };
+        if layout.is_beside {
+            let mut column = column(inner);
+            draw_race(&mut column, &level, &levels);
+            column.skip(PART);
+            draw_eaters(&mut column, &portraits, &level, face);
+            column.skip(PART);
+            draw_strength(&mut column, &level);
+            draw_times(&mut column, &level);
+            let below = Rect::from_min_max(Pos2::new(inner.left(), inner.bottom() - START), inner.max);
+            start.draw(ui, below, &mut commands);
         } else {
-            let alone = text!("card-alone");
-            paint::write(&painter, line(276.0), Align2::CENTER_CENTER, alone, text(16.0), palette::TEXT);
+            let width = (inner.width() - 2.0 * APART) / 3.0;
+            let [first, second, third] = [0.0, 1.0, 2.0].map(|number| {
+                let corner = inner.min + Vec2::new((width + APART) * number, 0.0);
+                Rect::from_min_size(corner, Vec2::new(width, inner.height()))
+            });
+            draw_race(&mut column(first), &level, &levels);
+            let mut middle = column(second);
+            draw_eaters(&mut middle, &portraits, &level, face);
+            middle.skip(PART);
+            draw_strength(&mut middle, &level);
+            draw_times(&mut column(third), &level);
+            let below = Rect::from_min_max(Pos2::new(third.left(), third.bottom() - START), third.max);
+            start.draw(ui, below, &mut commands);
         }
-        prompts.draw_row(&painter, line(338.0 + more), &[(Action::Accept, text!("card-start"))]);
     });
     Ok(())
 }
 
-/// Draws the eaters of a race in rows of four.
-fn draw_field(painter: &Painter, portraits: &Portraits, level: &CurrentLevel, middle: Pos2) {
-    const SIZE: f32 = 46.0;
-    let rows = level.eaters.len().div_ceil(4);
-    for (row, eaters) in level.eaters.chunks(4).enumerate() {
-        for (column, eater) in eaters.iter().enumerate() {
-            let x = column as f32 - (eaters.len() - 1) as f32 / 2.0;
-            let y = row as f32 - (rows - 1) as f32 / 2.0;
-            paint::picture(painter, portraits.eater(eater.kind()), middle + Vec2::new(x, y) * SIZE, SIZE);
+/// Lines of text from the top down.
+struct Column<'p> {
+    painter: &'p Painter,
+    /// The top left corner of the next line.
+    at: Pos2,
+    width: f32,
+}
+
+impl Column<'_> {
+    fn say(&mut self, line: impl Into<Text>, font: FontId, ink: Ink) {
+        let drawn = paint::wrap(self.painter, self.at, Align2::LEFT_TOP, line, font, ink, self.width);
+        self.at.y = drawn.bottom() + 2.0;
+    }
+
+    const fn skip(&mut self, points: f32) {
+        self.at.y += points;
+    }
+}
+
+/// Draws what is raced: mode, name, and the idea of its world.
+fn draw_race(column: &mut Column, level: &CurrentLevel, levels: &Levels) {
+    let world = match level.mode {
+        RaceMode::Level(number) => Some(levels.0.world(number).0).filter(|world| !world.name.is_empty()),
+        _ => None,
+    };
+    column.say(level.mode.name(), text(15.0), palette::TEXT_SOFT);
+    let name = race_name(&level.level.plan().name);
+    let line = Pos2::new(column.at.x, column.at.y + 19.0);
+    paint::write_in(column.painter, line, Align2::LEFT_CENTER, &name, display(30.0), palette::GOAL, column.width);
+    column.skip(40.0);
+    if let Some(world) = world {
+        let idea = names::world_idea(world);
+        let idea = Some(idea).filter(|_| !world.idea.is_empty());
+        let line = Text::joined(": ", [names::world(world)].into_iter().chain(idea));
+        column.say(line, text(15.0), palette::TEXT_SOFT);
+    }
+}
+
+/// Draws the face and the rule of a single eater, or the faces and names of several.
+fn draw_eaters(column: &mut Column, portraits: &Portraits, level: &CurrentLevel, face: f32) {
+    match &level.eaters[..] {
+        [] => column.say(text!("card-alone"), text(16.0), palette::TEXT),
+        [eater] => {
+            let (kind, top) = (eater.kind(), column.at.y);
+            paint::picture(column.painter, portraits.eater(kind), column.at + Vec2::splat(face / 2.0), face);
+            let beside = column.at + Vec2::new(face + PART, 0.0);
+            let mut words = Column { painter: column.painter, at: beside, width: column.width - face - PART };
+            words.say(names::eater(kind), display(22.0), palette::eater(kind));
+            words.say(names::eater_habit(kind), text(15.0), palette::TEXT);
+            column.at.y = words.at.y.max(top + face);
+        }
+        eaters => {
+            let size = FACE_OF_MANY.min(column.width / eaters.len() as f32);
+            for (number, eater) in eaters.iter().enumerate() {
+                let at = column.at + Vec2::new(number as f32 + 0.5, 0.5) * size;
+                paint::picture(column.painter, portraits.eater(eater.kind()), at, size);
+            }
+            column.skip(size + 2.0);
+            let all = Text::joined(", ", eaters.iter().map(|eater| names::eater(eater.kind())));
+            column.say(all, text(15.0), palette::TEXT);
         }
     }
 }
 
-/// The rule and the pace of a single eater, in two lines.
-fn of_one(eater: &Eater) -> [Text; 2] {
-    let speed = Text::decimal(eater.speed_thousandths() as f64 / 1000.0, 1);
-    let mut pace = text!("card-pace", speed = speed);
-    if eater.kind().is_planner() {
-        let time = Text::decimal(eater.thinking().seconds().into(), 1);
-        pace = text!("card-thinks", time = Text::seconds(time), pace = pace);
+/// Draws how strong the eaters are, and the player's handicap.
+fn draw_strength(column: &mut Column, level: &CurrentLevel) {
+    if !level.eaters.is_empty() {
+        column.say(strength(level), text(15.0), palette::TEXT);
     }
-    [names::eater_habit(eater.kind()), pace]
+    if level.handicap.helps() {
+        let message = text!("card-handicap", handicap = names::handicap(level.handicap));
+        column.say(message, text(15.0), palette::SOLUTION);
+    }
+    column.skip(PART / 2.0);
 }
 
-/// The names of several eaters, in two lines.
-fn of_many(level: &CurrentLevel) -> [Text; 2] {
-    let (first, rest) = level.eaters.split_at(level.eaters.len().min(4));
-    [first, rest].map(|eaters| Text::joined(", ", eaters.iter().map(|eater| names::eater(eater.kind()))))
+/// How strong the eaters are, in a sentence.
+fn strength(level: &CurrentLevel) -> Text {
+    Text::joined(": ", [names::difficulty(level.difficulty), names::difficulty_hint(level.difficulty)])
+}
+
+/// Draws par, and when the first eater finishes.
+fn draw_times(column: &mut Column, level: &CurrentLevel) {
+    let par = (text!("card-par"), level.level.par(), palette::TEXT);
+    let eater = level.fastest().map(|eater| (names::eater(eater.kind()), eater.finish(), palette::eater(eater.kind())));
+    for (label, time, ink) in [Some(par), eater].into_iter().flatten() {
+        let line = column.at + Vec2::new(0.0, 12.0);
+        let right = Pos2::new(column.at.x + column.width, line.y);
+        paint::write(column.painter, line, Align2::LEFT_CENTER, label, text(15.0), palette::TEXT_SOFT);
+        paint::write(column.painter, right, Align2::RIGHT_CENTER, rough_time(time), display(20.0), ink);
+        column.skip(26.0);
+    }
+}
+
+/// A time to compare at a glance: "9.8 s", "1:05", "1:00:05".
+fn rough_time(time: Ticks) -> Text {
+    let seconds = time.milliseconds().div_ceil(1000);
+    match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
+        (0, 0, _) => Text::seconds(Text::decimal(f64::from(time.seconds()), 1)),
+        (0, minutes, seconds) => Text::verbatim(format!("{minutes}:{seconds:02}")),
+        (hours, minutes, seconds) => Text::verbatim(format!("{hours}:{minutes:02}:{seconds:02}")),
+    }
+}
+
+/// The part of the card that says how the race starts.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(in crate::screens) struct StartPart<'w, 's> {
+    clock: Res<'w, RaceClock>,
+    tutorial: Res<'w, Tutorial>,
+    settings: Res<'w, Settings>,
+    prompts: Prompts<'w, 's>,
+}
+
+impl StartPart<'_, '_> {
+    /// Draws the part. A click on it starts the race.
+    fn draw(&self, ui: &Ui, room: Rect, commands: &mut Commands) {
+        let painter = ui.painter();
+        let line = |y: f32| Pos2::new(room.center().x, room.top() + y);
+        let movement = Action::Move(ClockDirection::UP);
+        let starts = text!("card-start");
+        match self.tutorial.current().filter(|_| self.clock.is_waiting()) {
+            Some(hint) => {
+                self.prompts.draw_row(painter, line(14.0), &[(action_of(hint), Text::EMPTY)]);
+                let words = text_of(hint, self.settings.steering());
+                paint::wrap(painter, line(34.0), Align2::CENTER_TOP, words, text(15.0), palette::TEXT, room.width());
+                self.prompts.draw_row(painter, line(START - 13.0), &[(Action::Accept, text!("tutorial-next"))]);
+            }
+            None if self.clock.is_waiting() => {
+                let size = room.width();
+                let ink = palette::GOAL;
+                paint::write_in(
+                    painter,
+                    line(18.0),
+                    Align2::CENTER_CENTER,
+                    &text!("card-press"),
+                    display(21.0),
+                    ink,
+                    size,
+                );
+                let waits = text!("card-waits");
+                paint::write_in(
+                    painter,
+                    line(46.0),
+                    Align2::CENTER_CENTER,
+                    &waits,
+                    text(15.0),
+                    palette::TEXT_SOFT,
+                    size,
+                );
+                self.prompts.draw_row(painter, line(START - 18.0), &[(movement, starts.clone())]);
+            }
+            None => {
+                let left = self.clock.reading_left().seconds().ceil();
+                let reads = text!("card-read", time = Text::seconds(left as u32));
+                paint::write_in(
+                    painter,
+                    line(18.0),
+                    Align2::CENTER_CENTER,
+                    &reads,
+                    display(21.0),
+                    palette::GOAL,
+                    room.width(),
+                );
+                let track = Rect::from_center_size(line(46.0), Vec2::new(room.width(), 8.0));
+                paint::track(painter, track);
+                let mut done = track;
+                done.max.x = track.left() + track.width() * (1.0 - self.clock.reading_share());
+                painter.rect_filled(done, CornerRadius::same(4), palette::GOAL.ui(painter.ctx()));
+                self.prompts.draw_row(painter, line(START - 18.0), &[(Action::Accept, starts.clone())]);
+            }
+        }
+        let mouse = ui.interact(room, ui.id().with("start"), Sense::CLICK);
+        accessibility::button(&mouse, &starts);
+        if mouse.clicked() {
+            commands.write_message(RaceCommand::SkipIntro);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+    use race::units::TICKS_PER_SECOND;
+
+    #[test]
+    fn times_on_the_card_are_short() {
+        let words = |tenths: u32| {
+            let time = Ticks((tenths * TICKS_PER_SECOND).div_ceil(10));
+            Language::English.get(&rough_time(time)).into_owned()
+        };
+        assert_eq!(words(98), "9.8 s");
+        assert_eq!(words(590), "59.0 s");
+        assert_eq!(words(650), "1:05");
+        assert_eq!(words(36_050), "1:00:05");
+    }
 }

@@ -1,4 +1,4 @@
-//! The countdown over the maze, and a message while a level is being built.
+//! The countdown and the wait for the first move, above the maze, and a message while a level is being built.
 
 use std::time::Duration;
 
@@ -18,6 +18,9 @@ use crate::theme::palette::{self, Ink};
 
 /// A level that is built sooner than this is never announced.
 const PATIENCE: Duration = Duration::from_millis(250);
+
+/// Distance of the countdown from the top of the window, in points: in the upper bar, where the clock is after GO.
+const FROM_TOP: f32 = 34.0;
 
 /// When the building of the level began, since the program started.
 #[derive(Resource)]
@@ -41,6 +44,10 @@ pub(in crate::screens) fn draw(
     paint::layer(context, Order::Middle, |ui| {
         let painter = ui.painter();
         match phase.get() {
+            Phase::Running if clock.is_waiting() => {
+                let prompt = text!("card-press");
+                paint::write(painter, above_maze(painter), Align2::CENTER_CENTER, prompt, display(22.0), palette::GOAL);
+            }
             Phase::Countdown => {
                 let (count, share) = clock.count();
                 let grows = if settings.moves() { 0.4 } else { 0.0 };
@@ -67,14 +74,20 @@ pub(in crate::screens) fn draw(
     Ok(())
 }
 
+/// The middle of the upper bar.
+fn above_maze(painter: &Painter) -> Pos2 {
+    let window = painter.clip_rect();
+    Pos2::new(window.center().x, window.top() + FROM_TOP)
+}
+
 /// Draws a large word that shrinks and fades. `share` is the elapsed fraction of its time. It is drawn as a scaled
 /// shape, because every font size would need its own glyphs in the atlas.
 fn number(painter: &Painter, word: &str, share: f32, grows: f32, ink: Ink) {
     let alpha = ((1.0 - share) * 3.0).min(1.0);
     let scale = 1.0 + grows * (1.0 - share).powi(4);
-    let middle = painter.clip_rect().center();
+    let middle = above_maze(painter);
     for (down, color) in
-        [(7.0, palette::SHADOW.ui_faded(painter.ctx(), alpha)), (0.0, ink.ui_faded(painter.ctx(), alpha))]
+        [(4.0, palette::SHADOW.ui_faded(painter.ctx(), alpha)), (0.0, ink.ui_faded(painter.ctx(), alpha))]
     {
         let galley = painter.layout_no_wrap(word.to_owned(), display(fonts::COUNTDOWN), color);
         let corner = middle + Vec2::new(0.0, down) - galley.size() * scale / 2.0;

@@ -1,6 +1,6 @@
 //! The heads-up display of a race.
 //!
-//! `card`: the opponents, shown in the intro. `countdown`: 3, 2, 1. `head_start`: seconds until the eaters start.
+//! `card`: the opponents and the reading time. `countdown`: 3, 2, 1, or the wait for the first move. `head_start`: seconds until the eaters start.
 //! `race_display`: time, gap, progress and key prompts. `minimap`: frame and symbols of the minimap, whose maze
 //! `view/minimap` draws. [`tutorial`]: which hint is due; `tutorial_draw` draws it.
 
@@ -21,7 +21,7 @@ use crate::simulation::SuspendedRace;
 use crate::states::{Paused, Phase, Screen};
 
 /// Minimum size of a race's display and its card, in points.
-pub(super) const LEAST_SIZE: Vec2 = Vec2::new(760.0, 420.0);
+pub(super) const LEAST_SIZE: Vec2 = Vec2::new(760.0, 474.0);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(tutorial::plugin);

@@ -22,6 +22,7 @@ use crate::simulation::{
 use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
+use crate::view::ViewCommand;
 
 /// How long GO is shown, in ticks: half a second.
 const GO: u32 = 64;
@@ -66,6 +67,8 @@ pub(in crate::screens) fn draw(
         let middle = Pos2::new(window.center().x, top);
         // GO is drawn where the maze is never visible.
         let (time, ink) = match clock.time().0 {
+            // The countdown is there.
+            0 => (Text::EMPTY, palette::TEXT),
             1..GO => (text!("hud-go"), palette::GOAL),
             _ => (Text::verbatim(clock.time().to_string()), palette::TEXT),
         };
@@ -177,12 +180,12 @@ fn draw_progress(
     }
 }
 
-/// Draws the key prompts. Actions that are not held are also buttons for the mouse.
+/// Draws the key prompts, which are also buttons for the mouse.
 fn draw_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, hint: Text, commands: &mut Commands) {
     let shown = [
         (Action::ShowSolution, hint, Some(SolutionCommand::Toggle.into())),
         (Action::Restart, text!("hud-restart"), Some(RaceCommand::Restart.into())),
-        (Action::Overview, text!("hud-overview"), None),
+        (Action::Overview, text!("hud-overview"), Some(ViewCommand::ToggleOverview.into())),
         (Action::Pause, text!("hud-pause"), Some(RaceCommand::Pause.into())),
     ];
     draw_row(ui, painter, prompts, &shown, commands);
@@ -202,7 +205,7 @@ fn draw_replay_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, speed:
             speed.next(true).map(|speed| SetWatchSpeed(speed).into()),
         ),
         (Action::Restart, text!("hud-restart"), Some(RaceCommand::Restart.into())),
-        (Action::Overview, text!("hud-overview"), None),
+        (Action::Overview, text!("hud-overview"), Some(ViewCommand::ToggleOverview.into())),
         (Action::Pause, text!("hud-pause"), Some(RaceCommand::Pause.into())),
     ];
     draw_row(ui, painter, prompts, &shown, commands);

@@ -1,7 +1,6 @@
-//! Tutorial hints, shown one at a time in the first levels.
+//! Tutorial hints, shown one at a time while the clock waits for the first move.
 //!
-//! A hint appears when it is useful, and disappears when its action is done, when it was shown long enough, or on
-//! Enter. After the last hint the setting turns itself off.
+//! A hint disappears when its action is done, or on Confirm. After the last hint the setting turns itself off.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -13,11 +12,8 @@ use crate::race_setup::CurrentLevel;
 use crate::schedule::NavigateSystems;
 use crate::settings::Action;
 use crate::settings::{SetSetting, Setting, Settings};
-use crate::simulation::{PlayerBody, PlayerKind, PlayerTurned, SolutionOverlay};
+use crate::simulation::{PlayerBody, PlayerTurned, RaceClock, SolutionOverlay};
 use crate::states::{Paused, Phase};
-
-/// Hints appear in this many levels from the first.
-const LEVELS: u32 = 3;
 
 /// Cells to run before the movement hint is complete.
 const CELLS: u32 = 3;
@@ -32,29 +28,13 @@ pub enum TutorialHint {
     Steer,
     /// Turning early.
     Turn,
-    /// The goal of the game.
-    Goal,
-    /// The overview.
-    Overview,
     /// Showing the solution.
     ShowSolution,
 }
 
 impl TutorialHint {
     /// All hints in order.
-    pub const ALL: [Self; 5] = [Self::Steer, Self::Turn, Self::Goal, Self::Overview, Self::ShowSolution];
-
-    /// Seconds after which a hint has been shown long enough.
-    const fn patience(self) -> f32 {
-        match self {
-            // Moving cannot be skipped by waiting.
-            Self::Steer => f32::INFINITY,
-            Self::Turn => 12.0,
-            Self::Goal => 2.5,
-            Self::Overview => 4.0,
-            Self::ShowSolution => 5.0,
-        }
-    }
+    pub const ALL: [Self; 3] = [Self::Steer, Self::Turn, Self::ShowSolution];
 }
 
 /// The progress of the tutorial, and the current hint.
@@ -62,8 +42,6 @@ impl TutorialHint {
 pub struct Tutorial {
     done: [bool; TutorialHint::ALL.len()],
     current: Option<TutorialHint>,
-    /// Seconds that each hint was shown.
-    read: [f32; TutorialHint::ALL.len()],
     cells: u32,
     corners: u32,
     last_cell: Option<Cell>,
@@ -84,19 +62,9 @@ impl Tutorial {
         self.done[hint as usize] = true;
     }
 
-    /// The next hint: before GO the goal of the game, then one after the other.
-    fn next(&self, before_go: bool) -> Option<TutorialHint> {
-        let left = |hint: &TutorialHint| !self.done[*hint as usize];
-        if before_go { Some(TutorialHint::Goal).filter(left) } else { TutorialHint::ALL.into_iter().find(left) }
-    }
-
-    /// Adds seconds during which a hint was shown.
-    fn read(&mut self, seconds: f32) {
-        let Some(hint) = self.current else { return };
-        self.read[hint as usize] += seconds;
-        if self.read[hint as usize] > hint.patience() {
-            self.complete(hint);
-        }
+    /// The next hint.
+    fn next(&self) -> Option<TutorialHint> {
+        TutorialHint::ALL.into_iter().find(|&hint| !self.done[hint as usize])
     }
 
     /// Counts the cells that the player enters.
@@ -134,33 +102,39 @@ fn start_over(mut changes: MessageReader<SetSetting>, mut tutorial: ResMut<Tutor
 #[derive(SystemParam)]
 struct TutorialRace<'w> {
     settings: Res<'w, Settings>,
-    driver: Res<'w, PlayerKind>,
+    clock: Res<'w, RaceClock>,
     level: Option<Res<'w, CurrentLevel>>,
     phase: Option<Res<'w, State<Phase>>>,
     paused: Option<Res<'w, State<Paused>>>,
 }
 
 impl TutorialRace<'_> {
-    /// The level and the phase in which hints are shown; `None` while none are.
-    fn now(&self) -> Option<(&CurrentLevel, Phase)> {
-        let is_wanted = self.settings.is_on(Setting::TutorialHints) && matches!(*self.driver, PlayerKind::Devices);
-        let level = self.level.as_deref().filter(|_| is_wanted && self.paused.is_none())?;
-        let phase = *self.phase.as_ref()?.get();
-        let is_early = level.mode.level().is_some_and(|number| number <= LEVELS);
-        (is_early && matches!(phase, Phase::Countdown | Phase::Running)).then_some((level, phase))
+    /// The level of the campaign that is raced; `None` while there is nothing to learn.
+    fn level(&self) -> Option<&CurrentLevel> {
+        let is_wanted = self.settings.is_on(Setting::TutorialHints) && self.paused.is_none();
+        self.level.as_deref().filter(|level| is_wanted && level.mode.level().is_some())
+    }
+
+    /// Whether the player has time to read: the clock waits.
+    fn has_time(&self) -> bool {
+        let is_before_go = self.is_in(Phase::Intro) || self.is_in(Phase::Running);
+        self.clock.is_waiting() && is_before_go
+    }
+
+    fn is_in(&self, phase: Phase) -> bool {
+        self.phase.as_ref().is_some_and(|now| *now.get() == phase)
     }
 }
 
 fn update(
     race: TutorialRace,
-    time: Res<Time>,
     solution_overlay: Res<SolutionOverlay>,
     player: Query<&PlayerBody>,
     mut pressed: MessageReader<ActionPressed>,
     mut turned: MessageReader<PlayerTurned>,
     mut tutorial: ResMut<Tutorial>,
 ) {
-    let Some((level, phase)) = race.now() else {
+    let Some(level) = race.level() else {
         pressed.clear();
         turned.clear();
         if tutorial.current.is_some() {
@@ -168,27 +142,21 @@ fn update(
         }
         return;
     };
-    let is_running = phase == Phase::Running;
-    tutorial.read(time.delta_secs());
-    if let Some(player) = player.iter().next().filter(|_| is_running) {
+    if let Some(player) = player.iter().next().filter(|_| race.is_in(Phase::Running)) {
         let place = player.0.place();
         tutorial.walk(place.cell(level.level.maze()));
         for _ in turned.read() {
             tutorial.turn(matches!(place, Place::Corner { .. }));
         }
     }
-    for &ActionPressed(action) in pressed.read() {
-        match (action, tutorial.current) {
-            (Action::Overview, _) => tutorial.complete(TutorialHint::Overview),
-            // Before GO this key starts the race instead.
-            (Action::Accept, Some(hint)) if is_running => tutorial.complete(hint),
-            _ => {}
-        }
+    let is_read = pressed.read().any(|pressed| pressed.0 == Action::Accept);
+    if let Some(hint) = tutorial.current.filter(|_| is_read) {
+        tutorial.complete(hint);
     }
     if solution_overlay.shown() {
         tutorial.complete(TutorialHint::ShowSolution);
     }
-    tutorial.current = tutorial.next(!is_running);
+    tutorial.current = tutorial.next().filter(|_| race.has_time());
 }
 
 fn end(settings: Res<Settings>, tutorial: Res<Tutorial>, mut settings_changes: MessageWriter<SetSetting>) {
@@ -204,31 +172,19 @@ mod tests {
     #[test]
     fn hints_follow_each_other_when_done() {
         let mut tutorial = Tutorial::default();
-        assert_eq!((tutorial.next(true), tutorial.next(false)), (Some(TutorialHint::Goal), Some(TutorialHint::Steer)));
+        assert_eq!(tutorial.next(), Some(TutorialHint::Steer));
         for cell in 0..=CELLS {
             tutorial.walk(Cell(cell));
         }
-        assert_eq!(tutorial.next(false), Some(TutorialHint::Turn));
+        assert_eq!(tutorial.next(), Some(TutorialHint::Turn));
         // Turns pressed late do not count.
         for cuts in [false, false, false, true] {
             tutorial.turn(cuts);
         }
-        assert_eq!(tutorial.next(false), Some(TutorialHint::Turn));
+        assert_eq!(tutorial.next(), Some(TutorialHint::Turn));
         tutorial.turn(true);
-        for hint in [TutorialHint::Goal, TutorialHint::Overview, TutorialHint::ShowSolution] {
-            assert_eq!(tutorial.next(false), Some(hint));
-            tutorial.current = Some(hint);
-            tutorial.read(hint.patience() - 0.1);
-            assert_eq!(tutorial.next(false), Some(hint), "there is time to read it");
-            tutorial.read(0.2);
-        }
-        assert!(tutorial.is_complete() && tutorial.next(false).is_none() && tutorial.next(true).is_none());
-    }
-
-    #[test]
-    fn movement_hint_does_not_time_out() {
-        let mut tutorial = Tutorial { current: Some(TutorialHint::Steer), ..Tutorial::default() };
-        tutorial.read(1e6);
-        assert_eq!(tutorial.next(false), Some(TutorialHint::Steer));
+        assert_eq!(tutorial.next(), Some(TutorialHint::ShowSolution));
+        tutorial.complete(TutorialHint::ShowSolution);
+        assert!(tutorial.is_complete() && tutorial.next().is_none());
     }
 }

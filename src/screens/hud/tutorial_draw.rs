@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, CornerRadius, Order, Painter, Pos2, Shape, Stroke, StrokeKind};
 use maze::Grid;
-use race::{ClockDirection, Eater, EaterKind, Steering};
+use race::{ClockDirection, Steering};
 
 use crate::race_setup::CurrentLevel;
 use crate::screens::hud::tutorial::{Tutorial, TutorialHint};
@@ -14,7 +14,7 @@ use crate::screens::widgets::translate;
 use crate::settings::Action;
 use crate::settings::Settings;
 use crate::simulation::PlayerBody;
-use crate::text::{Text, names};
+use crate::text::Text;
 use crate::theme::fonts::text;
 use crate::theme::palette;
 use crate::view::{Drawn, MazeCamera};
@@ -50,19 +50,13 @@ pub(in crate::screens) fn draw(
     let maze = [Vec2::ZERO, Vec2::new(extent.x, -extent.y)].map(|corner| camera.on_display(corner));
     let maze = Rect::from_corners(maze[0], maze[1]);
     let player = camera.on_display(player.at);
-    let against = level.fastest().map(Eater::kind);
-    let words = text_of(hint, against, settings.steering());
-    let cap = match hint {
-        TutorialHint::Steer | TutorialHint::Turn => Some(Action::Move(ClockDirection::UP)),
-        TutorialHint::Overview => Some(Action::Overview),
-        TutorialHint::ShowSolution => Some(Action::ShowSolution),
-        TutorialHint::Goal => None,
-    };
+    let words = text_of(hint, settings.steering());
+    let action = action_of(hint);
     let room = beside(camera.free(), maze, player);
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
         let Some((side, most)) = room else {
-            draw_in_bar(&painter, &prompts, cap, words);
+            draw_in_bar(&painter, &prompts, action, words);
             return;
         };
         let ink = palette::TEXT;
@@ -70,8 +64,7 @@ pub(in crate::screens) fn draw(
         let width = most - 2.0 * PADDING;
         let galley =
             painter.layout(translate::words(painter.ctx(), &words), font.clone(), ink.ui(painter.ctx()), width);
-        let caps = if cap.is_some() { CAPS } else { 0.0 };
-        let height = galley.size().y + caps + CAPS + 2.0 * PADDING;
+        let height = galley.size().y + 2.0 * CAPS + 2.0 * PADDING;
         let whole = egui::Vec2::new((galley.size().x + 2.0 * PADDING).max(WIDTHS[1]), height);
         let free = camera.free();
         let y = (player.y - height / 2.0).clamp(free.min.y, (free.max.y - height).max(free.min.y));
@@ -83,26 +76,30 @@ pub(in crate::screens) fn draw(
         paint::panel(&painter, panel);
         draw_pointer(&painter, Pos2::new(edge, player.y.clamp(y + 20.0, y + height - 20.0)), side);
         let middle = panel.center().x;
-        if let Some(action) = cap {
-            prompts.draw_row(&painter, Pos2::new(middle, y + PADDING + 12.0), &[(action, Text::EMPTY)]);
-        }
-        let top = Pos2::new(middle, y + PADDING + caps);
+        prompts.draw_row(&painter, Pos2::new(middle, y + PADDING + 12.0), &[(action, Text::EMPTY)]);
+        let top = Pos2::new(middle, y + PADDING + CAPS);
         paint::wrap(&painter, top, Align2::CENTER_TOP, words, font, ink, width);
         let below = Pos2::new(middle, panel.bottom() - PADDING - 10.0);
-        prompts.draw_row(&painter, below, &[(Action::Accept, text!("tutorial-skip"))]);
+        prompts.draw_row(&painter, below, &[(Action::Accept, text!("tutorial-next"))]);
     });
     Ok(())
 }
 
-fn text_of(hint: TutorialHint, against: Option<EaterKind>, steering: Steering) -> Text {
-    match (hint, against) {
-        (TutorialHint::Steer, _) if steering == Steering::Hold => text!("tutorial-hold"),
-        (TutorialHint::Steer, _) => text!("tutorial-press"),
-        (TutorialHint::Turn, _) => text!("tutorial-turn"),
-        (TutorialHint::Goal, Some(eater)) => text!("tutorial-goal", eater = names::eater(eater)),
-        (TutorialHint::Goal, None) => text!("tutorial-goal-alone"),
-        (TutorialHint::Overview, _) => text!("tutorial-overview"),
-        (TutorialHint::ShowSolution, _) => text!("tutorial-hint"),
+/// What a hint says.
+pub(super) fn text_of(hint: TutorialHint, steering: Steering) -> Text {
+    match hint {
+        TutorialHint::Steer if steering == Steering::Hold => text!("tutorial-hold"),
+        TutorialHint::Steer => text!("tutorial-press"),
+        TutorialHint::Turn => text!("tutorial-turn"),
+        TutorialHint::ShowSolution => text!("tutorial-hint"),
+    }
+}
+
+/// The action that a hint is about.
+pub(super) const fn action_of(hint: TutorialHint) -> Action {
+    match hint {
+        TutorialHint::Steer | TutorialHint::Turn => Action::Move(ClockDirection::UP),
+        TutorialHint::ShowSolution => Action::ShowSolution,
     }
 }
 
@@ -125,14 +122,11 @@ fn beside(free: Rect, maze: Rect, player: Vec2) -> Option<(Side, f32)> {
 }
 
 /// Without room beside the maze, the hint replaces the key prompts below it.
-fn draw_in_bar(painter: &Painter, prompts: &Prompts, cap: Option<Action>, hint: Text) {
+fn draw_in_bar(painter: &Painter, prompts: &Prompts, action: Action, hint: Text) {
     let window = painter.clip_rect();
     let bar = egui::Rect::from_min_max(Pos2::new(window.left(), window.bottom() - 52.0), window.max);
     paint::bar(painter, bar);
-    match cap {
-        Some(cap) => prompts.draw_row(painter, bar.center(), &[(cap, hint)]),
-        None => drop(paint::write(painter, bar.center(), Align2::CENTER_CENTER, hint, text(15.0), palette::TEXT)),
-    }
+    prompts.draw_row(painter, bar.center(), &[(action, hint), (Action::Accept, text!("tutorial-next"))]);
 }
 
 /// Draws a corner of the panel that points at the maze.
@@ -169,12 +163,10 @@ mod tests {
     fn every_hint_has_a_text_for_every_movement_setting() {
         for hint in TutorialHint::ALL {
             for steering in Steering::ALL {
-                for against in [None, Some(EaterKind::Scamper)] {
-                    for language in Language::ALL {
-                        let text = text_of(hint, against, steering);
-                        let words = language.get(&text);
-                        assert!(words.ends_with('.') && words.chars().count() < 90, "{words}");
-                    }
+                for language in Language::ALL {
+                    let text = text_of(hint, steering);
+                    let words = language.get(&text);
+                    assert!(words.ends_with('.') && words.chars().count() < 90, "{words}");
                 }
             }
         }

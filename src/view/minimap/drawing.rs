@@ -9,8 +9,8 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use maze::{Canceled, Grid};
 use race::ShiftingMaze;
 
-use super::chart::{Chart, LENGTHS, MARGIN};
 use crate::platform::background::Background;
+use crate::race_setup::chart::{Chart, MARGIN};
 use crate::race_setup::{CHUNK_CELLS, CurrentLevel};
 use crate::schedule::ViewSystems;
 use crate::simulation::{CurrentRace, MazeShifted, PlayerBody};
@@ -18,6 +18,9 @@ use crate::states::{Phase, Screen};
 use crate::theme::palette::{self, Palette, Rgb};
 use crate::view::fog::LIGHT;
 use crate::view::racers::Drawn;
+
+/// Smallest and largest number of texels per side, about one per pixel on the screen.
+const LENGTHS: [u32; 2] = [64, 512];
 
 /// Radius around the player that is lit well enough to be remembered, in cells.
 const LIT: f32 = LIGHT * 0.35;
@@ -178,7 +181,7 @@ impl Minimap {
 
 #[derive(Resource)]
 struct Drafting {
-    task: Background<Result<Chart, Canceled>>,
+    task: Background<Option<Chart>>,
     pixels: MinimapPixels,
 }
 
@@ -230,7 +233,7 @@ fn replace_pictures(
 ) {
     let Some(chart) = drafting.task.poll() else { return };
     commands.remove_resource::<Drafting>();
-    let Ok(Ok(chart)) = chart.inspect_err(|error| error!("the minimap: {error}")) else { return };
+    let Ok(Some(chart)) = chart.inspect_err(|error| error!("the minimap: {error}")) else { return };
     if let Some(level) = level {
         let mut minimap = Minimap::new(chart, drafting.pixels, level.level.plan().dark, &mut images);
         if let Some(before) = before {
@@ -321,12 +324,8 @@ mod tests {
         let grid = AnyGrid::new(CellShape::Square, "40x30", None, None).unwrap();
         let maze: Maze<AnyGrid> =
             Recipe { grid, generator: Algorithm::DepthFirst.into(), seed: Seed::new("map") }.maze().unwrap();
-        Minimap::new(
-            Chart::of(&maze, 256, &Cancel::never()).unwrap(),
-            MinimapPixels::default(),
-            is_dark,
-            &mut Assets::default(),
-        )
+        let chart = Chart::of(&maze, 256, &Cancel::never()).unwrap();
+        Minimap::new(chart, MinimapPixels::default(), is_dark, &mut Assets::default())
     }
 
     #[test]

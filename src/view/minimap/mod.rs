@@ -1,9 +1,8 @@
 //! The minimap. Drawn once per level in the background, then updated only where walls change.
 //!
-//! In a dark level it shows what the torch has lit during this run. `chart`: how much of each texel is wall. `drawing`:
-//! the picture, its lit area, and their updates. `screens/hud/minimap.rs` shows the picture.
+//! In a dark level it shows what the torch has lit during this run. `drawing`: the picture, its lit area, and their
+//! updates. `screens/hud/minimap.rs` shows the picture.
 
-mod chart;
 mod drawing;
 
 pub use drawing::{Minimap, MinimapPixels};

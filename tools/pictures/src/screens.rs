@@ -127,9 +127,10 @@ impl Tour<'_> {
         }
         self.steps.push(Step::send(SolutionCommand::Toggle));
         self.shoot("way");
-        self.steps.push(Step::Hold(KeyCode::KeyZ, 40));
+        self.press(KeyCode::KeyZ);
+        self.steps.push(Step::Frames(40));
         self.shoot("overview");
-        self.steps.push(Step::LetGo);
+        self.press(KeyCode::KeyZ);
         self.press(KeyCode::Escape);
         self.shoot("pause");
         self.visit("pause-settings", "options-in-a-race");
@@ -149,13 +150,19 @@ impl Tour<'_> {
         self.choose("result-quit");
         self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Devices)));
         self.choose("title-play");
+        self.until("the card", |world| is_in(world, Phase::Intro));
+        self.shoot("card-to-wait");
+        self.press(KeyCode::Enter);
         for loss in 1..=3 {
+            self.until("the race", |world| is_in(world, Phase::Running));
+            self.shoot(&format!("first-move-{loss}"));
+            // The first move starts the clock.
+            self.press(KeyCode::ArrowUp);
             self.until("the result", |world| menu_is(world, MenuScreen::Result));
             self.steps.push(Step::Frames(30));
             self.shoot(&format!("result-lost-{loss}"));
             if loss < 3 {
                 self.choose("result-race-again");
-                self.until("the race", |world| is_in(world, Phase::Running));
             }
         }
         self.choose("result-quit");

@@ -1,15 +1,13 @@
-//! The walls of the minimap: how much of each texel is wall, for any grid and scale.
+//! The walls of a maze as a picture, for the minimap and the overview: how much of each texel is wall, for any grid and
+//! scale.
 //!
 //! Each stroke adds the area that it covers to the texels. A maze with more cells than texels becomes an even gray
 //! without noise, brighter where there are more walls.
 
-use bevy::prelude::*;
-use maze::{AnyGrid, Cancel, Canceled, Cell, Grid, Maze, standing_walls_of};
+use bevy::math::{Rect, URect, UVec2, Vec2};
+use maze::{AnyGrid, Cancel, Cell, Grid, Maze, standing_walls_of};
 
-use crate::view::walls::straighten;
-
-/// Smallest and largest number of texels per side, about one per pixel on the screen.
-pub(super) const LENGTHS: [u32; 2] = [64, 512];
+use super::geometry::straighten;
 
 /// Texels per cell below which corridors are not visible. The walls fade to an even tone.
 const READABLE: f32 = 4.0;
@@ -17,20 +15,20 @@ const READABLE: f32 = 4.0;
 /// Least opacity of faded walls.
 const FAINTEST: f32 = 0.4;
 
-/// Cells drawn between two checks for cancellation.
-const BETWEEN_CHECKS: usize = 1 << 12;
-
 /// Margin around the maze for its outer walls, in cells.
-pub(super) const MARGIN: f32 = 0.5;
+pub(crate) const MARGIN: f32 = 0.5;
 
 /// Wall thickness in cells, its lower limit in texels, and its upper limit as a fraction of a cell.
 const THICK: f32 = 0.2;
 const LEAST: f32 = 0.9;
 const MOST_OF_CELL: f32 = 0.34;
 
-/// The walls of a maze on the minimap.
+/// Cells between two looks at whether the work was canceled.
+const CELLS_PER_LOOK: usize = 1024;
+
+/// The walls of a maze as a picture.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Chart {
+pub(crate) struct Chart {
     /// Texels per cell.
     scale: f32,
     size: UVec2,
@@ -39,50 +37,62 @@ pub(super) struct Chart {
 }
 
 impl Chart {
-    /// Draws a whole maze. `length` is the number of texels per side, 64 to 512. O(n) time. `Err` if it is canceled.
-    pub(super) fn of(maze: &Maze<AnyGrid>, length: u32, cancel: &Cancel) -> Result<Self, Canceled> {
-        let length = length.clamp(LENGTHS[0], LENGTHS[1]);
+    /// Draws a whole maze with this many texels along its longer side. O(n) time. `None` if canceled.
+    pub(crate) fn of(maze: &Maze<AnyGrid>, length: u32, cancel: &Cancel) -> Option<Self> {
+        let length = length.max(1);
         let extent = maze.grid().extent();
         let whole = Vec2::new(extent.x, extent.y) + 2.0 * MARGIN;
         let scale = length as f32 / whole.max_element();
         let size = (whole * scale).ceil().as_uvec2().clamp(UVec2::ONE, UVec2::splat(length));
         let walls = vec![0.0; (size.x * size.y) as usize];
         let mut chart = Self { scale, size, walls };
-        let mut cells = maze.cells();
-        while cells.len() > 0 {
+        let all = URect::from_corners(UVec2::ZERO, size);
+        let mut cells = maze.cells().peekable();
+        while cells.peek().is_some() {
             if cancel.is_canceled() {
-                return Err(Canceled);
+                return None;
             }
-            chart.draw(maze, cells.by_ref().take(BETWEEN_CHECKS), URect::from_corners(UVec2::ZERO, size));
+            chart.draw(maze, cells.by_ref().take(CELLS_PER_LOOK), all);
         }
-        Ok(chart)
+        Some(chart)
+    }
+
+    /// The part of the world that the picture shows.
+    pub(crate) fn area(&self) -> Rect {
+        let corner = Vec2::new(-MARGIN, MARGIN);
+        Rect::from_corners(corner, corner + self.size.as_vec2() / self.scale * Vec2::new(1.0, -1.0))
     }
 
     /// Texels per row and per column.
-    pub(super) const fn size(&self) -> UVec2 {
+    pub(crate) const fn size(&self) -> UVec2 {
         self.size
     }
 
-    /// Wall coverage of a texel, 0 to 255.
-    pub(super) fn wall(&self, at: usize) -> u8 {
+    /// White texels whose alpha is the wall coverage, four bytes each, row by row from the top.
+    pub(crate) fn white_walls(&self) -> Vec<u8> {
+        self.walls.iter().flat_map(|wall| [255, 255, 255, (wall.min(1.0) * 255.0) as u8]).collect()
+    }
+
+    /// Wall coverage of a texel, 0 to 255, faded where corridors are not visible.
+    pub(crate) fn wall(&self, at: usize) -> u8 {
         let faded = (self.scale / READABLE).clamp(FAINTEST, 1.0);
         (self.walls[at].min(1.0) * faded * 255.0) as u8
     }
 
     /// Converts a world position to texels from the top left corner.
-    pub(super) fn place(&self, point: Vec2) -> Vec2 {
+    pub(crate) fn place(&self, point: Vec2) -> Vec2 {
         (point * Vec2::new(1.0, -1.0) + MARGIN) * self.scale
     }
 
     /// The texels inside a part of the world.
-    pub(super) fn within(&self, part: Rect) -> URect {
+    pub(crate) fn within(&self, part: Rect) -> URect {
         let (a, b) = (self.place(part.min), self.place(part.max));
         let texel = |point: Vec2| point.as_uvec2().min(self.size);
         URect::from_corners(texel(a.min(b).floor().max(Vec2::ZERO)), texel(a.max(b).ceil().max(Vec2::ZERO)))
     }
 
     /// Redraws a part of the texels. `cells` are all cells whose walls reach into it.
-    pub(super) fn redraw(&mut self, maze: &Maze<AnyGrid>, cells: impl Iterator<Item = Cell>, part: URect) {
+    pub(crate) fn redraw(&mut self, maze: &Maze<AnyGrid>, cells: impl Iterator<Item = Cell>, part: URect) {
         for row in part.min.y..part.max.y {
             let begin = (row * self.size.x) as usize;
             self.walls[begin + part.min.x as usize..begin + part.max.x as usize].fill(0.0);
@@ -150,7 +160,7 @@ mod tests {
             (CellShape::Triangle, "90x20"),
             (CellShape::Ring, "30"),
         ] {
-            let chart = of(&maze(shape, size));
+            let chart = Chart::of(&maze(shape, size), 256, &Cancel::never()).unwrap();
             assert!(chart.size().cmple(UVec2::splat(256)).all() && chart.size().cmpge(UVec2::ONE).all(), "{size}");
             assert!((0..chart.walls.len()).any(|at| chart.wall(at) > 30), "{shape} {size}");
         }
@@ -159,7 +169,7 @@ mod tests {
     #[test]
     fn corridors_differ_from_walls_where_there_is_room() {
         let maze = maze(CellShape::Square, "40x30");
-        let chart = of(&maze);
+        let chart = Chart::of(&maze, 256, &Cancel::never()).unwrap();
         let at = |point: Vec2| {
             let texel = chart.place(point).as_uvec2();
             chart.wall((texel.y * chart.size().x + texel.x) as usize)
@@ -173,7 +183,7 @@ mod tests {
 
     #[test]
     fn large_maze_is_an_even_gray() {
-        let chart = of(&maze(CellShape::Square, "1000x1000"));
+        let chart = Chart::of(&maze(CellShape::Square, "1000x1000"), 256, &Cancel::never()).unwrap();
         let inside = |at: &usize| {
             let (x, y) = (*at as u32 % chart.size().x, *at as u32 / chart.size().x);
             (4..250).contains(&x) && (4..250).contains(&y)
@@ -187,13 +197,32 @@ mod tests {
     #[test]
     fn redrawn_part_equals_first_drawing() {
         let maze = maze(CellShape::Hexagon, "40x30");
-        let whole = of(&maze);
+        let whole = Chart::of(&maze, 256, &Cancel::never()).unwrap();
         let mut again = whole.clone();
         let part = again.within(Rect::new(10.0, -12.0, 20.0, -8.0));
         assert!(!part.is_empty());
         again.redraw(&maze, maze.cells(), part);
         for (one, other) in whole.walls.iter().zip(&again.walls) {
             assert!((one - other).abs() < 1e-3);
+        }
+    }
+    #[test]
+    fn canceled_chart_is_not_drawn() {
+        let cancel = Cancel::new();
+        cancel.cancel();
+        assert_eq!(Chart::of(&maze(CellShape::Square, "40x30"), 256, &cancel), None);
+    }
+
+    #[test]
+    fn picture_shows_the_maze_and_its_margin() {
+        for (shape, size) in [(CellShape::Square, "40x30"), (CellShape::Hexagon, "9x70"), (CellShape::Ring, "12")] {
+            let maze = maze(shape, size);
+            let chart = Chart::of(&maze, 256, &Cancel::never()).unwrap();
+            let extent = maze.grid().extent();
+            let cells = Rect::from_corners(Vec2::ZERO, Vec2::new(extent.x, -extent.y));
+            assert!(chart.area().union(cells) == chart.area(), "{shape} {size}: {:?}", chart.area());
+            assert!(chart.area().size().cmple(cells.size() + 2.0 * MARGIN + 1.0).all());
+            assert_eq!(chart.white_walls().len(), chart.walls.len() * 4);
         }
     }
 }

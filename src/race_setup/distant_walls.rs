@@ -1,0 +1,33 @@
+//! The walls of a maze that is too large to draw wall by wall when all of it is seen.
+
+use bevy::math::{Rect, UVec2};
+use maze::{AnyGrid, Cancel, Grid, Maze};
+
+use super::chart::Chart;
+
+/// Texels per cell: walls and corridors can be told apart.
+const TEXELS_PER_CELL: f32 = 3.0;
+
+/// Most texels per side, which every graphics card can show.
+const MOST_TEXELS: u32 = 2048;
+
+/// A picture of all walls, drawn with the level, so that it is there when the level is.
+#[derive(Clone, Debug)]
+pub struct DistantWalls {
+    /// Texels per row and per column.
+    pub size: UVec2,
+    /// White texels whose alpha is the wall coverage, four bytes each, row by row from the top.
+    pub texels: Vec<u8>,
+    /// The part of the world that the picture shows.
+    pub area: Rect,
+}
+
+impl DistantWalls {
+    /// Draws all walls of a maze. O(n) time. `None` if canceled.
+    pub(super) fn of(maze: &Maze<AnyGrid>, cancel: &Cancel) -> Option<Self> {
+        let extent = maze.grid().extent();
+        let length = (extent.x.max(extent.y) * TEXELS_PER_CELL).ceil() as u32;
+        let chart = Chart::of(maze, length.min(MOST_TEXELS), cancel)?;
+        Some(Self { size: chart.size(), texels: chart.white_walls(), area: chart.area() })
+    }
+}

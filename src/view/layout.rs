@@ -1,0 +1,105 @@
+//! Where the maze, the card and the bars of a race are in the window, in points from its top left corner.
+
+use bevy::prelude::*;
+
+/// Margins of the maze during a race: below the upper bar, above the lower bar, and at the sides.
+const TOP: f32 = 104.0;
+const BOTTOM: f32 = 56.0;
+const SIDE: f32 = 24.0;
+
+/// Space around the card, and around the maze beside it.
+const GAP: f32 = 16.0;
+
+/// Size of a card beside the maze, at most.
+const BESIDE: Vec2 = Vec2::new(348.0, 492.0);
+
+/// Size of a card below the maze, at most.
+const BELOW: Vec2 = Vec2::new(1080.0, 206.0);
+
+/// Width of the outer walls around a maze, in cells.
+pub(super) const RIM: f32 = 0.5;
+
+/// The part of the window for the maze during a race.
+pub(super) fn race_field(window: Vec2) -> Rect {
+    let corner = Vec2::new(SIDE, TOP).min(window);
+    Rect::from_corners(corner, (window - Vec2::new(SIDE, BOTTOM)).max(corner))
+}
+
+/// The places of the card and of the maze before a race.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CardLayout {
+    /// The card.
+    pub card: Rect,
+    /// The part of the window for the maze. The card never covers it.
+    pub field: Rect,
+    /// Whether the card is beside the maze and not below it.
+    pub is_beside: bool,
+}
+
+impl CardLayout {
+    /// The layout for a window in points and a maze in cells: the card is where it leaves the cells larger.
+    pub fn of(window: Vec2, maze: Vec2) -> Self {
+        let (beside, below) = (Self::beside(window), Self::below(window));
+        let cell = |layout: &Self| (layout.field.size() / (maze + RIM)).min_element();
+        if cell(&beside) >= cell(&below) { beside } else { below }
+    }
+
+    fn beside(window: Vec2) -> Self {
+        let card = Self::card(window, BESIDE);
+        let card = Rect::from_center_size(Vec2::new(window.x - GAP - card.x / 2.0, window.y / 2.0), card);
+        let corner = Vec2::splat(GAP).min(window);
+        let field = Rect::from_corners(corner, Vec2::new(card.min.x - GAP, window.y - GAP).max(corner));
+        Self { card, field, is_beside: true }
+    }
+
+    fn below(window: Vec2) -> Self {
+        let card = Self::card(window, BELOW);
+        let card = Rect::from_center_size(Vec2::new(window.x / 2.0, window.y - GAP - card.y / 2.0), card);
+        let corner = Vec2::splat(GAP).min(window);
+        let field = Rect::from_corners(corner, Vec2::new(window.x - GAP, card.min.y - GAP).max(corner));
+        Self { card, field, is_beside: false }
+    }
+
+    fn card(window: Vec2, most: Vec2) -> Vec2 {
+        (window - 2.0 * GAP).min(most).max(Vec2::ZERO)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn card_never_covers_the_maze() {
+        for (width, height) in [(1280, 800), (1920, 1080), (800, 600), (760, 474), (600, 1000), (2560, 700)] {
+            let window = Vec2::new(width as f32, height as f32);
+            for maze in [(8, 8), (12, 9), (40, 28), (28, 40), (120, 20), (20, 200), (1, 1)] {
+                let maze = Vec2::new(maze.0 as f32, maze.1 as f32);
+                let CardLayout { card, field, .. } = CardLayout::of(window, maze);
+                let all = Rect::from_corners(Vec2::ZERO, window);
+                assert!(card.intersect(field).is_empty(), "{window} {maze}: {card:?} {field:?}");
+                for part in [card, field] {
+                    assert!(!part.is_empty() && all.union(part) == all, "{window} {maze}: {part:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn card_is_beside_in_landscape_and_below_in_portrait() {
+        let is_beside = |window, maze| CardLayout::of(window, maze).is_beside;
+        assert!(is_beside(Vec2::new(1280.0, 800.0), Vec2::new(12.0, 9.0)));
+        assert!(!is_beside(Vec2::new(1280.0, 800.0), Vec2::new(40.0, 20.0)));
+        assert!(!is_beside(Vec2::new(700.0, 1000.0), Vec2::new(12.0, 9.0)));
+    }
+
+    #[test]
+    fn smallest_window_is_valid() {
+        for window in [Vec2::ZERO, Vec2::ONE, Vec2::new(1.0, 4000.0), Vec2::new(7680.0, 10.0)] {
+            let CardLayout { card, field, .. } = CardLayout::of(window, Vec2::splat(9.0));
+            for part in [card, field, race_field(window)] {
+                assert!(part.min.is_finite() && part.max.is_finite() && part.size().cmpge(Vec2::ZERO).all());
+            }
+        }
+    }
+}
