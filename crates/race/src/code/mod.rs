@@ -1,11 +1,11 @@
 //! Codes of races: everything that makes a race, in one line of letters, digits and `- _ . =`.
 //!
 //! ```text
-//! race1.normal.corner.wally-ripple.maze1.square.20x12.depth-first.tuesday.0A1B2C3
-//! race1.any.middle.alone.maze1.circle.9.passages.Wg.4D5E6F7
+//! race2.normal.corner.wally-ripple.maze1.square.20x12.depth-first.tuesday.0A1B2C3
+//! race2.any.middle.alone.maze1.circle.9.passages.Wg.4D5E6F7
 //! ```
 //!
-//! - `race1`: the kind of code, with the [`RULES_VERSION`].
+//! - `race2`: the kind of code, with the [`RULES_VERSION`].
 //! - The difficulty, or `any` where the player chooses it.
 //! - The goal rule, or `from12to345` for the numbers of the start and goal cells. After it, in this order: `-dark`
 //!   where the player sees only what is near, `-doors2` for the number of doors, `-living60` for the shifts a minute.

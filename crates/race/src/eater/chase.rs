@@ -3,27 +3,50 @@
 //!
 //! With a handicap the search runs twice: first without, and then for a finish as much later as the handicap makes it.
 
+use std::ops::RangeInclusive;
+
 use maze::{Cancel, Cell, Grid, OutOfMemory};
 
 use super::error::EaterError;
 use super::track::PARTS;
-use super::walker::{Budget, Chase, Pace, WHOLE, Walker};
+use super::walker::{Budget, Chase, MORE_PARTS, Pace, THOUGHT, WHOLE, Walker};
 use crate::eater_kind::EaterKind;
 use crate::handicap::Handicap;
 use crate::shifting_maze::ShiftingMaze;
-use crate::units::{TOP_SPEED, Ticks};
+use crate::units::{FASTEST_EATER, SLOWEST_EATER, Ticks};
 
-/// The fastest that an eater may be: 16 cells a tick.
-const FASTEST: u32 = 16 * WHOLE;
+/// The fastest that an eater may be whose walk does not fit: 16 cells a tick, in parts of a unit.
+const HURRY: u32 = 16 * WHOLE;
 
-/// How many runs halve the interval between a speed that is too slow and one that is too fast.
-const HALVINGS: u32 = 20;
+/// The number of paces between two [`Milestone`]s.
+const SPAN: u32 = 1 << 20;
 
-/// A little more speed may meet another maze, so the finish jumps here and there. Where the first search ends at a jump,
-/// the right hand tries this many speeds on either side, up to twice and half as fast, until one is near.
+/// Where a phase of [haste](Search::at) ends and the next begins.
+#[derive(Clone, Copy)]
+enum Milestone {
+    /// It thinks as long as it can, at the slowest speed.
+    Dreams = 1,
+    /// The fastest speed, without any thinking.
+    Rushes = 4,
+    /// The fastest of all paces.
+    End = 5,
+}
+
+impl Milestone {
+    const fn haste(self) -> u32 {
+        self as u32 * SPAN
+    }
+}
+
+/// How many runs halve the interval between a pace that is too slow and one that is too fast.
+const HALVINGS: u32 = 22;
+
+/// A little more haste may meet another maze, so the finish jumps here and there. Where the first search ends at a jump,
+/// the right hand tries this many paces on either side, until one is near.
 const TRIES: u32 = 24;
 
-/// At a jump a planner tries to run this much faster, in eighths, and to think as much longer before it starts.
+/// At a jump a planner tries to run this much faster, or to think so much less, in eighths, and to think longer before it
+/// starts.
 const FASTER: [u32; 6] = [9, 10, 12, 16, 24, 32];
 
 /// A finish is near if it is off by at most one part in this many.
@@ -59,28 +82,52 @@ impl Search<'_, '_, '_> {
             Walker::new(self.shifting, (self.start, self.goal), self.kind, pace, None, self.budget)?.run(limit)?;
         let rank = finish.map(|finish| (finish < self.least, finish.abs_diff(self.wanted), pace));
         // The slowest of equally good paces.
-        self.best = self
-            .best
-            .into_iter()
-            .chain(rank)
-            .min_by_key(|&(is_early, off, Pace { speed, more, .. })| (is_early, off, speed, more));
+        self.best =
+            self.best.into_iter().chain(rank).min_by_key(|&(is_early, off, Pace { speed, thought, more, .. })| {
+                (is_early, off, speed, thought, more)
+            });
         Ok(finish.is_none_or(|finish| finish > self.wanted))
     }
 
+    /// A pace by its haste, from 0 for the slowest of all to [`Milestone::End`]. The phases: slower than the eye wants,
+    /// with all the thinking there is; the slowest speed and less and less extra thinking; faster and faster; the fastest
+    /// speed and less and less thinking; faster than the eye can follow.
+    fn at(&self, haste: u32) -> Pace {
+        let [slowest, fastest] = self.speeds();
+        let between = |from: u32, to: u32| {
+            let (from, to, part) = (i64::from(from), i64::from(to), i64::from(haste % SPAN));
+            (from + (to - from) * part / i64::from(SPAN)) as u32
+        };
+        let pace = |speed: u32, thought, more| Pace { speed: speed.max(1), thought, more, handicap: self.handicap };
+        match haste / SPAN {
+            0 => pace(between(1, slowest), THOUGHT, self.most_thinking()),
+            1 => pace(slowest, THOUGHT, between(self.most_thinking(), 0)),
+            2 => pace(between(slowest, fastest), THOUGHT, 0),
+            3 => pace(fastest, between(THOUGHT, 0), 0),
+            4 => pace(between(fastest, HURRY), 0, 0),
+            _ => pace(HURRY, 0, 0),
+        }
+    }
+
+    /// The slowest and the fastest speed that the eye can follow, with the handicap, in parts of a unit a tick.
+    fn speeds(&self) -> [u32; 2] {
+        [SLOWEST_EATER, FASTEST_EATER]
+            .map(|speed| (u32::from(speed) * PARTS * u32::from(self.handicap.speed()) / 100).max(1))
+    }
+
+    /// The most extra thinking, so that the eater is late if it ever thinks.
+    const fn most_thinking(&self) -> u32 {
+        self.wanted.saturating_mul(2 * MORE_PARTS)
+    }
+
     /// Halves the interval between a number whose pace is late and one whose pace is not; returns the latter end.
-    fn halve(
-        &mut self,
-        mut late: u32,
-        mut not: u32,
-        times: u32,
-        pace: impl Fn(u32) -> Pace,
-    ) -> Result<u32, EaterError> {
-        for _ in 0..times {
+    fn halve(&mut self, mut late: u32, mut not: u32, pace: impl Fn(&Self, u32) -> Pace) -> Result<u32, EaterError> {
+        for _ in 0..HALVINGS {
             let middle = u32::midpoint(late, not);
             if middle == late || middle == not || self.best.is_some_and(|(_, off, _)| off == 0) {
                 break;
             }
-            if self.is_late(pace(middle))? { late = middle } else { not = middle }
+            if self.is_late(pace(self, middle))? { late = middle } else { not = middle }
         }
         Ok(not)
     }
@@ -91,48 +138,51 @@ impl Search<'_, '_, '_> {
 
     /// The best pace.
     fn pace(mut self) -> Result<Pace, EaterError> {
-        let handicap = self.handicap;
-        let at = |speed: u32| Pace { speed: speed.max(1), more: 0, handicap };
-        let (mut slow, mut fast) = (0, u32::from(TOP_SPEED) * PARTS);
-        while self.is_late(at(fast))? && fast < FASTEST {
-            slow = fast;
-            fast = fast.saturating_mul(2).min(FASTEST);
+        let (mut late, mut not) = (Milestone::Dreams.haste(), Milestone::Rushes.haste());
+        if self.is_late(self.at(not))? {
+            (late, not) = (not, Milestone::End.haste());
+        } else if !self.kind.is_planner() && !self.is_late(self.at(late))? {
+            (late, not) = (0, late);
         }
-        let middle = self.halve(slow, fast, HALVINGS, at)?;
+        let middle = self.halve(late, not, Self::at)?;
         if self.kind.is_planner() {
             self.think_longer(middle)?;
         } else {
-            self.try_others(middle)?;
+            self.try_others(middle, late..=not)?;
         }
-        Ok(self.best.map_or(at(FASTEST), |(.., pace)| pace))
+        Ok(self.best.map_or(self.at(Milestone::End.haste()), |(.., pace)| pace))
     }
 
     fn think_longer(&mut self, middle: u32) -> Result<(), EaterError> {
+        let middle = self.at(middle);
+        let [_, fastest] = self.speeds();
+        let limit = if middle.speed > fastest { HURRY } else { fastest };
         for eighths in FASTER {
             if self.is_near() {
                 break;
             }
-            let speed = (u64::from(middle) * u64::from(eighths) / 8).min(u64::from(FASTEST)) as u32;
-            let handicap = self.handicap;
-            self.halve(self.wanted, 0, HALVINGS, |more| Pace { speed, more, handicap })?;
+            let speed = (u64::from(middle.speed) * u64::from(eighths) / 8).min(u64::from(limit)) as u32;
+            let thought = if speed == limit { middle.thought * 8 / eighths } else { middle.thought };
+            self.halve(self.most_thinking(), 0, |_, more| Pace { speed, thought, more, ..middle })?;
         }
         Ok(())
     }
 
-    fn try_others(&mut self, middle: u32) -> Result<(), EaterError> {
-        let handicap = self.handicap;
-        let at = |speed: u32| Pace { speed: speed.max(1), more: 0, handicap };
+    fn try_others(&mut self, middle: u32, range: RangeInclusive<u32>) -> Result<(), EaterError> {
         let (mut slow, mut fast) = ((middle, false), (middle, false));
         for number in 1..=TRIES {
             if self.is_near() {
                 break;
             }
-            let more = (u64::from(middle) * u64::from(TRIES + number) / u64::from(TRIES)) as u32;
-            let less = (u64::from(middle) * u64::from(TRIES) / u64::from(TRIES + number)) as u32;
-            let (more, less) = ((more, self.is_late(at(more))?), (less, self.is_late(at(less))?));
+            let off = SPAN / TRIES * number;
+            let [less, more] = [middle.saturating_sub(off), middle + off].map(|haste| {
+                let haste = haste.clamp(*range.start(), *range.end());
+                self.is_late(self.at(haste)).map(|is_late| (haste, is_late))
+            });
+            let (less, more) = (less?, more?);
             for (below, above) in [(fast, more), (less, slow)] {
                 if below.1 && !above.1 {
-                    self.halve(below.0, above.0, HALVINGS / 2, at)?;
+                    self.halve(below.0, above.0, Self::at)?;
                 }
             }
             (slow, fast) = (less, more);
@@ -141,8 +191,8 @@ impl Search<'_, '_, '_> {
     }
 }
 
-/// The run of an eater from start to goal that ends as near to a tick as any speed makes it, but if possible not before
-/// `least`. With a handicap it ends later.
+/// The run of an eater from start to goal that ends as near to a tick as any pace makes it, but if possible not before
+/// `least`. If it can, it walks at a speed that the eye can follow. With a handicap it ends later.
 pub(super) fn chase(
     shifting: &ShiftingMaze,
     ends: (Cell, Cell),

@@ -1,14 +1,15 @@
 //! The eater: a solver's walk with its thinking, as a timetable with a given finish.
 //!
-//! The solver runs once on the maze of the race and reports all its events. Each event has a weight in units of length,
-//! as if it were walked, and the whole is stretched over the time until the eater's finish. So an explorer with a long
-//! walk is fast, a planner thinks before it walks, and both finish on the exact tick.
+//! The solver runs once on the maze of the race and reports all its events. Walking and thinking fill the time until the
+//! eater's finish. An eater walks at a speed that the eye can follow, from
+//! [`SLOWEST_EATER`](crate::units::SLOWEST_EATER) to [`FASTEST_EATER`](crate::units::FASTEST_EATER): the time that is
+//! left it thinks, a planner before it walks, an explorer in dead ends and at junctions. Both finish on the exact tick.
 //!
 //! In a [shifting maze](crate::shifting_maze) the walk depends on the speed. There the whole run is simulated at
 //! different speeds, until its finish is as near to the wanted one as possible.
 //!
-//! `timetable`: the run in a maze that does not shift. `chase`: the search for the speed in one that does, `walker`: a
-//! run in it. `thinking`: what thinking weighs. `track`: the places, tick by tick.
+//! `timetable`: the run in a maze that does not shift. `chase`: the search for the pace in one that does, `walker`: a
+//! run in it. `thinking`: how much an eater thinks. `track`: the places, tick by tick.
 
 mod chase;
 mod error;
@@ -138,14 +139,12 @@ impl Eater {
         }
     }
 
-    /// How fast it walks, in thousandths of a cell a second, for the versus card.
+    /// Its fastest walking speed, in thousandths of a cell a second, rounded up.
     pub fn speed_thousandths(&self) -> u64 {
         match &self.motion {
             Motion::Still(timetable) => timetable.speed_thousandths(),
-            Motion::Shifting(chase) => {
-                u64::from(chase.speed) * u64::from(TICKS_PER_SECOND) * 1000
-                    / (u64::from(CELL) * u64::from(track::PARTS))
-            }
+            Motion::Shifting(chase) => (u64::from(chase.speed) * u64::from(TICKS_PER_SECOND) * 1000)
+                .div_ceil(u64::from(CELL) * u64::from(track::PARTS)),
         }
     }
 
@@ -167,7 +166,7 @@ impl Eater {
     }
 
     /// Whether it thinks at the end of a tick: a planner before its first step, at each key and where a wall cuts its
-    /// path, an explorer in a dead end.
+    /// path, an explorer in a dead end and, if it has time, at junctions.
     pub fn thinks(&self, tick: Ticks) -> bool {
         match &self.motion {
             Motion::Still(timetable) => timetable.thinks(tick),

@@ -1,16 +1,16 @@
-//! The timetable of an eater in a maze that does not shift: a solver's walk stretched over a time.
+//! The timetable of an eater in a maze that does not shift: a solver's walk and its thinking, fitted into a time.
 
 use maze::solve::solve_with;
 use maze::{Cancel, Cell, Grid, Maze, OutOfMemory};
 
 use super::error::EaterError;
-use super::thinking::{DEAD_END_PAUSE, LOOK, Looked};
+use super::thinking::{Looked, Stop, Stops, Thinking};
 use crate::eater_kind::EaterKind;
 use crate::handicap::Handicap;
 use crate::place::{Place, straight_on};
 use crate::units::{CELL, GOAL_REACH, TICKS_PER_SECOND, Ticks};
 
-/// A walk stretched over a time.
+/// A walk fitted into a time. Its weights are lengths, and thinking weighs as if it were walked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Timetable {
     /// The cells whose centers it passes, from the start on.
@@ -29,24 +29,76 @@ pub(super) struct Timetable {
     pub(super) seen: Vec<u32>,
 }
 
-/// The weight of a walk so far, and of the thinking on it.
-#[derive(Clone, Copy, Debug)]
-struct Weight {
-    handicap: Handicap,
-    walk: u64,
-    thought: u64,
+/// A walk before its time is known.
+struct Walk {
+    /// The cells whose centers it passes, from the start on.
+    cells: Vec<Cell>,
+    /// Where it may think, in order: the index of the cell and the stop.
+    stops: Vec<(usize, Stop)>,
+    /// The indices of the cells with keys.
+    keys: Vec<usize>,
 }
 
-impl Weight {
-    /// Both together, with the handicap.
-    fn whole(self) -> u64 {
-        self.walk + self.handicap.weighed(self.thought)
+impl Walk {
+    /// Walks the legs of a race, each with its maze and target; returns also the number of cells of the grid.
+    fn over<'m, G: Grid>(
+        legs: impl IntoIterator<Item = (&'m Maze<G>, Cell)>,
+        start: Cell,
+        kind: EaterKind,
+        cancel: &Cancel,
+    ) -> Result<(Self, u32), EaterError> {
+        let mut walk = Self { cells: vec![start], stops: Vec::new(), keys: Vec::new() };
+        let (mut at, mut cells) = (start, 0);
+        for (maze, target) in legs {
+            let mut looked = Looked::default();
+            let solution = solve_with(maze, at, target, kind.solver(), &mut looked, cancel)?;
+            if !solution.found() {
+                return Err(EaterError::NoWay(kind));
+            }
+            if walk.steps() > 0 {
+                walk.keys.push(walk.steps());
+                walk.explore(maze, at, kind);
+            }
+            if kind.is_planner() {
+                let here = walk.steps();
+                walk.stops.extend(looked.0.into_iter().map(|cell| (here, Stop::Look(cell))));
+            }
+            for &cell in &solution.walk[1..] {
+                walk.cells.push(cell);
+                if cell != target {
+                    walk.explore(maze, cell, kind);
+                }
+            }
+            (at, cells) = (target, maze.grid().cells());
+        }
+        Ok((walk, cells))
+    }
+
+    /// Notes that an explorer may think in the cell that it has just entered.
+    fn explore<G: Grid>(&mut self, maze: &Maze<G>, cell: Cell, kind: EaterKind) {
+        let stop = match maze.open(cell).len() {
+            _ if kind.is_planner() => None,
+            1 => Some(Stop::DeadEnd),
+            0 | 2 => None,
+            _ => Some(Stop::Junction),
+        };
+        let here = self.steps();
+        self.stops.extend(stop.map(|stop| (here, stop)));
+    }
+
+    const fn steps(&self) -> usize {
+        self.cells.len() - 1
+    }
+
+    /// The length until the goal is reached.
+    fn length(&self) -> u64 {
+        (self.steps() as u64 * u64::from(CELL)).saturating_sub(GOAL_REACH.into())
     }
 }
 
 impl Timetable {
-    /// Walks the legs of a race, each with its maze and target, and stretches the walk so that without the handicap it
-    /// ends in tick `finish`.
+    /// Walks the legs of a race, each with its maze and target, and fits the walk and its thinking into the time, so that
+    /// without the handicap it ends in tick `finish`.
     pub(super) fn over<'m, G: Grid>(
         legs: impl IntoIterator<Item = (&'m Maze<G>, Cell)>,
         start: Cell,
@@ -55,43 +107,33 @@ impl Timetable {
         handicap: Handicap,
         cancel: &Cancel,
     ) -> Result<Self, EaterError> {
-        let (mut walk, mut leaves, mut keys, mut looks) = (vec![start], vec![0], Vec::new(), Vec::new());
-        let (mut weight, mut at, mut cells) = (Weight { handicap, walk: 0, thought: 0 }, start, 0);
-        for (maze, target) in legs {
-            let mut looked = Looked::default();
-            let solution = solve_with(maze, at, target, kind.solver(), &mut looked, cancel)?;
-            if !solution.found() {
-                return Err(EaterError::NoWay(kind));
+        let (walk, cells) = Walk::over(legs, start, kind, cancel)?;
+        let finish = Ticks(finish.0.max(1));
+        let thinking = Thinking::new(walk.length(), Stops::of(walk.stops.iter().map(|&(_, stop)| stop)), finish);
+        let (mut leaves, mut looks) = (Vec::with_capacity(walk.cells.len()), Vec::new());
+        let (mut done, mut stops, mut keys) = (Stops::default(), walk.stops.iter().peekable(), Vec::new());
+        let mut keys_ahead = walk.keys.iter().peekable();
+        for index in 0..walk.cells.len() {
+            let walked = index as u64 * u64::from(CELL);
+            let weight = |done: Stops| walked + handicap.weighed(thinking.of(done));
+            while keys_ahead.next_if(|&&at| at == index).is_some() {
+                keys.push(weight(done) - u64::from(GOAL_REACH));
             }
-            // An explorer pauses if the previous leg ended in a dead end.
-            if walk.len() > 1 {
-                keys.push(weight.whole() - u64::from(GOAL_REACH));
-                weight.thought += if maze.open(at).len() == 1 && !kind.is_planner() { DEAD_END_PAUSE } else { 0 };
-            }
-            for cell in looked.0.into_iter().filter(|_| kind.is_planner()) {
-                weight.thought += LOOK;
-                looks.push((cell, weight.whole()));
-            }
-            if let Some(last) = leaves.last_mut() {
-                *last = weight.whole();
-            }
-            for (&cell, left) in solution.walk[1..].iter().zip((0..solution.walk.len() - 1).rev()) {
-                weight.walk += u64::from(CELL);
-                if maze.open(cell).len() == 1 && left > 0 && !kind.is_planner() {
-                    weight.thought += DEAD_END_PAUSE;
+            while let Some(&(_, stop)) = stops.next_if(|&&(at, _)| at == index) {
+                done.count(stop);
+                if let Stop::Look(cell) = stop {
+                    looks.push((cell, weight(done)));
                 }
-                walk.push(cell);
-                leaves.push(weight.whole());
             }
-            (at, cells) = (target, maze.grid().cells());
+            leaves.push(weight(done));
         }
-        let short = |weight: u64| if walk.len() > 1 { weight - u64::from(GOAL_REACH) } else { weight.max(1) };
-        let (whole, unaided) = (short(weight.whole()), short(weight.walk + weight.thought));
+        let whole = (walk.length() + handicap.weighed(thinking.whole())).max(1);
+        let unaided = (walk.length() + thinking.whole()).max(1);
         let stands = handicap.head_start();
-        let runs = u128::from(finish.0.max(1)) * 100 * u128::from(whole);
+        let runs = u128::from(finish.0) * 100 * u128::from(whole);
         let runs = runs.div_ceil(u128::from(unaided) * u128::from(handicap.speed()));
         let finish = Ticks((runs + u128::from(stands.0)).min(u128::from(u32::MAX)) as u32);
-        let mut timetable = Self { walk, leaves, keys, whole, stands, finish, seen: Vec::new() };
+        let mut timetable = Self { walk: walk.cells, leaves, keys, whole, stands, finish, seen: Vec::new() };
         timetable.seen = timetable.seen_of(cells, &looks)?;
         Ok(timetable)
     }
@@ -112,11 +154,11 @@ impl Timetable {
         self.keys.partition_point(|&taken| taken <= weight)
     }
 
-    /// Its walking speed, in thousandths of a cell a second.
+    /// Its walking speed, in thousandths of a cell a second, rounded up.
     pub(super) fn speed_thousandths(&self) -> u64 {
-        let runs = u64::from(self.finish.0 - self.stands.0);
-        let units_per_second = self.whole * u64::from(TICKS_PER_SECOND) / runs;
-        units_per_second * 1000 / u64::from(CELL)
+        let runs = u128::from(self.finish.0 - self.stands.0) * u128::from(CELL);
+        let length = u128::from(self.whole) * u128::from(TICKS_PER_SECOND) * 1000;
+        length.div_ceil(runs).try_into().unwrap_or(u64::MAX)
     }
 
     /// The first tick in which each of `cells` cells is expanded or entered. Expanded cells come with their weight.
@@ -151,7 +193,7 @@ impl Timetable {
                 if along < u64::from(CELL) {
                     Place::Passage { cell, side, along: along as u16 }
                 } else {
-                    // It pauses in a dead end before it turns back.
+                    // It pauses at the center.
                     Place::center(ahead, straight_on(maze.grid(), cell, side, ahead))
                 }
             }

@@ -1,8 +1,9 @@
 //! An eater on its way through a shifting maze, simulated tick by tick.
 //!
 //! The right-hand rule follows the walls as they are. A planner plans on the walls as they are; when a wall closes its
-//! path it plans again from its place; before a passage that is about to close it waits for the wall. The first plan
-//! may take longer than later ones.
+//! path it plans again from its place; before a passage that is about to close it waits for the wall. Where the pace
+//! leaves time, the first plan takes longer than later ones, and the right hand pauses longer in dead ends and then at
+//! junctions too.
 
 use maze::solve::{by_right_hand, solve};
 use maze::{AnyGrid, Cancel, Cell, Grid};
@@ -15,10 +16,19 @@ use crate::handicap::Handicap;
 use crate::limits::MOST_CHASE_WORK;
 use crate::place::straight_on;
 use crate::shifting_maze::{Changes, ShiftingMaze};
-use crate::units::{CELL, TOP_SPEED, Ticks};
+use crate::units::{CELL, TICKS_PER_SECOND, TOP_SPEED, Ticks};
 
 /// The length of a passage in parts of a unit.
 pub(super) const WHOLE: u32 = CELL as u32 * PARTS;
+
+/// The normal duration of thoughts at a [`Pace`].
+pub(super) const THOUGHT: u32 = 1 << 16;
+
+/// The parts of a tick in which extra thinking is measured.
+pub(super) const MORE_PARTS: u32 = 16;
+
+/// The most extra thinking in a dead end, in parts of a tick: a second. What is more is for junctions.
+const LONGEST_PAUSE: u32 = TICKS_PER_SECOND * MORE_PARTS;
 
 /// Work between two checks for cancellation.
 const CHECK_EVERY: u64 = 1 << 16;
@@ -69,7 +79,9 @@ pub(super) struct Chase {
 pub(super) struct Pace {
     /// Parts of a unit a tick.
     pub(super) speed: u32,
-    /// Extra ticks that a planner thinks before it starts.
+    /// The duration of its thoughts, from 0 to the normal [`THOUGHT`].
+    pub(super) thought: u32,
+    /// Extra thinking, in [`MORE_PARTS`] of a tick: before a planner starts, or of an explorer at each stop.
     pub(super) more: u32,
     pub(super) handicap: Handicap,
 }
@@ -94,6 +106,18 @@ pub(super) struct Walker<'m, 'b, 'c> {
     price: u64,
     steps: usize,
     chase: Option<&'m mut Chase>,
+}
+
+impl Pace {
+    /// A thought of this weight, in units of length, as it is at this pace, in parts of a unit.
+    fn thought(self, weight: u64) -> u64 {
+        self.handicap.weighed(weight * u64::from(PARTS)) * u64::from(self.thought) / u64::from(THOUGHT)
+    }
+
+    /// Extra thinking in parts of a unit.
+    fn extra(self, more: u32) -> u64 {
+        u64::from(more) * u64::from(self.speed) / u64::from(MORE_PARTS)
+    }
 }
 
 impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
@@ -132,8 +156,8 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
     /// Its first thoughts.
     fn begin(&mut self) -> Result<(), EaterError> {
         self.think()?;
-        if self.debt > 0 {
-            self.debt += u64::from(self.pace.more) * u64::from(self.pace.speed);
+        if self.kind.is_planner() && !self.looked.is_empty() {
+            self.debt += self.pace.extra(self.pace.more);
             self.price = self.debt.div_ceil(self.looked.len() as u64);
         }
         Ok(())
@@ -189,12 +213,15 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
 
     /// Chooses the side by which it leaves its cell, at the center; returns whether it can go or has to wait.
     fn turns(&mut self) -> Result<bool, EaterError> {
-        let (cell, passable) = (self.at.cell, self.shifting.passable());
-        let side = if self.kind.is_planner() {
-            let Some(path) = &self.path else {
-                self.think()?;
+        let cell = self.at.cell;
+        if self.kind.is_planner() && self.path.is_none() {
+            self.think()?;
+            if self.debt > 0 {
                 return Ok(true);
-            };
+            }
+        }
+        let passable = self.shifting.passable();
+        let side = if let Some(path) = &self.path {
             path.last().and_then(|&next| passable.exits(cell).find(|&(_, behind)| behind == next)).map(|(side, _)| side)
         } else {
             by_right_hand::<AnyGrid>(passable.open(cell), self.back)
@@ -216,8 +243,13 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
         {
             path.pop();
         }
-        if !self.kind.is_planner() && self.shifting.maze().open(ahead).len() == 1 && ahead != self.goal {
-            self.debt = self.pace.handicap.weighed(DEAD_END_PAUSE * u64::from(PARTS));
+        if !self.kind.is_planner() && ahead != self.goal {
+            let (pace, more) = (self.pace, self.pace.more);
+            self.debt = match self.shifting.maze().open(ahead).len() {
+                1 => pace.thought(DEAD_END_PAUSE) + pace.extra(more.min(LONGEST_PAUSE)),
+                0 | 2 => 0,
+                _ => pace.extra(more.saturating_sub(LONGEST_PAUSE)),
+            };
         }
     }
 
@@ -269,7 +301,7 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
         }
         path.reverse();
         path.pop();
-        self.price = self.pace.handicap.weighed(LOOK * u64::from(PARTS));
+        self.price = self.pace.thought(LOOK);
         self.debt = looked.0.len() as u64 * self.price;
         (self.path, self.looked) = (Some(path), looked.0);
         Ok(())
@@ -283,7 +315,7 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
         let mut see = |cell: Cell| chase.seen[cell.index()] = chase.seen[cell.index()].min(tick);
         see(self.at.place().cell(self.shifting.maze()));
         if self.kind.is_planner() {
-            let left = self.debt.div_ceil(self.price) as usize;
+            let left = self.debt.div_ceil(self.price.max(1)) as usize;
             let done = self.looked.len().saturating_sub(left);
             self.looked.drain(..done).for_each(see);
         }

@@ -62,7 +62,7 @@ proptest! {
     #[test]
     fn cut_code_is_not_a_word(code in select(&SOME[..]), end: Index) {
         let text = code.to_string();
-        let begun = "race1.".len();
+        let begun = "race2.".len();
         let end = begun + end.index(text.len() - begun);
         prop_assert!(RaceCode::of_text(&text[..end]).is_err());
     }
@@ -83,11 +83,11 @@ proptest! {
         eaters in "alone|wally(-ripple){0,9}|[a-z-]{0,9}",
         maze in "maze1.square.[0-9]{1,5}x[0-9]{1,5}.(kruskal|passages).[A-Za-z0-9_-]{0,9}|maze[0-9]?[.a-z0-9-]{0,20}",
     ) {
-        holds(&signed(&format!("race1.{difficulty}.{goal}.{eaters}.{maze}")))?;
+        holds(&signed(&format!("race2.{difficulty}.{goal}.{eaters}.{maze}")))?;
     }
 
     #[test]
-    fn any_text_is_read_or_refused_in_one_line(text in "(?s)(race1?|maze1?)?\\.?.{0,100}") {
+    fn any_text_is_read_or_refused_in_one_line(text in "(?s)(race2?|maze1?)?\\.?.{0,100}") {
         holds(&text)?;
     }
 
@@ -125,19 +125,19 @@ fn codes_of_yesterday() {
                 &[EaterKind::Wally, EaterKind::Ripple],
                 Some(Difficulty::Normal),
             ),
-            "race1.normal.corner.wally-ripple.maze1.square.20x12.depth-first.rainy_20tuesday.17KDGB8",
+            "race2.normal.corner.wally-ripple.maze1.square.20x12.depth-first.rainy_20tuesday.TST9DJR",
         ),
         (
             code(maze("maze1.square.3x2.passages.ng"), Endpoints::Farthest, &[], None),
-            "race1.any.farthest.alone.maze1.square.3x2.passages.ng.38TF038",
+            "race2.any.farthest.alone.maze1.square.3x2.passages.ng.A2PREY8",
         ),
         (
             code(maze("maze1.square.3x2.passages.ng"), Endpoints::Chosen { start: 4, goal: 0 }, &[], None),
-            "race1.any.from4to0.alone.maze1.square.3x2.passages.ng.FXPP0MR",
+            "race2.any.from4to0.alone.maze1.square.3x2.passages.ng.6QT1E9R",
         ),
         (
             code(maze("maze1.circle.7.kruskal."), Endpoints::Middle, &[EaterKind::Plug; 8], Some(Difficulty::Relaxed)),
-            "race1.relaxed.middle.plug-plug-plug-plug-plug-plug-plug-plug.maze1.circle.7.kruskal..JA5S5KG",
+            "race2.relaxed.middle.plug-plug-plug-plug-plug-plug-plug-plug.maze1.circle.7.kruskal..PVHKNW8",
         ),
     ] {
         assert_eq!(code.to_string(), text);
@@ -148,24 +148,24 @@ fn codes_of_yesterday() {
 #[test]
 fn wrong_codes_are_refused_with_a_reason() {
     let told = |line: &str| refused(line).to_string();
-    for text in ["", "race", "race1", "tuesday", "race.any", "raceX.any.corner", "maze1.square.3x3.kruskal.a.0000000"] {
+    for text in ["", "race", "race2", "tuesday", "race.any", "raceX.any.corner", "maze1.square.3x3.kruskal.a.0000000"] {
         assert_eq!(text.parse::<RaceCode>(), Err(RaceCodeError::Form), "{text}");
     }
-    assert!(told("race2.any.corner.wally.maze1.square.3x3.kruskal.a").starts_with("a race by rules of version 2: "));
+    assert!(told("race9.any.corner.wally.maze1.square.3x3.kruskal.a").starts_with("a race by rules of version 9: "));
     assert_eq!(
-        "race1.any.corner.wally.maze1.square.3x3.kruskal.a.0000000".parse::<RaceCode>(),
+        "race2.any.corner.wally.maze1.square.3x3.kruskal.a.0000000".parse::<RaceCode>(),
         Err(RaceCodeError::Maze(CodeError::Checksum))
     );
     for ends in ["from0to9", "from3to3", "from9to0"] {
-        assert!(told(&format!("race1.any.{ends}.wally.maze1.square.3x3.kruskal.a")).contains("two cells"), "{ends}");
+        assert!(told(&format!("race2.any.{ends}.wally.maze1.square.3x3.kruskal.a")).contains("two cells"), "{ends}");
     }
-    assert!(told("race1.any.from1to.wally.maze1.square.3x3.kruskal.a").contains("unknown goal"));
-    assert!(told("race1.nasty.corner.wally.maze1.square.3x3.kruskal.a").contains("choose relaxed"));
-    assert!(told("race1.any.cornr.wally.maze1.square.3x3.kruskal.a").contains("did you mean corner?"));
-    assert!(told("race1.any.corner.walli.maze1.square.3x3.kruskal.a").contains("did you mean wally?"));
-    assert!(told("race1.any.corner.wally.maze1.square.3x3.kruskl.a").contains("did you mean kruskal?"));
-    assert!(told("race1.any.corner.wally.maze2.square.3x3.kruskal.a").contains("version 2"));
-    assert_eq!(refused("race1.any.corner-doors4.wally.maze1.square.9x9.kruskal.a"), RaceCodeError::Doors(4));
+    assert!(told("race2.any.from1to.wally.maze1.square.3x3.kruskal.a").contains("unknown goal"));
+    assert!(told("race2.nasty.corner.wally.maze1.square.3x3.kruskal.a").contains("choose relaxed"));
+    assert!(told("race2.any.cornr.wally.maze1.square.3x3.kruskal.a").contains("did you mean corner?"));
+    assert!(told("race2.any.corner.walli.maze1.square.3x3.kruskal.a").contains("did you mean wally?"));
+    assert!(told("race2.any.corner.wally.maze1.square.3x3.kruskl.a").contains("did you mean kruskal?"));
+    assert!(told("race2.any.corner.wally.maze2.square.3x3.kruskal.a").contains("version 2"));
+    assert_eq!(refused("race2.any.corner-doors4.wally.maze1.square.9x9.kruskal.a"), RaceCodeError::Doors(4));
     for goal in [
         "corner-doors0",
         "corner-doors02",
@@ -177,27 +177,27 @@ fn wrong_codes_are_refused_with_a_reason() {
         "corner-living601",
         "corner-doors1-living9",
     ] {
-        assert!(is_one_line(&refused(&format!("race1.any.{goal}.wally.maze1.square.9x9.kruskal.a"))), "{goal}");
+        assert!(is_one_line(&refused(&format!("race2.any.{goal}.wally.maze1.square.9x9.kruskal.a"))), "{goal}");
     }
-    assert!(matches!(refused("race1.any.corner.wally.maze1.square.1x1.kruskal.a"), RaceCodeError::Cells));
-    assert!(matches!(refused("race1.any.corner.wally.maze1.square.60000x60000.kruskal.a"), RaceCodeError::Cells));
+    assert!(matches!(refused("race2.any.corner.wally.maze1.square.1x1.kruskal.a"), RaceCodeError::Cells));
+    assert!(matches!(refused("race2.any.corner.wally.maze1.square.60000x60000.kruskal.a"), RaceCodeError::Cells));
     for (eater, size) in [("scamper", "51x50"), ("moat", "1001x100")] {
-        let why = told(&format!("race1.any.corner.wally-{eater}.maze1.square.{size}.kruskal.a"));
+        let why = told(&format!("race2.any.corner.wally-{eater}.maze1.square.{size}.kruskal.a"));
         assert!(why.contains("runs in mazes of up to"), "{why}");
     }
     let nine = ["wally"; 9].join("-");
-    assert_eq!(refused(&format!("race1.any.corner.{nine}.maze1.square.3x3.kruskal.a")), RaceCodeError::Eaters(9));
+    assert_eq!(refused(&format!("race2.any.corner.{nine}.maze1.square.3x3.kruskal.a")), RaceCodeError::Eaters(9));
     let long = "a".repeat(1001);
-    assert_eq!(refused(&format!("race1.any.corner.wally.maze1.square.3x3.kruskal.{long}")), RaceCodeError::LongSeed);
-    assert_eq!(refused(&format!("race1.any.corner.wally.{}", "a".repeat(LONGEST_CODE))), RaceCodeError::Long);
+    assert_eq!(refused(&format!("race2.any.corner.wally.maze1.square.3x3.kruskal.{long}")), RaceCodeError::LongSeed);
+    assert_eq!(refused(&format!("race2.any.corner.wally.{}", "a".repeat(LONGEST_CODE))), RaceCodeError::Long);
     // A second way to write the same race.
-    for text in ["race1.Any", "race1.NORMAL", "race01.any", "race1.any.corner.Wally"] {
-        let fields = "race1.any.corner.wally.maze1.square.3x3.kruskal.a".split('.').collect::<Vec<_>>();
+    for text in ["race2.Any", "race2.NORMAL", "race01.any", "race2.any.corner.Wally"] {
+        let fields = "race2.any.corner.wally.maze1.square.3x3.kruskal.a".split('.').collect::<Vec<_>>();
         let given = text.split('.').count();
         let line = format!("{text}.{}", fields[given..].join("."));
         assert!(is_one_line(&refused(&line)), "{text}");
     }
-    assert_eq!(refused("race1.any.corner.wally-.maze1.square.3x3.kruskal.a").to_string().lines().count(), 1);
+    assert_eq!(refused("race2.any.corner.wally-.maze1.square.3x3.kruskal.a").to_string().lines().count(), 1);
 }
 
 #[test]

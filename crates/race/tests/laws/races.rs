@@ -1,13 +1,13 @@
 //! Laws of races: eaters finish to the tick, the player wins a tie, the same intents are the same race.
 
 use maze::generate::Algorithm;
-use maze::{AnyGrid, Cell, CellShape, Grid, Maze, Point, Recipe, Seed, Size, Square, Wrap};
+use maze::{AnyGrid, Cell, CellShape, Fraction, Grid, Maze, Point, Recipe, Seed, Size, Square, Wrap};
 use proptest::prelude::*;
 use race::Endpoints;
 use race::bot::Skill;
 use race::eater::EaterError;
 use race::level::par_seed;
-use race::units::TICKS_PER_SECOND;
+use race::units::{CELL, FASTEST_EATER, GOAL_REACH, SLOWEST_EATER, TICKS_PER_SECOND};
 use race::{
     Bot, Campaign, Difficulty, Eater, EaterKind, Handicap, Intent, Level, LevelPlan, Race, Ticks, Winner, judge,
 };
@@ -106,6 +106,27 @@ proptest! {
     }
 
     #[test]
+    fn eye_can_follow_an_eater_whose_walk_fits(level in any_level(), finish in 1u32..10_000) {
+        let kind = level.plan().eaters[0];
+        let eater = Eater::new(level.maze(), level.start(), level.goal(), kind, Ticks(finish)).unwrap();
+        let length = eater.steps() as u64 * u64::from(CELL) - u64::from(GOAL_REACH);
+        let speed = eater.speed_thousandths();
+        let thousandths = |units: u64| (units * 1000 * u64::from(TICKS_PER_SECOND)).div_ceil(u64::from(CELL));
+        if length > u64::from(FASTEST_EATER) * u64::from(finish) {
+            let hurries = u128::from(length) * 128_000;
+            prop_assert_eq!(u128::from(speed), hurries.div_ceil(u128::from(finish) * u128::from(CELL)));
+            prop_assert!((1..=finish).all(|tick| !eater.thinks(Ticks(tick))), "it has no time to think");
+        } else {
+            prop_assert!(speed <= thousandths(FASTEST_EATER.into()), "{speed}");
+            prop_assert!(!eater.thinks(Ticks(finish - 1)), "it thinks no longer than it walks");
+        }
+        let thinks = (0..finish).any(|tick| eater.thinks(Ticks(tick)));
+        prop_assert!(!thinks || speed >= thousandths(SLOWEST_EATER.into()), "it crawls at {speed} and thinks");
+        let is_tight = length + u64::from(CELL) > u64::from(FASTEST_EATER) * u64::from(finish);
+        prop_assert!(thinks || is_tight || !kind.is_planner(), "a planner thinks");
+    }
+
+    #[test]
     fn explorers_expand_only_their_walk(level in any_level()) {
         let eater = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap().remove(0);
         let mut stood = vec![u32::MAX; level.distances().len()];
@@ -168,7 +189,7 @@ proptest! {
             prop_assert!(remaining(&race) <= before, "the expert never goes the wrong way");
             before = remaining(&race);
         }
-        prop_assert!(before <= u64::from(race::units::GOAL_REACH));
+        prop_assert!(before <= u64::from(GOAL_REACH));
     }
 
     #[test]
@@ -204,6 +225,23 @@ fn planner_thinks_first_and_explorer_starts_at_once() {
     assert!((0.05..0.6).contains(&share), "thinks {share} of its time");
     let wally = level(EaterKind::Wally).eaters(Difficulty::Normal, Handicap::NONE).unwrap().remove(0);
     assert_eq!(wally.thinking(), Ticks(0));
+}
+
+#[test]
+fn explorer_with_time_pauses_at_junctions() {
+    let mut recipe =
+        Recipe { grid: grid(8, 8).into(), generator: Algorithm::DepthFirst.into(), seed: Seed::new("time") };
+    recipe.generator.style.braid = Fraction::ALL;
+    let level = LevelPlan { maze: recipe.into(), ..plan(grid(8, 8), Algorithm::DepthFirst, "", EaterKind::Gulper) };
+    let level = Level::build(level).unwrap();
+    assert!(level.maze().cells().all(|cell| level.maze().open(cell).len() > 1), "no dead ends");
+    let finish = Ticks(60 * TICKS_PER_SECOND);
+    let eater = Eater::new(level.maze(), level.start(), level.goal(), EaterKind::Gulper, finish).unwrap();
+    assert_eq!((eater.finish(), eater.speed_thousandths()), (finish, 3000));
+    let thinks = (0..finish.0).map(Ticks).filter(|&tick| eater.thinks(tick));
+    let at = |tick| level.maze().open(eater.place(level.maze(), tick).cell(level.maze())).len();
+    let places: Vec<u32> = thinks.map(at).collect();
+    assert!(!places.is_empty() && places.iter().all(|&exits| exits > 2), "{places:?}");
 }
 
 #[test]

@@ -327,7 +327,7 @@ fn a_minute_is_under_1_kb() {
         "circle.20.depth-first",
         "square.40x30_torus.wilson",
     ] {
-        let text = crate::codes::signed(&format!("race1.relaxed.farthest.alone.maze1.{maze}.size"));
+        let text = crate::codes::signed(&format!("race2.relaxed.farthest.alone.maze1.{maze}.size"));
         let level = text.parse::<RaceCode>().unwrap().level().unwrap();
         let expert = Replay::of_expert(&level).unwrap();
         // The fixed part, and a minute of the rest.
