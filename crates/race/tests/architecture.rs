@@ -36,6 +36,7 @@ const FLOORS: &[&str] = &[
     "bot",
     "maze_ranking",
     "level_build",
+    "level_limits",
     "bot_results",
     "career",
     "code",

@@ -99,7 +99,7 @@ impl Replay {
     pub fn of_expert_with(level: &Level, cancel: &Cancel) -> Result<Option<Self>, ReplayError> {
         let mut recorder = Recorder::new(level.plan(), Difficulty::Relaxed)?;
         // A level has a par, so the expert arrives.
-        match level.expert_run(cancel, |intent, race| recorder.record(intent, race.digest())) {
+        match level.flawless_run(cancel, |intent, race| recorder.record(intent, race.digest())) {
             Err(LevelError::Canceled) => Ok(None),
             _ => recorder.finish(Winner::Player, false).map(Some),
         }

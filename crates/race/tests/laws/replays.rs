@@ -31,7 +31,7 @@ fn raced(level: &Level, eaters: &[Eater], difficulty: Difficulty, astray: u32) -
 }
 
 fn raced_by(mut recorder: Recorder, level: &Level, eaters: &[Eater], astray: u32) -> Replay {
-    let (mut race, mut bot) = (Race::new(level, eaters), Bot::new(Skill::EXPERT, &Seed::new("raced")));
+    let (mut race, mut bot) = (Race::new(level, eaters), Bot::new(Skill::FLAWLESS, &Seed::new("raced")));
     let mut flicker = flicker(8);
     while race.winner().is_none() {
         let bots = bot.intent(&race.view(), race.player());

@@ -160,7 +160,7 @@ proptest! {
     #[test]
     fn bots_arrive_and_replays_match(level in any_level(), seed in "[a-z]{3}") {
         let eaters = level.eaters(Difficulty::Hard, Handicap::NONE).unwrap_or_default();
-        for (skill, seed) in [(Skill::EXPERT, par_seed()), (Skill::MEDIAN, Seed::new(seed))] {
+        for (skill, seed) in [(Skill::FLAWLESS, par_seed()), (Skill::MEDIAN, Seed::new(seed))] {
             let mut recorder = Recorder::new(level.plan(), Difficulty::Hard).unwrap();
             recorder = recorder.against(level.eater_finish(Difficulty::Hard), Handicap::NONE);
             let (mut race, mut bot) = (Race::new(&level, &eaters), Bot::new(skill, &seed));
@@ -171,7 +171,7 @@ proptest! {
                 prop_assert!(race.tick().0 < 400_000, "{} is lost", skill);
             }
             let winner = race.winner().unwrap();
-            if skill == Skill::EXPERT && winner == Winner::Player {
+            if skill == Skill::FLAWLESS && winner == Winner::Player {
                 prop_assert_eq!(race.tick(), level.par());
             }
             let replay = recorder.finish(winner, false).unwrap();
@@ -335,7 +335,7 @@ fn golden_race() {
     let level = Level::build(plan(square("10x8"), Algorithm::DepthFirst, "golden", 300, EaterKind::Ripple)).unwrap();
     let eater = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap();
     let mut race = Race::new(&level, &eater);
-    let mut bot = Bot::new(Skill::EXPERT, &Seed::new("golden"));
+    let mut bot = Bot::new(Skill::FLAWLESS, &Seed::new("golden"));
     while race.winner().is_none() {
         let intent = bot.intent(&race.view(), race.player());
         race.step(intent);

@@ -1,0 +1,148 @@
+//! Chooses the mazes of the campaign's levels, and checks them against their limits.
+//!
+//! ```sh
+//! cargo run --release -p campaign -- search        # keeps levels that hold, and searches the others
+//! cargo run --release -p campaign -- search 7 12   # only these levels
+//! cargo run --release -p campaign -- check         # all levels, with other bots
+//! ```
+//!
+//! `design.ron` says what each level is to be, [`design`] reads it. [`judge`] measures a level with bots, [`bands`] has
+//! the limits. [`search`] tries one seed after another, and [`file`](mod@file) writes `assets/campaign.ron`.
+
+mod bands;
+mod design;
+mod file;
+mod judge;
+mod search;
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::{env, fs, thread};
+
+use maze::Seed;
+use race::{Campaign, Level};
+
+use bands::Standing;
+use design::Design;
+
+/// The campaign, from the root of the repository.
+const CAMPAIGN: &str = "assets/campaign.ron";
+
+/// Threads that share the levels.
+const THREADS: usize = 2;
+
+/// Races per bot and level of a check.
+const RACES: u32 = 1000;
+
+fn main() -> Result<ExitCode, Box<dyn Error>> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let numbers = arguments.iter().skip(1).map(|number| number.parse()).collect::<Result<BTreeSet<usize>, _>>();
+    match (arguments.first().map(String::as_str), numbers) {
+        (Some("search"), Ok(numbers)) => search_all(&numbers),
+        (Some("check"), Ok(numbers)) => check_all(&numbers),
+        _ => {
+            eprintln!("usage: campaign search [LEVEL…] | campaign check [LEVEL…]");
+            Ok(ExitCode::FAILURE)
+        }
+    }
+}
+
+/// Searches the levels of these numbers, all that do not hold if there are none, and writes the campaign.
+fn search_all(numbers: &BTreeSet<usize>) -> Result<ExitCode, Box<dyn Error>> {
+    let design = Design::load()?;
+    let lines = Mutex::new(file::lines(&fs::read_to_string(CAMPAIGN)?, &design));
+    let missing = AtomicUsize::new(0);
+    each(design.levels().len(), |index| {
+        let wanted = &design.levels()[index];
+        let number = index + 1;
+        if !numbers.is_empty() && !numbers.contains(&number) {
+            return;
+        }
+        let now = lines.lock().ok().and_then(|lines| lines[index].clone());
+        if numbers.is_empty() && now.as_deref().is_some_and(|line| search::holds(wanted, line)) {
+            eprintln!("{number:2} {}: kept", wanted.name);
+            return;
+        }
+        match search::find(wanted, number) {
+            Some(line) => {
+                if let Ok(mut lines) = lines.lock() {
+                    lines[index] = Some(line);
+                    if let Err(error) = fs::read_to_string(CAMPAIGN)
+                        .and_then(|text| fs::write(CAMPAIGN, file::text(&text, &design, &lines)))
+                    {
+                        eprintln!("{CAMPAIGN}: {error}");
+                    }
+                }
+            }
+            None => {
+                eprintln!("{number:2} {}: nothing found", wanted.name);
+                missing.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+    });
+    Ok(if missing.into_inner() == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Checks the levels of these numbers, or all, and how they follow each other.
+fn check_all(numbers: &BTreeSet<usize>) -> Result<ExitCode, Box<dyn Error>> {
+    let campaign = Campaign::from_ron(&fs::read_to_string(CAMPAIGN)?)?;
+    let standings: Vec<Mutex<Option<Standing>>> = campaign.levels().iter().map(|_| Mutex::new(None)).collect();
+    let faults = Mutex::new(Vec::new());
+    each(campaign.levels().len(), |index| {
+        let number = index + 1;
+        if !numbers.is_empty() && !numbers.contains(&number) {
+            return;
+        }
+        let plan = campaign.levels()[index].clone();
+        let name = format!("{number} {}", plan.name);
+        let mut found = Vec::new();
+        match Level::build(plan).map_err(|error| error.to_string()).and_then(|level| {
+            found.extend(judge::out_of_limits(&level));
+            judge::judge(&level, &Seed::new(format!("check {number}")), RACES)
+        }) {
+            Ok(standing) => {
+                found.extend(standing.faults(0));
+                println!("{name}: {standing}");
+                if let Ok(mut place) = standings[index].lock() {
+                    *place = Some(standing);
+                }
+            }
+            Err(error) => found.push(error),
+        }
+        if let Ok(mut faults) = faults.lock() {
+            faults.extend(found.into_iter().map(|fault| format!("{name}: {fault}")));
+        }
+    });
+    let mut faults = faults.into_inner()?;
+    let standings = standings.into_iter().filter_map(|place| place.into_inner().ok().flatten()).collect::<Vec<_>>();
+    if standings.len() == campaign.levels().len() {
+        let worlds: Vec<usize> = campaign.worlds().iter().map(|world| world.first as usize - 1).collect();
+        faults.extend(bands::faults_in_order(&standings, &worlds));
+    }
+    for fault in &faults {
+        println!("{fault}");
+    }
+    println!("{} levels, {} out of their limits", standings.len(), faults.len());
+    Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Does something for each of `count` numbers, on [`THREADS`] threads.
+fn each(count: usize, work: impl Fn(usize) + Sync) {
+    let next = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        for _ in 0..THREADS {
+            scope.spawn(|| {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    if index >= count {
+                        return;
+                    }
+                    work(index);
+                }
+            });
+        }
+    });
+}
