@@ -62,7 +62,7 @@ impl RaceMode {
             Self::Daily(_) | Self::Show(_) => Difficulty::Normal,
             Self::TimeTrial(_) => Difficulty::Relaxed,
             // A Grand Prix needs eaters.
-            Self::GrandPrix { .. } => chosen.max(Difficulty::Easy),
+            Self::GrandPrix { .. } => chosen.max(Difficulty::Matched),
             Self::Replay(replay) => replay.difficulty(),
         }
     }
@@ -88,6 +88,11 @@ impl RaceMode {
     /// Whether the player races. Watched races do not count.
     pub const fn is_played(&self) -> bool {
         !matches!(self, Self::Replay(_) | Self::Show(_))
+    }
+
+    /// Whether its time says how well the player reads: ghosts of a time trial show the way.
+    pub const fn is_rated(&self) -> bool {
+        self.is_played() && !matches!(self, Self::TimeTrial(_))
     }
 
     /// The number of its level, if it is a race of the campaign.

@@ -24,7 +24,7 @@ pub(in crate::screens) fn draw(
     paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();
         paint::dim(&painter, 0.45);
-        let more = if level.handicap.helps() { 24.0 } else { 0.0 };
+        let more = if level.eaters.is_empty() { 0.0 } else { 24.0 } + if level.handicap.helps() { 24.0 } else { 0.0 };
         let card = Rect::from_center_size(painter.clip_rect().center(), Vec2::new(560.0, 366.0 + more));
         paint::panel(&painter, card);
         let line = |y: f32| Pos2::new(card.center().x, card.top() + y);
@@ -89,9 +89,11 @@ pub(in crate::screens) fn draw(
             let [rule, pace] = if others.is_empty() { of_one(first) } else { of_many(&level) };
             paint::write(&painter, line(280.0), Align2::CENTER_CENTER, rule, text(16.0), palette::TEXT);
             paint::write(&painter, line(302.0), Align2::CENTER_CENTER, pace, text(16.0), palette::TEXT);
+            let strength = names::strength(level.difficulty, level.rating.as_ref());
+            paint::write(&painter, line(326.0), Align2::CENTER_CENTER, strength, text(16.0), palette::TEXT_SOFT);
             if level.handicap.helps() {
                 let message = text!("card-handicap", handicap = names::handicap(level.handicap));
-                paint::write(&painter, line(326.0), Align2::CENTER_CENTER, message, text(16.0), palette::SOLUTION);
+                paint::write(&painter, line(350.0), Align2::CENTER_CENTER, message, text(16.0), palette::SOLUTION);
             }
         } else {
             let alone = text!("card-alone");
