@@ -30,6 +30,9 @@ fn main() -> ExitCode {
         Ok(settings) => settings,
         Err(why) => return refuse(&why, 2),
     };
+    if let Some(note) = arguments.note() {
+        eprintln!("mazeater: {note}");
+    }
     if let Some(why) = launch::missing_display() {
         return refuse(why, 1);
     }

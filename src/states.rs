@@ -106,6 +106,8 @@ pub enum Page {
     Records,
     /// The settings.
     Settings,
+    /// The question before the rating is reset.
+    ResetRating,
     /// The key bindings.
     Controls,
     /// The credits.

@@ -51,6 +51,7 @@ const SAME: &[&str] = &[
     "solver-dijkstra",
     "solver-pledge",
     "solver-tremaux",
+    "strength",
     "title-play-hint",
 ];
 

@@ -63,7 +63,7 @@ pub struct Arguments {
     #[arg(long, value_name = "NUMBER")]
     pub level: Option<u32>,
 
-    /// Start with this difficulty instead of the last one: relaxed, easy, normal, hard or merciless.
+    /// Start with this difficulty instead of the last one: relaxed, matched, easy, normal, hard or merciless.
     #[arg(long, value_name = "NAME")]
     pub difficulty: Option<Difficulty>,
 
@@ -104,7 +104,16 @@ pub(crate) fn campaign(file: Option<&Path>) -> Result<Campaign, String> {
     Campaign::from_ron(text).map_err(|error| refused(&error))
 }
 
+/// Written if `--code` is by older rules.
+const OLDER_CODE: &str =
+    "--code <CODE>: a race by older rules: the same maze and eaters, but their times follow the present rules";
+
 impl Arguments {
+    /// A line about the code, if it is by older rules.
+    pub fn note(&self) -> Option<&'static str> {
+        self.code.as_deref().filter(|code| RaceCode::is_of_older_rules(code)).map(|_| OLDER_CODE)
+    }
+
     /// Converts the arguments to a launch configuration. The error is one line.
     pub fn config(&self) -> Result<LaunchConfig, String> {
         let code = self.code.as_deref().map(RaceCode::of_text).transpose();
@@ -259,7 +268,7 @@ mod tests {
         let level = Level::build(RaceCode::of_word("friend").unwrap().plan()).unwrap();
         std::fs::write(&file, Replay::of_expert(&level).unwrap().to_bytes()).unwrap();
         // Building this maze takes a minute.
-        let slow = "race1.any.corner.alone.maze1.square.65535x15.aldous-broder.x.BKJ6J6R";
+        let slow = "race2.any.corner.alone.maze1.square.65535x15.aldous-broder.x.F9DNTRG";
         let why = config(&["--ghost", file.to_str().unwrap(), "--code", slow]).unwrap_err();
         assert!(why.contains("another maze"), "{why}");
     }

@@ -54,7 +54,8 @@ pub struct GenerateArgs {
     count: Count,
     #[command(flatten)]
     output: OutputArgs,
-    /// Draw the solution from the first cell to the last; on squares from the top left to the bottom right
+    /// Draw the solution from the first cell to the last; on squares from the top left to the bottom right, and from
+    /// start to goal of a race's code
     #[arg(long)]
     solution: bool,
     /// Print time, memory and statistics to standard error
@@ -65,6 +66,7 @@ pub struct GenerateArgs {
 impl GenerateArgs {
     pub(super) fn run(self) -> Result<(), CommandError> {
         let Count { count } = self.count;
+        let endpoints = self.maze_args.endpoints();
         let (code, drawn_seed) = self.maze_args.code()?;
         self.output.check(count, code.grid())?;
         // Showing progress would distort the measured time.
@@ -72,7 +74,7 @@ impl GenerateArgs {
         let mut writer = self.output.open()?;
         for (number, code) in (1..).zip(codes(code, count)) {
             progress.set(|| the_maze("making", number, count));
-            let BuiltMaze { maze, code, ends, work } = BuiltMaze::make(code, &progress)?;
+            let BuiltMaze { maze, code, ends, work } = BuiltMaze::make(code, endpoints, &progress)?;
             progress.set(|| the_maze("writing", number, count));
             let solution = if self.solution || self.stats || self.output.includes_everything() {
                 solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path

@@ -3,16 +3,19 @@
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use maze::code::Passages;
 use maze::generate::MazeStyle;
 use maze::{
-    Algorithm, AnyGrid, Cell, CellShape, Code, Fraction, Generator, Grid, Mask, Maze, Picture, Recipe, Seed, Symmetry,
-    Wrap,
+    Algorithm, AnyGrid, Cell, CellShape, Code, CodeError, Fraction, Generator, Grid, Mask, Maze, Picture, Recipe, Seed,
+    Symmetry, Wrap,
 };
 use peak_alloc::PeakAlloc;
+use race::{Endpoints, RaceCode, RaceCodeError};
+use thiserror::Error;
 
 use super::CommandError;
 use super::output::eprint_line;
@@ -65,9 +68,36 @@ pub(super) struct MazeArgs {
     /// Any text. The same seed gives the same maze. Default: a random seed, which is printed
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     seed: Option<String>,
-    /// The code of a maze. Replaces grid, size, algorithm, seed and style
+    /// The code of a maze, or of a race for its maze, start and goal. Replaces grid, size, algorithm, seed and style
     #[arg(long, value_name = "CODE", conflicts_with_all = PARTS)]
-    code: Option<Code>,
+    code: Option<CodeArg>,
+}
+
+/// The code of a maze or of a race.
+#[derive(Clone, Debug)]
+enum CodeArg {
+    Maze(Code),
+    Race(Box<RaceCode>),
+}
+
+impl FromStr for CodeArg {
+    type Err = CodeArgError;
+
+    fn from_str(text: &str) -> Result<Self, CodeArgError> {
+        if RaceCode::begins(text) {
+            return Ok(Self::Race(text.parse::<RaceCode>()?.into()));
+        }
+        Ok(Self::Maze(text.parse()?))
+    }
+}
+
+/// Why a text is neither the code of a maze nor of a race.
+#[derive(Clone, Debug, Error)]
+enum CodeArgError {
+    #[error(transparent)]
+    Maze(#[from] CodeError),
+    #[error(transparent)]
+    Race(#[from] RaceCodeError),
 }
 
 /// The arguments that a code replaces.
@@ -75,10 +105,20 @@ pub(super) const PARTS: [&str; 11] =
     ["grid", "size", "wrap", "mask", "algorithm", "straightness", "bias", "braid", "trim", "symmetry", "seed"];
 
 impl MazeArgs {
+    /// Start and goal of the code of a race.
+    pub(super) fn endpoints(&self) -> Option<Endpoints> {
+        match &self.code {
+            Some(CodeArg::Race(code)) => Some(code.endpoints()),
+            _ => None,
+        }
+    }
+
     /// The code of the maze, and the random seed if none was given.
     pub(super) fn code(self) -> Result<(Code, Option<String>), CommandError> {
-        if let Some(code) = self.code {
-            return Ok((code, None));
+        match self.code {
+            Some(CodeArg::Maze(code)) => return Ok((code, None)),
+            Some(CodeArg::Race(code)) => return Ok((code.maze().clone(), None)),
+            None => {}
         }
         let mask = self.mask.as_deref().map(read_mask).transpose()?;
         let default = || match (&mask, self.grid) {
@@ -121,8 +161,9 @@ impl MazeInput {
     /// Builds or reads the maze. Also returns the random seed if none was given.
     pub(super) fn built(self, progress: &ProgressLine) -> Result<(BuiltMaze, Option<String>), CommandError> {
         let Some(path) = &self.maze else {
+            let endpoints = self.maze_args.endpoints();
             let (code, drawn_seed) = self.maze_args.code()?;
-            return Ok((BuiltMaze::make(code, progress)?, drawn_seed));
+            return Ok((BuiltMaze::make(code, endpoints, progress)?, drawn_seed));
         };
         let picture = read_maze(path)?;
         let maze = Maze::from(picture.maze);
@@ -151,8 +192,12 @@ pub(super) struct BuildCost {
 }
 
 impl BuiltMaze {
-    /// Builds the maze of a code.
-    pub(super) fn make(code: Code, progress: &ProgressLine) -> Result<Self, CommandError> {
+    /// Builds the maze of a code, with start and goal by a rule of races or at the default cells.
+    pub(super) fn make(
+        code: Code,
+        endpoints: Option<Endpoints>,
+        progress: &ProgressLine,
+    ) -> Result<Self, CommandError> {
         PeakAlloc.reset_peak_usage();
         let before = PeakAlloc.current_usage();
         let begin = Instant::now();
@@ -161,7 +206,7 @@ impl BuiltMaze {
             (code, _) => code.maze()?,
         };
         let work = BuildCost { time: begin.elapsed(), peak_bytes: PeakAlloc.peak_usage().saturating_sub(before) };
-        let ends = far_ends(&maze);
+        let ends = endpoints.map_or_else(|| Ok(far_ends(&maze)), |endpoints| endpoints.in_maze(&maze))?;
         Ok(Self { maze, code, ends, work })
     }
 }

@@ -1,5 +1,5 @@
-//! The command line, and the commands that need no window: `generate`, `solve`, `measure`, `print`, `race` and
-//! `replay`.
+//! The command line, and the commands that need no window: `generate`, `solve`, `measure`, `print`, `race`,
+//! `career` and `replay`.
 //!
 //! The exit code is 0 for success, 2 for invalid arguments (before anything is written) and 1 for failed work. Each
 //! error is one line on standard error.
@@ -9,6 +9,7 @@
 //! line. `progress_line`: progress on a terminal.
 
 pub mod arguments;
+mod career;
 mod command_error;
 mod generate;
 mod maze_args;
@@ -25,6 +26,7 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 
+pub use career::CareerArgs;
 use command_error::CommandError;
 pub use generate::GenerateArgs;
 pub use measure::MeasureArgs;
@@ -53,6 +55,9 @@ pub enum Command {
     /// Race bots against the eaters and print how often they win
     #[command(after_help = race::EXAMPLES)]
     Race(RaceArgs),
+    /// Send a bot through the campaign in Matched races and print each race
+    #[command(after_help = career::EXAMPLES)]
+    Career(CareerArgs),
     /// Print what a replay contains, and verify it
     #[command(after_help = replay::EXAMPLES)]
     Replay(ReplayArgs),
@@ -75,6 +80,7 @@ pub fn run(command: Command) -> ExitCode {
         Command::Measure(arguments) => arguments.run(),
         Command::Print(arguments) => arguments.run(),
         Command::Race(arguments) => arguments.run(),
+        Command::Career(arguments) => arguments.run(),
         Command::Replay(arguments) => arguments.run(),
         // Handled by the window, which opens the lab.
         Command::Lab => Ok(()),

@@ -11,6 +11,7 @@ use maze::draw::pdf::{self, Layout, PdfError, PrintItem, Solutions};
 use maze::draw::png::{self, Pixels, PngError};
 use maze::draw::{Figure, json, svg};
 use maze::{AnyGrid, Cell, CellShape, Code, Drawing, Grid, Maze, Style};
+use race::Ticks;
 
 use super::CommandError;
 use crate::export;
@@ -35,6 +36,31 @@ pub(super) struct Destination {
     /// Write to this file instead of standard output. The file appears only when it is complete
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+}
+
+/// The format of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TableFormat {
+    Text,
+    Csv,
+}
+
+impl FromStr for TableFormat {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        match text {
+            "text" => Ok(Self::Text),
+            "csv" => Ok(Self::Csv),
+            _ => Err(UnknownName::new("format", text, ["text", "csv"])),
+        }
+    }
+}
+
+/// A time in seconds for tables: 12.345.
+pub(super) fn seconds(time: Ticks) -> String {
+    let milliseconds = time.milliseconds();
+    format!("{}.{:03}", milliseconds / 1000, milliseconds % 1000)
 }
 
 /// The format of a report.

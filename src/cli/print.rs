@@ -140,10 +140,11 @@ impl PrintArgs {
             let (built, _) = self.source.clone().built(&progress)?;
             (vec![self.printed_maze(built)?], None)
         } else {
+            let endpoints = self.source.maze_args().endpoints();
             let (code, drawn_seed) = self.source.maze_args().clone().code()?;
             let mazes = (1..).zip(codes(code, count)).map(|(number, code)| {
                 progress.set(|| the_maze("making", number, count));
-                self.printed_maze(BuiltMaze::make(code, &progress)?)
+                self.printed_maze(BuiltMaze::make(code, endpoints, &progress)?)
             });
             (mazes.collect::<Result<Vec<_>, _>>()?, drawn_seed)
         };

@@ -2,18 +2,19 @@
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::thread;
 
 use clap::Args;
-use maze::Seed;
-use maze::UnknownName;
+use maze::{Cancel, Seed};
 use race::bot::Skill;
 use race::bot_results::{BotOutcome, BotResults, outcomes};
-use race::{Campaign, Difficulty, Handicap, Level};
+use race::career::RACES;
+use race::units::{CELL, TICKS_PER_SECOND, TOP_SPEED};
+use race::{Campaign, Difficulty, Eater, Handicap, Level, Rating, Ticks};
 
 use super::CommandError;
-use super::output::Destination;
+use super::career;
+use super::output::{Destination, TableFormat, seconds};
 use super::progress_line::ProgressLine;
 use crate::cli::arguments::campaign;
 
@@ -21,6 +22,7 @@ pub(super) const EXAMPLES: &str = "\
 Examples:
   mazeater race --level 7 --difficulty normal --bot median --runs 1000
   mazeater race --difficulty hard --bot newcomer
+  mazeater race --difficulty matched --bot newcomer --level 3
   mazeater race --bot median --format csv --out balance.csv";
 
 /// The arguments of `mazeater race`.
@@ -32,7 +34,8 @@ pub struct RaceArgs {
     /// Use the levels of this file instead of the campaign
     #[arg(long, value_name = "FILE")]
     campaign: Option<PathBuf>,
-    /// Difficulty: easy, normal, hard or merciless
+    /// Difficulty: matched, easy, normal, hard or merciless. Matched: against a rating as after 60 races of
+    /// 'mazeater career' with the same bot and seed
     #[arg(long, value_name = "NAME", default_value = "normal")]
     difficulty: Difficulty,
     /// Skill of the bots: idle, random, newcomer, median or expert
@@ -51,51 +54,48 @@ pub struct RaceArgs {
     destination: Destination,
 }
 
-/// The format of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum TableFormat {
-    Text,
-    Csv,
-}
-
-impl FromStr for TableFormat {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        match text {
-            "text" => Ok(Self::Text),
-            "csv" => Ok(Self::Csv),
-            _ => Err(UnknownName::new("format", text, ["text", "csv"])),
-        }
-    }
-}
-
 impl RaceArgs {
     pub(super) fn run(self) -> Result<(), CommandError> {
         if self.difficulty == Difficulty::Relaxed {
             return Err(CommandError::Arguments(
-                "--difficulty must be easy, normal, hard or merciless: relaxed races have no eaters".to_owned(),
+                "--difficulty must be matched, easy, normal, hard or merciless: relaxed races have no eaters"
+                    .to_owned(),
             ));
         }
         let campaign = campaign(self.campaign.as_deref()).map_err(CommandError::Arguments)?;
         let levels = self.levels(&campaign)?;
         let progress = ProgressLine::begin();
-        let mut text = self.format.head();
+        let rating = self.rating(&campaign, &progress)?;
+        let mut text = head(self.format);
         let mut all = Vec::new();
         for number in levels.clone() {
             progress.set(|| format!("racing level {number}"));
             let level =
                 Level::build(campaign.level(number).clone()).map_err(|error| CommandError::Work(error.to_string()))?;
-            let played = self.play(&level)?;
-            text += &self.format.row(&number.to_string(), &level.plan().name, &BotResults::of(&played));
+            let finish = level.finish_for(self.difficulty, &rating);
+            let eaters = level.eaters_with(finish, Handicap::NONE, &Cancel::never());
+            let eaters = eaters.map_err(|error| CommandError::Work(error.to_string()))?;
+            let played = self.play(&level, &eaters)?;
+            let figures = LevelFigures::of(&level, &eaters, &played);
+            let name = &level.plan().name;
+            text += &row(self.format, &number.to_string(), name, &BotResults::of(&played), &figures);
             all.extend(played);
         }
         if levels.count() > 1 {
-            text += &self.format.row("all", "", &BotResults::of(&all));
+            text += &row(self.format, "all", "", &BotResults::of(&all), &LevelFigures::default());
         }
         let mut target = self.destination.open()?;
         target.put(|out| out.write_all(text.as_bytes()))?;
         target.finish()
+    }
+
+    /// The rating that decides the finish of Matched races.
+    fn rating(&self, campaign: &Campaign, progress: &ProgressLine) -> Result<Rating, CommandError> {
+        if self.difficulty != Difficulty::Matched {
+            return Ok(Rating::default());
+        }
+        let (_, rating) = career::raced(campaign, self.bot, &Seed::new(self.seed.as_str()), RACES, progress)?;
+        Ok(rating)
     }
 
     fn levels(&self, campaign: &Campaign) -> Result<std::ops::RangeInclusive<u32>, CommandError> {
@@ -111,14 +111,12 @@ impl RaceArgs {
     }
 
     /// Runs all races of a level on all processors. The results do not depend on the number of threads.
-    fn play(&self, level: &Level) -> Result<Vec<BotOutcome>, CommandError> {
-        let eaters =
-            level.eaters(self.difficulty, Handicap::NONE).map_err(|error| CommandError::Work(error.to_string()))?;
+    fn play(&self, level: &Level, eaters: &[Eater]) -> Result<Vec<BotOutcome>, CommandError> {
         let seed = Seed::new(self.seed.as_str());
         let threads = thread::available_parallelism().map_or(1, |count| count.get() as u32).min(self.runs);
         let part = |thread: u32| {
             let bound = |thread: u32| (u64::from(self.runs) * u64::from(thread) / u64::from(threads)) as u32;
-            outcomes(level, &eaters, self.bot, bound(thread)..bound(thread + 1), &seed)
+            outcomes(level, eaters, self.bot, bound(thread)..bound(thread + 1), &seed)
         };
         thread::scope(|scope| {
             let parts: Vec<_> = (0..threads).map(|thread| scope.spawn(move || part(thread))).collect();
@@ -132,51 +130,91 @@ impl RaceArgs {
     }
 }
 
-impl TableFormat {
-    fn head(self) -> String {
-        match self {
-            Self::Text => format!(
-                "{:<6}{:<20}{:>8}{:>10}{:>12}{:>16}{:>9}{:>16}\n",
-                "level", "name", "runs", "first %", "within 3 %", "median margin %", "close %", "lead changes %"
-            ),
-            Self::Csv => {
-                "level,name,runs,won_first,won_within_3,median_margin_thousandths,close,lead_changes\n".to_owned()
-            }
+/// Times and speeds of a level. All empty for several levels together.
+#[derive(Debug, Default)]
+struct LevelFigures {
+    par: Option<Ticks>,
+    /// The median time of the bots from GO to the goal; `None` if most of them gave up.
+    bot: Option<Ticks>,
+    /// The finish of the fastest eater.
+    eater: Option<Ticks>,
+    /// The fastest speed of an eater, in thousandths of a cell a second.
+    eater_speed: Option<u64>,
+    /// The player's top speed, likewise.
+    player_speed: Option<u64>,
+    /// Steps of the solution by way of all keys.
+    solution_cells: Option<u32>,
+}
+
+impl LevelFigures {
+    fn of(level: &Level, eaters: &[Eater], played: &[BotOutcome]) -> Self {
+        let mut times: Vec<Ticks> = played.iter().map(|bot| bot.time.unwrap_or(Ticks(u32::MAX))).collect();
+        times.sort_unstable();
+        Self {
+            par: Some(level.par()),
+            bot: times.get(times.len() / 2).copied().filter(|time| time.0 < u32::MAX),
+            eater: eaters.iter().map(Eater::finish).min(),
+            eater_speed: eaters.iter().map(Eater::speed_thousandths).max(),
+            player_speed: Some(u64::from(TOP_SPEED) * u64::from(TICKS_PER_SECOND) * 1000 / u64::from(CELL)),
+            solution_cells: Some(level.distances()[level.start().index()]),
         }
     }
 
-    fn row(self, number: &str, name: &str, results: &BotResults) -> String {
-        let percent = |count: u32| f64::from(results.thousandths(count)) / 10.0;
-        let mut row = String::new();
-        // Writing to a string never fails.
-        let _ = match self {
-            Self::Text => {
-                let margin =
-                    results.median_margin.map_or("-".to_owned(), |margin| format!("{:.1}", f64::from(margin) / 10.0));
-                writeln!(
-                    row,
-                    "{number:<6}{name:<20}{:>8}{:>10.1}{:>12.1}{margin:>16}{:>9.1}{:>16.1}",
-                    results.runs,
-                    percent(results.won_first),
-                    percent(results.won_within_tries),
-                    percent(results.close),
-                    percent(results.lead_changes),
-                )
-            }
-            Self::Csv => {
-                let margin = results.median_margin.map_or(String::new(), |margin| margin.to_string());
-                writeln!(
-                    row,
-                    "{number},\"{}\",{},{},{},{margin},{},{}",
-                    name.replace('"', "\"\""),
-                    results.runs,
-                    results.won_first,
-                    results.won_within_tries,
-                    results.close,
-                    results.lead_changes,
-                )
-            }
-        };
-        row
+    /// The last columns of a CSV row.
+    fn csv(&self) -> String {
+        let time = |time: Option<Ticks>| time.map_or(String::new(), seconds);
+        let speed =
+            |speed: Option<u64>| speed.map_or(String::new(), |speed| format!("{}.{:03}", speed / 1000, speed % 1000));
+        let cells = self.solution_cells.map_or(String::new(), |cells| cells.to_string());
+        let (par, bot, eater) = (time(self.par), time(self.bot), time(self.eater));
+        format!("{par},{bot},{eater},{},{},{cells}", speed(self.eater_speed), speed(self.player_speed))
     }
+}
+
+fn head(format: TableFormat) -> String {
+    match format {
+        TableFormat::Text => format!(
+            "{:<6}{:<20}{:>8}{:>10}{:>12}{:>16}{:>9}{:>16}\n",
+            "level", "name", "runs", "first %", "within 3 %", "median margin %", "close %", "lead changes %"
+        ),
+        TableFormat::Csv => "level,name,runs,won_first,won_within_3,median_margin_thousandths,close,lead_changes,\
+                par_s,bot_s,eater_s,eater_speed,player_speed,solution_cells\n"
+            .to_owned(),
+    }
+}
+
+fn row(format: TableFormat, number: &str, name: &str, results: &BotResults, figures: &LevelFigures) -> String {
+    let percent = |count: u32| f64::from(results.thousandths(count)) / 10.0;
+    let mut row = String::new();
+    // Writing to a string never fails.
+    let _ = match format {
+        TableFormat::Text => {
+            let margin =
+                results.median_margin.map_or("-".to_owned(), |margin| format!("{:.1}", f64::from(margin) / 10.0));
+            writeln!(
+                row,
+                "{number:<6}{name:<20}{:>8}{:>10.1}{:>12.1}{margin:>16}{:>9.1}{:>16.1}",
+                results.runs,
+                percent(results.won_first),
+                percent(results.won_within_tries),
+                percent(results.close),
+                percent(results.lead_changes),
+            )
+        }
+        TableFormat::Csv => {
+            let margin = results.median_margin.map_or(String::new(), |margin| margin.to_string());
+            writeln!(
+                row,
+                "{number},\"{}\",{},{},{},{margin},{},{},{}",
+                name.replace('"', "\"\""),
+                results.runs,
+                results.won_first,
+                results.won_within_tries,
+                results.close,
+                results.lead_changes,
+                figures.csv(),
+            )
+        }
+    };
+    row
 }

@@ -29,10 +29,12 @@ pub struct SolveArgs {
     /// breadth-first, a-star, dijkstra, bidirectional, depth-first or dead-end-filling
     #[arg(long, value_name = "NAME", default_value = "breadth-first")]
     solver: Solver,
-    /// Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: the cell marked S, or the first one
+    /// Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: the cell marked S, the start of a race's
+    /// code, or the first cell
     #[arg(long, value_name = "COLUMN,ROW", allow_hyphen_values = true)]
     start: Option<CellArg>,
-    /// Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: the cell marked G, or the last one
+    /// Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: the cell marked G, the goal of a race's
+    /// code, or the last cell
     #[arg(long, value_name = "COLUMN,ROW", allow_hyphen_values = true)]
     goal: Option<CellArg>,
     #[command(flatten)]

@@ -21,10 +21,6 @@ pub enum Step {
     Shoot(String),
     /// Taps a key.
     Press(KeyCode),
-    /// Holds a key for at least this number of frames, until [`Self::LetGo`].
-    Hold(KeyCode, u32),
-    /// Releases the held key.
-    LetGo,
     /// Moves the focus with the arrow keys to the menu entry whose label has this id, and presses Enter.
     Choose(&'static str),
     /// Like [`Self::Choose`], without Enter.

@@ -206,7 +206,8 @@ mod tests {
         let level = RaceCode::of_word("paper").unwrap().level().unwrap();
         let handicap = Handicap::new(80, 3, 150).unwrap();
         let eaters = level.eaters(Difficulty::Normal, handicap).unwrap();
-        let mut recorder = Recorder::new(level.plan(), Difficulty::Normal).unwrap().with_handicap(handicap);
+        let mut recorder = Recorder::new(level.plan(), Difficulty::Normal).unwrap();
+        recorder = recorder.against(level.eater_finish(Difficulty::Normal), handicap);
         let mut race = Race::new(&level, &eaters);
         while race.winner().is_none() {
             race.step(Intent::NONE);

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use race::Difficulty;
 
 use super::progress::Progress;
+use super::rating::PlayerRating;
 use crate::race_setup::NextRace;
 use crate::schedule::RequestStepSystems;
 use crate::settings::GhostChoice;
@@ -13,6 +14,8 @@ use crate::settings::GhostChoice;
 pub enum ProfileCommand {
     /// Sets the difficulty.
     ChooseDifficulty(Difficulty),
+    /// Resets the rating of *Matched* races.
+    ResetRating,
     /// Unlocks all levels, or only those that were earned.
     UnlockAll(bool),
     /// Chooses the ghosts of races with or without eaters.
@@ -32,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 fn carry_out(
     mut commands: MessageReader<ProfileCommand>,
     mut progress: ResMut<Progress>,
+    mut rating: ResMut<PlayerRating>,
     mut next_race: ResMut<NextRace>,
 ) {
     for command in commands.read() {
@@ -40,6 +44,7 @@ fn carry_out(
                 next_race.difficulty = difficulty;
                 progress.choose(difficulty);
             }
+            ProfileCommand::ResetRating => rating.reset(),
             ProfileCommand::UnlockAll(unlocked) => progress.unlock_all(unlocked),
             ProfileCommand::ChooseGhosts { alone, choice } => progress.choose_ghosts(alone, choice),
         }

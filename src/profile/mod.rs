@@ -1,6 +1,7 @@
-//! The player's profile: progress, daily races, records, replays.
+//! The player's profile: progress, rating, daily races, records, replays.
 //!
-//! [`results`] adds each race to [`progress`], [`daily`], [`records`] and [`replays`]. [`ghost_selection`] selects the
+//! [`results`] adds each race to [`progress`], [`daily`], [`records`] and [`replays`], [`rating`] rates its time.
+//! [`ghost_selection`] selects the
 //! ghosts of the next race from them. [`crate::platform::storage`] saves them.
 
 mod commands;
@@ -8,6 +9,7 @@ mod daily;
 mod ghost_selection;
 mod help_offer;
 mod progress;
+mod rating;
 mod records;
 mod replays;
 mod results;
@@ -17,6 +19,7 @@ pub use daily::{BestOfDay, DailyProgress};
 pub use ghost_selection::ImportedGhost;
 pub use help_offer::{AssistOffer, Help};
 pub use progress::{LevelProgress, Progress};
+pub use rating::PlayerRating;
 pub use records::{AssistedRecordsTable, RecordsTable};
 pub use replays::Replays;
 pub use results::RaceOutcome;
@@ -61,6 +64,7 @@ impl Plugin for ProfilePlugin {
             notices.set_saved(FOLDER, Err(notice.clone()));
         }
         persist::<Progress>(app, home.as_ref());
+        persist::<PlayerRating>(app, home.as_ref());
         persist::<RecordsTable>(app, home.as_ref());
         persist::<AssistedRecordsTable>(app, home.as_ref());
         if ghost.is_some() {
@@ -68,7 +72,7 @@ impl Plugin for ProfilePlugin {
         }
         app.insert_resource(ImportedGhost::new(ghost.clone(), ghost_plan.clone()));
         app.insert_resource(Replays::new(home.clone())).init_resource::<RaceOutcome>();
-        app.add_plugins((commands::plugin, help_offer::plugin));
+        app.add_plugins((commands::plugin, help_offer::plugin, rating::plugin));
         let verify = ghost_selection::verify_imported.run_if(first_picture_is_drawn);
         app.add_systems(
             Update,

@@ -13,8 +13,8 @@ use crate::platform::storage::home::syntax_error;
 use crate::settings::GhostChoice;
 use crate::text::{Id, Text, errors, names};
 
-/// The file version. Files of newer versions are moved aside.
-const VERSION: u32 = 2;
+/// The file version. Files of newer versions are moved aside. Version 2 has best times by version 1 of the rules.
+const VERSION: u32 = 3;
 
 /// Levels of a world that need not be won to unlock the next world.
 const SLACK: u32 = 2;
@@ -137,8 +137,14 @@ impl Persist for Progress {
                 let levels = (1..level).map(|level| (level, LevelProgress::default())).collect();
                 Ok(Self { levels, difficulty, ..Self::default() })
             }
-            VERSION => {
-                let file: ProgressFile = ron::from_str(text).map_err(wrong)?;
+            2 | VERSION => {
+                let mut file: ProgressFile = ron::from_str(text).map_err(wrong)?;
+                if version < VERSION {
+                    // The records keep times by older rules in a table of their own.
+                    for level in file.levels.values_mut() {
+                        level.best = None;
+                    }
+                }
                 file.levels.keys().try_for_each(|&level| check_level(level))?;
                 let ProgressFile { version: _, difficulty, open_all, ghosts, ghosts_alone, .. } = file;
                 let ProgressFile { offered_help, daily, levels, .. } = file;
@@ -362,6 +368,18 @@ mod tests {
     }
 
     #[test]
+    fn best_time_by_older_rules_is_not_kept() {
+        let file = |version: u32| {
+            let level = "(best: Some(500), medal: Some(Silver), stars: [Crumbs])";
+            Progress::from_text(&format!("(version: {version}, difficulty: Hard, levels: {{2: {level}}})")).unwrap()
+        };
+        let (old, new) = (file(2), file(3));
+        assert_eq!(new.level(2).and_then(|level| level.best), Some(Ticks(500)));
+        let without_time = new.level(2).map(|&level| LevelProgress { best: None, ..level });
+        assert_eq!((old.level(2).copied(), old.difficulty()), (without_time, Difficulty::Hard));
+    }
+
+    #[test]
     fn merge_keeps_all_wins_and_own_choices() {
         let (mut one, mut other) = (won([1, 2]), won([1, 3]));
         let silver = LevelProgress { best: Some(Ticks(500)), medal: Some(Medal::Silver), ..LevelProgress::default() };
@@ -397,15 +415,15 @@ mod tests {
             "(version: 1, level: 4000000000, difficulty: Normal)",
             "(version: 1, level: -1, difficulty: Normal)",
             "(version: 1, level: 2, difficulty: Nightmare)",
-            "(version: 2, difficulty: Normal)",
-            "(version: 2, difficulty: Normal, levels: {0: ()})",
-            "(version: 2, difficulty: Normal, levels: {1: (medal: Some(Tin))})",
-            "(version: 2, difficulty: Normal, levels: {1: (best: Some(-1))})",
+            "(version: 3, difficulty: Normal)",
+            "(version: 3, difficulty: Normal, levels: {0: ()})",
+            "(version: 3, difficulty: Normal, levels: {1: (medal: Some(Tin))})",
+            "(version: 3, difficulty: Normal, levels: {1: (best: Some(-1))})",
         ] {
             assert!(Progress::from_text(text).is_err(), "{text:?} was accepted");
         }
-        let newer = Progress::from_text("(version: 3, level: 2)").unwrap_err();
-        assert!(newer.english().contains("version 3"), "{newer:?}");
+        let newer = Progress::from_text("(version: 4, level: 2)").unwrap_err();
+        assert!(newer.english().contains("version 4"), "{newer:?}");
     }
 
     proptest! {

@@ -80,8 +80,8 @@ mod tests {
         assert_eq!(
             [code("2026-11-20"), code("2026-11-21")],
             [
-                "race1.any.farthest.plug.maze1.square.28x20_cylinder.growing-tree=mix.daily_202026-11-20.1XWDAF0",
-                "race1.any.farthest.sniffer.maze1.square.28x20_cylinder.hunt-and-kill.daily_202026-11-21.3N7PY38"
+                "race2.any.farthest.plug.maze1.square.28x20_cylinder.growing-tree=mix.daily_202026-11-20.0QWAGFG",
+                "race2.any.farthest.sniffer.maze1.square.28x20_cylinder.hunt-and-kill.daily_202026-11-21.2Z7H43R"
             ],
             "the race of a past day changed"
         );

@@ -1,14 +1,16 @@
 //! Builds the level of the next race in the background and stores it in [`CurrentLevel`].
 //!
 //! `race_mode`: what is raced, and the rules of each mode. `race_identity`: name, code and world of a race. `daily`:
-//! the race of a date. `chunks`, `distant_walls`, `chart`, `geometry`: the maze prepared for drawing. `par_cache`: par times for menus. This file has
-//! [`NextRace`], which `navigation/race_commands.rs` sets, and the task that builds it.
+//! the race of a date. `matched`: the rating for *Matched* races. `chunks`, `distant_walls`, `chart`, `geometry`: the
+//! maze prepared for drawing. `par_cache`: par times for menus. This file has [`NextRace`], which
+//! `navigation/race_commands.rs` sets, and the task that builds it.
 
 pub(crate) mod chart;
 mod chunks;
 mod daily;
 mod distant_walls;
 mod geometry;
+mod matched;
 mod par_cache;
 mod race_identity;
 mod race_mode;
@@ -18,7 +20,7 @@ use std::sync::Arc;
 use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
 use maze::Cancel;
-use race::{Campaign, Difficulty, Eater, Handicap, Level, LevelPlan, RaceCode};
+use race::{Campaign, Difficulty, Eater, Handicap, Level, LevelPlan, RaceCode, Rating, Ticks};
 
 use crate::platform::background::Background;
 use crate::schedule::BuildSystems;
@@ -30,6 +32,7 @@ pub use daily::daily_code;
 pub use distant_walls::DistantWalls;
 pub use geometry::in_world;
 pub(crate) use geometry::straighten;
+pub use matched::MatchedRating;
 pub use par_cache::Pars;
 pub use race_identity::{day_of, level_of, name_of_race, race_name, world_of_level};
 pub use race_mode::RaceMode;
@@ -78,6 +81,10 @@ pub struct CurrentLevel {
     pub mode: RaceMode,
     /// Its difficulty.
     pub difficulty: Difficulty,
+    /// The rating that set the finish of the eaters, in a *Matched* race that is played.
+    pub rating: Option<Rating>,
+    /// When the first eater is to finish without the handicap; `None` without eaters.
+    pub finish: Option<Ticks>,
     /// Its handicap; none without eaters.
     pub handicap: Handicap,
     /// Its code, if it has one.
@@ -129,22 +136,29 @@ struct BuildRequest {
     mode: RaceMode,
     plan: LevelPlan,
     difficulty: Difficulty,
+    rating: Rating,
     handicap: Handicap,
 }
 
 impl BuildRequest {
     /// Builds the level and its eaters. Takes up to minutes for the largest mazes.
     fn build(self, cancel: &Cancel) -> Result<CurrentLevel, Text> {
-        let Self { mode, plan, difficulty, handicap } = self;
+        let Self { mode, plan, difficulty, rating, handicap } = self;
         let level = Level::build_with(plan, cancel)?;
-        let eaters = level.eaters_with(difficulty, handicap, cancel)?;
+        let finish = match &mode {
+            RaceMode::Replay(replay) => replay.eater_finish(),
+            _ => level.finish_for(difficulty, &rating),
+        };
+        let eaters = level.eaters_with(finish, handicap, cancel)?;
         let eaters: Vec<_> = eaters.into_iter().map(Arc::new).collect();
         let handicap = if eaters.is_empty() { Handicap::NONE } else { handicap };
         let chunks = Arc::new(Chunks::of(level.maze(), cancel)?);
         let has_many_chunks = chunks.count().element_product() > MOST_CHUNKS;
         let distant_walls = has_many_chunks.then(|| DistantWalls::of(level.maze(), cancel)).flatten().map(Arc::new);
         let code = RaceCode::of_plan(level.plan(), Some(difficulty)).ok().map(Arc::new);
-        Ok(CurrentLevel { mode, difficulty, handicap, code, level: Arc::new(level), eaters, chunks, distant_walls })
+        let rating = Some(rating).filter(|_| difficulty == Difficulty::Matched && mode.is_played());
+        let level = Arc::new(level);
+        Ok(CurrentLevel { mode, difficulty, rating, finish, handicap, code, level, eaters, chunks, distant_walls })
     }
 }
 
@@ -158,7 +172,7 @@ pub fn first_picture_is_drawn(frames: Res<FrameCount>) -> bool {
 
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<NextRace>().register_type::<CurrentLevel>().register_type::<BuildFailure>();
-    app.add_plugins(par_cache::plugin);
+    app.add_plugins((matched::plugin, par_cache::plugin));
     app.init_resource::<BuildFailure>().init_resource::<PrebuiltLevel>();
     app.insert_resource(NextRace {
         mode: RaceMode::Level(1),
@@ -184,6 +198,7 @@ fn plan_build(
     levels: Res<Levels>,
     tracks: Res<Tracks>,
     next_race: Res<NextRace>,
+    mut matched: ResMut<MatchedRating>,
     mut prebuilt: ResMut<PrebuiltLevel>,
     mut phase: ResMut<NextState<Phase>>,
     mut screen: ResMut<NextState<Screen>>,
@@ -199,7 +214,8 @@ fn plan_build(
     let (difficulty, handicap) = (next_race.race_difficulty(), next_race.race_handicap());
     match mode.plan(&levels.0, &tracks.0) {
         Ok(plan) => {
-            let request = BuildRequest { mode, plan, difficulty, handicap };
+            let rating = matched.visit(&mode);
+            let request = BuildRequest { mode, plan, difficulty, rating, handicap };
             commands.insert_resource(Building::Planned(Box::new(request)));
         }
         Err(error) => fail(error.into(), &mut failure, &mut screen),
@@ -251,7 +267,8 @@ mod tests {
     fn first_build_starts_after_the_first_frame() {
         let plan = RaceCode::of_word("first").unwrap().plan();
         let mode = RaceMode::Level(1);
-        let request = BuildRequest { mode, plan, difficulty: Difficulty::Normal, handicap: Handicap::NONE };
+        let (difficulty, rating, handicap) = (Difficulty::Normal, Rating::default(), Handicap::NONE);
+        let request = BuildRequest { mode, plan, difficulty, rating, handicap };
         let mut app = App::new();
         app.insert_resource(Building::Planned(Box::new(request)));
         app.add_systems(Update, begin_build.run_if(first_picture_is_drawn));

@@ -65,7 +65,7 @@ impl RaceMode {
             Self::Daily(_) | Self::Show(_) => Difficulty::Normal,
             Self::TimeTrial(_) => Difficulty::Relaxed,
             // A Grand Prix needs eaters.
-            Self::GrandPrix { .. } => chosen.max(Difficulty::Easy),
+            Self::GrandPrix { .. } => chosen.max(Difficulty::Matched),
             Self::Replay(replay) => replay.difficulty(),
         }
     }
@@ -96,6 +96,11 @@ impl RaceMode {
     /// Whether the clock and the eaters wait for the player's first move.
     pub const fn waits_for_first_move(&self) -> bool {
         matches!(self, Self::Level(number) if *number <= WAITING_LEVELS)
+    }
+
+    /// Whether its time says how well the player reads: ghosts of a time trial show the way.
+    pub const fn is_rated(&self) -> bool {
+        self.is_played() && !matches!(self, Self::TimeTrial(_))
     }
 
     /// The number of its level, if it is a race of the campaign.

@@ -2,8 +2,9 @@
 
 use maze::{Algorithm, AnyGrid, CellShape, Code, Grid, Solver, Wrap};
 use race::campaign::World;
+use race::rating::DECIDING_RACES;
 use race::stars::Star;
-use race::{Difficulty, EaterKind, Endpoints, Handicap, LevelPlan, Medal};
+use race::{Difficulty, EaterKind, Endpoints, Handicap, LevelPlan, Medal, Rating};
 
 use super::Text;
 
@@ -11,6 +12,7 @@ use super::Text;
 pub fn difficulty(difficulty: Difficulty) -> Text {
     match difficulty {
         Difficulty::Relaxed => text!("difficulty-relaxed"),
+        Difficulty::Matched => text!("difficulty-matched"),
         Difficulty::Easy => text!("difficulty-easy"),
         Difficulty::Normal => text!("difficulty-normal"),
         Difficulty::Hard => text!("difficulty-hard"),
@@ -22,11 +24,23 @@ pub fn difficulty(difficulty: Difficulty) -> Text {
 pub fn difficulty_hint(difficulty: Difficulty) -> Text {
     match difficulty {
         Difficulty::Relaxed => text!("difficulty-relaxed-hint"),
+        Difficulty::Matched => text!("difficulty-matched-hint"),
         Difficulty::Easy => text!("difficulty-easy-hint"),
         Difficulty::Normal => text!("difficulty-normal-hint"),
         Difficulty::Hard => text!("difficulty-hard-hint"),
         Difficulty::Merciless => text!("difficulty-merciless-hint"),
     }
+}
+
+/// How strong the eaters of a race are, and why: "Matched: from your last 8 races". Only *Matched* races that are played
+/// have a rating.
+pub fn strength(difficulty: Difficulty, rating: Option<&Rating>) -> Text {
+    let reason = match rating.map(Rating::races) {
+        None => difficulty_hint(difficulty),
+        Some(0) => text!("strength-first"),
+        Some(races) => text!("strength-rated", races = races.min(DECIDING_RACES)),
+    };
+    text!("strength", difficulty = self::difficulty(difficulty), reason = reason)
 }
 
 /// An eater: "Wally".

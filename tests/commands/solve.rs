@@ -88,3 +88,24 @@ fn missing_path_is_reported_without_failure() {
     assert_eq!(printed(&output), "┌───┬───┐\n│ S │ G │\n└───┴───┘\n");
     assert_eq!(text(&output.stderr), "right-hand: no path found, steps walked 0, cells expanded 1\n");
 }
+
+#[test]
+fn code_of_a_race_gives_its_maze_start_and_goal() {
+    let race: race::RaceCode = race::RaceCode::of_word("tuesday").unwrap();
+    let (code, maze) = (race.to_string(), race.maze().to_string());
+    let level = race.level().unwrap();
+    for command in [&["generate"][..], &["measure"], &["print", "--format", "svg"]] {
+        let of = |code: &str| run(&[command, &["--code", code]].concat());
+        assert_eq!(printed(&of(&code)), printed(&of(&maze)), "{command:?}");
+    }
+    let solved = run(&["solve", "--code", &code, "--format", "ascii"]);
+    let picture: Picture = printed(&solved).parse().unwrap();
+    assert_eq!((picture.start, picture.goal), (Some(level.start()), Some(level.goal())));
+    let farthest = race::RaceCode::new(race.maze().clone(), race::Endpoints::Farthest, Vec::new(), None).unwrap();
+    let solved = run(&["solve", "--code", &farthest.to_string(), "--format", "ascii"]);
+    let picture: Picture = printed(&solved).parse().unwrap();
+    assert_eq!(picture.goal, Some(farthest.level().unwrap().goal()));
+    for wrong in [&code[..code.len() - 1], "race9.any.corner.alone.maze1.square.3x3.kruskal.a.0000000", "tuesday"] {
+        refused(&run(&["solve", "--code", wrong]));
+    }
+}

@@ -12,7 +12,7 @@ use race::RaceCode;
 use crate::game::{Game, config};
 
 /// A race whose maze takes minutes to build.
-const SLOW: &str = "race1.any.corner.alone.maze1.square.65535x15.aldous-broder.x.BKJ6J6R";
+const SLOW: &str = "race2.any.corner.alone.maze1.square.65535x15.aldous-broder.x.F9DNTRG";
 
 /// Enough frames to build a small level, but not a slow one.
 const FRAMES: u32 = 20_000;

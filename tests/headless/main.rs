@@ -8,6 +8,7 @@ mod input;
 mod input_latency;
 mod lab;
 mod legibility;
+mod matched;
 mod modes;
 mod saving;
 mod screens;
@@ -461,11 +462,11 @@ fn difficulty_and_level_can_be_chosen() {
     game.tap(KeyCode::Enter);
     assert_eq!((game.get::<OpenMenu>().columns, game.get::<OpenMenu>().focus), (5, 0));
     game.tap(KeyCode::ArrowUp);
-    for key in [KeyCode::ArrowUp, KeyCode::KeyD, KeyCode::KeyD, KeyCode::KeyD, KeyCode::Enter] {
+    for key in [KeyCode::ArrowUp, KeyCode::KeyD, KeyCode::KeyD, KeyCode::KeyD, KeyCode::KeyD, KeyCode::Enter] {
         game.tap(key);
     }
     assert_eq!(game.get::<NextRace>().difficulty, Difficulty::Hard);
-    for key in [KeyCode::KeyA, KeyCode::KeyA, KeyCode::KeyA, KeyCode::Enter] {
+    for key in [KeyCode::KeyA, KeyCode::KeyA, KeyCode::KeyA, KeyCode::KeyA, KeyCode::Enter] {
         game.tap(key);
     }
     assert_eq!(game.get::<NextRace>().difficulty, Difficulty::Relaxed);

@@ -44,6 +44,7 @@ fn keyboard_reaches_every_screen() {
         Page::GrandPrix,
         Page::Records,
         Page::Settings,
+        Page::ResetRating,
         Page::Controls,
         Page::Credits,
         Page::Licenses,

@@ -1,6 +1,8 @@
 # Difficulties
 difficulty-relaxed = Gemütlich
 difficulty-relaxed-hint = Keine Gegner: nur du und der Irrgarten.
+difficulty-matched = Angepasst
+difficulty-matched-hint = So stark wie du: Du gewinnst etwa drei von fünf Rennen.
 difficulty-easy = Leicht
 difficulty-easy-hint = Wer mittelmäßig spielt, gewinnt vier von fünf Rennen.
 difficulty-normal = Normal
@@ -9,6 +11,15 @@ difficulty-hard = Schwer
 difficulty-hard-hint = Wer mittelmäßig spielt, verliert öfter, als er gewinnt.
 difficulty-merciless = Gnadenlos
 difficulty-merciless-hint = Wer mittelmäßig spielt, gewinnt eines von fünf Rennen.
+
+# The strength of the eaters, and the reason
+strength = { $difficulty }: { $reason }
+strength-first = erste Rennen, wie für die meisten
+strength-rated =
+    { $races ->
+        [one] nach deinem ersten Rennen
+       *[other] nach deinen letzten { $races } Rennen
+    }
 
 # Eaters. A habit follows the name: "Wally keeps its right hand on the wall."
 eater-scamper = Flitz

@@ -50,7 +50,8 @@ quick-opponent-on =
        *[other] An, achtschnellster
     }
 quick-opponent-hint = { $eater } { $habit }.
-quick-difficulty-any = Beliebig
-quick-difficulty-any-hint = Nicht im Code: Jeder läuft auf der Schwierigkeit, die er gewählt hat.
+quick-difficulty-any = Deine: { $difficulty }
+quick-difficulty-any-hint = Nicht im Code: Alle laufen in der Schwierigkeit, die sie gewählt haben.
+quick-older-rules = Ein Rennen nach älteren Regeln: derselbe Irrgarten und dieselben Gegner, aber ihre Zeiten folgen den heutigen Regeln.
 quick-copy-code = Code kopieren
 quick-copy-code-hint = Wer ihn einfügt, läuft dasselbe Rennen.

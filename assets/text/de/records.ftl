@@ -9,3 +9,4 @@ records-watch-last-hint = Gewonnen oder verloren.
 records-time-trial = Zeitrennen: { $level }
 records-track = { $track }, { $opponents } Gegner
 records-assisted = { $race } (mit Hilfe)
+records-older = { $race } (ältere Regeln)

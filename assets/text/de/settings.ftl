@@ -11,6 +11,8 @@ settings-accessibility = Barrierefrei
 # Gameplay
 settings-unlock-all = Alle Level freischalten
 settings-unlock-all-hint = Spiel jedes Level in beliebiger Reihenfolge. Medaillen und Sterne bleiben.
+settings-reset-rating = Anpassung zurücksetzen
+settings-reset-rating-hint = Die Stärke der Gegner in angepassten Rennen beginnt von vorn.
 settings-movement = Bewegung
 settings-movement-hold = Halten
 settings-movement-hold-hint = Halte eine Taste, um zu laufen; lass los, um zu stehen.
@@ -168,3 +170,11 @@ settings-reduced-motion = Weniger Bewegung
 settings-reduced-motion-hint = Kein Zoom, kein Schwanken, kein Wackeln: Nur wer rennt, bewegt sich.
 settings-screen-shake = Bildwackeln
 settings-screen-shake-hint = Wie stark das Bild an einer Wand wackelt.
+
+# The question before the rating is reset
+rating-heading = Anpassung zurücksetzen?
+rating-keep = Abbrechen
+rating-keep-hint = Angepasste Rennen beginnen dann wie für die meisten.
+rating-reset = Zurücksetzen
+rating-reset-hint = Die Stärke der Gegner in angepassten Rennen beginnt von vorn.
+rating-is-reset-hint = Zurückgesetzt. Deine nächsten Rennen entscheiden.

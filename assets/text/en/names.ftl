@@ -1,6 +1,8 @@
 # Difficulties
 difficulty-relaxed = Relaxed
 difficulty-relaxed-hint = No opponents: just you and the maze.
+difficulty-matched = Matched
+difficulty-matched-hint = As strong as you: you win about three of five races.
 difficulty-easy = Easy
 difficulty-easy-hint = An average player wins four of five races.
 difficulty-normal = Normal
@@ -9,6 +11,15 @@ difficulty-hard = Hard
 difficulty-hard-hint = An average player loses more races than not.
 difficulty-merciless = Merciless
 difficulty-merciless-hint = An average player wins one race of five.
+
+# The strength of the eaters, and the reason
+strength = { $difficulty }: { $reason }
+strength-first = first races, for a player like most
+strength-rated =
+    { $races ->
+        [one] from your first race
+       *[other] from your last { $races } races
+    }
 
 # Eaters. A habit follows the name: "Wally keeps its right hand on the wall."
 eater-scamper = Scamper

@@ -6,6 +6,7 @@ notices-damaged-stays = { $file } is damaged ({ $reason }) and could not be move
 notices-unreadable = { $file } cannot be read ({ $reason }). { $result }
 notices-restored = Restored the previous save.
 notices-reset-progress = The campaign starts over.
+notices-reset-rating = The rating of Matched races starts over.
 notices-reset-records = There are no records.
 notices-reset-assisted = There are no records of assisted runs.
 notices-reset-settings = All settings have their defaults.

@@ -46,7 +46,8 @@ quick-opponent-on =
        *[other] On, { $place }th fastest
     }
 quick-opponent-hint = { $eater } { $habit }.
-quick-difficulty-any = Any
+quick-difficulty-any = Yours: { $difficulty }
 quick-difficulty-any-hint = Not in the code: everyone races on the difficulty that they chose.
+quick-older-rules = A race by older rules: the same maze and opponents, but their times follow the present rules.
 quick-copy-code = Copy code
 quick-copy-code-hint = Whoever pastes it runs the same race.

@@ -13,3 +13,4 @@ records-track =
        *[other] { $track }, { $opponents } opponents
     }
 records-assisted = { $race } (assisted)
+records-older = { $race } (older rules)

@@ -11,6 +11,8 @@ settings-accessibility = Accessibility
 # Gameplay
 settings-unlock-all = Unlock all levels
 settings-unlock-all-hint = Race any level, in any order. Medals and stars stay as they are.
+settings-reset-rating = Reset rating
+settings-reset-rating-hint = The strength of opponents in Matched races starts over.
 settings-movement = Movement
 settings-movement-hold = Hold
 settings-movement-hold-hint = Hold a key to run, release it to stop.
@@ -168,3 +170,11 @@ settings-reduced-motion = Reduced motion
 settings-reduced-motion-hint = No zoom, sway or shake: only the racers move.
 settings-screen-shake = Screen shake
 settings-screen-shake-hint = How strongly the screen shakes at a wall.
+
+# The question before the rating is reset
+rating-heading = Reset rating?
+rating-keep = Cancel
+rating-keep-hint = Matched races would begin as for a player like most.
+rating-reset = Reset the rating
+rating-reset-hint = The strength of opponents in Matched races starts over.
+rating-is-reset-hint = The rating is reset. Your next races decide it.

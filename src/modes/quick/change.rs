@@ -105,7 +105,7 @@ impl QuickRace {
     /// Applies a change, or stores why it is not possible.
     pub(crate) fn change(&mut self, change: &QuickChange) {
         match self.changed(change) {
-            Some(Ok(code)) => (self.code, self.refusal) = (code, None),
+            Some(Ok(code)) => (self.code, self.refusal, self.note) = (code, None, None),
             Some(Err(error)) => self.refusal = Some(error.into()),
             None => {}
         }

@@ -30,6 +30,8 @@ pub struct QuickRace {
     code: RaceCode,
     /// Why the last change was not possible, in one line.
     refusal: Option<Text>,
+    /// What the player should know of the text, in one line.
+    note: Option<Text>,
 }
 
 impl QuickRace {
@@ -41,7 +43,7 @@ impl QuickRace {
     /// The race of a code.
     pub fn of(code: RaceCode) -> Self {
         let text = code.maze().recipe().map_or_else(|| code.to_string(), |recipe| recipe.seed.text().to_owned());
-        Self { text, code, refusal: None }
+        Self { text, code, refusal: None, note: None }
     }
 
     /// The race.
@@ -59,11 +61,20 @@ impl QuickRace {
         self.refusal.as_ref()
     }
 
+    /// What the player should know of the text: its code is by older rules.
+    pub const fn note(&self) -> Option<&Text> {
+        self.note.as_ref()
+    }
+
     /// Uses a word or a code, or stores why that is not possible.
     pub fn take(&mut self, text: &str) {
         text.trim().clone_into(&mut self.text);
+        self.note = None;
         match RaceCode::of_text(text) {
-            Ok(code) => (self.code, self.refusal) = (code, None),
+            Ok(code) => {
+                (self.code, self.refusal) = (code, None);
+                self.note = RaceCode::is_of_older_rules(text).then(|| text!("quick-older-rules"));
+            }
             Err(error) => self.refusal = Some(error.into()),
         }
     }
@@ -128,6 +139,17 @@ fn change(mut changes: MessageReader<QuickChange>, mut clipboard: NonSendMut<Cli
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn code_of_older_rules_is_taken_with_a_note() {
+        let mut quick = QuickRace::first().unwrap();
+        quick.take("race1.any.from4to0.alone.maze1.square.3x2.passages.ng.FXPP0MR");
+        assert!(quick.refusal().is_none() && quick.note().is_some_and(|note| note.is("quick-older-rules")));
+        let code = quick.code().to_string();
+        assert!(code.starts_with("race2."), "{code}");
+        quick.take(&code);
+        assert!(quick.refusal().is_none() && quick.note().is_none());
+    }
 
     #[test]
     fn words_and_codes_are_races_and_invalid_codes_are_rejected() {

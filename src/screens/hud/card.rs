@@ -154,18 +154,13 @@ fn draw_eaters(column: &mut Column, portraits: &Portraits, level: &CurrentLevel,
 /// Draws how strong the eaters are, and the player's handicap.
 fn draw_strength(column: &mut Column, level: &CurrentLevel) {
     if !level.eaters.is_empty() {
-        column.say(strength(level), text(15.0), palette::TEXT);
+        column.say(names::strength(level.difficulty, level.rating.as_ref()), text(15.0), palette::TEXT);
     }
     if level.handicap.helps() {
         let message = text!("card-handicap", handicap = names::handicap(level.handicap));
         column.say(message, text(15.0), palette::SOLUTION);
     }
     column.skip(PART / 2.0);
-}
-
-/// How strong the eaters are, in a sentence.
-fn strength(level: &CurrentLevel) -> Text {
-    Text::joined(": ", [names::difficulty(level.difficulty), names::difficulty_hint(level.difficulty)])
 }
 
 /// Draws par, and when the first eater finishes.

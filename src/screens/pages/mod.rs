@@ -2,6 +2,7 @@
 //!
 //! `title`, `pause` and `result` open by themselves; the others are opened from them. `levels` is also the page of time
 //! trials, with the `level_details` at its side. `quick` also has the page of opponents, `credits` the page of licenses.
+//! `reset_rating` is a question of the settings.
 
 mod credits;
 mod daily;
@@ -13,6 +14,7 @@ mod modes;
 mod pause;
 mod quick;
 mod records;
+mod reset_rating;
 mod result;
 mod settings;
 mod title;
@@ -32,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         pause::plugin,
         quick::plugin,
         records::plugin,
+        reset_rating::plugin,
         result::plugin,
         settings::plugin,
         title::plugin,
@@ -49,6 +52,7 @@ pub(super) fn draw_plugin(app: &mut App) {
         pause::draw_plugin,
         quick::draw_plugin,
         records::draw_plugin,
+        reset_rating::draw_plugin,
         result::draw_plugin,
         settings::draw_plugin,
         title::draw_plugin,

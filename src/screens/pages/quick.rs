@@ -12,6 +12,7 @@ use crate::menu::text_entry::{EditText, TextEntry};
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::{ModeRequest, QuickChange, QuickRace};
 use crate::navigation::{CopyLine, Navigate, RaceCommand};
+use crate::race_setup::NextRace;
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::PagePanel;
@@ -72,6 +73,7 @@ fn fill(
     edited: Res<TextEntry>,
     device: Res<DeviceInHand>,
     settings: Res<Settings>,
+    next_race: Res<NextRace>,
     mut menu: ResMut<OpenMenu>,
 ) {
     let word = word_field();
@@ -117,7 +119,7 @@ fn fill(
             .hint(text!("quick-darkness-hint")),
         Entry { value: opponents, ..Entry::button(text!("quick-opponents"), Navigate::Open(Page::Eaters)) }
             .hint(text!("quick-opponents-hint")),
-        difficulty(code.difficulty()),
+        difficulty(code.difficulty(), next_race.difficulty),
     ];
     let parts = [Setting::EaterSpeed, Setting::HeadStart, Setting::ThinkingTime];
     entries.extend(parts.map(|setting| entries::setting(setting, &settings)));
@@ -136,12 +138,14 @@ fn ending(text: &str) -> String {
     }
 }
 
-/// The difficulty in the code, or any: each player races at their own.
-fn difficulty(now: Option<Difficulty>) -> Entry {
-    let all: Vec<Option<Difficulty>> = std::iter::once(None).chain(Difficulty::ALL.map(Some)).collect();
+/// The difficulty in the code, or any: each player races at their own. *Matched* is in no code.
+fn difficulty(now: Option<Difficulty>, own: Difficulty) -> Entry {
+    let in_codes = Difficulty::ALL.into_iter().filter(|&difficulty| difficulty != Difficulty::Matched);
+    let all: Vec<Option<Difficulty>> = std::iter::once(None).chain(in_codes.map(Some)).collect();
     let here = all.iter().position(|&one| one == now).unwrap_or(0);
     let to = |at: Option<usize>| at.and_then(|at| all.get(at)).map(|&one| QuickChange::Difficulty(one));
-    let name = now.map_or(text!("quick-difficulty-any"), names::difficulty);
+    let yours = text!("quick-difficulty-any", difficulty = names::difficulty(own));
+    let name = now.map_or(yours, names::difficulty);
     Entry::choice(text!("difficulty"), name, to(here.checked_sub(1)), to(Some(here + 1)))
         .hint(now.map_or(text!("quick-difficulty-any-hint"), names::difficulty_hint))
 }
@@ -178,7 +182,7 @@ fn draw(
         let (message, ink) = match (quick.refusal(), &status.0) {
             (Some(why), _) => (why.into(), palette::WRONG),
             (None, Some(message)) => (message.clone(), palette::PLAYER),
-            (None, None) => (hint, palette::TEXT_SOFT),
+            (None, None) => (quick.note().cloned().unwrap_or(hint), palette::TEXT_SOFT),
         };
         let painter = ui.painter();
         let at = Pos2::new(below.center().x, below.top() + 14.0);

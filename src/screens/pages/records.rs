@@ -36,13 +36,19 @@ struct OfRace {
     code: RaceCode,
     /// Whether the records are of assisted runs.
     assisted: bool,
+    /// The version of older rules that the records are of; `None` for the present ones.
+    older: Option<u16>,
 }
 
 impl OfRace {
     /// The ten best runs.
     fn table<'b>(&self, book: &'b Books) -> impl Iterator<Item = &'b Record> {
         let records = if self.assisted { &book.assisted.0 } else { &book.unaided.0 };
-        records.table(&self.code)
+        let runs: Vec<&Record> = match self.older {
+            Some(rules) => records.older_table(rules, &self.code).collect(),
+            None => records.table(&self.code).collect(),
+        };
+        runs.into_iter()
     }
 }
 
@@ -60,16 +66,24 @@ impl ShownRecords {
 
     /// Lists the races with records. Done once when the page opens, because it is slow.
     fn look(&mut self, book: &Books, levels: &Campaign, tracks: &Campaign) {
-        let unaided = book.unaided.0.races().map(|code| (code, false));
-        let all = unaided.chain(book.assisted.0.races().map(|code| (code, true)));
-        let mut races: Vec<_> = all
-            .filter_map(|(code, assisted)| Some((code.parse::<RaceCode>().ok()?, assisted)))
-            .map(|(code, assisted)| (rank(&code, levels, tracks), assisted, code))
-            .collect();
-        races.sort_by(|one, other| (one.0.key(), one.1).cmp(&(other.0.key(), other.1)));
-        let named = |(Rank { name, .. }, assisted, code)| {
+        let mut races: Vec<(Rank, bool, Option<u16>, RaceCode)> = Vec::new();
+        for (records, assisted) in [(&book.unaided.0, false), (&book.assisted.0, true)] {
+            let present = records.races().map(|code| (None, code));
+            let older = records.older_races().map(|(rules, code)| (Some(rules), code));
+            for (older, code) in present.chain(older) {
+                if let Ok(code) = code.parse::<RaceCode>() {
+                    races.push((rank(&code, levels, tracks), assisted, older, code));
+                }
+            }
+        }
+        // Older rules come last.
+        races.sort_by(|one, other| {
+            (one.2.is_some(), one.0.key(), one.1, one.2).cmp(&(other.2.is_some(), other.0.key(), other.1, other.2))
+        });
+        let named = |(Rank { name, .. }, assisted, older, code): (Rank, bool, Option<u16>, RaceCode)| {
             let name = if assisted { text!("records-assisted", race = name) } else { name };
-            OfRace { name, code, assisted }
+            let name = if older.is_some() { text!("records-older", race = name) } else { name };
+            OfRace { name, code, assisted, older }
         };
         self.races = races.into_iter().map(named).collect();
         self.at = self.at.min(self.races.len().saturating_sub(1));

@@ -67,6 +67,8 @@ fn fill(
     let mut entries = vec![tabs.hint(text!("settings-tab-hint"))];
     if tab.0 == Tab::Play {
         entries.push(entries::difficulty(&next_race));
+        let reset = Entry::button(text!("settings-reset-rating"), Navigate::Open(Page::ResetRating));
+        entries.push(reset.hint(text!("settings-reset-rating-hint")));
         entries.push(entries::unlock_all(&progress));
     }
     if tab.0 == Tab::Controls {

@@ -28,9 +28,10 @@ pub(in crate::screens) fn maze(plan: &LevelPlan) -> Text {
 
 /// The opponents in a level: "against Wally and Ripple".
 pub(in crate::screens) fn against(plan: &LevelPlan, difficulty: Difficulty) -> Text {
-    match difficulty.leeway_thousandths() {
-        Some(_) => text!("level-against", eaters = names::eaters(&plan.eaters)),
-        None => text!("level-relaxed"),
+    if difficulty.has_eaters() {
+        text!("level-against", eaters = names::eaters(&plan.eaters))
+    } else {
+        text!("level-relaxed")
     }
 }
 
@@ -132,7 +133,7 @@ mod tests {
 
     #[test]
     fn long_line_loses_its_middle() {
-        assert_eq!(shortened("race1.any", 9), "race1.any");
+        assert_eq!(shortened("race2.any", 9), "race2.any");
         let short = shortened(&"abcdefghij".repeat(20), 12);
         assert_eq!((short.as_str(), short.chars().count()), ("abcdefg…ghij", 12));
     }

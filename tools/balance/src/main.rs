@@ -49,7 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         "Targets, first try / within three: Easy 85/98, Normal 65/92, Hard 45/80, Merciless 20/50 (each ± 5), and a close \
          finish in a third of the Normal races.\n"
     );
-    for &difficulty in &Difficulty::ALL[1..] {
+    for difficulty in Difficulty::FIXED {
         println!("### {difficulty}\n\n{HEAD}");
         let mut all = Vec::new();
         for (number, level) in (1..).zip(&levels) {
@@ -64,7 +64,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("| bot | difficulty{STANDING_HEAD}");
     println!("| --- | ---{STANDING_RULE}");
     for skill in Skill::ALL {
-        for &difficulty in &Difficulty::ALL[1..] {
+        for difficulty in Difficulty::FIXED {
             let played = whole(&levels, difficulty, skill, OTHER_RUNS)?;
             println!("{}", row(&format!("{skill} | {difficulty}"), &BotResults::of(&played)));
         }
@@ -76,7 +76,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("| difficulty{STANDING_HEAD}");
     println!("| ---{STANDING_RULE}");
     let others = (1..=OTHER_MAZES).map(|other| self::levels(&campaign, other)).collect::<Result<Vec<_>, _>>()?.concat();
-    for &difficulty in &Difficulty::ALL[1..] {
+    for difficulty in Difficulty::FIXED {
         let played = whole(&others, difficulty, Skill::MEDIAN, OTHER_RUNS)?;
         println!("{}", row(difficulty.name(), &BotResults::of(&played)));
     }

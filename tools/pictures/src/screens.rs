@@ -255,6 +255,9 @@ impl Tour<'_> {
         self.choose("title-settings");
         for name in ["play", "controls", "sound", "picture", "comfort"] {
             self.shoot(&format!("options-{name}"));
+            if name == "play" {
+                self.visit("settings-reset-rating", "reset-rating");
+            }
             if name == "controls" {
                 self.choose("settings-key-bindings");
                 self.shoot("keys");

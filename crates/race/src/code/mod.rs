@@ -160,6 +160,11 @@ impl RaceCode {
         Self { difficulty: difficulty.filter(|&difficulty| difficulty != Difficulty::Matched), ..self }
     }
 
+    /// Whether a text begins like the code of a race: with `race`, digits and a dot.
+    pub fn begins(text: &str) -> bool {
+        version(text.trim(), PREFIX).is_some()
+    }
+
     /// Whether a text begins like the code of a race by older rules, whose eaters had other times.
     pub fn is_of_older_rules(text: &str) -> bool {
         version(text.trim(), PREFIX).and_then(rules_of).is_some_and(|rules| rules < RULES_VERSION)

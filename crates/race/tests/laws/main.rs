@@ -3,6 +3,7 @@
 mod any_race;
 mod bots;
 mod campaign;
+mod careers;
 mod codes;
 mod crumbs;
 mod doors;

@@ -88,7 +88,9 @@ fn steady_player_wins_60_percent_in_every_ten_races() {
 fn rating_depends_on_times_alone() {
     let note = |times: &[u32]| {
         let mut rating = Rating::default();
-        times.iter().for_each(|&time| rating.note(Ticks(time), Ticks(1000), Ticks(1600)));
+        for &time in times {
+            rating.note(Ticks(time), Ticks(1000), Ticks(1600));
+        }
         rating
     };
     let slow = note(&[2000, 2100, 1900, 2000]);
