@@ -8,7 +8,8 @@
 //! ```
 //!
 //! - [`units`]: ticks, lengths, speeds. [`limits`]: how large a race may be. [`intent`]: what a racer wants, in one byte.
-//! - [`place`]: where a racer can be. [`racer`]: how it moves. [`assist`]: steering with fewer keys.
+//! - [`place`]: where a racer can be. [`racer`]: how it moves. [`assist`]: steering with fewer keys. [`corners`]: how well
+//!   it turns. [`path_times`]: gaps and splits.
 //! - [`eater`]: a solver's walk with its thinking, as a timetable; [`eater_kind`]: which there are. [`bot`]: players made of rules.
 //! - [`mod@reading_time`]: how long the maze is shown before GO. [`plan`]: what a level is built from. [`campaign`]: plans
 //!   as data. [`endpoints`]: start and goal.
@@ -31,6 +32,7 @@ pub mod bot_results;
 pub mod campaign;
 pub mod career;
 pub mod code;
+pub mod corners;
 pub mod crumbs;
 pub mod difficulty;
 pub mod digest;
@@ -46,6 +48,7 @@ pub mod level_limits;
 pub mod limits;
 pub mod maze_ranking;
 pub mod medals;
+pub mod path_times;
 pub mod place;
 pub mod plan;
 pub mod race;
@@ -67,6 +70,7 @@ pub use bot::Bot;
 pub use campaign::Campaign;
 pub use career::Career;
 pub use code::{RaceCode, RaceCodeError};
+pub use corners::{Corner, CornerCount, CornerWatch};
 pub use crumbs::Crumbs;
 pub use difficulty::Difficulty;
 pub use eater::Eater;
@@ -75,7 +79,8 @@ pub use endpoints::Endpoints;
 pub use handicap::Handicap;
 pub use intent::{ClockDirection, Intent};
 pub use level::Level;
-pub use medals::Medal;
+pub use medals::{Medal, passes};
+pub use path_times::PathTimes;
 pub use place::Place;
 pub use plan::LevelPlan;
 pub use race::{RULES_VERSION, Race, Winner, end_of_tick, judge};

@@ -8,12 +8,22 @@
 //! | author's | 1.02 | like the expert bot, which knows the solution and cuts nine corners of ten |
 //!
 //! The author's medal is hidden: it is not shown before it is earned.
+//!
+//! A time without a medal may still [pass a level](passes).
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumCount, IntoStaticStr, VariantArray};
 
 use crate::units::Ticks;
 use crate::variants::array;
+
+/// The longest time that passes a level, as a multiple of par.
+const PASS: u32 = 3;
+
+/// Whether a finish passes its level, which unlocks the next one: within 3 × par, whoever won.
+pub fn passes(time: Ticks, par: Ticks) -> bool {
+    u64::from(time.0) <= u64::from(par.0) * u64::from(PASS)
+}
 
 /// The medals, the least first.
 #[derive(

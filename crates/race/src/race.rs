@@ -26,7 +26,8 @@ pub enum Winner {
     Eater(usize),
 }
 
-/// The winner at the end of a tick: the player, who wins ties, or the first eater at the goal.
+/// Who is at the goal at the end of a tick: the player, who wins ties, or the first eater. The first answer in a race
+/// is its winner.
 pub const fn judge(player_at_goal: bool, first_eater_at_goal: Option<usize>) -> Option<Winner> {
     match (player_at_goal, first_eater_at_goal) {
         (true, _) => Some(Winner::Player),
@@ -35,7 +36,7 @@ pub const fn judge(player_at_goal: bool, first_eater_at_goal: Option<usize>) -> 
     }
 }
 
-/// Ends a tick: takes the state of the race into the digest, and returns the winner if there is one.
+/// Ends a tick: takes the state of the race into the digest, and returns who is at the goal, as [`judge`] says.
 ///
 /// `player` is the racer, what it has taken, and whether it has reached the goal; `eaters` are their places in the order
 /// of their numbers. The plain loop and the game's systems both end their ticks here, so that their races are the same.
@@ -81,7 +82,7 @@ pub struct Facts {
     pub changes: Changes,
 }
 
-/// A race of one player against any number of eaters.
+/// A race of one player against any number of eaters. It goes on after an eater has won, until the player arrives.
 #[derive(Clone, Debug)]
 pub struct Race<'l> {
     level: &'l Level,
@@ -91,6 +92,7 @@ pub struct Race<'l> {
     state: RaceState,
     eaters: &'l [Eater],
     winner: Option<Winner>,
+    is_over: bool,
     digest: Digest,
 }
 
@@ -99,12 +101,12 @@ impl<'l> Race<'l> {
     pub fn new(level: &'l Level, eaters: &'l [Eater]) -> Self {
         let player = Racer::at(level.maze(), level.start());
         let (taken, state, digest) = (Taken::default(), RaceState::new(level), Digest::default());
-        Self { level, tick: Ticks(0), player, taken, state, eaters, winner: None, digest }
+        Self { level, tick: Ticks(0), player, taken, state, eaters, winner: None, is_over: false, digest }
     }
 
-    /// Runs one tick. After the race is won nothing happens.
+    /// Runs one tick. After the player has reached the goal nothing happens.
     pub fn step(&mut self, intent: Intent) -> Facts {
-        if self.winner.is_some() {
+        if self.is_over {
             return Facts::default();
         }
         self.tick.0 += 1;
@@ -117,7 +119,9 @@ impl<'l> Race<'l> {
         let (maze, tick) = (self.level.maze(), self.tick);
         let eaters = self.eaters.iter().map(|eater| eater.place(maze, tick));
         let player = (&self.player, self.taken, is_at_goal);
-        self.winner = end_of_tick(&mut self.digest, tick, (self.level, &self.state), player, eaters);
+        let at_goal = end_of_tick(&mut self.digest, tick, (self.level, &self.state), player, eaters);
+        self.winner = self.winner.or(at_goal);
+        self.is_over = is_at_goal;
         facts
     }
 
@@ -146,9 +150,14 @@ impl<'l> Race<'l> {
         &self.state
     }
 
-    /// The winner; `None` before the end.
+    /// The winner: who reached the goal first; `None` before that.
     pub const fn winner(&self) -> Option<Winner> {
         self.winner
+    }
+
+    /// Whether the player has reached the goal. An eater may have won before.
+    pub const fn is_over(&self) -> bool {
+        self.is_over
     }
 
     /// The hash of all ticks so far.

@@ -1,4 +1,4 @@
-//! Stars: what a won race is worth besides its time.
+//! Stars: what a finished race is worth besides its time.
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumCount, IntoStaticStr, VariantArray};
@@ -57,10 +57,10 @@ impl Stars {
     /// No star.
     pub const NONE: Self = Self(0);
 
-    /// The stars of a race that the player won: by whether an eater ran, whether the solution was shown, and whether all
-    /// crumbs were taken. A lost race earns none.
-    pub fn earned(eater_ran: bool, hinted: bool, all_crumbs: bool) -> Self {
-        let earned = [(Star::Eater, eater_ran), (Star::Unaided, !hinted), (Star::Crumbs, all_crumbs)];
+    /// The stars of a race that the player finished: by whether an eater was beaten, whether the solution was shown, and
+    /// whether all crumbs were taken.
+    pub fn earned(eater_beaten: bool, hinted: bool, all_crumbs: bool) -> Self {
+        let earned = [(Star::Eater, eater_beaten), (Star::Unaided, !hinted), (Star::Crumbs, all_crumbs)];
         earned.into_iter().filter(|&(_, is_earned)| is_earned).map(|(star, _)| star).collect()
     }
 

@@ -62,11 +62,17 @@ impl Ticks {
     }
 }
 
-/// Minutes, seconds and milliseconds: `1:02.345`.
+/// Minutes, seconds and milliseconds: `1:02.345`; from an hour on with hours: `1:01:02.345`.
 impl fmt::Display for Ticks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let all = self.milliseconds();
-        write!(f, "{}:{:02}.{:03}", all / 60_000, all / 1000 % 60, all % 1000)
+        let (hours, minutes) = (all / 3_600_000, all / 60_000 % 60);
+        if hours > 0 {
+            write!(f, "{hours}:{minutes:02}")?;
+        } else {
+            write!(f, "{minutes}")?;
+        }
+        write!(f, ":{:02}.{:03}", all / 1000 % 60, all % 1000)
     }
 }
 
@@ -93,5 +99,13 @@ mod tests {
         assert_eq!(Ticks(0).to_string(), "0:00.000");
         assert_eq!(Ticks(1).to_string(), "0:00.007");
         assert_eq!(Ticks(128 * 61 + 64).to_string(), "1:01.500");
+    }
+
+    #[test]
+    fn hours_are_shown_from_an_hour_on() {
+        let of_seconds = |seconds: u32| Ticks(128 * seconds).to_string();
+        assert_eq!(of_seconds(59 * 60 + 59), "59:59.000");
+        assert_eq!(of_seconds(60 * 60), "1:00:00.000");
+        assert_eq!(of_seconds(7 * 3600 + 28 * 60 + 48), "7:28:48.000");
     }
 }

@@ -10,6 +10,7 @@ use super::recording::Replay;
 use super::verify::Divergence;
 use crate::eater::EaterError;
 use crate::level::Level;
+use crate::path_times::PathTimes;
 use crate::place::Place;
 use crate::race_state::RaceState;
 use crate::racer::Racer;
@@ -131,6 +132,19 @@ impl Ghost {
     /// The keys and crumbs that it has taken.
     pub const fn taken(&self) -> Taken {
         self.taken
+    }
+
+    /// The times of its whole run along the path, at its own pace.
+    pub fn path_times(&self, level: &Level) -> PathTimes {
+        let mut ghost = self.clone();
+        ghost.restart();
+        let mut times = PathTimes::new(level.distance(level.start()));
+        while ghost.tick < ghost.finish {
+            ghost.step(level);
+            let view = ghost.race_state.view(level, ghost.taken.leg());
+            times.note(view.distance(ghost.place().cell(view.maze())), ghost.tick);
+        }
+        times
     }
 
     /// When its run ends.

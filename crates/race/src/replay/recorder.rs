@@ -76,7 +76,7 @@ impl Recorder {
         self.ticks = 0;
     }
 
-    /// The replay of the race, which has ended; refused if it has no tick or is longer than an hour.
+    /// The replay of the race, which has a winner: it ends with the last tick recorded. Refused if it has no tick or is longer than an hour.
     pub fn finish(mut self, winner: Winner, hinted: bool) -> Result<Replay, ReplayError> {
         if self.ticks > LONGEST.0 {
             return Err(ReplayError::Length);

@@ -113,7 +113,7 @@ impl Replay {
         self.winner
     }
 
-    /// The time of the race.
+    /// The time of the race: until the player reached the goal, or left after an eater had won.
     pub const fn ticks(&self) -> Ticks {
         self.ticks
     }

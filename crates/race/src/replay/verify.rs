@@ -46,7 +46,7 @@ impl Replay {
         let mut race = Race::new(level, eaters);
         let mut checksums = self.checksums.iter();
         for (tick, intent) in (1..).zip(self.playback()) {
-            if race.winner().is_some() {
+            if race.is_over() {
                 return Err(Divergence::Ends { at: race.tick(), recorded: self.ticks });
             }
             race.step(intent);

@@ -118,6 +118,37 @@ proptest! {
     }
 
     #[test]
+    fn race_goes_on_after_an_eater_has_won((level, eaters, difficulty) in races(), leaving: Index) {
+        prop_assume!(!eaters.is_empty());
+        let (mut race, mut bot) = (Race::new(&level, &eaters), Bot::new(Skill::EXPERT, &Seed::new("late")));
+        let (mut intents, mut digests) = (Vec::new(), Vec::new());
+        let mut lost_at = None;
+        while !race.is_over() {
+            let intent = if lost_at.is_some() { bot.intent(&race.view(), race.player()) } else { Intent::NONE };
+            race.step(intent);
+            intents.push(intent);
+            digests.push(race.digest());
+            lost_at = lost_at.or(race.winner().map(|_| race.tick()));
+        }
+        let lost_at = lost_at.unwrap();
+        let first = eaters.iter().map(Eater::finish).min().unwrap();
+        prop_assert!(matches!(race.winner(), Some(Winner::Eater(_))) && lost_at == first && race.tick() > lost_at);
+        let (ended, digest) = (race.tick(), race.digest());
+        race.step(Intent::NONE);
+        prop_assert_eq!((race.tick(), race.digest()), (ended, digest));
+        // Its replay ends with the player's finish, or anywhere before it, but not before an eater has won.
+        let left_at = lost_at.0 as usize + leaving.index(intents.len() - lost_at.0 as usize);
+        for (end, is_allowed) in [(intents.len(), true), (left_at, true), (lost_at.0 as usize - 1, false)] {
+            let mut recorder = Recorder::new(level.plan(), difficulty).unwrap();
+            for (&intent, &digest) in intents.iter().zip(&digests).take(end) {
+                recorder.record(intent, digest);
+            }
+            let verified = recorder.finish(race.winner().unwrap(), false).unwrap().verify(&level, &eaters);
+            prop_assert_eq!(verified.is_ok(), is_allowed, "{} of {} ticks: {:?}", end, intents.len(), verified);
+        }
+    }
+
+    #[test]
     fn changed_intent_is_another_race(
         (level, eaters, difficulty) in races(),
         place: Index,
