@@ -10,7 +10,7 @@
 //!                                                               └── restart ──┘
 //! Screen:  Title ◀─▶ Lab
 //!
-//!                  Menu:   Closed ◀─▶ Pause      (Paused is computed from it, never set)
+//!                  Menu:   Closed ─▶ Pause ─▶ Resuming ─▶ Closed      (Paused is computed from it, never set)
 //!
 //! MenuScreen: the open menu, computed from all of these and from the top page
 //! ```
@@ -45,9 +45,9 @@ pub enum Phase {
     Intro,
     /// Three, two, one.
     Countdown,
-    /// From GO until a racer reaches the goal. Before GO, where the clock waits for the player's first move.
+    /// From GO until the player reaches the goal, or gives up after an eater has won. Before GO, where the clock waits for the player's first move.
     Running,
-    /// A racer has won; the result is shown.
+    /// The race is over; the result is shown.
     Finished,
 }
 
@@ -60,6 +60,8 @@ pub enum Menu {
     Closed,
     /// The pause menu.
     Pause,
+    /// Three, two, one after the pause.
+    Resuming,
 }
 
 /// Whether the game time is paused. Computed from the others; never set.
@@ -100,6 +102,8 @@ pub enum Page {
     Daily,
     /// The time trials.
     Trials,
+    /// Practice.
+    Practice,
     /// The Grand Prix.
     GrandPrix,
     /// The records and their replays.
@@ -140,6 +144,7 @@ impl PageLink {
         Self::modes(Page::Daily, id!("mode-daily"), id!("modes-daily-hint")),
         Self::modes(Page::Quick, id!("mode-quick"), id!("modes-quick-hint")),
         Self::modes(Page::Trials, id!("modes-time-trials"), id!("modes-time-trials-hint")),
+        Self::modes(Page::Practice, id!("mode-practice"), id!("modes-practice-hint")),
         Self::modes(Page::GrandPrix, id!("mode-grand-prix"), id!("modes-grand-prix-hint")),
     ];
 

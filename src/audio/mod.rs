@@ -15,11 +15,12 @@ use bevy::prelude::*;
 use race::{Medal, Winner};
 
 use crate::menu::MenuCue;
+use crate::navigation::ResumeCountdown;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
 use crate::simulation::{
-    Assisted, CountdownTicked, CrumbTaken, EaterBody, EaterPuzzled, KeyTaken, NearMiss, PlayerBumped, PlayerTurned,
-    RaceFinished, RaceStarted,
+    Assisted, CornerCut, CountdownTicked, CrumbTaken, EaterBody, EaterPuzzled, KeyTaken, NearMiss, PlayerBumped,
+    PlayerTurned, RaceDecided, RaceFinished, RaceStarted,
 };
 use cues::{Sound, SoundPlayer};
 
@@ -35,7 +36,17 @@ impl Plugin for SoundPlugin {
         debug_assert!(app.is_plugin_added::<AudioPlugin>());
         app.add_plugins((mixer::plugin, music::plugin));
         app.add_systems(Startup, cues::load);
-        app.add_systems(Update, (sound_race, sound_voices, sound_finish, sound_menu).chain().after(RequestSystems));
+        app.add_systems(
+            Update,
+            (count_down_after_pause, sound_race, sound_voices, sound_finish, sound_menu).chain().after(RequestSystems),
+        );
+    }
+}
+
+/// The ticks of the countdown after a pause.
+fn count_down_after_pause(mut speaker: SoundPlayer, countdown: Res<ResumeCountdown>) {
+    if countdown.has_new_number() {
+        speaker.play(Sound::Tick);
     }
 }
 
@@ -44,6 +55,7 @@ fn sound_race(
     mut ticked: MessageReader<CountdownTicked>,
     mut started: MessageReader<RaceStarted>,
     mut turned: MessageReader<PlayerTurned>,
+    mut cut: MessageReader<CornerCut>,
     mut bumped: MessageReader<PlayerBumped>,
     mut crumbs: MessageReader<CrumbTaken>,
     mut keys: MessageReader<KeyTaken>,
@@ -55,6 +67,7 @@ fn sound_race(
         (ticked.read().count(), Sound::Tick),
         (started.read().count(), Sound::Go),
         (turned.read().count(), Sound::Turn),
+        (cut.read().count(), Sound::CornerCut),
         (bumped.read().count(), Sound::Bump),
         (crumbs.read().count(), Sound::Crumb),
         (keys, Sound::Key),
@@ -86,6 +99,7 @@ fn sound_voices(
 
 fn sound_finish(
     mut speaker: SoundPlayer,
+    mut decided: MessageReader<RaceDecided>,
     mut finished: MessageReader<RaceFinished>,
     level: Option<Res<CurrentLevel>>,
     assisted: Res<Assisted>,
@@ -102,12 +116,17 @@ fn sound_finish(
             }
         }
     }
-    for finished in finished.read() {
+    for decided in decided.read() {
         speaker.play(Sound::Eat);
-        let won = finished.winner == Winner::Player;
-        speaker.play(if won { Sound::Win } else { Sound::Lose });
-        let medal = level.as_ref().and_then(|level| Medal::earned(finished.time, level.level.par()));
-        *until_medal = medal.filter(|_| won && !finished.hinted && !assisted.0).map(|_| MEDAL_AFTER);
+        speaker.play(if decided.winner == Winner::Player { Sound::Win } else { Sound::Lose });
+    }
+    for finished in finished.read() {
+        let Some(time) = finished.time else { continue };
+        if finished.winner != Winner::Player {
+            speaker.play(Sound::Eat);
+        }
+        let medal = level.as_ref().and_then(|level| Medal::earned(time, level.level.par()));
+        *until_medal = medal.filter(|_| !finished.hinted && !assisted.0).map(|_| MEDAL_AFTER);
     }
 }
 

@@ -31,7 +31,7 @@ impl ReplayArgs {
         let replay = Replay::from_bytes(&bytes).map_err(|error| self.refused(&error.to_string()))?;
         let handicap = replay.handicap();
         let held_back = if handicap.helps() { format!("eaters held back: {handicap}\n") } else { String::new() };
-        let text = format!("race {}\n{} after {}\n{held_back}", replay.code(), winner(&replay), replay.ticks());
+        let text = format!("race {}\n{}\n{held_back}", replay.code(), outcome(&replay));
         if self.verify {
             let failed = |error: &dyn std::fmt::Display| CommandError::Work(error.to_string());
             let level = replay.code().level().map_err(|error| failed(&error))?;
@@ -53,12 +53,14 @@ pub(super) fn read(file: &Path) -> Result<Vec<u8>, ReadError> {
     files::read(file, MOST_BYTES as u64)
 }
 
-fn winner(replay: &Replay) -> String {
+/// Who won, and how long the player ran.
+fn outcome(replay: &Replay) -> String {
     match replay.winner() {
-        race::Winner::Player => "won by the player".to_owned(),
+        race::Winner::Player => format!("won by the player after {}", replay.ticks()),
         race::Winner::Eater(number) => {
             let kind = replay.code().eaters().get(number);
-            format!("won by {}", kind.map_or("an eater", |kind| kind.name()))
+            let name = kind.map_or("an eater", |kind| kind.name());
+            format!("won by {name}; the player ran until {}", replay.ticks())
         }
     }
 }

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::{DeviceInHand, PadInHand};
 use crate::schedule::MenuSystems;
 use crate::settings::{Setting, Settings};
-use crate::simulation::{PlayerBumped, RaceFinished};
+use crate::simulation::{PlayerBumped, RaceDecided, RaceFinished};
 
 /// Duration and strength of the rumble at a wall, on the light motor.
 const BUMP: (Duration, f32) = (Duration::from_millis(90), 0.6);
@@ -24,6 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Only the pad in use rumbles.
 fn rumble(
     mut bumped: MessageReader<PlayerBumped>,
+    mut decided: MessageReader<RaceDecided>,
     mut finished: MessageReader<RaceFinished>,
     settings: Res<Settings>,
     device: Res<DeviceInHand>,
@@ -31,14 +32,15 @@ fn rumble(
     pads: Query<(), With<Gamepad>>,
     mut requests: MessageWriter<GamepadRumbleRequest>,
 ) {
-    let (bumps, ends) = (bumped.read().count(), finished.read().count());
+    let arrivals = decided.read().count() + finished.read().filter(|finished| finished.time.is_some()).count();
+    let bumps = bumped.read().count();
     let strength = settings.share(Setting::Rumble);
     let Some(gamepad) = pad.0.filter(|pad| *device == DeviceInHand::Gamepad && pads.contains(*pad)) else { return };
     if strength <= 0.0 {
         return;
     }
     let mut shake = |duration, intensity| requests.write(GamepadRumbleRequest::Add { duration, intensity, gamepad });
-    if ends > 0 {
+    if arrivals > 0 {
         shake(FINISH.0, GamepadRumbleIntensity::strong_motor(FINISH.1 * strength));
     } else if bumps > 0 {
         shake(BUMP.0, GamepadRumbleIntensity::weak_motor(BUMP.1 * strength));

@@ -146,6 +146,8 @@ pub struct OpenMenu {
     pub turn: [Option<MenuAction>; 2],
     /// Who takes the keys and buttons of this frame.
     pub input: MenuInput,
+    /// Whether directions do nothing, because they are held since a race.
+    pub ignores_moves: bool,
     /// The number of lines of the text beside it. If there are any, up and down scroll the text.
     pub text_lines: usize,
     /// The scroll position.
@@ -269,7 +271,8 @@ pub(crate) fn plugin(app: &mut App) {
 
 fn drive(mut actions: MessageReader<ActionPressed>, mut menu: MenuUi) {
     for &ActionPressed(action) in actions.read() {
-        if menu.entries.is_empty() || menu.input != MenuInput::Menu || menu.text().is_active() {
+        let is_ignored = menu.ignores_moves && matches!(action, Action::Move(_));
+        if menu.entries.is_empty() || menu.input != MenuInput::Menu || menu.text().is_active() || is_ignored {
             continue;
         }
         let before = menu.focus;

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::{GrandPrix, QuickRace};
 use crate::platform::clock::Today;
 use crate::profile::Progress;
-use crate::race_setup::{Levels, RaceMode, Tracks};
+use crate::race_setup::{Levels, Practice, RaceMode, Tracks};
 
 /// A request for a race of a mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub enum ModeRequest {
     Level(u32),
     /// A level of the campaign without eaters, counted from 1.
     TimeTrial(u32),
+    /// A maze without eaters, where the clock waits for the first move.
+    Practice(Practice),
     /// The quick race with its current settings.
     Quick,
     /// The race of today.
@@ -40,6 +42,7 @@ impl ModeSettings<'_> {
         let mode = match request {
             ModeRequest::Level(number) => RaceMode::Level(number),
             ModeRequest::TimeTrial(number) => RaceMode::TimeTrial(number),
+            ModeRequest::Practice(practice) => RaceMode::Practice(practice),
             ModeRequest::Quick => RaceMode::Quick(self.quick.code().clone().into()),
             ModeRequest::Daily => RaceMode::Daily(self.today.0),
             ModeRequest::GrandPrix => self.grand_prix.mode(),

@@ -22,6 +22,7 @@ mod pause_on_loss;
 mod race_commands;
 mod race_keys;
 mod replay_keys;
+mod resume;
 mod type_text;
 mod watch_replay;
 
@@ -29,6 +30,7 @@ pub use copy_line::CopyLine;
 pub(crate) use first_race::choose_first_race;
 pub use navigate::Navigate;
 pub use race_commands::RaceCommand;
+pub use resume::ResumeCountdown;
 pub use watch_replay::WatchReplay;
 
 use bevy::prelude::*;
@@ -45,6 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         race_commands::plugin,
         race_keys::plugin,
         replay_keys::plugin,
+        resume::plugin,
         clear_status::plugin,
         type_text::plugin,
         watch_replay::plugin,

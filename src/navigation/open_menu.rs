@@ -1,32 +1,69 @@
-//! Opens the menu that matches the states. The result menu opens shortly after the finish.
+//! Opens the menu that matches the states. The result menu opens shortly after the finish, and ignores directions that
+//! are held since the race.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::state::state::StateTransitionSystems;
 
+use crate::input::ActionPressed;
 use crate::menu::OpenMenu;
 use crate::menu::status::StatusLine;
 use crate::race_setup::{NextRace, RaceMode};
 use crate::schedule::MenuSystems;
+use crate::settings::Action;
+use crate::simulation::{IntentLatch, PhotoFinish};
 use crate::states::{MenuScreen, ResultStage};
 
 /// Delay of the result menu after the finish. Keys that are still held choose nothing.
 const RESULT_DELAY: Duration = Duration::from_millis(450);
 
+/// The same after a photo finish, which is to be seen.
+const PHOTO_DELAY: Duration = Duration::from_secs(2);
+
 /// The time until the result menu opens.
 #[derive(Resource)]
 struct ResultDelay(Timer);
 
+/// Whether a direction may still be held since the race.
+#[derive(Resource, Default)]
+struct HeldSinceRace(bool);
+
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(ResultDelay(Timer::new(RESULT_DELAY, TimerMode::Once)));
+    app.insert_resource(ResultDelay(Timer::new(PHOTO_DELAY, TimerMode::Once)));
     // Before `OnEnter` of the screen, which may move the focus.
     app.add_systems(
         StateTransition,
         open.after(StateTransitionSystems::TransitionSchedules).before(StateTransitionSystems::EnterSchedules),
     );
-    app.add_systems(OnEnter(ResultStage::Finish), |mut delay: ResMut<ResultDelay>| delay.0.reset());
-    app.add_systems(Update, show_result.run_if(in_state(ResultStage::Finish)).in_set(MenuSystems::Open));
+    app.init_resource::<HeldSinceRace>();
+    app.add_systems(OnEnter(ResultStage::Finish), begin_finish);
+    app.add_systems(
+        Update,
+        (show_result.run_if(in_state(ResultStage::Finish)), guard_result).chain().in_set(MenuSystems::Open),
+    );
+}
+
+fn begin_finish(mut delay: ResMut<ResultDelay>, mut held: ResMut<HeldSinceRace>) {
+    delay.0.reset();
+    held.0 = true;
+}
+
+/// The result ignores directions until all that were held in the race are released.
+fn guard_result(
+    screen: Res<State<MenuScreen>>,
+    latch: Res<IntentLatch>,
+    mut held: ResMut<HeldSinceRace>,
+    mut menu: ResMut<OpenMenu>,
+) {
+    let is_result = *screen.get() == MenuScreen::Result;
+    let ignores = is_result && held.0 && latch.is_held();
+    if is_result && !ignores {
+        held.0 = false;
+    }
+    if menu.ignores_moves != ignores {
+        menu.ignores_moves = ignores;
+    }
 }
 
 fn open(screen: Res<State<MenuScreen>>, mut menu: ResMut<OpenMenu>, mut status: ResMut<StatusLine>) {
@@ -39,11 +76,17 @@ fn open(screen: Res<State<MenuScreen>>, mut menu: ResMut<OpenMenu>, mut status: 
 fn show_result(
     time: Res<Time<Real>>,
     next_race: Res<NextRace>,
+    photo: Res<PhotoFinish>,
+    mut pressed: MessageReader<ActionPressed>,
     mut delay: ResMut<ResultDelay>,
     mut stage: ResMut<NextState<ResultStage>>,
 ) {
+    // Confirm skips the photo, but a press at the finish itself does nothing.
+    let is_skipped = pressed.read().filter(|pressed| pressed.0 == Action::Accept).count() > 0;
+    let passed = delay.0.tick(time.delta()).elapsed();
+    let is_due = passed >= if photo.is_near() && !is_skipped { PHOTO_DELAY } else { RESULT_DELAY };
     // Attract mode has no menus.
-    if !matches!(next_race.mode, RaceMode::Show(_)) && delay.0.tick(time.delta()).is_finished() {
+    if !matches!(next_race.mode, RaceMode::Show(_)) && is_due {
         NextState::set_if_neq(&mut stage, ResultStage::Menu);
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn pause_on_loss(
         return;
     }
     let is_away = !focus.here && settings.is_on(Setting::PauseUnfocused);
-    let is_unpaused = menu.is_some_and(|menu| *menu.get() == Menu::Closed);
+    let is_unpaused = menu.is_some_and(|menu| *menu.get() != Menu::Pause);
     if matches!(*player, PlayerKind::Devices) && is_unpaused && (is_away || pad_gone.0) {
         race.write(RaceCommand::Pause);
     }

@@ -1,13 +1,14 @@
 //! Requests that start, restart, pause and end races.
 
 use bevy::prelude::*;
-use race::Winner;
+use race::{Winner, passes};
 
 use super::navigator::Navigator;
 use crate::modes::{ModeRequest, ModeSettings};
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode};
 use crate::schedule::RequestStepSystems;
-use crate::simulation::{RaceClock, RaceFinished, RestartRace};
+use crate::settings::{Setting, Settings};
+use crate::simulation::{EndRace, RaceClock, RaceFinished, RestartRace};
 use crate::states::{Menu, Phase, Screen};
 
 /// A request that starts or controls a race.
@@ -21,11 +22,13 @@ pub enum RaceCommand {
     SkipIntro,
     /// Restarts the same level.
     Restart,
+    /// Ends a race that an eater has won.
+    GiveUp,
     /// Starts the next level or track from the result.
     Next,
     /// Opens the pause menu.
     Pause,
-    /// Closes the pause menu.
+    /// Closes the pause menu. The race goes on, after a countdown if the player wants one.
     Resume,
 }
 
@@ -34,16 +37,23 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (advance_campaign, start, run).chain().in_set(RequestStepSystems::Races));
 }
 
-/// Advances the campaign after a win.
+/// Advances the campaign after a win, or a finish in time.
 fn advance_campaign(
     mut finished: MessageReader<RaceFinished>,
     level: Option<Res<CurrentLevel>>,
     levels: Res<Levels>,
     mut next_race: ResMut<NextRace>,
 ) {
-    let has_won = finished.read().any(|finished| finished.winner == Winner::Player);
-    if let Some(&CurrentLevel { mode: RaceMode::Level(number), .. }) = level.as_deref().filter(|_| has_won) {
-        next_race.level = (number + 1).min(levels.0.last_level());
+    let Some(level) = level else {
+        finished.clear();
+        return;
+    };
+    let par = level.level.par();
+    let has_passed = finished
+        .read()
+        .any(|finished| finished.winner == Winner::Player || finished.time.is_some_and(|time| passes(time, par)));
+    if let (RaceMode::Level(number), true) = (&level.mode, has_passed) {
+        next_race.level = (*number + 1).min(levels.0.last_level());
     }
 }
 
@@ -76,14 +86,17 @@ pub(super) fn run(
     mut commands: MessageReader<RaceCommand>,
     phase: Option<Res<State<Phase>>>,
     clock: Res<RaceClock>,
+    settings: Res<Settings>,
     level: Option<Res<CurrentLevel>>,
     mut restart: MessageWriter<RestartRace>,
+    mut end: MessageWriter<EndRace>,
     mut navigator: Navigator,
 ) {
     let Some(phase) = phase.map(|phase| *phase.get()) else {
         commands.clear();
         return;
     };
+    let is_under_way = !clock.is_waiting() && level.as_ref().is_some_and(|level| level.mode.is_played());
     for command in commands.read() {
         match (command, phase) {
             // A clock that waits for the first move needs no countdown.
@@ -101,6 +114,10 @@ pub(super) fn run(
                 }
             }
             (RaceCommand::Pause, _) if clock.is_open(phase) => navigator.set_menu(Menu::Pause),
+            (RaceCommand::GiveUp, Phase::Running) if clock.is_lost() => drop(end.write_default()),
+            (RaceCommand::Resume, Phase::Running) if settings.is_on(Setting::ResumeCountdown) && is_under_way => {
+                navigator.set_menu(Menu::Resuming);
+            }
             (RaceCommand::Resume, _) => navigator.set_menu(Menu::Closed),
             _ => {}
         }

@@ -8,7 +8,7 @@ use crate::input::{ActionPressed, ActionReleased};
 use crate::race_setup::{NextRace, RaceMode};
 use crate::schedule::KeySystems;
 use crate::settings::{Action, Setting, Settings};
-use crate::simulation::SolutionCommand;
+use crate::simulation::{RaceClock, SolutionCommand};
 use crate::states::{MenuScreen, Phase, Screen};
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,6 +25,7 @@ fn press_race_keys(
     menu: Res<State<MenuScreen>>,
     next_race: Res<NextRace>,
     settings: Res<Settings>,
+    clock: Res<RaceClock>,
     mut race: MessageWriter<RaceCommand>,
     mut solution: MessageWriter<SolutionCommand>,
 ) {
@@ -38,6 +39,9 @@ fn press_race_keys(
             (Action::Restart, _) => drop(race.write(RaceCommand::Restart)),
             _ if *menu.get() == MenuScreen::Pause => {}
             (Action::Accept, Phase::Intro | Phase::Countdown) => drop(race.write(RaceCommand::SkipIntro)),
+            (Action::Accept, Phase::Running) if clock.is_lost() && next_race.mode.is_played() => {
+                race.write(RaceCommand::GiveUp);
+            }
             (Action::ShowSolution, _) if settings.is_on(Setting::HintKey) => {
                 solution.write(SolutionCommand::Show);
             }

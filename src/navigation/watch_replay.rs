@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, watch.after(race_commands::run).in_set(RequestStepSystems::Races));
 }
 
-fn watch(
+pub(super) fn watch(
     mut requests: MessageReader<WatchReplay>,
     replays: Res<Replays>,
     mut status: ResMut<StatusLine>,

@@ -11,7 +11,7 @@ use super::records::RecordsTable;
 use super::replays::Replays;
 use crate::platform::background::Background;
 use crate::platform::storage::Notice;
-use crate::race_setup::{CurrentLevel, Levels, RaceMode};
+use crate::race_setup::{CurrentLevel, Levels, Practice, RaceMode};
 use crate::settings::GhostChoice;
 use crate::simulation::Rivals;
 use crate::text::Text;
@@ -113,8 +113,7 @@ pub(super) fn select(
     let unhinted = codes.iter().flat_map(|code| book.0.runs(code)).filter(|run| !run.hinted && run.replay.is_some());
     let record = unhinted.min_by_key(|run| run.ticks);
     let medal = record.and_then(|run| Medal::earned(run.ticks, level.level.par()));
-    let wants_best = matches!(choice, GhostChoice::Best | GhostChoice::Both);
-    let best = record.filter(|_| wants_best).and_then(|record| {
+    let best = record.and_then(|record| {
         replays.load(record).inspect_err(|why| info!("there is no ghost of the best run: {}", why.english())).ok()
     });
     // The author medal is a secret, so after gold the gold ghost stays.
@@ -126,7 +125,9 @@ pub(super) fn select(
 fn codes_of(level: &CurrentLevel, levels: &Levels) -> Vec<RaceCode> {
     let plan = level.level.plan();
     let eaters = match level.mode {
-        RaceMode::TimeTrial(number) | RaceMode::Level(number) => levels.0.level(number).eaters.clone(),
+        RaceMode::TimeTrial(number) | RaceMode::Level(number) | RaceMode::Practice(Practice::Level(number)) => {
+            levels.0.level(number).eaters.clone()
+        }
         _ => Vec::new(),
     };
     let others = [LevelPlan { eaters, ..plan.clone() }, LevelPlan { eaters: Vec::new(), ..plan.clone() }];

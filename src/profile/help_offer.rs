@@ -6,7 +6,7 @@ use race::Winner;
 use crate::profile::Progress;
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::settings::{Setting, Settings};
-use crate::simulation::{Assisted, RaceFinished};
+use crate::simulation::{Assisted, RaceDecided, RaceFinished};
 use crate::text::Id;
 
 /// Losses in a row that trigger the offer.
@@ -65,13 +65,17 @@ impl AssistOffer {
         if self.open { &HELPS } else { &[] }
     }
 
-    /// Counts a finished race. `made` is whether help was ever offered.
-    fn note(&mut self, race: &RaceMode, lost: bool, helped: bool, made: bool) {
+    /// Counts a decided race.
+    fn note(&mut self, race: &RaceMode, lost: bool) {
         if self.race.as_ref() != Some(race) || !lost {
             (self.race, self.losses) = (Some(race.clone()), 0);
         }
         self.losses += u32::from(lost);
-        self.open = lost && !helped && self.losses >= LOSSES && !made;
+    }
+
+    /// Decides whether the result of a race offers help. `made` is whether help was ever offered.
+    fn decide(&mut self, helped: bool, made: bool) {
+        self.open = !helped && self.losses >= LOSSES && !made;
     }
 }
 
@@ -80,6 +84,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn count(
+    mut decided: MessageReader<RaceDecided>,
     mut finished: MessageReader<RaceFinished>,
     level: Option<Res<CurrentLevel>>,
     assisted: Res<Assisted>,
@@ -87,9 +92,12 @@ pub(super) fn count(
     mut offer: ResMut<AssistOffer>,
 ) {
     let Some(level) = level.filter(|level| level.mode.is_played()) else { return };
-    for finished in finished.read() {
-        let lost = matches!(finished.winner, Winner::Eater(_));
-        offer.note(&level.mode, lost, assisted.0, progress.was_offered_help());
+    // A player who restarts a lost race has lost it too, but only a result can offer help.
+    for decided in decided.read() {
+        offer.note(&level.mode, matches!(decided.winner, Winner::Eater(_)));
+    }
+    if finished.read().count() > 0 {
+        offer.decide(assisted.0, progress.was_offered_help());
         if offer.open {
             progress.offer_help();
         }
@@ -104,7 +112,8 @@ mod tests {
     fn help_is_offered_after_three_losses_in_a_row() {
         let mut offer = AssistOffer::default();
         let mut lose = |level, lost| {
-            offer.note(&RaceMode::Level(level), lost, false, false);
+            offer.note(&RaceMode::Level(level), lost);
+            offer.decide(false, false);
             !offer.offered().is_empty()
         };
         // Another level or a win resets the count.
@@ -118,7 +127,8 @@ mod tests {
         let mut offer = AssistOffer::default();
         for (helped, made) in [(true, false), (false, true)] {
             for _ in 0..5 {
-                offer.note(&RaceMode::Level(1), true, helped, made);
+                offer.note(&RaceMode::Level(1), true);
+                offer.decide(helped, made);
                 assert_eq!(offer.offered(), []);
             }
         }

@@ -16,7 +16,7 @@ use crate::text::{Id, Text, errors, names};
 /// The file version. Files of newer versions are moved aside. Version 2 has best times by version 1 of the rules.
 const VERSION: u32 = 3;
 
-/// Levels of a world that need not be won to unlock the next world.
+/// Levels of a world that need not be passed to unlock the next world.
 const SLACK: u32 = 2;
 
 /// The file format of version 1.
@@ -36,7 +36,7 @@ struct ProgressFile {
     #[serde(default)]
     open_all: bool,
     /// The ghosts of races with eaters; `ghosts_alone` is for races without.
-    #[serde(default)]
+    #[serde(default = "against_eaters")]
     ghosts: GhostChoice,
     #[serde(default = "alone")]
     ghosts_alone: GhostChoice,
@@ -46,6 +46,10 @@ struct ProgressFile {
     #[serde(default)]
     daily: DailyProgress,
     levels: BTreeMap<u32, LevelProgress>,
+}
+
+fn against_eaters() -> GhostChoice {
+    Progress::default().ghosts
 }
 
 fn alone() -> GhostChoice {
@@ -58,11 +62,12 @@ struct Versioned {
     version: u32,
 }
 
-/// The player's results in a level that was won.
+/// The player's results in a level that was passed: won, or finished in [time](race::passes).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename = "Level", deny_unknown_fields, default)]
 pub struct LevelProgress {
-    /// The hardest difficulty at which the level was won. `None` for wins from a file of version 1.
+    /// The hardest difficulty at which the level was won. `None` if it was only finished, and for wins from a file of
+    /// version 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub difficulty: Option<Difficulty>,
     /// The best time without hint.
@@ -85,12 +90,12 @@ impl LevelProgress {
     }
 }
 
-/// The levels won and the last choices.
+/// The levels passed and the last choices.
 #[derive(Resource, Reflect, Clone, Debug, PartialEq, Eq)]
 #[reflect(opaque)]
 #[reflect(Resource, Debug)]
 pub struct Progress {
-    /// The levels won, by number from 1.
+    /// The levels passed, by number from 1.
     levels: BTreeMap<u32, LevelProgress>,
     difficulty: Difficulty,
     /// Whether the player unlocked all levels.
@@ -114,7 +119,7 @@ impl Default for Progress {
             open_all: false,
             open_up_to: 1,
             ghosts_of_run: None,
-            ghosts: GhostChoice::Off,
+            ghosts: GhostChoice::Best,
             ghosts_alone: GhostChoice::Both,
             offered_help: false,
             daily: DailyProgress::default(),
@@ -173,7 +178,7 @@ impl Persist for Progress {
 
     fn merge(&mut self, saved: Self) {
         for (level, won) in saved.levels {
-            self.win(level, won);
+            self.pass(level, won);
         }
         self.offered_help |= saved.offered_help;
         self.daily.merge(saved.daily);
@@ -190,22 +195,25 @@ fn check_level(level: u32) -> Result<(), Text> {
 }
 
 impl Progress {
-    /// The results in a level; `None` if it was never won.
+    /// The results in a level; `None` if it was never passed.
     pub fn level(&self, level: u32) -> Option<&LevelProgress> {
         self.levels.get(&level)
     }
 
-    /// Whether a level is unlocked. Levels count from 1. Unlocked are the first level, each level after a won one, the
-    /// first level of a world if enough of the previous world was won, and all levels if the player unlocked all.
+    /// Whether a level is unlocked. Levels count from 1. Unlocked are the first level, each level after a passed one, the
+    /// first level of a world if enough of the previous world was passed, and all levels if the player unlocked all.
     pub fn is_open(&self, level: u32, campaign: &Campaign) -> bool {
-        level <= self.open_up_to || self.open_all || self.is_won(level - 1) || self.missing(level, campaign) == Some(0)
+        level <= self.open_up_to
+            || self.open_all
+            || self.is_passed(level - 1)
+            || self.missing(level, campaign) == Some(0)
     }
 
-    fn is_won(&self, level: u32) -> bool {
+    fn is_passed(&self, level: u32) -> bool {
         self.levels.contains_key(&level)
     }
 
-    /// How many more levels of the previous world must be won to unlock this level. `None` if it is not the first level
+    /// How many more levels of the previous world must be passed to unlock this level. `None` if it is not the first level
     /// of a later world.
     pub fn missing(&self, level: u32, campaign: &Campaign) -> Option<u32> {
         let (world, within) = campaign.world(level);
@@ -215,8 +223,8 @@ impl Progress {
         }
         let levels = before.first..world.first;
         let needed = (levels.len() as u32).saturating_sub(SLACK).max(1);
-        let won = self.levels.range(levels).count() as u32;
-        Some(needed.saturating_sub(won))
+        let passed = self.levels.range(levels).count() as u32;
+        Some(needed.saturating_sub(passed))
     }
 
     /// Tells the player how to unlock a level.
@@ -230,9 +238,9 @@ impl Progress {
         }
     }
 
-    /// The level to continue at: the first that was not won, or the last.
+    /// The level to continue at: the first that was not passed, or the last.
     pub fn continue_at(&self, campaign: &Campaign) -> u32 {
-        (1..=campaign.last_level()).find(|&level| !self.is_won(level)).unwrap_or(campaign.last_level())
+        (1..=campaign.last_level()).find(|&level| !self.is_passed(level)).unwrap_or(campaign.last_level())
     }
 
     /// The last difficulty.
@@ -240,8 +248,8 @@ impl Progress {
         self.difficulty
     }
 
-    /// Adds a win of a level.
-    pub(super) fn win(&mut self, level: u32, what: LevelProgress) {
+    /// Adds a win of a level, or a finish in time.
+    pub(super) fn pass(&mut self, level: u32, what: LevelProgress) {
         self.levels.entry(level).or_default().merge(what);
     }
 
@@ -310,7 +318,7 @@ mod tests {
 
     fn won(levels: impl IntoIterator<Item = u32>) -> Progress {
         let mut progress = Progress::default();
-        levels.into_iter().for_each(|level| progress.win(level, LevelProgress::default()));
+        levels.into_iter().for_each(|level| progress.pass(level, LevelProgress::default()));
         progress
     }
 
@@ -327,7 +335,7 @@ mod tests {
             medal: Some(Medal::Gold),
             stars: [Star::Eater, Star::Crumbs].into_iter().collect(),
         };
-        progress.win(2, gold);
+        progress.pass(2, gold);
         progress.choose(Difficulty::Hard);
         progress.choose_ghosts(false, GhostChoice::Best);
         progress.unlock_all(true);
@@ -337,7 +345,7 @@ mod tests {
         assert_eq!(read.level(2), Some(&gold));
         // A worse run changes nothing.
         progress
-            .win(2, LevelProgress { best: Some(Ticks(900)), medal: Some(Medal::Bronze), ..LevelProgress::default() });
+            .pass(2, LevelProgress { best: Some(Ticks(900)), medal: Some(Medal::Bronze), ..LevelProgress::default() });
         assert_eq!(progress, read);
     }
 
@@ -355,9 +363,9 @@ mod tests {
         assert_eq!(won([1, 2, 3, 6]).continue_at(&campaign()), 4);
         assert_eq!(won(1..=40).continue_at(&campaign()), 40);
         let lock = |won: Progress, level| Language::English.get(&won.lock(level, &campaign())).into_owned();
-        assert_eq!(lock(won([1]), 6), "Win 2 more levels of First bites to unlock it.");
-        assert_eq!(lock(won([1, 2]), 6), "Win one more level of First bites to unlock it.");
-        assert_eq!(lock(won([1]), 4), "Win level 3 to unlock it.");
+        assert_eq!(lock(won([1]), 6), "Finish 2 more levels of First bites within 3 × par to unlock it.");
+        assert_eq!(lock(won([1, 2]), 6), "Finish one more level of First bites within 3 × par to unlock it.");
+        assert_eq!(lock(won([1]), 4), "Finish level 3 within 3 × par to unlock it.");
     }
 
     #[test]
@@ -383,7 +391,7 @@ mod tests {
     fn merge_keeps_all_wins_and_own_choices() {
         let (mut one, mut other) = (won([1, 2]), won([1, 3]));
         let silver = LevelProgress { best: Some(Ticks(500)), medal: Some(Medal::Silver), ..LevelProgress::default() };
-        other.win(1, silver);
+        other.pass(1, silver);
         one.choose(Difficulty::Hard);
         one.merge(other.clone());
         assert_eq!(one.levels.keys().copied().collect::<Vec<_>>(), [1, 2, 3]);

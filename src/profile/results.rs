@@ -1,11 +1,12 @@
-//! Adds a finished race to progress, records, the daily streak and replays, and compares it with earlier races.
+//! Adds a finished race to progress, records, the daily streak and replays, and compares it with earlier races. A race
+//! that an eater won counts as well, with a time but without a win.
 
 use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use race::records::{Inserted, Record};
-use race::{Difficulty, Medal, RaceCode, Replay, Ticks, Winner};
+use race::{Difficulty, Medal, RaceCode, Replay, Ticks, Winner, passes};
 
 use super::daily::BestOfDay;
 use super::progress::{LevelProgress, Progress};
@@ -96,7 +97,7 @@ pub(super) fn note(
     mut books: RecordBooks,
     mut outcome: ResMut<RaceOutcome>,
 ) {
-    // The recorder sends the replay in the tick that decides the race.
+    // The recorder sends the replay in the tick that ends the race.
     let replay = recorded.read().last().map(|recorded| recorded.0.clone());
     if let Some(replay) = &replay {
         books.replays.keep_last(replay);
@@ -106,16 +107,15 @@ pub(super) fn note(
         return;
     }
     *outcome = RaceOutcome { assisted: assisted.0, ..RaceOutcome::default() };
-    if finished.winner != Winner::Player {
-        return;
-    }
+    let Some(time) = finished.time else { return };
+    let has_won = finished.winner == Winner::Player;
     let counts = !finished.hinted && !assisted.0;
-    outcome.medal = Medal::earned(finished.time, level.level.par()).filter(|_| counts);
+    outcome.medal = Medal::earned(time, level.level.par()).filter(|_| counts);
     if let Some(code) = &level.code {
         outcome.best_before = books.best(code, level.difficulty, finished.hinted, assisted.0);
         let name = replay.as_ref().and_then(|replay| Replays::name(replay, today.0));
         let record = Record {
-            ticks: finished.time,
+            ticks: time,
             difficulty: level.difficulty,
             hinted: finished.hinted,
             day: today.0.0,
@@ -126,15 +126,16 @@ pub(super) fn note(
     }
     match level.mode {
         RaceMode::Level(number) => {
-            let difficulty = Some(level.difficulty);
-            let best = Some(finished.time).filter(|_| counts);
-            let run = LevelProgress { difficulty, best, medal: outcome.medal, stars: finished.stars };
-            progress.win(number, run);
+            let difficulty = Some(level.difficulty).filter(|_| has_won);
+            let best = Some(time).filter(|_| counts);
+            if has_won || passes(time, level.level.par()) {
+                progress.pass(number, LevelProgress { difficulty, best, medal: outcome.medal, stars: finished.stars });
+            }
             outcome.level = progress.level(number).copied();
         }
-        RaceMode::Daily(day) => {
+        RaceMode::Daily(day) if has_won => {
             let eater = level.eaters.first().map(|eater| (eater.kind(), eater.finish()));
-            let run = BestOfDay { ticks: finished.time, medal: outcome.medal, eater };
+            let run = BestOfDay { ticks: time, medal: outcome.medal, eater };
             progress.daily.win(day, today.0, Some(run).filter(|_| counts));
             outcome.streak = Some(progress.daily.streak(day)).filter(|_| progress.daily.won(day));
         }

@@ -1,7 +1,7 @@
 //! Builds the level of the next race in the background and stores it in [`CurrentLevel`].
 //!
 //! `race_mode`: what is raced, and the rules of each mode. `race_identity`: name, code and world of a race. `daily`:
-//! the race of a date. `matched`: the rating for *Matched* races. `chunks`, `distant_walls`, `chart`, `geometry`: the
+//! the race of a date. `practice`: drills. `matched`: the rating for *Matched* races. `chunks`, `distant_walls`, `chart`, `geometry`: the
 //! maze prepared for drawing. `par_cache`: par times for menus. This file has [`NextRace`], which
 //! `navigation/race_commands.rs` sets, and the task that builds it.
 
@@ -12,6 +12,7 @@ mod distant_walls;
 mod geometry;
 mod matched;
 mod par_cache;
+mod practice;
 mod race_identity;
 mod race_mode;
 
@@ -34,6 +35,7 @@ pub use geometry::in_world;
 pub(crate) use geometry::straighten;
 pub use matched::MatchedRating;
 pub use par_cache::Pars;
+pub use practice::{Practice, drills};
 pub use race_identity::{day_of, level_of, name_of_race, race_name, world_of_level};
 pub use race_mode::RaceMode;
 

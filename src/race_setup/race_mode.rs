@@ -5,6 +5,7 @@ use std::sync::Arc;
 use race::{Campaign, Difficulty, Handicap, LevelPlan, RaceCode, RaceCodeError, Replay};
 
 use super::daily::daily_code;
+use super::practice::Practice;
 use super::race_identity::{daily_name, name_of_race, world_of_code, world_of_level, world_of_track};
 use crate::platform::date::Day;
 use crate::text::{Id, Text};
@@ -19,6 +20,8 @@ pub enum RaceMode {
     Level(u32),
     /// A level of the campaign without eaters, counted from 1.
     TimeTrial(u32),
+    /// A maze without eaters, where the clock waits for the first move.
+    Practice(Practice),
     /// Any race, by its code.
     Quick(Arc<RaceCode>),
     /// The race of a day.
@@ -42,6 +45,7 @@ impl RaceMode {
         Ok(match self {
             Self::Level(number) | Self::Show(number) => levels.level(*number).clone(),
             Self::TimeTrial(number) => LevelPlan { eaters: Vec::new(), ..levels.level(*number).clone() },
+            Self::Practice(practice) => practice.plan(levels),
             Self::Quick(code) => known(code, levels, tracks),
             Self::Daily(day) => {
                 let code = daily_code(*day)?;
@@ -63,7 +67,7 @@ impl RaceMode {
             Self::Quick(code) => code.difficulty().unwrap_or(chosen),
             // Fixed, so that the race is the same for everybody.
             Self::Daily(_) | Self::Show(_) => Difficulty::Normal,
-            Self::TimeTrial(_) => Difficulty::Relaxed,
+            Self::TimeTrial(_) | Self::Practice(_) => Difficulty::Relaxed,
             // A Grand Prix needs eaters.
             Self::GrandPrix { .. } => chosen.max(Difficulty::Matched),
             Self::Replay(replay) => replay.difficulty(),
@@ -75,7 +79,7 @@ impl RaceMode {
         match self {
             Self::Level(_) | Self::GrandPrix { .. } => true,
             Self::Quick(code) => code.difficulty().is_none(),
-            Self::TimeTrial(_) | Self::Daily(_) | Self::Replay(_) | Self::Show(_) => false,
+            Self::TimeTrial(_) | Self::Practice(_) | Self::Daily(_) | Self::Replay(_) | Self::Show(_) => false,
         }
     }
 
@@ -95,7 +99,7 @@ impl RaceMode {
 
     /// Whether the clock and the eaters wait for the player's first move.
     pub const fn waits_for_first_move(&self) -> bool {
-        matches!(self, Self::Level(number) if *number <= WAITING_LEVELS)
+        matches!(self, Self::Level(number) if *number <= WAITING_LEVELS) || matches!(self, Self::Practice(_))
     }
 
     /// Whether its time says how well the player reads: ghosts of a time trial show the way.
@@ -111,8 +115,13 @@ impl RaceMode {
     /// The level of the campaign that must be unlocked for this race.
     pub const fn required_level(&self) -> Option<u32> {
         match self {
-            Self::Level(number) | Self::TimeTrial(number) => Some(*number),
-            Self::Quick(_) | Self::Daily(_) | Self::GrandPrix { .. } | Self::Replay(_) | Self::Show(_) => None,
+            Self::Level(number) | Self::TimeTrial(number) | Self::Practice(Practice::Level(number)) => Some(*number),
+            Self::Practice(Practice::Drill(_))
+            | Self::Quick(_)
+            | Self::Daily(_)
+            | Self::GrandPrix { .. }
+            | Self::Replay(_)
+            | Self::Show(_) => None,
         }
     }
 
@@ -125,6 +134,13 @@ impl RaceMode {
             Self::TimeTrial(number) if number < levels.last_level() => {
                 Some((id!("result-next-level"), Self::TimeTrial(number + 1)))
             }
+            Self::Practice(practice) => {
+                let label = match practice {
+                    Practice::Level(_) => id!("result-next-level"),
+                    Practice::Drill(_) => id!("result-next-drill"),
+                };
+                practice.next(levels).map(|next| (label, Self::Practice(next)))
+            }
             Self::GrandPrix { track, eaters } if track < tracks.last_level() => {
                 Some((id!("result-next-track"), Self::GrandPrix { track: track + 1, eaters }))
             }
@@ -136,7 +152,11 @@ impl RaceMode {
     /// number of its track, or a hash of its seed, so that a race looks the same to everybody.
     pub fn world(&self, levels: &Campaign, tracks: &Campaign) -> usize {
         match self {
-            Self::Level(number) | Self::TimeTrial(number) | Self::Show(number) => world_of_level(*number, levels),
+            Self::Level(number)
+            | Self::TimeTrial(number)
+            | Self::Show(number)
+            | Self::Practice(Practice::Level(number)) => world_of_level(*number, levels),
+            Self::Practice(Practice::Drill(number)) => world_of_track(*number),
             Self::GrandPrix { track, .. } => world_of_track(*track),
             Self::Quick(code) => world_of_code(code, levels, tracks),
             Self::Replay(replay) => world_of_code(replay.code(), levels, tracks),
@@ -149,6 +169,7 @@ impl RaceMode {
         match self {
             Self::Level(number) => text!("mode-level", level = *number),
             Self::TimeTrial(number) => text!("mode-time-trial", level = *number),
+            Self::Practice(_) => text!("mode-practice"),
             Self::Quick(_) => text!("mode-quick"),
             Self::Daily(_) => text!("mode-daily"),
             Self::GrandPrix { .. } => text!("mode-grand-prix"),

@@ -52,6 +52,10 @@ settings! {
     PauseUnfocused = switch(
         Play, "pause_unfocused", id!("settings-pause-unfocused"), id!("settings-pause-unfocused-hint"), true,
     );
+    /// Whether a race counts down after a pause.
+    ResumeCountdown = switch(
+        Play, "resume_countdown", id!("settings-resume-countdown"), id!("settings-resume-countdown-hint"), true,
+    );
     /// Whether cells expanded by an eater are tinted.
     ShowThinking = switch(Play, "show_thinking", id!("settings-show-search"), id!("settings-show-search-hint"), true);
     /// Whether explorers leave a trail.

@@ -1,4 +1,4 @@
-//! The clock of a race: reading time, countdown, first move, ticks, and who wins.
+//! The clock of a race: reading time, countdown, first move, ticks, and how it ended. `judging` decides that.
 //!
 //! ```text
 //! Intro:      the reading time passes ────────────────▶ Countdown ─▶ Running: GO
@@ -9,14 +9,13 @@ use bevy::prelude::*;
 use maze::Grid;
 use race::digest::Digest;
 use race::units::TICKS_PER_SECOND;
-use race::{Stars, Ticks, Winner, end_of_tick, reading_time};
+use race::{Stars, Ticks, Winner, reading_time};
 
 use super::eater::EaterBody;
 use super::latch::IntentLatch;
-use super::messages::{CountdownTicked, RaceFinished, RaceStarted, RestartRace};
-use super::pickups::PlayerProgress;
+use super::messages::{CountdownTicked, RaceStarted, RestartRace};
 use super::player::{PlayerBody, PlayerController, PlayerKind};
-use super::race_state::CurrentRace;
+use super::recording::keep_lost_run;
 use super::solution_overlay::SolutionOverlay;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::{RaceSystems, RestartSystems, TickSystems};
@@ -39,6 +38,13 @@ pub struct RaceClock {
     /// Whether GO waits for the player's first move.
     waits: bool,
     winner: Option<Winner>,
+    /// The tick in which the winner reached the goal.
+    decided: Ticks,
+    /// How far the player was from the goal in that tick, in units.
+    short: u64,
+    is_over: bool,
+    /// The player's time, if the player reached the goal.
+    finish: Option<Ticks>,
     hinted: bool,
     stars: Stars,
     digest: Digest,
@@ -54,14 +60,39 @@ impl RaceClock {
         }
     }
 
-    /// The race time: ticks since GO. Frozen once the race is decided.
+    /// The race time: ticks since GO. Frozen once the race is over.
     pub const fn time(&self) -> Ticks {
         self.time
     }
 
-    /// The winner, once the race is decided.
+    /// Who reached the goal first. After an eater has won, the player may still run.
     pub const fn winner(&self) -> Option<Winner> {
         self.winner
+    }
+
+    /// Whether an eater has won.
+    pub const fn is_lost(&self) -> bool {
+        matches!(self.winner, Some(Winner::Eater(_)))
+    }
+
+    /// The tick in which the winner reached the goal, once there is a winner.
+    pub const fn decided(&self) -> Ticks {
+        self.decided
+    }
+
+    /// How far the player was from the goal when the winner reached it, in units of length.
+    pub const fn short(&self) -> u64 {
+        self.short
+    }
+
+    /// Whether the race is over: the player reached the goal, or gave up after an eater had won.
+    pub const fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// The player's time; `None` before the player reaches the goal.
+    pub const fn finish(&self) -> Option<Ticks> {
+        self.finish
     }
 
     /// Whether the finished race was assisted by hint.
@@ -69,7 +100,7 @@ impl RaceClock {
         self.hinted
     }
 
-    /// The stars that the player earned; none before the race is decided.
+    /// The stars that the player earned; none before the race is over.
     pub const fn stars(&self) -> Stars {
         self.stars
     }
@@ -81,7 +112,22 @@ impl RaceClock {
 
     /// Whether the race is open: from its card to its end. The race may end in a tick of the current frame.
     pub const fn is_open(&self, phase: Phase) -> bool {
-        matches!(phase, Phase::Intro | Phase::Countdown | Phase::Running) && self.winner.is_none()
+        matches!(phase, Phase::Intro | Phase::Countdown | Phase::Running) && !self.is_over
+    }
+
+    /// Notes the winner, and how far the player is from the goal.
+    pub(super) const fn decide(&mut self, winner: Winner, short: u64) {
+        (self.winner, self.decided, self.short) = (Some(winner), self.time, short);
+    }
+
+    /// Ends the race.
+    pub(super) const fn end(&mut self, finish: Option<Ticks>, hinted: bool, stars: Stars) {
+        (self.is_over, self.finish, self.hinted, self.stars) = (true, finish, hinted, stars);
+    }
+
+    /// The hash of all ticks, to which the tick is added.
+    pub(super) const fn digest_mut(&mut self) -> &mut Digest {
+        &mut self.digest
     }
 
     /// The rest of the reading time, during the intro.
@@ -119,19 +165,18 @@ pub(super) fn plugin(app: &mut App) {
         (
             (wait.run_if(has_no_tick), begin_at_first_move.run_if(can_begin)).chain().before(TickSystems),
             begin_tick.in_set(RaceSystems::Begin),
-            judge_tick.in_set(RaceSystems::Judge),
         ),
     );
-    app.add_systems(Update, restart.in_set(RestartSystems).run_if(on_message::<RestartRace>));
+    app.add_systems(Update, restart.in_set(RestartSystems).after(keep_lost_run).run_if(on_message::<RestartRace>));
 }
 
 fn begin(level: Res<CurrentLevel>, kind: Res<PlayerKind>, mut clock: ResMut<RaceClock>) {
     *clock = RaceClock::new(&level, &kind);
 }
 
-/// A frame may have more ticks left when the race is decided. Those must not run.
+/// A frame may have more ticks left when the race is over. Those must not run.
 fn race_is_open(clock: Res<RaceClock>) -> bool {
-    clock.winner.is_none() && !clock.waits
+    !clock.is_over && !clock.waits
 }
 
 fn wait(
@@ -175,43 +220,6 @@ fn begin_tick(mut clock: ResMut<RaceClock>, mut started: MessageWriter<RaceStart
         started.write_default();
     }
     clock.time.0 += 1;
-}
-
-fn judge_tick(
-    level: Res<CurrentLevel>,
-    race_state: Res<CurrentRace>,
-    overlay: Res<SolutionOverlay>,
-    player: Query<(&PlayerBody, &PlayerProgress)>,
-    eaters: Query<&EaterBody>,
-    mut clock: ResMut<RaceClock>,
-    mut finished: MessageWriter<RaceFinished>,
-    mut next: ResMut<NextState<Phase>>,
-) {
-    let Some((player, progress)) = player.iter().next() else { return };
-    let time = clock.time;
-    // Sorted by number, as in [`race::Race`], because queries have no defined order.
-    let eaters_by_number = eaters.iter().sort_unstable_by_key::<&EaterBody, _>(|eater| eater.number());
-    let winner = end_of_tick(
-        &mut clock.digest,
-        time,
-        (&level.level, &race_state.0),
-        (&player.0, progress.taken, progress.has_arrived),
-        eaters_by_number.map(EaterBody::place),
-    );
-    if let Some(winner) = winner {
-        clock.winner = Some(winner);
-        clock.hinted = overlay.hinted();
-        clock.stars = match winner {
-            Winner::Player => {
-                Stars::earned(!eaters.is_empty(), clock.hinted, progress.taken.crumbs().are_all(&level.level))
-            }
-            Winner::Eater(_) => Stars::NONE,
-        };
-        debug!("won by {winner:?} after {time}");
-        let RaceClock { hinted, stars, .. } = *clock;
-        finished.write(RaceFinished { winner, time, hinted, stars });
-        NextState::set_if_neq(&mut next, Phase::Finished);
-    }
 }
 
 fn restart(

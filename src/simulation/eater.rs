@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use maze::{AnyGrid, Maze};
 use race::{Eater, Place, Ticks};
 
+use super::along_path::AlongPath;
 use super::clock::RaceClock;
 use super::messages::EaterPuzzled;
 use super::near_miss::WasApart;
@@ -59,7 +60,8 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn_eaters(mut commands: Commands, level: Res<CurrentLevel>) {
     for (number, eater) in level.eaters.iter().enumerate() {
-        commands.spawn((of_this_level("eater"), EaterBody::new(number, eater.clone(), level.level.maze())));
+        let body = EaterBody::new(number, eater.clone(), level.level.maze());
+        commands.spawn((of_this_level("eater"), body, AlongPath::new(&level)));
     }
 }
 

@@ -69,6 +69,11 @@ impl IntentLatch {
         !self.fresh.is_empty()
     }
 
+    /// Whether a direction is held.
+    pub const fn is_held(&self) -> bool {
+        !self.held.is_empty()
+    }
+
     /// Drops taps from menus and from before GO, so that they do not start a move later.
     pub(super) fn forget_taps(&mut self) {
         self.tapped.clear();

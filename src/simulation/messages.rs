@@ -4,6 +4,8 @@ use bevy::prelude::*;
 use maze::Cell;
 use race::{Stars, Ticks, Winner};
 
+use super::splits::Split;
+
 /// A new number of the countdown is shown: 3, 2 or 1.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct CountdownTicked;
@@ -15,6 +17,14 @@ pub struct RaceStarted;
 /// The player began a turn.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct PlayerTurned;
+
+/// The player cut a corner.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct CornerCut;
+
+/// The player completed a part of the path.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SplitPassed(pub Split);
 
 /// The player ran into a wall.
 #[derive(Message, Clone, Copy, Debug)]
@@ -40,18 +50,31 @@ pub struct NearMiss(pub usize);
 #[derive(Message, Clone, Copy, Debug)]
 pub struct EaterPuzzled(pub usize);
 
-/// A racer reached the goal first.
+/// A racer reached the goal first. After an eater has won, the player may still run.
 #[derive(Message, Clone, Copy, Debug)]
-pub struct RaceFinished {
+pub struct RaceDecided {
     /// The winner.
     pub winner: Winner,
-    /// The race time.
+    /// The winner's time.
     pub time: Ticks,
+}
+
+/// The race is over: the player reached the goal, or gave up after an eater had won.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct RaceFinished {
+    /// The winner, who may be an eater even if the player has a time.
+    pub winner: Winner,
+    /// The player's time; `None` if the player did not reach the goal.
+    pub time: Option<Ticks>,
     /// Whether the solution was shown at any time during the race.
     pub hinted: bool,
     /// The stars that the player earned.
     pub stars: Stars,
 }
+
+/// A request to end a race that an eater has won.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct EndRace;
 
 /// Restarts the same race at once.
 #[derive(Message, Clone, Copy, Debug, Default)]
@@ -61,12 +84,16 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<CountdownTicked>();
     app.add_message::<RaceStarted>();
     app.add_message::<PlayerTurned>();
+    app.add_message::<CornerCut>();
+    app.add_message::<SplitPassed>();
     app.add_message::<PlayerBumped>();
     app.add_message::<CrumbTaken>();
     app.add_message::<KeyTaken>();
     app.add_message::<MazeShifted>();
     app.add_message::<NearMiss>();
     app.add_message::<EaterPuzzled>();
+    app.add_message::<RaceDecided>();
     app.add_message::<RaceFinished>();
+    app.add_message::<EndRace>();
     app.add_message::<RestartRace>();
 }

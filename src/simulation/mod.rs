@@ -5,41 +5,52 @@
 //!
 //! - Racers: `player` (controlled by devices, a bot or a replay), `latch` (collects the directions of a tick), `eater`,
 //!   `ghosts`, `standing` (ranking by remaining distance).
-//! - The race: `clock` (intro, countdown, ticks, winner), `race_state` (the living maze), `pickups` (keys and crumbs),
-//!   `near_miss`, `recording` (the replay), `messages` (events for other modules).
+//! - The race: `clock` (intro, countdown, ticks), `judging` (who wins, when it is over), `photo_finish`, `race_state`
+//!   (the living maze), `pickups` (keys and crumbs), `near_miss`, `recording` (the replay), `messages` (events for other
+//!   modules).
+//! - Feedback: `along_path` (times and the player's track), `splits`, `corners`.
 //! - `time_scale` sets the tick length and the game speed, `assisted` tells whether the run was assisted,
 //!   `solution_overlay` shows the hint, and `suspended_race` keeps a finished race while its replay is watched.
 
+mod along_path;
 mod assisted;
 mod clock;
+mod corners;
 mod eater;
 mod ghosts;
+mod judging;
 mod latch;
 mod messages;
 mod near_miss;
+mod photo_finish;
 mod pickups;
 mod player;
 mod race_state;
 mod recording;
 mod solution_overlay;
+mod splits;
 mod standing;
 mod suspended_race;
 mod time_scale;
 
+pub use along_path::{AlongPath, PlayerTrack};
 pub use assisted::Assisted;
 pub use clock::RaceClock;
+pub use corners::Corners;
 pub use eater::EaterBody;
 pub use ghosts::{GhostBody, GhostKind, Rivals};
 pub use latch::{InputSource, IntentLatch};
 pub use messages::{
-    CountdownTicked, CrumbTaken, EaterPuzzled, KeyTaken, MazeShifted, NearMiss, PlayerBumped, PlayerTurned,
-    RaceFinished, RaceStarted, RestartRace,
+    CornerCut, CountdownTicked, CrumbTaken, EaterPuzzled, EndRace, KeyTaken, MazeShifted, NearMiss, PlayerBumped,
+    PlayerTurned, RaceDecided, RaceFinished, RaceStarted, RestartRace, SplitPassed,
 };
+pub use photo_finish::PhotoFinish;
 pub use pickups::PlayerProgress;
 pub use player::{PlayerBody, PlayerKind, SteeringOption};
 pub use race_state::{CurrentMaze, CurrentRace};
 pub use recording::RaceRecorded;
 pub use solution_overlay::{SolutionCommand, SolutionOverlay};
+pub use splits::{LastSplit, Pace, Split};
 pub use standing::{RemainingDistances, Standing};
 pub use suspended_race::SuspendedRace;
 pub use time_scale::{GameSpeed, SetWatchSpeed, WatchSpeed};
@@ -58,7 +69,14 @@ pub(super) fn plugin(app: &mut App) {
         player::plugin,
     ));
     app.add_plugins((recording::plugin, race_state::plugin, near_miss::plugin, pickups::plugin, assisted::plugin));
-    app.add_plugins((ghosts::plugin, time_scale::plugin, suspended_race::plugin));
+    app.add_plugins((
+        ghosts::plugin,
+        time_scale::plugin,
+        suspended_race::plugin,
+        judging::plugin,
+        photo_finish::plugin,
+    ));
+    app.add_plugins((along_path::plugin, corners::plugin, splits::plugin));
 }
 
 /// Components of every entity of a level; the entity despawns with the level.

@@ -7,6 +7,7 @@ use race::level::par_seed;
 use race::replay::ReplayPlayback;
 use race::{Assist, Bot, Intent, Racer, Steering};
 
+use super::along_path::AlongPath;
 use super::latch::IntentLatch;
 use super::messages::{PlayerBumped, PlayerTurned};
 use super::of_this_level;
@@ -106,7 +107,7 @@ fn spawn_player(
         (_, PlayerKind::Expert) => PlayerController::Bot(Box::new(Bot::new(Skill::FLAWLESS, &par_seed()))),
         (_, PlayerKind::Devices) => PlayerController::Keys(Assist::new(steering.0)),
     };
-    commands.spawn((of_this_level("player"), PlayerBody::at_start(&level), controller));
+    commands.spawn((of_this_level("player"), PlayerBody::at_start(&level), AlongPath::new(&level), controller));
 }
 
 /// Applies a changed movement setting at once.
@@ -149,7 +150,7 @@ fn advance_player(
     }
 }
 
-fn collide_player(mut player: Query<&mut PlayerBody>, mut bumped: MessageWriter<PlayerBumped>) {
+pub(super) fn collide_player(mut player: Query<&mut PlayerBody>, mut bumped: MessageWriter<PlayerBumped>) {
     for mut player in &mut player {
         if player.0.collide() {
             bumped.write(PlayerBumped);

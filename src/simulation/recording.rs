@@ -1,13 +1,14 @@
-//! Records the player's intents and creates the replay when the race ends.
+//! Records the player's intents and creates the replay when the race is over, or when the player leaves a lost race.
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use race::Intent;
 use race::replay::{Recorder, Replay};
+use race::{Intent, Winner};
 
 use super::clock::RaceClock;
 use super::messages::RestartRace;
+use super::solution_overlay::SolutionOverlay;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
@@ -18,7 +19,7 @@ pub(super) struct Pressed(pub(super) Intent);
 
 /// The recorder of this race; `None` if the race cannot be recorded.
 #[derive(Resource, Default)]
-struct Recording(Option<Recorder>);
+pub(super) struct Recording(Option<Recorder>);
 
 /// Sent with the replay when a recorded race ends.
 #[derive(Message, Clone, Debug)]
@@ -29,7 +30,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<RaceRecorded>();
     app.add_systems(OnEnter(Phase::Intro), begin);
     app.add_systems(FixedUpdate, record.in_set(RaceSystems::Record));
-    app.add_systems(Update, restart.in_set(RestartSystems).run_if(on_message::<RestartRace>));
+    app.add_systems(OnExit(Phase::Running), keep_lost_run);
+    app.add_systems(Update, (keep_lost_run, restart).chain().in_set(RestartSystems).run_if(on_message::<RestartRace>));
 }
 
 fn begin(level: Res<CurrentLevel>, mut recording: ResMut<Recording>) {
@@ -56,12 +58,26 @@ fn record(
 ) {
     let Some(recorder) = &mut recording.0 else { return };
     recorder.record(pressed.0, clock.digest());
-    if let Some(winner) = clock.winner() {
-        match recorder.clone().finish(winner, clock.hinted()) {
-            Ok(replay) => {
-                done.write(RaceRecorded(Arc::new(replay)));
-            }
-            Err(why) => info!("this race is not recorded: {why}"),
-        }
+    if let Some(winner) = clock.winner().filter(|_| clock.is_over()) {
+        send(recorder, winner, clock.hinted(), &mut done);
+    }
+}
+
+/// Creates the replay of a lost race that the player leaves or restarts. It ends here.
+pub(super) fn keep_lost_run(
+    clock: Res<RaceClock>,
+    overlay: Res<SolutionOverlay>,
+    recording: Res<Recording>,
+    mut done: MessageWriter<RaceRecorded>,
+) {
+    if let (Some(recorder), Some(winner), false) = (&recording.0, clock.winner(), clock.is_over()) {
+        send(recorder, winner, overlay.hinted(), &mut done);
+    }
+}
+
+fn send(recorder: &Recorder, winner: Winner, hinted: bool, done: &mut MessageWriter<RaceRecorded>) {
+    match recorder.clone().finish(winner, hinted) {
+        Ok(replay) => drop(done.write(RaceRecorded(Arc::new(replay)))),
+        Err(why) => info!("this race is not recorded: {why}"),
     }
 }

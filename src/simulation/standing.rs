@@ -1,4 +1,4 @@
-//! The player's place among the racers, by remaining distance.
+//! The player's place among the racers, by remaining distance, and the gap to the leader, by time.
 
 use std::cmp::Reverse;
 
@@ -6,21 +6,21 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use race::{EaterKind, Place, Taken};
 
-use super::{CurrentMaze, EaterBody, PlayerBody, PlayerProgress, RaceClock};
+use super::{AlongPath, CurrentMaze, EaterBody, PlayerBody, PlayerProgress, RaceClock};
 
 /// How far each racer is from the goal, in the units of the race.
 #[derive(SystemParam)]
 pub struct RemainingDistances<'w, 's> {
     clock: Res<'w, RaceClock>,
     maze: CurrentMaze<'w>,
-    player: Query<'w, 's, (&'static PlayerBody, &'static PlayerProgress)>,
-    eaters: Query<'w, 's, &'static EaterBody>,
+    player: Query<'w, 's, (&'static PlayerBody, &'static PlayerProgress, &'static AlongPath)>,
+    eaters: Query<'w, 's, (&'static EaterBody, &'static AlongPath)>,
 }
 
 impl RemainingDistances<'_, '_> {
     /// What the player has taken.
     pub fn taken(&self) -> Taken {
-        self.player.iter().next().map_or_else(Taken::default, |(_, progress)| progress.taken)
+        self.player.iter().next().map_or_else(Taken::default, |(_, progress, _)| progress.taken)
     }
 
     /// The distance of a racer with a number of keys.
@@ -30,13 +30,13 @@ impl RemainingDistances<'_, '_> {
 
     /// The distance of the player.
     pub fn player(&self) -> Option<u64> {
-        let (player, progress) = self.player.iter().next()?;
+        let (player, progress, _) = self.player.iter().next()?;
         Some(self.distance(progress.taken.leg(), player.0.place()))
     }
 
     /// The eaters with their distances, the nearest to the goal last.
     pub fn eaters(&self) -> Vec<(EaterKind, u64)> {
-        let of_eater = |eater: &EaterBody| {
+        let of_eater = |(eater, _): (&EaterBody, &AlongPath)| {
             let keys = eater.eater().keys(self.clock.time());
             (Reverse((self.distance(keys, eater.place()), eater.number())), eater.eater().kind())
         };
@@ -45,9 +45,26 @@ impl RemainingDistances<'_, '_> {
         eaters.into_iter().map(|(Reverse((remaining, _)), kind)| (kind, remaining)).collect()
     }
 
-    /// The player's place among the eaters.
+    /// The leading eater, and the ticks by which the player is ahead of it at the same place of the path; negative if
+    /// behind. `None` without eaters, and before both have moved.
+    pub fn gap(&self) -> Option<(EaterKind, i64)> {
+        let (.., mine) = self.player.iter().next()?;
+        let time = self.clock.time();
+        let leader = self
+            .eaters
+            .iter()
+            .min_by_key(|(eater, _)| (self.distance(eater.eater().keys(time), eater.place()), eater.number()));
+        let (eater, its) = leader?;
+        Some((eater.eater().kind(), mine.times().ahead_of(its.times(), time)?))
+    }
+
+    /// The player's place among the eaters: by finish once the player has finished, before by distance.
     pub fn standing(&self) -> Option<Standing> {
-        Some(Standing::of(self.player()?, self.eaters().into_iter().map(|(_, remaining)| remaining)))
+        let eaters = || self.eaters.iter().map(|(eater, _)| eater);
+        Some(match self.clock.finish() {
+            Some(time) => Standing::of(time.0.into(), eaters().map(|eater| eater.eater().finish().0.into())),
+            None => Standing::of(self.player()?, self.eaters().into_iter().map(|(_, remaining)| remaining)),
+        })
     }
 }
 
@@ -61,7 +78,7 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Ranks the player among eaters by remaining distance. The player wins ties.
+    /// Ranks the player among eaters by remaining distance, or by finish. The player wins ties.
     pub fn of(player: u64, eaters: impl Iterator<Item = u64>) -> Self {
         eaters.fold(Self { place: 1, of: 1 }, |standing, eater| Self {
             place: standing.place + usize::from(eater < player),

@@ -6,11 +6,16 @@
 //!    └──── restore all racers ──── Intro ◀─ Building, with the prebuilt level ◀─┘
 //! ```
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use maze::Cell;
 
+use super::along_path::PlayerTrack;
 use super::clock::RaceClock;
+use super::corners::Corners;
 use super::eater::EaterBody;
 use super::messages::MazeShifted;
+use super::photo_finish::PhotoFinish;
 use super::pickups::PlayerProgress;
 use super::player::PlayerBody;
 use super::race_state::CurrentRace;
@@ -23,6 +28,9 @@ struct FinishedRace {
     clock: RaceClock,
     race_state: CurrentRace,
     player: (PlayerBody, PlayerProgress),
+    track: Vec<Cell>,
+    corners: Corners,
+    photo: PhotoFinish,
 }
 
 /// The finished race that is suspended, if any.
@@ -70,6 +78,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// What the result shows of a run besides its clock.
+#[derive(SystemParam)]
+struct RunDetails<'w> {
+    track: ResMut<'w, PlayerTrack>,
+    corners: ResMut<'w, Corners>,
+    photo: ResMut<'w, PhotoFinish>,
+}
+
 /// Saves the finished race when its replay starts.
 fn suspend(
     next_race: Res<NextRace>,
@@ -77,6 +93,7 @@ fn suspend(
     race_state: Option<Res<CurrentRace>>,
     clock: Res<RaceClock>,
     player: Query<(&PlayerBody, &PlayerProgress)>,
+    details: RunDetails,
     mut suspended: ResMut<SuspendedRace>,
 ) {
     suspended.has_resumed = false;
@@ -85,7 +102,15 @@ fn suspend(
     };
     if level.mode.is_played() && matches!(next_race.mode, RaceMode::Replay(_)) {
         let (level, race_state) = (level.clone(), race_state.clone());
-        suspended.race = Some(Box::new(FinishedRace { level, clock: *clock, race_state, player: (body, progress) }));
+        suspended.race = Some(Box::new(FinishedRace {
+            level,
+            clock: *clock,
+            race_state,
+            player: (body, progress),
+            track: details.track.cells().to_vec(),
+            corners: *details.corners,
+            photo: *details.photo,
+        }));
     }
 }
 
@@ -102,6 +127,7 @@ fn resume_finished(
     race_state: Option<ResMut<CurrentRace>>,
     mut player: Query<(&mut PlayerBody, &mut PlayerProgress)>,
     mut eaters: Query<&mut EaterBody>,
+    mut details: RunDetails,
     mut shifted: MessageWriter<MazeShifted>,
 ) {
     if !std::mem::take(&mut suspended.is_resuming) {
@@ -110,6 +136,8 @@ fn resume_finished(
     let Some(race) = suspended.race.take() else { return };
     suspended.has_resumed = true;
     *clock = race.clock;
+    details.track.set(race.track);
+    (*details.corners, *details.photo) = (race.corners, race.photo);
     let maze = race.level.level.maze();
     for (mut body, mut progress) in &mut player {
         (*body, *progress) = race.player;

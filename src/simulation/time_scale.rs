@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use race::replay::SPEEDS;
 use race::units::TICKS_PER_SECOND;
 
+use super::photo_finish::PhotoFinish;
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::RequestSystems;
 use crate::states::Screen;
@@ -74,11 +75,12 @@ fn set(mut requests: MessageReader<SetWatchSpeed>, mut speed: ResMut<WatchSpeed>
 fn apply_time_scale(
     speed: Res<WatchSpeed>,
     game: Res<GameSpeed>,
+    photo: Res<PhotoFinish>,
     level: Option<Res<CurrentLevel>>,
     mut time: ResMut<Time<Virtual>>,
 ) {
     let is_watched = level.is_some_and(|level| matches!(level.mode, RaceMode::Replay(_)));
-    let wanted = if is_watched { speed.times() as f32 } else { game.share() };
+    let wanted = photo.speed() * if is_watched { speed.times() as f32 } else { game.share() };
     if (time.relative_speed() - wanted).abs() > f32::EPSILON {
         time.set_relative_speed(wanted);
     }

@@ -32,6 +32,8 @@ pub const EATER: f32 = 7.0;
 pub const DARK: f32 = 8.0;
 /// The cheese of dark levels: it shines through.
 pub const SHINING: f32 = 8.5;
+/// The tracks beside the result, over the darkness.
+pub const TRACK: f32 = 8.6;
 /// The player.
 pub const PLAYER: f32 = 9.0;
 /// Sparks.

@@ -8,13 +8,13 @@ use maze::Grid;
 
 use super::layout::{CardLayout, RIM, race_field};
 use super::racers::Drawn;
-use super::{ViewSystems, direction, ease};
+use super::{ViewSystems, direction, ease, in_world};
 use crate::input::{ActionPressed, ActionReleased};
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
 use crate::settings::Action;
 use crate::settings::{Setting, Settings};
-use crate::simulation::{PlayerBody, PlayerBumped, RaceStarted, RestartRace, SuspendedRace};
+use crate::simulation::{PhotoFinish, PlayerBody, PlayerBumped, RaceStarted, RestartRace, SuspendedRace};
 use crate::states::{MenuScreen, Phase, Screen};
 use crate::theme::Zoom;
 use crate::theme::palette::{self, Palette};
@@ -24,6 +24,9 @@ const USUAL_WINDOW: Vec2 = Vec2::new(1280.0, 800.0);
 
 /// Least width of a cell of a maze that is shown whole by itself, in pixels.
 const LEAST_WHOLE: f32 = 18.0;
+
+/// Width of a cell in a photo finish, in pixels.
+const PHOTO: f32 = 150.0;
 
 /// Width of a cell while the camera follows: of a maze that is too large to be shown whole, and by the setting.
 const FOLLOWED: f32 = 32.0;
@@ -100,6 +103,8 @@ pub struct MazeCamera {
     field: Rect,
     /// Whether the overview is shown.
     overview: bool,
+    /// Whether the whole maze is shown beside the result.
+    is_beside_result: bool,
     /// Steps by which the player has enlarged the cells.
     steps: i32,
     /// Pixels per point of the heads-up display.
@@ -116,6 +121,7 @@ impl Default for MazeCamera {
             window: USUAL_WINDOW,
             field: race_field(USUAL_WINDOW),
             overview: false,
+            is_beside_result: false,
             steps: 0,
             zoom: 1.0,
             shaken: Vec2::ZERO,
@@ -143,6 +149,16 @@ impl MazeCamera {
     /// Where the card of a level is, and the maze beside it.
     pub fn card_layout(&self, level: &CurrentLevel) -> CardLayout {
         CardLayout::of(self.window / self.zoom, size_of(level))
+    }
+
+    /// Where the result of a race is, and the maze beside it.
+    pub fn result_layout(&self) -> CardLayout {
+        CardLayout::result(self.window / self.zoom)
+    }
+
+    /// Cells per pixel at which the whole maze of a level is shown.
+    pub(super) fn scale_of_level(&self, level: &CurrentLevel) -> f32 {
+        self.scale_of_whole(size_of(level))
     }
 
     /// The part of the world inside [`Self::free`].
@@ -329,19 +345,30 @@ fn fit_window(
     level: Option<Res<CurrentLevel>>,
     phase: Option<Res<State<Phase>>>,
     suspended: Res<SuspendedRace>,
+    menu: Res<State<MenuScreen>>,
     window: Query<&Window, With<PrimaryWindow>>,
     mut cameras: Query<&mut MazeCamera>,
 ) {
+    // A page over the result has the maze behind it as it was.
+    let is_beside_result = match menu.get() {
+        MenuScreen::Result => Some(true),
+        MenuScreen::Page(_) => None,
+        _ => Some(false),
+    };
     let card = level.zip(phase).filter(|(level, phase)| has_card(level, *phase.get(), &suspended));
     let card = card.map(|(level, _)| size_of(&level));
     for mut camera in &mut cameras {
         camera.fit(window_size(window.iter().next()), zoom.0, card);
+        camera.is_beside_result = is_beside_result.unwrap_or(camera.is_beside_result);
+        if camera.is_beside_result {
+            camera.field = camera.result_layout().field;
+        }
     }
 }
 
 /// Whether the whole maze is shown, and not the player.
 fn shows_whole_maze(camera: &MazeCamera, phase: Phase) -> bool {
-    camera.overview || matches!(phase, Phase::Building | Phase::Intro)
+    camera.overview || camera.is_beside_result || matches!(phase, Phase::Building | Phase::Intro)
 }
 
 /// Shakes the camera when the player bumps into a wall.
@@ -365,7 +392,9 @@ fn shake(
 
 fn follow(
     time: Res<Time>,
+    real: Res<Time<Real>>,
     settings: Res<Settings>,
+    photo: Res<PhotoFinish>,
     level: Option<Res<CurrentLevel>>,
     phase: Option<Res<State<Phase>>>,
     player: Query<(&Drawn, &PlayerBody)>,
@@ -377,12 +406,16 @@ fn follow(
     let still = !settings.moves();
     let maze = size_of(&level);
     let whole = shows_whole_maze(&camera, *phase.get());
-    let wanted = if whole {
+    let is_photo = photo.is_near() && !camera.is_beside_result;
+    let wanted = if is_photo {
+        camera.scale_of_whole(maze).min(1.0 / (PHOTO * camera.unit()))
+    } else if whole {
         camera.scale_of_whole(maze)
     } else {
         camera.scale_of_steps(ViewMode::of(&settings), maze, camera.steps)
     };
     let target = match player.iter().next() {
+        _ if is_photo => in_world(level.level.maze().grid().center(level.level.goal())),
         Some((drawn, body)) if !whole => {
             let moving = f32::from(body.0.speed()) / f32::from(race::units::TOP_SPEED);
             let lead = if still { 0.0 } else { LEAD };
@@ -393,7 +426,9 @@ fn follow(
     // At GO and after a restart the player is visible at once.
     let is_seen = player.iter().next().is_none_or(|(drawn, _)| camera.in_view().contains(drawn.at));
     let at_once = restarted.read().count() > 0 || started.read().count() > 0 && !is_seen;
-    let share = |half_life| if at_once { 1.0 } else { ease(half_life, time.delta_secs()) };
+    // A photo finish slows the game down, but not the camera.
+    let seconds = if is_photo { real.delta_secs() } else { time.delta_secs() };
+    let share = |half_life| if at_once { 1.0 } else { ease(half_life, seconds) };
     let place = camera.place(target, maze, wanted);
     // With reduced motion the camera jumps.
     let zooms = (wanted / camera.scale - 1.0).abs() > 0.01;

@@ -1,7 +1,8 @@
-//! Sparks at bumps, dead ends, near misses, pickups and the finish.
+//! Sparks at bumps, cut corners, dead ends, near misses, pickups and the finish.
 
 use bevy::prelude::*;
 use maze::Grid;
+use race::Winner;
 
 use super::pictures::Pictures;
 use super::racers::Drawn;
@@ -9,7 +10,8 @@ use super::{ViewSystems, direction, in_world};
 use crate::race_setup::CurrentLevel;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{
-    CrumbTaken, EaterBody, EaterPuzzled, KeyTaken, NearMiss, PlayerBody, PlayerBumped, RaceFinished, of_this_level,
+    CornerCut, CrumbTaken, EaterBody, EaterPuzzled, KeyTaken, NearMiss, PlayerBody, PlayerBumped, RaceDecided,
+    RaceFinished, of_this_level,
 };
 use crate::theme::layers;
 use crate::theme::palette::{self, Ink, Inked};
@@ -29,7 +31,15 @@ struct Spark {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (puff_at_bumps, puff_at_dead_ends, ring_at_near_misses, ring_at_finds, burst_at_finish, fly)
+        (
+            puff_at_bumps,
+            spark_at_cut_corners,
+            puff_at_dead_ends,
+            ring_at_near_misses,
+            ring_at_finds,
+            burst_at_finish,
+            fly,
+        )
             .chain()
             .in_set(ViewSystems::Draw),
     );
@@ -74,6 +84,26 @@ fn puff_at_bumps(
             let velocity = ahead.perp() * spread * 0.9 - ahead * (0.9 - 0.2 * spread.abs());
             let spark = Spark { velocity, growth: -0.15, age: 0.0, life: 0.3, alpha: 0.8 };
             spawn_spark(&mut commands, drawn.at + ahead * 0.28, style, spark);
+        }
+    }
+}
+
+/// Throws three grains outward where the player cuts a corner.
+fn spark_at_cut_corners(
+    mut commands: Commands,
+    mut cuts: MessageReader<CornerCut>,
+    player: Query<&Drawn, With<PlayerBody>>,
+    pictures: Res<Pictures>,
+) {
+    for _ in cuts.read() {
+        let Some(drawn) = player.iter().next() else { continue };
+        let ahead = direction(drawn.look);
+        for grain in -1_i8..=1 {
+            let spread = f32::from(grain);
+            let style = SparkStyle { image: pictures.disc.clone(), ink: palette::GOAL, size: 0.1 };
+            let velocity = ahead.perp() * spread * 1.3 - ahead * (0.6 + 0.3 * (1.0 - spread.abs()));
+            let spark = Spark { velocity, growth: -0.12, age: 0.0, life: 0.3, alpha: 0.95 };
+            spawn_spark(&mut commands, drawn.at, style, spark);
         }
     }
 }
@@ -139,23 +169,27 @@ fn ring_at_near_misses(
     }
 }
 
-/// Draws a ring in the winner's color and a crown of crumbs.
+/// Draws a ring in the color of a racer that reaches the goal, and a crown of crumbs.
 fn burst_at_finish(
     mut commands: Commands,
+    mut decided: MessageReader<RaceDecided>,
     mut finished: MessageReader<RaceFinished>,
     player: Query<&Drawn, With<PlayerBody>>,
     eaters: Query<(&Drawn, &EaterBody)>,
     pictures: Res<Pictures>,
 ) {
-    for finished in finished.read() {
-        let winner = match finished.winner {
-            race::Winner::Player => player.iter().next().map(|drawn| (drawn.at, palette::PLAYER)),
-            race::Winner::Eater(number) => eaters
+    let eaters_at_goal =
+        decided.read().map(|decided| decided.winner).filter(|winner| matches!(winner, Winner::Eater(_)));
+    let players_at_goal = finished.read().filter(|finished| finished.time.is_some()).map(|_| Winner::Player);
+    for arrived in eaters_at_goal.chain(players_at_goal) {
+        let racer = match arrived {
+            Winner::Player => player.iter().next().map(|drawn| (drawn.at, palette::PLAYER)),
+            Winner::Eater(number) => eaters
                 .iter()
                 .find(|(_, eater)| eater.number() == number)
                 .map(|(drawn, eater)| (drawn.at, palette::eater(eater.eater().kind()))),
         };
-        let Some((at, ink)) = winner else { continue };
+        let Some((at, ink)) = racer else { continue };
         let ring = SparkStyle { image: pictures.ring.clone(), ink, size: 0.6 };
         let spark = Spark { velocity: Vec2::ZERO, growth: 3.2, age: 0.0, life: 0.6, alpha: 0.9 };
         spawn_spark(&mut commands, at, ring, spark);

@@ -1,7 +1,8 @@
-//! Draws the cheese at the goal. It pulsates, and disappears when eaten.
+//! Draws the cheese at the goal. It pulsates, and disappears when the player eats it; an eater leaves some.
 
 use bevy::prelude::*;
 use maze::Grid;
+use race::Winner;
 
 use super::camera::MazeCamera;
 use super::pictures::Pictures;
@@ -15,6 +16,9 @@ use crate::theme::palette::{self, Inked};
 
 /// Diameter in cells.
 const SIZE: f32 = 0.66;
+
+/// Size of what an eater leaves, as a share.
+const LEFT_OVER: f32 = 0.55;
 
 /// The cheese, or the glow under it.
 #[derive(Component)]
@@ -59,12 +63,14 @@ fn breathe(
     mut cheese: Query<(&Cheese, &mut Transform)>,
 ) {
     for (cheese, mut transform) in &mut cheese {
-        let size = if clock.winner().is_some() {
+        let breath = if settings.moves() { cheese.breath } else { 0.0 };
+        let whole = (1.0 + breath * (time.elapsed_secs() * 3.0).sin()) * camera.magnify(SIZE);
+        let size = match clock.winner() {
+            None => whole,
+            // What an eater leaves still marks the goal, for a player who runs on.
+            Some(Winner::Eater(_)) if clock.finish().is_none() => whole * LEFT_OVER,
             // Disappears within a sixth of a second when eaten.
-            (transform.scale.x - time.delta_secs() * 6.0).max(0.0)
-        } else {
-            let breath = if settings.moves() { cheese.breath } else { 0.0 };
-            (1.0 + breath * (time.elapsed_secs() * 3.0).sin()) * camera.magnify(SIZE)
+            Some(_) => (transform.scale.x - time.delta_secs() * 6.0).max(0.0),
         };
         transform.scale = Vec3::splat(size);
     }

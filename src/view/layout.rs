@@ -16,6 +16,10 @@ const BESIDE: Vec2 = Vec2::new(348.0, 492.0);
 /// Size of a card below the maze, at most.
 const BELOW: Vec2 = Vec2::new(1080.0, 206.0);
 
+/// Width of the result, at least, at most, and as a share of the window.
+const RESULT: [f32; 2] = [380.0, 420.0];
+const RESULT_SHARE: f32 = 0.36;
+
 /// Width of the outer walls around a maze, in cells.
 pub(super) const RIM: f32 = 0.5;
 
@@ -44,8 +48,17 @@ impl CardLayout {
         if cell(&beside) >= cell(&below) { beside } else { below }
     }
 
+    /// The layout of the result of a race: as high as the window, beside the maze.
+    pub fn result(window: Vec2) -> Self {
+        let width = (window.x * RESULT_SHARE).clamp(RESULT[0], RESULT[1]);
+        Self::beside_card(window, Self::card(window, Vec2::new(width, window.y)))
+    }
+
     fn beside(window: Vec2) -> Self {
-        let card = Self::card(window, BESIDE);
+        Self::beside_card(window, Self::card(window, BESIDE))
+    }
+
+    fn beside_card(window: Vec2, card: Vec2) -> Self {
         let card = Rect::from_center_size(Vec2::new(window.x - GAP - card.x / 2.0, window.y / 2.0), card);
         let corner = Vec2::splat(GAP).min(window);
         let field = Rect::from_corners(corner, Vec2::new(card.min.x - GAP, window.y - GAP).max(corner));
@@ -75,11 +88,12 @@ mod tests {
             let window = Vec2::new(width as f32, height as f32);
             for maze in [(8, 8), (12, 9), (40, 28), (28, 40), (120, 20), (20, 200), (1, 1)] {
                 let maze = Vec2::new(maze.0 as f32, maze.1 as f32);
-                let CardLayout { card, field, .. } = CardLayout::of(window, maze);
                 let all = Rect::from_corners(Vec2::ZERO, window);
-                assert!(card.intersect(field).is_empty(), "{window} {maze}: {card:?} {field:?}");
-                for part in [card, field] {
-                    assert!(!part.is_empty() && all.union(part) == all, "{window} {maze}: {part:?}");
+                for CardLayout { card, field, .. } in [CardLayout::of(window, maze), CardLayout::result(window)] {
+                    assert!(card.intersect(field).is_empty(), "{window} {maze}: {card:?} {field:?}");
+                    for part in [card, field] {
+                        assert!(!part.is_empty() && all.union(part) == all, "{window} {maze}: {part:?}");
+                    }
                 }
             }
         }

@@ -5,7 +5,8 @@
 //! [`chunks`] spawns the parts of the maze near it, and [`walls`] and [`eater_trails`] fill them. [`overview`] replaces
 //! them when too many are visible. [`racers`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`], [`doors`],
 //! [`moving_walls`], [`solution`] and [`effects`] draw what changes, [`fog`] the darkness, and [`minimap`] the minimap.
-//! [`race_palette`] chooses the colors.
+//! [`tracks`] draws the way of both racers
+//! beside the result. [`race_palette`] chooses the colors.
 //!
 //! One cell is one world unit; y points up.
 
@@ -28,6 +29,7 @@ mod racers;
 mod ribbon;
 pub mod shapes;
 mod solution;
+mod tracks;
 mod walls;
 
 pub use camera::{MazeCamera, ViewCommand};
@@ -35,6 +37,7 @@ pub use chunks::Chunk;
 pub use minimap::{Minimap, MinimapPixels};
 pub(crate) use racers::Drawn;
 pub use solution::SolutionChevron;
+pub use tracks::DrawnTrack;
 pub(crate) use walls::{THICKNESS, strokes};
 
 use bevy::prelude::*;
@@ -64,7 +67,7 @@ pub(super) fn plugin(app: &mut App) {
         moving_walls::plugin,
         fog::plugin,
         ribbon::plugin,
-        (racers::plugin, ghosts::plugin, effects::plugin),
+        (racers::plugin, ghosts::plugin, effects::plugin, tracks::plugin),
     ));
 }
 

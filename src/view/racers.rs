@@ -253,7 +253,7 @@ fn place_eater(
     for (drawn, eater, mut transform, mut sprite, pause) in &mut eaters {
         let ahead = direction(drawn.look);
         let waits = eater.eater().stands(clock.time()).0 > 0;
-        let thinks = clock.winner().is_none() && (waits || eater.eater().thinks(clock.time()));
+        let thinks = !clock.is_over() && (waits || eater.eater().thinks(clock.time()));
         // A thinking eater keeps its mouth nearly shut; a running one bites.
         let open = if thinks { 0.2 } else { 0.2 + 0.8 * chew(time.elapsed_secs(), BITES) };
         let image = pictures.eater(eater.eater().kind(), open);

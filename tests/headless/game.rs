@@ -16,8 +16,9 @@ use mazeater::menu::{Entry, MenuAction, OpenMenu};
 use mazeater::platform::date::Day;
 use mazeater::platform::storage::{Home, Notice};
 use mazeater::race_setup::CurrentLevel;
-use mazeater::simulation::{PlayerBody, PlayerProgress, RaceClock};
-use mazeater::states::{MenuScreen, Phase, Screen};
+use mazeater::simulation::{EndRace, PlayerBody, PlayerProgress, RaceClock};
+use mazeater::states::{Menu, MenuScreen, Phase, Screen};
+use mazeater::text::Language;
 use mazeater::view::Chunk;
 use mazeater::{LaunchConfig, build_app};
 use race::units::LATE;
@@ -133,7 +134,14 @@ impl Game {
         panic!("never happened: {what}; the phase is {:?}", self.phase());
     }
 
+    /// Updates until a phase. A lost race whose end is awaited is given up.
     pub(crate) fn until_phase(&mut self, phase: Phase) {
+        if phase == Phase::Finished {
+            self.until("the end of the race", |game| game.phase() != Some(Phase::Running) || game.clock().is_lost());
+            if self.phase() == Some(Phase::Running) && !self.clock().is_over() {
+                self.app.world_mut().write_message(EndRace);
+            }
+        }
         self.until(&format!("{phase:?}"), |game| game.phase() == Some(phase));
     }
 
@@ -141,6 +149,11 @@ impl Game {
     pub(crate) fn result_menu(&mut self) -> Option<MenuAction> {
         self.until("the menu of the result", |game| game.get::<OpenMenu>().screen == MenuScreen::Result);
         self.get::<OpenMenu>().entries[0].accept.clone()
+    }
+
+    /// Waits for the end of the countdown after a pause.
+    pub(crate) fn resume(&mut self) {
+        self.until("the end of the pause", |game| *game.get::<State<Menu>>().get() == Menu::Closed);
     }
 
     /// Number of cells in the drawn chunks.

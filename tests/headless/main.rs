@@ -1,6 +1,7 @@
 //! Tests of the whole game without a window, a graphics card or an audio device.
 
 mod building;
+mod finish;
 mod game;
 mod going_back;
 mod handicap;
@@ -123,7 +124,8 @@ fn idle_player_loses_when_the_eater_arrives() {
     game.start();
     game.until_phase(Phase::Finished);
     let eater = game.get::<CurrentLevel>().eaters[0].clone();
-    assert_eq!((game.clock().winner(), game.clock().time()), (Some(Winner::Eater(0)), eater.finish()));
+    assert_eq!((game.clock().winner(), game.clock().decided()), (Some(Winner::Eater(0)), eater.finish()));
+    assert_eq!((game.clock().finish(), game.clock().time()), (None, Ticks(eater.finish().0 + 1)));
     assert_eq!(game.result_menu(), Some(RaceCommand::Restart.into()), "Restart has the focus");
 }
 
@@ -259,7 +261,8 @@ fn pause_stops_the_race_and_resumes_it() {
     assert_eq!((game.clock().time(), game.clock().digest()), (stopped.time(), stopped.digest()));
     // Escape goes back to the race, as "Go on" does.
     game.tap(KeyCode::Escape);
-    assert_eq!(game.get::<State<Menu>>().get(), &Menu::Closed);
+    assert_eq!(game.get::<State<Menu>>().get(), &Menu::Resuming);
+    game.resume();
     for _ in 0..10 {
         game.app.update();
     }
@@ -282,10 +285,10 @@ fn taps_in_menus_and_before_go_do_not_move_the_player() {
         game.tap(key);
     }
     game.tap(KeyCode::Escape);
+    game.resume();
     for _ in 0..10 {
         game.app.update();
     }
-    assert_eq!(game.get::<State<Menu>>().get(), &Menu::Closed);
     assert_eq!(game.place(), start);
 }
 
@@ -314,6 +317,7 @@ fn losing_the_focus_pauses_and_releases_keys() {
     assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
     game.held.clear();
     game.tap(KeyCode::Enter);
+    game.resume();
     let before = game.place();
     for _ in 0..40 {
         game.app.update();
@@ -421,7 +425,7 @@ fn gamepad_drives_menus_and_race() {
     button(&mut game, GamepadButton::Start);
     assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
     button(&mut game, GamepadButton::East);
-    assert_eq!(game.get::<State<Menu>>().get(), &Menu::Closed);
+    game.resume();
     button(&mut game, GamepadButton::Start);
     button(&mut game, GamepadButton::DPadUp);
     button(&mut game, GamepadButton::South);

@@ -41,6 +41,7 @@ fn keyboard_reaches_every_screen() {
         Page::Eaters,
         Page::Daily,
         Page::Trials,
+        Page::Practice,
         Page::GrandPrix,
         Page::Records,
         Page::Settings,

@@ -124,9 +124,14 @@ fn win(person: &mut Person, race: &mut Option<display::Picture>) -> bool {
     }
     let verdict = verdict.unwrap_or_else(|| person.program.until("won by"));
     person.let_go();
+    let has_won = verdict.contains("won by Player");
+    if !has_won {
+        // The player could run on.
+        person.press("Return");
+    }
     person.program.until("now Finished");
     println!("{verdict}");
-    verdict.contains("won by Player")
+    has_won
 }
 
 #[test]

@@ -3,10 +3,14 @@ hud-go = LOS
 hud-crumbs = { $taken } von { $all } Krümeln
 hud-keys = { $taken } von { $all } Schlüsseln
 hud-even = Gleichauf
-hud-ahead = { $cells } Zellen voraus
-hud-behind = { $cells } Zellen zurück
-hud-of-one = zu { $eater }, auf kürzestem Weg
+hud-ahead = { $time } voraus
+hud-behind = { $time } zurück
+hud-of-one = Abstand zu { $eater }
 hud-of-many = { $place } von { $all }; { $eater } führt
+hud-lost = { $eater } hat den Käse
+hud-lost-hint = Lauf weiter für eine Zeit
+hud-corners = { $cut } von { $taken }
+hud-corners-cut = Ecken geschnitten
 hud-hinted = mit Tipp
 hud-assisted = mit Hilfe
 hud-any-key = Beliebige Taste drücken
@@ -15,8 +19,30 @@ hud-any-key = Beliebige Taste drücken
 hud-hint = Tipp
 hud-hint-hold = Tipp (halten)
 hud-hint-hide = Tipp ausblenden
+hud-end = Rennen beenden
 hud-restart = Neustart
 hud-overview = Übersicht
 hud-pause = Pause
 hud-slower = langsamer
 hud-faster = schneller
+
+# Photo finish
+photo-finish = Fotofinish
+
+# Corners, in practice
+corner-cut = Geschnitten!
+corner-cut-early =
+    { $ticks ->
+        [one] Geschnitten! Taste { $ticks } Tick zu früh
+       *[other] Geschnitten! Taste { $ticks } Ticks zu früh
+    }
+corner-cut-late =
+    { $ticks ->
+        [one] Geschnitten, { $ticks } Tick zu spät
+       *[other] Geschnitten, { $ticks } Ticks zu spät
+    }
+corner-late =
+    { $ticks ->
+        [one] Nicht geschnitten: { $ticks } Tick zu spät
+       *[other] Nicht geschnitten: { $ticks } Ticks zu spät
+    }

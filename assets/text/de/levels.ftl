@@ -5,10 +5,11 @@ level-dark = im Dunkeln
 levels-heading = Level wählen
 levels-chosen = gewählt
 levels-locked = gesperrt
-levels-not-won = noch nicht gewonnen
+levels-not-won = noch nicht im Ziel
+levels-finished = im Ziel
 levels-won = gewonnen
 levels-won-hint = { $prize }, { $stars } von { $all } Sternen
-levels-unlock = Gewinne Level { $level }, um es freizuschalten.
+levels-unlock = Beende Level { $level } in 3 × Richtzeit, um es freizuschalten.
 levels-medal = { $medal } unter { $time }
 levels-medal-won = { $medal } unter { $time }, geholt
 levels-author-won = Autorenmedaille, geholt
@@ -18,6 +19,6 @@ levels-par = Richtzeit { $time }
 levels-won-on = gewonnen auf { $difficulty }
 levels-unlock-world =
     { $levels ->
-        [one] Gewinne noch ein Level aus „{ $world }“, um es freizuschalten.
-       *[other] Gewinne noch { $levels } Level aus „{ $world }“, um es freizuschalten.
+        [one] Beende noch ein Level aus „{ $world }“ in 3 × Richtzeit, um es freizuschalten.
+       *[other] Beende noch { $levels } Level aus „{ $world }“ in 3 × Richtzeit, um es freizuschalten.
     }

@@ -114,6 +114,11 @@ endpoints-chosen = gewählt
 
 world-first-bites = Erste Bissen
 idea-first-bites = Finde den Käse vor dem Fresser
+level-staircase = Treppe
+level-slalom = Slalom
+level-hairpins = Haarnadeln
+level-spiral = Spirale
+level-rhythm = Rhythmus
 level-first-bite = Erster Bissen
 level-second-helping = Nachschlag
 level-back-out = Zurück, marsch
@@ -187,6 +192,7 @@ level-the-long-way = Der lange Weg
 # Race modes
 mode-level = Level { $level }
 mode-time-trial = Zeitrennen, Level { $level }
+mode-practice = Training
 mode-quick = Schnellrennen
 mode-daily = Tagesrennen
 mode-grand-prix = Grand Prix

@@ -2,6 +2,7 @@
 result-race-again = Noch einmal
 result-watch-again = Noch einmal ansehen
 result-next-level = Nächstes Level
+result-next-drill = Nächste Übung
 result-next-track = Nächste Strecke
 result-watch-replay = Aufzeichnung ansehen
 result-share = Ergebnis teilen
@@ -18,8 +19,18 @@ result-new-best = Neue Bestzeit, { $time } schneller
 result-same-best = So schnell wie deine Bestzeit
 result-behind-best = { $time } hinter deiner Bestzeit { $best }
 result-place = { $place } von { $all }
-result-ahead = { $time } vor { $eater }, { $difficulty }
-result-not-finished = Du warst noch unterwegs.
+result-ahead = { $time } vor { $eater }
+result-late = { $time } zu spät
+result-tie = Gleichzeitig: Gleichstand zählt für dich
+result-short =
+    { $cells ->
+        [one] { $cells } Zelle zu kurz
+       *[other] { $cells } Zellen zu kurz
+    }
+result-pass = Im Ziel in { $time }: das nächste Level.
+result-passed = Rechtzeitig: Das nächste Level ist offen.
+result-corners = { $cut } von { $taken } Ecken geschnitten
+result-you = du
 result-par = Richtzeit { $par }
 result-par-difficulty = Richtzeit { $par }, { $difficulty }
 result-streak = { $days } Tage in Folge

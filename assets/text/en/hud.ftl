@@ -3,10 +3,14 @@ hud-go = GO
 hud-crumbs = { $taken } of { $all } crumbs
 hud-keys = { $taken } of { $all } keys
 hud-even = Side by side
-hud-ahead = { $cells } cells ahead
-hud-behind = { $cells } cells behind
-hud-of-one = of { $eater }, by shortest path
+hud-ahead = { $time } ahead
+hud-behind = { $time } behind
+hud-of-one = gap to { $eater }
 hud-of-many = { $place } of { $all }; { $eater } leads
+hud-lost = { $eater } has the cheese
+hud-lost-hint = Finish for a time
+hud-corners = { $cut } of { $taken }
+hud-corners-cut = corners cut
 hud-hinted = with hint
 hud-assisted = assisted
 hud-any-key = Press any key
@@ -15,8 +19,30 @@ hud-any-key = Press any key
 hud-hint = hint
 hud-hint-hold = hint (hold)
 hud-hint-hide = hide hint
+hud-end = end race
 hud-restart = restart
 hud-overview = overview
 hud-pause = pause
 hud-slower = slower
 hud-faster = faster
+
+# Photo finish
+photo-finish = Photo finish
+
+# Corners, in practice
+corner-cut = Cut!
+corner-cut-early =
+    { $ticks ->
+        [one] Cut! Key { $ticks } tick early
+       *[other] Cut! Key { $ticks } ticks early
+    }
+corner-cut-late =
+    { $ticks ->
+        [one] Cut, { $ticks } tick late
+       *[other] Cut, { $ticks } ticks late
+    }
+corner-late =
+    { $ticks ->
+        [one] Not cut: { $ticks } tick late
+       *[other] Not cut: { $ticks } ticks late
+    }

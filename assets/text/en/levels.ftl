@@ -5,10 +5,11 @@ level-dark = in the dark
 levels-heading = Levels
 levels-chosen = chosen
 levels-locked = locked
-levels-not-won = not won yet
+levels-not-won = not finished yet
+levels-finished = finished
 levels-won = won
 levels-won-hint = { $prize }, { $stars } of { $all } stars
-levels-unlock = Win level { $level } to unlock it.
+levels-unlock = Finish level { $level } within 3 × par to unlock it.
 levels-medal = { $medal } within { $time }
 levels-medal-won = { $medal } within { $time }, won
 levels-author-won = author medal, won
@@ -18,6 +19,6 @@ levels-par = par { $time }
 levels-won-on = won on { $difficulty }
 levels-unlock-world =
     { $levels ->
-        [one] Win one more level of { $world } to unlock it.
-       *[other] Win { $levels } more levels of { $world } to unlock it.
+        [one] Finish one more level of { $world } within 3 × par to unlock it.
+       *[other] Finish { $levels } more levels of { $world } within 3 × par to unlock it.
     }

@@ -4,4 +4,12 @@ modes-daily-hint = One maze a day, the same for everyone in the world.
 modes-quick-hint = Any word is a race; or choose the maze and the opponents, or paste a friend's code.
 modes-time-trials = Time trials
 modes-time-trials-hint = A level without opponents, against the ghosts of your best and of the next medal.
+modes-practice-hint = No opponents, and the clock waits for your first move. Drills tell how you take each corner.
 modes-grand-prix-hint = Up to eight opponents at once. How far ahead do you finish?
+
+# The page of practice
+practice-heading = Practice
+practice-level = Level { $level }: { $name }
+practice-level-hint = The maze without opponents. The clock waits for your first move.
+practice-drill = Drill: { $name }
+practice-drill-hint = Press the next direction before the corner, and hold it: the turn cuts the corner and saves time.

@@ -114,6 +114,11 @@ endpoints-chosen = chosen
 
 world-first-bites = First bites
 idea-first-bites = find the cheese before the eater does
+level-staircase = Staircase
+level-slalom = Slalom
+level-hairpins = Hairpins
+level-spiral = Spiral
+level-rhythm = Rhythm
 level-first-bite = First bite
 level-second-helping = Second helping
 level-back-out = Back out
@@ -187,6 +192,7 @@ level-the-long-way = The long way
 # Race modes
 mode-level = Level { $level }
 mode-time-trial = Time trial, level { $level }
+mode-practice = Practice
 mode-quick = Quick race
 mode-daily = Daily race
 mode-grand-prix = Grand Prix

@@ -2,6 +2,7 @@
 result-race-again = Race again
 result-watch-again = Watch again
 result-next-level = Next level
+result-next-drill = Next drill
 result-next-track = Next track
 result-watch-replay = Watch replay
 result-share = Share result
@@ -18,8 +19,18 @@ result-new-best = New best, { $time } faster
 result-same-best = Same time as your best
 result-behind-best = { $time } behind your best { $best }
 result-place = { $place } of { $all }
-result-ahead = { $time } ahead of { $eater }, { $difficulty }
-result-not-finished = You were still on your way.
+result-ahead = { $time } ahead of { $eater }
+result-late = { $time } too late
+result-tie = Dead heat: the tie is yours
+result-short =
+    { $cells ->
+        [one] { $cells } cell short
+       *[other] { $cells } cells short
+    }
+result-pass = Finish within { $time } to open the next level.
+result-passed = In time: the next level is open.
+result-corners = corners cut { $cut } of { $taken }
+result-you = you
 result-par = par { $par }
 result-par-difficulty = par { $par }, { $difficulty }
 result-streak = { $days } days in a row

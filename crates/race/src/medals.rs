@@ -9,7 +9,7 @@
 //!
 //! The author's medal is hidden: it is not shown before it is earned.
 //!
-//! A time without a medal may still [pass a level](passes).
+//! A time without a medal may still [pass its level](passes).
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumCount, IntoStaticStr, VariantArray};
@@ -20,9 +20,14 @@ use crate::variants::array;
 /// The longest time that passes a level, as a multiple of par.
 const PASS: u32 = 3;
 
-/// Whether a finish passes its level, which unlocks the next one: within 3 × par, whoever won.
+/// The longest time that passes a level of this par: 3 × par.
+pub const fn pass_limit(par: Ticks) -> Ticks {
+    Ticks(par.0.saturating_mul(PASS))
+}
+
+/// Whether a finish passes its level, which unlocks the next one: within [`pass_limit`], whoever won.
 pub fn passes(time: Ticks, par: Ticks) -> bool {
-    u64::from(time.0) <= u64::from(par.0) * u64::from(PASS)
+    time <= pass_limit(par)
 }
 
 /// The medals, the least first.

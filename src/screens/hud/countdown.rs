@@ -1,4 +1,4 @@
-//! The countdown and the wait for the first move, above the maze, and a message while a level is being built.
+//! The countdown, before GO and after a pause, and the wait for the first move, above the maze, and a message while a level is being built.
 
 use std::time::Duration;
 
@@ -7,12 +7,13 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::emath::TSTransform;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Shape, Vec2};
 
+use crate::navigation::ResumeCountdown;
 use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::Prompts;
 use crate::settings::Action;
 use crate::settings::Settings;
 use crate::simulation::RaceClock;
-use crate::states::Phase;
+use crate::states::{Menu, Phase};
 use crate::theme::fonts::{self, display};
 use crate::theme::palette::{self, Ink};
 
@@ -39,8 +40,11 @@ pub(in crate::screens) fn draw(
     settings: Res<Settings>,
     prompts: Prompts,
     building: Option<Res<BuildingSince>>,
+    menu: Res<State<Menu>>,
+    resumes: Res<ResumeCountdown>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
+    let is_resuming = *menu.get() == Menu::Resuming;
     paint::layer(context, Order::Middle, |ui| {
         let painter = ui.painter();
         match phase.get() {
@@ -48,8 +52,8 @@ pub(in crate::screens) fn draw(
                 let prompt = text!("card-press");
                 paint::write(painter, above_maze(painter), Align2::CENTER_CENTER, prompt, display(22.0), palette::GOAL);
             }
-            Phase::Countdown => {
-                let (count, share) = clock.count();
+            Phase::Countdown | Phase::Running if *phase.get() == Phase::Countdown || is_resuming => {
+                let (count, share) = if is_resuming { resumes.count() } else { clock.count() };
                 let grows = if settings.moves() { 0.4 } else { 0.0 };
                 number(painter, &count.to_string(), share, grows, palette::WALL);
             }

@@ -1,14 +1,18 @@
 //! The heads-up display of a race.
 //!
 //! `card`: the opponents and the reading time. `countdown`: 3, 2, 1, or the wait for the first move. `head_start`: seconds until the eaters start.
-//! `race_display`: time, gap, progress and key prompts. `minimap`: frame and symbols of the minimap, whose maze
+//! `race_display`: time, gap, progress and key prompts. `split`: the last split.
+//! `practice`: how the last corner was taken. `photo`: the margin of a photo finish. `minimap`: frame and symbols of the minimap, whose maze
 //! `view/minimap` draws. [`tutorial`]: which hint is due; `tutorial_draw` draws it.
 
 mod card;
 mod countdown;
 mod head_start;
 mod minimap;
+mod photo;
+mod practice;
 mod race_display;
+mod split;
 pub mod tutorial;
 mod tutorial_draw;
 
@@ -18,7 +22,7 @@ use bevy_egui::EguiPrimaryContextPass;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::DrawSystems;
 use crate::simulation::SuspendedRace;
-use crate::states::{Paused, Phase, Screen};
+use crate::states::{Menu, Phase, ResultStage, Screen};
 
 /// Minimum size of a race's display and its card, in points.
 pub(super) const LEAST_SIZE: Vec2 = Vec2::new(760.0, 474.0);
@@ -36,12 +40,14 @@ pub(super) fn draw_plugin(app: &mut App) {
             (race_display::draw, race_display::draw_keys, minimap::draw, tutorial_draw::draw)
                 .chain()
                 .run_if(is_running),
-            head_start::draw.run_if(in_state(Phase::Running)),
+            (head_start::draw, split::draw, practice::draw).chain().run_if(in_state(Phase::Running)),
+            photo::draw.run_if(in_state(ResultStage::Finish)),
             card::draw.run_if(in_state(Phase::Intro).and_then(is_played)),
             countdown::draw.run_if(in_state(Screen::Race)),
         )
             .chain()
-            .run_if(not(in_state(Paused)))
+            // The countdown after a pause shows the race again.
+            .run_if(not(in_state(Menu::Pause)))
             .in_set(DrawSystems::Hud),
     );
 }

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rect, Sense, Ui, Vec2};
-use race::ClockDirection;
-use race::units::CELL;
+use race::units::{CELL, TICKS_PER_SECOND};
+use race::{ClockDirection, CornerCount, Winner};
 
 use crate::menu::MenuAction;
 use crate::navigation::RaceCommand;
@@ -16,12 +16,13 @@ use crate::screens::widgets::prompts::Prompts;
 use crate::settings::Action;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{
-    Assisted, GhostBody, GhostKind, RaceClock, RemainingDistances, SetWatchSpeed, SolutionCommand, SolutionOverlay,
-    WatchSpeed,
+    Assisted, Corners, GhostBody, GhostKind, RaceClock, RemainingDistances, SetWatchSpeed, SolutionCommand,
+    SolutionOverlay, WatchSpeed,
 };
+use crate::states::Menu;
 use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
-use crate::theme::palette;
+use crate::theme::palette::{self, Ink};
 use crate::view::ViewCommand;
 
 /// How long GO is shown, in ticks: half a second.
@@ -35,6 +36,8 @@ pub(in crate::screens) fn draw(
     assisted: Res<Assisted>,
     portraits: Res<Portraits>,
     distances: RemainingDistances,
+    corners: Res<Corners>,
+    menu: Res<State<Menu>>,
     ghosts: Query<&GhostBody>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -68,6 +71,7 @@ pub(in crate::screens) fn draw(
         // GO is drawn where the maze is never visible.
         let (time, ink) = match clock.time().0 {
             // The countdown is there.
+            _ if *menu.get() == Menu::Resuming => (Text::EMPTY, palette::TEXT),
             0 => (Text::EMPTY, palette::TEXT),
             1..GO => (text!("hud-go"), palette::GOAL),
             _ => (Text::verbatim(clock.time().to_string()), palette::TEXT),
@@ -85,37 +89,56 @@ pub(in crate::screens) fn draw(
         );
 
         let right = Pos2::new(window.right() - 26.0, top - 8.0);
-        if let (Some(mine), Some(&(kind, its))) = (player, eaters.last()) {
-            let cells = (its as f32 - mine as f32) / f32::from(CELL);
-            let (gap, ink) = if cells.abs() < 0.05 {
-                (text!("hud-even"), palette::TEXT)
-            } else if cells > 0.0 {
-                (text!("hud-ahead", cells = Text::decimal(cells.into(), 1)), palette::PLAYER)
-            } else {
-                (text!("hud-behind", cells = Text::decimal((-cells).into(), 1)), palette::eater(kind))
-            };
+        if let Some((gap, ink, of)) = standing_of(&level, &clock, &distances, corners.count()) {
             paint::write(&painter, right, Align2::RIGHT_CENTER, gap, display(22.0), ink);
-            let of = match distances.standing().filter(|standing| standing.of > 2) {
-                Some(standing) => {
-                    let place = names::place(standing.place);
-                    text!("hud-of-many", place = place, all = standing.of, eater = names::eater(kind))
-                }
-                None => text!("hud-of-one", eater = names::eater(kind)),
-            };
-            paint::write(
-                &painter,
-                right + Vec2::new(0.0, 25.0),
-                Align2::RIGHT_CENTER,
-                of,
-                text(15.0),
-                palette::TEXT_SOFT,
-            );
+            let below = right + Vec2::new(0.0, 25.0);
+            paint::write(&painter, below, Align2::RIGHT_CENTER, of, text(15.0), palette::TEXT_SOFT);
         }
         let marks = [solution_overlay.hinted().then(|| text!("hud-hinted")), assisted.0.then(|| text!("hud-assisted"))];
         let line = Text::joined(", ", marks.into_iter().flatten());
         paint::write(&painter, right + Vec2::new(0.0, 48.0), Align2::RIGHT_CENTER, line, text(15.0), palette::SOLUTION);
     });
     Ok(())
+}
+
+/// Ticks within which two racers are side by side: 0.05 s.
+const EVEN: i64 = 6;
+
+/// How the player stands, in two lines: the gap to the leader by time at the same place, what an eater that won leaves to
+/// do, or the corners in practice.
+fn standing_of(
+    level: &CurrentLevel,
+    clock: &RaceClock,
+    distances: &RemainingDistances,
+    corners: CornerCount,
+) -> Option<(Text, Ink, Text)> {
+    if let RaceMode::Practice(_) = level.mode {
+        let count = text!("hud-corners", cut = corners.cut, taken = corners.taken);
+        return Some((count, palette::PLAYER, text!("hud-corners-cut")));
+    }
+    if let Some(Winner::Eater(number)) = clock.winner() {
+        let kind = level.eaters.get(number)?.kind();
+        let lost = text!("hud-lost", eater = names::eater(kind));
+        return Some((lost, palette::eater(kind), text!("hud-lost-hint")));
+    }
+    let (kind, ahead) = distances.gap()?;
+    let seconds = || {
+        let seconds = ahead.unsigned_abs() as f64 / f64::from(TICKS_PER_SECOND);
+        Text::seconds(Text::decimal(seconds, 1))
+    };
+    let (gap, ink) = match ahead {
+        ahead if ahead.abs() < EVEN => (text!("hud-even"), palette::TEXT),
+        0.. => (text!("hud-ahead", time = seconds()), palette::PLAYER),
+        _ => (text!("hud-behind", time = seconds()), palette::eater(kind)),
+    };
+    let of = match distances.standing().filter(|standing| standing.of > 2) {
+        Some(standing) => {
+            let place = names::place(standing.place);
+            text!("hud-of-many", place = place, all = standing.of, eater = names::eater(kind))
+        }
+        None => text!("hud-of-one", eater = names::eater(kind)),
+    };
+    Some((gap, ink, of))
 }
 
 /// Draws the bar below: what the keys do.
@@ -126,6 +149,7 @@ pub(in crate::screens) fn draw_keys(
     prompts: Prompts,
     speed: Res<WatchSpeed>,
     settings: Res<Settings>,
+    clock: Res<RaceClock>,
     mut commands: Commands,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -145,7 +169,7 @@ pub(in crate::screens) fn draw_keys(
                     (false, true) => text!("hud-hint-hide"),
                     (false, false) => text!("hud-hint"),
                 };
-                draw_prompts(ui, &painter, &prompts, hint, &mut commands);
+                draw_prompts(ui, &painter, &prompts, hint, clock.is_lost(), &mut commands);
             }
         }
     });
@@ -180,10 +204,15 @@ fn draw_progress(
     }
 }
 
-/// Draws the key prompts, which are also buttons for the mouse.
-fn draw_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, hint: Text, commands: &mut Commands) {
+/// Draws the key prompts, which are also buttons for the mouse. A lost race can be ended.
+fn draw_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, hint: Text, is_lost: bool, commands: &mut Commands) {
+    let first = if is_lost {
+        (Action::Accept, text!("hud-end"), Some(RaceCommand::GiveUp.into()))
+    } else {
+        (Action::ShowSolution, hint, Some(SolutionCommand::Toggle.into()))
+    };
     let shown = [
-        (Action::ShowSolution, hint, Some(SolutionCommand::Toggle.into())),
+        first,
         (Action::Restart, text!("hud-restart"), Some(RaceCommand::Restart.into())),
         (Action::Overview, text!("hud-overview"), Some(ViewCommand::ToggleOverview.into())),
         (Action::Pause, text!("hud-pause"), Some(RaceCommand::Pause.into())),
@@ -238,7 +267,7 @@ fn draw_row(
 /// The name of the mode, for a corner of the display.
 fn kind_of(level: &CurrentLevel) -> Text {
     match level.mode {
-        RaceMode::TimeTrial(_) => level.mode.name(),
+        RaceMode::TimeTrial(_) | RaceMode::Practice(_) => level.mode.name(),
         _ => Text::joined(", ", [level.mode.name(), names::difficulty(level.difficulty)]),
     }
 }

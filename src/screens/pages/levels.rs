@@ -112,7 +112,9 @@ fn fill_tiles(
 /// The medal and the stars of a level.
 fn won(progress: &Progress, number: u32) -> Text {
     let Some(level) = progress.level(number) else { return text!("levels-not-won") };
-    let prize = level.medal.map_or(text!("levels-won"), names::medal);
+    let is_won = level.difficulty.is_some() || level.stars.has(Star::Eater);
+    let without_medal = if is_won { text!("levels-won") } else { text!("levels-finished") };
+    let prize = level.medal.map_or(without_medal, names::medal);
     let stars = Star::ALL.into_iter().filter(|&star| level.stars.has(star)).count();
     text!("levels-won-hint", prize = prize, stars = stars, all = Star::ALL.len())
 }

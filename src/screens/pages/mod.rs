@@ -12,6 +12,7 @@ mod level_details;
 mod levels;
 mod modes;
 mod pause;
+mod practice;
 mod quick;
 mod records;
 mod reset_rating;
@@ -32,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         levels::plugin,
         modes::plugin,
         pause::plugin,
+        practice::plugin,
         quick::plugin,
         records::plugin,
         reset_rating::plugin,
@@ -50,6 +52,7 @@ pub(super) fn draw_plugin(app: &mut App) {
         levels::draw_plugin,
         modes::draw_plugin,
         pause::draw_plugin,
+        practice::draw_plugin,
         quick::draw_plugin,
         records::draw_plugin,
         reset_rating::draw_plugin,

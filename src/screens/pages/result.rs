@@ -1,10 +1,12 @@
-//! The result page: winner, margin, medal and records, and where to go next.
+//! The result page beside the maze: winner, margin, medal and records, and where to go next.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
+use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Shape, Stroke, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use race::{Medal, Star, Ticks, Winner};
+use race::medals::pass_limit;
+use race::units::CELL;
+use race::{CornerCount, Eater, Medal, Star, Ticks, Winner, passes};
 
 use crate::menu::status::StatusLine;
 use crate::menu::{Entry, MenuUi, OpenMenu};
@@ -17,13 +19,14 @@ use crate::screens::widgets::badges;
 use crate::screens::widgets::code_line::CodeLine;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::notice::Notices;
-use crate::screens::widgets::paint::{self, Portraits};
+use crate::screens::widgets::paint::{self, LINE, Portraits};
 use crate::settings::Settings;
-use crate::simulation::{RaceClock, RemainingDistances, Standing, SuspendedRace};
+use crate::simulation::{Corners, PhotoFinish, RaceClock, RemainingDistances, SuspendedRace};
 use crate::states::MenuScreen;
 use crate::text::{Id, Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
+use crate::view::MazeCamera;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(Update, fill.run_if(in_state(MenuScreen::Result)).in_set(MenuSystems::Fill));
@@ -53,7 +56,7 @@ impl NextRaces<'_> {
     /// The label of the race after this one, if there is one and the player may race it.
     fn after(&self, mode: &RaceMode) -> Option<Id> {
         let levels = &self.levels.0;
-        // The win unlocks the next level in this very frame.
+        // The finish unlocks the next level in this very frame.
         let (label, next) = mode.next(levels, &self.tracks.0)?;
         next.required_level().is_none_or(|level| self.progress.is_open(level, levels)).then_some(label)
     }
@@ -75,14 +78,9 @@ fn fill(
         _ => Entry::button(text!("result-race-again"), RaceCommand::Restart),
     };
     let next = next_races.after(mode).map(|label| Entry::button(label, RaceCommand::Next));
-    let mut entries = Vec::new();
-    if won && matches!(mode, RaceMode::Level(_)) {
-        entries.extend(next);
-        entries.push(again);
-    } else {
-        entries.push(again);
-        entries.extend(next);
-    }
+    // Confirm continues after a win and retries after a loss.
+    let first = if won { [next, Some(again)] } else { [Some(again), next] };
+    let mut entries: Vec<Entry> = first.into_iter().flatten().collect();
     if mode.leaves_difficulty() {
         entries.push(entries::difficulty(&next_race));
     }
@@ -105,9 +103,31 @@ struct EndedRace<'w, 's> {
     level: Res<'w, CurrentLevel>,
     levels: Res<'w, Levels>,
     clock: Res<'w, RaceClock>,
+    photo: Res<'w, PhotoFinish>,
+    corners: Res<'w, Corners>,
     outcome: Res<'w, RaceOutcome>,
     distances: RemainingDistances<'w, 's>,
 }
+
+impl EndedRace<'_, '_> {
+    /// The eater whose track is drawn: the winner, or else the fastest.
+    fn eater(&self) -> Option<&Eater> {
+        match self.clock.winner() {
+            Some(Winner::Eater(number)) => self.level.eaters.get(number).map(|eater| &**eater),
+            _ => self.level.fastest(),
+        }
+    }
+}
+
+/// Space inside the panel, and between its lines, in points.
+const PADDING: f32 = 14.0;
+
+/// The height of a line of details, and of the lines at the foot.
+const DETAIL: f32 = 21.0;
+const FOOT: f32 = 22.0;
+
+/// Entries of the menu for which there is always room; the others scroll.
+const ENTRIES: f32 = 4.0;
 
 fn draw(
     mut contexts: EguiContexts,
@@ -115,85 +135,78 @@ fn draw(
     status: Res<StatusLine>,
     offer: Res<AssistOffer>,
     code: Res<CodeLine>,
+    cameras: Query<&MazeCamera>,
     portraits: Res<Portraits>,
     notices: Notices,
     mut menu: MenuUi,
 ) -> Result {
-    let EndedRace { level, levels, clock, outcome, distances } = race;
     let context = contexts.ctx_mut()?;
-    let won = clock.winner() == Some(Winner::Player);
-    let counts = level.mode.is_played();
+    let Some(camera) = cameras.iter().next() else { return Ok(()) };
+    // In the frame of a restart the next run has begun.
+    if !race.clock.is_over() {
+        return Ok(());
+    }
+    let layout = camera.result_layout().card;
     paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();
-        paint::dim(&painter, 0.35);
-        let window = painter.clip_rect();
-        let list = paint::menu_size(&menu);
-        // In a low window the details are closer together.
-        let places = if window.height() < list.y + WIDE.list + 84.0 { CLOSE } else { WIDE };
-        let room = window.height() - 2.0 * places.around;
-        let size = Vec2::new(500.0, (list.y + places.list + 28.0).min(room));
-        let card = Rect::from_center_size(window.center() + Vec2::new(0.0, places.down), size);
+        let [min, max] = [layout.min, layout.max].map(|corner| Pos2::new(corner.x, corner.y));
+        let card = Rect::from_min_max(min, max);
         paint::panel(&painter, card);
-        let line = |y: f32| Pos2::new(card.center().x, card.top() + y);
-        draw_head(&painter, &portraits, &level, &levels, &clock, line(0.0), places);
-        let ink = if won && counts && outcome.is_best(clock.time()) { palette::SOLUTION } else { palette::TEXT };
-        let time = Text::verbatim(clock.time().to_string());
-        let written =
-            paint::write(&painter, line(places.time.0), Align2::CENTER_CENTER, time, display(places.time.1), ink);
-        if let Some(medal) = outcome.medal.filter(|_| counts) {
-            badges::medal(&painter, written.right_center() + Vec2::new(30.0, 0.0), 38.0, medal);
-        }
-        if let Some(level) = outcome.level.filter(|_| counts && won) {
-            for (place, star) in Star::ALL.into_iter().enumerate() {
-                let at = written.left_center() - Vec2::new(82.0 - 28.0 * place as f32, 0.0);
-                badges::star(&painter, at, 25.0, level.stars.has(star));
-            }
-        }
-        let mut y = places.details.0;
-        let mut lines = details(&level, &clock, &outcome, won, distances.standing());
-        if counts && !offer.offered().is_empty() {
+        let inner = card.shrink(PADDING);
+        let is_low = card.height() < LOW;
+        let mut top = draw_head(&painter, &portraits, &race, inner, is_low);
+        let foot = inner.bottom() - FOOT;
+        let legend = if race.eater().is_some() { DETAIL } else { 0.0 };
+        let list = paint::menu_size(&menu).y;
+        let room = foot - legend - top - list.min(ENTRIES * LINE);
+        let mut lines = details(&race);
+        if race.level.mode.is_played() && !offer.offered().is_empty() {
             lines.insert(0, (text!("help-offer"), palette::SOLUTION));
         }
+        lines.truncate((room / DETAIL).max(0.0) as usize);
         for (detail, ink) in lines {
-            paint::write_in(&painter, line(y), Align2::CENTER_CENTER, &detail, text(16.0), ink, size.x - 40.0);
-            y += places.details.1;
+            let at = Pos2::new(inner.center().x, top + DETAIL / 2.0);
+            paint::write_in(&painter, at, Align2::CENTER_CENTER, &detail, text(16.0), ink, inner.width());
+            top += DETAIL;
         }
+        if let Some(eater) = race.eater() {
+            draw_legend(
+                &painter,
+                Rect::from_min_size(Pos2::new(inner.left(), top), Vec2::new(inner.width(), DETAIL)),
+                eater,
+            );
+            top += DETAIL;
+        }
+        notices.draw(&painter);
+        let room = Rect::from_min_max(Pos2::new(inner.left(), top), Pos2::new(inner.right(), foot));
+        let entries = (room.height() / LINE).floor().max(1.0) * LINE;
+        let list = Rect::from_min_size(room.min, Vec2::new(room.width(), list.min(entries)));
+        paint::draw_list(ui, list, &mut menu);
         let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
-        let foot = match (&status.0, &level.code) {
+        let said = match (&status.0, &race.level.code) {
             (Some(message), _) => Some((message.clone(), palette::PLAYER)),
             // The hint of the focused entry.
             (None, _) if !hint.is_empty() => Some((hint, palette::TEXT)),
             (None, Some(_)) => Some((code.0.clone(), palette::TEXT_SOFT)),
             (None, None) => None,
         };
-        if let Some((message, ink)) = foot {
-            let at = line(places.list - places.foot);
-            paint::write_in(&painter, at, Align2::CENTER_CENTER, &message, text(14.0), ink, size.x - 24.0);
+        if let Some((message, ink)) = said {
+            let at = Pos2::new(inner.center().x, foot + FOOT / 2.0);
+            paint::write_in(&painter, at, Align2::CENTER_CENTER, &message, text(14.0), ink, inner.width());
         }
-        notices.draw(&painter);
-        let room = Rect::from_min_max(
-            Pos2::new(card.center().x - list.x / 2.0, card.top() + places.list),
-            Pos2::new(card.center().x + list.x / 2.0, card.bottom() - 12.0),
-        );
-        paint::draw_list(ui, room, &mut menu);
     });
     Ok(())
 }
 
-/// Draws the winner.
-fn draw_head(
-    painter: &Painter,
-    portraits: &Portraits,
-    level: &CurrentLevel,
-    levels: &Levels,
-    clock: &RaceClock,
-    top: Pos2,
-    places: Places,
-) {
-    let winner = match clock.winner() {
-        Some(Winner::Eater(number)) => level.eaters.get(number),
-        _ => None,
-    };
+/// A panel lower than this, in points, has smaller letters.
+const LOW: f32 = 620.0;
+
+/// Draws who won, the time, and how close it was. Returns where the next line begins.
+fn draw_head(painter: &Painter, portraits: &Portraits, race: &EndedRace, inner: Rect, is_low: bool) -> f32 {
+    let EndedRace { level, levels, clock, photo, outcome, .. } = race;
+    let scale = if is_low { 0.8 } else { 1.0 };
+    let (face, width) = (56.0 * scale, inner.width());
+    let winner = if clock.is_lost() { race.eater() } else { None };
     let (head, ink) = if let Some(eater) = winner {
         (text!("result-lost", eater = names::eater(eater.kind())), palette::eater(eater.kind()))
     } else {
@@ -204,68 +217,117 @@ fn draw_head(
         };
         (head, palette::PLAYER)
     };
-    let at = top + Vec2::new(0.0, places.head.0);
-    let written = paint::write(painter, at, Align2::CENTER_CENTER, head, display(places.head.1), ink);
-    let (face, size) = match places.face {
-        Some(up) => (top + Vec2::new(0.0, up), 80.0),
-        None => (written.left_center() - Vec2::new(32.0, 0.0), 42.0),
-    };
+    let at = inner.left_top() + Vec2::new(face / 2.0, face / 2.0);
     match winner {
-        Some(eater) => paint::picture(painter, portraits.eater(eater.kind()), face, size * 1.1),
-        None => paint::player(painter, portraits, face, size),
+        Some(eater) => paint::picture(painter, portraits.eater(eater.kind()), at, face * 1.1),
+        None => paint::player(painter, portraits, at, face),
     }
+    let beside = Pos2::new(inner.left() + face + 10.0, at.y);
+    let room = width - face - 10.0;
+    paint::write_in(painter, beside, Align2::LEFT_CENTER, &head, display(28.0 * scale), ink, room);
+    let mut top = inner.top() + face + 4.0;
+    let mut say = |line: Text, size: f32, ink| {
+        let height = size * 1.3;
+        let at = Pos2::new(inner.center().x, top + height / 2.0);
+        top += height;
+        paint::write_in(painter, at, Align2::CENTER_CENTER, &line, display(size), ink, width - 170.0)
+    };
+    let is_played = level.mode.is_played();
+    let time = match clock.finish() {
+        Some(time) => {
+            let is_best = is_played && outcome.is_best(time);
+            let ink = if is_best { palette::SOLUTION } else { palette::TEXT };
+            Some(say(Text::verbatim(time.to_string()), 42.0 * scale, ink))
+        }
+        None => None,
+    };
+    if let Some(written) = time.filter(|_| is_played) {
+        let middle = written.center().y;
+        if let Some(medal) = outcome.medal {
+            badges::medal(painter, Pos2::new(inner.right() - 26.0, middle), 36.0, medal);
+        }
+        if let Some(level) = outcome.level {
+            for (place, star) in Star::ALL.into_iter().enumerate() {
+                let at = Pos2::new(inner.left() + 14.0 + 26.0 * place as f32, middle);
+                badges::star(painter, at, 23.0, level.stars.has(star));
+            }
+        }
+    }
+    if let Some((margin, ink)) = margin(race) {
+        // A small margin is what this race was about.
+        let size = if photo.margin().is_some() || clock.finish().is_none() { 32.0 } else { 20.0 };
+        let size = size * scale;
+        let at = Pos2::new(inner.center().x, top + size * 0.65);
+        paint::write_in(painter, at, Align2::CENTER_CENTER, &margin, display(size), ink, width);
+        top += size * 1.3;
+    }
+    top + 6.0
 }
 
-/// Positions of the parts of the card, in points from its top.
-#[derive(Clone, Copy)]
-struct Places {
-    /// Space above and below the card, and how far it is moved down.
-    around: f32,
-    down: f32,
-    /// The picture of the winner. `None` puts it beside the heading.
-    face: Option<f32>,
-    /// The heading and its font size.
-    head: (f32, f32),
-    /// The time and its font size.
-    time: (f32, f32),
-    /// The first line of details, and the line height.
-    details: (f32, f32),
-    /// The menu, and the distance of its hint above.
-    list: f32,
-    foot: f32,
+/// How close it was: the time between the player and the eater, or the way that was missing.
+fn margin(race: &EndedRace) -> Option<(Text, Ink)> {
+    let clock = &race.clock;
+    let eater = race.eater()?;
+    Some(match (clock.is_lost(), clock.finish()) {
+        (true, Some(time)) => (text!("result-late", time = apart(time, clock.decided())), palette::SOLUTION),
+        (true, None) => {
+            let cells = clock.short() as f64 / f64::from(CELL);
+            (text!("result-short", cells = Text::decimal(cells, 1)), palette::SOLUTION)
+        }
+        (false, Some(time)) if time == eater.finish() => (text!("result-tie"), palette::PLAYER),
+        (false, Some(time)) => {
+            let ahead = apart(eater.finish(), time);
+            (text!("result-ahead", time = ahead, eater = names::eater(eater.kind())), palette::PLAYER)
+        }
+        (false, None) => return None,
+    })
 }
 
-const WIDE: Places = Places {
-    around: 28.0,
-    down: 12.0,
-    face: Some(2.0),
-    head: (66.0, 30.0),
-    time: (104.0, 44.0),
-    details: (140.0, 22.0),
-    list: 262.0,
-    foot: 18.0,
-};
+/// The time between two finishes in hundredths of a second, or in thousandths if it is very short: `0.12 s`.
+fn apart(long: Ticks, short: Ticks) -> Text {
+    let seconds = Ticks(long.0.saturating_sub(short.0)).milliseconds() as f64 / 1000.0;
+    Text::seconds(Text::decimal(seconds, if seconds < 0.02 { 3 } else { 2 }))
+}
 
-const CLOSE: Places = Places {
-    around: 10.0,
-    down: 0.0,
-    face: None,
-    head: (28.0, 26.0),
-    time: (66.0, 38.0),
-    details: (98.0, 20.0),
-    list: 196.0,
-    foot: 20.0,
-};
+/// Draws which track belongs to whom: a line for the player, dashes for the eater.
+fn draw_legend(painter: &Painter, row: Rect, eater: &Eater) {
+    const LINE: f32 = 40.0;
+    let halves = row.split_left_right_at_fraction(0.5);
+    let (you, ink) = (palette::PLAYER.ui(painter.ctx()), palette::eater(eater.kind()));
+    let from = halves.0.left_center();
+    painter.line_segment([from, from + Vec2::new(LINE, 0.0)], Stroke::new(4.0, you));
+    let beside = Vec2::new(LINE + 8.0, 0.0);
+    let name = text!("result-you");
+    paint::write_in(
+        painter,
+        from + beside,
+        Align2::LEFT_CENTER,
+        &name,
+        text(15.0),
+        palette::TEXT,
+        halves.0.width() - 56.0,
+    );
+    let from = halves.1.left_center();
+    let dashes =
+        Shape::dashed_line(&[from, from + Vec2::new(LINE, 0.0)], Stroke::new(4.0, ink.ui(painter.ctx())), 9.0, 6.0);
+    painter.extend(dashes);
+    let name = names::eater(eater.kind());
+    paint::write_in(
+        painter,
+        from + beside,
+        Align2::LEFT_CENTER,
+        &name,
+        text(15.0),
+        palette::TEXT,
+        halves.1.width() - 56.0,
+    );
+}
 
-/// The details of a time, line by line: compared with the best time, the next medal, the eater, and all racers.
-fn details(
-    level: &CurrentLevel,
-    clock: &RaceClock,
-    outcome: &RaceOutcome,
-    won: bool,
-    standing: Option<Standing>,
-) -> Vec<(Text, Ink)> {
-    let (time, par) = (clock.time(), level.level.par());
+/// The details of a result, line by line, the most important first: the best time, the next medal, the next level, the
+/// place, corners.
+fn details(race: &EndedRace) -> Vec<(Text, Ink)> {
+    let EndedRace { level, clock, corners, outcome, distances, .. } = race;
+    let par = level.level.par();
     let (difficulty, par_time) = (names::difficulty(level.difficulty), Text::verbatim(par.to_string()));
     let mut lines = Vec::new();
     if let RaceMode::Replay(replay) = &level.mode {
@@ -280,7 +342,12 @@ fn details(
         }
         return lines;
     }
-    if won {
+    if outcome.assisted {
+        lines.push((text!("result-assisted"), palette::SOLUTION));
+    } else if clock.hinted() {
+        lines.push((text!("result-hinted"), palette::SOLUTION));
+    }
+    if let Some(time) = clock.finish() {
         let (best, ink) = match outcome.best_before {
             None => (text!("result-first-finish"), palette::TEXT),
             Some(best) if time < best => (text!("result-new-best", time = seconds(best, time)), palette::SOLUTION),
@@ -296,33 +363,32 @@ fn details(
             lines.push((medal_line(outcome.medal, time, par), palette::TEXT_SOFT));
         }
     }
-    if let Some(standing) = standing.filter(|standing| standing.of > 2) {
+    if let (RaceMode::Level(number), true) = (&level.mode, clock.is_lost()) {
+        let has_passed = clock.finish().is_some_and(|time| passes(time, par));
+        if has_passed {
+            lines.push((text!("result-passed"), palette::GOAL));
+        } else if *number < race.levels.0.last_level() && outcome.level.is_none() {
+            let limit = Text::verbatim(pass_limit(par).to_string());
+            lines.push((text!("result-pass", time = limit), palette::GOAL));
+        }
+    }
+    if let Some(standing) = distances.standing().filter(|standing| standing.of > 2) {
         let place = names::place(standing.place);
         lines.push((text!("result-place", place = place, all = standing.of), palette::GOAL));
-    }
-    match level.fastest() {
-        Some(eater) if won => {
-            let ahead = seconds(eater.finish(), time);
-            let eater = names::eater(eater.kind());
-            let line = text!("result-ahead", time = ahead, eater = eater, difficulty = difficulty);
-            lines.push((line, palette::TEXT_SOFT));
-        }
-        Some(_) => {
-            lines.push((text!("result-not-finished"), palette::TEXT));
-            lines.push((text!("result-par-difficulty", par = par_time, difficulty = difficulty), palette::TEXT_SOFT));
-        }
-        None => lines.push((text!("result-par", par = par_time), palette::TEXT_SOFT)),
     }
     if let Some(streak) = outcome.streak.filter(|&streak| streak > 1) {
         lines.push((text!("result-streak", days = streak), palette::GOAL));
     }
-    if clock.hinted() && !outcome.assisted {
-        lines.push((text!("result-hinted"), palette::SOLUTION));
+    let CornerCount { cut, taken } = corners.count();
+    if taken > 0 {
+        lines.push((text!("result-corners", cut = cut, taken = taken), palette::TEXT));
     }
-    if outcome.assisted {
-        lines.insert(0, (text!("result-assisted"), palette::SOLUTION));
-    }
-    lines.truncate(4);
+    let about = if level.eaters.is_empty() {
+        text!("result-par", par = par_time)
+    } else {
+        text!("result-par-difficulty", par = par_time, difficulty = difficulty)
+    };
+    lines.push((about, palette::TEXT_SOFT));
     lines
 }
 

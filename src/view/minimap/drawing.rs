@@ -6,7 +6,7 @@ use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use maze::{Canceled, Grid};
+use maze::Grid;
 use race::ShiftingMaze;
 
 use crate::platform::background::Background;

@@ -1,0 +1,100 @@
+//! Three, two, one after a pause.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::navigator::Navigator;
+use super::watch_replay::watch;
+use crate::input::ActionPressed;
+use crate::schedule::RequestStepSystems;
+use crate::settings::Action;
+use crate::states::Menu;
+
+/// How long each number is shown.
+const COUNT: Duration = Duration::from_millis(500);
+
+/// The time until the race goes on.
+#[derive(Resource, Debug)]
+pub struct ResumeCountdown {
+    timer: Timer,
+    /// The number of the last frame, while it counts.
+    last: Option<u32>,
+    is_new: bool,
+}
+
+impl Default for ResumeCountdown {
+    fn default() -> Self {
+        Self { timer: Timer::new(3 * COUNT, TimerMode::Once), last: None, is_new: false }
+    }
+}
+
+impl ResumeCountdown {
+    /// The number to show, 3 to 1, and the elapsed share of it, 0 to 1.
+    pub fn count(&self) -> (u32, f32) {
+        let passed = self.timer.elapsed();
+        let counts = (passed.as_millis() / COUNT.as_millis()) as u32;
+        let share = passed.saturating_sub(counts * COUNT).as_secs_f32() / COUNT.as_secs_f32();
+        (3_u32.saturating_sub(counts).max(1), share.min(1.0))
+    }
+
+    /// Whether this frame shows a new number.
+    pub const fn has_new_number(&self) -> bool {
+        self.is_new
+    }
+
+    /// Advances by a frame. Returns whether the time is over.
+    fn pass(&mut self, frame: Duration) -> bool {
+        let number = self.count().0;
+        self.is_new = self.last.replace(number) != Some(number);
+        self.timer.tick(frame).is_finished()
+    }
+
+    fn restart(&mut self) {
+        *self = Self::default();
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ResumeCountdown>();
+    app.add_systems(OnEnter(Menu::Resuming), |mut countdown: ResMut<ResumeCountdown>| countdown.restart());
+    app.add_systems(Update, count_down.after(watch).in_set(RequestStepSystems::Races));
+}
+
+/// Confirm skips the countdown.
+fn count_down(
+    time: Res<Time<Real>>,
+    menu: Option<Res<State<Menu>>>,
+    mut pressed: MessageReader<ActionPressed>,
+    mut countdown: ResMut<ResumeCountdown>,
+    mut navigator: Navigator,
+) {
+    // Read in any state: the press that ends the pause does not skip the countdown.
+    let is_skipped = pressed.read().filter(|pressed| pressed.0 == Action::Accept).count() > 0;
+    if menu.is_none_or(|menu| *menu.get() != Menu::Resuming) {
+        countdown.bypass_change_detection().is_new = false;
+        return;
+    }
+    if countdown.pass(time.delta()) || is_skipped {
+        navigator.set_menu(Menu::Closed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn countdown_shows_three_two_one() {
+        let mut countdown = ResumeCountdown::default();
+        let mut seen = Vec::new();
+        loop {
+            let (number, is_over) = (countdown.count().0, countdown.pass(COUNT / 4));
+            seen.extend(Some(number).filter(|_| countdown.has_new_number()));
+            if is_over {
+                break;
+            }
+        }
+        assert_eq!(seen, [3, 2, 1]);
+    }
+}

@@ -1,0 +1,34 @@
+//! The margin of a photo finish, large below the goal.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
+
+use crate::screens::widgets::paint;
+use crate::simulation::{PhotoFinish, RaceClock};
+use crate::text::Text;
+use crate::theme::fonts::{display, text};
+use crate::theme::palette;
+
+/// Size of the panel, and its distance from the lower edge of the window, in points.
+const SIZE: Vec2 = Vec2::new(300.0, 112.0);
+const FROM_BOTTOM: f32 = 96.0;
+
+pub(in crate::screens) fn draw(mut contexts: EguiContexts, clock: Res<RaceClock>, photo: Res<PhotoFinish>) -> Result {
+    let context = contexts.ctx_mut()?;
+    let Some(margin) = photo.margin() else { return Ok(()) };
+    paint::layer(context, Order::Middle, |ui| {
+        let painter = ui.painter();
+        let window = painter.clip_rect();
+        let middle = Pos2::new(window.center().x, window.bottom() - FROM_BOTTOM);
+        let panel = Rect::from_center_size(middle, SIZE);
+        paint::panel(painter, panel);
+        let head = panel.center_top() + Vec2::new(0.0, 26.0);
+        paint::write(painter, head, Align2::CENTER_CENTER, text!("photo-finish"), text(18.0), palette::TEXT_SOFT);
+        let (sign, ink) = if clock.is_lost() { ("+", palette::SOLUTION) } else { ("\u{2212}", palette::PLAYER) };
+        let margin = Text::joined("", [Text::verbatim(sign), super::split::hundredths(margin.0.into())]);
+        let at = panel.center() + Vec2::new(0.0, 18.0);
+        paint::write(painter, at, Align2::CENTER_CENTER, margin, display(46.0), ink);
+    });
+    Ok(())
+}

@@ -1,0 +1,83 @@
+//! How the last corner was taken, in practice: cut, early or late, in ticks. Shown above the player.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Align2, CornerRadius, Order, Pos2, Rect};
+use race::units::TICKS_PER_SECOND;
+use race::{Corner, Ticks};
+
+use crate::race_setup::{CurrentLevel, RaceMode};
+use crate::screens::widgets::paint;
+use crate::screens::widgets::translate::words;
+use crate::simulation::{Corners, PlayerBody, RaceClock};
+use crate::text::Text;
+use crate::theme::fonts::text;
+use crate::theme::palette::{self, Ink};
+use crate::view::{Drawn, MazeCamera};
+
+/// How long a corner is shown: 1 s.
+const SHOWN: Ticks = Ticks(TICKS_PER_SECOND);
+
+/// Distance from the player, space around the words, and size of the letters, in points.
+const ABOVE: f32 = 44.0;
+const PADDING: egui::Vec2 = egui::Vec2::new(10.0, 5.0);
+const LETTERS: f32 = 16.0;
+
+pub(in crate::screens) fn draw(
+    mut contexts: EguiContexts,
+    level: Res<CurrentLevel>,
+    clock: Res<RaceClock>,
+    corners: Res<Corners>,
+    cameras: Query<&MazeCamera>,
+    player: Query<&Drawn, With<PlayerBody>>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    if !matches!(level.mode, RaceMode::Practice(_)) {
+        return Ok(());
+    }
+    let last = corners.last().filter(|(tick, _)| clock.time().0 < tick.0 + SHOWN.0);
+    let (Some((_, corner)), Some(camera), Some(player)) = (last, cameras.iter().next(), player.iter().next()) else {
+        return Ok(());
+    };
+    let (said, ink) = judgment(corner);
+    let at = camera.on_display(player.at);
+    paint::layer(context, Order::Middle, |ui| {
+        let painter = ui.painter();
+        let galley =
+            painter.layout_no_wrap(words(painter.ctx(), &said), text(LETTERS), palette::TEXT.ui(painter.ctx()));
+        let size = galley.size() + 2.0 * PADDING;
+        let window = painter.clip_rect().shrink(4.0);
+        let x = at.x.clamp(window.left() + size.x / 2.0, (window.right() - size.x / 2.0).max(window.left()));
+        let y = (at.y - ABOVE).max(window.top() + size.y / 2.0);
+        let panel = Rect::from_center_size(Pos2::new(x, y), size);
+        painter.rect_filled(panel, CornerRadius::same(10), palette::PANEL.ui(painter.ctx()));
+        paint::write(painter, panel.center(), Align2::CENTER_CENTER, said, text(LETTERS), ink);
+    });
+    Ok(())
+}
+
+/// What is said of a corner.
+fn judgment(corner: Corner) -> (Text, Ink) {
+    let ticks = corner.ticks.unsigned_abs();
+    match (corner.is_cut, corner.ticks) {
+        (true, 0) => (text!("corner-cut"), palette::PLAYER),
+        (true, ..0) => (text!("corner-cut-early", ticks = ticks), palette::PLAYER),
+        (true, _) => (text!("corner-cut-late", ticks = ticks), palette::TEXT),
+        (false, _) => (text!("corner-late", ticks = ticks), palette::SOLUTION),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+
+    #[test]
+    fn corner_is_told_in_ticks() {
+        let said = |is_cut, ticks| Language::English.get(&judgment(Corner { is_cut, ticks }).0).into_owned();
+        assert_eq!(said(true, 0), "Cut!");
+        assert_eq!(said(true, -12), "Cut! Key 12 ticks early");
+        assert_eq!(said(true, 1), "Cut, 1 tick late");
+        assert_eq!(said(false, 9), "Not cut: 9 ticks late");
+    }
+}

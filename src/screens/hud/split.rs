@@ -1,0 +1,56 @@
+//! The last split, beside the time: an arrow up and a minus if the player is ahead, down and a plus if behind.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{Align2, Order, Painter, Pos2, Shape, Stroke, Vec2};
+use race::Ticks;
+use race::units::TICKS_PER_SECOND;
+
+use crate::screens::widgets::paint;
+use crate::simulation::{LastSplit, RaceClock};
+use crate::text::Text;
+use crate::theme::fonts::display;
+use crate::theme::palette::{self, Ink};
+
+/// How long a split is shown: 2.5 s.
+const SHOWN: Ticks = Ticks(TICKS_PER_SECOND * 5 / 2);
+
+/// Place of the arrow, in points from the top middle of the window, and its size.
+const AT: Vec2 = Vec2::new(96.0, 34.0);
+const ARROW: f32 = 7.0;
+
+pub(in crate::screens) fn draw(mut contexts: EguiContexts, clock: Res<RaceClock>, last: Res<LastSplit>) -> Result {
+    let context = contexts.ctx_mut()?;
+    let Some(split) = last.get().filter(|split| clock.time().0 < split.time.0 + SHOWN.0) else { return Ok(()) };
+    let Some(behind) = split.behind else { return Ok(()) };
+    paint::layer(context, Order::Middle, |ui| {
+        let painter = ui.painter();
+        let window = painter.clip_rect();
+        let at = Pos2::new(window.center().x, window.top()) + AT;
+        let (sign, ink) = match behind {
+            ..0 => ("\u{2212}", palette::PLAYER),
+            0 => ("\u{b1}", palette::TEXT),
+            _ => ("+", palette::SOLUTION),
+        };
+        if behind != 0 {
+            arrow(painter, at, behind < 0, ink);
+        }
+        let difference = Text::joined("", [Text::verbatim(sign), hundredths(behind)]);
+        let beside = at + Vec2::new(ARROW + 6.0, 0.0);
+        paint::write(painter, beside, Align2::LEFT_CENTER, difference, display(22.0), ink);
+    });
+    Ok(())
+}
+
+/// A number of ticks in seconds, without its sign: `0.12 s`.
+pub(super) fn hundredths(ticks: i64) -> Text {
+    let seconds = ticks.unsigned_abs() as f64 / f64::from(TICKS_PER_SECOND);
+    Text::seconds(Text::decimal(seconds, 2))
+}
+
+/// Draws a triangle that points up or down.
+fn arrow(painter: &Painter, at: Pos2, is_up: bool, ink: Ink) {
+    let tip = if is_up { -ARROW } else { ARROW };
+    let points = vec![at + Vec2::new(0.0, tip), at + Vec2::new(ARROW, -tip), at + Vec2::new(-ARROW, -tip)];
+    painter.add(Shape::convex_polygon(points, ink.ui(painter.ctx()), Stroke::NONE));
+}

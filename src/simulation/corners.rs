@@ -1,0 +1,75 @@
+//! The corners of the player's run: counted for the result, and the last one for practice.
+
+use bevy::prelude::*;
+use race::{Corner, CornerCount, CornerWatch, Place, Ticks};
+
+use super::clock::RaceClock;
+use super::messages::{CornerCut, RestartRace};
+use super::pickups::PlayerProgress;
+use super::player::{PlayerBody, collide_player};
+use super::race_state::CurrentMaze;
+use super::recording::Pressed;
+use crate::schedule::{RaceSystems, RestartSystems};
+use crate::states::Phase;
+
+/// The corners of this run.
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
+pub struct Corners {
+    count: CornerCount,
+    last: Option<(Ticks, Corner)>,
+    watch: CornerWatch,
+    /// Where the tick began.
+    before: Option<Place>,
+}
+
+impl Corners {
+    /// The corners so far.
+    pub const fn count(&self) -> CornerCount {
+        self.count
+    }
+
+    /// The last corner and the tick in which it was taken.
+    pub const fn last(&self) -> Option<(Ticks, Corner)> {
+        self.last
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.register_type::<Corners>();
+    app.init_resource::<Corners>();
+    app.add_systems(OnEnter(Phase::Intro), start_over);
+    app.add_systems(
+        FixedUpdate,
+        (note_place.in_set(RaceSystems::Begin), watch.in_set(RaceSystems::Collide).after(collide_player)),
+    );
+    app.add_systems(Update, start_over.in_set(RestartSystems).run_if(on_message::<RestartRace>));
+}
+
+fn start_over(mut corners: ResMut<Corners>) {
+    *corners = Corners::default();
+}
+
+fn note_place(player: Query<&PlayerBody>, mut corners: ResMut<Corners>) {
+    corners.before = player.iter().next().map(|player| player.0.place());
+}
+
+fn watch(
+    clock: Res<RaceClock>,
+    current_maze: CurrentMaze,
+    pressed: Res<Pressed>,
+    player: Query<(&PlayerBody, &PlayerProgress)>,
+    mut corners: ResMut<Corners>,
+    mut cut: MessageWriter<CornerCut>,
+) {
+    let (Some((player, progress)), Some(before)) = (player.iter().next(), corners.before) else { return };
+    let view = current_maze.view(progress.taken.leg());
+    if let Some(corner) = corners.watch.observe(view.passable(), before, &player.0, pressed.0) {
+        corners.count.add(corner);
+        corners.last = Some((clock.time(), corner));
+        if corner.is_cut {
+            cut.write_default();
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! The photo finish: a small margin is shown in slow motion, after the race is decided, so that it never decides a race.
+//!
+//! After a win the eaters run on to the goal. After a loss the player does, who is so near that the margin may be small.
+
+use bevy::prelude::*;
+use race::units::{TICKS_PER_SECOND, TOP_SPEED};
+use race::{Ticks, Winner};
+
+use super::clock::RaceClock;
+use super::eater::EaterBody;
+use super::messages::{RaceDecided, RaceFinished, RestartRace};
+use crate::race_setup::CurrentLevel;
+use crate::schedule::{RestartSystems, TickSystems};
+use crate::settings::Settings;
+use crate::states::Phase;
+
+/// A margin below this is a photo finish: 0.3 s.
+const SMALL: Ticks = Ticks(TICKS_PER_SECOND * 3 / 10);
+
+/// The speed of the game in slow motion.
+const SLOW: f32 = 0.25;
+
+/// A photo finish, if there is one.
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
+pub struct PhotoFinish {
+    /// Until this tick the player may still arrive with a small margin.
+    awaited: Option<Ticks>,
+    margin: Option<Ticks>,
+    /// Ticks by which the eaters have run on after a win.
+    passed: Ticks,
+    /// How long they run on.
+    left: Ticks,
+    /// Whether motion is reduced: the margin is shown, but not slowly.
+    is_still: bool,
+}
+
+impl PhotoFinish {
+    /// The margin between the player and the fastest eater, if it is small.
+    pub const fn margin(&self) -> Option<Ticks> {
+        self.margin
+    }
+
+    /// Whether the finish is shown from near: a small margin is there or may come.
+    pub const fn is_near(&self) -> bool {
+        !self.is_still && (self.margin.is_some() || self.awaited.is_some())
+    }
+
+    /// The factor on the speed of the game.
+    pub(super) fn speed(&self) -> f32 {
+        let is_slow = self.awaited.is_some() || self.passed < self.left;
+        if is_slow && !self.is_still { SLOW } else { 1.0 }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.register_type::<PhotoFinish>();
+    app.init_resource::<PhotoFinish>();
+    app.add_systems(OnEnter(Phase::Building), start_over);
+    app.add_systems(OnEnter(Phase::Intro), start_over);
+    app.add_systems(FixedUpdate, (note_finish, run_on).chain().after(TickSystems));
+    app.add_systems(Update, start_over.in_set(RestartSystems).run_if(on_message::<RestartRace>));
+}
+
+fn start_over(mut photo: ResMut<PhotoFinish>) {
+    photo.set_if_neq(PhotoFinish::default());
+}
+
+fn note_finish(
+    level: Option<Res<CurrentLevel>>,
+    clock: Res<RaceClock>,
+    settings: Res<Settings>,
+    mut decided: MessageReader<RaceDecided>,
+    mut finished: MessageReader<RaceFinished>,
+    mut photo: ResMut<PhotoFinish>,
+) {
+    let Some(level) = level else {
+        decided.clear();
+        finished.clear();
+        return;
+    };
+    if photo.awaited.is_some_and(|last| clock.time() > last) {
+        photo.awaited = None;
+    }
+    let is_near = clock.short() <= u64::from(TOP_SPEED) * u64::from(SMALL.0);
+    if decided.read().any(|decided| matches!(decided.winner, Winner::Eater(_))) && is_near {
+        photo.is_still = !settings.moves();
+        photo.awaited = Some(Ticks(clock.decided().0 + SMALL.0));
+    }
+    for finished in finished.read() {
+        photo.awaited = None;
+        photo.is_still = !settings.moves();
+        let Some(time) = finished.time else { continue };
+        let other = match finished.winner {
+            Winner::Player => level.fastest().map(race::Eater::finish),
+            Winner::Eater(_) => Some(clock.decided()),
+        };
+        photo.margin = other.map(|other| Ticks(other.0.abs_diff(time.0))).filter(|&margin| margin < SMALL);
+        if finished.winner == Winner::Player {
+            photo.left = photo.margin.unwrap_or_default();
+        }
+    }
+}
+
+/// Lets the eaters run to the goal after a close win.
+fn run_on(
+    level: Option<Res<CurrentLevel>>,
+    clock: Res<RaceClock>,
+    phase: Option<Res<State<Phase>>>,
+    mut photo: ResMut<PhotoFinish>,
+    mut eaters: Query<&mut EaterBody>,
+) {
+    let is_finished = phase.is_some_and(|phase| *phase.get() == Phase::Finished);
+    let Some(level) = level.filter(|_| is_finished && photo.passed < photo.left) else { return };
+    photo.passed.0 += 1;
+    for mut eater in &mut eaters {
+        eater.move_to(level.level.maze(), Ticks(clock.time().0 + photo.passed.0));
+    }
+}

@@ -1,0 +1,74 @@
+//! Splits: at each third of the path, how far the player is ahead of the best run or of the ghost.
+
+use bevy::prelude::*;
+use race::path_times::SPLITS;
+use race::{PathTimes, Ticks};
+
+use super::along_path::{AlongPath, note_cells};
+use super::clock::RaceClock;
+use super::messages::{RestartRace, SplitPassed};
+use super::player::PlayerBody;
+use crate::schedule::{RaceSystems, RestartSystems};
+use crate::states::Phase;
+
+/// The player's time at the end of a part of the path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Split {
+    /// The part, from 1.
+    pub part: u32,
+    /// When the player completed it.
+    pub time: Ticks,
+    /// Ticks behind the run to compare with; negative if the player is ahead. `None` if there is no such run.
+    pub behind: Option<i64>,
+}
+
+/// The run that splits compare with: the player's best, or else a ghost's.
+#[derive(Resource, Reflect, Clone, Debug, Default)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
+pub struct Pace(pub(super) Option<PathTimes>);
+
+/// The last split of this run.
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
+pub struct LastSplit(Option<Split>);
+
+impl LastSplit {
+    /// The split; `None` before the end of the first part.
+    pub const fn get(self) -> Option<Split> {
+        self.0
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.register_type::<Pace>().register_type::<LastSplit>();
+    app.init_resource::<Pace>().init_resource::<LastSplit>();
+    app.add_systems(OnEnter(Phase::Intro), start_over);
+    app.add_systems(FixedUpdate, note_splits.in_set(RaceSystems::Record).after(note_cells));
+    app.add_systems(Update, start_over.in_set(RestartSystems).run_if(on_message::<RestartRace>));
+}
+
+fn start_over(mut last: ResMut<LastSplit>) {
+    *last = LastSplit::default();
+}
+
+/// The end of the last part is the finish, which the result compares.
+fn note_splits(
+    clock: Res<RaceClock>,
+    player: Query<&AlongPath, With<PlayerBody>>,
+    pace: Res<Pace>,
+    mut last: ResMut<LastSplit>,
+    mut passed: MessageWriter<SplitPassed>,
+) {
+    let Some(path) = player.iter().next() else { return };
+    let parts = path.times().parts();
+    if parts == SPLITS || parts <= last.0.map_or(0, |split| split.part) {
+        return;
+    }
+    let behind = pace.0.as_ref().and_then(|pace| pace.split(parts));
+    let behind = behind.map(|pace| i64::from(clock.time().0) - i64::from(pace.0));
+    let split = Split { part: parts, time: clock.time(), behind };
+    *last = LastSplit(Some(split));
+    passed.write(SplitPassed(split));
+}
