@@ -72,8 +72,9 @@ impl RaceArgs {
             progress.set(|| format!("racing level {number}"));
             let level =
                 Level::build(campaign.level(number).clone()).map_err(|error| CommandError::Work(error.to_string()))?;
-            let finish = level.finish_for(self.difficulty, &rating);
-            let eaters = level.eaters_with(finish, Handicap::NONE, &Cancel::never());
+            let never = Cancel::never();
+            let finish = level.finish_for(self.difficulty, &rating, &never);
+            let eaters = finish.and_then(|finish| level.eaters_with(finish, Handicap::NONE, &never));
             let eaters = eaters.map_err(|error| CommandError::Work(error.to_string()))?;
             let played = self.play(&level, &eaters)?;
             let figures = LevelFigures::of(&level, &eaters, &played);

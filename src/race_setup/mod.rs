@@ -149,7 +149,7 @@ impl BuildRequest {
         let level = Level::build_with(plan, cancel)?;
         let finish = match &mode {
             RaceMode::Replay(replay) => replay.eater_finish(),
-            _ => level.finish_for(difficulty, &rating),
+            _ => level.finish_for(difficulty, &rating, cancel)?,
         };
         let eaters = level.eaters_with(finish, handicap, cancel)?;
         let eaters: Vec<_> = eaters.into_iter().map(Arc::new).collect();

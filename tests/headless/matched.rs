@@ -1,6 +1,7 @@
 //! Matched races: the finish follows from the player's own races.
 
 use bevy::prelude::*;
+use maze::Cancel;
 use mazeater::navigation::{Navigate, RaceCommand};
 use mazeater::profile::{PlayerRating, ProfileCommand};
 use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
@@ -11,7 +12,7 @@ use crate::game::{Game, config, kept_at};
 
 /// The finish that a level has for a player of this rating.
 fn finish(game: &Game, rating: &Rating) -> Option<Ticks> {
-    game.get::<CurrentLevel>().level.finish_for(Difficulty::Matched, rating)
+    game.get::<CurrentLevel>().level.finish_for(Difficulty::Matched, rating, &Cancel::never()).unwrap()
 }
 
 #[test]

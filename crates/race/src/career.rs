@@ -70,7 +70,7 @@ impl Career {
     /// Races the [next level](Career::level), of a campaign with this many levels.
     pub fn race(&mut self, level: &Level, levels: u32) -> Result<CareerRace, EaterError> {
         let (par, typical) = (level.par(), level.typical());
-        let finish = level.finish_for(Difficulty::Matched, &self.rating);
+        let finish = level.finish_for(Difficulty::Matched, &self.rating, &Cancel::never())?;
         let eaters = level.eaters_with(finish, Handicap::NONE, &Cancel::never())?;
         let eater = eaters.iter().map(Eater::finish).min().or(finish).unwrap_or(typical);
         let expected_win = self.rating.win_thousandths(eater, par, typical);

@@ -57,7 +57,7 @@ const MULTIPLES: (i64, i64) = (-1000, 20_000);
 const SPREADS: (i64, i64) = (20, 5000);
 
 /// An eater finishes at the latest at this multiple of par.
-const LATEST_BY_PAR: i64 = 3;
+const LATEST_BY_PAR: u32 = 3;
 
 /// The least demand, as a fraction of par: 1/20. It separates players in a maze without choices.
 const LEAST_DEMAND: i64 = 20;
@@ -154,9 +154,18 @@ impl Rating {
     /// When the eater finishes in a maze of this par and typical time, so that the player wins 60 of 100 races: from one
     /// tick after par to three times par.
     pub fn finish(&self, par: Ticks, typical: Ticks) -> Ticks {
-        let earliest = i64::from(par.0) + 1;
-        let latest = (LATEST_BY_PAR * i64::from(par.0)).max(earliest);
-        Ticks(self.limit_in(par, typical).clamp(earliest, latest).min(u32::MAX.into()) as u32)
+        let (earliest, latest) = (Self::earliest(par).0.into(), Self::latest(par).0.into());
+        Ticks(self.limit_in(par, typical).clamp(earliest, latest) as u32)
+    }
+
+    /// The earliest finish of an eater: a tick after par.
+    const fn earliest(par: Ticks) -> Ticks {
+        Ticks(par.0.saturating_add(1))
+    }
+
+    /// The latest finish of an eater: three times par.
+    pub fn latest(par: Ticks) -> Ticks {
+        Ticks(par.0.saturating_mul(LATEST_BY_PAR)).max(Self::earliest(par))
     }
 
     /// The probability, in thousandths, that the player is not later than `finish`.

@@ -24,7 +24,7 @@ use crate::eater_kind::EaterKind;
 use crate::handicap::Handicap;
 use crate::place::Place;
 use crate::shifting_maze::ShiftingMaze;
-use crate::units::{CELL, TICKS_PER_SECOND, Ticks};
+use crate::units::{CELL, FASTEST_EATER, GOAL_REACH, TICKS_PER_SECOND, Ticks};
 use chase::chase;
 use timetable::Timetable;
 use walker::Chase;
@@ -128,6 +128,18 @@ impl Eater {
         match &self.motion {
             Motion::Still(timetable) => timetable.steps(),
             Motion::Shifting(chase) => chase.steps,
+        }
+    }
+
+    /// The earliest finish for which it need not walk faster than the eye can follow, if it never thinks. In a shifting
+    /// maze the walk depends on the finish, so there is none.
+    pub const fn least_finish(&self) -> Ticks {
+        match &self.motion {
+            Motion::Still(timetable) => {
+                let length = (timetable.steps() as u64 * CELL as u64).saturating_sub(GOAL_REACH as u64);
+                Ticks(length.div_ceil(FASTEST_EATER as u64) as u32)
+            }
+            Motion::Shifting(_) => Ticks(0),
         }
     }
 

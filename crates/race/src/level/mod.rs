@@ -145,18 +145,32 @@ impl Level {
         self.typical
     }
 
-    /// When the first eater is to finish at a difficulty; `None` where no eater runs. [`Difficulty::Matched`]: for a
-    /// player without a race. In a shifting maze it finishes as near to that as it can; [`Eater::finish`] has the tick.
+    /// When the first eater is to finish at a difficulty; `None` where no eater runs. For [`Difficulty::Matched`] see
+    /// [`Level::finish_for`]: this is the limit of a player without a race. In a shifting maze it finishes as near to that as it can; [`Eater::finish`] has the tick.
     pub fn eater_finish(&self, difficulty: Difficulty) -> Option<Ticks> {
-        self.finish_for(difficulty, &Rating::default())
+        difficulty.eater_finish(self.par, self.typical)
     }
 
-    /// [`Level::eater_finish`] for a player of this rating.
-    pub fn finish_for(&self, difficulty: Difficulty, rating: &Rating) -> Option<Ticks> {
-        match difficulty {
-            Difficulty::Matched => Some(rating.finish(self.par, self.typical)),
-            _ => difficulty.eater_finish(self.par, self.typical),
+    /// When the first eater is to finish against a player of this rating; `None` where no eater runs. The rating matters
+    /// in [`Difficulty::Matched`] alone: there the eaters finish later if they [had to be too
+    /// fast](Eater::least_finish), but not after three times par. Another thread can cancel it.
+    pub fn finish_for(
+        &self,
+        difficulty: Difficulty,
+        rating: &Rating,
+        cancel: &Cancel,
+    ) -> Result<Option<Ticks>, EaterError> {
+        if difficulty != Difficulty::Matched {
+            return Ok(self.eater_finish(difficulty));
         }
+        let finish = rating.finish(self.par, self.typical);
+        let eaters = self.eaters_with(Some(finish), Handicap::NONE, cancel)?;
+        let least = |(place, eater): (u64, &Eater)| {
+            let least = u64::from(eater.least_finish().0) * 100;
+            least.div_ceil(100 + FIELD_GAP_PERCENT * place)
+        };
+        let least = (0..).zip(&eaters).map(least).max().unwrap_or(0).min(Rating::latest(self.par).0.into());
+        Ok(Some(finish.max(Ticks(least as u32))))
     }
 
     /// The eaters of this level at a difficulty and with a handicap, the fastest first; none where the difficulty has no

@@ -1,7 +1,7 @@
 //! Laws of ratings: whoever races, wins 60 of 100 *Matched* races.
 
-use maze::{MazeRng, Seed};
-use race::{Rating, Ticks};
+use maze::{Cancel, MazeRng, Seed};
+use race::{Difficulty, EaterKind, Endpoints, Handicap, RaceCode, Rating, Ticks};
 
 /// The careers of each player.
 const CAREERS: u32 = 300;
@@ -80,6 +80,34 @@ fn steady_player_wins_60_percent_in_every_ten_races() {
             let share = mean(ten);
             assert!((550..=650).contains(&share), "{name}: {share} of 1000 in ten {number}");
         }
+    }
+}
+
+/// An eater with a long walk needs its time.
+#[test]
+fn matched_eater_is_not_faster_than_the_eye() {
+    let mut ace = Rating::default();
+    (0..30).for_each(|_| ace.note(Ticks(1000), Ticks(1000), Ticks(2000)));
+    let never = Cancel::never();
+    for kind in EaterKind::ALL {
+        for field in 1..=3 {
+            let maze = RaceCode::of_word("tuesday").unwrap().maze().clone();
+            let level = RaceCode::new(maze, Endpoints::Corner, vec![kind; field], None).unwrap().level().unwrap();
+            let finish = level.finish_for(Difficulty::Matched, &ace, &never).unwrap().unwrap();
+            let wanted = ace.finish(level.par(), level.typical());
+            let latest = Rating::latest(level.par());
+            assert!((wanted..=latest).contains(&finish), "{kind:?}");
+            let eaters = level.eaters_with(Some(finish), Handicap::NONE, &never).unwrap();
+            let fits = eaters.iter().all(|eater| eater.least_finish() <= eater.finish());
+            assert!(fits || finish == latest, "{kind:?}");
+            assert!(
+                finish == wanted || !fits || eaters.iter().any(|eater| eater.least_finish().0 + 2 >= eater.finish().0)
+            );
+        }
+    }
+    let level = RaceCode::of_word("tuesday").unwrap().level().unwrap();
+    for difficulty in [Difficulty::Relaxed, Difficulty::Hard] {
+        assert_eq!(level.finish_for(difficulty, &ace, &never), Ok(level.eater_finish(difficulty)));
     }
 }
 

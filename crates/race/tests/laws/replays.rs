@@ -425,7 +425,7 @@ fn matched_race_is_repeated_with_its_own_finish() {
     for time in [1, 2, 3] {
         rating.note(Ticks(level.par().0 * 3 + time), level.par(), level.typical());
     }
-    let finish = level.finish_for(Difficulty::Matched, &rating);
+    let finish = level.finish_for(Difficulty::Matched, &rating, &Cancel::never()).unwrap();
     assert!(finish > level.eater_finish(Difficulty::Matched));
     let eaters = level.eaters_with(finish, Handicap::NONE, &Cancel::never()).unwrap();
     let recorder = Recorder::new(level.plan(), Difficulty::Matched).unwrap().against(finish, Handicap::NONE);
