@@ -53,7 +53,7 @@ mod tests {
             rest += by;
             whole_steps(&mut rest)
         };
-        assert_eq!([turn(0.5), turn(0.25), turn(0.25), turn(-3.0)], [0.0, 0.0, 1.0, -3.0]);
-        assert_eq!([turn(f32::NAN), turn(1.0), turn(f32::INFINITY), turn(0.0)], [0.0, 1.0, 0.0, 0.0]);
+        assert_eq!((turn(0.5), turn(0.25), turn(0.25), turn(-3.0)), (0.0, 0.0, 1.0, -3.0));
+        assert_eq!((turn(f32::NAN), turn(1.0), turn(f32::INFINITY), turn(0.0)), (0.0, 1.0, 0.0, 0.0));
     }
 }

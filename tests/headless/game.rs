@@ -122,7 +122,7 @@ impl Game {
             if is_so(self) {
                 return;
             }
-            if self.phase() == Some(Phase::Running) && self.clock().is_waiting() {
+            if matches!(self.phase(), Some(Phase::Intro | Phase::Running)) && self.clock().is_waiting() {
                 self.press_into_wall();
             }
             self.app.update();

@@ -1,5 +1,6 @@
 //! The card before a race: who runs against the player and how strong it is, beside or below the maze to read.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, FontId, Order, Painter, Pos2, Rect, Sense, Ui, Vec2};
@@ -187,7 +188,7 @@ fn rough_time(time: Ticks) -> Text {
 }
 
 /// The part of the card that says how the race starts.
-#[derive(bevy::ecs::system::SystemParam)]
+#[derive(SystemParam)]
 pub(in crate::screens) struct StartPart<'w, 's> {
     clock: Res<'w, RaceClock>,
     tutorial: Res<'w, Tutorial>,
@@ -200,57 +201,32 @@ impl StartPart<'_, '_> {
     fn draw(&self, ui: &Ui, room: Rect, commands: &mut Commands) {
         let painter = ui.painter();
         let line = |y: f32| Pos2::new(room.center().x, room.top() + y);
-        let movement = Action::Move(ClockDirection::UP);
+        let say = |y: f32, words: Text, font: FontId, ink: Ink| {
+            paint::write_in(painter, line(y), Align2::CENTER_CENTER, &words, font, ink, room.width());
+        };
+        let prompt = |y: f32, action: Action, does: Text| self.prompts.draw_row(painter, line(y), &[(action, does)]);
         let starts = text!("card-start");
         match self.tutorial.current().filter(|_| self.clock.is_waiting()) {
             Some(hint) => {
-                self.prompts.draw_row(painter, line(14.0), &[(action_of(hint), Text::EMPTY)]);
+                prompt(14.0, action_of(hint), Text::EMPTY);
                 let words = text_of(hint, self.settings.steering());
                 paint::wrap(painter, line(34.0), Align2::CENTER_TOP, words, text(15.0), palette::TEXT, room.width());
-                self.prompts.draw_row(painter, line(START - 13.0), &[(Action::Accept, text!("tutorial-next"))]);
+                prompt(START - 13.0, Action::Accept, text!("tutorial-next"));
             }
             None if self.clock.is_waiting() => {
-                let size = room.width();
-                let ink = palette::GOAL;
-                paint::write_in(
-                    painter,
-                    line(18.0),
-                    Align2::CENTER_CENTER,
-                    &text!("card-press"),
-                    display(21.0),
-                    ink,
-                    size,
-                );
-                let waits = text!("card-waits");
-                paint::write_in(
-                    painter,
-                    line(46.0),
-                    Align2::CENTER_CENTER,
-                    &waits,
-                    text(15.0),
-                    palette::TEXT_SOFT,
-                    size,
-                );
-                self.prompts.draw_row(painter, line(START - 18.0), &[(movement, starts.clone())]);
+                say(18.0, text!("card-press"), display(21.0), palette::GOAL);
+                say(46.0, text!("card-waits"), text(15.0), palette::TEXT_SOFT);
+                prompt(START - 18.0, Action::Move(ClockDirection::UP), Text::EMPTY);
             }
             None => {
-                let left = self.clock.reading_left().seconds().ceil();
-                let reads = text!("card-read", time = Text::seconds(left as u32));
-                paint::write_in(
-                    painter,
-                    line(18.0),
-                    Align2::CENTER_CENTER,
-                    &reads,
-                    display(21.0),
-                    palette::GOAL,
-                    room.width(),
-                );
+                let left = self.clock.reading_left().seconds().ceil() as u32;
+                say(18.0, text!("card-read", time = Text::seconds(left)), display(21.0), palette::GOAL);
                 let track = Rect::from_center_size(line(46.0), Vec2::new(room.width(), 8.0));
                 paint::track(painter, track);
-                let mut done = track;
-                done.max.x = track.left() + track.width() * (1.0 - self.clock.reading_share());
-                painter.rect_filled(done, CornerRadius::same(4), palette::GOAL.ui(painter.ctx()));
-                self.prompts.draw_row(painter, line(START - 18.0), &[(Action::Accept, starts.clone())]);
+                let mut rest = track;
+                rest.max.x = track.left() + track.width() * (1.0 - self.clock.reading_share());
+                painter.rect_filled(rest, CornerRadius::same(4), palette::GOAL.ui(painter.ctx()));
+                prompt(START - 18.0, Action::Accept, starts.clone());
             }
         }
         let mouse = ui.interact(room, ui.id().with("start"), Sense::CLICK);
