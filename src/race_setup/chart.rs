@@ -138,10 +138,6 @@ mod tests {
         Recipe { grid, generator: Algorithm::DepthFirst.into(), seed: Seed::new("chart") }.maze().unwrap()
     }
 
-    fn of(maze: &Maze<AnyGrid>) -> Chart {
-        Chart::of(maze, 256, &Cancel::never()).unwrap()
-    }
-
     #[test]
     fn chart_can_be_canceled() {
         let cancel = Cancel::new();

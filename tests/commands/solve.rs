@@ -4,7 +4,7 @@ use std::fs;
 
 use maze::Picture;
 
-use crate::program::{objects, printed, run, run_with_input, text};
+use crate::program::{objects, printed, refused, run, run_with_input, text};
 
 #[test]
 fn solve_reads_the_output_of_generate() {

@@ -18,7 +18,6 @@ use mazeater::platform::storage::{Home, Notice};
 use mazeater::race_setup::CurrentLevel;
 use mazeater::simulation::{EndRace, PlayerBody, PlayerProgress, RaceClock};
 use mazeater::states::{Menu, MenuScreen, Phase, Screen};
-use mazeater::text::Language;
 use mazeater::view::Chunk;
 use mazeater::{LaunchConfig, build_app};
 use race::units::LATE;
