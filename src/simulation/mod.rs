@@ -8,7 +8,7 @@
 //! - The race: `clock` (intro, countdown, ticks, winner), `race_state` (the living maze), `pickups` (keys and crumbs),
 //!   `near_miss`, `recording` (the replay), `messages` (events for other modules).
 //! - `time_scale` sets the tick length and the game speed, `assisted` tells whether the run was assisted,
-//!   `solution_overlay` shows the hint, and `suspended_race` keeps a finished race while its replay is watched.
+//!   `solution_overlay` shows the hint along the `solution_path`, and `suspended_race` keeps a finished race while its replay is watched.
 
 mod assisted;
 mod clock;
@@ -22,6 +22,7 @@ mod player;
 mod race_state;
 mod recording;
 mod solution_overlay;
+mod solution_path;
 mod standing;
 mod suspended_race;
 mod time_scale;
@@ -40,6 +41,7 @@ pub use player::{PlayerBody, PlayerKind, SteeringOption};
 pub use race_state::{CurrentMaze, CurrentRace};
 pub use recording::RaceRecorded;
 pub use solution_overlay::{SolutionCommand, SolutionOverlay};
+pub use solution_path::SolutionPath;
 pub use standing::{RemainingDistances, Standing};
 pub use suspended_race::SuspendedRace;
 pub use time_scale::{GameSpeed, SetWatchSpeed, WatchSpeed};
@@ -53,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
         clock::plugin,
         eater::plugin,
         messages::plugin,
-        solution_overlay::plugin,
+        (solution_overlay::plugin, solution_path::plugin),
         latch::plugin,
         player::plugin,
     ));

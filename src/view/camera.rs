@@ -117,6 +117,11 @@ impl MazeCamera {
         (LEAST_PIXELS * self.scale / size).max(1.0)
     }
 
+    /// The width of a cell in pixels.
+    pub fn cell_pixels(&self) -> f32 {
+        1.0 / self.scale
+    }
+
     /// Total width and height of the margins, in pixels.
     fn displays(&self) -> Vec2 {
         Vec2::new(2.0 * SIDE, TOP + BOTTOM) * self.zoom

@@ -32,7 +32,7 @@ pub use camera::MazeCamera;
 pub use chunks::Chunk;
 pub use minimap::{Minimap, MinimapPixels};
 pub(crate) use racers::Drawn;
-pub use solution::SolutionChevron;
+pub use solution::SolutionPiece;
 pub(crate) use walls::{THICKNESS, straighten, strokes};
 
 use bevy::prelude::*;

@@ -70,7 +70,7 @@ pub use handicap::Handicap;
 pub use intent::{ClockDirection, Intent};
 pub use level::Level;
 pub use medals::Medal;
-pub use place::Place;
+pub use place::{Place, StepLines};
 pub use plan::LevelPlan;
 pub use race::{RULES_VERSION, Race, Winner, end_of_tick, judge};
 pub use race_state::RaceState;
