@@ -12,6 +12,7 @@ mod levels;
 mod modes;
 mod pause;
 mod quick;
+mod quit;
 mod records;
 mod result;
 mod settings;
@@ -31,6 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         modes::plugin,
         pause::plugin,
         quick::plugin,
+        quit::plugin,
         records::plugin,
         result::plugin,
         settings::plugin,
@@ -48,6 +50,7 @@ pub(super) fn draw_plugin(app: &mut App) {
         modes::draw_plugin,
         pause::draw_plugin,
         quick::draw_plugin,
+        quit::draw_plugin,
         records::draw_plugin,
         result::draw_plugin,
         settings::draw_plugin,
