@@ -4,12 +4,13 @@ use std::num::NonZero;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
+use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode, WindowPosition};
 use bevy::winit::{UpdateMode, WinitSettings};
 
-use super::settings::{Setting, Settings};
+use crate::input::WindowKeyPressed;
 use crate::race_setup::NextRace;
-use crate::schedule::ApplySettingsSystems;
+use crate::schedule::{ApplySettingsSystems, KeySystems};
+use crate::settings::{SetSetting, Setting, Settings};
 use crate::simulation::{GameSpeed, SteeringOption};
 use crate::text::{Language, SystemLanguage};
 
@@ -20,6 +21,30 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(ApplySettingsSystems)
             .run_if(resource_changed::<Settings>),
     );
+    let chosen = app.world().resource::<Settings>().get(Setting::Monitor);
+    app.insert_resource(ShownOn(chosen));
+    app.add_systems(Update, toggle_full_screen.in_set(KeySystems));
+}
+
+/// The choice of [`Setting::Monitor`] that the window was last moved for.
+#[derive(Resource)]
+struct ShownOn(u16);
+
+/// The monitor for a choice of [`Setting::Monitor`].
+fn monitor(choice: u16) -> MonitorSelection {
+    usize::from(choice).checked_sub(1).map_or(MonitorSelection::Current, MonitorSelection::Index)
+}
+
+/// Switches between window and full screen.
+fn toggle_full_screen(
+    mut keys: MessageReader<WindowKeyPressed>,
+    settings: Res<Settings>,
+    mut changes: MessageWriter<SetSetting>,
+) {
+    let presses = keys.read().filter(|key| **key == WindowKeyPressed::FullScreen).count();
+    if presses % 2 == 1 {
+        changes.write(SetSetting(Setting::WindowMode, 1 - settings.get(Setting::WindowMode).min(1)));
+    }
 }
 
 fn apply_to_race(
@@ -42,17 +67,27 @@ fn choose_language(settings: Res<Settings>, system: Res<SystemLanguage>, mut lan
     language.set_if_neq(chosen.copied().unwrap_or(system.0));
 }
 
-fn apply_to_window(settings: Res<Settings>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+fn apply_to_window(
+    settings: Res<Settings>,
+    mut shown_on: ResMut<ShownOn>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+) {
+    let chosen = settings.get(Setting::Monitor);
     let mode = match settings.get(Setting::WindowMode) {
         0 => WindowMode::Windowed,
-        _ => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+        _ => WindowMode::BorderlessFullscreen(monitor(chosen)),
     };
+    let is_moved = shown_on.0 != chosen && chosen > 0 && mode == WindowMode::Windowed;
+    shown_on.0 = chosen;
     // Low latency also limits the number of queued frames.
     let (presents, latency) = match settings.get(Setting::Presentation) {
         0 => (PresentMode::AutoVsync, None),
         _ => (PresentMode::AutoNoVsync, Some(NonZero::<u32>::MIN)),
     };
     for mut window in &mut windows {
+        if is_moved {
+            window.position = WindowPosition::Centered(monitor(chosen));
+        }
         // Only on change, because each assignment recreates the surface.
         if window.mode != mode {
             window.mode = mode;

@@ -13,6 +13,7 @@ use bevy_egui::EguiPlugin;
 
 use crate::apply_settings::WindowSettingsPlugin;
 use crate::platform::clipboard::{Clipboard, SystemClipboard};
+use crate::window_place::WindowPlacePlugin;
 use crate::{LaunchConfig, audio, build_app, screens};
 
 /// Whether the first frame has begun. By then the engine has found everything it needs, so a later panic is a bug and
@@ -72,8 +73,10 @@ pub fn build_app_with_window(config: LaunchConfig) -> App {
         .set(LogPlugin { filter: LOG_FILTER.to_owned(), ..default() });
     let sounds = audio::is_there_an_audio_device();
     let platform = if sounds { platform } else { platform.disable::<AudioPlugin>() };
+    let home = config.settings.clone();
     let mut app = build_app(platform, config);
     app.add_plugins((EguiPlugin::default(), screens::DrawPlugin, StartupPlugin, WindowSettingsPlugin));
+    app.add_plugins(WindowPlacePlugin { home });
     app.insert_non_send(Clipboard::new(SystemClipboard::default()));
     if sounds {
         app.add_plugins(audio::SoundPlugin);

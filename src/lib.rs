@@ -52,6 +52,7 @@ pub mod view;
 
 mod apply_settings;
 pub mod launch;
+mod window_place;
 
 use std::sync::Arc;
 

@@ -182,6 +182,8 @@ pub enum DrawSystems {
     Hud,
     /// Draws menus and pages.
     Screens,
+    /// Draws over all screens: the frame rate, and where a screenshot was saved.
+    Over,
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -118,6 +118,8 @@ pub enum Page {
     Credits,
     /// The licenses of all dependencies and assets.
     Licenses,
+    /// The question before the program ends.
+    Quit,
 }
 
 /// An entry of a menu that opens a page.

@@ -27,6 +27,7 @@ const FLOORS: &[&str] = &[
     "audio",
     "screens",
     "apply_settings",
+    "window_place",
     "lib",
     "launch",
     "demo",

@@ -15,6 +15,7 @@ use super::rebinding::Rebinding;
 use super::repeat::Repeat;
 use super::sticks::{Sectors, StickZones, stick_direction};
 use super::wheel::read_wheel;
+use super::window_keys::{WindowKeyPressed, window_key};
 use super::{ActionPressed, ActionReleased, IsTyping};
 use crate::race_setup::CurrentLevel;
 use crate::settings::KeyNames;
@@ -181,10 +182,23 @@ fn read_keyboard(
     mut keys: MessageReader<KeyboardInput>,
     mut names: ResMut<KeyNames>,
     typing: Res<IsTyping>,
+    held: Res<ButtonInput<KeyCode>>,
+    mut window_keys: MessageWriter<WindowKeyPressed>,
     mut changes: Changes,
 ) {
-    // Releases count even while text is being typed.
-    for key in keys.read().filter(|key| !(key.repeat || typing.0 && key.state.is_pressed())) {
+    for key in keys.read().filter(|key| !key.repeat) {
+        if key.state.is_pressed()
+            && let Some(pressed) = window_key(key.key_code, &held)
+        {
+            if changes.focus.listens() {
+                window_keys.write(pressed);
+            }
+            continue;
+        }
+        // Releases count even while text is being typed.
+        if typing.0 && key.state.is_pressed() {
+            continue;
+        }
         if key.state.is_pressed() {
             names.bypass_change_detection().learn(key.key_code, &key.logical_key);
         }

@@ -3,7 +3,7 @@
 //! [`devices`] converts device events to [`ActionPressed`] and [`ActionReleased`], and writes the directions of keys
 //! and [`sticks`] to the intent latch. [`repeat`] repeats directions that are held in menus. [`rebinding`] changes the
 //! control of an [`Action`]. [`pads`] tracks gamepads, and [`rumble`] shakes the one in use. [`is_typing`] is set while
-//! keys are letters. [`wheel`] zooms a race.
+//! keys are letters. [`wheel`] zooms a race. [`window_keys`] are the keys of the window.
 
 mod devices;
 mod is_typing;
@@ -13,12 +13,15 @@ mod repeat;
 mod rumble;
 mod sticks;
 mod wheel;
+mod window_keys;
 
 pub use devices::{DeviceInHand, Focus, farther};
 pub use is_typing::IsTyping;
 pub use pads::{PadFamily, PadGone, PadInHand};
 pub use rebinding::{RebindCommand, Rebinding, Stage};
 pub use sticks::{Sectors, StickZones, stick_direction};
+pub use window_keys::WindowKeyPressed;
+pub(crate) use window_keys::window_key;
 
 use bevy::prelude::*;
 
@@ -36,4 +39,5 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionPressed>();
     app.add_message::<ActionReleased>();
     app.add_plugins((devices::plugin, pads::plugin, rebinding::plugin, rumble::plugin, is_typing::plugin));
+    app.add_plugins(window_keys::plugin);
 }

@@ -3,17 +3,19 @@
 //! The module `navigation` opens a menu, the open screen fills it in [`MenuSystems::Fill`], and then input controls it.
 //! An entry sends a [`MenuAction`]: a message of any feature, whose type the menu need not know.
 //!
-//! This file has the entries, the focus, and how input moves it. `action`: messages of entries. [`scroll`]: the visible
-//! lines. [`status`]: the result of the last request. [`text_entry`]: the text being edited, driven by
+//! This file has the entries, the focus, and how input moves it. `action`: messages of entries. `pointer`: whether the
+//! mouse moves. [`scroll`]: the visible lines. [`status`]: the result of the last request. [`text_entry`]: the text being edited, driven by
 //! `navigation/type_text.rs`. `ui`: access for drawing code.
 
 mod action;
+mod pointer;
 pub mod scroll;
 pub mod status;
 pub mod text_entry;
 mod ui;
 
 pub use action::MenuAction;
+pub use pointer::Pointer;
 pub use ui::MenuUi;
 
 use bevy::prelude::*;
@@ -265,7 +267,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<OpenMenu>();
     app.add_message::<MenuCue>();
     app.init_resource::<status::StatusLine>();
-    app.add_plugins(text_entry::plugin);
+    app.add_plugins((text_entry::plugin, pointer::plugin));
     app.add_systems(Update, drive.in_set(MenuSystems::Drive));
 }
 

@@ -6,7 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::text_entry::TextEntry;
-use super::{MenuAction, MenuCue, OpenMenu};
+use super::{MenuAction, MenuCue, OpenMenu, Pointer};
 
 /// The open menu, with the means to send the actions of its entries.
 #[derive(SystemParam)]
@@ -15,6 +15,7 @@ pub struct MenuUi<'w, 's> {
     commands: Commands<'w, 's>,
     cues: MessageWriter<'w, MenuCue>,
     text: ResMut<'w, TextEntry>,
+    pointer: Res<'w, Pointer>,
 }
 
 impl MenuUi<'_, '_> {
@@ -34,6 +35,11 @@ impl MenuUi<'_, '_> {
     /// The text being edited, for the widget that edits it.
     pub(crate) fn text_mut(&mut self) -> &mut TextEntry {
         &mut self.text
+    }
+
+    /// Whether the pointer has not moved since the menu opened.
+    pub fn pointer_rests(&self) -> bool {
+        self.pointer.rests()
     }
 
     /// Sends actions.

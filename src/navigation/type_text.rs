@@ -5,7 +5,7 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
 use super::navigate::Navigate;
-use crate::input::IsTyping;
+use crate::input::{IsTyping, window_key};
 use crate::menu::status::StatusLine;
 use crate::menu::text_entry::{LEAP, TextEntry};
 use crate::platform::clipboard::Clipboard;
@@ -44,6 +44,7 @@ fn type_keys(
             _ => key.key_code == KeyCode::KeyV,
         };
         match key.key_code {
+            key if window_key(key, &held).is_some() => {}
             KeyCode::Enter | KeyCode::NumpadEnter => {
                 if let Some(sent) = text.commit() {
                     sent.send_by(&mut commands);

@@ -30,6 +30,15 @@ impl Default for Files {
 }
 
 impl Files {
+    /// Like the default, in the user's pictures folder.
+    pub fn pictures() -> Self {
+        let own = || Some(directories::UserDirs::new()?.picture_dir()?.join("Mazeater"));
+        if std::env::var_os("MAZEATER_HOME").is_some_and(|folder| !folder.is_empty()) {
+            return Self::default();
+        }
+        own().map_or_else(Self::default, Self::at)
+    }
+
     /// The files in this folder, which is created by the first save.
     pub fn at(folder: impl Into<PathBuf>) -> Self {
         Self { folder: Some(folder.into()) }

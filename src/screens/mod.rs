@@ -1,11 +1,13 @@
 //! Menus and the heads-up display.
 //!
 //! Each screen is a file with two plugins. `plugin` fills its menu and works without a window. `draw_plugin` draws it
-//! with egui and is added by [`DrawPlugin`].
+//! with egui and is added by [`DrawPlugin`]. `frame_rate` and `screenshots` draw over all screens.
 
+mod frame_rate;
 pub mod hud;
 pub mod lab;
 mod pages;
+mod screenshots;
 pub(crate) mod widgets;
 
 use bevy::prelude::*;
@@ -46,9 +48,10 @@ impl Plugin for DrawPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((backdrop::plugin, paint::plugin, accessibility::plugin));
         app.add_plugins((hud::draw_plugin, pages::draw_plugin, lab::draw_plugin));
+        app.add_plugins((frame_rate::plugin, screenshots::plugin));
         app.configure_sets(
             EguiPrimaryContextPass,
-            (DrawSystems::Prepare, DrawSystems::Hud, DrawSystems::Screens).chain(),
+            (DrawSystems::Prepare, DrawSystems::Hud, DrawSystems::Screens, DrawSystems::Over).chain(),
         );
         app.configure_sets(
             PreUpdate,
@@ -79,9 +82,17 @@ fn least_size(screen: MenuScreen) -> Vec2 {
     }
 }
 
+/// The window size at which a UI scale of 100 % is one pixel per point. Menus grow with larger windows.
+const USUAL_WINDOW: Vec2 = Vec2::new(1280.0, 800.0);
+
+/// How much larger a window is than usual, at least 1.
+fn growth(window: Vec2) -> f32 {
+    (window / USUAL_WINDOW).min_element().max(1.0)
+}
+
 /// Pixels per point for a window size and a UI scale.
 fn zoom_of(window: Vec2, screen: MenuScreen, wanted: f32) -> f32 {
-    (window / least_size(screen)).min_element().min(wanted).max(0.1)
+    (window / least_size(screen)).min_element().min(wanted * growth(window)).max(0.1)
 }
 
 /// The kinds of screens that the window is too small for at this UI scale, with their actual scale in percent.
@@ -92,8 +103,9 @@ fn smaller_than(window: Vec2, wanted: f32) -> impl Iterator<Item = (Id, u32)> {
         (id!("settings-ui-scale-races"), MenuScreen::Closed),
         (id!("settings-ui-scale-lab"), MenuScreen::Lab(LabPage::Home)),
     ];
-    let drawn = move |(name, screen)| (name, zoom_of(window, screen, wanted));
-    all.into_iter().map(drawn).filter(move |&(_, zoom)| zoom < wanted).map(|(name, zoom)| (name, (zoom * 100.0) as u32))
+    let drawn = move |(name, screen)| (name, zoom_of(window, screen, wanted) / growth(window));
+    let is_smaller = move |&(_, zoom): &(Id, f32)| zoom < wanted - 1e-3;
+    all.into_iter().map(drawn).filter(is_smaller).map(|(name, zoom)| (name, (zoom * 100.0) as u32))
 }
 
 fn fit_menus(
@@ -155,6 +167,16 @@ mod tests {
         assert_eq!(too_large(usual, 1.5), [("lab", 125)]);
         assert_eq!(too_large(usual, 2.0), [("levels", 152), ("races", 168), ("lab", 125)]);
         assert_eq!(too_large(Vec2::new(800.0, 600.0), 1.0), [("levels", 95), ("lab", 80)]);
+        // A larger window has the same room, drawn larger.
+        assert_eq!(too_large(usual * 2.7, 2.0), too_large(usual, 2.0));
+    }
+
+    #[test]
+    fn menus_grow_with_the_window() {
+        let zoom = |window| zoom_of(window, MenuScreen::Title, 1.0);
+        assert!((zoom(Vec2::new(1920.0, 1080.0)) - 1.35).abs() < 1e-6);
+        assert!((zoom(Vec2::new(3840.0, 2160.0)) - 2.7).abs() < 1e-6);
+        assert!((zoom(Vec2::new(3840.0, 800.0)) - 1.0).abs() < 1e-6, "a wide window is not larger");
     }
 
     #[test]
@@ -178,7 +200,7 @@ mod tests {
             for menu in [MenuScreen::Closed, settings, MenuScreen::Pause] {
                 for wanted in [0.75, 1.0, 2.0] {
                     let zoom = zoom_of(window, menu, wanted);
-                    assert!(zoom > 0.0 && zoom <= wanted);
+                    assert!(zoom > 0.0 && zoom <= wanted * growth(window));
                     assert!(zoom <= 0.1 || (window / zoom).cmpge(least_size(menu) - 0.1).all(), "{window} {menu:?}");
                 }
             }

@@ -5,6 +5,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use self::KeyLabel::{Numpad, Sign, Word};
+use super::fixed_controls::{FULL_SCREEN_KEY, SCREENSHOT_KEY};
 use crate::text::{Id, Text};
 
 /// A key or a pad button. Keys are physical, so WASD is in the same place on every layout.
@@ -52,10 +53,10 @@ impl Control {
         all.find(|control| control.is_bindable() && control.name() == name)
     }
 
-    /// Whether it can be bound: its name is known, and it is not Escape.
+    /// Whether it can be bound: its name is known, and it is neither Escape nor a key of the window.
     pub fn is_bindable(self) -> bool {
         match self {
-            Self::Key(KeyCode::Escape) => false,
+            Self::Key(KeyCode::Escape | FULL_SCREEN_KEY | SCREENSHOT_KEY) => false,
             Self::Key(key) => key_label(key).is_some(),
             Self::Button(button) => GamepadButton::all().contains(&button),
         }

@@ -5,6 +5,12 @@ use race::ClockDirection;
 
 use super::{Action, Control, Device};
 
+/// The key that switches between window and full screen, like Alt+Enter.
+pub const FULL_SCREEN_KEY: KeyCode = KeyCode::F11;
+
+/// The key that takes a screenshot.
+pub const SCREENSHOT_KEY: KeyCode = KeyCode::F12;
+
 /// The fixed action of a control in menus, and in races if it is not bound, so that players cannot lock themselves out.
 pub(super) const fn fixed_action(control: Control) -> Option<Action> {
     Some(match control {

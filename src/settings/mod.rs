@@ -21,6 +21,7 @@ mod table;
 pub use action::Action;
 pub use bindings::{Bindings, Hand, SLOTS, Slot};
 pub use controls::{Control, Device, KeyNames};
+pub use fixed_controls::{FULL_SCREEN_KEY, SCREENSHOT_KEY};
 pub use ghost_choice::GhostChoice;
 pub use rows::Setting;
 pub use table::{SettingKind, Tab};

@@ -99,10 +99,16 @@ settings! {
     Language = list(Display, "language", id!("settings-language"), &LANGUAGES);
     /// The display mode: windowed, borderless or full screen.
     WindowMode = list(Display, "window_mode", id!("settings-display-mode"), &DISPLAY_MODES);
+    /// The monitor that shows the game.
+    Monitor = list(Display, "monitor", id!("settings-monitor"), &MONITORS);
     /// Vertical synchronization: on or low latency.
     Presentation = list(Display, "presentation", id!("settings-vsync"), &VSYNC);
     /// The frame rate limit.
     FrameCap = list(Display, "frame_cap", id!("settings-frame-limit"), &FRAME_LIMITS);
+    /// Whether the frame rate is shown.
+    ShowFrameRate = switch(
+        Display, "show_frame_rate", id!("settings-show-frame-rate"), id!("settings-show-frame-rate-hint"), false,
+    );
     /// The palette.
     Palette = list(Display, "palette", id!("settings-palette"), &PALETTES);
     /// The UI scale.
@@ -190,6 +196,15 @@ const LANGUAGES: [Choice; 3] = [
 const DISPLAY_MODES: [Choice; 2] = [
     choice("windowed", id!("settings-display-mode-windowed"), id!("settings-display-mode-windowed-hint")),
     choice("borderless", id!("settings-display-mode-borderless"), id!("settings-display-mode-borderless-hint")),
+];
+
+/// "Automatic", then monitors by number.
+const MONITORS: [Choice; 5] = [
+    choice("auto", id!("settings-monitor-auto"), id!("settings-monitor-auto-hint")),
+    choice("1", id!("settings-monitor-1"), id!("settings-monitor-hint")),
+    choice("2", id!("settings-monitor-2"), id!("settings-monitor-hint")),
+    choice("3", id!("settings-monitor-3"), id!("settings-monitor-hint")),
+    choice("4", id!("settings-monitor-4"), id!("settings-monitor-hint")),
 ];
 
 const VSYNC: [Choice; 2] = [

@@ -10,7 +10,7 @@
 //!   modules).
 //! - Feedback: `along_path` (times and the player's track), `splits`, `corners`.
 //! - `time_scale` sets the tick length and the game speed, `assisted` tells whether the run was assisted,
-//!   `solution_overlay` shows the hint, and `suspended_race` keeps a finished race while its replay is watched.
+//!   `solution_overlay` shows the hint along the `solution_path`, and `suspended_race` keeps a finished race while its replay is watched.
 
 mod along_path;
 mod assisted;
@@ -29,6 +29,7 @@ mod race_state;
 mod recording;
 mod solution_overlay;
 mod splits;
+mod solution_path;
 mod standing;
 mod suspended_race;
 mod time_scale;
@@ -51,6 +52,7 @@ pub use race_state::{CurrentMaze, CurrentRace};
 pub use recording::RaceRecorded;
 pub use solution_overlay::{SolutionCommand, SolutionOverlay};
 pub use splits::{LastSplit, Pace, Split};
+pub use solution_path::SolutionPath;
 pub use standing::{RemainingDistances, Standing};
 pub use suspended_race::SuspendedRace;
 pub use time_scale::{GameSpeed, SetWatchSpeed, WatchSpeed};
@@ -64,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
         clock::plugin,
         eater::plugin,
         messages::plugin,
-        solution_overlay::plugin,
+        (solution_overlay::plugin, solution_path::plugin),
         latch::plugin,
         player::plugin,
     ));

@@ -30,6 +30,8 @@ pub const GHOST: f32 = 6.5;
 pub const EATER: f32 = 7.0;
 /// The darkness, over all that it hides.
 pub const DARK: f32 = 8.0;
+/// The solution overlay of dark levels: it shines through.
+pub const SHINING_SOLUTION: f32 = 8.1;
 /// The cheese of dark levels: it shines through.
 pub const SHINING: f32 = 8.5;
 /// The tracks beside the result, over the darkness.

@@ -186,6 +186,13 @@ impl MazeCamera {
         (self.window / USUAL_WINDOW).min_element().max(1.0)
     }
 
+    /// The width of a cell in pixels.
+    pub fn cell_pixels(&self) -> f32 {
+        1.0 / self.scale
+    }
+
+    }
+
     /// Cells per pixel at which the whole maze fits into the field.
     fn scale_of_whole(&self, maze: Vec2) -> f32 {
         let free = (self.field.size() * self.zoom).max(Vec2::splat(32.0));

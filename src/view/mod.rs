@@ -36,7 +36,7 @@ pub use camera::{MazeCamera, ViewCommand};
 pub use chunks::Chunk;
 pub use minimap::{Minimap, MinimapPixels};
 pub(crate) use racers::Drawn;
-pub use solution::SolutionChevron;
+pub use solution::SolutionPiece;
 pub use tracks::DrawnTrack;
 pub(crate) use walls::{THICKNESS, strokes};
 

@@ -2,6 +2,7 @@
 
 use std::f32::consts::{PI, TAU};
 
+use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::tasks::futures_lite::future::yield_now;
 use race::EaterKind;
@@ -35,8 +36,8 @@ pub struct Pictures {
     pub frame: Handle<Image>,
     /// A white square with round corners.
     pub tile: Handle<Image>,
-    /// A white chevron that points right.
-    pub chevron: Handle<Image>,
+    /// A white chevron that points right, on a pale band from edge to edge. Repeats to the right.
+    pub chevrons: Handle<Image>,
     /// The player's body.
     pub player: Handle<Image>,
     /// An eye.
@@ -210,10 +211,7 @@ pub(super) fn plugin(app: &mut App) {
             let corners = [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)].map(Vec2::from);
             cut(WHITE, (polygon(at, &corners, 0.1) + 0.1).abs() - 0.09, pixel)
         })),
-        chevron: images.add(picture(SIZE / 4, |at, pixel| {
-            let arm = |y: f32| line(at, Vec2::new(-0.3, y), Vec2::new(0.4, 0.0), 0.2);
-            cut(WHITE, arm(-0.62).min(arm(0.62)), pixel)
-        })),
+        chevrons: images.add(chevrons()),
         player: painted.add(&mut images, Subject::Player, false),
         eye: images.add(picture(SIZE / 4, |at, pixel| cut(WHITE, disc(at, Vec2::ZERO, 0.94), pixel))),
         cheese: painted.add(&mut images, Subject::Cheese, false),
@@ -251,6 +249,25 @@ fn lighter(color: [f32; 3], share: f32) -> [f32; 3] {
 /// A shape in one color.
 fn cut(color: [f32; 3], distance: f32, pixel: f32) -> Paint {
     lay([color[0], color[1], color[2], 0.0], color, distance, pixel)
+}
+
+/// Length of a chevron with the gap behind it, as a multiple of the width of its band.
+pub(super) const CHEVRON_PERIOD: f32 = 1.5;
+
+/// A chevron on its band. The picture is stretched to [`CHEVRON_PERIOD`] times its height.
+fn chevrons() -> Image {
+    let mut image = picture(SIZE / 4, |at, pixel| {
+        let band = lay_soft([1.0, 1.0, 1.0, 0.0], WHITE, 0.42 * (0.5 - (at.y.abs() - 0.9) / pixel).clamp(0.0, 1.0));
+        let at = Vec2::new(at.x * CHEVRON_PERIOD, at.y);
+        let arm = |y: f32| line(at, Vec2::new(-0.45, y), Vec2::new(0.45, 0.0), 0.27);
+        lay(band, WHITE, arm(-0.68).min(arm(0.68)), pixel)
+    });
+    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+        address_mode_u: ImageAddressMode::Repeat,
+        mipmap_filter: ImageFilterMode::Linear,
+        ..ImageSamplerDescriptor::linear()
+    });
+    image
 }
 
 fn glow(at: Vec2, _pixel: f32) -> Paint {

@@ -1,98 +1,219 @@
-//! Draws the solution overlay: gold chevrons that move from the player to the next key or the goal.
+//! Draws the solution overlay: a golden band of chevrons that move from the player to the goal.
+//!
+//! The band is a mesh with a repeating picture. Moving the picture along the band moves all chevrons, so a frame costs
+//! the same in every maze. The mesh is in pieces: a step of the player makes only the last one again.
 
+use std::ops::Range;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::math::Affine2;
+use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
-use maze::{Cell, Grid};
-use race::RacerView;
+use maze::{AnyGrid, Cell, Side};
+use race::StepLines;
 
-use super::pictures::Pictures;
+use super::camera::MazeCamera;
+use super::pictures::{CHEVRON_PERIOD, Pictures};
 use super::{ViewSystems, in_world};
 use crate::race_setup::CurrentLevel;
 use crate::settings::Settings;
-use crate::simulation::{CurrentMaze, PlayerBody, PlayerProgress, SolutionOverlay, of_this_level};
+use crate::simulation::{SolutionPath, of_this_level};
 use crate::states::Phase;
 use crate::theme::layers;
-use crate::theme::palette::{self, Inked};
+use crate::theme::palette::{self, Palette};
 
-/// Number of chevrons.
-const CHEVRONS: usize = 56;
+/// Steps in a piece of the band.
+const STEPS: usize = 128;
 
-/// Chevrons per cell.
-const PER_CELL: f32 = 2.0;
+/// Width of the band in cells, and the least width in pixels, for which it is drawn wider where cells are small.
+const WIDTH: f32 = 0.3;
+const LEAST_PIXELS: f32 = 8.0;
 
-/// Speed in cells per second.
-const SPEED: f32 = 1.1;
+/// Largest part of a cell that the band covers, while that is at least this many pixels.
+const MOST_OF_CELL: f32 = 0.6;
+const THINNEST_PIXELS: f32 = 4.0;
 
-/// The chevron with this index, 0 next to the player.
+/// Width and opacity of the band beyond the next key, as fractions.
+const BEYOND_KEY: f32 = 0.55;
+
+/// Speed of the chevrons in band widths per second.
+const SPEED: f32 = 3.6;
+
+/// A piece of the band.
 #[derive(Component)]
-pub struct SolutionChevron(usize);
+pub struct SolutionPiece {
+    number: usize,
+}
+
+/// The material of the band.
+#[derive(Resource)]
+struct BandMaterial(Handle<ColorMaterial>);
+
+/// What the pieces were made for.
+#[derive(Resource, Default)]
+struct DrawnBand {
+    made: u32,
+    steps: usize,
+    width: f32,
+}
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Phase::Intro), spawn_chevrons);
-    app.add_systems(Update, show_way.in_set(ViewSystems::Draw).run_if(resource_exists::<CurrentLevel>));
+    app.init_resource::<DrawnBand>();
+    app.add_systems(Startup, add_material);
+    app.add_systems(PostUpdate, recolor.run_if(resource_changed::<Palette>));
+    app.add_systems(OnEnter(Phase::Building), forget);
+    app.add_systems(
+        Update,
+        (draw_band, move_chevrons).chain().in_set(ViewSystems::Draw).run_if(resource_exists::<CurrentLevel>),
+    );
 }
 
-fn spawn_chevrons(mut commands: Commands, pictures: Res<Pictures>) {
-    for number in 0..CHEVRONS {
-        let left = 1.0 - number as f32 / CHEVRONS as f32;
-        commands.spawn((
-            of_this_level("solution"),
-            SolutionChevron(number),
-            Inked(palette::SOLUTION),
-            Sprite {
-                image: pictures.chevron.clone(),
-                // Distant chevrons are smaller. Making them paler instead would hide them.
-                custom_size: Some(Vec2::splat(0.17 + 0.13 * left)),
-                ..default()
-            },
-            Transform::default(),
-            Visibility::Hidden,
-        ));
+fn add_material(mut commands: Commands, materials: Option<ResMut<Assets<ColorMaterial>>>, pictures: Res<Pictures>) {
+    // Without a renderer there are no materials.
+    let band = ColorMaterial { texture: Some(pictures.chevrons.clone()), ..default() };
+    let band = materials.map_or_else(Handle::default, |mut materials| materials.add(band));
+    commands.insert_resource(BandMaterial(band));
+}
+
+fn recolor(palette: Res<Palette>, band: Option<Res<BandMaterial>>, materials: Option<ResMut<Assets<ColorMaterial>>>) {
+    if let (Some(band), Some(mut materials)) = (band, materials)
+        && let Some(mut material) = materials.get_mut(&band.0)
+    {
+        material.color = palette.color(palette::SOLUTION);
     }
 }
 
-fn show_way(
+/// Forgets the pieces, which despawn with their level.
+fn forget(mut drawn: ResMut<DrawnBand>) {
+    *drawn = DrawnBand::default();
+}
+
+/// Width of the band in cells, for cells of a width in pixels. It changes in large steps, because each makes all pieces
+/// again.
+fn width_at(cell_pixels: f32) -> f32 {
+    let wanted = (LEAST_PIXELS / cell_pixels).clamp(WIDTH, MOST_OF_CELL).max(THINNEST_PIXELS / cell_pixels);
+    WIDTH * (wanted / WIDTH).log2().ceil().exp2()
+}
+
+fn draw_band(
+    mut commands: Commands,
+    path: Res<SolutionPath>,
+    level: Res<CurrentLevel>,
+    material: Res<BandMaterial>,
+    camera: Single<&MazeCamera>,
+    mut drawn: ResMut<DrawnBand>,
+    pieces: Query<(Entity, &SolutionPiece)>,
+    mut meshes: Option<ResMut<Assets<Mesh>>>,
+) {
+    let steps = path.steps();
+    let width = if steps.is_empty() { drawn.width } else { width_at(camera.cell_pixels()) };
+    let now = DrawnBand { made: path.made(), steps: steps.len(), width };
+    let is_same_band = now.made == drawn.made && (now.width - drawn.width).abs() < 1e-6;
+    if is_same_band && now.steps == drawn.steps {
+        return;
+    }
+    let first = if is_same_band { now.steps.min(drawn.steps).saturating_sub(1) / STEPS } else { 0 };
+    *drawn = now;
+    for (entity, _) in pieces.iter().filter(|(_, piece)| piece.number >= first) {
+        commands.entity(entity).despawn();
+    }
+    let layer = if level.level.plan().dark { layers::SHINING_SOLUTION } else { layers::SOLUTION };
+    for number in first..steps.len().div_ceil(STEPS) {
+        // Pieces nearer to the player are above.
+        let at = Transform::from_xyz(0.0, 0.0, layer + (number as f32 * 1e-4).min(0.2));
+        let mut piece =
+            commands.spawn((of_this_level("solution"), SolutionPiece { number }, at, Visibility::default()));
+        if let Some(meshes) = &mut meshes {
+            let range = number * STEPS..steps.len().min((number + 1) * STEPS);
+            let mesh = band(level.level.maze().grid(), steps, range, path.beyond_key(), width);
+            piece.insert((Mesh2d(meshes.add(mesh)), MeshMaterial2d(material.0.clone())));
+        }
+    }
+}
+
+fn move_chevrons(
     time: Res<Time>,
     settings: Res<Settings>,
-    current_maze: CurrentMaze,
-    solution_overlay: Res<SolutionOverlay>,
-    player: Query<(&PlayerBody, &PlayerProgress)>,
-    mut chevrons: Query<(&SolutionChevron, &mut Transform, &mut Visibility)>,
+    path: Res<SolutionPath>,
+    material: Res<BandMaterial>,
+    materials: Option<ResMut<Assets<ColorMaterial>>>,
 ) {
-    let player = player.iter().next();
-    let begun = player.map(|(player, progress)| {
-        let view = current_maze.view(progress.taken.leg());
-        (view, player.0.place().cell(view.maze()))
-    });
-    let (Some((view, from)), true) = (begun, solution_overlay.shown()) else {
-        for (.., mut visibility) in &mut chevrons {
-            visibility.set_if_neq(Visibility::Hidden);
-        }
-        return;
-    };
-    let phase = if settings.moves() { (time.elapsed_secs() * SPEED * PER_CELL).fract() } else { 0.5 };
-    let solution = solution_from(&view, from, CHEVRONS as u32 / PER_CELL as u32 + 2);
-    for (chevron, mut transform, mut visibility) in &mut chevrons {
-        let along = (chevron.0 as f32 + phase) / PER_CELL;
-        let legs = solution.get(along as usize).zip(solution.get(along as usize + 1));
-        let Some((from, to)) = legs else {
-            visibility.set_if_neq(Visibility::Hidden);
-            continue;
-        };
-        visibility.set_if_neq(Visibility::Inherited);
-        transform.translation = from.lerp(*to, along.fract()).extend(layers::SOLUTION);
-        transform.rotation = Quat::from_rotation_z((to - from).to_angle());
+    let Some(mut materials) = materials.filter(|_| !path.steps().is_empty() && settings.moves()) else { return };
+    if let Some(mut material) = materials.get_mut(&material.0) {
+        let along = (time.elapsed_secs() * SPEED / CHEVRON_PERIOD).fract();
+        material.uv_transform = Affine2::from_translation(Vec2::new(-along, 0.0));
     }
 }
 
-/// The centers of the cells from a cell to the next key or the goal, at most `cells`. Cost does not depend on the maze
-/// size.
-fn solution_from(view: &RacerView, from: Cell, cells: u32) -> Vec<Vec2> {
-    let mut cell = Some(from);
-    std::iter::from_fn(|| {
-        let here = cell?;
-        cell = view.next_step(here).map(|(_, ahead)| ahead);
-        Some(in_world(view.maze().grid().center(here)))
+/// The mesh of some steps. The picture repeats from the goal on, so that it continues in the next piece.
+fn band(grid: &AnyGrid, steps: &[(Cell, Side)], range: Range<usize>, beyond_key: usize, width: f32) -> Mesh {
+    let (mut points, mut places, mut colors): (Vec<[f32; 3]>, Vec<[f32; 2]>, Vec<[f32; 4]>) = default();
+    let mut corners: Vec<u32> = Vec::new();
+    for number in range {
+        let (cell, side) = steps[number];
+        let is_beyond = number < beyond_key;
+        let share = if is_beyond { BEYOND_KEY } else { 1.0 };
+        for (from, to, left) in lines(grid, cell, side) {
+            let along = (to - from).normalize_or_zero();
+            let across = along.perp() * (width * share / 2.0);
+            // The ends overlap, so that corners are filled.
+            let over = width * share / 4.0;
+            let begin = points.len() as u32;
+            // Whole pictures are left out: far from the goal there are too many for the precision of a float.
+            let pictures = |rest: f32| -(number as f64 + f64::from(rest)) / f64::from(width * CHEVRON_PERIOD);
+            let whole = pictures(left.0).floor();
+            for (at, rest) in [(from - along * over, left.0 + over), (to + along * over, left.1 - over)] {
+                for (side, edge) in [(across, 0.0), (-across, 1.0)] {
+                    points.push((at + side).extend(0.0).to_array());
+                    places.push([(pictures(rest) - whole) as f32, edge]);
+                    colors.push([1.0, 1.0, 1.0, share]);
+                }
+            }
+            corners.extend([0, 1, 2, 2, 1, 3].map(|corner| begin + corner));
+        }
+    }
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, points)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, places)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colors)
+        .with_inserted_indices(Indices::U32(corners))
+}
+
+/// The lines of a step, each with what is left of the step at its begin and at its end, 1 to 0.
+fn lines(grid: &AnyGrid, cell: Cell, side: Side) -> impl Iterator<Item = (Vec2, Vec2, (f32, f32))> {
+    let step = StepLines::new(grid, cell, side);
+    let is_direct = matches!(step, Some(StepLines::Direct(..)));
+    step.into_iter().flat_map(StepLines::lines).enumerate().map(move |(number, (from, to))| {
+        let left = if is_direct { (1.0, 0.0) } else { (1.0 - 0.5 * number as f32, 0.5 - 0.5 * number as f32) };
+        (in_world(from), in_world(to), left)
     })
-    .take(cells as usize)
-    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn band_is_visible_at_every_zoom() {
+        let mut last = f32::INFINITY;
+        for pixels in 1..200 {
+            let width = width_at(pixels as f32);
+            assert!(width <= last, "it grows as the cells shrink");
+            assert!(width * pixels as f32 >= THINNEST_PIXELS, "{pixels}");
+            last = width;
+        }
+        assert!((width_at(54.0) - WIDTH).abs() < 1e-6);
+    }
+
+    #[test]
+    fn band_leaves_and_enters_over_the_edges() {
+        use maze::{CellShape, Grid, Square, Wrap};
+        let grid = AnyGrid::new(CellShape::Square, "20x14", Some(Wrap::Cylinder), None).unwrap();
+        let all: Vec<_> = lines(&grid, Cell(0), Square::WEST).collect();
+        assert_eq!(grid.behind(Cell(0), Square::WEST), Cell(19));
+        let point = |x: f32| Vec2::new(x, -0.5);
+        assert_eq!(all, [(point(0.5), point(0.0), (1.0, 0.5)), (point(20.0), point(19.5), (0.5, 0.0))]);
+        let inside: Vec<_> = lines(&grid, Cell(0), Square::EAST).collect();
+        assert_eq!(inside, [(point(0.5), point(1.5), (1.0, 0.0))]);
+    }
 }

@@ -18,6 +18,7 @@ mod start;
 mod tutorial;
 mod view;
 mod window;
+mod window_keys;
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -34,9 +35,9 @@ use mazeater::navigation::RaceCommand;
 use mazeater::profile::Progress;
 use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
 use mazeater::screens::DrawPlugin;
-use mazeater::simulation::{EaterBody, PlayerKind, PlayerProgress, SolutionOverlay};
+use mazeater::simulation::{EaterBody, PlayerKind, PlayerProgress, SolutionOverlay, SolutionPath};
 use mazeater::states::{Menu, Phase, Screen};
-use mazeater::view::SolutionChevron;
+use mazeater::view::SolutionPiece;
 use race::bot::Skill;
 use race::units::{CELL, TICKS_PER_SECOND};
 use race::{Bot, Difficulty, Handicap, Place, Race, Star, Ticks, Winner};
@@ -372,12 +373,17 @@ fn showing_the_solution_marks_the_run_as_hinted() {
     let mut game = Game::new();
     game.start();
     let shown = |game: &mut Game| {
-        let mut chevrons = game.app.world_mut().query_filtered::<&Visibility, With<SolutionChevron>>();
-        chevrons.iter(game.app.world()).filter(|visibility| **visibility != Visibility::Hidden).count()
+        let mut pieces = game.app.world_mut().query_filtered::<(), With<SolutionPiece>>();
+        let level = game.get::<CurrentLevel>().level.clone();
+        let path = game.get::<SolutionPath>().steps();
+        let end = path.first().map(|&(cell, side)| level.maze().grid().behind(cell, side));
+        assert_eq!((pieces.iter(game.app.world()).count() > 0, end), (!path.is_empty(), end.map(|_| level.goal())));
+        path.len()
     };
     assert_eq!((shown(&mut game), game.get::<SolutionOverlay>().hinted()), (0, false));
     game.tap(KeyCode::KeyO);
-    assert!(shown(&mut game) > 10);
+    let level = game.get::<CurrentLevel>().level.clone();
+    assert_eq!(shown(&mut game) as u32, level.distance(level.start()), "all of it, to the goal");
     assert!(game.get::<SolutionOverlay>().hinted());
     game.tap(KeyCode::KeyO);
     assert_eq!(shown(&mut game), 0);

@@ -49,6 +49,7 @@ fn keyboard_reaches_every_screen() {
         Page::Controls,
         Page::Credits,
         Page::Licenses,
+        Page::Quit,
     ];
     let rooms = [
         LabPage::Home,

@@ -7,3 +7,7 @@ common-none = Keine
 common-percent = { $value } %
 common-seconds = { $value } s
 common-copied = In die Zwischenablage kopiert.
+
+# Screenshots
+screenshot-saved = Bildschirmfoto: { $path }
+screenshot-failed = Das Bildschirmfoto lässt sich nicht als PNG speichern.

@@ -10,6 +10,7 @@ notices-reset-rating = Die Anpassung der Gegner beginnt von vorn.
 notices-reset-records = Es gibt keine Bestzeiten.
 notices-reset-assisted = Es gibt keine Bestzeiten mit Hilfe.
 notices-reset-settings = Alle Einstellungen sind wie am Anfang.
+notices-reset-window = Das Fenster hat seine übliche Größe.
 notices-reset-controls = Alle Tasten und Knöpfe sind wie am Anfang.
 notices-not-saved = { $file } lässt sich in { $folder } nicht speichern: { $reason }. Alle paar Sekunden folgt ein neuer Versuch.
 notices-progress-not-saved = Dein Spielstand lässt sich in { $folder } nicht speichern: { $reason }. Alle paar Sekunden folgt ein neuer Versuch.

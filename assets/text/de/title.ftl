@@ -15,6 +15,11 @@ title-credits = Mitwirkende
 title-credits-hint = Wer was gemacht hat, und die Lizenzen.
 title-quit = Beenden
 
+# The question before the program ends
+quit-heading = Mazeater beenden?
+quit-stay = Bleiben
+quit-confirm = Beenden
+
 # Key prompts of menus
 prompt-move = bewegen
 prompt-confirm = bestätigen

@@ -10,6 +10,7 @@ notices-reset-rating = The rating of Matched races starts over.
 notices-reset-records = There are no records.
 notices-reset-assisted = There are no records of assisted runs.
 notices-reset-settings = All settings have their defaults.
+notices-reset-window = The window has its usual size.
 notices-reset-controls = All keys and buttons have their defaults.
 notices-not-saved = { $file } cannot be saved in { $folder }: { $reason }. Trying again every few seconds.
 notices-progress-not-saved = Your progress cannot be saved in { $folder }: { $reason }. Trying again every few seconds.

@@ -15,6 +15,11 @@ title-credits = Credits
 title-credits-hint = Who made what, and the licenses.
 title-quit = Quit
 
+# The question before the program ends
+quit-heading = Quit Mazeater?
+quit-stay = Stay
+quit-confirm = Quit
+
 # Key prompts of menus
 prompt-move = move
 prompt-confirm = confirm

@@ -81,7 +81,7 @@ pub use intent::{ClockDirection, Intent};
 pub use level::Level;
 pub use medals::{Medal, passes};
 pub use path_times::PathTimes;
-pub use place::Place;
+pub use place::{Place, StepLines};
 pub use plan::LevelPlan;
 pub use race::{RULES_VERSION, Race, Winner, end_of_tick, judge};
 pub use race_state::RaceState;

@@ -155,23 +155,52 @@ impl Place {
     }
 }
 
+/// A step between the centers of two neighbors, as straight lines.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum StepLines {
+    /// From center to center.
+    Direct(Point, Point),
+    /// On a grid that wraps around: out over one edge, and in over the other.
+    OverEdges([(Point, Point); 2]),
+}
+
+impl StepLines {
+    /// The step from a cell through a side; `None` if there is no neighbor.
+    pub fn new<G: Grid>(grid: &G, cell: Cell, side: Side) -> Option<Self> {
+        /// The largest distance between two drawings of the same wall, in cells.
+        const SAME: f32 = 0.01;
+        let ahead = grid.neighbor(cell, side)?;
+        let (from, to) = (grid.center(cell), grid.center(ahead));
+        let out = grid.wall(cell, side).half_way();
+        let back = grid.wall(ahead, grid.opposite(cell, side)).half_way();
+        let is_direct = (out.x - back.x).abs() < SAME && (out.y - back.y).abs() < SAME;
+        Some(if is_direct { Self::Direct(from, to) } else { Self::OverEdges([(from, out), (back, to)]) })
+    }
+
+    /// The lines, one or two.
+    pub fn lines(self) -> impl Iterator<Item = (Point, Point)> {
+        let (first, second) = match self {
+            Self::Direct(from, to) => ((from, to), None),
+            Self::OverEdges([out, back]) => (out, Some(back)),
+        };
+        std::iter::once(first).chain(second)
+    }
+
+    /// The point at a share of the step, 0 to 1.
+    fn point(self, share: f32) -> Point {
+        match self {
+            Self::Direct(from, to) => between(from, to, share),
+            Self::OverEdges([(from, out), _]) if share <= 0.5 => between(from, out, 2.0 * share),
+            Self::OverEdges([_, (back, to)]) => between(back, to, 2.0 * share - 1.0),
+        }
+    }
+}
+
 /// The point `along` units from a cell's center towards a side; the center itself if there is no neighbor. On a grid
 /// that wraps around, it leaves over one edge and enters over the other.
 fn out_of<G: Grid>(grid: &G, cell: Cell, side: Side, along: u16) -> Point {
-    /// The largest distance between two drawings of the same wall, in cells.
-    const SAME: f32 = 0.01;
-    let center = grid.center(cell);
-    let Some(ahead) = grid.neighbor(cell, side) else { return center };
     let share = f32::from(along) / f32::from(CELL);
-    let out = grid.wall(cell, side).half_way();
-    let back = grid.wall(ahead, grid.opposite(cell, side)).half_way();
-    if (out.x - back.x).abs() < SAME && (out.y - back.y).abs() < SAME {
-        between(center, grid.center(ahead), share)
-    } else if share <= 0.5 {
-        between(center, out, 2.0 * share)
-    } else {
-        between(back, grid.center(ahead), 2.0 * share - 1.0)
-    }
+    StepLines::new(grid, cell, side).map_or_else(|| grid.center(cell), |lines| lines.point(share))
 }
 
 fn between(a: Point, b: Point, share: f32) -> Point {

@@ -84,6 +84,20 @@ impl<'l> RacerView<'l> {
         }
     }
 
+    /// The path from a cell to the target: each cell with the side that leads on, without the target. Takes time
+    /// proportional to its length, in a shifting maze to the distance to the origin.
+    pub fn path(&self, from: Cell) -> Vec<(Cell, Side)> {
+        if let Some(shifting) = self.shifting {
+            return shifting.path(from, self.target);
+        }
+        let mut cell = from;
+        std::iter::from_fn(|| {
+            let (side, ahead) = self.next_step(cell)?;
+            Some((std::mem::replace(&mut cell, ahead), side))
+        })
+        .collect()
+    }
+
     /// Units from a place to the goal, by way of the missing keys.
     pub fn remaining(&self, place: Place) -> u64 {
         place.remaining_by(self.maze, |cell| self.distance(cell))

@@ -239,6 +239,29 @@ impl ShiftingMaze {
         steps
     }
 
+    /// The path between two cells with all announced shifts done: each cell with the side that leads on, without the
+    /// last. O(distance to the origin).
+    pub(crate) fn path(&self, from: Cell, to: Cell) -> Vec<(Cell, Side)> {
+        let to_origin = |cell| std::iter::successors(Some(cell), |&cell| self.parent(cell)).collect::<Vec<_>>();
+        let (mut up, mut down) = (to_origin(from), to_origin(to));
+        // Both end at the origin. What they share ends with the cell where the path turns.
+        while let ([.., a, _], [.., b, _]) = (&up[..], &down[..])
+            && a == b
+        {
+            up.pop();
+            down.pop();
+        }
+        up.pop();
+        down.pop();
+        let grid = self.maze.grid();
+        let up = up.into_iter().filter_map(|cell| Some((cell, self.ahead.toward_origin(cell)?)));
+        let down = down.into_iter().rev().filter_map(|cell| {
+            let side = self.ahead.toward_origin(cell)?;
+            Some((grid.behind(cell, side), grid.opposite(cell, side)))
+        });
+        up.chain(down).collect()
+    }
+
     /// The side of a cell that leads to another cell; `None` at that cell.
     pub(crate) fn next_step(&self, cell: Cell, target: Cell) -> Option<Side> {
         if cell == target {

@@ -14,6 +14,7 @@ mod modes;
 mod pause;
 mod practice;
 mod quick;
+mod quit;
 mod records;
 mod reset_rating;
 mod result;
@@ -35,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         pause::plugin,
         practice::plugin,
         quick::plugin,
+        quit::plugin,
         records::plugin,
         reset_rating::plugin,
         result::plugin,
@@ -54,6 +56,7 @@ pub(super) fn draw_plugin(app: &mut App) {
         pause::draw_plugin,
         practice::draw_plugin,
         quick::draw_plugin,
+        quit::draw_plugin,
         records::draw_plugin,
         reset_rating::draw_plugin,
         result::draw_plugin,

@@ -1,7 +1,7 @@
 //! The settings page with its tabs.
 
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
+use bevy::window::{Monitor, PrimaryWindow};
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
@@ -60,6 +60,7 @@ fn fill(
     progress: Res<Progress>,
     hand: Res<BeforeOneHand>,
     windows: Query<&Window, With<PrimaryWindow>>,
+    monitors: Query<(), With<Monitor>>,
     mut menu: ResMut<OpenMenu>,
 ) {
     let [before, after] = [-1, 1].map(|right| Some(ShowTab(tab.0.beside(right))));
@@ -78,6 +79,7 @@ fn fill(
     let here = Setting::ALL.into_iter().filter(|setting| setting.rule().tab == tab.0);
     entries.extend(here.map(|setting| match (setting, windows.iter().next()) {
         (Setting::Scale, Some(window)) => scale(window.size(), &settings),
+        (Setting::Monitor, _) => monitor(monitors.iter().count(), &settings),
         _ => entries::setting(setting, &settings),
     }));
     if tab.0 == Tab::Controls {
@@ -95,6 +97,13 @@ fn fill(
     entries.push(entries::back());
     menu.fill(entries);
     menu.turn = [before, after].map(|tab| tab.map(Into::into));
+}
+
+/// The entry of the monitor, with as many choices as there are monitors.
+fn monitor(count: usize, settings: &Settings) -> Entry {
+    let entry = entries::setting(Setting::Monitor, settings);
+    let is_last = usize::from(settings.get(Setting::Monitor)) >= count;
+    Entry { right: entry.right.clone().filter(|_| !is_last), ..entry }
 }
 
 /// The entry of the UI scale, with a hint about screens that are too large for this window.

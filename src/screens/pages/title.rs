@@ -43,7 +43,7 @@ fn fill(next_race: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
         }
         entries.push(entry);
     }
-    entries.push(Entry::button(text!("title-quit"), Navigate::Quit));
+    entries.push(Entry::button(text!("title-quit"), Navigate::Open(Page::Quit)));
     menu.fill(entries);
 }
 

@@ -151,7 +151,7 @@ fn point(context: &Context, update: &mut accesskit::TreeUpdate) {
 mod tests {
     use super::*;
     use crate::menu::text_entry::TextEntry;
-    use crate::menu::{MenuCue, MenuUi, OpenMenu};
+    use crate::menu::{MenuCue, MenuUi, OpenMenu, Pointer};
     use crate::screens::widgets::paint;
     use crate::theme::fonts;
     use crate::theme::palette::{self, Palette};
@@ -171,7 +171,11 @@ mod tests {
         menu.fill(vec![Entry::button(Text::verbatim("Play"), Asked::Play), choice]);
         menu.focus = 1;
         let mut app = App::new();
-        app.add_message::<Asked>().add_message::<MenuCue>().insert_resource(menu).init_resource::<TextEntry>();
+        app.add_message::<Asked>()
+            .add_message::<MenuCue>()
+            .insert_resource(menu)
+            .init_resource::<TextEntry>()
+            .init_resource::<Pointer>();
         let context = Context::default();
         fonts::install(&context);
         Palette::default().give_to(&context);

@@ -354,7 +354,7 @@ fn dragged(ui: &Ui, mouse: &egui::Response, entry: &Entry) -> Option<MenuAction>
 pub(in crate::screens) fn mouse_in(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) -> egui::Response {
     let mouse = ui.interact(rect, ui.id().with(index), Sense::CLICK | Sense::DRAG);
     let moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
-    let hovers = mouse.hovered() && moved;
+    let hovers = mouse.hovered() && (moved && !menu.pointer_rests() || mouse.is_pointer_button_down_on());
     if (hovers || accessibility::wants_focus(&mouse)) && menu.focus != index {
         menu.focus = index;
         menu.cue(MenuCue::Moved);

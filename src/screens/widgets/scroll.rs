@@ -74,7 +74,7 @@ pub(in crate::screens) fn wheel(ui: &Ui, fit: usize) -> f32 {
 mod tests {
     use super::*;
     use crate::menu::text_entry::TextEntry;
-    use crate::menu::{Entry, MenuCue, MenuUi};
+    use crate::menu::{Entry, MenuCue, MenuUi, Pointer};
     use crate::text::Text;
     use crate::theme::fonts;
     use crate::theme::palette::Palette;
@@ -95,7 +95,7 @@ mod tests {
     impl Drawn {
         fn new() -> Self {
             let mut app = App::new();
-            app.add_message::<Level>().add_message::<MenuCue>().init_resource::<TextEntry>();
+            app.add_message::<Level>().add_message::<MenuCue>().init_resource::<TextEntry>().init_resource::<Pointer>();
             let context = Context::default();
             fonts::install(&context);
             Palette::default().give_to(&context);

@@ -63,7 +63,7 @@ pub(in crate::screens) fn follow(ui: &Ui, mouse: &Response, rect: Rect, entry: &
 mod tests {
     use super::*;
     use crate::menu::text_entry::TextEntry;
-    use crate::menu::{MenuCue, MenuUi, OpenMenu};
+    use crate::menu::{MenuCue, MenuUi, OpenMenu, Pointer};
     use crate::screens::widgets::entries;
     use crate::settings::{SetSetting, Setting, Settings};
     use crate::theme::fonts;
@@ -96,7 +96,8 @@ mod tests {
     #[test]
     fn slider_moves_to_a_click_and_follows_a_drag() {
         let (mut app, context, mut settings) = (App::new(), Context::default(), Settings::default());
-        app.add_message::<SetSetting>().add_message::<MenuCue>().init_resource::<TextEntry>();
+        app.add_message::<SetSetting>().add_message::<MenuCue>();
+        app.init_resource::<TextEntry>().init_resource::<Pointer>();
         fonts::install(&context);
         Palette::default().give_to(&context);
         let line = LINE.shrink2(vec2(0.0, 3.0));

@@ -45,7 +45,7 @@ pub(in crate::screens) fn draw(ui: &mut Ui, rect: Rect, label: &Text, menu: &mut
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::menu::{MenuCue, OpenMenu};
+    use crate::menu::{MenuCue, OpenMenu, Pointer};
     use crate::screens::widgets::paint::layer;
     use crate::theme::fonts;
     use crate::theme::palette::Palette;
@@ -71,7 +71,7 @@ mod tests {
     fn another_field_starts_with_its_cursor_at_the_end() {
         let mut app = App::new();
         app.add_message::<Named>().add_message::<MenuCue>();
-        app.init_resource::<OpenMenu>().init_resource::<TextEntry>();
+        app.init_resource::<OpenMenu>().init_resource::<TextEntry>().init_resource::<Pointer>();
         let context = Context::default();
         fonts::install(&context);
         Palette::default().give_to(&context);

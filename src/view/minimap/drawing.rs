@@ -9,11 +9,12 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use maze::Grid;
 use race::ShiftingMaze;
 
+use super::solution_marks::SolutionMarks;
 use crate::platform::background::Background;
 use crate::race_setup::chart::{Chart, MARGIN};
 use crate::race_setup::{CHUNK_CELLS, CurrentLevel};
 use crate::schedule::ViewSystems;
-use crate::simulation::{CurrentRace, MazeShifted, PlayerBody};
+use crate::simulation::{CurrentRace, MazeShifted, PlayerBody, SolutionPath};
 use crate::states::{Phase, Screen};
 use crate::theme::palette::{self, Palette, Rgb};
 use crate::view::fog::LIGHT;
@@ -68,6 +69,8 @@ pub struct Minimap {
     looked: Option<Vec2>,
     /// Chunks in which walls changed.
     stale: BTreeSet<(u32, u32)>,
+    /// The solution, while it is shown.
+    solution: SolutionMarks,
     /// Whether the picture is out of date.
     changed: bool,
     image: Handle<Image>,
@@ -118,6 +121,7 @@ impl Minimap {
             is_dark,
             looked: None,
             stale: BTreeSet::new(),
+            solution: SolutionMarks::default(),
             changed: true,
             image: images.add(image),
         };
@@ -167,9 +171,16 @@ impl Minimap {
         self.changed = true;
     }
 
-    fn paint(&self, image: &mut Image, [wall, floor]: [Rgb; 2]) {
+    fn paint(&self, image: &mut Image, [wall, floor, solution]: [Rgb; 3]) {
         let Some(data) = &mut image.data else { return };
-        for (texel, (&share, &lit)) in data.chunks_exact_mut(4).zip(self.shown.iter().zip(&self.lit)) {
+        let texels = data.chunks_exact_mut(4).zip(self.shown.iter().zip(&self.lit)).enumerate();
+        for (number, (texel, (&share, &lit))) in texels {
+            // The solution is shown in the dark, too.
+            if self.solution.covers(number) {
+                let [r, g, b] = solution.0;
+                texel.copy_from_slice(&[r, g, b, 255]);
+                continue;
+            }
             let mix = |channel: usize| {
                 let (wall, floor) = (u32::from(wall.0[channel]), u32::from(floor.0[channel]));
                 ((wall * u32::from(share) + floor * (255 - u32::from(share))) / 255) as u8
@@ -196,7 +207,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             replace_pictures.run_if(resource_exists::<Drafting>),
             begin.run_if(is_for_other_pixels),
-            (note_shifts, redraw_shifted, look_around).chain().run_if(resource_exists::<Minimap>),
+            (note_shifts, redraw_shifted, look_around, mark_solution).chain().run_if(resource_exists::<Minimap>),
         )
             .chain()
             .in_set(ViewSystems::Draw),
@@ -305,13 +316,20 @@ fn look_around(player: Query<&Drawn, With<PlayerBody>>, mut minimap: ResMut<Mini
     }
 }
 
+/// Follows the solution.
+fn mark_solution(level: Option<Res<CurrentLevel>>, path: Res<SolutionPath>, mut minimap: ResMut<Minimap>) {
+    let Some(level) = level else { return };
+    let Minimap { solution, chart, changed, .. } = &mut *minimap;
+    *changed |= solution.follow(&path, level.level.maze().grid(), chart);
+}
+
 fn paint(palette: Res<Palette>, mut minimap: ResMut<Minimap>, mut images: ResMut<Assets<Image>>) {
     if !minimap.changed && !palette.is_changed() {
         return;
     }
     minimap.changed = false;
     if let Some(mut image) = images.get_mut(&minimap.image) {
-        minimap.paint(&mut image, [palette::WALL, palette::FLOOR].map(|ink| palette.rgb(ink)));
+        minimap.paint(&mut image, [palette::WALL, palette::FLOOR, palette::SOLUTION].map(|ink| palette.rgb(ink)));
     }
 }
 

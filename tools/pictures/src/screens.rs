@@ -60,6 +60,7 @@ pub(crate) fn script(prefix: &str, scale: Option<u16>) -> Script {
         let mut tour = Tour { style: style.name, steps: &mut steps, taken: 0 };
         tour.races();
         tour.pages(MenuScreen::Title);
+        tour.visit("title-quit", "quit");
         tour.options();
         tour.lab();
         if style.name == "usual" {

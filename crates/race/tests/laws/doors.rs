@@ -8,7 +8,8 @@ use race::Endpoints;
 use race::bot::Skill;
 use race::level::{LevelError, par_seed};
 use race::{
-    Bot, Campaign, Difficulty, Eater, EaterKind, Handicap, Intent, Level, LevelPlan, Race, Recorder, Ticks, Winner,
+    Bot, Campaign, Difficulty, Eater, EaterKind, Handicap, Intent, Level, LevelPlan, Race, Recorder, StepLines, Ticks,
+    Winner,
 };
 
 fn plan(grid: AnyGrid, algorithm: Algorithm, braid: f64, seed: &str, doors: u8, eater: EaterKind) -> LevelPlan {
@@ -84,7 +85,22 @@ proptest! {
                 prop_assert_eq!(level.maze().open(key).len(), 1);
                 prop_assert!(key != level.start() && key != level.goal());
             }
-            from = view.target();
+            // The path leads there through passages, and is drawn within the maze, also over its edges.
+            let path = view.path(from);
+            prop_assert_eq!(path.len() as u32, away[view.target().index()]);
+            for (cell, side) in path {
+                prop_assert_eq!(cell, from);
+                prop_assert!(view.maze().is_open(cell, side));
+                let grid = view.maze().grid();
+                for (a, b) in StepLines::new(grid, cell, side).unwrap().lines() {
+                    prop_assert!((a.x - b.x).hypot(a.y - b.y) < 2.0, "{a:?} {b:?}");
+                    let (extent, edge) = (grid.extent(), -0.01);
+                    prop_assert!([a, b].iter().all(|at| at.x > edge && at.y > edge));
+                    prop_assert!([a, b].iter().all(|at| at.x < extent.x - edge && at.y < extent.y - edge));
+                }
+                from = grid.behind(cell, side);
+            }
+            prop_assert_eq!(from, view.target());
         }
         prop_assert_eq!(from, level.goal());
         prop_assert_eq!(level.distance(level.start()), length);

@@ -203,6 +203,12 @@ proptest! {
             prop_assert_eq!(view.distance(cell), flood[cell.index()]);
             let next = view.ahead().exits(cell).find(|(_, next)| flood[next.index()] < flood[cell.index()]);
             prop_assert_eq!(view.next_step(cell), next);
+            let mut at = cell;
+            for (from, side) in view.path(cell) {
+                prop_assert_eq!((from, Some(side)), (at, view.next_step(at).map(|step| step.0)));
+                at = view.ahead().grid().behind(at, side);
+            }
+            prop_assert_eq!(at, level.goal());
         }
     }
 }
