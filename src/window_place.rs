@@ -116,7 +116,7 @@ fn bring_back(monitors: Query<&Monitor>, mut windows: Query<&mut Window, With<Pr
             IRect::from_corners(at, at + monitor.physical_size().as_ivec2())
         });
         if !is_within_reach(at, areas) {
-            window.position = WindowPosition::Centered(bevy::window::MonitorSelection::Primary);
+            window.position = WindowPosition::Centered(MonitorSelection::Primary);
         }
     }
 }
@@ -205,7 +205,7 @@ mod tests {
         let mut window = Window::default();
         place.give_to(&mut window);
         assert_eq!(moved(&window), place);
-        window.mode = WindowMode::BorderlessFullscreen(bevy::window::MonitorSelection::Current);
+        window.mode = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
         assert_eq!(moved(&window), WindowPlace::default(), "full screen is no place");
     }
 

@@ -15,7 +15,7 @@ const SPAN: f32 = 0.5;
 
 /// The frames counted so far, the seconds since then, and the last rate.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-struct FrameRate {
+pub(super) struct FrameRate {
     frames: u32,
     seconds: f32,
     rate: Option<u32>,

@@ -191,8 +191,6 @@ impl MazeCamera {
         1.0 / self.scale
     }
 
-    }
-
     /// Cells per pixel at which the whole maze fits into the field.
     fn scale_of_whole(&self, maze: Vec2) -> f32 {
         let free = (self.field.size() * self.zoom).max(Vec2::splat(32.0));

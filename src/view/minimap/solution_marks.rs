@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use maze::{AnyGrid, Cell, Side};
 use race::StepLines;
 
-use super::chart::Chart;
+use crate::race_setup::chart::Chart;
 use crate::simulation::SolutionPath;
 use crate::view::in_world;
 
@@ -102,7 +102,8 @@ mod tests {
         let mut following = SolutionMarks::default();
         for _ in 0..4 * grid.cells() {
             let side = maze::solve::by_right_hand::<AnyGrid>(maze.open(cell), back).unwrap();
-            let from = std::mem::replace(&mut cell, grid.behind(cell, side));
+            let from = cell;
+            cell = grid.behind(from, side);
             back = Some(grid.opposite(from, side));
             if walk.last().is_some_and(|&(before, _)| before == cell) {
                 walk.pop();
