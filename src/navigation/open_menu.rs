@@ -10,7 +10,7 @@ use crate::input::ActionPressed;
 use crate::menu::OpenMenu;
 use crate::menu::status::StatusLine;
 use crate::race_setup::{NextRace, RaceMode};
-use crate::schedule::MenuSystems;
+use crate::schedule::{AttractSystems, MenuSystems};
 use crate::settings::Action;
 use crate::simulation::{IntentLatch, PhotoFinish};
 use crate::states::{MenuScreen, ResultStage};
@@ -40,7 +40,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(ResultStage::Finish), begin_finish);
     app.add_systems(
         Update,
-        (show_result.run_if(in_state(ResultStage::Finish)), guard_result).chain().in_set(MenuSystems::Open),
+        (show_result.run_if(in_state(ResultStage::Finish)), guard_result)
+            .chain()
+            .after(AttractSystems)
+            .before(MenuSystems::Open),
     );
 }
 

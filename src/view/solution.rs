@@ -14,7 +14,7 @@ use race::StepLines;
 
 use super::camera::MazeCamera;
 use super::pictures::{CHEVRON_PERIOD, Pictures};
-use super::{ViewSystems, in_world};
+use super::{ViewSystems, in_world, walls};
 use crate::race_setup::CurrentLevel;
 use crate::settings::Settings;
 use crate::simulation::{SolutionPath, of_this_level};
@@ -59,8 +59,8 @@ struct DrawnBand {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DrawnBand>();
-    app.add_systems(Startup, add_material);
-    app.add_systems(PostUpdate, recolor.run_if(resource_changed::<Palette>));
+    app.add_systems(Startup, add_material.after(walls::add_materials));
+    app.add_systems(PostUpdate, recolor.after(walls::recolor).run_if(resource_changed::<Palette>));
     app.add_systems(OnEnter(Phase::Building), forget);
     app.add_systems(
         Update,

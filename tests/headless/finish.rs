@@ -83,7 +83,8 @@ fn slow_finish_has_a_time_and_opens_nothing() {
     game.until("four times par", |game| game.clock().time().0 > 4 * par.0);
     game.play_to_the_end();
     assert!(game.clock().finish().is_some() && game.outcome().place == Some(1));
-    assert!(game.get::<Progress>().level(1).is_none() && !game.get::<Progress>().is_open(2, &config().campaign));
+    assert_eq!(game.get::<Progress>().level(1), None);
+    assert!(!game.get::<Progress>().is_open(2, &config().campaign));
     assert_eq!(game.get::<NextRace>().level, 1);
 }
 

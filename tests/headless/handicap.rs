@@ -42,7 +42,7 @@ fn handicapped_eaters_match_the_card() {
     // A change during a race affects the next race only.
     game.hold_back([100, 0, 100]);
     game.until_phase(Phase::Finished);
-    assert_eq!((game.clock().winner(), game.clock().time()), (Some(Winner::Eater(0)), finish));
+    assert_eq!((game.clock().winner(), game.clock().decided()), (Some(Winner::Eater(0)), finish));
     assert!(game.get::<Assisted>().0);
     game.tap(KeyCode::KeyR);
     game.until("the eater at its full strength", |game| {

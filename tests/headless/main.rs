@@ -212,7 +212,7 @@ fn golden_race_by_keyboard() {
     let clock = game.clock();
     let seen = format!("{:?} {} {:016x}", clock.winner(), clock.time().0, std::hash::Hasher::finish(&clock.digest()));
     assert_eq!(
-        seen, "Some(Player) 480 0b5bbe497a2b9b8f",
+        seen, "Some(Player) 480 a99bcf93f97d9280",
         "the same keys gave another race; if the rules changed on purpose, update this line"
     );
 }
@@ -317,6 +317,7 @@ fn losing_the_focus_pauses_and_releases_keys() {
     game.app.update();
     assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
     game.held.clear();
+    game.app.world_mut().write_message(WindowFocused { window: Entity::PLACEHOLDER, focused: true });
     game.tap(KeyCode::Enter);
     game.resume();
     let before = game.place();
@@ -472,7 +473,7 @@ fn difficulty_and_level_can_be_chosen() {
     game.tap(KeyCode::Enter);
     assert_eq!((game.get::<OpenMenu>().columns, game.get::<OpenMenu>().focus), (5, 0));
     game.tap(KeyCode::ArrowUp);
-    for key in [KeyCode::ArrowUp, KeyCode::KeyD, KeyCode::KeyD, KeyCode::KeyD, KeyCode::KeyD, KeyCode::Enter] {
+    for key in [KeyCode::ArrowUp, KeyCode::KeyD, KeyCode::KeyD, KeyCode::KeyD, KeyCode::Enter] {
         game.tap(key);
     }
     assert_eq!(game.get::<NextRace>().difficulty, Difficulty::Hard);

@@ -174,7 +174,7 @@ fn win_earns_medal_stars_and_a_record_with_replay() {
     game.result_menu();
     let time = game.clock().time();
     let won = *game.get::<Progress>().level(1).expect("it was won");
-    assert_eq!((won.best, won.difficulty, won.medal), (Some(time), Some(Difficulty::Normal), Some(Medal::Author)));
+    assert_eq!((won.best, won.difficulty, won.medal), (Some(time), Some(Difficulty::Matched), Some(Medal::Author)));
     assert!(won.stars.has(Star::Eater) && won.stars.has(Star::Unaided));
     let outcome = game.get::<RaceOutcome>().clone();
     assert_eq!((outcome.best_before, outcome.place, outcome.medal), (None, Some(1), Some(Medal::Author)));
@@ -210,7 +210,7 @@ fn win_earns_medal_stars_and_a_record_with_replay() {
     let mut game = Game::with(kept_at(home.path()));
     game.choose("title-records");
     assert_eq!(Language::English.get(&game.get::<OpenMenu>().entries[0].value), "1. First bite");
-    game.choose("difficulty-normal");
+    game.choose("difficulty-matched");
     game.until_phase(Phase::Running);
     assert!(matches!(game.mode(), RaceMode::Replay(_)));
     game.until_phase(Phase::Finished);
@@ -244,7 +244,7 @@ fn missing_and_outdated_replays_are_rejected_in_one_line() {
         }
         let mut game = Game::with(kept_at(home.path()));
         game.choose("title-records");
-        game.choose("difficulty-normal");
+        game.choose("difficulty-matched");
         assert_eq!(game.screen(), Screen::Title);
         let said = game.get::<mazeater::menu::status::StatusLine>().0.clone().expect("a message");
         let said = Language::English.get(&said);
@@ -448,11 +448,13 @@ fn ghosts_can_be_chosen_in_the_pause_menu() {
     game.until_phase(Phase::Finished);
     game.result_menu();
     let time = game.clock().time();
-    assert_eq!(game.ghosts(), []);
     game.tap(KeyCode::KeyR);
     game.until_phase(Phase::Running);
+    assert_eq!(game.get::<Progress>().ghosts(false), GhostChoice::Best, "the best run is on by default");
     game.tap(KeyCode::Escape);
     game.go_to("ghosts");
+    game.tap(KeyCode::ArrowLeft);
+    assert_eq!(game.get::<Progress>().ghosts(false), GhostChoice::Off);
     game.tap(KeyCode::ArrowRight);
     assert_eq!(game.get::<Progress>().ghosts(false), GhostChoice::Best);
     game.tap(KeyCode::Escape);
@@ -495,7 +497,7 @@ fn imported_ghost_runs_in_its_own_maze() {
     game.start();
     // The imported ghost is selected once its replay is verified.
     game.until_ghosts(&[GhostKind::Friend]);
-    assert_eq!(game.get::<Progress>().saved_ghosts(false), GhostChoice::Off);
+    assert_eq!(game.get::<Progress>().saved_ghosts(false), GhostChoice::Best);
     game.tap(KeyCode::Escape);
     game.go_to("ghosts");
     game.tap(KeyCode::ArrowLeft);

@@ -13,7 +13,7 @@ use mazeater::navigation::RaceCommand;
 use mazeater::profile::ProfileCommand;
 use mazeater::race_setup::{NextRace, RaceMode};
 use mazeater::settings::{SetSetting, Setting};
-use mazeater::simulation::{PlayerKind, SolutionCommand};
+use mazeater::simulation::{PlayerKind, RaceClock, SolutionCommand};
 use mazeater::states::{MenuScreen, Page, PageLink, Phase};
 
 /// A window size and the settings for it.
@@ -159,6 +159,8 @@ impl Tour<'_> {
             self.shoot(&format!("first-move-{loss}"));
             // The first move starts the clock.
             self.press(KeyCode::ArrowUp);
+            self.until("the loss", |world| world.resource::<RaceClock>().is_lost());
+            self.press(KeyCode::Enter);
             self.until("the result", |world| menu_is(world, MenuScreen::Result));
             self.steps.push(Step::Frames(30));
             self.shoot(&format!("result-lost-{loss}"));
