@@ -10,29 +10,13 @@
 //! The author's medal is hidden: it is not shown before it is earned.
 
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumCount, IntoStaticStr, VariantArray};
+use strum::{EnumCount, VariantArray};
 
 use crate::units::Ticks;
 use crate::variants::array;
 
 /// The medals, the least first.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    Display,
-    EnumCount,
-    IntoStaticStr,
-    VariantArray,
-)]
-#[strum(serialize_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, EnumCount, VariantArray)]
 pub enum Medal {
     /// Within 1.60 × par.
     Bronze,
@@ -41,7 +25,6 @@ pub enum Medal {
     /// Within 1.10 × par.
     Gold,
     /// Within 1.02 × par; hidden until it is earned.
-    #[strum(serialize = "author's")]
     Author,
 }
 
@@ -78,10 +61,5 @@ impl Medal {
             Some(Self::Silver) => Some(Self::Gold),
             Some(Self::Gold | Self::Author) => None,
         }
-    }
-
-    /// Its name for the player.
-    pub fn name(self) -> &'static str {
-        self.into()
     }
 }
