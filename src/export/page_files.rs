@@ -14,7 +14,7 @@ use super::{Format, PrintedMaze, print_items};
 const DOTS_PER_INCH: u16 = 300;
 
 /// Draws the page files: one document, or one file per page. `report` receives the number of finished pages and of all
-/// pages, and returns whether to continue. `None` if it stopped the work.
+/// pages. `None` if the work is canceled.
 pub fn contents(
     mazes: &[PrintedMaze],
     layout: &Layout,
@@ -25,8 +25,10 @@ pub fn contents(
     let print_items = print_items(mazes);
     if format == Format::Pdf {
         let mut bytes = Vec::new();
-        pdf::write(&mut bytes, &print_items, layout)?;
-        return Ok(Some(vec![bytes]));
+        return match pdf::write_with(&mut bytes, &print_items, layout, cancel, report) {
+            Err(PdfError::Canceled) => Ok(None),
+            written => written.map(|()| Some(vec![bytes])),
+        };
     }
     let letters = letters()?;
     let pages = pdf::pages(print_items.len(), layout)?;

@@ -187,6 +187,7 @@ impl From<CodeError> for Text {
             CodeError::Style => text!("error-code-style"),
             CodeError::Seed => text!("error-code-seed"),
             CodeError::Passages => text!("error-code-passages"),
+            CodeError::Canceled => Canceled.into(),
         }
     }
 }
@@ -258,6 +259,7 @@ impl From<PdfError> for Text {
             ),
             PdfError::Caption => text!("error-page-title"),
             PdfError::Write(error) => error.into(),
+            PdfError::Canceled => Canceled.into(),
         }
     }
 }

@@ -116,18 +116,6 @@ impl Difficulty {
         self.into()
     }
 
-    /// What it means for the player.
-    pub const fn meaning(self) -> &'static str {
-        match self {
-            Self::Relaxed => "No eater: just you and the maze.",
-            Self::Matched => "As strong as you: you win three of five races.",
-            Self::Easy => "A player like most wins four of five races.",
-            Self::Normal => "A player like most wins two of three races.",
-            Self::Hard => "A player like most loses more often than not.",
-            Self::Merciless => "Even an expert loses every other race.",
-        }
-    }
-
     /// The next harder one, or itself.
     #[must_use]
     pub fn harder(self) -> Self {

@@ -56,20 +56,6 @@ impl EaterKind {
         self.into()
     }
 
-    /// Its algorithm in a few words, for the player.
-    pub const fn rule(self) -> &'static str {
-        match self {
-            Self::Scamper => "takes any way at all",
-            Self::Wally => "keeps its right hand on the wall",
-            Self::Gulper => "takes a new way where it can, and backs out of dead ends",
-            Self::Sniffer => "smells the cheese, and follows its nose",
-            Self::Moat => "takes every wall it has not seen for open",
-            Self::Ripple => "floods the maze in thought, then runs",
-            Self::Beeline => "thinks towards the cheese, then runs",
-            Self::Plug => "fills in the dead ends in thought, then runs",
-        }
-    }
-
     /// The largest maze that it runs in, in cells, so that its walk is computed within two seconds and a hundred
     /// megabytes: the random mouse takes up to n² steps, and flood fill expands as many cells.
     pub const fn most_cells(self) -> u32 {

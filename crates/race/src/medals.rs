@@ -12,7 +12,7 @@
 //! A time without a medal may still [pass its level](passes).
 
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumCount, IntoStaticStr, VariantArray};
+use strum::{EnumCount, VariantArray};
 
 use crate::units::Ticks;
 use crate::variants::array;
@@ -31,23 +31,7 @@ pub fn passes(time: Ticks, par: Ticks) -> bool {
 }
 
 /// The medals, the least first.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    Display,
-    EnumCount,
-    IntoStaticStr,
-    VariantArray,
-)]
-#[strum(serialize_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, EnumCount, VariantArray)]
 pub enum Medal {
     /// Within 1.60 × par.
     Bronze,
@@ -56,7 +40,6 @@ pub enum Medal {
     /// Within 1.10 × par.
     Gold,
     /// Within 1.02 × par; hidden until it is earned.
-    #[strum(serialize = "author's")]
     Author,
 }
 
@@ -93,10 +76,5 @@ impl Medal {
             Some(Self::Silver) => Some(Self::Gold),
             Some(Self::Gold | Self::Author) => None,
         }
-    }
-
-    /// Its name for the player.
-    pub fn name(self) -> &'static str {
-        self.into()
     }
 }

@@ -41,14 +41,4 @@ impl LevelPlan {
         };
         Self { maze, ..self.clone() }
     }
-
-    /// The opponents: `Wally`, `Wally and Ripple`, `Wally and 3 others`.
-    pub fn names(&self) -> String {
-        match &self.eaters[..] {
-            [] => "nobody".to_owned(),
-            [one] => one.name().to_owned(),
-            [one, other] => format!("{} and {}", one.name(), other.name()),
-            [one, others @ ..] => format!("{} and {} others", one.name(), others.len()),
-        }
-    }
 }

@@ -1,47 +1,24 @@
 //! Stars: what a finished race is worth besides its time.
 
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumCount, IntoStaticStr, VariantArray};
+use strum::{EnumCount, VariantArray};
 
 use crate::variants::array;
 
 /// The three stars of a level.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    Display,
-    EnumCount,
-    IntoStaticStr,
-    VariantArray,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, EnumCount, VariantArray)]
 pub enum Star {
     /// The eater is beaten.
-    #[strum(serialize = "beat the eater")]
     Eater,
     /// The solution was not shown.
-    #[strum(serialize = "no overlay")]
     Unaided,
     /// All crumbs are taken.
-    #[strum(serialize = "all crumbs")]
     Crumbs,
 }
 
 impl Star {
     /// All of them.
     pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
-
-    /// What earns it, for the player.
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
 
     const fn bit(self) -> u8 {
         1 << self as u8

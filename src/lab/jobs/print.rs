@@ -144,7 +144,7 @@ fn of_page(error: PdfError) -> FieldError {
         PdfError::Slots => Field::Across,
         PdfError::Cell | PdfError::TooSmall { .. } | PdfError::TooLarge { .. } => Field::CellSize,
         PdfError::Caption => Field::Title,
-        PdfError::Write(_) => Field::Copies,
+        PdfError::Write(_) | PdfError::Canceled => Field::Copies,
     };
     FieldError::new(field, error)
 }

@@ -91,7 +91,7 @@ pub fn text(text: &str, cancel: &Cancel) -> Result<Found, Text> {
         });
     }
     if trimmed.starts_with("maze") {
-        let code: Code = trimmed.parse()?;
+        let code = Code::read_with(trimmed, cancel)?;
         refuse_large(u64::from(code.grid().cells()))?;
         if code.recipe().is_some() {
             return Ok(Found::Code(code, (None, None)));

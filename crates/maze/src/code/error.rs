@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use crate::cancel::Canceled;
 use crate::grid::any::GridError;
 use crate::unknown_name::UnknownName;
 
@@ -43,4 +44,13 @@ pub enum CodeError {
     /// The passages do not fit the size of the grid.
     #[error("the code's passages do not fit its size: one bit for each inner wall, in base64url")]
     Passages,
+    /// Reading was canceled.
+    #[error("canceled")]
+    Canceled,
+}
+
+impl From<Canceled> for CodeError {
+    fn from(Canceled: Canceled) -> Self {
+        Self::Canceled
+    }
 }

@@ -91,7 +91,7 @@ impl Code {
     pub fn maze_or_canceled(&self, cancel: &Cancel) -> Result<Maze<AnyGrid>, GenerateError> {
         match self {
             Self::Recipe(recipe) => recipe.maze_or_canceled(cancel),
-            Self::Passages(passages) => Ok(passages.maze()?),
+            Self::Passages(passages) => passages.maze_or_canceled(cancel),
         }
     }
 
@@ -108,15 +108,27 @@ impl Code {
         Fields(self)
     }
 
+    /// Reads a code that can be long, with or without white space around it. Ends early with [`CodeError::Canceled`].
+    pub fn read_with(text: &str, cancel: &Cancel) -> Result<Self, CodeError> {
+        let text = text.trim();
+        refuse_other_versions(text)?;
+        Self::read_fields(checksum::checked(text)?, cancel)
+    }
+
     /// Reads what [`Code::fields`] shows. Takes at most eight times the memory of the text.
     pub fn from_fields(line: &str) -> Result<Self, CodeError> {
+        Self::read_fields(line, &Cancel::never())
+    }
+
+    fn read_fields(line: &str, cancel: &Cancel) -> Result<Self, CodeError> {
         refuse_other_versions(line)?;
         let mut fields = line.splitn(5, '.').skip(1);
         let mut field = || fields.next().ok_or(CodeError::Form);
         let (grid, size, generator, content) = (field()?, field()?, field()?, field()?);
+        cancel.look()?;
         let grid = grid_text::read(grid, size)?;
         let code = if generator == PASSAGES {
-            Self::Passages(Passages::read(grid, content)?)
+            Self::Passages(Passages::read(grid, content, cancel)?)
         } else {
             Self::Recipe(Recipe {
                 grid,
@@ -124,6 +136,7 @@ impl Code {
                 seed: recipe::read_seed(content)?,
             })
         };
+        cancel.look()?;
         // Only the canonical form: no size 03x3, no needless escapes in a seed.
         if code.fields().to_string() == line { Ok(code) } else { Err(CodeError::Form) }
     }
@@ -170,9 +183,7 @@ impl FromStr for Code {
 
     /// Reads a code, with or without white space around it.
     fn from_str(text: &str) -> Result<Self, CodeError> {
-        let text = text.trim();
-        refuse_other_versions(text)?;
-        Self::from_fields(checksum::checked(text)?)
+        Self::read_with(text, &Cancel::never())
     }
 }
 

@@ -5,6 +5,8 @@ use std::fmt;
 use data_encoding::BASE64URL_NOPAD;
 
 use super::CodeError;
+use crate::cancel::{Cancel, Canceled};
+use crate::generate::GenerateError;
 use crate::grid::any::AnyGrid;
 use crate::grid::{Cell, Grid, Side};
 use crate::maze::Maze;
@@ -21,7 +23,7 @@ impl Passages {
     /// The passages of a maze.
     pub fn of(maze: &Maze<AnyGrid>) -> Result<Self, OutOfMemory> {
         let mut bits = Vec::new();
-        let bytes = walls(maze.grid()).div_ceil(8) as usize;
+        let bytes = inner_walls(maze.grid()).count().div_ceil(8);
         bits.try_reserve_exact(bytes).map_err(|_| OutOfMemory { cells: maze.grid().cells() })?;
         bits.resize(bytes, 0);
         for (wall, (cell, side)) in inner_walls(maze.grid()).enumerate() {
@@ -30,10 +32,12 @@ impl Passages {
         Ok(Self { grid: maze.grid().clone(), bits })
     }
 
-    /// The maze with these passages.
-    pub fn maze(&self) -> Result<Maze<AnyGrid>, OutOfMemory> {
+    /// The maze with these passages, unless its making is canceled.
+    pub fn maze_or_canceled(&self, cancel: &Cancel) -> Result<Maze<AnyGrid>, GenerateError> {
+        let mut checks = cancel.checks()?;
         let mut maze = Maze::walled(self.grid.clone())?;
         for (wall, (cell, side)) in inner_walls(&self.grid).enumerate() {
+            checks.tick()?;
             if self.bits[wall / 8] >> (7 - wall % 8) & 1 == 1 {
                 maze.link(cell, side);
             }
@@ -47,14 +51,18 @@ impl Passages {
     }
 
     /// Reads the bits, one per inner wall of the grid. Takes no more memory than the text.
-    pub(super) fn read(grid: AnyGrid, text: &str) -> Result<Self, CodeError> {
+    pub(super) fn read(grid: AnyGrid, text: &str, cancel: &Cancel) -> Result<Self, CodeError> {
         let length = BASE64URL_NOPAD.decode_len(text.len()).map_err(|_| CodeError::Passages)? as u64;
         // A connected grid has at least cells − 1 inner walls: a huge size with few bits is refused at once.
         let least = u64::from(grid.cells()) - 1;
-        if length < least.div_ceil(8) || length != walls(&grid).div_ceil(8) {
+        if length < least.div_ceil(8) {
             return Err(CodeError::Passages);
         }
-        let unused = (length * 8 - walls(&grid)) as u32;
+        let walls = walls(&grid, cancel)?;
+        if length != walls.div_ceil(8) {
+            return Err(CodeError::Passages);
+        }
+        let unused = (length * 8 - walls) as u32;
         let bits = BASE64URL_NOPAD.decode(text.as_bytes()).map_err(|_| CodeError::Passages)?;
         let clean = bits.last().is_none_or(|last| last.trailing_zeros() >= unused);
         if clean { Ok(Self { grid, bits }) } else { Err(CodeError::Passages) }
@@ -62,8 +70,14 @@ impl Passages {
 }
 
 /// The number of inner walls of a grid.
-fn walls(grid: &AnyGrid) -> u64 {
-    (0..grid.cells()).map(|cell| u64::from(grid.neighbors(Cell(cell)).len())).sum::<u64>() / 2
+fn walls(grid: &AnyGrid, cancel: &Cancel) -> Result<u64, Canceled> {
+    let mut checks = cancel.checks()?;
+    let mut sides = 0;
+    for cell in 0..grid.cells() {
+        checks.tick()?;
+        sides += u64::from(grid.neighbors(Cell(cell)).len());
+    }
+    Ok(sides / 2)
 }
 
 /// Every inner wall of a grid once: for each cell, the sides that lead to a cell with a higher number.

@@ -21,6 +21,8 @@ pub(super) struct Coverage {
     rasterizer: Rasterizer,
     width: f32,
     height: f32,
+    /// Whether nothing was drawn.
+    is_empty: bool,
     /// The middle line of the current stroke. Kept for its memory.
     points: Vec<Place>,
 }
@@ -32,12 +34,20 @@ impl Coverage {
         // The rasterizer aborts if there is no memory, so try first.
         reserve(&mut Vec::<f32>::new(), pixels)?;
         let rasterizer = Rasterizer::new(width as usize, height as usize);
-        Ok(Self { rasterizer, width: width as f32, height: height as f32, points: Vec::new() })
+        Ok(Self { rasterizer, width: width as f32, height: height as f32, is_empty: true, points: Vec::new() })
     }
 
     /// Removes everything.
     pub(super) fn clear(&mut self) {
-        self.rasterizer.clear();
+        if !self.is_empty {
+            self.rasterizer.clear();
+            self.is_empty = true;
+        }
+    }
+
+    /// Whether nothing was drawn.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.is_empty
     }
 
     /// Draws a line or an arc, with its points moved by `place`. `scale` is the number of pixels per unit of the line.
@@ -65,6 +75,7 @@ impl Coverage {
         // What is beyond the right edge would be drawn into the next row.
         let mut corners = corners.into_iter().map(|(x, y)| point(x.clamp(0.0, self.width), y));
         let Some(first) = corners.next() else { return };
+        self.is_empty = false;
         let mut last = first;
         for corner in corners {
             self.rasterizer.draw_line(last, corner);

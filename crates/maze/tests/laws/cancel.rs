@@ -1,12 +1,16 @@
 //! Laws of canceled work. None depends on a clock.
 
+use std::io;
+
 use maze::code::Passages;
 use maze::draw::json::{self, JsonError};
+use maze::draw::pdf::{self, Layout, PdfError, PrintItem};
 use maze::measure::{Report, is_perfect_with};
 use maze::trace::Trace;
 use maze::{
-    Algorithm, Cancel, Cell, Code, Drawing, Figure, Fraction, GenerateError, Generator, Grid, Mask, MaskError, Maze,
-    MazeStyle, Picture, Seed, SolveError, Solver, Square, Style, Symmetry, TextError, generate_with, solve_with,
+    Algorithm, Cancel, Cell, Code, CodeError, Drawing, Figure, Fraction, GenerateError, Generator, Grid, Mask,
+    MaskError, Maze, MazeStyle, Picture, Seed, SolveError, Solver, Square, Style, Symmetry, TextError, generate_with,
+    solve_with,
 };
 
 use crate::{grown, square};
@@ -131,6 +135,12 @@ fn token_set_after_some_looks_ends_reading() {
     let mask = "....\n".repeat(50);
     assert_eq!(Mask::read(&mask, &Cancel::after_looks(30)), Err(MaskError::Canceled));
     let code = Code::from(Passages::of(&maze.into()).unwrap());
+    let line = code.to_string();
+    let looks = (0..100).find(|&looks| Code::read_with(&line, &Cancel::after_looks(looks)).is_ok());
+    assert!(looks.is_some_and(|looks| looks > 2), "{looks:?}");
+    assert_eq!(Code::read_with(&line, &Cancel::after_looks(looks.unwrap() - 1)), Err(CodeError::Canceled));
+    assert_eq!(Code::read_with(&line, &Cancel::new()), Ok(code.clone()));
+    assert_eq!(code.maze_or_canceled(&Cancel::after_looks(1)).err(), Some(GenerateError::Canceled));
     let mut object = Vec::new();
     json::write(&mut object, &code, &Figure::new(&code.maze().unwrap())).unwrap();
     let object = String::from_utf8(object).unwrap();
@@ -139,6 +149,18 @@ fn token_set_after_some_looks_ends_reading() {
         assert_eq!(read(&Cancel::after_looks(looks)), Err(JsonError::Canceled));
     }
     assert_eq!(read(&Cancel::new()), Ok(Some(code)));
+}
+
+#[test]
+fn token_set_after_some_looks_ends_a_document() {
+    let maze = grown(square(5, 5), Algorithm::Kruskal, "a");
+    let item = || PrintItem { figure: Figure::new(&maze), title: "", code: "", seed: "", walks: &[] };
+    let items = [item(), item(), item()];
+    let mut begun = Vec::new();
+    let cancel = Cancel::after_looks(2);
+    let written = pdf::write_with(io::sink(), &items, &Layout::default(), &cancel, |page, all| begun.push((page, all)));
+    assert!(matches!(written, Err(PdfError::Canceled)));
+    assert_eq!(begun, [(0, 3), (1, 3)]);
 }
 
 #[test]

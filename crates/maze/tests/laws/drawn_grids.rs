@@ -157,6 +157,7 @@ const MIDDLE: u8 = 128;
 
 fn check_png<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell], ends: (Cell, Cell), pixels: Pixels) {
     let (maze, grid) = (figure.maze(), figure.maze().grid());
+    let size = pixels.cell() + pixels.wall();
     for (figure, is_marked) in [(Figure::new(maze), false), (figure, true)] {
         let mut file = Vec::new();
         png::write(&mut file, &figure, pixels).unwrap();
@@ -165,7 +166,7 @@ fn check_png<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell], ends: (Ce
         let wall = pixels.wall() as f32;
         // From center to center, by the width of the picture.
         let pitch = ((picture.width as f32 - wall) / most.x).floor();
-        assert!(pitch >= (pixels.cell() + pixels.wall()) as f32, "{name}");
+        assert!(pitch >= size as f32, "{name}");
         let color = |at: Point| {
             let pixel = |place: f32| (place * pitch + wall / 2.0) as u32;
             picture.color(pixel(at.x).min(picture.width - 1), pixel(at.y).min(picture.height - 1))
@@ -184,8 +185,10 @@ fn check_png<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell], ends: (Ce
                 _ => [255; 3],
             };
             // The center of a small cell may not be the center of a pixel.
-            let near = |(a, b): (&u8, &u8)| a.abs_diff(*b) < if pixels.cell() + pixels.wall() < 10 { 128 } else { 1 };
-            assert!(seen.iter().zip(&expected).all(near), "{name} {pixels:?}: {cell:?} is {seen:?}");
+            let near = |(a, b): (&u8, &u8)| a.abs_diff(*b) < if size < 10 { 128 } else { 1 };
+            // A mark in a cell of three pixels may cover less than half of each.
+            let is_unclear = is_marked && size < 4;
+            assert!(is_unclear || seen.iter().zip(&expected).all(near), "{name} {pixels:?}: {cell:?} is {seen:?}");
             for (side, behind) in maze.exits(cell) {
                 let seen = color(grid.wall(cell, side).half_way());
                 let is_light = seen.iter().any(|&part| part >= MIDDLE);

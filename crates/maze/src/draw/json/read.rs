@@ -54,7 +54,11 @@ pub fn read_with(text: &str, most_cells: u64, cancel: &Cancel) -> Result<Read, J
         serde_json::error::Category::Io => JsonError::Canceled,
         _ => JsonError::Json(error.to_string()),
     })?;
-    let code: Option<Code> = parts.code.as_deref().map(str::parse).transpose().map_err(JsonError::Code)?;
+    let code =
+        parts.code.as_deref().map(|code| Code::read_with(code, cancel)).transpose().map_err(|error| match error {
+            CodeError::Canceled => JsonError::Canceled,
+            error => JsonError::Code(error),
+        })?;
     let grid = match &code {
         Some(code) => code.grid().clone(),
         None => parts.grid()?,

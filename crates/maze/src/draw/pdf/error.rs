@@ -5,6 +5,7 @@ use std::io;
 use thiserror::Error;
 
 use super::limits::millimeters;
+use crate::cancel::Canceled;
 use crate::memory::OutOfMemory;
 
 /// Why a document was not written, in one line that says what is allowed.
@@ -52,6 +53,15 @@ pub enum PdfError {
     /// Writing or an allocation failed.
     #[error(transparent)]
     Write(#[from] io::Error),
+    /// Writing was canceled.
+    #[error("canceled")]
+    Canceled,
+}
+
+impl From<Canceled> for PdfError {
+    fn from(Canceled: Canceled) -> Self {
+        Self::Canceled
+    }
 }
 
 impl From<OutOfMemory> for PdfError {

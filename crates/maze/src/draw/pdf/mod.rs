@@ -23,6 +23,7 @@ use std::io::Write;
 use pdf_writer::{Content, Finish, Pdf, Rect, Ref};
 
 use super::page::Page;
+use crate::cancel::Cancel;
 use crate::grid::Grid;
 pub use caption::missing_letters;
 pub use error::PdfError;
@@ -41,11 +42,26 @@ const TYPE: Ref = Ref::new(3);
 const FIRST_PAGE: i32 = 8;
 
 /// Writes a document with a picture of each item, in order.
-pub fn write<G: Grid>(mut out: impl Write, items: &[PrintItem<'_, G>], layout: &Layout) -> Result<(), PdfError> {
+pub fn write<G: Grid>(out: impl Write, items: &[PrintItem<'_, G>], layout: &Layout) -> Result<(), PdfError> {
+    write_with(out, items, layout, &Cancel::never(), |_, _| {})
+}
+
+/// [`write`] that can be canceled: it checks the token before each page and ends early with [`PdfError::Canceled`].
+/// `report` receives the number of finished pages and of all pages.
+pub fn write_with<G: Grid>(
+    mut out: impl Write,
+    items: &[PrintItem<'_, G>],
+    layout: &Layout,
+    cancel: &Cancel,
+    mut report: impl FnMut(usize, usize),
+) -> Result<(), PdfError> {
     let mut pdf = Pdf::new();
     let mut font = Font::new()?;
     let mut ids = Vec::new();
-    for number in 0..pages(items.len(), layout)? {
+    let pages = pages(items.len(), layout)?;
+    for number in 0..pages {
+        cancel.look()?;
+        report(number, pages);
         let (range, with_solution) = on_page(number, items.len(), layout)?;
         let page = preview(&items[range], with_solution, layout)?;
         ids.push(add_page(&mut pdf, &page, &mut font, ids.len()));

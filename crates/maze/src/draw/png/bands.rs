@@ -8,6 +8,7 @@ use png::{BitDepth, ColorType};
 use super::canvas::Canvas;
 use super::file::{Look, stream};
 use super::pixels::{Pixels, PngError};
+use super::rows::Filter;
 use crate::draw::figure::{Figure, GOAL, GOAL_CORNER, SOLUTION, START};
 use crate::draw::line::{Layers, first, narrowest};
 use crate::draw::solution;
@@ -52,9 +53,9 @@ pub(super) fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>, pixels: Pi
             for row in canvas.rows().take((height - top) as usize) {
                 if solution.is_empty() {
                     pack(row, &mut packed);
-                    out.write_all(&packed)?;
+                    out.write(Filter::Up, &packed, 1)?;
                 } else {
-                    out.write_all(row)?;
+                    out.write(Filter::Up, row, 1)?;
                 }
             }
         }

@@ -88,7 +88,7 @@ impl Canvas {
     pub(super) fn rows(&mut self) -> impl Iterator<Item = &[u8]> {
         let pixels = &mut self.pixels;
         self.walls.each(|pixel, covered| pixels[pixel] = steps(covered, DARKEST));
-        if let Some(solution) = &self.solution {
+        if let Some(solution) = self.solution.as_ref().filter(|solution| !solution.is_empty()) {
             solution.each(|pixel, covered| lay(&mut pixels[pixel], SOLUTION, steps(covered, FULL)));
         }
         for End { mark, corner: (left, top), width, coverage } in &self.ends {
@@ -192,10 +192,13 @@ fn steps(covered: f32, most: u8) -> u8 {
 
 /// Lays a mark on a pixel: over one of another kind where it covers most of the pixel.
 fn lay(pixel: &mut u8, mark: u8, covered: u8) {
+    // Most pixels of a band.
+    if covered == 0 {
+        return;
+    }
     let (wall, below) = (*pixel & DARKEST, *pixel / (DARKEST + 1));
     let (first, last) = (mark * FULL + 1, (mark + 1) * FULL);
     let below = match below {
-        _ if covered == 0 => below,
         0 => first + covered - 1,
         _ if 2 * covered > FULL => last,
         _ => below,

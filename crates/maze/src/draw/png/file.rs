@@ -2,11 +2,13 @@
 
 use std::io::{self, BufWriter, Write};
 
-use png::{BitDepth, ColorType, Compression, Encoder, Filter, StreamWriter};
+use png::{BitDepth, ColorType, Encoder};
 
 use super::pixels::PngError;
+use super::rows::Rows;
+use crate::memory::OutOfMemory;
 
-/// The size of the write buffer and of data chunks, in bytes.
+/// The size of the write buffer, in bytes.
 const BUFFER_BYTES: usize = 64 * 1024;
 
 /// The pixel format.
@@ -22,7 +24,7 @@ pub(super) fn stream<W: Write>(
     out: W,
     (width, height): (u32, u32),
     look: &Look,
-    write_rows: impl FnOnce(&mut StreamWriter<'_, BufWriter<W>>) -> io::Result<()>,
+    write_rows: impl FnOnce(&mut Rows<'_, BufWriter<W>>) -> io::Result<()>,
 ) -> Result<(), PngError> {
     let mut encoder = Encoder::new(BufWriter::with_capacity(BUFFER_BYTES, out), width, height);
     encoder.set_depth(look.bits);
@@ -30,11 +32,10 @@ pub(super) fn stream<W: Write>(
     if !look.palette.is_empty() {
         encoder.set_palette(look.palette);
     }
-    // Most rows repeat the row above: their difference is a run of zeros, which this encoder writes fastest.
-    encoder.set_compression(Compression::Fast);
-    encoder.set_filter(Filter::Up);
     let mut writer = encoder.write_header()?;
-    let mut rows = writer.stream_writer_with_size(BUFFER_BYTES)?;
+    let row_bytes = (u64::from(width) * look.bits as u64).div_ceil(8);
+    let row_bytes = u32::try_from(row_bytes).map_err(|_| io::Error::from(OutOfMemory { cells: u32::MAX }))?;
+    let mut rows = Rows::new(&mut writer, row_bytes)?;
     write_rows(&mut rows)?;
     rows.finish()?;
     writer.finish()?;

@@ -10,6 +10,7 @@ mod file;
 mod lines;
 mod pixels;
 mod row;
+mod rows;
 mod square;
 
 use std::io::Write;

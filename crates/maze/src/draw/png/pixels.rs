@@ -58,6 +58,14 @@ pub enum PngError {
 
 impl From<EncodingError> for PngError {
     fn from(error: EncodingError) -> Self {
-        Self::Write(error.into())
+        Self::Write(io_error(error))
+    }
+}
+
+/// The error of the writer; it says whether the disk is full.
+pub(super) fn io_error(error: EncodingError) -> io::Error {
+    match error {
+        EncodingError::IoError(error) => error,
+        error => error.into(),
     }
 }

@@ -2,12 +2,13 @@
 
 use std::io::{self, Write};
 
-use png::{BitDepth, ColorType, Filter, StreamWriter};
+use png::{BitDepth, ColorType};
 
 use super::file::{Look, stream};
 use super::lines::{Lines, inset_and_band};
 use super::pixels::{Pixels, PngError};
 use super::row::{Color, Row};
+use super::rows::{Filter, Rows};
 use crate::draw::figure::Figure;
 use crate::draw::solution;
 use crate::grid::Grid;
@@ -35,29 +36,20 @@ pub(super) fn write<G: Grid>(
     })
 }
 
-fn write_rows<W: Write, G: Grid>(out: &mut StreamWriter<'_, W>, mut lines: Lines<'_, G>) -> io::Result<()> {
-    /// Writes a row of pixels a number of times, the first time with a filter.
-    fn put<W: Write>(out: &mut StreamWriter<'_, W>, filter: Filter, line: &[u8], times: u32) -> io::Result<()> {
-        out.set_filter(filter);
-        for _ in 0..times {
-            out.write_all(line)?;
-            out.set_filter(Filter::Up);
-        }
-        Ok(())
-    }
+fn write_rows<W: Write, G: Grid>(out: &mut Rows<'_, W>, mut lines: Lines<'_, G>) -> io::Result<()> {
     // Rows through corners are mostly zeros, walls. Their difference from the row above is less regular.
-    let (corners, cells) = (Filter::NoFilter, Filter::Up);
+    let (corners, cells) = (Filter::None, Filter::Up);
     let (pixels, height) = (lines.pixels, lines.square.height());
     for y in 0..height {
-        put(out, corners, lines.corners(y), pixels.wall())?;
+        out.write(corners, lines.corners(y), pixels.wall())?;
         if lines.is_marked(y) {
             let (inset, band) = inset_and_band(pixels);
-            put(out, cells, lines.marked_cells(y, Square::NORTH), inset)?;
-            put(out, cells, lines.marked_middles(y), band)?;
-            put(out, cells, lines.marked_cells(y, Square::SOUTH), inset)?;
+            out.write(cells, lines.marked_cells(y, Square::NORTH), inset)?;
+            out.write(cells, lines.marked_middles(y), band)?;
+            out.write(cells, lines.marked_cells(y, Square::SOUTH), inset)?;
         } else {
-            put(out, cells, lines.cells(y), pixels.cell())?;
+            out.write(cells, lines.cells(y), pixels.cell())?;
         }
     }
-    put(out, corners, lines.corners(height), pixels.wall())
+    out.write(corners, lines.corners(height), pixels.wall())
 }
