@@ -58,7 +58,9 @@ fn race_goes_on_after_the_eater_has_won() {
 
 #[test]
 fn finish_in_time_opens_the_next_level() {
-    let mut game = Game::with(LaunchConfig { difficulty: Some(Difficulty::Merciless), ..config() });
+    // With saved files, because without them all levels are open.
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = Game::with(LaunchConfig { difficulty: Some(Difficulty::Merciless), ..kept_at(home.path()) });
     game.start();
     game.lose();
     game.play_to_the_end();
@@ -76,7 +78,8 @@ fn finish_in_time_opens_the_next_level() {
 
 #[test]
 fn slow_finish_has_a_time_and_opens_nothing() {
-    let mut game = Game::new();
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = Game::with(kept_at(home.path()));
     game.start();
     game.lose();
     let par = game.get::<CurrentLevel>().level.par();

@@ -29,7 +29,7 @@ result-short =
     }
 result-pass = Finish within { $time } to open the next level.
 result-passed = In time: the next level is open.
-result-corners = corners cut { $cut } of { $taken }
+result-corners = { $cut } of { $taken } corners cut
 result-you = you
 result-par = par { $par }
 result-par-difficulty = par { $par }, { $difficulty }

@@ -16,7 +16,8 @@ use crate::units::{CELL, EARLY, LATE, Ticks};
 pub struct Corner {
     /// Whether it turned before the center, which saves distance.
     pub is_cut: bool,
-    /// Ticks after the best moment at which it turned. Negative if the key was down so many ticks before that moment.
+    /// Ticks after the best moment at which it turned. Negative if the key was pressed so many ticks before that moment,
+    /// but after the corner before.
     pub ticks: i32,
 }
 
@@ -55,6 +56,8 @@ pub struct CornerWatch {
     intent: Intent,
     /// When the last direction was pressed.
     pressed: Ticks,
+    /// When the last corner was taken.
+    turned: Ticks,
 }
 
 impl CornerWatch {
@@ -68,7 +71,11 @@ impl CornerWatch {
         self.intent = intent;
         let now = racer.place();
         let corner = if racer.turned() { self.turn(maze, before, now) } else { None };
-        self.approach = if corner.is_some() { None } else { self.approach_at(maze, now) };
+        if corner.is_some() {
+            (self.approach, self.turned) = (None, self.tick);
+        } else {
+            self.approach = self.approach_at(maze, now);
+        }
         corner
     }
 
@@ -95,7 +102,8 @@ impl CornerWatch {
             (Place::Passage { .. }, None) => return None,
         };
         let late = (self.tick.0 - since.0) as i32;
-        let early = (since.0.saturating_sub(self.pressed.0)) as i32;
+        // A key that is held through several corners is not early for each of them.
+        let early = if self.pressed > self.turned { since.0.saturating_sub(self.pressed.0) as i32 } else { 0 };
         Some(Corner { is_cut, ticks: if late > 0 { late } else { -early } })
     }
 
@@ -177,6 +185,24 @@ mod tests {
         for early in [1, 10, 30] {
             assert_eq!(run(-early), [Corner { is_cut: true, ticks: -early }]);
         }
+    }
+
+    #[test]
+    fn keys_held_down_a_staircase_are_early_once() {
+        let mask = "..##\n#..#\n##..\n###.".parse().expect("it is a mask");
+        let grid = AnyGrid::new(CellShape::Square, "4x4", None, Some(&mask)).expect("it is in one piece");
+        let recipe = Recipe { grid, generator: Algorithm::DepthFirst.into(), seed: Seed::new("a") };
+        let maze = recipe.maze().expect("it fits");
+        let held = Intent::new(Some(ClockDirection::DOWN), Some(ClockDirection::RIGHT));
+        let (mut racer, mut watch, mut corners) = (Racer::at(&maze, Cell(0)), CornerWatch::default(), Vec::new());
+        for _ in 0..400 {
+            let before = racer.place();
+            racer.step(&maze, held);
+            corners.extend(watch.observe(&maze, before, &racer, held));
+        }
+        assert!(corners.iter().all(|corner| corner.is_cut));
+        let early: Vec<bool> = corners.iter().map(|corner| corner.ticks < 0).collect();
+        assert_eq!(early, [true, false, false, false, false]);
     }
 
     #[test]

@@ -106,6 +106,7 @@ struct EndedRace<'w, 's> {
     photo: Res<'w, PhotoFinish>,
     corners: Res<'w, Corners>,
     outcome: Res<'w, RaceOutcome>,
+    progress: Res<'w, Progress>,
     distances: RemainingDistances<'w, 's>,
 }
 
@@ -367,7 +368,7 @@ fn details(race: &EndedRace) -> Vec<(Text, Ink)> {
         let has_passed = clock.finish().is_some_and(|time| passes(time, par));
         if has_passed {
             lines.push((text!("result-passed"), palette::GOAL));
-        } else if *number < race.levels.0.last_level() && outcome.level.is_none() {
+        } else if *number < race.levels.0.last_level() && !race.progress.is_open(number + 1, &race.levels.0) {
             let limit = Text::verbatim(pass_limit(par).to_string());
             lines.push((text!("result-pass", time = limit), palette::GOAL));
         }
