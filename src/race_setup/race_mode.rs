@@ -102,9 +102,10 @@ impl RaceMode {
         matches!(self, Self::Level(number) if *number <= WAITING_LEVELS) || matches!(self, Self::Practice(_))
     }
 
-    /// Whether its time says how well the player reads: ghosts of a time trial show the way.
+    /// Whether its time says how well the player reads and runs: ghosts of a time trial show the way, and where the clock
+    /// waits, the player reads as long as they like.
     pub const fn is_rated(&self) -> bool {
-        self.is_played() && !matches!(self, Self::TimeTrial(_))
+        self.is_played() && !matches!(self, Self::TimeTrial(_)) && !self.waits_for_first_move()
     }
 
     /// The number of its level, if it is a race of the campaign.
@@ -217,6 +218,21 @@ mod tests {
         let day = RaceMode::Daily(Day(20_777));
         for mode in [RaceMode::Level(WAITING_LEVELS + 1), RaceMode::TimeTrial(1), RaceMode::Show(1), day] {
             assert!(!waits(mode.clone()), "{mode:?}");
+        }
+    }
+
+    #[test]
+    fn time_is_rated_where_the_player_reads_before_the_clock_starts() {
+        let day = RaceMode::Daily(Day(20_777));
+        for (mode, is_rated) in [
+            (RaceMode::Level(1), false),
+            (RaceMode::Level(WAITING_LEVELS), false),
+            (RaceMode::Level(WAITING_LEVELS + 1), true),
+            (RaceMode::TimeTrial(9), false),
+            (RaceMode::Show(9), false),
+            (day, true),
+        ] {
+            assert_eq!(mode.is_rated(), is_rated, "{mode:?}");
         }
     }
 

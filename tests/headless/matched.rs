@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use maze::Cancel;
+use mazeater::LaunchConfig;
 use mazeater::navigation::{Navigate, RaceCommand};
 use mazeater::profile::{PlayerRating, ProfileCommand};
 use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
@@ -9,6 +10,9 @@ use mazeater::states::{Phase, Screen};
 use race::{Difficulty, Rating, Ticks};
 
 use crate::game::{Game, config, kept_at};
+
+/// The first level whose clock does not wait, so that its time is rated.
+const RATED: u32 = 3;
 
 /// The finish that a level has for a player of this rating.
 fn finish(game: &Game, rating: &Rating) -> Option<Ticks> {
@@ -18,7 +22,7 @@ fn finish(game: &Game, rating: &Rating) -> Option<Ticks> {
 #[test]
 fn finish_follows_from_first_races_and_stays_in_a_visit() {
     let home = tempfile::tempdir().expect("a folder");
-    let mut game = Game::with(kept_at(home.path()));
+    let mut game = Game::with(LaunchConfig { level: Some(RATED), ..kept_at(home.path()) });
     assert_eq!(game.get::<NextRace>().difficulty, Difficulty::Matched, "the default");
     game.start();
     let announced = game.get::<CurrentLevel>().finish;
@@ -40,7 +44,7 @@ fn finish_follows_from_first_races_and_stays_in_a_visit() {
     game.app.world_mut().write_message(RaceCommand::Next);
     game.until_phase(Phase::Intro);
     let level = game.get::<CurrentLevel>();
-    assert_eq!((&level.mode, level.rating), (&RaceMode::Level(2), Some(rating)));
+    assert_eq!((&level.mode, level.rating), (&RaceMode::Level(RATED + 1), Some(rating)));
     assert_eq!(level.finish, finish(&game, &rating));
     // It is saved.
     game.app.world_mut().write_message(AppExit::Success);
@@ -66,7 +70,7 @@ fn broken_rating_starts_over_and_is_reported_once() {
 
 #[test]
 fn rating_is_reset_by_the_settings() {
-    let mut game = Game::with(config());
+    let mut game = Game::with(LaunchConfig { level: Some(RATED), ..config() });
     game.start();
     game.play_to_the_end();
     game.result_menu();

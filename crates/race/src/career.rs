@@ -23,14 +23,10 @@ const GIVEN_UP_AFTER: u32 = 6;
 /// A player in a campaign.
 #[derive(Clone, Debug)]
 pub struct Career {
-    skill: Skill,
-    seed: Seed,
     bot: Bot,
     rating: Rating,
     /// The next level, counted from 1.
     level: u32,
-    /// Races so far.
-    races: u32,
     /// Whether the player gave up the next level before.
     is_known: bool,
 }
@@ -53,8 +49,7 @@ pub struct CareerRace {
 impl Career {
     /// A player of this skill before the first race. The same seed is the same career.
     pub fn new(skill: Skill, seed: &Seed) -> Self {
-        let bot = Bot::new(skill, seed);
-        Self { skill, seed: seed.clone(), bot, rating: Rating::default(), level: 1, races: 0, is_known: false }
+        Self { bot: Bot::new(skill, seed), rating: Rating::default(), level: 1, is_known: false }
     }
 
     /// The rating after the races so far.
@@ -82,7 +77,6 @@ impl Career {
         }
         let won = time.is_some_and(|time| time <= eater);
         let race = CareerRace { level: self.level, expected_win, won, time, eater };
-        self.races = self.races.saturating_add(1);
         self.is_known = time.is_none();
         if time.is_some() {
             self.level = if self.level < levels { self.level + 1 } else { 1 };
@@ -95,7 +89,7 @@ impl Career {
         if self.is_known {
             self.bot.try_again();
         } else {
-            self.bot = Bot::new(self.skill, &Seed::new(format!("{} {}", self.seed.text(), self.races)));
+            self.bot.next_level();
         }
     }
 

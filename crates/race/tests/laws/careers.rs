@@ -48,7 +48,7 @@ fn bots_win_60_percent_from_the_tenth_race_on() {
     let plans: Vec<LevelPlan> = campaign.levels().to_vec();
     let levels: Vec<Level> = plans.into_iter().map(|plan| Level::build(plan).unwrap()).filter(is_in_limits).collect();
     assert!(levels.len() >= 10, "{} levels", levels.len());
-    for name in ["novice", "median"] {
+    for name in ["newcomer", "median", "expert"] {
         let (skill, mut won, mut all) = (name.parse().unwrap(), 0, 0);
         for person in 0..20 {
             let (races, _) = raced(skill, &person.to_string(), &levels, RACES);
