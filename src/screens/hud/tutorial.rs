@@ -9,7 +9,7 @@ use race::Place;
 
 use crate::input::ActionPressed;
 use crate::race_setup::CurrentLevel;
-use crate::schedule::NavigateSystems;
+use crate::schedule::{KeySystems, NavigateSystems};
 use crate::settings::Action;
 use crate::settings::{SetSetting, Setting, Settings};
 use crate::simulation::{PlayerBody, PlayerTurned, RaceClock, SolutionOverlay};
@@ -88,7 +88,7 @@ impl Tutorial {
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.init_resource::<Tutorial>();
-    app.add_systems(Update, (start_over, update, end).chain().before(NavigateSystems));
+    app.add_systems(Update, (start_over, update, end).chain().after(KeySystems).before(NavigateSystems));
 }
 
 /// Turning the setting on starts the tutorial over.
