@@ -54,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, spawn_walls.in_set(ViewSystems::Draw));
 }
 
-fn add_materials(
+pub(super) fn add_materials(
     mut commands: Commands,
     pictures: Res<Pictures>,
     mut materials: Option<ResMut<Assets<ColorMaterial>>>,
@@ -67,7 +67,11 @@ fn add_materials(
     commands.insert_resource(MazeMaterials { floor: add(None), wall: add(disc.clone()), shadow: add(disc) });
 }
 
-fn recolor(palette: Res<Palette>, drawn: Option<Res<MazeMaterials>>, materials: Option<ResMut<Assets<ColorMaterial>>>) {
+pub(super) fn recolor(
+    palette: Res<Palette>,
+    drawn: Option<Res<MazeMaterials>>,
+    materials: Option<ResMut<Assets<ColorMaterial>>>,
+) {
     let (Some(drawn), Some(mut materials)) = (drawn, materials) else { return };
     for (handle, ink, alpha) in drawn.colors() {
         if let Some(mut material) = materials.get_mut(handle) {
