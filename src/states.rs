@@ -274,7 +274,7 @@ pub(super) fn plugin(app: &mut App) {
     // The one place that stops the time.
     app.add_systems(OnEnter(Paused), |mut time: ResMut<Time<Virtual>>| time.pause());
     app.add_systems(OnExit(Paused), |mut time: ResMut<Time<Virtual>>| time.unpause());
-    app.add_systems(Update, (log_change::<Screen>, log_change::<Phase>, log_change::<Menu>));
+    app.add_systems(Update, (log_change::<Screen>, log_change::<Phase>, log_change::<Menu>, log_change::<TopPages>));
 }
 
 /// Logs state changes for tests that follow the program from outside.

@@ -15,7 +15,7 @@ use super::rebinding::Rebinding;
 use super::repeat::Repeat;
 use super::sticks::{Sectors, StickZones, stick_direction};
 use super::wheel::read_wheel;
-use super::window_keys::{WindowKeyPressed, window_key};
+use super::window_keys::{WindowKeyPressed, WindowKeyReader};
 use super::{ActionPressed, ActionReleased, IsTyping};
 use crate::race_setup::CurrentLevel;
 use crate::settings::KeyNames;
@@ -183,13 +183,12 @@ fn read_keyboard(
     mut names: ResMut<KeyNames>,
     typing: Res<IsTyping>,
     held: Res<ButtonInput<KeyCode>>,
+    mut window_key_reader: Local<WindowKeyReader>,
     mut window_keys: MessageWriter<WindowKeyPressed>,
     mut changes: Changes,
 ) {
     for key in keys.read().filter(|key| !key.repeat) {
-        if key.state.is_pressed()
-            && let Some(pressed) = window_key(key.key_code, &held)
-        {
+        if let Some(pressed) = window_key_reader.read(key) {
             if changes.focus.listens() {
                 window_keys.write(pressed);
             }
@@ -204,6 +203,7 @@ fn read_keyboard(
         }
         changes.note(InputSource::Key(key.key_code), Control::Key(key.key_code), key.state.is_pressed());
     }
+    window_key_reader.end_frame(&held);
 }
 
 fn read_buttons(mut buttons: MessageReader<GamepadButtonStateChangedEvent>, mut changes: Changes) {

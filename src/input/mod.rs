@@ -21,7 +21,7 @@ pub use pads::{PadFamily, PadGone, PadInHand};
 pub use rebinding::{RebindCommand, Rebinding, Stage};
 pub use sticks::{Sectors, StickZones, stick_direction};
 pub use window_keys::WindowKeyPressed;
-pub(crate) use window_keys::window_key;
+pub(crate) use window_keys::WindowKeyReader;
 
 use bevy::prelude::*;
 

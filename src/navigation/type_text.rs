@@ -5,7 +5,7 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
 use super::navigate::Navigate;
-use crate::input::{IsTyping, window_key};
+use crate::input::{IsTyping, WindowKeyReader};
 use crate::menu::status::StatusLine;
 use crate::menu::text_entry::{LEAP, TextEntry};
 use crate::platform::clipboard::Clipboard;
@@ -26,6 +26,7 @@ fn is_command(held: &ButtonInput<KeyCode>) -> bool {
 fn type_keys(
     mut keys: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
+    mut window_keys: Local<WindowKeyReader>,
     mut clipboard: NonSendMut<Clipboard>,
     mut text: ResMut<TextEntry>,
     mut status: ResMut<StatusLine>,
@@ -34,17 +35,20 @@ fn type_keys(
 ) {
     if !text.is_active() {
         keys.clear();
+        window_keys.end_frame(&held);
         return;
     }
     // An egui widget handles letters, deletion and the cursor itself.
     let is_drawn = text.take_drawn();
-    for key in keys.read().filter(|key| key.state.is_pressed()) {
+    for key in keys.read() {
+        if window_keys.read(key).is_some() || !key.state.is_pressed() {
+            continue;
+        }
         let is_v = match &key.logical_key {
             Key::Character(letter) => letter.eq_ignore_ascii_case("v"),
             _ => key.key_code == KeyCode::KeyV,
         };
         match key.key_code {
-            key if window_key(key, &held).is_some() => {}
             KeyCode::Enter | KeyCode::NumpadEnter => {
                 if let Some(sent) = text.commit() {
                     sent.send_by(&mut commands);
@@ -69,6 +73,7 @@ fn type_keys(
             _ => text.insert(key.text.as_deref().unwrap_or_default()),
         }
     }
+    window_keys.end_frame(&held);
 }
 
 /// The d-pad picks letters, the bottom button inserts, the left button deletes, and Start commits.

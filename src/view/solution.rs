@@ -39,6 +39,12 @@ const BEYOND_KEY: f32 = 0.55;
 /// Speed of the chevrons in band widths per second.
 const SPEED: f32 = 3.6;
 
+/// Largest distance between the ends of two lines that meet, in cells.
+const SAME: f32 = 0.01;
+
+/// The sharpest turn with a pointed corner, as the cosine of half the angle by which it turns.
+const SHARPEST: f32 = 0.45;
+
 /// A piece of the band.
 #[derive(Component)]
 pub struct SolutionPiece {
@@ -149,23 +155,29 @@ fn move_chevrons(
 fn band(grid: &AnyGrid, steps: &[(Cell, Side)], range: Range<usize>, beyond_key: usize, width: f32) -> Mesh {
     let (mut points, mut places, mut colors): (Vec<[f32; 3]>, Vec<[f32; 2]>, Vec<[f32; 4]>) = default();
     let mut corners: Vec<u32> = Vec::new();
+    let lines_of = |number: usize| steps.get(number).into_iter().flat_map(|&(cell, side)| lines(grid, cell, side));
     for number in range {
-        let (cell, side) = steps[number];
-        let is_beyond = number < beyond_key;
-        let share = if is_beyond { BEYOND_KEY } else { 1.0 };
-        for (from, to, left) in lines(grid, cell, side) {
-            let along = (to - from).normalize_or_zero();
-            let across = along.perp() * (width * share / 2.0);
-            // The ends overlap, so that corners are filled.
-            let over = width * share / 4.0;
-            let begin = points.len() as u32;
+        let share = if number < beyond_key { BEYOND_KEY } else { 1.0 };
+        let half = width * share / 2.0;
+        // The steps are listed from the goal on, so the next one on the way is before this one.
+        let before = lines_of(number + 1).last();
+        let after = number.checked_sub(1).and_then(|next| lines_of(next).next());
+        let own: Vec<Line> = lines_of(number).collect();
+        for (place, line) in own.iter().enumerate() {
+            let before = before.filter(|before| place == 0 && before.to.distance(line.from) < SAME);
+            let after = after.filter(|after| place + 1 == own.len() && after.from.distance(line.to) < SAME);
+            let along = line.direction();
+            let steps_per_cell = (line.left.0 - line.left.1) / line.from.distance(line.to).max(SAME);
             // Whole pictures are left out: far from the goal there are too many for the precision of a float.
-            let pictures = |rest: f32| -(number as f64 + f64::from(rest)) / f64::from(width * CHEVRON_PERIOD);
-            let whole = pictures(left.0).floor();
-            for (at, rest) in [(from - along * over, left.0 + over), (to + along * over, left.1 - over)] {
-                for (side, edge) in [(across, 0.0), (-across, 1.0)] {
-                    points.push((at + side).extend(0.0).to_array());
-                    places.push([(pictures(rest) - whole) as f32, edge]);
+            let pictures = |left: f32| -(number as f64 + f64::from(left)) / f64::from(width * CHEVRON_PERIOD);
+            let whole = pictures(line.left.0).floor();
+            let begin = points.len() as u32;
+            for (at, left, other) in [(line.from, line.left.0, before), (line.to, line.left.1, after)] {
+                let to_edge = to_edge(along, other.map(|other| other.direction()), half);
+                for (off, edge) in [(to_edge, 0.0), (-to_edge, 1.0)] {
+                    points.push((at + off).extend(0.0).to_array());
+                    let left = left - off.dot(along) * steps_per_cell;
+                    places.push([(pictures(left) - whole) as f32, edge]);
                     colors.push([1.0, 1.0, 1.0, share]);
                 }
             }
@@ -179,13 +191,38 @@ fn band(grid: &AnyGrid, steps: &[(Cell, Side)], range: Range<usize>, beyond_key:
         .with_inserted_indices(Indices::U32(corners))
 }
 
-/// The lines of a step, each with what is left of the step at its begin and at its end, 1 to 0.
-fn lines(grid: &AnyGrid, cell: Cell, side: Side) -> impl Iterator<Item = (Vec2, Vec2, (f32, f32))> {
+/// From the middle of the band to its left edge, where a line in direction `along` meets another one: on the line that
+/// halves the angle between them.
+fn to_edge(along: Vec2, other: Option<Vec2>, half: f32) -> Vec2 {
+    let across = along.perp();
+    let halving = other.map_or(across, |other| (across + other.perp()).normalize_or_zero());
+    let share = halving.dot(across);
+    // A sharp turn would have a long spike, so its end is cut.
+    if share < SHARPEST { across * half } else { halving * (half / share) }
+}
+
+/// A part of a step as a straight line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Line {
+    from: Vec2,
+    to: Vec2,
+    /// What is left of the step at its begin and at its end, 1 to 0.
+    left: (f32, f32),
+}
+
+impl Line {
+    fn direction(&self) -> Vec2 {
+        (self.to - self.from).normalize_or_zero()
+    }
+}
+
+/// The lines of a step: one, or two over the edges of a grid that wraps around.
+fn lines(grid: &AnyGrid, cell: Cell, side: Side) -> impl Iterator<Item = Line> {
     let step = StepLines::new(grid, cell, side);
     let is_direct = matches!(step, Some(StepLines::Direct(..)));
     step.into_iter().flat_map(StepLines::lines).enumerate().map(move |(number, (from, to))| {
         let left = if is_direct { (1.0, 0.0) } else { (1.0 - 0.5 * number as f32, 0.5 - 0.5 * number as f32) };
-        (in_world(from), in_world(to), left)
+        Line { from: in_world(from), to: in_world(to), left }
     })
 }
 
@@ -209,11 +246,26 @@ mod tests {
     fn band_leaves_and_enters_over_the_edges() {
         use maze::{CellShape, Grid, Square, Wrap};
         let grid = AnyGrid::new(CellShape::Square, "20x14", Some(Wrap::Cylinder), None).unwrap();
-        let all: Vec<_> = lines(&grid, Cell(0), Square::WEST).collect();
         assert_eq!(grid.behind(Cell(0), Square::WEST), Cell(19));
-        let point = |x: f32| Vec2::new(x, -0.5);
-        assert_eq!(all, [(point(0.5), point(0.0), (1.0, 0.5)), (point(20.0), point(19.5), (0.5, 0.0))]);
+        let line = |from: f32, to: f32, left| Line { from: Vec2::new(from, -0.5), to: Vec2::new(to, -0.5), left };
+        let over: Vec<_> = lines(&grid, Cell(0), Square::WEST).collect();
+        assert_eq!(over, [line(0.5, 0.0, (1.0, 0.5)), line(20.0, 19.5, (0.5, 0.0))]);
         let inside: Vec<_> = lines(&grid, Cell(0), Square::EAST).collect();
-        assert_eq!(inside, [(point(0.5), point(1.5), (1.0, 0.0))]);
+        assert_eq!(inside, [line(0.5, 1.5, (1.0, 0.0))]);
+    }
+
+    #[test]
+    fn edges_of_two_lines_meet_at_a_corner() {
+        let half = 0.15;
+        for turn in [-120.0_f32, -90.0, -60.0, -30.0, 0.0, 45.0, 90.0, 120.0] {
+            let (here, there) = (Vec2::X, Vec2::from_angle(turn.to_radians()));
+            let (end, begin) = (to_edge(here, Some(there), half), to_edge(there, Some(here), half));
+            assert!(end.distance(begin) < 1e-5, "{turn}: {end} {begin}");
+            // The edge is as far from both lines.
+            assert!((end.dot(here.perp()) - half).abs() < 1e-5 && (end.dot(there.perp()) - half).abs() < 1e-5);
+        }
+        // A way back has a cut end.
+        assert_eq!(to_edge(Vec2::X, Some(-Vec2::X), half), Vec2::Y * half);
+        assert_eq!(to_edge(Vec2::X, None, half), Vec2::Y * half);
     }
 }

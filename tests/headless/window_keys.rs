@@ -41,6 +41,13 @@ fn full_screen_keys_work_everywhere_and_do_nothing_else() {
     assert_eq!((game.window().mode, game.screen()), (full, Screen::Title));
     game.tap_with_alt(KeyCode::Enter);
     assert_eq!((game.window().mode, game.screen()), (WindowMode::Windowed, Screen::Title));
+    // In one slow frame.
+    let alt_enter = [KeyCode::AltLeft, KeyCode::Enter];
+    alt_enter.map(|key| game.key(key, ButtonState::Pressed));
+    alt_enter.map(|key| game.key(key, ButtonState::Released));
+    game.app.update();
+    game.tap_with_alt(KeyCode::Enter);
+    assert_eq!((game.window().mode, game.screen()), (WindowMode::Windowed, Screen::Title));
     // While a text is typed as well, which Enter alone would end.
     game.app.world_mut().write_message(EditText::new(|_| ShowTab(Tab::Play)));
     game.app.update();

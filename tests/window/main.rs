@@ -92,7 +92,7 @@ fn player_wins_level_1_and_starts_level_2() {
     person.program.until("now Intro");
     person.tap("Escape", "now Pause");
     person.tap("Up Return", "now Title");
-    person.press("Up Return Down Return");
+    person.quit_from_title();
     assert_eq!(person.program.end(ENDING), Some(0), "{}", person.program.tail());
     let kept = std::fs::read_to_string(&progress).expect("progress.ron is saved");
     assert!(kept.contains("1: (") && kept.contains("best: Some("), "{kept}");
@@ -164,7 +164,7 @@ fn race_survives_any_window_size() {
     person.display.look("5-resized", is_drawn);
     person.tap("Escape", "now Pause");
     person.tap("Up Return", "now Title");
-    person.press("Up Return");
+    person.quit_from_title();
     assert_eq!(person.program.end(ENDING), Some(0), "{}", person.program.tail());
 }
 

@@ -39,6 +39,12 @@ impl<'a> Person<'a> {
         self.program.until(then);
     }
 
+    /// Quits by the last entry of the title, and confirms the question.
+    pub(crate) fn quit_from_title(&mut self) {
+        self.tap("Up Return", "over_title: Some(Quit)");
+        self.press("Down Return");
+    }
+
     /// Releases all keys.
     pub(crate) fn let_go(&mut self) {
         self.hold(&[]);
