@@ -20,7 +20,7 @@ use crate::cli::arguments::campaign;
 pub(super) const EXAMPLES: &str = "\
 Examples:
   mazeater race --level 7 --difficulty normal --bot median --runs 1000
-  mazeater race --difficulty hard --bot novice
+  mazeater race --difficulty hard --bot newcomer
   mazeater race --bot median --format csv --out balance.csv";
 
 /// The arguments of `mazeater race`.
@@ -35,7 +35,7 @@ pub struct RaceArgs {
     /// Difficulty: easy, normal, hard or merciless
     #[arg(long, value_name = "NAME", default_value = "normal")]
     difficulty: Difficulty,
-    /// Skill of the bots: idle, random, novice, median or expert
+    /// Skill of the bots: idle, random, newcomer, median or expert
     #[arg(long, value_name = "NAME", default_value = "median")]
     bot: Skill,
     /// Races per level

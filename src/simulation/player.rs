@@ -67,7 +67,7 @@ pub enum PlayerKind {
     /// Keys and pads.
     #[default]
     Devices,
-    /// The expert bot, restarted with each level.
+    /// The run that sets par, restarted with each level.
     Expert,
 }
 
@@ -103,7 +103,7 @@ fn spawn_player(
         (RaceMode::Replay(replay), _) => PlayerController::Replay(replay.playback()),
         // A bot that makes mistakes is more fun to watch.
         (RaceMode::Show(_), _) => PlayerController::Bot(Box::new(Bot::new(Skill::MEDIAN, &par_seed()))),
-        (_, PlayerKind::Expert) => PlayerController::Bot(Box::new(Bot::new(Skill::EXPERT, &par_seed()))),
+        (_, PlayerKind::Expert) => PlayerController::Bot(Box::new(Bot::new(Skill::FLAWLESS, &par_seed()))),
         (_, PlayerKind::Devices) => PlayerController::Keys(Assist::new(steering.0)),
     };
     commands.spawn((of_this_level("player"), PlayerBody::at_start(&level), controller));

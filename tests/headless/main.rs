@@ -131,7 +131,7 @@ fn race_does_not_depend_on_the_frame_rate() {
         let level = race::Level::build(campaign.level(3).clone()).unwrap();
         let eaters = level.eaters(Difficulty::Hard, Handicap::NONE).unwrap();
         let mut race = Race::new(&level, &eaters);
-        let mut bot = Bot::new(Skill::EXPERT, &race::level::par_seed());
+        let mut bot = Bot::new(Skill::FLAWLESS, &race::level::par_seed());
         while race.winner().is_none() {
             let intent = bot.intent(&race.view(), race.player());
             race.step(intent);
@@ -182,7 +182,7 @@ fn every_grid_can_be_raced_and_is_drawn_completely() {
         let level = race::Level::build(campaign.level(number).clone()).unwrap();
         let eaters = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap();
         let mut race = Race::new(&level, &eaters);
-        let mut bot = Bot::new(Skill::EXPERT, &race::level::par_seed());
+        let mut bot = Bot::new(Skill::FLAWLESS, &race::level::par_seed());
         while race.winner().is_none() {
             let intent = bot.intent(&race.view(), race.player());
             race.step(intent);

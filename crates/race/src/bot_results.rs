@@ -1,8 +1,9 @@
 //! Results of bots on a level: win rates, margins, close finishes, changes of the lead. [`difficulty`](crate::difficulty)
 //! sets how fast the eaters are.
 //!
-//! [`play`] is one bot with up to three tries; the rest counts. The runs can be split among threads: the thread of a run
-//! changes nothing.
+//! [`times`] are the times of one bot in up to three tries; the rest compares them with an eater and counts. A race goes on
+//! after the eater has eaten, so the times do not depend on the eater. The runs can be split among threads: the thread of a
+//! run changes nothing.
 
 use std::ops::Range;
 
@@ -25,8 +26,8 @@ pub const CLOSE_THOUSANDTHS: u32 = 80;
 /// The interval at which the leader is determined, in ticks.
 pub const LEAD_EVERY: u32 = 16;
 
-/// A bot that has not arrived after this multiple of the eater's time is given up.
-pub const GIVEN_UP_AFTER: u32 = 4;
+/// A bot that has not arrived after this multiple of the typical time is given up.
+pub const GIVEN_UP_AFTER: u32 = 6;
 
 /// The outcome of one bot's tries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,46 +50,55 @@ impl BotOutcome {
     }
 }
 
+/// The times of one bot in its tries of a level, each run to the goal; `None` where it was given up. It runs as many
+/// tries, at most [`TRIES`], as it takes until `is_enough` says so.
+pub fn times(
+    level: &Level,
+    skill: Skill,
+    seed: &Seed,
+    mut is_enough: impl FnMut(Option<Ticks>) -> bool,
+    look: impl FnMut(&Race),
+) -> Vec<Option<Ticks>> {
+    let mut bot = Bot::new(skill, seed);
+    let mut times = vec![run(level, &mut bot, look)];
+    while times.len() < usize::from(TRIES) && !is_enough(times[times.len() - 1]) {
+        bot.try_again();
+        times.push(run(level, &mut bot, |_| ()));
+    }
+    times
+}
+
 /// Lets one bot play a level against its eaters until it wins, at most [`TRIES`] times. The bot wins a tie.
 pub fn play(level: &Level, eaters: &[Eater], skill: Skill, seed: &Seed) -> BotOutcome {
     let finish = eaters.iter().map(Eater::finish).min();
-    let given_up = Ticks(finish.unwrap_or(level.typical()).0.saturating_mul(GIVEN_UP_AFTER));
-    let mut bot = Bot::new(skill, seed);
+    let wins = |time: Option<Ticks>| time.is_some_and(|time| finish.is_none_or(|finish| time <= finish));
     let mut lead = Lead::default();
-    let first = run(level, &mut bot, finish.unwrap_or(given_up), |race| lead.look(level, eaters, race));
-    if first.winner().is_some() || finish.is_none() {
-        let time = first.winner().map(|_| first.tick());
-        let margin = finish.map(|finish| margin(first.tick(), finish));
-        return BotOutcome { won: time.map(|_| 1), time, margin, lead_changed: lead.changed };
-    }
-    // The next try does not know what it sees after the eater's finish.
-    let whole = finish_late(bot.clone(), first, given_up);
-    let time = whole.winner().map(|_| whole.tick());
-    let won = (2..=TRIES).find(|_| {
-        bot.try_again();
-        run(level, &mut bot, finish.unwrap_or(given_up), |_| ()).winner().is_some()
+    let times = times(level, skill, seed, wins, |race| {
+        if finish.is_none_or(|finish| race.tick() <= finish) {
+            lead.look(level, eaters, race);
+        }
     });
-    let margin = finish.map(|finish| margin(whole.tick(), finish));
-    BotOutcome { won, time, margin, lead_changed: lead.changed }
+    let won = times.iter().position(|&time| wins(time)).map(|number| number as u8 + 1);
+    let margin = finish.map(|finish| margin(times[0].unwrap_or(given_up(level)), finish));
+    BotOutcome { won, time: times[0], margin, lead_changed: lead.changed }
 }
 
-/// A race of the bot alone, up to tick `until`; `look` sees every tick.
-fn run<'l>(level: &'l Level, bot: &mut Bot, until: Ticks, mut look: impl FnMut(&Race)) -> Race<'l> {
-    let mut race = Race::new(level, &[]);
-    while race.winner().is_none() && race.tick() < until {
+fn given_up(level: &Level) -> Ticks {
+    Ticks(level.typical().0.saturating_mul(GIVEN_UP_AFTER))
+}
+
+/// The time of a bot alone; `look` sees every tick.
+fn run(level: &Level, bot: &mut Bot, mut look: impl FnMut(&Race)) -> Option<Ticks> {
+    let (mut race, given_up) = (Race::new(level, &[]), given_up(level));
+    while race.winner().is_none() {
+        if race.tick() >= given_up {
+            return None;
+        }
         let intent = bot.intent(&race.view(), race.player());
         race.step(intent);
         look(&race);
     }
-    race
-}
-
-fn finish_late(mut bot: Bot, mut race: Race<'_>, until: Ticks) -> Race<'_> {
-    while race.winner().is_none() && race.tick() < until {
-        let intent = bot.intent(&race.view(), race.player());
-        race.step(intent);
-    }
-    race
+    Some(race.tick())
 }
 
 /// How much earlier a time is than the eater's, in thousandths of the eater's.

@@ -14,17 +14,24 @@ use crate::race::Race;
 use crate::shifting_maze::{self, ShiftingMaze};
 use crate::units::Ticks;
 
-/// The typical time is the median of this many races of the median bot, as far as [`MOST_STRIDES`] allow; odd, so that
-/// there is a middle.
-const TYPICAL_RUNS: u32 = 101;
+/// The typical time is the median of this many races of median bots, as far as [`MOST_TICKS`] allow; odd, so that there
+/// is a middle.
+const MOST_RACES: u32 = 31;
 
-/// After this many strides no further race is run for the typical time: large mazes get fewer races.
-const MOST_STRIDES: u32 = 60_000;
+/// The fewest races, however long they take.
+const FEWEST_RACES: u32 = 3;
 
-/// After this many strides a single bot is given up.
-const MOST_STRIDES_OF_ONE: u32 = 500_000;
+/// After this many ticks no further race is run for the typical time: large mazes get fewer races. 100×100 cells take less
+/// than 50 ms with it.
+const MOST_TICKS: u32 = 100_000;
 
-/// Ticks of the expert's run between two checks for cancellation.
+/// A bot that takes this many times par is given up, and so is one that runs for [`MOST_TICKS`].
+const GIVEN_UP_AFTER: u32 = 8;
+
+/// The typical time of a maze in which no bot arrives within the limits, as a multiple of par: a guess.
+const TYPICAL_OF_LARGE: u32 = 2;
+
+/// Ticks between two checks for cancellation.
 const CHECK_EVERY: u32 = 4096;
 
 impl Level {
@@ -59,52 +66,58 @@ impl Level {
         let (par, typical) = (Ticks(0), Ticks(0));
         let mut level = Self { plan, legs, start, locks, shifting, crumbs: Box::default(), par, typical };
         level.crumbs = crumbs::lay(level.maze(), &level.solution())?;
-        level.par = level.expert_run(cancel, |_, _| {})?;
+        level.par = level.flawless_run(cancel, |_, _| {})?;
         level.typical = level.median_time(cancel)?;
         Ok(level)
     }
 
     /// The median bot's time. It depends on the maze alone, not on the text of its seed.
     fn median_time(&self, cancel: &Cancel) -> Result<Ticks, LevelError> {
-        // Far more than it takes to walk every passage there and back; on the largest mazes the bot is given up.
-        let cells = self.maze().cells().len() as u32;
-        let most = cells.saturating_mul(8).min(MOST_STRIDES_OF_ONE);
-        // A stride in a shifting maze takes more work.
-        let most_of_all = if self.shifting.is_some() { MOST_STRIDES / 3 } else { MOST_STRIDES };
-        let (mut times, mut strides) = (Vec::with_capacity(TYPICAL_RUNS as usize), 0_u32);
-        for run in 0..TYPICAL_RUNS {
-            let bot = Bot::new(Skill::MEDIAN, &Seed::new(format!("typical {run}")));
-            let (time, taken) = bot.estimate(self, most, cancel);
-            if cancel.is_canceled() {
-                return Err(LevelError::Canceled);
-            }
-            times.push(time);
-            strides = strides.saturating_add(taken);
-            if strides > most_of_all {
+        let limit = Ticks(self.par.0.saturating_mul(GIVEN_UP_AFTER).min(MOST_TICKS));
+        let (mut times, mut ticks) = (Vec::with_capacity(MOST_RACES as usize), 0_u32);
+        let given_up = Ticks(self.par.0.saturating_mul(TYPICAL_OF_LARGE));
+        if self.par >= limit {
+            return Ok(given_up);
+        }
+        for number in 0..MOST_RACES {
+            let bot = Bot::average(Skill::MEDIAN, &Seed::new(format!("typical {number}")));
+            let time = self.time_of(bot, limit, cancel, |_, _| {})?;
+            times.push(time.unwrap_or(Ticks(u32::MAX)));
+            ticks = ticks.saturating_add(time.unwrap_or(limit).0);
+            // Two bots of three that are given up decide the median.
+            let is_decided = times.iter().filter(|&&time| time == Ticks(u32::MAX)).count() > 1;
+            if ticks > MOST_TICKS && (is_decided || (number + 1 >= FEWEST_RACES && number % 2 == 0)) {
                 break;
             }
         }
         times.sort_unstable();
-        Ok(times[times.len() / 2].max(self.par))
+        let median = times[times.len() / 2];
+        Ok(if median == Ticks(u32::MAX) { given_up.max(limit) } else { median.max(self.par) })
     }
 
-    /// Runs the expert bot alone and returns its time; `watch` sees every tick.
-    pub(crate) fn expert_run(
-        &self,
-        cancel: &Cancel,
-        mut watch: impl FnMut(Intent, &Race),
-    ) -> Result<Ticks, LevelError> {
+    /// Runs the flawless bot alone and returns its time; `watch` sees every tick.
+    pub(crate) fn flawless_run(&self, cancel: &Cancel, watch: impl FnMut(Intent, &Race)) -> Result<Ticks, LevelError> {
         if self.distance(self.start) == UNREACHABLE {
             return Err(LevelError::NoPar);
         }
-        let mut race = Race::new(self, &[]);
-        let mut bot = Bot::new(Skill::EXPERT, &par_seed());
         // Far more than the solution takes with a standing start in every cell.
         let farthest = if self.shifting.is_some() { self.maze().grid().cells() } else { self.distance(self.start) };
-        let limit = u64::from(farthest) * 64 + 64;
+        let limit = Ticks(farthest.saturating_mul(64).saturating_add(64));
+        self.time_of(Bot::new(Skill::FLAWLESS, &par_seed()), limit, cancel, watch)?.ok_or(LevelError::NoPar)
+    }
+
+    /// Runs a bot alone and returns its time, `None` if it has not arrived in tick `limit`; `watch` sees every tick.
+    fn time_of(
+        &self,
+        mut bot: Bot,
+        limit: Ticks,
+        cancel: &Cancel,
+        mut watch: impl FnMut(Intent, &Race),
+    ) -> Result<Option<Ticks>, LevelError> {
+        let mut race = Race::new(self, &[]);
         while race.winner().is_none() {
-            if u64::from(race.tick().0) > limit {
-                return Err(LevelError::NoPar);
+            if race.tick() > limit {
+                return Ok(None);
             }
             if race.tick().0.is_multiple_of(CHECK_EVERY) && cancel.is_canceled() {
                 return Err(LevelError::Canceled);
@@ -113,7 +126,7 @@ impl Level {
             race.step(intent);
             watch(intent, &race);
         }
-        Ok(race.tick())
+        Ok(Some(race.tick()))
     }
 }
 

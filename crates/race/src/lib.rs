@@ -14,6 +14,7 @@
 //!   as data. [`endpoints`]: start and goal.
 //!   [`maze_ranking`]: the maze of a level among many. [`level`]: a maze ready to be raced; [`level_build`] builds it.
 //! - [`difficulty`]: how strong the eater is. [`handicap`]: what weakens it. [`bot_results`]: measures bots on a level.
+//!   [`level_limits`]: which levels are fun to race.
 //! - [`crumbs`]: detours that pay. [`doors`]: a race of several legs. [`shifting_maze`]: a maze that changes during the
 //!   race. [`race_state`]: what changes with the ticks. [`racer_view`]: what one racer sees. [`taken`]: what a player
 //!   has taken.
@@ -39,6 +40,7 @@ pub mod handicap;
 pub mod intent;
 pub mod level;
 pub mod level_build;
+pub mod level_limits;
 pub mod limits;
 pub mod maze_ranking;
 pub mod medals;

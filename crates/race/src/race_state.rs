@@ -3,7 +3,6 @@
 use crate::level::Level;
 use crate::racer_view::RacerView;
 use crate::shifting_maze::{Changes, ShiftingMaze};
-use crate::units::Ticks;
 
 /// The state of a level at the end of a tick. Every race starts with a new one.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,13 +19,6 @@ impl RaceState {
     /// Advances by a tick, after all racers have moved, and returns what changed.
     pub fn step(&mut self) -> Changes {
         self.shifting.as_mut().map_or_else(Changes::default, ShiftingMaze::step)
-    }
-
-    /// Advances to a tick, if it is not yet past.
-    pub(crate) fn advance_to(&mut self, tick: Ticks) {
-        if let Some(shifting) = &mut self.shifting {
-            shifting.advance_to(tick);
-        }
     }
 
     /// What a racer with this many keys sees.

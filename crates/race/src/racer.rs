@@ -226,8 +226,12 @@ impl Racer {
     /// [`WIDEST`] off, else the nearest closed one. Of two equally near sides it is the one nearer to the other direction
     /// held, then the one nearer to straight ahead. On squares it is the side in that direction.
     fn meant_side<G: Grid>(&self, maze: &Maze<G>, cell: Cell, direction: ClockDirection, looks: u16) -> Option<Side> {
-        let other = self.intent.first().filter(|&first| first != direction).or(self.intent.second());
         let grid = maze.grid();
+        // On squares the sides beside that one are too far off.
+        if grid.lattice().is_some() && direction.bearing().is_multiple_of(90) {
+            return Some(Side((direction.bearing() / 90) as u8));
+        }
+        let other = self.intent.first().filter(|&first| first != direction).or(self.intent.second());
         let rank = |side: Side| {
             let bearing = grid.bearing(cell, side);
             let off = turn_between(direction.bearing(), bearing);
@@ -275,12 +279,16 @@ impl Racer {
         let looks = grid.bearing(cell, side);
         for direction in self.wishes() {
             wished = true;
-            let (here, there) =
-                (self.meant_side(maze, cell, direction, looks), self.meant_side(maze, ahead, direction, looks));
+            let here = self.meant_side(maze, cell, direction, looks);
+            // The usual case: it runs straight on, far from both cells.
+            if here == Some(side) && !near_ahead {
+                return Next::Go;
+            }
+            let there = self.meant_side(maze, ahead, direction, looks);
             if here == Some(side) {
                 // At a wall near the next cell the other wish can turn there.
                 forward = true;
-                if near_ahead && there.is_some_and(|way| !maze.is_open(ahead, way)) {
+                if there.is_some_and(|way| !maze.is_open(ahead, way)) {
                     continue;
                 }
                 return Next::Go;

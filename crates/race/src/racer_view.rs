@@ -12,13 +12,19 @@ pub struct RacerView<'l> {
     maze: &'l Maze<AnyGrid>,
     target: Cell,
     distances: &'l [u32],
+    is_dark: bool,
     shifting: Option<&'l ShiftingMaze>,
 }
 
 impl<'l> RacerView<'l> {
     /// The view of a leg in a maze that does not shift.
     pub(crate) const fn new(leg: usize, maze: &'l Maze<AnyGrid>, target: Cell, distances: &'l [u32]) -> Self {
-        Self { leg, maze, target, distances, shifting: None }
+        Self { leg, maze, target, distances, is_dark: false, shifting: None }
+    }
+
+    /// The same view by day or in the dark.
+    pub(crate) const fn in_the_dark(self, is_dark: bool) -> Self {
+        Self { is_dark, ..self }
     }
 
     /// The same view in a shifting maze.
@@ -29,6 +35,11 @@ impl<'l> RacerView<'l> {
     /// The leg of the race, from 0: the number of keys that the racer has.
     pub const fn leg(&self) -> usize {
         self.leg
+    }
+
+    /// Whether the racer sees only what is near.
+    pub const fn is_dark(&self) -> bool {
+        self.is_dark
     }
 
     /// The maze with its walls as they are, and a wall for each closed door.

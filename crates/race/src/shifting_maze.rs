@@ -142,14 +142,6 @@ impl ShiftingMaze {
         changes
     }
 
-    /// Advances to a tick, if it is not yet past.
-    pub(crate) fn advance_to(&mut self, tick: Ticks) {
-        while self.tick < tick {
-            self.tick = Ticks(self.next.0.min(tick.0).max(self.tick.0 + 1) - 1);
-            self.step();
-        }
-    }
-
     /// The tick of the next announcement.
     fn next_announced(&self) -> u32 {
         let tick = ((self.announced + 1) * TICKS_PER_MINUTE).div_ceil(u64::from(self.rate.max(1)));

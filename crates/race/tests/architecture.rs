@@ -35,6 +35,7 @@ const FLOORS: &[&str] = &[
     "bot",
     "maze_ranking",
     "level_build",
+    "level_limits",
     "bot_results",
     "code",
     "replay",

@@ -28,7 +28,7 @@ pub(in crate::screens) fn maze(plan: &LevelPlan) -> Text {
 
 /// The opponents in a level: "against Wally and Ripple".
 pub(in crate::screens) fn against(plan: &LevelPlan, difficulty: Difficulty) -> Text {
-    match difficulty.leeway_thousandths() {
+    match difficulty.share_thousandths() {
         Some(_) => text!("level-against", eaters = names::eaters(&plan.eaters)),
         None => text!("level-relaxed"),
     }

@@ -1,18 +1,20 @@
 //! Bots: players made of rules. They see the maze and give intents, like a person.
 //!
 //! ```text
-//! mind: which exit of the next cell ─▶ eye: when that is known ─▶ hands: which keys in this tick
+//! sight: which cells it sees ─▶ eye: which way it has read ─▶ hands: which keys in this tick
 //! ```
 //!
-//! [`skill`]: how well it plays, in numbers. [`mind`]: how it finds the solution. [`time_estimate`]: its time without a
-//! race.
+//! [`skill`]: how well it plays, in numbers. [`eye`]: how it reads the maze. [`route`]: what it has in its head. [`sight`]:
+//! how far it sees. [`person`]: how players of one skill differ. A bot moves nothing itself: a [`Race`](crate::Race) takes its intents.
 //!
 //! Par and the typical time of a level are times of bots, and the eater's time follows from them: a change of the bots
 //! changes every race.
 
-mod mind;
+mod eye;
+mod person;
+mod route;
+mod sight;
 mod skill;
-mod time_estimate;
 
 use maze::{AnyGrid, Cell, Grid, Maze, MazeRng, Seed, Side};
 
@@ -20,8 +22,11 @@ use crate::intent::{ClockDirection, Intent};
 use crate::place::Place;
 use crate::racer::Racer;
 use crate::racer_view::RacerView;
+use crate::reading_time::reading_time;
 use crate::units::{BRAKING, CELL, LATE, STRAIGHT_BONUS, TOP_SPEED};
-use mind::{Choice, Mind};
+use eye::{Exit, Eye};
+use person::{Day, Person};
+use sight::Sight;
 use skill::{Habit, Reading};
 
 pub use skill::{Skill, UnknownSkill};
@@ -42,25 +47,28 @@ const STOPS: u16 = {
 /// The time for a cell at top speed, in ticks.
 const PASSAGE: u32 = (CELL / TOP_SPEED) as u32;
 
-/// How far the eye may be ahead of the hands, in ticks: more time to think makes a bot no faster.
-const LEAD: u32 = 64;
-
 /// The shortest time for which a random bot holds its keys, and the most in addition, in ticks.
 const HOLDS: (u32, u32) = (8, 32);
 
-/// A bot in a race.
+/// A bot: a person of a skill, in a race.
 #[derive(Clone, Debug)]
 pub struct Bot {
     skill: Skill,
     seed: Seed,
+    /// The draws of its hands.
     rng: MazeRng,
-    /// Ticks since it saw the maze, which is [`LEAD`] before GO.
+    /// The draws of its eye that have not begun to be used, and those of the levels to come.
+    levels: MazeRng,
+    is_average: bool,
+    /// Ticks since GO.
     tick: u32,
-    /// The tick in which the eye finished the last choice.
-    eye: u32,
     plan: Option<Plan>,
-    /// The mind of a bot that has to find the solution, from its first look on.
-    mind: Option<Mind>,
+    /// The eye of a bot that has to find the solution, from its first look at a level on.
+    eye: Option<Box<Eye>>,
+    /// Late turns in this race, in ten-thousandths.
+    late: u32,
+    /// Whether it has read the maze before GO.
+    has_read: bool,
     /// The current leg.
     leg: usize,
     /// The number of announced shifts that it has seen.
@@ -75,7 +83,7 @@ struct Plan {
     cell: Cell,
     /// The side through which it enters; `None` at a standing start.
     from: Option<Side>,
-    exit: Option<Side>,
+    exit: Exit,
     /// The tick from which it can press the exit.
     ready: u32,
     /// Whether it cuts the corner.
@@ -83,58 +91,79 @@ struct Plan {
 }
 
 impl Bot {
-    /// A bot that is new to the maze; the seed decides where it errs and which corners it misses.
+    /// The person of a seed, who is new to the maze and this good at it. The seed decides how fast this person reads, where
+    /// it errs and which corners it misses.
     pub fn new(skill: Skill, seed: &Seed) -> Self {
-        let rng = seed.stream("bot");
-        let seed = seed.clone();
-        Self { skill, seed, rng, tick: LEAD, eye: 0, plan: None, mind: None, leg: 0, age: 0, held: (Intent::NONE, 0) }
+        let (rng, levels) = (seed.stream("bot"), seed.stream("levels"));
+        Self {
+            skill,
+            seed: seed.clone(),
+            rng,
+            levels,
+            is_average: false,
+            tick: 0,
+            plan: None,
+            eye: None,
+            late: 0,
+            has_read: false,
+            leg: 0,
+            age: 0,
+            held: (Intent::NONE, 0),
+        }
+    }
+
+    /// A bot in the middle of its skill, on an average day. The seed decides all else.
+    pub(crate) fn average(skill: Skill, seed: &Seed) -> Self {
+        Self { is_average: true, ..Self::new(skill, seed) }
+    }
+
+    /// The same person meets another level, or the same one again without knowing it.
+    pub fn next_level(&mut self) {
+        self.eye = None;
+        self.begin();
     }
 
     /// Starts another try of the same maze: it remembers dead ends as well as its skill allows.
     pub fn try_again(&mut self) {
-        (self.tick, self.eye) = (LEAD, 0);
-        self.plan = None;
-        self.held = (Intent::NONE, 0);
-        if let Some(mind) = &mut self.mind {
+        if let Some(eye) = &mut self.eye {
             // Its knowledge of another leg does not apply to the first.
             if self.leg > 0 {
-                mind.forget();
+                eye.forget();
             }
-            mind.try_again();
+            eye.try_again();
         }
-        (self.leg, self.age) = (0, 0);
+        self.begin();
+    }
+
+    fn begin(&mut self) {
+        (self.tick, self.leg, self.age) = (0, 0, 0);
+        (self.plan, self.has_read) = (None, false);
+        self.held = (Intent::NONE, 0);
     }
 
     /// The intent for the next tick.
     pub fn intent(&mut self, view: &RacerView, racer: &Racer) -> Intent {
         self.tick = self.tick.saturating_add(1);
+        let place = racer.place();
         match self.skill.habit {
             Habit::Idle => Intent::NONE,
             Habit::Random => self.any_keys(),
-            Habit::Knows { .. } | Habit::Reads(_) => {
-                self.notice(view);
-                self.steer(view, racer.place())
+            Habit::Knows { corners_cut } => {
+                if std::mem::replace(&mut self.leg, view.leg()) != view.leg() {
+                    self.plan = None;
+                }
+                if std::mem::replace(&mut self.age, view.age()) != view.age() {
+                    self.plan = self.plan.map(|plan| Plan { exit: known(view, plan.cell), ..plan });
+                }
+                self.steer(view, place, &mut |bot, cell, from, _| match bot.plan {
+                    Some(plan) if plan.cell == cell && plan.from == from => plan,
+                    _ => {
+                        let cuts = from.is_some() && bot.rng.below(100) < corners_cut;
+                        Plan { cell, from, exit: known(view, cell), ready: 0, cuts }
+                    }
+                })
             }
-        }
-    }
-
-    /// Notices changes. A new key changes the target; an announced shift may open dead ends, and only plans with an open
-    /// exit stay.
-    fn notice(&mut self, view: &RacerView) {
-        if std::mem::replace(&mut self.leg, view.leg()) != view.leg() {
-            self.plan = None;
-            if let Some(mind) = &mut self.mind {
-                mind.forget();
-            }
-        }
-        if std::mem::replace(&mut self.age, view.age()) != view.age() {
-            if let Some(mind) = &mut self.mind {
-                mind.doubt();
-            }
-            self.plan = self.plan.and_then(|plan| match self.skill.habit {
-                Habit::Knows { .. } => Some(Plan { exit: view.next_step(plan.cell).map(|(side, _)| side), ..plan }),
-                _ => Some(plan).filter(|plan| plan.exit.is_none_or(|exit| view.ahead().is_open(plan.cell, exit))),
-            });
+            Habit::Reads(reading) => self.read(reading, view, place),
         }
     }
 
@@ -151,90 +180,173 @@ impl Bot {
         self.held.0
     }
 
-    fn steer(&mut self, view: &RacerView, place: Place) -> Intent {
+    /// Reads for a tick and steers by what it knows then.
+    fn read(&mut self, reading: Reading, view: &RacerView, place: Place) -> Intent {
+        let maze = view.ahead();
+        let Some(mut eye) = self.eye.take().or_else(|| self.open_eye(reading, maze.grid().cells())) else {
+            return Intent::NONE;
+        };
+        let (cell, ahead) = cells(maze, place);
+        if !std::mem::replace(&mut self.has_read, true) {
+            let day = self.draw_day(reading);
+            self.late = day.late;
+            eye.set_day(day);
+            eye.start(cell);
+            let sight = Sight::before_go(view);
+            for _ in 0..reading_time(maze.grid().cells()).0 {
+                eye.read(view, sight);
+            }
+        }
+        if std::mem::replace(&mut self.leg, view.leg()) != view.leg() {
+            eye.forget();
+            eye.start(ahead.unwrap_or(cell));
+        }
+        if std::mem::replace(&mut self.age, view.age()) != view.age() {
+            eye.notice_shift(maze);
+        }
+        eye.follow(maze, cell, ahead);
+        eye.read(view, Sight::in_race(view));
+        let intent = self.steer(view, place, &mut |bot, at, from, is_stopping| {
+            let exit = eye.exit(maze, cell, ahead);
+            if exit == Exit::Unread && is_stopping {
+                eye.wait();
+            }
+            bot.plan_of(reading, maze, (at, from), exit, is_stopping)
+        });
+        self.eye = Some(eye);
+        intent
+    }
+
+    fn open_eye(&mut self, reading: Reading, cells: u32) -> Option<Box<Eye>> {
+        let rng = Seed::new(format!("{} {:x}", self.seed.text(), self.levels.bits())).stream("eye");
+        Eye::new(reading, self.person(reading), rng, cells).map(Box::new)
+    }
+
+    fn person(&self, reading: Reading) -> Person {
+        let person = Person::new(reading, &self.seed);
+        if self.is_average { person.average() } else { person }
+    }
+
+    /// How well it plays in the race that begins.
+    fn draw_day(&mut self, reading: Reading) -> Day {
+        let person = self.person(reading);
+        if self.is_average { person.usual_day(reading) } else { person.day(reading, &mut self.levels) }
+    }
+
+    /// The plan for a cell with an exit. It presses late where the exit is news, and at some turns.
+    fn plan_of(
+        &mut self,
+        reading: Reading,
+        maze: &Maze<AnyGrid>,
+        (cell, from): (Cell, Option<Side>),
+        exit: Exit,
+        is_stopping: bool,
+    ) -> Plan {
+        let before = self.plan.filter(|plan| plan.cell == cell && plan.from == from);
+        if let Some(plan) = before.filter(|plan| plan.exit == exit) {
+            return plan;
+        }
+        let is_news = before.is_some_and(|plan| plan.exit != Exit::Unread || is_stopping);
+        let turns = match (from, exit) {
+            (Some(from), Exit::Side(exit)) => !maze.grid().is_straight(cell, from, exit),
+            _ => false,
+        };
+        let ready = if exit == Exit::Unread {
+            u32::MAX
+        } else if is_news {
+            let takes = reading.reaction - reading.reaction / 4 + self.rng.below(reading.reaction / 2 + 1);
+            self.tick.saturating_add(takes)
+        } else if turns && self.rng.below(100 * 100) < self.late {
+            self.tick.saturating_add(PASSAGE + self.rng.below(reading.reaction * 3 / 2 + 1))
+        } else {
+            0
+        };
+        let cuts = match before {
+            Some(plan) => plan.cuts,
+            None => from.is_some() && self.rng.below(100) < reading.corners_cut,
+        };
+        Plan { cell, from, exit, ready, cuts }
+    }
+
+    /// The keys for a place. `plan_for` has the plan for the next cell: the cell, the side through which it is entered, and
+    /// whether the bot rests or must let go to stop there.
+    fn steer(
+        &mut self,
+        view: &RacerView,
+        place: Place,
+        plan_for: &mut dyn FnMut(&mut Self, Cell, Option<Side>, bool) -> Plan,
+    ) -> Intent {
         let maze = view.ahead();
         match place {
             Place::Passage { cell, along: 0, .. } => {
                 let from = self.plan.filter(|plan| plan.cell == cell).and_then(|plan| plan.from);
-                let plan = self.plan_for(view, cell, from);
-                if plan.ready > self.tick { Intent::NONE } else { Self::press(maze, cell, plan.exit) }
+                let plan = plan_for(self, cell, from, true);
+                self.plan = Some(plan);
+                match plan.exit {
+                    Exit::Side(exit) if plan.ready <= self.tick => Self::press(maze, cell, exit),
+                    _ => Intent::NONE,
+                }
             }
             Place::Passage { cell, side, along } => {
                 let Some(ahead) = maze.through(cell, side) else { return Intent::NONE };
-                if let Some(missed) = self.missed_turn(cell, side, along) {
-                    return if missed.ready > self.tick { Intent::NONE } else { Self::press(maze, cell, missed.exit) };
+                if let Some((exit, ready)) = self.missed_turn(cell, side, along) {
+                    return if ready > self.tick { Intent::NONE } else { Self::press(maze, cell, exit) };
                 }
                 let back = maze.grid().opposite(cell, side);
-                let plan = self.plan_for(view, ahead, Some(back));
                 let (forward, left) = (Self::direction(maze, cell, side), CELL - along);
+                let plan = plan_for(self, ahead, Some(back), left <= STOPS);
+                self.plan = Some(plan);
                 if plan.ready > self.tick {
                     return if left <= STOPS { Intent::NONE } else { Intent::one(forward) };
                 }
-                if plan.exit == Some(back) {
-                    return Self::press(maze, ahead, plan.exit);
-                }
-                let turn = plan.exit.map(|way| Self::direction(maze, ahead, way));
+                let turn = match plan.exit {
+                    Exit::Back(Some(exit)) if along <= LATE => return Self::press(maze, cell, exit),
+                    Exit::Back(_) => return Self::press(maze, ahead, back),
+                    Exit::Side(exit) if exit == back => return Self::press(maze, ahead, back),
+                    Exit::Side(exit) => Some(Self::direction(maze, ahead, exit)),
+                    Exit::Target | Exit::Unread | Exit::Closed => None,
+                };
                 let press_now = along > LATE && (plan.cuts || left <= MISSED);
                 match turn {
                     Some(turn) if turn != forward && press_now => Intent::new(Some(turn), Some(forward)),
                     _ => Intent::one(forward),
                 }
             }
-            Place::Corner { cell, to, .. } => Self::press(maze, cell, Some(to)),
+            Place::Corner { cell, to, .. } => Intent::one(Self::direction(maze, cell, to)),
         }
     }
 
-    /// The plan for a cell whose center was just passed in another direction, while the turn can still be taken.
-    fn missed_turn(&self, cell: Cell, side: Side, along: u16) -> Option<Plan> {
-        let missed = |plan: &Plan| plan.cell == cell && plan.exit != Some(side) && plan.from != Some(side);
-        self.plan.filter(missed).filter(|_| along <= LATE)
-    }
-
-    /// The plan for a cell that it enters through the side `from`, made once, when the cell is next.
-    fn plan_for(&mut self, view: &RacerView, cell: Cell, from: Option<Side>) -> Plan {
-        let plan = match self.plan {
-            Some(plan) if plan.cell == cell && plan.from == from => plan,
-            _ => self.think(view, cell, from),
-        };
-        self.plan = Some(plan);
-        plan
-    }
-
-    fn think(&mut self, view: &RacerView, cell: Cell, from: Option<Side>) -> Plan {
-        let (exit, ready, corners_cut) = match self.skill.habit {
-            Habit::Reads(reading) => {
-                let (exit, ready) = self.read(reading, view, cell, from);
-                (exit, ready, reading.corners_cut)
+    /// The exit of a cell whose center was just passed in another direction, while the turn can still be taken, and the
+    /// tick from which it can be pressed.
+    fn missed_turn(&self, cell: Cell, side: Side, along: u16) -> Option<(Side, u32)> {
+        match self.plan {
+            Some(Plan { cell: missed, from, exit: Exit::Side(exit), ready, .. })
+                if missed == cell && exit != side && from != Some(side) && along <= LATE =>
+            {
+                Some((exit, ready))
             }
-            Habit::Knows { corners_cut } => (view.next_step(cell).map(|(side, _)| side), 0, corners_cut),
-            Habit::Idle | Habit::Random => (None, 0, 0),
-        };
-        Plan { cell, from, exit, ready, cuts: from.is_some() && self.rng.below(100) < corners_cut }
-    }
-
-    /// The exit that the mind finds, and when the hands know it. The eye makes one choice after another, and runs ahead
-    /// where choices are few; a turn without a choice is pressed in time, or late by a slip.
-    fn read(&mut self, reading: Reading, view: &RacerView, cell: Cell, from: Option<Side>) -> (Option<Side>, u32) {
-        let (maze, reaction) = (view.ahead(), reading.reaction);
-        let mind = self.mind.get_or_insert_with(|| Mind::new(reading, &self.seed, maze.grid().cells()));
-        let Choice { exit, thought } = mind.choose(maze, view.target(), cell, from);
-        let turns = from.zip(exit).is_some_and(|(from, exit)| !maze.grid().is_straight(cell, from, exit));
-        if thought {
-            let takes = reaction - reaction / 4 + self.rng.below(reaction / 2 + 1);
-            self.eye = self.eye.max(self.tick.saturating_sub(LEAD)).saturating_add(takes);
-            (exit, self.eye)
-        } else if turns && mind.fails(reading.slips) {
-            (exit, self.tick.saturating_add(PASSAGE + self.rng.below(reaction * 3 / 2 + 1)))
-        } else {
-            (exit, 0)
+            _ => None,
         }
     }
 
-    fn press(maze: &Maze<AnyGrid>, cell: Cell, side: Option<Side>) -> Intent {
-        side.map_or(Intent::NONE, |side| Intent::one(Self::direction(maze, cell, side)))
+    fn press(maze: &Maze<AnyGrid>, cell: Cell, side: Side) -> Intent {
+        Intent::one(Self::direction(maze, cell, side))
     }
 
     fn direction(maze: &Maze<AnyGrid>, cell: Cell, side: Side) -> ClockDirection {
         ClockDirection::from_bearing(maze.grid().bearing(cell, side))
+    }
+}
+
+/// The exit of a cell for one who knows the solution.
+fn known(view: &RacerView, cell: Cell) -> Exit {
+    view.next_step(cell).map_or(Exit::Target, |(side, _)| Exit::Side(side))
+}
+
+/// The cell of a place, and the one to which its passage leads for a racer between both.
+fn cells(maze: &Maze<AnyGrid>, place: Place) -> (Cell, Option<Cell>) {
+    match place {
+        Place::Passage { cell, along: 0, .. } | Place::Corner { cell, .. } => (cell, None),
+        Place::Passage { cell, side, .. } => (cell, maze.grid().neighbor(cell, side)),
     }
 }

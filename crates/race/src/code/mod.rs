@@ -142,7 +142,7 @@ impl RaceCode {
 
     /// The eaters that run at a difficulty: none where the difficulty has no eater.
     pub fn runners(&self, difficulty: Difficulty) -> &[EaterKind] {
-        if difficulty.leeway_thousandths().is_some() { &self.eaters } else { &[] }
+        if difficulty.share_thousandths().is_some() { &self.eaters } else { &[] }
     }
 
     /// The difficulty; `None` if the player chooses it.

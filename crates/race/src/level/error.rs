@@ -30,7 +30,7 @@ pub enum LevelError {
     /// The maze is too large to be chosen by rank.
     #[error("a maze is chosen by rank up to {MOST_RANKED_CELLS} cells: choose a smaller size or no rank")]
     TooLargeToRank,
-    /// The expert bot does not arrive, so there is no par: the goal is unreachable.
+    /// The flawless run does not arrive, so there is no par: the goal is unreachable.
     #[error("the goal of this maze cannot be reached from its start")]
     NoPar,
     /// The work was canceled.

@@ -21,7 +21,7 @@ pub use error::LevelError;
 /// How much later each further eater finishes than the one before it, in percent of the first eater's time.
 pub const FIELD_GAP_PERCENT: u64 = 6;
 
-/// The seed of the expert bot that sets par: the same for every level, so that par depends on the maze alone and not
+/// The seed of the flawless run that sets par: the same for every level, so that par depends on the maze alone and not
 /// on how its recipe is written.
 pub fn par_seed() -> Seed {
     Seed::new("par")
@@ -93,7 +93,7 @@ impl Level {
     pub fn view(&self, keys: usize) -> RacerView<'_> {
         let leg = keys.min(self.legs.len() - 1);
         let Leg { maze, target, distances } = &self.legs[leg];
-        let view = RacerView::new(leg, maze, *target, distances);
+        let view = RacerView::new(leg, maze, *target, distances).in_the_dark(self.plan.dark);
         self.shifting.as_ref().map_or(view, |shifting| view.in_shifting(shifting))
     }
 
@@ -133,7 +133,7 @@ impl Level {
         &self.crumbs
     }
 
-    /// The expert bot's time.
+    /// The time of the flawless run.
     pub const fn par(&self) -> Ticks {
         self.par
     }

@@ -87,7 +87,7 @@ impl Recorder {
 }
 
 impl Replay {
-    /// The expert bot's run on a level without eaters: the ghost of par.
+    /// The flawless run on a level without eaters: the ghost of par.
     pub fn of_expert(level: &Level) -> Result<Self, ReplayError> {
         // Only a canceled run has no replay.
         Self::of_expert_with(level, &Cancel::never())?.ok_or(ReplayError::Length)
@@ -97,7 +97,7 @@ impl Replay {
     pub fn of_expert_with(level: &Level, cancel: &Cancel) -> Result<Option<Self>, ReplayError> {
         let mut recorder = Recorder::new(level.plan(), Difficulty::Relaxed)?;
         // A level has a par, so the expert arrives.
-        match level.expert_run(cancel, |intent, race| recorder.record(intent, race.digest())) {
+        match level.flawless_run(cancel, |intent, race| recorder.record(intent, race.digest())) {
             Err(LevelError::Canceled) => Ok(None),
             _ => recorder.finish(Winner::Player, false).map(Some),
         }

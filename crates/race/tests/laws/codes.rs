@@ -101,7 +101,7 @@ proptest! {
         prop_assert_eq!((again.start(), again.goal()), (level.start(), level.goal()));
         prop_assert_eq!(&again.eaters(full.difficulty().unwrap_or_default(), Handicap::NONE).unwrap(), &eaters);
         let run = |level: &Level| {
-            let (mut race, mut bot) = (Race::new(level, &eaters), Bot::new(Skill::EXPERT, &Seed::new("full")));
+            let (mut race, mut bot) = (Race::new(level, &eaters), Bot::new(Skill::FLAWLESS, &Seed::new("full")));
             while race.winner().is_none() {
                 let intent = bot.intent(&race.view(), race.player());
                 race.step(intent);

@@ -110,7 +110,7 @@ proptest! {
 
 fn raced(level: &Level, eaters: &[Eater], difficulty: Difficulty, handicap: Handicap) -> Replay {
     let mut recorder = Recorder::new(level.plan(), difficulty).unwrap().with_handicap(handicap);
-    let (mut race, mut bot) = (Race::new(level, eaters), Bot::new(Skill::EXPERT, &Seed::new("raced")));
+    let (mut race, mut bot) = (Race::new(level, eaters), Bot::new(Skill::FLAWLESS, &Seed::new("raced")));
     while race.winner().is_none() {
         let intent = bot.intent(&race.view(), race.player());
         race.step(intent);

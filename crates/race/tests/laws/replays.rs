@@ -22,7 +22,7 @@ use crate::mutation::{changed, changes, is_one_line};
 /// The expert's race, with random keys for `astray` ticks at first.
 fn raced(level: &Level, eaters: &[Eater], difficulty: Difficulty, astray: u32) -> Replay {
     let mut recorder = Recorder::new(level.plan(), difficulty).unwrap();
-    let (mut race, mut bot) = (Race::new(level, eaters), Bot::new(Skill::EXPERT, &Seed::new("raced")));
+    let (mut race, mut bot) = (Race::new(level, eaters), Bot::new(Skill::FLAWLESS, &Seed::new("raced")));
     let mut flicker = flicker(8);
     while race.winner().is_none() {
         let bots = bot.intent(&race.view(), race.player());

@@ -1,0 +1,393 @@
+//! The eye of a bot: it reads the maze from the body on, corridor by corridor.
+//!
+//! ```text
+//!            ┌── junction: the exit that seems nearest to the target ◀─┐
+//!  tip ─▶ corridor ─▶ …                                                │ jump
+//!            └── dead end: back to the last junction with an unread exit
+//! ```
+//!
+//! What it reads is the [`Route`]; the head holds the way through some junctions only, so the eye jumps back to read on
+//! where the body will run, and then to the tip again. It is fooled by some dead ends until the body is near, and
+//! overlooks exits at first. When all seems dead it forgets everything and starts again from the body.
+
+use maze::{AnyGrid, Cell, Grid, Maze, MazeRng, Side};
+
+use super::person::{Day, Person};
+use super::route::{Route, side_to};
+use super::sight::Sight;
+use super::skill::Reading;
+use crate::racer_view::RacerView;
+use crate::units::TICKS_PER_SECOND;
+
+/// The cost of a cell, in tenths of a cell a second × percent × ticks: what an eye of a tenth of a cell a second at one
+/// percent gains in ten seconds.
+const CELL_COST: i64 = 10 * 100 * TICKS_PER_SECOND as i64;
+
+/// The most cells of a blind alley seen at a glance.
+const MOST_GLANCED: usize = 24;
+
+/// A dead end that was taken for open is recognized from this many cells away.
+const NEAR: usize = 3;
+
+/// What the eye believes of the tip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Tip {
+    /// It reads on from there.
+    Unread,
+    /// It takes a dead end for open.
+    Fooled,
+    /// It is the target.
+    Target,
+}
+
+/// An eye and what it has read, in one race and from one try to the next.
+#[derive(Clone, Debug)]
+pub(super) struct Eye {
+    reading: Reading,
+    person: Person,
+    rng: MazeRng,
+    /// Speed in this race, in tenths of a cell a second × percent.
+    speed: i64,
+    /// What the eye has gained and not yet spent, in the unit of [`CELL_COST`].
+    credit: i64,
+    route: Route,
+    tip: Tip,
+    /// Whether it reads again what the body will run on.
+    confirms: bool,
+    /// Whether the body waits for the eye, and for how many ticks.
+    waits: Option<u32>,
+    /// For each cell the number of the reading that has read it.
+    read: Vec<u32>,
+    reading_number: u32,
+    /// For each cell the sides believed to lead to dead ends only.
+    dead: Vec<u8>,
+}
+
+impl Eye {
+    /// The eye of a person that is new to a maze of this many cells; `None` without memory for it.
+    pub(super) fn new(reading: Reading, person: Person, rng: MazeRng, cells: u32) -> Option<Self> {
+        fn room<T: Clone + Default>(cells: u32) -> Option<Vec<T>> {
+            let mut room = Vec::new();
+            room.try_reserve_exact(cells as usize).ok()?;
+            room.resize(cells as usize, T::default());
+            Some(room)
+        }
+        let mut route = Route::default();
+        let (read, dead) = (room(cells)?, room(cells)?);
+        route.reserve(cells).then_some(())?;
+        let speed = i64::from(reading.eye) * 100;
+        Some(Self {
+            reading,
+            person,
+            rng,
+            speed,
+            credit: 0,
+            route,
+            tip: Tip::Unread,
+            confirms: false,
+            waits: Some(0),
+            read,
+            reading_number: 0,
+            dead,
+        })
+    }
+
+    /// Reads as fast as on this day.
+    pub(super) fn set_day(&mut self, day: Day) {
+        self.speed = i64::from(self.reading.eye) * i64::from(day.eye);
+    }
+
+    /// Starts to read at a cell. Dead ends stay known.
+    pub(super) fn start(&mut self, cell: Cell) {
+        self.route.start(cell);
+        self.wait();
+        self.begin_reading();
+    }
+
+    /// Forgets what was read, but not the dead ends, and marks the route as read.
+    fn begin_reading(&mut self) {
+        self.reading_number = self.reading_number.wrapping_add(1);
+        for &cell in self.route.path() {
+            self.read[cell.index()] = self.reading_number;
+        }
+        (self.tip, self.confirms) = (Tip::Unread, false);
+    }
+
+    /// Starts another try of the same maze. It still knows some of the dead ends.
+    pub(super) fn try_again(&mut self) {
+        for known in &mut self.dead {
+            for side in maze::Sides(*known) {
+                if self.rng.below(100) >= self.reading.remembers {
+                    *known &= !side.bit();
+                }
+            }
+        }
+    }
+
+    /// Forgets all dead ends: they are none for another target.
+    pub(super) fn forget(&mut self) {
+        self.dead.fill(0);
+    }
+
+    /// Notices a shift: what the route loses, it has to read again, and dead ends may be none.
+    pub(super) fn notice_shift(&mut self, maze: &Maze<AnyGrid>) {
+        if !self.route.is_empty() && self.route.cut_at_closed(maze) {
+            self.forget();
+            self.begin_reading();
+        }
+    }
+
+    /// Follows the body to a cell, `ahead` being the cell that it runs to, if any.
+    pub(super) fn follow(&mut self, maze: &Maze<AnyGrid>, cell: Cell, ahead: Option<Cell>) {
+        let here = if self.route.is_empty() { None } else { self.route.ahead(0) };
+        if here.is_none() {
+            self.start(ahead.unwrap_or(cell));
+        } else if here != Some(cell) && (ahead.is_none() || here != ahead) {
+            if self.route.ahead(1) == Some(cell) {
+                self.route.advance(maze);
+            } else if here.is_some_and(|here| side_to(maze, here, cell).is_some()) {
+                self.route.stray(cell);
+            } else {
+                self.start(ahead.unwrap_or(cell));
+            }
+        }
+    }
+
+    /// The exit of the cell to which the body runs from `cell`, or of `cell` itself where the body rests in its center.
+    pub(super) fn exit(&mut self, maze: &Maze<AnyGrid>, cell: Cell, ahead: Option<Cell>) -> Exit {
+        let Some(here) = self.route.ahead(0) else { return Exit::Unread };
+        let step = match ahead {
+            None => 1,
+            Some(ahead) if ahead == here => 1,
+            Some(ahead) if cell == here && self.route.ahead(1) == Some(ahead) => 2,
+            Some(_) => {
+                let side = match self.exit_at(maze, 1) {
+                    Exit::Side(side) if cell == here => Some(side),
+                    _ => None,
+                };
+                return Exit::Back(side);
+            }
+        };
+        let exit = self.exit_at(maze, step);
+        if exit == Exit::Closed {
+            // A shift has closed the way back: it reads again from here.
+            self.forget();
+            self.start(here);
+            return Exit::Unread;
+        }
+        exit
+    }
+
+    /// The exit of the cell before the one that is `step` steps ahead.
+    fn exit_at(&self, maze: &Maze<AnyGrid>, step: usize) -> Exit {
+        let Some(at) = self.route.ahead(step - 1) else { return Exit::Unread };
+        match self.route.ahead(step) {
+            None if self.tip == Tip::Target => Exit::Target,
+            Some(next) if self.route.is_firm(step) && self.waits.is_none() => {
+                side_to(maze, at, next).map_or(Exit::Closed, Exit::Side)
+            }
+            _ => Exit::Unread,
+        }
+    }
+
+    /// The body has run out of what is read: it waits.
+    pub(super) fn wait(&mut self) {
+        self.waits = self.waits.or(Some(0));
+    }
+
+    /// Reads for a tick.
+    pub(super) fn read(&mut self, view: &RacerView, sight: Sight) {
+        let percent = if self.waits.is_some() { 100 } else { i64::from(self.reading.running) };
+        self.credit += self.speed * percent / 100;
+        let mut has_more = true;
+        while has_more && self.credit >= 0 {
+            let cost = self.look(view, sight);
+            has_more = cost.is_some();
+            // Idle time is lost.
+            self.credit = cost.map_or(0, |cost| self.credit - cost);
+        }
+        if let Some(waited) = self.waits {
+            let is_enough =
+                !has_more || self.route.runway() >= self.reading.lead as usize || waited >= self.reading.patience;
+            self.waits = if is_enough && self.route.runway() > 0 { None } else { Some(waited.saturating_add(1)) };
+        }
+    }
+
+    /// Looks at one thing and returns what that costs; `None` if there is nothing to look at.
+    fn look(&mut self, view: &RacerView, sight: Sight) -> Option<i64> {
+        let (maze, span) = (view.ahead(), self.reading.span);
+        let body = self.route.ahead(0)?;
+        let confirms = self.route.has_gap() && self.route.held() < span;
+        let reads_on = match self.tip {
+            Tip::Unread => sight.reaches(maze.grid(), body, self.route.tip()),
+            Tip::Fooled => self.route.length() <= NEAR,
+            Tip::Target => false,
+        };
+        if confirms && (self.confirms || !reads_on) {
+            self.route.confirm(maze);
+            return Some(CELL_COST);
+        }
+        if !reads_on {
+            return None;
+        }
+        if self.confirms {
+            self.confirms = false;
+            return Some(self.jump());
+        }
+        if confirms && self.route.held() <= span / 3 {
+            self.confirms = true;
+            return Some(self.jump());
+        }
+        Some(self.read_on(view))
+    }
+
+    /// Reads the exits of the tip.
+    fn read_on(&mut self, view: &RacerView) -> i64 {
+        let (maze, cell) = (view.ahead(), self.route.tip());
+        if cell == view.target() {
+            self.tip = Tip::Target;
+            return 0;
+        }
+        self.glance(view, cell);
+        let exits = self.unread(maze, cell).count() as i64;
+        if exits == 0 {
+            if self.tip == Tip::Unread && self.route.length() > NEAR && self.happens(self.reading.misreads) {
+                self.tip = Tip::Fooled;
+                return CELL_COST;
+            }
+            self.leave_dead_end(maze);
+            return self.jump();
+        }
+        let Some((side, next)) = self.choose(view, cell) else { return 0 };
+        let grid = maze.grid();
+        let came = self.route.before_tip().and_then(|before| side_to(maze, cell, before));
+        let bends = came.is_some_and(|came| !grid.is_straight(cell, came, side));
+        let had_gap = self.route.has_gap();
+        self.read[next.index()] = self.reading_number;
+        self.route.push(next);
+        if !had_gap && self.route.held() < self.reading.span {
+            self.route.confirm(maze);
+        }
+        self.tip = Tip::Unread;
+        let more = i64::from(bends) * i64::from(self.reading.turn) + (exits - 1) * i64::from(self.reading.exit);
+        CELL_COST + CELL_COST * more / 100
+    }
+
+    /// Sees the blind alleys behind the exits of a junction that are short, and never reads them.
+    fn glance(&mut self, view: &RacerView, cell: Cell) {
+        let maze = view.ahead();
+        for side in maze::Sides(maze.open(cell).0 & !self.dead[cell.index()]) {
+            let next = maze.grid().behind(cell, side);
+            if self.read[next.index()] != self.reading_number && self.is_blind(view, cell, next) {
+                self.read[next.index()] = self.reading_number;
+            }
+        }
+    }
+
+    /// Whether the cells behind `cell`, from `first` on, are a short blind alley without the target.
+    fn is_blind(&self, view: &RacerView, cell: Cell, first: Cell) -> bool {
+        let maze = view.ahead();
+        let most = (self.reading.glance as usize).min(MOST_GLANCED);
+        // The cells with the cells from which they are seen.
+        let mut seen = [(first, cell); MOST_GLANCED];
+        let (mut done, mut known) = (0, 1);
+        while done < known {
+            let (at, before) = seen[done];
+            done += 1;
+            if at == view.target() {
+                return false;
+            }
+            for (_, next) in maze.exits(at).filter(|&(_, next)| next != before) {
+                if known == most || next == cell {
+                    return false;
+                }
+                seen[known] = (next, at);
+                known += 1;
+            }
+        }
+        true
+    }
+
+    /// The exit of a junction that seems nearest to the target; another one where it overlooks that.
+    fn choose(&mut self, view: &RacerView, cell: Cell) -> Option<(Side, Cell)> {
+        let (maze, target) = (view.ahead(), view.target());
+        let (mut best, mut second): (Option<(u32, Side, Cell)>, _) = (None, None);
+        for (side, next) in self.unread(maze, cell) {
+            let seems = maze.grid().open_distance(next, target) + self.misjudged(next);
+            let exit = Some((seems, side, next));
+            if best.is_none_or(|(least, ..)| seems < least) {
+                (best, second) = (exit, best);
+            } else if second.is_none_or(|(least, ..)| seems < least) {
+                second = exit;
+            }
+        }
+        let overlooks = second.is_some() && self.happens(self.reading.overlooks);
+        if overlooks { second } else { best }.map(|(_, side, next)| (side, next))
+    }
+
+    /// Goes back to the last junction with an unread exit, or starts again where there is none.
+    fn leave_dead_end(&mut self, maze: &Maze<AnyGrid>) {
+        self.tip = Tip::Unread;
+        let body = self.route.ahead(0);
+        while let Some(dead) = self.route.pop() {
+            if self.route.path().is_empty() {
+                // Everything seems dead, so something was misread.
+                self.forget();
+                self.start(body.unwrap_or(dead));
+                return;
+            }
+            let cell = self.route.tip();
+            if self.unread(maze, cell).next().is_some() {
+                if self.happens(self.reading.remembers)
+                    && let Some(side) = side_to(maze, cell, dead)
+                {
+                    self.dead[cell.index()] |= side.bit();
+                }
+                break;
+            }
+        }
+        self.route.recount(maze);
+    }
+
+    /// The exits of a cell that it has not read and does not take for dead.
+    fn unread<'m>(&self, maze: &'m Maze<AnyGrid>, cell: Cell) -> impl Iterator<Item = (Side, Cell)> + use<'_, 'm> {
+        let sides = maze::Sides(maze.open(cell).0 & !self.dead[cell.index()]);
+        sides
+            .map(move |side| (side, maze.grid().behind(cell, side)))
+            .filter(|(_, next)| self.read[next.index()] != self.reading_number)
+    }
+
+    /// The cost of a jump.
+    fn jump(&self) -> i64 {
+        self.speed * i64::from(self.reading.jump)
+    }
+
+    /// How many cells too far a cell looks. It depends on the cell and the person alone, so that the same person is
+    /// deceived again.
+    fn misjudged(&self, cell: Cell) -> u32 {
+        /// Spreads neighboring numbers (2⁶⁴ over the golden ratio).
+        const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
+        let mixed = (self.person.taste ^ u64::from(cell.0)).wrapping_mul(SPREAD);
+        (((mixed >> 32) * u64::from(self.reading.misjudges + 1)) >> 32) as u32
+    }
+
+    /// Whether something happens that happens in `percent` of cases.
+    pub(super) fn happens(&mut self, percent: u32) -> bool {
+        self.rng.below(100) < percent
+    }
+}
+
+/// What the eye knows of the next step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Exit {
+    /// Leave the cell by this side.
+    Side(Side),
+    /// Turn around; or, while the cell just left is near, leave it by this side.
+    Back(Option<Side>),
+    /// The cell is the target.
+    Target,
+    /// Not read yet.
+    Unread,
+    /// It was read, but there is a wall now.
+    Closed,
+}
