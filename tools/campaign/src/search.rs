@@ -1,0 +1,158 @@
+//! Searches the maze of a level: one seed after another, cheap checks first.
+
+use maze::measure::{UNREACHABLE, distances};
+use maze::{Grid, Seed};
+use race::bot::Skill;
+use race::{Campaign, Difficulty, Level, LevelPlan, level_limits};
+
+use balance::RACES;
+use balance::bands::{MARGIN, Standing};
+use balance::judge::{finish, first_tries, judge, won};
+
+use crate::design::LevelDesign;
+
+/// The most mazes of a level.
+const MOST: usize = 3000;
+
+/// Races per bot of the first look at a maze.
+const FEW: u32 = 120;
+
+/// How far the median bot's time may be from the design, as a share: levels that follow each other differ by more.
+const OFF: f64 = 0.045;
+
+/// How far the typical time may be from the design. The order of the levels holds for it too.
+const ROUGHLY: f64 = 0.045;
+
+/// The percentage of close Normal races: about a third.
+const CLOSE: (f64, f64) = (25.0, 47.0);
+
+/// The typical time in multiples of par: where reading matters, but does not decide all.
+const READING: (f64, f64) = (1.2, 2.7);
+
+/// Cells a second of the flawless run.
+const SPEED: f64 = 5.3;
+
+/// Ticks in a second.
+const TICKS: f64 = 128.0;
+
+/// The plan of a line of the campaign.
+fn plan(line: &str) -> Option<LevelPlan> {
+    match Campaign::from_ron(&format!("(levels: [{line}])")) {
+        Ok(campaign) => campaign.levels().first().cloned(),
+        Err(error) => {
+            eprintln!("{line}: {error}");
+            None
+        }
+    }
+}
+
+/// Whether a line fits the design and holds all limits.
+pub(crate) fn holds(design: &LevelDesign, line: &str) -> bool {
+    let Some(plan) = plan(line) else { return false };
+    let is_meant = design.mazes.iter().any(|maze| line.contains(maze.as_str())) && plan.rank.is_none();
+    is_meant
+        && design.eaters.contains(&plan.eaters)
+        && Level::build(plan).is_ok_and(|level| {
+            level_limits::out_of_limits(&level) == Ok(None)
+                && judge(&level, &Seed::new("holds"), RACES).is_ok_and(|standing| is_good(design, &standing))
+        })
+}
+
+/// Whether a level of this standing is what the design wants, with room for noise.
+fn is_good(design: &LevelDesign, standing: &Standing) -> bool {
+    is_near(f64::from(standing.median.0), design, OFF)
+        && (CLOSE.0..=CLOSE.1).contains(&standing.close)
+        && standing.faults(MARGIN).is_empty()
+}
+
+fn is_near(ticks: f64, design: &LevelDesign, off: f64) -> bool {
+    (ticks / (design.seconds * TICKS) - 1.0).abs() <= off
+}
+
+/// The line of the first maze that holds all limits; `None` if there is none among [`MOST`].
+pub(crate) fn find(design: &LevelDesign, number: usize) -> Option<String> {
+    let mut counts = [0_u32; 6];
+    for choice in 0..MOST {
+        let line = design.line(choice);
+        let plan = plan(&line)?;
+        if !has_length(design, &plan) {
+            continue;
+        }
+        counts[0] += 1;
+        let Ok(level) = Level::build(plan) else { continue };
+        let typical = f64::from(level.typical().0);
+        if !is_near(typical, design, ROUGHLY)
+            || !(READING.0..=READING.1).contains(&(typical / f64::from(level.par().0)))
+        {
+            continue;
+        }
+        counts[1] += 1;
+        if !is_promising(design, &level) {
+            continue;
+        }
+        counts[2] += 1;
+        let Some((line, level)) = with_eaters(design, &line) else { continue };
+        counts[3] += 1;
+        match judge(&level, &Seed::new(format!("search {choice}")), RACES) {
+            Ok(standing) if is_good(design, &standing) => {
+                eprintln!("{number:2} {line}\n   {counts:?} {standing}");
+                return Some(line);
+            }
+            Ok(standing) => eprintln!("{number:2} {choice} {counts:?} {standing} {:?}", standing.faults(MARGIN)),
+            Err(error) => eprintln!("{number:2} {choice}: {error}"),
+        }
+    }
+    eprintln!("{number:2} {counts:?}");
+    None
+}
+
+/// Whether the solution is about as long as the time wants. Without doors that is known before the level is built.
+fn has_length(design: &LevelDesign, plan: &LevelPlan) -> bool {
+    if plan.doors > 0 {
+        return true;
+    }
+    let Ok(maze) = plan.maze.maze() else { return false };
+    let Ok((start, goal)) = plan.endpoints.in_maze(&maze) else { return false };
+    let Ok(distances) = distances(&maze, goal) else { return false };
+    let steps = distances[start.index()];
+    let par = f64::from(steps) / SPEED;
+    steps != UNREACHABLE
+        && maze.grid().cells() > 1
+        && (design.seconds / READING.1 * 0.8..=design.seconds / READING.0 * 1.25).contains(&par)
+}
+
+/// A first look with few races, without the eaters.
+fn is_promising(design: &LevelDesign, level: &Level) -> bool {
+    let seed = Seed::new("promising");
+    let finish = |difficulty| level.eater_finish(difficulty).unwrap_or_default();
+    let is_in = |won: f64, low: f64, high: f64| (low..=high).contains(&won);
+    let median = first_tries(level, Skill::MEDIAN, &seed, FEW);
+    let mut times: Vec<u32> = median.iter().map(|time| time.map_or(u32::MAX, |time| time.0)).collect();
+    times.sort_unstable();
+    if !is_near(f64::from(times[times.len() / 2]), design, 2.0 * OFF)
+        || !is_in(won(&median, finish(Difficulty::Normal)), 60.0, 75.0)
+        || !is_in(won(&median, finish(Difficulty::Hard)), 38.0, 52.0)
+    {
+        return false;
+    }
+    let eater = f64::from(finish(Difficulty::Normal).0);
+    let close = times.iter().filter(|&&time| (f64::from(time) / eater - 1.0).abs() < 0.08).count();
+    if !is_in(100.0 * close as f64 / f64::from(FEW), CLOSE.0 - 3.0, CLOSE.1 + 3.0) {
+        return false;
+    }
+    let newcomer = first_tries(level, Skill::NEWCOMER, &seed, FEW);
+    is_in(won(&newcomer, finish(Difficulty::Normal)), 36.0, 54.0)
+        && is_in(won(&newcomer, finish(Difficulty::Easy)), 60.0, 79.0)
+        && is_in(won(&first_tries(level, Skill::EXPERT, &seed, FEW), finish(Difficulty::Merciless)), 36.0, 60.0)
+}
+
+/// The level with the first of the eaters that keep their limits, if any do.
+fn with_eaters(design: &LevelDesign, line: &str) -> Option<(String, Level)> {
+    design.eaters.iter().find_map(|eaters| {
+        let line = LevelDesign::with_eaters(line, eaters);
+        let level = Level::build(plan(&line)?).ok()?;
+        let is_in = level_limits::out_of_limits(&level) == Ok(None)
+            && finish(&level, Difficulty::Easy) > finish(&level, Difficulty::Hard);
+        is_in.then_some((line, level))
+    })
+}
