@@ -12,10 +12,13 @@ use balance::judge::{finish, first_tries, judge, won};
 use crate::design::LevelDesign;
 
 /// The most mazes of a level.
-const MOST: usize = 3000;
+const MOST: usize = 5000;
 
 /// Races per bot of the first look at a maze.
 const FEW: u32 = 120;
+
+/// After this many mazes the next choice of eaters counts too.
+const PATIENCE: usize = 500;
 
 /// How far the median bot's time may be from the design, as a share: levels that follow each other differ by more.
 const OFF: f64 = 0.045;
@@ -74,12 +77,12 @@ pub(crate) fn find(design: &LevelDesign, number: usize) -> Option<String> {
     let mut counts = [0_u32; 6];
     for choice in 0..MOST {
         let line = design.line(choice);
-        let plan = plan(&line)?;
-        if !has_length(design, &plan) {
+        let built_from = plan(&line)?;
+        if !has_length(design, &built_from) {
             continue;
         }
         counts[0] += 1;
-        let Ok(level) = Level::build(plan) else { continue };
+        let Ok(level) = Level::build(built_from) else { continue };
         let typical = f64::from(level.typical().0);
         if !is_near(typical, design, ROUGHLY)
             || !(READING.0..=READING.1).contains(&(typical / f64::from(level.par().0)))
@@ -87,12 +90,23 @@ pub(crate) fn find(design: &LevelDesign, number: usize) -> Option<String> {
             continue;
         }
         counts[1] += 1;
+        // In a shifting maze an eater takes long to plan.
+        let is_still = level.shifting_maze().is_none();
+        let many = 1 + choice / PATIENCE;
+        let line = if is_still {
+            let Some(line) = with_eaters(design, &line, many) else { continue };
+            line
+        } else {
+            line
+        };
+        counts[2] += 1;
         if !is_promising(design, &level) {
             continue;
         }
-        counts[2] += 1;
-        let Some((line, level)) = with_eaters(design, &line) else { continue };
         counts[3] += 1;
+        let Some(line) = (if is_still { Some(line) } else { with_eaters(design, &line, many) }) else { continue };
+        counts[4] += 1;
+        let Some(level) = plan(&line).and_then(|plan| Level::build(plan).ok()) else { continue };
         match judge(&level, &Seed::new(format!("search {choice}")), RACES) {
             Ok(standing) if is_good(design, &standing) => {
                 eprintln!("{number:2} {line}\n   {counts:?} {standing}");
@@ -146,13 +160,18 @@ fn is_promising(design: &LevelDesign, level: &Level) -> bool {
         && is_in(won(&first_tries(level, Skill::EXPERT, &seed, FEW), finish(Difficulty::Merciless)), 36.0, 60.0)
 }
 
-/// The level with the first of the eaters that keep their limits, if any do.
-fn with_eaters(design: &LevelDesign, line: &str) -> Option<(String, Level)> {
-    design.eaters.iter().find_map(|eaters| {
+/// The line with the first of the `many` first choices of eaters that keep their limits, if any do.
+fn with_eaters(design: &LevelDesign, line: &str, many: usize) -> Option<String> {
+    design.eaters.iter().take(many).find_map(|eaters| {
         let line = LevelDesign::with_eaters(line, eaters);
         let level = Level::build(plan(&line)?).ok()?;
-        let is_in = level_limits::out_of_limits(&level) == Ok(None)
-            && finish(&level, Difficulty::Easy) > finish(&level, Difficulty::Hard);
-        is_in.then_some((line, level))
+        let is_in = level_limits::out_of_limits(&level) == Ok(None);
+        (is_in && Difficulty::ALL.into_iter().all(|difficulty| is_on_time(&level, difficulty))).then_some(line)
     })
+}
+
+/// Whether the first eater finishes when it should: in a shifting maze it comes only near.
+fn is_on_time(level: &Level, difficulty: Difficulty) -> bool {
+    let Some(wanted) = level.eater_finish(difficulty) else { return true };
+    finish(level, difficulty).is_ok_and(|finish| finish.0.abs_diff(wanted.0) * 100 <= wanted.0)
 }
