@@ -13,7 +13,7 @@ use mazeater::simulation::PlayerKind;
 use mazeater::{LaunchConfig, build_app};
 use race::{Campaign, Difficulty};
 
-/// A game with one square level of this width, played by the expert bot.
+/// A game with one square level of this width, played by the flawless bot.
 pub(crate) fn game(side: u32) -> App {
     let text = format!(
         r#"(levels: [(name: "figures", size: "{side}x{side}", algorithm: "depth-first", seed: "figures", eaters: [Gulper])])"#

@@ -1,4 +1,4 @@
-//! The script of `--demo`: one race from the title to its result, played by the expert bot.
+//! The script of `--demo`: one race from the title to its result, played by the flawless bot.
 
 use bevy::prelude::*;
 

@@ -79,8 +79,7 @@ pub fn play(level: &Level, eaters: &[Eater], skill: Skill, seed: &Seed) -> BotOu
         }
     });
     let won = times.iter().position(|&time| wins(time)).map(|number| number as u8 + 1);
-    let late = Ticks(given_up(level).0);
-    let margin = finish.map(|finish| margin(times[0].unwrap_or(late), finish));
+    let margin = finish.map(|finish| margin(times[0].unwrap_or(given_up(level)), finish));
     BotOutcome { won, time: times[0], margin, lead_changed: lead.changed }
 }
 

@@ -1,20 +1,17 @@
-//! How strong the eater is: the multiple of par at which it finishes.
+//! How strong the eater is: the share of the typical time in which it finishes.
 //!
-//! One factor for all mazes does not work. In a maze that is read at a glance a person needs 1.2 times par, in one full
-//! of long dead ends 3 times, and the same eater would be hopeless in one and boring in the other. What is the same in
-//! every maze is the *loss*: people's times spread around the median in proportion to what the median loses to par,
-//! since both come from reading and wrong turns. So the finish follows from what the median bot needs in the maze:
+//! One multiple of par for all mazes does not work. In a maze that is read at a glance a person needs 1.3 times par, in one
+//! full of long dead ends 3 times, and the same eater would be hopeless in one and boring in the other. What is the same
+//! in every maze is how people's times spread around the median bot's: in proportion to it. So the finish follows from the
+//! time that the median bot needs in the maze:
 //!
 //! ```text
-//! loss   = typical − par
-//! plain  = min(par / 20, loss / 4)
-//! finish = min(par + plain + max(loss − plain, par / 20) × leeway, 3 × par)
+//! finish = typical × share, at least par + par × floor, at most 3 × par
 //! ```
 //!
-//! `plain` is the part of the loss that everybody has, from late presses and missed corners. The floor of `par / 20`
-//! separates the difficulties in a maze without choices. So the eater is always later than the flawless run, and with a
-//! leeway of 1 as fast as the median. The leeways were tuned once; the levels of the campaign are chosen so that the bots
-//! win their shares with them (`docs/balance.md`).
+//! The floor keeps every eater behind the flawless run and the difficulties apart, even in a maze without choices. The
+//! shares were tuned once; the levels of the campaign are chosen so that the bots win their part of the races with them
+//! (`docs/balance.md`).
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};
@@ -62,13 +59,6 @@ pub enum Difficulty {
     Merciless,
 }
 
-/// The most that everybody loses, as a fraction of par: 1/20. At least as much separates par from the
-/// median, so that the difficulties differ even in a maze without choices.
-const PLAIN_LOSS: u64 = 20;
-
-/// The most of the whole loss that everybody has: 1/4.
-const PLAIN_SHARE: u64 = 4;
-
 /// No eater finishes later than this many times par.
 const LATEST: u64 = 3;
 
@@ -84,15 +74,25 @@ impl Difficulty {
         !matches!(self, Self::Relaxed)
     }
 
-    /// The share of the median bot's loss that the eater has too, in thousandths; `None` if no eater runs or its finish
-    /// follows from a rating.
-    pub const fn leeway_thousandths(self) -> Option<u32> {
+    /// The time of the eater in thousandths of the typical time; `None` if no eater runs or its finish follows from a
+    /// rating.
+    pub const fn share_thousandths(self) -> Option<u32> {
         match self {
             Self::Relaxed | Self::Matched => None,
-            Self::Easy => Some(1750),
-            Self::Normal => Some(1220),
-            Self::Hard => Some(920),
-            Self::Merciless => Some(350),
+            Self::Easy => Some(1155),
+            Self::Normal => Some(1050),
+            Self::Hard => Some(974),
+            Self::Merciless => Some(835),
+        }
+    }
+
+    /// How much later than par the eater is at least, in thousandths of par.
+    const fn floor_thousandths(self) -> u64 {
+        match self {
+            Self::Relaxed | Self::Matched | Self::Easy => 200,
+            Self::Normal => 150,
+            Self::Hard => 100,
+            Self::Merciless => 50,
         }
     }
 
@@ -102,12 +102,10 @@ impl Difficulty {
         if self == Self::Matched {
             return Some(Rating::default().finish(par, typical));
         }
-        let leeway = u64::from(self.leeway_thousandths()?);
-        let par = u64::from(par.0);
-        let lost = u64::from(typical.0).saturating_sub(par);
-        let plain = (par / PLAIN_LOSS).min(lost / PLAIN_SHARE);
-        let ticks = par + plain + (lost - plain).max(par / PLAIN_LOSS) * leeway / 1000;
-        let ticks = ticks.min(LATEST * par);
+        let share = u64::from(self.share_thousandths()?);
+        let (par, typical) = (u64::from(par.0), u64::from(typical.0));
+        let least = par + par * self.floor_thousandths() / 1000;
+        let ticks = (typical * share / 1000).max(least).min(LATEST * par);
         Some(Ticks(ticks.clamp(1, u64::from(u32::MAX)) as u32))
     }
 

@@ -84,7 +84,9 @@ impl Level {
             let time = self.time_of(bot, limit, cancel, |_, _| {})?;
             times.push(time.unwrap_or(Ticks(u32::MAX)));
             ticks = ticks.saturating_add(time.unwrap_or(limit).0);
-            if ticks > MOST_TICKS && number + 1 >= FEWEST_RACES && number % 2 == 0 {
+            // Two bots of three that are given up decide the median.
+            let is_decided = times.iter().filter(|&&time| time == Ticks(u32::MAX)).count() > 1;
+            if ticks > MOST_TICKS && (is_decided || (number + 1 >= FEWEST_RACES && number % 2 == 0)) {
                 break;
             }
         }

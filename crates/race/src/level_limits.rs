@@ -73,7 +73,7 @@ pub fn length_out_of_limits(level: &Level) -> Option<OutOfLimits> {
 
 /// The first limit of its eaters that a level breaks, at any difficulty. Runs every eater once for each difficulty.
 pub fn eaters_out_of_limits(level: &Level) -> Result<Option<OutOfLimits>, EaterError> {
-    for &difficulty in Difficulty::ALL.iter().filter(|difficulty| difficulty.leeway_thousandths().is_some()) {
+    for &difficulty in Difficulty::ALL.iter().filter(|difficulty| difficulty.share_thousandths().is_some()) {
         let eaters = level.eaters(difficulty, Handicap::NONE)?;
         if let Some(first) = eaters.first()
             && u64::from(first.finish().0) > u64::from(LATEST_FINISH) * u64::from(level.par().0)

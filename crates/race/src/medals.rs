@@ -5,7 +5,7 @@
 //! | bronze | 1.60 | the solution is found with a few wrong turns |
 //! | silver | 1.25 | the solution is known, corners are turned late |
 //! | gold | 1.10 | hardly a mistake, most corners cut |
-//! | author's | 1.02 | like the expert bot, which knows the solution and cuts nine corners of ten |
+//! | author's | 1.02 | like the flawless run, which knows the solution and cuts nine corners of ten |
 //!
 //! The author's medal is hidden: it is not shown before it is earned.
 //!

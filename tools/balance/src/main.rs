@@ -1,152 +1,152 @@
-//! Prints `docs/balance.md`: the results of each bot on each level of the campaign at each difficulty.
+//! Prints `docs/balance.md`: each level of the campaign against its limits.
 //!
 //! ```sh
 //! cargo run --release -p balance > docs/balance.md
 //! ```
 
 use std::error::Error;
-use std::ops::Range;
-use std::thread;
+use std::sync::Mutex;
 
-use maze::Seed;
-use race::bot::Skill;
-use race::bot_results::{BotOutcome, BotResults, TRIES, outcomes};
-use race::{Campaign, Difficulty, Handicap, Level};
+use balance::bands::{self, BANDS, Standing};
+use balance::{RACES, each, judge};
+use maze::{Grid, Seed};
+use race::{Campaign, Difficulty, Eater, Handicap, Level, Ticks};
 
 const CAMPAIGN: &str = include_str!("../../../assets/campaign.ron");
 
-/// Races per bot, level and difficulty.
-const RUNS: u32 = 300;
-
-/// Number of additional seeds for each level.
-const OTHER_MAZES: u32 = 4;
-/// Races per bot on the whole campaign, and of median bots on each additional maze.
-const OTHER_RUNS: u32 = 100;
-
-/// Threads that share the runs.
-const THREADS: u32 = 2;
+/// Par of a level and what its eaters do, at all difficulties.
+struct Facts {
+    size: String,
+    cells: u32,
+    solution: u32,
+    par: Ticks,
+    typical: Ticks,
+    /// The slowest and the fastest eater, in thousandths of a cell a second.
+    speeds: (u64, u64),
+    /// The latest finish in thousandths of par.
+    latest: u64,
+    /// The limit that the level breaks.
+    out: Option<String>,
+}
 
 fn main() -> Result<(), Box<dyn Error>> {
     let campaign = Campaign::from_ron(CAMPAIGN)?;
-    let levels = levels(&campaign, 0)?;
-    println!(
-        "# Balance\n\n\
-         Results of bots on the campaign: {RUNS} median bots on each level at each difficulty, and {OTHER_RUNS} bots of each \
-         kind in the last two sections. Bots send the same intents as a player. A bot that loses tries again, up to {TRIES} \
-         tries in all.\n\n\
-         ```sh\ncargo run --release -p balance > docs/balance.md\n```\n\n\
-         - *First*, *within {TRIES}*: percentage of bots that win at the first try, or within {TRIES} tries.\n\
-         - *Margin*: the median bot's lead over the eater at the finish, in percent of the eater's time.\n\
-         - *Close*: percentage of first tries decided by less than 8 %.\n\
-         - *Lead*: percentage of first tries in which the lead changes.\n\
-         - *Par*: the time of the expert bot. *Typical*: the time of the median bot.\n\n\
-         The eater finishes at par + plain + leeway × max(typical − par − plain, par / 20), where plain is the smaller of \
-         par / 20 and (typical − par) / 4, and leeway is {}. In a living maze the eater takes the speed that comes closest.\n",
-        leeways().join(", ")
-    );
-    println!("## The median bot\n");
-    println!(
-        "Targets, first try / within three: Easy 85/98, Normal 65/92, Hard 45/80, Merciless 20/50 (each ± 5), and a close \
-         finish in a third of the Normal races.\n"
-    );
-    for difficulty in Difficulty::FIXED {
-        println!("### {difficulty}\n\n{HEAD}");
-        let mut all = Vec::new();
-        for (number, level) in (1..).zip(&levels) {
-            let played = split(level, difficulty, Skill::MEDIAN, 0..RUNS)?;
-            let name = format!("{number} {} | {} | {}", level.plan().name, level.par(), level.typical());
-            println!("{}", row(&name, &BotResults::of(&played)));
-            all.extend(played);
+    let rows: Vec<Mutex<Option<Result<(Facts, Standing), String>>>> =
+        campaign.levels().iter().map(|_| Mutex::new(None)).collect();
+    each(rows.len(), |index| {
+        let row = Level::build(campaign.levels()[index].clone()).map_err(|error| error.to_string()).and_then(|level| {
+            let standing = judge::judge(&level, &Seed::new(format!("balance {}", index + 1)), RACES)?;
+            Ok((facts(&level)?, standing))
+        });
+        if let Ok(mut place) = rows[index].lock() {
+            *place = Some(row);
         }
-        println!("{}\n", row("**all** | |", &BotResults::of(&all)));
-    }
-    println!("## All bots on the whole campaign\n");
-    println!("| bot | difficulty{STANDING_HEAD}");
-    println!("| --- | ---{STANDING_RULE}");
-    for skill in Skill::ALL {
-        for difficulty in Difficulty::FIXED {
-            let played = whole(&levels, difficulty, skill, OTHER_RUNS)?;
-            println!("{}", row(&format!("{skill} | {difficulty}"), &BotResults::of(&played)));
-        }
-    }
-    println!(
-        "\n## The median bot on other mazes\n\n\
-              The same levels, each generated from {OTHER_MAZES} other seeds: the targets hold for mazes of this kind, not only for these.\n"
-    );
-    println!("| difficulty{STANDING_HEAD}");
-    println!("| ---{STANDING_RULE}");
-    let others = (1..=OTHER_MAZES).map(|other| self::levels(&campaign, other)).collect::<Result<Vec<_>, _>>()?.concat();
-    for difficulty in Difficulty::FIXED {
-        let played = whole(&others, difficulty, Skill::MEDIAN, OTHER_RUNS)?;
-        println!("{}", row(difficulty.name(), &BotResults::of(&played)));
-    }
+    });
+    let rows = rows
+        .into_iter()
+        .map(|row| row.into_inner().ok().flatten().unwrap_or_else(|| Err("a thread panicked".to_owned())))
+        .collect::<Result<Vec<_>, _>>()?;
+    print(&campaign, &rows);
     Ok(())
 }
 
-const STANDING_HEAD: &str = " | first | within 3 | margin | close | lead |";
-const STANDING_RULE: &str = " | ---: | ---: | ---: | ---: | ---: |";
-const HEAD: &str = "| level | par | typical | first | within 3 | margin | close | lead |\n\
-                    | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |";
-
-/// The levels of the campaign: with their own seeds if `other` is 0, otherwise with other seeds.
-fn levels(campaign: &Campaign, other: u32) -> Result<Vec<Level>, Box<dyn Error>> {
-    let mut levels = Vec::new();
-    for plan in campaign.levels() {
-        let plan = if other > 0 { plan.varied(&other.to_string()) } else { plan.clone() };
-        levels.push(Level::build(plan)?);
-    }
-    Ok(levels)
+fn facts(level: &Level) -> Result<Facts, String> {
+    let eaters = |difficulty| level.eaters(difficulty, Handicap::NONE).map_err(|error| error.to_string());
+    let all = Difficulty::ALL.into_iter().map(eaters).collect::<Result<Vec<_>, _>>()?;
+    let speeds = || all.iter().flatten().map(Eater::speed_thousandths);
+    let latest = all.iter().filter_map(|eaters| eaters.first()).map(|eater| u64::from(eater.finish().0)).max();
+    Ok(Facts {
+        size: level.maze().grid().size().to_string(),
+        cells: level.maze().grid().cells(),
+        solution: level.distance(level.start()),
+        par: level.par(),
+        typical: level.typical(),
+        speeds: (speeds().min().unwrap_or_default(), speeds().max().unwrap_or_default()),
+        latest: latest.unwrap_or_default() * 1000 / u64::from(level.par().0.max(1)),
+        out: judge::out_of_limits(level),
+    })
 }
 
-fn whole(levels: &[Level], difficulty: Difficulty, skill: Skill, runs: u32) -> Result<Vec<BotOutcome>, Box<dyn Error>> {
-    let mut all = Vec::new();
-    for level in levels {
-        all.extend(split(level, difficulty, skill, 0..runs)?);
+fn print(campaign: &Campaign, rows: &[(Facts, Standing)]) {
+    println!(
+        "# Balance\n\n\
+         Each level of the campaign against its limits, measured with {RACES} bots of each kind. Bots see the maze for the \
+         first time and send the same intents as a player. A bot that loses tries again, up to three tries in all.\n\n\
+         ```sh\ncargo run --release -p balance > docs/balance.md\n```\n\n\
+         The eater finishes at a share of the typical time: {}; at least a little after par and at most 3 × par. The typical \
+         time is the median of some races of median bots. In a living maze the eater comes as close as it can.\n\n\
+         ## Length, speed and finish\n\n\
+         Limits: the median bot needs 10 to 100 s, each level more than the one before (the first of a world at least 80 %); \
+         eaters run 3 to 8 cells a second at every difficulty; the eater finishes within 3 × par.\n\n\
+         | level | cells | solution | par | typical | median bot | eater, cells a second | latest finish |\n\
+         | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+        shares().join(", ")
+    );
+    for (number, (plan, (facts, standing))) in (1..).zip(campaign.levels().iter().zip(rows)) {
+        println!(
+            "| {number} {} | {} ({}) | {} | {} | {} | {} | {} to {} | {} × par |",
+            plan.name,
+            facts.size,
+            facts.cells,
+            facts.solution,
+            facts.par,
+            facts.typical,
+            standing.median,
+            hundredths(facts.speeds.0),
+            hundredths(facts.speeds.1),
+            hundredths(facts.latest),
+        );
     }
-    Ok(all)
-}
-
-/// The outcomes of these runs, computed on [`THREADS`] threads.
-fn split(
-    level: &Level,
-    difficulty: Difficulty,
-    skill: Skill,
-    runs: Range<u32>,
-) -> Result<Vec<BotOutcome>, Box<dyn Error>> {
-    let eaters = level.eaters(difficulty, Handicap::NONE)?;
-    let seed = Seed::new(&level.plan().name);
-    let part = |thread: u32| runs.start + runs.len() as u32 * thread / THREADS;
-    let parts = thread::scope(|scope| {
-        let (eaters, seed) = (&eaters, &seed);
-        let play = |runs| scope.spawn(move || outcomes(level, eaters, skill, runs, seed));
-        let threads: Vec<_> = (0..THREADS).map(|thread| play(part(thread)..part(thread + 1))).collect();
-        threads.into_iter().map(thread::ScopedJoinHandle::join).collect::<Result<Vec<_>, _>>()
+    println!(
+        "\n## Wins\n\nPercentages of bots that win at the first try / within three. *Close*: Normal races of median bots decided by less than 8 %.\n"
+    );
+    let head: Vec<String> = BANDS.iter().map(|band| format!(" {} {} |", band.skill, band.difficulty)).collect();
+    println!("| level |{} close |\n| --- |{} ---: |", head.concat(), " ---: |".repeat(BANDS.len()));
+    let limits = BANDS.iter().map(|band| {
+        let first = format!("{:.0}–{:.0}", band.first.0, band.first.1);
+        band.within.map_or(format!(" {first} |"), |(low, high)| format!(" {first} / {low:.0}–{high:.0} |"))
     });
-    Ok(parts.map_err(|_| "a run panicked")?.concat())
+    println!("| **limits** |{} a third of all |", limits.collect::<Vec<_>>().concat());
+    for (number, (plan, (_, standing))) in (1..).zip(campaign.levels().iter().zip(rows)) {
+        let won = BANDS.iter().zip(standing.won).map(|(band, (first, within))| match band.within {
+            Some(_) => format!(" {first:.1} / {within:.1} |"),
+            None => format!(" {first:.1} |"),
+        });
+        println!("| {number} {} |{} {:.1} |", plan.name, won.collect::<Vec<_>>().concat(), standing.close);
+    }
+    let standings: Vec<Standing> = rows.iter().map(|(_, standing)| standing.clone()).collect();
+    let worlds: Vec<usize> = campaign.worlds().iter().map(|world| world.first as usize - 1).collect();
+    let mean = |of: fn(&Standing) -> f64, rows: &[Standing]| rows.iter().map(of).sum::<f64>() / rows.len() as f64;
+    println!("\n| world | median Normal | newcomer Normal |\n| --- | ---: | ---: |");
+    let ends = worlds.iter().skip(1).copied().chain([standings.len()]);
+    for ((world, &first), end) in campaign.worlds().iter().zip(&worlds).zip(ends) {
+        let rows = &standings[first..end];
+        println!("| {} | {:.1} | {:.1} |", world.name, mean(|row| row.won[0].0, rows), mean(|row| row.won[2].0, rows));
+    }
+    println!("\nClose Normal races on all levels: {:.1} %.\n", mean(|row| row.close, &standings));
+    let of_level = |(number, (facts, standing)): (usize, &(Facts, Standing))| {
+        let faults = facts.out.iter().cloned().chain(standing.faults(0));
+        faults.map(|fault| format!("level {number}: {fault}")).collect::<Vec<_>>()
+    };
+    let mut faults: Vec<String> = (1..).zip(rows).flat_map(of_level).collect();
+    faults.extend(bands::faults_in_order(&standings, &worlds));
+    if faults.is_empty() {
+        println!("Nothing is out of its limits.");
+    }
+    for fault in faults {
+        println!("- Out of its limits: {fault}.");
+    }
 }
 
-fn row(name: &str, results: &BotResults) -> String {
-    let percent = |count| tenths(i64::from(results.thousandths(count)));
-    let margin = results.median_margin.map_or_else(String::new, |margin| tenths(i64::from(margin)));
-    format!(
-        "| {name} | {} | {} | {margin} | {} | {} |",
-        percent(results.won_first),
-        percent(results.won_within_tries),
-        percent(results.close),
-        percent(results.lead_changes),
-    )
+/// Thousandths with two decimals.
+fn hundredths(thousandths: u64) -> String {
+    format!("{}.{:02}", thousandths / 1000, thousandths % 1000 / 10)
 }
 
-/// Thousandths as a percentage with one decimal.
-fn tenths(thousandths: i64) -> String {
-    let sign = if thousandths < 0 { "−" } else { "" };
-    format!("{sign}{}.{}", thousandths.abs() / 10, thousandths.abs() % 10)
-}
-
-fn leeways() -> Vec<String> {
+fn shares() -> Vec<String> {
     let of = |difficulty: Difficulty| {
-        let leeway = difficulty.leeway_thousandths()?;
-        Some(format!("{}.{:02} ({difficulty})", leeway / 1000, leeway % 1000 / 10))
+        let share = difficulty.share_thousandths()?;
+        Some(format!("{}.{:03} ({difficulty})", share / 1000, share % 1000))
     };
     Difficulty::ALL.into_iter().filter_map(of).collect()
 }

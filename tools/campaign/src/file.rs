@@ -1,6 +1,6 @@
 //! Reads and writes the lines of `assets/campaign.ron`: its head stays, each level is one line.
 
-use crate::design::Design;
+use crate::design::{Design, WorldDesign};
 
 /// The first line after the head.
 const BEGIN: &str = "(worlds: [";
@@ -18,14 +18,13 @@ pub(crate) fn lines(text: &str, design: &Design) -> Vec<Option<String>> {
 /// The file with the head of `before` and these levels.
 pub(crate) fn text(before: &str, design: &Design, lines: &[Option<String>]) -> String {
     let head = before.split_once(BEGIN).map_or("", |(head, _)| head);
-    let mut text = format!("{head}{BEGIN}\n");
     let mut lines = lines.iter();
-    for world in design.worlds() {
-        text += &format!("    (name: \"{}\", idea: \"{}\", levels: [\n", world.name, world.idea);
-        for line in lines.by_ref().take(world.levels.len()).flatten() {
-            text += &format!("        {line}\n");
-        }
-        text += "    ]),\n";
-    }
-    text + "])\n"
+    let world = |world: &WorldDesign| {
+        let levels = lines.by_ref().take(world.levels.len()).flatten();
+        let levels: Vec<String> = levels.map(|line| format!("        {line}")).collect();
+        let (name, idea, levels) = (&world.name, &world.idea, levels.join("\n"));
+        format!("    (name: \"{name}\", idea: \"{idea}\", levels: [\n{levels}\n    ]),\n")
+    };
+    let worlds: Vec<String> = design.worlds().iter().map(world).collect();
+    format!("{head}{BEGIN}\n{}])\n", worlds.concat())
 }

@@ -4,38 +4,34 @@
 //! cargo run --release -p campaign -- search        # keeps levels that hold, and searches the others
 //! cargo run --release -p campaign -- search 7 12   # only these levels
 //! cargo run --release -p campaign -- check         # all levels, with other bots
+//! cargo run --release -p campaign -- tracks        # the tracks of the Grand Prix
 //! ```
 //!
-//! `design.ron` says what each level is to be, [`design`] reads it. [`judge`] measures a level with bots, [`bands`] has
+//! `design.ron` says what each level is to be, [`design`] reads it. The crate `balance` measures a level with bots and has
 //! the limits. [`search`] tries one seed after another, and [`file`](mod@file) writes `assets/campaign.ron`.
+//! [`tracks`] does the same for `assets/grand_prix.ron`.
 
-mod bands;
 mod design;
 mod file;
-mod judge;
 mod search;
+mod tracks;
 
 use std::collections::BTreeSet;
 use std::error::Error;
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::{env, fs, thread};
+use std::{env, fs};
 
 use maze::Seed;
 use race::{Campaign, Level};
 
-use bands::Standing;
+use balance::bands::{self, Standing};
+use balance::{RACES, each, judge};
 use design::Design;
 
 /// The campaign, from the root of the repository.
 const CAMPAIGN: &str = "assets/campaign.ron";
-
-/// Threads that share the levels.
-const THREADS: usize = 2;
-
-/// Races per bot and level of a check.
-const RACES: u32 = 1000;
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -43,8 +39,9 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     match (arguments.first().map(String::as_str), numbers) {
         (Some("search"), Ok(numbers)) => search_all(&numbers),
         (Some("check"), Ok(numbers)) => check_all(&numbers),
+        (Some("tracks"), Ok(_)) => tracks::write(),
         _ => {
-            eprintln!("usage: campaign search [LEVEL…] | campaign check [LEVEL…]");
+            eprintln!("usage: campaign search [LEVEL…] | campaign check [LEVEL…] | campaign tracks");
             Ok(ExitCode::FAILURE)
         }
     }
@@ -66,20 +63,16 @@ fn search_all(numbers: &BTreeSet<usize>) -> Result<ExitCode, Box<dyn Error>> {
             eprintln!("{number:2} {}: kept", wanted.name);
             return;
         }
-        match search::find(wanted, number) {
-            Some(line) => {
-                if let Ok(mut lines) = lines.lock() {
-                    lines[index] = Some(line);
-                    if let Err(error) = fs::read_to_string(CAMPAIGN)
-                        .and_then(|text| fs::write(CAMPAIGN, file::text(&text, &design, &lines)))
-                    {
-                        eprintln!("{CAMPAIGN}: {error}");
-                    }
-                }
-            }
-            None => {
-                eprintln!("{number:2} {}: nothing found", wanted.name);
-                missing.fetch_add(1, Ordering::Relaxed);
+        let Some(line) = search::find(wanted, number) else {
+            eprintln!("{number:2} {}: nothing found", wanted.name);
+            missing.fetch_add(1, Ordering::Relaxed);
+            return;
+        };
+        if let Ok(mut lines) = lines.lock() {
+            lines[index] = Some(line);
+            let write = |text: String| fs::write(CAMPAIGN, file::text(&text, &design, &lines));
+            if let Err(error) = fs::read_to_string(CAMPAIGN).and_then(write) {
+                eprintln!("{CAMPAIGN}: {error}");
             }
         }
     });
@@ -127,22 +120,4 @@ fn check_all(numbers: &BTreeSet<usize>) -> Result<ExitCode, Box<dyn Error>> {
     }
     println!("{} levels, {} out of their limits", standings.len(), faults.len());
     Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-}
-
-/// Does something for each of `count` numbers, on [`THREADS`] threads.
-fn each(count: usize, work: impl Fn(usize) + Sync) {
-    let next = AtomicUsize::new(0);
-    thread::scope(|scope| {
-        for _ in 0..THREADS {
-            scope.spawn(|| {
-                loop {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    if index >= count {
-                        return;
-                    }
-                    work(index);
-                }
-            });
-        }
-    });
 }

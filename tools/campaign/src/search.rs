@@ -5,24 +5,29 @@ use maze::{Grid, Seed};
 use race::bot::Skill;
 use race::{Campaign, Difficulty, Level, LevelPlan, level_limits};
 
-use crate::bands::{MARGIN, Standing};
+use balance::RACES;
+use balance::bands::{MARGIN, Standing};
+use balance::judge::{finish, first_tries, judge, won};
+
 use crate::design::LevelDesign;
-use crate::judge::{finish, first_tries, judge, won};
 
 /// The most mazes of a level.
-const MOST: usize = 6000;
+const MOST: usize = 5000;
 
 /// Races per bot of the first look at a maze.
 const FEW: u32 = 120;
 
-/// Races per bot that decide.
-const MANY: u32 = 1000;
+/// After this many mazes the next choice of eaters counts too.
+const PATIENCE: usize = 500;
 
 /// How far the median bot's time may be from the design, as a share: levels that follow each other differ by more.
-const OFF: f64 = 0.03;
+const OFF: f64 = 0.045;
 
-/// How far the typical time may be from the design in the first look.
-const ROUGHLY: f64 = 0.08;
+/// How far the typical time may be from the design. The order of the levels holds for it too.
+const ROUGHLY: f64 = 0.045;
+
+/// The percentage of close Normal races: about a third.
+const CLOSE: (f64, f64) = (25.0, 47.0);
 
 /// The typical time in multiples of par: where reading matters, but does not decide all.
 const READING: (f64, f64) = (1.2, 2.7);
@@ -52,13 +57,15 @@ pub(crate) fn holds(design: &LevelDesign, line: &str) -> bool {
         && design.eaters.contains(&plan.eaters)
         && Level::build(plan).is_ok_and(|level| {
             level_limits::out_of_limits(&level) == Ok(None)
-                && judge(&level, &Seed::new("holds"), MANY).is_ok_and(|standing| is_good(design, &standing))
+                && judge(&level, &Seed::new("holds"), RACES).is_ok_and(|standing| is_good(design, &standing))
         })
 }
 
 /// Whether a level of this standing is what the design wants, with room for noise.
 fn is_good(design: &LevelDesign, standing: &Standing) -> bool {
-    is_near(f64::from(standing.median.0), design, OFF) && standing.faults(MARGIN).is_empty()
+    is_near(f64::from(standing.median.0), design, OFF)
+        && (CLOSE.0..=CLOSE.1).contains(&standing.close)
+        && standing.faults(MARGIN).is_empty()
 }
 
 fn is_near(ticks: f64, design: &LevelDesign, off: f64) -> bool {
@@ -70,12 +77,12 @@ pub(crate) fn find(design: &LevelDesign, number: usize) -> Option<String> {
     let mut counts = [0_u32; 6];
     for choice in 0..MOST {
         let line = design.line(choice);
-        let plan = plan(&line)?;
-        if !has_length(design, &plan) {
+        let built_from = plan(&line)?;
+        if !has_length(design, &built_from) {
             continue;
         }
         counts[0] += 1;
-        let Ok(level) = Level::build(plan) else { continue };
+        let Ok(level) = Level::build(built_from) else { continue };
         let typical = f64::from(level.typical().0);
         if !is_near(typical, design, ROUGHLY)
             || !(READING.0..=READING.1).contains(&(typical / f64::from(level.par().0)))
@@ -83,13 +90,24 @@ pub(crate) fn find(design: &LevelDesign, number: usize) -> Option<String> {
             continue;
         }
         counts[1] += 1;
+        // In a shifting maze an eater takes long to plan.
+        let is_still = level.shifting_maze().is_none();
+        let many = 1 + choice / PATIENCE;
+        let line = if is_still {
+            let Some(line) = with_eaters(design, &line, many) else { continue };
+            line
+        } else {
+            line
+        };
+        counts[2] += 1;
         if !is_promising(design, &level) {
             continue;
         }
-        counts[2] += 1;
-        let Some((line, level)) = with_eaters(design, &line) else { continue };
         counts[3] += 1;
-        match judge(&level, &Seed::new(format!("search {choice}")), MANY) {
+        let Some(line) = (if is_still { Some(line) } else { with_eaters(design, &line, many) }) else { continue };
+        counts[4] += 1;
+        let Some(level) = plan(&line).and_then(|plan| Level::build(plan).ok()) else { continue };
+        match judge(&level, &Seed::new(format!("search {choice}")), RACES) {
             Ok(standing) if is_good(design, &standing) => {
                 eprintln!("{number:2} {line}\n   {counts:?} {standing}");
                 return Some(line);
@@ -131,19 +149,29 @@ fn is_promising(design: &LevelDesign, level: &Level) -> bool {
     {
         return false;
     }
+    let eater = f64::from(finish(Difficulty::Normal).0);
+    let close = times.iter().filter(|&&time| (f64::from(time) / eater - 1.0).abs() < 0.08).count();
+    if !is_in(100.0 * close as f64 / f64::from(FEW), CLOSE.0 - 3.0, CLOSE.1 + 3.0) {
+        return false;
+    }
     let newcomer = first_tries(level, Skill::NEWCOMER, &seed, FEW);
     is_in(won(&newcomer, finish(Difficulty::Normal)), 36.0, 54.0)
         && is_in(won(&newcomer, finish(Difficulty::Easy)), 60.0, 79.0)
         && is_in(won(&first_tries(level, Skill::EXPERT, &seed, FEW), finish(Difficulty::Merciless)), 36.0, 60.0)
 }
 
-/// The level with the first of the eaters that keep their limits, if any do.
-fn with_eaters(design: &LevelDesign, line: &str) -> Option<(String, Level)> {
-    design.eaters.iter().find_map(|eaters| {
+/// The line with the first of the `many` first choices of eaters that keep their limits, if any do.
+fn with_eaters(design: &LevelDesign, line: &str, many: usize) -> Option<String> {
+    design.eaters.iter().take(many).find_map(|eaters| {
         let line = LevelDesign::with_eaters(line, eaters);
         let level = Level::build(plan(&line)?).ok()?;
-        let is_in = level_limits::out_of_limits(&level) == Ok(None)
-            && finish(&level, Difficulty::Easy) > finish(&level, Difficulty::Hard);
-        is_in.then_some((line, level))
+        let is_in = level_limits::out_of_limits(&level) == Ok(None);
+        (is_in && Difficulty::ALL.into_iter().all(|difficulty| is_on_time(&level, difficulty))).then_some(line)
     })
+}
+
+/// Whether the first eater finishes when it should: in a shifting maze it comes only near.
+fn is_on_time(level: &Level, difficulty: Difficulty) -> bool {
+    let Some(wanted) = level.eater_finish(difficulty) else { return true };
+    finish(level, difficulty).is_ok_and(|finish| finish.0.abs_diff(wanted.0) * 100 <= wanted.0)
 }

@@ -160,13 +160,31 @@ impl Eye {
             None => 1,
             Some(ahead) if ahead == here => 1,
             Some(ahead) if cell == here && self.route.ahead(1) == Some(ahead) => 2,
-            Some(_) => return Exit::Back,
+            Some(_) => {
+                let side = match self.exit_at(maze, 1) {
+                    Exit::Side(side) if cell == here => Some(side),
+                    _ => None,
+                };
+                return Exit::Back(side);
+            }
         };
-        let (Some(at), next) = (self.route.ahead(step - 1), self.route.ahead(step)) else { return Exit::Unread };
-        match next {
+        let exit = self.exit_at(maze, step);
+        if exit == Exit::Closed {
+            // A shift has closed the way back: it reads again from here.
+            self.forget();
+            self.start(here);
+            return Exit::Unread;
+        }
+        exit
+    }
+
+    /// The exit of the cell before the one that is `step` steps ahead.
+    fn exit_at(&self, maze: &Maze<AnyGrid>, step: usize) -> Exit {
+        let Some(at) = self.route.ahead(step - 1) else { return Exit::Unread };
+        match self.route.ahead(step) {
             None if self.tip == Tip::Target => Exit::Target,
             Some(next) if self.route.is_firm(step) && self.waits.is_none() => {
-                side_to(maze, at, next).map_or(Exit::Unread, Exit::Side)
+                side_to(maze, at, next).map_or(Exit::Closed, Exit::Side)
             }
             _ => Exit::Unread,
         }
@@ -364,10 +382,12 @@ impl Eye {
 pub(super) enum Exit {
     /// Leave the cell by this side.
     Side(Side),
-    /// Turn around.
-    Back,
+    /// Turn around; or, while the cell just left is near, leave it by this side.
+    Back(Option<Side>),
     /// The cell is the target.
     Target,
     /// Not read yet.
     Unread,
+    /// It was read, but there is a wall now.
+    Closed,
 }

@@ -282,16 +282,15 @@ impl Bot {
                 let from = self.plan.filter(|plan| plan.cell == cell).and_then(|plan| plan.from);
                 let plan = plan_for(self, cell, from, true);
                 self.plan = Some(plan);
-                if plan.ready > self.tick { Intent::NONE } else { Self::press(maze, cell, from, plan.exit) }
+                match plan.exit {
+                    Exit::Side(exit) if plan.ready <= self.tick => Self::press(maze, cell, exit),
+                    _ => Intent::NONE,
+                }
             }
             Place::Passage { cell, side, along } => {
                 let Some(ahead) = maze.through(cell, side) else { return Intent::NONE };
-                if let Some(missed) = self.missed_turn(cell, side, along) {
-                    return if missed.ready > self.tick {
-                        Intent::NONE
-                    } else {
-                        Self::press(maze, cell, missed.from, missed.exit)
-                    };
+                if let Some((exit, ready)) = self.missed_turn(cell, side, along) {
+                    return if ready > self.tick { Intent::NONE } else { Self::press(maze, cell, exit) };
                 }
                 let back = maze.grid().opposite(cell, side);
                 let (forward, left) = (Self::direction(maze, cell, side), CELL - along);
@@ -301,10 +300,11 @@ impl Bot {
                     return if left <= STOPS { Intent::NONE } else { Intent::one(forward) };
                 }
                 let turn = match plan.exit {
-                    Exit::Back => return Self::press(maze, ahead, Some(back), plan.exit),
-                    Exit::Side(exit) if exit == back => return Self::press(maze, ahead, Some(back), plan.exit),
+                    Exit::Back(Some(exit)) if along <= LATE => return Self::press(maze, cell, exit),
+                    Exit::Back(_) => return Self::press(maze, ahead, back),
+                    Exit::Side(exit) if exit == back => return Self::press(maze, ahead, back),
                     Exit::Side(exit) => Some(Self::direction(maze, ahead, exit)),
-                    Exit::Target | Exit::Unread => None,
+                    Exit::Target | Exit::Unread | Exit::Closed => None,
                 };
                 let press_now = along > LATE && (plan.cuts || left <= MISSED);
                 match turn {
@@ -316,22 +316,21 @@ impl Bot {
         }
     }
 
-    /// The plan for a cell whose center was just passed in another direction, while the turn can still be taken.
-    fn missed_turn(&self, cell: Cell, side: Side, along: u16) -> Option<Plan> {
-        let missed = |plan: &Plan| match plan.exit {
-            Exit::Side(exit) => plan.cell == cell && exit != side && plan.from != Some(side),
-            Exit::Back | Exit::Target | Exit::Unread => false,
-        };
-        self.plan.filter(missed).filter(|_| along <= LATE)
+    /// The exit of a cell whose center was just passed in another direction, while the turn can still be taken, and the
+    /// tick from which it can be pressed.
+    fn missed_turn(&self, cell: Cell, side: Side, along: u16) -> Option<(Side, u32)> {
+        match self.plan {
+            Some(Plan { cell: missed, from, exit: Exit::Side(exit), ready, .. })
+                if missed == cell && exit != side && from != Some(side) && along <= LATE =>
+            {
+                Some((exit, ready))
+            }
+            _ => None,
+        }
     }
 
-    fn press(maze: &Maze<AnyGrid>, cell: Cell, from: Option<Side>, exit: Exit) -> Intent {
-        let side = match exit {
-            Exit::Side(side) => Some(side),
-            Exit::Back => from,
-            Exit::Target | Exit::Unread => None,
-        };
-        side.map_or(Intent::NONE, |side| Intent::one(Self::direction(maze, cell, side)))
+    fn press(maze: &Maze<AnyGrid>, cell: Cell, side: Side) -> Intent {
+        Intent::one(Self::direction(maze, cell, side))
     }
 
     fn direction(maze: &Maze<AnyGrid>, cell: Cell, side: Side) -> ClockDirection {

@@ -9,25 +9,25 @@
 //!
 //! | parameter | unit | newcomer | median | expert | source |
 //! | --- | --- | ---: | ---: | ---: | --- |
-//! | `eye` | tenths of a cell a second, at rest | 138 | 145 | 165 | guess |
+//! | `eye` | tenths of a cell a second, at rest | 138 | 145 | 158 | guess |
 //! | `running` | percent of `eye` while the body runs | 50 | 50 | 50 | Zhao and Marquez: less than at rest; the number is a guess |
 //! | `turn` | percent of a cell's time that a bend adds | 25 | 25 | 25 | Crowe et al.: more with turns; the number is a guess |
 //! | `exit` | percent of a cell's time that each further exit adds | 50 | 50 | 50 | Crowe et al.: more with exits; the number is a guess |
 //! | `jump` | ticks for a jump of the eye | 32 | 32 | 28 | guess, near a simple reaction |
-//! | `glance` | cells of a blind alley that is seen without reading it | 8 | 8 | 10 | guess |
-//! | `span` | junctions that the head holds | 6 | 7 | 9 | guess |
+//! | `glance` | cells of a blind alley that is seen without reading it | 8 | 8 | 8 | guess |
+//! | `span` | junctions that the head holds | 6 | 7 | 8 | guess |
 //! | `lead` | cells read before the body starts again | 10 | 10 | 10 | guess |
 //! | `patience` | ticks that the body waits before it follows a guess | 192 | 192 | 192 | guess |
-//! | `misjudges` | cells by which an exit looks too far from the goal | 3 | 2 | 2 | guess |
-//! | `overlooks` | percent of junctions with an overlooked exit | 5 | 4 | 3 | guess |
-//! | `misreads` | percent of dead ends taken for open | 4 | 3 | 2 | guess |
+//! | `misjudges` | cells by which an exit looks too far from the goal | 1 | 1 | 1 | guess |
+//! | `overlooks` | percent of junctions with an overlooked exit | 3 | 2 | 2 | guess |
+//! | `misreads` | percent of dead ends taken for open | 3 | 2 | 2 | guess |
 //! | `remembers` | percent of dead ends still known later | 35 | 40 | 60 | guess |
 //! | `reaction` | ticks from seeing to pressing, a quarter more or less | 35 | 32 | 28 | simple reaction: 200 to 300 ms |
-//! | `late` | percent of turns pressed late | 21 | 18 | 9 | guess |
+//! | `late` | percent of turns pressed late | 33 | 28 | 14 | guess |
 //! | `corners_cut` | percent of corners cut | 5 | 50 | 90 | guess |
 //! | `care` | percent, standard deviation of `late` among persons of a skill | 33 | 33 | 33 | guess |
-//! | `spread` | percent, standard deviation of `eye` among persons of a skill | 12 | 12 | 12 | guess |
-//! | `form` | percent, standard deviation of `eye` among the races of a person; twice that of `late` | 9 | 9 | 9 | guess |
+//! | `spread` | percent, standard deviation of `eye` among persons of a skill | 18 | 18 | 16 | guess |
+//! | `form` | percent, standard deviation of `eye` among the races of a person; twice that of `late` | 12 | 12 | 12 | guess |
 
 use std::fmt;
 use std::str::FromStr;
@@ -98,16 +98,16 @@ impl Skill {
             span: 6,
             lead: 10,
             patience: 192,
-            misjudges: 3,
-            overlooks: 5,
-            misreads: 4,
+            misjudges: 1,
+            overlooks: 3,
+            misreads: 3,
             remembers: 35,
             reaction: 35,
-            late: 21,
+            late: 33,
             corners_cut: 5,
             care: 33,
-            spread: 12,
-            form: 9,
+            spread: 18,
+            form: 12,
         }),
     };
 
@@ -124,16 +124,16 @@ impl Skill {
             span: 7,
             lead: 10,
             patience: 192,
-            misjudges: 2,
-            overlooks: 4,
-            misreads: 3,
+            misjudges: 1,
+            overlooks: 2,
+            misreads: 2,
             remembers: 40,
             reaction: 32,
-            late: 18,
+            late: 28,
             corners_cut: 50,
             care: 33,
-            spread: 12,
-            form: 9,
+            spread: 18,
+            form: 12,
         }),
     };
 
@@ -141,25 +141,25 @@ impl Skill {
     pub const EXPERT: Self = Self {
         name: "expert",
         habit: Habit::Reads(Reading {
-            eye: 165,
+            eye: 158,
             running: 50,
             turn: 25,
             exit: 50,
             jump: 28,
-            glance: 10,
-            span: 9,
+            glance: 8,
+            span: 8,
             lead: 10,
             patience: 192,
-            misjudges: 2,
-            overlooks: 3,
+            misjudges: 1,
+            overlooks: 2,
             misreads: 2,
             remembers: 60,
             reaction: 28,
-            late: 9,
+            late: 14,
             corners_cut: 90,
             care: 33,
-            spread: 12,
-            form: 9,
+            spread: 16,
+            form: 12,
         }),
     };
 

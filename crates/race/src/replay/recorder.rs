@@ -89,7 +89,7 @@ impl Recorder {
 }
 
 impl Replay {
-    /// The expert bot's run on a level without eaters: the ghost of par.
+    /// The flawless run on a level without eaters: the ghost of par.
     pub fn of_expert(level: &Level) -> Result<Self, ReplayError> {
         // Only a canceled run has no replay.
         Self::of_expert_with(level, &Cancel::never())?.ok_or(ReplayError::Length)
