@@ -43,8 +43,12 @@ fn full_screen_keys_work_everywhere_and_do_nothing_else() {
     assert_eq!((game.window().mode, game.screen()), (WindowMode::Windowed, Screen::Title));
     // In one slow frame.
     let alt_enter = [KeyCode::AltLeft, KeyCode::Enter];
-    alt_enter.map(|key| game.key(key, ButtonState::Pressed));
-    alt_enter.map(|key| game.key(key, ButtonState::Released));
+    for key in alt_enter {
+        game.key(key, ButtonState::Pressed);
+    }
+    for key in alt_enter {
+        game.key(key, ButtonState::Released);
+    }
     game.app.update();
     game.tap_with_alt(KeyCode::Enter);
     assert_eq!((game.window().mode, game.screen()), (WindowMode::Windowed, Screen::Title));
