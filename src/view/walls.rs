@@ -31,7 +31,7 @@ const SHADOW_ALPHA: f32 = 0.55;
 
 /// The materials of floors, walls and shadows.
 #[derive(Resource)]
-struct MazeMaterials {
+pub(super) struct MazeMaterials {
     floor: Handle<ColorMaterial>,
     wall: Handle<ColorMaterial>,
     shadow: Handle<ColorMaterial>,
