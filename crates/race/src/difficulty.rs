@@ -79,8 +79,8 @@ impl Difficulty {
     pub const fn share_thousandths(self) -> Option<u32> {
         match self {
             Self::Relaxed | Self::Matched => None,
-            Self::Easy => Some(1155),
-            Self::Normal => Some(1050),
+            Self::Easy => Some(1160),
+            Self::Normal => Some(1054),
             Self::Hard => Some(974),
             Self::Merciless => Some(835),
         }

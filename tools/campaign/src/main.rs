@@ -2,7 +2,7 @@
 //!
 //! ```sh
 //! cargo run --release -p campaign -- search        # keeps levels that hold, and searches the others
-//! cargo run --release -p campaign -- search 7 12   # only these levels
+//! cargo run --release -p campaign -- search 7 12   # the same for these levels
 //! cargo run --release -p campaign -- check         # all levels, with other bots
 //! cargo run --release -p campaign -- tracks        # the tracks of the Grand Prix
 //! ```
@@ -47,7 +47,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     }
 }
 
-/// Searches the levels of these numbers, all that do not hold if there are none, and writes the campaign.
+/// Searches the levels of these numbers, or all, unless they hold, and writes the campaign.
 fn search_all(numbers: &BTreeSet<usize>) -> Result<ExitCode, Box<dyn Error>> {
     let design = Design::load()?;
     let lines = Mutex::new(file::lines(&fs::read_to_string(CAMPAIGN)?, &design));
@@ -59,7 +59,7 @@ fn search_all(numbers: &BTreeSet<usize>) -> Result<ExitCode, Box<dyn Error>> {
             return;
         }
         let now = lines.lock().ok().and_then(|lines| lines[index].clone());
-        if numbers.is_empty() && now.as_deref().is_some_and(|line| search::holds(wanted, line)) {
+        if now.as_deref().is_some_and(|line| search::holds(wanted, line)) {
             eprintln!("{number:2} {}: kept", wanted.name);
             return;
         }

@@ -3,10 +3,10 @@
 use maze::measure::{UNREACHABLE, distances};
 use maze::{Grid, Seed};
 use race::bot::Skill;
-use race::{Campaign, Difficulty, Level, LevelPlan, level_limits};
+use race::{Campaign, Difficulty, Level, LevelPlan, Ticks, level_limits};
 
 use balance::RACES;
-use balance::bands::{MARGIN, Standing};
+use balance::bands::{BANDS, MARGIN, Standing};
 use balance::judge::{finish, first_tries, judge, won};
 
 use crate::design::LevelDesign;
@@ -19,6 +19,9 @@ const FEW: u32 = 120;
 
 /// After this many mazes the next choice of eaters counts too.
 const PATIENCE: usize = 500;
+
+/// Races per bot of the second look.
+const SOME: u32 = 400;
 
 /// How far the median bot's time may be from the design, as a share: levels that follow each other differ by more.
 const OFF: f64 = 0.045;
@@ -100,7 +103,7 @@ pub(crate) fn find(design: &LevelDesign, number: usize) -> Option<String> {
             line
         };
         counts[2] += 1;
-        if !is_promising(design, &level) {
+        if !is_promising(design, &level, "promising", FEW) || !is_promising(design, &level, "second look", SOME) {
             continue;
         }
         counts[3] += 1;
@@ -135,29 +138,31 @@ fn has_length(design: &LevelDesign, plan: &LevelPlan) -> bool {
         && (design.seconds / READING.1 * 0.8..=design.seconds / READING.0 * 1.25).contains(&par)
 }
 
-/// A first look with few races, without the eaters.
-fn is_promising(design: &LevelDesign, level: &Level) -> bool {
-    let seed = Seed::new("promising");
-    let finish = |difficulty| level.eater_finish(difficulty).unwrap_or_default();
-    let is_in = |won: f64, low: f64, high: f64| (low..=high).contains(&won);
-    let median = first_tries(level, Skill::MEDIAN, &seed, FEW);
-    let mut times: Vec<u32> = median.iter().map(|time| time.map_or(u32::MAX, |time| time.0)).collect();
-    times.sort_unstable();
-    if !is_near(f64::from(times[times.len() / 2]), design, 2.0 * OFF)
-        || !is_in(won(&median, finish(Difficulty::Normal)), 60.0, 75.0)
-        || !is_in(won(&median, finish(Difficulty::Hard)), 38.0, 52.0)
+/// A look with this many races, without the eaters; cheaper than to judge.
+fn is_promising(design: &LevelDesign, level: &Level, seed: &str, races: u32) -> bool {
+    let seed = Seed::new(seed);
+    // Twice the standard deviation of a share, in points, but at most what is left between the bounds.
+    let slack = (100.0 / f64::from(races).sqrt()).min(8.0) / 4.0 - f64::from(MARGIN);
+    let is_in = |number: usize, times: &[Option<Ticks>]| {
+        let band = &BANDS[number];
+        let won = won(times, level.eater_finish(band.difficulty).unwrap_or_default());
+        (band.first.0 - slack..=band.first.1 + slack).contains(&won)
+    };
+    let median = first_tries(level, Skill::MEDIAN, &seed, races);
+    let mut times: Vec<f64> = median.iter().map(|time| time.map_or(f64::MAX, |time| f64::from(time.0))).collect();
+    times.sort_unstable_by(f64::total_cmp);
+    let eater = f64::from(level.eater_finish(Difficulty::Normal).unwrap_or_default().0);
+    let close = times.iter().filter(|&&time| (time / eater - 1.0).abs() < 0.08).count();
+    let close = 100.0 * close as f64 / f64::from(races);
+    if !is_near(times[times.len() / 2], design, OFF + 0.01)
+        || !(CLOSE.0 - 2.0..=CLOSE.1 + 2.0).contains(&close)
+        || !is_in(0, &median)
+        || !is_in(1, &median)
     {
         return false;
     }
-    let eater = f64::from(finish(Difficulty::Normal).0);
-    let close = times.iter().filter(|&&time| (f64::from(time) / eater - 1.0).abs() < 0.08).count();
-    if !is_in(100.0 * close as f64 / f64::from(FEW), CLOSE.0 - 3.0, CLOSE.1 + 3.0) {
-        return false;
-    }
-    let newcomer = first_tries(level, Skill::NEWCOMER, &seed, FEW);
-    is_in(won(&newcomer, finish(Difficulty::Normal)), 36.0, 54.0)
-        && is_in(won(&newcomer, finish(Difficulty::Easy)), 60.0, 79.0)
-        && is_in(won(&first_tries(level, Skill::EXPERT, &seed, FEW), finish(Difficulty::Merciless)), 36.0, 60.0)
+    let newcomer = first_tries(level, Skill::NEWCOMER, &seed, races);
+    is_in(2, &newcomer) && is_in(3, &newcomer) && is_in(4, &first_tries(level, Skill::EXPERT, &seed, races))
 }
 
 /// The line with the first of the `many` first choices of eaters that keep their limits, if any do.
