@@ -42,12 +42,10 @@ fn full_screen_keys_work_everywhere_and_do_nothing_else() {
     game.tap_with_alt(KeyCode::Enter);
     assert_eq!((game.window().mode, game.screen()), (WindowMode::Windowed, Screen::Title));
     // In one slow frame.
-    let alt_enter = [KeyCode::AltLeft, KeyCode::Enter];
-    for key in alt_enter {
-        game.key(key, ButtonState::Pressed);
-    }
-    for key in alt_enter {
-        game.key(key, ButtonState::Released);
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        for key in [KeyCode::AltLeft, KeyCode::Enter] {
+            game.key(key, state);
+        }
     }
     game.app.update();
     game.tap_with_alt(KeyCode::Enter);
