@@ -249,8 +249,7 @@ mod tests {
         let alone = ghost(&[]).unwrap();
         assert_eq!(alone.start, Some(RaceMode::Quick(replay.code().clone().into())));
         let of_level = ghost(&["--level", "3"]).unwrap();
-        // Only the game builds the level, to find out which of the level's mazes the ghost has.
-        assert_eq!((of_level.ghost.as_deref(), of_level.ghost_plan.is_some()), (Some(&replay), true));
+        assert_eq!((of_level.ghost.as_deref(), of_level.ghost_plan.is_some()), (Some(&replay), false));
         for other in [&["--level", "4"][..], &["--daily"], &["--code", "tuesday"]] {
             let why = ghost(other).unwrap_err();
             assert!(why.contains("another maze") && !why.contains('\n'), "{why}");
@@ -259,6 +258,21 @@ mod tests {
         bytes[5] = 99;
         std::fs::write(&file, &bytes).unwrap();
         assert!(ghost(&[]).unwrap_err().contains("friend.replay"));
+    }
+
+    #[test]
+    fn ghost_of_a_ranked_level_is_checked_by_the_game() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, campaign_file) = (folder.path().join("friend.replay"), folder.path().join("ranked.ron"));
+        let level = r#"(name: "Ranked", size: "9x7", algorithm: "wilson", seed: "ranked", rank: 7, eaters: [Wally])"#;
+        std::fs::write(&campaign_file, format!("(levels: [{level}])")).unwrap();
+        let campaign = campaign(Some(&campaign_file)).unwrap();
+        let replay = Replay::of_expert(&Level::build(campaign.level(1).clone()).unwrap()).unwrap();
+        std::fs::write(&file, replay.to_bytes()).unwrap();
+        let [file, campaign_file] = [&file, &campaign_file].map(|path| path.to_str().unwrap());
+        let of_level = config(&["--ghost", file, "--campaign", campaign_file, "--level", "1"]).unwrap();
+        // Only the game builds the level, to find out which of the level's mazes the ghost has.
+        assert_eq!(of_level.ghost_plan.as_ref(), Some(campaign.level(1)));
     }
 
     #[test]

@@ -197,12 +197,10 @@ fn wait(
             NextState::set_if_neq(&mut next, Phase::Running);
         }
         // The press stays in the latch and is the first move.
-        Phase::Intro if clock.waits => {
-            if latch.has_press() {
-                NextState::set_if_neq(&mut next, Phase::Running);
-            }
+        Phase::Intro if clock.waits && latch.has_press() => NextState::set_if_neq(&mut next, Phase::Running),
+        Phase::Intro if !clock.waits && clock.reading_left() == Ticks(0) => {
+            NextState::set_if_neq(&mut next, Phase::Countdown);
         }
-        Phase::Intro if clock.reading_left() == Ticks(0) => NextState::set_if_neq(&mut next, Phase::Countdown),
         Phase::Countdown if clock.waited.0 >= COUNT.0 * 3 => NextState::set_if_neq(&mut next, Phase::Running),
         _ => {}
     }

@@ -146,6 +146,7 @@ mod tests {
             doors: 0,
             shift_rate: 0,
             rank: None,
+            strength: None,
         };
         Level::build(plan).unwrap()
     }

@@ -19,7 +19,7 @@ fn race_prints_statistics_of_bots() {
     let number = |at: usize| fields[at].parse::<f64>().unwrap();
     let (par, bot, eater) = (number(8), number(9), number(10));
     assert!(1.0 < par && par <= bot && par < eater, "{}", lines[1]);
-    assert!((1.0..=60.0).contains(&number(11)) && number(12) == 5.0 && number(13) > 10.0, "{}", lines[1]);
+    assert!((1.0..=60.0).contains(&number(11)) && fields[12] == "5.000" && number(13) > 10.0, "{}", lines[1]);
     assert!(lines[1].starts_with("3,\"Back out\",20,"), "{}", lines[1]);
     assert_eq!(run(&arguments).stdout, output.stdout, "the same seed gives the same races");
     let idle = run(&["race", "--level", "1", "--bot", "idle", "--runs", "3"]);
@@ -53,7 +53,7 @@ fn career_prints_a_line_for_each_race() {
         let fields: Vec<f64> = line.split(',').map(|field| field.parse().unwrap()).collect();
         let [race, level, expected_win, won, bot, eater] = fields[..] else { panic!("{line}") };
         assert_eq!((race, level), (f64::from(number), f64::from(number)), "each race is the next level");
-        assert!((0.0..=1.0).contains(&expected_win) && (won == 1.0) == (bot <= eater), "{line}");
+        assert!((0.0..=1.0).contains(&expected_win) && (won > 0.5) == (bot <= eater), "{line}");
     }
     assert_eq!(run(&arguments).stdout, output.stdout, "the same seed gives the same career");
     // The rating after a career decides the finish.

@@ -1,8 +1,8 @@
 # Difficulties
 difficulty-relaxed = Gemütlich
 difficulty-relaxed-hint = Keine Gegner: nur du und der Irrgarten.
-difficulty-matched = Angepasst
-difficulty-matched-hint = So stark wie du: Du gewinnst etwa drei von fünf Rennen.
+difficulty-matched = Passend
+difficulty-matched-hint = So stark wie du: drei von fünf Rennen gewinnst du.
 difficulty-easy = Leicht
 difficulty-easy-hint = Wer mittelmäßig spielt, gewinnt vier von fünf Rennen.
 difficulty-normal = Normal

@@ -18,6 +18,8 @@ use crate::limits::{
 };
 use crate::plan::LevelPlan;
 use crate::shifting_maze;
+use crate::strength::Strength;
+use crate::units::Ticks;
 
 /// A group of levels that share an idea.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,6 +99,19 @@ struct LevelFile {
     shift_rate: u16,
     #[serde(default)]
     rank: Option<u8>,
+    #[serde(default)]
+    strength: Option<StrengthFile>,
+}
+
+/// A [`Strength`], in ticks.
+#[derive(Deserialize)]
+#[serde(rename = "Strength", deny_unknown_fields)]
+struct StrengthFile {
+    typical: u32,
+    easy: u32,
+    normal: u32,
+    hard: u32,
+    merciless: u32,
 }
 
 impl Campaign {
@@ -196,9 +211,10 @@ impl LevelFile {
         }
         let generator = Generator { algorithm: self.algorithm.parse().map_err(text)?, style: self.style()? };
         let maze: Code = Recipe { grid, generator, seed: Seed::new(&self.seed) }.into();
+        let strength = self.strength.map(StrengthFile::strength).transpose()?;
         let Self { name, endpoints, eaters, dark, doors, shift_rate, rank, .. } = self;
         shifting_maze::check(shift_rate, &maze, doors, &eaters).map_err(text)?;
-        Ok(LevelPlan { name, maze, endpoints, eaters, dark, doors, shift_rate, rank })
+        Ok(LevelPlan { name, maze, endpoints, eaters, dark, doors, shift_rate, rank, strength })
     }
 
     fn grid(&self) -> Result<AnyGrid, String> {
@@ -220,6 +236,15 @@ impl LevelFile {
             trim: share("trim", self.trim, MazeStyle::PLAIN.trim)?,
             symmetry: self.symmetry.as_deref().map_or(Ok(Symmetry::None), str::parse).map_err(text)?,
         })
+    }
+}
+
+impl StrengthFile {
+    fn strength(self) -> Result<Strength, String> {
+        let Self { typical, easy, normal, hard, merciless } = self;
+        let finishes = [easy, normal, hard, merciless].map(Ticks);
+        let wrong = "strength: times are 1 to 1000000 ticks, and harder eaters are not slower";
+        Strength::new(Ticks(typical), finishes).ok_or_else(|| wrong.to_owned())
     }
 }
 

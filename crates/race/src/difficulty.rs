@@ -103,10 +103,18 @@ impl Difficulty {
             return Some(Rating::default().finish(par, typical));
         }
         let share = u64::from(self.share_thousandths()?);
-        let (par, typical) = (u64::from(par.0), u64::from(typical.0));
+        Some(self.within_limits(u64::from(typical.0) * share / 1000, par))
+    }
+
+    /// The same for a finish in ticks that was measured in a level of this par.
+    pub fn measured_finish(self, par: Ticks, finish: Ticks) -> Ticks {
+        self.within_limits(finish.0.into(), par)
+    }
+
+    fn within_limits(self, finish: u64, par: Ticks) -> Ticks {
+        let par = u64::from(par.0);
         let least = par + par * self.floor_thousandths() / 1000;
-        let ticks = (typical * share / 1000).max(least).min(LATEST * par);
-        Some(Ticks(ticks.clamp(1, u64::from(u32::MAX)) as u32))
+        Ticks(finish.max(least).min(LATEST * par).clamp(1, u32::MAX.into()) as u32)
     }
 
     /// Its name for the player.

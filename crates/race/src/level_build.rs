@@ -67,7 +67,10 @@ impl Level {
         let mut level = Self { plan, legs, start, locks, shifting, crumbs: Box::default(), par, typical };
         level.crumbs = crumbs::lay(level.maze(), &level.solution())?;
         level.par = level.flawless_run(cancel, |_, _| {})?;
-        level.typical = level.median_time(cancel)?;
+        level.typical = match level.plan.strength {
+            Some(strength) => strength.typical().max(level.par),
+            None => level.median_time(cancel)?,
+        };
         Ok(level)
     }
 

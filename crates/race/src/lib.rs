@@ -14,7 +14,8 @@
 //! - [`mod@reading_time`]: how long the maze is shown before GO. [`plan`]: what a level is built from. [`campaign`]: plans
 //!   as data. [`endpoints`]: start and goal.
 //!   [`maze_ranking`]: the maze of a level among many. [`level`]: a maze ready to be raced; [`level_build`] builds it.
-//! - [`rating`]: how strong the player is. [`difficulty`]: how strong the eater is. [`handicap`]: what weakens it.
+//! - [`rating`]: how strong the player is. [`difficulty`]: how strong the eater is. [`strength`]: the same for mazes that
+//!   many bots have run. [`handicap`]: what weakens it.
 //!   [`bot_results`]: measures bots on a level. [`career`]: a bot in one race after another. [`level_limits`]: which levels
 //!   are fun to race.
 //! - [`crumbs`]: detours that pay. [`doors`]: a race of several legs. [`shifting_maze`]: a maze that changes during the
@@ -61,6 +62,7 @@ pub mod records;
 pub mod replay;
 pub mod shifting_maze;
 pub mod stars;
+pub mod strength;
 pub mod taken;
 pub mod units;
 mod variants;
@@ -93,5 +95,6 @@ pub use records::Records;
 pub use replay::{Divergence, Ghost, Recorder, Replay, ReplayError};
 pub use shifting_maze::ShiftingMaze;
 pub use stars::{Star, Stars};
+pub use strength::Strength;
 pub use taken::Taken;
 pub use units::Ticks;

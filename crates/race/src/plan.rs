@@ -4,6 +4,7 @@ use maze::{Code, Recipe, Seed};
 
 use crate::eater_kind::EaterKind;
 use crate::endpoints::Endpoints;
+use crate::strength::Strength;
 
 /// What a level is built from.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,6 +27,8 @@ pub struct LevelPlan {
     /// The rank of the maze among [those of the recipe's seed](crate::maze_ranking), 0 for the easiest; `None` for the
     /// maze of the recipe itself.
     pub rank: Option<u8>,
+    /// How strong the eaters are in this maze; `None` to derive that from a few races of bots.
+    pub strength: Option<Strength>,
 }
 
 impl LevelPlan {
@@ -39,6 +42,6 @@ impl LevelPlan {
             }
             passages @ Code::Passages(_) => passages.clone(),
         };
-        Self { maze, ..self.clone() }
+        Self { maze, strength: None, ..self.clone() }
     }
 }

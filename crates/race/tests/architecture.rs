@@ -20,6 +20,7 @@ const FLOORS: &[&str] = &[
     "handicap",
     "rating",
     "difficulty",
+    "strength",
     "medals",
     "stars",
     "endpoints",

@@ -70,6 +70,7 @@ fn make() -> Option<Backdrop> {
         doors: 0,
         shift_rate: 0,
         rank: None,
+        strength: None,
     };
     let level = Level::build(plan).ok()?;
     let eater = level.eaters(Difficulty::Easy, Handicap::NONE).ok()?.pop()?;

@@ -68,17 +68,17 @@ impl SolutionMarks {
         (cell, side): (Cell, Side),
         grid: &AnyGrid,
         chart: &Chart,
-        mut call: impl FnMut(&mut u32),
+        mut visit: impl FnMut(&mut u32),
     ) {
-        let size = chart.size();
+        let texels = chart.size();
         for (from, to) in StepLines::new(grid, cell, side).into_iter().flat_map(StepLines::lines) {
             let (from, to) = (chart.place(in_world(from)), chart.place(in_world(to)));
             let pieces = (from.distance(to) * 2.0).ceil().max(1.0);
             for piece in 0..=pieces as u32 {
                 let at = from.lerp(to, piece as f32 / pieces);
                 for corner in [Vec2::new(-0.5, -0.5), Vec2::new(0.5, -0.5), Vec2::new(-0.5, 0.5), Vec2::splat(0.5)] {
-                    let texel = (at + corner).as_uvec2().min(size - 1);
-                    call(&mut self.first[(texel.y * size.x + texel.x) as usize]);
+                    let texel = (at + corner).as_uvec2().min(texels - 1);
+                    visit(&mut self.first[(texel.y * texels.x + texel.x) as usize]);
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use race::{EaterKind, Endpoints};
+use race::{Difficulty, EaterKind, Endpoints, Strength};
 use serde::Deserialize;
 
 /// The design of the campaign.
@@ -60,6 +60,16 @@ impl LevelDesign {
         let goal = if goal == Endpoints::Corner { String::new() } else { format!("goal: {goal:?}, ") };
         let seed = self.name.to_lowercase();
         format!("(name: \"{}\", {maze}, seed: \"{seed} {number}\", {goal}eaters: {:?}),", self.name, self.eaters[0])
+    }
+
+    /// The same line with the strength of its eaters.
+    pub(crate) fn with_strength(line: &str, strength: Strength) -> String {
+        let (before, eaters) = line.rsplit_once("eaters: ").unwrap_or((line, ""));
+        let finishes = Difficulty::FIXED.map(|difficulty| {
+            let finish = strength.finish(difficulty).unwrap_or_default().0;
+            format!(", {}: {finish}", difficulty.name().to_lowercase())
+        });
+        format!("{before}strength: (typical: {}{}), eaters: {eaters}", strength.typical().0, finishes.concat())
     }
 
     /// The same line with other eaters.

@@ -8,12 +8,14 @@
 //! ```
 //!
 //! `design.ron` says what each level is to be, [`design`] reads it. The crate `balance` measures a level with bots and has
-//! the limits. [`search`] tries one seed after another, and [`file`](mod@file) writes `assets/campaign.ron`.
+//! the limits. [`search`] tries one seed after another, [`solve`] finds the finishes of the eaters, and [`file`](mod@file)
+//! writes `assets/campaign.ron`.
 //! [`tracks`] does the same for `assets/grand_prix.ron`.
 
 mod design;
 mod file;
 mod search;
+mod solve;
 mod tracks;
 
 use std::collections::BTreeSet;

@@ -8,7 +8,8 @@
 //! - `race2`: the kind of code, with the [`RULES_VERSION`].
 //! - The difficulty, or `any` where the player chooses it, and for a *Matched* race, which is the player's own.
 //! - The goal rule, or `from12to345` for the numbers of the start and goal cells. After it, in this order: `-dark`
-//!   where the player sees only what is near, `-doors2` for the number of doors, `-living60` for the shifts a minute.
+//!   where the player sees only what is near, `-doors2` for the number of doors, `-living60` for the shifts a minute,
+//!   `-strength1612-1870-1700-1570-1350` for the [strength](Strength) of eaters in a maze that many bots have run.
 //! - The eaters, the fastest first, separated by `-`; `alone` for none.
 //! - The fields of the maze as in its own code: the recipe, or the passages in full.
 //! - The checksum of everything before its dot.
@@ -38,6 +39,7 @@ use crate::maze_ranking::candidates;
 use crate::plan::LevelPlan;
 use crate::race::RULES_VERSION;
 use crate::shifting_maze;
+use crate::strength::Strength;
 pub use error::RaceCodeError;
 
 /// The beginning of a code, before the version.
@@ -52,6 +54,8 @@ const DARK: &str = "-dark";
 const DOORS: &str = "-doors";
 /// Comes before the number of shifts a minute.
 const LIVING: &str = "-living";
+/// Comes before the strength of the eaters.
+const STRENGTH: &str = "-strength";
 /// The eaters of a race without any.
 const ALONE: &str = "alone";
 
@@ -69,6 +73,7 @@ pub struct RaceCode {
     doors: u8,
     /// Shifts of the maze a minute.
     shift_rate: u16,
+    strength: Option<Strength>,
 }
 
 impl RaceCode {
@@ -96,14 +101,16 @@ impl RaceCode {
         if maze.recipe().is_some_and(|recipe| recipe.seed.text().len() > LONGEST_SEED) {
             return Err(RaceCodeError::LongSeed);
         }
-        let code = Self { maze, endpoints, eaters, difficulty: None, dark: false, doors: 0, shift_rate: 0 };
+        let code =
+            Self { maze, endpoints, eaters, difficulty: None, dark: false, doors: 0, shift_rate: 0, strength: None };
         Ok(code.at(difficulty))
     }
 
     /// The race of a plan.
     pub fn of_plan(plan: &LevelPlan, difficulty: Option<Difficulty>) -> Result<Self, RaceCodeError> {
         let code = Self::new(plan.maze.clone(), plan.endpoints, plan.eaters.clone(), difficulty)?;
-        code.in_the_dark(plan.dark).with_doors(plan.doors)?.with_shift_rate(plan.shift_rate)
+        let code = code.in_the_dark(plan.dark).with_doors(plan.doors)?.with_shift_rate(plan.shift_rate)?;
+        Ok(code.with_strength(plan.strength))
     }
 
     /// The same race, dark or not.
@@ -127,6 +134,12 @@ impl RaceCode {
     pub fn with_shift_rate(self, shift_rate: u16) -> Result<Self, RaceCodeError> {
         shifting_maze::check(shift_rate, &self.maze, self.doors, &self.eaters)?;
         Ok(Self { shift_rate, ..self })
+    }
+
+    /// The same race with eaters of this strength; `None` to derive it from a few races of bots.
+    #[must_use]
+    pub fn with_strength(self, strength: Option<Strength>) -> Self {
+        Self { strength, ..self }
     }
 
     /// Its maze.
@@ -190,6 +203,7 @@ impl RaceCode {
             doors: self.doors,
             shift_rate: self.shift_rate,
             rank: None,
+            strength: self.strength,
         }
     }
 
@@ -269,6 +283,9 @@ impl fmt::Display for CodeText<'_> {
         if code.shift_rate > 0 {
             write!(line, "{LIVING}{}", code.shift_rate)?;
         }
+        if let Some(strength) = code.strength {
+            write!(line, "{STRENGTH}{strength}")?;
+        }
         write!(line, ".{eaters}.{maze}")?;
         line.finish()
     }
@@ -292,12 +309,13 @@ impl FromStr for RaceCode {
             ANY => None,
             name => Some(name.parse().map_err(RaceCodeError::Difficulty)?),
         };
+        let (goal, strength) = behind(goal, STRENGTH);
         let (goal, shift_rate) = number_behind(goal, LIVING);
         let (goal, doors) = number_behind(goal, DOORS);
         let (goal, dark) = goal.strip_suffix(DARK).map_or((goal, false), |goal| (goal, true));
         let goal = goal.parse().map_err(RaceCodeError::Name)?;
         let code = Self::new(Code::from_fields(maze)?, goal, read_eaters(eaters)?, difficulty)?;
-        let code = code.in_the_dark(dark).with_doors(doors)?.with_shift_rate(shift_rate)?;
+        let code = code.in_the_dark(dark).with_doors(doors)?.with_shift_rate(shift_rate)?.with_strength(strength);
         // Each race has exactly one code.
         if (CodeText { code: &code, rules }).to_string() == text { Ok(code) } else { Err(RaceCodeError::Form) }
     }
@@ -305,8 +323,14 @@ impl FromStr for RaceCode {
 
 /// Splits a word and a number off the end of a text; the number is 0 if they are missing.
 fn number_behind<'t, N: FromStr + Default>(text: &'t str, word: &str) -> (&'t str, N) {
-    let found = text.rsplit_once(word).and_then(|(before, number)| Some((before, number.parse().ok()?)));
-    found.unwrap_or((text, N::default()))
+    let (before, number) = behind(text, word);
+    (before, number.unwrap_or_default())
+}
+
+/// Splits a word and a value off the end of a text, if they are there.
+fn behind<'t, V: FromStr>(text: &'t str, word: &str) -> (&'t str, Option<V>) {
+    let found = text.rsplit_once(word).and_then(|(before, value)| Some((before, value.parse().ok()?)));
+    found.map_or((text, None), |(before, value)| (before, Some(value)))
 }
 
 /// The version of a text that begins like a code: with the prefix, digits and a dot.

@@ -148,7 +148,11 @@ impl Level {
     /// When the first eater is to finish at a difficulty; `None` where no eater runs. For [`Difficulty::Matched`] see
     /// [`Level::finish_for`]: this is the limit of a player without a race. In a shifting maze it finishes as near to that as it can; [`Eater::finish`] has the tick.
     pub fn eater_finish(&self, difficulty: Difficulty) -> Option<Ticks> {
-        difficulty.eater_finish(self.par, self.typical)
+        let measured = self.plan.strength.and_then(|strength| strength.finish(difficulty));
+        measured.map_or_else(
+            || difficulty.eater_finish(self.par, self.typical),
+            |finish| Some(difficulty.measured_finish(self.par, finish)),
+        )
     }
 
     /// When the first eater is to finish against a player of this rating; `None` where no eater runs. The rating matters

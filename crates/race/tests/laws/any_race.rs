@@ -13,7 +13,7 @@ use proptest::test_runner::TestRunner;
 use race::Endpoints;
 use race::doors::MOST_DOORS;
 use race::shifting_maze::MAX_SHIFT_RATE;
-use race::{Difficulty, Eater, EaterKind, Handicap, Level, RaceCode};
+use race::{Difficulty, Eater, EaterKind, Handicap, Level, RaceCode, Strength, Ticks};
 
 /// A small grid of any kind, of two cells at least.
 fn grids() -> impl Strategy<Value = AnyGrid> {
@@ -65,9 +65,18 @@ pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
     let difficulty = prop::option::of(select(&Difficulty::ALL[..]));
     let doors = prop_oneof![2 => Just(0), 1 => 1..=MOST_DOORS];
     let life = prop_oneof![2 => Just(0), 1 => 1..=MAX_SHIFT_RATE];
+    let times = prop::array::uniform5(1..=2_000_u32);
+    let strengths = prop::option::weighted(
+        0.3,
+        times.prop_map(|mut times| {
+            times.sort_unstable_by(|one, two| two.cmp(one));
+            let [typical, finishes @ ..] = times.map(Ticks);
+            Strength::new(typical, finishes).unwrap()
+        }),
+    );
     let goals = (select(&Endpoints::ALL[..]), prop::option::weighted(0.3, any::<[prop::sample::Index; 2]>()));
-    (recipes(), any::<[bool; 2]>(), (doors, life), goals, eaters, difficulty).prop_map(
-        |(recipe, [in_full, dark], (doors, shift_rate), (rule, cells), eaters, difficulty)| {
+    (recipes(), any::<[bool; 2]>(), (doors, life, strengths), goals, eaters, difficulty).prop_map(
+        |(recipe, [in_full, dark], (doors, shift_rate, strength), (rule, cells), eaters, difficulty)| {
             // Two chosen cells if they differ, else a rule.
             let count = recipe.grid.cells();
             let chosen = cells.map(|ends| ends.map(|end| end.index(count as usize) as u32));
@@ -77,7 +86,7 @@ pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
                 Ok(maze) if in_full => Code::from(Passages::of(&maze).unwrap()),
                 _ => recipe.into(),
             };
-            let code = RaceCode::new(maze, goal, eaters, difficulty).unwrap().in_the_dark(dark);
+            let code = RaceCode::new(maze, goal, eaters, difficulty).unwrap().in_the_dark(dark).with_strength(strength);
             // A race that cannot shift has doors instead.
             code.clone().with_shift_rate(shift_rate).or_else(|_| code.with_doors(doors)).unwrap()
         },

@@ -47,6 +47,7 @@ fn any_level() -> impl Strategy<Value = Level> {
                 doors: 0,
                 shift_rate: 0,
                 rank: None,
+                strength: None,
             };
             Level::build(plan).unwrap()
         },
@@ -237,6 +238,7 @@ fn bot_in_the_dark_knows_only_what_its_torch_shows() {
             doors: 0,
             shift_rate: 0,
             rank: None,
+            strength: None,
         };
         let level = Level::build(plan.clone()).unwrap();
         // A further passage, far from the start.
@@ -245,7 +247,7 @@ fn bot_in_the_dark_knows_only_what_its_torch_shows() {
         let closed = maze.grid().neighbors(far).find(|&side| !maze.is_open(far, side)).unwrap();
         maze.carve(far, closed);
         let other = Level::of_maze(plan, maze).unwrap();
-        let play = |level: &Level| {
+        let intents_of = |level: &Level| {
             let (mut race, mut bot) = (Race::new(level, &[]), Bot::new(Skill::MEDIAN, &Seed::new("torch")));
             let mut intents = Vec::new();
             loop {
@@ -258,7 +260,7 @@ fn bot_in_the_dark_knows_only_what_its_torch_shows() {
                 intents.push(intent);
             }
         };
-        let (one, two) = (play(&level), play(&other));
+        let (one, two) = (intents_of(&level), intents_of(&other));
         assert_eq!(one, two, "maze {seed}");
         compared += one.len();
     }

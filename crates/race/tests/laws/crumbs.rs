@@ -33,6 +33,7 @@ fn any_level() -> impl Strategy<Value = Level> {
                 doors: 0,
                 shift_rate: 0,
                 rank: None,
+                strength: None,
             };
             Level::build(plan)
         })

@@ -25,6 +25,7 @@ fn plan(grid: AnyGrid, algorithm: Algorithm, braid: f64, seed: &str, doors: u8, 
         doors,
         shift_rate: 0,
         rank: None,
+        strength: None,
     }
 }
 

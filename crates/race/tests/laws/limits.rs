@@ -22,6 +22,7 @@ fn plan(size: &str, algorithm: Algorithm, seed: &str, eater: EaterKind) -> Level
         doors: 0,
         shift_rate: 0,
         rank: None,
+        strength: None,
     }
 }
 

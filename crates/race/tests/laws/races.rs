@@ -26,6 +26,7 @@ fn plan(grid: impl Into<AnyGrid>, algorithm: Algorithm, seed: &str, eater: Eater
         doors: 0,
         shift_rate: 0,
         rank: None,
+        strength: None,
     }
 }
 

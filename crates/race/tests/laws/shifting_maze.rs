@@ -19,7 +19,17 @@ const COPING: [EaterKind; 4] = [EaterKind::Wally, EaterKind::Ripple, EaterKind::
 fn plan(grid: AnyGrid, algorithm: Algorithm, seed: &str, shift_rate: u16, eater: EaterKind) -> LevelPlan {
     let maze = Recipe { grid, generator: algorithm.into(), seed: Seed::new(seed) }.into();
     let (name, endpoints) = ("living".to_owned(), Endpoints::Corner);
-    LevelPlan { name, maze, endpoints, eaters: vec![eater], dark: false, doors: 0, shift_rate, rank: None }
+    LevelPlan {
+        name,
+        maze,
+        endpoints,
+        eaters: vec![eater],
+        dark: false,
+        doors: 0,
+        shift_rate,
+        rank: None,
+        strength: None,
+    }
 }
 
 fn square(size: &str) -> AnyGrid {
