@@ -219,6 +219,43 @@ fn styles_change_the_maze_and_are_in_the_code() {
 }
 
 #[test]
+fn openings_are_drawn_and_read_back() {
+    let arguments = ["generate", "--size", "6x4", "--seed", "a", "--openings", "--format", "ascii"];
+    let output = run(&arguments);
+    let picture: Picture = printed(&output).parse().unwrap();
+    let (first, last) = (maze::Cell(0), maze::Cell(23));
+    let openings =
+        maze::Openings { entrance: Some((first, maze::Square::NORTH)), exit: Some((last, maze::Square::SOUTH)) };
+    assert_eq!(picture.openings, openings);
+    let solved = run_with_input(&["solve", "--maze", "-", "--format", "ascii"], &output.stdout);
+    let picture: Picture = printed(&solved).parse().unwrap();
+    assert_eq!((picture.start, picture.goal, picture.openings), (Some(first), Some(last), openings));
+    let object = &objects(&run(&["generate", "--size", "6x4", "--seed", "a", "--openings", "--format", "json"]))[0];
+    assert_eq!((object["entrance"].to_string(), object["exit"].to_string()), ("[0,0]".into(), "[23,2]".into()));
+    let torus = refused(&run(&["generate", "--wrap", "torus", "--openings"])).to_owned();
+    assert!(torus.contains("outer wall"), "{torus}");
+}
+
+#[test]
+fn root_is_a_cell_a_name_or_a_place() {
+    let code = |root: &str| {
+        let output = run(&["generate", "--size", "6x4", "--seed", "a", "--root", root, "--format", "json"]);
+        objects(&output)[0]["code"].as_str().unwrap().to_owned()
+    };
+    assert!(!code("random").contains("root"));
+    assert!(code("first").contains("depth-first_root-first."));
+    assert_eq!((code("2x1"), code("8").contains("depth-first_root-8.")), (code("8"), true));
+    for (root, algorithm, why) in [
+        ("6x0", "depth-first", "no cell 6x0"),
+        ("last", "depth-first", "random, first"),
+        ("first", "kruskal", "kruskal"),
+    ] {
+        let output = run(&["generate", "--size", "6x4", "--root", root, "--algorithm", algorithm]);
+        assert!(refused(&output).contains(why), "{output:?}");
+    }
+}
+
+#[test]
 fn print_makes_the_requested_number_of_pages() {
     let pages = |arguments: &[&str]| {
         let output = run(&[&["print", "--size", "9x9", "--seed", "a"], arguments].concat());
@@ -551,8 +588,8 @@ fn argument_errors_are_one_line_with_the_allowed_values() {
         (&["generate", "--format", "none", "--out", "x"], "choose --format text or --format ascii"),
         (
             &["generate", "--siez", "3x3"],
-            "allowed are --grid, --size, --wrap, --mask, --algorithm, --straightness, --bias, --braid, --trim, --symmetry, \
-             --seed, --code, --count, --format, --out, --solution, --stats",
+            "allowed are --grid, --size, --wrap, --mask, --algorithm, --straightness, --bias, --braid, --trim, --root, \
+             --symmetry, --seed, --code, --count, --format, --out, --solution, --openings, --stats",
         ),
         (&["generate", "--maze", "x"], "unexpected argument '--maze' found"),
         (&["generate", "extra\nline"], "unexpected argument 'extra"),
@@ -691,7 +728,8 @@ fn invalid_maze_text_is_rejected() {
         (&b""[..], "'-' is not a maze: 0 lines"),
         (b"hello\n", "draw 2 lines and 4 characters a cell and one more of each"),
         (b"+---+\n| x |\n+---+\n", "line 2, column 3: 'x' is not allowed here, only a space, one S, one G"),
-        (b"+---+\n|   \n+---+\n", "line 2 ends before column"),
+        (b"+---+\n|   |\n+---\n", "line 3 ends before column"),
+        (b"+   +\n     \n+---+\n", "at most two gaps"),
         (b"\xff\xfe", "'-' is not text: write it in UTF-8 or ASCII"),
     ] {
         let output = run_with_input(&["solve", "--maze", "-"], input);

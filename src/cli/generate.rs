@@ -5,7 +5,7 @@ use maze::measure::{self, Census};
 use maze::{AnyGrid, Cell, Code, Grid, Maze, Recipe, Seed, Solver, solve};
 
 use super::CommandError;
-use super::maze_args::{BuildCost, BuiltMaze, MazeArgs, report_seed};
+use super::maze_args::{BuildCost, BuiltMaze, MazeArgs, OpeningsArgs, report_seed};
 use super::output::{MazeOutput, OutputArgs, eprint_line};
 use super::progress_line::ProgressLine;
 
@@ -57,6 +57,8 @@ pub struct GenerateArgs {
     /// Draw the solution from the first cell to the last; on squares from the top left to the bottom right
     #[arg(long)]
     solution: bool,
+    #[command(flatten)]
+    openings: OpeningsArgs,
     /// Print time, memory and statistics to standard error
     #[arg(long)]
     stats: bool,
@@ -72,7 +74,8 @@ impl GenerateArgs {
         let mut writer = self.output.open()?;
         for (number, code) in (1..).zip(codes(code, count)) {
             progress.set(|| the_maze("making", number, count));
-            let BuiltMaze { maze, code, ends, work } = BuiltMaze::make(code, &progress)?;
+            let built = BuiltMaze::make(code, &progress)?.with_openings(self.openings)?;
+            let BuiltMaze { maze, code, ends, openings, work } = built;
             progress.set(|| the_maze("writing", number, count));
             let solution = if self.solution || self.stats || self.output.includes_everything() {
                 solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path
@@ -80,7 +83,7 @@ impl GenerateArgs {
                 Vec::new()
             };
             let stats = self.stats.then(|| stats(&maze, &work, ends, &solution));
-            writer.add(MazeOutput { maze, code, ends, solution, marked: self.solution })?;
+            writer.add(MazeOutput { maze, code, ends, openings, solution, marked: self.solution })?;
             if let Some(stats) = stats {
                 eprint_line(&stats);
             }

@@ -5,7 +5,7 @@ use bevy::image::{CompressedImageFormats, ImageFormat, ImageSampler, ImageSample
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use maze::draw::png::{self, Pixels};
-use maze::{AnyGrid, Figure, Grid, Maze, Square};
+use maze::{AnyGrid, Figure, Grid, Maze, Openings, Square};
 
 use super::ViewSystems;
 use super::chunks::{MOST_CHUNKS, TooFarAway};
@@ -48,7 +48,7 @@ fn begin_painting(mut commands: Commands, level: Res<CurrentLevel>, palette: Res
     }
     let level = level.level.clone();
     let inks = [palette::WALL, palette::FLOOR].map(|ink| pixel(palette.rgb(ink)));
-    let task = Background::spawn(move |_| paint(level.maze(), inks));
+    let task = Background::spawn(move |_| paint(level.maze(), level.openings(), inks));
     commands.spawn((of_this_level("overview being painted"), Painting(task)));
 }
 
@@ -82,10 +82,10 @@ fn show_when_far(far: Res<TooFarAway>, mut overviews: Query<&mut Visibility, Wit
     }
 }
 
-fn paint(maze: &Maze<AnyGrid>, inks: [[u8; 4]; 2]) -> Option<Image> {
+fn paint(maze: &Maze<AnyGrid>, openings: Openings, inks: [[u8; 4]; 2]) -> Option<Image> {
     match maze.grid().square() {
-        Some(grid) => Some(paint_square(maze, grid, inks)),
-        None => paint_any(maze, inks),
+        Some(grid) => Some(paint_square(maze, openings, grid, inks)),
+        None => paint_any(maze, openings, inks),
     }
 }
 
@@ -94,9 +94,9 @@ fn pixel(Rgb([r, g, b]): Rgb) -> [u8; 4] {
 }
 
 /// Draws the picture like an exported file, in the colors of the palette.
-fn paint_any(maze: &Maze<AnyGrid>, [wall, floor]: [[u8; 4]; 2]) -> Option<Image> {
+fn paint_any(maze: &Maze<AnyGrid>, openings: Openings, [wall, floor]: [[u8; 4]; 2]) -> Option<Image> {
     let mut file = Vec::new();
-    png::write(&mut file, &Figure::new(maze), Pixels::new(3, 1)?).ok()?;
+    png::write(&mut file, &Figure::new(maze).openings(openings), Pixels::new(3, 1)?).ok()?;
     let picture = Image::from_buffer(
         &file,
         ImageType::Format(ImageFormat::Png),
@@ -119,7 +119,7 @@ fn paint_any(maze: &Maze<AnyGrid>, [wall, floor]: [[u8; 4]; 2]) -> Option<Image>
 
 /// Draws a square grid with two pixels per cell: its north and west walls and its floor. The far edges need one more
 /// pixel.
-fn paint_square(maze: &Maze<AnyGrid>, grid: Square, [wall, floor]: [[u8; 4]; 2]) -> Image {
+fn paint_square(maze: &Maze<AnyGrid>, openings: Openings, grid: Square, [wall, floor]: [[u8; 4]; 2]) -> Image {
     let (width, height) = (grid.width() * 2 + 1, grid.height() * 2 + 1);
     let mut data = wall.repeat((width * height) as usize);
     let mut put = |x: u32, y: u32| {
@@ -134,6 +134,15 @@ fn paint_square(maze: &Maze<AnyGrid>, grid: Square, [wall, floor]: [[u8; 4]; 2])
         }
         if maze.is_open(cell, Square::SOUTH) {
             put(column * 2 + 1, row * 2 + 2);
+        }
+    }
+    for (cell, side) in openings.entrance.into_iter().chain(openings.exit) {
+        let (column, row) = grid.column_row(cell);
+        match side {
+            Square::NORTH => put(column * 2 + 1, row * 2),
+            Square::SOUTH => put(column * 2 + 1, row * 2 + 2),
+            Square::WEST => put(column * 2, row * 2 + 1),
+            _ => put(column * 2 + 2, row * 2 + 1),
         }
     }
     image(width, height, data)

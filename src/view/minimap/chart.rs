@@ -4,7 +4,7 @@
 //! without noise, brighter where there are more walls.
 
 use bevy::prelude::*;
-use maze::{AnyGrid, Cell, Grid, Maze, standing_walls_of};
+use maze::{AnyGrid, Cell, Grid, Maze, Openings, standing_walls_of};
 
 use crate::view::walls::straighten;
 
@@ -33,18 +33,20 @@ pub(super) struct Chart {
     size: UVec2,
     /// Wall coverage of each texel, row by row from the top. 1 is full; more where walls meet.
     walls: Vec<f32>,
+    /// The openings in the outer wall.
+    openings: Openings,
 }
 
 impl Chart {
-    /// Draws a whole maze. `length` is the number of texels per side, 64 to 512. O(n) time.
-    pub(super) fn of(maze: &Maze<AnyGrid>, length: u32) -> Self {
+    /// Draws a whole maze with openings in its outer wall. `length` is the number of texels per side, 64 to 512. O(n) time.
+    pub(super) fn of(maze: &Maze<AnyGrid>, openings: Openings, length: u32) -> Self {
         let length = length.clamp(LENGTHS[0], LENGTHS[1]);
         let extent = maze.grid().extent();
         let whole = Vec2::new(extent.x, extent.y) + 2.0 * MARGIN;
         let scale = length as f32 / whole.max_element();
         let size = (whole * scale).ceil().as_uvec2().clamp(UVec2::ONE, UVec2::splat(length));
         let walls = vec![0.0; (size.x * size.y) as usize];
-        let mut chart = Self { scale, size, walls };
+        let mut chart = Self { scale, size, walls, openings };
         chart.draw(maze, maze.cells(), URect::from_corners(UVec2::ZERO, size));
         chart
     }
@@ -83,7 +85,8 @@ impl Chart {
 
     fn draw(&mut self, maze: &Maze<AnyGrid>, cells: impl Iterator<Item = Cell>, part: URect) {
         let thick = (THICK * self.scale).max(LEAST).min(MOST_OF_CELL * self.scale);
-        for wall in cells.flat_map(|cell| standing_walls_of(maze, cell)) {
+        let openings = self.openings;
+        for wall in cells.flat_map(|cell| standing_walls_of(maze, openings, cell)) {
             straighten(wall, |from, to| self.stroke(self.place(from), self.place(to), thick, part));
         }
     }
@@ -130,7 +133,7 @@ mod tests {
             (CellShape::Triangle, "90x20"),
             (CellShape::Ring, "30"),
         ] {
-            let chart = Chart::of(&maze(shape, size), 256);
+            let chart = Chart::of(&maze(shape, size), Openings::NONE, 256);
             assert!(chart.size().cmple(UVec2::splat(256)).all() && chart.size().cmpge(UVec2::ONE).all(), "{size}");
             assert!((0..chart.walls.len()).any(|at| chart.wall(at) > 30), "{shape} {size}");
         }
@@ -139,7 +142,7 @@ mod tests {
     #[test]
     fn corridors_differ_from_walls_where_there_is_room() {
         let maze = maze(CellShape::Square, "40x30");
-        let chart = Chart::of(&maze, 256);
+        let chart = Chart::of(&maze, Openings::NONE, 256);
         let at = |point: Vec2| {
             let texel = chart.place(point).as_uvec2();
             chart.wall((texel.y * chart.size().x + texel.x) as usize)
@@ -153,7 +156,7 @@ mod tests {
 
     #[test]
     fn large_maze_is_an_even_gray() {
-        let chart = Chart::of(&maze(CellShape::Square, "1000x1000"), 256);
+        let chart = Chart::of(&maze(CellShape::Square, "1000x1000"), Openings::NONE, 256);
         let inside = |at: &usize| {
             let (x, y) = (*at as u32 % chart.size().x, *at as u32 / chart.size().x);
             (4..250).contains(&x) && (4..250).contains(&y)
@@ -167,7 +170,7 @@ mod tests {
     #[test]
     fn redrawn_part_equals_first_drawing() {
         let maze = maze(CellShape::Hexagon, "40x30");
-        let whole = Chart::of(&maze, 256);
+        let whole = Chart::of(&maze, Openings::NONE, 256);
         let mut again = whole.clone();
         let part = again.within(Rect::new(10.0, -12.0, 20.0, -8.0));
         assert!(!part.is_empty());

@@ -6,6 +6,7 @@ mod campaign;
 mod codes;
 mod crumbs;
 mod doors;
+mod endpoints;
 mod handicaps;
 mod limits;
 mod medals;
