@@ -60,8 +60,8 @@ pub(super) struct MazeArgs {
     /// Share of dead ends that are removed, after braiding: 0 to 1
     #[arg(long, value_name = "P", default_value = "0", allow_hyphen_values = true)]
     trim: Fraction,
-    /// The cell that the maze grows from: random, first, a cell as COLUMNxROW counted from 0, or a cell number. Only for
-    /// algorithms that grow from a cell
+    /// The cell that the maze grows from: random, first, its column and row counted from 0, such as 3x4, or its number.
+    /// Only for algorithms that grow from a cell
     #[arg(long, value_name = "random|first|COLUMNxROW", default_value = "random")]
     root: RootArg,
     /// Mirror symmetry; square grids only
