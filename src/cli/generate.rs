@@ -5,7 +5,7 @@ use maze::measure::{self, Census};
 use maze::{AnyGrid, Cell, Code, Grid, Maze, Recipe, Seed, Solver, solve};
 
 use super::CommandError;
-use super::maze_args::{BuildCost, BuiltMaze, MazeArgs, report_seed};
+use super::maze_args::{BuildCost, BuiltMaze, MazeArgs, OpeningsArgs, report_seed};
 use super::output::{MazeOutput, OutputArgs, eprint_line};
 use super::progress_line::ProgressLine;
 
@@ -58,6 +58,8 @@ pub struct GenerateArgs {
     /// start to goal of a race's code
     #[arg(long)]
     solution: bool,
+    #[command(flatten)]
+    openings: OpeningsArgs,
     /// Print time, memory and statistics to standard error
     #[arg(long)]
     stats: bool,
@@ -74,7 +76,8 @@ impl GenerateArgs {
         let mut writer = self.output.open()?;
         for (number, code) in (1..).zip(codes(code, count)) {
             progress.set(|| the_maze("making", number, count));
-            let BuiltMaze { maze, code, ends, work } = BuiltMaze::make(code, endpoints, &progress)?;
+            let built = BuiltMaze::make(code, endpoints, &progress)?.with_openings(self.openings)?;
+            let BuiltMaze { maze, code, ends, openings, work } = built;
             progress.set(|| the_maze("writing", number, count));
             let solution = if self.solution || self.stats || self.output.includes_everything() {
                 solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path
@@ -82,7 +85,7 @@ impl GenerateArgs {
                 Vec::new()
             };
             let stats = self.stats.then(|| stats(&maze, &work, ends, &solution));
-            writer.add(MazeOutput { maze, code, ends, solution, marked: self.solution })?;
+            writer.add(MazeOutput { maze, code, ends, openings, solution, marked: self.solution })?;
             if let Some(stats) = stats {
                 eprint_line(&stats);
             }

@@ -10,8 +10,8 @@ use clap::Args;
 use maze::code::Passages;
 use maze::generate::MazeStyle;
 use maze::{
-    Algorithm, AnyGrid, Cell, CellShape, Code, CodeError, Fraction, Generator, Grid, Mask, Maze, Picture, Recipe, Seed,
-    Symmetry, Wrap,
+    Algorithm, AnyGrid, Cell, CellShape, Code, CodeError, Fraction, Generator, Grid, Mask, Maze, Opening, Openings,
+    Picture, Recipe, Root, RootError, Seed, Symmetry, Wrap,
 };
 use peak_alloc::PeakAlloc;
 use race::{Endpoints, RaceCode, RaceCodeError};
@@ -62,6 +62,10 @@ pub(super) struct MazeArgs {
     /// Share of dead ends that are removed, after braiding: 0 to 1
     #[arg(long, value_name = "P", default_value = "0", allow_hyphen_values = true)]
     trim: Fraction,
+    /// The cell that the maze grows from: random, first, its column and row counted from 0, such as 3x4, or its number.
+    /// Only for algorithms that grow from a cell
+    #[arg(long, value_name = "random|first|COLUMNxROW", default_value = "random")]
+    root: RootArg,
     /// Mirror symmetry; square grids only
     #[arg(long, value_name = "none|left-right|top-bottom", default_value = "none")]
     symmetry: Symmetry,
@@ -101,8 +105,8 @@ enum CodeArgError {
 }
 
 /// The arguments that a code replaces.
-pub(super) const PARTS: [&str; 11] =
-    ["grid", "size", "wrap", "mask", "algorithm", "straightness", "bias", "braid", "trim", "symmetry", "seed"];
+pub(super) const PARTS: [&str; 12] =
+    ["grid", "size", "wrap", "mask", "algorithm", "straightness", "bias", "braid", "trim", "root", "symmetry", "seed"];
 
 impl MazeArgs {
     /// Start and goal of the code of a race.
@@ -130,10 +134,39 @@ impl MazeArgs {
         let grid = AnyGrid::new(self.grid, &size, self.wrap, mask.as_ref())
             .map_err(|error| CommandError::Arguments(error.to_string()))?;
         let Self { algorithm, straightness, bias, braid, trim, symmetry, .. } = self;
-        let generator = Generator { algorithm, style: MazeStyle { straightness, bias, braid, trim, symmetry } };
+        let root = self.root.on(&grid)?;
+        let generator = Generator { algorithm, style: MazeStyle { straightness, bias, braid, trim, root, symmetry } };
         let drawn = self.seed.is_none().then(|| format!("{:08x}", RandomState::new().build_hasher().finish() as u32));
         let seed = Seed::new(self.seed.or(drawn.clone()).unwrap_or_default());
         Ok((Recipe { grid, generator, seed }.into(), drawn))
+    }
+}
+
+/// A root on the command line: also a column and a row.
+#[derive(Clone, Copy, Debug)]
+enum RootArg {
+    Root(Root),
+    Place(u32, u32),
+}
+
+impl FromStr for RootArg {
+    type Err = RootError;
+
+    fn from_str(text: &str) -> Result<Self, RootError> {
+        let number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit()).then(|| part.parse().ok()).flatten();
+        let place = text.split_once('x').and_then(|(column, row)| number(column).zip(number(row)));
+        place.map_or_else(|| text.parse().map(Self::Root), |(column, row)| Ok(Self::Place(column, row)))
+    }
+}
+
+impl RootArg {
+    fn on(self, grid: &AnyGrid) -> Result<Root, CommandError> {
+        match self {
+            Self::Root(root) => Ok(root),
+            Self::Place(column, row) => grid.cell(column, row).map(|cell| Root::Cell(cell.0)).ok_or_else(|| {
+                CommandError::Arguments(format!("--root: there is no cell {column}x{row} in this grid"))
+            }),
+        }
     }
 }
 
@@ -168,9 +201,11 @@ impl MazeInput {
         let picture = read_maze(path)?;
         let maze = Maze::from(picture.maze);
         let (first, last) = far_ends(&maze);
-        let ends = (picture.start.unwrap_or(first), picture.goal.unwrap_or(last));
+        let (openings, cell) = (picture.openings, |opening: Option<Opening>| opening.map(|(cell, _)| cell));
+        let start = picture.start.or(cell(openings.entrance)).unwrap_or(first);
+        let ends = (start, picture.goal.or(cell(openings.exit)).unwrap_or(last));
         let code = Passages::of(&maze)?.into();
-        Ok((BuiltMaze { maze, code, ends, work: BuildCost::default() }, None))
+        Ok((BuiltMaze { maze, code, ends, openings, work: BuildCost::default() }, None))
     }
 }
 
@@ -180,6 +215,8 @@ pub(super) struct BuiltMaze {
     pub(super) code: Code,
     /// Start and goal.
     pub(super) ends: (Cell, Cell),
+    /// The openings of a maze that was read from a file.
+    pub(super) openings: Openings,
     pub(super) work: BuildCost,
 }
 
@@ -207,8 +244,29 @@ impl BuiltMaze {
         };
         let work = BuildCost { time: begin.elapsed(), peak_bytes: PeakAlloc.peak_usage().saturating_sub(before) };
         let ends = endpoints.map_or_else(|| Ok(far_ends(&maze)), |endpoints| endpoints.in_maze(&maze))?;
-        Ok(Self { maze, code, ends, work })
+        Ok(Self { maze, code, ends, openings: Openings::NONE, work })
     }
+
+    /// Opens the outer wall at start and goal, if asked.
+    pub(super) fn with_openings(self, args: OpeningsArgs) -> Result<Self, CommandError> {
+        if !args.openings {
+            return Ok(self);
+        }
+        let openings = Openings::at(self.maze.grid(), self.ends.0, self.ends.1)?;
+        if openings.entrance.is_none() || openings.exit.is_none() {
+            let why = "--openings: start and goal must be at the outer wall, and here they are not";
+            return Err(CommandError::Arguments(why.to_owned()));
+        }
+        Ok(Self { openings, ..self })
+    }
+}
+
+/// Whether the outer wall has an entrance and an exit.
+#[derive(Args, Clone, Copy, Debug)]
+pub(super) struct OpeningsArgs {
+    /// Open the outer wall at the start and at the goal
+    #[arg(long)]
+    openings: bool,
 }
 
 /// Prints the random seed, if any. Called last, when the command can no longer fail.

@@ -10,7 +10,7 @@ use maze::UnknownName;
 use maze::draw::pdf::{self, Layout, PdfError, PrintItem, Solutions};
 use maze::draw::png::{self, Pixels, PngError};
 use maze::draw::{Figure, json, svg};
-use maze::{AnyGrid, Cell, CellShape, Code, Drawing, Grid, Maze, Style};
+use maze::{AnyGrid, Cell, CellShape, Code, Drawing, Grid, Maze, Openings, Style};
 use race::Ticks;
 
 use super::CommandError;
@@ -125,6 +125,7 @@ pub(super) struct MazeOutput {
     pub(super) code: Code,
     /// Start and goal.
     pub(super) ends: (Cell, Cell),
+    pub(super) openings: Openings,
     pub(super) solution: Vec<Cell>,
     /// Whether start, goal and solution are drawn. JSON always has them.
     pub(super) marked: bool,
@@ -132,7 +133,7 @@ pub(super) struct MazeOutput {
 
 impl MazeOutput {
     fn bare(&self) -> Figure<'_, AnyGrid> {
-        Figure::new(&self.maze)
+        Figure::new(&self.maze).openings(self.openings)
     }
 
     fn with_ends(&self) -> Figure<'_, AnyGrid> {
@@ -151,6 +152,7 @@ impl MazeOutput {
     fn write_text(&self, out: &mut dyn Write, style: Style) -> Result<(), WriteError> {
         let drawing = Drawing::of(&self.maze, style).ok_or_else(|| WriteError::Drawing(NO_TEXT.to_owned()))?;
         let (start, goal) = self.ends;
+        let drawing = drawing.openings(self.openings);
         let drawing = if self.marked { drawing.start(start).goal(goal).solution(&self.solution) } else { drawing };
         Ok(writeln!(out, "{drawing}")?)
     }

@@ -10,7 +10,7 @@ use race::{EaterKind, Replay};
 
 use super::CommandError;
 use super::generate::{Count, codes, the_maze};
-use super::maze_args::{BuiltMaze, MazeInput, PARTS, report_seed};
+use super::maze_args::{BuiltMaze, MazeInput, OpeningsArgs, PARTS, report_seed};
 use super::output::{Destination, WriteError, eprint_line};
 use super::progress_line::ProgressLine;
 use super::replay::read;
@@ -44,8 +44,10 @@ pub struct PrintArgs {
     /// Draw the paths of these solvers over each maze, with their statistics below
     #[arg(long, value_name = "SOLVER[,SOLVER]", value_delimiter = ',', conflicts_with = "replay")]
     walk: Vec<Solver>,
+    #[command(flatten)]
+    openings: OpeningsArgs,
     /// Print the maze of this replay, with the path and time of every racer
-    #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with_all = ["code", "maze", "count"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with_all = ["code", "maze", "count", "openings"])]
     replay: Option<PathBuf>,
     /// File format. svg and png write a file per page. Default: the extension of --out, or pdf
     #[arg(long, value_name = "pdf|svg|png")]
@@ -176,13 +178,17 @@ impl PrintArgs {
         PrintedMaze::title(self.pages.title.as_deref().unwrap_or_default(), code)
     }
 
-    fn printed_maze(&self, BuiltMaze { maze, code, ends, .. }: BuiltMaze) -> Result<PrintedMaze, CommandError> {
+    fn printed_maze(&self, built: BuiltMaze) -> Result<PrintedMaze, CommandError> {
+        let BuiltMaze { maze, code, ends, openings, .. } = built.with_openings(self.openings)?;
         let walks = walks::of_solvers(&maze, ends, &self.walk, &Cancel::never())
             .map_err(|error| CommandError::Arguments(error.to_string()))?;
-        self.with_paths(RacePaths { code, maze, ends, walks })
+        self.with_paths(RacePaths { code, maze, ends, openings, walks })
     }
 
-    fn with_paths(&self, RacePaths { code, maze, ends, walks }: RacePaths) -> Result<PrintedMaze, CommandError> {
+    fn with_paths(
+        &self,
+        RacePaths { code, maze, ends, openings, walks }: RacePaths,
+    ) -> Result<PrintedMaze, CommandError> {
         let solution = match self.pages.solutions {
             Solutions::None => Vec::new(),
             _ => solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path,
@@ -190,7 +196,7 @@ impl PrintArgs {
         let (title, seed) = (self.title(&code), PrintedMaze::seed(&code));
         let walks =
             walks.into_iter().map(|walked| Walk { caption: line(walked.walker), cells: walked.cells }).collect();
-        Ok(PrintedMaze { title, code: code.to_string(), seed, maze, ends, solution, walks })
+        Ok(PrintedMaze { title, code: code.to_string(), seed, maze, ends, openings, solution, walks })
     }
 
     /// Writes the files, and prints them if requested. Returns a message for the user.

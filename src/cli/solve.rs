@@ -45,7 +45,7 @@ impl SolveArgs {
     pub(super) fn run(self) -> Result<(), CommandError> {
         let progress = ProgressLine::begin();
         progress.set(|| "making the maze".to_owned());
-        let (BuiltMaze { maze, code, ends, .. }, drawn_seed) = self.source.built(&progress)?;
+        let (BuiltMaze { maze, code, ends, openings, .. }, drawn_seed) = self.source.built(&progress)?;
         self.output.check(1, maze.grid())?;
         let start = cell(maze.grid(), "--start", self.start)?.unwrap_or(ends.0);
         let goal = cell(maze.grid(), "--goal", self.goal)?.unwrap_or(ends.1);
@@ -62,7 +62,14 @@ impl SolveArgs {
             writer
                 .put(|out| json::write_solution(out, &code, (start, goal), self.solver, &solution, &expanded_cells))?;
         } else {
-            writer.add(MazeOutput { maze, code, ends: (start, goal), solution: solution.path, marked: true })?;
+            writer.add(MazeOutput {
+                maze,
+                code,
+                ends: (start, goal),
+                openings,
+                solution: solution.path,
+                marked: true,
+            })?;
         }
         writer.finish()?;
         drop(progress);

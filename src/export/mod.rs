@@ -11,7 +11,7 @@ use std::path::Path;
 use maze::UnknownName;
 use maze::draw::Walk;
 use maze::draw::pdf::PrintItem;
-use maze::{AnyGrid, Cell, Code, Figure, Maze};
+use maze::{AnyGrid, Cell, Code, Figure, Maze, Openings};
 use strum::{Display, EnumString, IntoStaticStr};
 
 /// Limit of mazes per document: all are in memory until it is complete.
@@ -57,6 +57,8 @@ pub struct PrintedMaze {
     pub maze: Maze<AnyGrid>,
     /// Its start and goal.
     pub ends: (Cell, Cell),
+    /// The openings in its outer wall.
+    pub openings: Openings,
     /// The solution, or empty if it is not printed.
     pub solution: Vec<Cell>,
     /// Paths drawn over it.
@@ -89,6 +91,7 @@ impl PrintedMaze {
     /// Converts it to an item of a document.
     pub fn print_item(&self) -> PrintItem<'_, AnyGrid> {
         let figure = Figure::new(&self.maze).start(self.ends.0).goal(self.ends.1).solution(&self.solution);
+        let figure = figure.openings(self.openings);
         PrintItem { figure, title: &self.title, code: &self.code, seed: &self.seed, walks: &self.walks }
     }
 }

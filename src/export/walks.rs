@@ -2,7 +2,7 @@
 
 use maze::draw::Walk;
 use maze::trace::{Event, Observer};
-use maze::{AnyGrid, Cancel, Cell, Code, Maze, SolveError, Solver, SolverKind, solve_with};
+use maze::{AnyGrid, Cancel, Cell, Code, Maze, Openings, SolveError, Solver, SolverKind, solve_with};
 use race::eater::EaterError;
 use race::level::LevelError;
 use race::{Divergence, EaterKind, Level, Race, Replay, Ticks, Winner};
@@ -138,6 +138,8 @@ pub struct RacePaths {
     pub maze: Maze<AnyGrid>,
     /// Its start and goal.
     pub ends: (Cell, Cell),
+    /// The openings in its outer wall.
+    pub openings: Openings,
     /// The paths of the player and of the eaters, in this order.
     pub walks: Vec<Walked>,
 }
@@ -165,7 +167,8 @@ impl RacePaths {
             let (finished, time) = (eater.finish() <= end, eater.finish().min(end));
             walks.push(Walked { walker: Walker::Racer { eater: Some(eater.kind()), finished, time }, cells });
         }
-        Ok(Self { code: replay.code().maze().clone(), ends: ends(&level), maze: level.maze().clone(), walks })
+        let (code, openings) = (replay.code().maze().clone(), level.openings());
+        Ok(Self { code, ends: ends(&level), openings, maze: level.maze().clone(), walks })
     }
 }
 

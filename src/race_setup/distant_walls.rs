@@ -1,7 +1,7 @@
 //! The walls of a maze that is too large to draw wall by wall when all of it is seen.
 
 use bevy::math::{Rect, UVec2};
-use maze::{AnyGrid, Cancel, Grid, Maze};
+use maze::{AnyGrid, Cancel, Grid, Maze, Openings};
 
 use super::chart::Chart;
 
@@ -23,11 +23,11 @@ pub struct DistantWalls {
 }
 
 impl DistantWalls {
-    /// Draws all walls of a maze. O(n) time. `None` if canceled.
-    pub(super) fn of(maze: &Maze<AnyGrid>, cancel: &Cancel) -> Option<Self> {
+    /// Draws all walls of a maze with openings in its outer wall. O(n) time. `None` if canceled.
+    pub(super) fn of(maze: &Maze<AnyGrid>, openings: Openings, cancel: &Cancel) -> Option<Self> {
         let extent = maze.grid().extent();
         let length = (extent.x.max(extent.y) * TEXELS_PER_CELL).ceil() as u32;
-        let chart = Chart::of(maze, length.min(MOST_TEXELS), cancel)?;
+        let chart = Chart::of(maze, openings, length.min(MOST_TEXELS), cancel)?;
         Some(Self { size: chart.size(), texels: chart.white_walls(), area: chart.area() })
     }
 }

@@ -156,7 +156,8 @@ impl BuildRequest {
         let handicap = if eaters.is_empty() { Handicap::NONE } else { handicap };
         let chunks = Arc::new(Chunks::of(level.maze(), cancel)?);
         let has_many_chunks = chunks.count().element_product() > MOST_CHUNKS;
-        let distant_walls = has_many_chunks.then(|| DistantWalls::of(level.maze(), cancel)).flatten().map(Arc::new);
+        let distant_walls =
+            has_many_chunks.then(|| DistantWalls::of(level.maze(), level.openings(), cancel)).flatten().map(Arc::new);
         let code = RaceCode::of_plan(level.plan(), Some(difficulty)).ok().map(Arc::new);
         let rating = Some(rating).filter(|_| difficulty == Difficulty::Matched && mode.is_played());
         let level = Arc::new(level);

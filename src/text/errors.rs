@@ -155,6 +155,15 @@ impl From<GenerateError> for Text {
             GenerateError::NotWalking(algorithm) => {
                 text!("error-straightness", algorithm = names::algorithm(algorithm))
             }
+            GenerateError::NoRoot(algorithm) => text!("error-no-root", algorithm = names::algorithm(algorithm)),
+            GenerateError::RootOutside { root, cells } => {
+                text!(
+                    "error-root-outside",
+                    root = Self::grouped(root.into()),
+                    last = Self::grouped(u64::from(cells) - 1)
+                )
+            }
+            GenerateError::SymmetricRoot(_) => text!("error-root-symmetric"),
             GenerateError::NotSymmetric(_) => text!("error-symmetry"),
             GenerateError::TooManySteps { algorithm, steps } => {
                 let steps = Self::grouped(steps);
@@ -222,6 +231,7 @@ impl From<JsonError> for Text {
             JsonError::Grid(error) => error.into(),
             JsonError::Passage(first, second) => text!("error-json-passage", first = first, second = second),
             JsonError::Cell { cell, .. } => text!("error-json-cell", cell = cell),
+            JsonError::Openings => text!("error-json-openings"),
             JsonError::Differs => text!("error-json-differs"),
             JsonError::Large { cells, most } => too_many_cells(cells, most),
             JsonError::OutOfMemory(_) => text!("error-memory"),

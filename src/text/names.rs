@@ -171,8 +171,12 @@ pub fn derived() -> Vec<Text> {
 pub fn endpoints(endpoints: Endpoints) -> Text {
     match endpoints {
         Endpoints::Corner => text!("endpoints-corner"),
+        Endpoints::Edge => text!("endpoints-edge"),
         Endpoints::Middle => text!("endpoints-middle"),
+        Endpoints::Random => text!("endpoints-random"),
         Endpoints::Farthest => text!("endpoints-farthest"),
+        Endpoints::FarthestPair => text!("endpoints-farthest-pair"),
+        Endpoints::Openings => text!("endpoints-openings"),
         Endpoints::Chosen { .. } => text!("endpoints-chosen"),
     }
 }

@@ -5,7 +5,7 @@ use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use bevy::sprite::{BorderRect, SliceScaleMode, SpriteImageMode, TextureSlicer};
-use maze::{AnyGrid, Area, Cell, Grid, Maze, Wall, standing_walls_of, wall_runs};
+use maze::{AnyGrid, Area, Cell, Grid, Maze, Openings, Wall, standing_walls_of, wall_runs};
 use race::ShiftingMaze;
 
 use super::chunks::Chunk;
@@ -94,7 +94,7 @@ fn spawn_walls(
     let maze = shifting.map_or(level.level.maze(), ShiftingMaze::maze);
     for (entity, chunk) in &chunks {
         let cells = level.chunks.cells(chunk.at);
-        let strokes = strokes(maze, cells, chunk.at);
+        let strokes = strokes(maze, level.level.openings(), cells, chunk.at);
         let parts = [
             ("floor", floor(maze.grid(), cells), &materials.floor, Vec2::ZERO, layers::FLOOR),
             ("shadows", stroke_mesh(&strokes, SHADOW_THICKNESS), &materials.shadow, SHADOW_OFFSET, layers::SHADOW),
@@ -113,16 +113,17 @@ fn spawn_walls(
     }
 }
 
-/// The walls of a chunk as straight strokes: whole runs on square grids, single walls on other grids.
-pub(crate) fn strokes(maze: &Maze<AnyGrid>, cells: &[Cell], at: UVec2) -> Vec<(Vec2, Vec2)> {
+/// The walls of a chunk as straight strokes, with gaps at the openings: whole runs on square grids, single walls on other
+/// grids.
+pub(crate) fn strokes(maze: &Maze<AnyGrid>, openings: Openings, cells: &[Cell], at: UVec2) -> Vec<(Vec2, Vec2)> {
     if maze.grid().square().is_some() {
         let area =
             Area { column: at.x * CHUNK_CELLS, row: at.y * CHUNK_CELLS, width: CHUNK_CELLS, height: CHUNK_CELLS };
         let corner = |(x, y): (u32, u32)| Vec2::new(x as f32, -(y as f32));
-        return wall_runs(maze, area).into_iter().map(|run| (corner(run.from), corner(run.to))).collect();
+        return wall_runs(maze, openings, area).into_iter().map(|run| (corner(run.from), corner(run.to))).collect();
     }
     let mut strokes = Vec::new();
-    for wall in cells.iter().flat_map(|&cell| standing_walls_of(maze, cell)) {
+    for wall in cells.iter().flat_map(|&cell| standing_walls_of(maze, openings, cell)) {
         straighten(wall, |from, to| strokes.push((from, to)));
     }
     strokes

@@ -30,8 +30,8 @@ fn argument_errors_are_one_line_with_the_allowed_values() {
         (&["generate", "--format", "none", "--out", "x"], "choose --format text or --format ascii"),
         (
             &["generate", "--siez", "3x3"],
-            "allowed are --grid, --size, --wrap, --mask, --algorithm, --straightness, --bias, --braid, --trim, --symmetry, \
-             --seed, --code, --count, --format, --out, --solution, --stats",
+            "allowed are --grid, --size, --wrap, --mask, --algorithm, --straightness, --bias, --braid, --trim, --root, \
+             --symmetry, --seed, --code, --count, --format, --out, --solution, --openings, --stats",
         ),
         (&["generate", "--maze", "x"], "unexpected argument '--maze' found"),
         (&["generate", "extra\nline"], "unexpected argument 'extra"),
@@ -170,7 +170,8 @@ fn invalid_maze_text_is_rejected() {
         (&b""[..], "'-' is not a maze: 0 lines"),
         (b"hello\n", "draw 2 lines and 4 characters a cell and one more of each"),
         (b"+---+\n| x |\n+---+\n", "line 2, column 3: 'x' is not allowed here, only a space, one S, one G"),
-        (b"+---+\n|   \n+---+\n", "line 2 ends before column"),
+        (b"+---+\n|   |\n+---\n", "line 3 ends before column"),
+        (b"+   +\n     \n+---+\n", "at most two gaps"),
         (b"\xff\xfe", "'-' is not text: write it in UTF-8 or ASCII"),
     ] {
         let output = run_with_input(&["solve", "--maze", "-"], input);

@@ -4,7 +4,7 @@ use std::fs;
 
 use maze::{Maze, Picture, measure};
 
-use crate::program::{objects, printed, run, text};
+use crate::program::{objects, printed, refused, run, run_with_input, text};
 
 #[test]
 fn same_seed_prints_same_maze() {
@@ -182,5 +182,42 @@ fn every_format_has_its_signature() {
         assert_eq!(fs::read(&file).unwrap(), output.stdout);
         let solved = run(&["solve", "--size", "9x9", "--seed", "a", "--format", format]);
         assert!(solved.stdout.starts_with(begins), "{solved:?}");
+    }
+}
+
+#[test]
+fn openings_are_drawn_and_read_back() {
+    let arguments = ["generate", "--size", "6x4", "--seed", "a", "--openings", "--format", "ascii"];
+    let output = run(&arguments);
+    let picture: Picture = printed(&output).parse().unwrap();
+    let (first, last) = (maze::Cell(0), maze::Cell(23));
+    let openings =
+        maze::Openings { entrance: Some((first, maze::Square::NORTH)), exit: Some((last, maze::Square::SOUTH)) };
+    assert_eq!(picture.openings, openings);
+    let solved = run_with_input(&["solve", "--maze", "-", "--format", "ascii"], &output.stdout);
+    let picture: Picture = printed(&solved).parse().unwrap();
+    assert_eq!((picture.start, picture.goal, picture.openings), (Some(first), Some(last), openings));
+    let object = &objects(&run(&["generate", "--size", "6x4", "--seed", "a", "--openings", "--format", "json"]))[0];
+    assert_eq!((object["entrance"].to_string(), object["exit"].to_string()), ("[0,0]".into(), "[23,2]".into()));
+    let torus = refused(&run(&["generate", "--wrap", "torus", "--openings"])).to_owned();
+    assert!(torus.contains("outer wall"), "{torus}");
+}
+
+#[test]
+fn root_is_a_cell_a_name_or_a_place() {
+    let code = |root: &str| {
+        let output = run(&["generate", "--size", "6x4", "--seed", "a", "--root", root, "--format", "json"]);
+        objects(&output)[0]["code"].as_str().unwrap().to_owned()
+    };
+    assert!(!code("random").contains("root"));
+    assert!(code("first").contains("depth-first_root-first."));
+    assert_eq!((code("2x1"), code("8").contains("depth-first_root-8.")), (code("8"), true));
+    for (root, algorithm, why) in [
+        ("6x0", "depth-first", "no cell 6x0"),
+        ("last", "depth-first", "random, first"),
+        ("first", "kruskal", "kruskal"),
+    ] {
+        let output = run(&["generate", "--size", "6x4", "--root", root, "--algorithm", algorithm]);
+        assert!(refused(&output).contains(why), "{output:?}");
     }
 }

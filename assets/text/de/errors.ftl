@@ -71,6 +71,10 @@ error-picture-pixels = ein Bild hat höchstens { $max } Pixel
 # Algorithms
 error-square-only = { $algorithm } braucht ein einfaches quadratisches Gitter
 error-straightness = { $algorithm } hat keine Geradlinigkeit: auf 0 setzen
+error-no-root = { $algorithm } wächst nicht aus einer Zelle: die Wurzel auf zufällig setzen
+error-root-outside = die Wurzel ist Zelle { $root }: dieses Gitter hat die Zellen 0 bis { $last }
+error-root-symmetric = ein symmetrischer Irrgarten hat eine zufällige Wurzel oder die erste Zelle: die Wurzel auf zufällig setzen
+error-root = die Wurzel muss random (zufällig), first (erste) oder die Nummer einer Zelle sein
 error-symmetry = nur ein einfaches quadratisches Gitter kann symmetrisch sein
 error-algorithm-steps = { $algorithm } braucht auf diesem Gitter mehr als { $max } Schritte: ein kleineres oder breiteres wählen oder einen anderen Algorithmus
 
@@ -88,6 +92,7 @@ error-json = es ist nicht das JSON eines Irrgartens ({ $reason })
 error-json-fields = ein Objekt braucht „code“ oder „grid“, „size“ und „passages“
 error-json-passage = die Zellen { $first } und { $second } sind keine Nachbarn
 error-json-cell = es gibt keine Zelle { $cell }
+error-json-openings = „entrance“ und „exit“ müssen je eine Zelle und eine ihrer Seiten in der Außenwand sein
 error-json-differs = Code und Durchgänge sind von verschiedenen Irrgärten
 error-png-size = das Bild wäre zu groß: einen kleineren Irrgarten wählen
 

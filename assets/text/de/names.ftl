@@ -103,10 +103,14 @@ solver-bidirectional = von beiden Seiten
 solver-depth-first = Tiefensuche
 solver-dead-end-filling = Sackgassen füllen
 
-# Where the goal is
-endpoints-corner = Ecke
+# Where start and goal are
+endpoints-corner = Ecken
+endpoints-edge = Ränder
 endpoints-middle = Mitte
+endpoints-random = zufällig
 endpoints-farthest = am fernsten
+endpoints-farthest-pair = fernstes Paar
+endpoints-openings = Eingang, Ausgang
 endpoints-chosen = gewählt
 
 # Worlds of the campaign, the new idea of each, and the levels and tracks, by their names in assets/campaign.ron and

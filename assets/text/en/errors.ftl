@@ -75,6 +75,10 @@ error-picture-pixels = a picture must have at most { $max } pixels
 # Algorithms
 error-square-only = { $algorithm } needs a plain square grid
 error-straightness = { $algorithm } has no straightness: set it to 0
+error-no-root = { $algorithm } does not grow from a cell: set the root to random
+error-root-outside = the root is cell { $root }: this grid has the cells 0 to { $last }
+error-root-symmetric = a symmetric maze has a random root or the first cell: set the root to random
+error-root = the root must be random, first or the number of a cell
 error-symmetry = only a plain square grid can be symmetric
 error-algorithm-steps = { $algorithm } needs more than { $max } steps on this grid: choose a smaller or wider one, or another algorithm
 
@@ -92,6 +96,7 @@ error-json = it is not the JSON of a maze ({ $reason })
 error-json-fields = an object must have “code”, or “grid”, “size” and “passages”
 error-json-passage = cells { $first } and { $second } are not neighbors
 error-json-cell = there is no cell { $cell }
+error-json-openings = “entrance” and “exit” must each be a cell and a side of it in the outer wall
 error-json-differs = its code and its passages are of different mazes
 error-png-size = the picture would be too large: choose a smaller maze
 

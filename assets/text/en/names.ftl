@@ -103,10 +103,14 @@ solver-bidirectional = bidirectional
 solver-depth-first = depth-first
 solver-dead-end-filling = dead-end filling
 
-# Where the goal is
-endpoints-corner = corner
+# Where start and goal are
+endpoints-corner = corners
+endpoints-edge = edges
 endpoints-middle = middle
+endpoints-random = random
 endpoints-farthest = farthest
+endpoints-farthest-pair = farthest pair
+endpoints-openings = entrance, exit
 endpoints-chosen = chosen
 
 # Worlds of the campaign, the new idea of each, and the levels and tracks, by their names in assets/campaign.ron and

@@ -6,6 +6,7 @@
 //! - [`rng`] has the portable random numbers of seeds.
 //! - [`trace`] records what generators and solvers do. [`Cancel`] ends them early.
 //! - [`measure`] has lengths, dead ends and difficulty; [`walls`] has the lines to draw.
+//! - [`Openings`] are an entrance and an exit in the outer wall of a drawing.
 //! - [`text`] writes square mazes as characters and reads them back.
 //! - [`draw`] writes them as SVG, PNG, PDF and JSON; [`code`] names a maze in one line.
 //! - [`UnknownName`] is the error for a mistyped name, with a suggestion; [`sanitize`] makes text from outside safe to
@@ -39,6 +40,7 @@ pub mod grid;
 mod maze;
 pub mod measure;
 mod memory;
+pub mod openings;
 pub mod rng;
 pub mod sanitize;
 pub mod solve;
@@ -53,8 +55,8 @@ pub use code::{Code, CodeError, Recipe};
 pub use draw::Figure;
 pub use fraction::{Fraction, FractionError};
 pub use generate::{
-    Algorithm, EllerRows, GenerateError, Generator, MazeStyle, OriginShiftError, OriginShiftMaze, Shift, Symmetry,
-    generate, generate_with,
+    Algorithm, EllerRows, GenerateError, Generator, MazeStyle, OriginShiftError, OriginShiftMaze, Root, RootError,
+    Shift, Symmetry, generate, generate_with,
 };
 pub use grid::any::{AnyGrid, CellShape, GridError};
 pub use grid::circle::{Circle, CircleError, Middle};
@@ -70,6 +72,7 @@ pub use grid::wrapped::{Wrap, Wrapped};
 pub use grid::{Cell, Grid, Point, Side, Sides};
 pub use maze::Maze;
 pub use memory::OutOfMemory;
+pub use openings::{Opening, Openings, outer_border};
 pub use rng::{MazeRng, Seed};
 pub use solve::{Solution, SolveError, Solver, SolverKind, solve, solve_with};
 pub use text::{Drawing, Picture, Style, TextError};

@@ -3,21 +3,23 @@
 use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Side, Wall};
 use crate::maze::Maze;
+use crate::openings::Openings;
 
 /// The walls of a maze on any grid, each once, cell by cell; on wrapped grids both ends of a seam.
 pub fn standing_walls<G: Grid>(maze: &Maze<G>) -> impl Iterator<Item = Wall> + '_ {
-    maze.cells().flat_map(move |cell| standing_walls_of(maze, cell))
+    maze.cells().flat_map(move |cell| standing_walls_of(maze, Openings::NONE, cell))
 }
 
-/// The walls that a cell owns: of two cells that share a wall, the one with the lower number owns it.
-pub fn standing_walls_of<G: Grid>(maze: &Maze<G>, cell: Cell) -> impl Iterator<Item = Wall> + '_ {
-    maze.grid().sides(cell).filter_map(move |side| owned_wall(maze, cell, side))
+/// The walls that a cell owns, without those at openings: of two cells that share a wall, the one with the lower number
+/// owns it.
+pub fn standing_walls_of<G: Grid>(maze: &Maze<G>, openings: Openings, cell: Cell) -> impl Iterator<Item = Wall> + '_ {
+    maze.grid().sides(cell).filter_map(move |side| owned_wall(maze, openings, cell, side))
 }
 
 /// The wall on a side of a cell, if there is one and the cell owns it. The cell must have this side.
 #[inline]
-pub(crate) fn owned_wall<G: Grid>(maze: &Maze<G>, cell: Cell, side: Side) -> Option<Wall> {
-    if maze.is_open(cell, side) {
+pub(crate) fn owned_wall<G: Grid>(maze: &Maze<G>, openings: Openings, cell: Cell, side: Side) -> Option<Wall> {
+    if maze.is_open(cell, side) || openings.are_at(cell, side) {
         return None;
     }
     let grid = maze.grid();
@@ -49,6 +51,31 @@ pub struct WallRun {
     pub to: (u32, u32),
 }
 
+/// A gap in the outer wall of a square grid: the missing wall begins at a corner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Gap {
+    /// Whether the missing wall goes to the right from the corner; otherwise it goes downwards.
+    pub(crate) is_horizontal: bool,
+    /// The corner.
+    pub(crate) corner: (u32, u32),
+}
+
+/// The gaps of openings, from left to right.
+pub(crate) fn gaps(grid: Square, openings: Openings) -> impl Iterator<Item = Gap> + Clone {
+    let gap = |(cell, side): (Cell, Side)| {
+        let (x, y) = (cell.0 % grid.width(), cell.0 / grid.width());
+        match side {
+            Square::NORTH => Gap { is_horizontal: true, corner: (x, y) },
+            Square::SOUTH => Gap { is_horizontal: true, corner: (x, y + 1) },
+            Square::WEST => Gap { is_horizontal: false, corner: (x, y) },
+            _ => Gap { is_horizontal: false, corner: (x + 1, y) },
+        }
+    };
+    let mut gaps = [openings.entrance, openings.exit].map(|opening| opening.map(gap));
+    gaps.sort_unstable_by_key(|gap| gap.map(|gap| gap.corner));
+    gaps.into_iter().flatten()
+}
+
 /// The standing walls of an area in runs without gaps: first the horizontal ones from top to bottom, then the vertical ones
 /// from left to right.
 ///
@@ -56,7 +83,7 @@ pub struct WallRun {
 /// their east walls. So each wall belongs to one area if areas tile the grid.
 ///
 /// Empty for grids that are not [square](Grid::square); use [`standing_walls`] for those.
-pub fn wall_runs<G: Grid>(maze: &Maze<G>, area: Area) -> Vec<WallRun> {
+pub fn wall_runs<G: Grid>(maze: &Maze<G>, openings: Openings, area: Area) -> Vec<WallRun> {
     let Some(grid) = maze.grid().square() else { return Vec::new() };
     let (width, height) = (grid.width(), grid.height());
     let (left, top) = (area.column.min(width), area.row.min(height));
@@ -66,12 +93,16 @@ pub fn wall_runs<G: Grid>(maze: &Maze<G>, area: Area) -> Vec<WallRun> {
     if left == right || top == bottom {
         return runs;
     }
+    let gaps = gaps(grid, openings);
+    let is_gap = |is_horizontal, corner| gaps.clone().any(|gap| gap == Gap { is_horizontal, corner });
+    let north_wall = |x, y| north_wall(maze, grid, x, y) && !is_gap(true, (x, y));
+    let west_wall = |x, y| west_wall(maze, grid, x, y) && !is_gap(false, (x, y));
     // One more line if the area ends at the edge of the grid.
     for y in top..bottom + u32::from(bottom == height) {
-        add_runs(left..right, |x| north_wall(maze, grid, x, y), |from, to| runs.push(run((from, y), (to, y))));
+        add_runs(left..right, |x| north_wall(x, y), |from, to| runs.push(run((from, y), (to, y))));
     }
     for x in left..right + u32::from(right == width) {
-        add_runs(top..bottom, |y| west_wall(maze, grid, x, y), |from, to| runs.push(run((x, from), (x, to))));
+        add_runs(top..bottom, |y| west_wall(x, y), |from, to| runs.push(run((x, from), (x, to))));
     }
     runs
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The top-level modules. Each may only name modules before it, by `use`, by path or through a re-export of `lib.rs`.
-const ORDER: [&str; 17] = [
+const ORDER: [&str; 18] = [
     "sanitize",
     "unknown_name",
     "variants",
@@ -14,6 +14,7 @@ const ORDER: [&str; 17] = [
     "memory",
     "cancel",
     "grid",
+    "openings",
     "maze",
     "walls",
     "trace",

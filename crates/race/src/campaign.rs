@@ -4,7 +4,7 @@ use std::fmt;
 
 use maze::UnknownName;
 use maze::sanitize::one_line;
-use maze::{AnyGrid, CellShape, Code, Fraction, Generator, MaskError, MazeStyle, Recipe, Seed, Symmetry};
+use maze::{AnyGrid, CellShape, Code, Fraction, Generator, MaskError, MazeStyle, Recipe, Root, Seed, Symmetry};
 use ron::extensions::Extensions;
 use serde::Deserialize;
 use thiserror::Error;
@@ -85,6 +85,8 @@ struct LevelFile {
     braid: Option<f64>,
     #[serde(default)]
     trim: Option<f64>,
+    #[serde(default)]
+    root: Option<String>,
     #[serde(default)]
     symmetry: Option<String>,
     seed: String,
@@ -234,6 +236,7 @@ impl LevelFile {
             bias: share("bias", self.bias, MazeStyle::PLAIN.bias)?,
             braid: share("braid", self.braid, MazeStyle::PLAIN.braid)?,
             trim: share("trim", self.trim, MazeStyle::PLAIN.trim)?,
+            root: self.root.as_deref().map_or(Ok(Root::Random), str::parse).map_err(text)?,
             symmetry: self.symmetry.as_deref().map_or(Ok(Symmetry::None), str::parse).map_err(text)?,
         })
     }

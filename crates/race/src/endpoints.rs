@@ -1,12 +1,20 @@
 //! The start and the goal of a race.
+//!
+//! Rules that draw cells draw them from the passages of the maze. So the same maze has the same start and goal, however
+//! its code is written.
 
+use std::cmp::Reverse;
 use std::fmt;
+use std::hash::Hasher;
 use std::str::FromStr;
 
-use maze::UnknownName;
-use maze::measure::{UNREACHABLE, distances};
-use maze::{AnyGrid, Cell, CellShape, Grid, Maze, OutOfMemory};
+use maze::measure::{UNREACHABLE, distances, longest_path};
+use maze::{
+    AnyGrid, Cell, CellShape, Grid, Maze, MazeRng, Opening, Openings, OutOfMemory, Seed, UnknownName, outer_border,
+};
 use serde::{Deserialize, Serialize};
+
+use crate::digest::Digest;
 
 /// The rule that places the start and the goal of a race.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -14,10 +22,19 @@ pub enum Endpoints {
     /// From the first cell to the last: on most grids from corner to corner, on a circle from the middle outward.
     #[default]
     Corner,
+    /// Two cells on different edges of the grid, drawn from the maze. As [`Self::Random`] on grids without an edge.
+    Edge,
     /// From the first cell to the one in the middle; on a circle from the rim inward.
     Middle,
+    /// Two cells drawn from the maze: the goal is at least half as far from the start, along the passages, as any cell.
+    Random,
     /// From the first cell to the one that is farthest from it along the passages.
     Farthest,
+    /// The two cells that are farthest from each other along the passages. Exact in mazes without loops; with loops two
+    /// distant cells.
+    FarthestPair,
+    /// As [`Self::Edge`], from an entrance in the outer wall to an exit.
+    Openings,
     /// Two cells by their numbers. Not for campaigns, whose mazes are chosen among many.
     #[serde(skip)]
     Chosen {
@@ -34,14 +51,19 @@ const TO: &str = "to";
 
 impl Endpoints {
     /// The rules that apply to any maze.
-    pub const ALL: [Self; 3] = [Self::Corner, Self::Middle, Self::Farthest];
+    pub const ALL: [Self; 7] =
+        [Self::Corner, Self::Edge, Self::Middle, Self::Random, Self::Farthest, Self::FarthestPair, Self::Openings];
 
     /// The name of the rule, for the player.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Corner => "corner",
+            Self::Edge => "edge",
             Self::Middle => "middle",
+            Self::Random => "random",
             Self::Farthest => "farthest",
+            Self::FarthestPair => "farthest-pair",
+            Self::Openings => "openings",
             Self::Chosen { .. } => "chosen",
         }
     }
@@ -79,11 +101,73 @@ impl Endpoints {
                 let from_first = distances(maze, first)?;
                 let reachable = maze.cells().filter(|cell| from_first[cell.index()] != UNREACHABLE);
                 // The first of equally distant cells, so that the result does not depend on the order of iteration.
-                let farthest = reachable.max_by_key(|cell| (from_first[cell.index()], std::cmp::Reverse(*cell)));
+                let farthest = reachable.max_by_key(|cell| (from_first[cell.index()], Reverse(*cell)));
                 (first, farthest.unwrap_or(first))
             }
+            Self::FarthestPair => {
+                let path = longest_path(maze)?.path;
+                let (one, other) = (path.first().copied().unwrap_or(first), path.last().copied().unwrap_or(last));
+                (one.min(other), one.max(other))
+            }
+            Self::Random => random(maze)?.unwrap_or((first, last)),
+            Self::Edge | Self::Openings => match on_edges(maze)? {
+                Some(ends) => ends,
+                None => random(maze)?.unwrap_or((first, last)),
+            },
         })
     }
+
+    /// The openings in the outer wall, for drawings of a race with this start and goal; none unless the rule says so.
+    pub fn openings(self, grid: &AnyGrid, start: Cell, goal: Cell) -> Result<Openings, OutOfMemory> {
+        if self == Self::Openings { Openings::at(grid, start, goal) } else { Ok(Openings::NONE) }
+    }
+}
+
+/// Random numbers that depend on the passages of a maze.
+fn draws(maze: &Maze<AnyGrid>) -> MazeRng {
+    let mut digest = Digest::default();
+    for cell in maze.cells() {
+        digest.write_u8(maze.open(cell).0);
+    }
+    Seed::new(format!("{:016x}", digest.finish())).stream("endpoints")
+}
+
+/// One of some; `None` of none.
+fn drawn<T: Copy>(rng: &mut MazeRng, some: &[T]) -> Option<T> {
+    some.get(rng.below(some.len() as u32) as usize).copied()
+}
+
+/// Any cell, and one that is far enough from it. `None` if no cell has a passage.
+fn random(maze: &Maze<AnyGrid>) -> Result<Option<(Cell, Cell)>, OutOfMemory> {
+    let mut rng = draws(maze);
+    let cells: Vec<Cell> = maze.cells().filter(|&cell| !maze.open(cell).is_empty()).collect();
+    let Some(start) = drawn(&mut rng, &cells) else { return Ok(None) };
+    let from_start = distances(maze, start)?;
+    let reached = |cell: &Cell| Some(from_start[cell.index()]).filter(|&steps| steps != UNREACHABLE);
+    let most = cells.iter().filter_map(reached).max().unwrap_or(0);
+    let far: Vec<Cell> =
+        cells.iter().copied().filter(|cell| reached(cell).is_some_and(|far| far * 2 >= most)).collect();
+    Ok(drawn(&mut rng, &far).map(|goal| (start, goal)))
+}
+
+/// Two cells at the outer border that are joined: on different edges if there are such, and at least half as far apart
+/// as any two, with walls removed. `None` if there are none.
+fn on_edges(maze: &Maze<AnyGrid>) -> Result<Option<(Cell, Cell)>, OutOfMemory> {
+    let (mut rng, grid) = (draws(maze), maze.grid());
+    let mut border = outer_border(grid)?;
+    border.retain(|&(cell, _)| !maze.open(cell).is_empty());
+    let Some(entrance) = drawn(&mut rng, &border) else { return Ok(None) };
+    let from_start = distances(maze, entrance.0)?;
+    border.retain(|&(cell, _)| cell != entrance.0 && from_start[cell.index()] != UNREACHABLE);
+    // The edges of every grid are up, right, down and left.
+    let edge = |(cell, side): Opening| (grid.bearing(cell, side) + 45) % 360 / 90;
+    if border.iter().any(|&exit| edge(exit) != edge(entrance)) {
+        border.retain(|&exit| edge(exit) != edge(entrance));
+    }
+    let far = |&(cell, _): &Opening| grid.open_distance(entrance.0, cell);
+    let most = border.iter().map(far).max().unwrap_or(0);
+    border.retain(|exit| far(exit) * 2 >= most);
+    Ok(drawn(&mut rng, &border).map(|exit| (entrance.0, exit.0)))
 }
 
 /// The name as it is typed and as codes spell it.

@@ -59,12 +59,13 @@ impl Level {
         shifting_maze::check(plan.shift_rate, &plan.maze, plan.doors, &plan.eaters)?;
         let shifting = if plan.shift_rate > 0 { Some(ShiftingMaze::new(maze.clone(), plan.shift_rate)?) } else { None };
         let (start, goal) = plan.endpoints.in_maze(&maze)?;
+        let openings = plan.endpoints.openings(maze.grid(), start, goal)?;
         let solution = solve_with(&maze, start, goal, Solver::BreadthFirst, &mut (), cancel)?.path;
         let wanted = plan.doors;
         let locks = doors::lay(&maze, &solution, wanted)?.map_err(|most| LevelError::FewDoors { wanted, most })?;
         let legs = legs(maze, goal, &locks)?;
         let (par, typical) = (Ticks(0), Ticks(0));
-        let mut level = Self { plan, legs, start, locks, shifting, crumbs: Box::default(), par, typical };
+        let mut level = Self { plan, legs, start, openings, locks, shifting, crumbs: Box::default(), par, typical };
         level.crumbs = crumbs::lay(level.maze(), &level.solution())?;
         level.par = level.flawless_run(cancel, |_, _| {})?;
         level.typical = match level.plan.strength {

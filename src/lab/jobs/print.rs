@@ -18,7 +18,7 @@ use crate::export::{PrintedMaze, page_files, print_items};
 use crate::lab::model::field::Field;
 use crate::lab::model::lab_folder::LabFolder;
 use crate::lab::model::lab_maze::LabMaze;
-use crate::lab::model::maze_form::MazeForm;
+use crate::lab::model::maze_form::{GivenEndpoints, MazeForm};
 use crate::lab::model::print::{DrawnWalks, LastRace, Preview, PrintForm, PrintPreview, PrintTarget};
 use crate::lab::model::selection::RunSelection;
 use crate::lab::model::status::{FieldError, LabStatus};
@@ -46,14 +46,15 @@ impl PrintJob {
     fn printed_maze(&self, number: usize, cancel: &Cancel) -> Result<PrintedMaze, FieldError> {
         let Self { form, maze, .. } = self;
         let refused = |error: Text| FieldError::new(Field::Copies, error);
-        let (printed, ends, code) = match (maze.recipe(), form.copies()) {
+        let (printed, ends, openings, code) = match (maze.recipe(), form.copies()) {
             (Some(recipe), 2..) => {
                 let recipe = numbered(recipe, number as u32 + 1);
                 let maze = recipe.maze_or_canceled(cancel).map_err(|error| refused(error.into()))?;
                 let ends = self.goal_rule.in_maze(&maze).map_err(|error| refused(error.into()))?;
-                (maze, ends, Code::from(recipe))
+                let openings = self.goal_rule.openings(maze.grid(), ends.0, ends.1);
+                (maze, ends, openings.map_err(|error| refused(error.into()))?, Code::from(recipe))
             }
-            _ => (maze.maze().clone(), maze.endpoints(), maze.code().map_err(refused)?),
+            _ => (maze.maze().clone(), maze.endpoints(), maze.openings(), maze.code().map_err(refused)?),
         };
         let solution = if form.layout().solutions == Solutions::None {
             Vec::new()
@@ -72,7 +73,7 @@ impl PrintJob {
         let (title, seed) = (PrintedMaze::title(form.title(), &code), PrintedMaze::seed(&code));
         // The code of an edited maze is as long as the maze and would not fit below it.
         let code = if code.recipe().is_some() { code.to_string() } else { String::new() };
-        Ok(PrintedMaze { maze: printed, ends, solution, walks, title, code, seed })
+        Ok(PrintedMaze { maze: printed, ends, openings, solution, walks, title, code, seed })
     }
 
     /// The last race, if it was in the printed maze.
@@ -261,7 +262,8 @@ pub(super) fn start_last_race(last_race: Res<LastRace>, selection: Res<RunSelect
             let raced = raced.ok_or_else(|| text!("lab-error-no-race"))?;
             let recipe = raced.code.recipe().cloned();
             let maze = LabMaze::new(raced.maze.clone(), recipe, Endpoints::Corner, progress.cancel_flag())?;
-            let maze = maze.with_endpoints((Some(raced.ends.0), Some(raced.ends.1)));
+            let given = GivenEndpoints::new(Some(raced.ends.0), Some(raced.ends.1), raced.openings);
+            let maze = maze.with_endpoints(given);
             let runs = maze.runs(&shown, progress)?;
             Ok(RacedMaze { raced, maze, runs, shown })
         };

@@ -147,7 +147,10 @@ fn move_endpoints(
             status.show(if is_goal { text!("lab-error-goal-on-start") } else { text!("lab-error-start-on-goal") });
             continue;
         }
-        maze.set_endpoints((start, goal));
+        if let Err(message) = maze.set_endpoints((start, goal)) {
+            status.show(message);
+            continue;
+        }
         // Start and goal stay for the next seed and for a race in this maze.
         form.set_goal_rule(Endpoints::Chosen { start: start.0, goal: goal.0 });
         commands.trigger(EndpointsMoved);

@@ -27,6 +27,8 @@ pub enum Field {
     Braid,
     /// Share of dead ends that are removed.
     Trim,
+    /// The cell that the maze grows from.
+    Root,
     /// The mirror symmetry.
     Symmetry,
     /// The seed.
@@ -92,6 +94,7 @@ impl Field {
                     | Self::Bias
                     | Self::Braid
                     | Self::Trim
+                    | Self::Root
                     | Self::Symmetry
                     | Self::Seed
                     | Self::Code

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::math::UVec2;
 use bevy::prelude::*;
 use maze::code::Passages;
-use maze::{AnyGrid, Cancel, Cell, Code, Drawing, Grid, Maze, Point, Recipe, Side, Style};
+use maze::{AnyGrid, Cancel, Cell, Code, Drawing, Grid, Maze, Openings, Point, Recipe, Side, Style};
 use race::Endpoints;
 
 use super::maze_form::GivenEndpoints;
@@ -22,6 +22,7 @@ pub struct LabMaze {
     maze: Arc<Maze<AnyGrid>>,
     recipe: Option<Recipe>,
     endpoints: (Cell, Cell),
+    openings: Openings,
     chunks: Arc<Chunks>,
 }
 
@@ -57,15 +58,18 @@ impl LabMaze {
         cancel: &Cancel,
     ) -> Result<Self, Text> {
         let endpoints = goal_rule.in_maze(&maze)?;
+        let openings = goal_rule.openings(maze.grid(), endpoints.0, endpoints.1)?;
         let chunks = Arc::new(Chunks::of(&maze, cancel)?);
-        Ok(Self { maze: Arc::new(maze), recipe, endpoints, chunks })
+        Ok(Self { maze: Arc::new(maze), recipe, endpoints, openings, chunks })
     }
 
-    /// The same maze with these endpoints, unless they are the same cell.
+    /// The same maze with these endpoints, unless they are the same cell, and with these openings, if any.
     #[must_use]
-    pub(in crate::lab) fn with_endpoints(self, (start, goal): GivenEndpoints) -> Self {
+    pub(in crate::lab) fn with_endpoints(self, GivenEndpoints { start, goal, openings }: GivenEndpoints) -> Self {
+        let openings = if openings.is_none() { self.openings } else { openings };
         let endpoints = (start.unwrap_or(self.endpoints.0), goal.unwrap_or(self.endpoints.1));
-        if endpoints.0 == endpoints.1 { self } else { Self { endpoints, ..self } }
+        let endpoints = if endpoints.0 == endpoints.1 { self.endpoints } else { endpoints };
+        Self { endpoints, openings, ..self }
     }
 
     /// The maze.
@@ -86,6 +90,11 @@ impl LabMaze {
     /// Its start and goal.
     pub const fn endpoints(&self) -> (Cell, Cell) {
         self.endpoints
+    }
+
+    /// The openings in its outer wall.
+    pub const fn openings(&self) -> Openings {
+        self.openings
     }
 
     /// Its cells by chunk.
@@ -112,7 +121,9 @@ impl LabMaze {
         let (start, goal) = self.endpoints;
         match Drawing::of(&*self.maze, Style::Box) {
             // A drawing of a wrapped or masked maze could not be read back.
-            Some(drawing) if self.grid().square().is_some() => Ok(format!("{}\n", drawing.start(start).goal(goal))),
+            Some(drawing) if self.grid().square().is_some() => {
+                Ok(format!("{}\n", drawing.start(start).goal(goal).openings(self.openings)))
+            }
             _ => Ok(format!("{}\n", self.code()?)),
         }
     }
@@ -128,9 +139,13 @@ impl LabMaze {
         show.solvers().iter().map(|&solver| Run::of_solver(&self.maze, self.endpoints, solver, progress)).collect()
     }
 
-    /// Moves start and goal.
-    pub(super) fn set_endpoints(&mut self, endpoints: (Cell, Cell)) {
-        self.endpoints = endpoints;
+    /// Moves start and goal, and the openings with them.
+    pub(super) fn set_endpoints(&mut self, (start, goal): (Cell, Cell)) -> Result<(), Text> {
+        if !self.openings.is_none() {
+            self.openings = Openings::at(self.grid(), start, goal)?;
+        }
+        self.endpoints = (start, goal);
+        Ok(())
     }
 
     /// Sets the recipe and returns the previous one.
@@ -178,4 +193,27 @@ impl LabMaze {
 fn chunk_at(x: f32, y: f32) -> UVec2 {
     let place = |at: f32| (at / CHUNK_CELLS as f32) as u32;
     UVec2::new(place(x), place(y))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maze::{Algorithm, CellShape, Openings, Picture, Seed};
+
+    #[test]
+    fn openings_follow_start_and_goal_and_are_in_the_text() {
+        let grid = AnyGrid::new(CellShape::Square, "9x7", None, None).unwrap();
+        let recipe = Recipe { grid, generator: Algorithm::Wilson.into(), seed: Seed::new("gate") };
+        let maze = |rule| LabMaze::new(recipe.maze().unwrap(), Some(recipe.clone()), rule, &Cancel::never()).unwrap();
+        assert!(maze(Endpoints::Edge).openings().is_none());
+        let mut open = maze(Endpoints::Openings);
+        assert_eq!(open.goal_rule(Endpoints::Openings), Endpoints::Openings);
+        for ends in [open.endpoints(), (Cell(0), Cell(62)), (Cell(20), Cell(62))] {
+            open.set_endpoints(ends).unwrap();
+            assert_eq!(open.openings(), Openings::at(open.grid(), ends.0, ends.1).unwrap());
+            let picture: Picture = open.text().unwrap().parse().unwrap();
+            assert_eq!(picture.openings, open.openings());
+        }
+        assert!(open.openings().entrance.is_none(), "cell 20 is inside");
+    }
 }

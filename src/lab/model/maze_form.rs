@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use maze::{
     Algorithm, AnyGrid, Cell, CellShape, Code, CodeError, Fraction, GenerateError, Generator, Grid, GridError, Mask,
-    MazeStyle, Middle, Recipe, Seed, Symmetry, UnknownName, Wrap,
+    MazeStyle, Middle, Opening, Openings, Recipe, Root, RootError, Seed, Symmetry, UnknownName, Wrap,
 };
 use race::Endpoints;
 
@@ -25,8 +25,24 @@ pub(in crate::lab) const MAX_SIDE: u32 = 2000;
 /// Length limit of a typed seed, in bytes.
 const MAX_SEED_BYTES: usize = 200;
 
-/// A start and a goal, if known.
-pub type GivenEndpoints = (Option<Cell>, Option<Cell>);
+/// The start, the goal and the openings in the outer wall of a maze that was read, if known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GivenEndpoints {
+    /// The start.
+    pub start: Option<Cell>,
+    /// The goal.
+    pub goal: Option<Cell>,
+    /// The openings.
+    pub openings: Openings,
+}
+
+impl GivenEndpoints {
+    /// The start and the goal that are given, or else the cells of the entrance and of the exit.
+    pub fn new(start: Option<Cell>, goal: Option<Cell>, openings: Openings) -> Self {
+        let cell = |opening: Option<Opening>| opening.map(|(cell, _)| cell);
+        Self { start: start.or(cell(openings.entrance)), goal: goal.or(cell(openings.exit)), openings }
+    }
+}
 
 /// The form of the requested maze.
 #[derive(Resource, Reflect, Clone, Debug, PartialEq)]
@@ -61,7 +77,7 @@ impl Default for MazeForm {
             generator: Algorithm::DepthFirst.into(),
             seed: "lab".to_owned(),
             goal_rule: Endpoints::Corner,
-            given_endpoints: (None, None),
+            given_endpoints: GivenEndpoints::default(),
         }
     }
 }
@@ -171,6 +187,7 @@ impl MazeForm {
             Field::Bias => style.bias = nudged(style.bias, by),
             Field::Braid => style.braid = nudged(style.braid, by),
             Field::Trim => style.trim = nudged(style.trim, by),
+            Field::Root => style.root = cycle(&[Root::Random, Root::First], style.root, by),
             Field::Symmetry => style.symmetry = cycle(&Symmetry::ALL, style.symmetry, by),
             Field::Endpoints => self.goal_rule = cycle(&Endpoints::ALL, self.goal_rule, by),
             _ => return false,
@@ -222,6 +239,10 @@ impl MazeForm {
             Field::Bias => self.generator.style.bias = share()?,
             Field::Braid => self.generator.style.braid = share()?,
             Field::Trim => self.generator.style.trim = share()?,
+            Field::Root => {
+                let root = text.trim().parse().map_err(|RootError { .. }| refused(text!("error-root")))?;
+                self.generator.style.root = root;
+            }
             Field::Algorithm => {
                 self.generator.algorithm = text.trim().parse().map_err(|error: UnknownName| refused(error.into()))?;
             }
@@ -301,6 +322,7 @@ impl MazeForm {
         if style.straightness > Fraction::NONE && !algorithm.is_walking() {
             return Err(FieldError::new(Field::Straightness, GenerateError::NotWalking(algorithm)));
         }
+        generator.check_root(grid.cells()).map_err(|error| FieldError::new(Field::Root, error))?;
         if style.symmetry != Symmetry::None && grid.square().is_none() {
             return Err(FieldError::new(Field::Symmetry, GenerateError::NotSymmetric(style.symmetry)));
         }

@@ -85,18 +85,19 @@ pub fn text(text: &str, cancel: &Cancel) -> Result<Found, Text> {
     }
     if trimmed.starts_with('{') {
         let read = json::read_with(trimmed, MAX_CELLS, cancel)?;
+        let given = GivenEndpoints::new(read.ends.0, read.ends.1, read.openings);
         return Ok(match read.code.filter(|code| code.recipe().is_some()) {
-            Some(code) => Found::Code(code, read.ends),
-            None => Found::Maze(read.maze, read.ends),
+            Some(code) => Found::Code(code, given),
+            None => Found::Maze(read.maze, given),
         });
     }
     if trimmed.starts_with("maze") {
         let code = Code::read_with(trimmed, cancel)?;
         refuse_large(u64::from(code.grid().cells()))?;
         if code.recipe().is_some() {
-            return Ok(Found::Code(code, (None, None)));
+            return Ok(Found::Code(code, GivenEndpoints::default()));
         }
-        return Ok(Found::Maze(code.maze_or_canceled(cancel)?, (None, None)));
+        return Ok(Found::Maze(code.maze_or_canceled(cancel)?, GivenEndpoints::default()));
     }
     if trimmed.starts_with("race") && trimmed.contains('.') {
         let race: RaceCode = trimmed.parse()?;
@@ -107,7 +108,8 @@ pub fn text(text: &str, cancel: &Cancel) -> Result<Found, Text> {
         }
         let maze = code.maze_or_canceled(cancel)?;
         let (start, goal) = endpoints.in_maze(&maze)?;
-        return Ok(Found::Maze(maze, (Some(start), Some(goal))));
+        let openings = endpoints.openings(maze.grid(), start, goal)?;
+        return Ok(Found::Maze(maze, GivenEndpoints::new(Some(start), Some(goal), openings)));
     }
     // Drawn mazes have lines; masks have only cells and holes.
     let is_mask = |letter: &u8| matches!(letter, b'.' | b'#' | b' ' | b'\r' | b'\n');
@@ -123,7 +125,8 @@ pub fn text(text: &str, cancel: &Cancel) -> Result<Found, Text> {
     }
     let picture = Picture::read_with(text, MAX_CELLS, cancel);
     let picture = picture.map_err(|error| text!("lab-error-text", reason = error))?;
-    Ok(Found::Maze(picture.maze.into(), (picture.start, picture.goal)))
+    let given = GivenEndpoints::new(picture.start, picture.goal, picture.openings);
+    Ok(Found::Maze(picture.maze.into(), given))
 }
 
 /// Reads a picture as a mask. Scales it down if a side exceeds the largest grid.
@@ -146,6 +149,7 @@ fn refuse_large(cells: u64) -> Result<(), Text> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use maze::Openings;
     use proptest::prelude::*;
 
     fn text(written: &str) -> Result<Found, Text> {
@@ -157,11 +161,14 @@ mod tests {
         let race = RaceCode::of_word("tuesday").unwrap();
         let maze = race.maze().maze().unwrap();
         let passages = Code::from(maze::code::Passages::of(&maze).unwrap());
-        assert_eq!(text(&passages.to_string()), Ok(Found::Maze(maze.clone(), (None, None))));
+        assert_eq!(text(&passages.to_string()), Ok(Found::Maze(maze.clone(), GivenEndpoints::default())));
         let plan = race::LevelPlan { maze: passages, ..race.plan() };
         let code = RaceCode::of_plan(&plan, None).unwrap();
         let (start, goal) = code.endpoints().in_maze(&maze).unwrap();
-        assert_eq!(text(&code.to_string()), Ok(Found::Maze(maze, (Some(start), Some(goal)))));
+        assert_eq!(
+            text(&code.to_string()),
+            Ok(Found::Maze(maze, GivenEndpoints::new(Some(start), Some(goal), Openings::NONE)))
+        );
     }
 
     /// Reads each kind of content and cancels it after some checks of the flag.
@@ -186,6 +193,14 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
+    fn gaps_in_the_outer_wall_are_start_and_goal() {
+        let drawing = "+   +---+\n|       |\n+---+   +";
+        let Ok(Found::Maze(_, given)) = text(drawing) else { panic!("no maze") };
+        assert_eq!((given.start, given.goal), (Some(maze::Cell(0)), Some(maze::Cell(1))));
+        assert!(given.openings.entrance.is_some() && given.openings.exit.is_some());
+    }
+
+    #[test]
     fn pipe_is_refused_and_does_not_block() {
         let folder = tempfile::tempdir().unwrap();
         let pipe = folder.path().join("pipe");
@@ -201,11 +216,11 @@ mod tests {
         assert!(matches!(text("..#\n...\n"), Ok(Found::Mask(_))));
         let recipe = crate::lab::MazeForm::default().recipe().unwrap();
         let code = Code::from(recipe);
-        assert_eq!(text(&format!("  {code}\n")), Ok(Found::Code(code.clone(), (None, None))));
+        assert_eq!(text(&format!("  {code}\n")), Ok(Found::Code(code.clone(), GivenEndpoints::default())));
         let maze = code.maze().unwrap();
         let mut written = Vec::new();
         json::write(&mut written, &code, &maze::Figure::new(&maze)).unwrap();
-        assert_eq!(text(str::from_utf8(&written).unwrap()), Ok(Found::Code(code, (None, None))));
+        assert_eq!(text(str::from_utf8(&written).unwrap()), Ok(Found::Code(code, GivenEndpoints::default())));
         let race = RaceCode::of_word("tuesday").unwrap();
         assert_eq!(text(&race.to_string()), Ok(Found::Race(race.maze().clone(), race.endpoints())));
         assert!(text("hello").unwrap_err().is("lab-error-code"));

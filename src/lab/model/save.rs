@@ -36,7 +36,7 @@ impl SaveFormat {
 
     fn file(self, maze: &LabMaze, solution: &[Cell]) -> Result<(&'static str, Vec<u8>), Text> {
         let (start, goal) = maze.endpoints();
-        let figure = Figure::new(maze.maze()).start(start).goal(goal).solution(solution);
+        let figure = Figure::new(maze.maze()).start(start).goal(goal).solution(solution).openings(maze.openings());
         let mut bytes = Vec::new();
         Ok(match self {
             Self::Text => ("txt", maze.text()?.into_bytes()),

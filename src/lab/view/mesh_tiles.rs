@@ -5,7 +5,7 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use maze::trace::Marks;
-use maze::{AnyGrid, Cell, Grid, Maze, standing_walls_of};
+use maze::{AnyGrid, Cell, Grid, Maze, Openings, standing_walls_of};
 
 use super::brush::{Brush, Shade, shade};
 use super::cell_style::{CellState, RACERS, TOKENS, distance_color, mix, roles};
@@ -290,7 +290,7 @@ fn draw_walls(scene: &Scene, cells: &[Cell], at: UVec2, fine: bool) -> (Mesh, Me
     if let Some(run) = scene.growing() {
         collect_growing(run, scene.maze(), cells, &mut lines);
     } else {
-        let strokes = strokes(scene.maze(), cells, at).into_iter();
+        let strokes = strokes(scene.maze(), scene.lab_maze.openings(), cells, at).into_iter();
         lines.extend(strokes.map(|(from, to)| WallLine { from, to, is_bright: true }));
     }
     let (mut brush, mut shadows) = (Brush::default(), Brush::default());
@@ -328,7 +328,7 @@ fn collect_growing(run: &Run, maze: &Maze<AnyGrid>, cells: &[Cell], lines: &mut 
     for &cell in cells {
         let is_near = is_touched(cell) || grid.neighbors(cell).any(|side| is_touched(grid.behind(cell, side)));
         if !is_near {
-            for wall in standing_walls_of(maze, cell) {
+            for wall in standing_walls_of(maze, Openings::NONE, cell) {
                 straighten(wall, |from, to| lines.push(WallLine { from, to, is_bright: false }));
             }
             continue;

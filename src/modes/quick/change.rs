@@ -1,7 +1,7 @@
 //! Changes to the parts of a quick race.
 
 use bevy::prelude::Message;
-use maze::{Algorithm, AnyGrid, Code, Fraction, Grid, MazeStyle, Recipe, Seed};
+use maze::{Algorithm, AnyGrid, Code, Fraction, Grid, MazeStyle, Recipe, Root, Seed};
 use race::Endpoints;
 use race::doors::MOST_DOORS;
 use race::limits::MOST_EATERS;
@@ -63,8 +63,8 @@ impl QuickRace {
                 let rules: Vec<Algorithm> = Algorithm::ALL.into_iter().filter(is_known).collect();
                 let here = rules.iter().position(|&rule| rule == recipe.generator.algorithm);
                 let algorithm = *stepped(&rules, here, step)?;
-                // Straightness is dropped, because the next algorithm may not support it.
-                let style = MazeStyle { straightness: Fraction::NONE, ..recipe.generator.style };
+                // Straightness and root are dropped, because the next algorithm may not support them.
+                let style = MazeStyle { straightness: Fraction::NONE, root: Root::Random, ..recipe.generator.style };
                 Some(self.with_recipe(Recipe { generator: maze::Generator { algorithm, style }, ..recipe }))
             }
             QuickChange::Braid(step) => {
@@ -123,6 +123,10 @@ impl QuickRace {
 
     fn on(&self, grid: AnyGrid) -> Result<RaceCode, RaceCodeError> {
         let mut recipe = Recipe { grid, ..self.recipe() };
+        // The cell may not exist in this grid.
+        if matches!(recipe.generator.style.root, Root::Cell(_)) {
+            recipe.generator.style.root = Root::Random;
+        }
         if !matches!(recipe.grid, AnyGrid::Square(_)) {
             recipe.generator.style.symmetry = maze::Symmetry::None;
             if recipe.generator.algorithm.is_square_only() {

@@ -1,6 +1,6 @@
 //! The names of choices in the lab.
 
-use maze::{AnyGrid, Symmetry, Wrap};
+use maze::{AnyGrid, Root, Symmetry, Wrap};
 
 use crate::text::{Text, names};
 
@@ -10,6 +10,15 @@ pub(super) fn wrap(wrap: Option<Wrap>) -> Text {
         None => text!("lab-wrap-none"),
         Some(Wrap::Cylinder) => text!("lab-wrap-cylinder"),
         Some(Wrap::Torus) => text!("lab-wrap-torus"),
+    }
+}
+
+/// The name of a root.
+pub(super) fn root(root: Root) -> Text {
+    match root {
+        Root::Random => text!("lab-root-random"),
+        Root::First => text!("lab-root-first"),
+        Root::Cell(cell) => text!("lab-root-cell", cell = Text::grouped(cell.into())),
     }
 }
 

@@ -23,6 +23,7 @@ pub(super) fn name(field: Field) -> Text {
         Field::Bias => text!("lab-field-bias"),
         Field::Braid => text!("lab-field-braid"),
         Field::Trim => text!("lab-field-trim"),
+        Field::Root => text!("lab-field-root"),
         Field::Symmetry => text!("lab-field-symmetry"),
         Field::Seed => text!("lab-field-seed"),
         Field::Code => text!("lab-field-code"),

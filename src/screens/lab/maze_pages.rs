@@ -130,6 +130,7 @@ fn fill_style(fields: Entries, form: Res<MazeForm>, mut menu: ResMut<OpenMenu>) 
         fields.share(Field::Bias, style.bias).hint(text!("lab-field-bias-hint")),
         fields.share(Field::Braid, style.braid).hint(text!("lab-field-braid-hint")),
         fields.share(Field::Trim, style.trim).hint(text!("lab-field-trim-hint")),
+        fields.editable(Field::Root, descriptions::root(style.root)).hint(text!("lab-field-root-hint")),
         fields.choice(Field::Symmetry, descriptions::symmetry(style.symmetry)).hint(text!("lab-field-symmetry-hint")),
         back(LabPage::Style),
     ];

@@ -3,7 +3,7 @@
 use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
-use maze::{Fraction, Recipe, Symmetry};
+use maze::{Fraction, Recipe, Root, Symmetry};
 
 use super::plots::{self, SAMPLES, Sign};
 use super::{descriptions, layout, statistics_pages};
@@ -68,6 +68,7 @@ fn mazes_of(table: &TournamentTable, recipe: &Recipe) -> Text {
         (style.bias != Fraction::HALF).then(|| text!("lab-style-bias", share = share(style.bias))),
         (style.braid != Fraction::NONE).then(|| text!("lab-style-braid", share = share(style.braid))),
         (style.trim != Fraction::NONE).then(|| text!("lab-style-trim", share = share(style.trim))),
+        (style.root != Root::Random).then(|| descriptions::root(style.root)),
         (style.symmetry != Symmetry::None).then(|| descriptions::symmetry(style.symmetry)),
         Some(descriptions::grid(&recipe.grid)),
         Some(text!("lab-tournament-goal", goal = names::endpoints(table.goal_rule()))),

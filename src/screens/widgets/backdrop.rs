@@ -75,7 +75,7 @@ fn make() -> Option<Backdrop> {
     let level = Level::build(plan).ok()?;
     let eater = level.eaters(Difficulty::Easy, Handicap::NONE).ok()?.pop()?;
     let area = Area { column: 0, row: 0, width: WIDTH.into(), height: HEIGHT.into() };
-    let walls = wall_runs(level.maze(), area);
+    let walls = wall_runs(level.maze(), level.openings(), area);
     Some(Backdrop { level, eater, walls })
 }
 

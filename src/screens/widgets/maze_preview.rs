@@ -22,8 +22,10 @@ impl MazePreview {
         let grid = plan.maze.grid();
         let grid = AnyGrid::new(grid.shape(), grid.shape().sample_size(), grid.wrap(), None).ok()?;
         let generator = plan.maze.recipe()?.generator;
-        let generator =
-            maze::Generator { style: MazeStyle { symmetry: maze::Symmetry::None, ..generator.style }, ..generator };
+        let generator = maze::Generator {
+            style: MazeStyle { root: maze::Root::Random, symmetry: maze::Symmetry::None, ..generator.style },
+            ..generator
+        };
         let maze = Recipe { grid, generator, seed: Seed::new("a sample") }.maze().ok()?;
         let grid = maze.grid();
         let (first, last) = (maze.cells().next()?, maze.cells().last()?);

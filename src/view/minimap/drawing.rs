@@ -223,7 +223,7 @@ fn drop_map(mut commands: Commands) {
 fn begin(mut commands: Commands, level: Option<Res<CurrentLevel>>, pixels: Res<MinimapPixels>) {
     let Some(level) = level else { return };
     let (level, pixels) = (level.level.clone(), *pixels);
-    let task = Background::spawn(move |cancel| Chart::of(level.maze(), pixels.0, cancel));
+    let task = Background::spawn(move |cancel| Chart::of(level.maze(), level.openings(), pixels.0, cancel));
     commands.insert_resource(Drafting { task, pixels });
 }
 
@@ -336,13 +336,13 @@ fn paint(palette: Res<Palette>, mut minimap: ResMut<Minimap>, mut images: ResMut
 #[cfg(test)]
 mod tests {
     use super::*;
-    use maze::{Algorithm, AnyGrid, Cancel, CellShape, Maze, Recipe, Seed};
+    use maze::{Algorithm, AnyGrid, Cancel, CellShape, Maze, Openings, Recipe, Seed};
 
     fn map(is_dark: bool) -> Minimap {
         let grid = AnyGrid::new(CellShape::Square, "40x30", None, None).unwrap();
         let maze: Maze<AnyGrid> =
             Recipe { grid, generator: Algorithm::DepthFirst.into(), seed: Seed::new("map") }.maze().unwrap();
-        let chart = Chart::of(&maze, 256, &Cancel::never()).unwrap();
+        let chart = Chart::of(&maze, Openings::NONE, 256, &Cancel::never()).unwrap();
         Minimap::new(chart, MinimapPixels::default(), is_dark, &mut Assets::default())
     }
 

@@ -88,14 +88,14 @@ impl SolutionMarks {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use maze::{Algorithm, Cancel, CellShape, Grid, Maze, Recipe, Seed, Wrap};
+    use maze::{Algorithm, Cancel, CellShape, Grid, Maze, Openings, Recipe, Seed, Wrap};
 
     #[test]
     fn marks_that_follow_a_walk_equal_new_marks() {
         let grid = AnyGrid::new(CellShape::Square, "20x14", Some(Wrap::Torus), None).unwrap();
         let recipe = Recipe { grid, generator: Algorithm::Wilson.into(), seed: Seed::new("marks") };
         let maze: Maze<AnyGrid> = recipe.maze().unwrap();
-        let (grid, chart) = (maze.grid(), Chart::of(&maze, 128, &Cancel::never()).unwrap());
+        let (grid, chart) = (maze.grid(), Chart::of(&maze, Openings::NONE, 128, &Cancel::never()).unwrap());
         let texels = chart.size().element_product() as usize;
         // A walk along the wall, drawn as a path that grows and, where it turns back, shrinks.
         let (mut cell, mut back, mut walk) = (Cell(0), None, Vec::<(Cell, Side)>::new());

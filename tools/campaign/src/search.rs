@@ -19,13 +19,13 @@ const MOST: usize = 5000;
 const FEW: u32 = 100;
 
 /// After this many mazes the next choice of eaters counts too.
-const PATIENCE: usize = 200;
+const PATIENCE: usize = 60;
 
 /// How far the median bot's time may be from the design, as a share: levels that follow each other differ by more.
 const OFF: f64 = 0.045;
 
 /// The percentage of close Normal races: about a third.
-const CLOSE: (f64, f64) = (25.0, 47.0);
+const CLOSE: (f64, f64) = (20.0, 50.0);
 
 /// The median bot's time in multiples of par: where reading matters, but does not decide all.
 const READING: (f64, f64) = (1.2, 2.7);

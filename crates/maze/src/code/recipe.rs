@@ -5,7 +5,7 @@ use std::fmt;
 use super::{CodeError, percent_code};
 use crate::cancel::Cancel;
 use crate::fraction::Fraction;
-use crate::generate::{Algorithm, GenerateError, Generator, MazeStyle, Symmetry, generate_with};
+use crate::generate::{Algorithm, GenerateError, Generator, MazeStyle, Root, Symmetry, generate_with};
 use crate::grid::any::{AnyGrid, on};
 use crate::maze::Maze;
 use crate::rng::Seed;
@@ -60,6 +60,9 @@ const BIAS: &str = "bias";
 const BRAID: &str = "braid";
 const TRIM: &str = "trim";
 
+/// The name of the root in a code.
+const ROOT: &str = "root";
+
 /// A generator in a code: the name of the algorithm, then the parts of its style that are not the default, in this
 /// order.
 pub(super) struct GeneratorText(pub(super) Generator);
@@ -76,6 +79,9 @@ impl fmt::Display for GeneratorText {
         ];
         for (name, share, _) in shares.into_iter().filter(|(_, share, plain)| share != plain) {
             write!(f, "_{name}-{}", share.parts())?;
+        }
+        if style.root != Root::Random {
+            write!(f, "_{ROOT}-{}", style.root)?;
         }
         if style.symmetry == Symmetry::None { Ok(()) } else { write!(f, "_{}", style.symmetry) }
     }
@@ -97,6 +103,10 @@ pub(super) fn read_generator(text: &str) -> Result<Generator, CodeError> {
             BIAS => &mut style.bias,
             BRAID => &mut style.braid,
             TRIM => &mut style.trim,
+            ROOT => {
+                style.root = number.parse().map_err(|_| CodeError::Style)?;
+                continue;
+            }
             _ => return Err(CodeError::Style),
         };
         *share = number.parse().ok().and_then(Fraction::of_parts).ok_or(CodeError::Style)?;

@@ -6,6 +6,7 @@ use crate::grid::square::Square;
 use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
 use crate::memory::OutOfMemory;
+use crate::openings::Openings;
 
 /// The width of a solution, in cells.
 pub(super) const SOLUTION: f32 = 0.25;
@@ -15,13 +16,14 @@ pub(super) const START: f32 = 0.26;
 pub(super) const GOAL: f32 = 0.28;
 pub(super) const GOAL_CORNER: f32 = 0.08;
 
-/// A maze and its marks: start, goal and solution.
+/// A maze and its marks: start, goal, solution, and openings in the outer wall.
 #[derive(Debug)]
 pub struct Figure<'m, G = Square> {
     pub(super) maze: &'m Maze<G>,
     pub(super) start: Option<Cell>,
     pub(super) goal: Option<Cell>,
     pub(super) solution: &'m [Cell],
+    pub(super) openings: Openings,
 }
 
 impl<G> Clone for Figure<'_, G> {
@@ -35,7 +37,7 @@ impl<G> Copy for Figure<'_, G> {}
 impl<'m, G: Grid> Figure<'m, G> {
     /// The bare maze.
     pub const fn new(maze: &'m Maze<G>) -> Self {
-        Self { maze, start: None, goal: None, solution: &[] }
+        Self { maze, start: None, goal: None, solution: &[], openings: Openings::NONE }
     }
 
     /// Marks the start.
@@ -66,6 +68,16 @@ impl<'m, G: Grid> Figure<'m, G> {
     pub fn solution(self, cells: &'m [Cell]) -> Self {
         assert!(cells.iter().all(|cell| cell.0 < self.maze.grid().cells()), "the solution is in the grid");
         Self { solution: cells, ..self }
+    }
+
+    /// Leaves out the outer wall at the entrance and the exit.
+    ///
+    /// # Panics
+    /// If an opening is not at the edge of the grid.
+    #[must_use]
+    pub fn openings(self, openings: Openings) -> Self {
+        assert!(openings.are_in(self.maze.grid()), "the openings are at the edge");
+        Self { openings, ..self }
     }
 
     /// The same figure without the solution, with start and goal.

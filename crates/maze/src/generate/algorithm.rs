@@ -70,6 +70,23 @@ impl Algorithm {
         matches!(self, Self::Eller | Self::Sidewinder | Self::BinaryTree | Self::RecursiveDivision)
     }
 
+    /// Whether it grows from one cell, the root. Others refuse a root.
+    pub const fn has_root(self) -> bool {
+        matches!(
+            self,
+            Self::DepthFirst
+                | Self::BreadthFirstWalk
+                | Self::BreadthFirstTree
+                | Self::CandidateLinks
+                | Self::FrontierCells
+                | Self::GrowingTreeNewest
+                | Self::GrowingTreeOldest
+                | Self::GrowingTreeRandom
+                | Self::GrowingTreeMix
+                | Self::HuntAndKill
+        )
+    }
+
     /// Whether it walks from cell to cell, so that it can go straight on. Others refuse straightness.
     pub const fn is_walking(self) -> bool {
         matches!(

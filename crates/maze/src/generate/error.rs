@@ -16,6 +16,22 @@ pub enum GenerateError {
     /// The algorithm does not walk, so it has no straightness.
     #[error("{0} does not walk, so it has no straightness: leave that out, or choose one of {allowed}", allowed = names(Algorithm::is_walking))]
     NotWalking(Algorithm),
+    /// The algorithm does not grow from a cell, so it has no root.
+    #[error("{0} does not grow from a cell: leave the root out, or choose one of {allowed}", allowed = names(Algorithm::has_root))]
+    NoRoot(Algorithm),
+    /// The root is not in the grid.
+    #[error("the root is cell {root}: this grid has the cells 0 to {last}", last = .cells - 1)]
+    RootOutside {
+        /// The root.
+        root: u32,
+        /// The number of cells.
+        cells: u32,
+    },
+    /// A symmetric maze grows in one half, which has other cells.
+    #[error(
+        "a symmetric maze has a random root or the first cell, not the cell {0}: leave the root or the symmetry out"
+    )]
+    SymmetricRoot(u32),
     /// Only mazes on the square grid can be symmetric.
     #[error("only the square grid can be made {0} symmetric: choose that grid, or leave the symmetry out")]
     NotSymmetric(Symmetry),

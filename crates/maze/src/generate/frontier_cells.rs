@@ -16,7 +16,7 @@ use crate::trace::Observer;
 /// however many links lead to them.
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, GenerateError> {
     let mut frontier = Bag::new(growth.grid().cells());
-    let first = growth.any_cell();
+    let first = growth.root();
     frontier.add_few(first, |few| growth.reach(first, few))?;
     while let Some(cell) = frontier.take_any(&mut growth.rng) {
         growth.tick()?;

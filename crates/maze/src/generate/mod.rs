@@ -51,7 +51,7 @@ use kernel::carving::Carving;
 use kernel::choice::{Choice, Even, Leaning};
 use kernel::growth::Growth;
 pub use origin_shift::{OriginShiftError, OriginShiftMaze, Shift};
-pub use style::{Generator, MazeStyle, Symmetry};
+pub use style::{Generator, MazeStyle, Root, RootError, Symmetry};
 use symmetric::Mirror;
 
 /// Makes a maze on a grid. The generator is an [`Algorithm`], or one with a [`MazeStyle`]. The same arguments give the
@@ -77,6 +77,7 @@ pub fn generate_with<G: Grid, O: Observer>(
     if style.straightness > Fraction::NONE && !algorithm.is_walking() {
         return Err(GenerateError::NotWalking(algorithm));
     }
+    Generator { algorithm, style }.check_root(grid.cells())?;
     let mirror = Mirror::new(&grid, style.symmetry)?;
     let mut maze = match mirror {
         None => grow(grid, algorithm, style, seed, observer, cancel)?,
@@ -105,24 +106,24 @@ fn grow<G: Grid, O: Observer>(
     refuse_too_large(grid.cells(), algorithm)?;
     let rng = seed.stream("maze");
     if style.is_even() {
-        grow_by(grid, algorithm, rng, Even, observer, cancel)
+        grow_by(grid, algorithm, (rng, style.root), Even, observer, cancel)
     } else {
         // One instance for all observers, since biased mazes are rare and would double the code size.
         let mut observer: &mut dyn Observer = observer;
-        grow_by(grid, algorithm, rng, Leaning::new(style), &mut observer, cancel)
+        grow_by(grid, algorithm, (rng, style.root), Leaning::new(style), &mut observer, cancel)
     }
 }
 
 fn grow_by<G: Grid, O: Observer, C: Choice>(
     grid: G,
     algorithm: Algorithm,
-    rng: MazeRng,
+    (rng, root): (MazeRng, Root),
     choice: C,
     observer: &mut O,
     cancel: &Cancel,
 ) -> Result<Maze<G>, GenerateError> {
     let square = grid.square().ok_or(GenerateError::SquareOnly(algorithm));
-    let growth = |grid, observer| Growth::new(grid, rng.clone(), choice, observer, cancel);
+    let growth = |grid, observer| Growth::new(grid, (rng.clone(), root), choice, observer, cancel);
     let carving = |grid, observer| Carving::new(grid, rng.clone(), choice, observer, cancel);
     Ok(match algorithm {
         Algorithm::DepthFirst => depth_first::grow(growth(grid, observer)?)?,

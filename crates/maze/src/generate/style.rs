@@ -1,9 +1,15 @@
 //! Style options, for every algorithm.
 
+use std::fmt;
+use std::str::FromStr;
+
 use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};
+use thiserror::Error;
 
 use super::algorithm::Algorithm;
+use super::error::GenerateError;
 use crate::fraction::Fraction;
+use crate::sanitize::excerpt;
 use crate::unknown_name::UnknownName;
 use crate::variants::array;
 
@@ -23,6 +29,8 @@ pub struct MazeStyle {
     pub braid: Fraction,
     /// The share of dead ends that are walled up. New dead ends stay.
     pub trim: Fraction,
+    /// The cell that the maze grows from. Only for algorithms that grow from a cell: [`Algorithm::has_root`].
+    pub root: Root,
     /// Whether one half of the maze mirrors the other.
     pub symmetry: Symmetry,
 }
@@ -34,6 +42,7 @@ impl MazeStyle {
         bias: Fraction::HALF,
         braid: Fraction::NONE,
         trim: Fraction::NONE,
+        root: Root::Random,
         symmetry: Symmetry::None,
     };
 
@@ -46,6 +55,48 @@ impl MazeStyle {
 impl Default for MazeStyle {
     fn default() -> Self {
         Self::PLAIN
+    }
+}
+
+/// The cell that a maze grows from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Root {
+    /// A cell drawn from the seed.
+    #[default]
+    Random,
+    /// The first cell of the grid: on squares the top left one. Of a symmetric maze the first of the half that grows.
+    First,
+    /// A cell by its number. Not for symmetric mazes.
+    Cell(u32),
+}
+
+/// As it is typed and as codes spell it: `random`, `first` or the number of a cell.
+impl fmt::Display for Root {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => f.pad("random"),
+            Self::First => f.pad("first"),
+            Self::Cell(cell) => cell.fmt(f),
+        }
+    }
+}
+
+/// A text that is no [`Root`].
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("'{0}' is no root: choose random, first or the number of a cell")]
+pub struct RootError(String);
+
+impl FromStr for Root {
+    type Err = RootError;
+
+    fn from_str(text: &str) -> Result<Self, RootError> {
+        // Digits only: `u32::from_str` would also accept a sign.
+        let number = || text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten();
+        match text {
+            "random" => Ok(Self::Random),
+            "first" => Ok(Self::First),
+            _ => number().map(Self::Cell).ok_or_else(|| RootError(excerpt(text))),
+        }
     }
 }
 
@@ -85,6 +136,18 @@ pub struct Generator {
     pub algorithm: Algorithm,
     /// The style.
     pub style: MazeStyle,
+}
+
+impl Generator {
+    /// Whether it can have its [root](MazeStyle::root) in a grid of this many cells.
+    pub fn check_root(self, cells: u32) -> Result<(), GenerateError> {
+        match self.style.root {
+            Root::First | Root::Cell(_) if !self.algorithm.has_root() => Err(GenerateError::NoRoot(self.algorithm)),
+            Root::Cell(root) if self.style.symmetry != Symmetry::None => Err(GenerateError::SymmetricRoot(root)),
+            Root::Cell(root) if root >= cells => Err(GenerateError::RootOutside { root, cells }),
+            _ => Ok(()),
+        }
+    }
 }
 
 impl From<Algorithm> for Generator {

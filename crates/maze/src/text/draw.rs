@@ -5,6 +5,7 @@ use std::fmt;
 use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Side};
 use crate::maze::Maze;
+use crate::openings::Openings;
 
 /// The characters of a drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -62,12 +63,21 @@ pub struct Drawing<'m, G = Square> {
     goal: Option<Cell>,
     /// By number, the order in which they are drawn.
     solution: Vec<Cell>,
+    openings: Openings,
 }
 
 impl<'m> Drawing<'m> {
     /// The bare maze.
     pub const fn new(maze: &'m Maze<Square>, style: Style) -> Self {
-        Self { maze, lattice: *maze.grid(), style, start: None, goal: None, solution: Vec::new() }
+        Self {
+            maze,
+            lattice: *maze.grid(),
+            style,
+            start: None,
+            goal: None,
+            solution: Vec::new(),
+            openings: Openings::NONE,
+        }
     }
 }
 
@@ -75,7 +85,7 @@ impl<'m, G: Grid> Drawing<'m, G> {
     /// The bare maze of any grid that has rows and columns; `None` for the others, see [`Grid::lattice`].
     pub fn of(maze: &'m Maze<G>, style: Style) -> Option<Self> {
         let lattice = maze.grid().lattice()?;
-        Some(Self { maze, lattice, style, start: None, goal: None, solution: Vec::new() })
+        Some(Self { maze, lattice, style, start: None, goal: None, solution: Vec::new(), openings: Openings::NONE })
     }
 
     /// Marks a cell with `S`, even if it is the goal as well.
@@ -88,6 +98,16 @@ impl<'m, G: Grid> Drawing<'m, G> {
     #[must_use]
     pub fn goal(self, cell: Cell) -> Self {
         Self { goal: Some(cell), ..self }
+    }
+
+    /// Leaves out the outer wall at the entrance and the exit.
+    ///
+    /// # Panics
+    /// If an opening is not at the edge of the grid.
+    #[must_use]
+    pub fn openings(self, openings: Openings) -> Self {
+        assert!(openings.are_in(self.maze.grid()), "the openings are at the edge");
+        Self { openings, ..self }
     }
 
     /// Marks cells with dots, except start and goal.
@@ -106,7 +126,7 @@ impl<'m, G: Grid> Drawing<'m, G> {
     /// Whether there is a wall between a cell and the second cell on this side of it. Holes have walls around them, but
     /// not inside.
     fn wall(&self, first: Option<Cell>, side: Side, second: Option<Cell>) -> bool {
-        let closed = |cell, side| !self.maze.is_open(cell, side);
+        let closed = |cell, side| !self.maze.is_open(cell, side) && !self.openings.are_at(cell, side);
         let back = Side((side.0 + 2) % Square::SIDES);
         first.map(|cell| closed(cell, side)).or(second.map(|cell| closed(cell, back))).unwrap_or(false)
     }

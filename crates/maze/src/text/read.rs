@@ -8,11 +8,12 @@ use super::draw::CORNERS;
 use crate::cancel::{Cancel, Canceled};
 use crate::grid::size::Size;
 use crate::grid::square::Square;
-use crate::grid::{Cell, Side};
+use crate::grid::{Cell, Grid, Side};
 use crate::maze::Maze;
 use crate::memory::OutOfMemory;
+use crate::openings::{Opening, Openings};
 
-/// The maze of a text, and the cells marked `S` and `G`. Dots of a solution are ignored.
+/// The maze of a text, the cells marked `S` and `G`, and the gaps in the outer wall. Dots of a solution are ignored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     /// The maze.
@@ -21,6 +22,8 @@ pub struct Picture {
     pub start: Option<Cell>,
     /// The cell marked `G`.
     pub goal: Option<Cell>,
+    /// The gaps in the outer wall. The entrance is the one at `S`, or not at `G`, or else the first.
+    pub openings: Openings,
 }
 
 /// Why a text is not a maze, in one line that says what is allowed.
@@ -100,7 +103,7 @@ impl FromStr for Picture {
 
 impl Picture {
     /// Reads a drawing of at most `most_cells` cells in either style, with or without indentation and blank lines around
-    /// it. The outer wall must be closed. Any of the corner characters is accepted at any corner.
+    /// it. The outer wall has at most two gaps. Any of the corner characters is accepted at any corner.
     ///
     /// Allocates no more than the text can fill.
     pub fn read(text: &str, most_cells: u64) -> Result<Self, TextError> {
@@ -117,34 +120,34 @@ impl Picture {
         let characters = (4 * u64::from(grid.width()) + 1) * (2 * u64::from(grid.height()) + 1);
         if (text.len() as u64) < characters {
             // Some line is too short: find it before a maze is allocated.
-            DrawingReader { grid, carve: |_, _| {}, start: None, goal: None }.read(text, cancel)?;
+            DrawingReader::new(grid, |_, _| {}).read(text, cancel)?;
         }
         let mut maze = Maze::walled(grid)?;
         let carve = |cell, side| {
             maze.carve(cell, side);
         };
-        let mut lines = DrawingReader { grid, carve, start: None, goal: None };
+        let mut lines = DrawingReader::new(grid, carve);
         lines.read(text, cancel)?;
-        let (start, goal) = (lines.start, lines.goal);
-        Ok(Self { maze, start, goal })
+        let (start, goal, openings) = (lines.start, lines.goal, lines.openings());
+        Ok(Self { maze, start, goal, openings })
     }
 }
 
-/// The lines of a drawing, without blank lines around it, the indentation of its first line, and trailing white space.
+/// The lines of a drawing, without blank lines around it and the indentation of its first line.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     let text = text.trim_start_matches('\u{feff}').trim_end();
     let lines = text.lines().skip_while(|line| line.trim().is_empty());
     let indent = lines.clone().next().map_or(0, |line| line.len() - line.trim_start().len());
     lines.map(move |line| {
         let margin = line.len() - line.trim_start().len();
-        line[line.floor_char_boundary(margin.min(indent))..].trim_end()
+        &line[line.floor_char_boundary(margin.min(indent))..]
     })
 }
 
 /// The size of the maze of a text, from its lines and the characters of its first line.
 fn size(text: &str, cancel: &Cancel) -> Result<Size, TextError> {
     let mut checks = cancel.checks()?;
-    let characters = lines(text).next().map_or(0, |line| line.chars().count());
+    let characters = lines(text).next().map_or(0, |line| line.trim_end().chars().count());
     let lines = lines(text).try_fold(0, |lines, _| checks.tick().map(|()| lines + 1))?;
     let cells = |places: usize, a_cell: usize| {
         let cells = places.checked_sub(1)?;
@@ -162,9 +165,39 @@ struct DrawingReader<F> {
     carve: F,
     start: Option<Cell>,
     goal: Option<Cell>,
+    /// The gaps in the outer wall, in the order of the text.
+    gaps: [Option<Opening>; 2],
 }
 
 impl<F: FnMut(Cell, Side)> DrawingReader<F> {
+    const fn new(grid: Square, carve: F) -> Self {
+        Self { grid, carve, start: None, goal: None, gaps: [None; 2] }
+    }
+
+    fn openings(&self) -> Openings {
+        let cells = self.gaps.map(|gap| gap.map(|(cell, _)| cell));
+        let [first, second] = self.gaps;
+        let is_reversed =
+            [(cells[0], self.goal), (cells[1], self.start)].iter().any(|(at, end)| at.is_some() && at == end);
+        let (entrance, exit) = if is_reversed { (second, first) } else { (first, second) };
+        Openings { entrance, exit }
+    }
+
+    /// Whether there may be a gap here.
+    fn allows_gap(&self, at_edge: bool) -> bool {
+        !at_edge || self.gaps[1].is_none()
+    }
+
+    /// Opens a side: a passage, or at the edge an opening.
+    fn open(&mut self, cell: Option<Cell>, side: Side) {
+        let Some(cell) = cell else { return };
+        if !self.grid.edge(cell).contains(side) {
+            (self.carve)(cell, side);
+        } else if let Some(gap) = self.gaps.iter_mut().find(|gap| gap.is_none()) {
+            *gap = Some((cell, side));
+        }
+    }
+
     fn read(&mut self, text: &str, cancel: &Cancel) -> Result<(), TextError> {
         for (number, line) in lines(text).enumerate() {
             cancel.look()?;
@@ -175,7 +208,7 @@ impl<F: FnMut(Cell, Side)> DrawingReader<F> {
             } else {
                 self.read_cell_line(y, &mut line)?;
             }
-            line.take("the end of the line", |found| found.is_none().then_some(()))?;
+            line.end()?;
         }
         Ok(())
     }
@@ -190,14 +223,16 @@ impl<F: FnMut(Cell, Side)> DrawingReader<F> {
             if x == grid.width() {
                 break;
             }
-            let open = line.take_side(is_horizontal, at_edge)?;
+            let open = line.take_side(is_horizontal, self.allows_gap(at_edge))?;
             for _ in 0..2 {
                 line.take("a wall or a gap over the whole side", |found| {
                     found.filter(|&found| if open { found == ' ' } else { is_horizontal(found) }).map(drop)
                 })?;
             }
-            if open && let Some(cell) = grid.cell(x, y) {
-                (self.carve)(cell, Square::NORTH);
+            if open && y < grid.height() {
+                self.open(grid.cell(x, y), Square::NORTH);
+            } else if open {
+                self.open(grid.cell(x, y - 1), Square::SOUTH);
             }
         }
         Ok(())
@@ -206,13 +241,19 @@ impl<F: FnMut(Cell, Side)> DrawingReader<F> {
     fn read_cell_line(&mut self, y: u32, line: &mut Line<'_>) -> Result<(), TextError> {
         let grid = self.grid;
         for x in 0..=grid.width() {
-            let open = line.take_side(is_vertical, x == 0 || x == grid.width())?;
-            let Some(cell) = grid.cell(x, y) else { break };
+            let at_edge = x == 0 || x == grid.width();
+            let open = line.or_space().take_side(is_vertical, self.allows_gap(at_edge))?;
+            let Some(cell) = grid.cell(x, y) else {
+                if open {
+                    self.open(grid.cell(x - 1, y), Square::EAST);
+                }
+                break;
+            };
             if open {
-                (self.carve)(cell, Square::WEST);
+                self.open(Some(cell), Square::WEST);
             }
-            line.take("a space", is_space)?;
-            let mark = line.take("a space, one S, one G or the dot of a solution", |found| {
+            line.or_space().take("a space", is_space)?;
+            let mark = line.or_space().take("a space, one S, one G or the dot of a solution", |found| {
                 found.filter(|mark| match mark {
                     'S' => self.start.is_none(),
                     'G' => self.goal.is_none(),
@@ -224,7 +265,7 @@ impl<F: FnMut(Cell, Side)> DrawingReader<F> {
                 'G' => self.goal = Some(cell),
                 _ => {}
             }
-            line.take("a space", is_space)?;
+            line.or_space().take("a space", is_space)?;
         }
         Ok(())
     }
@@ -263,12 +304,28 @@ impl Line<'_> {
         accept(found).ok_or(TextError::Character { line: self.number, column: self.column, found, allowed })
     }
 
-    /// Takes the first character of a side and returns whether it is a gap. The edge of the grid has no gaps.
-    fn take_side(&mut self, is_wall: fn(char) -> bool, at_edge: bool) -> Result<bool, TextError> {
-        let allowed = if at_edge { "a wall, as the outer wall has no gap" } else { "a wall or a gap" };
-        self.take(allowed, |found| match found? {
-            ' ' if !at_edge => Some(true),
-            wall if is_wall(wall) => Some(false),
+    /// The same line, with a space at its end if it has ended: a row that ends with a gap may have lost its spaces.
+    fn or_space(&mut self) -> &mut Self {
+        if self.characters.as_str().is_empty() {
+            self.characters = " ".chars();
+        }
+        self
+    }
+
+    /// Takes the white space at the end of the line.
+    fn end(&mut self) -> Result<(), TextError> {
+        while !self.characters.as_str().is_empty() {
+            self.take("the end of the line", |found| found.filter(|found| found.is_whitespace()))?;
+        }
+        Ok(())
+    }
+
+    /// Takes the first character of a side and returns whether it is a gap.
+    fn take_side(&mut self, is_wall: fn(char) -> bool, allows_gap: bool) -> Result<bool, TextError> {
+        let allowed = if allows_gap { "a wall or a gap" } else { "a wall, as the outer wall has at most two gaps" };
+        self.take(allowed, |found| match found {
+            Some(' ') if allows_gap => Some(true),
+            Some(wall) if is_wall(wall) => Some(false),
             _ => None,
         })
     }

@@ -4,7 +4,7 @@ use maze::code::Passages;
 use maze::trace::Trace;
 use maze::{
     Algorithm, AnyGrid, Cancel, CellShape, Circle, Code, CodeError, Fraction, Generator, Grid, Hexagon, Maze,
-    MazeStyle, Middle, Recipe, Seed, Square, Symmetry, Triangle, Wrap, Wrapped, generate,
+    MazeStyle, Middle, Recipe, Root, Seed, Square, Symmetry, Triangle, Wrap, Wrapped, generate,
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -30,10 +30,11 @@ fn rules() -> impl Strategy<Value = Generator> {
             (0..=10_000_u16).prop_map(|parts| Fraction::of_parts(parts).unwrap())
         ]
     };
-    (algorithms(), share(), share(), share(), share(), prop::sample::select(&Symmetry::ALL[..])).prop_map(
-        |(algorithm, straightness, bias, braid, trim, symmetry)| Generator {
+    let roots = prop_oneof![Just(Root::Random), Just(Root::First), any::<u32>().prop_map(Root::Cell)];
+    (algorithms(), share(), share(), share(), share(), roots, prop::sample::select(&Symmetry::ALL[..])).prop_map(
+        |(algorithm, straightness, bias, braid, trim, root, symmetry)| Generator {
             algorithm,
-            style: MazeStyle { straightness, bias, braid, trim, symmetry },
+            style: MazeStyle { straightness, bias, braid, trim, root, symmetry },
         },
     )
 }
@@ -145,6 +146,7 @@ fn codes_of_yesterday() {
             bias: share(7000),
             braid: share(5000),
             trim: share(1),
+            root: Root::Random,
             symmetry: Symmetry::LeftRight,
         };
         Code::from(Recipe {

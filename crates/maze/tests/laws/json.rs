@@ -3,7 +3,7 @@
 use maze::code::Passages;
 use maze::draw::json::{JsonError, Read};
 use maze::draw::{Figure, json};
-use maze::{AnyGrid, Cell, Code, Grid, Maze, Recipe, Seed, Solver, solve};
+use maze::{AnyGrid, Cell, Code, Grid, Maze, Openings, Recipe, Seed, Solver, solve};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -51,7 +51,7 @@ proptest! {
         json::write(&mut text, &code, &Figure::new(&maze).start(start).goal(goal)).unwrap();
         let mut object: Value = serde_json::from_slice(&text).unwrap();
         let told = json::read(&object.to_string(), 1_000_000).unwrap();
-        prop_assert_eq!(&told, &Read { maze: maze.clone(), code: Some(code), ends: (Some(start), Some(goal)) });
+        prop_assert_eq!(&told, &Read { maze: maze.clone(), code: Some(code), ends: (Some(start), Some(goal)), openings: Openings::NONE });
         let large = matches!(json::read(&object.to_string(), 0), Err(JsonError::Large { .. }));
         prop_assert!(large);
         let without = |object: &Value, name: &str| {

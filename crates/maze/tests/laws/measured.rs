@@ -109,7 +109,7 @@ const PICTURE: &str = "
 
 #[test]
 fn decisions_alleys_and_difficulty_are_counted() {
-    let Picture { maze, start, goal } = PICTURE.parse().unwrap();
+    let Picture { maze, start, goal, .. } = PICTURE.parse().unwrap();
     let (start, goal) = (start.unwrap(), goal.unwrap());
     let path = shortest(&maze, start, goal);
     assert_eq!(path, [0, 1, 6, 7, 12, 17, 18].map(Cell));

@@ -6,7 +6,7 @@ use maze::draw::Figure;
 use maze::draw::pdf::{
     CellSize, Layout, Paper, PdfError, PrintItem, SMALLEST, Solutions, THINNEST, missing_letters, write,
 };
-use maze::{Algorithm, Area, Grid, Maze, Solver, solve, wall_runs};
+use maze::{Algorithm, Area, Grid, Maze, Openings, Solver, solve, wall_runs};
 use miniz_oxide::inflate::decompress_to_vec_zlib;
 use proptest::prelude::*;
 
@@ -172,7 +172,7 @@ proptest! {
             // With the solution, walls are paler, but visible.
             let wall = if has_way { 0.55 } else { 0.0 };
             prop_assert!(walls.iter().all(|stroke| (stroke.1 - wall).abs() < 0.001));
-            prop_assert_eq!(walls.len(), wall_runs(&maze, area).len());
+            prop_assert_eq!(walls.len(), wall_runs(&maze, Openings::NONE, area).len());
             let bends = if way.len() > 1 { maze::measure::turns(maze.grid(), &way) + 1 } else { 0 };
             prop_assert_eq!(ways.len(), bends * page_number + usize::from(has_way));
             prop_assert!(ways.iter().all(|stroke| stroke.0 >= 1.5 * THINNEST));

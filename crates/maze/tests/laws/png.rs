@@ -24,7 +24,7 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    fn at(&self, x: u32, y: u32) -> u8 {
+    pub(crate) fn at(&self, x: u32, y: u32) -> u8 {
         self.pixels[(y * self.width + x) as usize]
     }
 

@@ -1,7 +1,7 @@
 //! Laws of SVG drawings.
 
 use maze::draw::{Figure, svg};
-use maze::{Area, Cell, Maze, Solver, WallRun, solve, wall_runs};
+use maze::{Area, Cell, Maze, Openings, Solver, WallRun, solve, wall_runs};
 use proptest::prelude::*;
 
 use crate::{grown, mazes, square, with_two_cells};
@@ -20,7 +20,7 @@ pub(crate) fn paths<'s>(svg: &'s str, class: &str) -> Vec<&'s str> {
 }
 
 /// The wall runs in path data.
-fn runs(path: &str) -> impl Iterator<Item = WallRun> + '_ {
+pub(crate) fn runs(path: &str) -> impl Iterator<Item = WallRun> + '_ {
     path.split('M').skip(1).map(|stroke| {
         let letter = stroke.find(['h', 'v']).expect("a level or an upright stroke");
         let (x, y) = stroke[..letter].split_once(' ').unwrap();
@@ -58,7 +58,7 @@ proptest! {
         let svg = drawn(&Figure::new(&maze));
         let mut strokes: Vec<WallRun> = paths(&svg, "walls").into_iter().flat_map(runs).collect();
         let area = Area { column: 0, row: 0, width: maze.grid().width(), height: maze.grid().height() };
-        let mut expected = wall_runs(&maze, area);
+        let mut expected = wall_runs(&maze, Openings::NONE, area);
         strokes.sort_unstable();
         expected.sort_unstable();
         prop_assert_eq!(strokes, expected);

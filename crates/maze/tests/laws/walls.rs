@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use maze::{Area, Grid, Maze, Square, WallRun, wall_runs};
+use maze::{Area, Grid, Maze, Openings, Square, WallRun, wall_runs};
 use proptest::prelude::*;
 
 use crate::mazes;
@@ -49,7 +49,7 @@ proptest! {
         let mut found = Vec::new();
         for row in (0..maze.grid().height()).step_by(height as usize) {
             for column in (0..maze.grid().width()).step_by(width as usize) {
-                for run in wall_runs(&maze, Area { column, row, width, height }) {
+                for run in wall_runs(&maze, Openings::NONE, Area { column, row, width, height }) {
                     found.extend(pieces(run));
                 }
             }
@@ -61,7 +61,7 @@ proptest! {
     #[test]
     fn runs_have_maximal_length(maze in mazes()) {
         let area = Area { column: 0, row: 0, width: maze.grid().width(), height: maze.grid().height() };
-        let runs = wall_runs(&maze, area);
+        let runs = wall_runs(&maze, Openings::NONE, area);
         let begins: HashMap<_, _> = runs.iter().map(|run| ((run.from, run.from.0 == run.to.0), run)).collect();
         prop_assert_eq!(begins.len(), runs.len());
         for run in &runs {
@@ -76,7 +76,7 @@ proptest! {
             Area { column, row, width, height },
             Area { column: column % 30, row: row % 30, width, height: height % 30 },
         ] {
-            for piece in wall_runs(&maze, area).into_iter().flat_map(pieces) {
+            for piece in wall_runs(&maze, Openings::NONE, area).into_iter().flat_map(pieces) {
                 prop_assert!(whole.binary_search(&piece).is_ok());
             }
         }
@@ -89,9 +89,9 @@ fn single_cell_has_four_walls() {
     let run = |from, to| WallRun { from, to };
     assert_eq!(maze.grid().cells(), 1);
     assert_eq!(
-        wall_runs(&maze, Area { column: 0, row: 0, width: 9, height: 9 }),
+        wall_runs(&maze, Openings::NONE, Area { column: 0, row: 0, width: 9, height: 9 }),
         [run((0, 0), (1, 0)), run((0, 1), (1, 1)), run((0, 0), (0, 1)), run((1, 0), (1, 1))]
     );
-    assert!(wall_runs(&maze, Area { column: 0, row: 0, width: 0, height: 1 }).is_empty());
-    assert!(wall_runs(&maze, Area { column: 1, row: 0, width: 1, height: 1 }).is_empty());
+    assert!(wall_runs(&maze, Openings::NONE, Area { column: 0, row: 0, width: 0, height: 1 }).is_empty());
+    assert!(wall_runs(&maze, Openings::NONE, Area { column: 1, row: 0, width: 1, height: 1 }).is_empty());
 }

@@ -4,7 +4,7 @@ mod error;
 
 use std::iter;
 
-use maze::{AnyGrid, Cancel, Cell, Maze, Seed, Side};
+use maze::{AnyGrid, Cancel, Cell, Maze, Openings, Seed, Side};
 
 use crate::difficulty::Difficulty;
 use crate::doors::{Door, Key, Locks};
@@ -35,6 +35,7 @@ pub struct Level {
     /// One more than there are doors.
     pub(crate) legs: Box<[Leg]>,
     pub(crate) start: Cell,
+    pub(crate) openings: Openings,
     pub(crate) locks: Locks,
     /// The maze before the first tick, if it shifts.
     pub(crate) shifting: Option<ShiftingMaze>,
@@ -73,6 +74,11 @@ impl Level {
     /// The goal cell.
     pub fn goal(&self) -> Cell {
         self.last().target
+    }
+
+    /// The openings in the outer wall: where the rule for start and goal has them, the start and the goal are there.
+    pub const fn openings(&self) -> Openings {
+        self.openings
     }
 
     /// The doors, in the order in which they are reached.

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use maze::code::Passages;
 use maze::{
-    Algorithm, AnyGrid, CellShape, Code, Fraction, Generator, Grid, Mask, MazeStyle, Recipe, Seed, Symmetry, Wrap,
+    Algorithm, AnyGrid, CellShape, Code, Fraction, Generator, Grid, Mask, MazeStyle, Recipe, Root, Seed, Symmetry, Wrap,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -49,7 +49,14 @@ fn shares() -> impl Strategy<Value = Fraction> {
 
 fn recipes() -> impl Strategy<Value = Recipe> {
     let styles = (shares(), shares(), shares(), shares(), select(&Symmetry::ALL[..])).prop_map(
-        |(straightness, bias, braid, trim, symmetry)| MazeStyle { straightness, bias, braid, trim, symmetry },
+        |(straightness, bias, braid, trim, symmetry)| MazeStyle {
+            straightness,
+            bias,
+            braid,
+            trim,
+            root: Root::Random,
+            symmetry,
+        },
     );
     let styles = prop_oneof![Just(MazeStyle::PLAIN), styles];
     (grids(), select(&Algorithm::ALL[..]), styles, "(?s).{0,20}").prop_map(|(grid, algorithm, style, seed)| Recipe {

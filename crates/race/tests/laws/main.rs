@@ -7,6 +7,7 @@ mod careers;
 mod codes;
 mod crumbs;
 mod doors;
+mod endpoints;
 mod handicaps;
 mod limits;
 mod medals;

@@ -3,7 +3,8 @@
 //! `code, grid, size, algorithm, seed, cells, passages, start, goal, solution`: `cells` is the number of cells,
 //! `passages` are pairs of cell numbers with the lower one first, and `solution` are the cells from start to goal.
 //! Unknown fields are `null`. A wrapped grid also has a `wrap`, and a masked grid a `mask`, the lines of its text; its
-//! cells are numbered without gaps. Written while it is made, without a copy in memory.
+//! cells are numbered without gaps. Openings in the outer wall are `entrance` and `exit`, each a cell and its side, which
+//! are numbered clockwise as in [`Grid`]. Written while it is made, without a copy in memory.
 //!
 //! `read` reads such objects. `report` writes the object of the measures of a maze.
 
@@ -43,6 +44,8 @@ pub fn write<G: Grid>(out: impl Write, code: &Code, figure: &Figure<'_, G>) -> i
         start: figure.start.map(|cell| cell.0),
         goal: figure.goal.map(|cell| cell.0),
         solution: Cells(figure.solution),
+        entrance: figure.openings.entrance.map(|(cell, side)| (cell.0, side.0)),
+        exit: figure.openings.exit.map(|(cell, side)| (cell.0, side.0)),
     };
     write_line(out, &object)
 }
@@ -99,6 +102,10 @@ struct Object<'m, G: Grid, S> {
     start: Option<u32>,
     goal: Option<u32>,
     solution: Cells<'m>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entrance: Option<(u32, u8)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    exit: Option<(u32, u8)>,
 }
 
 /// The passages of a maze, each once.

@@ -11,9 +11,10 @@ use crate::generate::GenerateError;
 use crate::grid::any::{AnyGrid, CellShape, GridError};
 use crate::grid::mask::{Mask, MaskError};
 use crate::grid::wrapped::Wrap;
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Grid, Side};
 use crate::maze::Maze;
 use crate::memory::OutOfMemory;
+use crate::openings::Openings;
 use crate::unknown_name::UnknownName;
 
 /// The maze of an object.
@@ -25,6 +26,8 @@ pub struct Read {
     pub code: Option<Code>,
     /// Start and goal, if given.
     pub ends: (Option<Cell>, Option<Cell>),
+    /// The openings in the outer wall, if given.
+    pub openings: Openings,
 }
 
 /// The fields that are read. Each may be missing; other fields are ignored.
@@ -38,6 +41,8 @@ struct Parts {
     passages: Option<Vec<(u32, u32)>>,
     start: Option<u32>,
     goal: Option<u32>,
+    entrance: Option<(u32, u8)>,
+    exit: Option<(u32, u8)>,
 }
 
 /// Reads a maze of at most `most_cells` cells from one object: from its `code`, or from `grid`, `size` and `passages`. If
@@ -84,7 +89,12 @@ pub fn read_with(text: &str, most_cells: u64, cancel: &Cancel) -> Result<Read, J
         cell => Ok(cell.map(Cell)),
     };
     let ends = (end("start", parts.start)?, end("goal", parts.goal)?);
-    Ok(Read { maze, code, ends })
+    let opening = |given: Option<(u32, u8)>| given.map(|(cell, side)| (Cell(cell), Side(side)));
+    let openings = Openings { entrance: opening(parts.entrance), exit: opening(parts.exit) };
+    if !openings.are_in(&grid) {
+        return Err(JsonError::Openings);
+    }
+    Ok(Read { maze, code, ends, openings })
 }
 
 /// A text that looks at a token each time some of it is read.
@@ -155,6 +165,9 @@ pub enum JsonError {
         /// The given number.
         cell: u32,
     },
+    /// The entrance or the exit is not in the outer wall.
+    #[error("'entrance' and 'exit' must each be the numbers of a cell and of a side of it at the edge of the grid")]
+    Openings,
     /// Code and passages are of different mazes.
     #[error("its passages differ from its code: one of them was changed; without 'code' the passages are used")]
     Differs,

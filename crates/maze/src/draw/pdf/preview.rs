@@ -107,7 +107,7 @@ fn draw<G: Grid>(
     let (radius, ink) = ((scale.cell * MARK).max(LEAST_MARK), Ink::Gray(MARK_GREY));
     marks.extend(figure.goal.map(|cell| Mark::Square { at: center(cell), radius, ink }));
     marks.extend(figure.start.map(|cell| Mark::Disc { at: center(cell), radius, ink }));
-    strokes::walls(figure.maze(), |piece| {
+    strokes::walls(figure.maze(), figure.openings, |piece| {
         marks.push(stroke(piece.line, scale.wall, wall));
         Ok::<(), PdfError>(())
     })

@@ -13,7 +13,6 @@ use crate::draw::figure::{Figure, GOAL, GOAL_CORNER, SOLUTION, START};
 use crate::draw::line::{Layers, first, narrowest};
 use crate::draw::solution;
 use crate::grid::{Cell, Grid, Sides};
-use crate::maze::Maze;
 use crate::memory::{OutOfMemory, push, reserve};
 use crate::walls::owned_wall;
 
@@ -107,7 +106,7 @@ impl<'m, G: Grid> Bands<'m, G> {
 
     /// Draws the cells that reach into the band.
     fn draw(&self, canvas: &mut Canvas) -> Result<(), OutOfMemory> {
-        let (maze, grid) = (self.figure.maze, self.figure.maze.grid());
+        let grid = self.figure.maze.grid();
         let (top, bottom) = canvas.span();
         for (cells, slope) in &self.slopes {
             let y = |cell: u32| grid.center(Cell(cell)).y;
@@ -118,7 +117,7 @@ impl<'m, G: Grid> Bands<'m, G> {
                 Slope::Up => (bottom + REACH, top - REACH),
             };
             let cells = first(cells.clone(), is_below(near))..first(cells.clone(), is_below(far));
-            draw_walls(canvas, maze, cells.clone());
+            draw_walls(canvas, self.figure, cells.clone());
             let place = |number| self.solution.partition_point(|(cell, _)| cell.0 < number);
             for &(cell, sides) in &self.solution[place(cells.start)..place(cells.end)] {
                 for side in sides {
@@ -141,9 +140,10 @@ impl<'m, G: Grid> Bands<'m, G> {
     }
 }
 
-fn draw_walls<G: Grid>(canvas: &mut Canvas, maze: &Maze<G>, cells: Range<u32>) {
+fn draw_walls<G: Grid>(canvas: &mut Canvas, figure: &Figure<'_, G>, cells: Range<u32>) {
+    let (maze, openings) = (figure.maze, figure.openings);
     for cell in cells.map(Cell) {
-        for wall in maze.grid().sides(cell).filter_map(|side| owned_wall(maze, cell, side)) {
+        for wall in maze.grid().sides(cell).filter_map(|side| owned_wall(maze, openings, cell, side)) {
             canvas.wall(wall);
         }
     }

@@ -6,6 +6,7 @@ use crate::draw::figure::Figure;
 use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::Maze;
+use crate::walls::gaps;
 
 /// The sides that meet at the upper left corner of a cell: of the cell, and of the cell beyond the corner.
 const NORTH_WEST: u8 = Square::NORTH.bit() | Square::WEST.bit();
@@ -38,7 +39,13 @@ impl<'m, G: Grid> Lines<'m, G> {
         let crossings = self.marked(y).iter().filter(|(_, sides)| sides.contains(Square::NORTH));
         self.row.clear();
         if y == 0 || y == height {
-            self.row.run(Color::Wall, width * (wall_pixels + cell_pixels) + wall_pixels);
+            let mut begin = 0;
+            for x in self.gaps(y, true) {
+                self.row.run(Color::Wall, (x - begin) * (wall_pixels + cell_pixels) + wall_pixels);
+                self.row.run(Color::Floor, cell_pixels);
+                begin = x + 1;
+            }
+            self.row.run(Color::Wall, (width - begin) * (wall_pixels + cell_pixels) + wall_pixels);
             return self.row.finish();
         }
         // The open sides of the cell above and left of the corner; none outside the grid.
@@ -64,13 +71,28 @@ impl<'m, G: Grid> Lines<'m, G> {
         self.row.finish()
     }
 
+    /// The columns of the gaps in a line of the outer wall, from left to right: above the cells of row `y`, or beside
+    /// them.
+    fn gaps(&self, y: u32, is_horizontal: bool) -> impl Iterator<Item = u32> + use<G> {
+        let here = gaps(self.square, self.figure.openings).filter(move |gap| gap.corner.1 == y);
+        here.filter(move |gap| gap.is_horizontal == is_horizontal).map(|gap| gap.corner.0)
+    }
+
+    /// The colors of the left and of the right end of row `y`.
+    fn ends(&self, y: u32) -> [Color; 2] {
+        [0, self.square.width()].map(|x| wall_or_floor(self.gaps(y, false).all(|gap| gap != x)))
+    }
+
     /// The line through the cells of row `y` without marks.
     pub(super) fn cells(&mut self, y: u32) -> &[u8] {
         let (maze, width) = (self.figure.maze, self.square.width());
         let tiles = Tiles::new(&self.row, self.pixels.wall(), self.pixels.cell());
+        let [left, right] = self.ends(y);
         self.row.clear();
-        tiles.put(&mut self.row, (y * width..(y + 1) * width).map(|cell| west_tile(maze, Cell(cell))));
-        self.row.run(Color::Wall, self.pixels.wall());
+        self.row.run(left, self.pixels.wall());
+        self.row.run(Color::Floor, self.pixels.cell());
+        tiles.put(&mut self.row, (y * width + 1..(y + 1) * width).map(|cell| west_tile(maze, Cell(cell))));
+        self.row.run(right, self.pixels.wall());
         self.row.finish()
     }
 
@@ -107,13 +129,14 @@ impl<'m, G: Grid> Lines<'m, G> {
         let (maze, width) = (self.figure.maze, self.square.width());
         let tiles = Tiles::new(&self.row, self.pixels.wall(), self.pixels.cell());
         let (inset, band) = inset_and_band(self.pixels);
-        let tile = |cell: u32| west_tile(maze, Cell(cell));
-        let marked = self.marked(y);
+        let (marked, [left, right]) = (self.marked(y), self.ends(y));
+        let opening = if left == Color::Floor { Some(y * width) } else { None };
+        let tile = |cell: u32| if opening == Some(cell) { 0 } else { west_tile(maze, Cell(cell)) };
         self.row.clear();
         let mut begin = y * width;
         for &(cell, sides) in marked {
             tiles.put(&mut self.row, (begin..cell.0).map(tile));
-            let wall = has_west_wall(maze, cell);
+            let wall = has_west_wall(maze, cell) && opening != Some(cell.0);
             let west = if sides.contains(Square::WEST) { gap } else { wall_or_floor(wall) };
             let [left, middle, right] = look(cell, sides);
             self.row.run(west, self.pixels.wall());
@@ -123,7 +146,7 @@ impl<'m, G: Grid> Lines<'m, G> {
             begin = cell.0 + 1;
         }
         tiles.put(&mut self.row, (begin..(y + 1) * width).map(tile));
-        self.row.run(Color::Wall, self.pixels.wall());
+        self.row.run(right, self.pixels.wall());
         self.row.finish()
     }
 

@@ -13,23 +13,26 @@ use super::line::{Layers, Piece, is_horizontal};
 use crate::grid::{Cell, Grid, Side, Sides, Wall};
 use crate::maze::Maze;
 use crate::memory::OutOfMemory;
+use crate::openings::Openings;
 use crate::walls::owned_wall;
 use across::Across;
 use along::Along;
 
-/// Passes each standing wall to `put` once, in an order that depends on the maze only.
+/// Passes each standing wall that is not at an opening to `put` once, in an order that depends on the maze only.
 pub(super) fn walls<G: Grid, E: From<OutOfMemory>>(
     maze: &Maze<G>,
+    openings: Openings,
     mut put: impl FnMut(Piece) -> Result<(), E>,
 ) -> Result<(), E> {
     match maze.grid().square() {
-        Some(square) => square::walls(maze, square, put),
-        None => any_walls(maze, &mut put),
+        Some(square) => square::walls(maze, openings, square, put),
+        None => any_walls(maze, openings, &mut put),
     }
 }
 
 fn any_walls<G: Grid, E: From<OutOfMemory>>(
     maze: &Maze<G>,
+    openings: Openings,
     put: &mut impl FnMut(Piece) -> Result<(), E>,
 ) -> Result<(), E> {
     let grid = maze.grid();
@@ -38,7 +41,7 @@ fn any_walls<G: Grid, E: From<OutOfMemory>>(
     for row in layers.iter(grid) {
         for cell in row.map(Cell) {
             for side in from_the_left(grid.sides(cell), layers) {
-                if let Some(wall) = owned_wall(maze, cell, side) {
+                if let Some(wall) = owned_wall(maze, openings, cell, side) {
                     add(wall, layers, &mut along, &mut across)?;
                 }
             }

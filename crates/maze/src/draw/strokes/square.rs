@@ -5,15 +5,19 @@ use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Point, Wall};
 use crate::maze::Maze;
 use crate::memory::{OutOfMemory, filled};
+use crate::openings::Openings;
+use crate::walls::gaps;
 
 /// From the top down, 64 columns at a time: the horizontal strokes of a line of corners, then the vertical strokes that
 /// end there. Reads each cell once; five bytes per column for unfinished vertical strokes.
 pub(super) fn walls<G: Grid, E: From<OutOfMemory>>(
     maze: &Maze<G>,
+    openings: Openings,
     square: Square,
     mut put: impl FnMut(Piece) -> Result<(), E>,
 ) -> Result<(), E> {
     let (width, height) = (square.width(), square.height());
+    let gaps = gaps(square, openings);
     let words = (width + 1).div_ceil(WORD);
     // The vertical strokes from above, and where each began.
     let mut above = filled(0_u64, words)?;
@@ -22,7 +26,11 @@ pub(super) fn walls<G: Grid, E: From<OutOfMemory>>(
         // Where the horizontal stroke from the left began, if there is one.
         let (mut level, mut left) = (0, 0_u64);
         for word in 0..words {
-            let (norths, wests) = standing(maze, square, word * WORD, y);
+            let (mut norths, mut wests) = standing(maze, square, word * WORD, y);
+            for gap in gaps.clone().filter(|gap| gap.corner.1 == y && gap.corner.0 / WORD == word) {
+                let all = if gap.is_horizontal { &mut norths } else { &mut wests };
+                *all &= !(1 << (gap.corner.0 % WORD));
+            }
             for x in bits(norths ^ (norths << 1 | left)).map(|bit| word * WORD + bit) {
                 if norths >> (x % WORD) & 1 == 1 {
                     level = x;

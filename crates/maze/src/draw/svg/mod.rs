@@ -74,7 +74,7 @@ fn write_marks<G: Grid>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::Res
 fn write_walls<G: Grid>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
     group(out, "walls", "#000", WALL * narrowest(figure.maze.grid()))?;
     let mut path = Path::new(out, "");
-    strokes::walls(figure.maze, |piece| draw(&mut path, piece))?;
+    strokes::walls(figure.maze, figure.openings, |piece| draw(&mut path, piece))?;
     path.close()?;
     writeln!(out, "</g>")
 }

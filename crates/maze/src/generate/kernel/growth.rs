@@ -6,6 +6,7 @@ use super::choice::Choice;
 use super::list::Few;
 use crate::cancel::{Cancel, Canceled, Checks};
 use crate::generate::error::GenerateError;
+use crate::generate::style::Root;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::Maze;
 use crate::memory::{OutOfMemory, reserve};
@@ -28,6 +29,7 @@ pub(in crate::generate) struct Growth<'o, G, O, C> {
     pub(in crate::generate) rng: MazeRng,
     /// How choices are made.
     pub(in crate::generate) choice: C,
+    root: Root,
     observer: &'o mut O,
     checks: Checks<'o>,
 }
@@ -44,7 +46,7 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
     /// A maze without passages and visited cells.
     pub(in crate::generate) fn new(
         grid: G,
-        rng: MazeRng,
+        (rng, root): (MazeRng, Root),
         choice: C,
         observer: &'o mut O,
         cancel: &'o Cancel,
@@ -54,7 +56,7 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
         grid.list_neighbors(&mut free);
         let (maze, free) =
             if Self::SHARED { (Maze::of_open_sides(grid, free), Vec::new()) } else { (Maze::walled(grid)?, free) };
-        Ok(Self { maze, free, rng, choice, observer, checks: cancel.checks()? })
+        Ok(Self { maze, free, rng, choice, root, observer, checks: cancel.checks()? })
     }
 
     /// Counts one step of work, and now and then checks for cancellation.
@@ -76,14 +78,18 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
         Ok(list)
     }
 
-    /// A random cell.
-    pub(in crate::generate) fn any_cell(&mut self) -> Cell {
-        Cell(self.rng.below(self.maze.grid().cells()))
+    /// The cell that the maze grows from. Called once.
+    pub(in crate::generate) fn root(&mut self) -> Cell {
+        match self.root {
+            Root::Random => Cell(self.rng.below(self.maze.grid().cells())),
+            Root::First => Cell(0),
+            Root::Cell(cell) => Cell(cell),
+        }
     }
 
-    /// Visits a random first cell.
+    /// Visits the root.
     pub(in crate::generate) fn begin(&mut self) -> Cell {
-        let cell = self.any_cell();
+        let cell = self.root();
         self.visit(cell);
         cell
     }

@@ -1,0 +1,121 @@
+//! Laws of start and goal.
+
+use maze::measure::{UNREACHABLE, distances};
+use maze::{Algorithm, AnyGrid, Cell, CellShape, Maze, Openings, Recipe, Seed, Wrap, outer_border};
+use proptest::prelude::*;
+use race::{Campaign, Endpoints, RaceCode};
+
+/// A maze on any grid, of two cells at least.
+fn any_maze() -> impl Strategy<Value = Maze<AnyGrid>> {
+    (2u16..16, 2u16..16, 0..6_u8, "[a-z]{5}", 0..=4_u8).prop_map(|(width, height, kind, seed, braid)| {
+        let size = format!("{width}x{height}");
+        let grid = match kind {
+            0 => AnyGrid::new(CellShape::Square, &size, None, None),
+            1 => AnyGrid::new(CellShape::Hexagon, &size, None, None),
+            2 => AnyGrid::new(CellShape::Triangle, &size, None, None),
+            3 => AnyGrid::new(CellShape::Ring, &format!("{}-hollow", width / 2 + 1), None, None),
+            4 => AnyGrid::new(CellShape::Square, &size, Some(Wrap::Cylinder), None),
+            _ => AnyGrid::new(CellShape::Square, &size, Some(Wrap::Torus), None),
+        };
+        let mut recipe = Recipe { grid: grid.unwrap(), generator: Algorithm::DepthFirst.into(), seed: Seed::new(seed) };
+        let style = &mut recipe.generator.style;
+        style.braid = maze::Fraction::of_parts(u16::from(braid) * 2500).unwrap();
+        style.trim = maze::Fraction::of_parts(u16::from(4 - braid) * 2000).unwrap();
+        recipe.maze().unwrap()
+    })
+}
+
+proptest! {
+    #[test]
+    fn start_and_goal_are_two_joined_cells_of_the_maze(maze in any_maze()) {
+        prop_assume!(maze.passages() > 0);
+        for rule in Endpoints::ALL {
+            let (start, goal) = rule.in_maze(&maze).unwrap();
+            prop_assert!(start != goal, "{rule}");
+            prop_assert!(!maze.open(start).is_empty() && !maze.open(goal).is_empty(), "{rule}");
+            prop_assert!(distances(&maze, start).unwrap()[goal.index()] != UNREACHABLE, "{rule}");
+        }
+    }
+
+    #[test]
+    fn random_goal_is_far(maze in any_maze()) {
+        prop_assume!(maze.passages() > 0);
+        let (start, goal) = Endpoints::Random.in_maze(&maze).unwrap();
+        let steps = distances(&maze, start).unwrap();
+        let most = steps.iter().filter(|&&steps| steps != UNREACHABLE).max().unwrap();
+        prop_assert!(steps[goal.index()] * 2 >= *most);
+    }
+
+    /// In a maze with loops no cell is farther from the goal than the start.
+    #[test]
+    fn farthest_pair_has_no_farther_cell(maze in any_maze()) {
+        prop_assume!(maze.passages() > 0);
+        let (start, goal) = Endpoints::FarthestPair.in_maze(&maze).unwrap();
+        let farthest = |from: Cell| {
+            let steps = distances(&maze, from).unwrap();
+            steps.into_iter().filter(|&steps| steps != UNREACHABLE).max().unwrap()
+        };
+        let length = distances(&maze, start).unwrap()[goal.index()];
+        prop_assert!(length == farthest(start) || length == farthest(goal));
+        let joined = maze.cells().filter(|&cell| !maze.open(cell).is_empty()).count() as u64;
+        if maze.passages() + 1 == joined {
+            prop_assert_eq!(maze.cells().map(farthest).max(), Some(length));
+        }
+    }
+
+    #[test]
+    fn edges_and_openings_are_at_the_outer_border(maze in any_maze()) {
+        prop_assume!(maze.passages() > 0);
+        let grid = maze.grid();
+        let border = outer_border(grid).unwrap();
+        let inside = border.iter().filter(|(cell, _)| !maze.open(*cell).is_empty());
+        let mut cells: Vec<Cell> = inside.map(|&(cell, _)| cell).collect();
+        cells.dedup();
+        let (start, goal) = Endpoints::Openings.in_maze(&maze).unwrap();
+        prop_assert_eq!(Endpoints::Edge.in_maze(&maze).unwrap(), (start, goal));
+        let openings = Endpoints::Openings.openings(grid, start, goal).unwrap();
+        prop_assert_eq!(Endpoints::Edge.openings(grid, start, goal).unwrap(), Openings::NONE);
+        if cells.len() > 1 {
+            prop_assert!(cells.contains(&start) && cells.contains(&goal));
+            prop_assert_eq!(openings.entrance.map(|opening| opening.0), Some(start));
+            prop_assert_eq!(openings.exit.map(|opening| opening.0), Some(goal));
+        } else if grid.wrap() == Some(Wrap::Torus) {
+            prop_assert_eq!((openings, (start, goal)), (Openings::NONE, Endpoints::Random.in_maze(&maze).unwrap()));
+        }
+    }
+}
+
+#[test]
+fn other_seeds_have_other_edges() {
+    let ends = |seed: &str, rule: Endpoints| {
+        let grid = AnyGrid::new(CellShape::Square, "20x14", None, None).unwrap();
+        let recipe = Recipe { grid, generator: Algorithm::Wilson.into(), seed: Seed::new(seed) };
+        rule.in_maze(&recipe.maze().unwrap()).unwrap()
+    };
+    for rule in [Endpoints::Edge, Endpoints::Random] {
+        let mut all: Vec<_> = (0..20).map(|seed| ends(&seed.to_string(), rule)).collect();
+        assert_eq!(all[7], ends("7", rule));
+        all.sort_unstable();
+        all.dedup();
+        assert!(all.len() > 15, "{rule}: {all:?}");
+    }
+}
+
+#[test]
+fn rules_have_names_in_codes_and_campaigns() {
+    for rule in Endpoints::ALL {
+        assert_eq!(rule.name().parse(), Ok(rule));
+        let code = RaceCode::of_word("names").unwrap();
+        let code = RaceCode::new(code.maze().clone(), rule, code.eaters().to_vec(), None).unwrap().in_the_dark(true);
+        let code = code.with_doors(2).unwrap();
+        assert!(code.to_string().contains(&format!(".{rule}-dark-doors2.")), "{code}");
+        assert_eq!(code.to_string().parse(), Ok(code));
+    }
+    let level = |goal: &str| {
+        let text = format!(
+            r#"(levels: [(name: "a", size: "9x9", algorithm: "wilson", seed: "a", goal: {goal}, eaters: [Wally])])"#
+        );
+        Campaign::from_ron(&text).unwrap().level(1).endpoints
+    };
+    assert_eq!((level("FarthestPair"), level("Openings")), (Endpoints::FarthestPair, Endpoints::Openings));
+}
