@@ -15,14 +15,11 @@ use crate::platform::clock;
 use crate::platform::date::{DateError, Day};
 use crate::platform::files;
 use crate::platform::storage::Home;
-use crate::race_setup::RaceMode;
+use crate::race_setup::{CAMPAIGN, RaceMode};
 use crate::text::{Language, Text};
 
 /// Size limit of a campaign file, in bytes.
 const MAX_CAMPAIGN_BYTES: u64 = 16 << 20;
-
-/// The built-in campaign.
-const CAMPAIGN: &str = include_str!("../../assets/campaign.ron");
 
 /// The tracks of the Grand Prix.
 const TRACKS: &str = include_str!("../../assets/grand_prix.ron");

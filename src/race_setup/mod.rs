@@ -1,9 +1,9 @@
 //! Builds the level of the next race in the background and stores it in [`CurrentLevel`].
 //!
 //! `race_mode`: what is raced, and the rules of each mode. `race_identity`: name, code and world of a race. `daily`:
-//! the race of a date. `practice`: drills. `matched`: the rating for *Matched* races. `chunks`, `distant_walls`, `chart`, `geometry`: the
-//! maze prepared for drawing. `par_cache`: par times for menus. This file has [`NextRace`], which
-//! `navigation/race_commands.rs` sets, and the task that builds it.
+//! the race of a date. `practice`: drills. `matched`: the rating for *Matched* races. `shipped`: the levels of the game.
+//! `chunks`, `distant_walls`, `chart`, `geometry`: the maze prepared for drawing. `par_cache`: par times for menus. This
+//! file has [`NextRace`], which `navigation/race_commands.rs` sets, and the task that builds it.
 
 pub(crate) mod chart;
 mod chunks;
@@ -15,12 +15,14 @@ mod par_cache;
 mod practice;
 mod race_identity;
 mod race_mode;
+mod shipped;
 
 use std::sync::Arc;
 
 use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
 use maze::Cancel;
+use race::level_limits::OutOfLimits;
 use race::{Campaign, Difficulty, Eater, Handicap, Level, LevelPlan, RaceCode, Rating, Ticks};
 
 use crate::platform::background::Background;
@@ -38,6 +40,7 @@ pub use par_cache::Pars;
 pub use practice::{Practice, drills};
 pub use race_identity::{day_of, level_of, name_of_race, race_name, world_of_level};
 pub use race_mode::RaceMode;
+pub(crate) use shipped::CAMPAIGN;
 
 /// The levels of the campaign.
 #[derive(Resource, Clone, Debug)]
@@ -99,6 +102,9 @@ pub struct CurrentLevel {
     pub chunks: Arc<Chunks>,
     /// Its walls as a picture, if it has too many chunks to draw all of them.
     pub distant_walls: Option<Arc<DistantWalls>>,
+    /// The limit of the game's own levels that it breaks, if it is a level of another campaign.
+    #[reflect(ignore)]
+    pub out_of_limits: Option<OutOfLimits>,
 }
 
 impl CurrentLevel {
@@ -146,7 +152,9 @@ impl BuildRequest {
     /// Builds the level and its eaters. Takes up to minutes for the largest mazes.
     fn build(self, cancel: &Cancel) -> Result<CurrentLevel, Text> {
         let Self { mode, plan, difficulty, rating, handicap } = self;
+        let is_checked = shipped::may_be_out_of_limits(&mode, &plan);
         let level = Level::build_with(plan, cancel)?;
+        let out_of_limits = if is_checked { shipped::broken_limit(&level) } else { None };
         let finish = match &mode {
             RaceMode::Replay(replay) => replay.eater_finish(),
             _ => level.finish_for(difficulty, &rating, cancel)?,
@@ -161,7 +169,19 @@ impl BuildRequest {
         let code = RaceCode::of_plan(level.plan(), Some(difficulty)).ok().map(Arc::new);
         let rating = Some(rating).filter(|_| difficulty == Difficulty::Matched && mode.is_played());
         let level = Arc::new(level);
-        Ok(CurrentLevel { mode, difficulty, rating, finish, handicap, code, level, eaters, chunks, distant_walls })
+        Ok(CurrentLevel {
+            mode,
+            difficulty,
+            rating,
+            finish,
+            handicap,
+            code,
+            level,
+            eaters,
+            chunks,
+            distant_walls,
+            out_of_limits,
+        })
     }
 }
 

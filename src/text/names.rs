@@ -2,6 +2,7 @@
 
 use maze::{Algorithm, AnyGrid, CellShape, Code, Grid, Solver, Wrap};
 use race::campaign::World;
+use race::level_limits::OutOfLimits;
 use race::rating::DECIDING_RACES;
 use race::stars::Star;
 use race::{Difficulty, EaterKind, Endpoints, Handicap, LevelPlan, Medal, Rating};
@@ -41,6 +42,17 @@ pub fn strength(difficulty: Difficulty, rating: Option<&Rating>) -> Text {
         Some(races) => text!("strength-rated", races = races.min(DECIDING_RACES)),
     };
     text!("strength", difficulty = self::difficulty(difficulty), reason = reason)
+}
+
+/// How a level of a player's own campaign is unlike the game's levels.
+pub fn out_of_limits(limit: OutOfLimits) -> Text {
+    match limit {
+        OutOfLimits::Short(time) => text!("card-short", time = Text::verbatim(time.to_string())),
+        OutOfLimits::Long(time) => text!("card-long", time = Text::verbatim(time.to_string())),
+        OutOfLimits::Slow(kind, ..) => text!("card-slow", eater = eater(kind)),
+        OutOfLimits::Fast(kind, ..) => text!("card-fast", eater = eater(kind)),
+        OutOfLimits::Late(..) => text!("card-late"),
+    }
 }
 
 /// An eater: "Wally".

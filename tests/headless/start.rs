@@ -6,7 +6,8 @@ use mazeater::LaunchConfig;
 use mazeater::race_setup::CurrentLevel;
 use mazeater::simulation::{EaterBody, PlayerKind};
 use mazeater::states::{Menu, Phase};
-use race::{Place, Ticks, reading_time};
+use race::level_limits::{OutOfLimits, SHORTEST};
+use race::{Campaign, Place, Ticks, reading_time};
 
 use crate::game::{Game, config};
 
@@ -139,4 +140,18 @@ fn bots_and_later_levels_do_not_wait() {
     assert!(!game.clock().is_waiting());
     game.until_phase(Phase::Countdown);
     assert!(!Game::card(3).clock().is_waiting());
+}
+
+#[test]
+fn card_tells_how_a_level_of_an_own_campaign_is_unlike_the_games() {
+    let text = r#"(levels: [(name: "Tiny", size: "3x2", algorithm: "depth-first", seed: "tiny", eaters: [Wally])])"#;
+    let campaign = Campaign::from_ron(text).unwrap();
+    let limit = |config: LaunchConfig| {
+        let mut game = Game::with(config);
+        game.start();
+        game.get::<CurrentLevel>().out_of_limits
+    };
+    let found = limit(LaunchConfig { campaign, ..config() });
+    assert!(matches!(found, Some(OutOfLimits::Short(time)) if time < SHORTEST), "{found:?}");
+    assert_eq!(limit(config()), None, "the game's own levels are not checked again");
 }

@@ -7,3 +7,9 @@ card-read = Lies den Irrgarten: { $time }
 card-start = jetzt starten
 card-press = Drück eine Richtung zum Start
 card-waits = Die Uhr wartet auf dich.
+# Ein Level aus einer eigenen Kampagne, das anders ist als die des Spiels
+card-short = Ein kurzes Level: Die meisten brauchen { $time }.
+card-long = Ein langes Level: Die meisten brauchen { $time }.
+card-slow = { $eater } ist langsamer als in den Levels des Spiels.
+card-fast = { $eater } ist schneller als in den Levels des Spiels.
+card-late = Der Gegner ist später da als in den Levels des Spiels.

@@ -7,3 +7,9 @@ card-read = Read the maze: { $time }
 card-start = start now
 card-press = Press a direction to start
 card-waits = The clock waits for you.
+# A level of a player's own campaign that is unlike those of the game
+card-short = A short level: most need { $time }.
+card-long = A long level: most need { $time }.
+card-slow = { $eater } is slower than in the game's own levels.
+card-fast = { $eater } is faster than in the game's own levels.
+card-late = The opponent is later than in the game's own levels.

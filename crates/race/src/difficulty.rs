@@ -10,8 +10,8 @@
 //! ```
 //!
 //! The floor keeps every eater behind the flawless run and the difficulties apart, even in a maze without choices. The
-//! shares were tuned once; the levels of the campaign are chosen so that the bots win their part of the races with them
-//! (`docs/balance.md`).
+//! shares were tuned once. They are right for mazes on average; the levels of the campaign have finishes that were measured
+//! in their own mazes ([`Strength`](crate::Strength), `docs/balance.md`).
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};

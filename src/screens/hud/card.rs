@@ -152,8 +152,11 @@ fn draw_eaters(column: &mut Column, portraits: &Portraits, level: &CurrentLevel,
     }
 }
 
-/// Draws how strong the eaters are, and the player's handicap.
+/// Draws how strong the eaters are, the player's handicap, and what is unlike the game's own levels.
 fn draw_strength(column: &mut Column, level: &CurrentLevel) {
+    if let Some(limit) = level.out_of_limits {
+        column.say(names::out_of_limits(limit), text(15.0), palette::SOLUTION);
+    }
     if !level.eaters.is_empty() {
         column.say(names::strength(level.difficulty, level.rating.as_ref()), text(15.0), palette::TEXT);
     }

@@ -73,8 +73,9 @@ fn print(campaign: &Campaign, rows: &[(Facts, Standing)]) {
          Each level of the campaign against its limits, measured with {RACES} bots of each kind. Bots see the maze for the \
          first time and send the same intents as a player. A bot that loses tries again, up to three tries in all.\n\n\
          ```sh\ncargo run --release -p balance > docs/balance.md\n```\n\n\
-         The eater finishes at a share of the typical time: {}; at least a little after par and at most 3 × par. The typical \
-         time is the median of some races of median bots. In a living maze the eater comes as close as it can.\n\n\
+         When the eater of a level finishes was solved with other bots and is in the campaign's data (`strength`). In other \
+         mazes it finishes at a share of the typical time, which is the median of some races of median bots: {}. It is at \
+         least a little after par and at most 3 × par. In a living maze the eater comes as close as it can.\n\n\
          ## Length, speed and finish\n\n\
          Limits: the median bot needs 10 to 100 s, each level more than the one before (the first of a world at least 80 %); \
          eaters run 3 to 8 cells a second at every difficulty; the eater finishes within 3 × par.\n\n\

@@ -83,11 +83,14 @@ pub(crate) fn find(design: &LevelDesign, number: usize) -> Option<String> {
         // Any strength, so that the typical time is not measured.
         built_from.strength = Strength::new(Ticks(1), [Ticks(1); 4]);
         let Ok(level) = Level::build(built_from.clone()) else { continue };
-        if !is_promising(design, &level) {
+        if !is_promising(design, &level, choice) {
             continue;
         }
         counts[1] += 1;
         let Some(strength) = strength(&level, RACES) else { continue };
+        if !is_near(strength.typical(), design) {
+            continue;
+        }
         counts[2] += 1;
         let line = LevelDesign::with_strength(&line, strength);
         let Some(line) = with_eaters(design, &line, 1 + choice / PATIENCE) else { continue };
@@ -122,13 +125,13 @@ fn has_length(design: &LevelDesign, plan: &LevelPlan) -> bool {
 }
 
 /// Whether few bots take about the wanted time and a strength for them exists: cheaper than to judge.
-fn is_promising(design: &LevelDesign, level: &Level) -> bool {
+fn is_promising(design: &LevelDesign, level: &Level, choice: usize) -> bool {
     // Ten races show whether the time is far off.
     [10, FEW].into_iter().all(|races| {
-        let mut times = first_tries(level, Skill::MEDIAN, &Seed::new("promising"), races);
+        let mut times = first_tries(level, Skill::MEDIAN, &Seed::new(format!("promising {choice}")), races);
         times.sort_unstable_by_key(|time| time.unwrap_or(Ticks(u32::MAX)));
         let Some(median) = times[times.len() / 2] else { return false };
-        let off = if races == FEW { OFF + 0.03 } else { OFF + 0.1 };
+        let off = if races == FEW { OFF + 0.02 } else { OFF + 0.1 };
         let median = f64::from(median.0);
         (median / (design.seconds * TICKS) - 1.0).abs() <= off
             && (READING.0..=READING.1).contains(&(median / f64::from(level.par().0)))
