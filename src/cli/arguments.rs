@@ -82,7 +82,7 @@ pub struct Arguments {
     pub daily: Option<WhichDay>,
 
     /// Race against the ghost of this replay file. Starts the race of the replay unless another race is given.
-    #[arg(long, value_name = "FILE", conflicts_with = "campaign")]
+    #[arg(long, value_name = "FILE")]
     pub ghost: Option<PathBuf>,
 
     /// Play one race automatically, save screenshots of it in this folder, and exit.

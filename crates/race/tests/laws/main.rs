@@ -18,4 +18,5 @@ mod rating;
 mod records;
 mod replays;
 mod shifting_maze;
+mod strength;
 mod words;

@@ -139,7 +139,7 @@ proptest! {
         // Its replay ends with the player's finish, or anywhere before it, but not before an eater has won.
         let left_at = lost_at.0 as usize + leaving.index(intents.len() - lost_at.0 as usize);
         for (end, is_allowed) in [(intents.len(), true), (left_at, true), (lost_at.0 as usize - 1, false)] {
-            let mut recorder = Recorder::new(level.plan(), difficulty).unwrap();
+            let mut recorder = recorder(&level, difficulty);
             for (&intent, &digest) in intents.iter().zip(&digests).take(end) {
                 recorder.record(intent, digest);
             }
