@@ -16,8 +16,12 @@ use super::person::{Day, Person};
 use super::route::{Route, side_to};
 use super::sight::Sight;
 use super::skill::Reading;
+use crate::doors::MOST_DOORS;
 use crate::racer_view::RacerView;
 use crate::units::TICKS_PER_SECOND;
+
+/// The most legs of a race: one more than doors.
+const MOST_LEGS: usize = MOST_DOORS as usize + 1;
 
 /// The cost of a cell, in tenths of a cell a second × percent × ticks: what an eye of a tenth of a cell a second at one
 /// percent gains in ten seconds.
@@ -59,21 +63,26 @@ pub(super) struct Eye {
     /// For each cell the number of the reading that has read it.
     read: Vec<u32>,
     reading_number: u32,
-    /// For each cell the sides believed to lead to dead ends only.
+    /// For each cell the sides believed to lead to dead ends only, on the way to the target of this leg.
     dead: Vec<u8>,
+    /// The leg, and the same of other legs; empty where nothing is known.
+    leg: usize,
+    dead_of_legs: [Vec<u8>; MOST_LEGS],
+}
+
+/// A vector of zeros; `None` without memory for it.
+fn room<T: Clone + Default>(cells: usize) -> Option<Vec<T>> {
+    let mut room = Vec::new();
+    room.try_reserve_exact(cells).ok()?;
+    room.resize(cells, T::default());
+    Some(room)
 }
 
 impl Eye {
     /// The eye of a person that is new to a maze of this many cells; `None` without memory for it.
     pub(super) fn new(reading: Reading, person: Person, rng: MazeRng, cells: u32) -> Option<Self> {
-        fn room<T: Clone + Default>(cells: u32) -> Option<Vec<T>> {
-            let mut room = Vec::new();
-            room.try_reserve_exact(cells as usize).ok()?;
-            room.resize(cells as usize, T::default());
-            Some(room)
-        }
         let mut route = Route::default();
-        let (read, dead) = (room(cells)?, room(cells)?);
+        let (read, dead) = (room(cells as usize)?, room(cells as usize)?);
         route.reserve(cells).then_some(())?;
         let speed = i64::from(reading.eye) * 100;
         Some(Self {
@@ -89,6 +98,8 @@ impl Eye {
             read,
             reading_number: 0,
             dead,
+            leg: 0,
+            dead_of_legs: Default::default(),
         })
     }
 
@@ -115,13 +126,35 @@ impl Eye {
 
     /// Starts another try of the same maze. It still knows some of the dead ends.
     pub(super) fn try_again(&mut self) {
-        for known in &mut self.dead {
+        self.take_leg(0);
+        for known in self.dead.iter_mut().chain(self.dead_of_legs.iter_mut().flatten()) {
             for side in maze::Sides(*known) {
                 if self.rng.below(100) >= self.reading.remembers {
                     *known &= !side.bit();
                 }
             }
         }
+    }
+
+    /// Reads for the target of a leg from a cell on. What is a dead end for one target may be the way to another.
+    pub(super) fn begin_leg(&mut self, leg: usize, cell: Cell) {
+        self.take_leg(leg);
+        self.start(cell);
+    }
+
+    fn take_leg(&mut self, leg: usize) {
+        let leg = leg.min(MOST_LEGS - 1);
+        if leg == self.leg {
+            return;
+        }
+        let known = std::mem::take(&mut self.dead_of_legs[leg]);
+        let known = if known.is_empty() { room(self.dead.len()) } else { Some(known) };
+        match known {
+            Some(known) => self.dead_of_legs[self.leg] = std::mem::replace(&mut self.dead, known),
+            // Without memory for both it forgets the leg before.
+            None => self.forget(),
+        }
+        self.leg = leg;
     }
 
     /// Forgets all dead ends: they are none for another target.

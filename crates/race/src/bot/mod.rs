@@ -126,10 +126,6 @@ impl Bot {
     /// Starts another try of the same maze: it remembers dead ends as well as its skill allows.
     pub fn try_again(&mut self) {
         if let Some(eye) = &mut self.eye {
-            // Its knowledge of another leg does not apply to the first.
-            if self.leg > 0 {
-                eye.forget();
-            }
             eye.try_again();
         }
         self.begin();
@@ -198,8 +194,7 @@ impl Bot {
             }
         }
         if std::mem::replace(&mut self.leg, view.leg()) != view.leg() {
-            eye.forget();
-            eye.start(ahead.unwrap_or(cell));
+            eye.begin_leg(self.leg, ahead.unwrap_or(cell));
         }
         if std::mem::replace(&mut self.age, view.age()) != view.age() {
             eye.notice_shift(maze);

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use race::Endpoints;
 use race::bot::Skill;
 use race::bot_results::{BotResults, measure, outcomes, play, times};
-use race::{Bot, Campaign, Difficulty, EaterKind, Handicap, Level, LevelPlan, Race, Winner};
+use race::{Bot, Campaign, Difficulty, EaterKind, Handicap, Level, LevelPlan, Race, RaceCode, Winner};
 
 /// The skills that read the maze.
 const READERS: [Skill; 3] = [Skill::NEWCOMER, Skill::MEDIAN, Skill::EXPERT];
@@ -149,6 +149,32 @@ fn losers_do_better_in_the_next_try() {
     let all = outcomes(&level, &eaters, Skill::MEDIAN, 0..300, &Seed::new("learns"));
     let won = |number| all.iter().filter(|outcome| outcome.won == Some(number)).count();
     assert!(won(2) > 0 && won(1) > won(2) && won(2) >= won(3), "{} {} {}", won(1), won(2), won(3));
+}
+
+/// What is a dead end on the way to the key may be the way to the goal, and the next try begins with the first again.
+#[test]
+fn bots_remember_dead_ends_behind_the_key() {
+    const BOTS: u32 = 100;
+    let grid = AnyGrid::new(CellShape::Square, "26x18", None, None).unwrap();
+    let maze = Recipe { grid, generator: Algorithm::Kruskal.into(), seed: Seed::new("learn") }.into();
+    let code = RaceCode::new(maze, Endpoints::Farthest, Vec::new(), None).unwrap().with_doors(1).unwrap();
+    let level = code.level().unwrap();
+    // The ticks to the key and from there to the goal, in each try.
+    let mut ticks = [[0_u64; 2]; 2];
+    for person in 0..BOTS {
+        let mut bot = Bot::new(Skill::MEDIAN, &Seed::new(format!("learn {person}")));
+        for legs in &mut ticks {
+            let mut race = Race::new(&level, &[]);
+            while race.winner().is_none() {
+                let intent = bot.intent(&race.view(), race.player());
+                legs[race.taken().leg()] += 1;
+                race.step(intent);
+            }
+            bot.try_again();
+        }
+    }
+    let [first, second] = ticks;
+    assert!(second[1] * 100 < first[1] * 90, "{first:?} {second:?}");
 }
 
 /// The strengths that are the same for everyone, the easiest first.
