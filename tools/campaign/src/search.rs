@@ -18,6 +18,9 @@ const MOST: usize = 5000;
 /// Races per bot of the first look at a maze.
 const FEW: u32 = 100;
 
+/// Races per bot that solve the strength.
+const MANY: u32 = 600;
+
 /// After this many mazes the next choice of eaters counts too.
 const PATIENCE: usize = 60;
 
@@ -83,17 +86,21 @@ pub(crate) fn find(design: &LevelDesign, number: usize) -> Option<String> {
         // Any strength, so that the typical time is not measured.
         built_from.strength = Strength::new(Ticks(1), [Ticks(1); 4]);
         let Ok(level) = Level::build(built_from.clone()) else { continue };
-        if !is_promising(design, &level, choice) {
+        let Some(rough) = promise(design, &level, choice) else { continue };
+        counts[1] += 1;
+        let many = 1 + choice / PATIENCE;
+        if level.shifting_maze().is_none()
+            && with_eaters(design, &LevelDesign::with_strength(&line, rough), many).is_none()
+        {
             continue;
         }
-        counts[1] += 1;
-        let Some(strength) = strength(&level, RACES) else { continue };
+        let Some(strength) = strength(&level, MANY) else { continue };
         if !is_near(strength.typical(), design) {
             continue;
         }
         counts[2] += 1;
         let line = LevelDesign::with_strength(&line, strength);
-        let Some(line) = with_eaters(design, &line, 1 + choice / PATIENCE) else { continue };
+        let Some(line) = with_eaters(design, &line, many) else { continue };
         counts[3] += 1;
         let Some(level) = plan(&line).and_then(|plan| Level::build(plan).ok()) else { continue };
         match judge(&level, &Seed::new(format!("search {choice}")), RACES) {
@@ -124,10 +131,10 @@ fn has_length(design: &LevelDesign, plan: &LevelPlan) -> bool {
         && (design.seconds / READING.1 * 0.8..=design.seconds / READING.0 * 1.25).contains(&par)
 }
 
-/// Whether few bots take about the wanted time and a strength for them exists: cheaper than to judge.
-fn is_promising(design: &LevelDesign, level: &Level, choice: usize) -> bool {
+/// The strength for few bots, if they take about the wanted time: cheaper than to judge.
+fn promise(design: &LevelDesign, level: &Level, choice: usize) -> Option<Strength> {
     // Ten races show whether the time is far off.
-    [10, FEW].into_iter().all(|races| {
+    let is_promising = [10, FEW].into_iter().all(|races| {
         let mut times = first_tries(level, Skill::MEDIAN, &Seed::new(format!("promising {choice}")), races);
         times.sort_unstable_by_key(|time| time.unwrap_or(Ticks(u32::MAX)));
         let Some(median) = times[times.len() / 2] else { return false };
@@ -135,7 +142,8 @@ fn is_promising(design: &LevelDesign, level: &Level, choice: usize) -> bool {
         let median = f64::from(median.0);
         (median / (design.seconds * TICKS) - 1.0).abs() <= off
             && (READING.0..=READING.1).contains(&(median / f64::from(level.par().0)))
-    }) && strength(level, FEW).is_some()
+    });
+    if is_promising { strength(level, FEW) } else { None }
 }
 
 /// The line with the first of the `many` first choices of eaters that keep their limits, if any do.

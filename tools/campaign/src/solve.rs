@@ -1,6 +1,5 @@
 //! Solves the strength of a level: when its eaters finish so that bots win their part of the races.
 
-use balance::RACES;
 use balance::bands::{BANDS, Band, MARGIN};
 use balance::judge::{first_tries, won};
 use maze::Seed;
@@ -13,6 +12,9 @@ const EASY: f64 = 70.0;
 const NORMAL: f64 = 67.0;
 const HARD: f64 = 45.0;
 const MERCILESS: f64 = 47.0;
+
+/// With fewer races a strength may be out of the limits by chance.
+const ENOUGH: u32 = 500;
 
 /// The times of many bots of one skill, in their first try and the best of three.
 struct Times {
@@ -45,7 +47,7 @@ impl Times {
 /// The strength with which the bots win the wanted part of the races. `None` if there is none within the limits; with few
 /// races, if there is none near the limits.
 pub(crate) fn strength(level: &Level, races: u32) -> Option<Strength> {
-    let least = if races < RACES { -1.0 } else { 0.7 };
+    let least = if races < ENOUGH { -1.0 } else { 0.7 };
     let [newcomer, median] = [Skill::NEWCOMER, Skill::MEDIAN].map(|skill| Times::of(level, skill, races));
     let expert = first_tries(level, Skill::EXPERT, &Seed::new("strength"), races);
     let finishes = [
