@@ -27,6 +27,9 @@ const PATIENCE: usize = 60;
 /// How far the median bot's time may be from the design, as a share: levels that follow each other differ by more.
 const OFF: f64 = 0.045;
 
+/// How far the medians of other bots are from that.
+const NOISE: f64 = 0.015;
+
 /// The percentage of close Normal races: about a third.
 const CLOSE: (f64, f64) = (20.0, 50.0);
 
@@ -64,13 +67,13 @@ pub(crate) fn holds(design: &LevelDesign, line: &str) -> bool {
 
 /// Whether a level of this standing is what the design wants, with room for noise.
 fn is_good(design: &LevelDesign, standing: &Standing) -> bool {
-    is_near(standing.median, design)
+    is_near(standing.median, design, OFF + NOISE)
         && (CLOSE.0..=CLOSE.1).contains(&standing.close)
         && standing.faults(MARGIN).is_empty()
 }
 
-fn is_near(median: Ticks, design: &LevelDesign) -> bool {
-    (f64::from(median.0) / (design.seconds * TICKS) - 1.0).abs() <= OFF
+fn is_near(median: Ticks, design: &LevelDesign, off: f64) -> bool {
+    (f64::from(median.0) / (design.seconds * TICKS) - 1.0).abs() <= off
 }
 
 /// The line of the first maze that holds all limits; `None` if there is none among [`MOST`].
@@ -95,7 +98,7 @@ pub(crate) fn find(design: &LevelDesign, number: usize) -> Option<String> {
             continue;
         }
         let Some(strength) = strength(&level, MANY) else { continue };
-        if !is_near(strength.typical(), design) {
+        if !is_near(strength.typical(), design, OFF) {
             continue;
         }
         counts[2] += 1;
