@@ -106,6 +106,8 @@ pub enum Page {
     Practice,
     /// The Grand Prix.
     GrandPrix,
+    /// The table of a Grand Prix with points.
+    Standings,
     /// The records and their replays.
     Records,
     /// The settings.

@@ -2,11 +2,13 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use race::Difficulty;
 
 use super::{GrandPrix, QuickRace};
 use crate::platform::clock::Today;
-use crate::profile::Progress;
-use crate::race_setup::{Levels, Practice, RaceMode, Tracks};
+use crate::platform::date::Day;
+use crate::profile::{CupProgress, Progress};
+use crate::race_setup::{Levels, NextRace, Practice, RaceMode, Tracks};
 
 /// A request for a race of a mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,8 +23,14 @@ pub enum ModeRequest {
     Quick,
     /// The race of today.
     Daily,
-    /// The Grand Prix with its current settings.
+    /// The race of a day, until today.
+    DailyOf(Day),
+    /// A track of the Grand Prix with its current settings.
     GrandPrix,
+    /// The next track of the Grand Prix with points, or the first one of a new run.
+    Cup,
+    /// The first track of a new Grand Prix with points.
+    NewCup,
 }
 
 /// The settings of all modes.
@@ -34,18 +42,27 @@ pub(crate) struct ModeSettings<'w> {
     grand_prix: Res<'w, GrandPrix>,
     today: Res<'w, Today>,
     progress: Res<'w, Progress>,
+    cups: Res<'w, CupProgress>,
 }
 
 impl ModeSettings<'_> {
     /// The race of a request; `None` if its level is locked.
-    pub(crate) fn race_mode(&self, request: ModeRequest) -> Option<RaceMode> {
+    pub(crate) fn race_mode(&self, request: ModeRequest, next_race: &NextRace) -> Option<RaceMode> {
+        // A Grand Prix needs eaters.
+        let first = RaceMode::Cup { track: 1, difficulty: next_race.difficulty.max(Difficulty::Matched) };
         let mode = match request {
             ModeRequest::Level(number) => RaceMode::Level(number),
             ModeRequest::TimeTrial(number) => RaceMode::TimeTrial(number),
             ModeRequest::Practice(practice) => RaceMode::Practice(practice),
             ModeRequest::Quick => RaceMode::Quick(self.quick.code().clone().into()),
             ModeRequest::Daily => RaceMode::Daily(self.today.0),
+            ModeRequest::DailyOf(day) => RaceMode::Daily(day.min(self.today.0)),
             ModeRequest::GrandPrix => self.grand_prix.mode(),
+            ModeRequest::Cup => match self.cups.open_run(self.tracks.0.last_level()) {
+                Some((run, track)) => RaceMode::Cup { track, difficulty: run.difficulty() },
+                None => first,
+            },
+            ModeRequest::NewCup => first,
         };
         self.is_open(&mode).then_some(mode)
     }

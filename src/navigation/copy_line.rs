@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::menu::status::StatusLine;
 use crate::modes::QuickRace;
 use crate::platform::clipboard::Clipboard;
-use crate::platform::clock::Today;
+use crate::platform::date::Day;
 use crate::profile::Progress;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestStepSystems;
@@ -18,8 +18,8 @@ pub enum CopyLine {
     Code,
     /// The code of the quick race.
     QuickCode,
-    /// The daily result.
-    Daily,
+    /// The best run of a daily race.
+    Daily(Day),
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -32,16 +32,15 @@ fn copy(
     level: Option<Res<CurrentLevel>>,
     quick: Res<QuickRace>,
     progress: Res<Progress>,
-    today: Res<Today>,
     language: Res<Language>,
     mut clipboard: NonSendMut<Clipboard>,
     mut status: ResMut<StatusLine>,
 ) {
-    for request in requests.read() {
+    for &request in requests.read() {
         let line = match request {
             CopyLine::QuickCode => Some(quick.code().to_string()),
             CopyLine::Code => level.as_ref().and_then(|level| level.code.as_ref()).map(ToString::to_string),
-            CopyLine::Daily => progress.daily.best(today.0).map(|best| language.get(&best.line(today.0)).into_owned()),
+            CopyLine::Daily(day) => progress.daily.best(day).map(|best| language.get(&best.line(day)).into_owned()),
         };
         let done = line.ok_or_else(|| text!("error-nothing-to-copy")).and_then(|line| clipboard.copy(line));
         status.0 = Some(done.map_or_else(|error| error, |()| text!("common-copied")));

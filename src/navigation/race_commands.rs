@@ -71,7 +71,7 @@ fn start(
                 navigator.enter(Screen::Race);
                 continue;
             }
-            RaceCommand::Start(request) => modes.race_mode(request),
+            RaceCommand::Start(request) => modes.race_mode(request, navigator.next_race()),
             RaceCommand::Next if is_finished => modes.next(&navigator.next_race().mode),
             _ => continue,
         };
@@ -103,6 +103,9 @@ pub(super) fn run(
             (RaceCommand::SkipIntro, Phase::Intro) if clock.is_waiting() => navigator.set_phase(Phase::Running),
             (RaceCommand::SkipIntro, Phase::Intro) => navigator.set_phase(Phase::Countdown),
             (RaceCommand::SkipIntro, Phase::Countdown) => navigator.set_phase(Phase::Running),
+            // A race that counts once is over when it is decided.
+            (RaceCommand::Restart, _)
+                if clock.winner().is_some() && level.as_ref().is_some_and(|level| level.mode.counts_once()) => {}
             (RaceCommand::Restart, Phase::Intro | Phase::Countdown | Phase::Running | Phase::Finished) => {
                 navigator.set_menu(Menu::Closed);
                 // With other eaters or another handicap, timetables must be computed again.

@@ -32,6 +32,12 @@ impl Day {
         (year, month, left + 1)
     }
 
+    /// The day of the week, 0 for Monday.
+    pub const fn weekday(self) -> u32 {
+        // Day 0 was a Thursday.
+        (self.0 % 7 + 3) % 7
+    }
+
     /// The day of a date; `None` if it is not a valid date from 1970 to 9999.
     pub fn of_date(year: u32, month: u32, day: u32) -> Option<Self> {
         let is_month = (EPOCH..10_000).contains(&year) && (1..=12).contains(&month);
@@ -41,6 +47,52 @@ impl Day {
         let years: u32 = (EPOCH..year).map(days_of_year).sum();
         let months: u32 = (1..month).map(|month| days_of_month(year, month)).sum();
         Some(Self(years + months + day - 1))
+    }
+}
+
+/// A month of a year.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Month {
+    /// The year.
+    pub year: u32,
+    /// The month, from 1.
+    pub month: u32,
+}
+
+impl Month {
+    /// The month of a day.
+    pub fn of(day: Day) -> Self {
+        let (year, month, _) = day.date();
+        Self { year, month }
+    }
+
+    /// The month before.
+    #[must_use]
+    pub const fn before(self) -> Self {
+        if self.month > 1 {
+            Self { month: self.month - 1, ..self }
+        } else {
+            Self { year: self.year.saturating_sub(1), month: 12 }
+        }
+    }
+
+    /// The month after.
+    #[must_use]
+    pub const fn after(self) -> Self {
+        if self.month < 12 {
+            Self { month: self.month + 1, ..self }
+        } else {
+            Self { year: self.year.saturating_add(1), month: 1 }
+        }
+    }
+
+    /// The weeks with a day of this month, from Monday. The first and the last may have days of other months.
+    pub fn weeks(self) -> Vec<[Day; 7]> {
+        let Some(first) = Day::of_date(self.year, self.month, 1) else { return Vec::new() };
+        let monday = first.0.saturating_sub(first.weekday());
+        let end = first.0 + days_of_month(self.year, self.month);
+        let week = |monday: u32| std::array::from_fn(|day| Day(monday + day as u32));
+        (monday..end).step_by(7).map(week).collect()
     }
 }
 
@@ -119,6 +171,25 @@ mod tests {
         }
         // Files may contain any number.
         assert!(!Day(u32::MAX).to_string().is_empty());
+    }
+
+    #[test]
+    fn weeks_of_a_month_have_each_of_its_days_once() {
+        assert_eq!(Day(20_777).weekday(), 4, "2026-11-20 was a Friday");
+        let mut month = Month { year: 1970, month: 2 };
+        for _ in 0..12 * 450 {
+            let weeks = month.weeks();
+            assert!((4..=6).contains(&weeks.len()), "{month:?}");
+            let days = weeks.concat();
+            assert!(days.windows(2).all(|pair| pair[1].0 == pair[0].0 + 1));
+            assert!(days.iter().step_by(7).all(|day| day.weekday() == 0));
+            let of_month = days.iter().filter(|&&day| Month::of(day) == month).count() as u32;
+            assert_eq!(of_month, days_of_month(month.year, month.month));
+            assert!(weeks.iter().all(|week| week.iter().any(|&day| Month::of(day) == month)));
+            assert_eq!(month.after().before(), month);
+            assert!(month.after() > month);
+            month = month.after();
+        }
     }
 
     #[test]

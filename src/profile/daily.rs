@@ -1,4 +1,6 @@
-//! The daily race: streak, best time of the day, and the result to share.
+//! The daily races: the days that were won with their best runs, the streak, and the result to share.
+
+use std::collections::BTreeMap;
 
 use race::{EaterKind, Medal, Ticks};
 use serde::{Deserialize, Serialize};
@@ -18,46 +20,75 @@ pub struct BestOfDay {
     pub eater: Option<(EaterKind, Ticks)>,
 }
 
+/// A day whose race was won.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename = "Day", deny_unknown_fields, default)]
+pub struct DayResult {
+    /// Whether a race that began on the day itself was won: it counts for the streak.
+    pub counts: bool,
+    /// The best run; `None` if all were with hint or assists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best: Option<BestOfDay>,
+}
+
+impl DayResult {
+    fn merge(&mut self, other: Self) {
+        self.counts |= other.counts;
+        self.best = self.best.into_iter().chain(other.best).min_by_key(|best| best.ticks);
+    }
+}
+
 /// The progress in daily races.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename = "Daily", deny_unknown_fields, default)]
+#[serde(rename = "Daily", from = "DailyFile")]
 pub struct DailyProgress {
-    /// The last day whose race was won on the same or the next day.
-    last: Option<Day>,
-    /// The streak up to that day, in days.
-    streak: u32,
     /// The longest streak, in days.
     longest: u32,
-    /// The best run of the last day.
+    /// The days whose races were won.
+    days: BTreeMap<Day, DayResult>,
+}
+
+/// What the file has. At first it had only the last day and its streak.
+#[derive(Default, Deserialize)]
+#[serde(rename = "Daily", deny_unknown_fields, default)]
+struct DailyFile {
+    last: Option<Day>,
+    streak: u32,
+    longest: u32,
     best: Option<BestOfDay>,
+    days: BTreeMap<Day, DayResult>,
+}
+
+/// The most days of a streak that are taken from a file without days.
+const MOST_OLD_DAYS: u32 = 4000;
+
+impl From<DailyFile> for DailyProgress {
+    fn from(DailyFile { last, streak, longest, best, days }: DailyFile) -> Self {
+        let mut daily = Self { longest, days };
+        if let Some(last) = last {
+            let streak = streak.min(MOST_OLD_DAYS).min(last.0.saturating_add(1));
+            for before in 0..streak {
+                daily.days.entry(Day(last.0 - before)).or_default().counts = true;
+            }
+            daily.days.entry(last).or_default().merge(DayResult { counts: false, best });
+        }
+        daily
+    }
 }
 
 impl DailyProgress {
-    /// Counts a win in the race of today, or of yesterday, because a race may run past midnight. Other days do not
-    /// count. `run` is set if the run was without hint and assists.
-    pub(super) fn win(&mut self, day: Day, today: Day, run: Option<BestOfDay>) {
-        // The clock was ahead at an earlier win.
-        if self.last.is_some_and(|last| last > today) {
-            (self.last, self.streak, self.best) = (None, 0, None);
-        }
-        let counts = day <= today && today.0 - day.0 <= 1;
-        if !counts || self.last.is_some_and(|last| day < last) {
-            return;
-        }
-        if self.last != Some(day) {
-            self.streak = self.streak(day).saturating_add(1);
-            self.longest = self.longest.max(self.streak);
-            (self.last, self.best) = (Some(day), None);
-        }
-        if self.best.is_none_or(|best| run.is_some_and(|run| run.ticks < best.ticks)) {
-            self.best = run.or(self.best);
-        }
+    /// Enters a win in the race of a day that began on the day `begun`. `run` is set if it was without hint and assists.
+    pub(super) fn win(&mut self, day: Day, begun: Day, run: Option<BestOfDay>) {
+        self.days.entry(day).or_default().merge(DayResult { counts: day == begun, best: run });
+        self.longest = self.longest.max(self.streak(day));
     }
 
-    /// The streak that ends today or yesterday, in days; 0 if it is broken.
+    /// The streak that ends on a day or the day before, in days; 0 if it is broken.
     pub fn streak(&self, today: Day) -> u32 {
-        let continues = self.last.is_some_and(|last| last.0 <= today.0 && today.0 - last.0 <= 1);
-        if continues { self.streak } else { 0 }
+        let counts = |day: u32| self.days.get(&Day(day)).is_some_and(|result| result.counts);
+        let last = if counts(today.0) { Some(today.0) } else { today.0.checked_sub(1) };
+        let days = std::iter::successors(last, |day| day.checked_sub(1));
+        days.take_while(|&day| counts(day)).count() as u32
     }
 
     /// The longest streak, in days.
@@ -65,26 +96,33 @@ impl DailyProgress {
         self.longest
     }
 
+    /// The result of a day; `None` if its race was not won.
+    pub fn day(&self, day: Day) -> Option<&DayResult> {
+        self.days.get(&day)
+    }
+
     /// Whether the race of a day was won.
     pub fn won(&self, day: Day) -> bool {
-        self.last == Some(day)
+        self.day(day).is_some()
+    }
+
+    /// Whether a day is part of a streak.
+    pub fn counts(&self, day: Day) -> bool {
+        self.day(day).is_some_and(|result| result.counts)
     }
 
     /// The best run of a day.
     pub fn best(&self, day: Day) -> Option<&BestOfDay> {
-        self.best.as_ref().filter(|_| self.won(day))
+        self.day(day)?.best.as_ref()
     }
 
-    /// Merges the progress that another copy of the game saved: the later day, and of the same day the better run.
+    /// Merges the progress that another copy of the game saved: all days, and of each day the better run.
     pub(super) fn merge(&mut self, other: Self) {
-        let longest = self.longest.max(other.longest);
-        if other.last > self.last {
-            *self = other;
-        } else if other.last == self.last {
-            self.streak = self.streak.max(other.streak);
-            self.best = self.best.into_iter().chain(other.best).min_by_key(|best| best.ticks);
+        self.longest = self.longest.max(other.longest);
+        for (day, result) in other.days {
+            self.days.entry(day).or_default().merge(result);
+            self.longest = self.longest.max(self.streak(day));
         }
-        self.longest = longest;
     }
 }
 
@@ -124,9 +162,10 @@ mod tests {
         win(&mut daily, day, None);
         assert_eq!((daily.streak(day), daily.streak(Day(day.0 + 1)), daily.streak(Day(day.0 + 2))), (1, 1, 0));
         win(&mut daily, Day(day.0 + 1), None);
-        assert_eq!((daily.streak(Day(day.0 + 1)), daily.best(day), daily.longest()), (2, None, 2));
+        assert_eq!((daily.streak(Day(day.0 + 1)), daily.best(Day(day.0 + 1)), daily.longest()), (2, None, 2));
         win(&mut daily, Day(day.0 + 3), Some(run(9)));
         assert_eq!((daily.streak(Day(day.0 + 3)), daily.longest()), (1, 2));
+        assert_eq!(daily.best(day), Some(&run(3002)), "past days stay");
     }
 
     /// Progress with a streak of this many days that ends on a day.
@@ -139,45 +178,52 @@ mod tests {
     }
 
     #[test]
-    fn only_today_and_yesterday_count() {
+    fn only_the_day_itself_counts_for_the_streak() {
         let today = Day(20_777);
-        let before = streak_of(9, Day(today.0 - 1));
-        for day in [Day(today.0 + 1), Day(47_000), Day(today.0 - 2), Day(0)] {
-            let mut daily = before.clone();
+        for day in [Day(today.0 - 1), Day(today.0 + 1), Day(47_000), Day(0)] {
+            let mut daily = streak_of(9, Day(today.0 - 2));
             daily.win(day, today, Some(run(1)));
-            assert_eq!(daily, before, "{day}");
+            assert_eq!((daily.streak(today), daily.longest()), (0, 9), "{day}");
+            assert!(daily.won(day) && !daily.counts(day));
+            assert_eq!(daily.best(day), Some(&run(1)));
         }
-        let mut daily = streak_of(9, Day(today.0 - 2));
-        daily.win(Day(today.0 - 1), today, None);
-        assert_eq!(daily.streak(today), 10, "a race that ended after midnight");
+        // A past day that counted still does after another win.
+        let mut daily = streak_of(9, today);
+        daily.win(Day(today.0 - 4), today, Some(run(1)));
+        assert_eq!(daily.streak(today), 9);
     }
 
     #[test]
-    fn day_in_the_future_is_dropped() {
-        let today = Day(20_777);
-        // Won while the clock was ahead.
-        let mut daily = streak_of(3, Day(47_000));
-        for day in 0..21 {
-            daily.win(Day(today.0 + day), Day(today.0 + day), None);
-        }
-        assert_eq!(daily.streak(Day(today.0 + 20)), 21);
-    }
-
-    #[test]
-    fn merge_keeps_the_later_day_and_the_better_run() {
+    fn merge_keeps_all_days_and_the_better_run() {
         let day = Day(20_777);
         let mut one = streak_of(2, day);
         one.win(day, day, Some(run(300)));
-        let mut other = streak_of(3, day);
-        other.win(day, day, Some(run(200)));
-        let later = streak_of(4, Day(day.0 + 1));
-        let mut both = one.clone();
-        both.merge(other.clone());
-        assert_eq!((both.streak(day), both.best(day)), (3, Some(&run(200))));
-        both.merge(later.clone());
-        assert_eq!(both, later);
-        both.merge(other);
-        assert_eq!(both, later);
+        let mut other = streak_of(3, Day(day.0 - 2));
+        other.win(day, Day(day.0 + 5), Some(run(200)));
+        let merged = |one: &DailyProgress, other: &DailyProgress| {
+            let mut both = one.clone();
+            both.merge(other.clone());
+            both
+        };
+        let both = merged(&one, &other);
+        assert_eq!(both, merged(&other, &one));
+        assert_eq!(both, merged(&both, &one));
+        assert_eq!((both.streak(day), both.longest(), both.best(day)), (5, 5, Some(&run(200))));
+    }
+
+    #[test]
+    fn file_without_days_keeps_its_streak() {
+        let text = "(last: Some(20777), streak: 3, longest: 7, best: Some((ticks: 9, medal: None, eater: None)))";
+        let daily: DailyProgress = ron::from_str(text).unwrap();
+        assert_eq!((daily.streak(Day(20_777)), daily.streak(Day(20_778)), daily.longest()), (3, 3, 7));
+        assert_eq!(daily.best(Day(20_777)).map(|best| best.ticks), Some(Ticks(9)));
+        let again: DailyProgress = ron::from_str(&ron::to_string(&daily).unwrap()).unwrap();
+        assert_eq!(again, daily);
+        // Files may contain any number.
+        for last in [0, u32::MAX] {
+            let text = format!("(last: Some({last}), streak: 4294967295)");
+            assert!(ron::from_str::<DailyProgress>(&text).unwrap().won(Day(last)));
+        }
     }
 
     #[test]

@@ -1,10 +1,11 @@
 //! The player's profile: progress, rating, daily races, records, replays.
 //!
-//! [`results`] adds each race to [`progress`], [`daily`], [`records`] and [`replays`], [`rating`] rates its time.
+//! `cup_run`: the Grand Prix with points. [`results`] adds each race to [`progress`], [`daily`], [`records`] and [`replays`], [`rating`] rates its time.
 //! [`ghost_selection`] selects the
 //! ghosts of the next race from them. [`crate::platform::storage`] saves them.
 
 mod commands;
+mod cup_run;
 mod daily;
 mod ghost_selection;
 mod help_offer;
@@ -15,7 +16,8 @@ mod replays;
 mod results;
 
 pub use commands::ProfileCommand;
-pub use daily::{BestOfDay, DailyProgress};
+pub use cup_run::{CupProgress, CupRun};
+pub use daily::{BestOfDay, DailyProgress, DayResult};
 pub use ghost_selection::ImportedGhost;
 pub use help_offer::{AssistOffer, Help};
 pub use progress::{LevelProgress, Progress};
@@ -57,6 +59,7 @@ impl Plugin for ProfilePlugin {
             .register_type::<RecordsTable>()
             .register_type::<AssistedRecordsTable>()
             .register_type::<RaceOutcome>()
+            .register_type::<CupProgress>()
             .register_type::<AssistOffer>();
         let Self { home, ghost, ghost_plan, notice } = self;
         let mut notices = app.world_mut().get_resource_or_init::<Notice>();
@@ -67,16 +70,20 @@ impl Plugin for ProfilePlugin {
         persist::<PlayerRating>(app, home.as_ref());
         persist::<RecordsTable>(app, home.as_ref());
         persist::<AssistedRecordsTable>(app, home.as_ref());
+        persist::<CupProgress>(app, home.as_ref());
         if ghost.is_some() {
             app.world_mut().resource_mut::<Progress>().choose_ghosts_of_run(GhostChoice::Friend);
         }
         app.insert_resource(ImportedGhost::new(ghost.clone(), ghost_plan.clone()));
-        app.insert_resource(Replays::new(home.clone())).init_resource::<RaceOutcome>();
+        app.insert_resource(Replays::new(home.clone()));
+        app.init_resource::<RaceOutcome>().init_resource::<results::BegunOn>();
         app.add_plugins((commands::plugin, help_offer::plugin, rating::plugin));
         let verify = ghost_selection::verify_imported.run_if(first_picture_is_drawn);
         app.add_systems(
             Update,
-            (results::note, help_offer::count, verify, ghost_selection::select).chain().in_set(ProfileSystems),
+            (results::note_begin, results::note, cup_run::note, help_offer::count, verify, ghost_selection::select)
+                .chain()
+                .in_set(ProfileSystems),
         );
         if let Some(home) = home.clone() {
             app.insert_resource(Probe(Background::spawn(move |_| {

@@ -13,9 +13,10 @@ use super::progress::{LevelProgress, Progress};
 use super::records::{AssistedRecordsTable, RecordsTable};
 use super::replays::Replays;
 use crate::platform::clock::Today;
+use crate::platform::date::Day;
 use crate::platform::storage::Notice;
 use crate::race_setup::{CurrentLevel, RaceMode};
-use crate::simulation::{Assisted, RaceFinished, RaceRecorded};
+use crate::simulation::{Assisted, RaceFinished, RaceRecorded, RaceStarted};
 
 /// How the last race compares with earlier ones.
 #[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
@@ -87,11 +88,22 @@ impl RecordBooks<'_> {
     }
 }
 
+/// The day on which the race began. A race that runs past midnight still counts for that day.
+#[derive(Resource, Default)]
+pub(super) struct BegunOn(Day);
+
+pub(super) fn note_begin(mut started: MessageReader<RaceStarted>, today: Res<Today>, mut begun: ResMut<BegunOn>) {
+    if started.read().count() > 0 {
+        begun.0 = today.0;
+    }
+}
+
 pub(super) fn note(
     mut finished: MessageReader<RaceFinished>,
     mut recorded: MessageReader<RaceRecorded>,
     level: Option<Res<CurrentLevel>>,
     today: Res<Today>,
+    begun: Res<BegunOn>,
     assisted: Res<Assisted>,
     mut progress: ResMut<Progress>,
     mut books: RecordBooks,
@@ -136,8 +148,8 @@ pub(super) fn note(
         RaceMode::Daily(day) if has_won => {
             let eater = level.eaters.first().map(|eater| (eater.kind(), eater.finish()));
             let run = BestOfDay { ticks: time, medal: outcome.medal, eater };
-            progress.daily.win(day, today.0, Some(run).filter(|_| counts));
-            outcome.streak = Some(progress.daily.streak(day)).filter(|_| progress.daily.won(day));
+            progress.daily.win(day, begun.0, Some(run).filter(|_| counts));
+            outcome.streak = Some(progress.daily.streak(day)).filter(|_| day == begun.0);
         }
         _ => {}
     }

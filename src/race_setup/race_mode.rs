@@ -33,6 +33,13 @@ pub enum RaceMode {
         /// The number of eaters, the fastest first.
         eaters: u8,
     },
+    /// A track of a Grand Prix with points, against all its eaters. It is raced once.
+    Cup {
+        /// The track, counted from 1.
+        track: u32,
+        /// The difficulty of all tracks.
+        difficulty: Difficulty,
+    },
     /// A recorded race that is watched.
     Replay(Arc<Replay>),
     /// A level of the campaign that a bot plays in attract mode.
@@ -56,6 +63,7 @@ impl RaceMode {
                 plan.eaters.truncate((*eaters).max(1).into());
                 plan
             }
+            Self::Cup { track, .. } => tracks.level(*track).clone(),
             Self::Replay(replay) => known(replay.code(), levels, tracks),
         })
     }
@@ -70,6 +78,7 @@ impl RaceMode {
             Self::TimeTrial(_) | Self::Practice(_) => Difficulty::Relaxed,
             // A Grand Prix needs eaters.
             Self::GrandPrix { .. } => chosen.max(Difficulty::Matched),
+            Self::Cup { difficulty, .. } => *difficulty,
             Self::Replay(replay) => replay.difficulty(),
         }
     }
@@ -79,7 +88,12 @@ impl RaceMode {
         match self {
             Self::Level(_) | Self::GrandPrix { .. } => true,
             Self::Quick(code) => code.difficulty().is_none(),
-            Self::TimeTrial(_) | Self::Practice(_) | Self::Daily(_) | Self::Replay(_) | Self::Show(_) => false,
+            Self::TimeTrial(_)
+            | Self::Practice(_)
+            | Self::Daily(_)
+            | Self::Cup { .. }
+            | Self::Replay(_)
+            | Self::Show(_) => false,
         }
     }
 
@@ -102,6 +116,11 @@ impl RaceMode {
         matches!(self, Self::Level(number) if *number <= WAITING_LEVELS) || matches!(self, Self::Practice(_))
     }
 
+    /// Whether it counts once: it cannot be restarted after it was decided.
+    pub const fn counts_once(&self) -> bool {
+        matches!(self, Self::Cup { .. })
+    }
+
     /// Whether its time says how well the player reads and runs: ghosts of a time trial show the way, and where the clock
     /// waits, the player reads as long as they like.
     pub const fn is_rated(&self) -> bool {
@@ -121,6 +140,7 @@ impl RaceMode {
             | Self::Quick(_)
             | Self::Daily(_)
             | Self::GrandPrix { .. }
+            | Self::Cup { .. }
             | Self::Replay(_)
             | Self::Show(_) => None,
         }
@@ -158,7 +178,7 @@ impl RaceMode {
             | Self::Show(number)
             | Self::Practice(Practice::Level(number)) => world_of_level(*number, levels),
             Self::Practice(Practice::Drill(number)) => world_of_track(*number),
-            Self::GrandPrix { track, .. } => world_of_track(*track),
+            Self::GrandPrix { track, .. } | Self::Cup { track, .. } => world_of_track(*track),
             Self::Quick(code) => world_of_code(code, levels, tracks),
             Self::Replay(replay) => world_of_code(replay.code(), levels, tracks),
             Self::Daily(day) => daily_code(*day).map_or(0, |code| world_of_code(&code, levels, tracks)),
@@ -174,6 +194,7 @@ impl RaceMode {
             Self::Quick(_) => text!("mode-quick"),
             Self::Daily(_) => text!("mode-daily"),
             Self::GrandPrix { .. } => text!("mode-grand-prix"),
+            Self::Cup { track, .. } => text!("mode-cup", track = *track),
             Self::Replay(_) => text!("mode-replay"),
             Self::Show(_) => text!("mode-demo"),
         }

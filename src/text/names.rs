@@ -3,6 +3,7 @@
 use maze::{Algorithm, AnyGrid, CellShape, Code, Grid, Solver, Wrap};
 use race::campaign::World;
 use race::level_limits::OutOfLimits;
+use race::points::Cup;
 use race::rating::DECIDING_RACES;
 use race::stars::Star;
 use race::{Difficulty, EaterKind, Endpoints, Handicap, LevelPlan, Medal, Rating};
@@ -92,6 +93,15 @@ pub fn medal_earned(medal: Medal) -> Text {
         Medal::Silver => text!("medal-silver-earned"),
         Medal::Gold => text!("medal-gold-earned"),
         Medal::Author => text!("medal-author-earned"),
+    }
+}
+
+/// A cup that was won: "The gold cup is yours!"
+pub fn cup_won(cup: Cup) -> Text {
+    match cup {
+        Cup::Bronze => text!("cup-bronze-won"),
+        Cup::Silver => text!("cup-silver-won"),
+        Cup::Gold => text!("cup-gold-won"),
     }
 }
 

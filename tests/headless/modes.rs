@@ -13,13 +13,14 @@ use mazeater::modes::{GrandPrix, QuickRace};
 use mazeater::navigation::RaceCommand;
 use mazeater::platform::clipboard::Clipboard;
 use mazeater::platform::storage::Notice;
-use mazeater::profile::{ImportedGhost, Progress, RaceOutcome, RecordsTable, Replays};
+use mazeater::profile::{CupProgress, ImportedGhost, Progress, RaceOutcome, RecordsTable, Replays};
 use mazeater::race_setup::{BuildFailure, CurrentLevel, NextRace, RaceMode, daily_code};
 use mazeater::settings::GhostChoice;
 use mazeater::simulation::{GhostBody, GhostKind, PlayerBody, PlayerKind, Rivals, WatchSpeed};
 use mazeater::states::{Menu, MenuScreen, Page, Phase, Screen};
 use mazeater::text::Language;
 use race::Endpoints;
+use race::points::Entrant;
 use race::{Difficulty, EaterKind, Handicap, Medal, RaceCode, Replay, Star, Winner};
 
 use crate::game::{Game, config, is_called, kept_at};
@@ -48,6 +49,14 @@ impl Game {
             self.tap(KeyCode::ArrowDown);
         }
         panic!("there is no '{label}' in {:?}", self.get::<OpenMenu>());
+    }
+
+    /// Confirms an entry of a table.
+    fn press_there(&mut self, label: &str) {
+        let entries = &self.get::<OpenMenu>().entries;
+        let index = entries.iter().position(|entry| is_called(entry, label)).expect("the entry");
+        self.app.world_mut().resource_mut::<OpenMenu>().focus = index;
+        self.tap(KeyCode::Enter);
     }
 
     fn mode(&self) -> RaceMode {
@@ -395,7 +404,8 @@ fn daily_race_counts_the_streak_and_can_be_shared() {
     let mut game = driven(kept_at(home.path()));
     game.choose("title-modes");
     game.choose("mode-daily");
-    game.choose("daily-race");
+    // Today has the focus.
+    game.choose("daily-day");
     game.race_to_the_end();
     let level = game.get::<CurrentLevel>();
     assert_eq!((&level.mode, level.difficulty), (&RaceMode::Daily(day), Difficulty::Normal));
@@ -407,7 +417,7 @@ fn daily_race_counts_the_streak_and_can_be_shared() {
     assert_eq!(game.get::<Progress>().daily.streak(day), 1);
     game.back_to_title();
     assert_eq!(game.page(), Some(Page::Daily));
-    game.choose("daily-share");
+    game.press_there("daily-share");
     assert_eq!(game.clipboard(), line);
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();
@@ -415,6 +425,41 @@ fn daily_race_counts_the_streak_and_can_be_shared() {
     let again = Game::with(LaunchConfig { today: Some(tomorrow), ..kept_at(home.path()) });
     let daily = &again.get::<Progress>().daily;
     assert_eq!((daily.streak(tomorrow), daily.won(tomorrow)), (1, false));
+}
+
+#[test]
+fn past_day_is_raced_from_the_calendar() {
+    let day = config().today.expect("a fixed day");
+    let mut game = driven(config());
+    game.choose("title-modes");
+    game.choose("mode-daily");
+    let focused = |game: &Game| game.get::<OpenMenu>().focused().cloned().expect("an entry");
+    let label = |day: u32| format!("Race of {}", mazeater::platform::date::Day(day));
+    assert_eq!(focused(&game).label.english(), label(day.0));
+    // A week before, then the day before that.
+    game.tap(KeyCode::ArrowUp);
+    game.tap(KeyCode::ArrowLeft);
+    assert_eq!(focused(&game).label.english(), label(day.0 - 8));
+    game.tap(KeyCode::Enter);
+    game.race_to_the_end();
+    assert_eq!(game.mode(), RaceMode::Daily(mazeater::platform::date::Day(day.0 - 8)));
+    game.choose("result-share");
+    let line = game.clipboard();
+    assert!(line.contains(&format!("{}", mazeater::platform::date::Day(day.0 - 8))), "{line}");
+    game.back_to_title();
+    assert_eq!(focused(&game).label.english(), label(day.0 - 8), "the page shows the day that was raced");
+    let daily = game.get::<Progress>().daily.clone();
+    assert!(daily.won(mazeater::platform::date::Day(day.0 - 8)));
+    assert_eq!((daily.streak(day), daily.longest()), (0, 0), "only the day itself counts");
+
+    // The keys of tabs turn the months, and days to come cannot be raced.
+    game.tap(KeyCode::KeyQ);
+    assert!(focused(&game).label.english().contains("-10-"), "{:?}", focused(&game).label);
+    game.press_there("daily-month-after");
+    assert!(focused(&game).accept.is_none(), "this month is the last one");
+    let entries = &game.get::<OpenMenu>().entries;
+    let later = entries.iter().filter(|entry| entry.value.is("daily-later"));
+    assert!(later.clone().count() > 0 && later.into_iter().all(|entry| entry.accept.is_none()));
 }
 
 #[test]
@@ -552,6 +597,70 @@ fn grand_prix_ranks_nine_racers_and_continues() {
 }
 
 #[test]
+fn grand_prix_is_left_continued_and_ends_with_a_cup() {
+    let home = tempfile::tempdir().expect("a folder");
+    // Three short tracks of any maze.
+    let tracks = race::Campaign::from_ron(
+        r#"(levels: [
+            (name: "One", size: "8x6", algorithm: "wilson", seed: "one", eaters: [Ripple, Wally]),
+            (name: "Two", size: "8x6", algorithm: "wilson", seed: "two", eaters: [Wally, Ripple]),
+            (name: "Three", size: "8x6", algorithm: "wilson", seed: "three", eaters: [Ripple, Wally]),
+        ])"#,
+    )
+    .unwrap();
+    let config = || LaunchConfig { tracks: tracks.clone(), difficulty: Some(Difficulty::Easy), ..kept_at(home.path()) };
+    let mut game = driven(config());
+    game.choose("title-modes");
+    game.choose("mode-grand-prix");
+    game.choose("grand-prix-new");
+    game.race_to_the_end();
+    assert_eq!(game.mode(), RaceMode::Cup { track: 1, difficulty: Difficulty::Easy });
+    // The finish counts: there is no other try.
+    assert!(game.get::<OpenMenu>().entries.iter().all(|entry| entry.accept != Some(RaceCommand::Restart.into())));
+    game.tap(KeyCode::KeyR);
+    assert_eq!(game.phase(), Some(Phase::Finished));
+    game.choose("result-standings");
+    assert_eq!(game.page(), Some(Page::Standings));
+    game.choose("standings-next");
+    game.until_phase(Phase::Intro);
+    assert_eq!(game.mode(), RaceMode::Cup { track: 2, difficulty: Difficulty::Easy });
+    // The second track is left after it is lost: it counts as not finished.
+    game.app.insert_resource(PlayerKind::Devices);
+    game.back_to_title();
+    game.choose("grand-prix-continue");
+    game.until_phase(Phase::Intro);
+    game.tap(KeyCode::Enter);
+    game.tap(KeyCode::Enter);
+    game.until("the loss", |game| game.clock().is_lost());
+    game.tap(KeyCode::KeyR);
+    assert!(game.clock().is_lost(), "a decided track is not restarted");
+    game.tap(KeyCode::Escape);
+    game.choose("pause-quit");
+    game.until("the title", |game| game.screen() == Screen::Title);
+    game.app.world_mut().write_message(AppExit::Success);
+    game.app.update();
+    drop(game);
+
+    let mut game = driven(LaunchConfig { difficulty: Some(Difficulty::Hard), ..config() });
+    assert_eq!(game.get::<CupProgress>().open_run(3).map(|(_, track)| track), Some(3));
+    game.choose("title-modes");
+    game.choose("mode-grand-prix");
+    game.choose("grand-prix-continue");
+    game.race_to_the_end();
+    assert_eq!(game.mode(), RaceMode::Cup { track: 3, difficulty: Difficulty::Easy }, "the run has its difficulty");
+    let cups = game.get::<CupProgress>();
+    let rows = cups.run(3).expect("a run").standing();
+    // 12 + 12 + 12 points for Ripple, 10 + 15 + 10 for Wally, 15 + 0 + 15 for the player.
+    let points: Vec<u32> = rows.iter().map(|row| row.points).collect();
+    assert_eq!((rows[0].entrant, points), (Entrant::Eater(EaterKind::Ripple), vec![36, 35, 30]));
+    assert_eq!((cups.open_run(3).is_none(), cups.cup(Difficulty::Easy)), (true, None), "third of three wins no cup");
+    game.choose("result-standings");
+    game.choose("grand-prix-new");
+    game.until_phase(Phase::Intro);
+    assert_eq!(game.mode(), RaceMode::Cup { track: 1, difficulty: Difficulty::Hard });
+}
+
+#[test]
 fn attract_mode_starts_after_fifteen_seconds_and_ends_on_a_key() {
     let mut game = Game::new();
     for _ in 0..15 * 128 - 200 {
@@ -635,7 +744,7 @@ fn gamepad_reaches_every_mode_and_returns() {
     };
     choose(&mut game, "title-modes");
     for (way, race) in [
-        ("mode-daily", "daily-race"),
+        ("mode-daily", "daily-day"),
         ("mode-quick", "quick-race"),
         ("modes-time-trials", "mode-level"),
         ("mode-grand-prix", "grand-prix-race"),

@@ -43,6 +43,7 @@ fn keyboard_reaches_every_screen() {
         Page::Trials,
         Page::Practice,
         Page::GrandPrix,
+        Page::Standings,
         Page::Records,
         Page::Settings,
         Page::ResetRating,

@@ -1,15 +1,39 @@
 # The page of the daily race
-daily-race = Rennen starten
-daily-race-again = Noch einmal
-daily-race-hint = Derselbe Irrgarten und dieselben Gegner für alle, von Mitternacht bis Mitternacht UTC.
+daily-day = Rennen vom { $day }
+daily-today = Heute: Es zählt für die Serie.
+daily-past = Ein früherer Tag: Es gibt Zeit und Medaille.
+daily-later = noch nicht
+daily-won = gewonnen
+daily-not-won = noch nicht gewonnen
+daily-month-before = Voriger Monat
+daily-month-after = Nächster Monat
 daily-share = Ergebnis teilen
-daily-streak-none = Gewinne, um eine Serie zu beginnen.
+daily-streak-none = Gewinne heute, um eine Serie zu beginnen.
 daily-streak-begun = Heute gewonnen: Komm morgen wieder.
 daily-streak-won = { $days } Tage in Folge!
 daily-streak-open = Bisher { $days } in Folge: Gewinne heute, damit die Serie hält.
-daily-no-time = Heute noch keine Zeit.
-daily-best = heutige Bestzeit { $time }
 daily-longest = längste Serie: { $days } Tage
+
+# The calendar
+month-january = Januar
+month-february = Februar
+month-march = März
+month-april = April
+month-may = Mai
+month-june = Juni
+month-july = Juli
+month-august = August
+month-september = September
+month-october = Oktober
+month-november = November
+month-december = Dezember
+weekday-monday = Mo
+weekday-tuesday = Di
+weekday-wednesday = Mi
+weekday-thursday = Do
+weekday-friday = Fr
+weekday-saturday = Sa
+weekday-sunday = So
 
 # The line to share
 daily-line = Mazeater, Tagesrennen { $day }: { $time }

@@ -1,6 +1,21 @@
 # The page of the Grand Prix
-grand-prix-race = Rennen starten
-grand-prix-race-hint = Wer zuerst beim Käse ist, beendet das Rennen. Für die anderen zählt der Weg, der noch fehlte.
-grand-prix-track = Strecke
+grand-prix-continue = Weiter: Strecke { $track }
+grand-prix-continue-hint = { $name }, { $difficulty }. Platz { $place }, Punkte: { $points }.
+grand-prix-new = Neuer Grand Prix
+grand-prix-new-hint = Alle Strecken gegen alle Gegner: Punkte für jeden Platz und am Ende ein Pokal.
+grand-prix-new-over-hint = Alle Strecken um Punkte und Pokal. Der verlassene Grand Prix endet mit der ersten Strecke.
+grand-prix-standings = Tabelle
+grand-prix-standings-hint = Die Tabelle nach Strecke { $track }.
+grand-prix-race = Einzelne Strecke
 grand-prix-opponents = Gegner
-grand-prix-opponents-hint = Wie viele gegen dich antreten.
+grand-prix-opponents-hint = Wie viele auf einer einzelnen Strecke gegen dich antreten.
+
+# The table of a Grand Prix
+standings-heading = Tabelle
+standings-final = Endstand
+standings-after = Nach Strecke { $track } von { $all }, { $difficulty }
+standings-no-cup = Diesmal kein Pokal
+standings-aided = Mit Hilfe: Er wird nicht gespeichert.
+standings-gained = Letzte Strecke
+standings-points = Punkte
+standings-next = Strecke { $track } laufen

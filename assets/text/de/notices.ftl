@@ -9,6 +9,7 @@ notices-reset-progress = Die Kampagne beginnt von vorn.
 notices-reset-rating = Die Anpassung der Gegner beginnt von vorn.
 notices-reset-records = Es gibt keine Bestzeiten.
 notices-reset-assisted = Es gibt keine Bestzeiten mit Hilfe.
+notices-reset-grand-prix = Der Grand Prix beginnt von vorn.
 notices-reset-settings = Alle Einstellungen sind wie am Anfang.
 notices-reset-window = Das Fenster hat seine übliche Größe.
 notices-reset-controls = Alle Tasten und Knöpfe sind wie am Anfang.

@@ -4,6 +4,7 @@ result-watch-again = Noch einmal ansehen
 result-next-level = Nächstes Level
 result-next-drill = Nächste Übung
 result-next-track = Nächste Strecke
+result-standings = Tabelle
 result-watch-replay = Aufzeichnung ansehen
 result-share = Ergebnis teilen
 result-copy-code = Code kopieren

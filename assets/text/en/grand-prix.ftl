@@ -1,6 +1,21 @@
 # The page of the Grand Prix
-grand-prix-race = Race
-grand-prix-race-hint = The first at the cheese ends the race. The others place by the distance they had left.
-grand-prix-track = Track
+grand-prix-continue = Continue: track { $track }
+grand-prix-continue-hint = { $name }, { $difficulty }. You are { $place }, points: { $points }.
+grand-prix-new = New Grand Prix
+grand-prix-new-hint = All tracks in a row against all opponents: points for each place, and a cup at the end.
+grand-prix-new-over-hint = All tracks in a row for points and a cup. The run that you left ends with the first track.
+grand-prix-standings = Standings
+grand-prix-standings-hint = The table after track { $track }.
+grand-prix-race = Single track
 grand-prix-opponents = Opponents
-grand-prix-opponents-hint = The number of opponents.
+grand-prix-opponents-hint = The number of opponents on a single track.
+
+# The table of a Grand Prix
+standings-heading = Standings
+standings-final = Final standing
+standings-after = After track { $track } of { $all }, { $difficulty }
+standings-no-cup = No cup this time
+standings-aided = With help: it is not kept.
+standings-gained = Last track
+standings-points = Points
+standings-next = Race track { $track }

@@ -9,6 +9,7 @@ notices-reset-progress = The campaign starts over.
 notices-reset-rating = The rating of Matched races starts over.
 notices-reset-records = There are no records.
 notices-reset-assisted = There are no records of assisted runs.
+notices-reset-grand-prix = The Grand Prix starts over.
 notices-reset-settings = All settings have their defaults.
 notices-reset-window = The window has its usual size.
 notices-reset-controls = All keys and buttons have their defaults.

@@ -22,7 +22,7 @@
 //!   race. [`race_state`]: what changes with the ticks. [`racer_view`]: what one racer sees. [`taken`]: what a player
 //!   has taken.
 //! - [`code`]: a whole race in one line. [`replay`]: a race that was run, and its ghost. [`medals`]: what a time is worth.
-//!   [`stars`]: what else there is to earn. [`records`]: the best runs.
+//!   [`stars`]: what else there is to earn. [`records`]: the best runs. [`points`]: a Grand Prix.
 //! - [`mod@race`]: a race in a plain loop. [`digest`]: the hash that shows whether two races are the same.
 //!
 //! Long work takes a [`Cancel`](maze::Cancel): [`Level::build_with`], [`Level::eaters_with`], [`Ghost::verified`].
@@ -52,6 +52,7 @@ pub mod medals;
 pub mod path_times;
 pub mod place;
 pub mod plan;
+pub mod points;
 pub mod race;
 pub mod race_state;
 pub mod racer;

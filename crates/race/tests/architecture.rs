@@ -26,6 +26,7 @@ const FLOORS: &[&str] = &[
     "endpoints",
     "doors",
     "eater_kind",
+    "points",
     "plan",
     "shifting_maze",
     "campaign",

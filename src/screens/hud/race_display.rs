@@ -169,7 +169,8 @@ pub(in crate::screens) fn draw_keys(
                     (false, true) => text!("hud-hint-hide"),
                     (false, false) => text!("hud-hint"),
                 };
-                draw_prompts(ui, &painter, &prompts, hint, clock.is_lost(), &mut commands);
+                let is_final = clock.is_lost() && level.mode.counts_once();
+                draw_prompts(ui, &painter, &prompts, hint, (clock.is_lost(), is_final), &mut commands);
             }
         }
     });
@@ -204,19 +205,28 @@ fn draw_progress(
     }
 }
 
-/// Draws the key prompts, which are also buttons for the mouse. A lost race can be ended.
-fn draw_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, hint: Text, is_lost: bool, commands: &mut Commands) {
+/// Draws the key prompts, which are also buttons for the mouse. A lost race can be ended; a final one has no restart.
+fn draw_prompts(
+    ui: &mut Ui,
+    painter: &Painter,
+    prompts: &Prompts,
+    hint: Text,
+    (is_lost, is_final): (bool, bool),
+    commands: &mut Commands,
+) {
     let first = if is_lost {
         (Action::Accept, text!("hud-end"), Some(RaceCommand::GiveUp.into()))
     } else {
         (Action::ShowSolution, hint, Some(SolutionCommand::Toggle.into()))
     };
+    let restart = (Action::Restart, text!("hud-restart"), Some(RaceCommand::Restart.into()));
     let shown = [
-        first,
-        (Action::Restart, text!("hud-restart"), Some(RaceCommand::Restart.into())),
-        (Action::Overview, text!("hud-overview"), Some(ViewCommand::ToggleOverview.into())),
-        (Action::Pause, text!("hud-pause"), Some(RaceCommand::Pause.into())),
+        Some(first),
+        Some(restart).filter(|_| !is_final),
+        Some((Action::Overview, text!("hud-overview"), Some(ViewCommand::ToggleOverview.into()))),
+        Some((Action::Pause, text!("hud-pause"), Some(RaceCommand::Pause.into()))),
     ];
+    let shown: Vec<_> = shown.into_iter().flatten().collect();
     draw_row(ui, painter, prompts, &shown, commands);
 }
 

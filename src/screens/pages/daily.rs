@@ -1,7 +1,9 @@
-//! The daily race page: the race, the streak, today's best run, and "Share result".
+//! The daily race page: a calendar of all past days, the race and the result of the selected day, and the streak.
+
+use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
+use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::LevelPlan;
 
@@ -9,23 +11,33 @@ use crate::menu::status::StatusLine;
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::ModeRequest;
 use crate::navigation::{CopyLine, RaceCommand};
+use crate::platform::background::Background;
 use crate::platform::clock::Today;
-use crate::platform::date::Day;
-use crate::profile::Progress;
-use crate::race_setup::{Levels, RaceMode, Tracks};
-use crate::schedule::{DrawSystems, MenuSystems};
+use crate::platform::date::{Day, Month};
+use crate::profile::{DailyProgress, Progress};
+use crate::race_setup::daily_code;
+use crate::schedule::{DrawSystems, MenuSystems, RequestStepSystems};
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
-use crate::screens::widgets::page::{self, PagePanel};
-use crate::screens::widgets::paint;
+use crate::screens::widgets::page::PagePanel;
+use crate::screens::widgets::paint::{self, Portraits};
 use crate::states::{MenuScreen, Page};
-use crate::text::{Text, names};
+use crate::text::{Id, Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
+/// Days of a week, which are the columns of the calendar.
+const COLUMNS: usize = 7;
+
+/// The first month of the calendar, unless today is before it.
+const FIRST: Month = Month { year: 2026, month: 1 };
+
 pub(in crate::screens) fn plugin(app: &mut App) {
-    app.init_resource::<DailyPlan>();
-    app.add_systems(Update, (plan_day, fill).run_if(in_state(MenuScreen::Page(Page::Daily))).in_set(MenuSystems::Fill));
+    let page = MenuScreen::Page(Page::Daily);
+    app.add_message::<ShowMonth>().init_resource::<DailyPlans>().init_resource::<Calendar>();
+    app.add_systems(OnEnter(page), open);
+    app.add_systems(Update, (select, plan_day, fill).chain().run_if(in_state(page)).in_set(MenuSystems::Fill));
+    app.add_systems(Update, turn.in_set(RequestStepSystems::Modes));
 }
 
 pub(in crate::screens) fn draw_plugin(app: &mut App) {
@@ -35,84 +47,343 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
     );
 }
 
-/// The plan of the day's race, made once a day.
+/// A request to show another month.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+struct ShowMonth(Month);
+
+/// What the calendar shows.
+#[derive(Resource)]
+struct Calendar {
+    month: Month,
+    /// The day that had the focus last.
+    selected: Day,
+}
+
+impl Default for Calendar {
+    fn default() -> Self {
+        Self { month: FIRST, selected: Day::default() }
+    }
+}
+
+impl Calendar {
+    /// The days shown, by week.
+    fn days(&self) -> Vec<Day> {
+        self.month.weeks().concat()
+    }
+}
+
+/// The races of days, each found once, in the background.
 #[derive(Resource, Default)]
-struct DailyPlan(Option<(Day, LevelPlan)>);
+struct DailyPlans {
+    found: BTreeMap<Day, Option<LevelPlan>>,
+    task: Option<(Day, Background<Option<LevelPlan>>)>,
+}
 
-fn plan_day(today: Res<Today>, levels: Res<Levels>, tracks: Res<Tracks>, mut plan: ResMut<DailyPlan>) {
-    if plan.0.as_ref().is_none_or(|(day, _)| *day != today.0) {
-        plan.0 = RaceMode::Daily(today.0).plan(&levels.0, &tracks.0).ok().map(|plan| (today.0, plan));
+/// The request that starts the race of a day.
+fn race(day: Day, today: Day) -> RaceCommand {
+    RaceCommand::Start(if day == today { ModeRequest::Daily } else { ModeRequest::DailyOf(day) })
+}
+
+/// Shows today when the page opens, and the selected day after its race.
+fn open(today: Res<Today>, mut calendar: ResMut<Calendar>, mut menu: ResMut<OpenMenu>) {
+    if menu.focus == 0 {
+        *calendar = Calendar { month: Month::of(today.0), selected: today.0 };
+        menu.focus_on(race(today.0, today.0));
     }
 }
 
-fn fill(progress: Res<Progress>, today: Res<Today>, mut menu: ResMut<OpenMenu>) {
-    let again = if progress.daily.won(today.0) { text!("daily-race-again") } else { text!("daily-race") };
-    let mut entries = vec![Entry::button(again, RaceCommand::Start(ModeRequest::Daily)).hint(text!("daily-race-hint"))];
-    if let Some(best) = progress.daily.best(today.0) {
-        entries.push(Entry::button(text!("daily-share"), CopyLine::Daily).hint(best.line(today.0)));
+/// Selects the day that has the focus.
+fn select(menu: Res<OpenMenu>, today: Res<Today>, mut calendar: ResMut<Calendar>) {
+    let days = calendar.days();
+    // Before the page is filled, the focus is on nothing.
+    if menu.entries.len() > days.len()
+        && let Some(&day) = days.get(menu.focus).filter(|&&day| day <= today.0)
+        && calendar.selected != day
+    {
+        calendar.selected = day;
     }
-    entries.push(entries::back());
-    menu.fill(entries);
 }
+
+fn plan_day(calendar: Res<Calendar>, mut plans: ResMut<DailyPlans>) {
+    let day = calendar.selected;
+    let plans = plans.bypass_change_detection();
+    if let Some((of, task)) = &mut plans.task {
+        let Some(plan) = task.poll() else { return };
+        let (of, plan) = (*of, plan.ok().flatten());
+        plans.found.insert(of, plan);
+        plans.task = None;
+    }
+    if !plans.found.contains_key(&day) {
+        plans.task = Some((day, Background::spawn(move |_| daily_code(day).ok().map(|code| code.plan()))));
+    }
+}
+
+fn fill(calendar: Res<Calendar>, progress: Res<Progress>, today: Res<Today>, mut menu: ResMut<OpenMenu>) {
+    let daily = &progress.daily;
+    let cell = |day: Day| {
+        let label = text!("daily-day", day = Text::verbatim(day.to_string()));
+        if day > today.0 {
+            return Entry { label, value: text!("daily-later"), ..Entry::default() };
+        }
+        Entry { value: result_of(daily, day), ..Entry::button(label, race(day, today.0)) }
+    };
+    let mut entries: Vec<Entry> = calendar.days().into_iter().map(cell).collect();
+    let month = calendar.month;
+    let this = Month::of(today.0);
+    let before = Some(month.before()).filter(|&before| before >= FIRST.min(this)).map(ShowMonth);
+    let after = Some(month.after()).filter(|&after| after <= this).map(ShowMonth);
+    let button = |label: Text, to: Option<ShowMonth>| Entry { label, accept: to.map(Into::into), ..Entry::default() };
+    let share = daily.best(calendar.selected).map(|_| CopyLine::Daily(calendar.selected).into());
+    entries.extend([
+        button(text!("daily-month-before"), before),
+        button(text!("daily-month-after"), after),
+        Entry { label: text!("daily-share"), accept: share, ..Entry::default() },
+        entries::back(),
+    ]);
+    menu.fill_rows(entries, COLUMNS);
+    menu.turn = [before, after].map(|to| to.map(Into::into));
+}
+
+/// Shows another month. The focus stays on the button, or on the same place of the calendar.
+fn turn(mut requests: MessageReader<ShowMonth>, mut calendar: ResMut<Calendar>, mut menu: ResMut<OpenMenu>) {
+    for &ShowMonth(month) in requests.read() {
+        let button = menu.focus.checked_sub(calendar.days().len());
+        calendar.month = month;
+        let days = calendar.days().len();
+        menu.focus = button.map_or(menu.focus.min(days - 1), |button| days + button);
+    }
+}
+
+/// What the player has done on a day.
+fn result_of(daily: &DailyProgress, day: Day) -> Text {
+    match daily.day(day).map(|result| result.best) {
+        None => text!("daily-not-won"),
+        Some(None) => text!("daily-won"),
+        Some(Some(best)) => {
+            let medal = best.medal.map_or(Text::EMPTY, names::medal_earned);
+            Text::joined(", ", [Text::verbatim(best.ticks.to_string()), medal])
+        }
+    }
+}
+
+/// The name of a month with its year: "November 2026".
+fn month_name(month: Month) -> Text {
+    const NAMES: [Id; 12] = [
+        id!("month-january"),
+        id!("month-february"),
+        id!("month-march"),
+        id!("month-april"),
+        id!("month-may"),
+        id!("month-june"),
+        id!("month-july"),
+        id!("month-august"),
+        id!("month-september"),
+        id!("month-october"),
+        id!("month-november"),
+        id!("month-december"),
+    ];
+    let name = NAMES.get(month.month.saturating_sub(1) as usize).map_or(Text::EMPTY, |&name| name.into());
+    Text::joined(" ", [name, Text::verbatim(month.year.to_string())])
+}
+
+/// The short names of the days of a week, from Monday.
+const WEEKDAYS: [Id; COLUMNS] = [
+    id!("weekday-monday"),
+    id!("weekday-tuesday"),
+    id!("weekday-wednesday"),
+    id!("weekday-thursday"),
+    id!("weekday-friday"),
+    id!("weekday-saturday"),
+    id!("weekday-sunday"),
+];
+
+/// The share of the room that the calendar takes.
+const CALENDAR: f32 = 0.62;
+
+/// Smallest and largest height of a week, in points.
+const WEEK: [f32; 2] = [26.0, 66.0];
+
+/// Height of the row of buttons, in points.
+const BUTTONS: f32 = 40.0;
 
 fn draw(
     mut contexts: EguiContexts,
     page_panel: PagePanel,
     progress: Res<Progress>,
     today: Res<Today>,
-    plan: Res<DailyPlan>,
+    calendar: Res<Calendar>,
+    plans: Res<DailyPlans>,
     status: Res<StatusLine>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
+    let days = calendar.days();
+    // In the frame in which the month changes, the entries are still those of the other month.
+    if menu.entries.len() != days.len() + 4 {
+        return Ok(());
+    }
     page_panel.draw(context, text!("mode-daily"), |ui, room| {
-        let painter = ui.painter();
-        // A low window shows the eaters' names without pictures.
-        let faces = !paint::is_low(painter.clip_rect());
-        let (date, streak_at, step) = if faces { (18.0, 178.0, 25.0) } else { (14.0, 62.0, 22.0) };
-        let line = |y: f32| Pos2::new(room.center().x, room.top() + y);
-        let day = Text::verbatim(today.0.to_string());
-        paint::write(painter, line(date), Align2::CENTER_CENTER, day, display(30.0), palette::TEXT);
-        if let Some((_, plan)) = &plan.0 {
-            let against = text!("level-against", eaters = names::eaters(&plan.eaters));
-            let what = Text::joined(", ", [entries::maze(plan), against]);
-            let below = line(date + if faces { 32.0 } else { 24.0 });
-            paint::write(painter, below, Align2::CENTER_CENTER, what, text(16.0), palette::TEXT_SOFT);
-            if let Some(&kind) = plan.eaters.first().filter(|_| faces) {
-                paint::picture(
-                    painter,
-                    page_panel.backdrop.portraits.eater(kind),
-                    line(108.0) + Vec2::new(64.0, 0.0),
-                    84.0,
-                );
-            }
-            if faces {
-                paint::player(painter, &page_panel.backdrop.portraits, line(108.0) - Vec2::new(64.0, 0.0), 76.0);
-            }
+        let painter = ui.painter().clone();
+        let (above, buttons) = room.split_top_bottom_at_y(room.bottom() - BUTTONS);
+        let (left, right) = above.split_left_right_at_fraction(CALENDAR);
+        let (title, grid) = left.split_top_bottom_at_y(left.top() + 26.0);
+        paint::write(
+            &painter,
+            title.center(),
+            Align2::CENTER_CENTER,
+            month_name(calendar.month),
+            display(19.0),
+            palette::TEXT,
+        );
+        let width = grid.width() / COLUMNS as f32;
+        let (names, grid) = grid.split_top_bottom_at_y(grid.top() + 20.0);
+        for (column, name) in WEEKDAYS.into_iter().enumerate() {
+            let at = Pos2::new(names.left() + width * (column as f32 + 0.5), names.center().y);
+            paint::write(&painter, at, Align2::CENTER_CENTER, name, text(14.0), palette::TEXT_SOFT);
         }
-        let daily = &progress.daily;
-        let streak = match (daily.streak(today.0), daily.won(today.0)) {
-            (0, _) => text!("daily-streak-none"),
-            (1, true) => text!("daily-streak-begun"),
-            (days, true) => text!("daily-streak-won", days = days),
-            (days, false) => text!("daily-streak-open", days = days),
-        };
-        paint::write(painter, line(streak_at), Align2::CENTER_CENTER, streak, display(20.0), palette::GOAL);
-        let best = daily.best(today.0);
-        let best_line = best
-            .map_or(text!("daily-no-time"), |best| text!("daily-best", time = Text::verbatim(best.ticks.to_string())));
-        let at = line(streak_at + step);
-        let written = paint::write(painter, at, Align2::CENTER_CENTER, best_line, text(17.0), palette::TEXT);
-        if let Some(medal) = best.and_then(|best| best.medal) {
-            badges::medal(painter, written.right_center() + Vec2::new(18.0, 0.0), 18.0, medal);
+        let height = ((grid.height() - 6.0) / (days.len() / COLUMNS) as f32).clamp(WEEK[0], WEEK[1]);
+        for (index, &day) in days.iter().enumerate() {
+            let corner = grid.min + Vec2::new(width * (index % COLUMNS) as f32, height * (index / COLUMNS) as f32);
+            let cell = Rect::from_min_size(corner, Vec2::new(width, height));
+            click(ui, cell.shrink(2.0), index, &mut menu);
+            draw_day(&painter, cell, day, &progress.daily, (today.0, calendar.month), menu.focus == index);
         }
-        if daily.longest() > 1 {
-            let longest = text!("daily-longest", days = daily.longest());
-            let at = line(streak_at + 2.0 * step);
-            paint::write(painter, at, Align2::CENTER_CENTER, longest, text(15.0), palette::TEXT_SOFT);
+        let side = Rect::from_min_max(Pos2::new(right.left() + 22.0, right.top()), right.max);
+        let plan = plans.found.get(&calendar.selected).and_then(Option::as_ref);
+        draw_details(
+            &painter,
+            &page_panel.backdrop.portraits,
+            side,
+            (calendar.selected, today.0),
+            plan,
+            &progress.daily,
+            status.0.as_ref(),
+        );
+        let width = buttons.width() / 4.0;
+        for index in 0..4 {
+            let corner = Pos2::new(buttons.left() + width * index as f32, buttons.top());
+            let button = Rect::from_min_size(corner, Vec2::new(width, BUTTONS)).shrink(3.0);
+            draw_button(ui, button, days.len() + index, &mut menu);
         }
-        let below = Rect::from_min_max(Pos2::new(room.left(), room.top() + streak_at + 2.5 * step), room.max);
-        page::list_with_message(ui, below, status.0.as_ref(), &mut menu);
     });
     Ok(())
+}
+
+/// Handles the mouse over an entry.
+fn click(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) {
+    let mouse = paint::mouse_in(ui, rect, index, menu);
+    if mouse.clicked() && menu.entries[index].accept.is_some() {
+        menu.focus = index;
+        menu.accept(index);
+    }
+}
+
+fn draw_button(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) {
+    click(ui, rect, index, menu);
+    let (painter, entry) = (ui.painter(), &menu.entries[index]);
+    if menu.focus == index {
+        paint::focus(painter, rect);
+    }
+    let ink = if entry.accept.is_some() { palette::TEXT } else { palette::PANEL_EDGE };
+    let room = rect.width() - 12.0;
+    paint::letter_in(painter, rect.center(), Align2::CENTER_CENTER, &entry.label, display(18.0), ink, room);
+}
+
+/// Draws a day: its number, a medal if one was earned, a check mark if the race was won without one, and a band through
+/// the days of a streak.
+fn draw_day(
+    painter: &Painter,
+    cell: Rect,
+    day: Day,
+    daily: &DailyProgress,
+    (today, month): (Day, Month),
+    is_focused: bool,
+) {
+    let is_of_month = Month::of(day) == month;
+    let rect = cell.shrink(2.0);
+    let round = CornerRadius::same(8);
+    if daily.counts(day) {
+        let ground = palette::PANEL_EDGE.ui_faded(painter.ctx(), 0.7);
+        painter.rect_filled(rect, round, ground);
+        // The band goes on where the day before counts as well.
+        if day.weekday() > 0 && day.0.checked_sub(1).is_some_and(|before| daily.counts(Day(before))) {
+            let joint = Rect::from_center_size(cell.left_center(), Vec2::new(6.0, rect.height() * 0.4));
+            painter.rect_filled(joint, CornerRadius::ZERO, ground);
+        }
+    }
+    if is_focused {
+        paint::focus(painter, rect);
+    } else if day == today {
+        let stroke = Stroke::new(1.5, palette::PLAYER.ui(painter.ctx()));
+        painter.rect_stroke(rect, round, stroke, StrokeKind::Inside);
+    }
+    let ink = match (day > today, is_of_month) {
+        (true, _) => palette::PANEL_EDGE,
+        (false, true) => palette::TEXT,
+        (false, false) => palette::TEXT_SOFT,
+    };
+    let (_, _, number) = day.date();
+    let has_result = daily.won(day);
+    let number_at = if has_result { rect.left() + rect.width() * 0.32 } else { rect.center().x };
+    let at = Pos2::new(number_at, rect.center().y);
+    let font = if is_of_month { display(17.0) } else { text(15.0) };
+    paint::letter(painter, at, Align2::CENTER_CENTER, Text::from(number), font, ink);
+    if has_result {
+        let at = Pos2::new(rect.left() + rect.width() * 0.72, rect.center().y);
+        let size = (rect.height() * 0.5).clamp(12.0, 18.0);
+        match daily.best(day).and_then(|best| best.medal) {
+            Some(medal) => badges::medal(painter, at, size, medal),
+            None => badges::check(painter, at, size),
+        }
+    }
+}
+
+/// Draws the race and the result of a day, and the streak.
+fn draw_details(
+    painter: &Painter,
+    portraits: &Portraits,
+    room: Rect,
+    (day, today): (Day, Day),
+    plan: Option<&LevelPlan>,
+    daily: &DailyProgress,
+    status: Option<&Text>,
+) {
+    let (middle, width) = (room.center().x, room.width());
+    let mut top = room.top();
+    let mut say = |line: Text, size: f32, ink, gap: f32| {
+        let font = if size > 18.0 { display(size) } else { text(size) };
+        let rect = paint::wrap(painter, Pos2::new(middle, top), Align2::CENTER_TOP, &line, font, ink, width);
+        top = rect.bottom() + gap;
+        rect
+    };
+    say(Text::verbatim(day.to_string()), 22.0, palette::TEXT, 2.0);
+    let when = if day == today { text!("daily-today") } else { text!("daily-past") };
+    say(when, 14.0, palette::TEXT_SOFT, 8.0);
+    if let Some(plan) = plan {
+        say(entries::maze(plan), 15.0, palette::TEXT, 2.0);
+        say(text!("level-against", eaters = names::eaters(&plan.eaters)), 15.0, palette::TEXT, 8.0);
+    }
+    let written = say(result_of(daily, day), 17.0, palette::SOLUTION, 8.0);
+    if let Some(medal) = daily.best(day).and_then(|best| best.medal) {
+        badges::medal(painter, written.left_center() - Vec2::new(14.0, 0.0), 18.0, medal);
+    }
+    let streak = match (daily.streak(today), daily.counts(today)) {
+        (0, _) => text!("daily-streak-none"),
+        (1, true) => text!("daily-streak-begun"),
+        (days, true) => text!("daily-streak-won", days = days),
+        (days, false) => text!("daily-streak-open", days = days),
+    };
+    say(streak, 15.0, palette::GOAL, 2.0);
+    if daily.longest() > 1 {
+        say(text!("daily-longest", days = daily.longest()), 14.0, palette::TEXT_SOFT, 6.0);
+    }
+    if let Some(status) = status {
+        say(status.clone(), 15.0, palette::PLAYER, 6.0);
+    }
+    let face = (room.bottom() - top - 8.0).min(84.0);
+    if let Some(&kind) = plan.and_then(|plan| plan.eaters.first()).filter(|_| face > 40.0) {
+        let at = Pos2::new(middle, top + face * 0.6);
+        paint::player(painter, portraits, at - Vec2::new(face * 0.7, 0.0), face * 0.9);
+        paint::picture(painter, portraits.eater(kind), at + Vec2::new(face * 0.7, 0.0), face);
+    }
 }

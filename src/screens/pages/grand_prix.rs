@@ -1,14 +1,17 @@
-//! The Grand Prix page: track, number of eaters, difficulty.
+//! The Grand Prix page: the run for points, or a single track with a number of eaters.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use race::points::Entrant;
 
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::{GrandPrix, GrandPrixChange, ModeRequest};
-use crate::navigation::RaceCommand;
-use crate::race_setup::{NextRace, Tracks};
+use crate::navigation::{Navigate, RaceCommand};
+use crate::profile::CupProgress;
+use crate::race_setup::{NextRace, Tracks, race_name};
 use crate::schedule::{DrawSystems, MenuSystems};
+use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, PagePanel};
 use crate::screens::widgets::paint;
@@ -28,21 +31,48 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
     );
 }
 
-fn fill(tracks: Res<Tracks>, next_race: Res<NextRace>, chosen: Res<GrandPrix>, mut menu: ResMut<OpenMenu>) {
+fn fill(
+    tracks: Res<Tracks>,
+    next_race: Res<NextRace>,
+    chosen: Res<GrandPrix>,
+    cups: Res<CupProgress>,
+    mut menu: ResMut<OpenMenu>,
+) {
     let last = tracks.0.last_level();
     let plan = tracks.0.level(chosen.track);
     let on = |step| chosen.on(step, last).map(GrandPrixChange);
     let against = |step| chosen.against(step).map(GrandPrixChange);
     let track = Text::joined(". ", [Text::from(chosen.track), names::level(&plan.name)]);
-    let entries = vec![
-        Entry::button(text!("grand-prix-race"), RaceCommand::Start(ModeRequest::GrandPrix))
-            .hint(text!("grand-prix-race-hint")),
-        Entry::choice(text!("grand-prix-track"), track, on(-1), on(1)).hint(entries::maze(plan)),
+    let mut entries = Vec::new();
+    let open = cups.open_run(last);
+    if let Some((run, track)) = open {
+        let rows = run.standing();
+        let place = rows.iter().position(|row| row.entrant == Entrant::Player).unwrap_or(rows.len());
+        let hint = text!(
+            "grand-prix-continue-hint",
+            name = race_name(&tracks.0.level(track).name),
+            difficulty = names::difficulty(run.difficulty()),
+            place = names::place(place + 1),
+            points = rows.get(place).map_or(0, |row| row.points)
+        );
+        let start = RaceCommand::Start(ModeRequest::Cup);
+        entries.push(Entry::button(text!("grand-prix-continue", track = track), start).hint(hint));
+    }
+    let hint = if open.is_some() { text!("grand-prix-new-over-hint") } else { text!("grand-prix-new-hint") };
+    entries.push(Entry::button(text!("grand-prix-new"), RaceCommand::Start(ModeRequest::NewCup)).hint(hint));
+    if let Some(run) = cups.run(last) {
+        let standings = Entry::button(text!("grand-prix-standings"), Navigate::Open(Page::Standings));
+        entries.push(standings.hint(text!("grand-prix-standings-hint", track = run.raced())));
+    }
+    entries.extend([
+        Entry::choice(text!("grand-prix-race"), track, on(-1), on(1))
+            .editable(RaceCommand::Start(ModeRequest::GrandPrix))
+            .hint(entries::maze(plan)),
         Entry::choice(text!("grand-prix-opponents"), Text::from(chosen.eaters), against(-1), against(1))
             .hint(text!("grand-prix-opponents-hint")),
         entries::difficulty(&next_race),
         entries::back(),
-    ];
+    ]);
     menu.fill(entries);
 }
 
@@ -51,6 +81,8 @@ fn draw(
     page_panel: PagePanel,
     tracks: Res<Tracks>,
     chosen: Res<GrandPrix>,
+    next_race: Res<NextRace>,
+    cups: Res<CupProgress>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -68,6 +100,9 @@ fn draw(
         }
         let name = at(0) + Vec2::new(0.0, size * 0.72);
         paint::write(ui.painter(), name, Align2::CENTER_CENTER, text!("card-you"), text(14.0), palette::PLAYER);
+        if let Some(cup) = cups.cup(next_race.difficulty) {
+            badges::cup(ui.painter(), Pos2::new(room.right() - 22.0, room.top() - 26.0), 46.0, cup);
+        }
         let below = Rect::from_min_max(Pos2::new(room.left(), room.top() + size * 1.7), room.max);
         page::list_in(ui, below, &mut menu);
     });

@@ -2,7 +2,7 @@
 //!
 //! `title`, `pause` and `result` open by themselves; the others are opened from them. `levels` is also the page of time
 //! trials, with the `level_details` at its side. `quick` also has the page of opponents, `credits` the page of licenses.
-//! `reset_rating` is a question of the settings.
+//! `reset_rating` is a question of the settings, `standings` the table of a Grand Prix.
 
 mod credits;
 mod daily;
@@ -19,6 +19,7 @@ mod records;
 mod reset_rating;
 mod result;
 mod settings;
+mod standings;
 mod title;
 
 use bevy::prelude::*;
@@ -29,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         credits::plugin,
         daily::plugin,
-        grand_prix::plugin,
+        (grand_prix::plugin, standings::plugin),
         key_bindings::plugin,
         levels::plugin,
         modes::plugin,
@@ -49,7 +50,7 @@ pub(super) fn draw_plugin(app: &mut App) {
     app.add_plugins((
         credits::draw_plugin,
         daily::draw_plugin,
-        grand_prix::draw_plugin,
+        (grand_prix::draw_plugin, standings::draw_plugin),
         key_bindings::draw_plugin,
         levels::draw_plugin,
         modes::draw_plugin,

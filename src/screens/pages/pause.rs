@@ -35,6 +35,7 @@ fn fill(
     progress: Res<Progress>,
     friend: Res<ImportedGhost>,
     level: Option<Res<CurrentLevel>>,
+    clock: Res<RaceClock>,
     mut menu: ResMut<OpenMenu>,
 ) {
     let is_replay = level.as_ref().is_some_and(|level| matches!(level.mode, RaceMode::Replay(_)));
@@ -49,15 +50,19 @@ fn fill(
         ]
     } else {
         let hint = if solution_overlay.shown() { text!("pause-hide-solution") } else { text!("pause-show-solution") };
-        let alone = level.is_some_and(|level| level.eaters.is_empty());
-        vec![
+        let alone = level.as_ref().is_some_and(|level| level.eaters.is_empty());
+        let is_final = clock.winner().is_some() && level.is_some_and(|level| level.mode.counts_once());
+        let restart = Entry::button(text!("pause-restart"), RaceCommand::Restart);
+        let mut entries = vec![
             Entry::button(text!("pause-resume"), RaceCommand::Resume),
-            Entry::button(text!("pause-restart"), RaceCommand::Restart),
+            restart,
             Entry::button(hint, SolutionCommand::Toggle),
             entries::ghosts(&progress, alone, friend.is_available()),
             Entry::button(text!("pause-settings"), Navigate::Open(Page::Settings)),
             Entry::button(text!("pause-quit"), Navigate::Leave),
-        ]
+        ];
+        entries.retain(|entry| !(is_final && entry.accept == Some(RaceCommand::Restart.into())));
+        entries
     };
     menu.fill(entries);
 }

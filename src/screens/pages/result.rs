@@ -22,7 +22,7 @@ use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
 use crate::settings::Settings;
 use crate::simulation::{Corners, PhotoFinish, RaceClock, RemainingDistances, SuspendedRace};
-use crate::states::MenuScreen;
+use crate::states::{MenuScreen, Page};
 use crate::text::{Id, Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
@@ -73,6 +73,7 @@ fn fill(
 ) {
     let won = clock.winner() == Some(Winner::Player);
     let mode = &next_race.mode;
+    let standings = Entry::button(text!("result-standings"), Navigate::Open(Page::Standings));
     let again = match mode {
         RaceMode::Replay(_) => Entry::button(text!("result-watch-again"), RaceCommand::Restart),
         _ => Entry::button(text!("result-race-again"), RaceCommand::Restart),
@@ -80,6 +81,7 @@ fn fill(
     let next = next_races.after(mode).map(|label| Entry::button(label, RaceCommand::Next));
     // Confirm continues after a win and retries after a loss.
     let first = if won { [next, Some(again)] } else { [Some(again), next] };
+    let first = if mode.counts_once() { [Some(standings), None] } else { first };
     let mut entries: Vec<Entry> = first.into_iter().flatten().collect();
     if mode.leaves_difficulty() {
         entries.push(entries::difficulty(&next_race));
@@ -88,8 +90,8 @@ fn fill(
     if mode.is_played() {
         entries.push(Entry::button(text!("result-watch-replay"), WatchReplay::Last));
     }
-    if won && matches!(mode, RaceMode::Daily(_)) {
-        entries.push(Entry::button(text!("result-share"), CopyLine::Daily));
+    if won && let RaceMode::Daily(day) = *mode {
+        entries.push(Entry::button(text!("result-share"), CopyLine::Daily(day)));
     } else if current.is_some_and(|level| level.code.is_some()) {
         entries.push(Entry::button(text!("result-copy-code"), CopyLine::Code));
     }

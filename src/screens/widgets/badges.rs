@@ -2,10 +2,12 @@
 
 use std::f32::consts::TAU;
 
-use bevy_egui::egui::{Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
+use bevy_egui::egui::{Align2, Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
 use race::Medal;
+use race::points::Cup;
 
 use crate::simulation::GhostKind;
+use crate::theme::fonts::display;
 use crate::theme::palette::{self, Ink};
 
 /// The color of a medal.
@@ -30,6 +32,41 @@ pub(in crate::screens) fn medal(painter: &Painter, at: Pos2, size: f32, medal: M
     let outline = corners_around(at, size / 2.0, corners, inner);
     fill(painter, at, &outline, ink.ui(painter.ctx()));
     painter.add(Shape::closed_line(outline, Stroke::new((size * 0.07).max(1.0), palette::WALL.ui(painter.ctx()))));
+}
+
+/// Draws a check mark.
+pub(in crate::screens) fn check(painter: &Painter, at: Pos2, size: f32) {
+    let corners = [(-0.36, 0.04), (-0.1, 0.3), (0.4, -0.28)].map(|(x, y)| at + Vec2::new(x, y) * size);
+    let stroke = Stroke::new(size * 0.17, palette::PLAYER.ui(painter.ctx()));
+    painter.add(Shape::line(corners.into(), stroke));
+}
+
+/// Draws a cup with the place that it stands for.
+pub(in crate::screens) fn cup(painter: &Painter, at: Pos2, size: f32, cup: Cup) {
+    let (ink, place) = match cup {
+        Cup::Bronze => (palette::BRONZE, "3"),
+        Cup::Silver => (palette::TEXT_SOFT, "2"),
+        Cup::Gold => (palette::GOAL, "1"),
+    };
+    let color = ink.ui(painter.ctx());
+    let point = |x: f32, y: f32| at + Vec2::new(x, y) * size;
+    for side in [-1.0, 1.0] {
+        painter.circle_stroke(point(0.32 * side, -0.24), size * 0.13, Stroke::new(size * 0.06, color));
+    }
+    let bowl = vec![
+        point(-0.34, -0.46),
+        point(0.34, -0.46),
+        point(0.26, -0.02),
+        point(0.1, 0.14),
+        point(-0.1, 0.14),
+        point(-0.26, -0.02),
+    ];
+    painter.add(Shape::convex_polygon(bowl, color, Stroke::NONE));
+    painter.rect_filled(Rect::from_min_max(point(-0.06, 0.1), point(0.06, 0.36)), CornerRadius::ZERO, color);
+    let foot = Rect::from_min_max(point(-0.24, 0.34), point(0.24, 0.46));
+    painter.rect_filled(foot, CornerRadius::same((size * 0.05) as u8), color);
+    let ground = palette::PANEL.ui(painter.ctx());
+    painter.text(point(0.0, -0.2), Align2::CENTER_CENTER, place, display((size * 0.4).max(14.0)), ground);
 }
 
 /// Draws a star, filled if it was earned.

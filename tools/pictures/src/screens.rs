@@ -136,6 +136,13 @@ impl Tour<'_> {
         self.shoot("pause");
         self.visit("pause-settings", "options-in-a-race");
         self.choose("pause-quit");
+        // A track of a Grand Prix, and the table after it.
+        self.steps.push(Step::send(RaceCommand::Start(ModeRequest::NewCup)));
+        self.until("the card", |world| is_in(world, Phase::Intro));
+        self.steps.extend([Step::send(RaceCommand::SkipIntro), Step::send(RaceCommand::SkipIntro)]);
+        self.until("the result", |world| menu_is(world, MenuScreen::Result));
+        self.shoot("result-cup");
+        self.visit("result-standings", "standings");
         // Win one race.
         self.steps.push(Step::send(RaceCommand::Start(ModeRequest::Level(1))));
         self.until("the result", |world| menu_is(world, MenuScreen::Result));

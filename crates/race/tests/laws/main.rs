@@ -13,6 +13,7 @@ mod limits;
 mod medals;
 mod movement;
 mod mutation;
+mod points;
 mod races;
 mod rating;
 mod records;

@@ -1,0 +1,282 @@
+//! The Grand Prix with points: the run that is under way, and the best cups. A run can be left and continued.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use race::points::{Cup, StandingRow, TrackResult, standing};
+use race::{Difficulty, Eater, Ticks, Winner};
+use serde::{Deserialize, Serialize};
+
+use crate::platform::storage::Persist;
+use crate::platform::storage::home::syntax_error;
+use crate::race_setup::{CurrentLevel, RaceMode, Tracks};
+use crate::simulation::{Assisted, RaceDecided, RaceFinished, SolutionOverlay};
+use crate::text::{Id, Text, errors};
+
+/// The file version.
+const VERSION: u32 = 1;
+
+/// A Grand Prix with points: the tracks that were raced, from the first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename = "Run", deny_unknown_fields)]
+pub struct CupRun {
+    /// Counts the runs that were begun.
+    number: u32,
+    difficulty: Difficulty,
+    /// Whether any track was raced with hint or assists. Such a run keeps no cup.
+    is_aided: bool,
+    results: Vec<TrackResult>,
+}
+
+impl CupRun {
+    /// The difficulty of all its tracks.
+    pub const fn difficulty(&self) -> Difficulty {
+        self.difficulty
+    }
+
+    /// The number of tracks raced.
+    pub const fn raced(&self) -> u32 {
+        self.results.len() as u32
+    }
+
+    /// Whether a track was raced with hint or assists.
+    pub const fn is_aided(&self) -> bool {
+        self.is_aided
+    }
+
+    /// The standing, the leader first.
+    pub fn standing(&self) -> Vec<StandingRow> {
+        standing(&self.results)
+    }
+}
+
+/// The run that is under way or was the last, and the best cups.
+#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
+pub struct CupProgress {
+    run: Option<CupRun>,
+    cups: BTreeMap<Difficulty, Cup>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "GrandPrix", deny_unknown_fields)]
+struct CupFile {
+    version: u32,
+    run: Option<CupRun>,
+    cups: BTreeMap<Difficulty, Cup>,
+}
+
+/// Reads only the version of a file.
+#[derive(Deserialize)]
+struct Versioned {
+    version: u32,
+}
+
+impl Persist for CupProgress {
+    const FILE: &'static str = "grand_prix.ron";
+    const RESET: Id = id!("notices-reset-grand-prix");
+
+    fn from_text(text: &str) -> Result<Self, Text> {
+        let wrong = |error: ron::error::SpannedError| syntax_error(&error);
+        let Versioned { version } = ron::from_str(text).map_err(wrong)?;
+        if version != VERSION {
+            return Err(errors::version(version));
+        }
+        let CupFile { run, cups, .. } = ron::from_str(text).map_err(wrong)?;
+        Ok(Self { run, cups })
+    }
+
+    fn to_text(&self) -> Result<String, Text> {
+        let file = CupFile { version: VERSION, run: self.run.clone(), cups: self.cups.clone() };
+        let pretty = ron::ser::PrettyConfig::new().new_line("\n").depth_limit(3);
+        let text = ron::ser::to_string_pretty(&file, pretty);
+        text.map(|text| text + "\n").map_err(|error| text!("error-write", reason = Text::foreign(&error.to_string())))
+    }
+
+    /// The later run stays, of the same run the one that is further; of each difficulty the better cup.
+    fn merge(&mut self, saved: Self) {
+        let stage = |run: &Option<CupRun>| run.as_ref().map(|run| (run.number, run.raced()));
+        if stage(&saved.run) > stage(&self.run) {
+            self.run = saved.run;
+        }
+        for (difficulty, cup) in saved.cups {
+            self.keep(difficulty, cup);
+        }
+    }
+}
+
+impl CupProgress {
+    /// The run that is under way or was the last, if its tracks exist.
+    pub fn run(&self, tracks: u32) -> Option<&CupRun> {
+        self.run.as_ref().filter(|run| run.raced() <= tracks)
+    }
+
+    /// The run and its next track, counted from 1, if it is not over.
+    pub fn open_run(&self, tracks: u32) -> Option<(&CupRun, u32)> {
+        self.run(tracks).filter(|run| run.raced() < tracks).map(|run| (run, run.raced() + 1))
+    }
+
+    /// The best cup at a difficulty.
+    pub fn cup(&self, difficulty: Difficulty) -> Option<Cup> {
+        self.cups.get(&difficulty).copied()
+    }
+
+    fn keep(&mut self, difficulty: Difficulty, cup: Cup) {
+        let best = self.cups.entry(difficulty).or_insert(cup);
+        *best = cup.max(*best);
+    }
+
+    /// Enters a track that was decided. The first track begins a new run; another counts if it is the next one.
+    fn decide(&mut self, (track, difficulty): (u32, Difficulty), result: TrackResult, is_aided: bool) {
+        if track == 1 {
+            let number = self.run.as_ref().map_or(1, |run| run.number.saturating_add(1));
+            self.run = Some(CupRun { number, difficulty, is_aided, results: vec![result] });
+        } else if let Some(run) = &mut self.run
+            && run.raced() + 1 == track
+            && run.difficulty == difficulty
+        {
+            run.is_aided |= is_aided;
+            run.results.push(result);
+        }
+    }
+
+    /// Enters the player's time on a track that an eater has won.
+    fn finish(&mut self, track: u32, time: Ticks, is_aided: bool) {
+        if let Some(run) = &mut self.run
+            && run.raced() == track
+            && let Some(last) = run.results.last_mut()
+        {
+            last.player = Some(last.player.unwrap_or(time));
+            run.is_aided |= is_aided;
+        }
+    }
+
+    /// Keeps the cup of a run that is over.
+    fn award(&mut self, tracks: u32) {
+        if let Some(run) = &self.run
+            && run.raced() == tracks
+            && !run.is_aided
+            && let Some(cup) = Cup::won(&run.standing())
+        {
+            self.keep(run.difficulty, cup);
+        }
+    }
+}
+
+/// Enters the tracks of a Grand Prix. A track counts from the moment in which it is decided, even if the player leaves.
+pub(super) fn note(
+    mut decided: MessageReader<RaceDecided>,
+    mut finished: MessageReader<RaceFinished>,
+    level: Option<Res<CurrentLevel>>,
+    tracks: Res<Tracks>,
+    overlay: Res<SolutionOverlay>,
+    assisted: Res<Assisted>,
+    mut cups: ResMut<CupProgress>,
+) {
+    let race = level.as_ref().and_then(|level| match level.mode {
+        RaceMode::Cup { track, difficulty } => Some((level, (track, difficulty))),
+        _ => None,
+    });
+    let Some((level, race)) = race else {
+        decided.clear();
+        finished.clear();
+        return;
+    };
+    let is_aided = overlay.hinted() || assisted.0;
+    for decided in decided.read() {
+        let player = (decided.winner == Winner::Player).then_some(decided.time);
+        let eaters = level.eaters.iter().map(|eater| (eater.kind(), Eater::finish(eater))).collect();
+        cups.decide(race, TrackResult { player, eaters }, is_aided);
+    }
+    for finished in finished.read() {
+        if let Some(time) = finished.time {
+            cups.finish(race.0, time, is_aided);
+        }
+        cups.award(tracks.0.last_level());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use race::EaterKind;
+
+    fn result(player: Option<u32>) -> TrackResult {
+        let eaters = EaterKind::ALL.into_iter().zip((100..).map(Ticks)).collect();
+        TrackResult { player: player.map(Ticks), eaters }
+    }
+
+    fn after(tracks: u32, player: Option<u32>) -> CupProgress {
+        let mut cups = CupProgress::default();
+        for track in 1..=tracks {
+            cups.decide((track, Difficulty::Hard), result(player), false);
+            cups.award(8);
+        }
+        cups
+    }
+
+    #[test]
+    fn saved_run_is_continued() {
+        let cups = after(3, Some(7));
+        let mut again = CupProgress::from_text(&cups.to_text().unwrap()).unwrap();
+        assert_eq!(again, cups);
+        assert_eq!(again.open_run(8).map(|(_, track)| track), Some(4));
+        // Tracks out of order and at another difficulty do not count.
+        again.decide((6, Difficulty::Hard), result(None), false);
+        again.decide((4, Difficulty::Easy), result(None), false);
+        assert_eq!(again, cups);
+        assert!(CupProgress::from_text("(version: 2, run: None, cups: {})").is_err());
+    }
+
+    #[test]
+    fn first_track_begins_a_new_run() {
+        let mut cups = after(8, Some(1));
+        assert_eq!((cups.open_run(8).is_some(), cups.cup(Difficulty::Hard)), (false, Some(Cup::Gold)));
+        cups.decide((1, Difficulty::Easy), result(None), false);
+        let (run, next) = cups.open_run(8).unwrap();
+        assert_eq!((run.difficulty(), run.raced(), next), (Difficulty::Easy, 1, 2));
+        assert_eq!(cups.cup(Difficulty::Hard), Some(Cup::Gold), "cups stay");
+    }
+
+    #[test]
+    fn track_that_is_left_counts_as_not_finished() {
+        let points = |cups: &CupProgress| {
+            let rows = cups.run(8).unwrap().standing();
+            rows.iter().find(|row| row.entrant == race::points::Entrant::Player).unwrap().points
+        };
+        let mut cups = after(1, None);
+        assert_eq!(points(&cups), 0);
+        // Only the track that was decided last can still be finished.
+        cups.finish(2, Ticks(500), false);
+        assert_eq!(points(&cups), 0);
+        cups.finish(1, Ticks(500), false);
+        assert_eq!(points(&cups), 1);
+        cups.finish(1, Ticks(1), false);
+        assert_eq!(points(&cups), 1, "the first finish counts");
+    }
+
+    #[test]
+    fn aided_run_keeps_no_cup() {
+        let mut cups = after(7, Some(1));
+        cups.decide((8, Difficulty::Hard), result(Some(1)), true);
+        cups.award(8);
+        assert_eq!(cups.cup(Difficulty::Hard), None);
+        assert!(cups.run(8).is_some_and(CupRun::is_aided));
+    }
+
+    #[test]
+    fn merge_keeps_the_later_run_and_the_better_cups() {
+        let (short, long) = (after(2, Some(1)), after(5, Some(1)));
+        for (one, other) in [(&short, &long), (&long, &short)] {
+            let mut both = one.clone();
+            both.merge(other.clone());
+            assert_eq!(both, long);
+        }
+        let mut newer = after(8, Some(1));
+        newer.decide((1, Difficulty::Hard), result(None), false);
+        let mut both = newer.clone();
+        both.merge(after(8, None));
+        assert_eq!(both, newer);
+    }
+}
