@@ -3,7 +3,7 @@
 use maze::Seed;
 use race::bot::Skill;
 use race::career::{CareerRace, RACES};
-use race::{Campaign, Career, Difficulty, Eater, Handicap, Level, LevelPlan, Rating};
+use race::{Campaign, Career, Level, Rating};
 
 fn campaign() -> Campaign {
     Campaign::from_ron(include_str!("../../../../assets/campaign.ron")).unwrap()
@@ -34,20 +34,11 @@ fn finishing_opens_the_next_level_and_the_last_the_first() {
     assert_eq!(rating.races(), 1);
 }
 
-/// On the levels of the campaign whose eaters need not be cut off: they would not finish after three times par, nor walk
-/// faster than the eye can follow.
 #[test]
 fn bots_win_60_percent_from_the_tenth_race_on() {
     const SETTLED: usize = 9;
-    let is_in_limits = |level: &Level| {
-        let fits = |eater: &Eater| eater.least_finish() <= level.par();
-        let eaters = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap();
-        level.typical().0 * 10 <= level.par().0 * 19 && level.par().0 > 350 && eaters.iter().all(fits)
-    };
     let campaign = campaign();
-    let plans: Vec<LevelPlan> = campaign.levels().to_vec();
-    let levels: Vec<Level> = plans.into_iter().map(|plan| Level::build(plan).unwrap()).filter(is_in_limits).collect();
-    assert!(levels.len() >= 10, "{} levels", levels.len());
+    let levels: Vec<Level> = campaign.levels().iter().map(|plan| Level::build(plan.clone()).unwrap()).collect();
     for name in ["newcomer", "median", "expert"] {
         let (skill, mut won, mut all) = (name.parse().unwrap(), 0, 0);
         for person in 0..20 {
