@@ -28,12 +28,19 @@ pub(crate) struct LevelDesign {
     pub(crate) name: String,
     /// The median bot's time in seconds.
     pub(crate) seconds: f64,
+    /// The percentage of median bots that win the first try at Normal, if their bands allow it.
+    #[serde(default = "usual_wins")]
+    pub(crate) wins: f64,
     /// Fields of `campaign.ron` to choose from, such as `size: "12x9", algorithm: "wilson"`.
     pub(crate) mazes: Vec<String>,
     /// Start and goal to choose from.
     pub(crate) goals: Vec<Endpoints>,
     /// Lists of eaters to choose from.
     pub(crate) eaters: Vec<Vec<EaterKind>>,
+}
+
+const fn usual_wins() -> f64 {
+    67.0
 }
 
 impl Design {
@@ -65,6 +72,7 @@ impl LevelDesign {
     /// The same line with the strength of its eaters.
     pub(crate) fn with_strength(line: &str, strength: Strength) -> String {
         let (before, eaters) = line.rsplit_once("eaters: ").unwrap_or((line, ""));
+        let before = before.split_once("strength: ").map_or(before, |(before, _)| before);
         let finishes = Difficulty::FIXED.map(|difficulty| {
             let finish = strength.finish(difficulty).unwrap_or_default().0;
             format!(", {}: {finish}", difficulty.name().to_lowercase())

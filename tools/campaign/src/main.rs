@@ -3,6 +3,7 @@
 //! ```sh
 //! cargo run --release -p campaign -- search        # keeps levels that hold, and searches the others
 //! cargo run --release -p campaign -- search 7 12   # the same for these levels
+//! cargo run --release -p campaign -- solve 7 12    # keeps these mazes, and solves the strength of their eaters anew
 //! cargo run --release -p campaign -- check         # all levels, with other bots
 //! cargo run --release -p campaign -- tracks        # the tracks of the Grand Prix
 //! ```
@@ -30,7 +31,7 @@ use race::{Campaign, Level};
 
 use balance::bands::{self, Standing};
 use balance::{RACES, each, judge};
-use design::Design;
+use design::{Design, LevelDesign};
 
 /// The campaign, from the root of the repository.
 const CAMPAIGN: &str = "assets/campaign.ron";
@@ -39,18 +40,27 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let numbers = arguments.iter().skip(1).map(|number| number.parse()).collect::<Result<BTreeSet<usize>, _>>();
     match (arguments.first().map(String::as_str), numbers) {
-        (Some("search"), Ok(numbers)) => search_all(&numbers),
+        (Some("search"), Ok(numbers)) => choose(&numbers, |design, number, now| {
+            let kept = now.filter(|line| search::holds(design, line));
+            kept.map(str::to_owned).or_else(|| search::find(design, number))
+        }),
+        (Some("solve"), Ok(numbers)) => choose(&numbers, |design, _, now| search::solved(design, now?)),
         (Some("check"), Ok(numbers)) => check_all(&numbers),
         (Some("tracks"), Ok(_)) => tracks::write(),
         _ => {
-            eprintln!("usage: campaign search [LEVEL…] | campaign check [LEVEL…] | campaign tracks");
+            eprintln!(
+                "usage: campaign search [LEVEL…] | campaign solve [LEVEL…] | campaign check [LEVEL…] | campaign tracks"
+            );
             Ok(ExitCode::FAILURE)
         }
     }
 }
 
-/// Searches the levels of these numbers, or all, unless they hold, and writes the campaign.
-fn search_all(numbers: &BTreeSet<usize>) -> Result<ExitCode, Box<dyn Error>> {
+/// Makes the lines of the levels of these numbers, or of all, from what they are now, and writes the campaign.
+fn choose(
+    numbers: &BTreeSet<usize>,
+    make: impl Fn(&LevelDesign, usize, Option<&str>) -> Option<String> + Sync,
+) -> Result<ExitCode, Box<dyn Error>> {
     let design = Design::load()?;
     let lines = Mutex::new(file::lines(&fs::read_to_string(CAMPAIGN)?, &design));
     let missing = AtomicUsize::new(0);
@@ -61,15 +71,12 @@ fn search_all(numbers: &BTreeSet<usize>) -> Result<ExitCode, Box<dyn Error>> {
             return;
         }
         let now = lines.lock().ok().and_then(|lines| lines[index].clone());
-        if now.as_deref().is_some_and(|line| search::holds(wanted, line)) {
-            eprintln!("{number:2} {}: kept", wanted.name);
-            return;
-        }
-        let Some(line) = search::find(wanted, number) else {
+        let Some(line) = make(wanted, number, now.as_deref()) else {
             eprintln!("{number:2} {}: nothing found", wanted.name);
             missing.fetch_add(1, Ordering::Relaxed);
             return;
         };
+        eprintln!("{number:2} {line}");
         if let Ok(mut lines) = lines.lock() {
             lines[index] = Some(line);
             let write = |text: String| fs::write(CAMPAIGN, file::text(&text, &design, &lines));

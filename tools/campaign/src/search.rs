@@ -76,6 +76,14 @@ fn is_near(median: Ticks, design: &LevelDesign, off: f64) -> bool {
     (f64::from(median.0) / (design.seconds * TICKS) - 1.0).abs() <= off
 }
 
+/// A line with the strength of its maze solved anew, if there is one.
+pub(crate) fn solved(design: &LevelDesign, line: &str) -> Option<String> {
+    let level = Level::build(plan(line)?).ok()?;
+    let line = LevelDesign::with_strength(line, strength(&level, design.wins, RACES)?);
+    let level = Level::build(plan(&line)?).ok()?;
+    (level_limits::out_of_limits(&level) == Ok(None)).then_some(line)
+}
+
 /// The line of the first maze that holds all limits; `None` if there is none among [`MOST`].
 pub(crate) fn find(design: &LevelDesign, number: usize) -> Option<String> {
     let mut counts = [0_u32; 5];
@@ -97,7 +105,7 @@ pub(crate) fn find(design: &LevelDesign, number: usize) -> Option<String> {
         {
             continue;
         }
-        let Some(strength) = strength(&level, MANY) else { continue };
+        let Some(strength) = strength(&level, design.wins, MANY) else { continue };
         if !is_near(strength.typical(), design, OFF) {
             continue;
         }
@@ -146,7 +154,7 @@ fn promise(design: &LevelDesign, level: &Level, choice: usize) -> Option<Strengt
         (median / (design.seconds * TICKS) - 1.0).abs() <= off
             && (READING.0..=READING.1).contains(&(median / f64::from(level.par().0)))
     });
-    if is_promising { strength(level, FEW) } else { None }
+    if is_promising { strength(level, design.wins, FEW) } else { None }
 }
 
 /// The line with the first of the `many` first choices of eaters that keep their limits, if any do.

@@ -7,9 +7,8 @@ use race::bot::Skill;
 use race::bot_results::times;
 use race::{Difficulty, Level, Strength, Ticks};
 
-/// The percentages of first tries that win: newcomers at Easy, median bots at Normal and at Hard, experts at Merciless.
+/// The percentages of first tries that win: newcomers at Easy, median bots at Hard, experts at Merciless.
 const EASY: f64 = 70.0;
-const NORMAL: f64 = 67.0;
 const HARD: f64 = 45.0;
 const MERCILESS: f64 = 47.0;
 
@@ -44,15 +43,15 @@ impl Times {
     }
 }
 
-/// The strength with which the bots win the wanted part of the races. `None` if there is none within the limits; with few
+/// The strength with which the bots win the wanted part of the races, `wins` percent of median bots at Normal. `None` if there is none within the limits; with few
 /// races, if there is none near the limits.
-pub(crate) fn strength(level: &Level, races: u32) -> Option<Strength> {
+pub(crate) fn strength(level: &Level, wins: f64, races: u32) -> Option<Strength> {
     let least = if races < ENOUGH { -1.0 } else { 0.7 };
     let [newcomer, median] = [Skill::NEWCOMER, Skill::MEDIAN].map(|skill| Times::of(level, skill, races));
     let expert = first_tries(level, Skill::EXPERT, &Seed::new("strength"), races);
     let finishes = [
         within_bands(Difficulty::Easy, &[&newcomer], EASY, least)?,
-        within_bands(Difficulty::Normal, &[&median, &newcomer], NORMAL, least)?,
+        within_bands(Difficulty::Normal, &[&median, &newcomer], wins, least)?,
         percentile(&median.first, HARD)?,
         percentile(&expert, MERCILESS)?,
     ];
