@@ -1,11 +1,13 @@
-//! The player's profile: progress, rating, daily races, records, replays.
+//! The player's profile: progress, totals, races against each eater, rating, daily races, records, replays.
 //!
-//! [`results`] adds each race to [`progress`], [`daily`], [`records`] and [`replays`], [`rating`] rates its time.
+//! [`results`] adds each race to [`progress`], [`daily`], [`records`] and [`replays`], [`rating`] rates its time,
+//! [`encounters`] counts it.
 //! [`ghost_selection`] selects the
 //! ghosts of the next race from them. [`crate::platform::storage`] saves them.
 
 mod commands;
 mod daily;
+mod encounters;
 mod ghost_selection;
 mod help_offer;
 mod progress;
@@ -13,9 +15,11 @@ mod rating;
 mod records;
 mod replays;
 mod results;
+mod totals;
 
 pub use commands::ProfileCommand;
 pub use daily::{BestOfDay, DailyProgress};
+pub use encounters::{EaterRaces, Encounters, Introduced};
 pub use ghost_selection::ImportedGhost;
 pub use help_offer::{AssistOffer, Help};
 pub use progress::{LevelProgress, Progress};
@@ -23,6 +27,7 @@ pub use rating::PlayerRating;
 pub use records::{AssistedRecordsTable, RecordsTable};
 pub use replays::Replays;
 pub use results::RaceOutcome;
+pub use totals::CampaignTotals;
 
 use std::sync::Arc;
 
@@ -65,6 +70,7 @@ impl Plugin for ProfilePlugin {
         }
         persist::<Progress>(app, home.as_ref());
         persist::<PlayerRating>(app, home.as_ref());
+        persist::<Encounters>(app, home.as_ref());
         persist::<RecordsTable>(app, home.as_ref());
         persist::<AssistedRecordsTable>(app, home.as_ref());
         if ghost.is_some() {
@@ -72,11 +78,13 @@ impl Plugin for ProfilePlugin {
         }
         app.insert_resource(ImportedGhost::new(ghost.clone(), ghost_plan.clone()));
         app.insert_resource(Replays::new(home.clone())).init_resource::<RaceOutcome>();
-        app.add_plugins((commands::plugin, help_offer::plugin, rating::plugin));
+        app.add_plugins((commands::plugin, encounters::plugin, help_offer::plugin, rating::plugin));
         let verify = ghost_selection::verify_imported.run_if(first_picture_is_drawn);
         app.add_systems(
             Update,
-            (results::note, help_offer::count, verify, ghost_selection::select).chain().in_set(ProfileSystems),
+            (results::note, encounters::note, help_offer::count, verify, ghost_selection::select)
+                .chain()
+                .in_set(ProfileSystems),
         );
         if let Some(home) = home.clone() {
             app.insert_resource(Probe(Background::spawn(move |_| {
