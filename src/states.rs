@@ -97,7 +97,11 @@ pub enum Page {
     /// The quick race.
     Quick,
     /// The eaters of the quick race.
+    QuickEaters,
+    /// All eaters, and the races against each.
     Eaters,
+    /// Medals, stars, worlds, time played, and wins.
+    Totals,
     /// The daily race.
     Daily,
     /// The time trials.
@@ -142,6 +146,7 @@ impl PageLink {
     pub const ALL: &[Self] = &[
         Self::title(Page::Levels, id!("title-levels"), id!("title-levels-hint")),
         Self::title(Page::Modes, id!("title-modes"), id!("title-modes-hint")),
+        Self::title(Page::Eaters, id!("title-eaters"), id!("title-eaters-hint")),
         Self::title(Page::Records, id!("title-records"), id!("title-records-hint")),
         Self::title(Page::Settings, id!("title-settings"), id!("title-settings-hint")),
         Self::title(Page::Credits, id!("title-credits"), id!("title-credits-hint")),

@@ -48,7 +48,8 @@ const SAME: &[&str] = &[
     "page-finish",
     "practice-level",
     "quick-living-wild",
-    "quick-opponent-hint",
+    "eater-rule",
+    "eaters-unknown",
     "settings-button-icons-nintendo",
     "settings-button-icons-playstation",
     "settings-button-icons-xbox",
@@ -58,6 +59,8 @@ const SAME: &[&str] = &[
     "solver-tremaux",
     "strength",
     "title-play-hint",
+    "totals-hours",
+    "totals-minutes",
 ];
 
 /// A message in a file.

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use maze::Solver;
 use race::ClockDirection;
 
 use super::model::print::PrintTarget;
@@ -84,12 +85,17 @@ pub struct SetField {
     pub text: String,
 }
 
+/// Shows one solver in the lab. The module `navigation` opens the lab.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WatchSolver(pub Solver);
+
 /// Opens a file.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct OpenFile(pub PathBuf);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<LabCommand>().add_message::<SetField>().add_message::<OpenFile>();
+    app.add_message::<LabCommand>().add_message::<SetField>();
+    app.add_message::<OpenFile>().add_message::<WatchSolver>();
     app.add_systems(Update, open_pages.in_set(LabRequestSystems::Pages));
     for page in LabPage::ALL {
         let clear_status = |mut status: ResMut<LabStatus>| status.clear();

@@ -17,7 +17,7 @@ pub mod view;
 use bevy::prelude::*;
 
 pub use crate::states::LabPage;
-pub use commands::{LabCommand, OpenFile, SetField};
+pub use commands::{LabCommand, OpenFile, SetField, WatchSolver};
 pub use model::edit::{Cursor, Edits, Tool};
 pub use model::field::Field;
 pub use model::lab_maze::{LabMaze, MazeReplaced};

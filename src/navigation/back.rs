@@ -12,6 +12,8 @@ pub struct UiState {
     pub phase: Option<Phase>,
     /// The open menu.
     pub menu: MenuScreen,
+    /// Where leaving a race leads.
+    pub exit: RaceExit,
     /// What is being watched, if anything.
     pub watched: Option<Watched>,
     /// Whether a text is being edited.
@@ -20,6 +22,15 @@ pub struct UiState {
     pub is_aiming: bool,
     /// Whether a rebinding conflict waits for an answer.
     pub has_key_conflict: bool,
+}
+
+/// Where leaving a race leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RaceExit {
+    /// The title, with the page that started the race.
+    Title,
+    /// The map of the campaign, from its levels.
+    Map,
 }
 
 /// A race that is watched instead of played.
@@ -59,6 +70,8 @@ pub enum Navigation {
     ResumeSuspendedRace,
     /// Opens the title.
     Title,
+    /// Opens the map of the campaign.
+    Map,
 }
 
 /// Where Back leads.
@@ -108,6 +121,7 @@ pub const fn leave(ui: &UiState) -> Navigation {
     match (ui.screen, ui.watched) {
         (Screen::Title, _) => Navigation::Stay,
         (Screen::Race, Some(Watched::Replay { has_suspended_race: true })) => Navigation::ResumeSuspendedRace,
+        (Screen::Race, None) if matches!(ui.exit, RaceExit::Map) => Navigation::Map,
         (Screen::Race | Screen::Lab, _) => Navigation::Title,
     }
 }
@@ -134,6 +148,7 @@ mod tests {
             screen,
             phase,
             menu,
+            exit: RaceExit::Title,
             watched,
             is_editing_text: false,
             is_aiming: false,
@@ -162,6 +177,10 @@ mod tests {
         let conflict = |ui: &UiState| UiState { has_key_conflict: true, ..*ui };
         let conflicts: Vec<UiState> = states.iter().filter(|ui| ui.menu == page).map(conflict).collect();
         states.extend(conflicts);
+        let campaign = |ui: &UiState| UiState { exit: RaceExit::Map, ..*ui };
+        let races: Vec<UiState> =
+            states.iter().filter(|ui| ui.screen == Screen::Race && ui.watched.is_none()).map(campaign).collect();
+        states.extend(races);
         states
     }
 
@@ -214,6 +233,7 @@ mod tests {
             let expected = match (ui.screen, ui.watched) {
                 (Screen::Title, _) => Navigation::Stay,
                 (_, Some(Watched::Replay { has_suspended_race: true })) => Navigation::ResumeSuspendedRace,
+                _ if ui.exit == RaceExit::Map => Navigation::Map,
                 _ => Navigation::Title,
             };
             assert_eq!(leave(&ui), expected, "{ui:?}");

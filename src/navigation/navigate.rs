@@ -4,8 +4,9 @@ use bevy::prelude::*;
 
 use super::back::{back, leave};
 use super::navigator::Navigator;
+use crate::lab::WatchSolver;
 use crate::schedule::NavigateSystems;
-use crate::states::{Page, Screen};
+use crate::states::Page;
 
 /// A request to go to another screen or page.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +25,7 @@ pub enum Navigate {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Navigate>();
-    app.add_systems(Update, navigate.in_set(NavigateSystems));
+    app.add_systems(Update, (navigate, watch_in_lab).chain().in_set(NavigateSystems));
 }
 
 fn navigate(mut requests: MessageReader<Navigate>, mut navigator: Navigator, mut exit: MessageWriter<AppExit>) {
@@ -34,9 +35,15 @@ fn navigate(mut requests: MessageReader<Navigate>, mut navigator: Navigator, mut
             Navigate::Open(page) => navigator.open(page),
             Navigate::Back => navigator.go(back(&ui)),
             Navigate::Leave => navigator.go(leave(&ui)),
-            Navigate::Lab if ui.screen == Screen::Title => navigator.enter(Screen::Lab),
-            Navigate::Lab => {}
+            Navigate::Lab => navigator.enter_lab(),
             Navigate::Quit => drop(exit.write(AppExit::Success)),
         }
+    }
+}
+
+/// Opens the lab in which a solver is to be watched.
+fn watch_in_lab(mut requests: MessageReader<WatchSolver>, mut navigator: Navigator) {
+    if requests.read().count() > 0 {
+        navigator.enter_lab();
     }
 }

@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::back::{Navigation, UiState, Watched};
+use super::back::{Navigation, RaceExit, UiState, Watched};
 use super::pages::Pages;
 use super::race_commands::RaceCommand;
 use crate::input::{RebindCommand, Rebinding, Stage};
@@ -54,6 +54,7 @@ impl Navigator<'_, '_> {
             screen,
             phase: self.ui.phase.as_ref().map(|phase| *phase.get()),
             menu: self.ui.menu.screen,
+            exit: if self.next_race.mode.level().is_some() { RaceExit::Map } else { RaceExit::Title },
             watched,
             is_editing_text: self.ui.text.is_active(),
             is_aiming: self.ui.cursor.cell().is_some(),
@@ -95,12 +96,24 @@ impl Navigator<'_, '_> {
             }
             Navigation::ResumeSuspendedRace => self.resume_suspended_race(),
             Navigation::Title => self.enter(Screen::Title),
+            Navigation::Map => {
+                self.pages.open_over_title(Page::Levels);
+                self.enter(Screen::Title);
+            }
         }
     }
 
     /// Opens another screen.
     pub(super) fn enter(&mut self, screen: Screen) {
         NextState::set_if_neq(&mut self.next_screen, screen);
+    }
+
+    /// Opens the lab from the title, without the pages over the title.
+    pub(super) fn enter_lab(&mut self) {
+        if *self.ui.screen.get() == Screen::Title {
+            self.pages.close_title();
+            self.enter(Screen::Lab);
+        }
     }
 
     /// Opens a page over the current screen.

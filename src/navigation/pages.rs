@@ -29,6 +29,19 @@ impl Pages {
         pages.push(page);
     }
 
+    /// Opens a page over the title, and closes all but it and those below it.
+    pub(crate) fn open_over_title(&mut self, page: Page) {
+        match self.over_title.iter().position(|&open| open == page) {
+            Some(at) => self.over_title.truncate(at + 1),
+            None => self.over_title = vec![page],
+        }
+    }
+
+    /// Closes all pages over the title and the lab.
+    pub(crate) fn close_title(&mut self) {
+        self.over_title.clear();
+    }
+
     /// Closes the top page over a screen.
     pub(crate) fn close(&mut self, screen: Screen) {
         self.of(screen).pop();
@@ -65,12 +78,27 @@ mod tests {
     #[test]
     fn opening_an_open_page_closes_pages_above() {
         let mut pages = Pages::default();
-        for page in [Page::Modes, Page::Quick, Page::Eaters, Page::Quick] {
+        for page in [Page::Modes, Page::Quick, Page::QuickEaters, Page::Quick] {
             pages.open(Screen::Title, page);
         }
         assert_eq!(pages.over_title, [Page::Modes, Page::Quick]);
         pages.close(Screen::Lab);
         assert_eq!(pages.top(), TopPages { over_title: Some(Page::Modes), over_race: None });
+    }
+
+    #[test]
+    fn page_over_the_title_closes_others() {
+        let mut pages = Pages::default();
+        for page in [Page::Modes, Page::Quick] {
+            pages.open(Screen::Title, page);
+        }
+        pages.open_over_title(Page::Levels);
+        assert_eq!(pages.over_title, [Page::Levels]);
+        pages.open(Screen::Title, Page::Settings);
+        pages.open_over_title(Page::Levels);
+        assert_eq!(pages.over_title, [Page::Levels]);
+        pages.close_title();
+        assert_eq!(pages.top(), TopPages::default());
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Handles the keys of a race: restart, start at once, hint.
+//! Handles the keys of a race: restart, start at once, hint, the watched eater.
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::input::{ActionPressed, ActionReleased};
 use crate::race_setup::{NextRace, RaceMode};
 use crate::schedule::KeySystems;
 use crate::settings::{Action, Setting, Settings};
-use crate::simulation::{RaceClock, SolutionCommand};
+use crate::simulation::{RaceClock, SolutionCommand, WatchNextEater};
 use crate::states::{MenuScreen, Phase, Screen};
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,6 +28,7 @@ fn press_race_keys(
     clock: Res<RaceClock>,
     mut race: MessageWriter<RaceCommand>,
     mut solution: MessageWriter<SolutionCommand>,
+    mut watch: MessageWriter<WatchNextEater>,
 ) {
     // In attract mode any key ends the race. On a page all keys belong to the page.
     if matches!(next_race.mode, RaceMode::Show(_)) || matches!(menu.get(), MenuScreen::Page(_)) {
@@ -46,6 +47,7 @@ fn press_race_keys(
                 solution.write(SolutionCommand::Show);
             }
             (Action::ShowSolution, _) => drop(solution.write(SolutionCommand::Toggle)),
+            (Action::WatchEater, _) => drop(watch.write_default()),
             _ => {}
         }
     }

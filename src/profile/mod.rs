@@ -1,12 +1,14 @@
-//! The player's profile: progress, rating, daily races, records, replays.
+//! The player's profile: progress, totals, races against each eater, rating, daily races, records, replays.
 //!
-//! `cup_run`: the Grand Prix with points. [`results`] adds each race to [`progress`], [`daily`], [`records`] and [`replays`], [`rating`] rates its time.
+//! `cup_run`: the Grand Prix with points. [`results`] adds each race to [`progress`], [`daily`], [`records`] and
+//! [`replays`], [`rating`] rates its time, [`encounters`] counts it.
 //! [`ghost_selection`] selects the
 //! ghosts of the next race from them. [`crate::platform::storage`] saves them.
 
 mod commands;
 mod cup_run;
 mod daily;
+mod encounters;
 mod ghost_selection;
 mod help_offer;
 mod progress;
@@ -14,10 +16,12 @@ mod rating;
 mod records;
 mod replays;
 mod results;
+mod totals;
 
 pub use commands::ProfileCommand;
 pub use cup_run::{CupProgress, CupRun};
 pub use daily::{BestOfDay, DailyProgress, DayResult};
+pub use encounters::{EaterRaces, Encounters, Introduced};
 pub use ghost_selection::ImportedGhost;
 pub use help_offer::{AssistOffer, Help};
 pub use progress::{LevelProgress, Progress};
@@ -25,6 +29,7 @@ pub use rating::PlayerRating;
 pub use records::{AssistedRecordsTable, RecordsTable};
 pub use replays::Replays;
 pub use results::RaceOutcome;
+pub use totals::CampaignTotals;
 
 use std::sync::Arc;
 
@@ -68,6 +73,7 @@ impl Plugin for ProfilePlugin {
         }
         persist::<Progress>(app, home.as_ref());
         persist::<PlayerRating>(app, home.as_ref());
+        persist::<Encounters>(app, home.as_ref());
         persist::<RecordsTable>(app, home.as_ref());
         persist::<AssistedRecordsTable>(app, home.as_ref());
         persist::<CupProgress>(app, home.as_ref());
@@ -77,11 +83,19 @@ impl Plugin for ProfilePlugin {
         app.insert_resource(ImportedGhost::new(ghost.clone(), ghost_plan.clone()));
         app.insert_resource(Replays::new(home.clone()));
         app.init_resource::<RaceOutcome>().init_resource::<results::BegunOn>();
-        app.add_plugins((commands::plugin, help_offer::plugin, rating::plugin));
+        app.add_plugins((commands::plugin, encounters::plugin, help_offer::plugin, rating::plugin));
         let verify = ghost_selection::verify_imported.run_if(first_picture_is_drawn);
         app.add_systems(
             Update,
-            (results::note_begin, results::note, cup_run::note, help_offer::count, verify, ghost_selection::select)
+            (
+                results::note_begin,
+                results::note,
+                cup_run::note,
+                encounters::note,
+                help_offer::count,
+                verify,
+                ghost_selection::select,
+            )
                 .chain()
                 .in_set(ProfileSystems),
         );

@@ -2,8 +2,8 @@
 //!
 //! `race_mode`: what is raced, and the rules of each mode. `race_identity`: name, code and world of a race. `daily`:
 //! the race of a date. `practice`: drills. `matched`: the rating for *Matched* races. `shipped`: the levels of the game.
-//! `chunks`, `distant_walls`, `chart`, `geometry`: the maze prepared for drawing. `par_cache`: par times for menus. This
-//! file has [`NextRace`], which `navigation/race_commands.rs` sets, and the task that builds it.
+//! `chunks`, `distant_walls`, `chart`, `geometry`: the maze prepared for drawing. `sketches`, `maze_picture`: levels as
+//! menus show them. This file has [`NextRace`], which `navigation/race_commands.rs` sets, and the task that builds it.
 
 pub(crate) mod chart;
 mod chunks;
@@ -11,11 +11,12 @@ mod daily;
 mod distant_walls;
 mod geometry;
 mod matched;
-mod par_cache;
+mod maze_picture;
 mod practice;
 mod race_identity;
 mod race_mode;
 mod shipped;
+mod sketches;
 
 use std::sync::Arc;
 
@@ -36,11 +37,12 @@ pub use distant_walls::DistantWalls;
 pub use geometry::in_world;
 pub(crate) use geometry::straighten;
 pub use matched::MatchedRating;
-pub use par_cache::Pars;
+pub use maze_picture::MazePicture;
 pub use practice::{Practice, drills};
 pub use race_identity::{day_of, level_of, name_of_race, race_name, world_of_level};
 pub use race_mode::RaceMode;
 pub(crate) use shipped::CAMPAIGN;
+pub use sketches::{LevelSketch, LevelSketches};
 
 /// The levels of the campaign.
 #[derive(Resource, Clone, Debug)]
@@ -195,7 +197,7 @@ pub fn first_picture_is_drawn(frames: Res<FrameCount>) -> bool {
 
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<NextRace>().register_type::<CurrentLevel>().register_type::<BuildFailure>();
-    app.add_plugins((matched::plugin, par_cache::plugin));
+    app.add_plugins((matched::plugin, sketches::plugin));
     app.init_resource::<BuildFailure>().init_resource::<PrebuiltLevel>();
     app.insert_resource(NextRace {
         mode: RaceMode::Level(1),
@@ -255,7 +257,6 @@ fn begin_build(mut building: ResMut<Building>) {
 fn take_level(
     mut commands: Commands,
     mut building: ResMut<Building>,
-    mut pars: ResMut<Pars>,
     mut phase: ResMut<NextState<Phase>>,
     mut screen: ResMut<NextState<Screen>>,
     mut failure: ResMut<BuildFailure>,
@@ -264,9 +265,6 @@ fn take_level(
     let Some(result) = task.poll() else { return };
     match result.map_err(Text::from).flatten() {
         Ok(level) => {
-            if let Some(number) = level.mode.level() {
-                pars.note(number, level.level.par());
-            }
             commands.insert_resource(level);
             NextState::set_if_neq(&mut phase, Phase::Intro);
         }

@@ -14,7 +14,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::Order;
 use bevy_egui::{EguiContext, EguiContexts, EguiPreUpdateSet, EguiPrimaryContextPass};
-use widgets::{accessibility, backdrop, code_line, page, paint, text_viewer};
+use widgets::{accessibility, backdrop, code_line, eater_walks, page, paint, text_viewer};
 
 use crate::schedule::DrawSystems;
 use crate::settings::{Setting, Settings};
@@ -46,7 +46,7 @@ pub struct DrawPlugin;
 
 impl Plugin for DrawPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins((backdrop::plugin, paint::plugin, accessibility::plugin));
+        app.add_plugins((backdrop::plugin, eater_walks::plugin, paint::plugin, accessibility::plugin));
         app.add_plugins((hud::draw_plugin, pages::draw_plugin, lab::draw_plugin));
         app.add_plugins((frame_rate::plugin, screenshots::plugin));
         app.configure_sets(
@@ -164,8 +164,8 @@ mod tests {
         };
         let usual = Vec2::new(1280.0, 800.0);
         assert_eq!(too_large(usual, 1.0), []);
-        assert_eq!(too_large(usual, 1.5), [("lab", 125)]);
-        assert_eq!(too_large(usual, 2.0), [("levels", 152), ("races", 168), ("lab", 125)]);
+        assert_eq!(too_large(usual, 1.5), [("levels", 142), ("lab", 125)]);
+        assert_eq!(too_large(usual, 2.0), [("levels", 142), ("races", 168), ("lab", 125)]);
         assert_eq!(too_large(Vec2::new(800.0, 600.0), 1.0), [("levels", 95), ("lab", 80)]);
         // A larger window has the same room, drawn larger.
         assert_eq!(too_large(usual * 2.7, 2.0), too_large(usual, 2.0));
@@ -193,7 +193,7 @@ mod tests {
         }
         let levels = [Page::Levels, Page::Trials].map(MenuScreen::Page);
         for menu in levels.into_iter().chain([MenuScreen::Closed]) {
-            assert!((zoom_of(usual, menu, 1.5) - 1.5).abs() < 1e-6, "{menu:?}");
+            assert!((zoom_of(usual, menu, 1.25) - 1.25).abs() < 1e-6, "{menu:?}");
         }
         assert!((zoom_of(small, settings, 0.75) - 0.75).abs() < 1e-6);
         for window in [usual, small, Vec2::new(320.0, 200.0), Vec2::ONE, Vec2::new(7680.0, 100.0)] {

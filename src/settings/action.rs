@@ -25,6 +25,8 @@ pub enum Action {
     ZoomIn,
     /// Shrink the cells, in races only.
     ZoomOut,
+    /// Watch the thinking of the next eater, in races only.
+    WatchEater,
     /// Previous tab.
     PreviousTab,
     /// Next tab.
@@ -33,7 +35,7 @@ pub enum Action {
 
 impl Action {
     /// The actions that can be rebound, in the order of the page.
-    pub const BOUND: [Self; 14] = [
+    pub const BOUND: [Self; 15] = [
         Self::Move(ClockDirection::UP),
         Self::Move(ClockDirection::RIGHT),
         Self::Move(ClockDirection::DOWN),
@@ -46,6 +48,7 @@ impl Action {
         Self::Overview,
         Self::ZoomIn,
         Self::ZoomOut,
+        Self::WatchEater,
         Self::PreviousTab,
         Self::NextTab,
     ];
@@ -68,6 +71,7 @@ impl Action {
             Self::Overview => "overview",
             Self::ZoomIn => "zoom_in",
             Self::ZoomOut => "zoom_out",
+            Self::WatchEater => "watch_eater",
             Self::PreviousTab => "part_before",
             Self::NextTab => "part_after",
         }
@@ -90,6 +94,7 @@ impl Action {
             Self::Overview => id!("action-overview"),
             Self::ZoomIn => id!("action-zoom-in"),
             Self::ZoomOut => id!("action-zoom-out"),
+            Self::WatchEater => id!("action-watch-eater"),
             Self::PreviousTab => id!("action-previous-tab"),
             Self::NextTab => id!("action-next-tab"),
         }

@@ -49,7 +49,7 @@ pub struct Bindings(Vec<(Slot, Option<Control>)>);
 /// The default keys and buttons of an action.
 type Row = (Action, &'static [KeyCode], &'static [GamepadButton]);
 
-const USUAL: [Row; 14] = [
+const USUAL: [Row; 15] = [
     (Action::Move(ClockDirection::UP), &[KeyCode::ArrowUp, KeyCode::KeyW], &[GamepadButton::DPadUp]),
     (Action::Move(ClockDirection::RIGHT), &[KeyCode::ArrowRight, KeyCode::KeyD], &[GamepadButton::DPadRight]),
     (Action::Move(ClockDirection::DOWN), &[KeyCode::ArrowDown, KeyCode::KeyS], &[GamepadButton::DPadDown]),
@@ -66,14 +66,16 @@ const USUAL: [Row; 14] = [
     ),
     (Action::ZoomIn, &[KeyCode::Equal, KeyCode::NumpadAdd], &[GamepadButton::RightTrigger]),
     (Action::ZoomOut, &[KeyCode::Minus, KeyCode::NumpadSubtract], &[GamepadButton::RightTrigger2]),
+    (Action::WatchEater, &[KeyCode::KeyT], &[GamepadButton::RightThumb]),
     (Action::PreviousTab, &[KeyCode::KeyQ, KeyCode::PageUp], &[GamepadButton::LeftTrigger]),
     (Action::NextTab, &[KeyCode::KeyE, KeyCode::PageDown], &[GamepadButton::RightTrigger]),
 ];
 
 /// Within reach of the left hand on WASD, and of the left thumb and fingers on a pad. Exceptions: the left half of a
-/// pad has no button left for the solution, which is also in the pause menu, nor for the zoom, and the d-pad already
+/// pad has no button left for the solution, which is also in the pause menu, nor for the zoom and the watched eater, and the
+/// d-pad already
 /// switches tabs.
-const LEFT_HAND: [Row; 14] = [
+const LEFT_HAND: [Row; 15] = [
     (Action::Move(ClockDirection::UP), &[KeyCode::KeyW], &[GamepadButton::DPadUp]),
     (Action::Move(ClockDirection::RIGHT), &[KeyCode::KeyD], &[GamepadButton::DPadRight]),
     (Action::Move(ClockDirection::DOWN), &[KeyCode::KeyS], &[GamepadButton::DPadDown]),
@@ -87,12 +89,13 @@ const LEFT_HAND: [Row; 14] = [
     (Action::Overview, &[KeyCode::ShiftLeft, KeyCode::KeyZ], &[GamepadButton::LeftThumb]),
     (Action::ZoomIn, &[KeyCode::KeyE], &[]),
     (Action::ZoomOut, &[KeyCode::KeyQ], &[]),
+    (Action::WatchEater, &[KeyCode::KeyT], &[]),
     (Action::PreviousTab, &[KeyCode::KeyQ], &[]),
     (Action::NextTab, &[KeyCode::KeyE], &[GamepadButton::RightTrigger]),
 ];
 
 /// Within reach of the right hand on the arrows, and of the right thumb and fingers on a pad.
-const RIGHT_HAND: [Row; 14] = [
+const RIGHT_HAND: [Row; 15] = [
     (Action::Move(ClockDirection::UP), &[KeyCode::ArrowUp], &[GamepadButton::DPadUp]),
     (Action::Move(ClockDirection::RIGHT), &[KeyCode::ArrowRight], &[GamepadButton::DPadRight]),
     (Action::Move(ClockDirection::DOWN), &[KeyCode::ArrowDown], &[GamepadButton::DPadDown]),
@@ -105,6 +108,7 @@ const RIGHT_HAND: [Row; 14] = [
     (Action::Overview, &[KeyCode::ShiftRight, KeyCode::ControlRight], &[GamepadButton::RightTrigger2]),
     (Action::ZoomIn, &[KeyCode::PageUp], &[]),
     (Action::ZoomOut, &[KeyCode::PageDown], &[]),
+    (Action::WatchEater, &[KeyCode::Home], &[]),
     (Action::PreviousTab, &[KeyCode::PageUp], &[GamepadButton::LeftTrigger]),
     (Action::NextTab, &[KeyCode::PageDown], &[GamepadButton::RightTrigger2]),
 ];
@@ -221,9 +225,10 @@ mod tests {
         for bindings in [Bindings::default(), Bindings::for_hand(Hand::Left), Bindings::for_hand(Hand::Right)] {
             for action in Action::BOUND {
                 assert!(bindings.control(action, Device::Keyboard).is_some(), "{action:?} has no key");
-                // Left and right also switch tabs, and half a pad has no button left for the zoom.
-                let needs_one = !matches!(action, Action::PreviousTab | Action::ZoomIn | Action::ZoomOut)
-                    || bindings == Bindings::default();
+                // Left and right also switch tabs, and half a pad has no button left for zoom and watched eater.
+                let can_lack_one =
+                    [Action::PreviousTab, Action::ZoomIn, Action::ZoomOut, Action::WatchEater].contains(&action);
+                let needs_one = !can_lack_one || bindings == Bindings::default();
                 assert!(!needs_one || bindings.control(action, Device::Gamepad).is_some(), "{action:?} has no button");
             }
             for (slot, control) in &bindings.0 {

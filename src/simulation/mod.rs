@@ -4,7 +4,7 @@
 //! in `FixedUpdate` what [`race::Race`] does in a loop.
 //!
 //! - Racers: `player` (controlled by devices, a bot or a replay), `latch` (collects the directions of a tick), `eater`,
-//!   `ghosts`, `standing` (ranking by remaining distance).
+//!   `ghosts`, `standing` (ranking by remaining distance), `watched_eater` (whose thinking is shown).
 //! - The race: `clock` (intro, countdown, ticks), `judging` (who wins, when it is over), `photo_finish`, `race_state`
 //!   (the living maze), `pickups` (keys and crumbs), `near_miss`, `recording` (the replay), `messages` (events for other
 //!   modules).
@@ -33,6 +33,7 @@ mod splits;
 mod standing;
 mod suspended_race;
 mod time_scale;
+mod watched_eater;
 
 pub use along_path::{AlongPath, PlayerTrack};
 pub use assisted::Assisted;
@@ -56,6 +57,7 @@ pub use splits::{LastSplit, Pace, Split};
 pub use standing::{RemainingDistances, Standing};
 pub use suspended_race::SuspendedRace;
 pub use time_scale::{GameSpeed, SetWatchSpeed, WatchSpeed};
+pub use watched_eater::{WatchNextEater, WatchedEater};
 
 use bevy::prelude::*;
 
@@ -78,7 +80,7 @@ pub(super) fn plugin(app: &mut App) {
         judging::plugin,
         photo_finish::plugin,
     ));
-    app.add_plugins((along_path::plugin, corners::plugin, splits::plugin));
+    app.add_plugins((along_path::plugin, corners::plugin, splits::plugin, watched_eater::plugin));
 }
 
 /// Components of every entity of a level; the entity despawns with the level.

@@ -45,6 +45,13 @@ impl RemainingDistances<'_, '_> {
         eaters.into_iter().map(|(Reverse((remaining, _)), kind)| (kind, remaining)).collect()
     }
 
+    /// The distance of each eater, with its index.
+    pub fn of_each_eater(&self) -> Vec<(usize, u64)> {
+        let time = self.clock.time();
+        let remaining = |eater: &EaterBody| self.distance(eater.eater().keys(time), eater.place());
+        self.eaters.iter().map(|(eater, _)| (eater.number(), remaining(eater))).collect()
+    }
+
     /// The leading eater, and the ticks by which the player is ahead of it at the same place of the path; negative if
     /// behind. `None` without eaters, and before both have moved.
     pub fn gap(&self) -> Option<(EaterKind, i64)> {

@@ -43,8 +43,8 @@ macro_rules! catalog {
 }
 
 catalog! {
-    "card" "common" "controls" "countdown" "credits" "daily" "errors" "grand-prix" "help" "hud" "lab" "levels" "modes"
-    "names" "notices" "page" "pause" "quick" "records" "result" "settings" "title" "tutorial"
+    "card" "common" "controls" "countdown" "credits" "daily" "eaters" "errors" "grand-prix" "help" "hud" "lab" "levels" "modes"
+    "names" "notices" "page" "pause" "quick" "records" "result" "settings" "title" "totals" "tutorial"
 }
 
 type Messages = FluentBundle<FluentResource>;

@@ -66,6 +66,21 @@ pub fn eater_habit(kind: EaterKind) -> Text {
     Text::derived("eater-habit", kind.name())
 }
 
+/// How an eater finds the goal, in a sentence: "Wally keeps its right hand on the wall."
+pub fn eater_rule(kind: EaterKind) -> Text {
+    text!("eater-rule", eater = eater(kind), habit = eater_habit(kind))
+}
+
+/// What an eater knows of the maze, in a sentence.
+pub fn eater_mind(kind: EaterKind) -> Text {
+    if kind.is_planner() { text!("eater-mind-planner") } else { text!("eater-mind-explorer") }
+}
+
+/// Where an eater is strong and where it is weak.
+pub fn eater_strength(kind: EaterKind) -> Text {
+    Text::derived("eater-strength", kind.name())
+}
+
 /// Eaters in a race: "Wally", "Wally and Ripple", "Wally and 3 others".
 pub fn eaters(kinds: &[EaterKind]) -> Text {
     match kinds {
@@ -182,7 +197,7 @@ pub fn solver_description(solver: Solver) -> Text {
 /// All texts of this file whose ids are made from variant names, for `tests/texts.rs`.
 pub fn derived() -> Vec<Text> {
     let mut texts = Vec::new();
-    texts.extend(EaterKind::ALL.iter().flat_map(|&kind| [eater(kind), eater_habit(kind)]));
+    texts.extend(EaterKind::ALL.iter().flat_map(|&kind| [eater(kind), eater_habit(kind), eater_strength(kind)]));
     texts.extend(CellShape::ALL.iter().flat_map(|&shape| [cell_shape(shape), shape_size(shape, Text::EMPTY)]));
     texts.extend(Algorithm::ALL.iter().flat_map(|&rule| [algorithm(rule), algorithm_description(rule)]));
     texts.extend(Solver::ALL.iter().flat_map(|&rule| [solver(rule), solver_description(rule)]));

@@ -1,22 +1,23 @@
-//! Draws the opponents' search: tinted cells that a planner expanded, and the trail of an explorer.
+//! Draws the opponents' search: tinted cells that a planner expanded, for one eater at a time, and the trails of explorers.
 
 use bevy::prelude::*;
 use maze::{Cell, CellShape, Grid};
-use race::{EaterKind, Ticks};
+use race::Ticks;
 
 use super::chunks::Chunk;
 use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
 use crate::race_setup::CurrentLevel;
 use crate::settings::{Setting, Settings};
-use crate::simulation::RaceClock;
+use crate::simulation::{RaceClock, WatchedEater};
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
 /// The marks in a chunk, sorted by time, and how many are drawn.
 #[derive(Component)]
 struct SeenHere {
-    cells: Vec<(Ticks, Cell, EaterKind)>,
+    /// The eater is its index in the race.
+    cells: Vec<(Ticks, Cell, usize)>,
     marks: Vec<Entity>,
 }
 
@@ -27,16 +28,26 @@ struct TrailMark {
     alpha: f32,
 }
 
-/// The kind of a mark: a planner's search or an explorer's trail. Each can be hidden.
-#[derive(Component, Clone, Copy)]
+/// The kind of a mark: a planner's search or an explorer's trail. Each can be hidden. Of several planners only the watched
+/// one's search is shown, because together they would tint the whole floor.
+#[derive(Component, Clone, Copy, Debug)]
 struct MarkOf {
     thinking: bool,
+    /// The index of the eater.
+    eater: usize,
 }
 
 impl MarkOf {
-    fn visibility(self, settings: &Settings) -> Visibility {
-        let setting = if self.thinking { Setting::ShowThinking } else { Setting::ShowTrails };
-        if settings.is_on(setting) { Visibility::Inherited } else { Visibility::Hidden }
+    fn is_shown(self, settings: &Settings, watched: WatchedEater) -> bool {
+        if self.thinking {
+            settings.is_on(Setting::ShowThinking) && self.eater == watched.number()
+        } else {
+            settings.is_on(Setting::ShowTrails)
+        }
+    }
+
+    fn visibility(self, settings: &Settings, watched: WatchedEater) -> Visibility {
+        if self.is_shown(settings, watched) { Visibility::Inherited } else { Visibility::Hidden }
     }
 }
 
@@ -44,7 +55,12 @@ impl MarkOf {
 const FADE_IN: f32 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, hide_or_show.run_if(resource_changed::<Settings>).in_set(ViewSystems::Draw));
+    app.add_systems(
+        Update,
+        hide_or_show
+            .run_if(resource_changed::<Settings>.or_else(resource_changed::<WatchedEater>))
+            .in_set(ViewSystems::Draw),
+    );
     app.add_systems(Update, (list_seen, draw_seen, fade_in).chain().in_set(ViewSystems::Draw));
 }
 
@@ -60,8 +76,9 @@ fn list_seen(
         let mut cells: Vec<_> = level
             .eaters
             .iter()
-            .flat_map(|eater| here.iter().map(move |&cell| (eater, cell)))
-            .filter_map(|(eater, cell)| Some((eater.seen(cell)?, cell, eater.kind())))
+            .enumerate()
+            .flat_map(|(number, eater)| here.iter().map(move |&cell| (number, eater, cell)))
+            .filter_map(|(number, eater, cell)| Some((eater.seen(cell)?, cell, number)))
             .collect();
         cells.sort_unstable_by_key(|&(tick, cell, _)| (tick, cell));
         commands.entity(entity).insert(SeenHere { cells, marks: Vec::new() });
@@ -72,6 +89,7 @@ fn draw_seen(
     mut commands: Commands,
     clock: Res<RaceClock>,
     settings: Res<Settings>,
+    watched: Res<WatchedEater>,
     level: Option<Res<CurrentLevel>>,
     pictures: Res<Pictures>,
     mut chunks: Query<(Entity, &mut SeenHere)>,
@@ -84,19 +102,20 @@ fn draw_seen(
         for mark in marks.drain(by_now.min(marks.len())..) {
             commands.entity(mark).despawn();
         }
-        for &(_, cell, kind) in &cells[marks.len()..by_now] {
+        for &(_, cell, number) in &cells[marks.len()..by_now] {
+            let Some(kind) = level.eaters.get(number).map(|eater| eater.kind()) else { continue };
             let (image, size, alpha) = match (kind.is_planner(), level.level.maze().grid().shape()) {
                 (true, CellShape::Square) => (&pictures.tile, 0.86, 0.14),
                 (true, _) => (&pictures.disc, 0.62, 0.16),
                 (false, _) => (&pictures.disc, 0.15, 0.65),
             };
-            let mark_of = MarkOf { thinking: kind.is_planner() };
+            let mark_of = MarkOf { thinking: kind.is_planner(), eater: number };
             let at = in_world(level.level.maze().grid().center(cell));
             let mark = commands.spawn((
                 Name::new("seen"),
                 TrailMark { age: 0.0, alpha },
                 mark_of,
-                mark_of.visibility(&settings),
+                mark_of.visibility(&settings, *watched),
                 Inked(palette::eater(kind)),
                 Sprite {
                     image: image.clone(),
@@ -112,9 +131,9 @@ fn draw_seen(
     }
 }
 
-fn hide_or_show(settings: Res<Settings>, mut marks: Query<(&MarkOf, &mut Visibility)>) {
+fn hide_or_show(settings: Res<Settings>, watched: Res<WatchedEater>, mut marks: Query<(&MarkOf, &mut Visibility)>) {
     for (mark, mut visibility) in &mut marks {
-        visibility.set_if_neq(mark.visibility(&settings));
+        visibility.set_if_neq(mark.visibility(&settings, *watched));
     }
 }
 
@@ -127,5 +146,25 @@ fn fade_in(mut commands: Commands, time: Res<Time>, mut marks: Query<(Entity, &m
             // Fully visible marks need no more updates.
             commands.entity(entity).remove::<TrailMark>();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_watched_eater_tints_the_floor() {
+        let watched = WatchedEater::default();
+        let shown = |settings: &Settings, thinking: bool| {
+            let is_shown = |&eater: &usize| MarkOf { thinking, eater }.is_shown(settings, watched);
+            (0..8).filter(is_shown).count()
+        };
+        let mut settings = Settings::default();
+        assert_eq!((shown(&settings, true), shown(&settings, false)), (1, 8));
+        settings.set(Setting::ShowThinking, 0);
+        assert_eq!((shown(&settings, true), shown(&settings, false)), (0, 8));
+        settings.set(Setting::ShowTrails, 0);
+        assert_eq!((shown(&settings, true), shown(&settings, false)), (0, 0));
     }
 }

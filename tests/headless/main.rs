@@ -9,6 +9,7 @@ mod input;
 mod input_latency;
 mod lab;
 mod legibility;
+mod map;
 mod matched;
 mod modes;
 mod saving;

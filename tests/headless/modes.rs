@@ -130,9 +130,12 @@ fn driven(config: LaunchConfig) -> Game {
 #[test]
 fn every_page_opens_from_the_title_and_closes() {
     let mut game = Game::new();
-    for (label, page) in
-        [("title-levels", Page::Levels), ("title-records", Page::Records), ("title-settings", Page::Settings)]
-    {
+    for (label, page) in [
+        ("title-levels", Page::Levels),
+        ("title-eaters", Page::Eaters),
+        ("title-records", Page::Records),
+        ("title-settings", Page::Settings),
+    ] {
         game.choose(label);
         assert_eq!(game.page(), Some(page));
         game.tap(KeyCode::Escape);
@@ -304,7 +307,7 @@ fn word_can_be_typed_and_its_code_copied_and_pasted() {
     game.go_to("quick-loops");
     game.tap(KeyCode::ArrowRight);
     game.choose("quick-opponents");
-    assert_eq!(game.page(), Some(Page::Eaters));
+    assert_eq!(game.page(), Some(Page::QuickEaters));
     game.choose("eater-plug");
     game.choose("common-back");
     let composed = game.get::<QuickRace>().code().clone();

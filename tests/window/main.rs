@@ -91,7 +91,9 @@ fn player_wins_level_1_and_starts_level_2() {
     person.tap("Return", "now Building");
     person.program.until("now Intro");
     person.tap("Escape", "now Pause");
-    person.tap("Up Return", "now Title");
+    // Leaving a level opens the map.
+    person.tap("Up Return", "over_title: Some(Levels)");
+    person.tap("Escape", "over_title: None");
     person.quit_from_title();
     assert_eq!(person.program.end(ENDING), Some(0), "{}", person.program.tail());
     let kept = std::fs::read_to_string(&progress).expect("progress.ron is saved");

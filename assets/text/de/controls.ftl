@@ -29,6 +29,7 @@ action-hint = Tipp
 action-overview = Übersicht
 action-zoom-in = Vergrößern
 action-zoom-out = Verkleinern
+action-watch-eater = Nächsten Gegner beobachten
 action-previous-tab = Voriger Bereich
 action-next-tab = Nächster Bereich
 

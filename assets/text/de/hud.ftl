@@ -13,6 +13,7 @@ hud-corners = { $cut } von { $taken }
 hud-corners-cut = Ecken geschnitten
 hud-hinted = mit Tipp
 hud-assisted = mit Hilfe
+hud-watched = beobachtet: { $eater }
 hud-any-key = Beliebige Taste drücken
 
 # Key prompts

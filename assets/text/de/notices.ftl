@@ -7,6 +7,7 @@ notices-unreadable = { $file } ist nicht lesbar ({ $reason }). { $result }
 notices-restored = Der vorige Spielstand gilt wieder.
 notices-reset-progress = Die Kampagne beginnt von vorn.
 notices-reset-rating = Die Anpassung der Gegner beginnt von vorn.
+notices-reset-encounters = Die Zahl der Rennen gegen jeden Gegner beginnt von vorn.
 notices-reset-records = Es gibt keine Bestzeiten.
 notices-reset-assisted = Es gibt keine Bestzeiten mit Hilfe.
 notices-reset-grand-prix = Der Grand Prix beginnt von vorn.

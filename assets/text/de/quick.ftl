@@ -49,7 +49,6 @@ quick-opponent-on =
         [7] An, siebtschnellster
        *[other] An, achtschnellster
     }
-quick-opponent-hint = { $eater } { $habit }.
 quick-difficulty-any = Deine: { $difficulty }
 quick-difficulty-any-hint = Nicht im Code: Alle laufen in der Schwierigkeit, die sie gewählt haben.
 quick-older-rules = Ein Rennen nach älteren Regeln: derselbe Irrgarten und dieselben Gegner, aber ihre Zeiten folgen den heutigen Regeln.

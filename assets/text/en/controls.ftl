@@ -29,6 +29,7 @@ action-hint = Hint
 action-overview = Overview
 action-zoom-in = Zoom in
 action-zoom-out = Zoom out
+action-watch-eater = Watch next opponent
 action-previous-tab = Previous tab
 action-next-tab = Next tab
 

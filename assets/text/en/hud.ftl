@@ -13,6 +13,7 @@ hud-corners = { $cut } of { $taken }
 hud-corners-cut = corners cut
 hud-hinted = with hint
 hud-assisted = assisted
+hud-watched = watching { $eater }
 hud-any-key = Press any key
 
 # Key prompts

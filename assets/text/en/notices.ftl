@@ -7,6 +7,7 @@ notices-unreadable = { $file } cannot be read ({ $reason }). { $result }
 notices-restored = Restored the previous save.
 notices-reset-progress = The campaign starts over.
 notices-reset-rating = The rating of Matched races starts over.
+notices-reset-encounters = The counts of races against each opponent start over.
 notices-reset-records = There are no records.
 notices-reset-assisted = There are no records of assisted runs.
 notices-reset-grand-prix = The Grand Prix starts over.

@@ -45,7 +45,6 @@ quick-opponent-on =
         [3] On, 3rd fastest
        *[other] On, { $place }th fastest
     }
-quick-opponent-hint = { $eater } { $habit }.
 quick-difficulty-any = Yours: { $difficulty }
 quick-difficulty-any-hint = Not in the code: everyone races on the difficulty that they chose.
 quick-older-rules = A race by older rules: the same maze and opponents, but their times follow the present rules.

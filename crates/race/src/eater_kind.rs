@@ -11,7 +11,20 @@ use crate::variants::array;
 
 /// An eater: its name and the solver that steers it.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumCount, EnumString, IntoStaticStr, VariantArray,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    EnumCount,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
 )]
 #[strum(ascii_case_insensitive, parse_err_ty = UnknownName, parse_err_fn = unknown_eater)]
 pub enum EaterKind {

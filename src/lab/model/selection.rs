@@ -9,8 +9,8 @@ use super::playback::Playback;
 use super::run::{MAX_RACERS, Show};
 use super::status::LabStatus;
 use crate::lab::jobs::{Jobs, Work};
-use crate::lab::{LabCommand, commands};
-use crate::schedule::LabRequestSystems;
+use crate::lab::{LabCommand, WatchSolver, commands};
+use crate::schedule::{LabRequestSystems, NavigateSystems, RequestSystems};
 
 /// The selection, and what is played until its recording is ready.
 #[derive(Resource, Reflect, Clone, Debug)]
@@ -112,6 +112,23 @@ pub(super) fn plugin(app: &mut App) {
     app.register_type::<RunSelection>();
     app.init_resource::<RunSelection>();
     app.add_systems(Update, carry_out.in_set(LabRequestSystems::Selection));
+    // The lab opens in the next frame.
+    app.add_systems(Update, watch.after(NavigateSystems).before(RequestSystems));
+}
+
+/// Selects a solver. The first maze of the lab is built with it; a later one is solved again.
+fn watch(
+    mut requests: MessageReader<WatchSolver>,
+    mut selection: ResMut<RunSelection>,
+    mut playback: ResMut<Playback>,
+    mut jobs: ResMut<Jobs>,
+) {
+    for &WatchSolver(solver) in requests.read() {
+        selection.solver = solver;
+        selection.chosen = Show::Solver(solver);
+        playback.play();
+        jobs.enqueue(Work::Record);
+    }
 }
 
 fn carry_out(

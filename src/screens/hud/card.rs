@@ -4,13 +4,15 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, FontId, Order, Painter, Pos2, Rect, Sense, Ui, Vec2};
-use race::{ClockDirection, Ticks};
+use race::{ClockDirection, EaterKind, Ticks};
 
 use super::tutorial::Tutorial;
 use super::tutorial_draw::{action_of, text_of};
 use crate::navigation::RaceCommand;
+use crate::profile::Introduced;
 use crate::race_setup::{CurrentLevel, Levels, RaceMode, race_name};
 use crate::screens::widgets::accessibility;
+use crate::screens::widgets::eater_walks::MovingEaterWalks;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::screens::widgets::prompts::Prompts;
 use crate::settings::{Action, Settings};
@@ -32,6 +34,10 @@ const PART: f32 = 12.0;
 /// Height of the part that says how the race starts, in points.
 const START: f32 = 106.0;
 
+/// Height of the lines about the strength of the eaters, and of all numbers below the eaters, in points.
+const STRENGTH: f32 = 64.0;
+const NUMBERS: f32 = STRENGTH + 60.0;
+
 /// A card lower than this, in points, has smaller faces.
 const LOW: f32 = 470.0;
 
@@ -45,6 +51,8 @@ pub(in crate::screens) fn draw(
     levels: Res<Levels>,
     portraits: Res<Portraits>,
     cameras: Query<&MazeCamera>,
+    introduced: Res<Introduced>,
+    walks: MovingEaterWalks,
     start: StartPart,
     mut commands: Commands,
 ) -> Result {
@@ -63,11 +71,15 @@ pub(in crate::screens) fn draw(
             let mut column = column(inner);
             draw_race(&mut column, &level, &levels);
             column.skip(PART);
-            draw_eaters(&mut column, &portraits, &level, face);
+            let below = Rect::from_min_max(Pos2::new(inner.left(), inner.bottom() - START), inner.max);
+            draw_eaters(&mut column, &portraits, &level, face, &introduced.0, below.top() - NUMBERS);
             column.skip(PART);
             draw_strength(&mut column, &level);
             draw_times(&mut column, &level);
-            let below = Rect::from_min_max(Pos2::new(inner.left(), inner.bottom() - START), inner.max);
+            if let [kind, ..] = introduced.0[..] {
+                let rest = Rect::from_min_max(column.at + Vec2::new(0.0, PART), below.right_top());
+                walks.draw(&painter, kind, rest.shrink2(Vec2::new(0.0, PART / 2.0)));
+            }
             start.draw(ui, below, &mut commands);
         } else {
             let width = (inner.width() - 2.0 * APART) / 3.0;
@@ -75,9 +87,14 @@ pub(in crate::screens) fn draw(
                 let corner = inner.min + Vec2::new((width + APART) * number, 0.0);
                 Rect::from_min_size(corner, Vec2::new(width, inner.height()))
             });
-            draw_race(&mut column(first), &level, &levels);
+            let mut beside = column(first);
+            draw_race(&mut beside, &level, &levels);
+            if let [kind, ..] = introduced.0[..] {
+                let rest = Rect::from_min_max(beside.at + Vec2::new(0.0, PART), first.max);
+                walks.draw(&painter, kind, rest);
+            }
             let mut middle = column(second);
-            draw_eaters(&mut middle, &portraits, &level, face);
+            draw_eaters(&mut middle, &portraits, &level, face, &introduced.0, inner.bottom() - STRENGTH);
             middle.skip(PART);
             draw_strength(&mut middle, &level);
             draw_times(&mut column(third), &level);
@@ -100,6 +117,14 @@ impl Column<'_> {
     fn say(&mut self, line: impl Into<Text>, font: FontId, ink: Ink) {
         let drawn = paint::wrap(self.painter, self.at, Align2::LEFT_TOP, line, font, ink, self.width);
         self.at.y = drawn.bottom() + 2.0;
+    }
+
+    /// Says a line if it ends above `bottom`.
+    fn say_above(&mut self, bottom: f32, line: Text, ink: Ink) {
+        let height = paint::height_of(self.painter, &line, text(15.0), self.width);
+        if self.at.y + height <= bottom {
+            self.say(line, text(15.0), ink);
+        }
     }
 
     const fn skip(&mut self, points: f32) {
@@ -126,8 +151,16 @@ fn draw_race(column: &mut Column, level: &CurrentLevel, levels: &Levels) {
     }
 }
 
-/// Draws the face and the rule of a single eater, or the faces and names of several.
-fn draw_eaters(column: &mut Column, portraits: &Portraits, level: &CurrentLevel, face: f32) {
+/// Draws the face and the rule of a single eater, or the faces and names of several. Of those that the player meets for
+/// the first time it also tells what they know, if that ends above `bottom`.
+fn draw_eaters(
+    column: &mut Column,
+    portraits: &Portraits,
+    level: &CurrentLevel,
+    face: f32,
+    introduced: &[EaterKind],
+    bottom: f32,
+) {
     match &level.eaters[..] {
         [] => column.say(text!("card-alone"), text(16.0), palette::TEXT),
         [eater] => {
@@ -135,9 +168,15 @@ fn draw_eaters(column: &mut Column, portraits: &Portraits, level: &CurrentLevel,
             paint::picture(column.painter, portraits.eater(kind), column.at + Vec2::splat(face / 2.0), face);
             let beside = column.at + Vec2::new(face + PART, 0.0);
             let mut words = Column { painter: column.painter, at: beside, width: column.width - face - PART };
+            if introduced.contains(&kind) {
+                words.say(text!("card-new-opponent"), text(15.0), palette::GOAL);
+            }
             words.say(names::eater(kind), display(22.0), palette::eater(kind));
             words.say(names::eater_habit(kind), text(15.0), palette::TEXT);
             column.at.y = words.at.y.max(top + face);
+            if introduced.contains(&kind) {
+                column.say_above(bottom, names::eater_mind(kind), palette::TEXT_SOFT);
+            }
         }
         eaters => {
             let size = FACE_OF_MANY.min(column.width / eaters.len() as f32);
@@ -148,6 +187,10 @@ fn draw_eaters(column: &mut Column, portraits: &Portraits, level: &CurrentLevel,
             column.skip(size + 2.0);
             let all = Text::joined(", ", eaters.iter().map(|eater| names::eater(eater.kind())));
             column.say(all, text(15.0), palette::TEXT);
+            for &kind in introduced {
+                let rule = text!("card-introduced", rule = names::eater_rule(kind));
+                column.say_above(bottom, rule, palette::GOAL);
+            }
         }
     }
 }

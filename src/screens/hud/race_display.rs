@@ -17,7 +17,7 @@ use crate::settings::Action;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{
     Assisted, Corners, GhostBody, GhostKind, RaceClock, RemainingDistances, SetWatchSpeed, SolutionCommand,
-    SolutionOverlay, WatchSpeed,
+    SolutionOverlay, WatchSpeed, WatchedEater,
 };
 use crate::states::Menu;
 use crate::text::{Text, names};
@@ -38,6 +38,7 @@ pub(in crate::screens) fn draw(
     distances: RemainingDistances,
     corners: Res<Corners>,
     menu: Res<State<Menu>>,
+    watched: Res<WatchedEater>,
     ghosts: Query<&GhostBody>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -94,7 +95,12 @@ pub(in crate::screens) fn draw(
             let below = right + Vec2::new(0.0, 25.0);
             paint::write(&painter, below, Align2::RIGHT_CENTER, of, text(15.0), palette::TEXT_SOFT);
         }
-        let marks = [solution_overlay.hinted().then(|| text!("hud-hinted")), assisted.0.then(|| text!("hud-assisted"))];
+        let selected = watched.selected().and_then(|number| level.eaters.get(number));
+        let marks = [
+            selected.map(|eater| text!("hud-watched", eater = names::eater(eater.kind()))),
+            solution_overlay.hinted().then(|| text!("hud-hinted")),
+            assisted.0.then(|| text!("hud-assisted")),
+        ];
         let line = Text::joined(", ", marks.into_iter().flatten());
         paint::write(&painter, right + Vec2::new(0.0, 48.0), Align2::RIGHT_CENTER, line, text(15.0), palette::SOLUTION);
     });

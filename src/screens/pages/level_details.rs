@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
 use race::{Campaign, Difficulty, LevelPlan, Medal, Star, Ticks};
 
+use super::level_map::{draw_difficulty, draw_theme, theme_hint};
 use crate::profile::Progress;
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
@@ -43,7 +44,7 @@ pub(in crate::screens) fn say(painter: &Painter, room: Rect, heading: impl Into<
     lines.say(message, text(16.0), palette::TEXT_SOFT);
 }
 
-/// Draws the details in a room and returns the bottom of the text.
+/// Draws the details in a room and returns the bottom of the text. `par` is `None` until it is known.
 pub(in crate::screens) fn draw(
     ui: &Ui,
     room: Rect,
@@ -67,9 +68,12 @@ pub(in crate::screens) fn draw(
     }
     lines.skip(6.0);
     if !progress.is_open(number, campaign) {
-        badges::lock(painter, lines.at + Vec2::new(14.0, 16.0), 28.0);
-        lines.skip(36.0);
-        lines.say(progress.lock(number, campaign), text(17.0), palette::TEXT);
+        badges::lock(painter, lines.at + Vec2::new(14.0, 20.0), 30.0);
+        draw_theme(painter, lines.at + Vec2::new(58.0, 20.0), 34.0, plan);
+        lines.skip(46.0);
+        lines.say(theme_hint(plan), text(17.0), palette::TEXT);
+        lines.skip(6.0);
+        lines.say(progress.lock(number, campaign), text(15.0), palette::TEXT_SOFT);
         return lines.at.y;
     }
     lines.say(entries::maze(plan), text(15.0), palette::TEXT);
@@ -113,8 +117,11 @@ pub(in crate::screens) fn draw(
         lines.skip(row);
     }
     if let Some(difficulty) = level.and_then(|level| level.difficulty) {
-        let difficulty = names::difficulty(difficulty);
-        lines.say(text!("levels-won-on", difficulty = difficulty), text(15.0), palette::TEXT_SOFT);
+        let words = text!("levels-won-on", difficulty = names::difficulty(difficulty));
+        draw_difficulty(painter, lines.at + Vec2::new(22.0, 11.0), Some(difficulty));
+        let at = lines.at + Vec2::new(50.0, 11.0);
+        paint::write(painter, at, Align2::LEFT_CENTER, words, text(15.0), palette::TEXT_SOFT);
+        lines.skip(row);
     }
     lines.at.y
 }

@@ -1,69 +1,72 @@
-//! The level pages: tiles with one world per row, for races or for time trials.
+//! The map of the campaign: the real maze of each open level, in the colors of its world, for races or for time trials.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use race::{Campaign, Difficulty, Star};
+use race::{Campaign, Difficulty, Medal, Star};
 
 use super::level_details;
+use super::level_map::{COLUMNS, LevelMap, MapPlaces, choose};
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::ModeRequest;
 use crate::navigation::{Navigate, RaceCommand};
-use crate::profile::{ImportedGhost, ProfileCommand, Progress};
-use crate::race_setup::{Levels, NextRace, Pars};
+use crate::profile::{CampaignTotals, ImportedGhost, ProfileCommand, Progress};
+use crate::race_setup::{LevelSketches, Levels, NextRace};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
-use crate::screens::widgets::maze_preview::MazePreview;
+use crate::screens::widgets::maze_preview::MazePreviews;
 use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint;
 use crate::screens::widgets::scroll;
 use crate::screens::widgets::translate::words;
-use crate::settings::GhostChoice;
+use crate::settings::{GhostChoice, Setting, Settings};
 use crate::states::{MenuScreen, Page};
 use crate::text::{Text, names};
-use crate::theme::fonts::{display, text};
+use crate::theme::fonts::text;
 use crate::theme::palette;
 
-/// Tiles per row, which is the number of levels of a world.
-pub(in crate::screens) const COLUMNS: usize = 5;
-
-/// Limit of visible rows, not counting those of the choices and of Back.
-const ROWS: usize = 8;
+/// The map and its pages.
+const PAGES: [MenuScreen; 2] = [MenuScreen::Page(Page::Levels), MenuScreen::Page(Page::Trials)];
 
 pub(in crate::screens) fn plugin(app: &mut App) {
-    let (levels, trials) = (MenuScreen::Page(Page::Levels), MenuScreen::Page(Page::Trials));
+    let [levels, trials] = PAGES;
     app.add_systems(
         Update,
         (fill.run_if(in_state(levels)), fill_trials.run_if(in_state(trials))).in_set(MenuSystems::Fill),
     );
     app.add_systems(OnEnter(levels), focus_next_level);
     app.add_systems(OnEnter(trials), focus_next_trial);
+    for page in PAGES {
+        app.add_systems(Update, want_sketches.run_if(in_state(page)).in_set(MenuSystems::Fill));
+        app.add_systems(OnExit(page), |mut sketches: ResMut<LevelSketches>| sketches.want([]));
+    }
 }
 
 pub(in crate::screens) fn draw_plugin(app: &mut App) {
-    let is_open = in_state(MenuScreen::Page(Page::Levels)).or_else(in_state(MenuScreen::Page(Page::Trials)));
+    let is_open = in_state(PAGES[0]).or_else(in_state(PAGES[1]));
     app.add_systems(EguiPrimaryContextPass, draw.run_if(is_open).in_set(DrawSystems::Screens));
 }
 
-/// Minimum size of tiles and details, in points.
-pub(in crate::screens) const LEAST_SIZE: bevy::math::Vec2 = bevy::math::Vec2::new(840.0, 525.0);
+/// Minimum size of the map and the details, in points.
+pub(in crate::screens) const LEAST_SIZE: bevy::math::Vec2 = bevy::math::Vec2::new(840.0, 560.0);
 
 /// Focuses the next level, unless one of the choices below is focused.
 fn focus_next_level(next_race: Res<NextRace>, levels: Res<Levels>, mut menu: ResMut<OpenMenu>) {
-    if menu.focus < levels.0.last_level() as usize {
-        menu.focus = next_race.level as usize - 1;
+    let places = MapPlaces::of(&levels.0);
+    if menu.focus < places.count() {
+        menu.focus = places.place(next_race.level);
     }
 }
 
 /// Focuses the next level when the page opens for the first time.
-fn focus_next_trial(next_race: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
+fn focus_next_trial(next_race: Res<NextRace>, levels: Res<Levels>, mut menu: ResMut<OpenMenu>) {
     if menu.focus == 0 {
-        menu.focus = next_race.level as usize - 1;
+        menu.focus = MapPlaces::of(&levels.0).place(next_race.level);
     }
 }
 
-/// Fills the levels page.
+/// Fills the map of the campaign.
 fn fill(next_race: Res<NextRace>, levels: Res<Levels>, progress: Res<Progress>, mut menu: ResMut<OpenMenu>) {
     let choices = Difficulty::ALL.map(|difficulty| {
         let chosen = if difficulty == next_race.difficulty { text!("levels-chosen") } else { Text::EMPTY };
@@ -99,12 +102,11 @@ fn fill_tiles(
             Entry { label, value: text!("levels-locked"), ..Entry::default() }.hint(progress.lock(number, campaign))
         }
     };
-    let mut entries: Vec<Entry> = (1..=campaign.last_level()).map(tile).collect();
-    // The rows below start in the first column.
-    while !entries.len().is_multiple_of(COLUMNS) {
-        entries.push(Entry::default());
-    }
+    let places = MapPlaces::of(campaign);
+    let mut entries: Vec<Entry> = places.levels().map(|place| place.map_or_else(Entry::default, &tile)).collect();
     entries.extend(choices);
+    entries
+        .push(Entry::button(text!("totals-heading"), Navigate::Open(Page::Totals)).hint(text!("levels-totals-hint")));
     entries.push(entries::back());
     menu.fill_rows(entries, COLUMNS);
 }
@@ -119,100 +121,124 @@ fn won(progress: &Progress, number: u32) -> Text {
     text!("levels-won-hint", prize = prize, stars = stars, all = Star::ALL.len())
 }
 
+/// Requests the sketches of the open levels, those near the focused one first.
+fn want_sketches(
+    menu: Res<OpenMenu>,
+    levels: Res<Levels>,
+    progress: Res<Progress>,
+    mut last: Local<Option<usize>>,
+    mut sketches: ResMut<LevelSketches>,
+) {
+    if *last == Some(menu.focus) && !progress.is_changed() && sketches.is_wanted() {
+        return;
+    }
+    *last = Some(menu.focus);
+    let focus = menu.focus as u32 + 1;
+    let mut open: Vec<u32> = (1..=levels.0.last_level()).filter(|&level| progress.is_open(level, &levels.0)).collect();
+    open.sort_by_key(|level| level.abs_diff(focus));
+    sketches.want(open);
+}
+
+/// Part of the width that the map takes. The details take the rest.
+const MAP: f32 = 0.69;
+
 fn draw(
     mut contexts: EguiContexts,
     page_panel: PagePanel,
     levels: Res<Levels>,
     progress: Res<Progress>,
     next_race: Res<NextRace>,
-    mut pars: ResMut<Pars>,
-    mut preview: Local<Option<(u32, Option<MazePreview>)>>,
+    settings: Res<Settings>,
+    sketches: Res<LevelSketches>,
+    mut previews: Local<MazePreviews>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let trials = menu.screen == MenuScreen::Page(Page::Trials);
     let heading = if trials { text!("modes-time-trials") } else { text!("levels-heading") };
     let campaign = &levels.0;
-    page_panel.draw(context, heading, |ui, room| {
-        let (left, right) = room.split_left_right_at_fraction(0.66);
-        let rows = campaign.last_level().div_ceil(COLUMNS as u32) as usize;
-        let below = 2.0 * ROW_BELOW + 10.0;
-        let (tiles, _) = left.split_top_bottom_at_y(left.bottom() - below);
-        let height = (tiles.height() / rows.clamp(1, ROWS) as f32).clamp(TILES[0], TILES[1]);
-        let label = (left.width() * 0.32).min(200.0);
-        let width = (left.width() - label - 14.0) / COLUMNS as f32;
-        let focused = menu.focus / COLUMNS;
+    let places = MapPlaces::of(campaign);
+    let portraits = &page_panel.backdrop.portraits;
+    let map = LevelMap {
+        campaign,
+        places: &places,
+        progress: &progress,
+        sketches: &sketches,
+        portraits,
+        next: next_race.level,
+        has_high_contrast: settings.is_on(Setting::HighContrast),
+    };
+    page_panel.draw_wide(context, heading, |ui, room| {
+        draw_totals(ui.painter(), room.right_top() - Vec2::new(0.0, 30.0), CampaignTotals::of(&progress, campaign));
+        let (left, right) = room.split_left_right_at_fraction(MAP);
+        let rows = places.count() / COLUMNS;
+        let (tiles, _) = left.split_top_bottom_at_y(left.bottom() - 2.0 * ROW_BELOW - 4.0);
+        let height = LevelMap::row_height(tiles);
         let seen = scroll::seen(ui, tiles, height, 0..rows, &mut menu);
-        let tiles_end = rows * COLUMNS;
-        for row in seen.clone() {
-            let top = left.top() + height * (row - seen.start) as f32;
-            let (world, within) = campaign.world((row * COLUMNS) as u32 + 1);
-            if within == 1 && !world.name.is_empty() {
-                let ink = if row == focused { palette::GOAL } else { palette::TEXT };
-                let at = Pos2::new(left.left(), top + height / 2.0);
-                let name = names::world(world);
-                paint::write_in(ui.painter(), at, Align2::LEFT_CENTER, &name, text(17.0), ink, label - 8.0);
-            }
-            for column in 0..COLUMNS {
-                let index = row * COLUMNS + column;
-                let number = index as u32 + 1;
-                if number > campaign.last_level() {
-                    break;
-                }
-                let corner = Pos2::new(left.left() + label + width * column as f32, top);
-                let tile = Rect::from_min_size(corner, Vec2::new(width, height)).shrink(3.0);
-                choose(ui, tile, index, &mut menu);
-                let is_next = number == next_race.level;
-                draw_tile(ui, tile, number, campaign, &progress, menu.focus == index, is_next);
-            }
-        }
-        let top = left.top() + height * seen.len() as f32 + 10.0;
+        map.draw(ui, tiles, seen.clone(), &mut previews, &mut menu);
+        let top = left.top() + height * seen.len() as f32 + 4.0;
         let head = if trials { text!("ghosts") } else { text!("difficulty") };
         let (choices, back) =
             Rect::from_min_max(Pos2::new(left.left(), top), left.max).split_top_bottom_at_y(top + ROW_BELOW);
         let at = Pos2::new(left.left(), choices.center().y);
         let named = paint::write(ui.painter(), at, Align2::LEFT_CENTER, &head, text(17.0), palette::TEXT);
         let choices = Rect::from_min_max(Pos2::new(named.right() + 12.0, choices.top()), choices.max);
-        let last = menu.entries.len() - 1;
-        let back = Rect::from_min_size(back.min, Vec2::new(left.width() / COLUMNS as f32, ROW_BELOW));
-        let places = side_by_side(ui.painter(), choices, &menu.entries[tiles_end..last]).into_iter().chain([back]);
-        for (index, place) in (tiles_end..).zip(places) {
+        let (first, last) = (places.count(), menu.entries.len() - 2);
+        let beside = |column: f32| {
+            let size = Vec2::new(left.width() / 4.0, ROW_BELOW);
+            Rect::from_min_size(back.min + Vec2::new(size.x * column, 0.0), size)
+        };
+        let buttons = [beside(0.0), beside(1.0)];
+        let below = side_by_side(ui.painter(), choices, &menu.entries[first..last]).into_iter().chain(buttons);
+        for (index, place) in (first..).zip(below) {
             let button = place.shrink(3.0);
             choose(ui, button, index, &mut menu);
             draw_choice(ui, button, &menu.entries[index], menu.focus == index);
         }
         let details = Rect::from_min_max(Pos2::new(right.left() + 22.0, right.top()), right.max);
-        if menu.focus < tiles_end {
-            let number = (menu.focus as u32 + 1).min(campaign.last_level());
-            let par = if progress.is_open(number, campaign) { pars.ask(number) } else { None };
+        if let Some(number) = places.level(menu.focus) {
+            let is_open = progress.is_open(number, campaign);
+            let sketch = sketches.get(number).filter(|_| is_open);
             // Time trials have no eaters.
             let difficulty = if trials { Difficulty::Relaxed } else { next_race.difficulty };
-            let end = level_details::draw(
-                ui,
-                details,
-                &page_panel.backdrop.portraits,
-                number,
-                campaign,
-                &progress,
-                par,
-                difficulty,
-            );
-            if preview.as_ref().is_none_or(|&(of, _)| of != number) {
-                *preview = Some((number, MazePreview::of(campaign.level(number))));
-            }
-            if let Some((_, Some(preview))) = &*preview {
-                let below = Rect::from_min_max(Pos2::new(details.left(), end + 8.0), details.max);
-                preview.draw(ui.painter(), &page_panel.backdrop.portraits, below);
+            let par = sketch.map(|sketch| sketch.par);
+            let end = level_details::draw(ui, details, portraits, number, campaign, &progress, par, difficulty);
+            let below = Rect::from_min_max(Pos2::new(details.left(), end + 8.0), details.max);
+            if let Some(sketch) = sketch.filter(|_| below.height() >= LEAST_PICTURE) {
+                map.in_colors(ui.ctx(), campaign.world(number).0, || {
+                    ui.painter().rect_filled(below, 14.0, palette::GROUND.ui(ui.ctx()));
+                    previews.draw(ui.painter(), portraits, (number, true), &sketch.picture, below.shrink(12.0));
+                });
             }
         } else if let Some(entry) = menu.focused() {
-            if entry.accept == Some(Navigate::Back.into()) {
-                level_details::say(ui.painter(), details, &Text::EMPTY, &Text::EMPTY);
-            } else {
-                level_details::say(ui.painter(), details, head, &entry.hint);
+            match menu.focus.checked_sub(last) {
+                None => level_details::say(ui.painter(), details, head, &entry.hint),
+                Some(0) => level_details::say(ui.painter(), details, &entry.label, &entry.hint),
+                Some(_) => {}
             }
         }
     });
+    previews.sweep();
     Ok(())
+}
+
+/// The least height of the picture below the details, in points.
+const LEAST_PICTURE: f32 = 90.0;
+
+/// Draws the medals and stars of the whole campaign, up to a point.
+fn draw_totals(painter: &Painter, right: Pos2, totals: CampaignTotals) {
+    let count = |have: u32| text!("totals-of", have = have, most = totals.most);
+    let mut at = right;
+    for (is_star, have) in [(true, totals.stars), (false, totals.medals)] {
+        let written = paint::write(painter, at, Align2::RIGHT_CENTER, count(have), text(16.0), palette::TEXT_SOFT);
+        let sign = Pos2::new(written.left() - 13.0, at.y);
+        if is_star {
+            badges::star(painter, sign, 17.0, true);
+        } else {
+            badges::medal(painter, sign, 17.0, Medal::Gold);
+        }
+        at.x = sign.x - 24.0;
+    }
 }
 
 /// Divides a row among choices. Each gets the width of its text and an equal share of the rest.
@@ -235,62 +261,8 @@ fn side_by_side(painter: &Painter, room: Rect, choices: &[Entry]) -> Vec<Rect> {
 /// Font size of choices, in points.
 const CHOICE: f32 = 15.0;
 
-/// Smallest and largest height of a tile, in points.
-const TILES: [f32; 2] = [36.0, 70.0];
-
 /// Height of the rows below the tiles, in points.
 const ROW_BELOW: f32 = 38.0;
-
-/// Handles the mouse over a choice.
-fn choose(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) {
-    let mouse = paint::mouse_in(ui, rect, index, menu);
-    if mouse.clicked() && menu.entries[index].accept.is_some() {
-        menu.focus = index;
-        menu.accept(index);
-    }
-}
-
-fn draw_tile(ui: &Ui, rect: Rect, number: u32, campaign: &Campaign, progress: &Progress, focus: bool, is_next: bool) {
-    let painter = ui.painter();
-    let open = progress.is_open(number, campaign);
-    if focus {
-        paint::focus(painter, rect);
-    } else if open {
-        painter.rect_filled(rect, CornerRadius::same(12), palette::PANEL_EDGE.ui_faded(painter.ctx(), 0.55));
-    }
-    // The level at which the campaign continues.
-    if is_next && !focus {
-        painter.rect_stroke(
-            rect,
-            CornerRadius::same(12),
-            Stroke::new(1.5, palette::PLAYER.ui(painter.ctx())),
-            StrokeKind::Inside,
-        );
-    }
-    let middle = rect.center().y;
-    let at = Pos2::new(rect.left() + rect.width() * 0.24, middle);
-    let ink = if open { palette::TEXT } else { palette::TEXT_SOFT };
-    paint::letter(painter, at, Align2::CENTER_CENTER, Text::from(number), display(20.0), ink);
-    let badges_at = Pos2::new(rect.left() + rect.width() * 0.69, middle);
-    if !open {
-        badges::lock(painter, badges_at, 20.0);
-        return;
-    }
-    let Some(level) = progress.level(number) else { return };
-    let up = Vec2::new(0.0, rect.height() * 0.23);
-    if let Some(medal) = level.medal {
-        badges::medal(painter, badges_at - up, (rect.height() * 0.45).min(17.0), medal);
-    } else {
-        let (at, room) = (badges_at - up, rect.width() * 0.5);
-        let won = text!("levels-won");
-        paint::letter_in(painter, at, Align2::CENTER_CENTER, &won, text(14.0), palette::TEXT_SOFT, room);
-    }
-    for (place, star) in Star::ALL.into_iter().enumerate() {
-        let step = (rect.width() * 0.18).min(13.0);
-        let x = (place as f32 - 1.0) * step;
-        badges::star(painter, badges_at + up + Vec2::new(x, 0.0), step * 0.95, level.stars.has(star));
-    }
-}
 
 fn draw_choice(ui: &Ui, rect: Rect, entry: &Entry, focused: bool) {
     let painter = ui.painter();

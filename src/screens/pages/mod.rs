@@ -1,14 +1,17 @@
 //! The menu pages, one file each.
 //!
 //! `title`, `pause` and `result` open by themselves; the others are opened from them. `levels` is also the page of time
-//! trials, with the `level_details` at its side. `quick` also has the page of opponents, `credits` the page of licenses.
+//! trials: the `level_map`, with the `level_details` at its side. `eaters` is the page about them, `totals` opens
+//! from the map. `quick` also has the page of opponents, `credits` the page of licenses.
 //! `reset_rating` is a question of the settings, `standings` the table of a Grand Prix.
 
 mod credits;
 mod daily;
+mod eaters;
 mod grand_prix;
 mod key_bindings;
 mod level_details;
+mod level_map;
 mod levels;
 mod modes;
 mod pause;
@@ -21,6 +24,7 @@ mod result;
 mod settings;
 mod standings;
 mod title;
+mod totals;
 
 use bevy::prelude::*;
 
@@ -30,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         credits::plugin,
         daily::plugin,
+        eaters::plugin,
         (grand_prix::plugin, standings::plugin),
         key_bindings::plugin,
         levels::plugin,
@@ -41,8 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         records::plugin,
         reset_rating::plugin,
         result::plugin,
-        settings::plugin,
-        title::plugin,
+        (settings::plugin, title::plugin, totals::plugin),
     ));
 }
 
@@ -50,6 +54,7 @@ pub(super) fn draw_plugin(app: &mut App) {
     app.add_plugins((
         credits::draw_plugin,
         daily::draw_plugin,
+        eaters::draw_plugin,
         (grand_prix::draw_plugin, standings::draw_plugin),
         key_bindings::draw_plugin,
         levels::draw_plugin,
@@ -61,7 +66,6 @@ pub(super) fn draw_plugin(app: &mut App) {
         records::draw_plugin,
         reset_rating::draw_plugin,
         result::draw_plugin,
-        settings::draw_plugin,
-        title::draw_plugin,
+        (settings::draw_plugin, title::draw_plugin, totals::draw_plugin),
     ));
 }

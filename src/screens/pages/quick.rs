@@ -51,7 +51,7 @@ pub(in crate::screens) fn plugin(app: &mut App) {
         Update,
         (
             fill.run_if(in_state(MenuScreen::Page(Page::Quick)).and_then(has_changed)),
-            fill_eaters.run_if(in_state(MenuScreen::Page(Page::Eaters))),
+            fill_eaters.run_if(in_state(MenuScreen::Page(Page::QuickEaters))),
         )
             .in_set(MenuSystems::Fill),
     );
@@ -62,7 +62,7 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
         EguiPrimaryContextPass,
         (
             draw.run_if(in_state(MenuScreen::Page(Page::Quick))),
-            draw_eaters.run_if(in_state(MenuScreen::Page(Page::Eaters))),
+            draw_eaters.run_if(in_state(MenuScreen::Page(Page::QuickEaters))),
         )
             .in_set(DrawSystems::Screens),
     );
@@ -117,7 +117,7 @@ fn fill(
             .hint(text!("quick-living-hint")),
         Entry::choice(text!("quick-darkness"), darkness, dark_if(false), dark_if(true))
             .hint(text!("quick-darkness-hint")),
-        Entry { value: opponents, ..Entry::button(text!("quick-opponents"), Navigate::Open(Page::Eaters)) }
+        Entry { value: opponents, ..Entry::button(text!("quick-opponents"), Navigate::Open(Page::QuickEaters)) }
             .hint(text!("quick-opponents-hint")),
         difficulty(code.difficulty(), next_race.difficulty),
     ];
@@ -154,7 +154,7 @@ fn fill_eaters(quick: Res<QuickRace>, mut menu: ResMut<OpenMenu>) {
     let eater = |kind: EaterKind| {
         let place = quick.code().eaters().iter().position(|&other| other == kind);
         let value = place.map_or(text!("common-off"), |at| text!("quick-opponent-on", place = at + 1));
-        let hint = text!("quick-opponent-hint", eater = names::eater(kind), habit = names::eater_habit(kind));
+        let hint = names::eater_rule(kind);
         Entry { value, ..Entry::button(names::eater(kind), QuickChange::Eater(kind)) }.hint(hint)
     };
     let entries = EaterKind::ALL.into_iter().map(eater).chain([entries::back()]).collect();

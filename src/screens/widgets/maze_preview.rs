@@ -1,87 +1,80 @@
-//! A small maze for the levels page, by the algorithm of a level. It is not the maze of the level, so that nobody can
-//! plan ahead.
+//! Pictures of mazes in menus: textures made from the sketches of levels, at the size at which they are drawn.
 
-use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, Vec2};
-use maze::{AnyGrid, CellShape, Grid, MazeStyle, Point, Recipe, Seed, Wall, standing_walls};
-use race::LevelPlan;
+use std::collections::BTreeMap;
+
+use bevy::math::UVec2;
+use bevy_egui::egui::{Color32, ColorImage, Painter, Pos2, Rect, TextureHandle, TextureOptions, Vec2};
 
 use super::paint::{self, Portraits};
+use crate::race_setup::MazePicture;
 use crate::theme::palette;
 
-/// The walls of a small maze as polylines.
-pub(in crate::screens) struct MazePreview {
-    extent: Point,
-    walls: Vec<Vec<Point>>,
-    start: Point,
-    goal: Point,
+/// The player and the cheese are drawn in a picture whose longer side has at least this many points; dots in smaller ones.
+const WITH_FACES: f32 = 130.0;
+
+/// The number of a level, and whether its large picture is meant.
+type PreviewKey = (u32, bool);
+
+/// A texture of this size, and whether it was drawn since the last sweep.
+struct Preview {
+    size: UVec2,
+    texture: TextureHandle,
+    is_drawn: bool,
 }
 
-impl MazePreview {
-    /// A maze in the style of a level. With only some tens of cells it takes well under a millisecond.
-    pub(in crate::screens) fn of(plan: &LevelPlan) -> Option<Self> {
-        let grid = plan.maze.grid();
-        let grid = AnyGrid::new(grid.shape(), grid.shape().sample_size(), grid.wrap(), None).ok()?;
-        let generator = plan.maze.recipe()?.generator;
-        let generator = maze::Generator {
-            style: MazeStyle { root: maze::Root::Random, symmetry: maze::Symmetry::None, ..generator.style },
-            ..generator
-        };
-        let maze = Recipe { grid, generator, seed: Seed::new("a sample") }.maze().ok()?;
-        let grid = maze.grid();
-        let (first, last) = (maze.cells().next()?, maze.cells().last()?);
-        let (start, goal) = if grid.shape() == CellShape::Ring { (last, first) } else { (first, last) };
-        Some(Self {
-            extent: grid.extent(),
-            walls: standing_walls(&maze).map(path).collect(),
-            start: grid.center(start),
-            goal: grid.center(goal),
-        })
-    }
+/// The textures of the pictures that a page shows.
+#[derive(Default)]
+pub(in crate::screens) struct MazePreviews(BTreeMap<PreviewKey, Preview>);
 
-    /// Draws the maze at the bottom of a room, as large as it fits.
-    pub(in crate::screens) fn draw(&self, painter: &Painter, portraits: &Portraits, room: Rect) {
-        let size = Vec2::new(self.extent.x, self.extent.y);
-        let cell = ((room.width() - 24.0) / size.x).min((room.height() - 24.0) / size.y);
-        if cell < 7.0 {
+impl MazePreviews {
+    /// Draws a maze in the middle of a room, as large as it fits, with its start and goal.
+    pub(in crate::screens) fn draw(
+        &mut self,
+        painter: &Painter,
+        portraits: &Portraits,
+        key: PreviewKey,
+        picture: &MazePicture,
+        room: Rect,
+    ) {
+        let whole = picture.size().as_vec2();
+        let scale = (room.width() / whole.x).min(room.height() / whole.y);
+        if scale <= 0.0 {
             return;
         }
-        let floor = Rect::from_center_size(
-            Pos2::new(room.left() + 12.0 + size.x * cell / 2.0, room.bottom() - 12.0 - size.y * cell / 2.0),
-            size * cell,
-        );
-        painter.rect_filled(floor.expand(11.0), CornerRadius::same(14), palette::GROUND.ui(painter.ctx()));
-        let at = |point: Point| floor.min + Vec2::new(point.x, point.y) * cell;
-        for wall in &self.walls {
-            let path: Vec<Pos2> = wall.iter().map(|&point| at(point)).collect();
-            for &end in &path {
-                painter.circle_filled(end, cell * 0.075, palette::WALL.ui(painter.ctx()));
-            }
-            painter.line(path, Stroke::new(cell * 0.17, palette::WALL.ui(painter.ctx())));
+        let place = Rect::from_center_size(room.center(), Vec2::new(whole.x, whole.y) * scale);
+        let pixels = place.size() * painter.ctx().pixels_per_point();
+        let size = UVec2::new(pixels.x.round() as u32, pixels.y.round() as u32).clamp(UVec2::ONE, picture.size());
+        let preview = self.0.entry(key).or_insert_with(|| make(painter, picture, size));
+        if preview.size != size {
+            *preview = make(painter, picture, size);
         }
-        paint::player(painter, portraits, at(self.start), cell * 0.62);
-        paint::picture(painter, portraits.cheese, at(self.goal), cell * 0.8);
+        preview.is_drawn = true;
+        let uv = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
+        painter.image(preview.texture.id(), place, uv, palette::WALL.ui(painter.ctx()));
+        let at = |share: bevy::math::Vec2| place.min + Vec2::new(share.x, share.y) * place.size();
+        let (start, goal) = (at(picture.start()), at(picture.goal()));
+        let longer = place.size().max_elem();
+        if longer >= WITH_FACES {
+            let size = (longer / 12.0).clamp(14.0, 22.0);
+            paint::player(painter, portraits, start, size);
+            paint::picture(painter, portraits.cheese, goal, size * 1.2);
+        } else {
+            let size = (longer * 0.05).max(2.4);
+            painter.circle_filled(start, size, palette::PLAYER.ui(painter.ctx()));
+            painter.circle_filled(goal, size, palette::GOAL.ui(painter.ctx()));
+        }
+    }
+
+    /// Frees the textures that were not drawn since the last sweep. Called once a frame.
+    pub(in crate::screens) fn sweep(&mut self) {
+        self.0.retain(|_, preview| std::mem::take(&mut preview.is_drawn));
     }
 }
 
-/// The points of a wall. An arc becomes four straight pieces, which look round enough at this size.
-fn path(wall: Wall) -> Vec<Point> {
-    let Wall::Arc { from, to, middle, radius, clockwise } = wall else { return vec![wall.from(), wall.to()] };
-    let arc = |from, to| Wall::Arc { from, to, middle, radius, clockwise }.half_way();
-    let half = wall.half_way();
-    vec![from, arc(from, half), half, arc(half, to), to]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use race::Campaign;
-
-    #[test]
-    fn every_level_has_a_preview() {
-        let campaign = Campaign::from_ron(include_str!("../../../assets/campaign.ron")).unwrap();
-        for plan in campaign.levels() {
-            let preview = MazePreview::of(plan).unwrap_or_else(|| panic!("{}", plan.name));
-            assert!((10..400).contains(&preview.walls.len()), "{}: {}", plan.name, preview.walls.len());
-        }
-    }
+/// Makes the texture of a picture: white walls, which take any tint.
+fn make(painter: &Painter, picture: &MazePicture, size: UVec2) -> Preview {
+    let pixels = picture.shrunk(size).into_iter().map(Color32::from_white_alpha).collect();
+    let image = ColorImage::new([size.x as usize, size.y as usize], pixels);
+    let texture = painter.ctx().load_texture("a maze", image, TextureOptions::LINEAR);
+    Preview { size, texture, is_drawn: true }
 }

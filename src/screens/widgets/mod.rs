@@ -4,13 +4,15 @@
 //!   [`text_field`] (text being edited), [`text_viewer`] (long texts), [`notice`] (problems with saved files),
 //!   [`code_line`] (the code of the race).
 //! - Pictures: [`paint`] (lines, text, racers), [`badges`] (medals, stars, locks), [`prompts`] (keycaps and buttons),
-//!   [`maze_preview`] (a small maze like a level's), [`backdrop`] (the maze behind the title).
+//!   [`maze_preview`] (pictures of levels' mazes), [`eater_walks`] (how each eater thinks), [`backdrop`] (the maze behind
+//!   the title).
 //! - [`accessibility`]: nodes for screen readers. [`translate`]: the language of egui texts.
 
 pub(super) mod accessibility;
 pub(super) mod backdrop;
 pub(super) mod badges;
 pub(super) mod code_line;
+pub(super) mod eater_walks;
 pub(super) mod entries;
 pub(super) mod maze_preview;
 pub(super) mod notice;

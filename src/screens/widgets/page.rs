@@ -17,8 +17,9 @@ use crate::theme::palette;
 /// Minimum size of a page, in points. Longer lists scroll.
 pub(in crate::screens) const LEAST_SIZE: bevy::math::Vec2 = bevy::math::Vec2::new(600.0, 380.0);
 
-/// Largest size of the panel, in points.
+/// Largest size of the panel, and of a wide one, in points.
 const LARGEST: Vec2 = Vec2::new(940.0, 700.0);
+const WIDEST: Vec2 = Vec2::new(1400.0, 900.0);
 
 /// The parameters for drawing a page.
 #[derive(SystemParam)]
@@ -36,6 +37,20 @@ impl PagePanel<'_> {
         heading: impl Into<Text>,
         draw: impl FnOnce(&mut Ui, Rect),
     ) {
+        self.draw_up_to(LARGEST, context, heading, draw);
+    }
+
+    /// Like [`Self::draw`], in a panel that uses most of the window.
+    pub(in crate::screens) fn draw_wide(
+        &self,
+        context: &Context,
+        heading: impl Into<Text>,
+        draw: impl FnOnce(&mut Ui, Rect),
+    ) {
+        self.draw_up_to(WIDEST, context, heading, draw);
+    }
+
+    fn draw_up_to(&self, largest: Vec2, context: &Context, heading: impl Into<Text>, draw: impl FnOnce(&mut Ui, Rect)) {
         paint::layer(context, Order::Foreground, |ui| {
             let painter = ui.painter().clone();
             let window = painter.clip_rect();
@@ -48,7 +63,7 @@ impl PagePanel<'_> {
             let free = Rect::from_min_max(window.min + Vec2::new(0.0, self.notices.draw(&painter)), window.max);
             let (around, head, large, below) =
                 if paint::is_low(free) { (16.0, 50.0, 26.0, 12.0) } else { (32.0, 76.0, 32.0, 20.0) };
-            let size = (free.size() - Vec2::splat(around)).min(LARGEST);
+            let size = (free.size() - Vec2::splat(around)).min(largest);
             let panel = Rect::from_center_size(free.center(), size);
             paint::panel(&painter, panel);
             let top = Pos2::new(panel.center().x, panel.top() + head / 2.0);

@@ -103,6 +103,14 @@ pub(in crate::screens) fn picture(painter: &Painter, texture: egui::TextureId, a
     painter.image(texture, Rect::from_center_size(at, Vec2::splat(size)), uv, egui::Color32::WHITE);
 }
 
+/// Draws the shape of a picture in a square around a point, without its colors.
+pub(in crate::screens) fn silhouette(painter: &Painter, texture: egui::TextureId, at: Pos2, size: f32) {
+    let uv = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
+    let tint = palette::PUPIL.ui(painter.ctx());
+    painter.circle_filled(at, size * 0.56, palette::PANEL_EDGE.ui_faded(painter.ctx(), 0.7));
+    painter.image(texture, Rect::from_center_size(at, Vec2::splat(size)), uv, tint);
+}
+
 /// Draws the player, with eyes that look to the right.
 pub(in crate::screens) fn player(painter: &Painter, portraits: &Portraits, at: Pos2, size: f32) {
     picture(painter, portraits.player, at, size);
@@ -220,6 +228,11 @@ pub(in crate::screens) fn letter_in(
 /// The width of a line.
 pub(in crate::screens) fn width_of(painter: &Painter, line: &Text, font: FontId) -> f32 {
     painter.layout_no_wrap(words(painter.ctx(), line), font, palette::TEXT.ui(painter.ctx())).size().x
+}
+
+/// The height of a text that is wrapped to a width.
+pub(in crate::screens) fn height_of(painter: &Painter, said: &Text, font: FontId, width: f32) -> f32 {
+    painter.layout(words(painter.ctx(), said), font, palette::TEXT.ui(painter.ctx()), width).size().y
 }
 
 /// The font, or a smaller size of it at which a line fits a width. At least [`SMALLEST`] of its size.

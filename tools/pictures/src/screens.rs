@@ -154,8 +154,8 @@ impl Tour<'_> {
         self.press(KeyCode::Escape);
         self.shoot("replay-pause");
         self.choose("pause-quit");
-        // Back on the result page, go to the title, then lose a race three times.
-        self.choose("result-quit");
+        // Back on the result page, go to the map and the title, then lose a race three times.
+        self.quit_level();
         self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Devices)));
         self.choose("title-play");
         self.until("the card", |world| is_in(world, Phase::Intro));
@@ -175,7 +175,15 @@ impl Tour<'_> {
                 self.choose("result-race-again");
             }
         }
+        self.quit_level();
+    }
+
+    /// Leaves the result of a level for the map, and the map for the title.
+    fn quit_level(&mut self) {
         self.choose("result-quit");
+        self.until("the map", |world| menu_is(world, MenuScreen::Page(Page::Levels)));
+        self.press(KeyCode::Escape);
+        self.until("the title", |world| menu_is(world, MenuScreen::Title));
     }
 
     /// The results of the daily race, the Grand Prix and a run with a hint.
@@ -194,7 +202,7 @@ impl Tour<'_> {
             self.steps.push(Step::Frames(30));
             self.shoot(&format!("result-{name}"));
         }
-        self.choose("result-quit");
+        self.quit_level();
         self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Devices)));
     }
 
@@ -252,8 +260,9 @@ impl Tour<'_> {
                 Page::Quick => {
                     self.steps.push(Step::Focus("common-back"));
                     self.shoot("quick-end");
-                    self.visit("quick-opponents", "eaters");
+                    self.visit("quick-opponents", "quick-eaters");
                 }
+                Page::Levels => self.visit("totals-heading", "totals"),
                 Page::Credits => self.visit("credits-licenses", "licences"),
                 _ => {}
             }

@@ -1,0 +1,82 @@
+//! The page of totals: medals, stars, worlds, time played, the daily streak, and wins against each eater.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use race::EaterKind;
+
+use crate::menu::{Entry, MenuUi, OpenMenu};
+use crate::platform::clock::Today;
+use crate::profile::{CampaignTotals, Encounters, Progress};
+use crate::race_setup::Levels;
+use crate::schedule::{DrawSystems, MenuSystems};
+use crate::screens::widgets::entries;
+use crate::screens::widgets::page::PagePanel;
+use crate::states::{MenuScreen, Page};
+use crate::text::{Text, names};
+
+pub(in crate::screens) fn plugin(app: &mut App) {
+    app.add_systems(Update, fill.run_if(in_state(MenuScreen::Page(Page::Totals))).in_set(MenuSystems::Fill));
+}
+
+pub(in crate::screens) fn draw_plugin(app: &mut App) {
+    let is_open = in_state(MenuScreen::Page(Page::Totals));
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(is_open).in_set(DrawSystems::Screens));
+}
+
+fn fill(
+    progress: Res<Progress>,
+    encounters: Res<Encounters>,
+    levels: Res<Levels>,
+    today: Res<Today>,
+    mut menu: ResMut<OpenMenu>,
+) {
+    let totals = CampaignTotals::of(&progress, &levels.0);
+    let of = |have: u32, most: u32| text!("totals-of", have = have, most = most);
+    let all = EaterKind::ALL.map(|kind| encounters.races(kind));
+    let wins = all.iter().fold(0_u32, |sum, races| sum.saturating_add(races.wins));
+    let races = all.iter().fold(0_u32, |sum, races| sum.saturating_add(races.races));
+    let mut entries = vec![
+        Entry::value(text!("totals-medals"), of(totals.medals, totals.most)).hint(text!("totals-medals-hint")),
+        Entry::value(text!("totals-stars"), of(totals.stars, totals.most)).hint(text!("totals-stars-hint")),
+        Entry::value(text!("totals-worlds"), of(totals.worlds, totals.all_worlds)).hint(text!("totals-worlds-hint")),
+        Entry::value(text!("totals-time"), time(encounters.seconds_played())).hint(text!("totals-time-hint")),
+        Entry::value(text!("totals-streak"), text!("totals-days", days = progress.daily.streak(today.0)))
+            .hint(text!("totals-streak-hint")),
+        Entry::value(text!("totals-wins"), of(wins, races)).hint(text!("totals-wins-hint")),
+    ];
+    let met = EaterKind::ALL.into_iter().filter(|&kind| encounters.has_met(kind, &progress, &levels.0));
+    entries.extend(met.map(|kind| {
+        let races = encounters.races(kind);
+        let name = text!("totals-wins-against", eater = names::eater(kind));
+        Entry::value(name, of(races.wins, races.races)).hint(names::eater_rule(kind))
+    }));
+    entries.push(entries::back());
+    menu.fill(entries);
+}
+
+/// A time played: "12 min", "3 h 5 min".
+fn time(seconds: u64) -> Text {
+    let minutes = seconds / 60;
+    match minutes / 60 {
+        0 => text!("totals-minutes", minutes = minutes),
+        hours => text!("totals-hours", hours = hours, minutes = minutes % 60),
+    }
+}
+
+fn draw(mut contexts: EguiContexts, page_panel: PagePanel, mut menu: MenuUi) -> Result {
+    page_panel.draw_list(&mut contexts, text!("totals-heading"), &mut menu)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+
+    #[test]
+    fn time_played_is_told_in_hours_and_minutes() {
+        let words = |seconds| Language::English.get(&time(seconds)).into_owned();
+        assert_eq!(words(0), "0 min");
+        assert_eq!(words(59 * 60 + 59), "59 min");
+        assert_eq!(words(3 * 3600 + 5 * 60), "3 h 5 min");
+    }
+}

@@ -1,0 +1,117 @@
+//! The eater whose thinking is shown: the leader, or one that the player selects.
+
+use bevy::prelude::*;
+use race::units::CELL;
+
+use super::eater::EaterBody;
+use super::standing::RemainingDistances;
+use crate::schedule::RequestSystems;
+use crate::states::{Phase, Screen};
+
+/// How much nearer to the goal another eater must be to become the leader, in units: one cell, so that two that are side
+/// by side do not alternate.
+const LEAD: u64 = CELL as u64;
+
+/// The eater whose thinking is shown.
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(Resource, Debug)]
+pub struct WatchedEater {
+    /// The index of the eater that the player selected; `None` follows the leader.
+    selected: Option<usize>,
+    leader: usize,
+}
+
+impl WatchedEater {
+    /// Its index among the eaters of the race.
+    pub fn number(self) -> usize {
+        self.selected.unwrap_or(self.leader)
+    }
+
+    /// The index of the eater that the player selected; `None` while the leader is watched.
+    pub const fn selected(self) -> Option<usize> {
+        self.selected
+    }
+
+    /// The next eater of this many, and after the last the leader again.
+    const fn next(self, eaters: usize) -> Self {
+        let selected = match self.selected {
+            None if eaters > 1 => Some(0),
+            Some(number) if number + 1 < eaters => Some(number + 1),
+            _ => None,
+        };
+        Self { selected, ..self }
+    }
+}
+
+/// A request to watch the next eater.
+#[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WatchNextEater;
+
+/// The leader among eaters with these distances to the goal, given the previous one.
+fn leader(before: usize, remaining: &[(usize, u64)]) -> usize {
+    let Some(&(nearest, least)) = remaining.iter().min_by_key(|&&(number, remaining)| (remaining, number)) else {
+        return before;
+    };
+    let of_before = remaining.iter().find(|&&(number, _)| number == before);
+    match of_before {
+        Some(&(_, remaining)) if remaining <= least + LEAD => before,
+        _ => nearest,
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.register_type::<WatchedEater>();
+    app.init_resource::<WatchedEater>().add_message::<WatchNextEater>();
+    app.add_systems(OnEnter(Phase::Building), |mut watched: ResMut<WatchedEater>| {
+        watched.set_if_neq(WatchedEater::default());
+    });
+    app.add_systems(Update, watch.in_set(RequestSystems).run_if(in_state(Screen::Race)));
+}
+
+fn watch(
+    mut requests: MessageReader<WatchNextEater>,
+    distances: RemainingDistances,
+    eaters: Query<&EaterBody>,
+    mut watched: ResMut<WatchedEater>,
+) {
+    let mut now = *watched;
+    for WatchNextEater in requests.read() {
+        now = now.next(eaters.iter().len());
+    }
+    if eaters.iter().len() > 1 {
+        now.leader = leader(now.leader, &distances.of_each_eater());
+    }
+    watched.set_if_neq(now);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn key_selects_each_eater_once_and_then_the_leader() {
+        for eaters in 0..9 {
+            let mut watched = WatchedEater { leader: 3, ..WatchedEater::default() };
+            let mut seen = Vec::new();
+            loop {
+                watched = watched.next(eaters);
+                let Some(number) = watched.selected() else { break };
+                assert_eq!(watched.number(), number);
+                seen.push(number);
+            }
+            let all = if eaters > 1 { eaters } else { 0 };
+            assert_eq!(seen, (0..all).collect::<Vec<_>>());
+            assert_eq!(watched.number(), 3);
+        }
+    }
+
+    #[test]
+    fn leader_changes_only_with_a_clear_lead() {
+        let far = 20 * LEAD;
+        assert_eq!(leader(0, &[(0, far), (1, far)]), 0);
+        assert_eq!(leader(1, &[(0, far), (1, far + LEAD)]), 1);
+        assert_eq!(leader(1, &[(0, far), (1, far + LEAD + 1)]), 0);
+        assert_eq!(leader(5, &[(0, far), (1, far - 1)]), 1, "a leader that is gone is replaced");
+        assert_eq!(leader(2, &[]), 2);
+    }
+}
