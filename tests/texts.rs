@@ -49,6 +49,7 @@ const SAME: &[&str] = &[
     "practice-level",
     "quick-living-wild",
     "quick-opponent-hint",
+    "replays-name",
     "settings-button-icons-nintendo",
     "settings-button-icons-playstation",
     "settings-button-icons-xbox",
