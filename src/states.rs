@@ -114,6 +114,12 @@ pub enum Page {
     Standings,
     /// The records and their replays.
     Records,
+    /// The replays that the player keeps.
+    Replays,
+    /// One of these replays.
+    SavedReplay,
+    /// The question before it is deleted.
+    DeleteReplay,
     /// The settings.
     Settings,
     /// The question before the rating is reset.

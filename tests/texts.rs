@@ -50,6 +50,7 @@ const SAME: &[&str] = &[
     "quick-living-wild",
     "eater-rule",
     "eaters-unknown",
+    "replays-name",
     "settings-button-icons-nintendo",
     "settings-button-icons-playstation",
     "settings-button-icons-xbox",

@@ -6,7 +6,7 @@ use crate::menu::status::StatusLine;
 use crate::modes::QuickRace;
 use crate::platform::clipboard::Clipboard;
 use crate::platform::date::Day;
-use crate::profile::Progress;
+use crate::profile::{Progress, SavedReplays};
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestStepSystems;
 use crate::text::Language;
@@ -20,6 +20,8 @@ pub enum CopyLine {
     QuickCode,
     /// The best run of a daily race.
     Daily(Day),
+    /// The chosen replay, as text.
+    Replay,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -32,6 +34,7 @@ fn copy(
     level: Option<Res<CurrentLevel>>,
     quick: Res<QuickRace>,
     progress: Res<Progress>,
+    saved: Res<SavedReplays>,
     language: Res<Language>,
     mut clipboard: NonSendMut<Clipboard>,
     mut status: ResMut<StatusLine>,
@@ -40,6 +43,7 @@ fn copy(
         let line = match request {
             CopyLine::QuickCode => Some(quick.code().to_string()),
             CopyLine::Code => level.as_ref().and_then(|level| level.code.as_ref()).map(ToString::to_string),
+            CopyLine::Replay => saved.selected().and_then(|saved| Some(saved.replay.as_ref().ok()?.to_text())),
             CopyLine::Daily(day) => progress.daily.best(day).map(|best| language.get(&best.line(day)).into_owned()),
         };
         let done = line.ok_or_else(|| text!("error-nothing-to-copy")).and_then(|line| clipboard.copy(line));

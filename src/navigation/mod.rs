@@ -17,20 +17,25 @@ mod navigate;
 mod navigator;
 pub mod one_hand;
 mod open_menu;
+mod open_replay;
 pub mod pages;
 mod pause_on_loss;
 mod race_commands;
 mod race_keys;
 mod replay_keys;
 mod resume;
+mod saved_replays;
 mod type_text;
 mod watch_replay;
 
 pub use copy_line::CopyLine;
 pub(crate) use first_race::choose_first_race;
 pub use navigate::Navigate;
+pub use open_replay::PasteReplay;
 pub use race_commands::RaceCommand;
+pub use replay_keys::replay_step;
 pub use resume::ResumeCountdown;
+pub use saved_replays::ReplayCommand;
 pub use watch_replay::WatchReplay;
 
 use bevy::prelude::*;
@@ -50,6 +55,6 @@ pub(super) fn plugin(app: &mut App) {
         resume::plugin,
         clear_status::plugin,
         type_text::plugin,
-        watch_replay::plugin,
+        (watch_replay::plugin, open_replay::plugin, saved_replays::plugin),
     ));
 }

@@ -9,10 +9,10 @@ use super::race_commands::RaceCommand;
 use crate::input::{RebindCommand, Rebinding, Stage};
 use crate::lab::{Cursor, LabCommand};
 use crate::menu::text_entry::TextEntry;
-use crate::menu::{MenuInput, OpenMenu};
+use crate::menu::{MenuAction, MenuInput, OpenMenu};
 use crate::race_setup::{NextRace, PrebuiltLevel, RaceMode};
 use crate::simulation::SuspendedRace;
-use crate::states::{Menu, Page, Phase, Screen};
+use crate::states::{Menu, MenuScreen, Page, Phase, Screen};
 
 /// Access to the states, for navigation.
 #[derive(SystemParam)]
@@ -101,6 +101,16 @@ impl Navigator<'_, '_> {
                 self.enter(Screen::Title);
             }
         }
+    }
+
+    /// Focuses the entry with this action when the menu is filled next.
+    pub(super) fn focus_on(&mut self, action: impl Into<MenuAction>) {
+        self.ui.menu.focus_on(action);
+    }
+
+    /// Whether a page is open.
+    pub(super) fn has_page(&self) -> bool {
+        matches!(self.ui.menu.screen, MenuScreen::Page(_))
     }
 
     /// Opens another screen.

@@ -1,19 +1,29 @@
-//! Keys while a replay plays: slower, faster, pause.
+//! Keys while a replay plays: slower, faster, back, forward, pause. In a pause, back and forward are small steps.
 
 use bevy::prelude::*;
 use race::ClockDirection;
+use race::units::TICKS_PER_SECOND;
 
 use super::pause_on_loss::pause_on_loss;
-use super::race_commands::RaceCommand;
 use crate::input::ActionPressed;
 use crate::race_setup::{NextRace, RaceMode};
 use crate::schedule::KeySystems;
 use crate::settings::Action;
-use crate::simulation::{SetWatchSpeed, WatchSpeed};
+use crate::simulation::{PauseReplay, ReplayPause, SeekReplay, SetWatchSpeed, WatchSpeed};
 use crate::states::{Paused, Phase};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, drive_replay.after(pause_on_loss).in_set(KeySystems));
+}
+
+/// The ticks of a skip, two seconds, and of a step in a pause, a sixteenth of a second.
+const SKIP: i32 = 2 * TICKS_PER_SECOND as i32;
+const STEP: i32 = TICKS_PER_SECOND as i32 / 16;
+
+/// The request of the keys for back and forward.
+pub fn replay_step(is_forward: bool, pause: ReplayPause) -> SeekReplay {
+    let ticks = if pause.0 { STEP } else { SKIP };
+    SeekReplay::By(if is_forward { ticks } else { -ticks })
 }
 
 fn drive_replay(
@@ -22,8 +32,10 @@ fn drive_replay(
     paused: Option<Res<State<Paused>>>,
     next_race: Res<NextRace>,
     speed: Res<WatchSpeed>,
+    pause: Res<ReplayPause>,
     mut set_speed: MessageWriter<SetWatchSpeed>,
-    mut race: MessageWriter<RaceCommand>,
+    mut set_pause: MessageWriter<PauseReplay>,
+    mut seek: MessageWriter<SeekReplay>,
 ) {
     let is_running = phase.is_some_and(|phase| *phase.get() == Phase::Running) && paused.is_none();
     if !is_running || !matches!(next_race.mode, RaceMode::Replay(_)) {
@@ -32,10 +44,13 @@ fn drive_replay(
     }
     for &ActionPressed(action) in actions.read() {
         match action {
-            Action::Move(direction) if [ClockDirection::LEFT, ClockDirection::RIGHT].contains(&direction) => {
-                set_speed.write_batch(speed.next(direction == ClockDirection::RIGHT).map(SetWatchSpeed));
+            Action::Move(direction @ (ClockDirection::UP | ClockDirection::DOWN)) => {
+                set_speed.write_batch(speed.next(direction == ClockDirection::UP).map(SetWatchSpeed));
             }
-            Action::Accept => drop(race.write(RaceCommand::Pause)),
+            Action::Move(direction @ (ClockDirection::LEFT | ClockDirection::RIGHT)) => {
+                seek.write(replay_step(direction == ClockDirection::RIGHT, *pause));
+            }
+            Action::Accept => drop(set_pause.write(PauseReplay(!pause.0))),
             _ => {}
         }
     }

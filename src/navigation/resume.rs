@@ -62,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Confirm skips the countdown.
-fn count_down(
+pub(super) fn count_down(
     time: Res<Time<Real>>,
     menu: Option<Res<State<Menu>>>,
     mut pressed: MessageReader<ActionPressed>,

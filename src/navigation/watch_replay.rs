@@ -1,6 +1,9 @@
-//! Starts the replay of the last race or of a record.
+//! Starts the replay of the last race, of a record, or one that the player keeps.
+
+use std::sync::Arc;
 
 use bevy::prelude::*;
+use race::Replay;
 use race::records::Record;
 
 use super::navigator::Navigator;
@@ -11,12 +14,14 @@ use crate::race_setup::RaceMode;
 use crate::schedule::RequestStepSystems;
 
 /// A request to watch a replay.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
+#[derive(Message, Clone, Debug, PartialEq)]
 pub enum WatchReplay {
     /// The replay of the last race.
     Last,
     /// The replay of a record.
     Record(Record),
+    /// A replay that the player keeps.
+    File(Arc<Replay>),
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,6 +39,7 @@ pub(super) fn watch(
         let replay = match request {
             WatchReplay::Last => replays.load_last(),
             WatchReplay::Record(run) => replays.load(run),
+            WatchReplay::File(replay) => Ok(Arc::clone(replay)),
         };
         match replay {
             Ok(replay) => navigator.start_race(RaceMode::Replay(replay)),

@@ -16,6 +16,7 @@ mod rating;
 mod records;
 mod replays;
 mod results;
+mod saved_replays;
 mod totals;
 
 pub use commands::ProfileCommand;
@@ -29,6 +30,7 @@ pub use rating::PlayerRating;
 pub use records::{AssistedRecordsTable, RecordsTable};
 pub use replays::Replays;
 pub use results::RaceOutcome;
+pub use saved_replays::{LONGEST_NAME, SavedReplay, SavedReplays};
 pub use totals::CampaignTotals;
 
 use std::sync::Arc;
@@ -81,7 +83,7 @@ impl Plugin for ProfilePlugin {
             app.world_mut().resource_mut::<Progress>().choose_ghosts_of_run(GhostChoice::Friend);
         }
         app.insert_resource(ImportedGhost::new(ghost.clone(), ghost_plan.clone()));
-        app.insert_resource(Replays::new(home.clone()));
+        app.insert_resource(Replays::new(home.clone())).insert_resource(SavedReplays::new(home.clone()));
         app.init_resource::<RaceOutcome>().init_resource::<results::BegunOn>();
         app.add_plugins((commands::plugin, encounters::plugin, help_offer::plugin, rating::plugin));
         let verify = ghost_selection::verify_imported.run_if(first_picture_is_drawn);
@@ -102,12 +104,14 @@ impl Plugin for ProfilePlugin {
         if let Some(home) = home.clone() {
             app.insert_resource(Probe(Background::spawn(move |_| {
                 home.sweep(replays::FOLDER);
+                home.sweep(saved_replays::FOLDER);
                 home.probe()
             })));
             app.add_systems(Last, finish_probe.run_if(resource_exists::<Probe>));
         }
         app.add_systems(OnEnter(Phase::Running), clear_load_problems);
         app.add_systems(Last, (replays::work, replays::finish_before_exit).chain());
+        app.add_systems(Update, saved_replays::take_read.in_set(ProfileSystems));
     }
 }
 

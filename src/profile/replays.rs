@@ -1,4 +1,4 @@
-//! The replay files: one for the last race and one per record.
+//! The replay files: one for the last race, one per record, and those of `saved_replays`.
 
 use std::collections::VecDeque;
 use std::fs;
@@ -106,6 +106,26 @@ impl Replays {
     pub(super) fn forget(&mut self, name: &ReplayName) {
         self.recent.retain(|(other, _)| other != name);
         self.put(DiskJob::Remove(path(name)));
+    }
+
+    /// Writes a file of the home folder.
+    pub(super) fn write_file(&mut self, path: String, replay: &Arc<Replay>) {
+        self.put(DiskJob::Write(path, Arc::clone(replay)));
+    }
+
+    /// Removes a file of the home folder.
+    pub(super) fn remove_file(&mut self, path: String) {
+        self.put(DiskJob::Remove(path));
+    }
+
+    /// Executes due jobs at once.
+    #[cfg(test)]
+    pub(super) fn run_all_due(&mut self) {
+        let Some(home) = self.home.clone() else { return };
+        while let Some(job) = self.due.pop_front() {
+            let result = job.run(&home);
+            self.finish(job, result, &mut Notice::default());
+        }
     }
 
     /// Adds a job and removes earlier jobs for the same file.
@@ -225,16 +245,6 @@ mod tests {
         }
     }
 
-    /// Executes due jobs and records failures.
-    fn run_all(replays: &mut Replays) {
-        let home = replays.home.clone().unwrap();
-        let mut notice = Notice::default();
-        while let Some(job) = replays.due.pop_front() {
-            let result = job.run(&home);
-            replays.finish(job, result, &mut notice);
-        }
-    }
-
     #[test]
     fn replay_is_removed_with_its_record() {
         let folder = tempfile::tempdir().unwrap();
@@ -247,13 +257,13 @@ mod tests {
             replays.keep(name.clone(), replay);
             replays.keep_last(replay);
         }
-        run_all(&mut replays);
+        replays.run_all_due();
         // A new run of the program loads them too.
         let mut again = Replays::new(Some(Home::at(folder.path())));
         assert_eq!(again.load(&record(&names[0])), Ok(Arc::clone(&one)));
         assert_eq!(again.load_last(), Ok(Arc::clone(&other)));
         again.forget(&names[0]);
-        run_all(&mut again);
+        again.run_all_due();
         let why = again.load(&record(&names[0])).unwrap_err();
         assert!(why.english().contains(names[0].text()), "{why:?}");
         assert_eq!(again.load(&record(&names[1])), Ok(other));
@@ -269,7 +279,7 @@ mod tests {
         let name = Replays::name(&replay, Day(20_777)).unwrap();
         replays.keep(name.clone(), &replay);
         replays.keep_last(&replay);
-        run_all(&mut replays);
+        replays.run_all_due();
         assert_eq!((replays.due.len(), replays.failed.len()), (0, 2));
         // A later race replaces the last one.
         replays.keep_last(&replay);
@@ -277,7 +287,7 @@ mod tests {
         let paths: Vec<_> = replays.due.iter().map(|job| job.path().to_owned()).collect();
         assert_eq!(paths, [path(&name), LAST.to_owned()]);
         fs::remove_file(&home).unwrap();
-        run_all(&mut replays);
+        replays.run_all_due();
         assert_eq!(replays.failed.len(), 0);
         let again = Replays::new(Some(Home::at(&home)));
         assert_eq!((again.load(&record(&name)), again.load_last()), (Ok(Arc::clone(&replay)), Ok(replay)));

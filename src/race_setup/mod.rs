@@ -162,6 +162,10 @@ impl BuildRequest {
             _ => level.finish_for(difficulty, &rating, cancel)?,
         };
         let eaters = level.eaters_with(finish, handicap, cancel)?;
+        // A replay that differs from its race would show something else, and perhaps never end.
+        if let RaceMode::Replay(replay) = &mode {
+            replay.verify(&level, &eaters)?;
+        }
         let eaters: Vec<_> = eaters.into_iter().map(Arc::new).collect();
         let handicap = if eaters.is_empty() { Handicap::NONE } else { handicap };
         let chunks = Arc::new(Chunks::of(level.maze(), cancel)?);

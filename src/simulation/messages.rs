@@ -76,6 +76,10 @@ pub struct RaceFinished {
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct EndRace;
 
+/// A replay has jumped to another moment.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct ReplayJumped;
+
 /// Restarts the same race at once.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct RestartRace;
@@ -95,5 +99,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<RaceDecided>();
     app.add_message::<RaceFinished>();
     app.add_message::<EndRace>();
+    app.add_message::<ReplayJumped>();
     app.add_message::<RestartRace>();
 }

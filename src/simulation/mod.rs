@@ -10,7 +10,7 @@
 //!   modules).
 //! - Feedback: `along_path` (times and the player's track), `splits`, `corners`.
 //! - `time_scale` sets the tick length and the game speed, `assisted` tells whether the run was assisted,
-//!   `solution_overlay` shows the hint along the `solution_path`, and `suspended_race` keeps a finished race while its replay is watched.
+//!   `seek` jumps within a replay, `solution_overlay` shows the hint along the `solution_path`, and `suspended_race` keeps a finished race while its replay is watched.
 
 mod along_path;
 mod assisted;
@@ -27,6 +27,7 @@ mod pickups;
 mod player;
 mod race_state;
 mod recording;
+mod seek;
 mod solution_overlay;
 mod solution_path;
 mod splits;
@@ -44,19 +45,20 @@ pub use ghosts::{GhostBody, GhostKind, Rivals};
 pub use latch::{InputSource, IntentLatch};
 pub use messages::{
     CornerCut, CountdownTicked, CrumbTaken, EaterPuzzled, EndRace, KeyTaken, MazeShifted, NearMiss, PlayerBumped,
-    PlayerTurned, RaceDecided, RaceFinished, RaceStarted, RestartRace, SplitPassed,
+    PlayerTurned, RaceDecided, RaceFinished, RaceStarted, ReplayJumped, RestartRace, SplitPassed,
 };
 pub use photo_finish::PhotoFinish;
 pub use pickups::PlayerProgress;
 pub use player::{PlayerBody, PlayerKind, SteeringOption};
 pub use race_state::{CurrentMaze, CurrentRace};
 pub use recording::RaceRecorded;
+pub use seek::{ReplaySeek, SeekReplay};
 pub use solution_overlay::{SolutionCommand, SolutionOverlay};
 pub use solution_path::SolutionPath;
 pub use splits::{LastSplit, Pace, Split};
 pub use standing::{RemainingDistances, Standing};
 pub use suspended_race::SuspendedRace;
-pub use time_scale::{GameSpeed, SetWatchSpeed, WatchSpeed};
+pub use time_scale::{GameSpeed, PauseReplay, ReplayPause, SetWatchSpeed, WatchSpeed};
 pub use watched_eater::{WatchNextEater, WatchedEater};
 
 use bevy::prelude::*;
@@ -80,7 +82,7 @@ pub(super) fn plugin(app: &mut App) {
         judging::plugin,
         photo_finish::plugin,
     ));
-    app.add_plugins((along_path::plugin, corners::plugin, splits::plugin, watched_eater::plugin));
+    app.add_plugins((along_path::plugin, corners::plugin, splits::plugin, seek::plugin, watched_eater::plugin));
 }
 
 /// Components of every entity of a level; the entity despawns with the level.

@@ -104,7 +104,7 @@ fn note_finish(
 }
 
 /// Lets the eaters run to the goal after a close win.
-fn run_on(
+pub(super) fn run_on(
     level: Option<Res<CurrentLevel>>,
     clock: Res<RaceClock>,
     phase: Option<Res<State<Phase>>>,

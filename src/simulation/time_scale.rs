@@ -12,7 +12,8 @@ use race::units::TICKS_PER_SECOND;
 use super::photo_finish::PhotoFinish;
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::RequestSystems;
-use crate::states::Screen;
+use crate::states::{Phase, Screen};
+use crate::text::Text;
 
 /// The game speed in percent, 50 to 100: a setting. It changes the ticks per second, never the ticks themselves.
 #[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,15 +33,31 @@ impl GameSpeed {
     }
 }
 
-/// The playback speed of a replay.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The playback speed of a replay: an index of [`SPEEDS`].
+#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
 #[reflect(Resource, Debug)]
 pub struct WatchSpeed(usize);
 
+impl Default for WatchSpeed {
+    /// The speed of the race.
+    fn default() -> Self {
+        Self(SPEEDS.iter().position(|&speed| speed == 4).unwrap_or(0))
+    }
+}
+
 impl WatchSpeed {
-    /// Speed factor, 1 for real time.
-    pub fn times(self) -> u32 {
+    /// Quarters of the speed of the race: 4 for real time.
+    pub fn quarters(self) -> u32 {
         SPEEDS[self.0.min(SPEEDS.len() - 1)]
+    }
+
+    /// The speed for the player: `1/4×`, `16×`.
+    pub fn label(self) -> Text {
+        Text::verbatim(match self.quarters() {
+            1 => "1/4×".to_owned(),
+            2 => "1/2×".to_owned(),
+            quarters => format!("{}×", quarters / 4),
+        })
     }
 
     /// The next faster or slower speed, if any.
@@ -51,6 +68,15 @@ impl WatchSpeed {
     }
 }
 
+/// Whether the replay is paused in view, without a menu.
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(Resource, Debug)]
+pub struct ReplayPause(pub bool);
+
+/// A request to pause the replay in view, or to go on.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PauseReplay(pub bool);
+
 /// A request to change the playback speed.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetWatchSpeed(pub WatchSpeed);
@@ -59,8 +85,10 @@ pub(super) fn plugin(app: &mut App) {
     app.register_type::<GameSpeed>().register_type::<WatchSpeed>();
     app.insert_resource(Time::<Fixed>::from_duration(Duration::from_secs(1) / TICKS_PER_SECOND));
     app.init_resource::<GameSpeed>().init_resource::<WatchSpeed>();
-    app.add_message::<SetWatchSpeed>();
-    app.add_systems(Update, set.in_set(RequestSystems));
+    app.register_type::<ReplayPause>().init_resource::<ReplayPause>();
+    app.add_message::<SetWatchSpeed>().add_message::<PauseReplay>();
+    app.add_systems(Update, (set, pause).in_set(RequestSystems));
+    app.add_systems(OnEnter(Phase::Intro), |mut pause: ResMut<ReplayPause>| *pause = ReplayPause(false));
     app.add_systems(OnEnter(Screen::Race), |mut speed: ResMut<WatchSpeed>| *speed = WatchSpeed::default());
     app.add_systems(PostUpdate, apply_time_scale);
 }
@@ -71,16 +99,29 @@ fn set(mut requests: MessageReader<SetWatchSpeed>, mut speed: ResMut<WatchSpeed>
     }
 }
 
+fn pause(mut requests: MessageReader<PauseReplay>, mut pause: ResMut<ReplayPause>) {
+    for &PauseReplay(wanted) in requests.read() {
+        pause.set_if_neq(ReplayPause(wanted));
+    }
+}
+
 /// Scales virtual time, so that all motion follows. No other system sets the time scale.
 fn apply_time_scale(
     speed: Res<WatchSpeed>,
     game: Res<GameSpeed>,
     photo: Res<PhotoFinish>,
+    pause: Res<ReplayPause>,
+    phase: Option<Res<State<Phase>>>,
     level: Option<Res<CurrentLevel>>,
     mut time: ResMut<Time<Virtual>>,
 ) {
     let is_watched = level.is_some_and(|level| matches!(level.mode, RaceMode::Replay(_)));
-    let wanted = photo.speed() * if is_watched { speed.times() as f32 } else { game.share() };
+    let is_stopped = is_watched && pause.0 && phase.is_some_and(|phase| *phase.get() == Phase::Running);
+    let wanted = match (is_stopped, is_watched) {
+        (true, _) => 0.0,
+        (false, true) => photo.speed() * speed.quarters() as f32 / 4.0,
+        (false, false) => photo.speed() * game.share(),
+    };
     if (time.relative_speed() - wanted).abs() > f32::EPSILON {
         time.set_relative_speed(wanted);
     }

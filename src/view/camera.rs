@@ -14,7 +14,7 @@ use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
 use crate::settings::Action;
 use crate::settings::{Setting, Settings};
-use crate::simulation::{PhotoFinish, PlayerBody, PlayerBumped, RaceStarted, RestartRace, SuspendedRace};
+use crate::simulation::{PhotoFinish, PlayerBody, PlayerBumped, RaceStarted, ReplayJumped, RestartRace, SuspendedRace};
 use crate::states::{MenuScreen, Phase, Screen};
 use crate::theme::Zoom;
 use crate::theme::palette::{self, Palette};
@@ -403,7 +403,7 @@ fn follow(
     level: Option<Res<CurrentLevel>>,
     phase: Option<Res<State<Phase>>>,
     player: Query<(&Drawn, &PlayerBody)>,
-    mut restarted: MessageReader<RestartRace>,
+    (mut restarted, mut jumped): (MessageReader<RestartRace>, MessageReader<ReplayJumped>),
     mut started: MessageReader<RaceStarted>,
     mut cameras: Query<&mut MazeCamera>,
 ) {
@@ -430,7 +430,8 @@ fn follow(
     };
     // At GO and after a restart the player is visible at once.
     let is_seen = player.iter().next().is_none_or(|(drawn, _)| camera.in_view().contains(drawn.at));
-    let at_once = restarted.read().count() > 0 || started.read().count() > 0 && !is_seen;
+    let is_moved = restarted.read().count() + jumped.read().count() > 0;
+    let at_once = is_moved || started.read().count() > 0 && !is_seen;
     // A photo finish slows the game down, but not the camera.
     let seconds = if is_photo { real.delta_secs() } else { time.delta_secs() };
     let share = |half_life| if at_once { 1.0 } else { ease(half_life, seconds) };

@@ -45,10 +45,13 @@ use bevy::prelude::*;
 pub use crate::race_setup::in_world;
 pub(crate) use crate::race_setup::straighten;
 use crate::schedule::ViewSystems;
-use crate::simulation::RestartRace;
+use crate::simulation::{ReplayJumped, RestartRace};
 
 pub(super) fn plugin(app: &mut App) {
-    app.configure_sets(Update, ViewSystems::Restart.run_if(on_message::<RestartRace>));
+    app.configure_sets(
+        Update,
+        ViewSystems::Restart.run_if(on_message::<RestartRace>.or_else(on_message::<ReplayJumped>)),
+    );
     app.add_plugins((
         pictures::plugin,
         camera::plugin,

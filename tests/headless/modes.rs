@@ -5,6 +5,7 @@ use bevy::input::ButtonState;
 use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
 use maze::{Algorithm, AnyGrid, CellShape, Fraction, Generator, MazeStyle, Recipe, Seed, Wrap};
 use mazeater::LaunchConfig;
 use mazeater::menu::text_entry::TextEntry;
@@ -13,15 +14,18 @@ use mazeater::modes::{GrandPrix, QuickRace};
 use mazeater::navigation::RaceCommand;
 use mazeater::platform::clipboard::Clipboard;
 use mazeater::platform::storage::Notice;
-use mazeater::profile::{CupProgress, ImportedGhost, Progress, RaceOutcome, RecordsTable, Replays};
+use mazeater::profile::{CupProgress, ImportedGhost, Progress, RaceOutcome, RecordsTable, Replays, SavedReplays};
 use mazeater::race_setup::{BuildFailure, CurrentLevel, NextRace, RaceMode, daily_code};
 use mazeater::settings::GhostChoice;
-use mazeater::simulation::{GhostBody, GhostKind, PlayerBody, PlayerKind, Rivals, WatchSpeed};
+use mazeater::simulation::{
+    AlongPath, Corners, EaterBody, GhostBody, GhostKind, LastSplit, PlayerBody, PlayerKind, PlayerTrack, ReplayPause,
+    ReplaySeek, Rivals, SeekReplay, WatchSpeed,
+};
 use mazeater::states::{Menu, MenuScreen, Page, Phase, Screen};
 use mazeater::text::Language;
 use race::Endpoints;
 use race::points::Entrant;
-use race::{Difficulty, EaterKind, Handicap, Medal, RaceCode, Replay, Star, Winner};
+use race::{Difficulty, EaterKind, Handicap, Medal, RaceCode, Replay, Star, Ticks, Winner};
 
 use crate::game::{Game, config, is_called, kept_at};
 use crate::input::Pad;
@@ -197,9 +201,9 @@ fn win_earns_medal_stars_and_a_record_with_replay() {
     game.until_phase(Phase::Running);
     assert_eq!(game.get::<CurrentLevel>().level.plan().name, "First bite");
     for _ in 0..3 {
-        game.tap(KeyCode::ArrowRight);
+        game.tap(KeyCode::ArrowUp);
     }
-    assert_eq!(game.get::<WatchSpeed>().times(), 8);
+    assert_eq!(game.get::<WatchSpeed>().quarters(), 4 * 8);
     game.tap(KeyCode::Escape);
     assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
     let stopped = game.clock().time();
@@ -230,6 +234,155 @@ fn win_earns_medal_stars_and_a_record_with_replay() {
     game.result_menu();
     game.back_to_title();
     assert_eq!(game.page(), Some(Page::Records), "Back returns to the page");
+}
+
+/// What a race has at a tick: the digest of all ticks, the player, the eaters and the track.
+fn moment(game: &mut Game) -> String {
+    let (clock, place) = (game.clock(), game.place());
+    let mut eaters = game.app.world_mut().query::<(&EaterBody, &AlongPath)>();
+    let mut eaters: Vec<_> = eaters.iter(game.app.world()).collect();
+    eaters.sort_by_key(|(eater, _)| eater.number());
+    let eaters: Vec<_> = eaters.into_iter().map(|(eater, path)| (eater.place(), path.times().clone())).collect();
+    let (corners, split) = (game.get::<Corners>().count(), game.get::<LastSplit>().get());
+    let track = game.get::<PlayerTrack>().cells();
+    format!("{:?} {place:?} {eaters:?} {corners:?} {split:?} {track:?}", (clock.time(), clock.digest()))
+}
+
+#[test]
+fn replay_jumps_to_any_tick_and_steps() {
+    // A living maze changes with the ticks as well.
+    let code = RaceCode::of_word("jump").unwrap();
+    let living = race::Campaign::from_ron(
+        r#"(levels: [(name: "Alive", size: "20x9", living: 300, algorithm: "wilson", seed: "a", eaters: [Ripple, Wally])])"#,
+    )
+    .unwrap();
+    for plan in [code.plan(), living.level(1).clone()] {
+        let level = race::Level::build(plan).unwrap();
+        let replay = std::sync::Arc::new(Replay::of_expert(&level).unwrap());
+        let last = replay.ticks().0 - 1;
+        let mut game = Game::with(LaunchConfig { start: Some(RaceMode::Replay(replay.clone())), ..config() });
+        game.until_phase(Phase::Running);
+        // Watches the whole of it first.
+        let mut moments = std::collections::BTreeMap::new();
+        while game.clock().time().0 < last - 3 {
+            let at = game.clock().time().0;
+            moments.insert(at, moment(&mut game));
+            game.app.update();
+        }
+        // Pauses, so that no tick passes by itself.
+        game.tap(KeyCode::KeyR);
+        game.tap(KeyCode::Enter);
+        assert!(game.get::<ReplayPause>().0);
+        let stopped = game.clock().time();
+        game.app.update();
+        assert_eq!(game.clock().time(), stopped);
+        for wanted in [last / 2, last / 3, 0, 1, last, last / 7, last - 1, u32::MAX, 2] {
+            game.app.world_mut().write_message(SeekReplay::To(Ticks(wanted)));
+            game.app.update();
+            game.until("the end of the jump", |game| game.get::<ReplaySeek>().target().is_none());
+            let at = game.clock().time().0;
+            assert_eq!(at, wanted.min(last));
+            if let Some(expected) = moments.get(&at) {
+                assert_eq!(&moment(&mut game), expected, "tick {at}");
+            }
+        }
+        // Steps in the pause, and skips while it plays.
+        let (step, skip) = (8, 256);
+        game.tap(KeyCode::ArrowRight);
+        game.until("the step", |game| game.get::<ReplaySeek>().target().is_none());
+        assert_eq!(game.clock().time().0, 2 + step);
+        game.tap(KeyCode::ArrowLeft);
+        game.tap(KeyCode::ArrowLeft);
+        game.until("the step", |game| game.get::<ReplaySeek>().target().is_none());
+        assert_eq!(game.clock().time().0, 0);
+        game.tap(KeyCode::Enter);
+        let before = game.clock().time().0;
+        game.tap(KeyCode::ArrowRight);
+        game.app.update();
+        assert!((before + skip..before + skip + 8).contains(&game.clock().time().0), "{:?}", game.clock().time());
+        game.until_phase(Phase::Finished);
+        assert_eq!(game.clock().time(), replay.ticks());
+    }
+}
+
+#[test]
+fn replays_are_kept_named_shared_and_deleted() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = driven(kept_at(home.path()));
+    game.start();
+    game.until_phase(Phase::Finished);
+    game.result_menu();
+    game.back_to_title();
+    game.choose("title-records");
+    game.choose("records-replays");
+    assert_eq!(game.page(), Some(Page::Replays));
+    game.choose("replays-keep");
+    let name = game.get::<SavedReplays>().list()[0].name.clone();
+    assert!(name.starts_with("First bite "), "{name}");
+    // It has the focus of the list: open it, and name it.
+    game.tap(KeyCode::Enter);
+    assert_eq!(game.page(), Some(Page::SavedReplay));
+    game.choose("replays-name");
+    game.write(" / mine");
+    game.tap(KeyCode::Enter);
+    assert_eq!(game.get::<SavedReplays>().list()[0].name, format!("{name} - mine"));
+    game.choose("replays-copy");
+    let text = game.clipboard();
+    assert!(Replay::is_text(&text));
+    game.choose("replays-watch");
+    game.until_phase(Phase::Running);
+    let watched = game.mode();
+    game.tap(KeyCode::Escape);
+    game.choose("pause-quit");
+    game.until("the title", |game| game.screen() == Screen::Title);
+    game.app.update();
+    assert_eq!(game.page(), Some(Page::SavedReplay), "Back returns to the page");
+    // The question is asked first.
+    game.choose("replays-delete");
+    assert_eq!(game.page(), Some(Page::DeleteReplay));
+    game.choose("replays-delete-keep");
+    game.choose("replays-delete");
+    game.choose("replays-delete");
+    assert_eq!((game.page(), game.get::<SavedReplays>().list().len()), (Some(Page::Replays), 0));
+    // A friend pastes the text.
+    game.copy("not a replay");
+    game.choose("replays-paste");
+    game.until("a refusal", |game| game.get::<mazeater::menu::status::StatusLine>().0.is_some());
+    game.copy(&format!("{}\n{}", &text[..40], &text[40..]));
+    game.choose("replays-paste");
+    game.until_phase(Phase::Running);
+    assert_eq!(game.mode(), watched);
+}
+
+#[test]
+fn dropped_file_is_watched_but_not_during_a_race() {
+    let level = race::Level::build(config().campaign.level(1).clone()).unwrap();
+    let replay = Replay::of_expert(&level).unwrap();
+    let folder = tempfile::tempdir().expect("a folder");
+    let [good, bad] = ["good.replay", "bad.replay"].map(|name| folder.path().join(name));
+    std::fs::write(&good, replay.to_bytes()).unwrap();
+    std::fs::write(&bad, b"MZRP and more").unwrap();
+    let mut game = driven(config());
+    let drop_on = |game: &mut Game, path: &std::path::Path| {
+        let (window, path_buf) = (Entity::PLACEHOLDER, path.to_owned());
+        game.app.world_mut().write_message(FileDragAndDrop::DroppedFile { window, path_buf });
+        game.app.update();
+    };
+    drop_on(&mut game, &bad);
+    game.until("a refusal", |game| game.get::<BuildFailure>().0.is_some());
+    drop_on(&mut game, &good);
+    game.until_phase(Phase::Running);
+    assert!(matches!(game.mode(), RaceMode::Replay(_)));
+    game.tap(KeyCode::Escape);
+    game.choose("pause-quit");
+    game.until("the title", |game| game.screen() == Screen::Title);
+    game.app.update();
+    game.start();
+    drop_on(&mut game, &good);
+    for _ in 0..50 {
+        game.app.update();
+    }
+    assert_eq!(game.mode(), RaceMode::Level(1));
 }
 
 #[test]

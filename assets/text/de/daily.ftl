@@ -8,10 +8,10 @@ daily-not-won = noch nicht gewonnen
 daily-month-before = Voriger Monat
 daily-month-after = Nächster Monat
 daily-share = Ergebnis teilen
-daily-streak-none = Gewinne heute, um eine Serie zu beginnen.
+daily-streak-none = Beginne heute eine Serie.
 daily-streak-begun = Heute gewonnen: Komm morgen wieder.
 daily-streak-won = { $days } Tage in Folge!
-daily-streak-open = Bisher { $days } in Folge: Gewinne heute, damit die Serie hält.
+daily-streak-open = { $days } in Folge: Gewinne auch heute.
 daily-longest = längste Serie: { $days } Tage
 
 # The calendar

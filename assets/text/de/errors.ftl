@@ -132,6 +132,7 @@ error-living-eater = { $eater } verirrt sich in einem lebenden Irrgarten: mögli
 
 # Replays and records
 error-replay = es ist keine Aufzeichnung dieses Spiels
+error-no-replay-text = der Text ist weder eine Aufzeichnung noch der Code eines Rennens
 error-replay-none = von diesem Lauf gibt es keine Aufzeichnung
 error-replay-no-race = es gab noch kein Rennen
 error-replay-checksum = die Aufzeichnung wurde gekürzt oder geändert: die ganze Datei kopieren

@@ -26,6 +26,12 @@ hud-overview = Übersicht
 hud-pause = Pause
 hud-slower = langsamer
 hud-faster = schneller
+hud-back = zurück
+hud-forward = vor
+hud-hold = Pause
+hud-play = weiter
+hud-menu = Menü
+hud-seek = Stelle der Aufzeichnung
 
 # Photo finish
 photo-finish = Fotofinish

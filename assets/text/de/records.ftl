@@ -10,3 +10,24 @@ records-time-trial = Zeitrennen: { $level }
 records-track = { $track }, { $opponents } Gegner
 records-assisted = { $race } (mit Hilfe)
 records-older = { $race } (ältere Regeln)
+
+# The replays that the player keeps
+records-replays = Aufgehobene Aufzeichnungen
+records-replays-hint = Aufzeichnungen mit eigenem Namen: aufheben, ansehen, teilen, löschen.
+replays-heading = Aufgehobene Aufzeichnungen
+replays-reading = Die Dateien werden gelesen …
+replays-keep = Letztes Rennen aufheben
+replays-keep-this = Aufzeichnung aufheben
+replays-keep-hint = Seine Aufzeichnung bekommt einen Namen und bleibt, bis du sie löschst.
+replays-kept = Aufgehoben als „{ $name }“, bei den Bestzeiten.
+replays-not-kept = Nicht aufgehoben: { $reason }
+replays-paste = Aufzeichnung oder Code einfügen
+replays-paste-hint = Aus der Zwischenablage. Oder zieh eine Datei auf das Fenster.
+replays-watch = Ansehen
+replays-name = Name
+replays-copy = Als Text kopieren
+replays-copy-hint = Eine Zeile für eine Nachricht. Wer sie bekommt, fügt sie hier ein.
+replays-delete = Löschen
+replays-delete-hint = Die Datei wird von diesem Computer entfernt.
+replays-delete-keep = Behalten
+replays-delete-heading = „{ $name }“ löschen?

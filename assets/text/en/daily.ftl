@@ -11,7 +11,7 @@ daily-share = Share result
 daily-streak-none = Win today to start a streak.
 daily-streak-begun = Won today: come back tomorrow.
 daily-streak-won = { $days } days in a row!
-daily-streak-open = { $days } in a row so far: win today to keep the streak.
+daily-streak-open = { $days } in a row: win today as well.
 daily-longest = longest streak: { $days } days
 
 # The calendar

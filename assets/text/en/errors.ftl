@@ -136,6 +136,7 @@ error-living-eater = { $eater } is lost in a living maze: choose from { $others 
 
 # Replays and records
 error-replay = it is not a replay of this game
+error-no-replay-text = the text is neither a replay nor the code of a race
 error-replay-none = no replay of this run was kept
 error-replay-no-race = no race was run yet
 error-replay-checksum = the replay was cut or changed: copy the whole file

@@ -26,6 +26,12 @@ hud-overview = overview
 hud-pause = pause
 hud-slower = slower
 hud-faster = faster
+hud-back = back
+hud-forward = forward
+hud-hold = pause
+hud-play = play
+hud-menu = menu
+hud-seek = Position in the replay
 
 # Photo finish
 photo-finish = Photo finish

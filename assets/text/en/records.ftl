@@ -14,3 +14,24 @@ records-track =
     }
 records-assisted = { $race } (assisted)
 records-older = { $race } (older rules)
+
+# The replays that the player keeps
+records-replays = Kept replays
+records-replays-hint = Replays with names of their own: keep, watch, share, delete.
+replays-heading = Kept replays
+replays-reading = Reading the files …
+replays-keep = Keep the last race
+replays-keep-this = Keep this replay
+replays-keep-hint = Its replay gets a name and stays until you delete it.
+replays-kept = Kept as "{ $name }", in Records.
+replays-not-kept = Not kept: { $reason }
+replays-paste = Paste a replay or a code
+replays-paste-hint = From the clipboard. Or drop a replay file on the window.
+replays-watch = Watch
+replays-name = Name
+replays-copy = Copy as text
+replays-copy-hint = One line for a message or a mail. Your friend pastes it here.
+replays-delete = Delete
+replays-delete-hint = The file is removed from this computer.
+replays-delete-keep = Keep
+replays-delete-heading = Delete "{ $name }"?

@@ -1,13 +1,14 @@
 //! The heads-up display of a race: time, level, gap to the eater, progress of all racers, and key prompts.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rect, Sense, Ui, Vec2};
 use race::units::{CELL, TICKS_PER_SECOND};
-use race::{ClockDirection, CornerCount, Winner};
+use race::{ClockDirection, CornerCount, Ticks, Winner};
 
 use crate::menu::MenuAction;
-use crate::navigation::RaceCommand;
+use crate::navigation::{RaceCommand, replay_step};
 use crate::race_setup::{CurrentLevel, RaceMode, race_name};
 use crate::screens::widgets::accessibility;
 use crate::screens::widgets::badges;
@@ -16,8 +17,8 @@ use crate::screens::widgets::prompts::Prompts;
 use crate::settings::Action;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{
-    Assisted, Corners, GhostBody, GhostKind, RaceClock, RemainingDistances, SetWatchSpeed, SolutionCommand,
-    SolutionOverlay, WatchSpeed, WatchedEater,
+    Assisted, Corners, GhostBody, GhostKind, PauseReplay, RaceClock, RemainingDistances, ReplayPause, ReplaySeek,
+    SeekReplay, SetWatchSpeed, SolutionCommand, SolutionOverlay, WatchSpeed, WatchedEater,
 };
 use crate::states::Menu;
 use crate::text::{Text, names};
@@ -153,7 +154,7 @@ pub(in crate::screens) fn draw_keys(
     level: Res<CurrentLevel>,
     solution_overlay: Res<SolutionOverlay>,
     prompts: Prompts,
-    speed: Res<WatchSpeed>,
+    watch: Watch,
     settings: Res<Settings>,
     clock: Res<RaceClock>,
     mut commands: Commands,
@@ -168,7 +169,12 @@ pub(in crate::screens) fn draw_keys(
                 let at = Pos2::new(window.center().x, window.bottom() - 26.0);
                 paint::write(&painter, at, Align2::CENTER_CENTER, text!("hud-any-key"), display(20.0), palette::GOAL);
             }
-            RaceMode::Replay(_) => draw_replay_prompts(ui, &painter, &prompts, *speed, &mut commands),
+            RaceMode::Replay(ref replay) => {
+                draw_replay_prompts(ui, &painter, &prompts, &watch, &mut commands);
+                let last = Ticks(replay.ticks().0.saturating_sub(1));
+                let now = watch.seek.target().unwrap_or(clock.time());
+                draw_seek_bar(ui, &painter, now, last, &mut commands);
+            }
             _ => {
                 let hint = match (settings.is_on(Setting::HintKey), solution_overlay.shown()) {
                     (true, _) => text!("hud-hint-hold"),
@@ -236,28 +242,67 @@ fn draw_prompts(
     draw_row(ui, painter, prompts, &shown, commands);
 }
 
-/// Draws the key prompts of a replay.
-fn draw_replay_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, speed: WatchSpeed, commands: &mut Commands) {
-    let shown = [
-        (
-            Action::Move(ClockDirection::LEFT),
-            text!("hud-slower"),
-            speed.next(false).map(|speed| SetWatchSpeed(speed).into()),
-        ),
-        (
-            Action::Move(ClockDirection::RIGHT),
-            text!("hud-faster"),
-            speed.next(true).map(|speed| SetWatchSpeed(speed).into()),
-        ),
-        (Action::Restart, text!("hud-restart"), Some(RaceCommand::Restart.into())),
-        (Action::Overview, text!("hud-overview"), Some(ViewCommand::ToggleOverview.into())),
-        (Action::Pause, text!("hud-pause"), Some(RaceCommand::Pause.into())),
-    ];
-    draw_row(ui, painter, prompts, &shown, commands);
+/// How a replay is watched.
+#[derive(SystemParam)]
+pub(in crate::screens) struct Watch<'w> {
+    speed: Res<'w, WatchSpeed>,
+    pause: Res<'w, ReplayPause>,
+    seek: Res<'w, ReplaySeek>,
+}
+
+/// The least width of a window with all prompts of a replay, in points.
+const ALL_PROMPTS: f32 = 1000.0;
+
+/// Draws the key prompts of a replay, and its speed.
+fn draw_replay_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, watch: &Watch, commands: &mut Commands) {
+    let Watch { speed, pause, .. } = watch;
+    let to = |faster| speed.next(faster).map(|speed| SetWatchSpeed(speed).into());
+    let step = |is_forward| Some(replay_step(is_forward, **pause).into());
+    let play = if pause.0 { text!("hud-play") } else { text!("hud-hold") };
     let window = painter.clip_rect();
-    let at = Pos2::new(window.right() - 26.0, window.bottom() - 26.0);
-    let line = Text::verbatim(format!("{}×", speed.times()));
-    paint::write(painter, at, Align2::RIGHT_CENTER, line, display(22.0), palette::GOAL);
+    let mut shown: Vec<(Action, Text, Option<MenuAction>)> = Vec::new();
+    // A narrow window has no room for all: the seek bar does the same.
+    if window.width() >= ALL_PROMPTS {
+        shown.push((Action::Move(ClockDirection::LEFT), text!("hud-back"), step(false)));
+        shown.push((Action::Move(ClockDirection::RIGHT), text!("hud-forward"), step(true)));
+    }
+    shown.extend([
+        (Action::Move(ClockDirection::DOWN), text!("hud-slower"), to(false)),
+        (Action::Move(ClockDirection::UP), text!("hud-faster"), to(true)),
+        (Action::Accept, play, Some(PauseReplay(!pause.0).into())),
+        (Action::Pause, text!("hud-menu"), Some(RaceCommand::Pause.into())),
+    ]);
+    draw_row(ui, painter, prompts, &shown, commands);
+    let at = Pos2::new(window.right() - 26.0, window.bottom() - 24.0);
+    paint::write(painter, at, Align2::RIGHT_CENTER, speed.label(), display(22.0), palette::GOAL);
+}
+
+/// Height of the seek bar, and of the part of the window where the mouse holds it, in points.
+const SEEK_BAR: f32 = 8.0;
+const SEEK_REACH: f32 = 20.0;
+
+/// Draws where the replay is. The mouse jumps to any part of it.
+fn draw_seek_bar(ui: &Ui, painter: &Painter, now: Ticks, last: Ticks, commands: &mut Commands) {
+    let window = painter.clip_rect();
+    let middle = Pos2::new(window.center().x, window.bottom() - 50.0);
+    let size = Vec2::new((window.width() - 52.0).max(1.0), SEEK_BAR);
+    let bar = Rect::from_center_size(middle, size);
+    paint::track(painter, bar);
+    let share = now.0 as f32 / last.0.max(1) as f32;
+    let knob = Pos2::new(bar.left() + bar.width() * share.clamp(0.0, 1.0), middle.y);
+    let done = Rect::from_min_max(bar.min, Pos2::new(knob.x, bar.max.y));
+    painter.rect_filled(done, CornerRadius::same(4), palette::GOAL.ui(painter.ctx()));
+    painter.circle_filled(knob, SEEK_BAR, palette::GOAL.ui(painter.ctx()));
+    let reach = Rect::from_center_size(middle, Vec2::new(size.x, SEEK_REACH));
+    let mouse = ui.interact(reach, ui.id().with("seek"), Sense::click_and_drag());
+    accessibility::button(&mouse, text!("hud-seek"));
+    if let Some(at) = mouse.interact_pointer_pos().filter(|_| mouse.is_pointer_button_down_on()) {
+        let share = ((at.x - bar.left()) / bar.width()).clamp(0.0, 1.0);
+        let tick = Ticks((share * last.0 as f32).round() as u32);
+        if tick != now {
+            MenuAction::from(SeekReplay::To(tick)).send_by(commands);
+        }
+    }
 }
 
 fn draw_row(

@@ -201,7 +201,7 @@ const WEEKDAYS: [Id; COLUMNS] = [
 const CALENDAR: f32 = 0.62;
 
 /// Smallest and largest height of a week, in points.
-const WEEK: [f32; 2] = [26.0, 66.0];
+const WEEK: [f32; 2] = [26.0, 76.0];
 
 /// Height of the row of buttons, in points.
 const BUTTONS: f32 = 40.0;
@@ -324,13 +324,13 @@ fn draw_day(
     };
     let (_, _, number) = day.date();
     let has_result = daily.won(day);
-    let number_at = if has_result { rect.left() + rect.width() * 0.32 } else { rect.center().x };
+    let number_at = if has_result { rect.left() + rect.width() * 0.28 } else { rect.center().x };
     let at = Pos2::new(number_at, rect.center().y);
     let font = if is_of_month { display(17.0) } else { text(15.0) };
     paint::letter(painter, at, Align2::CENTER_CENTER, Text::from(number), font, ink);
     if has_result {
-        let at = Pos2::new(rect.left() + rect.width() * 0.72, rect.center().y);
-        let size = (rect.height() * 0.5).clamp(12.0, 18.0);
+        let at = Pos2::new(rect.left() + rect.width() * 0.76, rect.center().y);
+        let size = (rect.height() * 0.5).min(rect.width() * 0.28).clamp(11.0, 18.0);
         match daily.best(day).and_then(|best| best.medal) {
             Some(medal) => badges::medal(painter, at, size, medal),
             None => badges::check(painter, at, size),
@@ -348,11 +348,11 @@ fn draw_details(
     daily: &DailyProgress,
     status: Option<&Text>,
 ) {
-    let (middle, width) = (room.center().x, room.width());
+    let (left, width) = (room.left(), room.width());
     let mut top = room.top();
     let mut say = |line: Text, size: f32, ink, gap: f32| {
         let font = if size > 18.0 { display(size) } else { text(size) };
-        let rect = paint::wrap(painter, Pos2::new(middle, top), Align2::CENTER_TOP, &line, font, ink, width);
+        let rect = paint::wrap(painter, Pos2::new(left, top), Align2::LEFT_TOP, &line, font, ink, width);
         top = rect.bottom() + gap;
         rect
     };
@@ -365,7 +365,7 @@ fn draw_details(
     }
     let written = say(result_of(daily, day), 17.0, palette::SOLUTION, 8.0);
     if let Some(medal) = daily.best(day).and_then(|best| best.medal) {
-        badges::medal(painter, written.left_center() - Vec2::new(14.0, 0.0), 18.0, medal);
+        badges::medal(painter, written.right_center() + Vec2::new(16.0, 0.0), 18.0, medal);
     }
     let streak = match (daily.streak(today), daily.counts(today)) {
         (0, _) => text!("daily-streak-none"),
@@ -382,8 +382,8 @@ fn draw_details(
     }
     let face = (room.bottom() - top - 8.0).min(84.0);
     if let Some(&kind) = plan.and_then(|plan| plan.eaters.first()).filter(|_| face > 40.0) {
-        let at = Pos2::new(middle, top + face * 0.6);
-        paint::player(painter, portraits, at - Vec2::new(face * 0.7, 0.0), face * 0.9);
-        paint::picture(painter, portraits.eater(kind), at + Vec2::new(face * 0.7, 0.0), face);
+        let at = Pos2::new(left + face * 0.5, top + face * 0.7);
+        paint::player(painter, portraits, at, face * 0.9);
+        paint::picture(painter, portraits.eater(kind), at + Vec2::new(face * 1.4, 0.0), face);
     }
 }

@@ -3,7 +3,8 @@
 //! `title`, `pause` and `result` open by themselves; the others are opened from them. `levels` is also the page of time
 //! trials: the `level_map`, with the `level_details` at its side. `eaters` is the page about them, `totals` opens
 //! from the map. `quick` also has the page of opponents, `credits` the page of licenses.
-//! `reset_rating` is a question of the settings, `standings` the table of a Grand Prix.
+//! `reset_rating` is a question of the settings, `standings` the table of a Grand Prix, `replays` the
+//! pages of the replays that the player keeps.
 
 mod credits;
 mod daily;
@@ -19,6 +20,7 @@ mod practice;
 mod quick;
 mod quit;
 mod records;
+mod replays;
 mod reset_rating;
 mod result;
 mod settings;
@@ -43,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         practice::plugin,
         quick::plugin,
         quit::plugin,
-        records::plugin,
+        (records::plugin, replays::plugin),
         reset_rating::plugin,
         result::plugin,
         (settings::plugin, title::plugin, totals::plugin),
@@ -63,7 +65,7 @@ pub(super) fn draw_plugin(app: &mut App) {
         practice::draw_plugin,
         quick::draw_plugin,
         quit::draw_plugin,
-        records::draw_plugin,
+        (records::draw_plugin, replays::draw_plugin),
         reset_rating::draw_plugin,
         result::draw_plugin,
         (settings::draw_plugin, title::draw_plugin, totals::draw_plugin),

@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::input::PadGone;
 use crate::menu::status::StatusLine;
 use crate::menu::{Entry, MenuUi, OpenMenu};
-use crate::navigation::{CopyLine, Navigate, RaceCommand};
+use crate::navigation::{CopyLine, Navigate, RaceCommand, ReplayCommand};
 use crate::profile::{ImportedGhost, Progress};
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::{DrawSystems, MenuSystems};
@@ -44,7 +44,8 @@ fn fill(
         vec![
             Entry::button(text!("pause-resume"), RaceCommand::Resume),
             Entry::button(text!("pause-restart"), RaceCommand::Restart),
-            Entry::choice(text!("pause-speed"), Text::verbatim(format!("{}×", speed.times())), at(false), at(true)),
+            Entry::choice(text!("pause-speed"), speed.label(), at(false), at(true)),
+            Entry::button(text!("replays-keep-this"), ReplayCommand::Keep),
             Entry::button(text!("pause-copy-code"), CopyLine::Code),
             Entry::button(text!("pause-quit"), Navigate::Leave),
         ]

@@ -165,7 +165,9 @@ fn fill(shown: Res<ShownRecords>, book: Books, today: Res<Today>, language: Res<
         }
     }
     let last = Entry::button(text!("records-watch-last"), WatchReplay::Last);
-    entries.extend([last.hint(text!("records-watch-last-hint")), entries::back()]);
+    let kept =
+        Entry::button(text!("records-replays"), Navigate::Open(Page::Replays)).hint(text!("records-replays-hint"));
+    entries.extend([last.hint(text!("records-watch-last-hint")), kept, entries::back()]);
     menu.fill(entries);
 }
 

@@ -10,7 +10,7 @@ use race::{CornerCount, Eater, Medal, Star, Ticks, Winner, passes};
 
 use crate::menu::status::StatusLine;
 use crate::menu::{Entry, MenuUi, OpenMenu};
-use crate::navigation::{CopyLine, Navigate, RaceCommand, WatchReplay};
+use crate::navigation::{CopyLine, Navigate, RaceCommand, ReplayCommand, WatchReplay};
 use crate::profile::AssistOffer;
 use crate::profile::{Progress, RaceOutcome};
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode, Tracks};
@@ -89,6 +89,8 @@ fn fill(
     entries.extend(entries::help(&offer, &settings));
     if mode.is_played() {
         entries.push(Entry::button(text!("result-watch-replay"), WatchReplay::Last));
+    } else {
+        entries.push(Entry::button(text!("replays-keep-this"), ReplayCommand::Keep));
     }
     if won && let RaceMode::Daily(day) = *mode {
         entries.push(Entry::button(text!("result-share"), CopyLine::Daily(day)));

@@ -263,6 +263,16 @@ impl Tour<'_> {
                     self.visit("quick-opponents", "quick-eaters");
                 }
                 Page::Levels => self.visit("totals-heading", "totals"),
+                Page::Records => {
+                    self.choose("records-replays");
+                    self.choose("replays-keep");
+                    self.shoot("replays");
+                    self.press(KeyCode::Enter);
+                    self.shoot("replay-kept");
+                    self.visit("replays-delete", "replay-delete");
+                    self.press(KeyCode::Escape);
+                    self.press(KeyCode::Escape);
+                }
                 Page::Credits => self.visit("credits-licenses", "licences"),
                 _ => {}
             }

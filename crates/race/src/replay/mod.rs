@@ -6,7 +6,7 @@
 //!                                                           └─▶ Ghost: a racer that follows them
 //! ```
 //!
-//! `recording`: the replay. `file`: the bytes. `intent_runs` and `bits`: the intents in few bits. `verify`: a replay
+//! `recording`: the replay. `file`: the bytes. `text`: the same as a line of text. `intent_runs` and `bits`: the intents in few bits. `verify`: a replay
 //! against its race. `limits`: how long one may be.
 //!
 //! Each second has a checksum of 32 bits, and a change of intent takes 6 to 9 bits. The flawless run, which changes it 7
@@ -22,6 +22,7 @@ mod limits;
 mod playback;
 mod recorder;
 mod recording;
+mod text;
 mod verify;
 
 pub use error::ReplayError;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::intent_runs::IntentRun;
 use crate::intent::Intent;
 
-/// The speeds at which a replay can be watched, in its ticks per tick.
-pub const SPEEDS: [u32; 5] = [1, 2, 4, 8, 16];
+/// The speeds at which a replay can be watched, in quarters of the speed of the race.
+pub const SPEEDS: [u32; 7] = [1, 2, 4, 8, 16, 32, 64];
 
 /// The intents of a replay, one per tick. It allocates nothing.
 #[derive(Clone, Debug)]

@@ -399,19 +399,44 @@ fn minute_and_hour_of_random_intents_fit() {
 }
 
 #[test]
-fn replay_speeds_are_1_to_16() {
-    assert_eq!((SPEEDS[0], SPEEDS[SPEEDS.len() - 1]), (1, 16));
+fn text_of_a_replay_survives_line_breaks_and_nothing_else() {
+    let level = RaceCode::of_word("by mail").unwrap().level().unwrap();
+    let replay = Replay::of_expert(&level).unwrap();
+    let text = replay.to_text();
+    assert!(Replay::is_text(&text) && text.is_ascii() && !text.contains(char::is_whitespace));
+    assert_eq!(Replay::from_text(&text).as_ref(), Ok(&replay));
+    let letters: Vec<char> = text.chars().collect();
+    let wrapped: Vec<String> = letters.chunks(60).map(|line| line.iter().collect()).collect();
+    assert_eq!(Replay::from_text(&format!("  {}\r\n", wrapped.join("\r\n"))).as_ref(), Ok(&replay));
+    // Each letter matters.
+    for at in (0..text.len()).step_by(7) {
+        let mut other = text.clone().into_bytes();
+        other[at] = if other[at] == b'A' { b'B' } else { b'A' };
+        assert!(Replay::from_text(std::str::from_utf8(&other).unwrap()).is_err(), "letter {at}");
+        assert!(Replay::from_text(&text[..at]).is_err());
+    }
+    for wrong in ["", "replay.", "replay.ä", "replay.=", "race2.x", "replay.AAAA"] {
+        assert!(Replay::from_text(wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn replay_speeds_are_a_quarter_to_16() {
+    assert_eq!((SPEEDS[0], SPEEDS[SPEEDS.len() - 1]), (1, 4 * 16));
+    assert!(SPEEDS.contains(&4), "the speed of the race");
     let level = RaceCode::of_word("fast").unwrap().level().unwrap();
     let replay = Replay::of_expert(&level).unwrap();
     for speed in SPEEDS {
         let (mut race, mut playback, mut frames) = (Race::new(&level, &[]), replay.playback(), 0);
         while race.winner().is_none() {
-            for intent in playback.by_ref().take(speed as usize) {
+            frames += 1;
+            // The ticks that are due after so many ticks of real time.
+            let due = (frames * speed / 4 - race.tick().0) as usize;
+            for intent in playback.by_ref().take(due) {
                 race.step(intent);
             }
-            frames += 1;
         }
-        assert_eq!((race.tick(), frames), (replay.ticks(), replay.ticks().0.div_ceil(speed)));
+        assert_eq!((race.tick(), frames), (replay.ticks(), (replay.ticks().0 * 4).div_ceil(speed)));
         playback.restart();
         assert_eq!(playback.count(), replay.ticks().0 as usize);
     }

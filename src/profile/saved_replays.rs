@@ -1,0 +1,243 @@
+//! The replays that the player keeps under names of their own. Their files are read in the background when the list is
+//! first shown.
+
+use std::fs;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use race::Replay;
+use race::replay::MOST_BYTES;
+
+use super::replays::Replays;
+use crate::platform::background::Background;
+use crate::platform::files;
+use crate::platform::storage::Home;
+use crate::text::Text;
+
+/// The folder of the files.
+pub(super) const FOLDER: &str = "saved";
+
+/// How the names of the files end.
+const END: &str = ".replay";
+
+/// The most replays in the list.
+const MOST_SAVED: usize = 500;
+
+/// The longest name, in characters.
+pub const LONGEST_NAME: usize = 48;
+
+/// A replay that the player keeps.
+#[derive(Clone, Debug)]
+pub struct SavedReplay {
+    /// Its name, which is also that of its file.
+    pub name: String,
+    /// The replay, or why its file cannot be read.
+    pub replay: Result<Arc<Replay>, Text>,
+}
+
+/// The replays that the player keeps, by name.
+#[derive(Resource, Default)]
+pub struct SavedReplays {
+    home: Option<Home>,
+    list: Vec<SavedReplay>,
+    is_read: bool,
+    reading: Option<Background<Vec<SavedReplay>>>,
+    selected: Option<String>,
+}
+
+impl SavedReplays {
+    pub(super) fn new(home: Option<Home>) -> Self {
+        Self { home, ..Self::default() }
+    }
+
+    /// All of them, by name.
+    pub fn list(&self) -> &[SavedReplay] {
+        &self.list
+    }
+
+    /// Whether the files are still being read.
+    pub const fn is_reading(&self) -> bool {
+        self.reading.is_some()
+    }
+
+    /// The one that the player has chosen from the list.
+    pub fn selected(&self) -> Option<&SavedReplay> {
+        self.list.iter().find(|saved| Some(&saved.name) == self.selected.as_ref())
+    }
+
+    /// Chooses one by name.
+    pub(crate) fn select(&mut self, name: &str) {
+        self.selected = Some(name.to_owned());
+    }
+
+    /// Starts to read the files, once.
+    pub(crate) fn read(&mut self) {
+        if let (false, Some(home)) = (self.is_read, self.home.clone()) {
+            self.reading = Some(Background::spawn(move |_| read_all(&home)));
+        }
+        self.is_read = true;
+    }
+
+    /// Keeps a replay under a name, or a free name like it. Returns the name.
+    pub(crate) fn keep(&mut self, wanted: &str, replay: &Arc<Replay>, files: &mut Replays) -> String {
+        let name = self.free_name(wanted);
+        files.write_file(path(&name), replay);
+        self.add(SavedReplay { name: name.clone(), replay: Ok(Arc::clone(replay)) });
+        name
+    }
+
+    /// Renames the chosen one. Returns its name.
+    pub(crate) fn rename(&mut self, wanted: &str, files: &mut Replays) -> Option<String> {
+        let SavedReplay { name: before, replay } = self.selected()?.clone();
+        let replay = replay.ok()?;
+        if file_name(wanted).is_empty() || file_name(wanted) == before {
+            return Some(before);
+        }
+        let name = self.keep(wanted, &replay, files);
+        self.remove(&before, files);
+        self.select(&name);
+        Some(name)
+    }
+
+    /// Deletes the chosen one and its file. Returns its name.
+    pub(crate) fn delete(&mut self, files: &mut Replays) -> Option<String> {
+        let name = self.selected()?.name.clone();
+        self.remove(&name, files);
+        Some(name)
+    }
+
+    fn remove(&mut self, name: &str, files: &mut Replays) {
+        self.list.retain(|saved| saved.name != name);
+        files.remove_file(path(name));
+    }
+
+    fn add(&mut self, saved: SavedReplay) {
+        self.list.retain(|other| other.name != saved.name);
+        let at = self.list.partition_point(|other| order(&other.name) < order(&saved.name));
+        self.list.insert(at, saved);
+    }
+
+    /// A name like this one that no replay has, whatever the case of its letters.
+    fn free_name(&self, wanted: &str) -> String {
+        let wanted = match file_name(wanted) {
+            empty if empty.is_empty() => "replay".to_owned(),
+            name => name,
+        };
+        let is_free = |name: &String| self.list.iter().all(|saved| saved.name.to_lowercase() != name.to_lowercase());
+        let numbered = (2_u32..).map(|number| format!("{wanted} {number}"));
+        std::iter::once(wanted.clone()).chain(numbered).find(is_free).unwrap_or_default()
+    }
+}
+
+fn path(name: &str) -> String {
+    format!("{FOLDER}/{name}{END}")
+}
+
+fn order(name: &str) -> (String, &str) {
+    (name.to_lowercase(), name)
+}
+
+/// The name of a file on every system: other characters become hyphens. Empty if nothing is left.
+fn file_name(wanted: &str) -> String {
+    /// Names that some systems keep for devices.
+    const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
+    let is_plain = |letter: char| letter.is_alphanumeric() || " -_.,()+#".contains(letter);
+    let plain: String = wanted.chars().map(|letter| if is_plain(letter) { letter } else { '-' }).collect();
+    let name: String = plain.trim_matches([' ', '.', '-']).chars().take(LONGEST_NAME).collect();
+    let name = name.trim_end_matches([' ', '.', '-']).to_owned();
+    let stem = name.split('.').next().unwrap_or_default().to_lowercase();
+    let is_port = |port: &str| {
+        stem.strip_prefix(port).is_some_and(|rest| rest.chars().count() == 1 && rest.chars().all(char::is_numeric))
+    };
+    if DEVICES.contains(&stem.as_str()) || is_port("com") || is_port("lpt") { format!("replay {name}") } else { name }
+}
+
+/// Reads the files of the folder.
+fn read_all(home: &Home) -> Vec<SavedReplay> {
+    let Ok(entries) = fs::read_dir(home.file(FOLDER)) else { return Vec::new() };
+    let names = entries.flatten().filter_map(|entry| {
+        let name = entry.file_name().into_string().ok()?;
+        Some(name.strip_suffix(END)?.to_owned()).filter(|name| !name.is_empty() && !name.starts_with('.'))
+    });
+    let mut names: Vec<String> = names.collect();
+    names.sort_by(|one, other| order(one).cmp(&order(other)));
+    names.truncate(MOST_SAVED);
+    let read = |name: &str| {
+        let bytes = files::read(&home.file(&path(name)), MOST_BYTES as u64).map_err(Text::from)?;
+        Ok(Arc::new(Replay::from_bytes(&bytes)?))
+    };
+    names.into_iter().map(|name| SavedReplay { replay: read(&name), name }).collect()
+}
+
+/// Takes the files that were read. What was kept meanwhile stays.
+pub(super) fn take_read(mut saved: ResMut<SavedReplays>) {
+    let Some(result) = saved.bypass_change_detection().reading.as_mut().and_then(Background::poll) else { return };
+    saved.reading = None;
+    for found in result.inspect_err(|error| error!("the replays: {error}")).unwrap_or_default() {
+        if saved.list.iter().all(|other| other.name != found.name) {
+            saved.add(found);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use race::{Level, RaceCode};
+
+    fn replay(word: &str) -> Arc<Replay> {
+        let level = Level::build(RaceCode::of_word(word).unwrap().plan()).unwrap();
+        Replay::of_expert(&level).unwrap().into()
+    }
+
+    fn names(saved: &SavedReplays) -> Vec<&str> {
+        saved.list().iter().map(|saved| saved.name.as_str()).collect()
+    }
+
+    #[test]
+    fn kept_replays_are_there_in_the_next_run() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path());
+        let (one, other) = (replay("one"), replay("other"));
+        let mut files = Replays::new(Some(home.clone()));
+        let mut saved = SavedReplays::new(Some(home.clone()));
+        assert_eq!(saved.keep("My run", &one, &mut files), "My run");
+        assert_eq!(saved.keep("my run", &other, &mut files), "my run 2", "some systems do not tell cases apart");
+        assert_eq!(saved.keep("../../etc/passwd", &other, &mut files), "etc-passwd");
+        saved.select("My run");
+        assert_eq!(saved.rename("a: best?", &mut files).as_deref(), Some("a- best"));
+        saved.select("etc-passwd");
+        assert_eq!(saved.delete(&mut files).as_deref(), Some("etc-passwd"));
+        assert!(saved.delete(&mut files).is_none());
+        assert_eq!(names(&saved), ["a- best", "my run 2"]);
+        files.run_all_due();
+        fs::write(home.file("saved/broken.replay"), "no replay").unwrap();
+        let found = read_all(&home);
+        assert_eq!(
+            found.iter().map(|saved| saved.name.as_str()).collect::<Vec<_>>(),
+            ["a- best", "broken", "my run 2"]
+        );
+        assert_eq!((found[0].replay.as_ref(), found[2].replay.as_ref()), (Ok(&one), Ok(&other)));
+        assert!(found[1].replay.is_err());
+    }
+
+    proptest! {
+        #[test]
+        fn every_name_is_a_file_in_the_folder(wanted: String) {
+            let name = file_name(&wanted);
+            prop_assert!(name.chars().count() <= LONGEST_NAME + 7);
+            prop_assert!(!name.contains(['/', '\\', ':', '\0', '\n', '"', '<', '>', '|', '?', '*']));
+            prop_assert!(!name.starts_with(['.', ' ']) && !name.ends_with(['.', ' ']));
+            prop_assert_eq!(file_name(&name), name);
+        }
+    }
+
+    #[test]
+    fn names_of_devices_are_no_names_of_files() {
+        for device in ["CON", "nul.txt", "Com1", "lpt9.x"] {
+            assert!(file_name(device).starts_with("replay "), "{device}");
+        }
+        assert_eq!(file_name("comet"), "comet");
+    }
+}
