@@ -5,6 +5,7 @@ use race::units::CELL;
 
 use super::eater::EaterBody;
 use super::standing::RemainingDistances;
+use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
 use crate::states::{Phase, Screen};
 
@@ -65,7 +66,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Building), |mut watched: ResMut<WatchedEater>| {
         watched.set_if_neq(WatchedEater::default());
     });
-    app.add_systems(Update, watch.in_set(RequestSystems).run_if(in_state(Screen::Race)));
+    let in_race = in_state(Screen::Race).and_then(resource_exists::<CurrentLevel>);
+    app.add_systems(Update, watch.in_set(RequestSystems).run_if(in_race));
 }
 
 fn watch(

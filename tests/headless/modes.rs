@@ -38,13 +38,17 @@ impl Game {
         }
     }
 
-    /// Moves the focus down to an entry and chooses it.
+    /// Moves the focus to an entry, in a list by keys, and chooses it.
     fn choose(&mut self, label: &str) {
         self.go_to(label);
         self.tap(KeyCode::Enter);
     }
 
     fn go_to(&mut self, label: &str) {
+        if self.get::<OpenMenu>().columns > 1 {
+            self.focus_there(label);
+            return;
+        }
         let entries = |game: &Self| game.get::<OpenMenu>().entries.len();
         for _ in 0..=entries(self) {
             if self.get::<OpenMenu>().focused().is_some_and(|entry| is_called(entry, label)) {
@@ -55,11 +59,16 @@ impl Game {
         panic!("there is no '{label}' in {:?}", self.get::<OpenMenu>());
     }
 
+    fn focus_there(&mut self, label: &str) {
+        let menu = self.get::<OpenMenu>();
+        let index = menu.entries.iter().position(|entry| is_called(entry, label));
+        let index = index.unwrap_or_else(|| panic!("there is no '{label}' in {menu:?}"));
+        self.app.world_mut().resource_mut::<OpenMenu>().focus = index;
+    }
+
     /// Confirms an entry of a table.
     fn press_there(&mut self, label: &str) {
-        let entries = &self.get::<OpenMenu>().entries;
-        let index = entries.iter().position(|entry| is_called(entry, label)).expect("the entry");
-        self.app.world_mut().resource_mut::<OpenMenu>().focus = index;
+        self.focus_there(label);
         self.tap(KeyCode::Enter);
     }
 
@@ -81,6 +90,10 @@ impl Game {
         self.tap(KeyCode::Backspace);
         self.until("the title", |game| game.screen() == Screen::Title);
         self.app.update();
+        // A level leads to the map.
+        if self.page() == Some(Page::Levels) {
+            self.tap(KeyCode::Escape);
+        }
     }
 
     fn write(&mut self, text: &str) {
@@ -731,7 +744,7 @@ fn forged_ghost_is_rejected_with_a_reason() {
 }
 
 #[test]
-fn grand_prix_ranks_nine_racers_and_continues() {
+fn grand_prix_races_all_eaters_of_a_track_and_continues() {
     let mut game = driven(config());
     game.choose("title-modes");
     game.choose("mode-grand-prix");
@@ -742,7 +755,8 @@ fn grand_prix_ranks_nine_racers_and_continues() {
     game.choose("grand-prix-race");
     game.race_to_the_end();
     assert_eq!(game.mode(), RaceMode::GrandPrix { track: 1, eaters: 8 });
-    assert_eq!(game.get::<CurrentLevel>().eaters.len(), 8);
+    let all = game.get::<mazeater::race_setup::Tracks>().0.level(1).eaters.len();
+    assert_eq!(game.get::<CurrentLevel>().eaters.len(), all);
     game.choose("result-next-track");
     game.until_phase(Phase::Intro);
     assert_eq!(game.mode(), RaceMode::GrandPrix { track: 2, eaters: 8 });

@@ -29,7 +29,7 @@ action-hint = Tipp
 action-overview = Übersicht
 action-zoom-in = Vergrößern
 action-zoom-out = Verkleinern
-action-watch-eater = Nächsten Gegner beobachten
+action-watch-eater = Anderer Gegner
 action-previous-tab = Voriger Bereich
 action-next-tab = Nächster Bereich
 

@@ -218,7 +218,7 @@ mod tests {
         let level = campaign.level(3);
         assert_eq!(name(level), "3. Back out");
         assert_eq!(name(&LevelPlan { eaters: Vec::new(), ..level.clone() }), "Time trial: Back out");
-        assert_eq!(name(tracks.level(2)), "Honey run, 8 opponents");
+        assert_eq!(name(tracks.level(2)), "Honey run, 6 opponents");
         assert_eq!(name(&crate::race_setup::daily_code(Day(20_777)).unwrap().plan()), "Daily race 2026-11-20");
         assert_eq!(name(&RaceCode::of_word("tuesday").unwrap().plan()), "tuesday");
     }
