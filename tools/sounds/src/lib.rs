@@ -1,6 +1,6 @@
 //! Synthesizes the sounds and the music of the game; the program writes them into `assets/sounds`.
 //!
-//! [`cues`] has the short sounds, made of tones, noise and filters by [`sound`]. [`music`] has the pieces: they are
+//! [`mod@cues`] has the short sounds, made of tones, noise and filters by [`sound`]. [`music`] has the pieces: they are
 //! written as text, which [`score`] reads; a [`band`] of [`voice`]s plays them in a [`room`]. [`loudness`] makes all
 //! pieces equally loud, and [`encode`] writes files.
 

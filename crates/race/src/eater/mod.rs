@@ -2,7 +2,7 @@
 //!
 //! The solver runs once on the maze of the race and reports all its events. Walking and thinking fill the time until the
 //! eater's finish. An eater walks at a speed that the eye can follow, from
-//! [`SLOWEST_EATER`](crate::units::SLOWEST_EATER) to [`FASTEST_EATER`](crate::units::FASTEST_EATER): the time that is
+//! [`SLOWEST_EATER`](crate::units::SLOWEST_EATER) to [`FASTEST_EATER`]: the time that is
 //! left it thinks, a planner before it walks, an explorer in dead ends and at junctions. Both finish on the exact tick.
 //!
 //! In a [shifting maze](crate::shifting_maze) the walk depends on the speed. There the whole run is simulated at

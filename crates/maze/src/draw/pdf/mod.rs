@@ -46,7 +46,7 @@ pub fn write<G: Grid>(out: impl Write, items: &[PrintItem<'_, G>], layout: &Layo
     write_with(out, items, layout, &Cancel::never(), |_, _| {})
 }
 
-/// [`write`] that can be canceled: it checks the token before each page and ends early with [`PdfError::Canceled`].
+/// [`write()`] that can be canceled: it checks the token before each page and ends early with [`PdfError::Canceled`].
 /// `report` receives the number of finished pages and of all pages.
 pub fn write_with<G: Grid>(
     mut out: impl Write,
