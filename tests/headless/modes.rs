@@ -45,7 +45,8 @@ impl Game {
     }
 
     fn go_to(&mut self, label: &str) {
-        if self.get::<OpenMenu>().columns > 1 {
+        let menu = self.get::<OpenMenu>();
+        if menu.columns > 1 && !menu.focused().is_some_and(|entry| is_called(entry, label)) {
             self.focus_there(label);
             return;
         }
