@@ -91,9 +91,7 @@ fn player_wins_level_1_and_starts_level_2() {
     person.tap("Return", "now Building");
     person.program.until("now Intro");
     person.tap("Escape", "now Pause");
-    // Leaving a level opens the map.
-    person.tap("Up Return", "over_title: Some(Levels)");
-    person.tap("Escape", "over_title: None");
+    person.leave_paused_level();
     person.quit_from_title();
     assert_eq!(person.program.end(ENDING), Some(0), "{}", person.program.tail());
     let kept = std::fs::read_to_string(&progress).expect("progress.ron is saved");
@@ -165,7 +163,7 @@ fn race_survives_any_window_size() {
     let is_drawn = |picture: &display::Picture| picture.count(palette::WALL) > 5000;
     person.display.look("5-resized", is_drawn);
     person.tap("Escape", "now Pause");
-    person.tap("Up Return", "now Title");
+    person.leave_paused_level();
     person.quit_from_title();
     assert_eq!(person.program.end(ENDING), Some(0), "{}", person.program.tail());
 }

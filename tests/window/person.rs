@@ -39,6 +39,12 @@ impl<'a> Person<'a> {
         self.program.until(then);
     }
 
+    /// Leaves a paused level by the last entry of the menu. The map opens; Back closes it.
+    pub(crate) fn leave_paused_level(&mut self) {
+        self.tap("Up Return", "over_title: Some(Levels)");
+        self.tap("Escape", "over_title: None");
+    }
+
     /// Quits by the last entry of the title, and confirms the question.
     pub(crate) fn quit_from_title(&mut self) {
         self.tap("Up Return", "over_title: Some(Quit)");
