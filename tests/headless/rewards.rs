@@ -17,8 +17,8 @@ use crate::game::{Game, config, kept_at};
 /// A folder with progress of this many levels with all stars.
 fn folder(levels: u32) -> tempfile::TempDir {
     let home = tempfile::tempdir().expect("a folder");
-    let levels: String = (1..=levels).map(|level| format!("{level}: (stars: [Eater, Unaided, Crumbs]),")).collect();
-    let file = format!("(version: 3, difficulty: Normal, levels: {{{levels}}})");
+    let levels: Vec<String> = (1..=levels).map(|level| format!("{level}: (stars: [Eater, Unaided, Crumbs])")).collect();
+    let file = format!("(version: 3, difficulty: Normal, levels: {{{}}})", levels.join(", "));
     std::fs::write(home.path().join("progress.ron"), file).expect("a file");
     home
 }

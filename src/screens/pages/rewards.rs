@@ -201,7 +201,7 @@ fn draw_about(painter: &Painter, room: Rect, entry: &Entry) {
 }
 
 /// Opacity of the picture of a locked reward.
-const LOCKED: f32 = 0.45;
+const LOCKED: f32 = 0.55;
 
 /// Draws a tile: a picture, the label where there is room, a lock with the progress, or a mark if it is worn.
 fn draw_tile(
@@ -232,6 +232,8 @@ fn draw_tile(
         Offer::Ribbon(ribbon) => ribbons::draw(&faded, portraits, inner, ribbon),
         Offer::Hat(hat) => {
             let size = inner.size().min_elem();
+            // As small as with a hat.
+            let size = if hat.is_some() { size } else { size * paint::BELOW_HAT };
             paint::player_with(&faded, portraits, inner.center(), size, hat);
         }
         Offer::Palette(0) => {
@@ -247,10 +249,11 @@ fn draw_tile(
         }
         Offer::Palette(value) => draw_palette(&faded, inner.shrink(4.0), value),
     }
+    let corner = rect.left_top() + Vec2::splat(15.0);
     if lock.is_some() {
-        badges::lock(painter, inner.right_top() + Vec2::new(-9.0, 10.0), 17.0);
+        badges::lock(painter, corner, 17.0);
     } else if is_worn {
-        badges::check(painter, inner.right_top() + Vec2::new(-9.0, 9.0), 18.0);
+        badges::check(painter, corner, 18.0);
     }
 }
 

@@ -127,11 +127,14 @@ pub(in crate::screens) fn player(painter: &Painter, portraits: &Portraits, at: P
     player_with(painter, portraits, at, size, portraits.worn);
 }
 
+/// The size of the player below a hat, as a share of its size without one.
+pub(in crate::screens) const BELOW_HAT: f32 = 0.74;
+
 /// Draws the player with a hat, in a square around a point. Its eyes look to the right.
 pub(in crate::screens) fn player_with(painter: &Painter, portraits: &Portraits, at: Pos2, size: f32, hat: Option<Hat>) {
     let (at, size) = match hat {
         // Smaller and lower, so that the hat has room.
-        Some(_) => (at + Vec2::new(0.0, 0.13 * size), 0.74 * size),
+        Some(_) => (at + Vec2::new(0.0, (1.0 - BELOW_HAT) / 2.0 * size), BELOW_HAT * size),
         None => (at, size),
     };
     picture(painter, portraits.player, at, size);

@@ -9,6 +9,9 @@ use crate::view::PLAYER_SIZE;
 /// Length of the picture, in cells.
 const LENGTH: f32 = 1.9;
 
+/// How much more opaque than in a race, because the picture is small and short.
+const STRONGER: f32 = 1.3;
+
 /// Draws a ribbon as it is behind a player who runs to the right, in the middle of a room.
 pub(in crate::screens) fn draw(painter: &Painter, portraits: &Portraits, room: Rect, ribbon: Ribbon) {
     let cell = (room.width() / LENGTH).min(room.height() / PLAYER_SIZE * 0.8);
@@ -20,7 +23,7 @@ pub(in crate::screens) fn draw(painter: &Painter, portraits: &Portraits, room: R
         let Some(bead) = ribbon.bead((2 * BEADS - index) as u32, left) else { continue };
         let at = player - Vec2::new(index as f32 * SPACING, bead.aside) * cell;
         let radius = bead.width * cell / 2.0;
-        let color = ribbon.ink().ui_faded(painter.ctx(), ribbon.opacity() * left);
+        let color = ribbon.ink().ui_faded(painter.ctx(), ribbon.opacity() * left.sqrt() * STRONGER);
         match ribbon.shape() {
             BeadShape::Disc => drop(painter.circle_filled(at, radius, color)),
             BeadShape::Ring => drop(painter.circle_stroke(at, radius * 0.86, Stroke::new(radius * 0.2, color))),
