@@ -102,6 +102,8 @@ pub enum Page {
     Eaters,
     /// Medals, stars, worlds, time played, and wins.
     Totals,
+    /// Ribbons, hats and palettes that totals unlock.
+    Rewards,
     /// The daily race.
     Daily,
     /// The time trials.

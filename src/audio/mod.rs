@@ -16,6 +16,7 @@ use race::{Medal, Winner};
 
 use crate::menu::MenuCue;
 use crate::navigation::ResumeCountdown;
+use crate::profile::RaceOutcome;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
 use crate::simulation::{
@@ -103,6 +104,7 @@ fn sound_finish(
     mut finished: MessageReader<RaceFinished>,
     level: Option<Res<CurrentLevel>>,
     assisted: Res<Assisted>,
+    outcome: Res<RaceOutcome>,
     time: Res<Time<Real>>,
     mut until_medal: Local<Option<f32>>,
 ) {
@@ -121,12 +123,13 @@ fn sound_finish(
         speaker.play(if decided.winner == Winner::Player { Sound::Win } else { Sound::Lose });
     }
     for finished in finished.read() {
-        let Some(time) = finished.time else { continue };
-        if finished.winner != Winner::Player {
+        if finished.time.is_some() && finished.winner != Winner::Player {
             speaker.play(Sound::Eat);
         }
-        let medal = level.as_ref().and_then(|level| Medal::earned(time, level.level.par()));
-        *until_medal = medal.filter(|_| !finished.hinted && !assisted.0).map(|_| MEDAL_AFTER);
+        let medal = finished.time.zip(level.as_ref()).and_then(|(time, level)| Medal::earned(time, level.level.par()));
+        let has_medal = medal.is_some() && !finished.hinted && !assisted.0;
+        // A reward sounds like a medal.
+        *until_medal = (has_medal || !outcome.rewards.is_empty()).then_some(MEDAL_AFTER);
     }
 }
 

@@ -5,9 +5,12 @@ use race::Difficulty;
 
 use super::progress::Progress;
 use super::rating::PlayerRating;
+use super::rewards::Rewards;
 use crate::race_setup::NextRace;
 use crate::schedule::RequestStepSystems;
 use crate::settings::GhostChoice;
+use crate::theme::hats::Hat;
+use crate::theme::ribbons::Ribbon;
 
 /// A request to change the profile.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +28,10 @@ pub enum ProfileCommand {
         /// The ghosts.
         choice: GhostChoice,
     },
+    /// Chooses the ribbon behind the player.
+    WearRibbon(Ribbon),
+    /// Chooses the hat on the player.
+    WearHat(Option<Hat>),
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,6 +43,7 @@ fn carry_out(
     mut commands: MessageReader<ProfileCommand>,
     mut progress: ResMut<Progress>,
     mut rating: ResMut<PlayerRating>,
+    mut rewards: ResMut<Rewards>,
     mut next_race: ResMut<NextRace>,
 ) {
     for command in commands.read() {
@@ -47,6 +55,8 @@ fn carry_out(
             ProfileCommand::ResetRating => rating.reset(),
             ProfileCommand::UnlockAll(unlocked) => progress.unlock_all(unlocked),
             ProfileCommand::ChooseGhosts { alone, choice } => progress.choose_ghosts(alone, choice),
+            ProfileCommand::WearRibbon(ribbon) => rewards.wear_ribbon(ribbon),
+            ProfileCommand::WearHat(hat) => rewards.wear_hat(hat),
         }
     }
 }

@@ -1,7 +1,8 @@
-//! The player's profile: progress, totals, races against each eater, rating, daily races, records, replays.
+//! The player's profile: progress, totals, races against each eater, rating, daily races, records, replays,
+//! rewards.
 //!
 //! `cup_run`: the Grand Prix with points. [`results`] adds each race to [`progress`], [`daily`], [`records`] and
-//! [`replays`], [`rating`] rates its time, [`encounters`] counts it.
+//! [`replays`], [`rating`] rates its time, [`encounters`] counts it, and [`rewards`] announces what it has unlocked.
 //! [`ghost_selection`] selects the
 //! ghosts of the next race from them. [`crate::platform::storage`] saves them.
 
@@ -16,6 +17,7 @@ mod rating;
 mod records;
 mod replays;
 mod results;
+mod rewards;
 mod saved_replays;
 mod totals;
 
@@ -30,6 +32,7 @@ pub use rating::PlayerRating;
 pub use records::{AssistedRecordsTable, RecordsTable};
 pub use replays::Replays;
 pub use results::RaceOutcome;
+pub use rewards::{Count, REWARDS, Reward, RewardRule, RewardState, RewardTotals, Rewards};
 pub use saved_replays::{LONGEST_NAME, SavedReplay, SavedReplays};
 pub use totals::CampaignTotals;
 
@@ -67,6 +70,7 @@ impl Plugin for ProfilePlugin {
             .register_type::<AssistedRecordsTable>()
             .register_type::<RaceOutcome>()
             .register_type::<CupProgress>()
+            .register_type::<Rewards>()
             .register_type::<AssistOffer>();
         let Self { home, ghost, ghost_plan, notice } = self;
         let mut notices = app.world_mut().get_resource_or_init::<Notice>();
@@ -79,6 +83,7 @@ impl Plugin for ProfilePlugin {
         persist::<RecordsTable>(app, home.as_ref());
         persist::<AssistedRecordsTable>(app, home.as_ref());
         persist::<CupProgress>(app, home.as_ref());
+        persist::<Rewards>(app, home.as_ref());
         if ghost.is_some() {
             app.world_mut().resource_mut::<Progress>().choose_ghosts_of_run(GhostChoice::Friend);
         }
@@ -94,6 +99,7 @@ impl Plugin for ProfilePlugin {
                 results::note,
                 cup_run::note,
                 encounters::note,
+                rewards::note,
                 help_offer::count,
                 verify,
                 ghost_selection::select,

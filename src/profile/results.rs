@@ -12,6 +12,7 @@ use super::daily::BestOfDay;
 use super::progress::{LevelProgress, Progress};
 use super::records::{AssistedRecordsTable, RecordsTable};
 use super::replays::Replays;
+use super::rewards::Reward;
 use crate::platform::clock::Today;
 use crate::platform::date::Day;
 use crate::platform::storage::Notice;
@@ -35,6 +36,8 @@ pub struct RaceOutcome {
     pub assisted: bool,
     /// The daily streak including this race, in days. `None` if the race does not count.
     pub streak: Option<u32>,
+    /// The rewards that it has unlocked.
+    pub rewards: Vec<Reward>,
 }
 
 impl RaceOutcome {

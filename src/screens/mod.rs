@@ -67,7 +67,7 @@ impl Plugin for DrawPlugin {
         app.configure_sets(EguiPrimaryContextPass, DrawSystems::Screens.ambiguous_with(DrawSystems::Screens));
         app.add_systems(
             EguiPrimaryContextPass,
-            (speak_language, warm_up_fonts.run_if(run_once)).chain().in_set(DrawSystems::Prepare),
+            (speak_language, warm_up_fonts.run_if(resource_changed::<Zoom>)).chain().in_set(DrawSystems::Prepare),
         );
     }
 }

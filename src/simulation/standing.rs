@@ -46,10 +46,10 @@ impl RemainingDistances<'_, '_> {
     }
 
     /// The distance of each eater, with its index.
-    pub fn of_each_eater(&self) -> Vec<(usize, u64)> {
+    pub fn of_each_eater(&self) -> impl Iterator<Item = (usize, u64)> {
         let time = self.clock.time();
-        let remaining = |eater: &EaterBody| self.distance(eater.eater().keys(time), eater.place());
-        self.eaters.iter().map(|(eater, _)| (eater.number(), remaining(eater))).collect()
+        let remaining = move |eater: &EaterBody| self.distance(eater.eater().keys(time), eater.place());
+        self.eaters.iter().map(move |(eater, _)| (eater.number(), remaining(eater)))
     }
 
     /// The leading eater, and the ticks by which the player is ahead of it at the same place of the path; negative if

@@ -48,15 +48,20 @@ impl WatchedEater {
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WatchNextEater;
 
-/// The leader among eaters with these distances to the goal, given the previous one.
-fn leader(before: usize, remaining: &[(usize, u64)]) -> usize {
-    let Some(&(nearest, least)) = remaining.iter().min_by_key(|&&(number, remaining)| (remaining, number)) else {
-        return before;
-    };
-    let of_before = remaining.iter().find(|&&(number, _)| number == before);
-    match of_before {
-        Some(&(_, remaining)) if remaining <= least + LEAD => before,
-        _ => nearest,
+/// The leader among eaters, each with its index and its distance to the goal, given the previous leader.
+fn leader(before: usize, remaining: impl IntoIterator<Item = (usize, u64)>) -> usize {
+    let (mut nearest, mut of_before) = (None, None);
+    for (number, remaining) in remaining {
+        if number == before {
+            of_before = Some(remaining);
+        }
+        if nearest.is_none_or(|least| (remaining, number) < least) {
+            nearest = Some((remaining, number));
+        }
+    }
+    match (nearest, of_before) {
+        (Some((least, number)), of_before) if of_before.is_none_or(|remaining| remaining > least + LEAD) => number,
+        _ => before,
     }
 }
 
@@ -81,7 +86,7 @@ fn watch(
         now = now.next(eaters.iter().len());
     }
     if eaters.iter().len() > 1 {
-        now.leader = leader(now.leader, &distances.of_each_eater());
+        now.leader = leader(now.leader, distances.of_each_eater());
     }
     watched.set_if_neq(now);
 }
@@ -110,10 +115,10 @@ mod tests {
     #[test]
     fn leader_changes_only_with_a_clear_lead() {
         let far = 20 * LEAD;
-        assert_eq!(leader(0, &[(0, far), (1, far)]), 0);
-        assert_eq!(leader(1, &[(0, far), (1, far + LEAD)]), 1);
-        assert_eq!(leader(1, &[(0, far), (1, far + LEAD + 1)]), 0);
-        assert_eq!(leader(5, &[(0, far), (1, far - 1)]), 1, "a leader that is gone is replaced");
-        assert_eq!(leader(2, &[]), 2);
+        assert_eq!(leader(0, [(0, far), (1, far)]), 0);
+        assert_eq!(leader(1, [(0, far), (1, far + LEAD)]), 1);
+        assert_eq!(leader(1, [(0, far), (1, far + LEAD + 1)]), 0);
+        assert_eq!(leader(5, [(0, far), (1, far - 1)]), 1, "a leader that is gone is replaced");
+        assert_eq!(leader(2, []), 2);
     }
 }

@@ -24,8 +24,8 @@ const DISPLAY_SIZES: [f32; 11] = [14.0, 20.0, 21.0, 22.0, 26.0, 30.0, 32.0, 34.0
 /// The font size of the countdown, in points.
 pub const COUNTDOWN: f32 = 52.0;
 
-/// Draws every letter once, invisibly, before the first screen. A letter that is new to the font atlas would be missing
-/// in its first frame.
+/// Draws every letter once, invisibly, before the first screen at a zoom. A letter that is new to the font atlas would be
+/// missing in its first frame, and at another zoom all letters are new.
 pub fn warm_up(painter: &Painter) {
     // Ligatures are separate glyphs.
     let letters: String = (' '..='~').collect::<String>() + " ff fi fl ffi ffl … ± ² ÄÖÜäöüß„“–·×";

@@ -1,13 +1,16 @@
 //! Colors, fonts and layers.
 //!
-//! [`palettes`] defines the palettes, [`palette`] is the current one, [`eaters`] is the appearance of the eaters,
+//! [`palettes`] defines the palettes, [`palette`] is the current one, [`eaters`] is the appearance of the eaters, [`hats`]
+//! and [`ribbons`] are what the player can wear,
 //! [`fonts`] the type, and [`layers`] the z order.
 
 pub mod eaters;
 pub mod fonts;
+pub mod hats;
 pub mod layers;
 pub mod palette;
 pub mod palettes;
+pub mod ribbons;
 
 use bevy::prelude::*;
 

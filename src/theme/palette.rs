@@ -113,6 +113,12 @@ impl Rgb {
         Color::Srgba(Srgba::new(red, green, blue, alpha))
     }
 
+    /// For menus.
+    pub const fn ui(self) -> Color32 {
+        let [red, green, blue] = self.0;
+        Color32::from_rgb(red, green, blue)
+    }
+
     /// Linear red, green and blue, 0 to 1.
     pub fn linear(self) -> [f32; 3] {
         self.0.map(|byte| {
@@ -166,8 +172,7 @@ impl Palette {
 impl Ink {
     /// The color of a role, for menus.
     pub fn ui(self, context: &Context) -> Color32 {
-        let [red, green, blue] = Palette::of(context).rgb(self).0;
-        Color32::from_rgb(red, green, blue)
+        Palette::of(context).rgb(self).ui()
     }
 
     /// The color of a role, for menus, with `alpha` 0 (invisible) to 1.

@@ -1,4 +1,4 @@
-//! The palettes: one per world of the campaign, and high contrast. Defined in OKLCH, in which equal steps look equal.
+//! The palettes: one per world of the campaign, those that are rewards, and high contrast. Defined in OKLCH, in which equal steps look equal.
 
 use bevy::color::{ColorToPacked, Oklcha, Srgba};
 use race::EaterKind;
@@ -130,6 +130,23 @@ const DAYLIGHT: Scheme = Scheme {
     cast: BY_DAY,
 };
 
+/// A light palette: pale green paper, dark green ink.
+const MINT: Scheme = Scheme {
+    ground: (0.950, 0.022, 165.0),
+    floor: (0.985, 0.010, 165.0),
+    wall: (0.310, 0.055, 185.0),
+    shadow: (0.810, 0.030, 165.0),
+    night: (0.220, 0.025, 200.0),
+    backdrop: (0.900, 0.030, 165.0),
+    text: (0.250, 0.040, 190.0),
+    text_soft: (0.430, 0.045, 190.0),
+    panel: (0.978, 0.012, 165.0),
+    panel_edge: (0.780, 0.040, 165.0),
+    focus: (0.935, 0.045, 150.0),
+    pupil: (0.220, 0.030, 200.0),
+    cast: BY_DAY,
+};
+
 /// High contrast. Overrides the chosen palette.
 pub const HIGH_CONTRAST: Scheme = Scheme {
     ground: (0.0, 0.0, 0.0),
@@ -160,7 +177,15 @@ pub struct NamedScheme {
     pub scheme: Scheme,
 }
 
-/// The palettes in the order of the worlds and of the setting.
+/// Number of palettes that belong to worlds. They are the first; the others are rewards.
+pub const WORLDS: usize = 8;
+
+/// The palette of a world, counted from 0. Worlds after the last palette begin with the first again.
+pub const fn of_world(world: usize) -> &'static Scheme {
+    &ALL[world % WORLDS].scheme
+}
+
+/// The palettes in the order of the worlds, the rewards after them, which is the order of the setting.
 pub const ALL: &[NamedScheme] = &[
     // Midnight paper: deep indigo, cream walls.
     NamedScheme {
@@ -216,6 +241,27 @@ pub const ALL: &[NamedScheme] = &[
         label: id!("settings-palette-deep"),
         hint: id!("settings-palette-deep-hint"),
         scheme: dark(235.0, 0.62, (0.940, 0.022, 220.0), (0.963, 0.012, 220.0), (0.795, 0.040, 235.0)),
+    },
+    // Graphite: gray, chalk walls.
+    NamedScheme {
+        name: "graphite",
+        label: id!("settings-palette-graphite"),
+        hint: id!("settings-palette-graphite-hint"),
+        scheme: dark(250.0, 0.06, (0.930, 0.008, 100.0), (0.963, 0.005, 100.0), (0.795, 0.008, 250.0)),
+    },
+    // Embers: dark red, walls like ash in firelight.
+    NamedScheme {
+        name: "embers",
+        label: id!("settings-palette-embers"),
+        hint: id!("settings-palette-embers-hint"),
+        scheme: dark(22.0, 0.85, (0.895, 0.066, 62.0), (0.963, 0.020, 60.0), (0.805, 0.050, 40.0)),
+    },
+    // Mint: pale green paper, dark green ink.
+    NamedScheme {
+        name: "mint",
+        label: id!("settings-palette-mint"),
+        hint: id!("settings-palette-mint-hint"),
+        scheme: MINT,
     },
 ];
 
@@ -350,8 +396,8 @@ mod tests {
     }
 
     #[test]
-    fn palettes_differ_and_one_is_light() {
-        let light = ALL.iter().filter(|named| named.scheme.floor.0 > 0.8).count();
+    fn palettes_differ_and_one_world_is_light() {
+        let light = ALL[..WORLDS].iter().filter(|named| named.scheme.floor.0 > 0.8).count();
         assert_eq!(light, 1);
         for (at, named) in ALL.iter().enumerate() {
             assert!(ALL[..at].iter().all(|other| other.scheme.palette() != named.scheme.palette()));

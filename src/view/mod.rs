@@ -1,6 +1,6 @@
 //! Draws a race. Reads the simulation; the simulation does not know the view.
 //!
-//! [`pictures`] paints the sprites from the shapes in [`shapes`]. [`camera`] follows the player, zooms and shakes;
+//! [`pictures`] paints the sprites from the shapes in [`shapes`] and [`hat_shapes`]. [`camera`] follows the player, zooms and shakes;
 //! [`layout`] is where the maze and the displays are in the window.
 //! [`chunks`] spawns the parts of the maze near it, and [`walls`] and [`eater_trails`] fill them. [`overview`] replaces
 //! them when too many are visible. [`racers`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`], [`doors`],
@@ -19,6 +19,7 @@ mod effects;
 mod fog;
 mod ghosts;
 mod goal;
+mod hat_shapes;
 mod layout;
 mod minimap;
 mod moving_walls;
@@ -35,7 +36,7 @@ mod walls;
 pub use camera::{MazeCamera, ViewCommand};
 pub use chunks::Chunk;
 pub use minimap::{Minimap, MinimapPixels};
-pub(crate) use racers::Drawn;
+pub(crate) use racers::{Drawn, HAT_ABOVE, HAT_SIZE, PLAYER_SIZE};
 pub use solution::SolutionPiece;
 pub use tracks::DrawnTrack;
 pub(crate) use walls::{THICKNESS, strokes};

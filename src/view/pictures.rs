@@ -8,11 +8,13 @@ use bevy::tasks::futures_lite::future::yield_now;
 use race::EaterKind;
 use race::doors::MOST_DOORS;
 
+use super::hat_shapes::hat;
 use super::race_palette::choose;
-use super::shapes::{Paint, disc, lay, lay_soft, line, picture, polygon, premultiplied};
+use super::shapes::{Paint, cut, darker, disc, lay, lay_soft, lighter, line, picture, polygon, premultiplied};
 use crate::platform::background::Background;
 use crate::schedule::ViewSystems;
 use crate::theme::eaters::Look;
+use crate::theme::hats::Hat;
 use crate::theme::palette::{self, Ink, Palette};
 
 /// Number of frames of an eater's mouth, from shut to open.
@@ -52,9 +54,15 @@ pub struct Pictures {
     /// Darkness around a round light: transparent in the inner half, opaque at the edge.
     pub light: Handle<Image>,
     eaters: Vec<[Handle<Image>; MOUTHS]>,
+    hats: Vec<Handle<Image>>,
 }
 
 impl Pictures {
+    /// The picture of a hat.
+    pub fn hat(&self, hat: Hat) -> &Handle<Image> {
+        &self.hats[hat as usize]
+    }
+
     /// The white key of a door. It has one tooth more than its index.
     pub fn key(&self, number: usize) -> &Handle<Image> {
         &self.keys[number % self.keys.len()]
@@ -62,8 +70,8 @@ impl Pictures {
 
     /// Pictures in palette colors.
     fn colored(&mut self) -> impl Iterator<Item = &mut Handle<Image>> {
-        let Self { player, cheese, crumb, eaters, .. } = self;
-        [player, cheese, crumb].into_iter().chain(eaters.iter_mut().flatten())
+        let Self { player, cheese, crumb, eaters, hats, .. } = self;
+        [player, cheese, crumb].into_iter().chain(eaters.iter_mut().flatten()).chain(hats)
     }
 
     /// The picture of an eater that faces right. `open` is how far its mouth is open, 0 to 1.
@@ -84,6 +92,8 @@ pub enum Subject {
     Crumb,
     /// An eater. The fraction is how far its mouth is open, 0 to 1.
     Eater(EaterKind, f32),
+    /// A hat.
+    Hat(Hat),
 }
 
 impl Subject {
@@ -93,6 +103,7 @@ impl Subject {
             Self::Player => [palette::PLAYER; 2],
             Self::Cheese | Self::Crumb => [palette::GOAL, palette::GOAL_DARK],
             Self::Eater(kind, _) => [palette::eater(kind), palette::PUPIL],
+            Self::Hat(hat) => hat.inks(),
         }
     }
 
@@ -104,6 +115,7 @@ impl Subject {
             Self::Cheese => picture(SIZE, |at, pixel| cheese([ink, other], at, pixel)),
             Self::Crumb => picture(SIZE / 4, |at, pixel| crumb([ink, other], at, pixel)),
             Self::Eater(kind, open) => picture(SIZE, |at, pixel| eater(kind, [ink, other], open, at, pixel)),
+            Self::Hat(kind) => picture(SIZE / 2, |at, pixel| hat(kind, [ink, other], at, pixel)),
         };
         if portrait { premultiplied(image) } else { image }
     }
@@ -233,22 +245,10 @@ pub(super) fn plugin(app: &mut App) {
                 })
             })
             .into(),
+        hats: Hat::ALL.map(|hat| painted.add(&mut images, Subject::Hat(hat), false)).into(),
     };
     app.insert_resource(pictures);
     app.insert_resource(painted);
-}
-
-fn darker(color: [f32; 3], share: f32) -> [f32; 3] {
-    color.map(|channel| channel * (1.0 - share))
-}
-
-fn lighter(color: [f32; 3], share: f32) -> [f32; 3] {
-    color.map(|channel| channel + (1.0 - channel) * share)
-}
-
-/// A shape in one color.
-fn cut(color: [f32; 3], distance: f32, pixel: f32) -> Paint {
-    lay([color[0], color[1], color[2], 0.0], color, distance, pixel)
 }
 
 /// Length of a chevron with the gap behind it, as a multiple of the width of its band.

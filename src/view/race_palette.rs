@@ -6,7 +6,7 @@ use crate::race_setup::{CurrentLevel, Levels, NextRace, Tracks, world_of_level};
 use crate::schedule::ViewSystems;
 use crate::settings::{Setting, Settings};
 use crate::theme::palette::Palette;
-use crate::theme::palettes::{ALL, HIGH_CONTRAST};
+use crate::theme::palettes::{ALL, HIGH_CONTRAST, of_world};
 
 pub(super) fn plugin(app: &mut App) {
     // The pictures are painted in this palette from the start.
@@ -37,11 +37,11 @@ pub(super) fn choose(
 
 /// The palette for a world counted from 0, unless the settings override it.
 fn chosen(settings: &Settings, world: usize) -> Palette {
-    let of_world = ALL[world % ALL.len()].scheme;
+    let own = *of_world(world);
     let scheme = match usize::from(settings.get(Setting::Palette)).checked_sub(1) {
         _ if settings.is_on(Setting::HighContrast) => HIGH_CONTRAST,
-        None => of_world,
-        Some(number) => ALL.get(number).map_or(of_world, |named| named.scheme),
+        None => own,
+        Some(number) => ALL.get(number).map_or(own, |named| named.scheme),
     };
     scheme.palette()
 }

@@ -8,6 +8,7 @@ use race::Place;
 use super::camera::MazeCamera;
 use super::pictures::{Pictures, chew};
 use super::{ViewSystems, direction, ease, in_world};
+use crate::profile::Rewards;
 use crate::race_setup::CurrentLevel;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{EaterBody, EaterPuzzled, PlayerBody, RaceClock};
@@ -15,8 +16,12 @@ use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
 /// Diameters in cells.
-const PLAYER_SIZE: f32 = 0.54;
+pub(crate) const PLAYER_SIZE: f32 = 0.54;
 const EATER_SIZE: f32 = 0.66;
+
+/// Width of a hat, and how far its middle is above that of the player, in cells. It stays within the cell.
+pub(crate) const HAT_SIZE: f32 = 0.38;
+pub(crate) const HAT_ABOVE: f32 = 0.23;
 
 /// Racers in the same place are drawn this far to their sides, in cells.
 const PART: f32 = 0.09;
@@ -81,6 +86,10 @@ struct Eye {
 #[derive(Component)]
 struct Pupil;
 
+/// The hat on the player.
+#[derive(Component)]
+struct WornHat;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(FixedPostUpdate, note_tick);
     app.add_systems(
@@ -92,7 +101,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, back_to_start.in_set(ViewSystems::Restart));
     app.add_systems(
         Update,
-        (place_player, roll_eyes, (start_dead_end_pause, place_eater).chain()).in_set(ViewSystems::Draw),
+        (place_player, roll_eyes, put_on_hat, (start_dead_end_pause, place_eater).chain()).in_set(ViewSystems::Draw),
     );
 }
 
@@ -170,11 +179,13 @@ fn add_player_sprite(
             children![(Name::new("pupil"), Pupil, Inked(palette::PUPIL), dark, Transform::from_xyz(0.0, 0.0, 0.1))],
         )
     };
+    // Always upright, whatever the direction.
+    let hat_place = Transform::from_xyz(0.0, HAT_ABOVE, 0.3);
     commands.entity(added.entity).insert((
         drawn,
         sized(pictures.player.clone(), Color::WHITE, PLAYER_SIZE),
         Transform::from_translation(drawn.at.extend(layers::PLAYER)),
-        children![eye(-1.0), eye(1.0)],
+        children![eye(-1.0), eye(1.0), (Name::new("hat"), WornHat, Sprite::default(), hat_place, Visibility::Hidden)],
     ));
     Ok(())
 }
@@ -222,6 +233,26 @@ fn roll_eyes(
                     transform.translation = (ahead * 0.04).extend(0.1);
                 }
             }
+        }
+    }
+}
+
+/// Shows the hat that is worn.
+fn put_on_hat(
+    rewards: Res<Rewards>,
+    pictures: Res<Pictures>,
+    mut hats: Query<(Ref<WornHat>, &mut Sprite, &mut Visibility)>,
+) {
+    for (worn, mut sprite, mut visibility) in &mut hats {
+        if !rewards.is_changed() && !worn.is_added() {
+            continue;
+        }
+        match rewards.hat() {
+            Some(hat) => {
+                *sprite = sized(pictures.hat(hat).clone(), Color::WHITE, HAT_SIZE);
+                *visibility = Visibility::Inherited;
+            }
+            None => *visibility = Visibility::Hidden,
         }
     }
 }

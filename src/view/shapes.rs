@@ -40,6 +40,21 @@ pub fn lay(under: Paint, color: [f32; 3], distance: f32, pixel: f32) -> Paint {
     lay_soft(under, color, (0.5 - distance / pixel).clamp(0.0, 1.0))
 }
 
+/// A shape in one color.
+pub fn cut(color: [f32; 3], distance: f32, pixel: f32) -> Paint {
+    lay([color[0], color[1], color[2], 0.0], color, distance, pixel)
+}
+
+/// A darker color. `share` is 0 for the same and 1 for black.
+pub fn darker(color: [f32; 3], share: f32) -> [f32; 3] {
+    color.map(|channel| channel * (1.0 - share))
+}
+
+/// A lighter color. `share` is 0 for the same and 1 for white.
+pub fn lighter(color: [f32; 3], share: f32) -> [f32; 3] {
+    color.map(|channel| channel + (1.0 - channel) * share)
+}
+
 /// Paints a color with an opacity.
 pub fn lay_soft(under: Paint, color: [f32; 3], cover: f32) -> Paint {
     let below = under[3] * (1.0 - cover);

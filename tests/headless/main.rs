@@ -12,6 +12,7 @@ mod legibility;
 mod map;
 mod matched;
 mod modes;
+mod rewards;
 mod saving;
 mod screens;
 mod settings;

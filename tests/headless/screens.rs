@@ -42,6 +42,7 @@ fn keyboard_reaches_every_screen() {
         Page::Eaters,
         Page::Daily,
         Page::Totals,
+        Page::Rewards,
         Page::Trials,
         Page::Practice,
         Page::GrandPrix,

@@ -11,6 +11,7 @@ notices-reset-encounters = Die Zahl der Rennen gegen jeden Gegner beginnt von vo
 notices-reset-records = Es gibt keine Bestzeiten.
 notices-reset-assisted = Es gibt keine Bestzeiten mit Hilfe.
 notices-reset-grand-prix = Der Grand Prix beginnt von vorn.
+notices-reset-rewards = Der Spieler trägt keinen Hut und das schlichte Band.
 notices-reset-settings = Alle Einstellungen sind wie am Anfang.
 notices-reset-window = Das Fenster hat seine übliche Größe.
 notices-reset-controls = Alle Tasten und Knöpfe sind wie am Anfang.

@@ -168,6 +168,12 @@ settings-palette-orchid = Orchidee
 settings-palette-orchid-hint = Dunkles Violett, rosige Wände.
 settings-palette-deep = Tiefsee
 settings-palette-deep-hint = Schiefer und Eis.
+settings-palette-graphite = Grafit
+settings-palette-graphite-hint = Grau, Wände aus Kreide.
+settings-palette-embers = Glut
+settings-palette-embers-hint = Dunkles Rot, Wände im Feuerschein.
+settings-palette-mint = Minze
+settings-palette-mint-hint = Blassgrünes Papier, dunkelgrüne Tinte.
 
 # Accessibility
 settings-ui-scale = Größe der Anzeige

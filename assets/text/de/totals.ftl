@@ -1,6 +1,7 @@
 # The page of totals
 totals-heading = Gesamtstand
 totals-of = { $have } von { $most }
+totals-rewards-hint = Bänder, Hüte und Farben, die dein Gesamtstand freischaltet.
 totals-medals = Medaillen
 totals-medals-hint = Drei für jede Goldmedaille, zwei für Silber, eine für Bronze.
 totals-stars = Sterne

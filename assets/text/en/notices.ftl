@@ -11,6 +11,7 @@ notices-reset-encounters = The counts of races against each opponent start over.
 notices-reset-records = There are no records.
 notices-reset-assisted = There are no records of assisted runs.
 notices-reset-grand-prix = The Grand Prix starts over.
+notices-reset-rewards = The player wears no hat and the plain ribbon.
 notices-reset-settings = All settings have their defaults.
 notices-reset-window = The window has its usual size.
 notices-reset-controls = All keys and buttons have their defaults.

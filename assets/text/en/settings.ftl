@@ -168,6 +168,12 @@ settings-palette-orchid = Orchid
 settings-palette-orchid-hint = Dark violet, rosy walls.
 settings-palette-deep = The deep
 settings-palette-deep-hint = Slate and ice.
+settings-palette-graphite = Graphite
+settings-palette-graphite-hint = Gray, walls of chalk.
+settings-palette-embers = Embers
+settings-palette-embers-hint = Dark red, walls in firelight.
+settings-palette-mint = Mint
+settings-palette-mint-hint = Pale green paper, dark green ink.
 
 # Accessibility
 settings-ui-scale = UI scale

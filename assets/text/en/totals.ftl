@@ -1,6 +1,7 @@
 # The page of totals
 totals-heading = Totals
 totals-of = { $have } of { $most }
+totals-rewards-hint = Ribbons, hats and palettes that your totals unlock.
 totals-medals = Medals
 totals-medals-hint = Three for each gold medal, two for silver, one for bronze.
 totals-stars = Stars

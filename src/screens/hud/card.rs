@@ -254,9 +254,14 @@ impl StartPart<'_, '_> {
         let starts = text!("card-start");
         match self.tutorial.current().filter(|_| self.clock.is_waiting()) {
             Some(hint) => {
-                prompt(14.0, action_of(hint), Text::EMPTY);
                 let words = text_of(hint, self.settings.steering());
-                paint::wrap(painter, line(34.0), Align2::CENTER_TOP, words, text(15.0), palette::TEXT, room.width());
+                let height = paint::height_of(painter, &words, text(15.0), room.width());
+                // In a narrow column the words need the place of the buttons above them.
+                let top = if 34.0 + height <= START - 28.0 { 34.0 } else { 0.0 };
+                if top > 0.0 {
+                    prompt(14.0, action_of(hint), Text::EMPTY);
+                }
+                paint::wrap(painter, line(top), Align2::CENTER_TOP, words, text(15.0), palette::TEXT, room.width());
                 prompt(START - 13.0, Action::Accept, text!("tutorial-next"));
             }
             None if self.clock.is_waiting() => {

@@ -90,13 +90,15 @@ fn draw(
         let field = &tracks.0.level(chosen.track).eaters;
         let size = (room.width() / 10.0).min(72.0);
         let middle = Pos2::new(room.center().x, room.top() + size * 0.7);
-        let at = |place: usize| middle + Vec2::new((place as f32 - f32::from(chosen.eaters) / 2.0) * size * 1.1, 0.0);
+        let eaters = field.len().min(chosen.eaters.into());
+        let at = |place: usize| middle + Vec2::new((place as f32 - eaters as f32 / 2.0) * size * 1.1, 0.0);
         paint::player(ui.painter(), &page_panel.backdrop.portraits, at(0), size * 0.8);
-        for (place, &kind) in field.iter().take(chosen.eaters.into()).enumerate() {
+        for (place, &kind) in field.iter().take(eaters).enumerate() {
             paint::picture(ui.painter(), page_panel.backdrop.portraits.eater(kind), at(place + 1), size);
             let name = at(place + 1) + Vec2::new(0.0, size * 0.72);
             let (eater, ink) = (names::eater(kind), palette::eater(kind));
-            paint::write(ui.painter(), name, Align2::CENTER_CENTER, eater, text(14.0), ink);
+            // Long names stay apart.
+            paint::write_in(ui.painter(), name, Align2::CENTER_CENTER, &eater, text(14.0), ink, size * 1.04);
         }
         let name = at(0) + Vec2::new(0.0, size * 0.72);
         paint::write(ui.painter(), name, Align2::CENTER_CENTER, text!("card-you"), text(14.0), palette::PLAYER);

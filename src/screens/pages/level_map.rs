@@ -110,7 +110,7 @@ impl LevelMap<'_> {
         let own = Palette::of(context);
         if !self.has_high_contrast {
             let at = self.campaign.worlds().iter().position(|other| other.first == world.first).unwrap_or(0);
-            palettes::ALL[at % palettes::ALL.len()].scheme.palette().give_to(context);
+            palettes::of_world(at).palette().give_to(context);
         }
         draw();
         own.give_to(context);

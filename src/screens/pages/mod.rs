@@ -2,7 +2,7 @@
 //!
 //! `title`, `pause` and `result` open by themselves; the others are opened from them. `levels` is also the page of time
 //! trials: the `level_map`, with the `level_details` at its side. `eaters` is the page about them, `totals` opens
-//! from the map. `quick` also has the page of opponents, `credits` the page of licenses.
+//! from the map, and `rewards` from it. `quick` also has the page of opponents, `credits` the page of licenses.
 //! `reset_rating` is a question of the settings, `standings` the table of a Grand Prix, `replays` the
 //! pages of the replays that the player keeps.
 
@@ -23,6 +23,7 @@ mod records;
 mod replays;
 mod reset_rating;
 mod result;
+mod rewards;
 mod settings;
 mod standings;
 mod title;
@@ -48,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
         (records::plugin, replays::plugin),
         reset_rating::plugin,
         result::plugin,
-        (settings::plugin, title::plugin, totals::plugin),
+        (rewards::plugin, settings::plugin, title::plugin, totals::plugin),
     ));
 }
 
@@ -68,6 +69,6 @@ pub(super) fn draw_plugin(app: &mut App) {
         (records::draw_plugin, replays::draw_plugin),
         reset_rating::draw_plugin,
         result::draw_plugin,
-        (settings::draw_plugin, title::draw_plugin, totals::draw_plugin),
+        (rewards::draw_plugin, settings::draw_plugin, title::draw_plugin, totals::draw_plugin),
     ));
 }

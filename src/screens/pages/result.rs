@@ -12,7 +12,7 @@ use crate::menu::status::StatusLine;
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::{CopyLine, Navigate, RaceCommand, ReplayCommand, WatchReplay};
 use crate::profile::AssistOffer;
-use crate::profile::{Progress, RaceOutcome};
+use crate::profile::{Progress, RaceOutcome, Reward};
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode, Tracks};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::badges;
@@ -347,6 +347,9 @@ fn details(race: &EndedRace) -> Vec<(Text, Ink)> {
         }
         return lines;
     }
+    if let Some(line) = reward_line(&outcome.rewards) {
+        lines.push((line, palette::PLAYER));
+    }
     if outcome.assisted {
         lines.push((text!("result-assisted"), palette::SOLUTION));
     } else if clock.hinted() {
@@ -395,6 +398,15 @@ fn details(race: &EndedRace) -> Vec<(Text, Ink)> {
     };
     lines.push((about, palette::TEXT_SOFT));
     lines
+}
+
+/// The rewards that the race has unlocked.
+fn reward_line(rewards: &[Reward]) -> Option<Text> {
+    match rewards {
+        [] => None,
+        [one] => Some(text!("result-reward", reward = one.label())),
+        [one, others @ ..] => Some(text!("result-rewards", reward = one.label(), others = others.len())),
+    }
 }
 
 /// The medal and the time missing to the next one.

@@ -10,7 +10,7 @@ use crate::menu::status::StatusLine;
 use crate::menu::{Entry, MenuCue, MenuUi, OpenMenu};
 use crate::navigation::Navigate;
 use crate::navigation::one_hand::{BeforeOneHand, OneHandCommand};
-use crate::profile::Progress;
+use crate::profile::{Progress, Reward, RewardState};
 use crate::race_setup::NextRace;
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::accessibility;
@@ -19,7 +19,7 @@ use crate::screens::widgets::page::{self, PagePanel};
 use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::Prompts;
 use crate::settings::{Action, Hand, ShowTab};
-use crate::settings::{OpenTab, Setting, Settings, Tab};
+use crate::settings::{OpenTab, SetSetting, Setting, Settings, Tab};
 use crate::states::{MenuScreen, Page};
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
@@ -61,6 +61,7 @@ fn fill(
     hand: Res<BeforeOneHand>,
     windows: Query<&Window, With<PrimaryWindow>>,
     monitors: Query<(), With<Monitor>>,
+    state: RewardState,
     mut menu: ResMut<OpenMenu>,
 ) {
     let [before, after] = [-1, 1].map(|right| Some(ShowTab(tab.0.beside(right))));
@@ -80,6 +81,7 @@ fn fill(
     entries.extend(here.map(|setting| match (setting, windows.iter().next()) {
         (Setting::Scale, Some(window)) => scale(window.size(), &settings),
         (Setting::Monitor, _) => monitor(monitors.iter().count(), &settings),
+        (Setting::Palette, _) => palettes(&settings, &state),
         _ => entries::setting(setting, &settings),
     }));
     if tab.0 == Tab::Controls {
@@ -104,6 +106,19 @@ fn monitor(count: usize, settings: &Settings) -> Entry {
     let entry = entries::setting(Setting::Monitor, settings);
     let is_last = usize::from(settings.get(Setting::Monitor)) >= count;
     Entry { right: entry.right.clone().filter(|_| !is_last), ..entry }
+}
+
+/// The entry of the palette. Those that are locked are left out.
+fn palettes(settings: &Settings, state: &RewardState) -> Entry {
+    let (now, totals) = (settings.get(Setting::Palette), state.totals());
+    let is_open = |value: &u16| {
+        let reward = value.checked_sub(1).map(|index| Reward::Palette(index.into()));
+        reward.and_then(|reward| state.rule(reward, &totals)).is_none_or(|(_, is_unlocked)| is_unlocked)
+    };
+    let last = Setting::Palette.nearest(u16::MAX);
+    let to = |value: u16| SetSetting(Setting::Palette, value).into();
+    let (left, right) = ((0..now).rev().find(is_open).map(to), (now + 1..=last).find(is_open).map(to));
+    Entry { left, right, ..entries::setting(Setting::Palette, settings) }
 }
 
 /// The entry of the UI scale, with a hint about screens that are too large for this window.

@@ -1,12 +1,13 @@
-//! The page of totals: medals, stars, worlds, time played, the daily streak, and wins against each eater.
+//! The page of totals: rewards, medals, stars, worlds, time played, the daily streak, and wins against each eater.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::EaterKind;
 
 use crate::menu::{Entry, MenuUi, OpenMenu};
+use crate::navigation::Navigate;
 use crate::platform::clock::Today;
-use crate::profile::{CampaignTotals, Encounters, Progress};
+use crate::profile::{CampaignTotals, Encounters, Progress, REWARDS, RewardState};
 use crate::race_setup::Levels;
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
@@ -28,6 +29,7 @@ fn fill(
     encounters: Res<Encounters>,
     levels: Res<Levels>,
     today: Res<Today>,
+    state: RewardState,
     mut menu: ResMut<OpenMenu>,
 ) {
     let totals = CampaignTotals::of(&progress, &levels.0);
@@ -35,7 +37,10 @@ fn fill(
     let all = EaterKind::ALL.map(|kind| encounters.races(kind));
     let wins = all.iter().fold(0_u32, |sum, races| sum.saturating_add(races.wins));
     let races = all.iter().fold(0_u32, |sum, races| sum.saturating_add(races.races));
+    let rewards = Entry::button(text!("rewards-heading"), Navigate::Open(Page::Rewards));
+    let unlocked = of(state.unlocked() as u32, REWARDS.len() as u32);
     let mut entries = vec![
+        Entry { value: unlocked, ..rewards.hint(text!("totals-rewards-hint")) },
         Entry::value(text!("totals-medals"), of(totals.medals, totals.most)).hint(text!("totals-medals-hint")),
         Entry::value(text!("totals-stars"), of(totals.stars, totals.most)).hint(text!("totals-stars-hint")),
         Entry::value(text!("totals-worlds"), of(totals.worlds, totals.all_worlds)).hint(text!("totals-worlds-hint")),

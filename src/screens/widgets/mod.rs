@@ -4,7 +4,7 @@
 //!   [`text_field`] (text being edited), [`text_viewer`] (long texts), [`notice`] (problems with saved files),
 //!   [`code_line`] (the code of the race).
 //! - Pictures: [`paint`] (lines, text, racers), [`badges`] (medals, stars, locks), [`prompts`] (keycaps and buttons),
-//!   [`maze_preview`] (pictures of levels' mazes), [`eater_walks`] (how each eater thinks), [`backdrop`] (the maze behind
+//!   [`ribbons`] (those that the player can wear), [`maze_preview`] (pictures of levels' mazes), [`eater_walks`] (how each eater thinks), [`backdrop`] (the maze behind
 //!   the title).
 //! - [`accessibility`]: nodes for screen readers. [`translate`]: the language of egui texts.
 
@@ -19,6 +19,7 @@ pub(super) mod notice;
 pub(super) mod page;
 pub(crate) mod paint;
 pub(super) mod prompts;
+pub(super) mod ribbons;
 pub(super) mod scroll;
 pub(super) mod slider;
 pub(super) mod text_field;

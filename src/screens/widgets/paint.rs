@@ -11,11 +11,14 @@ use race::EaterKind;
 use super::translate::words;
 use super::{accessibility, scroll, slider, text_field};
 use crate::menu::{Entry, MenuAction, MenuCue, MenuUi, OpenMenu};
+use crate::profile::Rewards;
 use crate::screens::ContextSystems;
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
+use crate::theme::hats::Hat;
 use crate::theme::palette::{self, Ink};
 use crate::view::pictures::{Painted, PictureReplaced, Subject};
+use crate::view::{HAT_ABOVE, HAT_SIZE, PLAYER_SIZE};
 
 /// Height of a menu entry and default width of a menu, in points.
 pub(crate) const LINE: f32 = 46.0;
@@ -26,8 +29,11 @@ pub(in crate::screens) const WIDTH: f32 = 380.0;
 pub(in crate::screens) struct Portraits {
     player: egui::TextureId,
     eaters: Vec<egui::TextureId>,
+    hats: Vec<egui::TextureId>,
     /// The cheese.
     pub cheese: egui::TextureId,
+    /// The hat that the player wears.
+    worn: Option<Hat>,
 }
 
 impl Portraits {
@@ -39,6 +45,8 @@ impl Portraits {
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(PostStartup, make_portraits);
+    let put_on = |rewards: Res<Rewards>, mut portraits: ResMut<Portraits>| portraits.worn = rewards.hat();
+    app.add_systems(PreUpdate, put_on.run_if(resource_changed::<Rewards>).in_set(ContextSystems::Portraits));
     app.add_systems(
         PreUpdate,
         replace_portraits.run_if(on_message::<PictureReplaced>).in_set(ContextSystems::Portraits),
@@ -50,6 +58,7 @@ fn make_portraits(
     mut contexts: EguiContexts,
     mut images: ResMut<Assets<Image>>,
     mut painted: ResMut<Painted>,
+    rewards: Res<Rewards>,
 ) {
     let mut add = |subject| {
         let image = painted.add(&mut images, subject, true);
@@ -58,7 +67,9 @@ fn make_portraits(
     commands.insert_resource(Portraits {
         player: add(Subject::Player),
         eaters: EaterKind::ALL.map(|kind| add(Subject::Eater(kind, 0.6))).into(),
+        hats: Hat::ALL.map(|hat| add(Subject::Hat(hat))).into(),
         cheese: add(Subject::Cheese),
+        worn: rewards.hat(),
     });
 }
 
@@ -71,8 +82,8 @@ fn replace_portraits(
     for PictureReplaced { before, now } in replaced.read() {
         let Some(old) = contexts.image_id(*before) else { continue };
         let new = contexts.add_image(EguiTextureHandle::Strong(now.clone()));
-        let Portraits { player, eaters, cheese } = &mut *portraits;
-        for portrait in [player, cheese].into_iter().chain(eaters).filter(|portrait| **portrait == old) {
+        let Portraits { player, eaters, hats, cheese, worn: _ } = &mut *portraits;
+        for portrait in [player, cheese].into_iter().chain(eaters).chain(hats).filter(|portrait| **portrait == old) {
             *portrait = new;
         }
         contexts.remove_image(*before);
@@ -111,13 +122,30 @@ pub(in crate::screens) fn silhouette(painter: &Painter, texture: egui::TextureId
     painter.image(texture, Rect::from_center_size(at, Vec2::splat(size)), uv, tint);
 }
 
-/// Draws the player, with eyes that look to the right.
+/// Draws the player with its hat, in a square around a point.
 pub(in crate::screens) fn player(painter: &Painter, portraits: &Portraits, at: Pos2, size: f32) {
+    player_with(painter, portraits, at, size, portraits.worn);
+}
+
+/// The size of the player below a hat, as a share of its size without one.
+pub(in crate::screens) const BELOW_HAT: f32 = 0.74;
+
+/// Draws the player with a hat, in a square around a point. Its eyes look to the right.
+pub(in crate::screens) fn player_with(painter: &Painter, portraits: &Portraits, at: Pos2, size: f32, hat: Option<Hat>) {
+    let (at, size) = match hat {
+        // Smaller and lower, so that the hat has room.
+        Some(_) => (at + Vec2::new(0.0, (1.0 - BELOW_HAT) / 2.0 * size), BELOW_HAT * size),
+        None => (at, size),
+    };
     picture(painter, portraits.player, at, size);
     for side in [-1.0, 1.0] {
         let eye = at + Vec2::new(0.14, 0.19 * side) * size;
         painter.circle_filled(eye, 0.17 * size, egui::Color32::WHITE);
         painter.circle_filled(eye + Vec2::new(0.07 * size, 0.0), 0.09 * size, palette::PUPIL.ui(painter.ctx()));
+    }
+    if let Some(&hat) = hat.and_then(|hat| portraits.hats.get(hat as usize)) {
+        let above = at - Vec2::new(0.0, HAT_ABOVE / PLAYER_SIZE * size);
+        picture(painter, hat, above, HAT_SIZE / PLAYER_SIZE * size);
     }
 }
 

@@ -262,7 +262,12 @@ impl Tour<'_> {
                     self.shoot("quick-end");
                     self.visit("quick-opponents", "quick-eaters");
                 }
-                Page::Levels => self.visit("totals-heading", "totals"),
+                Page::Levels => {
+                    self.choose("totals-heading");
+                    self.shoot("totals");
+                    self.visit("rewards-heading", "rewards");
+                    self.press(KeyCode::Escape);
+                }
                 Page::Records => {
                     self.choose("records-replays");
                     self.choose("replays-keep");

@@ -1,0 +1,448 @@
+//! Rewards: ribbons, hats and palettes that totals unlock, and what the player wears. They change how a race looks, never
+//! the race.
+
+use std::collections::BTreeSet;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use race::{Campaign, EaterKind};
+use serde::{Deserialize, Serialize};
+
+use super::encounters::Encounters;
+use super::progress::Progress;
+use super::results::RaceOutcome;
+use super::totals::CampaignTotals;
+use crate::platform::storage::Persist;
+use crate::platform::storage::home::syntax_error;
+use crate::race_setup::{CurrentLevel, Levels};
+use crate::simulation::RaceFinished;
+use crate::text::{Id, Text, errors};
+use crate::theme::hats::Hat;
+use crate::theme::palettes;
+use crate::theme::ribbons::Ribbon;
+
+/// The file version.
+const VERSION: u32 = 1;
+
+/// The most names of rewards that are taken from a file.
+const MOST_TOLD: usize = 256;
+
+/// Something that is unlocked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reward {
+    /// A ribbon behind the player.
+    Ribbon(Ribbon),
+    /// A hat on the player.
+    Hat(Hat),
+    /// A palette for everything: its index in [`palettes::ALL`].
+    Palette(usize),
+}
+
+impl Reward {
+    /// Its name for the player.
+    pub fn label(self) -> Text {
+        match self {
+            Self::Ribbon(ribbon) => text!("rewards-ribbon-named", name = ribbon.label()),
+            Self::Hat(hat) => hat.label().into(),
+            Self::Palette(index) => {
+                let name = palettes::ALL.get(index).map_or(Text::EMPTY, |named| named.label.into());
+                text!("rewards-palette-named", name = name)
+            }
+        }
+    }
+
+    /// Its name in the file: "hat-crown".
+    fn name(self) -> String {
+        match self {
+            Self::Ribbon(ribbon) => format!("ribbon-{}", ribbon.name()),
+            Self::Hat(hat) => format!("hat-{}", hat.name()),
+            Self::Palette(index) => format!("palette-{}", palettes::ALL.get(index).map_or("", |named| named.name)),
+        }
+    }
+}
+
+/// What is counted toward a reward.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Count {
+    /// Medals of the campaign, a gold one counted as three.
+    Medals,
+    /// Stars of the campaign.
+    Stars,
+    /// Days of the longest streak.
+    Streak,
+    /// Wins against eaters.
+    Wins,
+    /// Kinds of eaters that were beaten.
+    Beaten,
+    /// Minutes in races.
+    Minutes,
+}
+
+/// A reward and what it takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RewardRule {
+    /// What is unlocked.
+    pub reward: Reward,
+    /// What is counted.
+    pub count: Count,
+    /// How much is needed.
+    pub needed: u32,
+}
+
+const fn ribbon(ribbon: Ribbon, count: Count, needed: u32) -> RewardRule {
+    RewardRule { reward: Reward::Ribbon(ribbon), count, needed }
+}
+
+const fn hat(hat: Hat, count: Count, needed: u32) -> RewardRule {
+    RewardRule { reward: Reward::Hat(hat), count, needed }
+}
+
+/// A palette, counted from the first one that is a reward.
+const fn palette(number: usize, count: Count, needed: u32) -> RewardRule {
+    RewardRule { reward: Reward::Palette(palettes::WORLDS + number), count, needed }
+}
+
+/// All rewards, of each kind the easiest first.
+pub const REWARDS: &[RewardRule] = &[
+    ribbon(Ribbon::Twin, Count::Medals, 6),
+    ribbon(Ribbon::Dashes, Count::Wins, 10),
+    ribbon(Ribbon::Wave, Count::Medals, 24),
+    ribbon(Ribbon::Bubbles, Count::Streak, 7),
+    ribbon(Ribbon::Diamonds, Count::Medals, 60),
+    ribbon(Ribbon::Braid, Count::Medals, 100),
+    hat(Hat::Cap, Count::Stars, 5),
+    hat(Hat::Bow, Count::Stars, 15),
+    hat(Hat::Cone, Count::Streak, 3),
+    hat(Hat::Ears, Count::Wins, 30),
+    hat(Hat::TopHat, Count::Stars, 40),
+    hat(Hat::Crown, Count::Stars, 80),
+    palette(0, Count::Minutes, 30),
+    palette(1, Count::Beaten, 7),
+    palette(2, Count::Wins, 60),
+];
+
+impl RewardRule {
+    /// What it takes, with how much there is: "40 stars (27 so far)".
+    pub fn condition(&self, totals: &RewardTotals) -> Text {
+        let (most, have) = (self.needed, totals.get(self.count));
+        match self.count {
+            Count::Medals => text!("rewards-needs-medals", most = most, have = have),
+            Count::Stars => text!("rewards-needs-stars", most = most, have = have),
+            Count::Streak => text!("rewards-needs-streak", most = most, have = have),
+            Count::Wins => text!("rewards-needs-wins", most = most, have = have),
+            Count::Beaten => text!("rewards-needs-beaten", most = most, have = have),
+            Count::Minutes => text!("rewards-needs-minutes", most = most, have = have),
+        }
+    }
+
+    /// How far the player is, 0 to 1.
+    pub fn share(&self, totals: &RewardTotals) -> f32 {
+        (totals.get(self.count) as f32 / self.needed.max(1) as f32).min(1.0)
+    }
+
+    const fn is_reached(&self, totals: &RewardTotals) -> bool {
+        totals.get(self.count) >= self.needed
+    }
+}
+
+/// The totals that unlock rewards. None of them ever falls.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RewardTotals {
+    medals: u32,
+    stars: u32,
+    streak: u32,
+    wins: u32,
+    beaten: u32,
+    minutes: u32,
+}
+
+impl RewardTotals {
+    /// Adds up what the player has done.
+    pub fn of(progress: &Progress, encounters: &Encounters, campaign: &Campaign) -> Self {
+        let CampaignTotals { medals, stars, .. } = CampaignTotals::of(progress, campaign);
+        let wins = EaterKind::ALL.map(|kind| encounters.races(kind).wins);
+        Self {
+            medals,
+            stars,
+            streak: progress.daily.longest(),
+            wins: wins.iter().fold(0, |sum: u32, &wins| sum.saturating_add(wins)),
+            beaten: wins.iter().filter(|&&wins| wins > 0).count() as u32,
+            minutes: u32::try_from(encounters.seconds_played() / 60).unwrap_or(u32::MAX),
+        }
+    }
+
+    const fn get(&self, count: Count) -> u32 {
+        match count {
+            Count::Medals => self.medals,
+            Count::Stars => self.stars,
+            Count::Streak => self.streak,
+            Count::Wins => self.wins,
+            Count::Beaten => self.beaten,
+            Count::Minutes => self.minutes,
+        }
+    }
+}
+
+/// What the player wears, and the rewards that were announced. A palette is worn by [a
+/// setting](crate::settings::Setting::Palette).
+#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
+pub struct Rewards {
+    ribbon: Ribbon,
+    hat: Option<Hat>,
+    /// Names of rewards that were announced. They stay unlocked.
+    told: BTreeSet<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Rewards", deny_unknown_fields)]
+struct RewardsFile {
+    version: u32,
+    ribbon: String,
+    /// Empty without a hat.
+    hat: String,
+    told: BTreeSet<String>,
+}
+
+/// Reads only the version of a file.
+#[derive(Deserialize)]
+struct Versioned {
+    version: u32,
+}
+
+impl Persist for Rewards {
+    const FILE: &'static str = "rewards.ron";
+    const RESET: Id = id!("notices-reset-rewards");
+
+    fn from_text(text: &str) -> Result<Self, Text> {
+        let wrong = |error: ron::error::SpannedError| syntax_error(&error);
+        let Versioned { version } = ron::from_str(text).map_err(wrong)?;
+        if version != VERSION {
+            return Err(errors::version(version));
+        }
+        let RewardsFile { ribbon, hat, told, .. } = ron::from_str(text).map_err(wrong)?;
+        Ok(Self {
+            ribbon: Ribbon::ALL.into_iter().find(|other| other.name() == ribbon).unwrap_or_default(),
+            hat: Hat::ALL.into_iter().find(|other| other.name() == hat),
+            told: told.into_iter().take(MOST_TOLD).collect(),
+        })
+    }
+
+    fn to_text(&self) -> Result<String, Text> {
+        let (ribbon, hat) = (self.ribbon.name().to_owned(), self.hat.map_or("", Hat::name).to_owned());
+        let file = RewardsFile { version: VERSION, ribbon, hat, told: self.told.clone() };
+        let pretty = ron::ser::PrettyConfig::new().new_line("\n").depth_limit(2);
+        let text = ron::ser::to_string_pretty(&file, pretty);
+        text.map(|text| text + "\n").map_err(|error| text!("error-write", reason = Text::foreign(&error.to_string())))
+    }
+
+    /// What was announced stays so.
+    fn merge(&mut self, saved: Self) {
+        self.told.extend(saved.told);
+    }
+}
+
+impl Rewards {
+    /// The ribbon behind the player.
+    pub const fn ribbon(&self) -> Ribbon {
+        self.ribbon
+    }
+
+    /// The hat on the player.
+    pub const fn hat(&self) -> Option<Hat> {
+        self.hat
+    }
+
+    pub(super) const fn wear_ribbon(&mut self, ribbon: Ribbon) {
+        self.ribbon = ribbon;
+    }
+
+    pub(super) const fn wear_hat(&mut self, hat: Option<Hat>) {
+        self.hat = hat;
+    }
+
+    fn is_unlocked(&self, rule: &RewardRule, totals: &RewardTotals) -> bool {
+        rule.is_reached(totals) || self.told.contains(&rule.reward.name())
+    }
+
+    /// The rewards that are unlocked and were not announced.
+    fn news(&self, totals: &RewardTotals) -> Vec<Reward> {
+        let is_new = |rule: &&RewardRule| rule.is_reached(totals) && !self.told.contains(&rule.reward.name());
+        REWARDS.iter().filter(is_new).map(|rule| rule.reward).collect()
+    }
+
+    fn tell(&mut self, rewards: &[Reward]) {
+        self.told.extend(rewards.iter().map(|reward| reward.name()));
+    }
+}
+
+/// The rewards with all that unlocks them.
+#[derive(SystemParam)]
+pub struct RewardState<'w> {
+    /// What the player wears.
+    pub rewards: Res<'w, Rewards>,
+    progress: Res<'w, Progress>,
+    encounters: Res<'w, Encounters>,
+    levels: Res<'w, Levels>,
+}
+
+impl RewardState<'_> {
+    /// The totals.
+    pub fn totals(&self) -> RewardTotals {
+        RewardTotals::of(&self.progress, &self.encounters, &self.levels.0)
+    }
+
+    /// The rule of a reward and whether it is unlocked. `None` for what everybody has.
+    pub fn rule(&self, reward: Reward, totals: &RewardTotals) -> Option<(&'static RewardRule, bool)> {
+        let rule = REWARDS.iter().find(|rule| rule.reward == reward)?;
+        Some((rule, self.rewards.is_unlocked(rule, totals)))
+    }
+
+    /// The number of unlocked rewards.
+    pub fn unlocked(&self) -> usize {
+        let totals = self.totals();
+        REWARDS.iter().filter(|rule| self.rewards.is_unlocked(rule, &totals)).count()
+    }
+}
+
+/// Announces the rewards that a race has unlocked with its result, each once.
+pub(super) fn note(
+    mut finished: MessageReader<RaceFinished>,
+    level: Option<Res<CurrentLevel>>,
+    levels: Res<Levels>,
+    progress: Res<Progress>,
+    encounters: Res<Encounters>,
+    mut rewards: ResMut<Rewards>,
+    mut outcome: ResMut<RaceOutcome>,
+) {
+    if finished.read().count() == 0 || level.is_none_or(|level| !level.mode.is_played()) {
+        return;
+    }
+    let news = rewards.news(&RewardTotals::of(&progress, &encounters, &levels.0));
+    if !news.is_empty() {
+        rewards.tell(&news);
+    }
+    outcome.rewards = news;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+    use proptest::prelude::*;
+    use race::Star;
+
+    /// The most that a player can have of what is counted, in the campaign of the game.
+    fn most(count: Count) -> u32 {
+        let campaign = Campaign::from_ron(include_str!("../../assets/campaign.ron")).unwrap();
+        let levels = campaign.last_level();
+        let is_met = |kind: &EaterKind| (1..=levels).any(|level| campaign.level(level).eaters.contains(kind));
+        match count {
+            Count::Medals | Count::Stars => levels * Star::ALL.len() as u32,
+            Count::Beaten => EaterKind::ALL.iter().filter(|kind| is_met(kind)).count() as u32,
+            // Without end; more than a month, a day or so many races would be a duty.
+            Count::Streak => 31,
+            Count::Minutes => 24 * 60,
+            Count::Wins => 100,
+        }
+    }
+
+    #[test]
+    fn every_reward_can_be_reached_and_all_are_told_apart() {
+        for (at, rule) in REWARDS.iter().enumerate() {
+            assert!((1..=most(rule.count)).contains(&rule.needed), "{rule:?}");
+            assert!(REWARDS[..at].iter().all(|other| other.reward != rule.reward), "{rule:?} is there twice");
+            let same = |other: &&RewardRule| (other.count, other.needed) == (rule.count, rule.needed);
+            assert!(!REWARDS[..at].iter().any(|other| same(&other)), "{rule:?} comes with another");
+            let name = rule.reward.name();
+            assert!(REWARDS[..at].iter().all(|other| other.reward.name() != name), "{name}");
+            for language in Language::ALL {
+                let totals = RewardTotals { stars: 27, ..RewardTotals::default() };
+                assert!(!language.get(&rule.condition(&totals)).is_empty());
+                assert!(!language.get(&rule.reward.label()).is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn all_but_the_plain_ones_are_rewards() {
+        let is_there = |reward: Reward| REWARDS.iter().any(|rule| rule.reward == reward);
+        assert!(Hat::ALL.into_iter().all(|hat| is_there(Reward::Hat(hat))));
+        let ribbons = Ribbon::ALL.into_iter().filter(|&ribbon| ribbon != Ribbon::default());
+        assert!(ribbons.map(Reward::Ribbon).all(is_there));
+        assert!((0..palettes::ALL.len()).all(|at| is_there(Reward::Palette(at)) == (at >= palettes::WORLDS)));
+    }
+
+    #[test]
+    fn what_is_needed_rises_within_each_kind() {
+        let kind = |reward: Reward| std::mem::discriminant(&reward);
+        for (at, rule) in REWARDS.iter().enumerate() {
+            let easier = REWARDS[..at].iter().filter(|other| other.count == rule.count);
+            let of_kind = easier.filter(|other| kind(other.reward) == kind(rule.reward));
+            assert!(of_kind.clone().all(|other| other.needed < rule.needed), "{rule:?}");
+        }
+    }
+
+    #[test]
+    fn condition_tells_how_much_is_there() {
+        let rule = REWARDS.iter().find(|rule| rule.reward == Reward::Hat(Hat::TopHat)).unwrap();
+        let totals = RewardTotals { stars: 27, ..RewardTotals::default() };
+        assert_eq!(Language::English.get(&rule.condition(&totals)), "40 stars (27 so far)");
+        assert!((rule.share(&totals) - 27.0 / 40.0).abs() < 1e-6);
+        assert!(rule.share(&RewardTotals { stars: 100, ..totals }) <= 1.0);
+    }
+
+    #[test]
+    fn reward_is_told_once_and_stays_unlocked() {
+        let mut rewards = Rewards::default();
+        let totals = RewardTotals { stars: 15, ..RewardTotals::default() };
+        let news = rewards.news(&totals);
+        assert_eq!(news, [Reward::Hat(Hat::Cap), Reward::Hat(Hat::Bow)]);
+        rewards.tell(&news);
+        assert_eq!(rewards.news(&totals), []);
+        let mut read = Rewards::from_text(&rewards.to_text().unwrap()).unwrap();
+        assert_eq!((read.news(&totals), &read), (vec![], &rewards));
+        // The progress was lost.
+        let cap = REWARDS.iter().find(|rule| rule.reward == news[0]).unwrap();
+        assert!(read.is_unlocked(cap, &RewardTotals::default()));
+        // Another copy of the game has told another one.
+        let mut other = Rewards::default();
+        other.tell(&[Reward::Ribbon(Ribbon::Twin)]);
+        other.wear_hat(Some(Hat::Crown));
+        read.merge(other);
+        assert_eq!((read.told.len(), read.hat()), (3, None), "what this copy wears stays");
+    }
+
+    #[test]
+    fn unknown_names_become_the_plain_ones() {
+        let text = r#"(version: 1, ribbon: "barbed wire", hat: "halo", told: ["hat-halo"])"#;
+        let rewards = Rewards::from_text(text).unwrap();
+        assert_eq!((rewards.ribbon(), rewards.hat()), (Ribbon::Plain, None));
+        assert!(rewards.to_text().unwrap().contains("hat-halo"), "a later version may know it");
+    }
+
+    #[test]
+    fn invalid_files_are_rejected_with_a_reason() {
+        for text in ["", "(", "(version: 1)", "(version: 1, ribbon: 3, hat: \"\", told: [])"] {
+            assert!(Rewards::from_text(text).is_err(), "{text:?} was accepted");
+        }
+        let newer = Rewards::from_text("(version: 2)").unwrap_err();
+        assert!(newer.english().contains("version 2"), "{newer:?}");
+    }
+
+    proptest! {
+        #[test]
+        fn worn_rewards_are_loaded_unchanged(ribbon in 0..Ribbon::ALL.len(), hat in 0..=Hat::ALL.len()) {
+            let mut rewards = Rewards::default();
+            rewards.wear_ribbon(Ribbon::ALL[ribbon]);
+            rewards.wear_hat(Hat::ALL.get(hat).copied());
+            prop_assert_eq!(Rewards::from_text(&rewards.to_text().unwrap()), Ok(rewards));
+        }
+
+        #[test]
+        fn no_text_panics(text in "\\PC{0,200}") {
+            let _ = Rewards::from_text(&text);
+        }
+    }
+}
