@@ -18,7 +18,7 @@ pub fn level_of<'c>(plan: &LevelPlan, campaign: &'c Campaign) -> Option<(u32, &'
         let seed = recipe.seed.text().strip_prefix(own.seed.text());
         let is_candidate = seed.is_some_and(|rest| rest.is_empty() || rest.starts_with('#'));
         let is_like = own.generator == recipe.generator && own.grid == recipe.grid;
-        let parts = |plan: &LevelPlan| (plan.endpoints, plan.dark, plan.doors, plan.shift_rate);
+        let parts = |plan: &LevelPlan| (plan.endpoints, plan.dark, plan.scouted, plan.doors, plan.shift_rate);
         is_candidate && is_like && parts(level) == parts(plan)
     };
     let at = campaign.levels().iter().position(|level| is_of(&level))?;

@@ -143,6 +143,7 @@ mod tests {
             endpoints: Endpoints::Corner,
             eaters: vec![EaterKind::Plug],
             dark: false,
+            scouted: false,
             doors: 0,
             shift_rate: 0,
             rank: None,

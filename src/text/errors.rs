@@ -18,6 +18,7 @@ use race::level::LevelError;
 use race::limits::{LONGEST_CODE, LONGEST_SEED, MOST_CELLS, MOST_EATERS, MOST_RANKED_CELLS};
 use race::records::{LONGEST_FILE, MOST_RACES, RecordsError};
 use race::replay::{LONGEST, MOST_BYTES};
+use race::scout::{MOST_SCOUTED_CELLS, ScoutError};
 use race::shifting_maze::{MAX_SHIFT_RATE, MAX_SHIFTING_CELLS, ShiftingMazeError};
 use race::{Divergence, EaterKind, RULES_VERSION, RaceCodeError, ReplayError};
 
@@ -292,11 +293,18 @@ impl From<ShiftingMazeError> for Text {
     }
 }
 
+impl From<ScoutError> for Text {
+    fn from(_: ScoutError) -> Self {
+        text!("error-scouted", max = Self::grouped(MOST_SCOUTED_CELLS.into()), eater = names::eater(EaterKind::Moat))
+    }
+}
+
 impl From<LevelError> for Text {
     fn from(error: LevelError) -> Self {
         match error {
             LevelError::FewDoors { wanted, most } => text!("error-doors-room", doors = wanted, max = most),
             LevelError::ShiftingMaze(error) => error.into(),
+            LevelError::Scout(error) => error.into(),
             LevelError::Generate(error) => error.into(),
             LevelError::TooLargeToRank => {
                 text!("error-rank-cells", max = Self::grouped(MOST_RANKED_CELLS.into()))
@@ -335,6 +343,7 @@ impl From<RaceCodeError> for Text {
             }
             RaceCodeError::Doors(_) => text!("error-doors", max = MOST_DOORS),
             RaceCodeError::ShiftingMaze(error) => error.into(),
+            RaceCodeError::Scout(error) => error.into(),
             RaceCodeError::LongSeed => text!("error-seed", max = LONGEST_SEED),
             RaceCodeError::Maze(error) => error.into(),
         }

@@ -8,6 +8,7 @@ use bevy::tasks::futures_lite::future::yield_now;
 use race::EaterKind;
 use race::doors::MOST_DOORS;
 
+use super::fog::share_of_dark;
 use super::hat_shapes::hat;
 use super::race_palette::choose;
 use super::shapes::{Paint, cut, darker, disc, lay, lay_soft, lighter, line, picture, polygon, premultiplied};
@@ -234,8 +235,7 @@ pub(super) fn plugin(app: &mut App) {
             .collect(),
         light: images.add(picture(SIZE, |at, _| {
             let [red, green, blue] = WHITE;
-            let share = ((at.length() - 0.5) / 0.45).clamp(0.0, 1.0);
-            [red, green, blue, share * share * (3.0 - 2.0 * share)]
+            [red, green, blue, share_of_dark(at.length())]
         })),
         eaters: EaterKind::ALL
             .map(|kind| {

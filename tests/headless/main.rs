@@ -14,6 +14,7 @@ mod matched;
 mod modes;
 mod rewards;
 mod saving;
+mod scouting;
 mod screens;
 mod settings;
 mod start;

@@ -124,6 +124,7 @@ error-eaters = ein Rennen hat höchstens { $max } Gegner
 error-eater-cells = { $eater } läuft in Irrgärten mit höchstens { $max } Zellen: einen anderen Gegner wählen
 error-eater-lost = { $eater } findet in diesem Irrgarten nicht zum Ziel
 error-eater-work = dieser lebende Irrgarten ist zu schwer für { $eater }: ihn kleiner oder ruhiger machen oder einen anderen Gegner wählen
+error-scouted = ein Rennen zum Erkunden hat höchstens { $max } Zellen, bleibende Wände und keinen Gegner außer { $eater }
 error-living-shifts = ein lebender Irrgarten bewegt sich höchstens { $max }-mal pro Minute
 error-living-cells = ein lebender Irrgarten hat höchstens { $max } Zellen
 error-living-doors = ein lebender Irrgarten hat keine Türen

@@ -128,6 +128,7 @@ error-eaters = a race has at most { $max } opponents
 error-eater-cells = { $eater } runs in mazes of at most { $max } cells: choose another opponent
 error-eater-lost = { $eater } finds no way to the goal of this maze
 error-eater-work = this living maze is too hard for { $eater }: choose a smaller maze, fewer shifts or another opponent
+error-scouted = a race to scout has up to { $max } cells, walls that stay, and no opponent but { $eater }
 error-living-shifts = a living maze has at most { $max } shifts per minute
 error-living-cells = a living maze has at most { $max } cells
 error-living-doors = a living maze has no doors

@@ -216,7 +216,7 @@ impl LevelFile {
         let strength = self.strength.map(StrengthFile::strength).transpose()?;
         let Self { name, endpoints, eaters, dark, doors, shift_rate, rank, .. } = self;
         shifting_maze::check(shift_rate, &maze, doors, &eaters).map_err(text)?;
-        Ok(LevelPlan { name, maze, endpoints, eaters, dark, doors, shift_rate, rank, strength })
+        Ok(LevelPlan { name, maze, endpoints, eaters, dark, scouted: false, doors, shift_rate, rank, strength })
     }
 
     fn grid(&self) -> Result<AnyGrid, String> {

@@ -11,6 +11,7 @@ use crate::level::{Leg, Level, LevelError, par_seed};
 use crate::maze_ranking::choose;
 use crate::plan::LevelPlan;
 use crate::race::Race;
+use crate::scout;
 use crate::shifting_maze::{self, ShiftingMaze};
 use crate::units::Ticks;
 
@@ -57,6 +58,7 @@ impl Level {
 
     fn prepare(plan: LevelPlan, maze: Maze<AnyGrid>, cancel: &Cancel) -> Result<Self, LevelError> {
         shifting_maze::check(plan.shift_rate, &plan.maze, plan.doors, &plan.eaters)?;
+        scout::check(plan.scouted, &plan.maze, plan.shift_rate, &plan.eaters)?;
         let shifting = if plan.shift_rate > 0 { Some(ShiftingMaze::new(maze.clone(), plan.shift_rate)?) } else { None };
         let (start, goal) = plan.endpoints.in_maze(&maze)?;
         let openings = plan.endpoints.openings(maze.grid(), start, goal)?;

@@ -10,7 +10,8 @@
 //! - [`units`]: ticks, lengths, speeds. [`limits`]: how large a race may be. [`intent`]: what a racer wants, in one byte.
 //! - [`place`]: where a racer can be. [`racer`]: how it moves. [`assist`]: steering with fewer keys. [`corners`]: how well
 //!   it turns. [`path_times`]: gaps and splits.
-//! - [`eater`]: a solver's walk with its thinking, as a timetable; [`eater_kind`]: which there are. [`bot`]: players made of rules.
+//! - [`eater`]: a solver's walk with its thinking, as a timetable; [`eater_kind`]: which there are; [`scout`]: the runs
+//!   of a micromouse. [`bot`]: players made of rules.
 //! - [`mod@reading_time`]: how long the maze is shown before GO. [`plan`]: what a level is built from. [`campaign`]: plans
 //!   as data. [`endpoints`]: start and goal.
 //!   [`maze_ranking`]: the maze of a level among many. [`level`]: a maze ready to be raced; [`level_build`] builds it.
@@ -61,6 +62,7 @@ pub mod rating;
 pub mod reading_time;
 pub mod records;
 pub mod replay;
+pub mod scout;
 pub mod shifting_maze;
 pub mod stars;
 pub mod strength;
@@ -94,6 +96,7 @@ pub use rating::Rating;
 pub use reading_time::reading_time;
 pub use records::Records;
 pub use replay::{Divergence, Ghost, Recorder, Replay, ReplayError};
+pub use scout::SeenCells;
 pub use shifting_maze::ShiftingMaze;
 pub use stars::{Star, Stars};
 pub use strength::Strength;

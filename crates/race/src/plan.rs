@@ -19,6 +19,8 @@ pub struct LevelPlan {
     pub eaters: Vec<EaterKind>,
     /// Whether the player sees only what is near.
     pub dark: bool,
+    /// Whether the player and Moat have [scouted](crate::scout) the maze before.
+    pub scouted: bool,
     /// The number of [doors](crate::doors), at most [`MOST_DOORS`](crate::doors::MOST_DOORS).
     pub doors: u8,
     /// [Shifts](crate::shifting_maze) a minute, at most [`MAX_SHIFT_RATE`](crate::shifting_maze::MAX_SHIFT_RATE); 0 for

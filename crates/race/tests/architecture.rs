@@ -27,6 +27,7 @@ const FLOORS: &[&str] = &[
     "doors",
     "eater_kind",
     "points",
+    "scout",
     "plan",
     "shifting_maze",
     "campaign",

@@ -67,6 +67,7 @@ fn make() -> Option<Backdrop> {
         endpoints: Endpoints::Farthest,
         eaters: vec![EaterKind::Gulper],
         dark: false,
+        scouted: false,
         doors: 0,
         shift_rate: 0,
         rank: None,

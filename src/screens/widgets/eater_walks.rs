@@ -74,6 +74,7 @@ fn make(kind: EaterKind) -> Option<EaterWalk> {
         endpoints: Endpoints::Farthest,
         eaters: vec![kind],
         dark: false,
+        scouted: false,
         doors: 0,
         shift_rate: 0,
         rank: None,

@@ -9,6 +9,7 @@ use crate::doors::MOST_DOORS;
 use crate::eater_kind::EaterKind;
 use crate::limits::{LONGEST_CODE, LONGEST_SEED, MOST_CELLS, MOST_EATERS};
 use crate::race::RULES_VERSION;
+use crate::scout::ScoutError;
 use crate::shifting_maze::ShiftingMazeError;
 
 /// Why a text is not the code of a race, or a race has no code, in one line that says what is allowed.
@@ -53,6 +54,9 @@ pub enum RaceCodeError {
     /// The maze cannot shift.
     #[error(transparent)]
     ShiftingMaze(#[from] ShiftingMazeError),
+    /// The race cannot be scouted.
+    #[error(transparent)]
+    Scout(#[from] ScoutError),
     /// The seed is too long.
     #[error("the seed is too long: it has at most {LONGEST_SEED} bytes of UTF-8")]
     LongSeed,

@@ -8,7 +8,7 @@
 //! - `race2`: the kind of code, with the [`RULES_VERSION`].
 //! - The difficulty, or `any` where the player chooses it, and for a *Matched* race, which is the player's own.
 //! - The goal rule, or `from12to345` for the numbers of the start and goal cells. After it, in this order: `-dark`
-//!   where the player sees only what is near, `-doors2` for the number of doors, `-living60` for the shifts a minute,
+//!   where the player sees only what is near, `-scouted` for the sprint after [scouting](crate::scout), `-doors2` for the number of doors, `-living60` for the shifts a minute,
 //!   `-strength1612-1870-1700-1570-1350` for the [strength](Strength) of eaters in a maze that many bots have run.
 //! - The eaters, the fastest first, separated by `-`; `alone` for none.
 //! - The fields of the maze as in its own code: the recipe, or the passages in full.
@@ -38,6 +38,7 @@ use crate::limits::{LONGEST_CODE, LONGEST_NAME, LONGEST_SEED, MOST_EATERS, is_of
 use crate::maze_ranking::candidates;
 use crate::plan::LevelPlan;
 use crate::race::RULES_VERSION;
+use crate::scout;
 use crate::shifting_maze;
 use crate::strength::Strength;
 pub use error::RaceCodeError;
@@ -50,6 +51,8 @@ const OLDEST_RULES: u16 = 1;
 const ANY: &str = "any";
 /// Follows the goal rule of a dark race.
 const DARK: &str = "-dark";
+/// Follows them in a race that was scouted.
+const SCOUTED: &str = "-scouted";
 /// Comes before the number of doors.
 const DOORS: &str = "-doors";
 /// Comes before the number of shifts a minute.
@@ -69,6 +72,8 @@ pub struct RaceCode {
     difficulty: Option<Difficulty>,
     /// Whether the player sees only what is near.
     dark: bool,
+    /// Whether the player and Moat have scouted the maze.
+    scouted: bool,
     /// The number of doors.
     doors: u8,
     /// Shifts of the maze a minute.
@@ -101,8 +106,17 @@ impl RaceCode {
         if maze.recipe().is_some_and(|recipe| recipe.seed.text().len() > LONGEST_SEED) {
             return Err(RaceCodeError::LongSeed);
         }
-        let code =
-            Self { maze, endpoints, eaters, difficulty: None, dark: false, doors: 0, shift_rate: 0, strength: None };
+        let code = Self {
+            maze,
+            endpoints,
+            eaters,
+            difficulty: None,
+            dark: false,
+            scouted: false,
+            doors: 0,
+            shift_rate: 0,
+            strength: None,
+        };
         Ok(code.at(difficulty))
     }
 
@@ -110,13 +124,19 @@ impl RaceCode {
     pub fn of_plan(plan: &LevelPlan, difficulty: Option<Difficulty>) -> Result<Self, RaceCodeError> {
         let code = Self::new(plan.maze.clone(), plan.endpoints, plan.eaters.clone(), difficulty)?;
         let code = code.in_the_dark(plan.dark).with_doors(plan.doors)?.with_shift_rate(plan.shift_rate)?;
-        Ok(code.with_strength(plan.strength))
+        code.with_strength(plan.strength).scouted(plan.scouted)
     }
 
     /// The same race, dark or not.
     #[must_use]
     pub fn in_the_dark(self, dark: bool) -> Self {
         Self { dark, ..self }
+    }
+
+    /// The same race as a sprint after scouting, or not; refused if its parts do not allow that.
+    pub fn scouted(self, scouted: bool) -> Result<Self, RaceCodeError> {
+        scout::check(scouted, &self.maze, self.shift_rate, &self.eaters)?;
+        Ok(Self { scouted, ..self })
     }
 
     /// The same race with this many doors; refused if they are too many for any race. Building the level checks whether
@@ -133,6 +153,7 @@ impl RaceCode {
     /// level checks whether given passages are a perfect maze.
     pub fn with_shift_rate(self, shift_rate: u16) -> Result<Self, RaceCodeError> {
         shifting_maze::check(shift_rate, &self.maze, self.doors, &self.eaters)?;
+        scout::check(self.scouted, &self.maze, shift_rate, &self.eaters)?;
         Ok(Self { shift_rate, ..self })
     }
 
@@ -160,6 +181,11 @@ impl RaceCode {
     /// The eaters that run at a difficulty: none where the difficulty has no eater.
     pub fn runners(&self, difficulty: Difficulty) -> &[EaterKind] {
         if difficulty.has_eaters() { &self.eaters } else { &[] }
+    }
+
+    /// Whether it is the sprint after scouting.
+    pub const fn is_scouted(&self) -> bool {
+        self.scouted
     }
 
     /// The difficulty; `None` if the player chooses it.
@@ -200,6 +226,7 @@ impl RaceCode {
             endpoints: self.endpoints,
             eaters: self.eaters.clone(),
             dark: self.dark,
+            scouted: self.scouted,
             doors: self.doors,
             shift_rate: self.shift_rate,
             rank: None,
@@ -209,8 +236,8 @@ impl RaceCode {
 
     /// Whether a level has the maze and the rules of this race; its eaters do not matter.
     pub fn is_in(&self, plan: &LevelPlan) -> bool {
-        let of_plan = (plan.endpoints, plan.dark, plan.doors, plan.shift_rate);
-        (self.endpoints, self.dark, self.doors, self.shift_rate) == of_plan && self.maze == plan.maze
+        let of_plan = (plan.endpoints, plan.dark, plan.scouted, plan.doors, plan.shift_rate);
+        (self.endpoints, self.dark, self.scouted, self.doors, self.shift_rate) == of_plan && self.maze == plan.maze
     }
 
     /// Whether the level of a plan may have the maze and the rules of this race. Builds nothing: the maze of a rank may
@@ -276,7 +303,8 @@ impl fmt::Display for CodeText<'_> {
         let difficulty = code.difficulty.map_or(ANY.to_owned(), |difficulty| difficulty.name().to_ascii_lowercase());
         let (goal, eaters, maze) = (code.endpoints, EatersText(&code.eaters), code.maze.fields());
         let dark = if code.dark { DARK } else { "" };
-        write!(line, "{PREFIX}{rules}.{difficulty}.{goal}{dark}")?;
+        let scouted = if code.scouted { SCOUTED } else { "" };
+        write!(line, "{PREFIX}{rules}.{difficulty}.{goal}{dark}{scouted}")?;
         if code.doors > 0 {
             write!(line, "{DOORS}{}", code.doors)?;
         }
@@ -312,10 +340,12 @@ impl FromStr for RaceCode {
         let (goal, strength) = behind(goal, STRENGTH);
         let (goal, shift_rate) = number_behind(goal, LIVING);
         let (goal, doors) = number_behind(goal, DOORS);
+        let (goal, scouted) = goal.strip_suffix(SCOUTED).map_or((goal, false), |goal| (goal, true));
         let (goal, dark) = goal.strip_suffix(DARK).map_or((goal, false), |goal| (goal, true));
         let goal = goal.parse().map_err(RaceCodeError::Name)?;
         let code = Self::new(Code::from_fields(maze)?, goal, read_eaters(eaters)?, difficulty)?;
-        let code = code.in_the_dark(dark).with_doors(doors)?.with_shift_rate(shift_rate)?.with_strength(strength);
+        let code = code.in_the_dark(dark).with_doors(doors)?.with_shift_rate(shift_rate)?;
+        let code = code.with_strength(strength).scouted(scouted)?;
         // Each race has exactly one code.
         if (CodeText { code: &code, rules }).to_string() == text { Ok(code) } else { Err(RaceCodeError::Form) }
     }

@@ -1,7 +1,7 @@
 //! Why an eater cannot run.
 
-use maze::OutOfMemory;
 use maze::solve::SolveError;
+use maze::{Canceled, OutOfMemory};
 use thiserror::Error;
 
 use crate::eater_kind::EaterKind;
@@ -26,6 +26,12 @@ pub enum EaterError {
     /// There is not enough memory for it.
     #[error(transparent)]
     OutOfMemory(#[from] OutOfMemory),
+}
+
+impl From<Canceled> for EaterError {
+    fn from(_: Canceled) -> Self {
+        Self::Canceled
+    }
 }
 
 impl From<SolveError> for EaterError {

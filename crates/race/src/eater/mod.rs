@@ -57,20 +57,21 @@ impl Eater {
         kind: EaterKind,
         finish: Ticks,
     ) -> Result<Self, EaterError> {
-        Self::over([(maze, goal)], start, kind, finish, Handicap::NONE, &Cancel::never())
+        Self::over([(maze, goal)], start, (kind, false), finish, Handicap::NONE, &Cancel::never())
     }
 
     /// The same over several legs, each with its own maze and target. The solver starts again at the end of each leg, so
-    /// a planner thinks there too. With a handicap it finishes later than in tick `finish` (see [`crate::handicap`]).
+    /// a planner thinks there too. One that has scouted the maze takes its [second run](crate::scout). With a handicap it
+    /// finishes later than in tick `finish` (see [`crate::handicap`]).
     pub fn over<'m, G: Grid>(
         legs: impl IntoIterator<Item = (&'m Maze<G>, Cell)>,
         start: Cell,
-        kind: EaterKind,
+        (kind, has_scouted): (EaterKind, bool),
         finish: Ticks,
         handicap: Handicap,
         cancel: &Cancel,
     ) -> Result<Self, EaterError> {
-        let motion = Motion::Still(Timetable::over(legs, start, kind, finish, handicap, cancel)?);
+        let motion = Motion::Still(Timetable::over(legs, start, (kind, has_scouted), finish, handicap, cancel)?);
         Ok(Self { kind, handicap, motion })
     }
 

@@ -8,6 +8,7 @@ use super::thinking::{Looked, Stop, Stops, Thinking};
 use crate::eater_kind::EaterKind;
 use crate::handicap::Handicap;
 use crate::place::{Place, straight_on};
+use crate::scout;
 use crate::units::{CELL, GOAL_REACH, TICKS_PER_SECOND, Ticks};
 
 /// A walk fitted into a time. Its weights are lengths, and thinking weighs as if it were walked.
@@ -44,17 +45,20 @@ impl Walk {
     fn over<'m, G: Grid>(
         legs: impl IntoIterator<Item = (&'m Maze<G>, Cell)>,
         start: Cell,
-        kind: EaterKind,
+        (kind, has_scouted): (EaterKind, bool),
         cancel: &Cancel,
     ) -> Result<(Self, u32), EaterError> {
         let mut walk = Self { cells: vec![start], stops: Vec::new(), keys: Vec::new() };
         let (mut at, mut cells) = (start, 0);
         for (maze, target) in legs {
             let mut looked = Looked::default();
-            let solution = solve_with(maze, at, target, kind.solver(), &mut looked, cancel)?;
-            if !solution.found() {
-                return Err(EaterError::NoWay(kind));
-            }
+            let way = if has_scouted {
+                scout::runs(maze, at, target, cancel)?.map(|runs| runs.second)
+            } else {
+                let solution = solve_with(maze, at, target, kind.solver(), &mut looked, cancel)?;
+                solution.found().then_some(solution.walk)
+            };
+            let way = way.ok_or(EaterError::NoWay(kind))?;
             if walk.steps() > 0 {
                 walk.keys.push(walk.steps());
                 walk.explore(maze, at, kind);
@@ -63,7 +67,7 @@ impl Walk {
                 let here = walk.steps();
                 walk.stops.extend(looked.0.into_iter().map(|cell| (here, Stop::Look(cell))));
             }
-            for &cell in &solution.walk[1..] {
+            for &cell in &way[1..] {
                 walk.cells.push(cell);
                 if cell != target {
                     walk.explore(maze, cell, kind);
@@ -98,16 +102,16 @@ impl Walk {
 
 impl Timetable {
     /// Walks the legs of a race, each with its maze and target, and fits the walk and its thinking into the time, so that
-    /// without the handicap it ends in tick `finish`.
+    /// without the handicap it ends in tick `finish`. `runner` is who runs, and whether it has scouted the maze.
     pub(super) fn over<'m, G: Grid>(
         legs: impl IntoIterator<Item = (&'m Maze<G>, Cell)>,
         start: Cell,
-        kind: EaterKind,
+        runner: (EaterKind, bool),
         finish: Ticks,
         handicap: Handicap,
         cancel: &Cancel,
     ) -> Result<Self, EaterError> {
-        let (walk, cells) = Walk::over(legs, start, kind, cancel)?;
+        let (walk, cells) = Walk::over(legs, start, runner, cancel)?;
         let finish = Ticks(finish.0.max(1));
         let thinking = Thinking::new(walk.length(), Stops::of(walk.stops.iter().map(|&(_, stop)| stop)), finish);
         let (mut leaves, mut looks) = (Vec::with_capacity(walk.cells.len()), Vec::new());

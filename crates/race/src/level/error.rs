@@ -5,6 +5,7 @@ use maze::{GenerateError, OriginShiftError, OutOfMemory};
 use thiserror::Error;
 
 use crate::limits::MOST_RANKED_CELLS;
+use crate::scout::ScoutError;
 use crate::shifting_maze::ShiftingMazeError;
 
 /// Why a level cannot be built.
@@ -24,6 +25,9 @@ pub enum LevelError {
     /// The maze cannot shift.
     #[error(transparent)]
     ShiftingMaze(#[from] ShiftingMazeError),
+    /// The maze cannot be scouted.
+    #[error(transparent)]
+    Scout(#[from] ScoutError),
     /// The maze cannot be generated.
     #[error(transparent)]
     Generate(GenerateError),

@@ -96,11 +96,11 @@ impl Level {
         self.shifting.as_ref()
     }
 
-    /// What a racer with this many keys sees before the first tick.
+    /// What a racer with this many keys sees before the first tick. Who has scouted the maze sees it even in the dark.
     pub fn view(&self, keys: usize) -> RacerView<'_> {
         let leg = keys.min(self.legs.len() - 1);
         let Leg { maze, target, distances } = &self.legs[leg];
-        let view = RacerView::new(leg, maze, *target, distances).in_the_dark(self.plan.dark);
+        let view = RacerView::new(leg, maze, *target, distances).in_the_dark(self.plan.dark && !self.plan.scouted);
         self.shifting.as_ref().map_or(view, |shifting| view.in_shifting(shifting))
     }
 
@@ -222,7 +222,7 @@ impl Level {
                 return Eater::through(shifting, self.start, self.goal(), kind, (finish, least), handicap, cancel);
             }
             let legs = self.legs.iter().map(|leg| (&leg.maze, leg.target));
-            Eater::over(legs, self.start, kind, finish, handicap, cancel)
+            Eater::over(legs, self.start, (kind, self.plan.scouted), finish, handicap, cancel)
         };
         (0..).zip(kinds).map(eater).collect()
     }

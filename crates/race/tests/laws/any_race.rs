@@ -82,8 +82,8 @@ pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
         }),
     );
     let goals = (select(&Endpoints::ALL[..]), prop::option::weighted(0.3, any::<[prop::sample::Index; 2]>()));
-    (recipes(), any::<[bool; 2]>(), (doors, life, strengths), goals, eaters, difficulty).prop_map(
-        |(recipe, [in_full, dark], (doors, shift_rate, strength), (rule, cells), eaters, difficulty)| {
+    (recipes(), any::<[bool; 3]>(), (doors, life, strengths), goals, eaters, difficulty).prop_map(
+        |(recipe, [in_full, dark, scouted], (doors, shift_rate, strength), (rule, cells), eaters, difficulty)| {
             // Two chosen cells if they differ, else a rule.
             let count = recipe.grid.cells();
             let chosen = cells.map(|ends| ends.map(|end| end.index(count as usize) as u32));
@@ -95,7 +95,9 @@ pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
             };
             let code = RaceCode::new(maze, goal, eaters, difficulty).unwrap().in_the_dark(dark).with_strength(strength);
             // A race that cannot shift has doors instead.
-            code.clone().with_shift_rate(shift_rate).or_else(|_| code.with_doors(doors)).unwrap()
+            let code = code.clone().with_shift_rate(shift_rate).or_else(|_| code.with_doors(doors)).unwrap();
+            // Only a race against Moat or alone can be scouted.
+            code.clone().scouted(scouted).unwrap_or(code)
         },
     )
 }

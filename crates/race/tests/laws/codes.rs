@@ -81,8 +81,8 @@ proptest! {
     #[test]
     fn invalid_fields_are_refused(
         difficulty in "any|hard|normal|Hard|[a-z]{0,5}",
-        goal in "(corner|middle|farthest|from[0-9]{0,6}to[0-9]{0,6}|[a-z]{0,5})(-dark)?(-doors[0-9]{0,4})?(-living[0-9]{0,6})?(-[a-z]{0,7})?",
-        eaters in "alone|wally(-ripple){0,9}|[a-z-]{0,9}",
+        goal in "(corner|middle|farthest|from[0-9]{0,6}to[0-9]{0,6}|[a-z]{0,5})(-dark)?(-scouted)?(-doors[0-9]{0,4})?(-living[0-9]{0,6})?(-[a-z]{0,7})?",
+        eaters in "alone|moat|wally(-ripple){0,9}|[a-z-]{0,9}",
         maze in "maze1.square.[0-9]{1,5}x[0-9]{1,5}.(kruskal|passages).[A-Za-z0-9_-]{0,9}|maze[0-9]?[.a-z0-9-]{0,20}",
     ) {
         holds(&signed(&format!("race2.{difficulty}.{goal}.{eaters}.{maze}")))?;

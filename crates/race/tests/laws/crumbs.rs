@@ -30,6 +30,7 @@ fn any_level() -> impl Strategy<Value = Level> {
                 endpoints,
                 eaters,
                 dark: false,
+                scouted: false,
                 doors: 0,
                 shift_rate: 0,
                 rank: None,

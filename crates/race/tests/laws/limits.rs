@@ -19,6 +19,7 @@ fn plan(size: &str, algorithm: Algorithm, seed: &str, eater: EaterKind) -> Level
         endpoints: Endpoints::Corner,
         eaters: vec![eater],
         dark: false,
+        scouted: false,
         doors: 0,
         shift_rate: 0,
         rank: None,

@@ -18,6 +18,7 @@ mod races;
 mod rating;
 mod records;
 mod replays;
+mod scout;
 mod shifting_maze;
 mod strength;
 mod words;

@@ -23,6 +23,7 @@ fn plan(grid: impl Into<AnyGrid>, algorithm: Algorithm, seed: &str, eater: Eater
         endpoints: Endpoints::Corner,
         eaters: vec![eater],
         dark: false,
+        scouted: false,
         doors: 0,
         shift_rate: 0,
         rank: None,

@@ -25,6 +25,7 @@ fn plan(grid: AnyGrid, algorithm: Algorithm, seed: &str, shift_rate: u16, eater:
         endpoints,
         eaters: vec![eater],
         dark: false,
+        scouted: false,
         doors: 0,
         shift_rate,
         rank: None,

@@ -1,0 +1,184 @@
+//! Scout and sprint, the micromouse contest: the first run explores the maze, the second one takes the shortest way.
+//!
+//! Moat explores as a micromouse does, on a map where every wall that it has not seen is open. A shortest way on that map
+//! is at most as long as the real one. Moat goes to the first cell of it that it does not know, and so on until it knows
+//! all cells of such a way: then that way is there, so no other is shorter. That is its second run, on which it eats.
+//!
+//! The strength of Moat is solved as in any race, from the times of bots. These stand for a player who has scouted the whole
+//! maze: they see it by day, even if it is dark. Who has scouted less is slower. What a player has scouted is in
+//! [`SeenCells`].
+
+use maze::{AnyGrid, Cancel, Canceled, Cell, CellShape, Code, Grid, Maze, Sides};
+use thiserror::Error;
+
+use crate::eater_kind::EaterKind;
+
+/// The most cells of a maze that is scouted: Moat looks for a shortest way in all of them at most of its steps.
+pub const MOST_SCOUTED_CELLS: u32 = 2_500;
+
+/// Why a race cannot be a sprint after scouting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a scouted race has up to {MOST_SCOUTED_CELLS} cells, walls that stay, and no opponent but Moat")]
+pub struct ScoutError;
+
+/// Checks whether a race with these parts can be scouted, if it is.
+pub(crate) fn check(scouted: bool, maze: &Code, shift_rate: u16, eaters: &[EaterKind]) -> Result<(), ScoutError> {
+    let is_alone = eaters.iter().all(|&kind| kind == EaterKind::Moat);
+    let fits = is_alone && shift_rate == 0 && maze.grid().cells() <= MOST_SCOUTED_CELLS;
+    if scouted && !fits { Err(ScoutError) } else { Ok(()) }
+}
+
+/// The two runs of a micromouse.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Runs {
+    /// The first run: the cells that it enters, from the start on, each as often as it enters it.
+    pub first: Vec<Cell>,
+    /// The second run: a shortest way from the start to the goal, of which the first run has entered every cell.
+    pub second: Vec<Cell>,
+}
+
+/// The runs of a micromouse from `start` to `goal`; `None` if no way leads there. It knows the walls of the cells that it
+/// has entered and no others. At most O(n²) time; another thread can cancel it.
+pub fn runs<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell, cancel: &Cancel) -> Result<Option<Runs>, Canceled> {
+    let mut map = Map { grid: maze.grid(), known: vec![None; maze.grid().cells() as usize] };
+    let mut first = vec![start];
+    let mut at = start;
+    map.note(start, maze.open(start));
+    loop {
+        let Some(way) = map.way(start, goal) else { return Ok(None) };
+        let Some(unknown) = way.iter().copied().find(|&cell| !map.knows(cell)) else {
+            return Ok(Some(Runs { first, second: way }));
+        };
+        // A wall may cut the way there, and then another way is the shortest.
+        while !map.knows(unknown)
+            && let Some(way) = map.way(at, unknown)
+        {
+            if cancel.is_canceled() {
+                return Err(Canceled);
+            }
+            for &next in &way[1..] {
+                if !map.leads(at, next) {
+                    break;
+                }
+                at = next;
+                first.push(at);
+                map.note(at, maze.open(at));
+            }
+        }
+    }
+}
+
+/// What a micromouse knows.
+struct Map<'m, G> {
+    grid: &'m G,
+    /// The open sides of the cells that it has entered.
+    known: Vec<Option<Sides>>,
+}
+
+impl<G: Grid> Map<'_, G> {
+    fn note(&mut self, cell: Cell, open: Sides) {
+        self.known[cell.index()] = Some(open);
+    }
+
+    fn knows(&self, cell: Cell) -> bool {
+        self.known[cell.index()].is_some()
+    }
+
+    /// The neighbors of a cell behind which no wall is known.
+    fn ahead(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
+        self.grid.neighbors(cell).filter_map(move |side| {
+            let behind = self.grid.behind(cell, side);
+            let is_open = match (self.known[cell.index()], self.known[behind.index()]) {
+                (Some(open), _) => open.contains(side),
+                (None, Some(open)) => open.contains(self.grid.opposite(cell, side)),
+                (None, None) => true,
+            };
+            is_open.then_some(behind)
+        })
+    }
+
+    fn leads(&self, cell: Cell, next: Cell) -> bool {
+        self.ahead(cell).any(|behind| behind == next)
+    }
+
+    /// A shortest way on the map, with both ends.
+    fn way(&self, from: Cell, to: Cell) -> Option<Vec<Cell>> {
+        let mut before = vec![None; self.known.len()];
+        before[from.index()] = Some(from);
+        let mut reached = vec![from];
+        let mut next = 0;
+        while before[to.index()].is_none() {
+            let cell = *reached.get(next)?;
+            next += 1;
+            for behind in self.ahead(cell) {
+                if before[behind.index()].is_none() {
+                    before[behind.index()] = Some(cell);
+                    reached.push(behind);
+                }
+            }
+        }
+        let mut way = vec![to];
+        while let Some(&cell) = way.last().filter(|&&cell| cell != from) {
+            way.push(before[cell.index()]?);
+        }
+        way.reverse();
+        Some(way)
+    }
+}
+
+/// The cells that a player has seen by the light of the torch, which shines through walls.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenCells {
+    seen: Box<[bool]>,
+    count: u32,
+    all: u32,
+}
+
+impl SeenCells {
+    /// No cell of a maze.
+    pub fn none(maze: &Maze<AnyGrid>) -> Self {
+        let all = maze.cells().len() as u32;
+        Self { seen: vec![false; maze.grid().cells() as usize].into(), count: 0, all }
+    }
+
+    /// Looks around from a cell, and returns the cells that were not seen before.
+    pub fn look(&mut self, maze: &Maze<AnyGrid>, from: Cell) -> Vec<Cell> {
+        let radius = radius(maze.grid());
+        let new = |&cell: &Cell| !self.seen[cell.index()] && maze.grid().open_distance(from, cell) <= radius;
+        let new: Vec<Cell> = maze.cells().filter(new).collect();
+        for cell in &new {
+            self.seen[cell.index()] = true;
+        }
+        self.count += new.len() as u32;
+        new
+    }
+
+    /// Whether a cell was seen.
+    pub fn has(&self, cell: Cell) -> bool {
+        self.seen.get(cell.index()).is_some_and(|&seen| seen)
+    }
+
+    /// All cells that were seen.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        (0..).zip(&self.seen).filter(|&(_, &seen)| seen).map(|(cell, _)| Cell(cell))
+    }
+
+    /// The number of cells that were seen.
+    pub const fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// The number of cells of the maze.
+    pub const fn all(&self) -> u32 {
+        self.all
+    }
+}
+
+/// How far the torch shows cells well enough to remember them: steps without walls, about 40 cells on every grid.
+fn radius(grid: &AnyGrid) -> u32 {
+    match grid.shape() {
+        CellShape::Square => 4,
+        CellShape::Hexagon | CellShape::Ring => 3,
+        CellShape::Triangle => 5,
+    }
+}
