@@ -1,5 +1,5 @@
 # Sourced by ./play and ./check: `set_up GROUP ...` finds cargo and, on Debian and Ubuntu, installs the missing system
-# packages of these groups: build, run, screen, keys, pages.
+# packages of these groups: build, run, screen, keys, pages, browser.
 # shellcheck shell=bash
 
 # packages GROUP: prints package names, which are the same on Debian 12 and 13 and Ubuntu 22.04 and 24.04.
@@ -16,6 +16,8 @@ packages() {
     keys) echo xdotool ;;
     # Renders PDF pages, which tests compare with the PNG pages of the game.
     pages) echo poppler-utils ;;
+    # Packs the game for browsers, and makes it smaller.
+    browser) echo zip binaryen ;;
   esac
 }
 

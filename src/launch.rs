@@ -66,6 +66,11 @@ pub fn build_app_with_window(config: LaunchConfig) -> App {
         name: Some("mazeater".to_owned()),
         resolution: WindowResolution::new(1280, 800),
         present_mode: PresentMode::AutoVsync,
+        // In a browser: the element of the page, as large as the page. The page keeps the keys from the browser, but
+        // not those for pasting.
+        canvas: Some("#game".to_owned()),
+        fit_canvas_to_parent: true,
+        prevent_default_event_handling: false,
         ..default()
     };
     let platform = DefaultPlugins

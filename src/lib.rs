@@ -95,6 +95,8 @@ pub struct LaunchConfig {
     pub today: Option<Day>,
     /// A notice for the player about saved files.
     pub notice: Option<Text>,
+    /// What is wrong with the link or file that the game was opened with, told on the title.
+    pub problem: Option<Text>,
     /// The system's language, which is the default.
     pub language: Language,
 }
@@ -116,6 +118,7 @@ impl LaunchConfig {
             ghost_plan: None,
             today: None,
             notice: None,
+            problem: None,
             language: Language::default(),
         }
     }
@@ -152,6 +155,7 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
         navigation::plugin,
         apply_settings::plugin,
     ));
+    app.world_mut().resource_mut::<race_setup::BuildFailure>().0 = config.problem.clone();
     if config.start.is_some() && !config.title_first {
         let begin = |mut commands: MessageWriter<navigation::RaceCommand>| {
             commands.write(navigation::RaceCommand::Play);

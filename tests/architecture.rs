@@ -32,6 +32,7 @@ const FLOORS: &[&str] = &[
     "launch",
     "demo",
     "cli",
+    "main",
 ];
 
 #[test]
@@ -50,6 +51,19 @@ const FOREIGN: [(&str, &[&str]); 6] = [
     ("src/menu", &["bevy_egui"]),
     ("src/cli", &["bevy"]),
 ];
+
+/// What differs between systems is in the platform, and in the entry of the program.
+#[test]
+fn only_the_platform_asks_for_the_system() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for folder in ["src", "crates"] {
+        for file in rust_files(&root.join(folder)) {
+            let is_its_place = file.starts_with(root.join("src/platform")) || file == root.join("src/main.rs");
+            let text = fs::read_to_string(&file).expect("a source file");
+            assert!(is_its_place || !text.contains("target_arch"), "{}", file.display());
+        }
+    }
+}
 
 #[test]
 fn pure_modules_use_no_engine() {

@@ -1,6 +1,5 @@
 //! The arguments that define a maze, shared by several commands.
 
-use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -21,6 +20,7 @@ use super::CommandError;
 use super::output::eprint_line;
 use super::progress_line::ProgressLine;
 use crate::platform::files::{self, ReadError};
+use crate::platform::random;
 
 /// Default grid size.
 const SIZE: &str = "20x20";
@@ -136,7 +136,7 @@ impl MazeArgs {
         let Self { algorithm, straightness, bias, braid, trim, symmetry, .. } = self;
         let root = self.root.on(&grid)?;
         let generator = Generator { algorithm, style: MazeStyle { straightness, bias, braid, trim, root, symmetry } };
-        let drawn = self.seed.is_none().then(|| format!("{:08x}", RandomState::new().build_hasher().finish() as u32));
+        let drawn = self.seed.is_none().then(|| format!("{:08x}", random::number() as u32));
         let seed = Seed::new(self.seed.or(drawn.clone()).unwrap_or_default());
         Ok((Recipe { grid, generator, seed }.into(), drawn))
     }

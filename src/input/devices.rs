@@ -5,6 +5,7 @@ use bevy::input::InputSystems;
 use bevy::input::gamepad::{GamepadButtonStateChangedEvent, GamepadConnectionEvent};
 use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
 use bevy::input::mouse::MouseWheel;
+use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::WindowFocused;
 use maze::CellShape;
@@ -14,6 +15,7 @@ use super::pads::PadInHand;
 use super::rebinding::Rebinding;
 use super::repeat::Repeat;
 use super::sticks::{Sectors, StickZones, stick_direction};
+use super::touch::Finger;
 use super::wheel::read_wheel;
 use super::window_keys::{WindowKeyPressed, WindowKeyReader};
 use super::{ActionPressed, ActionReleased, IsTyping};
@@ -33,6 +35,8 @@ pub enum DeviceInHand {
     Keyboard,
     /// A gamepad.
     Gamepad,
+    /// Fingers on a screen.
+    Touch,
 }
 
 /// The held controls, each with the action it triggered when pressed. Rebinding does not change it before the release.
@@ -72,10 +76,20 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<KeyNames>();
     app.init_resource::<Held>();
     // Without a window, as in tests, nobody else registers these messages.
-    app.add_message::<WindowFocused>().add_message::<MouseWheel>();
+    app.add_message::<WindowFocused>().add_message::<MouseWheel>().add_message::<TouchInput>();
     app.add_systems(
         PreUpdate,
-        (note_focus, pass_time, read_keyboard, read_buttons, read_sticks, let_go_on_loss, repeat_moves, read_wheel)
+        (
+            note_focus,
+            pass_time,
+            read_keyboard,
+            read_buttons,
+            read_sticks,
+            read_touches,
+            let_go_on_loss,
+            repeat_moves,
+            read_wheel,
+        )
             .chain()
             .after(InputSystems),
     );
@@ -135,6 +149,7 @@ impl Changes<'_> {
         let (device, pad) = match source {
             InputSource::Key(_) => (DeviceInHand::Keyboard, self.pad.0),
             InputSource::Button(pad, _) | InputSource::Stick(pad) => (DeviceInHand::Gamepad, Some(pad)),
+            InputSource::Touch => (DeviceInHand::Touch, self.pad.0),
         };
         self.device.set_if_neq(device);
         self.pad.set_if_neq(PadInHand(pad));
@@ -161,10 +176,9 @@ impl Changes<'_> {
         });
     }
 
-    /// Handles a new stick direction. Presses the new one before it releases the old one, so that the racer never stops
-    /// in between.
-    fn turn(&mut self, pad: Entity, before: Option<ClockDirection>, now: Option<ClockDirection>) {
-        let source = InputSource::Stick(pad);
+    /// Handles a new direction of a stick or finger. Presses the new one before it releases the old one, so that the
+    /// racer never stops in between.
+    fn turn(&mut self, source: InputSource, before: Option<ClockDirection>, now: Option<ClockDirection>) {
         let listens = self.focus.listens() && !self.rebinding.is_waiting();
         if let Some(direction) = now.filter(|_| listens) {
             self.take_in_hand(source);
@@ -261,8 +275,35 @@ fn read_sticks(
         };
         let now = stick_direction(farther(pad), points.0, StickZones::of(&settings), sectors);
         if now != points.0 {
-            changes.turn(entity, points.0, now);
+            changes.turn(InputSource::Stick(entity), points.0, now);
             points.0 = now;
+        }
+    }
+}
+
+/// Steers by the first finger on the screen. In menus fingers tap.
+fn read_touches(
+    mut touches: MessageReader<TouchInput>,
+    level: Option<Res<CurrentLevel>>,
+    mut finger: Local<Option<Finger>>,
+    mut changes: Changes,
+) {
+    let sectors = sectors(*changes.menu.get(), level.as_deref());
+    let is_menu = changes.menu.is_open();
+    for touch in touches.read() {
+        changes.take_in_hand(InputSource::Touch);
+        let before = *finger;
+        *finger = match (touch.phase, before) {
+            (TouchPhase::Started, None) if !is_menu => Some(Finger::down(touch.id, touch.position)),
+            (TouchPhase::Moved, Some(finger)) if finger.id == touch.id && !is_menu => {
+                Some(finger.moved(touch.position, sectors))
+            }
+            (TouchPhase::Ended | TouchPhase::Canceled, Some(finger)) if finger.id == touch.id => None,
+            (_, finger) => finger.filter(|_| !is_menu),
+        };
+        let direction = |finger: Option<Finger>| finger.and_then(|finger| finger.direction);
+        if direction(before) != direction(*finger) {
+            changes.turn(InputSource::Touch, direction(before), direction(*finger));
         }
     }
 }

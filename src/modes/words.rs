@@ -1,8 +1,8 @@
 //! Random words for quick races: two words that are easy to tell a friend.
 
-use std::hash::{BuildHasher, Hasher, RandomState};
-
 use maze::Seed;
+
+use crate::platform::random;
 
 const FIRST: [&str; 32] = [
     "amber", "brave", "brisk", "calm", "clever", "cosy", "crisp", "curly", "dizzy", "early", "fuzzy", "gentle",
@@ -26,7 +26,7 @@ fn of(seed: &Seed) -> String {
 /// Two random words.
 pub(super) fn random() -> String {
     // The standard library seeds its hash maps randomly.
-    of(&Seed::new(RandomState::new().build_hasher().finish().to_string()))
+    of(&Seed::new(random::number().to_string()))
 }
 
 #[cfg(test)]

@@ -1,8 +1,15 @@
 //! The clipboard. No other module uses the platform's clipboard.
+//!
+//! `system`: the clipboard of a desktop or a browser.
+
+#[cfg_attr(target_arch = "wasm32", path = "clipboard/browser.rs")]
+mod system;
 
 use bevy::prelude::*;
 
 use crate::text::Text;
+
+pub use system::SystemClipboard;
 
 /// A clipboard implementation. Errors are one line.
 pub trait ClipboardBackend {
@@ -45,40 +52,6 @@ impl ClipboardBackend for InMemory {
 
     fn paste(&mut self) -> Result<String, Text> {
         self.0.clone().ok_or_else(|| text!("error-clipboard-empty"))
-    }
-}
-
-/// The platform's clipboard, opened on first use. It stays open, because on some platforms the text is lost when the
-/// program that copied it closes the clipboard.
-#[derive(Default)]
-pub struct SystemClipboard(Option<arboard::Clipboard>);
-
-impl SystemClipboard {
-    fn board(&mut self) -> Result<&mut arboard::Clipboard, Text> {
-        let board = match self.0.take() {
-            Some(board) => board,
-            None => arboard::Clipboard::new().map_err(|error| explained(&error))?,
-        };
-        Ok(self.0.insert(board))
-    }
-}
-
-impl ClipboardBackend for SystemClipboard {
-    fn copy(&mut self, text: String) -> Result<(), Text> {
-        self.board()?.set_text(text).map_err(|error| explained(&error))
-    }
-
-    fn paste(&mut self) -> Result<String, Text> {
-        self.board()?.get_text().map_err(|error| explained(&error))
-    }
-}
-
-fn explained(error: &arboard::Error) -> Text {
-    match error {
-        arboard::Error::ContentNotAvailable => text!("error-clipboard-empty"),
-        arboard::Error::ClipboardNotSupported => text!("error-clipboard-none"),
-        arboard::Error::ClipboardOccupied => text!("error-clipboard-busy"),
-        other => text!("error-clipboard", reason = Text::foreign(&other.to_string())),
     }
 }
 

@@ -1,9 +1,10 @@
 //! The current day. No other module reads the system clock.
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::common_conditions::on_real_timer;
+use web_time::{SystemTime, UNIX_EPOCH};
 
 use crate::platform::date::Day;
 

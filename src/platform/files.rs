@@ -1,12 +1,12 @@
 //! Reads files up to a limit, and writes them atomically.
 
 use std::fs::{self, File, Metadata, OpenOptions};
-use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 use maze::Cancel;
 
+use crate::platform::random;
 use crate::text::Text;
 use crate::text::errors::without_number;
 
@@ -172,7 +172,7 @@ const SUFFIX: usize = 6;
 fn create_temporary(destination: &Path) -> io::Result<(File, PathBuf)> {
     let name = destination.file_name().ok_or(ErrorKind::InvalidInput)?;
     loop {
-        let random = RandomState::new().build_hasher().finish() & 0xff_ffff;
+        let random = random::number() & 0xff_ffff;
         let mut temporary = std::ffi::OsString::from(".");
         temporary.push(name);
         temporary.push(format!(".{random:0SUFFIX$x}"));

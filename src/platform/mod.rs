@@ -2,7 +2,10 @@
 //!
 //! [`storage`]: saved files, their backups, and notices about them. [`files`]: atomic file access. [`user_folder`]: the
 //! folder for files that the player saves. [`clock`]: the current day, as a [`date`]. [`clipboard`] and [`printer`].
-//! [`background`]: tasks off the main thread.
+//! [`background`]: tasks off the main thread. [`random`]: unforeseeable numbers.
+
+/// Whether the program ends itself. A page in a browser is closed by the browser.
+pub const CAN_QUIT: bool = !cfg!(target_arch = "wasm32");
 
 pub mod background;
 pub mod clipboard;
@@ -10,5 +13,7 @@ pub mod clock;
 pub mod date;
 pub mod files;
 pub mod printer;
+pub mod random;
 pub mod storage;
+#[cfg_attr(target_arch = "wasm32", path = "downloads.rs")]
 pub mod user_folder;

@@ -5,7 +5,6 @@
 //! of past months are added up into one, because no run takes that long.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::{BuildHasher, Hasher, RandomState};
 
 use bevy::prelude::*;
 use race::units::TICKS_PER_SECOND;
@@ -14,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::progress::Progress;
 use crate::platform::clock::Today;
+use crate::platform::random;
 use crate::platform::storage::Persist;
 use crate::platform::storage::home::syntax_error;
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode};
@@ -236,7 +236,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn begin(today: Res<Today>, mut encounters: ResMut<Encounters>) {
-    let number = RandomState::new().build_hasher().finish();
+    let number = random::number();
     // Nothing new to save.
     encounters.bypass_change_detection().begin(today.0.0, number);
 }

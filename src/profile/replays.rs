@@ -1,7 +1,6 @@
 //! The replay files: one for the last race, one per record, and those of `saved_replays`.
 
 use std::collections::VecDeque;
-use std::fs;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -10,7 +9,6 @@ use race::replay::{MOST_BYTES, Replay};
 
 use crate::platform::background::Background;
 use crate::platform::date::Day;
-use crate::platform::files;
 use crate::platform::storage::{Home, Notice, RETRY_SECONDS};
 use crate::text::Text;
 
@@ -57,7 +55,7 @@ impl DiskJob {
             Self::Write(path, replay) => home.write(path, &replay.to_bytes()),
             // A file that cannot be removed does no harm.
             Self::Remove(path) => {
-                let _ = fs::remove_file(home.file(path));
+                home.remove(path);
                 Ok(())
             }
         }
@@ -174,7 +172,7 @@ impl Replays {
 }
 
 fn read(home: &Home, path: &str) -> Result<Arc<Replay>, Text> {
-    let bytes = files::read(&home.file(path), MOST_BYTES as u64).map_err(Text::from);
+    let bytes = home.read_bytes(path, MOST_BYTES as u64).map_err(Text::from);
     let replay = bytes.and_then(|bytes| Ok(Replay::from_bytes(&bytes)?));
     replay.map(Arc::new).map_err(|reason| text!("error-path", path = Text::foreign(path), reason = reason))
 }
@@ -226,6 +224,8 @@ pub(super) fn finish_before_exit(
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use race::{Difficulty, Level, RaceCode, Stars, Ticks};
 

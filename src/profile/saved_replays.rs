@@ -1,7 +1,6 @@
 //! The replays that the player keeps under names of their own. Their files are read in the background when the list is
 //! first shown.
 
-use std::fs;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -10,7 +9,6 @@ use race::replay::MOST_BYTES;
 
 use super::replays::Replays;
 use crate::platform::background::Background;
-use crate::platform::files;
 use crate::platform::storage::Home;
 use crate::text::Text;
 
@@ -154,16 +152,14 @@ fn file_name(wanted: &str) -> String {
 
 /// Reads the files of the folder.
 fn read_all(home: &Home) -> Vec<SavedReplay> {
-    let Ok(entries) = fs::read_dir(home.file(FOLDER)) else { return Vec::new() };
-    let names = entries.flatten().filter_map(|entry| {
-        let name = entry.file_name().into_string().ok()?;
+    let names = home.list(FOLDER).into_iter().filter_map(|name| {
         Some(name.strip_suffix(END)?.to_owned()).filter(|name| !name.is_empty() && !name.starts_with('.'))
     });
     let mut names: Vec<String> = names.collect();
     names.sort_by(|one, other| order(one).cmp(&order(other)));
     names.truncate(MOST_SAVED);
     let read = |name: &str| {
-        let bytes = files::read(&home.file(&path(name)), MOST_BYTES as u64).map_err(Text::from)?;
+        let bytes = home.read_bytes(&path(name), MOST_BYTES as u64).map_err(Text::from)?;
         Ok(Arc::new(Replay::from_bytes(&bytes)?))
     };
     names.into_iter().map(|name| SavedReplay { replay: read(&name), name }).collect()
@@ -182,6 +178,8 @@ pub(super) fn take_read(mut saved: ResMut<SavedReplays>) {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use proptest::prelude::*;
     use race::{Level, RaceCode};

@@ -15,6 +15,8 @@ pub enum InputSource {
     Button(Entity, GamepadButton),
     /// The stick of a pad.
     Stick(Entity),
+    /// A finger.
+    Touch,
 }
 
 impl InputSource {

@@ -33,6 +33,8 @@ error-clipboard-empty = in der Zwischenablage ist kein Text
 error-clipboard-none = dieses System hat keine Zwischenablage
 error-clipboard-busy = ein anderes Programm benutzt die Zwischenablage: noch einmal versuchen
 error-clipboard = die Zwischenablage funktioniert nicht ({ $reason })
+error-clipboard-browser = zum Einfügen Strg+V drücken
+error-browser-prints = in den Downloads des Browsers drucken
 error-nothing-to-copy = es gibt nichts zu kopieren
 
 # Printing

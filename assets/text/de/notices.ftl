@@ -21,6 +21,7 @@ notices-not-written = { $file } wird nicht gespeichert: { $reason }.
 notices-unread-not-saved = { $file } ist nicht lesbar ({ $reason }): Es wird nicht gespeichert.
 notices-replay-not-saved = Eine Aufzeichnung wird nicht gespeichert: { $reason }.
 notices-no-home = Es gibt keinen Ordner für deine Dateien: Von diesem Spiel bleibt nichts, und alle Level sind frei. MAZEATER_HOME kann einen nennen.
+notices-wrong-link = Der Link stimmt nicht: { $reason }
 notices-no-record = Diese Zeit kommt in keine Bestenliste: { $reason }.
 notices-ghost-refused = Die Aufzeichnung von --ghost läuft nicht mit: { $reason }.
 notices-not-built = Dieses Level lässt sich nicht starten: { $reason }.

@@ -33,6 +33,8 @@ error-clipboard-empty = the clipboard has no text
 error-clipboard-none = this system has no clipboard
 error-clipboard-busy = another program is using the clipboard: try again
 error-clipboard = the clipboard does not work ({ $reason })
+error-clipboard-browser = press Ctrl+V to paste
+error-browser-prints = print it from the browser's downloads
 error-nothing-to-copy = there is nothing to copy
 
 # Printing

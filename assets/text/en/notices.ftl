@@ -21,6 +21,7 @@ notices-not-written = { $file } is not saved: { $reason }.
 notices-unread-not-saved = { $file } cannot be read ({ $reason }): it is not saved.
 notices-replay-not-saved = A replay is not saved: { $reason }.
 notices-no-home = There is no folder for your files: nothing is kept of this game, and all levels are open. MAZEATER_HOME may name one.
+notices-wrong-link = The link is wrong: { $reason }
 notices-no-record = This time has no record: { $reason }.
 notices-ghost-refused = The replay of --ghost is not raced: { $reason }.
 notices-not-built = This level cannot be raced: { $reason }.

@@ -1,7 +1,5 @@
 //! Changes the form of the requested maze, and starts to build it.
 
-use std::hash::{BuildHasher, Hasher, RandomState};
-
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
@@ -11,6 +9,7 @@ use super::playback::Playback;
 use super::status::LabStatus;
 use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, SetField};
+use crate::platform::random;
 use crate::schedule::LabRequestSystems;
 
 pub(super) fn plugin(app: &mut App) {
@@ -69,5 +68,5 @@ fn set_fields(mut asked: MessageReader<SetField>, mut grower: Grower) {
 
 /// Returns a random seed that is short enough to read aloud.
 fn new_seed() -> String {
-    format!("{:06x}", RandomState::new().build_hasher().finish() & 0xff_ffff)
+    format!("{:06x}", random::number() & 0xff_ffff)
 }

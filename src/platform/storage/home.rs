@@ -1,14 +1,11 @@
 //! The folder of saved files. It is locked during writes, each file has a backup, and damaged files are moved aside.
 
-use std::fs::{self, File};
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::thread::sleep;
-use std::time::Duration;
 
 use bevy::log::info;
 
-use crate::platform::files::{self, AtomicFile, ReadError, temporary_of};
+use super::disk::{self, HomeLock};
+use crate::platform::files::ReadError;
 use crate::text::{Id, Text};
 
 /// Size limit of saved files, in bytes.
@@ -18,29 +15,15 @@ const MAX_BYTES: u64 = 64 << 20;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Home(PathBuf);
 
-/// The exclusive right to write to a folder, among all running copies of the game. Released on drop.
-#[derive(Debug)]
-pub struct HomeLock(Option<File>);
-
-/// Attempts to lock the folder, and the pause between them. A save takes about ten milliseconds.
-const LOCK_TRIES: u32 = 200;
-const LOCK_PAUSE: Duration = Duration::from_millis(10);
-
-/// Bytes written to detect a full disk.
-const PROBE_BYTES: usize = 64 << 10;
-
 impl Home {
     /// A home in this folder, which is created by the first write.
     pub fn at(folder: impl Into<PathBuf>) -> Self {
         Self(folder.into())
     }
 
-    /// `MAZEATER_HOME` if it is set, otherwise the platform's folder for application data.
+    /// The home of this user; `None` if the platform has none.
     pub fn of_this_user() -> Option<Self> {
-        match std::env::var_os("MAZEATER_HOME") {
-            Some(folder) if !folder.is_empty() => Some(Self::at(folder)),
-            _ => directories::ProjectDirs::from("", "", "Mazeater").map(|folders| Self::at(folders.data_dir())),
-        }
+        disk::folder_of_this_user().map(Self)
     }
 
     /// The path of a file in the folder.
@@ -48,20 +31,24 @@ impl Home {
         self.0.join(name)
     }
 
-    /// Waits until no other copy of the game writes to the folder. Continues without a lock after a few seconds, or if
-    /// the file system does not support locks.
+    /// Waits until no other copy of the game writes to the folder.
     pub fn lock(&self) -> HomeLock {
-        let file = fs::create_dir_all(&self.0)
-            .and_then(|()| File::options().create(true).truncate(false).write(true).open(self.file("lock")));
-        let Ok(file) = file else { return HomeLock(None) };
-        for _ in 0..LOCK_TRIES {
-            match file.try_lock() {
-                Ok(()) => return HomeLock(Some(file)),
-                Err(fs::TryLockError::WouldBlock) => sleep(LOCK_PAUSE),
-                Err(fs::TryLockError::Error(_)) => break,
-            }
-        }
-        HomeLock(None)
+        disk::lock(&self.0)
+    }
+
+    /// Reads a file in the folder, of at most `limit` bytes.
+    pub(crate) fn read_bytes(&self, name: &str, limit: u64) -> Result<Vec<u8>, ReadError> {
+        disk::read(&self.file(name), limit)
+    }
+
+    /// Removes a file in the folder. A file that cannot be removed stays.
+    pub(crate) fn remove(&self, name: &str) {
+        let _ = disk::remove(&self.file(name));
+    }
+
+    /// The names of the files in a subfolder, in any order.
+    pub(crate) fn list(&self, subfolder: &str) -> Vec<String> {
+        disk::list(&self.file(subfolder))
     }
 
     /// Reads a text file; `None` if it does not exist.
@@ -85,50 +72,22 @@ impl Home {
     }
 
     fn write_file(&self, file: &Path, bytes: &[u8]) -> Result<(), Text> {
-        let folder = file.parent().unwrap_or(&self.0);
-        let written = fs::create_dir_all(folder).and_then(|()| files::write(file, bytes));
         let name = file.file_name().unwrap_or_default().to_string_lossy();
-        written.map_err(|error| {
+        disk::write(file, bytes).map_err(|error| {
             text!("notices-not-saved", file = Text::foreign(&name), folder = Text::path(&self.0), reason = error)
         })
     }
 
-    /// Checks whether files can be written, by writing and removing a temporary file.
+    /// Checks whether files can be written, by writing and removing one.
     pub fn probe(&self) -> Result<(), Text> {
-        let probe = || -> io::Result<()> {
-            fs::create_dir_all(&self.0)?;
-            let mut file = AtomicFile::create(&self.file("probe"))?;
-            file.write_all(&vec![0; PROBE_BYTES])?;
-            file.close()
-        };
         let folder = || Text::path(&self.0);
-        probe().map_err(|error| text!("notices-progress-not-saved", folder = folder(), reason = error))
+        disk::probe(&self.0).map_err(|error| text!("notices-progress-not-saved", folder = folder(), reason = error))
     }
 
     /// Removes temporary files left by copies of the game that were killed, in the folder and a subfolder.
     pub fn sweep(&self, subfolder: &str) {
-        // A running copy holds the lock while it writes, so the remaining temporary files are unused.
-        let lock = self.lock();
-        if lock.0.is_none() {
-            return;
-        }
-        for folder in [self.0.clone(), self.file(subfolder)] {
-            for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-                let name = entry.file_name();
-                let file = name.to_str().and_then(temporary_of);
-                if file.is_some_and(is_ours) {
-                    // If the cleanup fails, the file only wastes space.
-                    let _ = fs::remove_file(entry.path());
-                }
-            }
-        }
+        disk::sweep(&self.0, &[self.0.clone(), self.file(subfolder)]);
     }
-}
-
-/// Whether the game writes files with this name.
-fn is_ours(file: &str) -> bool {
-    let extension = Path::new(file).extension();
-    file == "probe" || extension.is_some_and(|extension| extension == "ron" || extension == "replay")
 }
 
 /// The backup of a file: `progress.before.ron` for `progress.ron`.
@@ -196,7 +155,7 @@ pub(super) fn load<T>(home: &Home, name: &str, reset: Id, parse: impl Fn(&str) -
 
 /// Reads a text file and removes the byte order mark that some editors add.
 fn read_text(file: &Path) -> Result<Option<String>, LoadError> {
-    match files::read(file, MAX_BYTES) {
+    match disk::read(file, MAX_BYTES) {
         Ok(bytes) => match String::from_utf8(bytes) {
             Ok(text) => {
                 let without_mark = text.strip_prefix('\u{feff}').map(str::to_owned);
@@ -222,13 +181,16 @@ pub fn syntax_error(error: &ron::error::SpannedError) -> Text {
 
 /// Renames a file to the first unused `NAME.broken-NUMBER` and returns that name.
 pub(super) fn move_aside(file: &Path) -> Option<String> {
-    let moved = (1..1000).map(|number| file.with_extension(format!("broken-{number}"))).find(|name| !name.exists())?;
-    fs::rename(file, &moved).ok()?;
+    let moved =
+        (1..1000).map(|number| file.with_extension(format!("broken-{number}"))).find(|name| !disk::exists(name))?;
+    disk::rename(file, &moved).ok()?;
     Some(moved.file_name().unwrap_or_default().to_string_lossy().into_owned())
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs::{self, File};
+
     use super::*;
 
     const NAME: &str = "number.ron";

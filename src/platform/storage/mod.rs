@@ -1,6 +1,6 @@
 //! Saved files: written atomically, with backups. Damaged files are moved aside and reported.
 //!
-//! [`home`]: the folder, its lock and backups. `persist`: resources that load at the start and save when they change.
+//! [`home`]: the folder, its lock and backups. `disk`: the files themselves, in a browser its storage. `persist`: resources that load at the start and save when they change.
 //! `table`: files of names and values. `notice`: what the player should know about the files.
 //!
 //! # Several copies of the game
@@ -11,6 +11,8 @@
 //! simpler, but the second copy could not save, and a network folder that does not release its lock would lock the
 //! player out.
 
+#[cfg_attr(target_arch = "wasm32", path = "web_storage.rs")]
+mod disk;
 pub mod home;
 mod notice;
 mod persist;

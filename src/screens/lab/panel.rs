@@ -75,8 +75,8 @@ impl PanelState<'_, '_> {
         let hint = menu.focused().map(|entry| entry.hint.clone()).filter(|hint| !is_typing && !hint.is_empty());
         let help = || match (*self.device, is_typing) {
             (DeviceInHand::Gamepad, true) => text!("lab-help-typing-gamepad"),
-            (DeviceInHand::Keyboard, true) => text!("lab-help-typing"),
-            (DeviceInHand::Keyboard, false) => text!("lab-help"),
+            (DeviceInHand::Keyboard | DeviceInHand::Touch, true) => text!("lab-help-typing"),
+            (DeviceInHand::Keyboard | DeviceInHand::Touch, false) => text!("lab-help"),
             (DeviceInHand::Gamepad, false) => text!("lab-help-gamepad"),
         };
         (hint.unwrap_or_else(help), palette::TEXT_SOFT)

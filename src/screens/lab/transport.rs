@@ -65,7 +65,7 @@ impl TransportState<'_, '_> {
             (left, _) => left,
         };
         let [play, step, speed, view] = match *self.device {
-            DeviceInHand::Keyboard => {
+            DeviceInHand::Keyboard | DeviceInHand::Touch => {
                 [self.prompts.cap_of(Control::Key(KeyCode::Space)), signs(", ."), signs("- +"), signs("I O F")]
             }
             DeviceInHand::Gamepad => [

@@ -79,7 +79,7 @@ fn fill(
     let word = word_field();
     let hint = match (edited.edits(&word), *device) {
         (false, _) => text!("quick-word-hint"),
-        (true, DeviceInHand::Keyboard) => text!("quick-word-typing-hint"),
+        (true, DeviceInHand::Keyboard | DeviceInHand::Touch) => text!("quick-word-typing-hint"),
         (true, DeviceInHand::Gamepad) => text!("quick-word-picking-hint"),
     };
     let value = ending(&edited.shown(&word).unwrap_or_else(|| quick.text().to_owned()));

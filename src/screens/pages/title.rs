@@ -7,6 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::ModeRequest;
 use crate::navigation::{Navigate, RaceCommand};
+use crate::platform;
 use crate::race_setup::{Levels, NextRace};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::backdrop::MovingBackdrop;
@@ -43,7 +44,9 @@ fn fill(next_race: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
         }
         entries.push(entry);
     }
-    entries.push(Entry::button(text!("title-quit"), Navigate::Open(Page::Quit)));
+    if platform::CAN_QUIT {
+        entries.push(Entry::button(text!("title-quit"), Navigate::Open(Page::Quit)));
+    }
     menu.fill(entries);
 }
 

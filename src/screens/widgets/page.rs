@@ -3,12 +3,15 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, Context, Order, Pos2, Rect, Ui, Vec2};
+use bevy_egui::egui::{Align2, Context, Order, Pos2, Rect, Sense, Stroke, Ui, Vec2};
 
+use super::accessibility;
 use super::backdrop::MovingBackdrop;
 use super::notice::Notices;
 use super::paint;
+use crate::input::ActionPressed;
 use crate::menu::{MenuUi, OpenMenu};
+use crate::settings::Action;
 use crate::states::Screen;
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
@@ -23,13 +26,14 @@ const WIDEST: Vec2 = Vec2::new(1400.0, 900.0);
 
 /// The parameters for drawing a page.
 #[derive(SystemParam)]
-pub(in crate::screens) struct PagePanel<'w> {
+pub(in crate::screens) struct PagePanel<'w, 's> {
     pub backdrop: MovingBackdrop<'w>,
     screen: Res<'w, State<Screen>>,
     notices: Notices<'w>,
+    commands: ParallelCommands<'w, 's>,
 }
 
-impl PagePanel<'_> {
+impl PagePanel<'_, '_> {
     /// Draws the panel with a heading, and calls `draw` with the room below the heading.
     pub(in crate::screens) fn draw(
         &self,
@@ -68,12 +72,30 @@ impl PagePanel<'_> {
             paint::panel(&painter, panel);
             let top = Pos2::new(panel.center().x, panel.top() + head / 2.0);
             paint::write(&painter, top, Align2::CENTER_CENTER, heading, display(large), palette::GOAL);
+            self.draw_back(ui, Pos2::new(panel.left() + 28.0 + head / 4.0, top.y));
             let room = Rect::from_min_max(
                 Pos2::new(panel.left() + 28.0, panel.top() + head),
                 Pos2::new(panel.right() - 28.0, panel.bottom() - below),
             );
             draw(ui, room);
         });
+    }
+
+    /// Draws an arrow that leads back, for mouse and touch.
+    fn draw_back(&self, ui: &Ui, middle: Pos2) {
+        let size = Vec2::splat(44.0);
+        let mouse = ui.interact(Rect::from_center_size(middle, size), ui.id().with("back"), Sense::CLICK);
+        accessibility::button(&mouse, &text!("prompt-back"));
+        let ink = if mouse.hovered() { palette::GOAL } else { palette::TEXT_SOFT };
+        let tip = middle - Vec2::new(7.0, 0.0);
+        let ends = [Vec2::new(11.0, -10.0), Vec2::new(11.0, 10.0)].map(|off| tip + off);
+        let stroke = Stroke::new(3.5, ink.ui(ui.ctx()));
+        ui.painter().line(vec![ends[0], tip, ends[1]], stroke);
+        if mouse.clicked() {
+            self.commands.command_scope(|mut commands| {
+                commands.write_message(ActionPressed(Action::Back));
+            });
+        }
     }
 
     /// Draws a page with a list and the hint of the focused entry.

@@ -33,6 +33,8 @@ pub(in crate::screens) enum Cap {
     Shape(PadShape),
     /// All four directions.
     Cross,
+    /// A finger taps here.
+    Tap,
     /// Nothing is bound.
     None,
 }
@@ -55,6 +57,7 @@ pub(in crate::screens) enum PadShape {
 pub(in crate::screens) enum PromptDevice {
     Keyboard,
     Pad(PadFamily),
+    Touch,
 }
 
 /// The parameters for drawing prompts.
@@ -92,6 +95,7 @@ impl Prompts<'_, '_> {
 
     fn prompt_device(&self) -> PromptDevice {
         match (self.settings.get(Setting::Prompts), *self.device) {
+            (_, DeviceInHand::Touch) => PromptDevice::Touch,
             (0, DeviceInHand::Keyboard) | (1, _) => PromptDevice::Keyboard,
             _ => PromptDevice::Pad(self.family()),
         }
@@ -102,13 +106,14 @@ impl Prompts<'_, '_> {
         let (device, family) = match self.prompt_device() {
             PromptDevice::Keyboard => (Device::Keyboard, PadFamily::default()),
             PromptDevice::Pad(family) => (Device::Gamepad, family),
+            PromptDevice::Touch => return Cap::Tap,
         };
         self.bindings.control(action, device).map_or(Cap::None, |control| cap_of(control, family, &self.names))
     }
 
     /// One cap for all four directions.
     fn moves(&self) -> Cap {
-        if let PromptDevice::Pad(_) = self.prompt_device() {
+        if let PromptDevice::Pad(_) | PromptDevice::Touch = self.prompt_device() {
             return Cap::Cross;
         }
         let caps = [ClockDirection::UP, ClockDirection::LEFT, ClockDirection::DOWN, ClockDirection::RIGHT]
@@ -132,6 +137,9 @@ impl Prompts<'_, '_> {
 
     /// Draws the prompts for using a menu, around a point.
     pub(in crate::screens) fn draw_help(&self, painter: &Painter, middle: Pos2) {
+        if self.prompt_device() == PromptDevice::Touch {
+            return;
+        }
         let back = if self.prompt_device() == PromptDevice::Keyboard { Action::Pause } else { Action::Back };
         let help = [
             (Action::Move(ClockDirection::UP), text!("prompt-move")),
@@ -230,7 +238,7 @@ fn draw_cap(painter: &Painter, at: Pos2, cap: &Cap) -> Rect {
     let size = Vec2::new(cap_width(painter, cap), CAP);
     let rect = Rect::from_min_size(at - Vec2::new(0.0, CAP / 2.0), size);
     let (middle, ink) = (rect.center(), palette::TEXT.ui(painter.ctx()));
-    let round = matches!(cap, Cap::Letter(_) | Cap::Shape(_));
+    let round = matches!(cap, Cap::Letter(_) | Cap::Shape(_) | Cap::Tap);
     let corner = CornerRadius::same(if round { (CAP / 2.0) as u8 } else { 7 });
     if *cap != Cap::None {
         painter.rect_filled(rect, corner, palette::PANEL.ui_faded(painter.ctx(), 0.92));
@@ -258,6 +266,7 @@ fn draw_cap(painter: &Painter, at: Pos2, cap: &Cap) -> Rect {
             }
         }
         Cap::Shape(shape) => draw_shape(painter, middle, *shape, Stroke::new(2.0, ink)),
+        Cap::Tap => drop(painter.circle_filled(middle, 4.5, ink)),
         Cap::None => {}
     }
     rect

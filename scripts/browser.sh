@@ -1,0 +1,61 @@
+# Sourced by ./package and ./play: `package_browser` builds the game for browsers in out/browser.
+# shellcheck shell=bash
+
+browser_target=wasm32-unknown-unknown
+
+# browser_cargo: prints the cargo that compiles for browsers. CROSS_CARGO names one where rustup cannot fetch the target.
+browser_cargo() {
+  if [[ -n ${CROSS_CARGO-} ]]; then
+    echo "$CROSS_CARGO"
+    return
+  fi
+  # With no such target, this prints a path that does not exist.
+  [[ -d $(rustc --print target-libdir --target "$browser_target") ]] || {
+    say "adding the target $browser_target"
+    rustup target add "$browser_target" >&2 || {
+      say "no target $browser_target: install it, or set CROSS_CARGO to a cargo that has it"
+      return 1
+    }
+  }
+  echo cargo
+}
+
+# bindgen: prints the path of wasm-bindgen, of the version in Cargo.lock, and builds it if it is missing.
+bindgen() {
+  local version tools
+  version=$(sed -n '/^name = "wasm-bindgen"$/{n;s/version = "\(.*\)"/\1/p}' Cargo.lock)
+  tools=${CARGO_TARGET_DIR:-target}/tools
+  if [[ $("$tools/bin/wasm-bindgen" --version 2>/dev/null) != "wasm-bindgen $version" ]]; then
+    say "building wasm-bindgen $version, once; takes a few minutes"
+    env -u CARGO_TARGET_DIR CARGO_PROFILE_RELEASE_OPT_LEVEL=1 CARGO_PROFILE_RELEASE_LTO=off \
+      cargo install --quiet --locked --root "$tools" "wasm-bindgen-cli@$version" || return 1
+  fi
+  echo "$tools/bin/wasm-bindgen"
+}
+
+# package_browser: builds out/browser and out/mazeater-browser.zip. BROWSER_PROFILE is the profile, `browser` by default.
+package_browser() {
+  local cargo profile=${BROWSER_PROFILE:-browser} folder target bindgen bytes
+  set_up browser
+  cargo=$(browser_cargo) && bindgen=$(bindgen) || return 1
+  say "building for browsers"
+  "$cargo" build --locked --bin mazeater --profile "$profile" --target "$browser_target" || return 1
+  target=${CROSS_TARGET_DIR:-${CARGO_TARGET_DIR:-target}}
+  [[ -z ${CROSS_CARGO-} ]] || target=${CROSS_TARGET_DIR:-target/cross}
+  folder=$profile
+  [[ $profile != dev ]] || folder=debug
+  rm -rf out/browser
+  mkdir -p out/browser
+  "$bindgen" --target web --no-typescript --out-dir out/browser --out-name mazeater \
+    "$target/$browser_target/$folder/mazeater.wasm" || return 1
+  if command -v wasm-opt >/dev/null && [[ $profile != dev ]]; then
+    say "making it smaller"
+    wasm-opt -Oz --all-features -o out/browser/small.wasm out/browser/mazeater_bg.wasm || return 1
+    mv out/browser/small.wasm out/browser/mazeater_bg.wasm
+  fi
+  bytes=$(wc -c <out/browser/mazeater_bg.wasm)
+  cp web/* LICENSE-MIT LICENSE-APACHE assets/LICENSES.md assets/CREDITS.md out/browser/
+  sed -i "s|^<link rel=\"icon\"|<meta name=\"program-bytes\" content=\"$bytes\">\n&|" out/browser/index.html
+  rm -f out/mazeater-browser.zip
+  (cd out/browser && zip -q -9 -r ../mazeater-browser.zip .)
+}

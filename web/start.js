@@ -1,0 +1,132 @@
+// Loads the game into the page, and shows a page instead of a still picture if it cannot run.
+
+const page = document.getElementById("page");
+const words = document.getElementById("words");
+const bar = document.getElementById("bar");
+const details = document.getElementById("details");
+const game = document.getElementById("game");
+
+let hasFailed = false;
+
+/** Shows why there is no game. `what` is for players; `why` is for reports. */
+function fail(what, why) {
+  if (hasFailed) return;
+  hasFailed = true;
+  words.textContent = what;
+  bar.hidden = true;
+  details.textContent = why;
+  details.hidden = !why;
+  document.getElementById("save").hidden = savedKeys().length === 0;
+  document.getElementById("again").hidden = false;
+  page.hidden = false;
+}
+
+/** The keys of the game's saved files; none if the browser stores nothing. */
+function savedKeys() {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith("mazeater/"));
+  } catch {
+    return [];
+  }
+}
+
+/** Downloads all saved files as one, as the game's own export does. */
+function saveProgress() {
+  const files = Object.fromEntries(savedKeys().map((key) => [key.slice("mazeater/".length), localStorage.getItem(key)]));
+  const text = JSON.stringify({ game: "mazeater", version: 1, files }, null, 1);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = "mazeater-progress.json";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+document.getElementById("save").addEventListener("click", saveProgress);
+document.getElementById("again").addEventListener("click", () => location.reload());
+
+// The game calls it when it ends by a fault.
+globalThis.mazeaterFailed = (why) => fail("The game has stopped because of a fault of its own. Your progress is kept.", why);
+
+/** Why this browser cannot run the game; empty if it can. */
+function missing() {
+  if (typeof WebAssembly !== "object") return "This browser has no WebAssembly. A newer browser runs the game.";
+  const canvas = document.createElement("canvas");
+  if (!canvas.getContext("webgl2")) {
+    return "This browser has no WebGL 2. Turn on hardware acceleration in its settings, or use a newer browser.";
+  }
+  return "";
+}
+
+/** A response that reports how much of it has arrived. */
+function watched(response, length) {
+  let arrived = 0;
+  const count = new TransformStream({
+    transform(part, out) {
+      arrived += part.byteLength;
+      bar.value = Math.min(arrived / length, 1);
+      out.enqueue(part);
+    },
+  });
+  return new Response(response.body.pipeThrough(count), { headers: { "Content-Type": "application/wasm" } });
+}
+
+/** Browsers let a page sound only after a key or a click, so every sound waits for one. */
+function unlockSound() {
+  const contexts = [];
+  const Plain = globalThis.AudioContext;
+  if (!Plain) return;
+  globalThis.AudioContext = class extends Plain {
+    constructor(...options) {
+      super(...options);
+      contexts.push(this);
+    }
+  };
+  const unlock = () => contexts.forEach((context) => context.state === "suspended" && context.resume());
+  for (const gesture of ["keydown", "pointerdown", "touchend"]) addEventListener(gesture, unlock, { capture: true });
+}
+
+/** Keys that the browser would use for itself: scrolling, searching, leaving the canvas. */
+function keepKeys() {
+  const browsers = new Set(["F5", "F11", "F12"]);
+  game.addEventListener("keydown", (event) => {
+    const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+    if (!isShortcut && !browsers.has(event.key)) event.preventDefault();
+  });
+  for (const gesture of ["contextmenu", "wheel"]) {
+    game.addEventListener(gesture, (event) => event.preventDefault(), { passive: false });
+  }
+  // The game reads dropped files itself.
+  for (const gesture of ["dragover", "drop"]) addEventListener(gesture, (event) => event.preventDefault());
+}
+
+async function start() {
+  const why = missing();
+  if (why) return fail(why, "");
+  unlockSound();
+  keepKeys();
+  const { default: init } = await import("./mazeater.js");
+  const response = await fetch(new URL("mazeater_bg.wasm", import.meta.url));
+  if (!response.ok) return fail("The game could not be loaded. Try again later.", `${response.status} ${response.statusText}`);
+  // The size of the program, not of what is sent: a server may compress it.
+  const length = Number(document.querySelector("meta[name=program-bytes]")?.content) || 20e6;
+  words.textContent = "Loading…";
+  await init({ module_or_path: watched(response, length) });
+}
+
+game.addEventListener("webglcontextlost", (event) => {
+  event.preventDefault();
+  fail("The browser has taken the graphics away from the game. Your progress is kept.", "");
+});
+
+start()
+  .catch((error) => {
+    // The engine leaves its start by an exception of this kind.
+    if (!String(error).includes("Using exceptions for control flow")) throw error;
+  })
+  .then(() => {
+    if (hasFailed) return;
+    page.hidden = true;
+    game.focus();
+    if ("serviceWorker" in navigator && location.protocol === "https:") navigator.serviceWorker.register("offline.js");
+  })
+  .catch((error) => fail("The game could not be started.", String(error?.stack ?? error)));
