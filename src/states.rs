@@ -96,6 +96,8 @@ pub enum Page {
     Modes,
     /// The quick race.
     Quick,
+    /// Scout and sprint.
+    Scout,
     /// The eaters of the quick race.
     QuickEaters,
     /// All eaters, and the races against each.
@@ -159,6 +161,7 @@ impl PageLink {
         Self::modes(Page::Daily, id!("mode-daily"), id!("modes-daily-hint")),
         Self::modes(Page::Quick, id!("mode-quick"), id!("modes-quick-hint")),
         Self::modes(Page::Trials, id!("modes-time-trials"), id!("modes-time-trials-hint")),
+        Self::modes(Page::Scout, id!("mode-scout"), id!("modes-scout-hint")),
         Self::modes(Page::Practice, id!("mode-practice"), id!("modes-practice-hint")),
         Self::modes(Page::GrandPrix, id!("mode-grand-prix"), id!("modes-grand-prix-hint")),
     ];

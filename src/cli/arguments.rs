@@ -125,7 +125,7 @@ impl Arguments {
         let code = code.map(|code| {
             // `--difficulty` overrides the difficulty of the code.
             let difficulty = code.difficulty().and(difficulty);
-            RaceMode::Quick(code.at(difficulty).into())
+            RaceMode::of_code(code.at(difficulty))
         });
         let day = self.daily.map(|day| RaceMode::Daily(day.0.unwrap_or_else(clock::now)));
         let mut start = code.or(day);
@@ -140,7 +140,7 @@ impl Arguments {
                     ghost_plan = Some(plan).filter(|plan| plan.rank.is_some());
                 }
                 Some(_) => return Err(refused(file, &GhostError::OtherMaze.to_string())),
-                None => start = Some(RaceMode::Quick(ghost.code().clone().into())),
+                None => start = Some(RaceMode::of_code(ghost.code().clone())),
             }
         }
         let (home, settings, notice) = self.homes(Home::of_this_user());

@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use race::Difficulty;
 
-use super::{GrandPrix, QuickRace};
+use super::{GrandPrix, QuickRace, ScoutRace};
 use crate::platform::clock::Today;
 use crate::platform::date::Day;
 use crate::profile::{CupProgress, Progress};
@@ -21,6 +21,8 @@ pub enum ModeRequest {
     Practice(Practice),
     /// The quick race with its current settings.
     Quick,
+    /// Scouting the maze of a sprint, with the current settings.
+    Scout,
     /// The race of today.
     Daily,
     /// The race of a day, until today.
@@ -39,6 +41,7 @@ pub(crate) struct ModeSettings<'w> {
     levels: Res<'w, Levels>,
     tracks: Res<'w, Tracks>,
     quick: Res<'w, QuickRace>,
+    scout: Res<'w, ScoutRace>,
     grand_prix: Res<'w, GrandPrix>,
     today: Res<'w, Today>,
     progress: Res<'w, Progress>,
@@ -54,7 +57,8 @@ impl ModeSettings<'_> {
             ModeRequest::Level(number) => RaceMode::Level(number),
             ModeRequest::TimeTrial(number) => RaceMode::TimeTrial(number),
             ModeRequest::Practice(practice) => RaceMode::Practice(practice),
-            ModeRequest::Quick => RaceMode::Quick(self.quick.code().clone().into()),
+            ModeRequest::Quick => RaceMode::of_code(self.quick.code().clone()),
+            ModeRequest::Scout => RaceMode::Scouting(self.scout.code().clone().into()),
             ModeRequest::Daily => RaceMode::Daily(self.today.0),
             ModeRequest::DailyOf(day) => RaceMode::Daily(day.min(self.today.0)),
             ModeRequest::GrandPrix => self.grand_prix.mode(),

@@ -110,5 +110,5 @@ fn of_text(text: &str) -> Result<RaceMode, Text> {
     if !code.starts_with("race") || !code.contains('.') {
         return Err(text!("error-no-replay-text"));
     }
-    Ok(RaceMode::Quick(Arc::new(code.parse::<RaceCode>()?)))
+    Ok(RaceMode::of_code(code.parse::<RaceCode>()?))
 }

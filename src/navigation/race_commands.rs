@@ -26,6 +26,10 @@ pub enum RaceCommand {
     GiveUp,
     /// Starts the next level or track from the result.
     Next,
+    /// Ends scouting, and starts the sprint.
+    Sprint,
+    /// Scouts the maze of the sprint again. The map stays.
+    ScoutOn,
     /// Opens the pause menu.
     Pause,
     /// Closes the pause menu. The race goes on, after a countdown if the player wants one.
@@ -64,7 +68,8 @@ fn start(
     modes: ModeSettings,
     mut navigator: Navigator,
 ) {
-    let is_finished = phase.is_some_and(|phase| *phase.get() == Phase::Finished);
+    let phase = phase.map(|phase| *phase.get());
+    let (is_finished, is_built) = (phase == Some(Phase::Finished), phase.is_some_and(|phase| phase != Phase::Building));
     for command in commands.read() {
         let mode = match *command {
             RaceCommand::Play if navigator.ui().screen == Screen::Title => {
@@ -72,12 +77,24 @@ fn start(
                 continue;
             }
             RaceCommand::Start(request) => modes.race_mode(request, navigator.next_race()),
+            RaceCommand::Sprint | RaceCommand::ScoutOn if is_built => {
+                other_stage(*command, &navigator.next_race().mode)
+            }
             RaceCommand::Next if is_finished => modes.next(&navigator.next_race().mode),
             _ => continue,
         };
         if let Some(mode) = mode {
             navigator.start_race(mode);
         }
+    }
+}
+
+/// The other stage of scout and sprint, if the command leads there.
+fn other_stage(command: RaceCommand, mode: &RaceMode) -> Option<RaceMode> {
+    match (command, mode) {
+        (RaceCommand::Sprint, RaceMode::Scouting(code)) => Some(RaceMode::Sprint(code.clone())),
+        (RaceCommand::ScoutOn, RaceMode::Sprint(code)) => Some(RaceMode::Scouting(code.clone())),
+        _ => None,
     }
 }
 
@@ -96,7 +113,8 @@ pub(super) fn run(
         commands.clear();
         return;
     };
-    let is_under_way = !clock.is_waiting() && level.as_ref().is_some_and(|level| level.mode.is_played());
+    let has_clock = |level: &CurrentLevel| level.mode.is_played() && !matches!(level.mode, RaceMode::Scouting(_));
+    let is_under_way = !clock.is_waiting() && level.as_deref().is_some_and(has_clock);
     for command in commands.read() {
         match (command, phase) {
             // A clock that waits for the first move needs no countdown.

@@ -1,4 +1,4 @@
-//! Handles the keys of a race: restart, start at once, hint, the watched eater.
+//! Handles the keys of a race: restart, start at once, sprint, hint, the watched eater.
 
 use bevy::prelude::*;
 
@@ -42,6 +42,9 @@ fn press_race_keys(
             (Action::Accept, Phase::Intro | Phase::Countdown) => drop(race.write(RaceCommand::SkipIntro)),
             (Action::Accept, Phase::Running) if clock.is_lost() && next_race.mode.is_played() => {
                 race.write(RaceCommand::GiveUp);
+            }
+            (Action::Accept, Phase::Running) if matches!(next_race.mode, RaceMode::Scouting(_)) => {
+                race.write(RaceCommand::Sprint);
             }
             (Action::ShowSolution, _) if settings.is_on(Setting::HintKey) => {
                 solution.write(SolutionCommand::Show);

@@ -105,6 +105,8 @@ pub(super) fn select(
         _ => None,
     };
     let choice = match progress.ghosts(is_alone) {
+        // A ghost would show the way.
+        _ if matches!(level.mode, RaceMode::Scouting(_)) => GhostChoice::Off,
         // A friend's replay runs only in its own maze.
         GhostChoice::Friend if friend.is_none() => progress.saved_ghosts(is_alone),
         choice => choice,

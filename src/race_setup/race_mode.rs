@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use maze::{Recipe, Seed};
 use race::{Campaign, Difficulty, Handicap, LevelPlan, RaceCode, RaceCodeError, Replay};
 
 use super::daily::daily_code;
@@ -24,6 +25,10 @@ pub enum RaceMode {
     Practice(Practice),
     /// Any race, by its code.
     Quick(Arc<RaceCode>),
+    /// The dark maze of a sprint, explored without a clock and eaters.
+    Scouting(Arc<RaceCode>),
+    /// The race after scouting.
+    Sprint(Arc<RaceCode>),
     /// The race of a day.
     Daily(Day),
     /// A track against some of its eaters.
@@ -47,13 +52,18 @@ pub enum RaceMode {
 }
 
 impl RaceMode {
+    /// The race of a code. That of a sprint begins with scouting.
+    pub fn of_code(code: RaceCode) -> Self {
+        if code.is_scouted() { Self::Scouting(code.into()) } else { Self::Quick(code.into()) }
+    }
+
     /// The plan of its level. The error says why a day has no race, which never happens.
     pub fn plan(&self, levels: &Campaign, tracks: &Campaign) -> Result<LevelPlan, RaceCodeError> {
         Ok(match self {
             Self::Level(number) | Self::Show(number) => levels.level(*number).clone(),
             Self::TimeTrial(number) => LevelPlan { eaters: Vec::new(), ..levels.level(*number).clone() },
             Self::Practice(practice) => practice.plan(levels),
-            Self::Quick(code) => known(code, levels, tracks),
+            Self::Quick(code) | Self::Scouting(code) | Self::Sprint(code) => known(code, levels, tracks),
             Self::Daily(day) => {
                 let code = daily_code(*day)?;
                 LevelPlan { name: daily_name(*day), ..code.plan() }
@@ -72,10 +82,10 @@ impl RaceMode {
     pub fn difficulty(&self, chosen: Difficulty) -> Difficulty {
         match self {
             Self::Level(_) => chosen,
-            Self::Quick(code) => code.difficulty().unwrap_or(chosen),
+            Self::Quick(code) | Self::Sprint(code) => code.difficulty().unwrap_or(chosen),
             // Fixed, so that the race is the same for everybody.
             Self::Daily(_) | Self::Show(_) => Difficulty::Normal,
-            Self::TimeTrial(_) | Self::Practice(_) => Difficulty::Relaxed,
+            Self::TimeTrial(_) | Self::Practice(_) | Self::Scouting(_) => Difficulty::Relaxed,
             // A Grand Prix needs eaters.
             Self::GrandPrix { .. } => chosen.max(Difficulty::Matched),
             Self::Cup { difficulty, .. } => *difficulty,
@@ -87,9 +97,10 @@ impl RaceMode {
     pub fn leaves_difficulty(&self) -> bool {
         match self {
             Self::Level(_) | Self::GrandPrix { .. } => true,
-            Self::Quick(code) => code.difficulty().is_none(),
+            Self::Quick(code) | Self::Sprint(code) => code.difficulty().is_none(),
             Self::TimeTrial(_)
             | Self::Practice(_)
+            | Self::Scouting(_)
             | Self::Daily(_)
             | Self::Cup { .. }
             | Self::Replay(_)
@@ -113,7 +124,13 @@ impl RaceMode {
 
     /// Whether the clock and the eaters wait for the player's first move.
     pub const fn waits_for_first_move(&self) -> bool {
-        matches!(self, Self::Level(number) if *number <= WAITING_LEVELS) || matches!(self, Self::Practice(_))
+        matches!(self, Self::Level(number) if *number <= WAITING_LEVELS)
+            || matches!(self, Self::Practice(_) | Self::Scouting(_))
+    }
+
+    /// Whether the player has a map of what was scouted.
+    pub const fn has_map(&self) -> bool {
+        matches!(self, Self::Scouting(_) | Self::Sprint(_))
     }
 
     /// Whether it counts once: it cannot be restarted after it was decided.
@@ -121,10 +138,10 @@ impl RaceMode {
         matches!(self, Self::Cup { .. })
     }
 
-    /// Whether its time says how well the player reads and runs: ghosts of a time trial show the way, and where the clock
-    /// waits, the player reads as long as they like.
+    /// Whether its time says how well the player reads and runs: ghosts of a time trial show the way, a sprint is through a
+    /// known maze, and where the clock waits, the player reads as long as they like.
     pub const fn is_rated(&self) -> bool {
-        self.is_played() && !matches!(self, Self::TimeTrial(_)) && !self.waits_for_first_move()
+        self.is_played() && !matches!(self, Self::TimeTrial(_) | Self::Sprint(_)) && !self.waits_for_first_move()
     }
 
     /// The number of its level, if it is a race of the campaign.
@@ -138,6 +155,8 @@ impl RaceMode {
             Self::Level(number) | Self::TimeTrial(number) | Self::Practice(Practice::Level(number)) => Some(*number),
             Self::Practice(Practice::Drill(_))
             | Self::Quick(_)
+            | Self::Scouting(_)
+            | Self::Sprint(_)
             | Self::Daily(_)
             | Self::GrandPrix { .. }
             | Self::Cup { .. }
@@ -149,6 +168,7 @@ impl RaceMode {
     /// The next race, and the label of the button that starts it.
     pub fn next(&self, levels: &Campaign, tracks: &Campaign) -> Option<(Id, Self)> {
         match *self {
+            Self::Sprint(ref code) => Some((id!("result-another-maze"), Self::Scouting(another_maze(code)?.into()))),
             Self::Level(number) if number < levels.last_level() => {
                 Some((id!("result-next-level"), Self::Level(number + 1)))
             }
@@ -179,7 +199,7 @@ impl RaceMode {
             | Self::Practice(Practice::Level(number)) => world_of_level(*number, levels),
             Self::Practice(Practice::Drill(number)) => world_of_track(*number),
             Self::GrandPrix { track, .. } | Self::Cup { track, .. } => world_of_track(*track),
-            Self::Quick(code) => world_of_code(code, levels, tracks),
+            Self::Quick(code) | Self::Scouting(code) | Self::Sprint(code) => world_of_code(code, levels, tracks),
             Self::Replay(replay) => world_of_code(replay.code(), levels, tracks),
             Self::Daily(day) => daily_code(*day).map_or(0, |code| world_of_code(&code, levels, tracks)),
         }
@@ -192,6 +212,8 @@ impl RaceMode {
             Self::TimeTrial(number) => text!("mode-time-trial", level = *number),
             Self::Practice(_) => text!("mode-practice"),
             Self::Quick(_) => text!("mode-quick"),
+            Self::Scouting(_) => text!("mode-scouting"),
+            Self::Sprint(_) => text!("mode-sprint"),
             Self::Daily(_) => text!("mode-daily"),
             Self::GrandPrix { .. } => text!("mode-grand-prix"),
             Self::Cup { track, .. } => text!("mode-cup", track = *track),
@@ -199,6 +221,18 @@ impl RaceMode {
             Self::Show(_) => text!("mode-demo"),
         }
     }
+}
+
+/// The same race in a maze of another seed: the number at its end is one more, at first 2. `None` for a drawn maze, and
+/// if the seed would be too long.
+fn another_maze(code: &RaceCode) -> Option<RaceCode> {
+    let recipe = code.maze().recipe()?;
+    let seed = recipe.seed.text();
+    let counted = seed.rsplit_once(' ').and_then(|(name, number)| Some((name, number.parse::<u32>().ok()?)));
+    let (name, number) = counted.unwrap_or((seed, 1));
+    let seed = Seed::new(format!("{name} {}", number.checked_add(1)?));
+    let plan = LevelPlan { maze: Recipe { seed, ..recipe.clone() }.into(), strength: None, ..code.plan() };
+    RaceCode::of_plan(&plan, code.difficulty()).ok()
 }
 
 /// The plan of a code, with the name of the level or track if its maze is known.
@@ -230,6 +264,22 @@ mod tests {
         }
         assert_eq!(next(on(tracks.last_level())), None);
         assert_eq!(next(RaceMode::Daily(Day(20_777))), None);
+    }
+
+    #[test]
+    fn another_maze_to_scout_has_the_next_number() {
+        let [levels, tracks] = campaigns();
+        let line = RaceCode::of_word("amber brie").unwrap().plan();
+        let plan = LevelPlan { eaters: vec![race::EaterKind::Moat], dark: true, scouted: true, ..line };
+        let code = RaceCode::of_plan(&plan, None).unwrap();
+        let mut mode = RaceMode::of_code(code.clone());
+        assert_eq!(mode, RaceMode::Scouting(code.clone().into()));
+        assert_eq!(mode.next(&levels, &tracks), None);
+        for number in 2..5 {
+            let RaceMode::Scouting(code) = &mode else { panic!("{mode:?}") };
+            (_, mode) = RaceMode::Sprint(code.clone()).next(&levels, &tracks).unwrap();
+            assert_eq!(mode.plan(&levels, &tracks).unwrap().name, format!("amber brie {number}"));
+        }
     }
 
     #[test]

@@ -37,6 +37,10 @@ fn judge_tick(
     mut next: ResMut<NextState<Phase>>,
 ) {
     let wants_to_end = ends.read().count() > 0;
+    // Scouting has no winner and no end.
+    if let RaceMode::Scouting(_) = level.mode {
+        return;
+    }
     let Some((player, progress)) = player.iter().next() else { return };
     let time = clock.time();
     // Sorted by number, as in [`race::Race`], because queries have no defined order.

@@ -6,7 +6,8 @@
 //! - Racers: `player` (controlled by devices, a bot or a replay), `latch` (collects the directions of a tick), `eater`,
 //!   `ghosts`, `standing` (ranking by remaining distance), `watched_eater` (whose thinking is shown).
 //! - The race: `clock` (intro, countdown, ticks), `judging` (who wins, when it is over), `photo_finish`, `race_state`
-//!   (the living maze), `pickups` (keys and crumbs), `near_miss`, `recording` (the replay), `messages` (events for other
+//!   (the living maze), `pickups` (keys and crumbs), `near_miss`, `recording` (the replay), `scouting` (the map of a maze
+//!   to sprint through), `messages` (events for other
 //!   modules).
 //! - Feedback: `along_path` (times and the player's track), `splits`, `corners`.
 //! - `time_scale` sets the tick length and the game speed, `assisted` tells whether the run was assisted,
@@ -27,6 +28,7 @@ mod pickups;
 mod player;
 mod race_state;
 mod recording;
+mod scouting;
 mod seek;
 mod solution_overlay;
 mod solution_path;
@@ -52,6 +54,7 @@ pub use pickups::PlayerProgress;
 pub use player::{PlayerBody, PlayerKind, SteeringOption};
 pub use race_state::{CurrentMaze, CurrentRace};
 pub use recording::RaceRecorded;
+pub use scouting::{ScoutMap, Scouted};
 pub use seek::{ReplaySeek, SeekReplay};
 pub use solution_overlay::{SolutionCommand, SolutionOverlay};
 pub use solution_path::SolutionPath;
@@ -83,6 +86,7 @@ pub(super) fn plugin(app: &mut App) {
         photo_finish::plugin,
     ));
     app.add_plugins((along_path::plugin, corners::plugin, splits::plugin, seek::plugin, watched_eater::plugin));
+    app.add_plugins(scouting::plugin);
 }
 
 /// Components of every entity of a level; the entity despawns with the level.

@@ -9,7 +9,7 @@ use race::{Intent, Winner};
 use super::clock::RaceClock;
 use super::messages::RestartRace;
 use super::solution_overlay::SolutionOverlay;
-use crate::race_setup::CurrentLevel;
+use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
 
@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn begin(level: Res<CurrentLevel>, mut recording: ResMut<Recording>) {
-    if !level.mode.is_played() {
+    if !level.mode.is_played() || matches!(level.mode, RaceMode::Scouting(_)) {
         recording.0 = None;
         return;
     }

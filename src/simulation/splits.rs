@@ -8,6 +8,7 @@ use super::along_path::{AlongPath, note_cells};
 use super::clock::RaceClock;
 use super::messages::{RestartRace, SplitPassed};
 use super::player::PlayerBody;
+use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
 
@@ -55,12 +56,16 @@ fn start_over(mut last: ResMut<LastSplit>) {
 
 /// The end of the last part is the finish, which the result compares.
 fn note_splits(
+    level: Res<CurrentLevel>,
     clock: Res<RaceClock>,
     player: Query<&AlongPath, With<PlayerBody>>,
     pace: Res<Pace>,
     mut last: ResMut<LastSplit>,
     mut passed: MessageWriter<SplitPassed>,
 ) {
+    if let RaceMode::Scouting(_) = level.mode {
+        return;
+    }
     let Some(path) = player.iter().next() else { return };
     let parts = path.times().parts();
     if parts == SPLITS || parts <= last.0.map_or(0, |split| split.part) {

@@ -1,4 +1,4 @@
-//! The darkness of dark levels: a torch lights the cells around the player. The cheese is visible from everywhere.
+//! The darkness of dark levels, but for [those on a map](super::scouted_fog): a torch lights the cells around the player. The cheese is visible from everywhere.
 
 use bevy::prelude::*;
 
@@ -15,7 +15,7 @@ use crate::theme::palette::{self, Inked};
 pub(super) const LIGHT: f32 = 11.0;
 
 /// Extent of the darkness around the light in cells, beyond any maze on the screen.
-const REACH: f32 = 3000.0;
+pub(super) const REACH: f32 = 3000.0;
 
 /// The darkness with its hole of light.
 #[derive(Component)]
@@ -26,8 +26,15 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, follow_player.in_set(ViewSystems::Draw));
 }
 
+/// How dark it is at a distance from the player, 1 at the edge of the light: 0 in its inner half.
+pub(super) fn share_of_dark(distance: f32) -> f32 {
+    let share = ((distance - 0.5) / 0.45).clamp(0.0, 1.0);
+    share * share * (3.0 - 2.0 * share)
+}
+
 fn spawn_dark(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pictures>) {
-    if !level.level.plan().dark {
+    // A maze on the player's map has another darkness.
+    if !level.level.plan().dark || level.mode.has_map() {
         return;
     }
     // Four rectangles around the light: above and below at full width, left and right at its height.

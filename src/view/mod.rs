@@ -4,7 +4,8 @@
 //! [`layout`] is where the maze and the displays are in the window.
 //! [`chunks`] spawns the parts of the maze near it, and [`walls`] and [`eater_trails`] fill them. [`overview`] replaces
 //! them when too many are visible. [`racers`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`], [`doors`],
-//! [`moving_walls`], [`solution`] and [`effects`] draw what changes, [`fog`] the darkness, and [`minimap`] the minimap.
+//! [`moving_walls`], [`solution`] and [`effects`] draw what changes, [`fog`] and
+//! [`scouted_fog`] the darkness, and [`minimap`] the minimap.
 //! [`tracks`] draws the way of both racers
 //! beside the result. [`race_palette`] chooses the colors.
 //!
@@ -27,6 +28,7 @@ pub mod pictures;
 mod race_palette;
 mod racers;
 mod ribbon;
+mod scouted_fog;
 pub mod shapes;
 mod solution;
 mod tracks;
@@ -68,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
         crumbs::plugin,
         doors::plugin,
         moving_walls::plugin,
-        fog::plugin,
+        (fog::plugin, scouted_fog::plugin),
         ribbon::plugin,
         (racers::plugin, ghosts::plugin, effects::plugin, tracks::plugin),
     ));

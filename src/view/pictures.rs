@@ -8,6 +8,7 @@ use bevy::tasks::futures_lite::future::yield_now;
 use race::EaterKind;
 use race::doors::MOST_DOORS;
 
+use super::fog::share_of_dark;
 use super::race_palette::choose;
 use super::shapes::{Paint, disc, lay, lay_soft, line, picture, polygon, premultiplied};
 use crate::platform::background::Background;
@@ -222,8 +223,7 @@ pub(super) fn plugin(app: &mut App) {
             .collect(),
         light: images.add(picture(SIZE, |at, _| {
             let [red, green, blue] = WHITE;
-            let share = ((at.length() - 0.5) / 0.45).clamp(0.0, 1.0);
-            [red, green, blue, share * share * (3.0 - 2.0 * share)]
+            [red, green, blue, share_of_dark(at.length())]
         })),
         eaters: EaterKind::ALL
             .map(|kind| {

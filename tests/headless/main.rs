@@ -13,6 +13,7 @@ mod map;
 mod matched;
 mod modes;
 mod saving;
+mod scouting;
 mod screens;
 mod settings;
 mod start;

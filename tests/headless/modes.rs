@@ -97,7 +97,7 @@ impl Game {
         }
     }
 
-    fn write(&mut self, text: &str) {
+    pub(crate) fn write(&mut self, text: &str) {
         for letter in text.chars() {
             let letter = letter.to_string();
             self.app.world_mut().write_message(KeyboardInput {

@@ -7,6 +7,7 @@ records-day-hint = { $day }. Bestätige, um den Lauf anzusehen.
 records-watch-last = Letztes Rennen ansehen
 records-watch-last-hint = Gewonnen oder verloren.
 records-time-trial = Zeitrennen: { $level }
+records-sprint = Sprint: { $name }
 records-track = { $track }, { $opponents } Gegner
 records-assisted = { $race } (mit Hilfe)
 records-older = { $race } (ältere Regeln)

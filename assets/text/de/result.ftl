@@ -4,6 +4,7 @@ result-watch-again = Noch einmal ansehen
 result-next-level = Nächstes Level
 result-next-drill = Nächste Übung
 result-next-track = Nächste Strecke
+result-another-maze = Anderer Irrgarten
 result-standings = Tabelle
 result-watch-replay = Aufzeichnung ansehen
 result-share = Ergebnis teilen

@@ -7,6 +7,7 @@ records-day-hint = { $day }. Confirm to watch the run.
 records-watch-last = Watch the last race
 records-watch-last-hint = Won or lost.
 records-time-trial = Time trial: { $level }
+records-sprint = Sprint: { $name }
 records-track =
     { $opponents ->
         [one] { $track }, 1 opponent

@@ -4,6 +4,7 @@ result-watch-again = Watch again
 result-next-level = Next level
 result-next-drill = Next drill
 result-next-track = Next track
+result-another-maze = Another maze
 result-standings = Standings
 result-watch-replay = Watch replay
 result-share = Share result

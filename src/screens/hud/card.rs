@@ -6,6 +6,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, FontId, Order, Painter, Pos2, Rect, Sense, Ui, Vec2};
 use race::{ClockDirection, EaterKind, Ticks};
 
+use super::scouting;
 use super::tutorial::Tutorial;
 use super::tutorial_draw::{action_of, text_of};
 use crate::navigation::RaceCommand;
@@ -16,7 +17,7 @@ use crate::screens::widgets::eater_walks::MovingEaterWalks;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::screens::widgets::prompts::Prompts;
 use crate::settings::{Action, Settings};
-use crate::simulation::RaceClock;
+use crate::simulation::{RaceClock, ScoutMap};
 use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
@@ -52,6 +53,7 @@ pub(in crate::screens) fn draw(
     portraits: Res<Portraits>,
     cameras: Query<&MazeCamera>,
     introduced: Res<Introduced>,
+    map: Res<ScoutMap>,
     walks: MovingEaterWalks,
     start: StartPart,
     mut commands: Commands,
@@ -69,7 +71,7 @@ pub(in crate::screens) fn draw(
         let column = |room: Rect| Column { painter: &painter, at: room.min, width: room.width() };
         if layout.is_beside {
             let mut column = column(inner);
-            draw_race(&mut column, &level, &levels);
+            draw_race(&mut column, &level, &levels, &map);
             column.skip(PART);
             let below = Rect::from_min_max(Pos2::new(inner.left(), inner.bottom() - START), inner.max);
             draw_eaters(&mut column, &portraits, &level, face, &introduced.0, below.top() - NUMBERS);
@@ -88,7 +90,7 @@ pub(in crate::screens) fn draw(
                 Rect::from_min_size(corner, Vec2::new(width, inner.height()))
             });
             let mut beside = column(first);
-            draw_race(&mut beside, &level, &levels);
+            draw_race(&mut beside, &level, &levels, &map);
             if let [kind, ..] = introduced.0[..] {
                 let rest = Rect::from_min_max(beside.at + Vec2::new(0.0, PART), first.max);
                 walks.draw(&painter, kind, rest);
@@ -132,8 +134,8 @@ impl Column<'_> {
     }
 }
 
-/// Draws what is raced: mode, name, and the idea of its world.
-fn draw_race(column: &mut Column, level: &CurrentLevel, levels: &Levels) {
+/// Draws what is raced: mode, name, and the idea of its world or what the player has scouted of it.
+fn draw_race(column: &mut Column, level: &CurrentLevel, levels: &Levels, map: &ScoutMap) {
     let world = match level.mode {
         RaceMode::Level(number) => Some(levels.0.world(number).0).filter(|world| !world.name.is_empty()),
         _ => None,
@@ -143,6 +145,9 @@ fn draw_race(column: &mut Column, level: &CurrentLevel, levels: &Levels) {
     let line = Pos2::new(column.at.x, column.at.y + 19.0);
     paint::write_in(column.painter, line, Align2::LEFT_CENTER, &name, display(30.0), palette::GOAL, column.width);
     column.skip(40.0);
+    if let Some(scouted) = map.of(&level.mode).filter(|scouted| scouted.time() > Ticks(0)) {
+        column.say(scouting::summary(scouted), text(15.0), palette::PLAYER);
+    }
     if let Some(world) = world {
         let idea = names::world_idea(world);
         let idea = Some(idea).filter(|_| !world.idea.is_empty());
@@ -162,6 +167,15 @@ fn draw_eaters(
     bottom: f32,
 ) {
     match &level.eaters[..] {
+        [] if matches!(level.mode, RaceMode::Scouting(_)) => {
+            column.say(text!("scout-card"), text(16.0), palette::TEXT);
+            column.skip(PART / 2.0);
+            column.say(
+                text!("scout-card-eater", eater = names::eater(EaterKind::Moat)),
+                text(15.0),
+                palette::TEXT_SOFT,
+            );
+        }
         [] => column.say(text!("card-alone"), text(16.0), palette::TEXT),
         [eater] => {
             let (kind, top) = (eater.kind(), column.at.y);
@@ -172,7 +186,8 @@ fn draw_eaters(
                 words.say(text!("card-new-opponent"), text(15.0), palette::GOAL);
             }
             words.say(names::eater(kind), display(22.0), palette::eater(kind));
-            words.say(names::eater_habit(kind), text(15.0), palette::TEXT);
+            let habit = if level.level.plan().scouted { text!("scout-second-run") } else { names::eater_habit(kind) };
+            words.say(habit, text(15.0), palette::TEXT);
             column.at.y = words.at.y.max(top + face);
             if introduced.contains(&kind) {
                 column.say_above(bottom, names::eater_mind(kind), palette::TEXT_SOFT);
@@ -212,6 +227,10 @@ fn draw_strength(column: &mut Column, level: &CurrentLevel) {
 
 /// Draws par, and when the first eater finishes.
 fn draw_times(column: &mut Column, level: &CurrentLevel) {
+    // Scouting has no clock.
+    if let RaceMode::Scouting(_) = level.mode {
+        return;
+    }
     let par = (text!("card-par"), level.level.par(), palette::TEXT);
     let eater = level.fastest().map(|eater| (names::eater(eater.kind()), eater.finish(), palette::eater(eater.kind())));
     for (label, time, ink) in [Some(par), eater].into_iter().flatten() {
@@ -236,6 +255,7 @@ fn rough_time(time: Ticks) -> Text {
 /// The part of the card that says how the race starts.
 #[derive(SystemParam)]
 pub(in crate::screens) struct StartPart<'w, 's> {
+    level: Res<'w, CurrentLevel>,
     clock: Res<'w, RaceClock>,
     tutorial: Res<'w, Tutorial>,
     settings: Res<'w, Settings>,
@@ -258,6 +278,11 @@ impl StartPart<'_, '_> {
                 let words = text_of(hint, self.settings.steering());
                 paint::wrap(painter, line(34.0), Align2::CENTER_TOP, words, text(15.0), palette::TEXT, room.width());
                 prompt(START - 13.0, Action::Accept, text!("tutorial-next"));
+            }
+            None if matches!(self.level.mode, RaceMode::Scouting(_)) => {
+                say(18.0, text!("card-press"), display(21.0), palette::GOAL);
+                prompt(50.0, Action::Move(ClockDirection::UP), Text::EMPTY);
+                prompt(START - 18.0, Action::Accept, text!("scout-card-sprint"));
             }
             None if self.clock.is_waiting() => {
                 say(18.0, text!("card-press"), display(21.0), palette::GOAL);

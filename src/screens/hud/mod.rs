@@ -2,7 +2,7 @@
 //!
 //! `card`: the opponents and the reading time. `countdown`: 3, 2, 1, or the wait for the first move. `head_start`: seconds until the eaters start.
 //! `race_display`: time, gap, progress and key prompts. `split`: the last split.
-//! `practice`: how the last corner was taken. `photo`: the margin of a photo finish. `minimap`: frame and symbols of the minimap, whose maze
+//! `practice`: how the last corner was taken. `scouting`: what was seen of the maze. `photo`: the margin of a photo finish. `minimap`: frame and symbols of the minimap, whose maze
 //! `view/minimap` draws. [`tutorial`]: which hint is due; `tutorial_draw` draws it.
 
 mod card;
@@ -12,6 +12,7 @@ mod minimap;
 mod photo;
 mod practice;
 mod race_display;
+pub(super) mod scouting;
 mod split;
 pub mod tutorial;
 mod tutorial_draw;
@@ -37,7 +38,7 @@ pub(super) fn draw_plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         (
-            (race_display::draw, race_display::draw_keys, minimap::draw, tutorial_draw::draw)
+            (race_display::draw, scouting::draw, race_display::draw_keys, minimap::draw, tutorial_draw::draw)
                 .chain()
                 .run_if(is_running),
             (head_start::draw, split::draw, practice::draw).chain().run_if(in_state(Phase::Running)),

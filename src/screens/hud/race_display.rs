@@ -64,7 +64,9 @@ pub(in crate::screens) fn draw(
 
         let (crumbs, keys) = (level.level.crumbs().len(), level.level.keys().len());
         let ink = if taken.crumbs().count() == crumbs { palette::GOAL } else { palette::TEXT_SOFT };
-        let of_crumbs = (crumbs > 0).then(|| text!("hud-crumbs", taken = taken.crumbs().count(), all = crumbs));
+        let is_scouting = matches!(level.mode, RaceMode::Scouting(_));
+        let of_crumbs =
+            (crumbs > 0 && !is_scouting).then(|| text!("hud-crumbs", taken = taken.crumbs().count(), all = crumbs));
         let of_keys = (keys > 0).then(|| text!("hud-keys", taken = taken.leg(), all = keys));
         let line = Text::joined(", ", [of_crumbs, of_keys].into_iter().flatten());
         paint::write(&painter, left + Vec2::new(0.0, 48.0), Align2::LEFT_CENTER, line, text(15.0), ink);
@@ -72,6 +74,7 @@ pub(in crate::screens) fn draw(
         let middle = Pos2::new(window.center().x, top);
         // GO is drawn where the maze is never visible.
         let (time, ink) = match clock.time().0 {
+            _ if is_scouting => (Text::EMPTY, palette::TEXT),
             // The countdown is there.
             _ if *menu.get() == Menu::Resuming => (Text::EMPTY, palette::TEXT),
             0 => (Text::EMPTY, palette::TEXT),
@@ -80,15 +83,18 @@ pub(in crate::screens) fn draw(
         };
         paint::write(&painter, middle, Align2::CENTER_CENTER, time, display(36.0), ink);
         let progress = |remaining: u64| 1.0 - (remaining as f32 / whole.max(1) as f32).clamp(0.0, 1.0);
-        draw_progress(
-            &painter,
-            &portraits,
-            middle + Vec2::new(0.0, 42.0),
-            (window.width() * 0.36).clamp(180.0, 460.0),
-            player.map(progress),
-            eaters.iter().map(|&(kind, remaining)| (kind, progress(remaining))),
-            ghosts.iter().map(|&(kind, remaining)| (kind, progress(remaining))),
-        );
+        // How far the goal is would show the way.
+        if !is_scouting {
+            draw_progress(
+                &painter,
+                &portraits,
+                middle + Vec2::new(0.0, 42.0),
+                (window.width() * 0.36).clamp(180.0, 460.0),
+                player.map(progress),
+                eaters.iter().map(|&(kind, remaining)| (kind, progress(remaining))),
+                ghosts.iter().map(|&(kind, remaining)| (kind, progress(remaining))),
+            );
+        }
 
         let right = Pos2::new(window.right() - 26.0, top - 8.0);
         if let Some((gap, ink, of)) = standing_of(&level, &clock, &distances, corners.count()) {
@@ -99,7 +105,7 @@ pub(in crate::screens) fn draw(
         let selected = watched.selected().and_then(|number| level.eaters.get(number));
         let marks = [
             selected.map(|eater| text!("hud-watched", eater = names::eater(eater.kind()))),
-            solution_overlay.hinted().then(|| text!("hud-hinted")),
+            (solution_overlay.hinted() && !is_scouting).then(|| text!("hud-hinted")),
             assisted.0.then(|| text!("hud-assisted")),
         ];
         let line = Text::joined(", ", marks.into_iter().flatten());
@@ -122,6 +128,9 @@ fn standing_of(
     if let RaceMode::Practice(_) = level.mode {
         let count = text!("hud-corners", cut = corners.cut, taken = corners.taken);
         return Some((count, palette::PLAYER, text!("hud-corners-cut")));
+    }
+    if let RaceMode::Scouting(_) = level.mode {
+        return Some((text!("scout-no-clock"), palette::TEXT, text!("scout-take-time")));
     }
     if let Some(Winner::Eater(number)) = clock.winner() {
         let kind = level.eaters.get(number)?.kind();
@@ -182,7 +191,11 @@ pub(in crate::screens) fn draw_keys(
                     (false, false) => text!("hud-hint"),
                 };
                 let is_final = clock.is_lost() && level.mode.counts_once();
-                draw_prompts(ui, &painter, &prompts, hint, (clock.is_lost(), is_final), &mut commands);
+                if let RaceMode::Scouting(_) = level.mode {
+                    draw_scouting_prompts(ui, &painter, &prompts, hint, &mut commands);
+                } else {
+                    draw_prompts(ui, &painter, &prompts, hint, (clock.is_lost(), is_final), &mut commands);
+                }
             }
         }
     });
@@ -239,6 +252,17 @@ fn draw_prompts(
         Some((Action::Pause, text!("hud-pause"), Some(RaceCommand::Pause.into()))),
     ];
     let shown: Vec<_> = shown.into_iter().flatten().collect();
+    draw_row(ui, painter, prompts, &shown, commands);
+}
+
+/// Draws the key prompts of scouting.
+fn draw_scouting_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, hint: Text, commands: &mut Commands) {
+    let shown = [
+        (Action::Accept, text!("scout-sprint"), Some(RaceCommand::Sprint.into())),
+        (Action::ShowSolution, hint, Some(SolutionCommand::Toggle.into())),
+        (Action::Overview, text!("hud-overview"), Some(ViewCommand::ToggleOverview.into())),
+        (Action::Pause, text!("hud-pause"), Some(RaceCommand::Pause.into())),
+    ];
     draw_row(ui, painter, prompts, &shown, commands);
 }
 
@@ -328,7 +352,7 @@ fn draw_row(
 /// The name of the mode, for a corner of the display.
 fn kind_of(level: &CurrentLevel) -> Text {
     match level.mode {
-        RaceMode::TimeTrial(_) | RaceMode::Practice(_) => level.mode.name(),
+        RaceMode::TimeTrial(_) | RaceMode::Practice(_) | RaceMode::Scouting(_) => level.mode.name(),
         _ => Text::joined(", ", [level.mode.name(), names::difficulty(level.difficulty)]),
     }
 }

@@ -23,6 +23,7 @@ mod records;
 mod replays;
 mod reset_rating;
 mod result;
+mod scout;
 mod settings;
 mod standings;
 mod title;
@@ -43,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         modes::plugin,
         pause::plugin,
         practice::plugin,
-        quick::plugin,
+        (quick::plugin, scout::plugin),
         quit::plugin,
         (records::plugin, replays::plugin),
         reset_rating::plugin,
@@ -63,7 +64,7 @@ pub(super) fn draw_plugin(app: &mut App) {
         modes::draw_plugin,
         pause::draw_plugin,
         practice::draw_plugin,
-        quick::draw_plugin,
+        (quick::draw_plugin, scout::draw_plugin),
         quit::draw_plugin,
         (records::draw_plugin, replays::draw_plugin),
         reset_rating::draw_plugin,

@@ -11,11 +11,12 @@ use crate::navigation::{CopyLine, Navigate, RaceCommand, ReplayCommand};
 use crate::profile::{ImportedGhost, Progress};
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::{DrawSystems, MenuSystems};
+use crate::screens::hud::scouting;
 use crate::screens::widgets::code_line::CodeLine;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint;
-use crate::simulation::{RaceClock, SetWatchSpeed, SolutionCommand, SolutionOverlay, WatchSpeed};
+use crate::simulation::{RaceClock, ScoutMap, SetWatchSpeed, SolutionCommand, SolutionOverlay, WatchSpeed};
 use crate::states::{MenuScreen, Page};
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
@@ -52,18 +53,27 @@ fn fill(
     } else {
         let hint = if solution_overlay.shown() { text!("pause-hide-solution") } else { text!("pause-show-solution") };
         let alone = level.as_ref().is_some_and(|level| level.eaters.is_empty());
-        let is_final = clock.winner().is_some() && level.is_some_and(|level| level.mode.counts_once());
+        let is_final = clock.winner().is_some() && level.as_ref().is_some_and(|level| level.mode.counts_once());
+        let mode = level.as_ref().map(|level| &level.mode);
+        // The other stage of scout and sprint; scouting has nothing to restart and no ghosts.
+        let is_scouting = matches!(mode, Some(RaceMode::Scouting(_)));
+        let stage = match mode {
+            Some(RaceMode::Scouting(_)) => Some(Entry::button(text!("scout-pause-sprint"), RaceCommand::Sprint)),
+            Some(RaceMode::Sprint(_)) => Some(Entry::button(text!("scout-on"), RaceCommand::ScoutOn)),
+            _ => None,
+        };
         let restart = Entry::button(text!("pause-restart"), RaceCommand::Restart);
-        let mut entries = vec![
-            Entry::button(text!("pause-resume"), RaceCommand::Resume),
-            restart,
-            Entry::button(hint, SolutionCommand::Toggle),
-            entries::ghosts(&progress, alone, friend.is_available()),
-            Entry::button(text!("pause-settings"), Navigate::Open(Page::Settings)),
-            Entry::button(text!("pause-quit"), Navigate::Leave),
+        let ghosts = entries::ghosts(&progress, alone, friend.is_available());
+        let entries = [
+            Some(Entry::button(text!("pause-resume"), RaceCommand::Resume)),
+            Some(restart).filter(|_| !is_final && !is_scouting),
+            stage,
+            Some(Entry::button(hint, SolutionCommand::Toggle)),
+            Some(ghosts).filter(|_| !is_scouting),
+            Some(Entry::button(text!("pause-settings"), Navigate::Open(Page::Settings))),
+            Some(Entry::button(text!("pause-quit"), Navigate::Leave)),
         ];
-        entries.retain(|entry| !(is_final && entry.accept == Some(RaceCommand::Restart.into())));
-        entries
+        entries.into_iter().flatten().collect()
     };
     menu.fill(entries);
 }
@@ -75,6 +85,7 @@ fn draw(
     status: Res<StatusLine>,
     pad_gone: Res<PadGone>,
     notices: Notices,
+    map: Res<ScoutMap>,
     code: Res<CodeLine>,
     mut menu: MenuUi,
 ) -> Result {
@@ -105,7 +116,10 @@ fn draw(
             Some(replay) => {
                 text!("pause-replay-time", time = time, whole = Text::verbatim(replay.ticks().to_string()))
             }
-            None => text!("pause-time", time = time),
+            None => match level.as_ref().filter(|level| matches!(level.mode, RaceMode::Scouting(_))) {
+                Some(level) => map.of(&level.mode).map(scouting::progress).unwrap_or_default(),
+                None => text!("pause-time", time = time),
+            },
         };
         line(32.0, time, palette::TEXT_SOFT);
         if pad_gone.0 {

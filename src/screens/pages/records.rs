@@ -92,7 +92,7 @@ impl ShownRecords {
 
 /// The position of a race in the list, and its name there.
 struct Rank {
-    /// Levels first, then time trials, tracks, days and words.
+    /// Levels first, then time trials, tracks, days, sprints and words.
     kind: u8,
     /// The number within the kind.
     number: u32,
@@ -123,10 +123,13 @@ fn rank(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> Rank {
     if let Some((number, _)) = level_of(&plan, tracks) {
         return numbered(2, number, text!("records-track", track = name, opponents = plan.eaters.len()));
     }
+    if plan.scouted {
+        return Rank { kind: 4, number: 0, word: plan_name, name: text!("records-sprint", name = name) };
+    }
     match day_of(&plan) {
         // The latest day first.
         Some(day) => numbered(3, u32::MAX - day.0, name),
-        None => Rank { kind: 4, number: 0, word: plan_name, name },
+        None => Rank { kind: 5, number: 0, word: plan_name, name },
     }
 }
 
@@ -220,6 +223,9 @@ mod tests {
         assert_eq!(name(&LevelPlan { eaters: Vec::new(), ..level.clone() }), "Time trial: Back out");
         assert_eq!(name(tracks.level(2)), "Honey run, 6 opponents");
         assert_eq!(name(&crate::race_setup::daily_code(Day(20_777)).unwrap().plan()), "Daily race 2026-11-20");
-        assert_eq!(name(&RaceCode::of_word("tuesday").unwrap().plan()), "tuesday");
+        let word = RaceCode::of_word("tuesday").unwrap().plan();
+        assert_eq!(name(&word), "tuesday");
+        let sprint = LevelPlan { scouted: true, eaters: Vec::new(), ..word };
+        assert_eq!(name(&sprint), "Sprint: tuesday");
     }
 }

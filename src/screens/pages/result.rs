@@ -15,13 +15,14 @@ use crate::profile::AssistOffer;
 use crate::profile::{Progress, RaceOutcome};
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode, Tracks};
 use crate::schedule::{DrawSystems, MenuSystems};
+use crate::screens::hud::scouting;
 use crate::screens::widgets::badges;
 use crate::screens::widgets::code_line::CodeLine;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
 use crate::settings::Settings;
-use crate::simulation::{Corners, PhotoFinish, RaceClock, RemainingDistances, SuspendedRace};
+use crate::simulation::{Corners, PhotoFinish, RaceClock, RemainingDistances, ScoutMap, SuspendedRace};
 use crate::states::{MenuScreen, Page};
 use crate::text::{Id, Text, names};
 use crate::theme::fonts::{display, text};
@@ -83,6 +84,9 @@ fn fill(
     let first = if won { [next, Some(again)] } else { [Some(again), next] };
     let first = if mode.counts_once() { [Some(standings), None] } else { first };
     let mut entries: Vec<Entry> = first.into_iter().flatten().collect();
+    if let RaceMode::Sprint(_) = mode {
+        entries.push(Entry::button(text!("scout-on"), RaceCommand::ScoutOn));
+    }
     if mode.leaves_difficulty() {
         entries.push(entries::difficulty(&next_race));
     }
@@ -111,6 +115,7 @@ struct EndedRace<'w, 's> {
     corners: Res<'w, Corners>,
     outcome: Res<'w, RaceOutcome>,
     progress: Res<'w, Progress>,
+    map: Res<'w, ScoutMap>,
     distances: RemainingDistances<'w, 's>,
 }
 
@@ -367,6 +372,9 @@ fn details(race: &EndedRace) -> Vec<(Text, Ink)> {
         if !clock.hinted() && !outcome.assisted {
             lines.push((medal_line(outcome.medal, time, par), palette::TEXT_SOFT));
         }
+    }
+    if let Some(scouted) = race.map.of(&level.mode) {
+        lines.push((scouting::summary(scouted), palette::TEXT));
     }
     if let (RaceMode::Level(number), true) = (&level.mode, clock.is_lost()) {
         let has_passed = clock.finish().is_some_and(|time| passes(time, par));

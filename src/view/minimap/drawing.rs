@@ -14,10 +14,11 @@ use crate::platform::background::Background;
 use crate::race_setup::chart::{Chart, MARGIN};
 use crate::race_setup::{CHUNK_CELLS, CurrentLevel};
 use crate::schedule::ViewSystems;
-use crate::simulation::{CurrentRace, MazeShifted, PlayerBody, SolutionPath};
+use crate::simulation::{CurrentRace, MazeShifted, PlayerBody, ScoutMap, Scouted, SolutionPath};
 use crate::states::{Phase, Screen};
 use crate::theme::palette::{self, Palette, Rgb};
 use crate::view::fog::LIGHT;
+use crate::view::in_world;
 use crate::view::racers::Drawn;
 
 /// Smallest and largest number of texels per side, about one per pixel on the screen.
@@ -28,6 +29,9 @@ const LIT: f32 = LIGHT * 0.35;
 
 /// Distance that the player moves between two updates of the lit area, in cells.
 const STEP: f32 = 0.5;
+
+/// How far around the center of a cell on the player's map the walls are shown, in cells.
+const REMEMBERED: f32 = 0.6;
 
 /// Limit of chunks redrawn per frame.
 const MOST_PIECES: usize = 2;
@@ -139,6 +143,20 @@ impl Minimap {
         }
     }
 
+    /// Lights the cells on the player's map.
+    fn recall(&mut self, level: &CurrentLevel, scouted: &Scouted) {
+        let grid = level.level.maze().grid();
+        let width = self.chart.size().x;
+        for cell in scouted.seen().cells() {
+            let center = in_world(grid.center(cell));
+            let part = self.chart.within(Rect::from_center_half_size(center, Vec2::splat(REMEMBERED)));
+            for at in (part.min.y..part.max.y).flat_map(|y| (part.min.x..part.max.x).map(move |x| y * width + x)) {
+                self.lit[at as usize] = true;
+            }
+        }
+        self.changed = true;
+    }
+
     /// Forgets the lit area.
     fn forget(&mut self) {
         let count = self.chart.size().element_product() as usize;
@@ -240,6 +258,7 @@ fn replace_pictures(
     level: Option<Res<CurrentLevel>>,
     mut drafting: ResMut<Drafting>,
     before: Option<Res<Minimap>>,
+    map: Res<ScoutMap>,
     mut images: ResMut<Assets<Image>>,
 ) {
     let Some(chart) = drafting.task.poll() else { return };
@@ -250,6 +269,9 @@ fn replace_pictures(
         if let Some(before) = before {
             minimap.remember(&before);
         }
+        if let Some(scouted) = map.of(&level.mode) {
+            minimap.recall(&level, scouted);
+        }
         // Walls may have shifted while the map was drawn.
         if level.level.shifting_maze().is_some() {
             let count = level.chunks.count();
@@ -259,10 +281,16 @@ fn replace_pictures(
     }
 }
 
-/// A restart forgets the lit area.
-fn forget(mut minimap: ResMut<Minimap>) {
-    if minimap.is_dark {
-        minimap.forget();
+/// A restart forgets the lit area, but not what was scouted.
+fn forget(level: Option<Res<CurrentLevel>>, map: Res<ScoutMap>, mut minimap: ResMut<Minimap>) {
+    if !minimap.is_dark {
+        return;
+    }
+    minimap.forget();
+    if let Some(level) = level
+        && let Some(scouted) = map.of(&level.mode)
+    {
+        minimap.recall(&level, scouted);
     }
 }
 

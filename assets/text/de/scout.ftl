@@ -1,0 +1,24 @@
+# Scout and sprint: the page, the display and the menus of both stages
+scout-about = Erkunde einen dunklen Irrgarten, solange du magst: Was du gesehen hast, bleibt auf deiner Karte. Dann läufst du gegen { $eater }. Auch { $eater } hat ihn erkundet und nimmt den kürzesten Weg zur Mitte.
+scout-start = Erkunden
+scout-start-hint = Beginnt die Erkundung. Den Sprint startest du, wenn du bereit bist.
+scout-word = Wort
+scout-word-hint = Aus jedem Wort wird ein Irrgarten. Bestätige, um zu tippen.
+scout-typing-hint = Tipp oder füg mit Strg+V ein. Enter bestätigt, Escape bricht ab.
+scout-random = Anderer Irrgarten
+scout-random-hint = Ein Irrgarten aus zwei zufälligen Wörtern.
+scout-size-hint = Spalten und Zeilen: links und rechts, oder bestätige, um eine Größe zu tippen.
+scout-size-refused = Ein Irrgarten zum Erkunden hat mindestens { $least } Spalten und Zeilen und höchstens { $max } Zellen: Tipp eine Größe wie 20x15.
+scout-card = Keine Uhr, kein Gegner: Erkunde, solange du magst. Was du gesehen hast, bleibt auf deiner Karte.
+scout-card-eater = Danach läufst du gegen { $eater }: Auch dieser Gegner hat den Irrgarten erkundet.
+scout-card-sprint = Sprint, wenn du bereit bist
+scout-second-run = Kennt den Irrgarten und nimmt den kürzesten Weg.
+scout-no-clock = Keine Uhr
+scout-take-time = Erkunde, solange du magst
+scout-seen = { $seen } von { $all } Zellen gesehen
+scout-goal = Hier ist das Ziel.
+scout-goal-sprint = zum Sprint
+scout-sprint = Sprint
+scout-pause-sprint = Sprint starten
+scout-on = Weiter erkunden
+scout-summary = { $seen } von { $all } Zellen in { $time } erkundet

@@ -1,0 +1,24 @@
+# Scout and sprint: the page, the display and the menus of both stages
+scout-about = Explore a dark maze as long as you like: what you have seen stays on your map. Then race { $eater }, who has scouted it too and takes the shortest way to the middle.
+scout-start = Scout
+scout-start-hint = Starts scouting. You start the sprint when you are ready.
+scout-word = Word
+scout-word-hint = Any word makes a maze. Confirm to type.
+scout-typing-hint = Type, or paste with Ctrl+V. Enter confirms, Escape cancels.
+scout-random = Another maze
+scout-random-hint = A maze of two random words.
+scout-size-hint = Columns and rows: left and right, or confirm to type a size.
+scout-size-refused = A maze to scout has { $least } columns and rows or more, and up to { $max } cells: type a size such as 20x15.
+scout-card = No clock, no opponent: explore as long as you like. What you have seen stays on your map.
+scout-card-eater = Then race { $eater }, who has scouted this maze too.
+scout-card-sprint = sprint, when you are ready
+scout-second-run = Knows the maze, and takes the shortest way.
+scout-no-clock = No clock
+scout-take-time = Explore as long as you like
+scout-seen = { $seen } of { $all } cells seen
+scout-goal = The goal is here.
+scout-goal-sprint = sprint
+scout-sprint = sprint
+scout-pause-sprint = Start the sprint
+scout-on = Scout more
+scout-summary = Scouted { $seen } of { $all } cells in { $time }

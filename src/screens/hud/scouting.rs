@@ -1,0 +1,65 @@
+//! What a player who scouts should know, in the upper bar: how much of the maze was seen, or that the goal is here.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{Align2, CornerRadius, Order, Pos2, Rect, Vec2};
+
+use crate::race_setup::{CurrentLevel, RaceMode};
+use crate::screens::widgets::paint;
+use crate::screens::widgets::prompts::Prompts;
+use crate::settings::Action;
+use crate::simulation::{RaceClock, ScoutMap, Scouted};
+use crate::text::Text;
+use crate::theme::fonts::{display, text};
+use crate::theme::palette;
+
+/// The middle of the line and of the bar below it, from the top of the window, in points.
+const LINE: f32 = 34.0;
+const BAR: f32 = 74.0;
+
+pub(in crate::screens) fn draw(
+    mut contexts: EguiContexts,
+    level: Res<CurrentLevel>,
+    map: Res<ScoutMap>,
+    clock: Res<RaceClock>,
+    prompts: Prompts,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let (RaceMode::Scouting(_), Some(scouted)) = (&level.mode, map.of(&level.mode)) else { return Ok(()) };
+    paint::layer(context, Order::Background, |ui| {
+        let painter = ui.painter();
+        let window = painter.clip_rect();
+        let at = |y: f32| Pos2::new(window.center().x, window.top() + y);
+        if scouted.is_at_goal() {
+            paint::write(painter, at(LINE), Align2::CENTER_CENTER, text!("scout-goal"), display(24.0), palette::GOAL);
+            prompts.draw_row(painter, at(BAR), &[(Action::Accept, text!("scout-goal-sprint"))]);
+            return;
+        }
+        // Before the first move the countdown is there.
+        if !clock.is_waiting() {
+            paint::write(painter, at(LINE), Align2::CENTER_CENTER, progress(scouted), display(22.0), palette::TEXT);
+        }
+        let track = Rect::from_center_size(at(BAR), Vec2::new((window.width() * 0.36).clamp(180.0, 460.0), 8.0));
+        paint::track(painter, track);
+        let share = scouted.seen().count() as f32 / scouted.seen().all().max(1) as f32;
+        let mut done = track;
+        done.max.x = track.left() + share * track.width();
+        painter.rect_filled(done, CornerRadius::same(4), palette::PLAYER.ui(painter.ctx()));
+        let beside = Pos2::new(track.right() + 10.0, track.center().y);
+        let percent = Text::percent((share * 100.0) as u32);
+        paint::write(painter, beside, Align2::LEFT_CENTER, percent, text(15.0), palette::TEXT_SOFT);
+    });
+    Ok(())
+}
+
+/// How much of the maze was seen: "84 of 96 cells seen".
+pub(in crate::screens) fn progress(scouted: &Scouted) -> Text {
+    text!("scout-seen", seen = scouted.seen().count(), all = scouted.seen().all())
+}
+
+/// How much was seen in what time: "Scouted 84 of 96 cells in 1:12".
+pub(in crate::screens) fn summary(scouted: &Scouted) -> Text {
+    let seconds = scouted.time().milliseconds() / 1000;
+    let time = Text::verbatim(format!("{}:{:02}", seconds / 60, seconds % 60));
+    text!("scout-summary", seen = scouted.seen().count(), all = scouted.seen().all(), time = time)
+}

@@ -1,0 +1,226 @@
+//! The darkness of a maze that is or was scouted: a torch lights the cells around the player, and cells on the player's map
+//! stay visible, a little darker.
+//!
+//! One picture covers the maze, with the opacity of the darkness in each texel. It changes only where the light moves and
+//! where new cells are seen.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::image::{ImageSampler, ImageSamplerDescriptor};
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use maze::Grid;
+
+use super::fog::{LIGHT, REACH, share_of_dark};
+use super::racers::Drawn;
+use super::{ViewSystems, in_world};
+use crate::race_setup::CurrentLevel;
+use crate::simulation::{PlayerBody, ScoutMap, of_this_level};
+use crate::states::{Phase, Screen};
+use crate::theme::layers;
+use crate::theme::palette::{self, Inked};
+
+/// Texels per cell, and the most texels of a side.
+const TEXELS: f32 = 4.0;
+const MOST_TEXELS: f32 = 4096.0;
+
+/// How far the picture reaches beyond the maze, in cells: the light is always inside.
+const MARGIN: f32 = LIGHT / 2.0 + 0.5;
+
+/// The opacity of the darkness over cells on the map.
+const REMEMBERED: f32 = 0.42;
+
+/// Distances from the center of a remembered cell in cells: up to the first all is visible, from the second on nothing.
+const AROUND: [f32; 2] = [0.72, 1.1];
+
+/// The distance that the player moves before the picture changes, in cells.
+const STEP: f32 = 0.02;
+
+/// The darkness of the current level.
+#[derive(Resource)]
+struct ScoutedFog {
+    image: Handle<Image>,
+    size: UVec2,
+    /// Texels per cell.
+    scale: f32,
+    /// The opacity of each texel without the torch, row by row from the top.
+    remembered: Vec<u8>,
+    /// Whether each cell is drawn as remembered.
+    is_drawn: Vec<bool>,
+    /// How many of them are.
+    drawn: u32,
+    /// Where the torch was drawn.
+    torch: Option<Vec2>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Phase::Intro), spawn);
+    app.add_systems(OnEnter(Phase::Building), remove);
+    app.add_systems(OnExit(Screen::Race), remove);
+    app.add_systems(Update, draw.run_if(resource_exists::<ScoutedFog>).in_set(ViewSystems::Draw));
+}
+
+fn remove(mut commands: Commands) {
+    commands.remove_resource::<ScoutedFog>();
+}
+
+fn spawn(mut commands: Commands, level: Res<CurrentLevel>, mut images: ResMut<Assets<Image>>) {
+    if !level.level.plan().dark || !level.mode.has_map() {
+        return;
+    }
+    let grid = level.level.maze().grid();
+    let extent = Vec2::new(grid.extent().x, grid.extent().y);
+    let fog = ScoutedFog::new(extent, grid.cells(), &mut images);
+    let area = fog.size.as_vec2() / fog.scale;
+    let middle = (area / 2.0 - MARGIN) * Vec2::new(1.0, -1.0);
+    let picture = Sprite { image: fog.image.clone(), custom_size: Some(area), ..default() };
+    let place = Transform::from_translation(middle.extend(layers::DARK));
+    let sheet = |at: Vec2, size: Vec2| {
+        let sheet = Sprite::from_color(Color::WHITE, size);
+        (Name::new("dark sheet"), Inked(palette::NIGHT), sheet, Transform::from_translation(at.extend(0.0)))
+    };
+    let away = (area + REACH) / 2.0;
+    commands.spawn((
+        of_this_level("scouted dark"),
+        Inked(palette::NIGHT),
+        picture,
+        place,
+        children![
+            sheet(Vec2::new(0.0, away.y), Vec2::new(2.0 * REACH + area.x, REACH)),
+            sheet(Vec2::new(0.0, -away.y), Vec2::new(2.0 * REACH + area.x, REACH)),
+            sheet(Vec2::new(-away.x, 0.0), Vec2::new(REACH, area.y)),
+            sheet(Vec2::new(away.x, 0.0), Vec2::new(REACH, area.y)),
+        ],
+    ));
+    commands.insert_resource(fog);
+}
+
+fn draw(
+    level: Option<Res<CurrentLevel>>,
+    map: Res<ScoutMap>,
+    player: Query<&Drawn, With<PlayerBody>>,
+    mut fog: ResMut<ScoutedFog>,
+    mut images: ResMut<Assets<Image>>,
+) {
+    let (Some(level), Some(player)) = (level, player.iter().next()) else { return };
+    let Some(scouted) = map.of(&level.mode) else { return };
+    let has_moved = fog.torch.is_none_or(|torch| torch.distance(player.at) > STEP);
+    if !has_moved && fog.drawn == scouted.seen().count() {
+        return;
+    }
+    let Some(mut image) = images.get_mut(&fog.image) else { return };
+    let Some(texels) = &mut image.data else { return };
+    let grid = level.level.maze().grid();
+    for cell in scouted.seen().cells() {
+        if !fog.is_drawn[cell.index()] {
+            fog.remember(cell.index(), in_world(grid.center(cell)), texels);
+        }
+    }
+    fog.light(player.at, texels);
+}
+
+impl ScoutedFog {
+    fn new(extent: Vec2, cells: u32, images: &mut Assets<Image>) -> Self {
+        let whole = extent + 2.0 * MARGIN;
+        let scale = TEXELS.min(MOST_TEXELS / whole.max_element());
+        let size = (whole * scale).ceil().as_uvec2().max(UVec2::ONE);
+        let mut image = Image::new_fill(
+            Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 },
+            TextureDimension::D2,
+            &[255; 4],
+            TextureFormat::Rgba8UnormSrgb,
+            RenderAssetUsages::default(),
+        );
+        image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor::linear());
+        Self {
+            image: images.add(image),
+            size,
+            scale,
+            remembered: vec![255; size.element_product() as usize],
+            is_drawn: vec![false; cells as usize],
+            drawn: 0,
+            torch: None,
+        }
+    }
+
+    /// Calls `change` for each texel at most `reach` cells away from a point in each direction, with its index and its
+    /// distance from the point in cells.
+    fn around(&self, point: Vec2, reach: f32, mut change: impl FnMut(usize, f32)) {
+        let middle = (point * Vec2::new(1.0, -1.0) + MARGIN) * self.scale;
+        let reach = reach * self.scale;
+        let from = (middle - reach).floor().max(Vec2::ZERO).as_uvec2().min(self.size);
+        let to = (middle + reach).ceil().max(Vec2::ZERO).as_uvec2().min(self.size);
+        for y in from.y..to.y {
+            for x in from.x..to.x {
+                let texel = Vec2::new(x as f32, y as f32) + 0.5;
+                change((y * self.size.x + x) as usize, texel.distance(middle) / self.scale);
+            }
+        }
+    }
+
+    /// Draws a cell of the map.
+    fn remember(&mut self, cell: usize, center: Vec2, texels: &mut [u8]) {
+        let mut remembered = std::mem::take(&mut self.remembered);
+        self.around(center, AROUND[1], |at, distance| {
+            let share = ((distance - AROUND[0]) / (AROUND[1] - AROUND[0])).clamp(0.0, 1.0);
+            let opacity = REMEMBERED + (1.0 - REMEMBERED) * share * share * (3.0 - 2.0 * share);
+            remembered[at] = remembered[at].min((opacity * 255.0) as u8);
+            texels[at * 4 + 3] = remembered[at];
+        });
+        self.remembered = remembered;
+        self.is_drawn[cell] = true;
+        self.drawn += 1;
+    }
+
+    /// Draws the torch, and the darkness where it was before.
+    fn light(&mut self, at: Vec2, texels: &mut [u8]) {
+        if let Some(before) = self.torch.replace(at) {
+            self.around(before, LIGHT / 2.0, |at, _| texels[at * 4 + 3] = self.remembered[at]);
+        }
+        self.around(at, LIGHT / 2.0, |at, distance| {
+            let opacity = (share_of_dark(distance / (LIGHT / 2.0)) * 255.0) as u8;
+            texels[at * 4 + 3] = self.remembered[at].min(opacity);
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HERE: Vec2 = Vec2::new(10.5, -8.5);
+
+    fn opacity(fog: &ScoutedFog, texels: &[u8], at: Vec2) -> u8 {
+        let texel = ((at * Vec2::new(1.0, -1.0) + MARGIN) * fog.scale).as_uvec2();
+        texels[(texel.y * fog.size.x + texel.x) as usize * 4 + 3]
+    }
+
+    #[test]
+    fn torch_leaves_the_dark_behind_but_for_the_map() {
+        let mut fog = ScoutedFog::new(Vec2::new(40.0, 30.0), 1200, &mut Assets::default());
+        let mut texels = vec![255; fog.remembered.len() * 4];
+        let there = HERE + Vec2::new(12.0, 0.0);
+        fog.light(HERE, &mut texels);
+        assert_eq!((opacity(&fog, &texels, HERE), opacity(&fog, &texels, there)), (0, 255));
+        fog.remember(7, HERE, &mut texels);
+        fog.light(there, &mut texels);
+        let remembered = opacity(&fog, &texels, HERE);
+        assert!((1..200).contains(&remembered), "{remembered}");
+        assert_eq!(opacity(&fog, &texels, there), 0);
+        let beside = opacity(&fog, &texels, HERE + Vec2::new(3.0, 0.0));
+        assert_eq!(beside, 255, "what is not on the map is dark again");
+        // Corners of a square cell are as visible as its center.
+        assert_eq!(opacity(&fog, &texels, HERE + Vec2::splat(0.45)), remembered);
+    }
+
+    #[test]
+    fn picture_of_a_long_maze_is_not_too_long() {
+        for extent in [Vec2::new(2500.0, 1.0), Vec2::new(1.0, 1.0), Vec2::new(50.0, 50.0)] {
+            let mut fog = ScoutedFog::new(extent, 1, &mut Assets::default());
+            assert!(fog.size.max_element() as f32 <= MOST_TEXELS + 1.0 && fog.size.min_element() > 0);
+            // The light of a player at the edge is inside the picture.
+            let mut texels = vec![255; fog.remembered.len() * 4];
+            fog.light(Vec2::ZERO, &mut texels);
+            fog.light(extent * Vec2::new(1.0, -1.0), &mut texels);
+        }
+    }
+}
