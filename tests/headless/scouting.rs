@@ -10,7 +10,7 @@ use mazeater::modes::{ModeRequest, ScoutChange, ScoutRace};
 use mazeater::navigation::RaceCommand;
 use mazeater::profile::{RaceOutcome, RecordsTable, Replays};
 use mazeater::race_setup::{CurrentLevel, RaceMode};
-use mazeater::simulation::{EaterBody, GhostBody, PlayerKind, ScoutMap, SolutionOverlay};
+use mazeater::simulation::{EaterBody, GhostBody, PlayerKind, ScoutMap, Scouted, SolutionOverlay};
 use mazeater::states::{Menu, MenuScreen, Page, Phase, Screen};
 use race::{Difficulty, EaterKind, Handicap, RaceCode, Ticks};
 
@@ -83,12 +83,12 @@ fn scouting_has_no_clock_no_eater_and_no_end() {
     game.run_to(level.goal());
     game.frames(300);
     let mode = game.get::<CurrentLevel>().mode.clone();
-    assert!(game.get::<ScoutMap>().of(&mode).is_some_and(|scouted| scouted.is_at_goal()));
+    assert!(game.get::<ScoutMap>().of(&mode).is_some_and(Scouted::is_at_goal));
     assert_eq!((game.phase(), game.clock().winner(), game.clock().is_over()), (Some(Phase::Running), None, false));
     let (seen, time) = game.scouted();
     assert!(seen > first && time > Ticks(300) && game.has_seen(level.goal()));
     game.run_to(level.start());
-    assert!(!game.get::<ScoutMap>().of(&mode).is_some_and(|scouted| scouted.is_at_goal()));
+    assert!(!game.get::<ScoutMap>().of(&mode).is_some_and(Scouted::is_at_goal));
     assert!(game.get::<Replays>().last().is_none());
 }
 

@@ -53,7 +53,7 @@ fn fill(
     let size_field = EditText::new(ScoutChange::TypedSize).up_to(LONGEST_SIZE).number();
     let hint = |field: &EditText, usual: Text| match (edited.edits(field), *device) {
         (false, _) => usual,
-        (true, DeviceInHand::Keyboard) => text!("scout-typing-hint"),
+        (true, DeviceInHand::Keyboard | DeviceInHand::Touch) => text!("scout-typing-hint"),
         (true, DeviceInHand::Gamepad) => text!("quick-word-picking-hint"),
     };
     let shown = |field: &EditText, usual: &str| {
