@@ -155,7 +155,7 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
         navigation::plugin,
         apply_settings::plugin,
     ));
-    app.world_mut().resource_mut::<race_setup::BuildFailure>().0 = config.problem.clone();
+    app.world_mut().resource_mut::<race_setup::BuildFailure>().0.clone_from(&config.problem);
     if config.start.is_some() && !config.title_first {
         let begin = |mut commands: MessageWriter<navigation::RaceCommand>| {
             commands.write(navigation::RaceCommand::Play);

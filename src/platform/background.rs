@@ -5,6 +5,7 @@
 //! a browser there are no threads: tasks run on that pool, between frames.
 
 use std::fmt;
+#[cfg(not(target_arch = "wasm32"))]
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 

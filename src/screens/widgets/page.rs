@@ -85,7 +85,7 @@ impl PagePanel<'_, '_> {
     fn draw_back(&self, ui: &Ui, middle: Pos2) {
         let size = Vec2::splat(44.0);
         let mouse = ui.interact(Rect::from_center_size(middle, size), ui.id().with("back"), Sense::CLICK);
-        accessibility::button(&mouse, &text!("prompt-back"));
+        accessibility::button(&mouse, text!("prompt-back"));
         let ink = if mouse.hovered() { palette::GOAL } else { palette::TEXT_SOFT };
         let tip = middle - Vec2::new(7.0, 0.0);
         let ends = [Vec2::new(11.0, -10.0), Vec2::new(11.0, 10.0)].map(|off| tip + off);
