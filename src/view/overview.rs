@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Only mazes with many chunks have the picture.
-fn spawn(mut commands: Commands, level: Res<CurrentLevel>, mut images: ResMut<Assets<Image>>) {
+pub(super) fn spawn(mut commands: Commands, level: Res<CurrentLevel>, mut images: ResMut<Assets<Image>>) {
     let Some(walls) = &level.distant_walls else { return };
     let extent = level.level.maze().grid().extent();
     let maze = Rect::from_corners(Vec2::ZERO, Vec2::new(extent.x, -extent.y));

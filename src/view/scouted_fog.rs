@@ -11,6 +11,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use maze::Grid;
 
 use super::fog::{LIGHT, REACH, share_of_dark};
+use super::overview;
 use super::racers::Drawn;
 use super::{ViewSystems, in_world};
 use crate::race_setup::CurrentLevel;
@@ -53,7 +54,7 @@ struct ScoutedFog {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Phase::Intro), spawn);
+    app.add_systems(OnEnter(Phase::Intro), spawn.after(overview::spawn));
     app.add_systems(OnEnter(Phase::Building), remove);
     app.add_systems(OnExit(Screen::Race), remove);
     app.add_systems(Update, draw.run_if(resource_exists::<ScoutedFog>).in_set(ViewSystems::Draw));

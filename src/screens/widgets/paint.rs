@@ -46,11 +46,9 @@ impl Portraits {
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(PostStartup, make_portraits);
     let put_on = |rewards: Res<Rewards>, mut portraits: ResMut<Portraits>| portraits.worn = rewards.hat();
-    app.add_systems(PreUpdate, put_on.run_if(resource_changed::<Rewards>).in_set(ContextSystems::Portraits));
-    app.add_systems(
-        PreUpdate,
-        replace_portraits.run_if(on_message::<PictureReplaced>).in_set(ContextSystems::Portraits),
-    );
+    let put_on = put_on.run_if(resource_changed::<Rewards>);
+    let replace = replace_portraits.run_if(on_message::<PictureReplaced>);
+    app.add_systems(PreUpdate, (put_on, replace).chain().in_set(ContextSystems::Portraits));
 }
 
 fn make_portraits(
