@@ -40,7 +40,8 @@ package_browser() {
   cargo=$(browser_cargo) && bindgen=$(bindgen) || return 1
   say "building for browsers"
   "$cargo" build --locked --bin mazeater --profile "$profile" --target "$browser_target" || return 1
-  target=${CROSS_TARGET_DIR:-${CARGO_TARGET_DIR:-target}}
+  target=${CARGO_TARGET_DIR:-target}
+  # Such a cargo has a build folder of its own.
   [[ -z ${CROSS_CARGO-} ]] || target=${CROSS_TARGET_DIR:-target/cross}
   folder=$profile
   [[ $profile != dev ]] || folder=debug

@@ -30,7 +30,7 @@ function savedKeys() {
   }
 }
 
-/** Downloads all saved files as one, as the game's own export does. */
+/** Downloads all saved files as one. */
 function saveProgress() {
   const files = Object.fromEntries(savedKeys().map((key) => [key.slice("mazeater/".length), localStorage.getItem(key)]));
   const text = JSON.stringify({ game: "mazeater", version: 1, files }, null, 1);
@@ -95,7 +95,7 @@ function keepKeys() {
   for (const gesture of ["contextmenu", "wheel"]) {
     game.addEventListener(gesture, (event) => event.preventDefault(), { passive: false });
   }
-  // The game reads dropped files itself.
+  // The browser would leave the game and show the file.
   for (const gesture of ["dragover", "drop"]) addEventListener(gesture, (event) => event.preventDefault());
 }
 

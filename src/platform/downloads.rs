@@ -24,7 +24,7 @@ impl Files {
         Self
     }
 
-    /// None: a page does not see the user's files. They are dropped on it.
+    /// None: a page does not see the user's files.
     pub const fn list(&self, _: &[&str], _: usize) -> Vec<PathBuf> {
         Vec::new()
     }

@@ -18,7 +18,7 @@ pub(super) fn may_be_out_of_limits(mode: &RaceMode, plan: &LevelPlan) -> bool {
     matches!(mode, RaceMode::Level(_)) && !LEVELS.contains(plan)
 }
 
-/// The first limit that a level breaks, for the card. An eater that finds no way is told when it is to run.
+/// The first limit that a level breaks, for the card. If an eater finds no way, there is none: the race reports that.
 pub(super) fn broken_limit(level: &Level) -> Option<OutOfLimits> {
     out_of_limits(level).unwrap_or_default()
 }

@@ -1,11 +1,11 @@
 //! Scout and sprint, the micromouse contest: the first run explores the maze, the second one takes the shortest way.
 //!
 //! Moat explores as a micromouse does, on a map where every wall that it has not seen is open. A shortest way on that map
-//! is at most as long as the real one. Moat goes to the first cell of it that it does not know, and so on until it knows
-//! all cells of such a way: then that way is there, so no other is shorter. That is its second run, on which it eats.
+//! is at most as long as the real one. Moat goes to the first cell on it that it has not entered, and repeats this. Once it
+//! has entered all cells of the shortest way on its map, no way is shorter. Its second run takes this way.
 //!
 //! The strength of Moat is solved as in any race, from the times of bots. These stand for a player who has scouted the whole
-//! maze: they see it by day, even if it is dark. Who has scouted less is slower. What a player has scouted is in
+//! maze: they see it by day, even if it is dark. A player who has scouted less is slower. What a player has scouted is in
 //! [`SeenCells`].
 
 use maze::{AnyGrid, Cancel, Canceled, Cell, CellShape, Code, Grid, Maze, Sides};
@@ -33,7 +33,7 @@ pub(crate) fn check(scouted: bool, maze: &Code, shift_rate: u16, eaters: &[Eater
 pub struct Runs {
     /// The first run: the cells that it enters, from the start on, each as often as it enters it.
     pub first: Vec<Cell>,
-    /// The second run: a shortest way from the start to the goal, of which the first run has entered every cell.
+    /// The second run: a shortest way from the start to the goal. The first run has entered each of its cells.
     pub second: Vec<Cell>,
 }
 

@@ -1,7 +1,7 @@
 //! The clipboard of a browser.
 //!
-//! A page may copy at any time after a key or click. It gets a text only when the player pastes, so that text is kept
-//! until the game asks for it.
+//! After a key or click a page may copy a text. It receives one only when the player pastes. That text is kept until the
+//! game asks for it.
 
 use std::cell::RefCell;
 use std::rc::Rc;
