@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use crate::any_grid::{changed, parts};
 use crate::lines::{OFF, Stroke, arc, check_walls, check_way, distance, length, middle, part};
 use crate::pdf::contents;
-use crate::png::decoded;
+use crate::png::{Picture, decoded};
 use crate::shapes::{Law, on_small_grids, size};
 use crate::svg::paths;
 
@@ -155,28 +155,43 @@ fn check_pdf<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell]) {
 /// The brightness that separates walls from floor, of 255.
 const MIDDLE: u8 = 128;
 
+/// How much lighter a pixel of a passage is than with a wall in its place, of 255: at least.
+const LIGHTER: u8 = 64;
+
 fn check_png<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell], ends: (Cell, Cell), pixels: Pixels) {
     let (maze, grid) = (figure.maze(), figure.maze().grid());
     let size = pixels.cell() + pixels.wall();
-    for (figure, is_marked) in [(Figure::new(maze), false), (figure, true)] {
+    let drawn = |figure| {
         let mut file = Vec::new();
         png::write(&mut file, &figure, pixels).unwrap();
-        let picture = decoded(&file);
-        let most = grid.extent();
-        let wall = pixels.wall() as f32;
-        // From center to center, by the width of the picture.
-        let pitch = ((picture.width as f32 - wall) / most.x).floor();
-        assert!(pitch >= size as f32, "{name}");
-        let color = |at: Point| {
-            let pixel = |place: f32| (place * pitch + wall / 2.0) as u32;
-            picture.color(pixel(at.x).min(picture.width - 1), pixel(at.y).min(picture.height - 1))
-        };
+        decoded(&file)
+    };
+    let every_wall = Maze::walled(grid.clone()).unwrap();
+    let every_wall = drawn(Figure::new(&every_wall));
+    let most = grid.extent();
+    let wall = pixels.wall() as f32;
+    // From center to center, by the width of the picture.
+    let pitch = ((every_wall.width as f32 - wall) / most.x).floor();
+    assert!(pitch >= size as f32, "{name}");
+    let pixel = |place: f32| place * pitch + wall / 2.0;
+    let color = |picture: &Picture, x: f32, y: f32| {
+        picture.color((x as u32).min(picture.width - 1), (y as u32).min(picture.height - 1))
+    };
+    // The four pixels around the corner of pixels that is nearest: a line of one pixel lies across several of them.
+    let around = |picture: &Picture, at: Point| {
+        let (x, y) = (pixel(at.x).round(), pixel(at.y).round());
+        [(-1.0, -1.0), (0.0, -1.0), (-1.0, 0.0), (0.0, 0.0)].map(|(left, up)| color(picture, x + left, y + up))
+    };
+    for (figure, is_marked) in [(Figure::new(maze), false), (figure, true)] {
+        let picture = drawn(figure);
         for wall in standing_walls(maze) {
-            let seen = color(wall.half_way());
-            assert!(seen.iter().all(|&part| part < MIDDLE), "{name} {pixels:?}: {wall:?} is {seen:?}");
+            let seen = around(&picture, wall.half_way());
+            let is_dark = seen.iter().any(|color| color.iter().all(|&part| part < MIDDLE));
+            assert!(is_dark, "{name} {pixels:?}: {wall:?} is {seen:?}");
         }
         for cell in maze.cells() {
-            let seen = color(grid.center(cell));
+            let center = grid.center(cell);
+            let seen = color(&picture, pixel(center.x), pixel(center.y));
             let expected = match cell {
                 _ if !is_marked => [255; 3],
                 _ if cell == ends.0 => [31, 157, 85],
@@ -190,9 +205,12 @@ fn check_png<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell], ends: (Ce
             let is_unclear = is_marked && size < 4;
             assert!(is_unclear || seen.iter().zip(&expected).all(near), "{name} {pixels:?}: {cell:?} is {seen:?}");
             for (side, behind) in maze.exits(cell) {
-                let seen = color(grid.wall(cell, side).half_way());
-                let is_light = seen.iter().any(|&part| part >= MIDDLE);
-                assert!(is_light, "{name} {pixels:?}: from {cell:?} to {behind:?} is {seen:?}");
+                let half_way = grid.wall(cell, side).half_way();
+                let [seen, closed] = [&picture, &every_wall].map(|picture| around(picture, half_way));
+                let lighter = |(open, closed): (&u8, &u8)| *open >= closed.saturating_add(LIGHTER);
+                let is_lighter = seen.as_flattened().iter().zip(closed.as_flattened()).any(lighter);
+                let told = format!("from {cell:?} to {behind:?} is {seen:?}, behind a wall {closed:?}");
+                assert!(is_lighter, "{name} {pixels:?}: {told}");
             }
         }
     }
@@ -200,7 +218,7 @@ fn check_png<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell], ends: (Ce
 
 #[test]
 fn drawings_of_small_grids_show_walls_and_solutions() {
-    for (seed, pixels) in [(1, (10, 2)), (0x1_2345_6789_abcd, (3, 1))] {
+    for (seed, pixels) in [(1, (10, 2)), (0x1_2345_6789_abcd, (3, 1)), (0x3_0000_0007, (2, 1))] {
         let changes = (0..seed as u32 % 30).map(|n| (n * 977, (n * 5) as u8, n % 3 > 0)).collect();
         on_small_grids(&Drawn { algorithm: Algorithm::CandidateLinks, seed, changes, pixels });
     }
