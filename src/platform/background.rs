@@ -2,7 +2,7 @@
 //!
 //! Each task has its own thread. Bevy's `AsyncComputeTaskPool` has only one thread on machines with up to five cores,
 //! and the renderer blocks on it, so a slow maze would stop the game and an endless task would block all later ones. In
-//! a browser there are no threads: tasks run on that pool, between frames.
+//! a browser there are no threads: tasks run between frames, and long ones wait for [`next_piece`] at times.
 
 use std::fmt;
 #[cfg(not(target_arch = "wasm32"))]
@@ -106,6 +106,13 @@ impl<T> fmt::Debug for Background<T> {
     }
 }
 
+/// Waits for the next piece of long work. In a browser, frames are drawn and keys are read in between, once the work has
+/// used its share of a frame; elsewhere it returns at once.
+pub async fn next_piece() {
+    #[cfg(target_arch = "wasm32")]
+    pieces::next().await;
+}
+
 type ResultSender<T> = Sender<Result<T, BackgroundError>>;
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -143,6 +150,62 @@ fn start<T: Send + 'static, F: Future<Output = T> + Send + 'static>(
         let _ = sender.send(Ok(result));
     };
     bevy::tasks::AsyncComputeTaskPool::get().spawn(task).detach();
+}
+
+/// Pieces of work between the frames of a browser.
+#[cfg(target_arch = "wasm32")]
+mod pieces {
+    use std::cell::Cell;
+    use std::pin::Pin;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::task::{Context, Poll};
+    use std::time::Duration;
+
+    use wasm_bindgen::JsCast;
+    use wasm_bindgen::closure::Closure;
+    use web_time::Instant;
+
+    /// How long tasks work before the browser has its turn: half a frame at 60 a second.
+    const SHARE: Duration = Duration::from_millis(8);
+
+    thread_local! {
+        /// When the browser last had its turn.
+        static SINCE: Cell<Option<Instant>> = const { Cell::new(None) };
+    }
+
+    pub(super) async fn next() {
+        if SINCE.get().is_none_or(|since| since.elapsed() >= SHARE) {
+            Turn(None).await;
+            SINCE.set(Some(Instant::now()));
+        }
+    }
+
+    /// A turn of the browser's event loop. A future that wakes itself would run before the next frame.
+    struct Turn(Option<Arc<AtomicBool>>);
+
+    impl Future for Turn {
+        type Output = ();
+
+        fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<()> {
+            if let Some(is_over) = &self.0 {
+                return if is_over.load(Ordering::Relaxed) { Poll::Ready(()) } else { Poll::Pending };
+            }
+            let is_over = Arc::new(AtomicBool::new(false));
+            let (waker, flag) = (context.waker().clone(), Arc::clone(&is_over));
+            let callback = Closure::once_into_js(move || {
+                flag.store(true, Ordering::Relaxed);
+                waker.wake();
+            });
+            let is_asked = web_sys::window()
+                .is_some_and(|window| window.set_timeout_with_callback(callback.unchecked_ref()).is_ok());
+            if !is_asked {
+                return Poll::Ready(());
+            }
+            self.0 = Some(is_over);
+            Poll::Pending
+        }
+    }
 }
 
 #[cfg(test)]

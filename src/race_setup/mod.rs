@@ -23,10 +23,11 @@ use std::sync::Arc;
 use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
 use maze::Cancel;
+use race::level::LevelError;
 use race::level_limits::OutOfLimits;
-use race::{Campaign, Difficulty, Eater, Handicap, Level, LevelPlan, RaceCode, Rating, Ticks};
+use race::{Campaign, Difficulty, Eater, Handicap, Level, LevelBuild, LevelPlan, RaceCode, Rating, Ticks};
 
-use crate::platform::background::Background;
+use crate::platform::background::{Background, next_piece};
 use crate::schedule::BuildSystems;
 use crate::states::{Phase, Screen};
 use crate::text::Text;
@@ -151,24 +152,30 @@ struct BuildRequest {
 }
 
 impl BuildRequest {
-    /// Builds the level and its eaters. Takes up to minutes for the largest mazes.
-    fn build(self, cancel: &Cancel) -> Result<CurrentLevel, Text> {
+    /// Builds the level and its eaters, in pieces. Takes up to minutes for the largest mazes.
+    async fn build(self, cancel: Cancel) -> Result<CurrentLevel, Text> {
         let Self { mode, plan, difficulty, rating, handicap } = self;
         let is_checked = shipped::may_be_out_of_limits(&mode, &plan);
-        let level = Level::build_with(plan, cancel)?;
+        let cancel = &cancel;
+        let level = build_in_pieces(plan, cancel).await?;
         let out_of_limits = if is_checked { shipped::broken_limit(&level) } else { None };
+        next_piece().await;
         let finish = match &mode {
             RaceMode::Replay(replay) => replay.eater_finish(),
             _ => level.finish_for(difficulty, &rating, cancel)?,
         };
+        next_piece().await;
         let eaters = level.eaters_with(finish, handicap, cancel)?;
+        next_piece().await;
         // A replay that differs from its race would show something else, and perhaps never end.
         if let RaceMode::Replay(replay) = &mode {
             replay.verify(&level, &eaters)?;
+            next_piece().await;
         }
         let eaters: Vec<_> = eaters.into_iter().map(Arc::new).collect();
         let handicap = if eaters.is_empty() { Handicap::NONE } else { handicap };
         let chunks = Arc::new(Chunks::of(level.maze(), cancel)?);
+        next_piece().await;
         let has_many_chunks = chunks.count().element_product() > MOST_CHUNKS;
         let distant_walls =
             has_many_chunks.then(|| DistantWalls::of(level.maze(), level.openings(), cancel)).flatten().map(Arc::new);
@@ -188,6 +195,17 @@ impl BuildRequest {
             distant_walls,
             out_of_limits,
         })
+    }
+}
+
+/// Builds a level in pieces.
+async fn build_in_pieces(plan: LevelPlan, cancel: &Cancel) -> Result<Level, LevelError> {
+    let mut build = LevelBuild::new(plan);
+    loop {
+        if let Some(level) = build.step(cancel)? {
+            return Ok(level);
+        }
+        next_piece().await;
     }
 }
 
@@ -254,7 +272,7 @@ fn plan_build(
 fn begin_build(mut building: ResMut<Building>) {
     if let Building::Planned(request) = &*building {
         let request = request.clone();
-        *building = Building::Running(Background::spawn(move |cancel| request.build(cancel)));
+        *building = Building::Running(Background::spawn_async(move |cancel| request.build(cancel)));
     }
 }
 

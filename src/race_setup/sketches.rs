@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use race::{Level, Ticks};
+use race::Ticks;
 
-use super::Levels;
 use super::maze_picture::MazePicture;
+use super::{Levels, build_in_pieces};
 use crate::platform::background::Background;
 use crate::schedule::BuildSystems;
 
@@ -97,9 +97,9 @@ fn make(mut sketches: ResMut<LevelSketches>, levels: Res<Levels>) {
     let next = sketches.wanted.iter().copied().find(|level| !sketches.known.contains_key(level));
     if let Some(level) = next {
         let plan = levels.0.level(level).clone();
-        let task = Background::spawn(move |cancel| {
-            let level = Level::build_with(plan, cancel).ok()?;
-            Some(LevelSketch { par: level.par(), picture: MazePicture::of(&level, cancel)? })
+        let task = Background::spawn_async(move |cancel| async move {
+            let level = build_in_pieces(plan, &cancel).await.ok()?;
+            Some(LevelSketch { par: level.par(), picture: MazePicture::of(&level, &cancel)? })
         });
         sketches.running = Some((level, task));
     }

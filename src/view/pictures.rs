@@ -4,7 +4,6 @@ use std::f32::consts::{PI, TAU};
 
 use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
-use bevy::tasks::futures_lite::future::yield_now;
 use race::EaterKind;
 use race::doors::MOST_DOORS;
 
@@ -12,7 +11,7 @@ use super::fog::share_of_dark;
 use super::hat_shapes::hat;
 use super::race_palette::choose;
 use super::shapes::{Paint, cut, darker, disc, lay, lay_soft, lighter, line, picture, polygon, premultiplied};
-use crate::platform::background::Background;
+use crate::platform::background::{Background, next_piece};
 use crate::schedule::ViewSystems;
 use crate::theme::eaters::Look;
 use crate::theme::hats::Hat;
@@ -154,7 +153,7 @@ fn repaint(palette: Res<Palette>, mut painted: ResMut<Painted>) {
                     break;
                 }
                 done.push((handle, subject.paint(&now, portrait)));
-                yield_now().await;
+                next_piece().await;
             }
             done
         }));

@@ -1,5 +1,7 @@
 //! Builds levels: their mazes, doors and crumbs, and the times of the bots that set par.
 
+use std::mem;
+
 use maze::measure::{UNREACHABLE, distances};
 use maze::{AnyGrid, Cancel, Cell, Grid, Maze, OutOfMemory, Seed, Solver, solve_with};
 
@@ -42,21 +44,18 @@ impl Level {
     }
 
     /// [`Level::build`], which another thread can cancel.
-    pub fn build_with(mut plan: LevelPlan, cancel: &Cancel) -> Result<Self, LevelError> {
-        // From here on the plan holds the recipe of the chosen maze.
-        if let (Some(rank), Some(recipe)) = (plan.rank.take(), plan.maze.recipe()) {
-            plan.maze = choose(recipe, plan.endpoints, plan.doors, rank, cancel)?.into();
-        }
-        let maze = plan.maze.maze_or_canceled(cancel)?;
-        Self::prepare(plan, maze, cancel)
+    pub fn build_with(plan: LevelPlan, cancel: &Cancel) -> Result<Self, LevelError> {
+        LevelBuild::new(plan).finish(cancel)
     }
 
     /// The level of a given maze, which must be on the plan's grid.
     pub fn of_maze(plan: LevelPlan, maze: Maze<AnyGrid>) -> Result<Self, LevelError> {
-        Self::prepare(plan, maze, &Cancel::never())
+        let cancel = Cancel::never();
+        LevelBuild(Stage::Laid(Box::new(Self::lay(plan, maze, &cancel)?))).finish(&cancel)
     }
 
-    fn prepare(plan: LevelPlan, maze: Maze<AnyGrid>, cancel: &Cancel) -> Result<Self, LevelError> {
+    /// The level of a maze, without its times.
+    fn lay(plan: LevelPlan, maze: Maze<AnyGrid>, cancel: &Cancel) -> Result<Self, LevelError> {
         shifting_maze::check(plan.shift_rate, &plan.maze, plan.doors, &plan.eaters)?;
         scout::check(plan.scouted, &plan.maze, plan.shift_rate, &plan.eaters)?;
         let shifting = if plan.shift_rate > 0 { Some(ShiftingMaze::new(maze.clone(), plan.shift_rate)?) } else { None };
@@ -69,36 +68,7 @@ impl Level {
         let (par, typical) = (Ticks(0), Ticks(0));
         let mut level = Self { plan, legs, start, openings, locks, shifting, crumbs: Box::default(), par, typical };
         level.crumbs = crumbs::lay(level.maze(), &level.solution())?;
-        level.par = level.flawless_run(cancel, |_, _| {})?;
-        level.typical = match level.plan.strength {
-            Some(strength) => strength.typical().max(level.par),
-            None => level.median_time(cancel)?,
-        };
         Ok(level)
-    }
-
-    /// The median bot's time. It depends on the maze alone, not on the text of its seed.
-    fn median_time(&self, cancel: &Cancel) -> Result<Ticks, LevelError> {
-        let limit = Ticks(self.par.0.saturating_mul(GIVEN_UP_AFTER).min(MOST_TICKS));
-        let (mut times, mut ticks) = (Vec::with_capacity(MOST_RACES as usize), 0_u32);
-        let given_up = Ticks(self.par.0.saturating_mul(TYPICAL_OF_LARGE));
-        if self.par >= limit {
-            return Ok(given_up);
-        }
-        for number in 0..MOST_RACES {
-            let bot = Bot::average(Skill::MEDIAN, &Seed::new(format!("typical {number}")));
-            let time = self.time_of(bot, limit, cancel, |_, _| {})?;
-            times.push(time.unwrap_or(Ticks(u32::MAX)));
-            ticks = ticks.saturating_add(time.unwrap_or(limit).0);
-            // Two bots of three that are given up decide the median.
-            let is_decided = times.iter().filter(|&&time| time == Ticks(u32::MAX)).count() > 1;
-            if ticks > MOST_TICKS && (is_decided || (number + 1 >= FEWEST_RACES && number % 2 == 0)) {
-                break;
-            }
-        }
-        times.sort_unstable();
-        let median = times[times.len() / 2];
-        Ok(if median == Ticks(u32::MAX) { given_up.max(limit) } else { median.max(self.par) })
     }
 
     /// Runs the flawless bot alone and returns its time; `watch` sees every tick.
@@ -133,6 +103,121 @@ impl Level {
             watch(intent, &race);
         }
         Ok(Some(race.tick()))
+    }
+}
+
+/// The building of a level in pieces, for platforms on which nothing else runs meanwhile: a piece of a level of 200×200
+/// cells takes some milliseconds.
+///
+/// ```
+/// use maze::Cancel;
+/// use race::{LevelBuild, RaceCode};
+///
+/// let mut build = LevelBuild::new(RaceCode::of_word("pieces")?.plan());
+/// let level = loop {
+///     if let Some(level) = build.step(&Cancel::never())? {
+///         break level;
+///     }
+/// };
+/// assert!(level.typical() >= level.par());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct LevelBuild(Stage);
+
+#[derive(Debug)]
+enum Stage {
+    Planned(Box<LevelPlan>),
+    Drawn(Box<LevelPlan>, Maze<AnyGrid>),
+    /// Has its maze, doors and crumbs.
+    Laid(Box<Level>),
+    /// Has its par.
+    Timed(Box<Level>, Races),
+    Built,
+}
+
+impl LevelBuild {
+    /// Plans to build a level.
+    pub fn new(plan: LevelPlan) -> Self {
+        Self(Stage::Planned(Box::new(plan)))
+    }
+
+    /// Does the next piece; returns the level once it is built. After that, and after an error, it returns
+    /// [`LevelError::Canceled`].
+    pub fn step(&mut self, cancel: &Cancel) -> Result<Option<Level>, LevelError> {
+        self.0 = match mem::replace(&mut self.0, Stage::Built) {
+            Stage::Planned(mut plan) => {
+                // From here on the plan holds the recipe of the chosen maze.
+                if let (Some(rank), Some(recipe)) = (plan.rank.take(), plan.maze.recipe()) {
+                    plan.maze = choose(recipe, plan.endpoints, plan.doors, rank, cancel)?.into();
+                }
+                let maze = plan.maze.maze_or_canceled(cancel)?;
+                Stage::Drawn(plan, maze)
+            }
+            Stage::Drawn(plan, maze) => Stage::Laid(Box::new(Level::lay(*plan, maze, cancel)?)),
+            Stage::Laid(mut level) => {
+                level.par = level.flawless_run(cancel, |_, _| {})?;
+                Stage::Timed(level, Races::default())
+            }
+            Stage::Timed(mut level, mut races) => {
+                let typical = match level.plan.strength {
+                    Some(strength) => Some(strength.typical().max(level.par)),
+                    None => races.next(&level, cancel)?,
+                };
+                let Some(typical) = typical else {
+                    self.0 = Stage::Timed(level, races);
+                    return Ok(None);
+                };
+                level.typical = typical;
+                return Ok(Some(*level));
+            }
+            Stage::Built => return Err(LevelError::Canceled),
+        };
+        Ok(None)
+    }
+
+    fn finish(mut self, cancel: &Cancel) -> Result<Level, LevelError> {
+        loop {
+            if let Some(level) = self.step(cancel)? {
+                return Ok(level);
+            }
+        }
+    }
+}
+
+/// The races of median bots that give the typical time.
+#[derive(Debug, Default)]
+struct Races {
+    /// The times of the bots; `None` where one was given up.
+    times: Vec<Option<Ticks>>,
+    /// Ticks of all races.
+    ticks: u32,
+}
+
+impl Races {
+    /// Runs the next race. Returns the median time once there are enough. It depends on the maze alone, not on the text of
+    /// its seed.
+    fn next(&mut self, level: &Level, cancel: &Cancel) -> Result<Option<Ticks>, LevelError> {
+        let limit = Ticks(level.par.0.saturating_mul(GIVEN_UP_AFTER).min(MOST_TICKS));
+        let given_up = Ticks(level.par.0.saturating_mul(TYPICAL_OF_LARGE));
+        if level.par >= limit {
+            return Ok(Some(given_up));
+        }
+        let bot = Bot::average(Skill::MEDIAN, &Seed::new(format!("typical {}", self.times.len())));
+        let time = level.time_of(bot, limit, cancel, |_, _| {})?;
+        self.times.push(time);
+        self.ticks = self.ticks.saturating_add(time.unwrap_or(limit).0);
+        let races = self.times.len() as u32;
+        // Two bots of three that are given up decide the median.
+        let is_decided = self.times.iter().filter(|time| time.is_none()).count() > 1;
+        let is_enough = is_decided || (races >= FEWEST_RACES && !races.is_multiple_of(2));
+        if races < MOST_RACES && !(self.ticks > MOST_TICKS && is_enough) {
+            return Ok(None);
+        }
+        let mut times: Vec<_> = self.times.iter().map(|time| time.map_or(u32::MAX, |time| time.0)).collect();
+        times.sort_unstable();
+        let median = times[times.len() / 2];
+        Ok(Some(if median == u32::MAX { given_up.max(limit) } else { Ticks(median).max(level.par) }))
     }
 }
 

@@ -84,6 +84,7 @@ pub use endpoints::Endpoints;
 pub use handicap::Handicap;
 pub use intent::{ClockDirection, Intent};
 pub use level::Level;
+pub use level_build::LevelBuild;
 pub use medals::{Medal, passes};
 pub use path_times::PathTimes;
 pub use place::{Place, StepLines};

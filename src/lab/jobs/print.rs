@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::tasks::futures_lite::future::yield_now;
 use maze::draw::pdf::{self, PdfError, Solutions};
 use maze::{Cancel, Code, Solver, solve_with};
 use race::Endpoints;
@@ -24,6 +23,7 @@ use crate::lab::model::selection::RunSelection;
 use crate::lab::model::status::{FieldError, LabStatus};
 use crate::lab::model::take_read::{RacedMaze, take_raced};
 use crate::lab::model::tournament::numbered;
+use crate::platform::background::next_piece;
 use crate::platform::printer;
 use crate::platform::user_folder::Files;
 use crate::text::{Language, Text};
@@ -113,7 +113,7 @@ impl PrintJob {
         for number in 0..mazes {
             progress.report(number, mazes);
             printed.push(self.printed_maze(number as usize, progress.cancel_flag())?);
-            yield_now().await;
+            next_piece().await;
         }
         progress.next_part();
         let report = |done: usize, all: usize| progress.report(done as u32, all as u32);

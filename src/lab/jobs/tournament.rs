@@ -1,7 +1,6 @@
 //! Runs a tournament, in parallel to other jobs.
 
 use bevy::prelude::*;
-use bevy::tasks::futures_lite::future::yield_now;
 use maze::Recipe;
 
 use super::job::Job;
@@ -15,6 +14,7 @@ use crate::lab::model::measured_maze::recipe_of_many;
 use crate::lab::model::selection::RunSelection;
 use crate::lab::model::status::{FieldError, LabStatus};
 use crate::lab::model::tournament::{Tournament, TournamentTable, Tournaments};
+use crate::platform::background::next_piece;
 use crate::text::Text;
 
 /// The table of a tournament, and the recipe of its mazes.
@@ -36,8 +36,8 @@ pub(super) fn start_tournament(
         let mut played = Ok(());
         while played.is_ok() && !tournament.is_over() {
             progress.report(tournament.done(), tournament.mazes());
-            played = tournament.play_next_or_canceled(progress.cancel_flag());
-            yield_now().await;
+            played = tournament.play_piece(progress.cancel_flag());
+            next_piece().await;
         }
         outcome(take_table, played.map(|()| (tournament.table(), recipe)))
     }));

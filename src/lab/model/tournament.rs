@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use bevy::prelude::*;
-use maze::{Cancel, Recipe, Seed, Solver, solve_with};
+use maze::{AnyGrid, Cancel, Cell, Maze, Recipe, Seed, Solver, solve_with};
 use race::Endpoints;
 
 use super::field::Field;
@@ -116,7 +116,7 @@ pub fn numbered(recipe: &Recipe, number: u32) -> Recipe {
     Recipe { seed: Seed::new(format!("{}-{number}", recipe.seed.text())), ..recipe.clone() }
 }
 
-/// A tournament that is run maze by maze.
+/// A tournament that is run in pieces: a maze is made, then each solver runs in it.
 #[derive(Clone, Debug)]
 pub struct Tournament {
     recipe: Recipe,
@@ -124,13 +124,28 @@ pub struct Tournament {
     mazes: u32,
     done: u32,
     rows: Vec<(Solver, Vec<Trial>, u32)>,
+    round: Option<Round>,
+}
+
+/// The maze in which the solvers run.
+#[derive(Clone, Debug)]
+struct Round {
+    maze: Maze<AnyGrid>,
+    start: Cell,
+    goal: Cell,
+    /// The length of the shortest path, in steps; `None` if there is none.
+    shortest: Option<usize>,
+    /// The row of the next solver.
+    next: usize,
+    /// The least work of a solver that found the goal.
+    least: u64,
 }
 
 impl Tournament {
     /// Creates a tournament.
     pub fn new(recipe: Recipe, goal_rule: Endpoints, solvers: &[Solver], mazes: u32) -> Self {
         let rows = solvers.iter().map(|&solver| (solver, Vec::new(), 0)).collect();
-        Self { recipe, goal_rule, mazes, done: 0, rows }
+        Self { recipe, goal_rule, mazes, done: 0, rows, round: None }
     }
 
     /// The total number of mazes.
@@ -150,33 +165,41 @@ impl Tournament {
 
     /// Runs all solvers in the next maze.
     pub fn play_next(&mut self) -> Result<(), Text> {
-        self.play_next_or_canceled(&Cancel::never())
+        let before = self.done;
+        while self.done == before {
+            self.play_piece(&Cancel::never())?;
+        }
+        Ok(())
     }
 
-    /// Runs all solvers in the next maze. Ends early if canceled.
-    pub fn play_next_or_canceled(&mut self, cancel: &Cancel) -> Result<(), Text> {
-        self.done += 1;
-        let maze = numbered(&self.recipe, self.done).maze_or_canceled(cancel)?;
-        let (start, goal) = self.goal_rule.in_maze(&maze)?;
-        let solved = |solver, looks: &mut ExpansionCounter| {
-            solve_with(&maze, start, goal, solver, looks, cancel).map_err(Text::from)
+    /// Makes the next maze, or runs the next solver in it. Ends early if canceled.
+    pub fn play_piece(&mut self, cancel: &Cancel) -> Result<(), Text> {
+        let Some(round) = &mut self.round else {
+            let maze = numbered(&self.recipe, self.done + 1).maze_or_canceled(cancel)?;
+            let (start, goal) = self.goal_rule.in_maze(&maze)?;
+            let shortest = solve_with(&maze, start, goal, Solver::BreadthFirst, &mut (), cancel)?;
+            let shortest = shortest.found().then(|| shortest.steps());
+            self.round = Some(Round { maze, start, goal, shortest, next: 0, least: u64::MAX });
+            return Ok(());
         };
-        let shortest = solved(Solver::BreadthFirst, &mut ExpansionCounter(0))?;
-        let mut least = u64::MAX;
-        for (solver, trials, _) in &mut self.rows {
+        if let Some((solver, trials, _)) = self.rows.get_mut(round.next) {
             let mut looks = ExpansionCounter(0);
-            let solution = solved(*solver, &mut looks)?;
+            let solution = solve_with(&round.maze, round.start, round.goal, *solver, &mut looks, cancel)?;
             let steps = solution.steps() as u64;
-            let detour = if shortest.found() { steps as f64 / shortest.steps().max(1) as f64 } else { 0.0 };
+            let detour = round.shortest.map_or(0.0, |shortest| steps as f64 / shortest.max(1) as f64);
             let trial = Trial { found: solution.found(), steps, expanded: looks.0, detour };
             if trial.found {
-                least = least.min(trial.work());
+                round.least = round.least.min(trial.work());
             }
             trials.push(trial);
+            round.next += 1;
+            return Ok(());
         }
         for (_, trials, wins) in &mut self.rows {
-            *wins += u32::from(trials.last().is_some_and(|trial| trial.found && trial.work() == least));
+            *wins += u32::from(trials.last().is_some_and(|trial| trial.found && trial.work() == round.least));
         }
+        self.round = None;
+        self.done += 1;
         Ok(())
     }
 
@@ -401,7 +424,7 @@ mod tests {
         let row = |solver| table.rows.iter().find(|row| row.solver == solver).unwrap();
         for (number, steps) in (1..).zip(row(Solver::RightHand).steps.numbers()) {
             let maze = numbered(&recipe, number).maze().unwrap();
-            let walked = solve(&maze, maze::Cell(0), maze::Cell(12 * 9 - 1), Solver::RightHand, &mut ()).unwrap();
+            let walked = solve(&maze, Cell(0), Cell(12 * 9 - 1), Solver::RightHand, &mut ()).unwrap();
             assert_eq!(*steps as usize, walked.steps());
         }
         assert!(table.rows.iter().all(|row| row.found() == 20 && row.detour.mean() >= 1.0));
