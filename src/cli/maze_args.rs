@@ -1,5 +1,6 @@
 //! The arguments that define a maze, shared by several commands.
 
+use std::fmt::Display;
 use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -45,10 +46,7 @@ pub(super) struct MazeArgs {
     /// none) or a PNG picture with a pixel per cell (light pixels are cells)
     #[arg(long, value_name = "FILE")]
     mask: Option<PathBuf>,
-    /// Maze algorithm: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells,
-    /// growing-tree[=newest|oldest|random|mix], kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill,
-    /// eller, sidewinder, binary-tree, recursive-division or origin-shift
-    #[arg(long, value_name = "NAME", default_value = "depth-first")]
+    #[arg(long, value_name = "NAME", default_value = "depth-first", help = names("Maze algorithm", &Algorithm::ALL))]
     algorithm: Algorithm,
     /// Probability of continuing straight where possible: 0 to 1
     #[arg(long, value_name = "P", default_value = "0", allow_hyphen_values = true)]
@@ -102,6 +100,15 @@ enum CodeArgError {
     Maze(#[from] CodeError),
     #[error(transparent)]
     Race(#[from] RaceCodeError),
+}
+
+/// The help of an argument that takes one of these names.
+pub(super) fn names<T: Display>(what: &str, all: &[T]) -> String {
+    let names: Vec<_> = all.iter().map(ToString::to_string).collect();
+    match names.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{what}: {} or {last}", others.join(", ")),
+        _ => format!("{what}: {}", names.concat()),
+    }
 }
 
 /// The arguments that a code replaces.
@@ -289,7 +296,7 @@ const MAX_FILE_BYTES: u64 = 4 << 30;
 /// Reads a mask from a picture or a text file.
 fn read_mask(path: &Path) -> Result<Mask, CommandError> {
     let name = path.display();
-    let refused = |why: &dyn std::fmt::Display| CommandError::Arguments(format!("--mask <FILE>: {why}"));
+    let refused = |why: &dyn Display| CommandError::Arguments(format!("--mask <FILE>: {why}"));
     let bytes =
         files::read(path, MAX_FILE_BYTES).map_err(|error| refused(&format!("cannot read '{name}': {error}")))?;
     if Mask::is_png(&bytes) {
@@ -303,7 +310,7 @@ fn read_mask(path: &Path) -> Result<Mask, CommandError> {
 /// Reads a maze from a file, or from standard input for `-`.
 fn read_maze(path: &Path) -> Result<Picture, CommandError> {
     let name = path.display();
-    let refused = |why: &dyn std::fmt::Display| CommandError::Arguments(format!("--maze <FILE>: {why}"));
+    let refused = |why: &dyn Display| CommandError::Arguments(format!("--maze <FILE>: {why}"));
     let bytes = if path == Path::new("-") {
         let mut bytes = Vec::new();
         let read = io::stdin().lock().take(MAX_FILE_BYTES).read_to_end(&mut bytes);

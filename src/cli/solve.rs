@@ -9,7 +9,7 @@ use maze::trace::{Event, Observer};
 use maze::{AnyGrid, Cell, Grid, Maze, Solution, Solver, SolverKind, measure, solve};
 
 use super::CommandError;
-use super::maze_args::{BuiltMaze, MazeInput, report_seed};
+use super::maze_args::{BuiltMaze, MazeInput, names, report_seed};
 use super::output::{MazeOutput, OutputArgs, eprint_line};
 use super::progress_line::ProgressLine;
 
@@ -25,9 +25,7 @@ Examples:
 pub struct SolveArgs {
     #[command(flatten)]
     source: MazeInput,
-    /// Solver: right-hand, left-hand, pledge, tremaux, depth-first-walk, greedy, flood-fill, random-mouse,
-    /// breadth-first, a-star, dijkstra, bidirectional, depth-first or dead-end-filling
-    #[arg(long, value_name = "NAME", default_value = "breadth-first")]
+    #[arg(long, value_name = "NAME", default_value = "breadth-first", help = names("Solver", &Solver::ALL))]
     solver: Solver,
     /// Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: the cell marked S, the start of a race's
     /// code, or the first cell

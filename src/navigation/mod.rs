@@ -23,7 +23,7 @@ mod pause_on_loss;
 mod race_commands;
 mod race_keys;
 mod replay_keys;
-mod resume;
+mod resume_countdown;
 mod saved_replays;
 mod type_text;
 mod watch_replay;
@@ -34,7 +34,7 @@ pub use navigate::Navigate;
 pub use open_replay::PasteReplay;
 pub use race_commands::RaceCommand;
 pub use replay_keys::replay_step;
-pub use resume::ResumeCountdown;
+pub use resume_countdown::ResumeCountdown;
 pub use saved_replays::ReplayCommand;
 pub use watch_replay::WatchReplay;
 
@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
         race_commands::plugin,
         race_keys::plugin,
         replay_keys::plugin,
-        resume::plugin,
+        resume_countdown::plugin,
         clear_status::plugin,
         type_text::plugin,
         (watch_replay::plugin, open_replay::plugin, saved_replays::plugin),

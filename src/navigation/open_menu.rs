@@ -84,7 +84,7 @@ fn show_result(
     mut delay: ResMut<ResultDelay>,
     mut stage: ResMut<NextState<ResultStage>>,
 ) {
-    // Confirm skips the photo, but a press at the finish itself does nothing.
+    // Confirm shortens the wait of a photo finish to the usual one, which outlasts a press meant for the race.
     let is_skipped = pressed.read().filter(|pressed| pressed.0 == Action::Accept).count() > 0;
     let passed = delay.0.tick(time.delta()).elapsed();
     let is_due = passed >= if photo.is_near() && !is_skipped { PHOTO_DELAY } else { RESULT_DELAY };

@@ -10,7 +10,7 @@ use race::replay::MOST_BYTES;
 use race::{RaceCode, Replay};
 
 use super::navigator::Navigator;
-use super::resume::count_down;
+use super::resume_countdown::count_down;
 use crate::menu::status::StatusLine;
 use crate::platform::background::Background;
 use crate::platform::clipboard::Clipboard;

@@ -21,8 +21,8 @@ use crate::race_setup::CurrentLevel;
 use crate::schedule::{RaceSystems, RestartSystems, TickSystems};
 use crate::states::{Paused, Phase};
 
-/// Duration of each of 3, 2, 1: 0.5 s.
-const COUNT: Ticks = Ticks(TICKS_PER_SECOND / 2);
+/// Duration of each of 3, 2, 1, also after a pause: 0.5 s.
+pub const COUNT: Ticks = Ticks(TICKS_PER_SECOND / 2);
 
 /// The state of the race: time, winner, stars, digest.
 #[derive(Resource, Reflect, Clone, Copy, Debug, Default)]

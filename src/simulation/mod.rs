@@ -40,7 +40,7 @@ mod watched_eater;
 
 pub use along_path::{AlongPath, PlayerTrack};
 pub use assisted::Assisted;
-pub use clock::RaceClock;
+pub use clock::{COUNT, RaceClock};
 pub use corners::Corners;
 pub use eater::EaterBody;
 pub use ghosts::{GhostBody, GhostKind, Rivals};

@@ -370,7 +370,7 @@ fn eater(kind: EaterKind, [color, pupil]: [[f32; 3]; 2], open: f32, at: Vec2, pi
     lay(paint, pupil, disc(at, eye + Vec2::new(0.07, 0.03), 0.12), pixel)
 }
 
-/// How far a mouth is open at a time, 0 shut to 1 open, with `bites` per second.
+/// How far a mouth is open after `seconds`, at `bites` bites a second: 0 is shut, 1 is open.
 pub fn chew(seconds: f32, bites: f32) -> f32 {
     0.5 - 0.5 * (seconds * bites * TAU).cos()
 }

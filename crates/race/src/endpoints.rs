@@ -150,8 +150,8 @@ fn random(maze: &Maze<AnyGrid>) -> Result<Option<(Cell, Cell)>, OutOfMemory> {
     Ok(drawn(&mut rng, &far).map(|goal| (start, goal)))
 }
 
-/// Two cells at the outer border that are joined: on different edges if there are such, and at least half as far apart
-/// as any two, with walls removed. `None` if there are none.
+/// Draws an entrance at the outer border, then an exit that it has a path to: on another edge if possible, and at least
+/// half as far away as the farthest exit. Distances ignore walls. `None` if the maze has no such pair.
 fn on_edges(maze: &Maze<AnyGrid>) -> Result<Option<(Cell, Cell)>, OutOfMemory> {
     let (mut rng, grid) = (draws(maze), maze.grid());
     let mut border = outer_border(grid)?;

@@ -286,7 +286,7 @@ impl Racer {
             }
             let there = self.meant_side(maze, ahead, direction, looks);
             if here == Some(side) {
-                // At a wall near the next cell the other wish can turn there.
+                // A wall stops this wish at the next cell, so the other wish may turn there.
                 forward = true;
                 if there.is_some_and(|way| !maze.is_open(ahead, way)) {
                     continue;

@@ -55,8 +55,9 @@ fn fill(
         let alone = level.as_ref().is_some_and(|level| level.eaters.is_empty());
         let is_final = clock.winner().is_some() && level.as_ref().is_some_and(|level| level.mode.counts_once());
         let mode = level.as_ref().map(|level| &level.mode);
-        // The other stage of scout and sprint; scouting has nothing to restart and no ghosts.
+        // Scouting has nothing to restart and no ghosts.
         let is_scouting = matches!(mode, Some(RaceMode::Scouting(_)));
+        // Leads to the other stage of scout and sprint.
         let stage = match mode {
             Some(RaceMode::Scouting(_)) => Some(Entry::button(text!("scout-pause-sprint"), RaceCommand::Sprint)),
             Some(RaceMode::Sprint(_)) => Some(Entry::button(text!("scout-on"), RaceCommand::ScoutOn)),

@@ -173,7 +173,7 @@ pub struct OriginShiftMaze<G> {
     rng: MazeRng,
 }
 
-/// The change of one shift: a cell and a side of each passage.
+/// The passages that one shift opens and closes, each as a cell and one of its sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shift {
     /// The passage that opened, from the old origin to the new one.

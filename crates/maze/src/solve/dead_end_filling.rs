@@ -95,7 +95,7 @@ const fn is_dead_end(open: u8) -> bool {
     open & open.wrapping_sub(1) == 0
 }
 
-/// The first cell at or after a cell that has at most one exit, eight cells at once.
+/// Finds the first cell with at most one exit, from cell `from` on. Tests eight cells at once.
 #[inline]
 fn next_dead_end(open: &[u8], mut from: usize) -> Option<usize> {
     const ONES: u64 = u64::from_le_bytes([1; 8]);

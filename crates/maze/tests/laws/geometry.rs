@@ -66,7 +66,7 @@ impl Law for WallsAreRound {
             }
         }
         let is_whole = !name.contains("comb") && !name.contains("disc") && !name.contains("single");
-        // The corners of a circle need not lie to the right of everything.
+        // A round grid need not have a corner on the edges of its extent.
         if is_whole && !name.contains("circle") {
             assert!(near(reached, most), "{name}: {reached:?} of {most:?}");
         }

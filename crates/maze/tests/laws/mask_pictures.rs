@@ -121,7 +121,7 @@ fn scaled_cells_need_half_of_their_pixels() {
     let bytes = picture(8, 4, ColorType::Grayscale, BitDepth::One, &[0b1111_0011, 0b1111_0011, 0b0011_0111, 0]);
     let scaled = Mask::from_png_scaled(Cursor::new(&bytes), 4, 32).unwrap();
     assert_eq!((scaled.mask.to_string().as_str(), scaled.picture.width()), ("..#.\n#.#.", 8));
-    // Not a multiple: columns of 2, 3 and 3 pixels, rows of 2 and 2.
+    // 3 columns do not divide 8 pixels: the columns are 2, 3 and 3 pixels wide, the rows 2 high.
     let scaled = Mask::from_png_scaled(Cursor::new(&bytes), 3, 32).unwrap();
     assert_eq!(scaled.mask.to_string(), "...\n##.");
 }

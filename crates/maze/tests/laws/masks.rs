@@ -80,7 +80,7 @@ proptest! {
     }
 }
 
-/// Compares the result of a mask with the number of its parts.
+/// Checks that a mask of one part makes a grid of its cells, and that any other is refused with the right error.
 fn check<G: Grid>(text: &str, masked: Result<Masked<G>, MaskError>, parts: usize) {
     match masked {
         Ok(masked) => {

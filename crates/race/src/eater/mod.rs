@@ -1,9 +1,9 @@
 //! The eater: a solver's walk with its thinking, as a timetable with a given finish.
 //!
 //! The solver runs once on the maze of the race and reports all its events. Walking and thinking fill the time until the
-//! eater's finish. An eater walks at a speed that the eye can follow, from
-//! [`SLOWEST_EATER`](crate::units::SLOWEST_EATER) to [`FASTEST_EATER`]: the time that is
-//! left it thinks, a planner before it walks, an explorer in dead ends and at junctions. Both finish on the exact tick.
+//! eater's finish. An eater walks at a speed that the eye can follow, from [`SLOWEST_EATER`](crate::units::SLOWEST_EATER)
+//! to [`FASTEST_EATER`]. In the time that is left it thinks: a planner before it walks, an explorer in dead ends and at
+//! junctions. Both finish on the exact tick. An explorer knows only what its body in `maze::solve` shows it.
 //!
 //! In a [shifting maze](crate::shifting_maze) the walk depends on the speed. There the whole run is simulated at
 //! different speeds, until its finish is as near to the wanted one as possible.

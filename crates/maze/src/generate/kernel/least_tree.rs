@@ -16,7 +16,8 @@ use crate::trace::Observer;
 /// The least memory of the work in bytes per cell: the links, the sets, and the lightest link of each cell.
 pub(in crate::generate) const WORK_BYTES: usize = 1 + super::sets::BYTES_A_CELL + size_of::<u64>();
 
-/// The minimum spanning tree, opened without reports: each algorithm reports it in its own order.
+/// Opens the passages of the minimum spanning tree. Tells the observer nothing: each algorithm reports them in its own
+/// order.
 pub(in crate::generate) struct LeastTree<C> {
     weights: Weights<C>,
     /// For each cell the sides of the links that it knows the weights of: each link once.

@@ -76,8 +76,8 @@ impl RowSets {
         }
     }
 
-    /// Opens passages down if a coin is heads, redraws sets without one, and removes cells without one from their sets:
-    /// for the next row.
+    /// Prepares the next row. Tosses a coin for each cell and opens its passage down on heads, tosses again for a set that
+    /// got no passage, and takes the cells without a passage out of their sets.
     pub(in crate::generate) fn descend(&mut self, coins: Coins, rng: &mut MazeRng, down: &mut [u64]) {
         for word in 0..self.left.len() {
             let (left, right) = (self.left[word], self.right_of(word));

@@ -3,16 +3,18 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use race::units::TICKS_PER_SECOND;
 
 use super::navigator::Navigator;
 use super::watch_replay::watch;
 use crate::input::ActionPressed;
 use crate::schedule::RequestStepSystems;
 use crate::settings::Action;
+use crate::simulation;
 use crate::states::Menu;
 
 /// How long each number is shown.
-const COUNT: Duration = Duration::from_millis(500);
+const COUNT: Duration = Duration::from_millis(1000 * simulation::COUNT.0 as u64 / TICKS_PER_SECOND as u64);
 
 /// The time until the race goes on.
 #[derive(Resource, Debug)]
