@@ -18,6 +18,8 @@ pub use action::MenuAction;
 pub use pointer::Pointer;
 pub use ui::MenuUi;
 
+use std::ops::Range;
+
 use bevy::prelude::*;
 use race::ClockDirection;
 
@@ -142,6 +144,8 @@ pub struct OpenMenu {
     pub entries: Vec<Entry>,
     /// Entries per row; 0 and 1 mean a list.
     pub columns: usize,
+    /// The entries of each row below the table, which have their own lengths.
+    rows_below: Vec<usize>,
     /// The index of the focused entry.
     pub focus: usize,
     /// Actions of the keys for the previous and the next tab.
@@ -198,6 +202,25 @@ impl OpenMenu {
         let found = entries.iter().position(|entry| wanted.is_some() && entry.accept == wanted);
         self.focus = found.unwrap_or(self.focus).min(entries.len().saturating_sub(1));
         (self.entries, self.columns, self.turn, self.text_lines) = (entries, columns, default(), 0);
+        self.rows_below.clear();
+    }
+
+    /// Sets the entries as a table with rows of other lengths below it.
+    pub(crate) fn fill_rows_above(&mut self, entries: Vec<Entry>, columns: usize, below: impl Into<Vec<usize>>) {
+        self.fill_rows(entries, columns);
+        self.rows_below = below.into();
+    }
+
+    /// The rows of entries from the top.
+    fn rows(&self) -> impl DoubleEndedIterator<Item = Range<usize>> + use<> {
+        let table = self.entries.len().saturating_sub(self.rows_below.iter().sum());
+        let columns = self.columns.max(1);
+        let mut rows: Vec<_> = (0..table).step_by(columns).map(|first| first..(first + columns).min(table)).collect();
+        for &length in &self.rows_below {
+            let first = rows.last().map_or(0, |row| row.end);
+            rows.push(first..first + length);
+        }
+        rows.into_iter()
     }
 
     /// The focused entry.
@@ -215,6 +238,13 @@ impl OpenMenu {
         self.focus = self.entries.len().saturating_sub(1);
     }
 
+    /// The entry of another row in the column of the focus, or its last one.
+    fn beside(&self, row: Option<Range<usize>>) -> Option<usize> {
+        let row = row?;
+        let column = self.focus - self.rows().find(|row| row.contains(&self.focus))?.start;
+        Some(row.start + column.min(row.len().saturating_sub(1)))
+    }
+
     /// Moves the focus, or returns the message to send. The module `navigation` handles Back.
     pub fn act(&mut self, action: Action) -> Option<MenuAction> {
         let last = self.entries.len().checked_sub(1)?;
@@ -225,18 +255,12 @@ impl OpenMenu {
             Action::Move(ClockDirection::UP | ClockDirection::DOWN) if self.text_lines > 0 => {}
             Action::Move(ClockDirection::UP) => {
                 let wrapped = if self.focus == 0 { last } else { 0 };
-                self.focus = self.focus.checked_sub(columns).unwrap_or(wrapped);
+                let above = self.rows().rfind(|row| row.end <= self.focus && !row.contains(&self.focus));
+                self.focus = self.beside(above).unwrap_or(wrapped);
             }
             Action::Move(ClockDirection::DOWN) => {
-                let below = self.focus + columns;
-                let is_in_last_row = self.focus / columns == last / columns;
-                self.focus = if below <= last {
-                    below
-                } else if is_in_last_row {
-                    0
-                } else {
-                    last
-                };
+                let below = self.rows().find(|row| row.start > self.focus);
+                self.focus = self.beside(below).unwrap_or(0);
             }
             Action::Move(ClockDirection::LEFT) if columns > 1 => self.focus = self.focus.saturating_sub(1),
             Action::Move(ClockDirection::RIGHT) if columns > 1 => self.focus = (self.focus + 1).min(last),
@@ -346,6 +370,26 @@ mod tests {
         go(ClockDirection::LEFT, 3);
         go(ClockDirection::UP, 0);
         go(ClockDirection::UP, 7);
+    }
+
+    #[test]
+    fn rows_below_a_table_are_reached_by_down() {
+        let entries: Vec<_> = (0..11).map(|number| Entry::button(Text::from(number), Asked::Level(number))).collect();
+        let mut menu = OpenMenu::default();
+        menu.fill_rows_above(entries, 3, [3, 2]);
+        let mut go = |direction, focus| {
+            menu.act(Action::Move(direction));
+            assert_eq!(menu.focus, focus);
+        };
+        // 0 1 2 / 3 4 5 / 6 7 8 / 9 10
+        go(ClockDirection::RIGHT, 1);
+        go(ClockDirection::RIGHT, 2);
+        for focus in [5, 8, 10, 0] {
+            go(ClockDirection::DOWN, focus);
+        }
+        for focus in [10, 7, 4, 1, 0] {
+            go(ClockDirection::UP, focus);
+        }
     }
 
     #[test]

@@ -10,10 +10,10 @@ mod pages;
 mod screenshots;
 pub(crate) mod widgets;
 
+use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::egui::Order;
-use bevy_egui::{EguiContext, EguiContexts, EguiPreUpdateSet, EguiPrimaryContextPass};
+use bevy_egui::{EguiContext, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass};
 use widgets::{accessibility, backdrop, code_line, eater_walks, page, paint, text_viewer};
 
 use crate::schedule::DrawSystems;
@@ -65,10 +65,9 @@ impl Plugin for DrawPlugin {
         app.add_systems(PreUpdate, ink_menus.in_set(ContextSystems::Ink));
         // Only one screen is open.
         app.configure_sets(EguiPrimaryContextPass, DrawSystems::Screens.ambiguous_with(DrawSystems::Screens));
-        app.add_systems(
-            EguiPrimaryContextPass,
-            (speak_language, warm_up_fonts.run_if(resource_changed::<Zoom>)).chain().in_set(DrawSystems::Prepare),
-        );
+        app.add_systems(EguiPrimaryContextPass, speak_language.in_set(DrawSystems::Prepare));
+        // A letter that is new to the font's texture is drawn in the same frame.
+        app.configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems));
     }
 }
 
@@ -144,12 +143,6 @@ fn install_fonts(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
     for mut context in &mut contexts {
         fonts::install(context.get_mut());
     }
-}
-
-fn warm_up_fonts(mut contexts: EguiContexts) -> Result {
-    let context = contexts.ctx_mut()?;
-    paint::layer(context, Order::Background, |ui| fonts::warm_up(ui.painter()));
-    Ok(())
 }
 
 #[cfg(test)]

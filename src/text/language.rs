@@ -159,15 +159,20 @@ impl Language {
     /// A text as an argument of a message. Numbers stay numbers, so that messages can have plurals.
     fn value(self, text: &Text) -> FluentValue<'_> {
         match text.0 {
-            TextKind::Number { value, digits, is_grouped } => FluentValue::Number(FluentNumber {
-                value: value as f64 / 10_f64.powi(i32::from(digits)),
-                options: FluentNumberOptions {
-                    use_grouping: is_grouped,
-                    minimum_fraction_digits: Some(usize::from(digits)),
-                    maximum_fraction_digits: Some(usize::from(digits)),
-                    ..FluentNumberOptions::default()
-                },
-            }),
+            TextKind::Number { value, digits, is_grouped } => {
+                let decimals = (digits > 0).then_some(usize::from(digits));
+                FluentValue::Number(FluentNumber {
+                    value: value as f64 / 10_f64.powi(i32::from(digits)),
+                    options: FluentNumberOptions {
+                        // Numbers below 1000 have no groups. A variant such as `[1]` matches only a number with the
+                        // default options.
+                        use_grouping: is_grouped || value.unsigned_abs() < 1000,
+                        minimum_fraction_digits: decimals,
+                        maximum_fraction_digits: decimals,
+                        ..FluentNumberOptions::default()
+                    },
+                })
+            }
             _ => FluentValue::String(self.get(text)),
         }
     }
@@ -237,11 +242,17 @@ mod tests {
             (Text::decimal(0.1249, 2), "0.12", "0,12"),
             (Text::decimal(-1234.5, 1), "-1234.5", "-1234,5"),
             (Text::decimal(2.0, 1), "2.0", "2,0"),
-            (Text::percent(80_u16), "80%", "80 %"),
-            (Text::seconds(Text::decimal(1.5, 1)), "1.5 s", "1,5 s"),
+            (Text::percent(80_u16), "80%", "80\u{a0}%"),
+            (Text::seconds(Text::decimal(1.5, 1)), "1.5 s", "1,5\u{a0}s"),
         ] {
             assert_eq!([Language::English.get(&text), Language::German.get(&text)], [english, german]);
         }
+    }
+
+    #[test]
+    fn variants_of_exact_numbers_are_chosen() {
+        let on = |place: u32| Language::English.get(&text!("quick-opponent-on", place = place)).into_owned();
+        assert_eq!([1, 2, 3, 4].map(on), ["On, fastest", "On, 2nd fastest", "On, 3rd fastest", "On, 4th fastest"]);
     }
 
     #[test]

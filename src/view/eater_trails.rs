@@ -105,7 +105,8 @@ fn draw_seen(
         for &(_, cell, number) in &cells[marks.len()..by_now] {
             let Some(kind) = level.eaters.get(number).map(|eater| eater.kind()) else { continue };
             let (image, size, alpha) = match (kind.is_planner(), level.level.maze().grid().shape()) {
-                (true, CellShape::Square) => (&pictures.tile, 0.86, 0.14),
+                // Tiles that touch: a gap between two would look like a wall.
+                (true, CellShape::Square) => (&pictures.tile, 1.0, 0.12),
                 (true, _) => (&pictures.disc, 0.62, 0.16),
                 (false, _) => (&pictures.disc, 0.15, 0.65),
             };

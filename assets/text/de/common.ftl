@@ -4,8 +4,8 @@ common-cancel = Abbrechen
 common-on = An
 common-off = Aus
 common-none = Keine
-common-percent = { $value } %
-common-seconds = { $value } s
+common-percent = { $value } %
+common-seconds = { $value } s
 common-copied = In die Zwischenablage kopiert.
 
 # Screenshots

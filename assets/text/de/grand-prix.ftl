@@ -1,6 +1,6 @@
 # The page of the Grand Prix
 grand-prix-continue = Weiter: Strecke { $track }
-grand-prix-continue-hint = { $name }, { $difficulty }. Platz { $place }, Punkte: { $points }.
+grand-prix-continue-hint = { $name }, { $difficulty }. { $place } Platz, Punkte: { $points }.
 grand-prix-new = Neuer Grand Prix
 grand-prix-new-hint = Alle Strecken gegen alle Gegner: Punkte für jeden Platz und am Ende ein Pokal.
 grand-prix-new-over-hint = Alle Strecken um Punkte und Pokal. Der verlassene Grand Prix endet mit der ersten Strecke.

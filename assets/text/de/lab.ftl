@@ -82,7 +82,7 @@ lab-field-seed = Startwert
 lab-field-seed-hint = Ein beliebiges Wort. Dasselbe Wort macht immer denselben Irrgarten.
 lab-field-code = Code
 lab-field-code-empty = eingeben
-lab-field-code-hint = Ein Irrgarten in einer Zeile, wie 'mazeater generate' ihn schreibt.
+lab-field-code-hint = Ein Irrgarten in einer Zeile, wie „mazeater generate“ ihn schreibt.
 lab-field-endpoints = Ziel
 lab-field-endpoints-hint = Wo Start und Ziel sind: in den Ecken, an den Rändern, in der Mitte, irgendwo, in den fernsten Zellen oder an einem Eingang und einem Ausgang in der Außenwand.
 lab-grid = { $shape } { $size }
@@ -96,11 +96,11 @@ lab-cells =
 # Style
 lab-field-straightness = Geradlinigkeit
 lab-field-straightness-hint = Wie oft ein Gang geradeaus führt, wo er kann.
-lab-field-bias = Waagrechte Neigung
+lab-field-bias = Neigung
 lab-field-bias-hint = Gewicht waagrechter gegen senkrechte Gänge; 0,5 ist ausgewogen.
 lab-field-braid = Schleifen
 lab-field-braid-hint = Anteil der Sackgassen, die zum Nachbarn geöffnet werden: das ergibt Schleifen.
-lab-field-trim = Sackgassen kürzen
+lab-field-trim = Kürzen
 lab-field-trim-hint = Anteil der Sackgassen, die geschlossen werden, nach den Schleifen.
 lab-field-root = Wurzel
 lab-field-root-hint = Woraus der Irrgarten wächst: aus einer zufälligen Zelle, aus der ersten oder aus einer Zelle nach ihrer Nummer.
@@ -211,7 +211,7 @@ lab-tool-goal = Ziel
 lab-tool-goal-hint = Ein Klick versetzt das Ziel.
 lab-aim = Mit Tasten bearbeiten
 lab-aim-end = Zurück zum Menü
-lab-aim-hint = Pfeile bewegen den Zeiger; W A S D und Q E Z C ändern die Wände um ihn; Eingabe benutzt das Werkzeug; Escape beendet. Mit dem Gamepad die untere Taste halten, um Wände zu ändern.
+lab-aim-hint = Pfeile bewegen den Zeiger; W A S D und Q E Z C ändern die Wände um ihn; Enter benutzt das Werkzeug; Escape beendet. Mit dem Gamepad die untere Taste halten, um Wände zu ändern.
 lab-undo = Rückgängig
 lab-undo-hint = Strg+Z
 lab-undo-maze = voriger Irrgarten
@@ -369,9 +369,9 @@ lab-check-cut-off = Nicht perfekt: ein Teil ist abgeschnitten. Die Lösung hat {
 lab-check-no-solution = Nicht perfekt: kein Weg führt vom Start zum Ziel.
 
 # Help
-lab-help = Pfeile wählen, Eingabe tippt oder öffnet, Escape geht zurück.
+lab-help = Pfeile wählen, Enter tippt oder öffnet, Escape geht zurück.
 lab-help-gamepad = Das Steuerkreuz wählt, die untere Taste öffnet, die rechte geht zurück.
-lab-help-typing = Tippen, dann Eingabe drücken. Escape verwirft den Text.
+lab-help-typing = Tippen, dann Enter drücken. Escape verwirft den Text.
 lab-help-typing-gamepad = Links und rechts wählen einen Buchstaben, auf und ab überspringen sechs. Die untere Taste schreibt, die linke löscht. Start ist fertig; die rechte Taste verwirft den Text.
 
 # Errors

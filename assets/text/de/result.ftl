@@ -28,8 +28,8 @@ result-late = { $time } zu spät
 result-tie = Gleichzeitig: Gleichstand zählt für dich
 result-short =
     { $cells ->
-        [one] { $cells } Zelle zu kurz
-       *[other] { $cells } Zellen zu kurz
+        [one] Es fehlte { $cells } Zelle
+       *[other] Es fehlten { $cells } Zellen
     }
 result-pass = Im Ziel in { $time }: das nächste Level.
 result-passed = Rechtzeitig: Das nächste Level ist offen.

@@ -37,7 +37,10 @@ const START: f32 = 106.0;
 
 /// Height of the lines about the strength of the eaters, and of all numbers below the eaters, in points.
 const STRENGTH: f32 = 64.0;
-const NUMBERS: f32 = STRENGTH + 60.0;
+const NUMBERS: f32 = STRENGTH + TIMES;
+
+/// Height of par and of the time of the eater, in points.
+const TIMES: f32 = 60.0;
 
 /// A card lower than this, in points, has smaller faces.
 const LOW: f32 = 470.0;
@@ -71,12 +74,14 @@ pub(in crate::screens) fn draw(
         let column = |room: Rect| Column { painter: &painter, at: room.min, width: room.width() };
         if layout.is_beside {
             let mut column = column(inner);
-            draw_race(&mut column, &level, &levels, &map);
+            // A low card with a handicap has no room for the idea of a world.
+            let has_idea = card.height() >= LOW || !level.handicap.helps();
+            draw_race(&mut column, &level, &levels, &map, has_idea);
             column.skip(PART);
             let below = Rect::from_min_max(Pos2::new(inner.left(), inner.bottom() - START), inner.max);
             draw_eaters(&mut column, &portraits, &level, face, &introduced.0, below.top() - NUMBERS);
             column.skip(PART);
-            draw_strength(&mut column, &level);
+            draw_strength(&mut column, &level, below.top() - TIMES);
             draw_times(&mut column, &level);
             if let [kind, ..] = introduced.0[..] {
                 let rest = Rect::from_min_max(column.at + Vec2::new(0.0, PART), below.right_top());
@@ -90,7 +95,7 @@ pub(in crate::screens) fn draw(
                 Rect::from_min_size(corner, Vec2::new(width, inner.height()))
             });
             let mut beside = column(first);
-            draw_race(&mut beside, &level, &levels, &map);
+            draw_race(&mut beside, &level, &levels, &map, true);
             if let [kind, ..] = introduced.0[..] {
                 let rest = Rect::from_min_max(beside.at + Vec2::new(0.0, PART), first.max);
                 walks.draw(&painter, kind, rest);
@@ -98,7 +103,7 @@ pub(in crate::screens) fn draw(
             let mut middle = column(second);
             draw_eaters(&mut middle, &portraits, &level, face, &introduced.0, inner.bottom() - STRENGTH);
             middle.skip(PART);
-            draw_strength(&mut middle, &level);
+            draw_strength(&mut middle, &level, inner.bottom());
             draw_times(&mut column(third), &level);
             let below = Rect::from_min_max(Pos2::new(third.left(), third.bottom() - START), third.max);
             start.draw(ui, below, &mut commands);
@@ -134,8 +139,8 @@ impl Column<'_> {
     }
 }
 
-/// Draws what is raced: mode, name, and the idea of its world or what the player has scouted of it.
-fn draw_race(column: &mut Column, level: &CurrentLevel, levels: &Levels, map: &ScoutMap) {
+/// Draws what is raced: mode, name, its world, with the idea of that, or what the player has scouted of it.
+fn draw_race(column: &mut Column, level: &CurrentLevel, levels: &Levels, map: &ScoutMap, has_idea: bool) {
     let world = match level.mode {
         RaceMode::Level(number) => Some(levels.0.world(number).0).filter(|world| !world.name.is_empty()),
         _ => None,
@@ -150,7 +155,7 @@ fn draw_race(column: &mut Column, level: &CurrentLevel, levels: &Levels, map: &S
     }
     if let Some(world) = world {
         let idea = names::world_idea(world);
-        let idea = Some(idea).filter(|_| !world.idea.is_empty());
+        let idea = Some(idea).filter(|_| has_idea && !world.idea.is_empty());
         let line = Text::joined(": ", [names::world(world)].into_iter().chain(idea));
         column.say(line, text(15.0), palette::TEXT_SOFT);
     }
@@ -210,8 +215,9 @@ fn draw_eaters(
     }
 }
 
-/// Draws how strong the eaters are, the player's handicap, and what is unlike the game's own levels.
-fn draw_strength(column: &mut Column, level: &CurrentLevel) {
+/// Draws how strong the eaters are, the player's handicap, and what is unlike the game's own levels. A handicap that
+/// would end below `bottom` is one line of smaller letters.
+fn draw_strength(column: &mut Column, level: &CurrentLevel, bottom: f32) {
     if let Some(limit) = level.out_of_limits {
         column.say(names::out_of_limits(limit), text(15.0), palette::SOLUTION);
     }
@@ -220,7 +226,14 @@ fn draw_strength(column: &mut Column, level: &CurrentLevel) {
     }
     if level.handicap.helps() {
         let message = text!("card-handicap", handicap = names::handicap(level.handicap));
-        column.say(message, text(15.0), palette::SOLUTION);
+        let height = paint::height_of(column.painter, &message, text(15.0), column.width);
+        if column.at.y + height <= bottom {
+            column.say(message, text(15.0), palette::SOLUTION);
+        } else {
+            let (at, ink) = (column.at, palette::SOLUTION);
+            paint::write_in(column.painter, at, Align2::LEFT_TOP, &message, text(15.0), ink, column.width);
+            column.skip(20.0);
+        }
     }
     column.skip(PART / 2.0);
 }

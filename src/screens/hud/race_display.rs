@@ -69,7 +69,10 @@ pub(in crate::screens) fn draw(
             (crumbs > 0 && !is_scouting).then(|| text!("hud-crumbs", taken = taken.crumbs().count(), all = crumbs));
         let of_keys = (keys > 0).then(|| text!("hud-keys", taken = taken.leg(), all = keys));
         let line = Text::joined(", ", [of_crumbs, of_keys].into_iter().flatten());
-        paint::write(&painter, left + Vec2::new(0.0, 48.0), Align2::LEFT_CENTER, line, text(15.0), ink);
+        // The way to the goal is drawn in the middle.
+        let progress_width = (window.width() * 0.36).clamp(180.0, 460.0);
+        let beside = (window.width() - progress_width) / 2.0 - 26.0 - 44.0;
+        paint::write_in(&painter, left + Vec2::new(0.0, 48.0), Align2::LEFT_CENTER, &line, text(15.0), ink, beside);
 
         let middle = Pos2::new(window.center().x, top);
         // GO is drawn where the maze is never visible.
@@ -89,7 +92,7 @@ pub(in crate::screens) fn draw(
                 &painter,
                 &portraits,
                 middle + Vec2::new(0.0, 42.0),
-                (window.width() * 0.36).clamp(180.0, 460.0),
+                progress_width,
                 player.map(progress),
                 eaters.iter().map(|&(kind, remaining)| (kind, progress(remaining))),
                 ghosts.iter().map(|&(kind, remaining)| (kind, progress(remaining))),
@@ -109,7 +112,8 @@ pub(in crate::screens) fn draw(
             assisted.0.then(|| text!("hud-assisted")),
         ];
         let line = Text::joined(", ", marks.into_iter().flatten());
-        paint::write(&painter, right + Vec2::new(0.0, 48.0), Align2::RIGHT_CENTER, line, text(15.0), palette::SOLUTION);
+        let below = right + Vec2::new(0.0, 48.0);
+        paint::write_in(&painter, below, Align2::RIGHT_CENTER, &line, text(15.0), palette::SOLUTION, beside);
     });
     Ok(())
 }

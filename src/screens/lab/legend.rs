@@ -71,27 +71,34 @@ fn draw_state(painter: &Painter, at: Pos2, state: CellState) {
     }
 }
 
-/// Draws the legend of a run, to the right of a point.
-pub(super) fn draw(painter: &Painter, at: Pos2, solver: Option<Solver>, algorithm: Option<Algorithm>) {
+/// Draws the legend of a run, to the right of a point, with smaller letters and spaces if it needs more than `width`.
+pub(super) fn draw(painter: &Painter, at: Pos2, width: f32, solver: Option<Solver>, algorithm: Option<Algorithm>) {
+    let states = CellState::legend(solver, algorithm);
+    let head = if solver.is_none() { text!("lab-legend-head-growth") } else { text!("lab-legend-head") };
+    let solution = solver.map(|_| text!("lab-legend-solution"));
+    let words: Vec<Text> = states.iter().map(|&(_, name)| name.into()).chain([head]).chain(solution).collect();
+    let space = (BEFORE_WORD + AFTER_WORD) * words.len() as f32;
+    let needed = space + words.iter().map(|word| paint::width_of(painter, word, text(15.0))).sum::<f32>();
+    let share = (width / needed.max(1.0)).min(1.0);
     let mut at = at;
-    let word = |at: &mut Pos2, word: Text| {
-        let start = *at + Vec2::new(18.0, 0.0);
-        at.x = paint::write(painter, start, Align2::LEFT_CENTER, word, text(15.0), palette::TEXT).right() + 28.0;
-    };
-    for &(state, name) in CellState::legend(solver, algorithm) {
-        draw_state(painter, at, state);
-        word(&mut at, name.into());
+    for (number, word) in words.into_iter().enumerate() {
+        match states.get(number) {
+            Some(&(state, _)) => draw_state(painter, at, state),
+            None if number == states.len() => draw_racer(painter, at, 0),
+            None => {
+                let line = [at - Vec2::new(10.0, 0.0), at + Vec2::new(10.0, 0.0)];
+                painter.line_segment(line, Stroke::new(4.0, roles::SOLUTION.ui(painter.ctx())));
+            }
+        }
+        let start = at + Vec2::new(BEFORE_WORD, 0.0);
+        let written = paint::write(painter, start, Align2::LEFT_CENTER, word, text(15.0 * share), palette::TEXT);
+        at.x = written.right() + AFTER_WORD * share;
     }
-    draw_racer(painter, at, 0);
-    if solver.is_none() {
-        word(&mut at, text!("lab-legend-head-growth"));
-        return;
-    }
-    word(&mut at, text!("lab-legend-head"));
-    let line = [at - Vec2::new(10.0, 0.0), at + Vec2::new(10.0, 0.0)];
-    painter.line_segment(line, Stroke::new(4.0, roles::SOLUTION.ui(painter.ctx())));
-    word(&mut at, text!("lab-legend-solution"));
 }
+
+/// The space of a symbol before its word, and the space after it up to the middle of the next symbol, in points.
+const BEFORE_WORD: f32 = 18.0;
+const AFTER_WORD: f32 = 28.0;
 
 /// Draws the symbol of a racer with its outline.
 fn draw_racer(painter: &Painter, at: Pos2, lane: usize) {

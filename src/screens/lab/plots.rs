@@ -246,10 +246,15 @@ pub(super) fn draw_alleys(ui: &mut Ui, room: Rect, sizes: &[u32; ALLEY_CLASSES])
                 );
             }
             plot.set_plot_bounds_x(-0.6..=(last.max(5) as f64 + 0.6));
-            plot.set_plot_bounds_y(0.0..=f64::from(most) * 1.3);
+            // Room for the count above the highest bar.
+            let share = (COUNT_HEIGHT / room.height()).min(0.5);
+            plot.set_plot_bounds_y(0.0..=f64::from(most) / f64::from(1.0 - share));
         },
     );
 }
+
+/// The height of a count above its bar and of the axis below, in points.
+const COUNT_HEIGHT: f32 = 56.0;
 
 /// Draws the cost of each solver in a tournament as a box plot.
 pub(super) fn draw_work(ui: &mut Ui, room: Rect, table: &TournamentTable) {

@@ -121,6 +121,11 @@ fn draw_table(painter: &Painter, rect: Rect, table: &TournamentTable, recipe: &R
     paint::letter_in(painter, below, Align2::LEFT_CENTER, &legend, text(14.0), palette::TEXT_SOFT, width);
     let at = |share: f32| rect.left() + rect.width() * share;
     let columns = [at(0.02), at(0.385), at(0.555), at(0.715), at(0.84), at(0.915), at(0.985)];
+    // What a column has, up to its neighbor.
+    let width_of = |column: usize| match column {
+        0 => columns[1] - columns[0] - rect.width() * 0.15,
+        _ => (columns[column] - columns[column - 1]).min(rect.width() * 0.15) - 8.0,
+    };
     let y = below.y + 34.0;
     let names = [
         text!("lab-column-solver"),
@@ -133,7 +138,8 @@ fn draw_table(painter: &Painter, rect: Rect, table: &TournamentTable, recipe: &R
     ];
     for (column, name) in names.into_iter().enumerate() {
         let anchor = if column == 0 { Align2::LEFT_CENTER } else { Align2::RIGHT_CENTER };
-        paint::write(painter, Pos2::new(columns[column], y), anchor, name, text(15.0), palette::TEXT_SOFT);
+        let (at, width) = (Pos2::new(columns[column], y), width_of(column));
+        paint::write_in(painter, at, anchor, &name, text(15.0), palette::TEXT_SOFT, width);
     }
     for (number, row) in table.rows().iter().enumerate() {
         let y = y + ROW * (number + 1) as f32;
@@ -145,7 +151,8 @@ fn draw_table(painter: &Painter, rect: Rect, table: &TournamentTable, recipe: &R
         let place = Text::verbatim(format!("{}.", number + 1));
         paint::write(painter, Pos2::new(columns[0], y), Align2::LEFT_CENTER, place, display(14.0), palette::GOAL);
         let (name, solver) = (Pos2::new(columns[0] + 30.0, y), names::solver(row.solver()));
-        paint::write(painter, name, Align2::LEFT_CENTER, solver, text(16.0), palette::TEXT);
+        let width = width_of(0) - 30.0;
+        paint::write_in(painter, name, Align2::LEFT_CENTER, &solver, text(16.0), palette::TEXT, width);
         let cells = [
             mean(row.steps(), 1),
             mean(row.expanded(), 1),
@@ -154,8 +161,9 @@ fn draw_table(painter: &Painter, rect: Rect, table: &TournamentTable, recipe: &R
             Text::grouped(row.found() as u64),
             Text::grouped(u64::from(row.wins())),
         ];
-        for (x, cell) in columns[1..].iter().zip(cells) {
-            paint::write(painter, Pos2::new(*x, y), Align2::RIGHT_CENTER, cell, text(15.0), palette::TEXT);
+        for (column, cell) in (1..).zip(cells) {
+            let (at, width) = (Pos2::new(columns[column], y), width_of(column));
+            paint::write_in(painter, at, Align2::RIGHT_CENTER, &cell, text(15.0), palette::TEXT, width);
         }
     }
 }

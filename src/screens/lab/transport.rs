@@ -92,7 +92,7 @@ pub(super) fn draw(
     layout::part(contexts.ctx_mut()?, *state.page.get(), |ui, layout| {
         let (painter, bar) = (ui.painter(), layout.transport);
         paint::bar(painter, bar);
-        draw_legend(painter, Pos2::new(bar.left() + 30.0, bar.top() + 20.0), &state);
+        draw_legend(painter, Pos2::new(bar.left() + 30.0, bar.top() + 20.0), bar.width() - 60.0, &state);
         let y = bar.top() + 60.0;
         let (scrub, speed) = draw_controls(ui, bar, y, &state.playback, &mut commands);
         draw_words(painter, y + 34.0, scrub, speed, &state);
@@ -104,7 +104,7 @@ pub(super) fn draw(
     Ok(())
 }
 
-fn draw_legend(painter: &Painter, at: Pos2, state: &TransportState) {
+fn draw_legend(painter: &Painter, at: Pos2, width: f32, state: &TransportState) {
     if let (LabPage::Measure, Some(statistics)) = (*state.page.get(), state.measured.maze()) {
         legend::draw_distances(painter, at, statistics.farthest());
         return;
@@ -113,7 +113,7 @@ fn draw_legend(painter: &Painter, at: Pos2, state: &TransportState) {
     let run = state.runs.single().filter(|run| !run.playback().is_empty() && state.is_maze_visible());
     let recipe = state.maze.as_ref().and_then(|maze| maze.recipe());
     if let Some(run) = run {
-        legend::draw(painter, at, run.solver(), recipe.map(|recipe| recipe.generator.algorithm));
+        legend::draw(painter, at, width, run.solver(), recipe.map(|recipe| recipe.generator.algorithm));
     }
 }
 

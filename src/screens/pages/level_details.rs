@@ -98,7 +98,8 @@ pub(in crate::screens) fn draw(
         } else {
             text!("levels-medal", medal = name, time = time)
         };
-        paint::write(painter, at, Align2::LEFT_CENTER, message, text(15.0), palette::TEXT_SOFT);
+        let width = room.right() - at.x;
+        paint::write_in(painter, at, Align2::LEFT_CENTER, &message, text(15.0), palette::TEXT_SOFT, width);
         lines.skip(row);
     }
     if earned == Some(Medal::Author) {
@@ -113,14 +114,16 @@ pub(in crate::screens) fn draw(
         badges::star(painter, lines.at + Vec2::new(10.0, 10.0), 16.0, earned);
         let ink = if earned { palette::TEXT } else { palette::TEXT_SOFT };
         let at = lines.at + Vec2::new(28.0, 10.0);
-        paint::write(painter, at, Align2::LEFT_CENTER, names::star(star), text(15.0), ink);
+        let width = room.right() - at.x;
+        paint::write_in(painter, at, Align2::LEFT_CENTER, &names::star(star), text(15.0), ink, width);
         lines.skip(row);
     }
     if let Some(difficulty) = level.and_then(|level| level.difficulty) {
         let words = text!("levels-won-on", difficulty = names::difficulty(difficulty));
         draw_difficulty(painter, lines.at + Vec2::new(22.0, 11.0), Some(difficulty));
         let at = lines.at + Vec2::new(50.0, 11.0);
-        paint::write(painter, at, Align2::LEFT_CENTER, words, text(15.0), palette::TEXT_SOFT);
+        let width = room.right() - at.x;
+        paint::write_in(painter, at, Align2::LEFT_CENTER, &words, text(15.0), palette::TEXT_SOFT, width);
         lines.skip(row);
     }
     lines.at.y

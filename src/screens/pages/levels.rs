@@ -103,12 +103,13 @@ fn fill_tiles(
         }
     };
     let places = MapPlaces::of(campaign);
+    let below = [choices.len(), 2];
     let mut entries: Vec<Entry> = places.levels().map(|place| place.map_or_else(Entry::default, &tile)).collect();
     entries.extend(choices);
     entries
         .push(Entry::button(text!("totals-heading"), Navigate::Open(Page::Totals)).hint(text!("levels-totals-hint")));
     entries.push(entries::back());
-    menu.fill_rows(entries, COLUMNS);
+    menu.fill_rows_above(entries, COLUMNS, below);
 }
 
 /// The medal and the stars of a level.

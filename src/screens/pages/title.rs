@@ -81,15 +81,17 @@ fn draw(
         let top = Pos2::new(middle, card.top() + head - 46.0);
         let (world, _) = levels.0.world(next_race.level);
         let name = Text::joined(": ", [names::world(world), names::level(&plan.name)]);
-        paint::write(&painter, top, Align2::CENTER_CENTER, name, display(22.0), palette::GOAL);
+        let width = card.width() - 32.0;
+        paint::write_in(&painter, top, Align2::CENTER_CENTER, &name, display(22.0), palette::GOAL, width);
         let against = entries::against(plan, next_race.difficulty);
         let what = Text::joined(", ", [names::size(plan), names::algorithm_of(plan), against]);
-        paint::write(&painter, top + Vec2::new(0.0, 26.0), Align2::CENTER_CENTER, what, text(15.0), palette::TEXT_SOFT);
+        let below = top + Vec2::new(0.0, 26.0);
+        paint::write_in(&painter, below, Align2::CENTER_CENTER, &what, text(15.0), palette::TEXT_SOFT, width);
         let list = top + Vec2::new(0.0, 46.0);
         paint::draw_menu(ui, list, card.bottom() - tail, &mut menu);
         let hint = menu.focused().map_or(&Text::EMPTY, |entry| &entry.hint);
         let below = Pos2::new(middle, card.bottom() - 22.0);
-        paint::write(&painter, below, Align2::CENTER_CENTER, hint, text(15.0), palette::TEXT_SOFT);
+        paint::write_in(&painter, below, Align2::CENTER_CENTER, hint, text(15.0), palette::TEXT_SOFT, width);
 
         let foot = Pos2::new(middle, window.bottom() - 26.0);
         prompts.draw_help(&painter, foot);
