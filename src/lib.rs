@@ -95,6 +95,8 @@ pub struct LaunchConfig {
     pub today: Option<Day>,
     /// A notice for the player about saved files.
     pub notice: Option<Text>,
+    /// A replay of a link, shown over the title.
+    pub shared: Option<Arc<Replay>>,
     /// What is wrong with the link or file that the game was opened with, told on the title.
     pub problem: Option<Text>,
     /// The system's language, which is the default.
@@ -118,6 +120,7 @@ impl LaunchConfig {
             ghost_plan: None,
             today: None,
             notice: None,
+            shared: None,
             problem: None,
             language: Language::default(),
         }
@@ -143,6 +146,7 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
         schedule::plugin,
         states::plugin,
         platform::clipboard::plugin,
+        platform::page::plugin,
         settings::plugin,
         race_setup::plugin,
         simulation::plugin,
@@ -161,6 +165,13 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
             commands.write(navigation::RaceCommand::Play);
         };
         app.add_systems(Update, begin.run_if(run_once).before(schedule::NavigateSystems));
+    }
+    if let Some(replay) = config.shared.clone() {
+        app.insert_resource(navigation::SharedReplay(Some(replay)));
+        let show = |mut commands: MessageWriter<navigation::Navigate>| {
+            commands.write(navigation::Navigate::Open(states::Page::SharedReplay));
+        };
+        app.add_systems(Update, show.run_if(run_once).before(schedule::NavigateSystems));
     }
     let LaunchConfig { home, ghost, ghost_plan, notice, level, difficulty, start, .. } = config;
     let is_saved = home.is_some();

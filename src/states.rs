@@ -124,8 +124,14 @@ pub enum Page {
     SavedReplay,
     /// The question before it is deleted.
     DeleteReplay,
+    /// A replay that someone shared by a link.
+    SharedReplay,
     /// The settings.
     Settings,
+    /// The exported saves that can be imported.
+    Import,
+    /// The question before all saves are replaced.
+    ReplaceSaves,
     /// The question before the rating is reset.
     ResetRating,
     /// The key bindings.

@@ -21,10 +21,10 @@ function fail(what, why) {
   page.hidden = false;
 }
 
-/** The keys of the game's saved files; none if the browser stores nothing. */
+/** The keys of the game's saved files, without the backup of all of them; none if the browser stores nothing. */
 function savedKeys() {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith("mazeater/"));
+    return Object.keys(localStorage).filter((key) => key.startsWith("mazeater/") && !key.endsWith(".json"));
   } catch {
     return [];
   }

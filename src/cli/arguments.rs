@@ -15,7 +15,7 @@ use crate::platform::clock;
 use crate::platform::date::{DateError, Day};
 use crate::platform::files;
 use crate::platform::storage::Home;
-use crate::race_setup::{CAMPAIGN, RaceMode};
+use crate::race_setup::{CAMPAIGN, LinkTarget, RaceLink, RaceMode};
 use crate::text::{Language, Text};
 
 /// Size limit of a campaign file, in bytes.
@@ -73,7 +73,7 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE")]
     pub campaign: Option<PathBuf>,
 
-    /// Start this race: a race code, a maze code, or any word.
+    /// Start this race: a race code, a maze code, a link, or any word.
     #[arg(long, value_name = "CODE", conflicts_with_all = ["campaign", "level"])]
     pub code: Option<String>,
 
@@ -113,22 +113,33 @@ impl Arguments {
 
     /// Converts the arguments to a launch configuration. The error is one line.
     pub fn config(&self) -> Result<LaunchConfig, String> {
-        let code = self.code.as_deref().map(RaceCode::of_text).transpose();
-        let code = code.map_err(|error| format!("--code <CODE>: {error}"))?;
+        let link = self.code.as_deref().map(race_of).transpose();
+        self.config_of(link.map_err(|why| format!("--code <CODE>: {why}"))?)
+    }
+
+    /// Like [`Self::config`], for the race or the replay of a link instead of `--code`.
+    pub(super) fn config_of(&self, link: Option<RaceLink>) -> Result<LaunchConfig, String> {
         let campaign = campaign(self.campaign.as_deref())?;
         let tracks = Campaign::from_ron(TRACKS).map_err(|error| format!("the built-in tracks: {error}"))?;
         let last = campaign.last_level();
         if let Some(level) = self.level.filter(|&level| level < 1 || level > last) {
             return Err(format!("--level must be 1 to {last}, not {level}"));
         }
-        let difficulty = self.difficulty.or(code.as_ref().and_then(RaceCode::difficulty));
-        let code = code.map(|code| {
-            // `--difficulty` overrides the difficulty of the code.
-            let difficulty = code.difficulty().and(difficulty);
-            RaceMode::of_code(code.at(difficulty))
-        });
+        // `--difficulty` overrides that of the link and of its code.
+        let link = link.map(|link| RaceLink { difficulty: self.difficulty.or(link.difficulty), ..link });
+        let race = link.as_ref().map(|link| link.mode(last)).transpose();
+        let race = race.map_err(|why| why.english().into_owned())?.flatten();
+        let of_code = match &race {
+            Some(RaceMode::Quick(code) | RaceMode::Scouting(code)) => code.difficulty(),
+            _ => None,
+        };
+        let difficulty = self.difficulty.or(link.as_ref().and_then(|link| link.difficulty)).or(of_code);
         let day = self.daily.map(|day| RaceMode::Daily(day.0.unwrap_or_else(clock::now)));
-        let mut start = code.or(day);
+        let mut start = race.or(day);
+        let shared = link.and_then(|link| match link.target {
+            LinkTarget::Replay(replay) => Some(replay),
+            _ => None,
+        });
         let ghost = self.ghost.as_deref().map(|file| read_ghost(file).map(Arc::new)).transpose()?;
         let mut ghost_plan = None;
         if let (Some(ghost), Some(file)) = (&ghost, &self.ghost) {
@@ -147,7 +158,18 @@ impl Arguments {
         let (level, steering, title_first) = (self.level, self.steering, self.demo.is_some());
         let language = Language::of_system();
         let config = LaunchConfig { home, settings, notice, language, ..LaunchConfig::new(campaign) };
-        Ok(LaunchConfig { tracks, level, difficulty, steering, start, title_first, ghost, ghost_plan, ..config })
+        Ok(LaunchConfig {
+            tracks,
+            level,
+            difficulty,
+            steering,
+            start,
+            title_first,
+            ghost,
+            ghost_plan,
+            shared,
+            ..config
+        })
     }
 
     /// The folders for progress and for settings, and a notice for the player.
@@ -157,8 +179,17 @@ impl Arguments {
             return (None, None, None);
         }
         let keeps_progress = self.campaign.is_none();
-        let notice = of_user.is_none().then(|| text!("notices-no-home"));
+        let notice = of_user.is_none().then(Home::missing);
         (of_user.clone().filter(|_| keeps_progress), of_user, notice)
+    }
+}
+
+/// The race of a code, a word or a link. The error is one line.
+fn race_of(text: &str) -> Result<RaceLink, String> {
+    if RaceLink::is_link(text) {
+        RaceLink::pasted(text).map_err(|why| why.english().into_owned())
+    } else {
+        RaceCode::of_text(text).map(RaceLink::of_code).map_err(|error| error.to_string())
     }
 }
 
@@ -209,6 +240,18 @@ mod tests {
         assert_eq!(easy.start, Some(RaceMode::Quick(hard.clone().at(Some(Difficulty::Easy)).into())));
         let why = race(&hard.to_string().replace("hard", "easy")).unwrap_err();
         assert!(why.starts_with("--code <CODE>: ") && !why.contains('\n'), "{why}");
+    }
+
+    #[test]
+    fn link_starts_its_race_and_wrong_links_are_rejected() {
+        let start = |link: &str| config(&["--code", link]).unwrap().start;
+        assert_eq!(start("https://example.org/mazeater/?word=tuesday"), config(&["--code", "tuesday"]).unwrap().start);
+        let level = config(&["--code", "http://a/?level=7&difficulty=hard"]).unwrap();
+        assert_eq!((level.start, level.difficulty), (Some(RaceMode::Level(7)), Some(Difficulty::Hard)));
+        for wrong in ["https://example.org/", "https://example.org/?level=41", "https://example.org/#replay=AA"] {
+            let why = config(&["--code", wrong]).unwrap_err();
+            assert!(!why.contains('\n'), "{why}");
+        }
     }
 
     #[test]

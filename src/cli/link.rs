@@ -1,47 +1,26 @@
-//! A link to a race in the browser: `?code=…`, `?word=…`, `?daily=2027-01-31` or `?level=12`.
-//!
-//! A link is foreign text. It chooses a race and nothing else: it cannot name a file or change a save.
+//! A link to a race in the browser, which opens instead of the title.
 
-use clap::{CommandFactory, Parser};
-use form_urlencoded::parse;
+use clap::Parser;
 
 use super::arguments::Arguments;
-use super::one_line;
 use crate::LaunchConfig;
+use crate::race_setup::RaceLink;
 use crate::text::Text;
 
-/// The options for starting the game from a link with this query (without the `?`). A wrong link opens the title, with
-/// a line about what is wrong.
+/// The options for starting the game from a link with this address. A wrong link opens the title, with a line about
+/// what is wrong.
 ///
 /// # Panics
 ///
 /// If the built-in campaign is not valid.
-pub fn launch(query: &str) -> LaunchConfig {
-    config(arguments(query)).unwrap_or_else(|why| {
-        let plain = config(Vec::new()).expect("the built-in campaign is valid");
-        LaunchConfig { problem: Some(text!("notices-wrong-link", reason = Text::foreign(&why))), ..plain }
+pub fn launch(address: &str) -> LaunchConfig {
+    let none = Arguments::parse_from(["mazeater"]);
+    let link = RaceLink::of_address(address);
+    let started = link.and_then(|link| none.config_of(link).map_err(|why| Text::foreign(&why)));
+    started.unwrap_or_else(|why| {
+        let plain = none.config_of(None).expect("the built-in campaign is valid");
+        LaunchConfig { problem: Some(text!("notices-wrong-link", reason = why)), ..plain }
     })
-}
-
-fn config(arguments: Vec<String>) -> Result<LaunchConfig, String> {
-    let arguments = Arguments::try_parse_from(std::iter::once("mazeater".to_owned()).chain(arguments));
-    arguments.map_err(|error| one_line(&error, &Arguments::command()))?.config()
-}
-
-/// The arguments of the program for the query of a link (without the `?`). Other names are ignored, because sites that
-/// pass links on add their own.
-fn arguments(query: &str) -> Vec<String> {
-    let pairs = parse(query.as_bytes()).filter_map(|(name, value)| {
-        let option = match &*name {
-            "code" | "word" => "code",
-            "daily" => "daily",
-            "level" => "level",
-            "difficulty" => "difficulty",
-            _ => return None,
-        };
-        Some(format!("--{option}={value}"))
-    });
-    pairs.collect()
 }
 
 #[cfg(test)]
@@ -50,39 +29,57 @@ mod tests {
 
     use super::*;
     use crate::race_setup::RaceMode;
+    use crate::text::Language;
+
+    const GAME: &str = "http://localhost:8000/game/";
+
+    fn launched(rest: &str) -> LaunchConfig {
+        launch(&format!("{GAME}{rest}"))
+    }
 
     #[test]
     fn links_start_races() {
         let day = "2027-01-31".parse().unwrap();
-        assert_eq!(launch("daily=2027-01-31").start, Some(RaceMode::Daily(day)));
-        assert_eq!(launch("level=12&utm_source=news").level, Some(12));
-        let word = |query: &str| match launch(query).start {
+        assert_eq!(launched("?daily=2027-01-31").start, Some(RaceMode::Daily(day)));
+        assert_eq!(launched("?level=12&utm_source=news").start, Some(RaceMode::Level(12)));
+        let word = |query: &str| match launched(query).start {
             Some(RaceMode::Quick(code)) => code.to_string(),
             other => panic!("{other:?}"),
         };
-        assert_eq!(word("word=two%20words"), word("word=two+words"));
-        assert_eq!(word(&format!("code={}", word("word=tuesday"))), word("word=tuesday"));
-        assert_eq!(launch("").start, None);
+        assert_eq!(word("?word=two%20words"), word("?word=two+words"));
+        assert_eq!(word(&format!("?code={}", word("?word=tuesday"))), word("?word=tuesday"));
+        assert_eq!(launched("").start, None);
+    }
+
+    #[test]
+    fn replay_is_shown_and_starts_nothing() {
+        let level = race::Level::build(race::RaceCode::of_word("tuesday").unwrap().plan()).unwrap();
+        let replay = std::sync::Arc::new(race::Replay::of_expert(&level).unwrap());
+        let config = launch(&RaceLink::of_replay(&replay).unwrap().address(GAME));
+        assert_eq!((config.shared, config.start, config.ghost), (Some(replay), None, None));
     }
 
     #[test]
     fn wrong_links_are_refused_in_one_line() {
-        for query in ["level=0", "level=two", "daily=yesterday", "level=1&word=x", "code=race2.nothing", "level="] {
-            let config = launch(query);
-            assert!(config.start.is_none() && config.level.is_none(), "{query}");
+        for rest in ["?level=0", "?level=41", "?daily=yesterday", "?level=1&word=x", "?code=race2.nothing", "#replay=x"]
+        {
+            let config = launched(rest);
+            assert!(config.start.is_none() && config.level.is_none() && config.shared.is_none(), "{rest}");
             let why = config.problem.expect("a line");
-            let why = why.english();
-            assert!(why.contains("link") && !why.contains('\n'), "{query}: {why}");
+            let why = Language::English.get(&why);
+            assert!(why.contains("link") && !why.contains('\n'), "{rest}: {why}");
         }
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
         #[test]
-        fn link_sets_no_other_option(query in "[-a-z=&%0-9]{0,60}") {
-            for argument in arguments(&query) {
-                let known = ["--code=", "--daily=", "--level=", "--difficulty="];
-                prop_assert!(known.iter().any(|option| argument.starts_with(option)), "{argument}");
-            }
+        fn link_sets_no_other_option(rest in "[?#]((campaign|demo|ghost|steering|level|out|home)=[-a-z./%0-9]{0,20}&?){0,4}") {
+            let (config, plain) = (launched(&rest), launched(""));
+            prop_assert_eq!((config.home, config.settings), (plain.home, plain.settings));
+            prop_assert_eq!((config.campaign, config.tracks), (plain.campaign, plain.tracks));
+            prop_assert!(config.ghost.is_none() && config.steering.is_none() && !config.title_first);
         }
     }
 }

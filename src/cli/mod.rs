@@ -1,12 +1,13 @@
 //! The command line, and the commands that need no window: `generate`, `solve`, `measure`, `print`, `race`,
-//! `career` and `replay`.
+//! `career`, `replay`, `export` and `import`.
 //!
 //! The exit code is 0 for success, 2 for invalid arguments (before anything is written) and 1 for failed work. Each
 //! error is one line on standard error.
 //!
-//! [`arguments`] are the options without a command, [`link`] those of a link to the game in a browser. Each command has a file. `maze_args`: options that define a maze.
-//! `output`: format and destination. `command_error`: why a command failed. `usage_error`: invalid arguments in one
-//! line. `progress_line`: progress on a terminal.
+//! [`arguments`] are the options without a command, [`link`] those of a link to the game in a browser. Each command has a
+//! file; `saves` has `export` and `import`. `maze_args`: options that define a maze. `output`: format and destination.
+//! `command_error`: why a command failed. `usage_error`: invalid arguments in one line. `progress_line`: progress on a
+//! terminal.
 
 pub mod arguments;
 mod career;
@@ -20,6 +21,7 @@ mod print;
 mod progress_line;
 mod race;
 mod replay;
+mod saves;
 mod solve;
 mod usage_error;
 
@@ -35,6 +37,7 @@ use output::eprint_line;
 pub use print::PrintArgs;
 pub use race::RaceArgs;
 pub use replay::ReplayArgs;
+pub use saves::{ExportArgs, ImportArgs};
 pub use solve::SolveArgs;
 pub use usage_error::{one_line, report};
 
@@ -62,6 +65,12 @@ pub enum Command {
     /// Print what a replay contains, and verify it
     #[command(after_help = replay::EXAMPLES)]
     Replay(ReplayArgs),
+    /// Export all saves as one file
+    #[command(after_help = saves::EXPORT_EXAMPLES)]
+    Export(ExportArgs),
+    /// Import an exported file
+    #[command(after_help = saves::IMPORT_EXAMPLES)]
+    Import(ImportArgs),
     /// Open the lab: watch generators and solvers, compare them, measure and print mazes
     Lab,
 }
@@ -83,6 +92,8 @@ pub fn run(command: Command) -> ExitCode {
         Command::Race(arguments) => arguments.run(),
         Command::Career(arguments) => arguments.run(),
         Command::Replay(arguments) => arguments.run(),
+        Command::Export(arguments) => arguments.run(),
+        Command::Import(arguments) => arguments.run(),
         // Handled by the window, which opens the lab.
         Command::Lab => Ok(()),
     };

@@ -11,8 +11,8 @@ use wasm_bindgen::{JsCast, JsValue};
 const SHOW_FAILURE: &str = "mazeaterFailed";
 
 pub(super) fn run() -> ExitCode {
-    let query = web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default();
-    let mut app = launch::build_app_with_window(link::launch(query.trim_start_matches('?')));
+    let address = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
+    let mut app = launch::build_app_with_window(link::launch(&address));
     // After the engine has set its own.
     let report = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {

@@ -10,6 +10,7 @@
 
 pub mod back;
 mod back_keys;
+mod carry_saves;
 mod clear_status;
 mod copy_line;
 mod first_race;
@@ -25,17 +26,20 @@ mod race_keys;
 mod replay_keys;
 mod resume_countdown;
 mod saved_replays;
+mod shared_replay;
 mod type_text;
 mod watch_replay;
 
-pub use copy_line::CopyLine;
+pub use carry_saves::{CarrySaves, EXPORTED, EXPORTED_EXTENSION, ExportFolder, PendingImport};
+pub use copy_line::{CopyLine, SetLinkAddress};
 pub(crate) use first_race::choose_first_race;
 pub use navigate::Navigate;
-pub use open_replay::PasteReplay;
+pub use open_replay::{OpenSharedFile, PasteReplay};
 pub use race_commands::RaceCommand;
 pub use replay_keys::replay_step;
 pub use resume_countdown::ResumeCountdown;
 pub use saved_replays::ReplayCommand;
+pub use shared_replay::{RaceShared, SharedReplay};
 pub use watch_replay::WatchReplay;
 
 use bevy::prelude::*;
@@ -56,5 +60,6 @@ pub(super) fn plugin(app: &mut App) {
         clear_status::plugin,
         type_text::plugin,
         (watch_replay::plugin, open_replay::plugin, saved_replays::plugin),
+        (shared_replay::plugin, carry_saves::plugin),
     ));
 }

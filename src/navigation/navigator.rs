@@ -2,6 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use race::Difficulty;
 
 use super::back::{Navigation, RaceExit, UiState, Watched};
 use super::pages::Pages;
@@ -81,7 +82,7 @@ impl Navigator<'_, '_> {
             Navigation::KeepBindings => {
                 self.commands.write_message(RebindCommand::Keep);
             }
-            Navigation::ClosePage => self.pages.close(*self.ui.screen.get()),
+            Navigation::ClosePage => self.close_page(),
             Navigation::EndAiming => {
                 self.commands.write_message(LabCommand::AimWithKeys(false));
             }
@@ -129,6 +130,16 @@ impl Navigator<'_, '_> {
     /// Opens a page over the current screen.
     pub(crate) fn open(&mut self, page: Page) {
         self.pages.open(*self.ui.screen.get(), page);
+    }
+
+    /// Closes the page on top.
+    pub(super) fn close_page(&mut self) {
+        self.pages.close(*self.ui.screen.get());
+    }
+
+    /// Sets the player's difficulty until the program ends.
+    pub(super) fn set_difficulty(&mut self, difficulty: Difficulty) {
+        self.next_race.difficulty = difficulty;
     }
 
     /// Sets the phase of the race.

@@ -1,5 +1,5 @@
-//! Opens replays from outside: files that are dropped on the window, and text of the clipboard. The code of a race opens
-//! as well.
+//! Opens what comes from outside: files that are dropped on the window or picked, and text of the clipboard. They hold a
+//! replay, the code of a race, a link to either, or all saves of a game.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,28 +9,43 @@ use bevy::window::FileDragAndDrop;
 use race::replay::MOST_BYTES;
 use race::{RaceCode, Replay};
 
+use super::carry_saves::PendingImport;
 use super::navigator::Navigator;
 use super::resume_countdown::count_down;
+use super::shared_replay::SharedReplay;
 use crate::menu::status::StatusLine;
 use crate::platform::background::Background;
 use crate::platform::clipboard::Clipboard;
 use crate::platform::files;
-use crate::race_setup::{BuildFailure, RaceMode};
+use crate::profile::{LARGEST_SAVED_GAME, SavedGame};
+use crate::race_setup::{BuildFailure, Levels, LinkTarget, RaceLink, RaceMode};
 use crate::schedule::RequestStepSystems;
-use crate::states::{Phase, Screen};
+use crate::states::{MenuScreen, Page, Phase, Screen};
 use crate::text::Text;
 
-/// A request to open the replay or the code on the clipboard.
+/// A request to open the replay, the code or the link on the clipboard.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PasteReplay;
 
+/// A request to open a file.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct OpenSharedFile(pub PathBuf);
+
+/// What came from outside.
+enum Opened {
+    Race(RaceMode),
+    Link(RaceLink),
+    Saves(SavedGame),
+}
+
 /// The file or text that is being read.
 #[derive(Resource, Default)]
-pub(super) struct Opening(Option<Background<Result<RaceMode, Text>>>);
+pub(super) struct Opening(Option<Background<Result<Opened, Text>>>);
 
 pub(super) fn plugin(app: &mut App) {
-    // Without a window plugin this message is never sent.
-    app.add_message::<PasteReplay>().add_message::<FileDragAndDrop>().init_resource::<Opening>();
+    // Without a window plugin no file is ever dropped.
+    app.add_message::<PasteReplay>().add_message::<OpenSharedFile>().add_message::<FileDragAndDrop>();
+    app.init_resource::<Opening>();
     app.add_systems(
         Update,
         (paste, open_dropped, take_opened).chain().after(count_down).in_set(RequestStepSystems::Races),
@@ -52,63 +67,103 @@ fn paste(
     }
 }
 
-/// Opens files that are dropped on a menu. During a race a file opens nothing, and the lab opens files itself.
+/// Opens files that are dropped on a menu, and those that are asked for. During a race a dropped file opens nothing,
+/// and the lab opens files itself.
 fn open_dropped(
     mut dropped: MessageReader<FileDragAndDrop>,
+    mut requests: MessageReader<OpenSharedFile>,
     screen: Res<State<Screen>>,
+    menu: Res<State<MenuScreen>>,
     phase: Option<Res<State<Phase>>>,
     mut opening: ResMut<Opening>,
 ) {
     let is_over = phase.is_some_and(|phase| *phase.get() == Phase::Finished);
-    let is_open = *screen.get() == Screen::Title || is_over;
-    for file in dropped.read() {
-        if let (FileDragAndDrop::DroppedFile { path_buf, .. }, true) = (file, is_open) {
-            let path: PathBuf = path_buf.clone();
-            opening.0 = Some(Background::spawn(move |_| of_file(&path)));
-        }
+    let is_asked = *menu.get() == MenuScreen::Page(Page::Import);
+    let is_open = *screen.get() == Screen::Title || is_over || is_asked;
+    let dropped = dropped.read().filter_map(|file| match file {
+        FileDragAndDrop::DroppedFile { path_buf, .. } if is_open => Some(path_buf),
+        _ => None,
+    });
+    for path in dropped.chain(requests.read().map(|OpenSharedFile(path)| path)) {
+        let path = path.clone();
+        opening.0 = Some(Background::spawn(move |_| of_file(&path)));
     }
 }
 
 pub(super) fn take_opened(
     mut opening: ResMut<Opening>,
+    levels: Res<Levels>,
+    mut shared: ResMut<SharedReplay>,
+    mut import: ResMut<PendingImport>,
     mut status: ResMut<StatusLine>,
     mut failure: ResMut<BuildFailure>,
     mut navigator: Navigator,
 ) {
     let Some(result) = opening.bypass_change_detection().0.as_mut().and_then(Background::poll) else { return };
     opening.0 = None;
-    match result.map_err(Text::from).flatten() {
-        Ok(mode) => navigator.start_race(mode),
-        Err(reason) => {
-            let message = text!("notices-not-watched", reason = reason);
-            // The title has no status line.
-            if navigator.has_page() {
-                status.0 = Some(message);
-            } else {
-                failure.0 = Some(message);
+    let done = match result.map_err(Text::from).flatten() {
+        Ok(Opened::Race(mode)) => {
+            navigator.start_race(mode);
+            Ok(())
+        }
+        Ok(Opened::Link(link)) => link.mode(levels.0.last_level()).map(|mode| match (mode, link.target) {
+            (Some(mode), _) => {
+                if let Some(difficulty) = link.difficulty {
+                    navigator.set_difficulty(difficulty);
+                }
+                navigator.start_race(mode);
             }
+            (None, LinkTarget::Replay(replay)) => {
+                shared.0 = Some(replay);
+                navigator.open(Page::SharedReplay);
+            }
+            (None, _) => {}
+        }),
+        Ok(Opened::Saves(saves)) => {
+            import.0 = Some(saves);
+            navigator.open(Page::ReplaceSaves);
+            Ok(())
+        }
+        Err(reason) => Err(reason),
+    };
+    if let Err(reason) = done {
+        let message = text!("notices-not-opened", reason = reason);
+        // The title has no status line.
+        if navigator.has_page() {
+            status.0 = Some(message);
+        } else {
+            failure.0 = Some(message);
         }
     }
 }
 
-/// The replay or the race of a file.
-fn of_file(path: &Path) -> Result<RaceMode, Text> {
-    let bytes = files::read(path, (MOST_BYTES * 2) as u64).map_err(Text::from)?;
+/// The replay, the race or the saves of a file.
+fn of_file(path: &Path) -> Result<Opened, Text> {
+    let bytes = files::read(path, LARGEST_SAVED_GAME)?;
+    if SavedGame::is_one(&bytes) {
+        return Ok(Opened::Saves(SavedGame::from_bytes(&bytes)?));
+    }
     if Replay::is_replay(&bytes) {
-        return Ok(RaceMode::Replay(Arc::new(Replay::from_bytes(&bytes)?)));
+        return Ok(Opened::Race(RaceMode::Replay(Arc::new(Replay::from_bytes(&bytes)?))));
+    }
+    if bytes.len() > MOST_BYTES * 2 {
+        return Err(text!("error-replay"));
     }
     of_text(&String::from_utf8(bytes).map_err(|_| text!("error-replay"))?)
 }
 
-/// The replay or the race of a text.
-fn of_text(text: &str) -> Result<RaceMode, Text> {
+/// The replay, the race or the link of a text.
+fn of_text(text: &str) -> Result<Opened, Text> {
     if Replay::is_text(text) {
-        return Ok(RaceMode::Replay(Arc::new(Replay::from_text(text)?)));
+        return Ok(Opened::Race(RaceMode::Replay(Arc::new(Replay::from_text(text)?))));
+    }
+    if RaceLink::is_link(text) {
+        return RaceLink::pasted(text).map(Opened::Link);
     }
     let code = text.trim();
     // A word would be a race as well, but nobody means a word by a replay.
     if !code.starts_with("race") || !code.contains('.') {
         return Err(text!("error-no-replay-text"));
     }
-    Ok(RaceMode::of_code(code.parse::<RaceCode>()?))
+    Ok(Opened::Race(RaceMode::of_code(code.parse::<RaceCode>()?)))
 }

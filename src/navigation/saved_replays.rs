@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use race::Replay;
 
 use super::navigator::Navigator;
-use super::open_replay::take_opened;
+use super::shared_replay::race;
 use crate::menu::status::StatusLine;
 use crate::profile::{Replays, SavedReplays};
 use crate::race_setup::{Levels, RaceMode, Tracks, name_of_race, race_name};
@@ -29,10 +29,10 @@ pub enum ReplayCommand {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ReplayCommand>();
-    app.add_systems(Update, carry_out.after(take_opened).in_set(RequestStepSystems::Races));
+    app.add_systems(Update, carry_out.after(race).in_set(RequestStepSystems::Races));
 }
 
-fn carry_out(
+pub(super) fn carry_out(
     mut commands: MessageReader<ReplayCommand>,
     mut saved: ResMut<SavedReplays>,
     mut files: ResMut<Replays>,

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use maze::Cancel;
 
-use crate::platform::random;
+use crate::platform::{page, random};
 use crate::text::Text;
 use crate::text::errors::without_number;
 
@@ -55,6 +55,9 @@ const PART: u64 = 1 << 20;
 
 /// Like [`read`], but can be canceled by another thread.
 pub fn read_with(path: &Path, limit: u64, cancel: &Cancel) -> Result<Vec<u8>, ReadError> {
+    if let Some(of_page) = page::read(path, limit) {
+        return of_page;
+    }
     let about = fs::metadata(path)?;
     if !about.is_file() {
         return Err(ReadError::NotAFile);

@@ -16,7 +16,7 @@ use crate::settings::GhostChoice;
 use crate::simulation::Rivals;
 use crate::text::Text;
 
-/// A friend's replay from the command line. It is verified in the background and races only if it is valid.
+/// A friend's replay, from the command line or a link. It is verified in the background and races only if it is valid.
 #[derive(Resource, Debug, Default)]
 pub enum ImportedGhost {
     /// No file was given, or its replay was rejected.
@@ -32,7 +32,7 @@ pub enum ImportedGhost {
 }
 
 impl ImportedGhost {
-    pub(super) fn new(replay: Option<Arc<Replay>>, plan: Option<LevelPlan>) -> Self {
+    pub(crate) fn new(replay: Option<Arc<Replay>>, plan: Option<LevelPlan>) -> Self {
         replay.map_or(Self::None, |replay| Self::Planned(replay, plan.map(Box::new)))
     }
 

@@ -4,7 +4,8 @@
 //! `cup_run`: the Grand Prix with points. [`results`] adds each race to [`progress`], [`daily`], [`records`] and
 //! [`replays`], [`rating`] rates its time, [`encounters`] counts it, and [`rewards`] announces what it has unlocked.
 //! [`ghost_selection`] selects the
-//! ghosts of the next race from them. [`crate::platform::storage`] saves them.
+//! ghosts of the next race from them. [`crate::platform::storage`] saves them, and [`SavedGame`] carries
+//! all of them to another computer.
 
 mod commands;
 mod cup_run;
@@ -18,6 +19,7 @@ mod records;
 mod replays;
 mod results;
 mod rewards;
+mod saved_game;
 mod saved_replays;
 mod totals;
 
@@ -33,6 +35,7 @@ pub use records::{AssistedRecordsTable, RecordsTable};
 pub use replays::Replays;
 pub use results::RaceOutcome;
 pub use rewards::{Count, REWARDS, Reward, RewardRule, RewardState, RewardTotals, Rewards};
+pub use saved_game::{BEFORE_IMPORT, LARGEST as LARGEST_SAVED_GAME, SavedGame};
 pub use saved_replays::{LONGEST_NAME, SavedReplay, SavedReplays};
 pub use totals::CampaignTotals;
 

@@ -269,7 +269,7 @@ impl Progress {
     }
 
     /// Chooses the ghosts until the program ends.
-    pub(super) fn choose_ghosts_of_run(&mut self, choice: GhostChoice) {
+    pub(crate) fn choose_ghosts_of_run(&mut self, choice: GhostChoice) {
         self.ghosts_of_run = Some(choice);
     }
 

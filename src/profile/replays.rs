@@ -13,7 +13,7 @@ use crate::platform::storage::{Home, Notice, RETRY_SECONDS};
 use crate::text::Text;
 
 /// The file of the last race.
-const LAST: &str = "last.replay";
+pub(super) const LAST: &str = "last.replay";
 
 /// The folder for the replays of records.
 pub(super) const FOLDER: &str = "replays";
@@ -104,6 +104,11 @@ impl Replays {
     pub(super) fn forget(&mut self, name: &ReplayName) {
         self.recent.retain(|(other, _)| other != name);
         self.put(DiskJob::Remove(path(name)));
+    }
+
+    /// The home folder, if there is one.
+    pub(crate) const fn home(&self) -> Option<&Home> {
+        self.home.as_ref()
     }
 
     /// Writes a file of the home folder.

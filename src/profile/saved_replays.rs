@@ -104,6 +104,13 @@ impl SavedReplays {
         Some(name)
     }
 
+    /// Lists a replay whose file was imported, if it is one of this folder.
+    pub(super) fn import(&mut self, path: &str, replay: &Arc<Replay>) {
+        if let Some(name) = name_of_file(path) {
+            self.add(SavedReplay { name: name.to_owned(), replay: Ok(Arc::clone(replay)) });
+        }
+    }
+
     fn remove(&mut self, name: &str, files: &mut Replays) {
         self.list.retain(|saved| saved.name != name);
         files.remove_file(path(name));
@@ -129,6 +136,12 @@ impl SavedReplays {
 
 fn path(name: &str) -> String {
     format!("{FOLDER}/{name}{END}")
+}
+
+/// The name of a replay by the path of its file; `None` for paths that the game does not write.
+pub(super) fn name_of_file(path: &str) -> Option<&str> {
+    let name = path.strip_prefix(FOLDER)?.strip_prefix('/')?.strip_suffix(END)?;
+    (!name.is_empty() && file_name(name) == name).then_some(name)
 }
 
 fn order(name: &str) -> (String, &str) {

@@ -1,7 +1,7 @@
 //! Builds the level of the next race in the background and stores it in [`CurrentLevel`].
 //!
-//! `race_mode`: what is raced, and the rules of each mode. `race_identity`: name, code and world of a race. `daily`:
-//! the race of a date. `practice`: drills. `matched`: the rating for *Matched* races. `shipped`: the levels of the game.
+//! `race_mode`: what is raced, and the rules of each mode. `race_identity`: name, code and world of a race. `race_link`: a
+//! race as a link. `daily`: the race of a date. `practice`: drills. `matched`: the rating for *Matched* races. `shipped`: the levels of the game.
 //! `chunks`, `distant_walls`, `chart`, `geometry`: the maze prepared for drawing. `sketches`, `maze_picture`: levels as
 //! menus show them. This file has [`NextRace`], which `navigation/race_commands.rs` sets, and the task that builds it.
 
@@ -14,6 +14,7 @@ mod matched;
 mod maze_picture;
 mod practice;
 mod race_identity;
+mod race_link;
 mod race_mode;
 mod shipped;
 mod sketches;
@@ -41,6 +42,7 @@ pub use matched::MatchedRating;
 pub use maze_picture::MazePicture;
 pub use practice::{Practice, drills};
 pub use race_identity::{day_of, level_of, name_of_race, race_name, world_of_level};
+pub use race_link::{LinkTarget, RaceLink};
 pub use race_mode::RaceMode;
 pub(crate) use shipped::CAMPAIGN;
 pub use sketches::{LevelSketch, LevelSketches};

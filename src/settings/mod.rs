@@ -6,7 +6,7 @@
 //!
 //! Keys: `action` (actions that can be bound), `controls` (keys and buttons, and their names), `bindings` and their
 //! `bindings_file`, `fixed_controls` (controls that cannot be rebound). `ghost_choice`: the choice of ghosts, saved by
-//! the profile.
+//! the profile. `link_address`: what links to races begin with.
 
 mod action;
 mod bindings;
@@ -14,6 +14,7 @@ mod bindings_file;
 mod controls;
 mod fixed_controls;
 mod ghost_choice;
+mod link_address;
 mod rows;
 mod settings_file;
 mod table;
@@ -23,6 +24,7 @@ pub use bindings::{Bindings, Hand, SLOTS, Slot};
 pub use controls::{Control, Device, KeyNames};
 pub use fixed_controls::{FULL_SCREEN_KEY, SCREENSHOT_KEY};
 pub use ghost_choice::GhostChoice;
+pub use link_address::{LONGEST_ADDRESS, LinkAddress};
 pub use rows::Setting;
 pub use table::{SettingKind, Tab};
 
@@ -31,17 +33,18 @@ use race::{Handicap, Steering};
 
 use crate::schedule::RequestStepSystems;
 
-/// The value of every [`Setting`], always within its range.
+/// The value of every [`Setting`], always within its range, and the address of links.
 #[derive(Resource, Reflect, Clone, Debug, PartialEq, Eq)]
 #[reflect(opaque)]
 #[reflect(Resource, Debug)]
 pub struct Settings {
     values: [u16; Setting::ALL.len()],
+    link_address: LinkAddress,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { values: Setting::ALL.map(|setting| setting.rule().usual) }
+        Self { values: Setting::ALL.map(|setting| setting.rule().usual), link_address: LinkAddress::default() }
     }
 }
 
@@ -54,6 +57,16 @@ impl Settings {
     /// Changes a setting. A value out of range is clamped to the nearest allowed one.
     pub fn set(&mut self, setting: Setting, value: u16) {
         self.values[setting as usize] = setting.nearest(value);
+    }
+
+    /// The address that links to races begin with.
+    pub const fn link_address(&self) -> &LinkAddress {
+        &self.link_address
+    }
+
+    /// Changes the address that links to races begin with.
+    pub fn set_link_address(&mut self, address: LinkAddress) {
+        self.link_address = address;
     }
 
     /// Whether a switch is on.

@@ -3,8 +3,11 @@
 use std::fmt::Write;
 
 use crate::platform::storage::{Persist, Table};
-use crate::settings::{Setting, SettingKind, Settings};
+use crate::settings::{LinkAddress, Setting, SettingKind, Settings};
 use crate::text::{Id, Text};
+
+/// The name of the address of links.
+const LINK_ADDRESS: &str = "link_address";
 
 /// The file version. Files of other versions are moved aside.
 const VERSION: i64 = 1;
@@ -20,6 +23,9 @@ impl Persist for Settings {
             if let Some(value) = read(setting, &table) {
                 settings.set(setting, value);
             }
+        }
+        if let Some(Ok(address)) = table.string(LINK_ADDRESS).map(LinkAddress::typed) {
+            settings.set_link_address(address);
         }
         Ok(settings)
     }
@@ -40,6 +46,8 @@ impl Persist for Settings {
                 }
             };
         }
+        // An address has no character that would end the string.
+        let _ = writeln!(text, "    \"{LINK_ADDRESS}\": \"{}\",", self.link_address().as_str());
         text.push_str("}\n");
         Ok(text)
     }
@@ -70,7 +78,7 @@ mod tests {
         let text = r#"{
             "version": 1, "master_volume": 65000, "music_volume": -4, "effects_volume": "loud", "interface_volume": 35,
             "high_contrast": 1, "reduced_motion": true, "palette": "plaid", "steering": "follow", "frame_cap": 60,
-            "dead_zone": 1e300, "stick_reach": NaN, "unheard of": [1, 2],
+            "dead_zone": 1e300, "stick_reach": NaN, "unheard of": [1, 2], "link_address": "file:///etc",
         }"#;
         let settings = Settings::from_text(text).unwrap();
         let usual = |setting: Setting| setting.rule().usual;
@@ -90,6 +98,7 @@ mod tests {
         ] {
             assert_eq!(settings.get(setting), value, "{setting:?}");
         }
+        assert_eq!(settings.link_address(), &LinkAddress::default());
     }
 
     #[test]
@@ -120,6 +129,7 @@ mod tests {
             for (setting, value) in Setting::ALL.into_iter().zip(values) {
                 settings.set(setting, value);
             }
+            settings.set_link_address(LinkAddress::typed("http://localhost:8000/a/").unwrap());
             prop_assert_eq!(Settings::from_text(&settings.to_text().unwrap()), Ok(settings));
         }
 

@@ -5,4 +5,5 @@ mod generate;
 mod print;
 mod program;
 mod race;
+mod saves;
 mod solve;

@@ -9,6 +9,7 @@ mod input;
 mod input_latency;
 mod lab;
 mod legibility;
+mod links;
 mod map;
 mod matched;
 mod modes;

@@ -15,7 +15,7 @@ use mazeater::navigation::RaceCommand;
 use mazeater::platform::clipboard::Clipboard;
 use mazeater::platform::storage::Notice;
 use mazeater::profile::{CupProgress, ImportedGhost, Progress, RaceOutcome, RecordsTable, Replays, SavedReplays};
-use mazeater::race_setup::{BuildFailure, CurrentLevel, NextRace, RaceMode, daily_code};
+use mazeater::race_setup::{BuildFailure, CurrentLevel, LinkTarget, NextRace, RaceLink, RaceMode, daily_code};
 use mazeater::settings::GhostChoice;
 use mazeater::simulation::{
     AlongPath, Corners, EaterBody, GhostBody, GhostKind, LastSplit, PlayerBody, PlayerKind, PlayerTrack, ReplayPause,
@@ -31,7 +31,7 @@ use crate::game::{Game, config, is_called, kept_at};
 use crate::input::Pad;
 
 impl Game {
-    fn page(&self) -> Option<Page> {
+    pub(crate) fn page(&self) -> Option<Page> {
         match *self.get::<State<MenuScreen>>().get() {
             MenuScreen::Page(page) => Some(page),
             _ => None,
@@ -39,12 +39,12 @@ impl Game {
     }
 
     /// Moves the focus to an entry, in a list by keys, and chooses it.
-    fn choose(&mut self, label: &str) {
+    pub(crate) fn choose(&mut self, label: &str) {
         self.go_to(label);
         self.tap(KeyCode::Enter);
     }
 
-    fn go_to(&mut self, label: &str) {
+    pub(crate) fn go_to(&mut self, label: &str) {
         let menu = self.get::<OpenMenu>();
         if menu.columns > 1 && !menu.focused().is_some_and(|entry| is_called(entry, label)) {
             self.focus_there(label);
@@ -73,12 +73,12 @@ impl Game {
         self.tap(KeyCode::Enter);
     }
 
-    fn mode(&self) -> RaceMode {
+    pub(crate) fn mode(&self) -> RaceMode {
         self.get::<CurrentLevel>().mode.clone()
     }
 
     /// Runs from the card to the result; the bot plays.
-    fn race_to_the_end(&mut self) {
+    pub(crate) fn race_to_the_end(&mut self) {
         self.until_phase(Phase::Intro);
         self.tap(KeyCode::Enter);
         self.until_phase(Phase::Countdown);
@@ -87,7 +87,7 @@ impl Game {
         self.result_menu();
     }
 
-    fn back_to_title(&mut self) {
+    pub(crate) fn back_to_title(&mut self) {
         self.tap(KeyCode::Backspace);
         self.until("the title", |game| game.screen() == Screen::Title);
         self.app.update();
@@ -113,7 +113,7 @@ impl Game {
     }
 
     /// Updates until exactly these ghosts run.
-    fn until_ghosts(&mut self, kinds: &[GhostKind]) {
+    pub(crate) fn until_ghosts(&mut self, kinds: &[GhostKind]) {
         for _ in 0..20_000 {
             self.app.update();
             if self.ghosts() == kinds {
@@ -129,17 +129,17 @@ impl Game {
         ghosts.iter(self.app.world()).map(GhostBody::kind).collect()
     }
 
-    fn clipboard(&mut self) -> String {
+    pub(crate) fn clipboard(&mut self) -> String {
         self.app.world_mut().non_send_mut::<Clipboard>().paste().expect("something was copied")
     }
 
-    fn copy(&mut self, text: &str) {
+    pub(crate) fn copy(&mut self, text: &str) {
         self.app.world_mut().non_send_mut::<Clipboard>().copy(text.to_owned()).expect("it takes any text");
     }
 }
 
 /// A game played by the bot.
-fn driven(config: LaunchConfig) -> Game {
+pub(crate) fn driven(config: LaunchConfig) -> Game {
     let mut game = Game::with(config);
     game.app.insert_resource(PlayerKind::Expert);
     game
@@ -444,9 +444,9 @@ fn word_can_be_typed_and_its_code_copied_and_pasted() {
     game.tap(KeyCode::Enter);
     assert!(!game.get::<TextEntry>().is_active());
     assert_eq!(game.get::<QuickRace>().code(), &RaceCode::of_word("wads tuesday").unwrap());
-    game.choose("quick-copy-code");
-    let code = game.clipboard();
-    assert_eq!(code.parse::<RaceCode>().as_ref(), Ok(game.get::<QuickRace>().code()));
+    game.choose("share-race");
+    let (link, code) = (game.clipboard(), game.get::<QuickRace>().code().to_string());
+    assert_eq!(link, "https://example.org/mazeater/?word=wads+tuesday");
 
     // Invalid clipboard texts are rejected in one line.
     let wrong = code.replace("any", "easy");
@@ -466,9 +466,12 @@ fn word_can_be_typed_and_its_code_copied_and_pasted() {
     assert_eq!(game.get::<TextEntry>().text(), "another word");
     game.tap(KeyCode::Escape);
     assert_eq!((game.get::<TextEntry>().is_active(), game.page()), (false, Some(Page::Quick)));
-    game.copy(&code);
-    game.choose("quick-paste");
-    assert_eq!(game.get::<QuickRace>().refusal(), None);
+    for text in [&code, &link] {
+        game.copy(text);
+        game.choose("quick-paste");
+        assert_eq!(game.get::<QuickRace>().refusal(), None);
+        assert_eq!(game.get::<QuickRace>().code(), &RaceCode::of_word("wads tuesday").unwrap());
+    }
 
     // Parts are chosen, and it is raced.
     game.go_to("quick-loops");
@@ -482,9 +485,9 @@ fn word_can_be_typed_and_its_code_copied_and_pasted() {
     game.race_to_the_end();
     assert_eq!(game.mode(), RaceMode::Quick(composed.clone().into()));
     assert_eq!(game.get::<OpenMenu>().entries[0].accept, Some(RaceCommand::Restart.into()));
-    game.choose("result-copy-code");
-    let copied: RaceCode = game.clipboard().parse().unwrap();
-    assert_eq!(copied.at(None), composed);
+    game.choose("share-race");
+    let LinkTarget::Race(copied) = RaceLink::pasted(&game.clipboard()).unwrap().target else { panic!("no code") };
+    assert_eq!((*copied).clone().at(None), composed);
     game.back_to_title();
     assert_eq!(game.page(), Some(Page::Quick), "Back returns to the page");
 }

@@ -11,3 +11,17 @@ common-copied = In die Zwischenablage kopiert.
 # Screenshots
 screenshot-saved = Bildschirmfoto: { $path }
 screenshot-failed = Das Bildschirmfoto lässt sich nicht als PNG speichern.
+
+# Sharing a race or a replay
+share-race = Link teilen
+share-race-hint = Kopiert einen Link. Wer ihn öffnet, läuft dasselbe Rennen.
+share-replay = Aufzeichnung teilen
+share-replay-hint = Kopiert einen Link. Wer ihn öffnet, sieht den Lauf an oder läuft gegen ihn.
+share-replay-long = Die Aufzeichnung ist zu lang für einen Link: Kopiert ist stattdessen der Link ihres Rennens.
+
+# A replay of a link
+shared-race = Dagegen antreten
+shared-race-hint = Der Lauf ist ein Geist in deinem Rennen.
+shared-watch = Ansehen
+shared-won = { $race }: gewonnen in { $time }.
+shared-lost = { $race }: { $eater } hat gewonnen; der Lauf dauerte { $time }.

@@ -15,6 +15,7 @@ error-folder-file = wo ein Ordner sein sollte, ist eine Datei
 error-file-special = es ist keine gewöhnliche Datei
 error-file-size = mehr als { $max } Bytes
 error-file-text = es ist kein Text
+error-file-bytes = es hat Zeichen, die kein Spielstand hat
 error-disk-full = der Datenträger ist voll
 error-disk-read-only = der Datenträger ist schreibgeschützt
 error-no-folder = es gibt keinen Ordner zum Speichern
@@ -36,6 +37,16 @@ error-clipboard = die Zwischenablage funktioniert nicht ({ $reason })
 error-clipboard-browser = zum Einfügen Strg+V drücken
 error-browser-prints = in den Downloads des Browsers drucken
 error-nothing-to-copy = es gibt nichts zu kopieren
+
+# Links and exported saves
+error-link-day = ein Tag wird geschrieben wie 2027-01-31
+error-link-difficulty = diese Schwierigkeit gibt es nicht
+error-link-level = ein Level ist eine Zahl ab 1
+error-link-races = er nennt mehr als ein Rennen
+error-link-empty = er nennt kein Rennen
+error-link-replay = eine Aufzeichnung in einem Link hat höchstens { $max } Zeichen
+error-saved-game = es ist kein exportierter Spielstand dieses Spiels
+error-saved-game-empty = es enthält keine Spielstände
 
 # Printing
 error-not-installed = { $program } ist nicht installiert
@@ -135,7 +146,7 @@ error-living-eater = { $eater } verirrt sich in einem lebenden Irrgarten: mögli
 
 # Replays and records
 error-replay = es ist keine Aufzeichnung dieses Spiels
-error-no-replay-text = der Text ist weder eine Aufzeichnung noch der Code eines Rennens
+error-no-replay-text = der Text ist weder eine Aufzeichnung noch der Code eines Rennens noch ein Link dazu
 error-replay-none = von diesem Lauf gibt es keine Aufzeichnung
 error-replay-no-race = es gab noch kein Rennen
 error-replay-checksum = die Aufzeichnung wurde gekürzt oder geändert: die ganze Datei kopieren

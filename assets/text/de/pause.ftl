@@ -7,7 +7,6 @@ pause-hide-solution = Tipp: Lösung ausblenden
 pause-settings = Einstellungen
 pause-quit = Zurück ins Menü
 pause-speed = Tempo
-pause-copy-code = Code kopieren
 pause-time = { $time } bis jetzt
 pause-replay-time = { $time } von { $whole }
 pause-gamepad-lost = Das Gamepad ist getrennt.
@@ -24,8 +23,8 @@ ghosts-medal-hint = Eine Raute kommt gerade rechtzeitig für die nächste Medail
 ghosts-both = Beide
 ghosts-both-hint = Ein Ring wiederholt deinen besten Lauf, eine Raute kommt gerade rechtzeitig für die nächste Medaille an.
 ghosts-friend = Freund
-ghosts-friend-hint = Ein Quadrat wiederholt den Lauf aus der Datei von --ghost.
-ghosts-friend-missing-hint = Starte das Spiel mit --ghost DATEI, um gegen die Aufzeichnung eines Freundes zu laufen.
+ghosts-friend-hint = Ein Quadrat wiederholt den Lauf der Aufzeichnung, die du geöffnet hast.
+ghosts-friend-missing-hint = Öffne den Link zur Aufzeichnung eines Freundes, um gegen sie zu laufen.
 
 # The difficulty, also on the pages of modes
 difficulty = Schwierigkeit

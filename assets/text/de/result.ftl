@@ -8,7 +8,6 @@ result-another-maze = Anderer Irrgarten
 result-standings = Tabelle
 result-watch-replay = Aufzeichnung ansehen
 result-share = Ergebnis teilen
-result-copy-code = Code kopieren
 result-quit = Zurück ins Menü
 result-won = Der Käse gehört dir!
 result-won-campaign = Der letzte Käse gehört dir!

@@ -11,3 +11,17 @@ common-copied = Copied to the clipboard.
 # Screenshots
 screenshot-saved = Screenshot: { $path }
 screenshot-failed = The screenshot cannot be saved as PNG.
+
+# Sharing a race or a replay
+share-race = Share link
+share-race-hint = Copies a link. Whoever opens it runs the same race.
+share-replay = Share replay
+share-replay-hint = Copies a link. Whoever opens it watches the run or races against it.
+share-replay-long = The replay is too long for a link: the link of its race is copied instead.
+
+# A replay of a link
+shared-race = Race against it
+shared-race-hint = The run is a ghost in your race.
+shared-watch = Watch
+shared-won = { $race }: won in { $time }.
+shared-lost = { $race }: { $eater } won; the run took { $time }.

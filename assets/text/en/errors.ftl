@@ -15,6 +15,7 @@ error-folder-file = a file is where a folder should be
 error-file-special = it is not a regular file
 error-file-size = it has more than { $max } bytes
 error-file-text = it is not text
+error-file-bytes = it has characters that no saved file has
 error-disk-full = the disk is full
 error-disk-read-only = the disk is read-only
 error-no-folder = there is no folder for saved files
@@ -36,6 +37,16 @@ error-clipboard = the clipboard does not work ({ $reason })
 error-clipboard-browser = press Ctrl+V to paste
 error-browser-prints = print it from the browser's downloads
 error-nothing-to-copy = there is nothing to copy
+
+# Links and exported saves
+error-link-day = a day is written as 2027-01-31
+error-link-difficulty = there is no such difficulty
+error-link-level = a level is a number from 1
+error-link-races = it names more than one race
+error-link-empty = it names no race
+error-link-replay = a replay in a link has at most { $max } letters
+error-saved-game = it is not the exported progress of this game
+error-saved-game-empty = it has no saves
 
 # Printing
 error-not-installed = { $program } is not installed
@@ -139,7 +150,7 @@ error-living-eater = { $eater } is lost in a living maze: choose from { $others 
 
 # Replays and records
 error-replay = it is not a replay of this game
-error-no-replay-text = the text is neither a replay nor the code of a race
+error-no-replay-text = the text is neither a replay nor the code of a race nor a link to one
 error-replay-none = no replay of this run was kept
 error-replay-no-race = no race was run yet
 error-replay-checksum = the replay was cut or changed: copy the whole file

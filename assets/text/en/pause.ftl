@@ -7,7 +7,6 @@ pause-hide-solution = Hint: hide solution
 pause-settings = Settings
 pause-quit = Quit to menu
 pause-speed = Speed
-pause-copy-code = Copy code
 pause-time = { $time } so far
 pause-replay-time = { $time } of { $whole }
 pause-gamepad-lost = The gamepad is disconnected.
@@ -24,8 +23,8 @@ ghosts-medal-hint = A diamond finishes just in time for the next medal.
 ghosts-both = Best and medal
 ghosts-both-hint = A ring repeats your best run, a diamond finishes just in time for the next medal.
 ghosts-friend = A friend's run
-ghosts-friend-hint = A square repeats the run of the file given with --ghost.
-ghosts-friend-missing-hint = Start the game with --ghost FILE to race a friend's replay.
+ghosts-friend-hint = A square repeats the run of the replay that you opened.
+ghosts-friend-missing-hint = Open the link of a friend's replay to race against it.
 
 # The difficulty, also on the pages of modes
 difficulty = Difficulty

@@ -8,7 +8,6 @@ result-another-maze = Another maze
 result-standings = Standings
 result-watch-replay = Watch replay
 result-share = Share result
-result-copy-code = Copy code
 result-quit = Quit to menu
 result-won = The cheese is yours!
 result-won-campaign = The last cheese is yours!

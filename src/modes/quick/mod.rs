@@ -11,6 +11,7 @@ use race::RaceCode;
 
 use super::words;
 use crate::platform::clipboard::Clipboard;
+use crate::race_setup::{RaceLink, RaceMode, daily_code};
 use crate::schedule::SetupSystems;
 use crate::text::{Id, Text};
 pub use change::QuickChange;
@@ -66,16 +67,16 @@ impl QuickRace {
         self.note.as_ref()
     }
 
-    /// Uses a word or a code, or stores why that is not possible.
+    /// Uses a word, a code or a link, or stores why that is not possible.
     pub fn take(&mut self, text: &str) {
         text.trim().clone_into(&mut self.text);
         self.note = None;
-        match RaceCode::of_text(text) {
+        match race_of(text) {
             Ok(code) => {
                 (self.code, self.refusal) = (code, None);
                 self.note = RaceCode::is_of_older_rules(text).then(|| text!("quick-older-rules"));
             }
-            Err(error) => self.refusal = Some(error.into()),
+            Err(why) => self.refusal = Some(why),
         }
     }
 
@@ -115,6 +116,19 @@ impl QuickRace {
     }
 }
 
+/// The race of a word, a code or a link.
+fn race_of(text: &str) -> Result<RaceCode, Text> {
+    if !RaceLink::is_link(text) {
+        return Ok(RaceCode::of_text(text)?);
+    }
+    let link = RaceLink::pasted(text)?;
+    match link.mode(u32::MAX)? {
+        Some(RaceMode::Quick(code) | RaceMode::Scouting(code)) => Ok((*code).clone()),
+        Some(RaceMode::Daily(day)) => Ok(daily_code(day)?),
+        _ => Err(text!("quick-other-link")),
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<QuickRace>();
     app.add_message::<QuickChange>();
@@ -149,6 +163,24 @@ mod tests {
         assert!(code.starts_with("race2."), "{code}");
         quick.take(&code);
         assert!(quick.refusal().is_none() && quick.note().is_none());
+    }
+
+    #[test]
+    fn link_of_a_race_is_taken_and_that_of_a_level_refused() {
+        let (mut quick, mut other) = (QuickRace::first().unwrap(), QuickRace::first().unwrap());
+        quick.take("tuesday");
+        for text in [quick.code().to_string(), "tuesday".to_owned()] {
+            other.take("monday");
+            other.take(&RaceLink::of_code(RaceCode::of_text(&text).unwrap()).address("https://example.org/"));
+            assert_eq!((other.code(), other.refusal()), (quick.code(), None));
+        }
+        other.take("https://example.org/?daily=2027-01-31");
+        assert_eq!(Ok(other.code()), daily_code("2027-01-31".parse().unwrap()).as_ref());
+        for wrong in ["?level=3", "", "?code=race2.cut", "#replay=AAAA"] {
+            let before = other.code().clone();
+            other.take(&format!("https://example.org/{wrong}"));
+            assert!(other.refusal().is_some() && *other.code() == before, "{wrong}");
+        }
     }
 
     #[test]

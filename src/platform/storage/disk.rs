@@ -7,6 +7,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use crate::platform::files::{self, AtomicFile, ReadError, temporary_of};
+use crate::text::Text;
 
 /// Attempts to lock the folder, and the pause between them. A save takes about ten milliseconds.
 const LOCK_TRIES: u32 = 200;
@@ -25,6 +26,16 @@ pub(super) fn folder_of_this_user() -> Option<PathBuf> {
         Some(folder) if !folder.is_empty() => Some(folder.into()),
         _ => directories::ProjectDirs::from("", "", "Mazeater").map(|folders| folders.data_dir().to_owned()),
     }
+}
+
+/// The folder's name for the player.
+pub(super) fn name(folder: &Path) -> Text {
+    Text::path(folder)
+}
+
+/// Why there is no folder, for the player.
+pub(super) fn missing() -> Text {
+    text!("notices-no-home")
 }
 
 /// Waits until no other copy of the game writes to the folder. Continues without a lock after a few seconds, or if the

@@ -26,6 +26,11 @@ impl Home {
         disk::folder_of_this_user().map(Self)
     }
 
+    /// Why this user has no home, for the player.
+    pub fn missing() -> Text {
+        disk::missing()
+    }
+
     /// The path of a file in the folder.
     pub fn file(&self, name: &str) -> PathBuf {
         self.0.join(name)
@@ -39,6 +44,11 @@ impl Home {
     /// Reads a file in the folder, of at most `limit` bytes.
     pub(crate) fn read_bytes(&self, name: &str, limit: u64) -> Result<Vec<u8>, ReadError> {
         disk::read(&self.file(name), limit)
+    }
+
+    /// Whether the folder has a file of this name.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        disk::exists(&self.file(name))
     }
 
     /// Removes a file in the folder. A file that cannot be removed stays.
@@ -74,13 +84,13 @@ impl Home {
     fn write_file(&self, file: &Path, bytes: &[u8]) -> Result<(), Text> {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         disk::write(file, bytes).map_err(|error| {
-            text!("notices-not-saved", file = Text::foreign(&name), folder = Text::path(&self.0), reason = error)
+            text!("notices-not-saved", file = Text::foreign(&name), folder = disk::name(&self.0), reason = error)
         })
     }
 
     /// Checks whether files can be written, by writing and removing one.
     pub fn probe(&self) -> Result<(), Text> {
-        let folder = || Text::path(&self.0);
+        let folder = || disk::name(&self.0);
         disk::probe(&self.0).map_err(|error| text!("notices-progress-not-saved", folder = folder(), reason = error))
     }
 

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use web_sys::Storage;
 
 use crate::platform::files::ReadError;
+use crate::text::Text;
 
 /// The folder's name, with which the keys begin.
 const FOLDER: &str = "mazeater";
@@ -23,6 +24,16 @@ pub struct HomeLock;
 /// The folder, if the browser lets the page store anything.
 pub(super) fn folder_of_this_user() -> Option<PathBuf> {
     storage().is_ok().then(|| FOLDER.into())
+}
+
+/// The folder's name for the player, who sees no folder.
+pub(super) fn name(_: &Path) -> Text {
+    text!("notices-browser-storage")
+}
+
+/// Why there is no folder, for the player.
+pub(super) fn missing() -> Text {
+    text!("notices-no-storage")
 }
 
 fn storage() -> io::Result<Storage> {

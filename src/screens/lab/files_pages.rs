@@ -10,6 +10,7 @@ use crate::lab::model::lab_folder::LabFolder;
 use crate::lab::model::save::SaveFormat;
 use crate::lab::{Field, LabCommand, LabPage};
 use crate::menu::{Entry, OpenMenu};
+use crate::platform::page::{CAN_PICK, PickFile};
 use crate::schedule::MenuSystems;
 use crate::text::Text;
 
@@ -22,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn fill_files(fields: Entries, mut menu: ResMut<OpenMenu>) {
-    let entries = vec![
+    let mut entries = vec![
         fields.text(Field::File, text!("lab-field-file-empty")).hint(text!("lab-field-file-hint")),
         open_page(text!("lab-page-folder"), LabPage::Folder).hint(text!("lab-page-folder-hint")),
         button(text!("lab-open-last-race"), LabCommand::OpenLastRace).hint(text!("lab-open-last-race-hint")),
@@ -35,6 +36,10 @@ fn fill_files(fields: Entries, mut menu: ResMut<OpenMenu>) {
         button(text!("lab-save-png"), LabCommand::Save(SaveFormat::Png)).hint(text!("lab-save-png-hint")),
         back(LabPage::Files),
     ];
+    if CAN_PICK {
+        let pick = Entry::button(text!("lab-pick-file"), PickFile).hint(text!("lab-pick-file-hint"));
+        entries.insert(1, pick);
+    }
     menu.fill(entries);
 }
 

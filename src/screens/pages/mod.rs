@@ -4,8 +4,10 @@
 //! trials: the `level_map`, with the `level_details` at its side. `eaters` is the page about them, `totals` opens
 //! from the map, and `rewards` from it. `quick` also has the page of opponents, `credits` the page of licenses.
 //! `reset_rating` is a question of the settings, `standings` the table of a Grand Prix, `replays` the
-//! pages of the replays that the player keeps.
+//! pages of the replays that the player keeps, `shared_replay` that of a link, `carry_saves` those of saves from
+//! elsewhere.
 
+mod carry_saves;
 mod credits;
 mod daily;
 mod eaters;
@@ -26,6 +28,7 @@ mod result;
 mod rewards;
 mod scout;
 mod settings;
+mod shared_replay;
 mod standings;
 mod title;
 mod totals;
@@ -47,8 +50,8 @@ pub(super) fn plugin(app: &mut App) {
         practice::plugin,
         (quick::plugin, scout::plugin),
         quit::plugin,
-        (records::plugin, replays::plugin),
-        reset_rating::plugin,
+        (records::plugin, replays::plugin, shared_replay::plugin),
+        (reset_rating::plugin, carry_saves::plugin),
         result::plugin,
         (rewards::plugin, settings::plugin, title::plugin, totals::plugin),
     ));
@@ -67,8 +70,8 @@ pub(super) fn draw_plugin(app: &mut App) {
         practice::draw_plugin,
         (quick::draw_plugin, scout::draw_plugin),
         quit::draw_plugin,
-        (records::draw_plugin, replays::draw_plugin),
-        reset_rating::draw_plugin,
+        (records::draw_plugin, replays::draw_plugin, shared_replay::draw_plugin),
+        (reset_rating::draw_plugin, carry_saves::draw_plugin),
         result::draw_plugin,
         (rewards::draw_plugin, settings::draw_plugin, title::draw_plugin, totals::draw_plugin),
     ));

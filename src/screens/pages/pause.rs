@@ -39,15 +39,19 @@ fn fill(
     clock: Res<RaceClock>,
     mut menu: ResMut<OpenMenu>,
 ) {
-    let is_replay = level.as_ref().is_some_and(|level| matches!(level.mode, RaceMode::Replay(_)));
-    let entries = if is_replay {
+    let replay = level.as_ref().and_then(|level| match &level.mode {
+        RaceMode::Replay(replay) => Some(replay.clone()),
+        _ => None,
+    });
+    let entries = if let Some(replay) = replay {
         let at = |faster| speed.next(faster).map(SetWatchSpeed);
         vec![
             Entry::button(text!("pause-resume"), RaceCommand::Resume),
             Entry::button(text!("pause-restart"), RaceCommand::Restart),
             Entry::choice(text!("pause-speed"), speed.label(), at(false), at(true)),
             Entry::button(text!("replays-keep-this"), ReplayCommand::Keep),
-            Entry::button(text!("pause-copy-code"), CopyLine::Code),
+            Entry::button(text!("share-race"), CopyLine::Race).hint(text!("share-race-hint")),
+            Entry::button(text!("share-replay"), CopyLine::Replay(replay)).hint(text!("share-replay-hint")),
             Entry::button(text!("pause-quit"), Navigate::Leave),
         ]
     } else {
@@ -71,6 +75,10 @@ fn fill(
             stage,
             Some(Entry::button(hint, SolutionCommand::Toggle)),
             Some(ghosts).filter(|_| !is_scouting),
+            level
+                .as_ref()
+                .and_then(|level| level.code.as_ref())
+                .map(|_| Entry::button(text!("share-race"), CopyLine::Race)),
             Some(Entry::button(text!("pause-settings"), Navigate::Open(Page::Settings))),
             Some(Entry::button(text!("pause-quit"), Navigate::Leave)),
         ];

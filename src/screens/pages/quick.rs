@@ -17,7 +17,7 @@ use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint;
-use crate::settings::{Setting, Settings};
+use crate::settings::{LONGEST_ADDRESS, Setting, Settings};
 use crate::states::{MenuScreen, Page};
 use crate::text::{Text, names};
 use crate::theme::fonts::text;
@@ -35,7 +35,7 @@ struct QuickCode(Text);
 
 /// The field of the word or code.
 fn word_field() -> EditText {
-    EditText::new(QuickChange::Text).up_to(LONGEST_CODE + 1)
+    EditText::new(QuickChange::Text).up_to(LONGEST_CODE + LONGEST_ADDRESS)
 }
 
 pub(in crate::screens) fn plugin(app: &mut App) {
@@ -124,7 +124,7 @@ fn fill(
     let parts = [Setting::EaterSpeed, Setting::HeadStart, Setting::ThinkingTime];
     entries.extend(parts.map(|setting| entries::setting(setting, &settings)));
     entries.extend([
-        Entry::button(text!("quick-copy-code"), CopyLine::QuickCode).hint(text!("quick-copy-code-hint")),
+        Entry::button(text!("share-race"), CopyLine::QuickRace).hint(text!("share-race-hint")),
         entries::back(),
     ]);
     menu.fill(entries);

@@ -8,7 +8,7 @@ use race::{Campaign, RaceCode};
 
 use crate::menu::status::StatusLine;
 use crate::menu::{Entry, MenuUi, OpenMenu};
-use crate::navigation::{Navigate, WatchReplay};
+use crate::navigation::{CopyLine, Navigate, WatchReplay};
 use crate::platform::clock::Today;
 use crate::platform::date::Day;
 use crate::profile::{AssistedRecordsTable, RecordsTable};
@@ -167,6 +167,10 @@ fn fill(shown: Res<ShownRecords>, book: Books, today: Res<Today>, language: Res<
             entries.extend(race.table(&book).enumerate().map(|(line, run)| run_entry(line + 1, run, today.0)));
         }
     }
+    let best = shown.race().and_then(|race| race.table(&book).find(|run| run.replay.is_some()));
+    entries.extend(best.map(|run| {
+        Entry::button(text!("records-share-best"), CopyLine::RecordReplay(run.clone())).hint(text!("share-replay-hint"))
+    }));
     let last = Entry::button(text!("records-watch-last"), WatchReplay::Last);
     let kept =
         Entry::button(text!("records-replays"), Navigate::Open(Page::Replays)).hint(text!("records-replays-hint"));

@@ -7,6 +7,7 @@ use crate::menu::status::StatusLine;
 use crate::menu::text_entry::{EditText, TextEntry};
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::{CopyLine, Navigate, PasteReplay, ReplayCommand, WatchReplay};
+use crate::platform::page::{CAN_PICK, PickFile};
 use crate::profile::{LONGEST_NAME, SavedReplay, SavedReplays};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
@@ -43,8 +44,11 @@ fn fill_list(saved: Res<SavedReplays>, mut menu: ResMut<OpenMenu>) {
     list.extend([
         Entry::button(text!("replays-keep"), ReplayCommand::Keep).hint(text!("replays-keep-hint")),
         Entry::button(text!("replays-paste"), PasteReplay).hint(text!("replays-paste-hint")),
-        entries::back(),
     ]);
+    if CAN_PICK {
+        list.push(Entry::button(text!("replays-pick"), PickFile).hint(text!("replays-pick-hint")));
+    }
+    list.push(entries::back());
     menu.fill(list);
 }
 
@@ -66,7 +70,8 @@ fn fill_one(saved: Res<SavedReplays>, edited: Res<TextEntry>, mut menu: ResMut<O
             vec![
                 Entry::button(text!("replays-watch"), WatchReplay::File(replay.clone())),
                 Entry { value: Text::verbatim(name), ..Entry::button(text!("replays-name"), field) },
-                Entry::button(text!("replays-copy"), CopyLine::Replay).hint(text!("replays-copy-hint")),
+                Entry::button(text!("share-replay"), CopyLine::Replay(replay.clone())).hint(text!("share-replay-hint")),
+                Entry::button(text!("replays-copy"), CopyLine::ReplayText).hint(text!("replays-copy-hint")),
                 delete,
                 entries::back(),
             ]

@@ -91,6 +91,10 @@ fn fill(
         entries.push(entries::difficulty(&next_race));
     }
     entries.extend(entries::help(&offer, &settings));
+    let shared_replay = match mode {
+        RaceMode::Replay(replay) => CopyLine::Replay(replay.clone()),
+        _ => CopyLine::LastReplay,
+    };
     if mode.is_played() {
         entries.push(Entry::button(text!("result-watch-replay"), WatchReplay::Last));
     } else {
@@ -99,7 +103,10 @@ fn fill(
     if won && let RaceMode::Daily(day) = *mode {
         entries.push(Entry::button(text!("result-share"), CopyLine::Daily(day)));
     } else if current.is_some_and(|level| level.code.is_some()) {
-        entries.push(Entry::button(text!("result-copy-code"), CopyLine::Code));
+        entries.push(Entry::button(text!("share-race"), CopyLine::Race).hint(text!("share-race-hint")));
+    }
+    if !matches!(mode, RaceMode::Show(_)) {
+        entries.push(Entry::button(text!("share-replay"), shared_replay).hint(text!("share-replay-hint")));
     }
     entries.push(Entry::button(text!("result-quit"), Navigate::Leave));
     menu.fill(entries);

@@ -7,9 +7,11 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::input::{StickZones, farther};
 use crate::menu::status::StatusLine;
+use crate::menu::text_entry::{EditText, TextEntry};
 use crate::menu::{Entry, MenuCue, MenuUi, OpenMenu};
-use crate::navigation::Navigate;
 use crate::navigation::one_hand::{BeforeOneHand, OneHandCommand};
+use crate::navigation::{CarrySaves, Navigate, SetLinkAddress};
+use crate::platform;
 use crate::profile::{Progress, Reward, RewardState};
 use crate::race_setup::NextRace;
 use crate::schedule::{DrawSystems, MenuSystems};
@@ -18,7 +20,7 @@ use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, PagePanel};
 use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::Prompts;
-use crate::settings::{Action, Hand, ShowTab};
+use crate::settings::{Action, Hand, LONGEST_ADDRESS, ShowTab};
 use crate::settings::{OpenTab, SetSetting, Setting, Settings, Tab};
 use crate::states::{MenuScreen, Page};
 use crate::text::Text;
@@ -27,6 +29,9 @@ use crate::theme::palette;
 
 /// Height of the tabs in points.
 const TABS: f32 = 52.0;
+
+/// Characters of the address of links that are shown.
+const ADDRESS_LENGTH: usize = 32;
 
 /// Free room in each tab beside its label, in points: half of it keeps the outer labels off the frame.
 const TAB_GAP: f32 = 20.0;
@@ -59,6 +64,7 @@ fn fill(
     next_race: Res<NextRace>,
     progress: Res<Progress>,
     hand: Res<BeforeOneHand>,
+    edited: Res<TextEntry>,
     windows: Query<&Window, With<PrimaryWindow>>,
     monitors: Query<(), With<Monitor>>,
     state: RewardState,
@@ -72,6 +78,12 @@ fn fill(
         let reset = Entry::button(text!("settings-reset-rating"), Navigate::Open(Page::ResetRating));
         entries.push(reset.hint(text!("settings-reset-rating-hint")));
         entries.push(entries::unlock_all(&progress));
+        let export = Entry::button(text!("saves-export"), CarrySaves::Export).hint(text!("saves-export-hint"));
+        let import = Entry::button(text!("saves-import"), Navigate::Open(Page::Import));
+        entries.extend([export, import.hint(text!("saves-import-hint"))]);
+        if platform::page::address().is_none() {
+            entries.push(link_address(&settings, &edited));
+        }
     }
     if tab.0 == Tab::Controls {
         let keys = Entry::button(text!("settings-key-bindings"), Navigate::Open(Page::Controls));
@@ -99,6 +111,15 @@ fn fill(
     entries.push(entries::back());
     menu.fill(entries);
     menu.turn = [before, after].map(|tab| tab.map(Into::into));
+}
+
+/// The field of the address that links begin with.
+fn link_address(settings: &Settings, edited: &TextEntry) -> Entry {
+    let address = settings.link_address().as_str();
+    let field = EditText::new(SetLinkAddress).starting_with(address).up_to(LONGEST_ADDRESS);
+    let value = edited.shown(&field).unwrap_or_else(|| address.to_owned());
+    let value = Text::verbatim(entries::shortened(&value, ADDRESS_LENGTH));
+    Entry { value, ..Entry::button(text!("settings-link-address"), field) }.hint(text!("settings-link-address-hint"))
 }
 
 /// The entry of the monitor, with as many choices as there are monitors.

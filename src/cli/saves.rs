@@ -1,0 +1,65 @@
+//! `mazeater export` and `mazeater import`: all saves as one file.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::CommandError;
+use super::output::{Destination, print};
+use crate::platform::files;
+use crate::platform::storage::Home;
+use crate::profile::{BEFORE_IMPORT, LARGEST_SAVED_GAME, SavedGame};
+use crate::text::Text;
+
+pub(super) const EXPORT_EXAMPLES: &str = "\
+Example:
+  mazeater export --out progress.json";
+
+pub(super) const IMPORT_EXAMPLES: &str = "\
+Example:
+  mazeater import progress.json";
+
+/// The arguments of `mazeater export`.
+#[derive(Args, Clone, Debug)]
+pub struct ExportArgs {
+    #[command(flatten)]
+    destination: Destination,
+}
+
+/// The arguments of `mazeater import`.
+#[derive(Args, Clone, Debug)]
+pub struct ImportArgs {
+    /// An exported file, also of the game in a browser. What is here is kept as before-import.json
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+impl ExportArgs {
+    pub(super) fn run(self) -> Result<(), CommandError> {
+        let bytes = SavedGame::of_home(&home()?).to_bytes().map_err(|why| failed(&why))?;
+        let mut target = self.destination.open()?;
+        target.put(|out| out.write_all(&bytes).and_then(|()| out.write_all(b"\n")))?;
+        target.finish()
+    }
+}
+
+impl ImportArgs {
+    pub(super) fn run(self) -> Result<(), CommandError> {
+        let refused = |why: String| CommandError::Arguments(format!("'{}': {why}", self.file.display()));
+        let bytes = files::read(&self.file, LARGEST_SAVED_GAME).map_err(|error| refused(error.to_string()))?;
+        let saves = SavedGame::from_bytes(&bytes).map_err(|why| refused(why.english().into_owned()))?;
+        let home = home()?;
+        saves.write_to(&home).map_err(|why| failed(&why))?;
+        let (replays, files) = saves.counts();
+        let before = home.file(BEFORE_IMPORT);
+        print(&format_args!("imported saves: {files}, replays: {replays}; what was here is in {}\n", before.display()))
+    }
+}
+
+fn home() -> Result<Home, CommandError> {
+    Home::of_this_user().ok_or_else(|| failed(&Home::missing()))
+}
+
+fn failed(why: &Text) -> CommandError {
+    CommandError::Work(why.english().into_owned())
+}

@@ -1,0 +1,132 @@
+//! Exports all saves as one file, and imports them.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use super::navigator::Navigator;
+use super::saved_replays;
+use crate::menu::status::StatusLine;
+use crate::platform::background::Background;
+use crate::platform::user_folder::Files;
+use crate::profile::{Replays, SavedGame};
+use crate::schedule::RequestStepSystems;
+use crate::states::Page;
+use crate::text::Text;
+
+/// The name of exported files, without number and extension.
+pub const EXPORTED: &str = "mazeater-progress";
+
+/// The extension of exported files.
+pub const EXPORTED_EXTENSION: &str = "json";
+
+/// A request about all saves.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CarrySaves {
+    /// Exports them.
+    Export,
+    /// Opens those from before the last import.
+    Undo,
+    /// Replaces them by those that were opened.
+    Replace,
+}
+
+/// The folder of exported files.
+#[derive(Resource, Default)]
+pub struct ExportFolder(pub Files);
+
+/// The saves that were opened last, until the player decides.
+#[derive(Resource, Default)]
+pub struct PendingImport(pub Option<SavedGame>);
+
+/// What is being written.
+#[derive(Resource, Default)]
+struct Carrying {
+    export: Option<Background<Result<PathBuf, Text>>>,
+    /// The backup before an import.
+    backup: Option<Background<Result<SavedGame, Text>>>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ExportFolder>().init_resource::<PendingImport>().init_resource::<Carrying>();
+    app.add_message::<CarrySaves>();
+    app.add_systems(Update, (begin, finish).chain().after(saved_replays::carry_out).in_set(RequestStepSystems::Races));
+}
+
+fn begin(
+    mut requests: MessageReader<CarrySaves>,
+    files: Res<Replays>,
+    mut import: ResMut<PendingImport>,
+    mut status: ResMut<StatusLine>,
+    mut navigator: Navigator,
+    mut commands: Commands,
+) {
+    for request in requests.read() {
+        match (request, files.home()) {
+            (CarrySaves::Export, _) => commands.queue(export),
+            (CarrySaves::Replace, _) => commands.queue(back_up),
+            (CarrySaves::Undo, None) => {}
+            (CarrySaves::Undo, Some(home)) => match SavedGame::before_import(home) {
+                Ok(saves) => {
+                    import.0 = Some(saves);
+                    navigator.open(Page::ReplaceSaves);
+                }
+                Err(reason) => status.0 = Some(text!("saves-not-imported", reason = reason)),
+            },
+        }
+    }
+}
+
+fn export(world: &mut World) {
+    let (game, home) = (SavedGame::of_world(world), world.resource::<Replays>().home().cloned());
+    let folder = world.resource::<ExportFolder>().0.clone();
+    world.resource_mut::<Carrying>().export = Some(Background::spawn(move |_| {
+        let game = home.iter().fold(game, SavedGame::with_replays);
+        folder.put(EXPORTED, EXPORTED_EXTENSION, &game.to_bytes()?)
+    }));
+}
+
+/// Keeps all saves of before. Only then are they replaced.
+fn back_up(world: &mut World) {
+    let Some(import) = world.resource_mut::<PendingImport>().0.take() else { return };
+    let (before, home) = (SavedGame::of_world(world), world.resource::<Replays>().home().cloned());
+    world.resource_mut::<Carrying>().backup = Some(Background::spawn(move |_| {
+        if let Some(home) = home {
+            before.with_replays(&home).keep_before_import(&home)?;
+        }
+        Ok(import)
+    }));
+}
+
+fn finish(
+    mut carrying: ResMut<Carrying>,
+    mut status: ResMut<StatusLine>,
+    mut navigator: Navigator,
+    mut commands: Commands,
+) {
+    let carrying = carrying.bypass_change_detection();
+    if let Some(result) = carrying.export.as_mut().and_then(Background::poll) {
+        carrying.export = None;
+        status.0 = Some(match result.map_err(Text::from).flatten() {
+            Ok(path) => text!("saves-exported", path = Text::path(&path)),
+            Err(reason) => text!("saves-not-exported", reason = reason),
+        });
+    }
+    if let Some(result) = carrying.backup.as_mut().and_then(Background::poll) {
+        carrying.backup = None;
+        match result.map_err(Text::from).flatten() {
+            Ok(saves) => {
+                status.0 = Some(imported(&saves));
+                commands.queue(move |world: &mut World| saves.apply(world));
+            }
+            Err(reason) => status.0 = Some(text!("saves-not-imported", reason = reason)),
+        }
+        navigator.close_page();
+    }
+}
+
+/// What was imported, for the player.
+fn imported(saves: &SavedGame) -> Text {
+    let (replays, files) = saves.counts();
+    text!("saves-imported", files = files, replays = replays)
+}

@@ -1,0 +1,42 @@
+//! A replay that someone shared by a link: the player races against it, watches it, or keeps it.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use race::Replay;
+
+use super::navigator::Navigator;
+use super::open_replay::take_opened;
+use crate::profile::{ImportedGhost, Progress};
+use crate::race_setup::RaceMode;
+use crate::schedule::RequestStepSystems;
+use crate::settings::GhostChoice;
+
+/// The replay of the last link that was opened.
+#[derive(Resource, Default)]
+pub struct SharedReplay(pub Option<Arc<Replay>>);
+
+/// A request to race against the shared replay, which runs as a ghost.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RaceShared;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SharedReplay>().add_message::<RaceShared>();
+    app.add_systems(Update, race.after(take_opened).in_set(RequestStepSystems::Races));
+}
+
+pub(super) fn race(
+    mut requests: MessageReader<RaceShared>,
+    shared: Res<SharedReplay>,
+    mut ghost: ResMut<ImportedGhost>,
+    mut progress: ResMut<Progress>,
+    mut navigator: Navigator,
+) {
+    for RaceShared in requests.read() {
+        let Some(replay) = &shared.0 else { continue };
+        // It is verified first. The choice of ghosts lasts until the program ends.
+        *ghost = ImportedGhost::new(Some(Arc::clone(replay)), None);
+        progress.choose_ghosts_of_run(GhostChoice::Friend);
+        navigator.start_race(RaceMode::of_code(replay.code().clone()));
+    }
+}

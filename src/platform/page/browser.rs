@@ -1,0 +1,130 @@
+//! The page of a browser.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use bevy::prelude::*;
+use bevy::window::{FileDragAndDrop, PrimaryWindow};
+use js_sys::Uint8Array;
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{DragEvent, Event, File, FileList, HtmlInputElement};
+
+use super::PickFile;
+use crate::platform::files::ReadError;
+use crate::schedule::RequestSystems;
+
+/// The most files that are kept at a time. The oldest go first.
+const MOST_FILES: usize = 8;
+
+/// The largest file that is kept, in bytes.
+const LARGEST: u64 = 64 << 20;
+
+/// A file that was dropped or picked.
+struct PageFile {
+    path: PathBuf,
+    /// `None` if it is too large.
+    bytes: Option<Vec<u8>>,
+    /// Whether the game has not been told of it.
+    is_new: bool,
+}
+
+static FILES: Mutex<Vec<PageFile>> = Mutex::new(Vec::new());
+
+fn files() -> MutexGuard<'static, Vec<PageFile>> {
+    FILES.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The address of the page, without query and fragment.
+pub fn address() -> Option<String> {
+    let location = web_sys::window()?.location();
+    Some(location.origin().ok()? + &location.pathname().ok()?)
+}
+
+/// Reads a file of the page, of at most `limit` bytes; `None` if the page has none of this name.
+pub(in crate::platform) fn read(path: &Path, limit: u64) -> Option<Result<Vec<u8>, ReadError>> {
+    let files = files();
+    let file = files.iter().rev().find(|file| file.path == path)?;
+    let bytes = file.bytes.as_ref().filter(|bytes| bytes.len() as u64 <= limit);
+    Some(bytes.cloned().ok_or(ReadError::TooLarge(limit)))
+}
+
+/// The element that lets the player pick a file.
+struct Picker(HtmlInputElement);
+
+pub(super) fn plugin(app: &mut App) {
+    // A page without them takes no files; the game goes on.
+    let _ = listen_for_drops();
+    if let Ok(picker) = new_picker() {
+        app.insert_non_send(Picker(picker));
+        app.add_systems(Update, pick.in_set(RequestSystems));
+    }
+    app.add_systems(PreUpdate, tell);
+}
+
+fn listen_for_drops() -> Result<(), JsValue> {
+    let take = |event: DragEvent| {
+        event.prevent_default();
+        take_all(event.data_transfer().and_then(|data| data.files()));
+    };
+    let take = Closure::<dyn FnMut(DragEvent)>::new(take);
+    let window = web_sys::window().ok_or(JsValue::NULL)?;
+    window.add_event_listener_with_callback("drop", take.as_ref().unchecked_ref())?;
+    // As long as the page.
+    take.forget();
+    Ok(())
+}
+
+fn new_picker() -> Result<HtmlInputElement, JsValue> {
+    let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
+    let input: HtmlInputElement = document.create_element("input")?.unchecked_into();
+    input.set_type("file");
+    let picked = input.clone();
+    let take = Closure::<dyn FnMut(Event)>::new(move |_| take_all(picked.files()));
+    input.add_event_listener_with_callback("change", take.as_ref().unchecked_ref())?;
+    take.forget();
+    Ok(input)
+}
+
+/// Opens the browser's dialog. Browsers do so only soon after a key, a click or a touch.
+fn pick(mut requests: MessageReader<PickFile>, picker: NonSend<Picker>) {
+    if requests.read().count() > 0 {
+        // The same file can be picked again.
+        picker.0.set_value("");
+        picker.0.click();
+    }
+}
+
+fn take_all(list: Option<FileList>) {
+    let Some(list) = list else { return };
+    for file in (0..list.length()).filter_map(|index| list.get(index)).take(MOST_FILES) {
+        spawn_local(take(file));
+    }
+}
+
+/// Reads a file of the browser. One that cannot be read is empty.
+async fn take(file: File) {
+    let path = PathBuf::from(file.name().replace(['/', '\\'], "-"));
+    let bytes = if file.size() > LARGEST as f64 {
+        None
+    } else {
+        let buffer = JsFuture::from(file.array_buffer()).await;
+        Some(buffer.map(|buffer| Uint8Array::new(&buffer).to_vec()).unwrap_or_default())
+    };
+    let mut files = files();
+    files.retain(|other| other.path != path);
+    if files.len() >= MOST_FILES {
+        files.remove(0);
+    }
+    files.push(PageFile { path, bytes, is_new: true });
+}
+
+/// Tells the game of new files.
+fn tell(windows: Query<Entity, With<PrimaryWindow>>, mut dropped: MessageWriter<FileDragAndDrop>) {
+    let Some(window) = windows.iter().next() else { return };
+    for file in files().iter_mut().filter(|file| file.is_new) {
+        file.is_new = false;
+        dropped.write(FileDragAndDrop::DroppedFile { window, path_buf: file.path.clone() });
+    }
+}

@@ -1,0 +1,61 @@
+//! `mazeater export` and `mazeater import`: all saves as one file.
+
+use std::fs;
+use std::path::Path;
+use std::process::Output;
+
+use mazeater::platform::storage::Persist;
+use mazeater::settings::{Setting, Settings};
+
+use crate::program::{mazeater, printed, refused};
+
+/// Runs a command with this home folder.
+fn run_at(home: &Path, arguments: &[&str]) -> Output {
+    mazeater(arguments).env("MAZEATER_HOME", home).output().expect("the program starts")
+}
+
+fn loud() -> String {
+    let mut settings = Settings::default();
+    settings.set(Setting::Master, 15);
+    settings.to_text().expect("a text")
+}
+
+#[test]
+fn saves_are_exported_and_imported() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [one, other] = ["one", "other"].map(|name| folder.path().join(name));
+    fs::create_dir_all(&one).expect("a folder");
+    fs::write(one.join("options.ron"), loud()).expect("it is written");
+    let file = folder.path().join("progress.json");
+    let path = file.to_str().expect("a path of UTF-8");
+    printed(&run_at(&one, &["export", "--out", path]));
+    let exported = fs::read_to_string(&file).expect("it is there");
+    assert_eq!(printed(&run_at(&one, &["export"])), exported);
+    let said = run_at(&other, &["import", path]);
+    assert!(printed(&said).starts_with("imported saves: 1, replays: 0; what was here is in "), "{said:?}");
+    assert_eq!(fs::read_to_string(other.join("options.ron")).expect("it is there"), loud());
+    assert!(other.join("before-import.json").exists());
+}
+
+#[test]
+fn wrong_file_is_refused_in_one_line_and_changes_nothing() {
+    let home = tempfile::tempdir().expect("a folder");
+    fs::write(home.path().join("options.ron"), loud()).expect("it is written");
+    let file = home.path().join("wrong.json");
+    let path = file.to_str().expect("a path of UTF-8");
+    for (text, why) in [
+        ("", "it is not the exported progress of this game"),
+        ("{\"game\":\"mazeater\",\"version\":7,\"files\":{}}", "version 7"),
+        (
+            "{\"game\":\"mazeater\",\"version\":1,\"files\":{\"options.ron\":\"{}\",\"records.ron\":\"\"}}",
+            "options.ron: ",
+        ),
+    ] {
+        fs::write(&file, text).expect("it is written");
+        let output = run_at(home.path(), &["import", path]);
+        assert!(refused(&output).contains(why), "{output:?}");
+    }
+    assert!(refused(&run_at(home.path(), &["import", "/no/such/file"])).contains("/no/such/file"));
+    assert_eq!(fs::read_to_string(home.path().join("options.ron")).expect("it is there"), loud());
+    assert!(!home.path().join("before-import.json").exists());
+}
