@@ -45,7 +45,8 @@ pub enum Phase {
     Intro,
     /// Three, two, one.
     Countdown,
-    /// From GO until the player reaches the goal, or gives up after an eater has won. Before GO, where the clock waits for the player's first move.
+    /// From GO until the player reaches the goal, or gives up after an eater has won. Before GO, where the clock waits
+    /// for the player's first move.
     Running,
     /// The race is over; the result is shown.
     Finished,

@@ -1,7 +1,7 @@
 //! The ratios of our time to a peer's time that the game promises.
 //!
-//! They hold for mazes that do not fit into the CPU's first-level cache, from 1000×1000 on. Wilson's algorithm has a goal
-//! at smaller sizes too, since its peer does not reach that size.
+//! They hold for mazes that do not fit into the CPU's first-level cache, from 1000×1000 on. Wilson's algorithm has a
+//! goal at smaller sizes too, since its peer does not reach that size.
 
 use crate::ours::WALK;
 use crate::solving::OUR_WALK;

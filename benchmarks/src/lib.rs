@@ -9,10 +9,10 @@
 //! cargo run --release -- --markdown ../docs/benchmarks.md    # writes the tables into this file
 //! ```
 //!
-//! - A `work` is one measurement of an algorithm: `ours` has the game's generators, `peers` those of others, `solving` the
-//!   solvers of both, `grids` the grids other than squares.
-//! - A `meter` measures it in a process of its own, a `child`, so that a stack overflow, a crash or an endless loop is a line
-//!   of the table. A child prints one word and value per line.
+//! - A `work` is one measurement of an algorithm: `ours` has the game's generators, `peers` those of others, `solving`
+//!   the solvers of both, `grids` the grids other than squares.
+//! - A `meter` measures it in a process of its own, a `child`, so that a stack overflow, a crash or an endless loop is
+//!   a line of the table. A child prints one word and value per line.
 //! - `shape` checks every maze: it must be perfect and have the dead ends of its algorithm.
 //! - `times`, `memory`, `compare` and `huge` make the tables (`table`). `goals` has the ratios that the game promises.
 

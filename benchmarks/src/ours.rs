@@ -50,8 +50,8 @@ fn rest(meter: &Meter) -> Result<(), String> {
     meter.measure(|_| Maze::walled(grid)).map(|_| ()).map_err(|error| error.to_string())
 }
 
-/// As many steps of a random walk as there are cells, from the center. Each uses two random bits, stops at the border, and
-/// reads a byte of the cell.
+/// As many steps of a random walk as there are cells, from the center. Each uses two random bits, stops at the border,
+/// and reads a byte of the cell.
 fn walk(meter: &Meter) -> Result<(), String> {
     let bytes = vec![1_u8; meter.cells()];
     let seen = meter.measure(|seed| steps(&bytes, meter.side as usize, seed_of(seed).stream("walk")));

@@ -1,5 +1,5 @@
-//! The generators of other libraries, matched with our algorithms by their source code. The name there is in parentheses if
-//! it differs. A different share of dead ends shows that an algorithm is only similar.
+//! The generators of other libraries, matched with our algorithms by their source code. The name there is in
+//! parentheses if it differs. A different share of dead ends shows that an algorithm is only similar.
 
 use amaze::generators::{
     BinaryTree4, CellSelector, Eller4, GrowingTree4, HuntAndKill4, Kruskal4, MazeGenerator2D, MixedCell, NewestCell,

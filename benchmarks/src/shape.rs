@@ -104,8 +104,8 @@ fn behind(side: u32, place: usize, bit: u8) -> Option<usize> {
     }
 }
 
-/// The expected share of dead ends of an algorithm, from 500 mazes of 20×20. For the mixed growing tree, the value on which
-/// knossos and ours agree at 100×100 and 1000×1000.
+/// The expected share of dead ends of an algorithm, from 500 mazes of 20×20. For the mixed growing tree, the value on
+/// which knossos and ours agree at 100×100 and 1000×1000.
 pub(crate) fn law(rule: &str, side: u32) -> Option<f64> {
     let percent = match rule {
         "depth-first" | "growing-tree=newest" => 10.5,
@@ -128,7 +128,8 @@ pub(crate) fn law(rule: &str, side: u32) -> Option<f64> {
     Some(percent / 100.0)
 }
 
-/// Whether a share of dead ends is as expected. The tolerance covers the border of large mazes and the variance of small ones.
+/// Whether a share of dead ends is as expected. The tolerance covers the border of large mazes and the variance of
+/// small ones.
 pub(crate) fn is_lawful(share: f64, law: f64, side: u32) -> bool {
     (share - law).abs() <= 0.015_f64.max(1.5 / f64::from(side))
 }

@@ -33,7 +33,8 @@ pub(crate) fn report(options: &Options) -> Report {
 struct Times<'a> {
     options: &'a Options,
     report: Report,
-    /// Failures and the size at which they happened, by section, algorithm and peer. They are not repeated at larger sizes.
+    /// Failures and the size at which they happened, by section, algorithm and peer. They are not repeated at larger
+    /// sizes.
     failed: HashMap<(String, &'a str, &'a str), (Failure, u32)>,
     goals: Goals,
 }

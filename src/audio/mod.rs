@@ -1,7 +1,7 @@
 //! Plays sounds for race messages. Does nothing without an audio device.
 //!
-//! [`race_sounds`] plays the short sounds of [`cues`], [`music`] chooses the [`piece`] that plays under them and applies its
-//! volume, [`mixer`] sets the volumes of all else.
+//! [`race_sounds`] plays the short sounds of [`cues`], [`music`] chooses the [`piece`] that plays under them and
+//! applies its volume, [`mixer`] sets the volumes of all else.
 
 mod cues;
 mod device;

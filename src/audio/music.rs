@@ -1,5 +1,5 @@
-//! The music: the piece of the title in menus, the piece of its world in a race, and a chase that fades in when the race
-//! is close.
+//! The music: the piece of the title in menus, the piece of its world in a race, and a chase that fades in when the
+//! race is close.
 
 use bevy::audio::{AddAudioSource, Volume};
 use bevy::prelude::*;

@@ -1,7 +1,7 @@
 //! A piece of music: decodes its file while it sounds, again and again, and mixes in its chase.
 //!
-//! Bevy's own loops keep all samples of a file in memory, and two of them do not stay together. A piece decodes one packet
-//! at a time, and its chase runs in step with it.
+//! Bevy's own loops keep all samples of a file in memory, and two of them do not stay together. A piece decodes one
+//! packet at a time, and its chase runs in step with it.
 
 use std::io::{Cursor, SeekFrom};
 use std::sync::Arc;

@@ -4,10 +4,10 @@
 //! The exit code is 0 for success, 2 for invalid arguments (before anything is written) and 1 for failed work. Each
 //! error is one line on standard error.
 //!
-//! [`arguments`] are the options without a command, [`link`] those of a link to the game in a browser. Each command has a
-//! file; `saves` has `export` and `import`. `maze_args`: options that define a maze. `output`: format and destination.
-//! `command_error`: why a command failed. `usage_error`: invalid arguments in one line. `progress_line`: progress on a
-//! terminal.
+//! [`arguments`] are the options without a command, [`link`] those of a link to the game in a browser. Each command has
+//! a file; `saves` has `export` and `import`. `maze_args`: options that define a maze. `output`: format and
+//! destination. `command_error`: why a command failed. `usage_error`: invalid arguments in one line. `progress_line`:
+//! progress on a terminal.
 
 pub mod arguments;
 mod career;

@@ -1,7 +1,7 @@
 //! Plays the game by a script that presses keys and takes screenshots.
 //!
-//! [`race()`] is the script of `--demo`: one race from the title to its result. `tools/pictures` has the script that visits
-//! every screen.
+//! [`race()`] is the script of `--demo`: one race from the title to its result. `tools/pictures` has the script that
+//! visits every screen.
 
 mod race;
 mod script;

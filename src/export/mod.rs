@@ -1,7 +1,7 @@
 //! Printable mazes and their files. Independent of the engine.
 //!
-//! A [`PrintedMaze`] is a maze with its texts, [`walks`] are the paths drawn over it, and [`page_files`] writes pages as
-//! PDF, SVG or PNG.
+//! A [`PrintedMaze`] is a maze with its texts, [`walks`] are the paths drawn over it, and [`page_files`] writes pages
+//! as PDF, SVG or PNG.
 
 pub mod page_files;
 pub mod walks;

@@ -1,9 +1,10 @@
 //! Converts device events to actions, and actions to intents.
 //!
 //! [`devices`] converts device events to [`ActionPressed`] and [`ActionReleased`], and writes the directions of keys
-//! and [`sticks`] to the intent latch, and those of a finger by `touch`. [`repeat`] repeats directions that are held in menus. [`rebinding`] changes the
-//! control of an [`Action`]. [`pads`] tracks gamepads, and [`rumble`] shakes the one in use. [`is_typing`] is set while
-//! keys are letters. [`wheel`] zooms a race. [`window_keys`] are the keys of the window.
+//! and [`sticks`] to the intent latch, and those of a finger by `touch`. [`repeat`] repeats directions that are held in
+//! menus. [`rebinding`] changes the control of an [`Action`]. [`pads`] tracks gamepads, and [`rumble`] shakes the one
+//! in use. [`is_typing`] is set while keys are letters. [`wheel`] zooms a race. [`window_keys`] are the keys of the
+//! window.
 
 mod devices;
 mod is_typing;

@@ -4,8 +4,8 @@
 //! An entry sends a [`MenuAction`]: a message of any feature, whose type the menu need not know.
 //!
 //! This file has the entries, the focus, and how input moves it. `action`: messages of entries. `pointer`: whether the
-//! mouse moves. [`scroll`]: the visible lines. [`status`]: the result of the last request. [`text_entry`]: the text being edited, driven by
-//! `navigation/type_text.rs`. `ui`: access for drawing code.
+//! mouse moves. [`scroll`]: the visible lines. [`status`]: the result of the last request. [`text_entry`]: the text
+//! being edited, driven by `navigation/type_text.rs`. `ui`: access for drawing code.
 
 mod action;
 mod pointer;

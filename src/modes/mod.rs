@@ -1,7 +1,8 @@
 //! The modes besides the campaign and their settings.
 //!
-//! [`quick`] is a race from a word, a code or parts, with random [`words`]. [`grand_prix`] is a single track and a number
-//! of eaters, [`scout`] the maze of scout and sprint. The daily race has no settings. [`ModeSettings`] converts a [`ModeRequest`] to a race.
+//! [`quick`] is a race from a word, a code or parts, with random [`words`]. [`grand_prix`] is a single track and a
+//! number of eaters, [`scout`] the maze of scout and sprint. The daily race has no settings. [`ModeSettings`] converts
+//! a [`ModeRequest`] to a race.
 
 mod attract_mode;
 mod grand_prix;

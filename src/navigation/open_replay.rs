@@ -1,5 +1,5 @@
-//! Opens what comes from outside: files that are dropped on the window or picked, and text of the clipboard. They hold a
-//! replay, the code of a race, a link to either, or all saves of a game.
+//! Opens what comes from outside: files that are dropped on the window or picked, and text of the clipboard. They hold
+//! a replay, the code of a race, a link to either, or all saves of a game.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

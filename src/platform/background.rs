@@ -106,8 +106,8 @@ impl<T> fmt::Debug for Background<T> {
     }
 }
 
-/// Waits for the next piece of long work. In a browser, frames are drawn and keys are read in between, once the work has
-/// used its share of a frame; elsewhere it returns at once.
+/// Waits for the next piece of long work. In a browser, frames are drawn and keys are read in between, once the work
+/// has used its share of a frame; elsewhere it returns at once.
 pub async fn next_piece() {
     #[cfg(target_arch = "wasm32")]
     pieces::next().await;

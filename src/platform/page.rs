@@ -1,7 +1,7 @@
 //! The page around the game in a browser: its address, and the files that the player drops on it or picks.
 //!
-//! A page sees no paths. A file of the page has its name as its path, and [`super::files`] reads it as one of a disk. So
-//! a file that was dropped on the page or picked is told by the message of a file that was dropped on a window.
+//! A page sees no paths. A file of the page has its name as its path, and [`super::files`] reads it as one of a disk.
+//! So a file that was dropped on the page or picked is told by the message of a file that was dropped on a window.
 //!
 //! `system`: the page of a browser; a desktop has none.
 

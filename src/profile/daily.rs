@@ -77,7 +77,8 @@ impl From<DailyFile> for DailyProgress {
 }
 
 impl DailyProgress {
-    /// Enters a win in the race of a day that began on the day `begun`. `run` is set if it was without hint and assists.
+    /// Enters a win in the race of a day that began on the day `begun`. `run` is set if it was without hint and
+    /// assists.
     pub(super) fn win(&mut self, day: Day, begun: Day, run: Option<BestOfDay>) {
         self.days.entry(day).or_default().merge(DayResult { counts: day == begun, best: run });
         self.longest = self.longest.max(self.streak(day));

@@ -1,8 +1,8 @@
 //! The player's races against each eater and the time played, and their file.
 //!
-//! Each run of the program counts in a tally of its own, under a key that no other run has. So two running copies of the
-//! game lose nothing when they save into one file: of each tally the larger counts stay, since a tally only grows. Tallies
-//! of past months are added up into one, because no run takes that long.
+//! Each run of the program counts in a tally of its own, under a key that no other run has. So two running copies of
+//! the game lose nothing when they save into one file: of each tally the larger counts stay, since a tally only grows.
+//! Tallies of past months are added up into one, because no run takes that long.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -200,8 +200,9 @@ impl Progress {
         self.levels.get(&level)
     }
 
-    /// Whether a level is unlocked. Levels count from 1. Unlocked are the first level, each level after a passed one, the
-    /// first level of a world if enough of the previous world was passed, and all levels if the player unlocked all.
+    /// Whether a level is unlocked. Levels count from 1. Unlocked are the first level, each level after a passed one,
+    /// the first level of a world if enough of the previous world was passed, and all levels if the player unlocked
+    /// all.
     pub fn is_open(&self, level: u32, campaign: &Campaign) -> bool {
         level <= self.open_up_to
             || self.open_all
@@ -213,8 +214,8 @@ impl Progress {
         self.levels.contains_key(&level)
     }
 
-    /// How many more levels of the previous world must be passed to unlock this level. `None` if it is not the first level
-    /// of a later world.
+    /// How many more levels of the previous world must be passed to unlock this level. `None` if it is not the first
+    /// level of a later world.
     pub fn missing(&self, level: u32, campaign: &Campaign) -> Option<u32> {
         let (world, within) = campaign.world(level);
         let (before, _) = campaign.world(world.first - 1);

@@ -1,5 +1,5 @@
-//! Rewards: ribbons, hats and palettes that totals unlock, and what the player wears. They change how a race looks, never
-//! the race.
+//! Rewards: ribbons, hats and palettes that totals unlock, and what the player wears. They change how a race looks,
+//! never the race.
 
 use std::collections::BTreeSet;
 

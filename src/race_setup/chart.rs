@@ -39,8 +39,8 @@ pub(crate) struct Chart {
 }
 
 impl Chart {
-    /// Draws a whole maze, with openings in its outer wall and this many texels along its longer side. O(n) time. `None`
-    /// if canceled.
+    /// Draws a whole maze, with openings in its outer wall and this many texels along its longer side. O(n) time.
+    /// `None` if canceled.
     pub(crate) fn of(maze: &Maze<AnyGrid>, openings: Openings, length: u32, cancel: &Cancel) -> Option<Self> {
         let length = length.max(1);
         let extent = maze.grid().extent();

@@ -28,7 +28,8 @@ const GRIDS: [(CellShape, &str, Option<Wrap>); 10] = [
 /// The shortest and the longest typical time of a daily race: 12 and 80 s.
 const TYPICAL: (Ticks, Ticks) = (Ticks(12 * 128), Ticks(80 * 128));
 
-/// Solutions shorter or longer than this, in cells, are not looked at further: they would take too little or too much time.
+/// Solutions shorter or longer than this, in cells, are not looked at further: they would take too little or too much
+/// time.
 const SOLUTION: (u32, u32) = (36, 220);
 
 /// The most races that a day draws. A test holds that some days need many, but none that many.

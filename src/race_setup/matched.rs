@@ -1,7 +1,7 @@
 //! The rating for the next *Matched* race.
 //!
-//! All tries of a race in one visit have the same finish: it was announced, and a rating that follows each try would pull
-//! the eater along.
+//! All tries of a race in one visit have the same finish: it was announced, and a rating that follows each try would
+//! pull the eater along.
 
 use bevy::prelude::*;
 use race::Rating;

@@ -121,8 +121,8 @@ impl MazePicture {
         }
     }
 
-    /// The coverage of a smaller picture, pixel by pixel, each the mean of those that it replaces. Lines that would be too
-    /// thin to see are stronger.
+    /// The coverage of a smaller picture, pixel by pixel, each the mean of those that it replaces. Lines that would be
+    /// too thin to see are stronger.
     pub fn shrunk(&self, size: UVec2) -> Vec<u8> {
         let size = size.max(UVec2::ONE);
         let rows: Vec<&[u8]> = self.coverage.chunks_exact(self.size.x as usize).collect();

@@ -1,9 +1,10 @@
 //! Builds the level of the next race in the background and stores it in [`CurrentLevel`].
 //!
-//! `race_mode`: what is raced, and the rules of each mode. `race_identity`: name, code and world of a race. `race_link`: a
-//! race as a link. `daily`: the race of a date. `practice`: drills. `matched`: the rating for *Matched* races. `shipped`: the levels of the game.
-//! `chunks`, `distant_walls`, `chart`, `geometry`: the maze prepared for drawing. `sketches`, `maze_picture`: levels as
-//! menus show them. This file has [`NextRace`], which `navigation/race_commands.rs` sets, and the task that builds it.
+//! `race_mode`: what is raced, and the rules of each mode. `race_identity`: name, code and world of a race.
+//! `race_link`: a race as a link. `daily`: the race of a date. `practice`: drills. `matched`: the rating for *Matched*
+//! races. `shipped`: the levels of the game. `chunks`, `distant_walls`, `chart`, `geometry`: the maze prepared for
+//! drawing. `sketches`, `maze_picture`: levels as menus show them. This file has [`NextRace`], which
+//! `navigation/race_commands.rs` sets, and the task that builds it.
 
 pub(crate) mod chart;
 mod chunks;

@@ -138,8 +138,8 @@ impl RaceMode {
         matches!(self, Self::Cup { .. })
     }
 
-    /// Whether its time says how well the player reads and runs: ghosts of a time trial show the way, a sprint is through a
-    /// known maze, and where the clock waits, the player reads as long as they like.
+    /// Whether its time says how well the player reads and runs: ghosts of a time trial show the way, a sprint is
+    /// through a known maze, and where the clock waits, the player reads as long as they like.
     pub const fn is_rated(&self) -> bool {
         self.is_played() && !matches!(self, Self::TimeTrial(_) | Self::Sprint(_)) && !self.waits_for_first_move()
     }
@@ -189,8 +189,8 @@ impl RaceMode {
         }
     }
 
-    /// The world whose palette it uses, counted from 0, modulo the number of palettes. It is the world of its level, the
-    /// number of its track, or a hash of its seed, so that a race looks the same to everybody.
+    /// The world whose palette it uses, counted from 0, modulo the number of palettes. It is the world of its level,
+    /// the number of its track, or a hash of its seed, so that a race looks the same to everybody.
     pub fn world(&self, levels: &Campaign, tracks: &Campaign) -> usize {
         match self {
             Self::Level(number)

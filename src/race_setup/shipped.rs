@@ -13,7 +13,8 @@ pub(crate) const CAMPAIGN: &str = include_str!("../../assets/campaign.ron");
 static LEVELS: LazyLock<Vec<LevelPlan>> =
     LazyLock::new(|| Campaign::from_ron(CAMPAIGN).map(|campaign| campaign.levels().to_vec()).unwrap_or_default());
 
-/// Whether a race is in a level of a player's own campaign, which may be outside of the limits that the game's levels keep.
+/// Whether a race is in a level of a player's own campaign, which may be outside of the limits that the game's levels
+/// keep.
 pub(super) fn may_be_out_of_limits(mode: &RaceMode, plan: &LevelPlan) -> bool {
     matches!(mode, RaceMode::Level(_)) && !LEVELS.contains(plan)
 }

@@ -72,8 +72,8 @@ const USUAL: [Row; 15] = [
 ];
 
 /// Within reach of the left hand on WASD, and of the left thumb and fingers on a pad. Exceptions: the left half of a
-/// pad has no button left for the solution, which is also in the pause menu, nor for the zoom and the watched eater, and
-/// the d-pad already switches tabs.
+/// pad has no button left for the solution, which is also in the pause menu, nor for the zoom and the watched eater,
+/// and the d-pad already switches tabs.
 const LEFT_HAND: [Row; 15] = [
     (Action::Move(ClockDirection::UP), &[KeyCode::KeyW], &[GamepadButton::DPadUp]),
     (Action::Move(ClockDirection::RIGHT), &[KeyCode::KeyD], &[GamepadButton::DPadRight]),

@@ -6,12 +6,12 @@
 //! - Racers: `player` (controlled by devices, a bot or a replay), `latch` (collects the directions of a tick), `eater`,
 //!   `ghosts`, `standing` (ranking by remaining distance), `watched_eater` (whose thinking is shown).
 //! - The race: `clock` (intro, countdown, ticks), `judging` (who wins, when it is over), `photo_finish`, `race_state`
-//!   (the living maze), `pickups` (keys and crumbs), `near_miss`, `recording` (the replay), `scouting` (the map of a maze
-//!   to sprint through), `messages` (events for other
-//!   modules).
+//!   (the living maze), `pickups` (keys and crumbs), `near_miss`, `recording` (the replay), `scouting` (the map of a
+//!   maze to sprint through), `messages` (events for other modules).
 //! - Feedback: `along_path` (times and the player's track), `splits`, `corners`.
-//! - `time_scale` sets the tick length and the game speed, `assisted` tells whether the run was assisted,
-//!   `seek` jumps within a replay, `solution_overlay` shows the hint along the `solution_path`, and `suspended_race` keeps a finished race while its replay is watched.
+//! - `time_scale` sets the tick length and the game speed, `assisted` tells whether the run was assisted, `seek` jumps
+//!   within a replay, `solution_overlay` shows the hint along the `solution_path`, and `suspended_race` keeps a
+//!   finished race while its replay is watched.
 
 mod along_path;
 mod assisted;

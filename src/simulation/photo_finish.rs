@@ -1,6 +1,8 @@
-//! The photo finish: a small margin is shown in slow motion, after the race is decided, so that it never decides a race.
+//! The photo finish: a small margin is shown in slow motion, after the race is decided, so that it never decides a
+//! race.
 //!
-//! After a win the eaters run on to the goal. After a loss the player does, who is so near that the margin may be small.
+//! After a win the eaters run on to the goal. After a loss the player does, who is so near that the margin may be
+//! small.
 
 use bevy::prelude::*;
 use race::units::{TICKS_PER_SECOND, TOP_SPEED};

@@ -1,7 +1,7 @@
 //! Jumps within a replay: restores the last snapshot before the wanted tick, and runs the ticks from there.
 //!
-//! Snapshots are taken while the replay runs, the first one before its first tick. A jump to a part that was not reached
-//! yet takes several frames, each of which runs a limited number of ticks.
+//! Snapshots are taken while the replay runs, the first one before its first tick. A jump to a part that was not
+//! reached yet takes several frames, each of which runs a limited number of ticks.
 
 use bevy::app::{RunFixedMainLoop, RunFixedMainLoopSystems};
 use bevy::ecs::system::SystemParam;

@@ -1,7 +1,7 @@
 //! The path that the solution overlay shows: from the player to the goal, by way of the missing keys.
 //!
-//! Each step of the player adds or removes one step of the path. Only a shift of the maze, a key, or another way through
-//! a maze with loops makes a new one.
+//! Each step of the player adds or removes one step of the path. Only a shift of the maze, a key, or another way
+//! through a maze with loops makes a new one.
 
 use bevy::prelude::*;
 use maze::{Cell, Grid, Side};

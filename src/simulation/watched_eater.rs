@@ -9,8 +9,8 @@ use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
 use crate::states::{Phase, Screen};
 
-/// How much nearer to the goal another eater must be to become the leader, in units: one cell, so that two that are side
-/// by side do not alternate.
+/// How much nearer to the goal another eater must be to become the leader, in units: one cell, so that two that are
+/// side by side do not alternate.
 const LEAD: u64 = CELL as u64;
 
 /// The eater whose thinking is shown.

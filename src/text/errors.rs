@@ -1,4 +1,5 @@
-//! The errors of the libraries and of the system, in words for players. The commands print the errors' own words instead.
+//! The errors of the libraries and of the system, in words for players. The commands print the errors' own words
+//! instead.
 
 use std::io::{Error as IoError, ErrorKind};
 

@@ -1,9 +1,9 @@
 //! Translated texts.
 //!
 //! A [`Text`] names a message by its id and has its arguments; [`Language::get`] translates it when it is drawn or read
-//! aloud. The messages are in `assets/text/<language>/<screen>.ftl`, in [Fluent
-//! syntax](https://projectfluent.org/fluent/guide/). Each id is a literal in `text!` or `id!`, or is made from the name of
-//! a variant and listed by [`names::derived`], so that `tests/texts.rs` finds missing and unused messages.
+//! aloud. The messages are in `assets/text/<language>/<screen>.ftl`, in
+//! [Fluent syntax](https://projectfluent.org/fluent/guide/). Each id is a literal in `text!` or `id!`, or is made from
+//! the name of a variant and listed by [`names::derived`], so that `tests/texts.rs` finds missing and unused messages.
 //!
 //! `language`: languages, translation, and the format of numbers. [`names`]: texts for eaters, medals, mazes,
 //! algorithms and so on. This file has [`Text`] and its arguments.

@@ -34,8 +34,8 @@ pub fn difficulty_hint(difficulty: Difficulty) -> Text {
     }
 }
 
-/// How strong the eaters of a race are, and why: "Matched: from your last 8 races". Only *Matched* races that are played
-/// have a rating.
+/// How strong the eaters of a race are, and why: "Matched: from your last 8 races". Only *Matched* races that are
+/// played have a rating.
 pub fn strength(difficulty: Difficulty, rating: Option<&Rating>) -> Text {
     let reason = match rating.map(Rating::races) {
         None => difficulty_hint(difficulty),

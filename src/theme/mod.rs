@@ -1,8 +1,7 @@
 //! Colors, fonts and layers.
 //!
-//! [`palettes`] defines the palettes, [`palette`] is the current one, [`eaters`] is the appearance of the eaters, [`hats`]
-//! and [`ribbons`] are what the player can wear,
-//! [`fonts`] the type, and [`layers`] the z order.
+//! [`palettes`] defines the palettes, [`palette`] is the current one, [`eaters`] is the appearance of the eaters,
+//! [`hats`] and [`ribbons`] are what the player can wear, [`fonts`] the type, and [`layers`] the z order.
 
 pub mod eaters;
 pub mod fonts;

@@ -1,4 +1,5 @@
-//! The palettes: one per world of the campaign, those that are rewards, and high contrast. Defined in OKLCH, in which equal steps look equal.
+//! The palettes: one per world of the campaign, those that are rewards, and high contrast. Defined in OKLCH, in which
+//! equal steps look equal.
 
 use bevy::color::{ColorToPacked, Oklcha, Srgba};
 use race::EaterKind;

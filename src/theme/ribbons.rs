@@ -110,8 +110,8 @@ impl Ribbon {
         }
     }
 
-    /// The bead with this number, counted from the start of the way, so that the pattern lies still on the floor. `left` is
-    /// 1 at the player and 0 at the end of the ribbon. `None` in a gap.
+    /// The bead with this number, counted from the start of the way, so that the pattern lies still on the floor.
+    /// `left` is 1 at the player and 0 at the end of the ribbon. `None` in a gap.
     pub fn bead(self, number: u32, left: f32) -> Option<Bead> {
         let centered = |width: f32| Bead { width: width * (0.35 + 0.65 * left), aside: 0.0 };
         let swing = |period: u32| 0.13 * (TAU * (number % period) as f32 / period as f32).sin();

@@ -1,4 +1,5 @@
-//! Draws the opponents' search: tinted cells that a planner expanded, for one eater at a time, and the trails of explorers.
+//! Draws the opponents' search: tinted cells that a planner expanded, for one eater at a time, and the trails of
+//! explorers.
 
 use bevy::prelude::*;
 use maze::{Cell, CellShape, Grid};
@@ -28,8 +29,8 @@ struct TrailMark {
     alpha: f32,
 }
 
-/// The kind of a mark: a planner's search or an explorer's trail. Each can be hidden. Of several planners only the watched
-/// one's search is shown, because together they would tint the whole floor.
+/// The kind of a mark: a planner's search or an explorer's trail. Each can be hidden. Of several planners only the
+/// watched one's search is shown, because together they would tint the whole floor.
 #[derive(Component, Clone, Copy, Debug)]
 struct MarkOf {
     thinking: bool,

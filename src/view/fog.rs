@@ -1,4 +1,5 @@
-//! The darkness of dark levels, but for [those on a map](super::scouted_fog): a torch lights the cells around the player. The cheese is visible from everywhere.
+//! The darkness of dark levels, but for [those on a map](super::scouted_fog): a torch lights the cells around the
+//! player. The cheese is visible from everywhere.
 
 use bevy::prelude::*;
 

@@ -1,13 +1,11 @@
 //! Draws a race. Reads the simulation; the simulation does not know the view.
 //!
-//! [`pictures`] paints the sprites from the shapes in [`shapes`] and [`hat_shapes`]. [`camera`] follows the player, zooms and shakes;
-//! [`layout`] is where the maze and the displays are in the window.
-//! [`chunks`] spawns the parts of the maze near it, and [`walls`] and [`eater_trails`] fill them. [`overview`] replaces
-//! them when too many are visible. [`racers`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`], [`doors`],
-//! [`moving_walls`], [`solution`] and [`effects`] draw what changes, [`fog`] and
-//! [`scouted_fog`] the darkness, and [`minimap`] the minimap.
-//! [`tracks`] draws the way of both racers
-//! beside the result. [`race_palette`] chooses the colors.
+//! [`pictures`] paints the sprites from the shapes in [`shapes`] and [`hat_shapes`]. [`camera`] follows the player,
+//! zooms and shakes; [`layout`] is where the maze and the displays are in the window. [`chunks`] spawns the parts of
+//! the maze near it, and [`walls`] and [`eater_trails`] fill them. [`overview`] replaces them when too many are
+//! visible. [`racers`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`], [`doors`], [`moving_walls`], [`solution`] and
+//! [`effects`] draw what changes, [`fog`] and [`scouted_fog`] the darkness, and [`minimap`] the minimap. [`tracks`]
+//! draws the way of both racers beside the result. [`race_palette`] chooses the colors.
 //!
 //! One cell is one world unit; y points up.
 

@@ -1,8 +1,8 @@
-//! The darkness of a maze that is or was scouted: a torch lights the cells around the player, and cells on the player's map
-//! stay visible, a little darker.
+//! The darkness of a maze that is or was scouted: a torch lights the cells around the player, and cells on the player's
+//! map stay visible, a little darker.
 //!
-//! One picture covers the maze, with the opacity of the darkness in each texel. It changes only where the light moves and
-//! where new cells are seen.
+//! One picture covers the maze, with the opacity of the darkness in each texel. It changes only where the light moves
+//! and where new cells are seen.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageSampler, ImageSamplerDescriptor};

@@ -1,5 +1,5 @@
-//! Draws the floor and the walls of a chunk: a mesh for the floor, one for all walls, which are strokes with round ends,
-//! and one for their shadows.
+//! Draws the floor and the walls of a chunk: a mesh for the floor, one for all walls, which are strokes with round
+//! ends, and one for their shadows.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
@@ -113,8 +113,8 @@ fn spawn_walls(
     }
 }
 
-/// The walls of a chunk as straight strokes, with gaps at the openings: whole runs on square grids, single walls on other
-/// grids.
+/// The walls of a chunk as straight strokes, with gaps at the openings: whole runs on square grids, single walls on
+/// other grids.
 pub(crate) fn strokes(maze: &Maze<AnyGrid>, openings: Openings, cells: &[Cell], at: UVec2) -> Vec<(Vec2, Vec2)> {
     if maze.grid().square().is_some() {
         let area =

@@ -1,4 +1,5 @@
-//! Every text of every screen can be read, in every language: it is in the window, in its panel, and over no other text.
+//! Every text of every screen can be read, in every language: it is in the window, in its panel, and over no other
+//! text.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -152,7 +153,8 @@ fn look(style: &str, language: Language) -> Vec<String> {
                     found.extend(flaws(window, shapes));
                 }
                 game.app.world_mut().resource_mut::<OpenMenu>().focus = focus;
-                // The library of the plots places their numbers and labels, and the plots change while runs are measured.
+                // The library of the plots places their numbers and labels, and the plots change while runs are
+                // measured.
                 if name.ends_with("lab-measures") {
                     found.clear();
                 }

@@ -544,8 +544,8 @@ fn every_broken_file_is_told_and_that_nothing_can_be_saved_is_told_first() {
     assert!(game.notices()[0].contains("cannot be saved"), "it still is so");
 }
 
-/// The pairs of the game's own systems in a schedule that conflict and have no order, with what they conflict on. Systems
-/// of other crates are left out: the game cannot order those.
+/// The pairs of the game's own systems in a schedule that conflict and have no order, with what they conflict on.
+/// Systems of other crates are left out: the game cannot order those.
 fn ambiguities(app: &mut App, label: InternedScheduleLabel) -> Vec<String> {
     app.world_mut().schedule_scope(label, |world, schedule| {
         schedule.set_build_settings(ScheduleBuildSettings {

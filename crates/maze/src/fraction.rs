@@ -6,7 +6,8 @@ use std::str::FromStr;
 use crate::rng::MazeRng;
 use crate::sanitize::excerpt;
 
-/// A fraction from 0 to 1, rounded to the nearest ten-thousandth, so it is the same on every platform and in every code.
+/// A fraction from 0 to 1, rounded to the nearest ten-thousandth, so it is the same on every platform and in every
+/// code.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fraction(u16);
 

@@ -76,11 +76,11 @@ pub(crate) fn gaps(grid: Square, openings: Openings) -> impl Iterator<Item = Gap
     gaps.into_iter().flatten()
 }
 
-/// The standing walls of an area in runs without gaps: first the horizontal ones from top to bottom, then the vertical ones
-/// from left to right.
+/// The standing walls of an area in runs without gaps: first the horizontal ones from top to bottom, then the vertical
+/// ones from left to right.
 ///
-/// Each cell owns its north and west walls; cells of the last row also own their south walls, and cells of the last column
-/// their east walls. So each wall belongs to one area if areas tile the grid.
+/// Each cell owns its north and west walls; cells of the last row also own their south walls, and cells of the last
+/// column their east walls. So each wall belongs to one area if areas tile the grid.
 ///
 /// Empty for grids that are not [square](Grid::square); use [`standing_walls`] for those.
 pub fn wall_runs<G: Grid>(maze: &Maze<G>, openings: Openings, area: Area) -> Vec<WallRun> {

@@ -1,9 +1,9 @@
-//! Results of bots on a level: win rates, margins, close finishes, changes of the lead. [`difficulty`](crate::difficulty)
-//! sets how fast the eaters are.
+//! Results of bots on a level: win rates, margins, close finishes, changes of the lead.
+//! [`difficulty`](crate::difficulty) sets how fast the eaters are.
 //!
-//! [`times`] are the times of one bot in up to three tries; the rest compares them with an eater and counts. A race goes on
-//! after the eater has eaten, so the times do not depend on the eater. The runs can be split among threads: the thread of a
-//! run changes nothing.
+//! [`times`] are the times of one bot in up to three tries; the rest compares them with an eater and counts. A race
+//! goes on after the eater has eaten, so the times do not depend on the eater. The runs can be split among threads: the
+//! thread of a run changes nothing.
 
 use std::ops::Range;
 
@@ -36,8 +36,8 @@ pub struct BotOutcome {
     pub won: Option<u8>,
     /// Its time in the first try, which it finishes even after the eater; `None` if it was given up.
     pub time: Option<Ticks>,
-    /// How much earlier than the first eater it was in the first try, in thousandths of the eater's time; negative if it
-    /// was later. `None` if no eater ran.
+    /// How much earlier than the first eater it was in the first try, in thousandths of the eater's time; negative if
+    /// it was later. `None` if no eater ran.
     pub margin: Option<i32>,
     /// Whether the lead changed in the first try, before the first finish.
     pub lead_changed: bool,

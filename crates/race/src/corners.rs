@@ -1,8 +1,8 @@
 //! Corners: how well a player takes each turn, to learn it by. Watching them changes nothing in a race.
 //!
-//! A turn is best when it begins as soon as it can, [`EARLY`] before the center of its cell: it cuts the most. Each later
-//! tick cuts less, at the center nothing is cut, and after it the racer comes back. A key that is down before the best
-//! moment costs nothing.
+//! A turn is best when it begins as soon as it can, [`EARLY`] before the center of its cell: it cuts the most. Each
+//! later tick cuts less, at the center nothing is cut, and after it the racer comes back. A key that is down before the
+//! best moment costs nothing.
 
 use maze::{AnyGrid, Cell, Grid, Maze, Side};
 
@@ -16,8 +16,8 @@ use crate::units::{CELL, EARLY, LATE, Ticks};
 pub struct Corner {
     /// Whether it turned before the center, which saves distance.
     pub is_cut: bool,
-    /// Ticks after the best moment at which it turned. Negative if the key was pressed so many ticks before that moment,
-    /// but after the corner before.
+    /// Ticks after the best moment at which it turned. Negative if the key was pressed so many ticks before that
+    /// moment, but after the corner before.
     pub ticks: i32,
 }
 

@@ -1,8 +1,8 @@
 //! Crumbs: where they are in a maze, and which are taken.
 //!
-//! They are at the ends of dead ends beside the solution, where a detour is worth a star. The solution is cut into as many
-//! equal pieces as there are crumbs. Of the dead ends that branch off a piece, the one nearest to a chosen depth has a
-//! crumb; then dead ends of any piece have one, as long as all detours together are at most three quarters of the
+//! They are at the ends of dead ends beside the solution, where a detour is worth a star. The solution is cut into as
+//! many equal pieces as there are crumbs. Of the dead ends that branch off a piece, the one nearest to a chosen depth
+//! has a crumb; then dead ends of any piece have one, as long as all detours together are at most three quarters of the
 //! solution. So the crumbs are spread over the maze, and the deepest dead ends have none. In a maze without dead ends,
 //! the cells that are farther from the solution than all their neighbors take their place. No crumb is behind the goal.
 
@@ -14,8 +14,8 @@ use crate::place::Place;
 /// The most crumbs of a level.
 pub const MOST_CRUMBS: usize = 12;
 
-/// The most crumbs of a maze of this many cells: three for 8×8, one more for each further 8/3 cells of width and height,
-/// up to [`MOST_CRUMBS`].
+/// The most crumbs of a maze of this many cells: three for 8×8, one more for each further 8/3 cells of width and
+/// height, up to [`MOST_CRUMBS`].
 pub fn most_for(cells: u32) -> usize {
     ((cells.isqrt() * 3 / 8) as usize).clamp(1, MOST_CRUMBS)
 }

@@ -1,17 +1,17 @@
 //! How strong the eater is: the share of the typical time in which it finishes.
 //!
-//! One multiple of par for all mazes does not work. In a maze that is read at a glance a person needs 1.3 times par, in one
-//! full of long dead ends 3 times, and the same eater would be hopeless in one and boring in the other. What is the same
-//! in every maze is how people's times spread around the median bot's: in proportion to it. So the finish follows from the
-//! time that the median bot needs in the maze:
+//! One multiple of par for all mazes does not work. In a maze that is read at a glance a person needs 1.3 times par, in
+//! one full of long dead ends 3 times, and the same eater would be hopeless in one and boring in the other. What is the
+//! same in every maze is how people's times spread around the median bot's: in proportion to it. So the finish follows
+//! from the time that the median bot needs in the maze:
 //!
 //! ```text
 //! finish = typical × share, at least par + par × floor, at most 3 × par
 //! ```
 //!
 //! The floor keeps every eater behind the flawless run and the difficulties apart, even in a maze without choices. The
-//! shares were tuned once. They are right for mazes on average; the levels of the campaign have finishes that were measured
-//! in their own mazes ([`Strength`](crate::Strength), `docs/balance.md`).
+//! shares were tuned once. They are right for mazes on average; the levels of the campaign have finishes that were
+//! measured in their own mazes ([`Strength`](crate::Strength), `docs/balance.md`).
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};
@@ -45,8 +45,8 @@ use crate::variants::array;
 pub enum Difficulty {
     /// No eater and no clock to beat.
     Relaxed,
-    /// The finish follows from the player's own races ([`Rating`]), so that a win is 60 % likely. It is in no code: each
-    /// player has their own.
+    /// The finish follows from the player's own races ([`Rating`]), so that a win is 60 % likely. It is in no code:
+    /// each player has their own.
     #[default]
     Matched,
     /// The newcomer wins 70 of 100 first tries.
@@ -96,8 +96,8 @@ impl Difficulty {
         }
     }
 
-    /// When the eater finishes a level of this par and typical time, at least one tick; `None` if no eater runs. Matched:
-    /// for a player without a race, see [`Rating::finish`] for others.
+    /// When the eater finishes a level of this par and typical time, at least one tick; `None` if no eater runs.
+    /// Matched: for a player without a race, see [`Rating::finish`] for others.
     pub fn eater_finish(self, par: Ticks, typical: Ticks) -> Option<Ticks> {
         if self == Self::Matched {
             return Some(Rating::default().finish(par, typical));

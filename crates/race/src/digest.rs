@@ -2,8 +2,8 @@
 
 use std::hash::{Hash, Hasher};
 
-/// FNV-1a of 64 bits. Numbers are hashed in little-endian order and machine words as 64 bits, so that every platform has
-/// the same digest; the hashers of the standard library do not promise that.
+/// FNV-1a of 64 bits. Numbers are hashed in little-endian order and machine words as 64 bits, so that every platform
+/// has the same digest; the hashers of the standard library do not promise that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digest(u64);
 

@@ -92,8 +92,8 @@ pub(crate) fn lay(maze: &Maze<AnyGrid>, solution: &[Cell], wanted: u8) -> Result
     Ok(Ok(Locks { doors: doors.into(), keys: keys.into() }))
 }
 
-/// The bridges among the steps of the solution, each by the number of the cell that it leaves; and the dead ends off the
-/// solution that can be reached without passing its last cell. Both in the order of the solution.
+/// The bridges among the steps of the solution, each by the number of the cell that it leaves; and the dead ends off
+/// the solution that can be reached without passing its last cell. Both in the order of the solution.
 fn survey(maze: &Maze<AnyGrid>, solution: &[Cell]) -> Result<(Vec<usize>, Vec<Nook>), OutOfMemory> {
     const OFF: u32 = u32::MAX;
     let cells = maze.grid().cells();

@@ -1,7 +1,7 @@
 //! Handicaps: what a player chooses to weaken the eaters, known before the race.
 //!
-//! A handicap is not part of a race's code: the code is the race for everybody, the handicap is how one person runs it. The
-//! replay holds it, so that the race can be run again.
+//! A handicap is not part of a race's code: the code is the race for everybody, the handicap is how one person runs it.
+//! The replay holds it, so that the race can be run again.
 //!
 //! In a maze that does not shift, an eater that needs `finish` ticks without a handicap, with the weights `walking` and
 //! `thinking`, finishes with one in
@@ -43,8 +43,8 @@ impl Handicap {
     /// The longest thinking, in percent.
     pub const LONGEST_THINKING: u16 = 300;
 
-    /// Eaters that walk at `speed` percent (50 to 100), wait for `head_start` seconds after GO (up to 10), and think for
-    /// `thinking` percent of the time (100 to 300); `None` for anything else.
+    /// Eaters that walk at `speed` percent (50 to 100), wait for `head_start` seconds after GO (up to 10), and think
+    /// for `thinking` percent of the time (100 to 300); `None` for anything else.
     pub fn new(speed: u8, head_start: u8, thinking: u16) -> Option<Self> {
         let is_valid = (Self::SLOWEST..=100).contains(&speed)
             && head_start <= Self::LONGEST_HEAD_START

@@ -50,8 +50,8 @@ pub(crate) const fn turn_between(a: u16, b: u16) -> u16 {
     if off > 180 { 360 - off } else { off }
 }
 
-/// Up to two directions that the player holds, the latest first. The low four bits of the byte are the first direction, the
-/// high four the second; 0 stands for no direction.
+/// Up to two directions that the player holds, the latest first. The low four bits of the byte are the first direction,
+/// the high four the second; 0 stands for no direction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Intent(u8);
 

@@ -24,8 +24,8 @@ const MOST_RACES: u32 = 31;
 /// The fewest races, however long they take.
 const FEWEST_RACES: u32 = 3;
 
-/// After this many ticks no further race is run for the typical time: large mazes get fewer races. 100×100 cells take less
-/// than 50 ms with it.
+/// After this many ticks no further race is run for the typical time: large mazes get fewer races. 100×100 cells take
+/// less than 50 ms with it.
 const MOST_TICKS: u32 = 100_000;
 
 /// A bot that takes this many times par is given up, and so is one that runs for [`MOST_TICKS`].
@@ -195,8 +195,8 @@ struct Races {
 }
 
 impl Races {
-    /// Runs the next race. Returns the median time once there are enough. It depends on the maze alone, not on the text of
-    /// its seed.
+    /// Runs the next race. Returns the median time once there are enough. It depends on the maze alone, not on the text
+    /// of its seed.
     fn next(&mut self, level: &Level, cancel: &Cancel) -> Result<Option<Ticks>, LevelError> {
         let limit = Ticks(level.par.0.saturating_mul(GIVEN_UP_AFTER).min(MOST_TICKS));
         let given_up = Ticks(level.par.0.saturating_mul(TYPICAL_OF_LARGE));

@@ -18,9 +18,9 @@ pub fn candidates(recipe: &Recipe) -> impl Iterator<Item = Recipe> + '_ {
 
 /// The recipe of the maze of a rank, 0 for the easiest, among the [`candidates`].
 ///
-/// The difficulty of a maze is the [score](MazeDifficulty::score) of the path that is raced; of equals the first counts as
-/// easier. Mazes without room for `wanted` doors are left out. All scores are whole numbers, so every platform chooses
-/// the same maze.
+/// The difficulty of a maze is the [score](MazeDifficulty::score) of the path that is raced; of equals the first counts
+/// as easier. Mazes without room for `wanted` doors are left out. All scores are whole numbers, so every platform
+/// chooses the same maze.
 pub fn choose(
     recipe: &Recipe,
     endpoints: Endpoints,

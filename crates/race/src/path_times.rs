@@ -36,8 +36,8 @@ impl PathTimes {
         }
     }
 
-    /// The time at the end of a part of the path, 1 to [`SPLITS`]; `None` before the racer is there, and in a path that is
-    /// shorter than its parts.
+    /// The time at the end of a part of the path, 1 to [`SPLITS`]; `None` before the racer is there, and in a path that
+    /// is shorter than its parts.
     pub fn split(&self, part: u32) -> Option<Ticks> {
         let cells = u64::from(self.whole) * u64::from(part.min(SPLITS)) / u64::from(SPLITS);
         self.times.get(usize::try_from(cells.checked_sub(1)?).ok()?).copied()

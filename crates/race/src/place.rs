@@ -9,8 +9,8 @@ use crate::units::{CELL, GOAL_REACH};
 /// A place in a maze, and the direction in which its racer looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
-    /// `along` units from the center of `cell` towards `side`, 0 ≤ `along` < [`CELL`], looking that way. The side may be
-    /// closed only at the center, where `along` is 0.
+    /// `along` units from the center of `cell` towards `side`, 0 ≤ `along` < [`CELL`], looking that way. The side may
+    /// be closed only at the center, where `along` is 0.
     Passage {
         /// The cell behind the racer.
         cell: Cell,

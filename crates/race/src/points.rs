@@ -3,8 +3,8 @@
 //! A racer that does not finish gets no points. Nobody shares a place:
 //!
 //! - On a track the player wins ties, as in the race itself, and then the eater with the lower number.
-//! - In the standing, equal points are decided by more wins, then more second places and so on, then by the better place on
-//!   the last track.
+//! - In the standing, equal points are decided by more wins, then more second places and so on, then by the better
+//!   place on the last track.
 
 use std::cmp::Reverse;
 

@@ -38,8 +38,9 @@ pub const fn judge(player_at_goal: bool, first_eater_at_goal: Option<usize>) -> 
 
 /// Ends a tick: takes the state of the race into the digest, and returns who is at the goal, as [`judge`] says.
 ///
-/// `player` is the racer, what it has taken, and whether it has reached the goal; `eaters` are their places in the order
-/// of their numbers. The plain loop and the game's systems both end their ticks here, so that their races are the same.
+/// `player` is the racer, what it has taken, and whether it has reached the goal; `eaters` are their places in the
+/// order of their numbers. The plain loop and the game's systems both end their ticks here, so that their races are the
+/// same.
 pub fn end_of_tick(
     digest: &mut Digest,
     tick: Ticks,

@@ -20,8 +20,8 @@ use crate::intent::{ClockDirection, Intent, turn_between};
 use crate::place::{Place, chord, straight_on};
 use crate::units::{ACCELERATION, BRAKING, CELL, EARLY, LATE, MEMORY, STRAIGHT_BONUS, STRAIGHT_FOR_BONUS, TOP_SPEED};
 
-/// The largest angle between a wish and the passage that it means, in degrees: on hexagons and triangles passages are up
-/// to 60° off a key.
+/// The largest angle between a wish and the passage that it means, in degrees: on hexagons and triangles passages are
+/// up to 60° off a key.
 const WIDEST: u16 = 60;
 
 /// A turn that was pressed and released before an opening.
@@ -223,8 +223,8 @@ impl Racer {
     }
 
     /// The side of a cell that a wish means, for a racer that looks to a bearing: the nearest open side at most
-    /// [`WIDEST`] off, else the nearest closed one. Of two equally near sides it is the one nearer to the other direction
-    /// held, then the one nearer to straight ahead. On squares it is the side in that direction.
+    /// [`WIDEST`] off, else the nearest closed one. Of two equally near sides it is the one nearer to the other
+    /// direction held, then the one nearer to straight ahead. On squares it is the side in that direction.
     fn meant_side<G: Grid>(&self, maze: &Maze<G>, cell: Cell, direction: ClockDirection, looks: u16) -> Option<Side> {
         let grid = maze.grid();
         // On squares the sides beside that one are too far off.
@@ -324,8 +324,8 @@ impl Racer {
         if way == Some(from) || (away_from_end && way != Some(to)) { Next::Reverse } else { Next::Go }
     }
 
-    /// Units to the next point of decision: the early window of the next cell, the next center, or the end of a cut corner.
-    /// 0 in front of a wall.
+    /// Units to the next point of decision: the early window of the next cell, the next center, or the end of a cut
+    /// corner. 0 in front of a wall.
     fn room_ahead<G: Grid>(&self, maze: &Maze<G>) -> u16 {
         match self.place {
             Place::Passage { cell, side, .. } if !maze.is_open(cell, side) => 0,

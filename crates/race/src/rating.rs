@@ -8,11 +8,11 @@
 //! ```
 //!
 //! Par is what the hands of an expert need on the known solution, so the multiple says how well a player reads and
-//! turns, in small mazes and in large ones. The rating holds the mean and the spread of a player's multiples. Of a normal
-//! distribution 60 of 100 are below the mean plus 0.253 spreads, so this is where the eater finishes. People's times are
-//! skewed and people improve. So the limit leans: it falls a little with each race below it and rises one and a half
-//! times as much with each race above it, which is in balance where 60 of 100 races are below it (the weighted up-down
-//! method of Kaernbach, Perception & Psychophysics 49, 1991).
+//! turns, in small mazes and in large ones. The rating holds the mean and the spread of a player's multiples. Of a
+//! normal distribution 60 of 100 are below the mean plus 0.253 spreads, so this is where the eater finishes. People's
+//! times are skewed and people improve. So the limit leans: it falls a little with each race below it and rises one and
+//! a half times as much with each race above it, which is in balance where 60 of 100 races are below it (the weighted
+//! up-down method of Kaernbach, Perception & Psychophysics 49, 1991).
 //!
 //! A rating changes only between races, and a race announces its finish before it starts.
 
@@ -37,7 +37,8 @@ const FIRST_GAINS: [i64; 3] = [667, 400, 286];
 /// The weight of each further race, in thousandths: the last eight have 90 % of all weight.
 const GAIN: i64 = 250;
 
-/// A race counts as at most this many spreads off the mean: a player who was called to the door says nothing of reading.
+/// A race counts as at most this many spreads off the mean: a player who was called to the door says nothing of
+/// reading.
 const OUTLIER: i64 = 3;
 
 /// The spread of a normal distribution by its mean distance from the mean, in thousandths.
@@ -151,8 +152,8 @@ impl Rating {
         i64::from(par.0) + (self.limit() * demand(par, typical)).div_euclid(1000)
     }
 
-    /// When the eater finishes in a maze of this par and typical time, so that the player wins 60 of 100 races: from one
-    /// tick after par to three times par.
+    /// When the eater finishes in a maze of this par and typical time, so that the player wins 60 of 100 races: from
+    /// one tick after par to three times par.
     pub fn finish(&self, par: Ticks, typical: Ticks) -> Ticks {
         let (earliest, latest) = (Self::earliest(par).0.into(), Self::latest(par).0.into());
         Ticks(self.limit_in(par, typical).clamp(earliest, latest) as u32)

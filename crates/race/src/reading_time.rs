@@ -11,7 +11,8 @@ const MOST_SECONDS: u32 = 10;
 /// Each this many cells add a second.
 const CELLS_PER_SECOND: u32 = 100;
 
-/// The reading time of a maze of this many cells: 3 s and 1 s for each 100 cells, at most 10 s. A player may end it early.
+/// The reading time of a maze of this many cells: 3 s and 1 s for each 100 cells, at most 10 s. A player may end it
+/// early.
 pub const fn reading_time(cells: u32) -> Ticks {
     let longest = (MOST_SECONDS - LEAST_SECONDS) * CELLS_PER_SECOND;
     let cells = if cells < longest { cells } else { longest };

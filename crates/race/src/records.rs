@@ -271,8 +271,8 @@ impl Records {
         self.races.get(&key(race)).and_then(|of_race| of_race.stars.get(&difficulty)).copied().unwrap_or_default()
     }
 
-    /// Adds a won run, after runs that are as good and as early. Of a run that is not among the ten best of its table only
-    /// the stars are kept.
+    /// Adds a won run, after runs that are as good and as early. Of a run that is not among the ten best of its table
+    /// only the stars are kept.
     pub fn note(&mut self, race: &RaceCode, run: Record) -> Result<Inserted, RecordsError> {
         let key = key(race);
         if key.len() > LONGEST_KEPT {
@@ -286,8 +286,8 @@ impl Records {
         Ok(of_race.insert(run))
     }
 
-    /// Adds the runs and stars of other records: of both tables of a race the best runs stay. Races beyond [`MOST_RACES`]
-    /// are left out.
+    /// Adds the runs and stars of other records: of both tables of a race the best runs stay. Races beyond
+    /// [`MOST_RACES`] are left out.
     pub fn merge(&mut self, other: &Self) {
         merge(&mut self.races, &other.races);
         for (&rules, theirs) in &other.older {

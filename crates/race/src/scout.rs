@@ -1,12 +1,12 @@
 //! Scout and sprint, the micromouse contest: the first run explores the maze, the second one takes the shortest way.
 //!
-//! Moat explores as a micromouse does, on a map where every wall that it has not seen is open. A shortest way on that map
-//! is at most as long as the real one. Moat goes to the first cell on it that it has not entered, and repeats this. Once it
-//! has entered all cells of the shortest way on its map, no way is shorter. Its second run takes this way.
+//! Moat explores as a micromouse does, on a map where every wall that it has not seen is open. A shortest way on that
+//! map is at most as long as the real one. Moat goes to the first cell on it that it has not entered, and repeats this.
+//! Once it has entered all cells of the shortest way on its map, no way is shorter. Its second run takes this way.
 //!
-//! The strength of Moat is solved as in any race, from the times of bots. These stand for a player who has scouted the whole
-//! maze: they see it by day, even if it is dark. A player who has scouted less is slower. What a player has scouted is in
-//! [`SeenCells`].
+//! The strength of Moat is solved as in any race, from the times of bots. These stand for a player who has scouted the
+//! whole maze: they see it by day, even if it is dark. A player who has scouted less is slower. What a player has
+//! scouted is in [`SeenCells`].
 
 use maze::{AnyGrid, Cancel, Canceled, Cell, CellShape, Code, Grid, Maze, Sides};
 use thiserror::Error;
@@ -37,8 +37,8 @@ pub struct Runs {
     pub second: Vec<Cell>,
 }
 
-/// The runs of a micromouse from `start` to `goal`; `None` if no way leads there. It knows the walls of the cells that it
-/// has entered and no others. At most O(n²) time; another thread can cancel it.
+/// The runs of a micromouse from `start` to `goal`; `None` if no way leads there. It knows the walls of the cells that
+/// it has entered and no others. At most O(n²) time; another thread can cancel it.
 pub fn runs<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell, cancel: &Cancel) -> Result<Option<Runs>, Canceled> {
     let mut map = Map { grid: maze.grid(), known: vec![None; maze.grid().cells() as usize] };
     let mut first = vec![start];

@@ -11,8 +11,8 @@
 //! [`WARNING`] before it is done. From then on the closing passage is a wall for racers outside, and carries a racer
 //! inside out to the nearer end, which takes less than a third of that time: no wall ever meets a racer.
 //!
-//! The shifts are drawn from the first passages alone, so a race from a recipe and one from its passages in full are the
-//! same race.
+//! The shifts are drawn from the first passages alone, so a race from a recipe and one from its passages in full are
+//! the same race.
 
 use std::collections::VecDeque;
 use std::hash::Hasher;

@@ -34,8 +34,8 @@ impl Stars {
     /// No star.
     pub const NONE: Self = Self(0);
 
-    /// The stars of a race that the player finished: by whether an eater was beaten, whether the solution was shown, and
-    /// whether all crumbs were taken.
+    /// The stars of a race that the player finished: by whether an eater was beaten, whether the solution was shown,
+    /// and whether all crumbs were taken.
     pub fn earned(eater_beaten: bool, hinted: bool, all_crumbs: bool) -> Self {
         let earned = [(Star::Eater, eater_beaten), (Star::Unaided, !hinted), (Star::Crumbs, all_crumbs)];
         earned.into_iter().filter(|&(_, is_earned)| is_earned).map(|(star, _)| star).collect()

@@ -1,8 +1,8 @@
 //! Strengths that were measured: when the eater finishes in a maze that many bots have run.
 //!
-//! For any maze [`Difficulty::eater_finish`] takes the finish from the median of a few races. The mazes that come with the
-//! game were run by a thousand bots of each skill, and their finishes are such that the bots win their part of the races in
-//! this very maze (`docs/balance.md`).
+//! For any maze [`Difficulty::eater_finish`] takes the finish from the median of a few races. The mazes that come with
+//! the game were run by a thousand bots of each skill, and their finishes are such that the bots win their part of the
+//! races in this very maze (`docs/balance.md`).
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,8 +16,8 @@ const FIGURES: usize = 1 + Difficulty::FIXED.len();
 /// The largest figure, in ticks: more than two hours.
 const MOST: u32 = 1_000_000;
 
-/// How strong the eaters of one maze are. Its text, in codes of races, is `typical-easy-normal-hard-merciless` in ticks:
-/// `1612-1870-1700-1570-1350`.
+/// How strong the eaters of one maze are. Its text, in codes of races, is `typical-easy-normal-hard-merciless` in
+/// ticks: `1612-1870-1700-1570-1350`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
     typical: Ticks,
@@ -25,8 +25,8 @@ pub struct Strength {
 }
 
 impl Strength {
-    /// The strength of these times: the median bot's, and those of the eater at [`Difficulty::FIXED`]. `None` if a harder
-    /// eater is slower than an easier one, or a time is 0 or over 1,000,000 ticks.
+    /// The strength of these times: the median bot's, and those of the eater at [`Difficulty::FIXED`]. `None` if a
+    /// harder eater is slower than an easier one, or a time is 0 or over 1,000,000 ticks.
     pub fn new(typical: Ticks, finishes: [Ticks; Difficulty::FIXED.len()]) -> Option<Self> {
         let is_in_order = finishes.windows(2).all(|pair| pair[0] >= pair[1]);
         let is_within = finishes.iter().chain([&typical]).all(|time| (1..=MOST).contains(&time.0));

@@ -32,8 +32,8 @@ pub const STRAIGHT_BONUS: u16 = TOP_SPEED * 15 / 100;
 /// The slowest walk of an eater, in units a tick: 3 cells a second. What is slower does not look like a race.
 pub const SLOWEST_EATER: u16 = (3 * CELL as u32 / TICKS_PER_SECOND) as u16;
 
-/// The fastest walk of an eater, in units a tick: 1.6 times the player's top speed, 8 cells a second. The eye loses what
-/// is faster.
+/// The fastest walk of an eater, in units a tick: 1.6 times the player's top speed, 8 cells a second. The eye loses
+/// what is faster.
 pub const FASTEST_EATER: u16 = TOP_SPEED / 5 * 8;
 
 /// The length of a straight until the bonus is whole: 3 cells.

@@ -118,7 +118,8 @@ impl Edits {
         }
     }
 
-    /// Cycles through the sides in one direction: returns the side after the one toggled last in this cell, or the first.
+    /// Cycles through the sides in one direction: returns the side after the one toggled last in this cell, or the
+    /// first.
     pub(super) fn next_side(&mut self, cell: Cell, sides: &[Side]) -> Option<Side> {
         let last = self.last.filter(|last| last.0 == cell).map(|last| last.1);
         let at = last.and_then(|last| sides.iter().position(|&side| side == last));

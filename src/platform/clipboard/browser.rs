@@ -1,7 +1,7 @@
 //! The clipboard of a browser.
 //!
-//! After a key or click a page may copy a text. It receives one only when the player pastes. That text is kept until the
-//! game asks for it.
+//! After a key or click a page may copy a text. It receives one only when the player pastes. That text is kept until
+//! the game asks for it.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -32,7 +32,8 @@ impl Default for SystemClipboard {
         };
         if let Some(document) = web_sys::window().and_then(|window| window.document()) {
             let keep = Closure::<dyn FnMut(ClipboardEvent)>::new(keep);
-            // The first to hear of it, because egui handles pasting, too. Without it only what the game copied is there.
+            // The first to hear of it, because egui handles pasting, too. Without it only what the game copied is
+            // there.
             let _ = document.add_event_listener_with_callback_and_bool("paste", keep.as_ref().unchecked_ref(), true);
             // As long as the page.
             keep.forget();

@@ -1,7 +1,8 @@
 //! Saved files: written atomically, with backups. Damaged files are moved aside and reported.
 //!
-//! [`home`]: the folder, its lock and backups. `disk`: the files themselves, in a browser its storage. `persist`: resources that load at the start and save when they change.
-//! `table`: files of names and values. `notice`: what the player should know about the files.
+//! [`home`]: the folder, its lock and backups. `disk`: the files themselves, in a browser its storage. `persist`:
+//! resources that load at the start and save when they change. `table`: files of names and values. `notice`: what the
+//! player should know about the files.
 //!
 //! # Several copies of the game
 //!

@@ -1,4 +1,5 @@
-//! The countdown, before GO and after a pause, and the wait for the first move, above the maze, and a message while a level is being built.
+//! The countdown, before GO and after a pause, and the wait for the first move, above the maze, and a message while a
+//! level is being built.
 
 use std::time::Duration;
 

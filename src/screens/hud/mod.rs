@@ -1,9 +1,10 @@
 //! The heads-up display of a race.
 //!
-//! `card`: the opponents and the reading time. `countdown`: 3, 2, 1, or the wait for the first move. `head_start`: seconds until the eaters start.
-//! `race_display`: time, gap, progress and key prompts. `split`: the last split.
-//! `practice`: how the last corner was taken. `scouting`: what was seen of the maze. `photo`: the margin of a photo finish. `minimap`: frame and symbols of the minimap, whose maze
-//! `view/minimap` draws. [`tutorial`]: which hint is due; `tutorial_draw` draws it.
+//! `card`: the opponents and the reading time. `countdown`: 3, 2, 1, or the wait for the first move. `head_start`:
+//! seconds until the eaters start. `race_display`: time, gap, progress and key prompts. `split`: the last split.
+//! `practice`: how the last corner was taken. `scouting`: what was seen of the maze. `photo`: the margin of a photo
+//! finish. `minimap`: frame and symbols of the minimap, whose maze `view/minimap` draws. [`tutorial`]: which hint is
+//! due; `tutorial_draw` draws it.
 
 mod card;
 mod countdown;

@@ -121,8 +121,8 @@ pub(in crate::screens) fn draw(
 /// Ticks within which two racers are side by side: 0.05 s.
 const EVEN: i64 = 6;
 
-/// How the player stands, in two lines: the gap to the leader by time at the same place, what an eater that won leaves to
-/// do, or the corners in practice.
+/// How the player stands, in two lines: the gap to the leader by time at the same place, what an eater that won leaves
+/// to do, or the corners in practice.
 fn standing_of(
     level: &CurrentLevel,
     clock: &RaceClock,

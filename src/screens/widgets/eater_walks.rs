@@ -48,7 +48,8 @@ pub(in crate::screens) struct MovingEaterWalks<'w> {
 }
 
 impl MovingEaterWalks<'_> {
-    /// Draws the walk of an eater in the middle of a room, as large as it fits. Draws nothing in a room that is too small.
+    /// Draws the walk of an eater in the middle of a room, as large as it fits. Draws nothing in a room that is too
+    /// small.
     pub(in crate::screens) fn draw(&self, painter: &Painter, kind: EaterKind, room: Rect) {
         let walk = self.walks.0.get(kind as usize).and_then(|walk| walk.get_or_init(|| make(kind)).as_ref());
         let Some(walk) = walk.filter(|_| room.size().min_elem() >= LEAST) else { return };

@@ -9,7 +9,8 @@ use super::paint::{self, Portraits};
 use crate::race_setup::MazePicture;
 use crate::theme::palette;
 
-/// The player and the cheese are drawn in a picture whose longer side has at least this many points; dots in smaller ones.
+/// The player and the cheese are drawn in a picture whose longer side has at least this many points; dots in smaller
+/// ones.
 const WITH_FACES: f32 = 130.0;
 
 /// The number of a level, and whether its large picture is meant.

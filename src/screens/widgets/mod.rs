@@ -4,8 +4,8 @@
 //!   [`text_field`] (text being edited), [`text_viewer`] (long texts), [`notice`] (problems with saved files),
 //!   [`code_line`] (the code of the race).
 //! - Pictures: [`paint`] (lines, text, racers), [`badges`] (medals, stars, locks), [`prompts`] (keycaps and buttons),
-//!   [`ribbons`] (those that the player can wear), [`maze_preview`] (pictures of levels' mazes), [`eater_walks`] (how each eater thinks), [`backdrop`] (the maze behind
-//!   the title).
+//!   [`ribbons`] (those that the player can wear), [`maze_preview`] (pictures of levels' mazes), [`eater_walks`] (how
+//!   each eater thinks), [`backdrop`] (the maze behind the title).
 //! - [`accessibility`]: nodes for screen readers. [`translate`]: the language of egui texts.
 
 pub(super) mod accessibility;

@@ -8,10 +8,9 @@
 //! cargo run --release -p campaign -- tracks        # the tracks of the Grand Prix
 //! ```
 //!
-//! `design.ron` says what each level is to be, [`design`] reads it. The crate `balance` measures a level with bots and has
-//! the limits. [`search`] tries one seed after another, [`solve`] finds the finishes of the eaters, and [`file`](mod@file)
-//! writes `assets/campaign.ron`.
-//! [`tracks`] does the same for `assets/grand_prix.ron`.
+//! `design.ron` says what each level is to be, [`design`] reads it. The crate `balance` measures a level with bots and
+//! has the limits. [`search`] tries one seed after another, [`solve`] finds the finishes of the eaters, and
+//! [`file`](mod@file) writes `assets/campaign.ron`. [`tracks`] does the same for `assets/grand_prix.ron`.
 
 mod design;
 mod file;

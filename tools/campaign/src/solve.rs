@@ -43,8 +43,8 @@ impl Times {
     }
 }
 
-/// The strength with which the bots win the wanted part of the races, `wins` percent of median bots at Normal. `None` if there is none within the limits; with few
-/// races, if there is none near the limits.
+/// The strength with which the bots win the wanted part of the races, `wins` percent of median bots at Normal. `None`
+/// if there is none within the limits; with few races, if there is none near the limits.
 pub(crate) fn strength(level: &Level, wins: f64, races: u32) -> Option<Strength> {
     let least = if races < ENOUGH { -1.0 } else { 0.7 };
     let [newcomer, median] = [Skill::NEWCOMER, Skill::MEDIAN].map(|skill| Times::of(level, skill, races));
@@ -64,7 +64,8 @@ pub(crate) fn strength(level: &Level, wins: f64, races: u32) -> Option<Strength>
 }
 
 /// The finish at which the first of these bots win about the wanted percentage of first tries and all bots are within
-/// their bands by more than the margin; else the one with the most room to the bounds, which is at least `least` margins.
+/// their bands by more than the margin; else the one with the most room to the bounds, which is at least `least`
+/// margins.
 fn within_bands(difficulty: Difficulty, bots: &[&Times], wanted: f64, least: f64) -> Option<Ticks> {
     let room = |finish: Ticks| {
         let rooms = bots.iter().filter_map(|times| {

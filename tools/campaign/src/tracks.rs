@@ -1,4 +1,5 @@
-//! Chooses the tracks of the Grand Prix: one seed after another until the length fits and enough eaters keep their speeds.
+//! Chooses the tracks of the Grand Prix: one seed after another until the length fits and enough eaters keep their
+//! speeds.
 
 use std::error::Error;
 use std::fs;

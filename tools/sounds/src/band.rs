@@ -127,8 +127,8 @@ impl Band {
         }
     }
 
-    /// Plays a pattern in each bar. `notes` gives the keys of a word of the pattern in a chord. A word of `chords` is one
-    /// bar, with several chords of equal length if it has commas: `"C Am F,G C"`.
+    /// Plays a pattern in each bar. `notes` gives the keys of a word of the pattern in a chord. A word of `chords` is
+    /// one bar, with several chords of equal length if it has commas: `"C Am F,G C"`.
     fn pattern(
         &mut self,
         part: Part,
@@ -153,8 +153,8 @@ impl Band {
         }
     }
 
-    /// Plays chords from a bar on. Each word of the pattern has the numbers of the tones, counted from 0 upward from `low`:
-    /// `"0 1 2 123:5"`.
+    /// Plays chords from a bar on. Each word of the pattern has the numbers of the tones, counted from 0 upward from
+    /// `low`: `"0 1 2 123:5"`.
     pub(crate) fn chords(&mut self, part: Part, bar: usize, chords: &str, low: &str, pattern: &str) {
         let low = key(low);
         self.pattern(part, bar, chords, pattern, |chord, word, keys| {

@@ -87,8 +87,8 @@ impl Chord {
         Self { root, tones: intervals.iter().map(|interval| root + interval).collect() }
     }
 
-    /// The key of a tone of the chord in its closest position above `low`, counted from 0 upward. After the highest tone
-    /// they go on an octave higher. So chords follow each other with small steps.
+    /// The key of a tone of the chord in its closest position above `low`, counted from 0 upward. After the highest
+    /// tone they go on an octave higher. So chords follow each other with small steps.
     pub(crate) fn tone(&self, low: i32, number: usize) -> i32 {
         let mut keys: Vec<i32> = self.tones.iter().map(|tone| low + (tone - low).rem_euclid(12)).collect();
         keys.sort_unstable();

@@ -50,8 +50,8 @@ pub(crate) enum Voice {
 type Partial = (f32, f32, f32);
 
 impl Voice {
-    /// Plays a note of this pitch (hertz), held for so many seconds, into `out`, which is overwritten. A velocity of 1 is
-    /// loud.
+    /// Plays a note of this pitch (hertz), held for so many seconds, into `out`, which is overwritten. A velocity of 1
+    /// is loud.
     pub(crate) fn play(self, pitch: f32, held: f32, velocity: f32, noise: &mut Noise, out: &mut Vec<f32>) {
         out.clear();
         // Low bars and strings ring longer than high ones.

@@ -10,8 +10,8 @@ use crate::openings::Openings;
 
 /// The width of a solution, in cells.
 pub(super) const SOLUTION: f32 = 0.25;
-/// The radius of the disc at the start, half the side of the square at the goal and the radius of its corners, in cells.
-/// On every grid, walls are at least half a cell from the center of their cell.
+/// The radius of the disc at the start, half the side of the square at the goal and the radius of its corners, in
+/// cells. On every grid, walls are at least half a cell from the center of their cell.
 pub(super) const START: f32 = 0.26;
 pub(super) const GOAL: f32 = 0.28;
 pub(super) const GOAL_CORNER: f32 = 0.08;

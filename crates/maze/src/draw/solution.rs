@@ -5,8 +5,8 @@ use super::line::{Chain, Layers, Piece, clockwise, distance};
 use crate::grid::{Cell, Grid, Side, Sides, Wall};
 use crate::memory::OutOfMemory;
 
-/// Passes the lines of the solution to `put`, each as long as the solution is straight or follows a ring; a line without
-/// length for a solution of one cell.
+/// Passes the lines of the solution to `put`, each as long as the solution is straight or follows a ring; a line
+/// without length for a solution of one cell.
 pub(super) fn lines<G: Grid, E>(figure: &Figure<'_, G>, mut put: impl FnMut(Piece) -> Result<(), E>) -> Result<(), E> {
     let grid = figure.maze.grid();
     let layers = Layers::of(grid);

@@ -96,8 +96,8 @@ mod tests {
     fn square_grids_of_every_size_are_within_the_limit() {
         for side in 2..=65_535_u32 {
             let cells = f64::from(side) * f64::from(side);
-            // Four times the cover time of a torus: Dembo, Peres, Rosen and Zeitouni, "Cover times for Brownian motion and
-            // random walks in two dimensions", 2004.
+            // Four times the cover time of a torus: Dembo, Peres, Rosen and Zeitouni, "Cover times for Brownian motion
+            // and random walks in two dimensions", 2004.
             let steps = 4.0 / std::f64::consts::PI * cells * cells.ln().powi(2);
             assert!(steps < 10.0 * most_batches(side * side) as f64, "{side}x{side}");
         }

@@ -51,8 +51,8 @@ pub enum Algorithm {
     BinaryTree,
     /// Cut areas in two by walls with one gap. Long straight walls; square grids only.
     RecursiveDivision,
-    /// Move the origin of a tree at random until it has been in every cell. See [`OriginShiftMaze`](super::OriginShiftMaze)
-    /// for a maze that keeps shifting.
+    /// Move the origin of a tree at random until it has been in every cell. See
+    /// [`OriginShiftMaze`](super::OriginShiftMaze) for a maze that keeps shifting.
     OriginShift,
 }
 

@@ -19,8 +19,8 @@ pub struct MazeStyle {
     /// The probability that a walk goes straight on where it can. Only for algorithms that walk:
     /// [`Algorithm::is_walking`].
     pub straightness: Fraction,
-    /// The weight of horizontal passages; vertical ones get the rest. [`Fraction::HALF`] is even. On circles, passages along
-    /// the rings are horizontal.
+    /// The weight of horizontal passages; vertical ones get the rest. [`Fraction::HALF`] is even. On circles, passages
+    /// along the rings are horizontal.
     ///
     /// Wilson, Aldous-Broder and origin shift round to 64ths and give neither direction less than 1/64: a walk that
     /// could not leave its row would never end.

@@ -10,8 +10,8 @@ use crate::memory::push;
 use crate::rng::MazeRng;
 use crate::trace::{Event, Observer};
 
-/// Walls up each dead end with this probability; its cell is then no part of the maze. New dead ends stay, and so does the
-/// last passage. With a mirror each cell is walled up together with its image.
+/// Walls up each dead end with this probability; its cell is then no part of the maze. New dead ends stay, and so does
+/// the last passage. With a mirror each cell is walled up together with its image.
 ///
 /// O(n) time, four bytes for each dead end that is closed. Source: the rule that dungeon generators call sparseness,
 /// one round of it.

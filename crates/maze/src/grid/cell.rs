@@ -1,6 +1,7 @@
 //! Cells, their sides, and points of the plane.
 
-/// A cell's number, from 0 to [`Grid::cells`](super::Grid::cells) − 1. Square cells are numbered row by row from the top left.
+/// A cell's number, from 0 to [`Grid::cells`](super::Grid::cells) − 1. Square cells are numbered row by row from the
+/// top left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(pub u32);
 

@@ -100,8 +100,8 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
         Sides(self.sides(cell).0 & !self.neighbors(cell).0)
     }
 
-    /// The direction of `side` from the center of `cell`, in whole degrees clockwise from up, 0 to 359. It points at the
-    /// center of the neighbor, whose bearing back is opposite; at the edge it points at the wall.
+    /// The direction of `side` from the center of `cell`, in whole degrees clockwise from up, 0 to 359. It points at
+    /// the center of the neighbor, whose bearing back is opposite; at the edge it points at the wall.
     fn bearing(&self, cell: Cell, side: Side) -> u16;
 
     /// Whether two sides of `cell` are opposite, so that entering by one and leaving by the other is straight ahead.
@@ -128,7 +128,7 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// The bottom right corner of the drawing. All walls are between (0, 0) and this point.
     fn extent(&self) -> Point;
 
-    /// The distance between two cells with all walls removed, in steps. Never more than the distance in any maze on this
-    /// grid. On masked grids the holes count as passable, so the distance may be too short.
+    /// The distance between two cells with all walls removed, in steps. Never more than the distance in any maze on
+    /// this grid. On masked grids the holes count as passable, so the distance may be too short.
     fn open_distance(&self, from: Cell, to: Cell) -> u32;
 }

@@ -6,12 +6,12 @@ use crate::grid::{Cell, Grid, Side};
 use crate::rng::{MazeRng, Seed};
 use crate::trace::Observer;
 
-/// The mouse gives up after this many steps: half a gigabyte of walk. On perfect mazes of up to 1,000 cells it reaches the
-/// goal before, except for less than one time in 2³⁰.
+/// The mouse gives up after this many steps: half a gigabyte of walk. On perfect mazes of up to 1,000 cells it reaches
+/// the goal before, except for less than one time in 2³⁰.
 pub const MOUSE_STEPS: usize = (1 << 27) - 1;
 
-/// Takes a random open side, each equally likely, even the one that it came by: the mean number of steps there and back on a
-/// perfect maze of n cells is 2(n − 1) times the distance.
+/// Takes a random open side, each equally likely, even the one that it came by: the mean number of steps there and back
+/// on a perfect maze of n cells is 2(n − 1) times the distance.
 ///
 /// There is no path if it has been behind every opening that it has seen. It gives up after [`MOUSE_STEPS`].
 ///
@@ -41,8 +41,8 @@ pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>, mut rng: 
     Ok(())
 }
 
-/// The random numbers of a mouse without a seed: from the number of cells, the start and the goal, which are all that it
-/// knows at first.
+/// The random numbers of a mouse without a seed: from the number of cells, the start and the goal, which are all that
+/// it knows at first.
 pub(super) fn own_stream(cells: u32, start: Cell, goal: Cell) -> MazeRng {
     stream(&Seed::new(format!("{cells} {} {}", start.0, goal.0)))
 }

@@ -102,8 +102,8 @@ impl FromStr for Picture {
 }
 
 impl Picture {
-    /// Reads a drawing of at most `most_cells` cells in either style, with or without indentation and blank lines around
-    /// it. The outer wall has at most two gaps. Any of the corner characters is accepted at any corner.
+    /// Reads a drawing of at most `most_cells` cells in either style, with or without indentation and blank lines
+    /// around it. The outer wall has at most two gaps. Any of the corner characters is accepted at any corner.
     ///
     /// Allocates no more than the text can fill.
     pub fn read(text: &str, most_cells: u64) -> Result<Self, TextError> {

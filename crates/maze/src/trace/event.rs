@@ -30,8 +30,8 @@ pub trait Observer {
         true
     }
 
-    /// The most events of long random walks that the observer takes, for a maze of this many cells. Each algorithm has a
-    /// few events per cell besides. 0 means: no steps of walks, only their results.
+    /// The most events of long random walks that the observer takes, for a maze of this many cells. Each algorithm has
+    /// a few events per cell besides. 0 means: no steps of walks, only their results.
     #[inline]
     fn room_for_walks(&self, cells: u32) -> usize {
         let _ = cells;

@@ -53,8 +53,8 @@ impl Before {
 
 /// The maze and the marks of its cells after some events of a trace.
 ///
-/// Every event can be undone, from one byte per event that is stored when it is first played. A step in either direction
-/// takes O(1) time, amortized where many cells retire in a row.
+/// Every event can be undone, from one byte per event that is stored when it is first played. A step in either
+/// direction takes O(1) time, amortized where many cells retire in a row.
 #[derive(Clone, Debug)]
 pub struct TracePlayback<G> {
     maze: Maze<G>,
@@ -166,8 +166,8 @@ impl<G: Grid> TracePlayback<G> {
         true
     }
 
-    /// Plays or undoes events until `at` of them are played, or all. Calls `changed` for each cell that changed, for some
-    /// more than once.
+    /// Plays or undoes events until `at` of them are played, or all. Calls `changed` for each cell that changed, for
+    /// some more than once.
     pub fn go_to(&mut self, at: usize, mut changed: impl FnMut(Cell)) {
         while self.at < at && self.forward(&mut changed) {}
         while self.at > at && self.back(&mut changed) {}

@@ -3,7 +3,8 @@
 use super::event::{Event, Observer};
 use crate::grid::{Cell, Side, Sides};
 
-/// A recording of events, five bytes each. [`Given`](Event::Given) events are kept apart, as the state before all others.
+/// A recording of events, five bytes each. [`Given`](Event::Given) events are kept apart, as the state before all
+/// others.
 ///
 /// A recording takes up to 16 bytes per cell, or 16 MB if that is more; long walks use what the other events leave.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -56,7 +57,8 @@ impl Trace {
         Some(Self::event(*self.cells.get(number)?, *self.kinds.get(number)?))
     }
 
-    /// Records the steps of a walk, its first cell left out: planners report what they look at, and not the walk after it.
+    /// Records the steps of a walk, its first cell left out: planners report what they look at, and not the walk after
+    /// it.
     pub fn add_walk(&mut self, walk: &[Cell]) {
         for &cell in walk.iter().skip(1) {
             self.on(Event::Step(cell));

@@ -4,8 +4,9 @@
 //! sight: which cells it sees ─▶ eye: which way it has read ─▶ hands: which keys in this tick
 //! ```
 //!
-//! [`skill`]: how well it plays, in numbers. [`eye`]: how it reads the maze. [`route`]: what it has in its head. [`sight`]:
-//! how far it sees. [`person`]: how players of one skill differ. A bot moves nothing itself: a [`Race`](crate::Race) takes its intents.
+//! [`skill`]: how well it plays, in numbers. [`eye`]: how it reads the maze. [`route`]: what it has in its head.
+//! [`sight`]: how far it sees. [`person`]: how players of one skill differ. A bot moves nothing itself: a
+//! [`Race`](crate::Race) takes its intents.
 //!
 //! Par and the typical time of a level are times of bots, and the eater's time follows from them: a change of the bots
 //! changes every race.
@@ -91,8 +92,8 @@ struct Plan {
 }
 
 impl Bot {
-    /// The person of a seed, who is new to the maze and this good at it. The seed decides how fast this person reads, where
-    /// it errs and which corners it misses.
+    /// The person of a seed, who is new to the maze and this good at it. The seed decides how fast this person reads,
+    /// where it errs and which corners it misses.
     pub fn new(skill: Skill, seed: &Seed) -> Self {
         let (rng, levels) = (seed.stream("bot"), seed.stream("levels"));
         Self {
@@ -263,8 +264,8 @@ impl Bot {
         Plan { cell, from, exit, ready, cuts }
     }
 
-    /// The keys for a place. `plan_for` has the plan for the next cell: the cell, the side through which it is entered, and
-    /// whether the bot rests or must let go to stop there.
+    /// The keys for a place. `plan_for` has the plan for the next cell: the cell, the side through which it is entered,
+    /// and whether the bot rests or must let go to stop there.
     fn steer(
         &mut self,
         view: &RacerView,

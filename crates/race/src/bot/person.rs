@@ -1,4 +1,5 @@
-//! A person: how one player of a skill differs from the others, from race to race the same; and a day, which is one race.
+//! A person: how one player of a skill differs from the others, from race to race the same; and a day, which is one
+//! race.
 
 use maze::{MazeRng, Seed};
 
@@ -50,8 +51,8 @@ impl Person {
     }
 }
 
-/// A number around 100 with this standard deviation, at most three of them off: the sum of three even draws. `deviation`
-/// is at most 33.
+/// A number around 100 with this standard deviation, at most three of them off: the sum of three even draws.
+/// `deviation` is at most 33.
 fn about_hundred(rng: &mut MazeRng, deviation: u32) -> u32 {
     (0..3).map(|_| rng.below(2 * deviation + 1)).sum::<u32>() + 100 - 3 * deviation
 }

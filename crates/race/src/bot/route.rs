@@ -6,8 +6,8 @@
 //! ```
 //!
 //! The path is a stack: reading on pushes cells, a dead end pops them. Where it pops cells that the body has already
-//! passed, these become the detour on which the body goes back. The body runs up to `firm`; what is beyond was read, but
-//! must be read again before the body runs on it.
+//! passed, these become the detour on which the body goes back. The body runs up to `firm`; what is beyond was read,
+//! but must be read again before the body runs on it.
 
 use maze::{AnyGrid, Cell, Maze};
 

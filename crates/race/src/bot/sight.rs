@@ -1,7 +1,7 @@
 //! How far a bot sees: to the edge of its torch in the dark, to the edge of the screen in a large maze.
 //!
-//! Distances are steps with all walls removed, which every grid counts in whole numbers. The radii enclose as many cells
-//! as the disc of the torch and the rectangle of the screen do.
+//! Distances are steps with all walls removed, which every grid counts in whole numbers. The radii enclose as many
+//! cells as the disc of the torch and the rectangle of the screen do.
 
 use maze::{AnyGrid, Cell, CellShape, Grid};
 

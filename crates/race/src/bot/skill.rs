@@ -1,11 +1,12 @@
 //! How well a bot plays, in numbers.
 //!
 //! What is known of people: they alternate between reading a maze and moving in it (Zhao and Marquez, "Understanding
-//! humans' strategies in maze solving", arXiv:1307.5713). Reading takes longer with the length of the path, its turns and
-//! the number of exits (Crowe, Averbeck, Chafee, Anderson, Georgopoulos, "Mental maze solving", J. Cognitive Neuroscience
-//! 2000). Wavy walls and crowding slow it (Semizer et al., "Effects of maze appearance on maze solving", 2025), which
-//! bots do not model. A simple reaction takes 200 to 300 ms. What follows from these is marked with the name; every other
-//! number is a guess, set so that the races in `docs/balance.md` hold, until there are replays of people.
+//! humans' strategies in maze solving", arXiv:1307.5713). Reading takes longer with the length of the path, its turns
+//! and the number of exits (Crowe, Averbeck, Chafee, Anderson, Georgopoulos, "Mental maze solving", J. Cognitive
+//! Neuroscience 2000). Wavy walls and crowding slow it (Semizer et al., "Effects of maze appearance on maze solving",
+//! 2025), which bots do not model. A simple reaction takes 200 to 300 ms. What follows from these is marked with the
+//! name; every other number is a guess, set so that the races in `docs/balance.md` hold, until there are replays of
+//! people.
 //!
 //! | parameter | unit | newcomer | median | expert | source |
 //! | --- | --- | ---: | ---: | ---: | --- |

@@ -8,15 +8,16 @@
 //! - `race2`: the kind of code, with the [`RULES_VERSION`].
 //! - The difficulty, or `any` where the player chooses it, and for a *Matched* race, which is the player's own.
 //! - The goal rule, or `from12to345` for the numbers of the start and goal cells. After it, in this order: `-dark`
-//!   where the player sees only what is near, `-scouted` for the sprint after [scouting](crate::scout), `-doors2` for the number of doors, `-living60` for the shifts a minute,
-//!   `-strength1612-1870-1700-1570-1350` for the [strength](Strength) of eaters in a maze that many bots have run.
+//!   where the player sees only what is near, `-scouted` for the sprint after [scouting](crate::scout), `-doors2` for
+//!   the number of doors, `-living60` for the shifts a minute, `-strength1612-1870-1700-1570-1350` for the
+//!   [strength](Strength) of eaters in a maze that many bots have run.
 //! - The eaters, the fastest first, separated by `-`; `alone` for none.
 //! - The fields of the maze as in its own code: the recipe, or the passages in full.
 //! - The checksum of everything before its dot.
 //!
-//! Like a maze, a race has exactly one code, and a code that was cut or altered is refused. Codes of older rules are read
-//! too: they make the same maze, start, goal and eaters, and only the times of eaters follow the present rules. Any other
-//! text is a seed: see [`RaceCode::of_text`], in `word`.
+//! Like a maze, a race has exactly one code, and a code that was cut or altered is refused. Codes of older rules are
+//! read too: they make the same maze, start, goal and eaters, and only the times of eaters follow the present rules.
+//! Any other text is a seed: see [`RaceCode::of_text`], in `word`.
 
 mod error;
 mod word;
@@ -82,9 +83,10 @@ pub struct RaceCode {
 }
 
 impl RaceCode {
-    /// The race of these parts; refused if the maze has too few or too many cells for the race or for one of the eaters,
-    /// if its seed is too long, if it does not have two such endpoints, or if there are too many eaters. Without a
-    /// difficulty the player chooses it, and [`Difficulty::Matched`] counts as none: each player has their own.
+    /// The race of these parts; refused if the maze has too few or too many cells for the race or for one of the
+    /// eaters, if its seed is too long, if it does not have two such endpoints, or if there are too many eaters.
+    /// Without a difficulty the player chooses it, and [`Difficulty::Matched`] counts as none: each player has their
+    /// own.
     pub fn new(
         maze: Code,
         endpoints: Endpoints,

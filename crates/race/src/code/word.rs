@@ -12,8 +12,8 @@ const WIDTHS: (u32, u32) = (12, 12);
 /// The rows of a word's maze, likewise.
 const HEIGHTS: (u32, u32) = (9, 7);
 
-/// Algorithms whose mazes are neither solved at a glance nor all alike. A separate list, so that a new algorithm changes
-/// no word's race.
+/// Algorithms whose mazes are neither solved at a glance nor all alike. A separate list, so that a new algorithm
+/// changes no word's race.
 const ALGORITHMS: [Algorithm; 8] = [
     Algorithm::DepthFirst,
     Algorithm::BreadthFirstWalk,
@@ -37,9 +37,9 @@ const EATERS: [EaterKind; 7] = [
 ];
 
 impl RaceCode {
-    /// The race of a typed or pasted text: the code of a race; the code of a maze, raced against an eater drawn from it;
-    /// or any other text, which is a seed ([`RaceCode::of_word`]). A text that begins like a code, with `race` or `maze`,
-    /// digits and a dot, is read as a code or refused: a code that was cut is not taken for a word.
+    /// The race of a typed or pasted text: the code of a race; the code of a maze, raced against an eater drawn from
+    /// it; or any other text, which is a seed ([`RaceCode::of_word`]). A text that begins like a code, with `race` or
+    /// `maze`, digits and a dot, is read as a code or refused: a code that was cut is not taken for a word.
     pub fn of_text(text: &str) -> Result<Self, RaceCodeError> {
         let text = text.trim();
         if version(text, PREFIX).is_some() {
@@ -53,8 +53,8 @@ impl RaceCode {
         Self::of_word(text)
     }
 
-    /// The quick race of any text, trimmed: on squares, with a size, an algorithm and an eater drawn from it. Only texts
-    /// longer than [`LONGEST_SEED`](crate::limits::LONGEST_SEED) are refused.
+    /// The quick race of any text, trimmed: on squares, with a size, an algorithm and an eater drawn from it. Only
+    /// texts longer than [`LONGEST_SEED`](crate::limits::LONGEST_SEED) are refused.
     pub fn of_word(text: &str) -> Result<Self, RaceCodeError> {
         let seed = Seed::new(text.trim());
         let mut rng = draws(seed.text());

@@ -41,12 +41,12 @@ impl Milestone {
 /// How many runs halve the interval between a pace that is too slow and one that is too fast.
 const HALVINGS: u32 = 22;
 
-/// A little more haste may meet another maze, so the finish jumps here and there. Where the first search ends at a jump,
-/// the right hand tries this many paces on either side, until one is near.
+/// A little more haste may meet another maze, so the finish jumps here and there. Where the first search ends at a
+/// jump, the right hand tries this many paces on either side, until one is near.
 const TRIES: u32 = 24;
 
-/// At a jump a planner tries to run this much faster, or to think so much less, in eighths, and to think longer before it
-/// starts.
+/// At a jump a planner tries to run this much faster, or to think so much less, in eighths, and to think longer before
+/// it starts.
 const FASTER: [u32; 6] = [9, 10, 12, 16, 24, 32];
 
 /// A finish is near if it is off by at most one part in this many.
@@ -90,8 +90,8 @@ impl Search<'_, '_, '_> {
     }
 
     /// A pace by its haste, from 0 for the slowest of all to [`Milestone::End`]. The phases: slower than the eye wants,
-    /// with all the thinking there is; the slowest speed and less and less extra thinking; faster and faster; the fastest
-    /// speed and less and less thinking; faster than the eye can follow.
+    /// with all the thinking there is; the slowest speed and less and less extra thinking; faster and faster; the
+    /// fastest speed and less and less thinking; faster than the eye can follow.
     fn at(&self, haste: u32) -> Pace {
         let [slowest, fastest] = self.speeds();
         let between = |from: u32, to: u32| {

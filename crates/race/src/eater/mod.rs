@@ -1,9 +1,10 @@
 //! The eater: a solver's walk with its thinking, as a timetable with a given finish.
 //!
-//! The solver runs once on the maze of the race and reports all its events. Walking and thinking fill the time until the
-//! eater's finish. An eater walks at a speed that the eye can follow, from [`SLOWEST_EATER`](crate::units::SLOWEST_EATER)
-//! to [`FASTEST_EATER`]. In the time that is left it thinks: a planner before it walks, an explorer in dead ends and at
-//! junctions. Both finish on the exact tick. An explorer knows only what its body in `maze::solve` shows it.
+//! The solver runs once on the maze of the race and reports all its events. Walking and thinking fill the time until
+//! the eater's finish. An eater walks at a speed that the eye can follow, from
+//! [`SLOWEST_EATER`](crate::units::SLOWEST_EATER) to [`FASTEST_EATER`]. In the time that is left it thinks: a planner
+//! before it walks, an explorer in dead ends and at junctions. Both finish on the exact tick. An explorer knows only
+//! what its body in `maze::solve` shows it.
 //!
 //! In a [shifting maze](crate::shifting_maze) the walk depends on the speed. There the whole run is simulated at
 //! different speeds, until its finish is as near to the wanted one as possible.
@@ -60,9 +61,9 @@ impl Eater {
         Self::over([(maze, goal)], start, (kind, false), finish, Handicap::NONE, &Cancel::never())
     }
 
-    /// The same over several legs, each with its own maze and target. The solver starts again at the end of each leg, so
-    /// a planner thinks there too. One that has scouted the maze takes its [second run](crate::scout). With a handicap it
-    /// finishes later than in tick `finish` (see [`crate::handicap`]).
+    /// The same over several legs, each with its own maze and target. The solver starts again at the end of each leg,
+    /// so a planner thinks there too. One that has scouted the maze takes its [second run](crate::scout). With a
+    /// handicap it finishes later than in tick `finish` (see [`crate::handicap`]).
     pub fn over<'m, G: Grid>(
         legs: impl IntoIterator<Item = (&'m Maze<G>, Cell)>,
         start: Cell,

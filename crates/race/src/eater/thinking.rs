@@ -2,9 +2,9 @@
 //! its finish leaves for them.
 //!
 //! A walk and its thoughts, by their weights, would fill the time until the finish at some speed. If that speed is one
-//! that [the eye can follow](crate::units::FASTEST_EATER), the weights hold. If not, the eater walks at the nearest such
-//! speed, and its thinking is stretched or shortened to fill the rest of the time. An eater is slower only if it never
-//! thinks, and faster only if its walk alone takes longer.
+//! that [the eye can follow](crate::units::FASTEST_EATER), the weights hold. If not, the eater walks at the nearest
+//! such speed, and its thinking is stretched or shortened to fill the rest of the time. An eater is slower only if it
+//! never thinks, and faster only if its walk alone takes longer.
 
 use maze::Cell;
 use maze::trace::{Event, Observer};

@@ -101,8 +101,8 @@ impl Walk {
 }
 
 impl Timetable {
-    /// Walks the legs of a race, each with its maze and target, and fits the walk and its thinking into the time, so that
-    /// without the handicap it ends in tick `finish`. `runner` is who runs, and whether it has scouted the maze.
+    /// Walks the legs of a race, each with its maze and target, and fits the walk and its thinking into the time, so
+    /// that without the handicap it ends in tick `finish`. `runner` is who runs, and whether it has scouted the maze.
     pub(super) fn over<'m, G: Grid>(
         legs: impl IntoIterator<Item = (&'m Maze<G>, Cell)>,
         start: Cell,

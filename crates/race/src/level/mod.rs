@@ -145,14 +145,15 @@ impl Level {
         self.par
     }
 
-    /// The median bot's time in a first try: the median of many, at least par. The more it exceeds par, the less of this
-    /// maze is seen at a glance.
+    /// The median bot's time in a first try: the median of many, at least par. The more it exceeds par, the less of
+    /// this maze is seen at a glance.
     pub const fn typical(&self) -> Ticks {
         self.typical
     }
 
     /// When the first eater is to finish at a difficulty; `None` where no eater runs. For [`Difficulty::Matched`] see
-    /// [`Level::finish_for`]: this is the limit of a player without a race. In a shifting maze it finishes as near to that as it can; [`Eater::finish`] has the tick.
+    /// [`Level::finish_for`]: this is the limit of a player without a race. In a shifting maze it finishes as near to
+    /// that as it can; [`Eater::finish`] has the tick.
     pub fn eater_finish(&self, difficulty: Difficulty) -> Option<Ticks> {
         let measured = self.plan.strength.and_then(|strength| strength.finish(difficulty));
         measured.map_or_else(
@@ -161,9 +162,9 @@ impl Level {
         )
     }
 
-    /// When the first eater is to finish against a player of this rating; `None` where no eater runs. The rating matters
-    /// in [`Difficulty::Matched`] alone: there the eaters finish later if they [had to be too
-    /// fast](Eater::least_finish), but not after three times par. Another thread can cancel it.
+    /// When the first eater is to finish against a player of this rating; `None` where no eater runs. The rating
+    /// matters in [`Difficulty::Matched`] alone: there the eaters finish later if they
+    /// [had to be too fast](Eater::least_finish), but not after three times par. Another thread can cancel it.
     pub fn finish_for(
         &self,
         difficulty: Difficulty,
@@ -183,16 +184,16 @@ impl Level {
         Ok(Some(finish.max(Ticks(least as u32))))
     }
 
-    /// The eaters of this level at a difficulty and with a handicap, the fastest first; none where the difficulty has no
-    /// eater. Each after the first finishes [`FIELD_GAP_PERCENT`] later.
+    /// The eaters of this level at a difficulty and with a handicap, the fastest first; none where the difficulty has
+    /// no eater. Each after the first finishes [`FIELD_GAP_PERCENT`] later.
     ///
     /// For the eaters of a replay use [`Replay::eaters`](crate::Replay::eaters), which knows both.
     pub fn eaters(&self, difficulty: Difficulty, handicap: Handicap) -> Result<Vec<Eater>, EaterError> {
         self.eaters_with(self.eater_finish(difficulty), handicap, &Cancel::never())
     }
 
-    /// The eaters of which the first finishes at this time without the handicap; none without a time. Another thread can
-    /// cancel it.
+    /// The eaters of which the first finishes at this time without the handicap; none without a time. Another thread
+    /// can cancel it.
     pub fn eaters_with(
         &self,
         finish: Option<Ticks>,

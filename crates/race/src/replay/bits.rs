@@ -1,8 +1,8 @@
 //! Numbers in as few bits as they need: the exponential Golomb code.
 //!
-//! A number n of order k is written as (n >> k) + 1 in binary, after one zero fewer than that has digits, and then the k
-//! lowest bits of n. Small numbers are short, and no number is long. Source: Teuhola, "A compression method for clustered
-//! bit-vectors", 1978.
+//! A number n of order k is written as (n >> k) + 1 in binary, after one zero fewer than that has digits, and then the
+//! k lowest bits of n. Small numbers are short, and no number is long. Source: Teuhola, "A compression method for
+//! clustered bit-vectors", 1978.
 
 /// A sequence of bits; the first is the highest bit of the first byte.
 #[derive(Default)]

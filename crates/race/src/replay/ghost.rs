@@ -53,8 +53,8 @@ pub enum GhostError {
 }
 
 impl Ghost {
-    /// The ghost of a replay on a level with the same maze and rules; the eaters do not matter. The replay is trusted: for
-    /// one from outside use [`Ghost::verified`].
+    /// The ghost of a replay on a level with the same maze and rules; the eaters do not matter. The replay is trusted:
+    /// for one from outside use [`Ghost::verified`].
     pub fn new(replay: &Replay, level: &Level) -> Result<Self, GhostError> {
         if !replay.code().is_in(level.plan()) {
             return Err(GhostError::OtherMaze);
@@ -77,16 +77,16 @@ impl Ghost {
         })
     }
 
-    /// The ghost of a replay from outside, such as a file: its race runs again first, and the error says where the replay
-    /// differs. This can take as long as building the eaters of the race; another thread can cancel it.
+    /// The ghost of a replay from outside, such as a file: its race runs again first, and the error says where the
+    /// replay differs. This can take as long as building the eaters of the race; another thread can cancel it.
     pub fn verified(replay: &Replay, level: &Level, cancel: &Cancel) -> Result<Self, GhostError> {
         let ghost = Self::new(replay, level)?;
         replay.verify(level, &replay.eaters_with(level, cancel)?)?;
         Ok(ghost)
     }
 
-    /// The same run, slower or faster, so that it ends in tick `finish`, at least 1. The expert's run paced to the limit
-    /// of a medal is the ghost of that medal.
+    /// The same run, slower or faster, so that it ends in tick `finish`, at least 1. The expert's run paced to the
+    /// limit of a medal is the ghost of that medal.
     #[must_use]
     pub fn paced(self, finish: Ticks) -> Self {
         Self { finish: Ticks(finish.0.max(1)), ..self }

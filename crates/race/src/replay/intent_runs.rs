@@ -1,9 +1,9 @@
 //! Intents and how long they last, in few bits: runs of one intent each.
 //!
 //! The same intents recur in the same order: right, then right and down, then down. So an intent is stored as its rank
-//! among those that may follow: first those that followed the same intent before, then the others, the most recent first.
-//! The rank and the length of the run are each a number of [`bits`](super::bits), of the orders that make the whole
-//! shortest. Two keys are held together for a shorter time than one, so their lengths have an order of their own.
+//! among those that may follow: first those that followed the same intent before, then the others, the most recent
+//! first. The rank and the length of the run are each a number of [`bits`](super::bits), of the orders that make the
+//! whole shortest. Two keys are held together for a shorter time than one, so their lengths have an order of their own.
 
 use std::num::NonZeroU32;
 

@@ -18,8 +18,8 @@ use crate::plan::LevelPlan;
 use crate::race::Winner;
 use crate::units::{TICKS_PER_SECOND, Ticks};
 
-/// A replay in the making, fed tick by tick. It takes up to eight bytes when the intent changes and once a second. After
-/// an hour it records nothing more.
+/// A replay in the making, fed tick by tick. It takes up to eight bytes when the intent changes and once a second.
+/// After an hour it records nothing more.
 #[derive(Clone, Debug)]
 pub struct Recorder {
     code: RaceCode,
@@ -76,7 +76,8 @@ impl Recorder {
         self.ticks = 0;
     }
 
-    /// The replay of the race, which has a winner: it ends with the last tick recorded. Refused if it has no tick or is longer than an hour.
+    /// The replay of the race, which has a winner: it ends with the last tick recorded. Refused if it has no tick or is
+    /// longer than an hour.
     pub fn finish(mut self, winner: Winner, hinted: bool) -> Result<Replay, ReplayError> {
         if self.ticks > LONGEST.0 {
             return Err(ReplayError::Length);

@@ -1,5 +1,5 @@
-//! The living maze: restless. Bars of seven, a figure on strings that never rests, and a part in which the harmony moves
-//! under it. B minor, form A A B A B.
+//! The living maze: restless. Bars of seven, a figure on strings that never rests, and a part in which the harmony
+//! moves under it. B minor, form A A B A B.
 
 use crate::band::{Band, Meter, Part};
 use crate::voice::Voice;

@@ -1,5 +1,5 @@
-//! The rings: arpeggios that go round. The chords go round the circle of fifths, the left hand in rings of six notes and
-//! the right hand in rings of four. A minor, form A A B A.
+//! The rings: arpeggios that go round. The chords go round the circle of fifths, the left hand in rings of six notes
+//! and the right hand in rings of four. A minor, form A A B A.
 
 use crate::band::{Band, Meter, Part};
 use crate::voice::Voice;

@@ -3,8 +3,8 @@
 //! `code, grid, size, algorithm, seed, cells, passages, start, goal, solution`: `cells` is the number of cells,
 //! `passages` are pairs of cell numbers with the lower one first, and `solution` are the cells from start to goal.
 //! Unknown fields are `null`. A wrapped grid also has a `wrap`, and a masked grid a `mask`, the lines of its text; its
-//! cells are numbered without gaps. Openings in the outer wall are `entrance` and `exit`, each a cell and its side, which
-//! are numbered clockwise as in [`Grid`]. Written while it is made, without a copy in memory.
+//! cells are numbered without gaps. Openings in the outer wall are `entrance` and `exit`, each a cell and its side,
+//! which are numbered clockwise as in [`Grid`]. Written while it is made, without a copy in memory.
 //!
 //! `read` reads such objects. `report` writes the object of the measures of a maze.
 

@@ -45,8 +45,8 @@ struct Parts {
     exit: Option<(u32, u8)>,
 }
 
-/// Reads a maze of at most `most_cells` cells from one object: from its `code`, or from `grid`, `size` and `passages`. If
-/// both are given, they must be of the same maze.
+/// Reads a maze of at most `most_cells` cells from one object: from its `code`, or from `grid`, `size` and `passages`.
+/// If both are given, they must be of the same maze.
 pub fn read(text: &str, most_cells: u64) -> Result<Read, JsonError> {
     read_with(text, most_cells, &Cancel::never())
 }

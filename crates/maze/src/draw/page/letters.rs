@@ -46,8 +46,8 @@ impl<'f> Letters<'f> {
         (self.0.ascent_unscaled() / em, self.0.descent_unscaled() / em)
     }
 
-    /// The outline of a line of text in pixels: letters of `size`, `width` wide in all, with the middle of their base line
-    /// at a point.
+    /// The outline of a line of text in pixels: letters of `size`, `width` wide in all, with the middle of their base
+    /// line at a point.
     pub(super) fn outline(
         &self,
         text: &str,

@@ -11,7 +11,8 @@ use crate::grid::square::Square;
 pub struct PrintItem<'m, G = Square> {
     /// What is drawn, with the solution where the layout shows solutions.
     pub figure: Figure<'m, G>,
-    /// Printed below the maze in large letters. May be empty; see [`missing_letters`](super::missing_letters) for letters that are left out.
+    /// Printed below the maze in large letters. May be empty; see [`missing_letters`](super::missing_letters) for
+    /// letters that are left out.
     pub title: &'m str,
     /// Printed below in small letters, if it fits in two lines and the layout shows codes. May be empty.
     pub code: &'m str,

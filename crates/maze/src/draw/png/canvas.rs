@@ -50,8 +50,8 @@ struct End {
 }
 
 impl Canvas {
-    /// A band with a width and a height in pixels, on which a cell, a wall and the solution have these widths. A solution
-    /// of 0 pixels is for pictures without marks.
+    /// A band with a width and a height in pixels, on which a cell, a wall and the solution have these widths. A
+    /// solution of 0 pixels is for pictures without marks.
     pub(super) fn new((width, rows): (u32, u32), cell: u32, wall: u32, solution: f64) -> Result<Self, OutOfMemory> {
         let (cell, wall) = (f64::from(cell), f64::from(wall));
         let pen = |thickness: f64| Pen::new(thickness as f32);

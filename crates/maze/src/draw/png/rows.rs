@@ -1,8 +1,8 @@
 //! Rows of pixels, filtered and compressed.
 //!
-//! A row is stored as its difference from the row above it: PNG's filter "up". Most rows repeat the row above. The `png`
-//! crate copies, filters and compresses each of them; here, they share one row of zeros. This takes a quarter less time
-//! for pictures of square mazes.
+//! A row is stored as its difference from the row above it: PNG's filter "up". Most rows repeat the row above. The
+//! `png` crate copies, filters and compresses each of them; here, they share one row of zeros. This takes a quarter
+//! less time for pictures of square mazes.
 
 use std::io::{self, Write};
 

@@ -87,8 +87,8 @@ fn group(out: &mut impl Write, class: &str, color: &str, width: f32) -> io::Resu
     )
 }
 
-/// Draws a piece of a stroke, horizontal and vertical lines in their short form. A long path is closed, and the next one
-/// begins at its end.
+/// Draws a piece of a stroke, horizontal and vertical lines in their short form. A long path is closed, and the next
+/// one begins at its end.
 #[inline]
 fn draw(path: &mut Path<'_, impl Write>, piece: Piece) -> io::Result<()> {
     if piece.begins || !path.is_begun() {

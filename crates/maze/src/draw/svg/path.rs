@@ -10,8 +10,8 @@ const PATH_BYTES: usize = 32 * 1024;
 /// Numbers below this have at most four digits.
 const SMALL_NUMBERS: u32 = 10_000;
 
-/// A character and the digits of a small number, and their number of bytes. Without branches: the length of numbers has no
-/// pattern that a processor could predict, and drawing spends its time here.
+/// A character and the digits of a small number, and their number of bytes. Without branches: the length of numbers has
+/// no pattern that a processor could predict, and drawing spends its time here.
 fn small_number(before: u8, number: u32) -> ([u8; 8], usize) {
     let (high, low) = (number / 100, number % 100);
     // Four digits with leading zeros, the first digit in the lowest byte.

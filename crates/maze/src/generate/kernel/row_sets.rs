@@ -76,8 +76,8 @@ impl RowSets {
         }
     }
 
-    /// Prepares the next row. Tosses a coin for each cell and opens its passage down on heads, tosses again for a set that
-    /// got no passage, and takes the cells without a passage out of their sets.
+    /// Prepares the next row. Tosses a coin for each cell and opens its passage down on heads, tosses again for a set
+    /// that got no passage, and takes the cells without a passage out of their sets.
     pub(in crate::generate) fn descend(&mut self, coins: Coins, rng: &mut MazeRng, down: &mut [u64]) {
         for word in 0..self.left.len() {
             let (left, right) = (self.left[word], self.right_of(word));

@@ -1,7 +1,7 @@
 //! Each generator is compared with a plain twin: the textbook algorithm, slow and readable.
 //!
-//! The draws of both differ, so their mazes are compared as samples: the same grid, many seeds, and a chi-squared test of
-//! how often each maze comes up.
+//! The draws of both differ, so their mazes are compared as samples: the same grid, many seeds, and a chi-squared test
+//! of how often each maze comes up.
 
 mod growing;
 mod rows;
