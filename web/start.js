@@ -85,6 +85,9 @@ function unlockSound() {
   for (const gesture of ["keydown", "pointerdown", "touchend"]) addEventListener(gesture, unlock, { capture: true });
 }
 
+// A link whose only difference is its replay does not load the page again.
+addEventListener("hashchange", () => location.reload());
+
 /** Keys that the browser would use for itself: scrolling, searching, leaving the canvas. */
 function keepKeys() {
   const browsers = new Set(["F5", "F11", "F12"]);

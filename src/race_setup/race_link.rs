@@ -128,7 +128,9 @@ impl RaceLink {
     /// The link below the address of the game, which has no query and no fragment.
     pub fn address(&self, game: &str) -> String {
         let escaped = |text: &str| byte_serialize(text.as_bytes()).collect::<String>();
-        let difficulty = self.difficulty.map_or_else(String::new, |difficulty| format!("&difficulty={difficulty}"));
+        let difficulty = self
+            .difficulty
+            .map_or_else(String::new, |difficulty| format!("&difficulty={}", difficulty.name().to_lowercase()));
         match &self.target {
             LinkTarget::Race(code) => match word_of(code) {
                 Some(word) => format!("{game}?word={}{difficulty}", escaped(word)),
