@@ -1,6 +1,5 @@
 //! Starts the game in a window. Reports missing hardware or software in one line instead of a crash.
 
-use std::io::Write;
 use std::process::exit;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -13,6 +12,7 @@ use bevy_egui::EguiPlugin;
 
 use crate::apply_settings::WindowSettingsPlugin;
 use crate::platform::clipboard::{Clipboard, SystemClipboard};
+use crate::platform::console;
 use crate::window_place::WindowPlacePlugin;
 use crate::{LaunchConfig, audio, build_app, screens};
 
@@ -50,8 +50,7 @@ pub fn explain_early_panics() {
         } else {
             message.lines().next().unwrap_or_default()
         };
-        // Standard error may be closed.
-        let _ = writeln!(std::io::stderr(), "mazeater: {why}");
+        console::tell(why);
         exit(1);
     }));
 }

@@ -9,6 +9,7 @@ use mazeater::cli::Command;
 use mazeater::cli::arguments::Arguments;
 use mazeater::demo::{self, DemoPlugin};
 use mazeater::navigation::Navigate;
+use mazeater::platform::console;
 use mazeater::{cli, launch};
 use peak_alloc::PeakAlloc;
 
@@ -18,6 +19,7 @@ static ALLOCATOR: PeakAlloc = PeakAlloc;
 
 pub(super) fn run() -> ExitCode {
     let started = Instant::now();
+    console::attach();
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(error) => return cli::report(&error, &Arguments::command()),
@@ -51,6 +53,6 @@ pub(super) fn run() -> ExitCode {
 }
 
 fn refuse(why: &str, code: u8) -> ExitCode {
-    eprintln!("mazeater: {why}");
+    console::tell(why);
     ExitCode::from(code)
 }

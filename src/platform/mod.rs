@@ -2,6 +2,7 @@
 //!
 //! [`storage`]: saved files, their backups, and notices about them. [`files`]: atomic file access. [`user_folder`]: the
 //! folder for files that the player saves. [`clock`]: the current day, as a [`date`]. [`clipboard`] and [`printer`].
+//! [`console`]: the console of the shell.
 //! [`background`]: tasks off the main thread. [`random`]: unforeseeable numbers. [`page`]: the page around the game.
 
 /// Whether the program ends itself. A page in a browser is closed by the browser.
@@ -10,6 +11,7 @@ pub const CAN_QUIT: bool = !cfg!(target_arch = "wasm32");
 pub mod background;
 pub mod clipboard;
 pub mod clock;
+pub mod console;
 pub mod date;
 pub mod files;
 pub mod page;
