@@ -22,7 +22,7 @@ const CHANGELOG: &str = include_str!("../CHANGELOG.md");
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The values of a key of the desktop entry, in all its groups.
-fn values<'a>(key: &'a str) -> impl Iterator<Item = &'a str> {
+fn values(key: &str) -> impl Iterator<Item = &str> {
     ENTRY.lines().filter_map(move |line| line.strip_prefix(key)?.strip_prefix('='))
 }
 

@@ -27,8 +27,8 @@ result-late = { $time } zu spät
 result-tie = Gleichzeitig: Gleichstand zählt für dich
 result-short =
     { $cells ->
-        [one] Es fehlte { $cells } Zelle
-       *[other] Es fehlten { $cells } Zellen
+        [one] Es fehlte { $cells } Zelle, als { $eater } fraß
+       *[other] Es fehlten { $cells } Zellen, als { $eater } fraß
     }
 result-pass = Im Ziel in { $time }: das nächste Level.
 result-passed = Rechtzeitig: Das nächste Level ist offen.

@@ -27,8 +27,8 @@ result-late = { $time } too late
 result-tie = Dead heat: the tie is yours
 result-short =
     { $cells ->
-        [one] { $cells } cell short
-       *[other] { $cells } cells short
+        [one] { $cells } cell to go when { $eater } ate
+       *[other] { $cells } cells to go when { $eater } ate
     }
 result-pass = Finish within { $time } to open the next level.
 result-passed = In time: the next level is open.

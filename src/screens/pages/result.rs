@@ -289,7 +289,8 @@ fn margin(race: &EndedRace) -> Option<(Text, Ink)> {
         (true, Some(time)) => (text!("result-late", time = apart(time, clock.decided())), palette::SOLUTION),
         (true, None) => {
             let cells = clock.short() as f64 / f64::from(CELL);
-            (text!("result-short", cells = Text::decimal(cells, 1)), palette::SOLUTION)
+            let eater = names::eater(eater.kind());
+            (text!("result-short", cells = Text::decimal(cells, 1), eater = eater), palette::SOLUTION)
         }
         (false, Some(time)) if time == eater.finish() => (text!("result-tie"), palette::PLAYER),
         (false, Some(time)) => {

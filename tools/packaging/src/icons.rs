@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{Options, Tree};
 
 /// Sides of the pictures, in pixels.
@@ -40,7 +40,7 @@ impl Picture {
     }
 
     fn of(pixmap: &Pixmap) -> Self {
-        let colors = pixmap.pixels().iter().map(|pixel| pixel.demultiply());
+        let colors = pixmap.pixels().iter().map(PremultipliedColorU8::demultiply);
         let pixels = colors.flat_map(|color| [color.red(), color.green(), color.blue(), color.alpha()]).collect();
         Self { side: pixmap.width() as u16, pixels }
     }
