@@ -19,7 +19,6 @@ const SAME: &[&str] = &[
     "algorithm-true-prim",
     "algorithm-wilson",
     "button-home",
-    "common-seconds",
     "controls-gamepad",
     "difficulty-normal",
     "error-path",

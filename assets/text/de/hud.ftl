@@ -1,7 +1,7 @@
 # The display over a race
 hud-go = LOS
-hud-crumbs = { $taken } von { $all } Krümeln
-hud-keys = { $taken } von { $all } Schlüsseln
+hud-crumbs = { $taken }/{ $all } Krümel
+hud-keys = { $taken }/{ $all } Schlüssel
 hud-even = Gleichauf
 hud-ahead = { $time } voraus
 hud-behind = { $time } zurück
