@@ -19,11 +19,17 @@ _mazeater() {
             mazeater,career)
                 cmd="mazeater__subcmd__career"
                 ;;
+            mazeater,export)
+                cmd="mazeater__subcmd__export"
+                ;;
             mazeater,generate)
                 cmd="mazeater__subcmd__generate"
                 ;;
             mazeater,help)
                 cmd="mazeater__subcmd__help"
+                ;;
+            mazeater,import)
+                cmd="mazeater__subcmd__import"
                 ;;
             mazeater,lab)
                 cmd="mazeater__subcmd__lab"
@@ -46,11 +52,17 @@ _mazeater() {
             mazeater__subcmd__help,career)
                 cmd="mazeater__subcmd__help__subcmd__career"
                 ;;
+            mazeater__subcmd__help,export)
+                cmd="mazeater__subcmd__help__subcmd__export"
+                ;;
             mazeater__subcmd__help,generate)
                 cmd="mazeater__subcmd__help__subcmd__generate"
                 ;;
             mazeater__subcmd__help,help)
                 cmd="mazeater__subcmd__help__subcmd__help"
+                ;;
+            mazeater__subcmd__help,import)
+                cmd="mazeater__subcmd__help__subcmd__import"
                 ;;
             mazeater__subcmd__help,lab)
                 cmd="mazeater__subcmd__help__subcmd__lab"
@@ -77,7 +89,7 @@ _mazeater() {
 
     case "${cmd}" in
         mazeater)
-            opts="-h -V --level --difficulty --steering --campaign --code --daily --ghost --demo --help --version generate solve measure print race career replay lab help"
+            opts="-h -V --level --difficulty --steering --campaign --code --daily --ghost --demo --help --version generate solve measure print race career replay export import lab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -149,6 +161,24 @@ _mazeater() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__export)
+            opts="-h --out --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
                 --out)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -239,7 +269,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__help)
-            opts="generate solve measure print race career replay lab help"
+            opts="generate solve measure print race career replay export import lab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -253,6 +283,20 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__help__subcmd__career)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__help__subcmd__export)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -281,6 +325,20 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__help__subcmd__import)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -367,6 +425,20 @@ _mazeater() {
         mazeater__subcmd__help__subcmd__solve)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__import)
+            opts="-h --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi

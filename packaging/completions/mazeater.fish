@@ -28,7 +28,7 @@ complete -c mazeater -n "__fish_mazeater_needs_command" -l level -d 'Start with 
 complete -c mazeater -n "__fish_mazeater_needs_command" -l difficulty -d 'Start with this difficulty instead of the last one: relaxed, matched, easy, normal, hard or merciless' -r
 complete -c mazeater -n "__fish_mazeater_needs_command" -l steering -d 'Movement: hold (move while a key is held), keep-moving (run to the next wall) or follow (run around bends to the next junction). Also in the settings' -r
 complete -c mazeater -n "__fish_mazeater_needs_command" -l campaign -d 'Play the levels of this file instead of the campaign. All of them are unlocked, and progress is not saved' -r -F
-complete -c mazeater -n "__fish_mazeater_needs_command" -l code -d 'Start this race: a race code, a maze code, or any word' -r
+complete -c mazeater -n "__fish_mazeater_needs_command" -l code -d 'Start this race: a race code, a maze code, a link, or any word' -r
 complete -c mazeater -n "__fish_mazeater_needs_command" -l daily -d 'Start the daily race, which is the same for everybody, of today or of a date such as 2026-11-20' -r
 complete -c mazeater -n "__fish_mazeater_needs_command" -l ghost -d 'Race against the ghost of this replay file. Starts the race of the replay unless another race is given' -r -F
 complete -c mazeater -n "__fish_mazeater_needs_command" -l demo -d 'Play one race automatically, save screenshots of it in this folder, and exit' -r -F
@@ -41,13 +41,15 @@ complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "print" -d 'Make p
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "race" -d 'Race bots against the eaters and print how often they win'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "career" -d 'Send a bot through the campaign in Matched races and print each race'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "replay" -d 'Print what a replay contains, and verify it'
+complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "export" -d 'Export all saves as one file'
+complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "import" -d 'Import an exported file'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "lab" -d 'Open the lab: watch generators and solvers, compare them, measure and print mazes'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l grid -d 'Cell shape' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l size -d 'Width and height in cells, each 1 to 65535. For circles the number of rings, such as 12, or 12-hollow with a hole. Default: 20x20, 10 rings, or the size of the mask' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l wrap -d 'Connect the left and right edges; torus also connects top and bottom. Square grids only' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l mask -d 'Use only some cells of a square or hexagon grid. The file is a text with a line per row (. for a cell, # for none) or a PNG picture with a pixel per cell (light pixels are cells)' -r -F
-complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l algorithm -d 'Maze algorithm: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells, growing-tree[=newest|oldest|random|mix], kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill, eller, sidewinder, binary-tree, recursive-division or origin-shift' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l algorithm -d 'Maze algorithm: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells, growing-tree=newest, growing-tree=oldest, growing-tree=random, growing-tree=mix, kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill, eller, sidewinder, binary-tree, recursive-division or origin-shift' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l straightness -d 'Probability of continuing straight where possible: 0 to 1' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l bias -d 'Weight of horizontal against vertical passages: 0 to 1; 0.5 is no bias' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l braid -d 'Share of dead ends that are connected to another neighbor, which creates loops: 0 to 1' -r
@@ -67,7 +69,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l grid -d 'Cel
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l size -d 'Width and height in cells, each 1 to 65535. For circles the number of rings, such as 12, or 12-hollow with a hole. Default: 20x20, 10 rings, or the size of the mask' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l wrap -d 'Connect the left and right edges; torus also connects top and bottom. Square grids only' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l mask -d 'Use only some cells of a square or hexagon grid. The file is a text with a line per row (. for a cell, # for none) or a PNG picture with a pixel per cell (light pixels are cells)' -r -F
-complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l algorithm -d 'Maze algorithm: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells, growing-tree[=newest|oldest|random|mix], kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill, eller, sidewinder, binary-tree, recursive-division or origin-shift' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l algorithm -d 'Maze algorithm: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells, growing-tree=newest, growing-tree=oldest, growing-tree=random, growing-tree=mix, kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill, eller, sidewinder, binary-tree, recursive-division or origin-shift' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l straightness -d 'Probability of continuing straight where possible: 0 to 1' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l bias -d 'Weight of horizontal against vertical passages: 0 to 1; 0.5 is no bias' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l braid -d 'Share of dead ends that are connected to another neighbor, which creates loops: 0 to 1' -r
@@ -87,7 +89,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l grid -d 'C
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l size -d 'Width and height in cells, each 1 to 65535. For circles the number of rings, such as 12, or 12-hollow with a hole. Default: 20x20, 10 rings, or the size of the mask' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l wrap -d 'Connect the left and right edges; torus also connects top and bottom. Square grids only' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l mask -d 'Use only some cells of a square or hexagon grid. The file is a text with a line per row (. for a cell, # for none) or a PNG picture with a pixel per cell (light pixels are cells)' -r -F
-complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l algorithm -d 'Maze algorithm: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells, growing-tree[=newest|oldest|random|mix], kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill, eller, sidewinder, binary-tree, recursive-division or origin-shift' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l algorithm -d 'Maze algorithm: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells, growing-tree=newest, growing-tree=oldest, growing-tree=random, growing-tree=mix, kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill, eller, sidewinder, binary-tree, recursive-division or origin-shift' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l straightness -d 'Probability of continuing straight where possible: 0 to 1' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l bias -d 'Weight of horizontal against vertical passages: 0 to 1; 0.5 is no bias' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l braid -d 'Share of dead ends that are connected to another neighbor, which creates loops: 0 to 1' -r
@@ -104,7 +106,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l grid -d 'Cel
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l size -d 'Width and height in cells, each 1 to 65535. For circles the number of rings, such as 12, or 12-hollow with a hole. Default: 20x20, 10 rings, or the size of the mask' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l wrap -d 'Connect the left and right edges; torus also connects top and bottom. Square grids only' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l mask -d 'Use only some cells of a square or hexagon grid. The file is a text with a line per row (. for a cell, # for none) or a PNG picture with a pixel per cell (light pixels are cells)' -r -F
-complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l algorithm -d 'Maze algorithm: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells, growing-tree[=newest|oldest|random|mix], kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill, eller, sidewinder, binary-tree, recursive-division or origin-shift' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l algorithm -d 'Maze algorithm: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells, growing-tree=newest, growing-tree=oldest, growing-tree=random, growing-tree=mix, kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill, eller, sidewinder, binary-tree, recursive-division or origin-shift' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l straightness -d 'Probability of continuing straight where possible: 0 to 1' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l bias -d 'Weight of horizontal against vertical passages: 0 to 1; 0.5 is no bias' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l braid -d 'Share of dead ends that are connected to another neighbor, which creates loops: 0 to 1' -r
@@ -149,13 +151,18 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand career" -l out -d 'Wri
 complete -c mazeater -n "__fish_mazeater_using_subcommand career" -s h -l help -d 'Print help'
 complete -c mazeater -n "__fish_mazeater_using_subcommand replay" -l verify -d 'Replay the race and print its time, or where it deviates'
 complete -c mazeater -n "__fish_mazeater_using_subcommand replay" -s h -l help -d 'Print help'
+complete -c mazeater -n "__fish_mazeater_using_subcommand export" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand export" -s h -l help -d 'Print help'
+complete -c mazeater -n "__fish_mazeater_using_subcommand import" -s h -l help -d 'Print help'
 complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -s h -l help -d 'Print help'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay lab help" -f -a "generate" -d 'Generate a maze and print it'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay lab help" -f -a "solve" -d 'Solve a maze and print the solution'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay lab help" -f -a "measure" -d 'Print statistics of a maze'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay lab help" -f -a "print" -d 'Make printable pages of mazes as PDF, SVG or PNG, or print them'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay lab help" -f -a "race" -d 'Race bots against the eaters and print how often they win'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay lab help" -f -a "career" -d 'Send a bot through the campaign in Matched races and print each race'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay lab help" -f -a "replay" -d 'Print what a replay contains, and verify it'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay lab help" -f -a "lab" -d 'Open the lab: watch generators and solvers, compare them, measure and print mazes'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay lab help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "generate" -d 'Generate a maze and print it'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "solve" -d 'Solve a maze and print the solution'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "measure" -d 'Print statistics of a maze'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "print" -d 'Make printable pages of mazes as PDF, SVG or PNG, or print them'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "race" -d 'Race bots against the eaters and print how often they win'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "career" -d 'Send a bot through the campaign in Matched races and print each race'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "replay" -d 'Print what a replay contains, and verify it'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "export" -d 'Export all saves as one file'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "import" -d 'Import an exported file'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "lab" -d 'Open the lab: watch generators and solvers, compare them, measure and print mazes'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
