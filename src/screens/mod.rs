@@ -71,9 +71,22 @@ impl Plugin for DrawPlugin {
     }
 }
 
+/// Minimum size of a screen in an upright window, such as that of a telephone, in points.
+const UPRIGHT_LEAST_SIZE: Vec2 = Vec2::new(430.0, 760.0);
+
+/// Whether a window is so much higher than wide that screens have their parts below each other.
+fn is_upright(window: Vec2) -> bool {
+    4.0 * window.x < 3.0 * window.y
+}
+
 /// Minimum size of a screen, in points. In a smaller window it is drawn at a smaller scale, whatever the setting.
-fn least_size(screen: MenuScreen) -> Vec2 {
+fn least_size(screen: MenuScreen, window: Vec2) -> Vec2 {
     match screen {
+        MenuScreen::Lab(_) if is_upright(window) => lab::UPRIGHT_LEAST_SIZE,
+        MenuScreen::Page(Page::Controls | Page::Rewards | Page::Credits | Page::Licenses) if is_upright(window) => {
+            page::WIDE_LEAST_SIZE
+        }
+        _ if is_upright(window) => UPRIGHT_LEAST_SIZE,
         MenuScreen::Closed => hud::LEAST_SIZE,
         MenuScreen::Lab(_) => lab::LEAST_SIZE,
         MenuScreen::Page(Page::Levels | Page::Trials) => pages::LEVELS_LEAST_SIZE,
@@ -91,7 +104,7 @@ fn growth(window: Vec2) -> f32 {
 
 /// Pixels per point for a window size and a UI scale.
 fn zoom_of(window: Vec2, screen: MenuScreen, wanted: f32) -> f32 {
-    (window / least_size(screen)).min_element().min(wanted * growth(window)).max(0.1)
+    (window / least_size(screen, window)).min_element().min(wanted * growth(window)).max(0.1)
 }
 
 /// The kinds of screens that the window is too small for at this UI scale, with their actual scale in percent.
@@ -173,6 +186,16 @@ mod tests {
     }
 
     #[test]
+    fn upright_windows_have_larger_letters_than_lying_ones_of_that_width() {
+        let telephone = Vec2::new(390.0, 844.0);
+        for screen in [MenuScreen::Closed, MenuScreen::Title, MenuScreen::Page(Page::Levels), MenuScreen::Result] {
+            assert!(zoom_of(telephone, screen, 1.0) > 0.9, "{screen:?}");
+        }
+        assert!(zoom_of(Vec2::new(390.0, 400.0), MenuScreen::Closed, 1.0) < 0.6);
+        assert!(zoom_of(telephone, MenuScreen::Lab(LabPage::Home), 1.0) > 0.9);
+    }
+
+    #[test]
     fn menus_have_the_chosen_scale_if_the_window_has_room() {
         let (usual, small) = (Vec2::new(1280.0, 800.0), Vec2::new(800.0, 600.0));
         let settings = MenuScreen::Page(Page::Settings);
@@ -194,7 +217,10 @@ mod tests {
                 for wanted in [0.75, 1.0, 2.0] {
                     let zoom = zoom_of(window, menu, wanted);
                     assert!(zoom > 0.0 && zoom <= wanted * growth(window));
-                    assert!(zoom <= 0.1 || (window / zoom).cmpge(least_size(menu) - 0.1).all(), "{window} {menu:?}");
+                    assert!(
+                        zoom <= 0.1 || (window / zoom).cmpge(least_size(menu, window) - 0.1).all(),
+                        "{window} {menu:?}"
+                    );
                 }
             }
         }

@@ -541,14 +541,14 @@ mod tests {
 
     #[test]
     fn points_of_the_display_match_the_field() {
-        let mut camera = camera(USUAL_WINDOW, 2.0);
+        let mut camera = camera(USUAL_WINDOW, 1.6);
         camera.look(Vec2::new(3.0, -4.0), 1.0 / CLOSE);
-        assert_eq!(camera.on_display(camera.at), Vec2::new(320.0, 200.0));
-        assert_eq!(camera.free().center(), Vec2::new(320.0, 224.0));
+        assert_eq!(camera.on_display(camera.at), Vec2::new(400.0, 250.0));
+        assert_eq!(camera.free().center(), Vec2::new(400.0, 274.0));
         let (free, view) = (camera.free(), camera.in_view());
         assert!(camera.on_display(Vec2::new(view.min.x, view.max.y)).distance(free.min) < 1e-3);
         let below_right = camera.on_display(camera.at + Vec2::new(1.0, -1.0));
-        assert!((below_right - Vec2::new(320.0, 200.0) - CLOSE / 2.0).length() < 1e-3);
+        assert!((below_right - Vec2::new(400.0, 250.0) - CLOSE / 1.6).length() < 1e-3);
     }
 
     #[test]

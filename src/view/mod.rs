@@ -35,6 +35,7 @@ mod walls;
 
 pub use camera::{MazeCamera, ViewCommand};
 pub use chunks::Chunk;
+pub use layout::{bar_heights, is_narrow};
 pub use minimap::{Minimap, MinimapPixels};
 pub(crate) use racers::{Drawn, HAT_ABOVE, HAT_SIZE, PLAYER_SIZE};
 pub use solution::SolutionPiece;

@@ -201,3 +201,13 @@ fn large_german_is_legible() {
 fn small_german_is_legible() {
     assert_legible("small", Language::German);
 }
+
+#[test]
+fn upright_english_is_legible() {
+    assert_legible("upright", Language::English);
+}
+
+#[test]
+fn upright_german_is_legible() {
+    assert_legible("upright", Language::German);
+}

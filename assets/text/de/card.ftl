@@ -8,6 +8,7 @@ card-introduced = Neu: { $rule }
 card-read = Lies den Irrgarten: { $time }
 card-start = jetzt starten
 card-press = Drück eine Richtung zum Start
+card-swipe = Wisch in eine Richtung zum Start
 card-waits = Die Uhr wartet auf dich.
 # Ein Level aus einer eigenen Kampagne, das anders ist als die des Spiels
 card-short = Ein kurzes Level: Die meisten brauchen { $time }.

@@ -8,6 +8,7 @@ card-introduced = New: { $rule }
 card-read = Read the maze: { $time }
 card-start = start now
 card-press = Press a direction to start
+card-swipe = Swipe in a direction to start
 card-waits = The clock waits for you.
 # A level of a player's own campaign that is unlike those of the game
 card-short = A short level: most need { $time }.

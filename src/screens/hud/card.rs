@@ -8,7 +8,8 @@ use race::{ClockDirection, EaterKind, Ticks};
 
 use super::scouting;
 use super::tutorial::Tutorial;
-use super::tutorial_draw::{action_of, text_of};
+use super::tutorial_draw::{action_of, press_to_start, text_of};
+use crate::input::DeviceInHand;
 use crate::navigation::RaceCommand;
 use crate::profile::Introduced;
 use crate::race_setup::{CurrentLevel, Levels, RaceMode, race_name};
@@ -72,7 +73,7 @@ pub(in crate::screens) fn draw(
         let inner = card.shrink(PADDING);
         let face = FACES[usize::from(card.height() < LOW)];
         let column = |room: Rect| Column { painter: &painter, at: room.min, width: room.width() };
-        if layout.is_beside {
+        if layout.is_column {
             let mut column = column(inner);
             // A low card with a handicap has no room for the idea of a world.
             let has_idea = card.height() >= LOW || !level.handicap.helps();
@@ -272,6 +273,7 @@ pub(in crate::screens) struct StartPart<'w, 's> {
     clock: Res<'w, RaceClock>,
     tutorial: Res<'w, Tutorial>,
     settings: Res<'w, Settings>,
+    device: Res<'w, DeviceInHand>,
     prompts: Prompts<'w, 's>,
 }
 
@@ -287,7 +289,7 @@ impl StartPart<'_, '_> {
         let starts = text!("card-start");
         match self.tutorial.current().filter(|_| self.clock.is_waiting()) {
             Some(hint) => {
-                let words = text_of(hint, self.settings.steering());
+                let words = text_of(hint, self.settings.steering(), *self.device);
                 let height = paint::height_of(painter, &words, text(15.0), room.width());
                 // In a narrow column the words need the place of the buttons above them.
                 let top = if 34.0 + height <= START - 28.0 { 34.0 } else { 0.0 };
@@ -298,12 +300,12 @@ impl StartPart<'_, '_> {
                 prompt(START - 13.0, Action::Accept, text!("tutorial-next"));
             }
             None if matches!(self.level.mode, RaceMode::Scouting(_)) => {
-                say(18.0, text!("card-press"), display(21.0), palette::GOAL);
+                say(18.0, press_to_start(*self.device), display(21.0), palette::GOAL);
                 prompt(50.0, Action::Move(ClockDirection::UP), Text::EMPTY);
                 prompt(START - 18.0, Action::Accept, text!("scout-card-sprint"));
             }
             None if self.clock.is_waiting() => {
-                say(18.0, text!("card-press"), display(21.0), palette::GOAL);
+                say(18.0, press_to_start(*self.device), display(21.0), palette::GOAL);
                 say(46.0, text!("card-waits"), text(15.0), palette::TEXT_SOFT);
                 prompt(START - 18.0, Action::Move(ClockDirection::UP), Text::EMPTY);
             }

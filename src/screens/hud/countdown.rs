@@ -8,6 +8,8 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::emath::TSTransform;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Shape, Vec2};
 
+use super::tutorial_draw::press_to_start;
+use crate::input::DeviceInHand;
 use crate::navigation::ResumeCountdown;
 use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::Prompts;
@@ -39,6 +41,7 @@ pub(in crate::screens) fn draw(
     clock: Res<RaceClock>,
     time: Res<Time<Real>>,
     settings: Res<Settings>,
+    device: Res<DeviceInHand>,
     prompts: Prompts,
     building: Option<Res<BuildingSince>>,
     menu: Res<State<Menu>>,
@@ -50,7 +53,7 @@ pub(in crate::screens) fn draw(
         let painter = ui.painter();
         match phase.get() {
             Phase::Running if clock.is_waiting() => {
-                let prompt = text!("card-press");
+                let prompt = press_to_start(*device);
                 paint::write(painter, above_maze(painter), Align2::CENTER_CENTER, prompt, display(22.0), palette::GOAL);
             }
             Phase::Countdown | Phase::Running if *phase.get() == Phase::Countdown || is_resuming => {

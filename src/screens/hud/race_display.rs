@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rect, Sense, Ui, Vec2};
+use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rangef, Rect, Sense, Ui, Vec2};
 use race::units::{CELL, TICKS_PER_SECOND};
 use race::{ClockDirection, CornerCount, Ticks, Winner};
 
@@ -24,7 +24,7 @@ use crate::states::Menu;
 use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
-use crate::view::ViewCommand;
+use crate::view::{ViewCommand, bar_heights, is_narrow};
 
 /// How long GO is shown, in ticks: half a second.
 const GO: u32 = 64;
@@ -54,13 +54,15 @@ pub(in crate::screens) fn draw(
         let painter = ui.painter().clone();
         let window = painter.clip_rect();
         let top = window.top() + 34.0;
-        paint::bar(&painter, Rect::from_min_max(window.min, Pos2::new(window.right(), window.top() + 96.0)));
-
-        let left = Pos2::new(window.left() + 26.0, top - 8.0);
+        let [height, _] = bar_heights(window.width());
+        paint::bar(&painter, Rect::from_min_max(window.min, Pos2::new(window.right(), window.top() + height)));
+        let lines = DisplayLines::of(window);
+        let left = Pos2::new(lines.sides.min, lines.first);
+        let right = Pos2::new(lines.sides.max, lines.first);
         let name = race_name(&level.level.plan().name);
-        paint::write(&painter, left, Align2::LEFT_CENTER, name, display(22.0), palette::TEXT);
-        let what = kind_of(&level);
-        paint::write(&painter, left + Vec2::new(0.0, 25.0), Align2::LEFT_CENTER, what, text(15.0), palette::TEXT_SOFT);
+        paint::write_in(&painter, left, Align2::LEFT_CENTER, &name, display(22.0), palette::TEXT, lines.first_width);
+        let (what, below) = (kind_of(&level), left + Vec2::new(0.0, 25.0));
+        paint::write_in(&painter, below, Align2::LEFT_CENTER, &what, text(15.0), palette::TEXT_SOFT, lines.first_width);
 
         let (crumbs, keys) = (level.level.crumbs().len(), level.level.keys().len());
         let ink = if taken.crumbs().count() == crumbs { palette::GOAL } else { palette::TEXT_SOFT };
@@ -69,10 +71,8 @@ pub(in crate::screens) fn draw(
             (crumbs > 0 && !is_scouting).then(|| text!("hud-crumbs", taken = taken.crumbs().count(), all = crumbs));
         let of_keys = (keys > 0).then(|| text!("hud-keys", taken = taken.leg(), all = keys));
         let line = Text::joined(", ", [of_crumbs, of_keys].into_iter().flatten());
-        // The way to the goal is drawn in the middle.
-        let progress_width = (window.width() * 0.36).clamp(180.0, 460.0);
-        let beside = (window.width() - progress_width) / 2.0 - 26.0 - 44.0;
-        paint::write_in(&painter, left + Vec2::new(0.0, 48.0), Align2::LEFT_CENTER, &line, text(15.0), ink, beside);
+        let below = left + Vec2::new(0.0, 48.0);
+        paint::write_in(&painter, below, Align2::LEFT_CENTER, &line, text(15.0), ink, lines.last_width);
 
         let middle = Pos2::new(window.center().x, top);
         // GO is drawn where the maze is never visible.
@@ -91,19 +91,19 @@ pub(in crate::screens) fn draw(
             draw_progress(
                 &painter,
                 &portraits,
-                middle + Vec2::new(0.0, 42.0),
-                progress_width,
+                lines.progress,
+                lines.progress_width,
                 player.map(progress),
                 eaters.iter().map(|&(kind, remaining)| (kind, progress(remaining))),
                 ghosts.iter().map(|&(kind, remaining)| (kind, progress(remaining))),
             );
         }
 
-        let right = Pos2::new(window.right() - 26.0, top - 8.0);
         if let Some((gap, ink, of)) = standing_of(&level, &clock, &distances, corners.count()) {
-            paint::write(&painter, right, Align2::RIGHT_CENTER, gap, display(22.0), ink);
+            paint::write_in(&painter, right, Align2::RIGHT_CENTER, &gap, display(22.0), ink, lines.first_width);
             let below = right + Vec2::new(0.0, 25.0);
-            paint::write(&painter, below, Align2::RIGHT_CENTER, of, text(15.0), palette::TEXT_SOFT);
+            let (font, soft) = (text(15.0), palette::TEXT_SOFT);
+            paint::write_in(&painter, below, Align2::RIGHT_CENTER, &of, font, soft, lines.first_width);
         }
         let selected = watched.selected().and_then(|number| level.eaters.get(number));
         let marks = [
@@ -113,9 +113,57 @@ pub(in crate::screens) fn draw(
         ];
         let line = Text::joined(", ", marks.into_iter().flatten());
         let below = right + Vec2::new(0.0, 48.0);
-        paint::write_in(&painter, below, Align2::RIGHT_CENTER, &line, text(15.0), palette::SOLUTION, beside);
+        paint::write_in(&painter, below, Align2::RIGHT_CENTER, &line, text(15.0), palette::SOLUTION, lines.last_width);
     });
     Ok(())
+}
+
+/// Where the lines of the upper bar are: three at each side of the time, and the way to the goal. In a narrow window the
+/// time is above the lines, and the way to the goal below them.
+struct DisplayLines {
+    /// The left and right ends of the lines, in points.
+    sides: Rangef,
+    /// The middle of the first line. The others are 25 and 48 points lower.
+    first: f32,
+    /// The widths of the first two lines, and of the last.
+    first_width: f32,
+    last_width: f32,
+    /// The middle of the way to the goal, and its width.
+    progress: Pos2,
+    progress_width: f32,
+}
+
+impl DisplayLines {
+    /// Half of the width of the time with the space around it, in points.
+    const TIME: f32 = 96.0;
+
+    fn of(window: Rect) -> Self {
+        let (width, middle) = (window.width(), window.center().x);
+        if is_narrow(width) {
+            let sides = window.x_range().shrink(18.0);
+            let half = sides.span() / 2.0 - 6.0;
+            let progress = Pos2::new(middle, window.top() + 146.0);
+            let progress_width = sides.span() - 52.0;
+            return Self {
+                sides,
+                first: window.top() + 68.0,
+                first_width: half,
+                last_width: half,
+                progress,
+                progress_width,
+            };
+        }
+        let sides = window.x_range().shrink(26.0);
+        let progress_width = (width * 0.36).clamp(180.0, 460.0);
+        Self {
+            sides,
+            first: window.top() + 26.0,
+            first_width: sides.span() / 2.0 - Self::TIME,
+            last_width: (width - progress_width) / 2.0 - 26.0 - 44.0,
+            progress: Pos2::new(middle, window.top() + 76.0),
+            progress_width,
+        }
+    }
 }
 
 /// Ticks within which two racers are side by side: 0.05 s.
@@ -176,7 +224,8 @@ pub(in crate::screens) fn draw_keys(
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
         let window = painter.clip_rect();
-        paint::bar(&painter, Rect::from_min_max(Pos2::new(window.left(), window.bottom() - 52.0), window.max));
+        let [_, height] = bar_heights(window.width());
+        paint::bar(&painter, Rect::from_min_max(Pos2::new(window.left(), window.bottom() - height), window.max));
         match level.mode {
             RaceMode::Show(_) => {
                 let at = Pos2::new(window.center().x, window.bottom() - 26.0);
@@ -333,6 +382,9 @@ fn draw_seek_bar(ui: &Ui, painter: &Painter, now: Ticks, last: Ticks, commands: 
     }
 }
 
+/// Height of a row of prompts, in points.
+const PROMPTS: f32 = 40.0;
+
 fn draw_row(
     ui: &mut Ui,
     painter: &Painter,
@@ -341,8 +393,20 @@ fn draw_row(
     commands: &mut Commands,
 ) {
     let window = painter.clip_rect();
-    let mut at = Pos2::new(window.left() + 26.0, window.bottom() - 26.0);
-    for (action, does, asks) in shown {
+    // In a narrow window they need two rows.
+    let rows = if is_narrow(window.width()) { 2 } else { 1 };
+    let each = shown.len().div_ceil(rows).max(1);
+    let sides = window.x_range().shrink(26.0);
+    let mut at = Pos2::ZERO;
+    for (number, (action, does, asks)) in shown.iter().enumerate() {
+        let (row, column) = (number / each, number % each);
+        let down = PROMPTS * (rows - row - 1) as f32;
+        at.y = window.bottom() - 26.0 - down;
+        if rows > 1 {
+            at.x = sides.min + sides.span() / each as f32 * column as f32;
+        } else if column == 0 {
+            at.x = sides.min;
+        }
         let drawn = prompts.draw(painter, at, *action, does);
         let mouse = ui.interact(drawn, ui.id().with(action), Sense::CLICK);
         accessibility::button(&mouse, does);

@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Align2, CornerRadius, Order, Painter, Pos2, Shape, S
 use maze::Grid;
 use race::{ClockDirection, Steering};
 
+use crate::input::DeviceInHand;
 use crate::race_setup::CurrentLevel;
 use crate::screens::hud::tutorial::{Tutorial, TutorialHint};
 use crate::screens::widgets::paint;
@@ -17,7 +18,7 @@ use crate::simulation::PlayerBody;
 use crate::text::Text;
 use crate::theme::fonts::text;
 use crate::theme::palette;
-use crate::view::{Drawn, MazeCamera};
+use crate::view::{Drawn, MazeCamera, bar_heights, is_narrow};
 
 /// Largest and smallest width of the text, in points.
 const WIDTHS: [f32; 2] = [250.0, 130.0];
@@ -37,6 +38,7 @@ pub(in crate::screens) fn draw(
     tutorial: Res<Tutorial>,
     level: Res<CurrentLevel>,
     settings: Res<Settings>,
+    device: Res<DeviceInHand>,
     prompts: Prompts,
     cameras: Query<&MazeCamera>,
     players: Query<&Drawn, With<PlayerBody>>,
@@ -50,7 +52,7 @@ pub(in crate::screens) fn draw(
     let maze = [Vec2::ZERO, Vec2::new(extent.x, -extent.y)].map(|corner| camera.on_display(corner));
     let maze = Rect::from_corners(maze[0], maze[1]);
     let player = camera.on_display(player.at);
-    let words = text_of(hint, settings.steering());
+    let words = text_of(hint, settings.steering(), *device);
     let action = action_of(hint);
     let room = beside(camera.free(), maze, player);
     paint::layer(context, Order::Background, |ui| {
@@ -86,12 +88,24 @@ pub(in crate::screens) fn draw(
 }
 
 /// What a hint says.
-pub(super) fn text_of(hint: TutorialHint, steering: Steering) -> Text {
-    match hint {
-        TutorialHint::Steer if steering == Steering::Hold => text!("tutorial-hold"),
-        TutorialHint::Steer => text!("tutorial-press"),
-        TutorialHint::Turn => text!("tutorial-turn"),
-        TutorialHint::ShowSolution => text!("tutorial-hint"),
+pub(super) fn text_of(hint: TutorialHint, steering: Steering, device: DeviceInHand) -> Text {
+    let (holds, swipes) = (steering == Steering::Hold, device == DeviceInHand::Touch);
+    match (hint, swipes) {
+        (TutorialHint::Steer, true) if holds => text!("tutorial-swipe-hold"),
+        (TutorialHint::Steer, true) => text!("tutorial-swipe"),
+        (TutorialHint::Steer, false) if holds => text!("tutorial-hold"),
+        (TutorialHint::Steer, false) => text!("tutorial-press"),
+        (TutorialHint::Turn, true) => text!("tutorial-swipe-turn"),
+        (TutorialHint::Turn, false) => text!("tutorial-turn"),
+        (TutorialHint::ShowSolution, _) => text!("tutorial-hint"),
+    }
+}
+
+/// Tells the player to start the race, which waits for it.
+pub(super) fn press_to_start(device: DeviceInHand) -> Text {
+    match device {
+        DeviceInHand::Touch => text!("card-swipe"),
+        DeviceInHand::Keyboard | DeviceInHand::Gamepad => text!("card-press"),
     }
 }
 
@@ -112,7 +126,6 @@ enum Side {
 
 /// The side of the maze with room for a hint and the available width. Prefers the side nearer to the player. `None` if
 /// the maze fills the window.
-/// fills the window.
 fn beside(free: Rect, maze: Rect, player: Vec2) -> Option<(Side, f32)> {
     let left = (Side::Left, maze.min.x - GAP - free.min.x);
     let right = (Side::Right, free.max.x - maze.max.x - GAP);
@@ -124,8 +137,16 @@ fn beside(free: Rect, maze: Rect, player: Vec2) -> Option<(Side, f32)> {
 /// Without room beside the maze, the hint replaces the key prompts below it.
 fn draw_in_bar(painter: &Painter, prompts: &Prompts, action: Action, hint: Text) {
     let window = painter.clip_rect();
-    let bar = egui::Rect::from_min_max(Pos2::new(window.left(), window.bottom() - 52.0), window.max);
+    let [_, height] = bar_heights(window.width());
+    let bar = egui::Rect::from_min_max(Pos2::new(window.left(), window.bottom() - height), window.max);
     paint::bar(painter, bar);
+    if is_narrow(window.width()) {
+        let top = Pos2::new(bar.center().x, bar.top() + 4.0);
+        paint::wrap(painter, top, Align2::CENTER_TOP, hint, text(15.0), palette::TEXT, bar.width() - 32.0);
+        let below = Pos2::new(bar.center().x, bar.bottom() - 22.0);
+        prompts.draw_row(painter, below, &[(action, Text::EMPTY), (Action::Accept, text!("tutorial-next"))]);
+        return;
+    }
     prompts.draw_row(painter, bar.center(), &[(action, hint), (Action::Accept, text!("tutorial-next"))]);
 }
 
@@ -163,10 +184,12 @@ mod tests {
     fn every_hint_has_a_text_for_every_movement_setting() {
         for hint in TutorialHint::ALL {
             for steering in Steering::ALL {
-                for language in Language::ALL {
-                    let text = text_of(hint, steering);
-                    let words = language.get(&text);
-                    assert!(words.ends_with('.') && words.chars().count() < 90, "{words}");
+                for device in [DeviceInHand::Keyboard, DeviceInHand::Gamepad, DeviceInHand::Touch] {
+                    for language in Language::ALL {
+                        let text = text_of(hint, steering, device);
+                        let words = language.get(&text);
+                        assert!(words.ends_with('.') && words.chars().count() < 90, "{words}");
+                    }
                 }
             }
         }

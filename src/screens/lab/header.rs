@@ -21,6 +21,7 @@ pub(super) fn draw(
     layout::part(contexts.ctx_mut()?, *page.get(), |ui, layout| {
         let (painter, header) = (ui.painter(), layout.header);
         paint::bar(painter, header);
+        let is_narrow = layout.is_narrow;
         // Describes what is shown, because the current choice may still be recording.
         let (heading, about) = match (selection.shown(), maze.as_ref().and_then(|maze| maze.recipe())) {
             (Show::Growth, Some(recipe)) => {
@@ -42,11 +43,15 @@ pub(super) fn draw(
         if let Some(maze) = maze {
             let cells = text!("lab-cells", count = Text::grouped(maze.grid().cells().into()));
             let size = Text::joined(", ", [descriptions::grid(maze.grid()), cells]);
-            let at = Pos2::new(header.right() - 18.0, at.y);
-            let room = at.x - words.right() - 12.0;
-            paint::letter_in(painter, at, Align2::RIGHT_CENTER, &size, text(15.0), palette::TEXT_SOFT, room);
+            let (at, anchor) = if is_narrow {
+                (at + Vec2::new(0.0, 24.0), Align2::LEFT_CENTER)
+            } else {
+                (Pos2::new(header.right() - 18.0, at.y), Align2::RIGHT_CENTER)
+            };
+            let room = if is_narrow { header.width() - 40.0 } else { at.x - words.right() - 12.0 };
+            paint::letter_in(painter, at, anchor, &size, text(15.0), palette::TEXT_SOFT, room);
         }
-        let below = header.left_top() + Vec2::new(20.0, 40.0);
+        let below = header.left_top() + Vec2::new(20.0, if is_narrow { 62.0 } else { 40.0 });
         paint::wrap(painter, below, Align2::LEFT_TOP, about, text(15.0), palette::TEXT, header.width() - 40.0);
     });
     Ok(())

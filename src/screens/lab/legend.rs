@@ -71,7 +71,8 @@ fn draw_state(painter: &Painter, at: Pos2, state: CellState) {
     }
 }
 
-/// Draws the legend of a run, to the right of a point, with smaller letters and spaces if it needs more than `width`.
+/// Draws the legend of a run, to the right of a point, with smaller letters and spaces if it needs more than `width`, and
+/// in several lines if it needs much more.
 pub(super) fn draw(painter: &Painter, at: Pos2, width: f32, solver: Option<Solver>, algorithm: Option<Algorithm>) {
     let states = CellState::legend(solver, algorithm);
     let head = if solver.is_none() { text!("lab-legend-head-growth") } else { text!("lab-legend-head") };
@@ -79,9 +80,15 @@ pub(super) fn draw(painter: &Painter, at: Pos2, width: f32, solver: Option<Solve
     let words: Vec<Text> = states.iter().map(|&(_, name)| name.into()).chain([head]).chain(solution).collect();
     let space = (BEFORE_WORD + AFTER_WORD) * words.len() as f32;
     let needed = space + words.iter().map(|word| paint::width_of(painter, word, text(15.0))).sum::<f32>();
-    let share = (width / needed.max(1.0)).min(1.0);
-    let mut at = at;
+    let fits = (width / needed.max(1.0)).min(1.0);
+    let has_lines = fits < LEAST_SHARE;
+    let share = if has_lines { LEAST_SHARE } else { fits };
+    let (left, mut at) = (at.x, at);
     for (number, word) in words.into_iter().enumerate() {
+        let end = at.x + BEFORE_WORD + paint::width_of(painter, &word, text(15.0 * share));
+        if has_lines && end > left + width && at.x > left {
+            at = Pos2::new(left, at.y + LEGEND_LINE);
+        }
         match states.get(number) {
             Some(&(state, _)) => draw_state(painter, at, state),
             None if number == states.len() => draw_racer(painter, at, 0),
@@ -95,6 +102,10 @@ pub(super) fn draw(painter: &Painter, at: Pos2, width: f32, solver: Option<Solve
         at.x = written.right() + AFTER_WORD * share;
     }
 }
+
+/// The smallest letters of a legend in one line, as a share of the usual size, and the height of a line of several.
+const LEAST_SHARE: f32 = 0.8;
+const LEGEND_LINE: f32 = 24.0;
 
 /// The space of a symbol before its word, and the space after it up to the middle of the next symbol, in points.
 const BEFORE_WORD: f32 = 18.0;

@@ -70,6 +70,9 @@ pub(super) fn draw_plugin(app: &mut App) {
 /// Minimum size of panel and maze, in points.
 pub(super) const LEAST_SIZE: Vec2 = Vec2::new(1000.0, 640.0);
 
+/// Minimum size with the panel below the maze, in points.
+pub(super) const UPRIGHT_LEAST_SIZE: Vec2 = Vec2::new(430.0, 860.0);
+
 /// Whether a page of the lab is the open menu.
 fn is_open(menu: Res<State<MenuScreen>>) -> bool {
     matches!(menu.get(), MenuScreen::Lab(_))

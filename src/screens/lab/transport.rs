@@ -5,6 +5,7 @@ use bevy::prelude::{GamepadButton, KeyCode, MessageWriter, Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2};
 
+use super::layout::Layout;
 use super::{layout, legend};
 use crate::input::DeviceInHand;
 use crate::lab::model::measured_maze::MeasuredMaze;
@@ -22,6 +23,8 @@ const TRACK: f32 = 8.0;
 const HOLD: f32 = 26.0;
 /// Width of the speed slider, in points.
 const SPEED: f32 = 150.0;
+/// Distance of the speed slider below the scrub bar in a narrow window, in points.
+const NARROW_SPEED: f32 = 54.0;
 /// Width and height of a button, in points.
 const BUTTON: f32 = 34.0;
 
@@ -93,9 +96,14 @@ pub(super) fn draw(
         let (painter, bar) = (ui.painter(), layout.transport);
         paint::bar(painter, bar);
         draw_legend(painter, Pos2::new(bar.left() + 30.0, bar.top() + 20.0), bar.width() - 60.0, &state);
-        let y = bar.top() + 60.0;
-        let (scrub, speed) = draw_controls(ui, bar, y, &state.playback, &mut commands);
-        draw_words(painter, y + 34.0, scrub, speed, &state);
+        let is_narrow = layout.is_narrow;
+        let y = bar.top() + if is_narrow { 78.0 } else { 60.0 };
+        let (scrub, speed) = draw_controls(ui, &layout, y, &state.playback, &mut commands);
+        if is_narrow {
+            draw_narrow_words(painter, scrub, speed, &state);
+        } else {
+            draw_words(painter, y + 34.0, scrub, speed, &state);
+        }
         if let Some(cut) = cut_message(&state.runs) {
             let at = bar.left_bottom() + Vec2::new(20.0, -8.0);
             paint::write(painter, at, Align2::LEFT_BOTTOM, cut, text(14.0), palette::GOAL);
@@ -120,11 +128,12 @@ fn draw_legend(painter: &Painter, at: Pos2, width: f32, state: &TransportState) 
 /// Draws the buttons and the sliders. Returns where the sliders are.
 fn draw_controls(
     ui: &Ui,
-    bar: Rect,
+    layout: &Layout,
     y: f32,
     playback: &Playback,
     commands: &mut MessageWriter<LabCommand>,
 ) -> (Rect, Rect) {
+    let bar = layout.transport;
     let mut x = bar.left() + 20.0 + BUTTON / 2.0;
     let play = if playback.is_playing() && !playback.is_at_end() { Icon::Stop } else { Icon::Play };
     let buttons =
@@ -135,8 +144,11 @@ fn draw_controls(
         }
         x += BUTTON + 6.0;
     }
-    let speed = Rect::from_min_size(Pos2::new(bar.right() - SPEED - 22.0, y - HOLD / 2.0), Vec2::new(SPEED, HOLD));
-    let scrub = Rect::from_min_max(Pos2::new(x, y - HOLD / 2.0), Pos2::new(speed.left() - 26.0, y + HOLD / 2.0));
+    let below = if layout.is_narrow { NARROW_SPEED } else { 0.0 };
+    let corner = Pos2::new(bar.right() - SPEED - 22.0, y + below - HOLD / 2.0);
+    let speed = Rect::from_min_size(corner, Vec2::new(SPEED, HOLD));
+    let right = if layout.is_narrow { speed.right() } else { speed.left() - 26.0 };
+    let scrub = Rect::from_min_max(Pos2::new(x, y - HOLD / 2.0), Pos2::new(right, y + HOLD / 2.0));
     let share = if playback.is_empty() { 0.0 } else { playback.target() as f32 / playback.len() as f32 };
     let moved = [
         slider(ui, scrub, share, "scrub").map(LabCommand::Seek),
@@ -144,6 +156,15 @@ fn draw_controls(
     ];
     commands.write_batch(moved.into_iter().flatten());
     (scrub, speed)
+}
+
+/// Draws the position below the scrub bar, and the speed beside its slider.
+fn draw_narrow_words(painter: &Painter, scrub: Rect, speed: Rect, state: &TransportState) {
+    let at = Pos2::new(scrub.left(), scrub.center().y + NARROW_SPEED / 2.0);
+    paint::write(painter, at, Align2::LEFT_CENTER, state.position(), text(16.0), palette::TEXT);
+    let words = state.playback.speed().text();
+    let at = speed.left_center() - Vec2::new(12.0, 0.0);
+    paint::write(painter, at, Align2::RIGHT_CENTER, words, text(15.0), palette::TEXT_SOFT);
 }
 
 /// Draws the position, the speed, and the key prompts between them.

@@ -60,6 +60,10 @@ const LARGE_FACE: f32 = 92.0;
 /// A room lower than this has no large picture, in points.
 const LOW: f32 = 400.0;
 
+/// A room less wide than this, in points, has the details below the list, with this height.
+const NARROW: f32 = 480.0;
+const NARROW_DETAILS: f32 = 420.0;
+
 fn draw(
     mut contexts: EguiContexts,
     page_panel: PagePanel,
@@ -70,9 +74,14 @@ fn draw(
     let context = contexts.ctx_mut()?;
     let portraits = &page_panel.backdrop.portraits;
     page_panel.draw(context, text!("title-eaters"), |ui, room| {
-        let (list, details) = room.split_left_right_at_fraction(LIST);
+        let (list, details) = if room.width() < NARROW {
+            let (list, details) = room.split_top_bottom_at_y(room.bottom() - NARROW_DETAILS.min(room.height() * 0.6));
+            (list, details.with_min_y(details.top() + 12.0))
+        } else {
+            let (list, details) = room.split_left_right_at_fraction(LIST);
+            (list, Rect::from_min_max(details.min + Vec2::new(24.0, 4.0), details.max))
+        };
         draw_list(ui, list, portraits, &mut menu);
-        let details = Rect::from_min_max(details.min + Vec2::new(24.0, 4.0), details.max);
         let Some(entry) = menu.focused() else { return };
         let Some(&kind) = EaterKind::ALL.get(menu.focus) else { return };
         let painter = ui.painter();

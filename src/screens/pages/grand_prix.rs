@@ -76,6 +76,9 @@ fn fill(
     menu.fill(entries);
 }
 
+/// A room less wide than this, in points, has no names below the racers.
+const NARROW: f32 = 440.0;
+
 fn draw(
     mut contexts: EguiContexts,
     page_panel: PagePanel,
@@ -91,17 +94,23 @@ fn draw(
         let size = (room.width() / 10.0).min(72.0);
         let middle = Pos2::new(room.center().x, room.top() + size * 0.7);
         let eaters = field.len().min(chosen.eaters.into());
+        let has_names = room.width() >= NARROW;
         let at = |place: usize| middle + Vec2::new((place as f32 - eaters as f32 / 2.0) * size * 1.1, 0.0);
         paint::player(ui.painter(), &page_panel.backdrop.portraits, at(0), size * 0.8);
         for (place, &kind) in field.iter().take(eaters).enumerate() {
             paint::picture(ui.painter(), page_panel.backdrop.portraits.eater(kind), at(place + 1), size);
+            if !has_names {
+                continue;
+            }
             let name = at(place + 1) + Vec2::new(0.0, size * 0.72);
             let (eater, ink) = (names::eater(kind), palette::eater(kind));
             // Long names stay apart.
             paint::write_in(ui.painter(), name, Align2::CENTER_CENTER, &eater, text(14.0), ink, size * 1.04);
         }
-        let name = at(0) + Vec2::new(0.0, size * 0.72);
-        paint::write(ui.painter(), name, Align2::CENTER_CENTER, text!("card-you"), text(14.0), palette::PLAYER);
+        if has_names {
+            let name = at(0) + Vec2::new(0.0, size * 0.72);
+            paint::write(ui.painter(), name, Align2::CENTER_CENTER, text!("card-you"), text(14.0), palette::PLAYER);
+        }
         if let Some(cup) = cups.cup(next_race.difficulty) {
             badges::cup(ui.painter(), Pos2::new(room.right() - 22.0, room.top() - 26.0), 46.0, cup);
         }

@@ -44,7 +44,8 @@ pub(in crate::screens) fn say(painter: &Painter, room: Rect, heading: impl Into<
     lines.say(message, text(16.0), palette::TEXT_SOFT);
 }
 
-/// Draws the details in a room and returns the bottom of the text. `par` is `None` until it is known.
+/// Draws the details in a room and returns the bottom of the text. `par` is `None` until it is known. A room below the
+/// map is wide and low: there the stars are beside the medals.
 pub(in crate::screens) fn draw(
     ui: &Ui,
     room: Rect,
@@ -54,6 +55,7 @@ pub(in crate::screens) fn draw(
     progress: &Progress,
     par: Option<Ticks>,
     difficulty: Difficulty,
+    is_below: bool,
 ) -> f32 {
     let painter = ui.painter();
     let mut lines = DetailLines { painter, at: room.min, width: room.width() };
@@ -88,6 +90,8 @@ pub(in crate::screens) fn draw(
     lines.say(text!("levels-par", time = par_time), text(15.0), palette::TEXT_SOFT);
     lines.skip(4.0);
     let earned = level.and_then(|level| level.medal);
+    let medals_top = lines.at.y;
+    let medals_right = if is_below { room.center().x + 14.0 } else { room.right() };
     for medal in [Medal::Gold, Medal::Silver, Medal::Bronze] {
         let Some(par) = par else { break };
         badges::medal(painter, lines.at + Vec2::new(10.0, 10.0), 17.0, medal);
@@ -98,7 +102,7 @@ pub(in crate::screens) fn draw(
         } else {
             text!("levels-medal", medal = name, time = time)
         };
-        let width = room.right() - at.x;
+        let width = medals_right - at.x;
         paint::write_in(painter, at, Align2::LEFT_CENTER, &message, text(15.0), palette::TEXT_SOFT, width);
         lines.skip(row);
     }
@@ -108,7 +112,12 @@ pub(in crate::screens) fn draw(
         paint::write(painter, at, Align2::LEFT_CENTER, text!("levels-author-won"), text(15.0), palette::PLAYER);
         lines.skip(row);
     }
-    lines.skip(4.0);
+    let medals_end = lines.at.y;
+    if is_below {
+        lines.at = Pos2::new(room.center().x + 18.0, medals_top);
+    } else {
+        lines.skip(4.0);
+    }
     for star in Star::ALL {
         let earned = level.is_some_and(|level| level.stars.has(star));
         badges::star(painter, lines.at + Vec2::new(10.0, 10.0), 16.0, earned);
@@ -118,6 +127,7 @@ pub(in crate::screens) fn draw(
         paint::write_in(painter, at, Align2::LEFT_CENTER, &names::star(star), text(15.0), ink, width);
         lines.skip(row);
     }
+    lines.at = Pos2::new(room.left(), lines.at.y.max(medals_end));
     if let Some(difficulty) = level.and_then(|level| level.difficulty) {
         let words = text!("levels-won-on", difficulty = names::difficulty(difficulty));
         draw_difficulty(painter, lines.at + Vec2::new(22.0, 11.0), Some(difficulty));

@@ -21,8 +21,9 @@ use crate::theme::palettes;
 /// Levels side by side in a world. A longer world goes on below or beside itself.
 const BLOCK: usize = 5;
 
-/// Places in a row of the map: two blocks.
+/// Places in a row of the map: two blocks, or one in a narrow window.
 pub(super) const COLUMNS: usize = 2 * BLOCK;
+pub(super) const NARROW_COLUMNS: usize = BLOCK;
 
 /// Rows of the map that are seen at once.
 const ROWS: f32 = 4.0;
@@ -78,9 +79,9 @@ impl MapPlaces {
         self.0.iter().position(|&here| here == Some(level)).unwrap_or(0)
     }
 
-    /// The levels of a block of a row.
-    fn block(&self, row: usize, block: usize) -> &[Option<u32>] {
-        let first = row * COLUMNS + block * BLOCK;
+    /// The levels of a block.
+    fn block(&self, block: usize) -> &[Option<u32>] {
+        let first = block * BLOCK;
         self.0.get(first..first + BLOCK).unwrap_or_default()
     }
 }
@@ -119,26 +120,19 @@ impl LevelMap<'_> {
     /// Draws the rows that are seen, from the top of a room. A click on a tile accepts it.
     pub(super) fn draw(&self, ui: &Ui, room: Rect, rows: Range<usize>, previews: &mut MazePreviews, menu: &mut MenuUi) {
         let height = Self::row_height(room);
-        let width = (room.width() - GAP) / 2.0;
+        let blocks = menu.columns / BLOCK;
+        let width = (room.width() - GAP * (blocks - 1) as f32) / blocks as f32;
         for (line, row) in rows.enumerate() {
-            for block in 0..2 {
-                let corner = room.min + Vec2::new((width + GAP) * block as f32, height * line as f32);
+            for column in 0..blocks {
+                let corner = room.min + Vec2::new((width + GAP) * column as f32, height * line as f32);
                 let place = Rect::from_min_size(corner, Vec2::new(width, height - GAP));
-                self.draw_block(ui, place, row, block, previews, menu);
+                self.draw_block(ui, place, row * blocks + column, previews, menu);
             }
         }
     }
 
-    fn draw_block(
-        &self,
-        ui: &Ui,
-        rect: Rect,
-        row: usize,
-        block: usize,
-        previews: &mut MazePreviews,
-        menu: &mut MenuUi,
-    ) {
-        let levels = self.places.block(row, block);
+    fn draw_block(&self, ui: &Ui, rect: Rect, block: usize, previews: &mut MazePreviews, menu: &mut MenuUi) {
+        let levels = self.places.block(block);
         let Some(first) = levels.first().copied().flatten() else { return };
         let (world, within) = self.campaign.world(first);
         self.in_colors(ui.ctx(), world, || {
@@ -156,7 +150,7 @@ impl LevelMap<'_> {
             for (column, level) in levels.iter().enumerate() {
                 let corner = tiles.min + Vec2::new(width * column as f32, 0.0);
                 let tile = Rect::from_min_size(corner, Vec2::new(width, tiles.height())).shrink2(Vec2::new(2.0, 0.0));
-                let index = row * COLUMNS + block * BLOCK + column;
+                let index = block * BLOCK + column;
                 choose(ui, tile, index, menu);
                 if menu.focus == index {
                     paint::focus(painter, tile);
@@ -398,12 +392,10 @@ mod tests {
             for level in 1..=campaign.last_level() {
                 assert_eq!(places.level(places.place(level)), Some(level));
             }
-            for row in 0..places.count() / COLUMNS {
-                for block in 0..2 {
-                    let worlds = places.block(row, block).iter().flatten().map(|&level| campaign.world(level).0.first);
-                    let worlds: std::collections::BTreeSet<u32> = worlds.collect();
-                    assert!(worlds.len() <= 1, "a block has levels of {worlds:?}");
-                }
+            for block in 0..places.count() / BLOCK {
+                let worlds = places.block(block).iter().flatten().map(|&level| campaign.world(level).0.first);
+                let worlds: std::collections::BTreeSet<u32> = worlds.collect();
+                assert!(worlds.len() <= 1, "a block has levels of {worlds:?}");
             }
         }
         // With five levels a world, the number of a level follows from its place.

@@ -1,12 +1,14 @@
 //! The map of the campaign: the real maze of each open level, in the colors of its world, for races or for time trials.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::{Campaign, Difficulty, Medal, Star};
 
 use super::level_details;
-use super::level_map::{COLUMNS, LevelMap, MapPlaces, choose};
+use super::level_map::{COLUMNS, LevelMap, MapPlaces, NARROW_COLUMNS, choose};
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::ModeRequest;
 use crate::navigation::{Navigate, RaceCommand};
@@ -24,7 +26,7 @@ use crate::settings::{GhostChoice, Setting, Settings};
 use crate::states::{MenuScreen, Page};
 use crate::text::{Text, names};
 use crate::theme::fonts::text;
-use crate::theme::palette;
+use crate::theme::{Zoom, palette};
 
 /// The map and its pages.
 const PAGES: [MenuScreen; 2] = [MenuScreen::Page(Page::Levels), MenuScreen::Page(Page::Trials)];
@@ -51,6 +53,23 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
 /// Minimum size of the map and the details, in points.
 pub(in crate::screens) const LEAST_SIZE: bevy::math::Vec2 = bevy::math::Vec2::new(840.0, 560.0);
 
+/// A map less wide than this, in points, has its details below it and one block in a row.
+const NARROW: f32 = LEAST_SIZE.x - 10.0;
+
+/// The shape of the page, which follows from that of the window.
+#[derive(SystemParam)]
+struct MapShape<'w, 's> {
+    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+    zoom: Res<'w, Zoom>,
+}
+
+impl MapShape<'_, '_> {
+    fn columns(&self) -> usize {
+        let is_narrow = self.windows.iter().any(|window| window.width() / self.zoom.0 < NARROW);
+        if is_narrow { NARROW_COLUMNS } else { COLUMNS }
+    }
+}
+
 /// Focuses the next level, unless one of the choices below is focused.
 fn focus_next_level(next_race: Res<NextRace>, levels: Res<Levels>, mut menu: ResMut<OpenMenu>) {
     let places = MapPlaces::of(&levels.0);
@@ -67,28 +86,41 @@ fn focus_next_trial(next_race: Res<NextRace>, levels: Res<Levels>, mut menu: Res
 }
 
 /// Fills the map of the campaign.
-fn fill(next_race: Res<NextRace>, levels: Res<Levels>, progress: Res<Progress>, mut menu: ResMut<OpenMenu>) {
+fn fill(
+    next_race: Res<NextRace>,
+    levels: Res<Levels>,
+    progress: Res<Progress>,
+    shape: MapShape,
+    mut menu: ResMut<OpenMenu>,
+) {
     let choices = Difficulty::ALL.map(|difficulty| {
         let chosen = if difficulty == next_race.difficulty { text!("levels-chosen") } else { Text::EMPTY };
         let entry = Entry::button(names::difficulty(difficulty), ProfileCommand::ChooseDifficulty(difficulty));
         Entry { value: chosen, ..entry }.hint(names::difficulty_hint(difficulty))
     });
-    fill_tiles(&mut menu, &levels.0, &progress, ModeRequest::Level, choices.into());
+    fill_tiles(&mut menu, shape.columns(), &levels.0, &progress, ModeRequest::Level, choices.into());
 }
 
 /// Fills the time trials page.
-fn fill_trials(levels: Res<Levels>, progress: Res<Progress>, friend: Res<ImportedGhost>, mut menu: ResMut<OpenMenu>) {
+fn fill_trials(
+    levels: Res<Levels>,
+    progress: Res<Progress>,
+    friend: Res<ImportedGhost>,
+    shape: MapShape,
+    mut menu: ResMut<OpenMenu>,
+) {
     let now = progress.ghosts(true);
     let choices = GhostChoice::ALL.map(|choice| {
         let chosen = if choice == now { text!("levels-chosen") } else { Text::EMPTY };
         let entry = Entry::button(choice.label(), ProfileCommand::ChooseGhosts { alone: true, choice });
         Entry { value: chosen, ..entry }.hint(entries::ghost_hint(choice, friend.is_available()))
     });
-    fill_tiles(&mut menu, &levels.0, &progress, ModeRequest::TimeTrial, choices.into());
+    fill_tiles(&mut menu, shape.columns(), &levels.0, &progress, ModeRequest::TimeTrial, choices.into());
 }
 
 fn fill_tiles(
     menu: &mut OpenMenu,
+    columns: usize,
     campaign: &Campaign,
     progress: &Progress,
     mode: impl Fn(u32) -> ModeRequest,
@@ -103,13 +135,21 @@ fn fill_tiles(
         }
     };
     let places = MapPlaces::of(campaign);
-    let below = [choices.len(), 2];
+    let mut below = choice_rows(columns, choices.len());
+    below.push(2);
     let mut entries: Vec<Entry> = places.levels().map(|place| place.map_or_else(Entry::default, &tile)).collect();
     entries.extend(choices);
     entries
         .push(Entry::button(text!("totals-heading"), Navigate::Open(Page::Totals)).hint(text!("levels-totals-hint")));
     entries.push(entries::back());
-    menu.fill_rows_above(entries, COLUMNS, below);
+    menu.fill_rows_above(entries, columns, below);
+}
+
+/// How many choices are in each of their rows.
+fn choice_rows(columns: usize, choices: usize) -> Vec<usize> {
+    let rows = if columns == COLUMNS { 1 } else { 2 };
+    let each = choices.div_ceil(rows).max(1);
+    (0..choices).step_by(each).map(|first| each.min(choices - first)).collect()
 }
 
 /// The medal and the stars of a level.
@@ -143,6 +183,9 @@ fn want_sketches(
 /// Part of the width that the map takes. The details take the rest.
 const MAP: f32 = 0.69;
 
+/// The height of the details below a narrow map, in points.
+const NARROW_DETAILS: f32 = 300.0;
+
 fn draw(
     mut contexts: EguiContexts,
     page_panel: PagePanel,
@@ -170,41 +213,73 @@ fn draw(
         has_high_contrast: settings.is_on(Setting::HighContrast),
     };
     page_panel.draw_wide(context, heading, |ui, room| {
-        draw_totals(ui.painter(), room.right_top() - Vec2::new(0.0, 30.0), CampaignTotals::of(&progress, campaign));
-        let (left, right) = room.split_left_right_at_fraction(MAP);
-        let rows = places.count() / COLUMNS;
-        let (tiles, _) = left.split_top_bottom_at_y(left.bottom() - 2.0 * ROW_BELOW - 4.0);
+        let is_narrow = menu.columns == NARROW_COLUMNS;
+        // Beside the heading, or below it in a narrow window.
+        let (totals, room) = if is_narrow {
+            (Pos2::new(room.right(), room.top() + 4.0), room.with_min_y(room.top() + 20.0))
+        } else {
+            (room.right_top() - Vec2::new(0.0, 30.0), room)
+        };
+        draw_totals(ui.painter(), totals, CampaignTotals::of(&progress, campaign));
+        let (left, right) = if is_narrow {
+            room.split_top_bottom_at_y(room.bottom() - NARROW_DETAILS)
+        } else {
+            room.split_left_right_at_fraction(MAP)
+        };
+        let rows = places.count() / menu.columns;
+        let (first, last) = (places.count(), menu.entries.len() - 2);
+        let choice_rows = choice_rows(menu.columns, last - first);
+        let below = ROW_BELOW * (choice_rows.len() + 1) as f32;
+        let (tiles, _) = left.split_top_bottom_at_y(left.bottom() - below - 4.0);
         let height = LevelMap::row_height(tiles);
         let seen = scroll::seen(ui, tiles, height, 0..rows, &mut menu);
         map.draw(ui, tiles, seen.clone(), &mut previews, &mut menu);
         let top = left.top() + height * seen.len() as f32 + 4.0;
         let head = if trials { text!("ghosts") } else { text!("difficulty") };
-        let (choices, back) =
-            Rect::from_min_max(Pos2::new(left.left(), top), left.max).split_top_bottom_at_y(top + ROW_BELOW);
-        let at = Pos2::new(left.left(), choices.center().y);
-        let named = paint::write(ui.painter(), at, Align2::LEFT_CENTER, &head, text(17.0), palette::TEXT);
-        let choices = Rect::from_min_max(Pos2::new(named.right() + 12.0, choices.top()), choices.max);
-        let (first, last) = (places.count(), menu.entries.len() - 2);
-        let beside = |column: f32| {
-            let size = Vec2::new(left.width() / 4.0, ROW_BELOW);
-            Rect::from_min_size(back.min + Vec2::new(size.x * column, 0.0), size)
+        let row = |number: usize| {
+            let top = top + ROW_BELOW * number as f32;
+            Rect::from_min_size(Pos2::new(left.left(), top), Vec2::new(left.width(), ROW_BELOW))
         };
-        let buttons = [beside(0.0), beside(1.0)];
-        let below = side_by_side(ui.painter(), choices, &menu.entries[first..last]).into_iter().chain(buttons);
+        let mut choices_from = left.left();
+        // In a narrow window the choices need the whole width.
+        if !is_narrow {
+            let at = row(0).left_center();
+            let named = paint::write(ui.painter(), at, Align2::LEFT_CENTER, &head, text(17.0), palette::TEXT);
+            choices_from = named.right() + 12.0;
+        }
+        let mut places_below = Vec::with_capacity(last - first + 2);
+        let mut next = first;
+        for (number, &count) in choice_rows.iter().enumerate() {
+            let choices = row(number).with_min_x(choices_from);
+            places_below.extend(side_by_side(ui.painter(), choices, &menu.entries[next..next + count]));
+            next += count;
+        }
+        let back = row(choice_rows.len());
+        let button = Vec2::new(left.width() / if is_narrow { 2.0 } else { 4.0 }, ROW_BELOW);
+        places_below
+            .extend([0.0, 1.0].map(|column| Rect::from_min_size(back.min + Vec2::new(button.x * column, 0.0), button)));
+        let below = places_below.into_iter();
         for (index, place) in (first..).zip(below) {
             let button = place.shrink(3.0);
             choose(ui, button, index, &mut menu);
             draw_choice(ui, button, &menu.entries[index], menu.focus == index);
         }
-        let details = Rect::from_min_max(Pos2::new(right.left() + 22.0, right.top()), right.max);
+        let details =
+            if is_narrow { right.with_min_y(right.top() + 6.0) } else { right.with_min_x(right.left() + 22.0) };
         if let Some(number) = places.level(menu.focus) {
             let is_open = progress.is_open(number, campaign);
             let sketch = sketches.get(number).filter(|_| is_open);
             // Time trials have no eaters.
             let difficulty = if trials { Difficulty::Relaxed } else { next_race.difficulty };
             let par = sketch.map(|sketch| sketch.par);
-            let end = level_details::draw(ui, details, portraits, number, campaign, &progress, par, difficulty);
-            let below = Rect::from_min_max(Pos2::new(details.left(), end + 8.0), details.max);
+            let end =
+                level_details::draw(ui, details, portraits, number, campaign, &progress, par, difficulty, is_narrow);
+            let below = if is_narrow {
+                let (_, beside) = details.split_left_right_at_fraction(0.55);
+                Rect::from_min_max(beside.min + Vec2::new(0.0, 50.0), beside.right_top() + Vec2::new(0.0, 170.0))
+            } else {
+                details.with_min_y(end + 8.0)
+            };
             if let Some(sketch) = sketch.filter(|_| below.height() >= LEAST_PICTURE) {
                 map.in_colors(ui.ctx(), campaign.world(number).0, || {
                     ui.painter().rect_filled(below, 14.0, palette::GROUND.ui(ui.ctx()));

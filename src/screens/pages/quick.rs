@@ -188,7 +188,10 @@ fn draw(
         let at = Pos2::new(below.center().x, below.top() + 14.0);
         paint::wrap(painter, at, Align2::CENTER_TOP, message, text(15.0), ink, below.width());
         let foot = Pos2::new(below.center().x, below.bottom() - 8.0);
-        paint::write(painter, foot, Align2::CENTER_CENTER, code.0.clone(), text(14.0), palette::TEXT_SOFT);
+        // A narrow page has no room for a line that is only there to be read.
+        if paint::width_of(painter, &code.0, text(14.0)) <= below.width() {
+            paint::write(painter, foot, Align2::CENTER_CENTER, code.0.clone(), text(14.0), palette::TEXT_SOFT);
+        }
     });
     Ok(())
 }

@@ -86,9 +86,8 @@ fn draw(mut contexts: EguiContexts, page_panel: PagePanel, scout: Res<ScoutRace>
             None => (text!("scout-about", eater = names::eater(race::EaterKind::Moat)), palette::TEXT_SOFT),
         };
         let at = Pos2::new(room.center().x, room.top());
-        paint::wrap(painter, at, Align2::CENTER_TOP, line, text(15.0), ink, room.width());
-        let mut below = room;
-        below.min.y += ABOVE;
+        let written = paint::wrap(painter, at, Align2::CENTER_TOP, line, text(15.0), ink, room.width());
+        let below = room.with_min_y(written.bottom().max(room.top() + ABOVE));
         page::list_in(ui, below, &mut menu);
     });
     Ok(())

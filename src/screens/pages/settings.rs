@@ -213,18 +213,26 @@ fn tab_widths<const TABS: usize>(labels: [f32; TABS], bar: f32) -> [f32; TABS] {
     labels.map(|label| label * scale + rest + TAB_GAP)
 }
 
+/// A bar of tabs less wide than this, in points, has smaller letters and no keys at its sides.
+const NARROW_BAR: f32 = 500.0;
+
 /// Draws the tabs, which are the first entry of the menu. The open one is marked.
 fn draw_tabs(ui: &mut Ui, room: Rect, open: Tab, prompts: &Prompts, menu: &mut MenuUi) {
-    let bar =
-        Rect::from_center_size(room.center() - Vec2::new(0.0, 6.0), Vec2::new((room.width() - 120.0).min(640.0), 40.0));
+    let is_narrow = room.width() < NARROW_BAR;
+    let beside = if is_narrow { 0.0 } else { 120.0 };
+    let size = Vec2::new((room.width() - beside).min(640.0), 40.0);
+    let bar = Rect::from_center_size(room.center() - Vec2::new(0.0, 6.0), size);
+    let large = if is_narrow { 14.5 } else { 20.0 };
     for (x, action) in [(bar.left() - 32.0, Action::PreviousTab), (bar.right() + 32.0, Action::NextTab)] {
-        prompts.draw_alone(ui.painter(), Pos2::new(x, bar.center().y), action);
+        if !is_narrow {
+            prompts.draw_alone(ui.painter(), Pos2::new(x, bar.center().y), action);
+        }
     }
     paint::mouse_in(ui, bar, 0, menu);
     if menu.focus == 0 {
         paint::focus(ui.painter(), bar);
     }
-    let widths = Tab::ALL.map(|tab| paint::width_of(ui.painter(), &tab.label().into(), display(20.0)));
+    let widths = Tab::ALL.map(|tab| paint::width_of(ui.painter(), &tab.label().into(), display(large)));
     let mut left = bar.left();
     for ((at, tab), width) in Tab::ALL.into_iter().enumerate().zip(tab_widths(widths, bar.width())) {
         let place = Rect::from_min_size(Pos2::new(left, bar.top()), Vec2::new(width, bar.height()));
@@ -232,10 +240,18 @@ fn draw_tabs(ui: &mut Ui, room: Rect, open: Tab, prompts: &Prompts, menu: &mut M
         let (painter, middle) = (ui.painter(), place.center());
         let (label, room) = (Text::from(tab.label()), width - TAB_GAP);
         if tab == open {
-            paint::letter_in(painter, middle, Align2::CENTER_CENTER, &label, display(20.0), palette::GOAL, room);
+            paint::letter_in(painter, middle, Align2::CENTER_CENTER, &label, display(large), palette::GOAL, room);
             paint::underline(painter, Pos2::new(middle.x, bar.bottom() - 4.0), width * 0.5);
         } else {
-            paint::letter_in(painter, middle, Align2::CENTER_CENTER, &label, text(18.0), palette::TEXT_SOFT, room);
+            paint::letter_in(
+                painter,
+                middle,
+                Align2::CENTER_CENTER,
+                &label,
+                text(large * 0.9),
+                palette::TEXT_SOFT,
+                room,
+            );
         }
         let mouse = ui.interact(place, ui.id().with(("tab", at)), Sense::CLICK);
         accessibility::button(&mouse, label);

@@ -69,7 +69,7 @@ fn draw(
         let low = window.height() < paint::menu_size(&menu).y + 300.0;
         let (name, head, tail) = if low { (56.0, 62.0, 38.0) } else { (120.0, 74.0, 54.0) };
         let size = paint::menu_size(&menu) + Vec2::new(120.0, head + tail);
-        let size = Vec2::new(size.x, size.y.min(window.height() - 48.0 - name));
+        let size = Vec2::new(size.x.min(window.width() - 24.0), size.y.min(window.height() - 48.0 - name));
         let room = window.height() - 44.0 - size.y;
         let logo = Pos2::new(middle, window.top() + (room * 0.55).max(name / 2.0));
         let large = (window.width() / 10.0).min(room * 0.75).clamp(44.0, 112.0);
@@ -90,8 +90,8 @@ fn draw(
         let list = top + Vec2::new(0.0, 46.0);
         paint::draw_menu(ui, list, card.bottom() - tail, &mut menu);
         let hint = menu.focused().map_or(&Text::EMPTY, |entry| &entry.hint);
-        let below = Pos2::new(middle, card.bottom() - 22.0);
-        paint::write_in(&painter, below, Align2::CENTER_CENTER, hint, text(15.0), palette::TEXT_SOFT, width);
+        let below = Pos2::new(middle, card.bottom() - 26.0);
+        paint::wrap(&painter, below, Align2::CENTER_CENTER, hint, text(15.0), palette::TEXT_SOFT, width);
 
         let foot = Pos2::new(middle, window.bottom() - 26.0);
         prompts.draw_help(&painter, foot);

@@ -20,9 +20,15 @@ use crate::theme::palette;
 /// Minimum size of a page, in points. Longer lists scroll.
 pub(in crate::screens) const LEAST_SIZE: bevy::math::Vec2 = bevy::math::Vec2::new(600.0, 380.0);
 
+/// The same for pages with tables or long lines, in an upright window.
+pub(in crate::screens) const WIDE_LEAST_SIZE: bevy::math::Vec2 = bevy::math::Vec2::new(690.0, 700.0);
+
 /// Largest size of the panel, and of a wide one, in points.
 const LARGEST: Vec2 = Vec2::new(940.0, 700.0);
 const WIDEST: Vec2 = Vec2::new(1400.0, 900.0);
+
+/// The width and height of the arrow that leads back, for a finger, in points.
+const BACK: f32 = 44.0;
 
 /// The parameters for drawing a page.
 #[derive(SystemParam)]
@@ -71,8 +77,10 @@ impl PagePanel<'_, '_> {
             let panel = Rect::from_center_size(free.center(), size);
             paint::panel(&painter, panel);
             let top = Pos2::new(panel.center().x, panel.top() + head / 2.0);
-            paint::write(&painter, top, Align2::CENTER_CENTER, heading, display(large), palette::GOAL);
-            self.draw_back(ui, Pos2::new(panel.left() + 28.0 + head / 4.0, top.y));
+            let back = Pos2::new(panel.left() + 28.0 + head / 4.0, top.y);
+            let (font, width) = (display(large), 2.0 * (top.x - back.x - BACK / 2.0));
+            paint::write_in(&painter, top, Align2::CENTER_CENTER, &heading.into(), font, palette::GOAL, width);
+            self.draw_back(ui, back);
             let room = Rect::from_min_max(
                 Pos2::new(panel.left() + 28.0, panel.top() + head),
                 Pos2::new(panel.right() - 28.0, panel.bottom() - below),
@@ -83,8 +91,7 @@ impl PagePanel<'_, '_> {
 
     /// Draws an arrow that leads back, for mouse and touch.
     fn draw_back(&self, ui: &Ui, middle: Pos2) {
-        let size = Vec2::splat(44.0);
-        let mouse = ui.interact(Rect::from_center_size(middle, size), ui.id().with("back"), Sense::CLICK);
+        let mouse = ui.interact(Rect::from_center_size(middle, Vec2::splat(BACK)), ui.id().with("back"), Sense::CLICK);
         accessibility::button(&mouse, text!("prompt-back"));
         let ink = if mouse.hovered() { palette::GOAL } else { palette::TEXT_SOFT };
         let tip = middle - Vec2::new(7.0, 0.0);

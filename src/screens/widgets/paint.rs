@@ -318,11 +318,7 @@ pub(in crate::screens) fn draw_list_from(ui: &mut Ui, room: Rect, from: usize, m
             let label = entry.marked_label();
             letter_in(painter, rect.center(), Align2::CENTER_CENTER, &label, display(21.0), ink, rect.width() - 24.0);
         } else {
-            let (left, right) = (rect.left_center() + Vec2::new(22.0, 0.0), rect.right_center() - Vec2::new(22.0, 0.0));
-            let room = rect.width() - 56.0;
-            let label = entry.marked_label();
-            letter_in(painter, left, Align2::LEFT_CENTER, &label, text(18.0), ink, room * 0.5);
-            letter_in(painter, right, Align2::RIGHT_CENTER, &entry.value, display(20.0), ink, room * 0.5);
+            draw_value(painter, rect, entry, ink);
         }
         if mouse.clicked() && !slides {
             // Screen readers have no pointer position and click the entry itself.
@@ -419,25 +415,50 @@ pub(in crate::screens) fn focus(painter: &Painter, rect: Rect) {
     );
 }
 
+/// Entries less wide than this, in points, have their value below their label.
+const NARROW: f32 = 400.0;
+
 /// The center of the value of a choice.
 pub(in crate::screens) fn value_of(rect: Rect) -> Pos2 {
-    Pos2::new(rect.right() - 122.0, rect.center().y)
+    let down = if rect.width() < NARROW { 7.0 } else { 0.0 };
+    Pos2::new(rect.right() - 122.0, rect.center().y + down)
 }
 
 /// Distance of the arrows from the center, in points.
 const ARROW: f32 = 92.0;
 
+/// Draws the label and the value of an entry that is no choice.
+fn draw_value(painter: &Painter, rect: Rect, entry: &Entry, ink: Ink) {
+    let label = entry.marked_label();
+    if rect.width() < NARROW {
+        let row = rect.shrink2(Vec2::new(12.0, 0.0));
+        let at = row.left_center() - Vec2::new(0.0, 12.0);
+        letter_in(painter, at, Align2::LEFT_CENTER, &label, text(14.0), ink, row.width());
+        let at = row.right_center() + Vec2::new(0.0, 7.0);
+        letter_in(painter, at, Align2::RIGHT_CENTER, &entry.value, display(17.0), ink, row.width());
+        return;
+    }
+    let (left, right) = (rect.left_center() + Vec2::new(22.0, 0.0), rect.right_center() - Vec2::new(22.0, 0.0));
+    let room = rect.width() - 56.0;
+    letter_in(painter, left, Align2::LEFT_CENTER, &label, text(18.0), ink, room * 0.5);
+    letter_in(painter, right, Align2::RIGHT_CENTER, &entry.value, display(20.0), ink, room * 0.5);
+}
+
 fn draw_choice(painter: &Painter, rect: Rect, entry: &Entry, focused: bool) {
     let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
-    let label = Pos2::new(rect.left() + 22.0, rect.center().y);
     let value = value_of(rect);
+    let is_narrow = rect.width() < NARROW;
+    let up = if is_narrow { 12.0 } else { 0.0 };
+    let label = Pos2::new(rect.left() + if is_narrow { 12.0 } else { 22.0 }, rect.center().y - up);
     // Available width for the label and for the value between the arrows.
-    let rooms = [value.x - ARROW - 16.0 - label.x, 2.0 * (ARROW - 14.0)];
-    let marked = entry.marked_label();
-    letter_in(painter, label, Align2::LEFT_CENTER, &marked, text(18.0), palette::TEXT_SOFT, rooms[0]);
+    let right = if is_narrow { rect.right() - 12.0 } else { value.x - ARROW - 16.0 };
+    let rooms = [right - label.x, 2.0 * (ARROW - 14.0)];
+    let (marked, size) = (entry.marked_label(), if is_narrow { 14.0 } else { 18.0 });
+    letter_in(painter, label, Align2::LEFT_CENTER, &marked, text(size), palette::TEXT_SOFT, rooms[0]);
     let up = if entry.share.is_some() { 5.0 } else { 0.0 };
     let at = value - Vec2::new(0.0, up);
-    letter_in(painter, at, Align2::CENTER_CENTER, &entry.value, display(20.0), ink, rooms[1]);
+    let size = if is_narrow { 17.0 } else { 20.0 };
+    letter_in(painter, at, Align2::CENTER_CENTER, &entry.value, display(size), ink, rooms[1]);
     if let Some(share) = entry.share {
         let track = slider::track(rect);
         self::track(painter, track);

@@ -1,13 +1,15 @@
-//! Takes screenshots of every screen, and films a race, in the real window of the game.
+//! Takes screenshots of every screen and of a race, and films a race, in the real window of the game.
 //!
 //! ```sh
-//! cargo run --release -p pictures -- screens out/screens   # every screen, at five sizes and styles
+//! cargo run --release -p pictures -- screens out/screens   # every screen, at six sizes and styles
 //! cargo run --release -p pictures -- film docs/race.gif    # the animation in the README
+//! cargo run --release -p pictures -- preview web/preview.png   # the picture of links to the page for browsers
 //! ```
 //!
-//! Both need a display. Without one: `xvfb-run -s '-screen 0 1280x800x24' cargo run …`.
+//! They need a display. Without one: `xvfb-run -s '-screen 0 1280x800x24' cargo run …`.
 
 mod film;
+mod preview;
 mod screens;
 
 use std::path::PathBuf;
@@ -32,12 +34,12 @@ struct Options {
 
 #[derive(Subcommand)]
 enum PictureCommand {
-    /// Saves a screenshot of every screen in several styles: usual, large text, high contrast, a small window, small
-    /// text.
+    /// Saves a screenshot of every screen in several styles: usual, large text, high contrast, a small window, an upright
+    /// window, small text.
     Screens {
         /// The folder to save to.
         folder: PathBuf,
-        /// Only the styles whose names start with this text: usual, large, contrast, small or fine.
+        /// Only the styles whose names start with this text: usual, large, contrast, small, upright or fine.
         #[arg(long, default_value = "")]
         style: String,
         /// The language of all texts: en or de.
@@ -46,6 +48,11 @@ enum PictureCommand {
         /// The UI scale in percent, 75 to 200, instead of the one of the style.
         #[arg(long, value_parser = clap::value_parser!(u16).range(75..=200))]
         scale: Option<u16>,
+    },
+    /// Saves a picture of a race, as links to the page for browsers show it.
+    Preview {
+        /// The file to save to, a PNG.
+        file: PathBuf,
     },
     /// Saves a race, from GO to its end, as an animated GIF.
     Film {
@@ -61,7 +68,7 @@ impl PictureCommand {
     fn language(&self) -> Language {
         match self {
             Self::Screens { language, .. } => *language,
-            Self::Film { .. } => Language::English,
+            Self::Preview { .. } | Self::Film { .. } => Language::English,
         }
     }
 }
@@ -102,6 +109,13 @@ fn main() -> ExitCode {
     match options.command {
         PictureCommand::Screens { folder, style, scale, .. } => {
             app.add_plugins(DemoPlugin { folder, script: screens::script(&style, scale), started });
+        }
+        PictureCommand::Preview { file } => {
+            let (Some(folder), Some(name)) = (file.parent(), file.file_stem().and_then(|name| name.to_str())) else {
+                return refuse("give the name of a file that ends in .png");
+            };
+            let (folder, script) = (folder.to_path_buf(), preview::script(name.to_owned()));
+            app.add_plugins(DemoPlugin { folder, script, started });
         }
         PictureCommand::Film { file, level } => film::plugin(&mut app, file, level),
     }

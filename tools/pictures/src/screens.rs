@@ -23,11 +23,12 @@ struct Style {
     settings: &'static [(Setting, u16)],
 }
 
-const STYLES: [Style; 5] = [
+const STYLES: [Style; 6] = [
     Style { name: "usual", resize: |world| resize(world, 1280, 800), settings: &[] },
     Style { name: "large", resize: |world| resize(world, 1280, 800), settings: &[(Setting::Scale, 200)] },
     Style { name: "contrast", resize: |world| resize(world, 1280, 800), settings: &[(Setting::HighContrast, 1)] },
     Style { name: "small", resize: |world| resize(world, 800, 600), settings: &[] },
+    Style { name: "upright", resize: |world| resize(world, 390, 844), settings: &[] },
     Style { name: "fine", resize: |world| resize(world, 1280, 800), settings: &[(Setting::Scale, 75)] },
 ];
 
