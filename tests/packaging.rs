@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use maze::{Algorithm, Solver};
+
 /// The desktop entry of Linux.
 const ENTRY: &str = include_str!("../packaging/linux/mazeater.desktop");
 
@@ -18,6 +20,8 @@ const RESOURCE: &str = include_str!("../packaging/windows/mazeater.rc");
 const PAGE: &str = include_str!("../packaging/man/mazeater.1");
 
 const CHANGELOG: &str = include_str!("../CHANGELOG.md");
+
+const README: &str = include_str!("../README.md");
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
@@ -37,6 +41,21 @@ fn newest_release_is_the_version_of_the_manifest() {
     assert_eq!(between(METAINFO, "<release version=\"", "\""), VERSION);
     assert!(CHANGELOG.contains(VERSION), "CHANGELOG.md does not name {VERSION}");
     assert!(PAGE.contains(VERSION), "the man page does not name {VERSION}; run: cargo run -p packaging");
+}
+
+/// The policies of the growing tree count as one generator.
+#[test]
+fn generators_and_solvers_are_counted() {
+    let names = Algorithm::ALL.iter().map(|algorithm| algorithm.name().split('=').next());
+    let (generators, solvers) = (names.collect::<BTreeSet<_>>().len(), Solver::ALL.len());
+    for (file, text, words) in [
+        ("README.md", README, format!("**Generators**, {generators}:")),
+        ("README.md", README, format!("**Solvers**, {solvers}:")),
+        ("mazeater.metainfo.xml", METAINFO, format!("{generators} generators and {solvers} solvers")),
+        ("mazeater.metainfo.xml", METAINFO, format!("{generators} Generatoren und {solvers} Löser")),
+    ] {
+        assert!(text.contains(&words), "{file} does not say: {words}");
+    }
 }
 
 #[test]

@@ -267,6 +267,21 @@ fn code_and_files_have_the_same_messages_and_arguments() {
     assert!(leftover.is_empty(), "nothing shows {leftover:#?}");
 }
 
+/// Ids such as `algorithm-n`, where `n` is the name of a new thing.
+#[test]
+fn ids_in_contributing_exist() {
+    let messages = messages(Language::English);
+    let is_id = |span: &&str| span.bytes().all(|letter| letter.is_ascii_lowercase() || letter == b'-');
+    let spans = include_str!("../CONTRIBUTING.md").split('`').skip(1).step_by(2).filter(is_id);
+    let patterns = spans.filter_map(|span| span.strip_suffix("-n").map(|start| (start, "")).or(span.split_once("-n-")));
+    let patterns: Vec<(&str, &str)> = patterns.collect();
+    for (start, end) in &patterns {
+        let exists = messages.keys().any(|id| id.starts_with(&format!("{start}-")) && id.ends_with(end));
+        assert!(exists, "CONTRIBUTING.md names {start}-n{end}, and no message is like it");
+    }
+    assert!(patterns.len() > 8, "the ids are not found");
+}
+
 #[test]
 fn english_level_names_match_the_data_files() {
     for (text, words) in named() {

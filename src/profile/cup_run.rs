@@ -201,9 +201,10 @@ pub(super) fn note(
 mod tests {
     use super::*;
     use race::EaterKind;
+    use race::limits::MOST_EATERS;
 
     fn result(player: Option<u32>) -> TrackResult {
-        let eaters = EaterKind::ALL.into_iter().zip((100..).map(Ticks)).collect();
+        let eaters = EaterKind::ALL.into_iter().take(MOST_EATERS).zip((100..).map(Ticks)).collect();
         TrackResult { player: player.map(Ticks), eaters }
     }
 

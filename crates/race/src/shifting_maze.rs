@@ -51,8 +51,14 @@ pub enum ShiftingMazeError {
     #[error("a living maze is perfect: no braid, no trim, one way between any two cells")]
     NotPerfect,
     /// This eater relies on what it saw, which a shift may change.
-    #[error("{} relies on what it saw, and a living maze changes: choose Wally, Ripple, Beeline or Plug", .0.name())]
+    #[error("{} relies on what it saw, and a living maze changes: choose one of {}", .0.name(), coping())]
     Eater(EaterKind),
+}
+
+/// The names of the eaters that a shifting maze can have.
+fn coping() -> String {
+    let coping = EaterKind::ALL.into_iter().filter(|kind| kind.copes_with_shifts());
+    coping.map(EaterKind::name).collect::<Vec<_>>().join(", ")
 }
 
 /// Checks whether a race may have this many shifts a minute, as far as its plan shows.

@@ -37,42 +37,41 @@ use bevy::prelude::*;
 
 pub(super) use levels::LEAST_SIZE as LEVELS_LEAST_SIZE;
 
+/// The two plugins of each page: one fills it, one draws it.
+const PLUGINS: [[fn(&mut App); 2]; 23] = [
+    [carry_saves::plugin, carry_saves::draw_plugin],
+    [credits::plugin, credits::draw_plugin],
+    [daily::plugin, daily::draw_plugin],
+    [eaters::plugin, eaters::draw_plugin],
+    [grand_prix::plugin, grand_prix::draw_plugin],
+    [key_bindings::plugin, key_bindings::draw_plugin],
+    [levels::plugin, levels::draw_plugin],
+    [modes::plugin, modes::draw_plugin],
+    [pause::plugin, pause::draw_plugin],
+    [practice::plugin, practice::draw_plugin],
+    [quick::plugin, quick::draw_plugin],
+    [quit::plugin, quit::draw_plugin],
+    [records::plugin, records::draw_plugin],
+    [replays::plugin, replays::draw_plugin],
+    [reset_rating::plugin, reset_rating::draw_plugin],
+    [result::plugin, result::draw_plugin],
+    [rewards::plugin, rewards::draw_plugin],
+    [scout::plugin, scout::draw_plugin],
+    [settings::plugin, settings::draw_plugin],
+    [shared_replay::plugin, shared_replay::draw_plugin],
+    [standings::plugin, standings::draw_plugin],
+    [title::plugin, title::draw_plugin],
+    [totals::plugin, totals::draw_plugin],
+];
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        credits::plugin,
-        daily::plugin,
-        eaters::plugin,
-        (grand_prix::plugin, standings::plugin),
-        key_bindings::plugin,
-        levels::plugin,
-        modes::plugin,
-        pause::plugin,
-        practice::plugin,
-        (quick::plugin, scout::plugin),
-        quit::plugin,
-        (records::plugin, replays::plugin, shared_replay::plugin),
-        (reset_rating::plugin, carry_saves::plugin),
-        result::plugin,
-        (rewards::plugin, settings::plugin, title::plugin, totals::plugin),
-    ));
+    for [plugin, _] in PLUGINS {
+        plugin(app);
+    }
 }
 
 pub(super) fn draw_plugin(app: &mut App) {
-    app.add_plugins((
-        credits::draw_plugin,
-        daily::draw_plugin,
-        eaters::draw_plugin,
-        (grand_prix::draw_plugin, standings::draw_plugin),
-        key_bindings::draw_plugin,
-        levels::draw_plugin,
-        modes::draw_plugin,
-        pause::draw_plugin,
-        practice::draw_plugin,
-        (quick::draw_plugin, scout::draw_plugin),
-        quit::draw_plugin,
-        (records::draw_plugin, replays::draw_plugin, shared_replay::draw_plugin),
-        (reset_rating::draw_plugin, carry_saves::draw_plugin),
-        result::draw_plugin,
-        (rewards::draw_plugin, settings::draw_plugin, title::draw_plugin, totals::draw_plugin),
-    ));
+    for [_, draw_plugin] in PLUGINS {
+        draw_plugin(app);
+    }
 }

@@ -14,36 +14,31 @@ fn share(algorithm: Algorithm) -> f64 {
     100.0 * f64::from(dead_ends) / f64::from(MAZES * 20 * 20)
 }
 
-#[test]
-fn dead_ends_match_the_algorithm() {
-    for (algorithm, expected) in [
-        (Algorithm::DepthFirst, 10.5),
-        (Algorithm::BreadthFirstWalk, 10.1),
-        (Algorithm::BreadthFirstTree, 11.6),
-        (Algorithm::CandidateLinks, 32.3),
-        (Algorithm::FrontierCells, 35.1),
-        (Algorithm::GrowingTreeNewest, 10.5),
-        (Algorithm::GrowingTreeOldest, 11.6),
-        (Algorithm::GrowingTreeRandom, 28.0),
-        (Algorithm::Kruskal, 30.3),
-        (Algorithm::TruePrim, 30.3),
-        (Algorithm::Boruvka, 30.3),
-        (Algorithm::Wilson, 29.0),
-        (Algorithm::AldousBroder, 29.0),
-        (Algorithm::HuntAndKill, 10.0),
-        (Algorithm::Eller, 28.8),
-        (Algorithm::Sidewinder, 27.4),
-        (Algorithm::BinaryTree, 25.2),
-        (Algorithm::RecursiveDivision, 27.1),
-        (Algorithm::OriginShift, 29.0),
-    ] {
-        let share = share(algorithm);
-        assert!((share - expected).abs() < 0.3, "{algorithm}: {share:.2} % and not {expected} %");
+/// The expected share in percent. A new algorithm begins with 0: the test prints its share, for you to compare with
+/// that of its source and of similar algorithms.
+const fn expected(algorithm: Algorithm) -> f64 {
+    match algorithm {
+        Algorithm::DepthFirst | Algorithm::GrowingTreeNewest => 10.5,
+        Algorithm::BreadthFirstWalk => 10.1,
+        Algorithm::BreadthFirstTree | Algorithm::GrowingTreeOldest => 11.6,
+        Algorithm::CandidateLinks => 32.3,
+        Algorithm::FrontierCells => 35.1,
+        Algorithm::GrowingTreeRandom => 28.0,
+        Algorithm::GrowingTreeMix => 22.8,
+        Algorithm::Kruskal | Algorithm::TruePrim | Algorithm::Boruvka => 30.3,
+        Algorithm::Wilson | Algorithm::AldousBroder | Algorithm::OriginShift => 29.0,
+        Algorithm::HuntAndKill => 10.0,
+        Algorithm::Eller => 28.8,
+        Algorithm::Sidewinder => 27.4,
+        Algorithm::BinaryTree => 25.2,
+        Algorithm::RecursiveDivision => 27.1,
     }
 }
 
 #[test]
-fn mix_is_between_newest_and_random() {
-    let share = share(Algorithm::GrowingTreeMix);
-    assert!((15.0..25.0).contains(&share), "{share:.2} %");
+fn dead_ends_match_the_algorithm() {
+    for algorithm in Algorithm::ALL {
+        let (share, expected) = (share(algorithm), expected(algorithm));
+        assert!((share - expected).abs() < 0.3, "{algorithm}: {share:.2} % and not {expected} %");
+    }
 }

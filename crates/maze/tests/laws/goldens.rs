@@ -1,24 +1,24 @@
-//! The mazes of some seeds, kept forever, so that codes, replays and races stay valid.
+//! The mazes of some seeds, kept forever, so that codes, replays and races stay valid: some drawn here, all of them by
+//! checksum in `checksums`, and on other grids in `grid_goldens`.
 //!
-//! If a test here fails, a change has altered the mazes of all seeds. If that is intended, print the new value into the
-//! test and raise the version of the generators.
+//! If a test of these fails for an algorithm that was there before, a change has altered its mazes of all seeds. If
+//! that is intended, print the new value into the test and raise the version of the generators. A new algorithm changes
+//! no version: enter its checksums, which the failing tests print.
 
-use maze::{Algorithm, Maze};
+use maze::{Algorithm, Grid, Maze};
 
 use crate::{grown, square};
 
 /// FNV-1a over the passages of each cell.
-pub(crate) fn checksum(maze: &Maze) -> u64 {
+pub(crate) fn checksum<G: Grid>(maze: &Maze<G>) -> u64 {
     maze.cells().fold(0xcbf2_9ce4_8422_2325, |hash, cell| {
         (hash ^ u64::from(maze.open(cell).0)).wrapping_mul(0x0000_0100_0000_01b3)
     })
 }
 
-fn check(algorithm: Algorithm, picture: &str, expected: u64) {
+fn check(algorithm: Algorithm, picture: &str) {
     let small = grown(square(8, 4), algorithm, "golden");
-    let large = checksum(&grown(square(300, 200), algorithm, "golden"));
     assert!(picture.parse() == Ok(small.clone()), "{algorithm}:\n{small}");
-    assert_eq!(large, expected, "{algorithm}: {large:#018x}");
 }
 
 #[test]
@@ -36,7 +36,6 @@ fn depth_first() {
             │       │   │           │       │
             └───────┴───┴───────────┴───────┘
         ",
-        0x0e5c_ebf9_db07_4d66,
     );
 }
 
@@ -55,7 +54,6 @@ fn breadth_first_walk() {
             │   │       │                   │
             └───┴───────┴───────────────────┘
         ",
-        0xe524_1ec3_aeda_8b09,
     );
 }
 
@@ -74,7 +72,6 @@ fn candidate_links() {
             │   │                           │
             └───┴───────────────────────────┘
         ",
-        0x90bd_32a7_7183_e715,
     );
 }
 
@@ -93,7 +90,6 @@ fn growing_tree_newest() {
             │       │   │           │       │
             └───────┴───┴───────────┴───────┘
         ",
-        0x0e5c_ebf9_db07_4d66,
     );
 }
 
@@ -112,7 +108,6 @@ fn growing_tree_oldest() {
             │                               │
             └───────────────────────────────┘
         ",
-        0xbace_e6a4_ca66_702f,
     );
 }
 
@@ -131,7 +126,6 @@ fn growing_tree_random() {
             │                               │
             └───────────────────────────────┘
         ",
-        0x826c_1b3d_dda4_cfbc,
     );
 }
 
@@ -150,6 +144,5 @@ fn growing_tree_mix() {
             │                               │
             └───────────────────────────────┘
         ",
-        0x0a63_d0b1_1f7e_2102,
     );
 }

@@ -1,28 +1,49 @@
-//! The mazes of some seeds on every grid, kept for ever, as in the goldens of squares.
-//!
-//! If a test here fails, a change has altered the mazes of all seeds. Where that is meant, print the new value into the
-//! test and raise the version of the generators.
+//! The mazes of one seed on every grid, by checksum. Kept forever, as in `goldens`, where it says what to do if a test
+//! fails.
 
 use maze::{Algorithm, Circle, Grid, Hexagon, Mask, Masked, Middle, Seed, Square, Triangle, Wrap, Wrapped, generate};
 
+use crate::goldens::checksum;
 use crate::shapes::size;
 
-/// One checksum for each algorithm that knows the grid, in the order of the list of all: FNV-1a over the passages of
-/// each cell.
-fn check<G: Grid>(grid: &G, expected: [u64; ALGORITHMS]) {
-    let checksum = |algorithm: Algorithm| {
-        let maze = generate(grid.clone(), algorithm, &Seed::new("golden"), &mut ()).expect("it fits into memory");
-        maze.cells().fold(0xcbf2_9ce4_8422_2325, |hash, cell| {
-            (hash ^ u64::from(maze.open(cell).0)).wrapping_mul(0x0000_0100_0000_01b3)
-        })
-    };
-    let algorithms = Algorithm::ALL.into_iter().filter(|algorithm| !algorithm.is_square_only());
-    let found: Vec<u64> = algorithms.map(checksum).collect();
-    assert!(found == expected, "{found:#018x?}");
+/// The algorithms that know every grid, in the order of the checksums. A new one comes last, with a 0 in each list: the
+/// tests print its checksums.
+const ALGORITHMS: [Algorithm; 16] = [
+    Algorithm::DepthFirst,
+    Algorithm::BreadthFirstWalk,
+    Algorithm::BreadthFirstTree,
+    Algorithm::CandidateLinks,
+    Algorithm::FrontierCells,
+    Algorithm::GrowingTreeNewest,
+    Algorithm::GrowingTreeOldest,
+    Algorithm::GrowingTreeRandom,
+    Algorithm::GrowingTreeMix,
+    Algorithm::Kruskal,
+    Algorithm::TruePrim,
+    Algorithm::Boruvka,
+    Algorithm::Wilson,
+    Algorithm::AldousBroder,
+    Algorithm::HuntAndKill,
+    Algorithm::OriginShift,
+];
+
+/// Compares the mazes of a grid with one checksum for each of [`ALGORITHMS`].
+fn check<G: Grid>(grid: &G, expected: [u64; ALGORITHMS.len()]) {
+    let found = ALGORITHMS.map(|algorithm| {
+        checksum(&generate(grid.clone(), algorithm, &Seed::new("golden"), &mut ()).expect("it fits into memory"))
+    });
+    let changes = ALGORITHMS.iter().zip(found).zip(expected).filter(|((_, found), expected)| found != expected);
+    let changes: Vec<String> = changes.map(|((algorithm, found), _)| format!("{algorithm}: {found:#018x}")).collect();
+    assert!(changes.is_empty(), "{changes:#?}");
 }
 
-/// All but Eller's rule, the sidewinder, the binary tree and recursive division.
-const ALGORITHMS: usize = 16;
+#[test]
+fn every_algorithm_that_knows_every_grid_is_listed() {
+    for algorithm in Algorithm::ALL {
+        let is_listed = ALGORITHMS.contains(&algorithm);
+        assert_eq!(is_listed, !algorithm.is_square_only(), "{algorithm}: add it at the end of ALGORITHMS");
+    }
+}
 
 /// A ring with a bar across it.
 fn mask() -> Mask {
