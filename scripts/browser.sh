@@ -33,6 +33,30 @@ bindgen() {
   echo "$tools/bin/wasm-bindgen"
 }
 
+# The oldest wasm-opt that was tried: Debian 12's.
+wasm_opt_version=108
+
+# shrink FILE: makes a program for browsers smaller by wasm-opt. WASM_OPT is another command for it. Without a fit one, the
+# program stays as it is, which works too.
+shrink() {
+  local command version
+  read -ra command <<<"${WASM_OPT-wasm-opt}"
+  if ! version=$("${command[@]}" --version 2>/dev/null); then
+    say "no ${command[*]}: the program stays a fifth larger"
+    return
+  fi
+  version=$(sed -n 's/^wasm-opt version \([0-9]*\).*/\1/p' <<<"$version")
+  if ((${version:-0} < wasm_opt_version)); then
+    say "wasm-opt ${version:-of an unknown version} is too old, $wasm_opt_version is wanted: the program stays a fifth larger"
+    return
+  fi
+  say "making it smaller"
+  # Only what the compiler uses and all browsers know: with all features, the types are written in a new form.
+  "${command[@]}" -Oz --enable-bulk-memory --enable-multivalue --enable-mutable-globals \
+    --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext -o "$1.small" "$1" || return 1
+  mv "$1.small" "$1"
+}
+
 # package_browser: builds out/browser and out/mazeater-browser.zip. BROWSER_PROFILE is the profile, `browser` by default.
 package_browser() {
   local cargo profile=${BROWSER_PROFILE:-browser} folder target bindgen bytes
@@ -46,19 +70,14 @@ package_browser() {
   folder=$profile
   [[ $profile != dev ]] || folder=debug
   rm -rf out/browser
-  mkdir -p out/browser
-  "$bindgen" --target web --no-typescript --out-dir out/browser --out-name mazeater \
-    "$target/$browser_target/$folder/mazeater.wasm" || return 1
-  if command -v wasm-opt >/dev/null && [[ $profile != dev ]]; then
-    say "making it smaller"
-    # Only what the compiler uses and all browsers know: with all features, the types are written in a new form.
-    wasm-opt -Oz --enable-bulk-memory --enable-multivalue --enable-mutable-globals \
-      --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext \
-      -o out/browser/small.wasm out/browser/mazeater_bg.wasm || return 1
-    mv out/browser/small.wasm out/browser/mazeater_bg.wasm
-  fi
+  mkdir -p out/browser/sounds
+  "$bindgen" --target web --no-typescript --remove-name-section --remove-producers-section \
+    --out-dir out/browser --out-name mazeater "$target/$browser_target/$folder/mazeater.wasm" || return 1
+  [[ $profile == dev ]] || shrink out/browser/mazeater_bg.wasm || return 1
   bytes=$(wc -c <out/browser/mazeater_bg.wasm)
   cp web/* LICENSE-MIT LICENSE-APACHE assets/LICENSES.md assets/CREDITS.md out/browser/
+  # The page asks for music when it is wanted.
+  cp assets/sounds/{music,chase}_*.ogg out/browser/sounds/
   sed -i "s|^<link rel=\"icon\"|<meta name=\"program-bytes\" content=\"$bytes\">\n&|" out/browser/index.html
   rm -f out/mazeater-browser.zip
   (cd out/browser && zip -q -9 -r ../mazeater-browser.zip .)

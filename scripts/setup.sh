@@ -1,5 +1,5 @@
 # Sourced by ./play, ./check and ./package: `set_up GROUP ...` finds cargo and, on Debian and Ubuntu, installs the missing
-# system packages of these groups: build, run, screen, keys, pages, browser, package, windows, mingw.
+# system packages of these groups: build, run, screen, keys, pages, browser, chromium, node, package, windows, mingw.
 # shellcheck shell=bash
 
 # packages GROUP: prints package names, which are the same on Debian 12 and 13 and Ubuntu 22.04 and 24.04.
@@ -18,6 +18,10 @@ packages() {
     pages) echo poppler-utils ;;
     # Packs the game for browsers, and makes it smaller.
     browser) echo zip binaryen ;;
+    # The browser of the tests. Ubuntu has no package of it, only a snap.
+    chromium) echo chromium ;;
+    # Runs the tests of the page.
+    node) echo nodejs npm ;;
     # Checks the desktop entry and the metainfo, and reads which libraries the program needs.
     package) echo desktop-file-utils appstream binutils ;;
     # Packs the game for Windows, with an icon.

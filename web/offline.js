@@ -1,5 +1,5 @@
 // Keeps the files of the game, so that it also starts without a network. The network comes first: a new version is
-// there at the next start.
+// there at the next start. Music is kept once it was heard.
 
 const KEPT = "mazeater";
 const FILES = [".", "index.html", "start.js", "mazeater.js", "mazeater_bg.wasm", "icon.svg", "mazeater.webmanifest"];
@@ -7,6 +7,9 @@ const FILES = [".", "index.html", "start.js", "mazeater.js", "mazeater_bg.wasm",
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)));
 });
+
+// Also for the page that has loaded it, whose music comes later.
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;

@@ -121,6 +121,9 @@ game.addEventListener("webglcontextlost", (event) => {
   fail("The browser has taken the graphics away from the game. Your progress is kept.", "");
 });
 
+// The game has lost its pictures with the graphics, so it starts again.
+game.addEventListener("webglcontextrestored", () => location.reload());
+
 start()
   .catch((error) => {
     // The engine leaves its start by an exception of this kind.
@@ -130,6 +133,7 @@ start()
     if (hasFailed) return;
     page.hidden = true;
     game.focus();
-    if ("serviceWorker" in navigator && location.protocol === "https:") navigator.serviceWorker.register("offline.js");
+    // Browsers allow it by https, and on this machine.
+    if (isSecureContext) navigator.serviceWorker?.register("offline.js");
   })
   .catch((error) => fail("The game could not be started.", String(error?.stack ?? error)));

@@ -8,6 +8,7 @@ use race::units::CELL;
 
 use super::mixer::{Bus, Mixer, apply_volumes};
 use super::piece::{ChaseGain, Piece};
+use crate::platform::music_files::{MusicFile, music_file};
 use crate::race_setup::{CurrentLevel, Levels, RaceMode, Tracks};
 use crate::simulation::{EaterBody, PlayerBody};
 use crate::states::{Paused, Phase, Screen};
@@ -24,26 +25,20 @@ const PAUSED: f32 = 0.4;
 /// Time in which one piece fades into another, in seconds.
 const CROSSFADE: f32 = 1.6;
 
-macro_rules! music {
-    ($name:literal) => {
-        include_bytes!(concat!("../../assets/sounds/", $name, ".ogg")) as &[u8]
-    };
-}
-
 /// The number of the title's piece; that of a world is one more than the number of the world, from 0.
 const TITLE: usize = 0;
 
-/// The files of each piece, made by `tools/sounds`, and of its chase.
-const PIECES: [(&[u8], Option<&[u8]>); 9] = [
-    (music!("music_title"), None),
-    (music!("music_bites"), Some(music!("chase_bites"))),
-    (music!("music_wood"), Some(music!("chase_wood"))),
-    (music!("music_braids"), Some(music!("chase_braids"))),
-    (music!("music_honeycomb"), Some(music!("chase_honeycomb"))),
-    (music!("music_dark"), Some(music!("chase_dark"))),
-    (music!("music_doors"), Some(music!("chase_doors"))),
-    (music!("music_rings"), Some(music!("chase_rings"))),
-    (music!("music_living"), Some(music!("chase_living"))),
+/// The files of each piece, and of its chase, by their names.
+const PIECES: [(&str, Option<&str>); 9] = [
+    ("music_title", None),
+    ("music_bites", Some("chase_bites")),
+    ("music_wood", Some("chase_wood")),
+    ("music_braids", Some("chase_braids")),
+    ("music_honeycomb", Some("chase_honeycomb")),
+    ("music_dark", Some("chase_dark")),
+    ("music_doors", Some("chase_doors")),
+    ("music_rings", Some("chase_rings")),
+    ("music_living", Some("chase_living")),
 ];
 
 /// The number of the piece of a world, which is counted from 0.
@@ -56,12 +51,23 @@ fn piece_of_race(mode: &RaceMode, levels: &Campaign, tracks: &Campaign) -> usize
     if matches!(mode, RaceMode::Show(_)) { TITLE } else { piece_of_world(mode.world(levels, tracks)) }
 }
 
-/// The pieces, and which one should play.
-#[derive(Resource)]
+/// The gain of the chase, and which piece should play.
+#[derive(Resource, Default)]
 struct Music {
-    pieces: Vec<Handle<Piece>>,
     chase_gain: ChaseGain,
     wanted: usize,
+}
+
+/// A piece of these files, once they are here. A missing chase is silent; `None` while a file is on the way, or without
+/// the piece.
+fn piece_of((file, chase): (MusicFile, Option<MusicFile>), chase_gain: &ChaseGain) -> Option<Piece> {
+    let MusicFile::Here(file) = file else { return None };
+    let chase = match chase {
+        Some(MusicFile::OnTheWay) => return None,
+        Some(MusicFile::Here(chase)) => Some(chase),
+        Some(MusicFile::Missing) | None => None,
+    };
+    Some(Piece { file, chase, chase_gain: chase_gain.clone() })
 }
 
 /// A piece that plays, by its number, and how far it has faded in, 0 to 1.
@@ -93,16 +99,8 @@ impl Mood {
 pub(super) fn plugin(app: &mut App) {
     app.add_audio_source::<Piece>();
     app.insert_resource(Mood::of(0.0, false));
-    app.add_systems(Startup, load);
+    app.insert_resource(Music { wanted: TITLE, ..default() });
     app.add_systems(Update, (choose, begin, feel, play).chain().after(apply_volumes));
-}
-
-/// Names the files; a piece is decoded while it plays.
-fn load(mut commands: Commands, mut pieces: ResMut<Assets<Piece>>) {
-    let chase_gain = ChaseGain::default();
-    let add = |(file, chase)| pieces.add(Piece { file, chase, chase_gain: chase_gain.clone() });
-    let pieces = PIECES.map(add).into();
-    commands.insert_resource(Music { pieces, chase_gain, wanted: TITLE });
 }
 
 /// Chooses the piece. While a level is built, the one of before plays on.
@@ -126,15 +124,24 @@ fn choose(
     }
 }
 
-/// Begins the wanted piece unless it plays, also if it is fading out.
-fn begin(mut commands: Commands, music: Res<Music>, playing: Query<&Playing>) {
-    if playing.iter().any(|playing| playing.piece == music.wanted) {
+/// Begins the wanted piece unless it plays, also if it is fading out. It may have to arrive first. Without volume none is
+/// asked for.
+fn begin(
+    mut commands: Commands,
+    music: Res<Music>,
+    mixer: Res<Mixer>,
+    playing: Query<&Playing>,
+    mut pieces: ResMut<Assets<Piece>>,
+) {
+    if playing.iter().any(|playing| playing.piece == music.wanted) || mixer.volume(Bus::Music) <= 0.0 {
         return;
     }
+    let (file, chase) = PIECES[music.wanted];
+    let Some(piece) = piece_of((music_file(file), chase.map(music_file)), &music.chase_gain) else { return };
     // At the start of the game the music does not wait for another piece to fade.
     let fade = if playing.is_empty() { 1.0 } else { 0.0 };
     let playing = Playing { piece: music.wanted, fade };
-    let source = AudioPlayer(music.pieces[music.wanted].clone());
+    let source = AudioPlayer(pieces.add(piece));
     commands.spawn((
         Name::new("music"),
         playing,
@@ -231,19 +238,34 @@ mod tests {
         let numbers: Vec<usize> = (0..8).map(piece_of_world).collect();
         assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7, 8]);
         assert_eq!(piece_of_world(8), 1);
-        for (at, piece) in PIECES.iter().enumerate() {
-            assert!(PIECES[..at].iter().all(|other| other.0 != piece.0 && other.1 != piece.1), "{at}");
+        let files: Vec<MusicFile> =
+            PIECES.into_iter().flat_map(|(file, chase)| [Some(file), chase]).flatten().map(music_file).collect();
+        for (at, file) in files.iter().enumerate() {
+            assert!(matches!(file, MusicFile::Here(_)) && !files[..at].contains(file), "{at}");
         }
     }
 
     #[test]
     fn pieces_repeat_without_end_and_in_time_with_their_chases() {
         for (number, (file, chase)) in PIECES.into_iter().enumerate() {
-            let piece = Piece { file, chase, chase_gain: ChaseGain::default() };
+            let files = (music_file(file), chase.map(music_file));
+            let piece = piece_of(files, &ChaseGain::default()).expect("a file of the program");
+            assert_eq!(piece.chase.is_some(), chase.is_some(), "{number}");
             assert!(piece.repeats(), "{number}");
             let (length, chase) = piece.lengths();
             assert!(length >= 60 * 44_100 && chase.is_none_or(|chase| length.is_multiple_of(chase)), "{number}");
         }
+    }
+
+    #[test]
+    fn pieces_wait_for_their_files_and_do_without_their_chase() {
+        use MusicFile::{Here, Missing, OnTheWay};
+        let piece = |file, chase| piece_of((file, chase), &ChaseGain::default()).map(|piece| piece.chase);
+        let (file, chase) = (Here(b"piece"), Here(b"chase"));
+        assert_eq!(piece(file, Some(chase)), Some(Some(&b"chase"[..])));
+        assert_eq!([piece(file, Some(Missing)), piece(file, None)], [Some(None), Some(None)]);
+        assert_eq!([piece(OnTheWay, Some(chase)), piece(file, Some(OnTheWay)), piece(Missing, Some(chase))], [None; 3]);
+        assert_eq!(music_file("no such piece"), Missing);
     }
 
     #[test]
@@ -261,8 +283,7 @@ mod tests {
     /// The fades of the music, and nothing that plays it: no device, no window.
     fn game() -> App {
         let mut app = App::new();
-        let pieces = vec![Handle::default(); PIECES.len()];
-        app.insert_resource(Music { pieces, chase_gain: ChaseGain::default(), wanted: TITLE });
+        app.init_resource::<Music>().init_resource::<Assets<Piece>>();
         app.insert_resource(Mood::of(0.0, false));
         app.init_resource::<Mixer>().init_resource::<Time<Real>>();
         app.add_systems(Update, (begin, play).chain());

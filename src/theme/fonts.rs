@@ -1,11 +1,14 @@
-//! The font family in two weights: regular for text, bold for titles and numbers.
+//! The font family in two weights: regular for text, bold for titles and numbers. A third font has the letters that these
+//! lack, such as Greek and Cyrillic ones, which words of players may have.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy_egui::egui::{Context, FontData, FontDefinitions, FontFamily, FontId, FontTweak};
 
 const TEXT: &[u8] = include_bytes!("../../assets/fonts/Nunito-SemiBold.ttf");
 const DISPLAY: &[u8] = include_bytes!("../../assets/fonts/Nunito-ExtraBold.ttf");
+const OTHER: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans-subset.ttf");
 
 /// A text font of this size in points.
 pub fn text(size: f32) -> FontId {
@@ -26,15 +29,55 @@ fn letters(font: &'static [u8]) -> Arc<FontData> {
     Arc::new(FontData::from_static(font).tweak(tweak))
 }
 
+/// The fonts, and their order in each family.
+fn fonts() -> FontDefinitions {
+    let font_data = [("text", TEXT), ("display", DISPLAY), ("other", OTHER)];
+    let families = [
+        (FontFamily::Proportional, vec!["text", "other"]),
+        (FontFamily::Name("display".into()), vec!["display", "text", "other"]),
+        // The game has no text of this family, but egui looks for it.
+        (FontFamily::Monospace, vec!["text", "other"]),
+    ];
+    FontDefinitions {
+        font_data: font_data.into_iter().map(|(name, font)| (name.to_owned(), letters(font))).collect(),
+        families: BTreeMap::from(
+            families.map(|(family, names)| (family, names.into_iter().map(str::to_owned).collect())),
+        ),
+    }
+}
+
 /// Installs the fonts in an egui context. Must run before anything is drawn.
 pub fn install(context: &Context) {
-    let mut fonts = FontDefinitions::default();
-    fonts.font_data.insert("text".to_owned(), letters(TEXT));
-    fonts.font_data.insert("display".to_owned(), letters(DISPLAY));
-    let fallbacks = fonts.families.entry(FontFamily::Proportional).or_default();
-    fallbacks.insert(0, "text".to_owned());
-    let mut display = fallbacks.clone();
-    display.insert(0, "display".to_owned());
-    fonts.families.insert(FontFamily::Name("display".into()), display);
-    context.set_fonts(fonts);
+    context.set_fonts(fonts());
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+
+    use bevy_egui::egui::RawInput;
+
+    use super::*;
+
+    /// The letters of all messages, and some of other scripts.
+    #[test]
+    fn every_letter_of_the_texts_has_a_glyph() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/text");
+        let languages = fs::read_dir(folder).unwrap().map(|language| language.unwrap().path());
+        let files = languages.flat_map(|language| fs::read_dir(language).unwrap());
+        let texts: String = files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect();
+        let context = Context::default();
+        install(&context);
+        let _ = context.run_ui(RawInput::default(), |_| {});
+        context.fonts_mut(|fonts| {
+            for font in [text(16.0), display(16.0), FontId::monospace(16.0)] {
+                let mut font = fonts.fonts.font(&font.family);
+                let known = font.characters();
+                let letters = texts.chars().chain("αωАяÆß?".chars()).filter(|letter| !letter.is_control());
+                let unknown: BTreeSet<char> = letters.filter(|letter| !known.contains_key(letter)).collect();
+                assert!(unknown.is_empty(), "{unknown:?}");
+            }
+        });
+    }
 }

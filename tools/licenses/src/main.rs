@@ -27,9 +27,6 @@ const FONTS: [(&str, &str, &str); 2] = [
     ("Bitstream Vera License", "assets/fonts/DejaVuSans-LICENSE.txt", "DejaVu Sans (font)"),
 ];
 
-/// The license of Hack in the package `epaint_default_fonts`, which cargo-about does not report.
-const HACK: &str = "fonts/Hack-Regular.txt";
-
 /// A license text without its copyright lines, and the packages that use it.
 #[derive(Default)]
 struct License {
@@ -58,9 +55,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         let folder = PathBuf::from(string(&package["manifest_path"])).with_file_name("");
         for notice in notices(&folder)? {
             add(&mut licenses, format!("Third-party notices of {name}"), &fs::read_to_string(notice)?, [name.clone()]);
-        }
-        if string(&package["name"]) == "epaint_default_fonts" {
-            add(&mut licenses, "Hack (font)".to_owned(), &fs::read_to_string(folder.join(HACK))?, [name]);
         }
     }
     for (title, file, font) in FONTS {

@@ -1,0 +1,120 @@
+// Races, won as a player wins them.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Game, until, withGame } from "./game.mjs";
+import { byFinger, byKeys, steer } from "./steer.mjs";
+
+/** The cells of levels 1 and 2. */
+const FIRST = [12, 9];
+const SECOND = [13, 10];
+
+/** Reads the card and the hints beside the maze. */
+async function begin(game, next) {
+  await game.raced(FIRST);
+  const far = async () => (await game.raced(FIRST)).room.left > 100;
+  await until("the maze in the middle", async () => {
+    if (await far()) return true;
+    await next();
+    await game.frames(8);
+    return false;
+  });
+  // The hint beside it.
+  await next();
+  await game.frames(4);
+}
+
+const isPassed = async (game) => ((await game.saved("progress.ron")) ?? "").includes("1: (");
+
+/** Presses Enter on the entry of a menu that is so many above the first, and returns what is copied. */
+async function copied(game, entry) {
+  await game.page.evaluate(() => navigator.clipboard.writeText(""));
+  await game.press(...Array(entry).fill("ArrowUp"), "Enter");
+  const text = await until("a copied link", () => game.page.evaluate(() => navigator.clipboard.readText()));
+  await game.press(...Array(entry).fill("ArrowDown"));
+  return text;
+}
+
+test("level 1 is won by keys, stays won, and is shared", { timeout: 600_000 }, async () => {
+  const context = { permissions: ["clipboard-read", "clipboard-write"] };
+  await withGame(
+    async (game) => {
+      await game.press("Enter");
+      await begin(game, () => game.press("Enter"));
+      await steer(game, FIRST, byKeys(game), () => isPassed(game));
+      const progress = await game.whenSaved("progress.ron", (text) => text.includes("Eater"));
+      assert.match(progress, /1: \(difficulty: Some\(Matched\).*Eater/s, "the eater is beaten");
+      await game.whenSaved("records.ron", (text) => text.includes("race2."));
+      // Direction keys count again a while after the finish.
+      await game.page.waitForTimeout(4000);
+      const replay = await copied(game, 2);
+      assert.ok(replay.startsWith(`${game.server.address}#replay=`), replay);
+      const race = await copied(game, 3);
+      assert.ok(race.startsWith(`${game.server.address}?`), race);
+
+      await game.page.reload();
+      await game.ready();
+      assert.equal(await game.saved("progress.ron"), progress, "the progress is kept");
+      await game.press("Enter");
+      await game.raced(SECOND);
+
+      const shared = await Game.open(game.context, game.server, race.slice(game.server.address.length));
+      await shared.ready();
+      await shared.raced(FIRST);
+      await shared.page.close();
+
+      const watched = await Game.open(game.context, game.server, replay.slice(game.server.address.length));
+      await watched.ready();
+      assert.equal(await watched.saved("progress.ron"), progress, "a link changes no save");
+      // The first entry of its page races against it.
+      await watched.press("Enter");
+      await watched.raced(FIRST);
+      // A link to another replay opens it. This one is wrong, and opens the title.
+      await watched.page.evaluate(() => location.replace("#replay=wrong"));
+      await watched.page.waitForLoadState();
+      await watched.ready();
+      await watched.press("Enter");
+      await watched.raced(SECOND);
+      watched.check();
+    },
+    { context },
+  );
+});
+
+test("level 1 is run by touch", { timeout: 600_000 }, async () => {
+  const context = { hasTouch: true };
+  await withGame(
+    async (game) => {
+      await begin(game, () => game.page.touchscreen.tap(480, 359));
+      await steer(game, FIRST, await byFinger(game, [560, 200]), () => isPassed(game));
+    },
+    // A finger is slow where each picture takes long, so no eater waits for it.
+    { context, query: "?level=1&difficulty=relaxed" },
+  );
+});
+
+test("a hidden page pauses the race", { timeout: 300_000 }, async () => {
+  await withGame(async (game) => {
+    await game.press("Enter");
+    await begin(game, () => game.press("Enter"));
+    const { room } = await game.raced(FIRST);
+    const clip = { x: room.left, y: room.top, width: room.right - room.left, height: room.bottom - room.top };
+    const maze = async () => (await game.page.screenshot({ clip })).toString("latin1");
+    await game.press("ArrowRight");
+    const before = await maze();
+    await until("a race that goes on", async () => (await maze()) !== before);
+
+    const session = await game.context.newCDPSession(game.page);
+    await session.send("Emulation.setFocusEmulationEnabled", { enabled: false });
+    const other = await game.context.newPage();
+    await other.bringToFront();
+    await other.waitForTimeout(1000);
+    await game.page.bringToFront();
+    await game.frames(10);
+    const paused = await maze();
+    await game.page.waitForTimeout(2000);
+    assert.equal(await maze(), paused, "nothing moves");
+    await game.press("Enter");
+    await until("a race that goes on", async () => (await maze()) !== paused);
+  });
+});

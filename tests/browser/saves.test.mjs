@@ -1,0 +1,130 @@
+// Saves in the browser's storage, and as a file.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { PASSED, until, withGame } from "./game.mjs";
+
+/** Keys from the title to the export of the settings; the import is below it. */
+const TO_EXPORT = ["ArrowUp", "ArrowUp", "Enter", ...Array(4).fill("ArrowDown")];
+
+/** Exports the progress of a game in which level 1 is passed. */
+async function exported() {
+  let bytes;
+  const prepare = (page) =>
+    page.addInitScript((progress) => localStorage.setItem("mazeater/progress.ron", progress), PASSED);
+  await withGame(
+    async (game) => {
+      await game.press(...TO_EXPORT);
+      const [download] = await Promise.all([game.page.waitForEvent("download"), game.press("Enter")]);
+      assert.equal(download.suggestedFilename(), "mazeater-progress.json");
+      bytes = await readFile(await download.path());
+    },
+    { prepare },
+  );
+  return bytes;
+}
+
+test("progress is exported, and imported by a pick and by a drop", { timeout: 600_000 }, async () => {
+  const bytes = await exported();
+  assert.ok(JSON.parse(bytes).files["progress.ron"].includes("1: ("));
+
+  await withGame(async (game) => {
+    await game.press(...TO_EXPORT, "ArrowDown", "Enter");
+    const [chooser] = await Promise.all([game.page.waitForEvent("filechooser"), game.press("Enter")]);
+    await chooser.setFiles({ name: "of a friend.json", mimeType: "application/json", buffer: bytes });
+    await answer(game);
+  });
+
+  await withGame(async (game) => {
+    await drop(game, "progress.json", bytes);
+    await answer(game);
+    // Level 2 is the next one.
+    await game.page.reload();
+    await game.ready();
+    await game.press("Enter");
+    await game.raced([13, 10]);
+  });
+});
+
+/** Answers that the saves are to be replaced. */
+async function answer(game) {
+  await until("imported progress", async () => {
+    // The question comes when the file is read; before that, these keys only move the focus.
+    await game.page.waitForTimeout(1000);
+    if (((await game.saved("progress.ron")) ?? "").includes("1: (")) return true;
+    await game.press("ArrowDown", "Enter");
+    return false;
+  });
+}
+
+/** Drops a file on the page. */
+function drop(game, name, bytes) {
+  return game.page.evaluate(
+    ([name, text]) => {
+      const files = new DataTransfer();
+      files.items.add(new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], name));
+      window.dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
+    },
+    [name, bytes.toString("base64")],
+  );
+}
+
+test("a dropped file that is none of the game's is refused", { timeout: 300_000 }, async () => {
+  await withGame(async (game) => {
+    for (const bytes of [Buffer.from("<svg onload=alert(1)>"), Buffer.alloc(100_000, 255), Buffer.alloc(0)]) {
+      await drop(game, "../../progress.ron", bytes);
+      await game.noticed();
+    }
+    assert.equal(await game.saved("progress.ron"), null);
+    await game.press("Enter");
+    await game.raced([12, 9]);
+  });
+});
+
+test("without storage the game says so, and goes on", { timeout: 300_000 }, async () => {
+  const prepare = (page) =>
+    page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException("The page may store nothing.", "SecurityError");
+      };
+      Object.defineProperty(globalThis, "localStorage", { get });
+    });
+  await withGame(
+    async (game) => {
+      await game.noticed();
+      await game.press("Enter");
+      await game.raced();
+    },
+    { prepare },
+  );
+});
+
+test("in a full storage nothing is lost, and saving goes on once there is room", { timeout: 300_000 }, async () => {
+  const prepare = (page) =>
+    page.addInitScript((progress) => {
+      if (localStorage.length > 0) return;
+      localStorage.setItem("mazeater/progress.ron", progress);
+      for (let length = 1 << 23; length > 0; length >>= 1) {
+        try {
+          localStorage.setItem(`other${length}`, "x".repeat(length));
+        } catch {
+          // The next one is half as long.
+        }
+      }
+    }, PASSED);
+  await withGame(
+    async (game) => {
+      await game.noticed();
+      await game.tells("cannot be saved in this browser's storage");
+      await game.press("Enter");
+      await game.raced([13, 10]);
+      assert.equal(await game.saved("progress.ron"), PASSED);
+      await game.page.evaluate(() => {
+        for (const key of Object.keys(localStorage).filter((key) => key.startsWith("other"))) localStorage.removeItem(key);
+      });
+      await game.whenSaved("encounters.ron", (text) => text.includes("version"));
+    },
+    { prepare },
+  );
+});
