@@ -69,7 +69,7 @@ mod tests {
         let texts: String = files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect();
         let context = Context::default();
         install(&context);
-        let _ = context.run_ui(RawInput::default(), |_| {});
+        context.run_ui(RawInput::default(), |_| {}).textures_delta.clear();
         context.fonts_mut(|fonts| {
             for font in [text(16.0), display(16.0), FontId::monospace(16.0)] {
                 let mut font = fonts.fonts.font(&font.family);
