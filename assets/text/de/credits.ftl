@@ -7,9 +7,8 @@ credits-text =
 
     # Schrift
     Nunito 3.602 von The Nunito Project Authors. Lizenz: SIL Open Font License
-    1.1. Fehlende Zeichen stammen aus den Schriften von egui: Ubuntu Light
-    (Ubuntu Font Licence 1.0), Noto Emoji (SIL Open Font License 1.1),
-    emoji-icon-font und Hack (MIT).
+    1.1. Fehlende Zeichen stammen aus DejaVu Sans 2.37 von Bitstream und dem
+    DejaVu-Fonts-Team. Lizenz: Bitstream Vera.
 
     # Töne und Bilder
     von den Mazeater-Entwicklern, erzeugt von Programmen im Repository. MIT oder

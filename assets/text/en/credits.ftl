@@ -7,9 +7,8 @@ credits-text =
 
     # Type
     Nunito 3.602 by The Nunito Project Authors. License: SIL Open Font License
-    1.1. Signs that it lacks come from egui's own fonts: Ubuntu Light (Ubuntu
-    Font Licence 1.0), Noto Emoji (SIL Open Font License 1.1), emoji-icon-font
-    and Hack (MIT).
+    1.1. Letters that it lacks come from DejaVu Sans 2.37 by Bitstream and the
+    DejaVu Fonts team. License: Bitstream Vera.
 
     # Sounds and pictures
     by the Mazeater developers, made by programs in the repository. MIT or

@@ -197,8 +197,11 @@ const WEEKDAYS: [Id; COLUMNS] = [
     id!("weekday-sunday"),
 ];
 
-/// The share of the room that the calendar takes.
+/// The share of the room that the calendar takes: of its width, or of its height in a narrow one.
 const CALENDAR: f32 = 0.62;
+
+/// A room less wide than this, in points, has the details below the calendar.
+const NARROW: f32 = 480.0;
 
 /// Smallest and largest height of a week, in points.
 const WEEK: [f32; 2] = [26.0, 76.0];
@@ -224,8 +227,14 @@ fn draw(
     }
     page_panel.draw(context, text!("mode-daily"), |ui, room| {
         let painter = ui.painter().clone();
-        let (above, buttons) = room.split_top_bottom_at_y(room.bottom() - BUTTONS);
-        let (left, right) = above.split_left_right_at_fraction(CALENDAR);
+        let is_narrow = room.width() < NARROW;
+        let button_rows = if is_narrow { 2 } else { 1 };
+        let (above, buttons) = room.split_top_bottom_at_y(room.bottom() - BUTTONS * button_rows as f32);
+        let (left, right) = if is_narrow {
+            above.split_top_bottom_at_fraction(CALENDAR)
+        } else {
+            above.split_left_right_at_fraction(CALENDAR)
+        };
         let (title, grid) = left.split_top_bottom_at_y(left.top() + 26.0);
         paint::write(
             &painter,
@@ -248,7 +257,7 @@ fn draw(
             click(ui, cell.shrink(2.0), index, &mut menu);
             draw_day(&painter, cell, day, &progress.daily, (today.0, calendar.month), menu.focus == index);
         }
-        let side = Rect::from_min_max(Pos2::new(right.left() + 22.0, right.top()), right.max);
+        let side = if is_narrow { right } else { right.with_min_x(right.left() + 22.0) };
         let plan = plans.found.get(&calendar.selected).and_then(Option::as_ref);
         draw_details(
             &painter,
@@ -259,9 +268,11 @@ fn draw(
             &progress.daily,
             status.0.as_ref(),
         );
-        let width = buttons.width() / 4.0;
+        let columns = 4 / button_rows;
+        let width = buttons.width() / columns as f32;
         for index in 0..4 {
-            let corner = Pos2::new(buttons.left() + width * index as f32, buttons.top());
+            let place = Vec2::new(width * (index % columns) as f32, BUTTONS * (index / columns) as f32);
+            let corner = buttons.min + place;
             let button = Rect::from_min_size(corner, Vec2::new(width, BUTTONS)).shrink(3.0);
             draw_button(ui, button, days.len() + index, &mut menu);
         }
