@@ -1,4 +1,4 @@
-# Sourced by ./package: builds the program that a package holds.
+# Sourced by ./package and ./check: the program that a package holds, and targets of cargo.
 # shellcheck shell=bash
 
 # Size limit of a package, in bytes.
@@ -9,11 +9,23 @@ version() {
   sed -n '/^\[workspace\.package\]$/,/^\[/s/^version = "\(.*\)"$/\1/p' Cargo.toml
 }
 
+# has_target TARGET: whether cargo, or the one that CROSS_CARGO names, can build for TARGET.
+has_target() {
+  # With no such target, this prints a path that does not exist.
+  [[ -n ${CROSS_CARGO-} || -d $(rustc --print target-libdir --target "$1") ]]
+}
+
+# target_folder TARGET: prints the folder for what is built for TARGET, or for this machine if TARGET is empty.
+target_folder() {
+  local folder=${CARGO_TARGET_DIR:-target}
+  # Such a cargo has a build folder of its own.
+  [[ -z $1 || -z ${CROSS_CARGO-} ]] || folder=${CROSS_TARGET_DIR:-target/cross}
+  echo "$folder${1:+/$1}"
+}
+
 # add_target TARGET: makes sure that cargo can build for TARGET.
 add_target() {
-  [[ -z ${CROSS_CARGO-} ]] || return 0
-  # With no such target, this prints a path that does not exist.
-  [[ -d $(rustc --print target-libdir --target "$1") ]] || {
+  has_target "$1" || {
     say "adding the target $1"
     rustup target add "$1" >&2 || {
       say "no target $1: install it, or set CROSS_CARGO to a cargo that has it"
@@ -25,19 +37,16 @@ add_target() {
 # build_program TARGET [ARGUMENT ...]: builds the game, for this machine if TARGET is empty, with these arguments of
 # rustc, and prints its path. PACKAGE_PROFILE is the profile, `dist` by default.
 build_program() {
-  local target=$1 profile=${PACKAGE_PROFILE:-dist} cargo=cargo folder options=()
+  local target=$1 profile=${PACKAGE_PROFILE:-dist} cargo=cargo options=()
   shift
-  folder=${CARGO_TARGET_DIR:-target}
   if [[ -n $target ]]; then
     add_target "$target" || return 1
-    options=(--target "$target")
-    # Such a cargo has a build folder of its own.
-    [[ -z ${CROSS_CARGO-} ]] || cargo=$CROSS_CARGO folder=${CROSS_TARGET_DIR:-target/cross}
+    cargo=${CROSS_CARGO:-cargo} options=(--target "$target")
   fi
   say "building; the profile dist takes half an hour on two cores"
   "$cargo" rustc --locked --bin mazeater --profile "$profile" "${options[@]}" -- "$@" || return 1
   [[ $profile != dev ]] || profile=debug
-  echo "$folder/${target:+$target/}$profile/mazeater"
+  echo "$(target_folder "$target")/$profile/mazeater"
 }
 
 # copy_licenses FOLDER: what must come with the program.

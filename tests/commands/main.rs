@@ -7,3 +7,5 @@ mod program;
 mod race;
 mod saves;
 mod solve;
+#[cfg(windows)]
+mod windows;

@@ -1,10 +1,21 @@
 //! Runs the program as a user runs it.
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+/// The program. Where the tests run on another machine than they were built on, it is beside them.
+fn program() -> PathBuf {
+    let built = Path::new(env!("CARGO_BIN_EXE_mazeater"));
+    if built.exists() {
+        return built.to_owned();
+    }
+    let tests = std::env::current_exe().expect("the tests are a program");
+    tests.with_file_name(built.file_name().expect("a program has a name"))
+}
+
 pub(crate) fn mazeater(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_mazeater"));
+    let mut command = Command::new(program());
     command.args(arguments);
     // Without a display a command cannot open a window by mistake.
     command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");

@@ -163,6 +163,32 @@ fn modules_name_only_modules_before_them() {
     assert!(faults.is_empty(), "\n{}\nallowed order: {}", faults.join("\n"), ORDER.join(", "));
 }
 
+/// A drawing is the same on every platform, so it asks no system for a sine.
+#[test]
+fn functions_that_differ_between_systems_are_not_used() {
+    const DIFFERENT: [&str; 14] = [
+        ".sin()",
+        ".cos()",
+        ".sin_cos()",
+        ".tan()",
+        ".asin()",
+        ".acos()",
+        ".atan()",
+        ".atan2(",
+        ".exp()",
+        ".ln()",
+        ".log",
+        ".powf(",
+        ".hypot(",
+        ".cbrt()",
+    ];
+    for file in files(&source()) {
+        let code = code(&file);
+        let found = DIFFERENT.iter().find(|function| code.contains(*function));
+        assert!(found.is_none(), "{}: use libm instead of {found:?}", file.display());
+    }
+}
+
 #[test]
 fn paths_and_trees_are_read() {
     let read = |text: &str| tree(text).0.iter().map(|path| path.join("::")).collect::<Vec<_>>();

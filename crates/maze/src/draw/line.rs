@@ -150,14 +150,14 @@ pub(super) fn straighten(line: Wall, step: f32, mut put: impl FnMut(Point, Point
     match line {
         Wall::Line { from, to } => put(from, to),
         Wall::Arc { from, to, middle, radius, clockwise } => {
-            let angle = |point: Point| (point.y - middle.y).atan2(point.x - middle.x);
+            let angle = |point: Point| libm::atan2f(point.y - middle.y, point.x - middle.x);
             let begin = angle(from);
             let turn = (angle(to) - begin).rem_euclid(std::f32::consts::TAU);
             // y grows downwards, so clockwise is towards larger angles.
             let turn = if clockwise { turn } else { turn - std::f32::consts::TAU };
             let count = (turn.abs() / step).ceil().max(1.0);
             let point = |step: f32| {
-                let (sin, cos) = (begin + turn * step / count).sin_cos();
+                let (sin, cos) = libm::sincosf(begin + turn * step / count);
                 Point { x: middle.x + cos * radius, y: middle.y + sin * radius }
             };
             for step in 0..count as u32 {

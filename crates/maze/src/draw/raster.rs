@@ -110,7 +110,8 @@ impl Pen {
         let steps = (std::f32::consts::PI / angle_step(half)).ceil().max(2.0);
         let corner = |step: u32| {
             let angle = std::f32::consts::PI * (step as f32 / steps - 0.5);
-            (half * angle.cos(), half * angle.sin())
+            let (sine, cosine) = libm::sincosf(angle);
+            (half * cosine, half * sine)
         };
         Self { half, end: (0..=steps as u32).map(corner).collect() }
     }
@@ -147,7 +148,8 @@ pub(super) fn rounded_square((x, y): Place, half_side: f32, corner: f32) -> impl
         move |((right, down), turn)| {
             (0..=steps as u32).map(move |step| {
                 let angle = quarter * (f32::from(turn) + step as f32 / steps);
-                (x + right * inner + corner * angle.cos(), y + down * inner + corner * angle.sin())
+                let (sine, cosine) = libm::sincosf(angle);
+                (x + right * inner + corner * cosine, y + down * inner + corner * sine)
             })
         },
     )

@@ -66,7 +66,7 @@ pub(super) fn strokes<G: Grid, E: From<OutOfMemory>>(
     mut put: impl FnMut(usize, Point, Point) -> Result<(), E>,
 ) -> Result<(), E> {
     let grid = maze.grid();
-    let (sine, cosine) = aside(grid).to_radians().sin_cos();
+    let (sine, cosine) = libm::sincosf(aside(grid).to_radians());
     let apart = APART.min(LANES / walks.len().max(1) as f32) * narrowest(grid);
     for (number, walk) in walks.iter().enumerate() {
         let lane = (number as f32 - (walks.len() as f32 - 1.0) / 2.0) * apart;
@@ -135,7 +135,7 @@ fn aside<G: Grid>(grid: &G) -> f32 {
         .flat_map(|cell| grid.sides(Cell(cell)).map(move |side| f32::from(grid.bearing(Cell(cell), side))))
         .collect();
     let off = |degrees: f32| {
-        let sines = bearings.iter().map(|bearing| (degrees - (bearing - 90.0)).to_radians().sin().abs());
+        let sines = bearings.iter().map(|bearing| libm::sinf((degrees - (bearing - 90.0)).to_radians()).abs());
         sines.fold(1.0, f32::min)
     };
     let directions = (0..12).map(|step| f32::from(step as u8) * 15.0);

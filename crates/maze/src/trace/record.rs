@@ -25,11 +25,11 @@ impl Trace {
     const CLOSE: u8 = 16;
 
     /// Bytes per event and per cell, and the least number of cells that room is counted for.
-    const BYTES: usize = 5;
-    const BYTES_A_CELL: usize = 16;
-    const CELLS: usize = 1_000_000;
+    const BYTES: u64 = 5;
+    const BYTES_A_CELL: u64 = 16;
+    const CELLS: u64 = 1_000_000;
     /// The most events of an algorithm per cell, `Given` included, apart from walks.
-    const A_CELL: usize = 3;
+    const A_CELL: u64 = 3;
 
     /// The number of events.
     pub fn len(&self) -> usize {
@@ -80,8 +80,10 @@ impl Trace {
 
 impl Observer for Trace {
     fn room_for_walks(&self, cells: u32) -> usize {
-        let cells = cells as usize;
-        cells.max(Self::CELLS) * Self::BYTES_A_CELL / Self::BYTES - cells * Self::A_CELL
+        // 32 bits are not enough for the bytes of large mazes.
+        let cells = u64::from(cells);
+        let room = cells.max(Self::CELLS) * Self::BYTES_A_CELL / Self::BYTES - cells * Self::A_CELL;
+        usize::try_from(room).unwrap_or(usize::MAX)
     }
 
     fn on(&mut self, event: Event) {

@@ -1,0 +1,93 @@
+# Sourced by ./check: compiles for other platforms, and runs there what can run on this machine.
+# shellcheck shell=bash
+# shellcheck source=scripts/program.sh
+source scripts/program.sh
+# shellcheck source=scripts/browser.sh
+source scripts/browser.sh
+# shellcheck source=scripts/windows.sh
+source scripts/windows.sh
+
+# is_left_out TARGET PROGRAM: whether there is no cargo for TARGET, or PROGRAM is not installed; says so.
+is_left_out() {
+  if ! has_target "$1"; then
+    say "left out: $1 is not installed; rustup target add $1"
+  elif ! command -v "$2" >/dev/null; then
+    say "left out: $2 is not installed"
+  else
+    return 1
+  fi
+}
+
+# check_compiles TARGET: whether the game compiles for TARGET.
+check_compiles() {
+  is_left_out "$1" "${CROSS_CARGO:-cargo}" || "${CROSS_CARGO:-cargo}" check --locked --bin mazeater --target "$1"
+}
+
+# run_windows PROGRAM [ARGUMENT ...]: runs a Windows program.
+run_windows() {
+  "${WINDOWS_RUN:-wine}" "$@"
+}
+
+# build_digests TARGET: builds the program `platforms` for TARGET and prints its path without the extension.
+build_digests() {
+  "${CROSS_CARGO:-cargo}" build --locked -p platforms --target "$1" || return 1
+  echo "$(target_folder "$1")/debug/platforms"
+}
+
+# compare_digests COMMAND ...: compares what COMMAND prints with what all platforms must print.
+compare_digests() {
+  local lines
+  lines=$("$@") || return 1
+  diff tools/platforms/digests.txt <(printf '%s\n' "$lines") >&2
+}
+
+# check_windows_digests: compares mazes, drawings and races on Windows with the table; the tests do it for this machine.
+check_windows_digests() {
+  local program
+  is_left_out "$windows_target" "${WINDOWS_RUN:-wine}" && return
+  program=$(build_digests "$windows_target") && compare_digests run_windows "$program.exe"
+}
+
+# check_wasm_digests: compares mazes, drawings and races in WebAssembly with the table.
+check_wasm_digests() {
+  local program bindgen folder code=0
+  is_left_out "$browser_target" node && return
+  program=$(build_digests "$browser_target") && bindgen=$(bindgen) && folder=$(mktemp -d) || return 1
+  if "$bindgen" --target nodejs --no-typescript --out-dir "$folder" "$program.wasm"; then
+    compare_digests node "$folder/platforms.js" || code=1
+  else
+    code=1
+  fi
+  rm -r "$folder"
+  return "$code"
+}
+
+# test_windows: runs the tests of both crates, of the whole game without a window, and of its commands as Windows
+# programs. Left out are tests of the sources, which are the same here, and of the window on a display of Linux.
+test_windows() {
+  local built folder test tests
+  is_left_out "$windows_target" "${WINDOWS_RUN:-wine}" && return
+  built=$(target_folder "$windows_target")/debug
+  tests=$("${CROSS_CARGO:-cargo}" test --locked --no-run --message-format=json --target "$windows_target" \
+    -p maze -p race -p mazeater --lib --test laws --test headless --test commands |
+    sed -n 's/.*"executable":"[^"]*\/\([^"/]*\.exe\)".*/\1/p' | grep -v '^mazeater\.exe$') || return 1
+  # All programs in one folder, because WINDOWS_RUN may show a program only its own.
+  folder=$built/tests
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  ln "$built/mazeater.exe" "$folder/"
+  for test in $tests; do
+    ln "$built/deps/$test" "$folder/"
+    say "$test"
+    run_windows "$folder/$test" --quiet || return 1
+  done
+}
+
+# test_browser: runs the tests of the page in out/browser.
+test_browser() {
+  if [[ -x scripts/browser_tests.sh ]]; then
+    scripts/browser_tests.sh
+  else
+    say "left out: there are no tests of the page yet"
+  fi
+}

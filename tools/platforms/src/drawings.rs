@@ -1,0 +1,72 @@
+//! Files of mazes on every grid, with solution, openings and walks: as text, SVG, PNG, JSON, PDF, and as pages.
+
+use maze::draw::page::{Letters, write_png};
+use maze::draw::pdf::{self, Layout, Paper, PrintItem, Solutions};
+use maze::draw::png::{self, Pixels};
+use maze::draw::svg::{self, write_page};
+use maze::draw::{Figure, Walk, json};
+use maze::{Algorithm, AnyGrid, Cell, Code, Drawing, Fraction, Grid, MazeStyle, Openings, Solver, Style, solve};
+use race::digest::Digest;
+
+use crate::mazes::{grids, recipe};
+use crate::{Failure, take_bytes};
+
+/// Dots per inch of pages.
+const RESOLUTION: u16 = 100;
+
+pub(crate) fn each(put: &mut impl FnMut(&str, Digest)) -> Result<(), Failure> {
+    for (name, grid) in grids()? {
+        for (format, digest) in drawn(&grid)? {
+            put(&format!("drawings {name} {format}"), digest);
+        }
+    }
+    Ok(())
+}
+
+/// Every file of a maze with loops.
+fn drawn(grid: &AnyGrid) -> Result<Vec<(&'static str, Digest)>, Failure> {
+    let style = MazeStyle { braid: Fraction::HALF, ..MazeStyle::PLAIN };
+    let recipe = recipe(grid, Algorithm::DepthFirst, style, "drawings");
+    let maze = recipe.maze()?;
+    let code = Code::from(recipe);
+    let (start, goal) = (Cell(0), Cell(grid.cells() - 1));
+    let solution = solve(&maze, start, goal, Solver::BreadthFirst, &mut ())?.path;
+    let figure = Figure::new(&maze).start(start).goal(goal).solution(&solution);
+    let figure = figure.openings(Openings::at(grid, start, goal)?);
+    let mut digests = vec![("json", of_file(|out| Ok(json::write(out, &code, &figure)?))?)];
+    digests.push(("svg", of_file(|out| Ok(svg::write(out, &figure)?))?));
+    for (name, cell, wall) in [("png 10", 10, 2), ("png 7", 7, 1), ("png 31", 31, 5)] {
+        let pixels = Pixels::new(cell, wall).ok_or("no size")?;
+        digests.push((name, of_file(|out| Ok(png::write(out, &figure, pixels)?))?));
+    }
+    for (name, style) in [("text", Style::Box), ("ascii", Style::Ascii)] {
+        if let Some(drawing) = Drawing::of(&maze, style) {
+            let mut digest = Digest::default();
+            take_bytes(&mut digest, drawing.start(start).goal(goal).solution(&solution).to_string());
+            digests.push((name, digest));
+        }
+    }
+    let walk = |solver: Solver| -> Result<Walk, Failure> {
+        Ok(Walk { cells: solve(&maze, start, goal, solver, &mut ())?.walk, caption: format!("{solver}: 1.234 s") })
+    };
+    let walks = [Solver::RightHand, Solver::Tremaux, Solver::Greedy, Solver::FloodFill].map(walk);
+    let walks = walks.into_iter().collect::<Result<Vec<_>, _>>()?;
+    let code = code.to_string();
+    let item = || PrintItem { figure, title: "Käse, 1 – 2", code: &code, seed: "drawings", walks: &walks };
+    let items = [item(), item()];
+    let layout = Layout { columns: 2, paper: Paper::Letter, solutions: Solutions::Apart, ..Layout::default() };
+    digests.push(("pdf", of_file(|out| Ok(pdf::write(out, &items, &layout)?))?));
+    let page = pdf::preview(&items, true, &layout)?;
+    digests.push(("page svg", of_file(|out| Ok(write_page(out, &page)?))?));
+    let letters = Letters::of_pages()?;
+    digests.push(("page png", of_file(|out| Ok(write_png(out, &page, RESOLUTION, &letters)?))?));
+    Ok(digests)
+}
+
+/// The digest of what `write` writes.
+fn of_file(write: impl FnOnce(&mut Vec<u8>) -> Result<(), Failure>) -> Result<Digest, Failure> {
+    let (mut file, mut digest) = (Vec::new(), Digest::default());
+    write(&mut file)?;
+    take_bytes(&mut digest, file);
+    Ok(digest)
+}

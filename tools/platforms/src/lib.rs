@@ -1,0 +1,58 @@
+//! Digests of what every platform must make alike: mazes, solver walks, codes, drawings, eaters, bots' races and
+//! replays. `digests.txt` has the lines that all platforms print; `./check` compares them.
+//!
+//! If a line differs on one platform, the crate has a fault there. If a change alters a line on all of them, it breaks
+//! saved codes and replays, or changes a drawing; if that is meant, make the file anew:
+//!
+//! ```sh
+//! cargo run --release -p platforms > tools/platforms/digests.txt
+//! ```
+
+mod drawings;
+mod mazes;
+mod races;
+
+use std::error::Error;
+use std::hash::Hasher;
+
+use race::digest::Digest;
+
+/// Why a line could not be made.
+pub type Failure = Box<dyn Error>;
+
+/// The lines that every platform prints.
+pub const LINES: &str = include_str!("../digests.txt");
+
+/// Makes the lines in order and passes each to `put` as soon as it is made.
+pub fn each_line(mut put: impl FnMut(&str)) -> Result<(), Failure> {
+    let mut put = |name: &str, digest: Digest| put(&format!("{:016x} {name}", digest.finish()));
+    mazes::each(&mut put)?;
+    drawings::each(&mut put)?;
+    races::each(&mut put)
+}
+
+/// Adds a text or a file to a digest, and its length, so that two of them cannot run together.
+fn take_bytes(digest: &mut Digest, bytes: impl AsRef<[u8]>) {
+    let bytes = bytes.as_ref();
+    digest.write(bytes);
+    digest.write_usize(bytes.len());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn this_platform_prints_the_lines_of_all() {
+        let mut expected = LINES.lines();
+        let mut differ = Vec::new();
+        each_line(|line| {
+            if expected.next() != Some(line) {
+                differ.push(line.to_owned());
+            }
+        })
+        .unwrap();
+        assert!(differ.is_empty(), "{} lines differ:\n{}", differ.len(), differ.join("\n"));
+        assert_eq!(expected.next(), None, "a line is missing");
+    }
+}
