@@ -6,16 +6,21 @@ import { test } from "node:test";
 import { Game, PASSED, until, withBrowser, withGame } from "./game.mjs";
 
 test("the title is drawn, and music comes after a key", { timeout: 300_000 }, async () => {
-  await withGame(async (game) => {
-    const music = () => game.server.asked.filter((path) => path.endsWith(".ogg"));
-    await game.frames(10);
+  await withBrowser(async ({ browser, server }) => {
+    const game = await Game.open(await browser.newContext({ viewport: { width: 640, height: 400 } }), server);
+    const music = () => server.asked.filter((path) => path.endsWith(".ogg"));
+    // To look at the page, or to run code in it, would count as a gesture.
+    await until("the program", () => server.asked.includes("/mazeater_bg.wasm"));
+    await game.page.waitForTimeout(15_000);
     assert.deepEqual(music(), [], "no music before a key");
+    await game.ready();
     await game.press("ArrowDown");
     await until("the music of the title", () => music().length > 0);
     assert.deepEqual(music(), ["/sounds/music_title.ogg"]);
     await game.press("ArrowUp", "Enter");
     await game.raced([12, 9]);
     await until("the music of the world", () => music().includes("/sounds/chase_bites.ogg"));
+    game.check();
   });
 });
 

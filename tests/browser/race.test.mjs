@@ -25,6 +25,9 @@ async function begin(game, next) {
 }
 
 const isPassed = async (game) => ((await game.saved("progress.ron")) ?? "").includes("1: (");
+const isBeaten = async (game) => ((await game.saved("progress.ron")) ?? "").includes("Eater");
+/** Whether so many races are in the records. */
+const isOver = async (game, count) => ((await game.saved("records.ron")) ?? "").split("ticks:").length > count;
 
 /** Presses Enter on the entry of a menu that is so many above the first, and returns what is copied. */
 async function copied(game, entry) {
@@ -41,8 +44,13 @@ test("level 1 is won by keys, stays won, and is shared", { timeout: 600_000 }, a
     async (game) => {
       await game.press("Enter");
       await begin(game, () => game.press("Enter"));
-      await steer(game, FIRST, byKeys(game), () => isPassed(game));
-      const progress = await game.whenSaved("progress.ron", (text) => text.includes("Eater"));
+      // A slow machine may lose: another try, as Enter starts after a loss.
+      for (let tries = 0; !(await isBeaten(game)) && tries < 5; tries++) {
+        if (tries > 0) await game.press("Enter");
+        await steer(game, FIRST, byKeys(game), () => isOver(game, tries + 1));
+        await game.page.waitForTimeout(4000);
+      }
+      const progress = await game.saved("progress.ron");
       assert.match(progress, /1: \(difficulty: Some\(Matched\).*Eater/s, "the eater is beaten");
       await game.whenSaved("records.ron", (text) => text.includes("race2."));
       // Direction keys count again a while after the finish.

@@ -31,6 +31,8 @@ test("progress is exported, and imported by a pick and by a drop", { timeout: 60
 
   await withGame(async (game) => {
     await game.press(...TO_EXPORT, "ArrowDown", "Enter");
+    // The page opens.
+    await game.page.waitForTimeout(1000);
     const [chooser] = await Promise.all([game.page.waitForEvent("filechooser"), game.press("Enter")]);
     await chooser.setFiles({ name: "of a friend.json", mimeType: "application/json", buffer: bytes });
     await answer(game);
