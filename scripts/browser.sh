@@ -58,6 +58,7 @@ shrink() {
 }
 
 # package_browser: builds out/browser and out/mazeater-browser.zip. BROWSER_PROFILE is the profile, `browser` by default.
+# PAGE_ADDRESS is the address of the page, without which most sites show no picture beside a link to it.
 package_browser() {
   local cargo profile=${BROWSER_PROFILE:-browser} folder target bindgen bytes
   set_up browser
@@ -79,6 +80,9 @@ package_browser() {
   # The page asks for music when it is wanted.
   cp assets/sounds/{music,chase}_*.ogg out/browser/sounds/
   sed -i "s|^<link rel=\"icon\"|<meta name=\"program-bytes\" content=\"$bytes\">\n&|" out/browser/index.html
+  if [[ -n ${PAGE_ADDRESS-} ]]; then
+    sed -i "s|content=\"preview.png\"|content=\"${PAGE_ADDRESS%/}/preview.png\"|" out/browser/index.html
+  fi
   rm -f out/mazeater-browser.zip
   (cd out/browser && zip -q -9 -r ../mazeater-browser.zip .)
 }

@@ -82,12 +82,3 @@ test_windows() {
     run_windows "$folder/$test" --quiet || return 1
   done
 }
-
-# test_browser: runs the tests of the page in out/browser.
-test_browser() {
-  if [[ -x scripts/browser_tests.sh ]]; then
-    scripts/browser_tests.sh
-  else
-    say "left out: there are no tests of the page yet"
-  fi
-}
