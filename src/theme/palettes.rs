@@ -178,7 +178,7 @@ pub struct NamedScheme {
     pub scheme: Scheme,
 }
 
-/// Number of palettes that belong to worlds. They are the first; the others are rewards.
+/// Number of palettes that belong to worlds. They are the first; the others can be rewards.
 pub const WORLDS: usize = 8;
 
 /// The palette of a world, counted from 0. Worlds after the last palette begin with the first again.
@@ -186,7 +186,7 @@ pub const fn of_world(world: usize) -> &'static Scheme {
     &ALL[world % WORLDS].scheme
 }
 
-/// The palettes in the order of the worlds, the rewards after them, which is the order of the setting.
+/// The palettes in the order of the worlds, the others after them, which is the order of the setting.
 pub const ALL: &[NamedScheme] = &[
     // Midnight paper: deep indigo, cream walls.
     NamedScheme {
