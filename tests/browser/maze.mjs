@@ -1,6 +1,6 @@
-// Reads a maze of squares from a picture, as a player does: cream walls, the teal player, the golden cheese.
+// Reads a maze of squares from a picture, as a player does: light walls, the teal player, the golden cheese.
 
-const isWall = ([red, green, blue]) => red > 215 && green > 200 && blue > 170;
+const isWall = ([red, green, blue]) => red > 150 && green > 170 && blue > 160;
 const isPlayer = ([red, green, blue]) => red < 120 && green > 170 && blue > 140;
 const isCheese = ([red, green, blue]) => red > 215 && green > 150 && green < 225 && blue < 130;
 

@@ -78,8 +78,9 @@ test("level 1 is won by keys, stays won, and is shared", { timeout: 600_000 }, a
       await watched.press("Enter");
       await watched.raced(FIRST);
       // A link to another replay opens it. This one is wrong, and opens the title.
+      const loaded = watched.page.waitForEvent("load");
       await watched.page.evaluate(() => location.replace("#replay=wrong"));
-      await watched.page.waitForLoadState();
+      await loaded;
       await watched.ready();
       await watched.press("Enter");
       await watched.raced(SECOND);
