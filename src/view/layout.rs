@@ -31,7 +31,7 @@ const RESULT_SHARE: f32 = 0.36;
 /// Width of the outer walls around a maze, in cells.
 pub(super) const RIM: f32 = 0.5;
 
-/// Whether a window is so narrow, as that of an upright telephone, that nothing fits beside the maze.
+/// Whether a window is too narrow for anything beside the maze, such as that of an upright telephone.
 pub fn is_narrow(width: f32) -> bool {
     width < NARROW
 }

@@ -276,7 +276,6 @@ pub(in crate::screens) fn menu_size(menu: &OpenMenu) -> Vec2 {
 }
 
 /// Draws a menu below a point at its top center, with as many entries as fit. The mouse moves the focus and confirms.
-/// chooses.
 pub(in crate::screens) fn draw_menu(ui: &mut Ui, top: Pos2, bottom: f32, menu: &mut MenuUi) {
     let size = menu_size(menu);
     let size = Vec2::new(size.x, size.y.min(bottom - top.y));

@@ -14,8 +14,8 @@ fn share(algorithm: Algorithm) -> f64 {
     100.0 * f64::from(dead_ends) / f64::from(MAZES * 20 * 20)
 }
 
-/// The expected share in percent. A new algorithm begins with 0: the test prints its share, for you to compare with
-/// that of its source and of similar algorithms.
+/// The expected share in percent. A new algorithm begins with 0, and the test prints its share. Compare it with the share
+/// that its source states, and with those of similar algorithms.
 const fn expected(algorithm: Algorithm) -> f64 {
     match algorithm {
         Algorithm::DepthFirst | Algorithm::GrowingTreeNewest => 10.5,
