@@ -77,8 +77,8 @@ package_browser() {
   [[ $profile == dev ]] || shrink out/browser/mazeater_bg.wasm || return 1
   bytes=$(wc -c <out/browser/mazeater_bg.wasm)
   cp web/* LICENSE-MIT LICENSE-APACHE assets/LICENSES.md assets/CREDITS.md out/browser/
-  # The page asks for music when it is wanted.
-  cp assets/sounds/{music,chase}_*.ogg out/browser/sounds/
+  # The page asks for sounds when they are wanted.
+  cp assets/sounds/*.{ogg,wav} out/browser/sounds/
   sed -i "s|^<link rel=\"icon\"|<meta name=\"program-bytes\" content=\"$bytes\">\n&|" out/browser/index.html
   if [[ -n ${PAGE_ADDRESS-} ]]; then
     sed -i "s|content=\"preview.png\"|content=\"${PAGE_ADDRESS%/}/preview.png\"|" out/browser/index.html

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use race::EaterKind;
 
 use super::mixer::{Bus, Mixer};
+use crate::platform::sound_files::{SoundFile, sound_file};
 
 /// A short sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,12 +31,6 @@ pub(super) enum Sound {
     MenuBack,
     /// The voice of an eater.
     Voice(EaterKind),
-}
-
-macro_rules! sound {
-    ($name:literal) => {
-        include_bytes!(concat!("../../assets/sounds/", $name, ".wav")) as &[u8]
-    };
 }
 
 impl Sound {
@@ -65,34 +60,34 @@ impl Sound {
         Self::COMMON.into_iter().chain(EaterKind::ALL.map(Self::Voice))
     }
 
-    /// The sound file, made by `tools/sounds`.
-    const fn bytes(self) -> &'static [u8] {
+    /// The name of its file.
+    const fn file(self) -> &'static str {
         match self {
-            Self::Tick => sound!("tick"),
-            Self::Go => sound!("go"),
-            Self::Turn => sound!("turn"),
-            Self::CornerCut => sound!("corner_cut"),
-            Self::Bump => sound!("bump"),
-            Self::NearMiss => sound!("near_miss"),
-            Self::DeadEnd => sound!("dead_end"),
-            Self::Crumb => sound!("crumb"),
-            Self::Key => sound!("key"),
-            Self::Door => sound!("door"),
-            Self::Eat => sound!("eat"),
-            Self::Win => sound!("win"),
-            Self::Lose => sound!("lose"),
-            Self::Medal => sound!("medal"),
-            Self::MenuMove => sound!("menu_move"),
-            Self::MenuAccept => sound!("menu_accept"),
-            Self::MenuBack => sound!("menu_back"),
-            Self::Voice(EaterKind::Scamper) => sound!("voice_scamper"),
-            Self::Voice(EaterKind::Wally) => sound!("voice_wally"),
-            Self::Voice(EaterKind::Gulper) => sound!("voice_gulper"),
-            Self::Voice(EaterKind::Sniffer) => sound!("voice_sniffer"),
-            Self::Voice(EaterKind::Moat) => sound!("voice_moat"),
-            Self::Voice(EaterKind::Ripple) => sound!("voice_ripple"),
-            Self::Voice(EaterKind::Beeline) => sound!("voice_beeline"),
-            Self::Voice(EaterKind::Plug) => sound!("voice_plug"),
+            Self::Tick => "tick.wav",
+            Self::Go => "go.wav",
+            Self::Turn => "turn.wav",
+            Self::CornerCut => "corner_cut.wav",
+            Self::Bump => "bump.wav",
+            Self::NearMiss => "near_miss.wav",
+            Self::DeadEnd => "dead_end.wav",
+            Self::Crumb => "crumb.wav",
+            Self::Key => "key.wav",
+            Self::Door => "door.wav",
+            Self::Eat => "eat.wav",
+            Self::Win => "win.wav",
+            Self::Lose => "lose.wav",
+            Self::Medal => "medal.wav",
+            Self::MenuMove => "menu_move.wav",
+            Self::MenuAccept => "menu_accept.wav",
+            Self::MenuBack => "menu_back.wav",
+            Self::Voice(EaterKind::Scamper) => "voice_scamper.wav",
+            Self::Voice(EaterKind::Wally) => "voice_wally.wav",
+            Self::Voice(EaterKind::Gulper) => "voice_gulper.wav",
+            Self::Voice(EaterKind::Sniffer) => "voice_sniffer.wav",
+            Self::Voice(EaterKind::Moat) => "voice_moat.wav",
+            Self::Voice(EaterKind::Ripple) => "voice_ripple.wav",
+            Self::Voice(EaterKind::Beeline) => "voice_beeline.wav",
+            Self::Voice(EaterKind::Plug) => "voice_plug.wav",
         }
     }
 
@@ -113,7 +108,7 @@ impl Sound {
     }
 }
 
-/// The loaded sounds, and the state of the random pitch.
+/// The sounds that are here, and the state of the random pitch.
 #[derive(Resource)]
 pub(super) struct Cues {
     sources: HashMap<Sound, Handle<AudioSource>>,
@@ -121,9 +116,39 @@ pub(super) struct Cues {
     random: u32,
 }
 
-pub(super) fn load(mut commands: Commands, mut sources: ResMut<Assets<AudioSource>>) {
-    let sources = Sound::all().map(|cue| (cue, sources.add(AudioSource { bytes: cue.bytes().into() }))).collect();
-    commands.insert_resource(Cues { sources, random: 0x9E37_79B9 });
+impl Default for Cues {
+    fn default() -> Self {
+        Self { sources: HashMap::default(), random: 0x9E37_79B9 }
+    }
+}
+
+/// The sounds that are not here yet. Removed when it is empty.
+#[derive(Resource)]
+pub(super) struct ArrivingSounds(Vec<Sound>);
+
+impl Default for ArrivingSounds {
+    fn default() -> Self {
+        Self(Sound::all().collect())
+    }
+}
+
+/// Loads the sounds whose files are here. A sound whose file is missing is silent.
+pub(super) fn load(
+    mut commands: Commands,
+    mut arriving: ResMut<ArrivingSounds>,
+    mut cues: ResMut<Cues>,
+    mut sources: ResMut<Assets<AudioSource>>,
+) {
+    arriving.0.retain(|&cue| {
+        let file = sound_file(cue.file());
+        if let SoundFile::Here(bytes) = file {
+            cues.sources.insert(cue, sources.add(AudioSource { bytes: bytes.into() }));
+        }
+        file == SoundFile::OnTheWay
+    });
+    if arriving.0.is_empty() {
+        commands.remove_resource::<ArrivingSounds>();
+    }
 }
 
 /// Plays sounds.
@@ -164,16 +189,26 @@ mod tests {
 
     #[test]
     fn every_sound_has_a_file_of_its_own() {
-        let sounds: Vec<&[u8]> = Sound::all().map(Sound::bytes).collect();
-        for (at, sound) in sounds.iter().enumerate() {
-            assert!(sound.starts_with(b"RIFF"));
-            assert!(!sounds[..at].contains(sound));
+        let files: Vec<SoundFile> = Sound::all().map(|sound| sound_file(sound.file())).collect();
+        for (at, &file) in files.iter().enumerate() {
+            assert!(matches!(file, SoundFile::Here(bytes) if bytes.starts_with(b"RIFF")), "{at}");
+            assert!(!files[..at].contains(&file), "{at}");
         }
     }
 
     #[test]
+    fn all_sounds_are_loaded_once() {
+        let mut app = App::new();
+        app.init_resource::<Assets<AudioSource>>().init_resource::<Cues>().init_resource::<ArrivingSounds>();
+        app.add_systems(Update, load.run_if(resource_exists::<ArrivingSounds>));
+        app.update();
+        assert_eq!(app.world().resource::<Cues>().sources.len(), Sound::all().count());
+        assert!(!app.world().contains_resource::<ArrivingSounds>());
+    }
+
+    #[test]
     fn pitch_varies_within_its_bounds() {
-        let mut cues = Cues { sources: HashMap::default(), random: 1 };
+        let mut cues = Cues { random: 1, ..Cues::default() };
         let numbers: Vec<f32> = (0..1000).map(|_| cues.between_ends()).collect();
         assert!(numbers.iter().all(|number| (-1.0..=1.0).contains(number)));
         assert!(numbers.iter().any(|&number| number < -0.8) && numbers.iter().any(|&number| number > 0.8));

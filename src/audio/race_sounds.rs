@@ -18,7 +18,9 @@ use crate::simulation::{
 const MEDAL_AFTER: f32 = 0.8;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, cues::load);
+    app.init_resource::<cues::Cues>().init_resource::<cues::ArrivingSounds>();
+    // Before anything plays.
+    app.add_systems(PreUpdate, cues::load.run_if(resource_exists::<cues::ArrivingSounds>));
     app.add_systems(
         Update,
         (count_down_after_pause, sound_race, sound_voices, sound_finish, sound_menu).chain().after(RequestSystems),

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use race::limits::MOST_EATERS;
 
-use crate::race_setup::{NextRace, RaceMode};
+use crate::race_setup::{NextRace, RaceMode, StartRace};
 use crate::schedule::RequestStepSystems;
 use crate::states::Phase;
 
@@ -52,10 +52,14 @@ impl GrandPrix {
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GrandPrixChange(pub GrandPrix);
 
+/// A request for a race on the chosen track.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StartTrack;
+
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<GrandPrix>();
-    app.add_message::<GrandPrixChange>().init_resource::<GrandPrix>();
-    app.add_systems(Update, change.in_set(RequestStepSystems::Modes));
+    app.add_message::<GrandPrixChange>().add_message::<StartTrack>().init_resource::<GrandPrix>();
+    app.add_systems(Update, (change, start).chain().in_set(RequestStepSystems::Modes));
     app.add_systems(OnEnter(Phase::Building), follow);
 }
 
@@ -70,6 +74,10 @@ fn change(mut changes: MessageReader<GrandPrixChange>, mut grand_prix: ResMut<Gr
     for &GrandPrixChange(wanted) in changes.read() {
         *grand_prix = wanted;
     }
+}
+
+fn start(mut requests: MessageReader<StartTrack>, grand_prix: Res<GrandPrix>, mut races: MessageWriter<StartRace>) {
+    races.write_batch(requests.read().map(|_| StartRace(grand_prix.mode())));
 }
 
 #[cfg(test)]

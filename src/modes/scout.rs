@@ -6,7 +6,7 @@ use race::scout::MOST_SCOUTED_CELLS;
 use race::{EaterKind, Endpoints, RaceCode, RaceCodeError};
 
 use super::words;
-use crate::race_setup::{NextRace, RaceMode};
+use crate::race_setup::{NextRace, RaceMode, StartRace};
 use crate::schedule::SetupSystems;
 use crate::states::Phase;
 use crate::text::Text;
@@ -48,6 +48,10 @@ pub enum ScoutChange {
     /// Uses a typed size, such as `20x15`.
     TypedSize(String),
 }
+
+/// A request to scout the maze.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StartScouting;
 
 impl ScoutRace {
     /// The first maze.
@@ -121,12 +125,12 @@ fn sprint(word: &str, size: Size) -> Result<RaceCode, RaceCodeError> {
 
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<ScoutRace>();
-    app.add_message::<ScoutChange>();
+    app.add_message::<ScoutChange>().add_message::<StartScouting>();
     // Every word makes a maze; a test checks this.
     if let Ok(first) = ScoutRace::first() {
         app.insert_resource(first);
     }
-    app.add_systems(Update, change.in_set(SetupSystems::Modes));
+    app.add_systems(Update, (change, start).chain().in_set(SetupSystems::Modes));
     app.add_systems(OnEnter(Phase::Building), follow);
 }
 
@@ -134,6 +138,10 @@ fn change(mut changes: MessageReader<ScoutChange>, mut scout: ResMut<ScoutRace>)
     for wanted in changes.read() {
         scout.change(wanted);
     }
+}
+
+fn start(mut requests: MessageReader<StartScouting>, scout: Res<ScoutRace>, mut races: MessageWriter<StartRace>) {
+    races.write_batch(requests.read().map(|_| StartRace(RaceMode::Scouting(scout.code().clone().into()))));
 }
 
 /// The page shows the maze that was scouted last.

@@ -1,23 +1,23 @@
 //! Requests that start, restart, pause and end races.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use race::{Winner, passes};
 
 use super::navigator::Navigator;
-use crate::modes::{ModeRequest, ModeSettings};
-use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode};
+use crate::platform::clock::Today;
+use crate::profile::Progress;
+use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode, StartRace, Tracks};
 use crate::schedule::RequestStepSystems;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{EndRace, RaceClock, RaceFinished, RestartRace};
 use crate::states::{Menu, Phase, Screen};
 
-/// A request that starts or controls a race.
+/// A request that controls a race, or starts one that follows from it.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RaceCommand {
     /// Starts the next race from the title.
     Play,
-    /// Starts a race of a mode.
-    Start(ModeRequest),
     /// Skips the card or the countdown.
     SkipIntro,
     /// Restarts the same level.
@@ -61,29 +61,57 @@ fn advance_campaign(
     }
 }
 
+/// The campaign and the tracks, and what is unlocked.
+#[derive(SystemParam)]
+struct OpenRaces<'w> {
+    levels: Res<'w, Levels>,
+    tracks: Res<'w, Tracks>,
+    progress: Res<'w, Progress>,
+    today: Res<'w, Today>,
+}
+
+impl OpenRaces<'_> {
+    /// Whether a race can be started: its level is unlocked, its day has begun.
+    fn has(&self, mode: &RaceMode) -> bool {
+        let is_unlocked = |number: u32| {
+            (1..=self.levels.0.last_level()).contains(&number) && self.progress.is_open(number, &self.levels.0)
+        };
+        let has_begun = if let RaceMode::Daily(day) = mode { *day <= self.today.0 } else { true };
+        has_begun && mode.required_level().is_none_or(is_unlocked)
+    }
+
+    /// The race after another one; `None` after the last one.
+    fn next(&self, now: &RaceMode) -> Option<RaceMode> {
+        now.next(&self.levels.0, &self.tracks.0).map(|(_, next)| next)
+    }
+}
+
 /// Starts races.
 fn start(
+    mut requests: MessageReader<StartRace>,
     mut commands: MessageReader<RaceCommand>,
     phase: Option<Res<State<Phase>>>,
-    modes: ModeSettings,
+    races: OpenRaces,
     mut navigator: Navigator,
 ) {
     let phase = phase.map(|phase| *phase.get());
     let (is_finished, is_built) = (phase == Some(Phase::Finished), phase.is_some_and(|phase| phase != Phase::Building));
+    for StartRace(mode) in requests.read().filter(|StartRace(mode)| races.has(mode)) {
+        navigator.start_race(mode.clone());
+    }
     for command in commands.read() {
         let mode = match *command {
             RaceCommand::Play if navigator.ui().screen == Screen::Title => {
                 navigator.enter(Screen::Race);
                 continue;
             }
-            RaceCommand::Start(request) => modes.race_mode(request, navigator.next_race()),
             RaceCommand::Sprint | RaceCommand::ScoutOn if is_built => {
                 other_stage(*command, &navigator.next_race().mode)
             }
-            RaceCommand::Next if is_finished => modes.next(&navigator.next_race().mode),
+            RaceCommand::Next if is_finished => races.next(&navigator.next_race().mode),
             _ => continue,
         };
-        if let Some(mode) = mode {
+        if let Some(mode) = mode.filter(|mode| races.has(mode)) {
             navigator.start_race(mode);
         }
     }

@@ -4,7 +4,7 @@
 //! folder for files that the player saves. [`clock`]: the current day, as a [`date`]. [`clipboard`] and [`printer`].
 //! [`console`]: the console of the shell.
 //! [`background`]: tasks off the main thread. [`random`]: unforeseeable numbers. [`page`]: the page around the game.
-//! [`music_files`]: the files of the music.
+//! [`sound_files`]: the files of sounds and music.
 
 /// Whether the program ends itself. A page in a browser is closed by the browser.
 pub const CAN_QUIT: bool = !cfg!(target_arch = "wasm32");
@@ -15,10 +15,10 @@ pub mod clock;
 pub mod console;
 pub mod date;
 pub mod files;
-pub mod music_files;
 pub mod page;
 pub mod printer;
 pub mod random;
+pub mod sound_files;
 pub mod storage;
 #[cfg_attr(target_arch = "wasm32", path = "downloads.rs")]
 pub mod user_folder;

@@ -56,6 +56,10 @@ pub struct Levels(pub Campaign);
 #[derive(Resource, Clone, Debug)]
 pub struct Tracks(pub Campaign);
 
+/// A request to start a race. If its level is locked, nothing happens.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub struct StartRace(pub RaceMode);
+
 /// The next race.
 #[derive(Resource, Reflect, Clone, Debug, PartialEq)]
 #[reflect(opaque)]
@@ -223,6 +227,7 @@ pub fn first_picture_is_drawn(frames: Res<FrameCount>) -> bool {
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<NextRace>().register_type::<CurrentLevel>().register_type::<BuildFailure>();
     app.add_plugins((matched::plugin, sketches::plugin));
+    app.add_message::<StartRace>();
     app.init_resource::<BuildFailure>().init_resource::<PrebuiltLevel>();
     app.insert_resource(NextRace {
         mode: RaceMode::Level(1),

@@ -29,7 +29,7 @@ test("music that does not arrive is silence", { timeout: 300_000 }, async () => 
   await withGame(
     async (game) => {
       await game.press("ArrowDown");
-      await game.tells("the music music_title has not arrived");
+      await game.tells("music_title.ogg has not arrived");
       await game.press("ArrowUp", "Enter");
       await game.raced([12, 9]);
       // The browser itself tells of what it could not load.

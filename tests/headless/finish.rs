@@ -5,10 +5,9 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
 use mazeater::menu::OpenMenu;
-use mazeater::modes::ModeRequest;
 use mazeater::navigation::RaceCommand;
 use mazeater::profile::{Progress, RaceOutcome, Replays};
-use mazeater::race_setup::{CurrentLevel, NextRace, Practice, RaceMode};
+use mazeater::race_setup::{CurrentLevel, NextRace, Practice, RaceMode, StartRace};
 use mazeater::settings::{SetSetting, Setting};
 use mazeater::simulation::{Corners, GhostBody, LastSplit, PhotoFinish, PlayerTrack, RemainingDistances};
 use mazeater::states::{Menu, MenuScreen, Phase};
@@ -271,7 +270,7 @@ fn countdown_after_a_pause_can_be_turned_off_and_skipped() {
 #[test]
 fn practice_waits_for_the_first_move_and_counts_corners() {
     let mut game = Game::with(config());
-    game.app.world_mut().write_message(RaceCommand::Start(ModeRequest::Practice(Practice::Drill(1))));
+    game.app.world_mut().write_message(StartRace(RaceMode::Practice(Practice::Drill(1))));
     game.until_phase(Phase::Intro);
     assert!(game.clock().is_waiting() && game.get::<CurrentLevel>().eaters.is_empty());
     game.tap(KeyCode::Enter);

@@ -18,7 +18,7 @@ use mazeater::states::{Page, Phase, Screen};
 use race::{Difficulty, Level, Replay};
 
 use crate::game::{Game, config, kept_at};
-use crate::modes::driven;
+use crate::menus::driven;
 
 fn replay_of_level(number: u32) -> Arc<Replay> {
     let level = Level::build(config().campaign.level(number).clone()).expect("a level");

@@ -1,9 +1,13 @@
 //! Tests of the whole game without a window, a graphics card or an audio device.
 
+mod attract_mode;
 mod building;
+mod daily;
 mod finish;
 mod game;
+mod ghosts;
 mod going_back;
+mod grand_prix;
 mod handicap;
 mod input;
 mod input_latency;
@@ -12,7 +16,10 @@ mod legibility;
 mod links;
 mod map;
 mod matched;
+mod menus;
 mod modes;
+mod quick_race;
+mod replays;
 mod rewards;
 mod saving;
 mod scouting;

@@ -5,10 +5,9 @@ use maze::Cancel;
 use mazeater::LaunchConfig;
 use mazeater::lab::{RunSelection, Show};
 use mazeater::menu::OpenMenu;
-use mazeater::modes::ModeRequest;
-use mazeater::navigation::RaceCommand;
+use mazeater::modes::StartTrack;
 use mazeater::profile::{Encounters, Introduced};
-use mazeater::race_setup::{CurrentLevel, LevelSketches, MazePicture, NextRace};
+use mazeater::race_setup::{CurrentLevel, LevelSketches, MazePicture, NextRace, RaceMode, StartRace};
 use mazeater::simulation::{EndRace, PlayerKind, WatchedEater};
 use mazeater::states::{MenuScreen, Page, Phase, Screen};
 use race::{EaterKind, Level};
@@ -112,7 +111,7 @@ fn eater_is_introduced_once_and_then_known() {
     // In a later run of the program it is known.
     let mut game = Game::with(LaunchConfig { level: None, ..kept_at(home.path()) });
     assert_eq!(game.get::<Encounters>().races(kind), races);
-    game.app.world_mut().write_message(RaceCommand::Start(ModeRequest::Level(1)));
+    game.app.world_mut().write_message(StartRace(RaceMode::Level(1)));
     game.until_phase(Phase::Intro);
     game.app.update();
     assert_eq!(game.get::<Introduced>().0, []);
@@ -121,7 +120,7 @@ fn eater_is_introduced_once_and_then_known() {
 #[test]
 fn lost_race_counts_for_every_eater_and_its_solver_opens_in_the_lab() {
     let mut game = Game::new();
-    game.app.world_mut().write_message(RaceCommand::Start(ModeRequest::GrandPrix));
+    game.app.world_mut().write_message(StartTrack);
     game.until_phase(Phase::Running);
     game.until("the loss", |game| game.clock().is_lost());
     game.app.world_mut().write_message(EndRace);
@@ -152,7 +151,7 @@ fn lost_race_counts_for_every_eater_and_its_solver_opens_in_the_lab() {
 #[test]
 fn key_watches_each_eater_in_turn() {
     let mut game = Game::new();
-    game.app.world_mut().write_message(RaceCommand::Start(ModeRequest::GrandPrix));
+    game.app.world_mut().write_message(StartTrack);
     game.until_phase(Phase::Running);
     let eaters = game.get::<CurrentLevel>().eaters.len();
     assert!(eaters > 1);
@@ -161,7 +160,7 @@ fn key_watches_each_eater_in_turn() {
         assert_eq!(game.get::<WatchedEater>().selected(), number);
     }
     // The next race follows the leader.
-    game.app.world_mut().write_message(RaceCommand::Start(ModeRequest::Level(3)));
+    game.app.world_mut().write_message(StartRace(RaceMode::Level(3)));
     game.until_phase(Phase::Intro);
     game.app.update();
     assert_eq!(game.get::<WatchedEater>().selected(), None);

@@ -6,7 +6,7 @@ use maze::Cell;
 use mazeater::LaunchConfig;
 use mazeater::menu::OpenMenu;
 use mazeater::menu::text_entry::TextEntry;
-use mazeater::modes::{ModeRequest, ScoutChange, ScoutRace};
+use mazeater::modes::{ScoutChange, ScoutRace, StartScouting};
 use mazeater::navigation::RaceCommand;
 use mazeater::profile::{RaceOutcome, RecordsTable, Replays};
 use mazeater::race_setup::{CurrentLevel, RaceMode};
@@ -22,7 +22,7 @@ impl Game {
     fn scout(&mut self) {
         self.app.world_mut().write_message(ScoutChange::TypedSize("9x7".to_owned()));
         self.app.update();
-        self.app.world_mut().write_message(RaceCommand::Start(ModeRequest::Scout));
+        self.app.world_mut().write_message(StartScouting);
         self.until_phase(Phase::Intro);
         self.tap(KeyCode::Enter);
         assert_eq!(self.phase(), Some(Phase::Running), "there is no countdown");
@@ -179,7 +179,7 @@ fn both_stages_lead_back_to_the_page() {
     for sprints in [false, true] {
         // From the card, and from the pause menu.
         for leaves_early in [true, false] {
-            game.app.world_mut().write_message(RaceCommand::Start(ModeRequest::Scout));
+            game.app.world_mut().write_message(StartScouting);
             game.until_phase(Phase::Intro);
             if sprints {
                 game.tap(KeyCode::Enter);
@@ -214,7 +214,7 @@ fn both_stages_lead_back_to_the_page() {
 fn gamepad_scouts_and_sprints() {
     let mut game = Game::with(normal());
     let pad = Pad::plug_in(&mut game, None);
-    game.app.world_mut().write_message(RaceCommand::Start(ModeRequest::Scout));
+    game.app.world_mut().write_message(StartScouting);
     game.until_phase(Phase::Intro);
     pad.tap(&mut game, GamepadButton::South);
     assert_eq!((game.phase(), game.clock().is_waiting()), (Some(Phase::Running), true));

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
-use mazeater::navigation::RaceCommand;
+use mazeater::race_setup::{RaceMode, StartRace};
 use mazeater::screens::hud::tutorial::{Tutorial, TutorialHint};
 use mazeater::settings::{SetSetting, Setting, Settings};
 use mazeater::simulation::{PlayerKind, SolutionCommand};
@@ -48,7 +48,7 @@ fn hints_are_shown_while_the_clock_waits() {
     game.app.update();
     drop(game);
     let mut again = Game::with(kept_at(home.path()));
-    again.app.world_mut().write_message(RaceCommand::Start(mazeater::modes::ModeRequest::Level(1)));
+    again.app.world_mut().write_message(StartRace(RaceMode::Level(1)));
     again.until_phase(Phase::Intro);
     again.app.update();
     assert_eq!(again.current(), None);

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResolution};
 use mazeater::LaunchConfig;
-use mazeater::navigation::{Navigate, RaceCommand};
+use mazeater::navigation::Navigate;
+use mazeater::race_setup::{RaceMode, StartRace};
 use mazeater::settings::{SetSetting, Setting};
 use mazeater::simulation::PlayerBody;
 use mazeater::view::{MazeCamera, Minimap, in_world};
@@ -90,7 +91,7 @@ fn race_continues_without_a_window() {
 fn every_level_has_its_own_minimap() {
     let mut game = Game::with(LaunchConfig { level: Some(1), ..config() });
     for level in [1, 12, 26, 33, 40] {
-        game.app.world_mut().write_message(RaceCommand::Start(mazeater::modes::ModeRequest::Level(level)));
+        game.app.world_mut().write_message(StartRace(RaceMode::Level(level)));
         game.app.update();
         game.app.update();
         game.until("the small map", |game| {

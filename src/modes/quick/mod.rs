@@ -11,7 +11,7 @@ use race::RaceCode;
 
 use super::words;
 use crate::platform::clipboard::Clipboard;
-use crate::race_setup::{RaceLink, RaceMode, daily_code};
+use crate::race_setup::{RaceLink, RaceMode, StartRace, daily_code};
 use crate::schedule::SetupSystems;
 use crate::text::{Id, Text};
 pub use change::QuickChange;
@@ -34,6 +34,10 @@ pub struct QuickRace {
     /// What the player should know of the text, in one line.
     note: Option<Text>,
 }
+
+/// A request for the quick race.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StartQuickRace;
 
 impl QuickRace {
     /// The first quick race.
@@ -131,8 +135,8 @@ fn race_of(text: &str) -> Result<RaceCode, Text> {
 
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<QuickRace>();
-    app.add_message::<QuickChange>();
-    app.add_systems(Update, change.in_set(SetupSystems::Modes));
+    app.add_message::<QuickChange>().add_message::<StartQuickRace>();
+    app.add_systems(Update, (change, start).chain().in_set(SetupSystems::Modes));
 }
 
 fn change(mut changes: MessageReader<QuickChange>, mut clipboard: NonSendMut<Clipboard>, mut quick: ResMut<QuickRace>) {
@@ -148,6 +152,10 @@ fn change(mut changes: MessageReader<QuickChange>, mut clipboard: NonSendMut<Cli
             part => quick.change(part),
         }
     }
+}
+
+fn start(mut requests: MessageReader<StartQuickRace>, quick: Res<QuickRace>, mut races: MessageWriter<StartRace>) {
+    races.write_batch(requests.read().map(|_| StartRace(RaceMode::of_code(quick.code().clone()))));
 }
 
 #[cfg(test)]

@@ -9,13 +9,12 @@ use race::LevelPlan;
 
 use crate::menu::status::StatusLine;
 use crate::menu::{Entry, MenuUi, OpenMenu};
-use crate::modes::ModeRequest;
-use crate::navigation::{CopyLine, RaceCommand};
+use crate::navigation::CopyLine;
 use crate::platform::background::Background;
 use crate::platform::clock::Today;
 use crate::platform::date::{Day, Month};
 use crate::profile::{DailyProgress, Progress};
-use crate::race_setup::daily_code;
+use crate::race_setup::{RaceMode, StartRace, daily_code};
 use crate::schedule::{DrawSystems, MenuSystems, RequestStepSystems};
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
@@ -80,15 +79,15 @@ struct DailyPlans {
 }
 
 /// The request that starts the race of a day.
-fn race(day: Day, today: Day) -> RaceCommand {
-    RaceCommand::Start(if day == today { ModeRequest::Daily } else { ModeRequest::DailyOf(day) })
+fn race(day: Day) -> StartRace {
+    StartRace(RaceMode::Daily(day))
 }
 
 /// Shows today when the page opens, and the selected day after its race.
 fn open(today: Res<Today>, mut calendar: ResMut<Calendar>, mut menu: ResMut<OpenMenu>) {
     if menu.focus == 0 {
         *calendar = Calendar { month: Month::of(today.0), selected: today.0 };
-        menu.focus_on(race(today.0, today.0));
+        menu.focus_on(race(today.0));
     }
 }
 
@@ -125,7 +124,7 @@ fn fill(calendar: Res<Calendar>, progress: Res<Progress>, today: Res<Today>, mut
         if day > today.0 {
             return Entry { label, value: text!("daily-later"), ..Entry::default() };
         }
-        Entry { value: result_of(daily, day), ..Entry::button(label, race(day, today.0)) }
+        Entry { value: result_of(daily, day), ..Entry::button(label, race(day)) }
     };
     let mut entries: Vec<Entry> = calendar.days().into_iter().map(cell).collect();
     let month = calendar.month;

@@ -6,8 +6,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::points::Entrant;
 
 use crate::menu::{Entry, MenuUi, OpenMenu};
-use crate::modes::{GrandPrix, GrandPrixChange, ModeRequest};
-use crate::navigation::{Navigate, RaceCommand};
+use crate::modes::{GrandPrix, GrandPrixChange, StartCup, StartTrack};
+use crate::navigation::Navigate;
 use crate::profile::CupProgress;
 use crate::race_setup::{NextRace, Tracks, race_name};
 use crate::schedule::{DrawSystems, MenuSystems};
@@ -55,19 +55,16 @@ fn fill(
             place = names::place(place + 1),
             points = rows.get(place).map_or(0, |row| row.points)
         );
-        let start = RaceCommand::Start(ModeRequest::Cup);
-        entries.push(Entry::button(text!("grand-prix-continue", track = track), start).hint(hint));
+        entries.push(Entry::button(text!("grand-prix-continue", track = track), StartCup::Next).hint(hint));
     }
     let hint = if open.is_some() { text!("grand-prix-new-over-hint") } else { text!("grand-prix-new-hint") };
-    entries.push(Entry::button(text!("grand-prix-new"), RaceCommand::Start(ModeRequest::NewCup)).hint(hint));
+    entries.push(Entry::button(text!("grand-prix-new"), StartCup::New).hint(hint));
     if let Some(run) = cups.run(last) {
         let standings = Entry::button(text!("grand-prix-standings"), Navigate::Open(Page::Standings));
         entries.push(standings.hint(text!("grand-prix-standings-hint", track = run.raced())));
     }
     entries.extend([
-        Entry::choice(text!("grand-prix-race"), track, on(-1), on(1))
-            .editable(RaceCommand::Start(ModeRequest::GrandPrix))
-            .hint(entries::maze(plan)),
+        Entry::choice(text!("grand-prix-race"), track, on(-1), on(1)).editable(StartTrack).hint(entries::maze(plan)),
         Entry::choice(text!("grand-prix-opponents"), Text::from(chosen.eaters), against(-1), against(1))
             .hint(text!("grand-prix-opponents-hint")),
         entries::difficulty(&next_race),

@@ -10,10 +10,9 @@ use race::{Campaign, Difficulty, Medal, Star};
 use super::level_details;
 use super::level_map::{COLUMNS, LevelMap, MapPlaces, NARROW_COLUMNS, choose};
 use crate::menu::{Entry, MenuUi, OpenMenu};
-use crate::modes::ModeRequest;
-use crate::navigation::{Navigate, RaceCommand};
+use crate::navigation::Navigate;
 use crate::profile::{CampaignTotals, ImportedGhost, ProfileCommand, Progress};
-use crate::race_setup::{LevelSketches, Levels, NextRace};
+use crate::race_setup::{LevelSketches, Levels, NextRace, RaceMode, StartRace};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
@@ -98,7 +97,7 @@ fn fill(
         let entry = Entry::button(names::difficulty(difficulty), ProfileCommand::ChooseDifficulty(difficulty));
         Entry { value: chosen, ..entry }.hint(names::difficulty_hint(difficulty))
     });
-    fill_tiles(&mut menu, shape.columns(), &levels.0, &progress, ModeRequest::Level, choices.into());
+    fill_tiles(&mut menu, shape.columns(), &levels.0, &progress, RaceMode::Level, choices.into());
 }
 
 /// Fills the time trials page.
@@ -115,7 +114,7 @@ fn fill_trials(
         let entry = Entry::button(choice.label(), ProfileCommand::ChooseGhosts { alone: true, choice });
         Entry { value: chosen, ..entry }.hint(entries::ghost_hint(choice, friend.is_available()))
     });
-    fill_tiles(&mut menu, shape.columns(), &levels.0, &progress, ModeRequest::TimeTrial, choices.into());
+    fill_tiles(&mut menu, shape.columns(), &levels.0, &progress, RaceMode::TimeTrial, choices.into());
 }
 
 fn fill_tiles(
@@ -123,13 +122,13 @@ fn fill_tiles(
     columns: usize,
     campaign: &Campaign,
     progress: &Progress,
-    mode: impl Fn(u32) -> ModeRequest,
+    mode: impl Fn(u32) -> RaceMode,
     choices: Vec<Entry>,
 ) {
     let tile = |number: u32| {
         let label = text!("mode-level", level = number);
         if progress.is_open(number, campaign) {
-            Entry { value: won(progress, number), ..Entry::button(label, RaceCommand::Start(mode(number))) }
+            Entry { value: won(progress, number), ..Entry::button(label, StartRace(mode(number))) }
         } else {
             Entry { label, value: text!("levels-locked"), ..Entry::default() }.hint(progress.lock(number, campaign))
         }

@@ -4,9 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::menu::{Entry, MenuUi, OpenMenu};
-use crate::modes::ModeRequest;
-use crate::navigation::RaceCommand;
-use crate::race_setup::{Levels, NextRace, Practice, drills, race_name};
+use crate::race_setup::{Levels, NextRace, Practice, RaceMode, StartRace, drills, race_name};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::PagePanel;
@@ -25,7 +23,7 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
 }
 
 fn fill(next_race: Res<NextRace>, levels: Res<Levels>, mut menu: ResMut<OpenMenu>) {
-    let entry = |label: Text, practice| Entry::button(label, RaceCommand::Start(ModeRequest::Practice(practice)));
+    let entry = |label: Text, practice| Entry::button(label, StartRace(RaceMode::Practice(practice)));
     let number = next_race.level;
     let name = race_name(&levels.0.level(number).name);
     let level = entry(text!("practice-level", level = number, name = name), Practice::Level(number));

@@ -10,8 +10,8 @@ use crate::input::DeviceInHand;
 use crate::menu::status::StatusLine;
 use crate::menu::text_entry::{EditText, TextEntry};
 use crate::menu::{Entry, MenuUi, OpenMenu};
-use crate::modes::{ModeRequest, QuickChange, QuickRace};
-use crate::navigation::{CopyLine, Navigate, RaceCommand};
+use crate::modes::{QuickChange, QuickRace, StartQuickRace};
+use crate::navigation::{CopyLine, Navigate};
 use crate::race_setup::NextRace;
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
@@ -101,7 +101,7 @@ fn fill(
         some => names::eaters(some),
     };
     let mut entries = vec![
-        Entry::button(text!("quick-race"), RaceCommand::Start(ModeRequest::Quick)).hint(text!("quick-race-hint")),
+        Entry::button(text!("quick-race"), StartQuickRace).hint(text!("quick-race-hint")),
         field.hint(hint),
         Entry::button(text!("quick-paste"), QuickChange::Paste).hint(text!("quick-paste-hint")),
         Entry::button(text!("quick-random"), QuickChange::Random).hint(text!("quick-random-hint")),

@@ -8,8 +8,7 @@ use race::limits::LONGEST_SEED;
 use crate::input::DeviceInHand;
 use crate::menu::text_entry::{EditText, TextEntry};
 use crate::menu::{Entry, MenuUi, OpenMenu};
-use crate::modes::{ModeRequest, ScoutChange, ScoutRace};
-use crate::navigation::RaceCommand;
+use crate::modes::{ScoutChange, ScoutRace, StartScouting};
 use crate::profile::{ImportedGhost, Progress};
 use crate::race_setup::NextRace;
 use crate::schedule::{DrawSystems, MenuSystems};
@@ -67,7 +66,7 @@ fn fill(
     let word = Entry { value: shown(&word_field, scout.word()), ..Entry::button(text!("scout-word"), word_field) };
     let sizes = Entry::choice(text!("quick-size"), shown(&size_field, &size), to(-1), to(1));
     menu.fill(vec![
-        Entry::button(text!("scout-start"), RaceCommand::Start(ModeRequest::Scout)).hint(text!("scout-start-hint")),
+        Entry::button(text!("scout-start"), StartScouting).hint(text!("scout-start-hint")),
         word.hint(word_hint),
         Entry::button(text!("scout-random"), ScoutChange::Random).hint(text!("scout-random-hint")),
         sizes.editable(size_field).hint(size_hint),

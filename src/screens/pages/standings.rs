@@ -6,8 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::points::{Cup, Entrant, StandingRow};
 
 use crate::menu::{Entry, MenuUi, OpenMenu};
-use crate::modes::ModeRequest;
-use crate::navigation::RaceCommand;
+use crate::modes::StartCup;
 use crate::profile::CupProgress;
 use crate::race_setup::Tracks;
 use crate::schedule::{DrawSystems, MenuSystems};
@@ -39,8 +38,8 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
 
 fn fill(cups: Res<CupProgress>, tracks: Res<Tracks>, mut menu: ResMut<OpenMenu>) {
     let next = match cups.open_run(tracks.0.last_level()) {
-        Some((_, track)) => Entry::button(text!("standings-next", track = track), RaceCommand::Start(ModeRequest::Cup)),
-        None => Entry::button(text!("grand-prix-new"), RaceCommand::Start(ModeRequest::NewCup)),
+        Some((_, track)) => Entry::button(text!("standings-next", track = track), StartCup::Next),
+        None => Entry::button(text!("grand-prix-new"), StartCup::New),
     };
     menu.fill_rows(vec![next, entries::back()], 2);
 }

@@ -5,10 +5,9 @@ use bevy_egui::egui::{self, Align2, Order, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::menu::{Entry, MenuUi, OpenMenu};
-use crate::modes::ModeRequest;
-use crate::navigation::{Navigate, RaceCommand};
+use crate::navigation::Navigate;
 use crate::platform;
-use crate::race_setup::{Levels, NextRace};
+use crate::race_setup::{Levels, NextRace, RaceMode, StartRace};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::backdrop::MovingBackdrop;
 use crate::screens::widgets::entries;
@@ -35,8 +34,7 @@ fn fill(next_race: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
         difficulty = names::difficulty(next_race.difficulty),
         hint = names::difficulty_hint(next_race.difficulty),
     );
-    let mut entries =
-        vec![Entry::button(text!("title-play"), RaceCommand::Start(ModeRequest::Level(next_race.level))).hint(play)];
+    let mut entries = vec![Entry::button(text!("title-play"), StartRace(RaceMode::Level(next_race.level))).hint(play)];
     for (page, entry) in entries::links(MenuScreen::Title) {
         // The lab is a screen, not a page. Its entry is the last one before the settings.
         if page == Page::Settings {

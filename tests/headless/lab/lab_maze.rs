@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use mazeater::lab::{Field, FieldError, LabCommand, LabPage, testing};
 use mazeater::menu::OpenMenu;
 use mazeater::menu::text_entry::TextEntry;
-use mazeater::modes::ModeRequest;
-use mazeater::navigation::{Navigate, RaceCommand};
+use mazeater::modes::StartQuickRace;
+use mazeater::navigation::Navigate;
 use mazeater::race_setup::CurrentLevel;
 use mazeater::states::{MenuScreen, Page, Phase, Screen};
 
@@ -174,7 +174,7 @@ fn race_in_the_lab_maze_returns_to_the_lab() {
     game.tap(KeyCode::Enter);
     game.app.update();
     assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Page(Page::Quick));
-    game.app.world_mut().write_message(RaceCommand::Start(ModeRequest::Quick));
+    game.app.world_mut().write_message(StartQuickRace);
     game.until_phase(Phase::Intro);
     assert_eq!(game.get::<CurrentLevel>().level.maze(), lab_maze.maze());
     game.app.world_mut().write_message(Navigate::Leave);
@@ -213,7 +213,7 @@ fn chosen_endpoints_are_used_in_the_race() {
     game.app.update();
     let code = game.get::<mazeater::modes::QuickRace>().code().clone();
     assert!(code.to_string().contains(".from14to26."), "{code}");
-    game.app.world_mut().write_message(RaceCommand::Start(ModeRequest::Quick));
+    game.app.world_mut().write_message(StartQuickRace);
     game.until_phase(Phase::Intro);
     let level = game.get::<CurrentLevel>().level.clone();
     assert_eq!((level.start(), level.goal()), ends);

@@ -12,9 +12,9 @@ use bevy::time::TimeUpdateStrategy;
 use color_quant::NeuQuant;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use mazeater::demo::is_in;
-use mazeater::modes::ModeRequest;
 use mazeater::navigation::RaceCommand;
 use mazeater::profile::ProfileCommand;
+use mazeater::race_setup::{RaceMode, StartRace};
 use mazeater::simulation::PlayerKind;
 use mazeater::states::Phase;
 
@@ -69,7 +69,7 @@ pub(crate) fn plugin(app: &mut App, file: PathBuf, level: u32) {
                 commands.write_message(ProfileCommand::UnlockAll(true));
             }
             20 => {
-                commands.write_message(RaceCommand::Start(ModeRequest::Level(level)));
+                commands.write_message(StartRace(RaceMode::Level(level)));
             }
             21.. => {
                 commands.write_message(RaceCommand::SkipIntro);

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 use mazeater::demo::{Script, Step, is_in, ran};
-use mazeater::modes::ModeRequest;
 use mazeater::navigation::RaceCommand;
 use mazeater::profile::ProfileCommand;
+use mazeater::race_setup::{RaceMode, StartRace};
 use mazeater::simulation::PlayerKind;
 use mazeater::states::Phase;
 
@@ -19,7 +19,7 @@ pub(crate) fn script(name: String) -> Script {
         Step::Change("the size of the window", |world: &mut World| resize(world, 1200, 630)),
         Step::Change("who plays", |world| world.insert_resource(PlayerKind::Expert)),
         Step::send(ProfileCommand::UnlockAll(true)),
-        Step::send(RaceCommand::Start(ModeRequest::Level(LEVEL))),
+        Step::send(StartRace(RaceMode::Level(LEVEL))),
         Step::Until("the card", |world| is_in(world, Phase::Intro)),
         Step::send(RaceCommand::SkipIntro),
         Step::send(RaceCommand::SkipIntro),

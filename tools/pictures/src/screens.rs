@@ -8,10 +8,11 @@ use bevy::window::PrimaryWindow;
 
 use mazeater::demo::{Script, Step, is_in, menu_is, ran};
 use mazeater::lab::LabMaze;
-use mazeater::modes::ModeRequest;
+use mazeater::modes::{StartCup, StartTrack};
 use mazeater::navigation::RaceCommand;
+use mazeater::platform::clock::Today;
 use mazeater::profile::ProfileCommand;
-use mazeater::race_setup::{NextRace, RaceMode};
+use mazeater::race_setup::{NextRace, RaceMode, StartRace};
 use mazeater::settings::{SetSetting, Setting};
 use mazeater::simulation::{PlayerKind, RaceClock, SolutionCommand};
 use mazeater::states::{MenuScreen, Page, PageLink, Phase};
@@ -114,7 +115,7 @@ impl Tour<'_> {
         self.shoot("title");
         self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Expert)));
         for (number, name) in LEVELS {
-            self.steps.push(Step::send(RaceCommand::Start(ModeRequest::Level(number))));
+            self.steps.push(Step::send(StartRace(RaceMode::Level(number))));
             self.until("the card", |world| is_in(world, Phase::Intro));
             self.shoot(&format!("card-{name}"));
             if number == 1 {
@@ -138,14 +139,14 @@ impl Tour<'_> {
         self.visit("pause-settings", "options-in-a-race");
         self.choose("pause-quit");
         // A track of a Grand Prix, and the table after it.
-        self.steps.push(Step::send(RaceCommand::Start(ModeRequest::NewCup)));
+        self.steps.push(Step::send(StartCup::New));
         self.until("the card", |world| is_in(world, Phase::Intro));
         self.steps.extend([Step::send(RaceCommand::SkipIntro), Step::send(RaceCommand::SkipIntro)]);
         self.until("the result", |world| menu_is(world, MenuScreen::Result));
         self.shoot("result-cup");
         self.visit("result-standings", "standings");
         // Win one race.
-        self.steps.push(Step::send(RaceCommand::Start(ModeRequest::Level(1))));
+        self.steps.push(Step::send(StartRace(RaceMode::Level(1))));
         self.until("the result", |world| menu_is(world, MenuScreen::Result));
         self.steps.push(Step::Frames(30));
         self.shoot("result-won");
@@ -190,10 +191,16 @@ impl Tour<'_> {
     /// The results of the daily race, the Grand Prix and a run with a hint.
     fn results(&mut self) {
         self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Expert)));
-        for (request, name) in
-            [(ModeRequest::Daily, "daily"), (ModeRequest::GrandPrix, "grand-prix"), (ModeRequest::Level(1), "hinted")]
-        {
-            self.steps.push(Step::send(RaceCommand::Start(request)));
+        let day = |world: &mut World| {
+            let Today(today) = *world.resource();
+            world.write_message(StartRace(RaceMode::Daily(today)));
+        };
+        for (start, name) in [
+            (Step::Change("today's race", day), "daily"),
+            (Step::send(StartTrack), "grand-prix"),
+            (Step::send(StartRace(RaceMode::Level(1))), "hinted"),
+        ] {
+            self.steps.push(start);
             self.until("the card", |world| is_in(world, Phase::Intro));
             self.steps.extend([Step::send(RaceCommand::SkipIntro), Step::send(RaceCommand::SkipIntro)]);
             if name == "hinted" {

@@ -1,0 +1,48 @@
+//! Attract mode: when it starts, and what ends it.
+
+use bevy::prelude::*;
+use mazeater::profile::{Progress, RecordsTable, Replays};
+use mazeater::race_setup::RaceMode;
+use mazeater::states::{Phase, Screen};
+
+use crate::game::Game;
+
+#[test]
+fn attract_mode_starts_after_fifteen_seconds_and_ends_on_a_key() {
+    let mut game = Game::new();
+    for _ in 0..15 * 128 - 200 {
+        game.app.update();
+    }
+    assert_eq!(game.screen(), Screen::Title);
+    game.until("a race by itself", |game| game.screen() == Screen::Race);
+    game.until_phase(Phase::Running);
+    assert!(matches!(game.mode(), RaceMode::Show(_)));
+    let before = game.place();
+    for _ in 0..200 {
+        game.app.update();
+    }
+    assert_ne!(game.place(), before, "the bot runs");
+    // A key without any action.
+    game.tap(KeyCode::F7);
+    game.until("the title", |game| game.screen() == Screen::Title);
+    assert!(game.get::<Replays>().last().is_none() && game.get::<RecordsTable>().0.races().count() == 0);
+    assert!(game.get::<Progress>().level(1).is_none());
+    // The player's next race is unchanged.
+    game.app.update();
+    game.start();
+    assert_eq!(game.mode(), RaceMode::Level(1));
+}
+
+#[test]
+fn attract_mode_ends_by_itself_and_never_starts_over_a_page() {
+    let mut game = Game::new();
+    game.choose("title-records");
+    for _ in 0..20 * 128 {
+        game.app.update();
+    }
+    assert_eq!(game.screen(), Screen::Title);
+    game.tap(KeyCode::Escape);
+    game.until("a race by itself", |game| game.screen() == Screen::Race);
+    game.until_phase(Phase::Finished);
+    game.until("the title", |game| game.screen() == Screen::Title);
+}
