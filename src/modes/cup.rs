@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use race::Difficulty;
 
+use super::grand_prix;
 use crate::profile::CupProgress;
 use crate::race_setup::{NextRace, RaceMode, StartRace, Tracks};
 use crate::schedule::RequestStepSystems;
@@ -18,7 +19,7 @@ pub enum StartCup {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<StartCup>();
-    app.add_systems(Update, start.in_set(RequestStepSystems::Modes));
+    app.add_systems(Update, start.after(grand_prix::start).in_set(RequestStepSystems::Modes));
 }
 
 fn start(

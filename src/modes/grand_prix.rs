@@ -76,7 +76,11 @@ fn change(mut changes: MessageReader<GrandPrixChange>, mut grand_prix: ResMut<Gr
     }
 }
 
-fn start(mut requests: MessageReader<StartTrack>, grand_prix: Res<GrandPrix>, mut races: MessageWriter<StartRace>) {
+pub(super) fn start(
+    mut requests: MessageReader<StartTrack>,
+    grand_prix: Res<GrandPrix>,
+    mut races: MessageWriter<StartRace>,
+) {
     races.write_batch(requests.read().map(|_| StartRace(grand_prix.mode())));
 }
 

@@ -140,7 +140,11 @@ fn change(mut changes: MessageReader<ScoutChange>, mut scout: ResMut<ScoutRace>)
     }
 }
 
-fn start(mut requests: MessageReader<StartScouting>, scout: Res<ScoutRace>, mut races: MessageWriter<StartRace>) {
+pub(super) fn start(
+    mut requests: MessageReader<StartScouting>,
+    scout: Res<ScoutRace>,
+    mut races: MessageWriter<StartRace>,
+) {
     races.write_batch(requests.read().map(|_| StartRace(RaceMode::Scouting(scout.code().clone().into()))));
 }
 

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use maze::AnyGrid;
 use race::RaceCode;
 
-use super::words;
+use super::{scout, words};
 use crate::platform::clipboard::Clipboard;
 use crate::race_setup::{RaceLink, RaceMode, StartRace, daily_code};
 use crate::schedule::SetupSystems;
@@ -136,7 +136,7 @@ fn race_of(text: &str) -> Result<RaceCode, Text> {
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<QuickRace>();
     app.add_message::<QuickChange>().add_message::<StartQuickRace>();
-    app.add_systems(Update, (change, start).chain().in_set(SetupSystems::Modes));
+    app.add_systems(Update, (change, start.after(scout::start)).chain().in_set(SetupSystems::Modes));
 }
 
 fn change(mut changes: MessageReader<QuickChange>, mut clipboard: NonSendMut<Clipboard>, mut quick: ResMut<QuickRace>) {
