@@ -18,13 +18,16 @@ use support::{game, lab};
 /// Timed frames: 10 s of a race.
 const FRAMES: u32 = 600;
 
+/// Frames before the timed ones.
+const WARM_UP: u32 = 60;
+
 fn main() {
     println!("| what | figure |\n| --- | --- |");
     let ready = median(9, || time_to_level(200));
     println!("| a 200×200 level, from the key to its versus card | {:.0} ms |", millis(ready));
     let again = median(9, time_to_restart);
     println!("| restart: from the key to the first tick, without drawing | {:.1} ms, in 2 frames |", millis(again));
-    let [small, large] = [50, 500].map(frame_time);
+    let [small, large] = frame_times([50, 500]);
     println!("| a frame of a race at 50×50, without drawing | {:.0} µs |", millis(small) * 1000.0);
     println!("| the same at 500×500 | {:.0} µs |", millis(large) * 1000.0);
     println!("| ratio | {:.2} |", large.as_secs_f64() / small.as_secs_f64());
@@ -98,18 +101,28 @@ fn time_to_restart() -> Duration {
     time
 }
 
-fn frame_time(side: u32) -> Duration {
-    let mut app = game(side);
-    press(&mut app, KeyCode::Enter);
-    until_phase(&mut app, Phase::Running);
-    let mut frames = |count: u32| {
-        let begin = Instant::now();
-        for _ in 0..count {
+/// The median time of a frame in mazes of these widths. Their frames alternate, so that what else the machine does slows
+/// both down.
+fn frame_times(sides: [u32; 2]) -> [Duration; 2] {
+    let mut apps = sides.map(|side| {
+        let mut app = game(side);
+        press(&mut app, KeyCode::Enter);
+        until_phase(&mut app, Phase::Running);
+        app
+    });
+    let mut times = [const { Vec::new() }; 2];
+    for frame in 0..WARM_UP + FRAMES {
+        for (app, times) in apps.iter_mut().zip(&mut times) {
+            let begin = Instant::now();
             app.update();
+            if frame >= WARM_UP {
+                times.push(begin.elapsed());
+            }
             assert!(app.world().resource::<RaceClock>().winner().is_none(), "the race is not over");
         }
-        begin.elapsed() / count
-    };
-    frames(60);
-    frames(FRAMES)
+    }
+    times.map(|mut times| {
+        times.sort();
+        times[times.len() / 2]
+    })
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use bevy::ecs::resource::IsResource;
-use bevy::ecs::schedule::SingleThreadedExecutor;
+use bevy::ecs::schedule::MultiThreadedExecutor;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::input::{ButtonState, InputPlugin};
 use bevy::prelude::*;
@@ -49,29 +49,23 @@ impl Game {
     }
 
     /// A game to which more is added before its first frame.
-    ///
-    /// Its systems run on one thread: tests run side by side, and threads that wait for each other would take most of
-    /// the time.
     pub(crate) fn with_plugins(config: LaunchConfig, add: impl FnOnce(&mut App)) -> Self {
         let mut app = app(config);
         add(&mut app);
-        for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
-            schedule.set_executor(SingleThreadedExecutor::new());
-        }
-        Self::of(app)
-    }
-
-    /// A game whose systems run side by side, as players have it.
-    pub(crate) fn on_all_threads() -> Self {
-        Self::of(app(config()))
-    }
-
-    fn of(mut app: App) -> Self {
         app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
         app.finish();
         app.cleanup();
         app.update();
         Self { app, held: Vec::new() }
+    }
+
+    /// A game whose systems run side by side.
+    pub(crate) fn on_all_threads() -> Self {
+        let mut game = Self::new();
+        for (_, schedule) in game.app.world_mut().resource_mut::<Schedules>().iter_mut() {
+            schedule.set_executor(MultiThreadedExecutor::new());
+        }
+        game
     }
 
     /// The notices about saved files, in English.
