@@ -124,8 +124,8 @@ fn choose(
     }
 }
 
-/// Begins the wanted piece unless it plays, also if it is fading out. It may have to arrive first. Without volume, or before
-/// it can be heard, none is asked for.
+/// Begins the wanted piece unless it plays, also if it is fading out. It may have to arrive first. Without volume, or
+/// before it can be heard, none is asked for.
 fn begin(
     mut commands: Commands,
     music: Res<Music>,

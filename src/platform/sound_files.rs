@@ -10,7 +10,7 @@ mod system;
 
 pub use system::{may_play, sound_file};
 
-/// What there is of a file.
+/// A file of a sound, which may have to arrive first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SoundFile {
     /// Its bytes.

@@ -52,5 +52,4 @@ await withBrowser(async ({ browser, server }) => {
   console.log(`lab, page of the tournament: ${await pauses(lab, 10)}`);
   await lab.press("ArrowDown", "ArrowDown", "Enter");
   console.log(`the same while a tournament is worked at: ${await pauses(lab, 20)}`);
-  if (process.env.SHOTS) await lab.page.screenshot({ path: `${process.env.SHOTS}/tournament.png` });
 });
