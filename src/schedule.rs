@@ -188,8 +188,8 @@ pub enum DrawSystems {
 }
 
 /// Runs the systems of the main world one after the other. They are many and small: a frame without drawing takes 0.05
-/// to 0.08 ms on two cores, and 3 ms if threads share its systems and wait for each other. Rendering and background tasks
-/// have threads of their own.
+/// to 0.08 ms on two cores, and 3 ms if threads share its systems and wait for each other. Rendering and background
+/// tasks have threads of their own.
 struct OneThread;
 
 impl Plugin for OneThread {
