@@ -1,0 +1,1 @@
+//! The network of races among friends: connections by matchbox, and the room server.

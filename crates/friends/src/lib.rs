@@ -1,0 +1,1 @@
+//! Races among friends: messages, the room, fair seeds and proofs, without a network. No engine.

@@ -1,0 +1,1 @@
+//! Eaters written by players: scripts in Rhai, with limits.
