@@ -20,17 +20,9 @@ browser_cargo() {
   echo cargo
 }
 
-# bindgen: prints the path of wasm-bindgen, of the version in Cargo.lock, and builds it if it is missing.
+# bindgen: prints the path of wasm-bindgen, of the version in Cargo.lock.
 bindgen() {
-  local version tools
-  version=$(sed -n '/^name = "wasm-bindgen"$/{n;s/version = "\(.*\)"/\1/p}' Cargo.lock)
-  tools=${CARGO_TARGET_DIR:-target}/tools
-  if [[ $("$tools/bin/wasm-bindgen" --version 2>/dev/null) != "wasm-bindgen $version" ]]; then
-    say "building wasm-bindgen $version, once; takes a few minutes"
-    env -u CARGO_TARGET_DIR CARGO_PROFILE_RELEASE_OPT_LEVEL=1 CARGO_PROFILE_RELEASE_LTO=off \
-      cargo install --quiet --locked --root "$tools" "wasm-bindgen-cli@$version" || return 1
-  fi
-  echo "$tools/bin/wasm-bindgen"
+  tool wasm-bindgen wasm-bindgen-cli "$(sed -n '/^name = "wasm-bindgen"$/{n;s/version = "\(.*\)"/\1/p}' Cargo.lock)"
 }
 
 # The oldest wasm-opt that was tried: Debian 12's.

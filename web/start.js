@@ -103,12 +103,14 @@ function keepKeys() {
 }
 
 async function start() {
+  // Both arrive while the browser starts its graphics, which the test for WebGL 2 waits for.
+  const arriving = Promise.all([import("./mazeater.js"), fetch(new URL("mazeater_bg.wasm", import.meta.url))]);
+  arriving.catch(() => {}); // Reported below, unless the browser cannot run the game.
   const why = missing();
   if (why) return fail(why, "");
   unlockSound();
   keepKeys();
-  const { default: init } = await import("./mazeater.js");
-  const response = await fetch(new URL("mazeater_bg.wasm", import.meta.url));
+  const [{ default: init }, response] = await arriving;
   if (!response.ok) return fail("The game could not be loaded. Try again later.", `${response.status} ${response.statusText}`);
   // The size of the program, not of what is sent: a server may compress it.
   const length = Number(document.querySelector("meta[name=program-bytes]")?.content) || 20e6;
