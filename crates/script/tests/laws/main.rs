@@ -7,6 +7,7 @@ mod knowledge;
 mod lessons;
 mod limits;
 mod mutation;
+mod races;
 mod stepping;
 
 use maze::{
