@@ -1,27 +1,33 @@
 //! `mazeater measure`: prints statistics of a maze.
 
 use std::fmt::{self, Display, Write as _};
+use std::path::PathBuf;
 
 use clap::Args;
-use maze::draw::json;
+use maze::draw::json::{self, SolverRun};
 use maze::measure::{Report, SolutionReport, length};
 
 use super::CommandError;
 use super::maze_args::{MazeInput, report_seed};
 use super::output::{Destination, ReportFormat};
 use super::progress_line::ProgressLine;
+use super::script_file::{self, ScriptFile};
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
   mazeater measure --size 30x12 --algorithm wilson --seed tuesday
   mazeater measure --code maze1.square.20x20.depth-first.word.7G8A7V4 --format json
-  mazeater generate --seed word | mazeater measure --maze -";
+  mazeater generate --seed word | mazeater measure --maze -
+  mazeater measure --size 30x12 --seed tuesday --script assets/scripts/5-flood-fill.rhai";
 
 /// The arguments of `mazeater measure`.
 #[derive(Args, Clone, Debug)]
 pub struct MeasureArgs {
     #[command(flatten)]
     source: MazeInput,
+    /// Also measure the run of a script of your own; docs/scripts.md explains how to write one
+    #[arg(long, value_name = "FILE")]
+    script: Option<PathBuf>,
     /// Format of the report; json writes one object on one line
     #[arg(long, value_name = "json|text", default_value = "text")]
     format: ReportFormat,
@@ -31,26 +37,39 @@ pub struct MeasureArgs {
 
 impl MeasureArgs {
     pub(super) fn run(self) -> Result<(), CommandError> {
+        let script = self.script.as_deref().map(ScriptFile::read).transpose()?;
         let progress = ProgressLine::begin();
         progress.set(|| "making the maze".to_owned());
         let (built, drawn_seed) = self.source.built(&progress)?;
         progress.set(|| "measuring the maze".to_owned());
         let (start, goal) = built.ends;
         let report = Report::of(&built.maze, start, goal)?;
+        let outcome = script.as_ref().map(|script| script.walk(&built.maze, start, goal));
+        let run = outcome.as_ref().map(|outcome| SolverRun {
+            solver: script_file::NAME.to_owned(),
+            found: outcome.solution.found(),
+            steps: outcome.solution.steps(),
+            expanded: outcome.expanded.len(),
+            length: outcome.solution.found().then(|| length(&outcome.solution.path)),
+            error: outcome.error.as_ref().map(ToString::to_string),
+        });
         let mut target = self.destination.open()?;
         match self.format {
-            ReportFormat::Json => target.put(|out| json::write_report(out, &built.code, &report))?,
-            ReportFormat::Text => target.put(|out| write!(out, "{}", ReportLines(&report)))?,
+            ReportFormat::Json => target.put(|out| json::write_report(out, &built.code, &report, run.as_ref()))?,
+            ReportFormat::Text => target.put(|out| write!(out, "{}", ReportLines(&report, run.as_ref())))?,
         }
         target.finish()?;
         drop(progress);
         report_seed(drawn_seed);
-        Ok(())
+        match (&script, &outcome) {
+            (Some(script), Some(outcome)) => script.check(outcome),
+            _ => Ok(()),
+        }
     }
 }
 
 /// A report with a line per measure.
-struct ReportLines<'r>(&'r Report);
+struct ReportLines<'r>(&'r Report, Option<&'r SolverRun>);
 
 impl Display for ReportLines<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -83,9 +102,22 @@ impl Display for ReportLines<'_> {
         line("from", &format_args!("cell {} to cell {}", report.start.0, report.goal.0))?;
         line("breadth-first expands", &format_args!("{} cells ({:.1} %)", report.expanded, share(report.expanded)))?;
         match &report.solution {
-            None => line("solution", &"none"),
-            Some(solution) => write_solution(&mut line, solution, report.cells),
+            None => line("solution", &"none")?,
+            Some(solution) => write_solution(&mut line, solution, report.cells)?,
         }
+        match self.1 {
+            None => Ok(()),
+            Some(run) => write_run(&mut line, run),
+        }
+    }
+}
+
+fn write_run(line: &mut impl FnMut(&str, &dyn Display) -> fmt::Result, run: &SolverRun) -> fmt::Result {
+    line("steps of the script", &run.steps)?;
+    line("cells that it expands", &run.expanded)?;
+    match run.length {
+        Some(length) => line("path of the script", &format_args!("{length} steps")),
+        None => line("path of the script", &"none"),
     }
 }
 

@@ -7,7 +7,7 @@
 //! [`arguments`] are the options without a command, [`link`] those of a link to the game in a browser. Each command has
 //! a file; `saves` has `export` and `import`. `maze_args`: options that define a maze. `output`: format and
 //! destination. `command_error`: why a command failed. `usage_error`: invalid arguments in one line. `progress_line`:
-//! progress on a terminal.
+//! progress on a terminal. `script_file`: `--script`.
 
 pub mod arguments;
 mod career;
@@ -22,6 +22,7 @@ mod progress_line;
 mod race;
 mod replay;
 mod saves;
+mod script_file;
 mod solve;
 mod usage_error;
 

@@ -1,6 +1,7 @@
 //! `mazeater solve`: solves a maze and prints it.
 
-use std::fmt;
+use std::fmt::{self, Display};
+use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::Args;
@@ -12,13 +13,15 @@ use super::CommandError;
 use super::maze_args::{BuiltMaze, MazeInput, names, report_seed};
 use super::output::{MazeOutput, OutputArgs, eprint_line};
 use super::progress_line::ProgressLine;
+use super::script_file::{self, ScriptFile};
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
   mazeater solve --size 30x12 --seed tuesday --solver right-hand
   mazeater solve --maze maze.txt --start 0,0 --goal 19,19
   mazeater generate --algorithm candidate-links | mazeater solve --maze - --format ascii
-  mazeater solve --size 30x12 --seed tuesday --solver depth-first-walk --format json";
+  mazeater solve --size 30x12 --seed tuesday --solver depth-first-walk --format json
+  mazeater solve --size 30x12 --seed tuesday --script assets/scripts/5-flood-fill.rhai";
 
 /// The arguments of `mazeater solve`.
 #[derive(Args, Clone, Debug)]
@@ -27,6 +30,9 @@ pub struct SolveArgs {
     source: MazeInput,
     #[arg(long, value_name = "NAME", default_value = "breadth-first", help = names("Solver", &Solver::ALL))]
     solver: Solver,
+    /// Solve by a script of your own instead; docs/scripts.md explains how to write one
+    #[arg(long, value_name = "FILE", conflicts_with = "solver")]
+    script: Option<PathBuf>,
     /// Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: the cell marked S, the start of a race's
     /// code, or the first cell
     #[arg(long, value_name = "COLUMN,ROW", allow_hyphen_values = true)]
@@ -41,24 +47,35 @@ pub struct SolveArgs {
 
 impl SolveArgs {
     pub(super) fn run(self) -> Result<(), CommandError> {
+        let script = self.script.as_deref().map(ScriptFile::read).transpose()?;
         let progress = ProgressLine::begin();
         progress.set(|| "making the maze".to_owned());
         let (BuiltMaze { maze, code, ends, openings, .. }, drawn_seed) = self.source.built(&progress)?;
         self.output.check(1, maze.grid())?;
         let start = cell(maze.grid(), "--start", self.start)?.unwrap_or(ends.0);
         let goal = cell(maze.grid(), "--goal", self.goal)?.unwrap_or(ends.1);
-        progress.set(|| format!("solving the maze by {}", self.solver));
-        let mut expanded = ExpandedCells(Vec::new());
-        let solution = solve(&maze, start, goal, self.solver, &mut expanded)?;
-        let expanded_cells = match self.solver.kind() {
-            SolverKind::Planner => expanded.0,
-            SolverKind::Explorer => distinct(&solution.walk, maze.grid().cells()),
+        let solver = if script.is_some() { script_file::NAME } else { self.solver.name() };
+        progress.set(|| format!("solving the maze by {solver}"));
+        let (solution, expanded_cells, stuck) = match &script {
+            Some(script) => {
+                let outcome = script.walk(&maze, start, goal);
+                let stuck = script.check(&outcome);
+                (outcome.solution, outcome.expanded, stuck)
+            }
+            None => {
+                let mut expanded = ExpandedCells(Vec::new());
+                let solution = solve(&maze, start, goal, self.solver, &mut expanded)?;
+                let cells = match self.solver.kind() {
+                    SolverKind::Planner => expanded.0,
+                    SolverKind::Explorer => distinct(&solution.walk, maze.grid().cells()),
+                };
+                (solution, cells, Ok(()))
+            }
         };
-        let summary = summary(&maze, self.solver, expanded_cells.len(), &solution);
+        let summary = summary(&maze, solver, expanded_cells.len(), &solution);
         let mut writer = self.output.open()?;
         if self.output.includes_everything() {
-            writer
-                .put(|out| json::write_solution(out, &code, (start, goal), self.solver, &solution, &expanded_cells))?;
+            writer.put(|out| json::write_solution(out, &code, (start, goal), solver, &solution, &expanded_cells))?;
         } else {
             writer.add(MazeOutput {
                 maze,
@@ -73,7 +90,7 @@ impl SolveArgs {
         drop(progress);
         report_seed(drawn_seed);
         eprint_line(&summary);
-        Ok(())
+        stuck
     }
 }
 
@@ -103,7 +120,7 @@ fn cell(grid: &AnyGrid, option: &str, place: Option<CellArg>) -> Result<Option<C
 }
 
 /// The result in one line.
-fn summary(maze: &Maze<AnyGrid>, solver: Solver, expanded_cells: usize, solution: &Solution) -> String {
+fn summary(maze: &Maze<AnyGrid>, solver: impl Display, expanded_cells: usize, solution: &Solution) -> String {
     let steps = solution.steps();
     if !solution.found() {
         return format!("{solver}: no path found, steps walked {steps}, cells expanded {expanded_cells}");

@@ -109,3 +109,28 @@ fn code_of_a_race_gives_its_maze_start_and_goal() {
         refused(&run(&["solve", "--code", wrong]));
     }
 }
+
+/// A script is a solver of the command: the same fields, the walk of the solver that it imitates, exit code 1 if it is stuck.
+#[test]
+fn scripts_solve_and_are_measured() {
+    let maze = ["--size", "12x7", "--seed", "script"];
+    let lesson = "assets/scripts/3-remember-where-you-were.rhai";
+    let by =
+        |solver: [&str; 2]| objects(&run(&[&["solve", "--format", "json"], &maze[..], &solver].concat())).remove(0);
+    let (script, twin) = (by(["--script", lesson]), by(["--solver", "tremaux"]));
+    for field in ["code", "start", "goal", "found", "walk", "path", "looked_at"] {
+        assert_eq!(script[field], twin[field], "{field}");
+    }
+    assert_eq!(script["solver"], "script");
+    let measured = objects(&run(&[&["measure", "--format", "json", "--script", lesson], &maze[..]].concat())).remove(0);
+    assert_eq!(measured["run"]["steps"], script["walk"].as_array().unwrap().len() - 1);
+    assert_eq!(measured["run"]["expanded"], script["looked_at"].as_array().unwrap().len());
+
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("stuck.rhai");
+    fs::write(&file, "fn step(mouse) {\n  throw \"lost\";\n}").unwrap();
+    let output = run(&[&["solve", "--format", "json", "--script", file.to_str().unwrap()], &maze[..]].concat());
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("stuck after 0 steps: line 2, column 3: the script gave up: lost"));
+    assert_eq!(serde_json::from_slice::<serde_json::Value>(&output.stdout).unwrap()["found"], false);
+}

@@ -69,8 +69,7 @@ impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
 
     /// The direction of the goal, in whole degrees clockwise from up, 0 to 359, like [`Grid::bearing`].
     pub(super) fn compass(&self) -> u16 {
-        let (here, goal) = (self.grid().center(self.at), self.grid().center(self.goal));
-        degrees(goal.x - here.x, here.y - goal.y)
+        compass(self.grid(), self.at, self.goal)
     }
 
     /// The open sides of its cell.
@@ -128,6 +127,13 @@ impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
         let cells = self.grid().cells();
         push(&mut self.walk, cell, cells)
     }
+}
+
+/// The direction of a cell as seen from another, in whole degrees clockwise from up, 0 to 359, like [`Grid::bearing`]. It
+/// is measured on the drawing: on wrapped grids not across the joined edges. The same on every platform.
+pub fn compass<G: Grid>(grid: &G, from: Cell, to: Cell) -> u16 {
+    let (from, to) = (grid.center(from), grid.center(to));
+    degrees(to.x - from.x, from.y - to.y)
 }
 
 /// tan 0.5°, 1.5° … 44.5°, in 1/2³²: the bounds between whole degrees.

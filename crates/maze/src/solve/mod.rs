@@ -40,6 +40,7 @@ use crate::rng::Seed;
 use crate::trace::Observer;
 use body::Body;
 
+pub use body::compass;
 pub use error::SolveError;
 pub use random_mouse::MOUSE_STEPS;
 pub use right_hand::by_right_hand;

@@ -12,7 +12,7 @@ use crate::any_grid::{any_grids, changed, parts};
 fn object(maze: &Maze<AnyGrid>, start: Cell, goal: Cell) -> Value {
     let code = Code::from(Passages::of(maze).unwrap());
     let mut out = Vec::new();
-    json::write_report(&mut out, &code, &Report::of(maze, start, goal).unwrap()).unwrap();
+    json::write_report(&mut out, &code, &Report::of(maze, start, goal).unwrap(), None).unwrap();
     assert!(out.ends_with(b"\n"));
     serde_json::from_slice(&out).unwrap()
 }

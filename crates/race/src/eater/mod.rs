@@ -10,10 +10,12 @@
 //! different speeds, until its finish is as near to the wanted one as possible.
 //!
 //! `timetable`: the run in a maze that does not shift. `chase`: the search for the pace in one that does, `walker`: a
-//! run in it. `thinking`: how much an eater thinks. `track`: the places, tick by tick.
+//! run in it. `thinking`: how much an eater thinks. `script_walk`: the walk of one that a
+//! player wrote. `track`: the places, tick by tick.
 
 mod chase;
 mod error;
+mod script_walk;
 mod thinking;
 mod timetable;
 mod track;
@@ -31,6 +33,7 @@ use timetable::Timetable;
 use walker::Chase;
 
 pub use error::EaterError;
+pub use script_walk::{MOST_STEPS, ScriptWalk, ScriptWalkError};
 
 /// An eater in one maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +41,15 @@ pub struct Eater {
     kind: EaterKind,
     handicap: Handicap,
     motion: Motion,
+    script: Option<Scripted>,
+}
+
+/// An eater that a player wrote.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Scripted {
+    /// Of the script's text.
+    digest: u64,
+    is_stuck: bool,
 }
 
 /// Where it is when.
@@ -73,7 +85,7 @@ impl Eater {
         cancel: &Cancel,
     ) -> Result<Self, EaterError> {
         let motion = Motion::Still(Timetable::over(legs, start, (kind, has_scouted), finish, handicap, cancel)?);
-        Ok(Self { kind, handicap, motion })
+        Ok(Self { kind, handicap, motion, script: None })
     }
 
     /// The run through a shifting maze that ends as near to tick `finish` as any speed makes it, but if possible not
@@ -88,10 +100,35 @@ impl Eater {
         cancel: &Cancel,
     ) -> Result<Self, EaterError> {
         let motion = Motion::Shifting(chase(shifting, (start, goal), kind, (finish, least), handicap, cancel)?);
-        Ok(Self { kind, handicap, motion })
+        Ok(Self { kind, handicap, motion, script: None })
     }
 
-    /// Who it is.
+    /// An eater that a player wrote, with the walk of its script through a maze that does not shift and has no doors. It
+    /// walks and thinks like any other, and finishes in tick `finish`. One that is stuck walks as fast and never
+    /// finishes.
+    pub fn by_script<G: Grid>(
+        maze: &Maze<G>,
+        walk: &ScriptWalk,
+        finish: Ticks,
+        handicap: Handicap,
+    ) -> Result<Self, EaterError> {
+        let motion = Motion::Still(Timetable::by_script(maze, walk, finish, handicap)?);
+        let kind = if walk.is_planner() { EaterKind::Ripple } else { EaterKind::Wally };
+        let script = Some(Scripted { digest: walk.digest(), is_stuck: !walk.arrives() });
+        Ok(Self { kind, handicap, motion, script })
+    }
+
+    /// The digest of its script, if a player wrote it.
+    pub fn script(&self) -> Option<u64> {
+        self.script.map(|script| script.digest)
+    }
+
+    /// Whether its script is stuck: it never finishes.
+    pub fn is_stuck(&self) -> bool {
+        self.script.is_some_and(|script| script.is_stuck)
+    }
+
+    /// Who it is. One [that a player wrote](Self::script) has the kind that thinks alike.
     pub const fn kind(&self) -> EaterKind {
         self.kind
     }
@@ -106,8 +143,11 @@ impl Eater {
         Ticks(self.handicap.head_start().0.saturating_sub(tick.0))
     }
 
-    /// The tick in which it reaches the goal.
+    /// The tick in which it reaches the goal. `u32::MAX` if it is [stuck](Self::is_stuck).
     pub const fn finish(&self) -> Ticks {
+        if let Some(Scripted { is_stuck: true, .. }) = self.script {
+            return Ticks(u32::MAX);
+        }
         match &self.motion {
             Motion::Still(timetable) => timetable.finish,
             Motion::Shifting(chase) => chase.finish,

@@ -4,6 +4,7 @@ use maze::solve::solve_with;
 use maze::{Cancel, Cell, Grid, Maze, OutOfMemory};
 
 use super::error::EaterError;
+use super::script_walk::ScriptWalk;
 use super::thinking::{Looked, Stop, Stops, Thinking};
 use crate::eater_kind::EaterKind;
 use crate::handicap::Handicap;
@@ -61,7 +62,7 @@ impl Walk {
             let way = way.ok_or(EaterError::NoWay(kind))?;
             if walk.steps() > 0 {
                 walk.keys.push(walk.steps());
-                walk.explore(maze, at, kind);
+                walk.explore(maze, at, kind.is_planner());
             }
             if kind.is_planner() {
                 let here = walk.steps();
@@ -70,7 +71,7 @@ impl Walk {
             for &cell in &way[1..] {
                 walk.cells.push(cell);
                 if cell != target {
-                    walk.explore(maze, cell, kind);
+                    walk.explore(maze, cell, kind.is_planner());
                 }
             }
             (at, cells) = (target, maze.grid().cells());
@@ -78,10 +79,24 @@ impl Walk {
         Ok((walk, cells))
     }
 
+    /// The walk of a script. One that is stuck thinks as if it went on.
+    fn by_script<G: Grid>(maze: &Maze<G>, script: &ScriptWalk) -> Self {
+        let mut walk = Self { cells: Vec::new(), stops: Vec::new(), keys: Vec::new() };
+        walk.stops.extend(script.looks().iter().map(|&cell| (0, Stop::Look(cell))));
+        let last = script.walk().len() - 1;
+        for (index, &cell) in script.walk().iter().enumerate() {
+            walk.cells.push(cell);
+            if index > 0 && index < last {
+                walk.explore(maze, cell, script.is_planner());
+            }
+        }
+        walk
+    }
+
     /// Notes that an explorer may think in the cell that it has just entered.
-    fn explore<G: Grid>(&mut self, maze: &Maze<G>, cell: Cell, kind: EaterKind) {
+    fn explore<G: Grid>(&mut self, maze: &Maze<G>, cell: Cell, is_planner: bool) {
         let stop = match maze.open(cell).len() {
-            _ if kind.is_planner() => None,
+            _ if is_planner => None,
             1 => Some(Stop::DeadEnd),
             0 | 2 => None,
             _ => Some(Stop::Junction),
@@ -112,6 +127,21 @@ impl Timetable {
         cancel: &Cancel,
     ) -> Result<Self, EaterError> {
         let (walk, cells) = Walk::over(legs, start, runner, cancel)?;
+        Self::fitted(walk, cells, finish, handicap)
+    }
+
+    /// The walk of a script, fitted into the time like any other.
+    pub(super) fn by_script<G: Grid>(
+        maze: &Maze<G>,
+        script: &ScriptWalk,
+        finish: Ticks,
+        handicap: Handicap,
+    ) -> Result<Self, EaterError> {
+        Self::fitted(Walk::by_script(maze, script), maze.grid().cells(), finish, handicap)
+    }
+
+    /// Fits a walk in a maze of so many cells and its thinking into the time.
+    fn fitted(walk: Walk, cells: u32, finish: Ticks, handicap: Handicap) -> Result<Self, EaterError> {
         let finish = Ticks(finish.0.max(1));
         let thinking = Thinking::new(walk.length(), Stops::of(walk.stops.iter().map(|&(_, stop)| stop)), finish);
         let (mut leaves, mut looks) = (Vec::with_capacity(walk.cells.len()), Vec::new());

@@ -23,9 +23,9 @@ use crate::grid::mask::Mask;
 use crate::grid::wrapped::Wrap;
 use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
-use crate::solve::{Solution, Solver};
+use crate::solve::Solution;
 pub use read::{JsonError, Read, read, read_with};
-pub use report::write_report;
+pub use report::{SolverRun, write_report};
 use values::{Cells, Text, write_line};
 
 /// Writes the object of a maze and a line end.
@@ -51,12 +51,13 @@ pub fn write<G: Grid>(out: impl Write, code: &Code, figure: &Figure<'_, G>) -> i
 }
 
 /// Writes the object of a solver's run and a line end: `code, start, goal, solver, found, walk, path, looked_at`. The
-/// walk is every step of an explorer, or the path of a planner; `looked_at` are cells in order.
+/// walk is every step of an explorer, or the path of a planner; `looked_at` are cells in order. `solver` is a name, such as
+/// that of a [`Solver`](crate::solve::Solver).
 pub fn write_solution(
     out: impl Write,
     code: &Code,
     (start, goal): (Cell, Cell),
-    solver: Solver,
+    solver: &str,
     solution: &Solution,
     looked_at: &[Cell],
 ) -> io::Result<()> {
@@ -64,7 +65,7 @@ pub fn write_solution(
         code: Text(code),
         start: start.0,
         goal: goal.0,
-        solver: solver.name(),
+        solver,
         found: solution.found(),
         walk: Cells(&solution.walk),
         path: Cells(&solution.path),
@@ -78,7 +79,7 @@ struct Solved<'m> {
     code: Text<&'m Code>,
     start: u32,
     goal: u32,
-    solver: &'static str,
+    solver: &'m str,
     found: bool,
     walk: Cells<'m>,
     path: Cells<'m>,

@@ -15,7 +15,10 @@ use crate::measure::{self, Branch, Report, SolutionReport};
 /// turns, decisions, branches, steps, difficulty` with `cell, cells, depth, openings` for each branch. `longest` has
 /// `length, exact, path`. The distance of an unreachable cell is `null`. `perfect_mazes` is text, because it is long,
 /// and `null` for grids of more than 256 cells.
-pub fn write_report(out: impl Write, code: &Code, report: &Report) -> io::Result<()> {
+///
+/// With a run of a solver the object also has `run`: `solver, found, steps, expanded, length, error`. `length` is `null` if
+/// the solver found no path; `error` is why a script is stuck, else `null`.
+pub fn write_report(out: impl Write, code: &Code, report: &Report, run: Option<&SolverRun>) -> io::Result<()> {
     let census = &report.census;
     let object = Measured {
         code: Text(code),
@@ -38,6 +41,7 @@ pub fn write_report(out: impl Write, code: &Code, report: &Report) -> io::Result
         },
         distances: Distances(&report.distances),
         perfect_mazes: report.perfect_mazes.as_ref().map(Text),
+        run,
     };
     write_line(out, &object)
 }
@@ -60,6 +64,25 @@ struct Measured<'m> {
     longest: MeasuredLongest<'m>,
     distances: Distances<'m>,
     perfect_mazes: Option<Text<&'m BigInt>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    run: Option<&'m SolverRun>,
+}
+
+/// What a solver took to run through the measured maze.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SolverRun {
+    /// The name of the solver.
+    pub solver: String,
+    /// Whether it reached the goal.
+    pub found: bool,
+    /// Steps walked.
+    pub steps: usize,
+    /// Cells expanded.
+    pub expanded: usize,
+    /// The length of its path, in steps; `None` if it found none.
+    pub length: Option<usize>,
+    /// Why it is stuck.
+    pub error: Option<String>,
 }
 
 #[derive(Serialize)]

@@ -1,0 +1,97 @@
+//! The walk of an eater that a player wrote: made elsewhere, checked here.
+
+use maze::{Cell, Grid, Maze};
+use thiserror::Error;
+
+/// The most steps of a script's walk in a race.
+pub const MOST_STEPS: usize = 1 << 22;
+
+/// The walk of a script through one maze. It begins at the start and goes through open sides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScriptWalk {
+    digest: u64,
+    is_planner: bool,
+    walk: Vec<Cell>,
+    looks: Vec<Cell>,
+    arrives: bool,
+}
+
+/// Why cells are not the walk of a script.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum ScriptWalkError {
+    /// The walk is empty or begins elsewhere.
+    #[error("a script's walk must begin at the start of the maze")]
+    Start,
+    /// A step goes through a wall.
+    #[error("step {0} of the script's walk goes through a wall")]
+    Wall(usize),
+    /// It goes on after the goal.
+    #[error("the script's walk goes on after the goal")]
+    End,
+    /// It has too many steps.
+    #[error("a script's walk has at most {MOST_STEPS} steps")]
+    Long,
+    /// A look is outside the grid, or an explorer looks, or a cell is looked at twice.
+    #[error("a script looks at each cell of the maze at most once, and only a planner looks")]
+    Look,
+}
+
+impl ScriptWalk {
+    /// Checks a walk from `start` to `goal`, or until the script got stuck, of the script with this digest. `looks` are
+    /// the cells that a planner looks at before it walks; an explorer has none.
+    pub fn new<G: Grid>(
+        maze: &Maze<G>,
+        (start, goal): (Cell, Cell),
+        digest: u64,
+        is_planner: bool,
+        walk: Vec<Cell>,
+        looks: Vec<Cell>,
+    ) -> Result<Self, ScriptWalkError> {
+        if walk.first() != Some(&start) || start.0 >= maze.grid().cells() {
+            return Err(ScriptWalkError::Start);
+        }
+        if walk.len() > MOST_STEPS + 1 {
+            return Err(ScriptWalkError::Long);
+        }
+        for (step, pair) in walk.windows(2).enumerate() {
+            if pair[0] == goal {
+                return Err(ScriptWalkError::End);
+            }
+            if maze.exits(pair[0]).all(|(_, behind)| behind != pair[1]) {
+                return Err(ScriptWalkError::Wall(step));
+            }
+        }
+        let mut is_new = vec![is_planner; maze.cells().len()];
+        let mut looks_once = |cell: &Cell| is_new.get_mut(cell.index()).is_some_and(std::mem::take);
+        if !looks.iter().all(&mut looks_once) {
+            return Err(ScriptWalkError::Look);
+        }
+        let arrives = walk.last() == Some(&goal);
+        Ok(Self { digest, is_planner, walk, looks, arrives })
+    }
+
+    /// The digest of the script's text.
+    pub const fn digest(&self) -> u64 {
+        self.digest
+    }
+
+    /// Whether the script has a map and thinks before it walks.
+    pub const fn is_planner(&self) -> bool {
+        self.is_planner
+    }
+
+    /// The walked cells, from the start.
+    pub fn walk(&self) -> &[Cell] {
+        &self.walk
+    }
+
+    /// The cells that a planner looks at.
+    pub fn looks(&self) -> &[Cell] {
+        &self.looks
+    }
+
+    /// Whether it ends at the goal. If not, the script is stuck where it ends.
+    pub const fn arrives(&self) -> bool {
+        self.arrives
+    }
+}

@@ -1,0 +1,346 @@
+//! A script in a maze, step by step.
+
+use std::sync::Arc;
+
+use maze::{AnyGrid, Cancel, Cell, Grid, Maze, Side, Solution};
+use rhai::{Array, CallFnOptions, Dynamic, Engine, EvalAltResult, Scope};
+
+use crate::engine;
+use crate::error::{ErrorKind, ScriptError};
+use crate::fault::fault;
+use crate::functions::{self, MazeMap, Mouse};
+use crate::limits::{Limits, MOST_CELLS, MOST_LINE};
+use crate::list::{Budget, List};
+use crate::meter::Meter;
+use crate::reason;
+use crate::script::{Script, Shape};
+use crate::world::{Raised, Shared, World, listed};
+
+/// How far a run is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// It goes on.
+    Running,
+    /// It is at the cheese.
+    Arrived,
+    /// It has an [error](Run::error) and stays where it is.
+    Stuck,
+}
+
+/// A variable of a script, outside its functions: what it remembers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variable {
+    /// Its name.
+    pub name: String,
+    /// Its value on one line, cut off if it is long.
+    pub value: String,
+}
+
+/// A script in a maze. Each [`step`](Self::step) is one step of the walk.
+pub struct Run {
+    script: Script,
+    limits: Limits,
+    engine: Engine,
+    world: Shared,
+    meter: Arc<Meter>,
+    budget: Arc<Budget>,
+    scope: Scope<'static>,
+    /// The cells that a planner still has to walk, the next one last.
+    plan: Option<Vec<Cell>>,
+    has_begun: bool,
+    error: Option<ScriptError>,
+}
+
+impl Run {
+    /// A script at the start of a maze; nothing of it has run yet.
+    ///
+    /// # Panics
+    /// If a cell is not in the grid.
+    pub fn new(
+        script: &Script,
+        maze: Arc<Maze<AnyGrid>>,
+        start: Cell,
+        cheese: Cell,
+        limits: Limits,
+        cancel: &Cancel,
+    ) -> Result<Self, ScriptError> {
+        let cells = maze.grid().cells();
+        if cells > MOST_CELLS {
+            let reason = format!("scripts run in mazes of at most {MOST_CELLS} cells, not {cells}");
+            return Err(ScriptError::new(ErrorKind::MazeTooLarge, cells.to_string(), reason));
+        }
+        assert!(start.0 < cells && cheese.0 < cells, "start and cheese are in the grid");
+        let memory = |error: maze::OutOfMemory| ScriptError::new(ErrorKind::TooMuchMemory, "", error.to_string());
+        let world = Shared::new(World::new(maze, start, cheese).map_err(memory)?);
+        let (meter, budget) = (Meter::new(cancel.clone()), Arc::new(Budget::default()));
+        let mut engine = engine::runner(&meter);
+        functions::register(&mut engine, &world, &budget, &meter);
+        let mut scope = Scope::new();
+        scope.push_dynamic(script.shape().value(), handle(script.shape()));
+        let script = script.clone();
+        Ok(Self { script, limits, engine, world, meter, budget, scope, plan: None, has_begun: false, error: None })
+    }
+
+    /// Walks one step. The first call also runs the lines outside functions, and `plan`.
+    pub fn step(&mut self) -> Status {
+        if self.status() != Status::Running {
+            return self.status();
+        }
+        if let Err(error) = self.try_step() {
+            self.error = Some(error);
+        }
+        self.status()
+    }
+
+    /// How far it is.
+    pub fn status(&self) -> Status {
+        let world = self.world.lock();
+        if self.error.is_some() {
+            Status::Stuck
+        } else if world.at == world.cheese {
+            Status::Arrived
+        } else {
+            Status::Running
+        }
+    }
+
+    /// Why it is stuck.
+    pub const fn error(&self) -> Option<&ScriptError> {
+        self.error.as_ref()
+    }
+
+    /// The cell of the mouse.
+    pub fn at(&self) -> Cell {
+        self.world.lock().at
+    }
+
+    /// The walked cells, from the start.
+    pub fn walk(&self) -> Vec<Cell> {
+        self.world.lock().walk.clone()
+    }
+
+    /// The number of steps walked.
+    pub fn steps(&self) -> usize {
+        self.world.lock().walk.len() - 1
+    }
+
+    /// The cells that a planner looked at, in the order of its first looks.
+    pub fn looks(&self) -> Vec<Cell> {
+        self.world.lock().looks.clone()
+    }
+
+    /// The operations so far.
+    pub fn operations(&self) -> u64 {
+        self.meter.all()
+    }
+
+    /// The numbers in all its lists.
+    pub fn numbers_in_lists(&self) -> u64 {
+        self.budget.used()
+    }
+
+    /// The printed lines, the first [`MOST_LINES`](crate::limits::MOST_LINES) of them.
+    pub fn log(&self) -> Vec<String> {
+        self.world.lock().log.clone()
+    }
+
+    /// The variables outside functions, in the order of the script.
+    pub fn variables(&self) -> Vec<Variable> {
+        let shown = |value: &Dynamic| -> String {
+            let text = value.clone().try_cast::<List>().map_or_else(|| format!("{value:?}"), |list| list.to_string());
+            text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).take(MOST_LINE).collect()
+        };
+        let variables = self.scope.iter_raw().filter(|(name, ..)| *name != self.script.shape().value());
+        let mut variables: Vec<_> =
+            variables.map(|(name, _, value)| Variable { name: name.to_owned(), value: shown(value) }).collect();
+        // The last one comes first.
+        variables.reverse();
+        variables
+    }
+
+    /// The numbers of a list outside functions, such as one per cell; `None` if no list has this name.
+    pub fn numbers(&self, name: &str) -> Option<Vec<i64>> {
+        self.scope.get(name)?.clone().try_cast::<List>().map(|list| list.numbers())
+    }
+
+    /// The walk so far as a solver's: its path is empty unless it arrived.
+    pub fn solution(&self) -> Solution {
+        let world = self.world.lock();
+        let path = if world.at == world.cheese { world.path() } else { Vec::new() };
+        Solution { walk: world.walk.clone(), path }
+    }
+
+    fn try_step(&mut self) -> Result<(), ScriptError> {
+        if self.meter.is_canceled() {
+            return Err(canceled());
+        }
+        if self.steps() >= self.limits.steps as usize {
+            let reason = format!("still not at the cheese after {} steps", self.limits.steps);
+            let error = ScriptError::new(ErrorKind::TooManySteps, self.limits.steps.to_string(), reason);
+            return Err(error.at(self.script.position()));
+        }
+        if !self.has_begun {
+            self.has_begun = true;
+            self.begin()?;
+        }
+        match self.script.shape() {
+            Shape::Explorer => {
+                let answer = self.call(self.limits.step_operations)?;
+                let moved = self.walk_to(&answer);
+                self.told(moved)
+            }
+            Shape::Planner => self.follow(),
+        }
+    }
+
+    /// Runs the lines outside functions.
+    fn begin(&mut self) -> Result<(), ScriptError> {
+        let allowed = self.allow(self.limits.step_operations);
+        let code = Arc::clone(&self.script.code);
+        let result = self.engine.run_ast_with_scope(&mut self.scope, &code);
+        result.map_err(|error| self.reason_of(&error, allowed))
+    }
+
+    /// Starts a call; returns the operations that it may take, and whether that is all that is left of the run.
+    fn allow(&self, operations: u64) -> (u64, bool) {
+        let left = self.limits.all_operations.saturating_sub(self.meter.all());
+        let allowed = operations.min(left);
+        self.meter.begin(allowed);
+        (operations, left < operations)
+    }
+
+    /// Calls `step` or `plan`.
+    fn call(&mut self, operations: u64) -> Result<Dynamic, ScriptError> {
+        let allowed = self.allow(operations);
+        let shape = self.script.shape();
+        let options = CallFnOptions::new().eval_ast(false).rewind_scope(true);
+        let code = Arc::clone(&self.script.code);
+        let arguments = [handle(shape)];
+        let result = self.engine.call_fn_with_options(options, &mut self.scope, &code, shape.function(), arguments);
+        result.map_err(|error| self.reason_of(&error, allowed))
+    }
+
+    /// Walks by the answer of `step`: the number of a side, or a direction.
+    fn walk_to(&self, answer: &Dynamic) -> Raised<()> {
+        let mut world = self.world.lock();
+        let at = world.at;
+        let side = if let Ok(number) = answer.as_int() {
+            world.side(at, number)?
+        } else if let Ok(name) = answer.clone().into_immutable_string() {
+            world.named_side(at, &name)?.ok_or_else(|| {
+                let reason = format!("no side of cell {} points {name}", at.0);
+                fault(ErrorKind::OutOfRange, name.as_str(), reason)
+            })?
+        } else {
+            let found = reason::kind_of(answer.type_name());
+            let reason = format!("step must return the number of a side, not {found}");
+            return Err(fault(ErrorKind::NoMove, found, reason));
+        };
+        if world.go(side) {
+            return Ok(());
+        }
+        let (side, exits) = (world.described(at, side), listed(world.maze.open(at)));
+        let reason = format!("it walks into the wall at side {side} of cell {}; its exits are {exits}", at.0);
+        Err(fault(ErrorKind::Wall, side, reason))
+    }
+
+    /// Makes the plan if there is none, and walks one cell of it.
+    fn follow(&mut self) -> Result<(), ScriptError> {
+        if self.plan.is_none() {
+            let answer = self.call(self.limits.all_operations)?;
+            let cells = self.planned(answer);
+            self.plan = Some(self.told(cells)?);
+            self.world.lock().begin_walk();
+        }
+        let next = self.plan.as_mut().and_then(Vec::pop);
+        let moved = self.walk_on(next);
+        self.told(moved)
+    }
+
+    /// The cells of a plan, the next one last, without the start.
+    fn planned(&self, answer: Dynamic) -> Raised<Vec<Cell>> {
+        let world = self.world.lock();
+        let numbers = if let Some(list) = answer.clone().try_cast::<List>() {
+            list.numbers()
+        } else if let Some(array) = answer.clone().try_cast::<Array>() {
+            let number = |item: &Dynamic| item.as_int().map_err(no_plan);
+            array.iter().map(number).collect::<Raised<_>>()?
+        } else {
+            return Err(no_plan(answer.type_name()));
+        };
+        let mut cells = numbers.into_iter().map(|number| world.cell(number)).collect::<Raised<Vec<_>>>()?;
+        cells.reverse();
+        if cells.last() == Some(&world.start) {
+            cells.pop();
+        }
+        Ok(cells)
+    }
+
+    fn walk_on(&self, next: Option<Cell>) -> Raised<()> {
+        let mut world = self.world.lock();
+        let at = world.at;
+        let Some(next) = next else {
+            let reason = format!("the plan ends in cell {}, not at the cheese in cell {}", at.0, world.cheese.0);
+            return Err(fault(ErrorKind::NotAtCheese, at.0.to_string(), reason));
+        };
+        let side: Option<Side> = world.maze.exits(at).find(|&(_, behind)| behind == next).map(|(side, _)| side);
+        if side.is_some_and(|side| world.go(side)) {
+            return Ok(());
+        }
+        let reason = format!("the plan goes from cell {} to cell {}, and there is no passage", at.0, next.0);
+        Err(fault(ErrorKind::Wall, next.0.to_string(), reason))
+    }
+
+    /// An error about the answer of a function, at its first line.
+    fn told<T>(&self, result: Raised<T>) -> Result<T, ScriptError> {
+        result.map_err(|error| reason::of_run(&error, |_| false).at(self.script.position()))
+    }
+
+    fn reason_of(&self, error: &EvalAltResult, (operations, is_last): (u64, bool)) -> ScriptError {
+        if let Some(place) = terminated(error) {
+            if self.meter.is_canceled() {
+                return canceled();
+            }
+            let (kind, reason) = if is_last {
+                let most = self.limits.all_operations;
+                (ErrorKind::TooMuchWorkInAll, format!("the whole walk takes more than {most} operations"))
+            } else {
+                (
+                    ErrorKind::TooMuchWork,
+                    format!("more than {operations} operations in one call: does a loop never end?"),
+                )
+            };
+            let place = reason::position(place).or(self.script.position());
+            return ScriptError::new(kind, operations.to_string(), reason).at(place);
+        }
+        reason::of_run(error, |name| self.scope.contains(name)).at(self.script.position())
+    }
+}
+
+/// The value that a script's function gets.
+fn handle(shape: Shape) -> Dynamic {
+    match shape {
+        Shape::Explorer => Dynamic::from(Mouse),
+        Shape::Planner => Dynamic::from(MazeMap),
+    }
+}
+
+#[expect(clippy::unnecessary_box_returns, reason = "the engine boxes its errors")]
+fn no_plan(found: &str) -> Box<EvalAltResult> {
+    let found = reason::kind_of(found);
+    let reason = format!("plan must return a list or an array of cell numbers, not {found}");
+    fault(ErrorKind::NoMove, found, reason)
+}
+
+fn canceled() -> ScriptError {
+    ScriptError::new(ErrorKind::Canceled, "", "canceled")
+}
+
+/// Where the meter ended a call.
+fn terminated(error: &EvalAltResult) -> Option<rhai::Position> {
+    match error {
+        EvalAltResult::ErrorTerminated(_, position) => Some(*position),
+        EvalAltResult::ErrorInFunctionCall(_, _, inner, _) => terminated(inner),
+        _ => None,
+    }
+}

@@ -1,0 +1,44 @@
+//! `--script`: a solver that a player wrote.
+
+use std::path::Path;
+
+use maze::{AnyGrid, Cancel, Cell, Maze};
+use script::limits::MOST_BYTES;
+use script::{Limits, Outcome, Script, walk};
+
+use super::CommandError;
+use crate::platform::files;
+
+/// The name of every script where a solver has its name.
+pub(super) const NAME: &str = "script";
+
+/// A script and the name of its file.
+#[derive(Clone, Debug)]
+pub(super) struct ScriptFile {
+    name: String,
+    script: Script,
+}
+
+impl ScriptFile {
+    /// Reads and compiles a file.
+    pub(super) fn read(path: &Path) -> Result<Self, CommandError> {
+        let name = path.display().to_string();
+        let refused = |why: String| CommandError::Arguments(format!("--script <FILE>: {why}"));
+        let bytes =
+            files::read(path, MOST_BYTES as u64).map_err(|error| refused(format!("cannot read '{name}': {error}")))?;
+        let script = Script::from_bytes(&bytes).map_err(|error| refused(format!("'{name}': {error}")))?;
+        Ok(Self { name, script })
+    }
+
+    /// Runs it to its end.
+    pub(super) fn walk(&self, maze: &Maze<AnyGrid>, start: Cell, goal: Cell) -> Outcome {
+        walk(&self.script, maze, start, goal, Limits::RACE, &Cancel::never())
+    }
+
+    /// Why it is stuck: exit code 1, after the output is written.
+    pub(super) fn check(&self, outcome: &Outcome) -> Result<(), CommandError> {
+        let Some(error) = &outcome.error else { return Ok(()) };
+        let steps = outcome.solution.steps();
+        Err(CommandError::Work(format!("'{}' is stuck after {steps} steps: {error}", self.name)))
+    }
+}
