@@ -41,7 +41,6 @@ pub fn short(hash: &Hash) -> u64 {
 #[derive(Clone)]
 pub struct Entropy {
     bytes: Hash,
-    count: u64,
 }
 
 impl std::fmt::Debug for Entropy {
@@ -54,13 +53,19 @@ impl std::fmt::Debug for Entropy {
 impl Entropy {
     /// From random bytes, used for nothing else.
     pub const fn new(bytes: Hash) -> Self {
-        Self { bytes, count: 0 }
+        Self { bytes }
     }
 
-    /// The next 32 bytes.
-    pub fn draw(&mut self) -> Hash {
-        self.count += 1;
-        Sha256::new().chain_update(self.bytes).chain_update(self.count.to_le_bytes()).finalize().into()
+    /// A ticket for a player: always the same.
+    pub fn ticket(&self, player: PlayerId) -> u64 {
+        let hash = Sha256::new().chain_update(b"ticket").chain_update(self.bytes);
+        short(&hash.chain_update(player.0.to_le_bytes()).finalize().into()).max(1)
+    }
+
+    /// The secret for a race: always the same, so that a race that is begun, dropped and begun again has one commitment.
+    pub fn secret(&self, race: u32) -> Hash {
+        let hash = Sha256::new().chain_update(b"secret").chain_update(self.bytes);
+        hash.chain_update(race.to_le_bytes()).finalize().into()
     }
 }
 

@@ -42,8 +42,12 @@ pub enum Channel {
 pub enum Control {
     /// The first message of both sides of a connection.
     Hello(Hello),
-    /// The sender returns: the ticket that the receiver gave it in its first hello.
+    /// The sender returns: the ticket that the receiver gave it, or 0 if it has none.
     Back(u64),
+    /// What the receiver sends as [`Control::Back`] if it returns on another connection. Only the two know it.
+    Ticket(u64),
+    /// The sender has the ticket.
+    Kept,
     /// The receiver has no place with the sender.
     Refused(Refusal),
     /// How the sender is, after every change.
@@ -159,8 +163,6 @@ pub struct Hello {
     pub name: Name,
     /// Whether it only watches.
     pub spectator: bool,
-    /// What the receiver sends as [`Control::Back`] if it returns on another connection. Only the two know it.
-    pub ticket: u64,
 }
 
 impl Hello {
@@ -208,6 +210,8 @@ pub struct Status {
     pub ready: Option<u32>,
     /// The host that it follows.
     pub host: Option<PlayerId>,
+    /// The last race that it knows: the next one has a higher number, also after two rooms have become one.
+    pub race: u32,
     /// The players that it is connected with.
     pub sees: List<PlayerId, MOST_PLAYERS>,
 }

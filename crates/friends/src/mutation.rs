@@ -55,10 +55,12 @@ pub fn samples(seed: &str) -> Vec<Vec<u8>> {
     };
     let rows: List<_, 8> = [(player, Outcome::Finished(finish)), (PlayerId(7), Outcome::Out)].into_iter().collect();
     let control = [
-        Control::Hello(Hello { rules: 2, program: [0, 1, 0], player, name, spectator: false, ticket: 5 }),
+        Control::Hello(Hello { rules: 2, program: [0, 1, 0], player, name, spectator: false }),
         Control::Back(5),
+        Control::Ticket(5),
+        Control::Kept,
         Control::Refused(Refusal::Full),
-        Control::Status(Status { ready: Some(1), host: Some(player), sees: [player].into_iter().collect() }),
+        Control::Status(Status { ready: Some(1), host: Some(player), race: 1, sees: [player].into_iter().collect() }),
         Control::State(Box::new(RoomState { phase: Phase::Lobby, code: None, ..state.clone() })),
         Control::State(Box::new(state)),
         Control::Commit { race: 1, hash },

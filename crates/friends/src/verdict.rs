@@ -3,7 +3,7 @@
 /// How a racer stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// On the way: known to have run this many ticks without reaching the goal.
+    /// On the way: known to have run this many ticks, the last of which may have reached the goal.
     Racing(u32),
     /// At the goal after these ticks, its replay not yet verified.
     Claimed(u32),
@@ -16,7 +16,7 @@ pub enum Standing {
 }
 
 /// The fewest verified ticks, if nobody can beat them any more: all others have verified, are out, or have already run
-/// as long. One that has run exactly as long can no longer finish in as few.
+/// longer.
 pub fn decided(standings: &[Standing]) -> Option<u32> {
     let best = standings.iter().filter_map(|standing| match standing {
         Standing::Verified(ticks) => Some(*ticks),
@@ -24,8 +24,7 @@ pub fn decided(standings: &[Standing]) -> Option<u32> {
     });
     let best = best.min()?;
     let can_beat = |standing: &Standing| match *standing {
-        Standing::Racing(ticks) => ticks < best,
-        Standing::Claimed(ticks) => ticks <= best,
+        Standing::Racing(ticks) | Standing::Claimed(ticks) => ticks <= best,
         Standing::Verified(_) | Standing::Refused | Standing::Out => false,
     };
     if standings.iter().any(can_beat) { None } else { Some(best) }
@@ -80,7 +79,7 @@ mod tests {
     fn later(standing: Standing, to: Standing) -> Standing {
         match (standing, to) {
             (Standing::Racing(ran), Standing::Racing(ticks) | Standing::Claimed(ticks) | Standing::Verified(ticks))
-                if ticks <= ran =>
+                if ticks < ran =>
             {
                 standing
             }
@@ -123,8 +122,8 @@ mod tests {
     fn claim_as_good_as_the_best_is_waited_for() {
         assert_eq!(decided(&[Standing::Verified(10), Standing::Claimed(10)]), None);
         assert_eq!(decided(&[Standing::Verified(10), Standing::Claimed(11)]), Some(10));
-        assert_eq!(decided(&[Standing::Verified(10), Standing::Racing(9)]), None);
-        assert_eq!(decided(&[Standing::Verified(10), Standing::Racing(10)]), Some(10));
+        assert_eq!(decided(&[Standing::Verified(10), Standing::Racing(10)]), None);
+        assert_eq!(decided(&[Standing::Verified(10), Standing::Racing(11)]), Some(10));
         assert_eq!(decided(&[Standing::Out, Standing::Refused]), None);
     }
 }

@@ -14,6 +14,11 @@ use crate::verdict::Placed;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LinkId(pub u32);
 
+/// The number of a race for people, from 1. The race itself also holds some bits of the id of its host.
+pub const fn race_number(race: u32) -> u32 {
+    race >> 8
+}
+
 /// Bytes to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outgoing {
@@ -91,9 +96,9 @@ impl fmt::Display for Event {
             Self::Host(_, name) => write!(f, "{name} is the host"),
             Self::LobbyChanged => f.write_str("the lobby has changed"),
             Self::Chat(_, name, phrase) => write!(f, "{name}: {}", phrase.english()),
-            Self::Prepare(race, code) => write!(f, "race {race}: {code}"),
-            Self::Start(race, _) => write!(f, "race {race} starts"),
-            Self::CalledOff(race, why) => write!(f, "race {race} was called off: {why}"),
+            Self::Prepare(race, code) => write!(f, "race {}: {code}", race_number(*race)),
+            Self::Start(race, _) => write!(f, "race {} starts", race_number(*race)),
+            Self::CalledOff(race, why) => write!(f, "race {} was called off: {why}", race_number(*race)),
             Self::Finished(_, name, ticks) => write!(f, "{name} is at the goal after {}", race::Ticks(*ticks)),
             Self::Verify(claim) => write!(f, "verifying the race of {}", claim.player),
             Self::Winner(_, winners, ticks) => {
@@ -102,7 +107,7 @@ impl fmt::Display for Event {
             }
             Self::Result(race, rows) => {
                 let verified = rows.iter().filter(|row| matches!(row.placed, Placed::Place { .. })).count();
-                write!(f, "race {race} is over: {verified} of {} finished and verified", rows.len())
+                write!(f, "race {} is over: {verified} of {} finished and verified", race_number(*race), rows.len())
             }
         }
     }

@@ -161,8 +161,9 @@ impl Room {
         if racers.len() < self.fewest || !is_ready || !racers.iter().all(sees_all) {
             return;
         }
+        let number = self.next_race();
         if let Some(state) = &mut self.state {
-            state.race += 1;
+            state.race = number;
             state.phase = Phase::Draw;
             state.racers = racers.into_iter().collect();
             (state.code, state.go_at) = (None, None);

@@ -4,9 +4,9 @@ use std::collections::VecDeque;
 
 use race::RULES_VERSION;
 
+use super::event::race_number;
 use super::{Event, LinkId, Room};
 use crate::clock::{ENOUGH, PeerClock};
-use crate::draw::short;
 use crate::limits::{AWAY_AFTER, BYTES, MESSAGES, MOST_LINKS, MOST_PLAYERS, MOST_REMEMBERED, OUT_AFTER, TokenBucket};
 use crate::message::{Control, Fast, Hello, Refusal, Status};
 use crate::name::{Name, PlayerId};
@@ -27,8 +27,6 @@ pub(super) struct Link {
     pub(super) player: Option<PlayerId>,
     /// The hello that waits for a ticket.
     pub(super) claim: Option<Hello>,
-    /// The ticket given to the other side.
-    pub(super) ticket: u64,
     pub(super) messages: TokenBucket,
     pub(super) bytes: TokenBucket,
     pub(super) dropped: u32,
@@ -55,8 +53,10 @@ pub(super) struct Member {
     /// The last sign of life, in milliseconds.
     pub(super) heard_at: u64,
     pub(super) is_away: bool,
-    ticket_given: u64,
-    ticket_got: u64,
+    /// The ticket that it gave.
+    pub(super) ticket: Option<u64>,
+    /// Whether it has the ticket that it was given.
+    pub(super) has_kept: bool,
     pub(super) status: Status,
 }
 
@@ -67,11 +67,9 @@ impl Room {
         if self.links.contains_key(&link) || self.blocked.contains(&link) || self.links.len() >= MOST_LINKS {
             return;
         }
-        let ticket = short(&self.entropy.draw());
         let entry = Link {
             player: None,
             claim: None,
-            ticket,
             messages: TokenBucket::new(MESSAGES, self.now),
             bytes: TokenBucket::new(BYTES, self.now),
             dropped: 0,
@@ -93,7 +91,6 @@ impl Room {
             player: me.player,
             name: me.name.clone(),
             spectator: me.spectator,
-            ticket,
         };
         self.send(link, &Control::Hello(hello));
     }
@@ -159,10 +156,7 @@ impl Room {
         if bound {
             return;
         }
-        let known = match self.members.get(&player) {
-            Some(member) => Some(member.ticket_got),
-            None => self.remembered.get(&player).map(|(_, got)| *got),
-        };
+        let known = self.ticket_state(player).map(|(ticket, _)| ticket.unwrap_or(0));
         match known {
             Some(ticket) => {
                 self.send(link, &Control::Back(ticket));
@@ -184,20 +178,28 @@ impl Room {
     /// A player returns, and shows the ticket.
     pub(super) fn back(&mut self, link: LinkId, ticket: u64) {
         let Some(hello) = self.links.get_mut(&link).and_then(|link| link.claim.take()) else { return };
-        let given = match self.members.get(&hello.player) {
-            Some(member) => Some(member.ticket_given),
-            None => self.remembered.get(&hello.player).map(|(given, _)| *given),
-        };
-        if given == Some(ticket) { self.admit(link, &hello) } else { self.refuse(link, Refusal::Taken) }
+        let has_kept = self.ticket_state(hello.player).is_some_and(|(_, has_kept)| has_kept);
+        // A player who never got the ticket cannot show it.
+        if ticket == self.entropy.ticket(hello.player) || !has_kept {
+            self.admit(link, &hello);
+        } else {
+            self.refuse(link, Refusal::Taken);
+        }
+    }
+
+    /// The ticket that a known player gave, and whether it has kept the own one.
+    fn ticket_state(&self, player: PlayerId) -> Option<(Option<u64>, bool)> {
+        let member = self.members.get(&player).map(|member| (member.ticket, member.has_kept));
+        member.or_else(|| self.remembered.get(&player).copied())
     }
 
     /// Gives the player of a connection its place, or its place back.
     fn admit(&mut self, link: LinkId, hello: &Hello) {
         let player = hello.player;
+        let (ticket, has_kept) = self.ticket_state(player).unwrap_or_default();
         self.remembered.remove(&player);
         let Some(entry) = self.links.get_mut(&link) else { return };
         entry.player = Some(player);
-        let (ticket_given, ticket_got) = (entry.ticket, hello.ticket);
         let before = self.members.get(&player).map(|member| (member.link, member.is_away, member.status.clone()));
         let (old, was_away, status) = before.clone().unwrap_or_default();
         if let Some(old) = old.filter(|&old| old != link) {
@@ -209,8 +211,8 @@ impl Room {
             link: Some(link),
             heard_at: self.now,
             is_away: false,
-            ticket_given,
-            ticket_got,
+            ticket,
+            has_kept,
             status,
         };
         self.members.insert(player, member);
@@ -220,6 +222,7 @@ impl Room {
         } else if was_away {
             self.tell(Event::Back(player, name));
         }
+        self.send(link, &Control::Ticket(self.entropy.ticket(player)));
         self.tell_status();
         let status = self.status.clone();
         self.send(link, &Control::Status(status));
@@ -239,7 +242,7 @@ impl Room {
         if self.remembered.len() >= MOST_REMEMBERED {
             self.remembered.pop_first();
         }
-        self.remembered.insert(player, (member.ticket_given, member.ticket_got));
+        self.remembered.insert(player, (member.ticket, member.has_kept));
         self.claims.remove(&player);
         self.race_without(player);
         self.tell(Event::Left(player, member.name));
@@ -323,12 +326,27 @@ impl Room {
             })
     }
 
+    fn last_race(&self) -> u32 {
+        let told = self.state.as_ref().map_or(0, |state| state.race);
+        self.race.as_ref().map_or(0, |race| race.number).max(told).max(self.status.race)
+    }
+
+    /// The number of the next race: higher than any that a player here knows. A number from a peer that leaves no room
+    /// for more does not count.
+    pub(super) fn next_race(&self) -> u32 {
+        let known = self.members.iter().filter(|(id, _)| self.is_here(**id)).map(|(_, member)| member.status.race);
+        let last = known.filter(|&race| race < u32::MAX / 2).max().unwrap_or(0).max(self.last_race());
+        // Two players who take themselves for the host at once begin different races.
+        (race_number(last).saturating_add(1) << 8) | (self.me.player.0 as u32 & 0xff)
+    }
+
     /// Tells the own status if it has changed.
     pub(super) fn tell_status(&mut self) {
         let choices = self.state.as_ref().map(|state| state.choices);
         let status = Status {
             ready: choices.filter(|_| self.is_ready),
             host: self.state.as_ref().map(|state| state.host),
+            race: self.last_race(),
             sees: self.members.keys().copied().filter(|&player| self.is_here(player)).collect(),
         };
         if status != self.status {

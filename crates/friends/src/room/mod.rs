@@ -29,7 +29,7 @@ use crate::name::{Name, PlayerId};
 use crate::phrase::Phrase;
 use crate::track::{Choice, TrackError};
 
-pub use event::{Event, LinkId, Outgoing, ResultRow};
+pub use event::{Event, LinkId, Outgoing, ResultRow, race_number};
 use members::{Link, Member};
 use race_state::CurrentRace;
 
@@ -69,8 +69,8 @@ pub struct Room {
     blocked: BTreeSet<LinkId>,
     /// The others.
     members: BTreeMap<PlayerId, Member>,
-    /// Tickets of players who are gone: given and got.
-    remembered: BTreeMap<PlayerId, (u64, u64)>,
+    /// Tickets of players who are gone: the one that they gave, and whether they have kept the own one.
+    remembered: BTreeMap<PlayerId, (Option<u64>, bool)>,
     /// Players whose place has ended for good.
     banned: BTreeSet<PlayerId>,
     /// How the room is; `None` until a host has told it.
@@ -92,6 +92,8 @@ pub struct Room {
     race: Option<CurrentRace>,
     /// Commitments that came before the state of their race.
     early: BTreeMap<PlayerId, (u32, Hash)>,
+    /// The last races whose secret this player has told.
+    revealed: BTreeSet<u32>,
     outgoing: Vec<Outgoing>,
     events: VecDeque<Event>,
 }
@@ -123,6 +125,7 @@ impl Room {
             countdown: 3000,
             race: None,
             early: BTreeMap::new(),
+            revealed: BTreeSet::new(),
             outgoing: Vec::new(),
             events: VecDeque::new(),
         }

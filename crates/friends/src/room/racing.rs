@@ -12,6 +12,9 @@ use crate::name::PlayerId;
 /// Intents are sent this often, in milliseconds; after a change of keys sooner.
 const SEND_EVERY: (u64, u64) = (100, 50);
 
+/// Races whose secrets were told that are remembered.
+const MOST_REVEALED: usize = 256;
+
 impl Room {
     /// Does what the state of the room asks for.
     pub(super) fn follow_state(&mut self) {
@@ -25,12 +28,13 @@ impl Room {
         }
         if self.race.as_ref().is_none_or(|race| race.number != state.race) {
             let racers: Vec<_> = state.racers.iter().map(|&player| (player, self.name_of(player))).collect();
-            let secret = self.entropy.draw();
+            let secret = self.entropy.secret(state.race);
             self.race = Some(CurrentRace::new(state.race, &racers, secret));
             for link in self.links.values_mut() {
                 link.acked = 0;
             }
-            if state.racers.contains(&self.me.player) {
+            // A host that begins a race again whose secrets are known could choose its seed.
+            if state.racers.contains(&self.me.player) && !self.revealed.contains(&state.race) {
                 let hash = commitment(state.race, self.me.player, &secret);
                 self.committed(self.me.player, state.race, hash);
                 self.broadcast(&Control::Commit { race: state.race, hash });
@@ -73,6 +77,10 @@ impl Room {
         }
         let Some(racer) = race.racers.get_mut(&self.me.player) else { return };
         race.has_revealed = true;
+        self.revealed.insert(race.number);
+        if self.revealed.len() > MOST_REVEALED {
+            self.revealed.pop_first();
+        }
         racer.secret = Some(race.secret);
         let message = Control::Reveal { race: race.number, secret: race.secret };
         self.broadcast(&message);

@@ -68,6 +68,17 @@ impl Room {
             // The other side takes this player for one that it knows, and waits for a ticket that there is not.
             Control::Back(_) => self.send(link, &Control::Back(0)),
             Control::Refused(why) => self.tell(Event::Refused(why)),
+            Control::Ticket(ticket) => {
+                if let Some(member) = self.members.get_mut(&player) {
+                    member.ticket = Some(ticket);
+                    self.send(link, &Control::Kept);
+                }
+            }
+            Control::Kept => {
+                if let Some(member) = self.members.get_mut(&player) {
+                    member.has_kept = true;
+                }
+            }
             Control::Status(status) => {
                 if let Some(member) = self.members.get_mut(&player) {
                     member.status = status;

@@ -61,7 +61,6 @@ fn other_versions_are_told_with_their_number() {
         player: other.player,
         name: other.name,
         spectator: false,
-        ticket: 1,
     };
     room.received(link, Channel::Control, &Control::Hello(hello).encode(), 10);
     let told = room.next_event().unwrap().to_string();
