@@ -1,5 +1,5 @@
 //! The command line, and the commands that need no window: `generate`, `solve`, `measure`, `print`, `race`,
-//! `career`, `replay`, `export` and `import`.
+//! `career`, `replay`, `export`, `import`, `friends` and `rooms`.
 //!
 //! The exit code is 0 for success, 2 for invalid arguments (before anything is written) and 1 for failed work. Each
 //! error is one line on standard error.
@@ -12,6 +12,8 @@
 pub mod arguments;
 mod career;
 mod command_error;
+#[cfg(not(target_arch = "wasm32"))]
+mod friends;
 mod generate;
 pub mod link;
 mod maze_args;
@@ -21,6 +23,8 @@ mod print;
 mod progress_line;
 mod race;
 mod replay;
+#[cfg(not(target_arch = "wasm32"))]
+mod rooms;
 mod saves;
 mod script_file;
 mod solve;
@@ -32,12 +36,16 @@ use clap::Subcommand;
 
 pub use career::CareerArgs;
 use command_error::CommandError;
+#[cfg(not(target_arch = "wasm32"))]
+pub use friends::FriendsArgs;
 pub use generate::GenerateArgs;
 pub use measure::MeasureArgs;
 use output::eprint_line;
 pub use print::PrintArgs;
 pub use race::RaceArgs;
 pub use replay::ReplayArgs;
+#[cfg(not(target_arch = "wasm32"))]
+pub use rooms::RoomsArgs;
 pub use saves::{ExportArgs, ImportArgs};
 pub use solve::SolveArgs;
 pub use usage_error::{one_line, report};
@@ -72,6 +80,14 @@ pub enum Command {
     /// Import an exported file
     #[command(after_help = saves::IMPORT_EXAMPLES)]
     Import(ImportArgs),
+    /// Race friends over the network as a bot, and print each result
+    #[cfg(not(target_arch = "wasm32"))]
+    #[command(after_help = friends::EXAMPLES)]
+    Friends(FriendsArgs),
+    /// Run a room server, by which friends find each other
+    #[cfg(not(target_arch = "wasm32"))]
+    #[command(after_help = rooms::EXAMPLES)]
+    Rooms(RoomsArgs),
     /// Open the lab: watch generators and solvers, compare them, measure and print mazes
     Lab,
 }
@@ -95,6 +111,10 @@ pub fn run(command: Command) -> ExitCode {
         Command::Replay(arguments) => arguments.run(),
         Command::Export(arguments) => arguments.run(),
         Command::Import(arguments) => arguments.run(),
+        #[cfg(not(target_arch = "wasm32"))]
+        Command::Friends(arguments) => arguments.run(),
+        #[cfg(not(target_arch = "wasm32"))]
+        Command::Rooms(arguments) => arguments.run(),
         // Handled by the window, which opens the lab.
         Command::Lab => Ok(()),
     };

@@ -1,1 +1,30 @@
-//! The network of races among friends: connections by matchbox, and the room server.
+//! The network of races among friends: WebRTC connections by matchbox under a [`friends::Room`], the room server that
+//! introduces players to each other, and a bot that races without a window.
+//!
+//! ```text
+//! friends::Room ◀─▶ Connection ◀─ WebRTC, from player to player ─▶ Connection ◀─▶ friends::Room
+//!                        └─ WebSocket ─▶ room server ◀─ WebSocket ─┘
+//!                              only to find each other
+//! ```
+//!
+//! - [`room_code`]: the short codes. [`address`]: where a room is. [`connection`]: the connections of one player, made
+//!   again when they fail; also in a browser.
+//! - [`rooms`]: the room server. [`bot`]: the command. Both only on desktops.
+
+pub mod address;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod bot;
+pub mod connection;
+pub mod room_code;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod rooms;
+
+pub use address::{AddressError, RoomAddress};
+pub use connection::{Connection, NetEvent, Role};
+pub use room_code::RoomCode;
+
+/// Random bytes of the system; `None` if it has none.
+pub fn random<const N: usize>() -> Option<[u8; N]> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).ok().map(|()| bytes)
+}

@@ -1,1 +1,49 @@
-//! Races among friends: messages, the room, fair seeds and proofs, without a network. No engine.
+//! Races among friends: messages, the room, fair seeds, rivals and proofs. No engine, no network and no clock.
+//!
+//! ```text
+//! bytes of a peer ─▶ limits ─▶ message ─▶ Room ─▶ bytes to peers
+//!                                          │  ▲
+//!                                   events ▼  │ commands: choose, ready, ran, finish
+//!                                   game, bot or test
+//! ```
+//!
+//! The driver of a [`Room`] passes bytes and the time in milliseconds in, and takes bytes and [`Event`]s out. Events ask
+//! the driver for long work, which is building a level and verifying a replay: [`Event::Prepare`], [`Event::Verify`].
+//!
+//! - [`limits`]: every limit, and the token bucket. [`mod@list`]: lists with a limit. [`name`]: players and their names.
+//!   [`phrase`]: the chat.
+//! - [`intents`]: what a player pressed, by tick. [`message`]: what crosses the wire. [`clock`]: the offset of a peer's
+//!   clock. [`draw`]: a seed that nobody can choose.
+//! - [`track`]: the race that all run. [`runner`]: one player's run on it. [`rival`]: another's run, at the last tick
+//!   known.
+//! - [`verdict`]: who wins, and when that is certain. [`proof`]: replays, verified by running them.
+//! - [`room`]: the state machine of one player. [`bot_player`]: a bot in a room. [`mutation`]: mutated messages.
+
+pub mod bot_player;
+pub mod clock;
+pub mod draw;
+pub mod intents;
+pub mod limits;
+pub mod list;
+pub mod message;
+pub mod mutation;
+pub mod name;
+pub mod phrase;
+pub mod proof;
+pub mod rival;
+pub mod room;
+pub mod runner;
+pub mod track;
+pub mod verdict;
+
+pub use bot_player::{BotPlayer, Pace};
+pub use intents::IntentLog;
+pub use message::{Channel, MessageError};
+pub use name::{Name, NameError, PlayerId};
+pub use phrase::Phrase;
+pub use proof::{Claim, ProofError};
+pub use rival::Rival;
+pub use room::{Event, LinkId, Outgoing, Profile, Room};
+pub use runner::Runner;
+pub use track::{Choice, Track, TrackError};
+pub use verdict::{Placed, Standing};

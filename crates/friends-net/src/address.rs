@@ -1,0 +1,154 @@
+//! Where a room is: the address of a room server and a room code, such as `localhost:3536/KXWPT`.
+
+use std::fmt;
+use std::net::IpAddr;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::room_code::{RoomCode, RoomCodeError};
+
+/// The port of a room server, unless another is named.
+pub const PORT: u16 = 3536;
+
+/// The longest address, in bytes.
+const LONGEST: usize = 300;
+
+/// A room on a room server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoomAddress {
+    is_secure: bool,
+    /// A name or an IP address; one of version 6 in brackets.
+    host: String,
+    port: u16,
+    room: RoomCode,
+}
+
+/// Why a text is no address of a room.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum AddressError {
+    /// It has no room code.
+    #[error("the address of a room must be ADDRESS/ROOM, such as localhost:3536/KXWPT")]
+    Form,
+    /// Its room code is not valid.
+    #[error(transparent)]
+    Code(#[from] RoomCodeError),
+    /// Its host or port is not valid.
+    #[error("'{0}' is no address: it must be a name or an IP address and a port from 1 to 65535")]
+    Host(String),
+}
+
+impl RoomAddress {
+    /// The room code.
+    pub const fn room(&self) -> RoomCode {
+        self.room
+    }
+
+    /// The host and the port.
+    pub fn server(&self) -> String {
+        format!("{}:{}", self.host, self.port)
+    }
+
+    /// The port.
+    pub const fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// The same room server with another room.
+    #[must_use]
+    pub fn with_room(self, room: RoomCode) -> Self {
+        Self { room, ..self }
+    }
+
+    /// Whether the server is on this computer or in a local network: its players need no help to find their addresses.
+    pub fn is_local(&self) -> bool {
+        match self.host.trim_matches(['[', ']']).parse() {
+            Ok(IpAddr::V4(ip)) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
+            Ok(IpAddr::V6(ip)) => ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local(),
+            Err(_) => self.host == "localhost" || self.host.ends_with(".local"),
+        }
+    }
+
+    /// The URL of the WebSocket.
+    pub(crate) fn url(&self, role: &str) -> String {
+        let scheme = if self.is_secure { "wss" } else { "ws" };
+        format!("{scheme}://{}:{}/{}?{role}", self.host, self.port, self.room)
+    }
+}
+
+impl FromStr for RoomAddress {
+    type Err = AddressError;
+
+    fn from_str(text: &str) -> Result<Self, AddressError> {
+        let text = text.trim();
+        if text.len() > LONGEST {
+            return Err(AddressError::Form);
+        }
+        let (is_secure, rest) = match (text.strip_prefix("wss://"), text.strip_prefix("ws://")) {
+            (Some(rest), _) => (true, rest),
+            (_, Some(rest)) => (false, rest),
+            _ => (false, text),
+        };
+        let (server, room) = rest.rsplit_once('/').ok_or(AddressError::Form)?;
+        let refused = || AddressError::Host(server.escape_debug().to_string());
+        let default = if is_secure { 443 } else { PORT };
+        let (host, port) = match server.rsplit_once(':') {
+            // The colons of an address of version 6 without a port.
+            Some((_, last)) if last.ends_with(']') => (server, default),
+            Some((host, port)) => (host, port.parse().ok().filter(|&port| port > 0).ok_or_else(refused)?),
+            None => (server, default),
+        };
+        let is_name = |name: &str| {
+            !name.is_empty() && name.chars().all(|letter| letter.is_ascii_alphanumeric() || ".-".contains(letter))
+        };
+        let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+        let is_host = inner.map_or(is_name(host), |ip| ip.parse::<std::net::Ipv6Addr>().is_ok());
+        if !is_host {
+            return Err(refused());
+        }
+        Ok(Self { is_secure, host: host.to_owned(), port, room: room.parse()? })
+    }
+}
+
+impl fmt::Display for RoomAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let scheme = if self.is_secure { "wss://" } else { "" };
+        write!(f, "{scheme}{}:{}/{}", self.host, self.port, self.room)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn addresses_have_a_server_and_a_room() {
+        let url = |text: &str| text.parse::<RoomAddress>().map(|address| address.url("join"));
+        assert_eq!(url("localhost/kxwpt"), Ok("ws://localhost:3536/KXWPT?join".to_owned()));
+        assert_eq!(url("ws://10.0.0.1:80/KXWPT"), Ok("ws://10.0.0.1:80/KXWPT?join".to_owned()));
+        assert_eq!(url("wss://rooms.example.org/KXWPT"), Ok("wss://rooms.example.org:443/KXWPT?join".to_owned()));
+        assert_eq!(url("[::1]:9/KXWPT"), Ok("ws://[::1]:9/KXWPT?join".to_owned()));
+        for text in
+            ["", "KXWPT", "localhost", "localhost:0/KXWPT", "local host/KXWPT", "a:b:1/KXWPT", "/KXWPT", "a/AAAAA"]
+        {
+            assert!(url(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn local_addresses_are_known() {
+        let is_local = |text: &str| format!("{text}/KXWPT").parse::<RoomAddress>().unwrap().is_local();
+        assert!(is_local("localhost") && is_local("192.168.0.2:5") && is_local("[::1]") && is_local("pc.local"));
+        assert!(!is_local("example.org") && !is_local("8.8.8.8"));
+    }
+
+    proptest! {
+        #[test]
+        fn address_is_read_as_it_is_shown(text in "(wss://|ws://|)[a-z0-9.:\\[\\]-]{0,12}/[B-D3-6]{5}") {
+            if let Ok(address) = text.parse::<RoomAddress>() {
+                prop_assert_eq!(address.to_string().parse(), Ok(address));
+            }
+        }
+    }
+}

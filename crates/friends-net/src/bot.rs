@@ -1,0 +1,337 @@
+//! A bot that races friends without a window: hosts or joins a room, and tells a line for each race and player.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+use friends::bot_player::{BotPlayer, Pace};
+use friends::message::Phase;
+use friends::room::{ResultRow, race_number};
+use friends::{Choice, Event, Name, Placed, PlayerId, Profile, Room};
+use race::bot::Skill;
+use thiserror::Error;
+
+use crate::address::RoomAddress;
+use crate::connection::{Connection, NetEvent, Role};
+use crate::rooms::{RoomLimits, embed};
+
+/// How often the room is looked at.
+const STEP: Duration = Duration::from_millis(10);
+
+/// Players that are missing for so long are looked for by a new connection.
+const MISSED: u64 = 20_000;
+
+/// The time for the last messages before the connections are closed.
+const FAREWELL: Duration = Duration::from_millis(1_000);
+
+/// What a bot does.
+#[derive(Clone, Debug)]
+pub struct BotArgs {
+    /// The room.
+    pub address: RoomAddress,
+    /// Whether it opens the room or joins it.
+    pub role: Role,
+    /// Whether the host runs a room server for it, at its port.
+    pub serves: bool,
+    /// The skill of the bot.
+    pub skill: Skill,
+    /// The name; otherwise that of the skill with a number.
+    pub name: Option<Name>,
+    /// Races.
+    pub races: u32,
+    /// The fewest players that begin, where it is the host.
+    pub players: usize,
+    /// What is raced, where it is the host.
+    pub choice: Choice,
+    /// How fast it runs.
+    pub pace: Pace,
+    /// The countdown in milliseconds, where it is the host.
+    pub countdown: u16,
+    /// Only watches.
+    pub watches: bool,
+    /// A STUN server.
+    pub stun: Option<String>,
+    /// It gives up when nothing happens for so long.
+    pub patience: Duration,
+}
+
+/// A result of a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResultLine {
+    /// The number of the race.
+    pub race: u32,
+    /// The code of the race.
+    pub code: String,
+    /// The name, escaped.
+    pub player: String,
+    /// The time; `None` for a player without a verified finish.
+    pub ticks: Option<u32>,
+    /// The place, from 1; likewise.
+    pub place: Option<u8>,
+    /// The first 64 bits of the hash of the replay; `None` for a player who did not finish.
+    pub digest: Option<u64>,
+    /// Whether the replay verifies.
+    pub verified: bool,
+}
+
+/// How results are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LineFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// An object in each line.
+    Json,
+}
+
+/// A text that names no format.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("'{0}' is no format: choose text or json")]
+pub struct UnknownFormat(String);
+
+impl FromStr for LineFormat {
+    type Err = UnknownFormat;
+
+    fn from_str(text: &str) -> Result<Self, UnknownFormat> {
+        match text {
+            "text" => Ok(Self::Text),
+            "json" => Ok(Self::Json),
+            _ => Err(UnknownFormat(text.escape_debug().to_string())),
+        }
+    }
+}
+
+impl ResultLine {
+    fn of(race: u32, code: &str, row: &ResultRow) -> Self {
+        let (place, ticks) = match row.placed {
+            Placed::Place { place, ticks } => (Some(place), Some(ticks)),
+            Placed::NotVerified | Placed::Unplaced => (None, None),
+        };
+        let (code, player) = (code.to_owned(), row.name.to_string());
+        let race = race_number(race);
+        Self { race, code, player, ticks, place, digest: row.digest, verified: place.is_some() }
+    }
+
+    /// The line, without its end.
+    pub fn format(&self, format: LineFormat) -> String {
+        let digest = self.digest.map(|digest| format!("{digest:016x}"));
+        match format {
+            LineFormat::Json => serde_json::json!({
+                "race": self.race,
+                "code": self.code,
+                "player": self.player,
+                "ticks": self.ticks,
+                "place": self.place,
+                "digest": digest,
+                "verified": self.verified,
+            })
+            .to_string(),
+            LineFormat::Text => {
+                let or_dash = |number: Option<u32>| number.map_or("-".to_owned(), |number| number.to_string());
+                let verified = if self.verified { "verified" } else { "not verified" };
+                format!(
+                    "{:<5}{:<22}{:>4}{:>8}  {:<17} {verified}  {}",
+                    self.race,
+                    self.player,
+                    or_dash(self.place.map(u32::from)),
+                    or_dash(self.ticks),
+                    digest.unwrap_or("-".to_owned()),
+                    self.code
+                )
+            }
+        }
+    }
+}
+
+/// Why a bot stopped.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BotError {
+    /// No room: a line of the network.
+    #[error("{0}")]
+    Room(String),
+    /// The room server of the host did not start.
+    #[error("the room server did not start: {0}")]
+    Server(String),
+    /// The system has no random numbers.
+    #[error("the system has no random numbers")]
+    Random,
+    /// The choice cannot be raced.
+    #[error("{0}")]
+    Choice(String),
+    /// Nothing happened.
+    #[error("nothing happened for {0} s: {1}")]
+    Patience(u64, String),
+}
+
+/// What a bot has sent, in bytes without headers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Traffic {
+    /// Bytes of messages.
+    pub bytes: u64,
+    /// Messages.
+    pub messages: u64,
+    /// Milliseconds.
+    pub milliseconds: u64,
+}
+
+impl fmt::Display for Traffic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "sent {} bytes in {} messages in {} ms", self.bytes, self.messages, self.milliseconds)
+    }
+}
+
+/// A bot in its room.
+struct Session {
+    room: Room,
+    connection: Connection,
+    bot: BotPlayer,
+    begin: Instant,
+    heard_at: Instant,
+    missed_since: Option<u64>,
+    /// How often it has begun again, for longer and longer pauses.
+    reopened: u64,
+    code: String,
+    races: u32,
+    traffic: Traffic,
+}
+
+/// Races until the races are over. `line` gets the results, `notice` a line about all else that happens.
+pub fn run(
+    args: &BotArgs,
+    mut line: impl FnMut(&ResultLine),
+    mut notice: impl FnMut(&str),
+) -> Result<Traffic, BotError> {
+    args.choice.check().map_err(|error| BotError::Choice(error.to_string()))?;
+    if args.serves && args.role == Role::Host {
+        let address = ([0, 0, 0, 0], args.address.port()).into();
+        let address = embed(address, RoomLimits::default()).map_err(|error| BotError::Server(error.to_string()))?;
+        notice(&format!("room server at port {}", address.port()));
+    }
+    let mut session = Session::new(args)?;
+    notice(&format!("room {}", args.address));
+    while session.races < args.races {
+        session.step(args, &mut line, &mut notice)?;
+        std::thread::sleep(STEP);
+    }
+    // Everybody has told the result when the host goes back to the lobby.
+    let end = Instant::now();
+    while session.room.phase() == Phase::Race && end.elapsed() < Duration::from_secs(15) {
+        session.step(args, &mut line, &mut notice)?;
+        std::thread::sleep(STEP);
+    }
+    session.room.leave();
+    let end = Instant::now();
+    while end.elapsed() < FAREWELL {
+        session.flush();
+        session.connection.poll(session.now());
+        std::thread::sleep(STEP);
+    }
+    session.traffic.milliseconds = session.now();
+    Ok(session.traffic)
+}
+
+impl Session {
+    fn new(args: &BotArgs) -> Result<Self, BotError> {
+        let random = || crate::random::<32>().ok_or(BotError::Random);
+        let player = PlayerId(u64::from_le_bytes(crate::random().ok_or(BotError::Random)?));
+        let number = player.0 % 1000;
+        let given = args.name.clone();
+        let name = given.or_else(|| format!("{} {number}", args.skill).parse().ok()).unwrap_or_else(Name::unknown);
+        let program =
+            [env!("CARGO_PKG_VERSION_MAJOR"), env!("CARGO_PKG_VERSION_MINOR"), env!("CARGO_PKG_VERSION_PATCH")];
+        let program = program.map(|part| part.parse().unwrap_or(0));
+        let profile = Profile { player, name, spectator: args.watches, program, entropy: random()? };
+        let mut room = Room::new(profile, args.role == Role::Host, 0);
+        room.set_start(args.countdown, args.players);
+        // It was checked before.
+        let _ = room.choose(args.choice.clone());
+        let stun = args.stun.clone();
+        let connection = Connection::new(args.address.clone(), args.role, stun, 0);
+        Ok(Self {
+            room,
+            connection,
+            bot: BotPlayer::new(args.skill, player.to_string(), args.pace),
+            begin: Instant::now(),
+            heard_at: Instant::now(),
+            missed_since: None,
+            reopened: 0,
+            code: String::new(),
+            races: 0,
+            traffic: Traffic::default(),
+        })
+    }
+
+    /// Milliseconds since the begin.
+    fn now(&self) -> u64 {
+        self.begin.elapsed().as_millis() as u64
+    }
+
+    fn step(
+        &mut self,
+        args: &BotArgs,
+        line: &mut impl FnMut(&ResultLine),
+        notice: &mut impl FnMut(&str),
+    ) -> Result<(), BotError> {
+        let now = self.now();
+        let mut events = self.connection.poll(now);
+        self.look_for_missing(now, &mut events);
+        for event in events {
+            match event {
+                NetEvent::Connected(link) => self.room.connected(link, now),
+                NetEvent::Disconnected(link) => self.room.disconnected(link, now),
+                NetEvent::Received(link, channel, bytes) => self.room.received(link, channel, &bytes, now),
+                NetEvent::Notice(text) => notice(&text),
+                NetEvent::Failed(why) => return Err(BotError::Room(why)),
+            }
+        }
+        for event in self.bot.drive(&mut self.room, now) {
+            self.heard_at = Instant::now();
+            match event {
+                Event::Prepare(_, code) => self.code = code.to_string(),
+                Event::Result(race, rows) => {
+                    self.races += 1;
+                    rows.iter().for_each(|row| line(&ResultLine::of(race, &self.code, row)));
+                }
+                Event::LobbyChanged | Event::Verify(_) | Event::Finished(..) | Event::Winner(..) | Event::Start(..) => {
+                    ()
+                }
+                other => notice(&other.to_string()),
+            }
+        }
+        if self.room.phase() == Phase::Lobby && !self.room.is_ready() && self.races < args.races {
+            self.room.set_ready(true);
+        }
+        self.room.tick(now);
+        self.flush();
+        if self.heard_at.elapsed() >= args.patience {
+            let others = self.room.others().count();
+            let why = format!("{} other players, {} connections", others, self.connection.count());
+            return Err(BotError::Patience(args.patience.as_secs(), why));
+        }
+        Ok(())
+    }
+
+    /// Begins again with new connections if players are missing that others are connected with.
+    fn look_for_missing(&mut self, now: u64, events: &mut Vec<NetEvent>) {
+        if !self.room.misses_players() || self.room.phase() != Phase::Lobby {
+            self.missed_since = None;
+            return;
+        }
+        let since = *self.missed_since.get_or_insert(now);
+        let pause = MISSED * (1 + self.reopened);
+        if now.saturating_sub(since) >= pause && self.connection.age(now) >= pause {
+            self.reopened += 1;
+            events.push(NetEvent::Notice("a player is missing: trying again".to_owned()));
+            self.connection.reopen(now, events);
+            self.missed_since = None;
+        }
+    }
+
+    fn flush(&mut self) {
+        for outgoing in self.room.take_outgoing() {
+            self.traffic.bytes += outgoing.bytes.len() as u64;
+            self.traffic.messages += 1;
+            self.connection.send(outgoing);
+        }
+    }
+}

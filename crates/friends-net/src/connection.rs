@@ -1,0 +1,292 @@
+//! The connections of one player: a matchbox socket, and another one when it fails.
+//!
+//! What is known of matchbox 0.15 and its WebRTC stack, and what is done here about it:
+//!
+//! - Its message loop panics if a peer leaves during the handshake, and where the system has no multicast route. So it
+//!   runs in a task of its own whose panic is caught, told in a line, and answered with a new socket.
+//! - From about 10 % loss on, a handshake may never end, and it does not say so. Who joins and is not connected with
+//!   anybody after some seconds, or whom the room tells that a player is missing, begins again with a new socket. The
+//!   pauses grow.
+//! - It reports a peer as lost when the room server does not see it any more, although the connection may live on. The
+//!   [room](friends::Room) therefore takes any message as a sign of life, and this module keeps the number of such a
+//!   connection.
+
+use std::collections::BTreeMap;
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+use friends::message::Channel;
+use friends::{LinkId, Outgoing};
+use futures::FutureExt;
+use matchbox_socket::{ChannelConfig, PeerId, PeerState, RtcIceServerConfig, WebRtcSocket, WebRtcSocketBuilder};
+
+use crate::address::RoomAddress;
+
+/// How the player comes to the room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Opens it; refused if it exists.
+    Host,
+    /// Joins it; refused if it does not exist.
+    Join,
+}
+
+/// What a connection tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NetEvent {
+    /// Another player is connected.
+    Connected(LinkId),
+    /// Another player is not connected any more.
+    Disconnected(LinkId),
+    /// A message came.
+    Received(LinkId, Channel, Box<[u8]>),
+    /// One line about what happens; the connection goes on.
+    Notice(String),
+    /// One line about why there is no room; the connection ends.
+    Failed(String),
+}
+
+/// A player who joins and is connected with nobody after this many milliseconds begins again.
+const ALONE: u64 = 10_000;
+
+/// The first and the longest pause before a new socket, in milliseconds. Each is half as long again.
+const PAUSES: (u64, u64) = (500, 8_000);
+
+/// Attempts to reach the room server before there was any room.
+const ATTEMPTS: u32 = 3;
+
+/// Messages that are taken from a socket at once. The rest waits for the next call.
+const AT_ONCE: usize = 512;
+
+/// The connections of one player.
+#[derive(Debug)]
+pub struct Connection {
+    address: RoomAddress,
+    role: Role,
+    stun: Option<String>,
+    socket: Option<WebRtcSocket>,
+    /// Why the message loop ended.
+    ended: Option<Receiver<Result<(), String>>>,
+    links: BTreeMap<LinkId, PeerId>,
+    numbers: BTreeMap<PeerId, LinkId>,
+    next_link: u32,
+    /// Whether the room server has given an id.
+    was_in_room: bool,
+    attempts: u32,
+    opened_at: u64,
+    /// When a new socket is opened.
+    opens_at: Option<u64>,
+    pause: u64,
+    has_failed: bool,
+}
+
+impl Connection {
+    /// Connects to a room. `stun` names a server by which players behind routers find their own addresses, such as
+    /// `stun:stun.example.org:3478`. `now` in milliseconds.
+    pub fn new(address: RoomAddress, role: Role, stun: Option<String>, now: u64) -> Self {
+        let mut connection = Self {
+            address,
+            role,
+            stun,
+            socket: None,
+            ended: None,
+            links: BTreeMap::new(),
+            numbers: BTreeMap::new(),
+            next_link: 0,
+            was_in_room: false,
+            attempts: 0,
+            opened_at: now,
+            opens_at: None,
+            pause: PAUSES.0,
+            has_failed: false,
+        };
+        connection.open(now);
+        connection
+    }
+
+    /// The room.
+    pub const fn address(&self) -> &RoomAddress {
+        &self.address
+    }
+
+    /// The number of connected players.
+    pub fn count(&self) -> usize {
+        self.links.len()
+    }
+
+    fn open(&mut self, now: u64) {
+        self.opens_at = None;
+        self.opened_at = now;
+        self.attempts += 1;
+        // Who was in the room comes back, and opens it again if all have gone.
+        let role = match self.role {
+            _ if self.was_in_room => "back",
+            Role::Host => "host",
+            Role::Join => "join",
+        };
+        let stun =
+            RtcIceServerConfig { urls: self.stun.clone().into_iter().collect(), username: None, credential: None };
+        let (socket, message_loop) = WebRtcSocketBuilder::new(self.address.url(role))
+            .ice_server(stun)
+            .reconnect_attempts(Some(1))
+            .add_channel(ChannelConfig::reliable())
+            .add_channel(ChannelConfig::unreliable())
+            .build();
+        let (sender, receiver) = channel();
+        self.ended = Some(receiver);
+        self.socket = Some(socket);
+        spawn(message_loop, sender);
+    }
+
+    /// What has happened since the last call. To be called about every 10 ms.
+    pub fn poll(&mut self, now: u64) -> Vec<NetEvent> {
+        let mut events = Vec::new();
+        if self.has_failed {
+            return events;
+        }
+        if self.opens_at.is_some_and(|at| now >= at) {
+            self.open(now);
+        }
+        let Some(socket) = &mut self.socket else { return events };
+        self.was_in_room |= socket.id().is_some();
+        let changes = socket.try_update_peers().unwrap_or_default();
+        for (peer, state) in changes {
+            match state {
+                PeerState::Connected => events.extend(self.connect(peer)),
+                PeerState::Disconnected => events.extend(self.numbers.get(&peer).copied().map(NetEvent::Disconnected)),
+            }
+        }
+        self.receive(&mut events);
+        if let Some(why) = self.ended.as_ref().and_then(|ended| ended.try_recv().ok()) {
+            self.lost(why, now, &mut events);
+        } else if self.role == Role::Join && self.links.is_empty() && now.saturating_sub(self.opened_at) >= ALONE {
+            events.push(NetEvent::Notice("no connection to a player yet: trying again".to_owned()));
+            self.reopen(now, &mut events);
+        }
+        events
+    }
+
+    fn connect(&mut self, peer: PeerId) -> Option<NetEvent> {
+        self.pause = PAUSES.0;
+        if self.numbers.contains_key(&peer) {
+            return None;
+        }
+        let link = LinkId(self.next_link);
+        self.next_link += 1;
+        self.numbers.insert(peer, link);
+        self.links.insert(link, peer);
+        Some(NetEvent::Connected(link))
+    }
+
+    fn receive(&mut self, events: &mut Vec<NetEvent>) {
+        let mut messages = Vec::new();
+        for (number, channel) in [(0, Channel::Control), (1, Channel::Fast)] {
+            let Some(socket) = &mut self.socket else { return };
+            let Ok(receiving) = socket.get_channel_mut(number) else { continue };
+            for _ in 0..AT_ONCE {
+                let Some(Some((peer, bytes))) = futures::StreamExt::next(receiving).now_or_never() else { break };
+                messages.push((peer, channel, bytes));
+            }
+        }
+        for (peer, channel, bytes) in messages {
+            events.extend(self.connect(peer));
+            if let Some(&link) = self.numbers.get(&peer) {
+                events.push(NetEvent::Received(link, channel, bytes.as_ref().into()));
+            }
+        }
+    }
+
+    /// The message loop has ended.
+    fn lost(&mut self, why: Result<(), String>, now: u64, events: &mut Vec<NetEvent>) {
+        let why = why.err().unwrap_or_else(|| "the room server has closed the connection".to_owned());
+        let server = self.address.server();
+        let refused = refusal(&why, &self.address.room().to_string(), &server);
+        if let Some(line) = refused.filter(|_| !self.was_in_room) {
+            self.has_failed = true;
+            return events.push(NetEvent::Failed(line));
+        }
+        if !self.was_in_room && self.attempts >= ATTEMPTS {
+            self.has_failed = true;
+            return events.push(NetEvent::Failed(format!("no room server at {server}: {why}")));
+        }
+        events.push(NetEvent::Notice(format!("the connection failed ({why}): trying again")));
+        self.reopen(now, events);
+    }
+
+    /// Begins again with a new socket, after a pause. To be called when the room misses players for some seconds.
+    pub fn reopen(&mut self, now: u64, events: &mut Vec<NetEvent>) {
+        self.socket = None;
+        self.ended = None;
+        events.extend(std::mem::take(&mut self.links).into_keys().map(NetEvent::Disconnected));
+        self.numbers.clear();
+        self.opens_at = Some(now + self.pause);
+        self.pause = (self.pause * 3 / 2).min(PAUSES.1);
+    }
+
+    /// Milliseconds since the present socket was opened.
+    pub fn age(&self, now: u64) -> u64 {
+        if self.opens_at.is_some() { 0 } else { now.saturating_sub(self.opened_at) }
+    }
+
+    /// Sends what a room wants to send.
+    pub fn send(&mut self, outgoing: Outgoing) {
+        let Some(&peer) = self.links.get(&outgoing.link) else { return };
+        let number = match outgoing.channel {
+            Channel::Control => 0,
+            Channel::Fast => 1,
+        };
+        if let Some(Ok(channel)) = self.socket.as_mut().map(|socket| socket.get_channel_mut(number)) {
+            // A closed channel is told by the end of the message loop.
+            let _ = channel.try_send(outgoing.bytes.into(), peer);
+        }
+    }
+}
+
+/// The line for an answer of the room server that is final.
+fn refusal(why: &str, room: &str, server: &str) -> Option<String> {
+    let has = |status: &str| why.contains(status);
+    if has("404") {
+        Some(format!("there is no room {room} at {server}: check the code"))
+    } else if has("409") {
+        Some(format!("there is already a room {room} at {server}: join it or choose another code"))
+    } else if has("403") {
+        Some(format!("room {room} at {server} is full"))
+    } else if has("503") {
+        Some(format!("the room server {server} has no more rooms"))
+    } else {
+        None
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn spawn(message_loop: matchbox_socket::MessageLoopFuture, ended: Sender<Result<(), String>>) {
+    let run = move || {
+        let done = futures::executor::block_on(std::panic::AssertUnwindSafe(message_loop).catch_unwind());
+        let told = match done {
+            Ok(done) => done.map_err(|error| one_line(&error)),
+            Err(_) => Err("a handshake was broken off".to_owned()),
+        };
+        // The other side may be gone.
+        let _ = ended.send(told);
+    };
+    // Without a thread the receiver sees its sender dropped, and the player is alone.
+    let _ = std::thread::Builder::new().name("connections".to_owned()).spawn(run);
+}
+
+#[cfg(target_arch = "wasm32")]
+fn spawn(message_loop: matchbox_socket::MessageLoopFuture, ended: Sender<Result<(), String>>) {
+    wasm_bindgen_futures::spawn_local(async move {
+        let done = std::panic::AssertUnwindSafe(message_loop).catch_unwind().await;
+        let told = match done {
+            Ok(done) => done.map_err(|error| one_line(&error)),
+            Err(_) => Err("a handshake was broken off".to_owned()),
+        };
+        let _ = ended.send(told);
+    });
+}
+
+/// The reason in one line.
+fn one_line(error: &matchbox_socket::Error) -> String {
+    use matchbox_socket::Error::{ConnectionFailed, Disconnected};
+    let (ConnectionFailed(reason) | Disconnected(reason)) = error;
+    reason.to_string().replace(['\n', '\r'], " ")
+}

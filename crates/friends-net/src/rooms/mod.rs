@@ -1,0 +1,226 @@
+//! The room server: introduces the players of a room to each other, in matchbox's signaling protocol. It sees no race.
+//!
+//! ```text
+//! GET /KXWPT?host   opens the room; 409 if it exists
+//! GET /KXWPT?join   joins it; 404 if it does not exist
+//! GET /KXWPT?back   joins it, and opens it if all have gone
+//! GET /             200, for whoever watches over the server
+//! ```
+//!
+//! 403 for a full room, 503 if there are no more rooms or connections, 400 for another path. A room lasts as long as
+//! somebody is in it. Nothing is stored, and the log counts rooms and connections without addresses, codes or messages.
+
+mod room_table;
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, RawQuery, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use friends::limits::{Rate, TokenBucket};
+use matchbox_protocol::{PeerId, PeerRequest};
+use serde_json::Value;
+use tokio::net::TcpListener;
+use tokio::time::{Instant, timeout};
+
+use crate::room_code::RoomCode;
+pub use room_table::Counts;
+use room_table::{Entry, RoomTable, Seat};
+
+/// The limits of a room server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoomLimits {
+    /// Rooms at once.
+    pub rooms: usize,
+    /// Players of a room.
+    pub peers: usize,
+    /// Connections at once.
+    pub connections: usize,
+    /// The largest message, in bytes. An offer takes about 2 KB.
+    pub message_bytes: usize,
+    /// Messages of a connection.
+    pub messages: Rate,
+    /// A connection that sends nothing for so long ends. Players send something every 10 seconds.
+    pub idle: Duration,
+}
+
+impl Default for RoomLimits {
+    fn default() -> Self {
+        Self {
+            rooms: 2_000,
+            peers: friends::limits::MOST_PLAYERS,
+            connections: 10_000,
+            message_bytes: 32 * 1024,
+            messages: Rate { each_second: 20, at_once: 400 },
+            idle: Duration::from_secs(45),
+        }
+    }
+}
+
+/// A room server.
+#[derive(Debug)]
+pub struct RoomServer {
+    listener: TcpListener,
+    table: Arc<RoomTable>,
+}
+
+impl RoomServer {
+    /// Listens at an address. Port 0 takes a free one.
+    pub async fn bind(address: SocketAddr, limits: RoomLimits) -> io::Result<Self> {
+        Ok(Self { listener: TcpListener::bind(address).await?, table: Arc::new(RoomTable::new(limits)) })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Tells the rooms and connections at any time.
+    pub fn counts(&self) -> impl Fn() -> Counts + Send + Sync + 'static {
+        let table = Arc::clone(&self.table);
+        move || table.counts()
+    }
+
+    /// Serves until it fails.
+    pub async fn serve(self) -> io::Result<()> {
+        let app = Router::new()
+            .route("/", get(|| async { "mazeater rooms\n" }))
+            .route("/{room}", get(enter))
+            .with_state(self.table);
+        axum::serve(self.listener, app).await
+    }
+}
+
+/// Serves rooms, and passes a line on whenever the counts have changed, at most every `every`.
+pub fn serve(address: SocketAddr, limits: RoomLimits, every: Duration, mut line: impl FnMut(&str)) -> io::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let server = RoomServer::bind(address, limits).await?;
+        line(&format!("listening at {}", server.address()?));
+        let counts = server.counts();
+        let mut serving = tokio::spawn(server.serve());
+        let mut told = Counts::default();
+        loop {
+            match timeout(every, &mut serving).await {
+                Ok(Ok(done)) => return done,
+                Ok(Err(failed)) => return Err(io::Error::other(failed)),
+                Err(_) => {
+                    let now = counts();
+                    if now != told {
+                        line(&now.to_string());
+                        told = now;
+                    }
+                }
+            }
+        }
+    })
+}
+
+/// A room server in a thread of its own, for a local network. It ends with the program. Returns where it listens.
+pub fn embed(address: SocketAddr, limits: RoomLimits) -> io::Result<SocketAddr> {
+    let (sender, receiver) = std::sync::mpsc::channel();
+    std::thread::Builder::new().name("rooms".to_owned()).spawn(move || {
+        let runtime = match tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build() {
+            Ok(runtime) => runtime,
+            Err(error) => return drop(sender.send(Err(error))),
+        };
+        runtime.block_on(async {
+            let server = RoomServer::bind(address, limits).await;
+            match server.and_then(|server| Ok((server.address()?, server))) {
+                Ok((address, server)) => {
+                    drop(sender.send(Ok(address)));
+                    // It fails only with the whole program.
+                    drop(server.serve().await);
+                }
+                Err(error) => drop(sender.send(Err(error))),
+            }
+        });
+    })?;
+    receiver.recv().map_err(io::Error::other)?
+}
+
+async fn enter(
+    State(table): State<Arc<RoomTable>>,
+    Path(room): Path<String>,
+    RawQuery(query): RawQuery,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Response {
+    let entry = match query.as_deref() {
+        Some("host") => Entry::Host,
+        Some("join") => Entry::Join,
+        Some("back") => Entry::Back,
+        _ => return StatusCode::BAD_REQUEST.into_response(),
+    };
+    let (Ok(room), Ok(upgrade)) = (room.parse::<RoomCode>(), upgrade) else {
+        return StatusCode::BAD_REQUEST.into_response();
+    };
+    // The place is taken before the answer, so that the answer is true; it is given back if the connection is not made.
+    let seat = match table.enter(room, entry) {
+        Ok(seat) => seat,
+        Err(refused) => return refused.status().into_response(),
+    };
+    let bytes = table.limits().message_bytes;
+    upgrade
+        .max_message_size(bytes)
+        .max_frame_size(bytes)
+        .write_buffer_size(0)
+        .max_write_buffer_size(16 * bytes)
+        .on_upgrade(move |socket| attend(socket, seat))
+}
+
+/// Serves a connection until it ends. Dropping the seat leaves the room.
+async fn attend(mut socket: WebSocket, mut seat: Seat) {
+    let limits = *seat.limits();
+    let begin = Instant::now();
+    let mut bucket = TokenBucket::new(limits.messages, 0);
+    if socket.send(Message::Text(seat.greeting().into())).await.is_err() {
+        return;
+    }
+    seat.announce();
+    let mut heard_at = begin;
+    loop {
+        let silence = limits.idle.saturating_sub(heard_at.elapsed());
+        tokio::select! {
+            event = seat.next_event() => {
+                // A connection that takes nothing is not waited for.
+                let Some(event) = event else { return };
+                let sent = timeout(Duration::from_secs(10), socket.send(Message::Text(event.into()))).await;
+                if !matches!(sent, Ok(Ok(()))) {
+                    return;
+                }
+            }
+            received = timeout(silence, socket.recv()) => {
+                let Ok(Some(Ok(message))) = received else { return };
+                heard_at = Instant::now();
+                if !bucket.take(1, begin.elapsed().as_millis() as u64) {
+                    return;
+                }
+                let text = match message {
+                    Message::Text(text) => text,
+                    Message::Ping(_) | Message::Pong(_) => continue,
+                    Message::Binary(_) | Message::Close(_) => return,
+                };
+                match serde_json::from_str::<PeerRequest<Value>>(&text) {
+                    Ok(PeerRequest::KeepAlive) => (),
+                    Ok(PeerRequest::Signal { receiver, data }) => seat.signal(receiver, data),
+                    Err(_) => return,
+                }
+            }
+        }
+    }
+}
+
+/// A random id.
+fn random_peer() -> Option<PeerId> {
+    let bytes: [u8; 16] = crate::random()?;
+    let hex = bytes.map(|byte| format!("{byte:02x}")).concat();
+    // The ids of matchbox are UUIDs, and this is how one is written.
+    let text = format!("{}-{}-4{}-a{}-{}", &hex[..8], &hex[8..12], &hex[13..16], &hex[17..20], &hex[20..]);
+    serde_json::from_value(Value::String(text)).ok()
+}

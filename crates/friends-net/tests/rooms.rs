@@ -1,0 +1,149 @@
+//! The room server, and whole races over loopback.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use async_tungstenite::smol::{ConnectStream, connect_async};
+use async_tungstenite::tungstenite::{Error, Message};
+use async_tungstenite::{WebSocketStream, tungstenite::http::StatusCode};
+use friends::Choice;
+use friends::bot_player::Pace;
+use friends::limits::Rate;
+use friends_net::bot::{BotArgs, BotError, ResultLine, run};
+use friends_net::rooms::{RoomLimits, embed};
+use friends_net::{Role, RoomAddress};
+use futures::StreamExt;
+use futures::executor::block_on;
+use matchbox_protocol::{PeerEvent, PeerId, PeerRequest};
+use race::bot::Skill;
+use serde_json::{Value, json};
+
+type Client = WebSocketStream<ConnectStream>;
+
+fn server(limits: RoomLimits) -> SocketAddr {
+    embed(([127, 0, 0, 1], 0).into(), limits).unwrap()
+}
+
+async fn enter(server: SocketAddr, path: &str) -> Result<(Client, PeerId), StatusCode> {
+    match connect_async(format!("ws://{server}/{path}")).await {
+        Ok((mut client, _)) => match event(&mut client).await {
+            Some(PeerEvent::IdAssigned(id)) => Ok((client, id)),
+            other => panic!("{other:?}"),
+        },
+        Err(Error::Http(answer)) => Err(answer.status()),
+        Err(error) => panic!("{error}"),
+    }
+}
+
+async fn event(client: &mut Client) -> Option<PeerEvent<Value>> {
+    match client.next().await? {
+        Ok(Message::Text(text)) => Some(serde_json::from_str(&text).unwrap()),
+        _ => None,
+    }
+}
+
+async fn send(client: &mut Client, request: &PeerRequest<Value>) {
+    client.send(Message::Text(serde_json::to_string(request).unwrap().into())).await.unwrap();
+}
+
+#[test]
+fn rooms_are_hosted_joined_and_refused() {
+    let server = server(RoomLimits { rooms: 2, peers: 3, ..RoomLimits::default() });
+    block_on(async {
+        assert_eq!(enter(server, "KXWPT?join").await.unwrap_err(), StatusCode::NOT_FOUND);
+        assert_eq!(enter(server, "AAAAA?host").await.unwrap_err(), StatusCode::BAD_REQUEST);
+        assert_eq!(enter(server, "KXWPT?other").await.unwrap_err(), StatusCode::BAD_REQUEST);
+        let (host, _) = enter(server, "KXWPT?host").await.unwrap();
+        assert_eq!(enter(server, "kxwpt?host").await.unwrap_err(), StatusCode::CONFLICT);
+        let (_second, _) = enter(server, "kxwpt?join").await.unwrap();
+        let (_third, _) = enter(server, "KXWPT?back").await.unwrap();
+        assert_eq!(enter(server, "KXWPT?join").await.unwrap_err(), StatusCode::FORBIDDEN);
+        let (_other, _) = enter(server, "BBBBB?back").await.unwrap();
+        assert_eq!(enter(server, "CCCCC?host").await.unwrap_err(), StatusCode::SERVICE_UNAVAILABLE);
+        drop(host);
+    });
+}
+
+#[test]
+fn signals_reach_their_receiver_with_their_sender() {
+    let server = server(RoomLimits::default());
+    block_on(async {
+        let (mut host, host_id) = enter(server, "KXWPT?host").await.unwrap();
+        let (mut guest, guest_id) = enter(server, "KXWPT?join").await.unwrap();
+        assert_eq!(event(&mut host).await, Some(PeerEvent::NewPeer(guest_id)));
+        let data = json!({ "Offer": "x" });
+        send(&mut host, &PeerRequest::Signal { receiver: guest_id, data: data.clone() }).await;
+        assert_eq!(event(&mut guest).await, Some(PeerEvent::Signal { sender: host_id, data }));
+        send(&mut guest, &PeerRequest::KeepAlive).await;
+        guest.close(None).await.unwrap();
+        assert_eq!(event(&mut host).await, Some(PeerEvent::PeerLeft(guest_id)));
+    });
+}
+
+#[test]
+fn garbage_long_messages_and_floods_end_the_connection_only() {
+    let messages = Rate { each_second: 1, at_once: 50 };
+    let server = server(RoomLimits { messages, ..RoomLimits::default() });
+    block_on(async {
+        let (mut host, _) = enter(server, "KXWPT?host").await.unwrap();
+        let keep_alive = serde_json::to_string(&PeerRequest::<Value>::KeepAlive).unwrap();
+        let hostile = [vec!["{".to_owned()], vec!["x".repeat(40_000)], vec![keep_alive; 200]];
+        for texts in hostile {
+            let (mut guest, id) = enter(server, "KXWPT?join").await.unwrap();
+            assert_eq!(event(&mut host).await, Some(PeerEvent::NewPeer(id)));
+            for text in texts {
+                // The connection may end before all is sent.
+                let _ = guest.send(Message::Text(text.into())).await;
+            }
+            assert_eq!(event(&mut host).await, Some(PeerEvent::PeerLeft(id)));
+        }
+    });
+}
+
+fn bot(server: SocketAddr, role: Role, races: u32) -> BotArgs {
+    let address: RoomAddress = format!("{server}/KXWPT").parse().unwrap();
+    BotArgs {
+        address,
+        role,
+        serves: false,
+        skill: Skill::EXPERT,
+        name: None,
+        races,
+        players: 3,
+        choice: Choice::Any,
+        pace: Pace::Times(40),
+        countdown: 100,
+        watches: false,
+        stun: None,
+        patience: Duration::from_secs(120),
+    }
+}
+
+#[test]
+fn three_bots_tell_the_same_results() {
+    let server = server(RoomLimits::default());
+    let race = move |role| {
+        let mut lines: Vec<ResultLine> = Vec::new();
+        run(&bot(server, role, 3), |line| lines.push(line.clone()), |_| ()).map(|_| lines)
+    };
+    let host = std::thread::spawn(move || race(Role::Host));
+    // The others come when the room is there.
+    let is_open = || block_on(enter(server, "KXWPT?host")).is_err();
+    while !is_open() {
+        std::thread::yield_now();
+    }
+    let guests = [0, 1].map(|_| std::thread::spawn(move || race(Role::Join)));
+    let told = host.join().unwrap().unwrap();
+    assert_eq!(told.len(), 9);
+    assert!(told.iter().all(|line| line.verified && line.ticks.is_some() && line.digest.is_some()), "{told:?}");
+    for guest in guests {
+        assert_eq!(guest.join().unwrap().unwrap(), told);
+    }
+}
+
+#[test]
+fn wrong_code_is_told() {
+    let server = server(RoomLimits::default());
+    let refused = run(&bot(server, Role::Join, 1), |_| (), |_| ()).unwrap_err();
+    assert_eq!(refused, BotError::Room(format!("there is no room KXWPT at {server}: check the code")));
+}

@@ -1,0 +1,123 @@
+//! A bot in a room: does what the events of the room ask for, for the command without a window and for tests.
+
+use std::sync::Arc;
+
+use maze::{Cancel, Seed};
+use race::bot::Skill;
+use race::units::TICKS_PER_SECOND;
+use race::{Bot, Recorder};
+
+use crate::room::{Event, Room};
+use crate::runner::Runner;
+use crate::track::Track;
+
+/// The most ticks of a run; a bot that has not arrived then gives up. Ten minutes.
+const MOST_TICKS: u32 = 10 * 60 * TICKS_PER_SECOND;
+
+/// How fast a bot runs its race. The result does not depend on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// As people do: 128 ticks a second.
+    RealTime,
+    /// This many times as fast.
+    Times(u32),
+}
+
+/// A run under way.
+#[derive(Debug)]
+struct Run {
+    race: u32,
+    go_at: u64,
+    runner: Runner,
+    recorder: Recorder,
+    bot: Bot,
+}
+
+/// A bot.
+#[derive(Debug)]
+pub struct BotPlayer {
+    skill: Skill,
+    seed: String,
+    pace: Pace,
+    track: Option<(u32, Arc<Track>)>,
+    run: Option<Run>,
+}
+
+impl BotPlayer {
+    /// A bot of a skill. The seed decides what it does on each track.
+    pub fn new(skill: Skill, seed: impl Into<String>, pace: Pace) -> Self {
+        Self { skill, seed: seed.into(), pace, track: None, run: None }
+    }
+
+    /// The track of the present race.
+    pub fn track(&self) -> Option<&Arc<Track>> {
+        self.track.as_ref().map(|(_, track)| track)
+    }
+
+    /// Ticks of the present run.
+    pub fn ticks(&self) -> Option<u32> {
+        self.run.as_ref().map(|run| run.runner.tick().0)
+    }
+
+    /// Handles the events of a room, runs the ticks that are due, and returns the events.
+    pub fn drive(&mut self, room: &mut Room, now: u64) -> Vec<Event> {
+        let mut told = Vec::new();
+        while let Some(event) = room.next_event() {
+            self.handle(room, &event);
+            told.push(event);
+        }
+        self.run(room, now);
+        told
+    }
+
+    fn handle(&mut self, room: &mut Room, event: &Event) {
+        match event {
+            Event::Prepare(race, code) => match Track::build((**code).clone(), &Cancel::never()) {
+                Ok(track) => {
+                    self.track = Some((*race, Arc::new(track)));
+                    room.loaded(*race);
+                }
+                Err(_) => room.give_up(*race),
+            },
+            Event::Start(race, go_at) if room.racers().contains(&room.me()) => {
+                let Some((_, track)) = self.track.as_ref().filter(|(number, _)| number == race) else { return };
+                let Ok(recorder) = track.recorder() else { return room.give_up(*race) };
+                let bot = Bot::new(self.skill, &Seed::new(format!("{} {race}", self.seed)));
+                let runner = Runner::new(Arc::clone(track));
+                self.run = Some(Run { race: *race, go_at: *go_at, runner, recorder, bot });
+            }
+            Event::Verify(claim) => {
+                let track = self.track.as_ref().filter(|(race, _)| *race == claim.race);
+                room.verified(claim, track.is_some_and(|(_, track)| claim.verify(track).is_ok()));
+            }
+            _ => (),
+        }
+    }
+
+    fn run(&mut self, room: &mut Room, now: u64) {
+        let Some(run) = &mut self.run else { return };
+        let passed = now.saturating_sub(run.go_at).saturating_mul(u64::from(TICKS_PER_SECOND)) / 1000;
+        let times = match self.pace {
+            Pace::RealTime => 1,
+            Pace::Times(times) => u64::from(times),
+        };
+        let due = passed.saturating_mul(times).min(u64::from(MOST_TICKS)) as u32;
+        while run.runner.tick().0 < due && !run.runner.is_over() {
+            let intent = run.bot.intent(&run.runner.view(), run.runner.racer());
+            run.runner.step(intent);
+            run.recorder.record(intent, run.runner.digest());
+            room.ran(run.race, intent, run.runner.digest().checksum());
+        }
+        let (race, ticks) = (run.race, run.runner.tick());
+        if run.runner.is_over() {
+            let Some(run) = self.run.take() else { return };
+            let replay = run.runner.winner().and_then(|winner| run.recorder.finish(winner, false).ok());
+            if !replay.is_some_and(|replay| room.finish(race, &replay.to_bytes(), ticks.0)) {
+                room.give_up(race);
+            }
+        } else if ticks.0 >= MOST_TICKS {
+            self.run = None;
+            room.give_up(race);
+        }
+    }
+}

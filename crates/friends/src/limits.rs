@@ -1,0 +1,121 @@
+//! Every limit of a room, and the token bucket that limits the rate of a peer.
+
+/// The most players and spectators of a room.
+pub const MOST_PLAYERS: usize = 8;
+
+/// The largest control message, in bytes with its envelope. Every browser sends that much in one piece.
+pub const MOST_CONTROL_BYTES: usize = 16 * 1024;
+
+/// The largest fast message, in bytes with its envelope: it fits into one packet of any network.
+pub const MOST_FAST_BYTES: usize = 1100;
+
+/// The longest name, in letters.
+pub const LONGEST_NAME: usize = 20;
+
+/// The longest code of a race in a room, in bytes: any recipe, and small mazes with their passages in full.
+pub const LONGEST_CODE: usize = 8 * 1024;
+
+/// The most cells of a race in a room. A host cannot make the others build for long.
+pub const MOST_CELLS: u32 = 40_000;
+
+/// The most runs of intents in a message.
+pub const MOST_RUNS: usize = 200;
+
+/// The most checksums in a message, one for each second of its intents.
+pub const MOST_CHECKSUMS: usize = 64;
+
+/// A replay is sent in parts of this many bytes.
+pub const PART_BYTES: usize = 8 * 1024;
+
+/// The largest replay, in bytes. An hour of a person's race takes about 60 KB.
+pub const MOST_REPLAY_BYTES: usize = 256 * 1024;
+
+/// The longest countdown before GO, in milliseconds.
+pub const LONGEST_COUNTDOWN: u16 = 30_000;
+
+/// Connections of a room at once: every player, and as many that return while their old one is not yet known as lost.
+pub const MOST_LINKS: usize = 2 * MOST_PLAYERS;
+
+/// Tickets of players who are gone that are remembered.
+pub const MOST_REMEMBERED: usize = 64;
+
+/// Messages a second from a peer, and as many at once.
+pub const MESSAGES: Rate = Rate { each_second: 60, at_once: 300 };
+
+/// Bytes a second from a peer, and as many at once: a replay of the largest size, and what else a room sends.
+pub const BYTES: Rate = Rate { each_second: 16 * 1024, at_once: 384 * 1024 };
+
+/// A peer whose messages were above the rate this many times has no place any more.
+pub const MOST_DROPPED: u32 = 200;
+
+/// A peer that sent this many messages that cannot be read has no place any more.
+pub const MOST_GARBAGE: u32 = 5;
+
+/// A peer not heard for this long is away, in milliseconds.
+pub const AWAY_AFTER: u64 = 5_000;
+
+/// A peer that is away for this long is out of the race and of the room, in milliseconds.
+pub const OUT_AFTER: u64 = 30_000;
+
+/// How much and how often.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rate {
+    /// Tokens added each second.
+    pub each_second: u64,
+    /// The most tokens.
+    pub at_once: u64,
+}
+
+/// Limits a rate: each use takes tokens, and time brings them back.
+#[derive(Clone, Debug)]
+pub struct TokenBucket {
+    rate: Rate,
+    /// Thousandths of tokens.
+    tokens: u64,
+    /// Milliseconds.
+    filled_at: u64,
+}
+
+impl TokenBucket {
+    /// A full bucket.
+    pub const fn new(rate: Rate, now: u64) -> Self {
+        Self { rate, tokens: rate.at_once * 1000, filled_at: now }
+    }
+
+    /// Takes tokens if there are as many. `now` in milliseconds.
+    pub fn take(&mut self, tokens: u64, now: u64) -> bool {
+        let passed = now.saturating_sub(self.filled_at);
+        self.filled_at = self.filled_at.max(now);
+        let filled = self.tokens.saturating_add(passed.saturating_mul(self.rate.each_second));
+        self.tokens = filled.min(self.rate.at_once * 1000);
+        match self.tokens.checked_sub(tokens.saturating_mul(1000)) {
+            Some(left) => {
+                self.tokens = left;
+                true
+            }
+            None => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bucket_allows_its_rate_and_no_more() {
+        let rate = Rate { each_second: 10, at_once: 5 };
+        let mut bucket = TokenBucket::new(rate, 0);
+        let taken = (0..=10_000).filter(|&now| bucket.take(1, now)).count();
+        assert_eq!(taken, 5 + 10 * 10);
+        // Time that runs back brings nothing.
+        assert!(!bucket.take(1, 0));
+        assert!(bucket.take(5, u64::MAX) && !bucket.take(1, u64::MAX));
+    }
+
+    #[test]
+    fn largest_replay_fits_into_the_rate() {
+        assert!((MOST_REPLAY_BYTES / PART_BYTES) as u64 * 2 < MESSAGES.at_once);
+        assert!((MOST_REPLAY_BYTES as u64) < BYTES.at_once);
+    }
+}

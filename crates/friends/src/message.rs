@@ -1,0 +1,414 @@
+//! What crosses the wire: one enum for each channel, in an envelope with the version.
+//!
+//! ```text
+//! protocol  1  PROTOCOL
+//! body         a Control or a Fast message in postcard's format
+//! ```
+//!
+//! A message is decoded whole or refused: its size, its counts and its ranges are limited ([`crate::limits`]), nothing
+//! may follow it, and it must be written as this program writes it. So there are no two encodings of one message.
+
+use race::RULES_VERSION;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::draw::Hash;
+use crate::intents::Batch;
+use crate::limits::{
+    LONGEST_COUNTDOWN, MOST_CONTROL_BYTES, MOST_FAST_BYTES, MOST_PLAYERS, MOST_REPLAY_BYTES, PART_BYTES,
+};
+use crate::list::{Bytes, List};
+use crate::name::{Name, PlayerId};
+use crate::phrase::Phrase;
+use crate::track::Choice;
+use race::RaceCode;
+use race::replay::LONGEST;
+
+/// The version of the messages. Every change of them raises it; another version is told and refused.
+pub const PROTOCOL: u8 = 1;
+
+/// The channels between two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Channel {
+    /// Reliable and in order: [`Control`].
+    Control,
+    /// Neither: [`Fast`].
+    Fast,
+}
+
+/// Reliable messages.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Control {
+    /// The first message of both sides of a connection.
+    Hello(Hello),
+    /// The sender returns: the ticket that the receiver gave it, or 0 if it has none.
+    Back(u64),
+    /// What the receiver sends as [`Control::Back`] if it returns on another connection. Only the two know it.
+    Ticket(u64),
+    /// The sender has the ticket.
+    Kept,
+    /// The receiver has no place with the sender.
+    Refused(Refusal),
+    /// How the sender is, after every change.
+    Status(Status),
+    /// How the room is: from its host, after every change.
+    State(Box<RoomState>),
+    /// The hash of a secret for the seed of a race.
+    Commit {
+        /// The race.
+        race: u32,
+        /// The hash.
+        hash: Hash,
+    },
+    /// The secret.
+    Reveal {
+        /// The race.
+        race: u32,
+        /// The secret.
+        secret: Hash,
+    },
+    /// The sender has built the race.
+    Loaded {
+        /// The race.
+        race: u32,
+        /// The hash of its code, in 64 bits.
+        code: u64,
+    },
+    /// A player has reached the goal. From that player, or from another who was asked with [`Control::Want`]. The parts
+    /// of its replay follow.
+    Finished {
+        /// The race.
+        race: u32,
+        /// The player.
+        player: PlayerId,
+        /// The finish.
+        finish: Finish,
+        /// The size of its replay, in bytes.
+        bytes: u32,
+    },
+    /// The next part of the replay of a player.
+    Part {
+        /// The race.
+        race: u32,
+        /// The player.
+        player: PlayerId,
+        /// Its bytes: all parts but the last have [`PART_BYTES`].
+        bytes: Bytes<PART_BYTES>,
+    },
+    /// The sender has left the race.
+    GaveUp(u32),
+    /// The results that the sender knows, after every change.
+    Table(Table),
+    /// Asks for a player's replay.
+    Want {
+        /// The race.
+        race: u32,
+        /// The player.
+        player: PlayerId,
+    },
+    /// The sender has told the result of a race.
+    Done(u32),
+    /// Chat.
+    Chat(Phrase),
+    /// The sender leaves the room.
+    Leave,
+}
+
+/// Unreliable messages.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Fast {
+    /// Measures the clock and shows that the sender is there.
+    Ping {
+        /// Comes back in the answer.
+        id: u32,
+        /// Whether the sender has heard the host within the last seconds.
+        hears_host: bool,
+    },
+    /// The answer to a ping.
+    Pong {
+        /// The id of the ping.
+        id: u32,
+        /// The time of the sender's clock, in milliseconds.
+        time: u64,
+    },
+    /// What the sender pressed, from the last tick on that the receiver acknowledged.
+    Intents {
+        /// The race.
+        race: u32,
+        /// The ticks of the receiver that the sender knows.
+        ack: u32,
+        /// The intents.
+        batch: Batch,
+    },
+    /// The ticks of the receiver that the sender knows, from one who has no intents to send.
+    Ack {
+        /// The race.
+        race: u32,
+        /// The ticks.
+        ticks: u32,
+    },
+}
+
+/// Who the sender is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hello {
+    /// The rules of its races.
+    pub rules: u16,
+    /// The version of its program, for people.
+    pub program: [u16; 3],
+    /// The player.
+    pub player: PlayerId,
+    /// The name.
+    pub name: Name,
+    /// Whether it only watches.
+    pub spectator: bool,
+}
+
+impl Hello {
+    /// Whether races with the sender are the same on both sides.
+    pub const fn fits(&self) -> bool {
+        self.rules == RULES_VERSION
+    }
+}
+
+/// Why a player has no place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Error)]
+pub enum Refusal {
+    /// Other rules.
+    #[error("other rules: that side plays rules of version {rules}, program {}.{}.{}", program[0], program[1], program[2])]
+    Rules {
+        /// The rules of the side that refuses.
+        rules: u16,
+        /// Its program.
+        program: [u16; 3],
+    },
+    /// Other messages.
+    #[error("other messages: that side speaks version {0}")]
+    Protocol(u8),
+    /// The room is full.
+    #[error("the room is full: it has {MOST_PLAYERS} places")]
+    Full,
+    /// Too much.
+    #[error("too many messages")]
+    Flood,
+    /// Messages that cannot be read.
+    #[error("messages that cannot be read")]
+    Garbage,
+    /// The id of another player, without the ticket.
+    #[error("the player is already there")]
+    Taken,
+    /// A secret that is not the one committed to.
+    #[error("a secret that does not match its hash")]
+    Secret,
+}
+
+/// How a player is.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Status {
+    /// The [number](RoomState::choices) of the choice that it is ready to race.
+    pub ready: Option<u32>,
+    /// The host that it follows.
+    pub host: Option<PlayerId>,
+    /// The last race that it knows: the next one has a higher number, also after two rooms have become one.
+    pub race: u32,
+    /// The players that it is connected with.
+    pub sees: List<PlayerId, MOST_PLAYERS>,
+}
+
+/// The phases of a room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Phase {
+    /// Players join, choose and get ready.
+    #[default]
+    Lobby,
+    /// They draw the seed.
+    Draw,
+    /// They build the race.
+    Load,
+    /// They race.
+    Race,
+}
+
+/// How a room is, by its host.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoomState {
+    /// The host, who is the sender.
+    pub host: PlayerId,
+    /// Rises with every new host.
+    pub term: u32,
+    /// Rises with every change.
+    pub revision: u32,
+    /// The race to come, or the present one.
+    pub race: u32,
+    /// The phase.
+    pub phase: Phase,
+    /// What is raced.
+    pub choice: Choice,
+    /// The number of choices so far.
+    pub choices: u32,
+    /// From the start of the countdown to GO, in milliseconds.
+    pub countdown: u16,
+    /// Who races.
+    pub racers: List<PlayerId, MOST_PLAYERS>,
+    /// The race, once its seed is drawn.
+    pub code: Option<RaceText>,
+    /// GO, by the clock of the host in milliseconds.
+    pub go_at: Option<u64>,
+}
+
+/// The code of a race that can be raced in a room.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RaceText(pub RaceCode);
+
+impl Eq for RaceText {}
+
+/// A finish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Finish {
+    /// The time of the race.
+    pub ticks: u32,
+    /// The hash of the replay.
+    pub hash: Hash,
+}
+
+/// How a race went for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Outcome {
+    /// Still racing.
+    Racing,
+    /// At the goal.
+    Finished(Finish),
+    /// Left the race.
+    GaveUp,
+    /// Away for too long.
+    Out,
+}
+
+/// The results that a player knows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Table {
+    /// The race.
+    pub race: u32,
+    /// Whether it is the final result.
+    pub is_closed: bool,
+    /// Each racer's.
+    pub rows: List<(PlayerId, Outcome), MOST_PLAYERS>,
+}
+
+/// Why bytes are not a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum MessageError {
+    /// Too long.
+    #[error("the message is too long: at most {MOST_CONTROL_BYTES} bytes, {MOST_FAST_BYTES} on the fast channel")]
+    Long,
+    /// Another version.
+    #[error("messages of version {0}: this program speaks version {PROTOCOL}")]
+    Version(u8),
+    /// Not a message.
+    #[error("the message cannot be read")]
+    Form,
+    /// A number or a count is out of range.
+    #[error("a part of the message is out of range")]
+    Range,
+}
+
+impl Control {
+    /// As bytes.
+    pub fn encode(&self) -> Vec<u8> {
+        encode(self)
+    }
+
+    /// Reads what [`Control::encode`] wrote.
+    pub fn decode(bytes: &[u8]) -> Result<Self, MessageError> {
+        let message: Self = decode(bytes, MOST_CONTROL_BYTES)?;
+        let is_valid = match &message {
+            Self::State(state) => state.is_valid(),
+            Self::Finished { finish, bytes, .. } => {
+                is_time(finish.ticks) && (1..=MOST_REPLAY_BYTES).contains(&(*bytes as usize))
+            }
+            Self::Table(table) => {
+                are_different(table.rows.iter().map(|(player, _)| *player))
+                    && table.rows.iter().all(|(_, outcome)| match outcome {
+                        Outcome::Finished(finish) => is_time(finish.ticks),
+                        Outcome::Racing => !table.is_closed,
+                        Outcome::GaveUp | Outcome::Out => true,
+                    })
+            }
+            Self::Status(status) => are_different(status.sees.iter().copied()),
+            _ => true,
+        };
+        if is_valid { Ok(message) } else { Err(MessageError::Range) }
+    }
+}
+
+impl Fast {
+    /// As bytes.
+    pub fn encode(&self) -> Vec<u8> {
+        encode(self)
+    }
+
+    /// Reads what [`Fast::encode`] wrote.
+    pub fn decode(bytes: &[u8]) -> Result<Self, MessageError> {
+        let message: Self = decode(bytes, MOST_FAST_BYTES)?;
+        match &message {
+            Self::Intents { batch, .. } if !batch.is_valid() => Err(MessageError::Range),
+            _ => Ok(message),
+        }
+    }
+}
+
+impl RoomState {
+    /// The state of a new room.
+    pub(crate) fn first(host: PlayerId) -> Self {
+        Self {
+            host,
+            term: 1,
+            revision: 0,
+            race: 0,
+            phase: Phase::Lobby,
+            choice: Choice::Any,
+            choices: 0,
+            countdown: 3000,
+            racers: List::default(),
+            code: None,
+            go_at: None,
+        }
+    }
+
+    fn is_valid(&self) -> bool {
+        let is_choice = self.choice.is_in_limits();
+        let is_code = self.code.as_ref().is_none_or(|code| Choice::allows(&code.0));
+        is_choice && is_code && self.countdown <= LONGEST_COUNTDOWN && are_different(self.racers.iter().copied())
+    }
+}
+
+fn is_time(ticks: u32) -> bool {
+    (1..=LONGEST.0).contains(&ticks)
+}
+
+fn are_different(players: impl Iterator<Item = PlayerId>) -> bool {
+    let mut players: Vec<_> = players.collect();
+    let count = players.len();
+    players.sort_unstable();
+    players.dedup();
+    players.len() == count
+}
+
+fn encode(message: &impl Serialize) -> Vec<u8> {
+    // Writing to a vector never fails.
+    postcard::to_extend(message, vec![PROTOCOL]).unwrap_or_default()
+}
+
+fn decode<M: DeserializeOwned + Serialize>(bytes: &[u8], most: usize) -> Result<M, MessageError> {
+    if bytes.len() > most {
+        return Err(MessageError::Long);
+    }
+    let (&version, body) = bytes.split_first().ok_or(MessageError::Form)?;
+    if version != PROTOCOL {
+        return Err(MessageError::Version(version));
+    }
+    let message = postcard::from_bytes(body).map_err(|_| MessageError::Form)?;
+    // Each message has exactly one form.
+    if encode(&message) == bytes { Ok(message) } else { Err(MessageError::Form) }
+}

@@ -1,0 +1,111 @@
+//! Everybody has everybody's replay, and verifies it by running the race again.
+
+use race::{Divergence, Intent, Replay, ReplayError};
+use thiserror::Error;
+
+use crate::draw::hash;
+use crate::intents::IntentLog;
+use crate::limits::{MOST_REPLAY_BYTES, PART_BYTES};
+use crate::message::Finish;
+use crate::name::PlayerId;
+use crate::track::Track;
+
+/// Why a result does not verify, in one line.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ProofError {
+    /// The bytes have another hash.
+    #[error("the replay is not the one that was announced")]
+    Hash,
+    /// They are not a replay.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+    /// The replay is of another race.
+    #[error("the replay is of another race")]
+    OtherRace,
+    /// It does not run.
+    #[error(transparent)]
+    Divergence(#[from] Divergence),
+    /// It ends at another time.
+    #[error("the replay does not end at the time that was announced")]
+    Time,
+    /// It differs from what was shown during the race.
+    #[error("the replay differs from what was shown during the race")]
+    Shown,
+    /// The player saw the solution.
+    #[error("the run was helped by the hint")]
+    Hinted,
+}
+
+/// A result to be verified.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The race.
+    pub race: u32,
+    /// Whose result it is.
+    pub player: PlayerId,
+    /// What was announced.
+    pub finish: Finish,
+    /// The replay as a file.
+    pub replay: Vec<u8>,
+    /// The intents that arrived during the race: the replay must begin with them.
+    pub shown: IntentLog,
+}
+
+impl Claim {
+    /// Runs the race again on the track of the room. Takes as long as all its ticks, far less than a second.
+    pub fn verify(&self, track: &Track) -> Result<(), ProofError> {
+        if hash(&self.replay) != self.finish.hash {
+            return Err(ProofError::Hash);
+        }
+        let replay = Replay::from_bytes(&self.replay)?;
+        if replay.code() != track.code() {
+            return Err(ProofError::OtherRace);
+        }
+        if replay.hinted() {
+            return Err(ProofError::Hinted);
+        }
+        let is_shown = |(told, ran): (Intent, Intent)| told == ran;
+        if self.shown.ticks() > replay.ticks().0 || !self.shown.intents().zip(replay.playback()).all(is_shown) {
+            return Err(ProofError::Shown);
+        }
+        let ticks = replay.verify(track.level(), track.eaters())?;
+        // Against eaters a replay may end before the goal; a race of friends is run to the goal.
+        let mut race = race::Race::new(track.level(), &[]);
+        replay.playback().for_each(|intent| {
+            race.step(intent);
+        });
+        if ticks.0 == self.finish.ticks && race.is_over() { Ok(()) } else { Err(ProofError::Time) }
+    }
+}
+
+/// The parts of a replay as they arrive.
+#[derive(Clone, Debug)]
+pub struct Parts {
+    /// What was announced.
+    pub finish: Finish,
+    size: usize,
+    bytes: Vec<u8>,
+}
+
+impl Parts {
+    /// Nothing yet of a replay of this size; `None` if the size is out of range.
+    pub fn new(finish: Finish, size: u32) -> Option<Self> {
+        let size = size as usize;
+        (1..=MOST_REPLAY_BYTES).contains(&size).then_some(Self { finish, size, bytes: Vec::new() })
+    }
+
+    /// Adds the next part; `false` if it is not of the right size.
+    pub fn add(&mut self, part: &[u8]) -> bool {
+        let expected = (self.size - self.bytes.len()).min(PART_BYTES);
+        let fits = expected > 0 && part.len() == expected;
+        if fits {
+            self.bytes.extend_from_slice(part);
+        }
+        fits
+    }
+
+    /// The whole replay, once all parts are there.
+    pub fn whole(&self) -> Option<&[u8]> {
+        (self.bytes.len() == self.size).then_some(&self.bytes)
+    }
+}

@@ -1,0 +1,114 @@
+//! What a room tells its driver.
+
+use std::fmt;
+
+use race::RaceCode;
+
+use crate::message::{Channel, Refusal};
+use crate::name::{Name, PlayerId};
+use crate::phrase::Phrase;
+use crate::proof::Claim;
+use crate::verdict::Placed;
+
+/// A connection to another player. The driver numbers them, and uses no number twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LinkId(pub u32);
+
+/// The number of a race for people, from 1. The race itself also holds some bits of the id of its host.
+pub const fn race_number(race: u32) -> u32 {
+    race >> 8
+}
+
+/// Bytes to send.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outgoing {
+    /// To whom.
+    pub link: LinkId,
+    /// How.
+    pub channel: Channel,
+    /// What.
+    pub bytes: Vec<u8>,
+}
+
+/// A racer's result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResultRow {
+    /// The player.
+    pub player: PlayerId,
+    /// The name.
+    pub name: Name,
+    /// The place.
+    pub placed: Placed,
+    /// The first 64 bits of the hash of the replay; `None` for a player who did not finish.
+    pub digest: Option<u64>,
+}
+
+/// What a room tells. Displays as one line.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// A player or spectator came.
+    Joined(PlayerId, Name),
+    /// One is away: no message for [some seconds](crate::limits::AWAY_AFTER).
+    Away(PlayerId, Name),
+    /// One is back.
+    Back(PlayerId, Name),
+    /// One has left, or was away for too long.
+    Left(PlayerId, Name),
+    /// A place has ended, and why.
+    Removed(Option<Name>, Refusal),
+    /// A peer with other rules or messages cannot join.
+    Incompatible(String),
+    /// Another side gives this player no place.
+    Refused(Refusal),
+    /// The host of the room.
+    Host(PlayerId, Name),
+    /// The choice of what is raced, or who is ready, has changed.
+    LobbyChanged,
+    /// A phrase.
+    Chat(PlayerId, Name, Phrase),
+    /// Build this race, then call [`Room::loaded`](super::Room::loaded).
+    Prepare(u32, Box<RaceCode>),
+    /// The race starts: GO at this time of the own clock, in milliseconds.
+    Start(u32, u64),
+    /// The race was called off before GO, and why.
+    CalledOff(u32, &'static str),
+    /// A player is at the goal after these ticks.
+    Finished(PlayerId, Name, u32),
+    /// Verify this on the track of the race, then call [`Room::verified`](super::Room::verified).
+    Verify(Box<Claim>),
+    /// Nobody can beat these any more: the winners of a race, and their ticks.
+    Winner(u32, Vec<(PlayerId, Name)>, u32),
+    /// The final result of a race, the best first. The same on all sides.
+    Result(u32, Vec<ResultRow>),
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Joined(_, name) => write!(f, "{name} joined"),
+            Self::Away(_, name) => write!(f, "{name} is away"),
+            Self::Back(_, name) => write!(f, "{name} is back"),
+            Self::Left(_, name) => write!(f, "{name} left"),
+            Self::Removed(Some(name), why) => write!(f, "{name} was removed: {why}"),
+            Self::Removed(None, why) => write!(f, "a connection was ended: {why}"),
+            Self::Incompatible(why) => f.write_str(why),
+            Self::Refused(why) => write!(f, "no place in this room: {why}"),
+            Self::Host(_, name) => write!(f, "{name} is the host"),
+            Self::LobbyChanged => f.write_str("the lobby has changed"),
+            Self::Chat(_, name, phrase) => write!(f, "{name}: {}", phrase.english()),
+            Self::Prepare(race, code) => write!(f, "race {}: {code}", race_number(*race)),
+            Self::Start(race, _) => write!(f, "race {} starts", race_number(*race)),
+            Self::CalledOff(race, why) => write!(f, "race {} was called off: {why}", race_number(*race)),
+            Self::Finished(_, name, ticks) => write!(f, "{name} is at the goal after {}", race::Ticks(*ticks)),
+            Self::Verify(claim) => write!(f, "verifying the race of {}", claim.player),
+            Self::Winner(_, winners, ticks) => {
+                let names: Vec<_> = winners.iter().map(|(_, name)| name.to_string()).collect();
+                write!(f, "{} won in {}", names.join(" and "), race::Ticks(*ticks))
+            }
+            Self::Result(race, rows) => {
+                let verified = rows.iter().filter(|row| matches!(row.placed, Placed::Place { .. })).count();
+                write!(f, "race {} is over: {verified} of {} finished and verified", race_number(*race), rows.len())
+            }
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! The host: who it is, and how it moves the room along.
+
+use std::cmp::Reverse;
+
+use super::race_state::Proof;
+use super::{Event, Room};
+use crate::limits::OUT_AFTER;
+use crate::list::List;
+use crate::message::{Control, Outcome, Phase, RaceText, RoomState};
+use crate::name::PlayerId;
+
+/// A draw, or building the race, that takes longer is called off, in milliseconds.
+const LONGEST_PREPARATION: u64 = 60_000;
+
+/// The room goes on without those who have not told the result after this many milliseconds.
+const LONGEST_END: u64 = 20_000;
+
+impl Room {
+    /// Publishes a change of the own state, as host.
+    pub(super) fn publish(&mut self) {
+        if let Some(state) = &mut self.state {
+            state.revision += 1;
+            state.countdown = self.countdown;
+            if self.phase != state.phase {
+                (self.phase, self.phase_at) = (state.phase, self.now);
+            }
+            let message = Control::State(Box::new(state.clone()));
+            self.broadcast(&message);
+            self.follow_state();
+            self.tell_status();
+        }
+    }
+
+    /// A player tells the state of the room as its host.
+    pub(super) fn state_told(&mut self, from: PlayerId, state: RoomState) {
+        let is_next = match &self.state {
+            None => true,
+            Some(mine) if mine.host == from => (state.term, state.revision) > (mine.term, mine.revision),
+            Some(_) => {
+                self.claims.insert(from, state);
+                return self.look_at_claims();
+            }
+        };
+        if is_next {
+            self.adopt(state);
+        }
+    }
+
+    fn adopt(&mut self, state: RoomState) {
+        let (host, choices) = (state.host, state.choices);
+        let before = self.state.replace(state);
+        self.claims.remove(&host);
+        if before.as_ref().map(|state| state.host) != Some(host) {
+            let name = self.name_of(host);
+            self.tell(Event::Host(host, name));
+            self.repeat_table(host);
+        }
+        if before.is_none_or(|state| state.choices != choices) {
+            self.is_ready = false;
+            self.tell(Event::LobbyChanged);
+        }
+        self.follow_state();
+        self.tell_status();
+    }
+
+    /// Looks at those who take themselves for the host. The one that more of the others follow is the host; then the
+    /// one of the later term; then the lower id.
+    fn look_at_claims(&mut self) {
+        let Some(mine) = self.state.clone() else { return };
+        let claims: Vec<_> = self.claims.keys().copied().filter(|&player| self.is_here(player)).collect();
+        for player in claims {
+            let Some(claim) = self.claims.get(&player).cloned() else { continue };
+            let followers = |host: PlayerId| {
+                let others = self.members.iter().filter(|(id, _)| **id != player && **id != mine.host);
+                let follow =
+                    others.filter(|(id, member)| self.is_here(**id) && member.status.host == Some(host)).count();
+                // This player is one of them.
+                follow + usize::from(host == mine.host && mine.host != self.me.player)
+            };
+            let rank = |host: PlayerId, term: u32| (followers(host), term, Reverse(host));
+            let is_better = rank(player, claim.term) > rank(mine.host, mine.term);
+            if is_better || !self.hears_host() {
+                return self.adopt(claim);
+            }
+        }
+    }
+
+    /// Takes the room over if its host is gone and this player is next.
+    pub(super) fn look_at_host(&mut self) {
+        self.look_at_claims();
+        let Some(state) = &self.state else { return self.open_if_orphaned() };
+        let host = state.host;
+        if host == self.me.player || self.hears_host() {
+            return;
+        }
+        let here: Vec<_> = self.members.iter().filter(|(id, _)| **id != host && self.is_here(**id)).collect();
+        let hears = |link| self.links.get(&link).is_some_and(|link: &super::Link| link.hears_host);
+        let is_heard = here.iter().any(|(_, member)| member.link.is_some_and(hears));
+        let is_next = here.iter().all(|(id, _)| **id > self.me.player);
+        // Alone, this player may be the one that is away.
+        let is_gone = match self.members.get(&host) {
+            Some(member) => self.now.saturating_sub(member.heard_at) >= OUT_AFTER,
+            None => true,
+        };
+        if is_heard || !is_next || (here.is_empty() && !is_gone) {
+            return;
+        }
+        if let Some(state) = &mut self.state {
+            state.host = self.me.player;
+            state.term += 1;
+        }
+        let (me, name) = (self.me.player, self.me.name.clone());
+        self.tell(Event::Host(me, name));
+        self.publish();
+    }
+
+    /// Becomes the host if none has ever told the state of the room.
+    fn open_if_orphaned(&mut self) {
+        let here: Vec<_> = self.members.iter().filter(|(id, _)| self.is_here(**id)).collect();
+        let is_next =
+            !here.is_empty() && here.iter().all(|(id, member)| **id > self.me.player && member.status.host.is_none());
+        if is_next && self.now.saturating_sub(self.phase_at) >= OUT_AFTER {
+            self.state = Some(RoomState::first(self.me.player));
+            let (me, name) = (self.me.player, self.me.name.clone());
+            self.tell(Event::Host(me, name));
+            self.publish();
+        }
+    }
+
+    /// Moves the room along, as host.
+    pub(super) fn drive(&mut self) {
+        if !self.is_host() {
+            return;
+        }
+        match self.phase() {
+            Phase::Lobby => self.begin_if_ready(),
+            Phase::Draw | Phase::Load => self.prepare(),
+            Phase::Race => self.end_if_done(),
+        }
+    }
+
+    fn begin_if_ready(&mut self) {
+        let Some(state) = &self.state else { return };
+        let mut racers: Vec<_> = self
+            .members
+            .iter()
+            .filter(|(id, member)| !member.spectator && self.is_here(**id))
+            .map(|(id, _)| *id)
+            .chain((!self.me.spectator).then_some(self.me.player))
+            .collect();
+        racers.sort_unstable();
+        let sees_all = |id: &PlayerId| {
+            *id == self.me.player
+                || self.members.get(id).is_some_and(|member| {
+                    let sees = &member.status.sees;
+                    let others = racers.iter().filter(|other| *other != id);
+                    member.status.ready == Some(state.choices) && others.into_iter().all(|other| sees.contains(other))
+                })
+        };
+        let is_ready = self.me.spectator || self.is_ready;
+        if racers.len() < self.fewest || !is_ready || !racers.iter().all(sees_all) {
+            return;
+        }
+        let number = self.next_race();
+        if let Some(state) = &mut self.state {
+            state.race = number;
+            state.phase = Phase::Draw;
+            state.racers = racers.into_iter().collect();
+            (state.code, state.go_at) = (None, None);
+        }
+        self.publish();
+    }
+
+    /// From the draw to GO.
+    fn prepare(&mut self) {
+        let Some(state) = &self.state else { return };
+        let Some(race) = self.race.as_ref().filter(|race| race.number == state.race) else {
+            return self.call_off("its host has changed");
+        };
+        if !state.racers.iter().all(|&player| self.is_here(player)) {
+            return self.call_off("a player is away");
+        }
+        if self.now.saturating_sub(self.phase_at) >= LONGEST_PREPARATION {
+            if let Some(state) = &mut self.state {
+                // All have to be ready again.
+                state.choices += 1;
+            }
+            self.is_ready = false;
+            return self.call_off("it took too long to prepare");
+        }
+        let hashes: Vec<_> = race.racers.values().map(|racer| racer.loaded).collect();
+        if state.phase == Phase::Draw {
+            let Some(code) = race.code.clone() else { return };
+            if let Some(state) = &mut self.state {
+                state.phase = Phase::Load;
+                state.code = Some(RaceText(code));
+            }
+            return self.publish();
+        }
+        if hashes.iter().any(|hash| hash.is_some() && *hash != hashes[0]) && hashes.iter().all(Option::is_some) {
+            return self.call_off("its players have built different races");
+        }
+        let is_watching = self.me.spectator && race.loaded.is_none();
+        if hashes.iter().all(Option::is_some) && !is_watching {
+            let trip = self.links.values().filter_map(|link| link.clock.trip()).max().unwrap_or(0).min(2000);
+            let go_at = self.now + u64::from(self.countdown) + trip;
+            if let Some(state) = &mut self.state {
+                state.phase = Phase::Race;
+                state.go_at = Some(go_at);
+            }
+            self.publish();
+        }
+    }
+
+    pub(super) fn call_off(&mut self, why: &'static str) {
+        let Some(state) = &mut self.state else { return };
+        (state.phase, state.code, state.go_at) = (Phase::Lobby, None, None);
+        state.racers = List::default();
+        let number = state.race;
+        self.publish();
+        self.tell(Event::CalledOff(number, why));
+    }
+
+    /// Closes the race when all have finished, and goes back to the lobby when all have told the result.
+    fn end_if_done(&mut self) {
+        let Some(state) = &self.state else { return };
+        let Some(race) = self.race.as_ref().filter(|race| race.number == state.race) else {
+            return self.call_off("its host has changed");
+        };
+        if race.closed.is_none() {
+            let gone: Vec<_> = race
+                .racers
+                .iter()
+                .filter(|(id, racer)| racer.outcome == Outcome::Racing && **id != self.me.player)
+                .filter(|(id, _)| !self.members.contains_key(id))
+                .map(|(id, _)| *id)
+                .collect();
+            for player in gone {
+                self.race_without(player);
+            }
+            self.refuse_missing();
+            return self.close_if_finished();
+        }
+        let is_done = |player: &PlayerId| {
+            race.racers.get(player).is_some_and(|racer| racer.is_done) || race.watchers_done.contains(player)
+        };
+        let waits = |(player, member): (&PlayerId, &super::Member)| member.link.is_some() && !is_done(player);
+        let is_late = self.now.saturating_sub(self.closed_at) >= LONGEST_END;
+        if !is_late && (!race.has_told_result || self.members.iter().any(waits)) {
+            return;
+        }
+        if let Some(state) = &mut self.state {
+            (state.phase, state.code, state.go_at) = (Phase::Lobby, None, None);
+            state.racers = List::default();
+        }
+        self.publish();
+    }
+
+    /// A racer who tells a finish, but not its replay, does not hold up the result.
+    fn refuse_missing(&mut self) {
+        let now = self.now;
+        let Some(race) = &mut self.race else { return };
+        for racer in race.racers.values_mut() {
+            let is_missing = matches!(racer.outcome, Outcome::Finished(_)) && racer.proof == Proof::Missing;
+            let since = *racer.missing_since.get_or_insert(now);
+            if !is_missing {
+                racer.missing_since = None;
+            } else if now.saturating_sub(since) >= OUT_AFTER {
+                racer.outcome = Outcome::Out;
+            }
+        }
+    }
+
+    /// Ends the race now: who has not finished is unplaced. Only the host can.
+    pub fn close_race(&mut self) {
+        if self.is_host() && self.phase() == Phase::Race {
+            self.close(true);
+        }
+    }
+}

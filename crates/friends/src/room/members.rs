@@ -1,0 +1,357 @@
+//! Who is in the room: connections, hellos, tickets, who is here, away or gone.
+
+use std::collections::VecDeque;
+
+use race::RULES_VERSION;
+
+use super::event::race_number;
+use super::{Event, LinkId, Room};
+use crate::clock::{ENOUGH, PeerClock};
+use crate::limits::{AWAY_AFTER, BYTES, MESSAGES, MOST_LINKS, MOST_PLAYERS, MOST_REMEMBERED, OUT_AFTER, TokenBucket};
+use crate::message::{Control, Fast, Hello, Refusal, Status};
+use crate::name::{Name, PlayerId};
+
+/// Pings while the clock is not known, and later, in milliseconds.
+const PING_EVERY: (u64, u64) = (200, 1000);
+
+/// Pings that wait for an answer: enough for a trip of three seconds.
+const MOST_PINGS: usize = 16;
+
+/// The host is gone for others to take over if nobody has heard it for this long, in milliseconds.
+pub(super) const HOST_HEARD: u64 = 4_000;
+
+/// A connection.
+#[derive(Debug)]
+pub(super) struct Link {
+    /// Who is there, once it has a place.
+    pub(super) player: Option<PlayerId>,
+    /// The hello that waits for a ticket.
+    pub(super) claim: Option<Hello>,
+    pub(super) messages: TokenBucket,
+    pub(super) bytes: TokenBucket,
+    pub(super) dropped: u32,
+    pub(super) garbage: u32,
+    pub(super) clock: PeerClock,
+    pub(super) heard_at: u64,
+    pinged_at: u64,
+    /// The last pings without an answer: their ids and when they were sent.
+    pub(super) pings: VecDeque<(u32, u64)>,
+    ping_count: u32,
+    pub(super) hears_host: bool,
+    /// The ticks of this player that the other side knows.
+    pub(super) acked: u32,
+    /// The race, and the ticks of the other side that it was last told to be known.
+    pub(super) told_ack: (u32, u32),
+}
+
+/// Another player.
+#[derive(Debug)]
+pub(super) struct Member {
+    pub(super) name: Name,
+    pub(super) spectator: bool,
+    pub(super) link: Option<LinkId>,
+    /// The last sign of life, in milliseconds.
+    pub(super) heard_at: u64,
+    pub(super) is_away: bool,
+    /// The ticket that it gave.
+    pub(super) ticket: Option<u64>,
+    /// Whether it has the ticket that it was given.
+    pub(super) has_kept: bool,
+    pub(super) status: Status,
+}
+
+impl Room {
+    /// A connection was made.
+    pub fn connected(&mut self, link: LinkId, now: u64) {
+        self.set_now(now);
+        if self.links.contains_key(&link) || self.blocked.contains(&link) || self.links.len() >= MOST_LINKS {
+            return;
+        }
+        let entry = Link {
+            player: None,
+            claim: None,
+            messages: TokenBucket::new(MESSAGES, self.now),
+            bytes: TokenBucket::new(BYTES, self.now),
+            dropped: 0,
+            garbage: 0,
+            clock: PeerClock::default(),
+            heard_at: self.now,
+            pinged_at: 0,
+            pings: VecDeque::new(),
+            ping_count: 0,
+            hears_host: false,
+            acked: 0,
+            told_ack: (0, 0),
+        };
+        self.links.insert(link, entry);
+        let me = &self.me;
+        let hello = Hello {
+            rules: RULES_VERSION,
+            program: me.program,
+            player: me.player,
+            name: me.name.clone(),
+            spectator: me.spectator,
+        };
+        self.send(link, &Control::Hello(hello));
+    }
+
+    /// A connection was lost. Its player may come back on another one.
+    pub fn disconnected(&mut self, link: LinkId, now: u64) {
+        self.set_now(now);
+        self.drop_link(link);
+    }
+
+    pub(super) fn drop_link(&mut self, link: LinkId) {
+        self.blocked.remove(&link);
+        let Some(player) = self.links.remove(&link).and_then(|link| link.player) else { return };
+        if let Some(member) = self.members.get_mut(&player).filter(|member| member.link == Some(link)) {
+            member.link = None;
+            self.mark_away(player);
+        }
+    }
+
+    fn mark_away(&mut self, player: PlayerId) {
+        if let Some(member) = self.members.get_mut(&player).filter(|member| !member.is_away) {
+            member.is_away = true;
+            let name = member.name.clone();
+            self.tell(Event::Away(player, name));
+        }
+    }
+
+    /// Ends the place of a peer.
+    pub(super) fn remove(&mut self, link: LinkId, why: Refusal) {
+        self.send(link, &Control::Refused(why));
+        let player = self.links.get(&link).and_then(|link| link.player);
+        let name = player.map(|player| self.name_of(player));
+        self.drop_link(link);
+        self.blocked.insert(link);
+        if self.blocked.len() > MOST_REMEMBERED {
+            self.blocked.pop_first();
+        }
+        if let Some(player) = player {
+            if self.banned.len() < MOST_REMEMBERED {
+                self.banned.insert(player);
+            }
+            self.gone(player);
+        }
+        self.tell(Event::Removed(name, why));
+    }
+
+    pub(super) fn hello(&mut self, link: LinkId, hello: Hello) {
+        if !hello.fits() {
+            let [major, minor, patch] = hello.program;
+            self.tell(Event::Incompatible(format!(
+                "{} plays rules of version {} (program {major}.{minor}.{patch}), this program rules of version \
+                 {RULES_VERSION}: both need the same",
+                hello.name, hello.rules
+            )));
+            let refusal = Refusal::Rules { rules: RULES_VERSION, program: self.me.program };
+            return self.refuse(link, refusal);
+        }
+        let player = hello.player;
+        if player == self.me.player || self.banned.contains(&player) {
+            return self.refuse(link, Refusal::Taken);
+        }
+        let bound = self.links.get(&link).is_none_or(|link| link.player.is_some() || link.claim.is_some());
+        if bound {
+            return;
+        }
+        let known = self.ticket_state(player).map(|(ticket, _)| ticket.unwrap_or(0));
+        match known {
+            Some(ticket) => {
+                self.send(link, &Control::Back(ticket));
+                if let Some(link) = self.links.get_mut(&link) {
+                    link.claim = Some(hello);
+                }
+            }
+            None if self.members.len() + 1 >= MOST_PLAYERS => self.refuse(link, Refusal::Full),
+            None => self.admit(link, &hello),
+        }
+    }
+
+    fn refuse(&mut self, link: LinkId, why: Refusal) {
+        self.send(link, &Control::Refused(why));
+        self.drop_link(link);
+        self.blocked.insert(link);
+    }
+
+    /// A player returns, and shows the ticket.
+    pub(super) fn back(&mut self, link: LinkId, ticket: u64) {
+        let Some(hello) = self.links.get_mut(&link).and_then(|link| link.claim.take()) else { return };
+        let has_kept = self.ticket_state(hello.player).is_some_and(|(_, has_kept)| has_kept);
+        // A player who never got the ticket cannot show it.
+        if ticket == self.entropy.ticket(hello.player) || !has_kept {
+            self.admit(link, &hello);
+        } else {
+            self.refuse(link, Refusal::Taken);
+        }
+    }
+
+    /// The ticket that a known player gave, and whether it has kept the own one.
+    fn ticket_state(&self, player: PlayerId) -> Option<(Option<u64>, bool)> {
+        let member = self.members.get(&player).map(|member| (member.ticket, member.has_kept));
+        member.or_else(|| self.remembered.get(&player).copied())
+    }
+
+    /// Gives the player of a connection its place, or its place back.
+    fn admit(&mut self, link: LinkId, hello: &Hello) {
+        let player = hello.player;
+        let (ticket, has_kept) = self.ticket_state(player).unwrap_or_default();
+        self.remembered.remove(&player);
+        let Some(entry) = self.links.get_mut(&link) else { return };
+        entry.player = Some(player);
+        let before = self.members.get(&player).map(|member| (member.link, member.is_away, member.status.clone()));
+        let (old, was_away, status) = before.clone().unwrap_or_default();
+        if let Some(old) = old.filter(|&old| old != link) {
+            self.links.remove(&old);
+        }
+        let member = Member {
+            name: hello.name.clone(),
+            spectator: hello.spectator,
+            link: Some(link),
+            heard_at: self.now,
+            is_away: false,
+            ticket,
+            has_kept,
+            status,
+        };
+        self.members.insert(player, member);
+        let name = hello.name.clone();
+        if before.is_none() {
+            self.tell(Event::Joined(player, name));
+        } else if was_away {
+            self.tell(Event::Back(player, name));
+        }
+        self.send(link, &Control::Ticket(self.entropy.ticket(player)));
+        self.tell_status();
+        let status = self.status.clone();
+        self.send(link, &Control::Status(status));
+        if let Some(state) = self.state.clone().filter(|_| self.is_host()) {
+            self.send(link, &Control::State(Box::new(state)));
+        }
+        self.repeat_race(link);
+    }
+
+    /// A player is gone for good, or at least without a place.
+    pub(super) fn gone(&mut self, player: PlayerId) {
+        let Some(member) = self.members.remove(&player) else { return };
+        if let Some(link) = member.link {
+            self.links.remove(&link);
+            self.blocked.insert(link);
+        }
+        if self.remembered.len() >= MOST_REMEMBERED {
+            self.remembered.pop_first();
+        }
+        self.remembered.insert(player, (member.ticket, member.has_kept));
+        self.claims.remove(&player);
+        self.race_without(player);
+        self.tell(Event::Left(player, member.name));
+    }
+
+    /// Whether a player is connected and heard.
+    pub(super) fn is_here(&self, player: PlayerId) -> bool {
+        player == self.me.player
+            || self.members.get(&player).is_some_and(|member| member.link.is_some() && !member.is_away)
+    }
+
+    /// Notes a sign of life.
+    pub(super) fn heard(&mut self, link: LinkId) {
+        let now = self.now;
+        let Some(entry) = self.links.get_mut(&link) else { return };
+        entry.heard_at = now;
+        let Some(player) = entry.player else { return };
+        let Some(member) = self.members.get_mut(&player) else { return };
+        member.heard_at = now;
+        if std::mem::take(&mut member.is_away) {
+            let name = member.name.clone();
+            self.tell(Event::Back(player, name));
+        }
+    }
+
+    /// After an absence of this program: the others are given the time that it has missed.
+    pub(super) fn excuse(&mut self, passed: u64) {
+        for link in self.links.values_mut() {
+            link.heard_at = link.heard_at.saturating_add(passed);
+        }
+        for member in self.members.values_mut() {
+            member.heard_at = member.heard_at.saturating_add(passed);
+        }
+    }
+
+    /// Sends pings, and finds who is away or gone.
+    pub(super) fn look_at_members(&mut self) {
+        let hears_host = self.hears_host();
+        let now = self.now;
+        let mut pings = Vec::new();
+        for (&id, link) in &mut self.links {
+            let every = if link.clock.count() < ENOUGH { PING_EVERY.0 } else { PING_EVERY.1 };
+            if now.saturating_sub(link.pinged_at) >= every {
+                link.pinged_at = now;
+                link.ping_count = link.ping_count.wrapping_add(1);
+                if link.pings.len() >= MOST_PINGS {
+                    link.pings.pop_front();
+                }
+                link.pings.push_back((link.ping_count, now));
+                pings.push((id, Fast::Ping { id: link.ping_count, hears_host }));
+            }
+        }
+        for (link, ping) in pings {
+            self.send_fast(link, &ping);
+        }
+        let silent = |heard_at: u64, limit: u64| now.saturating_sub(heard_at) >= limit;
+        let nameless = self.links.iter().filter(|(_, link)| link.player.is_none() && silent(link.heard_at, OUT_AFTER));
+        let nameless: Vec<_> = nameless.map(|(&id, _)| id).collect();
+        for link in nameless {
+            self.drop_link(link);
+        }
+        let away: Vec<_> =
+            self.members.iter().filter(|(_, member)| silent(member.heard_at, AWAY_AFTER)).map(|(&id, _)| id).collect();
+        for player in away {
+            self.mark_away(player);
+        }
+        let gone: Vec<_> =
+            self.members.iter().filter(|(_, member)| silent(member.heard_at, OUT_AFTER)).map(|(&id, _)| id).collect();
+        for player in gone {
+            self.gone(player);
+        }
+    }
+
+    /// Whether the host is here and was heard in the last seconds.
+    pub(super) fn hears_host(&self) -> bool {
+        let Some(host) = self.state.as_ref().map(|state| state.host) else { return false };
+        host == self.me.player
+            || self.members.get(&host).is_some_and(|member| {
+                let follows_itself = member.status.host.is_none_or(|followed| followed == host);
+                member.link.is_some() && follows_itself && self.now.saturating_sub(member.heard_at) < HOST_HEARD
+            })
+    }
+
+    fn last_race(&self) -> u32 {
+        let told = self.state.as_ref().map_or(0, |state| state.race);
+        self.race.as_ref().map_or(0, |race| race.number).max(told).max(self.status.race)
+    }
+
+    /// The number of the next race: higher than any that a player here knows. A number from a peer that leaves no room
+    /// for more does not count.
+    pub(super) fn next_race(&self) -> u32 {
+        let known = self.members.iter().filter(|(id, _)| self.is_here(**id)).map(|(_, member)| member.status.race);
+        let last = known.filter(|&race| race < u32::MAX / 2).max().unwrap_or(0).max(self.last_race());
+        // Two players who take themselves for the host at once begin different races.
+        (race_number(last).saturating_add(1) << 8) | (self.me.player.0 as u32 & 0xff)
+    }
+
+    /// Tells the own status if it has changed.
+    pub(super) fn tell_status(&mut self) {
+        let choices = self.state.as_ref().map(|state| state.choices);
+        let status = Status {
+            ready: choices.filter(|_| self.is_ready),
+            host: self.state.as_ref().map(|state| state.host),
+            race: self.last_race(),
+            sees: self.members.keys().copied().filter(|&player| self.is_here(player)).collect(),
+        };
+        if status != self.status {
+            self.status = status.clone();
+            self.broadcast(&Control::Status(status));
+        }
+    }
+}

@@ -1,0 +1,297 @@
+//! The room of one player: a state machine without a network and without a clock.
+//!
+//! ```text
+//!          all ready               all secrets             all loaded              all finished, gave up or out
+//! Lobby ─────────────▶ Draw ─────────────────▶ Load ─────────────────▶ Race ─────────────────────────┐
+//!   ▲                   │ away                  │ away                                              │
+//!   └───────────────────┴───────────────────────┴───────────────◀ all have told the result ◀──────────┘
+//! ```
+//!
+//! The host moves the room along, by a [`RoomState`] to all after every change; the others follow. If the host leaves,
+//! or nobody hears it any more, the player of the lowest id goes on as host ([`mod@host`]). Everything else goes from
+//! each to all without the host: secrets, intents, replays ([`racing`], [`results`]). A connection that is lost and
+//! made again goes on where it was, by a ticket that only both sides know ([`members`]).
+
+mod event;
+mod host;
+mod members;
+mod race_state;
+mod racing;
+mod receive;
+mod results;
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use crate::draw::{Entropy, Hash};
+use crate::limits::LONGEST_COUNTDOWN;
+use crate::message::{Channel, Control, Fast, Phase, RoomState, Status};
+use crate::name::{Name, PlayerId};
+use crate::phrase::Phrase;
+use crate::track::{Choice, TrackError};
+
+pub use event::{Event, LinkId, Outgoing, ResultRow, race_number};
+use members::{Link, Member};
+use race_state::CurrentRace;
+
+/// The most events that wait for the driver. A driver that takes none loses the oldest.
+const MOST_EVENTS: usize = 1024;
+
+/// How often the state of things is looked at, in milliseconds.
+const LOOK_EVERY: u64 = 100;
+
+/// A step of the clock above this is an absence of the own program, not of the others. Milliseconds.
+const SLEPT: u64 = 1_500;
+
+/// Who the player of a room is.
+#[derive(Clone, Debug)]
+pub struct Profile {
+    /// A random number.
+    pub player: PlayerId,
+    /// The name.
+    pub name: Name,
+    /// Whether it only watches.
+    pub spectator: bool,
+    /// The version of the program, for people.
+    pub program: [u16; 3],
+    /// 32 random bytes, used for nothing else.
+    pub entropy: [u8; 32],
+}
+
+/// A room, as one player knows it.
+#[derive(Debug)]
+pub struct Room {
+    me: Profile,
+    entropy: Entropy,
+    now: u64,
+    looked_at: u64,
+    links: BTreeMap<LinkId, Link>,
+    /// Connections whose place has ended.
+    blocked: BTreeSet<LinkId>,
+    /// The others.
+    members: BTreeMap<PlayerId, Member>,
+    /// Tickets of players who are gone: the one that they gave, and whether they have kept the own one.
+    remembered: BTreeMap<PlayerId, (Option<u64>, bool)>,
+    /// Players whose place has ended for good.
+    banned: BTreeSet<PlayerId>,
+    /// How the room is; `None` until a host has told it.
+    state: Option<RoomState>,
+    /// States of others who take themselves for the host, to be looked at again.
+    claims: BTreeMap<PlayerId, RoomState>,
+    status: Status,
+    is_ready: bool,
+    /// The phase that was last published, where this player is the host.
+    phase: Phase,
+    /// When the race was closed.
+    closed_at: u64,
+    /// When the phase began, where this player is the host.
+    phase_at: u64,
+    /// The fewest racers, where this player is the host.
+    fewest: usize,
+    /// The countdown, where this player is the host.
+    countdown: u16,
+    race: Option<CurrentRace>,
+    /// Commitments that came before the state of their race.
+    early: BTreeMap<PlayerId, (u32, Hash)>,
+    /// The last races whose secret this player has told.
+    revealed: BTreeSet<u32>,
+    outgoing: Vec<Outgoing>,
+    events: VecDeque<Event>,
+}
+
+impl Room {
+    /// The room of a player, who is its host or joins it. `now` in milliseconds of any clock.
+    pub fn new(me: Profile, is_host: bool, now: u64) -> Self {
+        let entropy = Entropy::new(me.entropy);
+        let state = is_host.then(|| RoomState::first(me.player));
+        let status = Status { host: is_host.then_some(me.player), ..Status::default() };
+        Self {
+            me,
+            entropy,
+            now,
+            looked_at: now,
+            links: BTreeMap::new(),
+            blocked: BTreeSet::new(),
+            members: BTreeMap::new(),
+            remembered: BTreeMap::new(),
+            banned: BTreeSet::new(),
+            state,
+            claims: BTreeMap::new(),
+            status,
+            is_ready: false,
+            phase: Phase::Lobby,
+            closed_at: now,
+            phase_at: now,
+            fewest: 2,
+            countdown: 3000,
+            race: None,
+            early: BTreeMap::new(),
+            revealed: BTreeSet::new(),
+            outgoing: Vec::new(),
+            events: VecDeque::new(),
+        }
+    }
+
+    /// The bytes to send since the last call.
+    pub fn take_outgoing(&mut self) -> Vec<Outgoing> {
+        std::mem::take(&mut self.outgoing)
+    }
+
+    /// The next event.
+    pub fn next_event(&mut self) -> Option<Event> {
+        self.events.pop_front()
+    }
+
+    /// Lets time pass: to be called about every 10 to 50 ms, also when nothing arrives.
+    pub fn tick(&mut self, now: u64) {
+        self.set_now(now);
+        self.send_intents();
+        if self.now.saturating_sub(self.looked_at) >= LOOK_EVERY {
+            self.looked_at = self.now;
+            self.look_at_members();
+            self.look_at_host();
+            self.drive();
+            self.look_at_results();
+            self.tell_status();
+        }
+    }
+
+    fn set_now(&mut self, now: u64) {
+        let passed = now.saturating_sub(self.now);
+        if passed > SLEPT {
+            // The others were not away, this program was.
+            self.excuse(passed);
+            self.looked_at = self.looked_at.saturating_add(passed);
+        }
+        self.now = self.now.max(now);
+    }
+
+    /// This player.
+    pub const fn me(&self) -> PlayerId {
+        self.me.player
+    }
+
+    /// The own name.
+    pub const fn name(&self) -> &Name {
+        &self.me.name
+    }
+
+    /// Whether this player is the host.
+    pub fn is_host(&self) -> bool {
+        self.state.as_ref().is_some_and(|state| state.host == self.me.player)
+    }
+
+    /// How the room is; `None` until a host has told it.
+    pub const fn state(&self) -> Option<&RoomState> {
+        self.state.as_ref()
+    }
+
+    /// The phase.
+    pub fn phase(&self) -> Phase {
+        self.state.as_ref().map(|state| state.phase).unwrap_or_default()
+    }
+
+    /// The others: id, name, whether each is here, and whether it is ready.
+    pub fn others(&self) -> impl Iterator<Item = (PlayerId, &Name, bool, bool)> {
+        let choices = self.state.as_ref().map(|state| state.choices);
+        self.members.iter().map(move |(&player, member)| {
+            let is_ready = choices.is_some() && member.status.ready == choices;
+            (player, &member.name, self.is_here(player), is_ready)
+        })
+    }
+
+    /// Whether a player of a higher rank, whom another player is connected with, is not connected with this one. The
+    /// driver then makes its connections again; only one of the two does.
+    pub fn misses_players(&self) -> bool {
+        let seen = self.members.values().filter(|member| !member.is_away).flat_map(|member| member.status.sees.iter());
+        let is_missing = |player: &PlayerId| *player < self.me.player && !self.banned.contains(player);
+        seen.filter(|player| is_missing(player)).any(|player| !self.is_here(*player))
+    }
+
+    /// The connection to a player.
+    pub fn link_of(&self, player: PlayerId) -> Option<LinkId> {
+        self.members.get(&player).and_then(|member| member.link)
+    }
+
+    /// The median trip to a player and back, in milliseconds.
+    pub fn trip(&self, player: PlayerId) -> Option<u64> {
+        self.link_of(player).and_then(|link| self.links.get(&link)).and_then(|link| link.clock.trip())
+    }
+
+    /// Sets what is raced; only the host can, in the lobby. `false` otherwise.
+    pub fn choose(&mut self, choice: Choice) -> Result<bool, TrackError> {
+        choice.check()?;
+        if !self.is_host() || self.phase() != Phase::Lobby {
+            return Ok(false);
+        }
+        if let Some(state) = &mut self.state {
+            state.choice = choice;
+            state.choices += 1;
+        }
+        self.is_ready = false;
+        self.publish();
+        self.tell(Event::LobbyChanged);
+        Ok(true)
+    }
+
+    /// Sets the countdown to GO in milliseconds, and the fewest racers that begin, for when this player is the host.
+    pub fn set_start(&mut self, countdown: u16, fewest: usize) {
+        (self.countdown, self.fewest) = (countdown.min(LONGEST_COUNTDOWN), fewest.max(1));
+    }
+
+    /// Ready for the race that is chosen, or not. When all are, it begins. A rematch is the same again.
+    pub fn set_ready(&mut self, is_ready: bool) {
+        self.is_ready = is_ready && !self.me.spectator;
+        self.tell_status();
+    }
+
+    /// Whether this player is ready.
+    pub const fn is_ready(&self) -> bool {
+        self.is_ready
+    }
+
+    /// Tells a phrase to all.
+    pub fn chat(&mut self, phrase: Phrase) {
+        self.broadcast(&Control::Chat(phrase));
+    }
+
+    /// Leaves the room: take the [outgoing](Self::take_outgoing) bytes before the connections are closed.
+    pub fn leave(&mut self) {
+        self.broadcast(&Control::Leave);
+    }
+
+    fn tell(&mut self, event: Event) {
+        if self.events.len() >= MOST_EVENTS {
+            self.events.pop_front();
+        }
+        self.events.push_back(event);
+    }
+
+    fn send(&mut self, link: LinkId, message: &Control) {
+        self.outgoing.push(Outgoing { link, channel: Channel::Control, bytes: message.encode() });
+    }
+
+    fn send_fast(&mut self, link: LinkId, message: &Fast) {
+        self.outgoing.push(Outgoing { link, channel: Channel::Fast, bytes: message.encode() });
+    }
+
+    fn send_to(&mut self, player: PlayerId, message: &Control) {
+        if let Some(link) = self.link_of(player) {
+            self.send(link, message);
+        }
+    }
+
+    fn broadcast(&mut self, message: &Control) {
+        let links: Vec<_> = self.members.values().filter_map(|member| member.link).collect();
+        for link in links {
+            self.send(link, message);
+        }
+    }
+
+    fn name_of(&self, player: PlayerId) -> Name {
+        match self.members.get(&player) {
+            _ if player == self.me.player => self.me.name.clone(),
+            Some(member) => member.name.clone(),
+            None => self.race.as_ref().and_then(|race| race.names.get(&player)).cloned().unwrap_or_else(Name::unknown),
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! What arrives: limited, decoded, and passed on.
+
+use super::{Event, LinkId, Room};
+use crate::limits::{MOST_DROPPED, MOST_GARBAGE};
+use crate::message::{Channel, Control, Fast, MessageError, PROTOCOL, Refusal};
+
+impl Room {
+    /// Bytes of a peer. Anything may be in them.
+    pub fn received(&mut self, link: LinkId, channel: Channel, bytes: &[u8], now: u64) {
+        self.set_now(now);
+        if self.blocked.contains(&link) {
+            return;
+        }
+        // A connection may be heard before it is known, or again after it was taken for lost.
+        self.connected(link, now);
+        let now = self.now;
+        let Some(entry) = self.links.get_mut(&link) else { return };
+        if !entry.messages.take(1, now) || !entry.bytes.take(bytes.len() as u64, now) {
+            entry.dropped += 1;
+            if entry.dropped >= MOST_DROPPED {
+                self.remove(link, Refusal::Flood);
+            }
+            return;
+        }
+        let done = match channel {
+            Channel::Control => Control::decode(bytes).map(|message| {
+                self.heard(link);
+                self.control(link, message);
+            }),
+            Channel::Fast => Fast::decode(bytes).map(|message| {
+                self.heard(link);
+                self.fast(link, message);
+            }),
+        };
+        match done {
+            Ok(()) => (),
+            Err(MessageError::Version(version)) => {
+                self.tell(Event::Incompatible(format!(
+                    "a player speaks messages of version {version}, this program version {PROTOCOL}: both need the same"
+                )));
+                self.remove(link, Refusal::Protocol(PROTOCOL));
+            }
+            Err(_) => self.garbage(link),
+        }
+    }
+
+    /// Counts a message that makes no sense.
+    pub(super) fn garbage(&mut self, link: LinkId) {
+        let Some(entry) = self.links.get_mut(&link) else { return };
+        entry.garbage += 1;
+        if entry.garbage >= MOST_GARBAGE {
+            self.remove(link, Refusal::Garbage);
+        }
+    }
+
+    fn control(&mut self, link: LinkId, message: Control) {
+        let Some(player) = self.links.get(&link).and_then(|link| link.player) else {
+            return match message {
+                Control::Hello(hello) => self.hello(link, hello),
+                Control::Back(ticket) => self.back(link, ticket),
+                Control::Refused(why) => self.tell(Event::Refused(why)),
+                // What follows a hello before the other side has a place here is told again later.
+                _ => (),
+            };
+        };
+        match message {
+            Control::Hello(_) => (),
+            // The other side takes this player for one that it knows, and waits for a ticket that there is not.
+            Control::Back(_) => self.send(link, &Control::Back(0)),
+            Control::Refused(why) => self.tell(Event::Refused(why)),
+            Control::Ticket(ticket) => {
+                if let Some(member) = self.members.get_mut(&player) {
+                    member.ticket = Some(ticket);
+                    self.send(link, &Control::Kept);
+                }
+            }
+            Control::Kept => {
+                if let Some(member) = self.members.get_mut(&player) {
+                    member.has_kept = true;
+                }
+            }
+            Control::Status(status) => {
+                if let Some(member) = self.members.get_mut(&player) {
+                    member.status = status;
+                    self.tell(Event::LobbyChanged);
+                }
+            }
+            Control::State(state) if state.host != player => self.garbage(link),
+            Control::State(state) => self.state_told(player, *state),
+            Control::Commit { race, hash } => self.committed(player, race, hash),
+            Control::Reveal { race, secret } => self.revealed(link, player, race, &secret),
+            Control::Loaded { race, code } => self.loaded_by(player, race, code),
+            Control::Finished { race, player: whose, finish, bytes } => {
+                self.finished_by(player, race, whose, finish, bytes);
+            }
+            Control::Part { race, player: whose, bytes } => self.part(link, player, race, whose, &bytes.0),
+            Control::GaveUp(race) => self.gave_up_by(player, race),
+            Control::Table(table) => self.table_told(player, table),
+            Control::Want { race, player: whose } => self.wanted(link, race, whose),
+            Control::Done(race) => self.done_by(player, race),
+            Control::Chat(phrase) => {
+                let name = self.name_of(player);
+                self.tell(Event::Chat(player, name, phrase));
+            }
+            Control::Leave => {
+                if self.state.as_ref().is_some_and(|state| state.host == player) {
+                    // Nobody has to wait for a host that has left.
+                    for link in self.links.values_mut() {
+                        link.hears_host = false;
+                    }
+                }
+                self.gone(player);
+            }
+        }
+    }
+
+    fn fast(&mut self, link: LinkId, message: Fast) {
+        let now = self.now;
+        match message {
+            Fast::Ping { id, hears_host } => {
+                if let Some(entry) = self.links.get_mut(&link) {
+                    entry.hears_host = hears_host;
+                }
+                self.send_fast(link, &Fast::Pong { id, time: now });
+            }
+            Fast::Pong { id, time } => {
+                let Some(entry) = self.links.get_mut(&link) else { return };
+                // Only the first answer to a ping counts.
+                let waits = entry.pings.iter().position(|(waits, _)| *waits == id);
+                if let Some((_, sent)) = waits.and_then(|index| entry.pings.remove(index)) {
+                    entry.clock.measure(sent, time, now);
+                }
+            }
+            Fast::Intents { race, ack, batch } => self.intents_told(link, race, ack, &batch),
+            Fast::Ack { race, ticks } => self.acknowledged(link, race, ticks),
+        }
+    }
+}

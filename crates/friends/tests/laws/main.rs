@@ -1,0 +1,9 @@
+//! Laws of races among friends.
+
+mod faults;
+mod hostile;
+mod intents;
+mod messages;
+mod network;
+mod races;
+mod rivals;
