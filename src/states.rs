@@ -117,6 +117,10 @@ pub enum Page {
     GrandPrix,
     /// The table of a Grand Prix with points.
     Standings,
+    /// Races of several players on one screen.
+    Group,
+    /// Where these players join.
+    Seats,
     /// The records and their replays.
     Records,
     /// The replays that the player keeps.
@@ -169,6 +173,7 @@ impl PageLink {
         Self::title(Page::Credits, id!("title-credits"), id!("title-credits-hint")),
         Self::modes(Page::Daily, id!("mode-daily"), id!("modes-daily-hint")),
         Self::modes(Page::Quick, id!("mode-quick"), id!("modes-quick-hint")),
+        Self::modes(Page::Group, id!("mode-group"), id!("modes-group-hint")),
         Self::modes(Page::Trials, id!("modes-time-trials"), id!("modes-time-trials-hint")),
         Self::modes(Page::Scout, id!("mode-scout"), id!("modes-scout-hint")),
         Self::modes(Page::Practice, id!("mode-practice"), id!("modes-practice-hint")),

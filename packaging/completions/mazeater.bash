@@ -22,6 +22,9 @@ _mazeater() {
             mazeater,export)
                 cmd="mazeater__subcmd__export"
                 ;;
+            mazeater,friends)
+                cmd="mazeater__subcmd__friends"
+                ;;
             mazeater,generate)
                 cmd="mazeater__subcmd__generate"
                 ;;
@@ -46,6 +49,9 @@ _mazeater() {
             mazeater,replay)
                 cmd="mazeater__subcmd__replay"
                 ;;
+            mazeater,rooms)
+                cmd="mazeater__subcmd__rooms"
+                ;;
             mazeater,solve)
                 cmd="mazeater__subcmd__solve"
                 ;;
@@ -54,6 +60,9 @@ _mazeater() {
                 ;;
             mazeater__subcmd__help,export)
                 cmd="mazeater__subcmd__help__subcmd__export"
+                ;;
+            mazeater__subcmd__help,friends)
+                cmd="mazeater__subcmd__help__subcmd__friends"
                 ;;
             mazeater__subcmd__help,generate)
                 cmd="mazeater__subcmd__help__subcmd__generate"
@@ -79,6 +88,9 @@ _mazeater() {
             mazeater__subcmd__help,replay)
                 cmd="mazeater__subcmd__help__subcmd__replay"
                 ;;
+            mazeater__subcmd__help,rooms)
+                cmd="mazeater__subcmd__help__subcmd__rooms"
+                ;;
             mazeater__subcmd__help,solve)
                 cmd="mazeater__subcmd__help__subcmd__solve"
                 ;;
@@ -89,7 +101,7 @@ _mazeater() {
 
     case "${cmd}" in
         mazeater)
-            opts="-h -V --level --difficulty --steering --campaign --code --daily --ghost --demo --help --version generate solve measure print race career replay export import lab help"
+            opts="-h -V --level --difficulty --steering --campaign --code --daily --ghost --demo --help --version generate solve measure print race career replay export import friends rooms lab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -190,6 +202,64 @@ _mazeater() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        mazeater__subcmd__friends)
+            opts="-h --host --join --serve --bot --name --races --players --race --fixed --speed --countdown --watch --stun --format --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --host)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --join)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --bot)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --races)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --players)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --race)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --speed)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --countdown)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --stun)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         mazeater__subcmd__generate)
             opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --count --format --out --solution --openings --stats --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -269,7 +339,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__help)
-            opts="generate solve measure print race career replay export import lab help"
+            opts="generate solve measure print race career replay export import friends rooms lab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -297,6 +367,20 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__help__subcmd__export)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__help__subcmd__friends)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -422,6 +506,20 @@ _mazeater() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        mazeater__subcmd__help__subcmd__rooms)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         mazeater__subcmd__help__subcmd__solve)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
@@ -465,7 +563,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__measure)
-            opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --format --out --help"
+            opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --script --format --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -524,6 +622,10 @@ _mazeater() {
                     return 0
                     ;;
                 --maze)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --script)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -720,8 +822,34 @@ _mazeater() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        mazeater__subcmd__rooms)
+            opts="-h --port --address --rooms --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --port)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --address)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rooms)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         mazeater__subcmd__solve)
-            opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --solver --start --goal --format --out --help"
+            opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --solver --script --start --goal --format --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -784,6 +912,10 @@ _mazeater() {
                     return 0
                     ;;
                 --solver)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --script)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -43,6 +43,8 @@ complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "career" -d 'Send 
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "replay" -d 'Print what a replay contains, and verify it'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "export" -d 'Export all saves as one file'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "import" -d 'Import an exported file'
+complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "friends" -d 'Race friends over the network as a bot, and print each result'
+complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "rooms" -d 'Run a room server, by which friends find each other'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "lab" -d 'Open the lab: watch generators and solvers, compare them, measure and print mazes'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l grid -d 'Cell shape' -r
@@ -80,6 +82,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l seed -d 'Any
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l code -d 'The code of a maze, or of a race for its maze, start and goal. Replaces grid, size, algorithm, seed and style' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l maze -d 'Read the maze from this file, written by \'mazeater generate\', or from standard input for \'-\'' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l solver -d 'Solver: right-hand, left-hand, pledge, tremaux, depth-first-walk, greedy, flood-fill, random-mouse, breadth-first, a-star, dijkstra, bidirectional, depth-first or dead-end-filling' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l script -d 'Solve by a script of your own instead; docs/scripts.md explains how to write one' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l start -d 'Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: the cell marked S, the start of a race\'s code, or the first cell' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l goal -d 'Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: the cell marked G, the goal of a race\'s code, or the last cell' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l format -d 'Format of the maze. text uses box-drawing characters; json writes one object per line' -r
@@ -99,6 +102,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l symmetry -
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l seed -d 'Any text. The same seed gives the same maze. Default: a random seed, which is printed' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l code -d 'The code of a maze, or of a race for its maze, start and goal. Replaces grid, size, algorithm, seed and style' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l maze -d 'Read the maze from this file, written by \'mazeater generate\', or from standard input for \'-\'' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l script -d 'Also measure the run of a script of your own; docs/scripts.md explains how to write one' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l format -d 'Format of the report; json writes one object on one line' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -s h -l help -d 'Print help'
@@ -154,15 +158,36 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand replay" -s h -l help -
 complete -c mazeater -n "__fish_mazeater_using_subcommand export" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand export" -s h -l help -d 'Print help'
 complete -c mazeater -n "__fish_mazeater_using_subcommand import" -s h -l help -d 'Print help'
+complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l host -d 'Open a room at a room server, such as localhost:3536/KXWPT' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l join -d 'Join a room' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l bot -d 'Skill of the bot: idle, random, newcomer, median or expert' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l name -d 'Name of the player, up to 20 letters. Default: the skill and a number' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l races -d 'Races' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l players -d 'Fewest players that begin a race, for the host' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l race -d 'Code of the race, for the host. Its maze is drawn anew for each race. Default: all is drawn' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l speed -d 'Speed of the bot: 1 for that of people. The result does not depend on it' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l countdown -d 'Countdown before GO in milliseconds, for the host' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l stun -d 'STUN server by which players behind routers find their addresses, such as stun:stun.example.org:3478' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l format -d 'Format of the results. json writes one object per line' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l serve -d 'Run the room server too, at the port of the address'
+complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l fixed -d 'Race the code as it is'
+complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l watch -d 'Only watch'
+complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -s h -l help -d 'Print help'
+complete -c mazeater -n "__fish_mazeater_using_subcommand rooms" -l port -d 'Port to listen at; 0 for any free one' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand rooms" -l address -d 'Address to listen at. Default: all addresses of this computer' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand rooms" -l rooms -d 'Rooms at once' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand rooms" -s h -l help -d 'Print help'
 complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -s h -l help -d 'Print help'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "generate" -d 'Generate a maze and print it'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "solve" -d 'Solve a maze and print the solution'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "measure" -d 'Print statistics of a maze'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "print" -d 'Make printable pages of mazes as PDF, SVG or PNG, or print them'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "race" -d 'Race bots against the eaters and print how often they win'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "career" -d 'Send a bot through the campaign in Matched races and print each race'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "replay" -d 'Print what a replay contains, and verify it'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "export" -d 'Export all saves as one file'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "import" -d 'Import an exported file'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "lab" -d 'Open the lab: watch generators and solvers, compare them, measure and print mazes'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import lab help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "generate" -d 'Generate a maze and print it'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "solve" -d 'Solve a maze and print the solution'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "measure" -d 'Print statistics of a maze'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "print" -d 'Make printable pages of mazes as PDF, SVG or PNG, or print them'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "race" -d 'Race bots against the eaters and print how often they win'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "career" -d 'Send a bot through the campaign in Matched races and print each race'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "replay" -d 'Print what a replay contains, and verify it'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "export" -d 'Export all saves as one file'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "import" -d 'Import an exported file'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "friends" -d 'Race friends over the network as a bot, and print each result'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "rooms" -d 'Run a room server, by which friends find each other'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "lab" -d 'Open the lab: watch generators and solvers, compare them, measure and print mazes'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

@@ -12,8 +12,6 @@
 pub mod arguments;
 mod career;
 mod command_error;
-#[cfg(not(target_arch = "wasm32"))]
-mod friends;
 mod generate;
 pub mod link;
 mod maze_args;
@@ -23,8 +21,6 @@ mod print;
 mod progress_line;
 mod race;
 mod replay;
-#[cfg(not(target_arch = "wasm32"))]
-mod rooms;
 mod saves;
 mod script_file;
 mod solve;
@@ -36,19 +32,17 @@ use clap::Subcommand;
 
 pub use career::CareerArgs;
 use command_error::CommandError;
-#[cfg(not(target_arch = "wasm32"))]
-pub use friends::FriendsArgs;
 pub use generate::GenerateArgs;
 pub use measure::MeasureArgs;
 use output::eprint_line;
 pub use print::PrintArgs;
 pub use race::RaceArgs;
 pub use replay::ReplayArgs;
-#[cfg(not(target_arch = "wasm32"))]
-pub use rooms::RoomsArgs;
 pub use saves::{ExportArgs, ImportArgs};
 pub use solve::SolveArgs;
 pub use usage_error::{one_line, report};
+
+use crate::platform::network::{NetworkCommand, NetworkError};
 
 /// A command.
 #[derive(Clone, Debug, Subcommand)]
@@ -80,14 +74,9 @@ pub enum Command {
     /// Import an exported file
     #[command(after_help = saves::IMPORT_EXAMPLES)]
     Import(ImportArgs),
-    /// Race friends over the network as a bot, and print each result
-    #[cfg(not(target_arch = "wasm32"))]
-    #[command(after_help = friends::EXAMPLES)]
-    Friends(FriendsArgs),
-    /// Run a room server, by which friends find each other
-    #[cfg(not(target_arch = "wasm32"))]
-    #[command(after_help = rooms::EXAMPLES)]
-    Rooms(RoomsArgs),
+    #[command(flatten)]
+    #[expect(missing_docs, reason = "each command has its own")]
+    Network(NetworkCommand),
     /// Open the lab: watch generators and solvers, compare them, measure and print mazes
     Lab,
 }
@@ -111,10 +100,7 @@ pub fn run(command: Command) -> ExitCode {
         Command::Replay(arguments) => arguments.run(),
         Command::Export(arguments) => arguments.run(),
         Command::Import(arguments) => arguments.run(),
-        #[cfg(not(target_arch = "wasm32"))]
-        Command::Friends(arguments) => arguments.run(),
-        #[cfg(not(target_arch = "wasm32"))]
-        Command::Rooms(arguments) => arguments.run(),
+        Command::Network(command) => network(command),
         // Handled by the window, which opens the lab.
         Command::Lab => Ok(()),
     };
@@ -125,4 +111,21 @@ pub fn run(command: Command) -> ExitCode {
             problem.exit_code()
         }
     }
+}
+
+/// Runs a command of the network.
+fn network(command: NetworkCommand) -> Result<(), CommandError> {
+    let mut failed = None;
+    // The first failure of the output is the one to report.
+    let mut line = |line: &str| {
+        if let Err(error) = output::print(&format_args!("{line}\n")) {
+            failed.get_or_insert(error);
+        }
+    };
+    let done = command.run(&mut line, eprint_line);
+    done.map_err(|error| match error {
+        NetworkError::Arguments(why) => CommandError::Arguments(why),
+        NetworkError::Work(why) => CommandError::Work(why),
+    })?;
+    failed.map_or(Ok(()), Err)
 }

@@ -157,7 +157,7 @@ enum CellArg {
     Number(u32),
 }
 
-impl fmt::Display for CellArg {
+impl Display for CellArg {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Column(column, row) => write!(f, "{column},{row}"),
@@ -170,7 +170,7 @@ impl fmt::Display for CellArg {
 #[derive(Debug)]
 struct CellArgError(String);
 
-impl fmt::Display for CellArgError {
+impl Display for CellArgError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "'{}' is not a cell: write COLUMN,ROW, both counted from 0, or a cell number", self.0)
     }

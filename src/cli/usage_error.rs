@@ -47,7 +47,7 @@ pub fn one_line(error: &clap::Error, command: &clap::Command) -> String {
         ErrorKind::InvalidValue => "; --help says what is allowed".to_owned(),
         _ => String::new(),
     };
-    flattened(&(line + &allowed))
+    flattened(&format!("{line}{allowed}"))
 }
 
 /// The subcommand that a usage line names, or the program itself.

@@ -253,7 +253,7 @@ fn repeat_moves(
 }
 
 /// Square grids and menus use four directions.
-fn sectors(menu: MenuScreen, level: Option<&CurrentLevel>) -> Sectors {
+pub(super) fn sectors(menu: MenuScreen, level: Option<&CurrentLevel>) -> Sectors {
     match level.map(|level| level.level.maze().grid().shape()) {
         Some(shape) if shape != CellShape::Square && !menu.is_open() => Sectors::Twelve,
         _ => Sectors::Four,

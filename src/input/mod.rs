@@ -3,7 +3,7 @@
 //! [`devices`] converts device events to [`ActionPressed`] and [`ActionReleased`], and writes the directions of keys
 //! and [`sticks`] to the intent latch, and those of a finger by `touch`. [`repeat`] repeats directions that are held in
 //! menus. [`rebinding`] changes the control of an [`Action`]. [`pads`] tracks gamepads, and [`rumble`] shakes the one
-//! in use. [`is_typing`] is set while keys are letters. [`wheel`] zooms a race. [`window_keys`] are the keys of the
+//! in use. `seats` reads each player of a group race by themselves. [`is_typing`] is set while keys are letters. [`wheel`] zooms a race. [`window_keys`] are the keys of the
 //! window.
 
 mod devices;
@@ -12,6 +12,7 @@ mod pads;
 pub(crate) mod rebinding;
 mod repeat;
 mod rumble;
+mod seats;
 mod sticks;
 mod touch;
 mod wheel;
@@ -41,5 +42,5 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionPressed>();
     app.add_message::<ActionReleased>();
     app.add_plugins((devices::plugin, pads::plugin, rebinding::plugin, rumble::plugin, is_typing::plugin));
-    app.add_plugins(window_keys::plugin);
+    app.add_plugins((seats::plugin, window_keys::plugin));
 }

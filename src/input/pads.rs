@@ -6,7 +6,9 @@ use bevy::prelude::*;
 
 use super::DeviceInHand;
 use super::devices::note_focus;
+use crate::race_setup::CurrentLevel;
 use crate::schedule::MenuSystems;
+use crate::simulation::{SeatDevice, Seats};
 use crate::states::{Menu, Phase, Screen};
 
 /// The pad that was used last.
@@ -56,11 +58,16 @@ pub(super) fn plugin(app: &mut App) {
 fn lose(
     mut pads: MessageReader<GamepadConnectionEvent>,
     screen: Res<State<Screen>>,
+    level: Option<Res<CurrentLevel>>,
+    seats: Res<Seats>,
     mut device: ResMut<DeviceInHand>,
     mut pad: ResMut<PadInHand>,
     mut gone: ResMut<PadGone>,
 ) {
     for lost in pads.read().filter(|event| event.disconnected()) {
+        // In a group race each pad is in the hand of a player.
+        let is_group_race = level.as_ref().is_some_and(|level| level.mode.is_of_group());
+        gone.0 |= is_group_race && seats.of(SeatDevice::Pad(lost.gamepad)).is_some();
         if Some(lost.gamepad) == pad.0 {
             pad.0 = None;
             gone.0 |= *device == DeviceInHand::Gamepad && *screen.get() == Screen::Race;

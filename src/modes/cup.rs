@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, start.after(grand_prix::start).in_set(RequestStepSystems::Modes));
 }
 
-fn start(
+pub(super) fn start(
     mut requests: MessageReader<StartCup>,
     cups: Res<CupProgress>,
     tracks: Res<Tracks>,

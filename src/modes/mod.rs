@@ -1,19 +1,22 @@
 //! The modes besides the campaign and their settings.
 //!
 //! [`quick`] is a race from a word, a code or parts, with random [`words`]. [`grand_prix`] is a single track and a
-//! number of eaters, [`cup`] a run of all tracks, [`scout`] the maze of scout and sprint. Each takes a message that
+//! number of eaters, [`cup`] a run of all tracks, [`scout`] the maze of scout and sprint, [`group`] several players on
+//! one screen. Each takes a message that
 //! starts its race with the settings at that moment, and sends [`StartRace`](crate::race_setup::StartRace). A race
 //! without settings needs no file here: its page sends that message itself.
 
 mod attract_mode;
 mod cup;
 mod grand_prix;
+mod group;
 mod quick;
 mod scout;
 mod words;
 
 pub use cup::StartCup;
 pub use grand_prix::{GrandPrix, GrandPrixChange, StartTrack};
+pub use group::{GroupChange, GroupMaze, GroupRace, StartGroup};
 pub use quick::{QuickChange, QuickRace, StartQuickRace};
 pub use scout::{ScoutChange, ScoutRace, StartScouting};
 
@@ -22,7 +25,14 @@ use bevy::prelude::*;
 use crate::race_setup::RaceMode;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((attract_mode::plugin, cup::plugin, grand_prix::plugin, quick::plugin, scout::plugin));
+    app.add_plugins((
+        attract_mode::plugin,
+        cup::plugin,
+        grand_prix::plugin,
+        group::plugin,
+        quick::plugin,
+        scout::plugin,
+    ));
     // Every word is a valid race; a test checks this.
     if let Ok(first) = QuickRace::first() {
         app.insert_resource(first);

@@ -35,8 +35,12 @@ fn press_race_keys(
         actions.clear();
         return;
     }
+    let is_of_group = next_race.mode.is_of_group();
     for &ActionPressed(action) in actions.read() {
         match (action, phase.get()) {
+            // The keys beside those of the players do nothing for all of them.
+            _ if is_of_group && !matches!((action, phase.get()), (Action::Accept, Phase::Intro | Phase::Countdown)) => {
+            }
             (Action::Restart, _) => drop(race.write(RaceCommand::Restart)),
             _ if *menu.get() == MenuScreen::Pause => {}
             (Action::Accept, Phase::Intro | Phase::Countdown) => drop(race.write(RaceCommand::SkipIntro)),

@@ -45,6 +45,7 @@ pub use practice::{Practice, drills};
 pub use race_identity::{day_of, level_of, name_of_race, race_name, world_of_level};
 pub use race_link::{LinkTarget, RaceLink};
 pub use race_mode::RaceMode;
+pub(crate) use race_mode::another_maze;
 pub(crate) use shipped::CAMPAIGN;
 pub use sketches::{LevelSketch, LevelSketches};
 
@@ -128,6 +129,11 @@ impl CurrentLevel {
         let is_like = self.eaters.is_empty() || self.handicap == next_race.race_handicap();
         is_like && self.difficulty == next_race.race_difficulty()
     }
+}
+
+/// Whether the current race is one of several players on one screen: a run condition.
+pub fn is_group_race(level: Option<Res<CurrentLevel>>) -> bool {
+    level.is_some_and(|level| level.mode.is_of_group())
 }
 
 /// Why a level could not be built. The title shows it until the next attempt.

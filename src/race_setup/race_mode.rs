@@ -29,6 +29,8 @@ pub enum RaceMode {
     Scouting(Arc<RaceCode>),
     /// The race after scouting.
     Sprint(Arc<RaceCode>),
+    /// Several players on one screen.
+    Group(Arc<RaceCode>),
     /// The race of a day.
     Daily(Day),
     /// A track against some of its eaters.
@@ -63,7 +65,9 @@ impl RaceMode {
             Self::Level(number) | Self::Show(number) => levels.level(*number).clone(),
             Self::TimeTrial(number) => LevelPlan { eaters: Vec::new(), ..levels.level(*number).clone() },
             Self::Practice(practice) => practice.plan(levels),
-            Self::Quick(code) | Self::Scouting(code) | Self::Sprint(code) => known(code, levels, tracks),
+            Self::Quick(code) | Self::Scouting(code) | Self::Sprint(code) | Self::Group(code) => {
+                known(code, levels, tracks)
+            }
             Self::Daily(day) => {
                 let code = daily_code(*day)?;
                 LevelPlan { name: daily_name(*day), ..code.plan() }
@@ -82,7 +86,7 @@ impl RaceMode {
     pub fn difficulty(&self, chosen: Difficulty) -> Difficulty {
         match self {
             Self::Level(_) => chosen,
-            Self::Quick(code) | Self::Sprint(code) => code.difficulty().unwrap_or(chosen),
+            Self::Quick(code) | Self::Sprint(code) | Self::Group(code) => code.difficulty().unwrap_or(chosen),
             // Fixed, so that the race is the same for everybody.
             Self::Daily(_) | Self::Show(_) => Difficulty::Normal,
             Self::TimeTrial(_) | Self::Practice(_) | Self::Scouting(_) => Difficulty::Relaxed,
@@ -97,7 +101,7 @@ impl RaceMode {
     pub fn leaves_difficulty(&self) -> bool {
         match self {
             Self::Level(_) | Self::GrandPrix { .. } => true,
-            Self::Quick(code) | Self::Sprint(code) => code.difficulty().is_none(),
+            Self::Quick(code) | Self::Sprint(code) | Self::Group(code) => code.difficulty().is_none(),
             Self::TimeTrial(_)
             | Self::Practice(_)
             | Self::Scouting(_)
@@ -115,6 +119,11 @@ impl RaceMode {
             Self::Show(_) => Handicap::NONE,
             _ => chosen,
         }
+    }
+
+    /// Whether several players race on one screen. The profile is of one player, so their races do not count.
+    pub const fn is_of_group(&self) -> bool {
+        matches!(self, Self::Group(_))
     }
 
     /// Whether the player races. Watched races do not count.
@@ -141,7 +150,9 @@ impl RaceMode {
     /// Whether its time says how well the player reads and runs: ghosts of a time trial show the way, a sprint is
     /// through a known maze, and where the clock waits, the player reads as long as they like.
     pub const fn is_rated(&self) -> bool {
-        self.is_played() && !matches!(self, Self::TimeTrial(_) | Self::Sprint(_)) && !self.waits_for_first_move()
+        self.is_played()
+            && !matches!(self, Self::TimeTrial(_) | Self::Sprint(_) | Self::Group(_))
+            && !self.waits_for_first_move()
     }
 
     /// The number of its level, if it is a race of the campaign.
@@ -157,6 +168,7 @@ impl RaceMode {
             | Self::Quick(_)
             | Self::Scouting(_)
             | Self::Sprint(_)
+            | Self::Group(_)
             | Self::Daily(_)
             | Self::GrandPrix { .. }
             | Self::Cup { .. }
@@ -199,7 +211,9 @@ impl RaceMode {
             | Self::Practice(Practice::Level(number)) => world_of_level(*number, levels),
             Self::Practice(Practice::Drill(number)) => world_of_track(*number),
             Self::GrandPrix { track, .. } | Self::Cup { track, .. } => world_of_track(*track),
-            Self::Quick(code) | Self::Scouting(code) | Self::Sprint(code) => world_of_code(code, levels, tracks),
+            Self::Quick(code) | Self::Scouting(code) | Self::Sprint(code) | Self::Group(code) => {
+                world_of_code(code, levels, tracks)
+            }
             Self::Replay(replay) => world_of_code(replay.code(), levels, tracks),
             Self::Daily(day) => daily_code(*day).map_or(0, |code| world_of_code(&code, levels, tracks)),
         }
@@ -214,6 +228,7 @@ impl RaceMode {
             Self::Quick(_) => text!("mode-quick"),
             Self::Scouting(_) => text!("mode-scouting"),
             Self::Sprint(_) => text!("mode-sprint"),
+            Self::Group(_) => text!("mode-group"),
             Self::Daily(_) => text!("mode-daily"),
             Self::GrandPrix { .. } => text!("mode-grand-prix"),
             Self::Cup { track, .. } => text!("mode-cup", track = *track),
@@ -225,7 +240,7 @@ impl RaceMode {
 
 /// The same race in a maze of another seed: the number at its end is one more, at first 2. `None` for a drawn maze, and
 /// if the seed would be too long.
-fn another_maze(code: &RaceCode) -> Option<RaceCode> {
+pub(crate) fn another_maze(code: &RaceCode) -> Option<RaceCode> {
     let recipe = code.maze().recipe()?;
     let seed = recipe.seed.text();
     let counted = seed.rsplit_once(' ').and_then(|(name, number)| Some((name, number.parse::<u32>().ok()?)));

@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(FixedUpdate, judge_tick.in_set(RaceSystems::Judge));
 }
 
-fn judge_tick(
+pub(super) fn judge_tick(
     level: Res<CurrentLevel>,
     race_state: Res<CurrentRace>,
     overlay: Res<SolutionOverlay>,

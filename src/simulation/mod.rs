@@ -5,6 +5,7 @@
 //!
 //! - Racers: `player` (controlled by devices, a bot or a replay), `latch` (collects the directions of a tick), `eater`,
 //!   `ghosts`, `standing` (ranking by remaining distance), `watched_eater` (whose thinking is shown).
+//! - Several players on one screen: `seats` (who steers with what) and `group` (their race).
 //! - The race: `clock` (intro, countdown, ticks), `judging` (who wins, when it is over), `photo_finish`, `race_state`
 //!   (the living maze), `pickups` (keys and crumbs), `near_miss`, `recording` (the replay), `scouting` (the map of a
 //!   maze to sprint through), `messages` (events for other modules).
@@ -19,6 +20,7 @@ mod clock;
 mod corners;
 mod eater;
 mod ghosts;
+mod group;
 mod judging;
 mod latch;
 mod messages;
@@ -29,6 +31,7 @@ mod player;
 mod race_state;
 mod recording;
 mod scouting;
+mod seats;
 mod seek;
 mod solution_overlay;
 mod solution_path;
@@ -44,6 +47,7 @@ pub use clock::{COUNT, RaceClock};
 pub use corners::Corners;
 pub use eater::EaterBody;
 pub use ghosts::{GhostBody, GhostKind, Rivals};
+pub use group::{GroupBody, GroupFinished, GroupPlayerFinished, GroupStandings};
 pub use latch::{InputSource, IntentLatch};
 pub use messages::{
     CornerCut, CountdownTicked, CrumbTaken, EaterPuzzled, EndRace, KeyTaken, MazeShifted, NearMiss, PlayerBumped,
@@ -55,6 +59,7 @@ pub use player::{PlayerBody, PlayerKind, SteeringOption};
 pub use race_state::{CurrentMaze, CurrentRace};
 pub use recording::RaceRecorded;
 pub use scouting::{ScoutMap, Scouted};
+pub use seats::{KeySet, Seat, SeatDevice, SeatLatches, SeatPressed, Seats};
 pub use seek::{ReplaySeek, SeekReplay};
 pub use solution_overlay::{SolutionCommand, SolutionOverlay};
 pub use solution_path::SolutionPath;
@@ -86,7 +91,7 @@ pub(super) fn plugin(app: &mut App) {
         photo_finish::plugin,
     ));
     app.add_plugins((along_path::plugin, corners::plugin, splits::plugin, seek::plugin, watched_eater::plugin));
-    app.add_plugins(scouting::plugin);
+    app.add_plugins((scouting::plugin, seats::plugin, group::plugin));
 }
 
 /// Components of every entity of a level; the entity despawns with the level.

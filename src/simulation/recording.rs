@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn begin(level: Res<CurrentLevel>, mut recording: ResMut<Recording>) {
-    if !level.mode.is_played() || matches!(level.mode, RaceMode::Scouting(_)) {
+    if !level.mode.is_played() || matches!(level.mode, RaceMode::Scouting(_) | RaceMode::Group(_)) {
         recording.0 = None;
         return;
     }

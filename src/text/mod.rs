@@ -214,7 +214,7 @@ impl Text {
 /// `<family>-<name>` in lower case, with hyphens between the words of the name.
 fn derived_id(family: &str, name: &str) -> String {
     let words = name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    words.fold(family.to_owned(), |id, word| id + "-" + &word.to_ascii_lowercase())
+    words.fold(family.to_owned(), |id, word| format!("{id}-{}", word.to_ascii_lowercase()))
 }
 
 impl Default for Text {

@@ -1,7 +1,7 @@
 //! Colors, fonts and layers.
 //!
 //! [`palettes`] defines the palettes, [`palette`] is the current one, [`eaters`] is the appearance of the eaters,
-//! [`hats`] and [`ribbons`] are what the player can wear, [`fonts`] the type, and [`layers`] the z order.
+//! [`hats`] and [`ribbons`] are what the player can wear, [`seats`] how the players of a group look, [`fonts`] the type, and [`layers`] the z order.
 
 pub mod eaters;
 pub mod fonts;
@@ -10,6 +10,7 @@ pub mod layers;
 pub mod palette;
 pub mod palettes;
 pub mod ribbons;
+pub mod seats;
 
 use bevy::prelude::*;
 

@@ -416,6 +416,9 @@ fn follow(
         camera.scale_of_whole(maze).min(1.0 / (PHOTO * camera.unit()))
     } else if whole {
         camera.scale_of_whole(maze)
+    } else if level.mode.is_of_group() {
+        // All players must be seen.
+        camera.scale_of_whole(maze)
     } else {
         camera.scale_of_steps(ViewMode::of(&settings), maze, camera.steps)
     };

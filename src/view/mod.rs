@@ -3,7 +3,7 @@
 //! [`pictures`] paints the sprites from the shapes in [`shapes`] and [`hat_shapes`]. [`camera`] follows the player,
 //! zooms and shakes; [`layout`] is where the maze and the displays are in the window. [`chunks`] spawns the parts of
 //! the maze near it, and [`walls`] and [`eater_trails`] fill them. [`overview`] replaces them when too many are
-//! visible. [`racers`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`], [`doors`], [`moving_walls`], [`solution`] and
+//! visible. [`racers`], [`seats`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`], [`doors`], [`moving_walls`], [`solution`] and
 //! [`effects`] draw what changes, [`fog`] and [`scouted_fog`] the darkness, and [`minimap`] the minimap. [`tracks`]
 //! draws the way of both racers beside the result. [`race_palette`] chooses the colors.
 //!
@@ -28,6 +28,7 @@ mod race_palette;
 mod racers;
 mod ribbon;
 mod scouted_fog;
+mod seats;
 pub mod shapes;
 mod solution;
 mod tracks;
@@ -38,6 +39,7 @@ pub use chunks::Chunk;
 pub use layout::{bar_heights, is_narrow};
 pub use minimap::{Minimap, MinimapPixels};
 pub(crate) use racers::{Drawn, HAT_ABOVE, HAT_SIZE, PLAYER_SIZE};
+pub(crate) use seats::beside as beside_seat;
 pub use solution::SolutionPiece;
 pub use tracks::DrawnTrack;
 pub(crate) use walls::{THICKNESS, strokes};
@@ -72,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
         moving_walls::plugin,
         (fog::plugin, scouted_fog::plugin),
         ribbon::plugin,
-        (racers::plugin, ghosts::plugin, effects::plugin, tracks::plugin),
+        (racers::plugin, seats::plugin, ghosts::plugin, effects::plugin, tracks::plugin),
     ));
 }
 

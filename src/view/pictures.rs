@@ -6,6 +6,7 @@ use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerD
 use bevy::prelude::*;
 use race::EaterKind;
 use race::doors::MOST_DOORS;
+use race::group::MOST_PLAYERS;
 
 use super::fog::share_of_dark;
 use super::hat_shapes::hat;
@@ -16,6 +17,7 @@ use crate::schedule::ViewSystems;
 use crate::theme::eaters::Look;
 use crate::theme::hats::Hat;
 use crate::theme::palette::{self, Ink, Palette};
+use crate::theme::seats;
 
 /// Number of frames of an eater's mouth, from shut to open.
 pub const MOUTHS: usize = 7;
@@ -55,9 +57,15 @@ pub struct Pictures {
     pub light: Handle<Image>,
     eaters: Vec<[Handle<Image>; MOUTHS]>,
     hats: Vec<Handle<Image>>,
+    seats: Vec<Handle<Image>>,
 }
 
 impl Pictures {
+    /// The body of a player of a group race, by the number of its look.
+    pub fn seat(&self, look: usize) -> &Handle<Image> {
+        &self.seats[look % self.seats.len()]
+    }
+
     /// The picture of a hat.
     pub fn hat(&self, hat: Hat) -> &Handle<Image> {
         &self.hats[hat as usize]
@@ -70,8 +78,8 @@ impl Pictures {
 
     /// Pictures in palette colors.
     fn colored(&mut self) -> impl Iterator<Item = &mut Handle<Image>> {
-        let Self { player, cheese, crumb, eaters, hats, .. } = self;
-        [player, cheese, crumb].into_iter().chain(eaters.iter_mut().flatten()).chain(hats)
+        let Self { player, cheese, crumb, eaters, hats, seats, .. } = self;
+        [player, cheese, crumb].into_iter().chain(eaters.iter_mut().flatten()).chain(hats).chain(seats)
     }
 
     /// The picture of an eater that faces right. `open` is how far its mouth is open, 0 to 1.
@@ -86,6 +94,8 @@ impl Pictures {
 pub enum Subject {
     /// The player's body.
     Player,
+    /// The body of a player of a group race, by the number of its look.
+    Seat(usize),
     /// The cheese.
     Cheese,
     /// A crumb of cheese.
@@ -101,6 +111,7 @@ impl Subject {
     const fn inks(self) -> [Ink; 2] {
         match self {
             Self::Player => [palette::PLAYER; 2],
+            Self::Seat(look) => [seats::ink(look); 2],
             Self::Cheese | Self::Crumb => [palette::GOAL, palette::GOAL_DARK],
             Self::Eater(kind, _) => [palette::eater(kind), palette::PUPIL],
             Self::Hat(hat) => hat.inks(),
@@ -111,7 +122,7 @@ impl Subject {
     fn paint(self, palette: &Palette, portrait: bool) -> Image {
         let [ink, other] = self.inks().map(|ink| palette.rgb(ink).0.map(|byte| f32::from(byte) / 255.0));
         let image = match self {
-            Self::Player => picture(SIZE, |at, pixel| player(ink, at, pixel)),
+            Self::Player | Self::Seat(_) => picture(SIZE, |at, pixel| player(ink, at, pixel)),
             Self::Cheese => picture(SIZE, |at, pixel| cheese([ink, other], at, pixel)),
             Self::Crumb => picture(SIZE / 4, |at, pixel| crumb([ink, other], at, pixel)),
             Self::Eater(kind, open) => picture(SIZE, |at, pixel| eater(kind, [ink, other], open, at, pixel)),
@@ -245,6 +256,7 @@ pub(super) fn plugin(app: &mut App) {
             })
             .into(),
         hats: Hat::ALL.map(|hat| painted.add(&mut images, Subject::Hat(hat), false)).into(),
+        seats: (0..MOST_PLAYERS).map(|look| painted.add(&mut images, Subject::Seat(look), false)).collect(),
     };
     app.insert_resource(pictures);
     app.insert_resource(painted);

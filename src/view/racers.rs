@@ -11,7 +11,7 @@ use super::{ViewSystems, direction, ease, in_world};
 use crate::profile::Rewards;
 use crate::race_setup::CurrentLevel;
 use crate::settings::{Setting, Settings};
-use crate::simulation::{EaterBody, EaterPuzzled, PlayerBody, RaceClock};
+use crate::simulation::{EaterBody, EaterPuzzled, GroupBody, PlayerBody, RaceClock};
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
@@ -61,13 +61,13 @@ pub(crate) struct Drawn {
 }
 
 impl Drawn {
-    fn new(place: Place, level: &CurrentLevel) -> Self {
+    pub(super) fn new(place: Place, level: &CurrentLevel) -> Self {
         let grid = level.level.maze().grid();
         let (at, bearing) = (in_world(place.point(grid)), f32::from(place.bearing(grid)));
         Self { before: at, now: at, at, look: bearing, bearing }
     }
 
-    fn tick<G: Grid>(&mut self, place: Place, grid: &G) {
+    pub(super) fn tick<G: Grid>(&mut self, place: Place, grid: &G) {
         let now = in_world(place.point(grid));
         self.before = if now.distance(self.now) > JUMP { now } else { self.now };
         self.now = now;
@@ -105,7 +105,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn note_tick(
+pub(super) fn note_tick(
     level: Option<Res<CurrentLevel>>,
     mut players: Query<(&mut Drawn, &PlayerBody), Without<EaterBody>>,
     mut eaters: Query<(&mut Drawn, &EaterBody), Without<PlayerBody>>,
@@ -121,7 +121,7 @@ fn note_tick(
 }
 
 /// Puts the racers at the start without interpolation.
-fn back_to_start(
+pub(super) fn back_to_start(
     level: Option<Res<CurrentLevel>>,
     mut players: Query<(&mut Drawn, &PlayerBody), Without<EaterBody>>,
     mut eaters: Query<(&mut Drawn, &EaterBody), Without<PlayerBody>>,
@@ -168,26 +168,32 @@ fn add_player_sprite(
     pictures: Res<Pictures>,
 ) -> Result {
     let drawn = Drawn::new(players.get(added.entity)?.0.place(), &level);
-    let eye = |side: f32| {
-        let white = sized(pictures.eye.clone(), Color::WHITE, 0.19);
-        let dark = sized(pictures.eye.clone(), Color::WHITE, 0.1);
-        (
-            Name::new("eye"),
-            Eye { side },
-            white,
-            Transform::from_xyz(0.0, 0.0, 0.1),
-            children![(Name::new("pupil"), Pupil, Inked(palette::PUPIL), dark, Transform::from_xyz(0.0, 0.0, 0.1))],
-        )
-    };
     // Always upright, whatever the direction.
     let hat_place = Transform::from_xyz(0.0, HAT_ABOVE, 0.3);
     commands.entity(added.entity).insert((
         drawn,
         sized(pictures.player.clone(), Color::WHITE, PLAYER_SIZE),
         Transform::from_translation(drawn.at.extend(layers::PLAYER)),
-        children![eye(-1.0), eye(1.0), (Name::new("hat"), WornHat, Sprite::default(), hat_place, Visibility::Hidden)],
+        children![
+            eye_of(-1.0, &pictures),
+            eye_of(1.0, &pictures),
+            (Name::new("hat"), WornHat, Sprite::default(), hat_place, Visibility::Hidden)
+        ],
     ));
     Ok(())
+}
+
+/// An eye of a player, at its left (-1) or right (1) side.
+pub(super) fn eye_of(side: f32, pictures: &Pictures) -> impl Bundle + use<> {
+    let white = sized(pictures.eye.clone(), Color::WHITE, 0.19);
+    let dark = sized(pictures.eye.clone(), Color::WHITE, 0.1);
+    (
+        Name::new("eye"),
+        Eye { side },
+        white,
+        Transform::from_xyz(0.0, 0.0, 0.1),
+        children![(Name::new("pupil"), Pupil, Inked(palette::PUPIL), dark, Transform::from_xyz(0.0, 0.0, 0.1))],
+    )
 }
 
 fn add_eater_sprite(
@@ -207,7 +213,7 @@ fn add_eater_sprite(
     Ok(())
 }
 
-fn sized(image: Handle<Image>, color: Color, size: f32) -> Sprite {
+pub(super) fn sized(image: Handle<Image>, color: Color, size: f32) -> Sprite {
     Sprite { image, color, custom_size: Some(Vec2::splat(size)), ..default() }
 }
 
@@ -219,7 +225,7 @@ fn place_player(camera: Single<&MazeCamera>, mut players: Query<(&Drawn, &mut Tr
 }
 
 fn roll_eyes(
-    players: Query<(&Drawn, &Children), With<PlayerBody>>,
+    players: Query<(&Drawn, &Children), Or<(With<PlayerBody>, With<GroupBody>)>>,
     mut eyes: Query<(&Eye, &mut Transform, &Children), Without<Pupil>>,
     mut pupils: Query<&mut Transform, (With<Pupil>, Without<Eye>)>,
 ) {

@@ -70,7 +70,7 @@ fn print_reads_files_and_omits_long_or_unwanted_codes() {
     assert!(made.contains(">maze1.") && bare.contains(">a</text>") && !bare.contains("maze1."));
     // The code of a masked grid is as long as the mask; the code of a drawn maze is as long as the maze.
     let mask = folder.path().join("mask.txt");
-    fs::write(&mask, format!("{}\n", "..#.".repeat(12)).repeat(40) + &".".repeat(48) + "\n").unwrap();
+    fs::write(&mask, format!("{}\n", "..#.".repeat(12)).repeat(40) + ".".repeat(48).as_str() + "\n").unwrap();
     let masked = svg(&["--mask", mask.to_str().unwrap(), "--seed", "word", "--title", "The title"]);
     assert!(masked.contains(">The title<") && masked.contains(">word<") && !masked.contains("maze1."), "{masked}");
 }

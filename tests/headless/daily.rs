@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
 use mazeater::menu::OpenMenu;
+use mazeater::platform::date::Day;
 use mazeater::profile::Progress;
-use mazeater::race_setup::{CurrentLevel, RaceMode, daily_code};
-use mazeater::states::Page;
+use mazeater::race_setup::{CurrentLevel, RaceMode, StartRace, daily_code};
+use mazeater::states::{Page, Screen};
 use race::Difficulty;
 
 use crate::game::{Game, config, kept_at};
@@ -35,7 +36,7 @@ fn daily_race_counts_the_streak_and_can_be_shared() {
     assert_eq!(game.clipboard(), line);
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();
-    let tomorrow = mazeater::platform::date::Day(day.0 + 1);
+    let tomorrow = Day(day.0 + 1);
     let again = Game::with(LaunchConfig { today: Some(tomorrow), ..kept_at(home.path()) });
     let daily = &again.get::<Progress>().daily;
     assert_eq!((daily.streak(tomorrow), daily.won(tomorrow)), (1, false));
@@ -48,7 +49,7 @@ fn past_day_is_raced_from_the_calendar() {
     game.choose("title-modes");
     game.choose("mode-daily");
     let focused = |game: &Game| game.get::<OpenMenu>().focused().cloned().expect("an entry");
-    let label = |day: u32| format!("Race of {}", mazeater::platform::date::Day(day));
+    let label = |day: u32| format!("Race of {}", Day(day));
     assert_eq!(focused(&game).label.english(), label(day.0));
     // A week before, then the day before that.
     game.tap(KeyCode::ArrowUp);
@@ -56,14 +57,14 @@ fn past_day_is_raced_from_the_calendar() {
     assert_eq!(focused(&game).label.english(), label(day.0 - 8));
     game.tap(KeyCode::Enter);
     game.race_to_the_end();
-    assert_eq!(game.mode(), RaceMode::Daily(mazeater::platform::date::Day(day.0 - 8)));
+    assert_eq!(game.mode(), RaceMode::Daily(Day(day.0 - 8)));
     game.choose("result-share");
     let line = game.clipboard();
-    assert!(line.contains(&format!("{}", mazeater::platform::date::Day(day.0 - 8))), "{line}");
+    assert!(line.contains(&format!("{}", Day(day.0 - 8))), "{line}");
     game.back_to_title();
     assert_eq!(focused(&game).label.english(), label(day.0 - 8), "the page shows the day that was raced");
     let daily = game.get::<Progress>().daily.clone();
-    assert!(daily.won(mazeater::platform::date::Day(day.0 - 8)));
+    assert!(daily.won(Day(day.0 - 8)));
     assert_eq!((daily.streak(day), daily.longest()), (0, 0), "only the day itself counts");
 
     // The keys of tabs turn the months, and days to come cannot be raced.
@@ -74,4 +75,17 @@ fn past_day_is_raced_from_the_calendar() {
     let entries = &game.get::<OpenMenu>().entries;
     let later = entries.iter().filter(|entry| entry.value.is("daily-later"));
     assert!(later.clone().count() > 0 && later.into_iter().all(|entry| entry.accept.is_none()));
+}
+
+#[test]
+fn race_of_a_day_to_come_is_refused() {
+    let day = config().today.expect("a fixed day");
+    let mut game = Game::with(config());
+    for (days, screen) in [(1, Screen::Title), (0, Screen::Race)] {
+        game.app.world_mut().write_message(StartRace(RaceMode::Daily(Day(day.0 + days))));
+        for _ in 0..3 {
+            game.app.update();
+        }
+        assert_eq!(game.screen(), screen, "{days} days ahead");
+    }
 }

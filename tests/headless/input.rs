@@ -32,6 +32,10 @@ impl Pad {
         pad
     }
 
+    pub(crate) fn entity(&self) -> Entity {
+        self.0
+    }
+
     fn connect(&self, game: &mut Game, connection: GamepadConnection) {
         game.app.world_mut().write_message(GamepadConnectionEvent { gamepad: self.0, connection });
         game.app.update();

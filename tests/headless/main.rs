@@ -8,6 +8,7 @@ mod game;
 mod ghosts;
 mod going_back;
 mod grand_prix;
+mod group;
 mod handicap;
 mod input;
 mod input_latency;

@@ -40,6 +40,7 @@ fn keyboard_reaches_every_screen() {
         Page::Totals,
         Page::Rewards,
         Page::Standings,
+        Page::Seats,
         Page::Replays,
         Page::SavedReplay,
         Page::DeleteReplay,

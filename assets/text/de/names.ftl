@@ -215,6 +215,7 @@ mode-quick = Schnellrennen
 mode-scout = Erkunden und Sprint
 mode-scouting = Erkundung
 mode-sprint = Sprint
+mode-group = Gemeinsam
 mode-daily = Tagesrennen
 mode-grand-prix = Grand Prix
 mode-cup = Grand Prix, Strecke { $track }

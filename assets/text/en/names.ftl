@@ -215,6 +215,7 @@ mode-quick = Quick race
 mode-scout = Scout and sprint
 mode-scouting = Scouting
 mode-sprint = Sprint
+mode-group = Together
 mode-daily = Daily race
 mode-grand-prix = Grand Prix
 mode-cup = Grand Prix, track { $track }

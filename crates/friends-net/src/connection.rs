@@ -12,7 +12,7 @@
 //!   connection.
 
 use std::collections::BTreeMap;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, channel};
 
 use friends::message::Channel;
 use friends::{LinkId, Outgoing};
@@ -20,6 +20,7 @@ use futures::FutureExt;
 use matchbox_socket::{ChannelConfig, PeerId, PeerState, RtcIceServerConfig, WebRtcSocket, WebRtcSocketBuilder};
 
 use crate::address::RoomAddress;
+use crate::platform::spawn;
 
 /// How the player comes to the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -255,38 +256,4 @@ fn refusal(why: &str, room: &str, server: &str) -> Option<String> {
     } else {
         None
     }
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-fn spawn(message_loop: matchbox_socket::MessageLoopFuture, ended: Sender<Result<(), String>>) {
-    let run = move || {
-        let done = futures::executor::block_on(std::panic::AssertUnwindSafe(message_loop).catch_unwind());
-        let told = match done {
-            Ok(done) => done.map_err(|error| one_line(&error)),
-            Err(_) => Err("a handshake was broken off".to_owned()),
-        };
-        // The other side may be gone.
-        let _ = ended.send(told);
-    };
-    // Without a thread the receiver sees its sender dropped, and the player is alone.
-    let _ = std::thread::Builder::new().name("connections".to_owned()).spawn(run);
-}
-
-#[cfg(target_arch = "wasm32")]
-fn spawn(message_loop: matchbox_socket::MessageLoopFuture, ended: Sender<Result<(), String>>) {
-    wasm_bindgen_futures::spawn_local(async move {
-        let done = std::panic::AssertUnwindSafe(message_loop).catch_unwind().await;
-        let told = match done {
-            Ok(done) => done.map_err(|error| one_line(&error)),
-            Err(_) => Err("a handshake was broken off".to_owned()),
-        };
-        let _ = ended.send(told);
-    });
-}
-
-/// The reason in one line.
-fn one_line(error: &matchbox_socket::Error) -> String {
-    use matchbox_socket::Error::{ConnectionFailed, Disconnected};
-    let (ConnectionFailed(reason) | Disconnected(reason)) = error;
-    reason.to_string().replace(['\n', '\r'], " ")
 }

@@ -9,14 +9,15 @@
 //!
 //! - [`room_code`]: the short codes. [`address`]: where a room is. [`connection`]: the connections of one player, made
 //!   again when they fail; also in a browser.
-//! - [`rooms`]: the room server. [`bot`]: the command. Both only on desktops.
+//! - [`rooms`]: the room server. [`bot`]: the command. Both with the feature `commands`, on desktops.
 
 pub mod address;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(feature = "commands")]
 pub mod bot;
 pub mod connection;
+mod platform;
 pub mod room_code;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(feature = "commands")]
 pub mod rooms;
 
 pub use address::{AddressError, RoomAddress};

@@ -24,7 +24,8 @@
 //!   has taken.
 //! - [`code`]: a whole race in one line. [`replay`]: a race that was run, and its ghost. [`medals`]: what a time is
 //!   worth. [`stars`]: what else there is to earn. [`records`]: the best runs. [`points`]: a Grand Prix.
-//! - [`mod@race`]: a race in a plain loop. [`digest`]: the hash that shows whether two races are the same.
+//! - [`mod@race`]: a race in a plain loop. [`group`]: races of several players. [`digest`]: the hash that shows whether
+//!   two races are the same.
 //!
 //! Long work takes a [`Cancel`](maze::Cancel): [`Level::build_with`], [`Level::eaters_with`], [`Ghost::verified`].
 
@@ -42,6 +43,7 @@ pub mod doors;
 pub mod eater;
 pub mod eater_kind;
 pub mod endpoints;
+pub mod group;
 pub mod handicap;
 pub mod intent;
 pub mod level;
@@ -81,6 +83,7 @@ pub use difficulty::Difficulty;
 pub use eater::Eater;
 pub use eater_kind::EaterKind;
 pub use endpoints::Endpoints;
+pub use group::GroupRun;
 pub use handicap::Handicap;
 pub use intent::{ClockDirection, Intent};
 pub use level::Level;

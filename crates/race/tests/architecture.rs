@@ -38,6 +38,7 @@ const FLOORS: &[&str] = &[
     "taken",
     "race_state",
     "race",
+    "group",
     "bot",
     "maze_ranking",
     "level_build",

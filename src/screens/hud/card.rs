@@ -182,6 +182,7 @@ fn draw_eaters(
                 palette::TEXT_SOFT,
             );
         }
+        [] if level.mode.is_of_group() => column.say(text!("group-card"), text(16.0), palette::TEXT),
         [] => column.say(text!("card-alone"), text(16.0), palette::TEXT),
         [eater] => {
             let (kind, top) = (eater.kind(), column.at.y);

@@ -1,6 +1,6 @@
 //! The heads-up display of a race.
 //!
-//! `card`: the opponents and the reading time. `countdown`: 3, 2, 1, or the wait for the first move. `head_start`:
+//! `group`: all of it for several players on one screen. `card`: the opponents and the reading time. `countdown`: 3, 2, 1, or the wait for the first move. `head_start`:
 //! seconds until the eaters start. `race_display`: time, gap, progress and key prompts. `split`: the last split.
 //! `practice`: how the last corner was taken. `scouting`: what was seen of the maze. `photo`: the margin of a photo
 //! finish. `minimap`: frame and symbols of the minimap, whose maze `view/minimap` draws. [`tutorial`]: which hint is
@@ -8,6 +8,7 @@
 
 mod card;
 mod countdown;
+mod group;
 mod head_start;
 mod minimap;
 mod photo;
@@ -21,7 +22,7 @@ mod tutorial_draw;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-use crate::race_setup::CurrentLevel;
+use crate::race_setup::{CurrentLevel, is_group_race};
 use crate::schedule::DrawSystems;
 use crate::simulation::SuspendedRace;
 use crate::states::{Menu, Phase, ResultStage, Screen};
@@ -41,7 +42,8 @@ pub(super) fn draw_plugin(app: &mut App) {
         (
             (race_display::draw, scouting::draw, race_display::draw_keys, minimap::draw, tutorial_draw::draw)
                 .chain()
-                .run_if(is_running),
+                .run_if(is_running.clone().and_then(not(is_group_race))),
+            (group::draw, group::draw_numbers).chain().run_if(is_running.and_then(is_group_race)),
             (head_start::draw, split::draw, practice::draw).chain().run_if(in_state(Phase::Running)),
             photo::draw.run_if(in_state(ResultStage::Finish)),
             card::draw.run_if(in_state(Phase::Intro).and_then(is_played)),

@@ -3,6 +3,7 @@
 //! `title`, `pause` and `result` open by themselves; the others are opened from them. `levels` is also the page of time
 //! trials: the `level_map`, with the `level_details` at its side. `eaters` is the page about them, `totals` opens
 //! from the map, and `rewards` from it. `quick` also has the page of opponents, `credits` the page of licenses.
+//! `group` is the page of races on one screen and that of their players, and `group_result` opens by itself.
 //! `reset_rating` is a question of the settings, `standings` the table of a Grand Prix, `replays` the
 //! pages of the replays that the player keeps, `shared_replay` that of a link, `carry_saves` those of saves from
 //! elsewhere.
@@ -12,6 +13,8 @@ mod credits;
 mod daily;
 mod eaters;
 mod grand_prix;
+mod group;
+mod group_result;
 mod key_bindings;
 mod level_details;
 mod level_map;
@@ -38,12 +41,14 @@ use bevy::prelude::*;
 pub(super) use levels::LEAST_SIZE as LEVELS_LEAST_SIZE;
 
 /// The two plugins of each page: one fills it, one draws it.
-const PLUGINS: [[fn(&mut App); 2]; 23] = [
+const PLUGINS: [[fn(&mut App); 2]; 25] = [
     [carry_saves::plugin, carry_saves::draw_plugin],
     [credits::plugin, credits::draw_plugin],
     [daily::plugin, daily::draw_plugin],
     [eaters::plugin, eaters::draw_plugin],
     [grand_prix::plugin, grand_prix::draw_plugin],
+    [group::plugin, group::draw_plugin],
+    [group_result::plugin, group_result::draw_plugin],
     [key_bindings::plugin, key_bindings::draw_plugin],
     [levels::plugin, levels::draw_plugin],
     [modes::plugin, modes::draw_plugin],

@@ -69,12 +69,15 @@ fn fill(
         };
         let restart = Entry::button(text!("pause-restart"), RaceCommand::Restart);
         let ghosts = entries::ghosts(&progress, alone, friend.is_available());
+        let is_of_group = mode.is_some_and(RaceMode::is_of_group);
+        let end = Entry::button(text!("group-end"), RaceCommand::EndGroup);
         let entries = [
             Some(Entry::button(text!("pause-resume"), RaceCommand::Resume)),
             Some(restart).filter(|_| !is_final && !is_scouting),
+            Some(end).filter(|_| is_of_group),
             stage,
-            Some(Entry::button(hint, SolutionCommand::Toggle)),
-            Some(ghosts).filter(|_| !is_scouting),
+            Some(Entry::button(hint, SolutionCommand::Toggle)).filter(|_| !is_of_group),
+            Some(ghosts).filter(|_| !is_scouting && !is_of_group),
             level
                 .as_ref()
                 .and_then(|level| level.code.as_ref())

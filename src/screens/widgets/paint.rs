@@ -7,6 +7,7 @@ use bevy_egui::egui::{
 };
 use bevy_egui::{EguiContexts, EguiTextureHandle};
 use race::EaterKind;
+use race::group::MOST_PLAYERS;
 
 use super::translate::words;
 use super::{accessibility, scroll, slider, text_field};
@@ -17,6 +18,7 @@ use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::hats::Hat;
 use crate::theme::palette::{self, Ink};
+use crate::theme::seats;
 use crate::view::pictures::{Painted, PictureReplaced, Subject};
 use crate::view::{HAT_ABOVE, HAT_SIZE, PLAYER_SIZE};
 
@@ -30,6 +32,7 @@ pub(in crate::screens) struct Portraits {
     player: egui::TextureId,
     eaters: Vec<egui::TextureId>,
     hats: Vec<egui::TextureId>,
+    seats: Vec<egui::TextureId>,
     /// The cheese.
     pub cheese: egui::TextureId,
     /// The hat that the player wears.
@@ -66,6 +69,7 @@ fn make_portraits(
         player: add(Subject::Player),
         eaters: EaterKind::ALL.map(|kind| add(Subject::Eater(kind, 0.6))).into(),
         hats: Hat::ALL.map(|hat| add(Subject::Hat(hat))).into(),
+        seats: (0..MOST_PLAYERS).map(|look| add(Subject::Seat(look))).collect(),
         cheese: add(Subject::Cheese),
         worn: rewards.hat(),
     });
@@ -80,8 +84,9 @@ fn replace_portraits(
     for PictureReplaced { before, now } in replaced.read() {
         let Some(old) = contexts.image_id(*before) else { continue };
         let new = contexts.add_image(EguiTextureHandle::Strong(now.clone()));
-        let Portraits { player, eaters, hats, cheese, worn: _ } = &mut *portraits;
-        for portrait in [player, cheese].into_iter().chain(eaters).chain(hats).filter(|portrait| **portrait == old) {
+        let Portraits { player, eaters, hats, seats, cheese, worn: _ } = &mut *portraits;
+        let all = [player, cheese].into_iter().chain(eaters).chain(hats).chain(seats);
+        for portrait in all.filter(|portrait| **portrait == old) {
             *portrait = new;
         }
         contexts.remove_image(*before);
@@ -130,12 +135,22 @@ pub(in crate::screens) const BELOW_HAT: f32 = 0.74;
 
 /// Draws the player with a hat, in a square around a point. Its eyes look to the right.
 pub(in crate::screens) fn player_with(painter: &Painter, portraits: &Portraits, at: Pos2, size: f32, hat: Option<Hat>) {
+    body_with(painter, portraits, portraits.player, at, size, hat);
+}
+
+/// Draws a player of a group race, by the number of its look.
+pub(in crate::screens) fn seat(painter: &Painter, portraits: &Portraits, at: Pos2, size: f32, look: usize) {
+    let body = portraits.seats.get(look).copied().unwrap_or(portraits.player);
+    body_with(painter, portraits, body, at, size, Some(seats::hat(look)));
+}
+
+fn body_with(painter: &Painter, portraits: &Portraits, body: egui::TextureId, at: Pos2, size: f32, hat: Option<Hat>) {
     let (at, size) = match hat {
         // Smaller and lower, so that the hat has room.
         Some(_) => (at + Vec2::new(0.0, (1.0 - BELOW_HAT) / 2.0 * size), BELOW_HAT * size),
         None => (at, size),
     };
-    picture(painter, portraits.player, at, size);
+    picture(painter, body, at, size);
     for side in [-1.0, 1.0] {
         let eye = at + Vec2::new(0.14, 0.19 * side) * size;
         painter.circle_filled(eye, 0.17 * size, egui::Color32::WHITE);

@@ -270,6 +270,14 @@ impl Tour<'_> {
                     self.shoot("quick-end");
                     self.visit("quick-opponents", "quick-eaters");
                 }
+                Page::Group => {
+                    self.choose("group-players");
+                    // Two players join.
+                    self.press(KeyCode::ArrowRight);
+                    self.press(KeyCode::KeyD);
+                    self.shoot("seats");
+                    self.press(KeyCode::Escape);
+                }
                 Page::Levels => {
                     self.choose("totals-heading");
                     self.shoot("totals");

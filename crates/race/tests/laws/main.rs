@@ -8,6 +8,7 @@ mod codes;
 mod crumbs;
 mod doors;
 mod endpoints;
+mod groups;
 mod handicaps;
 mod limits;
 mod medals;

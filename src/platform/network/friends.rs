@@ -2,17 +2,16 @@
 
 use std::time::Duration;
 
-use clap::Args;
 use ::friends::bot_player::Pace;
 use ::friends::limits::{LONGEST_COUNTDOWN, MOST_PLAYERS};
 use ::friends::{Choice, Name};
+use clap::Args;
 use friends_net::bot::{self, BotArgs, BotError, LineFormat};
 use friends_net::{Role, RoomAddress};
 use race::RaceCode;
 use race::bot::Skill;
 
-use super::CommandError;
-use super::output::{eprint_line, print};
+use crate::platform::network::NetworkError;
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
@@ -67,11 +66,11 @@ pub struct FriendsArgs {
 }
 
 impl FriendsArgs {
-    pub(super) fn run(self) -> Result<(), CommandError> {
+    pub(super) fn run(self, print: &mut dyn FnMut(&str), tell: fn(&str)) -> Result<(), NetworkError> {
         let (address, role) = match (self.host, self.join) {
             (Some(address), _) => (address, Role::Host),
             (None, Some(address)) => (address, Role::Join),
-            (None, None) => return Err(CommandError::Arguments("--host or --join must be given".to_owned())),
+            (None, None) => return Err(NetworkError::Arguments("--host or --join must be given".to_owned())),
         };
         let choice = match self.race {
             None => Choice::Any,
@@ -94,22 +93,11 @@ impl FriendsArgs {
             stun: self.stun,
             patience: Duration::from_secs(300),
         };
-        let mut failed = None;
-        let done = bot::run(
-            &args,
-            |line| {
-                // The first failure of the output is the one to report.
-                if let Err(error) = print(&format_args!("{}\n", line.format(self.format))) {
-                    failed.get_or_insert(error);
-                }
-            },
-            eprint_line,
-        );
-        match (done, failed) {
-            (Err(BotError::Choice(why)), _) => Err(CommandError::Arguments(why)),
-            (Err(error), _) => Err(CommandError::Work(error.to_string())),
-            (Ok(_), Some(error)) => Err(error),
-            (Ok(_), None) => Ok(()),
+        let done = bot::run(&args, |line| print(&line.format(self.format)), tell);
+        match done {
+            Err(BotError::Choice(why)) => Err(NetworkError::Arguments(why)),
+            Err(error) => Err(NetworkError::Work(error.to_string())),
+            Ok(_) => Ok(()),
         }
     }
 }

@@ -7,8 +7,7 @@ use clap::Args;
 use friends_net::address::PORT;
 use friends_net::rooms::{RoomLimits, serve};
 
-use super::CommandError;
-use super::output::eprint_line;
+use crate::platform::network::NetworkError;
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
@@ -33,10 +32,10 @@ pub struct RoomsArgs {
 }
 
 impl RoomsArgs {
-    pub(super) fn run(self) -> Result<(), CommandError> {
+    pub(super) fn run(self, tell: fn(&str)) -> Result<(), NetworkError> {
         let rooms = self.rooms as usize;
         let limits = RoomLimits { rooms, connections: rooms * 8, ..RoomLimits::default() };
-        let served = serve(SocketAddr::new(self.address, self.port), limits, TELL_EVERY, eprint_line);
-        served.map_err(|error| CommandError::Work(format!("port {} cannot be served: {error}", self.port)))
+        let served = serve(SocketAddr::new(self.address, self.port), limits, TELL_EVERY, tell);
+        served.map_err(|error| NetworkError::Work(format!("port {} cannot be served: {error}", self.port)))
     }
 }

@@ -1,0 +1,259 @@
+//! Races of several players on one screen: each runs alone and touches nobody, and the first at the goal wins.
+//!
+//! A [`GroupRun`] is the run of one player. It is the same as in a [`Race`](crate::Race) of that player alone with the
+//! same intents, so its replay proves it. [`places`] ranks the runs, and a [`Series`] counts several races.
+
+use crate::digest::Digest;
+use crate::intent::Intent;
+use crate::level::Level;
+use crate::place::Place;
+use crate::race::{Winner, end_of_tick};
+use crate::race_state::RaceState;
+use crate::racer::Racer;
+use crate::taken::Taken;
+use crate::units::{TICKS_PER_SECOND, Ticks};
+
+/// The most players on one screen.
+pub const MOST_PLAYERS: usize = 4;
+
+/// The longest delay of a player, in seconds.
+pub const LONGEST_DELAY: u8 = 10;
+
+/// How long the others may run on after the first player has reached the goal: 30 s.
+pub const TIME_AFTER_WINNER: Ticks = Ticks(30 * TICKS_PER_SECOND);
+
+/// The run of one player.
+#[derive(Clone, Debug)]
+pub struct GroupRun {
+    racer: Racer,
+    taken: Taken,
+    /// Ticks after GO in which the player stands: a handicap.
+    delay: Ticks,
+    is_at_goal: bool,
+    finish: Option<Ticks>,
+    /// Who was at the goal first in the race of this player against the eaters.
+    winner: Option<Winner>,
+    digest: Digest,
+}
+
+/// What happened to a player in a tick.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Moved {
+    /// The intent that counted: none during the delay.
+    pub intent: Intent,
+    /// The player ran into a wall.
+    pub bumped: bool,
+    /// The player began a turn.
+    pub turned: bool,
+    /// The player took the crumb of this number.
+    pub crumb: Option<usize>,
+    /// The player took the key of this number.
+    pub key: Option<usize>,
+}
+
+impl GroupRun {
+    /// A player at the start who may move after a delay of some seconds, at most [`LONGEST_DELAY`].
+    pub fn new(level: &Level, delay: u8) -> Self {
+        Self {
+            racer: Racer::at(level.maze(), level.start()),
+            taken: Taken::default(),
+            delay: Ticks(u32::from(delay.min(LONGEST_DELAY)) * TICKS_PER_SECOND),
+            is_at_goal: false,
+            finish: None,
+            winner: None,
+            digest: Digest::default(),
+        }
+    }
+
+    /// Moves the player in a tick, counted from 1, before the maze shifts. At the goal nothing happens.
+    pub fn step(&mut self, level: &Level, state: &RaceState, tick: Ticks, intent: Intent) -> Moved {
+        if self.finish.is_some() {
+            return Moved::default();
+        }
+        let intent = if tick <= self.delay { Intent::NONE } else { intent };
+        let passable = state.view(level, self.taken.leg()).passable();
+        let bumped = self.racer.step(passable, intent);
+        let reached = self.taken.reach(level, self.racer.place());
+        self.is_at_goal = reached.goal;
+        Moved { intent, bumped, turned: self.racer.turned(), crumb: reached.crumb, key: reached.key }
+    }
+
+    /// Ends a tick, after the maze has shifted. `eaters` are their places in the order of their numbers. Returns whether
+    /// the player has reached the goal in this tick.
+    pub fn end_tick(
+        &mut self,
+        (level, state): (&Level, &RaceState),
+        tick: Ticks,
+        eaters: impl IntoIterator<Item = Place>,
+    ) -> bool {
+        if self.finish.is_some() {
+            return false;
+        }
+        let player = (&self.racer, self.taken, self.is_at_goal);
+        let first = end_of_tick(&mut self.digest, tick, (level, state), player, eaters);
+        self.winner = self.winner.or(first);
+        self.finish = self.is_at_goal.then_some(tick);
+        self.is_at_goal
+    }
+
+    /// The player.
+    pub const fn racer(&self) -> &Racer {
+        &self.racer
+    }
+
+    /// The keys and crumbs that the player has taken.
+    pub const fn taken(&self) -> Taken {
+        self.taken
+    }
+
+    /// How long the player stands after GO.
+    pub const fn delay(&self) -> Ticks {
+        self.delay
+    }
+
+    /// The player's time; `None` before the goal.
+    pub const fn finish(&self) -> Option<Ticks> {
+        self.finish
+    }
+
+    /// Who won if only this player raced against the eaters, for the replay; `None` while nobody has.
+    pub const fn winner(&self) -> Option<Winner> {
+        self.winner
+    }
+
+    /// The hash of all ticks up to the player's finish.
+    pub const fn digest(&self) -> Digest {
+        self.digest
+    }
+}
+
+/// How far a player is: the time at the goal, and the remaining distance of those who are not there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The player's time; `None` before the goal.
+    pub finish: Option<Ticks>,
+    /// The distance to the goal, in units of length.
+    pub remaining: u64,
+}
+
+/// The place of each player, from 1: by time, and behind them by remaining distance. Equal players share a place.
+pub fn places(standings: &[Standing]) -> Vec<usize> {
+    let order = |standing: &Standing| match standing.finish {
+        Some(time) => (false, u64::from(time.0)),
+        None => (true, standing.remaining),
+    };
+    standings.iter().map(|one| 1 + standings.iter().filter(|other| order(other) < order(one)).count()).collect()
+}
+
+/// Whether a race of several players is over: all are at the goal, or the first has been there for
+/// [`TIME_AFTER_WINNER`].
+pub fn is_over(finishes: impl IntoIterator<Item = Option<Ticks>>, now: Ticks) -> bool {
+    let (mut first, mut are_all_there) = (None::<Ticks>, true);
+    for finish in finishes {
+        are_all_there &= finish.is_some();
+        first = match (first, finish) {
+            (Some(first), Some(finish)) => Some(first.min(finish)),
+            (first, finish) => first.or(finish),
+        };
+    }
+    are_all_there || first.is_some_and(|first| now.0 >= first.0.saturating_add(TIME_AFTER_WINNER.0))
+}
+
+/// How many races a series has, and who wins it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum SeriesLength {
+    /// Races without an end.
+    #[default]
+    Open,
+    /// Who first wins more than half of this many races.
+    BestOf(u8),
+    /// The most points after this many races.
+    Points(u8),
+}
+
+/// Several races of the same players.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Series {
+    length: SeriesLength,
+    players: usize,
+    /// The points of each player in each race.
+    races: Vec<[u32; MOST_PLAYERS]>,
+    wins: [u32; MOST_PLAYERS],
+}
+
+impl Series {
+    /// A series of this many players, at most [`MOST_PLAYERS`], before its first race.
+    pub fn new(length: SeriesLength, players: usize) -> Self {
+        Self { length, players: players.min(MOST_PLAYERS), races: Vec::new(), wins: [0; MOST_PLAYERS] }
+    }
+
+    /// How long it is.
+    pub const fn length(&self) -> SeriesLength {
+        self.length
+    }
+
+    /// The number of players.
+    pub const fn players(&self) -> usize {
+        self.players
+    }
+
+    /// The number of races so far.
+    pub const fn raced(&self) -> usize {
+        self.races.len()
+    }
+
+    /// Enters a race. The last of n players gets 1 point and the first n; who did not reach the goal gets none.
+    pub fn enter(&mut self, standings: &[Standing]) {
+        let mut points = [0; MOST_PLAYERS];
+        for (player, (place, standing)) in places(standings).into_iter().zip(standings).enumerate().take(self.players) {
+            if standing.finish.is_some() {
+                points[player] = (self.players + 1).saturating_sub(place) as u32;
+                self.wins[player] += u32::from(place == 1);
+            }
+        }
+        self.races.push(points);
+    }
+
+    /// The races that a player has won. A shared first place is a win of each.
+    pub fn wins(&self, player: usize) -> u32 {
+        self.wins.get(player).copied().unwrap_or(0)
+    }
+
+    /// The points of a player in all races.
+    pub fn points(&self, player: usize) -> u32 {
+        self.races.iter().map(|points| points.get(player).copied().unwrap_or(0)).sum()
+    }
+
+    /// The points of a player in the last race.
+    pub fn gained(&self, player: usize) -> u32 {
+        self.races.last().and_then(|points| points.get(player)).copied().unwrap_or(0)
+    }
+
+    /// The players, the leader first: by wins or by points, as the series counts, then by the other, then by number.
+    pub fn ranking(&self) -> Vec<usize> {
+        let mut players: Vec<usize> = (0..self.players).collect();
+        players.sort_by_key(|&player| std::cmp::Reverse(self.score(player)));
+        players
+    }
+
+    /// The player who has won the series, once it is over. Where two are equal, another race decides.
+    pub fn champion(&self) -> Option<usize> {
+        let ranking = self.ranking();
+        let leader = *ranking.first()?;
+        let is_alone = ranking.get(1).is_none_or(|&second| self.score(second) != self.score(leader));
+        let has_enough = match self.length {
+            SeriesLength::Open => false,
+            SeriesLength::BestOf(races) => self.wins(leader) > u32::from(races) / 2,
+            SeriesLength::Points(races) => self.raced() >= usize::from(races),
+        };
+        (has_enough && is_alone).then_some(leader)
+    }
+
+    fn score(&self, player: usize) -> (u32, u32) {
+        let (wins, points) = (self.wins(player), self.points(player));
+        match self.length {
+            SeriesLength::BestOf(_) => (wins, points),
+            SeriesLength::Open | SeriesLength::Points(_) => (points, wins),
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Reads what each player of a group race presses, device by device: four keys of the keyboard, or a pad.
+//!
+//! These controls are fixed. The bound controls of menus and of races alone are read beside, by `devices`.
+
+use bevy::input::InputSystems;
+use bevy::input::gamepad::{GamepadButton, GamepadButtonStateChangedEvent, GamepadConnectionEvent};
+use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
+use bevy::prelude::*;
+use race::ClockDirection;
+
+use super::devices::{Focus, farther, note_focus, sectors};
+use super::is_typing::IsTyping;
+use super::sticks::{StickZones, stick_direction};
+use crate::race_setup::CurrentLevel;
+use crate::settings::Settings;
+use crate::simulation::{InputSource, KeySet, SeatDevice, SeatLatches, SeatPressed};
+use crate::states::MenuScreen;
+
+/// The direction of the sticks of a pad, for its player.
+#[derive(Component, Default)]
+struct SeatStick(Option<ClockDirection>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        (read_keys, read_buttons, read_sticks, release_lost).chain().after(InputSystems).after(note_focus),
+    );
+}
+
+/// Notes a press or a release of a direction.
+fn note(
+    latches: &mut SeatLatches,
+    presses: &mut MessageWriter<SeatPressed>,
+    (device, source): (SeatDevice, InputSource),
+    direction: ClockDirection,
+    is_pressed: bool,
+) {
+    if is_pressed {
+        latches.of(device).press(source, direction);
+        presses.write(SeatPressed { device, direction });
+    } else {
+        latches.of(device).release(source, direction);
+    }
+}
+
+fn read_keys(
+    mut keys: MessageReader<KeyboardInput>,
+    focus: Res<Focus>,
+    typing: Res<IsTyping>,
+    mut latches: ResMut<SeatLatches>,
+    mut presses: MessageWriter<SeatPressed>,
+) {
+    for key in keys.read().filter(|key| !key.repeat) {
+        let is_pressed = key.state.is_pressed();
+        if is_pressed && (!focus.here || typing.0) {
+            continue;
+        }
+        if let Some((set, direction)) = KeySet::of(key.key_code) {
+            let from = (SeatDevice::Keys(set), InputSource::Key(key.key_code));
+            note(&mut latches, &mut presses, from, direction, is_pressed);
+        }
+    }
+}
+
+fn read_buttons(
+    mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
+    focus: Res<Focus>,
+    mut latches: ResMut<SeatLatches>,
+    mut presses: MessageWriter<SeatPressed>,
+) {
+    for button in buttons.read() {
+        let is_pressed = button.state.is_pressed();
+        if is_pressed && !focus.here {
+            continue;
+        }
+        let device = SeatDevice::Pad(button.entity);
+        let direction = match button.button {
+            GamepadButton::DPadUp => ClockDirection::UP,
+            GamepadButton::DPadRight => ClockDirection::RIGHT,
+            GamepadButton::DPadDown => ClockDirection::DOWN,
+            GamepadButton::DPadLeft => ClockDirection::LEFT,
+            _ => continue,
+        };
+        let from = (device, InputSource::Button(button.entity, button.button));
+        note(&mut latches, &mut presses, from, direction, is_pressed);
+    }
+}
+
+fn read_sticks(
+    mut commands: Commands,
+    mut pads: Query<(Entity, &Gamepad, Option<&mut SeatStick>), Changed<Gamepad>>,
+    settings: Res<Settings>,
+    focus: Res<Focus>,
+    menu: Res<State<MenuScreen>>,
+    level: Option<Res<CurrentLevel>>,
+    mut latches: ResMut<SeatLatches>,
+    mut presses: MessageWriter<SeatPressed>,
+) {
+    let sectors = sectors(*menu.get(), level.as_deref());
+    for (entity, pad, stick) in &mut pads {
+        let Some(mut stick) = stick else {
+            commands.entity(entity).insert(SeatStick::default());
+            continue;
+        };
+        let now = stick_direction(farther(pad), stick.0, StickZones::of(&settings), sectors);
+        let before = std::mem::replace(&mut stick.0, now);
+        if now == before {
+            continue;
+        }
+        let from = (SeatDevice::Pad(entity), InputSource::Stick(entity));
+        // The new one first, so that the racer never stops in between.
+        if let Some(direction) = now.filter(|_| focus.here) {
+            note(&mut latches, &mut presses, from, direction, true);
+        }
+        if let Some(direction) = before {
+            note(&mut latches, &mut presses, from, direction, false);
+        }
+    }
+}
+
+/// Releases everything when the window loses the focus, and what was held on a pad that disconnects.
+fn release_lost(
+    mut focus_lost: MessageReader<KeyboardFocusLost>,
+    mut pads: MessageReader<GamepadConnectionEvent>,
+    mut latches: ResMut<SeatLatches>,
+) {
+    if focus_lost.read().count() > 0 {
+        latches.release_all();
+    }
+    for pad in pads.read().filter(|pad| pad.disconnected()) {
+        latches.of(SeatDevice::Pad(pad.gamepad)).release_pad(pad.gamepad);
+    }
+}

@@ -1,0 +1,258 @@
+//! Races of several players on one screen: what is raced next, who joins, and the table of the evening.
+
+use bevy::prelude::*;
+use race::group::{Series, SeriesLength};
+use race::{Campaign, ClockDirection, LevelPlan, RaceCode};
+
+use super::quick::QuickRace;
+use super::words;
+use crate::platform::clock::Today;
+use crate::platform::date::Day;
+use crate::profile::Progress;
+use crate::race_setup::{Levels, RaceMode, StartRace, Tracks, another_maze, daily_code};
+use crate::schedule::RequestStepSystems;
+use crate::simulation::{GroupFinished, SeatPressed, Seats};
+use crate::states::{MenuScreen, Page};
+use crate::text::Id;
+
+/// The mazes of a series.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum GroupMaze {
+    /// Two random words each time.
+    #[default]
+    Words,
+    /// The quick race, then the same with other seeds.
+    Quick,
+    /// The race of the day.
+    Today,
+    /// A level of the campaign, then the following ones.
+    Level(u32),
+    /// All tracks of the Grand Prix, with points.
+    Tracks,
+}
+
+impl GroupMaze {
+    /// The choices in the order of the menu; the level is the first.
+    pub const ALL: [Self; 5] = [Self::Words, Self::Quick, Self::Today, Self::Level(1), Self::Tracks];
+
+    /// Its name for the players.
+    pub const fn label(self) -> Id {
+        match self {
+            Self::Words => id!("group-words"),
+            Self::Quick => id!("group-quick"),
+            Self::Today => id!("group-today"),
+            Self::Level(_) => id!("group-level"),
+            Self::Tracks => id!("group-tracks"),
+        }
+    }
+
+    /// Its index in [`Self::ALL`].
+    pub fn index(self) -> usize {
+        let of = std::mem::discriminant(&self);
+        Self::ALL.iter().position(|one| std::mem::discriminant(one) == of).unwrap_or(0)
+    }
+}
+
+/// The settings of group races, and the races so far.
+#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
+pub struct GroupRace {
+    /// What is raced.
+    pub maze: GroupMaze,
+    /// How long a series is. The Grand Prix has one race a track.
+    pub length: SeriesLength,
+    /// Whether eaters race too.
+    pub has_eaters: bool,
+    series: Series,
+    /// The last race, from which the next one follows.
+    last: Option<RaceCode>,
+}
+
+impl GroupRace {
+    /// The series.
+    pub const fn series(&self) -> &Series {
+        &self.series
+    }
+
+    /// The plan of the next race, as it is raced elsewhere. The error says why there is none, which never happens.
+    fn plan(&self, day: Day, quick: &QuickRace, levels: &Campaign, tracks: &Campaign) -> Option<LevelPlan> {
+        let raced = self.series.raced();
+        match self.maze {
+            GroupMaze::Words => RaceCode::of_word(&words::random()).ok().map(|code| code.plan()),
+            GroupMaze::Quick => {
+                let next = self.last.as_ref().filter(|_| raced > 0).and_then(another_maze);
+                Some(next.unwrap_or_else(|| quick.code().clone()).plan())
+            }
+            GroupMaze::Today => daily_code(day).ok().map(|code| code.plan()),
+            GroupMaze::Level(level) => {
+                let number = level.saturating_add(raced as u32).min(levels.last_level());
+                Some(levels.level(number).clone())
+            }
+            GroupMaze::Tracks => Some(tracks.level(raced as u32 % tracks.last_level() + 1).clone()),
+        }
+    }
+}
+
+/// The race of a plan for several players: without darkness and doors, which belong to one player.
+fn for_group(plan: LevelPlan, has_eaters: bool) -> Option<RaceCode> {
+    let is_same = !plan.dark && !plan.scouted && plan.doors == 0;
+    let strength = plan.strength.filter(|_| is_same);
+    let eaters = if has_eaters { plan.eaters } else { Vec::new() };
+    let plan = LevelPlan { dark: false, scouted: false, doors: 0, strength, eaters, ..plan };
+    RaceCode::of_plan(&plan, None).ok()
+}
+
+/// A request to change the settings.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GroupChange {
+    /// Chooses what is raced.
+    Maze(GroupMaze),
+    /// Chooses how long a series is.
+    Length(SeriesLength),
+    /// Lets eaters race too, or not.
+    Eaters(bool),
+    /// Lets a player stand after GO, for some seconds.
+    Delay {
+        /// The number of the player.
+        seat: usize,
+        /// The seconds.
+        seconds: u8,
+    },
+    /// Removes all players.
+    ClearSeats,
+}
+
+/// A request for a group race.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StartGroup {
+    /// The first race of a new series.
+    New,
+    /// The next race of the series; the first of a new one if it is over.
+    Next,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.register_type::<GroupRace>();
+    app.init_resource::<GroupRace>();
+    app.add_message::<GroupChange>().add_message::<StartGroup>();
+    app.add_systems(
+        Update,
+        (enter_race, change, join.run_if(in_state(MenuScreen::Page(Page::Seats))), start)
+            .chain()
+            .after(super::cup::start)
+            .in_set(RequestStepSystems::Modes),
+    );
+}
+
+/// Enters a finished race into the series.
+fn enter_race(mut finished: MessageReader<GroupFinished>, mut group: ResMut<GroupRace>) {
+    for GroupFinished(standings) in finished.read() {
+        group.series.enter(standings);
+    }
+}
+
+fn change(mut changes: MessageReader<GroupChange>, mut group: ResMut<GroupRace>, mut seats: ResMut<Seats>) {
+    for &change in changes.read() {
+        match change {
+            GroupChange::Maze(maze) => group.maze = maze,
+            GroupChange::Length(length) => group.length = length,
+            GroupChange::Eaters(wanted) => group.has_eaters = wanted,
+            GroupChange::Delay { seat, seconds } => seats.set_delay(seat, seconds),
+            GroupChange::ClearSeats => seats.clear(),
+        }
+    }
+}
+
+/// A direction on a device without a seat takes one. Left and right change the look of a player who has joined.
+fn join(mut presses: MessageReader<SeatPressed>, mut seats: ResMut<Seats>) {
+    for &SeatPressed { device, direction } in presses.read() {
+        match seats.of(device) {
+            None => drop(seats.join(device)),
+            Some(seat) if direction == ClockDirection::LEFT => seats.change_look(seat, false),
+            Some(seat) if direction == ClockDirection::RIGHT => seats.change_look(seat, true),
+            Some(_) => {}
+        }
+    }
+}
+
+fn start(
+    mut requests: MessageReader<StartGroup>,
+    seats: Res<Seats>,
+    quick: Res<QuickRace>,
+    today: Res<Today>,
+    levels: Res<Levels>,
+    tracks: Res<Tracks>,
+    progress: Res<Progress>,
+    mut group: ResMut<GroupRace>,
+    mut races: MessageWriter<StartRace>,
+) {
+    for request in requests.read().filter(|_| seats.are_enough()) {
+        let has_others = group.series.players() != seats.all().len();
+        if *request == StartGroup::New || has_others || group.series.champion().is_some() {
+            let length = match group.maze {
+                GroupMaze::Tracks => SeriesLength::Points(u8::try_from(tracks.0.last_level()).unwrap_or(u8::MAX)),
+                _ => group.length,
+            };
+            group.series = Series::new(length, seats.all().len());
+        }
+        // A level that is locked by now, as after a change of the campaign, is no choice.
+        if let GroupMaze::Level(level) = group.maze
+            && !progress.is_open(level, &levels.0)
+        {
+            group.maze = GroupMaze::Level(1);
+        }
+        let plan = group.plan(today.0, &quick, &levels.0, &tracks.0);
+        if let Some(code) = plan.and_then(|plan| for_group(plan, group.has_eaters)) {
+            group.last = Some(code.clone());
+            races.write(StartRace(RaceMode::Group(code.into())));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn campaigns() -> [Campaign; 2] {
+        [include_str!("../../assets/campaign.ron"), include_str!("../../assets/grand_prix.ron")]
+            .map(|text| Campaign::from_ron(text).unwrap())
+    }
+
+    #[test]
+    fn every_choice_has_a_race_for_groups() {
+        let [levels, tracks] = campaigns();
+        let quick = QuickRace::first().unwrap();
+        for (index, maze) in GroupMaze::ALL.into_iter().enumerate() {
+            assert_eq!(maze.index(), index);
+            for has_eaters in [false, true] {
+                let group = GroupRace { maze, has_eaters, ..default() };
+                let plan = group.plan(Day(20_777), &quick, &levels, &tracks).unwrap();
+                let raced = for_group(plan.clone(), has_eaters).unwrap().plan();
+                assert_eq!((raced.dark, raced.scouted, raced.doors), (false, false, 0), "{maze:?}");
+                assert_eq!(raced.maze, plan.maze);
+                assert_eq!(raced.eaters, if has_eaters { plan.eaters } else { Vec::new() });
+            }
+        }
+        for number in 1..=levels.last_level() {
+            assert!(for_group(levels.level(number).clone(), true).is_some(), "level {number}");
+        }
+    }
+
+    #[test]
+    fn series_goes_on_to_other_mazes() {
+        let [levels, tracks] = campaigns();
+        let quick = QuickRace::first().unwrap();
+        for maze in [GroupMaze::Quick, GroupMaze::Level(3), GroupMaze::Tracks] {
+            let mut group = GroupRace { maze, series: Series::new(SeriesLength::Open, 2), ..default() };
+            let mut raced = Vec::new();
+            for _ in 0..4 {
+                let plan = group.plan(Day(20_777), &quick, &levels, &tracks).unwrap();
+                assert!(!raced.contains(&plan.maze), "{maze:?}");
+                raced.push(plan.maze.clone());
+                group.last = for_group(plan, false);
+                group.series.enter(&[]);
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! The display of a group race: the time, and of each player the place, the way to the goal and the number beside it.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rect, Vec2};
+use race::group::TIME_AFTER_WINNER;
+use race::units::{CELL, TICKS_PER_SECOND};
+
+use crate::race_setup::{CurrentLevel, race_name};
+use crate::screens::widgets::paint::{self, Portraits};
+use crate::simulation::{GroupBody, GroupStandings, RaceClock};
+use crate::text::{Text, names};
+use crate::theme::fonts::{display, text};
+use crate::theme::{palette, seats};
+use crate::view::{Drawn, MazeCamera, bar_heights, beside_seat, is_narrow};
+
+/// How long GO is shown, in ticks: half a second.
+const GO: u32 = 64;
+
+pub(in crate::screens) fn draw(
+    mut contexts: EguiContexts,
+    level: Res<CurrentLevel>,
+    clock: Res<RaceClock>,
+    portraits: Res<Portraits>,
+    standings: GroupStandings,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let whole = u64::from(level.level.distance(level.level.start())) * u64::from(CELL);
+    let (players, all, places) = (standings.players(), standings.standings(), standings.places());
+    let first = all.iter().filter_map(|standing| standing.finish).min();
+    paint::layer(context, Order::Background, |ui| {
+        let painter = ui.painter().clone();
+        let window = painter.clip_rect();
+        let [height, below] = bar_heights(window.width());
+        paint::bar(&painter, Rect::from_min_max(window.min, Pos2::new(window.right(), window.top() + height)));
+        paint::bar(&painter, Rect::from_min_max(Pos2::new(window.left(), window.bottom() - below), window.max));
+        let (time, ink) = match (clock.time().0, first) {
+            (0, _) => (Text::EMPTY, palette::TEXT),
+            (1..GO, _) => (text!("hud-go"), palette::GOAL),
+            // The time that is left for the others.
+            (now, Some(first)) => {
+                let left = (first.0 + TIME_AFTER_WINNER.0).saturating_sub(now).div_ceil(TICKS_PER_SECOND);
+                (text!("group-left", seconds = left), palette::SOLUTION)
+            }
+            _ => (Text::verbatim(clock.time().to_string()), palette::TEXT),
+        };
+        let narrow = is_narrow(window.width());
+        let at = Pos2::new(window.center().x, window.top() + if narrow { 24.0 } else { height / 2.0 });
+        let room = if narrow { window.width() } else { 190.0 };
+        paint::write_in(&painter, at, Align2::CENTER_CENTER, &time, display(32.0), ink, room);
+        // Half of the players at each side of the time; in a narrow window two above two, below it.
+        let count = players.len();
+        for (number, player) in players.iter().enumerate() {
+            let part = if narrow {
+                let size = Vec2::new(window.width() / 2.0, (height - 48.0) / 2.0);
+                let corner = Pos2::new(window.left(), window.top() + 46.0);
+                Rect::from_min_size(corner + Vec2::new((number % 2) as f32, (number / 2) as f32) * size, size)
+            } else {
+                let side = (window.width() - 200.0) / 2.0;
+                let each = count.div_ceil(2);
+                let (half, within) = (number / each, number % each);
+                let rows = height / each as f32;
+                let left = window.left() + if half == 0 { 0.0 } else { side + 200.0 };
+                Rect::from_min_size(Pos2::new(left, window.top() + rows * within as f32), Vec2::new(side, rows))
+            };
+            let progress = 1.0 - (all[number].remaining as f32 / whole.max(1) as f32).clamp(0.0, 1.0);
+            let said = match all[number].finish {
+                Some(time) => Text::joined(", ", [names::place(places[number]), Text::verbatim(time.to_string())]),
+                None if clock.time().0 == 0 => text!("group-player", player = number + 1),
+                None => names::place(places[number]),
+            };
+            draw_player(&painter, &portraits, part.shrink2(Vec2::new(18.0, 4.0)), player, progress, &said);
+        }
+        let name = race_name(&level.level.plan().name);
+        let at = Pos2::new(window.center().x, window.bottom() - below / 2.0);
+        paint::write_in(&painter, at, Align2::CENTER_CENTER, &name, text(16.0), palette::TEXT_SOFT, window.width());
+    });
+    Ok(())
+}
+
+/// Draws a player: the picture, the number, the place, and how much of the way is done.
+fn draw_player(painter: &Painter, portraits: &Portraits, part: Rect, player: &GroupBody, progress: f32, said: &Text) {
+    let face = part.height().min(40.0);
+    let middle = part.center().y;
+    paint::seat(painter, portraits, Pos2::new(part.left() + face / 2.0, middle), face, player.look());
+    let number = Text::from(player.seat() + 1);
+    let at = Pos2::new(part.left() + face + 12.0, middle);
+    paint::write(painter, at, Align2::CENTER_CENTER, number, display(18.0), seats::ink(player.look()));
+    let left = part.left() + face + 26.0;
+    let words = Pos2::new(left, middle - 8.0);
+    paint::write_in(painter, words, Align2::LEFT_CENTER, said, text(14.0), palette::TEXT, part.right() - left);
+    let track = Rect::from_min_max(Pos2::new(left, middle + 4.0), Pos2::new(part.right(), middle + 11.0));
+    paint::track(painter, track);
+    let done = Rect::from_min_max(track.min, Pos2::new(track.left() + track.width() * progress, track.max.y));
+    painter.rect_filled(done, CornerRadius::same(4), seats::ink(player.look()).ui(painter.ctx()));
+}
+
+/// How far the number is beside its player, as a multiple of how far the player is beside its place.
+const NUMBER_BESIDE: f32 = 3.0;
+
+/// Draws the number of each player beside it in the maze.
+pub(in crate::screens) fn draw_numbers(
+    mut contexts: EguiContexts,
+    cameras: Query<&MazeCamera>,
+    players: Query<(&Drawn, &GroupBody)>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let Some(camera) = cameras.iter().next() else { return Ok(()) };
+    paint::layer(context, Order::Background, |ui| {
+        let painter = ui.painter().clone();
+        for (drawn, player) in &players {
+            // Away from the middle of the cell, so that the numbers of players in one place are all seen.
+            let at = camera.on_display(drawn.at + NUMBER_BESIDE * beside_seat(player.seat()));
+            let at = Pos2::new(at.x, at.y);
+            let number = Text::from(player.seat() + 1);
+            let plate = Rect::from_center_size(at, Vec2::splat(16.0));
+            painter.rect_filled(plate, CornerRadius::same(8), palette::PANEL.ui(painter.ctx()));
+            paint::letter(&painter, at, Align2::CENTER_CENTER, number, text(13.0), seats::ink(player.look()));
+        }
+    });
+    Ok(())
+}

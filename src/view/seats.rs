@@ -1,0 +1,76 @@
+//! Draws the players of a group race: each in a color of its own, with a hat of its own.
+
+use std::f32::consts::TAU;
+
+use bevy::prelude::*;
+use race::group::MOST_PLAYERS;
+
+use super::camera::MazeCamera;
+use super::pictures::Pictures;
+use super::racers::{Drawn, HAT_ABOVE, HAT_SIZE, PLAYER_SIZE, eye_of, sized};
+use super::{ViewSystems, racers};
+use crate::race_setup::CurrentLevel;
+use crate::simulation::GroupBody;
+use crate::theme::{layers, seats};
+
+/// How far each player is drawn from its place, so that players in the same place are all seen. In cells; it stays
+/// within the corridor.
+const APART: f32 = 0.14;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(add_sprite);
+    app.add_systems(FixedPostUpdate, note_tick.after(racers::note_tick));
+    app.add_systems(Update, back_to_start.after(racers::back_to_start).in_set(ViewSystems::Restart));
+    app.add_systems(Update, place.in_set(ViewSystems::Draw));
+}
+
+fn add_sprite(
+    added: On<Add, GroupBody>,
+    mut commands: Commands,
+    players: Query<&GroupBody>,
+    level: Res<CurrentLevel>,
+    pictures: Res<Pictures>,
+) -> Result {
+    let player = players.get(added.entity)?;
+    let drawn = Drawn::new(player.run().racer().place(), &level);
+    let hat = sized(pictures.hat(seats::hat(player.look())).clone(), Color::WHITE, HAT_SIZE);
+    commands.entity(added.entity).insert((
+        drawn,
+        sized(pictures.seat(player.look()).clone(), Color::WHITE, PLAYER_SIZE),
+        Transform::from_translation(drawn.at.extend(layers::PLAYER)),
+        children![
+            eye_of(-1.0, &pictures),
+            eye_of(1.0, &pictures),
+            (Name::new("hat"), hat, Transform::from_xyz(0.0, HAT_ABOVE, 0.3))
+        ],
+    ));
+    Ok(())
+}
+
+fn note_tick(level: Option<Res<CurrentLevel>>, mut players: Query<(&mut Drawn, &GroupBody)>) {
+    let Some(level) = level else { return };
+    for (mut drawn, player) in &mut players {
+        drawn.tick(player.run().racer().place(), level.level.maze().grid());
+    }
+}
+
+/// Puts the players at the start without interpolation.
+fn back_to_start(level: Option<Res<CurrentLevel>>, mut players: Query<(&mut Drawn, &GroupBody)>) {
+    let Some(level) = level else { return };
+    for (mut drawn, player) in &mut players {
+        *drawn = Drawn::new(player.run().racer().place(), &level);
+    }
+}
+
+/// Where a player is drawn beside its place.
+pub(crate) fn beside(seat: usize) -> Vec2 {
+    Vec2::from_angle(TAU * (seat as f32 + 0.5) / MOST_PLAYERS as f32) * APART
+}
+
+fn place(camera: Single<&MazeCamera>, mut players: Query<(&Drawn, &GroupBody, &mut Transform)>) {
+    for (drawn, player, mut transform) in &mut players {
+        let layer = layers::PLAYER + 0.01 * player.seat() as f32;
+        transform.translation = (drawn.at + beside(player.seat())).extend(layer);
+        transform.scale = Vec3::splat(camera.magnify(PLAYER_SIZE));
+    }
+}

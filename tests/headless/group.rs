@@ -1,0 +1,178 @@
+//! Several players on one screen: joining, racing with keys of their own, the table, pads that go.
+
+use bevy::input::ButtonState;
+use bevy::input::gamepad::{GamepadButton, GamepadConnection, GamepadConnectionEvent};
+use bevy::prelude::*;
+use mazeater::menu::OpenMenu;
+use mazeater::modes::{GroupChange, GroupMaze, GroupRace};
+use mazeater::navigation::RaceCommand;
+use mazeater::profile::RecordsTable;
+use mazeater::race_setup::{CurrentLevel, RaceMode};
+use mazeater::simulation::{GroupBody, GroupStandings, KeySet, Seats};
+use mazeater::states::{Menu, MenuScreen, Page, Phase};
+use race::bot::Skill;
+use race::group::{SeriesLength, Standing, TIME_AFTER_WINNER};
+use race::level::par_seed;
+use race::{Bot, ClockDirection, Ticks};
+
+use crate::game::{Game, config};
+use crate::input::Pad;
+
+/// Opens the page of players by the menu, and lets these sets of keys join.
+fn joined(sets: &[KeySet]) -> Game {
+    let mut game = Game::with(config());
+    game.choose("title-modes");
+    game.choose("mode-group");
+    game.app.world_mut().write_message(GroupChange::Maze(GroupMaze::Level(1)));
+    game.choose("group-race");
+    assert_eq!(game.page(), Some(Page::Seats), "nobody has joined");
+    for (number, set) in sets.iter().enumerate() {
+        assert_eq!(game.get::<Seats>().all().len(), number);
+        assert_eq!(game.get::<OpenMenu>().entries[0].accept.is_some(), number >= 2);
+        game.tap(set.keys()[1]);
+    }
+    assert_eq!(game.get::<Seats>().all().len(), sets.len());
+    game
+}
+
+fn start(game: &mut Game) {
+    game.until_phase(Phase::Intro);
+    game.tap(KeyCode::Enter);
+    game.tap(KeyCode::Enter);
+    game.until_phase(Phase::Running);
+}
+
+fn standings(game: &mut Game) -> Vec<Standing> {
+    let standings = game.app.world_mut().run_system_cached(|standings: GroupStandings| standings.standings());
+    standings.expect("a race")
+}
+
+/// Runs with a player to the goal, by keys, as a bot without mistakes would.
+fn run_to_goal(game: &mut Game, set: KeySet, seat: usize) {
+    let mut bot = Bot::new(Skill::FLAWLESS, &par_seed());
+    let level = game.get::<CurrentLevel>().level.clone();
+    while game.phase() == Some(Phase::Running) {
+        let mut players = game.app.world_mut().query::<&GroupBody>();
+        let player = players.iter(game.app.world()).find(|player| player.seat() == seat).expect("a player");
+        if player.run().finish().is_some() {
+            break;
+        }
+        let intent = bot.intent(&level.view(0), player.run().racer());
+        let directions = [ClockDirection::UP, ClockDirection::RIGHT, ClockDirection::DOWN, ClockDirection::LEFT];
+        // Of two keys the one pressed last comes first.
+        let keys = [intent.second(), intent.first()].into_iter().flatten();
+        let key = |wanted| directions.iter().position(|&one| one == wanted).map(|at| set.keys()[at]);
+        let keys: Vec<KeyCode> = keys.filter_map(key).collect();
+        game.hold(&[]);
+        game.hold(&keys);
+        game.app.update();
+        assert!(game.clock().time() < Ticks(100_000), "the player does not arrive");
+    }
+    game.hold(&[]);
+    game.app.update();
+}
+
+#[test]
+fn two_players_race_with_their_keys() {
+    let sets = [KeySet::Wasd, KeySet::Numpad];
+    let mut game = joined(&sets);
+    game.choose("group-race");
+    start(&mut game);
+    assert!(matches!(game.get::<CurrentLevel>().mode, RaceMode::Group(_)));
+    run_to_goal(&mut game, sets[1], 1);
+    let halfway = standings(&mut game);
+    assert!(halfway[0].finish.is_none() && halfway[1].finish.is_some());
+    assert_eq!(game.phase(), Some(Phase::Running), "the other one may run on");
+    run_to_goal(&mut game, sets[0], 0);
+    game.until_phase(Phase::Finished);
+    game.until("the menu of the result", |game| game.get::<OpenMenu>().screen == MenuScreen::Result);
+    let series = game.get::<GroupRace>().series().clone();
+    assert_eq!([0, 1].map(|player| (series.wins(player), series.points(player))), [(0, 1), (1, 2)]);
+    assert_eq!(game.get::<RecordsTable>().0.races().count(), 0, "the profile is of one player");
+
+    // In one press to the next race, of the next level.
+    let before = game.get::<CurrentLevel>().level.plan().maze.clone();
+    game.choose("group-next");
+    start(&mut game);
+    assert_ne!(game.get::<CurrentLevel>().level.plan().maze, before);
+    assert!(standings(&mut game).iter().all(|standing| standing.finish.is_none()));
+}
+
+#[test]
+fn four_players_share_a_keyboard_and_the_last_have_30_seconds() {
+    let mut game = joined(&KeySet::ALL);
+    game.app.world_mut().write_message(GroupChange::Delay { seat: 2, seconds: 1 });
+    game.app.world_mut().write_message(GroupChange::Length(SeriesLength::BestOf(3)));
+    game.choose("group-race");
+    start(&mut game);
+    run_to_goal(&mut game, KeySet::Ijkl, 2);
+    let finish = standings(&mut game)[2].finish.expect("the goal");
+    game.until_phase(Phase::Finished);
+    assert_eq!(game.clock().time(), Ticks(finish.0 + TIME_AFTER_WINNER.0));
+    let series = game.get::<GroupRace>().series().clone();
+    assert_eq!((series.wins(2), series.points(2), series.points(0)), (1, 4, 0));
+    // Best of three: who wins the second race as well wins the series.
+    game.until("the menu of the result", |game| game.get::<OpenMenu>().screen == MenuScreen::Result);
+    game.choose("group-next");
+    start(&mut game);
+    run_to_goal(&mut game, KeySet::Ijkl, 2);
+    game.tap(KeyCode::Escape);
+    game.choose("group-end");
+    game.until_phase(Phase::Finished);
+    assert_eq!(game.get::<GroupRace>().series().champion(), Some(2));
+    game.until("the menu of the result", |game| game.get::<OpenMenu>().screen == MenuScreen::Result);
+    game.choose("group-new-series");
+    start(&mut game);
+    assert_eq!(game.get::<GroupRace>().series().raced(), 0);
+}
+
+#[test]
+fn restart_puts_all_players_back() {
+    let mut game = joined(&[KeySet::Arrows, KeySet::Wasd]);
+    game.choose("group-race");
+    start(&mut game);
+    run_to_goal(&mut game, KeySet::Arrows, 0);
+    game.app.world_mut().write_message(RaceCommand::Restart);
+    game.app.update();
+    game.until_phase(Phase::Running);
+    let level = game.get::<CurrentLevel>().level.clone();
+    let mut players = game.app.world_mut().query::<&GroupBody>();
+    for player in players.iter(game.app.world()) {
+        assert_eq!((player.run().racer().place().cell(level.maze()), player.run().finish()), (level.start(), None));
+    }
+}
+
+#[test]
+fn pad_that_goes_pauses_for_its_player() {
+    let mut game = joined(&[KeySet::Arrows]);
+    let pad = Pad::plug_in(&mut game, None);
+    pad.tap(&mut game, GamepadButton::DPadLeft);
+    assert_eq!(game.get::<Seats>().all().len(), 2);
+    game.choose("group-race");
+    start(&mut game);
+    // The keyboard was used last, so it is in hand; the pad still belongs to a player.
+    game.tap(KeyCode::ArrowUp);
+    let event = GamepadConnectionEvent { gamepad: pad.entity(), connection: GamepadConnection::Disconnected };
+    game.app.world_mut().write_message(event);
+    game.app.update();
+    game.app.update();
+    assert_eq!(*game.get::<State<Menu>>().get(), Menu::Pause);
+}
+
+#[test]
+fn keys_beside_those_of_the_players_do_nothing() {
+    let mut game = joined(&[KeySet::Ijkl, KeySet::Wasd]);
+    game.choose("group-race");
+    start(&mut game);
+    game.key(KeyCode::KeyJ, ButtonState::Pressed);
+    for _ in 0..40 {
+        game.app.update();
+    }
+    let before = game.clock().time();
+    // Restart, hint, watched eater.
+    for key in [KeyCode::KeyR, KeyCode::KeyO, KeyCode::KeyT] {
+        game.tap(key);
+    }
+    assert!(game.clock().time() > before && !game.clock().hinted());
+    assert_eq!(game.phase(), Some(Phase::Running));
+}
