@@ -56,21 +56,18 @@ impl SolveArgs {
         let goal = cell(maze.grid(), "--goal", self.goal)?.unwrap_or(ends.1);
         let solver = if script.is_some() { script_file::NAME } else { self.solver.name() };
         progress.set(|| format!("solving the maze by {solver}"));
-        let (solution, expanded_cells, stuck) = match &script {
-            Some(script) => {
-                let outcome = script.walk(&maze, start, goal);
-                let stuck = script.check(&outcome);
-                (outcome.solution, outcome.expanded, stuck)
-            }
-            None => {
-                let mut expanded = ExpandedCells(Vec::new());
-                let solution = solve(&maze, start, goal, self.solver, &mut expanded)?;
-                let cells = match self.solver.kind() {
-                    SolverKind::Planner => expanded.0,
-                    SolverKind::Explorer => distinct(&solution.walk, maze.grid().cells()),
-                };
-                (solution, cells, Ok(()))
-            }
+        let (solution, expanded_cells, stuck) = if let Some(script) = &script {
+            let outcome = script.walk(&maze, start, goal);
+            let stuck = script.check(&outcome);
+            (outcome.solution, outcome.expanded, stuck)
+        } else {
+            let mut expanded = ExpandedCells(Vec::new());
+            let solution = solve(&maze, start, goal, self.solver, &mut expanded)?;
+            let cells = match self.solver.kind() {
+                SolverKind::Planner => expanded.0,
+                SolverKind::Explorer => distinct(&solution.walk, maze.grid().cells()),
+            };
+            (solution, cells, Ok(()))
         };
         let summary = summary(&maze, solver, expanded_cells.len(), &solution);
         let mut writer = self.output.open()?;

@@ -48,7 +48,7 @@ fn standings(game: &mut Game) -> Vec<Standing> {
 }
 
 /// Runs with a player to the goal, by keys, as a bot without mistakes would.
-fn run_to_goal(game: &mut Game, set: KeySet, seat: usize) {
+fn run_to_goal(game: &mut Game, keys: KeySet, seat: usize) {
     let mut bot = Bot::new(Skill::FLAWLESS, &par_seed());
     let level = game.get::<CurrentLevel>().level.clone();
     while game.phase() == Some(Phase::Running) {
@@ -60,11 +60,11 @@ fn run_to_goal(game: &mut Game, set: KeySet, seat: usize) {
         let intent = bot.intent(&level.view(0), player.run().racer());
         let directions = [ClockDirection::UP, ClockDirection::RIGHT, ClockDirection::DOWN, ClockDirection::LEFT];
         // Of two keys the one pressed last comes first.
-        let keys = [intent.second(), intent.first()].into_iter().flatten();
-        let key = |wanted| directions.iter().position(|&one| one == wanted).map(|at| set.keys()[at]);
-        let keys: Vec<KeyCode> = keys.filter_map(key).collect();
+        let pressed = [intent.second(), intent.first()].into_iter().flatten();
+        let key = |wanted| directions.iter().position(|&one| one == wanted).map(|at| keys.keys()[at]);
+        let pressed: Vec<KeyCode> = pressed.filter_map(key).collect();
         game.hold(&[]);
-        game.hold(&keys);
+        game.hold(&pressed);
         game.app.update();
         assert!(game.clock().time() < Ticks(100_000), "the player does not arrive");
     }

@@ -65,7 +65,7 @@ impl RoomAddress {
         match self.host.trim_matches(['[', ']']).parse() {
             Ok(IpAddr::V4(ip)) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
             Ok(IpAddr::V6(ip)) => ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local(),
-            Err(_) => self.host == "localhost" || self.host.ends_with(".local"),
+            Err(_) => self.host == "localhost" || self.host.rsplit('.').next() == Some("local"),
         }
     }
 

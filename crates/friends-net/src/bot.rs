@@ -22,7 +22,7 @@ const STEP: Duration = Duration::from_millis(10);
 const MISSED: u64 = 20_000;
 
 /// The time for the last messages before the connections are closed.
-const FAREWELL: Duration = Duration::from_millis(1_000);
+const FAREWELL: Duration = Duration::from_secs(1);
 
 /// What a bot does.
 #[derive(Clone, Debug)]
@@ -269,7 +269,7 @@ impl Session {
     fn step(
         &mut self,
         args: &BotArgs,
-        line: &mut impl FnMut(&ResultLine),
+        print: &mut impl FnMut(&ResultLine),
         notice: &mut impl FnMut(&str),
     ) -> Result<(), BotError> {
         let now = self.now();
@@ -290,10 +290,11 @@ impl Session {
                 Event::Prepare(_, code) => self.code = code.to_string(),
                 Event::Result(race, rows) => {
                     self.races += 1;
-                    rows.iter().for_each(|row| line(&ResultLine::of(race, &self.code, row)));
+                    for row in &rows {
+                        print(&ResultLine::of(race, &self.code, row));
+                    }
                 }
                 Event::LobbyChanged | Event::Verify(_) | Event::Finished(..) | Event::Winner(..) | Event::Start(..) => {
-                    ()
                 }
                 other => notice(&other.to_string()),
             }

@@ -115,7 +115,7 @@ fn bot(server: SocketAddr, role: Role, races: u32) -> BotArgs {
         countdown: 100,
         watches: false,
         stun: None,
-        patience: Duration::from_secs(120),
+        patience: Duration::from_mins(2),
     }
 }
 

@@ -14,7 +14,7 @@ use rooms::RoomsArgs;
 pub enum NetworkCommand {
     /// Race friends over the network as a bot, and print each result
     #[command(after_help = friends::EXAMPLES)]
-    Friends(FriendsArgs),
+    Friends(Box<FriendsArgs>),
     /// Run a room server, by which friends find each other
     #[command(after_help = rooms::EXAMPLES)]
     Rooms(RoomsArgs),
@@ -24,7 +24,7 @@ impl NetworkCommand {
     /// Runs the command. `print` takes each line of the result, `tell` what is going on.
     pub fn run(self, print: &mut dyn FnMut(&str), tell: fn(&str)) -> Result<(), NetworkError> {
         match self {
-            Self::Friends(arguments) => arguments.run(print, tell),
+            Self::Friends(arguments) => (*arguments).run(print, tell),
             Self::Rooms(arguments) => arguments.run(tell),
         }
     }

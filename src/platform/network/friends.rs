@@ -91,7 +91,7 @@ impl FriendsArgs {
             countdown: self.countdown,
             watches: self.watch,
             stun: self.stun,
-            patience: Duration::from_secs(300),
+            patience: Duration::from_mins(5),
         };
         let done = bot::run(&args, |line| print(&line.format(self.format)), tell);
         match done {

@@ -15,7 +15,7 @@ Examples:
   mazeater rooms --port 80 --rooms 10000";
 
 /// How often the counts are told, if they have changed.
-const TELL_EVERY: Duration = Duration::from_secs(60);
+const TELL_EVERY: Duration = Duration::from_mins(1);
 
 /// The arguments of `mazeater rooms`.
 #[derive(Args, Clone, Debug)]

@@ -163,23 +163,23 @@ fn draw_seats(mut contexts: EguiContexts, page_panel: PagePanel, players: Res<Se
 }
 
 /// Draws a seat: who has it, how it looks and what steers, or that it is free.
-fn draw_seat(painter: &Painter, portraits: &Portraits, card: Rect, number: usize, seat: Option<&Seat>) {
+fn draw_seat(painter: &Painter, portraits: &Portraits, place: Rect, number: usize, seat: Option<&Seat>) {
     let edge = seat.map_or(palette::PANEL_EDGE, |seat| seats::ink(seat.look));
-    painter.rect_stroke(card, CornerRadius::same(12), Stroke::new(2.5, edge.ui(painter.ctx())), StrokeKind::Inside);
-    let width = card.width() - 16.0;
-    let middle = card.center();
+    painter.rect_stroke(place, CornerRadius::same(12), Stroke::new(2.5, edge.ui(painter.ctx())), StrokeKind::Inside);
+    let width = place.width() - 16.0;
+    let middle = place.center();
     let Some(seat) = seat else {
         let free = text!("group-free");
         paint::write_in(painter, middle, Align2::CENTER_CENTER, &free, text(16.0), palette::TEXT_SOFT, width);
         return;
     };
-    let size = (card.height() * 0.34).min(card.width() * 0.6).clamp(24.0, 96.0);
+    let size = (place.height() * 0.34).min(place.width() * 0.6).clamp(24.0, 96.0);
     paint::seat(painter, portraits, middle - Vec2::new(0.0, size * 0.45), size, seat.look);
     let name = text!("group-player", player = number + 1);
     let at = middle + Vec2::new(0.0, size * 0.3);
     paint::write_in(painter, at, Align2::CENTER_CENTER, &name, display(19.0), seats::ink(seat.look), width);
     let device = match seat.device {
-        SeatDevice::Keys(set) => set.label().into(),
+        SeatDevice::Keys(keys) => keys.label().into(),
         SeatDevice::Pad(_) => text!("seat-pad"),
     };
     let at = at + Vec2::new(0.0, 24.0);

@@ -118,11 +118,11 @@ fn draw(
 
 /// What the series has come to: "Race 3, best of 5".
 fn about(series: &Series) -> Text {
-    let raced = series.raced();
+    let number = series.raced();
     match series.length() {
-        SeriesLength::Open => text!("group-about-open", race = raced),
-        SeriesLength::BestOf(races) => text!("group-about-best", race = raced, races = races),
-        SeriesLength::Points(races) => text!("group-about-points", race = raced, races = races),
+        SeriesLength::Open => text!("group-about-open", race = number),
+        SeriesLength::BestOf(races) => text!("group-about-best", race = number, races = races),
+        SeriesLength::Points(races) => text!("group-about-points", race = number, races = races),
     }
 }
 

@@ -190,8 +190,8 @@ async fn attend(mut socket: WebSocket, mut seat: Seat) {
             event = seat.next_event() => {
                 // A connection that takes nothing is not waited for.
                 let Some(event) = event else { return };
-                let sent = timeout(Duration::from_secs(10), socket.send(Message::Text(event.into()))).await;
-                if !matches!(sent, Ok(Ok(()))) {
+                let done = timeout(Duration::from_secs(10), socket.send(Message::Text(event.into()))).await;
+                if !matches!(done, Ok(Ok(()))) {
                     return;
                 }
             }
