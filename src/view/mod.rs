@@ -1,11 +1,12 @@
 //! Draws a race. Reads the simulation; the simulation does not know the view.
 //!
-//! [`pictures`] paints the sprites from the shapes in [`shapes`] and [`hat_shapes`]. [`camera`] follows the player,
-//! zooms and shakes; [`layout`] is where the maze and the displays are in the window. [`chunks`] spawns the parts of
-//! the maze near it, and [`walls`] and [`eater_trails`] fill them. [`overview`] replaces them when too many are
-//! visible. [`racers`], [`seats`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`], [`doors`], [`moving_walls`], [`solution`] and
-//! [`effects`] draw what changes, [`fog`] and [`scouted_fog`] the darkness, and [`minimap`] the minimap. [`tracks`]
-//! draws the way of both racers beside the result. [`race_palette`] chooses the colors.
+//! [`pictures`] are the sprites, [`subjects`] what is on them, by the shapes in [`shapes`] and [`hat_shapes`], and
+//! [`painted`] paints them. [`camera`] follows the player, zooms and shakes; [`layout`] is where the maze and the
+//! displays are in the window. [`chunks`] spawns the parts of the maze near it, and [`walls`] and [`eater_trails`] fill
+//! them. [`overview`] replaces them when too many are visible. [`racers`], [`seats`], [`ghosts`], [`ribbon`], [`goal`],
+//! [`crumbs`], [`doors`], [`moving_walls`], [`solution`] and [`effects`] draw what changes, [`fog`] and [`scouted_fog`]
+//! the darkness, and [`minimap`] the minimap. [`tracks`] draws the way of both racers beside the result.
+//! [`race_palette`] chooses the colors.
 //!
 //! One cell is one world unit; y points up.
 
@@ -23,6 +24,7 @@ mod layout;
 mod minimap;
 mod moving_walls;
 mod overview;
+pub mod painted;
 pub mod pictures;
 mod race_palette;
 mod racers;
@@ -31,6 +33,7 @@ mod scouted_fog;
 mod seats;
 pub mod shapes;
 mod solution;
+pub mod subjects;
 mod tracks;
 mod walls;
 
@@ -58,6 +61,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_plugins((
         pictures::plugin,
+        painted::plugin,
         camera::plugin,
         chunks::plugin,
         walls::plugin,

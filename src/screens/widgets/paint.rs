@@ -19,7 +19,8 @@ use crate::theme::fonts::{display, text};
 use crate::theme::hats::Hat;
 use crate::theme::palette::{self, Ink};
 use crate::theme::seats;
-use crate::view::pictures::{Painted, PictureReplaced, Subject};
+use crate::view::painted::{Painted, PictureReplaced};
+use crate::view::subjects::Subject;
 use crate::view::{HAT_ABOVE, HAT_SIZE, PLAYER_SIZE};
 
 /// Height of a menu entry and default width of a menu, in points.

@@ -1,0 +1,198 @@
+//! Pictures in palette colors. They are painted small when the game starts, which is soon done, and in full in a task;
+//! when the palette changes, a task paints them again.
+
+use bevy::prelude::*;
+
+use super::pictures::{Pictures, SIZE};
+use super::race_palette::choose;
+use super::subjects::Subject;
+use crate::platform::background::{Background, next_piece};
+use crate::schedule::ViewSystems;
+use crate::theme::palette::Palette;
+
+/// Pixels per side of racers and goal until they are painted in full: a sixty-fourth of the work.
+const SMALL: u32 = SIZE / 8;
+
+/// All pictures in palette colors.
+#[derive(Resource, Debug, Default)]
+pub struct Painted {
+    pictures: Vec<Painting>,
+    palette: Palette,
+    under_way: Option<Background<Vec<(Handle<Image>, Image)>>>,
+}
+
+#[derive(Clone, Debug)]
+struct Painting {
+    subject: Subject,
+    portrait: bool,
+    handle: Handle<Image>,
+    /// Whether it is small, or in the colors of another palette.
+    is_due: bool,
+}
+
+impl Painted {
+    /// Pictures in the colors of this palette.
+    pub(super) fn new(palette: Palette) -> Self {
+        Self { palette, ..default() }
+    }
+
+    /// Paints a picture small. A task paints it in full, and again when the palette changes. `portrait` is for menus.
+    pub fn add(&mut self, images: &mut Assets<Image>, subject: Subject, portrait: bool) -> Handle<Image> {
+        let handle = images.add(subject.paint(&self.palette, portrait, SMALL));
+        self.pictures.push(Painting { subject, portrait, handle: handle.clone(), is_due: true });
+        handle
+    }
+
+    fn is_due(&self) -> bool {
+        self.pictures.iter().any(|painting| painting.is_due)
+    }
+}
+
+/// Whether pictures are to be painted and no task does it, or the palette has changed.
+fn wants_paint(palette: Res<Palette>, painted: Res<Painted>) -> bool {
+    palette.is_changed() || painted.under_way.is_none() && painted.is_due()
+}
+
+fn is_under_way(painted: Res<Painted>) -> bool {
+    painted.under_way.is_some()
+}
+
+/// Starts to paint the pictures that are small or whose colors changed.
+fn paint(palette: Res<Palette>, mut painted: ResMut<Painted>) {
+    let now = *palette;
+    if painted.palette != now {
+        let before = std::mem::replace(&mut painted.palette, now);
+        for painting in &mut painted.pictures {
+            painting.is_due |= painting.subject.inks().iter().any(|&ink| now.rgb(ink) != before.rgb(ink));
+        }
+        // What it paints is still due.
+        painted.under_way = None;
+    }
+    if painted.under_way.is_some() || !painted.is_due() {
+        return;
+    }
+    let due: Vec<_> = painted.pictures.iter().filter(|painting| painting.is_due).cloned().collect();
+    painted.under_way = Some(Background::spawn_async(move |cancel| async move {
+        let mut done = Vec::new();
+        for Painting { subject, portrait, handle, .. } in due {
+            // Yields first, so that what comes after this frame is not delayed.
+            next_piece().await;
+            if cancel.is_canceled() {
+                break;
+            }
+            done.push((handle, subject.paint(&now, portrait, SIZE)));
+        }
+        done
+    }));
+}
+
+/// Sent when a repainted picture replaces another: sprites switch to the new handle.
+#[derive(Message, Clone, Debug)]
+pub struct PictureReplaced {
+    /// The previous picture.
+    pub before: AssetId<Image>,
+    /// The new picture.
+    pub now: Handle<Image>,
+}
+
+/// Replaces the pictures that were painted. New handles are used because pixels on the GPU are not overwritten.
+fn replace(
+    mut painted: ResMut<Painted>,
+    mut images: ResMut<Assets<Image>>,
+    mut pictures: ResMut<Pictures>,
+    mut sprites: Query<&mut Sprite>,
+    mut replaced: MessageWriter<PictureReplaced>,
+) {
+    let Some(done) = painted.under_way.as_mut().and_then(Background::poll) else { return };
+    painted.under_way = None;
+    let done = match done {
+        Ok(done) => done,
+        Err(error) => {
+            error!("the pictures: {error}");
+            // They stay as they are: the next try would fail alike.
+            painted.pictures.iter_mut().for_each(|painting| painting.is_due = false);
+            return;
+        }
+    };
+    let done: Vec<_> = done.into_iter().map(|(before, image)| (before.id(), images.add(image))).collect();
+    let successor =
+        |handle: &Handle<Image>| done.iter().find(|(before, _)| *before == handle.id()).map(|(_, now)| now.clone());
+    for painting in &mut painted.pictures {
+        if let Some(now) = successor(&painting.handle) {
+            (painting.handle, painting.is_due) = (now, false);
+        }
+    }
+    for handle in pictures.colored() {
+        if let Some(now) = successor(handle) {
+            *handle = now;
+        }
+    }
+    for mut sprite in &mut sprites {
+        if let Some(now) = successor(&sprite.image) {
+            sprite.image = now;
+        }
+    }
+    replaced.write_batch(done.iter().cloned().map(|(before, now)| PictureReplaced { before, now }));
+    debug!("{} pictures were painted", done.len());
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<PictureReplaced>();
+    app.add_systems(
+        Update,
+        (paint.run_if(wants_paint), replace.run_if(is_under_way)).chain().after(choose).in_set(ViewSystems::Palette),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::palettes::of_world;
+    use crate::view::pictures;
+
+    /// Runs frames until all pictures are painted in full.
+    fn paint_all(app: &mut App) {
+        while app.world().resource::<Painted>().is_due() {
+            app.update();
+            std::thread::yield_now();
+        }
+    }
+
+    fn widths(app: &App) -> Vec<u32> {
+        let (images, painted) = (app.world().resource::<Assets<Image>>(), app.world().resource::<Painted>());
+        let width = |painting: &Painting| images.get(&painting.handle).map_or(0, Image::width);
+        painted.pictures.iter().map(width).collect()
+    }
+
+    #[test]
+    fn pictures_are_small_at_first_and_full_after_the_task() {
+        let mut app = App::new();
+        app.init_resource::<Palette>();
+        app.add_plugins((pictures::plugin, plugin));
+        let small = widths(&app);
+        let player = app.world().resource::<Pictures>().player.clone();
+        let sprite = app.world_mut().spawn(Sprite::from_image(player)).id();
+        paint_all(&mut app);
+        let full: Vec<_> = small.iter().map(|width| width * SIZE / SMALL).collect();
+        assert_eq!(widths(&app), full);
+        let player = &app.world().resource::<Pictures>().player;
+        assert_eq!(app.world().get::<Sprite>(sprite).map(|sprite| &sprite.image), Some(player));
+    }
+
+    #[test]
+    fn change_of_palette_during_the_task_paints_the_last_palette() {
+        let mut app = App::new();
+        app.init_resource::<Palette>();
+        app.add_plugins((pictures::plugin, plugin));
+        app.update();
+        let last = of_world(3).palette();
+        assert_ne!(*app.world().resource::<Palette>(), last);
+        *app.world_mut().resource_mut::<Palette>() = last;
+        paint_all(&mut app);
+        let (images, painted) = (app.world().resource::<Assets<Image>>(), app.world().resource::<Painted>());
+        for painting in &painted.pictures {
+            let expected = painting.subject.paint(&last, painting.portrait, SIZE);
+            assert_eq!(images.get(&painting.handle).and_then(|image| image.data.as_ref()), expected.data.as_ref());
+        }
+    }
+}
