@@ -39,7 +39,7 @@ fn files() -> MutexGuard<'static, Vec<PageFile>> {
 /// The address of the page, without query and fragment.
 pub fn address() -> Option<String> {
     let location = web_sys::window()?.location();
-    Some(location.origin().ok()? + &location.pathname().ok()?)
+    Some(location.origin().ok()? + location.pathname().ok()?.as_str())
 }
 
 /// Reads a file of the page, of at most `limit` bytes; `None` if the page has none of this name.
