@@ -10,8 +10,8 @@ use crate::profile::RaceOutcome;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
 use crate::simulation::{
-    Assisted, CornerCut, CountdownTicked, CrumbTaken, EaterBody, EaterPuzzled, KeyTaken, NearMiss, PlayerBumped,
-    PlayerTurned, RaceDecided, RaceFinished, RaceStarted,
+    Assisted, CornerCut, CountdownTicked, CrumbTaken, EaterBody, EaterPuzzled, GroupPlayerFinished, KeyTaken, NearMiss,
+    PlayerBumped, PlayerTurned, RaceDecided, RaceFinished, RaceStarted,
 };
 
 /// Delay of the medal sound after the finish, in seconds. The victory chord plays first.
@@ -85,6 +85,7 @@ fn sound_finish(
     mut speaker: SoundPlayer,
     mut decided: MessageReader<RaceDecided>,
     mut finished: MessageReader<RaceFinished>,
+    mut arrived: MessageReader<GroupPlayerFinished>,
     level: Option<Res<CurrentLevel>>,
     assisted: Res<Assisted>,
     outcome: Res<RaceOutcome>,
@@ -100,6 +101,10 @@ fn sound_finish(
                 speaker.play(Sound::Medal);
             }
         }
+    }
+    // With several players, each is heard.
+    if arrived.read().count() > 0 && decided.is_empty() {
+        speaker.play(Sound::Eat);
     }
     for decided in decided.read() {
         speaker.play(Sound::Eat);

@@ -49,7 +49,7 @@ const TODAY: &str = "today";
 /// A maze race against an opponent that runs a real maze-solving algorithm.
 ///
 /// Without a command, the game opens in a window.
-#[derive(Parser, Clone, Debug)]
+#[derive(Parser, Clone, Debug, Default)]
 #[command(version, about, after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
 pub struct Arguments {
     /// A command that needs no window.

@@ -1,7 +1,5 @@
 //! A link to a race in the browser, which opens instead of the title.
 
-use clap::Parser;
-
 use super::arguments::Arguments;
 use crate::LaunchConfig;
 use crate::race_setup::RaceLink;
@@ -14,7 +12,8 @@ use crate::text::Text;
 ///
 /// If the built-in campaign is not valid.
 pub fn launch(address: &str) -> LaunchConfig {
-    let none = Arguments::parse_from(["mazeater"]);
+    // Not parsed, so that a browser's program has no parser of a command line.
+    let none = Arguments::default();
     let link = RaceLink::of_address(address);
     let started = link.and_then(|link| none.config_of(link).map_err(|why| Text::foreign(&why)));
     started.unwrap_or_else(|why| {

@@ -119,6 +119,13 @@ pub enum GroupChange {
         /// The seconds.
         seconds: u8,
     },
+    /// Shows a player the way by an arrow, or not.
+    Hint {
+        /// The number of the player.
+        seat: usize,
+        /// Whether the arrow is shown.
+        wanted: bool,
+    },
     /// Removes all players.
     ClearSeats,
 }
@@ -159,6 +166,7 @@ fn change(mut changes: MessageReader<GroupChange>, mut group: ResMut<GroupRace>,
             GroupChange::Length(length) => group.length = length,
             GroupChange::Eaters(wanted) => group.has_eaters = wanted,
             GroupChange::Delay { seat, seconds } => seats.set_delay(seat, seconds),
+            GroupChange::Hint { seat, wanted } => seats.set_hint(seat, wanted),
             GroupChange::ClearSeats => seats.clear(),
         }
     }

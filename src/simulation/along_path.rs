@@ -6,6 +6,7 @@ use race::PathTimes;
 
 use super::clock::RaceClock;
 use super::eater::EaterBody;
+use super::group::GroupBody;
 use super::messages::RestartRace;
 use super::pickups::PlayerProgress;
 use super::player::PlayerBody;
@@ -82,6 +83,7 @@ pub(super) fn note_cells(
     clock: Res<RaceClock>,
     mut player: Query<(&PlayerBody, &PlayerProgress, &mut AlongPath), Without<EaterBody>>,
     mut eaters: Query<(&EaterBody, &mut AlongPath), Without<PlayerBody>>,
+    mut group: Query<(&GroupBody, &mut AlongPath), (Without<EaterBody>, Without<PlayerBody>)>,
     mut track: ResMut<PlayerTrack>,
 ) {
     let (maze, time) = (level.level.maze(), clock.time());
@@ -96,6 +98,12 @@ pub(super) fn note_cells(
         let cell = eater.place().cell(maze);
         if path.enters(cell) {
             path.times.note(current_maze.view(eater.eater().keys(time)).distance(cell), time);
+        }
+    }
+    for (player, mut path) in &mut group {
+        let cell = player.run().racer().place().cell(maze);
+        if path.enters(cell) {
+            path.times.note(current_maze.view(player.run().taken().leg()).distance(cell), time);
         }
     }
 }

@@ -4,9 +4,12 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use maze::{Cell, Side};
 use race::group::{Moved, Standing, is_over, places};
+use race::path_times::SPLITS;
 use race::{Assist, GroupRun, Stars, Winner};
 
+use super::along_path::{AlongPath, note_cells};
 use super::clock::RaceClock;
 use super::eater::EaterBody;
 use super::judging::judge_tick;
@@ -14,7 +17,8 @@ use super::messages::{EndRace, PlayerBumped, PlayerTurned, RaceDecided, RestartR
 use super::of_this_level;
 use super::player::{SteeringOption, advance_player};
 use super::race_state::{CurrentMaze, CurrentRace};
-use super::seats::{SeatDevice, SeatLatches, Seats};
+use super::seats::{Seat, SeatDevice, SeatLatches, Seats};
+use super::splits::Split;
 use crate::race_setup::{CurrentLevel, is_group_race};
 use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
@@ -27,8 +31,10 @@ pub struct GroupBody {
     seat: usize,
     look: usize,
     device: SeatDevice,
+    has_hint: bool,
     run: GroupRun,
     assist: Assist,
+    split: Option<Split>,
 }
 
 impl GroupBody {
@@ -45,6 +51,16 @@ impl GroupBody {
     /// What the player has run.
     pub const fn run(&self) -> &GroupRun {
         &self.run
+    }
+
+    /// Whether an arrow shows the player the way.
+    pub const fn has_hint(&self) -> bool {
+        self.has_hint
+    }
+
+    /// The last split: how long after the first of the players this one completed a part of the way.
+    pub const fn split(&self) -> Option<Split> {
+        self.split
     }
 }
 
@@ -87,6 +103,13 @@ impl GroupStandings<'_, '_> {
     pub fn places(&self) -> Vec<usize> {
         places(&self.standings())
     }
+
+    /// The next step of a player on the way to the goal: the cell where it is, and the side. `None` at the goal.
+    pub fn next_step(&self, player: &GroupBody) -> Option<(Cell, Side)> {
+        let view = self.maze.view(player.run.taken().leg());
+        let cell = player.run.racer().place().cell(view.maze());
+        view.next_step(cell).map(|(side, _)| (cell, side))
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -95,7 +118,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Intro), spawn_players.run_if(is_group_race));
     app.add_systems(
         FixedUpdate,
-        (run.after(advance_player).in_set(RaceSystems::Advance), judge.after(judge_tick).in_set(RaceSystems::Judge))
+        (
+            run.after(advance_player).in_set(RaceSystems::Advance),
+            judge.after(judge_tick).in_set(RaceSystems::Judge),
+            note_splits.after(note_cells).in_set(RaceSystems::Record),
+        )
             .run_if(is_group_race),
     );
     app.add_systems(Update, restart.in_set(RestartSystems).run_if(on_message::<RestartRace>));
@@ -104,8 +131,9 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn_players(mut commands: Commands, level: Res<CurrentLevel>, seats: Res<Seats>, steering: Res<SteeringOption>) {
     for (number, seat) in seats.all().iter().enumerate() {
         let (run, assist) = (GroupRun::new(&level.level, seat.delay), Assist::new(steering.0));
-        let body = GroupBody { seat: number, look: seat.look, device: seat.device, run, assist };
-        commands.spawn((of_this_level("player of a group"), body));
+        let Seat { device, look, has_hint, .. } = *seat;
+        let body = GroupBody { seat: number, look, device, has_hint, run, assist, split: None };
+        commands.spawn((of_this_level("player of a group"), body, AlongPath::new(&level)));
     }
 }
 
@@ -137,11 +165,9 @@ fn run(
 /// Ends the tick of each player, and the race once all are at the goal, the time for the others is up, or the players
 /// end it.
 fn judge(
-    level: Res<CurrentLevel>,
-    race_state: Res<CurrentRace>,
-    maze: CurrentMaze,
+    (level, race_state): (Res<CurrentLevel>, Res<CurrentRace>),
     eaters: Query<&EaterBody>,
-    mut players: Query<&mut GroupBody>,
+    mut standings: ParamSet<(Query<&mut GroupBody>, GroupStandings)>,
     mut clock: ResMut<RaceClock>,
     mut ends: MessageReader<EndRace>,
     mut arrived: MessageWriter<GroupPlayerFinished>,
@@ -152,6 +178,7 @@ fn judge(
     let time = clock.time();
     let mut eaters: Vec<&EaterBody> = eaters.iter().collect();
     eaters.sort_unstable_by_key(|eater| eater.number());
+    let mut players = standings.p0();
     let mut winner = None;
     for mut player in &mut players {
         let places = eaters.iter().map(|eater| eater.place());
@@ -170,15 +197,8 @@ fn judge(
         decided.write(RaceDecided { winner, time });
     }
     let is_ended = ends.read().count() > 0;
-    let is_over = is_over(players.iter().map(|player| player.run.finish()), time);
-    if is_over || is_ended {
-        let mut players: Vec<&GroupBody> = players.iter().collect();
-        players.sort_unstable_by_key(|player| player.seat);
-        let standing = |player: &GroupBody| Standing {
-            finish: player.run.finish(),
-            remaining: maze.view(player.run.taken().leg()).remaining(player.run.racer().place()),
-        };
-        let standings: Vec<Standing> = players.into_iter().map(standing).collect();
+    if is_ended || is_over(players.iter().map(|player| player.run.finish()), time) {
+        let standings = standings.p1().standings();
         let first = standings.iter().filter_map(|standing| standing.finish).min();
         if clock.winner().is_none() {
             clock.decide(Winner::Player, 0);
@@ -190,11 +210,30 @@ fn judge(
     }
 }
 
+/// Notes the end of a part of the way, and how long after the first player it was. The end of the last part is the
+/// finish, which the result compares.
+fn note_splits(
+    clock: Res<RaceClock>,
+    paths: Query<&AlongPath, With<GroupBody>>,
+    mut players: Query<(&AlongPath, &mut GroupBody)>,
+) {
+    for (path, mut player) in &mut players {
+        let part = path.times().parts();
+        if part == SPLITS || part <= player.split.map_or(0, |split| split.part) {
+            continue;
+        }
+        let first = paths.iter().filter_map(|path| path.times().split(part)).min();
+        let behind = first.map(|first| i64::from(clock.time().0) - i64::from(first.0));
+        player.split = Some(Split { part, time: clock.time(), behind });
+    }
+}
+
 fn restart(level: Option<Res<CurrentLevel>>, mut players: Query<&mut GroupBody>) {
     let Some(level) = level else { return };
     for mut player in &mut players {
         let delay = u8::try_from(player.run.delay().0 / race::units::TICKS_PER_SECOND).unwrap_or_default();
         player.run = GroupRun::new(&level.level, delay);
         player.assist = Assist::new(player.assist.steering());
+        player.split = None;
     }
 }

@@ -75,6 +75,8 @@ pub struct Seat {
     pub look: usize,
     /// How long the player stands after GO, in seconds: a handicap.
     pub delay: u8,
+    /// Whether an arrow shows the player the way: a handicap of the others.
+    pub has_hint: bool,
 }
 
 /// The players of group races, in the order in which they joined.
@@ -104,7 +106,7 @@ impl Seats {
         let free = (0..MOST_PLAYERS).find(|&look| self.0.iter().all(|seat| seat.look != look));
         match free {
             Some(look) if self.of(device).is_none() => {
-                self.0.push(Seat { device, look, delay: 0 });
+                self.0.push(Seat { device, look, delay: 0, has_hint: false });
                 true
             }
             _ => false,
@@ -129,6 +131,13 @@ impl Seats {
     pub fn set_delay(&mut self, seat: usize, seconds: u8) {
         if let Some(seat) = self.0.get_mut(seat) {
             seat.delay = seconds.min(LONGEST_DELAY);
+        }
+    }
+
+    /// Shows a player the way, or not.
+    pub fn set_hint(&mut self, seat: usize, wanted: bool) {
+        if let Some(seat) = self.0.get_mut(seat) {
+            seat.has_hint = wanted;
         }
     }
 

@@ -54,7 +54,7 @@ const PLACE_HALF_LIFE: f32 = 0.11;
 
 /// How much of the maze the camera shows in a race: a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ViewMode {
+pub(super) enum ViewMode {
     /// The whole maze while its cells are large enough; otherwise it follows the player.
     Automatic,
     /// The whole maze.
@@ -64,7 +64,7 @@ enum ViewMode {
 }
 
 impl ViewMode {
-    fn of(settings: &Settings) -> Self {
+    pub(super) fn of(settings: &Settings) -> Self {
         match settings.get(Setting::View) {
             0 => Self::Automatic,
             1 => Self::Whole,
@@ -224,12 +224,39 @@ impl MazeCamera {
     }
 
     /// The camera position for a target, clamped so that little beyond the maze is visible in the field.
-    fn place(&self, target: Vec2, maze: Vec2, scale: f32) -> Vec2 {
+    pub(super) fn place(&self, target: Vec2, maze: Vec2, scale: f32) -> Vec2 {
         let free = self.field.size() * self.zoom * scale;
         let off_center = (self.field.center() * self.zoom - self.window / 2.0) * Vec2::new(1.0, -1.0) * scale;
         let middle = maze * Vec2::new(0.5, -0.5);
         let slack = ((maze + RIM - free) / 2.0).max(Vec2::ZERO);
         target.clamp(middle - slack, middle + slack) - off_center
+    }
+
+    /// Size of the window in points.
+    pub(super) fn size(&self) -> Vec2 {
+        self.window / self.zoom
+    }
+
+    /// Steps by which the player has enlarged the cells.
+    pub(super) const fn steps(&self) -> i32 {
+        self.steps
+    }
+
+    /// Whether several players see parts of a maze: if its cells are too small when all of it is shown, or by the
+    /// setting.
+    pub(super) fn splits(&self, view: ViewMode, maze: Vec2) -> bool {
+        !self.overview && self.scale_of_view(view, maze) < self.scale_of_whole(maze)
+    }
+
+    /// Makes it the camera of a part of the window of this size in points, without displays.
+    pub(super) fn fit_part(&mut self, part: Vec2, zoom: f32, steps: i32) {
+        let field = Rect::from_corners(Vec2::ZERO, part.max(Vec2::ONE));
+        (self.window, self.zoom, self.field, self.steps) = (field.size() * zoom, zoom, field, steps);
+    }
+
+    /// Cells per pixel of the view of one of several players.
+    pub(super) fn scale_of_part(&self, view: ViewMode, maze: Vec2) -> f32 {
+        self.scale_of_steps(view, maze, self.steps)
     }
 
     /// Notes the window, and which part of it is for the maze.
@@ -258,7 +285,7 @@ fn spawn_camera(mut commands: Commands) {
     commands.spawn((Name::new("camera"), Camera2d, Msaa::Off, MazeCamera::default()));
 }
 
-fn size_of(level: &CurrentLevel) -> Vec2 {
+pub(super) fn size_of(level: &CurrentLevel) -> Vec2 {
     let extent = level.level.maze().grid().extent();
     Vec2::new(extent.x, extent.y)
 }
@@ -376,6 +403,11 @@ fn shows_whole_maze(camera: &MazeCamera, phase: Phase) -> bool {
     camera.overview || camera.is_beside_result || matches!(phase, Phase::Building | Phase::Intro)
 }
 
+/// How far the camera looks ahead of a player at a speed, in cells.
+pub(super) fn lead(speed: u16) -> f32 {
+    LEAD * f32::from(speed) / f32::from(race::units::TOP_SPEED)
+}
+
 /// Shakes the camera when the player bumps into a wall.
 fn shake(
     time: Res<Time>,
@@ -395,7 +427,7 @@ fn shake(
     }
 }
 
-fn follow(
+pub(super) fn follow(
     time: Res<Time>,
     real: Res<Time<Real>>,
     settings: Res<Settings>,
@@ -425,9 +457,8 @@ fn follow(
     let target = match player.iter().next() {
         _ if is_photo => in_world(level.level.maze().grid().center(level.level.goal())),
         Some((drawn, body)) if !whole => {
-            let moving = f32::from(body.0.speed()) / f32::from(race::units::TOP_SPEED);
-            let lead = if still { 0.0 } else { LEAD };
-            drawn.at + direction(drawn.look) * lead * moving
+            let ahead = if still { 0.0 } else { lead(body.0.speed()) };
+            drawn.at + direction(drawn.look) * ahead
         }
         _ => maze * Vec2::new(0.5, -0.5),
     };
@@ -447,7 +478,7 @@ fn follow(
 }
 
 /// Gives the place and the scale to the renderer.
-fn place_camera(mut cameras: Query<(&MazeCamera, &mut Transform, &mut Projection)>) {
+pub(super) fn place_camera(mut cameras: Query<(&MazeCamera, &mut Transform, &mut Projection)>) {
     for (camera, mut transform, mut projection) in &mut cameras {
         transform.translation = (camera.at + camera.shaken * camera.scale).extend(transform.translation.z);
         if let Projection::Orthographic(projection) = projection.as_mut() {

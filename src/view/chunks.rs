@@ -3,9 +3,11 @@
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use maze::Grid;
+use race::group::MOST_PLAYERS;
 
 use super::ViewSystems;
 use super::camera::MazeCamera;
+use super::split::SplitScreen;
 use crate::race_setup::{CHUNK_CELLS, CurrentLevel, MOST_CHUNKS};
 use crate::simulation::{MazeShifted, of_this_level};
 use crate::states::Phase;
@@ -67,14 +69,20 @@ fn spawn_near_camera(
     mut commands: Commands,
     level: Res<CurrentLevel>,
     camera: Single<&MazeCamera>,
+    split: Res<SplitScreen>,
     mut spawned: ResMut<SpawnedChunks>,
     mut too_far: ResMut<TooFarAway>,
 ) {
-    let seen = chunks_in(camera.seen(), level.chunks.count());
-    let far = seen.width() * seen.height() > MOST_CHUNKS as i32;
+    let range = |seen: Rect| chunks_in(seen, level.chunks.count());
+    let mut seen = [ChunkRange::default(); MOST_PLAYERS];
+    seen[0] = range(camera.seen());
+    for (seen, view) in seen.iter_mut().zip(split.views()) {
+        *seen = range(view.seen());
+    }
+    let far = seen.iter().map(|range| range.width() * range.height()).sum::<i32>() > MOST_CHUNKS as i32;
     too_far.set_if_neq(TooFarAway(far));
     spawned.0.retain(|at, entity| {
-        let stays = !far && seen.contains(at.as_ivec2());
+        let stays = !far && seen.iter().any(|range| range.contains(at.as_ivec2()));
         if !stays {
             commands.entity(*entity).despawn();
         }
@@ -84,13 +92,10 @@ fn spawn_near_camera(
         return;
     }
     // All of them in this frame: a maze never has holes.
-    for row in seen.min.y..seen.max.y {
-        for column in seen.min.x..seen.max.x {
-            let at = UVec2::new(column as u32, row as u32);
-            spawned.0.entry(at).or_insert_with(|| {
-                commands.spawn((of_this_level("chunk"), Chunk { at }, Transform::default(), Visibility::default())).id()
-            });
-        }
+    for at in seen.into_iter().flat_map(ChunkRange::all) {
+        spawned.0.entry(at).or_insert_with(|| {
+            commands.spawn((of_this_level("chunk"), Chunk { at }, Transform::default(), Visibility::default())).id()
+        });
     }
 }
 
@@ -104,7 +109,7 @@ fn chunks_in(seen: Rect, count: UVec2) -> ChunkRange {
     ChunkRange { min, max }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct ChunkRange {
     min: IVec2,
     max: IVec2,
@@ -117,6 +122,11 @@ impl ChunkRange {
 
     fn height(self) -> i32 {
         (self.max.y - self.min.y).max(0)
+    }
+
+    fn all(self) -> impl Iterator<Item = UVec2> {
+        let columns = move || self.min.x..self.max.x;
+        (self.min.y..self.max.y).flat_map(move |row| columns().map(move |column| IVec2::new(column, row).as_uvec2()))
     }
 
     fn contains(self, at: IVec2) -> bool {

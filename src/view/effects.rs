@@ -10,11 +10,11 @@ use super::{ViewSystems, direction, in_world};
 use crate::race_setup::CurrentLevel;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{
-    CornerCut, CrumbTaken, EaterBody, EaterPuzzled, KeyTaken, NearMiss, PlayerBody, PlayerBumped, RaceDecided,
-    RaceFinished, of_this_level,
+    CornerCut, CrumbTaken, EaterBody, EaterPuzzled, GroupBody, GroupPlayerFinished, KeyTaken, NearMiss, PlayerBody,
+    PlayerBumped, RaceDecided, RaceFinished, of_this_level,
 };
-use crate::theme::layers;
 use crate::theme::palette::{self, Ink, Inked};
+use crate::theme::{layers, seats};
 
 /// A sprite that flies, grows, fades and despawns.
 #[derive(Component)]
@@ -174,22 +174,27 @@ fn burst_at_finish(
     mut commands: Commands,
     mut decided: MessageReader<RaceDecided>,
     mut finished: MessageReader<RaceFinished>,
+    mut arrived: MessageReader<GroupPlayerFinished>,
     player: Query<&Drawn, With<PlayerBody>>,
     eaters: Query<(&Drawn, &EaterBody)>,
+    group: Query<(&Drawn, &GroupBody)>,
     pictures: Res<Pictures>,
 ) {
     let eaters_at_goal =
         decided.read().map(|decided| decided.winner).filter(|winner| matches!(winner, Winner::Eater(_)));
     let players_at_goal = finished.read().filter(|finished| finished.time.is_some()).map(|_| Winner::Player);
-    for arrived in eaters_at_goal.chain(players_at_goal) {
-        let racer = match arrived {
-            Winner::Player => player.iter().next().map(|drawn| (drawn.at, palette::PLAYER)),
-            Winner::Eater(number) => eaters
-                .iter()
-                .find(|(_, eater)| eater.number() == number)
-                .map(|(drawn, eater)| (drawn.at, palette::eater(eater.eater().kind()))),
-        };
-        let Some((at, ink)) = racer else { continue };
+    let racers = eaters_at_goal.chain(players_at_goal).filter_map(|arrived| match arrived {
+        Winner::Player => player.iter().next().map(|drawn| (drawn.at, palette::PLAYER)),
+        Winner::Eater(number) => eaters
+            .iter()
+            .find(|(_, eater)| eater.number() == number)
+            .map(|(drawn, eater)| (drawn.at, palette::eater(eater.eater().kind()))),
+    });
+    let of_group = arrived.read().filter_map(|arrived| {
+        let (drawn, player) = group.iter().find(|(_, player)| player.seat() == arrived.seat)?;
+        Some((drawn.at, seats::ink(player.look())))
+    });
+    for (at, ink) in racers.chain(of_group) {
         let ring = SparkStyle { image: pictures.ring.clone(), ink, size: 0.6 };
         let spark = Spark { velocity: Vec2::ZERO, growth: 3.2, age: 0.0, life: 0.6, alpha: 0.9 };
         spawn_spark(&mut commands, at, ring, spark);

@@ -33,6 +33,7 @@ mod scouted_fog;
 mod seats;
 pub mod shapes;
 mod solution;
+mod split;
 pub mod subjects;
 mod tracks;
 mod walls;
@@ -44,6 +45,7 @@ pub use minimap::{Minimap, MinimapPixels};
 pub(crate) use racers::{Drawn, HAT_ABOVE, HAT_SIZE, PLAYER_SIZE};
 pub(crate) use seats::beside as beside_seat;
 pub use solution::SolutionPiece;
+pub use split::{SeatView, SplitScreen};
 pub use tracks::DrawnTrack;
 pub(crate) use walls::{THICKNESS, strokes};
 
@@ -63,6 +65,7 @@ pub(super) fn plugin(app: &mut App) {
         pictures::plugin,
         painted::plugin,
         camera::plugin,
+        split::plugin,
         chunks::plugin,
         walls::plugin,
         overview::plugin,

@@ -3,17 +3,19 @@
 use bevy::input::ButtonState;
 use bevy::input::gamepad::{GamepadButton, GamepadConnection, GamepadConnectionEvent};
 use bevy::prelude::*;
+use maze::{Algorithm, AnyGrid, CellShape, Generator, MazeStyle, Recipe, Seed};
 use mazeater::menu::OpenMenu;
-use mazeater::modes::{GroupChange, GroupMaze, GroupRace};
+use mazeater::modes::{GroupChange, GroupMaze, GroupRace, QuickRace};
 use mazeater::navigation::RaceCommand;
 use mazeater::profile::RecordsTable;
 use mazeater::race_setup::{CurrentLevel, RaceMode};
 use mazeater::simulation::{GroupBody, GroupStandings, KeySet, Seats};
 use mazeater::states::{Menu, MenuScreen, Page, Phase};
+use mazeater::view::{Chunk, MazeCamera, SplitScreen, in_world};
 use race::bot::Skill;
 use race::group::{SeriesLength, Standing, TIME_AFTER_WINNER};
 use race::level::par_seed;
-use race::{Bot, ClockDirection, Ticks};
+use race::{Bot, ClockDirection, Endpoints, RaceCode, Ticks};
 
 use crate::game::{Game, config};
 use crate::input::Pad;
@@ -49,9 +51,15 @@ fn standings(game: &mut Game) -> Vec<Standing> {
 
 /// Runs with a player to the goal, by keys, as a bot without mistakes would.
 fn run_to_goal(game: &mut Game, keys: KeySet, seat: usize) {
+    run_for(game, keys, seat, 100_000);
+    assert!(game.clock().time() < Ticks(100_000), "the player does not arrive");
+}
+
+/// The same, at most up to this tick.
+fn run_for(game: &mut Game, keys: KeySet, seat: usize, end: u32) {
     let mut bot = Bot::new(Skill::FLAWLESS, &par_seed());
     let level = game.get::<CurrentLevel>().level.clone();
-    while game.phase() == Some(Phase::Running) {
+    while game.phase() == Some(Phase::Running) && game.clock().time() < Ticks(end) {
         let mut players = game.app.world_mut().query::<&GroupBody>();
         let player = players.iter(game.app.world()).find(|player| player.seat() == seat).expect("a player");
         if player.run().finish().is_some() {
@@ -66,7 +74,6 @@ fn run_to_goal(game: &mut Game, keys: KeySet, seat: usize) {
         game.hold(&[]);
         game.hold(&pressed);
         game.app.update();
-        assert!(game.clock().time() < Ticks(100_000), "the player does not arrive");
     }
     game.hold(&[]);
     game.app.update();
@@ -124,6 +131,106 @@ fn four_players_share_a_keyboard_and_the_last_have_30_seconds() {
     game.choose("group-new-series");
     start(&mut game);
     assert_eq!(game.get::<GroupRace>().series().raced(), 0);
+}
+
+/// Starts a race of these players in a maze of this size.
+fn race_of(sets: &[KeySet], size: &str) -> Game {
+    let grid = AnyGrid::new(CellShape::Square, size, None, None).expect("a grid");
+    let generator = Generator { algorithm: Algorithm::DepthFirst, style: MazeStyle::PLAIN };
+    let recipe = Recipe { grid, generator, seed: Seed::new("split") };
+    let code = RaceCode::new(recipe.into(), Endpoints::Farthest, Vec::new(), None).expect("a code");
+    let mut game = joined(sets);
+    game.app.insert_resource(QuickRace::of(code));
+    game.app.world_mut().write_message(GroupChange::Maze(GroupMaze::Quick));
+    game.choose("group-race");
+    start(&mut game);
+    game
+}
+
+#[test]
+fn large_maze_splits_the_screen_and_each_view_follows_its_player() {
+    let mut game = race_of(&KeySet::ALL[..3], "90x60");
+    run_for(&mut game, KeySet::Wasd, 1, 600);
+    let views = game.get::<SplitScreen>().views().to_vec();
+    assert_eq!(views.len(), 3);
+    let level = game.get::<CurrentLevel>().level.clone();
+    let mut players = game.app.world_mut().query::<&GroupBody>();
+    let place = |player: &GroupBody| in_world(player.run().racer().place().point(level.maze().grid()));
+    let places: Vec<(usize, Vec2)> =
+        players.iter(game.app.world()).map(|player| (player.seat(), place(player))).collect();
+    for (seat, at) in places {
+        let view = views[seat];
+        assert!(view.seat == seat && view.seen().contains(at), "player {seat}");
+        assert!(view.part.contains(view.on_display(at)), "player {seat}");
+    }
+    // Each view has its camera, and all cells in view are drawn.
+    let cameras = game.app.world_mut().query_filtered::<(), With<Camera2d>>().iter(game.app.world()).count();
+    assert_eq!(cameras, 1 + views.len());
+    let mut chunks = game.app.world_mut().query::<&Chunk>();
+    let chunks: Vec<UVec2> = chunks.iter(game.app.world()).map(|chunk| chunk.at).collect();
+    let level = game.get::<CurrentLevel>();
+    for view in &views {
+        let middle = view.seen().center();
+        let cell = UVec2::new(middle.x as u32, -middle.y as u32) / mazeater::race_setup::CHUNK_CELLS;
+        assert!(chunks.contains(&cell), "{cell}");
+    }
+    assert!(level.chunks.count().element_product() as usize > chunks.len(), "the rest of the maze is not drawn");
+    // The result shows the whole maze to all.
+    game.tap(KeyCode::Escape);
+    game.choose("group-end");
+    game.until_phase(Phase::Finished);
+    game.until("the menu of the result", |game| game.get::<OpenMenu>().screen == MenuScreen::Result);
+    game.app.update();
+    assert!(game.get::<SplitScreen>().views().is_empty());
+    let cameras = game.app.world_mut().query_filtered::<(), With<Camera2d>>().iter(game.app.world()).count();
+    assert_eq!(cameras, 1);
+}
+
+#[test]
+fn maze_that_fits_is_not_split() {
+    let mut game = race_of(&KeySet::ALL[..2], "20x14");
+    game.app.update();
+    assert!(game.get::<SplitScreen>().views().is_empty());
+    let mut camera = game.app.world_mut().query::<&MazeCamera>();
+    let view = camera.single(game.app.world()).expect("the camera").in_view();
+    assert!(view.contains(Vec2::new(0.5, -0.5)) && view.contains(Vec2::new(19.5, -13.5)));
+}
+
+#[test]
+fn arrow_points_along_the_shortest_way() {
+    let mut game = joined(&[KeySet::Arrows, KeySet::Wasd]);
+    game.app.world_mut().write_message(GroupChange::Hint { seat: 1, wanted: true });
+    game.choose("group-race");
+    start(&mut game);
+    let step = |standings: GroupStandings| {
+        let players = standings.players();
+        assert_eq!([players[0].has_hint(), players[1].has_hint()], [false, true]);
+        standings.next_step(players[1])
+    };
+    let (cell, side) = game.app.world_mut().run_system_cached(step).expect("a race").expect("a step");
+    let level = game.get::<CurrentLevel>().level.clone();
+    assert_eq!(cell, level.start());
+    let next = maze::Grid::behind(level.maze().grid(), cell, side);
+    assert_eq!(level.distance(next) + 1, level.distance(cell));
+    run_to_goal(&mut game, KeySet::Wasd, 1);
+    assert_eq!(game.app.world_mut().run_system_cached(step).expect("a race"), None, "at the goal");
+}
+
+#[test]
+fn splits_compare_with_the_first_of_the_players() {
+    let mut game = joined(&[KeySet::Arrows, KeySet::Wasd]);
+    game.choose("group-race");
+    start(&mut game);
+    run_to_goal(&mut game, KeySet::Arrows, 0);
+    run_to_goal(&mut game, KeySet::Wasd, 1);
+    let mut players = game.app.world_mut().query::<&GroupBody>();
+    for player in players.iter(game.app.world()) {
+        let split = player.split().expect("two thirds of the way");
+        assert_eq!(split.part, 2);
+        let behind = split.behind.expect("somebody was first");
+        assert_eq!(behind == 0, player.seat() == 0, "{behind}");
+        assert!(behind >= 0);
+    }
 }
 
 #[test]

@@ -22,6 +22,8 @@ group-eaters = Gegner
 group-eaters-hint = Die Fresser des Irrgartens laufen mit.
 group-delay = Spieler { $player } wartet
 group-delay-hint = Sekunden nach dem Start: ein Vorsprung für die anderen.
+group-hint = Spieler { $player }: Pfeil
+group-hint-hint = Ein Pfeil neben der Figur zeigt den Weg.
 group-card = Wer zuerst beim Käse ist, gewinnt. Die anderen haben dann noch 30 Sekunden.
 
 # Where the players join
@@ -42,6 +44,7 @@ group-end = Rennen beenden
 group-won = Spieler { $player } gewinnt!
 group-champion = Spieler { $player } gewinnt die Serie!
 group-tie = Kein einzelner Sieger
+group-eater-first = { $eater } war zuerst am Käse.
 group-not-there = nicht da
 group-about-open = Rennen { $race }
 group-about-best = Rennen { $race }, die meisten von { $races }

@@ -22,6 +22,8 @@ group-eaters = Opponents
 group-eaters-hint = The eaters of the maze race too.
 group-delay = Player { $player } waits
 group-delay-hint = Seconds after GO: a head start for the others.
+group-hint = Player { $player }: arrow
+group-hint-hint = An arrow beside the player points the way.
 group-card = The first at the cheese wins. The others then have 30 seconds.
 
 # Where the players join
@@ -42,6 +44,7 @@ group-end = End race
 group-won = Player { $player } wins!
 group-champion = Player { $player } wins the series!
 group-tie = No single winner
+group-eater-first = { $eater } was at the cheese first.
 group-not-there = not there
 group-about-open = Race { $race }
 group-about-best = Race { $race }, best of { $races }

@@ -1,18 +1,20 @@
-//! The display of a group race: the time, and of each player the place, the way to the goal and the number beside it.
+//! The display of a group race above the maze: the time, and of each player the place and the way to the goal.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rect, Vec2};
+use race::Ticks;
 use race::group::TIME_AFTER_WINNER;
 use race::units::{CELL, TICKS_PER_SECOND};
 
+use super::split::{SHOWN, hundredths};
 use crate::race_setup::{CurrentLevel, race_name};
 use crate::screens::widgets::paint::{self, Portraits};
-use crate::simulation::{GroupBody, GroupStandings, RaceClock};
+use crate::simulation::{GroupBody, GroupStandings, RaceClock, Split};
 use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::{palette, seats};
-use crate::view::{Drawn, MazeCamera, bar_heights, beside_seat, is_narrow};
+use crate::view::{bar_heights, is_narrow};
 
 /// How long GO is shown, in ticks: half a second.
 const GO: u32 = 64;
@@ -67,7 +69,7 @@ pub(in crate::screens) fn draw(
             let said = match all[number].finish {
                 Some(time) => Text::joined(", ", [names::place(places[number]), Text::verbatim(time.to_string())]),
                 None if clock.time().0 == 0 => text!("group-player", player = number + 1),
-                None => names::place(places[number]),
+                None => with_split(names::place(places[number]), player.split(), clock.time()),
             };
             draw_player(&painter, &portraits, part.shrink2(Vec2::new(18.0, 4.0)), player, progress, &said);
         }
@@ -76,6 +78,18 @@ pub(in crate::screens) fn draw(
         paint::write_in(&painter, at, Align2::CENTER_CENTER, &name, text(16.0), palette::TEXT_SOFT, window.width());
     });
     Ok(())
+}
+
+/// A place, and after the end of a part of the way for a while how far behind the first.
+fn with_split(place: Text, split: Option<Split>, now: Ticks) -> Text {
+    let split = split.filter(|split| now.0 < split.time.0 + SHOWN.0);
+    match split.and_then(|split| split.behind) {
+        Some(behind) if behind > 0 => {
+            let behind = Text::joined("", [Text::verbatim("+"), hundredths(behind)]);
+            Text::joined(", ", [place, behind])
+        }
+        _ => place,
+    }
 }
 
 /// Draws a player: the picture, the number, the place, and how much of the way is done.
@@ -93,30 +107,4 @@ fn draw_player(painter: &Painter, portraits: &Portraits, part: Rect, player: &Gr
     paint::track(painter, track);
     let done = Rect::from_min_max(track.min, Pos2::new(track.left() + track.width() * progress, track.max.y));
     painter.rect_filled(done, CornerRadius::same(4), seats::ink(player.look()).ui(painter.ctx()));
-}
-
-/// How far the number is beside its player, as a multiple of how far the player is beside its place.
-const NUMBER_BESIDE: f32 = 3.0;
-
-/// Draws the number of each player beside it in the maze.
-pub(in crate::screens) fn draw_numbers(
-    mut contexts: EguiContexts,
-    cameras: Query<&MazeCamera>,
-    players: Query<(&Drawn, &GroupBody)>,
-) -> Result {
-    let context = contexts.ctx_mut()?;
-    let Some(camera) = cameras.iter().next() else { return Ok(()) };
-    paint::layer(context, Order::Background, |ui| {
-        let painter = ui.painter().clone();
-        for (drawn, player) in &players {
-            // Away from the middle of the cell, so that the numbers of players in one place are all seen.
-            let at = camera.on_display(drawn.at + NUMBER_BESIDE * beside_seat(player.seat()));
-            let at = Pos2::new(at.x, at.y);
-            let number = Text::from(player.seat() + 1);
-            let plate = Rect::from_center_size(at, Vec2::splat(16.0));
-            painter.rect_filled(plate, CornerRadius::same(8), palette::PANEL.ui(painter.ctx()));
-            paint::letter(&painter, at, Align2::CENTER_CENTER, number, text(13.0), seats::ink(player.look()));
-        }
-    });
-    Ok(())
 }

@@ -33,7 +33,7 @@ const AHEAD: f32 = 5.0;
 const AROUND: f32 = 1.6;
 
 /// Size of the symbols in points.
-const MARK: f32 = 5.0;
+pub(super) const MARK: f32 = 5.0;
 
 /// The corners in order of preference: bottom right, bottom left, top right, top left.
 const CORNERS: [Vec2; 4] = [Vec2::ONE, Vec2::new(0.0, 1.0), Vec2::X, Vec2::ZERO];
@@ -79,7 +79,7 @@ pub(in crate::screens) fn draw(
     let grid = level.level.maze().grid();
     let extent = grid.extent();
     let whole = Rect::from_corners(Vec2::ZERO, Vec2::new(extent.x, -extent.y));
-    let Some(&length) = LENGTHS.get(usize::from(settings.get(Setting::Minimap))) else { return Ok(()) };
+    let Some(length) = length(&settings) else { return Ok(()) };
     let view = camera.in_view();
     if view.inflate(0.5).union(whole) == view.inflate(0.5) || view.size().min_element() < FEWEST {
         return Ok(());
@@ -98,23 +98,8 @@ pub(in crate::screens) fn draw(
         let map = egui::Rect::from_min_max(pos(map.min), pos(map.max));
         let painter = ui.painter().with_clip_rect(map.expand(GAP));
         let ctx = painter.ctx();
-        let is_dark = level.level.plan().dark;
-        painter.rect_filled(map.expand(3.0), CornerRadius::same(6), palette::SHADOW.ui_faded(ctx, 0.8));
-        painter.rect_filled(map, CornerRadius::same(3), if is_dark { palette::NIGHT } else { palette::FLOOR }.ui(ctx));
-        let uv = egui::Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
-        painter.image(texture, map, uv, Color32::WHITE);
-        let at = |point: Vec2| {
-            let share = minimap.place(point);
-            map.lerp_inside(egui::Vec2::new(share.x, share.y))
-        };
-        let seen = egui::Rect::from_two_pos(at(view.min), at(view.max)).intersect(map);
-        painter.rect_stroke(seen, CornerRadius::same(2), Stroke::new(2.0, palette::TEXT.ui(ctx)), StrokeKind::Inside);
-        painter.rect_stroke(
-            map.expand(1.5),
-            CornerRadius::same(4),
-            Stroke::new(1.5, palette::PANEL_EDGE.ui(ctx)),
-            StrokeKind::Middle,
-        );
+        draw_map(&painter, map, texture, &minimap, view, level.level.plan().dark);
+        let at = |point: Vec2| on_map(map, &minimap, point);
         for door in level.level.doors().iter().filter(|door| !progress.taken.opens(door.number)) {
             let here =
                 in_world(grid.center(door.cell)).midpoint(in_world(grid.center(grid.behind(door.cell, door.side))));
@@ -144,8 +129,44 @@ pub(in crate::screens) fn draw(
     Ok(())
 }
 
+/// Draws the picture of the map in a frame, and which part of it is in view.
+pub(super) fn draw_map(
+    painter: &Painter,
+    map: egui::Rect,
+    texture: TextureId,
+    minimap: &Minimap,
+    view: Rect,
+    is_dark: bool,
+) {
+    let ctx = painter.ctx();
+    painter.rect_filled(map.expand(3.0), CornerRadius::same(6), palette::SHADOW.ui_faded(ctx, 0.8));
+    painter.rect_filled(map, CornerRadius::same(3), if is_dark { palette::NIGHT } else { palette::FLOOR }.ui(ctx));
+    let uv = egui::Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
+    painter.image(texture, map, uv, Color32::WHITE);
+    let [min, max] = [view.min, view.max].map(|corner| on_map(map, minimap, corner));
+    let seen = egui::Rect::from_two_pos(min, max).intersect(map);
+    painter.rect_stroke(seen, CornerRadius::same(2), Stroke::new(2.0, palette::TEXT.ui(ctx)), StrokeKind::Inside);
+    painter.rect_stroke(
+        map.expand(1.5),
+        CornerRadius::same(4),
+        Stroke::new(1.5, palette::PANEL_EDGE.ui(ctx)),
+        StrokeKind::Middle,
+    );
+}
+
+/// Where a world position is on the map.
+pub(super) fn on_map(map: egui::Rect, minimap: &Minimap, point: Vec2) -> Pos2 {
+    let share = minimap.place(point);
+    map.lerp_inside(egui::Vec2::new(share.x, share.y))
+}
+
+/// Length of the longer side of the map in points, by the setting; `None` if it is off.
+pub(super) fn length(settings: &Settings) -> Option<f32> {
+    LENGTHS.get(usize::from(settings.get(Setting::Minimap))).copied()
+}
+
 /// The egui texture of the current picture.
-fn texture_of(contexts: &mut EguiContexts, state: &mut MinimapState, image: &Handle<Image>) -> TextureId {
+pub(super) fn texture_of(contexts: &mut EguiContexts, state: &mut MinimapState, image: &Handle<Image>) -> TextureId {
     if let Some((id, texture)) = state.texture {
         if id == image.id() {
             return texture;
@@ -168,13 +189,13 @@ fn spot(camera: &MazeCamera, point: Vec2, around: f32) -> Rect {
 }
 
 /// Width and height of the map in points; `None` if it would be too small.
-fn size_of(texels: Vec2, free: Vec2, length: f32) -> Option<Vec2> {
+pub(super) fn size_of(texels: Vec2, free: Vec2, length: f32) -> Option<Vec2> {
     let scale = (length / texels.max_element()).min((free * SHARE / texels).min_element());
     let size = texels * scale;
     (size.max_element() >= LEAST).then_some(size)
 }
 
-fn place(free: Rect, size: Vec2, corner: usize) -> Rect {
+pub(super) fn place(free: Rect, size: Vec2, corner: usize) -> Rect {
     let room = (free.size() - size - 2.0 * GAP).max(Vec2::ZERO);
     let min = free.min + GAP + room * CORNERS[corner % CORNERS.len()];
     Rect::from_corners(min, min + size)
@@ -195,7 +216,7 @@ fn corner(now: usize, free: Rect, size: Vec2, matters: &[Rect; 3], less: &[Rect]
 }
 
 /// Draws a star with four points.
-fn draw_eater(painter: &Painter, at: Pos2, ink: Ink) {
+pub(super) fn draw_eater(painter: &Painter, at: Pos2, ink: Ink) {
     let color = ink.ui(painter.ctx());
     for (long, across) in [(egui::Vec2::X, egui::Vec2::Y), (egui::Vec2::Y, egui::Vec2::X)] {
         let (long, across) = (long * MARK * 1.5, across * MARK * 0.6);

@@ -1,7 +1,7 @@
 //! The heads-up display of a race.
 //!
-//! `group`: all of it for several players on one screen. `card`: the opponents and the reading time. `countdown`: 3, 2, 1, or the wait for the first move. `head_start`:
-//! seconds until the eaters start. `race_display`: time, gap, progress and key prompts. `split`: the last split.
+//! `group` and `group_views`: the displays of several players on one screen. `card`: the opponents and the reading time.
+//! `countdown`: 3, 2, 1, or the wait for the first move. `head_start`: seconds until the eaters start. `race_display`: time, gap, progress and key prompts. `split`: the last split.
 //! `practice`: how the last corner was taken. `scouting`: what was seen of the maze. `photo`: the margin of a photo
 //! finish. `minimap`: frame and symbols of the minimap, whose maze `view/minimap` draws. [`tutorial`]: which hint is
 //! due; `tutorial_draw` draws it.
@@ -9,6 +9,7 @@
 mod card;
 mod countdown;
 mod group;
+mod group_views;
 mod head_start;
 mod minimap;
 mod photo;
@@ -43,7 +44,9 @@ pub(super) fn draw_plugin(app: &mut App) {
             (race_display::draw, scouting::draw, race_display::draw_keys, minimap::draw, tutorial_draw::draw)
                 .chain()
                 .run_if(is_running.clone().and_then(not(is_group_race))),
-            (group::draw, group::draw_numbers).chain().run_if(is_running.and_then(is_group_race)),
+            (group_views::draw_marks, group_views::draw_views, group::draw)
+                .chain()
+                .run_if(is_running.and_then(is_group_race)),
             (head_start::draw, split::draw, practice::draw).chain().run_if(in_state(Phase::Running)),
             photo::draw.run_if(in_state(ResultStage::Finish)),
             card::draw.run_if(in_state(Phase::Intro).and_then(is_played)),

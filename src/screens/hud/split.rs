@@ -13,7 +13,7 @@ use crate::theme::fonts::display;
 use crate::theme::palette::{self, Ink};
 
 /// How long a split is shown: 2.5 s.
-const SHOWN: Ticks = Ticks(TICKS_PER_SECOND * 5 / 2);
+pub(super) const SHOWN: Ticks = Ticks(TICKS_PER_SECOND * 5 / 2);
 
 /// Place of the arrow, in points from the top middle of the window, and its size.
 const AT: Vec2 = Vec2::new(96.0, 34.0);

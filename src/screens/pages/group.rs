@@ -114,6 +114,10 @@ fn fill(
             Entry::choice(label, seconds, to(seat.delay.checked_sub(1)), to(seat.delay.checked_add(1)))
                 .hint(text!("group-delay-hint")),
         );
+        let hint = if seat.has_hint { text!("common-on") } else { text!("common-off") };
+        let to = |wanted: bool| (seat.has_hint != wanted).then_some(GroupChange::Hint { seat: number, wanted });
+        let label = text!("group-hint", player = number + 1);
+        list.push(Entry::choice(label, hint, to(false), to(true)).hint(text!("group-hint-hint")));
     }
     list.push(entries::back());
     menu.fill(list);

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use race::Winner;
 use race::group::{Series, SeriesLength};
 
 use crate::menu::{Entry, MenuUi, OpenMenu};
@@ -12,7 +13,7 @@ use crate::race_setup::is_group_race;
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
-use crate::simulation::{GroupStandings, RaceClock};
+use crate::simulation::{EaterBody, GroupStandings, RaceClock};
 use crate::states::{MenuScreen, Page};
 use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
@@ -55,6 +56,7 @@ fn draw(
     group: Res<GroupRace>,
     clock: Res<RaceClock>,
     standings: GroupStandings,
+    eaters: Query<&EaterBody>,
     portraits: Res<Portraits>,
     cameras: Query<&MazeCamera>,
     notices: Notices,
@@ -93,12 +95,29 @@ fn draw(
         let about = about(series);
         let at = Pos2::new(inner.center().x, inner.top() + 50.0);
         paint::write_in(&painter, at, Align2::CENTER_CENTER, &about, text(15.0), palette::TEXT_SOFT, inner.width());
+        let mut top = inner.top() + 70.0;
+        // The table is of the players.
+        let first = eaters.iter().find(|eater| clock.winner() == Some(Winner::Eater(eater.number())));
+        if let Some(eater) = first {
+            let kind = eater.eater().kind();
+            let said = text!("group-eater-first", eater = names::eater(kind));
+            let at = Pos2::new(inner.center().x, top + 4.0);
+            paint::write_in(
+                &painter,
+                at,
+                Align2::CENTER_CENTER,
+                &said,
+                text(15.0),
+                palette::eater(kind),
+                inner.width(),
+            );
+            top += 20.0;
+        }
         let mut order: Vec<usize> = (0..players.len()).collect();
         order.sort_by_key(|&player| places[player]);
         let list = LINE * menu.entries.len() as f32;
-        let room = inner.bottom() - list - (inner.top() + 70.0);
+        let room = inner.bottom() - list - top;
         let height = (room / (players.len() as f32 + 0.6)).clamp(24.0, ROW);
-        let mut top = inner.top() + 70.0;
         draw_columns(
             &painter,
             Rect::from_min_size(Pos2::new(inner.left(), top), Vec2::new(inner.width(), height * 0.6)),

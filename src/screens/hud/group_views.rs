@@ -1,0 +1,170 @@
+//! What is drawn over the maze of a group race: beside each player its number, and an arrow if it is shown the way. In a
+//! split screen also the frame and the minimap of each view.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, Order, Painter, Pos2, Shape, Stroke, StrokeKind, Vec2 as Points,
+};
+use maze::Grid;
+use race::StepLines;
+
+use super::minimap::{MARK, MinimapState, draw_eater, draw_map, length, on_map, place, size_of, texture_of};
+use crate::race_setup::CurrentLevel;
+use crate::screens::widgets::paint::{self, Portraits};
+use crate::settings::Settings;
+use crate::simulation::{EaterBody, GroupBody, GroupStandings};
+use crate::text::Text;
+use crate::theme::fonts::text;
+use crate::theme::{palette, seats};
+use crate::view::{Drawn, MazeCamera, Minimap, MinimapPixels, SplitScreen, beside_seat, in_world};
+
+/// How far the number is beside its player, as a multiple of how far the player is beside its place.
+const NUMBER_BESIDE: f32 = 3.0;
+
+/// How far the arrow is from its player, in cells, and its size in points.
+const ARROW_BESIDE: f32 = 0.62;
+const ARROW: f32 = 8.0;
+
+/// The corners of a view for the minimap: bottom right, or bottom left if the player is there.
+const CORNERS: [usize; 2] = [0, 1];
+
+/// Space around what must not be covered, in points.
+const AROUND: f32 = 40.0;
+
+/// Distance of the player's face from the sides of its view, in points.
+const FACE: f32 = 24.0;
+
+/// Draws the numbers and the arrows.
+pub(in crate::screens) fn draw_marks(
+    mut contexts: EguiContexts,
+    camera: Single<&MazeCamera>,
+    split: Res<SplitScreen>,
+    level: Res<CurrentLevel>,
+    standings: GroupStandings,
+    drawn: Query<(&Drawn, &GroupBody)>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let grid = level.level.maze().grid();
+    paint::layer(context, Order::Background, |ui| {
+        let whole = ui.painter().clone();
+        for (drawn, player) in &drawn {
+            let step = standings.next_step(player).filter(|_| player.has_hint());
+            let line = step.and_then(|(cell, side)| StepLines::new(grid, cell, side)?.lines().next());
+            let ahead = line.map(|(from, to)| (in_world(to) - in_world(from)).normalize_or_zero());
+            let number = drawn.at + NUMBER_BESIDE * beside_seat(player.seat());
+            let marks = |painter: &Painter, on_display: &dyn Fn(Vec2) -> Vec2, has_arrow: bool| {
+                draw_number(painter, pos(on_display(number)), player);
+                if let Some(ahead) = ahead.filter(|_| has_arrow) {
+                    let ink = seats::ink(player.look()).ui(painter.ctx());
+                    draw_arrow(painter, pos(on_display(drawn.at + ahead * ARROW_BESIDE)), ahead, ink);
+                }
+            };
+            if split.views().is_empty() {
+                marks(&whole, &|point| camera.on_display(point), true);
+            }
+            for view in split.views() {
+                let part = whole.with_clip_rect(rect(view.part));
+                // The arrow is seen by its player alone.
+                marks(&part, &|point| view.on_display(point), view.seat == player.seat());
+            }
+        }
+    });
+    Ok(())
+}
+
+/// Draws the frames and the minimaps of a split screen.
+pub(in crate::screens) fn draw_views(
+    mut contexts: EguiContexts,
+    split: Res<SplitScreen>,
+    level: Res<CurrentLevel>,
+    settings: Res<Settings>,
+    portraits: Res<Portraits>,
+    minimap: Option<Res<Minimap>>,
+    mut pixels: ResMut<MinimapPixels>,
+    players: Query<(&Drawn, &GroupBody)>,
+    eaters: Query<(&Drawn, &EaterBody)>,
+    mut state: Local<MinimapState>,
+) -> Result {
+    let Some(first) = split.views().first() else { return Ok(()) };
+    let map = minimap.zip(length(&settings));
+    let size = map.as_ref().and_then(|(minimap, length)| size_of(minimap.size(), first.part.size(), *length));
+    let texture = map.as_ref().map(|(minimap, _)| texture_of(&mut contexts, &mut state, minimap.image()));
+    let context = contexts.ctx_mut()?;
+    if let Some(size) = size {
+        let largest = if split.views().len() == 3 { first.part.size() } else { size };
+        pixels.set_if_neq(MinimapPixels::of(largest.max_element() * context.pixels_per_point()));
+    }
+    let goal = in_world(level.level.maze().grid().center(level.level.goal()));
+    paint::layer(context, Order::Background, |ui| {
+        let painter = ui.painter().clone();
+        let draw_map_in = |area: egui::Rect, seen: Rect, own: Option<usize>| {
+            let (Some((minimap, _)), Some(texture)) = (&map, texture) else { return };
+            draw_map(&painter, area, texture, minimap, seen, false);
+            let at = |point: Vec2| on_map(area, minimap, point);
+            paint::picture(&painter, portraits.cheese, at(goal), MARK * 3.2);
+            for (drawn, eater) in &eaters {
+                draw_eater(&painter, at(drawn.at), palette::eater(eater.eater().kind()));
+            }
+            for (drawn, player) in &players {
+                // The own mark is larger: color alone does not tell whose it is.
+                let size = if own == Some(player.seat()) { MARK * 1.3 } else { MARK * 0.8 };
+                let edge = Stroke::new(1.5, palette::GROUND.ui(painter.ctx()));
+                painter.circle(at(drawn.at), size, seats::ink(player.look()).ui(painter.ctx()), edge);
+            }
+        };
+        for view in split.views() {
+            let Some((drawn, own)) = players.iter().find(|(_, player)| player.seat() == view.seat) else { continue };
+            let here = pos(view.on_display(drawn.at));
+            let ink = seats::ink(own.look()).ui(painter.ctx());
+            let frame = rect(view.part);
+            painter.rect_stroke(frame, CornerRadius::ZERO, Stroke::new(3.0, ink), StrokeKind::Inside);
+            if let Some(size) = size {
+                let [right, left] = CORNERS.map(|corner| rect(place(view.part, size, corner)));
+                let area = if right.expand(AROUND).contains(here) { left } else { right };
+                draw_map_in(area, view.seen(), Some(view.seat));
+            }
+            // In the corner above that is further from the player.
+            let x = if here.x < frame.center().x { frame.right() - FACE } else { frame.left() + FACE };
+            let face = Pos2::new(x, frame.top() + FACE);
+            paint::seat(&painter, &portraits, face, 32.0, own.look());
+            draw_number(&painter, face + Points::new(if here.x < frame.center().x { -26.0 } else { 26.0 }, 0.0), own);
+        }
+        // Three players leave a quarter free: the map of all.
+        if let ([first, second, third], Some((minimap, _))) = (split.views(), &map) {
+            let min = Vec2::new(second.part.min.x, third.part.min.y);
+            let quarter = Rect::from_corners(min, min + first.part.size());
+            let scale = ((quarter.size() - AROUND) / minimap.size()).min_element().max(0.0);
+            let area = rect(Rect::from_center_size(quarter.center(), minimap.size() * scale));
+            let extent = level.level.maze().grid().extent();
+            draw_map_in(area, Rect::from_corners(Vec2::ZERO, Vec2::new(extent.x, -extent.y)), None);
+        }
+    });
+    Ok(())
+}
+
+fn pos(point: Vec2) -> Pos2 {
+    Pos2::new(point.x, point.y)
+}
+
+fn rect(part: Rect) -> egui::Rect {
+    egui::Rect::from_min_max(pos(part.min), pos(part.max))
+}
+
+/// Draws the number of a player on a plate.
+fn draw_number(painter: &Painter, at: Pos2, player: &GroupBody) {
+    let plate = egui::Rect::from_center_size(at, Points::splat(16.0));
+    painter.rect_filled(plate, CornerRadius::same(8), palette::PANEL.ui(painter.ctx()));
+    let number = Text::from(player.seat() + 1);
+    paint::letter(painter, at, Align2::CENTER_CENTER, number, text(13.0), seats::ink(player.look()));
+}
+
+/// Draws an arrow that points in a direction of the world.
+fn draw_arrow(painter: &Painter, at: Pos2, ahead: Vec2, color: Color32) {
+    // On a display y points down.
+    let along = Points::new(ahead.x, -ahead.y) * ARROW;
+    let across = along.rot90() * 0.8;
+    let points = vec![at + along, at - along * 0.7 + across, at - along * 0.3, at - along * 0.7 - across];
+    let edge = Stroke::new(1.5, palette::GROUND.ui(painter.ctx()));
+    painter.add(Shape::Path(egui::epaint::PathShape { points, closed: true, fill: color, stroke: edge.into() }));
+}

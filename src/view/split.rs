@@ -1,0 +1,247 @@
+//! Split screen: where the cells of a maze would be too small if all of it were shown, each player of a group race has a
+//! view of its own.
+//!
+//! [`SplitScreen`] says what is shown where. Each view has a camera of the engine; the camera of the game then draws
+//! nothing of the maze, and the displays over all views.
+
+use bevy::camera::visibility::RenderLayers;
+use bevy::camera::{ClearColorConfig, Viewport};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use super::camera::{MazeCamera, ViewMode, follow, lead, place_camera, size_of};
+use super::layout::bar_heights;
+use super::racers::Drawn;
+use super::{ViewSystems, direction, ease};
+use crate::race_setup::CurrentLevel;
+use crate::settings::Settings;
+use crate::simulation::{GroupBody, RaceStarted, RestartRace};
+use crate::states::{MenuScreen, Phase};
+use crate::theme::Zoom;
+
+/// Space between two views, in points.
+const GAP: f32 = 4.0;
+
+/// Half-life of the distance of a camera from its place, in seconds.
+const HALF_LIFE: f32 = 0.11;
+
+/// The order of the camera with the displays, after those of all views.
+const ABOVE_VIEWS: isize = 8;
+
+/// The view of one player.
+#[derive(Clone, Copy, Debug)]
+pub struct SeatView {
+    /// The number of the player.
+    pub seat: usize,
+    /// The part of the window, in points from its top left corner.
+    pub part: Rect,
+    /// The camera, for which the part is the window.
+    camera: MazeCamera,
+}
+
+impl SeatView {
+    /// The visible part of the world.
+    pub fn seen(&self) -> Rect {
+        self.camera.seen()
+    }
+
+    /// Converts a world position to points from the top left corner of the window.
+    pub fn on_display(&self, point: Vec2) -> Vec2 {
+        self.part.min + self.camera.on_display(point)
+    }
+}
+
+/// The views by the numbers of the players; none while the screen is not split.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct SplitScreen(Vec<SeatView>);
+
+impl SplitScreen {
+    /// The views.
+    pub fn views(&self) -> &[SeatView] {
+        &self.0
+    }
+}
+
+/// The camera of a view.
+#[derive(Component)]
+struct SeatCamera(usize);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SplitScreen>();
+    app.add_systems(
+        Update,
+        (split.after(follow).before(place_camera), place_seat_cameras, hide_from_main)
+            .chain()
+            .in_set(ViewSystems::Camera),
+    );
+}
+
+/// The parts of the window for some views, in points: two beside or above each other, or quarters. Displays above and
+/// below are left free.
+fn parts(window: Vec2, count: usize) -> impl Iterator<Item = Rect> {
+    let [top, bottom] = bar_heights(window.x);
+    let corner = Vec2::new(0.0, top).min(window);
+    let whole = Rect::from_corners(corner, (window - Vec2::new(0.0, bottom)).max(corner));
+    let (columns, rows) = match count {
+        0 | 1 => (1, 1),
+        2 if whole.width() >= whole.height() => (2, 1),
+        2 => (1, 2),
+        _ => (2, 2),
+    };
+    let size = (whole.size() - GAP * Vec2::new((columns - 1) as f32, (rows - 1) as f32)).max(Vec2::ZERO)
+        / Vec2::new(columns as f32, rows as f32);
+    let part = move |number: usize| {
+        let at = Vec2::new((number % columns) as f32, (number / columns) as f32);
+        let min = whole.min + at * (size + GAP);
+        Rect::from_corners(min, min + size)
+    };
+    (0..count).map(part)
+}
+
+/// Splits the screen during a race where that is needed, and moves each view after its player.
+fn split(
+    time: Res<Time>,
+    zoom: Res<Zoom>,
+    settings: Res<Settings>,
+    (level, phase): (Option<Res<CurrentLevel>>, Option<Res<State<Phase>>>),
+    menu: Res<State<MenuScreen>>,
+    players: Query<(&Drawn, &GroupBody)>,
+    (mut restarted, mut started): (MessageReader<RestartRace>, MessageReader<RaceStarted>),
+    mut main: Single<&mut MazeCamera>,
+    mut screen: ResMut<SplitScreen>,
+) {
+    let is_new = restarted.read().count() + started.read().count() > 0;
+    let is_running = phase.is_some_and(|phase| matches!(phase.get(), Phase::Countdown | Phase::Running));
+    let view = ViewMode::of(&settings);
+    let level = level.filter(|level| level.mode.is_of_group() && is_running && *menu.get() != MenuScreen::Result);
+    let Some(level) = level.filter(|level| main.splits(view, size_of(level))) else {
+        if !screen.0.is_empty() {
+            screen.0.clear();
+        }
+        return;
+    };
+    let maze = size_of(&level);
+    let count = players.iter().count();
+    let still = !settings.moves();
+    screen.0.truncate(count);
+    for (number, part) in parts(main.size(), count).enumerate() {
+        let Some((drawn, body)) = players.iter().find(|(_, body)| body.seat() == number) else { continue };
+        let is_new = is_new || screen.0.len() <= number;
+        if screen.0.len() <= number {
+            screen.0.push(SeatView { seat: number, part, camera: MazeCamera::default() });
+        }
+        let SeatView { seat, part: shown, camera } = &mut screen.0[number];
+        (*seat, *shown) = (number, part);
+        camera.fit_part(part.size(), zoom.0, main.steps());
+        let scale = camera.scale_of_part(view, maze);
+        let ahead = if still { 0.0 } else { lead(body.run().racer().speed()) };
+        let place = camera.place(drawn.at + direction(drawn.look) * ahead, maze, scale);
+        let share = if is_new { 1.0 } else { ease(HALF_LIFE, time.delta_secs()) };
+        camera.look(camera.seen().center().lerp(place, share), scale);
+        // What is magnified to stay visible goes by the camera of the game.
+        let center = main.seen().center();
+        main.look(center, scale);
+    }
+}
+
+/// Gives the views to the renderer, with as many cameras.
+fn place_seat_cameras(
+    mut commands: Commands,
+    screen: Res<SplitScreen>,
+    zoom: Res<Zoom>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    mut cameras: Query<(Entity, &SeatCamera, &mut Camera, &mut Transform, &mut Projection), Without<MazeCamera>>,
+) {
+    let (scale, size) = window
+        .iter()
+        .next()
+        .map_or((1.0, UVec2::ONE), |window| (window.scale_factor() * zoom.0, window.physical_size()));
+    let viewport = |part: Rect| {
+        let [min, max] = [part.min, part.max].map(|corner| (corner * scale).round().as_uvec2().min(size));
+        let min = min.min(size.saturating_sub(UVec2::ONE));
+        Viewport { physical_position: min, physical_size: max.saturating_sub(min).max(UVec2::ONE), ..default() }
+    };
+    for (entity, seat, mut camera, mut transform, mut projection) in &mut cameras {
+        let Some(view) = screen.0.get(seat.0) else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        camera.viewport = Some(viewport(view.part));
+        transform.translation = view.seen().center().extend(transform.translation.z);
+        if let Projection::Orthographic(projection) = projection.as_mut() {
+            projection.scale = 1.0 / view.camera.cell_pixels();
+        }
+    }
+    for (number, view) in screen.0.iter().enumerate() {
+        if cameras.iter().all(|(_, seat, ..)| seat.0 != number) {
+            let camera = Camera {
+                order: number as isize,
+                viewport: Some(viewport(view.part)),
+                // The first one clears the whole window.
+                clear_color: if number == 0 { ClearColorConfig::Default } else { ClearColorConfig::None },
+                ..default()
+            };
+            let mut projection = OrthographicProjection::default_2d();
+            projection.scale = 1.0 / view.camera.cell_pixels();
+            let at = Transform::from_translation(view.seen().center().extend(0.0));
+            let name = Name::new("camera of a player");
+            let projection = Projection::Orthographic(projection);
+            commands.spawn((name, Camera2d, camera, projection, at, Msaa::Off, SeatCamera(number)));
+        }
+    }
+}
+
+/// While the screen is split, the camera of the game draws only the displays, over all views.
+fn hide_from_main(
+    mut commands: Commands,
+    screen: Res<SplitScreen>,
+    mut main: Query<(Entity, &mut Camera), With<MazeCamera>>,
+) {
+    let is_split = !screen.0.is_empty();
+    for (entity, mut camera) in &mut main {
+        if (camera.order == ABOVE_VIEWS) == is_split {
+            continue;
+        }
+        if is_split {
+            (camera.order, camera.clear_color) = (ABOVE_VIEWS, ClearColorConfig::None);
+            commands.entity(entity).insert(RenderLayers::none());
+        } else {
+            (camera.order, camera.clear_color) = (0, ClearColorConfig::Default);
+            commands.entity(entity).remove::<RenderLayers>();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_fill_the_window_between_the_bars_and_do_not_overlap() {
+        for window in [Vec2::new(1280.0, 800.0), Vec2::new(800.0, 1200.0), Vec2::new(2560.0, 900.0), Vec2::ONE] {
+            let [top, bottom] = bar_heights(window.x);
+            for count in 1..=4 {
+                let parts: Vec<Rect> = parts(window, count).collect();
+                assert_eq!(parts.len(), count);
+                for (number, part) in parts.iter().enumerate() {
+                    assert!(part.size().is_finite() && part.size().cmpge(Vec2::ZERO).all());
+                    assert!(part.size().distance(parts[0].size()) < 1e-2, "nobody has a smaller view");
+                    for other in &parts[..number] {
+                        assert!(part.intersect(*other).is_empty(), "{window} {count}");
+                    }
+                    if window != Vec2::ONE {
+                        assert!(part.min.y >= top && part.max.y <= window.y - bottom + 1e-2 && part.max.x <= window.x);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn two_are_beside_each_other_in_a_wide_window() {
+        let [left, right] = parts(Vec2::new(1280.0, 800.0), 2).collect::<Vec<_>>()[..] else { panic!("two") };
+        assert!(left.max.x < right.min.x && (left.min.y - right.min.y).abs() < 1e-3);
+        let [above, below] = parts(Vec2::new(800.0, 1200.0), 2).collect::<Vec<_>>()[..] else { panic!("two") };
+        assert!(above.max.y < below.min.y && (above.min.x - below.min.x).abs() < 1e-3);
+    }
+}
