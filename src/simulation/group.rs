@@ -136,7 +136,7 @@ fn run(
 
 /// Ends the tick of each player, and the race once all are at the goal, the time for the others is up, or the players
 /// end it.
-fn judge(
+pub(super) fn judge(
     level: Res<CurrentLevel>,
     race_state: Res<CurrentRace>,
     maze: CurrentMaze,
