@@ -9,7 +9,7 @@ use async_tungstenite::{WebSocketStream, tungstenite::http::StatusCode};
 use friends::Choice;
 use friends::bot_player::Pace;
 use friends::limits::Rate;
-use friends_net::bot::{BotArgs, BotError, ResultLine, run};
+use friends_net::bot::{BotArgs, ResultLine, run};
 use friends_net::rooms::{RoomLimits, embed};
 use friends_net::{Role, RoomAddress};
 use futures::StreamExt;
