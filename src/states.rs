@@ -11,6 +11,7 @@
 //! Screen:  Title ◀─▶ Lab
 //!
 //!                  Menu:   Closed ─▶ Pause ─▶ Resuming ─▶ Closed      (Paused is computed from it, never set)
+//!                          Closed ─▶ Overlay ─▶ Closed                (in a race that goes on)
 //!
 //! MenuScreen: the open menu, computed from all of these and from the top page
 //! ```
@@ -61,6 +62,8 @@ pub enum Menu {
     Closed,
     /// The pause menu.
     Pause,
+    /// The same over a race that goes on, because others race in it.
+    Overlay,
     /// Three, two, one after the pause.
     Resuming,
 }
@@ -73,7 +76,7 @@ impl ComputedStates for Paused {
     type SourceStates = Menu;
 
     fn compute(menu: Menu) -> Option<Self> {
-        (menu != Menu::Closed).then_some(Self)
+        matches!(menu, Menu::Pause | Menu::Resuming).then_some(Self)
     }
 }
 
@@ -121,6 +124,8 @@ pub enum Page {
     Group,
     /// Where these players join.
     Seats,
+    /// Races among friends over the network: hosting and joining, and then the room.
+    Friends,
     /// The records and their replays.
     Records,
     /// The replays that the player keeps.
@@ -174,6 +179,7 @@ impl PageLink {
         Self::modes(Page::Daily, id!("mode-daily"), id!("modes-daily-hint")),
         Self::modes(Page::Quick, id!("mode-quick"), id!("modes-quick-hint")),
         Self::modes(Page::Group, id!("mode-group"), id!("modes-group-hint")),
+        Self::modes(Page::Friends, id!("mode-friends"), id!("modes-friends-hint")),
         Self::modes(Page::Trials, id!("modes-time-trials"), id!("modes-time-trials-hint")),
         Self::modes(Page::Scout, id!("mode-scout"), id!("modes-scout-hint")),
         Self::modes(Page::Practice, id!("mode-practice"), id!("modes-practice-hint")),
@@ -285,7 +291,7 @@ impl ComputedStates for MenuScreen {
         let (below, page) = match screen {
             Screen::Title => (Self::Title, pages.over_title),
             Screen::Lab => (Self::Lab(lab.unwrap_or_default()), pages.over_title),
-            Screen::Race if menu == Some(Menu::Pause) => (Self::Pause, pages.over_race),
+            Screen::Race if matches!(menu, Some(Menu::Pause | Menu::Overlay)) => (Self::Pause, pages.over_race),
             Screen::Race if result == Some(ResultStage::Menu) => (Self::Result, pages.over_race),
             Screen::Race => (Self::Closed, None),
         };

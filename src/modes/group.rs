@@ -184,7 +184,7 @@ fn join(mut presses: MessageReader<SeatPressed>, mut seats: ResMut<Seats>) {
     }
 }
 
-fn start(
+pub(super) fn start(
     mut requests: MessageReader<StartGroup>,
     seats: Res<Seats>,
     quick: Res<QuickRace>,

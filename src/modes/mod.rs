@@ -2,12 +2,13 @@
 //!
 //! [`quick`] is a race from a word, a code or parts, with random [`words`]. [`grand_prix`] is a single track and a
 //! number of eaters, [`cup`] a run of all tracks, [`scout`] the maze of scout and sprint, [`group`] several players on
-//! one screen. Each takes a message that
-//! starts its race with the settings at that moment, and sends [`StartRace`](crate::race_setup::StartRace). A race
-//! without settings needs no file here: its page sends that message itself.
+//! one screen, [`mod@friends`] several over the network. Each takes a message that starts its race with the settings at that
+//! moment, and sends [`StartRace`](crate::race_setup::StartRace). A race without settings needs no file here: its page
+//! sends that message itself.
 
 mod attract_mode;
 mod cup;
+mod friends;
 mod grand_prix;
 mod group;
 mod quick;
@@ -15,6 +16,10 @@ mod scout;
 mod words;
 
 pub use cup::StartCup;
+pub use friends::{
+    Choices, FriendsCommand, FriendsMaze, FriendsNetwork, FriendsResult, FriendsRoom, Session, look_of, name_text,
+    phrase_text,
+};
 pub use grand_prix::{GrandPrix, GrandPrixChange, StartTrack};
 pub use group::{GroupChange, GroupMaze, GroupRace, StartGroup};
 pub use quick::{QuickChange, QuickRace, StartQuickRace};
@@ -29,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         attract_mode::plugin,
         cup::plugin,
         grand_prix::plugin,
+        friends::plugin,
         group::plugin,
         quick::plugin,
         scout::plugin,

@@ -24,7 +24,8 @@ pub(super) fn pause_on_loss(
     menu: Option<Res<State<Menu>>>,
     mut race: MessageWriter<RaceCommand>,
 ) {
-    if !next_race.mode.is_played() {
+    // A race among friends goes on.
+    if !next_race.mode.is_played() || next_race.mode.is_of_friends() {
         return;
     }
     let is_away = !focus.here && settings.is_on(Setting::PauseUnfocused);

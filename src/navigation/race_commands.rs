@@ -4,10 +4,11 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use race::{Winner, passes};
 
+use super::back::leave;
 use super::navigator::Navigator;
 use crate::platform::clock::Today;
 use crate::profile::Progress;
-use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode, StartRace, Tracks};
+use crate::race_setup::{CurrentLevel, Levels, NextRace, QuitRace, RaceMode, StartRace, Tracks};
 use crate::schedule::RequestStepSystems;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{EndRace, RaceClock, RaceFinished, RestartRace};
@@ -40,7 +41,7 @@ pub enum RaceCommand {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<RaceCommand>();
-    app.add_systems(Update, (advance_campaign, start, run).chain().in_set(RequestStepSystems::Races));
+    app.add_systems(Update, (advance_campaign, start, quit, run).chain().in_set(RequestStepSystems::Races));
 }
 
 /// Advances the campaign after a win, or a finish in time.
@@ -128,6 +129,22 @@ fn other_stage(command: RaceCommand, mode: &RaceMode) -> Option<RaceMode> {
     }
 }
 
+/// Leaves a race on request, and shows the result of a race that went on under its menu.
+fn quit(
+    mut requests: MessageReader<QuitRace>,
+    phase: Option<Res<State<Phase>>>,
+    menu: Option<Res<State<Menu>>>,
+    mut navigator: Navigator,
+) {
+    let is_finished = phase.is_some_and(|phase| *phase.get() == Phase::Finished);
+    if is_finished && menu.is_some_and(|menu| *menu.get() == Menu::Overlay) {
+        navigator.set_menu(Menu::Closed);
+    }
+    if requests.read().count() > 0 {
+        navigator.go(leave(&navigator.ui()));
+    }
+}
+
 /// Controls the current race.
 pub(super) fn run(
     mut commands: MessageReader<RaceCommand>,
@@ -145,8 +162,13 @@ pub(super) fn run(
     };
     let has_clock = |level: &CurrentLevel| level.mode.is_played() && !matches!(level.mode, RaceMode::Scouting(_));
     let is_under_way = !clock.is_waiting() && level.as_deref().is_some_and(has_clock);
+    let is_shared = level.as_deref().is_some_and(|level| level.mode.is_of_friends());
     for command in commands.read() {
         match (command, phase) {
+            // Nobody stops, skips or restarts a race in which others race.
+            (RaceCommand::SkipIntro | RaceCommand::Restart | RaceCommand::GiveUp, _) if is_shared => {}
+            (RaceCommand::Pause, _) if is_shared && clock.is_open(phase) => navigator.set_menu(Menu::Overlay),
+            (RaceCommand::Resume, _) if is_shared => navigator.set_menu(Menu::Closed),
             // A clock that waits for the first move needs no countdown.
             (RaceCommand::SkipIntro, Phase::Intro) if clock.is_waiting() => navigator.set_phase(Phase::Running),
             (RaceCommand::SkipIntro, Phase::Intro) => navigator.set_phase(Phase::Countdown),

@@ -35,6 +35,10 @@ fn press_race_keys(
         actions.clear();
         return;
     }
+    if next_race.mode.is_of_friends() {
+        actions.clear();
+        return;
+    }
     let is_of_group = next_race.mode.is_of_group();
     for &ActionPressed(action) in actions.read() {
         match (action, phase.get()) {

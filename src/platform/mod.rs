@@ -4,7 +4,7 @@
 //! folder for files that the player saves. [`clock`]: the current day, as a [`date`]. [`clipboard`] and [`printer`].
 //! [`console`]: the console of the shell.
 //! [`background`]: tasks off the main thread. [`random`]: unforeseeable numbers. [`page`]: the page around the game.
-//! [`sound_files`]: the files of sounds and music. [`network`]: the commands of the network.
+//! [`sound_files`]: the files of sounds and music. [`network`]: connections to friends, and its commands.
 
 /// Whether the program ends itself. A page in a browser is closed by the browser.
 pub const CAN_QUIT: bool = !cfg!(target_arch = "wasm32");

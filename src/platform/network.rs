@@ -1,10 +1,14 @@
-//! The commands of the network: a bot that races friends, and the room server. A browser has no commands.
+//! The network: the connections of races among friends, and the commands. A browser has no commands.
 //!
-//! `system`: the commands of a desktop, or none.
+//! `peers`: connections to other players. `system`: the commands and the room server of a desktop, or none.
 
 #[cfg_attr(target_arch = "wasm32", path = "network/browser.rs")]
 #[cfg_attr(not(target_arch = "wasm32"), path = "network/desktop.rs")]
 mod system;
+
+mod peers;
+
+pub use peers::{Network, Peers, Web};
 
 pub use system::NetworkCommand;
 

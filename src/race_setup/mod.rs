@@ -61,6 +61,10 @@ pub struct Tracks(pub Campaign);
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct StartRace(pub RaceMode);
 
+/// A request to leave the race, as when a race among friends is called off.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QuitRace;
+
 /// The next race.
 #[derive(Resource, Reflect, Clone, Debug, PartialEq)]
 #[reflect(opaque)]
@@ -134,6 +138,16 @@ impl CurrentLevel {
 /// Whether the current race is one of several players on one screen: a run condition.
 pub fn is_group_race(level: Option<Res<CurrentLevel>>) -> bool {
     level.is_some_and(|level| level.mode.is_of_group())
+}
+
+/// Whether the current race is one among friends over the network: a run condition.
+pub fn is_friends_race(level: Option<Res<CurrentLevel>>) -> bool {
+    level.is_some_and(|level| level.mode.is_of_friends())
+}
+
+/// Whether the current race has one racer that the player follows: a run condition.
+pub fn has_player(level: Option<Res<CurrentLevel>>) -> bool {
+    level.is_some_and(|level| level.mode.has_player())
 }
 
 /// Why a level could not be built. The title shows it until the next attempt.
@@ -233,7 +247,7 @@ pub fn first_picture_is_drawn(frames: Res<FrameCount>) -> bool {
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<NextRace>().register_type::<CurrentLevel>().register_type::<BuildFailure>();
     app.add_plugins((matched::plugin, sketches::plugin));
-    app.add_message::<StartRace>();
+    app.add_message::<StartRace>().add_message::<QuitRace>();
     app.init_resource::<BuildFailure>().init_resource::<PrebuiltLevel>();
     app.insert_resource(NextRace {
         mode: RaceMode::Level(1),
@@ -275,7 +289,8 @@ fn plan_build(
     let (difficulty, handicap) = (next_race.race_difficulty(), next_race.race_handicap());
     match mode.plan(&levels.0, &tracks.0) {
         Ok(plan) => {
-            let rating = matched.visit(&mode);
+            // The same eaters for all friends.
+            let rating = if mode.is_of_friends() { Rating::default() } else { matched.visit(&mode) };
             let request = BuildRequest { mode, plan, difficulty, rating, handicap };
             commands.insert_resource(Building::Planned(Box::new(request)));
         }

@@ -31,6 +31,13 @@ pub enum RaceMode {
     Sprint(Arc<RaceCode>),
     /// Several players on one screen.
     Group(Arc<RaceCode>),
+    /// A race among friends over the network.
+    Friends {
+        /// The race.
+        code: Arc<RaceCode>,
+        /// Whether the player only watches.
+        is_watched: bool,
+    },
     /// The race of a day.
     Daily(Day),
     /// A track against some of its eaters.
@@ -65,9 +72,11 @@ impl RaceMode {
             Self::Level(number) | Self::Show(number) => levels.level(*number).clone(),
             Self::TimeTrial(number) => LevelPlan { eaters: Vec::new(), ..levels.level(*number).clone() },
             Self::Practice(practice) => practice.plan(levels),
-            Self::Quick(code) | Self::Scouting(code) | Self::Sprint(code) | Self::Group(code) => {
-                known(code, levels, tracks)
-            }
+            Self::Quick(code)
+            | Self::Scouting(code)
+            | Self::Sprint(code)
+            | Self::Group(code)
+            | Self::Friends { code, .. } => known(code, levels, tracks),
             Self::Daily(day) => {
                 let code = daily_code(*day)?;
                 LevelPlan { name: daily_name(*day), ..code.plan() }
@@ -87,6 +96,7 @@ impl RaceMode {
         match self {
             Self::Level(_) => chosen,
             Self::Quick(code) | Self::Sprint(code) | Self::Group(code) => code.difficulty().unwrap_or(chosen),
+            Self::Friends { code, .. } => code.difficulty().unwrap_or(Difficulty::Relaxed),
             // Fixed, so that the race is the same for everybody.
             Self::Daily(_) | Self::Show(_) => Difficulty::Normal,
             Self::TimeTrial(_) | Self::Practice(_) | Self::Scouting(_) => Difficulty::Relaxed,
@@ -105,6 +115,7 @@ impl RaceMode {
             Self::TimeTrial(_)
             | Self::Practice(_)
             | Self::Scouting(_)
+            | Self::Friends { .. }
             | Self::Daily(_)
             | Self::Cup { .. }
             | Self::Replay(_)
@@ -116,7 +127,7 @@ impl RaceMode {
     pub fn handicap(&self, chosen: Handicap) -> Handicap {
         match self {
             Self::Replay(replay) => replay.handicap(),
-            Self::Show(_) => Handicap::NONE,
+            Self::Show(_) | Self::Friends { .. } => Handicap::NONE,
             _ => chosen,
         }
     }
@@ -126,9 +137,20 @@ impl RaceMode {
         matches!(self, Self::Group(_))
     }
 
+    /// Whether it is a race among friends over the network. It does not wait for anybody, and its time is no record.
+    pub const fn is_of_friends(&self) -> bool {
+        matches!(self, Self::Friends { .. })
+    }
+
+    /// Whether there is one racer that the player follows: not several on one screen, and not a race that is only
+    /// watched over the network.
+    pub const fn has_player(&self) -> bool {
+        !matches!(self, Self::Group(_) | Self::Friends { is_watched: true, .. })
+    }
+
     /// Whether the player races. Watched races do not count.
     pub const fn is_played(&self) -> bool {
-        !matches!(self, Self::Replay(_) | Self::Show(_))
+        !matches!(self, Self::Replay(_) | Self::Show(_) | Self::Friends { is_watched: true, .. })
     }
 
     /// Whether the clock and the eaters wait for the player's first move.
@@ -151,7 +173,7 @@ impl RaceMode {
     /// through a known maze, and where the clock waits, the player reads as long as they like.
     pub const fn is_rated(&self) -> bool {
         self.is_played()
-            && !matches!(self, Self::TimeTrial(_) | Self::Sprint(_) | Self::Group(_))
+            && !matches!(self, Self::TimeTrial(_) | Self::Sprint(_) | Self::Group(_) | Self::Friends { .. })
             && !self.waits_for_first_move()
     }
 
@@ -169,6 +191,7 @@ impl RaceMode {
             | Self::Scouting(_)
             | Self::Sprint(_)
             | Self::Group(_)
+            | Self::Friends { .. }
             | Self::Daily(_)
             | Self::GrandPrix { .. }
             | Self::Cup { .. }
@@ -211,9 +234,11 @@ impl RaceMode {
             | Self::Practice(Practice::Level(number)) => world_of_level(*number, levels),
             Self::Practice(Practice::Drill(number)) => world_of_track(*number),
             Self::GrandPrix { track, .. } | Self::Cup { track, .. } => world_of_track(*track),
-            Self::Quick(code) | Self::Scouting(code) | Self::Sprint(code) | Self::Group(code) => {
-                world_of_code(code, levels, tracks)
-            }
+            Self::Quick(code)
+            | Self::Scouting(code)
+            | Self::Sprint(code)
+            | Self::Group(code)
+            | Self::Friends { code, .. } => world_of_code(code, levels, tracks),
             Self::Replay(replay) => world_of_code(replay.code(), levels, tracks),
             Self::Daily(day) => daily_code(*day).map_or(0, |code| world_of_code(&code, levels, tracks)),
         }
@@ -229,6 +254,7 @@ impl RaceMode {
             Self::Scouting(_) => text!("mode-scouting"),
             Self::Sprint(_) => text!("mode-sprint"),
             Self::Group(_) => text!("mode-group"),
+            Self::Friends { .. } => text!("mode-friends"),
             Self::Daily(_) => text!("mode-daily"),
             Self::GrandPrix { .. } => text!("mode-grand-prix"),
             Self::Cup { track, .. } => text!("mode-cup", track = *track),

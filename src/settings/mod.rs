@@ -6,13 +6,14 @@
 //!
 //! Keys: `action` (actions that can be bound), `controls` (keys and buttons, and their names), `bindings` and their
 //! `bindings_file`, `fixed_controls` (controls that cannot be rebound). `ghost_choice`: the choice of ghosts, saved by
-//! the profile. `link_address`: what links to races begin with.
+//! the profile. `link_address`: what links to races begin with. `friends`: the name and the room server.
 
 mod action;
 mod bindings;
 mod bindings_file;
 mod controls;
 mod fixed_controls;
+mod friends;
 mod ghost_choice;
 mod link_address;
 mod rows;
@@ -28,7 +29,9 @@ pub use link_address::{LONGEST_ADDRESS, LinkAddress};
 pub use rows::Setting;
 pub use table::{SettingKind, Tab};
 
+use ::friends::Name;
 use bevy::prelude::*;
+use friends_net::ServerAddress;
 use race::{Handicap, Steering};
 
 use crate::schedule::RequestStepSystems;
@@ -40,11 +43,18 @@ use crate::schedule::RequestStepSystems;
 pub struct Settings {
     values: [u16; Setting::ALL.len()],
     link_address: LinkAddress,
+    player_name: Option<Name>,
+    room_server: Option<ServerAddress>,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { values: Setting::ALL.map(|setting| setting.rule().usual), link_address: LinkAddress::default() }
+        Self {
+            values: Setting::ALL.map(|setting| setting.rule().usual),
+            link_address: LinkAddress::default(),
+            player_name: None,
+            room_server: None,
+        }
     }
 }
 

@@ -9,6 +9,10 @@ use crate::text::{Id, Text};
 /// The name of the address of links.
 const LINK_ADDRESS: &str = "link_address";
 
+/// The names of the player's name and of the room server.
+const PLAYER_NAME: &str = "player_name";
+const ROOM_SERVER: &str = "room_server";
+
 /// The file version. Files of other versions are moved aside.
 const VERSION: i64 = 1;
 
@@ -27,6 +31,8 @@ impl Persist for Settings {
         if let Some(Ok(address)) = table.string(LINK_ADDRESS).map(LinkAddress::typed) {
             settings.set_link_address(address);
         }
+        settings.set_player_name(table.string(PLAYER_NAME).and_then(|name| name.parse().ok()));
+        settings.set_room_server(table.string(ROOM_SERVER).and_then(|server| server.parse().ok()));
         Ok(settings)
     }
 
@@ -48,9 +54,22 @@ impl Persist for Settings {
         }
         // An address has no character that would end the string.
         let _ = writeln!(text, "    \"{LINK_ADDRESS}\": \"{}\",", self.link_address().as_str());
+        if let Some(name) = self.player_name() {
+            let _ = writeln!(text, "    \"{PLAYER_NAME}\": \"{}\",", escaped(name.as_str()));
+        }
+        if let Some(server) = self.room_server() {
+            let _ = writeln!(text, "    \"{ROOM_SERVER}\": \"{server}\",");
+        }
         text.push_str("}\n");
         Ok(text)
     }
+}
+
+/// A text in which nothing ends the string that it is in.
+fn escaped(text: &str) -> String {
+    let is_plain = |letter: char| letter.is_alphanumeric() || letter == ' ';
+    let letter = |letter: char| if is_plain(letter) { letter.to_string() } else { letter.escape_unicode().to_string() };
+    text.chars().map(letter).collect()
 }
 
 /// The value of a setting in a file if it has the right type. May be out of range.
@@ -79,6 +98,7 @@ mod tests {
             "version": 1, "master_volume": 65000, "music_volume": -4, "effects_volume": "loud", "interface_volume": 35,
             "high_contrast": 1, "reduced_motion": true, "palette": "plaid", "steering": "follow", "frame_cap": 60,
             "dead_zone": 1e300, "stick_reach": NaN, "unheard of": [1, 2], "link_address": "file:///etc",
+            "player_name": "", "room_server": "no address",
         }"#;
         let settings = Settings::from_text(text).unwrap();
         let usual = |setting: Setting| setting.rule().usual;
@@ -99,6 +119,7 @@ mod tests {
             assert_eq!(settings.get(setting), value, "{setting:?}");
         }
         assert_eq!(settings.link_address(), &LinkAddress::default());
+        assert_eq!((settings.player_name(), settings.room_server()), (None, None));
     }
 
     #[test]
@@ -124,12 +145,17 @@ mod tests {
 
     proptest! {
         #[test]
-        fn saved_settings_are_loaded_unchanged(values in proptest::collection::vec(any::<u16>(), Setting::ALL.len())) {
+        fn saved_settings_are_loaded_unchanged(
+            values in proptest::collection::vec(any::<u16>(), Setting::ALL.len()),
+            name in "[^ ].{0,18}[^ ]",
+        ) {
             let mut settings = Settings::default();
             for (setting, value) in Setting::ALL.into_iter().zip(values) {
                 settings.set(setting, value);
             }
             settings.set_link_address(LinkAddress::typed("http://localhost:8000/a/").unwrap());
+            settings.set_player_name(name.parse().ok());
+            settings.set_room_server("[::1]:4000".parse().ok());
             prop_assert_eq!(Settings::from_text(&settings.to_text().unwrap()), Ok(settings));
         }
 

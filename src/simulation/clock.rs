@@ -17,7 +17,7 @@ use super::messages::{CountdownTicked, RaceStarted, RestartRace};
 use super::player::{PlayerBody, PlayerController, PlayerKind};
 use super::recording::keep_lost_run;
 use super::solution_overlay::SolutionOverlay;
-use crate::race_setup::CurrentLevel;
+use crate::race_setup::{CurrentLevel, is_friends_race};
 use crate::schedule::{RaceSystems, RestartSystems, TickSystems};
 use crate::states::{Paused, Phase};
 
@@ -140,6 +140,11 @@ impl RaceClock {
         (self.waited.0 as f32 / self.reading.0.max(1) as f32).min(1.0)
     }
 
+    /// Sets how much of the countdown has passed.
+    pub(super) const fn count_to(&mut self, waited: Ticks) {
+        self.waited = waited;
+    }
+
     /// Whether GO waits for the player's first move.
     pub const fn is_waiting(&self) -> bool {
         self.waits
@@ -163,7 +168,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         FixedUpdate,
         (
-            (wait.run_if(has_no_tick), begin_at_first_move.run_if(can_begin)).chain().before(TickSystems),
+            (wait.run_if(has_no_tick.and_then(not(is_friends_race))), begin_at_first_move.run_if(can_begin))
+                .chain()
+                .before(TickSystems),
             begin_tick.in_set(RaceSystems::Begin),
         ),
     );
@@ -207,7 +214,7 @@ fn wait(
 }
 
 /// GO, if it waits for the first move: the tick of the first new direction is the first tick of the race.
-fn begin_at_first_move(latch: Res<IntentLatch>, mut clock: ResMut<RaceClock>) {
+pub(super) fn begin_at_first_move(latch: Res<IntentLatch>, mut clock: ResMut<RaceClock>) {
     if clock.waits && latch.has_press() {
         clock.waits = false;
     }

@@ -136,7 +136,7 @@ fn spawn_ghosts(
     }
     ghosts.iter().for_each(|ghost| commands.entity(ghost).despawn());
     pace.0 = None;
-    if !level.mode.is_played() || level.mode.is_of_group() {
+    if !level.mode.is_played() || level.mode.is_of_group() || level.mode.is_of_friends() {
         return;
     }
     let choice = rivals.choice;

@@ -164,7 +164,7 @@ fn run(
 
 /// Ends the tick of each player, and the race once all are at the goal, the time for the others is up, or the players
 /// end it.
-fn judge(
+pub(super) fn judge(
     (level, race_state): (Res<CurrentLevel>, Res<CurrentRace>),
     eaters: Query<&EaterBody>,
     mut standings: ParamSet<(Query<&mut GroupBody>, GroupStandings)>,

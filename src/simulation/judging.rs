@@ -77,6 +77,9 @@ pub(super) fn judge_tick(
     };
     clock.end(finish, hinted, stars);
     debug!("over after {time}");
-    finished.write(RaceFinished { winner, time: finish, hinted, stars });
+    // A race among friends is no record.
+    if !level.mode.is_of_friends() {
+        finished.write(RaceFinished { winner, time: finish, hinted, stars });
+    }
     NextState::set_if_neq(&mut next, Phase::Finished);
 }

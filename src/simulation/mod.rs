@@ -6,6 +6,7 @@
 //! - Racers: `player` (controlled by devices, a bot or a replay), `latch` (collects the directions of a tick), `eater`,
 //!   `ghosts`, `standing` (ranking by remaining distance), `watched_eater` (whose thinking is shown).
 //! - Several players on one screen: `seats` (who steers with what) and `group` (their race).
+//! - `friends`: what a race over the network adds, which is the common GO, the rivals, and the log of the own ticks.
 //! - The race: `clock` (intro, countdown, ticks), `judging` (who wins, when it is over), `photo_finish`, `race_state`
 //!   (the living maze), `pickups` (keys and crumbs), `near_miss`, `recording` (the replay), `scouting` (the map of a
 //!   maze to sprint through), `messages` (events for other modules).
@@ -19,6 +20,7 @@ mod assisted;
 mod clock;
 mod corners;
 mod eater;
+mod friends;
 mod ghosts;
 mod group;
 mod judging;
@@ -46,6 +48,7 @@ pub use assisted::Assisted;
 pub use clock::{COUNT, RaceClock};
 pub use corners::Corners;
 pub use eater::EaterBody;
+pub use friends::{EndFriendsRace, FriendsStart, OwnTicks, RivalBody};
 pub use ghosts::{GhostBody, GhostKind, Rivals};
 pub use group::{GroupBody, GroupFinished, GroupPlayerFinished, GroupStandings};
 pub use latch::{InputSource, IntentLatch};
@@ -91,7 +94,7 @@ pub(super) fn plugin(app: &mut App) {
         photo_finish::plugin,
     ));
     app.add_plugins((along_path::plugin, corners::plugin, splits::plugin, seek::plugin, watched_eater::plugin));
-    app.add_plugins((scouting::plugin, seats::plugin, group::plugin));
+    app.add_plugins((scouting::plugin, seats::plugin, group::plugin, friends::plugin));
 }
 
 /// Components of every entity of a level; the entity despawns with the level.

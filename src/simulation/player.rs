@@ -14,7 +14,7 @@ use super::of_this_level;
 use super::pickups::PlayerProgress;
 use super::race_state::CurrentMaze;
 use super::recording::Pressed;
-use crate::race_setup::{CurrentLevel, RaceMode, is_group_race};
+use crate::race_setup::{CurrentLevel, RaceMode, has_player};
 use crate::schedule::{ApplySettingsSystems, RaceSystems, RestartSystems};
 use crate::states::Phase;
 
@@ -79,7 +79,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_type::<PlayerKind>();
     app.init_resource::<PlayerKind>();
     app.init_resource::<SteeringOption>();
-    app.add_systems(OnEnter(Phase::Intro), spawn_player.run_if(not(is_group_race)));
+    app.add_systems(OnEnter(Phase::Intro), spawn_player.run_if(has_player));
     app.add_systems(
         Update,
         apply_steering.run_if(resource_changed::<SteeringOption>).after(ApplySettingsSystems).before(RestartSystems),

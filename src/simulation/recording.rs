@@ -50,7 +50,7 @@ fn restart(mut recording: ResMut<Recording>) {
     }
 }
 
-fn record(
+pub(super) fn record(
     clock: Res<RaceClock>,
     pressed: Res<Pressed>,
     mut recording: ResMut<Recording>,

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::clock::RaceClock;
+use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
 use crate::states::Phase;
 
@@ -62,8 +63,14 @@ fn change(
     mut commands: MessageReader<SolutionCommand>,
     phase: Option<Res<State<Phase>>>,
     clock: Res<RaceClock>,
+    level: Option<Res<CurrentLevel>>,
     mut overlay: ResMut<SolutionOverlay>,
 ) {
+    // A run with the hint does not count among friends.
+    if level.is_some_and(|level| level.mode.is_of_friends()) {
+        commands.clear();
+        return;
+    }
     let is_open = phase.is_some_and(|phase| clock.is_open(*phase.get()));
     for command in commands.read() {
         match command {

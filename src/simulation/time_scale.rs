@@ -115,10 +115,13 @@ fn apply_time_scale(
     level: Option<Res<CurrentLevel>>,
     mut time: ResMut<Time<Virtual>>,
 ) {
-    let is_watched = level.is_some_and(|level| matches!(level.mode, RaceMode::Replay(_)));
+    let is_watched = level.as_ref().is_some_and(|level| matches!(level.mode, RaceMode::Replay(_)));
+    // Friends race at the same speed.
+    let is_shared = level.is_some_and(|level| level.mode.is_of_friends());
     let is_stopped = is_watched && pause.0 && phase.is_some_and(|phase| *phase.get() == Phase::Running);
     let wanted = match (is_stopped, is_watched) {
         (true, _) => 0.0,
+        (false, false) if is_shared => 1.0,
         (false, true) => photo.speed() * speed.quarters() as f32 / 4.0,
         (false, false) => photo.speed() * game.share(),
     };

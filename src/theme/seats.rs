@@ -1,26 +1,32 @@
-//! How the players of a group race look: a color and a hat each, so that none is known by its color alone.
-
-use race::group::MOST_PLAYERS;
+//! How the players of races of several look: a color and a hat each, so that none is known by its color alone. The first
+//! four are those of one screen; friends over the network have all eight, with their names beside them.
 
 use super::hats::Hat;
 use super::palette::{self, Ink};
 
-/// The color and the hat of each look.
-const LOOKS: [(Ink, Hat); MOST_PLAYERS] = [
+/// The number of looks.
+pub const COUNT: usize = 8;
+
+/// The color and the hat of each look. There are fewer hats than looks.
+const LOOKS: [(Ink, Hat); COUNT] = [
     (palette::PLAYER, Hat::Cap),
     (palette::door(1), Hat::TopHat),
     (palette::TEXT, Hat::Bow),
     (palette::door(2), Hat::Crown),
+    (palette::HEART, Hat::Cone),
+    (palette::SOLUTION, Hat::Ears),
+    (palette::GOAL, Hat::Bow),
+    (palette::door(0), Hat::TopHat),
 ];
 
 /// The color of a look, by its number.
 pub const fn ink(look: usize) -> Ink {
-    LOOKS[look % MOST_PLAYERS].0
+    LOOKS[look % COUNT].0
 }
 
 /// The hat of a look, by its number.
 pub const fn hat(look: usize) -> Hat {
-    LOOKS[look % MOST_PLAYERS].1
+    LOOKS[look % COUNT].1
 }
 
 #[cfg(test)]
@@ -28,10 +34,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn looks_differ_in_color_and_hat() {
-        for look in 0..MOST_PLAYERS {
+    fn looks_differ_in_color_and_on_one_screen_in_their_hats_too() {
+        for look in 0..COUNT {
             for other in 0..look {
-                assert!(ink(look) != ink(other) && hat(look) != hat(other), "{look} and {other}");
+                assert!(ink(look) != ink(other), "{look} and {other}");
+                assert!(look >= race::group::MOST_PLAYERS || hat(look) != hat(other), "{look} and {other}");
             }
         }
     }

@@ -448,7 +448,7 @@ pub(super) fn follow(
         camera.scale_of_whole(maze).min(1.0 / (PHOTO * camera.unit()))
     } else if whole {
         camera.scale_of_whole(maze)
-    } else if level.mode.is_of_group() {
+    } else if !level.mode.has_player() {
         // All players must be seen.
         camera.scale_of_whole(maze)
     } else {

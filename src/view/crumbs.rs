@@ -6,7 +6,7 @@ use maze::Grid;
 use super::camera::MazeCamera;
 use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
-use crate::race_setup::{CurrentLevel, is_group_race};
+use crate::race_setup::{CurrentLevel, has_player};
 use crate::simulation::{PlayerProgress, of_this_level};
 use crate::states::Phase;
 use crate::theme::layers;
@@ -20,7 +20,7 @@ struct Crumb(usize);
 
 pub(super) fn plugin(app: &mut App) {
     // Crumbs are for the profile, which is of one player.
-    app.add_systems(OnEnter(Phase::Intro), spawn.run_if(not(is_group_race)));
+    app.add_systems(OnEnter(Phase::Intro), spawn.run_if(has_player));
     app.add_systems(Update, show.in_set(ViewSystems::Draw));
 }
 

@@ -1,12 +1,12 @@
 //! Draws a race. Reads the simulation; the simulation does not know the view.
 //!
 //! [`pictures`] are the sprites, [`subjects`] what is on them, by the shapes in [`shapes`] and [`hat_shapes`], and
-//! [`painted`] paints them. [`camera`] follows the player, zooms and shakes; [`layout`] is where the maze and the
-//! displays are in the window. [`chunks`] spawns the parts of the maze near it, and [`walls`] and [`eater_trails`] fill
-//! them. [`overview`] replaces them when too many are visible. [`racers`], [`seats`], [`ghosts`], [`ribbon`], [`goal`],
-//! [`crumbs`], [`doors`], [`moving_walls`], [`solution`] and [`effects`] draw what changes, [`fog`] and [`scouted_fog`]
-//! the darkness, and [`minimap`] the minimap. [`tracks`] draws the way of both racers beside the result.
-//! [`race_palette`] chooses the colors.
+//! [`painted`] paints them. [`camera`] follows the player, zooms and shakes, and [`split`] has one for each of several
+//! players; [`layout`] is where the maze and the displays are in the window. [`chunks`] spawns the parts of the maze
+//! near it, and [`walls`] and [`eater_trails`] fill them. [`overview`] replaces them when too many are visible.
+//! [`racers`], [`seats`], [`friends`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`], [`doors`], [`moving_walls`],
+//! [`solution`] and [`effects`] draw what changes, [`fog`] and [`scouted_fog`] the darkness, and [`minimap`] the
+//! minimap. [`tracks`] draws the way of both racers beside the result. [`race_palette`] chooses the colors.
 //!
 //! One cell is one world unit; y points up.
 
@@ -17,6 +17,7 @@ mod doors;
 mod eater_trails;
 mod effects;
 mod fog;
+mod friends;
 mod ghosts;
 mod goal;
 mod hat_shapes;
@@ -81,7 +82,7 @@ pub(super) fn plugin(app: &mut App) {
         moving_walls::plugin,
         (fog::plugin, scouted_fog::plugin),
         ribbon::plugin,
-        (racers::plugin, seats::plugin, ghosts::plugin, effects::plugin, tracks::plugin),
+        (racers::plugin, seats::plugin, friends::plugin, ghosts::plugin, effects::plugin, tracks::plugin),
     ));
 }
 

@@ -5,7 +5,6 @@ use std::f32::consts::TAU;
 use bevy::prelude::*;
 use race::EaterKind;
 use race::doors::MOST_DOORS;
-use race::group::MOST_PLAYERS;
 
 use super::fog::share_of_dark;
 use super::painted::Painted;
@@ -124,7 +123,7 @@ pub(super) fn plugin(app: &mut App) {
             })
             .into(),
         hats: Hat::ALL.map(|hat| painted.add(&mut images, Subject::Hat(hat), false)).into(),
-        seats: (0..MOST_PLAYERS).map(|look| painted.add(&mut images, Subject::Seat(look), false)).collect(),
+        seats: (0..seats::COUNT).map(|look| painted.add(&mut images, Subject::Seat(look), false)).collect(),
     };
     app.insert_resource(pictures);
     app.insert_resource(painted);

@@ -67,6 +67,11 @@ impl Drawn {
         Self { before: at, now: at, at, look: bearing, bearing }
     }
 
+    /// Draws it at a position, in world coordinates, whatever the ticks are.
+    pub(super) fn put(&mut self, at: Vec2, bearing: f32) {
+        (self.before, self.now, self.at, self.bearing) = (at, at, at, bearing);
+    }
+
     pub(super) fn tick<G: Grid>(&mut self, place: Place, grid: &G) {
         let now = in_world(place.point(grid));
         self.before = if now.distance(self.now) > JUMP { now } else { self.now };

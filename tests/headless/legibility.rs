@@ -128,14 +128,31 @@ fn read(text: &TextShape, clip: Rect, window: Rect, grounds: &[Rect], flaws: &mu
     Some(Drawn { words, rect })
 }
 
+/// Adds what draws screens, and a window.
+pub(crate) fn add_drawing(app: &mut App) {
+    app.init_resource::<EguiUserTextures>().add_message::<EguiInputEvent>().add_plugins(DrawPlugin);
+    app.world_mut().spawn((Window::default(), PrimaryWindow));
+    app.world_mut().spawn(PrimaryEguiContext);
+}
+
+/// The flaws of the present screen. Each entry shows its hint while it has the focus.
+pub(crate) fn flaws_of(game: &mut Game, name: &str) -> BTreeSet<String> {
+    let focus = game.get::<OpenMenu>().focus;
+    let mut found = BTreeSet::new();
+    for other in 0..game.get::<OpenMenu>().entries.len().max(1) {
+        game.app.world_mut().resource_mut::<OpenMenu>().focus = other;
+        let (window, shapes) = draw(game.app.world_mut());
+        assert!(!shapes.is_empty(), "{name} is empty");
+        found.extend(flaws(window, shapes));
+    }
+    game.app.world_mut().resource_mut::<OpenMenu>().focus = focus;
+    found
+}
+
 /// Draws every screen in a style of the tour, and lists the flaws of each.
 fn look(style: &str, language: Language) -> Vec<String> {
     let home = tempfile::tempdir().expect("a folder");
-    let mut game = Game::with_plugins(LaunchConfig { language, ..kept_at(home.path()) }, |app| {
-        app.init_resource::<EguiUserTextures>().add_message::<EguiInputEvent>().add_plugins(DrawPlugin);
-        app.world_mut().spawn((Window::default(), PrimaryWindow));
-        app.world_mut().spawn(PrimaryEguiContext);
-    });
+    let mut game = Game::with_plugins(LaunchConfig { language, ..kept_at(home.path()) }, add_drawing);
     game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
     let mut script = tour::script(style, None);
     let mut all = Vec::new();
@@ -143,16 +160,7 @@ fn look(style: &str, language: Language) -> Vec<String> {
         match script.go_on(game.app.world_mut()) {
             StepResult::Ended => return all,
             StepResult::Screenshot(name) => {
-                // Each entry shows its hint while it has the focus.
-                let focus = game.get::<OpenMenu>().focus;
-                let mut found = BTreeSet::new();
-                for other in 0..game.get::<OpenMenu>().entries.len().max(1) {
-                    game.app.world_mut().resource_mut::<OpenMenu>().focus = other;
-                    let (window, shapes) = draw(game.app.world_mut());
-                    assert!(!shapes.is_empty(), "{name} is empty");
-                    found.extend(flaws(window, shapes));
-                }
-                game.app.world_mut().resource_mut::<OpenMenu>().focus = focus;
+                let mut found = flaws_of(&mut game, &name);
                 // The library of the plots places their numbers and labels, and the plots change while runs are
                 // measured.
                 if name.ends_with("lab-measures") {

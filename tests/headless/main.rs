@@ -4,6 +4,7 @@ mod attract_mode;
 mod building;
 mod daily;
 mod finish;
+mod friends;
 mod game;
 mod ghosts;
 mod going_back;

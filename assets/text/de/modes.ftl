@@ -3,6 +3,7 @@ modes-heading = Spielarten
 modes-daily-hint = Jeden Tag ein Irrgarten, für alle auf der Welt derselbe.
 modes-quick-hint = Jedes Wort ist ein Rennen; oder wähle Irrgarten und Gegner, oder füg den Code eines Freundes ein.
 modes-group-hint = Zwei bis vier Spieler an einem Bildschirm: Tastaturen und Gamepads.
+modes-friends-hint = Bis zu acht Spieler übers Netz, jeder an seinem Computer.
 modes-time-trials = Zeitrennen
 modes-time-trials-hint = Ein Level ohne Gegner, gegen die Geister deiner Bestzeit und der nächsten Medaille.
 modes-scout-hint = Erkunde einen Irrgarten im Dunkeln, solange du magst, dann lauf: der Wettbewerb der Mikromäuse.

@@ -216,6 +216,7 @@ mode-scout = Erkunden und Sprint
 mode-scouting = Erkundung
 mode-sprint = Sprint
 mode-group = Gemeinsam
+mode-friends = Freunde
 mode-daily = Tagesrennen
 mode-grand-prix = Grand Prix
 mode-cup = Grand Prix, Strecke { $track }

@@ -3,6 +3,7 @@ modes-heading = Modes
 modes-daily-hint = One maze a day, the same for everyone in the world.
 modes-quick-hint = Any word is a race; or choose the maze and the opponents, or paste a friend's code.
 modes-group-hint = Two to four players on one screen: keyboards and gamepads.
+modes-friends-hint = Up to eight players over the network, each on their own computer.
 modes-time-trials = Time trials
 modes-time-trials-hint = A level without opponents, against the ghosts of your best and of the next medal.
 modes-scout-hint = Explore a maze in the dark as long as you like, then run: the micromouse contest.

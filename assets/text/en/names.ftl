@@ -216,6 +216,7 @@ mode-scout = Scout and sprint
 mode-scouting = Scouting
 mode-sprint = Sprint
 mode-group = Together
+mode-friends = Friends
 mode-daily = Daily race
 mode-grand-prix = Grand Prix
 mode-cup = Grand Prix, track { $track }

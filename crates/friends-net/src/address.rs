@@ -1,4 +1,4 @@
-//! Where a room is: the address of a room server and a room code, such as `localhost:3536/KXWPT`.
+//! Where a room is: the address of a room server, and with a room code that of a room: `localhost:3536/KXWPT`.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -11,16 +11,25 @@ use crate::room_code::{RoomCode, RoomCodeError};
 /// The port of a room server, unless another is named.
 pub const PORT: u16 = 3536;
 
-/// The longest address, in bytes.
-const LONGEST: usize = 300;
+/// The longest address of a server, in bytes.
+pub const LONGEST: usize = 200;
 
-/// A room on a room server.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RoomAddress {
+/// Letters of a wrong address that its error shows.
+const SHOWN: usize = 40;
+
+/// The address of a room server, such as `localhost:3536` or `wss://rooms.example.org`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ServerAddress {
     is_secure: bool,
     /// A name or an IP address; one of version 6 in brackets.
     host: String,
     port: u16,
+}
+
+/// A room on a room server.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct RoomAddress {
+    server: ServerAddress,
     room: RoomCode,
 }
 
@@ -38,14 +47,21 @@ pub enum AddressError {
     Host(String),
 }
 
-impl RoomAddress {
-    /// The room code.
-    pub const fn room(&self) -> RoomCode {
-        self.room
+impl ServerAddress {
+    /// The server at a port of this computer.
+    pub fn of_this_computer(port: u16) -> Self {
+        Self { is_secure: false, host: "localhost".to_owned(), port }
+    }
+
+    /// The same port and protocol at another IP address.
+    #[must_use]
+    pub fn at(&self, ip: IpAddr) -> Self {
+        let host = if ip.is_ipv6() { format!("[{ip}]") } else { ip.to_string() };
+        Self { host, ..self.clone() }
     }
 
     /// The host and the port.
-    pub fn server(&self) -> String {
+    pub fn host_and_port(&self) -> String {
         format!("{}:{}", self.host, self.port)
     }
 
@@ -54,13 +70,12 @@ impl RoomAddress {
         self.port
     }
 
-    /// The same room server with another room.
-    #[must_use]
-    pub fn with_room(self, room: RoomCode) -> Self {
-        Self { room, ..self }
+    /// A room on it.
+    pub const fn room(self, room: RoomCode) -> RoomAddress {
+        RoomAddress { server: self, room }
     }
 
-    /// Whether the server is on this computer or in a local network: its players need no help to find their addresses.
+    /// Whether it is on this computer or in a local network: its players need no help to find their addresses.
     pub fn is_local(&self) -> bool {
         match self.host.trim_matches(['[', ']']).parse() {
             Ok(IpAddr::V4(ip)) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
@@ -68,29 +83,22 @@ impl RoomAddress {
             Err(_) => self.host == "localhost" || self.host.rsplit('.').next() == Some("local"),
         }
     }
-
-    /// The URL of the WebSocket.
-    pub(crate) fn url(&self, role: &str) -> String {
-        let scheme = if self.is_secure { "wss" } else { "ws" };
-        format!("{scheme}://{}:{}/{}?{role}", self.host, self.port, self.room)
-    }
 }
 
-impl FromStr for RoomAddress {
+impl FromStr for ServerAddress {
     type Err = AddressError;
 
     fn from_str(text: &str) -> Result<Self, AddressError> {
         let text = text.trim();
+        let refused = || AddressError::Host(text.chars().take(SHOWN).collect::<String>().escape_debug().to_string());
         if text.len() > LONGEST {
-            return Err(AddressError::Form);
+            return Err(refused());
         }
-        let (is_secure, rest) = match (text.strip_prefix("wss://"), text.strip_prefix("ws://")) {
+        let (is_secure, server) = match (text.strip_prefix("wss://"), text.strip_prefix("ws://")) {
             (Some(rest), _) => (true, rest),
             (_, Some(rest)) => (false, rest),
             _ => (false, text),
         };
-        let (server, room) = rest.rsplit_once('/').ok_or(AddressError::Form)?;
-        let refused = || AddressError::Host(server.escape_debug().to_string());
         let default = if is_secure { 443 } else { PORT };
         let (host, port) = match server.rsplit_once(':') {
             // The colons of an address of version 6 without a port.
@@ -106,14 +114,47 @@ impl FromStr for RoomAddress {
         if !is_host {
             return Err(refused());
         }
-        Ok(Self { is_secure, host: host.to_owned(), port, room: room.parse()? })
+        Ok(Self { is_secure, host: host.to_owned(), port })
+    }
+}
+
+impl fmt::Display for ServerAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let scheme = if self.is_secure { "wss://" } else { "" };
+        write!(f, "{scheme}{}:{}", self.host, self.port)
+    }
+}
+
+impl RoomAddress {
+    /// The room code.
+    pub const fn room(&self) -> RoomCode {
+        self.room
+    }
+
+    /// The room server.
+    pub const fn server(&self) -> &ServerAddress {
+        &self.server
+    }
+
+    /// The URL of the WebSocket.
+    pub(crate) fn url(&self, role: &str) -> String {
+        let scheme = if self.server.is_secure { "wss" } else { "ws" };
+        format!("{scheme}://{}/{}?{role}", self.server.host_and_port(), self.room)
+    }
+}
+
+impl FromStr for RoomAddress {
+    type Err = AddressError;
+
+    fn from_str(text: &str) -> Result<Self, AddressError> {
+        let (server, room) = text.trim().rsplit_once('/').ok_or(AddressError::Form)?;
+        Ok(Self { server: server.parse()?, room: room.parse()? })
     }
 }
 
 impl fmt::Display for RoomAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let scheme = if self.is_secure { "wss://" } else { "" };
-        write!(f, "{scheme}{}:{}/{}", self.host, self.port, self.room)
+        write!(f, "{}/{}", self.server, self.room)
     }
 }
 
@@ -138,7 +179,7 @@ mod tests {
 
     #[test]
     fn local_addresses_are_known() {
-        let is_local = |text: &str| format!("{text}/KXWPT").parse::<RoomAddress>().unwrap().is_local();
+        let is_local = |text: &str| text.parse::<ServerAddress>().unwrap().is_local();
         assert!(is_local("localhost") && is_local("192.168.0.2:5") && is_local("[::1]") && is_local("pc.local"));
         assert!(!is_local("example.org") && !is_local("8.8.8.8"));
     }

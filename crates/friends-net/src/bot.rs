@@ -12,14 +12,11 @@ use race::bot::Skill;
 use thiserror::Error;
 
 use crate::address::RoomAddress;
-use crate::connection::{Connection, NetEvent, Role};
+use crate::connection::{Connection, Failure, NetEvent, Role};
 use crate::rooms::{RoomLimits, embed};
 
 /// How often the room is looked at.
 const STEP: Duration = Duration::from_millis(10);
-
-/// Players that are missing for so long are looked for by a new connection.
-const MISSED: u64 = 20_000;
 
 /// The time for the last messages before the connections are closed.
 const FAREWELL: Duration = Duration::from_secs(1);
@@ -146,9 +143,9 @@ impl ResultLine {
 /// Why a bot stopped.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BotError {
-    /// No room: a line of the network.
-    #[error("{0}")]
-    Room(String),
+    /// No room.
+    #[error(transparent)]
+    Room(#[from] Failure),
     /// The room server of the host did not start.
     #[error("the room server did not start: {0}")]
     Server(String),
@@ -187,9 +184,6 @@ struct Session {
     bot: BotPlayer,
     begin: Instant,
     heard_at: Instant,
-    missed_since: Option<u64>,
-    /// How often it has begun again, for longer and longer pauses.
-    reopened: u64,
     code: String,
     races: u32,
     traffic: Traffic,
@@ -203,7 +197,7 @@ pub fn run(
 ) -> Result<Traffic, BotError> {
     args.choice.check().map_err(|error| BotError::Choice(error.to_string()))?;
     if args.serves && args.role == Role::Host {
-        let address = ([0, 0, 0, 0], args.address.port()).into();
+        let address = ([0, 0, 0, 0], args.address.server().port()).into();
         let address = embed(address, RoomLimits::default()).map_err(|error| BotError::Server(error.to_string()))?;
         notice(&format!("room server at port {}", address.port()));
     }
@@ -253,8 +247,6 @@ impl Session {
             bot: BotPlayer::new(args.skill, player.to_string(), args.pace),
             begin: Instant::now(),
             heard_at: Instant::now(),
-            missed_since: None,
-            reopened: 0,
             code: String::new(),
             races: 0,
             traffic: Traffic::default(),
@@ -274,13 +266,14 @@ impl Session {
     ) -> Result<(), BotError> {
         let now = self.now();
         let mut events = self.connection.poll(now);
-        self.look_for_missing(now, &mut events);
+        let misses = self.room.misses_players() && self.room.phase() == Phase::Lobby;
+        self.connection.look_for_missing(misses, now, &mut events);
         for event in events {
             match event {
                 NetEvent::Connected(link) => self.room.connected(link, now),
                 NetEvent::Disconnected(link) => self.room.disconnected(link, now),
                 NetEvent::Received(link, channel, bytes) => self.room.received(link, channel, &bytes, now),
-                NetEvent::Notice(text) => notice(&text),
+                NetEvent::Notice(what) => notice(&what.to_string()),
                 NetEvent::Failed(why) => return Err(BotError::Room(why)),
             }
         }
@@ -310,22 +303,6 @@ impl Session {
             return Err(BotError::Patience(args.patience.as_secs(), why));
         }
         Ok(())
-    }
-
-    /// Begins again with new connections if players are missing that others are connected with.
-    fn look_for_missing(&mut self, now: u64, events: &mut Vec<NetEvent>) {
-        if !self.room.misses_players() || self.room.phase() != Phase::Lobby {
-            self.missed_since = None;
-            return;
-        }
-        let since = *self.missed_since.get_or_insert(now);
-        let pause = MISSED * (1 + self.reopened);
-        if now.saturating_sub(since) >= pause && self.connection.age(now) >= pause {
-            self.reopened += 1;
-            events.push(NetEvent::Notice("a player is missing: trying again".to_owned()));
-            self.connection.reopen(now, events);
-            self.missed_since = None;
-        }
     }
 
     fn flush(&mut self) {

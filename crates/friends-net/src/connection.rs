@@ -19,8 +19,11 @@ use friends::{LinkId, Outgoing};
 use futures::FutureExt;
 use matchbox_socket::{ChannelConfig, PeerId, PeerState, RtcIceServerConfig, WebRtcSocket, WebRtcSocketBuilder};
 
-use crate::address::RoomAddress;
+use thiserror::Error;
+
+use crate::address::{RoomAddress, ServerAddress};
 use crate::platform::spawn;
+use crate::room_code::RoomCode;
 
 /// How the player comes to the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,10 +43,44 @@ pub enum NetEvent {
     Disconnected(LinkId),
     /// A message came.
     Received(LinkId, Channel, Box<[u8]>),
-    /// One line about what happens; the connection goes on.
-    Notice(String),
-    /// One line about why there is no room; the connection ends.
-    Failed(String),
+    /// What happens; the connection goes on.
+    Notice(Notice),
+    /// Why there is no room; the connection ends.
+    Failed(Failure),
+}
+
+/// Why a connection begins again. Displays as one line.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Notice {
+    /// It failed, and why.
+    #[error("the connection failed ({0}): trying again")]
+    Lost(String),
+    /// Nobody answers.
+    #[error("no connection to a player yet: trying again")]
+    Alone,
+    /// Somebody whom others see does not answer.
+    #[error("a player is missing: trying again")]
+    Missing,
+}
+
+/// Why there is no room. Displays as one line.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Failure {
+    /// A wrong code.
+    #[error("there is no room {0} at {server}: check the code", server = .1.host_and_port())]
+    NoRoom(RoomCode, ServerAddress),
+    /// A code that is taken.
+    #[error("there is already a room {0} at {server}: join it or choose another code", server = .1.host_and_port())]
+    Exists(RoomCode, ServerAddress),
+    /// No place left.
+    #[error("room {0} at {server} is full", server = .1.host_and_port())]
+    Full(RoomCode, ServerAddress),
+    /// No room left.
+    #[error("the room server {server} has no more rooms", server = .0.host_and_port())]
+    NoMoreRooms(ServerAddress),
+    /// No answer, and why.
+    #[error("no room server at {server}: {1}", server = .0.host_and_port())]
+    NoServer(ServerAddress, String),
 }
 
 /// A player who joins and is connected with nobody after this many milliseconds begins again.
@@ -51,6 +88,9 @@ const ALONE: u64 = 10_000;
 
 /// The first and the longest pause before a new socket, in milliseconds. Each is half as long again.
 const PAUSES: (u64, u64) = (500, 8_000);
+
+/// Players that are missing for this many milliseconds are looked for by a new socket.
+const MISSED: u64 = 20_000;
 
 /// Attempts to reach the room server before there was any room.
 const ATTEMPTS: u32 = 3;
@@ -78,6 +118,10 @@ pub struct Connection {
     opens_at: Option<u64>,
     pause: u64,
     has_failed: bool,
+    /// Since when a player is missing.
+    missed_since: Option<u64>,
+    /// How often it has begun again for a player who was missing, for longer and longer pauses.
+    missed: u64,
 }
 
 impl Connection {
@@ -99,6 +143,8 @@ impl Connection {
             opens_at: None,
             pause: PAUSES.0,
             has_failed: false,
+            missed_since: None,
+            missed: 0,
         };
         connection.open(now);
         connection
@@ -160,7 +206,7 @@ impl Connection {
         if let Some(why) = self.ended.as_ref().and_then(|ended| ended.try_recv().ok()) {
             self.lost(why, now, &mut events);
         } else if self.role == Role::Join && self.links.is_empty() && now.saturating_sub(self.opened_at) >= ALONE {
-            events.push(NetEvent::Notice("no connection to a player yet: trying again".to_owned()));
+            events.push(NetEvent::Notice(Notice::Alone));
             self.reopen(now, &mut events);
         }
         events
@@ -199,22 +245,20 @@ impl Connection {
     /// The message loop has ended.
     fn lost(&mut self, why: Result<(), String>, now: u64, events: &mut Vec<NetEvent>) {
         let why = why.err().unwrap_or_else(|| "the room server has closed the connection".to_owned());
-        let server = self.address.server();
-        let refused = refusal(&why, &self.address.room().to_string(), &server);
-        if let Some(line) = refused.filter(|_| !self.was_in_room) {
+        if let Some(failure) = refusal(&why, &self.address).filter(|_| !self.was_in_room) {
             self.has_failed = true;
-            return events.push(NetEvent::Failed(line));
+            return events.push(NetEvent::Failed(failure));
         }
         if !self.was_in_room && self.attempts >= ATTEMPTS {
             self.has_failed = true;
-            return events.push(NetEvent::Failed(format!("no room server at {server}: {why}")));
+            return events.push(NetEvent::Failed(Failure::NoServer(self.address.server().clone(), why)));
         }
-        events.push(NetEvent::Notice(format!("the connection failed ({why}): trying again")));
+        events.push(NetEvent::Notice(Notice::Lost(why)));
         self.reopen(now, events);
     }
 
-    /// Begins again with a new socket, after a pause. To be called when the room misses players for some seconds.
-    pub fn reopen(&mut self, now: u64, events: &mut Vec<NetEvent>) {
+    /// Begins again with a new socket, after a pause.
+    fn reopen(&mut self, now: u64, events: &mut Vec<NetEvent>) {
         self.socket = None;
         self.ended = None;
         events.extend(std::mem::take(&mut self.links).into_keys().map(NetEvent::Disconnected));
@@ -223,8 +267,24 @@ impl Connection {
         self.pause = (self.pause * 3 / 2).min(PAUSES.1);
     }
 
+    /// Begins again with a new socket if the room misses players for long.
+    pub fn look_for_missing(&mut self, misses: bool, now: u64, events: &mut Vec<NetEvent>) {
+        if !misses {
+            self.missed_since = None;
+            return;
+        }
+        let since = *self.missed_since.get_or_insert(now);
+        let pause = MISSED * (1 + self.missed);
+        if now.saturating_sub(since) >= pause && self.age(now) >= pause {
+            self.missed += 1;
+            events.push(NetEvent::Notice(Notice::Missing));
+            self.reopen(now, events);
+            self.missed_since = None;
+        }
+    }
+
     /// Milliseconds since the present socket was opened.
-    pub fn age(&self, now: u64) -> u64 {
+    fn age(&self, now: u64) -> u64 {
         if self.opens_at.is_some() { 0 } else { now.saturating_sub(self.opened_at) }
     }
 
@@ -242,17 +302,18 @@ impl Connection {
     }
 }
 
-/// The line for an answer of the room server that is final.
-fn refusal(why: &str, room: &str, server: &str) -> Option<String> {
+/// The failure that an answer of the room server means.
+fn refusal(why: &str, address: &RoomAddress) -> Option<Failure> {
+    let (room, server) = (address.room(), address.server().clone());
     let has = |status: &str| why.contains(status);
     if has("404") {
-        Some(format!("there is no room {room} at {server}: check the code"))
+        Some(Failure::NoRoom(room, server))
     } else if has("409") {
-        Some(format!("there is already a room {room} at {server}: join it or choose another code"))
+        Some(Failure::Exists(room, server))
     } else if has("403") {
-        Some(format!("room {room} at {server} is full"))
+        Some(Failure::Full(room, server))
     } else if has("503") {
-        Some(format!("the room server {server} has no more rooms"))
+        Some(Failure::NoMoreRooms(server))
     } else {
         None
     }

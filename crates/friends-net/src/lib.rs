@@ -20,8 +20,8 @@ pub mod room_code;
 #[cfg(feature = "commands")]
 pub mod rooms;
 
-pub use address::{AddressError, RoomAddress};
-pub use connection::{Connection, NetEvent, Role};
+pub use address::{AddressError, RoomAddress, ServerAddress};
+pub use connection::{Connection, Failure, NetEvent, Notice, Role};
 pub use room_code::RoomCode;
 
 /// Random bytes of the system; `None` if it has none.

@@ -16,12 +16,13 @@
 //!   clock. [`draw`]: a seed that nobody can choose.
 //! - [`track`]: the race that all run. [`runner`]: one player's run on it. [`rival`]: another's run, at the last tick
 //!   known.
-//! - [`verdict`]: who wins, and when that is certain. [`proof`]: replays, verified by running them.
+//! - [`evening`]: the wins of several races. [`verdict`]: who wins, and when that is certain. [`proof`]: replays, verified by running them.
 //! - [`room`]: the state machine of one player. [`bot_player`]: a bot in a room. [`mutation`]: mutated messages.
 
 pub mod bot_player;
 pub mod clock;
 pub mod draw;
+pub mod evening;
 pub mod intents;
 pub mod limits;
 pub mod list;
@@ -37,13 +38,14 @@ pub mod track;
 pub mod verdict;
 
 pub use bot_player::{BotPlayer, Pace};
+pub use evening::Evening;
 pub use intents::IntentLog;
 pub use message::{Channel, MessageError};
 pub use name::{Name, NameError, PlayerId};
 pub use phrase::Phrase;
 pub use proof::{Claim, ProofError};
 pub use rival::Rival;
-pub use room::{Event, LinkId, Outgoing, Profile, Room};
+pub use room::{CallOff, Event, Link, LinkId, Outgoing, PlayerView, Profile, Room};
 pub use runner::Runner;
 pub use track::{Choice, Track, TrackError};
 pub use verdict::{Placed, Standing};

@@ -57,6 +57,9 @@ pub const AWAY_AFTER: u64 = 5_000;
 /// A peer that is away for this long is out of the race and of the room, in milliseconds.
 pub const OUT_AFTER: u64 = 30_000;
 
+/// How long the others may run on after the first has arrived, in ticks: 30 s.
+pub const TIME_AFTER_FIRST: u32 = race::group::TIME_AFTER_WINNER.0;
+
 /// How much and how often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {

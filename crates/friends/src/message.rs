@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::draw::Hash;
+use crate::evening::Evening;
 use crate::intents::Batch;
 use crate::limits::{
     LONGEST_COUNTDOWN, MOST_CONTROL_BYTES, MOST_FAST_BYTES, MOST_PLAYERS, MOST_REPLAY_BYTES, PART_BYTES,
@@ -26,7 +27,7 @@ use race::RaceCode;
 use race::replay::LONGEST;
 
 /// The version of the messages. Every change of them raises it; another version is told and refused.
-pub const PROTOCOL: u8 = 1;
+pub const PROTOCOL: u8 = 2;
 
 /// The channels between two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,6 +114,8 @@ pub enum Control {
     Chat(Phrase),
     /// The sender leaves the room.
     Leave,
+    /// A player has no place any more: from the host.
+    Kick(PlayerId),
 }
 
 /// Unreliable messages.
@@ -201,6 +204,9 @@ pub enum Refusal {
     /// A secret that is not the one committed to.
     #[error("a secret that does not match its hash")]
     Secret,
+    /// The host has removed the player.
+    #[error("removed by the host")]
+    Kicked,
 }
 
 /// How a player is.
@@ -255,6 +261,8 @@ pub struct RoomState {
     pub code: Option<RaceText>,
     /// GO, by the clock of the host in milliseconds.
     pub go_at: Option<u64>,
+    /// The series and its wins.
+    pub evening: Evening,
 }
 
 /// The code of a race that can be raced in a room.
@@ -373,13 +381,15 @@ impl RoomState {
             racers: List::default(),
             code: None,
             go_at: None,
+            evening: Evening::default(),
         }
     }
 
     fn is_valid(&self) -> bool {
         let is_choice = self.choice.is_in_limits();
         let is_code = self.code.as_ref().is_none_or(|code| Choice::allows(&code.0));
-        is_choice && is_code && self.countdown <= LONGEST_COUNTDOWN && are_different(self.racers.iter().copied())
+        let is_count = self.countdown <= LONGEST_COUNTDOWN && self.evening.is_valid();
+        is_choice && is_code && is_count && are_different(self.racers.iter().copied())
     }
 }
 

@@ -3,6 +3,7 @@
 use maze::{MazeRng, Seed};
 use race::Intent;
 
+use crate::evening::Evening;
 use crate::intents::IntentLog;
 use crate::limits::{MOST_LINKS, PART_BYTES};
 use crate::list::{Bytes, List};
@@ -40,6 +41,8 @@ pub fn samples(seed: &str) -> Vec<Vec<u8>> {
         log.push(Intent::from_byte((tick / 40 % 13) as u8).unwrap_or_default(), tick);
     }
     let code = Choice::Any.race(&hash).ok();
+    let mut evening = Evening::new(3);
+    evening.enter(&[player]);
     let state = RoomState {
         host: player,
         term: 1,
@@ -52,6 +55,7 @@ pub fn samples(seed: &str) -> Vec<Vec<u8>> {
         racers: [player, PlayerId(7)].into_iter().collect(),
         code: code.map(RaceText),
         go_at: Some(99_999),
+        evening,
     };
     let rows: List<_, 8> = [(player, Outcome::Finished(finish)), (PlayerId(7), Outcome::Out)].into_iter().collect();
     let control = [
@@ -74,6 +78,7 @@ pub fn samples(seed: &str) -> Vec<Vec<u8>> {
         Control::Done(1),
         Control::Chat(Phrase::GoodLuck),
         Control::Leave,
+        Control::Kick(player),
     ];
     let fast = [
         Fast::Ping { id: 1, hears_host: true },

@@ -30,6 +30,11 @@ pub struct Name(String);
 pub struct NameError(usize);
 
 impl Name {
+    /// The name as it was typed. Only for whoever typed it; all else shows the escaped one.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
     /// Stands for a name that is not known.
     pub fn unknown() -> Self {
         Self("?".to_owned())

@@ -1,5 +1,7 @@
 //! What a room races: the choice of the host, with the drawn seed a race, built the same way on all sides.
 
+use std::sync::Arc;
+
 use maze::{Cancel, Code, Grid, Recipe, Seed};
 use race::{Difficulty, Eater, Handicap, Level, RaceCode, RaceCodeError, Rating, Recorder, Ticks};
 use serde::{Deserialize, Serialize};
@@ -86,7 +88,7 @@ impl Choice {
 #[derive(Debug)]
 pub struct Track {
     code: RaceCode,
-    level: Level,
+    level: Arc<Level>,
     eaters: Vec<Eater>,
     /// When the first eater finishes.
     finish: Option<Ticks>,
@@ -104,7 +106,13 @@ impl Track {
             None
         };
         let eaters = level.eaters_with(finish, Handicap::NONE, cancel).map_err(|error| failed(&error))?;
-        Ok(Self { code, level, eaters, finish })
+        Ok(Self::of(code, Arc::new(level), eaters, finish))
+    }
+
+    /// A race that is built: its level, its eaters without a handicap, and when the first of them is to finish. All
+    /// three must be those of [`Self::build`].
+    pub const fn of(code: RaceCode, level: Arc<Level>, eaters: Vec<Eater>, finish: Option<Ticks>) -> Self {
+        Self { code, level, eaters, finish }
     }
 
     /// The code of the race.
@@ -113,7 +121,7 @@ impl Track {
     }
 
     /// The level.
-    pub const fn level(&self) -> &Level {
+    pub fn level(&self) -> &Level {
         &self.level
     }
 

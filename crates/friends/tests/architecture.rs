@@ -13,6 +13,7 @@ const FLOORS: &[&str] = &[
     "intents",
     "clock",
     "draw",
+    "evening",
     "track",
     "message",
     "runner",

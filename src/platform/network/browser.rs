@@ -1,9 +1,14 @@
-//! A browser has no commands.
+//! A browser has no commands and no room server.
+
+use std::net::IpAddr;
 
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Command, Error, FromArgMatches, Subcommand};
 
+use friends_net::ServerAddress;
+
 use super::NetworkError;
+use crate::text::Text;
 
 /// No command.
 #[derive(Clone, Debug)]
@@ -38,4 +43,14 @@ impl Subcommand for NetworkCommand {
     fn has_subcommand(_: &str) -> bool {
         false
     }
+}
+
+/// A page cannot be a server.
+pub(super) fn serve_rooms() -> Result<ServerAddress, Text> {
+    Err(text!("friends-no-server-in-browser"))
+}
+
+/// A page does not know the address of its computer.
+pub(super) const fn own_ip() -> Option<IpAddr> {
+    None
 }

@@ -182,6 +182,7 @@ fn draw_eaters(
                 palette::TEXT_SOFT,
             );
         }
+        [] if level.mode.is_of_friends() => column.say(text!("friends-card"), text(16.0), palette::TEXT),
         [] if level.mode.is_of_group() => column.say(text!("group-card"), text(16.0), palette::TEXT),
         [] => column.say(text!("card-alone"), text(16.0), palette::TEXT),
         [eater] => {
@@ -299,6 +300,10 @@ impl StartPart<'_, '_> {
                 }
                 paint::wrap(painter, line(top), Align2::CENTER_TOP, words, text(15.0), palette::TEXT, room.width());
                 prompt(START - 13.0, Action::Accept, text!("tutorial-next"));
+            }
+            // Nobody starts it alone.
+            None if self.level.mode.is_of_friends() => {
+                say(18.0, text!("friends-preparing"), display(21.0), palette::GOAL);
             }
             None if matches!(self.level.mode, RaceMode::Scouting(_)) => {
                 say(18.0, press_to_start(*self.device), display(21.0), palette::GOAL);

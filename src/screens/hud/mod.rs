@@ -1,13 +1,16 @@
 //! The heads-up display of a race.
 //!
-//! `group` and `group_views`: the displays of several players on one screen. `card`: the opponents and the reading time.
-//! `countdown`: 3, 2, 1, or the wait for the first move. `head_start`: seconds until the eaters start. `race_display`: time, gap, progress and key prompts. `split`: the last split.
+//! `group` and `group_views`: the displays of several players on one screen. `friends`: the rivals of a race over the
+//! network. `card`: the opponents and the reading time. `countdown`: 3, 2, 1, or the wait for the first move.
+//! `head_start`: seconds until the eaters start. `race_display`: time, gap, progress and key prompts. `split`: the last
+//! split.
 //! `practice`: how the last corner was taken. `scouting`: what was seen of the maze. `photo`: the margin of a photo
 //! finish. `minimap`: frame and symbols of the minimap, whose maze `view/minimap` draws. [`tutorial`]: which hint is
 //! due; `tutorial_draw` draws it.
 
 mod card;
 mod countdown;
+mod friends;
 mod group;
 mod group_views;
 mod head_start;
@@ -23,10 +26,10 @@ mod tutorial_draw;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-use crate::race_setup::{CurrentLevel, is_group_race};
+use crate::race_setup::{CurrentLevel, has_player, is_friends_race, is_group_race};
 use crate::schedule::DrawSystems;
 use crate::simulation::SuspendedRace;
-use crate::states::{Menu, Phase, ResultStage, Screen};
+use crate::states::{Menu, MenuScreen, Phase, ResultStage, Screen};
 
 /// Minimum size of a race's display and its card, in points.
 pub(super) const LEAST_SIZE: Vec2 = Vec2::new(760.0, 474.0);
@@ -43,7 +46,12 @@ pub(super) fn draw_plugin(app: &mut App) {
         (
             (race_display::draw, scouting::draw, race_display::draw_keys, minimap::draw, tutorial_draw::draw)
                 .chain()
-                .run_if(is_running.clone().and_then(not(is_group_race))),
+                .run_if(is_running.clone().and_then(has_player)),
+            (
+                friends::draw_names.run_if(is_friends_race.and_then(in_state(MenuScreen::Closed))),
+                friends::draw.run_if(is_running.clone().or_else(in_state(Phase::Intro)).and_then(is_friends_race)),
+            )
+                .chain(),
             (group_views::draw_marks, group_views::draw_views, group::draw)
                 .chain()
                 .run_if(is_running.and_then(is_group_race)),
@@ -54,7 +62,7 @@ pub(super) fn draw_plugin(app: &mut App) {
         )
             .chain()
             // The countdown after a pause shows the race again.
-            .run_if(not(in_state(Menu::Pause)))
+            .run_if(not(in_state(Menu::Pause)).and_then(not(in_state(Menu::Overlay))))
             .in_set(DrawSystems::Hud),
     );
 }

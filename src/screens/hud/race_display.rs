@@ -237,6 +237,11 @@ pub(in crate::screens) fn draw_keys(
                 let now = watch.seek.target().unwrap_or(clock.time());
                 draw_seek_bar(ui, &painter, now, last, &mut commands);
             }
+            // Neither hint nor restart, and the menu does not pause.
+            RaceMode::Friends { .. } => {
+                let menu = (Action::Pause, text!("friends-menu"), Some(RaceCommand::Pause.into()));
+                draw_row(ui, &painter, &prompts, &[menu], &mut commands);
+            }
             _ => {
                 let hint = match (settings.is_on(Setting::HintKey), solution_overlay.shown()) {
                     (true, _) => text!("hud-hint-hold"),
@@ -420,7 +425,9 @@ fn draw_row(
 /// The name of the mode, for a corner of the display.
 fn kind_of(level: &CurrentLevel) -> Text {
     match level.mode {
-        RaceMode::TimeTrial(_) | RaceMode::Practice(_) | RaceMode::Scouting(_) => level.mode.name(),
+        RaceMode::TimeTrial(_) | RaceMode::Practice(_) | RaceMode::Scouting(_) | RaceMode::Friends { .. } => {
+            level.mode.name()
+        }
         _ => Text::joined(", ", [level.mode.name(), names::difficulty(level.difficulty)]),
     }
 }

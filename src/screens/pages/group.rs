@@ -55,6 +55,14 @@ fn length_name(length: SeriesLength) -> Text {
     }
 }
 
+/// The name of a series of this many races among friends; 0 for as many as they like.
+pub(super) fn series_name(best_of: u8) -> Text {
+    match best_of {
+        0 => length_name(SeriesLength::Open),
+        races => length_name(SeriesLength::BestOf(races)),
+    }
+}
+
 fn fill(
     group: Res<GroupRace>,
     seats: Res<Seats>,

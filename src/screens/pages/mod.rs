@@ -3,6 +3,7 @@
 //! `title`, `pause` and `result` open by themselves; the others are opened from them. `levels` is also the page of time
 //! trials: the `level_map`, with the `level_details` at its side. `eaters` is the page about them, `totals` opens
 //! from the map, and `rewards` from it. `quick` also has the page of opponents, `credits` the page of licenses.
+//! `friends` is the page of races over the network, and `friends_result` opens by itself.
 //! `group` is the page of races on one screen and that of their players, and `group_result` opens by itself.
 //! `reset_rating` is a question of the settings, `standings` the table of a Grand Prix, `replays` the
 //! pages of the replays that the player keeps, `shared_replay` that of a link, `carry_saves` those of saves from
@@ -12,6 +13,8 @@ mod carry_saves;
 mod credits;
 mod daily;
 mod eaters;
+mod friends;
+mod friends_result;
 mod grand_prix;
 mod group;
 mod group_result;
@@ -41,11 +44,13 @@ use bevy::prelude::*;
 pub(super) use levels::LEAST_SIZE as LEVELS_LEAST_SIZE;
 
 /// The two plugins of each page: one fills it, one draws it.
-const PLUGINS: [[fn(&mut App); 2]; 25] = [
+const PLUGINS: [[fn(&mut App); 2]; 27] = [
     [carry_saves::plugin, carry_saves::draw_plugin],
     [credits::plugin, credits::draw_plugin],
     [daily::plugin, daily::draw_plugin],
     [eaters::plugin, eaters::draw_plugin],
+    [friends::plugin, friends::draw_plugin],
+    [friends_result::plugin, friends_result::draw_plugin],
     [grand_prix::plugin, grand_prix::draw_plugin],
     [group::plugin, group::draw_plugin],
     [group_result::plugin, group_result::draw_plugin],

@@ -4,9 +4,11 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::friends::say_entry;
 use crate::input::PadGone;
 use crate::menu::status::StatusLine;
 use crate::menu::{Entry, MenuUi, OpenMenu};
+use crate::modes::{FriendsCommand, FriendsRoom};
 use crate::navigation::{CopyLine, Navigate, RaceCommand, ReplayCommand};
 use crate::profile::{ImportedGhost, Progress};
 use crate::race_setup::{CurrentLevel, RaceMode};
@@ -21,6 +23,9 @@ use crate::states::{MenuScreen, Page};
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
+
+/// How dark a race that goes on is under its menu.
+const OVERLAY_DIM: f32 = 0.5;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(Update, fill.run_if(in_state(MenuScreen::Pause)).in_set(MenuSystems::Fill));
@@ -37,6 +42,7 @@ fn fill(
     friend: Res<ImportedGhost>,
     level: Option<Res<CurrentLevel>>,
     clock: Res<RaceClock>,
+    friends: Res<FriendsRoom>,
     mut menu: ResMut<OpenMenu>,
 ) {
     let replay = level.as_ref().and_then(|level| match &level.mode {
@@ -69,6 +75,9 @@ fn fill(
         };
         let restart = Entry::button(text!("pause-restart"), RaceCommand::Restart);
         let ghosts = entries::ghosts(&progress, alone, friend.is_available());
+        if mode.is_some_and(RaceMode::is_of_friends) {
+            return menu.fill(over_friends(&friends));
+        }
         let is_of_group = mode.is_some_and(RaceMode::is_of_group);
         let end = Entry::button(text!("group-end"), RaceCommand::EndGroup);
         let entries = [
@@ -90,6 +99,20 @@ fn fill(
     menu.fill(entries);
 }
 
+/// The menu over a race among friends, which goes on.
+fn over_friends(friends: &FriendsRoom) -> Vec<Entry> {
+    let session = friends.session();
+    let is_host = session.is_some_and(|session| session.room().is_host());
+    let entries = [
+        Some(Entry::button(text!("pause-resume"), RaceCommand::Resume)),
+        session.map(say_entry),
+        is_host.then(|| Entry::button(text!("friends-end"), FriendsCommand::EndRace)),
+        Some(Entry::button(text!("pause-settings"), Navigate::Open(Page::Settings))),
+        Some(Entry::button(text!("friends-quit"), Navigate::Leave)),
+    ];
+    entries.into_iter().flatten().collect()
+}
+
 fn draw(
     mut contexts: EguiContexts,
     clock: Res<RaceClock>,
@@ -102,10 +125,12 @@ fn draw(
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
+    let is_shared = level.as_ref().is_some_and(|level| level.mode.is_of_friends());
+    let heading = if is_shared { text!("friends-goes-on") } else { text!("pause-heading") };
     paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();
         // Hides the maze, so that nobody studies it during a pause.
-        paint::dim(&painter, 1.0);
+        paint::dim(&painter, if is_shared { OVERLAY_DIM } else { 1.0 });
         let more = if pad_gone.0 { 56.0 } else { 0.0 };
         let window = painter.clip_rect();
         let size = paint::menu_size(&menu) + Vec2::new(72.0, 148.0 + more);
@@ -114,7 +139,7 @@ fn draw(
         paint::panel(&painter, card);
         notices.draw(&painter);
         let top = Pos2::new(card.center().x, card.top() + 42.0);
-        paint::write(&painter, top, Align2::CENTER_CENTER, text!("pause-heading"), display(34.0), palette::GOAL);
+        paint::write(&painter, top, Align2::CENTER_CENTER, heading, display(34.0), palette::GOAL);
         let line = |y: f32, line: Text, ink| {
             let at = top + Vec2::new(0.0, y);
             paint::write(&painter, at, Align2::CENTER_CENTER, line, text(15.0), ink);

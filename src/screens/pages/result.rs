@@ -13,7 +13,7 @@ use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::{CopyLine, Navigate, RaceCommand, ReplayCommand, WatchReplay};
 use crate::profile::AssistOffer;
 use crate::profile::{Progress, RaceOutcome, Reward};
-use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode, Tracks, is_group_race};
+use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode, Tracks, is_friends_race, is_group_race};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::hud::scouting;
 use crate::screens::widgets::badges;
@@ -30,13 +30,13 @@ use crate::theme::palette::{self, Ink};
 use crate::view::MazeCamera;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
-    let is_shown = in_state(MenuScreen::Result).and_then(not(is_group_race));
+    let is_shown = in_state(MenuScreen::Result).and_then(not(is_group_race)).and_then(not(is_friends_race));
     app.add_systems(Update, fill.run_if(is_shown).in_set(MenuSystems::Fill));
     app.add_systems(OnEnter(MenuScreen::Result), focus_replay);
 }
 
 pub(in crate::screens) fn draw_plugin(app: &mut App) {
-    let is_shown = in_state(MenuScreen::Result).and_then(not(is_group_race));
+    let is_shown = in_state(MenuScreen::Result).and_then(not(is_group_race)).and_then(not(is_friends_race));
     app.add_systems(EguiPrimaryContextPass, draw.run_if(is_shown).in_set(DrawSystems::Screens));
 }
 

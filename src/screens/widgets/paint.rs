@@ -7,7 +7,6 @@ use bevy_egui::egui::{
 };
 use bevy_egui::{EguiContexts, EguiTextureHandle};
 use race::EaterKind;
-use race::group::MOST_PLAYERS;
 
 use super::translate::words;
 use super::{accessibility, scroll, slider, text_field};
@@ -70,7 +69,7 @@ fn make_portraits(
         player: add(Subject::Player),
         eaters: EaterKind::ALL.map(|kind| add(Subject::Eater(kind, 0.6))).into(),
         hats: Hat::ALL.map(|hat| add(Subject::Hat(hat))).into(),
-        seats: (0..MOST_PLAYERS).map(|look| add(Subject::Seat(look))).collect(),
+        seats: (0..seats::COUNT).map(|look| add(Subject::Seat(look))).collect(),
         cheese: add(Subject::Cheese),
         worn: rewards.hat(),
     });
@@ -265,6 +264,36 @@ pub(in crate::screens) fn letter_in(
     let line = words(painter.ctx(), line);
     let font = fitting(painter, &line, font, width);
     painter.text(at, anchor, line, font, ink.ui(painter.ctx()))
+}
+
+/// The smallest letters of a line that is cut, in points.
+const SMALLEST_CUT: f32 = 11.0;
+
+/// Like [`write_in`], for names and lines with names, which can be longer than their place: what does not fit in small
+/// letters is cut. Screen readers have the whole line.
+pub(in crate::screens) fn write_cut(
+    painter: &Painter,
+    at: Pos2,
+    anchor: Align2,
+    line: &Text,
+    font: FontId,
+    ink: Ink,
+    width: f32,
+) -> Rect {
+    let whole = words(painter.ctx(), line);
+    let color = ink.ui(painter.ctx());
+    let wide = |words: String, font: &FontId| painter.layout_no_wrap(words, font.clone(), color).size().x;
+    let size = font.size * (width / wide(whole.clone(), &font).max(1.0)).min(1.0);
+    let font = FontId { size: size.max(SMALLEST_CUT.min(font.size)), ..font };
+    let mut shown = whole.clone();
+    let mut letters = whole.chars().count();
+    while letters > 1 && wide(shown.clone(), &font) > width {
+        letters -= 1;
+        shown = whole.chars().take(letters).chain(['…']).collect();
+    }
+    let rect = painter.text(at, anchor, shown, font, color);
+    accessibility::line(painter, rect, &whole);
+    rect
 }
 
 /// The width of a line.

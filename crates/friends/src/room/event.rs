@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use race::RaceCode;
+use race::{RULES_VERSION, RaceCode};
+use thiserror::Error;
 
-use crate::message::{Channel, Refusal};
+use crate::message::{Channel, PROTOCOL, Refusal};
 use crate::name::{Name, PlayerId};
 use crate::phrase::Phrase;
 use crate::proof::Claim;
@@ -43,6 +44,32 @@ pub struct ResultRow {
     pub digest: Option<u64>,
 }
 
+/// Why a race was called off. Displays as half a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum CallOff {
+    /// By the host, for a reason that it told only to its own player.
+    #[error("the host called it off")]
+    Host,
+    /// A racer is not heard.
+    #[error("a player is away")]
+    Away,
+    /// The host has left.
+    #[error("its host has changed")]
+    HostChanged,
+    /// It was not built in time.
+    #[error("it took too long to prepare")]
+    Slow,
+    /// The players do not have the same race.
+    #[error("its players have built different races")]
+    Different,
+    /// A racer cannot build it, or has left it.
+    #[error("a player cannot race it")]
+    Impossible,
+    /// The host told another race than the drawn one.
+    #[error("the race of the host is not the one that was drawn")]
+    NotDrawn,
+}
+
 /// What a room tells. Displays as one line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
@@ -56,10 +83,14 @@ pub enum Event {
     Left(PlayerId, Name),
     /// A place has ended, and why.
     Removed(Option<Name>, Refusal),
-    /// A peer with other rules or messages cannot join.
-    Incompatible(String),
+    /// A peer with other rules cannot join: its name, rules and program.
+    OtherRules(Name, u16, [u16; 3]),
+    /// A peer with messages of this version cannot join.
+    OtherMessages(u8),
     /// Another side gives this player no place.
     Refused(Refusal),
+    /// The host has removed this player.
+    Kicked,
     /// The host of the room.
     Host(PlayerId, Name),
     /// The choice of what is raced, or who is ready, has changed.
@@ -71,7 +102,7 @@ pub enum Event {
     /// The race starts: GO at this time of the own clock, in milliseconds.
     Start(u32, u64),
     /// The race was called off before GO, and why.
-    CalledOff(u32, &'static str),
+    CalledOff(u32, CallOff),
     /// A player is at the goal after these ticks.
     Finished(PlayerId, Name, u32),
     /// Verify this on the track of the race, then call [`Room::verified`](super::Room::verified).
@@ -91,8 +122,17 @@ impl fmt::Display for Event {
             Self::Left(_, name) => write!(f, "{name} left"),
             Self::Removed(Some(name), why) => write!(f, "{name} was removed: {why}"),
             Self::Removed(None, why) => write!(f, "a connection was ended: {why}"),
-            Self::Incompatible(why) => f.write_str(why),
+            Self::OtherRules(name, rules, [major, minor, patch]) => write!(
+                f,
+                "{name} plays rules of version {rules} (program {major}.{minor}.{patch}), this program rules of \
+                 version {RULES_VERSION}: both need the same"
+            ),
+            Self::OtherMessages(version) => write!(
+                f,
+                "a player speaks messages of version {version}, this program version {PROTOCOL}: both need the same"
+            ),
             Self::Refused(why) => write!(f, "no place in this room: {why}"),
+            Self::Kicked => f.write_str("the host has removed this player"),
             Self::Host(_, name) => write!(f, "{name} is the host"),
             Self::LobbyChanged => f.write_str("the lobby has changed"),
             Self::Chat(_, name, phrase) => write!(f, "{name}: {}", phrase.english()),

@@ -3,11 +3,13 @@
 use std::cmp::Reverse;
 
 use super::race_state::Proof;
-use super::{Event, Room};
+use super::{CallOff, Event, Room};
+use crate::evening::Evening;
 use crate::limits::OUT_AFTER;
 use crate::list::List;
 use crate::message::{Control, Outcome, Phase, RaceText, RoomState};
 use crate::name::PlayerId;
+use crate::verdict::{Placed, places};
 
 /// A draw, or building the race, that takes longer is called off, in milliseconds.
 const LONGEST_PREPARATION: u64 = 60_000;
@@ -94,7 +96,7 @@ impl Room {
             return;
         }
         let here: Vec<_> = self.members.iter().filter(|(id, _)| **id != host && self.is_here(**id)).collect();
-        let hears = |link| self.links.get(&link).is_some_and(|link: &super::Link| link.hears_host);
+        let hears = |link| self.links.get(&link).is_some_and(|link: &super::members::Link| link.hears_host);
         let is_heard = here.iter().any(|(_, member)| member.link.is_some_and(hears));
         let is_next = here.iter().all(|(id, _)| **id > self.me.player);
         // Alone, this player may be the one that is away.
@@ -175,10 +177,10 @@ impl Room {
     fn prepare(&mut self) {
         let Some(state) = &self.state else { return };
         let Some(race) = self.race.as_ref().filter(|race| race.number == state.race) else {
-            return self.call_off("its host has changed");
+            return self.call_off(CallOff::HostChanged);
         };
         if !state.racers.iter().all(|&player| self.is_here(player)) {
-            return self.call_off("a player is away");
+            return self.call_off(CallOff::Away);
         }
         if self.now.saturating_sub(self.phase_at) >= LONGEST_PREPARATION {
             if let Some(state) = &mut self.state {
@@ -186,7 +188,7 @@ impl Room {
                 state.choices += 1;
             }
             self.is_ready = false;
-            return self.call_off("it took too long to prepare");
+            return self.call_off(CallOff::Slow);
         }
         let hashes: Vec<_> = race.racers.values().map(|racer| racer.loaded).collect();
         if state.phase == Phase::Draw {
@@ -198,7 +200,7 @@ impl Room {
             return self.publish();
         }
         if hashes.iter().any(|hash| hash.is_some() && *hash != hashes[0]) && hashes.iter().all(Option::is_some) {
-            return self.call_off("its players have built different races");
+            return self.call_off(CallOff::Different);
         }
         let is_watching = self.me.spectator && race.loaded.is_none();
         if hashes.iter().all(Option::is_some) && !is_watching {
@@ -212,7 +214,7 @@ impl Room {
         }
     }
 
-    pub(super) fn call_off(&mut self, why: &'static str) {
+    pub(super) fn call_off(&mut self, why: CallOff) {
         let Some(state) = &mut self.state else { return };
         (state.phase, state.code, state.go_at) = (Phase::Lobby, None, None);
         state.racers = List::default();
@@ -225,7 +227,7 @@ impl Room {
     fn end_if_done(&mut self) {
         let Some(state) = &self.state else { return };
         let Some(race) = self.race.as_ref().filter(|race| race.number == state.race) else {
-            return self.call_off("its host has changed");
+            return self.call_off(CallOff::HostChanged);
         };
         if race.closed.is_none() {
             let gone: Vec<_> = race
@@ -239,6 +241,7 @@ impl Room {
                 self.race_without(player);
             }
             self.refuse_missing();
+            self.end_late_runs();
             return self.close_if_finished();
         }
         let is_done = |player: &PlayerId| {
@@ -249,11 +252,17 @@ impl Room {
         if !is_late && (!race.has_told_result || self.members.iter().any(waits)) {
             return;
         }
+        let placed = places(&race.standings().iter().map(|(_, standing)| *standing).collect::<Vec<_>>());
+        let is_first = |placed: &Placed| matches!(placed, Placed::Place { place: 1, .. });
+        let winners = race.racers.keys().zip(&placed).filter(|(_, placed)| is_first(placed));
+        let winners: Vec<_> = winners.map(|(player, _)| *player).collect();
         if let Some(state) = &mut self.state {
             (state.phase, state.code, state.go_at) = (Phase::Lobby, None, None);
             state.racers = List::default();
+            state.evening.enter(&winners);
         }
         self.publish();
+        self.tell(Event::LobbyChanged);
     }
 
     /// A racer who tells a finish, but not its replay, does not hold up the result.
@@ -268,6 +277,25 @@ impl Room {
             } else if now.saturating_sub(since) >= OUT_AFTER {
                 racer.outcome = Outcome::Out;
             }
+        }
+    }
+
+    /// Ends the place of a player in the room. Only the host can.
+    pub fn kick(&mut self, player: PlayerId) {
+        if self.is_host() && self.members.contains_key(&player) {
+            self.broadcast(&Control::Kick(player));
+            self.remove_player(player);
+        }
+    }
+
+    /// Begins a series of this length. Only the host can, in the lobby.
+    pub fn set_series(&mut self, best_of: u8) {
+        if self.is_host() && self.phase() == Phase::Lobby {
+            if let Some(state) = &mut self.state {
+                state.evening = Evening::new(best_of);
+            }
+            self.publish();
+            self.tell(Event::LobbyChanged);
         }
     }
 

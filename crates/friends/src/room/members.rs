@@ -137,14 +137,23 @@ impl Room {
         self.tell(Event::Removed(name, why));
     }
 
+    /// Ends the place of a player, as the host wants it.
+    pub(super) fn remove_player(&mut self, player: PlayerId) {
+        if let Some(link) = self.link_of(player) {
+            self.remove(link, Refusal::Kicked);
+        } else if let Some(member) = self.members.get(&player) {
+            let name = member.name.clone();
+            if self.banned.len() < MOST_REMEMBERED {
+                self.banned.insert(player);
+            }
+            self.gone(player);
+            self.tell(Event::Removed(Some(name), Refusal::Kicked));
+        }
+    }
+
     pub(super) fn hello(&mut self, link: LinkId, hello: Hello) {
         if !hello.fits() {
-            let [major, minor, patch] = hello.program;
-            self.tell(Event::Incompatible(format!(
-                "{} plays rules of version {} (program {major}.{minor}.{patch}), this program rules of version \
-                 {RULES_VERSION}: both need the same",
-                hello.name, hello.rules
-            )));
+            self.tell(Event::OtherRules(hello.name, hello.rules, hello.program));
             let refusal = Refusal::Rules { rules: RULES_VERSION, program: self.me.program };
             return self.refuse(link, refusal);
         }

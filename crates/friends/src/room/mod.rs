@@ -19,6 +19,8 @@ mod race_state;
 mod racing;
 mod receive;
 mod results;
+mod time_limit;
+mod view;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -29,9 +31,10 @@ use crate::name::{Name, PlayerId};
 use crate::phrase::Phrase;
 use crate::track::{Choice, TrackError};
 
-pub use event::{Event, LinkId, Outgoing, ResultRow, race_number};
-use members::{Link, Member};
+pub use event::{CallOff, Event, LinkId, Outgoing, ResultRow, race_number};
+use members::Member;
 use race_state::CurrentRace;
+pub use view::{Link, PlayerView};
 
 /// The most events that wait for the driver. A driver that takes none loses the oldest.
 const MOST_EVENTS: usize = 1024;
@@ -64,7 +67,7 @@ pub struct Room {
     entropy: Entropy,
     now: u64,
     looked_at: u64,
-    links: BTreeMap<LinkId, Link>,
+    links: BTreeMap<LinkId, members::Link>,
     /// Connections whose place has ended.
     blocked: BTreeSet<LinkId>,
     /// The others.

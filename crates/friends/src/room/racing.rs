@@ -3,7 +3,7 @@
 use race::replay::LONGEST;
 
 use super::race_state::CurrentRace;
-use super::{Event, LinkId, Room};
+use super::{CallOff, Event, LinkId, Room};
 use crate::draw::{Hash, commitment, hash, seed, short};
 use crate::intents::{Batch, IntentLog};
 use crate::message::{Control, Fast, Outcome, Phase, Refusal};
@@ -22,7 +22,7 @@ impl Room {
         if state.phase == Phase::Lobby {
             let dropped = self.race.take_if(|race| race.go_at.is_none());
             if let Some(race) = dropped.filter(|_| !self.is_host()) {
-                self.tell(Event::CalledOff(race.number, "the host called it off"));
+                self.tell(Event::CalledOff(race.number, CallOff::Host));
             }
             return;
         }
@@ -117,7 +117,7 @@ impl Room {
         let Some(code) = drawn else {
             race.is_asked = true;
             let number = race.number;
-            return self.tell(Event::CalledOff(number, "the race of the host is not the one that was drawn"));
+            return self.tell(Event::CalledOff(number, CallOff::NotDrawn));
         };
         race.is_asked = true;
         race.code = Some(code.clone());

@@ -35,9 +35,7 @@ impl Room {
         match done {
             Ok(()) => (),
             Err(MessageError::Version(version)) => {
-                self.tell(Event::Incompatible(format!(
-                    "a player speaks messages of version {version}, this program version {PROTOCOL}: both need the same"
-                )));
+                self.tell(Event::OtherMessages(version));
                 self.remove(link, Refusal::Protocol(PROTOCOL));
             }
             Err(_) => self.garbage(link),
@@ -102,6 +100,10 @@ impl Room {
                 let name = self.name_of(player);
                 self.tell(Event::Chat(player, name, phrase));
             }
+            // Only the host can.
+            Control::Kick(_) if self.state.as_ref().is_none_or(|state| state.host != player) => (),
+            Control::Kick(whom) if whom == self.me.player => self.tell(Event::Kicked),
+            Control::Kick(whom) => self.remove_player(whom),
             Control::Leave => {
                 if self.state.as_ref().is_some_and(|state| state.host == player) {
                     // Nobody has to wait for a host that has left.

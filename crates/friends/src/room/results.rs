@@ -4,7 +4,7 @@
 //! the result, also for those who could not hear one of the racers, and who ask another player for the replay.
 
 use super::race_state::Proof;
-use super::{Event, LinkId, ResultRow, Room};
+use super::{CallOff, Event, LinkId, ResultRow, Room};
 use crate::draw::{hash, short};
 use crate::limits::{MOST_REPLAY_BYTES, PART_BYTES};
 use crate::list::Bytes;
@@ -48,13 +48,13 @@ impl Room {
     pub(super) fn gave_up_by(&mut self, player: PlayerId, race: u32) {
         let is_prepared = self.race.as_ref().is_some_and(|current| current.number == race && current.go_at.is_none());
         if is_prepared && self.is_host() && self.phase() < Phase::Race {
-            return self.call_off("a player cannot race it");
+            return self.call_off(CallOff::Impossible);
         }
         self.set_outcome(player, race, Outcome::GaveUp);
     }
 
     /// Enters how the race went for a player who was still racing.
-    fn set_outcome(&mut self, player: PlayerId, race: u32, outcome: Outcome) -> bool {
+    pub(super) fn set_outcome(&mut self, player: PlayerId, race: u32, outcome: Outcome) -> bool {
         let Some(current) = self.race.as_mut().filter(|race_| race_.number == race && race_.closed.is_none()) else {
             return false;
         };

@@ -1,9 +1,10 @@
 //! Players frozen, gone and back at every stage: the race of the others goes on.
 
 use friends::Event;
-use friends::bot_player::Pace;
+use friends::bot_player::{BotPlayer, Pace};
 use friends::message::Phase;
 use friends::verdict::Placed;
+use race::bot::Skill;
 
 use crate::network::{Net, Weather, profile};
 
@@ -150,4 +151,69 @@ fn ninth_player_is_told_that_the_room_is_full() {
             .iter()
             .any(|event| matches!(event, Event::Joined(_, name) if name.to_string() == "bot 20"))
     );
+}
+
+#[test]
+fn player_who_never_arrives_is_out_30_seconds_after_the_first() {
+    // At full speed, and as a program that stands still although it is connected.
+    for (seed, is_frozen) in [("idle", false), ("stopped", true)] {
+        let mut net = Net::new(3, WEATHER, seed, Pace::RealTime);
+        net.nodes[2].bot = BotPlayer::new(Skill::IDLE, "idle", Pace::RealTime);
+        until_phase(&mut net, Phase::Race);
+        if is_frozen {
+            net.run(3_000);
+            // Its program answers, but its race does not go on.
+            net.nodes[2].bot = BotPlayer::new(Skill::IDLE, "other", Pace::RealTime);
+        }
+        let begin = net.now;
+        net.until_results(200, 1);
+        net.assert_same_results();
+        let rows = net.nodes[0].results().swap_remove(0).1;
+        let first = match rows[0].placed {
+            Placed::Place { ticks, .. } => u64::from(ticks) * 1000 / 128,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!((rows[2].player, rows[2].placed), (net.nodes[2].room.me(), Placed::Unplaced));
+        assert!(net.now - begin < first + 40_000, "{} ms after GO, the first after {first}", net.now - begin);
+    }
+}
+
+#[test]
+fn player_removed_by_the_host_is_gone_for_all() {
+    let mut net = Net::new(3, WEATHER, "kick", Pace::RealTime);
+    until_phase(&mut net, Phase::Race);
+    let [host, other, kicked] = [0, 1, 2].map(|node: usize| net.nodes[node].room.me());
+    // Only the host can.
+    net.nodes[1].room.kick(kicked);
+    net.run(1_000);
+    assert!(net.nodes.iter().all(|node| node.room.players().len() == 3));
+    net.nodes[0].room.kick(kicked);
+    net.run(2_000);
+    assert!(net.nodes[2].events.contains(&Event::Kicked));
+    for node in 0..2 {
+        let players: Vec<_> = net.nodes[node].room.players().into_iter().map(|player| player.player).collect();
+        assert!(players.len() == 2 && players.contains(&host) && players.contains(&other), "{players:?}");
+    }
+    net.kill(2);
+    net.until_results(100, 1);
+    net.assert_same_results();
+}
+
+#[test]
+fn wins_of_the_evening_are_the_same_for_all_also_for_those_who_join_later() {
+    let mut net = Net::new(3, WEATHER, "evening", Pace::Times(8));
+    net.nodes[0].room.set_series(3);
+    net.until_results(200, 2);
+    net.until(20, "the lobby", |net| net.nodes.iter().all(|node| node.room.state().unwrap().evening.raced >= 2));
+    let late = net.join(profile(9, "evening"), false, Pace::Times(8), "evening");
+    net.until_results(200, 1);
+    // Counted again from the results, a series after the other.
+    net.until(20, "the wins of all results", |net| {
+        let mut counted = friends::Evening::new(3);
+        for (_, rows) in net.nodes[0].results() {
+            let first = rows.iter().filter(|row| matches!(row.placed, Placed::Place { place: 1, .. }));
+            counted.enter(&first.map(|row| row.player).collect::<Vec<_>>());
+        }
+        (0..=late).all(|node| net.nodes[node].room.state().is_some_and(|state| state.evening == counted))
+    });
 }

@@ -1,0 +1,214 @@
+//! What the player asks of the room.
+
+use bevy::prelude::*;
+use friends::{Name, Phrase, PlayerId, Profile, Room};
+use friends_net::{Role, RoomAddress, RoomCode, ServerAddress};
+
+use super::lines::{address_text, phrase_text};
+use super::maze::{Choices, FriendsMaze};
+use super::room::{FriendsRoom, Session};
+use super::{FriendsNetwork, OpenConnection, name_text, now};
+use crate::platform::clipboard::Clipboard;
+use crate::settings::Settings;
+use crate::text::Text;
+
+/// From the last player's readiness to GO, in milliseconds: time to look at the maze, and the countdown.
+const COUNTDOWN: u16 = 5_000;
+
+/// A request of the player about the room.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum FriendsCommand {
+    /// Changes the player's name. Without text the game draws one.
+    Name(String),
+    /// Changes the room server. Without text it is this computer.
+    Server(String),
+    /// Only watches in the next room, or races.
+    Watch(bool),
+    /// Opens a room.
+    Host,
+    /// Joins a room by its code or its address.
+    Join(String),
+    /// Copies the address of the room.
+    CopyAddress,
+    /// Is ready for the next race, or not. A rematch is the same again.
+    Ready(bool),
+    /// Chooses what is raced.
+    Maze(FriendsMaze),
+    /// Begins a series of this many races; 0 for as many as they like.
+    Series(u8),
+    /// Chooses the phrase to say.
+    Phrase(Phrase),
+    /// Says a phrase.
+    Say(Phrase),
+    /// Chooses a player who may be removed.
+    Choose(PlayerId),
+    /// Removes a player from the room.
+    Kick(PlayerId),
+    /// Ends the race for all.
+    EndRace,
+    /// Leaves the room.
+    Leave,
+}
+
+/// The profile of a player in a new room; `None` if the system has no random numbers.
+fn profile(settings: &Settings, spectator: bool) -> Option<Profile> {
+    let player = PlayerId(u64::from_le_bytes(friends_net::random()?));
+    let drawn = || format!("Mouse {}", player.0 % 900 + 100).parse().unwrap_or_else(|_| Name::unknown());
+    let program = [env!("CARGO_PKG_VERSION_MAJOR"), env!("CARGO_PKG_VERSION_MINOR"), env!("CARGO_PKG_VERSION_PATCH")];
+    Some(Profile {
+        player,
+        name: settings.player_name().cloned().unwrap_or_else(drawn),
+        spectator,
+        program: program.map(|part| part.parse().unwrap_or(0)),
+        entropy: friends_net::random()?,
+    })
+}
+
+/// The room of a typed text: an address with a code, or a code at the room server of the settings.
+fn address_of(text: &str, settings: &Settings) -> Result<RoomAddress, Text> {
+    if text.contains('/') {
+        return text.parse().map_err(|error| address_text(&error));
+    }
+    let room: RoomCode = text.parse().map_err(|_| text!("friends-wrong-code"))?;
+    let own = || ServerAddress::of_this_computer(friends_net::address::PORT);
+    Ok(settings.room_server().cloned().unwrap_or_else(own).room(room))
+}
+
+/// Opens the room's connections and the room.
+fn enter(
+    friends: &mut FriendsRoom,
+    network: &mut FriendsNetwork,
+    connection: &mut OpenConnection,
+    settings: &Settings,
+    (role, typed): (Role, &str),
+    now: u64,
+) -> Result<(), Text> {
+    let watches = friends.watches && role == Role::Join;
+    let profile = profile(settings, watches).ok_or_else(|| text!("friends-no-random"))?;
+    let address = match role {
+        Role::Join => address_of(typed, settings)?,
+        Role::Host => {
+            let code = RoomCode::from_random(friends_net::random().ok_or_else(|| text!("friends-no-random"))?);
+            let server = match settings.room_server() {
+                Some(server) => server.clone(),
+                None => network.0.serve()?,
+            };
+            server.room(code)
+        }
+    };
+    let mut room = Room::new(profile, role == Role::Host, now);
+    room.set_start(COUNTDOWN, 2);
+    let shown = network.0.as_seen_by_others(address.server()).room(address.room());
+    connection.open = Some(network.0.connect(address, role, now));
+    friends.open(Session::new(room, shown));
+    Ok(())
+}
+
+pub(super) fn obey(
+    mut requests: MessageReader<FriendsCommand>,
+    time: Res<Time<Real>>,
+    choices: Choices,
+    mut network: NonSendMut<FriendsNetwork>,
+    mut connection: NonSendMut<OpenConnection>,
+    mut clipboard: NonSendMut<Clipboard>,
+    mut settings: ResMut<Settings>,
+    mut friends: ResMut<FriendsRoom>,
+) {
+    let now = now(&time);
+    for request in requests.read() {
+        match request {
+            FriendsCommand::Name(text) if text.trim().is_empty() => settings.set_player_name(None),
+            FriendsCommand::Name(text) => match text.parse() {
+                Ok(name) => {
+                    settings.set_player_name(Some(name));
+                    friends.problem = None;
+                }
+                Err(_) => friends.problem = Some(text!("friends-wrong-name", most = friends::limits::LONGEST_NAME)),
+            },
+            FriendsCommand::Server(text) if text.trim().is_empty() => settings.set_room_server(None),
+            FriendsCommand::Server(text) => match text.parse() {
+                Ok(server) => {
+                    settings.set_room_server(Some(server));
+                    friends.problem = None;
+                }
+                Err(_) => friends.problem = Some(text!("friends-wrong-address")),
+            },
+            FriendsCommand::Watch(watches) => friends.watches = *watches,
+            FriendsCommand::Host | FriendsCommand::Join(_) if friends.session().is_some() => {}
+            FriendsCommand::Join(text) if text.trim().is_empty() => {}
+            FriendsCommand::Host | FriendsCommand::Join(_) => {
+                let role = match request {
+                    FriendsCommand::Join(text) => {
+                        text.trim().clone_into(&mut friends.typed);
+                        (Role::Join, text.trim())
+                    }
+                    _ => (Role::Host, ""),
+                };
+                if let Err(why) = enter(&mut friends, &mut network, &mut connection, &settings, role, now) {
+                    friends.problem = Some(why);
+                }
+            }
+            request => {
+                if let Some(session) = friends.session_mut() {
+                    obey_in_room(request, session, &choices, &mut clipboard);
+                }
+            }
+        }
+    }
+}
+
+fn obey_in_room(request: &FriendsCommand, session: &mut Session, choices: &Choices, clipboard: &mut Clipboard) {
+    match request {
+        FriendsCommand::CopyAddress => {
+            let copied = clipboard.copy(session.address.to_string());
+            session.say(copied.err().unwrap_or_else(|| text!("common-copied")));
+        }
+        FriendsCommand::Ready(is_ready) => session.room.set_ready(*is_ready),
+        FriendsCommand::Maze(maze) => {
+            let chosen = choices.of(*maze).and_then(|choice| {
+                session
+                    .room
+                    .choose(choice)
+                    .map_err(|error| text!("friends-cannot-be-raced", reason = Text::foreign(&error.to_string())))
+            });
+            match chosen {
+                Ok(true) => session.maze = *maze,
+                Ok(false) => {}
+                Err(why) => session.say(why),
+            }
+        }
+        FriendsCommand::Series(best_of) => session.room.set_series(*best_of),
+        FriendsCommand::Phrase(phrase) => session.phrase = *phrase,
+        FriendsCommand::Say(phrase) => {
+            session.room.chat(*phrase);
+            let name = name_text(session.room.name());
+            session.say(text!("friends-says", name = name, phrase = phrase_text(*phrase)));
+        }
+        FriendsCommand::Choose(player) => session.chosen = Some(*player),
+        FriendsCommand::Kick(player) => session.room.kick(*player),
+        FriendsCommand::EndRace => session.room.close_race(),
+        FriendsCommand::Leave => session.is_leaving = true,
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn code_alone_is_at_the_server_of_the_settings() {
+        let mut settings = Settings::default();
+        let of = |text: &str, settings: &Settings| address_of(text, settings).map(|address| address.to_string());
+        assert_eq!(of("kxwpt", &settings).as_deref(), Ok("localhost:3536/KXWPT"));
+        settings.set_room_server("rooms.example.org:80".parse().ok());
+        assert_eq!(of("KXWPT", &settings).as_deref(), Ok("rooms.example.org:80/KXWPT"));
+        assert_eq!(of("10.0.0.7/KXWPT", &settings).as_deref(), Ok("10.0.0.7:3536/KXWPT"));
+        for (wrong, line) in
+            [("cheese", "code"), ("10.0.0.7/AAAAA", "code"), ("a b/KXWPT", "address"), ("/", "address")]
+        {
+            let why = of(wrong, &settings).unwrap_err();
+            assert!(why.is(&format!("friends-wrong-{line}")), "{wrong}: {why:?}");
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! What the host lets friends race.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use friends::Choice;
+use race::{Difficulty, RaceCode};
+
+use crate::modes::quick::QuickRace;
+use crate::platform::clock::Today;
+use crate::race_setup::{Levels, Tracks, daily_code, name_of_race, race_name};
+use crate::text::{Id, Text};
+
+/// What the host chooses. Eaters are left out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FriendsMaze {
+    /// A race that all draw, its size and algorithm too.
+    #[default]
+    Drawn,
+    /// Races like the quick race, their mazes drawn by all.
+    Quick,
+    /// The race of the day.
+    Today,
+    /// A level of the campaign.
+    Level(u32),
+}
+
+impl FriendsMaze {
+    /// The choices in the order of the menu; the level is the first.
+    pub const ALL: [Self; 4] = [Self::Drawn, Self::Quick, Self::Today, Self::Level(1)];
+
+    /// Its name for the players.
+    pub const fn label(self) -> Id {
+        match self {
+            Self::Drawn => id!("friends-drawn"),
+            Self::Quick => id!("group-quick"),
+            Self::Today => id!("group-today"),
+            Self::Level(_) => id!("friends-level"),
+        }
+    }
+
+    /// Its index in [`Self::ALL`].
+    pub fn index(self) -> usize {
+        let of = std::mem::discriminant(&self);
+        Self::ALL.iter().position(|one| std::mem::discriminant(one) == of).unwrap_or(0)
+    }
+}
+
+/// What choices are made of.
+#[derive(SystemParam)]
+pub struct Choices<'w> {
+    quick: Res<'w, QuickRace>,
+    today: Res<'w, Today>,
+    levels: Res<'w, Levels>,
+    tracks: Res<'w, Tracks>,
+}
+
+impl Choices<'_> {
+    /// The choice for a room. The error is one line.
+    pub(super) fn of(&self, maze: FriendsMaze) -> Result<Choice, Text> {
+        let alone = |code: RaceCode| code.at(Some(Difficulty::Relaxed));
+        Ok(match maze {
+            FriendsMaze::Drawn => Choice::Any,
+            // A maze that is given in full has no seed to draw.
+            FriendsMaze::Quick if self.quick.code().maze().recipe().is_none() => {
+                Choice::This(alone(self.quick.code().clone()))
+            }
+            FriendsMaze::Quick => Choice::Like(alone(self.quick.code().clone())),
+            FriendsMaze::Today => Choice::This(alone(daily_code(self.today.0)?)),
+            FriendsMaze::Level(level) => {
+                let level = level.clamp(1, self.levels.0.last_level());
+                Choice::This(RaceCode::of_plan(self.levels.0.level(level), Some(Difficulty::Relaxed))?)
+            }
+        })
+    }
+
+    /// What a choice is called, for all in the room.
+    pub fn name(&self, choice: &Choice) -> Text {
+        let name = |code: &RaceCode| race_name(&name_of_race(&code.plan(), &self.levels.0, &self.tracks.0));
+        match choice {
+            Choice::Any => text!("friends-drawn"),
+            Choice::Like(code) => text!("friends-like", race = name(code)),
+            Choice::This(code) => name(code),
+        }
+    }
+}

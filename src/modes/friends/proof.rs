@@ -1,0 +1,28 @@
+//! Verifies the replays of all racers in the background, one after the other.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use friends::Track;
+
+use super::room::FriendsRoom;
+use crate::platform::background::Background;
+
+pub(super) fn verify(mut friends: ResMut<FriendsRoom>) {
+    let Some(session) = friends.session_mut() else { return };
+    if let Some((claim, task)) = &mut session.verifying {
+        let Some(is_true) = task.poll() else { return };
+        session.room.verified(claim, is_true.unwrap_or(false));
+        session.verifying = None;
+    }
+    let Some(claim) = session.claims.pop_front() else { return };
+    let race = session.race.as_ref().filter(|race| race.number == claim.race);
+    let (track, code) = (race.and_then(|race| race.track.clone()), race.map(|race| Arc::clone(&race.code)));
+    let checked = claim.clone();
+    let task = Background::spawn(move |cancel| {
+        // A player who has left the race before its level was built here knows only its code.
+        let built = || Track::build((*code?).clone(), cancel).ok().map(Arc::new);
+        track.or_else(built).is_some_and(|track| checked.verify(&track).is_ok())
+    });
+    session.verifying = Some((claim, task));
+}

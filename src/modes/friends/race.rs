@@ -1,0 +1,140 @@
+//! The race under way: when its level is built, what the player runs, how it ends, and the rivals.
+
+use std::sync::Arc;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use friends::message::Phase as RoomPhase;
+use friends::room::Link;
+use friends::{PlayerId, Rival, Track};
+
+use super::looks::look_of;
+use super::room::{DrawnRace, FriendsRoom, Session};
+use crate::race_setup::{CurrentLevel, NextRace, RaceMode};
+use crate::simulation::{OwnTicks, RaceClock, RaceRecorded, RivalBody, of_this_level};
+use crate::states::{Page, Phase, Screen, TopPages};
+
+/// What the game shows of the race.
+#[derive(SystemParam)]
+pub(super) struct RaceScreen<'w> {
+    screen: Res<'w, State<Screen>>,
+    phase: Option<Res<'w, State<Phase>>>,
+    level: Option<Res<'w, CurrentLevel>>,
+    next_race: Res<'w, NextRace>,
+    clock: Res<'w, RaceClock>,
+}
+
+impl RaceScreen<'_> {
+    /// Whether the screen shows this race, or builds it.
+    fn has(&self, race: &DrawnRace) -> bool {
+        let is_of = |mode: &RaceMode| matches!(mode, RaceMode::Friends { code, .. } if **code == *race.code);
+        *self.screen.get() == Screen::Race && is_of(&self.next_race.mode)
+    }
+
+    fn phase(&self) -> Option<Phase> {
+        self.phase.as_ref().map(|phase| *phase.get())
+    }
+}
+
+/// Tells the room what the player has run.
+pub(super) fn follow_race(
+    screen: RaceScreen,
+    mut recorded: MessageReader<RaceRecorded>,
+    mut ticks: ResMut<OwnTicks>,
+    mut friends: ResMut<FriendsRoom>,
+    mut commands: Commands,
+) {
+    let replay = recorded.read().last().map(|recorded| Arc::clone(&recorded.0));
+    let ticks = ticks.take();
+    let Some(session) = friends.session_mut() else { return };
+    let Some(race) = session.race.clone() else { return };
+    let number = race.number;
+    if !screen.has(&race) {
+        // The player has left it, or it could not be built.
+        if race.was_open && session.room.is_racing() && session.room.race() == Some(number) {
+            session.room.give_up(number);
+        }
+        return;
+    }
+    if let Some(race) = &mut session.race {
+        race.was_open = true;
+    }
+    if let (Some(Phase::Intro), Some(level), None) = (screen.phase(), &screen.level, &race.track) {
+        let eaters = level.eaters.iter().map(|eater| (**eater).clone()).collect();
+        let track = Arc::new(Track::of((*race.code).clone(), Arc::clone(&level.level), eaters, level.finish));
+        spawn_rivals(&mut commands, session, &track);
+        if let Some(race) = &mut session.race {
+            race.track = Some(track);
+        }
+        session.room.loaded(number);
+    }
+    if race.is_watched || race.track.is_none() {
+        return;
+    }
+    for (intent, checksum) in ticks {
+        session.room.ran(number, intent, checksum);
+    }
+    // The replay of a race that counts comes in the tick that ends it.
+    if screen.clock.is_over()
+        && matches!(screen.phase(), Some(Phase::Running | Phase::Finished))
+        && session.room.is_racing()
+    {
+        let time = screen.clock.finish();
+        let is_sent =
+            time.zip(replay).is_some_and(|(time, replay)| session.room.finish(number, &replay.to_bytes(), time.0));
+        if !is_sent {
+            session.room.give_up(number);
+        }
+    }
+}
+
+fn spawn_rivals(commands: &mut Commands, session: &Session, track: &Arc<Track>) {
+    let room = &session.room;
+    let racers: Vec<PlayerId> = room.racers();
+    for (player, name, _) in room.standings().into_iter().filter(|(player, ..)| *player != room.me()) {
+        let look = look_of(racers.iter().copied(), player);
+        let rival = Rival::new(Arc::clone(track));
+        commands.spawn((of_this_level("rival"), RivalBody { player, name, look, rival, is_away: false }));
+    }
+}
+
+/// Moves the rivals to the last tick known.
+pub(super) fn move_rivals(time: Res<Time<Real>>, friends: Res<FriendsRoom>, mut rivals: Query<&mut RivalBody>) {
+    let Some(session) = friends.session() else { return };
+    let players = session.room.players();
+    let is_current = session.race.as_ref().is_some_and(|race| session.room.race() == Some(race.number));
+    for mut body in &mut rivals {
+        let body = &mut *body;
+        if let Some(log) = session.room.log(body.player).filter(|_| is_current) {
+            body.rival.catch_up(log);
+        }
+        body.rival.show(time.delta_secs_f64());
+        let link = players.iter().find(|player| player.player == body.player).map(|player| player.link);
+        body.is_away = link != Some(Link::Here);
+    }
+}
+
+/// The page of friends is the room: whoever closes it leaves. During a race the page stays open below.
+pub(super) fn leave_with_page(
+    screen: Res<State<Screen>>,
+    pages: Res<State<TopPages>>,
+    mut was_shown: Local<bool>,
+    mut friends: ResMut<FriendsRoom>,
+) {
+    let is_shown = *screen.get() == Screen::Title && pages.over_title == Some(Page::Friends);
+    let was_shown = std::mem::replace(&mut *was_shown, is_shown || *screen.get() != Screen::Title);
+    if !is_shown && was_shown && *screen.get() == Screen::Title {
+        if let Some(session) = friends.session_mut() {
+            session.is_leaving = true;
+        } else {
+            friends.problem = None;
+        }
+    }
+}
+
+impl Session {
+    /// Whether the last race is over for this player, but not for all.
+    pub fn waits_for_others(&self) -> bool {
+        self.room.phase() == RoomPhase::Race && !self.room.has_result()
+    }
+}

@@ -1,0 +1,120 @@
+//! Passes what arrives to the room and what the room sends to the network, and does what the room asks for.
+
+use bevy::prelude::*;
+use friends::Event;
+use friends::message::Phase as RoomPhase;
+use friends_net::NetEvent;
+
+use super::lines::{event_line, failure_text, notice_text};
+use super::room::{DrawnRace, FriendsResult, FriendsRoom, Session};
+use super::{OpenConnection, now};
+use crate::race_setup::{QuitRace, RaceMode, StartRace};
+use crate::simulation::{EndFriendsRace, FriendsStart};
+
+/// How long connections live on after the player has left, for the last messages. Milliseconds.
+const FAREWELL: u64 = 1_000;
+
+/// Requests to the game that follow from what arrives.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct RaceRequests<'w> {
+    races: MessageWriter<'w, StartRace>,
+    quits: MessageWriter<'w, QuitRace>,
+    ends: MessageWriter<'w, EndFriendsRace>,
+}
+
+pub(super) fn receive(
+    time: Res<Time<Real>>,
+    mut connection: NonSendMut<OpenConnection>,
+    mut friends: ResMut<FriendsRoom>,
+    mut start: ResMut<FriendsStart>,
+    mut requests: RaceRequests,
+) {
+    let now = now(&time);
+    let Some(session) = friends.session_mut() else { return };
+    let misses = session.room.misses_players() && session.room.phase() == RoomPhase::Lobby;
+    let arrived = connection.open.as_mut().map(|peers| peers.poll(misses, now)).unwrap_or_default();
+    for event in arrived {
+        match event {
+            NetEvent::Connected(link) => session.room.connected(link, now),
+            NetEvent::Disconnected(link) => session.room.disconnected(link, now),
+            NetEvent::Received(link, channel, bytes) => session.room.received(link, channel, &bytes, now),
+            NetEvent::Notice(notice) => session.say(notice_text(&notice)),
+            NetEvent::Failed(failure) => session.closed = Some(failure_text(&failure)),
+        }
+    }
+    while let Some(event) = session.room.next_event() {
+        if let Some(line) = event_line(&event) {
+            session.say(line);
+        }
+        happened(event, session, &mut start, &mut requests);
+    }
+}
+
+/// Does what an event asks for.
+fn happened(event: Event, session: &mut Session, start: &mut FriendsStart, requests: &mut RaceRequests) {
+    match event {
+        Event::Prepare(number, code) => {
+            let is_watched = !session.room.racers().contains(&session.room.me());
+            let code = std::sync::Arc::new(*code);
+            let mode = RaceMode::Friends { code: code.clone(), is_watched };
+            session.race = Some(DrawnRace { number, code, is_watched, track: None, was_open: false });
+            session.result = None;
+            session.claims.clear();
+            *start = FriendsStart(None);
+            requests.races.write(StartRace(mode));
+        }
+        Event::Start(number, go_at) if session.race.as_ref().is_some_and(|race| race.number == number) => {
+            *start = FriendsStart(Some(std::time::Duration::from_millis(go_at)));
+        }
+        Event::CalledOff(number, _) if session.race.take_if(|race| race.number == number).is_some() => {
+            requests.quits.write(QuitRace);
+        }
+        Event::Verify(claim) => session.claims.push_back(claim),
+        Event::Result(race, rows) => {
+            session.result = Some(FriendsResult { race, rows });
+            requests.ends.write(EndFriendsRace);
+        }
+        Event::Kicked => session.closed = event_line(&Event::Kicked),
+        // Without anybody in the room there is nothing to wait for.
+        Event::Refused(why) if session.room.players().len() == 1 && session.room.state().is_none() => {
+            session.closed = event_line(&Event::Refused(why));
+        }
+        _ => {}
+    }
+}
+
+/// Lets the room's time pass, sends what it wants to send, and closes it if the player leaves or has no place.
+pub(super) fn send(
+    time: Res<Time<Real>>,
+    mut connection: NonSendMut<OpenConnection>,
+    mut friends: ResMut<FriendsRoom>,
+    mut quits: MessageWriter<QuitRace>,
+) {
+    let now = now(&time);
+    connection.closing.retain_mut(|(peers, until)| {
+        peers.poll(false, now);
+        *until > now
+    });
+    let Some(session) = friends.session_mut() else { return };
+    let is_over = session.is_leaving || session.closed.is_some();
+    if is_over {
+        session.room.leave();
+    } else {
+        session.room.tick(now);
+    }
+    let outgoing = session.room.take_outgoing();
+    if let Some(peers) = connection.open.as_mut() {
+        for message in outgoing {
+            peers.send(message);
+        }
+    }
+    if is_over {
+        let problem = session.closed.take();
+        if session.race.as_ref().is_some_and(|race| race.was_open) {
+            quits.write(QuitRace);
+        }
+        friends.close(problem);
+        let closing = connection.open.take();
+        connection.closing.extend(closing.map(|peers| (peers, now + FAREWELL)));
+    }
+}

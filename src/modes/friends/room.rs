@@ -1,0 +1,178 @@
+//! What the game knows of its room.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use friends::message::Phase as RoomPhase;
+use friends::room::ResultRow;
+use friends::{Claim, Phrase, PlayerId, Room, Track};
+use friends_net::RoomAddress;
+use race::RaceCode;
+
+use super::maze::FriendsMaze;
+use crate::platform::background::Background;
+use crate::text::Text;
+
+/// The lines of what happened that are kept.
+const LINES: usize = 6;
+
+/// The room of this player, and the choices on its page.
+#[derive(Resource, Debug, Default)]
+pub struct FriendsRoom {
+    session: Option<Session>,
+    /// Why there is no room any more, or why one could not be opened.
+    pub(super) problem: Option<Text>,
+    /// The text that was last typed to join.
+    pub(super) typed: String,
+    pub(super) watches: bool,
+}
+
+impl FriendsRoom {
+    /// The room, if the player is in one or on the way to one.
+    pub const fn session(&self) -> Option<&Session> {
+        self.session.as_ref()
+    }
+
+    pub(super) const fn session_mut(&mut self) -> Option<&mut Session> {
+        self.session.as_mut()
+    }
+
+    pub(super) fn open(&mut self, session: Session) {
+        self.problem = None;
+        self.session = Some(session);
+    }
+
+    pub(super) fn close(&mut self, problem: Option<Text>) {
+        self.session = None;
+        self.problem = problem;
+    }
+
+    /// Why there is no room.
+    pub const fn problem(&self) -> Option<&Text> {
+        self.problem.as_ref()
+    }
+
+    /// The text that was last typed to join.
+    pub fn typed(&self) -> &str {
+        &self.typed
+    }
+
+    /// Whether the player only watches, in the next room.
+    pub const fn watches(&self) -> bool {
+        self.watches
+    }
+}
+
+/// The final result of a race.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FriendsResult {
+    /// The race.
+    pub race: u32,
+    /// Its rows, the best first.
+    pub rows: Vec<ResultRow>,
+}
+
+/// A race that the room has drawn.
+#[derive(Clone, Debug)]
+pub(super) struct DrawnRace {
+    pub(super) number: u32,
+    pub(super) code: Arc<RaceCode>,
+    pub(super) is_watched: bool,
+    /// Once it is built.
+    pub(super) track: Option<Arc<Track>>,
+    /// Whether its screen was open.
+    pub(super) was_open: bool,
+}
+
+/// A room that is open.
+#[derive(Debug)]
+pub struct Session {
+    pub(super) room: Room,
+    /// The address to tell friends.
+    pub(super) address: RoomAddress,
+    /// What this player lets race as host.
+    pub(super) maze: FriendsMaze,
+    /// The phrase to say next.
+    pub(super) phrase: Phrase,
+    /// The player whom the host may remove.
+    pub(super) chosen: Option<PlayerId>,
+    lines: VecDeque<Text>,
+    pub(super) race: Option<DrawnRace>,
+    pub(super) result: Option<FriendsResult>,
+    pub(super) claims: VecDeque<Box<Claim>>,
+    pub(super) verifying: Option<(Box<Claim>, Background<bool>)>,
+    /// Whether the player wants to leave.
+    pub(super) is_leaving: bool,
+    /// Why the room is closed, if it is.
+    pub(super) closed: Option<Text>,
+}
+
+impl Session {
+    pub(super) fn new(room: Room, address: RoomAddress) -> Self {
+        Self {
+            room,
+            address,
+            maze: FriendsMaze::default(),
+            phrase: Phrase::Hello,
+            chosen: None,
+            lines: VecDeque::new(),
+            race: None,
+            result: None,
+            claims: VecDeque::new(),
+            verifying: None,
+            is_leaving: false,
+            closed: None,
+        }
+    }
+
+    /// The room.
+    pub const fn room(&self) -> &Room {
+        &self.room
+    }
+
+    /// The address to tell friends.
+    pub const fn address(&self) -> &RoomAddress {
+        &self.address
+    }
+
+    /// What this player lets race as host.
+    pub const fn maze(&self) -> FriendsMaze {
+        self.maze
+    }
+
+    /// The phrase to say next.
+    pub const fn phrase(&self) -> Phrase {
+        self.phrase
+    }
+
+    /// The player whom the host may remove.
+    pub fn chosen(&self) -> Option<PlayerId> {
+        let others = self.room.players().into_iter().map(|player| player.player);
+        let mut others = others.filter(|&player| player != self.room.me());
+        let first = others.next();
+        self.chosen.filter(|chosen| Some(*chosen) == first || others.any(|player| player == *chosen)).or(first)
+    }
+
+    /// What happened last, the latest line last.
+    pub fn lines(&self) -> impl Iterator<Item = &Text> {
+        self.lines.iter()
+    }
+
+    pub(super) fn say(&mut self, line: Text) {
+        if self.lines.len() >= LINES {
+            self.lines.pop_front();
+        }
+        self.lines.push_back(line);
+    }
+
+    /// The result of the last race.
+    pub const fn result(&self) -> Option<&FriendsResult> {
+        self.result.as_ref()
+    }
+
+    /// Whether the players can get ready.
+    pub fn is_in_lobby(&self) -> bool {
+        self.room.state().is_some() && self.room.phase() == RoomPhase::Lobby
+    }
+}

@@ -1,0 +1,70 @@
+//! Connections to other players: a trait, so that tests drive several games over a network in memory.
+
+use friends::Outgoing;
+use friends_net::{Connection, NetEvent, Role, RoomAddress, ServerAddress};
+
+use super::system;
+use crate::text::Text;
+
+/// The connections of a player in a room. Dropping it closes them.
+pub trait Peers {
+    /// What has happened since the last call. `misses`: whether somebody whom others see is not connected with this
+    /// player. `now` in milliseconds.
+    fn poll(&mut self, misses: bool, now: u64) -> Vec<NetEvent>;
+
+    /// Sends bytes to a player.
+    fn send(&mut self, outgoing: Outgoing);
+}
+
+/// Where rooms are.
+pub trait Network {
+    /// Runs a room server on this computer, once. The error is one line.
+    fn serve(&mut self) -> Result<ServerAddress, Text>;
+
+    /// A server's address as others in the local network reach it.
+    fn as_seen_by_others(&self, server: &ServerAddress) -> ServerAddress;
+
+    /// Opens or joins a room.
+    fn connect(&mut self, address: RoomAddress, role: Role, now: u64) -> Box<dyn Peers>;
+}
+
+/// The network of the computer or the browser.
+#[derive(Debug, Default)]
+pub struct Web {
+    /// The room server of this program, once it runs.
+    served: Option<ServerAddress>,
+}
+
+impl Network for Web {
+    fn serve(&mut self) -> Result<ServerAddress, Text> {
+        if let Some(server) = &self.served {
+            return Ok(server.clone());
+        }
+        let server = system::serve_rooms()?;
+        self.served = Some(server.clone());
+        Ok(server)
+    }
+
+    fn as_seen_by_others(&self, server: &ServerAddress) -> ServerAddress {
+        match system::own_ip() {
+            Some(ip) if Some(server) == self.served.as_ref() => server.at(ip),
+            _ => server.clone(),
+        }
+    }
+
+    fn connect(&mut self, address: RoomAddress, role: Role, now: u64) -> Box<dyn Peers> {
+        Box::new(Connection::new(address, role, None, now))
+    }
+}
+
+impl Peers for Connection {
+    fn poll(&mut self, misses: bool, now: u64) -> Vec<NetEvent> {
+        let mut events = Self::poll(self, now);
+        self.look_for_missing(misses, now, &mut events);
+        events
+    }
+
+    fn send(&mut self, outgoing: Outgoing) {
+        Self::send(self, outgoing);
+    }
+}

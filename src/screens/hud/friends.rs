@@ -1,0 +1,184 @@
+//! The display of a race among friends: who is where and who is away, beside the maze, and the names in it.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rect, Vec2};
+use friends::room::Link;
+use friends::{Name, PlayerId, Standing};
+use race::Ticks;
+use race::units::{CELL, TICKS_PER_SECOND};
+
+use crate::modes::{FriendsRoom, Session, look_of, name_text};
+use crate::race_setup::CurrentLevel;
+use crate::screens::widgets::paint::{self, Portraits};
+use crate::simulation::{CurrentMaze, PlayerBody, PlayerProgress, RaceClock, RivalBody};
+use crate::text::Text;
+use crate::theme::fonts::{display, text};
+use crate::theme::{palette, seats};
+use crate::view::{Drawn, MazeCamera, bar_heights, is_narrow};
+
+/// Space between the rows of racers, in points.
+const GAP: f32 = 4.0;
+
+/// The room of the button of the menu, left of the rows, in points.
+const BUTTON: f32 = 150.0;
+
+/// The largest row of a racer, in points.
+const ROW: Vec2 = Vec2::new(190.0, 32.0);
+
+/// How far a name is above its rival, in cells.
+const ABOVE: f32 = 0.55;
+
+/// How far names of rivals in one place are apart, in points.
+const NAME_STEP: f32 = 17.0;
+
+/// A racer's row.
+struct Row {
+    player: PlayerId,
+    name: Name,
+    is_own: bool,
+    /// The share of the way that is done.
+    progress: f32,
+    said: Text,
+    is_away: bool,
+}
+
+/// The rows, the foremost first.
+fn rows(
+    session: &Session,
+    level: &CurrentLevel,
+    maze: &CurrentMaze,
+    own: Option<(&PlayerBody, &PlayerProgress)>,
+    rivals: &Query<(&Drawn, &RivalBody)>,
+) -> Vec<Row> {
+    let room = session.room();
+    let whole = u64::from(level.level.distance(level.level.start())) * u64::from(CELL);
+    let players = room.players();
+    let mut rows: Vec<Row> = Vec::new();
+    for (player, name, standing) in room.standings() {
+        let is_own = player == room.me();
+        let remaining = if is_own {
+            own.map(|(body, progress)| maze.view(progress.taken.leg()).remaining(body.0.place()))
+        } else {
+            let rival = rivals.iter().find(|(_, body)| body.player == player);
+            rival.map(|(_, body)| level.level.view(body.rival.taken().leg()).remaining(body.rival.place()))
+        };
+        let done = remaining.map_or(0.0, |left| 1.0 - (left as f32 / whole.max(1) as f32).clamp(0.0, 1.0));
+        let is_away = !is_own && players.iter().all(|one| one.player != player || one.link == Link::Away);
+        let (progress, said) = match standing {
+            Standing::Verified(ticks) | Standing::Claimed(ticks) => (1.0, Text::verbatim(Ticks(ticks).to_string())),
+            Standing::Refused => (1.0, text!("friends-unverified")),
+            Standing::Out => (done, text!("friends-unplaced")),
+            Standing::Racing(_) if is_away => (done, text!("friends-place-away")),
+            Standing::Racing(_) => (done, Text::percent((done * 100.0) as u32)),
+        };
+        rows.push(Row { player, name, is_own, progress, said, is_away });
+    }
+    rows.sort_by(|a, b| b.progress.total_cmp(&a.progress).then(a.player.cmp(&b.player)));
+    rows
+}
+
+pub(in crate::screens) fn draw(
+    mut contexts: EguiContexts,
+    friends: Res<FriendsRoom>,
+    level: Res<CurrentLevel>,
+    clock: Res<RaceClock>,
+    maze: CurrentMaze,
+    portraits: Res<Portraits>,
+    own: Query<(&PlayerBody, &PlayerProgress)>,
+    rivals: Query<(&Drawn, &RivalBody)>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let Some(session) = friends.session() else { return Ok(()) };
+    let rows = rows(session, &level, &maze, own.iter().next(), &rivals);
+    paint::layer(context, Order::Background, |ui| {
+        let painter = ui.painter().clone();
+        let window = painter.clip_rect();
+        let [height, below] = bar_heights(window.width());
+        // Who only watches has no other display.
+        if own.is_empty() {
+            paint::bar(&painter, Rect::from_min_max(window.min, Pos2::new(window.right(), window.top() + height)));
+            let at = Pos2::new(window.center().x, window.top() + height / 2.0);
+            paint::bar(&painter, Rect::from_min_max(Pos2::new(window.left(), window.bottom() - below), window.max));
+            let time = if clock.time().0 == 0 { Text::EMPTY } else { Text::verbatim(clock.time().to_string()) };
+            paint::write(&painter, at, Align2::CENTER_CENTER, time, display(32.0), palette::TEXT);
+        }
+        // In the bar below the maze, beside the button of the menu.
+        let bar = Rect::from_min_max(Pos2::new(window.left() + BUTTON, window.bottom() - below), window.max);
+        let bar = bar.shrink(GAP);
+        let columns = if is_narrow(window.width()) { 2 } else { 4 };
+        let lines = rows.len().div_ceil(columns).max(1);
+        let cell = Vec2::new(bar.width() / columns as f32, bar.height() / lines as f32);
+        let size = (cell - Vec2::splat(GAP)).min(ROW);
+        for (number, row) in rows.iter().enumerate() {
+            let middle = bar.min + Vec2::new((number % columns) as f32 + 0.5, (number / columns) as f32 + 0.5) * cell;
+            draw_row(&painter, &portraits, Rect::from_center_size(middle, size), row, session);
+        }
+        // The time that is left for those on the way.
+        if let Some(last) = session.room().last_tick().filter(|_| session.room().is_racing()) {
+            let left = last.saturating_sub(clock.time().0).div_ceil(TICKS_PER_SECOND);
+            let down = if is_narrow(window.width()) { 62.0 } else { 34.0 };
+            let at = Pos2::new(window.right() - 26.0, window.top() + down);
+            let left = text!("group-left", seconds = left);
+            paint::write(&painter, at, Align2::RIGHT_CENTER, left, display(22.0), palette::SOLUTION);
+        }
+    });
+    Ok(())
+}
+
+fn draw_row(painter: &Painter, portraits: &Portraits, place: Rect, row: &Row, session: &Session) {
+    painter.rect_filled(place, CornerRadius::same(6), palette::PANEL.ui(painter.ctx()));
+    let look = look_of(session.room().racers(), row.player);
+    let ink = if row.is_away { palette::TEXT_SOFT } else { seats::ink(look) };
+    let middle = place.center().y;
+    if row.is_own {
+        paint::player(painter, portraits, Pos2::new(place.left() + 15.0, middle + 2.0), place.height() * 0.66);
+    } else {
+        paint::seat(painter, portraits, Pos2::new(place.left() + 15.0, middle + 2.0), place.height() * 0.66, look);
+    }
+    let left = place.left() + 30.0;
+    let said = Pos2::new(place.right() - 6.0, middle - 4.0);
+    let wide = place.right() - 6.0 - left;
+    let name = if row.is_own { text!("friends-state-you") } else { name_text(&row.name) };
+    let at = Pos2::new(left, middle - 4.0);
+    paint::write_cut(painter, at, Align2::LEFT_CENTER, &name, text(14.0), ink, wide * 0.58);
+    paint::write_in(painter, said, Align2::RIGHT_CENTER, &row.said, text(14.0), palette::TEXT, wide * 0.4);
+    let track =
+        Rect::from_min_max(Pos2::new(left, place.bottom() - 7.0), Pos2::new(place.right() - 6.0, place.bottom() - 3.0));
+    paint::track(painter, track);
+    let done = Rect::from_min_max(track.min, Pos2::new(track.left() + track.width() * row.progress, track.max.y));
+    painter.rect_filled(done, CornerRadius::same(2), ink.ui(painter.ctx()));
+}
+
+/// Draws the name of each rival above it.
+pub(in crate::screens) fn draw_names(
+    mut contexts: EguiContexts,
+    friends: Res<FriendsRoom>,
+    rivals: Query<(&Drawn, &RivalBody)>,
+    cameras: Query<&MazeCamera>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let (Some(session), Some(camera)) = (friends.session(), cameras.iter().next()) else { return Ok(()) };
+    paint::layer(context, Order::Background, |ui| {
+        let painter = ui.painter().clone();
+        let window = painter.clip_rect();
+        // Names of rivals in one place, as at the start, are above each other.
+        let mut placed: Vec<Rect> = Vec::new();
+        for (drawn, body) in rivals.iter().sort_by_key::<(&Drawn, &RivalBody), _>(|(_, body)| body.player) {
+            let at = camera.on_display(drawn.at + bevy::math::Vec2::new(0.0, ABOVE));
+            let look = look_of(session.room().racers(), body.player);
+            let name = name_text(&body.name);
+            let size = Vec2::new(paint::width_of(&painter, &name, text(13.0)) + 8.0, 16.0);
+            let mut plate = Rect::from_center_size(Pos2::new(at.x, at.y), size);
+            while placed.iter().any(|other| other.intersects(plate)) {
+                plate = plate.translate(Vec2::new(0.0, -NAME_STEP));
+            }
+            placed.push(plate);
+            if window.contains_rect(plate) {
+                painter.rect_filled(plate, CornerRadius::same(6), palette::PANEL.ui(painter.ctx()));
+                paint::letter(&painter, plate.center(), Align2::CENTER_CENTER, name, text(13.0), seats::ink(look));
+            }
+        }
+    });
+    Ok(())
+}

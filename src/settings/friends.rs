@@ -1,0 +1,28 @@
+//! The settings of races among friends: the player's name, and the room server.
+
+use friends::Name;
+use friends_net::ServerAddress;
+
+use super::Settings;
+
+impl Settings {
+    /// The name that friends see; `None` for one that the game draws.
+    pub const fn player_name(&self) -> Option<&Name> {
+        self.player_name.as_ref()
+    }
+
+    /// Changes the name that friends see.
+    pub fn set_player_name(&mut self, name: Option<Name>) {
+        self.player_name = name;
+    }
+
+    /// The room server; `None` for this computer.
+    pub const fn room_server(&self) -> Option<&ServerAddress> {
+        self.room_server.as_ref()
+    }
+
+    /// Changes the room server.
+    pub fn set_room_server(&mut self, server: Option<ServerAddress>) {
+        self.room_server = server;
+    }
+}
