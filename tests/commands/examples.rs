@@ -96,6 +96,8 @@ fn prepare(folder: &Path) {
     write("last.replay", &race::replay::Replay::of_expert(&level).expect("a replay").to_bytes());
     write("mine.rhai", b"fn step(mouse) { let exits = mouse.exits; exits[random(exits.len)] }");
     symlink(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets"), folder.join("assets")).expect("a link");
+    fs::create_dir(folder.join("home")).expect("a folder");
+    write("home/options.ron", crate::saves::loud().as_bytes());
     let bin = folder.join("bin");
     fs::create_dir(&bin).expect("a folder");
     fs::write(bin.join("lp"), "#!/bin/sh\nexit 0\n").expect("it is written");
