@@ -76,7 +76,7 @@ impl Algorithm {
     pub const fn also_called(self) -> &'static [&'static str] {
         match self {
             Self::DepthFirst => {
-                &["recursive backtracker", "recursive backtracking", "randomized depth-first search", "DFS"]
+                &["recursive backtracker", "randomized depth-first search", "recursive backtracking", "DFS"]
             }
             Self::BreadthFirstTree => &["breadth-first search", "breadth-first", "BFS"],
             Self::CandidateLinks => &["randomized Prim", "simplified Prim"],
