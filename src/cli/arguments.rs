@@ -57,7 +57,7 @@ pub struct Arguments {
     pub command: Option<Command>,
 
     /// Start with this level, even if it is locked.
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
     pub level: Option<u32>,
 
     /// Start with this difficulty instead of the last one: relaxed, matched, easy, normal, hard or merciless.

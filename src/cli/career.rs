@@ -30,25 +30,27 @@ pub struct CareerArgs {
     bot: Skill,
     /// Number of races. Each is the next level; after the last level the campaign begins again, new to the bot
     #[arg(long, value_name = "NUMBER", default_value_t = RACES, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(allow_negative_numbers = true)]
     races: u32,
     /// Any text. The same seed gives the same career
     #[arg(long, value_name = "TEXT", default_value = "races", allow_hyphen_values = true)]
     seed: String,
-    /// Format of the table
-    #[arg(long, value_name = "text|csv", default_value = "text")]
-    format: TableFormat,
+    /// Format of the table. Default: by the ending of --out, or text
+    #[arg(long, value_name = "text|csv")]
+    format: Option<TableFormat>,
     #[command(flatten)]
     destination: Destination,
 }
 
 impl CareerArgs {
     pub(super) fn run(self) -> Result<(), CommandError> {
+        let format = self.destination.format(self.format, &TableFormat::ENDINGS, TableFormat::Text)?;
         let campaign = campaign(self.campaign.as_deref()).map_err(CommandError::Arguments)?;
         let progress = ProgressLine::begin();
         let (races, _) = raced(&campaign, self.bot, &Seed::new(self.seed.as_str()), self.races, &progress)?;
-        let mut text = head(self.format);
+        let mut text = head(format);
         for (number, race) in (1_u32..).zip(&races) {
-            text += &row(self.format, number, race);
+            text += &row(format, number, race);
         }
         let mut target = self.destination.open()?;
         target.put(|out| out.write_all(text.as_bytes()))?;

@@ -2,12 +2,17 @@
 
 use clap::Args;
 use maze::measure::{self, Census};
-use maze::{AnyGrid, Cell, Code, Grid, Maze, Recipe, Seed, Solver, solve};
+use maze::trace::Trace;
+use maze::{AnyGrid, Cancel, Cell, Code, Grid, Maze, Recipe, Seed, Solver, solve};
+use race::Endpoints;
 
 use super::CommandError;
-use super::maze_args::{BuildCost, BuiltMaze, MazeArgs, OpeningsArgs, report_seed};
+use super::ends_args::EndsArgs;
+use super::maze_args::{BuildCost, BuiltMaze, MazeArgs, report_seed};
 use super::output::{MazeOutput, OutputArgs, eprint_line};
 use super::progress_line::ProgressLine;
+use crate::lab::animation::Animation;
+use crate::theme::palette::Palette;
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
@@ -18,6 +23,10 @@ Examples:
   mazeater generate --grid circle --size 15 --solution --format svg --out maze.svg
   mazeater generate --size 40x25 --algorithm wilson --braid 0.5 --bias 0.7 --format pdf --out maze.pdf
   mazeater generate --mask shape.png --format png --out maze.png
+  mazeater generate --wrap torus --seed word --ends farthest --solution --out torus.svg
+  mazeater generate --size 20x20 --ends openings --solution --out sheet.pdf
+  mazeater generate --size 40x30 --algorithm wilson --seed word --out growth.gif
+  mazeater generate --size 8x8 --algorithm dfs --seed word --trace json
   mazeater generate --size 50x50 --seed word --count 1000 --format json";
 
 /// The codes of `count` mazes. If there are several, `-1`, `-2`, … are appended to the seed.
@@ -41,7 +50,7 @@ pub(super) fn the_maze(doing: &str, number: u32, count: u32) -> String {
 pub(super) struct Count {
     /// Number of mazes. Their seeds are derived from the seed: word-1, word-2, …
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
-    #[arg(conflicts_with = "code")]
+    #[arg(conflicts_with = "code", allow_negative_numbers = true)]
     pub(super) count: u32,
 }
 
@@ -54,12 +63,11 @@ pub struct GenerateArgs {
     count: Count,
     #[command(flatten)]
     output: OutputArgs,
-    /// Draw the solution from the first cell to the last; on squares from the top left to the bottom right, and from
-    /// start to goal of a race's code
+    /// Draw the start, the goal and the solution
     #[arg(long)]
     solution: bool,
     #[command(flatten)]
-    openings: OpeningsArgs,
+    ends: EndsArgs,
     /// Print time, memory and statistics to standard error
     #[arg(long)]
     stats: bool,
@@ -69,15 +77,18 @@ impl GenerateArgs {
     pub(super) fn run(self) -> Result<(), CommandError> {
         let Count { count } = self.count;
         let endpoints = self.maze_args.endpoints();
-        let (code, drawn_seed) = self.maze_args.code()?;
+        let (code, drawn_seed) = self.maze_args.clone().code()?;
         self.output.check(count, code.grid())?;
+        if self.output.is_trace() || self.output.animation().is_some() {
+            return self.show_work(code, endpoints, drawn_seed);
+        }
         // Showing progress would distort the measured time.
         let progress = if self.stats { ProgressLine::none() } else { ProgressLine::begin() };
         let mut writer = self.output.open()?;
         for (number, code) in (1..).zip(codes(code, count)) {
             progress.set(|| the_maze("making", number, count));
-            let built = BuiltMaze::make(code, endpoints, &progress)?.with_openings(self.openings)?;
-            let BuiltMaze { maze, code, ends, openings, work } = built;
+            let built = self.ends.on(BuiltMaze::make(code, endpoints, &progress)?)?;
+            let BuiltMaze { maze, code, ends, openings, work, .. } = built;
             progress.set(|| the_maze("writing", number, count));
             let solution = if self.solution || self.stats || self.output.includes_everything() {
                 solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path
@@ -95,6 +106,31 @@ impl GenerateArgs {
         }
         writer.finish()?;
         drop(progress);
+        report_seed(drawn_seed);
+        Ok(())
+    }
+}
+
+impl GenerateArgs {
+    /// Writes how the maze is made: an animation, or its steps.
+    fn show_work(
+        &self,
+        code: Code,
+        endpoints: Option<Endpoints>,
+        drawn_seed: Option<String>,
+    ) -> Result<(), CommandError> {
+        let Code::Recipe(recipe) = &code else {
+            let why = "--code: a maze of passages was not made by an algorithm, so there is nothing to show";
+            return Err(CommandError::Arguments(why.to_owned()));
+        };
+        if let Some(format) = self.output.animation() {
+            let built = self.ends.on(BuiltMaze::make(code.clone(), endpoints, &ProgressLine::none())?)?;
+            self.output.write_animation(Animation::of_growth(recipe, built.ends, &Palette::default()), format)?;
+        } else {
+            let mut trace = Trace::default();
+            recipe.maze_watched_or_canceled(&mut trace, &Cancel::never())?;
+            self.output.write_trace(&code, None, &recipe.grid, &trace)?;
+        }
         report_seed(drawn_seed);
         Ok(())
     }

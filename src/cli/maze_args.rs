@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use maze::code::Passages;
+use maze::draw::json;
 use maze::generate::MazeStyle;
 use maze::{
     Algorithm, AnyGrid, Cell, CellShape, Code, CodeError, Fraction, Generator, Grid, Mask, Maze, Opening, Openings,
@@ -46,7 +47,8 @@ pub(super) struct MazeArgs {
     /// none) or a PNG picture with a pixel per cell (light pixels are cells)
     #[arg(long, value_name = "FILE")]
     mask: Option<PathBuf>,
-    #[arg(long, value_name = "NAME", default_value = "depth-first", help = names("Maze algorithm", &Algorithm::ALL))]
+    #[arg(long, value_name = "NAME", default_value = "depth-first", value_parser = Algorithm::named)]
+    #[arg(help = textbook_names("Maze algorithm", &Algorithm::ALL, "dfs or prim"))]
     algorithm: Algorithm,
     /// Probability of continuing straight where possible: 0 to 1
     #[arg(long, value_name = "P", default_value = "0", allow_hyphen_values = true)]
@@ -111,6 +113,11 @@ pub(super) fn names<T: Display>(what: &str, all: &[T]) -> String {
     }
 }
 
+/// [`names`] of which textbooks have others.
+pub(super) fn textbook_names<T: Display>(what: &str, all: &[T], such_as: &str) -> String {
+    format!("{}. Names of textbooks, such as {such_as}, are understood", names(what, all))
+}
+
 /// The arguments that a code replaces.
 pub(super) const PARTS: [&str; 12] =
     ["grid", "size", "wrap", "mask", "algorithm", "straightness", "bias", "braid", "trim", "root", "symmetry", "seed"];
@@ -124,8 +131,29 @@ impl MazeArgs {
         }
     }
 
+    /// The same arguments with another size and algorithm.
+    pub(super) fn like(&self, size: Option<&str>, algorithm: Option<Algorithm>) -> Self {
+        let size = size.map(str::to_owned).or_else(|| self.size.clone());
+        Self { size, algorithm: algorithm.unwrap_or(self.algorithm), ..self.clone() }
+    }
+
+    /// The algorithm.
+    pub(super) const fn algorithm(&self) -> Algorithm {
+        self.algorithm
+    }
+
+    /// Draws a seed if none was given, and returns it.
+    pub(super) fn draw_seed(&mut self) -> Option<String> {
+        if self.seed.is_some() || self.code.is_some() {
+            return None;
+        }
+        self.seed = Some(format!("{:08x}", random::number() as u32));
+        self.seed.clone()
+    }
+
     /// The code of the maze, and the random seed if none was given.
-    pub(super) fn code(self) -> Result<(Code, Option<String>), CommandError> {
+    pub(super) fn code(mut self) -> Result<(Code, Option<String>), CommandError> {
+        let drawn = self.draw_seed();
         match self.code {
             Some(CodeArg::Maze(code)) => return Ok((code, None)),
             Some(CodeArg::Race(code)) => return Ok((code.maze().clone(), None)),
@@ -143,8 +171,7 @@ impl MazeArgs {
         let Self { algorithm, straightness, bias, braid, trim, symmetry, .. } = self;
         let root = self.root.on(&grid)?;
         let generator = Generator { algorithm, style: MazeStyle { straightness, bias, braid, trim, root, symmetry } };
-        let drawn = self.seed.is_none().then(|| format!("{:08x}", random::number() as u32));
-        let seed = Seed::new(self.seed.or(drawn.clone()).unwrap_or_default());
+        let seed = Seed::new(self.seed.unwrap_or_default());
         Ok((Recipe { grid, generator, seed }.into(), drawn))
     }
 }
@@ -182,7 +209,8 @@ impl RootArg {
 pub(super) struct MazeInput {
     #[command(flatten)]
     maze_args: MazeArgs,
-    /// Read the maze from this file, written by 'mazeater generate', or from standard input for '-'
+    /// Read the maze from this file, or from standard input for '-': text, ascii or json as 'mazeater generate' writes
+    /// it, or a code
     #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with = "code")]
     maze: Option<PathBuf>,
 }
@@ -205,14 +233,7 @@ impl MazeInput {
             let (code, drawn_seed) = self.maze_args.code()?;
             return Ok((BuiltMaze::make(code, endpoints, progress)?, drawn_seed));
         };
-        let picture = read_maze(path)?;
-        let maze = Maze::from(picture.maze);
-        let (first, last) = far_ends(&maze);
-        let (openings, cell) = (picture.openings, |opening: Option<Opening>| opening.map(|(cell, _)| cell));
-        let start = picture.start.or(cell(openings.entrance)).unwrap_or(first);
-        let ends = (start, picture.goal.or(cell(openings.exit)).unwrap_or(last));
-        let code = Passages::of(&maze)?.into();
-        Ok((BuiltMaze { maze, code, ends, openings, work: BuildCost::default() }, None))
+        Ok((read_maze(path)?, None))
     }
 }
 
@@ -224,6 +245,8 @@ pub(super) struct BuiltMaze {
     pub(super) ends: (Cell, Cell),
     /// The openings of a maze that was read from a file.
     pub(super) openings: Openings,
+    /// Whether start and goal are by no rule, mark or opening of its own.
+    pub(super) has_usual_ends: bool,
     pub(super) work: BuildCost,
 }
 
@@ -236,6 +259,22 @@ pub(super) struct BuildCost {
 }
 
 impl BuiltMaze {
+    /// A maze that was read, with what is known of it.
+    fn given(
+        maze: Maze<AnyGrid>,
+        code: Option<Code>,
+        marks: (Option<Cell>, Option<Cell>),
+        openings: Openings,
+    ) -> Result<Self, CommandError> {
+        let cell = |opening: Option<Opening>| opening.map(|(cell, _)| cell);
+        let (start, goal) = (marks.0.or(cell(openings.entrance)), marks.1.or(cell(openings.exit)));
+        let (first, last) = Endpoints::usual(maze.grid()).in_maze(&maze)?;
+        let code = code.map_or_else(|| Passages::of(&maze).map(Code::from), Ok)?;
+        let ends = (start.unwrap_or(first), goal.unwrap_or(last));
+        let has_usual_ends = start.is_none() && goal.is_none();
+        Ok(Self { maze, code, ends, openings, has_usual_ends, work: BuildCost::default() })
+    }
+
     /// Builds the maze of a code, with start and goal by a rule of races or at the default cells.
     pub(super) fn make(
         code: Code,
@@ -250,30 +289,10 @@ impl BuiltMaze {
             (code, _) => code.maze()?,
         };
         let work = BuildCost { time: begin.elapsed(), peak_bytes: PeakAlloc.peak_usage().saturating_sub(before) };
-        let ends = endpoints.map_or_else(|| Ok(far_ends(&maze)), |endpoints| endpoints.in_maze(&maze))?;
-        Ok(Self { maze, code, ends, openings: Openings::NONE, work })
+        let has_usual_ends = endpoints.is_none();
+        let ends = endpoints.unwrap_or_else(|| Endpoints::usual(maze.grid())).in_maze(&maze)?;
+        Ok(Self { maze, code, ends, openings: Openings::NONE, has_usual_ends, work })
     }
-
-    /// Opens the outer wall at start and goal, if asked.
-    pub(super) fn with_openings(self, args: OpeningsArgs) -> Result<Self, CommandError> {
-        if !args.openings {
-            return Ok(self);
-        }
-        let openings = Openings::at(self.maze.grid(), self.ends.0, self.ends.1)?;
-        if openings.entrance.is_none() || openings.exit.is_none() {
-            let why = "--openings: start and goal must be at the outer wall, and here they are not";
-            return Err(CommandError::Arguments(why.to_owned()));
-        }
-        Ok(Self { openings, ..self })
-    }
-}
-
-/// Whether the outer wall has an entrance and an exit.
-#[derive(Args, Clone, Copy, Debug)]
-pub(super) struct OpeningsArgs {
-    /// Open the outer wall at the start and at the goal
-    #[arg(long)]
-    openings: bool,
 }
 
 /// Prints the random seed, if any. Called last, when the command can no longer fail.
@@ -281,13 +300,6 @@ pub(super) fn report_seed(drawn: Option<String>) {
     if let Some(seed) = drawn {
         eprint_line(&format!("seed {seed}"));
     }
-}
-
-/// The default start and goal: the first and the last cell that is not trimmed. On squares top left and bottom right.
-fn far_ends(maze: &Maze<AnyGrid>) -> (Cell, Cell) {
-    let last = Cell(maze.grid().cells() - 1);
-    let is_in = |cell: &Cell| !maze.open(*cell).is_empty();
-    (maze.cells().find(is_in).unwrap_or(Cell(0)), maze.cells().rev().find(is_in).unwrap_or(last))
 }
 
 /// Size limit of mask and maze files, in bytes: text takes about one byte per cell of the largest grid.
@@ -307,8 +319,11 @@ fn read_mask(path: &Path) -> Result<Mask, CommandError> {
     text.parse().map_err(|error| refused(&format!("'{name}': {error}")))
 }
 
-/// Reads a maze from a file, or from standard input for `-`.
-fn read_maze(path: &Path) -> Result<Picture, CommandError> {
+/// Most cells of a maze in a JSON file.
+const MOST_JSON_CELLS: u64 = MOST_MASK_CELLS;
+
+/// Reads a maze from a file, or from standard input for `-`: as text, as JSON or as a code.
+fn read_maze(path: &Path) -> Result<BuiltMaze, CommandError> {
     let name = path.display();
     let refused = |why: &dyn Display| CommandError::Arguments(format!("--maze <FILE>: {why}"));
     let bytes = if path == Path::new("-") {
@@ -321,5 +336,16 @@ fn read_maze(path: &Path) -> Result<Picture, CommandError> {
     let bytes = bytes.map_err(|error| refused(&format!("cannot read '{name}': {error}")))?;
     let text =
         str::from_utf8(&bytes).map_err(|_| refused(&format!("'{name}' is not text: write it in UTF-8 or ASCII")))?;
-    text.parse().map_err(|error| refused(&format!("'{name}' is not a maze: {error}")))
+    let is_not = |why: &dyn Display| refused(&format!("'{name}' is not a maze: {why}"));
+    let begin = text.trim_start();
+    if begin.starts_with('{') {
+        let read = json::read(text, MOST_JSON_CELLS).map_err(|error| refused(&format!("'{name}': {error}")))?;
+        return BuiltMaze::given(read.maze, read.code, read.ends, read.openings);
+    }
+    if begin.starts_with("maze1.") {
+        let code: Code = text.trim().parse().map_err(|error| is_not(&error))?;
+        return BuiltMaze::given(code.maze()?, Some(code), (None, None), Openings::NONE);
+    }
+    let picture: Picture = text.parse().map_err(|error| is_not(&error))?;
+    BuiltMaze::given(picture.maze.into(), None, (picture.start, picture.goal), picture.openings)
 }

@@ -8,6 +8,7 @@ use maze::draw::json::{self, SolverRun};
 use maze::measure::{Report, SolutionReport, length};
 
 use super::CommandError;
+use super::ends_args::EndsArgs;
 use super::maze_args::{MazeInput, report_seed};
 use super::output::{Destination, ReportFormat};
 use super::progress_line::ProgressLine;
@@ -16,7 +17,7 @@ use super::script_file::{self, ScriptFile};
 pub(super) const EXAMPLES: &str = "\
 Examples:
   mazeater measure --size 30x12 --algorithm wilson --seed tuesday
-  mazeater measure --code maze1.square.20x20.depth-first.word.7G8A7V4 --format json
+  mazeater measure --code maze1.square.20x20.depth-first.word.G9SGNAG --format json
   mazeater generate --seed word | mazeater measure --maze -
   mazeater measure --size 30x12 --seed tuesday --script assets/scripts/5-flood-fill.rhai";
 
@@ -28,9 +29,11 @@ pub struct MeasureArgs {
     /// Also measure the run of a script of your own; docs/scripts.md explains how to write one
     #[arg(long, value_name = "FILE")]
     script: Option<PathBuf>,
-    /// Format of the report; json writes one object on one line
-    #[arg(long, value_name = "json|text", default_value = "text")]
-    format: ReportFormat,
+    #[command(flatten)]
+    ends: EndsArgs,
+    /// Format of the report; json writes one object on one line. Default: by the ending of --out, or text
+    #[arg(long, value_name = "json|text")]
+    format: Option<ReportFormat>,
     #[command(flatten)]
     destination: Destination,
 }
@@ -38,9 +41,11 @@ pub struct MeasureArgs {
 impl MeasureArgs {
     pub(super) fn run(self) -> Result<(), CommandError> {
         let script = self.script.as_deref().map(ScriptFile::read).transpose()?;
+        let format = self.destination.format(self.format, &ReportFormat::ENDINGS, ReportFormat::Text)?;
         let progress = ProgressLine::begin();
         progress.set(|| "making the maze".to_owned());
         let (built, drawn_seed) = self.source.built(&progress)?;
+        let built = self.ends.on(built)?;
         progress.set(|| "measuring the maze".to_owned());
         let (start, goal) = built.ends;
         let report = Report::of(&built.maze, start, goal)?;
@@ -54,7 +59,7 @@ impl MeasureArgs {
             error: outcome.error.as_ref().map(ToString::to_string),
         });
         let mut target = self.destination.open()?;
-        match self.format {
+        match format {
             ReportFormat::Json => target.put(|out| json::write_report(out, &built.code, &report, run.as_ref()))?,
             ReportFormat::Text => target.put(|out| write!(out, "{}", ReportLines(&report, run.as_ref())))?,
         }

@@ -1,17 +1,19 @@
-//! The command line, and the commands that need no window: `generate`, `solve`, `measure`, `print`, `race`,
-//! `career`, `replay`, `export`, `import`, `friends` and `rooms`.
+//! The command line, and the commands that need no window: `generate`, `solve`, `tournament`, `measure`, `print`,
+//! `race`, `career`, `replay`, `export`, `import`, `friends` and `rooms`.
 //!
 //! The exit code is 0 for success, 2 for invalid arguments (before anything is written) and 1 for failed work. Each
 //! error is one line on standard error.
 //!
 //! [`arguments`] are the options without a command, [`link`] those of a link to the game in a browser. Each command has
 //! a file; `saves` has `export` and `import`. `maze_args`: options that define a maze. `output`: format and
-//! destination. `command_error`: why a command failed. `usage_error`: invalid arguments in one line. `progress_line`:
+//! destination. `ends_args`: start, goal and openings. `solver_list`: several solvers. `table`: columns as text and
+//! Markdown. `command_error`: why a command failed. `usage_error`: invalid arguments in one line. `progress_line`:
 //! progress on a terminal. `script_file`: `--script`.
 
 pub mod arguments;
 mod career;
 mod command_error;
+mod ends_args;
 mod generate;
 pub mod link;
 mod maze_args;
@@ -24,6 +26,9 @@ mod replay;
 mod saves;
 mod script_file;
 mod solve;
+mod solver_list;
+mod table;
+mod tournament;
 mod usage_error;
 
 use std::process::ExitCode;
@@ -40,6 +45,7 @@ pub use race::RaceArgs;
 pub use replay::ReplayArgs;
 pub use saves::{ExportArgs, ImportArgs};
 pub use solve::SolveArgs;
+pub use tournament::TournamentArgs;
 pub use usage_error::{one_line, report};
 
 use crate::platform::network::{NetworkCommand, NetworkError};
@@ -53,6 +59,9 @@ pub enum Command {
     /// Solve a maze and print the solution
     #[command(after_help = solve::EXAMPLES)]
     Solve(SolveArgs),
+    /// Compare solvers on many mazes
+    #[command(after_help = tournament::EXAMPLES)]
+    Tournament(TournamentArgs),
     /// Print statistics of a maze
     #[command(after_help = measure::EXAMPLES)]
     Measure(MeasureArgs),
@@ -93,6 +102,7 @@ pub fn run(command: Command) -> ExitCode {
     let done = match command {
         Command::Generate(arguments) => arguments.run(),
         Command::Solve(arguments) => arguments.run(),
+        Command::Tournament(arguments) => arguments.run(),
         Command::Measure(arguments) => arguments.run(),
         Command::Print(arguments) => arguments.run(),
         Command::Race(arguments) => arguments.run(),

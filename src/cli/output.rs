@@ -10,12 +10,15 @@ use maze::UnknownName;
 use maze::draw::pdf::{self, Layout, PdfError, PrintItem, Solutions};
 use maze::draw::png::{self, Pixels, PngError};
 use maze::draw::{Figure, json, svg};
+use maze::trace::Trace;
 use maze::{AnyGrid, Cell, CellShape, Code, Drawing, Grid, Maze, Openings, Style};
 use race::Ticks;
 
 use super::CommandError;
 use crate::export;
+use crate::lab::animation::{Animation, AnimationFormat};
 use crate::platform::files::AtomicFile;
+use crate::text::Text;
 
 /// Longest side of a picture in pixels; larger mazes get fewer pixels per cell.
 const MOST_PIXELS: f32 = 16_384.0;
@@ -23,9 +26,13 @@ const MOST_PIXELS: f32 = 16_384.0;
 /// The format and the destination of mazes.
 #[derive(Args, Clone, Debug)]
 pub(super) struct OutputArgs {
-    /// Format of the maze. text uses box-drawing characters; json writes one object per line
-    #[arg(long, value_name = "json|text|ascii|svg|png|pdf|none", default_value = "text")]
-    format: MazeFormat,
+    /// Format of the maze. text uses box-drawing characters; json writes one object per line; gif and apng are
+    /// animations of the work. Default: by the ending of --out, or text
+    #[arg(long, value_name = "json|text|ascii|svg|png|pdf|gif|apng|none")]
+    format: Option<MazeFormat>,
+    /// Write every step of the work instead of the maze, one JSON object per line; docs/lab.md explains the fields
+    #[arg(long, value_name = "json", conflicts_with = "format")]
+    trace: Option<TraceFormat>,
     #[command(flatten)]
     destination: Destination,
 }
@@ -39,10 +46,16 @@ pub(super) struct Destination {
 }
 
 /// The format of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum TableFormat {
+    #[default]
     Text,
     Csv,
+}
+
+impl TableFormat {
+    /// The formats by the ending of a file.
+    pub(super) const ENDINGS: [(&str, Self); 2] = [("txt", Self::Text), ("csv", Self::Csv)];
 }
 
 impl FromStr for TableFormat {
@@ -64,10 +77,16 @@ pub(super) fn seconds(time: Ticks) -> String {
 }
 
 /// The format of a report.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum ReportFormat {
     Json,
+    #[default]
     Text,
+}
+
+impl ReportFormat {
+    /// The formats by the ending of a file.
+    pub(super) const ENDINGS: [(&str, Self); 2] = [("json", Self::Json), ("txt", Self::Text)];
 }
 
 impl FromStr for ReportFormat {
@@ -82,6 +101,20 @@ impl FromStr for ReportFormat {
     }
 }
 
+/// The format of a trace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum TraceFormat {
+    Json,
+}
+
+impl FromStr for TraceFormat {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        if text == "json" { Ok(Self::Json) } else { Err(UnknownName::new("format", text, ["json"])) }
+    }
+}
+
 /// The format of a maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum MazeFormat {
@@ -91,11 +124,33 @@ enum MazeFormat {
     Svg,
     Png,
     Pdf,
+    Animation(AnimationFormat),
     None,
 }
 
 impl MazeFormat {
-    const ALL: [Self; 7] = [Self::Json, Self::Text, Self::Ascii, Self::Svg, Self::Png, Self::Pdf, Self::None];
+    /// The formats by the ending of a file.
+    const ENDINGS: [(&str, Self); 7] = [
+        ("json", Self::Json),
+        ("txt", Self::Text),
+        ("svg", Self::Svg),
+        ("png", Self::Png),
+        ("pdf", Self::Pdf),
+        (AnimationFormat::Gif.name(), Self::Animation(AnimationFormat::Gif)),
+        (AnimationFormat::Apng.name(), Self::Animation(AnimationFormat::Apng)),
+    ];
+
+    const ALL: [Self; 9] = [
+        Self::Json,
+        Self::Text,
+        Self::Ascii,
+        Self::Svg,
+        Self::Png,
+        Self::Pdf,
+        Self::Animation(AnimationFormat::Gif),
+        Self::Animation(AnimationFormat::Apng),
+        Self::None,
+    ];
 
     const fn name(self) -> &'static str {
         match self {
@@ -105,6 +160,7 @@ impl MazeFormat {
             Self::Svg => "svg",
             Self::Png => "png",
             Self::Pdf => "pdf",
+            Self::Animation(format) => format.name(),
             Self::None => "none",
         }
     }
@@ -171,10 +227,20 @@ impl MazeOutput {
 const NO_TEXT: &str = "text shows square grids only: choose --format json, svg, png or pdf for this one";
 
 impl OutputArgs {
+    /// The format: `--format`, or by the ending of the file.
+    fn format(&self) -> Result<MazeFormat, CommandError> {
+        self.destination.format(self.format, &MazeFormat::ENDINGS, MazeFormat::Text)
+    }
+
     /// Rejects impossible combinations before any work. `count` is the number of mazes to write on this grid.
     pub(super) fn check(&self, count: u32, grid: &AnyGrid) -> Result<(), CommandError> {
         let refused = |why: &str| Err(CommandError::Arguments(why.to_owned()));
-        match self.format {
+        if self.trace.is_some() {
+            let why = "--count: a trace is of one maze";
+            return if count > 1 { refused(why) } else { Ok(()) };
+        }
+        match self.format()? {
+            MazeFormat::Animation(_) if count > 1 => refused("--count: an animation is of one maze"),
             MazeFormat::None if self.destination.out.is_some() => {
                 refused("--out needs something to write: choose --format text or --format ascii with it")
             }
@@ -182,23 +248,72 @@ impl OutputArgs {
                 refused("--count: a picture holds one maze: choose --format json, text, ascii or pdf for more")
             }
             MazeFormat::Text | MazeFormat::Ascii if grid.lattice().is_none() => refused(NO_TEXT),
-            MazeFormat::Png | MazeFormat::Pdf => self.destination.refuse_terminal(),
+            MazeFormat::Png | MazeFormat::Pdf | MazeFormat::Animation(_) => self.destination.refuse_terminal(),
             _ => Ok(()),
         }
     }
 
+    /// Whether the steps of the work are written instead of the maze.
+    pub(super) const fn is_trace(&self) -> bool {
+        self.trace.is_some()
+    }
+
+    /// The format of an animation, if it is one.
+    pub(super) fn animation(&self) -> Option<AnimationFormat> {
+        match self.format() {
+            Ok(MazeFormat::Animation(format)) if self.trace.is_none() => Some(format),
+            _ => None,
+        }
+    }
+
+    /// Writes an animation.
+    pub(super) fn write_animation(
+        &self,
+        animation: Result<Animation, Text>,
+        format: AnimationFormat,
+    ) -> Result<(), CommandError> {
+        let animation = animation.map_err(|error| CommandError::Arguments(error.english().into_owned()))?;
+        let mut target = self.destination.open()?;
+        target.put(|out| animation.write(out, format, |_, _| true))?;
+        target.finish()
+    }
+
+    /// Writes the steps of the work of a generator, or of a solver.
+    pub(super) fn write_trace(
+        &self,
+        code: &Code,
+        solver: Option<&str>,
+        grid: &AnyGrid,
+        trace: &Trace,
+    ) -> Result<(), CommandError> {
+        let mut target = self.destination.open()?;
+        target.put(|out| json::write_trace(out, code, solver, grid, trace))?;
+        target.finish()
+    }
+
     /// Whether the format includes the solution and statistics even if they are not drawn.
     pub(super) fn includes_everything(&self) -> bool {
-        self.format == MazeFormat::Json
+        self.format().is_ok_and(|format| format == MazeFormat::Json)
+    }
+
+    /// Whether the format is text in lines, which also tables have.
+    pub(super) fn is_text(&self) -> bool {
+        self.format().is_ok_and(|format| matches!(format, MazeFormat::Text | MazeFormat::Ascii))
+    }
+
+    /// The destination.
+    pub(super) const fn destination(&self) -> &Destination {
+        &self.destination
     }
 
     /// Opens the output. A file appears only after [`MazeWriter::finish`].
     pub(super) fn open(&self) -> Result<MazeWriter<'_>, CommandError> {
-        let target = match self.format {
+        let format = self.format()?;
+        let target = match format {
             MazeFormat::None => OutputTarget::closed(&self.destination),
             _ => self.destination.open()?,
         };
-        Ok(MazeWriter { format: self.format, target, written: 0, held: Vec::new() })
+        Ok(MazeWriter { format, target, written: 0, held: Vec::new() })
     }
 }
 
@@ -206,6 +321,25 @@ impl Destination {
     /// The output file; `None` for standard output.
     pub(super) fn path(&self) -> Option<&Path> {
         self.out.as_deref()
+    }
+
+    /// The given format, or the one of the file's ending, or the usual one for a file without an ending and for standard
+    /// output. A file with another ending is refused: it would not hold what its name says.
+    pub(super) fn format<F: Copy>(&self, given: Option<F>, endings: &[(&str, F)], usual: F) -> Result<F, CommandError> {
+        if let Some(given) = given {
+            return Ok(given);
+        }
+        let Some(ending) = self.out.as_deref().and_then(Path::extension) else { return Ok(usual) };
+        let is_known = |known: &&(&str, F)| ending.eq_ignore_ascii_case(known.0);
+        endings.iter().find(is_known).map(|known| known.1).ok_or_else(|| {
+            let all: Vec<String> = endings.iter().map(|(known, _)| format!(".{known}")).collect();
+            let given = ending.to_string_lossy();
+            let why = format!(
+                "--out <FILE>: the ending .{given} is none of {}: choose one of them, or name the format with --format",
+                all.join(", ")
+            );
+            CommandError::Arguments(why)
+        })
     }
 
     /// Rejects a terminal, which cannot show binary formats.
@@ -307,7 +441,8 @@ impl MazeWriter<'_> {
                 self.held.push(maze);
                 Ok(())
             }
-            MazeFormat::None => Ok(()),
+            // Written by [`OutputArgs::write_animation`].
+            MazeFormat::Animation(_) | MazeFormat::None => Ok(()),
         }
     }
 
@@ -391,7 +526,14 @@ fn write_pages(out: &mut dyn Write, mazes: &[MazeOutput], layout: &Layout) -> Re
     let print_items: Vec<PrintItem<'_, AnyGrid>> = mazes
         .iter()
         .zip(words)
-        .map(|(maze, (title, code))| PrintItem { figure: maze.with_solution(), title, code, seed: title, walks: &[] })
+        .map(|(maze, (title, code))| PrintItem {
+            number: 1,
+            figure: maze.with_solution(),
+            title,
+            code,
+            seed: title,
+            walks: &[],
+        })
         .collect();
     pdf::write(out, &print_items, layout)?;
     if let Some(line) = export::missing_letters(titles.iter().map(String::as_str)) {

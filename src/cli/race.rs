@@ -29,7 +29,7 @@ Examples:
 #[derive(Args, Clone, Debug)]
 pub struct RaceArgs {
     /// Level, counted from 1. Default: all levels of the campaign
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
     level: Option<u32>,
     /// Use the levels of this file instead of the campaign
     #[arg(long, value_name = "FILE")]
@@ -43,13 +43,14 @@ pub struct RaceArgs {
     bot: Skill,
     /// Races per level
     #[arg(long, value_name = "NUMBER", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(allow_negative_numbers = true)]
     runs: u32,
     /// Any text. The same seed gives the same races
     #[arg(long, value_name = "TEXT", default_value = "races", allow_hyphen_values = true)]
     seed: String,
-    /// Format of the table
-    #[arg(long, value_name = "text|csv", default_value = "text")]
-    format: TableFormat,
+    /// Format of the table. Default: by the ending of --out, or text
+    #[arg(long, value_name = "text|csv")]
+    format: Option<TableFormat>,
     #[command(flatten)]
     destination: Destination,
 }
@@ -62,11 +63,12 @@ impl RaceArgs {
                     .to_owned(),
             ));
         }
+        let format = self.destination.format(self.format, &TableFormat::ENDINGS, TableFormat::Text)?;
         let campaign = campaign(self.campaign.as_deref()).map_err(CommandError::Arguments)?;
         let levels = self.levels(&campaign)?;
         let progress = ProgressLine::begin();
         let rating = self.rating(&campaign, &progress)?;
-        let mut text = head(self.format);
+        let mut text = head(format);
         let mut all = Vec::new();
         for number in levels.clone() {
             progress.set(|| format!("racing level {number}"));
@@ -79,11 +81,11 @@ impl RaceArgs {
             let played = self.play(&level, &eaters)?;
             let figures = LevelFigures::of(&level, &eaters, &played);
             let name = &level.plan().name;
-            text += &row(self.format, &number.to_string(), name, &BotResults::of(&played), &figures);
+            text += &row(format, &number.to_string(), name, &BotResults::of(&played), &figures);
             all.extend(played);
         }
         if levels.count() > 1 {
-            text += &row(self.format, "all", "", &BotResults::of(&all), &LevelFigures::default());
+            text += &row(format, "all", "", &BotResults::of(&all), &LevelFigures::default());
         }
         let mut target = self.destination.open()?;
         target.put(|out| out.write_all(text.as_bytes()))?;

@@ -1,19 +1,22 @@
 //! `mazeater solve`: solves a maze and prints it.
 
-use std::fmt::{self, Display};
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use clap::Args;
 use maze::draw::json;
-use maze::trace::{Event, Observer};
+use maze::trace::{Event, Observer, Trace};
 use maze::{AnyGrid, Cell, Grid, Maze, Solution, Solver, SolverKind, measure, solve};
 
 use super::CommandError;
-use super::maze_args::{BuiltMaze, MazeInput, names, report_seed};
+use super::ends_args::EndsArgs;
+use super::maze_args::{BuiltMaze, MazeInput, report_seed, textbook_names};
 use super::output::{MazeOutput, OutputArgs, eprint_line};
 use super::progress_line::ProgressLine;
 use super::script_file::{self, ScriptFile};
+use super::solver_list::SolverList;
+use super::table;
+use crate::lab::animation::Animation;
+use crate::theme::palette::Palette;
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
@@ -21,6 +24,8 @@ Examples:
   mazeater solve --maze maze.txt --start 0,0 --goal 19,19
   mazeater generate --algorithm candidate-links | mazeater solve --maze - --format ascii
   mazeater solve --size 30x12 --seed tuesday --solver depth-first-walk --format json
+  mazeater solve --size 30x12 --seed tuesday --solver all
+  mazeater solve --size 40x30 --seed tuesday --solver a-star --out search.gif
   mazeater solve --size 30x12 --seed tuesday --script assets/scripts/5-flood-fill.rhai";
 
 /// The arguments of `mazeater solve`.
@@ -28,19 +33,14 @@ Examples:
 pub struct SolveArgs {
     #[command(flatten)]
     source: MazeInput,
-    #[arg(long, value_name = "NAME", default_value = "breadth-first", help = names("Solver", &Solver::ALL))]
-    solver: Solver,
+    #[arg(long, value_name = "NAME[,NAME]|all", default_value = "breadth-first")]
+    #[arg(help = textbook_names("Solver, or several, or all, for a table", &Solver::ALL, "bfs or wall-follower"))]
+    solver: SolverList,
     /// Solve by a script of your own instead; docs/scripts.md explains how to write one
     #[arg(long, value_name = "FILE", conflicts_with = "solver")]
     script: Option<PathBuf>,
-    /// Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: the cell marked S, the start of a race's
-    /// code, or the first cell
-    #[arg(long, value_name = "COLUMN,ROW", allow_hyphen_values = true)]
-    start: Option<CellArg>,
-    /// Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: the cell marked G, the goal of a race's
-    /// code, or the last cell
-    #[arg(long, value_name = "COLUMN,ROW", allow_hyphen_values = true)]
-    goal: Option<CellArg>,
+    #[command(flatten)]
+    ends: EndsArgs,
     #[command(flatten)]
     output: OutputArgs,
 }
@@ -50,81 +50,145 @@ impl SolveArgs {
         let script = self.script.as_deref().map(ScriptFile::read).transpose()?;
         let progress = ProgressLine::begin();
         progress.set(|| "making the maze".to_owned());
-        let (BuiltMaze { maze, code, ends, openings, .. }, drawn_seed) = self.source.built(&progress)?;
-        self.output.check(1, maze.grid())?;
-        let start = cell(maze.grid(), "--start", self.start)?.unwrap_or(ends.0);
-        let goal = cell(maze.grid(), "--goal", self.goal)?.unwrap_or(ends.1);
-        let solver = if script.is_some() { script_file::NAME } else { self.solver.name() };
-        progress.set(|| format!("solving the maze by {solver}"));
-        let (solution, expanded_cells, stuck) = if let Some(script) = &script {
-            let outcome = script.walk(&maze, start, goal);
-            let stuck = script.check(&outcome);
-            (outcome.solution, outcome.expanded, stuck)
-        } else {
-            let mut expanded = ExpandedCells(Vec::new());
-            let solution = solve(&maze, start, goal, self.solver, &mut expanded)?;
-            let cells = match self.solver.kind() {
-                SolverKind::Planner => expanded.0,
-                SolverKind::Explorer => distinct(&solution.walk, maze.grid().cells()),
-            };
-            (solution, cells, Ok(()))
+        let (built, drawn_seed) = self.source.clone().built(&progress)?;
+        let built = self.ends.on(built)?;
+        let Some(solver) = self.solver.only() else {
+            self.compare(&built, &progress)?;
+            drop(progress);
+            report_seed(drawn_seed);
+            return Ok(());
         };
-        let summary = summary(&maze, solver, expanded_cells.len(), &solution);
-        let mut writer = self.output.open()?;
-        if self.output.includes_everything() {
-            writer.put(|out| json::write_solution(out, &code, (start, goal), solver, &solution, &expanded_cells))?;
-        } else {
-            writer.add(MazeOutput {
-                maze,
-                code,
-                ends: (start, goal),
-                openings,
-                solution: solution.path,
-                marked: true,
-            })?;
+        self.output.check(1, built.maze.grid())?;
+        if self.output.is_trace() || self.output.animation().is_some() {
+            if script.is_some() {
+                let why = "--script: only solvers of the game have an animation and a trace";
+                return Err(CommandError::Arguments(why.to_owned()));
+            }
+            progress.set(|| format!("solving the maze by {solver}"));
+            self.show_work(built, solver)?;
+            drop(progress);
+            report_seed(drawn_seed);
+            return Ok(());
         }
-        writer.finish()?;
+        let (run, stuck) = if let Some(script) = &script {
+            progress.set(|| format!("solving the maze by {}", script_file::NAME));
+            let outcome = script.walk(&built.maze, built.ends.0, built.ends.1);
+            let stuck = script.check(&outcome);
+            (Run { name: script_file::NAME, solution: outcome.solution, expanded: outcome.expanded }, stuck)
+        } else {
+            progress.set(|| format!("solving the maze by {solver}"));
+            (Run::of(solver, &built)?, Ok(()))
+        };
+        let summary = run.summary(&built.maze);
+        self.write(built, run)?;
         drop(progress);
         report_seed(drawn_seed);
         eprint_line(&summary);
         stuck
     }
-}
 
-/// Resolves a cell argument, and checks that the grid has this cell.
-fn cell(grid: &AnyGrid, option: &str, place: Option<CellArg>) -> Result<Option<Cell>, CommandError> {
-    let refused = |why: String| {
-        Err(CommandError::Arguments(format!(
-            "{option} <COLUMN,ROW>: {} is outside: {why}",
-            place.unwrap_or(CellArg::Number(0))
-        )))
-    };
-    match place {
-        None => Ok(None),
-        Some(CellArg::Number(number)) if number < grid.cells() => Ok(Some(Cell(number))),
-        Some(CellArg::Number(_)) => refused(format!("the cells of this grid go from 0 to {}", grid.cells() - 1)),
-        Some(CellArg::Column(column, row)) => match grid.columns_rows() {
-            None => refused("this grid has no columns and rows: give the number of a cell".to_owned()),
-            Some((columns, rows)) if column >= columns || row >= rows => {
-                refused(format!("columns go from 0 to {}, rows from 0 to {}", columns - 1, rows - 1))
+    /// Writes how the maze is solved: an animation, or its steps.
+    fn show_work(&self, built: BuiltMaze, solver: Solver) -> Result<(), CommandError> {
+        let BuiltMaze { maze, code, ends, .. } = built;
+        if let Some(format) = self.output.animation() {
+            let animation = Animation::of_solver(maze, ends, solver, &Palette::default());
+            return self.output.write_animation(animation, format);
+        }
+        let mut trace = Trace::default();
+        let solution = solve(&maze, ends.0, ends.1, solver, &mut trace)?;
+        if solver.kind() == SolverKind::Planner {
+            trace.add_walk(&solution.walk);
+        }
+        self.output.write_trace(&code, Some(solver.name()), maze.grid(), &trace)
+    }
+
+    /// Writes the maze with its solution, or the run as JSON.
+    fn write(&self, built: BuiltMaze, run: Run) -> Result<(), CommandError> {
+        let mut writer = self.output.open()?;
+        let BuiltMaze { maze, code, ends, openings, .. } = built;
+        let Run { name, solution, expanded } = run;
+        if self.output.includes_everything() {
+            writer.put(|out| json::write_solution(out, &code, ends, name, &solution, &expanded))?;
+        } else {
+            writer.add(MazeOutput { maze, code, ends, openings, solution: solution.path, marked: true })?;
+        }
+        writer.finish()
+    }
+
+    /// Writes a line of a table for each solver, or its run as JSON.
+    fn compare(&self, built: &BuiltMaze, progress: &ProgressLine) -> Result<(), CommandError> {
+        let is_json = self.output.includes_everything();
+        if !is_json && !self.output.is_text() {
+            let why = "--solver: several solvers write a table: choose --format text or json";
+            return Err(CommandError::Arguments(why.to_owned()));
+        }
+        let mut target = self.output.destination().open()?;
+        let mut lines = vec![HEADINGS.map(str::to_owned).to_vec()];
+        for &solver in self.solver.solvers() {
+            progress.set(|| format!("solving the maze by {solver}"));
+            let run = Run::of(solver, built)?;
+            if is_json {
+                target.put(|out| {
+                    json::write_solution(out, &built.code, built.ends, run.name, &run.solution, &run.expanded)
+                })?;
             }
-            Some(_) => match grid.cell(column, row) {
-                None => refused("the mask has no cell there".to_owned()),
-                found => Ok(found),
-            },
-        },
+            lines.push(run.line(built.maze.grid()));
+        }
+        if !is_json {
+            target.put(|out| out.write_all(table::text(&lines).as_bytes()))?;
+        }
+        target.finish()
     }
 }
 
-/// The result in one line.
-fn summary(maze: &Maze<AnyGrid>, solver: impl Display, expanded_cells: usize, solution: &Solution) -> String {
-    let steps = solution.steps();
-    if !solution.found() {
-        return format!("{solver}: no path found, steps walked {steps}, cells expanded {expanded_cells}");
+/// The columns of the table of several solvers.
+const HEADINGS: [&str; 5] = ["solver", "steps walked", "cells expanded", "path length", "turns"];
+
+/// The run of a solver or of a script.
+struct Run {
+    name: &'static str,
+    solution: Solution,
+    /// The cells that a planner expands; those that an explorer visits, each once.
+    expanded: Vec<Cell>,
+}
+
+impl Run {
+    fn of(solver: Solver, built: &BuiltMaze) -> Result<Self, CommandError> {
+        let mut expanded = ExpandedCells(Vec::new());
+        let solution = solve(&built.maze, built.ends.0, built.ends.1, solver, &mut expanded)?;
+        let expanded = match solver.kind() {
+            SolverKind::Planner => expanded.0,
+            SolverKind::Explorer => distinct(&solution.walk, built.maze.grid().cells()),
+        };
+        Ok(Self { name: solver.name(), solution, expanded })
     }
-    let length = measure::length(&solution.path);
-    let turns = measure::turns(maze.grid(), &solution.path);
-    format!("{solver}: steps walked {steps}, cells expanded {expanded_cells}, path length {length}, turns {turns}")
+
+    /// Length and turns of the path; `None` if there is none.
+    fn path(&self, grid: &AnyGrid) -> Option<(usize, usize)> {
+        let path = &self.solution.path;
+        self.solution.found().then(|| (measure::length(path), measure::turns(grid, path)))
+    }
+
+    /// Its line in the table.
+    fn line(&self, grid: &AnyGrid) -> Vec<String> {
+        let (length, turns) = match self.path(grid) {
+            Some((length, turns)) => (length.to_string(), turns.to_string()),
+            None => ("none".to_owned(), "–".to_owned()),
+        };
+        let (steps, expanded) = (self.solution.steps().to_string(), self.expanded.len().to_string());
+        vec![self.name.to_owned(), steps, expanded, length, turns]
+    }
+
+    /// The result in one line.
+    fn summary(&self, maze: &Maze<AnyGrid>) -> String {
+        let (name, steps, expanded) = (self.name, self.solution.steps(), self.expanded.len());
+        match self.path(maze.grid()) {
+            Some((length, turns)) => {
+                format!("{name}: steps walked {steps}, cells expanded {expanded}, path length {length}, turns {turns}")
+            }
+            None => format!("{name}: no path found, steps walked {steps}, cells expanded {expanded}"),
+        }
+    }
 }
 
 /// The cells of a path without repetitions, in the order of their first visits. These are the cells an explorer
@@ -142,49 +206,6 @@ impl Observer for ExpandedCells {
         if let Event::Look(cell) = event {
             self.0.push(cell);
         }
-    }
-}
-
-/// A cell on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum CellArg {
-    /// Column and row, both counted from 0.
-    Column(u32, u32),
-    /// Cell number.
-    Number(u32),
-}
-
-impl Display for CellArg {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Column(column, row) => write!(f, "{column},{row}"),
-            Self::Number(number) => write!(f, "{number}"),
-        }
-    }
-}
-
-/// Parse error of a [`CellArg`].
-#[derive(Debug)]
-struct CellArgError(String);
-
-impl Display for CellArgError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is not a cell: write COLUMN,ROW, both counted from 0, or a cell number", self.0)
-    }
-}
-
-impl std::error::Error for CellArgError {}
-
-impl FromStr for CellArg {
-    type Err = CellArgError;
-
-    fn from_str(text: &str) -> Result<Self, CellArgError> {
-        let number = |part: &str| part.bytes().all(|b| b.is_ascii_digit()).then(|| part.parse().ok()).flatten();
-        let place = match text.split_once(',') {
-            Some((column, row)) => number(column).zip(number(row)).map(|(column, row)| Self::Column(column, row)),
-            None => number(text).map(Self::Number),
-        };
-        place.ok_or_else(|| CellArgError(text.escape_debug().take(40).collect()))
     }
 }
 

@@ -6,8 +6,6 @@
 pub mod page_files;
 pub mod walks;
 
-use std::path::Path;
-
 use maze::UnknownName;
 use maze::draw::Walk;
 use maze::draw::pdf::PrintItem;
@@ -38,12 +36,6 @@ impl Format {
     pub fn name(self) -> &'static str {
         self.into()
     }
-
-    /// The format of a path by its extension.
-    pub fn of_path(path: &Path) -> Option<Self> {
-        let extension = path.extension()?.to_str()?;
-        Self::ALL.into_iter().find(|format| format.name().eq_ignore_ascii_case(extension))
-    }
 }
 
 fn unknown_format(text: &str) -> UnknownName {
@@ -53,6 +45,8 @@ fn unknown_format(text: &str) -> UnknownName {
 /// A maze to print, with its texts.
 #[derive(Clone, Debug)]
 pub struct PrintedMaze {
+    /// Its number in the document, from 1.
+    pub number: usize,
     /// The maze.
     pub maze: Maze<AnyGrid>,
     /// Its start and goal.
@@ -92,7 +86,14 @@ impl PrintedMaze {
     pub fn print_item(&self) -> PrintItem<'_, AnyGrid> {
         let figure = Figure::new(&self.maze).start(self.ends.0).goal(self.ends.1).solution(&self.solution);
         let figure = figure.openings(self.openings);
-        PrintItem { figure, title: &self.title, code: &self.code, seed: &self.seed, walks: &self.walks }
+        PrintItem {
+            number: self.number,
+            figure,
+            title: &self.title,
+            code: &self.code,
+            seed: &self.seed,
+            walks: &self.walks,
+        }
     }
 }
 

@@ -39,7 +39,8 @@ pub fn contents(
             return Ok(None);
         }
         let (range, with_solution) = pdf::on_page(number, print_items.len(), layout)?;
-        let page = pdf::preview(&print_items[range], with_solution, layout)?;
+        let mut page = pdf::preview(&print_items[range], with_solution, layout)?;
+        pdf::number_page(&mut page, number, layout)?;
         let mut bytes = Vec::new();
         if format == Format::Svg {
             write_svg(&mut bytes, &page)?;

@@ -170,8 +170,9 @@ impl Replays {
     pub fn load_last(&self) -> Result<Arc<Replay>, Text> {
         match (&self.last, &self.home) {
             (Some(last), _) => Ok(Arc::clone(last)),
-            (None, Some(home)) => read(home, LAST),
-            (None, None) => Err(text!("error-replay-no-race")),
+            (None, Some(home)) if home.has(LAST) => read(home, LAST),
+            // The ordinary state of a new player.
+            (None, _) => Err(text!("error-replay-no-race")),
         }
     }
 }
@@ -248,6 +249,15 @@ mod tests {
             replay: Some(name.clone()),
             stars: Stars::NONE,
         }
+    }
+
+    #[test]
+    fn new_player_has_no_last_race() {
+        let folder = tempfile::tempdir().unwrap();
+        let replays = Replays::new(Some(Home::at(folder.path())));
+        assert!(replays.load_last().is_err_and(|why| why.is("error-replay-no-race")));
+        fs::write(folder.path().join(LAST), b"no replay").unwrap();
+        assert!(replays.load_last().is_err_and(|why| why.is("error-path")));
     }
 
     #[test]

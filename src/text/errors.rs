@@ -8,6 +8,7 @@ use maze::draw::json::JsonError;
 use maze::draw::pdf::PdfError;
 use maze::draw::png::PngError;
 use maze::generate::GenerateError;
+use maze::grid::NotPlain;
 use maze::grid::any::GridError;
 use maze::{
     Canceled, Circle, CircleError, FractionError, MaskError, OutOfMemory, SizeError, SolveError, TextError,
@@ -151,8 +152,13 @@ impl From<MaskError> for Text {
 impl From<GenerateError> for Text {
     fn from(error: GenerateError) -> Self {
         match error {
-            GenerateError::SquareOnly(algorithm) => {
-                text!("error-square-only", algorithm = names::algorithm(algorithm))
+            GenerateError::SquareOnly(algorithm, why) => {
+                let algorithm = names::algorithm(algorithm);
+                match why {
+                    NotPlain::Shape => text!("error-square-only", algorithm = algorithm),
+                    NotPlain::Mask => text!("error-square-only-mask", algorithm = algorithm),
+                    NotPlain::Wrap => text!("error-square-only-wrap", algorithm = algorithm),
+                }
             }
             GenerateError::NotWalking(algorithm) => {
                 text!("error-straightness", algorithm = names::algorithm(algorithm))
@@ -166,7 +172,11 @@ impl From<GenerateError> for Text {
                 )
             }
             GenerateError::SymmetricRoot(_) => text!("error-root-symmetric"),
-            GenerateError::NotSymmetric(_) => text!("error-symmetry"),
+            GenerateError::NotSymmetric(_, why) => match why {
+                NotPlain::Shape => text!("error-symmetry"),
+                NotPlain::Mask => text!("error-symmetry-mask"),
+                NotPlain::Wrap => text!("error-symmetry-wrap"),
+            },
             GenerateError::TooManySteps { algorithm, steps } => {
                 let steps = Self::grouped(steps);
                 text!("error-algorithm-steps", algorithm = names::algorithm(algorithm), max = steps)
@@ -226,6 +236,8 @@ impl From<JsonError> for Text {
     fn from(error: JsonError) -> Self {
         match error {
             JsonError::Json(reason) => text!("error-json", reason = Self::foreign(&reason)),
+            JsonError::Cut => text!("error-json-cut"),
+            JsonError::Several(count) => text!("error-json-several", count = Self::grouped(count as u64)),
             JsonError::NoMaze => text!("error-json-fields"),
             JsonError::Code(error) => error.into(),
             JsonError::Name(error) => error.into(),
@@ -256,6 +268,7 @@ impl From<PdfError> for Text {
         let whole = |points: f32| Self::decimal((points * MILLIMETERS).round().max(0.0).into(), 0);
         match error {
             PdfError::Margin => text!("error-page-margin"),
+            PdfError::NumberedMargin => text!("error-page-numbers"),
             PdfError::Slots => text!("error-page-slots"),
             PdfError::Cell => text!("error-page-cell"),
             PdfError::TooSmall { cell, smallest } => {

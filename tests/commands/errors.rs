@@ -25,13 +25,14 @@ fn argument_errors_are_one_line_with_the_allowed_values() {
         ),
         (
             &["generate", "--format", "pfd"],
-            "unknown format 'pfd' (did you mean pdf?): choose one of json, text, ascii, svg, png, pdf, none",
+            "unknown format 'pfd' (did you mean pdf?): choose one of json, text, ascii, svg, png, pdf, gif, apng, none",
         ),
         (&["generate", "--format", "none", "--out", "x"], "choose --format text or --format ascii"),
         (
             &["generate", "--siez", "3x3"],
             "allowed are --grid, --size, --wrap, --mask, --algorithm, --straightness, --bias, --braid, --trim, --root, \
-             --symmetry, --seed, --code, --count, --format, --out, --solution, --openings, --stats",
+             --symmetry, --seed, --code, --count, --format, --trace, --out, --solution, --start, --goal, --ends, \
+             --openings, --stats",
         ),
         (&["generate", "--maze", "x"], "unexpected argument '--maze' found"),
         (&["generate", "extra\nline"], "unexpected argument 'extra"),
@@ -104,7 +105,7 @@ fn grid_style_and_page_errors_are_one_line_with_the_allowed_values() {
         ),
         (
             &["generate", "--grid", "circle", "--symmetry", "left-right", "--format", "svg"],
-            "only the square grid can be",
+            "left-right symmetry works only on the square grid: choose that grid, or leave the symmetry out",
         ),
         (&["generate", "--braid", "1.5"], "'1.5' is not a fraction: write a number from 0 to 1"),
         (&["generate", "--braid", "NaN"], "'NaN' is not a fraction"),
@@ -114,7 +115,12 @@ fn grid_style_and_page_errors_are_one_line_with_the_allowed_values() {
         (&["solve", "--maze", "x", "--braid", "0.5"], "cannot be used with"),
         (&["measure", "--format", "svg"], "unknown format 'svg': choose one of json, text"),
         (&["measure", "--code", "maze"], "no code of a maze: it reads maze1.GRID.SIZE"),
-        (&["print", "--paper", "a5"], "unknown paper 'a5' (did you mean a4?): choose one of a4, letter"),
+        (
+            &["print", "--paper", "b5"],
+            "unknown paper 'b5' (did you mean a5?): choose one of a4, letter, a3, a5, a6, legal",
+        ),
+        (&["print", "--margin", "1ft"], "'1ft' is not a length: write millimeters, such as 12, or inches"),
+        (&["print", "--page-numbers", "--margin", "5"], "page numbers need a margin of at least 8 millimeters"),
         (&["print", "--margin", "-1"], "the margin must be from 0 to 60 millimeters"),
         (&["print", "--margin", "NaN"], "the margin must be from 0 to 60 millimeters"),
         (&["print", "--columns", "9"], "a page holds from 1 to 8 mazes across"),

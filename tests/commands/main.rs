@@ -1,11 +1,14 @@
 //! The commands that need no window, run as a user runs them.
 
+mod ends;
 mod errors;
+mod examples;
 mod generate;
 mod print;
 mod program;
 mod race;
 mod saves;
 mod solve;
+mod tournament;
 #[cfg(windows)]
 mod windows;

@@ -14,7 +14,8 @@ fn run_at(home: &Path, arguments: &[&str]) -> Output {
     mazeater(arguments).env("MAZEATER_HOME", home).output().expect("the program starts")
 }
 
-fn loud() -> String {
+/// Saved settings.
+pub(crate) fn loud() -> String {
     let mut settings = Settings::default();
     settings.set(Setting::Master, 15);
     settings.to_text().expect("a text")

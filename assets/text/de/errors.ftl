@@ -82,13 +82,17 @@ error-picture-size = ein Bild hat 1 bis 65535 Pixel auf jeder Seite, nicht { $wi
 error-picture-pixels = ein Bild hat höchstens { $max } Pixel
 
 # Algorithms
-error-square-only = { $algorithm } braucht ein einfaches quadratisches Gitter
+error-square-only = { $algorithm } braucht das quadratische Gitter
+error-square-only-mask = { $algorithm } geht nur ohne Maske
+error-square-only-wrap = { $algorithm } geht nur ohne verbundene Ränder
 error-straightness = { $algorithm } hat keine Geradlinigkeit: auf 0 setzen
 error-no-root = { $algorithm } wächst nicht aus einer Zelle: die Wurzel auf zufällig setzen
 error-root-outside = die Wurzel ist Zelle { $root }: dieses Gitter hat die Zellen 0 bis { $last }
 error-root-symmetric = ein symmetrischer Irrgarten hat eine zufällige Wurzel oder die erste Zelle: die Wurzel auf zufällig setzen
 error-root = die Wurzel muss random (zufällig), first (erste) oder die Nummer einer Zelle sein
-error-symmetry = nur ein einfaches quadratisches Gitter kann symmetrisch sein
+error-symmetry = nur das quadratische Gitter kann symmetrisch sein
+error-symmetry-mask = ein Irrgarten mit Maske kann nicht symmetrisch sein
+error-symmetry-wrap = ein Irrgarten mit verbundenen Rändern kann nicht symmetrisch sein
 error-algorithm-steps = { $algorithm } braucht auf diesem Gitter mehr als { $max } Schritte: ein kleineres oder breiteres wählen oder einen anderen Algorithmus
 
 # Codes and drawings of mazes
@@ -102,6 +106,8 @@ error-drawing-size = die Zeilen sind kein Irrgarten: je Zelle 2 Zeilen und 4 Zei
 error-drawing-character = Zeile { $line }, Spalte { $column }: hier kann dieses Zeichen nicht stehen
 error-drawing-end = Zeile { $line } endet zu früh
 error-json = es ist nicht das JSON eines Irrgartens ({ $reason })
+error-json-cut = die Datei endet, bevor der Irrgarten vollständig ist
+error-json-several = { $count } Irrgärten: das Labor öffnet einen, also eine Zeile der Datei
 error-json-fields = ein Objekt braucht „code“ oder „grid“, „size“ und „passages“
 error-json-passage = die Zellen { $first } und { $second } sind keine Nachbarn
 error-json-cell = es gibt keine Zelle { $cell }
@@ -111,6 +117,7 @@ error-png-size = das Bild wäre zu groß: einen kleineren Irrgarten wählen
 
 # Pages
 error-page-margin = der Rand muss 0 bis 60 mm breit sein
+error-page-numbers = Seitenzahlen brauchen einen Rand von mindestens 8 mm
 error-page-slots = auf eine Seite passen 1 bis 8 Irrgärten nebeneinander und 1 bis 8 untereinander
 error-page-cell = eine Zelle muss 0,7 bis 100 mm groß sein
 error-page-small = Zellen von { $cell } mm sind zu klein zum Drucken: mindestens { $min } mm. Einen kleineren Irrgarten, größeres Papier oder weniger Irrgärten je Seite wählen

@@ -86,13 +86,17 @@ error-picture-size = a picture must have 1 to 65535 pixels on each side, not { $
 error-picture-pixels = a picture must have at most { $max } pixels
 
 # Algorithms
-error-square-only = { $algorithm } needs a plain square grid
+error-square-only = { $algorithm } works only on the square grid
+error-square-only-mask = { $algorithm } works only without a mask
+error-square-only-wrap = { $algorithm } works only without joined edges
 error-straightness = { $algorithm } has no straightness: set it to 0
 error-no-root = { $algorithm } does not grow from a cell: set the root to random
 error-root-outside = the root is cell { $root }: this grid has the cells 0 to { $last }
 error-root-symmetric = a symmetric maze has a random root or the first cell: set the root to random
 error-root = the root must be random, first or the number of a cell
-error-symmetry = only a plain square grid can be symmetric
+error-symmetry = only the square grid can be symmetric
+error-symmetry-mask = a maze with a mask cannot be symmetric
+error-symmetry-wrap = a maze with joined edges cannot be symmetric
 error-algorithm-steps = { $algorithm } needs more than { $max } steps on this grid: choose a smaller or wider one, or another algorithm
 
 # Codes and drawings of mazes
@@ -106,6 +110,8 @@ error-drawing-size = the lines are no maze: draw 2 lines and 4 characters for ea
 error-drawing-character = line { $line }, column { $column }: this character cannot be here
 error-drawing-end = line { $line } ends too early
 error-json = it is not the JSON of a maze ({ $reason })
+error-json-cut = the file ends before the maze is complete
+error-json-several = { $count } mazes: the lab opens one, which is one line of the file
 error-json-fields = an object must have “code”, or “grid”, “size” and “passages”
 error-json-passage = cells { $first } and { $second } are not neighbors
 error-json-cell = there is no cell { $cell }
@@ -115,6 +121,7 @@ error-png-size = the picture would be too large: choose a smaller maze
 
 # Pages
 error-page-margin = the margin must be 0 to 60 mm
+error-page-numbers = page numbers need a margin of at least 8 mm
 error-page-slots = a page has 1 to 8 mazes across and 1 to 8 down
 error-page-cell = a cell must be 0.7 to 100 mm
 error-page-small = cells of { $cell } mm are too small to print: at least { $min } mm. Choose a smaller maze, larger paper or fewer mazes a page

@@ -28,15 +28,15 @@ lab-play = Play
 lab-pause = Pause
 lab-play-again = Play again
 lab-play-hint = Space does the same on every page.
-lab-field-position = Step
-lab-field-position-hint = Comma and period go one step back and forward. Or type a number.
+lab-field-position = Event
+lab-field-position-hint = Comma and period go one event back and forward. Or type a number.
 lab-field-speed = Speed
 lab-field-speed-hint = Minus and plus change it on every page.
 lab-speed-value = { $steps } / s
 lab-speed-steps =
     { $steps ->
-        [one] 1 step per second
-       *[other] { $steps } steps per second
+        [one] 1 event per second
+       *[other] { $steps } events per second
      }
 lab-speed-at-once = all at once
 lab-field-watch = Watch
@@ -67,9 +67,9 @@ lab-field-zoom = Zoom
 lab-field-zoom-hint = Size of cells on the screen, 4 to 64 points. I and O zoom on every page, F fits the maze, Shift and arrows move it.
 lab-zoom-points = { $points } points
 lab-zoom-fit = fit
-lab-field-wrap = Edges
+lab-field-wrap = Wrap
 lab-field-wrap-hint = A cylinder joins two edges, a torus all four.
-lab-wrap-none = closed
+lab-wrap-none = none
 lab-wrap-cylinder = cylinder
 lab-wrap-torus = torus
 lab-field-mask = Mask
@@ -239,12 +239,18 @@ lab-save-text = Save as text
 lab-save-text-hint = Control+S. It can be opened again.
 lab-save-json = Save as JSON
 lab-save-json-hint = For programs. It can be opened again.
+lab-field-saved-solution = Draw the solution
+lab-field-saved-solution-hint = Whether pictures that are saved show the solution: the one that is watched, or a shortest one.
 lab-save-svg = Save as SVG
-lab-save-svg-hint = A drawing that is sharp at any size, with the solution if it is shown.
+lab-save-svg-hint = A drawing that is sharp at any size.
 lab-save-png = Save as PNG
-lab-save-png-hint = A picture, with the solution if it is shown.
+lab-save-png-hint = A picture.
 lab-open-file-hint = Opens { $path }
 lab-folder-empty = The folder has no files that can be opened.
+lab-save-gif = Save animation as GIF
+lab-save-gif-hint = The generator or the solver that is watched, at work.
+lab-save-apng = Save animation as APNG
+lab-save-apng-hint = The same as an animated PNG, for browsers.
 lab-saved = Saved as { $path }
 lab-not-saved = Not saved: { $reason }
 
@@ -252,12 +258,12 @@ lab-not-saved = Not saved: { $reason }
 lab-field-page = Page
 lab-field-page-hint = The page that is previewed.
 lab-page-number = { $page } of { $pages }
-lab-field-copies = Seeds
+lab-field-copies = Mazes
 lab-field-copies-hint = How many mazes, with the seeds word-1, word-2, …: a whole book.
 lab-field-copies-opened-hint = This maze was opened or edited: it has no seeds, and only it is printed.
-lab-field-across = Across
+lab-field-across = Page columns
 lab-field-across-hint = Mazes side by side on a page.
-lab-field-down = Down
+lab-field-down = Page rows
 lab-field-down-hint = Mazes above each other on a page.
 lab-field-solutions = Solution
 lab-field-solutions-hint = Whether solutions are drawn, in the mazes or on pages of their own.
@@ -273,9 +279,10 @@ lab-field-cell-size = Cell size
 lab-field-cell-size-hint = As large as fits, or a size in millimeters.
 lab-cell-fitted = as large as fits
 lab-field-title = Title
-lab-field-title-hint = Printed below each maze, above its code.
+lab-field-title-hint = Printed above each maze.
 lab-title-seed = seed
-lab-field-walks = Walks
+lab-field-walks = Overlay
+lab-field-walks-no-race-hint = Whose walks are drawn over the maze: the solvers of the lab's race. Those of your last race can be chosen after a race.
 lab-field-walks-hint = Whose walks are drawn over the maze: the solvers of the lab's race, or the racers of the last race.
 lab-walks-solvers = solvers
 lab-walks-last-race = last race
@@ -312,10 +319,11 @@ lab-header-race-about = All take a turn at the same time: a step, or the expansi
 
 # Transport and legend
 lab-position-empty = nothing to play
-lab-position-step = step { $step } of { $steps }
+lab-position-step = event { $step } of { $steps }
+lab-position-drawing = drawing { $step } of { $steps } …
 lab-position-turn = turn { $step } of { $steps }
 lab-prompt-play = play
-lab-prompt-step = step
+lab-prompt-step = event
 lab-prompt-speed = speed
 lab-prompt-zoom = zoom
 lab-cut-solver = The record is too long: only its start is shown.
@@ -389,6 +397,8 @@ lab-error-number = type a number from { $min } to { $max }
 lab-error-title = a title has at most { $max } characters
 lab-error-last-racer = One solver has to stay: switch another one on first.
 lab-error-racers = At most { $max } solvers race: switch one off first.
+lab-error-no-recording = there is nothing to show: watch the generator or one solver
+lab-error-animation-size = the maze is too large for an animation: choose at most { $max } cells a side
 lab-error-outer-wall = The outer wall stays closed.
 lab-error-no-wall = This cell has no wall on that side.
 lab-error-goal-on-start = The start is in this cell: choose another one for the goal.
@@ -407,6 +417,7 @@ lab-error-race-copies = a race is run in one maze: set Seeds to 1
 lab-error-race-maze = the last race was run in another maze: 'Open the last race' on the page 'Open and save' opens it
 
 # Descriptions of algorithms
+lab-also-called = Also called: { $names }.
 lab-about-depth-first = Walks to a random unvisited neighbor and opens the wall between. Without one, it steps back along the stack to the last cell that has one.
 lab-about-breadth-first-walk = Walks to random unvisited neighbors like depth-first. Without one, it continues from the oldest cell of the queue.
 lab-about-breadth-first-tree = Takes the oldest cell of the queue and opens the walls to all its unvisited neighbors in random order. All paths from the start are shortest ones.

@@ -31,6 +31,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod alias;
 pub mod cancel;
 pub mod code;
 pub mod draw;

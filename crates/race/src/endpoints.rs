@@ -10,7 +10,8 @@ use std::str::FromStr;
 
 use maze::measure::{UNREACHABLE, distances, longest_path};
 use maze::{
-    AnyGrid, Cell, CellShape, Grid, Maze, MazeRng, Opening, Openings, OutOfMemory, Seed, UnknownName, outer_border,
+    AnyGrid, Cell, CellShape, Grid, Maze, MazeRng, Opening, Openings, OutOfMemory, Seed, UnknownName, Wrap,
+    outer_border,
 };
 use serde::{Deserialize, Serialize};
 
@@ -65,6 +66,15 @@ impl Endpoints {
             Self::FarthestPair => "farthest-pair",
             Self::Openings => "openings",
             Self::Chosen { .. } => "chosen",
+        }
+    }
+
+    /// The rule where none was chosen: [`Self::Corner`]. On a torus that would be two neighbors, so there it is
+    /// [`Self::Farthest`].
+    pub const fn usual(grid: &AnyGrid) -> Self {
+        match grid.wrap() {
+            Some(Wrap::Torus) => Self::Farthest,
+            _ => Self::Corner,
         }
     }
 

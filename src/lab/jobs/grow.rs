@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::job::Job;
 use super::{Jobs, Work, outcome, show_message};
+use crate::lab::animation::Animation;
 use crate::lab::model::field::Field;
 use crate::lab::model::lab_folder::LabFolder;
 use crate::lab::model::lab_maze::LabMaze;
@@ -12,11 +13,12 @@ use crate::lab::model::perfection;
 use crate::lab::model::read::ReadSource;
 use crate::lab::model::replace_maze::{MazeReplacer, RunReplacer};
 use crate::lab::model::run::{Run, Runs, Show};
-use crate::lab::model::save::SaveFormat;
+use crate::lab::model::save::{SaveFormat, save_animation};
 use crate::lab::model::selection::RunSelection;
 use crate::lab::model::status::{FieldError, LabStatus};
 use crate::lab::model::take_read::{ReadResult, take_read};
 use crate::text::Text;
+use crate::theme::palette::Palette;
 
 /// A new maze with its runs.
 struct Grown {
@@ -105,12 +107,27 @@ pub(super) fn start_saving(
     maze: Option<Res<LabMaze>>,
     runs: Runs,
     folder: Res<LabFolder>,
+    palette: Res<Palette>,
     mut jobs: ResMut<Jobs>,
 ) {
     let Some(maze) = maze.map(|maze| maze.clone()) else { return };
-    let solution = runs.solution().map_or_else(Vec::new, |run| run.path().to_vec());
+    if let SaveFormat::Animation(animation_format) = format {
+        let (run, files, palette) = (runs.single().cloned(), folder.files().clone(), *palette);
+        jobs.beside.push(Job::start(Work::Save(format), const { &[id!("lab-job-saving")] }, move |progress| {
+            let animation = run.ok_or_else(|| text!("lab-error-no-recording"));
+            let message = match animation.and_then(|run| Animation::new(run, maze, &palette)) {
+                Ok(animation) => save_animation(animation, animation_format, &files, progress).unwrap_or(Text::EMPTY),
+                Err(reason) => text!("lab-not-saved", reason = reason),
+            };
+            outcome(show_message, message)
+        }));
+        return;
+    }
+    let shown = runs.solution().map(|run| run.path().to_vec());
+    let has_solution = format == SaveFormat::Json || folder.draws_solution();
     let files = folder.files().clone();
     jobs.beside.push(Job::start(Work::Save(format), const { &[id!("lab-job-saving")] }, move |_| {
+        let solution = if has_solution { shown.unwrap_or_else(|| maze.shortest_path()) } else { Vec::new() };
         outcome(show_message, format.save(&maze, &solution, &files))
     }));
 }

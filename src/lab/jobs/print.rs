@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use maze::draw::pdf::{self, PdfError, Solutions};
+use maze::draw::pdf::{self, Arrangement, Headings, Layout, PdfError, Solutions};
 use maze::{Cancel, Code, Solver, solve_with};
 use race::Endpoints;
 use race::Replay;
@@ -73,7 +73,7 @@ impl PrintJob {
         let (title, seed) = (PrintedMaze::title(form.title(), &code), PrintedMaze::seed(&code));
         // The code of an edited maze is as long as the maze and would not fit below it.
         let code = if code.recipe().is_some() { code.to_string() } else { String::new() };
-        Ok(PrintedMaze { maze: printed, ends, openings, solution, walks, title, code, seed })
+        Ok(PrintedMaze { number: number + 1, maze: printed, ends, openings, solution, walks, title, code, seed })
     }
 
     /// The last race, if it was in the printed maze.
@@ -94,9 +94,15 @@ impl PrintJob {
         if self.maze.recipe().is_some() { self.form.copies() as usize } else { 1 }
     }
 
+    /// The layout of the form, with headings.
+    fn layout(&self) -> Layout {
+        let headings = if self.mazes() > 1 { Headings::Numbers } else { Headings::Solutions };
+        Layout { headings, arrangement: Arrangement::Middle, ..*self.form.layout() }
+    }
+
     /// The preview of a page, with this height in pixels.
     fn preview(&self, height: f32, cancel: &Cancel) -> Result<Preview, FieldError> {
-        let (mazes, layout) = (self.mazes(), self.form.layout());
+        let (mazes, layout) = (self.mazes(), &self.layout());
         let pages = pdf::pages(mazes, layout).map_err(of_page)?;
         let (range, with_way) = pdf::on_page(self.form.page().min(pages - 1), mazes, layout).map_err(of_page)?;
         let printed: Vec<PrintedMaze> =
@@ -117,8 +123,7 @@ impl PrintJob {
         }
         progress.next_part();
         let report = |done: usize, all: usize| progress.report(done as u32, all as u32);
-        let drawn =
-            page_files::contents(&printed, self.form.layout(), self.form.format(), progress.cancel_flag(), report);
+        let drawn = page_files::contents(&printed, &self.layout(), self.form.format(), progress.cancel_flag(), report);
         drawn.map_err(of_page)
     }
 
@@ -141,7 +146,7 @@ impl PrintJob {
 /// The field that causes a layout error.
 fn of_page(error: PdfError) -> FieldError {
     let field = match error {
-        PdfError::Margin => Field::Margin,
+        PdfError::Margin | PdfError::NumberedMargin => Field::Margin,
         PdfError::Slots => Field::Across,
         PdfError::Cell | PdfError::TooSmall { .. } | PdfError::TooLarge { .. } => Field::CellSize,
         PdfError::Caption => Field::Title,
@@ -297,7 +302,7 @@ fn sent_text(outcome: &printer::PrintOutcome, path: &std::path::Path) -> Text {
 mod tests {
     use super::*;
     use crate::export::Format;
-    use maze::draw::pdf::{CellSize, Layout};
+    use maze::draw::pdf::CellSize;
     use maze::{Algorithm, CellShape, Recipe};
 
     fn grown(recipe: Recipe, goal_rule: Endpoints) -> LabMaze {

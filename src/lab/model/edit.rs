@@ -27,6 +27,9 @@ impl Tool {
     pub const ALL: [Self; 4] = [Self::Walls, Self::Mask, Self::Start, Self::Goal];
 }
 
+/// Limit of mazes that are kept for undo. A maze takes about 30 bytes a cell.
+const MOST_KEPT: usize = 20;
+
 /// The edits that can be undone and redone.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Edits {
@@ -80,6 +83,18 @@ impl Edits {
             }
             _ => edits.replaced,
         };
+    }
+
+    /// Keeps the maze before a stroke of the mask, so that undo brings it back, after the strokes before it.
+    pub(super) fn keep(&mut self, before: &LabMaze) {
+        let edits = std::mem::take(self);
+        self.replaced = Some(Box::new((before.clone(), edits)));
+        let mut last = &mut self.replaced;
+        for _ in 0..MOST_KEPT {
+            let Some(kept) = last else { return };
+            last = &mut kept.1.replaced;
+        }
+        *last = None;
     }
 
     /// Toggles a wall.

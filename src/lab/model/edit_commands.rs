@@ -95,7 +95,13 @@ fn toggle_walls(
     let Some(mut maze) = maze else { return };
     for command in asked.read() {
         let wall = match *command {
-            LabCommand::UseTool(x, y) if *tool == Tool::Walls => wall_at(&maze, point(x, y)),
+            LabCommand::UseTool(x, y) if *tool == Tool::Walls => {
+                let wall = wall_at(&maze, point(x, y));
+                if wall.is_none() && maze.cell_at(point(x, y)).is_some() {
+                    status.show(text!("lab-error-outer-wall"));
+                }
+                wall
+            }
             LabCommand::ToggleWall(hour) => {
                 let Some(cell) = cursor.cell() else { continue };
                 let mut sides = sides_towards(maze.grid(), cell, direction(hour.bearing().into()));
@@ -195,6 +201,8 @@ fn bring_back((maze, edits): (LabMaze, Edits), mazes: &mut MazeReplacer, replace
         let _ = mazes.form.take_grid(maze.grid());
     }
     replacer.status.clear();
+    // A maze that is still being built would replace it.
+    mazes.jobs.cancel(&Work::Grow);
     mazes.replace(maze.clone());
     *mazes.edits = edits;
     replacer.show_maze(&maze);

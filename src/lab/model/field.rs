@@ -55,6 +55,8 @@ pub enum Field {
     ComparedWith,
     /// The file to open.
     File,
+    /// Whether saved pictures have the solution.
+    SavedSolution,
     /// The paper size.
     Paper,
     /// Portrait or landscape.

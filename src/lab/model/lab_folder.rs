@@ -22,12 +22,15 @@ const MAX_LISTED: usize = 200;
 pub struct LabFolder {
     files: Files,
     listed: Vec<PathBuf>,
+    /// The path that was typed last, until it is opened.
+    typed: String,
+    draws_solution: bool,
 }
 
 impl LabFolder {
     /// Creates the state for a folder.
     pub fn new(files: Files) -> Self {
-        Self { files, listed: Vec::new() }
+        Self { files, ..Self::default() }
     }
 
     /// Where files are saved.
@@ -38,6 +41,21 @@ impl LabFolder {
     /// The files that can be opened, newest first, as of when the page was opened.
     pub fn listed(&self) -> &[PathBuf] {
         &self.listed
+    }
+
+    /// The path that was typed and could not be opened. Empty if there is none.
+    pub fn typed(&self) -> &str {
+        &self.typed
+    }
+
+    /// Forgets the typed path, which was opened.
+    pub(super) fn forget_typed(&mut self) {
+        self.typed.clear();
+    }
+
+    /// Whether saved pictures have the solution.
+    pub const fn draws_solution(&self) -> bool {
+        self.draws_solution
     }
 
     /// Saves a file under an unused name and returns a message.
@@ -66,12 +84,13 @@ fn list_files(mut folder: ResMut<LabFolder>) {
 
 fn carry_out(
     mut asked: MessageReader<LabCommand>,
-    folder: Res<LabFolder>,
+    mut folder: ResMut<LabFolder>,
     mut status: ResMut<LabStatus>,
     mut jobs: ResMut<Jobs>,
 ) {
     for command in asked.read() {
         match *command {
+            LabCommand::Step(Field::SavedSolution, _) => folder.draws_solution = !folder.draws_solution,
             LabCommand::OpenListed(number) => {
                 if let Some(path) = folder.listed.get(usize::from(number)) {
                     status.clear();
@@ -88,10 +107,18 @@ fn carry_out(
     }
 }
 
-fn open_fields(mut asked: MessageReader<SetField>, mut status: ResMut<LabStatus>, mut jobs: ResMut<Jobs>) {
+fn open_fields(
+    mut asked: MessageReader<SetField>,
+    mut folder: ResMut<LabFolder>,
+    mut status: ResMut<LabStatus>,
+    mut jobs: ResMut<Jobs>,
+) {
     for SetField { field, text } in asked.read() {
         let source = match field {
-            Field::File => ReadSource::File(text.trim().into()),
+            Field::File => {
+                text.trim().clone_into(&mut folder.typed);
+                ReadSource::File(text.trim().into())
+            }
             Field::Code => ReadSource::Text(text.clone()),
             _ => continue,
         };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::math::UVec2;
 use bevy::prelude::*;
 use maze::code::Passages;
-use maze::{AnyGrid, Cancel, Cell, Code, Drawing, Grid, Maze, Openings, Point, Recipe, Side, Style};
+use maze::{AnyGrid, Cancel, Cell, Code, Drawing, Grid, Maze, Openings, Point, Recipe, Side, Solver, Style, solve};
 use race::Endpoints;
 
 use super::maze_form::GivenEndpoints;
@@ -95,6 +95,12 @@ impl LabMaze {
     /// The openings in its outer wall.
     pub const fn openings(&self) -> Openings {
         self.openings
+    }
+
+    /// A shortest path from start to goal; empty if there is none or no memory for it.
+    pub(in crate::lab) fn shortest_path(&self) -> Vec<Cell> {
+        let (start, goal) = self.endpoints;
+        solve(&*self.maze, start, goal, Solver::BreadthFirst, &mut ()).map_or_else(|_| Vec::new(), |found| found.path)
     }
 
     /// Its cells by chunk.

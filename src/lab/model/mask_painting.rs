@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 use bevy::prelude::*;
 use maze::{AnyGrid, CellShape, Grid, Mask, Point, Size};
 
-use super::edit::{Cursor, Tool};
+use super::edit::{Cursor, Edits, Tool};
 use super::edit_commands::point;
 use super::field::Field;
 use super::form_commands::Grower;
@@ -25,6 +25,8 @@ struct MaskStroke(Option<StrokeEnd>);
 struct StrokeEnd {
     keeps: bool,
     at: Point,
+    /// Whether it has changed a cell.
+    has_changed: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,6 +40,7 @@ fn paint(
     cursor: Res<Cursor>,
     maze: Option<Res<LabMaze>>,
     mut stroke: ResMut<MaskStroke>,
+    mut edits: ResMut<Edits>,
     mut grower: Grower,
 ) {
     for command in asked.read() {
@@ -53,12 +56,19 @@ fn paint(
         let from = stroke.0.filter(|_| !is_new);
         match painted(&grower.form, from, at) {
             Ok((keeps, mask)) => {
-                stroke.0 = Some(StrokeEnd { keeps, at });
+                let was_changed = from.is_some_and(|from| from.has_changed);
+                stroke.0 = Some(StrokeEnd { keeps, at, has_changed: was_changed });
                 let Some(mask) = mask else { continue };
                 let before = grower.form.clone();
                 grower.form.set_mask(mask);
                 match grower.form.recipe() {
-                    Ok(_) => grower.grow(),
+                    Ok(_) => {
+                        stroke.0 = Some(StrokeEnd { keeps, at, has_changed: true });
+                        if let Some(maze) = maze.as_ref().filter(|_| !was_changed) {
+                            edits.keep(maze);
+                        }
+                        grower.grow();
+                    }
                     Err(error) => {
                         *grower.form = before;
                         grower.status.refuse(error);

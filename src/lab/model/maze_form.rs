@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use maze::{
     Algorithm, AnyGrid, Cell, CellShape, Code, CodeError, Fraction, GenerateError, Generator, Grid, GridError, Mask,
-    MazeStyle, Middle, Opening, Openings, Recipe, Root, RootError, Seed, Symmetry, UnknownName, Wrap,
+    MazeStyle, Middle, Opening, Openings, Recipe, Root, RootError, Seed, Symmetry, Wrap,
 };
 use race::Endpoints;
 
@@ -180,7 +180,10 @@ impl MazeForm {
             Field::Width => self.width = stepped(self.width, by),
             Field::Height => self.height = stepped(self.height, by),
             Field::Hollow => self.hollow = !self.hollow,
-            Field::Wrap => self.wrap = cycle(&[None, Some(Wrap::Cylinder), Some(Wrap::Torus)], self.wrap, by),
+            Field::Wrap => {
+                self.wrap = cycle(&[None, Some(Wrap::Cylinder), Some(Wrap::Torus)], self.wrap, by);
+                self.fit_goal_rule();
+            }
             Field::Mask => (self.mask, self.picture) = (None, None),
             Field::Algorithm => self.generator.algorithm = cycle(&Algorithm::ALL, self.generator.algorithm, by),
             Field::Straightness => style.straightness = nudged(style.straightness, by),
@@ -194,6 +197,15 @@ impl MazeForm {
         }
         self.scale_picture(field);
         true
+    }
+
+    /// The corners of a torus are neighbors: there the farthest cell takes their place.
+    fn fit_goal_rule(&mut self) {
+        self.goal_rule = match (self.wrap, self.goal_rule) {
+            (Some(Wrap::Torus), Endpoints::Corner) => Endpoints::Farthest,
+            (None | Some(Wrap::Cylinder), Endpoints::Farthest) => Endpoints::Corner,
+            (_, rule) => rule,
+        };
     }
 
     /// Uses a mask that was opened. Small pictures map one pixel to one cell; larger ones are scaled to the chosen
@@ -244,7 +256,7 @@ impl MazeForm {
                 self.generator.style.root = root;
             }
             Field::Algorithm => {
-                self.generator.algorithm = text.trim().parse().map_err(|error: UnknownName| refused(error.into()))?;
+                self.generator.algorithm = Algorithm::named(text.trim()).map_err(|error| refused(error.into()))?;
             }
             Field::Seed if text.len() > MAX_SEED_BYTES => {
                 return Err(refused(text!("error-seed", max = MAX_SEED_BYTES)));
@@ -283,7 +295,10 @@ impl MazeForm {
         } else if let AnyGrid::Circle(circle) = grid {
             (self.width, self.hollow) = (circle.rings().into(), circle.middle() == Middle::Hollow);
         }
-        self.wrap = grid.wrap();
+        if self.wrap != grid.wrap() {
+            self.wrap = grid.wrap();
+            self.fit_goal_rule();
+        }
         (self.mask, self.picture) = (mask, None);
         self.goal_rule = self.goal_rule.of_any_grid();
         Ok(())
@@ -317,14 +332,17 @@ impl MazeForm {
         refuse_large(&grid)?;
         let Generator { algorithm, style } = generator;
         if algorithm.is_square_only() && grid.square().is_none() {
-            return Err(FieldError::new(Field::Algorithm, GenerateError::SquareOnly(algorithm)));
+            return Err(FieldError::new(Field::Algorithm, GenerateError::SquareOnly(algorithm, grid.not_plain())));
         }
         if style.straightness > Fraction::NONE && !algorithm.is_walking() {
             return Err(FieldError::new(Field::Straightness, GenerateError::NotWalking(algorithm)));
         }
         generator.check_root(grid.cells()).map_err(|error| FieldError::new(Field::Root, error))?;
         if style.symmetry != Symmetry::None && grid.square().is_none() {
-            return Err(FieldError::new(Field::Symmetry, GenerateError::NotSymmetric(style.symmetry)));
+            return Err(FieldError::new(
+                Field::Symmetry,
+                GenerateError::NotSymmetric(style.symmetry, grid.not_plain()),
+            ));
         }
         Ok(Recipe { grid, generator, seed: Seed::new(self.seed.as_str()) })
     }
@@ -407,6 +425,30 @@ mod tests {
         let mut straight = MazeForm { generator: Algorithm::Kruskal.into(), ..form };
         straight.generator.style.straightness = Fraction::HALF;
         assert_eq!(field(&straight), Field::Straightness);
+    }
+
+    #[test]
+    fn torus_has_its_goal_far_from_the_start() {
+        let mut form = MazeForm::default();
+        let rules = [1, 1, 1].map(|by| {
+            form.step(Field::Wrap, by);
+            (form.wrap, form.goal_rule)
+        });
+        assert_eq!(
+            rules,
+            [
+                (Some(Wrap::Cylinder), Endpoints::Corner),
+                (Some(Wrap::Torus), Endpoints::Farthest),
+                (None, Endpoints::Corner)
+            ]
+        );
+        let torus = AnyGrid::new(CellShape::Square, "20x20", Some(Wrap::Torus), None).unwrap();
+        form.take_grid(&torus).unwrap();
+        let recipe = form.recipe().unwrap();
+        let maze = recipe.maze().unwrap();
+        let (start, goal) = form.goal_rule.in_maze(&maze).unwrap();
+        let distances = maze::measure::distances(&maze, start).unwrap();
+        assert_eq!(distances.iter().max(), Some(&distances[goal.index()]));
     }
 
     #[test]

@@ -7,7 +7,7 @@
 //! - Files: [`lab_folder`], [`read`] (reads mazes and masks), `mask_scaling` (pictures to masks), [`take_read`]
 //!   (loads what was read), [`save`], [`print`](mod@print).
 //! - Statistics: [`maze_statistics`] (the measures), [`measured_maze`] (the results), [`series`] (means and intervals),
-//!   [`tournament`].
+//!   [`tournament`], [`tournament_files`].
 //! - The panel: [`field`] (its fields), [`status`] (messages and invalid fields).
 
 pub mod edit;
@@ -34,6 +34,7 @@ pub mod speed;
 pub mod status;
 pub mod take_read;
 pub mod tournament;
+pub mod tournament_files;
 
 use bevy::prelude::*;
 

@@ -1,5 +1,6 @@
 //! Playback of the runs: the current step, its speed, and the commands that change both.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::Cell;
 
@@ -59,6 +60,11 @@ impl Playback {
     /// Whether there is nothing to play.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
+    }
+
+    /// Whether it is on the way to a step that one frame does not reach. What it passes need not be drawn.
+    pub const fn is_on_the_way(&self) -> bool {
+        self.target.is_some()
     }
 
     /// Whether it counts turns of a race instead of steps of a recording.
@@ -199,6 +205,28 @@ impl ChangedCells {
     }
 }
 
+/// Whether textures are being painted, in several frames.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TextureProgress(pub bool);
+
+/// Whether meshes are being made, in several frames.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MeshProgress(pub bool);
+
+/// Whether the picture is being drawn, in several frames. Meanwhile the runs wait, so that it shows one moment of them.
+#[derive(SystemParam)]
+pub struct PictureProgress<'w> {
+    textures: Res<'w, TextureProgress>,
+    meshes: Res<'w, MeshProgress>,
+}
+
+impl PictureProgress<'_> {
+    /// Whether some of the picture is of a moment before.
+    pub fn is_behind(&self) -> bool {
+        self.textures.0 || self.meshes.0
+    }
+}
+
 /// Draws every cell again.
 pub(super) fn redraw_all(mut changed: ResMut<ChangedCells>) {
     changed.add_all();
@@ -206,6 +234,7 @@ pub(super) fn redraw_all(mut changed: ResMut<ChangedCells>) {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Playback>().init_resource::<ChangedCells>();
+    app.init_resource::<TextureProgress>().init_resource::<MeshProgress>();
     app.add_systems(OnEnter(LabPage::Measure), show_end);
     for page in LabPage::ALL {
         // The map of distances belongs to one page.
@@ -277,9 +306,14 @@ fn advance(mut playback: ResMut<Playback>, time: Res<Time<Real>>) {
     playback.advance(time.delta_secs_f64());
 }
 
-fn move_runs(mut playback: ResMut<Playback>, mut runs: Query<&mut Run>, mut changed: ResMut<ChangedCells>) {
+fn move_runs(
+    mut playback: ResMut<Playback>,
+    picture: PictureProgress,
+    mut runs: Query<&mut Run>,
+    mut changed: ResMut<ChangedCells>,
+) {
     let count = runs.iter().len();
-    if !playback.approach(count) {
+    if picture.is_behind() || !playback.approach(count) {
         return;
     }
     let changed = &mut *changed;

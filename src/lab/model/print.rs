@@ -226,8 +226,8 @@ impl PrintForm {
         Self { format: Format::Pdf, ..self }
     }
 
-    /// Steps a field. Returns `false` for a field of another form.
-    fn step(&mut self, field: Field, by: i32) -> bool {
+    /// Steps a field. Without a race, its paths are no choice. Returns `false` for a field of another form.
+    fn step(&mut self, field: Field, by: i32, has_race: bool) -> bool {
         let layout = &mut self.layout;
         let count = |now: u8| now.saturating_add_signed(by as i8).clamp(1, MAX_SLOTS);
         match field {
@@ -253,7 +253,10 @@ impl PrintForm {
                 layout.solutions = cycle(&Solutions::ALL, layout.solutions, by);
             }
             Field::Format => self.format = cycle(&Format::ALL, self.format, by),
-            Field::Walks => self.walks = cycle(&DrawnWalks::ALL, self.walks, by),
+            Field::Walks => {
+                let choices = DrawnWalks::ALL.into_iter().filter(|&walks| has_race || walks != DrawnWalks::LastRace);
+                self.walks = cycle(&choices.collect::<Vec<_>>(), self.walks, by);
+            }
             Field::Page => self.page = self.page.saturating_add_signed(by as isize),
             _ => return false,
         }
@@ -313,12 +316,13 @@ fn load_last_race(mut last: ResMut<LastRace>, replays: Option<Res<Replays>>) {
 fn carry_out(
     mut asked: MessageReader<LabCommand>,
     mut form: ResMut<PrintForm>,
+    last_race: Res<LastRace>,
     mut status: ResMut<LabStatus>,
     mut jobs: ResMut<Jobs>,
 ) {
     for command in asked.read() {
         match *command {
-            LabCommand::Step(field, by) if form.step(field, by) => {
+            LabCommand::Step(field, by) if form.step(field, by, last_race.replay.is_some()) => {
                 status.clear();
                 jobs.enqueue(Work::Preview);
             }
@@ -346,5 +350,24 @@ fn set_fields(
             Some(Err(error)) => status.refuse(error),
             None => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn last_race_is_a_choice_only_after_a_race() {
+        let chosen = |has_race| {
+            let mut form = PrintForm::default();
+            let step = |_| {
+                form.step(Field::Walks, 1, has_race);
+                form.walks
+            };
+            (0..3).map(step).collect::<Vec<_>>()
+        };
+        assert_eq!(chosen(true), [DrawnWalks::Solvers, DrawnWalks::LastRace, DrawnWalks::None]);
+        assert_eq!(chosen(false), [DrawnWalks::Solvers, DrawnWalks::None, DrawnWalks::Solvers]);
     }
 }

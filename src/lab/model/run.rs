@@ -134,7 +134,7 @@ impl Observer for Recorder<'_> {
 impl Run {
     /// Builds the maze of a recipe and records its generation. If its walks are too long to record, only passages are
     /// recorded. If these are still too long, the maze has no recording.
-    pub(super) fn grow(recipe: &Recipe, progress: &JobProgress) -> Result<(Maze<AnyGrid>, Self), Text> {
+    pub(in crate::lab) fn grow(recipe: &Recipe, progress: &JobProgress) -> Result<(Maze<AnyGrid>, Self), Text> {
         Self::grow_recorded(recipe, MAX_EVENTS, progress)
     }
 
@@ -170,7 +170,7 @@ impl Run {
     }
 
     /// Records a solver between two cells. A planner walks its path at the end.
-    pub(super) fn of_solver(
+    pub(in crate::lab) fn of_solver(
         maze: &Maze<AnyGrid>,
         endpoints: (Cell, Cell),
         solver: Solver,
@@ -234,7 +234,7 @@ impl Run {
     }
 
     /// Moves to a step of the recording.
-    pub(super) fn go_to_step(&mut self, step: usize, changed: impl FnMut(Cell)) {
+    pub(in crate::lab) fn go_to_step(&mut self, step: usize, changed: impl FnMut(Cell)) {
         self.playback.go_to(step, changed);
     }
 

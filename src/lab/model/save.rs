@@ -6,6 +6,8 @@ use maze::{Cell, Figure};
 
 use super::lab_folder::saved;
 use super::lab_maze::LabMaze;
+use crate::lab::animation::{Animation, AnimationFormat};
+use crate::lab::jobs::JobProgress;
 use crate::platform::user_folder::Files;
 use crate::text::Text;
 
@@ -20,6 +22,8 @@ pub enum SaveFormat {
     Svg,
     /// A picture.
     Png,
+    /// The run that is watched, as an animation.
+    Animation(AnimationFormat),
 }
 
 /// Pixels per cell and per wall in a picture.
@@ -53,6 +57,27 @@ impl SaveFormat {
                 png::write(&mut bytes, &figure, pixels)?;
                 ("png", bytes)
             }
+            // It needs a run: see [`save_animation`].
+            Self::Animation(_) => return Err(text!("lab-error-no-recording")),
         })
     }
+}
+
+/// Saves the animation of a run and returns a message. `None` if it is canceled.
+pub(in crate::lab) fn save_animation(
+    animation: Animation,
+    format: AnimationFormat,
+    files: &Files,
+    progress: &JobProgress,
+) -> Option<Text> {
+    let mut bytes = Vec::new();
+    let report = |done: usize, of: usize| {
+        progress.report(done as u32, of as u32);
+        !progress.cancel_flag().is_canceled()
+    };
+    let written = animation.write(&mut bytes, format, report);
+    (!progress.cancel_flag().is_canceled()).then(|| match written {
+        Ok(()) => saved(files.put("maze", format.name(), &bytes)),
+        Err(error) => text!("lab-not-saved", reason = Text::from(error)),
+    })
 }

@@ -10,6 +10,12 @@ const STUDENT: [f64; 30] = [
     2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042,
 ];
 
+/// The 97.5 % quantile of Student's t distribution. Beyond the table an approximation with an error below one
+/// thousandth. At least one degree of freedom.
+fn quantile(freedom: usize) -> f64 {
+    STUDENT.get(freedom - 1).copied().unwrap_or(1.96 + 2.4 / freedom as f64)
+}
+
 impl Series {
     /// Adds a number.
     pub fn add(&mut self, number: f64) {
@@ -39,9 +45,7 @@ impl Series {
     /// Half of the 95 % interval of the mean (Student's t); `None` for fewer than two numbers.
     pub fn half_interval(&self) -> Option<f64> {
         let freedom = self.0.len().checked_sub(1).filter(|&freedom| freedom > 0)?;
-        // Beyond the table an approximation with an error below one thousandth.
-        let quantile = STUDENT.get(freedom - 1).copied().unwrap_or(1.96 + 2.4 / freedom as f64);
-        Some(quantile * self.deviation() / (self.0.len() as f64).sqrt())
+        Some(quantile(freedom) * self.deviation() / (self.0.len() as f64).sqrt())
     }
 
     /// Minimum, quartiles and maximum, interpolated linearly; all 0 if the series is empty.
@@ -61,6 +65,33 @@ impl Series {
         let below = self.0.iter().filter(|&&other| other < number).count() as f64;
         let equal = self.0.iter().filter(|&&other| other <= number).count() as f64 - below;
         (below + equal / 2.0) / self.0.len().max(1) as f64
+    }
+}
+
+/// A straight line fitted to points by least squares.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Line {
+    /// Its slope.
+    pub slope: f64,
+    /// Half of the 95 % interval of the slope (Student's t, n − 2 degrees of freedom); `None` for two points.
+    pub half_interval: Option<f64>,
+}
+
+impl Line {
+    /// The line through some points; `None` unless two of them have different x.
+    pub fn through(points: &[(f64, f64)]) -> Option<Self> {
+        let count = points.len() as f64;
+        let mean = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / count;
+        let (x, y) = (mean(|point| point.0), mean(|point| point.1));
+        let spread: f64 = points.iter().map(|point| (point.0 - x).powi(2)).sum();
+        if points.len() < 2 || spread <= 0.0 {
+            return None;
+        }
+        let slope = points.iter().map(|point| (point.0 - x) * (point.1 - y)).sum::<f64>() / spread;
+        let rest: f64 = points.iter().map(|point| (point.1 - y - slope * (point.0 - x)).powi(2)).sum();
+        let freedom = points.len() - 2;
+        let half_interval = (freedom > 0).then(|| quantile(freedom) * (rest / freedom as f64 / spread).sqrt());
+        Some(Self { slope, half_interval })
     }
 }
 
@@ -170,5 +201,17 @@ mod tests {
         assert!((series.deviation() - (32.0_f64 / 7.0).sqrt()).abs() < 1e-12);
         assert!((series.half_interval().unwrap() - 2.365 * (32.0_f64 / 7.0 / 8.0).sqrt()).abs() < 1e-12);
         assert!((series.share_below(4.0) - 0.3125).abs() < 1e-12);
+    }
+
+    /// y = 2x + 1 with errors 1, −1, −1, 1 by hand: slope 2, rest 4, spread 5, t = 4.303.
+    #[test]
+    fn line_is_fitted_with_its_interval() {
+        let line = Line::through(&[(0.0, 2.0), (1.0, 2.0), (2.0, 4.0), (3.0, 8.0)]).unwrap();
+        assert!((line.slope - 2.0).abs() < 1e-12);
+        assert!((line.half_interval.unwrap() - 4.303 * (4.0_f64 / 2.0 / 5.0).sqrt()).abs() < 1e-9);
+        assert_eq!(Line::through(&[(1.0, 1.0), (1.0, 3.0)]), None);
+        assert_eq!(Line::through(&[(1.0, 1.0)]), None);
+        let two = Line::through(&[(0.0, 0.0), (2.0, 3.0)]).unwrap();
+        assert_eq!((two.slope, two.half_interval), (1.5, None));
     }
 }

@@ -7,6 +7,7 @@ use maze::{AnyGrid, Cancel, Maze};
 
 use super::field::Field;
 use super::form_commands::Grower;
+use super::lab_folder::LabFolder;
 use super::lab_maze::LabMaze;
 use super::maze_form::GivenEndpoints;
 use super::print::LastRace;
@@ -29,6 +30,7 @@ pub(in crate::lab) fn take_read(
     In(ReadResult { found, field }): In<ReadResult>,
     mut grower: Grower,
     mut last_race: ResMut<LastRace>,
+    mut folder: ResMut<LabFolder>,
     mut commands: Commands,
 ) {
     grower.status.clear_error();
@@ -61,8 +63,9 @@ pub(in crate::lab) fn take_read(
         }
         Ok(())
     });
-    if let Err(message) = taken {
-        grower.status.refuse(FieldError::new(field, message));
+    match taken {
+        Ok(()) => folder.forget_typed(),
+        Err(message) => grower.status.refuse(FieldError::new(field, message)),
     }
 }
 

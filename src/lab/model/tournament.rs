@@ -1,7 +1,5 @@
 //! Tournaments: solvers compared on many mazes, with a table of means and 95 % intervals.
 
-use std::fmt::Write;
-
 use bevy::prelude::*;
 use maze::{AnyGrid, Cancel, Cell, Maze, Recipe, Seed, Solver, solve_with};
 use race::Endpoints;
@@ -21,13 +19,13 @@ use crate::text::Text;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Trial {
     /// Whether it found the goal.
-    found: bool,
+    pub(super) found: bool,
     /// Steps walked.
-    steps: u64,
+    pub(super) steps: u64,
     /// Expanded cells.
-    expanded: u64,
+    pub(super) expanded: u64,
     /// Steps divided by the length of the shortest solution; 0 if there is none.
-    detour: f64,
+    pub(super) detour: f64,
 }
 
 impl Trial {
@@ -42,7 +40,7 @@ pub struct TournamentRow {
     /// The solver.
     solver: Solver,
     /// Its results by maze.
-    trials: Vec<Trial>,
+    pub(super) trials: Vec<Trial>,
     /// Number of mazes in which no solver had a lower cost.
     wins: u32,
     /// Steps walked.
@@ -244,54 +242,6 @@ impl TournamentTable {
     pub const fn goal_rule(&self) -> Endpoints {
         self.goal_rule
     }
-
-    /// The table as CSV with a line per solver. `docs/lab.md` describes the columns.
-    pub fn csv(&self, recipe: &Recipe) -> String {
-        let mut text = String::from("maze,ends,mazes,first_seed,last_seed,solver,found,wins");
-        for what in ["steps", "looks", "work", "steps_per_shortest"] {
-            // Writing to a string never fails.
-            let _ = write!(text, ",{what}_mean,{what}_low95,{what}_high95");
-        }
-        text.push('\n');
-        let maze = maze::Code::from(recipe.clone()).fields().to_string();
-        let seed = |number| quoted(numbered(recipe, number).seed.text());
-        let of_all = format!("{maze},{},{},{},{}", self.goal_rule, self.mazes, seed(1), seed(self.mazes));
-        for row in &self.rows {
-            let _ = write!(text, "{of_all},{},{},{}", row.solver, row.found(), row.wins);
-            for series in [&row.steps, &row.expanded, &row.work, &row.detour] {
-                let (mean, half) = (series.mean(), series.half_interval());
-                let written = if series.numbers().is_empty() { String::new() } else { mean.to_string() };
-                let bound = |sign: f64| half.map_or(String::new(), |half| (mean + sign * half).to_string());
-                let _ = write!(text, ",{written},{},{}", bound(-1.0), bound(1.0));
-            }
-            text.push('\n');
-        }
-        text
-    }
-
-    /// All results as CSV, with a line per solver and maze.
-    pub fn csv_of_each(&self, recipe: &Recipe) -> String {
-        let mut text = String::from("seed,solver,found,steps,looks,steps_per_shortest\n");
-        for number in 1..=self.mazes {
-            let seed = quoted(numbered(recipe, number).seed.text());
-            let at = number as usize - 1;
-            for row in &self.rows {
-                let Trial { found, steps, expanded, detour } = row.trials[at];
-                // Writing to a string never fails.
-                let _ = writeln!(text, "{seed},{},{found},{steps},{expanded},{detour}", row.solver);
-            }
-        }
-        text
-    }
-}
-
-/// A CSV field, quoted if necessary.
-fn quoted(field: &str) -> String {
-    if field.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", field.replace('"', "\"\""))
-    } else {
-        field.to_owned()
-    }
 }
 
 /// Minimum and maximum number of mazes.
@@ -400,12 +350,6 @@ fn set_maze_count(
 mod tests {
     use super::*;
     use maze::{Algorithm, AnyGrid, CellShape, solve};
-
-    #[test]
-    fn csv_quotes_seeds() {
-        assert_eq!(quoted("word-1"), "word-1");
-        assert_eq!(quoted("a, \"b\"-1"), "\"a, \"\"b\"\"-1\"");
-    }
 
     fn held(mut tournament: Tournament) -> TournamentTable {
         while !tournament.is_over() {

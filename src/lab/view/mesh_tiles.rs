@@ -11,9 +11,9 @@ use super::brush::{Brush, Shade, shade};
 use super::cell_style::{CellState, RACERS, TOKENS, distance_color, mix, roles};
 use super::scene::{Scene, SceneParam};
 use super::{Canvas, LabCamera, MIN_MESH_CELL};
-use crate::lab::model::playback::ChangedCells;
+use crate::lab::model::playback::{ChangedCells, MeshProgress};
 use crate::lab::model::run::Run;
-use crate::lab::{LabMaze, MazeReplaced};
+use crate::lab::{LabMaze, MazeReplaced, Playback};
 use crate::race_setup::CHUNK_CELLS;
 use crate::schedule::LabSystems;
 use crate::states::Screen;
@@ -53,6 +53,8 @@ struct TileMeshes {
 #[derive(Resource, Default)]
 struct MeshTiles {
     tiles: HashMap<UVec2, TileMeshes>,
+    /// Meshes that are made and not shown yet: those of all tiles are shown at once.
+    made: Vec<(AssetId<Mesh>, Mesh)>,
     /// Whether they have all details.
     fine: bool,
 }
@@ -69,9 +71,13 @@ pub(super) fn plugin(app: &mut App) {
         tiles.clear(&mut commands);
     });
     app.add_systems(Update, (mark_stale, spawn_tiles, draw).chain().in_set(LabSystems::Draw));
-    app.add_systems(OnExit(Screen::Lab), |mut commands: Commands, mut tiles: ResMut<MeshTiles>| {
-        tiles.clear(&mut commands);
-    });
+    app.add_systems(
+        OnExit(Screen::Lab),
+        |mut commands: Commands, mut tiles: ResMut<MeshTiles>, mut progress: ResMut<MeshProgress>| {
+            tiles.clear(&mut commands);
+            progress.0 = false;
+        },
+    );
 }
 
 fn add_plain_material(mut commands: Commands, materials: Option<ResMut<Assets<ColorMaterial>>>) {
@@ -81,6 +87,7 @@ fn add_plain_material(mut commands: Commands, materials: Option<ResMut<Assets<Co
 
 impl MeshTiles {
     fn clear(&mut self, commands: &mut Commands) {
+        self.made.clear();
         for (_, tile) in self.tiles.drain() {
             commands.entity(tile.entity).despawn();
         }
@@ -132,10 +139,12 @@ fn spawn_tiles(
     canvas: Res<Canvas>,
     material: Res<PlainMaterial>,
     mut meshes: Option<ResMut<Assets<Mesh>>>,
+    mut progress: ResMut<MeshProgress>,
     mut tiles: ResMut<MeshTiles>,
 ) {
     if camera.cell_size() < MIN_MESH_CELL {
         tiles.clear(&mut commands);
+        progress.0 = false;
         return;
     }
     // Cells extend beyond their chunk.
@@ -168,21 +177,41 @@ fn spawn_tiles(
     }
 }
 
-fn draw(scene: SceneParam, meshes: Option<ResMut<Assets<Mesh>>>, mut tiles: ResMut<MeshTiles>) {
+/// Makes the meshes of stale tiles, a few tiles per frame, and shows them when all are made. Until then the runs wait.
+fn draw(
+    scene: SceneParam,
+    playback: Res<Playback>,
+    mut progress: ResMut<MeshProgress>,
+    meshes: Option<ResMut<Assets<Mesh>>>,
+    mut tiles: ResMut<MeshTiles>,
+) {
     let Some(mut meshes) = meshes else { return };
-    let fine = tiles.fine;
-    let stale = tiles.tiles.iter_mut().filter(|(_, tile)| tile.stale_cells || tile.stale_walls);
+    // On the way to a far step nothing is drawn, except that what was begun is finished.
+    if playback.is_on_the_way() && tiles.made.is_empty() {
+        progress.0 = false;
+        return;
+    }
     let scene = scene.get();
-    for (&at, tile) in stale.take(MAX_DRAWN) {
+    let MeshTiles { tiles, made, fine } = &mut *tiles;
+    let is_stale = |tile: &TileMeshes| tile.stale_cells || tile.stale_walls;
+    for (&at, tile) in tiles.iter_mut().filter(|(_, tile)| is_stale(tile)).take(MAX_DRAWN) {
         let cells = scene.lab_maze.chunks().cells(at);
         if std::mem::take(&mut tile.stale_cells) {
-            // Inserting at a reserved handle never fails.
-            let _ = meshes.insert(tile.cells.id(), draw_cells(&scene, cells, fine));
+            made.push((tile.cells.id(), draw_cells(&scene, cells, *fine)));
         }
         if std::mem::take(&mut tile.stale_walls) {
-            let (walls, shadows) = draw_walls(&scene, cells, at, fine);
-            let _ = meshes.insert(tile.walls.id(), walls);
-            let _ = meshes.insert(tile.shadows.id(), shadows);
+            let (walls, shadows) = draw_walls(&scene, cells, at, *fine);
+            made.extend([(tile.walls.id(), walls), (tile.shadows.id(), shadows)]);
+        }
+    }
+    let is_behind = tiles.values().any(is_stale);
+    if progress.0 != is_behind {
+        progress.0 = is_behind;
+    }
+    if !is_behind {
+        for (id, mesh) in made.drain(..) {
+            // Inserting at a reserved handle never fails; a tile that was despawned meanwhile needs none.
+            let _ = meshes.insert(id, mesh);
         }
     }
 }

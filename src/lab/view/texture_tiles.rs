@@ -10,9 +10,9 @@ use super::brush::{bytes, shade};
 use super::cell_style::{RACERS, distance_color, mix, roles};
 use super::scene::{Scene, SceneParam};
 use super::{LabCamera, MIN_MESH_CELL};
-use crate::lab::model::playback::ChangedCells;
+use crate::lab::model::playback::{ChangedCells, TextureProgress};
 use crate::lab::model::run::Run;
-use crate::lab::{LabMaze, MazeReplaced};
+use crate::lab::{LabMaze, MazeReplaced, Playback};
 use crate::race_setup::CHUNK_CELLS;
 use crate::schedule::LabSystems;
 use crate::states::Screen;
@@ -43,6 +43,8 @@ struct TextureTile {
     entity: Entity,
     image: Handle<Image>,
     stale: bool,
+    /// What is painted and not shown yet: the pixels of all tiles are shown at once.
+    painted: Option<Vec<u8>>,
 }
 
 /// The tiles of the maze, row by row. Empty while the camera is near.
@@ -51,8 +53,6 @@ struct TextureTiles {
     tiles: Vec<TextureTile>,
     /// Columns and rows of tiles.
     count: UVec2,
-    /// The tile to repaint next.
-    next: usize,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -61,9 +61,13 @@ pub(super) fn plugin(app: &mut App) {
         tiles.clear(&mut commands);
     });
     app.add_systems(Update, (spawn_tiles, mark_stale, paint).chain().in_set(LabSystems::Draw));
-    app.add_systems(OnExit(Screen::Lab), |mut commands: Commands, mut tiles: ResMut<TextureTiles>| {
-        tiles.clear(&mut commands);
-    });
+    app.add_systems(
+        OnExit(Screen::Lab),
+        |mut commands: Commands, mut tiles: ResMut<TextureTiles>, mut progress: ResMut<TextureProgress>| {
+            tiles.clear(&mut commands);
+            progress.0 = false;
+        },
+    );
 }
 
 impl TextureTiles {
@@ -72,6 +76,11 @@ impl TextureTiles {
             commands.entity(tile.entity).despawn();
         }
     }
+
+    /// The tiles to paint, with their numbers.
+    fn stale(&mut self) -> impl Iterator<Item = (u32, &mut TextureTile)> {
+        (0..).zip(&mut self.tiles).filter(|(_, tile)| tile.stale)
+    }
 }
 
 /// Spawns the tiles while cells are small, and despawns them otherwise.
@@ -79,11 +88,13 @@ fn spawn_tiles(
     mut commands: Commands,
     maze: Res<LabMaze>,
     camera: Res<LabCamera>,
+    mut progress: ResMut<TextureProgress>,
     mut images: ResMut<Assets<Image>>,
     mut tiles: ResMut<TextureTiles>,
 ) {
     if camera.cell_size() >= MIN_MESH_CELL {
         tiles.clear(&mut commands);
+        progress.0 = false;
         return;
     }
     if !tiles.tiles.is_empty() {
@@ -91,7 +102,7 @@ fn spawn_tiles(
     }
     let extent = maze.grid().extent();
     let tile = TILE as f32;
-    tiles.count = UVec2::new((extent.x / tile).ceil() as u32, (extent.y / tile).ceil() as u32).max(UVec2::ONE);
+    tiles.count = columns_and_rows(extent.x, extent.y);
     for at in 0..tiles.count.element_product() {
         let corner = Vec2::new((at % tiles.count.x) as f32, (at / tiles.count.x) as f32) * tile;
         let size = Vec2::new((extent.x - corner.x).min(tile).ceil(), (extent.y - corner.y).min(tile).ceil());
@@ -101,7 +112,7 @@ fn spawn_tiles(
         let sprite = Sprite { image: image.clone(), custom_size: Some(size), ..default() };
         let place = Transform::from_translation(middle.extend(layers::FLOOR));
         let entity = commands.spawn((Name::new("texture tile of the lab"), sprite, place)).id();
-        tiles.tiles.push(TextureTile { entity, image, stale: true });
+        tiles.tiles.push(TextureTile { entity, image, stale: true, painted: None });
     }
 }
 
@@ -132,23 +143,56 @@ fn blank(texels: UVec2) -> Image {
     image
 }
 
-fn paint(scene: SceneParam, mut images: ResMut<Assets<Image>>, mut tiles: ResMut<TextureTiles>) {
-    let count = tiles.tiles.len();
-    let (columns, first) = (tiles.count.x, tiles.next);
-    let scene = scene.get();
-    let mut left = MAX_PAINTED;
-    for number in (0..count).map(|offset| (first + offset) % count) {
-        let tile = &mut tiles.tiles[number];
-        if left == 0 || !std::mem::take(&mut tile.stale) {
-            continue;
-        }
-        left -= 1;
-        if let Some(mut image) = images.get_mut(&tile.image) {
-            let at = UVec2::new(number as u32 % columns, number as u32 / columns);
-            paint_tile(&scene, at, &mut image);
-        }
-        tiles.next = number + 1;
+/// Paints stale tiles, a few per frame, and shows them when all are painted. Until then the runs wait.
+fn paint(
+    scene: SceneParam,
+    playback: Res<Playback>,
+    mut progress: ResMut<TextureProgress>,
+    mut images: ResMut<Assets<Image>>,
+    mut tiles: ResMut<TextureTiles>,
+) {
+    let is_begun = tiles.tiles.iter().any(|tile| tile.painted.is_some());
+    // On the way to a far step nothing is painted, except that what was begun is finished.
+    if playback.is_on_the_way() && !is_begun {
+        progress.0 = false;
+        return;
     }
+    let scene = scene.get();
+    for (number, tile) in tiles.stale().take(MAX_PAINTED) {
+        tile.stale = false;
+        let Some(image) = images.get(&tile.image) else { continue };
+        let at = UVec2::new(number % tiles_across(&scene), number / tiles_across(&scene));
+        let mut data = tile.painted.take().unwrap_or_default();
+        data.clear();
+        data.resize((image.width() * image.height() * 4) as usize, 0);
+        paint_tile(&scene, at, (image.width(), image.height()), &mut data);
+        tile.painted = Some(data);
+    }
+    let is_behind = tiles.tiles.iter().any(|tile| tile.stale);
+    if progress.0 != is_behind {
+        progress.0 = is_behind;
+    }
+    if is_behind {
+        return;
+    }
+    for tile in &mut tiles.tiles {
+        if let Some(painted) = tile.painted.take()
+            && let Some(mut image) = images.get_mut(&tile.image)
+        {
+            image.data = Some(painted);
+        }
+    }
+}
+
+/// The number of columns of tiles.
+fn tiles_across(scene: &Scene) -> u32 {
+    columns_and_rows(scene.lab_maze.grid().extent().x, 0.0).x
+}
+
+/// Columns and rows of tiles that cover this many cells.
+fn columns_and_rows(width: f32, height: f32) -> UVec2 {
+    let tile = TILE as f32;
+    UVec2::new((width / tile).ceil() as u32, (height / tile).ceil() as u32).max(UVec2::ONE)
 }
 
 /// The texels of a tile.
@@ -206,14 +250,12 @@ impl TileCanvas<'_> {
     }
 }
 
-fn paint_tile(scene: &Scene, at: UVec2, image: &mut Image) {
+/// Paints a tile of this width and height into blank texels.
+fn paint_tile(scene: &Scene, at: UVec2, (width, height): (u32, u32), data: &mut [u8]) {
     let (maze, palette) = (scene.maze(), scene.palette);
     let grid = maze.grid();
     let extent = grid.extent();
     let texels = texels_per_cell(extent.x.max(extent.y) as u32);
-    let (width, height) = (image.width(), image.height());
-    let Some(data) = image.data.as_mut() else { return };
-    data.fill(0);
     let corner = (at * TILE).as_vec2() * Vec2::new(1.0, -1.0);
     let mut canvas = TileCanvas { corner, texels: texels as f32, width, height, data };
     let states = scene.states();

@@ -1,8 +1,28 @@
 //! The names of choices in the lab.
 
-use maze::{AnyGrid, Root, Symmetry, Wrap};
+use maze::{Algorithm, AnyGrid, Root, Solver, Symmetry, Wrap};
 
 use crate::text::{Text, names};
+
+/// How an algorithm works, and what it is also called.
+pub(super) fn algorithm(algorithm: Algorithm) -> Text {
+    with_other_names(names::algorithm_description(algorithm), algorithm.also_called())
+}
+
+/// How a solver works, and what it is also called.
+pub(super) fn solver(solver: Solver) -> Text {
+    with_other_names(names::solver_description(solver), solver.also_called())
+}
+
+/// A description, and the two usual of the other names.
+fn with_other_names(about: Text, names: &[&'static str]) -> Text {
+    let usual = &names[..names.len().min(2)];
+    if usual.is_empty() {
+        return about;
+    }
+    let names = Text::joined(", ", usual.iter().map(|&name| Text::verbatim(name)));
+    Text::joined(" ", [about, text!("lab-also-called", names = names)])
+}
 
 /// The name of a wrap.
 pub(super) fn wrap(wrap: Option<Wrap>) -> Text {

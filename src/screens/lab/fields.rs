@@ -39,6 +39,7 @@ pub(super) fn name(field: Field) -> Text {
         Field::MazeCount => text!("lab-field-maze-count"),
         Field::ComparedWith => text!("lab-field-compared-with"),
         Field::File => text!("lab-field-file"),
+        Field::SavedSolution => text!("lab-field-saved-solution"),
         Field::Paper => text!("lab-field-paper"),
         Field::Orientation => text!("lab-field-orientation"),
         Field::Margin => text!("lab-field-margin"),
@@ -89,6 +90,13 @@ impl Entries<'_> {
     pub(super) fn text(&self, field: Field, value: impl Into<Text>) -> Entry {
         let entry = self.editable(field, value);
         Entry { left: None, right: None, ..entry }
+    }
+
+    /// A field that can only be typed, and starts with a text that was typed before.
+    pub(super) fn text_again(&self, field: Field, before: &str, empty: Text) -> Entry {
+        let value = if before.is_empty() { empty } else { Text::verbatim(end_of(before).to_owned()) };
+        let entry = self.text(field, value);
+        if before.is_empty() { entry } else { entry.editable(edit(field).starting_with(before)) }
     }
 
     /// A slider for a fraction that can also be typed.

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::fields::{Entries, back, button, open_page, shortened};
 use super::is_page_open;
+use crate::lab::animation::AnimationFormat;
 use crate::lab::model::lab_folder::LabFolder;
 use crate::lab::model::save::SaveFormat;
 use crate::lab::{Field, LabCommand, LabPage};
@@ -22,9 +23,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn fill_files(fields: Entries, mut menu: ResMut<OpenMenu>) {
+fn fill_files(fields: Entries, folder: Res<LabFolder>, mut menu: ResMut<OpenMenu>) {
+    let draws = if folder.draws_solution() { text!("common-on") } else { text!("common-off") };
     let mut entries = vec![
-        fields.text(Field::File, text!("lab-field-file-empty")).hint(text!("lab-field-file-hint")),
+        fields
+            .text_again(Field::File, folder.typed(), text!("lab-field-file-empty"))
+            .hint(text!("lab-field-file-hint")),
         open_page(text!("lab-page-folder"), LabPage::Folder).hint(text!("lab-page-folder-hint")),
         button(text!("lab-open-last-race"), LabCommand::OpenLastRace).hint(text!("lab-open-last-race-hint")),
         button(text!("lab-paste"), LabCommand::Paste).hint(text!("lab-paste-hint")),
@@ -32,8 +36,13 @@ fn fill_files(fields: Entries, mut menu: ResMut<OpenMenu>) {
         button(text!("lab-copy-text"), LabCommand::CopyText).hint(text!("lab-copy-text-hint")),
         button(text!("lab-save-text"), LabCommand::Save(SaveFormat::Text)).hint(text!("lab-save-text-hint")),
         button(text!("lab-save-json"), LabCommand::Save(SaveFormat::Json)).hint(text!("lab-save-json-hint")),
+        fields.choice(Field::SavedSolution, draws).hint(text!("lab-field-saved-solution-hint")),
         button(text!("lab-save-svg"), LabCommand::Save(SaveFormat::Svg)).hint(text!("lab-save-svg-hint")),
         button(text!("lab-save-png"), LabCommand::Save(SaveFormat::Png)).hint(text!("lab-save-png-hint")),
+        button(text!("lab-save-gif"), LabCommand::Save(SaveFormat::Animation(AnimationFormat::Gif)))
+            .hint(text!("lab-save-gif-hint")),
+        button(text!("lab-save-apng"), LabCommand::Save(SaveFormat::Animation(AnimationFormat::Apng)))
+            .hint(text!("lab-save-apng-hint")),
         back(LabPage::Files),
     ];
     if CAN_PICK {

@@ -167,10 +167,11 @@ pub(super) fn draw_ranking(painter: &Painter, room: Rect, shown: &Show, runs: &R
         write(*x, head, Align2::RIGHT_CENTER, name, palette::TEXT_SOFT);
     }
     let is_single = matches!(shown, Show::Solver(_));
-    for (place, (lane, run)) in order.into_iter().enumerate() {
-        let y = head + LINE * (place + 1) as f32;
+    let places = places(order.iter().map(|(_, run)| run.total().rank()));
+    for (row, (lane, run)) in order.into_iter().enumerate() {
+        let y = head + LINE * (row + 1) as f32;
         if !is_single {
-            let rank = if run.is_over() { format!("{}.", place + 1) } else { "…".to_owned() };
+            let rank = if run.is_over() { format!("{}.", places[row]) } else { "…".to_owned() };
             let (at, rank) = (Pos2::new(columns[0], y), Text::verbatim(rank));
             paint::write(painter, at, Align2::LEFT_CENTER, rank, display(14.0), palette::GOAL);
         }
@@ -190,11 +191,33 @@ pub(super) fn draw_ranking(painter: &Painter, room: Rect, shown: &Show, runs: &R
     }
 }
 
+/// The places of a ranking, from 1: equal ranks share the first of their places.
+fn places<R: PartialEq + Copy>(ranks: impl Iterator<Item = R>) -> Vec<usize> {
+    let mut shared: Option<(R, usize)> = None;
+    let place = |(row, rank): (usize, R)| {
+        let place = shared.filter(|before| before.0 == rank).map_or(row + 1, |before| before.1);
+        shared = Some((rank, place));
+        place
+    };
+    ranks.enumerate().map(place).collect()
+}
+
 /// The result of a single solver in one line.
 fn result_of(run: &Run) -> Text {
     match (run.is_over(), run.path().len().checked_sub(1)) {
         (false, _) => text!("lab-result-working"),
         (true, Some(steps)) => text!("lab-result-solution", steps = Text::grouped(steps as u64)),
         (true, None) => text!("lab-result-none"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_ranks_share_a_place() {
+        assert_eq!(places([3, 5, 5, 5, 9, 9, 10].into_iter()), [1, 2, 2, 2, 5, 5, 7]);
+        assert!(places(std::iter::empty::<u32>()).is_empty());
     }
 }

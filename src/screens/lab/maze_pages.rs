@@ -56,7 +56,7 @@ fn fill_home(fields: Entries, playback: Res<Playback>, selection: Res<RunSelecti
         Show::Growth => {}
         Show::Solver(solver) => {
             let entry = fields.choice(Field::Solver, names::solver(*solver));
-            entries.push(entry.hint(names::solver_description(*solver)));
+            entries.push(entry.hint(descriptions::solver(*solver)));
         }
         Show::Race(_) => entries.extend([
             open_page(text!("lab-page-race"), LabPage::Race).hint(text!("lab-page-race-hint")),

@@ -137,6 +137,41 @@ fn numbers<'a>(context: &Context, axis: AxisHints<'a>, name: impl Into<Text>) ->
     })
 }
 
+/// Width of a digit and of the room between two labels, in points.
+const DIGIT: f64 = 9.5;
+const BETWEEN: f64 = 14.0;
+
+/// The marks of a horizontal axis that is so wide, in points: evenly spaced at 1, 2 or 5 times a power of ten, so that
+/// the widest label fits between two. Marks of several spacings, the default, would lose the wider labels.
+fn even_marks((low, high): (f64, f64), width: f64) -> Vec<GridMark> {
+    let reach = high - low;
+    if !reach.is_finite() || reach <= 0.0 || width <= 0.0 {
+        return Vec::new();
+    }
+    let marks = |step: f64| {
+        let first = (low / step).ceil() as i64;
+        let last = (high / step).floor() as i64;
+        (first..=last).map(move |at| GridMark { value: at as f64 * step, step_size: step })
+    };
+    let label = |mark: &GridMark| {
+        let digits = (-mark.step_size.log10().floor()).clamp(0.0, 4.0) as usize;
+        format!("{:.*}", digits, mark.value)
+    };
+    let power = (reach / width).log10().floor() as i32;
+    let steps = (power..).flat_map(|power| [1.0, 2.0, 5.0].map(|times| times * 10.0_f64.powi(power)));
+    let fits = |step: &f64| {
+        // A step too small to be drawn is not tried mark by mark.
+        let room = width * step / reach;
+        if room < BETWEEN {
+            return false;
+        }
+        // A comma for each group of digits.
+        let widest = marks(*step).map(|mark| label(&mark).len() * 4 / 3).max().unwrap_or(0);
+        widest as f64 * DIGIT + BETWEEN <= room
+    };
+    steps.take(60).find(fits).map_or_else(Vec::new, |step| marks(step).collect())
+}
+
 fn fits(room: Rect) -> bool {
     room.width() >= MIN_SIZE.x && room.height() >= MIN_SIZE.y
 }
@@ -168,7 +203,9 @@ pub(super) fn draw_samples(
         numbers(&context, AxisHints::new_x(), measure.unit()),
         numbers(&context, AxisHints::new_y(), text!("lab-plot-share-of-mazes")),
     );
-    plot(&ui, "samples", axes).show(&mut ui, |plot| {
+    let width = f64::from(room.width());
+    let marks = move |input: egui_plot::GridInput| even_marks(input.bounds, width);
+    plot(&ui, "samples", axes).x_grid_spacer(marks).show(&mut ui, |plot| {
         let mut top = 0.0_f64;
         for (number, (sample, ink)) in series.iter().zip(SAMPLES).enumerate() {
             let shares = bins.shares(sample);
@@ -272,25 +309,30 @@ pub(super) fn draw_work(ui: &mut Ui, room: Rect, table: &TournamentTable) {
     let axes = (numbers(&context, AxisHints::new_x(), text!("lab-plot-work")), up);
     let each_row =
         move |_: egui_plot::GridInput| (0..rows).map(|row| GridMark { value: row as f64, step_size: 1.0 }).collect();
-    plot(&ui, "work", axes).y_grid_spacer(each_row).show_grid(Vec2b::new(true, false)).show(&mut ui, |plot| {
-        let mut most = 1.0_f64;
-        // A solver that found no path has no cost.
-        let rows_of_some = table.rows().iter().enumerate().filter(|(_, row)| row.found() > 0);
-        let boxes = rows_of_some.map(|(place, row)| {
-            let [low, first, middle, third, high] = *row.spread();
-            most = most.max(high);
-            let stroke = Stroke::new(2.0, palette::TEXT.ui(&context));
-            BoxElem::new((rows - 1 - place) as f64, BoxSpread::new(low, first, middle, third, high))
-                .box_width(0.62)
-                .whisker_width(0.4)
-                .fill(SAMPLES[0].ui(&context))
-                .stroke(stroke)
-        });
-        let boxes = boxes.collect();
-        plot.box_plot(BoxPlot::new("work", boxes).horizontal());
-        plot.set_plot_bounds_x(0.0..=most * 1.04);
-        plot.set_plot_bounds_y(-0.6..=rows as f64 - 0.4);
-    });
+    let width = f64::from(room.width());
+    let marks = move |input: egui_plot::GridInput| even_marks(input.bounds, width);
+    plot(&ui, "work", axes).x_grid_spacer(marks).y_grid_spacer(each_row).show_grid(Vec2b::new(true, false)).show(
+        &mut ui,
+        |plot| {
+            let mut most = 1.0_f64;
+            // A solver that found no path has no cost.
+            let rows_of_some = table.rows().iter().enumerate().filter(|(_, row)| row.found() > 0);
+            let boxes = rows_of_some.map(|(place, row)| {
+                let [low, first, middle, third, high] = *row.spread();
+                most = most.max(high);
+                let stroke = Stroke::new(2.0, palette::TEXT.ui(&context));
+                BoxElem::new((rows - 1 - place) as f64, BoxSpread::new(low, first, middle, third, high))
+                    .box_width(0.62)
+                    .whisker_width(0.4)
+                    .fill(SAMPLES[0].ui(&context))
+                    .stroke(stroke)
+            });
+            let boxes = boxes.collect();
+            plot.box_plot(BoxPlot::new("work", boxes).horizontal());
+            plot.set_plot_bounds_x(0.0..=most * 1.04);
+            plot.set_plot_bounds_y(-0.6..=rows as f64 - 0.4);
+        },
+    );
 }
 
 #[cfg(test)]
@@ -300,6 +342,21 @@ mod tests {
     use crate::lab::model::series::Series;
     use bevy_egui::egui::{Event, Key, Memory, Modifiers, RawInput};
     use maze::{Algorithm, CellShape};
+
+    #[test]
+    fn marks_are_even_and_their_labels_fit() {
+        for (low, high) in [(0.0, 2500.0), (0.0, 999.0), (0.0, 1040.0), (1.2, 1.9), (900.0, 12_345.0), (0.0, 3e6)] {
+            for width in [140.0, 360.0, 800.0] {
+                let marks = even_marks((low, high), width);
+                assert!(marks.len() >= 2 || width < 200.0, "{low} to {high} in {width}: {marks:?}");
+                let step = marks.first().map_or(1.0, |mark| mark.step_size);
+                assert!(marks.windows(2).all(|pair| (pair[1].value - pair[0].value - step).abs() < step * 1e-6));
+                let digits = format!("{high:.0}").len() as f64;
+                assert!(step / (high - low) * width >= digits * DIGIT, "{low} to {high} in {width}: {step}");
+            }
+        }
+        assert!(even_marks((0.0, 0.0), 300.0).is_empty() && even_marks((0.0, f64::INFINITY), 300.0).is_empty());
+    }
 
     /// Tab would focus the first widget that accepts focus.
     #[test]

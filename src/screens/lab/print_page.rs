@@ -6,7 +6,7 @@ use maze::draw::pdf::{CellSize, Solutions};
 use super::fields::{Entries, back, button, shortened};
 use super::is_page_open;
 use crate::export::Format;
-use crate::lab::model::print::{DrawnWalks, PrintForm, PrintPreview, PrintTarget};
+use crate::lab::model::print::{DrawnWalks, LastRace, PrintForm, PrintPreview, PrintTarget};
 use crate::lab::{Field, LabCommand, LabPage};
 use crate::menu::OpenMenu;
 use crate::schedule::MenuSystems;
@@ -16,7 +16,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, fill_print.run_if(is_page_open(LabPage::Print)).in_set(MenuSystems::Fill));
 }
 
-fn fill_print(fields: Entries, form: Res<PrintForm>, preview: Res<PrintPreview>, mut menu: ResMut<OpenMenu>) {
+fn fill_print(
+    fields: Entries,
+    form: Res<PrintForm>,
+    preview: Res<PrintPreview>,
+    last_race: Res<LastRace>,
+    mut menu: ResMut<OpenMenu>,
+) {
     let layout = form.layout();
     let millimeters = |size: f32, digits| text!("lab-millimeters", size = Text::decimal(size.into(), digits));
     let cell = match layout.cell {
@@ -32,6 +38,10 @@ fn fill_print(fields: Entries, form: Res<PrintForm>, preview: Res<PrintPreview>,
         DrawnWalks::None => text!("common-none"),
         DrawnWalks::Solvers => text!("lab-walks-solvers"),
         DrawnWalks::LastRace => text!("lab-walks-last-race"),
+    };
+    let walks_hint = match last_race.replay() {
+        Some(_) => text!("lab-field-walks-hint"),
+        None => text!("lab-field-walks-no-race-hint"),
     };
     let format_hint = match form.format() {
         Format::Pdf => text!("lab-format-pdf-hint"),
@@ -61,7 +71,7 @@ fn fill_print(fields: Entries, form: Res<PrintForm>, preview: Res<PrintPreview>,
         fields.editable(Field::Margin, millimeters(layout.margin, margin_digits)),
         fields.editable(Field::CellSize, cell).hint(text!("lab-field-cell-size-hint")),
         fields.text(Field::Title, title).hint(text!("lab-field-title-hint")),
-        fields.choice(Field::Walks, walks).hint(text!("lab-field-walks-hint")),
+        fields.choice(Field::Walks, walks).hint(walks_hint),
         fields.choice(Field::Format, Text::verbatim(form.format().name().to_uppercase())).hint(format_hint),
         button(text!("lab-print-save"), LabCommand::Print(PrintTarget::File)).hint(text!("lab-print-save-hint")),
         button(text!("lab-print-open"), LabCommand::Print(PrintTarget::Viewer)).hint(text!("lab-print-open-hint")),

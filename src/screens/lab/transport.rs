@@ -9,6 +9,7 @@ use super::layout::Layout;
 use super::{layout, legend};
 use crate::input::DeviceInHand;
 use crate::lab::model::measured_maze::MeasuredMaze;
+use crate::lab::model::playback::PictureProgress;
 use crate::lab::{LabCommand, LabMaze, LabPage, Playback, Run, Runs};
 use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::{self, Cap, Prompts};
@@ -33,6 +34,7 @@ const BUTTON: f32 = 34.0;
 pub(super) struct TransportState<'w, 's> {
     page: Res<'w, State<LabPage>>,
     playback: Res<'w, Playback>,
+    picture: PictureProgress<'w>,
     maze: Option<Res<'w, LabMaze>>,
     measured: Res<'w, MeasuredMaze>,
     runs: Runs<'w, 's>,
@@ -46,11 +48,18 @@ impl TransportState<'_, '_> {
         !matches!(*self.page.get(), LabPage::Print | LabPage::Tournament)
     }
 
-    /// The current position: "step 20 of 768".
+    /// Whether the picture is not yet of the current position, for longer than a few frames.
+    fn is_drawing(&self) -> bool {
+        self.playback.is_on_the_way() || self.picture.is_behind() && !self.playback.is_playing()
+    }
+
+    /// The current position: "event 20 of 768".
     fn position(&self) -> Text {
         let (step, len) = (Text::grouped(self.playback.target() as u64), Text::grouped(self.playback.len() as u64));
         if self.playback.is_empty() {
             text!("lab-position-empty")
+        } else if self.is_drawing() {
+            text!("lab-position-drawing", step = step, steps = len)
         } else if self.playback.counts_turns() {
             text!("lab-position-turn", step = step, steps = len)
         } else {

@@ -1,7 +1,7 @@
 //! The lab's maze: typed, edited, opened, saved and raced.
 
 use bevy::prelude::*;
-use mazeater::lab::{Field, FieldError, LabCommand, LabPage, testing};
+use mazeater::lab::{Field, FieldError, LabCommand, LabPage, SetField, testing};
 use mazeater::menu::OpenMenu;
 use mazeater::menu::text_entry::TextEntry;
 use mazeater::modes::StartQuickRace;
@@ -130,9 +130,13 @@ fn mazes_can_be_saved_opened_copied_and_pasted() {
     std::fs::write(folder.path().join("wild.bin"), [0xff, 0xfe, 0, 1]).expect("a file");
     std::fs::write(folder.path().join("empty.txt"), "").expect("a file");
     std::fs::write(folder.path().join("no.png"), b"\x89PNG\r\n\x1a\n....").expect("a file");
-    for file in ["cut.json", "wild.bin", "empty.txt", "no.png", "absent.txt", "maze.svg"] {
-        game.fill_in("lab-field-file", &path(file));
+    let open = |game: &mut Game, file: &str| {
+        game.app.world_mut().write_message(SetField { field: Field::File, text: path(file) });
+        game.app.update();
         game.until_grown();
+    };
+    for file in ["cut.json", "wild.bin", "empty.txt", "no.png", "absent.txt", "maze.svg"] {
+        open(&mut game, file);
         assert_eq!(game.lab().error().map(FieldError::field), Some(Field::File), "{file}");
         assert_eq!(*game.lab().maze().maze(), passages);
     }
@@ -142,13 +146,17 @@ fn mazes_can_be_saved_opened_copied_and_pasted() {
     object["passages"].as_array_mut().expect("a list").pop();
     object["start"] = 40.into();
     std::fs::write(path("altered.json"), object.to_string()).expect("a file");
-    game.fill_in("lab-field-file", &path("altered.json"));
-    game.until_grown();
+    open(&mut game, "altered.json");
     let wrong = game.lab().error().cloned().expect("an error");
     assert!(wrong.field() == Field::File && wrong.message().mentions("lab-error-file"), "{wrong:?}");
     object.as_object_mut().expect("an object").remove("code");
     std::fs::write(path("altered.json"), object.to_string()).expect("a file");
-    game.fill_in("lab-field-file", &path("altered.json"));
+    // The path stays in the field, to be corrected or opened again.
+    game.lab_focus("lab-field-file");
+    game.tap(KeyCode::Enter);
+    assert_eq!(game.get::<TextEntry>().text(), path("altered.json"));
+    game.tap(KeyCode::Enter);
+    game.app.update();
     game.until_grown();
     let lab_maze = game.lab().maze();
     assert_eq!((lab_maze.maze().passages() + 1, lab_maze.endpoints().0), (passages.passages(), maze::Cell(40)));
@@ -443,6 +451,13 @@ fn mask_can_be_painted_and_pictures_are_scaled() {
     stroke(&mut game, &[(15, 0), (15, 23)]);
     assert!(game.lab().error().is_some());
     assert_eq!(cells(&game), 32 * 24 - 3, "its first cell was taken out");
+    // Each stroke is undone as a whole, the last one first.
+    for left in [32 * 24 - 2, 32 * 24 - 6, 32 * 24] {
+        game.app.world_mut().write_message(LabCommand::Undo);
+        game.app.update();
+        game.until_grown();
+        assert_eq!(cells(&game), left);
+    }
     // Larger pictures are scaled to the chosen number of columns.
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("large.png");
@@ -462,6 +477,38 @@ fn mask_can_be_painted_and_pictures_are_scaled() {
     game.fill_in("lab-field-width", "80");
     game.until_grown();
     assert_eq!((game.lab().error().cloned(), game.lab().form().height(), cells(&game)), (None, 40, 60 * 40));
+}
+
+#[test]
+fn click_on_the_outer_wall_says_that_it_stays() {
+    let mut game = Game::into_lab();
+    game.lab_page("lab-page-edit", LabPage::Edit);
+    for ((x, y), says) in [((-3000, 20), false), ((10_500, 980), false), ((10_500, 20), true)] {
+        game.app.world_mut().write_message(LabCommand::UseTool(x, y));
+        game.app.update();
+        assert_eq!(game.lab_says("lab-error-outer-wall"), says, "{x} {y}");
+    }
+}
+
+#[test]
+fn saved_pictures_have_the_solution_only_if_asked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut game = Game::into_lab();
+    testing::use_folder(game.app.world_mut(), folder.path());
+    game.lab_page("lab-page-files", LabPage::Files);
+    let mut saved = |game: &mut Game, label: &str, file: &str| {
+        game.lab_focus(label);
+        game.tap(KeyCode::Enter);
+        game.until_grown();
+        std::fs::read(folder.path().join(file)).expect("it is saved")
+    };
+    let clean = saved(&mut game, "lab-save-svg", "maze.svg");
+    game.app.world_mut().write_message(LabCommand::Step(Field::SavedSolution, 1));
+    game.app.update();
+    let solved = saved(&mut game, "lab-save-svg", "maze-2.svg");
+    assert!(solved.len() > clean.len());
+    assert!(saved(&mut game, "lab-save-gif", "maze.gif").starts_with(b"GIF89a"));
+    assert!(saved(&mut game, "lab-save-apng", "maze.apng").starts_with(b"\x89PNG"));
 }
 
 #[test]

@@ -206,6 +206,46 @@ fn large_mazes_are_drawn_while_they_are_scrubbed() {
     assert_eq!(game.get::<Assets<Mesh>>().iter().count(), game.get::<Assets<Mesh>>().len());
 }
 
+/// The tiles of a picture show one moment: they change together, however many frames it takes to paint them.
+#[test]
+fn picture_of_a_large_maze_changes_at_once() {
+    let mut game = Game::into_lab();
+    game.lab_page("lab-page-maze", LabPage::Maze);
+    for label in ["lab-field-width", "lab-field-height"] {
+        game.fill_in(label, "700");
+        game.until_grown();
+    }
+    let tiles = |game: &mut Game| -> Vec<Vec<u8>> {
+        let world = game.app.world_mut();
+        let mut sprites = world.query::<(&Name, &Sprite)>();
+        let of_lab = |(name, sprite): (&Name, &Sprite)| {
+            (name.as_str() == "texture tile of the lab").then(|| sprite.image.clone())
+        };
+        let images: Vec<Handle<Image>> = sprites.iter(world).filter_map(of_lab).collect();
+        let pixels = |image: &Handle<Image>| world.resource::<Assets<Image>>().get(image)?.data.clone();
+        images.iter().filter_map(pixels).collect()
+    };
+    let frames_with_changes = |game: &mut Game, millionths: u32| {
+        game.app.world_mut().write_message(LabCommand::Seek(millionths));
+        let mut before = tiles(game);
+        let mut changes = Vec::new();
+        for _ in 0..60 {
+            game.app.update();
+            let now = tiles(game);
+            let changed = now.iter().zip(&before).filter(|(now, before)| now != before).count();
+            changes.extend((changed > 0).then_some(changed));
+            before = now;
+        }
+        changes
+    };
+    frames_with_changes(&mut game, 0);
+    let count = tiles(&mut game).len();
+    assert!(count > 6, "more tiles than are painted in a frame: {count}");
+    assert_eq!(frames_with_changes(&mut game, 1_000_000), [count]);
+    let playback = game.lab().playback();
+    assert_eq!(playback.position(), playback.len());
+}
+
 #[test]
 fn view_zooms_and_moves() {
     use bevy::input::gamepad::GamepadButton;

@@ -52,7 +52,8 @@ fn drawn(grid: &AnyGrid) -> Result<Vec<(&'static str, Digest)>, Failure> {
     let walks = [Solver::RightHand, Solver::Tremaux, Solver::Greedy, Solver::FloodFill].map(walk);
     let walks = walks.into_iter().collect::<Result<Vec<_>, _>>()?;
     let code = code.to_string();
-    let item = || PrintItem { figure, title: "Käse, 1 – 2", code: &code, seed: "drawings", walks: &walks };
+    let item =
+        || PrintItem { number: 1, figure, title: "Käse, 1 – 2", code: &code, seed: "drawings", walks: &walks };
     let items = [item(), item()];
     let layout = Layout { columns: 2, paper: Paper::Letter, solutions: Solutions::Apart, ..Layout::default() };
     digests.push(("pdf", of_file(|out| Ok(pdf::write(out, &items, &layout)?))?));

@@ -2,6 +2,7 @@
 
 use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};
 
+use crate::alias;
 use crate::unknown_name::UnknownName;
 use crate::variants::array;
 
@@ -63,6 +64,40 @@ impl Algorithm {
     /// The name that is typed and shown.
     pub fn name(self) -> &'static str {
         self.into()
+    }
+
+    /// The algorithm of a typed name or of a textbook's name, in any case, with or without accents. Codes have the typed
+    /// name only.
+    pub fn named(text: &str) -> Result<Self, UnknownName> {
+        text.parse().or_else(|error| alias::find(&Self::ALL, text, Self::name, Self::also_called).ok_or(error))
+    }
+
+    /// What it is also called.
+    pub const fn also_called(self) -> &'static [&'static str] {
+        match self {
+            Self::DepthFirst => {
+                &["recursive backtracker", "randomized depth-first search", "recursive backtracking", "DFS"]
+            }
+            Self::BreadthFirstTree => &["breadth-first search", "breadth-first", "BFS"],
+            Self::CandidateLinks => &["randomized Prim", "simplified Prim"],
+            Self::FrontierCells => &["modified Prim"],
+            Self::TruePrim => &["Prim", "Jarník"],
+            Self::GrowingTreeRandom => &["growing tree"],
+            Self::Kruskal => &["randomized Kruskal"],
+            Self::Boruvka => &["Sollin"],
+            Self::Wilson => &["loop-erased random walk"],
+            Self::AldousBroder => &["random walk"],
+            Self::RecursiveDivision => &["division"],
+            Self::BreadthFirstWalk
+            | Self::GrowingTreeNewest
+            | Self::GrowingTreeOldest
+            | Self::GrowingTreeMix
+            | Self::HuntAndKill
+            | Self::Eller
+            | Self::Sidewinder
+            | Self::BinaryTree
+            | Self::OriginShift => &[],
+        }
     }
 
     /// Whether it works by rows and columns. Grids whose [`Grid::square`](crate::Grid::square) is `None` are refused.

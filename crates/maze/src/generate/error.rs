@@ -5,14 +5,15 @@ use thiserror::Error;
 use super::algorithm::Algorithm;
 use super::style::Symmetry;
 use crate::cancel::Canceled;
+use crate::grid::NotPlain;
 use crate::memory::OutOfMemory;
 
 /// An error of a generator. The message is one line that says what is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum GenerateError {
-    /// The algorithm works on square grids only.
-    #[error("{0} works only on the square grid: choose that grid, or one of {allowed}", allowed = names(|algorithm| !algorithm.is_square_only()))]
-    SquareOnly(Algorithm),
+    /// The algorithm works on plain square grids only, and this grid is not one.
+    #[error("{0} works only on {ground}, or choose one of {allowed}", ground = ground(*.1), allowed = names(|algorithm| !algorithm.is_square_only()))]
+    SquareOnly(Algorithm, NotPlain),
     /// The algorithm does not walk, so it has no straightness.
     #[error("{0} does not walk, so it has no straightness: leave that out, or choose one of {allowed}", allowed = names(Algorithm::is_walking))]
     NotWalking(Algorithm),
@@ -32,9 +33,9 @@ pub enum GenerateError {
         "a symmetric maze has a random root or the first cell, not the cell {0}: leave the root or the symmetry out"
     )]
     SymmetricRoot(u32),
-    /// Only mazes on the square grid can be symmetric.
-    #[error("only the square grid can be made {0} symmetric: choose that grid, or leave the symmetry out")]
-    NotSymmetric(Symmetry),
+    /// Only mazes on the plain square grid can be symmetric, and this grid is not one.
+    #[error("{0} symmetry works only on {ground}, or leave the symmetry out", ground = ground(*.1))]
+    NotSymmetric(Symmetry, NotPlain),
     /// The random walk is longer than allowed: the grid is too long and narrow for this algorithm.
     #[error(
         "{algorithm} needs more than {steps} steps on this grid, the most allowed: choose a smaller or less narrow grid, or another algorithm"
@@ -56,6 +57,15 @@ pub enum GenerateError {
 impl From<Canceled> for GenerateError {
     fn from(Canceled: Canceled) -> Self {
         Self::Canceled
+    }
+}
+
+/// The grid that is needed, and what to change.
+const fn ground(not_plain: NotPlain) -> &'static str {
+    match not_plain {
+        NotPlain::Shape => "the square grid: choose that grid",
+        NotPlain::Mask => "all cells of the square grid: leave the mask out",
+        NotPlain::Wrap => "a grid with four edges: leave the wrap out",
     }
 }
 

@@ -122,7 +122,7 @@ fn grow_by<G: Grid, O: Observer, C: Choice>(
     observer: &mut O,
     cancel: &Cancel,
 ) -> Result<Maze<G>, GenerateError> {
-    let square = grid.square().ok_or(GenerateError::SquareOnly(algorithm));
+    let square = grid.square().ok_or_else(|| GenerateError::SquareOnly(algorithm, grid.not_plain()));
     let growth = |grid, observer| Growth::new(grid, (rng.clone(), root), choice, observer, cancel);
     let carving = |grid, observer| Carving::new(grid, rng.clone(), choice, observer, cancel);
     Ok(match algorithm {

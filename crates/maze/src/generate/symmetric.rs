@@ -25,7 +25,7 @@ impl Mirror {
             Symmetry::LeftRight => true,
             Symmetry::TopBottom => false,
         };
-        let grid = grid.square().ok_or(GenerateError::NotSymmetric(symmetry))?;
+        let grid = grid.square().ok_or_else(|| GenerateError::NotSymmetric(symmetry, grid.not_plain()))?;
         Ok(Some(Self { grid, vertical }))
     }
 

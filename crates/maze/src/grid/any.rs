@@ -14,7 +14,7 @@ use super::square::Square;
 use super::triangle::{Triangle, TriangleError};
 use super::wall::Wall;
 use super::wrapped::{Wrap, Wrapped};
-use super::{Cell, Grid, Point, Side, Sides};
+use super::{Cell, Grid, NotPlain, Point, Side, Sides};
 use crate::memory::OutOfMemory;
 use crate::unknown_name::UnknownName;
 use crate::variants::array;
@@ -295,6 +295,10 @@ impl Grid for AnyGrid {
     #[inline]
     fn square(&self) -> Option<Square> {
         on!(self, grid => grid.square())
+    }
+
+    fn not_plain(&self) -> NotPlain {
+        on!(self, grid => grid.not_plain())
     }
 
     #[inline]

@@ -6,6 +6,17 @@ use super::cell::{ALL_SIDES, Cell, Point, Side, Sides};
 use super::square::Square;
 use super::wall::Wall;
 
+/// Why a grid is not the plain square grid, on which all algorithms work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NotPlain {
+    /// Its cells are not squares.
+    Shape,
+    /// A mask removes some of its cells.
+    Mask,
+    /// Its edges are joined.
+    Wrap,
+}
+
 /// The cells of a maze, without passages. Generators and solvers are written once over this trait.
 pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// The most sides of a cell of this grid, 1 to 8: one bit each of a byte.
@@ -50,6 +61,11 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
     #[inline]
     fn square(&self) -> Option<Square> {
         None
+    }
+
+    /// Why [`square`](Self::square) is `None`.
+    fn not_plain(&self) -> NotPlain {
+        NotPlain::Shape
     }
 
     /// The flat square grid that the cells are placed on: of wrapped grids before the wrap, of masked grids with the

@@ -7,7 +7,7 @@ use super::rank::RankedSet;
 use super::size::Size;
 use super::square::Square;
 use super::wall::Wall;
-use super::{Cell, Grid, Point, Side, Sides};
+use super::{Cell, Grid, NotPlain, Point, Side, Sides};
 use crate::memory::{OutOfMemory, filled, reserve};
 
 /// The cells of another grid that a [`Mask`] keeps, numbered without gaps in the order of that grid. They are
@@ -260,6 +260,10 @@ impl<G: Grid> Grid for Masked<G> {
     #[inline]
     fn bearing(&self, cell: Cell, side: Side) -> u16 {
         self.whole.bearing(self.in_whole(cell), side)
+    }
+
+    fn not_plain(&self) -> NotPlain {
+        if self.whole.square().is_some() { NotPlain::Mask } else { NotPlain::Shape }
     }
 
     fn lattice(&self) -> Option<Square> {

@@ -32,5 +32,5 @@ pub mod wall;
 pub mod wrapped;
 
 pub use cell::{Cell, Point, Side, Sides};
-pub use grid_trait::Grid;
+pub use grid_trait::{Grid, NotPlain};
 pub use wall::Wall;

@@ -5,7 +5,7 @@ use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};
 use super::size::Size;
 use super::square::Square;
 use super::wall::Wall;
-use super::{Cell, Grid, Point, Side, Sides};
+use super::{Cell, Grid, NotPlain, Point, Side, Sides};
 use crate::unknown_name::UnknownName;
 use crate::variants::array;
 
@@ -184,6 +184,10 @@ impl Grid for Wrapped {
     #[inline]
     fn bearing(&self, cell: Cell, side: Side) -> u16 {
         self.flat.bearing(cell, side)
+    }
+
+    fn not_plain(&self) -> NotPlain {
+        NotPlain::Wrap
     }
 
     fn lattice(&self) -> Option<Square> {

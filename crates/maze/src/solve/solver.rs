@@ -2,6 +2,7 @@
 
 use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};
 
+use crate::alias;
 use crate::unknown_name::UnknownName;
 use crate::variants::array;
 
@@ -55,6 +56,31 @@ impl Solver {
     /// The name that is typed and shown.
     pub fn name(self) -> &'static str {
         self.into()
+    }
+
+    /// The solver of a typed name or of a textbook's name, in any case, with or without accents.
+    pub fn named(text: &str) -> Result<Self, UnknownName> {
+        text.parse().or_else(|error| alias::find(&Self::ALL, text, Self::name, Self::also_called).ok_or(error))
+    }
+
+    /// What it is also called.
+    pub const fn also_called(self) -> &'static [&'static str] {
+        match self {
+            Self::RightHand => &["wall follower", "right-hand rule", "hand on wall"],
+            Self::LeftHand => &["left-hand rule", "left wall follower"],
+            Self::Pledge => &["Pledge algorithm"],
+            Self::Tremaux => &["Trémaux algorithm"],
+            Self::DepthFirstWalk => &["backtracker", "recursive backtracker"],
+            Self::Greedy => &["greedy walk"],
+            Self::FloodFill => &["micromouse"],
+            Self::RandomMouse => &["random walk"],
+            Self::BreadthFirst => &["breadth-first search", "BFS", "shortest path"],
+            Self::AStar => &["AStar"],
+            Self::Dijkstra => &["uniform-cost search"],
+            Self::Bidirectional => &["bidirectional search"],
+            Self::DepthFirst => &["depth-first search", "DFS"],
+            Self::DeadEndFilling => &["dead-end filler"],
+        }
     }
 
     /// What it knows of the maze.

@@ -1,5 +1,6 @@
 //! Laws of changes to finished mazes: braid, trim, and symmetry.
 
+use maze::grid::NotPlain;
 use maze::trace::{Event, Trace};
 use maze::{
     Algorithm, AnyGrid, Cell, Fraction, GenerateError, Generator, Grid, Maze, MazeStyle, Seed, Side, Symmetry,
@@ -160,8 +161,8 @@ fn impossible_symmetry_is_refused_in_one_line() {
     let style = MazeStyle { symmetry: Symmetry::LeftRight, ..MazeStyle::PLAIN };
     let refused = generate(grid, Generator { algorithm: Algorithm::DepthFirst, style }, &Seed::new("a"), &mut ());
     let error = refused.unwrap_err();
-    assert_eq!(error, GenerateError::NotSymmetric(Symmetry::LeftRight));
-    assert!(error.to_string().contains("only the square grid") && error.to_string().lines().count() == 1);
+    assert_eq!(error, GenerateError::NotSymmetric(Symmetry::LeftRight, NotPlain::Shape));
+    assert!(error.to_string().contains("only on the square grid") && error.to_string().lines().count() == 1);
 }
 
 #[test]

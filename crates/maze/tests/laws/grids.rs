@@ -1,5 +1,6 @@
 //! Laws of grids, and of generators and solvers on grids that are not square.
 
+use maze::grid::NotPlain;
 use maze::{
     Algorithm, Cell, GenerateError, Grid, Maze, Point, Seed, Side, Sides, Size, Solver, Square, Wall, generate,
     measure, solve,
@@ -224,15 +225,37 @@ fn square_only_algorithms_refuse_other_grids() {
     for algorithm in Algorithm::ALL {
         match hexagons(algorithm) {
             Ok(_) => assert!(!algorithm.is_square_only(), "{algorithm}"),
-            Err(error) => assert_eq!(error, GenerateError::SquareOnly(algorithm)),
+            Err(error) => assert_eq!(error, GenerateError::SquareOnly(algorithm, NotPlain::Shape)),
         }
     }
     let others = Algorithm::ALL.into_iter().filter(|algorithm| !algorithm.is_square_only());
     let others = others.map(Algorithm::name).collect::<Vec<_>>().join(", ");
     assert_eq!(
         hexagons(Algorithm::Eller).unwrap_err().to_string(),
-        format!("eller works only on the square grid: choose that grid, or one of {others}")
+        format!("eller works only on the square grid: choose that grid, or choose one of {others}")
     );
+}
+
+#[test]
+fn refusals_name_what_is_in_the_way() {
+    use maze::{AnyGrid, CellShape, Generator, Mask, Symmetry, Wrap};
+    let mask: Mask = "...\n...\n..#\n".parse().unwrap();
+    let grid = |wrap, mask| AnyGrid::new(CellShape::Square, "3x3", wrap, mask).unwrap();
+    for (grid, why, word) in [
+        (AnyGrid::new(CellShape::Hexagon, "3x3", None, None).unwrap(), NotPlain::Shape, "choose that grid"),
+        (AnyGrid::new(CellShape::Hexagon, "3x3", None, Some(&mask)).unwrap(), NotPlain::Shape, "choose that grid"),
+        (grid(None, Some(&mask)), NotPlain::Mask, "leave the mask out"),
+        (grid(Some(Wrap::Torus), None), NotPlain::Wrap, "leave the wrap out"),
+        (grid(Some(Wrap::Cylinder), None), NotPlain::Wrap, "leave the wrap out"),
+    ] {
+        let mut mirrored = Generator::from(Algorithm::Kruskal);
+        mirrored.style.symmetry = Symmetry::LeftRight;
+        let of = |generator: Generator| generate(grid.clone(), generator, &Seed::new("a"), &mut ()).unwrap_err();
+        let refused = of(Algorithm::Eller.into());
+        assert_eq!(refused, GenerateError::SquareOnly(Algorithm::Eller, why));
+        assert_eq!(of(mirrored), GenerateError::NotSymmetric(Symmetry::LeftRight, why));
+        assert!(refused.to_string().contains(word) && of(mirrored).to_string().contains(word), "{refused}");
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use maze::code::Passages;
 use maze::draw::json::{JsonError, Read};
 use maze::draw::{Figure, json};
+use maze::trace::{Event, Trace};
 use maze::{AnyGrid, Cell, Code, Grid, Maze, Openings, Recipe, Seed, Solver, solve};
 use proptest::prelude::*;
 use serde_json::Value;
@@ -130,5 +131,52 @@ fn masked_and_wrapped_grids_are_read_without_a_code() {
     for wrong in ["{}", "[]", "{\"code\":3}", "{\"grid\":\"square\",\"size\":\"3x3\"}", "{\"code\":\"maze1.\"}"] {
         let said = json::read(wrong, 100).unwrap_err().to_string();
         assert_eq!(said.lines().count(), 1, "{said}");
+    }
+}
+
+#[test]
+fn cut_and_several_objects_have_errors_of_their_own() {
+    let maze = grown(crate::square(3, 3), maze::Algorithm::Kruskal, "a");
+    let code = Code::from(Passages::of(&maze.clone().into()).unwrap());
+    let one = line(&code, &Figure::new(&maze));
+    assert!(json::read(&one, 100).is_ok());
+    assert_eq!(json::read(&one.repeat(3), 100), Err(JsonError::Several(3)));
+    for length in 1..one.trim_end().len() {
+        assert_eq!(json::read(&one[..length], 100), Err(JsonError::Cut), "{length}");
+    }
+    let said = json::read("{\"code\":3}", 100).unwrap_err().to_string();
+    assert!(said.starts_with("not the JSON of a maze: "), "{said}");
+}
+
+/// The passages of the lines, opened and closed in their order, are the maze.
+#[test]
+fn trace_rebuilds_the_maze() {
+    for algorithm in maze::Algorithm::ALL {
+        let mut trace = Trace::default();
+        let maze = maze::generate(crate::square(7, 5), algorithm, &Seed::new("a"), &mut trace).unwrap();
+        let code = Code::from(Passages::of(&maze.clone().into()).unwrap());
+        let mut out = Vec::new();
+        json::write_trace(&mut out, &code, None, maze.grid(), &trace).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        let mut lines = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        let head = lines.next().unwrap();
+        assert_eq!((&head["code"], &head["cells"]), (&Value::from(code.to_string()), &Value::from(35)));
+        assert!(head["solver"].is_null());
+        let mut rebuilt = Maze::walled(*maze.grid()).unwrap();
+        let mut events = 0;
+        for line in lines {
+            let name = line["event"].as_str().unwrap();
+            events += usize::from(name != "given");
+            let cell = |field: &str| line[field].as_u64().map(|number| Cell(number as u32));
+            let Some((from, to)) = cell("cell").zip(cell("to")) else { continue };
+            let side = maze.grid().side_to(from, to).unwrap();
+            if name == "close" {
+                rebuilt.wall_up(from, side)
+            } else {
+                rebuilt.carve(from, side)
+            };
+        }
+        assert_eq!((head["events"].as_u64(), rebuilt == maze), (Some(events as u64), true), "{algorithm}");
+        assert_eq!(events, trace.events().filter(|event| !matches!(event, Event::Given(..))).count());
     }
 }

@@ -121,7 +121,7 @@ proptest! {
         let figure = Figure::new(&maze).start(start).goal(goal).solution(&way);
         let walks = walks(&maze, (start, goal), &solvers);
         let plates: Vec<_> =
-            (0..count).map(|_| PrintItem { figure, title: "Title", code: "code", seed: "", walks: &walks }).collect();
+            (0..count).map(|_| PrintItem { number: 1, figure, title: "Title", code: "code", seed: "", walks: &walks }).collect();
         let Ok(file) = document(&plates, &layout) else {
             prop_assert!(preview(&plates[..1], true, &layout).is_err());
             return Ok(());
@@ -171,7 +171,7 @@ proptest! {
     fn picture_has_every_stroke((maze, start, goal) in with_two_cells(mazes()), landscape: bool) {
         let layout = Layout { landscape, ..Layout::default() };
         let walks = walks(&maze, (start, goal), &[Solver::RightHand]);
-        let plate = PrintItem { figure: Figure::new(&maze).start(start), title: "T", code: "c", seed: "", walks: &walks };
+        let plate = PrintItem { number: 1, figure: Figure::new(&maze).start(start), title: "T", code: "c", seed: "", walks: &walks };
         let page = preview(&[plate], false, &layout).unwrap();
         let picture = raster(&page, 2.0, None).unwrap();
         let dark = |x: f32, y: f32| {
@@ -200,7 +200,7 @@ fn pages_of_every_grid_show_walks_beside_each_other() {
         let last = Cell(grid.cells() - 1);
         let maze = Recipe { grid, generator: maze::Algorithm::Wilson.into(), seed: Seed::new("walks") }.maze().unwrap();
         let same = walks(&maze, (Cell(0), last), &[Solver::BreadthFirst; 3]);
-        let plate = PrintItem { figure: Figure::new(&maze), title: "", code: "", seed: "", walks: &same };
+        let plate = PrintItem { number: 1, figure: Figure::new(&maze), title: "", code: "", seed: "", walks: &same };
         let page = preview(&[plate], false, &Layout::default()).unwrap();
         let tints: Vec<Stroke> =
             told(&page).into_iter().filter(|stroke| stroke.1.iter().any(|&part| part > 0.0)).collect();
@@ -219,7 +219,7 @@ fn pages_of_every_grid_show_walks_beside_each_other() {
 #[test]
 fn picture_has_its_size_and_letters() {
     let maze = crate::grown(crate::square(6, 5), maze::Algorithm::DepthFirst, "a");
-    let plate = |title| PrintItem { figure: Figure::new(&maze), title, code: "", seed: "", walks: &[] };
+    let plate = |title| PrintItem { number: 1, figure: Figure::new(&maze), title, code: "", seed: "", walks: &[] };
     let page = preview(&[plate("An <odd> & \"even\" title")], false, &Layout::default()).unwrap();
     let letters = Letters::new(FONT).unwrap();
     assert!(Letters::new(b"no font").is_err());

@@ -3,10 +3,12 @@
 use std::collections::HashMap;
 
 use maze::draw::Figure;
+use maze::draw::page::Mark;
 use maze::draw::pdf::{
-    CellSize, Layout, Paper, PdfError, PrintItem, SMALLEST, Solutions, THINNEST, missing_letters, write,
+    Arrangement, CellSize, Headings, Layout, Paper, PdfError, PrintItem, SMALLEST, Solutions, THINNEST,
+    missing_letters, number_page, on_page, pages, preview, write,
 };
-use maze::{Algorithm, Area, Grid, Maze, Openings, Solver, solve, wall_runs};
+use maze::{Algorithm, Area, Cell, Grid, Maze, Openings, Solver, solve, wall_runs};
 use miniz_oxide::inflate::decompress_to_vec_zlib;
 use proptest::prelude::*;
 
@@ -157,7 +159,7 @@ proptest! {
         let way = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
         let figure = Figure::new(&maze).start(start).goal(goal).solution(&way);
         let layout = Layout { solutions: Solutions::Apart, ..layout };
-        let file = document(&[PrintItem { figure, title: "A maze", code: "maze1.code", seed: "", walks: &[] }], &layout).unwrap();
+        let file = document(&[PrintItem { number: 1, figure, title: "A maze", code: "maze1.code", seed: "", walks: &[] }], &layout).unwrap();
         check_table(&file);
         let (width, height) = layout.paper.points();
         let page = if layout.landscape { [height, width] } else { [width, height] };
@@ -200,7 +202,7 @@ proptest! {
         let solutions = [Solutions::None, Solutions::Drawn, Solutions::Apart][solutions as usize];
         let layout = Layout { solutions, ..layout };
         let plates: Vec<PrintItem<'_>> =
-            (0..count).map(|_| PrintItem { figure: Figure::new(&maze), title: "", code: "", seed: "", walks: &[] }).collect();
+            (0..count).map(|_| PrintItem { number: 1, figure: Figure::new(&maze), title: "", code: "", seed: "", walks: &[] }).collect();
         let file = document(&plates, &layout).unwrap();
         let passes = if solutions == Solutions::Apart { 2 } else { 1 };
         let pages = passes * count.div_ceil(usize::from(layout.columns) * usize::from(layout.rows));
@@ -219,9 +221,11 @@ proptest! {
 fn cells_have_the_chosen_size() {
     let maze = grown(square(20, 10), Algorithm::DepthFirst, "a");
     let layout = Layout { cell: CellSize::Millimeters(8.0), ..Layout::default() };
-    let file =
-        document(&[PrintItem { figure: Figure::new(&maze), title: "", code: "", seed: "", walks: &[] }], &layout)
-            .unwrap();
+    let file = document(
+        &[PrintItem { number: 1, figure: Figure::new(&maze), title: "", code: "", seed: "", walks: &[] }],
+        &layout,
+    )
+    .unwrap();
     let longest = strokes(&contents(&file)[0]).iter().map(|stroke| stroke.2[2] - stroke.2[0]).fold(0.0, f32::max);
     assert!((longest - 160.0 / 25.4 * 72.0).abs() < 0.01);
 }
@@ -229,7 +233,7 @@ fn cells_have_the_chosen_size() {
 /// The lines of text below a maze of four cells, without the key.
 fn lines(title: &str, code: &str, seed: &str, layout: &Layout) -> Result<Vec<String>, PdfError> {
     let maze = Maze::walled(square(2, 2)).unwrap();
-    let file = document(&[PrintItem { figure: Figure::new(&maze), title, code, seed, walks: &[] }], layout)?;
+    let file = document(&[PrintItem { number: 1, figure: Figure::new(&maze), title, code, seed, walks: &[] }], layout)?;
     Ok(shown(&file, &contents(&file)[0]))
 }
 
@@ -265,7 +269,7 @@ fn code_longer_than_two_lines_is_replaced_by_the_seed() {
 fn missing_letters_are_left_out() {
     let shown = |title| lines(title, "", "", &Layout::default()).unwrap();
     for (title, printed, missing) in [
-        ("迷路 ok", &["ok"][..], "路迷"),
+        ("迷路 ok", &["ok"][..], "迷路"),
         ("bell\u{7}", &["bell"], "\u{7}"),
         ("\u{1f9c0}", &[], "\u{1f9c0}"),
         ("Привет, Ελλάδα, Łódź, việt", &["Привет, Ελλάδα, Łódź, việt"], ""),
@@ -284,7 +288,8 @@ fn missing_letters_are_left_out() {
 #[test]
 fn document_has_only_the_used_letters() {
     let maze = grown(square(200, 200), Algorithm::DepthFirst, "a");
-    let plate = PrintItem { figure: Figure::new(&maze), title: "a", code: "maze1.code", seed: "", walks: &[] };
+    let plate =
+        PrintItem { number: 1, figure: Figure::new(&maze), title: "a", code: "maze1.code", seed: "", walks: &[] };
     let file = document(&[plate], &Layout { margin: 5.0, ..Layout::default() }).unwrap();
     let unpacked: usize = streams(&file).iter().map(Vec::len).sum();
     assert!(file.len() < 200_000 && unpacked > 500_000, "{} of {unpacked} bytes", file.len());
@@ -294,10 +299,12 @@ fn document_has_only_the_used_letters() {
 fn impossible_layouts_are_refused() {
     let maze = Maze::walled(square(500, 3)).unwrap();
     let refused = |layout: Layout, title: &str| {
-        let message =
-            document(&[PrintItem { figure: Figure::new(&maze), title, code: "", seed: "", walks: &[] }], &layout)
-                .unwrap_err()
-                .to_string();
+        let message = document(
+            &[PrintItem { number: 1, figure: Figure::new(&maze), title, code: "", seed: "", walks: &[] }],
+            &layout,
+        )
+        .unwrap_err()
+        .to_string();
         assert_eq!(message.lines().count(), 1);
         message
     };
@@ -324,4 +331,53 @@ fn impossible_layouts_are_refused() {
         "a5".parse::<Paper>().unwrap_err().to_string(),
         "unknown paper 'a5' (did you mean a4?): choose one of a4, letter"
     );
+}
+
+#[test]
+fn headings_number_mazes_and_solutions() {
+    let maze = grown(square(9, 5), Algorithm::DepthFirst, "a");
+    let path = solve(&maze, Cell(0), Cell(44), Solver::BreadthFirst, &mut ()).unwrap().path;
+    let figure = Figure::new(&maze).solution(&path);
+    let item = |number| PrintItem { number, figure, title: "Way home", code: "", seed: "", walks: &[] };
+    let texts = |layout: &Layout| -> Vec<Vec<(f32, String)>> {
+        let items = [item(1), item(2)];
+        let of_page = |number| {
+            let (range, with_solution) = on_page(number, items.len(), layout).unwrap();
+            let mut page = preview(&items[range], with_solution, layout).unwrap();
+            number_page(&mut page, number, layout).unwrap();
+            let text = |mark: &Mark| match mark {
+                Mark::Text { at, text, .. } => Some((at.1, text.clone())),
+                _ => None,
+            };
+            page.marks.iter().filter_map(text).collect()
+        };
+        (0..pages(items.len(), layout).unwrap()).map(of_page).collect()
+    };
+    let apart = Layout { solutions: Solutions::Apart, code: false, ..Layout::default() };
+    let words = |layout: &Layout| -> Vec<Vec<String>> {
+        texts(layout).into_iter().map(|page| page.into_iter().map(|text| text.1).collect()).collect()
+    };
+    assert_eq!(words(&apart)[0], ["Way home"]);
+    let titled = Layout { headings: Headings::Solutions, arrangement: Arrangement::Middle, ..apart };
+    assert_eq!(words(&titled)[0], ["Way home"]);
+    assert_eq!(words(&titled)[2][..2], ["Solution", "Way home"]);
+    let numbered = Layout { headings: Headings::Numbers, page_numbers: true, ..titled };
+    let found = texts(&numbered);
+    for (page, (heading, number)) in ["Maze 1", "Maze 2", "Solution 1", "Solution 2"].iter().zip(1..).enumerate() {
+        let of = |wanted: &str| found[page].iter().find(|text| text.1 == wanted).expect("it is printed").0;
+        assert!(of(heading) > of("Way home") && of("Way home") > of(&number.to_string()), "{found:?}");
+        assert!(of(&number.to_string()) < 15.0 * 72.0 / 25.4, "in the margin");
+    }
+    let narrow = Layout { margin: 5.0, ..numbered };
+    assert!(matches!(pages(2, &narrow), Err(PdfError::NumberedMargin)));
+    // The whole is in the middle of the page.
+    let height = |layout: &Layout| preview(&[item(1)], false, layout).unwrap();
+    let centered = height(&Layout { arrangement: Arrangement::Middle, code: false, ..Layout::default() });
+    let lines = centered.marks.iter().filter_map(|mark| match mark {
+        Mark::Line { from, to, .. } => Some([from.1, to.1]),
+        _ => None,
+    });
+    let (low, high) = lines.flatten().fold((f32::MAX, 0.0_f32), |(low, high), y| (low.min(y), high.max(y)));
+    let text = texts(&Layout { arrangement: Arrangement::Middle, code: false, ..Layout::default() })[0][0].0;
+    assert!(text > high && ((high + low) / 2.0 - centered.size.1 / 2.0).abs() < 20.0, "{low} to {high}");
 }

@@ -90,7 +90,10 @@ fn pdf_reader_draws_the_same_pages() {
         let walks = [Walk { cells: solved(Solver::RightHand).walk, caption: "right-hand: steps 12".to_owned() }];
         let walks = if number % 2 == 0 { &walks[..] } else { &[] };
         let figure = Figure::new(&maze).start(start).goal(goal).solution(&way);
-        let plate = || PrintItem { figure, title: "Größe – “all” of it", code: "maze1.code", seed: "", walks };
+        let plate =
+            || PrintItem {
+                number: 1, figure, title: "Größe – “all” of it", code: "maze1.code", seed: "", walks
+            };
         let plates = [plate(), plate()];
         let paper = Paper::ALL[number % 2];
         let layout = Layout { columns: 2, paper, solutions: Solutions::Apart, ..Layout::default() };

@@ -6,10 +6,12 @@
 //! cells are numbered without gaps. Openings in the outer wall are `entrance` and `exit`, each a cell and its side,
 //! which are numbered clockwise as in [`Grid`]. Written while it is made, without a copy in memory.
 //!
-//! `read` reads such objects. `report` writes the object of the measures of a maze.
+//! `read` reads such objects. `report` writes the object of the measures of a maze, `trace` the events of
+//! a generator or a solver.
 
 mod read;
 mod report;
+mod trace;
 mod values;
 
 use std::fmt::Display;
@@ -26,6 +28,7 @@ use crate::maze::Maze;
 use crate::solve::Solution;
 pub use read::{JsonError, Read, read, read_with};
 pub use report::{SolverRun, write_report};
+pub use trace::write_trace;
 use values::{Cells, Text, write_line};
 
 /// Writes the object of a maze and a line end.

@@ -3,6 +3,7 @@
 use std::io::{self, BufReader};
 
 use serde::Deserialize;
+use serde_json::error::Category;
 use thiserror::Error;
 
 use crate::cancel::{Cancel, Canceled};
@@ -56,7 +57,9 @@ pub fn read_with(text: &str, most_cells: u64, cancel: &Cancel) -> Result<Read, J
     let input = BufReader::new(Input { rest: text.as_bytes(), cancel });
     let parts: Parts = serde_json::from_reader(input).map_err(|error| match error.classify() {
         // Memory is always readable.
-        serde_json::error::Category::Io => JsonError::Canceled,
+        Category::Io => JsonError::Canceled,
+        Category::Eof => JsonError::Cut,
+        _ if objects(text) > 1 => JsonError::Several(objects(text)),
         _ => JsonError::Json(error.to_string()),
     })?;
     let code =
@@ -95,6 +98,11 @@ pub fn read_with(text: &str, most_cells: u64, cancel: &Cancel) -> Result<Read, J
         return Err(JsonError::Openings);
     }
     Ok(Read { maze, code, ends, openings })
+}
+
+/// The number of lines that begin an object, as [`write()`](super::write()) writes them.
+fn objects(text: &str) -> usize {
+    text.lines().filter(|line| line.trim_start().starts_with('{')).count()
 }
 
 /// A text that looks at a token each time some of it is read.
@@ -139,6 +147,12 @@ pub enum JsonError {
     /// The text is not JSON, or a field has the wrong type.
     #[error("not the JSON of a maze: {0}")]
     Json(String),
+    /// The text ends within the object.
+    #[error("the JSON ends before the maze is complete: the file was cut")]
+    Cut,
+    /// There are several objects.
+    #[error("it has {0} mazes: give one, which is one line")]
+    Several(usize),
     /// There is neither a code nor passages.
     #[error("not a maze: an object must have 'code', or 'grid', 'size' and 'passages'")]
     NoMaze,

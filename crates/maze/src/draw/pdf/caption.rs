@@ -5,21 +5,23 @@ use std::collections::BTreeSet;
 use super::error::PdfError;
 use super::font::letters;
 use super::item::PrintItem;
-use super::layout::Layout;
+use super::layout::{Arrangement, Headings, Layout};
 use super::preview::{MARK_GREY, SOLUTION_TINT};
 use crate::draw::page::{Ink, Letters, Mark};
 use crate::draw::walk;
 use crate::grid::Grid;
 
 /// Font sizes, in points.
+const HEADING_SIZE: f32 = 14.0;
 const TITLE_SIZE: f32 = 11.0;
 const WALK_SIZE: f32 = 8.0;
 const CODE_SIZE: f32 = 7.0;
 const KEY_SIZE: f32 = 7.0;
+pub(super) const PAGE_NUMBER_SIZE: f32 = 9.0;
 /// The distance of lines, in font sizes.
 const LEADING: f32 = 1.3;
 /// Space between the maze and the text, in points.
-const ABOVE: f32 = 6.0;
+pub(super) const ABOVE: f32 = 6.0;
 /// The most lines in all, and of a code.
 const MOST_LINES: usize = 30;
 const MOST_CODE_LINES: usize = 2;
@@ -74,7 +76,8 @@ impl Caption {
         let letters = letters()?;
         let broken = |text: &str, size: f32, width: f32| broken(&letters, text, size, width);
         let of = |size: f32| move |text| Line::of_text(text, size);
-        let mut lines: Vec<Line> = broken(plate.title, TITLE_SIZE, width)?.into_iter().map(of(TITLE_SIZE)).collect();
+        let title = if layout.arrangement == Arrangement::Middle { "" } else { plate.title };
+        let mut lines: Vec<Line> = broken(title, TITLE_SIZE, width)?.into_iter().map(of(TITLE_SIZE)).collect();
         for (number, walk) in plate.walks.iter().enumerate() {
             let mut lines_of_walk: Vec<Line> =
                 broken(&walk.caption, WALK_SIZE, width - SAMPLE - BEHIND)?.into_iter().map(of(WALK_SIZE)).collect();
@@ -102,7 +105,29 @@ impl Caption {
         Ok(Self { lines })
     }
 
-    /// The height below the picture, in points.
+    /// The heading of a maze, and its title if that is above. `is_apart` is for pages of solutions.
+    pub(super) fn above<G: Grid>(
+        plate: &PrintItem<'_, G>,
+        is_apart: bool,
+        layout: &Layout,
+        width: f32,
+    ) -> Result<Self, PdfError> {
+        let letters = letters()?;
+        let heading = match (layout.headings, is_apart) {
+            (Headings::None, _) | (Headings::Solutions, false) => String::new(),
+            (Headings::Solutions, true) => "Solution".to_owned(),
+            (Headings::Numbers, false) => format!("Maze {}", plate.number),
+            (Headings::Numbers, true) => format!("Solution {}", plate.number),
+        };
+        let title = if layout.arrangement == Arrangement::Middle { plate.title } else { "" };
+        let mut lines = Vec::new();
+        for (text, size) in [(&*heading, HEADING_SIZE), (title, TITLE_SIZE)] {
+            lines.extend(broken(&letters, text, size, width)?.into_iter().map(|text| Line::of_text(text, size)));
+        }
+        Ok(Self { lines })
+    }
+
+    /// The height below the picture, in points; of a heading the height above it.
     pub(super) fn height(&self) -> f32 {
         if self.lines.is_empty() {
             return 0.0;
@@ -166,17 +191,24 @@ fn key<G: Grid>(letters: &Letters<'_>, plate: &PrintItem<'_, G>, width: f32) -> 
     Some(line).filter(|line| !line.parts.is_empty() && line.width <= width)
 }
 
+/// The number of a page, and its width.
+pub(super) fn page_number(number: usize) -> Result<(String, f32), PdfError> {
+    let (letters, text) = (letters()?, number.to_string());
+    let width = text.chars().filter_map(|letter| letters.advance(letter)).sum::<f32>() * PAGE_NUMBER_SIZE;
+    Ok((text, width))
+}
+
 /// White space of every kind is printed as a space.
 fn spaced(letter: char) -> char {
     if letter.is_whitespace() { ' ' } else { letter }
 }
 
-/// The letters of some texts that the font of pages lacks, each once, by code point. Pages leave them out.
+/// The letters of some texts that the font of pages lacks, each once, in the order of the texts. Pages leave them out.
 pub fn missing_letters<'t>(texts: impl IntoIterator<Item = &'t str>) -> Result<String, PdfError> {
     let letters = letters()?;
     let all = texts.into_iter().flat_map(str::chars).map(spaced);
-    let missing: BTreeSet<char> = all.filter(|&letter| letters.advance(letter).is_none()).collect();
-    Ok(missing.into_iter().collect())
+    let mut seen = BTreeSet::new();
+    Ok(all.filter(|&letter| letters.advance(letter).is_none() && seen.insert(letter)).collect())
 }
 
 /// Breaks a text into lines no wider than `width`, each with its own width: at spaces, and within words that are wider.

@@ -14,6 +14,9 @@ pub enum PdfError {
     /// The margin is out of range.
     #[error("the margin must be from 0 to 60 millimeters")]
     Margin,
+    /// There is no room for page numbers.
+    #[error("page numbers need a margin of at least 8 millimeters")]
+    NumberedMargin,
     /// The number of mazes on a page is out of range.
     #[error("a page holds from 1 to 8 mazes across and from 1 to 8 down")]
     Slots,

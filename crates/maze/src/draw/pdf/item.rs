@@ -9,6 +9,8 @@ use crate::grid::square::Square;
 /// A maze to print, with its text.
 #[derive(Debug)]
 pub struct PrintItem<'m, G = Square> {
+    /// Its number in the document, from 1, for [`Headings::Numbers`](super::Headings::Numbers).
+    pub number: usize,
     /// What is drawn, with the solution where the layout shows solutions.
     pub figure: Figure<'m, G>,
     /// Printed below the maze in large letters. May be empty; see [`missing_letters`](super::missing_letters) for

@@ -16,6 +16,8 @@ const LARGEST_FITTED: f32 = 42.0;
 /// Limits, in millimeters.
 const WIDEST_MARGIN: f32 = 60.0;
 const LARGEST_CELL: f32 = 100.0;
+/// Least margin of pages with numbers, in millimeters.
+const LEAST_NUMBERED_MARGIN: f32 = 8.0;
 /// The most mazes in a row and in a column.
 const MOST_SLOTS: u8 = 8;
 
@@ -28,11 +30,19 @@ pub enum Paper {
     A4,
     /// 8.5 by 11 inches.
     Letter,
+    /// 297 by 420 mm.
+    A3,
+    /// 148 by 210 mm.
+    A5,
+    /// 105 by 148 mm.
+    A6,
+    /// 8.5 by 14 inches.
+    Legal,
 }
 
 impl Paper {
     /// Every paper.
-    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
+    pub const ALL: [Self; 6] = [Self::A4, Self::Letter, Self::A3, Self::A5, Self::A6, Self::Legal];
 
     /// The name, as it is typed and shown.
     pub fn name(self) -> &'static str {
@@ -44,6 +54,10 @@ impl Paper {
         match self {
             Self::A4 => (595.276, 841.89),
             Self::Letter => (612.0, 792.0),
+            Self::A3 => (841.89, 1190.551),
+            Self::A5 => (419.528, 595.276),
+            Self::A6 => (297.638, 419.528),
+            Self::Legal => (612.0, 1008.0),
         }
     }
 }
@@ -98,6 +112,28 @@ impl Solutions {
     }
 }
 
+/// What is printed above a maze.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Headings {
+    /// Nothing.
+    #[default]
+    None,
+    /// "Solution" on pages of solutions.
+    Solutions,
+    /// "Maze 7", and "Solution 7" on pages of solutions.
+    Numbers,
+}
+
+/// Where a maze and its title are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Arrangement {
+    /// The maze at the top of its place, the title below it.
+    #[default]
+    Top,
+    /// The title above the maze. A maze that has its page alone is in the middle of it.
+    Middle,
+}
+
 /// The layout of a document.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
@@ -117,6 +153,12 @@ pub struct Layout {
     pub solutions: Solutions,
     /// Whether the code is printed below each maze, if it fits in two lines.
     pub code: bool,
+    /// What is printed above each maze.
+    pub headings: Headings,
+    /// Where the maze and its title are.
+    pub arrangement: Arrangement,
+    /// Whether a page has its number at the bottom. It needs a margin of at least 8 mm.
+    pub page_numbers: bool,
 }
 
 impl Default for Layout {
@@ -131,6 +173,9 @@ impl Default for Layout {
             cell: CellSize::Fitted,
             solutions: Solutions::None,
             code: true,
+            headings: Headings::None,
+            arrangement: Arrangement::Top,
+            page_numbers: false,
         }
     }
 }
@@ -177,6 +222,9 @@ impl Slots {
             && !(millimeters(SMALLEST)..=LARGEST_CELL).contains(&size)
         {
             return Err(PdfError::Cell);
+        }
+        if layout.page_numbers && layout.margin < LEAST_NUMBERED_MARGIN {
+            return Err(PdfError::NumberedMargin);
         }
         let margin = layout.margin * POINTS_PER_MILLIMETER;
         Ok(Self { page, columns: layout.columns, rows: layout.rows, margin, cell: layout.cell })

@@ -30,9 +30,9 @@ pub use error::PdfError;
 use font::Font;
 use ink::FONT;
 pub use item::PrintItem;
-pub use layout::{CellSize, Layout, Paper, Solutions};
+pub use layout::{Arrangement, CellSize, Headings, Layout, Paper, Solutions};
 pub use limits::{SMALLEST, THINNEST};
-pub use preview::{on_page, pages, preview};
+pub use preview::{number_page, on_page, pages, preview};
 use stream::add_stream;
 
 const CATALOG: Ref = Ref::new(1);
@@ -63,7 +63,8 @@ pub fn write_with<G: Grid>(
         cancel.look()?;
         report(number, pages);
         let (range, with_solution) = on_page(number, items.len(), layout)?;
-        let page = preview(&items[range], with_solution, layout)?;
+        let mut page = preview(&items[range], with_solution, layout)?;
+        number_page(&mut page, number, layout)?;
         ids.push(add_page(&mut pdf, &page, &mut font, ids.len()));
     }
     pdf.catalog(CATALOG).pages(PAGES);

@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use super::caption::Caption;
+use super::caption::{self, Caption, PAGE_NUMBER_SIZE};
 use super::error::PdfError;
 use super::item::PrintItem;
-use super::layout::{Layout, Scale, Slots};
-use super::limits::THINNEST;
+use super::layout::{Arrangement, Layout, Scale, Slots, Solutions};
+use super::limits::{POINTS_PER_MILLIMETER, THINNEST};
 use crate::draw::line::{handles, narrowest};
 use crate::draw::page::{Ink, Mark, Page};
 use crate::draw::{solution, strokes, walk};
@@ -46,26 +46,51 @@ pub fn preview<G: Grid>(items: &[PrintItem<'_, G>], with_solution: bool, layout:
     let slots = Slots::new(layout)?;
     let mut page = Page { size: slots.page, marks: Vec::new() };
     for (number, item) in items.iter().take(slots.each_page()).enumerate() {
-        put(&mut page.marks, &item.on_page(with_solution, layout), layout, &slots, number)?;
+        let is_apart = with_solution && layout.solutions == Solutions::Apart;
+        put(&mut page.marks, &item.on_page(with_solution, layout), is_apart, layout, &slots, number)?;
     }
     Ok(page)
 }
 
-/// Draws an item in its slot: the picture centered at the top, the caption below it.
+/// Adds the number of a page, counted from 0, if the layout has page numbers.
+pub fn number_page(page: &mut Page, number: usize, layout: &Layout) -> Result<(), PdfError> {
+    if !layout.page_numbers {
+        return Ok(());
+    }
+    let (text, width) = caption::page_number(number + 1)?;
+    let at = (page.size.0 / 2.0, layout.margin * POINTS_PER_MILLIMETER / 2.0 - PAGE_NUMBER_SIZE / 3.0);
+    page.marks.push(Mark::Text { at, size: PAGE_NUMBER_SIZE, width, text });
+    Ok(())
+}
+
+/// Draws an item in its slot: its heading, the picture centered at the top, the caption below it.
 fn put<G: Grid>(
     marks: &mut Vec<Mark>,
     item: &PrintItem<'_, G>,
+    is_apart: bool,
     layout: &Layout,
     slots: &Slots,
     number: usize,
 ) -> Result<(), PdfError> {
     let slot = slots.slot(number);
+    let heading = Caption::above(item, is_apart, layout, slot.width)?;
     let caption = Caption::new(item, layout, slot.width)?;
     let grid = item.figure.maze().grid();
-    let scale = slots.scale(grid.extent(), narrowest(grid), slot.height - caption.height())?;
+    let texts = heading.height() + caption.height();
+    let scale = slots.scale(grid.extent(), narrowest(grid), slot.height - texts)?;
     let left = slot.left + (slot.width - scale.width) / 2.0;
-    draw(marks, item, &scale, (left, slot.top))?;
-    caption.marks(slot.left + slot.width / 2.0, slot.top - scale.height, marks);
+    let mut above = heading.height();
+    if layout.arrangement == Arrangement::Middle && slots.each_page() == 1 {
+        // The maze is in the middle, as far as its texts leave room.
+        let middle = (slot.height - scale.height) / 2.0;
+        above = middle.min(slot.height - scale.height - caption.height()).max(above);
+    }
+    let (middle, top) = (slot.left + slot.width / 2.0, slot.top - above);
+    draw(marks, item, &scale, (left, top))?;
+    // A caption begins with a space, which a heading has below it.
+    let height = heading.height();
+    heading.marks(middle, top + height + caption::ABOVE, marks);
+    caption.marks(middle, top - scale.height, marks);
     Ok(())
 }
 

@@ -1,0 +1,153 @@
+//! Start, goal and openings of a maze, shared by the commands.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use clap::Args;
+use maze::measure::{UNREACHABLE, distances};
+use maze::{AnyGrid, Cell, Grid, Maze, Openings, OutOfMemory};
+use race::Endpoints;
+
+use super::CommandError;
+use super::maze_args::{BuiltMaze, names};
+
+/// Where a maze begins and ends.
+#[derive(Args, Clone, Debug)]
+pub(super) struct EndsArgs {
+    /// Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked S, the start
+    /// of a race's code, or the first cell
+    #[arg(long, value_name = "COLUMN,ROW", allow_hyphen_values = true)]
+    start: Option<CellArg>,
+    /// Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked G, the goal of a
+    /// race's code, or the last cell; on a torus the cell farthest from the start
+    #[arg(long, value_name = "COLUMN,ROW", allow_hyphen_values = true)]
+    goal: Option<CellArg>,
+    #[arg(long, value_name = "RULE", help = names("Rule for start and goal", &Endpoints::ALL))]
+    ends: Option<Endpoints>,
+    /// Open the outer wall at the start and at the goal
+    #[arg(long)]
+    openings: bool,
+}
+
+/// The names of these arguments.
+pub(super) const ENDS: [&str; 4] = ["start", "goal", "ends", "openings"];
+
+impl EndsArgs {
+    /// Whether the outer wall is opened.
+    pub(super) fn are_open(&self) -> bool {
+        self.openings || self.ends == Some(Endpoints::Openings)
+    }
+
+    /// The maze with the start, goal and openings that were asked for.
+    pub(super) fn on(&self, built: BuiltMaze) -> Result<BuiltMaze, CommandError> {
+        let (maze, grid) = (&built.maze, built.maze.grid());
+        let ends = match self.ends {
+            Some(rule) if !rule.is_within(grid.cells()) => {
+                let why = format!("--ends <RULE>: {rule} are not two cells of this grid, 0 to {}", grid.cells() - 1);
+                return Err(CommandError::Arguments(why));
+            }
+            Some(rule) => rule.in_maze(maze)?,
+            None => built.ends,
+        };
+        let start = cell(grid, "--start", self.start)?;
+        let goal = cell(grid, "--goal", self.goal)?;
+        let is_farthest = match self.ends {
+            Some(rule) => rule == Endpoints::Farthest,
+            None => built.has_usual_ends && Endpoints::usual(grid) == Endpoints::Farthest,
+        };
+        let goal = match (start, goal) {
+            (_, Some(goal)) => goal,
+            (Some(start), None) if is_farthest => farthest(maze, start)?,
+            (_, None) => ends.1,
+        };
+        let ends = (start.unwrap_or(ends.0), goal);
+        let openings = if self.are_open() { opened(grid, ends)? } else { built.openings };
+        Ok(BuiltMaze { ends, openings, ..built })
+    }
+}
+
+/// Openings at both cells.
+fn opened(grid: &AnyGrid, ends: (Cell, Cell)) -> Result<Openings, CommandError> {
+    let openings = Openings::at(grid, ends.0, ends.1)?;
+    if openings.entrance.is_none() || openings.exit.is_none() {
+        let why = "--openings: start and goal must be at the outer wall, and here they are not: choose --ends openings";
+        return Err(CommandError::Arguments(why.to_owned()));
+    }
+    Ok(openings)
+}
+
+/// The first of the cells farthest from another along the passages.
+fn farthest(maze: &Maze<AnyGrid>, start: Cell) -> Result<Cell, OutOfMemory> {
+    let steps = distances(maze, start)?;
+    let far = |cell: &Cell| Some(steps[cell.index()]).filter(|&steps| steps != UNREACHABLE);
+    let most = maze.cells().filter_map(|cell| far(&cell)).max();
+    Ok(maze.cells().find(|cell| far(cell) == most).unwrap_or(start))
+}
+
+/// Resolves a cell argument, and checks that the grid has this cell.
+fn cell(grid: &AnyGrid, option: &str, place: Option<CellArg>) -> Result<Option<Cell>, CommandError> {
+    let refused = |why: String| {
+        Err(CommandError::Arguments(format!(
+            "{option} <COLUMN,ROW>: {} is outside: {why}",
+            place.unwrap_or(CellArg::Number(0))
+        )))
+    };
+    match place {
+        None => Ok(None),
+        Some(CellArg::Number(number)) if number < grid.cells() => Ok(Some(Cell(number))),
+        Some(CellArg::Number(_)) => refused(format!("the cells of this grid go from 0 to {}", grid.cells() - 1)),
+        Some(CellArg::Column(column, row)) => match grid.columns_rows() {
+            None => refused("this grid has no columns and rows: give the number of a cell".to_owned()),
+            Some((columns, rows)) if column >= columns || row >= rows => {
+                refused(format!("columns go from 0 to {}, rows from 0 to {}", columns - 1, rows - 1))
+            }
+            Some(_) => match grid.cell(column, row) {
+                None => refused("the mask has no cell there".to_owned()),
+                found => Ok(found),
+            },
+        },
+    }
+}
+
+/// A cell on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum CellArg {
+    /// Column and row, both counted from 0.
+    Column(u32, u32),
+    /// Cell number.
+    Number(u32),
+}
+
+impl Display for CellArg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Column(column, row) => write!(f, "{column},{row}"),
+            Self::Number(number) => write!(f, "{number}"),
+        }
+    }
+}
+
+/// Parse error of a [`CellArg`].
+#[derive(Debug)]
+struct CellArgError(String);
+
+impl Display for CellArgError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is not a cell: write COLUMN,ROW, both counted from 0, or a cell number", self.0)
+    }
+}
+
+impl std::error::Error for CellArgError {}
+
+impl FromStr for CellArg {
+    type Err = CellArgError;
+
+    fn from_str(text: &str) -> Result<Self, CellArgError> {
+        let number = |part: &str| part.bytes().all(|b| b.is_ascii_digit()).then(|| part.parse().ok()).flatten();
+        let place = match text.split_once(',') {
+            Some((column, row)) => number(column).zip(number(row)).map(|(column, row)| Self::Column(column, row)),
+            None => number(text).map(Self::Number),
+        };
+        place.ok_or_else(|| CellArgError(text.escape_debug().take(40).collect()))
+    }
+}

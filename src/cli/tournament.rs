@@ -1,0 +1,189 @@
+//! `mazeater tournament`: compares solvers on many mazes.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use maze::{Algorithm, Cancel, Code, Recipe, UnknownName};
+use race::Endpoints;
+
+use super::CommandError;
+use super::maze_args::{MazeArgs, names, report_seed};
+use super::output::Destination;
+use super::progress_line::ProgressLine;
+use super::solver_list::SolverList;
+use super::table;
+use crate::lab::model::tournament::{Tournament, TournamentTable};
+use crate::lab::model::tournament_files::{csv_head, csv_head_of_each, growth_columns, growths, growths_json};
+use crate::platform::files::write_all;
+
+pub(super) const EXAMPLES: &str = "\
+Examples:
+  mazeater tournament --size 20x20 --algorithm wilson --seed word
+  mazeater tournament --solver a-star,bfs,trémaux --count 30 --format markdown
+  mazeater tournament --sizes 10x10,20x20,40x40 --count 20 --solver bfs,a-star --out growth.json
+  mazeater tournament --algorithms dfs,kruskal,wilson --size 15x15 --count 20 --out table.csv --each each.csv";
+
+/// The most mazes of each table.
+const MOST_MAZES: i64 = 10_000;
+
+/// The arguments of `mazeater tournament`.
+#[derive(Args, Clone, Debug)]
+pub struct TournamentArgs {
+    #[command(flatten)]
+    maze_args: MazeArgs,
+    /// Several sizes, a table for each, and how the work grows with the number of cells
+    #[arg(long, value_name = "SIZE[,SIZE]", value_delimiter = ',', conflicts_with_all = ["size", "code", "mask"])]
+    sizes: Vec<String>,
+    /// Several algorithms, a table for each
+    #[arg(long, value_name = "NAME[,NAME]", value_delimiter = ',', value_parser = Algorithm::named)]
+    #[arg(conflicts_with_all = ["algorithm", "code"])]
+    algorithms: Vec<Algorithm>,
+    /// The solvers: names separated by commas, or all
+    #[arg(long, value_name = "all|NAME[,NAME]", default_value = "all", hide_default_value = true)]
+    solver: SolverList,
+    /// Number of mazes of each table. Their seeds are derived from the seed: word-1, word-2, …
+    #[arg(long, value_name = "NUMBER", default_value_t = 100, allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=MOST_MAZES))]
+    count: u32,
+    #[arg(long, value_name = "RULE", help = names("Rule for start and goal", &Endpoints::ALL))]
+    ends: Option<Endpoints>,
+    /// Format of the tables. json writes one object per line. Default: by the ending of --out, or text
+    #[arg(long, value_name = "text|csv|json|markdown")]
+    format: Option<Format>,
+    /// Also write the result of each solver in each maze to this CSV file
+    #[arg(long, value_name = "FILE")]
+    each: Option<PathBuf>,
+    #[command(flatten)]
+    destination: Destination,
+}
+
+/// The format of tournament tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Format {
+    Text,
+    Csv,
+    Json,
+    Markdown,
+}
+
+impl Format {
+    /// The formats by their names.
+    const NAMES: [(&str, Self); 4] =
+        [("text", Self::Text), ("csv", Self::Csv), ("json", Self::Json), ("markdown", Self::Markdown)];
+    /// The formats by the ending of a file.
+    const ENDINGS: [(&str, Self); 4] =
+        [("txt", Self::Text), ("csv", Self::Csv), ("json", Self::Json), ("md", Self::Markdown)];
+}
+
+impl std::str::FromStr for Format {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        let known = Self::NAMES.into_iter().find(|(name, _)| *name == text);
+        known
+            .map(|(_, format)| format)
+            .ok_or_else(|| UnknownName::new("format", text, Self::NAMES.map(|known| known.0)))
+    }
+}
+
+impl TournamentArgs {
+    pub(super) fn run(mut self) -> Result<(), CommandError> {
+        let format = self.destination.format(self.format, &Format::ENDINGS, Format::Text)?;
+        let drawn_seed = self.maze_args.draw_seed();
+        let recipes = self.recipes()?;
+        let progress = ProgressLine::begin();
+        let mut tables = Vec::new();
+        for recipe in recipes {
+            tables.push((self.play(&recipe, &progress)?, recipe));
+        }
+        let text = written(&tables, format);
+        if let Some(path) = &self.each {
+            let contents = csv_of_each(&tables).into_bytes();
+            write_all(std::slice::from_ref(path), &[contents])
+                .map_err(|error| CommandError::Work(format!("cannot write '{}': {error}", path.display())))?;
+        }
+        let mut target = self.destination.open()?;
+        target.put(|out| out.write_all(text.as_bytes()))?;
+        target.finish()?;
+        drop(progress);
+        report_seed(drawn_seed);
+        Ok(())
+    }
+
+    /// The recipe of each table: by algorithm, then by size.
+    fn recipes(&self) -> Result<Vec<Recipe>, CommandError> {
+        let sizes: Vec<Option<&str>> = if self.sizes.is_empty() {
+            vec![None]
+        } else {
+            self.sizes.iter().map(|size| Some(size.as_str())).collect()
+        };
+        let algorithms =
+            if self.algorithms.is_empty() { vec![self.maze_args.algorithm()] } else { self.algorithms.clone() };
+        let mut recipes = Vec::new();
+        for algorithm in algorithms {
+            for &size in &sizes {
+                match self.maze_args.like(size, Some(algorithm)).code()?.0 {
+                    Code::Recipe(recipe) => recipes.push(recipe),
+                    Code::Passages(_) => {
+                        let why = "--code: a tournament needs mazes that an algorithm makes, and this code is one maze";
+                        return Err(CommandError::Arguments(why.to_owned()));
+                    }
+                }
+            }
+        }
+        Ok(recipes)
+    }
+
+    fn play(&self, recipe: &Recipe, progress: &ProgressLine) -> Result<TournamentTable, CommandError> {
+        let rule = self.ends.or(self.maze_args.endpoints()).unwrap_or_else(|| Endpoints::usual(&recipe.grid));
+        let mut tournament = Tournament::new(recipe.clone(), rule, self.solver.solvers(), self.count);
+        while !tournament.is_over() {
+            let (done, of, size) = (tournament.done() + 1, tournament.mazes(), recipe.grid.size());
+            progress.set(|| format!("maze {done} of {of}, {size}"));
+            tournament
+                .play_piece(&Cancel::never())
+                .map_err(|error| CommandError::Arguments(error.english().into_owned()))?;
+        }
+        Ok(tournament.table())
+    }
+}
+
+/// The tables in a format, and after several sizes the growth of the work.
+fn written(tables: &[(TournamentTable, Recipe)], format: Format) -> String {
+    let growths = growths(tables);
+    match format {
+        Format::Csv => {
+            let lines = tables.iter().map(|(table, recipe)| table.csv_lines(recipe));
+            std::iter::once(csv_head()).chain(lines).collect()
+        }
+        Format::Json => {
+            let growths = (!growths.is_empty()).then(|| growths_json(&growths));
+            let objects = tables.iter().map(|(table, recipe)| table.json(recipe)).chain(growths);
+            objects.map(|object| format!("{object}\n")).collect::<Vec<_>>().concat()
+        }
+        Format::Text | Format::Markdown => {
+            let mut parts: Vec<_> = tables.iter().map(|(table, recipe)| table.columns(recipe)).collect();
+            parts.extend((!growths.is_empty()).then(|| growth_columns(&growths)));
+            let part = |(heading, lines): &(String, Vec<Vec<String>>)| {
+                if format == Format::Text {
+                    format!("{heading}\n{}", table::text(lines))
+                } else {
+                    format!("{heading}\n\n{}", table::markdown(lines))
+                }
+            };
+            parts.iter().map(part).collect::<Vec<_>>().join("\n")
+        }
+    }
+}
+
+/// The results of each maze of all tables.
+fn csv_of_each(tables: &[(TournamentTable, Recipe)]) -> String {
+    let mut text = format!("maze,{}", csv_head_of_each());
+    for (table, recipe) in tables {
+        let maze = Code::from(recipe.clone()).fields().to_string();
+        for line in table.csv_of_each(recipe).lines().skip(1) {
+            text.extend([&*maze, ",", line, "\n"]);
+        }
+    }
+    text
+}

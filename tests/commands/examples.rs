@@ -1,0 +1,143 @@
+//! Every example of the help, the README and the documentation runs.
+
+#[cfg(unix)]
+use std::path::Path;
+
+use clap::{CommandFactory, Parser};
+use mazeater::cli::arguments::Arguments;
+
+use crate::program::{printed, run};
+
+/// Documents with examples, and the least number of them.
+const DOCUMENTS: [(&str, &str, usize); 4] = [
+    ("README.md", include_str!("../../README.md"), 10),
+    ("docs/lab.md", include_str!("../../docs/lab.md"), 2),
+    ("docs/scripts.md", include_str!("../../docs/scripts.md"), 1),
+    ("docs/friends.md", include_str!("../../docs/friends.md"), 0),
+];
+
+/// The lines of a text that are commands, but not the usage of one.
+fn examples(text: &str) -> impl Iterator<Item = String> + '_ {
+    let is_example = |line: &&str| line.starts_with("mazeater ") && !line.contains(['<', '[']);
+    text.lines().map(str::trim).filter(is_example).map(str::to_owned)
+}
+
+/// The examples of the help of the program and of its commands, and of the documents.
+fn all() -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    let mut add = |place: &str, text: &str, least: usize| {
+        let before = all.len();
+        all.extend(examples(text).map(|line| (place.to_owned(), line)));
+        assert!(all.len() >= before + least, "{place} has too few examples");
+    };
+    add("mazeater --help", printed(&run(&["--help"])), 4);
+    for command in Arguments::command().get_subcommands() {
+        let name = command.get_name();
+        let least = usize::from(!matches!(name, "lab" | "friends" | "rooms"));
+        add(&format!("mazeater {name} --help"), printed(&run(&[name, "--help"])), least);
+    }
+    for (place, text, least) in DOCUMENTS {
+        add(place, text, least);
+    }
+    all
+}
+
+/// The words of a command, as a shell splits them.
+fn words(line: &str) -> Vec<String> {
+    let parts = line.split('\'').enumerate();
+    let mut words = vec![String::new()];
+    for (number, part) in parts {
+        if number % 2 == 1 {
+            words.last_mut().expect("a word").push_str(part);
+            continue;
+        }
+        for (place, word) in part.split(' ').enumerate() {
+            if place > 0 {
+                words.push(String::new());
+            }
+            words.last_mut().expect("a word").push_str(word);
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+/// Whether a command needs a window or a network.
+fn is_only_parsed(words: &[String]) -> bool {
+    let command = words.get(1).map_or("", String::as_str);
+    command.starts_with('-') || matches!(command, "" | "lab" | "friends" | "rooms")
+}
+
+#[test]
+fn examples_have_valid_arguments() {
+    for (place, line) in all() {
+        for command in line.split(" | ") {
+            let parsed = Arguments::try_parse_from(words(command));
+            assert!(parsed.is_ok(), "{place}: {command}: {}", parsed.unwrap_err());
+        }
+    }
+}
+
+/// Writes the files that examples read.
+#[cfg(unix)]
+fn prepare(folder: &Path) {
+    use std::fs;
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let write = |name: &str, bytes: &[u8]| fs::write(folder.join(name), bytes).expect("it is written");
+    let maze = run(&["generate", "--size", "20x20", "--seed", "a"]);
+    write("maze.txt", printed(&maze).as_bytes());
+    let mut shape = Vec::new();
+    let mut encoder = png::Encoder::new(&mut shape, 12, 9);
+    encoder.set_color(png::ColorType::Grayscale);
+    encoder.write_header().and_then(|mut writer| writer.write_image_data(&[255; 12 * 9])).expect("a picture");
+    write("shape.png", &shape);
+    let campaign = race::Campaign::from_ron(include_str!("../../assets/campaign.ron")).expect("a campaign");
+    let level = race::Level::build(campaign.level(2).clone()).expect("a level");
+    write("last.replay", &race::replay::Replay::of_expert(&level).expect("a replay").to_bytes());
+    write("mine.rhai", b"fn step(mouse) { let exits = mouse.exits; exits[random(exits.len)] }");
+    symlink(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets"), folder.join("assets")).expect("a link");
+    fs::create_dir(folder.join("home")).expect("a folder");
+    write("home/options.ron", crate::saves::loud().as_bytes());
+    let bin = folder.join("bin");
+    fs::create_dir(&bin).expect("a folder");
+    fs::write(bin.join("lp"), "#!/bin/sh\nexit 0\n").expect("it is written");
+    fs::set_permissions(bin.join("lp"), fs::Permissions::from_mode(0o755)).expect("it is there");
+    let program = crate::program::mazeater(&[]);
+    symlink(program.get_program(), bin.join("mazeater")).expect("a link");
+}
+
+/// Runs each in a folder of its own files, in the order of the documents: some read what others write.
+#[cfg(unix)]
+#[test]
+fn examples_run() {
+    let folder = tempfile::tempdir().expect("a folder");
+    prepare(folder.path());
+    let home = folder.path().join("home");
+    let mut commands = all();
+    // What is imported was exported before.
+    commands.sort_by_key(|(_, line)| line.starts_with("mazeater import"));
+    let mut count = 0;
+    for (place, mut line) in commands {
+        if line.split(" | ").any(|command| is_only_parsed(&words(command))) {
+            continue;
+        }
+        if line.starts_with("mazeater race") && !line.contains("--level") {
+            // All levels take minutes.
+            line += " --runs 1";
+        }
+        let output = std::process::Command::new("/bin/sh")
+            .args(["-c", &format!("{line} > output")])
+            .current_dir(folder.path())
+            .env("PATH", folder.path().join("bin"))
+            .env("MAZEATER_HOME", &home)
+            .env("HOME", &home)
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY")
+            .output()
+            .expect("there is a shell");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{place}: {line}: {said}");
+        count += 1;
+    }
+    assert!(count > 30, "{count} examples");
+}
