@@ -12,6 +12,7 @@ use super::shapes::{cut, disc, picture, polygon};
 use super::subjects::{Subject, chevrons, glow, heart, key};
 use crate::theme::hats::Hat;
 use crate::theme::palette::Palette;
+use crate::theme::seats;
 
 /// Number of frames of an eater's mouth, from shut to open.
 pub const MOUTHS: usize = 7;
