@@ -10,11 +10,11 @@ const TORUS: [&str; 5] = ["--size", "20x20", "--wrap", "torus", "--algorithm"];
 fn goal_on_a_torus_is_the_farthest_cell() {
     for seed in ["s1", "s2", "s3", "s4", "s5"] {
         let maze = [&TORUS[..], &["wilson", "--seed", seed, "--format", "json"]].concat();
-        let made = &objects(&run(&[&["generate"], &maze[..]].concat()))[0];
+        let drawn = &objects(&run(&[&["generate"], &maze[..]].concat()))[0];
         let solved = &objects(&run(&[&["solve"], &maze[..]].concat()))[0];
         let measured = &objects(&run(&[&["measure"], &maze[..]].concat()))[0];
-        assert_eq!((&made["start"], &made["goal"]), (&solved["start"], &solved["goal"]));
-        assert_eq!(made["goal"], measured["goal"], "{seed}");
+        assert_eq!((&drawn["start"], &drawn["goal"]), (&solved["start"], &solved["goal"]));
+        assert_eq!(drawn["goal"], measured["goal"], "{seed}");
         let length = solved["path"].as_array().unwrap().len() - 1;
         assert!(length > 20, "{seed}: {length}");
         // No other cell is farther.

@@ -496,7 +496,7 @@ fn saved_pictures_have_the_solution_only_if_asked() {
     let mut game = Game::into_lab();
     testing::use_folder(game.app.world_mut(), folder.path());
     game.lab_page("lab-page-files", LabPage::Files);
-    let mut saved = |game: &mut Game, label: &str, file: &str| {
+    let saved = |game: &mut Game, label: &str, file: &str| {
         game.lab_focus(label);
         game.tap(KeyCode::Enter);
         game.until_grown();

@@ -232,8 +232,8 @@ fn picture_of_a_large_maze_changes_at_once() {
         for _ in 0..60 {
             game.app.update();
             let now = tiles(game);
-            let changed = now.iter().zip(&before).filter(|(now, before)| now != before).count();
-            changes.extend((changed > 0).then_some(changed));
+            let count = now.iter().zip(&before).filter(|(now, before)| now != before).count();
+            changes.extend((count > 0).then_some(count));
             before = now;
         }
         changes

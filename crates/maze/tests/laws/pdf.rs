@@ -379,5 +379,5 @@ fn headings_number_mazes_and_solutions() {
     });
     let (low, high) = lines.flatten().fold((f32::MAX, 0.0_f32), |(low, high), y| (low.min(y), high.max(y)));
     let text = texts(&Layout { arrangement: Arrangement::Middle, code: false, ..Layout::default() })[0][0].0;
-    assert!(text > high && ((high + low) / 2.0 - centered.size.1 / 2.0).abs() < 20.0, "{low} to {high}");
+    assert!(text > high && (f32::midpoint(high, low) - centered.size.1 / 2.0).abs() < 20.0, "{low} to {high}");
 }
