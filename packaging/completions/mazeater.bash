@@ -55,6 +55,9 @@ _mazeater() {
             mazeater,solve)
                 cmd="mazeater__subcmd__solve"
                 ;;
+            mazeater,tournament)
+                cmd="mazeater__subcmd__tournament"
+                ;;
             mazeater__subcmd__help,career)
                 cmd="mazeater__subcmd__help__subcmd__career"
                 ;;
@@ -94,6 +97,9 @@ _mazeater() {
             mazeater__subcmd__help,solve)
                 cmd="mazeater__subcmd__help__subcmd__solve"
                 ;;
+            mazeater__subcmd__help,tournament)
+                cmd="mazeater__subcmd__help__subcmd__tournament"
+                ;;
             *)
                 ;;
         esac
@@ -101,7 +107,7 @@ _mazeater() {
 
     case "${cmd}" in
         mazeater)
-            opts="-h -V --level --difficulty --steering --campaign --code --daily --ghost --demo --help --version generate solve measure print race career replay export import friends rooms lab help"
+            opts="-h -V --level --difficulty --steering --campaign --code --daily --ghost --demo --help --version generate solve tournament measure print race career replay export import friends rooms lab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -261,7 +267,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__generate)
-            opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --count --format --out --solution --openings --stats --help"
+            opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --count --format --trace --out --solution --start --goal --ends --openings --stats --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -327,7 +333,23 @@ _mazeater() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --trace)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --start)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --goal)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --ends)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -339,7 +361,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__help)
-            opts="generate solve measure print race career replay export import friends rooms lab help"
+            opts="generate solve tournament measure print race career replay export import friends rooms lab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -534,6 +556,20 @@ _mazeater() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        mazeater__subcmd__help__subcmd__tournament)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         mazeater__subcmd__import)
             opts="-h --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -563,7 +599,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__measure)
-            opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --script --format --out --help"
+            opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --script --start --goal --ends --openings --format --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -629,6 +665,18 @@ _mazeater() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --start)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --goal)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --ends)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --format)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -645,7 +693,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__print)
-            opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --count --paper --landscape --margin --columns --rows --cell --solutions --title --no-code --walk --openings --replay --format --printer --out --help"
+            opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --count --paper --landscape --margin --columns --rows --cell --solutions --title --no-code --no-numbers --page-numbers --walk --start --goal --ends --openings --replay --format --printer --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -740,6 +788,18 @@ _mazeater() {
                     return 0
                     ;;
                 --walk)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --start)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --goal)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --ends)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -849,7 +909,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__solve)
-            opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --solver --script --start --goal --format --out --help"
+            opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --solver --script --start --goal --ends --openings --format --trace --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -927,7 +987,113 @@ _mazeater() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --ends)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --format)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --trace)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__tournament)
+            opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --sizes --algorithms --solver --count --ends --format --each --out --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --grid)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --wrap)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --mask)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --algorithm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --straightness)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --bias)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --braid)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --trim)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --root)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --symmetry)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --seed)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --code)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sizes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --algorithms)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --solver)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --count)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --ends)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --each)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -36,6 +36,7 @@ complete -c mazeater -n "__fish_mazeater_needs_command" -s h -l help -d 'Print h
 complete -c mazeater -n "__fish_mazeater_needs_command" -s V -l version -d 'Print version'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "generate" -d 'Generate a maze and print it'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "solve" -d 'Solve a maze and print the solution'
+complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "tournament" -d 'Compare solvers on many mazes'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "measure" -d 'Print statistics of a maze'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "print" -d 'Make printable pages of mazes as PDF, SVG or PNG, or print them'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "race" -d 'Race bots against the eaters and print how often they win'
@@ -51,7 +52,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l grid -d '
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l size -d 'Width and height in cells, each 1 to 65535. For circles the number of rings, such as 12, or 12-hollow with a hole. Default: 20x20, 10 rings, or the size of the mask' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l wrap -d 'Connect the left and right edges; torus also connects top and bottom. Square grids only' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l mask -d 'Use only some cells of a square or hexagon grid. The file is a text with a line per row (. for a cell, # for none) or a PNG picture with a pixel per cell (light pixels are cells)' -r -F
-complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l algorithm -d 'Maze algorithm: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells, growing-tree=newest, growing-tree=oldest, growing-tree=random, growing-tree=mix, kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill, eller, sidewinder, binary-tree, recursive-division or origin-shift' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l algorithm -d 'Maze algorithm: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells, growing-tree=newest, growing-tree=oldest, growing-tree=random, growing-tree=mix, kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill, eller, sidewinder, binary-tree, recursive-division or origin-shift. Names of textbooks, such as dfs or prim, are understood' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l straightness -d 'Probability of continuing straight where possible: 0 to 1' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l bias -d 'Weight of horizontal against vertical passages: 0 to 1; 0.5 is no bias' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l braid -d 'Share of dead ends that are connected to another neighbor, which creates loops: 0 to 1' -r
@@ -61,9 +62,13 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l symmetry 
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l seed -d 'Any text. The same seed gives the same maze. Default: a random seed, which is printed' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l code -d 'The code of a maze, or of a race for its maze, start and goal. Replaces grid, size, algorithm, seed and style' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l count -d 'Number of mazes. Their seeds are derived from the seed: word-1, word-2, …' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l format -d 'Format of the maze. text uses box-drawing characters; json writes one object per line' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l format -d 'Format of the maze. text uses box-drawing characters; json writes one object per line; gif and apng are animations of the work. Default: by the ending of --out, or text' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l trace -d 'Write every step of the work instead of the maze, one JSON object per line; docs/lab.md explains the fields' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
-complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l solution -d 'Draw the solution from the first cell to the last; on squares from the top left to the bottom right, and from start to goal of a race\'s code'
+complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l start -d 'Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked S, the start of a race\'s code, or the first cell' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l goal -d 'Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked G, the goal of a race\'s code, or the last cell; on a torus the cell farthest from the start' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l ends -d 'Rule for start and goal: corner, edge, middle, random, farthest, farthest-pair or openings' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l solution -d 'Draw the start, the goal and the solution'
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l openings -d 'Open the outer wall at the start and at the goal'
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l stats -d 'Print time, memory and statistics to standard error'
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -s h -l help -d 'Print help'
@@ -71,7 +76,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l grid -d 'Cel
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l size -d 'Width and height in cells, each 1 to 65535. For circles the number of rings, such as 12, or 12-hollow with a hole. Default: 20x20, 10 rings, or the size of the mask' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l wrap -d 'Connect the left and right edges; torus also connects top and bottom. Square grids only' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l mask -d 'Use only some cells of a square or hexagon grid. The file is a text with a line per row (. for a cell, # for none) or a PNG picture with a pixel per cell (light pixels are cells)' -r -F
-complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l algorithm -d 'Maze algorithm: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells, growing-tree=newest, growing-tree=oldest, growing-tree=random, growing-tree=mix, kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill, eller, sidewinder, binary-tree, recursive-division or origin-shift' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l algorithm -d 'Maze algorithm: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells, growing-tree=newest, growing-tree=oldest, growing-tree=random, growing-tree=mix, kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill, eller, sidewinder, binary-tree, recursive-division or origin-shift. Names of textbooks, such as dfs or prim, are understood' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l straightness -d 'Probability of continuing straight where possible: 0 to 1' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l bias -d 'Weight of horizontal against vertical passages: 0 to 1; 0.5 is no bias' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l braid -d 'Share of dead ends that are connected to another neighbor, which creates loops: 0 to 1' -r
@@ -80,19 +85,44 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l root -d 'The
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l symmetry -d 'Mirror symmetry; square grids only' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l seed -d 'Any text. The same seed gives the same maze. Default: a random seed, which is printed' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l code -d 'The code of a maze, or of a race for its maze, start and goal. Replaces grid, size, algorithm, seed and style' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l maze -d 'Read the maze from this file, written by \'mazeater generate\', or from standard input for \'-\'' -r -F
-complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l solver -d 'Solver: right-hand, left-hand, pledge, tremaux, depth-first-walk, greedy, flood-fill, random-mouse, breadth-first, a-star, dijkstra, bidirectional, depth-first or dead-end-filling' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l maze -d 'Read the maze from this file, or from standard input for \'-\': text, ascii or json as \'mazeater generate\' writes it, or a code' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l solver -d 'Solver, or several, or all, for a table: right-hand, left-hand, pledge, tremaux, depth-first-walk, greedy, flood-fill, random-mouse, breadth-first, a-star, dijkstra, bidirectional, depth-first or dead-end-filling. Names of textbooks, such as bfs or wall-follower, are understood' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l script -d 'Solve by a script of your own instead; docs/scripts.md explains how to write one' -r -F
-complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l start -d 'Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: the cell marked S, the start of a race\'s code, or the first cell' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l goal -d 'Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: the cell marked G, the goal of a race\'s code, or the last cell' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l format -d 'Format of the maze. text uses box-drawing characters; json writes one object per line' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l start -d 'Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked S, the start of a race\'s code, or the first cell' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l goal -d 'Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked G, the goal of a race\'s code, or the last cell; on a torus the cell farthest from the start' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l ends -d 'Rule for start and goal: corner, edge, middle, random, farthest, farthest-pair or openings' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l format -d 'Format of the maze. text uses box-drawing characters; json writes one object per line; gif and apng are animations of the work. Default: by the ending of --out, or text' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l trace -d 'Write every step of the work instead of the maze, one JSON object per line; docs/lab.md explains the fields' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l openings -d 'Open the outer wall at the start and at the goal'
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -s h -l help -d 'Print help'
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l grid -d 'Cell shape' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l size -d 'Width and height in cells, each 1 to 65535. For circles the number of rings, such as 12, or 12-hollow with a hole. Default: 20x20, 10 rings, or the size of the mask' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l wrap -d 'Connect the left and right edges; torus also connects top and bottom. Square grids only' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l mask -d 'Use only some cells of a square or hexagon grid. The file is a text with a line per row (. for a cell, # for none) or a PNG picture with a pixel per cell (light pixels are cells)' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l algorithm -d 'Maze algorithm: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells, growing-tree=newest, growing-tree=oldest, growing-tree=random, growing-tree=mix, kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill, eller, sidewinder, binary-tree, recursive-division or origin-shift. Names of textbooks, such as dfs or prim, are understood' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l straightness -d 'Probability of continuing straight where possible: 0 to 1' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l bias -d 'Weight of horizontal against vertical passages: 0 to 1; 0.5 is no bias' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l braid -d 'Share of dead ends that are connected to another neighbor, which creates loops: 0 to 1' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l trim -d 'Share of dead ends that are removed, after braiding: 0 to 1' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l root -d 'The cell that the maze grows from: random, first, its column and row counted from 0, such as 3x4, or its number. Only for algorithms that grow from a cell' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l symmetry -d 'Mirror symmetry; square grids only' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l seed -d 'Any text. The same seed gives the same maze. Default: a random seed, which is printed' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l code -d 'The code of a maze, or of a race for its maze, start and goal. Replaces grid, size, algorithm, seed and style' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l sizes -d 'Several sizes, a table for each, and how the work grows with the number of cells' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l algorithms -d 'Several algorithms, a table for each' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l solver -d 'The solvers: names separated by commas, or all' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l count -d 'Number of mazes of each table. Their seeds are derived from the seed: word-1, word-2, …' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l ends -d 'Rule for start and goal: corner, edge, middle, random, farthest, farthest-pair or openings' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l format -d 'Format of the tables. json writes one object per line. Default: by the ending of --out, or text' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l each -d 'Also write the result of each solver in each maze to this CSV file' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -s h -l help -d 'Print help'
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l grid -d 'Cell shape' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l size -d 'Width and height in cells, each 1 to 65535. For circles the number of rings, such as 12, or 12-hollow with a hole. Default: 20x20, 10 rings, or the size of the mask' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l wrap -d 'Connect the left and right edges; torus also connects top and bottom. Square grids only' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l mask -d 'Use only some cells of a square or hexagon grid. The file is a text with a line per row (. for a cell, # for none) or a PNG picture with a pixel per cell (light pixels are cells)' -r -F
-complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l algorithm -d 'Maze algorithm: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells, growing-tree=newest, growing-tree=oldest, growing-tree=random, growing-tree=mix, kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill, eller, sidewinder, binary-tree, recursive-division or origin-shift' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l algorithm -d 'Maze algorithm: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells, growing-tree=newest, growing-tree=oldest, growing-tree=random, growing-tree=mix, kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill, eller, sidewinder, binary-tree, recursive-division or origin-shift. Names of textbooks, such as dfs or prim, are understood' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l straightness -d 'Probability of continuing straight where possible: 0 to 1' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l bias -d 'Weight of horizontal against vertical passages: 0 to 1; 0.5 is no bias' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l braid -d 'Share of dead ends that are connected to another neighbor, which creates loops: 0 to 1' -r
@@ -101,16 +131,20 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l root -d 'T
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l symmetry -d 'Mirror symmetry; square grids only' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l seed -d 'Any text. The same seed gives the same maze. Default: a random seed, which is printed' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l code -d 'The code of a maze, or of a race for its maze, start and goal. Replaces grid, size, algorithm, seed and style' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l maze -d 'Read the maze from this file, written by \'mazeater generate\', or from standard input for \'-\'' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l maze -d 'Read the maze from this file, or from standard input for \'-\': text, ascii or json as \'mazeater generate\' writes it, or a code' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l script -d 'Also measure the run of a script of your own; docs/scripts.md explains how to write one' -r -F
-complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l format -d 'Format of the report; json writes one object on one line' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l start -d 'Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked S, the start of a race\'s code, or the first cell' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l goal -d 'Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked G, the goal of a race\'s code, or the last cell; on a torus the cell farthest from the start' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l ends -d 'Rule for start and goal: corner, edge, middle, random, farthest, farthest-pair or openings' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l format -d 'Format of the report; json writes one object on one line. Default: by the ending of --out, or text' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l openings -d 'Open the outer wall at the start and at the goal'
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -s h -l help -d 'Print help'
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l grid -d 'Cell shape' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l size -d 'Width and height in cells, each 1 to 65535. For circles the number of rings, such as 12, or 12-hollow with a hole. Default: 20x20, 10 rings, or the size of the mask' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l wrap -d 'Connect the left and right edges; torus also connects top and bottom. Square grids only' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l mask -d 'Use only some cells of a square or hexagon grid. The file is a text with a line per row (. for a cell, # for none) or a PNG picture with a pixel per cell (light pixels are cells)' -r -F
-complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l algorithm -d 'Maze algorithm: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells, growing-tree=newest, growing-tree=oldest, growing-tree=random, growing-tree=mix, kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill, eller, sidewinder, binary-tree, recursive-division or origin-shift' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l algorithm -d 'Maze algorithm: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells, growing-tree=newest, growing-tree=oldest, growing-tree=random, growing-tree=mix, kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill, eller, sidewinder, binary-tree, recursive-division or origin-shift. Names of textbooks, such as dfs or prim, are understood' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l straightness -d 'Probability of continuing straight where possible: 0 to 1' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l bias -d 'Weight of horizontal against vertical passages: 0 to 1; 0.5 is no bias' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l braid -d 'Share of dead ends that are connected to another neighbor, which creates loops: 0 to 1' -r
@@ -119,21 +153,26 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l root -d 'The
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l symmetry -d 'Mirror symmetry; square grids only' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l seed -d 'Any text. The same seed gives the same maze. Default: a random seed, which is printed' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l code -d 'The code of a maze, or of a race for its maze, start and goal. Replaces grid, size, algorithm, seed and style' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l maze -d 'Read the maze from this file, written by \'mazeater generate\', or from standard input for \'-\'' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l maze -d 'Read the maze from this file, or from standard input for \'-\': text, ascii or json as \'mazeater generate\' writes it, or a code' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l count -d 'Number of mazes. Their seeds are derived from the seed: word-1, word-2, …' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l paper -d 'Paper size' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l margin -d 'Page margin in millimeters, 0 to 60' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l margin -d 'Page margin in millimeters, 0 to 60, or in inches, such as 0.5in' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l columns -d 'Mazes per row of a page: 1 to 8' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l rows -d 'Rows of mazes per page: 1 to 8' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l cell -d 'Cell size in millimeters. Default: as large as fits' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l cell -d 'Cell size in millimeters, or in inches, such as 0.25in. Default: as large as fits' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l solutions -d 'Where to draw the solutions: nowhere, in the mazes, or on separate pages at the end' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l title -d 'Title below each maze, instead of its seed' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l title -d 'Title above each maze, instead of its seed' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l walk -d 'Draw the paths of these solvers over each maze, with their statistics below' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l start -d 'Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked S, the start of a race\'s code, or the first cell' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l goal -d 'Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked G, the goal of a race\'s code, or the last cell; on a torus the cell farthest from the start' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l ends -d 'Rule for start and goal: corner, edge, middle, random, farthest, farthest-pair or openings' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l replay -d 'Print the maze of this replay, with the path and time of every racer' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l format -d 'File format. svg and png write a file per page. Default: the extension of --out, or pdf' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l landscape -d 'Landscape orientation'
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l no-code -d 'Omit the code below each maze. A code longer than two lines is always omitted'
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l no-numbers -d 'Omit the numbers above several mazes and their solutions: Maze 7, Solution 7'
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l page-numbers -d 'Print the number of each page at its bottom'
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l openings -d 'Open the outer wall at the start and at the goal'
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l printer -d 'Send the pages to the printer, or open them if there is no printer. Without --out the file is saved in the user\'s folder for documents'
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -s h -l help -d 'Print help'
@@ -143,14 +182,14 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l difficulty -d
 complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l bot -d 'Skill of the bots: idle, random, newcomer, median or expert' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l runs -d 'Races per level' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l seed -d 'Any text. The same seed gives the same races' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l format -d 'Format of the table' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l format -d 'Format of the table. Default: by the ending of --out, or text' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand race" -s h -l help -d 'Print help'
 complete -c mazeater -n "__fish_mazeater_using_subcommand career" -l campaign -d 'Use the levels of this file instead of the campaign' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand career" -l bot -d 'Skill of the bot: idle, random, newcomer, median or expert' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand career" -l races -d 'Number of races. Each is the next level; after the last level the campaign begins again, new to the bot' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand career" -l seed -d 'Any text. The same seed gives the same career' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand career" -l format -d 'Format of the table' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand career" -l format -d 'Format of the table. Default: by the ending of --out, or text' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand career" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand career" -s h -l help -d 'Print help'
 complete -c mazeater -n "__fish_mazeater_using_subcommand replay" -l verify -d 'Replay the race and print its time, or where it deviates'
@@ -178,16 +217,17 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand rooms" -l address -d '
 complete -c mazeater -n "__fish_mazeater_using_subcommand rooms" -l rooms -d 'Rooms at once' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand rooms" -s h -l help -d 'Print help'
 complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -s h -l help -d 'Print help'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "generate" -d 'Generate a maze and print it'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "solve" -d 'Solve a maze and print the solution'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "measure" -d 'Print statistics of a maze'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "print" -d 'Make printable pages of mazes as PDF, SVG or PNG, or print them'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "race" -d 'Race bots against the eaters and print how often they win'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "career" -d 'Send a bot through the campaign in Matched races and print each race'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "replay" -d 'Print what a replay contains, and verify it'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "export" -d 'Export all saves as one file'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "import" -d 'Import an exported file'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "friends" -d 'Race friends over the network as a bot, and print each result'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "rooms" -d 'Run a room server, by which friends find each other'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "lab" -d 'Open the lab: watch generators and solvers, compare them, measure and print mazes'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve measure print race career replay export import friends rooms lab help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "generate" -d 'Generate a maze and print it'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "solve" -d 'Solve a maze and print the solution'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "tournament" -d 'Compare solvers on many mazes'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "measure" -d 'Print statistics of a maze'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "print" -d 'Make printable pages of mazes as PDF, SVG or PNG, or print them'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "race" -d 'Race bots against the eaters and print how often they win'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "career" -d 'Send a bot through the campaign in Matched races and print each race'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "replay" -d 'Print what a replay contains, and verify it'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "export" -d 'Export all saves as one file'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "import" -d 'Import an exported file'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "friends" -d 'Race friends over the network as a bot, and print each result'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "rooms" -d 'Run a room server, by which friends find each other'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "lab" -d 'Open the lab: watch generators and solvers, compare them, measure and print mazes'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

@@ -93,7 +93,9 @@ fn prepare(folder: &Path) {
     write("shape.png", &shape);
     let campaign = race::Campaign::from_ron(include_str!("../../assets/campaign.ron")).expect("a campaign");
     let level = race::Level::build(campaign.level(2).clone()).expect("a level");
-    write("last.replay", &race::replay::Replay::of_expert(&level).expect("a replay").to_bytes());
+    let replay = race::replay::Replay::of_expert(&level).expect("a replay").to_bytes();
+    write("last.replay", &replay);
+    write("race.replay", &replay);
     write("mine.rhai", b"fn step(mouse) { let exits = mouse.exits; exits[random(exits.len)] }");
     symlink(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets"), folder.join("assets")).expect("a link");
     fs::create_dir(folder.join("home")).expect("a folder");

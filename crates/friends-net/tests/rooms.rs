@@ -9,9 +9,9 @@ use async_tungstenite::{WebSocketStream, tungstenite::http::StatusCode};
 use friends::Choice;
 use friends::bot_player::Pace;
 use friends::limits::Rate;
-use friends_net::bot::{BotArgs, ResultLine, run};
+use friends_net::bot::{BotArgs, BotError, ResultLine, run};
 use friends_net::rooms::{RoomLimits, embed};
-use friends_net::{Role, RoomAddress};
+use friends_net::{Failure, Role, RoomAddress};
 use futures::StreamExt;
 use futures::executor::block_on;
 use matchbox_protocol::{PeerEvent, PeerId, PeerRequest};
@@ -128,11 +128,13 @@ fn three_bots_tell_the_same_results() {
     };
     let host = std::thread::spawn(move || race(Role::Host));
     // The others come when the room is there.
-    let is_open = || block_on(enter(server, "KXWPT?host")).is_err();
-    while !is_open() {
-        std::thread::yield_now();
-    }
-    let guests = [0, 1].map(|_| std::thread::spawn(move || race(Role::Join)));
+    let join = move || loop {
+        match race(Role::Join) {
+            Err(BotError::Room(Failure::NoRoom(..))) => std::thread::yield_now(),
+            done => return done,
+        }
+    };
+    let guests = [0, 1].map(|_| std::thread::spawn(join));
     let told = host.join().unwrap().unwrap();
     assert_eq!(told.len(), 9);
     assert!(told.iter().all(|line| line.verified && line.ticks.is_some() && line.digest.is_some()), "{told:?}");

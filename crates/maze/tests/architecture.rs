@@ -5,10 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The top-level modules. Each may only name modules before it, by `use`, by path or through a re-export of `lib.rs`.
-const ORDER: [&str; 18] = [
+const ORDER: [&str; 19] = [
     "sanitize",
     "unknown_name",
     "variants",
+    "alias",
     "rng",
     "fraction",
     "memory",

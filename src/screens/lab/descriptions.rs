@@ -4,24 +4,24 @@ use maze::{Algorithm, AnyGrid, Root, Solver, Symmetry, Wrap};
 
 use crate::text::{Text, names};
 
-/// How an algorithm works, and what it is also called.
-pub(super) fn algorithm(algorithm: Algorithm) -> Text {
-    with_other_names(names::algorithm_description(algorithm), algorithm.also_called())
+/// What an algorithm is also called; `None` if it has one name.
+pub(super) fn other_names(algorithm: Algorithm) -> Option<Text> {
+    also_called(algorithm.also_called())
 }
 
 /// How a solver works, and what it is also called.
 pub(super) fn solver(solver: Solver) -> Text {
-    with_other_names(names::solver_description(solver), solver.also_called())
+    let about = names::solver_description(solver);
+    match also_called(solver.also_called()) {
+        Some(others) => Text::joined(" ", [about, others]),
+        None => about,
+    }
 }
 
-/// A description, and the two usual of the other names.
-fn with_other_names(about: Text, names: &[&'static str]) -> Text {
-    let usual = &names[..names.len().min(2)];
-    if usual.is_empty() {
-        return about;
-    }
-    let names = Text::joined(", ", usual.iter().map(|&name| Text::verbatim(name)));
-    Text::joined(" ", [about, text!("lab-also-called", names = names)])
+/// The two usual of the other names.
+fn also_called(names: &[&'static str]) -> Option<Text> {
+    let usual = names.iter().take(2).map(|&name| Text::verbatim(name));
+    (!names.is_empty()).then(|| text!("lab-also-called", names = Text::joined(", ", usual)))
 }
 
 /// The name of a wrap.

@@ -27,12 +27,12 @@ pub(super) fn draw(
             (Show::Growth, Some(recipe)) => {
                 let algorithm = recipe.generator.algorithm;
                 let heading = text!("lab-header-growth", algorithm = names::algorithm(algorithm));
-                (heading, descriptions::algorithm(algorithm))
+                (heading, names::algorithm_description(algorithm))
             }
             (Show::Growth, None) => (text!("lab-header-opened"), text!("lab-header-opened-about")),
             (Show::Solver(solver), _) => {
                 let heading = text!("lab-header-solver", solver = names::solver(*solver));
-                (heading, descriptions::solver(*solver))
+                (heading, names::solver_description(*solver))
             }
             (Show::Race(solvers), _) => {
                 (text!("lab-header-race", solvers = solvers.len()), text!("lab-header-race-about"))

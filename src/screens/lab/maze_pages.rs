@@ -109,8 +109,11 @@ fn fill_maze(
     }
     let style = if form.is_plain() { text!("lab-style-plain") } else { text!("lab-style-changed") };
     let has_seeds = fields.has_seeds();
-    let algorithm_hint =
-        if has_seeds { text!("lab-field-algorithm-hint") } else { text!("lab-field-algorithm-opened-hint") };
+    let algorithm_hint = match descriptions::other_names(form.generator().algorithm) {
+        _ if !has_seeds => text!("lab-field-algorithm-opened-hint"),
+        Some(names) => names,
+        None => text!("lab-field-algorithm-hint"),
+    };
     let seed = if has_seeds { shortened(form.seed()) } else { text!("common-none") };
     entries.extend([
         fields.choice(Field::Algorithm, names::algorithm(form.generator().algorithm)).hint(algorithm_hint),

@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use mazeater::lab::LabPage;
 use mazeater::lab::testing::LabState;
 use mazeater::menu::OpenMenu;
+use mazeater::menu::text_entry::TextEntry;
 use mazeater::states::{MenuScreen, Screen};
 
 use crate::game::Game;
@@ -98,6 +99,16 @@ impl Game {
                 self.app.update();
             }
         }
+    }
+
+    /// Types a value into a field in place of what is there: a refused path stays, to be corrected.
+    fn refill(&mut self, label: &str, text: &str) {
+        self.lab_focus(label);
+        self.tap(KeyCode::Enter);
+        for _ in 0..self.get::<TextEntry>().text().chars().count() {
+            self.tap(KeyCode::Backspace);
+        }
+        self.type_in(text);
     }
 
     /// Types a value into a field.

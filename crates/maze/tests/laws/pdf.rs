@@ -176,7 +176,10 @@ proptest! {
             prop_assert!(walls.iter().all(|stroke| (stroke.1 - wall).abs() < 0.001));
             prop_assert_eq!(walls.len(), wall_runs(&maze, Openings::NONE, area).len());
             let bends = if way.len() > 1 { maze::measure::turns(maze.grid(), &way) + 1 } else { 0 };
-            prop_assert_eq!(ways.len(), bends * page_number + usize::from(has_way));
+            // The line of the key may have no room on small paper.
+            let key = ways.len() - bends * page_number;
+            let is_small = matches!(layout.paper, Paper::A5 | Paper::A6);
+            prop_assert!(key == usize::from(has_way) || is_small && key == 0);
             prop_assert!(ways.iter().all(|stroke| stroke.0 >= 1.5 * THINNEST));
             for (width, _, points) in &strokes {
                 prop_assert!(*width >= THINNEST);
@@ -328,8 +331,8 @@ fn impossible_layouts_are_refused() {
     }
     assert!(maze.grid().cells() == 1500);
     assert_eq!(
-        "a5".parse::<Paper>().unwrap_err().to_string(),
-        "unknown paper 'a5' (did you mean a4?): choose one of a4, letter"
+        "a7".parse::<Paper>().unwrap_err().to_string(),
+        "unknown paper 'a7' (did you mean a4?): choose one of a4, letter, a3, a5, a6, legal"
     );
 }
 
