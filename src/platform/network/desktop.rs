@@ -23,7 +23,7 @@ pub enum NetworkCommand {
     /// Race friends over the network as a bot, and print each result
     #[command(after_help = friends::EXAMPLES)]
     Friends(Box<FriendsArgs>),
-    /// Run a room server, by which friends find each other
+    /// Run a room server, where friends find each other
     #[command(after_help = rooms::EXAMPLES)]
     Rooms(RoomsArgs),
 }
