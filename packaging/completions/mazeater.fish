@@ -206,7 +206,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l players -d
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l race -d 'Code of the race, for the host. Its maze is drawn anew for each race. Default: all is drawn' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l speed -d 'Speed of the bot: 1 for that of people. The result does not depend on it' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l countdown -d 'Countdown before GO in milliseconds, for the host' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l stun -d 'STUN server that tells players behind routers their public addresses, such as stun:stun.example.org:3478' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l stun -d 'STUN server that tells players behind routers their public addresses, such as stun:stun.example.org:3478. Default: the room server' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l format -d 'Format of the results. json writes one object per line' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l serve -d 'Run the room server too, at the port of the address'
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l fixed -d 'Race the code as it is'

@@ -126,8 +126,9 @@ pub struct Connection {
 
 impl Connection {
     /// Connects to a room. `stun` is a server that tells players behind routers their public addresses, such as
-    /// `stun:stun.example.org:3478`. `now` in milliseconds.
+    /// `stun:stun.example.org:3478`; without one it is the room server. `now` in milliseconds.
     pub fn new(address: RoomAddress, role: Role, stun: Option<String>, now: u64) -> Self {
+        let stun = stun.or_else(|| address.server().stun());
         let mut connection = Self {
             address,
             role,

@@ -5,6 +5,7 @@ mod rooms;
 
 use std::io::ErrorKind;
 use std::net::{IpAddr, UdpSocket};
+use std::time::Duration;
 
 use clap::Subcommand;
 use friends_net::ServerAddress;
@@ -36,6 +37,11 @@ impl NetworkCommand {
             Self::Rooms(arguments) => arguments.run(tell),
         }
     }
+}
+
+/// Blocks for this time.
+pub(super) fn wait(time: Duration) {
+    std::thread::sleep(time);
 }
 
 /// Runs a room server on this computer, at the usual port. Another program that has the port is taken for a room server,
