@@ -7,6 +7,23 @@
 //!
 //! `solver` lists them. Planners share `flood` and `way_back`, those with costs `best_first` and `by_cost`; explorers
 //! share `body`, wall followers `hand`.
+//!
+//! ```
+//! use maze::{Cell, Maze, Solver, solve};
+//!
+//! let maze: Maze = "
+//!     +---+---+---+
+//!     |           |
+//!     +   +---+   +
+//!     |       |   |
+//!     +---+---+---+".parse()?;
+//! let planned = solve(&maze, Cell(0), Cell(5), Solver::AStar, &mut ())?;
+//! assert_eq!(planned.path, [0, 1, 2, 5].map(Cell));
+//! // An explorer walks more than the path that it finds.
+//! let walked = solve(&maze, Cell(0), Cell(5), Solver::RightHand, &mut ())?;
+//! assert_eq!((walked.path, walked.steps()), (planned.path, 7));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod a_star;
 mod best_first;
