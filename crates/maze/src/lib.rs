@@ -84,7 +84,7 @@ pub use maze::Maze;
 pub use memory::OutOfMemory;
 pub use openings::{Opening, Openings, outer_border};
 pub use rng::{MazeRng, Seed};
-pub use solve::{Solution, SolveError, Solver, SolverKind, solve, solve_with};
+pub use solve::{ShortestPaths, Solution, SolveError, Solver, SolverKind, solve, solve_with};
 pub use text::{Drawing, Picture, Style, TextError};
 pub use unknown_name::UnknownName;
 pub use walls::{Area, WallRun, standing_walls, standing_walls_of, wall_runs};

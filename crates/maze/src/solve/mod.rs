@@ -5,8 +5,9 @@
 //! know only what they have seen and walk every step, through a body that shows them nothing else. They report each
 //! step ([`Step`](crate::trace::Event::Step)) and each dead end ([`Retire`](crate::trace::Event::Retire)).
 //!
-//! `solver` lists them. Planners share `flood` and `way_back`, those with costs `best_first` and `by_cost`; explorers
-//! share `body`, wall followers `hand`.
+//! `shortest_paths` finds all shortest paths at once, to the nearest of several goals. `solver` lists the solvers:
+//! planners share `flood` and `way_back`, those with costs `best_first` and `by_cost`; explorers share `body`, wall
+//! followers `hand`.
 //!
 //! ```
 //! use maze::{Cell, Maze, Solver, solve};
@@ -44,6 +45,7 @@ mod left_hand;
 mod pledge;
 mod random_mouse;
 mod right_hand;
+mod shortest_paths;
 mod solution;
 mod solver;
 mod tremaux;
@@ -61,6 +63,7 @@ pub use body::compass;
 pub use error::SolveError;
 pub use random_mouse::MOUSE_STEPS;
 pub use right_hand::by_right_hand;
+pub use shortest_paths::ShortestPaths;
 pub use solution::Solution;
 pub use solver::{Solver, SolverKind};
 

@@ -39,6 +39,7 @@ mod reports;
 mod roots;
 mod rows_and_columns;
 mod shapes;
+mod shortest_paths;
 mod solvers;
 mod stl;
 mod svg;
