@@ -43,9 +43,13 @@ fn link_offers_the_room_and_connects_only_on_request() {
         friends.games.iter().all(|game| game.room().is_some_and(|room| room.players().len() == 2))
     });
     // The offer is used up.
+    // While the room is entered there is only the entry to leave.
+    friends.until("the menu of the room", |friends| {
+        friends.games[1].get::<OpenMenu>().entries.iter().any(|entry| entry.label.is("friends-ready"))
+    });
     friends.games[1].choose("friends-leave");
     friends.until("no room", |friends| friends.games[1].room().is_none());
-    friends.games[1].open_friends();
+    friends.step();
     assert!(!friends.games[1].get::<OpenMenu>().entries.iter().any(|entry| entry.label.is("friends-invited")));
 }
 
