@@ -45,7 +45,7 @@ complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "replay" -d 'Print
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "export" -d 'Export all saves as one file'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "import" -d 'Import an exported file'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "friends" -d 'Race friends over the network as a bot, and print each result'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "rooms" -d 'Run a room server, by which friends find each other'
+complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "rooms" -d 'Run a room server, where friends find each other'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "lab" -d 'Open the lab: watch generators and solvers, compare them, measure and print mazes'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l grid -d 'Cell shape' -r
@@ -62,7 +62,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l symmetry 
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l seed -d 'Any text. The same seed gives the same maze. Default: a random seed, which is printed' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l code -d 'The code of a maze, or of a race for its maze, start and goal. Replaces grid, size, algorithm, seed and style' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l count -d 'Number of mazes. Their seeds are derived from the seed: word-1, word-2, …' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l format -d 'Format of the maze. text uses box-drawing characters; json writes one object per line; gif and apng are animations of the work. Default: by the ending of --out, or text' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l format -d 'Format of the maze. text uses box-drawing characters; json writes one object per line; dot and graphml are graphs; stl is a solid to print in 3D and dxf has lines for cutters, both with cells of 10 mm; gif and apng are animations of the work. Default: by the ending of --out, or text' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l trace -d 'Write every step of the work instead of the maze, one JSON object per line; docs/lab.md explains the fields' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l start -d 'Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked S, the start of a race\'s code, or the first cell' -r
@@ -91,7 +91,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l script -d 'S
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l start -d 'Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked S, the start of a race\'s code, or the first cell' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l goal -d 'Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked G, the goal of a race\'s code, or the last cell; on a torus the cell farthest from the start' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l ends -d 'Rule for start and goal: corner, edge, middle, random, farthest, farthest-pair or openings' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l format -d 'Format of the maze. text uses box-drawing characters; json writes one object per line; gif and apng are animations of the work. Default: by the ending of --out, or text' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l format -d 'Format of the maze. text uses box-drawing characters; json writes one object per line; dot and graphml are graphs; stl is a solid to print in 3D and dxf has lines for cutters, both with cells of 10 mm; gif and apng are animations of the work. Default: by the ending of --out, or text' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l trace -d 'Write every step of the work instead of the maze, one JSON object per line; docs/lab.md explains the fields' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l openings -d 'Open the outer wall at the start and at the goal'
@@ -207,7 +207,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l players -d
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l race -d 'Code of the race, for the host. Its maze is drawn anew for each race. Default: all is drawn' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l speed -d 'Speed of the bot: 1 for that of people. The result does not depend on it' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l countdown -d 'Countdown before GO in milliseconds, for the host' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l stun -d 'STUN server by which players behind routers find their addresses, such as stun:stun.example.org:3478' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l stun -d 'STUN server that tells players behind routers their public addresses, such as stun:stun.example.org:3478. Default: the room server' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l format -d 'Format of the results. json writes one object per line' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l serve -d 'Run the room server too, at the port of the address'
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l fixed -d 'Race the code as it is'
@@ -229,6 +229,6 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_s
 complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "export" -d 'Export all saves as one file'
 complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "import" -d 'Import an exported file'
 complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "friends" -d 'Race friends over the network as a bot, and print each result'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "rooms" -d 'Run a room server, by which friends find each other'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "rooms" -d 'Run a room server, where friends find each other'
 complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "lab" -d 'Open the lab: watch generators and solvers, compare them, measure and print mazes'
 complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

@@ -25,6 +25,7 @@ Examples:
   mazeater generate --mask shape.png --format png --out maze.png
   mazeater generate --wrap torus --seed word --ends farthest --solution --out torus.svg
   mazeater generate --size 20x20 --ends openings --solution --out sheet.pdf
+  mazeater generate --size 12x8 --ends openings --out print.stl
   mazeater generate --size 40x30 --algorithm wilson --seed word --out growth.gif
   mazeater generate --size 8x8 --algorithm dfs --seed word --trace json
   mazeater generate --size 50x50 --seed word --count 1000 --format json";

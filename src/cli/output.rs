@@ -9,7 +9,8 @@ use clap::Args;
 use maze::UnknownName;
 use maze::draw::pdf::{self, Layout, PdfError, PrintItem, Solutions};
 use maze::draw::png::{self, Pixels, PngError};
-use maze::draw::{Figure, json, svg};
+use maze::draw::stl::{self, Solid, SolidError};
+use maze::draw::{Figure, dot, dxf, graphml, json, svg};
 use maze::trace::Trace;
 use maze::{AnyGrid, Cell, CellShape, Code, Drawing, Grid, Maze, Openings, Style};
 use race::Ticks;
@@ -26,9 +27,10 @@ const MOST_PIXELS: f32 = 16_384.0;
 /// The format and the destination of mazes.
 #[derive(Args, Clone, Debug)]
 pub(super) struct OutputArgs {
-    /// Format of the maze. text uses box-drawing characters; json writes one object per line; gif and apng are
+    /// Format of the maze. text uses box-drawing characters; json writes one object per line; dot and graphml are
+    /// graphs; stl is a solid to print in 3D and dxf has lines for cutters, both with cells of 10 mm; gif and apng are
     /// animations of the work. Default: by the ending of --out, or text
-    #[arg(long, value_name = "json|text|ascii|svg|png|pdf|gif|apng|none")]
+    #[arg(long, value_name = "json|text|ascii|svg|png|pdf|dot|graphml|stl|dxf|gif|apng|none")]
     format: Option<MazeFormat>,
     /// Write every step of the work instead of the maze, one JSON object per line; docs/lab.md explains the fields
     #[arg(long, value_name = "json", conflicts_with = "format")]
@@ -124,29 +126,41 @@ enum MazeFormat {
     Svg,
     Png,
     Pdf,
+    Dot,
+    Graphml,
+    Stl,
+    Dxf,
     Animation(AnimationFormat),
     None,
 }
 
 impl MazeFormat {
     /// The formats by the ending of a file.
-    const ENDINGS: [(&str, Self); 7] = [
+    const ENDINGS: [(&str, Self); 11] = [
         ("json", Self::Json),
         ("txt", Self::Text),
         ("svg", Self::Svg),
         ("png", Self::Png),
         ("pdf", Self::Pdf),
+        ("dot", Self::Dot),
+        ("graphml", Self::Graphml),
+        ("stl", Self::Stl),
+        ("dxf", Self::Dxf),
         (AnimationFormat::Gif.name(), Self::Animation(AnimationFormat::Gif)),
         (AnimationFormat::Apng.name(), Self::Animation(AnimationFormat::Apng)),
     ];
 
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 13] = [
         Self::Json,
         Self::Text,
         Self::Ascii,
         Self::Svg,
         Self::Png,
         Self::Pdf,
+        Self::Dot,
+        Self::Graphml,
+        Self::Stl,
+        Self::Dxf,
         Self::Animation(AnimationFormat::Gif),
         Self::Animation(AnimationFormat::Apng),
         Self::None,
@@ -160,6 +174,10 @@ impl MazeFormat {
             Self::Svg => "svg",
             Self::Png => "png",
             Self::Pdf => "pdf",
+            Self::Dot => "dot",
+            Self::Graphml => "graphml",
+            Self::Stl => "stl",
+            Self::Dxf => "dxf",
             Self::Animation(format) => format.name(),
             Self::None => "none",
         }
@@ -247,8 +265,16 @@ impl OutputArgs {
             MazeFormat::Svg | MazeFormat::Png if count > 1 => {
                 refused("--count: a picture holds one maze: choose --format json, text, ascii or pdf for more")
             }
+            MazeFormat::Dot | MazeFormat::Graphml | MazeFormat::Stl | MazeFormat::Dxf if count > 1 => refused(
+                "--count: a file of this format holds one maze: choose --format json, text, ascii or pdf for more",
+            ),
+            MazeFormat::Stl if grid.cells() > stl::MOST_CELLS => {
+                refused(&SolidError::TooLarge(grid.cells()).to_string())
+            }
             MazeFormat::Text | MazeFormat::Ascii if grid.lattice().is_none() => refused(NO_TEXT),
-            MazeFormat::Png | MazeFormat::Pdf | MazeFormat::Animation(_) => self.destination.refuse_terminal(),
+            MazeFormat::Png | MazeFormat::Pdf | MazeFormat::Stl | MazeFormat::Animation(_) => {
+                self.destination.refuse_terminal()
+            }
             _ => Ok(()),
         }
     }
@@ -411,6 +437,15 @@ impl From<PngError> for WriteError {
     }
 }
 
+impl From<SolidError> for WriteError {
+    fn from(error: SolidError) -> Self {
+        match error {
+            SolidError::Write(error) => Self::Write(error),
+            error => Self::Drawing(error.to_string()),
+        }
+    }
+}
+
 impl From<PdfError> for WriteError {
     fn from(error: PdfError) -> Self {
         match error {
@@ -437,6 +472,10 @@ impl MazeWriter<'_> {
             MazeFormat::Ascii => self.target.put(|out| text(out, Style::Ascii)),
             MazeFormat::Svg => self.target.put(|out| svg::write(out, &maze.figure())),
             MazeFormat::Png => self.target.put(|out| png::write(out, &maze.figure(), maze.pixels())),
+            MazeFormat::Dot => self.target.put(|out| dot::write(out, &maze.figure())),
+            MazeFormat::Graphml => self.target.put(|out| graphml::write(out, &maze.figure())),
+            MazeFormat::Stl => self.target.put(|out| stl::write(out, &maze.figure(), Solid::default())),
+            MazeFormat::Dxf => self.target.put(|out| dxf::write(out, &maze.figure(), Solid::default().cell)),
             MazeFormat::Pdf => {
                 self.held.push(maze);
                 Ok(())

@@ -16,6 +16,7 @@ use super::own_eaters::ScriptCommand;
 use super::resume_countdown::count_down;
 use super::shared_replay::SharedReplay;
 use crate::menu::status::StatusLine;
+use crate::modes::FriendsCommand;
 use crate::platform::background::Background;
 use crate::platform::clipboard::Clipboard;
 use crate::platform::files;
@@ -101,7 +102,7 @@ pub(super) fn take_opened(
     mut import: ResMut<PendingImport>,
     mut status: ResMut<StatusLine>,
     mut failure: ResMut<BuildFailure>,
-    mut scripts: MessageWriter<ScriptCommand>,
+    (mut scripts, mut friends): (MessageWriter<ScriptCommand>, MessageWriter<FriendsCommand>),
     mut navigator: Navigator,
 ) {
     let Some(result) = opening.bypass_change_detection().0.as_mut().and_then(Background::poll) else { return };
@@ -121,6 +122,10 @@ pub(super) fn take_opened(
             (None, LinkTarget::Replay(replay)) => {
                 shared.0 = Some(replay);
                 navigator.open(Page::SharedReplay);
+            }
+            (None, LinkTarget::Room(invitation)) => {
+                friends.write(FriendsCommand::Invite(invitation));
+                navigator.open(Page::Friends);
             }
             (None, _) => {}
         }),

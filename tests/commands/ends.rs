@@ -107,6 +107,10 @@ fn format_follows_the_ending_of_the_file() {
         ("maze.PNG", b"\x89PNG"),
         ("maze.pdf", b"%PDF"),
         ("maze.json", b"{\"co"),
+        ("maze.dot", b"grap"),
+        ("maze.graphml", b"<?xm"),
+        ("maze.stl", b"bina"),
+        ("maze.dxf", b"  0\nS"),
         ("maze.gif", b"GIF8"),
         ("maze.apng", b"\x89PNG"),
         ("maze.txt", "┌─".as_bytes()),
@@ -119,7 +123,7 @@ fn format_follows_the_ending_of_the_file() {
     assert_eq!(begin_of("measure", "report.json"), b"{\"co");
     assert_eq!(begin_of("print", "maze.svg"), b"<svg");
     for (command, name, expected) in [
-        ("generate", "maze.jpg", "the ending .jpg is none of .json, .txt, .svg, .png, .pdf, .gif, .apng"),
+        ("generate", "maze.jpg", "none of .json, .txt, .svg, .png, .pdf, .dot, .graphml, .stl, .dxf, .gif, .apng"),
         ("print", "page.txt", "the ending .txt is none of .pdf, .svg, .png"),
         ("measure", "report.csv", "the ending .csv is none of .json, .txt"),
         ("race", "table.json", "the ending .json is none of .txt, .csv"),

@@ -25,7 +25,8 @@ fn argument_errors_are_one_line_with_the_allowed_values() {
         ),
         (
             &["generate", "--format", "pfd"],
-            "unknown format 'pfd' (did you mean pdf?): choose one of json, text, ascii, svg, png, pdf, gif, apng, none",
+            "unknown format 'pfd' (did you mean pdf?): choose one of json, text, ascii, svg, png, pdf, dot, graphml, \
+             stl, dxf, gif, apng, none",
         ),
         (&["generate", "--format", "none", "--out", "x"], "choose --format text or --format ascii"),
         (
@@ -44,6 +45,8 @@ fn argument_errors_are_one_line_with_the_allowed_values() {
         (&["solve", "--maze", "x", "--size", "3x3"], "cannot be used with"),
         (&["solve", "--maze", "no such file"], "cannot read 'no such file'"),
         (&["generate", "--count", "0"], "0 is not in 1..=4294967295"),
+        (&["generate", "--count", "2", "--format", "stl"], "a file of this format holds one maze"),
+        (&["generate", "--size", "2000x2000", "--out", "x.stl"], "is too large to print in 3D: it must have at most"),
         (&["generate", "--count", "2", "--format", "svg"], "a picture holds one maze: choose --format json, text"),
         (&["generate", "--code", "maze1.square.3x3.depth-first.a.0000000"], "cut or altered: its checksum is wrong"),
         (&["generate", "--code", "maze"], "no code of a maze: it reads maze1.GRID.SIZE"),

@@ -1,4 +1,13 @@
 //! Fractions from 0 to 1 that a user sets, such as probabilities.
+//!
+//! ```
+//! use maze::Fraction;
+//!
+//! let braid: Fraction = "0.25".parse()?;
+//! assert_eq!((braid.parts(), braid.to_string()), (2500, "0.25".to_owned()));
+//! assert!("1.5".parse::<Fraction>().is_err());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt;
 use std::str::FromStr;

@@ -8,7 +8,8 @@
 //! - [`measure`] has lengths, dead ends and difficulty; [`walls`] has the lines to draw.
 //! - [`Openings`] are an entrance and an exit in the outer wall of a drawing.
 //! - [`text`] writes square mazes as characters and reads them back.
-//! - [`draw`] writes them as SVG, PNG, PDF and JSON; [`code`] names a maze in one line.
+//! - [`draw`] writes them as SVG, PNG, PDF and JSON, as graphs, and for cutters and 3D printers; [`code`] names a maze
+//!   in one line.
 //! - [`UnknownName`] is the error for a mistyped name, with a suggestion; [`sanitize`] makes text from outside safe to
 //!   print. [`OutOfMemory`] is the error of a maze that does not fit: `memory` reserves before it fills.
 //!
@@ -31,9 +32,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+/// The examples of the README, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod alias;
 pub mod cancel;
 pub mod code;
+#[cfg(feature = "draw")]
 pub mod draw;
 pub mod fraction;
 pub mod generate;
@@ -53,6 +60,7 @@ pub mod walls;
 
 pub use cancel::{Cancel, Canceled};
 pub use code::{Code, CodeError, Recipe};
+#[cfg(feature = "draw")]
 pub use draw::Figure;
 pub use fraction::{Fraction, FractionError};
 pub use generate::{
@@ -63,6 +71,7 @@ pub use grid::any::{AnyGrid, CellShape, GridError};
 pub use grid::circle::{Circle, CircleError, Middle};
 pub use grid::hexagon::Hexagon;
 pub use grid::mask::{Mask, MaskError};
+#[cfg(feature = "png")]
 pub use grid::mask_picture::ScaledMask;
 pub use grid::masked::Masked;
 pub use grid::size::{Size, SizeError};
@@ -75,7 +84,7 @@ pub use maze::Maze;
 pub use memory::OutOfMemory;
 pub use openings::{Opening, Openings, outer_border};
 pub use rng::{MazeRng, Seed};
-pub use solve::{Solution, SolveError, Solver, SolverKind, solve, solve_with};
+pub use solve::{ShortestPaths, Solution, SolveError, Solver, SolverKind, solve, solve_with};
 pub use text::{Drawing, Picture, Style, TextError};
 pub use unknown_name::UnknownName;
 pub use walls::{Area, WallRun, standing_walls, standing_walls_of, wall_runs};

@@ -1,4 +1,11 @@
 //! Makes untrusted text safe to print: one line, without control characters, of bounded length.
+//!
+//! ```
+//! use maze::sanitize::{excerpt, one_line};
+//!
+//! assert_eq!(one_line("two\n  lines\u{7}"), "two lines");
+//! assert_eq!(excerpt("a\ttab"), "a\\ttab");
+//! ```
 
 /// The most characters of an excerpt.
 const EXCERPT: usize = 40;

@@ -1,4 +1,18 @@
 //! The standing walls of a maze, for drawings: one by one on any grid, and as long straight runs on square grids.
+//!
+//! ```
+//! use maze::{Area, Maze, Openings, standing_walls, wall_runs};
+//!
+//! let maze: Maze = "
+//!     +---+---+
+//!     |       |
+//!     +---+---+".parse()?;
+//! assert_eq!(standing_walls(&maze).count(), 6);
+//! // Both upper walls are one run, and so are both lower ones.
+//! let all = Area { column: 0, row: 0, width: 2, height: 1 };
+//! assert_eq!(wall_runs(&maze, Openings::NONE, all).len(), 4);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Side, Wall};

@@ -1,4 +1,18 @@
 //! The checksum at the end of a code.
+//!
+//! ```
+//! use std::fmt::Write;
+//!
+//! use maze::code::checksum::{Checked, checked};
+//!
+//! let mut line = String::new();
+//! let mut writer = Checked::new(&mut line);
+//! write!(writer, "a.line")?;
+//! writer.finish()?;
+//! assert_eq!(checked(&line)?, "a.line");
+//! assert!(checked(&line.replace("line", "lime")).is_err());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt::{self, Write};
 

@@ -169,6 +169,7 @@ pub(super) fn straighten(line: Wall, step: f32, mut put: impl FnMut(Point, Point
 
 /// The two handles of the Bézier curve that is nearest to an arc of at most a quarter of a circle: on the tangents at
 /// its ends, 4/3 · tan(angle / 4) radii away. Counter-clockwise angles are negative.
+#[cfg(feature = "pdf")]
 pub(super) fn handles(from: Point, to: Point, middle: Point) -> [Point; 2] {
     let vector = |point: Point| (point.x - middle.x, point.y - middle.y);
     let (a, b) = (vector(from), vector(to));

@@ -1,9 +1,11 @@
-//! Mazes as pictures and data: SVG, PNG, PDF pages for print, and JSON.
+//! Mazes as pictures and data: SVG, PNG, PDF pages for print, JSON, graphs, and files for machines.
 //!
-//! Each format shows a [`Figure`], a maze on any grid with its marks. [`svg`], [`png`] and [`json`] write while they
-//! draw: memory grows with the width of the maze and the length of its solution, not with the drawing. [`pdf`] keeps
-//! its pages until the end, because a PDF file ends with a table of their positions. [`page`] has the same pages as
-//! pictures.
+//! Each format shows a [`Figure`], a maze on any grid with its marks. [`svg`], [`png`], [`json`] and [`dxf`] write while
+//! they draw: memory grows with the width of the maze and the length of its solution, not with the drawing; so do the
+//! graphs [`dot`] and [`graphml`]. [`pdf`] keeps its pages until the end, because a PDF file ends with a table of their
+//! positions. [`page`] has the same pages as pictures. [`stl`] holds a plan of the whole solid.
+//!
+//! [`json`], [`png`], [`pdf`] and [`page`] are features of the crate.
 //!
 //! [`strokes`] and [`solution`] list the [lines](mod@line) to draw on every grid, the formats decide how they look. On
 //! a wrapped grid, walls on the seam are drawn at both edges, and a solution leaves at one edge and returns at the
@@ -22,17 +24,31 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod dot;
+pub mod dxf;
 mod figure;
+mod graph;
+pub mod graphml;
+#[cfg(feature = "json")]
 pub mod json;
 mod line;
+mod millimeters;
+#[cfg(feature = "pdf")]
 pub mod page;
+#[cfg(feature = "pdf")]
 pub mod pdf;
+#[cfg(feature = "png")]
 pub mod png;
+#[cfg(feature = "png")]
 mod raster;
 mod solution;
+pub mod stl;
 mod strokes;
 pub mod svg;
+#[cfg(feature = "pdf")]
 mod walk;
 
 pub use figure::Figure;
+pub use millimeters::{Millimeters, MillimetersError};
+#[cfg(feature = "pdf")]
 pub use walk::Walk;

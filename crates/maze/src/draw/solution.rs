@@ -2,7 +2,10 @@
 
 use super::figure::Figure;
 use super::line::{Chain, Layers, Piece, clockwise, distance};
-use crate::grid::{Cell, Grid, Side, Sides, Wall};
+use crate::grid::{Cell, Grid, Wall};
+#[cfg(feature = "png")]
+use crate::grid::{Side, Sides};
+#[cfg(feature = "png")]
 use crate::memory::OutOfMemory;
 
 /// Passes the lines of the solution to `put`, each as long as the solution is straight or follows a ring; a line
@@ -45,6 +48,7 @@ pub(super) fn step<G: Grid>(grid: &G, layers: Layers, from: Cell, to: Cell) -> (
 
 /// The cells of the solution by number, each once, with the sides that the solution crosses, and also start and goal.
 /// At most eight bytes per cell of the solution.
+#[cfg(feature = "png")]
 pub(super) fn sides<G: Grid>(figure: &Figure<'_, G>) -> Result<Vec<(Cell, Sides)>, OutOfMemory> {
     let grid = figure.maze.grid();
     let solution = figure.solution;

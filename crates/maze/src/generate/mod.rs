@@ -10,6 +10,21 @@
 //! which no more passages start. Algorithms that build walls or change a maze report what they start from,
 //! [`Given`](crate::trace::Event::Given), and what they [`Close`](crate::trace::Event::Close). Long random walks report
 //! as many steps as the observer has [room](Observer::room_for_walks) for.
+//!
+//! ```
+//! use maze::{Algorithm, Fraction, Generator, MazeStyle, Seed, Square, generate, measure};
+//!
+//! let grid = Square::new("20x12".parse::<maze::Size>()?);
+//! let perfect = generate(grid, Algorithm::Wilson, &Seed::new("rainy tuesday"), &mut ())?;
+//! assert_eq!(perfect.passages(), 20 * 12 - 1);
+//!
+//! // Half of the dead ends become loops.
+//! let style = MazeStyle { braid: Fraction::HALF, ..MazeStyle::PLAIN };
+//! let braided = Generator { algorithm: Algorithm::Wilson, style };
+//! let braided = generate(grid, braided, &Seed::new("rainy tuesday"), &mut ())?;
+//! assert!(measure::dead_ends(&braided) < measure::dead_ends(&perfect));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod aldous_broder;
 mod algorithm;

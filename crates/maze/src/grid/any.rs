@@ -1,4 +1,14 @@
 //! One type for all grids, for programs that choose the grid at run time.
+//!
+//! ```
+//! use maze::{AnyGrid, CellShape, Grid};
+//!
+//! let grid = AnyGrid::new("hexagon".parse::<CellShape>()?, "20x12", None, None)?;
+//! assert_eq!((grid.cells(), grid.columns_rows()), (240, Some((20, 12))));
+//! let error = AnyGrid::new(CellShape::Square, "20x0", None, None).unwrap_err();
+//! assert!(error.to_string().contains("1 to 65535"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt;
 

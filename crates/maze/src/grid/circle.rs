@@ -1,4 +1,13 @@
 //! The circle grid: rings of cells around a middle.
+//!
+//! ```
+//! use maze::{Circle, Grid};
+//!
+//! let grid: Circle = "4".parse()?;
+//! assert_eq!((0..4).map(|ring| grid.ring_cells(ring)).collect::<Vec<_>>(), [1, 6, 12, 12]);
+//! assert_eq!(grid.cells(), 31);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,13 @@
 //! The hexagon grid: width × height cells with a point up, in rows.
+//!
+//! ```
+//! use maze::{Grid, Hexagon};
+//!
+//! let grid = Hexagon::new("3x3".parse::<maze::Size>()?);
+//! let middle = grid.cell(1, 1).expect("it is in the grid");
+//! assert_eq!(grid.neighbors(middle).len(), 6);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use super::rows::Rows;
 use super::size::Size;

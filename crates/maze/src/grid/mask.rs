@@ -1,4 +1,17 @@
 //! Masks: which cells of a grid are kept, from text or a picture.
+//!
+//! ```
+//! use maze::{Cell, Grid, Mask, Masked, Square};
+//!
+//! let mask: Mask = "
+//!     ...
+//!     .#.
+//!     ...".replace(' ', "").parse()?;
+//! let grid = Masked::new(Square::new(mask.size()), &mask)?;
+//! assert_eq!(grid.cells(), 8);
+//! assert_eq!(grid.neighbor(Cell(1), Square::SOUTH), None);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt;
 use std::str::FromStr;
@@ -131,6 +144,7 @@ impl Mask {
     }
 
     /// The mask with these cells, row by row; one value per cell.
+    #[cfg(feature = "png")]
     pub(super) fn from_kept(size: Size, kept: Vec<bool>) -> Self {
         Self { size, kept: kept.into_boxed_slice() }
     }

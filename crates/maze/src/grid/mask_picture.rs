@@ -2,6 +2,19 @@
 //!
 //! Pictures are decoded row by row, and limits are checked against the header first, so a small file cannot claim a
 //! large amount of memory.
+//!
+//! ```
+//! use maze::{Figure, Mask, Maze, Size, Square, draw::png};
+//!
+//! // The picture of a maze without passages: light cells between dark walls.
+//! let maze = Maze::walled(Square::new("2x1".parse::<Size>()?))?;
+//! let mut picture = Vec::new();
+//! png::write(&mut picture, &Figure::new(&maze), png::Pixels::default())?;
+//! let mask = Mask::from_png(std::io::Cursor::new(picture), 1_000_000)?;
+//! assert_eq!((mask.size().width(), mask.size().height()), (26, 14));
+//! assert!(mask.is_kept(5, 5) && !mask.is_kept(0, 0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::io::{BufRead, Seek};
 

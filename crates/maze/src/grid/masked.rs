@@ -1,4 +1,15 @@
 //! A grid with only some cells of another grid: any shape.
+//!
+//! ```
+//! use maze::{Cell, Grid, Mask, Masked, Square};
+//!
+//! let mask = Mask::new("3x3".parse()?, |column, row| (column, row) != (0, 0))?;
+//! let grid = Masked::new(Square::new(mask.size()), &mask)?;
+//! // Its cells are numbered without gaps.
+//! assert_eq!(grid.in_whole(Cell(0)), Cell(1));
+//! assert_eq!(grid.from_whole(Cell(0)), None);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt;
 

@@ -12,6 +12,16 @@
 //! [`AnyGrid`](any::AnyGrid) is one type for all of them. `grid_trait`: what every grid provides. `cell`: cells and
 //! sides. `direction`: directions of sides. [`wall`]: lines to draw. [`mask_picture`]: masks from PNG pictures. `rows`,
 //! `rank` and `square_grid` are parts of the grids.
+//!
+//! ```
+//! use maze::{Cell, Grid, Square};
+//!
+//! let grid = Square::new("3x2".parse::<maze::Size>()?);
+//! assert_eq!(grid.cells(), 6);
+//! assert_eq!(grid.neighbor(Cell(0), Square::EAST), Some(Cell(1)));
+//! assert_eq!(grid.neighbor(Cell(0), Square::NORTH), None);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod any;
 mod cell;
@@ -20,6 +30,7 @@ mod direction;
 mod grid_trait;
 pub mod hexagon;
 pub mod mask;
+#[cfg(feature = "png")]
 pub mod mask_picture;
 pub mod masked;
 mod rank;

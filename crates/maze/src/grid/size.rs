@@ -1,4 +1,13 @@
 //! A width and a height in cells.
+//!
+//! ```
+//! use maze::Size;
+//!
+//! let size: Size = "20x12".parse()?;
+//! assert_eq!((size.width(), size.height()), (20, 12));
+//! assert!("20x70000".parse::<Size>().is_err());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt;
 use std::num::NonZeroU16;

@@ -1,4 +1,13 @@
 //! The square grid: width × height cells, four sides each.
+//!
+//! ```
+//! use maze::{Cell, Grid, Square};
+//!
+//! let grid = Square::new("20x12".parse::<maze::Size>()?);
+//! assert_eq!(grid.column_row(Cell(23)), (3, 1));
+//! assert_eq!(grid.opposite(Cell(23), Square::NORTH), Square::SOUTH);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use super::cell::{Cell, Side};
 use super::rows::Rows;

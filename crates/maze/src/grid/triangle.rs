@@ -1,4 +1,13 @@
 //! The triangle grid: width × height cells, alternately point up and point down.
+//!
+//! ```
+//! use maze::{Cell, Grid, Triangle};
+//!
+//! let grid = Triangle::new("5x2".parse::<maze::Size>()?)?;
+//! assert_ne!(grid.points_up(Cell(0)), grid.points_up(Cell(1)));
+//! assert_eq!(grid.cells(), 10);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use thiserror::Error;
 

@@ -1,4 +1,13 @@
 //! Walls as lines of a drawing.
+//!
+//! ```
+//! use maze::{Cell, Grid, Point, Square, Wall};
+//!
+//! let grid = Square::new("2x1".parse::<maze::Size>()?);
+//! let (left, right) = (Point { x: 0.0, y: 0.0 }, Point { x: 1.0, y: 0.0 });
+//! assert_eq!(grid.wall(Cell(0), Square::NORTH), Wall::Line { from: left, to: right });
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use super::cell::Point;
 

@@ -1,4 +1,13 @@
 //! Square grids whose edges are joined: a cylinder or a torus.
+//!
+//! ```
+//! use maze::{Cell, Grid, Square, Wrap, Wrapped};
+//!
+//! let torus = Wrapped::new("4x3".parse()?, Wrap::Torus);
+//! assert_eq!(torus.neighbor(Cell(0), Square::WEST), Some(Cell(3)));
+//! assert_eq!(torus.neighbor(Cell(0), Square::NORTH), Some(Cell(8)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};
 

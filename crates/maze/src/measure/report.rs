@@ -1,5 +1,6 @@
 //! All measures of a maze at once.
 
+#[cfg(feature = "count")]
 use num_bigint::BigInt;
 
 use super::branches::{Branch, branches_with};
@@ -7,6 +8,7 @@ use super::census::Census;
 use super::difficulty::{MazeDifficulty, expanded_with};
 use super::distances::{distances_with, is_perfect_with};
 use super::longest::{Longest, longest_path_with};
+#[cfg(feature = "count")]
 use super::maze_count::perfect_mazes_with;
 use super::path::{decisions, straights, turns};
 use crate::cancel::Cancel;
@@ -16,6 +18,7 @@ use crate::memory::OutOfMemory;
 use crate::solve::{SolveError, Solver, not_canceled, solve_with};
 
 /// Counting the mazes of larger grids takes noticeable time, in cells.
+#[cfg(feature = "count")]
 const MOST_COUNTED: u32 = 256;
 
 /// All measures of a maze with a start and a goal.
@@ -42,6 +45,7 @@ pub struct Report {
     /// The distance of each cell from the start; [`UNREACHABLE`](super::UNREACHABLE) for unreachable cells.
     pub distances: Vec<u32>,
     /// The number of perfect mazes of the grid; `None` for more than 256 cells.
+    #[cfg(feature = "count")]
     pub perfect_mazes: Option<BigInt>,
 }
 
@@ -94,6 +98,7 @@ impl Report {
             expanded: expanded_with(maze, start, goal, cancel)?,
             longest: longest_path_with(maze, cancel)?,
             distances: distances_with(maze, start, cancel)?,
+            #[cfg(feature = "count")]
             perfect_mazes: if cells <= MOST_COUNTED { perfect_mazes_with(maze.grid(), cancel)? } else { None },
         })
     }

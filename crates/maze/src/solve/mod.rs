@@ -5,8 +5,26 @@
 //! know only what they have seen and walk every step, through a body that shows them nothing else. They report each
 //! step ([`Step`](crate::trace::Event::Step)) and each dead end ([`Retire`](crate::trace::Event::Retire)).
 //!
-//! `solver` lists them. Planners share `flood` and `way_back`, those with costs `best_first` and `by_cost`; explorers
-//! share `body`, wall followers `hand`.
+//! `shortest_paths` finds all shortest paths at once, to the nearest of several goals. `solver` lists the solvers:
+//! planners share `flood` and `way_back`, those with costs `best_first` and `by_cost`; explorers share `body`, wall
+//! followers `hand`.
+//!
+//! ```
+//! use maze::{Cell, Maze, Solver, solve};
+//!
+//! let maze: Maze = "
+//!     +---+---+---+
+//!     |           |
+//!     +   +---+   +
+//!     |       |   |
+//!     +---+---+---+".parse()?;
+//! let planned = solve(&maze, Cell(0), Cell(5), Solver::AStar, &mut ())?;
+//! assert_eq!(planned.path, [0, 1, 2, 5].map(Cell));
+//! // An explorer walks more than the path that it finds.
+//! let walked = solve(&maze, Cell(0), Cell(5), Solver::RightHand, &mut ())?;
+//! assert_eq!((walked.path, walked.steps()), (planned.path, 7));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod a_star;
 mod best_first;
@@ -27,6 +45,7 @@ mod left_hand;
 mod pledge;
 mod random_mouse;
 mod right_hand;
+mod shortest_paths;
 mod solution;
 mod solver;
 mod tremaux;
@@ -44,6 +63,7 @@ pub use body::compass;
 pub use error::SolveError;
 pub use random_mouse::MOUSE_STEPS;
 pub use right_hand::by_right_hand;
+pub use shortest_paths::ShortestPaths;
 pub use solution::Solution;
 pub use solver::{Solver, SolverKind};
 

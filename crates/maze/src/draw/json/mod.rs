@@ -8,6 +8,19 @@
 //!
 //! `read` reads such objects. `report` writes the object of the measures of a maze, `trace` the events of
 //! a generator or a solver.
+//!
+//! ```
+//! use maze::{AnyGrid, CellShape, Code, Figure, Recipe, Seed, draw::json};
+//!
+//! let grid = AnyGrid::new(CellShape::Hexagon, "4x3", None, None)?;
+//! let code = Code::from(Recipe { grid, generator: "wilson".parse::<maze::Algorithm>()?.into(), seed: Seed::new("a") });
+//! let maze = code.maze()?;
+//! let mut object = Vec::new();
+//! json::write(&mut object, &code, &Figure::new(&maze))?;
+//! let read = json::read(&String::from_utf8(object)?, 12)?;
+//! assert_eq!((read.maze, read.code), (maze, Some(code)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod read;
 mod report;

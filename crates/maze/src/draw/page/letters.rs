@@ -1,10 +1,13 @@
 //! The letters of pages: their widths and outlines.
 
-use ab_glyph::{Font, FontRef, GlyphId, OutlineCurve, Point};
+use ab_glyph::{Font, FontRef, GlyphId};
+#[cfg(feature = "pages")]
+use ab_glyph::{OutlineCurve, Point};
+#[cfg(feature = "pages")]
 use tiny_skia::PathBuilder;
 
 /// The font of pages, with Latin, Greek and Cyrillic letters.
-pub(in crate::draw) const PAGE_FONT: &[u8] = include_bytes!("../../../../../assets/fonts/DejaVuSans-subset.ttf");
+pub(in crate::draw) const PAGE_FONT: &[u8] = include_bytes!("../../../fonts/DejaVuSans-subset.ttf");
 
 /// The letters of a font.
 #[derive(Clone, Debug)]
@@ -48,6 +51,7 @@ impl<'f> Letters<'f> {
 
     /// The outline of a line of text in pixels: letters of `size`, `width` wide in all, with the middle of their base
     /// line at a point.
+    #[cfg(feature = "pages")]
     pub(super) fn outline(
         &self,
         text: &str,

@@ -7,6 +7,21 @@
 //! [`preview()`] lays a page out as marks, which the document draws: `layout` has the paper, the slots and the size of
 //! cells, `item` a maze with its text, `caption` the text below it. `ink` writes the marks as PDF operators, `font`
 //! embeds the letters, `stream` compresses both.
+//!
+//! ```
+//! use maze::{Cell, Figure, Maze, draw::pdf};
+//!
+//! let maze: Maze = "
+//!     +---+---+
+//!     |       |
+//!     +---+---+".parse()?;
+//! let figure = Figure::new(&maze).start(Cell(0)).goal(Cell(1));
+//! let item = pdf::PrintItem { number: 1, figure, title: "Very easy", code: "", seed: "", walks: &[] };
+//! let mut document = Vec::new();
+//! pdf::write(&mut document, &[item], &pdf::Layout { paper: pdf::Paper::Letter, ..Default::default() })?;
+//! assert!(document.starts_with(b"%PDF-"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod caption;
 mod error;

@@ -3,6 +3,21 @@
 //! Square mazes have sharp pixels of one bit, or of four bits with marks, in O(width) memory ([`square`]). The lines of
 //! other grids have soft edges: four bits of gray per pixel, or eight with marks, drawn in bands of rows in memory that
 //! does not grow with the height ([`bands`]).
+//!
+//! ```
+//! use maze::{Figure, Maze, draw::png::{self, Pixels}};
+//!
+//! let maze: Maze = "
+//!     +---+---+
+//!     |       |
+//!     +---+---+".parse()?;
+//! let mut picture = Vec::new();
+//! png::write(&mut picture, &Figure::new(&maze), Pixels::default())?;
+//! assert!(picture.starts_with(b"\x89PNG"));
+//! // Two cells of ten pixels, and a wall of two pixels.
+//! assert_eq!(picture[16..20], [0, 0, 0, 26]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod bands;
 mod canvas;

@@ -4,7 +4,18 @@
 //! because many programs reject attributes of some megabytes.
 //!
 //! This file: a maze. `page`: a page. `path`: the text of `path` elements.
+//!
+//! ```
+//! use maze::{Figure, Hexagon, Maze, Size, draw::svg};
+//!
+//! let maze = Maze::walled(Hexagon::new("2x2".parse::<Size>()?))?;
+//! let mut document = Vec::new();
+//! svg::write(&mut document, &Figure::new(&maze))?;
+//! assert!(document.starts_with(b"<svg ") && document.ends_with(b"</svg>\n"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+#[cfg(feature = "pdf")]
 mod page;
 mod path;
 
@@ -14,6 +25,7 @@ use super::figure::{Figure, GOAL, GOAL_CORNER, SOLUTION, START};
 use super::line::{Piece, narrowest};
 use super::{solution, strokes};
 use crate::grid::{Cell, Grid, Point, Wall};
+#[cfg(feature = "pdf")]
 pub use page::write_page;
 use path::Path;
 

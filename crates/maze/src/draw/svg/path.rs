@@ -36,12 +36,14 @@ impl<'o, W: Write> Path<'o, W> {
     }
 
     /// The writer, after the path is closed.
+    #[cfg(feature = "pdf")]
     pub(super) fn out(&mut self) -> io::Result<&mut W> {
         self.close()?;
         Ok(self.out)
     }
 
     /// Closes the path and begins another one.
+    #[cfg(feature = "pdf")]
     pub(super) fn change_attributes(&mut self, attributes: String) -> io::Result<()> {
         self.close()?;
         self.attributes = attributes;

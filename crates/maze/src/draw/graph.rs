@@ -1,0 +1,51 @@
+//! What graph formats write: the marks of cells, and each passage once.
+
+use super::figure::Figure;
+use crate::grid::{Cell, Grid};
+use crate::maze::Maze;
+use crate::memory::{OutOfMemory, reserve};
+
+/// What a cell is in a figure. A start that is also the goal is the start.
+#[derive(Clone, Copy)]
+pub(super) enum Mark {
+    Start,
+    Goal,
+    /// Between start and goal.
+    Solution,
+}
+
+/// The marks of a figure.
+pub(super) struct Marks {
+    start: Option<Cell>,
+    goal: Option<Cell>,
+    /// Sorted.
+    solution: Vec<Cell>,
+}
+
+impl Marks {
+    pub(super) fn of<G: Grid>(figure: &Figure<'_, G>) -> Result<Self, OutOfMemory> {
+        let mut solution = Vec::new();
+        reserve(&mut solution, figure.solution.len() as u32)?;
+        solution.extend_from_slice(figure.solution);
+        solution.sort_unstable();
+        Ok(Self { start: figure.start, goal: figure.goal, solution })
+    }
+
+    pub(super) fn at(&self, cell: Cell) -> Option<Mark> {
+        match cell {
+            _ if self.start == Some(cell) => Some(Mark::Start),
+            _ if self.goal == Some(cell) => Some(Mark::Goal),
+            _ => self.solution.binary_search(&cell).is_ok().then_some(Mark::Solution),
+        }
+    }
+}
+
+/// Each passage once, from its end with the lower number. Two passages between the same cells, on narrow tori, are both
+/// there.
+pub(super) fn passages<G: Grid>(maze: &Maze<G>) -> impl Iterator<Item = (Cell, Cell)> + '_ {
+    let grid = maze.grid();
+    maze.cells().flat_map(move |cell| {
+        let is_first = move |side, behind| cell < behind || cell == behind && side < grid.opposite(cell, side);
+        maze.exits(cell).filter(move |&(side, behind)| is_first(side, behind)).map(move |(_, behind)| (cell, behind))
+    })
+}

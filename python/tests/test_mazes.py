@@ -1,0 +1,157 @@
+"""Laws of mazes, arrays, solvers, codes and errors."""
+
+import doctest
+from pathlib import Path
+from xml.etree import ElementTree
+
+import mazeater
+import numpy as np
+import pytest
+
+NORTH, EAST, SOUTH, WEST = range(4)
+GRIDS = [
+    {"size": "9x7"},
+    {"size": "9x7", "wrap": "torus"},
+    {"size": "9x7", "shape": "hexagon"},
+    {"size": "9x7", "shape": "triangle"},
+    {"size": "5", "shape": "circle"},
+    {"size": "5-hollow", "shape": "circle"},
+    {"size": "4x3", "mask": "....\n.##.\n...."},
+]
+
+
+def grown(**grid) -> mazeater.Maze:
+    return mazeater.generate("depth-first", **{"seed": "a", **grid})
+
+
+def test_readme():
+    options = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
+    readme = Path(__file__).parents[1] / "README.md"
+    assert doctest.testfile(str(readme), module_relative=False, optionflags=options, encoding="utf-8") == (0, 9)
+
+
+def test_square_passages_have_two_sides():
+    passages = grown(size="20x12").passages
+    assert passages.dtype == np.bool_ and passages.shape == (12, 20, 4)
+    assert (passages[:, :-1, EAST] == passages[:, 1:, WEST]).all()
+    assert (passages[:-1, :, SOUTH] == passages[1:, :, NORTH]).all()
+    assert not passages[0, :, NORTH].any() and not passages[-1, :, SOUTH].any()
+    assert not passages[:, 0, WEST].any() and not passages[:, -1, EAST].any()
+    assert passages.sum() == 2 * (20 * 12 - 1)
+
+
+@pytest.mark.parametrize("grid", GRIDS)
+def test_edges_are_a_tree(grid):
+    maze = grown(**grid)
+    edges = maze.edges
+    assert edges.dtype == np.uint32 and edges.shape == (maze.cells - 1, 2)
+    assert (edges[:, 0] < edges[:, 1]).all()
+    assert maze.passages.sum() == 2 * len(edges)
+    root = list(range(maze.cells))
+
+    def find(cell):
+        while root[cell] != cell:
+            cell = root[cell]
+        return cell
+
+    for a, b in edges.tolist():
+        assert find(a) != find(b)
+        root[find(a)] = find(b)
+
+
+def test_arrays_are_new_and_can_be_changed():
+    maze = grown(size="3x3")
+    before = maze.passages
+    maze.passages[:] = True
+    assert (maze.passages == before).all()
+
+
+def test_holes_of_masks_have_no_passages():
+    maze = grown(size="4x3", mask="....\n.##.\n....")
+    assert maze.cells == 10 and maze.passages.shape == (3, 4, 4)
+    assert not maze.passages[1, 1:3].any()
+    assert maze.cell_at(1, 1) is None and maze.cell_at(1, 3) == 5
+
+
+@pytest.mark.parametrize("grid", GRIDS)
+@pytest.mark.parametrize("solver", mazeater.solvers())
+def test_paths_are_passages(grid, solver):
+    maze = grown(**grid)
+    passages = {frozenset(pair) for pair in maze.edges.tolist()}
+    solution = maze.solve(solver)
+    if not solution.found:
+        # Wall followers need the goal at the outer wall.
+        assert solver in ("right-hand", "left-hand") and len(solution.path) == 0
+        return
+    path, walk = solution.path.tolist(), solution.walk.tolist()
+    assert path[0] == walk[0] == 0 and path[-1] == walk[-1] == maze.cells - 1
+    assert len(path) - 1 == maze.distances()[maze.cells - 1]
+    assert solution.steps == len(walk) - 1 >= len(path) - 1
+    for steps in (path, walk):
+        assert all(frozenset(pair) in passages for pair in zip(steps, steps[1:]))
+    assert (solution.expanded > 0) == (solver in mazeater.solvers("planner"))
+
+
+@pytest.mark.parametrize("grid", GRIDS)
+def test_codes_are_read(grid):
+    maze = grown(**grid)
+    for code in (maze.code, maze.passages_code()):
+        read = mazeater.from_code(code)
+        assert read == maze and hash(read) == hash(maze) and read.code == code
+        assert (read.size, read.shape) == (maze.size, maze.shape)
+    assert eval(repr(maze)) == maze
+    assert maze != grown(**{**grid, "seed": "b"})
+
+
+def test_styles_are_in_the_code():
+    maze = grown(size="20x20", braid=1, straightness=0.25, bias=0.7)
+    assert ".depth-first_straightness-2500_bias-7000_braid-10000." in maze.code
+    assert maze.dead_ends() == 0
+    mirrored = grown(size="20x20", symmetry="left-right").passages
+    assert (mirrored[:, :, EAST] == mirrored[:, ::-1, WEST]).all()
+
+
+@pytest.mark.parametrize("grid", GRIDS)
+def test_svg_is_xml(grid):
+    maze = grown(**grid)
+    assert ElementTree.fromstring(maze.svg()).tag == "{http://www.w3.org/2000/svg}svg"
+    assert 'class="way"' in maze.svg(solution=True) and 'class="way"' not in maze.svg()
+
+
+def test_names():
+    assert len(mazeater.generators()) == 20 and "wilson" in mazeater.generators()
+    assert sorted(mazeater.solvers("planner") + mazeater.solvers("explorer")) == sorted(mazeater.solvers())
+    assert mazeater.shapes() == ["square", "hexagon", "triangle", "circle"]
+    for algorithm in mazeater.generators():
+        assert mazeater.generate(algorithm, "5x5").cells == 25
+
+
+MAZE = grown(size="4x4")
+
+
+@pytest.mark.parametrize(
+    ("call", "line"),
+    [
+        (lambda: mazeater.generate("wilsn", "5x5"), "wilson"),
+        (lambda: mazeater.generate("wilson", "5x0"), "1 to 65535"),
+        (lambda: mazeater.generate("eller", "5x5", shape="hexagon"), "works only on"),
+        (lambda: mazeater.generate("wilson", "5x5", braid=1.5), "0 to 1"),
+        (lambda: mazeater.generate("wilson", "5x5", braid=float("nan")), "0 to 1"),
+        (lambda: mazeater.generate("wilson", "5x5", mask=".."), "5x5"),
+        (lambda: mazeater.from_code("maze1.square.5x5.wilson.a.0000000"), "checksum"),
+        (lambda: mazeater.from_code(""), ""),
+        (lambda: MAZE.solve("a-sta"), "a-star"),
+        (lambda: MAZE.solve(start=16), "0 to 15"),
+        (lambda: MAZE.svg(goal=-1), "0 to 15"),
+        (lambda: mazeater.solvers("other"), "planner or explorer"),
+    ],
+)
+def test_errors_are_one_line(call, line):
+    with pytest.raises(ValueError) as error:
+        call()
+    assert line in str(error.value) and "\n" not in str(error.value)
+
+
+def test_too_large_is_an_error():
+    with pytest.raises(MemoryError, match="choose a smaller size"):
+        mazeater.generate("kruskal", "65535x65535")
