@@ -9,6 +9,7 @@
 //! - [`schedule`]: all system sets and their order. [`states`]: screens, phases of a race, the open menu.
 //! - [`platform`]: platform differences. [`theme`]: colors, looks of eaters, fonts, layers.
 //! - [`settings`]: the player's settings.
+//! - [`scripts`]: the eaters that the player writes.
 //! - [`race_setup`]: builds the level of a race in the background, into [`race_setup::CurrentLevel`].
 //! - [`simulation`]: player and eaters as entities, which steer, advance, collide and are judged in `FixedUpdate`.
 //! - [`input`]: converts device events to actions, and actions to intents.
@@ -44,6 +45,7 @@ pub mod profile;
 pub mod race_setup;
 pub mod schedule;
 pub mod screens;
+pub mod scripts;
 pub mod settings;
 pub mod simulation;
 pub mod states;
@@ -146,6 +148,7 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
     app.insert_resource(race_setup::Tracks(config.tracks.clone()));
     platform::clock::plugin(&mut app, config.today);
     text::plugin(&mut app, config.language);
+    scripts::plugin(&mut app, config.home.clone());
     app.add_plugins((
         schedule::plugin,
         states::plugin,

@@ -104,6 +104,14 @@ pub enum Page {
     Scout,
     /// The eaters of the quick race.
     QuickEaters,
+    /// The eaters that the player writes, and the lessons.
+    OwnEaters,
+    /// One of these.
+    OwnEater,
+    /// The question before it is deleted.
+    DeleteEater,
+    /// The editor of its script.
+    ScriptEditor,
     /// All eaters, and the races against each.
     Eaters,
     /// Medals, stars, worlds, time played, and wins.
@@ -178,6 +186,7 @@ impl PageLink {
         Self::title(Page::Credits, id!("title-credits"), id!("title-credits-hint")),
         Self::modes(Page::Daily, id!("mode-daily"), id!("modes-daily-hint")),
         Self::modes(Page::Quick, id!("mode-quick"), id!("modes-quick-hint")),
+        Self::modes(Page::OwnEaters, id!("scripts-heading"), id!("modes-scripts-hint")),
         Self::modes(Page::Group, id!("mode-group"), id!("modes-group-hint")),
         Self::modes(Page::Friends, id!("mode-friends"), id!("modes-friends-hint")),
         Self::modes(Page::Trials, id!("modes-time-trials"), id!("modes-time-trials-hint")),

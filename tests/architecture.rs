@@ -14,6 +14,7 @@ const FLOORS: &[&str] = &[
     "platform",
     "theme",
     "settings",
+    "scripts",
     "race_setup",
     "simulation",
     "input",

@@ -1011,7 +1011,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__tournament)
-            opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --sizes --algorithms --solver --count --ends --format --each --out --help"
+            opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --sizes --algorithms --solver --script --count --ends --format --each --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1078,6 +1078,10 @@ _mazeater() {
                     return 0
                     ;;
                 --solver)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --script)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -112,6 +112,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l code -d
 complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l sizes -d 'Several sizes, a table for each, and how the work grows with the number of cells' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l algorithms -d 'Several algorithms, a table for each' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l solver -d 'The solvers: names separated by commas, or all' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l script -d 'A script of your own takes part, too; docs/scripts.md explains how to write one. Several times for several' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l count -d 'Number of mazes of each table. Their seeds are derived from the seed: word-1, word-2, …' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l ends -d 'Rule for start and goal: corner, edge, middle, random, farthest, farthest-pair or openings' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l format -d 'Format of the tables. json writes one object per line. Default: by the ending of --out, or text' -r

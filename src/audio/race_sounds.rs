@@ -77,7 +77,7 @@ fn sound_voices(
     }
     let heard = puzzled.chain(near.read().map(|near| near.0)).min();
     if let Some(eater) = heard.and_then(|number| eaters.iter().find(|eater| eater.number() == number)) {
-        speaker.play(Sound::Voice(eater.eater().kind()));
+        speaker.play(Sound::Voice(eater.eater().body()));
     }
 }
 

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use race::ScriptEntry;
 use race::replay::{MOST_BYTES, Replay};
 
 use super::CommandError;
@@ -31,7 +32,8 @@ impl ReplayArgs {
         let replay = Replay::from_bytes(&bytes).map_err(|error| self.refused(&error.to_string()))?;
         let handicap = replay.handicap();
         let held_back = if handicap.helps() { format!("eaters held back: {handicap}\n") } else { String::new() };
-        let text = format!("race {}\n{}\n{held_back}", replay.code(), outcome(&replay));
+        let scripts: String = replay.scripts().iter().map(script_line).collect();
+        let text = format!("race {}\n{scripts}{}\n{held_back}", replay.code(), outcome(&replay));
         if self.verify {
             let failed = |error: &dyn std::fmt::Display| CommandError::Work(error.to_string());
             let level = replay.code().level().map_err(|error| failed(&error))?;
@@ -53,6 +55,12 @@ pub(super) fn read(file: &Path) -> Result<Vec<u8>, ReadError> {
     files::read(file, MOST_BYTES as u64)
 }
 
+/// An eater that a player wrote: its name, its walk and the digest of its script.
+fn script_line(script: &ScriptEntry) -> String {
+    let (name, steps) = (script.look().name(), script.steps());
+    format!("script {name}: {steps} steps in the replay, digest {:016x}\n", script.digest())
+}
+
 /// Who won, and how long the player ran.
 fn outcome(replay: &Replay) -> String {
     match replay.winner() {
@@ -60,6 +68,7 @@ fn outcome(replay: &Replay) -> String {
         race::Winner::Eater(number) => {
             let kind = replay.code().eaters().get(number);
             let name = kind.map_or("an eater", |kind| kind.name());
+            let name = replay.script(number).map_or(name, |script| script.look().name());
             format!("won by {name}; the player ran until {}", replay.ticks())
         }
     }

@@ -30,6 +30,18 @@ impl ScriptFile {
         Ok(Self { name, script })
     }
 
+    /// The name of its eater: the one in its text, or else that of its file without the ending.
+    pub(super) fn eater_name(&self) -> String {
+        let own = self.script.about().name.clone();
+        let stem = || Path::new(&self.name).file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        maze::sanitize::one_line(&own.unwrap_or_else(stem))
+    }
+
+    /// The script.
+    pub(super) fn into_script(self) -> Script {
+        self.script
+    }
+
     /// Runs it to its end.
     pub(super) fn walk(&self, maze: &Maze<AnyGrid>, start: Cell, goal: Cell) -> Outcome {
         walk(&self.script, maze, start, goal, Limits::RACE, &Cancel::never())

@@ -10,8 +10,10 @@ use super::CommandError;
 use super::maze_args::{MazeArgs, names, report_seed};
 use super::output::Destination;
 use super::progress_line::ProgressLine;
+use super::script_file::ScriptFile;
 use super::solver_list::SolverList;
 use super::table;
+use crate::lab::model::contestant::Contestant;
 use crate::lab::model::tournament::{Tournament, TournamentTable};
 use crate::lab::model::tournament_files::{csv_head, csv_head_of_each, growth_columns, growths, growths_json};
 use crate::platform::files::write_all;
@@ -21,7 +23,8 @@ Examples:
   mazeater tournament --size 20x20 --algorithm wilson --seed word
   mazeater tournament --solver a-star,bfs,trémaux --count 30 --format markdown
   mazeater tournament --sizes 10x10,20x20,40x40 --count 20 --solver bfs,a-star --out growth.json
-  mazeater tournament --algorithms dfs,kruskal,wilson --size 15x15 --count 20 --out table.csv --each each.csv";
+  mazeater tournament --algorithms dfs,kruskal,wilson --size 15x15 --count 20 --out table.csv --each each.csv
+  mazeater tournament --size 20x20 --seed word --count 20 --solver bfs,wall-follower --script assets/scripts/4-follow-the-smell.rhai";
 
 /// The most mazes of each table.
 const MOST_MAZES: i64 = 10_000;
@@ -41,6 +44,9 @@ pub struct TournamentArgs {
     /// The solvers: names separated by commas, or all
     #[arg(long, value_name = "all|NAME[,NAME]", default_value = "all", hide_default_value = true)]
     solver: SolverList,
+    /// A script of your own takes part, too; docs/scripts.md explains how to write one. Several times for several
+    #[arg(long, value_name = "FILE")]
+    script: Vec<PathBuf>,
     /// Number of mazes of each table. Their seeds are derived from the seed: word-1, word-2, …
     #[arg(long, value_name = "NUMBER", default_value_t = 100, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=MOST_MAZES))]
@@ -91,10 +97,11 @@ impl TournamentArgs {
         let format = self.destination.format(self.format, &Format::ENDINGS, Format::Text)?;
         let drawn_seed = self.maze_args.draw_seed();
         let recipes = self.recipes()?;
+        let scripts = self.scripts()?;
         let progress = ProgressLine::begin();
         let mut tables = Vec::new();
         for recipe in recipes {
-            tables.push((self.play(&recipe, &progress)?, recipe));
+            tables.push((self.play(&recipe, &scripts, &progress)?, recipe));
         }
         let text = written(&tables, format);
         if let Some(path) = &self.each {
@@ -134,9 +141,29 @@ impl TournamentArgs {
         Ok(recipes)
     }
 
-    fn play(&self, recipe: &Recipe, progress: &ProgressLine) -> Result<TournamentTable, CommandError> {
+    /// The scripts, each with a name of its own.
+    fn scripts(&self) -> Result<Vec<Contestant>, CommandError> {
+        let mut scripts: Vec<Contestant> = Vec::new();
+        for path in &self.script {
+            let file = ScriptFile::read(path)?;
+            let name = file.eater_name();
+            let count = (2_u32..).map(|number| format!("{name} {number}"));
+            let is_free = |name: &String| scripts.iter().all(|other| other.name() != name);
+            let name = std::iter::once(name.clone()).chain(count).find(is_free).unwrap_or_default();
+            scripts.push(Contestant::Script(name.into(), file.into_script()));
+        }
+        Ok(scripts)
+    }
+
+    fn play(
+        &self,
+        recipe: &Recipe,
+        scripts: &[Contestant],
+        progress: &ProgressLine,
+    ) -> Result<TournamentTable, CommandError> {
         let rule = self.ends.or(self.maze_args.endpoints()).unwrap_or_else(|| Endpoints::usual(&recipe.grid));
         let mut tournament = Tournament::new(recipe.clone(), rule, self.solver.solvers(), self.count);
+        tournament = tournament.with(scripts.iter().cloned());
         while !tournament.is_over() {
             let (done, of, size) = (tournament.done() + 1, tournament.mazes(), recipe.grid.size());
             progress.set(|| format!("maze {done} of {of}, {size}"));

@@ -5,7 +5,7 @@ use maze::trace::{Event, Observer};
 use maze::{AnyGrid, Cancel, Cell, Code, Maze, Openings, SolveError, Solver, SolverKind, solve_with};
 use race::eater::EaterError;
 use race::level::LevelError;
-use race::{Divergence, EaterKind, Level, Race, Replay, Ticks, Winner};
+use race::{Divergence, Level, Race, Replay, Ticks, Winner};
 
 use crate::text::{Language, Text, names};
 
@@ -20,7 +20,7 @@ impl Observer for ExpansionCounter {
 }
 
 /// Who walked through a maze, and how long it took.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Walker {
     /// A solver.
     Solver {
@@ -35,8 +35,8 @@ pub enum Walker {
     },
     /// A racer.
     Racer {
-        /// The eater, or `None` for the player.
-        eater: Option<EaterKind>,
+        /// The name of the eater, or `None` for the player.
+        eater: Option<Text>,
         /// Whether it reached the goal.
         finished: bool,
         /// When it reached the goal, or when the race ended.
@@ -46,23 +46,23 @@ pub enum Walker {
 
 impl Walker {
     /// The line below a maze.
-    pub fn text(self) -> Text {
+    pub fn text(&self) -> Text {
         match self {
             Self::Solver { solver, found, steps, expanded } => {
-                let (name, steps) = (names::solver(solver), Text::grouped(steps as u64));
+                let (name, steps) = (names::solver(*solver), Text::grouped(*steps as u64));
                 match solver.kind() {
                     _ if !found => text!("page-no-path", solver = name, steps = steps),
                     SolverKind::Explorer => text!("page-steps", solver = name, steps = steps),
                     SolverKind::Planner => {
-                        let expanded = Text::grouped(expanded);
+                        let expanded = Text::grouped(*expanded);
                         text!("page-expanded", solver = name, expanded = expanded, steps = steps)
                     }
                 }
             }
             Self::Racer { eater, finished, time } => {
-                let racer = eater.map_or_else(|| text!("page-player"), names::eater);
+                let racer = eater.clone().unwrap_or_else(|| text!("page-player"));
                 let time = Text::verbatim(time.to_string());
-                if finished {
+                if *finished {
                     text!("page-finish", racer = racer, time = time)
                 } else {
                     text!("page-no-finish", racer = racer, time = time)
@@ -165,7 +165,7 @@ impl RacePaths {
                 add(&mut cells, eater.place(level.maze(), Ticks(tick)).cell(level.maze()));
             }
             let (finished, time) = (eater.finish() <= end, eater.finish().min(end));
-            walks.push(Walked { walker: Walker::Racer { eater: Some(eater.kind()), finished, time }, cells });
+            walks.push(Walked { walker: Walker::Racer { eater: Some(names::racer(eater)), finished, time }, cells });
         }
         let (code, openings) = (replay.code().maze().clone(), level.openings());
         Ok(Self { code, ends: ends(&level), openings, maze: level.maze().clone(), walks })
@@ -218,7 +218,7 @@ mod tests {
         }
         let replay = recorder.finish(Winner::Eater(0), false).unwrap();
         let raced = RacePaths::of(&replay, &Cancel::never()).unwrap();
-        let (eater, time) = (Some(eaters[0].kind()), eaters[0].finish());
+        let (eater, time) = (Some(names::racer(&eaters[0])), eaters[0].finish());
         assert_eq!(raced.walks[1].walker, Walker::Racer { eater, finished: true, time });
     }
 

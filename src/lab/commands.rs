@@ -68,6 +68,8 @@ pub enum LabCommand {
     Print(PrintTarget),
     /// Starts a tournament.
     StartTournament,
+    /// Whether the scripts of the player take part in tournaments.
+    TournamentScripts(bool),
     /// Cancels the tournament.
     CancelTournament,
     /// Saves the table of the tournament.

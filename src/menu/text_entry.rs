@@ -25,6 +25,7 @@ pub struct EditText {
     is_typed: bool,
     max_bytes: usize,
     is_number: bool,
+    has_lines: bool,
     commit: Arc<dyn Fn(String) -> MenuAction + Send + Sync>,
 }
 
@@ -32,7 +33,7 @@ impl EditText {
     /// A field that sends this message on commit. Two fields are equal if they send equal messages.
     pub fn new<A: Into<MenuAction>>(commit: impl Fn(String) -> A + Send + Sync + 'static) -> Self {
         let commit = Arc::new(move |text| commit(text).into());
-        Self { initial: String::new(), is_typed: false, max_bytes: LONGEST, is_number: false, commit }
+        Self { initial: String::new(), is_typed: false, max_bytes: LONGEST, is_number: false, has_lines: false, commit }
     }
 
     /// Sets the initial text, which is empty by default.
@@ -57,6 +58,12 @@ impl EditText {
     #[must_use]
     pub fn number(self) -> Self {
         Self { is_number: true, ..self }
+    }
+
+    /// Takes several lines. Then Enter begins another line, and Escape ends the editing without losing any.
+    #[must_use]
+    pub fn with_lines(self) -> Self {
+        Self { has_lines: true, ..self }
     }
 
     /// The message for a committed text.
@@ -129,6 +136,16 @@ impl TextEntry {
         self.editing.as_ref().is_some_and(|editing| editing.field == *field)
     }
 
+    /// Whether the text has several lines.
+    pub fn has_lines(&self) -> bool {
+        self.editing.as_ref().is_some_and(|editing| editing.field.has_lines)
+    }
+
+    /// The position of the cursor, in characters.
+    pub fn cursor(&self) -> usize {
+        self.editing.as_ref().map_or(0, |editing| editing.cursor)
+    }
+
     /// The length limit of the field, in bytes.
     pub(crate) fn max_bytes(&self) -> usize {
         self.editing.as_ref().map_or(0, |editing| editing.field.max_bytes)
@@ -151,10 +168,11 @@ impl TextEntry {
         Some(format!("{before}{mark}{after}"))
     }
 
-    /// Inserts text up to the length limit. Line breaks and control characters are skipped.
+    /// Inserts text up to the length limit. Control characters are skipped, and line breaks where there is one line.
     pub(crate) fn insert(&mut self, text: &str) {
         let Some(editing) = &mut self.editing else { return };
-        for letter in text.chars().filter(|letter| !letter.is_control()) {
+        let has_lines = editing.field.has_lines;
+        for letter in text.chars().filter(|&letter| !letter.is_control() || has_lines && "\n\t".contains(letter)) {
             if editing.text.len() + letter.len_utf8() > editing.field.max_bytes {
                 break;
             }

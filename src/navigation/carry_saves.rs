@@ -41,7 +41,7 @@ pub struct PendingImport(pub Option<SavedGame>);
 
 /// What is being written.
 #[derive(Resource, Default)]
-struct Carrying {
+pub(super) struct Carrying {
     export: Option<Background<Result<PathBuf, Text>>>,
     /// The backup before an import.
     backup: Option<Background<Result<SavedGame, Text>>>,
@@ -98,7 +98,7 @@ fn back_up(world: &mut World) {
     }));
 }
 
-fn finish(
+pub(super) fn finish(
     mut carrying: ResMut<Carrying>,
     mut status: ResMut<StatusLine>,
     mut navigator: Navigator,

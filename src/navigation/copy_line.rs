@@ -81,9 +81,15 @@ impl Lines<'_> {
             CopyLine::Race => {
                 let level = self.level.as_ref().ok_or_else(nothing)?;
                 let link = RaceLink::of_race(&level.mode, level.code.as_ref(), &self.levels.0);
-                copied(self.address(&link.ok_or_else(nothing)?))
+                let (copy, told) = copied(self.address(&link.ok_or_else(nothing)?))?;
+                // A race against scripts has a link without them.
+                Ok((copy, if level.mode.has_scripts() { text!("share-copied-without-scripts") } else { told }))
             }
-            CopyLine::QuickRace => copied(self.address(&RaceLink::of_code(self.quick.code().clone()))),
+            CopyLine::QuickRace => {
+                let (line, told) = copied(self.address(&RaceLink::of_code(self.quick.code().clone())))?;
+                let is_alone = self.quick.scripts().is_empty();
+                Ok((line, if is_alone { told } else { text!("share-copied-without-scripts") }))
+            }
             CopyLine::Daily(day) => {
                 let best = self.progress.daily.best(*day).ok_or_else(nothing)?;
                 let line = self.language.get(&best.line(*day)).into_owned();

@@ -19,6 +19,7 @@ mod navigator;
 pub mod one_hand;
 mod open_menu;
 mod open_replay;
+mod own_eaters;
 pub mod pages;
 mod pause_on_loss;
 mod race_commands;
@@ -35,6 +36,7 @@ pub use copy_line::{CopyLine, SetLinkAddress};
 pub(crate) use first_race::choose_first_race;
 pub use navigate::Navigate;
 pub use open_replay::{OpenSharedFile, PasteReplay};
+pub use own_eaters::{ScriptCommand, script_field};
 pub use race_commands::RaceCommand;
 pub use replay_keys::replay_step;
 pub use resume_countdown::ResumeCountdown;
@@ -60,6 +62,6 @@ pub(super) fn plugin(app: &mut App) {
         clear_status::plugin,
         type_text::plugin,
         (watch_replay::plugin, open_replay::plugin, saved_replays::plugin),
-        (shared_replay::plugin, carry_saves::plugin),
+        (shared_replay::plugin, carry_saves::plugin, own_eaters::plugin),
     ));
 }

@@ -8,9 +8,11 @@ use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use race::replay::MOST_BYTES;
 use race::{RaceCode, Replay};
+use script::limits::MOST_BYTES as MOST_SCRIPT_BYTES;
 
 use super::carry_saves::PendingImport;
 use super::navigator::Navigator;
+use super::own_eaters::ScriptCommand;
 use super::resume_countdown::count_down;
 use super::shared_replay::SharedReplay;
 use crate::menu::status::StatusLine;
@@ -21,6 +23,7 @@ use crate::platform::files;
 use crate::profile::{LARGEST_SAVED_GAME, SavedGame};
 use crate::race_setup::{BuildFailure, Levels, LinkTarget, RaceLink, RaceMode};
 use crate::schedule::RequestStepSystems;
+use crate::scripts::ENDING;
 use crate::states::{MenuScreen, Page, Phase, Screen};
 use crate::text::Text;
 
@@ -37,6 +40,7 @@ enum Opened {
     Race(RaceMode),
     Link(RaceLink),
     Saves(SavedGame),
+    Script(ScriptCommand),
 }
 
 /// The file or text that is being read.
@@ -98,7 +102,7 @@ pub(super) fn take_opened(
     mut import: ResMut<PendingImport>,
     mut status: ResMut<StatusLine>,
     mut failure: ResMut<BuildFailure>,
-    mut friends: MessageWriter<FriendsCommand>,
+    (mut scripts, mut friends): (MessageWriter<ScriptCommand>, MessageWriter<FriendsCommand>),
     mut navigator: Navigator,
 ) {
     let Some(result) = opening.bypass_change_detection().0.as_mut().and_then(Background::poll) else { return };
@@ -125,6 +129,10 @@ pub(super) fn take_opened(
             }
             (None, _) => {}
         }),
+        Ok(Opened::Script(import)) => {
+            scripts.write(import);
+            Ok(())
+        }
         Ok(Opened::Saves(saves)) => {
             import.0 = Some(saves);
             navigator.open(Page::ReplaceSaves);
@@ -143,8 +151,22 @@ pub(super) fn take_opened(
     }
 }
 
-/// The replay, the race or the saves of a file.
+/// The script of a file, if its name is that of one.
+fn script_of(path: &Path) -> Result<Option<ScriptCommand>, Text> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    if !name.to_lowercase().ends_with(ENDING) {
+        return Ok(None);
+    }
+    let bytes = files::read(path, MOST_SCRIPT_BYTES as u64)?;
+    let text = String::from_utf8(bytes).map_err(|_| text!("error-file-text"))?;
+    Ok(Some(ScriptCommand::Import { name, text }))
+}
+
+/// The replay, the race, the script or the saves of a file.
 fn of_file(path: &Path) -> Result<Opened, Text> {
+    if let Some(script) = script_of(path)? {
+        return Ok(Opened::Script(script));
+    }
     let bytes = files::read(path, LARGEST_SAVED_GAME)?;
     if SavedGame::is_one(&bytes) {
         return Ok(Opened::Saves(SavedGame::from_bytes(&bytes)?));

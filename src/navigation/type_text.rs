@@ -49,6 +49,18 @@ fn type_keys(
             _ => key.key_code == KeyCode::KeyV,
         };
         match key.key_code {
+            // A drawn editor breaks the line itself.
+            KeyCode::Enter | KeyCode::NumpadEnter if text.has_lines() => {
+                if !is_drawn {
+                    text.insert("\n");
+                }
+            }
+            KeyCode::Escape if text.has_lines() => {
+                if let Some(sent) = text.commit() {
+                    sent.send_by(&mut commands);
+                }
+                break;
+            }
             KeyCode::Enter | KeyCode::NumpadEnter => {
                 if let Some(sent) = text.commit() {
                     sent.send_by(&mut commands);
@@ -105,7 +117,7 @@ fn press_buttons(
 }
 
 /// Another screen or page leaves the field: what was typed is taken.
-fn commit_on_leave(mut text: ResMut<TextEntry>, mut commands: Commands) {
+pub(super) fn commit_on_leave(mut text: ResMut<TextEntry>, mut commands: Commands) {
     if text.is_active()
         && let Some(sent) = text.leave()
     {

@@ -299,7 +299,7 @@ pub(super) fn note(
     mut encounters: ResMut<Encounters>,
 ) {
     let (Some(finished), Some(level)) = (finished.read().last(), level) else { return };
-    if level.mode.is_played() && !level.eaters.is_empty() {
+    if level.mode.is_played() && !level.mode.has_scripts() && !level.eaters.is_empty() {
         encounters.note(level.eaters.iter().map(|eater| (eater.kind(), eater.finish())), finished.time);
     }
 }

@@ -48,6 +48,7 @@ use crate::platform::background::Background;
 use crate::platform::storage::{FOLDER, Home, Notice, persist};
 use crate::race_setup::{NextRace, first_picture_is_drawn};
 use crate::schedule::ProfileSystems;
+use crate::scripts::ExitSystems;
 use crate::settings::GhostChoice;
 use crate::states::Phase;
 use crate::text::Text;
@@ -119,7 +120,8 @@ impl Plugin for ProfilePlugin {
             app.add_systems(Last, finish_probe.run_if(resource_exists::<Probe>));
         }
         app.add_systems(OnEnter(Phase::Running), clear_load_problems);
-        app.add_systems(Last, (replays::work, replays::finish_before_exit).chain());
+        // Both tell what could not be saved.
+        app.add_systems(Last, (replays::work, replays::finish_before_exit).chain().after(ExitSystems));
         app.add_systems(Update, saved_replays::take_read.in_set(ProfileSystems));
     }
 }

@@ -123,6 +123,10 @@ pub(super) fn note(
     }
     *outcome = RaceOutcome { assisted: assisted.0, ..RaceOutcome::default() };
     let Some(time) = finished.time else { return };
+    // Anybody can write an eater that loses.
+    if level.mode.has_scripts() {
+        return;
+    }
     let has_won = finished.winner == Winner::Player;
     let counts = !finished.hinted && !assisted.0;
     outcome.medal = Medal::earned(time, level.level.par()).filter(|_| counts);

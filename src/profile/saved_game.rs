@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use race::Replay;
 use race::records::ReplayName;
 use race::replay::{MOST_BYTES as MOST_REPLAY_BYTES, ReplayError};
+use script::limits::MOST_BYTES as MOST_SCRIPT_BYTES;
 use serde::{Deserialize, Serialize};
 
 use super::cup_run::CupProgress;
@@ -23,6 +24,7 @@ use super::rewards::Rewards;
 use super::saved_replays::{self, SavedReplays};
 use crate::platform::storage::{Home, Persist};
 use crate::race_setup::{Levels, NextRace};
+use crate::scripts::{self, Shelf};
 use crate::settings::{Bindings, Settings};
 use crate::text::{Text, errors};
 
@@ -90,6 +92,8 @@ pub struct SavedGame {
     texts: BTreeMap<usize, String>,
     /// Replays by the path of their file.
     replays: BTreeMap<String, Arc<Replay>>,
+    /// Scripts by the path of their file. One with a mistake is kept, too.
+    scripts: BTreeMap<String, String>,
 }
 
 impl SavedGame {
@@ -123,7 +127,7 @@ impl SavedGame {
             let bytes = letters.collect::<Result<Vec<u8>, _>>().map_err(|_| wrong(text!("error-file-bytes")))?;
             game.add(&name, bytes).map_err(wrong)?;
         }
-        if game.texts.is_empty() && game.replays.is_empty() { Err(text!("error-saved-game-empty")) } else { Ok(game) }
+        if game == Self::default() { Err(text!("error-saved-game-empty")) } else { Ok(game) }
     }
 
     /// Adds a file of the home folder, if the game writes files of this name.
@@ -140,6 +144,12 @@ impl SavedGame {
                 Err(ReplayError::Rules(_) | ReplayError::Version(_)) => {}
                 Err(error) => return Err(error.into()),
             }
+        } else if scripts::stem_of_file(name).is_some() {
+            if bytes.len() > MOST_SCRIPT_BYTES {
+                return Err(text!("error-file-size", max = Text::grouped(MOST_SCRIPT_BYTES as u64)));
+            }
+            let text = String::from_utf8(bytes).map_err(|_| text!("error-file-text"))?;
+            self.scripts.insert(name.to_owned(), text);
         }
         Ok(())
     }
@@ -149,7 +159,9 @@ impl SavedGame {
         let letters = |bytes: &[u8]| bytes.iter().map(|&byte| char::from(byte)).collect::<String>();
         let texts = self.texts.iter().map(|(&kind, text)| (KINDS[kind].file.to_owned(), letters(text.as_bytes())));
         let replays = self.replays.iter().map(|(name, replay)| (name.clone(), letters(&replay.to_bytes())));
-        let whole = WholeFile { game: GAME.to_owned(), version: VERSION, files: texts.chain(replays).collect() };
+        let scripts = self.scripts.iter().map(|(name, text)| (name.clone(), letters(text.as_bytes())));
+        let files = texts.chain(replays).chain(scripts).collect();
+        let whole = WholeFile { game: GAME.to_owned(), version: VERSION, files };
         serde_json::to_vec(&whole).map_err(|error| Text::foreign(&error.to_string()))
     }
 
@@ -159,13 +171,18 @@ impl SavedGame {
         Self { texts: texts.collect(), ..Self::default() }
     }
 
-    /// Adds the replays of a home folder. Damaged ones are left out.
+    /// Adds the replays and the scripts of a home folder. Damaged ones are left out.
     #[must_use]
     pub fn with_replays(mut self, home: &Home) -> Self {
         let of = |folder: &'static str| home.list(folder).into_iter().map(move |name| format!("{folder}/{name}"));
         let names = of(replays::FOLDER).chain(of(saved_replays::FOLDER)).chain([LAST.to_owned()]);
         for name in names.filter(|name| is_replay_file(name)) {
             if let Ok(bytes) = home.read_bytes(&name, MOST_REPLAY_BYTES as u64) {
+                let _ = self.add(&name, bytes);
+            }
+        }
+        for name in of(scripts::EATERS_FOLDER) {
+            if let Ok(bytes) = home.read_bytes(&name, MOST_SCRIPT_BYTES as u64) {
                 let _ = self.add(&name, bytes);
             }
         }
@@ -185,7 +202,7 @@ impl SavedGame {
 
     /// The number of replays, and of other files.
     pub fn counts(&self) -> (usize, usize) {
-        (self.replays.len(), self.texts.len())
+        (self.replays.len(), self.texts.len() + self.scripts.len())
     }
 
     /// Saves what is to be replaced in [`BEFORE_IMPORT`], whole.
@@ -208,6 +225,9 @@ impl SavedGame {
         for (name, replay) in &self.replays {
             home.write(name, &replay.to_bytes())?;
         }
+        for (name, text) in &self.scripts {
+            home.write(name, text.as_bytes())?;
+        }
         Ok(())
     }
 
@@ -229,6 +249,12 @@ impl SavedGame {
                 saved.import(path, replay);
             }
         });
+        let mut eaters = world.resource_mut::<Shelf>();
+        for (path, text) in &self.scripts {
+            if let Some(stem) = scripts::stem_of_file(path) {
+                eaters.import(stem, text);
+            }
+        }
         let (level, difficulty) = {
             let progress = world.resource::<Progress>();
             (progress.continue_at(&world.resource::<Levels>().0), progress.difficulty())

@@ -9,7 +9,7 @@ use race::replay::MOST_BYTES;
 
 use super::replays::Replays;
 use crate::platform::background::Background;
-use crate::platform::storage::Home;
+use crate::platform::storage::{Home, file_stem};
 use crate::text::Text;
 
 /// The folder of the files.
@@ -148,19 +148,8 @@ fn order(name: &str) -> (String, &str) {
     (name.to_lowercase(), name)
 }
 
-/// The name of a file on every system: other characters become hyphens. Empty if nothing is left.
 fn file_name(wanted: &str) -> String {
-    /// Names that some systems keep for devices.
-    const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
-    let is_plain = |letter: char| letter.is_alphanumeric() || " -_.,()+#".contains(letter);
-    let plain: String = wanted.chars().map(|letter| if is_plain(letter) { letter } else { '-' }).collect();
-    let name: String = plain.trim_matches([' ', '.', '-']).chars().take(LONGEST_NAME).collect();
-    let name = name.trim_end_matches([' ', '.', '-']).to_owned();
-    let stem = name.split('.').next().unwrap_or_default().to_lowercase();
-    let is_port = |port: &str| {
-        stem.strip_prefix(port).is_some_and(|rest| rest.chars().count() == 1 && rest.chars().all(char::is_numeric))
-    };
-    if DEVICES.contains(&stem.as_str()) || is_port("com") || is_port("lpt") { format!("replay {name}") } else { name }
+    file_stem(wanted, LONGEST_NAME, "replay")
 }
 
 /// Reads the files of the folder.

@@ -1,7 +1,7 @@
 //! Builds the level of the next race in the background and stores it in [`CurrentLevel`].
 //!
 //! `race_mode`: what is raced, and the rules of each mode. `race_identity`: name, code and world of a race.
-//! `race_link`: a race as a link. `daily`: the race of a date. `practice`: drills. `matched`: the rating for *Matched*
+//! `race_link`: a race as a link. `script_race`: a race against eaters that the player wrote. `daily`: the race of a date. `practice`: drills. `matched`: the rating for *Matched*
 //! races. `shipped`: the levels of the game. `chunks`, `distant_walls`, `chart`, `geometry`: the maze prepared for
 //! drawing. `sketches`, `maze_picture`: levels as menus show them. This file has [`NextRace`], which
 //! `navigation/race_commands.rs` sets, and the task that builds it.
@@ -17,6 +17,7 @@ mod practice;
 mod race_identity;
 mod race_link;
 mod race_mode;
+mod script_race;
 mod shipped;
 mod sketches;
 
@@ -27,12 +28,13 @@ use bevy::prelude::*;
 use maze::Cancel;
 use race::level::LevelError;
 use race::level_limits::OutOfLimits;
-use race::{Campaign, Difficulty, Eater, Handicap, Level, LevelBuild, LevelPlan, RaceCode, Rating, Ticks};
+use race::{Campaign, Difficulty, Eater, Handicap, Level, LevelBuild, LevelPlan, RaceCode, Rating, ScriptEntry, Ticks};
 
 use crate::platform::background::{Background, next_piece};
 use crate::schedule::BuildSystems;
 use crate::states::{Phase, Screen};
 use crate::text::Text;
+use script_race::walks_of;
 
 pub use chunks::{CHUNK_CELLS, Chunks, MOST_CHUNKS};
 pub use daily::daily_code;
@@ -46,6 +48,7 @@ pub use race_identity::{day_of, level_of, name_of_race, race_name, world_of_leve
 pub use race_link::{LinkTarget, RaceLink};
 pub use race_mode::RaceMode;
 pub(crate) use race_mode::another_maze;
+pub use script_race::{ScriptRace, StuckEater};
 pub(crate) use shipped::CAMPAIGN;
 pub use sketches::{LevelSketch, LevelSketches};
 
@@ -113,6 +116,10 @@ pub struct CurrentLevel {
     pub level: Arc<Level>,
     /// Its eaters, the fastest first. Empty if the difficulty has none.
     pub eaters: Vec<Arc<Eater>>,
+    /// The eaters that players wrote, as a replay holds them.
+    pub scripts: Arc<[ScriptEntry]>,
+    /// Those of them that are stuck.
+    pub stuck: Vec<StuckEater>,
     /// Its cells by chunk, for drawing.
     pub chunks: Arc<Chunks>,
     /// Its walls as a picture, if it has too many chunks to draw all of them.
@@ -123,9 +130,15 @@ pub struct CurrentLevel {
 }
 
 impl CurrentLevel {
-    /// The eater that finishes first.
-    pub fn fastest(&self) -> Option<&Eater> {
-        self.eaters.iter().map(|eater| &**eater).min_by_key(|eater| eater.finish())
+    /// The eater that finishes first, with its number.
+    pub fn fastest(&self) -> Option<(usize, &Eater)> {
+        self.eaters.iter().map(|eater| &**eater).enumerate().min_by_key(|(_, eater)| eater.finish())
+    }
+
+    /// What is said of those that are stuck: "Nosey is stuck after 12 steps: …".
+    pub fn stuck_messages(&self) -> impl Iterator<Item = Text> {
+        let steps = |number: usize| self.eaters.get(number).map_or(0, |eater| eater.steps());
+        self.stuck.iter().map(move |stuck| stuck.message(steps(stuck.number)))
     }
 
     /// Whether it has the difficulty and handicap of the next race.
@@ -187,18 +200,27 @@ impl BuildRequest {
         let level = build_in_pieces(plan, cancel).await?;
         let out_of_limits = if is_checked { shipped::broken_limit(&level) } else { None };
         next_piece().await;
+        let (scripts, errors) =
+            if difficulty.has_eaters() { walks_of(&mode, &level, cancel).await? } else { (Arc::default(), Vec::new()) };
         let finish = match &mode {
             RaceMode::Replay(replay) => replay.eater_finish(),
-            _ => level.finish_for(difficulty, &rating, cancel)?,
+            _ => level.finish_against(&scripts, difficulty, &rating, cancel)?,
         };
         next_piece().await;
-        let eaters = level.eaters_with(finish, handicap, cancel)?;
+        let eaters = level.eaters_and_scripts(&scripts, finish, handicap, cancel)?;
         next_piece().await;
         // A replay that differs from its race would show something else, and perhaps never end.
         if let RaceMode::Replay(replay) = &mode {
             replay.verify(&level, &eaters)?;
             next_piece().await;
         }
+        let first = eaters.len() - scripts.len().min(eaters.len());
+        let stuck = (first..).zip(&scripts[..]).zip(errors).filter(|&((number, _), _)| eaters[number].is_stuck());
+        let stuck = stuck.map(|((number, script), error)| {
+            let name = script.look().name().to_owned();
+            StuckEater { number, name, error }
+        });
+        let stuck = stuck.collect();
         let eaters: Vec<_> = eaters.into_iter().map(Arc::new).collect();
         let handicap = if eaters.is_empty() { Handicap::NONE } else { handicap };
         let chunks = Arc::new(Chunks::of(level.maze(), cancel)?);
@@ -218,6 +240,8 @@ impl BuildRequest {
             code,
             level,
             eaters,
+            scripts,
+            stuck,
             chunks,
             distant_walls,
             out_of_limits,

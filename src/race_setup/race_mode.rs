@@ -8,6 +8,7 @@ use race::{Campaign, Difficulty, Handicap, LevelPlan, RaceCode, RaceCodeError, R
 use super::daily::daily_code;
 use super::practice::Practice;
 use super::race_identity::{daily_name, name_of_race, world_of_code, world_of_level, world_of_track};
+use super::script_race::ScriptRace;
 use crate::platform::date::Day;
 use crate::text::{Id, Text};
 
@@ -25,6 +26,8 @@ pub enum RaceMode {
     Practice(Practice),
     /// Any race, by its code.
     Quick(Arc<RaceCode>),
+    /// The same against eaters that the player wrote, which run behind those of the code. It counts nowhere.
+    Scripts(Arc<ScriptRace>),
     /// The dark maze of a sprint, explored without a clock and eaters.
     Scouting(Arc<RaceCode>),
     /// The race after scouting.
@@ -77,6 +80,7 @@ impl RaceMode {
             | Self::Sprint(code)
             | Self::Group(code)
             | Self::Friends { code, .. } => known(code, levels, tracks),
+            Self::Scripts(race) => known(&race.code, levels, tracks),
             Self::Daily(day) => {
                 let code = daily_code(*day)?;
                 LevelPlan { name: daily_name(*day), ..code.plan() }
@@ -96,6 +100,7 @@ impl RaceMode {
         match self {
             Self::Level(_) => chosen,
             Self::Quick(code) | Self::Sprint(code) | Self::Group(code) => code.difficulty().unwrap_or(chosen),
+            Self::Scripts(race) => race.code.difficulty().unwrap_or(chosen),
             Self::Friends { code, .. } => code.difficulty().unwrap_or(Difficulty::Relaxed),
             // Fixed, so that the race is the same for everybody.
             Self::Daily(_) | Self::Show(_) => Difficulty::Normal,
@@ -112,6 +117,7 @@ impl RaceMode {
         match self {
             Self::Level(_) | Self::GrandPrix { .. } => true,
             Self::Quick(code) | Self::Sprint(code) | Self::Group(code) => code.difficulty().is_none(),
+            Self::Scripts(race) => race.code.difficulty().is_none(),
             Self::TimeTrial(_)
             | Self::Practice(_)
             | Self::Scouting(_)
@@ -153,6 +159,15 @@ impl RaceMode {
         !matches!(self, Self::Replay(_) | Self::Show(_) | Self::Friends { is_watched: true, .. })
     }
 
+    /// Whether eaters that the player wrote take part. Then it counts nowhere: anybody can write an eater that loses.
+    pub fn has_scripts(&self) -> bool {
+        match self {
+            Self::Scripts(_) => true,
+            Self::Replay(replay) => !replay.scripts().is_empty(),
+            _ => false,
+        }
+    }
+
     /// Whether the clock and the eaters wait for the player's first move.
     pub const fn waits_for_first_move(&self) -> bool {
         matches!(self, Self::Level(number) if *number <= WAITING_LEVELS)
@@ -173,7 +188,10 @@ impl RaceMode {
     /// through a known maze, and where the clock waits, the player reads as long as they like.
     pub const fn is_rated(&self) -> bool {
         self.is_played()
-            && !matches!(self, Self::TimeTrial(_) | Self::Sprint(_) | Self::Group(_) | Self::Friends { .. })
+            && !matches!(
+                self,
+                Self::Scripts(_) | Self::TimeTrial(_) | Self::Sprint(_) | Self::Group(_) | Self::Friends { .. }
+            )
             && !self.waits_for_first_move()
     }
 
@@ -188,6 +206,7 @@ impl RaceMode {
             Self::Level(number) | Self::TimeTrial(number) | Self::Practice(Practice::Level(number)) => Some(*number),
             Self::Practice(Practice::Drill(_))
             | Self::Quick(_)
+            | Self::Scripts(_)
             | Self::Scouting(_)
             | Self::Sprint(_)
             | Self::Group(_)
@@ -239,6 +258,7 @@ impl RaceMode {
             | Self::Sprint(code)
             | Self::Group(code)
             | Self::Friends { code, .. } => world_of_code(code, levels, tracks),
+            Self::Scripts(race) => world_of_code(&race.code, levels, tracks),
             Self::Replay(replay) => world_of_code(replay.code(), levels, tracks),
             Self::Daily(day) => daily_code(*day).map_or(0, |code| world_of_code(&code, levels, tracks)),
         }
@@ -250,7 +270,7 @@ impl RaceMode {
             Self::Level(number) => text!("mode-level", level = *number),
             Self::TimeTrial(number) => text!("mode-time-trial", level = *number),
             Self::Practice(_) => text!("mode-practice"),
-            Self::Quick(_) => text!("mode-quick"),
+            Self::Quick(_) | Self::Scripts(_) => text!("mode-quick"),
             Self::Scouting(_) => text!("mode-scouting"),
             Self::Sprint(_) => text!("mode-sprint"),
             Self::Group(_) => text!("mode-group"),

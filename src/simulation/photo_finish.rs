@@ -95,7 +95,7 @@ fn note_finish(
         photo.is_still = !settings.moves();
         let Some(time) = finished.time else { continue };
         let other = match finished.winner {
-            Winner::Player => level.fastest().map(race::Eater::finish),
+            Winner::Player => level.fastest().map(|(_, eater)| eater.finish()),
             Winner::Eater(_) => Some(clock.decided()),
         };
         photo.margin = other.map(|other| Ticks(other.0.abs_diff(time.0))).filter(|&margin| margin < SMALL);

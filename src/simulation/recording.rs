@@ -40,7 +40,8 @@ fn begin(level: Res<CurrentLevel>, mut recording: ResMut<Recording>) {
         return;
     }
     let recorder = Recorder::new(level.level.plan(), level.difficulty);
-    let recorder = recorder.map(|recorder| recorder.against(level.finish, level.handicap));
+    let recorder = recorder
+        .map(|recorder| recorder.against(level.finish, level.handicap).with_scripts(Arc::clone(&level.scripts)));
     recording.0 = recorder.inspect_err(|why| info!("this race is not recorded: {why}")).ok();
 }
 

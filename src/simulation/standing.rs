@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use race::{EaterKind, Place, Taken};
+use race::{Place, Taken};
 
 use super::{AlongPath, CurrentMaze, EaterBody, PlayerBody, PlayerProgress, RaceClock};
 
@@ -34,15 +34,15 @@ impl RemainingDistances<'_, '_> {
         Some(self.distance(progress.taken.leg(), player.0.place()))
     }
 
-    /// The eaters with their distances, the nearest to the goal last.
-    pub fn eaters(&self) -> Vec<(EaterKind, u64)> {
+    /// The numbers of the eaters with their distances, the nearest to the goal last.
+    pub fn eaters(&self) -> Vec<(usize, u64)> {
         let of_eater = |(eater, _): (&EaterBody, &AlongPath)| {
             let keys = eater.eater().keys(self.clock.time());
-            (Reverse((self.distance(keys, eater.place()), eater.number())), eater.eater().kind())
+            (Reverse((self.distance(keys, eater.place()), eater.number())), eater.number())
         };
         let mut eaters: Vec<_> = self.eaters.iter().map(of_eater).collect();
         eaters.sort_unstable_by_key(|&(order, _)| order);
-        eaters.into_iter().map(|(Reverse((remaining, _)), kind)| (kind, remaining)).collect()
+        eaters.into_iter().map(|(Reverse((remaining, _)), number)| (number, remaining)).collect()
     }
 
     /// The distance of each eater, with its index.
@@ -52,9 +52,9 @@ impl RemainingDistances<'_, '_> {
         self.eaters.iter().map(move |(eater, _)| (eater.number(), remaining(eater)))
     }
 
-    /// The leading eater, and the ticks by which the player is ahead of it at the same place of the path; negative if
+    /// The number of the leading eater, and the ticks by which the player is ahead of it at the same place of the path; negative if
     /// behind. `None` without eaters, and before both have moved.
-    pub fn gap(&self) -> Option<(EaterKind, i64)> {
+    pub fn gap(&self) -> Option<(usize, i64)> {
         let (.., mine) = self.player.iter().next()?;
         let time = self.clock.time();
         let leader = self
@@ -62,7 +62,7 @@ impl RemainingDistances<'_, '_> {
             .iter()
             .min_by_key(|(eater, _)| (self.distance(eater.eater().keys(time), eater.place()), eater.number()));
         let (eater, its) = leader?;
-        Some((eater.eater().kind(), mine.times().ahead_of(its.times(), time)?))
+        Some((eater.number(), mine.times().ahead_of(its.times(), time)?))
     }
 
     /// The player's place among the eaters: by finish once the player has finished, before by distance.

@@ -23,6 +23,7 @@ use race::replay::{LONGEST, MOST_BYTES};
 use race::scout::{MOST_SCOUTED_CELLS, ScoutError};
 use race::shifting_maze::{MAX_SHIFT_RATE, MAX_SHIFTING_CELLS, ShiftingMazeError};
 use race::{Divergence, EaterKind, RULES_VERSION, RaceCodeError, ReplayError};
+use script::ScriptError;
 
 use super::{Text, names};
 
@@ -334,8 +335,20 @@ impl From<EaterError> for Text {
         match error {
             EaterError::NoWay(kind) => text!("error-eater-lost", eater = names::eater(kind)),
             EaterError::TooMuchWork(kind) => text!("error-eater-work", eater = names::eater(kind)),
+            EaterError::Script(_) => text!("error-script-walk"),
+            EaterError::NoScripts => text!("error-no-scripts"),
             EaterError::Canceled => Canceled.into(),
             EaterError::OutOfMemory(error) => error.into(),
+        }
+    }
+}
+
+impl From<&ScriptError> for Text {
+    fn from(error: &ScriptError) -> Self {
+        let what = names::script_error(error.kind(), error.subject(), error.reason());
+        match error.position() {
+            Some(place) => text!("script-error-at", line = place.line, reason = what),
+            None => what,
         }
     }
 }

@@ -6,7 +6,8 @@ use race::level_limits::OutOfLimits;
 use race::points::Cup;
 use race::rating::DECIDING_RACES;
 use race::stars::Star;
-use race::{Difficulty, EaterKind, Endpoints, Handicap, LevelPlan, Medal, Rating};
+use race::{Difficulty, Eater, EaterKind, Endpoints, Handicap, LevelPlan, Medal, Rating};
+use script::ErrorKind;
 
 use super::Text;
 
@@ -61,6 +62,11 @@ pub fn eater(kind: EaterKind) -> Text {
     Text::derived("eater", kind.name())
 }
 
+/// An eater of a race: "Wally", or the name that its player gave it.
+pub fn racer(racer: &Eater) -> Text {
+    racer.look().map_or_else(|| eater(racer.kind()), |look| Text::foreign(look.name()))
+}
+
 /// How an eater finds the goal, as a phrase without its name: "keeps its right hand on the wall".
 pub fn eater_habit(kind: EaterKind) -> Text {
     Text::derived("eater-habit", kind.name())
@@ -89,6 +95,12 @@ pub fn eaters(kinds: &[EaterKind]) -> Text {
         [one, other] => text!("eaters-two", first = eater(*one), second = eater(*other)),
         [one, others @ ..] => text!("eaters-many", first = eater(*one), others = others.len()),
     }
+}
+
+/// What is wrong with a script. English has the script's own words, other languages say it by its kind.
+pub fn script_error(kind: ErrorKind, subject: &str, reason: &str) -> Text {
+    let [subject, reason] = [subject, reason].map(Text::foreign);
+    Text::derived("script-error", kind.id()).with("subject", subject).with("reason", reason)
 }
 
 /// A medal: "gold".
@@ -201,6 +213,7 @@ pub fn derived() -> Vec<Text> {
     texts.extend(CellShape::ALL.iter().flat_map(|&shape| [cell_shape(shape), shape_size(shape, Text::EMPTY)]));
     texts.extend(Algorithm::ALL.iter().flat_map(|&rule| [algorithm(rule), algorithm_description(rule)]));
     texts.extend(Solver::ALL.iter().flat_map(|&rule| [solver(rule), solver_description(rule)]));
+    texts.extend(ErrorKind::ALL.iter().map(|&kind| script_error(kind, "", "")));
     texts
 }
 

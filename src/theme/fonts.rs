@@ -1,5 +1,6 @@
 //! The font family in two weights: regular for text, bold for titles and numbers. A third font has the letters that these
-//! lack, such as Greek and Cyrillic ones, which words of players may have.
+//! lack, such as Greek and Cyrillic ones, which words of players may have. A fourth one is for scripts: its letters are
+//! all of one width.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -8,6 +9,7 @@ use bevy_egui::egui::{Context, FontData, FontDefinitions, FontFamily, FontId, Fo
 
 const TEXT: &[u8] = include_bytes!("../../assets/fonts/Nunito-SemiBold.ttf");
 const DISPLAY: &[u8] = include_bytes!("../../assets/fonts/Nunito-ExtraBold.ttf");
+const CODE: &[u8] = include_bytes!("../../assets/fonts/DejaVuSansMono-subset.ttf");
 const OTHER: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans-subset.ttf");
 
 /// A text font of this size in points.
@@ -18,6 +20,11 @@ pub fn text(size: f32) -> FontId {
 /// A title and number font of this size in points.
 pub fn display(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name("display".into()))
+}
+
+/// A font for scripts of this size in points.
+pub fn code(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Monospace)
 }
 
 /// The font size of the countdown, in points.
@@ -31,12 +38,11 @@ fn letters(font: &'static [u8]) -> Arc<FontData> {
 
 /// The fonts, and their order in each family.
 fn fonts() -> FontDefinitions {
-    let font_data = [("text", TEXT), ("display", DISPLAY), ("other", OTHER)];
+    let font_data = [("text", TEXT), ("display", DISPLAY), ("code", CODE), ("other", OTHER)];
     let families = [
         (FontFamily::Proportional, vec!["text", "other"]),
         (FontFamily::Name("display".into()), vec!["display", "text", "other"]),
-        // The game has no text of this family, but egui looks for it.
-        (FontFamily::Monospace, vec!["text", "other"]),
+        (FontFamily::Monospace, vec!["code", "other", "text"]),
     ];
     FontDefinitions {
         font_data: font_data.into_iter().map(|(name, font)| (name.to_owned(), letters(font))).collect(),

@@ -3,10 +3,11 @@
 //! An [`Ink`] is a color role; the resource [`Palette`] defines its color. Sprites have their role in [`Inked`] and are
 //! recolored when the palette changes. Menus pass a role and read the palette from egui's context.
 
-use bevy::color::{Alpha, Color, Srgba};
+use bevy::color::{Alpha, Color, ColorToPacked, Oklcha, Srgba};
 use bevy::prelude::*;
 use bevy_egui::egui::{Color32, Context, Id};
-use race::EaterKind;
+use race::limits::MOST_EATERS;
+use race::{Eater, EaterKind};
 
 use super::palettes;
 
@@ -15,7 +16,7 @@ use super::palettes;
 pub struct Ink(usize);
 
 /// Number of color roles.
-pub const INKS: usize = EATERS + EaterKind::ALL.len() + DOORS + lab::ROLES;
+pub const INKS: usize = SCRIPTS + MOST_EATERS;
 
 /// Background around the maze.
 pub const GROUND: Ink = Ink(0);
@@ -54,6 +55,9 @@ pub const HEART: Ink = Ink(16);
 /// The first eater; the others follow in the order of their kinds.
 const EATERS: usize = 17;
 
+/// The first eater that a player wrote; the others follow in the order of the field.
+const SCRIPTS: usize = EATERS + EaterKind::ALL.len() + DOORS + lab::ROLES;
+
 /// Bronze medals.
 pub const BRONZE: Ink = eater(EaterKind::Beeline);
 
@@ -71,6 +75,16 @@ pub const fn door(number: usize) -> Ink {
 /// The color of an eater.
 pub const fn eater(kind: EaterKind) -> Ink {
     Ink(EATERS + kind as usize)
+}
+
+/// The color of an eater of a race, by its number in the field: of its kind, or of its own if a player wrote it.
+pub fn racer(number: usize, racer: &Eater) -> Ink {
+    if racer.script().is_some() { script(number) } else { eater(racer.kind()) }
+}
+
+/// The color of an eater that a player wrote, by its number in the field. The view sets it for each race.
+pub(crate) const fn script(number: usize) -> Ink {
+    Ink(SCRIPTS + number % MOST_EATERS)
 }
 
 /// The color roles of the lab.
@@ -127,6 +141,22 @@ impl Rgb {
         })
     }
 
+    /// This color, or if its [contrast](Self::contrast) to a ground is below `least`, the nearest lightness of it that
+    /// has it.
+    #[must_use]
+    pub fn readable_on(self, ground: Self, least: f32) -> Self {
+        /// Lightness between two tries.
+        const STEP: f32 = 0.02;
+        let own = Oklcha::from(Srgba::rgb_u8(self.0[0], self.0[1], self.0[2]));
+        let towards = if ground.contrast(Self([255; 3])) > ground.contrast(Self([0; 3])) { STEP } else { -STEP };
+        let lighter = |step: u8| {
+            let lightness = (own.lightness + towards * f32::from(step)).clamp(0.0, 1.0);
+            Self(Srgba::from(Oklcha { lightness, ..own }).to_u8_array_no_alpha())
+        };
+        let tries = std::iter::once(self).chain((1..=50).map(lighter));
+        tries.into_iter().find(|color| color.contrast(ground) >= least).unwrap_or_else(|| lighter(50))
+    }
+
     /// The WCAG 2 contrast ratio of two colors, 1 to 21.
     pub fn contrast(self, other: Self) -> f32 {
         let luminance = |[red, green, blue]: [f32; 3]| 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -156,6 +186,11 @@ impl Palette {
     /// The color of a role, for sprites.
     pub fn color(&self, ink: Ink) -> Color {
         self.rgb(ink).faded(1.0)
+    }
+
+    /// The same with this color for the eater that a player wrote, by its number in the field.
+    pub(crate) fn set_script(&mut self, number: usize, color: Rgb) {
+        self.0[script(number).0] = color;
     }
 
     /// The palette stored in an egui context.

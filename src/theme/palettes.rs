@@ -279,7 +279,7 @@ impl Scheme {
         let eaters = EaterKind::ALL.map(|kind| Look::of(kind).color(eaters_on));
         let first = [ground, floor, wall, shadow, night, backdrop, text, text_soft, panel, self.panel_edge, self.focus];
         let then = [self.pupil, player, goal, goal_dark, solution, heart];
-        let all = first.into_iter().chain(then).chain(eaters).chain(doors).chain(self.cast.lab());
+        let all = first.into_iter().chain(then).chain(eaters).chain(doors).chain(self.cast.lab()).chain(eaters);
         let mut mixed = [ground; INKS];
         for (place, one) in mixed.iter_mut().zip(all) {
             *place = one;

@@ -104,7 +104,8 @@ fn draw_seen(
             commands.entity(mark).despawn();
         }
         for &(_, cell, number) in &cells[marks.len()..by_now] {
-            let Some(kind) = level.eaters.get(number).map(|eater| eater.kind()) else { continue };
+            let Some(eater) = level.eaters.get(number) else { continue };
+            let kind = eater.kind();
             let (image, size, alpha) = match (kind.is_planner(), level.level.maze().grid().shape()) {
                 // Tiles that touch: a gap between two would look like a wall.
                 (true, CellShape::Square) => (&pictures.tile, 1.0, 0.12),
@@ -118,7 +119,7 @@ fn draw_seen(
                 TrailMark { age: 0.0, alpha },
                 mark_of,
                 mark_of.visibility(&settings, *watched),
-                Inked(palette::eater(kind)),
+                Inked(palette::racer(number, eater)),
                 Sprite {
                     image: image.clone(),
                     color: Color::WHITE.with_alpha(0.0),

@@ -122,7 +122,7 @@ fn puff_at_dead_ends(
         let ahead = direction(drawn.look);
         for grain in -1_i8..=1 {
             let spread = f32::from(grain);
-            let ink = palette::eater(eater.eater().kind());
+            let ink = palette::racer(eater.number(), eater.eater());
             let style = SparkStyle { image: pictures.disc.clone(), ink, size: 0.11 };
             let velocity = ahead.perp() * spread * 1.1 - ahead * (0.5 - 0.2 * spread.abs());
             let spark = Spark { velocity, growth: -0.15, age: 0.0, life: 0.35, alpha: 0.9 };
@@ -162,7 +162,7 @@ fn ring_at_near_misses(
     for NearMiss(number) in near.read() {
         let Some(drawn) = player.iter().next() else { continue };
         let Some(eater) = eaters.iter().find(|eater| eater.number() == *number) else { continue };
-        let ink = palette::eater(eater.eater().kind());
+        let ink = palette::racer(eater.number(), eater.eater());
         let style = SparkStyle { image: pictures.ring.clone(), ink, size: 0.7 };
         let spark = Spark { velocity: Vec2::ZERO, growth: 0.9, age: 0.0, life: 0.35, alpha: 0.7 };
         spawn_spark(&mut commands, drawn.at, style, spark);
@@ -188,7 +188,7 @@ fn burst_at_finish(
         Winner::Eater(number) => eaters
             .iter()
             .find(|(_, eater)| eater.number() == number)
-            .map(|(drawn, eater)| (drawn.at, palette::eater(eater.eater().kind()))),
+            .map(|(drawn, eater)| (drawn.at, palette::racer(eater.number(), eater.eater()))),
     });
     let of_group = arrived.read().filter_map(|arrived| {
         let (drawn, player) = group.iter().find(|(_, player)| player.seat() == arrived.seat)?;

@@ -2,11 +2,13 @@
 //! after the first frames; when the palette changes, a task paints them again.
 
 use bevy::prelude::*;
+use race::EaterKind;
 
 use super::pictures::{Pictures, SIZE};
 use super::race_palette::choose;
 use super::subjects::Subject;
 use crate::platform::background::{Background, next_piece};
+use crate::race_setup::CurrentLevel;
 use crate::schedule::ViewSystems;
 use crate::theme::palette::Palette;
 
@@ -31,6 +33,8 @@ struct Painting {
     handle: Handle<Image>,
     /// Whether it is small, or in the colors of another palette.
     is_due: bool,
+    /// Whether anything shows it: a script has pictures only in its race.
+    is_in_use: bool,
 }
 
 impl Painted {
@@ -42,12 +46,40 @@ impl Painted {
     /// Paints a picture small. A task paints it in full, and again when the palette changes. `portrait` is for menus.
     pub fn add(&mut self, images: &mut Assets<Image>, subject: Subject, portrait: bool) -> Handle<Image> {
         let handle = images.add(subject.paint(&self.palette, portrait, SMALL));
-        self.pictures.push(Painting { subject, portrait, handle: handle.clone(), is_due: true });
+        let is_in_use = !matches!(subject, Subject::Script(..));
+        self.pictures.push(Painting { subject, portrait, handle: handle.clone(), is_due: true, is_in_use });
         handle
     }
 
     fn is_due(&self) -> bool {
-        self.pictures.iter().any(|painting| painting.is_due)
+        self.pictures.iter().any(Painting::wants_paint)
+    }
+
+    /// Gives the eater that a player wrote its body, by its number in the field.
+    fn embody(&mut self, number: usize, kind: EaterKind) {
+        for painting in &mut self.pictures {
+            if let Subject::Script(place, body, _) = &mut painting.subject
+                && *place == number
+            {
+                painting.is_due |= *body != kind;
+                (*body, painting.is_in_use) = (kind, true);
+            }
+        }
+        // What a task paints now may have the body of before; it is due again.
+        self.under_way = None;
+    }
+}
+
+impl Painting {
+    const fn wants_paint(&self) -> bool {
+        self.is_due && self.is_in_use
+    }
+}
+
+/// Gives the eaters that players wrote their bodies.
+fn embody(level: Res<CurrentLevel>, mut painted: ResMut<Painted>) {
+    for (number, eater) in level.eaters.iter().enumerate().filter(|(_, eater)| eater.script().is_some()) {
+        painted.embody(number, eater.body());
     }
 }
 
@@ -75,7 +107,7 @@ fn paint(palette: Res<Palette>, mut painted: ResMut<Painted>) {
     if painted.under_way.is_some() || !painted.is_due() {
         return;
     }
-    let due: Vec<_> = painted.pictures.iter().filter(|painting| painting.is_due).cloned().collect();
+    let due: Vec<_> = painted.pictures.iter().filter(|painting| painting.wants_paint()).cloned().collect();
     painted.under_way = Some(Background::spawn_async(move |cancel| async move {
         let mut done = Vec::new();
         for Painting { subject, portrait, handle, .. } in due {
@@ -144,7 +176,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<PictureReplaced>();
     app.add_systems(
         Update,
-        (paint.run_if(wants_paint), replace.run_if(is_under_way)).chain().after(choose).in_set(ViewSystems::Palette),
+        (
+            embody.run_if(resource_exists_and_changed::<CurrentLevel>),
+            paint.run_if(wants_paint),
+            replace.run_if(is_under_way),
+        )
+            .chain()
+            .after(choose)
+            .in_set(ViewSystems::Palette),
     );
 }
 
@@ -165,7 +204,7 @@ mod tests {
     fn widths(app: &App) -> Vec<u32> {
         let (images, painted) = (app.world().resource::<Assets<Image>>(), app.world().resource::<Painted>());
         let width = |painting: &Painting| images.get(&painting.handle).map_or(0, Image::width);
-        painted.pictures.iter().map(width).collect()
+        painted.pictures.iter().filter(|painting| painting.is_in_use).map(width).collect()
     }
 
     #[test]
@@ -196,7 +235,7 @@ mod tests {
         *app.world_mut().resource_mut::<Palette>() = last;
         paint_all(&mut app);
         let (images, painted) = (app.world().resource::<Assets<Image>>(), app.world().resource::<Painted>());
-        for painting in &painted.pictures {
+        for painting in painted.pictures.iter().filter(|painting| painting.is_in_use) {
             let expected = painting.subject.paint(&last, painting.portrait, SIZE);
             assert_eq!(images.get(&painting.handle).and_then(|image| image.data.as_ref()), expected.data.as_ref());
         }

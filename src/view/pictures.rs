@@ -3,8 +3,9 @@
 use std::f32::consts::TAU;
 
 use bevy::prelude::*;
-use race::EaterKind;
 use race::doors::MOST_DOORS;
+use race::limits::MOST_EATERS;
+use race::{Eater, EaterKind};
 
 use super::fog::share_of_dark;
 use super::painted::Painted;
@@ -51,6 +52,7 @@ pub struct Pictures {
     /// Darkness around a round light: transparent in the inner half, opaque at the edge.
     pub light: Handle<Image>,
     eaters: Vec<[Handle<Image>; MOUTHS]>,
+    scripts: Vec<[Handle<Image>; MOUTHS]>,
     hats: Vec<Handle<Image>>,
     seats: Vec<Handle<Image>>,
 }
@@ -73,14 +75,19 @@ impl Pictures {
 
     /// Pictures in palette colors.
     pub(super) fn colored(&mut self) -> impl Iterator<Item = &mut Handle<Image>> {
-        let Self { player, cheese, crumb, eaters, hats, seats, .. } = self;
-        [player, cheese, crumb].into_iter().chain(eaters.iter_mut().flatten()).chain(hats).chain(seats)
+        let Self { player, cheese, crumb, eaters, scripts, hats, seats, .. } = self;
+        [player, cheese, crumb].into_iter().chain(eaters.iter_mut().chain(scripts).flatten()).chain(hats).chain(seats)
     }
 
-    /// The picture of an eater that faces right. `open` is how far its mouth is open, 0 to 1.
-    pub fn eater(&self, kind: EaterKind, open: f32) -> &Handle<Image> {
+    /// The picture of an eater that faces right, by its number in the field. `open` is how far its mouth is open, 0 to
+    /// 1.
+    pub fn racer(&self, number: usize, racer: &Eater, open: f32) -> &Handle<Image> {
         let mouth = (open.clamp(0.0, 1.0) * (MOUTHS - 1) as f32).round() as usize;
-        &self.eaters[kind as usize][mouth]
+        let mouths = match racer.script() {
+            Some(_) => &self.scripts[number % self.scripts.len()],
+            None => &self.eaters[racer.kind() as usize],
+        };
+        &mouths[mouth]
     }
 }
 
@@ -123,6 +130,14 @@ pub(super) fn plugin(app: &mut App) {
                 })
             })
             .into(),
+        scripts: (0..MOST_EATERS)
+            .map(|number| {
+                std::array::from_fn(|mouth| {
+                    let open = mouth as f32 / (MOUTHS - 1) as f32;
+                    painted.add(&mut images, Subject::Script(number, EaterKind::Wally, open), false)
+                })
+            })
+            .collect(),
         hats: Hat::ALL.map(|hat| painted.add(&mut images, Subject::Hat(hat), false)).into(),
         seats: (0..seats::COUNT).map(|look| painted.add(&mut images, Subject::Seat(look), false)).collect(),
     };

@@ -1,11 +1,14 @@
 //! Chooses the palette: the setting, or the palette of the race.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
+use race::{Eater, ScriptLook};
 
 use crate::race_setup::{CurrentLevel, Levels, NextRace, Tracks, world_of_level};
 use crate::schedule::ViewSystems;
 use crate::settings::{Setting, Settings};
-use crate::theme::palette::Palette;
+use crate::theme::palette::{self, Palette, Rgb};
 use crate::theme::palettes::{ALL, HIGH_CONTRAST, of_world};
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,18 +24,40 @@ pub(super) fn choose(
     level: Option<Res<CurrentLevel>>,
     levels: Res<Levels>,
     tracks: Res<Tracks>,
-    mut last: Local<Option<usize>>,
+    mut last: Local<Option<(usize, Scripts)>>,
     mut palette: ResMut<Palette>,
 ) {
-    let world = match (&level, *last) {
-        (None, _) => world_of_level(next_race.level, &levels.0),
+    let now = match (&level, &*last) {
+        (None, _) => (world_of_level(next_race.level, &levels.0), Scripts::new()),
         // The palette of a race is computed once per level, not per frame.
-        (Some(level), Some(last)) if !level.is_changed() => last,
-        (Some(level), _) => level.mode.world(&levels.0, &tracks.0),
+        (Some(level), Some(last)) if !level.is_changed() => last.clone(),
+        (Some(level), _) => {
+            let eaters = level.eaters.iter().enumerate().filter(|(_, eater)| eater.script().is_some());
+            let scripts = eaters.map(|(number, eater)| (number, Arc::clone(eater))).collect();
+            (level.mode.world(&levels.0, &tracks.0), scripts)
+        }
     };
-    if last.replace(world) != Some(world) || settings.is_changed() {
-        palette.set_if_neq(chosen(&settings, world));
+    if last.as_ref() != Some(&now) || settings.is_changed() {
+        palette.set_if_neq(with_scripts(chosen(&settings, now.0), &now.1));
+        *last = Some(now);
     }
+}
+
+/// The eaters that players wrote, with their numbers in the field.
+type Scripts = Vec<(usize, Arc<Eater>)>;
+
+/// The least contrast of such an eater to the floor. A darker color on a dark floor becomes lighter.
+const LEAST_CONTRAST: f32 = 3.0;
+
+/// The palette with the colors of these eaters: their own, or those of their bodies.
+fn with_scripts(mut colors: Palette, scripts: &Scripts) -> Palette {
+    for (number, eater) in scripts {
+        let own = eater.look().and_then(ScriptLook::color).map(Rgb);
+        let of_body = || colors.rgb(palette::eater(eater.body()));
+        let color = own.map_or_else(of_body, |own| own.readable_on(colors.rgb(palette::FLOOR), LEAST_CONTRAST));
+        colors.set_script(*number, color);
+    }
+    colors
 }
 
 /// The palette for a world counted from 0, unless the settings override it.

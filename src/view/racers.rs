@@ -212,7 +212,7 @@ fn add_eater_sprite(
     let drawn = Drawn::new(eater.place(), &level);
     commands.entity(added.entity).insert((
         drawn,
-        sized(pictures.eater(eater.eater().kind(), 0.0).clone(), Color::WHITE, EATER_SIZE),
+        sized(pictures.racer(eater.number(), eater.eater(), 0.0).clone(), Color::WHITE, EATER_SIZE),
         Transform::from_translation(drawn.at.extend(layers::EATER)),
     ));
     Ok(())
@@ -298,7 +298,7 @@ fn place_eater(
         let thinks = !clock.is_over() && (waits || eater.eater().thinks(clock.time()));
         // A thinking eater keeps its mouth nearly shut; a running one bites.
         let open = if thinks { 0.2 } else { 0.2 + 0.8 * chew(time.elapsed_secs(), BITES) };
-        let image = pictures.eater(eater.eater().kind(), open);
+        let image = pictures.racer(eater.number(), eater.eater(), open);
         if sprite.image != *image {
             sprite.image = image.clone();
         }

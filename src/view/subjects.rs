@@ -27,6 +27,8 @@ pub enum Subject {
     Crumb,
     /// An eater. The fraction is how far its mouth is open, 0 to 1.
     Eater(EaterKind, f32),
+    /// An eater that a player wrote, by its number in the field, with its body.
+    Script(usize, EaterKind, f32),
     /// A hat.
     Hat(Hat),
 }
@@ -39,6 +41,7 @@ impl Subject {
             Self::Seat(look) => [seats::ink(look); 2],
             Self::Cheese | Self::Crumb => [palette::GOAL, palette::GOAL_DARK],
             Self::Eater(kind, _) => [palette::eater(kind), palette::PUPIL],
+            Self::Script(number, ..) => [palette::script(number), palette::PUPIL],
             Self::Hat(hat) => hat.inks(),
         }
     }
@@ -51,7 +54,9 @@ impl Subject {
             Self::Player | Self::Seat(_) => picture(size, |at, pixel| player(ink, at, pixel)),
             Self::Cheese => picture(size, |at, pixel| cheese([ink, other], at, pixel)),
             Self::Crumb => picture(size / 4, |at, pixel| crumb([ink, other], at, pixel)),
-            Self::Eater(kind, open) => picture(size, |at, pixel| eater(kind, [ink, other], open, at, pixel)),
+            Self::Eater(kind, open) | Self::Script(_, kind, open) => {
+                picture(size, |at, pixel| eater(kind, [ink, other], open, at, pixel))
+            }
             Self::Hat(kind) => picture(size / 2, |at, pixel| hat(kind, [ink, other], at, pixel)),
         };
         if portrait { premultiplied(image) } else { image }

@@ -76,7 +76,7 @@ fn draw_tracks(
     if let Some((number, eater)) = seen_eater.and_then(|number| Some((number, level.eaters.get(number)?))) {
         let cells = cells_of(eater, &level.level, clock.time());
         let pieces = dashes(&pieces_of(&level.level, &cells, -apart), width * DASH[0], width * DASH[1]);
-        draw(Some(number), &cells, pieces, palette::eater(eater.kind()), layers::TRACK);
+        draw(Some(number), &cells, pieces, palette::racer(number, eater), layers::TRACK);
     }
     let pieces = pieces_of(&level.level, track.cells(), apart);
     draw(None, track.cells(), pieces, palette::PLAYER, layers::TRACK + 0.1);

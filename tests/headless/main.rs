@@ -26,6 +26,7 @@ mod rewards;
 mod saving;
 mod scouting;
 mod screens;
+mod scripts;
 mod settings;
 mod start;
 mod tutorial;

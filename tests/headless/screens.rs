@@ -48,6 +48,9 @@ fn keyboard_reaches_every_screen() {
         Page::Controls,
         Page::Licenses,
         Page::Quit,
+        Page::OwnEater,
+        Page::DeleteEater,
+        Page::ScriptEditor,
     ];
     let pages = PageLink::ALL.iter().map(|link| link.page).chain(inner);
     let rooms = [

@@ -80,7 +80,7 @@ pub use code::{RaceCode, RaceCodeError};
 pub use corners::{Corner, CornerCount, CornerWatch};
 pub use crumbs::Crumbs;
 pub use difficulty::Difficulty;
-pub use eater::Eater;
+pub use eater::{Eater, ScriptEntry, ScriptLook};
 pub use eater_kind::EaterKind;
 pub use endpoints::Endpoints;
 pub use group::GroupRun;

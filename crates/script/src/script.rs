@@ -80,6 +80,11 @@ impl Script {
         Ok(Self { text: text.into(), about, shape, digest: digest.finish(), code: Arc::new(code) })
     }
 
+    /// A text as scripts have it: without a mark at its begin, with line ends of one character.
+    pub fn normal(text: &str) -> String {
+        normal(text)
+    }
+
     /// Reads the bytes of a file.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, ScriptError> {
         if bytes.len() > MOST_BYTES {

@@ -6,6 +6,7 @@ use maze::Recipe;
 use super::job::Job;
 use super::{Jobs, Work, outcome};
 use crate::lab::LabPage;
+use crate::lab::model::contestant::Contestant;
 use crate::lab::model::edit::Edits;
 use crate::lab::model::field::Field;
 use crate::lab::model::lab_maze::LabMaze;
@@ -15,6 +16,7 @@ use crate::lab::model::selection::RunSelection;
 use crate::lab::model::status::{FieldError, LabStatus};
 use crate::lab::model::tournament::{Tournament, TournamentTable, Tournaments};
 use crate::platform::background::next_piece;
+use crate::scripts::{ScriptId, Shelf};
 use crate::text::Text;
 
 /// The table of a tournament, and the recipe of its mazes.
@@ -26,12 +28,16 @@ pub(super) fn start_tournament(
     form: Res<MazeForm>,
     selection: Res<RunSelection>,
     tournaments: Res<Tournaments>,
+    shelf: Res<Shelf>,
     mut jobs: ResMut<Jobs>,
 ) {
     let Some(maze) = maze else { return };
     let recipe = recipe_of_many(&maze, &edits, &form);
     let goal_rule = form.goal_rule();
     let mut tournament = Tournament::new(recipe.clone(), goal_rule, selection.racers(), tournaments.maze_count());
+    if tournaments.has_scripts() {
+        tournament = tournament.with(scripts(&shelf));
+    }
     jobs.beside.push(Job::start_in_parts(Work::Tournament, const { &[id!("lab-job-maze")] }, |progress| async move {
         let mut played = Ok(());
         while played.is_ok() && !tournament.is_over() {
@@ -41,6 +47,12 @@ pub(super) fn start_tournament(
         }
         outcome(take_table, played.map(|()| (tournament.table(), recipe)))
     }));
+}
+
+/// The player's own scripts that can run. The lessons are left out: the first one takes very long.
+fn scripts(shelf: &Shelf) -> impl Iterator<Item = Contestant> {
+    let own = shelf.list().filter(|eater| matches!(eater.id, ScriptId::Own(_)));
+    own.filter_map(|eater| Some(Contestant::Script(eater.stem().into(), eater.script()?.clone())))
 }
 
 fn take_table(

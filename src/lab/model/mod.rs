@@ -7,9 +7,10 @@
 //! - Files: [`lab_folder`], [`read`] (reads mazes and masks), `mask_scaling` (pictures to masks), [`take_read`]
 //!   (loads what was read), [`save`], [`print`](mod@print).
 //! - Statistics: [`maze_statistics`] (the measures), [`measured_maze`] (the results), [`series`] (means and intervals),
-//!   [`tournament`], [`tournament_files`].
+//!   [`tournament`], [`contestant`] (who takes part), [`tournament_files`].
 //! - The panel: [`field`] (its fields), [`status`] (messages and invalid fields).
 
+pub mod contestant;
 pub mod edit;
 pub mod edit_commands;
 pub mod field;

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 use maze::{AnyGrid, Cancel, Cell, Maze, Recipe, Seed, Solver, solve_with};
 use race::Endpoints;
 
+use super::contestant::{Contestant, Ran};
 use super::field::Field;
 use super::lab_folder::LabFolder;
 use super::series::Series;
 use super::status::{FieldError, LabStatus};
 use super::whole_number;
-use crate::export::walks::ExpansionCounter;
 use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, SetField};
 use crate::schedule::LabRequestSystems;
@@ -37,8 +37,8 @@ impl Trial {
 /// The results of one solver. The series cover the mazes that it solved.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TournamentRow {
-    /// The solver.
-    solver: Solver,
+    /// Who it is.
+    contestant: Contestant,
     /// Its results by maze.
     pub(super) trials: Vec<Trial>,
     /// Number of mazes in which no solver had a lower cost.
@@ -56,9 +56,9 @@ pub struct TournamentRow {
 }
 
 impl TournamentRow {
-    /// The solver.
-    pub const fn solver(&self) -> Solver {
-        self.solver
+    /// Who it is.
+    pub const fn contestant(&self) -> &Contestant {
+        &self.contestant
     }
 
     /// Number of mazes in which no solver had a lower cost.
@@ -121,7 +121,7 @@ pub struct Tournament {
     goal_rule: Endpoints,
     mazes: u32,
     done: u32,
-    rows: Vec<(Solver, Vec<Trial>, u32)>,
+    rows: Vec<(Contestant, Vec<Trial>, u32)>,
     round: Option<Round>,
 }
 
@@ -142,8 +142,15 @@ struct Round {
 impl Tournament {
     /// Creates a tournament.
     pub fn new(recipe: Recipe, goal_rule: Endpoints, solvers: &[Solver], mazes: u32) -> Self {
-        let rows = solvers.iter().map(|&solver| (solver, Vec::new(), 0)).collect();
+        let rows = solvers.iter().map(|&solver| (solver.into(), Vec::new(), 0)).collect();
         Self { recipe, goal_rule, mazes, done: 0, rows, round: None }
+    }
+
+    /// Adds scripts of players.
+    #[must_use]
+    pub fn with(mut self, scripts: impl IntoIterator<Item = Contestant>) -> Self {
+        self.rows.extend(scripts.into_iter().map(|script| (script, Vec::new(), 0)));
+        self
     }
 
     /// The total number of mazes.
@@ -180,12 +187,10 @@ impl Tournament {
             self.round = Some(Round { maze, start, goal, shortest, next: 0, least: u64::MAX });
             return Ok(());
         };
-        if let Some((solver, trials, _)) = self.rows.get_mut(round.next) {
-            let mut looks = ExpansionCounter(0);
-            let solution = solve_with(&round.maze, round.start, round.goal, *solver, &mut looks, cancel)?;
-            let steps = solution.steps() as u64;
+        if let Some((contestant, trials, _)) = self.rows.get_mut(round.next) {
+            let Ran { found, steps, expanded } = contestant.run(&round.maze, (round.start, round.goal), cancel)?;
             let detour = round.shortest.map_or(0.0, |shortest| steps as f64 / shortest.max(1) as f64);
-            let trial = Trial { found: solution.found(), steps, expanded: looks.0, detour };
+            let trial = Trial { found, steps, expanded, detour };
             if trial.found {
                 round.least = round.least.min(trial.work());
             }
@@ -203,7 +208,7 @@ impl Tournament {
 
     /// The results so far.
     pub fn table(self) -> TournamentTable {
-        let row = |(solver, trials, wins): (Solver, Vec<Trial>, u32)| {
+        let row = |(contestant, trials, wins): (Contestant, Vec<Trial>, u32)| {
             let series = |value: fn(&Trial) -> f64| {
                 let mut series = Series::default();
                 trials.iter().filter(|trial| trial.found).for_each(|trial| series.add(value(trial)));
@@ -211,7 +216,7 @@ impl Tournament {
             };
             let work = series(|trial| trial.work() as f64);
             TournamentRow {
-                solver,
+                contestant,
                 wins,
                 steps: series(|trial| trial.steps as f64),
                 expanded: series(|trial| trial.expanded as f64),
@@ -256,12 +261,13 @@ const MAZES_STEP: i32 = 50;
 #[reflect(Resource, Debug)]
 pub struct Tournaments {
     maze_count: u32,
+    has_scripts: bool,
     result: Option<(TournamentTable, Recipe)>,
 }
 
 impl Default for Tournaments {
     fn default() -> Self {
-        Self { maze_count: 100, result: None }
+        Self { maze_count: 100, has_scripts: false, result: None }
     }
 }
 
@@ -269,6 +275,11 @@ impl Tournaments {
     /// The number of mazes of the next tournament.
     pub const fn maze_count(&self) -> u32 {
         self.maze_count
+    }
+
+    /// Whether the scripts of the player take part.
+    pub const fn has_scripts(&self) -> bool {
+        self.has_scripts
     }
 
     /// The table of the last tournament, and the recipe of its mazes.
@@ -301,6 +312,7 @@ fn carry_out(
                 let count = tournaments.maze_count.saturating_add_signed(by * MAZES_STEP);
                 tournaments.maze_count = count.clamp(MIN_MAZES, MAX_MAZES);
             }
+            LabCommand::TournamentScripts(take_part) => tournaments.has_scripts = take_part,
             LabCommand::StartTournament => {
                 status.clear_message();
                 tournaments.result = None;
@@ -365,7 +377,7 @@ mod tests {
         let solvers = [Solver::RightHand, Solver::LeftHand, Solver::BreadthFirst, Solver::DeadEndFilling];
         let table = held(Tournament::new(recipe.clone(), Endpoints::Corner, &solvers, 20));
         assert_eq!((table.rows.len(), table.mazes), (4, 20));
-        let row = |solver| table.rows.iter().find(|row| row.solver == solver).unwrap();
+        let row = |solver| table.rows.iter().find(|row| row.contestant == Contestant::Solver(solver)).unwrap();
         for (number, steps) in (1..).zip(row(Solver::RightHand).steps.numbers()) {
             let maze = numbered(&recipe, number).maze().unwrap();
             let walked = solve(&maze, Cell(0), Cell(12 * 9 - 1), Solver::RightHand, &mut ()).unwrap();
@@ -384,6 +396,22 @@ mod tests {
         assert!(each.lines().nth(1).unwrap().starts_with("cup-1,") && each.contains("\ncup-20,"));
     }
 
+    #[test]
+    fn script_that_copies_a_solver_ties_with_it() {
+        let grid = AnyGrid::new(CellShape::Square, "12x9", None, None).unwrap();
+        let recipe = Recipe { grid, generator: Algorithm::Wilson.into(), seed: Seed::new("cup") };
+        let text = script::LESSONS[1].text;
+        let walter = Contestant::Script("Walter".into(), script::Script::parse(text).unwrap());
+        let stuck = Contestant::Script("Stuck, \"he\"".into(), script::Script::parse("fn step(mouse) { -1 }").unwrap());
+        let tournament = Tournament::new(recipe.clone(), Endpoints::Corner, &[Solver::RightHand], 10);
+        let table = held(tournament.with([walter, stuck]));
+        let row = |name: &str| table.rows.iter().find(|row| row.contestant.name() == name).unwrap();
+        assert_eq!((row("Walter").found(), row("Stuck, \"he\"").found()), (10, 0));
+        assert!(row("Walter").contestant.is_explorer());
+        let csv = table.csv(&recipe);
+        assert!(csv.contains(",\"Stuck, \"\"he\"\"\",0,0,"), "{csv}");
+    }
+
     /// In mazes without dead ends and with the goal in the middle, wall followers often circle the goal.
     #[test]
     fn solvers_of_more_mazes_rank_first() {
@@ -394,7 +422,7 @@ mod tests {
         let solvers = [Solver::RightHand, Solver::Tremaux];
         let table = held(Tournament::new(recipe.clone(), Endpoints::Middle, &solvers, 40));
         let [first, second] = &table.rows[..] else { panic!("two solvers") };
-        assert_eq!((first.solver, first.found()), (Solver::Tremaux, 40));
+        assert_eq!((&first.contestant, first.found()), (&Contestant::Solver(Solver::Tremaux), 40));
         assert!(second.found() < 40 && second.work.mean() < first.work.mean(), "{second:?}");
         for row in &table.rows {
             let solved: Vec<f64> =

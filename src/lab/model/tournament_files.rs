@@ -4,12 +4,13 @@
 
 use std::fmt::Write;
 
-use maze::{Grid, Recipe, SolverKind};
+use maze::{Grid, Recipe};
 use serde_json::{Value, json};
 
+use super::contestant::Contestant;
 use super::series::{Line, Series};
 use super::tournament::{TournamentRow, TournamentTable, Trial, numbered};
-use crate::text::{Language, Text, names};
+use crate::text::{Language, Text};
 
 /// The head of the table as CSV.
 pub fn csv_head() -> String {
@@ -60,7 +61,7 @@ impl TournamentTable {
         let mut text = String::new();
         for row in self.rows() {
             // Writing to a string never fails.
-            let _ = write!(text, "{of_all},{},{},{}", row.solver(), row.found(), row.wins());
+            let _ = write!(text, "{of_all},{},{},{}", quoted(row.contestant().name()), row.found(), row.wins());
             for number in row.series().into_iter().flat_map(interval) {
                 let _ = write!(text, ",{}", number.map_or(String::new(), |number| number.to_string()));
             }
@@ -78,7 +79,8 @@ impl TournamentTable {
             for row in self.rows() {
                 let Trial { found, steps, expanded, detour } = row.trials[at];
                 // Writing to a string never fails.
-                let _ = writeln!(text, "{seed},{},{found},{steps},{expanded},{detour}", row.solver());
+                let _ =
+                    writeln!(text, "{seed},{},{found},{steps},{expanded},{detour}", quoted(row.contestant().name()));
             }
         }
         text
@@ -93,7 +95,7 @@ impl TournamentTable {
         let solver = |row: &TournamentRow| {
             let [steps, looks, work, detour] = row.series().map(mean);
             json!({
-                "solver": row.solver().name(), "found": row.found(), "wins": row.wins(), "steps": steps, "looks": looks,
+                "solver": row.contestant().name(), "found": row.found(), "wins": row.wins(), "steps": steps, "looks": looks,
                 "work": work, "steps_per_shortest": detour,
             })
         };
@@ -110,12 +112,12 @@ impl TournamentTable {
         let heading = format!("{} mazes: {}, {}", self.mazes(), fields(recipe), self.goal_rule());
         let mut lines = vec![HEADINGS.map(str::to_owned).to_vec()];
         for row in self.rows() {
-            let name = Language::English.get(&names::solver(row.solver())).into_owned();
+            let name = Language::English.get(&row.contestant().label()).into_owned();
             let mut line = vec![name, row.found().to_string(), row.wins().to_string()];
             let digits = [1, 1, 1, 3];
             for (number, (series, digits)) in row.series().into_iter().zip(digits).enumerate() {
                 // Explorers expand no cells.
-                let is_none = number == 1 && row.solver().kind() == SolverKind::Explorer;
+                let is_none = number == 1 && row.contestant().is_explorer();
                 line.push(if is_none { DASH.to_owned() } else { mean(series, digits) });
             }
             lines.push(line);
@@ -150,29 +152,29 @@ pub struct Growth {
 
 /// The growth of each algorithm and solver over tables of several sizes. Empty unless there are two sizes.
 pub fn growths(tables: &[(TournamentTable, Recipe)]) -> Vec<Growth> {
-    let mut pairs: Vec<(maze::Generator, maze::Solver)> = Vec::new();
+    let mut pairs: Vec<(maze::Generator, &Contestant)> = Vec::new();
     for (table, recipe) in tables {
         for row in table.rows() {
-            if !pairs.contains(&(recipe.generator, row.solver())) {
-                pairs.push((recipe.generator, row.solver()));
+            if !pairs.contains(&(recipe.generator, row.contestant())) {
+                pairs.push((recipe.generator, row.contestant()));
             }
         }
     }
-    let line = |generator, solver| {
+    let line = |generator, contestant: &Contestant| {
         let points: Vec<(f64, f64)> = tables
             .iter()
             .filter(|(_, recipe)| recipe.generator == generator)
             .filter_map(|(table, recipe)| {
-                let row = table.rows().iter().find(|row| row.solver() == solver)?;
+                let row = table.rows().iter().find(|row| row.contestant() == contestant)?;
                 let work = row.work().mean();
                 (work > 0.0).then(|| (f64::from(recipe.grid.cells()).ln(), work.ln()))
             })
             .collect();
         Line::through(&points)
     };
-    let growth = |&(generator, solver): &(maze::Generator, maze::Solver)| {
-        let (algorithm, line) = (generator.algorithm.to_string(), line(generator, solver)?);
-        Some(Growth { algorithm, solver: solver.to_string(), line })
+    let growth = |&(generator, contestant): &(maze::Generator, &Contestant)| {
+        let (algorithm, line) = (generator.algorithm.to_string(), line(generator, contestant)?);
+        Some(Growth { algorithm, solver: contestant.name().to_owned(), line })
     };
     pairs.iter().filter_map(growth).collect()
 }
@@ -248,10 +250,10 @@ mod tests {
             let solver = &object["solvers"][number];
             assert_eq!(solver["work"]["mean"].as_f64(), Some(row.work().mean()));
             let line: Vec<&str> = csv.lines().nth(number + 1).unwrap().split(',').collect();
-            assert_eq!((line[5], line[14]), (row.solver().name(), &*row.work().mean().to_string()));
+            assert_eq!((line[5], line[14]), (row.contestant().name(), &*row.work().mean().to_string()));
             let shown = Language::English.get(&Text::decimal(row.work().mean(), 1)).into_owned();
             assert!(columns[number + 1][5].starts_with(&shown), "{columns:?}");
-            let is_explorer = row.solver() == Solver::RightHand;
+            let is_explorer = *row.contestant() == Contestant::Solver(Solver::RightHand);
             assert_eq!(columns[number + 1][4] == DASH, is_explorer, "{columns:?}");
         }
     }

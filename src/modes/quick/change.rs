@@ -9,6 +9,7 @@ use race::{Difficulty, EaterKind, RaceCode, RaceCodeError};
 
 use super::choices::{GRIDS, SHIFT_RATES, shift_rate_index, sized, stepped};
 use super::{FIRST_WORD, QuickRace};
+use crate::scripts::ScriptId;
 
 /// Braid step in hundredths.
 const BRAID_STEP: u16 = 10;
@@ -38,6 +39,8 @@ pub enum QuickChange {
     Life(i8),
     /// Adds or removes an eater.
     Eater(EaterKind),
+    /// Adds or removes an eater that the player wrote.
+    Script(ScriptId),
     /// Turns darkness on or off.
     Dark(bool),
     /// Sets the difficulty; `None` is any.
@@ -50,7 +53,7 @@ impl QuickRace {
         let code = &self.code;
         let grid = code.maze().grid();
         match *change {
-            QuickChange::Text(_) | QuickChange::Paste | QuickChange::Random => None,
+            QuickChange::Text(_) | QuickChange::Paste | QuickChange::Random | QuickChange::Script(_) => None,
             QuickChange::Grid(step) => {
                 let here = GRIDS.iter().position(|&(shape, wrap, _)| (shape, wrap) == (grid.shape(), grid.wrap()));
                 let &(shape, wrap, _) = stepped(&GRIDS, here, step)?;
@@ -92,7 +95,7 @@ impl QuickRace {
                 let mut eaters = code.eaters().to_vec();
                 if eaters.contains(&kind) {
                     eaters.retain(|&other| other != kind);
-                } else if eaters.len() < MOST_EATERS {
+                } else if eaters.len() + self.scripts.len() < MOST_EATERS {
                     eaters.push(kind);
                 }
                 Some(self.with(code.maze().clone(), code.endpoints(), eaters))
@@ -100,6 +103,16 @@ impl QuickRace {
             QuickChange::Dark(dark) => Some(Ok(code.clone().in_the_dark(dark))),
             QuickChange::Difficulty(difficulty) => Some(Ok(code.clone().at(difficulty))),
         }
+    }
+
+    /// Adds or removes an eater that the player wrote.
+    pub(crate) fn toggle_script(&mut self, id: &ScriptId) {
+        if self.scripts.contains(id) {
+            self.scripts.retain(|other| other != id);
+        } else if self.code.eaters().len() + self.scripts.len() < MOST_EATERS {
+            self.scripts.push(id.clone());
+        }
+        self.refusal = None;
     }
 
     /// Applies a change, or stores why it is not possible.

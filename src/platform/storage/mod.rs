@@ -1,7 +1,7 @@
 //! Saved files: written atomically, with backups. Damaged files are moved aside and reported.
 //!
 //! [`home`]: the folder, its lock and backups. `disk`: the files themselves, in a browser its storage. `persist`:
-//! resources that load at the start and save when they change. `table`: files of names and values. `notice`: what the
+//! resources that load at the start and save when they change. `table`: files of names and values. `file_stem`: names of files. `notice`: what the
 //! player should know about the files.
 //!
 //! # Several copies of the game
@@ -14,11 +14,13 @@
 
 #[cfg_attr(target_arch = "wasm32", path = "web_storage.rs")]
 mod disk;
+mod file_stem;
 pub mod home;
 mod notice;
 mod persist;
 mod table;
 
+pub use file_stem::file_stem;
 pub use home::Home;
 pub use notice::{FOLDER, Notice};
 pub use persist::{Persist, RETRY_SECONDS, persist};

@@ -187,14 +187,19 @@ fn draw_eaters(
         [] => column.say(text!("card-alone"), text(16.0), palette::TEXT),
         [eater] => {
             let (kind, top) = (eater.kind(), column.at.y);
-            paint::picture(column.painter, portraits.eater(kind), column.at + Vec2::splat(face / 2.0), face);
+            paint::picture(column.painter, portraits.racer(0, eater), column.at + Vec2::splat(face / 2.0), face);
             let beside = column.at + Vec2::new(face + PART, 0.0);
             let mut words = Column { painter: column.painter, at: beside, width: column.width - face - PART };
             if introduced.contains(&kind) {
                 words.say(text!("card-new-opponent"), text(15.0), palette::GOAL);
             }
-            words.say(names::eater(kind), display(22.0), palette::eater(kind));
-            let habit = if level.level.plan().scouted { text!("scout-second-run") } else { names::eater_habit(kind) };
+            words.say(names::racer(eater), display(22.0), palette::racer(0, eater));
+            let habit = match (level.level.plan().scouted, eater.script()) {
+                (true, _) => text!("scout-second-run"),
+                (false, Some(_)) if kind.is_planner() => text!("scripts-card-planner"),
+                (false, Some(_)) => text!("scripts-card-explorer"),
+                (false, None) => names::eater_habit(kind),
+            };
             words.say(habit, text(15.0), palette::TEXT);
             column.at.y = words.at.y.max(top + face);
             if introduced.contains(&kind) {
@@ -205,10 +210,10 @@ fn draw_eaters(
             let size = FACE_OF_MANY.min(column.width / eaters.len() as f32);
             for (number, eater) in eaters.iter().enumerate() {
                 let at = column.at + Vec2::new(number as f32 + 0.5, 0.5) * size;
-                paint::picture(column.painter, portraits.eater(eater.kind()), at, size);
+                paint::picture(column.painter, portraits.racer(number, eater), at, size);
             }
             column.skip(size + 2.0);
-            let all = Text::joined(", ", eaters.iter().map(|eater| names::eater(eater.kind())));
+            let all = Text::joined(", ", eaters.iter().map(|eater| names::racer(eater)));
             column.say(all, text(15.0), palette::TEXT);
             for &kind in introduced {
                 let rule = text!("card-introduced", rule = names::eater_rule(kind));
@@ -226,6 +231,9 @@ fn draw_strength(column: &mut Column, level: &CurrentLevel, bottom: f32) {
     }
     if !level.eaters.is_empty() {
         column.say(names::strength(level.difficulty, level.rating.as_ref()), text(15.0), palette::TEXT);
+    }
+    for message in level.stuck_messages() {
+        column.say(message, text(15.0), palette::SOLUTION);
     }
     if level.handicap.helps() {
         let message = text!("card-handicap", handicap = names::handicap(level.handicap));
@@ -248,7 +256,8 @@ fn draw_times(column: &mut Column, level: &CurrentLevel) {
         return;
     }
     let par = (text!("card-par"), level.level.par(), palette::TEXT);
-    let eater = level.fastest().map(|eater| (names::eater(eater.kind()), eater.finish(), palette::eater(eater.kind())));
+    let eater = level.fastest().filter(|(_, eater)| !eater.is_stuck());
+    let eater = eater.map(|(number, eater)| (names::racer(eater), eater.finish(), palette::racer(number, eater)));
     for (label, time, ink) in [Some(par), eater].into_iter().flatten() {
         let line = column.at + Vec2::new(0.0, 12.0);
         let right = Pos2::new(column.at.x + column.width, line.y);

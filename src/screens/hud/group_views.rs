@@ -104,7 +104,7 @@ pub(in crate::screens) fn draw_views(
             let at = |point: Vec2| on_map(area, minimap, point);
             paint::picture(&painter, portraits.cheese, at(goal), MARK * 3.2);
             for (drawn, eater) in &eaters {
-                draw_eater(&painter, at(drawn.at), palette::eater(eater.eater().kind()));
+                draw_eater(&painter, at(drawn.at), palette::racer(eater.number(), eater.eater()));
             }
             for (drawn, player) in &players {
                 // The own mark is larger: color alone does not tell whose it is.

@@ -122,7 +122,7 @@ pub(in crate::screens) fn draw(
             }
         }
         for (eater, drawn) in runners.eaters.iter().filter(|(_, drawn)| minimap.is_seen(drawn.at, player.at)) {
-            draw_eater(&painter, at(drawn.at), palette::eater(eater.eater().kind()));
+            draw_eater(&painter, at(drawn.at), palette::racer(eater.number(), eater.eater()));
         }
         painter.circle(at(player.at), MARK, palette::PLAYER.ui(ctx), Stroke::new(1.5, palette::GROUND.ui(ctx)));
     });

@@ -94,7 +94,9 @@ pub(in crate::screens) fn draw(
                 lines.progress,
                 lines.progress_width,
                 player.map(progress),
-                eaters.iter().map(|&(kind, remaining)| (kind, progress(remaining))),
+                eaters.iter().filter_map(|&(number, remaining)| {
+                    Some((portraits.racer(number, level.eaters.get(number)?), progress(remaining)))
+                }),
                 ghosts.iter().map(|&(kind, remaining)| (kind, progress(remaining))),
             );
         }
@@ -107,7 +109,7 @@ pub(in crate::screens) fn draw(
         }
         let selected = watched.selected().and_then(|number| level.eaters.get(number));
         let marks = [
-            selected.map(|eater| text!("hud-watched", eater = names::eater(eater.kind()))),
+            selected.map(|eater| text!("hud-watched", eater = names::racer(eater))),
             (solution_overlay.hinted() && !is_scouting).then(|| text!("hud-hinted")),
             assisted.0.then(|| text!("hud-assisted")),
         ];
@@ -185,11 +187,12 @@ fn standing_of(
         return Some((text!("scout-no-clock"), palette::TEXT, text!("scout-take-time")));
     }
     if let Some(Winner::Eater(number)) = clock.winner() {
-        let kind = level.eaters.get(number)?.kind();
-        let lost = text!("hud-lost", eater = names::eater(kind));
-        return Some((lost, palette::eater(kind), text!("hud-lost-hint")));
+        let eater = level.eaters.get(number)?;
+        let lost = text!("hud-lost", eater = names::racer(eater));
+        return Some((lost, palette::racer(number, eater), text!("hud-lost-hint")));
     }
-    let (kind, ahead) = distances.gap()?;
+    let (number, ahead) = distances.gap()?;
+    let eater = level.eaters.get(number)?;
     let seconds = || {
         let seconds = ahead.unsigned_abs() as f64 / f64::from(TICKS_PER_SECOND);
         Text::seconds(Text::decimal(seconds, 1))
@@ -197,14 +200,14 @@ fn standing_of(
     let (gap, ink) = match ahead {
         ahead if ahead.abs() < EVEN => (text!("hud-even"), palette::TEXT),
         0.. => (text!("hud-ahead", time = seconds()), palette::PLAYER),
-        _ => (text!("hud-behind", time = seconds()), palette::eater(kind)),
+        _ => (text!("hud-behind", time = seconds()), palette::racer(number, eater)),
     };
     let of = match distances.standing().filter(|standing| standing.of > 2) {
         Some(standing) => {
             let place = names::place(standing.place);
-            text!("hud-of-many", place = place, all = standing.of, eater = names::eater(kind))
+            text!("hud-of-many", place = place, all = standing.of, eater = names::racer(eater))
         }
-        None => text!("hud-of-one", eater = names::eater(kind)),
+        None => text!("hud-of-one", eater = names::racer(eater)),
     };
     Some((gap, ink, of))
 }
@@ -266,7 +269,7 @@ fn draw_progress(
     middle: Pos2,
     width: f32,
     player: Option<f32>,
-    eaters: impl Iterator<Item = (race::EaterKind, f32)>,
+    eaters: impl Iterator<Item = (bevy_egui::egui::TextureId, f32)>,
     ghosts: impl Iterator<Item = (GhostKind, f32)>,
 ) {
     let track = Rect::from_center_size(middle, Vec2::new(width, 8.0));
@@ -280,8 +283,8 @@ fn draw_progress(
     for (kind, share) in ghosts {
         badges::ghost(painter, at(share), 20.0, kind);
     }
-    for (kind, share) in eaters {
-        paint::picture(painter, portraits.eater(kind), at(share), 26.0);
+    for (portrait, share) in eaters {
+        paint::picture(painter, portrait, at(share), 26.0);
     }
     if let Some(share) = player {
         paint::player(painter, portraits, at(share), 22.0);

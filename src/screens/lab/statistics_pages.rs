@@ -11,6 +11,7 @@ use crate::lab::model::tournament::Tournaments;
 use crate::lab::{Field, LabCommand, LabPage};
 use crate::menu::{Entry, OpenMenu};
 use crate::schedule::MenuSystems;
+use crate::scripts::{ScriptId, Shelf};
 use crate::text::{Text, names};
 
 pub(super) fn plugin(app: &mut App) {
@@ -24,7 +25,17 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn fill_tournament(fields: Entries, tournaments: Res<Tournaments>, jobs: Res<Jobs>, mut menu: ResMut<OpenMenu>) {
+fn fill_tournament(
+    fields: Entries,
+    tournaments: Res<Tournaments>,
+    shelf: Res<Shelf>,
+    jobs: Res<Jobs>,
+    mut menu: ResMut<OpenMenu>,
+) {
+    let own = shelf.list().filter(|eater| matches!(eater.id, ScriptId::Own(_)) && eater.script().is_some()).count();
+    let has_scripts = tournaments.has_scripts();
+    let scripts = if has_scripts { own.into() } else { text!("common-off") };
+    let scripts_if = |wanted: bool| (has_scripts != wanted).then_some(LabCommand::TournamentScripts(wanted));
     let is_running = jobs.tournament().is_some();
     let start = if is_running { text!("lab-tournament-restart") } else { text!("lab-tournament-start") };
     let mut entries = vec![
@@ -32,6 +43,8 @@ fn fill_tournament(fields: Entries, tournaments: Res<Tournaments>, jobs: Res<Job
             .editable(Field::MazeCount, Text::grouped(tournaments.maze_count().into()))
             .hint(text!("lab-field-maze-count-hint")),
         open_page(text!("lab-page-race"), LabPage::Race).hint(text!("lab-page-race-hint")),
+        Entry::choice(text!("scripts-heading"), scripts, scripts_if(false), scripts_if(true))
+            .hint(text!("scripts-tournament-hint")),
         button(start, LabCommand::StartTournament).hint(text!("lab-tournament-start-hint")),
     ];
     if is_running {

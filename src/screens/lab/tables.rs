@@ -3,7 +3,7 @@
 use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
-use maze::{Fraction, Recipe, Root, SolverKind, Symmetry};
+use maze::{Fraction, Recipe, Root, Symmetry};
 
 use super::plots::{self, SAMPLES, Sign};
 use super::{descriptions, layout, statistics_pages};
@@ -150,13 +150,13 @@ fn draw_table(painter: &Painter, rect: Rect, table: &TournamentTable, recipe: &R
         }
         let place = Text::verbatim(format!("{}.", number + 1));
         paint::write(painter, Pos2::new(columns[0], y), Align2::LEFT_CENTER, place, display(14.0), palette::GOAL);
-        let (name, solver) = (Pos2::new(columns[0] + 30.0, y), names::solver(row.solver()));
+        let (name, solver) = (Pos2::new(columns[0] + 30.0, y), row.contestant().label());
         let width = width_of(0) - 30.0;
         paint::write_in(painter, name, Align2::LEFT_CENTER, &solver, text(16.0), palette::TEXT, width);
         let cells = [
             mean(row.steps(), 1),
             // Explorers expand no cells.
-            if row.solver().kind() == SolverKind::Explorer { Text::verbatim("–") } else { mean(row.expanded(), 1) },
+            if row.contestant().is_explorer() { Text::verbatim("–") } else { mean(row.expanded(), 1) },
             mean(row.work(), 1),
             mean(row.detour(), 2),
             Text::grouped(row.found() as u64),

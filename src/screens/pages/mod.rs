@@ -6,7 +6,8 @@
 //! `friends` is the page of races over the network, and `friends_result` opens by itself.
 //! `group` is the page of races on one screen and that of their players, and `group_result` opens by itself.
 //! `reset_rating` is a question of the settings, `standings` the table of a Grand Prix, `replays` the
-//! pages of the replays that the player keeps, `shared_replay` that of a link, `carry_saves` those of saves from
+//! pages of the replays that the player keeps, `own_eaters` the pages of the eaters that the
+//! player writes, `script_editor` where they are written, `shared_replay` that of a link, `carry_saves` those of saves from
 //! elsewhere.
 
 mod carry_saves;
@@ -23,6 +24,7 @@ mod level_details;
 mod level_map;
 mod levels;
 mod modes;
+mod own_eaters;
 mod pause;
 mod practice;
 mod quick;
@@ -33,6 +35,7 @@ mod reset_rating;
 mod result;
 mod rewards;
 mod scout;
+mod script_editor;
 mod settings;
 mod shared_replay;
 mod standings;
@@ -44,7 +47,7 @@ use bevy::prelude::*;
 pub(super) use levels::LEAST_SIZE as LEVELS_LEAST_SIZE;
 
 /// The two plugins of each page: one fills it, one draws it.
-const PLUGINS: [[fn(&mut App); 2]; 27] = [
+const PLUGINS: [[fn(&mut App); 2]; 29] = [
     [carry_saves::plugin, carry_saves::draw_plugin],
     [credits::plugin, credits::draw_plugin],
     [daily::plugin, daily::draw_plugin],
@@ -57,6 +60,7 @@ const PLUGINS: [[fn(&mut App); 2]; 27] = [
     [key_bindings::plugin, key_bindings::draw_plugin],
     [levels::plugin, levels::draw_plugin],
     [modes::plugin, modes::draw_plugin],
+    [own_eaters::plugin, own_eaters::draw_plugin],
     [pause::plugin, pause::draw_plugin],
     [practice::plugin, practice::draw_plugin],
     [quick::plugin, quick::draw_plugin],
@@ -67,6 +71,7 @@ const PLUGINS: [[fn(&mut App); 2]; 27] = [
     [result::plugin, result::draw_plugin],
     [rewards::plugin, rewards::draw_plugin],
     [scout::plugin, scout::draw_plugin],
+    [script_editor::plugin, script_editor::draw_plugin],
     [settings::plugin, settings::draw_plugin],
     [shared_replay::plugin, shared_replay::draw_plugin],
     [standings::plugin, standings::draw_plugin],

@@ -17,6 +17,7 @@ use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint;
+use crate::scripts::{OwnEater, ScriptId, Shelf};
 use crate::settings::{LONGEST_ADDRESS, Setting, Settings};
 use crate::states::{MenuScreen, Page};
 use crate::text::{Text, names};
@@ -42,9 +43,11 @@ pub(in crate::screens) fn plugin(app: &mut App) {
     // The code of a race can be as long as its maze is large, so it is formatted only when it changes.
     let has_changed = state_changed::<MenuScreen>
         .or_else(resource_changed::<QuickRace>)
+        .or_else(resource_changed::<Shelf>)
         .or_else(resource_changed::<Settings>)
         .or_else(resource_changed::<TextEntry>)
         .or_else(resource_changed::<DeviceInHand>);
+    app.add_systems(OnEnter(MenuScreen::Page(Page::Quick)), |mut shelf: ResMut<Shelf>| shelf.read());
     app.init_resource::<QuickCode>();
     app.add_systems(Update, format_code.run_if(resource_exists_and_changed::<QuickRace>).in_set(MenuSystems::Fill));
     app.add_systems(
@@ -70,6 +73,7 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
 
 fn fill(
     quick: Res<QuickRace>,
+    shelf: Res<Shelf>,
     edited: Res<TextEntry>,
     device: Res<DeviceInHand>,
     settings: Res<Settings>,
@@ -97,8 +101,10 @@ fn fill(
     let darkness = if dark { text!("common-on") } else { text!("common-off") };
     let size = Text::verbatim(maze.grid().size().to_string());
     let opponents = match &plan.eaters[..] {
-        [] => text!("common-none"),
-        some => names::eaters(some),
+        [] if quick.scripts().is_empty() => text!("common-none"),
+        [] => script_names(&quick, &shelf),
+        some if quick.scripts().is_empty() => names::eaters(some),
+        some => Text::joined(", ", [names::eaters(some), script_names(&quick, &shelf)]),
     };
     let mut entries = vec![
         Entry::button(text!("quick-race"), StartQuickRace).hint(text!("quick-race-hint")),
@@ -150,14 +156,34 @@ fn difficulty(now: Option<Difficulty>, own: Difficulty) -> Entry {
         .hint(now.map_or(text!("quick-difficulty-any-hint"), names::difficulty_hint))
 }
 
-fn fill_eaters(quick: Res<QuickRace>, mut menu: ResMut<OpenMenu>) {
+/// The names of the chosen scripts.
+fn script_names(quick: &QuickRace, shelf: &Shelf) -> Text {
+    let name = |id| shelf.get(id).map_or(Text::EMPTY, |eater| Text::foreign(&eater.name()));
+    Text::joined(", ", quick.scripts().iter().map(name))
+}
+
+fn fill_eaters(quick: Res<QuickRace>, shelf: Res<Shelf>, mut menu: ResMut<OpenMenu>) {
     let eater = |kind: EaterKind| {
         let place = quick.code().eaters().iter().position(|&other| other == kind);
         let value = place.map_or(text!("common-off"), |at| text!("quick-opponent-on", place = at + 1));
         let hint = names::eater_rule(kind);
         Entry { value, ..Entry::button(names::eater(kind), QuickChange::Eater(kind)) }.hint(hint)
     };
-    let entries = EaterKind::ALL.into_iter().map(eater).chain([entries::back()]).collect();
+    let of_code = quick.code().eaters().len();
+    let script = |own: &OwnEater| {
+        let place = quick.scripts().iter().position(|other| *other == own.id);
+        let value = place.map_or(text!("common-off"), |at| text!("quick-opponent-on", place = of_code + at + 1));
+        let entry = Entry::button(Text::foreign(&own.name()), QuickChange::Script(own.id.clone()));
+        let problem = own.problem();
+        let hint = match (&problem, &own.id) {
+            (Some(reason), _) => reason.clone(),
+            (None, ScriptId::Lesson(_)) => text!("quick-opponent-lesson"),
+            (None, ScriptId::Own(_)) => text!("quick-opponent-own"),
+        };
+        Entry { value, is_wrong: problem.is_some(), ..entry }.hint(hint)
+    };
+    let scripts = shelf.list().map(script);
+    let entries = EaterKind::ALL.into_iter().map(eater).chain(scripts).chain([entries::back()]).collect();
     menu.fill(entries);
 }
 

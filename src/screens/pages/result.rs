@@ -130,10 +130,10 @@ struct EndedRace<'w, 's> {
 }
 
 impl EndedRace<'_, '_> {
-    /// The eater whose track is drawn: the winner, or else the fastest.
-    fn eater(&self) -> Option<&Eater> {
+    /// The eater whose track is drawn, with its number: the winner, or else the fastest.
+    fn eater(&self) -> Option<(usize, &Eater)> {
         match self.clock.winner() {
-            Some(Winner::Eater(number)) => self.level.eaters.get(number).map(|eater| &**eater),
+            Some(Winner::Eater(number)) => self.level.eaters.get(number).map(|eater| (number, &**eater)),
             _ => self.level.fastest(),
         }
     }
@@ -180,11 +180,11 @@ fn draw(
             paint::write_in(painter, at, Align2::CENTER_CENTER, &detail, text(16.0), ink, inner.width());
             top += DETAIL;
         }
-        if let Some(eater) = race.eater() {
+        if let Some((number, eater)) = race.eater() {
             draw_legend(
                 painter,
                 Rect::from_min_size(Pos2::new(inner.left(), top), Vec2::new(inner.width(), DETAIL)),
-                eater,
+                (number, eater),
             );
             top += DETAIL;
         }
@@ -217,8 +217,8 @@ fn draw_head(painter: &Painter, portraits: &Portraits, race: &EndedRace, inner: 
     let scale = if is_low { 0.8 } else { 1.0 };
     let (face, width) = (56.0 * scale, inner.width());
     let winner = if clock.is_lost() { race.eater() } else { None };
-    let (head, ink) = if let Some(eater) = winner {
-        (text!("result-lost", eater = names::eater(eater.kind())), palette::eater(eater.kind()))
+    let (head, ink) = if let Some((number, eater)) = winner {
+        (text!("result-lost", eater = names::racer(eater)), palette::racer(number, eater))
     } else {
         let head = match level.mode {
             RaceMode::Level(number) if number == levels.0.last_level() => text!("result-won-campaign"),
@@ -229,7 +229,7 @@ fn draw_head(painter: &Painter, portraits: &Portraits, race: &EndedRace, inner: 
     };
     let at = inner.left_top() + Vec2::new(face / 2.0, face / 2.0);
     match winner {
-        Some(eater) => paint::picture(painter, portraits.eater(eater.kind()), at, face * 1.1),
+        Some((number, eater)) => paint::picture(painter, portraits.racer(number, eater), at, face * 1.1),
         None => paint::player(painter, portraits, at, face),
     }
     let beside = Pos2::new(inner.left() + face + 10.0, at.y);
@@ -245,7 +245,7 @@ fn draw_head(painter: &Painter, portraits: &Portraits, race: &EndedRace, inner: 
     let is_played = level.mode.is_played();
     let time = match clock.finish() {
         Some(time) => {
-            let is_best = is_played && outcome.is_best(time);
+            let is_best = is_played && !level.mode.has_scripts() && outcome.is_best(time);
             let ink = if is_best { palette::SOLUTION } else { palette::TEXT };
             Some(say(Text::verbatim(time.to_string()), 42.0 * scale, ink))
         }
@@ -277,18 +277,19 @@ fn draw_head(painter: &Painter, portraits: &Portraits, race: &EndedRace, inner: 
 /// How close it was: the time between the player and the eater, or the way that was missing.
 fn margin(race: &EndedRace) -> Option<(Text, Ink)> {
     let clock = &race.clock;
-    let eater = race.eater()?;
+    let (_, eater) = race.eater()?;
     Some(match (clock.is_lost(), clock.finish()) {
         (true, Some(time)) => (text!("result-late", time = apart(time, clock.decided())), palette::SOLUTION),
         (true, None) => {
             let cells = clock.short() as f64 / f64::from(CELL);
-            let eater = names::eater(eater.kind());
+            let eater = names::racer(eater);
             (text!("result-short", cells = Text::decimal(cells, 1), eater = eater), palette::SOLUTION)
         }
         (false, Some(time)) if time == eater.finish() => (text!("result-tie"), palette::PLAYER),
+        (false, Some(_)) if eater.is_stuck() => return None,
         (false, Some(time)) => {
             let ahead = apart(eater.finish(), time);
-            (text!("result-ahead", time = ahead, eater = names::eater(eater.kind())), palette::PLAYER)
+            (text!("result-ahead", time = ahead, eater = names::racer(eater)), palette::PLAYER)
         }
         (false, None) => return None,
     })
@@ -301,10 +302,10 @@ fn apart(long: Ticks, short: Ticks) -> Text {
 }
 
 /// Draws which track belongs to whom: a line for the player, dashes for the eater.
-fn draw_legend(painter: &Painter, row: Rect, eater: &Eater) {
+fn draw_legend(painter: &Painter, row: Rect, (number, eater): (usize, &Eater)) {
     const LINE: f32 = 40.0;
     let halves = row.split_left_right_at_fraction(0.5);
-    let (you, ink) = (palette::PLAYER.ui(painter.ctx()), palette::eater(eater.kind()));
+    let (you, ink) = (palette::PLAYER.ui(painter.ctx()), palette::racer(number, eater));
     let from = halves.0.left_center();
     painter.line_segment([from, from + Vec2::new(LINE, 0.0)], Stroke::new(4.0, you));
     let beside = Vec2::new(LINE + 8.0, 0.0);
@@ -322,7 +323,7 @@ fn draw_legend(painter: &Painter, row: Rect, eater: &Eater) {
     let dashes =
         Shape::dashed_line(&[from, from + Vec2::new(LINE, 0.0)], Stroke::new(4.0, ink.ui(painter.ctx())), 9.0, 6.0);
     painter.extend(dashes);
-    let name = names::eater(eater.kind());
+    let name = names::racer(eater);
     paint::write_in(
         painter,
         from + beside,
@@ -340,7 +341,7 @@ fn details(race: &EndedRace) -> Vec<(Text, Ink)> {
     let EndedRace { level, clock, corners, outcome, distances, .. } = race;
     let par = level.level.par();
     let (difficulty, par_time) = (names::difficulty(level.difficulty), Text::verbatim(par.to_string()));
-    let mut lines = Vec::new();
+    let mut lines: Vec<_> = level.stuck_messages().map(|message| (message, palette::SOLUTION)).collect();
     if let RaceMode::Replay(replay) = &level.mode {
         let line = if replay.hinted() {
             text!("result-replay-hinted", difficulty = difficulty, par = par_time)
@@ -361,7 +362,9 @@ fn details(race: &EndedRace) -> Vec<(Text, Ink)> {
     } else if clock.hinted() {
         lines.push((text!("result-hinted"), palette::SOLUTION));
     }
-    if let Some(time) = clock.finish() {
+    if level.mode.has_scripts() {
+        lines.push((text!("scripts-for-fun"), palette::TEXT_SOFT));
+    } else if let Some(time) = clock.finish() {
         let (best, ink) = match outcome.best_before {
             None => (text!("result-first-finish"), palette::TEXT),
             Some(best) if time < best => (text!("result-new-best", time = seconds(best, time)), palette::SOLUTION),

@@ -54,7 +54,8 @@ fn outcome(replay: &Replay, race: &Text) -> Text {
     match replay.winner() {
         Winner::Player => text!("shared-won", race = race.clone(), time = time),
         Winner::Eater(number) => {
-            let eater = replay.code().eaters().get(number).map_or(Text::EMPTY, |&kind| names::eater(kind));
+            let of_code = || replay.code().eaters().get(number).map_or(Text::EMPTY, |&kind| names::eater(kind));
+            let eater = replay.script(number).map_or_else(of_code, |script| Text::foreign(script.look().name()));
             text!("shared-lost", race = race.clone(), time = time, eater = eater)
         }
     }

@@ -2,7 +2,8 @@
 //!
 //! - Pages: [`page`] (panel, heading, list), [`entries`] (entries shared by menus), [`scroll`], [`slider`],
 //!   [`text_field`] (text being edited), [`text_viewer`] (long texts), [`notice`] (problems with saved files),
-//!   [`code_line`] (the code of the race), [`result_panel`] (beside the maze).
+//!   [`code_line`] (the code of the race), [`result_panel`] (beside the maze), [`mod@code`] (the text of a script).
+//! - Scripts: [`script_body`] (their eaters), [`trial`] (their walk through a small maze).
 //! - Pictures: [`paint`] (lines, text, racers), [`badges`] (medals, stars, locks), [`prompts`] (keycaps and buttons),
 //!   [`ribbons`] (those that the player can wear), [`maze_preview`] (pictures of levels' mazes), [`eater_walks`] (how
 //!   each eater thinks), [`backdrop`] (the maze behind the title).
@@ -11,6 +12,7 @@
 pub(super) mod accessibility;
 pub(super) mod backdrop;
 pub(super) mod badges;
+pub(super) mod code;
 pub(super) mod code_line;
 pub(super) mod eater_walks;
 pub(super) mod entries;
@@ -21,8 +23,10 @@ pub(crate) mod paint;
 pub(super) mod prompts;
 pub(super) mod result_panel;
 pub(super) mod ribbons;
+pub(super) mod script_body;
 pub(super) mod scroll;
 pub(super) mod slider;
 pub(super) mod text_field;
 pub(super) mod text_viewer;
 pub(super) mod translate;
+pub(super) mod trial;

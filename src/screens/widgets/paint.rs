@@ -6,7 +6,8 @@ use bevy_egui::egui::{
     Ui, UiBuilder, Vec2,
 };
 use bevy_egui::{EguiContexts, EguiTextureHandle};
-use race::EaterKind;
+use race::limits::MOST_EATERS;
+use race::{Eater, EaterKind};
 
 use super::translate::words;
 use super::{accessibility, scroll, slider, text_field};
@@ -31,6 +32,7 @@ pub(in crate::screens) const WIDTH: f32 = 380.0;
 pub(in crate::screens) struct Portraits {
     player: egui::TextureId,
     eaters: Vec<egui::TextureId>,
+    scripts: Vec<egui::TextureId>,
     hats: Vec<egui::TextureId>,
     seats: Vec<egui::TextureId>,
     /// The cheese.
@@ -43,6 +45,11 @@ impl Portraits {
     /// The picture of an eater with its mouth half open.
     pub(in crate::screens) fn eater(&self, kind: EaterKind) -> egui::TextureId {
         self.eaters[kind as usize]
+    }
+
+    /// The same of an eater of a race, by its number in the field.
+    pub(in crate::screens) fn racer(&self, number: usize, racer: &Eater) -> egui::TextureId {
+        if racer.script().is_some() { self.scripts[number % self.scripts.len()] } else { self.eater(racer.kind()) }
     }
 }
 
@@ -68,6 +75,7 @@ fn make_portraits(
     commands.insert_resource(Portraits {
         player: add(Subject::Player),
         eaters: EaterKind::ALL.map(|kind| add(Subject::Eater(kind, 0.6))).into(),
+        scripts: (0..MOST_EATERS).map(|number| add(Subject::Script(number, EaterKind::Wally, 0.6))).collect(),
         hats: Hat::ALL.map(|hat| add(Subject::Hat(hat))).into(),
         seats: (0..seats::COUNT).map(|look| add(Subject::Seat(look))).collect(),
         cheese: add(Subject::Cheese),
@@ -84,8 +92,8 @@ fn replace_portraits(
     for PictureReplaced { before, now } in replaced.read() {
         let Some(old) = contexts.image_id(*before) else { continue };
         let new = contexts.add_image(EguiTextureHandle::Strong(now.clone()));
-        let Portraits { player, eaters, hats, seats, cheese, worn: _ } = &mut *portraits;
-        let all = [player, cheese].into_iter().chain(eaters).chain(hats).chain(seats);
+        let Portraits { player, eaters, scripts, hats, seats, cheese, worn: _ } = &mut *portraits;
+        let all = [player, cheese].into_iter().chain(eaters).chain(scripts).chain(hats).chain(seats);
         for portrait in all.filter(|portrait| **portrait == old) {
             *portrait = new;
         }
@@ -183,6 +191,13 @@ pub(in crate::screens) fn track(painter: &Painter, rect: Rect) {
     let corner = CornerRadius::same((rect.size().min_elem() / 2.0).ceil() as u8);
     painter.rect_filled(rect, corner, palette::GROUND.ui(painter.ctx()));
     painter.rect_stroke(rect, corner, Stroke::new(1.0, palette::PANEL_EDGE.ui(painter.ctx())), StrokeKind::Outside);
+}
+
+/// Draws the ground of a part inside a panel.
+pub(in crate::screens) fn inset(painter: &Painter, rect: Rect) {
+    painter.rect_filled(rect, CornerRadius::same(8), palette::GROUND.ui(painter.ctx()));
+    let edge = Stroke::new(1.0, palette::PANEL_EDGE.ui(painter.ctx()));
+    painter.rect_stroke(rect, CornerRadius::same(8), edge, StrokeKind::Inside);
 }
 
 /// Darkens the whole window.

@@ -12,7 +12,8 @@ use crate::theme::palette;
 /// Whether an entry's text is being edited by keyboard.
 pub(in crate::screens) fn is_edited(entry: &Entry, edited: &TextEntry) -> bool {
     let field = entry.accept.as_ref().and_then(MenuAction::message::<EditText>);
-    !edited.is_picked() && field.is_some_and(|field| edited.edits(field))
+    // A text of several lines is edited beside the list.
+    !edited.is_picked() && !edited.has_lines() && field.is_some_and(|field| edited.edits(field))
 }
 
 /// Draws an entry whose text is being edited.

@@ -13,6 +13,7 @@ use mazeater::navigation::RaceCommand;
 use mazeater::platform::clock::Today;
 use mazeater::profile::ProfileCommand;
 use mazeater::race_setup::{NextRace, RaceMode, StartRace};
+use mazeater::scripts::TrialPlayer;
 use mazeater::settings::{SetSetting, Setting};
 use mazeater::simulation::{PlayerKind, RaceClock, SolutionCommand};
 use mazeater::states::{MenuScreen, Page, PageLink, Phase};
@@ -269,6 +270,19 @@ impl Tour<'_> {
                     self.steps.push(Step::Focus("common-back"));
                     self.shoot("quick-end");
                     self.visit("quick-opponents", "quick-eaters");
+                }
+                Page::OwnEaters => {
+                    self.choose("scripts-new");
+                    self.shoot("script-editor");
+                    self.choose("scripts-run");
+                    self.until("the trial", |world| world.resource::<TrialPlayer>().trial().is_some());
+                    self.steps.push(Step::Frames(60));
+                    self.shoot("script-run");
+                    self.press(KeyCode::Escape);
+                    self.shoot("own-eater");
+                    self.choose("scripts-delete");
+                    self.shoot("script-delete");
+                    self.choose("scripts-delete");
                 }
                 Page::Group => {
                     self.choose("group-players");

@@ -4,6 +4,7 @@ use maze::solve::SolveError;
 use maze::{Canceled, OutOfMemory};
 use thiserror::Error;
 
+use super::script_walk::ScriptWalkError;
 use crate::eater_kind::EaterKind;
 use crate::limits::MOST_CHASE_WORK;
 
@@ -20,6 +21,12 @@ pub enum EaterError {
         .0.name()
     )]
     TooMuchWork(EaterKind),
+    /// The walk of a script is not one through this maze.
+    #[error(transparent)]
+    Script(#[from] ScriptWalkError),
+    /// Scripts do not run in such a maze.
+    #[error("an eater that a player wrote runs in no maze that shifts, has doors or was scouted before")]
+    NoScripts,
     /// The work was canceled.
     #[error("canceled")]
     Canceled,

@@ -11,10 +11,12 @@
 //!
 //! `timetable`: the run in a maze that does not shift. `chase`: the search for the pace in one that does, `walker`: a
 //! run in it. `thinking`: how much an eater thinks. `script_walk`: the walk of one that a
-//! player wrote. `track`: the places, tick by tick.
+//! player wrote, `script_entry` the same in a race and in a replay, `script_look` its looks. `track`: the places, tick by tick.
 
 mod chase;
 mod error;
+mod script_entry;
+mod script_look;
 mod script_walk;
 mod thinking;
 mod timetable;
@@ -33,6 +35,8 @@ use timetable::Timetable;
 use walker::Chase;
 
 pub use error::EaterError;
+pub use script_entry::ScriptEntry;
+pub use script_look::ScriptLook;
 pub use script_walk::{MOST_STEPS, ScriptWalk, ScriptWalkError};
 
 /// An eater in one maze.
@@ -45,11 +49,12 @@ pub struct Eater {
 }
 
 /// An eater that a player wrote.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Scripted {
     /// Of the script's text.
     digest: u64,
     is_stuck: bool,
+    look: Option<ScriptLook>,
 }
 
 /// Where it is when.
@@ -114,18 +119,28 @@ impl Eater {
     ) -> Result<Self, EaterError> {
         let motion = Motion::Still(Timetable::by_script(maze, walk, finish, handicap)?);
         let kind = if walk.is_planner() { EaterKind::Ripple } else { EaterKind::Wally };
-        let script = Some(Scripted { digest: walk.digest(), is_stuck: !walk.arrives() });
+        let script = Some(Scripted { digest: walk.digest(), is_stuck: !walk.arrives(), look: None });
         Ok(Self { kind, handicap, motion, script })
     }
 
     /// The digest of its script, if a player wrote it.
     pub fn script(&self) -> Option<u64> {
-        self.script.map(|script| script.digest)
+        self.script.as_ref().map(|script| script.digest)
     }
 
     /// Whether its script is stuck: it never finishes.
     pub fn is_stuck(&self) -> bool {
-        self.script.is_some_and(|script| script.is_stuck)
+        self.script.as_ref().is_some_and(|script| script.is_stuck)
+    }
+
+    /// Its name, color and body, if a player wrote it.
+    pub fn look(&self) -> Option<&ScriptLook> {
+        self.script.as_ref()?.look.as_ref()
+    }
+
+    /// The eater whose outline it has.
+    pub fn body(&self) -> EaterKind {
+        self.look().and_then(ScriptLook::body).unwrap_or(self.kind)
     }
 
     /// Who it is. One [that a player wrote](Self::script) has the kind that thinks alike.
@@ -145,7 +160,7 @@ impl Eater {
 
     /// The tick in which it reaches the goal. `u32::MAX` if it is [stuck](Self::is_stuck).
     pub const fn finish(&self) -> Ticks {
-        if let Some(Scripted { is_stuck: true, .. }) = self.script {
+        if let Some(Scripted { is_stuck: true, .. }) = &self.script {
             return Ticks(u32::MAX);
         }
         match &self.motion {

@@ -8,7 +8,7 @@ use maze::{AnyGrid, Cancel, Cell, Maze, Openings, Seed, Side};
 
 use crate::difficulty::Difficulty;
 use crate::doors::{Door, Key, Locks};
-use crate::eater::{Eater, EaterError};
+use crate::eater::{Eater, EaterError, ScriptEntry};
 use crate::eater_kind::EaterKind;
 use crate::handicap::Handicap;
 use crate::plan::LevelPlan;
@@ -171,11 +171,22 @@ impl Level {
         rating: &Rating,
         cancel: &Cancel,
     ) -> Result<Option<Ticks>, EaterError> {
+        self.finish_against(&[], difficulty, rating, cancel)
+    }
+
+    /// The same where eaters that players wrote run behind those of the plan.
+    pub fn finish_against(
+        &self,
+        scripts: &[ScriptEntry],
+        difficulty: Difficulty,
+        rating: &Rating,
+        cancel: &Cancel,
+    ) -> Result<Option<Ticks>, EaterError> {
         if difficulty != Difficulty::Matched {
             return Ok(self.eater_finish(difficulty));
         }
         let finish = rating.finish(self.par, self.typical);
-        let eaters = self.eaters_with(Some(finish), Handicap::NONE, cancel)?;
+        let eaters = self.eaters_and_scripts(scripts, Some(finish), Handicap::NONE, cancel)?;
         let least = |(place, eater): (u64, &Eater)| {
             let least = u64::from(eater.least_finish().0) * 100;
             least.div_ceil(100 + FIELD_GAP_PERCENT * place)
@@ -203,6 +214,46 @@ impl Level {
         self.eaters_of(&self.plan.eaters, finish, handicap, cancel)
     }
 
+    /// The same with eaters that players wrote, behind those of the plan.
+    pub fn eaters_and_scripts(
+        &self,
+        scripts: &[ScriptEntry],
+        finish: Option<Ticks>,
+        handicap: Handicap,
+        cancel: &Cancel,
+    ) -> Result<Vec<Eater>, EaterError> {
+        self.field_of(&self.plan.eaters, scripts, finish, handicap, cancel)
+    }
+
+    /// Whether eaters that players wrote can run: in a maze that does not shift, without doors, that nobody has scouted.
+    pub fn has_room_for_scripts(plan: &LevelPlan) -> bool {
+        plan.shift_rate == 0 && plan.doors == 0 && !plan.scouted
+    }
+
+    /// Eaters of these kinds, and behind them those that players wrote.
+    pub(crate) fn field_of(
+        &self,
+        kinds: &[EaterKind],
+        scripts: &[ScriptEntry],
+        finish: Option<Ticks>,
+        handicap: Handicap,
+        cancel: &Cancel,
+    ) -> Result<Vec<Eater>, EaterError> {
+        let mut eaters = self.eaters_of(kinds, finish, handicap, cancel)?;
+        let Some(first) = finish else { return Ok(eaters) };
+        if !scripts.is_empty() && !Self::has_room_for_scripts(&self.plan) {
+            return Err(EaterError::NoScripts);
+        }
+        for (place, script) in (kinds.len() as u64..).zip(scripts) {
+            if cancel.is_canceled() {
+                return Err(EaterError::Canceled);
+            }
+            let ends = (self.start, self.goal());
+            eaters.push(script.eater(self.maze(), ends, finish_of(first, place), handicap)?);
+        }
+        Ok(eaters)
+    }
+
     /// The same for other kinds than the plan's.
     pub(crate) fn eaters_of(
         &self,
@@ -216,8 +267,7 @@ impl Level {
             if cancel.is_canceled() {
                 return Err(EaterError::Canceled);
             }
-            let finish = u64::from(first.0) * (100 + FIELD_GAP_PERCENT * place) / 100;
-            let finish = Ticks(finish.min(u64::from(u32::MAX)) as u32);
+            let finish = finish_of(first, place);
             if let Some(shifting) = &self.shifting {
                 let least = Ticks(self.par.0 + 1);
                 return Eater::through(shifting, self.start, self.goal(), kind, (finish, least), handicap, cancel);
@@ -227,4 +277,10 @@ impl Level {
         };
         (0..).zip(kinds).map(eater).collect()
     }
+}
+
+/// When the eater at a place of the field finishes, counted from 0.
+fn finish_of(first: Ticks, place: u64) -> Ticks {
+    let finish = u64::from(first.0) * (100 + FIELD_GAP_PERCENT * place) / 100;
+    Ticks(finish.min(u64::from(u32::MAX)) as u32)
 }

@@ -14,7 +14,7 @@ pub(super) struct BitWriter {
 
 impl BitWriter {
     /// Writes the lowest `count` bits.
-    fn put(&mut self, bits: u64, count: u32) {
+    pub(super) fn put(&mut self, bits: u64, count: u32) {
         for place in (0..count).rev() {
             if self.free == 0 {
                 self.bytes.push(0);
@@ -66,7 +66,8 @@ impl<'b> BitReader<'b> {
         Some(u64::from(bit))
     }
 
-    fn take(&mut self, start: u64, count: u32) -> Option<u64> {
+    /// The next `count` bits behind those of `start`; `None` at the end.
+    pub(super) fn take(&mut self, start: u64, count: u32) -> Option<u64> {
         (0..count).try_fold(start, |bits, _| Some(bits << 1 | self.bit()?))
     }
 

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::limits::{LONGEST, MOST_BYTES, VERSION};
+use super::limits::{LONGEST, MOST_BYTES, SCRIPT_VERSION, VERSION};
 use crate::code::RaceCodeError;
 use crate::race::RULES_VERSION;
 
@@ -19,7 +19,7 @@ pub enum ReplayError {
     #[error("the replay was cut or altered: its checksum is wrong; copy the whole file")]
     Checksum,
     /// The file has another version.
-    #[error("a replay of version {0}: this program reads version {VERSION}")]
+    #[error("a replay of version {0}: this program reads versions {VERSION} and {SCRIPT_VERSION}")]
     Version(u8),
     /// It was raced by other rules.
     #[error(

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! magic        4  MZRP, in every version
-//! version      1  of the file: 3
+//! version      1  of the file: 3, or 4 with scripts
 //! rules        2  the version of the rules
 //! hinted       1  1 if the solution was shown, else 0
 //! winner       1  0 for the player, else the number of the eater, from 1
@@ -11,6 +11,7 @@
 //! ticks        4  of the race
 //! code length  4  in bytes
 //! code            of the race
+//! scripts         in version 4: the walks of eaters that players wrote, see `scripts`
 //! checksums       4 for each second, including the last incomplete one
 //! keys            the intents, see `intent_runs`
 //! checksum     4  CRC-32 of everything before, in every version
@@ -22,8 +23,9 @@ use maze::code::checksum::crc32;
 
 use super::error::ReplayError;
 use super::intent_runs;
-use super::limits::{CHECKSUM, LONGEST, MOST_BYTES, VERSION};
+use super::limits::{CHECKSUM, LONGEST, MOST_BYTES, SCRIPT_VERSION, VERSION};
 use super::recording::Replay;
+use super::scripts;
 use crate::handicap::Handicap;
 use crate::race::{RULES_VERSION, Winner};
 use crate::units::{TICKS_PER_SECOND, Ticks};
@@ -39,7 +41,7 @@ impl Replay {
             Winner::Eater(number) => number as u8 + 1,
         };
         let mut bytes = Vec::from(MAGIC);
-        bytes.push(VERSION);
+        bytes.push(if self.scripts.is_empty() { VERSION } else { SCRIPT_VERSION });
         bytes.extend(RULES_VERSION.to_le_bytes());
         bytes.extend([u8::from(self.hinted), winner]);
         bytes.extend([self.handicap.speed(), self.handicap.head_start_seconds()]);
@@ -48,6 +50,9 @@ impl Replay {
         bytes.extend(self.ticks.0.to_le_bytes());
         bytes.extend((code.len() as u32).to_le_bytes());
         bytes.extend(code.as_bytes());
+        if !self.scripts.is_empty() {
+            bytes.extend(scripts::write(&self.scripts));
+        }
         bytes.extend(self.checksums.iter().flat_map(|checksum| checksum.to_le_bytes()));
         bytes.extend(intent_runs::write(&self.runs));
         bytes.extend(crc32(&bytes).to_le_bytes());
@@ -73,7 +78,7 @@ impl Replay {
         }
         let mut rest = Rest(content.get(MAGIC.len()..).ok_or(ReplayError::Form)?);
         let [version] = rest.take()?;
-        if version != VERSION {
+        if !(VERSION..=SCRIPT_VERSION).contains(&version) {
             return Err(ReplayError::Version(version));
         }
         let rules = u16::from_le_bytes(rest.take()?);
@@ -92,27 +97,28 @@ impl Replay {
         }
         let length = u32::from_le_bytes(rest.take()?) as usize;
         let code = std::str::from_utf8(rest.bytes(length)?).map_err(|_| ReplayError::Form)?.parse()?;
+        let scripts = if version == SCRIPT_VERSION { scripts::read(&mut rest)? } else { Vec::new() };
         let seconds = ticks.div_ceil(TICKS_PER_SECOND) as usize;
         let (checksums, _) = rest.bytes(seconds * CHECKSUM)?.as_chunks();
         let checksums = checksums.iter().map(|&bytes| u32::from_le_bytes(bytes)).collect();
         let runs = intent_runs::read(rest.0, ticks).ok_or(ReplayError::Form)?;
-        let replay = Self::new((code, finish, handicap), hinted == 1, winner, runs, checksums)?;
+        let replay = Self::new((code, scripts.into()), (finish, handicap), hinted == 1, winner, runs, checksums)?;
         // Each replay has exactly one form.
         if replay.to_bytes() == bytes { Ok(replay) } else { Err(ReplayError::Form) }
     }
 }
 
 /// The bytes not yet read.
-struct Rest<'b>(&'b [u8]);
+pub(super) struct Rest<'b>(pub(super) &'b [u8]);
 
 impl<'b> Rest<'b> {
-    fn take<const N: usize>(&mut self) -> Result<[u8; N], ReplayError> {
+    pub(super) fn take<const N: usize>(&mut self) -> Result<[u8; N], ReplayError> {
         let (&taken, rest) = self.0.split_first_chunk().ok_or(ReplayError::Form)?;
         self.0 = rest;
         Ok(taken)
     }
 
-    fn bytes(&mut self, count: usize) -> Result<&'b [u8], ReplayError> {
+    pub(super) fn bytes(&mut self, count: usize) -> Result<&'b [u8], ReplayError> {
         let (taken, rest) = self.0.split_at_checked(count).ok_or(ReplayError::Form)?;
         self.0 = rest;
         Ok(taken)

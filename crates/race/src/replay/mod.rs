@@ -6,7 +6,7 @@
 //!                                                           └─▶ Ghost: a racer that follows them
 //! ```
 //!
-//! `recording`: the replay. `file`: the bytes. `text`: the same as a line of text. `intent_runs` and `bits`: the
+//! `recording`: the replay. `file`: the bytes. `scripts`: the part of the bytes with the walks of scripts. `text`: the same as a line of text. `intent_runs` and `bits`: the
 //! intents in few bits. `verify`: a replay against its race. `limits`: how long one may be.
 //!
 //! Each second has a checksum of 32 bits, and a change of intent takes 6 to 9 bits. The flawless run, which changes it
@@ -22,12 +22,13 @@ mod limits;
 mod playback;
 mod recorder;
 mod recording;
+mod scripts;
 mod text;
 mod verify;
 
 pub use error::ReplayError;
 pub use ghost::{Ghost, GhostError};
-pub use limits::{LONGEST, MOST_BYTES};
+pub use limits::{LONGEST, MOST_BYTES, MOST_SCRIPT_BYTES};
 pub use playback::{ReplayPlayback, SPEEDS};
 pub use recorder::Recorder;
 pub use recording::Replay;

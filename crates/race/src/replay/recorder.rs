@@ -1,6 +1,7 @@
 //! Records a race while it runs.
 
 use std::num::NonZeroU32;
+use std::sync::Arc;
 
 use maze::Cancel;
 
@@ -11,6 +12,7 @@ use super::recording::Replay;
 use crate::code::{RaceCode, RaceCodeError};
 use crate::difficulty::Difficulty;
 use crate::digest::Digest;
+use crate::eater::ScriptEntry;
 use crate::handicap::Handicap;
 use crate::intent::Intent;
 use crate::level::{Level, LevelError};
@@ -23,6 +25,7 @@ use crate::units::{TICKS_PER_SECOND, Ticks};
 #[derive(Clone, Debug)]
 pub struct Recorder {
     code: RaceCode,
+    scripts: Arc<[ScriptEntry]>,
     finish: Option<Ticks>,
     handicap: Handicap,
     runs: Vec<IntentRun>,
@@ -39,13 +42,20 @@ impl Recorder {
         // Room for some minutes, so that the first intents need no allocation.
         let (runs, checksums) = (Vec::with_capacity(1024), Vec::with_capacity(256));
         let (finish, handicap) = (None, Handicap::NONE);
-        Ok(Self { code, finish, handicap, runs, checksums, ticks: 0, digest: Digest::default() })
+        let scripts = Arc::default();
+        Ok(Self { code, scripts, finish, handicap, runs, checksums, ticks: 0, digest: Digest::default() })
     }
 
     /// The same for a race against eaters of which the first finishes at this time without the handicap.
     #[must_use]
     pub fn against(self, finish: Option<Ticks>, handicap: Handicap) -> Self {
         Self { finish, handicap, ..self }
+    }
+
+    /// The same with eaters that players wrote, behind those of the plan.
+    #[must_use]
+    pub fn with_scripts(self, scripts: Arc<[ScriptEntry]>) -> Self {
+        Self { scripts, ..self }
     }
 
     /// The code of the race.
@@ -77,7 +87,7 @@ impl Recorder {
     }
 
     /// The replay of the race, which has a winner: it ends with the last tick recorded. Refused if it has no tick or is
-    /// longer than an hour.
+    /// longer than an hour, or with the walks of scripts too long for a file.
     pub fn finish(mut self, winner: Winner, hinted: bool) -> Result<Replay, ReplayError> {
         if self.ticks > LONGEST.0 {
             return Err(ReplayError::Length);
@@ -85,7 +95,8 @@ impl Recorder {
         if !self.ticks.is_multiple_of(TICKS_PER_SECOND) {
             self.checksums.push(self.digest.checksum());
         }
-        Replay::new((self.code, self.finish, self.handicap), hinted, winner, self.runs, self.checksums)
+        let (race, against) = ((self.code, self.scripts), (self.finish, self.handicap));
+        Replay::new(race, against, hinted, winner, self.runs, self.checksums)
     }
 }
 

@@ -6,13 +6,15 @@ use maze::Cancel;
 
 use super::error::ReplayError;
 use super::intent_runs::IntentRun;
-use super::limits::LONGEST;
+use super::limits::{LONGEST, MOST_SCRIPT_BYTES};
 use super::playback::ReplayPlayback;
+use super::scripts;
 use crate::code::RaceCode;
 use crate::difficulty::Difficulty;
-use crate::eater::{Eater, EaterError};
+use crate::eater::{Eater, EaterError, ScriptEntry};
 use crate::handicap::Handicap;
 use crate::level::Level;
+use crate::limits::MOST_EATERS;
 use crate::race::Winner;
 use crate::units::{TICKS_PER_SECOND, Ticks};
 
@@ -21,6 +23,8 @@ use crate::units::{TICKS_PER_SECOND, Ticks};
 pub struct Replay {
     /// With any difficulty if the race is *Matched*.
     pub(super) code: RaceCode,
+    /// The eaters that players wrote, behind those of the code; none if no eater runs.
+    pub(super) scripts: Arc<[ScriptEntry]>,
     /// When the first eater finishes without the handicap; `None` if no eater runs.
     pub(super) finish: Option<Ticks>,
     /// [`Handicap::NONE`] if no eater runs.
@@ -47,7 +51,8 @@ fn difficulty_of(code: &RaceCode) -> Difficulty {
 impl Replay {
     /// The replay of these parts; refused if they do not fit together.
     pub(super) fn new(
-        (code, finish, handicap): (RaceCode, Option<Ticks>, Handicap),
+        (code, scripts): (RaceCode, Arc<[ScriptEntry]>),
+        (finish, handicap): (Option<Ticks>, Handicap),
         hinted: bool,
         winner: Winner,
         runs: Vec<IntentRun>,
@@ -58,7 +63,18 @@ impl Replay {
             return Err(ReplayError::Length);
         }
         let ticks = Ticks(ticks as u32);
-        let runners = code.runners(difficulty_of(&code)).len();
+        if !scripts.is_empty() {
+            if !Level::has_room_for_scripts(&code.plan()) || !difficulty_of(&code).has_eaters() {
+                return Err(ReplayError::Content("no scripts where none can run"));
+            }
+            if code.eaters().len() + scripts.len() > MOST_EATERS {
+                return Err(ReplayError::Content("at most eight eaters"));
+            }
+            if scripts::write(&scripts).len() > MOST_SCRIPT_BYTES {
+                return Err(ReplayError::Long);
+            }
+        }
+        let runners = code.runners(difficulty_of(&code)).len() + scripts.len();
         if matches!(winner, Winner::Eater(number) if number >= runners) {
             return Err(ReplayError::Content("a winner that takes part"));
         }
@@ -69,7 +85,8 @@ impl Replay {
         if checksums.len() as u64 != u64::from(ticks.0.div_ceil(TICKS_PER_SECOND)) {
             return Err(ReplayError::Content("a checksum for each second"));
         }
-        Ok(Self { code, finish, handicap, hinted, winner, runs: runs.into(), ticks, checksums: checksums.into() })
+        let (runs, checksums) = (runs.into(), checksums.into());
+        Ok(Self { code, scripts, finish, handicap, hinted, winner, runs, ticks, checksums })
     }
 
     /// The code of the race; with any difficulty if it was *Matched*.
@@ -80,6 +97,16 @@ impl Replay {
     /// The difficulty.
     pub fn difficulty(&self) -> Difficulty {
         difficulty_of(&self.code)
+    }
+
+    /// The eaters that players wrote, behind those of the code.
+    pub const fn scripts(&self) -> &Arc<[ScriptEntry]> {
+        &self.scripts
+    }
+
+    /// The eater of this number, from 0, if a player wrote it.
+    pub fn script(&self, number: usize) -> Option<&ScriptEntry> {
+        self.scripts.get(number.checked_sub(self.code.runners(self.difficulty()).len())?)
     }
 
     /// When the first eater finishes without the handicap; `None` if no eater runs. In a shifting maze it finishes as
@@ -100,7 +127,7 @@ impl Replay {
 
     /// [`Replay::eaters`], which another thread can cancel.
     pub fn eaters_with(&self, level: &Level, cancel: &Cancel) -> Result<Vec<Eater>, EaterError> {
-        level.eaters_of(self.code.eaters(), self.finish, self.handicap, cancel)
+        level.field_of(self.code.eaters(), &self.scripts, self.finish, self.handicap, cancel)
     }
 
     /// Whether the solution was shown.

@@ -40,7 +40,11 @@ impl Replay {
     pub fn verify(&self, level: &Level, eaters: &[Eater]) -> Result<Ticks, Divergence> {
         let runners = self.code.runners(self.difficulty());
         let runners = runners.iter().map(|&kind| (kind, self.handicap));
-        if !self.code.is_in(level.plan()) || !eaters.iter().map(|eater| (eater.kind(), eater.handicap())).eq(runners) {
+        let runners = runners.map(|(kind, handicap)| (Some(kind), None, handicap));
+        let scripts = self.scripts.iter().map(|script| (None, Some(script.digest()), self.handicap));
+        let who =
+            |eater: &Eater| (Some(eater.kind()).filter(|_| eater.script().is_none()), eater.script(), eater.handicap());
+        if !self.code.is_in(level.plan()) || !eaters.iter().map(who).eq(runners.chain(scripts)) {
             return Err(Divergence::OtherRace);
         }
         let mut race = Race::new(level, eaters);

@@ -20,6 +20,7 @@ mod rating;
 mod records;
 mod replays;
 mod scout;
+mod scripts;
 mod shifting_maze;
 mod strength;
 mod words;

@@ -1,0 +1,93 @@
+//! An eater that a player wrote, as it takes part in one race: who it is, and its walk as a replay holds it.
+
+use maze::{AnyGrid, Cell, Grid, Maze, Side};
+
+use super::error::EaterError;
+use super::script_look::ScriptLook;
+use super::script_walk::{MOST_STEPS, ScriptWalk, ScriptWalkError};
+use super::{Eater, Scripted};
+use crate::handicap::Handicap;
+use crate::units::Ticks;
+
+/// An eater that a player wrote, with its walk through the maze of one race. Only the maze shows whether the walk can be
+/// walked, so this is checked when the eater is made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScriptEntry {
+    pub(crate) look: ScriptLook,
+    /// Of the script's text.
+    pub(crate) digest: u64,
+    pub(crate) is_planner: bool,
+    /// The sides through which it leaves its cells, each below 8; at most [`MOST_STEPS`].
+    pub(crate) sides: Box<[u8]>,
+    /// The cells that a planner looks at before it walks.
+    pub(crate) looks: Box<[u32]>,
+}
+
+impl ScriptEntry {
+    /// An eater with this walk from the start of a maze: up to the goal, or until the script got stuck. `ends` are the
+    /// start and the goal, `looks` the cells that a planner looks at before it walks.
+    pub fn new(
+        look: ScriptLook,
+        (digest, is_planner): (u64, bool),
+        maze: &Maze<AnyGrid>,
+        ends: (Cell, Cell),
+        walk: &[Cell],
+        looks: &[Cell],
+    ) -> Result<Self, ScriptWalkError> {
+        ScriptWalk::new(maze, ends, digest, is_planner, walk.to_vec(), looks.to_vec())?;
+        let side =
+            |pair: &[Cell]| maze.exits(pair[0]).find(|&(_, behind)| behind == pair[1]).map_or(0, |(side, _)| side.0);
+        let sides = walk.windows(2).map(side).collect();
+        let looks = looks.iter().map(|look| look.0).collect();
+        Ok(Self { look, digest, is_planner, sides, looks })
+    }
+
+    /// Name, color and body.
+    pub const fn look(&self) -> &ScriptLook {
+        &self.look
+    }
+
+    /// The digest of the script's text.
+    pub const fn digest(&self) -> u64 {
+        self.digest
+    }
+
+    /// How many steps it walks.
+    pub const fn steps(&self) -> usize {
+        self.sides.len()
+    }
+
+    /// The eater in the maze of its race, which without the handicap finishes in tick `finish`.
+    pub(crate) fn eater(
+        &self,
+        maze: &Maze<AnyGrid>,
+        ends: (Cell, Cell),
+        finish: Ticks,
+        handicap: Handicap,
+    ) -> Result<Eater, EaterError> {
+        let walk = self.walk(maze, ends)?;
+        let eater = Eater::by_script(maze, &walk, finish, handicap)?;
+        let script = eater.script.map(|script| Scripted { look: Some(self.look.clone()), ..script });
+        Ok(Eater { script, ..eater })
+    }
+
+    fn walk(&self, maze: &Maze<AnyGrid>, ends: (Cell, Cell)) -> Result<ScriptWalk, ScriptWalkError> {
+        if self.sides.len() > MOST_STEPS {
+            return Err(ScriptWalkError::Long);
+        }
+        let mut walk = Vec::with_capacity(self.sides.len() + 1);
+        let mut at = ends.0;
+        walk.push(at);
+        for (step, &side) in self.sides.iter().enumerate() {
+            let exit = maze.exits(at).find(|&(exit, _)| exit == Side(side));
+            at = exit.ok_or(ScriptWalkError::Wall(step))?.1;
+            walk.push(at);
+        }
+        let cells = maze.grid().cells();
+        if self.looks.iter().any(|&look| look >= cells) {
+            return Err(ScriptWalkError::Look);
+        }
+        let looks = self.looks.iter().copied().map(Cell).collect();
+        ScriptWalk::new(maze, ends, self.digest, self.is_planner, walk, looks)
+    }
+}

@@ -1,0 +1,77 @@
+//! Who takes part in a tournament: a solver of the game, or a script of a player.
+
+use std::sync::Arc;
+
+use maze::{AnyGrid, Cancel, Cell, Maze, Solver, SolverKind, solve_with};
+use script::{ErrorKind, Limits, Script, Shape, walk};
+
+use crate::export::walks::ExpansionCounter;
+use crate::text::{Text, names};
+
+/// One that takes part in a tournament.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Contestant {
+    /// A solver.
+    Solver(Solver),
+    /// A script, by its name.
+    Script(Arc<str>, Script),
+}
+
+/// What came of a run.
+pub(super) struct Ran {
+    pub(super) found: bool,
+    pub(super) steps: u64,
+    pub(super) expanded: u64,
+}
+
+impl Contestant {
+    /// Its name in files.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Solver(solver) => solver.name(),
+            Self::Script(name, _) => name,
+        }
+    }
+
+    /// Its name for the player.
+    pub fn label(&self) -> Text {
+        match self {
+            Self::Solver(solver) => names::solver(*solver),
+            Self::Script(name, _) => Text::foreign(name),
+        }
+    }
+
+    /// Whether it explores: it has no map, and its expanded cells say nothing.
+    pub fn is_explorer(&self) -> bool {
+        match self {
+            Self::Solver(solver) => solver.kind() == SolverKind::Explorer,
+            Self::Script(_, script) => script.shape() == Shape::Explorer,
+        }
+    }
+
+    /// Runs in a maze. A script that is stuck has not found the goal.
+    pub(super) fn run(&self, maze: &Maze<AnyGrid>, (start, goal): (Cell, Cell), cancel: &Cancel) -> Result<Ran, Text> {
+        match self {
+            Self::Solver(solver) => {
+                let mut looks = ExpansionCounter(0);
+                let solution = solve_with(maze, start, goal, *solver, &mut looks, cancel)?;
+                Ok(Ran { found: solution.found(), steps: solution.steps() as u64, expanded: looks.0 })
+            }
+            Self::Script(_, script) => {
+                let outcome = walk(script, maze, start, goal, Limits::RACE, cancel);
+                if outcome.error.as_ref().is_some_and(|error| error.kind() == ErrorKind::Canceled) {
+                    return Err(text!("error-canceled"));
+                }
+                let expanded = if self.is_explorer() { 0 } else { outcome.expanded.len() as u64 };
+                let (found, steps) = (outcome.error.is_none(), outcome.solution.steps() as u64);
+                Ok(Ran { found, steps, expanded })
+            }
+        }
+    }
+}
+
+impl From<Solver> for Contestant {
+    fn from(solver: Solver) -> Self {
+        Self::Solver(solver)
+    }
+}

@@ -1,0 +1,245 @@
+//! Requests about the scripts of the player: lists, files, the editor, trials and races.
+
+use bevy::prelude::*;
+use script::Script;
+use script::limits::MOST_BYTES;
+
+use super::carry_saves::finish as finish_carrying;
+use super::navigator::Navigator;
+use super::type_text::commit_on_leave;
+use crate::menu::status::StatusLine;
+use crate::menu::text_entry::{EditText, TextEntry};
+use crate::modes::QuickRace;
+use crate::platform::clipboard::Clipboard;
+use crate::schedule::RequestStepSystems;
+use crate::scripts::{Draft, ScriptId, Shelf, TrialPlayer};
+use crate::states::{MenuScreen, Page, Screen};
+use crate::text::Text;
+
+/// A request about the scripts of the player.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub enum ScriptCommand {
+    /// Chooses a script, and opens its page.
+    Select(ScriptId),
+    /// Makes a new script from the first lesson, and opens the editor.
+    New,
+    /// Makes a new script from the chosen one, and opens the editor.
+    Copy,
+    /// Makes a new script of the text on the clipboard.
+    Paste,
+    /// Makes a new script of a file.
+    Import {
+        /// The name of the file.
+        name: String,
+        /// Its text.
+        text: String,
+    },
+    /// Renames the file of the chosen script.
+    Rename(String),
+    /// Deletes the chosen script.
+    Delete,
+    /// Copies the text of the chosen script to the clipboard.
+    Export,
+    /// Opens the quick race against the chosen script.
+    Try,
+    /// Opens the editor with the chosen script.
+    Edit,
+    /// Sets the text in the editor.
+    Text(String),
+    /// Saves the text in the editor.
+    Save,
+    /// Runs it in the small maze.
+    Run,
+    /// Runs it in another small maze.
+    NextMaze,
+    /// Shows a step on or back.
+    Step(i16),
+    /// Plays or stops.
+    Play(bool),
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ScriptCommand>();
+    app.add_systems(Update, carry_out.after(finish_carrying).in_set(RequestStepSystems::Races));
+    app.add_systems(Update, follow_typing.before(commit_on_leave));
+    let editor = MenuScreen::Page(Page::ScriptEditor);
+    app.add_systems(OnEnter(editor), reopen).add_systems(OnExit(editor), save_on_leave);
+    app.add_systems(Last, save_before_exit.before(crate::scripts::ExitSystems));
+    let lists = [Page::OwnEaters, Page::OwnEater].map(MenuScreen::Page);
+    for list in lists {
+        app.add_systems(OnEnter(list), |mut shelf: ResMut<Shelf>| shelf.read());
+    }
+    app.add_systems(OnEnter(Screen::Lab), |mut shelf: ResMut<Shelf>| shelf.read());
+}
+
+/// The field of the editor.
+pub fn script_field(draft: &Draft) -> EditText {
+    EditText::new(ScriptCommand::Text).starting_with(draft.text()).up_to(MOST_BYTES).with_lines()
+}
+
+/// The draft follows what is typed, so that it is checked and never lost.
+fn follow_typing(text: Res<TextEntry>, mut draft: ResMut<Draft>) {
+    if text.has_lines() && text.text() != draft.text() {
+        draft.set_text(text.text());
+    }
+}
+
+/// Back in the editor after a race.
+fn reopen(shelf: Res<Shelf>, mut draft: ResMut<Draft>) {
+    if let (None, Some(eater)) = (draft.id(), shelf.selected()) {
+        draft.open(eater);
+    }
+}
+
+/// Keeps the text. If it cannot be kept, it stays in the editor.
+fn save_on_leave(
+    mut draft: ResMut<Draft>,
+    mut shelf: ResMut<Shelf>,
+    mut player: ResMut<TrialPlayer>,
+    mut status: ResMut<StatusLine>,
+) {
+    player.clear();
+    match draft.save(&mut shelf) {
+        Ok(_) => draft.close(),
+        Err(reason) => status.0 = Some(reason),
+    }
+}
+
+fn save_before_exit(mut exits: MessageReader<AppExit>, draft: Res<Draft>, mut shelf: ResMut<Shelf>) {
+    if exits.read().count() > 0
+        && let Err(reason) = draft.save(&mut shelf)
+    {
+        error!("{}", reason.english());
+    }
+}
+
+fn carry_out(
+    mut commands: MessageReader<ScriptCommand>,
+    mut shelf: ResMut<Shelf>,
+    mut draft: ResMut<Draft>,
+    mut player: ResMut<TrialPlayer>,
+    mut quick: ResMut<QuickRace>,
+    mut clipboard: NonSendMut<Clipboard>,
+    mut status: ResMut<StatusLine>,
+    mut navigator: Navigator,
+) {
+    for command in commands.read() {
+        let done = match command {
+            ScriptCommand::Select(id) => {
+                shelf.select(id);
+                navigator.open(Page::OwnEater);
+                Ok(None)
+            }
+            ScriptCommand::New => {
+                shelf.select(&ScriptId::Lesson(0));
+                copy(&mut shelf, Some(NEW), &mut draft, &mut navigator)
+            }
+            ScriptCommand::Copy => copy(&mut shelf, None, &mut draft, &mut navigator),
+            ScriptCommand::Paste => clipboard.paste().and_then(|text| import(&mut shelf, "", &text, &mut navigator)),
+            ScriptCommand::Import { name, text } => import(&mut shelf, name, text, &mut navigator),
+            ScriptCommand::Rename(name) => {
+                shelf.rename(name);
+                Ok(None)
+            }
+            ScriptCommand::Delete => {
+                shelf.delete();
+                navigator.open(Page::OwnEaters);
+                Ok(None)
+            }
+            ScriptCommand::Export => export(&shelf, &mut clipboard),
+            ScriptCommand::Try => race(&mut shelf, &draft, &mut quick, &mut navigator),
+            ScriptCommand::Edit => {
+                if let Some(eater) = shelf.selected() {
+                    draft.open(eater);
+                    player.clear();
+                    navigator.open(Page::ScriptEditor);
+                }
+                Ok(None)
+            }
+            ScriptCommand::Text(text) => {
+                draft.set_text(text);
+                Ok(None)
+            }
+            ScriptCommand::Save => draft.save(&mut shelf).map(|_| Some(text!("scripts-saved"))),
+            ScriptCommand::Run => run(&draft, &mut player),
+            ScriptCommand::NextMaze => {
+                player.next_maze();
+                run(&draft, &mut player)
+            }
+            ScriptCommand::Step(by) => {
+                player.go(isize::from(*by));
+                Ok(None)
+            }
+            ScriptCommand::Play(is_playing) => {
+                player.play(*is_playing);
+                Ok(None)
+            }
+        };
+        match done {
+            Ok(Some(message)) | Err(message) => status.0 = Some(message),
+            Ok(None) => {}
+        }
+    }
+}
+
+/// The name of the file of a new script.
+const NEW: &str = "My eater";
+
+/// What a request tells the player, or why it was not possible.
+type Done = Result<Option<Text>, Text>;
+
+/// Makes a script like the chosen one, and opens the editor.
+fn copy(shelf: &mut Shelf, name: Option<&str>, draft: &mut Draft, navigator: &mut Navigator) -> Done {
+    let Some(eater) = shelf.selected() else { return Ok(None) };
+    let (name, text) = (name.map_or_else(|| eater.name(), str::to_owned), eater.text.clone()?);
+    // A new script has the name of its file until its player gives it one.
+    let text = text.lines().filter(|line| !line.starts_with("// name:")).collect::<Vec<_>>().join("\n") + "\n";
+    let id = shelf.add(&name, &text)?;
+    shelf.select(&id);
+    if let Some(eater) = shelf.selected() {
+        draft.open(eater);
+        navigator.open(Page::OwnEater);
+        navigator.open(Page::ScriptEditor);
+    }
+    Ok(None)
+}
+
+/// Puts a text from outside on the shelf. One with a mistake is taken, too, but it must look like a script.
+fn import(shelf: &mut Shelf, name: &str, text: &str, navigator: &mut Navigator) -> Done {
+    if !text.contains("fn ") {
+        return Err(text!("scripts-no-script"));
+    }
+    let text = Script::normal(text);
+    let own = Script::parse(&text).ok().and_then(|script| script.about().name.clone());
+    let name = if name.is_empty() { own.as_deref().unwrap_or(NEW) } else { name };
+    let id = shelf.add(name, &text)?;
+    shelf.select(&id);
+    navigator.open(Page::OwnEaters);
+    navigator.open(Page::OwnEater);
+    Ok(Some(text!("scripts-imported")))
+}
+
+fn export(shelf: &Shelf, clipboard: &mut Clipboard) -> Done {
+    let Some(eater) = shelf.selected() else { return Ok(None) };
+    clipboard.copy(eater.text.clone()?.to_string())?;
+    Ok(Some(text!("common-copied")))
+}
+
+/// Opens the quick race against the chosen script, as it is in the editor.
+fn race(shelf: &mut Shelf, draft: &Draft, quick: &mut QuickRace, navigator: &mut Navigator) -> Done {
+    draft.save(shelf)?;
+    let Some(eater) = shelf.selected() else { return Ok(None) };
+    if let Some(problem) = eater.problem() {
+        return Err(problem);
+    }
+    quick.against(&eater.id);
+    navigator.open(Page::Quick);
+    Ok(None)
+}
+
+fn run(draft: &Draft, player: &mut TrialPlayer) -> Done {
+    // The background may not have checked the last letters yet.
+    let script = Script::parse(draft.text()).map_err(|error| Text::from(&error))?;
+    player.run(&script);
+    Ok(None)
+}

@@ -1,0 +1,74 @@
+//! The walk of a script through a small maze: its picture, what it remembers and what it printed.
+
+use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, Vec2};
+use maze::{Cell, Grid};
+
+use super::paint::{self, Portraits};
+use super::script_body;
+use crate::scripts::{OwnEater, Trial};
+use crate::text::Text;
+use crate::theme::fonts::code;
+use crate::theme::palette;
+
+/// The steps of the trail behind the mouse.
+const TRAIL: usize = 40;
+
+/// Draws the maze with the walk until a step, as large as it fits.
+pub(in crate::screens) fn draw(
+    painter: &Painter,
+    portraits: &Portraits,
+    room: Rect,
+    trial: &Trial,
+    step: usize,
+    eater: &OwnEater,
+) {
+    let grid = trial.maze.grid();
+    let Some((columns, rows)) = grid.columns_rows() else { return };
+    let cells = Vec2::new(columns as f32, rows as f32);
+    let cell = ((room.width() - 12.0) / cells.x).min((room.height() - 12.0) / cells.y).max(1.0);
+    let floor = Rect::from_center_size(room.center(), cells * cell);
+    painter.rect_filled(floor.expand(6.0), CornerRadius::same(8), palette::GROUND.ui(painter.ctx()));
+    let at = |x: f32, y: f32| floor.min + Vec2::new(x, y) * cell;
+    let center = |cell: Cell| {
+        let center = grid.center(cell);
+        at(center.x, center.y)
+    };
+    // A planner has looked before its first step.
+    for &look in &trial.looks {
+        let tile = Rect::from_center_size(center(look), Vec2::splat(cell * 0.86));
+        painter.rect_filled(tile, 3.0, palette::lab::EXPANDED.ui_faded(painter.ctx(), 0.25));
+    }
+    let walked = trial.walk.get(..=step).unwrap_or(&trial.walk);
+    for &visited in walked {
+        painter.circle_filled(center(visited), cell * 0.1, palette::PLAYER.ui_faded(painter.ctx(), 0.7));
+    }
+    let trail = Stroke::new(cell * 0.12, palette::PLAYER.ui(painter.ctx()));
+    for pair in walked.windows(2).rev().take(TRAIL) {
+        painter.line_segment([center(pair[0]), center(pair[1])], trail);
+    }
+    let stroke = Stroke::new(cell * 0.14, palette::WALL.ui(painter.ctx()));
+    for wall in &trial.walls {
+        let [from, to]: [Pos2; 2] = [wall.from, wall.to].map(|(x, y)| at(x as f32, y as f32));
+        painter.line_segment([from, to], stroke);
+    }
+    paint::picture(painter, portraits.cheese, center(trial.cheese), cell * 0.85);
+    if let Some(&here) = walked.last() {
+        script_body::draw(painter, center(here), cell * 0.8, eater);
+    }
+}
+
+/// Draws what the script remembers after a step and what it printed, as many lines as there is room for.
+pub(in crate::screens) fn draw_memory(painter: &Painter, room: Rect, trial: &Trial, step: usize) {
+    const LINE: f32 = 17.0;
+    let fit = (room.height() / LINE) as usize;
+    let variables = trial.variables(step).iter().map(|variable| format!("{} = {}", variable.name, variable.value));
+    let variables: Vec<String> = variables.take(fit).collect();
+    let log = trial.log(step);
+    let last = log.iter().skip(log.len().saturating_sub(fit.saturating_sub(variables.len())));
+    let lines = variables.iter().map(|line| (line, palette::TEXT)).chain(last.map(|line| (line, palette::TEXT_SOFT)));
+    for (place, (line, ink)) in lines.enumerate() {
+        let at = Pos2::new(room.left(), room.top() + LINE * place as f32);
+        let line = Text::foreign(line);
+        paint::write_cut(painter, at, Align2::LEFT_TOP, &line, code(13.0), ink, room.width());
+    }
+}

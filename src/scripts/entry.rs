@@ -1,0 +1,52 @@
+//! A script that takes part in a race, and its walk.
+
+use std::sync::Arc;
+
+use maze::Cancel;
+use race::{Level, ScriptEntry, ScriptLook};
+use script::{ErrorKind, Limits, Run, Script, ScriptError, Shape, Status};
+
+use crate::platform::background::next_piece;
+use crate::text::Text;
+
+/// A script that takes part in a race.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RacingScript {
+    /// Name, color and body.
+    pub look: ScriptLook,
+    /// What it does.
+    pub script: Script,
+}
+
+/// Operations between two pieces of a walk.
+const PIECE: u64 = 200_000;
+
+/// The walk of a script through a level, in pieces, and why it is stuck where it ends before the goal.
+pub async fn walk_in_pieces(
+    racing: &RacingScript,
+    level: &Level,
+    cancel: &Cancel,
+) -> Result<(ScriptEntry, Option<ScriptError>), Text> {
+    let (script, maze) = (&racing.script, Arc::new(level.maze().clone()));
+    let run = Run::new(script, maze, level.start(), level.goal(), Limits::RACE, cancel);
+    let (walk, looks, error) = match run {
+        Ok(mut run) => {
+            let mut done = 0;
+            while run.step() == Status::Running {
+                if run.operations() - done >= PIECE {
+                    done = run.operations();
+                    next_piece().await;
+                }
+            }
+            let looks = if script.shape() == Shape::Planner { run.looks() } else { Vec::new() };
+            (run.walk(), looks, run.error().cloned())
+        }
+        Err(error) => (vec![level.start()], Vec::new(), Some(error)),
+    };
+    if error.as_ref().is_some_and(|error| error.kind() == ErrorKind::Canceled) {
+        return Err(text!("error-canceled"));
+    }
+    let who = (script.digest(), script.shape() == Shape::Planner);
+    let entry = ScriptEntry::new(racing.look.clone(), who, level.maze(), (level.start(), level.goal()), &walk, &looks);
+    Ok((entry.map_err(race::eater::EaterError::from)?, error))
+}

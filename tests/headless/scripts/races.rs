@@ -1,0 +1,147 @@
+//! Races against scripts.
+
+use std::fs;
+
+use maze::{Algorithm, AnyGrid, CellShape, Recipe, Seed};
+use mazeater::LaunchConfig;
+use mazeater::modes::QuickRace;
+use mazeater::profile::{Encounters, PlayerRating, RaceOutcome, RecordsTable, Replays};
+use mazeater::race_setup::{BuildFailure, CurrentLevel, RaceLink, RaceMode};
+use mazeater::scripts::{ScriptId, Shelf};
+use mazeater::states::{Page, Phase, Screen};
+use race::{EaterKind, Endpoints, RaceCode, Replay};
+
+use crate::game::{Game, config, kept_at};
+use crate::menus::driven;
+
+/// On the page of opponents of the quick race, with no opponents, in a small maze of this word.
+fn opponents(game: &mut Game, word: &str) {
+    game.choose("title-modes");
+    game.choose("mode-quick");
+    let grid = AnyGrid::new(CellShape::Square, "12x9", None, None).expect("a grid");
+    let recipe = Recipe { grid, generator: Algorithm::Wilson.into(), seed: Seed::new(word) };
+    let code = RaceCode::new(recipe.into(), Endpoints::Corner, Vec::new(), None).expect("a race");
+    game.app.insert_resource(QuickRace::of(code));
+    game.app.update();
+    game.choose("quick-opponents");
+    assert_eq!(game.page(), Some(Page::QuickEaters));
+}
+
+fn race(game: &mut Game) {
+    game.choose("common-back");
+    game.choose("quick-race");
+    game.until_phase(Phase::Intro);
+}
+
+/// Waits until the files of the shelf are read.
+fn read(game: &mut Game) {
+    game.until("the shelf is read", |game| !game.get::<Shelf>().is_reading());
+    game.app.update();
+}
+
+#[test]
+fn lesson_races_by_its_name_and_counts_for_nothing() {
+    let mut game = driven(config());
+    let before = (
+        game.get::<RecordsTable>().0.clone(),
+        format!("{:?}", game.get::<PlayerRating>()),
+        game.get::<Encounters>().races(EaterKind::Wally),
+    );
+    opponents(&mut game, "lesson");
+    game.choose("Whiskers");
+    assert_eq!(game.get::<QuickRace>().scripts(), [ScriptId::Lesson(3)]);
+    race(&mut game);
+    let level = game.get::<CurrentLevel>();
+    assert!(matches!(level.mode, RaceMode::Scripts(_)));
+    assert_eq!((level.eaters.len(), level.stuck.len()), (1, 0));
+    let eater = &level.eaters[0];
+    assert_eq!(eater.look().map(|look| (look.name(), look.body())), Some(("Whiskers", Some(EaterKind::Sniffer))));
+    assert_eq!(Some(eater.finish()), level.finish, "its strength is solved like any eater's");
+    game.race_to_the_end();
+    game.result_menu();
+    let after = (
+        game.get::<RecordsTable>().0.clone(),
+        format!("{:?}", game.get::<PlayerRating>()),
+        game.get::<Encounters>().races(EaterKind::Wally),
+    );
+    assert_eq!(after, before);
+    assert_eq!(game.get::<RaceOutcome>().place, None);
+
+    // The link has the race without the script, and says so.
+    game.choose("share-race");
+    assert!(RaceLink::pasted(&game.clipboard()).is_ok());
+    assert!(
+        game.get::<mazeater::menu::status::StatusLine>()
+            .0
+            .as_ref()
+            .is_some_and(|told| told.is("share-copied-without-scripts"))
+    );
+
+    // The replay holds the walk, and runs without the script.
+    let replay = game.get::<Replays>().last().cloned().expect("a replay");
+    assert_eq!(replay.scripts().len(), 1);
+    let read = Replay::from_bytes(&replay.to_bytes()).expect("a replay");
+    let level = read.code().level().expect("a level");
+    assert_eq!(read.verify(&level, &read.eaters(&level).expect("eaters")), Ok(replay.ticks()));
+    let mut watched = Game::with(LaunchConfig { start: Some(RaceMode::Replay(replay)), ..config() });
+    watched.until_phase(Phase::Finished);
+    assert!(watched.get::<CurrentLevel>().eaters[0].script().is_some());
+}
+
+#[test]
+fn stuck_script_stands_and_the_race_says_where_and_why() {
+    let home = tempfile::tempdir().expect("a folder");
+    fs::create_dir(home.path().join("eaters")).expect("a folder");
+    let stuck =
+        "// name: Stubborn\nfn step(mouse) {\n    if mouse.steps == 2 { throw \"no more\" }\n    mouse.exits[0]\n}";
+    fs::write(home.path().join("eaters/stubborn.rhai"), stuck).expect("a file");
+    fs::write(home.path().join("eaters/broken.rhai"), "fn step(").expect("a file");
+    let mut game = driven(kept_at(home.path()));
+    opponents(&mut game, "stuck");
+    read(&mut game);
+    game.choose("Stubborn");
+    race(&mut game);
+    let level = game.get::<CurrentLevel>();
+    let [message] = &level.stuck_messages().collect::<Vec<_>>()[..] else { panic!("{:?}", level.stuck) };
+    let words = message.english().into_owned();
+    assert_eq!(words, "Stubborn is stuck after 2 steps: line 3: the script gave up: no more");
+    game.race_to_the_end();
+    assert_eq!(game.clock().winner(), Some(race::Winner::Player));
+    let replay = game.get::<Replays>().last().cloned().expect("a replay");
+    assert_eq!(replay.scripts()[0].steps(), 2);
+
+    // A broken file is listed with its fault, and is no opponent.
+    game.back_to_title();
+    game.choose("quick-opponents");
+    game.choose("broken");
+    game.choose("common-back");
+    game.choose("quick-race");
+    game.app.update();
+    assert_eq!((game.screen(), game.page()), (Screen::Title, Some(Page::Quick)));
+    assert!(game.get::<QuickRace>().refusal().is_some_and(|why| why.is("scripts-unusable")));
+    assert_eq!(fs::read_to_string(home.path().join("eaters/broken.rhai")).expect("a file"), "fn step(");
+    assert_eq!(game.get::<BuildFailure>().0, None);
+}
+
+#[test]
+fn scripts_run_beside_other_eaters_but_not_through_doors() {
+    let mut game = driven(config());
+    opponents(&mut game, "doors");
+    game.choose("eater-ripple");
+    game.choose("Brooke");
+    game.choose("common-back");
+    game.go_to("quick-doors");
+    let has_door = |game: &Game| game.get::<QuickRace>().code().plan().doors > 0;
+    game.tap(bevy::prelude::KeyCode::ArrowRight);
+    assert!(has_door(&game));
+    game.choose("quick-race");
+    game.app.update();
+    assert!(game.get::<QuickRace>().refusal().is_some_and(|why| why.is("error-no-scripts")));
+    game.go_to("quick-doors");
+    game.tap(bevy::prelude::KeyCode::ArrowLeft);
+    game.choose("quick-race");
+    game.until_phase(Phase::Intro);
+    let eaters = &game.get::<CurrentLevel>().eaters;
+    assert_eq!(eaters.iter().map(|eater| eater.script().is_some()).collect::<Vec<_>>(), [false, true]);
+    assert!(eaters[0].finish() < eaters[1].finish());
+}
