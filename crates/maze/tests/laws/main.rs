@@ -33,6 +33,8 @@ mod pdf;
 mod planners;
 mod playback;
 mod png;
+// Reads the sources, which a Windows program under Wine may not see.
+#[cfg(not(windows))]
 mod publishing;
 mod readers;
 mod reports;
