@@ -14,7 +14,7 @@ use crate::platform::clipboard::Clipboard;
 use crate::schedule::RequestStepSystems;
 use crate::scripts::{Draft, ScriptId, Shelf, TrialPlayer};
 use crate::states::{MenuScreen, Page, Screen};
-use crate::text::Text;
+use crate::text::{Language, Text};
 
 /// A request about the scripts of the player.
 #[derive(Message, Clone, Debug, PartialEq)]
@@ -120,9 +120,10 @@ fn carry_out(
     mut player: ResMut<TrialPlayer>,
     mut quick: ResMut<QuickRace>,
     mut clipboard: NonSendMut<Clipboard>,
-    mut status: ResMut<StatusLine>,
+    (language, mut status): (Res<Language>, ResMut<StatusLine>),
     mut navigator: Navigator,
 ) {
+    let usual = language.get(&text!("scripts-new-name")).into_owned();
     for command in commands.read() {
         let done = match command {
             ScriptCommand::Select(id) => {
@@ -132,11 +133,13 @@ fn carry_out(
             }
             ScriptCommand::New => {
                 shelf.select(&ScriptId::Lesson(0));
-                copy(&mut shelf, Some(NEW), &mut draft, &mut navigator)
+                copy(&mut shelf, Some(&usual), &mut draft, &mut navigator)
             }
             ScriptCommand::Copy => copy(&mut shelf, None, &mut draft, &mut navigator),
-            ScriptCommand::Paste => clipboard.paste().and_then(|text| import(&mut shelf, "", &text, &mut navigator)),
-            ScriptCommand::Import { name, text } => import(&mut shelf, name, text, &mut navigator),
+            ScriptCommand::Paste => {
+                clipboard.paste().and_then(|text| import(&mut shelf, (None, &usual), &text, &mut navigator))
+            }
+            ScriptCommand::Import { name, text } => import(&mut shelf, (Some(name), &usual), text, &mut navigator),
             ScriptCommand::Rename(name) => {
                 shelf.rename(name);
                 Ok(None)
@@ -182,9 +185,6 @@ fn carry_out(
     }
 }
 
-/// The name of the file of a new script.
-const NEW: &str = "My eater";
-
 /// What a request tells the player, or why it was not possible.
 type Done = Result<Option<Text>, Text>;
 
@@ -204,15 +204,15 @@ fn copy(shelf: &mut Shelf, name: Option<&str>, draft: &mut Draft, navigator: &mu
     Ok(None)
 }
 
-/// Puts a text from outside on the shelf. One with a mistake is taken, too, but it must look like a script.
-fn import(shelf: &mut Shelf, name: &str, text: &str, navigator: &mut Navigator) -> Done {
+/// Puts a text from outside on the shelf, under the name of its file, the name in it, or the usual one. One with a
+/// mistake is taken, too, but it must look like a script.
+fn import(shelf: &mut Shelf, (name, usual): (Option<&str>, &str), text: &str, navigator: &mut Navigator) -> Done {
     if !text.contains("fn ") {
         return Err(text!("scripts-no-script"));
     }
     let text = Script::normal(text);
     let own = Script::parse(&text).ok().and_then(|script| script.about().name.clone());
-    let name = if name.is_empty() { own.as_deref().unwrap_or(NEW) } else { name };
-    let id = shelf.add(name, &text)?;
+    let id = shelf.add(name.or(own.as_deref()).unwrap_or(usual), &text)?;
     shelf.select(&id);
     navigator.open(Page::OwnEaters);
     navigator.open(Page::OwnEater);

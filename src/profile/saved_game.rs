@@ -396,4 +396,22 @@ mod tests {
             let _ = SavedGame::from_bytes(&whole(&[(KINDS[kind].file, &text)]));
         }
     }
+
+    #[test]
+    fn scripts_are_carried_with_their_mistakes() {
+        let [one, other] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+        let [from, to] = [&one, &other].map(|folder| Home::at(folder.path()));
+        from.write("eaters/mine.rhai", b"fn step(").unwrap();
+        let game = SavedGame::of_home(&from);
+        let read = SavedGame::from_bytes(&game.to_bytes().unwrap()).unwrap();
+        assert_eq!((&read, read.counts()), (&game, (0, 1)));
+        read.write_to(&to).unwrap();
+        assert_eq!(to.read_bytes("eaters/mine.rhai", 100).unwrap(), b"fn step(");
+        let mut none = SavedGame::default();
+        for name in ["eaters/../x.rhai", "eaters/x.txt", "eaters/.rhai", "x.rhai"] {
+            none.add(name, b"fn".to_vec()).unwrap();
+        }
+        assert_eq!(none, SavedGame::default());
+        assert!(none.add("eaters/huge.rhai", vec![b' '; MOST_SCRIPT_BYTES + 1]).is_err());
+    }
 }

@@ -136,6 +136,7 @@ scripts-planner-hint = Has a map, and thinks before it walks.
 scripts-mistake = Has a mistake
 scripts-lesson = Lesson { $number }. Read it, run it, copy it and change it.
 scripts-new = New eater
+scripts-new-name = My eater
 scripts-new-hint = Begins with the first lesson, and opens the editor.
 scripts-paste = Paste a script
 scripts-paste-hint = Takes the script from the clipboard. A file ending in .rhai can also be dropped on the window.

@@ -101,6 +101,15 @@ impl Places {
     }
 }
 
+impl Places {
+    /// Makes the room of the message this high, at the expense of the script.
+    fn make_room(&mut self, height: f32) {
+        let more = (height - self.message.height()).clamp(0.0, self.script.height() * 0.6);
+        self.script.max.y -= more;
+        self.message.min.y -= more;
+    }
+}
+
 fn draw(
     mut contexts: EguiContexts,
     page_panel: PagePanel,
@@ -114,7 +123,12 @@ fn draw(
     let context = contexts.ctx_mut()?;
     let Some(eater) = draft.id().and_then(|id| shelf.get(id)) else { return Ok(()) };
     page_panel.draw_wide(context, Text::foreign(&eater.name()), |ui, room| {
-        let places = Places::of(room, menu.entries.len());
+        let mut places = Places::of(room, menu.entries.len());
+        let message = message(&draft, &player, &status, &menu);
+        if let Some((words, _)) = &message {
+            let height = paint::height_of(ui.painter(), words, text(15.0), places.message.width());
+            places.make_room(height + 10.0);
+        }
         let wrong = draft.problem().and_then(script::ScriptError::position).map(|place| place.line);
         let stuck = player.trial().and_then(|trial| trial.error.as_ref()?.position()).map(|place| place.line);
         let is_own = matches!(eater.id, ScriptId::Own(_));
@@ -122,7 +136,10 @@ fn draw(
         if is_clicked && is_own && !menu.text().is_active() {
             menu.send(script_field(&draft));
         }
-        draw_message(ui, places.message, &draft, &player, &status, &menu);
+        if let Some((words, ink)) = message {
+            let at = places.message.left_top() + Vec2::new(4.0, 6.0);
+            paint::wrap(ui.painter(), at, Align2::LEFT_TOP, words, text(15.0), ink, places.message.width());
+        }
         draw_trial(ui, &places, &player, &portraits, eater);
         paint::draw_list(ui, places.list, &mut menu);
     });
@@ -143,8 +160,8 @@ fn draw_trial(ui: &Ui, places: &Places, player: &TrialPlayer, portraits: &Portra
     paint::wrap(painter, at, Align2::CENTER_CENTER, message, text(15.0), palette::TEXT_SOFT, width);
 }
 
-/// Draws what is wrong, what came out of the run, or the hint of the focused entry.
-fn draw_message(ui: &Ui, room: Rect, draft: &Draft, player: &TrialPlayer, status: &StatusLine, menu: &MenuUi) {
+/// What is wrong, what came out of the run, or the hint of the focused entry.
+fn message(draft: &Draft, player: &TrialPlayer, status: &StatusLine, menu: &MenuUi) -> Option<(Text, Ink)> {
     let ended = |(trial, step): (&Trial, usize)| -> Option<(Text, Ink)> {
         let is_over = step >= trial.steps();
         match &trial.error {
@@ -164,16 +181,7 @@ fn draw_message(ui: &Ui, room: Rect, draft: &Draft, player: &TrialPlayer, status
     let told = status.0.clone().map(|message| (message, palette::PLAYER));
     let typing = menu.text().has_lines().then(|| (text!("scripts-typing-hint"), palette::TEXT_SOFT));
     let result = player.trial().map(|trial| (trial, player.step())).and_then(ended);
-    let Some((message, ink)) = problem.or(told).or(typing).or(result).or_else(hint) else { return };
-    paint::wrap(
-        ui.painter(),
-        room.left_top() + Vec2::new(4.0, 6.0),
-        Align2::LEFT_TOP,
-        message,
-        text(15.0),
-        ink,
-        room.width(),
-    );
+    problem.or(told).or(typing).or(result).or_else(hint)
 }
 
 #[cfg(test)]
@@ -190,6 +198,9 @@ mod tests {
                 assert!(part.width() > 90.0 && part.height() > 20.0, "{width}x{height}: {part:?}");
                 assert!(room.expand(0.5).contains_rect(part), "{width}x{height}: {part:?}");
             }
+            let mut crowded = Places::of(room, 9);
+            crowded.make_room(100.0);
+            assert!(crowded.message.height() > 70.0 && crowded.script.height() > 20.0, "{width}x{height}");
             assert!(places.script.height() >= 60.0, "{width}x{height}: {:?}", places.script);
             assert!(
                 !places.list.intersects(places.script.shrink(0.5)) && !places.maze.intersects(places.list.shrink(0.5))
