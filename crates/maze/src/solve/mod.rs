@@ -20,9 +20,10 @@
 //!     +---+---+---+".parse()?;
 //! let planned = solve(&maze, Cell(0), Cell(5), Solver::AStar, &mut ())?;
 //! assert_eq!(planned.path, [0, 1, 2, 5].map(Cell));
-//! // An explorer walks more than the path that it finds.
+//! // An explorer may walk more than the path that it finds.
 //! let walked = solve(&maze, Cell(0), Cell(5), Solver::RightHand, &mut ())?;
-//! assert_eq!((walked.path, walked.steps()), (planned.path, 7));
+//! assert_eq!(walked.path, planned.path);
+//! assert!(walked.steps() >= planned.steps());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

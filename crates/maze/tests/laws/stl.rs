@@ -76,12 +76,13 @@ fn volume(triangles: &[[Place; 3]]) -> f64 {
     triangles.iter().map(part).sum()
 }
 
-/// The solid above a point: how high it is there, from the triangles that look up.
+/// The solid above a point: how high it is there, from the triangles that look up. A point on the edge of two triangles
+/// is in at least one of them, in spite of rounding.
 fn height_at(triangles: &[[Place; 3]], at: (f32, f32)) -> f32 {
     let is_below = |corners: &&[Place; 3]| {
-        let turn = |a: Place, b: Place| (b[0] - a[0]) * (at.1 - a[1]) - (b[1] - a[1]) * (at.0 - a[0]);
+        let is_left = |a: Place, b: Place| cross([a, b, [at.0, at.1, a[2]]])[2] > -0.01;
         let [a, b, c] = **corners;
-        cross(**corners)[2] > 0.0 && turn(a, b) >= 0.0 && turn(b, c) >= 0.0 && turn(c, a) >= 0.0
+        cross(**corners)[2] > 0.0 && is_left(a, b) && is_left(b, c) && is_left(c, a)
     };
     triangles.iter().filter(is_below).map(|corners| corners[0][2]).fold(0.0, f32::max)
 }
