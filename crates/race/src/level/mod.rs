@@ -213,9 +213,7 @@ impl Level {
     ) -> Result<Vec<Eater>, EaterError> {
         let Some(first) = finish else { return Ok(Vec::new()) };
         let eater = |(place, &kind): (u64, &EaterKind)| {
-            if cancel.is_canceled() {
-                return Err(EaterError::Canceled);
-            }
+            cancel.look()?;
             let finish = u64::from(first.0) * (100 + FIELD_GAP_PERCENT * place) / 100;
             let finish = Ticks(finish.min(u64::from(u32::MAX)) as u32);
             if let Some(shifting) = &self.shifting {
