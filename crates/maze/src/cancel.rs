@@ -58,8 +58,8 @@ impl Cancel {
         self.0.as_ref().is_some_and(|left| left.load(Ordering::Relaxed) == 0)
     }
 
-    /// Checks the token, and counts the check if checks are limited.
-    pub(crate) fn look(&self) -> Result<(), Canceled> {
+    /// Checks the token, and counts the check if checks are limited. Long work calls it from time to time.
+    pub fn look(&self) -> Result<(), Canceled> {
         let Some(left) = &self.0 else { return Ok(()) };
         match left.load(Ordering::Relaxed) {
             0 => Err(Canceled),
@@ -73,7 +73,7 @@ impl Cancel {
     }
 
     /// Checks now, and returns a counter that checks again from time to time.
-    pub(crate) fn checks(&self) -> Result<Checks<'_>, Canceled> {
+    pub fn checks(&self) -> Result<Checks<'_>, Canceled> {
         self.look()?;
         Ok(Checks { cancel: self, ticks_left: TICKS })
     }
@@ -88,8 +88,9 @@ impl Default for Cancel {
 /// Ticks between two checks of the token: with some nanoseconds a tick, about ten thousand checks a second.
 const TICKS: u32 = 1 << 12;
 
-/// Counts the steps of long work, and checks the token once per [`TICKS`].
-pub(crate) struct Checks<'c> {
+/// Counts the steps of long work, and checks the token once per some thousand of them.
+#[derive(Debug)]
+pub struct Checks<'c> {
     cancel: &'c Cancel,
     ticks_left: u32,
 }
@@ -97,7 +98,7 @@ pub(crate) struct Checks<'c> {
 impl Checks<'_> {
     /// Counts one step.
     #[inline]
-    pub(crate) fn tick(&mut self) -> Result<(), Canceled> {
+    pub fn tick(&mut self) -> Result<(), Canceled> {
         if self.ticks_left == 0 {
             self.look()?;
         }
@@ -107,7 +108,7 @@ impl Checks<'_> {
 
     /// Checks the token now.
     #[cold]
-    pub(crate) fn look(&mut self) -> Result<(), Canceled> {
+    pub fn look(&mut self) -> Result<(), Canceled> {
         self.cancel.look()?;
         self.ticks_left = TICKS;
         Ok(())

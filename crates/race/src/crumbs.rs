@@ -6,7 +6,7 @@
 //! solution. So the crumbs are spread over the maze, and the deepest dead ends have none. In a maze without dead ends,
 //! the cells that are farther from the solution than all their neighbors take their place. No crumb is behind the goal.
 
-use maze::{AnyGrid, Cell, Grid, Maze, OutOfMemory};
+use maze::{AnyGrid, Cancel, Cell, Grid, Maze, OutOfMemory, SolveError};
 
 use crate::level::Level;
 use crate::place::Place;
@@ -31,8 +31,8 @@ struct Beside {
 }
 
 /// The cells of the crumbs in a maze with this solution, in the order in which the solution passes them.
-pub(crate) fn lay(maze: &Maze<AnyGrid>, solution: &[Cell]) -> Result<Box<[Cell]>, OutOfMemory> {
-    let (mut all, depths) = beside(maze, solution)?;
+pub(crate) fn lay(maze: &Maze<AnyGrid>, solution: &[Cell], cancel: &Cancel) -> Result<Box<[Cell]>, SolveError> {
+    let (mut all, depths) = beside(maze, solution, cancel)?;
     if all.iter().any(|beside| is_blind(maze, beside.cell)) {
         all.retain(|beside| is_blind(maze, beside.cell));
     } else {
@@ -66,8 +66,9 @@ fn is_blind(maze: &Maze<AnyGrid>, cell: Cell) -> bool {
 
 /// All cells beside the solution that can be reached without passing its last cell, by depth; and the depth of every
 /// cell, 0 for those that cannot be reached so.
-fn beside(maze: &Maze<AnyGrid>, solution: &[Cell]) -> Result<(Vec<Beside>, Vec<u32>), OutOfMemory> {
+fn beside(maze: &Maze<AnyGrid>, solution: &[Cell], cancel: &Cancel) -> Result<(Vec<Beside>, Vec<u32>), SolveError> {
     const UNSEEN: u32 = u32::MAX;
+    let mut checks = cancel.checks()?;
     let cells = maze.grid().cells();
     let mut depths = Vec::new();
     depths.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
@@ -86,6 +87,7 @@ fn beside(maze: &Maze<AnyGrid>, solution: &[Cell]) -> Result<(Vec<Beside>, Vec<u
     let on_solution = queue.len();
     let mut taken = 0;
     while let Some(&Beside { cell, depth, foot }) = queue.get(taken) {
+        checks.tick()?;
         taken += 1;
         for (_, next) in maze.exits(cell) {
             if depths[next.index()] == UNSEEN {
@@ -94,6 +96,7 @@ fn beside(maze: &Maze<AnyGrid>, solution: &[Cell]) -> Result<(Vec<Beside>, Vec<u
             }
         }
     }
+    checks.look()?;
     queue.drain(..on_solution);
     depths.iter_mut().filter(|depth| **depth == UNSEEN).for_each(|depth| *depth = 0);
     Ok((queue, depths))

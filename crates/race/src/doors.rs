@@ -11,7 +11,7 @@
 //! race consists of *legs*: in each, the doors of missing keys are walls, and the target is the next key, in the last
 //! leg the goal. A key opens its door to the racer that took it alone.
 
-use maze::{AnyGrid, Cell, Grid, Maze, OutOfMemory, Side};
+use maze::{AnyGrid, Cancel, Cell, Grid, Maze, OutOfMemory, Side, SolveError};
 
 /// The most doors of a level.
 pub const MOST_DOORS: u8 = 3;
@@ -55,12 +55,17 @@ struct Nook {
 
 /// Places `wanted` doors on a solution, as evenly as bridges and dead ends allow. `Err` with the number that fits where
 /// that is fewer.
-pub(crate) fn lay(maze: &Maze<AnyGrid>, solution: &[Cell], wanted: u8) -> Result<Result<Locks, u8>, OutOfMemory> {
+pub(crate) fn lay(
+    maze: &Maze<AnyGrid>,
+    solution: &[Cell],
+    wanted: u8,
+    cancel: &Cancel,
+) -> Result<Result<Locks, u8>, SolveError> {
     let wanted = usize::from(wanted);
     if wanted == 0 {
         return Ok(Ok(Locks::default()));
     }
-    let (bridges, nooks) = survey(maze, solution)?;
+    let (bridges, nooks) = survey(maze, solution, cancel)?;
     // Both lists go along the solution, so that a search in them is a binary one.
     let nook_from = |from: usize| nooks.partition_point(|nook| nook.foot < from);
     // The first bridge behind a key, for a leg that starts at this cell of the solution.
@@ -76,6 +81,7 @@ pub(crate) fn lay(maze: &Maze<AnyGrid>, solution: &[Cell], wanted: u8) -> Result
     let wish = (steps / (2 * (wanted + 1))).max(2) as u32;
     let (mut doors, mut keys, mut from) = (Vec::new(), Vec::new(), 0);
     for number in 0..wanted {
+        cancel.look()?;
         let Some(first) = next(from) else { break };
         let even = steps * (number + 1) / (wanted + 1);
         let fits = |&&bridge: &&usize| bridge >= first && room(bridge + 1) + number + 1 >= wanted;
@@ -94,8 +100,9 @@ pub(crate) fn lay(maze: &Maze<AnyGrid>, solution: &[Cell], wanted: u8) -> Result
 
 /// The bridges among the steps of the solution, each by the number of the cell that it leaves; and the dead ends off
 /// the solution that can be reached without passing its last cell. Both in the order of the solution.
-fn survey(maze: &Maze<AnyGrid>, solution: &[Cell]) -> Result<(Vec<usize>, Vec<Nook>), OutOfMemory> {
+fn survey(maze: &Maze<AnyGrid>, solution: &[Cell], cancel: &Cancel) -> Result<(Vec<usize>, Vec<Nook>), SolveError> {
     const OFF: u32 = u32::MAX;
+    let mut checks = cancel.checks()?;
     let cells = maze.grid().cells();
     // The number of each cell on the solution.
     let mut on_solution = Vec::new();
@@ -113,6 +120,7 @@ fn survey(maze: &Maze<AnyGrid>, solution: &[Cell]) -> Result<(Vec<usize>, Vec<No
         queue.push((solution[foot], 0));
         let (mut taken, mut stepped) = (0, false);
         while let Some(&(cell, depth)) = queue.get(taken) {
+            checks.tick()?;
             taken += 1;
             for (_, next) in maze.exits(cell) {
                 let number = on_solution[next.index()];
@@ -143,7 +151,7 @@ mod tests {
 
     /// [`lay`] with a search through all dead ends for each bridge.
     fn lay_slowly(maze: &Maze<AnyGrid>, solution: &[Cell], wanted: usize) -> Result<Locks, u8> {
-        let (bridges, nooks) = survey(maze, solution).unwrap();
+        let (bridges, nooks) = survey(maze, solution, &Cancel::never()).unwrap();
         let next = |from: usize| {
             let foot = nooks.iter().map(|nook| nook.foot).filter(|&foot| foot >= from).min()?;
             bridges.iter().copied().filter(|&bridge| bridge >= foot).min()
@@ -185,7 +193,7 @@ mod tests {
             let goal = Cell(maze.grid().cells() - 1);
             let solution = solve(&maze, Cell(0), goal, Solver::BreadthFirst, &mut ()).unwrap().path;
             for wanted in 1..=MOST_DOORS {
-                let doors = lay(&maze, &solution, wanted).unwrap();
+                let doors = lay(&maze, &solution, wanted, &Cancel::never()).unwrap();
                 assert_eq!(doors, lay_slowly(&maze, &solution, usize::from(wanted)), "{size} {algorithm} {wanted}");
                 laid += usize::from(doors.is_ok());
             }

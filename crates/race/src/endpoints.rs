@@ -8,10 +8,11 @@ use std::fmt;
 use std::hash::Hasher;
 use std::str::FromStr;
 
-use maze::measure::{UNREACHABLE, distances, longest_path};
+use maze::measure::{UNREACHABLE, distances_with, longest_path_with};
+use maze::solve::not_canceled;
 use maze::{
-    AnyGrid, Cell, CellShape, Grid, Maze, MazeRng, Opening, Openings, OutOfMemory, Seed, UnknownName, Wrap,
-    outer_border,
+    AnyGrid, Cancel, Cell, CellShape, Grid, Maze, MazeRng, Opening, Openings, OutOfMemory, Seed, SolveError,
+    UnknownName, Wrap, outer_border,
 };
 use serde::{Deserialize, Serialize};
 
@@ -94,6 +95,12 @@ impl Endpoints {
 
     /// The start and the goal in a maze. Cells that were trimmed off are not part of it.
     pub fn in_maze(self, maze: &Maze<AnyGrid>) -> Result<(Cell, Cell), OutOfMemory> {
+        not_canceled(self.in_maze_with(maze, &Cancel::never()))
+    }
+
+    /// [`Self::in_maze`] that can be canceled: it ends early with [`SolveError::Canceled`].
+    pub fn in_maze_with(self, maze: &Maze<AnyGrid>, cancel: &Cancel) -> Result<(Cell, Cell), SolveError> {
+        cancel.look()?;
         let grid = maze.grid();
         let is_in = |cell: &Cell| !maze.open(*cell).is_empty();
         let first = maze.cells().find(is_in).unwrap_or(Cell(0));
@@ -108,21 +115,21 @@ impl Endpoints {
                 (first, grid.cell(columns / 2, rows / 2).filter(is_in).unwrap_or(last))
             }
             Self::Farthest => {
-                let from_first = distances(maze, first)?;
+                let from_first = distances_with(maze, first, cancel)?;
                 let reachable = maze.cells().filter(|cell| from_first[cell.index()] != UNREACHABLE);
                 // The first of equally distant cells, so that the result does not depend on the order of iteration.
                 let farthest = reachable.max_by_key(|cell| (from_first[cell.index()], Reverse(*cell)));
                 (first, farthest.unwrap_or(first))
             }
             Self::FarthestPair => {
-                let path = longest_path(maze)?.path;
+                let path = longest_path_with(maze, cancel)?.path;
                 let (one, other) = (path.first().copied().unwrap_or(first), path.last().copied().unwrap_or(last));
                 (one.min(other), one.max(other))
             }
-            Self::Random => random(maze)?.unwrap_or((first, last)),
-            Self::Edge | Self::Openings => match on_edges(maze)? {
+            Self::Random => random(maze, cancel)?.unwrap_or((first, last)),
+            Self::Edge | Self::Openings => match on_edges(maze, cancel)? {
                 Some(ends) => ends,
-                None => random(maze)?.unwrap_or((first, last)),
+                None => random(maze, cancel)?.unwrap_or((first, last)),
             },
         })
     }
@@ -148,11 +155,11 @@ fn drawn<T: Copy>(rng: &mut MazeRng, some: &[T]) -> Option<T> {
 }
 
 /// Any cell, and one that is far enough from it. `None` if no cell has a passage.
-fn random(maze: &Maze<AnyGrid>) -> Result<Option<(Cell, Cell)>, OutOfMemory> {
+fn random(maze: &Maze<AnyGrid>, cancel: &Cancel) -> Result<Option<(Cell, Cell)>, SolveError> {
     let mut rng = draws(maze);
     let cells: Vec<Cell> = maze.cells().filter(|&cell| !maze.open(cell).is_empty()).collect();
     let Some(start) = drawn(&mut rng, &cells) else { return Ok(None) };
-    let from_start = distances(maze, start)?;
+    let from_start = distances_with(maze, start, cancel)?;
     let reached = |cell: &Cell| Some(from_start[cell.index()]).filter(|&steps| steps != UNREACHABLE);
     let most = cells.iter().filter_map(reached).max().unwrap_or(0);
     let far: Vec<Cell> =
@@ -162,12 +169,12 @@ fn random(maze: &Maze<AnyGrid>) -> Result<Option<(Cell, Cell)>, OutOfMemory> {
 
 /// Draws an entrance at the outer border, then an exit that it has a path to: on another edge if possible, and at least
 /// half as far away as the farthest exit. Distances ignore walls. `None` if the maze has no such pair.
-fn on_edges(maze: &Maze<AnyGrid>) -> Result<Option<(Cell, Cell)>, OutOfMemory> {
+fn on_edges(maze: &Maze<AnyGrid>, cancel: &Cancel) -> Result<Option<(Cell, Cell)>, SolveError> {
     let (mut rng, grid) = (draws(maze), maze.grid());
     let mut border = outer_border(grid)?;
     border.retain(|&(cell, _)| !maze.open(cell).is_empty());
     let Some(entrance) = drawn(&mut rng, &border) else { return Ok(None) };
-    let from_start = distances(maze, entrance.0)?;
+    let from_start = distances_with(maze, entrance.0, cancel)?;
     border.retain(|&(cell, _)| cell != entrance.0 && from_start[cell.index()] != UNREACHABLE);
     // The edges of every grid are up, right, down and left.
     let edge = |(cell, side): Opening| (grid.bearing(cell, side) + 45) % 360 / 90;

@@ -2,8 +2,8 @@
 
 use std::mem;
 
-use maze::measure::{UNREACHABLE, distances};
-use maze::{AnyGrid, Cancel, Cell, Grid, Maze, OutOfMemory, Seed, Solver, solve_with};
+use maze::measure::{UNREACHABLE, distances_with};
+use maze::{AnyGrid, Cancel, Cell, Grid, Maze, Seed, SolveError, Solver, solve_with};
 
 use crate::bot::{Bot, Skill};
 use crate::crumbs;
@@ -34,8 +34,8 @@ const GIVEN_UP_AFTER: u32 = 8;
 /// The typical time of a maze in which no bot arrives within the limits, as a multiple of par: a guess.
 const TYPICAL_OF_LARGE: u32 = 2;
 
-/// Ticks between two checks for cancellation.
-const CHECK_EVERY: u32 = 4096;
+/// Ticks between two checks for cancellation. In the largest mazes a bot's tick can take some ten microseconds.
+const CHECK_EVERY: u32 = 256;
 
 impl Level {
     /// Builds the level of a plan. The same plan gives the same level on every platform.
@@ -59,15 +59,16 @@ impl Level {
         shifting_maze::check(plan.shift_rate, &plan.maze, plan.doors, &plan.eaters)?;
         scout::check(plan.scouted, &plan.maze, plan.shift_rate, &plan.eaters)?;
         let shifting = if plan.shift_rate > 0 { Some(ShiftingMaze::new(maze.clone(), plan.shift_rate)?) } else { None };
-        let (start, goal) = plan.endpoints.in_maze(&maze)?;
+        let (start, goal) = plan.endpoints.in_maze_with(&maze, cancel)?;
         let openings = plan.endpoints.openings(maze.grid(), start, goal)?;
         let solution = solve_with(&maze, start, goal, Solver::BreadthFirst, &mut (), cancel)?.path;
         let wanted = plan.doors;
-        let locks = doors::lay(&maze, &solution, wanted)?.map_err(|most| LevelError::FewDoors { wanted, most })?;
-        let legs = legs(maze, goal, &locks)?;
+        let locks =
+            doors::lay(&maze, &solution, wanted, cancel)?.map_err(|most| LevelError::FewDoors { wanted, most })?;
+        let legs = legs(maze, goal, &locks, cancel)?;
         let (par, typical) = (Ticks(0), Ticks(0));
         let mut level = Self { plan, legs, start, openings, locks, shifting, crumbs: Box::default(), par, typical };
-        level.crumbs = crumbs::lay(level.maze(), &level.solution())?;
+        level.crumbs = crumbs::lay(level.maze(), &level.solution(), cancel)?;
         Ok(level)
     }
 
@@ -95,8 +96,8 @@ impl Level {
             if race.tick() > limit {
                 return Ok(None);
             }
-            if race.tick().0.is_multiple_of(CHECK_EVERY) && cancel.is_canceled() {
-                return Err(LevelError::Canceled);
+            if race.tick().0.is_multiple_of(CHECK_EVERY) {
+                cancel.look()?;
             }
             let intent = bot.intent(&race.view(), race.player());
             race.step(intent);
@@ -222,11 +223,11 @@ impl Races {
 }
 
 /// The legs of a race: without a key, with one, and so on to all of them.
-fn legs(mut maze: Maze<AnyGrid>, goal: Cell, locks: &Locks) -> Result<Box<[Leg]>, OutOfMemory> {
+fn legs(mut maze: Maze<AnyGrid>, goal: Cell, locks: &Locks, cancel: &Cancel) -> Result<Box<[Leg]>, SolveError> {
     let mut legs = Vec::new();
     let (mut target, mut left) = (goal, 0);
     for number in (0..=locks.doors.len()).rev() {
-        let to_target = distances(&maze, target)?;
+        let to_target = distances_with(&maze, target, cancel)?;
         let whole = |&steps: &u32| if steps == UNREACHABLE { steps } else { steps + left };
         let distances: Box<[u32]> = to_target.iter().map(whole).collect();
         let Some((door, key)) = number.checked_sub(1).map(|before| (locks.doors[before], locks.keys[before])) else {

@@ -1,7 +1,7 @@
 //! Chooses the maze of a level by difficulty: one of 32 mazes of its seed.
 
 use maze::measure::MazeDifficulty;
-use maze::{Cancel, Recipe, Seed, Solver, solve};
+use maze::{Cancel, Recipe, Seed, Solver, solve_with};
 
 use crate::doors;
 use crate::endpoints::Endpoints;
@@ -34,16 +34,17 @@ pub fn choose(
     let mut scored = Vec::with_capacity(usize::from(RANKED_MAZES));
     let mut few_doors = None;
     for (number, candidate) in (0..).zip(candidates(recipe)) {
-        if cancel.is_canceled() {
-            return Err(LevelError::Canceled);
-        }
+        cancel.look()?;
         let maze = candidate.maze_or_canceled(cancel)?;
-        let (start, goal) = endpoints.in_maze(&maze)?;
-        let solution =
-            if wanted > 0 { solve(&maze, start, goal, Solver::BreadthFirst, &mut ())?.path } else { Vec::new() };
-        if let Err(most) = doors::lay(&maze, &solution, wanted)? {
+        let (start, goal) = endpoints.in_maze_with(&maze, cancel)?;
+        let solution = if wanted > 0 {
+            solve_with(&maze, start, goal, Solver::BreadthFirst, &mut (), cancel)?.path
+        } else {
+            Vec::new()
+        };
+        if let Err(most) = doors::lay(&maze, &solution, wanted, cancel)? {
             few_doors = few_doors.max(Some(most));
-        } else if let Some(difficulty) = MazeDifficulty::of(&maze, start, goal)? {
+        } else if let Some(difficulty) = MazeDifficulty::of_with(&maze, start, goal, cancel)? {
             scored.push((difficulty.score(), number, candidate));
         }
     }

@@ -53,9 +53,7 @@ pub fn runs<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell, cancel: &Cancel) -
         while !map.knows(unknown)
             && let Some(way) = map.way(at, unknown)
         {
-            if cancel.is_canceled() {
-                return Err(Canceled);
-            }
+            cancel.look()?;
             for &next in &way[1..] {
                 if !map.leads(at, next) {
                     break;

@@ -224,14 +224,19 @@ async fn attend(mut socket: WebSocket, mut seat: Seat) {
                     Message::Ping(_) | Message::Pong(_) => continue,
                     Message::Binary(_) | Message::Close(_) => return,
                 };
-                match serde_json::from_str::<PeerRequest<Value>>(&text) {
-                    Ok(PeerRequest::KeepAlive) => (),
-                    Ok(PeerRequest::Signal { receiver, data }) => seat.signal(receiver, data),
-                    Err(_) => return,
+                match read_request(&text) {
+                    Some(PeerRequest::KeepAlive) => (),
+                    Some(PeerRequest::Signal { receiver, data }) => seat.signal(receiver, data),
+                    None => return,
                 }
             }
         }
     }
+}
+
+/// Reads a message of a connection, which has at most [`RoomLimits::message_bytes`]; `None` if it is none.
+pub fn read_request(text: &str) -> Option<PeerRequest<Value>> {
+    serde_json::from_str(text).ok()
 }
 
 /// A random id.

@@ -31,7 +31,8 @@ impl MazeDifficulty {
         not_canceled(Self::of_with(maze, start, goal, &Cancel::never()))
     }
 
-    pub(super) fn of_with<G: Grid>(
+    /// [`Self::of`] that can be canceled: it ends early with [`SolveError::Canceled`].
+    pub fn of_with<G: Grid>(
         maze: &Maze<G>,
         start: Cell,
         goal: Cell,

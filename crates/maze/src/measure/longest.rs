@@ -26,7 +26,8 @@ pub fn longest_path<G: Grid>(maze: &Maze<G>) -> Result<Longest, OutOfMemory> {
     not_canceled(longest_path_with(maze, &Cancel::never()))
 }
 
-pub(super) fn longest_path_with<G: Grid>(maze: &Maze<G>, cancel: &Cancel) -> Result<Longest, SolveError> {
+/// [`longest_path`] that can be canceled: it ends early with [`SolveError::Canceled`].
+pub fn longest_path_with<G: Grid>(maze: &Maze<G>, cancel: &Cancel) -> Result<Longest, SolveError> {
     let mut checks = cancel.checks()?;
     let cells = maze.grid().cells();
     let mut first = filled(UNREACHABLE, cells)?;

@@ -35,7 +35,7 @@ pub use branches::{Branch, branches};
 pub use census::{Census, dead_ends};
 pub use difficulty::{DECISION_STEPS, MazeDifficulty, expanded};
 pub use distances::{UNREACHABLE, distances, distances_with, is_perfect, is_perfect_with};
-pub use longest::{Longest, longest_path};
+pub use longest::{Longest, longest_path, longest_path_with};
 #[cfg(feature = "count")]
 pub use maze_count::{MOST_COUNTED, perfect_mazes};
 pub use path::{decisions, length, straights, turns};

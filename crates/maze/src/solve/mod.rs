@@ -137,7 +137,10 @@ pub fn walk_at_random<G: Grid, O: Observer>(
 }
 
 /// The result of work that nobody can cancel.
-pub(crate) fn not_canceled<T>(result: Result<T, SolveError>) -> Result<T, OutOfMemory> {
+///
+/// # Panics
+/// If it was canceled.
+pub fn not_canceled<T>(result: Result<T, SolveError>) -> Result<T, OutOfMemory> {
     result.map_err(|error| match error {
         SolveError::OutOfMemory(error) => error,
         SolveError::Canceled => unreachable!("the token is never requested"),

@@ -148,6 +148,16 @@ fn cut_and_several_objects_have_errors_of_their_own() {
     assert!(said.starts_with("not the JSON of a maze: "), "{said}");
 }
 
+#[test]
+fn error_does_not_quote_a_long_text_whole() {
+    let long = "ä\n".repeat(100_000);
+    for field in ["passages", "start", "entrance"] {
+        let object = Value::from_iter([(field, long.as_str())]).to_string();
+        let said = json::read(&object, 100).unwrap_err().to_string();
+        assert!(said.chars().count() < 1100 && !said.contains(char::is_control), "{} characters", said.len());
+    }
+}
+
 /// The passages of the lines, opened and closed in their order, are the maze.
 #[test]
 fn trace_rebuilds_the_maze() {

@@ -68,6 +68,7 @@ impl Walk {
                 let here = walk.steps();
                 walk.stops.extend(looked.0.into_iter().map(|cell| (here, Stop::Look(cell))));
             }
+            cancel.look()?;
             for &cell in &way[1..] {
                 walk.cells.push(cell);
                 if cell != target {
@@ -127,7 +128,7 @@ impl Timetable {
         cancel: &Cancel,
     ) -> Result<Self, EaterError> {
         let (walk, cells) = Walk::over(legs, start, runner, cancel)?;
-        Self::fitted(walk, cells, finish, handicap)
+        Self::fitted(walk, cells, finish, handicap, cancel)
     }
 
     /// The walk of a script, fitted into the time like any other.
@@ -137,17 +138,19 @@ impl Timetable {
         finish: Ticks,
         handicap: Handicap,
     ) -> Result<Self, EaterError> {
-        Self::fitted(Walk::by_script(maze, script), maze.grid().cells(), finish, handicap)
+        Self::fitted(Walk::by_script(maze, script), maze.grid().cells(), finish, handicap, &Cancel::never())
     }
 
     /// Fits a walk in a maze of so many cells and its thinking into the time.
-    fn fitted(walk: Walk, cells: u32, finish: Ticks, handicap: Handicap) -> Result<Self, EaterError> {
+    fn fitted(walk: Walk, cells: u32, finish: Ticks, handicap: Handicap, cancel: &Cancel) -> Result<Self, EaterError> {
+        let mut checks = cancel.checks()?;
         let finish = Ticks(finish.0.max(1));
         let thinking = Thinking::new(walk.length(), Stops::of(walk.stops.iter().map(|&(_, stop)| stop)), finish);
         let (mut leaves, mut looks) = (Vec::with_capacity(walk.cells.len()), Vec::new());
         let (mut done, mut stops, mut keys) = (Stops::default(), walk.stops.iter().peekable(), Vec::new());
         let mut keys_ahead = walk.keys.iter().peekable();
         for index in 0..walk.cells.len() {
+            checks.tick()?;
             let walked = index as u64 * u64::from(CELL);
             let weight = |done: Stops| walked + handicap.weighed(thinking.of(done));
             while keys_ahead.next_if(|&&at| at == index).is_some() {

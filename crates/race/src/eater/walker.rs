@@ -52,9 +52,7 @@ impl<'c> Budget<'c> {
         self.unchecked += work;
         if self.unchecked >= CHECK_EVERY {
             self.unchecked = 0;
-            if self.cancel.is_canceled() {
-                return Err(EaterError::Canceled);
-            }
+            self.cancel.look()?;
         }
         Ok(())
     }

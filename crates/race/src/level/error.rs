@@ -1,7 +1,7 @@
 //! Why a level cannot be built.
 
 use maze::solve::SolveError;
-use maze::{GenerateError, OriginShiftError, OutOfMemory};
+use maze::{Canceled, GenerateError, OriginShiftError, OutOfMemory};
 use thiserror::Error;
 
 use crate::limits::MOST_RANKED_CELLS;
@@ -40,6 +40,12 @@ pub enum LevelError {
     /// The work was canceled.
     #[error("canceled")]
     Canceled,
+}
+
+impl From<Canceled> for LevelError {
+    fn from(_: Canceled) -> Self {
+        Self::Canceled
+    }
 }
 
 impl From<GenerateError> for LevelError {

@@ -245,9 +245,7 @@ impl Level {
             return Err(EaterError::NoScripts);
         }
         for (place, script) in (kinds.len() as u64..).zip(scripts) {
-            if cancel.is_canceled() {
-                return Err(EaterError::Canceled);
-            }
+            cancel.look()?;
             let ends = (self.start, self.goal());
             eaters.push(script.eater(self.maze(), ends, finish_of(first, place), handicap)?);
         }
@@ -264,9 +262,7 @@ impl Level {
     ) -> Result<Vec<Eater>, EaterError> {
         let Some(first) = finish else { return Ok(Vec::new()) };
         let eater = |(place, &kind): (u64, &EaterKind)| {
-            if cancel.is_canceled() {
-                return Err(EaterError::Canceled);
-            }
+            cancel.look()?;
             let finish = finish_of(first, place);
             if let Some(shifting) = &self.shifting {
                 let least = Ticks(self.par.0 + 1);

@@ -16,6 +16,7 @@ use crate::grid::{Cell, Grid, Side};
 use crate::maze::Maze;
 use crate::memory::OutOfMemory;
 use crate::openings::Openings;
+use crate::sanitize::one_line;
 use crate::unknown_name::UnknownName;
 
 /// The maze of an object.
@@ -60,7 +61,8 @@ pub fn read_with(text: &str, most_cells: u64, cancel: &Cancel) -> Result<Read, J
         Category::Io => JsonError::Canceled,
         Category::Eof => JsonError::Cut,
         _ if objects(text) > 1 => JsonError::Several(objects(text)),
-        _ => JsonError::Json(error.to_string()),
+        // It quotes a text in place of a number whole.
+        _ => JsonError::Json(one_line(&error.to_string())),
     })?;
     let code =
         parts.code.as_deref().map(|code| Code::read_with(code, cancel)).transpose().map_err(|error| match error {
