@@ -58,6 +58,7 @@ use std::sync::Arc;
 
 use bevy::app::Plugins;
 use bevy::prelude::*;
+use friends_net::Invitation;
 use race::{Campaign, Difficulty, LevelPlan, Replay, Steering};
 
 use crate::platform::date::Day;
@@ -97,6 +98,8 @@ pub struct LaunchConfig {
     pub notice: Option<Text>,
     /// A replay of a link, shown over the title.
     pub shared: Option<Arc<Replay>>,
+    /// The room of a link, offered on the page of friends.
+    pub invitation: Option<Invitation>,
     /// What is wrong with the link or file that the game was opened with, told on the title.
     pub problem: Option<Text>,
     /// The system's language, which is the default.
@@ -121,6 +124,7 @@ impl LaunchConfig {
             today: None,
             notice: None,
             shared: None,
+            invitation: None,
             problem: None,
             language: Language::default(),
         }
@@ -170,6 +174,14 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
         app.insert_resource(navigation::SharedReplay(Some(replay)));
         let show = |mut commands: MessageWriter<navigation::Navigate>| {
             commands.write(navigation::Navigate::Open(states::Page::SharedReplay));
+        };
+        app.add_systems(Update, show.run_if(run_once).before(schedule::NavigateSystems));
+    }
+    if let Some(invitation) = config.invitation.clone() {
+        let show = move |mut friends: MessageWriter<modes::FriendsCommand>,
+                         mut commands: MessageWriter<navigation::Navigate>| {
+            friends.write(modes::FriendsCommand::Invite(invitation.clone()));
+            commands.write(navigation::Navigate::Open(states::Page::Friends));
         };
         app.add_systems(Update, show.run_if(run_once).before(schedule::NavigateSystems));
     }

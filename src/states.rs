@@ -62,7 +62,7 @@ pub enum Menu {
     Closed,
     /// The pause menu.
     Pause,
-    /// The same over a race that goes on, because others race in it.
+    /// The same over a race that keeps running, because others race in it.
     Overlay,
     /// Three, two, one after the pause.
     Resuming,

@@ -47,9 +47,18 @@ document.getElementById("again").addEventListener("click", () => location.reload
 // The game calls it when it ends by a fault.
 globalThis.mazeaterFailed = (why) => fail("The game has stopped because of a fault of its own. Your progress is kept.", why);
 
+/** A program of one function, which returns the vector of 16 zeros. */
+const SIMD = Uint8Array.of(
+  ...[0, 97, 115, 109, 1, 0, 0, 0], // "\0asm", version 1
+  ...[1, 5, 1, 96, 0, 1, 123], // types: one function without arguments that returns a v128
+  ...[3, 2, 1, 0], // functions: one, of type 0
+  ...[10, 8, 1, 6, 0, 65, 0, 253, 15, 11], // code: i32.const 0, i8x16.splat
+);
+
 /** Why this browser cannot run the game; empty if it can. */
 function missing() {
   if (typeof WebAssembly !== "object") return "This browser has no WebAssembly. A newer browser runs the game.";
+  if (!WebAssembly.validate(SIMD)) return "This browser's WebAssembly has no SIMD. A newer browser runs the game.";
   const canvas = document.createElement("canvas");
   if (!canvas.getContext("webgl2")) {
     return "This browser has no WebGL 2. Turn on hardware acceleration in its settings, or use a newer browser.";

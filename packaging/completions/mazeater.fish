@@ -45,7 +45,7 @@ complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "replay" -d 'Print
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "export" -d 'Export all saves as one file'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "import" -d 'Import an exported file'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "friends" -d 'Race friends over the network as a bot, and print each result'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "rooms" -d 'Run a room server, by which friends find each other'
+complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "rooms" -d 'Run a room server, where friends find each other'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "lab" -d 'Open the lab: watch generators and solvers, compare them, measure and print mazes'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l grid -d 'Cell shape' -r
@@ -206,7 +206,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l players -d
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l race -d 'Code of the race, for the host. Its maze is drawn anew for each race. Default: all is drawn' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l speed -d 'Speed of the bot: 1 for that of people. The result does not depend on it' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l countdown -d 'Countdown before GO in milliseconds, for the host' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l stun -d 'STUN server by which players behind routers find their addresses, such as stun:stun.example.org:3478' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l stun -d 'STUN server that tells players behind routers their public addresses, such as stun:stun.example.org:3478. Default: the room server' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l format -d 'Format of the results. json writes one object per line' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l serve -d 'Run the room server too, at the port of the address'
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l fixed -d 'Race the code as it is'
@@ -228,6 +228,6 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_s
 complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "export" -d 'Export all saves as one file'
 complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "import" -d 'Import an exported file'
 complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "friends" -d 'Race friends over the network as a bot, and print each result'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "rooms" -d 'Run a room server, by which friends find each other'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "rooms" -d 'Run a room server, where friends find each other'
 complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "lab" -d 'Open the lab: watch generators and solvers, compare them, measure and print mazes'
 complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

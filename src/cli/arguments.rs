@@ -136,10 +136,11 @@ impl Arguments {
         let difficulty = self.difficulty.or(link.as_ref().and_then(|link| link.difficulty)).or(of_code);
         let day = self.daily.map(|day| RaceMode::Daily(day.0.unwrap_or_else(clock::now)));
         let mut start = race.or(day);
-        let shared = link.and_then(|link| match link.target {
-            LinkTarget::Replay(replay) => Some(replay),
-            _ => None,
-        });
+        let (shared, invitation) = match link.map(|link| link.target) {
+            Some(LinkTarget::Replay(replay)) => (Some(replay), None),
+            Some(LinkTarget::Room(invitation)) => (None, Some(invitation)),
+            _ => (None, None),
+        };
         let ghost = self.ghost.as_deref().map(|file| read_ghost(file).map(Arc::new)).transpose()?;
         let mut ghost_plan = None;
         if let (Some(ghost), Some(file)) = (&ghost, &self.ghost) {
@@ -168,6 +169,7 @@ impl Arguments {
             ghost,
             ghost_plan,
             shared,
+            invitation,
             ..config
         })
     }

@@ -17,7 +17,7 @@ const ZONES: StickZones = StickZones { dead: 0.3, reach: 1.0 };
 /// The finger that steers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Finger {
-    /// The number by which the system knows it.
+    /// The system's id of the touch.
     pub(super) id: u64,
     middle: Vec2,
     /// Where it points now; `None` near the middle.

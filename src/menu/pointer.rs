@@ -109,7 +109,7 @@ mod tests {
     fn resting() -> Pointer {
         let mut pointer = Pointer::default();
         pointer.settle();
-        // The window system tells where the pointer is, perhaps more than once.
+        // The window system reports the pointer, perhaps more than once a frame.
         pointer.see(Vec2::new(640.0, 380.0));
         pointer.pass(0.1);
         pointer.feel();

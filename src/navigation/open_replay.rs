@@ -14,6 +14,7 @@ use super::navigator::Navigator;
 use super::resume_countdown::count_down;
 use super::shared_replay::SharedReplay;
 use crate::menu::status::StatusLine;
+use crate::modes::FriendsCommand;
 use crate::platform::background::Background;
 use crate::platform::clipboard::Clipboard;
 use crate::platform::files;
@@ -97,6 +98,7 @@ pub(super) fn take_opened(
     mut import: ResMut<PendingImport>,
     mut status: ResMut<StatusLine>,
     mut failure: ResMut<BuildFailure>,
+    mut friends: MessageWriter<FriendsCommand>,
     mut navigator: Navigator,
 ) {
     let Some(result) = opening.bypass_change_detection().0.as_mut().and_then(Background::poll) else { return };
@@ -116,6 +118,10 @@ pub(super) fn take_opened(
             (None, LinkTarget::Replay(replay)) => {
                 shared.0 = Some(replay);
                 navigator.open(Page::SharedReplay);
+            }
+            (None, LinkTarget::Room(invitation)) => {
+                friends.write(FriendsCommand::Invite(invitation));
+                navigator.open(Page::Friends);
             }
             (None, _) => {}
         }),

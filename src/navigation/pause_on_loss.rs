@@ -24,7 +24,7 @@ pub(super) fn pause_on_loss(
     menu: Option<Res<State<Menu>>>,
     mut race: MessageWriter<RaceCommand>,
 ) {
-    // A race among friends goes on.
+    // A race among friends cannot be paused.
     if !next_race.mode.is_played() || next_race.mode.is_of_friends() {
         return;
     }

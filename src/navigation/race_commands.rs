@@ -35,7 +35,7 @@ pub enum RaceCommand {
     ScoutOn,
     /// Opens the pause menu.
     Pause,
-    /// Closes the pause menu. The race goes on, after a countdown if the player wants one.
+    /// Closes the pause menu and resumes the race, after a countdown if the player wants one.
     Resume,
 }
 

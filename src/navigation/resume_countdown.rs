@@ -16,7 +16,7 @@ use crate::states::Menu;
 /// How long each number is shown.
 const COUNT: Duration = Duration::from_millis(1000 * simulation::COUNT.0 as u64 / TICKS_PER_SECOND as u64);
 
-/// The time until the race goes on.
+/// The time until the race resumes.
 #[derive(Resource, Debug)]
 pub struct ResumeCountdown {
     timer: Timer,

@@ -341,7 +341,7 @@ mod tests {
         match count {
             Count::Medals | Count::Stars => levels * Star::ALL.len() as u32,
             Count::Beaten => EaterKind::ALL.iter().filter(|kind| is_met(kind)).count() as u32,
-            // Without end; more than a month, a day or so many races would be a duty.
+            // Higher targets would feel like a duty.
             Count::Streak => 31,
             Count::Minutes => 24 * 60,
             Count::Wins => 100,

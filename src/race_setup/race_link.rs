@@ -1,6 +1,8 @@
-//! A race as a link: `?code=…`, `?word=…`, `?daily=2027-01-31` or `?level=12`; a replay in the fragment: `#replay=…`.
+//! A race as a link: `?code=…`, `?word=…`, `?daily=2027-01-31` or `?level=12`; a replay in the fragment: `#replay=…`;
+//! a room of friends: `?room=KXWPT` or `?room=ADDRESS/KXWPT`.
 //!
-//! A link is foreign text. It chooses a race or a replay and nothing else: it cannot name a file or change a save.
+//! A link is foreign text. It chooses a race, a replay or a room and nothing else: it cannot name a file or change a
+//! save, and the game connects to a room only when the player says so.
 //!
 //! A replay is its text, as it is pasted. Its intents are packed to a few bits each and its checksums are random, so
 //! compression would gain nothing.
@@ -8,6 +10,7 @@
 use std::sync::Arc;
 
 use form_urlencoded::{byte_serialize, parse};
+use friends_net::{Invitation, RoomAddress};
 use race::limits::LONGEST_CODE;
 use race::{Campaign, Difficulty, RaceCode, Replay};
 
@@ -36,6 +39,8 @@ pub enum LinkTarget {
     Level(u32),
     /// A replay, to be watched or raced against.
     Replay(Arc<Replay>),
+    /// A room of friends, to be joined.
+    Room(Invitation),
 }
 
 /// A link to a race.
@@ -71,6 +76,7 @@ impl RaceLink {
                 "word" => targets.push(LinkTarget::Race(RaceCode::of_word(&value)?.into())),
                 "daily" => targets.push(LinkTarget::Daily(value.parse().map_err(|_| text!("error-link-day"))?)),
                 "level" => targets.push(LinkTarget::Level(level(&value)?)),
+                "room" => targets.push(LinkTarget::Room(value.parse().map_err(|_| text!("error-link-room"))?)),
                 "difficulty" => {
                     difficulty = Some(value.parse().map_err(|_| text!("error-link-difficulty"))?);
                 }
@@ -125,6 +131,11 @@ impl RaceLink {
         fits.then(|| Self { target: LinkTarget::Replay(Arc::clone(replay)), difficulty: None })
     }
 
+    /// A link to a room of friends.
+    pub fn of_room(address: RoomAddress) -> Self {
+        Self { target: LinkTarget::Room(address.into()), difficulty: None }
+    }
+
     /// The link below the address of the game, which has no query and no fragment.
     pub fn address(&self, game: &str) -> String {
         let escaped = |text: &str| byte_serialize(text.as_bytes()).collect::<String>();
@@ -139,10 +150,11 @@ impl RaceLink {
             LinkTarget::Daily(day) => format!("{game}?daily={day}{difficulty}"),
             LinkTarget::Level(number) => format!("{game}?level={number}{difficulty}"),
             LinkTarget::Replay(replay) => format!("{game}#replay={}", letters(replay)),
+            LinkTarget::Room(room) => format!("{game}?room={}", escaped(&room.to_string())),
         }
     }
 
-    /// The race that it opens; `None` for a replay. The error says that the campaign has no such level.
+    /// The race that it opens; `None` for a replay and a room. The error says that the campaign has no such level.
     pub fn mode(&self, last_level: u32) -> Result<Option<RaceMode>, Text> {
         Ok(Some(match &self.target {
             LinkTarget::Race(code) => {
@@ -155,7 +167,7 @@ impl RaceLink {
                 return Err(text!("error-level", max = last_level, level = *number));
             }
             LinkTarget::Level(number) => RaceMode::Level(*number),
-            LinkTarget::Replay(_) => return Ok(None),
+            LinkTarget::Replay(_) | LinkTarget::Room(_) => return Ok(None),
         }))
     }
 }
@@ -204,6 +216,8 @@ mod tests {
             RaceLink::of_day("2027-01-31".parse().unwrap()),
             RaceLink { target: LinkTarget::Level(12), difficulty },
             RaceLink::of_replay(&replay("tuesday")).unwrap(),
+            RaceLink::of_room("wss://rooms.example.org/KXWPT".parse().unwrap()),
+            RaceLink { target: LinkTarget::Room("KXWPT".parse().unwrap()), difficulty: None },
         ];
         for link in links {
             let address = link.address(GAME);
@@ -245,6 +259,10 @@ mod tests {
             "?level=1&word=x".to_owned(),
             "?word=x&word=y".to_owned(),
             "?code=race2.nothing".to_owned(),
+            "?room=".to_owned(),
+            "?room=cheese".to_owned(),
+            "?room=a%20b/KXWPT".to_owned(),
+            "?room=KXWPT&level=1".to_owned(),
             "?difficulty=nightmare&level=1".to_owned(),
             "#replay=".to_owned(),
             "#replay=!".to_owned(),

@@ -2,6 +2,7 @@
 
 use friends::Name;
 use friends_net::ServerAddress;
+use friends_net::address::PORT;
 
 use super::Settings;
 
@@ -19,6 +20,11 @@ impl Settings {
     /// The room server; `None` for this computer.
     pub const fn room_server(&self) -> Option<&ServerAddress> {
         self.room_server.as_ref()
+    }
+
+    /// The address of the player's room server: the one of the settings, or this computer's.
+    pub fn own_room_server(&self) -> ServerAddress {
+        self.room_server.clone().unwrap_or_else(|| ServerAddress::of_this_computer(PORT))
     }
 
     /// Changes the room server.

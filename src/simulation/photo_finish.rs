@@ -30,7 +30,7 @@ pub struct PhotoFinish {
     /// Until this tick the player may still arrive with a small margin.
     awaited: Option<Ticks>,
     margin: Option<Ticks>,
-    /// Ticks by which the eaters have run on after a win.
+    /// Ticks that the eaters have run since a win.
     passed: Ticks,
     /// How long they run on.
     left: Ticks,

@@ -127,7 +127,7 @@ impl Seats {
         self.0[seat].look = look;
     }
 
-    /// Sets how long a player stands after GO, in seconds.
+    /// Sets the seconds that a player waits after GO.
     pub fn set_delay(&mut self, seat: usize, seconds: u8) {
         if let Some(seat) = self.0.get_mut(seat) {
             seat.delay = seconds.min(LONGEST_DELAY);

@@ -105,7 +105,7 @@ pub struct MazeCamera {
     overview: bool,
     /// Whether the whole maze is shown beside the result.
     is_beside_result: bool,
-    /// Steps by which the player has enlarged the cells.
+    /// Zoom steps of the player.
     steps: i32,
     /// Pixels per point of the heads-up display.
     zoom: f32,
@@ -176,7 +176,7 @@ impl MazeCamera {
         (self.at, self.scale) = (at, scale);
     }
 
-    /// The factor by which something of `size` cells is enlarged to stay visible at any zoom.
+    /// Scale that keeps something of `size` cells visible at any zoom.
     pub fn magnify(&self, size: f32) -> f32 {
         (LEAST_PIXELS * self.scale / size).max(1.0)
     }
@@ -237,7 +237,7 @@ impl MazeCamera {
         self.window / self.zoom
     }
 
-    /// Steps by which the player has enlarged the cells.
+    /// Zoom steps of the player.
     pub(super) const fn steps(&self) -> i32 {
         self.steps
     }

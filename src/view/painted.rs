@@ -1,5 +1,5 @@
-//! Pictures in palette colors. They are painted small when the game starts, which is soon done, and in full in a task;
-//! when the palette changes, a task paints them again.
+//! Pictures in palette colors. They are painted small when the game starts, which is soon done, and in full in a task
+//! after the first frames; when the palette changes, a task paints them again.
 
 use bevy::prelude::*;
 
@@ -12,6 +12,9 @@ use crate::theme::palette::Palette;
 
 /// Pixels per side of racers and goal until they are painted in full: a sixty-fourth of the work.
 const SMALL: u32 = SIZE / 8;
+
+/// Frames before the pictures are painted in full. In a browser, the task takes as much time as the title itself.
+const FIRST_FRAMES: u32 = 10;
 
 /// All pictures in palette colors.
 #[derive(Resource, Debug, Default)]
@@ -48,9 +51,10 @@ impl Painted {
     }
 }
 
-/// Whether pictures are to be painted and no task does it, or the palette has changed.
-fn wants_paint(palette: Res<Palette>, painted: Res<Painted>) -> bool {
-    palette.is_changed() || painted.under_way.is_none() && painted.is_due()
+/// Whether pictures are due and no task paints them, or the palette has changed.
+fn wants_paint(palette: Res<Palette>, painted: Res<Painted>, mut frames: Local<u32>) -> bool {
+    *frames = frames.saturating_add(1);
+    *frames > FIRST_FRAMES && (*palette != painted.palette || painted.under_way.is_none() && painted.is_due())
 }
 
 fn is_under_way(painted: Res<Painted>) -> bool {
@@ -184,7 +188,9 @@ mod tests {
         let mut app = App::new();
         app.init_resource::<Palette>();
         app.add_plugins((pictures::plugin, plugin));
-        app.update();
+        while app.world().resource::<Painted>().under_way.is_none() {
+            app.update();
+        }
         let last = of_world(3).palette();
         assert_ne!(*app.world().resource::<Palette>(), last);
         *app.world_mut().resource_mut::<Palette>() = last;

@@ -42,6 +42,7 @@ error-nothing-to-copy = there is nothing to copy
 error-link-day = a day is written as 2027-01-31
 error-link-difficulty = there is no such difficulty
 error-link-level = a level is a number from 1
+error-link-room = its room must be a code, such as KXWPT, or an address with one
 error-link-races = it names more than one race
 error-link-empty = it names no race
 error-link-replay = a replay in a link has at most { $max } letters

@@ -33,6 +33,13 @@ pub struct RoomAddress {
     room: RoomCode,
 }
 
+/// Where to join: a room, at a named room server or at the player's own.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Invitation {
+    server: Option<ServerAddress>,
+    room: RoomCode,
+}
+
 /// Why a text is no address of a room.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AddressError {
@@ -75,7 +82,14 @@ impl ServerAddress {
         RoomAddress { server: self, room }
     }
 
-    /// Whether it is on this computer or in a local network: its players need no help to find their addresses.
+    /// The URL of its STUN server, which tells players their public addresses; `None` in a local network, where they
+    /// need none. Behind a proxy for `wss`, the room server itself answers at its usual port.
+    pub(crate) fn stun(&self) -> Option<String> {
+        let port = if self.is_secure { PORT } else { self.port };
+        (!self.is_local()).then(|| format!("stun:{}:{port}", self.host))
+    }
+
+    /// Whether it is on this computer or in a local network.
     pub fn is_local(&self) -> bool {
         match self.host.trim_matches(['[', ']']).parse() {
             Ok(IpAddr::V4(ip)) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
@@ -143,6 +157,38 @@ impl RoomAddress {
     }
 }
 
+impl Invitation {
+    /// The address of the room, with `own` as the player's own room server.
+    pub fn address(self, own: impl FnOnce() -> ServerAddress) -> RoomAddress {
+        self.server.unwrap_or_else(own).room(self.room)
+    }
+}
+
+impl From<RoomAddress> for Invitation {
+    fn from(RoomAddress { server, room }: RoomAddress) -> Self {
+        Self { server: Some(server), room }
+    }
+}
+
+impl FromStr for Invitation {
+    type Err = AddressError;
+
+    /// Reads `ADDRESS/ROOM` or `ROOM`.
+    fn from_str(text: &str) -> Result<Self, AddressError> {
+        if text.contains('/') {
+            return text.parse::<RoomAddress>().map(Self::from);
+        }
+        Ok(Self { server: None, room: text.trim().parse()? })
+    }
+}
+
+impl fmt::Display for Invitation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.server.as_ref().map_or(Ok(()), |server| write!(f, "{server}/"))?;
+        self.room.fmt(f)
+    }
+}
+
 impl FromStr for RoomAddress {
     type Err = AddressError;
 
@@ -178,17 +224,36 @@ mod tests {
     }
 
     #[test]
+    fn room_server_tells_public_addresses() {
+        let stun = |text: &str| text.parse::<ServerAddress>().unwrap().stun();
+        assert_eq!(stun("192.168.0.2:80"), None);
+        assert_eq!(stun("rooms.example.org:80").as_deref(), Some("stun:rooms.example.org:80"));
+        assert_eq!(stun("wss://rooms.example.org").as_deref(), Some("stun:rooms.example.org:3536"));
+    }
+
+    #[test]
     fn local_addresses_are_known() {
         let is_local = |text: &str| text.parse::<ServerAddress>().unwrap().is_local();
         assert!(is_local("localhost") && is_local("192.168.0.2:5") && is_local("[::1]") && is_local("pc.local"));
         assert!(!is_local("example.org") && !is_local("8.8.8.8"));
     }
 
+    #[test]
+    fn invitation_without_address_is_to_the_own_server() {
+        let own = || "rooms.example.org:80".parse().unwrap();
+        let of = |text: &str| text.parse::<Invitation>().map(|invitation| invitation.address(own).to_string());
+        assert_eq!(of(" kxwpt "), Ok("rooms.example.org:80/KXWPT".to_owned()));
+        assert_eq!(of("10.0.0.7/KXWPT"), Ok("10.0.0.7:3536/KXWPT".to_owned()));
+        assert_eq!("kxwpt".parse().map(|invitation: Invitation| invitation.to_string()), Ok("KXWPT".to_owned()));
+        assert!(of("").is_err() && of("AAAAA").is_err() && of("a b/KXWPT").is_err());
+    }
+
     proptest! {
         #[test]
         fn address_is_read_as_it_is_shown(text in "(wss://|ws://|)[a-z0-9.:\\[\\]-]{0,12}/[B-D3-6]{5}") {
             if let Ok(address) = text.parse::<RoomAddress>() {
-                prop_assert_eq!(address.to_string().parse(), Ok(address));
+                prop_assert_eq!(address.to_string().parse(), Ok(address.clone()));
+                prop_assert_eq!(address.to_string().parse(), Ok(Invitation::from(address)));
             }
         }
     }

@@ -1,4 +1,4 @@
-//! A bot that races friends without a window: hosts or joins a room, and tells a line for each race and player.
+//! A bot that races friends without a window: hosts or joins a room, and prints a line for each race and player.
 
 use std::fmt;
 use std::str::FromStr;

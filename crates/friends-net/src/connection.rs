@@ -34,7 +34,7 @@ pub enum Role {
     Join,
 }
 
-/// What a connection tells.
+/// An event of a connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NetEvent {
     /// Another player is connected.
@@ -43,7 +43,7 @@ pub enum NetEvent {
     Disconnected(LinkId),
     /// A message came.
     Received(LinkId, Channel, Box<[u8]>),
-    /// What happens; the connection goes on.
+    /// A change that the connection survives.
     Notice(Notice),
     /// Why there is no room; the connection ends.
     Failed(Failure),
@@ -125,9 +125,10 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// Connects to a room. `stun` names a server by which players behind routers find their own addresses, such as
-    /// `stun:stun.example.org:3478`. `now` in milliseconds.
+    /// Connects to a room. `stun` is a server that tells players behind routers their public addresses, such as
+    /// `stun:stun.example.org:3478`; without one it is the room server. `now` in milliseconds.
     pub fn new(address: RoomAddress, role: Role, stun: Option<String>, now: u64) -> Self {
+        let stun = stun.or_else(|| address.server().stun());
         let mut connection = Self {
             address,
             role,

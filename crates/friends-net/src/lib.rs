@@ -20,7 +20,7 @@ pub mod room_code;
 #[cfg(feature = "commands")]
 pub mod rooms;
 
-pub use address::{AddressError, RoomAddress, ServerAddress};
+pub use address::{AddressError, Invitation, RoomAddress, ServerAddress};
 pub use connection::{Connection, Failure, NetEvent, Notice, Role};
 pub use room_code::RoomCode;
 

@@ -1,6 +1,6 @@
 //! The room server, and whole races over loopback.
 
-use std::net::SocketAddr;
+use std::net::{SocketAddr, UdpSocket};
 use std::time::Duration;
 
 use async_tungstenite::smol::{ConnectStream, connect_async};
@@ -22,6 +22,20 @@ type Client = WebSocketStream<ConnectStream>;
 
 fn server(limits: RoomLimits) -> SocketAddr {
     embed(([127, 0, 0, 1], 0).into(), limits).unwrap()
+}
+
+#[test]
+fn server_tells_players_their_addresses() {
+    let server = server(RoomLimits::default());
+    let player = UdpSocket::bind("127.0.0.1:0").unwrap();
+    player.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
+    // What is no request is not answered; the next answer is to the request.
+    player.send_to(b"cheese", server).unwrap();
+    let request = [&[0, 1, 0, 0, 0x21, 0x12, 0xA4, 0x42][..], &[9; 12]].concat();
+    player.send_to(&request, server).unwrap();
+    let mut answer = [0; 64];
+    let (length, from) = player.recv_from(&mut answer).unwrap();
+    assert_eq!((from, &answer[..2], &answer[8..20]), (server, &[1, 1][..], &[9; 12][..]), "{length} bytes");
 }
 
 async fn enter(server: SocketAddr, path: &str) -> Result<(Client, PeerId), StatusCode> {

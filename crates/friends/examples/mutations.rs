@@ -14,7 +14,7 @@ fn main() {
     }
 }
 
-/// The memory in use, in KiB, where the system tells it.
+/// The memory in use, in KiB, on systems that report it.
 fn memory() -> String {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));

@@ -1,4 +1,4 @@
-//! A seed drawn by all: each first tells the hash of a secret, and the secret only after it has all hashes. So nobody
+//! A seed drawn by all: each first sends the hash of a secret, and the secret only after it has all hashes. So nobody
 //! can choose the seed, as long as one of them draws at random.
 //!
 //! Who does not reveal can only stop the draw. The race is then drawn again without that player.

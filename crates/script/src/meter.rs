@@ -29,7 +29,7 @@ impl Meter {
         Arc::new(Self { before: zero(), counted: zero(), charged: zero(), allowed: zero(), cancel })
     }
 
-    /// Starts a call that may take so many operations.
+    /// Starts a call with this limit of operations.
     pub(crate) fn begin(&self, allowed: u64) {
         self.before.store(self.all(), Ordering::Relaxed);
         self.counted.store(0, Ordering::Relaxed);

@@ -71,7 +71,7 @@ fn size_reason() -> String {
     format!("too much data: an array holds at most {MOST_ITEMS} items and a text {MOST_TEXT} bytes; a list holds more")
 }
 
-/// Why a running script is stuck. `is_known` tells whether the script has a variable outside its functions.
+/// Why a running script is stuck. `is_known` is true if the script has the variable outside its functions.
 pub(crate) fn of_run(error: &EvalAltResult, is_known: impl Fn(&str) -> bool) -> ScriptError {
     let inner = innermost(error);
     let place = position(inner.position()).or_else(|| position(error.position()));

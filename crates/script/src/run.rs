@@ -19,7 +19,7 @@ use crate::world::{Raised, Shared, World, listed};
 /// How far a run is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// It goes on.
+    /// The run continues.
     Running,
     /// It is at the cheese.
     Arrived,

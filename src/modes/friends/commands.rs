@@ -2,13 +2,15 @@
 
 use bevy::prelude::*;
 use friends::{Name, Phrase, PlayerId, Profile, Room};
-use friends_net::{Role, RoomAddress, RoomCode, ServerAddress};
+use friends_net::{Invitation, Role, RoomAddress, RoomCode};
 
 use super::lines::{address_text, phrase_text};
 use super::maze::{Choices, FriendsMaze};
 use super::room::{FriendsRoom, Session};
 use super::{FriendsNetwork, OpenConnection, name_text, now};
 use crate::platform::clipboard::Clipboard;
+use crate::platform::page;
+use crate::race_setup::{LinkTarget, RaceLink};
 use crate::settings::Settings;
 use crate::text::Text;
 
@@ -24,12 +26,16 @@ pub enum FriendsCommand {
     Server(String),
     /// Only watches in the next room, or races.
     Watch(bool),
+    /// Offers to join the room of a link. Nothing is connected before the player joins.
+    Invite(Invitation),
     /// Opens a room.
     Host,
     /// Joins a room by its code or its address.
     Join(String),
     /// Copies the address of the room.
     CopyAddress,
+    /// Copies a link to the room.
+    CopyLink,
     /// Is ready for the next race, or not. A rematch is the same again.
     Ready(bool),
     /// Chooses what is raced.
@@ -64,14 +70,17 @@ fn profile(settings: &Settings, spectator: bool) -> Option<Profile> {
     })
 }
 
-/// The room of a typed text: an address with a code, or a code at the room server of the settings.
+/// The room of a typed text: a link, an address with a code, or a code at the room server of the settings.
 fn address_of(text: &str, settings: &Settings) -> Result<RoomAddress, Text> {
-    if text.contains('/') {
-        return text.parse().map_err(|error| address_text(&error));
-    }
-    let room: RoomCode = text.parse().map_err(|_| text!("friends-wrong-code"))?;
-    let own = || ServerAddress::of_this_computer(friends_net::address::PORT);
-    Ok(settings.room_server().cloned().unwrap_or_else(own).room(room))
+    let invitation: Invitation = if RaceLink::is_link(text) {
+        match RaceLink::pasted(text)?.target {
+            LinkTarget::Room(invitation) => invitation,
+            _ => return Err(text!("friends-wrong-code")),
+        }
+    } else {
+        text.parse().map_err(|error| address_text(&error))?
+    };
+    Ok(invitation.address(|| settings.own_room_server()))
 }
 
 /// Opens the room's connections and the room.
@@ -134,6 +143,7 @@ pub(super) fn obey(
                 Err(_) => friends.problem = Some(text!("friends-wrong-address")),
             },
             FriendsCommand::Watch(watches) => friends.watches = *watches,
+            FriendsCommand::Invite(invitation) => friends.invitation = Some(invitation.clone()),
             FriendsCommand::Host | FriendsCommand::Join(_) if friends.session().is_some() => {}
             FriendsCommand::Join(text) if text.trim().is_empty() => {}
             FriendsCommand::Host | FriendsCommand::Join(_) => {
@@ -150,18 +160,30 @@ pub(super) fn obey(
             }
             request => {
                 if let Some(session) = friends.session_mut() {
-                    obey_in_room(request, session, &choices, &mut clipboard);
+                    obey_in_room(request, session, &choices, &settings, &mut clipboard);
                 }
             }
         }
     }
 }
 
-fn obey_in_room(request: &FriendsCommand, session: &mut Session, choices: &Choices, clipboard: &mut Clipboard) {
+fn obey_in_room(
+    request: &FriendsCommand,
+    session: &mut Session,
+    choices: &Choices,
+    settings: &Settings,
+    clipboard: &mut Clipboard,
+) {
+    let mut copy = |session: &mut Session, line: String| {
+        let copied = clipboard.copy(line);
+        session.say(copied.err().unwrap_or_else(|| text!("common-copied")));
+    };
     match request {
-        FriendsCommand::CopyAddress => {
-            let copied = clipboard.copy(session.address.to_string());
-            session.say(copied.err().unwrap_or_else(|| text!("common-copied")));
+        FriendsCommand::CopyAddress => copy(session, session.address.to_string()),
+        FriendsCommand::CopyLink => {
+            let link = RaceLink::of_room(session.address.clone());
+            let page = page::address();
+            copy(session, link.address(page.as_deref().unwrap_or(settings.link_address().as_str())));
         }
         FriendsCommand::Ready(is_ready) => session.room.set_ready(*is_ready),
         FriendsCommand::Maze(maze) => {

@@ -60,6 +60,7 @@ pub(super) fn plugin(app: &mut App) {
             .after(super::group::start)
             .in_set(RequestStepSystems::Modes),
     );
+    app.add_systems(Last, receive::farewell.run_if(on_message::<AppExit>));
 }
 
 /// The time of the room's clock, in milliseconds.

@@ -118,3 +118,17 @@ pub(super) fn send(
         connection.closing.extend(closing.map(|peers| (peers, now + FAREWELL)));
     }
 }
+
+/// Leaves the room when the program ends, so that the others need not wait for a player who is away.
+pub(super) fn farewell(mut connection: NonSendMut<OpenConnection>, mut friends: ResMut<FriendsRoom>) {
+    let OpenConnection { open, closing } = &mut *connection;
+    if let (Some(session), Some(peers)) = (friends.session_mut(), open) {
+        session.room.leave();
+        for message in session.room.take_outgoing() {
+            peers.send(message);
+        }
+        peers.flush();
+    } else if let Some((peers, _)) = closing.last_mut() {
+        peers.flush();
+    }
+}

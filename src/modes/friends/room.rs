@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use friends::message::Phase as RoomPhase;
 use friends::room::ResultRow;
 use friends::{Claim, Phrase, PlayerId, Room, Track};
-use friends_net::RoomAddress;
+use friends_net::{Invitation, RoomAddress};
 use race::RaceCode;
 
 use super::maze::FriendsMaze;
@@ -26,6 +26,8 @@ pub struct FriendsRoom {
     /// The text that was last typed to join.
     pub(super) typed: String,
     pub(super) watches: bool,
+    /// The room of the last link that was opened.
+    pub(super) invitation: Option<Invitation>,
 }
 
 impl FriendsRoom {
@@ -40,6 +42,7 @@ impl FriendsRoom {
 
     pub(super) fn open(&mut self, session: Session) {
         self.problem = None;
+        self.invitation = None;
         self.session = Some(session);
     }
 
@@ -56,6 +59,11 @@ impl FriendsRoom {
     /// The text that was last typed to join.
     pub fn typed(&self) -> &str {
         &self.typed
+    }
+
+    /// The room of a link, until the player is in a room.
+    pub const fn invitation(&self) -> Option<&Invitation> {
+        self.invitation.as_ref()
     }
 
     /// Whether the player only watches, in the next room.

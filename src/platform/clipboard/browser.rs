@@ -46,7 +46,7 @@ impl ClipboardBackend for SystemClipboard {
     fn copy(&mut self, text: String) -> Result<(), Text> {
         let window = web_sys::window().filter(web_sys::Window::is_secure_context);
         let window = window.ok_or_else(|| text!("error-clipboard-none"))?;
-        // It fails if the player forbids it; the browser tells the player.
+        // It fails if the player forbids it; the browser shows why.
         let _ = window.navigator().clipboard().write_text(&text);
         *self.last.borrow_mut() = Some(text);
         Ok(())

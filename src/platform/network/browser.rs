@@ -1,6 +1,7 @@
 //! A browser has no commands and no room server.
 
 use std::net::IpAddr;
+use std::time::Duration;
 
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Command, Error, FromArgMatches, Subcommand};
@@ -44,6 +45,9 @@ impl Subcommand for NetworkCommand {
         false
     }
 }
+
+/// A page cannot block.
+pub(super) const fn wait(_: Duration) {}
 
 /// A page cannot be a server.
 pub(super) fn serve_rooms() -> Result<ServerAddress, Text> {

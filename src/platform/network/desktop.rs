@@ -5,6 +5,7 @@ mod rooms;
 
 use std::io::ErrorKind;
 use std::net::{IpAddr, UdpSocket};
+use std::time::Duration;
 
 use clap::Subcommand;
 use friends_net::ServerAddress;
@@ -23,7 +24,7 @@ pub enum NetworkCommand {
     /// Race friends over the network as a bot, and print each result
     #[command(after_help = friends::EXAMPLES)]
     Friends(Box<FriendsArgs>),
-    /// Run a room server, by which friends find each other
+    /// Run a room server, where friends find each other
     #[command(after_help = rooms::EXAMPLES)]
     Rooms(RoomsArgs),
 }
@@ -36,6 +37,11 @@ impl NetworkCommand {
             Self::Rooms(arguments) => arguments.run(tell),
         }
     }
+}
+
+/// Blocks for this time.
+pub(super) fn wait(time: Duration) {
+    std::thread::sleep(time);
 }
 
 /// Runs a room server on this computer, at the usual port. Another program that has the port is taken for a room server,

@@ -57,7 +57,7 @@ pub struct FriendsArgs {
     /// Only watch
     #[arg(long)]
     watch: bool,
-    /// STUN server by which players behind routers find their addresses, such as stun:stun.example.org:3478
+    /// STUN server that tells players behind routers their public addresses, such as stun:stun.example.org:3478. Default: the room server
     #[arg(long, value_name = "ADDRESS")]
     stun: Option<String>,
     /// Format of the results. json writes one object per line

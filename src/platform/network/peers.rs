@@ -1,10 +1,15 @@
 //! Connections to other players: a trait, so that tests drive several games over a network in memory.
 
+use std::time::Duration;
+
 use friends::Outgoing;
 use friends_net::{Connection, NetEvent, Role, RoomAddress, ServerAddress};
 
 use super::system;
 use crate::text::Text;
+
+/// The time for the last messages when the program ends.
+const FLUSH: Duration = Duration::from_millis(200);
 
 /// The connections of a player in a room. Dropping it closes them.
 pub trait Peers {
@@ -14,6 +19,9 @@ pub trait Peers {
 
     /// Sends bytes to a player.
     fn send(&mut self, outgoing: Outgoing);
+
+    /// Waits a moment for the last messages to leave the computer. Called when the program ends.
+    fn flush(&mut self);
 }
 
 /// Where rooms are.
@@ -66,5 +74,10 @@ impl Peers for Connection {
 
     fn send(&mut self, outgoing: Outgoing) {
         Self::send(self, outgoing);
+    }
+
+    fn flush(&mut self) {
+        // The connection runs in a thread of its own.
+        system::wait(FLUSH);
     }
 }

@@ -1,4 +1,4 @@
-//! `mazeater rooms`: the room server, by which friends find each other.
+//! `mazeater rooms`: the room server, where friends find each other.
 
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;

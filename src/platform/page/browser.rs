@@ -54,7 +54,7 @@ pub(in crate::platform) fn read(path: &Path, limit: u64) -> Option<Result<Vec<u8
 struct Picker(HtmlInputElement);
 
 pub(super) fn plugin(app: &mut App) {
-    // A page without them takes no files; the game goes on.
+    // Without them the page takes no files, but the game runs.
     let _ = listen_for_drops();
     if let Ok(picker) = new_picker() {
         app.insert_non_send(Picker(picker));

@@ -128,7 +128,7 @@ pub(super) struct Loaded<T> {
     pub(super) notice: Option<Text>,
 }
 
-/// Loads a file. Moves a damaged file aside and loads its backup instead. `reset` tells the player what is lost if
+/// Loads a file. Moves a damaged file aside and loads its backup instead. `reset` is the message about what is lost if
 /// there is no backup either.
 pub(super) fn load<T>(home: &Home, name: &str, reset: Id, parse: impl Fn(&str) -> Result<T, Text>) -> Loaded<T> {
     let file = home.file(name);

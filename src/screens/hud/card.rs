@@ -163,7 +163,7 @@ fn draw_race(column: &mut Column, level: &CurrentLevel, levels: &Levels, map: &S
 }
 
 /// Draws the face and the rule of a single eater, or the faces and names of several. Of those that the player meets for
-/// the first time it also tells what they know, if that ends above `bottom`.
+/// the first time it also shows what they know, if that ends above `bottom`.
 fn draw_eaters(
     column: &mut Column,
     portraits: &Portraits,

@@ -315,7 +315,7 @@ fn draw_day(
     if daily.counts(day) {
         let ground = palette::PANEL_EDGE.ui_faded(painter.ctx(), 0.7);
         painter.rect_filled(rect, round, ground);
-        // The band goes on where the day before counts as well.
+        // The band continues if the day before counts as well.
         if day.weekday() > 0 && day.0.checked_sub(1).is_some_and(|before| daily.counts(Day(before))) {
             let joint = Rect::from_center_size(cell.left_center(), Vec2::new(6.0, rect.height() * 0.4));
             painter.rect_filled(joint, CornerRadius::ZERO, ground);

@@ -18,7 +18,7 @@ use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, PagePanel};
 use crate::screens::widgets::paint::{self, Portraits};
-use crate::settings::Settings;
+use crate::settings::{LONGEST_ADDRESS, Settings};
 use crate::states::{MenuScreen, Page};
 use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
@@ -36,8 +36,8 @@ const WIDE: f32 = 560.0;
 /// The letters of a name that an entry shows.
 const NAME_LENGTH: usize = 12;
 
-/// The longest text to join with, in bytes: an address and a code.
-const LONGEST_TYPED: usize = address::LONGEST + 6;
+/// The longest text to join with, in bytes: a link with an address, each byte of which is escaped.
+const LONGEST_TYPED: usize = LONGEST_ADDRESS + address::LONGEST * 3;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(Update, fill.run_if(in_state(MenuScreen::Page(Page::Friends))).in_set(MenuSystems::Fill));
@@ -93,7 +93,13 @@ fn first_entries(friends: &FriendsRoom, settings: &Settings, edited: &TextEntry,
     let watches = friends.watches();
     let watch_if = |wanted: bool| (watches != wanted).then_some(FriendsCommand::Watch(wanted));
     let watch_now = if watches { text!("common-on") } else { text!("common-off") };
-    vec![
+    let invited = friends.invitation().map(|invitation| {
+        let address = invitation.clone().address(|| settings.own_room_server());
+        let [room, server] = [address.room().to_string(), address.server().to_string()].map(Text::verbatim);
+        Entry::button(text!("friends-invited", room = room), FriendsCommand::Join(invitation.to_string()))
+            .hint(text!("friends-invited-hint", server = server))
+    });
+    let entries = [
         Entry::button(text!("friends-host"), FriendsCommand::Host).hint(text!("friends-host-hint")),
         field(text!("friends-join"), join, Text::verbatim(friends.typed().to_owned()), hint),
         field(text!("friends-name"), name, name_now, text!("friends-name-hint")),
@@ -101,7 +107,8 @@ fn first_entries(friends: &FriendsRoom, settings: &Settings, edited: &TextEntry,
         Entry::choice(text!("friends-watch"), watch_now, watch_if(false), watch_if(true))
             .hint(text!("friends-watch-hint")),
         entries::back(),
-    ]
+    ];
+    invited.into_iter().chain(entries).collect()
 }
 
 /// Ready, or not.
@@ -166,6 +173,9 @@ fn room_entries(session: &Session, choices: &Choices, levels: &Levels, progress:
     {
         list.push(kick_entry(session, chosen));
     }
+    list.push(
+        Entry::button(text!("friends-copy-link"), FriendsCommand::CopyLink).hint(text!("friends-copy-link-hint")),
+    );
     list.push(Entry::button(text!("friends-copy"), FriendsCommand::CopyAddress));
     list.push(leave());
     list

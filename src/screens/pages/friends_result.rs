@@ -2,7 +2,7 @@
 //! evening, and the rematch. It opens when the own run is over, while others may still race.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use friends::{Name, PlayerId, Standing};
 use race::Ticks;
@@ -16,15 +16,13 @@ use crate::race_setup::is_friends_race;
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
+use crate::screens::widgets::result_panel;
 use crate::simulation::RaceClock;
 use crate::states::MenuScreen;
 use crate::text::{Text, names};
-use crate::theme::fonts::{display, text};
+use crate::theme::fonts::text;
 use crate::theme::{palette, seats};
 use crate::view::MazeCamera;
-
-/// Space inside the panel, in points.
-const PADDING: f32 = 14.0;
 
 /// The height of a player's row, in points.
 const ROW: f32 = 44.0;
@@ -142,37 +140,26 @@ fn draw(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let Some(camera) = cameras.iter().next() else { return Ok(()) };
-    let layout = camera.result_layout().card;
-    paint::layer(context, Order::Foreground, |ui| {
-        let painter = ui.painter().clone();
-        let [min, max] = [layout.min, layout.max].map(|corner| Pos2::new(corner.x, corner.y));
-        let card = Rect::from_min_max(min, max);
-        paint::panel(&painter, card);
-        notices.draw(&painter);
-        let inner = card.shrink(PADDING);
+    result_panel::draw(context, camera, &notices, |ui, painter, inner| {
         let list = LINE * menu.entries.len() as f32;
         let Some(session) = friends.session() else {
             return paint::draw_list(ui, inner, &mut menu);
         };
         let rows = rows(session);
         let (head, ink) = head(session, &rows);
-        let at = Pos2::new(inner.center().x, inner.top() + 22.0);
-        paint::write_cut(&painter, at, Align2::CENTER_CENTER, &head, display(28.0), ink, inner.width());
-        let at = Pos2::new(inner.center().x, inner.top() + 48.0);
         let about = status.0.clone().unwrap_or_else(|| about(session));
-        paint::write_in(&painter, at, Align2::CENTER_CENTER, &about, text(15.0), palette::TEXT_SOFT, inner.width());
-        let mut top = inner.top() + 66.0;
+        let mut top = result_panel::heading(painter, inner, (&head, ink), &about);
         let room = inner.bottom() - list - 30.0 - top;
         let height = (room / rows.len().max(1) as f32).clamp(22.0, ROW);
         for row in &rows {
             let line = Rect::from_min_size(Pos2::new(inner.left(), top), Vec2::new(inner.width(), height));
-            draw_row(&painter, &portraits, line, row, session);
+            draw_row(painter, &portraits, line, row, session);
             top += height;
         }
         // What was said last.
         let at = Pos2::new(inner.center().x, top + 14.0);
         let said = session.lines().last().cloned().unwrap_or_default();
-        paint::write_cut(&painter, at, Align2::CENTER_CENTER, &said, text(14.0), palette::PLAYER, inner.width());
+        paint::write_cut(painter, at, Align2::CENTER_CENTER, &said, text(14.0), palette::PLAYER, inner.width());
         let list = Rect::from_min_max(Pos2::new(inner.left(), top + 28.0), inner.max);
         paint::draw_list(ui, list, &mut menu);
     });

@@ -1,7 +1,7 @@
 //! The result of a group race, beside the maze: places and times, the table of the series, and the next race.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::Winner;
 use race::group::{Series, SeriesLength};
@@ -13,15 +13,13 @@ use crate::race_setup::is_group_race;
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
+use crate::screens::widgets::result_panel;
 use crate::simulation::{EaterBody, GroupStandings, RaceClock};
 use crate::states::{MenuScreen, Page};
 use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::{palette, seats};
 use crate::view::MazeCamera;
-
-/// Space inside the panel, in points.
-const PADDING: f32 = 14.0;
 
 /// The height of a player's row, in points.
 const ROW: f32 = 46.0;
@@ -67,14 +65,7 @@ fn draw(
     if !clock.is_over() {
         return Ok(());
     }
-    let layout = camera.result_layout().card;
-    paint::layer(context, Order::Foreground, |ui| {
-        let painter = ui.painter().clone();
-        let [min, max] = [layout.min, layout.max].map(|corner| Pos2::new(corner.x, corner.y));
-        let card = Rect::from_min_max(min, max);
-        paint::panel(&painter, card);
-        notices.draw(&painter);
-        let inner = card.shrink(PADDING);
+    result_panel::draw(context, camera, &notices, |ui, painter, inner| {
         let places = standings.places();
         let players = standings.players();
         let series = group.series();
@@ -90,27 +81,15 @@ fn draw(
             }
             _ => (text!("group-tie"), palette::GOAL),
         };
-        let at = Pos2::new(inner.center().x, inner.top() + 22.0);
-        paint::write_in(&painter, at, Align2::CENTER_CENTER, &head, display(28.0), ink, inner.width());
-        let about = about(series);
-        let at = Pos2::new(inner.center().x, inner.top() + 50.0);
-        paint::write_in(&painter, at, Align2::CENTER_CENTER, &about, text(15.0), palette::TEXT_SOFT, inner.width());
-        let mut top = inner.top() + 70.0;
+        let mut top = result_panel::heading(painter, inner, (&head, ink), &about(series));
         // The table is of the players.
         let first = eaters.iter().find(|eater| clock.winner() == Some(Winner::Eater(eater.number())));
         if let Some(eater) = first {
             let kind = eater.eater().kind();
             let said = text!("group-eater-first", eater = names::eater(kind));
             let at = Pos2::new(inner.center().x, top + 4.0);
-            paint::write_in(
-                &painter,
-                at,
-                Align2::CENTER_CENTER,
-                &said,
-                text(15.0),
-                palette::eater(kind),
-                inner.width(),
-            );
+            let ink = palette::eater(kind);
+            paint::write_in(painter, at, Align2::CENTER_CENTER, &said, text(15.0), ink, inner.width());
             top += 20.0;
         }
         let mut order: Vec<usize> = (0..players.len()).collect();
@@ -119,14 +98,14 @@ fn draw(
         let room = inner.bottom() - list - top;
         let height = (room / (players.len() as f32 + 0.6)).clamp(24.0, ROW);
         draw_columns(
-            &painter,
+            painter,
             Rect::from_min_size(Pos2::new(inner.left(), top), Vec2::new(inner.width(), height * 0.6)),
         );
         top += height * 0.6;
         for player in order {
             let row = Rect::from_min_size(Pos2::new(inner.left(), top), Vec2::new(inner.width(), height));
             let time = players[player].run().finish();
-            draw_row(&painter, &portraits, row, (player, players[player].look()), places[player], time, series);
+            draw_row(painter, &portraits, row, (player, players[player].look()), places[player], time, series);
             top += height;
         }
         let list = Rect::from_min_max(Pos2::new(inner.left(), top + 6.0), inner.max);

@@ -18,7 +18,7 @@ use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Palette};
 use crate::theme::palettes;
 
-/// Levels side by side in a world. A longer world goes on below or beside itself.
+/// Levels side by side in a world. A longer world wraps.
 const BLOCK: usize = 5;
 
 /// Places in a row of the map: two blocks, or one in a narrow window.

@@ -24,7 +24,7 @@ use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
-/// How dark a race that goes on is under its menu.
+/// Darkness of a running race under its menu.
 const OVERLAY_DIM: f32 = 0.5;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
@@ -99,7 +99,7 @@ fn fill(
     menu.fill(entries);
 }
 
-/// The menu over a race among friends, which goes on.
+/// The menu over a race among friends, which keeps running.
 fn over_friends(friends: &FriendsRoom) -> Vec<Entry> {
     let session = friends.session();
     let is_host = session.is_some_and(|session| session.room().is_host());

@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Shape, Stroke, Vec2};
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Shape, Stroke, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::medals::pass_limit;
 use race::units::CELL;
@@ -21,6 +21,7 @@ use crate::screens::widgets::code_line::CodeLine;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
+use crate::screens::widgets::result_panel;
 use crate::settings::Settings;
 use crate::simulation::{Corners, PhotoFinish, RaceClock, RemainingDistances, ScoutMap, SuspendedRace};
 use crate::states::{MenuScreen, Page};
@@ -138,9 +139,6 @@ impl EndedRace<'_, '_> {
     }
 }
 
-/// Space inside the panel, and between its lines, in points.
-const PADDING: f32 = 14.0;
-
 /// The height of a line of details, and of the lines at the foot.
 const DETAIL: f32 = 21.0;
 const FOOT: f32 = 22.0;
@@ -165,15 +163,9 @@ fn draw(
     if !race.clock.is_over() {
         return Ok(());
     }
-    let layout = camera.result_layout().card;
-    paint::layer(context, Order::Foreground, |ui| {
-        let painter = ui.painter().clone();
-        let [min, max] = [layout.min, layout.max].map(|corner| Pos2::new(corner.x, corner.y));
-        let card = Rect::from_min_max(min, max);
-        paint::panel(&painter, card);
-        let inner = card.shrink(PADDING);
-        let is_low = card.height() < LOW;
-        let mut top = draw_head(&painter, &portraits, &race, inner, is_low);
+    result_panel::draw(context, camera, &notices, |ui, painter, inner| {
+        let is_low = inner.height() < LOW;
+        let mut top = draw_head(painter, &portraits, &race, inner, is_low);
         let foot = inner.bottom() - FOOT;
         let legend = if race.eater().is_some() { DETAIL } else { 0.0 };
         let list = paint::menu_size(&menu).y;
@@ -185,18 +177,17 @@ fn draw(
         lines.truncate((room / DETAIL).max(0.0) as usize);
         for (detail, ink) in lines {
             let at = Pos2::new(inner.center().x, top + DETAIL / 2.0);
-            paint::write_in(&painter, at, Align2::CENTER_CENTER, &detail, text(16.0), ink, inner.width());
+            paint::write_in(painter, at, Align2::CENTER_CENTER, &detail, text(16.0), ink, inner.width());
             top += DETAIL;
         }
         if let Some(eater) = race.eater() {
             draw_legend(
-                &painter,
+                painter,
                 Rect::from_min_size(Pos2::new(inner.left(), top), Vec2::new(inner.width(), DETAIL)),
                 eater,
             );
             top += DETAIL;
         }
-        notices.draw(&painter);
         let room = Rect::from_min_max(Pos2::new(inner.left(), top), Pos2::new(inner.right(), foot));
         let entries = (room.height() / LINE).floor().max(1.0) * LINE;
         let list = Rect::from_min_size(room.min, Vec2::new(room.width(), list.min(entries)));
@@ -211,14 +202,14 @@ fn draw(
         };
         if let Some((message, ink)) = said {
             let at = Pos2::new(inner.center().x, foot + FOOT / 2.0);
-            paint::write_in(&painter, at, Align2::CENTER_CENTER, &message, text(14.0), ink, inner.width());
+            paint::write_in(painter, at, Align2::CENTER_CENTER, &message, text(14.0), ink, inner.width());
         }
     });
     Ok(())
 }
 
-/// A panel lower than this, in points, has smaller letters.
-const LOW: f32 = 620.0;
+/// The inner height below which letters are smaller, in points.
+const LOW: f32 = 592.0;
 
 /// Draws who won, the time, and how close it was. Returns where the next line begins.
 fn draw_head(painter: &Painter, portraits: &Portraits, race: &EndedRace, inner: Rect, is_low: bool) -> f32 {

@@ -2,7 +2,7 @@
 //!
 //! - Pages: [`page`] (panel, heading, list), [`entries`] (entries shared by menus), [`scroll`], [`slider`],
 //!   [`text_field`] (text being edited), [`text_viewer`] (long texts), [`notice`] (problems with saved files),
-//!   [`code_line`] (the code of the race).
+//!   [`code_line`] (the code of the race), [`result_panel`] (beside the maze).
 //! - Pictures: [`paint`] (lines, text, racers), [`badges`] (medals, stars, locks), [`prompts`] (keycaps and buttons),
 //!   [`ribbons`] (those that the player can wear), [`maze_preview`] (pictures of levels' mazes), [`eater_walks`] (how
 //!   each eater thinks), [`backdrop`] (the maze behind the title).
@@ -19,6 +19,7 @@ pub(super) mod notice;
 pub(super) mod page;
 pub(crate) mod paint;
 pub(super) mod prompts;
+pub(super) mod result_panel;
 pub(super) mod ribbons;
 pub(super) mod scroll;
 pub(super) mod slider;

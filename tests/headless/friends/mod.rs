@@ -1,5 +1,6 @@
 //! Races among friends: several games in one process, connected over a network in memory, played by keys.
 
+mod invitations;
 mod legible;
 mod network;
 
@@ -318,4 +319,17 @@ fn host_removes_a_player_and_phrases_reach_all() {
     friends.step();
     assert!(friends.games[2].get::<OpenMenu>().entries.iter().any(|entry| entry.label.is("friends-host")));
     assert!(!friends.games[2].menu_is(MenuScreen::Title));
+}
+
+#[test]
+fn player_who_ends_the_program_has_left() {
+    let mut friends = Friends::new(2);
+    friends.games[1].app.world_mut().write_message(AppExit::Success);
+    friends.games[1].app.update();
+    drop(friends.games.pop());
+    // Not away, for which the others would wait.
+    for _ in 0..10 {
+        friends.step();
+    }
+    assert_eq!(friends.games[0].room().unwrap().players().len(), 1, "{}", friends.games[0].lines());
 }

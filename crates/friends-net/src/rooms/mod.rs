@@ -7,10 +7,13 @@
 //! GET /             200, for whoever watches over the server
 //! ```
 //!
+//! At the same port of UDP it tells players behind routers their public addresses ([`stun`]).
+//!
 //! 403 for a full room, 503 if there are no more rooms or connections, 400 for another path. A room lasts as long as
 //! somebody is in it. Nothing is stored, and the log counts rooms and connections without addresses, codes or messages.
 
 mod room_table;
+mod stun;
 
 use std::io;
 use std::net::SocketAddr;
@@ -26,7 +29,7 @@ use axum::routing::get;
 use friends::limits::{Rate, TokenBucket};
 use matchbox_protocol::{PeerId, PeerRequest};
 use serde_json::Value;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, UdpSocket};
 use tokio::time::{Instant, timeout};
 
 use crate::room_code::RoomCode;
@@ -67,13 +70,17 @@ impl Default for RoomLimits {
 #[derive(Debug)]
 pub struct RoomServer {
     listener: TcpListener,
+    /// For public addresses; `None` if another program has the port.
+    stun: Option<UdpSocket>,
     table: Arc<RoomTable>,
 }
 
 impl RoomServer {
     /// Listens at an address. Port 0 takes a free one.
     pub async fn bind(address: SocketAddr, limits: RoomLimits) -> io::Result<Self> {
-        Ok(Self { listener: TcpListener::bind(address).await?, table: Arc::new(RoomTable::new(limits)) })
+        let listener = TcpListener::bind(address).await?;
+        let stun = UdpSocket::bind(listener.local_addr()?).await.ok();
+        Ok(Self { listener, stun, table: Arc::new(RoomTable::new(limits)) })
     }
 
     /// Where it listens.
@@ -81,7 +88,12 @@ impl RoomServer {
         self.listener.local_addr()
     }
 
-    /// Tells the rooms and connections at any time.
+    /// Whether it tells players their public addresses.
+    pub const fn has_stun(&self) -> bool {
+        self.stun.is_some()
+    }
+
+    /// Returns a function that reports the rooms and connections at any time.
     pub fn counts(&self) -> impl Fn() -> Counts + Send + Sync + 'static {
         let table = Arc::clone(&self.table);
         move || table.counts()
@@ -93,6 +105,9 @@ impl RoomServer {
             .route("/", get(|| async { "mazeater rooms\n" }))
             .route("/{room}", get(enter))
             .with_state(self.table);
+        if let Some(socket) = self.stun {
+            tokio::spawn(stun::serve(socket));
+        }
         axum::serve(self.listener, app).await
     }
 }
@@ -103,6 +118,9 @@ pub fn serve(address: SocketAddr, limits: RoomLimits, every: Duration, mut line:
     runtime.block_on(async {
         let server = RoomServer::bind(address, limits).await?;
         line(&format!("listening at {}", server.address()?));
+        if !server.has_stun() {
+            line("the port is in use for UDP: players behind routers need --stun");
+        }
         let counts = server.counts();
         let mut serving = tokio::spawn(server.serve());
         let mut told = Counts::default();

@@ -1,4 +1,4 @@
-//! What a room tells its driver.
+//! Events from a room to its driver.
 
 use std::fmt;
 
@@ -70,7 +70,7 @@ pub enum CallOff {
     NotDrawn,
 }
 
-/// What a room tells. Displays as one line.
+/// An event in a room. Displays as one line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
     /// A player or spectator came.

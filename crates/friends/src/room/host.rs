@@ -14,7 +14,7 @@ use crate::verdict::{Placed, places};
 /// A draw, or building the race, that takes longer is called off, in milliseconds.
 const LONGEST_PREPARATION: u64 = 60_000;
 
-/// The room goes on without those who have not told the result after this many milliseconds.
+/// Milliseconds after which the room continues without players whose results are missing.
 const LONGEST_END: u64 = 20_000;
 
 impl Room {
@@ -33,7 +33,7 @@ impl Room {
         }
     }
 
-    /// A player tells the state of the room as its host.
+    /// The state of the room, sent by a player as its host.
     pub(super) fn state_told(&mut self, from: PlayerId, state: RoomState) {
         let is_next = match &self.state {
             None => true,
@@ -265,7 +265,7 @@ impl Room {
         self.tell(Event::LobbyChanged);
     }
 
-    /// A racer who tells a finish, but not its replay, does not hold up the result.
+    /// A racer who claims a finish but sends no replay does not delay the result.
     fn refuse_missing(&mut self) {
         let now = self.now;
         let Some(race) = &mut self.race else { return };

@@ -4,13 +4,13 @@
 //!          all ready               all secrets             all loaded              all finished, gave up or out
 //! Lobby ─────────────▶ Draw ─────────────────▶ Load ─────────────────▶ Race ─────────────────────────┐
 //!   ▲                   │ away                  │ away                                              │
-//!   └───────────────────┴───────────────────────┴───────────────◀ all have told the result ◀──────────┘
+//!   └───────────────────┴───────────────────────┴───────────────◀ all have sent a result ◀────────────┘
 //! ```
 //!
-//! The host moves the room along, by a [`RoomState`] to all after every change; the others follow. If the host leaves,
-//! or nobody hears it any more, the player of the lowest id goes on as host ([`mod@host`]). Everything else goes from
-//! each to all without the host: secrets, intents, replays ([`racing`], [`results`]). A connection that is lost and
-//! made again goes on where it was, by a ticket that only both sides know ([`members`]).
+//! The host changes the phase: it sends a [`RoomState`] to all after every change, and the others follow. If the host
+//! leaves or is silent, the player with the lowest id becomes the host ([`mod@host`]). All else is sent from each to
+//! all without the host: secrets, intents, replays ([`racing`], [`results`]). A lost connection is resumed by a ticket
+//! that only both sides know ([`members`]).
 
 mod event;
 mod host;

@@ -1,7 +1,7 @@
 //! From the goal to the result: replays to everybody, verified by everybody, and one table for all.
 //!
-//! Every player tells every other its replay. The host closes the race when it knows how it went for all: its table is
-//! the result, also for those who could not hear one of the racers, and who ask another player for the replay.
+//! Every player sends its replay to every other. The host closes the race when it has a result of each: its table is
+//! final, also for players that lost the connection to a racer and ask another player for its replay.
 
 use super::race_state::Proof;
 use super::{CallOff, Event, LinkId, ResultRow, Room};
@@ -248,7 +248,7 @@ impl Room {
         self.look_at_results();
     }
 
-    /// Asks for missing replays, and tells the winner and the result as soon as they are certain.
+    /// Requests missing replays, and reports the winner and the result as soon as they are certain.
     pub(super) fn look_at_results(&mut self) {
         self.tell_loaded();
         self.start_if_told();

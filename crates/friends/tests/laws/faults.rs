@@ -1,4 +1,4 @@
-//! Players frozen, gone and back at every stage: the race of the others goes on.
+//! Players frozen, gone and back at every stage: the others race to the end.
 
 use friends::Event;
 use friends::bot_player::{BotPlayer, Pace};
@@ -50,7 +50,7 @@ fn player_back_within_30_seconds_hands_its_race_in() {
             let rows = &node.results()[0].1;
             assert!(rows.iter().all(|row| matches!(row.placed, Placed::Place { .. })), "{rows:?}");
         }
-        // And the room goes on.
+        // The room still works.
         net.until_results(200, 2);
         net.assert_same_results();
     }

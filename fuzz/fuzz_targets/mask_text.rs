@@ -1,0 +1,4 @@
+//! Fuzzes the target `mask_text`; see the library.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| mazeater_fuzz::run("mask_text", bytes));

@@ -1,0 +1,286 @@
+//! The inputs that the targets start from, made by the project's own writers: `cargo run --example seeds` writes them to
+//! `seeds/TARGET`.
+
+use std::fmt::Write as _;
+
+use friends::Channel;
+use maze::code::Passages;
+use maze::draw::json;
+use maze::{
+    Algorithm, AnyGrid, CellShape, Code, Drawing, Figure, Fraction, Generator, Grid, Mask, Maze, MazeStyle, Recipe,
+    Seed, Size, Square, Style, Symmetry, Wrap, generate,
+};
+use race::{Difficulty, EaterKind, Endpoints, Handicap, Intent, Race, RaceCode, Recorder, Replay, Strength, Ticks};
+
+use crate::repair;
+
+/// An input: its target, its name and its bytes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeedInput {
+    /// The target.
+    pub target: &'static str,
+    /// The file.
+    pub name: String,
+    /// The bytes.
+    pub bytes: Vec<u8>,
+}
+
+/// The small campaign.
+const CAMPAIGN: &str = r##"(worlds: [
+    (name: "One", idea: "walls", levels: [
+        (name: "First", size: "8x8", algorithm: "depth-first", seed: "a", eaters: [Wally]),
+        (name: "Ring", grid: "circle", size: "6", algorithm: "wilson", bias: 0.3, seed: "b", goal: middle,
+         eaters: [Ripple, Moat], doors: 1, rank: 3,
+         strength: (typical: 900, easy: 1500, normal: 900, hard: 800, merciless: 700)),
+    ]),
+    (name: "Two", idea: "shifts", levels: [
+        (name: "Living", size: "9x7", wrap: "torus", algorithm: "kruskal", seed: "c", goal: corner, eaters: [Plug],
+         living: 60, dark: true),
+        (name: "Masked", size: "3x2", mask: "...\n.#.", algorithm: "growing-tree-mix", symmetry: "none", braid: 0.5,
+         trim: 0.1, straightness: 0.7, root: "center", seed: "d", eaters: [Beeline]),
+    ]),
+])
+"##;
+
+/// Scripts beside the lessons.
+const SCRIPTS: [&str; 3] = [
+    "fn step(mouse) { let e = mouse.exits; print(`${e.len} at ${mouse.at}`); e[random(e.len)] }",
+    "let seen = list(12, 0);\nfn plan(maze) { let p = [0]; while p.len < 12 { p.push(p[p.len - 1] + 1); } p }",
+    "fn f(n) { if n > 0 { f(n - 1) } else { [n, -n, n % 3] } }\nfn step(mouse) { switch f(3)[0] { 0 => \"east\", _ => \"north\" } }",
+];
+
+/// All seeds of the targets of this build.
+///
+/// # Panics
+/// If a writer fails, which is a fault of this file.
+pub fn seeds() -> Vec<SeedInput> {
+    let mut all = Vec::new();
+    mazes(&mut all);
+    races(&mut all);
+    messages(&mut all);
+    scripts(&mut all);
+    #[cfg(feature = "net")]
+    crate::net::seeds(&mut all);
+    #[cfg(feature = "game")]
+    crate::game::seeds(&mut all);
+    all
+}
+
+/// Adds a seed of a target.
+pub(crate) fn add(all: &mut Vec<SeedInput>, target: &'static str, name: impl ToString, bytes: impl Into<Vec<u8>>) {
+    all.push(SeedInput { target, name: name.to_string(), bytes: bytes.into() });
+}
+
+/// Recipes on every kind of grid, in every style.
+fn recipes() -> Vec<Recipe> {
+    let mask: Mask = "..#.\n....\n.##.".parse().expect("a mask");
+    let grid = |shape, size, wrap, mask| AnyGrid::new(shape, size, wrap, mask).expect("a grid");
+    let style = MazeStyle { straightness: Fraction::HALF, braid: Fraction::HALF, ..MazeStyle::PLAIN };
+    let symmetric = MazeStyle { symmetry: Symmetry::LeftRight, ..MazeStyle::PLAIN };
+    let plain = |algorithm: Algorithm| Generator::from(algorithm);
+    [
+        (grid(CellShape::Square, "8x6", None, None), plain(Algorithm::DepthFirst), "tuesday"),
+        (grid(CellShape::Square, "4x3", None, Some(&mask)), plain(Algorithm::Kruskal), "a b"),
+        (grid(CellShape::Square, "5x5", Some(Wrap::Torus), None), plain(Algorithm::Wilson), "ä"),
+        (grid(CellShape::Hexagon, "6x5", None, None), Generator { algorithm: Algorithm::DepthFirst, style }, "h"),
+        (grid(CellShape::Triangle, "7x4", None, None), plain(Algorithm::AldousBroder), "t"),
+        (grid(CellShape::Ring, "5", None, None), plain(Algorithm::HuntAndKill), "r"),
+        (grid(CellShape::Ring, "4-hollow", None, None), plain(Algorithm::CandidateLinks), ""),
+        (
+            grid(CellShape::Square, "8x4", None, None),
+            Generator { algorithm: Algorithm::RecursiveDivision, style: symmetric },
+            "s",
+        ),
+    ]
+    .into_iter()
+    .map(|(grid, generator, seed)| Recipe { grid, generator, seed: Seed::new(seed) })
+    .collect()
+}
+
+fn mazes(all: &mut Vec<SeedInput>) {
+    for (number, recipe) in recipes().into_iter().enumerate() {
+        let code = Code::from(recipe);
+        let maze = code.maze().expect("a small maze");
+        let full = Code::from(Passages::of(&maze).expect("it fits"));
+        add(all, "maze_code", number, code.to_string());
+        add(all, "maze_code", format!("{number}-full"), full.to_string());
+        let mut object = Vec::new();
+        json::write(&mut object, &code, &Figure::new(&maze)).expect("a vector takes all");
+        add(all, "json", number, object);
+    }
+    for (number, shape) in ["\"square\",\"size\":\"2x2\"", "\"hexagon\",\"size\":\"2x2\""].iter().enumerate() {
+        let object = format!("{{\"grid\":{shape},\"passages\":[[0,1],[1,3],[3,2]],\"start\":0,\"goal\":3}}");
+        add(all, "json", format!("{number}-passages"), object);
+    }
+    for (number, size) in ["1x1", "3x2", "7x5"].iter().enumerate() {
+        let grid = Square::new(size.parse::<Size>().expect("a size"));
+        let maze: Maze = generate(grid, Algorithm::Kruskal, &Seed::new("text"), &mut ()).expect("a small maze");
+        let goal = maze::Cell(maze.grid().cells() - 1);
+        for style in [Style::Box, Style::Ascii] {
+            let drawing = Drawing::new(&maze, style).start(maze::Cell(0)).goal(goal);
+            add(all, "text_maze", format!("{number}-{style:?}"), drawing.to_string());
+        }
+    }
+    add(all, "text_maze", "openings", "+   +---+\n|       |\n+---+   +\n");
+    for (number, mask) in [".", "..#\n#..\n...", "####\n#..#\n####", ".\n.\n."].iter().enumerate() {
+        add(all, "mask_text", number, *mask);
+    }
+    for (name, color, depth, interlaced) in [
+        ("gray", png::ColorType::Grayscale, png::BitDepth::One, false),
+        ("gray8", png::ColorType::Grayscale, png::BitDepth::Eight, false),
+        ("rgba", png::ColorType::Rgba, png::BitDepth::Eight, false),
+        ("rgb16", png::ColorType::Rgb, png::BitDepth::Sixteen, false),
+        ("interlaced", png::ColorType::Grayscale, png::BitDepth::Eight, true),
+    ] {
+        add(all, "mask_png", name, picture(color, depth, interlaced));
+    }
+    for (number, name) in [
+        "20x12",
+        "12-hollow",
+        "0.25",
+        "center",
+        "left-right",
+        "torus",
+        "depth-first",
+        "corner",
+        "from12to345",
+        "1612-1870-1700-1570-1350",
+        "Wally",
+        "merciless",
+        "median",
+        "a-star",
+    ]
+    .iter()
+    .enumerate()
+    {
+        add(all, "names", number, *name);
+    }
+}
+
+/// A picture of 9×5 pixels; its header can say that it is interlaced, so that the passes are read, and fail.
+fn picture(color: png::ColorType, depth: png::BitDepth, interlaced: bool) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, 9, 5);
+    encoder.set_color(color);
+    encoder.set_depth(depth);
+    let mut writer = encoder.write_header().expect("a header");
+    let row = (9 * color.samples() * depth as usize).div_ceil(8);
+    let pixels: Vec<u8> = (0..row * 5).map(|number| (number * 37 % 256) as u8).collect();
+    writer.write_image_data(&pixels).expect("the pixels");
+    writer.finish().expect("the end");
+    if interlaced {
+        // The last byte of the header chunk, and its checksum, which fuzzing builds of the decoder ignore.
+        bytes[28] = 1;
+    }
+    bytes
+}
+
+/// Races with every part of a code.
+fn races_of() -> Vec<RaceCode> {
+    let [square, masked, torus, hexagon, triangle, ring, ..] = &recipes()[..] else { unreachable!("there are eight") };
+    let race = |recipe: &Recipe, endpoints, eaters: &[EaterKind], difficulty| {
+        RaceCode::new(recipe.clone().into(), endpoints, eaters.to_vec(), difficulty).expect("a race")
+    };
+    let strength = Strength::new(Ticks(1612), [1870, 1700, 1570, 1350].map(Ticks));
+    let in_full = race(square, Endpoints::Corner, &[EaterKind::Wally], None).in_full().expect("a small maze");
+    vec![
+        race(square, Endpoints::Corner, &[EaterKind::Wally, EaterKind::Ripple], Some(Difficulty::Normal)),
+        race(masked, Endpoints::Farthest, &[], None),
+        race(torus, Endpoints::Middle, &[EaterKind::Plug], Some(Difficulty::Hard))
+            .with_shift_rate(60)
+            .expect("it can shift")
+            .in_the_dark(true),
+        race(hexagon, Endpoints::Corner, &[EaterKind::Moat], None).with_doors(2).expect("doors"),
+        race(triangle, Endpoints::Corner, &[EaterKind::Beeline, EaterKind::Gulper], None).with_strength(strength),
+        race(ring, Endpoints::Corner, &[EaterKind::Sniffer], Some(Difficulty::Easy)),
+        race(square, Endpoints::Corner, &[EaterKind::Moat], None).scouted(true).expect("a sprint"),
+        in_full,
+    ]
+}
+
+fn races(all: &mut Vec<SeedInput>) {
+    for (number, code) in races_of().iter().enumerate() {
+        add(all, "race_code", number, code.to_string());
+        add(all, "race_build", number, code.to_string());
+    }
+    add(all, "race_code", "word", "tuesday");
+    let older =
+        repair::checked(races_of()[0].to_string().replacen("race2", "race1", 1).rsplit_once('.').unwrap_or(("", "")).0);
+    add(all, "race_code", "older", older);
+    add(all, "campaign", "small", CAMPAIGN);
+    add(
+        all,
+        "campaign",
+        "one",
+        "(levels: [(name: \"a\", size: \"2x2\", algorithm: \"prim\", seed: \"\", eaters: [Wally])])",
+    );
+    for (number, word) in ["tuesday", "replay", "fuzz"].iter().enumerate() {
+        let replay = replay(word);
+        add(all, "replay", number, replay.to_bytes());
+        add(all, "replay_run", number, replay.to_bytes());
+        if number == 0 {
+            add(all, "replay", "text", replay.to_text());
+        }
+    }
+}
+
+/// A race in a small maze in which the player does not move, and one of the expert.
+fn replay(word: &str) -> Replay {
+    let recipe = Recipe {
+        grid: AnyGrid::new(CellShape::Square, "7x5", None, None).expect("a grid"),
+        generator: Algorithm::Kruskal.into(),
+        seed: Seed::new(word),
+    };
+    let code = RaceCode::new(recipe.into(), Endpoints::Corner, vec![EaterKind::Wally], None).expect("a race");
+    let level = code.level().expect("a small level");
+    if word == "tuesday" {
+        return Replay::of_expert(&level).expect("a replay");
+    }
+    let (difficulty, handicap) = (Difficulty::Hard, Handicap::new(80, 3, 150).expect("a handicap"));
+    let eaters = level.eaters(difficulty, handicap).expect("eaters");
+    let mut recorder = Recorder::new(level.plan(), difficulty).expect("a recorder");
+    recorder = recorder.against(level.eater_finish(difficulty), handicap);
+    let mut race = Race::new(&level, &eaters);
+    while race.winner().is_none() {
+        let intent = Intent::from_byte((race.tick().0 / 40 % 5) as u8).unwrap_or_default();
+        race.step(intent);
+        recorder.record(intent, race.digest());
+    }
+    recorder.finish(race.winner().expect("it is over"), false).expect("a replay")
+}
+
+fn messages(all: &mut Vec<SeedInput>) {
+    let samples = friends::mutation::samples("fuzz");
+    for (number, bytes) in samples.iter().enumerate() {
+        add(all, "message", number, bytes.clone());
+    }
+    for (host, name) in [(0, "guest"), (1, "host")] {
+        // All messages by one player, those of several, and a player who comes back.
+        for (turn, links) in [(0, 1), (1, 3)] {
+            let mut session = vec![host];
+            for (number, bytes) in samples.iter().enumerate().filter(|(_, bytes)| bytes.len() < 600) {
+                let fast = friends::message::Fast::decode(bytes).is_ok();
+                let channel = if fast { Channel::Fast } else { Channel::Control };
+                let to = (number % links) as u8 | if channel == Channel::Fast { 16 } else { 0 };
+                session.extend([to, 10, if number % 9 == 2 { 10 } else { 0 }]);
+                session.extend((bytes.len() as u16).to_le_bytes());
+                session.extend(bytes);
+            }
+            add(all, "room", format!("{name}-{turn}"), session);
+        }
+    }
+}
+
+fn scripts(all: &mut Vec<SeedInput>) {
+    for lesson in script::LESSONS {
+        let mut text = String::new();
+        // Comments only make inputs longer, but for those that say what the eater is.
+        for line in lesson.text.lines().filter(|line| !line.trim().starts_with("//") || line.contains(':')) {
+            let _ = writeln!(text, "{line}");
+        }
+        add(all, "script", lesson.id, text);
+    }
+    for (number, script) in SCRIPTS.iter().enumerate() {
+        add(all, "script", number, *script);
+    }
+}
