@@ -9,8 +9,8 @@ use peak_alloc::PeakAlloc;
 #[global_allocator]
 static ALLOCATOR: PeakAlloc = PeakAlloc;
 
-/// The longest error, in characters. A part of the input may be quoted in it, shortened.
-const LONGEST_ERROR: usize = 700;
+/// The longest error, in characters: what `maze::sanitize::one_line` leaves, and what is around it.
+const LONGEST_ERROR: usize = 1100;
 
 /// What an input of n bytes may take.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! What a player types or opens is refused in one line before it takes too long, and long work can be canceled.
 
-use maze::{Algorithm, AnyGrid, Cancel, CellShape, Recipe, Seed};
+use maze::{Algorithm, AnyGrid, Cancel, CellShape, Recipe, Seed, SolveError};
 use race::eater::EaterError;
 use race::level::LevelError;
 use race::limits::{MOST_CHASE_WORK, MOST_RANKED_CELLS};
@@ -52,6 +52,44 @@ fn canceled_level_is_not_built() {
         let eaters = level.eaters_with(level.eater_finish(Difficulty::Normal), Handicap::NONE, &canceled);
         assert_eq!(eaters, Err(EaterError::Canceled));
     }
+}
+
+/// The fewest checks of the token with which a level and its eaters are built; with fewer they are canceled.
+fn looks_for(plan: &LevelPlan) -> u64 {
+    let built = |looks| {
+        let cancel = Cancel::after_looks(looks);
+        let level =
+            Level::build_with(plan.clone(), &cancel).map_err(|error| assert_eq!(error, LevelError::Canceled))?;
+        let eaters = level.eaters_with(level.eater_finish(Difficulty::Hard), Handicap::NONE, &cancel);
+        eaters.map(drop).map_err(|error| assert_eq!(error, EaterError::Canceled))
+    };
+    let (mut few, mut enough) = (0, 1 << 20);
+    while few < enough {
+        let looks = u64::midpoint(few, enough);
+        if built(looks).is_ok() { enough = looks } else { few = looks + 1 }
+    }
+    enough
+}
+
+#[test]
+fn every_part_of_building_a_level_can_be_canceled() {
+    let small = plan("12x9", Algorithm::Kruskal, "a", EaterKind::Ripple);
+    // The maze, the solution, the distances, the crumbs, the bots and the eater each check.
+    let plain = looks_for(&small);
+    assert!(plain > 40, "{plain}");
+    let maze = small.maze.maze().unwrap();
+    for rule in [Endpoints::Farthest, Endpoints::FarthestPair, Endpoints::Random, Endpoints::Edge] {
+        // Once at first, and while it measures distances.
+        assert_eq!(rule.in_maze_with(&maze, &Cancel::after_looks(1)), Err(SolveError::Canceled), "{rule}");
+        assert_eq!(rule.in_maze_with(&maze, &Cancel::new()).ok(), rule.in_maze(&maze).ok());
+    }
+    // Each door is looked for, and adds a leg.
+    let doors = LevelPlan { doors: 2, ..plan("16x12", Algorithm::DepthFirst, "a", EaterKind::Ripple) };
+    assert!(looks_for(&doors) > looks_for(&LevelPlan { doors: 0, ..doors.clone() }) + 3);
+    // 32 mazes are grown.
+    assert!(looks_for(&LevelPlan { rank: Some(3), ..small.clone() }) > plain + 32 * 4);
+    // The search for a pace checks, too.
+    assert!(looks_for(&LevelPlan { shift_rate: 60, ..small.clone() }) > 10);
 }
 
 #[test]
