@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use super::error::GenerateError;
 use super::kernel::carving::Carving;
 use super::kernel::choice::Choice;
+use crate::cancel::Canceled;
 use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::Maze;
@@ -28,7 +29,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
 ) -> Result<Maze<G>, GenerateError> {
     let axes = [Axis { side: Square::EAST, step: 1 }, Axis { side: Square::SOUTH, step: grid.width() }];
     let mut division = Division { carving, axes, coins: 0, left: 0 };
-    division.tell_room(grid);
+    division.tell_room(grid)?;
     let mut area = Area::new(Cell(0), [grid.width(), grid.height()], 0);
     let mut waiting = [area; WAITING];
     let mut count = 0;
@@ -105,15 +106,17 @@ impl<G: Grid, O: Observer, C: Choice> Division<'_, G, O, C> {
     }
 
     /// Reports the empty room.
-    fn tell_room(&mut self, grid: Square) {
+    fn tell_room(&mut self, grid: Square) -> Result<(), Canceled> {
         if self.carving.is_watched() {
             for cell in self.carving.cells() {
+                self.carving.tick()?;
                 let onward = grid.neighbors(cell).0 & (Square::EAST.bit() | Square::SOUTH.bit());
                 if onward != 0 {
                     self.carving.tell_given(cell, Sides(onward));
                 }
             }
         }
+        Ok(())
     }
 
     /// Reports a wall with a gap.

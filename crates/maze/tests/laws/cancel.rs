@@ -6,12 +6,15 @@ use maze::code::Passages;
 use maze::draw::json::{self, JsonError};
 use maze::draw::pdf::{self, Layout, PdfError, PrintItem};
 use maze::measure::{Report, is_perfect_with};
-use maze::trace::Trace;
+use maze::trace::{Event, Observer, Trace};
 use maze::{
-    Algorithm, Cancel, Cell, Code, CodeError, Drawing, Figure, Fraction, GenerateError, Generator, Grid, Mask,
-    MaskError, Maze, MazeStyle, Picture, Seed, SolveError, Solver, Square, Style, Symmetry, TextError, generate_with,
-    solve_with,
+    Algorithm, AnyGrid, Cancel, Cell, CellShape, Code, CodeError, Drawing, Figure, Fraction, GenerateError, Generator,
+    Grid, Mask, MaskError, Maze, MazeStyle, Picture, Recipe, Seed, SolveError, Solver, Square, Style, Symmetry,
+    TextError, generate_with, solve_with,
 };
+
+use proptest::prelude::*;
+use proptest::sample::select;
 
 use crate::{grown, square};
 
@@ -75,6 +78,68 @@ fn unused_token_changes_nothing() {
     for algorithm in Algorithm::ALL {
         let maze = generate_with(square(30, 20), algorithm, &Seed::new("a"), &mut (), &Cancel::new());
         assert_eq!(maze, Ok(grown(square(30, 20), algorithm, "a")), "{algorithm}");
+    }
+}
+
+/// Cancels the token at an event, and counts the events.
+struct CancelsAt<'c> {
+    at: usize,
+    events: usize,
+    cancel: &'c Cancel,
+}
+
+impl Observer for CancelsAt<'_> {
+    fn room_for_walks(&self, _: u32) -> usize {
+        usize::MAX
+    }
+
+    fn on(&mut self, _: Event) {
+        self.events += 1;
+        if self.events == self.at {
+            self.cancel.cancel();
+        }
+    }
+}
+
+/// The most events between two checks of the token: 2¹⁷ steps of a walk with two events each; for others some events of
+/// each of 2¹² cells, or of a row.
+const fn between_checks(algorithm: Algorithm) -> usize {
+    match algorithm {
+        Algorithm::AldousBroder | Algorithm::Wilson | Algorithm::OriginShift => 1 << 18,
+        _ => 1 << 15,
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn generator_canceled_at_any_event_ends_soon(
+        algorithm in select(Algorithm::ALL.to_vec()),
+        at in 1_usize..400_000,
+        (shape, size) in select(vec![
+            (CellShape::Square, "600x600"),
+            (CellShape::Square, "6000x40"),
+            (CellShape::Hexagon, "500x500"),
+            (CellShape::Triangle, "800x400"),
+            (CellShape::Ring, "300"),
+        ]),
+        straightness in select(vec![Fraction::NONE, Fraction::HALF]),
+    ) {
+        let grid = AnyGrid::new(shape, size, None, None).unwrap();
+        let generator = Generator { algorithm, style: MazeStyle { straightness, ..MazeStyle::PLAIN } };
+        let (cancel, most) = (Cancel::new(), between_checks(algorithm));
+        let mut observer = CancelsAt { at, events: 0, cancel: &cancel };
+        let recipe = Recipe { grid, generator, seed: Seed::new("any event") };
+        match recipe.maze_watched_or_canceled(&mut observer, &cancel) {
+            Err(GenerateError::Canceled) => {
+                prop_assert!(observer.events - at < most, "{} events after it", observer.events - at);
+            }
+            // It was done before the event, or soon after it.
+            Ok(_) => prop_assert!(observer.events < at + most, "{} events", observer.events),
+            // Not every algorithm runs on every grid or has every style.
+            Err(_) => prop_assert_eq!(observer.events, 0),
+        }
     }
 }
 
