@@ -65,7 +65,7 @@ impl Trial {
         match Run::new(script, maze, start, cheese, Limits::RACE, cancel) {
             Ok(mut run) => {
                 trial.frames.push((Vec::new(), 0));
-                while run.step() == Status::Running && !trial.is_cut {
+                while !trial.is_cut && run.step() == Status::Running {
                     trial.note(&run);
                     trial.is_cut = run.steps() >= MOST_STEPS;
                 }

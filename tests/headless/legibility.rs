@@ -126,7 +126,8 @@ fn read(text: &TextShape, clip: Rect, window: Rect, grounds: &[Rect], flaws: &mu
     if smallest < SMALLEST {
         flaws.insert(format!("'{words}' has letters of {smallest} points"));
     }
-    Some(Drawn { words, rect })
+    // What is scrolled away is not seen.
+    Some(Drawn { words, rect: rect.intersect(clip) })
 }
 
 /// Adds what draws screens, and a window.
