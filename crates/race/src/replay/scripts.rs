@@ -67,7 +67,7 @@ pub(super) fn write(scripts: &[ScriptEntry]) -> Vec<u8> {
     bytes
 }
 
-/// Reads what [`write`] wrote. Its memory is proportional to the bytes.
+/// Reads what [`write()`] wrote. Its memory is proportional to the bytes.
 pub(super) fn read(rest: &mut Rest) -> Result<Vec<ScriptEntry>, ReplayError> {
     let [count] = rest.take()?;
     if !(1..=MOST_EATERS).contains(&usize::from(count)) {
