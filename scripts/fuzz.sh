@@ -71,7 +71,7 @@ fuzz_one() {
   local cargo_fuzz=$1 target=$2 seconds=$3 features=$4 dictionary=fuzz/dictionaries/$2.dict
   local options=("-max_total_time=$seconds" "-timeout=$fuzz_timeout" "-rss_limit_mb=$fuzz_memory" -print_final_stats=1)
   [[ ! -e $dictionary ]] || options+=("-dict=$dictionary")
-  mkdir -p out/fuzz "fuzz/corpus/$target"
+  mkdir -p out/fuzz "fuzz/corpus/$target" "fuzz/seeds/$target"
   # New inputs go to the first folder.
   "$cargo_fuzz" run --sanitizer none ${features:+--features "$features"} "$target" \
     "fuzz/corpus/$target" "fuzz/seeds/$target" -- "${options[@]}" >"out/fuzz/$target.log" 2>&1
