@@ -76,7 +76,7 @@ fn saves(bytes: &[u8]) {
 /// What is typed or pasted in the lab.
 fn lab_text(bytes: &[u8]) {
     let text = text(bytes);
-    // A few letters are a maze of millions of cells; reading ends after so many looks at the token.
+    // A few letters are a maze of millions of cells; reading ends after this many looks at the token.
     let bounds = READING.and(256 << 20, Duration::from_secs(4));
     let read = within(bounds, text.len(), || read::text(&text, &Cancel::after_looks(1_000)));
     if let Err(why) = read {

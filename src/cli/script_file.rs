@@ -30,7 +30,7 @@ impl ScriptFile {
         Ok(Self { name, script })
     }
 
-    /// The name of its eater: the one in its text, or else that of its file without the ending.
+    /// The name of its eater: from its text, or else the file name without the ending.
     pub(super) fn eater_name(&self) -> String {
         let own = self.script.about().name.clone();
         let stem = || Path::new(&self.name).file_stem().unwrap_or_default().to_string_lossy().into_owned();

@@ -67,7 +67,7 @@ impl OwnEater {
         }
     }
 
-    /// Its name: the one in its text, or else that of its file.
+    /// Its name: from its text, or else from its file.
     pub fn name(&self) -> String {
         let own = self.script().and_then(|script| script.about().name.clone());
         own.unwrap_or_else(|| shortened(self.stem()))

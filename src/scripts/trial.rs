@@ -38,7 +38,7 @@ pub struct Trial {
     log: Vec<String>,
     /// Why it is stuck.
     pub error: Option<ScriptError>,
-    /// Whether it goes on for more than [`MOST_STEPS`].
+    /// Whether it takes more than [`MOST_STEPS`].
     pub is_cut: bool,
 }
 

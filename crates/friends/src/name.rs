@@ -30,7 +30,7 @@ pub struct Name(String);
 pub struct NameError(usize);
 
 impl Name {
-    /// The name as it was typed. Only for whoever typed it; all else shows the escaped one.
+    /// The name as typed, for its own player only. Everybody else sees it escaped.
     pub fn as_str(&self) -> &str {
         &self.0
     }

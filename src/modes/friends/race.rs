@@ -114,7 +114,7 @@ pub(super) fn move_rivals(time: Res<Time<Real>>, friends: Res<FriendsRoom>, mut 
     }
 }
 
-/// The page of friends is the room: whoever closes it leaves. During a race the page stays open below.
+/// The page of friends is the room: closing it leaves the room. During a race the page stays open below.
 pub(super) fn leave_with_page(
     screen: Res<State<Screen>>,
     pages: Res<State<TopPages>>,

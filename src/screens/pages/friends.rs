@@ -36,7 +36,7 @@ const WIDE: f32 = 560.0;
 /// The letters of a name that an entry shows.
 const NAME_LENGTH: usize = 12;
 
-/// The longest text to join with, in bytes: a link with an address, each byte of which is escaped.
+/// The longest text to join with, in bytes: a link in which every byte of the address is escaped.
 const LONGEST_TYPED: usize = LONGEST_ADDRESS + address::LONGEST * 3;
 
 pub(in crate::screens) fn plugin(app: &mut App) {

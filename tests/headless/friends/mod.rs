@@ -188,7 +188,7 @@ fn player_whom_nobody_hears_is_away_and_comes_back() {
     friends.until("away", |friends| friends.games[0].lines().contains("Player 1 is away"));
     let mut rivals = friends.games[0].app.world_mut().query::<&RivalBody>();
     assert!(rivals.iter(friends.games[0].app.world()).all(|body| body.is_away));
-    // Its race goes on without the network.
+    // It races on without the network.
     friends.run(&[1]);
     friends.hub.borrow_mut().speak();
     friends.run(&[0]);

@@ -28,7 +28,7 @@ use crate::memory::{OutOfMemory, filled, push};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShortestPaths {
-    /// For each cell [`ON_PATH`](Self::ON_PATH) and the sides by which shortest paths leave it; 0 for other cells.
+    /// For each cell [`ON_PATH`](Self::ON_PATH) and the sides where shortest paths leave it; 0 for other cells.
     onwards: Vec<u8>,
     /// The cells of all paths, by their distance from the start.
     cells: Vec<Cell>,
@@ -133,7 +133,7 @@ impl ShortestPaths {
         self.onwards[cell.index()] != 0
     }
 
-    /// The sides by which paths leave a cell.
+    /// The sides where paths leave a cell.
     pub fn onwards(&self, cell: Cell) -> Sides {
         Sides(self.onwards[cell.index()] & !Self::ON_PATH)
     }

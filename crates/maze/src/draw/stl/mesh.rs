@@ -8,7 +8,7 @@ use std::io;
 /// Three corners, counter-clockwise seen from outside.
 pub(super) type Triangle = [[f32; 3]; 3];
 
-/// How high an outline rises: an index into the heights of a mesh. 0 is the ground, where nothing stands.
+/// The height of an outline, as an index into the heights of a mesh. 0 is the ground.
 type Level = usize;
 
 /// A plan with heights.

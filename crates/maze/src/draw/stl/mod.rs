@@ -39,7 +39,7 @@ use crate::memory::OutOfMemory;
 use mesh::{Mesh, Triangle};
 use plan::Plan;
 
-/// The most cells of a solid: no printer prints so many.
+/// The most cells of a solid. No printer prints more.
 pub const MOST_CELLS: u32 = 1 << 20;
 
 /// The measures of a solid.

@@ -151,7 +151,7 @@ impl Plan {
         [self.cells.len() as u32 - 1, self.edges.len() as u32, self.corners.len() as u32 - 1]
     }
 
-    /// Whether a wall stands on an edge.
+    /// Whether an edge has a wall.
     pub(super) fn is_wall(&self, edge: u32) -> bool {
         self.edges[edge as usize].is_wall
     }
