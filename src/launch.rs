@@ -13,6 +13,7 @@ use bevy_egui::EguiPlugin;
 use crate::apply_settings::WindowSettingsPlugin;
 use crate::platform::clipboard::{Clipboard, SystemClipboard};
 use crate::platform::console;
+use crate::platform::graphics::is_drawn_by_processor;
 use crate::window_place::WindowPlacePlugin;
 use crate::{LaunchConfig, audio, build_app, screens};
 
@@ -131,8 +132,7 @@ fn note_gamepads(gamepads: Query<(), With<Gamepad>>) {
 }
 
 fn note_software_drawing(adapter: Option<Res<RenderAdapterInfo>>) {
-    // Bevy does not re-export the device type, but its name is enough here.
-    if adapter.is_some_and(|adapter| format!("{:?}", adapter.device_type) == "Cpu") {
+    if adapter.is_some_and(|adapter| is_drawn_by_processor(&adapter)) {
         info!("there is no graphics card: the processor draws, which is slower");
     }
 }

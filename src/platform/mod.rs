@@ -2,7 +2,7 @@
 //!
 //! [`storage`]: saved files, their backups, and notices about them. [`files`]: atomic file access. [`user_folder`]: the
 //! folder for files that the player saves. [`clock`]: the current day, as a [`date`]. [`clipboard`] and [`printer`].
-//! [`console`]: the console of the shell.
+//! [`console`]: the console of the shell. [`graphics`]: who draws.
 //! [`background`]: tasks off the main thread. [`random`]: unforeseeable numbers. [`page`]: the page around the game.
 //! [`sound_files`]: the files of sounds and music. [`network`]: connections to friends, and its commands.
 
@@ -15,6 +15,7 @@ pub mod clock;
 pub mod console;
 pub mod date;
 pub mod files;
+pub mod graphics;
 pub mod network;
 pub mod page;
 pub mod printer;

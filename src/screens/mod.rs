@@ -11,6 +11,7 @@ mod screenshots;
 pub(crate) mod widgets;
 
 use bevy::asset::AssetEventSystems;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContext, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass};
@@ -79,13 +80,23 @@ fn is_upright(window: Vec2) -> bool {
     4.0 * window.x < 3.0 * window.y
 }
 
+/// The shape of the window, for screens that have another order of their parts in an upright one.
+#[derive(SystemParam)]
+struct WindowShape<'w, 's> {
+    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+}
+
+impl WindowShape<'_, '_> {
+    fn is_upright(&self) -> bool {
+        self.windows.iter().next().is_some_and(|window| is_upright(window.size()))
+    }
+}
+
 /// Minimum size of a screen, in points. In a smaller window it is drawn at a smaller scale, whatever the setting.
 fn least_size(screen: MenuScreen, window: Vec2) -> Vec2 {
     match screen {
         MenuScreen::Lab(_) if is_upright(window) => lab::UPRIGHT_LEAST_SIZE,
-        MenuScreen::Page(Page::Controls | Page::Rewards | Page::Credits | Page::Licenses) if is_upright(window) => {
-            page::WIDE_LEAST_SIZE
-        }
+        MenuScreen::Page(Page::Controls) if is_upright(window) => pages::UPRIGHT_BINDINGS_LEAST_SIZE,
         _ if is_upright(window) => UPRIGHT_LEAST_SIZE,
         MenuScreen::Closed => hud::LEAST_SIZE,
         MenuScreen::Lab(_) => lab::LEAST_SIZE,

@@ -60,19 +60,16 @@ pub fn install(context: &Context) {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
-    use std::fs;
 
     use bevy_egui::egui::RawInput;
 
     use super::*;
+    use crate::text::Language;
 
     /// The letters of all messages, and some of other scripts.
     #[test]
     fn every_letter_of_the_texts_has_a_glyph() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/text");
-        let languages = fs::read_dir(folder).unwrap().map(|language| language.unwrap().path());
-        let files = languages.flat_map(|language| fs::read_dir(language).unwrap());
-        let texts: String = files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect();
+        let texts: String = Language::ALL.iter().flat_map(|language| language.files()).map(|(_, text)| *text).collect();
         let context = Context::default();
         install(&context);
         context.run_ui(RawInput::default(), |_| {}).textures_delta.clear();

@@ -112,7 +112,9 @@ impl Endpoints {
             Self::Middle if grid.shape() == CellShape::Ring => (last, first),
             Self::Middle => {
                 let (columns, rows) = grid.columns_rows().unwrap_or((1, 1));
-                (first, grid.cell(columns / 2, rows / 2).filter(is_in).unwrap_or(last))
+                let middle = grid.cell(columns / 2, rows / 2).filter(is_in);
+                // In a shape of a few cells, the middle one may be the first.
+                (first, middle.filter(|&cell| cell != first).unwrap_or(last))
             }
             Self::Farthest => {
                 let from_first = distances_with(maze, first, cancel)?;

@@ -1,10 +1,12 @@
 //! The camera of the lab. Shows the whole maze until the player zooms or pans.
 
 use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::PrimaryWindow;
 use maze::{Grid, Point};
 
 use crate::lab::{Cursor, Field, FieldError, LabCommand, LabMaze, LabStatus, SetField};
+use crate::platform::graphics::can_smooth;
 use crate::schedule::{LabRequestSystems, LabSystems};
 use crate::states::Screen;
 use crate::theme::Zoom;
@@ -220,9 +222,9 @@ fn follow_cursor(cursor: Res<Cursor>, maze: Res<LabMaze>, canvas: Res<Canvas>, m
 }
 
 /// Turns on multisampling, which smooth mesh edges need. The race uses antialiased pictures instead.
-fn smooth<const ON: bool>(mut cameras: Query<&mut Msaa, With<MazeCamera>>) {
+fn smooth<const ON: bool>(adapter: Option<Res<RenderAdapterInfo>>, mut cameras: Query<&mut Msaa, With<MazeCamera>>) {
     for mut samples in &mut cameras {
-        *samples = if ON { Msaa::Sample4 } else { Msaa::Off };
+        *samples = if ON && can_smooth(adapter.as_deref()) { Msaa::Sample4 } else { Msaa::Off };
     }
 }
 

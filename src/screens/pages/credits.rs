@@ -10,6 +10,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::Navigate;
 use crate::schedule::{DrawSystems, MenuSystems};
+use crate::screens::WindowShape;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint;
@@ -20,17 +21,64 @@ use crate::text::Language;
 /// The licenses of all packages, made by `tools/licenses`.
 const LICENSES: &str = include_str!("../../../assets/LICENSES.md");
 
-/// The lines of the credits. Split once per language.
-fn credits(language: Language) -> &'static [Cow<'static, str>] {
-    static LINES: [OnceLock<Vec<Cow<'_, str>>>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
-    let split = || language.get(&text!("credits-text")).lines().map(|line| Cow::Owned(line.to_owned())).collect();
-    LINES[language as usize].get_or_init(split)
+/// Letters in a line of an upright window. All other windows have room for the lines as they are written.
+const NARROW: usize = 44;
+
+/// The least letters of a line that goes on in the next one.
+const FULL: usize = 55;
+
+/// Lines that are split once.
+type Lines = OnceLock<Vec<Cow<'static, str>>>;
+
+/// The lines of the credits, wrapped if the window is upright.
+fn credits(language: Language, is_upright: bool) -> &'static [Cow<'static, str>] {
+    static LINES: [[Lines; Language::ALL.len()]; 2] = [const { [const { Lines::new() }; Language::ALL.len()] }; 2];
+    let split = || {
+        let text = text!("credits-text");
+        let text = language.get(&text);
+        if is_upright { wrapped(&text) } else { text.lines().map(|line| Cow::Owned(line.to_owned())).collect() }
+    };
+    LINES[usize::from(is_upright)][language as usize].get_or_init(split)
 }
 
-/// The lines of the licenses, which are in English. Split once.
-fn licenses() -> &'static [Cow<'static, str>] {
-    static LINES: OnceLock<Vec<Cow<'_, str>>> = OnceLock::new();
-    LINES.get_or_init(|| LICENSES.lines().map(Cow::Borrowed).collect())
+/// The lines of the licenses, which are in English, wrapped if the window is upright.
+fn licenses(is_upright: bool) -> &'static [Cow<'static, str>] {
+    static LINES: [Lines; 2] = [const { Lines::new() }; 2];
+    let split = || if is_upright { wrapped(LICENSES) } else { LICENSES.lines().map(Cow::Borrowed).collect() };
+    LINES[usize::from(is_upright)].get_or_init(split)
+}
+
+/// The lines of a text for an upright window: its paragraphs, divided anew.
+fn wrapped(text: &str) -> Vec<Cow<'static, str>> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut last = 0;
+    for line in text.lines() {
+        // A long line goes on in the next, unless that is a heading, an entry of a list or indented.
+        let goes_on = last >= FULL && line.starts_with(char::is_alphanumeric);
+        last = line.chars().count();
+        let mut line_of_words = if goes_on { lines.pop().unwrap_or_default() } else { String::new() };
+        let indent: String = line.chars().take_while(|letter| *letter == ' ').collect();
+        for word in line.split_whitespace() {
+            if line_of_words.is_empty() {
+                line_of_words.clone_from(&indent);
+            } else if line_of_words.chars().count() + 1 + word.chars().count() > NARROW {
+                lines.push(std::mem::replace(&mut line_of_words, indent.clone()));
+            } else if !line_of_words.ends_with(' ') {
+                line_of_words.push(' ');
+            }
+            line_of_words.push_str(word);
+        }
+        lines.push(line_of_words);
+    }
+    lines.into_iter().map(Cow::Owned).collect()
+}
+
+/// The lines of a screen.
+fn lines_of(screen: MenuScreen, language: Language, is_upright: bool) -> &'static [Cow<'static, str>] {
+    match screen {
+        MenuScreen::Page(Page::Licenses) => licenses(is_upright),
+        _ => credits(language, is_upright),
+    }
 }
 
 pub(in crate::screens) fn plugin(app: &mut App) {
@@ -47,29 +95,31 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(is_open).in_set(DrawSystems::Screens));
 }
 
-fn fill(language: Res<Language>, mut menu: ResMut<OpenMenu>) {
+fn fill(language: Res<Language>, window: WindowShape, mut menu: ResMut<OpenMenu>) {
     let licenses = Entry::button(text!("credits-licenses"), Navigate::Open(Page::Licenses));
     menu.fill_rows(vec![licenses, entries::back()], 2);
-    menu.text_lines = credits(*language).len();
+    menu.text_lines = credits(*language, window.is_upright()).len();
 }
 
-fn fill_licences(mut menu: ResMut<OpenMenu>) {
+fn fill_licences(window: WindowShape, mut menu: ResMut<OpenMenu>) {
     menu.fill(vec![entries::back()]);
-    menu.text_lines = licenses().len();
+    menu.text_lines = licenses(window.is_upright()).len();
 }
 
 fn draw(
     mut contexts: EguiContexts,
     page_panel: PagePanel,
     language: Res<Language>,
+    window: WindowShape,
     mut reading: ResMut<Reading>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let (lines, heading) = match menu.screen {
-        MenuScreen::Page(Page::Licenses) => (licenses(), text!("credits-licenses")),
-        _ => (credits(*language), text!("title-credits")),
+    let heading = match menu.screen {
+        MenuScreen::Page(Page::Licenses) => text!("credits-licenses"),
+        _ => text!("title-credits"),
     };
+    let lines = lines_of(menu.screen, *language, window.is_upright());
     page_panel.draw(context, heading, |ui, room| {
         let (words, below) = room.split_top_bottom_at_y(room.bottom() - paint::LINE);
         let words = Rect::from_min_max(words.min, words.max - Vec2::new(0.0, 8.0));
@@ -86,11 +136,26 @@ mod tests {
 
     #[test]
     fn no_line_is_longer_than_the_smallest_window_has_room_for() {
-        for lines in Language::ALL.map(credits).into_iter().chain([licenses()]) {
-            // Web addresses have no spaces and cannot be wrapped.
-            let long = |line: &&Cow<str>| line.chars().count() > 76 && line.contains(' ');
-            assert!(lines.len() > 10);
-            assert_eq!(lines.iter().find(long), None);
+        for (is_upright, letters) in [(false, 76), (true, NARROW)] {
+            let credits = Language::ALL.map(|language| credits(language, is_upright));
+            for lines in credits.into_iter().chain([licenses(is_upright)]) {
+                // Web addresses have no spaces and cannot be wrapped.
+                let long = |line: &&Cow<str>| line.chars().count() > letters && line.trim().contains(' ');
+                assert!(lines.len() > 10);
+                assert_eq!(lines.iter().find(long), None);
+            }
+        }
+    }
+
+    #[test]
+    fn wrapped_lines_have_the_same_words_and_headings() {
+        let texts = Language::ALL.map(|language| language.get(&text!("credits-text")).into_owned());
+        for text in texts.iter().map(String::as_str).chain([LICENSES]) {
+            let lines = wrapped(text);
+            let words: Vec<&str> = lines.iter().flat_map(|line| line.split_whitespace()).collect();
+            assert_eq!(words, text.split_whitespace().collect::<Vec<_>>());
+            let headings = |lines: &mut dyn Iterator<Item = &str>| lines.filter(|line| line.starts_with("# ")).count();
+            assert_eq!(headings(&mut lines.iter().map(|line| &**line)), headings(&mut text.lines()));
         }
     }
 }

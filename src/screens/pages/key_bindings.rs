@@ -26,8 +26,17 @@ const COLUMNS: usize = 2 * SLOTS;
 /// Height of a row in points.
 const ROW: f32 = 38.0;
 
+/// Minimum size of the page in an upright window, in points: the names of actions are above their controls there.
+pub(in crate::screens) const UPRIGHT_LEAST_SIZE: bevy::math::Vec2 = bevy::math::Vec2::new(520.0, 760.0);
+
+/// A room narrower than this is that of an upright window, in points.
+const NARROW: f32 = 540.0;
+
 /// Fraction of the width for the names of actions.
 const NAMES: f32 = 0.26;
+
+/// Height of the name of an action above its controls, in points.
+const NAME: f32 = 24.0;
 
 /// The controls that clear a slot.
 const EMPTYING: [Control; 2] = [Control::Key(KeyCode::Delete), Control::Button(GamepadButton::West)];
@@ -164,21 +173,24 @@ fn draw_table(
     let rows = Action::BOUND.len();
     let (head, body) = room.split_top_bottom_at_y(room.top() + 26.0);
     let (table, below) = body.split_top_bottom_at_y(body.bottom() - ROW - 40.0);
+    let is_narrow = room.width() < NARROW;
+    let (names, height) = if is_narrow { (0.0, ROW + NAME) } else { (room.width() * NAMES, ROW) };
     let column = |at: usize| {
-        let width = room.width() * (1.0 - NAMES) / COLUMNS as f32;
-        (room.left() + room.width() * NAMES + width * at as f32, width)
+        let width = (room.width() - names) / COLUMNS as f32;
+        (room.left() + names + width * at as f32, width)
     };
     for (at, name) in [(0, id!("controls-keyboard")), (SLOTS, id!("controls-gamepad"))] {
         let (left, width) = column(at);
         let middle = Pos2::new(left + width * SLOTS as f32 / 2.0, head.center().y);
         paint::write(ui.painter(), middle, Align2::CENTER_CENTER, name, text(16.0), palette::TEXT_SOFT);
     }
-    let seen = scroll::seen(ui, table, ROW, 0..rows, menu);
+    let seen = scroll::seen(ui, table, height, 0..rows, menu);
     for row in seen.clone() {
-        let y = table.top() + ROW * ((row - seen.start) as f32 + 0.5);
+        let bottom = table.top() + height * ((row - seen.start) as f32 + 1.0);
+        let y = bottom - ROW / 2.0;
         let name = Text::from(Action::BOUND[row].label());
-        let at = Pos2::new(room.left() + 6.0, y);
-        let width = room.width() * NAMES - 12.0;
+        let at = Pos2::new(room.left() + 6.0, if is_narrow { bottom - ROW - NAME / 2.0 } else { y });
+        let width = if is_narrow { room.width() } else { names } - 12.0;
         paint::write_in(ui.painter(), at, Align2::LEFT_CENTER, &name, text(17.0), palette::TEXT, width);
         for (at, slot) in Slot::all().skip(row * COLUMNS).take(COLUMNS).enumerate() {
             let (left, width) = column(at);

@@ -44,6 +44,7 @@ mod totals;
 
 use bevy::prelude::*;
 
+pub(super) use key_bindings::UPRIGHT_LEAST_SIZE as UPRIGHT_BINDINGS_LEAST_SIZE;
 pub(super) use levels::LEAST_SIZE as LEVELS_LEAST_SIZE;
 
 /// The two plugins of each page: one fills it, one draws it.

@@ -8,6 +8,7 @@ use race::EaterKind;
 use crate::menu::{Entry, MenuAction, MenuUi, OpenMenu};
 use crate::profile::{ProfileCommand, Reward, RewardRule, RewardState, RewardTotals};
 use crate::schedule::{DrawSystems, MenuSystems};
+use crate::screens::WindowShape;
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::PagePanel;
@@ -31,8 +32,11 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(is_open).in_set(DrawSystems::Screens));
 }
 
-/// Tiles in a row.
+/// Offers of a kind, side by side; in an upright window, in two rows.
 const COLUMNS: usize = 7;
+
+/// Tiles in a row of an upright window.
+const NARROW_COLUMNS: usize = COLUMNS.div_ceil(2);
 
 /// What a tile offers: a reward, or what everybody has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,7 +102,7 @@ fn lock(offer: Offer, state: &RewardState, totals: &RewardTotals) -> Option<&'st
     (!is_unlocked).then_some(rule)
 }
 
-fn fill(state: RewardState, settings: Res<Settings>, mut menu: ResMut<OpenMenu>) {
+fn fill(state: RewardState, settings: Res<Settings>, window: WindowShape, mut menu: ResMut<OpenMenu>) {
     let totals = state.totals();
     let tile = |offer: Offer| {
         let label = offer.label();
@@ -116,7 +120,13 @@ fn fill(state: RewardState, settings: Res<Settings>, mut menu: ResMut<OpenMenu>)
         };
         Entry { value, ..Entry::button(label, offer.wear()) }.hint(hint)
     };
-    menu.fill_rows(Offer::all().map(tile).chain([entries::back()]).collect(), COLUMNS);
+    let entries = Offer::all().map(tile).chain([entries::back()]).collect();
+    if window.is_upright() {
+        let [first, second] = [NARROW_COLUMNS, COLUMNS - NARROW_COLUMNS];
+        menu.fill_rows_above(entries, NARROW_COLUMNS, [second, first, second, first, second]);
+    } else {
+        menu.fill_rows(entries, COLUMNS);
+    }
 }
 
 /// The names of the rows.
@@ -127,6 +137,9 @@ const NAME: f32 = 24.0;
 const LABEL: f32 = 22.0;
 const ABOUT: f32 = 54.0;
 
+/// Height of the lines about the focused tile in an upright window, where they are wrapped, in points.
+const UPRIGHT_ABOUT: f32 = 104.0;
+
 /// A tile lower than this has no label, in points.
 const LOW: f32 = 96.0;
 
@@ -135,6 +148,7 @@ fn draw(
     page_panel: PagePanel,
     state: RewardState,
     settings: Res<Settings>,
+    window: WindowShape,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -145,15 +159,21 @@ fn draw(
         return Ok(());
     }
     page_panel.draw(context, text!("rewards-heading"), |ui, room| {
-        let (grid, about) = room.split_top_bottom_at_y(room.bottom() - ABOUT);
-        let size = Vec2::new(grid.width() / COLUMNS as f32, grid.height() / ROWS.len() as f32);
+        let (columns, about) = if window.is_upright() { (NARROW_COLUMNS, UPRIGHT_ABOUT) } else { (COLUMNS, ABOUT) };
+        let (grid, about) = room.split_top_bottom_at_y(room.bottom() - about);
+        let height = grid.height() / ROWS.len() as f32;
         for (row, name) in ROWS.into_iter().enumerate() {
-            let at = Pos2::new(grid.left() + 6.0, grid.top() + size.y * row as f32 + NAME / 2.0);
+            let at = Pos2::new(grid.left() + 6.0, grid.top() + height * row as f32 + NAME / 2.0);
             paint::write(ui.painter(), at, Align2::LEFT_CENTER, name, text(15.0), palette::TEXT_SOFT);
         }
+        let lines = COLUMNS.div_ceil(columns);
+        let size = Vec2::new(grid.width() / columns as f32, (height - NAME) / lines as f32);
         let place = |index: usize| {
-            let corner = grid.min + Vec2::new(size.x * (index % COLUMNS) as f32, size.y * (index / COLUMNS) as f32);
-            Rect::from_min_max(corner + Vec2::new(0.0, NAME), corner + size).shrink(3.0)
+            let (row, at) = (index / COLUMNS, index % COLUMNS);
+            let corner = grid.min
+                + Vec2::new(0.0, height * row as f32 + NAME)
+                + size * Vec2::new((at % columns) as f32, (at / columns) as f32);
+            Rect::from_min_size(corner, size).shrink(3.0)
         };
         for (index, &offer) in offers.iter().enumerate() {
             let rect = place(index);
@@ -194,10 +214,10 @@ fn click(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) {
 /// Draws the name of the focused tile, and how to unlock it or whether it is worn.
 fn draw_about(painter: &Painter, room: Rect, entry: &Entry) {
     let name = Text::joined(" – ", [entry.label.clone(), entry.value.clone()]);
-    let (at, hint) = (room.center_top() + Vec2::new(0.0, 16.0), room.center_top() + Vec2::new(0.0, 42.0));
+    let (at, hint) = (room.center_top() + Vec2::new(0.0, 16.0), room.center_top() + Vec2::new(0.0, 31.0));
     let ink = if entry.accept.is_some() { palette::GOAL } else { palette::TEXT_SOFT };
     paint::write_in(painter, at, Align2::CENTER_CENTER, &name, display(19.0), ink, room.width());
-    paint::write_in(painter, hint, Align2::CENTER_CENTER, &entry.hint, text(16.0), palette::TEXT, room.width());
+    paint::wrap(painter, hint, Align2::CENTER_TOP, &entry.hint, text(16.0), palette::TEXT, room.width());
 }
 
 /// Opacity of the picture of a locked reward.

@@ -20,9 +20,6 @@ use crate::theme::palette;
 /// Minimum size of a page, in points. Longer lists scroll.
 pub(in crate::screens) const LEAST_SIZE: bevy::math::Vec2 = bevy::math::Vec2::new(600.0, 380.0);
 
-/// The same for pages with tables or long lines, in an upright window.
-pub(in crate::screens) const WIDE_LEAST_SIZE: bevy::math::Vec2 = bevy::math::Vec2::new(690.0, 700.0);
-
 /// Largest size of the panel, and of a wide one, in points.
 const LARGEST: Vec2 = Vec2::new(940.0, 700.0);
 const WIDEST: Vec2 = Vec2::new(1400.0, 900.0);

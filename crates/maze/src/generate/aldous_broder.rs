@@ -85,7 +85,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
             cell = next;
         }
     }
-    Ok(carving.finish_all())
+    Ok(carving.finish_all()?)
 }
 
 #[cfg(test)]

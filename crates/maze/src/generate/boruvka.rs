@@ -27,7 +27,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
         // The lightest link out of a set is part of the tree, so only links of the tree are searched.
         let mut outward = tree.passages(&mut carving)?;
         while !outward.is_empty() {
-            carving.check()?;
+            let mut checks = carving.cancel().checks()?;
             outward.retain(|&weight| {
                 let (cell, side) = Weights::<C>::link(weight);
                 let roots = [cell, carving.grid().behind(cell, side)].map(|end| sets.root(end));
@@ -38,6 +38,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
                 roots[0] != roots[1]
             });
             for root in carving.cells() {
+                checks.tick()?;
                 let weight = std::mem::replace(&mut lightest[root.index()], NONE);
                 if weight == NONE {
                     continue;
@@ -50,5 +51,5 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
             }
         }
     }
-    Ok(carving.finish_all())
+    Ok(carving.finish_all()?)
 }

@@ -26,5 +26,5 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>)
         growth.join(cell);
         frontier.add_few(cell, |few| growth.reach(cell, few))?;
     }
-    Ok(growth.finish_all())
+    Ok(growth.finish_all()?)
 }

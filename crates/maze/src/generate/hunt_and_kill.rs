@@ -44,12 +44,12 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>)
             cell = growth.carve_any(cell, free);
             continue;
         }
-        let Some(hunted) = next_marked(&unvisited, lowest) else { return Ok(growth.finish_all()) };
+        let Some(hunted) = next_marked(&unvisited, lowest) else { return Ok(growth.finish_all()?) };
         lowest = hunted;
         let (mut outside, mut sides) = (hunted, inward(&growth, hunted));
         while sides.is_empty() {
             let from = first.max(Cell(outside.0 + 1));
-            let Some(hunted) = next_marked(&unvisited, from) else { return Ok(growth.finish_all()) };
+            let Some(hunted) = next_marked(&unvisited, from) else { return Ok(growth.finish_all()?) };
             (outside, sides) = (hunted, inward(&growth, hunted));
         }
         first = outside;

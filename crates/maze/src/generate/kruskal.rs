@@ -26,5 +26,5 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
             carving.tell_carve(cell, side);
         }
     }
-    Ok(carving.finish_all())
+    Ok(carving.finish_all()?)
 }

@@ -54,7 +54,9 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
         shifts.tell(&mut carving, &to_root, root)?;
     }
     let is_told = shifts.most > 0;
+    let mut checks = carving.cancel().checks()?;
     for cell in carving.cells() {
+        checks.tick()?;
         if cell != root {
             let side = to_root[cell.index()];
             if !is_told {
@@ -108,12 +110,14 @@ impl Shifts {
         carving: &mut Carving<G, O, C>,
         to_root: &[Side],
         mut root: Cell,
-    ) -> Result<(), OutOfMemory> {
+    ) -> Result<(), GenerateError> {
+        let mut checks = carving.cancel().checks()?;
         self.from.rotate_left(self.oldest);
         let mut before = Vec::new();
         reserve(&mut before, carving.grid().cells())?;
         before.extend_from_slice(to_root);
         for &(from, _, pointed) in self.from.iter().rev() {
+            checks.tick()?;
             before[root.index()] = pointed;
             root = from;
         }
@@ -123,10 +127,12 @@ impl Shifts {
             }
         }
         for cell in carving.cells().filter(|&cell| cell != root) {
+            checks.tick()?;
             carving.tell_given(cell, Sides(before[cell.index()].bit()));
         }
         carving.look(root);
         for &(from, side, pointed) in &self.from {
+            checks.tick()?;
             let to = carving.grid().behind(from, side);
             let pointed = if pointed == UNSEEN { self.first[to.index()] } else { pointed };
             if pointed == carving.grid().opposite(from, side) {

@@ -24,7 +24,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
         let first = carving.any_cell();
         tell(&mut carving, &tree, first)?;
     }
-    Ok(carving.finish_all())
+    Ok(carving.finish_all()?)
 }
 
 /// Reports the passages from the first cell on. The lightest link out of the maze is part of the tree, so only links of

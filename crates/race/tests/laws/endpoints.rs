@@ -1,27 +1,32 @@
 //! Laws of start and goal.
 
 use maze::measure::{UNREACHABLE, distances};
-use maze::{Algorithm, AnyGrid, Cell, CellShape, Maze, Openings, Recipe, Seed, Wrap, outer_border};
+use maze::{Algorithm, AnyGrid, Cell, CellShape, Grid, Mask, Maze, Openings, Recipe, Seed, Wrap, outer_border};
 use proptest::prelude::*;
 use race::{Campaign, Endpoints, RaceCode};
 
 /// A maze on any grid, of two cells at least.
 fn any_maze() -> impl Strategy<Value = Maze<AnyGrid>> {
-    (2u16..16, 2u16..16, 0..6_u8, "[a-z]{5}", 0..=4_u8).prop_map(|(width, height, kind, seed, braid)| {
+    let sizes = (1u16..16, 1u16..16, any::<u64>());
+    (sizes, 0..8_u8, "[a-z]{5}", 0..=4_u8).prop_filter_map("no maze", |((width, height, holes), kind, seed, braid)| {
         let size = format!("{width}x{height}");
+        let mask = || Mask::new(size.parse().ok()?, |column, row| holes.rotate_right(7 * row + column) & 3 != 0).ok();
         let grid = match kind {
             0 => AnyGrid::new(CellShape::Square, &size, None, None),
             1 => AnyGrid::new(CellShape::Hexagon, &size, None, None),
             2 => AnyGrid::new(CellShape::Triangle, &size, None, None),
             3 => AnyGrid::new(CellShape::Ring, &format!("{}-hollow", width / 2 + 1), None, None),
             4 => AnyGrid::new(CellShape::Square, &size, Some(Wrap::Cylinder), None),
+            5 => AnyGrid::new(CellShape::Square, &size, None, Some(&mask()?)),
+            6 => AnyGrid::new(CellShape::Hexagon, &size, None, Some(&mask()?)),
             _ => AnyGrid::new(CellShape::Square, &size, Some(Wrap::Torus), None),
         };
-        let mut recipe = Recipe { grid: grid.unwrap(), generator: Algorithm::DepthFirst.into(), seed: Seed::new(seed) };
+        let grid = grid.ok().filter(|grid| grid.cells() >= 2)?;
+        let mut recipe = Recipe { grid, generator: Algorithm::DepthFirst.into(), seed: Seed::new(seed) };
         let style = &mut recipe.generator.style;
         style.braid = maze::Fraction::of_parts(u16::from(braid) * 2500).unwrap();
         style.trim = maze::Fraction::of_parts(u16::from(4 - braid) * 2000).unwrap();
-        recipe.maze().unwrap()
+        Some(recipe.maze().unwrap())
     })
 }
 

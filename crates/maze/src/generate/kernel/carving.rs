@@ -166,10 +166,11 @@ impl<'o, G: Grid, O: Observer, C: Choice> Carving<'o, G, O, C> {
     }
 
     /// The finished maze, with all cells retired now: for algorithms that finish all cells at the end.
-    pub(in crate::generate) fn finish_all(mut self) -> Maze<G> {
+    pub(in crate::generate) fn finish_all(mut self) -> Result<Maze<G>, Canceled> {
         for cell in self.maze.cells() {
+            self.checks.tick()?;
             self.retire(cell);
         }
-        self.maze
+        Ok(self.maze)
     }
 }
