@@ -189,7 +189,7 @@ impl Chart {
             let is_shown = grid.neighbor(cell, side).is_none_or(|behind| cell < behind && thinning.shows(cell, behind));
             if is_shown {
                 straighten(grid.wall(cell, side), |from, to| {
-                    self.stroke(self.place(from), self.place(to), LEAST, part)
+                    self.stroke(self.place(from), self.place(to), LEAST, part);
                 });
             }
         }

@@ -70,7 +70,7 @@ impl Hat {
             Self::TopHat => [palette::TEXT, palette::HEART],
             Self::Crown => [palette::GOAL, palette::HEART],
             Self::Star => [palette::GOAL, palette::TEXT],
-            Self::Feelers => [palette::TEXT, palette::HEART],
+            Self::Feelers => [palette::TEXT, palette::GOAL],
         }
     }
 }

@@ -127,9 +127,9 @@ async fn enter(address: &str, number: u32, players: usize) -> Result<Vec<(Client
             other => return Err(format!("{other:?}")),
         }
     }
-    for at in 0..players {
+    for (at, (client, _)) in room.iter_mut().enumerate() {
         for _ in at + 1..players {
-            event(&mut room[at].0).await?;
+            event(client).await?;
         }
     }
     Ok(room)
