@@ -196,13 +196,32 @@ impl OpenMenu {
         self.fill_rows(entries, 1);
     }
 
-    /// Sets the entries as a table.
+    /// Sets the entries as a table. The focus stays on the entry that does the same as before, wherever it is now;
+    /// where none does, at its number.
     pub(crate) fn fill_rows(&mut self, entries: Vec<Entry>, columns: usize) {
         let wanted = self.focus_on.take();
         let found = entries.iter().position(|entry| wanted.is_some() && entry.accept == wanted);
-        self.focus = found.unwrap_or(self.focus).min(entries.len().saturating_sub(1));
+        self.focus = found
+            .or_else(|| self.place_of_focused(&entries))
+            .unwrap_or(self.focus)
+            .min(entries.len().saturating_sub(1));
         (self.entries, self.columns, self.turn, self.text_lines) = (entries, columns, default(), 0);
         self.rows_below.clear();
+    }
+
+    /// Where the focused entry is among others: at its number if it is there, and then the first.
+    fn place_of_focused(&self, entries: &[Entry]) -> Option<usize> {
+        let focused = self.focused()?;
+        let find = |is_same: &dyn Fn(&Entry) -> bool| {
+            let is_here = entries.get(self.focus).is_some_and(is_same);
+            if is_here { Some(self.focus) } else { entries.iter().position(is_same) }
+        };
+        // A choice sends other messages after each step, and a text field other texts.
+        let does_same = |entry: &Entry| focused.accept.is_some() && entry.accept == focused.accept;
+        let is_called_same = |entry: &Entry| !focused.label.is_empty() && entry.label == focused.label;
+        find(&|entry| does_same(entry) && is_called_same(entry))
+            .or_else(|| find(&is_called_same))
+            .or_else(|| find(&does_same))
     }
 
     /// Sets the entries as a table with rows of other lengths below it.
@@ -390,6 +409,35 @@ mod tests {
         for focus in [10, 7, 4, 1, 0] {
             go(ClockDirection::UP, focus);
         }
+    }
+
+    #[test]
+    fn focus_stays_on_what_an_entry_does() {
+        let button = |label: &'static str, number| Entry::button(Text::verbatim(label), Asked::Level(number));
+        let mut menu = OpenMenu::default();
+        menu.fill(vec![button("Leave", 9)]);
+        // The others come in the frame in which a key is pressed.
+        let room = vec![button("Ready", 1), button("Say", 2), button("Leave", 9)];
+        menu.fill(room.clone());
+        assert_eq!(menu.act(Action::Accept), Some(Asked::Level(9).into()));
+        // What is gone leaves its number, and the focus within the menu.
+        menu.focus = 1;
+        menu.fill(vec![button("Ready", 1), button("Copy", 3), button("Leave", 9)]);
+        assert_eq!(menu.focus, 1);
+        menu.fill(vec![button("Back", 4)]);
+        assert_eq!(menu.focus, 0);
+        // A button whose name changes, and one whose message does.
+        menu.fill(room);
+        menu.focus = 1;
+        menu.fill(vec![button("Copy", 3), button("Ready", 1), button("Louder", 2)]);
+        assert_eq!(menu.focus, 2);
+        menu.fill(vec![button("Louder", 5), button("Copy", 3)]);
+        assert_eq!(menu.focus, 0);
+        // Of several that do the same, the one at the number.
+        menu.fill(vec![button("Word", 7), button("Word", 7), button("Word", 7)]);
+        menu.focus = 1;
+        menu.fill(vec![button("Word", 7), button("Word", 7), button("Word", 7), button("Back", 4)]);
+        assert_eq!(menu.focus, 1);
     }
 
     #[test]

@@ -224,7 +224,7 @@ impl Persist for Rewards {
         let RewardsFile { ribbon, hat, told, .. } = ron::from_str(text).map_err(wrong)?;
         Ok(Self {
             ribbon: Ribbon::ALL.into_iter().find(|other| other.name() == ribbon).unwrap_or_default(),
-            hat: Hat::ALL.into_iter().find(|other| other.name() == hat),
+            hat: Hat::EARNED.into_iter().find(|other| other.name() == hat),
             told: told.into_iter().take(MOST_TOLD).collect(),
         })
     }
@@ -368,7 +368,7 @@ mod tests {
     #[test]
     fn all_but_the_plain_ones_are_rewards() {
         let is_there = |reward: Reward| REWARDS.iter().any(|rule| rule.reward == reward);
-        assert!(Hat::ALL.into_iter().all(|hat| is_there(Reward::Hat(hat))));
+        assert!(Hat::EARNED.into_iter().all(|hat| is_there(Reward::Hat(hat))));
         let ribbons = Ribbon::ALL.into_iter().filter(|&ribbon| ribbon != Ribbon::default());
         assert!(ribbons.map(Reward::Ribbon).all(is_there));
         // A palette after those of the worlds may also be open from the start.
@@ -434,10 +434,10 @@ mod tests {
 
     proptest! {
         #[test]
-        fn worn_rewards_are_loaded_unchanged(ribbon in 0..Ribbon::ALL.len(), hat in 0..=Hat::ALL.len()) {
+        fn worn_rewards_are_loaded_unchanged(ribbon in 0..Ribbon::ALL.len(), hat in 0..=Hat::EARNED.len()) {
             let mut rewards = Rewards::default();
             rewards.wear_ribbon(Ribbon::ALL[ribbon]);
-            rewards.wear_hat(Hat::ALL.get(hat).copied());
+            rewards.wear_hat(Hat::EARNED.get(hat).copied());
             prop_assert_eq!(Rewards::from_text(&rewards.to_text().unwrap()), Ok(rewards));
         }
 

@@ -2,11 +2,13 @@
 //! scale.
 //!
 //! Each stroke adds the area that it covers to the texels. A maze with more cells than texels becomes an even gray
-//! without noise, brighter where there are more walls.
+//! without noise, brighter where there are more walls. A thinned chart shows only those of its walls whose sides are the
+//! farthest apart by foot, as many as have room: what is between them is a region with one way in, or few.
 
 use bevy::math::{Rect, URect, UVec2, Vec2};
 use maze::{AnyGrid, Cancel, Cell, Grid, Maze, Openings, standing_walls_of};
 
+use super::branches::Branches;
 use super::geometry::straighten;
 
 /// Texels per cell below which corridors are not visible. The walls fade to an even tone.
@@ -14,6 +16,12 @@ const READABLE: f32 = 4.0;
 
 /// Least opacity of faded walls.
 const FAINTEST: f32 = 0.4;
+
+/// Texels per cell below which a thinned chart leaves walls out.
+const THIN_BELOW: f32 = 2.5;
+
+/// Texels between two walls of a thinned chart, on average.
+const GAP: f32 = 5.0;
 
 /// Margin around the maze for its outer walls, in cells.
 pub(crate) const MARGIN: f32 = 0.5;
@@ -36,28 +44,82 @@ pub(crate) struct Chart {
     walls: Vec<f32>,
     /// The openings in the outer wall.
     openings: Openings,
+    /// Which walls are shown, if not all.
+    thinning: Option<Thinning>,
+}
+
+/// Which walls a chart shows that has no room for all.
+#[derive(Clone, Debug, PartialEq)]
+struct Thinning {
+    branches: Branches,
+    /// A wall is shown if there are at least so many steps between its sides.
+    least: u32,
+}
+
+impl Thinning {
+    /// Shows about this many of the inner walls. `None` if canceled.
+    fn of(maze: &Maze<AnyGrid>, most: usize, cancel: &Cancel) -> Option<Self> {
+        let branches = Branches::of(maze, cancel)?;
+        let mut steps: Vec<u32> = maze
+            .cells()
+            .flat_map(|cell| inner_walls(maze, cell))
+            .map(|(one, other)| branches.steps(one, other))
+            .collect();
+        let least = match steps.len().checked_sub(most) {
+            None | Some(0) => 0,
+            Some(left_out) => *steps.select_nth_unstable(left_out).1,
+        };
+        Some(Self { branches, least })
+    }
+
+    fn shows(&self, one: Cell, other: Cell) -> bool {
+        self.branches.steps(one, other) >= self.least
+    }
+}
+
+/// The cells on both sides of each inner wall of a cell that the other side does not own.
+fn inner_walls(maze: &Maze<AnyGrid>, cell: Cell) -> impl Iterator<Item = (Cell, Cell)> {
+    let walls = maze.grid().neighbors(cell).filter(move |&side| !maze.is_open(cell, side));
+    walls.map(move |side| (cell, maze.grid().behind(cell, side))).filter(|(cell, behind)| cell < behind)
 }
 
 impl Chart {
     /// Draws a whole maze, with openings in its outer wall and this many texels along its longer side. O(n) time.
     /// `None` if canceled.
     pub(crate) fn of(maze: &Maze<AnyGrid>, openings: Openings, length: u32, cancel: &Cancel) -> Option<Self> {
+        Self::empty(maze, openings, length).drawn(maze, cancel)
+    }
+
+    /// The same, without walls that have no room.
+    pub(crate) fn thinned(maze: &Maze<AnyGrid>, openings: Openings, length: u32, cancel: &Cancel) -> Option<Self> {
+        let mut chart = Self::empty(maze, openings, length);
+        if chart.scale < THIN_BELOW {
+            let most = chart.size.element_product() as f32 / (GAP * chart.scale);
+            chart.thinning = Some(Thinning::of(maze, most as usize, cancel)?);
+        }
+        chart.drawn(maze, cancel)
+    }
+
+    fn empty(maze: &Maze<AnyGrid>, openings: Openings, length: u32) -> Self {
         let length = length.max(1);
         let extent = maze.grid().extent();
         let whole = Vec2::new(extent.x, extent.y) + 2.0 * MARGIN;
         let scale = length as f32 / whole.max_element();
         let size = (whole * scale).ceil().as_uvec2().clamp(UVec2::ONE, UVec2::splat(length));
         let walls = vec![0.0; (size.x * size.y) as usize];
-        let mut chart = Self { scale, size, walls, openings };
-        let all = URect::from_corners(UVec2::ZERO, size);
+        Self { scale, size, walls, openings, thinning: None }
+    }
+
+    fn drawn(mut self, maze: &Maze<AnyGrid>, cancel: &Cancel) -> Option<Self> {
+        let all = URect::from_corners(UVec2::ZERO, self.size);
         let mut cells = maze.cells().peekable();
         while cells.peek().is_some() {
             if cancel.is_canceled() {
                 return None;
             }
-            chart.draw(maze, cells.by_ref().take(CELLS_PER_LOOK), all);
+            self.draw(maze, cells.by_ref().take(CELLS_PER_LOOK), all);
         }
-        Some(chart)
+        Some(self)
     }
 
     /// The part of the world that the picture shows.
@@ -78,7 +140,7 @@ impl Chart {
 
     /// Wall coverage of a texel, 0 to 255, faded where corridors are not visible.
     pub(crate) fn wall(&self, at: usize) -> u8 {
-        let faded = (self.scale / READABLE).clamp(FAINTEST, 1.0);
+        let faded = if self.thinning.is_some() { 1.0 } else { (self.scale / READABLE).clamp(FAINTEST, 1.0) };
         (self.walls[at].min(1.0) * faded * 255.0) as u8
     }
 
@@ -104,10 +166,32 @@ impl Chart {
     }
 
     fn draw(&mut self, maze: &Maze<AnyGrid>, cells: impl Iterator<Item = Cell>, part: URect) {
-        let thick = (THICK * self.scale).max(LEAST).min(MOST_OF_CELL * self.scale);
         let openings = self.openings;
+        if let Some(thinning) = self.thinning.take() {
+            for cell in cells {
+                self.draw_thinned(maze, cell, &thinning, part);
+            }
+            self.thinning = Some(thinning);
+            return;
+        }
+        let thick = (THICK * self.scale).max(LEAST).min(MOST_OF_CELL * self.scale);
         for wall in cells.flat_map(|cell| standing_walls_of(maze, openings, cell)) {
             straighten(wall, |from, to| self.stroke(self.place(from), self.place(to), thick, part));
+        }
+    }
+
+    fn draw_thinned(&mut self, maze: &Maze<AnyGrid>, cell: Cell, thinning: &Thinning, part: URect) {
+        let grid = maze.grid();
+        for side in grid.sides(cell) {
+            if maze.is_open(cell, side) || self.openings.are_at(cell, side) {
+                continue;
+            }
+            let is_shown = grid.neighbor(cell, side).is_none_or(|behind| cell < behind && thinning.shows(cell, behind));
+            if is_shown {
+                straighten(grid.wall(cell, side), |from, to| {
+                    self.stroke(self.place(from), self.place(to), LEAST, part);
+                });
+            }
         }
     }
 
@@ -195,15 +279,46 @@ mod tests {
     }
 
     #[test]
+    fn ways_are_seen_in_a_thinned_chart_of_a_large_maze() {
+        for (shape, size) in [
+            (CellShape::Square, "200x200"),
+            (CellShape::Square, "1000x1000"),
+            (CellShape::Hexagon, "200x200"),
+            (CellShape::Ring, "100"),
+        ] {
+            let maze = maze(shape, size);
+            let chart = Chart::thinned(&maze, Openings::NONE, 192, &Cancel::never()).unwrap();
+            let share = |is_so: &dyn Fn(u8) -> bool| {
+                let count = (0..chart.walls.len()).filter(|&at| is_so(chart.wall(at))).count();
+                count as f32 / chart.walls.len() as f32
+            };
+            let (floor, wall) = (share(&|wall| wall < 40), share(&|wall| wall > 120));
+            assert!(floor > 0.3 && wall > 0.08, "{shape} {size}: {floor} floor, {wall} wall");
+            // As gray, there is neither.
+            let gray = Chart::of(&maze, Openings::NONE, 192, &Cancel::never()).unwrap();
+            assert!((0..gray.walls.len()).all(|at| gray.wall(at) <= 120), "{shape} {size}");
+        }
+    }
+
+    #[test]
+    fn thinned_chart_of_a_small_maze_has_all_walls() {
+        let maze = maze(CellShape::Square, "40x30");
+        let [thinned, all] = [Chart::thinned, Chart::of].map(|of| of(&maze, Openings::NONE, 256, &Cancel::never()));
+        assert_eq!(thinned, all);
+    }
+
+    #[test]
     fn redrawn_part_equals_first_drawing() {
-        let maze = maze(CellShape::Hexagon, "40x30");
-        let whole = Chart::of(&maze, Openings::NONE, 256, &Cancel::never()).unwrap();
-        let mut again = whole.clone();
-        let part = again.within(Rect::new(10.0, -12.0, 20.0, -8.0));
-        assert!(!part.is_empty());
-        again.redraw(&maze, maze.cells(), part);
-        for (one, other) in whole.walls.iter().zip(&again.walls) {
-            assert!((one - other).abs() < 1e-3);
+        for (size, texels) in [("40x30", 256), ("200x150", 128)] {
+            let maze = maze(CellShape::Hexagon, size);
+            let whole = Chart::thinned(&maze, Openings::NONE, texels, &Cancel::never()).unwrap();
+            let mut again = whole.clone();
+            let part = again.within(Rect::new(10.0, -12.0, 20.0, -8.0));
+            assert!(!part.is_empty());
+            again.redraw(&maze, maze.cells(), part);
+            for (one, other) in whole.walls.iter().zip(&again.walls) {
+                assert!((one - other).abs() < 1e-3);
+            }
         }
     }
 

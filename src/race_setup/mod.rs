@@ -2,10 +2,11 @@
 //!
 //! `race_mode`: what is raced, and the rules of each mode. `race_identity`: name, code and world of a race.
 //! `race_link`: a race as a link. `script_race`: a race against eaters that the player wrote. `daily`: the race of a date. `practice`: drills. `matched`: the rating for *Matched*
-//! races. `shipped`: the levels of the game. `chunks`, `distant_walls`, `chart`, `geometry`: the maze prepared for
+//! races. `shipped`: the levels of the game. `chunks`, `distant_walls`, `chart`, `branches`, `geometry`: the maze prepared for
 //! drawing. `sketches`, `maze_picture`: levels as menus show them. This file has [`NextRace`], which
 //! `navigation/race_commands.rs` sets, and the task that builds it.
 
+mod branches;
 pub(crate) mod chart;
 mod chunks;
 mod daily;

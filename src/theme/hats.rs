@@ -18,11 +18,19 @@ pub enum Hat {
     TopHat,
     /// A crown with three points.
     Crown,
+    /// A star of five points.
+    Star,
+    /// Two feelers with balls at their ends.
+    Feelers,
 }
 
 impl Hat {
-    /// Every hat.
-    pub const ALL: [Self; 6] = [Self::Cap, Self::Bow, Self::Cone, Self::Ears, Self::TopHat, Self::Crown];
+    /// Every hat, the earned ones first.
+    pub const ALL: [Self; 8] =
+        [Self::Cap, Self::Bow, Self::Cone, Self::Ears, Self::TopHat, Self::Crown, Self::Star, Self::Feelers];
+
+    /// The hats that are rewards. The others tell players of one race apart.
+    pub const EARNED: [Self; 6] = [Self::Cap, Self::Bow, Self::Cone, Self::Ears, Self::TopHat, Self::Crown];
 
     /// Its name in files.
     pub const fn name(self) -> &'static str {
@@ -33,6 +41,8 @@ impl Hat {
             Self::Ears => "ears",
             Self::TopHat => "top-hat",
             Self::Crown => "crown",
+            Self::Star => "star",
+            Self::Feelers => "feelers",
         }
     }
 
@@ -45,6 +55,8 @@ impl Hat {
             Self::Ears => id!("rewards-hat-ears"),
             Self::TopHat => id!("rewards-hat-top-hat"),
             Self::Crown => id!("rewards-hat-crown"),
+            Self::Star => id!("rewards-hat-star"),
+            Self::Feelers => id!("rewards-hat-feelers"),
         }
     }
 
@@ -57,6 +69,8 @@ impl Hat {
             Self::Ears => [palette::PLAYER, palette::HEART],
             Self::TopHat => [palette::TEXT, palette::HEART],
             Self::Crown => [palette::GOAL, palette::HEART],
+            Self::Star => [palette::GOAL, palette::TEXT],
+            Self::Feelers => [palette::TEXT, palette::GOAL],
         }
     }
 }

@@ -49,6 +49,19 @@ fn parts(hat: Hat, at: Vec2) -> [f32; 2] {
             let jewels = [(0.0, 0.19), (-0.34, 0.19), (0.34, 0.19)].map(|jewel| disc(at, jewel.into(), 0.09));
             [band.min(outer).min(inner), jewels.into_iter().fold(f32::INFINITY, f32::min)]
         }
+        Hat::Star => {
+            let middle = Vec2::new(0.0, -0.16);
+            let away = at - middle;
+            // One of its five points, which are the same but for their direction.
+            let turn = |point: u8| Vec2::from_angle(f32::from(point) * std::f32::consts::TAU / 5.0).rotate(away);
+            let points = (0..5).map(|point| corners(turn(point), [(0.0, -0.66), (0.2, 0.0), (-0.2, 0.0)], 0.03));
+            [points.fold(f32::INFINITY, f32::min), disc(at, middle, 0.13)]
+        }
+        Hat::Feelers => {
+            let at = Vec2::new(at.x.abs(), at.y);
+            let end = Vec2::new(0.6, -0.5);
+            [line(at, Vec2::new(0.12, 0.38), end, 0.09), disc(at, end, 0.21)]
+        }
     }
 }
 
@@ -67,25 +80,45 @@ pub(super) fn hat(hat: Hat, [color, trimming]: [[f32; 3]; 2], at: Vec2, pixel: f
 mod tests {
     use super::*;
 
-    /// The points that a hat covers.
-    fn cover(kind: Hat) -> Vec<bool> {
-        let steps = || (0..40_u8).map(|step| f32::from(step) / 20.0 - 0.975);
+    /// The points that a hat covers, of so many to a side.
+    fn cover(kind: Hat, side: u8) -> Vec<bool> {
+        let step = 2.0 / f32::from(side);
+        let steps = || (0..side).map(move |at| (f32::from(at) + 0.5) * step - 1.0);
         let points = steps().flat_map(|y| steps().map(move |x| Vec2::new(x, y)));
-        points.map(|at| hat(kind, [[0.5; 3]; 2], at, 0.05)[3] > 0.5).collect()
+        points.map(|at| hat(kind, [[0.5; 3]; 2], at, step)[3] > 0.5).collect()
+    }
+
+    /// The share of what either covers that both cover.
+    fn alike(one: &[bool], other: &[bool]) -> f32 {
+        let both = one.iter().zip(other).filter(|(one, other)| **one && **other).count();
+        let either = one.iter().zip(other).filter(|(one, other)| **one || **other).count();
+        both as f32 / either as f32
+    }
+
+    #[test]
+    fn hats_differ_in_outline_also_when_they_are_small() {
+        // As on the strip of a race and far away in a maze.
+        for side in [8, 12, 16] {
+            let all = Hat::ALL.map(|hat| cover(hat, side));
+            for (at, one) in all.iter().enumerate() {
+                for (before, other) in all[..at].iter().enumerate() {
+                    let alike = alike(one, other);
+                    assert!(alike < 0.85, "{:?} and {:?} at {side} pixels: {alike}", Hat::ALL[at], Hat::ALL[before]);
+                }
+            }
+        }
     }
 
     #[test]
     fn hats_differ_in_outline_and_fit_their_picture() {
-        let all = Hat::ALL.map(cover);
+        let all = Hat::ALL.map(|hat| cover(hat, 40));
         for (at, one) in all.iter().enumerate() {
             let covered = one.iter().filter(|&&covered| covered).count();
             assert!((300..1000).contains(&covered), "{:?} covers {covered} of 1600 points", Hat::ALL[at]);
             let edge = (0..40).flat_map(|step| [step, 40 * 39 + step, 40 * step, 40 * step + 39]);
             assert!(edge.into_iter().all(|point| !one[point]), "{:?} is cut off", Hat::ALL[at]);
             for (before, other) in all[..at].iter().enumerate() {
-                let both = one.iter().zip(other).filter(|(one, other)| **one && **other).count();
-                let either = one.iter().zip(other).filter(|(one, other)| **one || **other).count();
-                let alike = both as f32 / either as f32;
+                let alike = alike(one, other);
                 assert!(alike < 0.75, "{:?} and {:?} look alike: {alike}", Hat::ALL[at], Hat::ALL[before]);
             }
         }

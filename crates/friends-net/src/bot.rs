@@ -265,10 +265,7 @@ impl Session {
         notice: &mut impl FnMut(&str),
     ) -> Result<(), BotError> {
         let now = self.now();
-        let mut events = self.connection.poll(now);
-        let misses = self.room.misses_players() && self.room.phase() == Phase::Lobby;
-        self.connection.look_for_missing(misses, now, &mut events);
-        for event in events {
+        for event in self.connection.poll(now) {
             match event {
                 NetEvent::Connected(link) => self.room.connected(link, now),
                 NetEvent::Disconnected(link) => self.room.disconnected(link, now),
@@ -280,15 +277,17 @@ impl Session {
         for event in self.bot.drive(&mut self.room, now) {
             self.heard_at = Instant::now();
             match event {
-                Event::Prepare(_, code) => self.code = code.to_string(),
+                Event::Prepare(_, ref code) => {
+                    self.code = code.to_string();
+                    notice(&event.to_string());
+                }
                 Event::Result(race, rows) => {
                     self.races += 1;
                     for row in &rows {
                         print(&ResultLine::of(race, &self.code, row));
                     }
                 }
-                Event::LobbyChanged | Event::Verify(_) | Event::Finished(..) | Event::Winner(..) | Event::Start(..) => {
-                }
+                Event::LobbyChanged | Event::Verify(_) | Event::Finished(..) | Event::Winner(..) => (),
                 other => notice(&other.to_string()),
             }
         }

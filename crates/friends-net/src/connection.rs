@@ -5,8 +5,9 @@
 //! - Its message loop panics if a peer leaves during the handshake, and where the system has no multicast route. So it
 //!   runs in a task of its own whose panic is caught, told in a line, and answered with a new socket.
 //! - From about 10 % loss on, a handshake may never end, and it does not say so. Who joins and is not connected with
-//!   anybody after some seconds, or whom the room tells that a player is missing, begins again with a new socket. The
-//!   pauses grow.
+//!   anybody after some seconds begins again with a new socket. The pauses grow. Who is connected with some of the
+//!   players keeps them, since a new socket would end all connections; the [room](friends::Room) reaches the others by
+//!   way of those.
 //! - It reports a peer as lost when the room server does not see it any more, although the connection may live on. The
 //!   [room](friends::Room) therefore takes any message as a sign of life, and this module keeps the number of such a
 //!   connection.
@@ -22,6 +23,7 @@ use matchbox_socket::{ChannelConfig, PeerId, PeerState, RtcIceServerConfig, WebR
 use thiserror::Error;
 
 use crate::address::{RoomAddress, ServerAddress};
+use crate::cause::{Cause, Ended};
 use crate::platform::spawn;
 use crate::room_code::RoomCode;
 
@@ -54,13 +56,10 @@ pub enum NetEvent {
 pub enum Notice {
     /// It failed, and why.
     #[error("the connection failed ({0}): trying again")]
-    Lost(String),
+    Lost(Cause),
     /// Nobody answers.
     #[error("no connection to a player yet: trying again")]
     Alone,
-    /// Somebody whom others see does not answer.
-    #[error("a player is missing: trying again")]
-    Missing,
 }
 
 /// Why there is no room. Displays as one line.
@@ -80,17 +79,15 @@ pub enum Failure {
     NoMoreRooms(ServerAddress),
     /// No answer, and why.
     #[error("no room server at {server}: {1}", server = .0.host_and_port())]
-    NoServer(ServerAddress, String),
+    NoServer(ServerAddress, Cause),
 }
 
-/// A player who joins and is connected with nobody after this many milliseconds begins again.
-const ALONE: u64 = 10_000;
+/// A player who joins and is connected with nobody after this many milliseconds begins again, the first time and at
+/// most. Handshakes on a busy computer take longer, and one that is broken off is one more for the others.
+const ALONE: (u64, u64) = (10_000, 60_000);
 
 /// The first and the longest pause before a new socket, in milliseconds. Each is half as long again.
 const PAUSES: (u64, u64) = (500, 8_000);
-
-/// Players that are missing for this many milliseconds are looked for by a new socket.
-const MISSED: u64 = 20_000;
 
 /// Attempts to reach the room server before there was any room.
 const ATTEMPTS: u32 = 3;
@@ -106,7 +103,7 @@ pub struct Connection {
     stun: Option<String>,
     socket: Option<WebRtcSocket>,
     /// Why the message loop ended.
-    ended: Option<Receiver<Result<(), String>>>,
+    ended: Option<Receiver<Ended>>,
     links: BTreeMap<LinkId, PeerId>,
     numbers: BTreeMap<PeerId, LinkId>,
     next_link: u32,
@@ -117,11 +114,9 @@ pub struct Connection {
     /// When a new socket is opened.
     opens_at: Option<u64>,
     pause: u64,
+    /// How long it waits for the first player.
+    alone: u64,
     has_failed: bool,
-    /// Since when a player is missing.
-    missed_since: Option<u64>,
-    /// How often it has begun again for a player who was missing, for longer and longer pauses.
-    missed: u64,
 }
 
 impl Connection {
@@ -143,9 +138,8 @@ impl Connection {
             opened_at: now,
             opens_at: None,
             pause: PAUSES.0,
+            alone: ALONE.0,
             has_failed: false,
-            missed_since: None,
-            missed: 0,
         };
         connection.open(now);
         connection
@@ -206,7 +200,8 @@ impl Connection {
         self.receive(&mut events);
         if let Some(why) = self.ended.as_ref().and_then(|ended| ended.try_recv().ok()) {
             self.lost(why, now, &mut events);
-        } else if self.role == Role::Join && self.links.is_empty() && now.saturating_sub(self.opened_at) >= ALONE {
+        } else if self.role == Role::Join && self.links.is_empty() && now.saturating_sub(self.opened_at) >= self.alone {
+            self.alone = (self.alone * 3 / 2).min(ALONE.1);
             events.push(NetEvent::Notice(Notice::Alone));
             self.reopen(now, &mut events);
         }
@@ -244,12 +239,12 @@ impl Connection {
     }
 
     /// The message loop has ended.
-    fn lost(&mut self, why: Result<(), String>, now: u64, events: &mut Vec<NetEvent>) {
-        let why = why.err().unwrap_or_else(|| "the room server has closed the connection".to_owned());
+    fn lost(&mut self, why: Ended, now: u64, events: &mut Vec<NetEvent>) {
         if let Some(failure) = refusal(&why, &self.address).filter(|_| !self.was_in_room) {
             self.has_failed = true;
             return events.push(NetEvent::Failed(failure));
         }
+        let why = why.cause();
         if !self.was_in_room && self.attempts >= ATTEMPTS {
             self.has_failed = true;
             return events.push(NetEvent::Failed(Failure::NoServer(self.address.server().clone(), why)));
@@ -268,27 +263,6 @@ impl Connection {
         self.pause = (self.pause * 3 / 2).min(PAUSES.1);
     }
 
-    /// Begins again with a new socket if the room misses players for long.
-    pub fn look_for_missing(&mut self, misses: bool, now: u64, events: &mut Vec<NetEvent>) {
-        if !misses {
-            self.missed_since = None;
-            return;
-        }
-        let since = *self.missed_since.get_or_insert(now);
-        let pause = MISSED * (1 + self.missed);
-        if now.saturating_sub(since) >= pause && self.age(now) >= pause {
-            self.missed += 1;
-            events.push(NetEvent::Notice(Notice::Missing));
-            self.reopen(now, events);
-            self.missed_since = None;
-        }
-    }
-
-    /// Milliseconds since the present socket was opened.
-    fn age(&self, now: u64) -> u64 {
-        if self.opens_at.is_some() { 0 } else { now.saturating_sub(self.opened_at) }
-    }
-
     /// Sends what a room wants to send.
     pub fn send(&mut self, outgoing: Outgoing) {
         let Some(&peer) = self.links.get(&outgoing.link) else { return };
@@ -304,18 +278,13 @@ impl Connection {
 }
 
 /// The failure that an answer of the room server means.
-fn refusal(why: &str, address: &RoomAddress) -> Option<Failure> {
+fn refusal(why: &Ended, address: &RoomAddress) -> Option<Failure> {
     let (room, server) = (address.room(), address.server().clone());
-    let has = |status: &str| why.contains(status);
-    if has("404") {
-        Some(Failure::NoRoom(room, server))
-    } else if has("409") {
-        Some(Failure::Exists(room, server))
-    } else if has("403") {
-        Some(Failure::Full(room, server))
-    } else if has("503") {
-        Some(Failure::NoMoreRooms(server))
-    } else {
-        None
+    match why.status()? {
+        404 => Some(Failure::NoRoom(room, server)),
+        409 => Some(Failure::Exists(room, server)),
+        403 => Some(Failure::Full(room, server)),
+        503 => Some(Failure::NoMoreRooms(server)),
+        _ => None,
     }
 }

@@ -8,12 +8,13 @@
 //! ```
 //!
 //! - [`room_code`]: the short codes. [`address`]: where a room is. [`connection`]: the connections of one player, made
-//!   again when they fail; also in a browser.
+//!   again when they fail; also in a browser. [`cause`]: why one ended, in words of this program.
 //! - [`rooms`]: the room server. [`bot`]: the command. Both with the feature `commands`, on desktops.
 
 pub mod address;
 #[cfg(feature = "commands")]
 pub mod bot;
+pub mod cause;
 pub mod connection;
 mod platform;
 pub mod room_code;
@@ -21,6 +22,7 @@ pub mod room_code;
 pub mod rooms;
 
 pub use address::{AddressError, Invitation, RoomAddress, ServerAddress};
+pub use cause::Cause;
 pub use connection::{Connection, Failure, NetEvent, Notice, Role};
 pub use room_code::RoomCode;
 

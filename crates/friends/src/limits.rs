@@ -7,7 +7,10 @@ pub const MOST_PLAYERS: usize = 8;
 pub const MOST_CONTROL_BYTES: usize = 16 * 1024;
 
 /// The largest fast message, in bytes with its envelope: it fits into one packet of any network.
-pub const MOST_FAST_BYTES: usize = 1100;
+pub const MOST_FAST_BYTES: usize = 1100 + PASS_BYTES;
+
+/// What a message takes beside another one that it passes on, in bytes.
+pub const PASS_BYTES: usize = 16;
 
 /// The longest name, in letters.
 pub const LONGEST_NAME: usize = 20;
@@ -33,8 +36,12 @@ pub const MOST_REPLAY_BYTES: usize = 256 * 1024;
 /// The longest countdown before GO, in milliseconds.
 pub const LONGEST_COUNTDOWN: u16 = 30_000;
 
-/// Connections of a room at once: every player, and as many that return while their old one is not yet known as lost.
-pub const MOST_LINKS: usize = 2 * MOST_PLAYERS;
+/// Connections of a room at once: every player, as many that return while their old one is not yet known as lost, and
+/// as many by way of others.
+pub const MOST_LINKS: usize = 3 * MOST_PLAYERS;
+
+/// Players whom the host has removed that a room remembers; the oldest is forgotten.
+pub const MOST_KICKED: usize = 16;
 
 /// Tickets of players who are gone that are remembered.
 pub const MOST_REMEMBERED: usize = 64;
@@ -44,6 +51,12 @@ pub const MESSAGES: Rate = Rate { each_second: 60, at_once: 300 };
 
 /// Bytes a second from a peer, and as many at once: a replay of the largest size, and what else a room sends.
 pub const BYTES: Rate = Rate { each_second: 16 * 1024, at_once: 384 * 1024 };
+
+/// Messages a second that a peer passes on for others, and as many at once: those of all but the two themselves.
+pub const PASSED_MESSAGES: Rate = MESSAGES.times(MOST_PLAYERS as u64 - 2);
+
+/// Bytes a second that a peer passes on for others, and as many at once.
+pub const PASSED_BYTES: Rate = BYTES.times(MOST_PLAYERS as u64 - 2);
 
 /// A peer whose messages were above the rate this many times has no place any more.
 pub const MOST_DROPPED: u32 = 200;
@@ -67,6 +80,13 @@ pub struct Rate {
     pub each_second: u64,
     /// The most tokens.
     pub at_once: u64,
+}
+
+impl Rate {
+    /// Several times as much.
+    const fn times(self, times: u64) -> Self {
+        Self { each_second: self.each_second * times, at_once: self.at_once * times }
+    }
 }
 
 /// Limits a rate: each use takes tokens, and time brings them back.

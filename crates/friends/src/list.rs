@@ -26,6 +26,14 @@ impl<T, const MOST: usize> List<T, MOST> {
         }
         has_room
     }
+
+    /// Adds an item; a full list loses its first one.
+    pub fn push_latest(&mut self, item: T) {
+        if self.0.len() >= MOST && !self.0.is_empty() {
+            self.0.remove(0);
+        }
+        self.push(item);
+    }
 }
 
 /// Items above the limit are left out.

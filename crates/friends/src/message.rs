@@ -17,7 +17,8 @@ use crate::draw::Hash;
 use crate::evening::Evening;
 use crate::intents::Batch;
 use crate::limits::{
-    LONGEST_COUNTDOWN, MOST_CONTROL_BYTES, MOST_FAST_BYTES, MOST_PLAYERS, MOST_REPLAY_BYTES, PART_BYTES,
+    LONGEST_COUNTDOWN, MOST_CONTROL_BYTES, MOST_FAST_BYTES, MOST_KICKED, MOST_PLAYERS, MOST_REPLAY_BYTES, PART_BYTES,
+    PASS_BYTES,
 };
 use crate::list::{Bytes, List};
 use crate::name::{Name, PlayerId};
@@ -27,7 +28,7 @@ use race::RaceCode;
 use race::replay::LONGEST;
 
 /// The version of the messages. Every change of them raises it; another version is told and refused.
-pub const PROTOCOL: u8 = 2;
+pub const PROTOCOL: u8 = 3;
 
 /// The channels between two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,6 +117,24 @@ pub enum Control {
     Leave,
     /// A player has no place any more: from the host.
     Kick(PlayerId),
+    /// A message for another player, to be passed on.
+    Pass {
+        /// The player.
+        to: PlayerId,
+        /// Whether the sender begins anew with that player.
+        begins: bool,
+        /// A reliable message.
+        bytes: Bytes<{ MOST_CONTROL_BYTES - PASS_BYTES }>,
+    },
+    /// A message of another player, passed on.
+    Passed {
+        /// The player.
+        from: PlayerId,
+        /// Whether that player begins anew.
+        begins: bool,
+        /// A reliable message.
+        bytes: Bytes<{ MOST_CONTROL_BYTES - PASS_BYTES }>,
+    },
 }
 
 /// Unreliable messages.
@@ -151,6 +170,30 @@ pub enum Fast {
         /// The ticks.
         ticks: u32,
     },
+    /// A message for another player, to be passed on.
+    Pass {
+        /// The player.
+        to: PlayerId,
+        /// An unreliable message.
+        bytes: Bytes<{ MOST_FAST_BYTES - PASS_BYTES }>,
+    },
+    /// A message of another player, passed on.
+    Passed {
+        /// The player.
+        from: PlayerId,
+        /// An unreliable message.
+        bytes: Bytes<{ MOST_FAST_BYTES - PASS_BYTES }>,
+    },
+}
+
+/// Whether bytes pass a message on between two others, without reading it.
+pub(crate) fn is_pass(channel: Channel, bytes: &[u8]) -> bool {
+    // The number of the variant.
+    let variants: [u8; 2] = match channel {
+        Channel::Control => [19, 20],
+        Channel::Fast => [4, 5],
+    };
+    bytes.get(1).is_some_and(|variant| variants.contains(variant))
 }
 
 /// Who the sender is.
@@ -263,6 +306,8 @@ pub struct RoomState {
     pub go_at: Option<u64>,
     /// The series and its wins.
     pub evening: Evening,
+    /// Whom a host has removed, with the names that they had, the latest last. They have no place any more.
+    pub kicked: List<(PlayerId, Name), MOST_KICKED>,
 }
 
 /// The code of a race that can be raced in a room.
@@ -382,6 +427,7 @@ impl RoomState {
             code: None,
             go_at: None,
             evening: Evening::default(),
+            kicked: List::default(),
         }
     }
 
@@ -421,4 +467,26 @@ fn decode<M: DeserializeOwned + Serialize>(bytes: &[u8], most: usize) -> Result<
     let message = postcard::from_bytes(body).map_err(|_| MessageError::Form)?;
     // Each message has exactly one form.
     if encode(&message) == bytes { Ok(message) } else { Err(MessageError::Form) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passed_messages_are_known_by_their_first_bytes() {
+        let mut passes = 0;
+        for bytes in crate::mutation::samples("passed") {
+            let is_control = matches!(Control::decode(&bytes), Ok(Control::Pass { .. } | Control::Passed { .. }));
+            let is_fast = matches!(Fast::decode(&bytes), Ok(Fast::Pass { .. } | Fast::Passed { .. }));
+            if Control::decode(&bytes).is_ok() {
+                assert_eq!(is_pass(Channel::Control, &bytes), is_control, "{bytes:?}");
+            }
+            if Fast::decode(&bytes).is_ok() {
+                assert_eq!(is_pass(Channel::Fast, &bytes), is_fast, "{bytes:?}");
+            }
+            passes += usize::from(is_control) + usize::from(is_fast);
+        }
+        assert!(passes >= 4, "{passes}");
+    }
 }

@@ -56,8 +56,16 @@ pub fn samples(seed: &str) -> Vec<Vec<u8>> {
         code: code.map(RaceText),
         go_at: Some(99_999),
         evening,
+        kicked: [(PlayerId(8), Name::unknown())].into_iter().collect(),
     };
     let rows: List<_, 8> = [(player, Outcome::Finished(finish)), (PlayerId(7), Outcome::Out)].into_iter().collect();
+    let hello = Control::Hello(Hello {
+        rules: 2,
+        program: [0, 1, 0],
+        player: PlayerId(9),
+        name: Name::unknown(),
+        spectator: false,
+    });
     let control = [
         Control::Hello(Hello { rules: 2, program: [0, 1, 0], player, name, spectator: false }),
         Control::Back(5),
@@ -79,12 +87,16 @@ pub fn samples(seed: &str) -> Vec<Vec<u8>> {
         Control::Chat(Phrase::GoodLuck),
         Control::Leave,
         Control::Kick(player),
+        Control::Pass { to: player, begins: true, bytes: Bytes(Control::Leave.encode()) },
+        Control::Passed { from: PlayerId(9), begins: true, bytes: Bytes(hello.encode()) },
     ];
     let fast = [
         Fast::Ping { id: 1, hears_host: true },
         Fast::Pong { id: 1, time: 1_000 },
         Fast::Intents { race: 1, ack: 3, batch: log.batch(128) },
         Fast::Ack { race: 1, ticks: 44 },
+        Fast::Pass { to: player, bytes: Bytes(Fast::Ack { race: 1, ticks: 44 }.encode()) },
+        Fast::Passed { from: PlayerId(9), bytes: Bytes(Fast::Ping { id: 1, hears_host: true }.encode()) },
     ];
     control.iter().map(Control::encode).chain(fast.iter().map(Fast::encode)).collect()
 }

@@ -35,6 +35,11 @@ impl Name {
         &self.0
     }
 
+    /// Whether another name is the same but for capitals.
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.0.to_lowercase() == other.0.to_lowercase()
+    }
+
     /// Stands for a name that is not known.
     pub fn unknown() -> Self {
         Self("?".to_owned())

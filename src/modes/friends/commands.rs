@@ -93,7 +93,7 @@ fn enter(
     now: u64,
 ) -> Result<(), Text> {
     let watches = friends.watches && role == Role::Join;
-    let profile = profile(settings, watches).ok_or_else(|| text!("friends-no-random"))?;
+    let mut profile = profile(settings, watches).ok_or_else(|| text!("friends-no-random"))?;
     let address = match role {
         Role::Join => address_of(typed, settings)?,
         Role::Host => {
@@ -105,6 +105,9 @@ fn enter(
             server.room(code)
         }
     };
+    if let Some(player) = friends.removed_as(address.room()).filter(|_| role == Role::Join) {
+        profile.player = player;
+    }
     let mut room = Room::new(profile, role == Role::Host, now);
     room.set_start(COUNTDOWN, 2);
     let shown = network.0.as_seen_by_others(address.server()).room(address.room());

@@ -2,7 +2,7 @@
 
 use friends::message::Refusal;
 use friends::{CallOff, Event, Name, Phrase};
-use friends_net::{AddressError, Failure, Notice};
+use friends_net::{AddressError, Cause, Failure, Notice};
 
 use crate::text::Text;
 
@@ -48,6 +48,8 @@ pub(super) fn event_line(event: &Event) -> Option<Text> {
         }
         Event::Refused(why) => text!("friends-refused", reason = refusal_text(why)),
         Event::Kicked => text!("friends-kicked"),
+        Event::TurnedAway(name) => text!("friends-turned-away", name = name_text(name)),
+        Event::Way(_, name, via) => text!("friends-way", name = name_text(name), via = name_text(via)),
         Event::Host(_, name) => text!("friends-is-host", name = name_text(name)),
         Event::Chat(_, name, phrase) => text!("friends-says", name = name_text(name), phrase = phrase_text(*phrase)),
         Event::CalledOff(_, why) => text!("friends-called-off", reason = call_off_text(*why)),
@@ -106,9 +108,8 @@ fn call_off_text(why: CallOff) -> Text {
 /// What the network does about a connection.
 pub(super) fn notice_text(notice: &Notice) -> Text {
     match notice {
-        Notice::Lost(why) => text!("friends-connection-lost", reason = Text::foreign(why)),
+        Notice::Lost(why) => text!("friends-connection-lost", reason = cause_text(*why)),
         Notice::Alone => text!("friends-nobody-answers"),
-        Notice::Missing => text!("friends-player-missing"),
     }
 }
 
@@ -127,8 +128,20 @@ pub(super) fn failure_text(failure: &Failure) -> Text {
         }
         Failure::NoMoreRooms(at) => text!("friends-no-more-rooms", server = server(at)),
         Failure::NoServer(at, why) => {
-            text!("friends-server-missing", server = server(at), reason = Text::foreign(why))
+            text!("friends-server-missing", server = server(at), reason = cause_text(*why))
         }
+    }
+}
+
+/// Why a connection ended.
+fn cause_text(cause: Cause) -> Text {
+    match cause {
+        Cause::NotThere => text!("friends-cause-not-there"),
+        Cause::NoName => text!("friends-cause-no-name"),
+        Cause::OtherServer => text!("friends-cause-other-server"),
+        Cause::Closed => text!("friends-cause-closed"),
+        Cause::BrokenOff => text!("friends-cause-broken-off"),
+        Cause::NoAnswer => text!("friends-cause-no-answer"),
     }
 }
 

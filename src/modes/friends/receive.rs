@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use friends::Event;
-use friends::message::Phase as RoomPhase;
+use friends::message::Refusal;
 use friends_net::NetEvent;
 
 use super::lines::{event_line, failure_text, notice_text};
@@ -31,8 +31,7 @@ pub(super) fn receive(
 ) {
     let now = now(&time);
     let Some(session) = friends.session_mut() else { return };
-    let misses = session.room.misses_players() && session.room.phase() == RoomPhase::Lobby;
-    let arrived = connection.open.as_mut().map(|peers| peers.poll(misses, now)).unwrap_or_default();
+    let arrived = connection.open.as_mut().map(|peers| peers.poll(now)).unwrap_or_default();
     for event in arrived {
         match event {
             NetEvent::Connected(link) => session.room.connected(link, now),
@@ -74,10 +73,14 @@ fn happened(event: Event, session: &mut Session, start: &mut FriendsStart, reque
             session.result = Some(FriendsResult { race, rows });
             requests.ends.write(EndFriendsRace);
         }
-        Event::Kicked => session.closed = event_line(&Event::Kicked),
+        Event::Kicked => {
+            session.closed = event_line(&Event::Kicked);
+            session.was_removed = true;
+        }
         // Without anybody in the room there is nothing to wait for.
         Event::Refused(why) if session.room.players().len() == 1 && session.room.state().is_none() => {
             session.closed = event_line(&Event::Refused(why));
+            session.was_removed = why == Refusal::Kicked;
         }
         _ => {}
     }
@@ -92,7 +95,7 @@ pub(super) fn send(
 ) {
     let now = now(&time);
     connection.closing.retain_mut(|(peers, until)| {
-        peers.poll(false, now);
+        peers.poll(now);
         *until > now
     });
     let Some(session) = friends.session_mut() else { return };
@@ -113,7 +116,11 @@ pub(super) fn send(
         if session.race.as_ref().is_some_and(|race| race.was_open) {
             quits.write(QuitRace);
         }
+        let removed = session.was_removed.then(|| (session.address.room(), session.room.me()));
         friends.close(problem);
+        if let Some((room, player)) = removed {
+            friends.note_removal(room, player);
+        }
         let closing = connection.open.take();
         connection.closing.extend(closing.map(|peers| (peers, now + FAREWELL)));
     }

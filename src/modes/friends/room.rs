@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use friends::message::Phase as RoomPhase;
 use friends::room::ResultRow;
 use friends::{Claim, Phrase, PlayerId, Room, Track};
-use friends_net::{Invitation, RoomAddress};
+use friends_net::{Invitation, RoomAddress, RoomCode};
 use race::RaceCode;
 
 use super::maze::FriendsMaze;
@@ -16,6 +16,9 @@ use crate::text::Text;
 
 /// The lines of what happened that are kept.
 const LINES: usize = 6;
+
+/// The rooms with a removal that are kept.
+const REMOVALS: usize = 16;
 
 /// The room of this player, and the choices on its page.
 #[derive(Resource, Debug, Default)]
@@ -26,6 +29,8 @@ pub struct FriendsRoom {
     /// The text that was last typed to join.
     pub(super) typed: String,
     pub(super) watches: bool,
+    /// Rooms whose host has removed this player, and who it was there.
+    removed: VecDeque<(RoomCode, PlayerId)>,
     /// The room of the last link that was opened.
     pub(super) invitation: Option<Invitation>,
 }
@@ -49,6 +54,20 @@ impl FriendsRoom {
     pub(super) fn close(&mut self, problem: Option<Text>) {
         self.session = None;
         self.problem = problem;
+    }
+
+    /// Notes that the host of a room has removed this player.
+    pub(super) fn note_removal(&mut self, room: RoomCode, player: PlayerId) {
+        self.removed.retain(|(other, _)| *other != room);
+        self.removed.push_back((room, player));
+        if self.removed.len() > REMOVALS {
+            self.removed.pop_front();
+        }
+    }
+
+    /// Who this player was in a room whose host has removed it. It comes as the same again, so that the room knows it.
+    pub(super) fn removed_as(&self, room: RoomCode) -> Option<PlayerId> {
+        self.removed.iter().find(|(other, _)| *other == room).map(|(_, player)| *player)
     }
 
     /// Why there is no room.
@@ -112,6 +131,8 @@ pub struct Session {
     pub(super) verifying: Option<(Box<Claim>, Background<bool>)>,
     /// Whether the player wants to leave.
     pub(super) is_leaving: bool,
+    /// Whether the host has removed the player.
+    pub(super) was_removed: bool,
     /// Why the room is closed, if it is.
     pub(super) closed: Option<Text>,
 }
@@ -130,6 +151,7 @@ impl Session {
             claims: VecDeque::new(),
             verifying: None,
             is_leaving: false,
+            was_removed: false,
             closed: None,
         }
     }

@@ -13,9 +13,8 @@ const FLUSH: Duration = Duration::from_millis(200);
 
 /// The connections of a player in a room. Dropping it closes them.
 pub trait Peers {
-    /// What has happened since the last call. `misses`: whether somebody whom others see is not connected with this
-    /// player. `now` in milliseconds.
-    fn poll(&mut self, misses: bool, now: u64) -> Vec<NetEvent>;
+    /// What has happened since the last call. `now` in milliseconds.
+    fn poll(&mut self, now: u64) -> Vec<NetEvent>;
 
     /// Sends bytes to a player.
     fn send(&mut self, outgoing: Outgoing);
@@ -66,10 +65,8 @@ impl Network for Web {
 }
 
 impl Peers for Connection {
-    fn poll(&mut self, misses: bool, now: u64) -> Vec<NetEvent> {
-        let mut events = Self::poll(self, now);
-        self.look_for_missing(misses, now, &mut events);
-        events
+    fn poll(&mut self, now: u64) -> Vec<NetEvent> {
+        Self::poll(self, now)
     }
 
     fn send(&mut self, outgoing: Outgoing) {

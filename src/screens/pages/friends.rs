@@ -58,8 +58,16 @@ fn fill(
     choices: Choices,
     levels: Res<Levels>,
     progress: Res<Progress>,
+    mut was_in_room: Local<bool>,
     mut menu: ResMut<OpenMenu>,
 ) {
+    let is_in_room = friends.session().is_some();
+    match (std::mem::replace(&mut *was_in_room, is_in_room), is_in_room) {
+        (false, true) => menu.focus = 0,
+        // After a room the next one is at hand.
+        (true, false) => menu.focus_on(FriendsCommand::Host),
+        _ => {}
+    }
     let entries = match friends.session() {
         Some(session) => room_entries(session, &choices, &levels, &progress),
         None => first_entries(&friends, &settings, &edited, *device),
@@ -130,7 +138,10 @@ pub(super) fn say_entry(session: &Session) -> Entry {
 /// The entries in a room.
 fn room_entries(session: &Session, choices: &Choices, levels: &Levels, progress: &Progress) -> Vec<Entry> {
     let room = session.room();
-    let Some(state) = room.state() else { return vec![leave()] };
+    // Leaving is not the first, so that whoever waits with a finger on the key does not leave the room that opens.
+    let Some(state) = room.state() else {
+        return vec![Entry::value(text!("friends-wait-for-room"), Text::EMPTY), leave()];
+    };
     let mut list = Vec::new();
     if !session.is_in_lobby() {
         list.push(Entry::value(text!("friends-wait"), Text::EMPTY));

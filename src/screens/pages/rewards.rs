@@ -54,7 +54,7 @@ impl Offer {
     /// All offers, row by row. The last row is shorter, and Back is at its end.
     fn all() -> impl Iterator<Item = Self> {
         let ribbons = Ribbon::ALL.into_iter().map(Self::Ribbon);
-        let hats = std::iter::once(None).chain(Hat::ALL.map(Some)).map(Self::Hat);
+        let hats = std::iter::once(None).chain(Hat::EARNED.map(Some)).map(Self::Hat);
         let palettes = (FIRST_PALETTE..=Setting::Palette.nearest(u16::MAX)).map(Self::Palette);
         ribbons.chain(hats).chain(std::iter::once(Self::Palette(0))).chain(palettes)
     }

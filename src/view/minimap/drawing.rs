@@ -241,7 +241,7 @@ fn drop_map(mut commands: Commands) {
 fn begin(mut commands: Commands, level: Option<Res<CurrentLevel>>, pixels: Res<MinimapPixels>) {
     let Some(level) = level else { return };
     let (level, pixels) = (level.level.clone(), *pixels);
-    let task = Background::spawn(move |cancel| Chart::of(level.maze(), level.openings(), pixels.0, cancel));
+    let task = Background::spawn(move |cancel| Chart::thinned(level.maze(), level.openings(), pixels.0, cancel));
     commands.insert_resource(Drafting { task, pixels });
 }
 

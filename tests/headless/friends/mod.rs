@@ -322,6 +322,60 @@ fn host_removes_a_player_and_phrases_reach_all() {
 }
 
 #[test]
+fn removed_player_cannot_come_back_and_both_are_told() {
+    let mut friends = Friends::new(3);
+    let gone = friends.games[2].room().unwrap().me();
+    friends.games[0].app.world_mut().write_message(FriendsCommand::Kick(gone));
+    friends.until("it is gone", |friends| friends.games[2].room().is_none());
+    // With another name, and with its own in another window.
+    friends.games[2].app.world_mut().write_message(FriendsCommand::Name("Somebody".to_owned()));
+    friends.join(2, false);
+    friends.games[2].app.update();
+    assert_eq!(friends.games[2].room().map(friends::Room::me), Some(gone));
+    friends.until("it is refused", |friends| friends.games[2].room().is_none());
+    assert!(friends.games[2].lines().contains("You have no place: by the host."), "{}", friends.games[2].lines());
+    friends.until("the host is told", |friends| friends.games[0].lines().contains("Somebody came again"));
+    friends.add(config());
+    friends.games[3].app.world_mut().write_message(FriendsCommand::Name("player 2".to_owned()));
+    friends.games[3].open_friends();
+    friends.join(3, false);
+    friends.until("it is refused", |friends| friends.games[3].lines().contains("You have no place"));
+    for game in &friends.games[..2] {
+        assert_eq!(game.room().unwrap().players().len(), 2, "{}", game.lines());
+    }
+    // The others race on.
+    friends.race(&[0, 1]);
+}
+
+#[test]
+fn focus_of_the_page_is_kept_by_what_an_entry_does() {
+    let mut friends = Friends::new(1);
+    friends.add(config());
+    friends.games[1].open_friends();
+    friends.join(1, false);
+    friends.games[1].app.update();
+    friends.games[1].app.update();
+    assert!(friends.games[1].room().is_some_and(|room| room.state().is_none()));
+    let focused = |game: &Game| game.get::<OpenMenu>().focused().map(|entry| entry.label.clone()).unwrap_or_default();
+    assert!(focused(&friends.games[1]).is("friends-wait-for-room"));
+    // Leave does not become another entry when the room is there.
+    friends.games[1].tap(KeyCode::ArrowDown);
+    assert!(focused(&friends.games[1]).is("friends-leave"));
+    friends.until("the room", |friends| friends.games[1].room().is_some_and(|room| room.state().is_some()));
+    friends.step();
+    assert!(friends.games[1].get::<OpenMenu>().entries.len() > 3 && focused(&friends.games[1]).is("friends-leave"));
+    friends.games[1].choose("friends-leave");
+    friends.until("the first entries", |friends| friends.games[1].room().is_none());
+    friends.step();
+    assert!(focused(&friends.games[1]).is("friends-host"));
+    // Who has not moved the focus finds Ready under it.
+    friends.join(1, false);
+    friends.until("the room", |friends| friends.games[1].room().is_some_and(|room| room.state().is_some()));
+    friends.step();
+    assert!(focused(&friends.games[1]).is("friends-ready"), "{:?}", focused(&friends.games[1]));
+}
+
+#[test]
 fn player_who_ends_the_program_has_left() {
     let mut friends = Friends::new(2);
     friends.games[1].app.world_mut().write_message(AppExit::Success);

@@ -124,7 +124,7 @@ impl Network for Memory {
 }
 
 impl Peers for Port {
-    fn poll(&mut self, _: bool, _: u64) -> Vec<NetEvent> {
+    fn poll(&mut self, _: u64) -> Vec<NetEvent> {
         self.hub.borrow_mut().inboxes[self.peer].drain(..).collect()
     }
 

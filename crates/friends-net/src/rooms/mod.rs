@@ -36,6 +36,9 @@ use crate::room_code::RoomCode;
 pub use room_table::Counts;
 use room_table::{Entry, RoomTable, Seat};
 
+/// The bytes that a connection reads at once. It keeps a buffer of this size, and a longer one only for a longer message.
+const READ_BUFFER: usize = 4 * 1024;
+
 /// The limits of a room server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoomLimits {
@@ -187,6 +190,7 @@ async fn enter(
     upgrade
         .max_message_size(bytes)
         .max_frame_size(bytes)
+        .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
         .max_write_buffer_size(16 * bytes)
         .on_upgrade(move |socket| attend(socket, seat))

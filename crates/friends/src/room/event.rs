@@ -91,6 +91,10 @@ pub enum Event {
     Refused(Refusal),
     /// The host has removed this player.
     Kicked,
+    /// One whom the host has removed came again and got no place. Only the host is told.
+    TurnedAway(Name),
+    /// A player is reached by way of another: its name, and that of the other.
+    Way(PlayerId, Name, Name),
     /// The host of the room.
     Host(PlayerId, Name),
     /// The choice of what is raced, or who is ready, has changed.
@@ -133,6 +137,10 @@ impl fmt::Display for Event {
             ),
             Self::Refused(why) => write!(f, "no place in this room: {why}"),
             Self::Kicked => f.write_str("the host has removed this player"),
+            Self::TurnedAway(name) => {
+                write!(f, "{name} came again and got no place: the host has removed a player of that name or id")
+            }
+            Self::Way(_, name, via) => write!(f, "{name} is reached by way of {via}"),
             Self::Host(_, name) => write!(f, "{name} is the host"),
             Self::LobbyChanged => f.write_str("the lobby has changed"),
             Self::Chat(_, name, phrase) => write!(f, "{name}: {}", phrase.english()),

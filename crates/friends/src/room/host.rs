@@ -61,8 +61,18 @@ impl Room {
             self.is_ready = false;
             self.tell(Event::LobbyChanged);
         }
+        self.drop_kicked();
         self.follow_state();
         self.tell_status();
+    }
+
+    /// Ends the places of those whom the host has removed.
+    fn drop_kicked(&mut self) {
+        let kicked = self.state.iter().flat_map(|state| state.kicked.iter().map(|(player, _)| *player));
+        let kicked: Vec<_> = kicked.filter(|player| self.members.contains_key(player)).collect();
+        for player in kicked {
+            self.remove_player(player);
+        }
     }
 
     /// Looks at those who take themselves for the host. The one that more of the others follow is the host; then the
@@ -110,6 +120,8 @@ impl Room {
         if let Some(state) = &mut self.state {
             state.host = self.me.player;
             state.term += 1;
+            // A host that has gone may have told anything.
+            state.kicked = state.kicked.iter().filter(|(player, _)| *player != self.me.player).cloned().collect();
         }
         let (me, name) = (self.me.player, self.me.name.clone());
         self.tell(Event::Host(me, name));
@@ -280,12 +292,20 @@ impl Room {
         }
     }
 
-    /// Ends the place of a player in the room. Only the host can.
+    /// Ends the place of a player in the room, for as long as the room lasts. Only the host can.
+    ///
+    /// The player is known again by its id and by its name: without accounts a room knows no more of anybody.
     pub fn kick(&mut self, player: PlayerId) {
-        if self.is_host() && self.members.contains_key(&player) {
-            self.broadcast(&Control::Kick(player));
-            self.remove_player(player);
+        if !self.is_host() {
+            return;
         }
+        let Some(name) = self.members.get(&player).map(|member| member.name.clone()) else { return };
+        if let Some(state) = &mut self.state {
+            state.kicked.push_latest((player, name));
+        }
+        self.broadcast(&Control::Kick(player));
+        self.remove_player(player);
+        self.publish();
     }
 
     /// Begins a series of this length. Only the host can, in the lobby.

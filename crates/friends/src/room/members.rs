@@ -5,9 +5,13 @@ use std::collections::VecDeque;
 use race::RULES_VERSION;
 
 use super::event::race_number;
+use super::ways::is_way;
 use super::{Event, LinkId, Room};
 use crate::clock::{ENOUGH, PeerClock};
-use crate::limits::{AWAY_AFTER, BYTES, MESSAGES, MOST_LINKS, MOST_PLAYERS, MOST_REMEMBERED, OUT_AFTER, TokenBucket};
+use crate::limits::{
+    AWAY_AFTER, BYTES, MESSAGES, MOST_LINKS, MOST_PLAYERS, MOST_REMEMBERED, OUT_AFTER, PASSED_BYTES, PASSED_MESSAGES,
+    TokenBucket,
+};
 use crate::message::{Control, Fast, Hello, Refusal, Status};
 use crate::name::{Name, PlayerId};
 
@@ -20,6 +24,13 @@ const MOST_PINGS: usize = 16;
 /// The host is gone for others to take over if nobody has heard it for this long, in milliseconds.
 pub(super) const HOST_HEARD: u64 = 4_000;
 
+/// Hello is said again after this many milliseconds if the other side has not said it: what is sent as soon as a
+/// connection is made may be lost.
+const HELLO_EVERY: u64 = 2_000;
+
+/// A host is told of players who come again after it has removed them at most this often, in milliseconds.
+const TURNED_AWAY_EVERY: u64 = 10_000;
+
 /// A connection.
 #[derive(Debug)]
 pub(super) struct Link {
@@ -29,10 +40,17 @@ pub(super) struct Link {
     pub(super) claim: Option<Hello>,
     pub(super) messages: TokenBucket,
     pub(super) bytes: TokenBucket,
+    /// For what it passes on between this player and others, or is asked to.
+    pub(super) passed_messages: TokenBucket,
+    pub(super) passed_bytes: TokenBucket,
+    /// Whether it was told that there is no ticket to show.
+    pub(super) has_answered: bool,
     pub(super) dropped: u32,
     pub(super) garbage: u32,
     pub(super) clock: PeerClock,
     pub(super) heard_at: u64,
+    /// When this player said hello.
+    pub(super) greeted_at: u64,
     pinged_at: u64,
     /// The last pings without an answer: their ids and when they were sent.
     pub(super) pings: VecDeque<(u32, u64)>,
@@ -72,10 +90,14 @@ impl Room {
             claim: None,
             messages: TokenBucket::new(MESSAGES, self.now),
             bytes: TokenBucket::new(BYTES, self.now),
+            passed_messages: TokenBucket::new(PASSED_MESSAGES, self.now),
+            passed_bytes: TokenBucket::new(PASSED_BYTES, self.now),
+            has_answered: false,
             dropped: 0,
             garbage: 0,
             clock: PeerClock::default(),
             heard_at: self.now,
+            greeted_at: self.now,
             pinged_at: 0,
             pings: VecDeque::new(),
             ping_count: 0,
@@ -84,6 +106,14 @@ impl Room {
             told_ack: (0, 0),
         };
         self.links.insert(link, entry);
+        self.say_hello(link);
+    }
+
+    pub(super) fn say_hello(&mut self, link: LinkId) {
+        let now = self.now;
+        if let Some(entry) = self.links.get_mut(&link) {
+            entry.greeted_at = now;
+        }
         let me = &self.me;
         let hello = Hello {
             rules: RULES_VERSION,
@@ -103,6 +133,7 @@ impl Room {
 
     pub(super) fn drop_link(&mut self, link: LinkId) {
         self.blocked.remove(&link);
+        self.forget_way(link);
         let Some(player) = self.links.remove(&link).and_then(|link| link.player) else { return };
         if let Some(member) = self.members.get_mut(&player).filter(|member| member.link == Some(link)) {
             member.link = None;
@@ -124,17 +155,36 @@ impl Room {
         let player = self.links.get(&link).and_then(|link| link.player);
         let name = player.map(|player| self.name_of(player));
         self.drop_link(link);
-        self.blocked.insert(link);
-        if self.blocked.len() > MOST_REMEMBERED {
-            self.blocked.pop_first();
-        }
+        self.block(link);
         if let Some(player) = player {
-            if self.banned.len() < MOST_REMEMBERED {
-                self.banned.insert(player);
-            }
+            self.ban(player, why);
             self.gone(player);
         }
         self.tell(Event::Removed(name, why));
+    }
+
+    /// Takes nothing more from a connection.
+    fn block(&mut self, link: LinkId) {
+        // A way ends with its number.
+        if !is_way(link) {
+            self.blocked.insert(link);
+            if self.blocked.len() > MOST_REMEMBERED {
+                self.blocked.pop_first();
+            }
+        }
+    }
+
+    fn ban(&mut self, player: PlayerId, why: Refusal) {
+        if self.banned.len() < MOST_REMEMBERED {
+            self.banned.insert(player, why);
+        }
+    }
+
+    /// Why a player has no place; also one who comes anew with the name of a player whom the host has removed.
+    pub(super) fn barred(&self, player: PlayerId, name: Option<&Name>) -> Option<Refusal> {
+        let mut kicked = self.state.iter().flat_map(|state| state.kicked.iter());
+        let is_kicked = kicked.any(|(id, had)| *id == player || name.is_some_and(|name| name.is_like(had)));
+        if is_kicked { Some(Refusal::Kicked) } else { self.banned.get(&player).copied() }
     }
 
     /// Ends the place of a player, as the host wants it.
@@ -143,9 +193,7 @@ impl Room {
             self.remove(link, Refusal::Kicked);
         } else if let Some(member) = self.members.get(&player) {
             let name = member.name.clone();
-            if self.banned.len() < MOST_REMEMBERED {
-                self.banned.insert(player);
-            }
+            self.ban(player, Refusal::Kicked);
             self.gone(player);
             self.tell(Event::Removed(Some(name), Refusal::Kicked));
         }
@@ -158,8 +206,14 @@ impl Room {
             return self.refuse(link, refusal);
         }
         let player = hello.player;
-        if player == self.me.player || self.banned.contains(&player) {
+        if player == self.me.player {
             return self.refuse(link, Refusal::Taken);
+        }
+        // Who was here before has shown its ticket, whatever its name.
+        let name = self.ticket_state(player).is_none().then_some(&hello.name);
+        if let Some(why) = self.barred(player, name) {
+            self.tell_turned_away(&hello.name, why);
+            return self.refuse(link, why);
         }
         let bound = self.links.get(&link).is_none_or(|link| link.player.is_some() || link.claim.is_some());
         if bound {
@@ -181,7 +235,16 @@ impl Room {
     fn refuse(&mut self, link: LinkId, why: Refusal) {
         self.send(link, &Control::Refused(why));
         self.drop_link(link);
-        self.blocked.insert(link);
+        self.block(link);
+    }
+
+    /// Tells the host that somebody whom it has removed came again, not more often than a player can read.
+    fn tell_turned_away(&mut self, name: &Name, why: Refusal) {
+        let is_told = self.turned_away_at.is_some_and(|at| self.now.saturating_sub(at) < TURNED_AWAY_EVERY);
+        if why == Refusal::Kicked && self.is_host() && !is_told {
+            self.turned_away_at = Some(self.now);
+            self.tell(Event::TurnedAway(name.clone()));
+        }
     }
 
     /// A player returns, and shows the ticket.
@@ -213,6 +276,7 @@ impl Room {
         let (old, was_away, status) = before.clone().unwrap_or_default();
         if let Some(old) = old.filter(|&old| old != link) {
             self.links.remove(&old);
+            self.forget_way(old);
         }
         let member = Member {
             name: hello.name.clone(),
@@ -231,6 +295,12 @@ impl Room {
         } else if was_away {
             self.tell(Event::Back(player, name));
         }
+        self.tell_way(player, &hello.name);
+        self.tell_all(link, player);
+    }
+
+    /// Tells a player who has just got its place, here or there, how everything is.
+    fn tell_all(&mut self, link: LinkId, player: PlayerId) {
         self.send(link, &Control::Ticket(self.entropy.ticket(player)));
         self.tell_status();
         let status = self.status.clone();
@@ -241,12 +311,25 @@ impl Room {
         self.repeat_race(link);
     }
 
+    /// A player whose place is here says hello again: it has taken the connection for lost, or never got the hello of
+    /// this side and nothing that followed.
+    pub(super) fn let_in_again(&mut self, link: LinkId, player: PlayerId) {
+        let greeted_at = self.links.get(&link).map_or(0, |entry| entry.greeted_at);
+        if self.now.saturating_sub(greeted_at) >= HELLO_EVERY {
+            let ticket = self.members.get(&player).and_then(|member| member.ticket);
+            self.say_hello(link);
+            self.send(link, &Control::Back(ticket.unwrap_or(0)));
+            self.tell_all(link, player);
+        }
+    }
+
     /// A player is gone for good, or at least without a place.
     pub(super) fn gone(&mut self, player: PlayerId) {
         let Some(member) = self.members.remove(&player) else { return };
         if let Some(link) = member.link {
             self.links.remove(&link);
-            self.blocked.insert(link);
+            self.forget_way(link);
+            self.block(link);
         }
         if self.remembered.len() >= MOST_REMEMBERED {
             self.remembered.pop_first();
@@ -312,6 +395,12 @@ impl Room {
         let nameless: Vec<_> = nameless.map(|(&id, _)| id).collect();
         for link in nameless {
             self.drop_link(link);
+        }
+        let waiting =
+            self.links.iter().filter(|(_, link)| link.player.is_none() && silent(link.greeted_at, HELLO_EVERY));
+        let waiting: Vec<_> = waiting.map(|(&id, _)| id).collect();
+        for link in waiting {
+            self.say_hello(link);
         }
         let away: Vec<_> =
             self.members.iter().filter(|(_, member)| silent(member.heard_at, AWAY_AFTER)).map(|(&id, _)| id).collect();

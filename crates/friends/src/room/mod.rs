@@ -10,7 +10,7 @@
 //! The host changes the phase: it sends a [`RoomState`] to all after every change, and the others follow. If the host
 //! leaves or is silent, the player with the lowest id becomes the host ([`mod@host`]). All else is sent from each to
 //! all without the host: secrets, intents, replays ([`racing`], [`results`]). A lost connection is resumed by a ticket
-//! that only both sides know ([`members`]).
+//! that only both sides know ([`members`]). Two who cannot connect are connected by a third ([`ways`]).
 
 mod event;
 mod host;
@@ -21,12 +21,13 @@ mod receive;
 mod results;
 mod time_limit;
 mod view;
+mod ways;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::draw::{Entropy, Hash};
 use crate::limits::LONGEST_COUNTDOWN;
-use crate::message::{Channel, Control, Fast, Phase, RoomState, Status};
+use crate::message::{Channel, Control, Fast, Phase, Refusal, RoomState, Status};
 use crate::name::{Name, PlayerId};
 use crate::phrase::Phrase;
 use crate::track::{Choice, TrackError};
@@ -74,8 +75,15 @@ pub struct Room {
     members: BTreeMap<PlayerId, Member>,
     /// Tickets of players who are gone: the one that they gave, and whether they have kept the own one.
     remembered: BTreeMap<PlayerId, (Option<u64>, bool)>,
-    /// Players whose place has ended for good.
-    banned: BTreeSet<PlayerId>,
+    /// Players whose place has ended for good, and why.
+    banned: BTreeMap<PlayerId, Refusal>,
+    /// Players who are reached by way of others.
+    ways: BTreeMap<PlayerId, ways::Way>,
+    next_way: u32,
+    /// Players whom others see and this one does not.
+    missed: BTreeMap<PlayerId, ways::Missed>,
+    /// When the host was last told that somebody whom it had removed came again.
+    turned_away_at: Option<u64>,
     /// How the room is; `None` until a host has told it.
     state: Option<RoomState>,
     /// States of others who take themselves for the host, to be looked at again.
@@ -116,7 +124,11 @@ impl Room {
             blocked: BTreeSet::new(),
             members: BTreeMap::new(),
             remembered: BTreeMap::new(),
-            banned: BTreeSet::new(),
+            banned: BTreeMap::new(),
+            ways: BTreeMap::new(),
+            next_way: 0,
+            missed: BTreeMap::new(),
+            turned_away_at: None,
             state,
             claims: BTreeMap::new(),
             status,
@@ -151,6 +163,7 @@ impl Room {
         if self.now.saturating_sub(self.looked_at) >= LOOK_EVERY {
             self.looked_at = self.now;
             self.look_at_members();
+            self.look_for_missing();
             self.look_at_host();
             self.drive();
             self.look_at_results();
@@ -200,14 +213,6 @@ impl Room {
             let is_ready = choices.is_some() && member.status.ready == choices;
             (player, &member.name, self.is_here(player), is_ready)
         })
-    }
-
-    /// Whether a player of a higher rank, whom another player is connected with, is not connected with this one. The
-    /// driver then makes its connections again; only one of the two does.
-    pub fn misses_players(&self) -> bool {
-        let seen = self.members.values().filter(|member| !member.is_away).flat_map(|member| member.status.sees.iter());
-        let is_missing = |player: &PlayerId| *player < self.me.player && !self.banned.contains(player);
-        seen.filter(|player| is_missing(player)).any(|player| !self.is_here(*player))
     }
 
     /// The connection to a player.
@@ -270,11 +275,18 @@ impl Room {
     }
 
     fn send(&mut self, link: LinkId, message: &Control) {
-        self.outgoing.push(Outgoing { link, channel: Channel::Control, bytes: message.encode() });
+        self.post(link, Channel::Control, message.encode());
     }
 
     fn send_fast(&mut self, link: LinkId, message: &Fast) {
-        self.outgoing.push(Outgoing { link, channel: Channel::Fast, bytes: message.encode() });
+        self.post(link, Channel::Fast, message.encode());
+    }
+
+    fn post(&mut self, link: LinkId, channel: Channel, bytes: Vec<u8>) {
+        let posted = if ways::is_way(link) { self.on_the_way(link, channel, bytes) } else { Some((link, bytes)) };
+        if let Some((link, bytes)) = posted {
+            self.outgoing.push(Outgoing { link, channel, bytes });
+        }
     }
 
     fn send_to(&mut self, player: PlayerId, message: &Control) {

@@ -2,7 +2,7 @@
 
 use super::{Event, LinkId, Room};
 use crate::limits::{MOST_DROPPED, MOST_GARBAGE};
-use crate::message::{Channel, Control, Fast, MessageError, PROTOCOL, Refusal};
+use crate::message::{Channel, Control, Fast, MessageError, PROTOCOL, Refusal, is_pass};
 
 impl Room {
     /// Bytes of a peer. Anything may be in them.
@@ -15,7 +15,12 @@ impl Room {
         self.connected(link, now);
         let now = self.now;
         let Some(entry) = self.links.get_mut(&link) else { return };
-        if !entry.messages.take(1, now) || !entry.bytes.take(bytes.len() as u64, now) {
+        let (messages, size) = if is_pass(channel, bytes) {
+            (&mut entry.passed_messages, &mut entry.passed_bytes)
+        } else {
+            (&mut entry.messages, &mut entry.bytes)
+        };
+        if !messages.take(1, now) || !size.take(bytes.len() as u64, now) {
             entry.dropped += 1;
             if entry.dropped >= MOST_DROPPED {
                 self.remove(link, Refusal::Flood);
@@ -62,10 +67,22 @@ impl Room {
             };
         };
         match message {
-            Control::Hello(_) => (),
-            // The other side takes this player for one that it knows, and waits for a ticket that there is not.
-            Control::Back(_) => self.send(link, &Control::Back(0)),
-            Control::Refused(why) => self.tell(Event::Refused(why)),
+            Control::Hello(hello) if hello.player == player => self.let_in_again(link, player),
+            Control::Hello(_) => self.garbage(link),
+            // The other side takes this player for one that it knows, and waits for a ticket that there is not. Two who
+            // have a place with each other do not answer each other forever.
+            Control::Back(_) => {
+                if self.links.get_mut(&link).is_some_and(|entry| !std::mem::replace(&mut entry.has_answered, true)) {
+                    self.send(link, &Control::Back(0));
+                }
+            }
+            // Who gives a newcomer no place is not in a room with it.
+            Control::Refused(why) => {
+                self.tell(Event::Refused(why));
+                if self.state.is_none() {
+                    self.gone(player);
+                }
+            }
             Control::Ticket(ticket) => {
                 if let Some(member) = self.members.get_mut(&player) {
                     member.ticket = Some(ticket);
@@ -104,6 +121,14 @@ impl Room {
             Control::Kick(_) if self.state.as_ref().is_none_or(|state| state.host != player) => (),
             Control::Kick(whom) if whom == self.me.player => self.tell(Event::Kicked),
             Control::Kick(whom) => self.remove_player(whom),
+            Control::Pass { to, begins, bytes } => {
+                if let Some(onward) = self.onward(link, player, to) {
+                    self.send(onward, &Control::Passed { from: player, begins, bytes });
+                }
+            }
+            Control::Passed { from, begins, bytes } => {
+                self.passed((link, player), from, Channel::Control, begins, &bytes.0);
+            }
             Control::Leave => {
                 if self.state.as_ref().is_some_and(|state| state.host == player) {
                     // Nobody has to wait for a host that has left.
@@ -135,6 +160,17 @@ impl Room {
             }
             Fast::Intents { race, ack, batch } => self.intents_told(link, race, ack, &batch),
             Fast::Ack { race, ticks } => self.acknowledged(link, race, ticks),
+            Fast::Pass { to, bytes } => {
+                let player = self.links.get(&link).and_then(|link| link.player);
+                if let Some((from, onward)) = player.and_then(|from| Some((from, self.onward(link, from, to)?))) {
+                    self.send_fast(onward, &Fast::Passed { from, bytes });
+                }
+            }
+            Fast::Passed { from, bytes } => {
+                if let Some(player) = self.links.get(&link).and_then(|link| link.player) {
+                    self.passed((link, player), from, Channel::Fast, false, &bytes.0);
+                }
+            }
         }
     }
 }

@@ -3,7 +3,9 @@
 mod faults;
 mod hostile;
 mod intents;
+mod kicked;
 mod messages;
 mod network;
 mod races;
 mod rivals;
+mod ways;

@@ -157,6 +157,13 @@ impl Net {
             .retain(|Reverse((_, _, from, to, ..))| (*from, *to) != (one, other) && (*from, *to) != (other, one));
     }
 
+    /// Tells a node that its connection to another is lost, although it lives on.
+    pub(crate) fn forget(&mut self, node: usize, other: usize) {
+        let now = self.now;
+        let node = &mut self.nodes[node];
+        node.room.disconnected(node.links[&other], now + node.clock);
+    }
+
     /// Cuts all connections of a node.
     pub(crate) fn isolate(&mut self, node: usize) {
         (0..self.nodes.len()).filter(|&other| other != node).for_each(|other| self.cut(node, other));

@@ -1,0 +1,98 @@
+//! Whom the host has removed gets no place for as long as the room lasts.
+
+use friends::bot_player::Pace;
+use friends::message::Refusal;
+use friends::{Event, PlayerId, Profile};
+
+use crate::network::{Net, Weather, profile};
+
+const WEATHER: Weather = Weather { delay: 30, jitter: 20, loss: 10, twice: 5 };
+
+fn removed_by_host(seed: &str) -> (Net, Profile) {
+    let mut net = Net::new(3, WEATHER, seed, Pace::RealTime);
+    net.nodes[0].room.set_start(200, 2);
+    let kicked = net.join(profile(9, seed), false, Pace::RealTime, seed);
+    net.run(2_000);
+    let player = net.nodes[kicked].room.me();
+    assert!(net.nodes.iter().all(|node| node.room.players().len() == 4));
+    net.nodes[0].room.kick(player);
+    net.run(1_000);
+    assert!(net.nodes[kicked].events.contains(&Event::Kicked));
+    net.isolate(kicked);
+    net.kill(kicked);
+    (net, profile(9, seed))
+}
+
+/// Joins, and returns the players that any of the others then sees.
+fn seen_after_joining(net: &mut Net, who: Profile, seed: &str) -> (usize, Vec<PlayerId>) {
+    let node = net.join(who, false, Pace::RealTime, seed);
+    net.run(20_000);
+    let others = net.nodes.iter().enumerate().filter(|(number, other)| *number != node && !other.is_gone);
+    (node, others.flat_map(|(_, other)| other.room.players()).map(|player| player.player).collect())
+}
+
+#[test]
+fn removed_player_is_refused_by_its_id_and_by_its_name() {
+    let again: [fn(Profile) -> Profile; 3] = [
+        |who| who,
+        |who| Profile { name: "another".parse().unwrap(), ..who },
+        |who| Profile { player: PlayerId(77), name: "BOT 9".parse().unwrap(), ..who },
+    ];
+    for (number, again) in again.into_iter().enumerate() {
+        let seed = format!("again {number}");
+        let (mut net, who) = removed_by_host(&seed);
+        let who = again(who);
+        let (node, found) = seen_after_joining(&mut net, who.clone(), &seed);
+        assert!(!found.contains(&who.player));
+        // One line for each of the two, and none for the others.
+        assert!(net.nodes[node].events.contains(&Event::Refused(Refusal::Kicked)));
+        let told = |node: usize| {
+            net.nodes[node].events.iter().filter(|event| **event == Event::TurnedAway(who.name.clone())).count()
+        };
+        assert_eq!([told(0), told(1), told(2)], [1, 0, 0]);
+        net.kill(node);
+        net.until_results(100, 1);
+    }
+}
+
+#[test]
+fn next_host_and_those_who_come_later_refuse_a_removed_player_too() {
+    let seed = "next host";
+    let (mut net, who) = removed_by_host(seed);
+    net.join(profile(10, seed), false, Pace::RealTime, seed);
+    net.run(3_000);
+    net.nodes[0].room.leave();
+    net.step();
+    net.isolate(0);
+    net.kill(0);
+    net.until(20, "a new host", |net| net.nodes[1..].iter().any(|node| !node.is_gone && node.room.is_host()));
+    let again = Profile { player: PlayerId(1), ..who };
+    let (node, found) = seen_after_joining(&mut net, again.clone(), seed);
+    assert!(!found.contains(&again.player));
+    assert!(net.nodes[node].events.contains(&Event::Refused(Refusal::Kicked)));
+}
+
+#[test]
+fn others_have_their_places_also_with_the_name_of_a_removed_player() {
+    let seed = "same name";
+    let mut net = Net::new(3, WEATHER, seed, Pace::RealTime);
+    net.nodes[0].room.set_start(200, 2);
+    let twin = net.join(Profile { name: "bot 9".parse().unwrap(), ..profile(8, seed) }, false, Pace::RealTime, seed);
+    let kicked = net.join(profile(9, seed), false, Pace::RealTime, seed);
+    net.run(2_000);
+    let player = net.nodes[kicked].room.me();
+    net.nodes[0].room.kick(player);
+    net.run(1_000);
+    net.isolate(kicked);
+    net.kill(kicked);
+    // Who was there before stays, and comes back on another connection.
+    net.isolate(twin);
+    net.run(8_000);
+    net.restore(twin);
+    net.run(5_000);
+    let other = net.nodes[twin].room.me();
+    assert!(net.nodes[0].room.players().iter().any(|player| player.player == other));
+    // A stranger has a place.
+    let (_, found) = seen_after_joining(&mut net, profile(11, seed), seed);
+    assert!(found.contains(&profile(11, seed).player));
+}
