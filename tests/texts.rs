@@ -42,6 +42,7 @@ const SAME: &[&str] = &[
     "lab-field-format",
     "lab-field-zoom",
     "lab-grid",
+    "lab-inside-estimates",
     "lab-mean",
     "lab-millimeters",
     "lab-speed-value",

@@ -43,6 +43,12 @@ pub enum Field {
     Watch,
     /// The solver that is played.
     Solver,
+    /// Whether the inside of the algorithm is shown.
+    Inside,
+    /// Whether pseudo code is shown.
+    Lesson,
+    /// The size of letters: normal, or large for a projector.
+    Type,
     /// The playback speed.
     Speed,
     /// The current step.

@@ -279,7 +279,7 @@ fn sides_of(maze: &Maze<AnyGrid>, path: &[Cell]) -> Vec<(Cell, Option<Side>, Opt
 /// Access to the runs that are played.
 #[derive(SystemParam)]
 pub struct Runs<'w, 's> {
-    runs: Query<'w, 's, (&'static Lane, &'static Run)>,
+    runs: Query<'w, 's, (Entity, &'static Lane, &'static Run)>,
 }
 
 impl Runs<'_, '_> {
@@ -295,7 +295,7 @@ impl Runs<'_, '_> {
 
     /// The run of a lane.
     pub fn get(&self, lane: usize) -> Option<&Run> {
-        self.runs.iter().find(|(at, _)| at.0 == lane).map(|(_, run)| run)
+        self.runs.iter().find(|(_, at, _)| at.0 == lane).map(|(_, _, run)| run)
     }
 
     /// All runs, by lane.
@@ -305,7 +305,12 @@ impl Runs<'_, '_> {
 
     /// The run, if there is only one.
     pub fn single(&self) -> Option<&Run> {
-        self.runs.single().ok().map(|(_, run)| run)
+        self.single_with_id().map(|(_, run)| run)
+    }
+
+    /// The run with its entity, which is another one for another recording, if there is only one.
+    pub fn single_with_id(&self) -> Option<(Entity, &Run)> {
+        self.runs.single().ok().map(|(entity, _, run)| (entity, run))
     }
 
     /// The run whose path is shown: the best one, once all are over.

@@ -78,6 +78,12 @@ impl RunSelection {
         }
     }
 
+    /// Chooses a solver, or the generator.
+    pub(super) fn choose(&mut self, solver: Option<Solver>) {
+        self.solver = solver.unwrap_or(self.solver);
+        self.chosen = solver.map_or(Show::Growth, Show::Solver);
+    }
+
     fn step_show(&mut self, by: i32) {
         let now = match self.chosen {
             Show::Growth => 0,
@@ -117,15 +123,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Selects a solver. The first maze of the lab is built with it; a later one is solved again.
-fn watch(
+pub(super) fn watch(
     mut requests: MessageReader<WatchSolver>,
     mut selection: ResMut<RunSelection>,
     mut playback: ResMut<Playback>,
     mut jobs: ResMut<Jobs>,
 ) {
     for &WatchSolver(solver) in requests.read() {
-        selection.solver = solver;
-        selection.chosen = Show::Solver(solver);
+        selection.choose(Some(solver));
         playback.play();
         jobs.enqueue(Work::Record);
     }

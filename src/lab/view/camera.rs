@@ -226,7 +226,7 @@ fn smooth<const ON: bool>(mut cameras: Query<&mut Msaa, With<MazeCamera>>) {
     }
 }
 
-fn look(
+pub(super) fn look(
     maze: Res<LabMaze>,
     mut canvas: ResMut<Canvas>,
     windows: Query<&Window, With<PrimaryWindow>>,

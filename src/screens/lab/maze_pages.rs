@@ -5,7 +5,7 @@ use maze::{CellShape, Solver};
 
 use super::fields::{Entries, back, button, open_page, shortened};
 use super::{descriptions, is_page_open};
-use crate::lab::view::LabCamera;
+use crate::lab::view::{InsideView, LabCamera, LessonView};
 use crate::lab::{Field, LabCommand, LabPage, MazeForm, Playback, RunSelection, Show, Speed};
 use crate::menu::{Entry, OpenMenu};
 use crate::navigation::Navigate;
@@ -26,7 +26,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn fill_home(fields: Entries, playback: Res<Playback>, selection: Res<RunSelection>, mut menu: ResMut<OpenMenu>) {
+fn fill_home(
+    fields: Entries,
+    playback: Res<Playback>,
+    selection: Res<RunSelection>,
+    inside: Res<InsideView>,
+    lesson: Res<LessonView>,
+    mut menu: ResMut<OpenMenu>,
+) {
     let play = match (playback.is_playing(), playback.is_at_end()) {
         (_, true) => text!("lab-play-again"),
         (true, false) => text!("lab-pause"),
@@ -63,6 +70,14 @@ fn fill_home(fields: Entries, playback: Res<Playback>, selection: Res<RunSelecti
             open_page(text!("lab-page-tournament"), LabPage::Tournament).hint(text!("lab-page-tournament-hint")),
         ]),
     }
+    if let Some(kind) = inside.kind() {
+        let value = if inside.is_on() { kind.name() } else { text!("common-off") };
+        entries.push(fields.choice(Field::Inside, value).hint(kind.hint()));
+    }
+    if !matches!(selection.chosen(), Show::Race(_)) {
+        let value = if lesson.is_on() { text!("common-on") } else { text!("common-off") };
+        entries.push(fields.choice(Field::Lesson, value).hint(text!("lab-field-lesson-hint")));
+    }
     entries.extend([
         open_page(text!("lab-page-maze"), LabPage::Maze).hint(text!("lab-page-maze-hint")),
         button(text!("lab-new-seed"), LabCommand::NewSeed).hint(text!("lab-new-seed-hint")),
@@ -71,6 +86,7 @@ fn fill_home(fields: Entries, playback: Res<Playback>, selection: Res<RunSelecti
         open_page(text!("lab-page-edit"), LabPage::Edit).hint(text!("lab-page-edit-hint")),
         open_page(text!("lab-page-files"), LabPage::Files).hint(text!("lab-page-files-hint")),
         open_page(text!("lab-page-print"), LabPage::Print).hint(text!("lab-page-print-hint")),
+        button(text!("lab-field-type"), LabCommand::ToggleBigType).hint(text!("lab-field-type-hint")),
         Entry::button(text!("lab-quit"), Navigate::Leave),
     ]);
     menu.fill(entries);
