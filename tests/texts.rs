@@ -60,6 +60,8 @@ const SAME: &[&str] = &[
     "quick-living-wild",
     "records-sprint",
     "replays-name",
+    "say-at",
+    "say-between",
     "seat-ijkl",
     "seat-pad",
     "seat-wasd",

@@ -43,6 +43,8 @@ pub enum Field {
     Watch,
     /// The solver that is played.
     Solver,
+    /// The run of a race that is shown alone.
+    Alone,
     /// Whether the inside of the algorithm is shown.
     Inside,
     /// Whether pseudo code is shown.

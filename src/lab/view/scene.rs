@@ -30,7 +30,7 @@ impl SceneParam<'_, '_> {
     pub(super) fn get(&self) -> Scene<'_> {
         Scene {
             lab_maze: &self.maze,
-            runs: self.runs.iter().collect(),
+            runs: self.runs.shown().map(|(_, run)| run).collect(),
             solution: self.runs.solution(),
             statistics: self.measured.maze().filter(|_| *self.page.get() == LabPage::Measure),
             inside: self.inside.visible(),

@@ -7,7 +7,7 @@ use maze::Grid;
 
 use super::layout::ShownParts;
 use super::{descriptions, layout};
-use crate::lab::{LabCommand, LabMaze, LabPage, RunSelection, Show};
+use crate::lab::{LabCommand, LabMaze, LabPage, RunSelection, Runs, Show};
 use crate::screens::widgets::paint;
 use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
@@ -18,6 +18,7 @@ pub(super) fn draw(
     page: Res<State<LabPage>>,
     maze: Option<Res<LabMaze>>,
     selection: Res<RunSelection>,
+    runs: Runs,
     mut commands: MessageWriter<LabCommand>,
 ) -> Result {
     layout::part(contexts.ctx_mut()?, *page.get(), |ui, layout| {
@@ -27,7 +28,9 @@ pub(super) fn draw(
         let parts = ShownParts::of(ui.ctx());
         let scale = if is_narrow { 1.0 } else { parts.scale() };
         // Describes what is shown, because the current choice may still be recording.
-        let (heading, about) = match (selection.shown(), maze.as_ref().and_then(|maze| maze.recipe())) {
+        let alone = runs.alone().and_then(|lane| runs.get(lane)?.solver()).map(Show::Solver);
+        let shown = alone.as_ref().unwrap_or(selection.shown());
+        let (heading, about) = match (shown, maze.as_ref().and_then(|maze| maze.recipe())) {
             (Show::Growth, Some(recipe)) => {
                 let algorithm = recipe.generator.algorithm;
                 let heading = text!("lab-header-growth", algorithm = names::algorithm(algorithm));

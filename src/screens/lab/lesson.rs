@@ -21,6 +21,8 @@ const LETTERS: f32 = 15.0;
 const LINE: f32 = 1.5;
 /// Room around the lesson, in points.
 const MARGIN: f32 = 14.0;
+/// The indent of a level of pseudo code.
+const EM_SPACE: &str = "\u{2003}";
 /// Height of the curve with its words, in points.
 const CURVE: f32 = 118.0;
 
@@ -59,7 +61,10 @@ pub(super) fn draw(mut contexts: EguiContexts, page: Res<State<LabPage>>, view: 
 /// needs.
 fn draw_code(painter: &Painter, room: Rect, code: &str, running: Option<u8>, letters: f32) -> f32 {
     const BEFORE: f32 = 16.0;
-    let verbatim = |line: &str| Text::verbatim(line.replace("  ", "\u{2003}"));
+    let verbatim = |line: &str| {
+        let indented = line.replace("  ", EM_SPACE);
+        Text::verbatim(indented)
+    };
     let width = |line: &str| paint::width_of(painter, &verbatim(line), text(letters));
     let widest = code.lines().map(width).fold(1.0, f32::max);
     let letters = letters * ((room.width() - BEFORE) / widest).min(1.0);

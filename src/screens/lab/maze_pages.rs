@@ -6,7 +6,7 @@ use maze::{CellShape, Solver};
 use super::fields::{Entries, back, button, open_page, shortened};
 use super::{descriptions, is_page_open};
 use crate::lab::view::{InsideView, LabCamera, LessonView};
-use crate::lab::{Field, LabCommand, LabPage, MazeForm, Playback, RunSelection, Show, Speed};
+use crate::lab::{Field, LabCommand, LabPage, MazeForm, Playback, RunSelection, Runs, Show, Speed};
 use crate::menu::{Entry, OpenMenu};
 use crate::navigation::Navigate;
 use crate::schedule::MenuSystems;
@@ -32,6 +32,7 @@ fn fill_home(
     selection: Res<RunSelection>,
     inside: Res<InsideView>,
     lesson: Res<LessonView>,
+    runs: Runs,
     mut menu: ResMut<OpenMenu>,
 ) {
     let play = match (playback.is_playing(), playback.is_at_end()) {
@@ -70,11 +71,16 @@ fn fill_home(
             open_page(text!("lab-page-tournament"), LabPage::Tournament).hint(text!("lab-page-tournament-hint")),
         ]),
     }
+    if matches!(selection.shown(), Show::Race(_)) && selection.chosen() == selection.shown() && runs.len() > 1 {
+        let alone = runs.alone().and_then(|lane| runs.get(lane)?.solver());
+        let value = alone.map_or_else(|| text!("lab-alone-all"), names::solver);
+        entries.push(fields.choice(Field::Alone, value).hint(text!("lab-field-alone-hint")));
+    }
     if let Some(kind) = inside.kind() {
         let value = if inside.is_on() { kind.name() } else { text!("common-off") };
         entries.push(fields.choice(Field::Inside, value).hint(kind.hint()));
     }
-    if !matches!(selection.chosen(), Show::Race(_)) {
+    if !matches!(selection.chosen(), Show::Race(_)) || runs.alone().is_some() {
         let value = if lesson.is_on() { text!("common-on") } else { text!("common-off") };
         entries.push(fields.choice(Field::Lesson, value).hint(text!("lab-field-lesson-hint")));
     }

@@ -91,17 +91,77 @@ fn every_event_of_every_solver_has_a_line_and_a_sentence() {
     }
 }
 
-/// Trémaux turns back only where a new passage led to a known cell, so on a perfect maze never.
+/// Trémaux turns back at once where a new passage leads to a known cell, so on a perfect maze never.
 #[test]
 fn tremaux_turns_back_only_with_loops() {
-    let turns_back = |loops: &str| {
-        let maze = recipe(CellShape::Square, Algorithm::Wilson, loops, "0").unwrap().maze().unwrap();
-        let ends = (Cell(0), Cell(55));
+    let turns_back = |loops: &str, seed: u32| {
+        let grid = AnyGrid::new(CellShape::Square, "12x12", None, None).unwrap();
+        let mut generator = Generator::from(Algorithm::Wilson);
+        generator.style.braid = loops.parse::<Fraction>().unwrap();
+        let maze = Recipe { grid, generator, seed: Seed::new(seed.to_string()) }.maze().unwrap();
+        let ends = (Cell(0), Cell(143));
         let mut trace = Trace::default();
         solve(&maze, ends.0, ends.1, Solver::Tremaux, &mut trace).unwrap();
         let mut moment = TracePlayback::of_solving(&maze, trace).unwrap();
         check(Subject::Solving(Solver::Tremaux), &mut moment, ends).0.contains(&2)
     };
-    assert!(!turns_back("0"));
-    assert!(turns_back("1"));
+    assert!((0..4).all(|seed| !turns_back("0", seed)));
+    assert!((0..4).any(|seed| turns_back("1", seed)));
+}
+
+/// The curve agrees with a count of the cells at each moment.
+#[test]
+fn lengths_are_what_counting_cells_finds() {
+    let check = |subject: Subject, moment: &mut Moment, ends: (Cell, Cell)| {
+        let Some(lengths) = lengths::Lengths::new(subject, moment, ends).unwrap() else { return false };
+        assert!(moment.len() <= 400, "each event has a point");
+        moment.go_to(0, |_| {});
+        while moment.forward(|_| {}) {
+            let maze = moment.maze();
+            let has = |cell: Cell, marks: Marks| moment.marks(cell).has(marks);
+            let count = |is_counted: &dyn Fn(Cell) -> bool| maze.cells().filter(|&cell| is_counted(cell)).count();
+            let is_in = |cell: Cell| has(cell, Marks::JOINED) || has(cell, Marks::LOOKED);
+            let counted = match subject {
+                Subject::Growth(Algorithm::CandidateLinks | Algorithm::FrontierCells | Algorithm::TruePrim) => {
+                    let grid = maze.grid();
+                    let touches = |cell| grid.neighbors(cell).any(|side| has(grid.behind(cell, side), Marks::JOINED));
+                    count(&|cell| !has(cell, Marks::JOINED) && touches(cell))
+                }
+                Subject::Growth(Algorithm::Wilson) => {
+                    let is_on_walk = |cell| has(cell, Marks::LOOKED) && !has(cell, Marks::RETIRED);
+                    count(&is_on_walk)
+                }
+                Subject::Growth(_) => count(&|cell| is_in(cell) && !has(cell, Marks::RETIRED)),
+                Subject::Solving(Solver::BreadthFirst | Solver::AStar | Solver::Dijkstra | Solver::Bidirectional) => {
+                    let touches = |cell| maze.exits(cell).any(|(_, behind)| has(behind, Marks::LOOKED));
+                    if moment.steps() > 0 { 0 } else { count(&|cell| !has(cell, Marks::LOOKED) && touches(cell)) }
+                }
+                Subject::Solving(_) => return true,
+            };
+            assert_eq!(lengths.at(moment.at()).1 as usize, counted, "{subject:?} at {}", moment.at());
+        }
+        true
+    };
+    let mut checked = 0;
+    for algorithm in Algorithm::ALL {
+        let mut trace = Trace::default();
+        let grid = AnyGrid::new(CellShape::Square, "5x4", None, None).unwrap();
+        let recipe = Recipe { grid, generator: algorithm.into(), seed: Seed::new("lengths") };
+        let maze = recipe.maze_watched(&mut trace).unwrap();
+        let mut moment = TracePlayback::of_growth(maze.grid().clone(), trace).unwrap();
+        checked += usize::from(check(Subject::Growth(algorithm), &mut moment, (Cell(0), Cell(1))));
+        for solver in Solver::ALL {
+            let mut trace = Trace::default();
+            let ends = (Cell(0), Cell(19));
+            let solution = solve(&maze, ends.0, ends.1, solver, &mut trace).unwrap();
+            if solver.kind() == SolverKind::Planner {
+                trace.add_walk(&solution.walk);
+            }
+            let mut moment = TracePlayback::of_solving(&maze, trace).unwrap();
+            if moment.len() <= 400 {
+                checked += usize::from(check(Subject::Solving(solver), &mut moment, ends));
+            }
+        }
+    }
+    assert!(checked > 100, "{checked}");
 }
