@@ -14,7 +14,7 @@ use super::run::Show;
 use super::selection::RunSelection;
 use super::status::LabStatus;
 use crate::lab::jobs::{Jobs, Work};
-use crate::schedule::{NavigateSystems, RequestSystems};
+use crate::schedule::LabOpenSystems;
 use crate::text::Text;
 
 /// The longest link that is read, in bytes.
@@ -95,7 +95,7 @@ impl LabMoment {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<LabMoment>();
     // The lab opens in the next frame.
-    app.add_systems(Update, open.after(NavigateSystems).before(RequestSystems).ambiguous_with(super::selection::watch));
+    app.add_systems(Update, open.in_set(LabOpenSystems).after(super::selection::watch));
 }
 
 /// Asks for the maze and the run of a moment.

@@ -10,7 +10,7 @@ use super::run::{Alone, MAX_RACERS, Show};
 use super::status::LabStatus;
 use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, WatchSolver, commands};
-use crate::schedule::{LabRequestSystems, NavigateSystems, RequestSystems};
+use crate::schedule::{LabOpenSystems, LabRequestSystems};
 
 /// The selection, and what is played until its recording is ready.
 #[derive(Resource, Reflect, Clone, Debug)]
@@ -119,7 +119,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<RunSelection>().init_resource::<Alone>();
     app.add_systems(Update, (carry_out, step_alone).chain().in_set(LabRequestSystems::Selection));
     // The lab opens in the next frame.
-    app.add_systems(Update, watch.after(NavigateSystems).before(RequestSystems));
+    app.add_systems(Update, watch.in_set(LabOpenSystems));
 }
 
 /// Selects a solver. The first maze of the lab is built with it; a later one is solved again.

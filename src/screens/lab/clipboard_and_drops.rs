@@ -8,7 +8,7 @@ use crate::lab::{
 };
 use crate::platform::clipboard::Clipboard;
 use crate::platform::page;
-use crate::schedule::{NavigateSystems, RequestSystems};
+use crate::schedule::{LabOpenSystems, RequestSystems};
 use crate::states::Screen;
 
 pub(super) fn plugin(app: &mut App) {
@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<FileDragAndDrop>();
     app.add_systems(
         Update,
-        (copy, paste, open_dropped).chain().after(NavigateSystems).before(RequestSystems).run_if(in_state(Screen::Lab)),
+        (copy, paste, open_dropped).chain().after(LabOpenSystems).before(RequestSystems).run_if(in_state(Screen::Lab)),
     );
 }
 
