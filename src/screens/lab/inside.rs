@@ -16,14 +16,17 @@ use crate::race_setup::CHUNK_CELLS;
 use crate::screens::widgets::paint;
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
-use crate::theme::palette::{self};
+use crate::theme::palette;
 use crate::view::in_world;
 
 /// Largest and smallest letters in a cell, in points.
 const LETTERS: [f32; 2] = [6.5, 26.0];
 /// Height of letters as a share of a cell, and the width of a letter as a share of its height.
 const SHARE: f32 = 0.46;
-const LETTER_WIDTH: f32 = 0.56;
+const LETTER_WIDTH: f32 = 0.6;
+/// The same share for each of two lines, and the distance of lines as a share of the height of letters.
+const SHARE_OF_TWO: f32 = 0.38;
+const LINE: f32 = 1.05;
 /// Width of a cell that letters may fill.
 const ROOM: f32 = 0.86;
 
@@ -116,23 +119,30 @@ fn draw_cell(
     }
 }
 
+/// Draws the number of a cell; of a sum, the second number below the first.
 fn draw_figure(painter: &Painter, screen: &Screen, at: Pos2, figure: Figure, is_head: bool) {
-    let words = match figure {
-        Figure::Distance(distance) => distance.to_string(),
-        Figure::Sum(distance, left) => format!("{distance}+{left}"),
+    let lines = match figure {
+        Figure::Distance(distance) => vec![distance.to_string()],
+        Figure::Sum(distance, left) => vec![distance.to_string(), format!("+{left}")],
     };
-    let fitting = screen.cell() * ROOM / (words.len() as f32 * LETTER_WIDTH);
+    let letters = lines.iter().map(String::len).max().unwrap_or(1) as f32;
+    let share = if lines.len() > 1 { SHARE_OF_TWO } else { SHARE };
     let [least, most] = LETTERS;
-    let size = fitting.min(screen.cell() * SHARE).min(most);
+    let size = (screen.cell() * ROOM / (letters * LETTER_WIDTH)).min(screen.cell() * share).min(most);
     if size < least {
         return;
     }
+    let height = size * LINE;
     if is_head {
-        let room = Vec2::new(words.len() as f32 * LETTER_WIDTH * size + 4.0, size * 1.15);
+        let room = Vec2::new(letters * LETTER_WIDTH * size + 4.0, height * lines.len() as f32 + 1.0);
         let back = palette::PANEL.ui(painter.ctx()).gamma_multiply(0.85);
         painter.rect_filled(Rect::from_center_size(at, room), CornerRadius::same(3), back);
     }
-    paint::write(painter, at, Align2::CENTER_CENTER, Text::verbatim(words), text(size), palette::TEXT);
+    let first = at - Vec2::new(0.0, height * (lines.len() - 1) as f32 / 2.0);
+    for (number, line) in lines.into_iter().enumerate() {
+        let at = first + Vec2::new(0.0, height * number as f32);
+        paint::write(painter, at, Align2::CENTER_CENTER, Text::verbatim(line), text(size), palette::TEXT);
+    }
 }
 
 /// Draws an arrow from the middle of a cell to its door, and as far behind the middle.
@@ -152,7 +162,7 @@ fn draw_arrow(painter: &Painter, center: Pos2, door: Pos2, cell: f32) {
 fn draw_marks(painter: &Painter, center: Pos2, door: Pos2, cell: f32, count: u8) {
     let along = (door - center).normalized();
     let across = along.rot90() * cell * 0.22;
-    let color: Color32 = palette::TEXT.ui(painter.ctx());
+    let color: Color32 = palette::GOAL.ui(painter.ctx());
     let stroke = Stroke::new((cell * 0.08).clamp(1.5, 4.0), color);
     let offsets: &[f32] = if count == 1 { &[0.0] } else { &[-0.09, 0.09] };
     for offset in offsets {

@@ -3,7 +3,7 @@
 
 use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
+use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
 
 use super::layout::{self, ShownParts};
 use crate::lab::LabPage;
@@ -75,7 +75,9 @@ fn draw_code(painter: &Painter, room: Rect, code: &str, running: Option<u8>, let
         if is_running {
             let bar = Rect::from_center_size(Pos2::new(room.center().x, at.y), Vec2::new(room.width() + 12.0, height));
             painter.rect_filled(bar, CornerRadius::same(5), palette::FOCUS.ui(painter.ctx()));
-            paint::write(painter, at, Align2::LEFT_CENTER, Text::verbatim("▸"), text(letters), palette::GOAL);
+            let tip = |x: f32, y: f32| at + Vec2::new(x, y) * letters / LETTERS;
+            let corners = vec![tip(10.0, 0.0), tip(1.0, 6.0), tip(1.0, -6.0)];
+            painter.add(Shape::convex_polygon(corners, palette::GOAL.ui(painter.ctx()), Stroke::NONE));
         }
         let ink = if is_running { palette::TEXT } else { palette::TEXT_SOFT };
         paint::write(painter, at + Vec2::new(BEFORE, 0.0), Align2::LEFT_CENTER, verbatim(line), text(letters), ink);
