@@ -102,6 +102,8 @@ pub struct LaunchConfig {
     pub shared: Option<Arc<Replay>>,
     /// The room of a link, offered on the page of friends.
     pub invitation: Option<Invitation>,
+    /// The moment of the lab of a link, which opens instead of the title.
+    pub moment: Option<lab::LabMoment>,
     /// What is wrong with the link or file that the game was opened with, told on the title.
     pub problem: Option<Text>,
     /// The system's language, which is the default.
@@ -127,6 +129,7 @@ impl LaunchConfig {
             notice: None,
             shared: None,
             invitation: None,
+            moment: None,
             problem: None,
             language: Language::default(),
         }
@@ -177,6 +180,14 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
         app.insert_resource(navigation::SharedReplay(Some(replay)));
         let show = |mut commands: MessageWriter<navigation::Navigate>| {
             commands.write(navigation::Navigate::Open(states::Page::SharedReplay));
+        };
+        app.add_systems(Update, show.run_if(run_once).before(schedule::NavigateSystems));
+    }
+    if let Some(moment) = config.moment.clone() {
+        let show = move |mut moments: MessageWriter<lab::LabMoment>,
+                         mut commands: MessageWriter<navigation::Navigate>| {
+            moments.write(moment.clone());
+            commands.write(navigation::Navigate::Lab);
         };
         app.add_systems(Update, show.run_if(run_once).before(schedule::NavigateSystems));
     }

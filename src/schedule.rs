@@ -161,6 +161,10 @@ pub enum ViewSystems {
     Draw,
 }
 
+/// Opens the lab at a solver or at a moment. Before anything else reads what the lab shows.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LabOpenSystems;
+
 /// The steps of the lab, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LabSystems {
@@ -231,6 +235,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(RequestSystems),
     );
+    app.configure_sets(Update, LabOpenSystems.after(NavigateSystems).before(RequestSystems));
     app.configure_sets(
         Update,
         (

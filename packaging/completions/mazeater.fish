@@ -217,6 +217,10 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand rooms" -l port -d 'Por
 complete -c mazeater -n "__fish_mazeater_using_subcommand rooms" -l address -d 'Address to listen at. Default: all addresses of this computer' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand rooms" -l rooms -d 'Rooms at once' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand rooms" -s h -l help -d 'Print help'
+complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -l code -d 'The code of a maze to open' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -l solver -d 'Solver to watch. Default: the generator: right-hand, left-hand, pledge, tremaux, depth-first-walk, greedy, flood-fill, random-mouse, breadth-first, a-star, dijkstra, bidirectional, depth-first or dead-end-filling. Names of textbooks, such as bfs or wall-follower, are understood' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -l ends -d 'Rule for start and goal: corner, edge, middle, random, farthest, farthest-pair or openings' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -l step -d 'Stop at this event of the recording, from 0; the end if it has fewer. Default: play it' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -s h -l help -d 'Print help'
 complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "generate" -d 'Generate a maze and print it'
 complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "solve" -d 'Solve a maze and print the solution'

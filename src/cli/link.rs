@@ -1,7 +1,8 @@
-//! A link to a race in the browser, which opens instead of the title.
+//! A link to a race, or to a moment of the lab, in the browser, which opens instead of the title.
 
 use super::arguments::Arguments;
 use crate::LaunchConfig;
+use crate::lab::LabMoment;
 use crate::race_setup::RaceLink;
 use crate::text::Text;
 
@@ -14,8 +15,12 @@ use crate::text::Text;
 pub fn launch(address: &str) -> LaunchConfig {
     // Not parsed, so that a browser's program has no parser of a command line.
     let none = Arguments::default();
-    let link = RaceLink::of_address(address);
-    let started = link.and_then(|link| none.config_of(link).map_err(|why| Text::foreign(&why)));
+    let moment = LabMoment::of_address(address);
+    let link = RaceLink::of_address(address).and_then(|link| Ok((link, moment?)));
+    let started = link.and_then(|(link, moment)| {
+        let config = none.config_of(link).map_err(|why| Text::foreign(&why))?;
+        Ok(LaunchConfig { moment, ..config })
+    });
     started.unwrap_or_else(|why| {
         let plain = none.config_of(None).expect("the built-in campaign is valid");
         LaunchConfig { problem: Some(text!("notices-wrong-link", reason = why)), ..plain }
@@ -51,6 +56,15 @@ mod tests {
     }
 
     #[test]
+    fn link_to_the_lab_opens_it() {
+        let code: maze::Code = "maze1.square.20x20.depth-first.word.G9SGNAG".parse().unwrap();
+        let moment = LabMoment { code, ends: None, solver: Some(maze::Solver::AStar), step: Some(12) };
+        let config = launch(&moment.address(GAME));
+        assert_eq!((config.moment, config.start, config.problem), (Some(moment), None, None));
+        assert_eq!(launched("?level=12").moment, None);
+    }
+
+    #[test]
     fn replay_is_shown_and_starts_nothing() {
         let level = race::Level::build(race::RaceCode::of_word("tuesday").unwrap().plan()).unwrap();
         let replay = std::sync::Arc::new(race::Replay::of_expert(&level).unwrap());
@@ -60,10 +74,18 @@ mod tests {
 
     #[test]
     fn wrong_links_are_refused_in_one_line() {
-        for rest in ["?level=0", "?level=41", "?daily=yesterday", "?level=1&word=x", "?code=race2.nothing", "#replay=x"]
-        {
+        for rest in [
+            "?level=0",
+            "?level=41",
+            "?daily=yesterday",
+            "?level=1&word=x",
+            "?code=race2.nothing",
+            "#replay=x",
+            "?lab=x",
+        ] {
             let config = launched(rest);
             assert!(config.start.is_none() && config.level.is_none() && config.shared.is_none(), "{rest}");
+            assert!(config.moment.is_none(), "{rest}");
             let why = config.problem.expect("a line");
             let why = Language::English.get(&why);
             assert!(why.contains("link") && !why.contains('\n'), "{rest}: {why}");

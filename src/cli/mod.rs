@@ -15,6 +15,7 @@ mod career;
 mod command_error;
 mod ends_args;
 mod generate;
+mod lab;
 pub mod link;
 mod maze_args;
 mod measure;
@@ -38,6 +39,7 @@ use clap::Subcommand;
 pub use career::CareerArgs;
 use command_error::CommandError;
 pub use generate::GenerateArgs;
+pub use lab::LabArgs;
 pub use measure::MeasureArgs;
 use output::eprint_line;
 pub use print::PrintArgs;
@@ -48,6 +50,7 @@ pub use solve::SolveArgs;
 pub use tournament::TournamentArgs;
 pub use usage_error::{one_line, report};
 
+use crate::lab::LabMoment;
 use crate::platform::network::{NetworkCommand, NetworkError};
 
 /// A command.
@@ -87,13 +90,19 @@ pub enum Command {
     #[expect(missing_docs, reason = "each command has its own")]
     Network(NetworkCommand),
     /// Open the lab: watch generators and solvers, compare them, measure and print mazes
-    Lab,
+    #[command(after_help = lab::EXAMPLES)]
+    Lab(Box<LabArgs>),
 }
 
 impl Command {
     /// Whether the command opens a window.
     pub const fn needs_window(&self) -> bool {
-        matches!(self, Self::Lab)
+        matches!(self, Self::Lab(_))
+    }
+
+    /// The moment at which the lab opens, if one is given.
+    pub fn moment(&self) -> Option<LabMoment> {
+        if let Self::Lab(arguments) = self { arguments.moment() } else { None }
     }
 }
 
@@ -112,7 +121,7 @@ pub fn run(command: Command) -> ExitCode {
         Command::Import(arguments) => arguments.run(),
         Command::Network(command) => network(command),
         // Handled by the window, which opens the lab.
-        Command::Lab => Ok(()),
+        Command::Lab(_) => Ok(()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

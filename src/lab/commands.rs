@@ -36,6 +36,8 @@ pub enum LabCommand {
     MoveEndpoint(i32, i32, bool),
     /// Continues a mask stroke to a point of the maze in thousandths of a cell. The flag starts a new stroke.
     PaintMask(i32, i32, bool),
+    /// Switches between large letters without the panel, for a projector, and normal ones.
+    ToggleBigType,
     /// Changes the zoom.
     Zoom(ZoomCommand),
     /// Turns cursor mode on or off.
@@ -52,6 +54,8 @@ pub enum LabCommand {
     Redo,
     /// Copies the code of the maze.
     CopyCode,
+    /// Copies a link to this maze, solver and step, or the command that opens it.
+    CopyMoment,
     /// Copies the maze as text.
     CopyText,
     /// Opens the code, maze or mask in the clipboard.

@@ -23,6 +23,7 @@ pub use model::edit::{Cursor, Edits, Tool};
 pub use model::field::Field;
 pub use model::lab_maze::{LabMaze, MazeReplaced};
 pub use model::maze_form::MazeForm;
+pub use model::moment::LabMoment;
 pub use model::playback::Playback;
 pub use model::run::{Run, Runs, Show};
 pub use model::selection::RunSelection;

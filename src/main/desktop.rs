@@ -28,6 +28,7 @@ pub(super) fn run() -> ExitCode {
     if let Some(command) = arguments.command.clone().filter(|_| !begins_in_lab) {
         return cli::run(command);
     }
+    let moment = arguments.command.as_ref().and_then(Command::moment);
     let settings = match arguments.config() {
         Ok(settings) => settings,
         Err(why) => return refuse(&why, 2),
@@ -42,6 +43,9 @@ pub(super) fn run() -> ExitCode {
     let mut app = launch::build_app_with_window(settings);
     if begins_in_lab {
         app.world_mut().write_message(Navigate::Lab);
+        if let Some(moment) = moment {
+            app.world_mut().write_message(moment);
+        }
     }
     if let Some(folder) = arguments.demo {
         app.add_plugins(DemoPlugin { folder, script: demo::race(), started });

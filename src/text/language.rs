@@ -43,7 +43,7 @@ macro_rules! catalog {
 }
 
 catalog! {
-    "card" "common" "controls" "countdown" "credits" "daily" "eaters" "errors" "friends" "grand-prix" "group" "help" "hud" "lab" "levels" "modes"
+    "card" "common" "controls" "countdown" "credits" "daily" "eaters" "errors" "friends" "grand-prix" "group" "help" "hud" "lab" "lessons" "levels" "modes"
     "names" "notices" "page" "pause" "quick" "records" "result" "rewards" "scout" "scripts" "settings" "title" "totals" "tutorial"
 }
 

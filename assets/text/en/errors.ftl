@@ -41,6 +41,7 @@ error-nothing-to-copy = there is nothing to copy
 # Links and exported saves
 error-link-day = a day is written as 2027-01-31
 error-link-difficulty = there is no such difficulty
+error-link-step = the step of the link is no whole number
 error-link-level = a level is a number from 1
 error-link-room = its room must be a code, such as KXWPT, or an address with one
 error-link-races = it names more than one race

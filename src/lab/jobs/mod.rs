@@ -219,7 +219,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn make_first_maze(maze: Option<Res<super::LabMaze>>, mut jobs: ResMut<Jobs>) {
-    if maze.is_none() {
+    // A link may have asked for another one.
+    if maze.is_none() && !jobs.queue.iter().any(Work::replaces_maze) {
         jobs.enqueue(Work::Grow);
     }
 }

@@ -43,6 +43,14 @@ pub enum Field {
     Watch,
     /// The solver that is played.
     Solver,
+    /// The run of a race that is shown alone.
+    Alone,
+    /// Whether the inside of the algorithm is shown.
+    Inside,
+    /// Whether pseudo code is shown.
+    Lesson,
+    /// The size of letters: normal, or large for a projector.
+    Type,
     /// The playback speed.
     Speed,
     /// The current step.

@@ -2,7 +2,9 @@
 //!
 //! - The maze: [`maze_form`] (the requested maze), `form_commands` (changes the form and builds its maze), [`lab_maze`]
 //!   (the current maze), `replace_maze` (replaces it), `perfection` (checks it).
-//! - Playback: [`selection`] (what is played), [`run`] (a recording), [`playback`] (the current step), [`speed`].
+//! - Playback: [`selection`] (what is played), [`run`] (a recording), [`playback`] (the current step), [`speed`],
+//!   [`inside`] (what an algorithm knows at a step), [`lesson`] (its pseudo code and the sentence of a step),
+//!   [`moment`] (links to a step).
 //! - Editing: [`edit`] (tool, cursor, undo), [`edit_commands`] (walls, start and goal), `mask_painting`.
 //! - Files: [`lab_folder`], [`read`] (reads mazes and masks), `mask_scaling` (pictures to masks), [`take_read`]
 //!   (loads what was read), [`save`], [`print`](mod@print).
@@ -15,13 +17,16 @@ pub mod edit;
 pub mod edit_commands;
 pub mod field;
 mod form_commands;
+pub mod inside;
 pub mod lab_folder;
 pub mod lab_maze;
+pub mod lesson;
 mod mask_painting;
 mod mask_scaling;
 pub mod maze_form;
 pub mod maze_statistics;
 pub mod measured_maze;
+pub mod moment;
 pub(super) mod perfection;
 pub mod playback;
 pub mod print;
@@ -49,6 +54,7 @@ pub(super) fn plugin(app: &mut App) {
         form_commands::plugin,
         mask_painting::plugin,
         measured_maze::plugin,
+        moment::plugin,
         playback::plugin,
         print::plugin,
         selection::plugin,

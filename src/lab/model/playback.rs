@@ -37,12 +37,14 @@ pub struct Playback {
     remainder: f64,
     /// The step that it moves to, if it is not there yet.
     target: Option<usize>,
+    /// The step where the next recording opens and waits.
+    opening: Option<usize>,
 }
 
 impl Default for Playback {
     fn default() -> Self {
-        let (position, len, counts_turns, speed, remainder, target) = Default::default();
-        Self { position, len, counts_turns, is_playing: true, speed, remainder, target }
+        let (position, len, counts_turns, speed, remainder, target, opening) = Default::default();
+        Self { position, len, counts_turns, is_playing: true, speed, remainder, target, opening }
     }
 }
 
@@ -108,9 +110,17 @@ impl Playback {
         let len = |run: &Run| if self.counts_turns { run.turns() } else { run.playback().len() };
         self.len = runs.iter().map(len).max().unwrap_or(0);
         (self.position, self.remainder, self.target) = (0, 0.0, None);
-        if self.speed.steps().is_none() {
+        if let Some(step) = self.opening.take_if(|_| self.len > 0) {
+            self.pause_at(step);
+        } else if self.speed.steps().is_none() {
             self.go_to(self.len);
         }
+    }
+
+    /// Opens the next recording at a step, or plays it from its beginning.
+    pub(super) fn open_at(&mut self, step: Option<usize>) {
+        self.opening = step;
+        self.is_playing = true;
     }
 
     fn toggle(&mut self) {
@@ -174,7 +184,7 @@ impl ChangedCells {
     const MAX: usize = 1 << 16;
 
     /// Adds a cell.
-    pub(super) fn add(&mut self, cell: Cell) {
+    pub(in crate::lab) fn add(&mut self, cell: Cell) {
         if self.cells.len() < Self::MAX {
             self.cells.push(cell);
         } else {

@@ -276,10 +276,15 @@ fn sides_of(maze: &Maze<AnyGrid>, path: &[Cell]) -> Vec<(Cell, Option<Side>, Opt
     sides
 }
 
+/// The lane of the one run of a race that is shown alone; `None` if all are shown.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Alone(pub Option<usize>);
+
 /// Access to the runs that are played.
 #[derive(SystemParam)]
 pub struct Runs<'w, 's> {
-    runs: Query<'w, 's, (&'static Lane, &'static Run)>,
+    runs: Query<'w, 's, (Entity, &'static Lane, &'static Run)>,
+    alone: Res<'w, Alone>,
 }
 
 impl Runs<'_, '_> {
@@ -295,7 +300,7 @@ impl Runs<'_, '_> {
 
     /// The run of a lane.
     pub fn get(&self, lane: usize) -> Option<&Run> {
-        self.runs.iter().find(|(at, _)| at.0 == lane).map(|(_, run)| run)
+        self.runs.iter().find(|(_, at, _)| at.0 == lane).map(|(_, _, run)| run)
     }
 
     /// All runs, by lane.
@@ -303,15 +308,35 @@ impl Runs<'_, '_> {
         (0..MAX_RACERS).map_while(|lane| self.get(lane))
     }
 
-    /// The run, if there is only one.
-    pub fn single(&self) -> Option<&Run> {
-        self.runs.single().ok().map(|(_, run)| run)
+    /// The lane of the run that is shown alone in a race.
+    pub fn alone(&self) -> Option<usize> {
+        self.alone.0.filter(|&lane| self.len() > 1 && lane < self.len())
     }
 
-    /// The run whose path is shown: the best one, once all are over.
+    /// The runs that are shown, with their lanes.
+    pub fn shown(&self) -> impl Iterator<Item = (usize, &Run)> {
+        self.iter().enumerate().filter(|(lane, _)| self.alone().is_none_or(|alone| alone == *lane))
+    }
+
+    /// The run, if only one is shown.
+    pub fn single(&self) -> Option<&Run> {
+        self.single_with_id().map(|(_, run)| run)
+    }
+
+    /// The run with its entity, which is another one for another recording, if only one is shown.
+    pub fn single_with_id(&self) -> Option<(Entity, &Run)> {
+        match self.alone() {
+            Some(alone) => self.runs.iter().find(|(_, lane, _)| lane.0 == alone),
+            None => self.runs.single().ok(),
+        }
+        .map(|(entity, _, run)| (entity, run))
+    }
+
+    /// The run whose path is shown: the best of those shown, once all of them are over.
     pub fn solution(&self) -> Option<&Run> {
-        let over = self.iter().all(Run::is_over);
-        self.iter().filter(|run| over && !run.path.is_empty()).min_by_key(|run| run.total.rank())
+        let over = self.shown().all(|(_, run)| run.is_over());
+        let runs = self.shown().map(|(_, run)| run);
+        runs.filter(|run| over && !run.path.is_empty()).min_by_key(|run| run.total.rank())
     }
 }
 

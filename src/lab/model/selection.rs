@@ -5,12 +5,12 @@ use maze::Solver;
 
 use super::cycle;
 use super::field::Field;
-use super::playback::Playback;
-use super::run::{MAX_RACERS, Show};
+use super::playback::{ChangedCells, Playback};
+use super::run::{Alone, MAX_RACERS, Show};
 use super::status::LabStatus;
 use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, WatchSolver, commands};
-use crate::schedule::{LabRequestSystems, NavigateSystems, RequestSystems};
+use crate::schedule::{LabOpenSystems, LabRequestSystems};
 
 /// The selection, and what is played until its recording is ready.
 #[derive(Resource, Reflect, Clone, Debug)]
@@ -78,6 +78,12 @@ impl RunSelection {
         }
     }
 
+    /// Chooses a solver, or the generator.
+    pub(super) fn choose(&mut self, solver: Option<Solver>) {
+        self.solver = solver.unwrap_or(self.solver);
+        self.chosen = solver.map_or(Show::Growth, Show::Solver);
+    }
+
     fn step_show(&mut self, by: i32) {
         let now = match self.chosen {
             Show::Growth => 0,
@@ -110,24 +116,44 @@ impl RunSelection {
 
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<RunSelection>();
-    app.init_resource::<RunSelection>();
-    app.add_systems(Update, carry_out.in_set(LabRequestSystems::Selection));
+    app.init_resource::<RunSelection>().init_resource::<Alone>();
+    app.add_systems(Update, (carry_out, step_alone).chain().in_set(LabRequestSystems::Selection));
     // The lab opens in the next frame.
-    app.add_systems(Update, watch.after(NavigateSystems).before(RequestSystems));
+    app.add_systems(Update, watch.in_set(LabOpenSystems));
 }
 
 /// Selects a solver. The first maze of the lab is built with it; a later one is solved again.
-fn watch(
+pub(super) fn watch(
     mut requests: MessageReader<WatchSolver>,
     mut selection: ResMut<RunSelection>,
     mut playback: ResMut<Playback>,
     mut jobs: ResMut<Jobs>,
 ) {
     for &WatchSolver(solver) in requests.read() {
-        selection.solver = solver;
-        selection.chosen = Show::Solver(solver);
+        selection.choose(Some(solver));
         playback.play();
         jobs.enqueue(Work::Record);
+    }
+}
+
+/// Shows all runs of a race, or one of them alone. Other racers are shown together.
+fn step_alone(
+    mut asked: MessageReader<LabCommand>,
+    selection: Res<RunSelection>,
+    mut alone: ResMut<Alone>,
+    mut changed: ResMut<ChangedCells>,
+) {
+    for (field, by) in commands::steps(&mut asked) {
+        match field {
+            Field::Alone => {
+                let lanes = (0..selection.shown.solvers().len()).map(Some);
+                let choices: Vec<Option<usize>> = std::iter::once(None).chain(lanes).collect();
+                alone.0 = cycle(&choices, alone.0, by);
+            }
+            Field::Watch | Field::Racer(_) => alone.0 = None,
+            _ => continue,
+        }
+        changed.add_all();
     }
 }
 

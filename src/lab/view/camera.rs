@@ -228,7 +228,7 @@ fn smooth<const ON: bool>(adapter: Option<Res<RenderAdapterInfo>>, mut cameras: 
     }
 }
 
-fn look(
+pub(super) fn look(
     maze: Res<LabMaze>,
     mut canvas: ResMut<Canvas>,
     windows: Query<&Window, With<PrimaryWindow>>,

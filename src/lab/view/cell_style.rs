@@ -1,5 +1,6 @@
 //! The style of each cell: its state is shown by color and by shape.
 
+use bevy::color::{Color, LinearRgba};
 use bevy::math::Vec2;
 use maze::trace::Marks;
 use maze::{Algorithm, Cell, Grid, Solver, SolverKind};
@@ -117,6 +118,18 @@ pub fn mix(palette: &Palette, from: Ink, to: Ink, share: f32) -> Shade {
 
 fn between(from: Shade, to: Shade, share: f32) -> Shade {
     std::array::from_fn(|channel| from[channel] + (to[channel] - from[channel]) * share)
+}
+
+/// The color of a set of joined cells: neighbors in number are far apart in hue.
+pub fn set_color(palette: &Palette, set: u32) -> Shade {
+    /// 2³² divided by the golden ratio: multiples of it spread evenly around the circle of hues.
+    const GOLDEN: u32 = 2_654_435_769;
+    let mixed = set.wrapping_mul(GOLDEN);
+    let hue = (f64::from(mixed) / f64::from(u32::MAX)) as f32 * 360.0;
+    let lightness = [0.5, 0.62, 0.74][(mixed >> 7) as usize % 3];
+    let LinearRgba { red, green, blue, .. } = Color::oklch(lightness, 0.14, hue).to_linear();
+    let tint = [red.clamp(0.0, 1.0), green.clamp(0.0, 1.0), blue.clamp(0.0, 1.0), 1.0];
+    between(shade(palette, palette::FLOOR, 1.0), tint, 0.75)
 }
 
 /// Colors from near to far. The lightness is monotonic, so that the map can be read without colors.

@@ -89,7 +89,8 @@ fn place(
             Mark::Cursor => (cursor.cell(), 0.86, layers::PLAYER),
             Mark::Head(lane) => {
                 // Before its first step a solver is at the start. A finished generation has no current cell.
-                let run = runs.get(lane).filter(|run| run.solver().is_some() || !run.is_over());
+                let is_shown = runs.alone().is_none_or(|alone| alone == lane);
+                let run = runs.get(lane).filter(|_| is_shown).filter(|run| run.solver().is_some() || !run.is_over());
                 let head = |run: &Run| run.playback().head().or_else(|| run.solver().map(|_| start));
                 (run.and_then(head), 0.58, layers::EATER + lane as f32 * 0.01)
             }

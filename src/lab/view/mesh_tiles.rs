@@ -226,8 +226,8 @@ fn draw_cells(scene: &Scene, cells: &[Cell], fine: bool) -> Mesh {
             put_floor(&mut brush, grid, cell, distance_color(palette, statistics.distance_share(cell)));
             continue;
         }
-        put_floor(&mut brush, grid, cell, state.floor(palette));
-        if fine {
+        put_floor(&mut brush, grid, cell, scene.floor(cell, state));
+        if fine && !scene.has_figures && scene.set_of(cell).is_none() {
             put_shape(&mut brush, palette, in_world(grid.center(cell)), state);
         }
         if states.is_none() {

@@ -2,17 +2,22 @@
 //!
 //! [`camera`] is the camera. [`cell_style`] has the color and shape of each cell, and [`brush`] draws shapes into
 //! meshes. [`mesh_tiles`] draws the tiles near the camera; [`texture_tiles`] replaces them while cells are small.
-//! [`marks`] are the symbols in the maze, and [`scene`] has the data to draw.
+//! [`marks`] are the symbols in the maze, and [`scene`] has the data to draw. [`inside`] is what the algorithm knows,
+//! and [`lesson`] is its pseudo code.
 
 pub mod brush;
 mod camera;
 pub mod cell_style;
+pub mod inside;
+pub mod lesson;
 mod marks;
 mod mesh_tiles;
 mod scene;
 mod texture_tiles;
 
 pub use camera::{Canvas, LabCamera, ViewHeld, ZoomCommand};
+pub use inside::InsideView;
+pub use lesson::LessonView;
 pub use marks::Mark;
 pub use mesh_tiles::MeshTile;
 
@@ -27,7 +32,14 @@ use crate::states::Screen;
 const MIN_MESH_CELL: f32 = 5.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((camera::plugin, mesh_tiles::plugin, texture_tiles::plugin, marks::plugin));
+    app.add_plugins((
+        camera::plugin,
+        inside::plugin,
+        lesson::plugin,
+        mesh_tiles::plugin,
+        texture_tiles::plugin,
+        marks::plugin,
+    ));
     app.configure_sets(Update, (LabSystems::Camera, LabSystems::Draw).run_if(resource_exists::<LabMaze>));
     app.add_systems(Update, forget_changes.after(LabSystems::Draw).run_if(in_state(Screen::Lab)));
 }

@@ -2,9 +2,12 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use maze::{AnyGrid, Maze};
+use maze::{AnyGrid, Cell, Maze};
 
-use super::cell_style::CellStates;
+use super::brush::Shade;
+use super::cell_style::{CellState, CellStates, set_color};
+use super::inside::InsideView;
+use crate::lab::model::inside::Inside;
 use crate::lab::model::maze_statistics::MazeStatistics;
 use crate::lab::model::measured_maze::MeasuredMaze;
 use crate::lab::model::run::{Run, Runs};
@@ -18,6 +21,7 @@ pub(super) struct SceneParam<'w, 's> {
     runs: Runs<'w, 's>,
     measured: Res<'w, MeasuredMaze>,
     page: Res<'w, State<LabPage>>,
+    inside: Res<'w, InsideView>,
     palette: Res<'w, Palette>,
 }
 
@@ -26,9 +30,11 @@ impl SceneParam<'_, '_> {
     pub(super) fn get(&self) -> Scene<'_> {
         Scene {
             lab_maze: &self.maze,
-            runs: self.runs.iter().collect(),
+            runs: self.runs.shown().map(|(_, run)| run).collect(),
             solution: self.runs.solution(),
             statistics: self.measured.maze().filter(|_| *self.page.get() == LabPage::Measure),
+            inside: self.inside.visible(),
+            has_figures: self.inside.has_figures(),
             palette: &self.palette,
         }
     }
@@ -42,6 +48,10 @@ pub(super) struct Scene<'r> {
     pub(super) solution: Option<&'r Run>,
     /// The statistics, if the distance map is shown.
     pub(super) statistics: Option<&'r MazeStatistics>,
+    /// The inside of the algorithm, if it is shown.
+    pub(super) inside: Option<&'r Inside>,
+    /// Whether numbers are in the cells, in place of the shapes of states.
+    pub(super) has_figures: bool,
     pub(super) palette: &'r Palette,
 }
 
@@ -64,6 +74,19 @@ impl<'r> Scene<'r> {
     /// The states of the cells of a run.
     pub(super) fn states_of(&self, run: &'r Run) -> CellStates<'r> {
         CellStates::new(run, self.lab_maze.recipe().map(|recipe| recipe.generator.algorithm))
+    }
+
+    /// The color of the floor of a cell in a state: that of its set, if sets are shown.
+    pub(super) fn floor(&self, cell: Cell, state: CellState) -> Shade {
+        match self.set_of(cell) {
+            Some(set) => set_color(self.palette, set),
+            None => state.floor(self.palette),
+        }
+    }
+
+    /// The set of a cell, if sets are shown.
+    pub(super) fn set_of(&self, cell: Cell) -> Option<u32> {
+        self.inside?.set_of(cell)
     }
 
     /// The states of the cells, if there is only one run.

@@ -268,7 +268,7 @@ fn paint_tile(scene: &Scene, at: UVec2, (width, height): (u32, u32), data: &mut 
         } else if let Some(statistics) = scene.statistics {
             distance_color(palette, statistics.distance_share(cell))
         } else if let Some(states) = states {
-            states.get(cell).floor(palette)
+            scene.floor(cell, states.get(cell))
         } else {
             scene.runs.iter().rposition(|run| !run.playback().marks(cell).is_empty()).map_or_else(
                 || shade(palette, palette::FLOOR, 1.0),

@@ -3,9 +3,12 @@
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
-use crate::lab::{Field, FieldError, LabCommand, LabMaze, LabStatus, OpenFile, SetField};
+use crate::lab::{
+    Field, FieldError, LabCommand, LabMaze, LabMoment, LabStatus, MazeForm, OpenFile, Playback, RunSelection, SetField,
+};
 use crate::platform::clipboard::Clipboard;
-use crate::schedule::{NavigateSystems, RequestSystems};
+use crate::platform::page;
+use crate::schedule::{LabOpenSystems, RequestSystems};
 use crate::states::Screen;
 
 pub(super) fn plugin(app: &mut App) {
@@ -13,13 +16,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<FileDragAndDrop>();
     app.add_systems(
         Update,
-        (copy, paste, open_dropped).chain().after(NavigateSystems).before(RequestSystems).run_if(in_state(Screen::Lab)),
+        (copy, paste, open_dropped).chain().after(LabOpenSystems).before(RequestSystems).run_if(in_state(Screen::Lab)),
     );
 }
 
 fn copy(
     mut asked: MessageReader<LabCommand>,
     maze: Option<Res<LabMaze>>,
+    (form, selection, playback): (Res<MazeForm>, Res<RunSelection>, Res<Playback>),
     mut status: ResMut<LabStatus>,
     mut clipboard: NonSendMut<Clipboard>,
 ) {
@@ -28,6 +32,10 @@ fn copy(
         let text = match command {
             LabCommand::CopyCode => maze.code().map(|code| code.to_string()),
             LabCommand::CopyText => maze.text(),
+            LabCommand::CopyMoment => {
+                let moment = LabMoment::of_lab(maze, &form, selection.shown(), &playback);
+                moment.map(|moment| page::address().map_or_else(|| moment.command(), |game| moment.address(&game)))
+            }
             _ => continue,
         };
         status.show(match text.and_then(|text| clipboard.copy(text)) {

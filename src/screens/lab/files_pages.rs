@@ -33,6 +33,7 @@ fn fill_files(fields: Entries, folder: Res<LabFolder>, mut menu: ResMut<OpenMenu
         button(text!("lab-open-last-race"), LabCommand::OpenLastRace).hint(text!("lab-open-last-race-hint")),
         button(text!("lab-paste"), LabCommand::Paste).hint(text!("lab-paste-hint")),
         button(text!("lab-copy-code"), LabCommand::CopyCode).hint(text!("lab-copy-code-hint")),
+        button(text!("lab-copy-moment"), LabCommand::CopyMoment).hint(text!("lab-copy-moment-hint")),
         button(text!("lab-copy-text"), LabCommand::CopyText).hint(text!("lab-copy-text-hint")),
         button(text!("lab-save-text"), LabCommand::Save(SaveFormat::Text)).hint(text!("lab-save-text-hint")),
         button(text!("lab-save-json"), LabCommand::Save(SaveFormat::Json)).hint(text!("lab-save-json-hint")),

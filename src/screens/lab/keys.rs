@@ -34,6 +34,7 @@ fn of_key(key: KeyCode) -> Option<LabCommand> {
         KeyCode::Minus | KeyCode::NumpadSubtract => LabCommand::Step(Field::Speed, -1),
         KeyCode::Equal | KeyCode::NumpadAdd => LabCommand::Step(Field::Speed, 1),
         KeyCode::KeyN => LabCommand::NewSeed,
+        KeyCode::KeyB => LabCommand::ToggleBigType,
         KeyCode::KeyI => LabCommand::Zoom(ZoomCommand::In),
         KeyCode::KeyO => LabCommand::Zoom(ZoomCommand::Out),
         KeyCode::KeyF => LabCommand::Zoom(ZoomCommand::Fit),

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Mesh, Painter, Pos2, 
 use maze::{Algorithm, Solver};
 
 use crate::lab::view::brush::{Shade, bytes};
-use crate::lab::view::cell_style::{CellState, RACERS, TOKENS, distance_color, roles};
+use crate::lab::view::cell_style::{CellState, RACERS, TOKENS, distance_color, roles, set_color};
 use crate::lab::{Run, Runs, Show};
 use crate::screens::widgets::paint;
 use crate::text::{Text, names};
@@ -71,13 +71,39 @@ fn draw_state(painter: &Painter, at: Pos2, state: CellState) {
     }
 }
 
+/// What a legend explains.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LegendSubject {
+    pub(super) solver: Option<Solver>,
+    pub(super) algorithm: Option<Algorithm>,
+    pub(super) lane: usize,
+    /// Whether joined cells have the colors of their sets.
+    pub(super) has_sets: bool,
+}
+
+/// Draws a cell in the colors of three sets.
+fn draw_sets(painter: &Painter, at: Pos2) {
+    let palette = Palette::of(painter.ctx());
+    for (number, set) in [1, 3, 5].into_iter().enumerate() {
+        let left = at + Vec2::new(number as f32 * 7.5 - 11.0, -11.0);
+        painter.rect_filled(Rect::from_min_size(left, Vec2::new(7.0, 22.0)), 0, color(set_color(&palette, set)));
+    }
+}
+
 /// Draws the legend of a run, to the right of a point, with smaller letters and spaces if it needs more than `width`, and
 /// in several lines if it needs much more.
-pub(super) fn draw(painter: &Painter, at: Pos2, width: f32, solver: Option<Solver>, algorithm: Option<Algorithm>) {
+pub(super) fn draw(painter: &Painter, at: Pos2, width: f32, subject: LegendSubject) {
+    let LegendSubject { solver, algorithm, lane, has_sets } = subject;
+    let is_set = |state: CellState| has_sets && state == CellState::Active;
     let states = CellState::legend(solver, algorithm);
     let head = if solver.is_none() { text!("lab-legend-head-growth") } else { text!("lab-legend-head") };
     let solution = solver.map(|_| text!("lab-legend-solution"));
-    let words: Vec<Text> = states.iter().map(|&(_, name)| name.into()).chain([head]).chain(solution).collect();
+    let words: Vec<Text> = states
+        .iter()
+        .map(|&(state, name)| if is_set(state) { text!("lab-legend-sets") } else { name.into() })
+        .chain([head])
+        .chain(solution)
+        .collect();
     let space = (BEFORE_WORD + AFTER_WORD) * words.len() as f32;
     let needed = space + words.iter().map(|word| paint::width_of(painter, word, text(15.0))).sum::<f32>();
     let fits = (width / needed.max(1.0)).min(1.0);
@@ -90,8 +116,9 @@ pub(super) fn draw(painter: &Painter, at: Pos2, width: f32, solver: Option<Solve
             at = Pos2::new(left, at.y + LEGEND_LINE);
         }
         match states.get(number) {
+            Some(&(state, _)) if is_set(state) => draw_sets(painter, at),
             Some(&(state, _)) => draw_state(painter, at, state),
-            None if number == states.len() => draw_racer(painter, at, 0),
+            None if number == states.len() => draw_racer(painter, at, lane),
             None => {
                 let line = [at - Vec2::new(10.0, 0.0), at + Vec2::new(10.0, 0.0)];
                 painter.line_segment(line, Stroke::new(4.0, roles::SOLUTION.ui(painter.ctx())));

@@ -5,8 +5,8 @@ use maze::{CellShape, Solver};
 
 use super::fields::{Entries, back, button, open_page, shortened};
 use super::{descriptions, is_page_open};
-use crate::lab::view::LabCamera;
-use crate::lab::{Field, LabCommand, LabPage, MazeForm, Playback, RunSelection, Show, Speed};
+use crate::lab::view::{InsideView, LabCamera, LessonView};
+use crate::lab::{Field, LabCommand, LabPage, MazeForm, Playback, RunSelection, Runs, Show, Speed};
 use crate::menu::{Entry, OpenMenu};
 use crate::navigation::Navigate;
 use crate::schedule::MenuSystems;
@@ -26,7 +26,15 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn fill_home(fields: Entries, playback: Res<Playback>, selection: Res<RunSelection>, mut menu: ResMut<OpenMenu>) {
+fn fill_home(
+    fields: Entries,
+    playback: Res<Playback>,
+    selection: Res<RunSelection>,
+    inside: Res<InsideView>,
+    lesson: Res<LessonView>,
+    runs: Runs,
+    mut menu: ResMut<OpenMenu>,
+) {
     let play = match (playback.is_playing(), playback.is_at_end()) {
         (_, true) => text!("lab-play-again"),
         (true, false) => text!("lab-pause"),
@@ -63,6 +71,19 @@ fn fill_home(fields: Entries, playback: Res<Playback>, selection: Res<RunSelecti
             open_page(text!("lab-page-tournament"), LabPage::Tournament).hint(text!("lab-page-tournament-hint")),
         ]),
     }
+    if matches!(selection.shown(), Show::Race(_)) && selection.chosen() == selection.shown() && runs.len() > 1 {
+        let alone = runs.alone().and_then(|lane| runs.get(lane)?.solver());
+        let value = alone.map_or_else(|| text!("lab-alone-all"), names::solver);
+        entries.push(fields.choice(Field::Alone, value).hint(text!("lab-field-alone-hint")));
+    }
+    if let Some(kind) = inside.kind() {
+        let value = if inside.is_on() { kind.name() } else { text!("common-off") };
+        entries.push(fields.choice(Field::Inside, value).hint(kind.hint()));
+    }
+    if !matches!(selection.chosen(), Show::Race(_)) || runs.alone().is_some() {
+        let value = if lesson.is_on() { text!("common-on") } else { text!("common-off") };
+        entries.push(fields.choice(Field::Lesson, value).hint(text!("lab-field-lesson-hint")));
+    }
     entries.extend([
         open_page(text!("lab-page-maze"), LabPage::Maze).hint(text!("lab-page-maze-hint")),
         button(text!("lab-new-seed"), LabCommand::NewSeed).hint(text!("lab-new-seed-hint")),
@@ -71,6 +92,7 @@ fn fill_home(fields: Entries, playback: Res<Playback>, selection: Res<RunSelecti
         open_page(text!("lab-page-edit"), LabPage::Edit).hint(text!("lab-page-edit-hint")),
         open_page(text!("lab-page-files"), LabPage::Files).hint(text!("lab-page-files-hint")),
         open_page(text!("lab-page-print"), LabPage::Print).hint(text!("lab-page-print-hint")),
+        button(text!("lab-field-type"), LabCommand::ToggleBigType).hint(text!("lab-field-type-hint")),
         Entry::button(text!("lab-quit"), Navigate::Leave),
     ]);
     menu.fill(entries);

@@ -5,6 +5,8 @@
 //!   field.
 //! - Around the maze: `layout` (positions of all parts), `header` with the `descriptions`, `legend`, `transport` (scrub
 //!   bar).
+//! - Over the maze: `inside` (numbers, arrows and marks in cells).
+//! - Beside the maze: `lesson` (pseudo code).
 //! - Instead of the maze: `tables`, `plots`, `preview` (of a printed page).
 //! - Input: `keys`, `maze_mouse`, `clipboard_and_drops`. `race_this_maze` starts a race and returns.
 
@@ -14,9 +16,11 @@ mod edit_page;
 mod fields;
 mod files_pages;
 mod header;
+mod inside;
 mod keys;
 mod layout;
 mod legend;
+mod lesson;
 mod maze_mouse;
 mod maze_pages;
 mod panel;
@@ -53,7 +57,10 @@ pub(super) fn draw_plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         (
+            lesson::choose_parts,
             maze_mouse::draw,
+            inside::draw,
+            lesson::draw,
             header::draw,
             transport::draw,
             preview::draw.run_if(in_state(LabPage::Print)),

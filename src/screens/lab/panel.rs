@@ -35,6 +35,9 @@ pub(super) struct PanelState<'w, 's> {
 pub(super) fn draw(mut contexts: EguiContexts, state: PanelState, mut menu: MenuUi) -> Result {
     layout::part(contexts.ctx_mut()?, *state.page.get(), |ui, layout| {
         let (painter, panel) = (ui.painter().clone(), layout.panel);
+        if panel.width() < 1.0 {
+            return;
+        }
         painter.rect_filled(panel, CornerRadius::ZERO, palette::PANEL.ui(painter.ctx()));
         let edge = palette::PANEL_EDGE.ui(painter.ctx());
         painter.vline(panel.right(), panel.y_range(), Stroke::new(1.5, edge));

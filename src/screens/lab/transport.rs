@@ -6,10 +6,13 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2};
 
 use super::layout::Layout;
+use super::legend::LegendSubject;
 use super::{layout, legend};
 use crate::input::DeviceInHand;
+use crate::lab::model::inside::InsideKind;
 use crate::lab::model::measured_maze::MeasuredMaze;
 use crate::lab::model::playback::PictureProgress;
+use crate::lab::view::InsideView;
 use crate::lab::{LabCommand, LabMaze, LabPage, Playback, Run, Runs};
 use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::{self, Cap, Prompts};
@@ -37,6 +40,7 @@ pub(super) struct TransportState<'w, 's> {
     picture: PictureProgress<'w>,
     maze: Option<Res<'w, LabMaze>>,
     measured: Res<'w, MeasuredMaze>,
+    inside: Res<'w, InsideView>,
     runs: Runs<'w, 's>,
     device: Res<'w, DeviceInHand>,
     prompts: Prompts<'w, 's>,
@@ -130,7 +134,10 @@ fn draw_legend(painter: &Painter, at: Pos2, width: f32, state: &TransportState) 
     let run = state.runs.single().filter(|run| !run.playback().is_empty() && state.is_maze_visible());
     let recipe = state.maze.as_ref().and_then(|maze| maze.recipe());
     if let Some(run) = run {
-        legend::draw(painter, at, width, run.solver(), recipe.map(|recipe| recipe.generator.algorithm));
+        let algorithm = recipe.map(|recipe| recipe.generator.algorithm);
+        let has_sets = state.inside.visible().is_some() && state.inside.kind() == Some(InsideKind::Sets);
+        let lane = state.runs.alone().unwrap_or(0);
+        legend::draw(painter, at, width, LegendSubject { solver: run.solver(), algorithm, lane, has_sets });
     }
 }
 

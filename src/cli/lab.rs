@@ -1,0 +1,39 @@
+//! `mazeater lab`: opens the lab, at a moment if one is given.
+
+use clap::Args;
+use maze::{Code, Solver};
+use race::Endpoints;
+
+use super::maze_args::{names, textbook_names};
+use crate::lab::LabMoment;
+
+pub(super) const EXAMPLES: &str = "\
+Examples:
+  mazeater lab
+  mazeater lab --code maze1.square.20x20.depth-first.word.G9SGNAG
+  mazeater lab --code maze1.square.20x20.depth-first.word.G9SGNAG --solver tremaux --step 120";
+
+/// The arguments of `mazeater lab`.
+#[derive(Args, Clone, Debug)]
+pub struct LabArgs {
+    /// The code of a maze to open
+    #[arg(long, value_name = "CODE")]
+    code: Option<Code>,
+    #[arg(long, value_name = "NAME", value_parser = Solver::named, requires = "code")]
+    #[arg(help = textbook_names("Solver to watch. Default: the generator", &Solver::ALL, "bfs or wall-follower"))]
+    solver: Option<Solver>,
+    #[arg(long, value_name = "RULE", requires = "code")]
+    #[arg(help = names("Rule for start and goal", &Endpoints::ALL))]
+    ends: Option<Endpoints>,
+    /// Stop at this event of the recording, from 0; the end if it has fewer. Default: play it
+    #[arg(long, value_name = "N", requires = "code")]
+    step: Option<u32>,
+}
+
+impl LabArgs {
+    /// The moment to open; `None` to open the lab where it was.
+    pub fn moment(&self) -> Option<LabMoment> {
+        let Self { code, solver, ends, step } = self;
+        code.clone().map(|code| LabMoment { code, ends: *ends, solver: *solver, step: *step })
+    }
+}
