@@ -29,7 +29,7 @@ pub(super) struct ShownParts {
 
 impl ShownParts {
     /// Whether a page can do without its panel.
-    fn may_be_big(self, page: LabPage) -> bool {
+    fn may_be_big(page: LabPage) -> bool {
         page == LabPage::Home
     }
 
@@ -98,7 +98,7 @@ impl Layout {
     }
 
     fn beside_each_other(window: Rect, page: LabPage, shown: ShownParts) -> Self {
-        let has_panel = !(shown.is_big && shown.may_be_big(page));
+        let has_panel = !(shown.is_big && ShownParts::may_be_big(page));
         let left = if has_panel { window.left() + PANEL } else { window.left() };
         let header = HEADER * shown.scale();
         let (top, bottom) = (window.top() + header, window.bottom() - TRANSPORT);

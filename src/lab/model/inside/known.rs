@@ -32,11 +32,11 @@ impl Known {
     }
 
     /// Floods the map of a moment from the goal.
-    pub(super) fn follow(&mut self, moment: &Moment) -> Result<(), OutOfMemory> {
+    pub(super) fn follow(&mut self, moment: &Moment) {
         let maze = moment.maze();
         let grid = maze.grid();
         if self.at.replace(moment.at()) == Some(moment.at()) || grid.cells() > MAX_CELLS {
-            return Ok(());
+            return;
         }
         let start = self.ends.0;
         let is_seen = |cell: Cell| cell == start || moment.marks(cell).has(Marks::WALKED);
@@ -58,7 +58,6 @@ impl Known {
                 }
             }
         }
-        Ok(())
     }
 
     /// The distance of a cell to the goal, in steps.

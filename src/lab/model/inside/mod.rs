@@ -156,7 +156,7 @@ impl Inside {
             Self::Arrows(walk) => walk.follow(moment)?,
             // Read from the marks of the moment.
             Self::Distances(_) | Self::Estimates(..) => {}
-            Self::Known(known) => known.follow(moment)?,
+            Self::Known(known) => known.follow(moment),
             Self::Marks(marks) => marks.follow(moment),
             Self::Turns(turns) => turns.follow(moment)?,
         }

@@ -53,6 +53,7 @@ pub(super) fn told(algorithm: Algorithm, beat: &Beat) -> Told {
     }
 }
 
+#[expect(clippy::match_same_arms, reason = "a table, algorithm by algorithm")]
 fn told_of_others(algorithm: Algorithm, beat: &Beat) -> Told {
     use Event as E;
     match (algorithm, beat.event) {

@@ -78,17 +78,17 @@ impl Lengths {
         let mut moment = moment.clone();
         moment.go_to(0, |_| {});
         let per = moment.len().div_ceil(POINTS).max(1);
-        let mut counter = Counter::new(counted, subject, &moment, ends)?;
-        let mut points = vec![counter.length];
+        let mut running = Counter::new(counted, subject, &moment, ends)?;
+        let mut points = vec![running.length];
         while moment.at() < moment.len() {
             let event = moment.trace().get(moment.at());
             let marks = event.map(cell_of).map(|cell| (cell, moment.marks(cell)));
             moment.forward(|_| {});
             if let (Some(event), Some((cell, before))) = (event, marks) {
-                counter.count(event, &moment, (cell, before))?;
+                running.count(event, &moment, (cell, before))?;
             }
             if moment.at().is_multiple_of(per) || moment.at() == moment.len() {
-                points.push(counter.length);
+                points.push(running.length);
             }
         }
         Ok(Some(Self { counted, points, per }))
@@ -121,8 +121,13 @@ impl Lengths {
 
 fn cell_of(event: Event) -> Cell {
     match event {
-        Event::Given(cell, _) | Event::Carve(cell, _) | Event::Close(cell, _) => cell,
-        Event::Look(cell) | Event::Forget(cell) | Event::Step(cell) | Event::Retire(cell) => cell,
+        Event::Given(cell, _)
+        | Event::Carve(cell, _)
+        | Event::Close(cell, _)
+        | Event::Look(cell)
+        | Event::Forget(cell)
+        | Event::Step(cell)
+        | Event::Retire(cell) => cell,
     }
 }
 

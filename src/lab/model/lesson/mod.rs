@@ -19,6 +19,7 @@ type Told = (u8, Id);
 
 /// An event with what its sentence depends on. All is as it is after the event.
 #[derive(Clone, Copy, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact by itself")]
 struct Beat {
     event: Event,
     before: Option<Event>,
