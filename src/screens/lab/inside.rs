@@ -20,12 +20,12 @@ use crate::theme::palette;
 use crate::view::in_world;
 
 /// Largest and smallest letters in a cell, in points.
-const LETTERS: [f32; 2] = [6.5, 26.0];
+const LETTERS: [f32; 2] = [10.5, 26.0];
 /// Height of letters as a share of a cell, and the width of a letter as a share of its height.
-const SHARE: f32 = 0.46;
+const SHARE: f32 = 0.48;
 const LETTER_WIDTH: f32 = 0.6;
 /// The same share for each of two lines, and the distance of lines as a share of the height of letters.
-const SHARE_OF_TWO: f32 = 0.38;
+const SHARE_OF_TWO: f32 = 0.47;
 const LINE: f32 = 1.05;
 /// Width of a cell that letters may fill.
 const ROOM: f32 = 0.86;

@@ -16,13 +16,11 @@ use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
-/// Size of letters and height of a line of pseudo code, in points.
+/// Size of letters in points, and the gap between lines of pseudo code as a share of it.
 const LETTERS: f32 = 15.0;
-const LINE: f32 = 1.5;
+const GAP: f32 = 0.2;
 /// Room around the lesson, in points.
 const MARGIN: f32 = 14.0;
-/// The indent of a level of pseudo code.
-const EM_SPACE: &str = "\u{2003}";
 /// Height of the curve with its words, in points.
 const CURVE: f32 = 118.0;
 
@@ -57,32 +55,33 @@ pub(super) fn draw(mut contexts: EguiContexts, page: Res<State<LabPage>>, view: 
     Ok(())
 }
 
-/// Draws pseudo code with the running line marked. Returns its lower edge. Letters are as small as the longest line
-/// needs.
+/// Draws pseudo code with the running line marked. Returns its lower edge. Long lines are wrapped.
 fn draw_code(painter: &Painter, room: Rect, code: &str, running: Option<u8>, letters: f32) -> f32 {
     const BEFORE: f32 = 16.0;
-    let verbatim = |line: &str| {
-        let indented = line.replace("  ", EM_SPACE);
-        Text::verbatim(indented)
-    };
-    let width = |line: &str| paint::width_of(painter, &verbatim(line), text(letters));
-    let widest = code.lines().map(width).fold(1.0, f32::max);
-    let letters = letters * ((room.width() - BEFORE) / widest).min(1.0);
-    let height = letters * LINE;
+    let gap = letters * GAP;
+    let mut top = room.top();
     for (number, line) in code.lines().enumerate() {
-        let at = Pos2::new(room.left(), room.top() + (number as f32 + 0.5) * height);
+        let words = line.trim_start();
+        let indent = BEFORE + letters * (line.len() - words.len()) as f32 / 2.0;
         let is_running = running.is_some_and(|running| usize::from(running) == number);
+        // The bar is below the words, whose height is known afterwards.
+        let bar = painter.add(Shape::Noop);
+        let ink = if is_running { palette::TEXT } else { palette::TEXT_SOFT };
+        let (at, width) = (Pos2::new(room.left() + indent, top), room.width() - indent);
+        let words = Text::verbatim(words.to_owned());
+        let rect = paint::wrap(painter, at, Align2::LEFT_TOP, words, text(letters), ink, width);
         if is_running {
-            let bar = Rect::from_center_size(Pos2::new(room.center().x, at.y), Vec2::new(room.width() + 12.0, height));
-            painter.rect_filled(bar, CornerRadius::same(5), palette::FOCUS.ui(painter.ctx()));
-            let tip = |x: f32, y: f32| at + Vec2::new(x, y) * letters / LETTERS;
+            let around = Rect::from_x_y_ranges(room.x_range().expand(6.0), rect.y_range().expand(gap / 2.0));
+            let color = palette::FOCUS.ui(painter.ctx());
+            painter.set(bar, Shape::rect_filled(around, CornerRadius::same(5), color));
+            let middle = Pos2::new(room.left(), rect.center().y);
+            let tip = |x: f32, y: f32| middle + Vec2::new(x, y) * letters / LETTERS;
             let corners = vec![tip(10.0, 0.0), tip(1.0, 6.0), tip(1.0, -6.0)];
             painter.add(Shape::convex_polygon(corners, palette::GOAL.ui(painter.ctx()), Stroke::NONE));
         }
-        let ink = if is_running { palette::TEXT } else { palette::TEXT_SOFT };
-        paint::write(painter, at + Vec2::new(BEFORE, 0.0), Align2::LEFT_CENTER, verbatim(line), text(letters), ink);
+        top = rect.bottom() + gap;
     }
-    room.top() + code.lines().count() as f32 * height
+    top
 }
 
 /// Draws the curve of lengths, with the present moment marked.
@@ -92,8 +91,6 @@ fn draw_curve(painter: &Painter, room: Rect, lengths: &Lengths, event: usize, sc
     let title = Text::joined(": ", [lengths.name(), Text::grouped(length.into())]);
     let head = paint::write(painter, room.left_top(), Align2::LEFT_TOP, title, display(14.0 * scale), palette::TEXT);
     let most = lengths.points().iter().copied().max().unwrap_or(0).max(1);
-    let highest = Text::grouped(most.into());
-    paint::write(painter, room.right_top(), Align2::RIGHT_TOP, highest, letters, palette::TEXT_SOFT);
     let plot = Rect::from_min_max(Pos2::new(room.left(), head.bottom() + 6.0), room.max);
     painter.rect_filled(plot, CornerRadius::same(3), palette::GROUND.ui(painter.ctx()));
     let edge = Stroke::new(1.0, palette::PANEL_EDGE.ui(painter.ctx()));
@@ -105,6 +102,8 @@ fn draw_curve(painter: &Painter, room: Rect, lengths: &Lengths, event: usize, sc
     };
     let points = lengths.points().iter().enumerate().map(|(place, &length)| point(place as f32, length)).collect();
     painter.line(points, Stroke::new(1.8 * scale, roles::EXPANDED.ui(painter.ctx())));
+    let corner = plot.left_top() + Vec2::new(5.0, 2.0);
+    paint::write(painter, corner, Align2::LEFT_TOP, Text::grouped(most.into()), letters, palette::TEXT_SOFT);
     let now = point(at, length);
     painter.vline(now.x, plot.y_range(), Stroke::new(1.5, palette::GOAL.ui(painter.ctx())));
     painter.circle_filled(now, 4.0 * scale, palette::GOAL.ui(painter.ctx()));

@@ -209,7 +209,8 @@ fn draw_table(
         let focused = choose(ui, rect, index, menu);
         let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
         let label = &menu.entries[index].label;
-        paint::letter_in(ui.painter(), middle, Align2::CENTER_CENTER, label, display(17.0), ink, width - 24.0);
+        let margin = if is_narrow { 12.0 } else { 24.0 };
+        paint::letter_in(ui.painter(), middle, Align2::CENTER_CENTER, label, display(17.0), ink, width - margin);
     }
     let message = match rebinding.stage {
         Stage::Waiting { slot: Slot { action, device: Device::Keyboard, .. }, .. } => {
