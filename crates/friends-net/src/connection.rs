@@ -1,31 +1,33 @@
-//! The connections of one player: a matchbox socket, and another one when it fails.
+//! The connections of one player: one to the room server, and one to each other player. Each is made again by itself when
+//! it fails.
+//!
+//! ```text
+//! room server ── a player came ──▶ offers a handshake ── offer, answer, candidates ──▶ answers it
+//!                                       ▲     fails: another one, after a pause          │
+//!                                       └────────────────────── again ──────────────────┘ fails
+//! ```
 //!
 //! What is known of matchbox 0.15 and its WebRTC stack, and what is done here about it:
 //!
-//! - Its message loop panics if a peer leaves during the handshake, and where the system has no multicast route. So it
-//!   runs in a task of its own whose panic is caught, told in a line, and answered with a new socket.
-//! - From about 10 % loss on, a handshake may never end, and it does not say so. Who joins and is not connected with
-//!   anybody after some seconds begins again with a new socket. The pauses grow. Who is connected with some of the
-//!   players keeps them, since a new socket would end all connections; the [room](friends::Room) reaches the others by
-//!   way of those.
-//! - It reports a peer as lost when the room server does not see it any more, although the connection may live on. The
-//!   [room](friends::Room) therefore takes any message as a sign of life, and this module keeps the number of such a
-//!   connection.
+//! - Its message loop panics if a player leaves during the handshake, and where the system has no multicast route. The
+//!   panic is caught in [`platform`](crate::platform), and ends one handshake.
+//! - With packet loss a handshake may never end, and it does not say so. One that takes long is broken off, and another
+//!   begins. The pauses grow.
+//! - The room server's connection can be lost while those to players live on. It is made again, and they stay.
 
 use std::collections::BTreeMap;
-use std::sync::mpsc::{Receiver, channel};
 
 use friends::message::Channel;
 use friends::{LinkId, Outgoing};
-use futures::FutureExt;
-use matchbox_socket::{ChannelConfig, PeerId, PeerState, RtcIceServerConfig, WebRtcSocket, WebRtcSocketBuilder};
-
+use matchbox_socket::PeerId;
 use thiserror::Error;
 
 use crate::address::{RoomAddress, ServerAddress};
 use crate::cause::{Cause, Ended};
-use crate::platform::spawn;
+use crate::handshake::Handshake;
 use crate::room_code::RoomCode;
+use crate::room_server::{RoomServerLink, ServerEvent};
+use crate::signal::{Signal, What};
 
 /// How the player comes to the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +59,7 @@ pub enum Notice {
     /// It failed, and why.
     #[error("the connection failed ({0}): trying again")]
     Lost(Cause),
-    /// Nobody answers.
+    /// A handshake has failed, and there is no connection to anybody.
     #[error("no connection to a player yet: trying again")]
     Alone,
 }
@@ -82,18 +84,62 @@ pub enum Failure {
     NoServer(ServerAddress, Cause),
 }
 
-/// A player who joins and is connected with nobody after this many milliseconds begins again, the first time and at
-/// most. Handshakes on a busy computer take longer, and one that is broken off is one more for the others.
-const ALONE: (u64, u64) = (10_000, 60_000);
+/// A handshake that takes longer than this many milliseconds is broken off, the first time and at most. On a busy computer
+/// one takes seconds, and one that is broken off is one more.
+const HANDSHAKE: (u64, u64) = (10_000, 30_000);
 
-/// The first and the longest pause before a new socket, in milliseconds. Each is half as long again.
+/// Who answers waits for longer, so that mostly one of the two breaks off.
+const ANSWER_WAITS: u64 = 5_000;
+
+/// The pause before another handshake, in milliseconds.
+const HANDSHAKE_PAUSE: u64 = 500;
+
+/// Who offers again sooner is not answered.
+const FEWEST_BETWEEN: u64 = 300;
+
+/// A connection on which nothing came for so long is lost, in milliseconds. A room says something every second.
+const SILENT: u64 = 40_000;
+
+/// The room server must answer within this time, in milliseconds.
+const SERVER_ANSWERS: u64 = 20_000;
+
+/// The room server is told this often that the player is still here, in milliseconds.
+const KEEP_ALIVE: u64 = 10_000;
+
+/// The first and the longest pause before the room server is called again, in milliseconds. Each is half as long again.
 const PAUSES: (u64, u64) = (500, 8_000);
 
 /// Attempts to reach the room server before there was any room.
 const ATTEMPTS: u32 = 3;
 
-/// Messages that are taken from a socket at once. The rest waits for the next call.
+/// Events of the room server that are taken at once. The rest waits for the next call.
 const AT_ONCE: usize = 512;
+
+/// Another player.
+#[derive(Debug)]
+struct Peer {
+    /// Whether this player offers the handshakes.
+    offers: bool,
+    /// The last one; `None` before the first, and after one that has failed.
+    handshake: Option<Handshake>,
+    /// Its number.
+    number: u32,
+    /// When it began, or failed.
+    since: u64,
+    /// How long it may take.
+    patience: u64,
+    /// The last message.
+    heard_at: u64,
+    link: Option<LinkId>,
+    /// Whether signals reach the other player no more.
+    has_left: bool,
+}
+
+impl Peer {
+    const fn is_connected(&self) -> bool {
+        self.link.is_some()
+    }
+}
 
 /// The connections of one player.
 #[derive(Debug)]
@@ -101,21 +147,20 @@ pub struct Connection {
     address: RoomAddress,
     role: Role,
     stun: Option<String>,
-    socket: Option<WebRtcSocket>,
-    /// Why the message loop ended.
-    ended: Option<Receiver<Ended>>,
+    server: Option<RoomServerLink>,
+    /// The own id, once the room server has given it.
+    me: Option<PeerId>,
+    peers: BTreeMap<PeerId, Peer>,
     links: BTreeMap<LinkId, PeerId>,
-    numbers: BTreeMap<PeerId, LinkId>,
     next_link: u32,
-    /// Whether the room server has given an id.
+    /// Whether the room server has ever given an id.
     was_in_room: bool,
     attempts: u32,
     opened_at: u64,
-    /// When a new socket is opened.
+    told_at: u64,
+    /// When the room server is called again.
     opens_at: Option<u64>,
     pause: u64,
-    /// How long it waits for the first player.
-    alone: u64,
     has_failed: bool,
 }
 
@@ -128,17 +173,17 @@ impl Connection {
             address,
             role,
             stun,
-            socket: None,
-            ended: None,
+            server: None,
+            me: None,
+            peers: BTreeMap::new(),
             links: BTreeMap::new(),
-            numbers: BTreeMap::new(),
             next_link: 0,
             was_in_room: false,
             attempts: 0,
             opened_at: now,
+            told_at: now,
             opens_at: None,
             pause: PAUSES.0,
-            alone: ALONE.0,
             has_failed: false,
         };
         connection.open(now);
@@ -165,18 +210,7 @@ impl Connection {
             Role::Host => "host",
             Role::Join => "join",
         };
-        let stun =
-            RtcIceServerConfig { urls: self.stun.clone().into_iter().collect(), username: None, credential: None };
-        let (socket, message_loop) = WebRtcSocketBuilder::new(self.address.url(role))
-            .ice_server(stun)
-            .reconnect_attempts(Some(1))
-            .add_channel(ChannelConfig::reliable())
-            .add_channel(ChannelConfig::unreliable())
-            .build();
-        let (sender, receiver) = channel();
-        self.ended = Some(receiver);
-        self.socket = Some(socket);
-        spawn(message_loop, sender);
+        self.server = Some(RoomServerLink::open(self.address.url(role)));
     }
 
     /// What has happened since the last call. To be called about every 10 ms.
@@ -188,59 +222,180 @@ impl Connection {
         if self.opens_at.is_some_and(|at| now >= at) {
             self.open(now);
         }
-        let Some(socket) = &mut self.socket else { return events };
-        self.was_in_room |= socket.id().is_some();
-        let changes = socket.try_update_peers().unwrap_or_default();
-        for (peer, state) in changes {
-            match state {
-                PeerState::Connected => events.extend(self.connect(peer)),
-                PeerState::Disconnected => events.extend(self.numbers.get(&peer).copied().map(NetEvent::Disconnected)),
-            }
+        for _ in 0..AT_ONCE {
+            let Some(event) = self.server.as_mut().and_then(RoomServerLink::next) else { break };
+            self.introduced(event, now, &mut events);
         }
-        self.receive(&mut events);
-        if let Some(why) = self.ended.as_ref().and_then(|ended| ended.try_recv().ok()) {
-            self.lost(why, now, &mut events);
-        } else if self.role == Role::Join && self.links.is_empty() && now.saturating_sub(self.opened_at) >= self.alone {
-            self.alone = (self.alone * 3 / 2).min(ALONE.1);
-            events.push(NetEvent::Notice(Notice::Alone));
-            self.reopen(now, &mut events);
+        self.look_at_server(now, &mut events);
+        let peers: Vec<_> = self.peers.keys().copied().collect();
+        for peer in peers {
+            self.look_at(peer, now, &mut events);
         }
         events
     }
 
-    fn connect(&mut self, peer: PeerId) -> Option<NetEvent> {
-        self.pause = PAUSES.0;
-        if self.numbers.contains_key(&peer) {
-            return None;
+    /// An event of the room server.
+    fn introduced(&mut self, event: ServerEvent, now: u64, events: &mut Vec<NetEvent>) {
+        match event {
+            ServerEvent::IdAssigned(me) => {
+                self.me = Some(me);
+                self.was_in_room = true;
+                self.pause = PAUSES.0;
+            }
+            ServerEvent::NewPeer(peer) => {
+                if !self.peers.get(&peer).is_some_and(Peer::is_connected) {
+                    self.begin(peer, None, now);
+                }
+            }
+            ServerEvent::PeerLeft(peer) => {
+                if self.peers.get(&peer).is_some_and(|peer| !peer.is_connected()) {
+                    self.peers.remove(&peer);
+                } else if let Some(peer) = self.peers.get_mut(&peer) {
+                    peer.has_left = true;
+                }
+            }
+            ServerEvent::Signal { sender, data } => self.signaled(sender, data, now, events),
         }
-        let link = LinkId(self.next_link);
-        self.next_link += 1;
-        self.numbers.insert(peer, link);
-        self.links.insert(link, peer);
-        Some(NetEvent::Connected(link))
     }
 
-    fn receive(&mut self, events: &mut Vec<NetEvent>) {
+    /// A signal of another player.
+    fn signaled(&mut self, from: PeerId, signal: Signal, now: u64, events: &mut Vec<NetEvent>) {
+        let known = self.peers.get(&from);
+        let is_present = known.is_some_and(|peer| peer.number == signal.handshake);
+        if !is_present && signal.is_offer() {
+            // If both offer, the one with the higher id does.
+            let offers = known.is_some_and(|peer| peer.offers && !peer.is_connected()) && self.me > Some(from);
+            let is_soon = known.is_some_and(|peer| !peer.offers && now.saturating_sub(peer.since) < FEWEST_BETWEEN);
+            if offers || is_soon {
+                return;
+            }
+            self.disconnect(from, events);
+            self.begin(from, Some(signal.handshake), now);
+        }
+        let Some(peer) = self.peers.get(&from).filter(|peer| peer.number == signal.handshake) else { return };
+        match signal.what {
+            What::Step(step) => {
+                if let Some(handshake) = &peer.handshake {
+                    handshake.step(step);
+                }
+            }
+            What::Again if peer.offers => self.failed(from, now, events),
+            What::Again => (),
+        }
+    }
+
+    /// Begins a handshake: offers it, or answers the one of this number.
+    fn begin(&mut self, with: PeerId, answers: Option<u32>, now: u64) {
+        let (Some(me), Some(server)) = (self.me, &self.server) else { return };
+        if !self.peers.contains_key(&with) && self.peers.len() >= friends::limits::MOST_LINKS {
+            return;
+        }
+        let number = answers.unwrap_or_else(|| crate::random().map_or(self.next_link, u32::from_le_bytes));
+        let offers = answers.is_none();
+        let patience = self.peers.get(&with).map_or(HANDSHAKE.0, |peer| (peer.patience * 3 / 2).min(HANDSHAKE.1));
+        let handshake = Handshake::new(number, (me, with), offers, self.stun.as_deref(), server.signals());
+        let peer = Peer {
+            offers,
+            handshake: Some(handshake),
+            number,
+            since: now,
+            patience,
+            heard_at: now,
+            link: None,
+            has_left: false,
+        };
+        self.peers.insert(with, peer);
+    }
+
+    /// Looks at a handshake or the connection that it has made.
+    fn look_at(&mut self, with: PeerId, now: u64, events: &mut Vec<NetEvent>) {
+        let Some(peer) = self.peers.get_mut(&with) else { return };
+        let waits = now.saturating_sub(peer.since);
+        let Some(handshake) = &mut peer.handshake else {
+            if peer.offers && waits >= HANDSHAKE_PAUSE {
+                self.begin(with, None, now);
+            } else if !peer.offers && waits >= peer.patience {
+                self.failed(with, now, events);
+            }
+            return;
+        };
         let mut messages = Vec::new();
-        for (number, channel) in [(0, Channel::Control), (1, Channel::Fast)] {
-            let Some(socket) = &mut self.socket else { return };
-            let Ok(receiving) = socket.get_channel_mut(number) else { continue };
-            for _ in 0..AT_ONCE {
-                let Some(Some((peer, bytes))) = futures::StreamExt::next(receiving).now_or_never() else { break };
-                messages.push((peer, channel, bytes));
-            }
+        handshake.poll(|channel, bytes| messages.push((channel, bytes)));
+        let has_ended = handshake.has_ended();
+        if handshake.is_connected() && peer.link.is_none() {
+            let link = LinkId(self.next_link);
+            self.next_link += 1;
+            peer.link = Some(link);
+            peer.patience = HANDSHAKE.0;
+            peer.heard_at = now;
+            self.links.insert(link, with);
+            events.push(NetEvent::Connected(link));
         }
-        for (peer, channel, bytes) in messages {
-            events.extend(self.connect(peer));
-            if let Some(&link) = self.numbers.get(&peer) {
-                events.push(NetEvent::Received(link, channel, bytes.as_ref().into()));
-            }
+        if !messages.is_empty() {
+            peer.heard_at = now;
+        }
+        let allowed = peer.patience + if peer.offers { 0 } else { ANSWER_WAITS };
+        let is_late = match peer.link {
+            Some(_) => now.saturating_sub(peer.heard_at) >= SILENT,
+            None => waits >= allowed,
+        };
+        if let Some(link) = peer.link {
+            events.extend(messages.into_iter().map(|(channel, bytes)| NetEvent::Received(link, channel, bytes)));
+        }
+        if has_ended || is_late {
+            self.failed(with, now, events);
         }
     }
 
-    /// The message loop has ended.
-    fn lost(&mut self, why: Ended, now: u64, events: &mut Vec<NetEvent>) {
-        if let Some(failure) = refusal(&why, &self.address).filter(|_| !self.was_in_room) {
+    /// A handshake has failed, or the connection is lost: another one is made, or asked for.
+    fn failed(&mut self, with: PeerId, now: u64, events: &mut Vec<NetEvent>) {
+        self.disconnect(with, events);
+        let Some(peer) = self.peers.get_mut(&with) else { return };
+        if peer.has_left {
+            self.peers.remove(&with);
+            return;
+        }
+        peer.handshake = None;
+        peer.since = now;
+        if !peer.offers
+            && let Some(server) = &self.server
+        {
+            let again = Signal { handshake: peer.number, what: What::Again };
+            // A lost room server is told in its own way.
+            let _ = server.signals().unbounded_send((with, again));
+        }
+        if self.links.is_empty() {
+            events.push(NetEvent::Notice(Notice::Alone));
+        }
+    }
+
+    /// Ends the connection to a player, if there is one.
+    fn disconnect(&mut self, from: PeerId, events: &mut Vec<NetEvent>) {
+        if let Some(link) = self.peers.get_mut(&from).and_then(|peer| peer.link.take()) {
+            self.links.remove(&link);
+            events.push(NetEvent::Disconnected(link));
+        }
+    }
+
+    /// Keeps the room server, or calls it again.
+    fn look_at_server(&mut self, now: u64, events: &mut Vec<NetEvent>) {
+        let Some(server) = &self.server else { return };
+        if now.saturating_sub(self.told_at) >= KEEP_ALIVE {
+            self.told_at = now;
+            server.keep_alive();
+        }
+        let is_late = self.me.is_none() && now.saturating_sub(self.opened_at) >= SERVER_ANSWERS;
+        let ended = server.ended().or_else(|| is_late.then(|| Ended::Failed("no answer".to_owned())));
+        if let Some(why) = ended {
+            self.lost(&why, now, events);
+        }
+    }
+
+    /// The connection to the room server has ended.
+    fn lost(&mut self, why: &Ended, now: u64, events: &mut Vec<NetEvent>) {
+        self.server = None;
+        self.me = None;
+        if let Some(failure) = refusal(why, &self.address).filter(|_| !self.was_in_room) {
             self.has_failed = true;
             return events.push(NetEvent::Failed(failure));
         }
@@ -250,29 +405,20 @@ impl Connection {
             return events.push(NetEvent::Failed(Failure::NoServer(self.address.server().clone(), why)));
         }
         events.push(NetEvent::Notice(Notice::Lost(why)));
-        self.reopen(now, events);
-    }
-
-    /// Begins again with a new socket, after a pause.
-    fn reopen(&mut self, now: u64, events: &mut Vec<NetEvent>) {
-        self.socket = None;
-        self.ended = None;
-        events.extend(std::mem::take(&mut self.links).into_keys().map(NetEvent::Disconnected));
-        self.numbers.clear();
+        // The next id is another one, so that these are not introduced again. Who is connected stays so.
+        self.peers.retain(|_, peer| {
+            peer.has_left = true;
+            peer.is_connected()
+        });
         self.opens_at = Some(now + self.pause);
         self.pause = (self.pause * 3 / 2).min(PAUSES.1);
     }
 
     /// Sends what a room wants to send.
     pub fn send(&mut self, outgoing: Outgoing) {
-        let Some(&peer) = self.links.get(&outgoing.link) else { return };
-        let number = match outgoing.channel {
-            Channel::Control => 0,
-            Channel::Fast => 1,
-        };
-        if let Some(Ok(channel)) = self.socket.as_mut().map(|socket| socket.get_channel_mut(number)) {
-            // A closed channel is told by the end of the message loop.
-            let _ = channel.try_send(outgoing.bytes.into(), peer);
+        let Some(peer) = self.links.get(&outgoing.link) else { return };
+        if let Some(handshake) = self.peers.get_mut(peer).and_then(|peer| peer.handshake.as_mut()) {
+            handshake.send(outgoing.channel, outgoing.bytes);
         }
     }
 }
