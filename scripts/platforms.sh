@@ -82,3 +82,24 @@ test_windows() {
     run_windows "$folder/$test" --quiet || return 1
   done
 }
+
+# test_windows_window: wins a race by keys in a window of the Windows program, on a virtual display. Run test_windows first.
+test_windows_window() {
+  local program runner home
+  is_left_out "$windows_target" "${WINDOWS_RUN:-wine}" && return
+  program=$(realpath "$(target_folder "$windows_target")/debug/tests/mazeater.exe") &&
+    runner=$(realpath "$(command -v "${WINDOWS_RUN:-wine}")") && home=$(mktemp -d) || return 1
+  (
+    trap 'rm -rf "$home"' EXIT
+    # Wine keeps its settings in WINEPREFIX; a WINDOWS_RUN with folders of its own keeps them in WINDOWS_HOME.
+    export WINEPREFIX=$home/.wine WINDOWS_HOME=$home
+    "$runner" "$program" --version || exit 1
+    # Its server writes the settings when it ends.
+    ! command -v wineserver >/dev/null || wineserver -w
+    # Without a window manager, Wine knows the size of a screen only in a desktop of its own.
+    printf '\n[%s]\n"%s"="%s"\n' 'Software\\Wine\\Explorer' Desktop Default \
+      'Software\\Wine\\Explorer\\Desktops' Default 1280x800 >>"$WINEPREFIX/user.reg"
+    MAZEATER_WINDOW_COMMAND="$runner $program" MAZEATER_WINDOW_TITLE='Wine desktop$' \
+      cargo test --workspace --locked --test window player_wins_level_1_and_starts_level_2
+  )
+}

@@ -33,14 +33,20 @@ test("progress is exported, and imported by a pick and by a drop", { timeout: 60
     await game.press(...TO_EXPORT, "ArrowDown", "Enter");
     // The page opens.
     await game.page.waitForTimeout(1000);
-    const [chooser] = await Promise.all([game.page.waitForEvent("filechooser"), game.press("Enter")]);
+    const chosen = game.page.waitForEvent("filechooser");
+    // The browser must know that its dialog is wanted.
+    await game.frames(10);
+    await game.press("Enter");
+    const chooser = await chosen;
+    const before = await game.see();
     await chooser.setFiles({ name: "of a friend.json", mimeType: "application/json", buffer: bytes });
-    await answer(game);
+    await answer(game, before);
   });
 
   await withGame(async (game) => {
+    const before = await game.see();
     await drop(game, "progress.json", bytes);
-    await answer(game);
+    await answer(game, before);
     // Level 2 is the next one.
     await game.page.reload();
     await game.ready();
@@ -49,15 +55,26 @@ test("progress is exported, and imported by a pick and by a drop", { timeout: 60
   });
 });
 
-/** Answers that the saves are to be replaced. */
-async function answer(game) {
-  await until("imported progress", async () => {
-    // The question comes when the file is read; before that, these keys only move the focus.
-    await game.page.waitForTimeout(1000);
-    if (((await game.saved("progress.ron")) ?? "").includes("1: (")) return true;
-    await game.press("ArrowDown", "Enter");
-    return false;
-  });
+/** Answers that the saves are to be replaced, once the question covers what was seen before. */
+async function answer(game, before) {
+  await until("the question", async () => differences(await game.see(), before) > 0.02);
+  // Keys pressed while it opens would answer it wrongly.
+  await game.frames(20);
+  await game.press("ArrowDown", "Enter");
+  await game.whenSaved("progress.ron", (text) => text.includes("1: ("));
+}
+
+/** The share of pixels that differ between two pictures. */
+function differences(one, other) {
+  let [count, all] = [0, 0];
+  for (let y = 0; y < one.height; y += 2) {
+    for (let x = 0; x < one.width; x += 2) {
+      const [here, there] = [one.at(x, y), other.at(x, y)];
+      all++;
+      if (here.some((value, at) => Math.abs(value - there[at]) > 24)) count++;
+    }
+  }
+  return count / all;
 }
 
 /** Drops a file on the page. */
