@@ -97,6 +97,11 @@ impl Signal {
     }
 }
 
+/// Whether a line is of printable ASCII.
+fn is_printable(line: &str) -> bool {
+    line.bytes().all(|byte| (b' '..=b'~').contains(&byte))
+}
+
 impl Description {
     /// The text.
     pub fn as_str(&self) -> &str {
@@ -108,10 +113,9 @@ impl TryFrom<String> for Description {
     type Error = SignalError;
 
     fn try_from(text: String) -> Result<Self, SignalError> {
-        let is_printable = |byte: u8| (b' '..=b'~').contains(&byte) || matches!(byte, b'\r' | b'\n');
         let count = |start: &str| text.lines().filter(|line| line.starts_with(start)).count();
         let is_one = text.len() <= LONGEST_DESCRIPTION
-            && text.bytes().all(is_printable)
+            && text.lines().all(is_printable)
             && text.lines().next() == Some("v=0")
             && count("m=") == 1
             && count("m=application ") == 1
@@ -154,8 +158,7 @@ impl TryFrom<String> for Candidate {
         let parts: Option<CandidateParts> = serde_json::from_str(&text).map_err(|_| SignalError::Candidate)?;
         // An empty one ends those of a description.
         let is_one = parts.is_none_or(|CandidateParts { candidate, .. }| {
-            (candidate.is_empty() || candidate.starts_with("candidate:"))
-                && candidate.bytes().all(|byte| (b' '..=b'~').contains(&byte))
+            (candidate.is_empty() || candidate.starts_with("candidate:")) && is_printable(&candidate)
         });
         if is_one { Ok(Self(text)) } else { Err(SignalError::Candidate) }
     }
@@ -231,8 +234,9 @@ mod tests {
         let two_media = OFFER.to_owned() + "m=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\n";
         let long = OFFER.to_owned() + &"a=x\r\n".repeat(LONGEST_DESCRIPTION / 5);
         let control = OFFER.replace("0.0.0.0", "0.0.0.0\0");
+        let broken = OFFER.replace("t=0 0", "t=0\r0");
         let video = OFFER.replace("m=application", "m=video");
-        for text in ["", "cheese", "v=0\r\n", "v=1", &many, &two_media, &long, &control, &video] {
+        for text in ["", "cheese", "v=0\r\n", "v=1", &many, &two_media, &long, &control, &broken, &video] {
             assert_eq!(description(text), Err(SignalError::Description), "{text:.60}");
         }
         let long = CANDIDATE.replace("x.local", &"x".repeat(LONGEST_CANDIDATE));

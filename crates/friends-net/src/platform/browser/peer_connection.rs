@@ -3,8 +3,8 @@
 //! What the browser refuses is an error. A panic would end the page.
 
 use friends::message::Channel;
+use futures::StreamExt;
 use futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
-use futures::{FutureExt, StreamExt};
 use js_sys::{Array, Function, Promise, Reflect, Uint8Array};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -154,12 +154,11 @@ impl PeerConnection {
         init.set_sdp(&text);
         JsFuture::from(self.connection.set_local_description(&init)).await?;
         while self.connection.ice_gathering_state() != RtcIceGatheringState::Complete {
+            // Candidates found by now are in the description.
             if let Happened::Closed = self.next().await {
                 return Err("closed".into());
             }
         }
-        // The candidates so far are in it.
-        while let Some(Some(Happened::Found(_) | Happened::Gathered)) = self.happened.next().now_or_never() {}
         let text = self.connection.local_description().map(|description| description.sdp()).unwrap_or_default();
         text.try_into().map_err(|error| JsValue::from(format!("{error}")))
     }
