@@ -10,8 +10,10 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
 use mazeater::lab::LabCommand;
-use mazeater::simulation::RaceClock;
+use mazeater::modes::{GroupChange, GroupMaze, StartGroup};
+use mazeater::simulation::{KeySet, RaceClock, SeatDevice, Seats};
 use mazeater::states::Phase;
+use mazeater::view::{SplitScreen, ViewCommand};
 use race::Ticks;
 use support::{game, lab};
 
@@ -31,6 +33,9 @@ fn main() {
     println!("| a frame of a race at 50×50, without drawing | {:.0} µs |", millis(small) * 1000.0);
     println!("| the same at 500×500 | {:.0} µs |", millis(large) * 1000.0);
     println!("| ratio | {:.2} |", large.as_secs_f64() / small.as_secs_f64());
+    for (what, time) in ["2 views", "3 views", "4 views", "4 players in 1 view"].iter().zip(group_frame_times()) {
+        println!("| a frame of a group race at 120×120, {what}, without drawing | {:.0} µs |", millis(time) * 1000.0);
+    }
     // First from start to end in three seconds, then by dragging the slider back and forth.
     let frames = lab_frames(100, 180, |frame| frame * (1_000_000 / 180));
     println!("| a frame of the lab in which a 100×100 maze grows, without drawing | {frames} |");
@@ -104,13 +109,46 @@ fn time_to_restart() -> Duration {
 /// The median time of a frame in mazes of these widths. Their frames alternate, so that what else the machine does slows
 /// both down.
 fn frame_times(sides: [u32; 2]) -> [Duration; 2] {
-    let mut apps = sides.map(|side| {
+    let apps = sides.map(|side| {
         let mut app = game(side);
         press(&mut app, KeyCode::Enter);
         until_phase(&mut app, Phase::Running);
         app
     });
-    let mut times = [const { Vec::new() }; 2];
+    median_frames(apps)
+}
+
+/// The same of a split screen of two, three and four players, and of four who see the whole maze.
+fn group_frame_times() -> [Duration; 4] {
+    let apps = [(2, true), (3, true), (4, true), (4, false)].map(|(players, is_split)| {
+        let mut app = game(120);
+        let mut seats = app.world_mut().resource_mut::<Seats>();
+        for set in KeySet::ALL.into_iter().take(players) {
+            seats.join(SeatDevice::Keys(set));
+        }
+        app.world_mut().write_message(GroupChange::Maze(GroupMaze::Level(1)));
+        app.update();
+        app.world_mut().write_message(StartGroup::New);
+        until_phase(&mut app, Phase::Intro);
+        press(&mut app, KeyCode::Enter);
+        until_phase(&mut app, Phase::Running);
+        if !is_split {
+            app.world_mut().write_message(ViewCommand::ShowOverview);
+            app.update();
+        }
+        // All run, each until there is a wall.
+        for set in KeySet::ALL {
+            press(&mut app, set.keys()[1]);
+        }
+        app.update();
+        assert_eq!(app.world().resource::<SplitScreen>().views().len(), if is_split { players } else { 0 });
+        app
+    });
+    median_frames(apps)
+}
+
+fn median_frames<const COUNT: usize>(mut apps: [App; COUNT]) -> [Duration; COUNT] {
+    let mut times = [const { Vec::new() }; COUNT];
     for frame in 0..WARM_UP + FRAMES {
         for (app, times) in apps.iter_mut().zip(&mut times) {
             let begin = Instant::now();

@@ -7,15 +7,26 @@
 PROGRAM is the example `friends` of crates/friends-net. Needs root and /dev/net/tun (`friends_link.py`), except with
 --loopback. Delay is the trip there and back in milliseconds, jitter at most as much more each way, drawn for each packet;
 loss and twice are percent of packets one way. Each player and the room server have a namespace of their own. --kill ends
-a player by SIGKILL at a stage: handshake, lobby, load, race or goal; the others must race on. Prints one line of figures
+a player by SIGKILL at a stage: handshake, lobby, load, race, goal (it has arrived, the others not all) or result (it has
+told the result of a race); the others must race on. Prints one line of figures
 as JSON, and exits 1 if a side differs, a replay does not verify, or races are missing.
 """
 import argparse, json, os, resource, signal, subprocess, sys, tempfile, time
 
 from friends_link import Link, Weather
 
-# What a player of that stage has written.
-STAGES = {"handshake": None, "lobby": " joined", "load": "race 2: ", "race": "race 2 starts", "goal": "race 2 starts"}
+# What a player of that stage has written, one after the other; the result is in its output.
+STAGES = {"handshake": [], "lobby": [" joined"], "load": ["race 2: "], "race": ["race 2 starts"],
+          "goal": ["race 2 starts", "{name} is at the goal"], "result": []}
+
+
+def is_at(stage, name, told, results):
+    at = 0
+    for words in STAGES[stage]:
+        at = told.find(words.format(name=name), at)
+        if at < 0:
+            return False
+    return stage != "result" or '"race":2,' in results.replace(" ", "")
 
 
 def main():
@@ -56,12 +67,13 @@ def main():
         victim = 0 if args.kill_host else args.players - 1
         if args.kill:
             waits_until = time.time() + args.limit
-            while STAGES[args.kill] and STAGES[args.kill] not in open(f"{folder}/{victim + 1}.err").read():
+            read = lambda kind: open(f"{folder}/{victim + 1}.{kind}").read()
+            while not is_at(args.kill, f"bot {victim + 1}", read("err"), read("out")):
                 if time.time() > waits_until:
-                    break
+                    raise SystemExit(f"player {victim + 1} does not come to this stage; its log is in {folder}")
                 time.sleep(0.01)
             # A handshake takes some trips, and a race some seconds.
-            time.sleep({"handshake": 0.1 + args.delay / 500, "race": 0.1, "goal": 2.0}.get(args.kill, 0))
+            time.sleep({"handshake": 0.1 + args.delay / 500, "race": 0.1}.get(args.kill, 0))
             processes[victim].send_signal(signal.SIGKILL)
         end = time.time() + args.limit
         for process in processes:
@@ -80,23 +92,26 @@ def main():
             link.close()
 
     told, faults = {}, []
-    counts = []
+    told_by = []
     for number in range(1, args.players + 1):
         lines = open(f"{folder}/{number}.out").read().splitlines()
         races = {}
         for line in lines:
             row = json.loads(line)
             races.setdefault(row["race"], []).append(row)
-        counts.append(len(races))
+        told_by.append(set(races))
         for race, rows in races.items():
             known = told.setdefault(race, rows)
             if known != rows:
                 faults.append(f"race {race}: player {number} tells another result")
     verified = sum(row["verified"] for rows in told.values() for row in rows)
     all_rows = sum(len(rows) for rows in told.values())
-    survivors = [count for number, count in enumerate(counts) if not (args.kill and number == victim)]
-    if min(survivors) < args.races:
-        faults.append(f"races told by each player: {counts}, not {args.races}")
+    counts = [len(races) for races in told_by]
+    # Where one is killed, a race begins with one player less, so that who joins late misses the first.
+    survivors = [races for number, races in enumerate(told_by) if not (args.kill and number == victim)]
+    missed = [sorted(race for race in told if race >= min(races, default=0) and race not in races) for races in survivors]
+    if any(missed) or not all(survivors) or len(told) < args.races or (not args.kill and min(counts) < args.races):
+        faults.append(f"races told by each player: {counts}, not {args.races}; missed by those who were there: {missed}")
     if not args.kill and verified != all_rows:
         faults.append(f"{all_rows - verified} results are not verified")
     told_in = lambda words: sum(open(f"{folder}/{number}.err").read().count(words) for number in range(1, args.players + 1))

@@ -43,7 +43,8 @@ const CRATES: &[(&str, Target)] = &[
 
 /// The targets of the network.
 #[cfg(feature = "net")]
-const NET: &[(&str, Target)] = &[("address", net::address), ("peer_request", net::peer_request)];
+const NET: &[(&str, Target)] =
+    &[("address", net::address), ("peer_request", net::peer_request), ("signal", net::signal)];
 #[cfg(not(feature = "net"))]
 const NET: &[(&str, Target)] = &[];
 

@@ -4,6 +4,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use friends_net::rooms::{RoomLimits, read_request};
+use friends_net::signal::{Signal, Step, What};
 use friends_net::{RoomAddress, RoomCode, ServerAddress};
 
 use crate::bounds::{Bounds, one_line, text, within};
@@ -48,6 +49,31 @@ pub fn peer_request(bytes: &[u8]) {
     }
 }
 
+/// What another player tells through the room server.
+///
+/// # Panics
+/// If a law is broken.
+pub fn signal(bytes: &[u8]) {
+    let text = text(bytes);
+    if text.len() > RoomLimits::default().message_bytes {
+        return;
+    }
+    let bounds = Bounds { memory_a_byte: 256, ..Bounds::READING };
+    let Ok(signal) = within(bounds, text.len(), || serde_json::from_str::<Signal>(&text)) else { return };
+    let written = serde_json::to_string(&signal).expect("a signal is JSON");
+    assert_eq!(serde_json::from_str::<Signal>(&written).ok().as_ref(), Some(&signal));
+    match &signal.what {
+        What::Step(Step::Offer(description) | Step::Answer(description)) => {
+            assert!(description.as_str().lines().all(|line| !line.contains(char::is_control)));
+        }
+        What::Step(Step::IceCandidate(candidate)) => {
+            let parts = candidate.parts();
+            assert_eq!(parts.is_none(), candidate.as_str().trim() == "null", "{candidate:?}");
+        }
+        What::Again => (),
+    }
+}
+
 /// The seeds of this file.
 pub(crate) fn seeds(all: &mut Vec<SeedInput>) {
     for (number, address) in
@@ -61,4 +87,11 @@ pub(crate) fn seeds(all: &mut Vec<SeedInput>) {
     for (number, request) in ["\"KeepAlive\"", signal].iter().enumerate() {
         add(all, "peer_request", number, *request);
     }
+    let description = r"v=0\r\no=- 1 2 IN IP4 127.0.0.1\r\nm=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\na=mid:0\r\n";
+    let candidate = r#"{\"candidate\":\"candidate:1 1 udp 7 10.0.0.1 9 typ host\",\"sdpMid\":\"0\",\"sdpMLineIndex\":0}"#;
+    let steps = [("Offer", description), ("Answer", description), ("IceCandidate", candidate), ("IceCandidate", "null")];
+    for (number, (step, text)) in steps.iter().enumerate() {
+        add(all, "signal", number, format!(r#"{{"handshake":7,"what":{{"Step":{{"{step}":"{text}"}}}}}}"#));
+    }
+    add(all, "signal", steps.len(), r#"{"handshake":7,"what":"Again"}"#);
 }

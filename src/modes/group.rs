@@ -94,12 +94,11 @@ impl GroupRace {
     }
 }
 
-/// The race of a plan for several players: without darkness and doors, which belong to one player.
+/// The race of a plan for several players. Nobody has scouted it: a map is of one player.
 fn for_group(plan: LevelPlan, has_eaters: bool) -> Option<RaceCode> {
-    let is_same = !plan.dark && !plan.scouted && plan.doors == 0;
-    let strength = plan.strength.filter(|_| is_same);
+    let strength = plan.strength.filter(|_| !plan.scouted);
     let eaters = if has_eaters { plan.eaters } else { Vec::new() };
-    let plan = LevelPlan { dark: false, scouted: false, doors: 0, strength, eaters, ..plan };
+    let plan = LevelPlan { scouted: false, strength, eaters, ..plan };
     RaceCode::of_plan(&plan, None).ok()
 }
 
@@ -237,13 +236,16 @@ mod tests {
                 let group = GroupRace { maze, has_eaters, ..default() };
                 let plan = group.plan(Day(20_777), &quick, &levels, &tracks).unwrap();
                 let raced = for_group(plan.clone(), has_eaters).unwrap().plan();
-                assert_eq!((raced.dark, raced.scouted, raced.doors), (false, false, 0), "{maze:?}");
+                assert_eq!((raced.dark, raced.scouted, raced.doors), (plan.dark, false, plan.doors), "{maze:?}");
                 assert_eq!(raced.maze, plan.maze);
                 assert_eq!(raced.eaters, if has_eaters { plan.eaters } else { Vec::new() });
             }
         }
         for number in 1..=levels.last_level() {
-            assert!(for_group(levels.level(number).clone(), true).is_some(), "level {number}");
+            let level = levels.level(number);
+            let raced = for_group(level.clone(), true).unwrap().plan();
+            let of = |plan: &LevelPlan| (plan.dark, plan.doors, plan.shift_rate, plan.strength);
+            assert_eq!((of(&raced), &raced.maze, &raced.eaters), (of(level), &level.maze, &level.eaters), "{number}");
         }
     }
 

@@ -13,7 +13,7 @@ use super::along_path::{AlongPath, note_cells};
 use super::clock::RaceClock;
 use super::eater::EaterBody;
 use super::judging::judge_tick;
-use super::messages::{EndRace, PlayerBumped, PlayerTurned, RaceDecided, RestartRace};
+use super::messages::{EndRace, KeyTaken, PlayerBumped, PlayerTurned, RaceDecided, RestartRace};
 use super::of_this_level;
 use super::player::{SteeringOption, advance_player};
 use super::race_state::{CurrentMaze, CurrentRace};
@@ -146,6 +146,7 @@ fn run(
     mut players: Query<&mut GroupBody>,
     mut bumped: MessageWriter<PlayerBumped>,
     mut turned: MessageWriter<PlayerTurned>,
+    mut keys: MessageWriter<KeyTaken>,
 ) {
     for mut player in &mut players {
         let GroupBody { device, run, assist, .. } = &mut *player;
@@ -159,6 +160,7 @@ fn run(
         if moved.turned {
             turned.write(PlayerTurned);
         }
+        keys.write_batch(moved.key.map(KeyTaken));
     }
 }
 

@@ -28,6 +28,8 @@ pub const RIBBON: f32 = 6.0;
 pub const GHOST: f32 = 6.5;
 /// Eaters.
 pub const EATER: f32 = 7.0;
+/// The players of a group in a dark level.
+pub const UNLIT_PLAYER: f32 = 7.5;
 /// The darkness, over all that it hides.
 pub const DARK: f32 = 8.0;
 /// The solution overlay of dark levels: it shines through.

@@ -1,15 +1,21 @@
 //! Draws doors and keys. A key has as many teeth as its door has studs, and the same color. An open door is retracted
 //! into its posts.
+//!
+//! In a group race each view of a split screen has doors and keys of its own. Where all see the whole maze, a door that
+//! is open to some is ajar, and a key is there until all have it.
 
+use bevy::camera::visibility::RenderLayers;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::Grid;
 
 use super::camera::MazeCamera;
 use super::pictures::Pictures;
+use super::split::{SplitScreen, seat_layer};
 use super::walls::{THICKNESS, ends};
 use super::{ViewSystems, ease, in_world};
 use crate::race_setup::CurrentLevel;
-use crate::simulation::{PlayerProgress, of_this_level};
+use crate::simulation::{GroupBody, PlayerProgress, Seats, of_this_level};
 use crate::states::Phase;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
@@ -18,11 +24,19 @@ use crate::theme::palette::{self, Inked};
 const KEY: f32 = 0.56;
 const STUDS: f32 = 0.2;
 
-/// Visible fraction of an open door at each post.
+/// Visible fraction of an open door at each post, and of one that is open to some of the players.
 const OPEN: f32 = 0.16;
+const AJAR: f32 = 0.6;
 
 /// Half-life of opening, in seconds.
 const HALF_LIFE: f32 = 0.05;
+
+/// Whose doors and keys they are: those of all who see the maze as a whole, or of the view of one player.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Viewer {
+    All,
+    Seat(usize),
+}
 
 /// The key with this index.
 #[derive(Component)]
@@ -42,18 +56,61 @@ struct Wing {
 #[derive(Component)]
 struct Stud(usize);
 
+/// Who has which keys.
+#[derive(SystemParam)]
+struct Keys<'w, 's> {
+    player: Query<'w, 's, &'static PlayerProgress>,
+    group: Query<'w, 's, &'static GroupBody>,
+    split: Res<'w, SplitScreen>,
+}
+
+impl Keys<'_, '_> {
+    /// The share of those who see a door that have its key.
+    fn share(&self, viewer: Viewer, door: usize) -> f32 {
+        let of_group = self.group.iter().filter(|player| match viewer {
+            Viewer::All => true,
+            Viewer::Seat(seat) => player.seat() == seat,
+        });
+        let taken =
+            self.player.iter().map(|progress| progress.taken).chain(of_group.map(|player| player.run().taken()));
+        let (mut open, mut count) = (0.0, 0.0);
+        for taken in taken {
+            open += f32::from(u8::from(taken.opens(door)));
+            count += 1.0;
+        }
+        if count > 0.0 { open / count } else { 0.0 }
+    }
+
+    /// Whether what is of these viewers is drawn, where it is wanted.
+    fn visibility(&self, viewer: Viewer, is_wanted: bool) -> Visibility {
+        let is_shown = (viewer == Viewer::All) != self.split.is_split();
+        if is_shown && is_wanted { Visibility::Inherited } else { Visibility::Hidden }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Intro), spawn);
     app.add_systems(Update, (show_keys, move_doors).in_set(ViewSystems::Draw));
 }
 
-fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pictures>) {
+fn spawn(mut commands: Commands, level: Res<CurrentLevel>, seats: Res<Seats>, pictures: Res<Pictures>) {
+    spawn_for(&mut commands, &level, &pictures, Viewer::All);
+    for seat in (0..seats.all().len()).filter(|_| level.mode.is_of_group()) {
+        spawn_for(&mut commands, &level, &pictures, Viewer::Seat(seat));
+    }
+}
+
+fn spawn_for(commands: &mut Commands, level: &CurrentLevel, pictures: &Pictures, viewer: Viewer) {
+    let shown = match viewer {
+        Viewer::All => RenderLayers::default(),
+        Viewer::Seat(seat) => seat_layer(seat),
+    };
     let grid = level.level.maze().grid();
     for key in level.level.keys() {
         let at = in_world(grid.center(key.cell));
         commands.spawn((
             of_this_level("key"),
-            KeyPicture(key.number),
+            (KeyPicture(key.number), viewer, shown.clone()),
             Inked(palette::door(key.number)),
             Sprite { image: pictures.key(key.number).clone(), custom_size: Some(Vec2::splat(KEY)), ..default() },
             Transform::from_translation(at.extend(layers::KEY)),
@@ -66,7 +123,7 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Picture
         for post in [from, to] {
             commands.spawn((
                 of_this_level("door"),
-                Wing { door: door.number, post, middle, out: 1.0 },
+                (Wing { door: door.number, post, middle, out: 1.0 }, viewer, shown.clone()),
                 Inked(ink),
                 Sprite { image: pictures.tile.clone(), ..default() },
                 Transform::from_rotation(Quat::from_rotation_z((to - from).to_angle())),
@@ -77,7 +134,7 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Picture
             let off = (stud as f32 - door.number as f32 / 2.0) * STUDS;
             commands.spawn((
                 of_this_level("stud"),
-                Stud(door.number),
+                (Stud(door.number), viewer, shown.clone()),
                 Inked(palette::GROUND),
                 Sprite { image: pictures.disc.clone(), custom_size: Some(Vec2::splat(0.1)), ..default() },
                 Transform::from_translation((middle + along * off).extend(layers::DOOR + 0.1)),
@@ -88,34 +145,40 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Picture
 
 fn show_keys(
     camera: Query<&MazeCamera>,
-    player: Query<&PlayerProgress>,
-    mut keys: Query<(&KeyPicture, &mut Transform, &mut Visibility), Without<Stud>>,
-    mut studs: Query<(&Stud, &mut Visibility), Without<KeyPicture>>,
+    taken: Keys,
+    mut keys: Query<(&KeyPicture, &Viewer, &mut Transform, &mut Visibility), Without<Stud>>,
+    mut studs: Query<(&Stud, &Viewer, &mut Visibility), Without<KeyPicture>>,
 ) {
-    let progress = player.iter().next().copied().unwrap_or_default();
-    let seen = |number: usize| if progress.taken.opens(number) { Visibility::Hidden } else { Visibility::Inherited };
+    let seen = |number: usize, viewer: Viewer| taken.visibility(viewer, taken.share(viewer, number) < 1.0);
     let size = camera.iter().next().map_or(1.0, |camera| camera.magnify(KEY));
-    for (key, mut transform, mut visibility) in &mut keys {
+    for (key, &viewer, mut transform, mut visibility) in &mut keys {
         transform.scale = Vec3::splat(size);
-        visibility.set_if_neq(seen(key.0));
+        visibility.set_if_neq(seen(key.0, viewer));
     }
-    for (stud, mut visibility) in &mut studs {
-        visibility.set_if_neq(seen(stud.0));
+    for (stud, &viewer, mut visibility) in &mut studs {
+        visibility.set_if_neq(seen(stud.0, viewer));
     }
 }
 
 fn move_doors(
     time: Res<Time>,
-    player: Query<&PlayerProgress>,
-    mut wings: Query<(&mut Wing, &mut Transform, &mut Sprite)>,
+    taken: Keys,
+    mut wings: Query<(&mut Wing, &Viewer, &mut Transform, &mut Sprite, &mut Visibility)>,
 ) {
-    let progress = player.iter().next().copied().unwrap_or_default();
-    for (mut wing, mut transform, mut sprite) in &mut wings {
-        let target = if progress.taken.opens(wing.door) { OPEN } else { 1.0 };
+    for (mut wing, &viewer, mut transform, mut sprite, mut visibility) in &mut wings {
+        let share = taken.share(viewer, wing.door);
+        let target = if share <= 0.0 {
+            1.0
+        } else if share < 1.0 {
+            AJAR
+        } else {
+            OPEN
+        };
         wing.out += (target - wing.out) * ease(HALF_LIFE, time.delta_secs());
         let tip = wing.post.lerp(wing.middle, wing.out);
         transform.translation = wing.post.midpoint(tip).extend(layers::DOOR);
         // The picture has a transparent rim. Adding a third of it makes both wings meet.
         sprite.custom_size = Some(Vec2::new(wing.post.distance(tip) + 0.06, THICKNESS * 1.9));
+        visibility.set_if_neq(taken.visibility(viewer, true));
     }
 }

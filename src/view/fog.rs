@@ -1,13 +1,17 @@
-//! The darkness of dark levels, but for [those on a map](super::scouted_fog): a torch lights the cells around the
-//! player. The cheese is visible from everywhere.
+//! The darkness of dark levels: a torch lights the cells around the player. The cheese is visible from everywhere.
+//!
+//! In a group race each view of a split screen has a darkness of its own. One that [is on a map, or has several
+//! torches](super::lit_fog) is another picture.
 
+use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 
 use super::ViewSystems;
 use super::pictures::Pictures;
 use super::racers::Drawn;
+use super::split::seat_layer;
 use crate::race_setup::CurrentLevel;
-use crate::simulation::{PlayerBody, of_this_level};
+use crate::simulation::{GroupBody, PlayerBody, Seats, of_this_level};
 use crate::states::Phase;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
@@ -18,13 +22,21 @@ pub(super) const LIGHT: f32 = 11.0;
 /// Extent of the darkness around the light in cells, beyond any maze on the screen.
 pub(super) const REACH: f32 = 3000.0;
 
-/// The darkness with its hole of light.
+/// Radius around a torch in which something is seen, in cells.
+pub(super) const LIT: f32 = LIGHT * 0.35;
+
+/// The darkness with its hole of light: around the player, or one of a group.
 #[derive(Component)]
-struct Dark;
+struct Dark(Option<usize>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Intro), spawn_dark);
-    app.add_systems(Update, follow_player.in_set(ViewSystems::Draw));
+    app.add_systems(Update, (follow_player, follow_seats).in_set(ViewSystems::Draw));
+}
+
+/// Whether a torch shows what is at a point of the world.
+pub(crate) fn is_seen(point: Vec2, torch: Vec2) -> bool {
+    point.distance(torch) < LIT
 }
 
 /// How dark it is at a distance from the player, 1 at the edge of the light: 0 in its inner half.
@@ -33,21 +45,33 @@ pub(super) fn share_of_dark(distance: f32) -> f32 {
     share * share * (3.0 - 2.0 * share)
 }
 
-fn spawn_dark(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pictures>) {
+fn spawn_dark(mut commands: Commands, level: Res<CurrentLevel>, seats: Res<Seats>, pictures: Res<Pictures>) {
     // A maze on the player's map has another darkness.
     if !level.level.plan().dark || level.mode.has_map() {
         return;
     }
+    // Who only watches sees all.
+    if level.mode.has_player() {
+        spawn(&mut commands, &pictures, None);
+    }
+    for seat in (0..seats.all().len()).filter(|_| level.mode.is_of_group()) {
+        spawn(&mut commands, &pictures, Some(seat));
+    }
+}
+
+fn spawn(commands: &mut Commands, pictures: &Pictures, seat: Option<usize>) {
+    let shown = seat.map_or(RenderLayers::default(), seat_layer);
     // Four rectangles around the light: above and below at full width, left and right at its height.
     let away = f32::midpoint(LIGHT, REACH);
     let sheet = |at: Vec2, size: Vec2| {
-        let sheet = Sprite::from_color(Color::WHITE, size);
-        (Name::new("dark sheet"), Inked(palette::NIGHT), sheet, Transform::from_translation(at.extend(0.0)))
+        let (sheet, place) = (Sprite::from_color(Color::WHITE, size), Transform::from_translation(at.extend(0.0)));
+        (Name::new("dark sheet"), Inked(palette::NIGHT), shown.clone(), sheet, place)
     };
     commands.spawn((
         of_this_level("dark"),
-        Dark,
+        Dark(seat),
         Inked(palette::NIGHT),
+        shown.clone(),
         Sprite { image: pictures.light.clone(), custom_size: Some(Vec2::splat(LIGHT)), ..default() },
         Transform::from_xyz(0.0, 0.0, layers::DARK),
         children![
@@ -62,5 +86,13 @@ fn spawn_dark(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pi
 fn follow_player(player: Single<&Drawn, With<PlayerBody>>, mut dark: Query<&mut Transform, With<Dark>>) {
     for mut dark in &mut dark {
         dark.translation = player.at.extend(layers::DARK);
+    }
+}
+
+fn follow_seats(players: Query<(&Drawn, &GroupBody)>, mut dark: Query<(&Dark, &mut Transform)>) {
+    for (dark, mut place) in &mut dark {
+        if let Some((drawn, _)) = players.iter().find(|(_, player)| Some(player.seat()) == dark.0) {
+            place.translation = drawn.at.extend(layers::DARK);
+        }
     }
 }

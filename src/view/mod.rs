@@ -5,7 +5,7 @@
 //! players; [`layout`] is where the maze and the displays are in the window. [`chunks`] spawns the parts of the maze
 //! near it, and [`walls`] and [`eater_trails`] fill them. [`overview`] replaces them when too many are visible.
 //! [`racers`], [`seats`], [`friends`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`], [`doors`], [`moving_walls`],
-//! [`solution`] and [`effects`] draw what changes, [`fog`] and [`scouted_fog`] the darkness, and [`minimap`] the
+//! [`solution`] and [`effects`] draw what changes, [`fog`] and [`lit_fog`] the darkness, and [`minimap`] the
 //! minimap. [`tracks`] draws the way of both racers beside the result. [`race_palette`] chooses the colors.
 //!
 //! One cell is one world unit; y points up.
@@ -22,6 +22,7 @@ mod ghosts;
 mod goal;
 mod hat_shapes;
 mod layout;
+mod lit_fog;
 mod minimap;
 mod moving_walls;
 mod overview;
@@ -30,7 +31,6 @@ pub mod pictures;
 mod race_palette;
 mod racers;
 mod ribbon;
-mod scouted_fog;
 mod seats;
 pub mod shapes;
 mod solution;
@@ -41,6 +41,7 @@ mod walls;
 
 pub use camera::{MazeCamera, ViewCommand};
 pub use chunks::Chunk;
+pub(crate) use fog::is_seen as is_lit_by;
 pub use layout::{bar_heights, is_narrow};
 pub use minimap::{Minimap, MinimapPixels};
 pub(crate) use racers::{Drawn, HAT_ABOVE, HAT_SIZE, PLAYER_SIZE};
@@ -80,7 +81,7 @@ pub(super) fn plugin(app: &mut App) {
         crumbs::plugin,
         doors::plugin,
         moving_walls::plugin,
-        (fog::plugin, scouted_fog::plugin),
+        (fog::plugin, lit_fog::plugin),
         ribbon::plugin,
         (racers::plugin, seats::plugin, friends::plugin, ghosts::plugin, effects::plugin, tracks::plugin),
     ));

@@ -67,9 +67,16 @@ pub(crate) fn beside(seat: usize) -> Vec2 {
     Vec2::from_angle(TAU * (seat as f32 + 0.5) / MOST_PLAYERS as f32) * APART
 }
 
-fn place(camera: Single<&MazeCamera>, mut players: Query<(&Drawn, &GroupBody, &mut Transform)>) {
+fn place(
+    camera: Single<&MazeCamera>,
+    level: Option<Res<CurrentLevel>>,
+    mut players: Query<(&Drawn, &GroupBody, &mut Transform)>,
+) {
+    // The darkness hides those whom no torch lights.
+    let is_dark = level.is_some_and(|level| level.level.plan().dark);
+    let layer = if is_dark { layers::UNLIT_PLAYER } else { layers::PLAYER };
     for (drawn, player, mut transform) in &mut players {
-        let layer = layers::PLAYER + 0.01 * player.seat() as f32;
+        let layer = layer + 0.01 * player.seat() as f32;
         transform.translation = (drawn.at + beside(player.seat())).extend(layer);
         transform.scale = Vec3::splat(camera.magnify(PLAYER_SIZE));
     }

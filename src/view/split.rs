@@ -60,11 +60,21 @@ impl SplitScreen {
     pub fn views(&self) -> &[SeatView] {
         &self.0
     }
+
+    /// Whether each player has a view.
+    pub const fn is_split(&self) -> bool {
+        !self.0.is_empty()
+    }
 }
 
 /// The camera of a view.
 #[derive(Component)]
 struct SeatCamera(usize);
+
+/// What only the view of one player shows.
+pub(super) fn seat_layer(seat: usize) -> RenderLayers {
+    RenderLayers::layer(seat + 1)
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SplitScreen>();
@@ -186,7 +196,8 @@ fn place_seat_cameras(
             let at = Transform::from_translation(view.seen().center().extend(0.0));
             let name = Name::new("camera of a player");
             let projection = Projection::Orthographic(projection);
-            commands.spawn((name, Camera2d, camera, projection, at, Msaa::Off, SeatCamera(number)));
+            let shown = RenderLayers::default().union(&seat_layer(view.seat));
+            commands.spawn((name, Camera2d, camera, projection, at, Msaa::Off, SeatCamera(number), shown));
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Several players on one screen: joining, racing with keys of their own, the table, pads that go.
 
+use bevy::camera::visibility::RenderLayers;
 use bevy::input::ButtonState;
 use bevy::input::gamepad::{GamepadButton, GamepadConnection, GamepadConnectionEvent};
 use bevy::prelude::*;
@@ -11,7 +12,7 @@ use mazeater::profile::RecordsTable;
 use mazeater::race_setup::{CurrentLevel, RaceMode};
 use mazeater::simulation::{GroupBody, GroupStandings, KeySet, Seats};
 use mazeater::states::{Menu, MenuScreen, Page, Phase};
-use mazeater::view::{Chunk, MazeCamera, SplitScreen, in_world};
+use mazeater::view::{Chunk, MazeCamera, Minimap, SplitScreen, ViewCommand, in_world};
 use race::bot::Skill;
 use race::group::{SeriesLength, Standing, TIME_AFTER_WINNER};
 use race::level::par_seed;
@@ -65,7 +66,7 @@ fn run_for(game: &mut Game, keys: KeySet, seat: usize, end: u32) {
         if player.run().finish().is_some() {
             break;
         }
-        let intent = bot.intent(&level.view(0), player.run().racer());
+        let intent = bot.intent(&level.view(player.run().taken().leg()), player.run().racer());
         let directions = [ClockDirection::UP, ClockDirection::RIGHT, ClockDirection::DOWN, ClockDirection::LEFT];
         // Of two keys the one pressed last comes first.
         let pressed = [intent.second(), intent.first()].into_iter().flatten();
@@ -135,12 +136,21 @@ fn four_players_share_a_keyboard_and_the_last_have_30_seconds() {
 
 /// Starts a race of these players in a maze of this size.
 fn race_of(sets: &[KeySet], size: &str) -> Game {
+    race_like(sets, size, |code| code)
+}
+
+/// Starts a race of these players in a dark maze of this size with a door.
+fn dark_race_of(sets: &[KeySet], size: &str) -> Game {
+    race_like(sets, size, |code| code.in_the_dark(true).with_doors(1).expect("a door"))
+}
+
+fn race_like(sets: &[KeySet], size: &str, change: impl Fn(RaceCode) -> RaceCode) -> Game {
     let grid = AnyGrid::new(CellShape::Square, size, None, None).expect("a grid");
     let generator = Generator { algorithm: Algorithm::DepthFirst, style: MazeStyle::PLAIN };
     let recipe = Recipe { grid, generator, seed: Seed::new("split") };
     let code = RaceCode::new(recipe.into(), Endpoints::Farthest, Vec::new(), None).expect("a code");
     let mut game = joined(sets);
-    game.app.insert_resource(QuickRace::of(code));
+    game.app.insert_resource(QuickRace::of(change(code)));
     game.app.world_mut().write_message(GroupChange::Maze(GroupMaze::Quick));
     game.choose("group-race");
     start(&mut game);
@@ -184,6 +194,100 @@ fn large_maze_splits_the_screen_and_each_view_follows_its_player() {
     assert!(game.get::<SplitScreen>().views().is_empty());
     let cameras = game.app.world_mut().query_filtered::<(), With<Camera2d>>().iter(game.app.world()).count();
     assert_eq!(cameras, 1);
+}
+
+/// Where the players are, by number.
+fn places(game: &mut Game) -> Vec<Vec2> {
+    let level = game.get::<CurrentLevel>().level.clone();
+    let mut players = game.app.world_mut().query::<&GroupBody>();
+    let mut places: Vec<(usize, Vec2)> = players
+        .iter(game.app.world())
+        .map(|player| (player.seat(), in_world(player.run().racer().place().point(level.maze().grid()))))
+        .collect();
+    places.sort_by_key(|(seat, _)| *seat);
+    places.into_iter().map(|(_, at)| at).collect()
+}
+
+/// The layers on which something of this name is drawn, as they were spawned.
+fn layers_of(game: &mut Game, name: &str) -> Vec<RenderLayers> {
+    let mut named = game.app.world_mut().query::<(&Name, &RenderLayers)>();
+    let layers = named.iter(game.app.world()).filter(|(of, _)| of.as_str() == name).map(|(_, layers)| layers.clone());
+    layers.collect()
+}
+
+#[test]
+fn doors_and_darkness_are_of_each_player() {
+    let mut game = dark_race_of(&[KeySet::Arrows, KeySet::Wasd], "20x14");
+    let level = game.get::<CurrentLevel>().level.clone();
+    assert!(level.plan().dark && level.doors().len() == 1);
+    let mut keys = game.app.world_mut().query::<&GroupBody>();
+    let mut taken = |game: &Game| -> Vec<bool> {
+        let mut players: Vec<&GroupBody> = keys.iter(game.app.world()).collect();
+        players.sort_by_key(|player| player.seat());
+        players.iter().map(|player| player.run().taken().opens(0)).collect()
+    };
+    assert_eq!(taken(&game), [false, false]);
+    // The first one finds the key, and passes the door. It stays closed to the second.
+    run_to_goal(&mut game, KeySet::Arrows, 0);
+    assert_eq!(taken(&game), [true, false]);
+    assert_eq!(game.phase(), Some(Phase::Running));
+    run_to_goal(&mut game, KeySet::Wasd, 1);
+    assert_eq!(taken(&game), [true, true]);
+    assert!(standings(&mut game).iter().all(|standing| standing.finish.is_some()));
+}
+
+#[test]
+fn each_view_has_its_own_darkness_doors_and_minimap() {
+    let mut game = dark_race_of(&KeySet::ALL[..3], "90x60");
+    game.until("the minimap", |game| game.app.world().contains_resource::<Minimap>());
+    run_for(&mut game, KeySet::Wasd, 1, 1_500);
+    let at = places(&mut game);
+    assert!(at[1].distance(at[0]) > 8.0, "the second one has run far: {at:?}");
+    let map = game.get::<Minimap>();
+    let seen_by = |seat| [at[0], at[1]].map(|at| map.is_lit(seat, at));
+    assert_eq!(seen_by(Some(0)), [true, false]);
+    assert_eq!(seen_by(Some(1)), [true, true], "it came from there");
+    assert_eq!(seen_by(Some(2)), [true, false]);
+    assert_eq!(seen_by(None), [true, true], "the map of all");
+    // A camera sees the maze, and of what differs only that of its player.
+    let mut cameras = game.app.world_mut().query_filtered::<(&Name, &RenderLayers), With<Camera2d>>();
+    let shown: Vec<RenderLayers> = cameras
+        .iter(game.app.world())
+        .filter(|(name, _)| name.as_str() == "camera of a player")
+        .map(|(_, layers)| layers.clone())
+        .collect();
+    assert_eq!(shown.len(), 3);
+    for (name, each) in [("dark", 1), ("dark sheet", 4), ("door", 2), ("key", 1), ("stud", 1)] {
+        let drawn = layers_of(&mut game, name);
+        for camera in &shown {
+            let own = drawn.iter().filter(|layers| **layers != RenderLayers::default() && layers.intersects(camera));
+            assert_eq!(own.count(), each, "{name}");
+        }
+    }
+}
+
+/// Views are drawing alone: the race is the same tick by tick with four of them and with none.
+#[test]
+fn views_change_nothing_in_the_race() {
+    let [split, whole] = [false, true].map(|is_whole| {
+        let mut game = race_of(&KeySet::ALL, "90x60");
+        if is_whole {
+            game.app.world_mut().write_message(ViewCommand::ShowOverview);
+            game.app.update();
+        } else {
+            game.app.update();
+        }
+        assert_eq!(game.get::<SplitScreen>().views().len(), if is_whole { 0 } else { 4 });
+        let mut digests = Vec::new();
+        for (seat, set) in KeySet::ALL.into_iter().enumerate() {
+            run_for(&mut game, set, seat, (seat as u32 + 1) * 200);
+            let mut players = game.app.world_mut().query::<&GroupBody>();
+            digests.extend(players.iter(game.app.world()).map(|player| (player.seat(), player.run().digest())));
+            digests.sort_by_key(|(seat, _)| *seat);
+        }
+        (game.clock().time(), digests)
+    });
+    assert_eq!(split, whole);
 }
 
 #[test]

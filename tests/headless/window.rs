@@ -109,9 +109,9 @@ fn every_level_has_its_own_minimap() {
             let goal = in_world(maze::Grid::center(current.maze().grid(), current.goal()));
             game.until("the light", |game| {
                 let map = game.get::<Minimap>();
-                map.is_lit(in_world(maze::Grid::center(current.maze().grid(), current.start())))
+                map.is_lit(None, in_world(maze::Grid::center(current.maze().grid(), current.start())))
             });
-            assert!(!game.get::<Minimap>().is_lit(goal), "unlit cells are not on the map");
+            assert!(!game.get::<Minimap>().is_lit(None, goal), "unlit cells are not on the map");
         }
     }
     game.app.world_mut().write_message(Navigate::Leave);

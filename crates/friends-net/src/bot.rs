@@ -287,7 +287,7 @@ impl Session {
                         print(&ResultLine::of(race, &self.code, row));
                     }
                 }
-                Event::LobbyChanged | Event::Verify(_) | Event::Finished(..) | Event::Winner(..) => (),
+                Event::LobbyChanged | Event::Verify(_) | Event::Winner(..) => (),
                 other => notice(&other.to_string()),
             }
         }

@@ -9,8 +9,9 @@
 //!
 //! What is known of matchbox 0.15 and its WebRTC stack, and what is done here about it:
 //!
-//! - Its message loop panics if a player leaves during the handshake, and where the system has no multicast route. The
-//!   panic is caught in [`platform`](crate::platform), and ends one handshake.
+//! - Its message loop panics if a player leaves during the handshake, at a description that WebRTC refuses, and where the
+//!   system has no multicast route. The panic is caught in [`platform`](crate::platform), and ends one handshake. In a
+//!   browser the handshake is by own code, which has no panics.
 //! - With packet loss a handshake may never end, and it does not say so. One that takes long is broken off, and another
 //!   begins. The pauses grow.
 //! - The room server's connection can be lost while those to players live on. It is made again, and they stay.
@@ -19,15 +20,15 @@ use std::collections::BTreeMap;
 
 use friends::message::Channel;
 use friends::{LinkId, Outgoing};
-use matchbox_socket::PeerId;
+use matchbox_protocol::PeerId;
 use thiserror::Error;
 
 use crate::address::{RoomAddress, ServerAddress};
 use crate::cause::{Cause, Ended};
-use crate::handshake::Handshake;
+use crate::platform::Handshake;
 use crate::room_code::RoomCode;
 use crate::room_server::{RoomServerLink, ServerEvent};
-use crate::signal::{Signal, What};
+use crate::signal::{MOST_CANDIDATES, Outbox, Signal, Step, What};
 
 /// How the player comes to the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,6 +129,8 @@ struct Peer {
     since: u64,
     /// How long it may take.
     patience: u64,
+    /// Candidates that came after the description.
+    candidates: usize,
     /// The last message.
     heard_at: u64,
     link: Option<LinkId>,
@@ -272,10 +275,11 @@ impl Connection {
             self.disconnect(from, events);
             self.begin(from, Some(signal.handshake), now);
         }
-        let Some(peer) = self.peers.get(&from).filter(|peer| peer.number == signal.handshake) else { return };
+        let Some(peer) = self.peers.get_mut(&from).filter(|peer| peer.number == signal.handshake) else { return };
         match signal.what {
             What::Step(step) => {
-                if let Some(handshake) = &peer.handshake {
+                peer.candidates += usize::from(matches!(step, Step::IceCandidate(_)));
+                if let Some(handshake) = peer.handshake.as_ref().filter(|_| peer.candidates <= MOST_CANDIDATES) {
                     handshake.step(step);
                 }
             }
@@ -293,13 +297,15 @@ impl Connection {
         let number = answers.unwrap_or_else(|| crate::random().map_or(self.next_link, u32::from_le_bytes));
         let offers = answers.is_none();
         let patience = self.peers.get(&with).map_or(HANDSHAKE.0, |peer| (peer.patience * 3 / 2).min(HANDSHAKE.1));
-        let handshake = Handshake::new(number, (me, with), offers, self.stun.as_deref(), server.signals());
+        let outbox = Outbox { handshake: number, peer: with, requests: server.signals() };
+        let handshake = Handshake::new(me, outbox, offers, self.stun.as_deref());
         let peer = Peer {
             offers,
             handshake: Some(handshake),
             number,
             since: now,
             patience,
+            candidates: 0,
             heard_at: now,
             link: None,
             has_left: false,

@@ -8,7 +8,9 @@
 //! ```
 //!
 //! - [`room_code`]: the short codes. [`address`]: where a room is. [`connection`]: the connections of one player, made
-//!   again when they fail; also in a browser. `handshake`: one of them. [`cause`]: why one ended, in words of this program.
+//!   again when they fail; also in a browser. `platform`: the handshake with one player, by matchbox on desktops and by the
+//!   browser's WebRTC in browsers. [`signal`]: what its two sides tell each other. [`cause`]: why a connection ended, in
+//!   words of this program.
 //! - [`rooms`]: the room server. [`bot`]: the command. Both with the feature `commands`, on desktops.
 
 pub mod address;
@@ -16,13 +18,12 @@ pub mod address;
 pub mod bot;
 pub mod cause;
 pub mod connection;
-mod handshake;
 mod platform;
 pub mod room_code;
 mod room_server;
 #[cfg(feature = "commands")]
 pub mod rooms;
-mod signal;
+pub mod signal;
 
 pub use address::{AddressError, Invitation, RoomAddress, ServerAddress};
 pub use cause::Cause;

@@ -4,7 +4,7 @@ use std::sync::mpsc::Receiver;
 
 use futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use futures::{FutureExt, SinkExt, StreamExt, select};
-use matchbox_socket::PeerId;
+use matchbox_protocol::PeerId;
 
 use crate::cause::Ended;
 use crate::platform::{spawn, web_socket};

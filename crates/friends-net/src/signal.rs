@@ -1,71 +1,273 @@
-//! What players tell each other through the room server, and how a socket is introduced to one of them.
+//! What two players tell each other through the room server until they are connected.
+//!
+//! A signal of a foreign program is read into types that hold only what a handshake of this program can say: limited in
+//! size, one line a line, and of the form of a session description or a candidate. What WebRTC makes of it is up to
+//! [`platform`](crate::platform), which survives a refusal.
 
-use std::sync::Mutex;
-
-use futures::channel::mpsc::{UnboundedReceiver, UnboundedSender};
-use matchbox_socket::{PeerEvent, PeerId, PeerSignal};
+use futures::channel::mpsc::UnboundedSender;
+use matchbox_protocol::PeerId;
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
-/// What two players tell each other through the room server until they are connected.
+/// The longest session description in bytes. Those of browsers have about 1 KB, with many networks 3 KB.
+const LONGEST_DESCRIPTION: usize = 16 * 1024;
+
+/// The longest candidate in bytes.
+const LONGEST_CANDIDATE: usize = 1024;
+
+/// Candidates of a handshake, in its description and after it. A computer with many networks has twenty.
+pub(crate) const MOST_CANDIDATES: usize = 64;
+
+/// What two players tell each other through the room server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Signal {
+pub struct Signal {
     /// The number of the handshake, drawn by who offers it.
-    pub(crate) handshake: u32,
+    pub handshake: u32,
     /// What is told.
-    pub(crate) what: What,
+    pub what: What,
 }
 
 /// What a signal tells.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum What {
+pub enum What {
     /// A step of the handshake.
-    Step(PeerSignal),
+    Step(Step),
     /// Who answers asks for another handshake.
     Again,
 }
 
+/// A step of a handshake, written as matchbox writes it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Step {
+    /// Its begin.
+    Offer(Description),
+    /// The answer.
+    Answer(Description),
+    /// A way to reach who tells it.
+    IceCandidate(Candidate),
+}
+
+/// A session description: what a connection is to be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Description(String);
+
+/// A candidate: JSON with an address and a port, or `null` after the last one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Candidate(String);
+
+/// The parts of a candidate.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CandidateParts {
+    /// The address with all that belongs to it.
+    pub candidate: String,
+    /// The part of the description that it is for, by name.
+    pub sdp_mid: Option<String>,
+    /// The same by number.
+    pub sdp_m_line_index: Option<u16>,
+    /// The name of the connection.
+    pub username_fragment: Option<String>,
+}
+
+/// A text that no player of this program tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum SignalError {
+    /// No session description.
+    #[error(
+        "no session description: it has at most {LONGEST_DESCRIPTION} bytes of ASCII, begins with v=0, and has one \
+         medium, application, with at most {MOST_CANDIDATES} candidates"
+    )]
+    Description,
+    /// No candidate.
+    #[error("no candidate: it is an object in JSON of at most {LONGEST_CANDIDATE} bytes, or null")]
+    Candidate,
+}
+
 impl Signal {
     /// A step of a handshake.
-    pub(crate) const fn of(handshake: u32, step: PeerSignal) -> Self {
+    pub const fn of(handshake: u32, step: Step) -> Self {
         Self { handshake, what: What::Step(step) }
     }
 
     /// Whether it begins a handshake.
-    pub(crate) const fn is_offer(&self) -> bool {
-        matches!(self.what, What::Step(PeerSignal::Offer(_)))
+    pub const fn is_offer(&self) -> bool {
+        matches!(self.what, What::Step(Step::Offer(_)))
     }
 }
 
-/// What a socket needs to be introduced to one other player.
-#[derive(Debug)]
-pub(crate) struct Introduction {
-    handshake: u32,
-    events: Mutex<Option<UnboundedReceiver<PeerEvent>>>,
-    requests: UnboundedSender<(PeerId, Signal)>,
+/// Whether a line is of printable ASCII.
+fn is_printable(line: &str) -> bool {
+    line.bytes().all(|byte| (b' '..=b'~').contains(&byte))
 }
 
-impl Introduction {
-    /// An introduction whose signals have this number and go to `requests`.
-    pub(crate) const fn new(
-        handshake: u32,
-        events: UnboundedReceiver<PeerEvent>,
-        requests: UnboundedSender<(PeerId, Signal)>,
-    ) -> Self {
-        Self { handshake, events: Mutex::new(Some(events)), requests }
+impl Description {
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for Description {
+    type Error = SignalError;
+
+    fn try_from(text: String) -> Result<Self, SignalError> {
+        let count = |start: &str| text.lines().filter(|line| line.starts_with(start)).count();
+        let is_one = text.len() <= LONGEST_DESCRIPTION
+            && text.lines().all(is_printable)
+            && text.lines().next() == Some("v=0")
+            && count("m=") == 1
+            && count("m=application ") == 1
+            && count("a=candidate:") <= MOST_CANDIDATES;
+        if is_one { Ok(Self(text)) } else { Err(SignalError::Description) }
+    }
+}
+
+impl From<Description> for String {
+    fn from(Description(text): Description) -> Self {
+        text
+    }
+}
+
+impl Candidate {
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
     }
 
+    /// Its parts; `None` after the last one.
+    pub fn parts(&self) -> Option<CandidateParts> {
+        serde_json::from_str(&self.0).ok().flatten()
+    }
+
+    /// The candidate of these parts, or the end of all.
+    pub fn of(parts: Option<&CandidateParts>) -> Result<Self, SignalError> {
+        serde_json::to_string(&parts).map_err(|_| SignalError::Candidate)?.try_into()
+    }
+}
+
+impl TryFrom<String> for Candidate {
+    type Error = SignalError;
+
+    fn try_from(text: String) -> Result<Self, SignalError> {
+        // A list would be read as the parts in their order.
+        if text.len() > LONGEST_CANDIDATE || !(text.starts_with('{') || text == "null") {
+            return Err(SignalError::Candidate);
+        }
+        let parts: Option<CandidateParts> = serde_json::from_str(&text).map_err(|_| SignalError::Candidate)?;
+        // An empty one ends those of a description.
+        let is_one = parts.is_none_or(|CandidateParts { candidate, .. }| {
+            (candidate.is_empty() || candidate.starts_with("candidate:")) && is_printable(&candidate)
+        });
+        if is_one { Ok(Self(text)) } else { Err(SignalError::Candidate) }
+    }
+}
+
+impl From<Candidate> for String {
+    fn from(Candidate(text): Candidate) -> Self {
+        text
+    }
+}
+
+/// Where the signals of a handshake go.
+#[derive(Clone, Debug)]
+pub(crate) struct Outbox {
     /// The number of the handshake.
-    pub(crate) const fn handshake(&self) -> u32 {
-        self.handshake
+    pub(crate) handshake: u32,
+    /// The other player.
+    pub(crate) peer: PeerId,
+    /// To the room server.
+    pub(crate) requests: UnboundedSender<(PeerId, Signal)>,
+}
+
+impl Outbox {
+    /// Tells the other player a step.
+    pub(crate) fn send(&self, step: Step) {
+        // Without a room server the signals that are still to come have no way.
+        let _ = self.requests.unbounded_send((self.peer, Signal::of(self.handshake, step)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// As Chromium writes it.
+    const OFFER: &str = "v=0\r\no=- 4611731400430051336 2 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\na=group:BUNDLE 0\r\n\
+                         m=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\nc=IN IP4 0.0.0.0\r\na=ice-ufrag:4ZcD\r\n\
+                         a=candidate:1 1 udp 2113937151 10.0.0.1 54400 typ host\r\na=mid:0\r\na=sctp-port:5000\r\n";
+    const CANDIDATE: &str = r#"{"candidate":"candidate:1 1 udp 2113937151 x.local 54400 typ host","sdpMid":"0","sdpMLineIndex":0,"usernameFragment":"4ZcD"}"#;
+
+    fn description(text: &str) -> Result<Description, SignalError> {
+        text.to_owned().try_into()
     }
 
-    /// The events of the room server about the other player; once.
-    pub(crate) fn take_events(&self) -> Option<UnboundedReceiver<PeerEvent>> {
-        self.events.lock().ok()?.take()
+    fn candidate(text: &str) -> Result<Candidate, SignalError> {
+        text.to_owned().try_into()
     }
 
-    /// Where the signals go.
-    pub(crate) fn requests(&self) -> UnboundedSender<(PeerId, Signal)> {
-        self.requests.clone()
+    #[test]
+    fn signals_are_written_as_matchbox_writes_them() {
+        let offer = Step::Offer(description(OFFER).unwrap());
+        let of_matchbox = serde_json::to_value(matchbox_socket::PeerSignal::Offer(OFFER.to_owned())).unwrap();
+        assert_eq!(serde_json::to_value(&offer).unwrap(), of_matchbox);
+        let found = Step::IceCandidate(candidate(CANDIDATE).unwrap());
+        let of_matchbox =
+            serde_json::to_value(matchbox_socket::PeerSignal::IceCandidate(CANDIDATE.to_owned())).unwrap();
+        assert_eq!(serde_json::to_value(&found).unwrap(), of_matchbox);
+    }
+
+    #[test]
+    fn candidates_are_written_as_they_are_read() {
+        let parts = candidate(CANDIDATE).unwrap().parts().unwrap();
+        assert_eq!((parts.sdp_mid.as_deref(), parts.sdp_m_line_index), (Some("0"), Some(0)));
+        assert_eq!(Candidate::of(Some(&parts)).unwrap().parts(), Some(parts));
+        assert_eq!(Candidate::of(None).unwrap(), candidate("null").unwrap());
+        assert_eq!(candidate("null").unwrap().parts(), None);
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        let many = OFFER.to_owned() + &"a=candidate:1 1 udp 1 10.0.0.1 9 typ host\r\n".repeat(MOST_CANDIDATES);
+        let two_media = OFFER.to_owned() + "m=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\n";
+        let long = OFFER.to_owned() + &"a=x\r\n".repeat(LONGEST_DESCRIPTION / 5);
+        let control = OFFER.replace("0.0.0.0", "0.0.0.0\0");
+        let broken = OFFER.replace("t=0 0", "t=0\r0");
+        let video = OFFER.replace("m=application", "m=video");
+        for text in ["", "cheese", "v=0\r\n", "v=1", &many, &two_media, &long, &control, &broken, &video] {
+            assert_eq!(description(text), Err(SignalError::Description), "{text:.60}");
+        }
+        let long = CANDIDATE.replace("x.local", &"x".repeat(LONGEST_CANDIDATE));
+        for text in [
+            "",
+            "cheese",
+            "[]",
+            r#"["candidate:1"]"#,
+            "1",
+            "{}",
+            r#"{"candidate":"cheese"}"#,
+            r#"{"candidate":"candidate:\u0000"}"#,
+            &long,
+        ] {
+            assert_eq!(candidate(text), Err(SignalError::Candidate), "{text:.60}");
+        }
+    }
+
+    proptest! {
+        /// A part of a description cut out or doubled is refused or a description, and what is read is written.
+        #[test]
+        fn changed_signals_are_refused_or_written_as_read(from in 0..OFFER.len(), to in 0..OFFER.len(), twice: bool) {
+            let (from, to) = (from.min(to), from.max(to));
+            let part = if twice { OFFER[from..to].repeat(2) } else { String::new() };
+            let text = format!("{}{part}{}", &OFFER[..from], &OFFER[to..]);
+            let signal = serde_json::json!({ "handshake": 7, "what": { "Step": { "Offer": text } } });
+            let read = serde_json::from_value::<Signal>(signal.clone());
+            prop_assert_eq!(read.is_ok(), description(&text).is_ok());
+            if let Ok(read) = read {
+                prop_assert_eq!(serde_json::to_value(&read).unwrap(), signal);
+            }
+        }
     }
 }

@@ -5,19 +5,8 @@ use std::path::Path;
 use architecture::Floors;
 
 /// The modules of the crate, the foundation first. The root has the random bytes.
-const FLOORS: &[&str] = &[
-    "lib",
-    "room_code",
-    "address",
-    "cause",
-    "signal",
-    "platform",
-    "handshake",
-    "room_server",
-    "connection",
-    "rooms",
-    "bot",
-];
+const FLOORS: &[&str] =
+    &["lib", "room_code", "address", "cause", "signal", "platform", "room_server", "connection", "rooms", "bot"];
 
 #[test]
 fn modules_name_only_modules_before_them() {

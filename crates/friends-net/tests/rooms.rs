@@ -181,8 +181,11 @@ fn two_players(server: SocketAddr) -> (Player, Player) {
 fn foreign_handshake_ends_nothing_but_itself() {
     let server = server(RoomLimits::default());
     let (mut host, mut guest) = two_players(server);
-    // Broken off at once; answered with nonsense, which makes the library panic; offered as nonsense, again and again.
-    for words in [None, Some("Answer"), Some("Offer")] {
+    // Broken off at once; answered with nonsense, and offered as nonsense, again and again: with what is read as no
+    // description, and with what is one that WebRTC refuses, which makes the library panic.
+    let refused = "v=0\r\nm=application nonsense\r\na=candidate:nonsense\r\n";
+    let cases = [("Answer", "cheese"), ("Offer", "cheese"), ("Answer", refused), ("Offer", refused)];
+    for case in [None].into_iter().chain(cases.map(Some)) {
         let (mut client, _) = block_on(enter(server, "KXWPT?join")).unwrap();
         let mut offers = Vec::new();
         while offers.len() < 2 {
@@ -196,9 +199,12 @@ fn foreign_handshake_ends_nothing_but_itself() {
             std::thread::sleep(Duration::from_millis(5));
         }
         for (receiver, handshake) in offers {
-            let Some(words) = words else { continue };
+            let Some((step, text)) = case else { continue };
             for number in [handshake, json!(u32::MAX), json!(1)] {
-                let data = json!({ "handshake": number, "what": { "Step": { words: "cheese" } } });
+                let data = json!({ "handshake": number, "what": { "Step": { step: text } } });
+                block_on(send(&mut client, &PeerRequest::Signal { receiver, data }));
+                let found = r#"{"candidate":"candidate:nonsense","sdpMid":"7","sdpMLineIndex":9}"#;
+                let data = json!({ "handshake": number, "what": { "Step": { "IceCandidate": found } } });
                 block_on(send(&mut client, &PeerRequest::Signal { receiver, data }));
             }
             let again = json!({ "handshake": 1, "what": "Again" });
@@ -206,7 +212,8 @@ fn foreign_handshake_ends_nothing_but_itself() {
             block_on(send(&mut client, &PeerRequest::Signal { receiver, data: json!({ "Offer": "another version" }) }));
         }
         drop(client);
-        let word = words.unwrap_or("nothing").as_bytes();
+        let word = case.map_or("nothing".to_owned(), |(step, text)| format!("{step} {text}"));
+        let word = word.as_bytes();
         host.send(word);
         guest.send(word);
         until(&mut [&mut host, &mut guest], |players| {

@@ -15,7 +15,7 @@ use crate::simulation::{CurrentMaze, PlayerBody, PlayerProgress, RaceClock, Riva
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::{palette, seats};
-use crate::view::{Drawn, MazeCamera, bar_heights, is_narrow};
+use crate::view::{Drawn, MazeCamera, bar_heights, is_lit_by, is_narrow};
 
 /// Space between the rows of racers, in points.
 const GAP: f32 = 4.0;
@@ -154,6 +154,8 @@ fn draw_row(painter: &Painter, portraits: &Portraits, place: Rect, row: &Row, se
 pub(in crate::screens) fn draw_names(
     mut contexts: EguiContexts,
     friends: Res<FriendsRoom>,
+    level: Res<CurrentLevel>,
+    own: Query<&Drawn, With<PlayerBody>>,
     rivals: Query<(&Drawn, &RivalBody)>,
     cameras: Query<&MazeCamera>,
 ) -> Result {
@@ -165,6 +167,11 @@ pub(in crate::screens) fn draw_names(
         // Names of rivals in one place, as at the start, are above each other.
         let mut placed: Vec<Rect> = Vec::new();
         for (drawn, body) in rivals.iter().sort_by_key::<(&Drawn, &RivalBody), _>(|(_, body)| body.player) {
+            // The darkness hides rivals, and their names.
+            let torch = own.iter().next().filter(|_| level.level.plan().dark);
+            if torch.is_some_and(|own| !is_lit_by(drawn.at, own.at)) {
+                continue;
+            }
             let at = camera.on_display(drawn.at + bevy::math::Vec2::new(0.0, ABOVE));
             let look = look_of(session.room().racers(), body.player);
             let name = name_text(&body.name);

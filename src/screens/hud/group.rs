@@ -71,6 +71,7 @@ pub(in crate::screens) fn draw(
                 None if clock.time().0 == 0 => text!("group-player", player = number + 1),
                 None => with_split(names::place(places[number]), player.split(), clock.time()),
             };
+            let said = with_keys(said, &level, player);
             draw_player(&painter, &portraits, part.shrink2(Vec2::new(18.0, 4.0)), player, progress, &said);
         }
         let name = race_name(&level.level.plan().name);
@@ -78,6 +79,16 @@ pub(in crate::screens) fn draw(
         paint::write_in(&painter, at, Align2::CENTER_CENTER, &name, text(16.0), palette::TEXT_SOFT, window.width());
     });
     Ok(())
+}
+
+/// What is said of a player, and the keys taken.
+fn with_keys(said: Text, level: &CurrentLevel, player: &GroupBody) -> Text {
+    let keys = level.level.keys();
+    if keys.is_empty() || player.run().finish().is_some() {
+        return said;
+    }
+    let taken = keys.iter().filter(|key| player.run().taken().opens(key.number)).count();
+    Text::joined(", ", [said, text!("hud-keys", taken = taken, all = keys.len())])
 }
 
 /// A place, and after the end of a part of the way for a while how far behind the first.

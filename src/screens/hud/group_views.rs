@@ -1,5 +1,6 @@
-//! What is drawn over the maze of a group race: beside each player its number, and an arrow if it is shown the way. In a
-//! split screen also the frame and the minimap of each view.
+//! What is drawn over the maze of a group race: beside each player its number, and an arrow if it is shown the way, and
+//! beside a door the numbers of those to whom it is open, until it is open to all. In a split screen also the frame and
+//! the minimap of each view.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -7,9 +8,11 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Order, Painter, Pos2, Shape, Stroke, StrokeKind, Vec2 as Points,
 };
 use maze::Grid;
-use race::StepLines;
+use race::{StepLines, Taken};
 
-use super::minimap::{MARK, MinimapState, draw_eater, draw_map, length, on_map, place, size_of, texture_of};
+use super::minimap::{
+    MARK, MinimapState, draw_eater, draw_locks, draw_map, length, middle_of, on_map, place, size_of, texture_of,
+};
 use crate::race_setup::CurrentLevel;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::settings::Settings;
@@ -17,7 +20,7 @@ use crate::simulation::{EaterBody, GroupBody, GroupStandings};
 use crate::text::Text;
 use crate::theme::fonts::text;
 use crate::theme::{palette, seats};
-use crate::view::{Drawn, MazeCamera, Minimap, MinimapPixels, SplitScreen, beside_seat, in_world};
+use crate::view::{Drawn, MazeCamera, Minimap, MinimapPixels, SplitScreen, beside_seat, in_world, is_lit_by};
 
 /// How far the number is beside its player, as a multiple of how far the player is beside its place.
 const NUMBER_BESIDE: f32 = 3.0;
@@ -35,6 +38,9 @@ const AROUND: f32 = 40.0;
 /// Distance of the player's face from the sides of its view, in points.
 const FACE: f32 = 24.0;
 
+/// Size of the plate of a number, in points.
+const PLATE: f32 = 16.0;
+
 /// Draws the numbers and the arrows.
 pub(in crate::screens) fn draw_marks(
     mut contexts: EguiContexts,
@@ -42,13 +48,15 @@ pub(in crate::screens) fn draw_marks(
     split: Res<SplitScreen>,
     level: Res<CurrentLevel>,
     standings: GroupStandings,
-    drawn: Query<(&Drawn, &GroupBody)>,
+    players: Query<(&Drawn, &GroupBody)>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let grid = level.level.maze().grid();
+    let is_dark = level.level.plan().dark;
     paint::layer(context, Order::Background, |ui| {
         let whole = ui.painter().clone();
-        for (drawn, player) in &drawn {
+        let drawn_of = |seat: usize| players.iter().find(|(_, player)| player.seat() == seat).map(|(drawn, _)| drawn);
+        for (drawn, player) in &players {
             let step = standings.next_step(player).filter(|_| player.has_hint());
             let line = step.and_then(|(cell, side)| StepLines::new(grid, cell, side)?.lines().next());
             let ahead = line.map(|(from, to)| (in_world(to) - in_world(from)).normalize_or_zero());
@@ -60,17 +68,50 @@ pub(in crate::screens) fn draw_marks(
                     draw_arrow(painter, pos(on_display(drawn.at + ahead * ARROW_BESIDE)), ahead, ink);
                 }
             };
-            if split.views().is_empty() {
+            if !split.is_split() {
                 marks(&whole, &|point| camera.on_display(point), true);
             }
             for view in split.views() {
+                let torch = drawn_of(view.seat).map_or(drawn.at, |own| own.at);
+                if is_dark && view.seat != player.seat() && !is_lit_by(drawn.at, torch) {
+                    continue;
+                }
                 let part = whole.with_clip_rect(rect(view.part));
                 // The arrow is seen by its player alone.
                 marks(&part, &|point| view.on_display(point), view.seat == player.seat());
             }
         }
+        if !split.is_split() {
+            draw_who_passes(&whole, &camera, &level, &players, is_dark);
+        }
     });
     Ok(())
+}
+
+/// Draws beside each door that is open to some of the players their numbers.
+fn draw_who_passes(
+    painter: &Painter,
+    camera: &MazeCamera,
+    level: &CurrentLevel,
+    drawn: &Query<(&Drawn, &GroupBody)>,
+    is_dark: bool,
+) {
+    for door in level.level.doors() {
+        let at = middle_of(level, door);
+        let count = drawn.iter().count();
+        let mut passing: Vec<&GroupBody> =
+            drawn.iter().map(|(_, player)| player).filter(|player| player.run().taken().opens(door.number)).collect();
+        let is_seen = !is_dark || drawn.iter().any(|(drawn, _)| is_lit_by(at, drawn.at));
+        if passing.len() == count || !is_seen {
+            continue;
+        }
+        passing.sort_unstable_by_key(|player| player.seat());
+        let middle = pos(camera.on_display(at));
+        let first = (passing.len() as f32 - 1.0) / 2.0;
+        for (number, player) in passing.into_iter().enumerate() {
+            draw_number(painter, middle + Points::new((number as f32 - first) * PLATE, 0.0), player);
+        }
+    }
 }
 
 /// Draws the frames and the minimaps of a split screen.
@@ -84,12 +125,19 @@ pub(in crate::screens) fn draw_views(
     mut pixels: ResMut<MinimapPixels>,
     players: Query<(&Drawn, &GroupBody)>,
     eaters: Query<(&Drawn, &EaterBody)>,
-    mut state: Local<MinimapState>,
+    mut states: Local<Vec<MinimapState>>,
 ) -> Result {
     let Some(first) = split.views().first() else { return Ok(()) };
     let map = minimap.zip(length(&settings));
     let size = map.as_ref().and_then(|(minimap, length)| size_of(minimap.size(), first.part.size(), *length));
-    let texture = map.as_ref().map(|(minimap, _)| texture_of(&mut contexts, &mut state, minimap.image()));
+    // One for each view, and the last for all.
+    let seats: Vec<Option<usize>> = split.views().iter().map(|view| Some(view.seat)).chain([None]).collect();
+    let count = seats.len().max(states.len());
+    states.resize_with(count, MinimapState::default);
+    let textures: Vec<_> = map.as_ref().map_or(Vec::new(), |(minimap, _)| {
+        let each = seats.iter().zip(&mut *states);
+        each.map(|(seat, state)| texture_of(&mut contexts, state, minimap.image(*seat))).collect()
+    });
     let context = contexts.ctx_mut()?;
     if let Some(size) = size {
         let largest = if split.views().len() == 3 { first.part.size() } else { size };
@@ -98,22 +146,30 @@ pub(in crate::screens) fn draw_views(
     let goal = in_world(level.level.maze().grid().center(level.level.goal()));
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
-        let draw_map_in = |area: egui::Rect, seen: Rect, own: Option<usize>| {
-            let (Some((minimap, _)), Some(texture)) = (&map, texture) else { return };
-            draw_map(&painter, area, texture, minimap, seen, false);
+        let draw_map_in = |area: egui::Rect, seen: Rect, number: usize, own: Option<(&Drawn, &GroupBody)>| {
+            let (Some((minimap, _)), Some(&texture)) = (&map, textures.get(number)) else { return };
+            let seat = own.map(|(_, player)| player.seat());
+            draw_map(&painter, area, texture, minimap, seen, level.level.plan().dark);
             let at = |point: Vec2| on_map(area, minimap, point);
+            // What all see is what one of them sees.
+            let is_seen = |point: Vec2| match own {
+                Some((own, _)) => minimap.is_seen(point, own.at),
+                None => players.iter().any(|(player, _)| minimap.is_seen(point, player.at)),
+            };
+            let taken = own.map_or(Taken::default(), |(_, player)| player.run().taken());
+            draw_locks(&painter, &level, minimap, area, seat, taken);
             paint::picture(&painter, portraits.cheese, at(goal), MARK * 3.2);
-            for (drawn, eater) in &eaters {
+            for (drawn, eater) in eaters.iter().filter(|(drawn, _)| is_seen(drawn.at)) {
                 draw_eater(&painter, at(drawn.at), palette::racer(eater.number(), eater.eater()));
             }
-            for (drawn, player) in &players {
+            for (drawn, player) in players.iter().filter(|(drawn, _)| is_seen(drawn.at)) {
                 // The own mark is larger: color alone does not tell whose it is.
-                let size = if own == Some(player.seat()) { MARK * 1.3 } else { MARK * 0.8 };
+                let size = if seat == Some(player.seat()) { MARK * 1.3 } else { MARK * 0.8 };
                 let edge = Stroke::new(1.5, palette::GROUND.ui(painter.ctx()));
                 painter.circle(at(drawn.at), size, seats::ink(player.look()).ui(painter.ctx()), edge);
             }
         };
-        for view in split.views() {
+        for (number, view) in split.views().iter().enumerate() {
             let Some((drawn, own)) = players.iter().find(|(_, player)| player.seat() == view.seat) else { continue };
             let here = pos(view.on_display(drawn.at));
             let ink = seats::ink(own.look()).ui(painter.ctx());
@@ -122,7 +178,7 @@ pub(in crate::screens) fn draw_views(
             if let Some(size) = size {
                 let [right, left] = CORNERS.map(|corner| rect(place(view.part, size, corner)));
                 let area = if right.expand(AROUND).contains(here) { left } else { right };
-                draw_map_in(area, view.seen(), Some(view.seat));
+                draw_map_in(area, view.seen(), number, Some((drawn, own)));
             }
             // In the corner above that is further from the player.
             let x = if here.x < frame.center().x { frame.right() - FACE } else { frame.left() + FACE };
@@ -137,7 +193,7 @@ pub(in crate::screens) fn draw_views(
             let scale = ((quarter.size() - AROUND) / minimap.size()).min_element().max(0.0);
             let area = rect(Rect::from_center_size(quarter.center(), minimap.size() * scale));
             let extent = level.level.maze().grid().extent();
-            draw_map_in(area, Rect::from_corners(Vec2::ZERO, Vec2::new(extent.x, -extent.y)), None);
+            draw_map_in(area, Rect::from_corners(Vec2::ZERO, Vec2::new(extent.x, -extent.y)), 3, None);
         }
     });
     Ok(())
@@ -153,7 +209,7 @@ fn rect(part: Rect) -> egui::Rect {
 
 /// Draws the number of a player on a plate.
 fn draw_number(painter: &Painter, at: Pos2, player: &GroupBody) {
-    let plate = egui::Rect::from_center_size(at, Points::splat(16.0));
+    let plate = egui::Rect::from_center_size(at, Points::splat(PLATE));
     painter.rect_filled(plate, CornerRadius::same(8), palette::PANEL.ui(painter.ctx()));
     let number = Text::from(player.seat() + 1);
     paint::letter(painter, at, Align2::CENTER_CENTER, number, text(13.0), seats::ink(player.look()));

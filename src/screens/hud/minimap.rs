@@ -7,6 +7,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, CornerRadius, Order, Painter, Pos2, Shape, Stroke, StrokeKind, TextureId};
 use bevy_egui::{EguiContexts, EguiTextureHandle};
 use maze::Grid;
+use race::Taken;
+use race::doors::Door;
 
 use crate::race_setup::CurrentLevel;
 use crate::screens::widgets::paint::{self, Portraits};
@@ -72,7 +74,7 @@ pub(in crate::screens) fn draw(
 ) -> Result {
     let MapView { minimap, cameras, settings } = map;
     let Some(minimap) = minimap else { return Ok(()) };
-    let texture = texture_of(&mut contexts, &mut state, minimap.image());
+    let texture = texture_of(&mut contexts, &mut state, minimap.image(None));
     let (Some(camera), Some((player, progress))) = (cameras.iter().next(), runners.player.iter().next()) else {
         return Ok(());
     };
@@ -100,20 +102,7 @@ pub(in crate::screens) fn draw(
         let ctx = painter.ctx();
         draw_map(&painter, map, texture, &minimap, view, level.level.plan().dark);
         let at = |point: Vec2| on_map(map, &minimap, point);
-        for door in level.level.doors().iter().filter(|door| !progress.taken.opens(door.number)) {
-            let here =
-                in_world(grid.center(door.cell)).midpoint(in_world(grid.center(grid.behind(door.cell, door.side))));
-            if minimap.is_lit(here) {
-                let bar = egui::Rect::from_center_size(at(here), egui::Vec2::splat(MARK));
-                painter.rect_filled(bar, CornerRadius::ZERO, palette::door(door.number).ui(ctx));
-            }
-        }
-        for key in level.level.keys().iter().filter(|key| !progress.taken.opens(key.number)) {
-            let here = in_world(grid.center(key.cell));
-            if minimap.is_lit(here) {
-                draw_key(&painter, at(here), palette::door(key.number));
-            }
-        }
+        draw_locks(&painter, &level, &minimap, map, None, progress.taken);
         paint::picture(&painter, portraits.cheese, at(goal), MARK * 3.2);
         for ghost in &runners.ghosts {
             let here = in_world(ghost.place().point(grid));
@@ -152,6 +141,38 @@ pub(super) fn draw_map(
         Stroke::new(1.5, palette::PANEL_EDGE.ui(ctx)),
         StrokeKind::Middle,
     );
+}
+
+/// Draws the doors that are closed and the keys that are still there for a player, of a group by number, where seen.
+pub(super) fn draw_locks(
+    painter: &Painter,
+    level: &CurrentLevel,
+    minimap: &Minimap,
+    map: egui::Rect,
+    seat: Option<usize>,
+    taken: Taken,
+) {
+    let grid = level.level.maze().grid();
+    let at = |point: Vec2| on_map(map, minimap, point);
+    for door in level.level.doors().iter().filter(|door| !taken.opens(door.number)) {
+        let here = middle_of(level, door);
+        if minimap.is_lit(seat, here) {
+            let bar = egui::Rect::from_center_size(at(here), egui::Vec2::splat(MARK));
+            painter.rect_filled(bar, CornerRadius::ZERO, palette::door(door.number).ui(painter.ctx()));
+        }
+    }
+    for key in level.level.keys().iter().filter(|key| !taken.opens(key.number)) {
+        let here = in_world(grid.center(key.cell));
+        if minimap.is_lit(seat, here) {
+            draw_key(painter, at(here), palette::door(key.number));
+        }
+    }
+}
+
+/// The middle of a door in the world.
+pub(super) fn middle_of(level: &CurrentLevel, door: &Door) -> Vec2 {
+    let grid = level.level.maze().grid();
+    in_world(grid.center(door.cell)).midpoint(in_world(grid.center(grid.behind(door.cell, door.side))))
 }
 
 /// Where a world position is on the map.

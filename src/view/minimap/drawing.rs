@@ -2,33 +2,26 @@
 
 use std::collections::BTreeSet;
 
-use bevy::asset::RenderAssetUsages;
-use bevy::image::{ImageSampler, ImageSamplerDescriptor};
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use maze::Grid;
 use race::ShiftingMaze;
 
+use super::sight::Sight;
 use super::solution_marks::SolutionMarks;
 use crate::platform::background::Background;
 use crate::race_setup::chart::{Chart, MARGIN};
 use crate::race_setup::{CHUNK_CELLS, CurrentLevel};
 use crate::schedule::ViewSystems;
-use crate::simulation::{CurrentRace, MazeShifted, PlayerBody, ScoutMap, Scouted, SolutionPath};
+use crate::simulation::{CurrentRace, GroupBody, MazeShifted, PlayerBody, ScoutMap, Scouted, Seats, SolutionPath};
 use crate::states::{Phase, Screen};
-use crate::theme::palette::{self, Palette, Rgb};
-use crate::view::fog::LIGHT;
+use crate::theme::palette::{self, Palette};
+use crate::view::fog::is_seen;
 use crate::view::in_world;
 use crate::view::racers::Drawn;
 
 /// Smallest and largest number of texels per side, about one per pixel on the screen.
 const LENGTHS: [u32; 2] = [64, 512];
-
-/// Radius around the player that is lit well enough to be remembered, in cells.
-const LIT: f32 = LIGHT * 0.35;
-
-/// Distance that the player moves between two updates of the lit area, in cells.
-const STEP: f32 = 0.5;
 
 /// How far around the center of a cell on the player's map the walls are shown, in cells.
 const REMEMBERED: f32 = 0.6;
@@ -58,32 +51,44 @@ impl MinimapPixels {
 }
 
 /// The minimap of the current level.
+///
+/// In a dark level each player of a group has a sight, and the last one is that of all. Otherwise there is one.
 #[derive(Resource)]
 pub struct Minimap {
     /// The size that it was drawn for.
     pixels: MinimapPixels,
     /// The current walls.
     chart: Chart,
-    /// The walls as shown, which is how they were when last seen.
-    shown: Vec<u8>,
-    /// The lit texels. All of them in a level that is not dark.
-    lit: Vec<bool>,
+    sights: Vec<Sight>,
     is_dark: bool,
-    /// The position of the last update of the lit area.
-    looked: Option<Vec2>,
     /// Chunks in which walls changed.
     stale: BTreeSet<(u32, u32)>,
     /// The solution, while it is shown.
     solution: SolutionMarks,
-    /// Whether the picture is out of date.
-    changed: bool,
-    image: Handle<Image>,
+}
+
+/// The torches of the racers: that of the player, or those of a group by number.
+#[derive(SystemParam)]
+struct Torches<'w, 's> {
+    player: Query<'w, 's, &'static Drawn, With<PlayerBody>>,
+    group: Query<'w, 's, (&'static Drawn, &'static GroupBody)>,
+    at: Local<'s, Vec<Vec2>>,
+}
+
+impl Torches<'_, '_> {
+    fn at(&mut self) -> &[Vec2] {
+        self.at.clear();
+        self.at.extend(self.player.iter().map(|player| player.at));
+        let seats = self.group.iter().sort_by_key::<(&Drawn, &GroupBody), _>(|(_, player)| player.seat());
+        self.at.extend(seats.map(|(player, _)| player.at));
+        &self.at
+    }
 }
 
 impl Minimap {
-    /// The picture; unlit texels are transparent.
-    pub const fn image(&self) -> &Handle<Image> {
-        &self.image
+    /// The picture of what a player of a group has seen, or of what all have; unlit texels are transparent.
+    pub fn image(&self, seat: Option<usize>) -> &Handle<Image> {
+        self.sight(seat).image()
     }
 
     /// Width and height of the picture in texels.
@@ -96,50 +101,33 @@ impl Minimap {
         self.chart.place(point) / self.size()
     }
 
-    /// Whether the player has seen a world position in this run.
-    pub fn is_lit(&self, point: Vec2) -> bool {
+    /// Whether the player, or one of a group, has seen a world position in this run.
+    pub fn is_lit(&self, seat: Option<usize>, point: Vec2) -> bool {
         let texel = self.chart.place(point).as_uvec2().min(self.chart.size() - 1);
-        self.lit[(texel.y * self.chart.size().x + texel.x) as usize]
+        self.sight(seat).is_lit((texel.y * self.chart.size().x + texel.x) as usize)
     }
 
-    /// Whether the player sees a world position from another one now.
+    /// Whether a world position is seen from another one now.
     pub fn is_seen(&self, point: Vec2, from: Vec2) -> bool {
-        !self.is_dark || point.distance(from) < LIT
+        !self.is_dark || is_seen(point, from)
     }
 
-    fn new(chart: Chart, pixels: MinimapPixels, is_dark: bool, images: &mut Assets<Image>) -> Self {
-        let size = chart.size();
-        let mut image = Image::new_fill(
-            Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 },
-            TextureDimension::D2,
-            &[0; 4],
-            TextureFormat::Rgba8UnormSrgb,
-            RenderAssetUsages::default(),
-        );
-        image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor::linear());
-        let mut minimap = Self {
-            pixels,
-            chart,
-            shown: Vec::new(),
-            lit: Vec::new(),
-            is_dark,
-            looked: None,
-            stale: BTreeSet::new(),
-            solution: SolutionMarks::default(),
-            changed: true,
-            image: images.add(image),
-        };
-        minimap.forget();
-        minimap
+    fn sight(&self, seat: Option<usize>) -> &Sight {
+        let last = self.sights.len() - 1;
+        &self.sights[seat.map_or(last, |seat| seat.min(last))]
+    }
+
+    /// A map for the player, or in the dark for this many of a group and for all of them.
+    fn new(chart: Chart, pixels: MinimapPixels, is_dark: bool, seats: usize, images: &mut Assets<Image>) -> Self {
+        let count = if is_dark { seats + 1 } else { 1 };
+        let sights = (0..count).map(|_| Sight::new(&chart, is_dark, images)).collect();
+        Self { pixels, chart, sights, is_dark, stale: BTreeSet::new(), solution: SolutionMarks::default() }
     }
 
     /// Copies the lit area from a map of another size.
     fn remember(&mut self, before: &Self) {
-        let (size, width) = (self.size(), self.chart.size().x);
-        for (at, lit) in self.lit.iter_mut().enumerate() {
-            let texel = Vec2::new((at as u32 % width) as f32, (at as u32 / width) as f32) + 0.5;
-            let there = (texel / size * before.size()).as_uvec2().min(before.chart.size() - 1);
-            *lit = before.lit[(there.y * before.chart.size().x + there.x) as usize];
+        for (sight, of_before) in self.sights.iter_mut().zip(&before.sights) {
+            sight.remember(&self.chart, of_before, &before.chart);
         }
     }
 
@@ -151,61 +139,37 @@ impl Minimap {
             let center = in_world(grid.center(cell));
             let part = self.chart.within(Rect::from_center_half_size(center, Vec2::splat(REMEMBERED)));
             for at in (part.min.y..part.max.y).flat_map(|y| (part.min.x..part.max.x).map(move |x| y * width + x)) {
-                self.lit[at as usize] = true;
+                self.sights.iter_mut().for_each(|sight| sight.light(at as usize));
             }
         }
-        self.changed = true;
     }
 
     /// Forgets the lit area.
     fn forget(&mut self) {
-        let count = self.chart.size().element_product() as usize;
-        self.shown = (0..count).map(|at| self.chart.wall(at)).collect();
-        self.lit = vec![!self.is_dark; count];
-        self.looked = None;
-        self.changed = true;
+        for sight in &mut self.sights {
+            sight.forget(&self.chart, self.is_dark);
+        }
     }
 
     /// Updates the shown walls in a part of the world.
-    fn look(&mut self, part: Rect, from: Option<Vec2>) {
-        let (part, width) = (self.chart.within(part), self.chart.size().x);
-        for y in part.min.y..part.max.y {
-            for x in part.min.x..part.max.x {
-                let at = (y * width + x) as usize;
-                if self.is_dark {
-                    let reach = from.map(|from| {
-                        let texel = Vec2::new(x as f32, y as f32) + 0.5;
-                        texel.distance_squared(self.chart.place(from))
-                    });
-                    let light = self.chart.place(Vec2::X * LIT).x - self.chart.place(Vec2::ZERO).x;
-                    if reach.is_none_or(|reach| reach > light * light) {
-                        continue;
-                    }
-                    self.lit[at] = true;
-                }
-                self.shown[at] = self.chart.wall(at);
-            }
+    fn look(&mut self, part: Rect, torches: &[Vec2]) {
+        for (number, sight) in self.sights.iter_mut().enumerate() {
+            let own = torches_of(number, torches, self.is_dark);
+            sight.look(&self.chart, part, self.is_dark.then_some(own));
         }
-        self.changed = true;
     }
 
-    fn paint(&self, image: &mut Image, [wall, floor, solution]: [Rgb; 3]) {
-        let Some(data) = &mut image.data else { return };
-        let texels = data.chunks_exact_mut(4).zip(self.shown.iter().zip(&self.lit)).enumerate();
-        for (number, (texel, (&share, &lit))) in texels {
-            // The solution is shown in the dark, too.
-            if self.solution.covers(number) {
-                let [r, g, b] = solution.0;
-                texel.copy_from_slice(&[r, g, b, 255]);
-                continue;
-            }
-            let mix = |channel: usize| {
-                let (wall, floor) = (u32::from(wall.0[channel]), u32::from(floor.0[channel]));
-                ((wall * u32::from(share) + floor * (255 - u32::from(share))) / 255) as u8
-            };
-            texel.copy_from_slice(&if lit { [mix(0), mix(1), mix(2), 255] } else { [0; 4] });
+    /// Remembers what the torches light.
+    fn look_around(&mut self, torches: &[Vec2]) {
+        for (number, sight) in self.sights.iter_mut().enumerate().filter(|_| self.is_dark) {
+            sight.look_around(&self.chart, torches_of(number, torches, true));
         }
     }
+}
+
+/// The torches of a sight: that of its player, or all.
+fn torches_of(sight: usize, torches: &[Vec2], is_dark: bool) -> &[Vec2] {
+    torches.get(sight..=sight).filter(|_| is_dark && torches.len() > 1).unwrap_or(torches)
 }
 
 #[derive(Resource)]
@@ -259,13 +223,15 @@ fn replace_pictures(
     mut drafting: ResMut<Drafting>,
     before: Option<Res<Minimap>>,
     map: Res<ScoutMap>,
+    seats: Res<Seats>,
     mut images: ResMut<Assets<Image>>,
 ) {
     let Some(chart) = drafting.task.poll() else { return };
     commands.remove_resource::<Drafting>();
     let Ok(Some(chart)) = chart.inspect_err(|error| error!("the minimap: {error}")) else { return };
     if let Some(level) = level {
-        let mut minimap = Minimap::new(chart, drafting.pixels, level.level.plan().dark, &mut images);
+        let seats = if level.mode.is_of_group() { seats.all().len() } else { 0 };
+        let mut minimap = Minimap::new(chart, drafting.pixels, level.level.plan().dark, seats, &mut images);
         if let Some(before) = before {
             minimap.remember(&before);
         }
@@ -312,13 +278,13 @@ fn note_shifts(
 fn redraw_shifted(
     level: Option<Res<CurrentLevel>>,
     race_state: Option<Res<CurrentRace>>,
-    player: Query<&Drawn, With<PlayerBody>>,
+    mut torches: Torches,
     mut minimap: ResMut<Minimap>,
 ) {
     let Some(level) = level.filter(|_| !minimap.stale.is_empty()) else { return };
     let shifting = race_state.as_ref().and_then(|race_state| race_state.0.shifting_maze());
     let maze = shifting.map_or(level.level.maze(), ShiftingMaze::maze);
-    let from = player.iter().next().map(|player| player.at);
+    let torches = torches.at();
     for _ in 0..MOST_PIECES {
         let Some(at) = minimap.stale.pop_first().map(UVec2::from) else { break };
         // Walls of neighboring chunks reach into this one.
@@ -331,80 +297,95 @@ fn redraw_shifted(
         let part = Rect::from_corners(corner, corner + reach).inflate(MARGIN);
         let texels = minimap.chart.within(part);
         minimap.chart.redraw(maze, cells, texels);
-        minimap.look(part, from);
+        minimap.look(part, torches);
     }
 }
 
-/// Remembers what the torch lights.
-fn look_around(player: Query<&Drawn, With<PlayerBody>>, mut minimap: ResMut<Minimap>) {
-    let Some(at) = player.iter().next().map(|player| player.at).filter(|_| minimap.is_dark) else { return };
-    if minimap.looked.is_none_or(|looked| looked.distance(at) > STEP) {
-        minimap.looked = Some(at);
-        minimap.look(Rect::from_center_half_size(at, Vec2::splat(LIT)), Some(at));
+/// Remembers what the torches light.
+fn look_around(mut torches: Torches, mut minimap: ResMut<Minimap>) {
+    if minimap.is_dark {
+        minimap.look_around(torches.at());
     }
 }
 
 /// Follows the solution.
 fn mark_solution(level: Option<Res<CurrentLevel>>, path: Res<SolutionPath>, mut minimap: ResMut<Minimap>) {
     let Some(level) = level else { return };
-    let Minimap { solution, chart, changed, .. } = &mut *minimap;
-    *changed |= solution.follow(&path, level.level.maze().grid(), chart);
+    let Minimap { solution, chart, sights, .. } = &mut *minimap;
+    if solution.follow(&path, level.level.maze().grid(), chart) {
+        sights.iter_mut().for_each(|sight| sight.changed = true);
+    }
 }
 
 fn paint(palette: Res<Palette>, mut minimap: ResMut<Minimap>, mut images: ResMut<Assets<Image>>) {
-    if !minimap.changed && !palette.is_changed() {
-        return;
-    }
-    minimap.changed = false;
-    if let Some(mut image) = images.get_mut(&minimap.image) {
-        minimap.paint(&mut image, [palette::WALL, palette::FLOOR, palette::SOLUTION].map(|ink| palette.rgb(ink)));
+    let inks = [palette::WALL, palette::FLOOR, palette::SOLUTION].map(|ink| palette.rgb(ink));
+    let Minimap { sights, solution, .. } = &mut *minimap;
+    for sight in sights.iter_mut().filter(|sight| sight.changed || palette.is_changed()) {
+        sight.changed = false;
+        if let Some(mut image) = images.get_mut(sight.image()) {
+            sight.paint(solution, &mut image, inks);
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::view::fog::LIT;
     use maze::{Algorithm, AnyGrid, Cancel, CellShape, Maze, Openings, Recipe, Seed};
 
-    fn map(is_dark: bool) -> Minimap {
+    fn map(is_dark: bool, seats: usize) -> Minimap {
         let grid = AnyGrid::new(CellShape::Square, "40x30", None, None).unwrap();
         let maze: Maze<AnyGrid> =
             Recipe { grid, generator: Algorithm::DepthFirst.into(), seed: Seed::new("map") }.maze().unwrap();
         let chart = Chart::of(&maze, Openings::NONE, 256, &Cancel::never()).unwrap();
-        Minimap::new(chart, MinimapPixels::default(), is_dark, &mut Assets::default())
+        Minimap::new(chart, MinimapPixels::default(), is_dark, seats, &mut Assets::default())
     }
+
+    const HERE: Vec2 = Vec2::new(10.5, -10.5);
 
     #[test]
     fn dark_minimap_shows_lit_cells_only() {
-        let mut map = map(true);
-        let here = Vec2::new(10.5, -10.5);
-        assert!(!map.is_lit(here) && map.lit.iter().all(|lit| !lit));
-        map.look(Rect::from_center_half_size(here, Vec2::splat(LIT)), Some(here));
-        assert!(map.is_lit(here) && map.is_lit(here + Vec2::X * (LIT - 0.5)));
-        assert!(!map.is_lit(here + Vec2::X * (LIT + 0.5)) && !map.is_lit(here + Vec2::splat(LIT * 0.9)));
+        let mut map = map(true, 0);
+        assert!(!map.is_lit(None, HERE));
+        map.look_around(&[HERE]);
+        assert!(map.is_lit(None, HERE) && map.is_lit(None, HERE + Vec2::X * (LIT - 0.5)));
+        assert!(!map.is_lit(None, HERE + Vec2::X * (LIT + 0.5)) && !map.is_lit(None, HERE + Vec2::splat(LIT * 0.9)));
         // Changes in the dark are not shown.
         let far = Vec2::new(30.5, -20.5);
-        map.look(Rect::from_center_half_size(far, Vec2::splat(2.0)), Some(here));
-        assert!(!map.is_lit(far) && map.is_seen(here, here) && !map.is_seen(far, here));
+        map.look(Rect::from_center_half_size(far, Vec2::splat(2.0)), &[HERE]);
+        assert!(!map.is_lit(None, far) && map.is_seen(HERE, HERE) && !map.is_seen(far, HERE));
         map.forget();
-        assert!(!map.is_lit(here));
+        assert!(!map.is_lit(None, HERE));
+    }
+
+    #[test]
+    fn players_of_a_group_remember_what_their_own_torches_lit() {
+        let mut map = map(true, 2);
+        let there = Vec2::new(30.5, -20.5);
+        map.look_around(&[HERE, there]);
+        let lit = |at: Vec2| [Some(0), Some(1), None].map(|seat| map.is_lit(seat, at));
+        assert_eq!((lit(HERE), lit(there)), ([true, false, true], [false, true, true]));
+        assert_ne!(map.image(Some(0)), map.image(None));
     }
 
     #[test]
     fn resized_minimap_remembers_lit_cells() {
-        let mut before = map(true);
-        let here = Vec2::new(10.5, -10.5);
-        before.look(Rect::from_center_half_size(here, Vec2::splat(LIT)), Some(here));
-        let mut after = map(true);
+        let mut before = map(true, 0);
+        before.look_around(&[HERE]);
+        let mut after = map(true, 0);
         after.remember(&before);
-        assert!(after.is_lit(here) && !after.is_lit(here + Vec2::X * (LIT + 1.0)));
+        assert!(after.is_lit(None, HERE) && !after.is_lit(None, HERE + Vec2::X * (LIT + 1.0)));
         assert_eq!((MinimapPixels::of(1.0).0, MinimapPixels::of(168.0).0, MinimapPixels::of(1e9).0), (64, 192, 512));
     }
 
     #[test]
     fn lit_minimap_shows_everything() {
-        let map = map(false);
-        assert!(map.lit.iter().all(|&lit| lit) && map.is_seen(Vec2::ZERO, Vec2::splat(99.0)));
-        assert!(map.place(Vec2::new(20.0, -15.0)).distance(Vec2::splat(0.5)) < 0.01);
+        for map in [map(false, 0), map(false, 4)] {
+            assert!((0..40_u8).all(|x| map.is_lit(Some(3), Vec2::new(f32::from(x) + 0.5, -9.5))));
+            assert!(map.is_seen(Vec2::ZERO, Vec2::splat(99.0)));
+            assert_eq!(map.image(Some(3)), map.image(None));
+            assert!(map.place(Vec2::new(20.0, -15.0)).distance(Vec2::splat(0.5)) < 0.01);
+        }
     }
 }

@@ -1,9 +1,11 @@
 //! The minimap. Drawn once per level in the background, then updated only where walls change.
 //!
-//! In a dark level it shows what the torch has lit during this run. `drawing`: the picture, its lit area, and their
-//! updates. `solution_marks`: the texels of the solution. `screens/hud/minimap.rs` shows the picture.
+//! In a dark level it shows what the torch has lit during this run, to each player of a group what the own one has.
+//! `drawing`: the map and its updates. `sight`: the lit area and its picture. `solution_marks`: the texels of the
+//! solution. `screens/hud/minimap.rs` shows the picture.
 
 mod drawing;
+mod sight;
 mod solution_marks;
 
 pub use drawing::{Minimap, MinimapPixels};

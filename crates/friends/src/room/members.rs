@@ -15,8 +15,11 @@ use crate::limits::{
 use crate::message::{Control, Fast, Hello, Refusal, Status};
 use crate::name::{Name, PlayerId};
 
-/// Pings while the clock is not known, and later, in milliseconds.
+/// Pings while the clock of the other side is not known, and later, in milliseconds.
 const PING_EVERY: (u64, u64) = (200, 1000);
+
+/// Pings of a racer on the way, in milliseconds: the intents are signs of life, and the clock is not needed.
+const PING_IN_RACE: u64 = 2_500;
 
 /// Pings that wait for an answer: enough for a trip of three seconds.
 const MOST_PINGS: usize = 16;
@@ -374,9 +377,17 @@ impl Room {
     pub(super) fn look_at_members(&mut self) {
         let hears_host = self.hears_host();
         let now = self.now;
+        let has_begun = self.race.as_ref().and_then(|race| race.go_at).is_some_and(|go_at| now >= go_at);
+        let is_racing = has_begun && self.is_racing();
         let mut pings = Vec::new();
         for (&id, link) in &mut self.links {
-            let every = if link.clock.count() < ENOUGH { PING_EVERY.0 } else { PING_EVERY.1 };
+            let every = if link.clock.count() < ENOUGH {
+                PING_EVERY.0
+            } else if is_racing {
+                PING_IN_RACE
+            } else {
+                PING_EVERY.1
+            };
             if now.saturating_sub(link.pinged_at) >= every {
                 link.pinged_at = now;
                 link.ping_count = link.ping_count.wrapping_add(1);

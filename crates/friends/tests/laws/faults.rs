@@ -3,6 +3,7 @@
 use friends::Event;
 use friends::bot_player::{BotPlayer, Pace};
 use friends::message::Phase;
+use friends::room::ResultRow;
 use friends::verdict::Placed;
 use race::bot::Skill;
 
@@ -30,6 +31,34 @@ fn player_killed_at_every_stage_does_not_stop_the_others() {
                 assert!(net.assert_same_results() >= 2);
                 let rows = |node: usize| net.nodes[node].results().last().cloned().unwrap().1;
                 assert!(rows(1).iter().filter(|row| matches!(row.placed, Placed::Place { .. })).count() >= 3);
+            }
+        }
+    }
+}
+
+/// Its replay may be on the way to some of the others only, and a host may have told the result to some.
+#[test]
+fn player_killed_at_the_goal_or_after_the_result_does_not_stop_the_others() {
+    for killed in [0, 2] {
+        for (has_result, later) in [(false, 0), (false, 40), (false, 200), (true, 0), (true, 40), (true, 200)] {
+            let mut net = Net::new(4, WEATHER, &format!("goal {killed} {has_result} {later}"), Pace::RealTime);
+            until_phase(&mut net, Phase::Race);
+            net.until(100, "the goal", |net| {
+                let room = &net.nodes[killed].room;
+                room.phase() == Phase::Race && !room.is_racing() && (room.has_result() || !has_result)
+            });
+            net.run(later);
+            net.kill(killed);
+            for node in 0..4 {
+                net.nodes[node].room.set_start(200, 2);
+            }
+            net.until_results(200, 2);
+            assert!(net.assert_same_results() >= 2);
+            let placed =
+                |rows: &[ResultRow]| rows.iter().filter(|row| matches!(row.placed, Placed::Place { .. })).count();
+            for node in (0..4).filter(|&node| node != killed) {
+                let results = net.nodes[node].results();
+                assert!(placed(&results[0].1) >= 3 && placed(&results[1].1) == 3, "{killed} {later}: {results:?}");
             }
         }
     }

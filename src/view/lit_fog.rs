@@ -1,5 +1,5 @@
-//! The darkness of a maze that is or was scouted: a torch lights the cells around the player, and cells on the player's
-//! map stay visible, a little darker.
+//! The darkness where more than the light of one torch is visible. In a maze that is or was scouted, cells on the
+//! player's map stay visible, a little darker. Where a group sees the whole maze, the torches of all light it for all.
 //!
 //! One picture covers the maze, with the opacity of the darkness in each texel. It changes only where the light moves
 //! and where new cells are seen.
@@ -13,9 +13,10 @@ use maze::Grid;
 use super::fog::{LIGHT, REACH, share_of_dark};
 use super::overview;
 use super::racers::Drawn;
+use super::split::SplitScreen;
 use super::{ViewSystems, in_world};
 use crate::race_setup::CurrentLevel;
-use crate::simulation::{PlayerBody, ScoutMap, of_this_level};
+use crate::simulation::{GroupBody, PlayerBody, ScoutMap, Scouted, of_this_level};
 use crate::states::{Phase, Screen};
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
@@ -23,6 +24,9 @@ use crate::theme::palette::{self, Inked};
 /// Texels per cell, and the most texels of a side.
 const TEXELS: f32 = 4.0;
 const MOST_TEXELS: f32 = 4096.0;
+
+/// The most texels of a side for a group, which sees larger mazes in parts.
+const MOST_OF_GROUP: f32 = 1024.0;
 
 /// How far the picture reaches beyond the maze, in cells: the light is always inside.
 const MARGIN: f32 = LIGHT / 2.0 + 0.5;
@@ -38,7 +42,7 @@ const STEP: f32 = 0.02;
 
 /// The darkness of the current level.
 #[derive(Resource)]
-struct ScoutedFog {
+struct LitFog {
     image: Handle<Image>,
     size: UVec2,
     /// Texels per cell.
@@ -49,28 +53,33 @@ struct ScoutedFog {
     is_drawn: Vec<bool>,
     /// How many of them are.
     drawn: u32,
-    /// Where the torch was drawn.
-    torch: Option<Vec2>,
+    /// Where the torches were drawn.
+    torches: Vec<Vec2>,
 }
+
+/// The picture in the world.
+#[derive(Component)]
+struct LitDark;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Intro), spawn.after(overview::spawn));
     app.add_systems(OnEnter(Phase::Building), remove);
     app.add_systems(OnExit(Screen::Race), remove);
-    app.add_systems(Update, draw.run_if(resource_exists::<ScoutedFog>).in_set(ViewSystems::Draw));
+    app.add_systems(Update, (hide_in_split, draw).run_if(resource_exists::<LitFog>).in_set(ViewSystems::Draw));
 }
 
 fn remove(mut commands: Commands) {
-    commands.remove_resource::<ScoutedFog>();
+    commands.remove_resource::<LitFog>();
 }
 
 fn spawn(mut commands: Commands, level: Res<CurrentLevel>, mut images: ResMut<Assets<Image>>) {
-    if !level.level.plan().dark || !level.mode.has_map() {
+    let is_of_group = level.mode.is_of_group();
+    if !level.level.plan().dark || !(level.mode.has_map() || is_of_group) {
         return;
     }
     let grid = level.level.maze().grid();
     let extent = Vec2::new(grid.extent().x, grid.extent().y);
-    let fog = ScoutedFog::new(extent, grid.cells(), &mut images);
+    let fog = LitFog::new(extent, if is_of_group { MOST_OF_GROUP } else { MOST_TEXELS }, grid.cells(), &mut images);
     let area = fog.size.as_vec2() / fog.scale;
     let middle = (area / 2.0 - MARGIN) * Vec2::new(1.0, -1.0);
     let picture = Sprite { image: fog.image.clone(), custom_size: Some(area), ..default() };
@@ -81,7 +90,8 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, mut images: ResMut<As
     };
     let away = (area + REACH) / 2.0;
     commands.spawn((
-        of_this_level("scouted dark"),
+        of_this_level("lit dark"),
+        LitDark,
         Inked(palette::NIGHT),
         picture,
         place,
@@ -95,34 +105,48 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, mut images: ResMut<As
     commands.insert_resource(fog);
 }
 
+/// A split screen has a darkness in each view.
+fn hide_in_split(split: Res<SplitScreen>, mut dark: Query<&mut Visibility, With<LitDark>>) {
+    for mut visibility in &mut dark {
+        visibility.set_if_neq(if split.is_split() { Visibility::Hidden } else { Visibility::Inherited });
+    }
+}
+
 fn draw(
     level: Option<Res<CurrentLevel>>,
     map: Res<ScoutMap>,
-    player: Query<&Drawn, With<PlayerBody>>,
-    mut fog: ResMut<ScoutedFog>,
+    split: Res<SplitScreen>,
+    players: Query<&Drawn, Or<(With<PlayerBody>, With<GroupBody>)>>,
+    mut torches: Local<Vec<Vec2>>,
+    mut fog: ResMut<LitFog>,
     mut images: ResMut<Assets<Image>>,
 ) {
-    let (Some(level), Some(player)) = (level, player.iter().next()) else { return };
-    let Some(scouted) = map.of(&level.mode) else { return };
-    let has_moved = fog.torch.is_none_or(|torch| torch.distance(player.at) > STEP);
-    if !has_moved && fog.drawn == scouted.seen().count() {
+    let Some(level) = level.filter(|_| !split.is_split()) else { return };
+    let seen = map.of(&level.mode).map(Scouted::seen);
+    torches.clear();
+    torches.extend(players.iter().map(|player| player.at));
+    let is_still = torches.len() == fog.torches.len()
+        && torches.iter().zip(&fog.torches).all(|(torch, drawn)| torch.distance(*drawn) <= STEP);
+    if is_still && seen.is_none_or(|seen| fog.drawn == seen.count()) {
         return;
     }
     let Some(mut image) = images.get_mut(&fog.image) else { return };
     let Some(texels) = &mut image.data else { return };
     let grid = level.level.maze().grid();
-    for cell in scouted.seen().cells() {
-        if !fog.is_drawn[cell.index()] {
-            fog.remember(cell.index(), in_world(grid.center(cell)), texels);
+    if let Some(seen) = seen {
+        for cell in seen.cells() {
+            if !fog.is_drawn[cell.index()] {
+                fog.remember(cell.index(), in_world(grid.center(cell)), texels);
+            }
         }
     }
-    fog.light(player.at, texels);
+    fog.light(&torches, texels);
 }
 
-impl ScoutedFog {
-    fn new(extent: Vec2, cells: u32, images: &mut Assets<Image>) -> Self {
+impl LitFog {
+    fn new(extent: Vec2, most: f32, cells: u32, images: &mut Assets<Image>) -> Self {
         let whole = extent + 2.0 * MARGIN;
-        let scale = TEXELS.min(MOST_TEXELS / whole.max_element());
+        let scale = TEXELS.min(most / whole.max_element());
         let size = (whole * scale).ceil().as_uvec2().max(UVec2::ONE);
         let mut image = Image::new_fill(
             Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 },
@@ -139,7 +163,7 @@ impl ScoutedFog {
             remembered: vec![255; size.element_product() as usize],
             is_drawn: vec![false; cells as usize],
             drawn: 0,
-            torch: None,
+            torches: Vec::new(),
         }
     }
 
@@ -172,15 +196,19 @@ impl ScoutedFog {
         self.drawn += 1;
     }
 
-    /// Draws the torch, and the darkness where it was before.
-    fn light(&mut self, at: Vec2, texels: &mut [u8]) {
-        if let Some(before) = self.torch.replace(at) {
+    /// Draws the torches, and the darkness where they were before.
+    fn light(&mut self, torches: &[Vec2], texels: &mut [u8]) {
+        for &before in &self.torches {
             self.around(before, LIGHT / 2.0, |at, _| texels[at * 4 + 3] = self.remembered[at]);
         }
-        self.around(at, LIGHT / 2.0, |at, distance| {
-            let opacity = (share_of_dark(distance / (LIGHT / 2.0)) * 255.0) as u8;
-            texels[at * 4 + 3] = self.remembered[at].min(opacity);
-        });
+        for &torch in torches {
+            self.around(torch, LIGHT / 2.0, |at, distance| {
+                let opacity = (share_of_dark(distance / (LIGHT / 2.0)) * 255.0) as u8;
+                texels[at * 4 + 3] = texels[at * 4 + 3].min(opacity);
+            });
+        }
+        self.torches.clear();
+        self.torches.extend_from_slice(torches);
     }
 }
 
@@ -190,20 +218,20 @@ mod tests {
 
     const HERE: Vec2 = Vec2::new(10.5, -8.5);
 
-    fn opacity(fog: &ScoutedFog, texels: &[u8], at: Vec2) -> u8 {
+    fn opacity(fog: &LitFog, texels: &[u8], at: Vec2) -> u8 {
         let texel = ((at * Vec2::new(1.0, -1.0) + MARGIN) * fog.scale).as_uvec2();
         texels[(texel.y * fog.size.x + texel.x) as usize * 4 + 3]
     }
 
     #[test]
     fn torch_leaves_the_dark_behind_but_for_the_map() {
-        let mut fog = ScoutedFog::new(Vec2::new(40.0, 30.0), 1200, &mut Assets::default());
+        let mut fog = LitFog::new(Vec2::new(40.0, 30.0), MOST_TEXELS, 1200, &mut Assets::default());
         let mut texels = vec![255; fog.remembered.len() * 4];
         let there = HERE + Vec2::new(12.0, 0.0);
-        fog.light(HERE, &mut texels);
+        fog.light(&[HERE], &mut texels);
         assert_eq!((opacity(&fog, &texels, HERE), opacity(&fog, &texels, there)), (0, 255));
         fog.remember(7, HERE, &mut texels);
-        fog.light(there, &mut texels);
+        fog.light(&[there], &mut texels);
         let remembered = opacity(&fog, &texels, HERE);
         assert!((1..200).contains(&remembered), "{remembered}");
         assert_eq!(opacity(&fog, &texels, there), 0);
@@ -214,14 +242,30 @@ mod tests {
     }
 
     #[test]
+    fn torches_of_all_light_the_maze_for_all() {
+        let mut fog = LitFog::new(Vec2::new(40.0, 30.0), MOST_OF_GROUP, 1200, &mut Assets::default());
+        let mut texels = vec![255; fog.remembered.len() * 4];
+        let there = HERE + Vec2::new(14.0, 0.0);
+        // Beside one torch, and at the edge of its light.
+        let beside = HERE + Vec2::new(LIGHT / 2.0 - 1.0, 0.0);
+        fog.light(&[HERE], &mut texels);
+        let alone = opacity(&fog, &texels, beside);
+        fog.light(&[HERE, there], &mut texels);
+        assert_eq!([HERE, there].map(|at| opacity(&fog, &texels, at)), [0, 0]);
+        assert_eq!(opacity(&fog, &texels, beside), alone, "another torch makes nothing darker");
+        fog.light(&[there, there], &mut texels);
+        assert_eq!([HERE, there].map(|at| opacity(&fog, &texels, at)), [255, 0]);
+    }
+
+    #[test]
     fn picture_of_a_long_maze_is_not_too_long() {
         for extent in [Vec2::new(2500.0, 1.0), Vec2::new(1.0, 1.0), Vec2::new(50.0, 50.0)] {
-            let mut fog = ScoutedFog::new(extent, 1, &mut Assets::default());
+            let mut fog = LitFog::new(extent, MOST_TEXELS, 1, &mut Assets::default());
             assert!(fog.size.max_element() as f32 <= MOST_TEXELS + 1.0 && fog.size.min_element() > 0);
             // The light of a player at the edge is inside the picture.
             let mut texels = vec![255; fog.remembered.len() * 4];
-            fog.light(Vec2::ZERO, &mut texels);
-            fog.light(extent * Vec2::new(1.0, -1.0), &mut texels);
+            fog.light(&[Vec2::ZERO], &mut texels);
+            fog.light(&[extent * Vec2::new(1.0, -1.0)], &mut texels);
         }
     }
 }

@@ -1,25 +1,24 @@
-//! The connection to one other player: a matchbox socket that knows nobody else.
+//! A handshake by matchbox: a socket of its own, introduced to one other player.
 //!
-//! matchbox's message loop panics if a player leaves during a handshake, and with packet loss a handshake may never end.
-//! With a socket for each player, that ends or delays the connection to one, and this handshake alone is made again. Each
-//! handshake has a number, so that a late signal of the one before is not taken for one of the present one.
+//! matchbox's message loop panics if a player leaves during a handshake, or tells a session description that WebRTC
+//! refuses. With a socket and a thread for each player, that ends the connection to one.
 
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError};
+use std::sync::{Arc, Mutex};
 
 use friends::message::Channel;
-use futures::channel::mpsc::{UnboundedSender, unbounded};
+use futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use futures::{FutureExt, StreamExt};
+use matchbox_socket::async_trait::async_trait;
 use matchbox_socket::{
-    ChannelConfig, PeerEvent, PeerId, PeerSignal, PeerState, RtcIceServerConfig, WebRtcSocket, WebRtcSocketBuilder,
+    ChannelConfig, PeerEvent, PeerId, PeerRequest, PeerSignal, PeerState, RtcIceServerConfig, SignalingError,
+    Signaller, SignallerBuilder, WebRtcSocket, WebRtcSocketBuilder,
 };
 
+use super::spawn;
 use crate::cause::Ended;
-use crate::platform::spawn;
-use crate::signal::{Introduction, Signal};
-
-/// Messages that are taken from a socket at once. The rest waits for the next call.
-const AT_ONCE: usize = 512;
+use crate::platform::AT_ONCE;
+use crate::signal::{Outbox, Step};
 
 /// A handshake, and the connection that it makes. Dropping it closes the connection.
 #[derive(Debug)]
@@ -33,21 +32,16 @@ pub(crate) struct Handshake {
 }
 
 impl Handshake {
-    /// Begins a handshake with a player: offers it, or waits for the offer. Its signals go to `requests`.
-    pub(crate) fn new(
-        number: u32,
-        (me, peer): (PeerId, PeerId),
-        offers: bool,
-        stun: Option<&str>,
-        requests: UnboundedSender<(PeerId, Signal)>,
-    ) -> Self {
+    /// Begins a handshake: offers it, or waits for the offer.
+    pub(crate) fn new(me: PeerId, outbox: Outbox, offers: bool, stun: Option<&str>) -> Self {
+        let peer = outbox.peer;
         let (events, receiver) = unbounded();
         // The receiver is here, so this cannot fail.
         let _ = events.unbounded_send(PeerEvent::IdAssigned(me));
         if offers {
             let _ = events.unbounded_send(PeerEvent::NewPeer(peer));
         }
-        let introduction = Introduction::new(number, receiver, requests);
+        let introduction = Introduction(Mutex::new(Some(Introducer { events: receiver, outbox })));
         let stun = RtcIceServerConfig {
             urls: stun.into_iter().map(str::to_owned).collect(),
             username: None,
@@ -76,7 +70,12 @@ impl Handshake {
     }
 
     /// Takes a step of the other player.
-    pub(crate) fn step(&self, data: PeerSignal) {
+    pub(crate) fn step(&self, step: Step) {
+        let data = match step {
+            Step::Offer(description) => PeerSignal::Offer(description.into()),
+            Step::Answer(description) => PeerSignal::Answer(description.into()),
+            Step::IceCandidate(candidate) => PeerSignal::IceCandidate(candidate.into()),
+        };
         // Who has ended takes nothing more.
         let _ = self.events.unbounded_send(PeerEvent::Signal { sender: self.peer, data });
     }
@@ -109,5 +108,46 @@ impl Handshake {
             // A closed channel is told by the end of the message loop.
             let _ = channel.try_send(bytes.into(), self.peer);
         }
+    }
+}
+
+/// Gives a socket its introducer, once.
+#[derive(Debug)]
+struct Introduction(Mutex<Option<Introducer>>);
+
+#[async_trait]
+impl SignallerBuilder for Introduction {
+    async fn new_signaller(&self, _: Option<u16>, _: String) -> Result<Box<dyn Signaller>, SignalingError> {
+        let introducer = self.0.lock().ok().and_then(|mut introducer| introducer.take());
+        introducer.map_or(Err(SignalingError::StreamExhausted), |introducer| Ok(Box::new(introducer) as Box<_>))
+    }
+}
+
+/// What a socket takes for the room server. It knows one other player.
+#[derive(Debug)]
+struct Introducer {
+    events: UnboundedReceiver<PeerEvent>,
+    outbox: Outbox,
+}
+
+#[async_trait]
+impl Signaller for Introducer {
+    async fn send(&mut self, request: PeerRequest) -> Result<(), SignalingError> {
+        if let PeerRequest::Signal { data, .. } = request {
+            let step = match data {
+                PeerSignal::Offer(text) => text.try_into().map(Step::Offer),
+                PeerSignal::Answer(text) => text.try_into().map(Step::Answer),
+                PeerSignal::IceCandidate(text) => text.try_into().map(Step::IceCandidate),
+            };
+            // The other player would refuse it: the handshake ends by its time.
+            if let Ok(step) = step {
+                self.outbox.send(step);
+            }
+        }
+        Ok(())
+    }
+
+    async fn next_message(&mut self) -> Result<PeerEvent, SignalingError> {
+        self.events.next().await.ok_or(SignalingError::StreamExhausted)
     }
 }
