@@ -3,6 +3,8 @@
 mod attract_mode;
 mod building;
 mod daily;
+#[cfg(unix)]
+mod faults;
 mod finish;
 mod friends;
 mod game;
