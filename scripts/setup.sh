@@ -1,5 +1,6 @@
 # Sourced by ./play, ./check and ./package: `set_up GROUP ...` finds cargo and, on Debian and Ubuntu, installs the missing
-# system packages of these groups: build, run, screen, keys, pages, browser, chromium, node, package, windows, mingw.
+# system packages of these groups: build, run, screen, keys, pages, browser, chromium, node, package, windows, mingw,
+# emulated, reader.
 # shellcheck shell=bash
 
 # packages GROUP: prints package names, which are the same on Debian 12 and 13 and Ubuntu 22.04 and 24.04.
@@ -28,6 +29,10 @@ packages() {
     windows) echo zip gcc binutils-mingw-w64-x86-64 ;;
     # Links programs for Windows.
     mingw) echo gcc-mingw-w64-x86-64 ;;
+    # Links programs for a big-endian machine, and emulates it.
+    emulated) echo gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user ;;
+    # Reads what a screen reader reads.
+    reader) echo at-spi2-core dbus python3-gi gir1.2-atspi-2.0 ;;
   esac
 }
 

@@ -218,7 +218,7 @@ pub fn replay_run(bytes: &[u8]) {
         Ok(eaters) => eaters,
         Err(error) => return one_line(&error),
     };
-    match replay.verify(&level, &eaters) {
+    match replay.verify_with(&level, &eaters, &cancel) {
         Ok(ticks) => assert_eq!(ticks, replay.ticks()),
         Err(divergence) => one_line(&divergence),
     }

@@ -149,11 +149,13 @@ impl RacePaths {
     pub fn of(replay: &Replay, cancel: &Cancel) -> Result<Self, RerunError> {
         let level = Level::build_with(replay.code().plan(), cancel)?;
         let eaters = replay.eaters_with(&level, cancel)?;
-        replay.verify(&level, &eaters)?;
+        replay.verify_with(&level, &eaters, cancel)?;
         let end = replay.ticks();
+        let mut checks = cancel.checks().map_err(Divergence::from)?;
         let mut race = Race::new(&level, &eaters);
         let mut cells = vec![level.start()];
         for intent in replay.playback() {
+            checks.tick().map_err(Divergence::from)?;
             race.step(intent);
             add(&mut cells, race.player().place().cell(level.maze()));
         }
@@ -162,6 +164,7 @@ impl RacePaths {
         for eater in &eaters {
             let mut cells = vec![level.start()];
             for tick in 0..=end.0.min(eater.finish().0) {
+                checks.tick().map_err(Divergence::from)?;
                 add(&mut cells, eater.place(level.maze(), Ticks(tick)).cell(level.maze()));
             }
             let (finished, time) = (eater.finish() <= end, eater.finish().min(end));

@@ -1,5 +1,5 @@
-//! Opens the menu that matches the states. The result menu opens shortly after the finish, and ignores directions that
-//! are held since the race.
+//! Opens the menu that matches the states. The result menu opens shortly after the finish, once the race is saved, and
+//! ignores directions that are held since the race.
 
 use std::time::Duration;
 
@@ -9,6 +9,7 @@ use bevy::state::state::StateTransitionSystems;
 use crate::input::ActionPressed;
 use crate::menu::OpenMenu;
 use crate::menu::status::StatusLine;
+use crate::platform::storage::{FOLDER, Notice, Unsaved};
 use crate::race_setup::{NextRace, RaceMode};
 use crate::schedule::{AttractSystems, MenuSystems};
 use crate::settings::Action;
@@ -21,6 +22,9 @@ const RESULT_DELAY: Duration = Duration::from_millis(450);
 /// The same after a photo finish, which is to be seen.
 const PHOTO_DELAY: Duration = Duration::from_secs(2);
 
+/// The longest wait for the disk. The result tells that it is not saved yet.
+const SAVE_DELAY: Duration = Duration::from_secs(10);
+
 /// The time until the result menu opens.
 #[derive(Resource)]
 struct ResultDelay(Timer);
@@ -30,7 +34,7 @@ struct ResultDelay(Timer);
 struct HeldSinceRace(bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(ResultDelay(Timer::new(PHOTO_DELAY, TimerMode::Once)));
+    app.insert_resource(ResultDelay(Timer::new(SAVE_DELAY, TimerMode::Once)));
     // Before `OnEnter` of the screen, which may move the focus.
     app.add_systems(
         StateTransition,
@@ -80,6 +84,8 @@ fn show_result(
     time: Res<Time<Real>>,
     next_race: Res<NextRace>,
     photo: Res<PhotoFinish>,
+    unsaved: Res<Unsaved>,
+    mut notice: ResMut<Notice>,
     mut pressed: MessageReader<ActionPressed>,
     mut delay: ResMut<ResultDelay>,
     mut stage: ResMut<NextState<ResultStage>>,
@@ -88,8 +94,12 @@ fn show_result(
     let is_skipped = pressed.read().filter(|pressed| pressed.0 == Action::Accept).count() > 0;
     let passed = delay.0.tick(time.delta()).elapsed();
     let is_due = passed >= if photo.is_near() && !is_skipped { PHOTO_DELAY } else { RESULT_DELAY };
-    // Attract mode has no menus.
-    if !matches!(next_race.mode, RaceMode::Show(_)) && is_due {
-        NextState::set_if_neq(&mut stage, ResultStage::Menu);
+    // Attract mode has no menus. What a result shows is on disk.
+    if matches!(next_race.mode, RaceMode::Show(_)) || !is_due || !(unsaved.is_empty() || passed >= SAVE_DELAY) {
+        return;
     }
+    if !unsaved.is_empty() {
+        notice.set_saved(FOLDER, Err(text!("notices-slow")));
+    }
+    NextState::set_if_neq(&mut stage, ResultStage::Menu);
 }

@@ -1,4 +1,7 @@
-//! Pauses the race when the window loses the focus or the gamepad in use disconnects.
+//! Pauses the race when the window loses the focus, the gamepad in use disconnects, or the program stood still: the race
+//! catches up at most 0.25 s, and the rest would be free time to think.
+
+use std::time::Duration;
 
 use bevy::prelude::*;
 
@@ -8,8 +11,11 @@ use crate::input::{Focus, PadGone};
 use crate::race_setup::NextRace;
 use crate::schedule::KeySystems;
 use crate::settings::{Setting, Settings};
-use crate::simulation::PlayerKind;
-use crate::states::Menu;
+use crate::simulation::{PlayerKind, RaceClock};
+use crate::states::{Menu, Phase};
+
+/// A frame longer than this is no slow frame: the program or the computer was suspended.
+const STALL: Duration = Duration::from_secs(2);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, pause_on_loss.after(hide_solution).in_set(KeySystems));
@@ -21,7 +27,8 @@ pub(super) fn pause_on_loss(
     pad_gone: Res<PadGone>,
     player: Res<PlayerKind>,
     next_race: Res<NextRace>,
-    menu: Option<Res<State<Menu>>>,
+    (time, clock): (Res<Time<Real>>, Res<RaceClock>),
+    (menu, phase): (Option<Res<State<Menu>>>, Option<Res<State<Phase>>>),
     mut race: MessageWriter<RaceCommand>,
 ) {
     // A race among friends cannot be paused.
@@ -29,8 +36,10 @@ pub(super) fn pause_on_loss(
         return;
     }
     let is_away = !focus.here && settings.is_on(Setting::PauseUnfocused);
+    let is_running = phase.is_some_and(|phase| *phase.get() == Phase::Running) && !clock.is_waiting();
+    let has_stalled = is_running && time.delta() > STALL;
     let is_unpaused = menu.is_some_and(|menu| *menu.get() != Menu::Pause);
-    if matches!(*player, PlayerKind::Devices) && is_unpaused && (is_away || pad_gone.0) {
+    if matches!(*player, PlayerKind::Devices) && is_unpaused && (is_away || pad_gone.0 || has_stalled) {
         race.write(RaceCommand::Pause);
     }
 }

@@ -58,7 +58,7 @@ fn verify(replay: &Replay, plan: Option<LevelPlan>, cancel: &Cancel) -> Result<(
     }
     let level = Level::build_with(replay.code().plan(), cancel)?;
     let eaters = replay.eaters_with(&level, cancel)?;
-    replay.verify(&level, &eaters)?;
+    replay.verify_with(&level, &eaters, cancel)?;
     Ok(())
 }
 

@@ -45,7 +45,7 @@ use bevy::prelude::*;
 use race::{LevelPlan, Replay};
 
 use crate::platform::background::Background;
-use crate::platform::storage::{FOLDER, Home, Notice, persist};
+use crate::platform::storage::{FOLDER, Home, Notice, Unsaved, persist};
 use crate::race_setup::{NextRace, first_picture_is_drawn};
 use crate::schedule::ProfileSystems;
 use crate::scripts::ExitSystems;
@@ -93,7 +93,7 @@ impl Plugin for ProfilePlugin {
         }
         app.insert_resource(ImportedGhost::new(ghost.clone(), ghost_plan.clone()));
         app.insert_resource(Replays::new(home.clone())).insert_resource(SavedReplays::new(home.clone()));
-        app.init_resource::<RaceOutcome>().init_resource::<results::BegunOn>();
+        app.init_resource::<RaceOutcome>().init_resource::<Unsaved>().init_resource::<results::BegunOn>();
         app.add_plugins((commands::plugin, encounters::plugin, help_offer::plugin, rating::plugin));
         let verify = ghost_selection::verify_imported.run_if(first_picture_is_drawn);
         app.add_systems(

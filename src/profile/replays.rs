@@ -7,9 +7,10 @@ use bevy::prelude::*;
 use race::records::{Record, ReplayName};
 use race::replay::{MOST_BYTES, Replay};
 
+use super::records::{AssistedRecordsTable, RecordsTable};
 use crate::platform::background::Background;
 use crate::platform::date::Day;
-use crate::platform::storage::{Home, Notice, RETRY_SECONDS};
+use crate::platform::storage::{Home, Notice, Persist, RETRY_SECONDS, Unsaved};
 use crate::text::Text;
 
 /// The file of the last race.
@@ -184,7 +185,12 @@ fn read(home: &Home, path: &str) -> Result<Arc<Replay>, Text> {
 }
 
 /// Runs one job at a time.
-pub(super) fn work(mut replays: ResMut<Replays>, mut notice: ResMut<Notice>, time: Res<Time<Real>>) {
+pub(super) fn work(
+    mut replays: ResMut<Replays>,
+    mut notice: ResMut<Notice>,
+    mut unsaved: ResMut<Unsaved>,
+    time: Res<Time<Real>>,
+) {
     let is_idle = replays.running.is_none() && replays.due.is_empty() && replays.failed.is_empty();
     let Some(home) = replays.home.clone().filter(|_| !is_idle) else { return };
     let replays = &mut *replays;
@@ -199,12 +205,16 @@ pub(super) fn work(mut replays: ResMut<Replays>, mut notice: ResMut<Notice>, tim
     if !replays.failed.is_empty() && replays.retry.tick(time.delta()).just_finished() {
         replays.try_again();
     }
-    if let Some(job) = replays.due.pop_front() {
+    // Records on disk name the replay of a run that is no record any more, until they are saved.
+    let are_records_unsaved = [RecordsTable::FILE, AssistedRecordsTable::FILE].iter().any(|file| unsaved.has(file));
+    let is_next = |job: &DiskJob| !(are_records_unsaved && matches!(job, DiskJob::Remove(_)));
+    if let Some(job) = replays.due.pop_front_if(|job| is_next(job)) {
         replays.running = Some(Background::spawn(move |_| {
             let result = job.run(&home);
             (job, result)
         }));
     }
+    unsaved.set(FOLDER, replays.running.is_some());
 }
 
 pub(super) fn finish_before_exit(
@@ -282,6 +292,30 @@ mod tests {
         let why = again.load(&record(&names[0])).unwrap_err();
         assert!(why.english().contains(names[0].text()), "{why:?}");
         assert_eq!(again.load(&record(&names[1])), Ok(other));
+    }
+
+    #[test]
+    fn replay_of_a_former_record_is_removed_once_the_records_are_saved() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path());
+        let replay = replay("one");
+        let name = Replays::name(&replay, Day(20_777)).unwrap();
+        let mut replays = Replays::new(Some(home.clone()));
+        replays.keep(name.clone(), &replay);
+        replays.run_all_due();
+        replays.forget(&name);
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins).init_resource::<Notice>().init_resource::<Unsaved>();
+        app.insert_resource(replays).add_systems(Last, work);
+        app.world_mut().resource_mut::<Unsaved>().set(RecordsTable::FILE, true);
+        for _ in 0..20 {
+            app.update();
+        }
+        assert!(home.has(&path(&name)));
+        app.world_mut().resource_mut::<Unsaved>().set(RecordsTable::FILE, false);
+        while home.has(&path(&name)) {
+            app.update();
+        }
     }
 
     #[test]

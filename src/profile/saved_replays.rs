@@ -122,13 +122,16 @@ impl SavedReplays {
         self.list.insert(at, saved);
     }
 
-    /// A name like this one that no replay has, whatever the case of its letters.
+    /// A name like this one that no replay has, whatever the case of its letters. Files that are not listed yet count
+    /// too: those of another copy of the game, and of earlier runs while they are being read.
     fn free_name(&self, wanted: &str) -> String {
         let wanted = match file_name(wanted) {
             empty if empty.is_empty() => "replay".to_owned(),
             name => name,
         };
-        let is_free = |name: &String| self.list.iter().all(|saved| saved.name.to_lowercase() != name.to_lowercase());
+        let is_taken = |name: &str| self.home.as_ref().is_some_and(|home| home.has(&path(name)));
+        let is_listed = |name: &str| self.list.iter().any(|saved| saved.name.to_lowercase() == name.to_lowercase());
+        let is_free = |name: &String| !is_listed(name) && !is_taken(name);
         let numbered = (2_u32..).map(|number| format!("{wanted} {number}"));
         std::iter::once(wanted.clone()).chain(numbered).find(is_free).unwrap_or_default()
     }
@@ -220,6 +223,20 @@ mod tests {
         );
         assert_eq!((found[0].replay.as_ref(), found[2].replay.as_ref()), (Ok(&one), Ok(&other)));
         assert!(found[1].replay.is_err());
+    }
+
+    #[test]
+    fn replay_of_an_earlier_run_is_not_overwritten() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path());
+        let (one, other) = (replay("one"), replay("other"));
+        for (replay, name) in [(&one, "My run"), (&other, "My run 2")] {
+            // Nothing is listed yet.
+            let (mut files, mut saved) = (Replays::new(Some(home.clone())), SavedReplays::new(Some(home.clone())));
+            assert_eq!(saved.keep("My run", replay, &mut files), name);
+            files.run_all_due();
+        }
+        assert_eq!(read_all(&home)[0].replay.as_ref(), Ok(&one));
     }
 
     proptest! {

@@ -212,7 +212,7 @@ impl BuildRequest {
         next_piece().await;
         // A replay that differs from its race would show something else, and perhaps never end.
         if let RaceMode::Replay(replay) = &mode {
-            replay.verify(&level, &eaters)?;
+            replay.verify_with(&level, &eaters, cancel)?;
             next_piece().await;
         }
         let first = eaters.len() - scripts.len().min(eaters.len());

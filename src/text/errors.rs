@@ -407,6 +407,7 @@ impl From<Divergence> for Text {
                 text!("error-replay-end", recorded = recorded, end = at)
             }
             Divergence::Winner => text!("error-replay-winner"),
+            Divergence::Canceled => Canceled.into(),
         }
     }
 }

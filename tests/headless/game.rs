@@ -15,7 +15,7 @@ use maze::measure::distances;
 use maze::{Cell, Grid, Side, Square};
 use mazeater::menu::{Entry, MenuAction, OpenMenu};
 use mazeater::platform::date::Day;
-use mazeater::platform::storage::{Home, Notice};
+use mazeater::platform::storage::{Home, Notice, Unsaved};
 use mazeater::race_setup::CurrentLevel;
 use mazeater::simulation::{EndRace, PlayerBody, PlayerProgress, RaceClock};
 use mazeater::states::{Menu, MenuScreen, Phase, Screen};
@@ -135,8 +135,8 @@ impl Game {
                 self.press_into_wall();
             }
             self.app.update();
-            // Leaves the processor to the task that builds the level.
-            if self.phase() == Some(Phase::Building) {
+            // Leaves the processor to the task that builds the level or saves the race.
+            if self.phase() == Some(Phase::Building) || !self.get::<Unsaved>().is_empty() {
                 std::thread::sleep(Duration::from_millis(1));
             }
         }

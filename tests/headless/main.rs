@@ -3,6 +3,8 @@
 mod attract_mode;
 mod building;
 mod daily;
+#[cfg(unix)]
+mod faults;
 mod finish;
 mod friends;
 mod game;
@@ -28,6 +30,7 @@ mod scouting;
 mod screens;
 mod scripts;
 mod settings;
+mod stalls;
 mod start;
 mod tutorial;
 mod view;
@@ -161,12 +164,13 @@ fn race_does_not_depend_on_the_frame_rate() {
     let mut rng = maze::Seed::new("frames").stream("test");
     let random = move || Duration::from_micros(u64::from(rng.below(120_000)) + 100);
     let steady = |milliseconds| move || Duration::from_millis(milliseconds);
-    let cuts: [(&str, Box<dyn FnMut() -> Duration>); 6] = [
+    let cuts: [(&str, Box<dyn FnMut() -> Duration>); 7] = [
         ("4 ms", Box::new(steady(4))),
         ("7 ms", Box::new(steady(7))),
         ("16 ms", Box::new(steady(16))),
         ("33 ms", Box::new(steady(33))),
         ("250 ms", Box::new(steady(250))),
+        ("5 s", Box::new(steady(5000))),
         ("random", Box::new(random)),
     ];
     for (name, mut frame) in cuts {

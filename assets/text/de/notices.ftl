@@ -20,6 +20,7 @@ notices-progress-not-saved = Dein Spielstand lässt sich in { $folder } nicht sp
 notices-not-written = { $file } wird nicht gespeichert: { $reason }.
 notices-unread-not-saved = { $file } ist nicht lesbar ({ $reason }): Es wird nicht gespeichert.
 notices-replay-not-saved = Eine Aufzeichnung wird nicht gespeichert: { $reason }.
+notices-slow = Das Speichern dauert lange: Das Ergebnis ist noch nicht gespeichert.
 notices-no-home = Es gibt keinen Ordner für deine Dateien: Von diesem Spiel bleibt nichts, und alle Level sind frei. MAZEATER_HOME kann einen nennen.
 notices-no-storage = In diesem Browser darf die Seite nichts speichern, wie in einem privaten Fenster: Von diesem Spiel bleibt nichts, und alle Level sind frei.
 notices-browser-storage = diesem Browser

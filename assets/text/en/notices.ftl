@@ -20,6 +20,7 @@ notices-progress-not-saved = Your progress cannot be saved in { $folder }: { $re
 notices-not-written = { $file } is not saved: { $reason }.
 notices-unread-not-saved = { $file } cannot be read ({ $reason }): it is not saved.
 notices-replay-not-saved = A replay is not saved: { $reason }.
+notices-slow = Saving takes long: the result is not saved yet.
 notices-no-home = There is no folder for your files: nothing is kept of this game, and all levels are open. MAZEATER_HOME may name one.
 notices-no-storage = This browser lets the page store nothing, as in a private window: nothing is kept of this game, and all levels are open.
 notices-browser-storage = this browser's storage

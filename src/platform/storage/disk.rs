@@ -3,14 +3,17 @@
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::sleep;
 use std::time::Duration;
 
-use crate::platform::files::{self, AtomicFile, ReadError, temporary_of};
+use super::home::Home;
+use crate::platform::files::{self, AtomicFile, FileCalls, ReadError, SystemCalls, temporary_of};
 use crate::text::Text;
 
-/// Attempts to lock the folder, and the pause between them. A save takes about ten milliseconds.
-const LOCK_TRIES: u32 = 200;
+/// Attempts to lock the folder, and the pause between them: half a minute. A save takes about ten milliseconds, on a slow
+/// disk some seconds.
+const LOCK_TRIES: u32 = 3000;
 const LOCK_PAUSE: Duration = Duration::from_millis(10);
 
 /// Bytes written to detect a full disk.
@@ -18,7 +21,38 @@ const PROBE_BYTES: usize = 64 << 10;
 
 /// The exclusive right to write to a folder, among all running copies of the game. Released on drop.
 #[derive(Debug)]
-pub struct HomeLock(Option<File>);
+pub struct HomeLock<'d> {
+    /// `None` without a lock among copies.
+    file: Option<File>,
+    _saving: MutexGuard<'d, ()>,
+}
+
+/// How files are written. Clones share the lock.
+#[derive(Clone, Debug)]
+pub(super) struct Disk {
+    calls: Arc<dyn FileCalls>,
+    /// Held while this copy of the game saves: its saves wait for each other however long they take.
+    saving: Arc<Mutex<()>>,
+}
+
+impl Disk {
+    fn new(calls: Arc<dyn FileCalls>) -> Self {
+        Self { calls, saving: Arc::default() }
+    }
+}
+
+impl Default for Disk {
+    fn default() -> Self {
+        Self::new(Arc::new(SystemCalls))
+    }
+}
+
+impl Home {
+    /// A home in this folder with other calls to the file system, for tests of faults.
+    pub fn with_calls(folder: impl Into<PathBuf>, calls: Arc<dyn FileCalls>) -> Self {
+        Self::on(folder.into(), Disk::new(calls))
+    }
+}
 
 /// `MAZEATER_HOME` if it is set, otherwise the platform's folder for application data.
 pub(super) fn folder_of_this_user() -> Option<PathBuf> {
@@ -38,41 +72,22 @@ pub(super) fn missing() -> Text {
     text!("notices-no-home")
 }
 
-/// Waits until no other copy of the game writes to the folder. Continues without a lock after a few seconds, or if the
-/// file system does not support locks.
-pub(super) fn lock(folder: &Path) -> HomeLock {
-    let file = fs::create_dir_all(folder)
-        .and_then(|()| File::options().create(true).truncate(false).write(true).open(folder.join("lock")));
-    let Ok(file) = file else { return HomeLock(None) };
+fn lock_among_copies(folder: &Path) -> Option<File> {
+    fs::create_dir_all(folder).ok()?;
+    let file = File::options().create(true).truncate(false).write(true).open(folder.join("lock")).ok()?;
     for _ in 0..LOCK_TRIES {
         match file.try_lock() {
-            Ok(()) => return HomeLock(Some(file)),
+            Ok(()) => return Some(file),
             Err(fs::TryLockError::WouldBlock) => sleep(LOCK_PAUSE),
             Err(fs::TryLockError::Error(_)) => break,
         }
     }
-    HomeLock(None)
+    None
 }
 
 /// Reads a file of at most `limit` bytes.
 pub(super) fn read(file: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
     files::read(file, limit)
-}
-
-/// Writes a file atomically. Creates its folder.
-pub(super) fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    fs::create_dir_all(file.parent().unwrap_or(Path::new("")))?;
-    files::write(file, bytes)
-}
-
-/// Removes a file.
-pub(super) fn remove(file: &Path) -> io::Result<()> {
-    fs::remove_file(file)
-}
-
-/// Renames a file within its folder.
-pub(super) fn rename(from: &Path, to: &Path) -> io::Result<()> {
-    fs::rename(from, to)
 }
 
 /// Whether there is a file of this name.
@@ -86,26 +101,54 @@ pub(super) fn list(folder: &Path) -> Vec<String> {
     entries.filter_map(|entry| entry.file_name().into_string().ok()).collect()
 }
 
-/// Checks whether files can be written, by writing and removing a temporary file.
-pub(super) fn probe(folder: &Path) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
-    let mut file = AtomicFile::create(&folder.join("probe"))?;
-    file.write_all(&vec![0; PROBE_BYTES])?;
-    file.close()
-}
-
-/// Removes temporary files left by copies of the game that were killed.
-pub(super) fn sweep(home: &Path, folders: &[PathBuf]) {
-    // A running copy holds the lock while it writes, so the remaining temporary files are unused.
-    let lock = lock(home);
-    if lock.0.is_none() {
-        return;
+impl Disk {
+    /// Waits until no other copy of the game writes to the folder. Continues without a lock after half a minute, or if
+    /// the file system does not support locks.
+    pub(super) fn lock(&self, folder: &Path) -> HomeLock<'_> {
+        // The lock protects no value, so a thread that panicked has broken nothing.
+        let saving = self.saving.lock().unwrap_or_else(PoisonError::into_inner);
+        HomeLock { file: lock_among_copies(folder), _saving: saving }
     }
-    for folder in folders {
-        for name in list(folder) {
-            if temporary_of(&name).is_some_and(is_ours) {
-                // If the cleanup fails, the file only wastes space.
-                let _ = fs::remove_file(folder.join(name));
+
+    /// Writes a file atomically. Creates its folder.
+    pub(super) fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
+        self.calls.create_folder(file.parent().unwrap_or(Path::new("")))?;
+        let mut file = AtomicFile::create_by(Arc::clone(&self.calls), file)?;
+        file.write_all(bytes)?;
+        file.commit()
+    }
+
+    /// Removes a file.
+    pub(super) fn remove(&self, file: &Path) -> io::Result<()> {
+        self.calls.remove(file)
+    }
+
+    /// Renames a file within its folder.
+    pub(super) fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        self.calls.rename(from, to)
+    }
+
+    /// Checks whether files can be written, by writing and removing a temporary file.
+    pub(super) fn probe(&self, folder: &Path) -> io::Result<()> {
+        self.calls.create_folder(folder)?;
+        let mut file = AtomicFile::create_by(Arc::clone(&self.calls), &folder.join("probe"))?;
+        file.write_all(&vec![0; PROBE_BYTES])?;
+        file.close()
+    }
+
+    /// Removes temporary files left by copies of the game that were killed.
+    pub(super) fn sweep(&self, home: &Path, folders: &[PathBuf]) {
+        // A running copy holds the lock while it writes, so the remaining temporary files are unused.
+        let lock = self.lock(home);
+        if lock.file.is_none() {
+            return;
+        }
+        for folder in folders {
+            for name in list(folder) {
+                if temporary_of(&name).is_some_and(is_ours) {
+                    // If the cleanup fails, the file only wastes space.
+                    let _ = self.remove(&folder.join(name));
+                }
             }
         }
     }

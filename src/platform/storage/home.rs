@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use bevy::log::info;
 
-use super::disk::{self, HomeLock};
+use super::disk::{self, Disk, HomeLock};
 use crate::platform::files::ReadError;
 use crate::text::{Id, Text};
 
@@ -12,18 +12,33 @@ use crate::text::{Id, Text};
 const MAX_BYTES: u64 = 64 << 20;
 
 /// The folder of all saved files.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Home(PathBuf);
+#[derive(Clone, Debug)]
+pub struct Home {
+    folder: PathBuf,
+    disk: Disk,
+}
+
+impl PartialEq for Home {
+    fn eq(&self, other: &Self) -> bool {
+        self.folder == other.folder
+    }
+}
+
+impl Eq for Home {}
 
 impl Home {
     /// A home in this folder, which is created by the first write.
     pub fn at(folder: impl Into<PathBuf>) -> Self {
-        Self(folder.into())
+        Self::on(folder.into(), Disk::default())
+    }
+
+    pub(super) const fn on(folder: PathBuf, disk: Disk) -> Self {
+        Self { folder, disk }
     }
 
     /// The home of this user; `None` if the platform has none.
     pub fn of_this_user() -> Option<Self> {
-        disk::folder_of_this_user().map(Self)
+        disk::folder_of_this_user().map(Self::at)
     }
 
     /// Why this user has no home, for the player.
@@ -33,12 +48,12 @@ impl Home {
 
     /// The path of a file in the folder.
     pub fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
+        self.folder.join(name)
     }
 
     /// Waits until no other copy of the game writes to the folder.
-    pub fn lock(&self) -> HomeLock {
-        disk::lock(&self.0)
+    pub fn lock(&self) -> HomeLock<'_> {
+        self.disk.lock(&self.folder)
     }
 
     /// Reads a file in the folder, of at most `limit` bytes.
@@ -53,7 +68,7 @@ impl Home {
 
     /// Removes a file in the folder. A file that cannot be removed stays.
     pub(crate) fn remove(&self, name: &str) {
-        let _ = disk::remove(&self.file(name));
+        let _ = self.disk.remove(&self.file(name));
     }
 
     /// The names of the files in a subfolder, in any order.
@@ -67,7 +82,7 @@ impl Home {
     }
 
     /// Writes a file atomically. `previous` becomes its backup.
-    pub(super) fn save(&self, _: &HomeLock, name: &str, text: &str, previous: Option<&str>) -> Result<(), Text> {
+    pub(super) fn save(&self, _: &HomeLock<'_>, name: &str, text: &str, previous: Option<&str>) -> Result<(), Text> {
         let file = self.file(name);
         if let Some(previous) = previous {
             self.write_file(&backup(&file), previous.as_bytes())?;
@@ -83,20 +98,31 @@ impl Home {
 
     fn write_file(&self, file: &Path, bytes: &[u8]) -> Result<(), Text> {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
-        disk::write(file, bytes).map_err(|error| {
-            text!("notices-not-saved", file = Text::foreign(&name), folder = disk::name(&self.0), reason = error)
+        self.disk.write(file, bytes).map_err(|error| {
+            text!("notices-not-saved", file = Text::foreign(&name), folder = disk::name(&self.folder), reason = error)
         })
+    }
+
+    /// Renames a file to the first unused `NAME.broken-NUMBER` and returns that name.
+    pub(super) fn move_aside(&self, name: &str) -> Option<String> {
+        let file = self.file(name);
+        let moved =
+            (1..1000).map(|number| file.with_extension(format!("broken-{number}"))).find(|name| !disk::exists(name))?;
+        self.disk.rename(&file, &moved).ok()?;
+        Some(moved.file_name().unwrap_or_default().to_string_lossy().into_owned())
     }
 
     /// Checks whether files can be written, by writing and removing one.
     pub fn probe(&self) -> Result<(), Text> {
-        let folder = || disk::name(&self.0);
-        disk::probe(&self.0).map_err(|error| text!("notices-progress-not-saved", folder = folder(), reason = error))
+        let folder = || disk::name(&self.folder);
+        self.disk
+            .probe(&self.folder)
+            .map_err(|error| text!("notices-progress-not-saved", folder = folder(), reason = error))
     }
 
     /// Removes temporary files left by copies of the game that were killed, in the folder and a subfolder.
     pub fn sweep(&self, subfolder: &str) {
-        disk::sweep(&self.0, &[self.0.clone(), self.file(subfolder)]);
+        self.disk.sweep(&self.folder, &[self.folder.clone(), self.file(subfolder)]);
     }
 }
 
@@ -149,7 +175,7 @@ pub(super) fn load<T>(home: &Home, name: &str, reset: Id, parse: impl Fn(&str) -
     let is_unreadable = matches!(found, Err(LoadError::Unreadable(_)));
     let notice = match found {
         Ok(()) => value.is_some().then(|| text!("notices-missing", file = about, result = result)),
-        Err(LoadError::Damaged(reason)) => Some(match move_aside(&file) {
+        Err(LoadError::Damaged(reason)) => Some(match home.move_aside(name) {
             Some(moved) => {
                 let moved = Text::verbatim(moved);
                 text!("notices-damaged", file = about, reason = reason, moved = moved, result = result)
@@ -187,14 +213,6 @@ pub fn syntax_error(error: &ron::error::SpannedError) -> Text {
         ron::Error::ExceededRecursionLimit => text!("error-nested", line = line, column = column),
         _ => text!("error-syntax", line = line, column = column),
     }
-}
-
-/// Renames a file to the first unused `NAME.broken-NUMBER` and returns that name.
-pub(super) fn move_aside(file: &Path) -> Option<String> {
-    let moved =
-        (1..1000).map(|number| file.with_extension(format!("broken-{number}"))).find(|name| !disk::exists(name))?;
-    disk::rename(file, &moved).ok()?;
-    Some(moved.file_name().unwrap_or_default().to_string_lossy().into_owned())
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! Saved files: written atomically, with backups. Damaged files are moved aside and reported.
 //!
 //! [`home`]: the folder, its lock and backups. `disk`: the files themselves, in a browser its storage. `persist`:
-//! resources that load at the start and save when they change. `table`: files of names and values. `file_stem`: names of files. `notice`: what the
-//! player should know about the files.
+//! resources that load at the start and save when they change. `unsaved`: what is being written. `table`: files of names
+//! and values. `file_stem`: names of files. `notice`: what the player should know about the files.
 //!
 //! # Several copies of the game
 //!
@@ -19,9 +19,11 @@ pub mod home;
 mod notice;
 mod persist;
 mod table;
+mod unsaved;
 
 pub use file_stem::file_stem;
 pub use home::Home;
 pub use notice::{FOLDER, Notice};
 pub use persist::{Persist, RETRY_SECONDS, persist};
 pub use table::Table;
+pub use unsaved::Unsaved;

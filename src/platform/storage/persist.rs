@@ -11,6 +11,7 @@ use bevy::prelude::*;
 
 use super::home::{self, Home, LoadError};
 use super::notice::Notice;
+use super::unsaved::Unsaved;
 use crate::platform::background::{Background, BackgroundError};
 use crate::text::{Id, Text};
 
@@ -115,7 +116,7 @@ fn try_save<T: Persist>(home: &Home, value: &T, known: &mut Known, merged: &mut 
             text = all.to_text().map_err(not_written::<T>)?;
             *merged = Some(found);
         } else {
-            home::move_aside(&home.file(T::FILE));
+            home.move_aside(T::FILE);
             backup = None;
         }
     }
@@ -164,7 +165,7 @@ pub fn persist<T: Persist>(app: &mut App, home: Option<&Home>) {
     let value: T = loaded.value.unwrap_or_default();
     let file = loaded.text.as_deref().map(digest);
     let saved = value.to_text().ok().filter(|_| is_saved).as_deref().map(digest);
-    app.insert_resource(value);
+    app.init_resource::<Unsaved>().insert_resource(value);
     app.insert_resource(SaveSlot::<T> {
         home: home.clone(),
         known: Known { file, value: saved, is_unread: loaded.is_unreadable },
@@ -181,6 +182,7 @@ fn save_changes<T: Persist>(
     mut slot: ResMut<SaveSlot<T>>,
     mut value: ResMut<T>,
     mut notice: ResMut<Notice>,
+    mut unsaved: ResMut<Unsaved>,
     time: Res<Time<Real>>,
 ) {
     let slot = slot.bypass_change_detection();
@@ -202,6 +204,7 @@ fn save_changes<T: Persist>(
         let (home, value, known) = (slot.home.clone(), value.clone(), slot.known);
         slot.running = Some(Background::spawn(move |_| save(&home, &value, known)));
     }
+    unsaved.set(T::FILE, slot.running.is_some());
 }
 
 fn save_before_exit<T: Persist>(

@@ -4,6 +4,7 @@
 //! An entry is a text with one character for each byte, because replays are not text.
 
 use std::io::{self, ErrorKind};
+use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 
 use web_sys::Storage;
@@ -19,7 +20,11 @@ const PROBE_LENGTH: usize = 64 << 10;
 
 /// Nothing to lock: a browser runs the pages of one site in turns while they save.
 #[derive(Debug)]
-pub struct HomeLock;
+pub struct HomeLock<'d>(PhantomData<&'d Disk>);
+
+/// How files are written.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Disk;
 
 /// The folder, if the browser lets the page store anything.
 pub(super) fn folder_of_this_user() -> Option<PathBuf> {
@@ -53,33 +58,10 @@ fn get(file: &Path) -> io::Result<Vec<u8>> {
     entry.chars().map(|byte| u8::try_from(u32::from(byte)).map_err(|_| ErrorKind::InvalidData.into())).collect()
 }
 
-/// Does nothing.
-pub(super) fn lock(_: &Path) -> HomeLock {
-    HomeLock
-}
-
 /// Reads a file of at most `limit` bytes.
 pub(super) fn read(file: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
     let bytes = get(file)?;
     if bytes.len() as u64 > limit { Err(ReadError::TooLarge(limit)) } else { Ok(bytes) }
-}
-
-/// Writes a file.
-pub(super) fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    let entry: String = bytes.iter().map(|&byte| char::from(byte)).collect();
-    // Setting an entry fails only if there is no space for it. The old entry stays.
-    storage()?.set_item(&key(file), &entry).map_err(|_| ErrorKind::StorageFull.into())
-}
-
-/// Removes a file.
-pub(super) fn remove(file: &Path) -> io::Result<()> {
-    storage()?.remove_item(&key(file)).map_err(|_| ErrorKind::PermissionDenied.into())
-}
-
-/// Renames a file.
-pub(super) fn rename(from: &Path, to: &Path) -> io::Result<()> {
-    write(to, &get(from)?)?;
-    remove(from)
 }
 
 /// Whether there is a file of this name.
@@ -97,12 +79,37 @@ pub(super) fn list(folder: &Path) -> Vec<String> {
     names.filter(|name| !name.contains('/')).collect()
 }
 
-/// Checks whether files can be written, by writing and removing an entry.
-pub(super) fn probe(folder: &Path) -> io::Result<()> {
-    let file = folder.join("probe");
-    write(&file, &[b'-'; PROBE_LENGTH])?;
-    remove(&file)
-}
+impl Disk {
+    /// Does nothing.
+    pub(super) fn lock(&self, _: &Path) -> HomeLock<'_> {
+        HomeLock(PhantomData)
+    }
 
-/// Nothing to remove: there are no temporary files.
-pub(super) fn sweep(_: &Path, _: &[PathBuf]) {}
+    /// Writes a file.
+    pub(super) fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
+        let entry: String = bytes.iter().map(|&byte| char::from(byte)).collect();
+        // Setting an entry fails only if there is no space for it. The old entry stays.
+        storage()?.set_item(&key(file), &entry).map_err(|_| ErrorKind::StorageFull.into())
+    }
+
+    /// Removes a file.
+    pub(super) fn remove(&self, file: &Path) -> io::Result<()> {
+        storage()?.remove_item(&key(file)).map_err(|_| ErrorKind::PermissionDenied.into())
+    }
+
+    /// Renames a file.
+    pub(super) fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        self.write(to, &get(from)?)?;
+        self.remove(from)
+    }
+
+    /// Checks whether files can be written, by writing and removing an entry.
+    pub(super) fn probe(&self, folder: &Path) -> io::Result<()> {
+        let file = folder.join("probe");
+        self.write(&file, &[b'-'; PROBE_LENGTH])?;
+        self.remove(&file)
+    }
+
+    /// Nothing to remove: there are no temporary files.
+    pub(super) fn sweep(&self, _: &Path, _: &[PathBuf]) {}
+}

@@ -81,7 +81,7 @@ impl Ghost {
     /// replay differs. This can take as long as building the eaters of the race; another thread can cancel it.
     pub fn verified(replay: &Replay, level: &Level, cancel: &Cancel) -> Result<Self, GhostError> {
         let ghost = Self::new(replay, level)?;
-        replay.verify(level, &replay.eaters_with(level, cancel)?)?;
+        replay.verify_with(level, &replay.eaters_with(level, cancel)?, cancel)?;
         Ok(ghost)
     }
 

@@ -1,5 +1,6 @@
 //! Verifies a replay: runs the race again, and says where it differs from what was recorded.
 
+use maze::{Cancel, Canceled};
 use thiserror::Error;
 
 use super::recording::{Replay, is_checked};
@@ -33,11 +34,26 @@ pub enum Divergence {
     /// The winner differs.
     #[error("the replay differs from the race: its winner does not win")]
     Winner,
+    /// The verification was canceled.
+    #[error("canceled")]
+    Canceled,
+}
+
+impl From<Canceled> for Divergence {
+    fn from(_: Canceled) -> Self {
+        Self::Canceled
+    }
 }
 
 impl Replay {
     /// Runs the race again on its level and with its [eaters](Self::eaters), and returns its time or where it differs.
     pub fn verify(&self, level: &Level, eaters: &[Eater]) -> Result<Ticks, Divergence> {
+        self.verify_with(level, eaters, &Cancel::never())
+    }
+
+    /// Like [`verify`](Self::verify), but can be canceled by another thread.
+    pub fn verify_with(&self, level: &Level, eaters: &[Eater], cancel: &Cancel) -> Result<Ticks, Divergence> {
+        let mut checks = cancel.checks()?;
         let runners = self.code.runners(self.difficulty());
         let runners = runners.iter().map(|&kind| (kind, self.handicap));
         let runners = runners.map(|(kind, handicap)| (Some(kind), None, handicap));
@@ -50,6 +66,7 @@ impl Replay {
         let mut race = Race::new(level, eaters);
         let mut checksums = self.checksums.iter();
         for (tick, intent) in (1..).zip(self.playback()) {
+            checks.tick()?;
             if race.is_over() {
                 return Err(Divergence::Ends { at: race.tick(), recorded: self.ticks });
             }

@@ -6,9 +6,10 @@ use race::level::LevelError;
 use race::limits::{MOST_CHASE_WORK, MOST_RANKED_CELLS};
 use race::replay::GhostError;
 use race::shifting_maze::MAX_SHIFT_RATE;
+use race::units::TICKS_PER_SECOND;
 use race::{
-    Campaign, Difficulty, EaterKind, Endpoints, Ghost, Handicap, Intent, Level, LevelPlan, Race, RaceCode, Recorder,
-    Replay, Winner,
+    Campaign, Difficulty, Divergence, EaterKind, Endpoints, Ghost, Handicap, Intent, Level, LevelPlan, Race, RaceCode,
+    Recorder, Replay, Winner,
 };
 
 fn plan(size: &str, algorithm: Algorithm, seed: &str, eater: EaterKind) -> LevelPlan {
@@ -99,6 +100,27 @@ fn canceled_run_of_the_expert_has_no_replay() {
     canceled.cancel();
     assert_eq!(Replay::of_expert_with(&level, &canceled), Ok(None));
     assert_eq!(Replay::of_expert_with(&level, &Cancel::new()), Replay::of_expert(&level).map(Some));
+}
+
+#[test]
+fn verification_of_a_replay_can_be_canceled() {
+    let level = Level::build(plan("9x9", Algorithm::Kruskal, "a", EaterKind::Ripple)).unwrap();
+    let canceled = Cancel::new();
+    canceled.cancel();
+    let expert = Replay::of_expert(&level).unwrap();
+    assert_eq!(expert.verify_with(&level, &[], &canceled), Err(Divergence::Canceled));
+    assert_eq!(expert.verify_with(&level, &[], &Cancel::new()), Ok(level.par()));
+    // Five minutes in which nobody moves are checked several times on the way.
+    let mut race = Race::new(&level, &[]);
+    let mut recorder = Recorder::new(level.plan(), Difficulty::Relaxed).unwrap();
+    for _ in 0..60 * 5 * TICKS_PER_SECOND {
+        race.step(Intent::NONE);
+        recorder.record(Intent::NONE, race.digest());
+    }
+    let idle = recorder.finish(Winner::Player, false).unwrap();
+    let is_canceled = |looks| idle.verify_with(&level, &[], &Cancel::after_looks(looks)) == Err(Divergence::Canceled);
+    let looks = (0..100).find(|&looks| !is_canceled(looks));
+    assert!(looks.is_some_and(|looks| looks > 5), "{looks:?}");
 }
 
 #[test]

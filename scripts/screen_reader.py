@@ -1,0 +1,250 @@
+#!/usr/bin/python3
+"""Reads the screens of the game as a screen reader does, over AT-SPI, and checks what it would say.
+
+    dbus-run-session -- scripts/screen_reader.py PROGRAM     needs Xvfb and xdotool
+
+Goes through the menus by keys. Prints each screen: the role, name, state and value of everything that is read. Fails
+where a screen has no focus or several, where something that takes the focus has no name, where a name is an
+untranslated id, where a value is missing, or where a text is too small.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
+
+# Seconds until the program shows something.
+PATIENCE = 240
+# The deepest menu below the title.
+DEPTH = 3
+# The most screens that are read.
+SCREENS = 60
+# Entries that leave the menus: a race, the lab, the end of the program, or another program.
+LEAVES = re.compile(
+    r"^(back|play|continue|resume|quit|race|start|watch|lab|level|random|today|open|host|join|paste|copy|export|import"
+    r"|save)\b",
+    re.IGNORECASE,
+)
+# The smallest height of a line of text, in pixels at 1280x800.
+SMALLEST = 10
+# An id of a message that has no text.
+ID = re.compile(r"^[a-z]+(-[a-z0-9]+)+$")
+
+
+def turn_on_access():
+    """Tells programs that a screen reader runs, as Orca does."""
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+    for name in ("IsEnabled", "ScreenReaderEnabled"):
+        value = GLib.Variant("(ssv)", ("org.a11y.Status", name, GLib.Variant("b", True)))
+        bus.call_sync(
+            "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set", value, None, 0, -1, None
+        )
+
+
+def children(node):
+    return [node.get_child_at_index(index) for index in range(node.get_child_count())]
+
+
+def find_program(process):
+    for program in children(Atspi.get_desktop(0)):
+        if program and program.get_process_id() == process.pid:
+            return program
+    return None
+
+
+class Item:
+    """Something that is read."""
+
+    def __init__(self, node):
+        self.role = node.get_role_name()
+        self.name = node.get_name() or node.get_description() or ""
+        states = node.get_state_set()
+        self.is_focused = states.contains(Atspi.StateType.FOCUSED)
+        self.takes_focus = states.contains(Atspi.StateType.FOCUSABLE)
+        self.is_checked = states.contains(Atspi.StateType.CHECKED)
+        interfaces = node.get_interfaces()
+        self.value = Atspi.Value.get_current_value(node) if "Value" in interfaces else None
+        self.text = ""
+        if "Text" in interfaces:
+            self.text = Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node))
+        self.height = 0
+        if "Component" in interfaces:
+            self.height = Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW).height
+
+    def words(self):
+        parts = [self.role, self.name or self.text]
+        if self.text and self.text != self.name:
+            parts.append(f"text {self.text!r}" if self.name else "")
+        if self.value is not None:
+            parts.append(f"value {self.value:g}")
+        if self.is_checked:
+            parts.append("checked")
+        if self.is_focused:
+            parts.append("focused")
+        return ", ".join(part for part in parts if part)
+
+
+def read(program):
+    """All items below the window, in reading order."""
+    found = []
+
+    def walk(node, depth):
+        if node is None or depth > 40:
+            return
+        try:
+            found.append(Item(node))
+            inner = children(node)
+        except GLib.Error:
+            # It has just vanished.
+            return
+        for child in inner:
+            walk(child, depth + 1)
+
+    for window in children(program):
+        walk(window, 0)
+    return found
+
+
+def start_display():
+    """A display of its own; returns its server."""
+    reader, writer = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=[writer], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(writer)
+    with os.fdopen(reader) as pipe:
+        os.environ["DISPLAY"] = f":{pipe.readline().strip()}"
+    return server
+
+
+class Session:
+    def __init__(self, program):
+        self.server = start_display()
+        self.home = tempfile.TemporaryDirectory()
+        env = dict(os.environ, MAZEATER_HOME=self.home.name, LANG="C.UTF-8")
+        env.pop("WAYLAND_DISPLAY", None)
+        self.process = subprocess.Popen([program], env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.program = None
+
+    def begin(self):
+        """Waits for the title."""
+        until = time.monotonic() + PATIENCE
+        while self.program is None or not any(item.is_focused for item in read(self.program)):
+            if self.process.poll() is not None:
+                sys.exit(f"the program ended with {self.process.returncode}")
+            if time.monotonic() > until:
+                names = [program.get_name() for program in children(Atspi.get_desktop(0)) if program]
+                sys.exit(f"no focus within {PATIENCE} s; programs are {names}")
+            time.sleep(0.5)
+            self.focus_window()
+            self.program = find_program(self.process)
+
+    def focus_window(self):
+        found = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--name", "^Mazeater$"], capture_output=True, text=True, check=False
+        ).stdout.split()
+        if found:
+            subprocess.run(["xdotool", "windowfocus", found[0]], check=False)
+
+    def settled(self):
+        """The screen, once it is the same twice."""
+        before, until = None, time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            items = read(self.program)
+            words = [item.words() for item in items]
+            if words == before:
+                return items
+            before = words
+            time.sleep(0.4)
+        return items
+
+    def key(self, name):
+        subprocess.run(["xdotool", "key", "--delay", "60", name], check=True)
+        time.sleep(0.3)
+        return self.settled()
+
+    def end(self):
+        for process in (self.process, self.server):
+            process.terminate()
+            process.wait(20)
+
+
+def flaws(items):
+    focused = [item for item in items if item.is_focused and item.role not in ("frame", "window", "application")]
+    if len(focused) != 1:
+        yield f"{len(focused)} items have the focus: {[item.words() for item in focused]}"
+    for item in items:
+        if item.role == "combo box" and ", " not in item.name:
+            yield f"no value: {item.words()}"
+        if item.takes_focus and not (item.name or item.text) and item.role not in ("frame", "window", "panel"):
+            yield f"no name: {item.words()}"
+        for words in (item.name, item.text):
+            if ID.match(words):
+                yield f"an id instead of a text: {words}"
+        if item.role == "slider" and item.value is None:
+            yield f"no value: {item.words()}"
+        if item.role == "label" and item.name and 0 < item.height < SMALLEST:
+            yield f"{item.height} pixels high: {item.words()}"
+
+
+def title_of(items):
+    """What distinguishes a screen: its texts that do not take the focus."""
+    return tuple(item.name or item.text for item in items if not item.is_focused)[:6]
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    turn_on_access()
+    Atspi.init()
+    session = Session(sys.argv[1])
+    problems, seen, count = [], set(), 0
+
+    def focused(items):
+        names = [item.name or item.text for item in items if item.is_focused and item.role not in ("frame", "window")]
+        return names[0] if names else ""
+
+    def visit(path, items):
+        nonlocal count
+        if title_of(items) in seen or count >= SCREENS:
+            return
+        seen.add(title_of(items))
+        count += 1
+        print(f"== {' > '.join(path) or 'title'}")
+        for item in items:
+            if item.name or item.text or item.takes_focus:
+                print("  ", item.words())
+        problems.extend(f"{' > '.join(path) or 'title'}: {flaw}" for flaw in flaws(items))
+        if len(path) >= DEPTH:
+            return
+        first, entries = focused(items), 0
+        while entries < 40:
+            name = focused(items)
+            if name and not LEAVES.match(name):
+                inner = session.key("Return")
+                if title_of(inner) != title_of(items):
+                    visit([*path, name], inner)
+                    items = session.key("Escape")
+            items = session.key("Down")
+            entries += 1
+            if focused(items) == first:
+                break
+
+    try:
+        session.begin()
+        visit([], session.settled())
+    finally:
+        session.end()
+    print(f"{count} screens")
+    for problem in problems:
+        print(f"FLAW {problem}", file=sys.stderr)
+    sys.exit(1 if problems or count < 5 else 0)
+
+
+main()
