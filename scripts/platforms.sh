@@ -136,6 +136,8 @@ test_windows_window() {
     "$runner" "$program" --version || exit 1
     # Its server writes the settings when it ends.
     ! command -v wineserver >/dev/null || wineserver -w
+    # Wine has no Direct3D 12 of its own.
+    export WGPU_BACKEND=vulkan
     # Without a window manager, Wine knows the size of a screen only in a desktop of its own.
     printf '\n[%s]\n"%s"="%s"\n' 'Software\\Wine\\Explorer' Desktop Default \
       'Software\\Wine\\Explorer\\Desktops' Default 1280x800 >>"$WINEPREFIX/user.reg"
