@@ -4,8 +4,8 @@ use maze::code::Passages;
 use maze::draw::svg;
 use maze::trace::{Event, Observer};
 use maze::{
-    Algorithm, AnyGrid, Cell, CellShape, Circle, Code, Drawing, Figure, Fraction, Generator, Grid, Hexagon, Mask, Maze,
-    MazeStyle, Recipe, Seed, Side, Solver, Square, Style, Symmetry, Triangle, Wrap, measure, solve,
+    Algorithm, AnyGrid, Cell, CellShape, Code, Drawing, Figure, Fraction, Generator, Grid, Mask, Maze, MazeStyle, Recipe,
+    Seed, Side, Solver, Style, Symmetry, Wrap, measure, solve,
 };
 use pyo3::prelude::*;
 
@@ -107,12 +107,7 @@ impl PyMaze {
 
     /// The number of sides of a cell.
     fn sides(&self) -> u8 {
-        match self.maze.grid().shape() {
-            CellShape::Square => Square::SIDES,
-            CellShape::Hexagon => Hexagon::SIDES,
-            CellShape::Triangle => Triangle::SIDES,
-            CellShape::Ring => Circle::SIDES,
-        }
+        self.maze.grid().most_sides()
     }
 }
 

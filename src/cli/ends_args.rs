@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use clap::Args;
 use maze::measure::{UNREACHABLE, distances};
-use maze::{AnyGrid, Cell, Grid, Maze, Openings, OutOfMemory};
+use maze::{AnyGrid, Cell, Grid, Maze, Openings, OutOfMemory, ShortestPaths};
 use race::Endpoints;
 
 use super::CommandError;
@@ -19,18 +19,23 @@ pub(super) struct EndsArgs {
     #[arg(long, value_name = "COLUMN,ROW", allow_hyphen_values = true)]
     start: Option<CellArg>,
     /// Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked G, the goal of a
-    /// race's code, or the last cell; on a torus the cell farthest from the start
+    /// race's code, or the last cell; on a torus the cell farthest from the start. Given several times, the goal is the
+    /// nearest of them along the passages
     #[arg(long, value_name = "COLUMN,ROW", allow_hyphen_values = true)]
-    goal: Option<CellArg>,
+    goal: Vec<CellArg>,
     #[arg(long, value_name = "RULE", help = names("Rule for start and goal", &Endpoints::ALL))]
     ends: Option<Endpoints>,
     /// Open the outer wall at the start and at the goal
     #[arg(long)]
     openings: bool,
+    /// Turn the maze into a labyrinth of a single path without junctions, which runs along both sides of each passage,
+    /// with twice the columns and rows. Only perfect mazes on plain squares
+    #[arg(long)]
+    unicursal: bool,
 }
 
 /// The names of these arguments.
-pub(super) const ENDS: [&str; 4] = ["start", "goal", "ends", "openings"];
+pub(super) const ENDS: [&str; 5] = ["start", "goal", "ends", "openings", "unicursal"];
 
 impl EndsArgs {
     /// Whether the outer wall is opened.
@@ -40,6 +45,7 @@ impl EndsArgs {
 
     /// The maze with the start, goal and openings that were asked for.
     pub(super) fn on(&self, built: BuiltMaze) -> Result<BuiltMaze, CommandError> {
+        let built = if self.unicursal { built.unicursal()? } else { built };
         let (maze, grid) = (&built.maze, built.maze.grid());
         let ends = match self.ends {
             Some(rule) if !rule.is_within(grid.cells()) => {
@@ -50,7 +56,19 @@ impl EndsArgs {
             None => built.ends,
         };
         let start = cell(grid, "--start", self.start)?;
-        let goal = cell(grid, "--goal", self.goal)?;
+        let goals: Vec<Cell> = self
+            .goal
+            .iter()
+            .filter_map(|&goal| cell(grid, "--goal", Some(goal)).transpose())
+            .collect::<Result<_, _>>()?;
+        let goal = match goals[..] {
+            [] => None,
+            [goal] => Some(goal),
+            [first, ..] => {
+                let paths = ShortestPaths::to_nearest(maze, start.unwrap_or(ends.0), &goals)?;
+                Some(paths.nearest().first().copied().unwrap_or(first))
+            }
+        };
         let is_farthest = match self.ends {
             Some(rule) => rule == Endpoints::Farthest,
             None => built.has_usual_ends && Endpoints::usual(grid) == Endpoints::Farthest,

@@ -23,6 +23,10 @@ Examples:
   mazeater generate --grid circle --size 15 --solution --format svg --out maze.svg
   mazeater generate --size 40x25 --algorithm wilson --braid 0.5 --bias 0.7 --format pdf --out maze.pdf
   mazeater generate --mask shape.png --format png --out maze.png
+  mazeater generate --mask-text ANNA --seed word --solution --out anna.svg
+  mazeater generate --grid weave --size 30x20 --seed word --solution --out weave.svg
+  mazeater generate --grid levels --size 12x8x3 --seed word --out levels.png
+  mazeater generate --size 12x9 --seed word --unicursal
   mazeater generate --wrap torus --seed word --ends farthest --solution --out torus.svg
   mazeater generate --size 20x20 --ends openings --solution --out sheet.pdf
   mazeater generate --size 12x8 --ends openings --out print.stl

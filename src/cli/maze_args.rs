@@ -12,7 +12,7 @@ use maze::draw::json;
 use maze::generate::MazeStyle;
 use maze::{
     Algorithm, AnyGrid, Cell, CellShape, Code, CodeError, Fraction, Generator, Grid, Mask, Maze, Opening, Openings,
-    Picture, Recipe, Root, RootError, Seed, Symmetry, Wrap,
+    Picture, Recipe, Root, RootError, Seed, SizeError, Symmetry, Wrap, unicursal, unicursal_ends,
 };
 use peak_alloc::PeakAlloc;
 use race::{Endpoints, RaceCode, RaceCodeError};
@@ -27,26 +27,32 @@ use crate::platform::random;
 /// Default grid size.
 const SIZE: &str = "20x20";
 const RINGS: &str = "10";
+const LEVELS: &str = "10x10x3";
 /// Size limit of a mask picture, in pixels: a maze with this many cells takes about 1 GB.
 const MOST_MASK_CELLS: u64 = 100_000_000;
 
 /// Arguments that define a maze.
 #[derive(Args, Clone, Debug)]
 pub(super) struct MazeArgs {
-    /// Cell shape
-    #[arg(long, value_name = "square|hexagon|triangle|circle", default_value = "square")]
+    /// Cell shape: upsilon is octagons and squares, zeta has diagonal passages, weave has bridges over tunnels, levels has
+    /// squares on several levels joined by stairs
+    #[arg(long, value_name = "square|hexagon|triangle|circle|upsilon|zeta|weave|levels", default_value = "square")]
     grid: CellShape,
     /// Width and height in cells, each 1 to 65535. For circles the number of rings, such as 12, or 12-hollow with a
-    /// hole. Default: 20x20, 10 rings, or the size of the mask
+    /// hole. For levels also their number, such as 12x8x3. Default: 20x20, 10 rings, 10x10x3 levels, or the size of the
+    /// mask
     #[arg(long, value_name = "WIDTHxHEIGHT", allow_hyphen_values = true)]
     size: Option<String>,
     /// Connect the left and right edges; torus also connects top and bottom. Square grids only
     #[arg(long, value_name = "cylinder|torus")]
     wrap: Option<Wrap>,
-    /// Use only some cells of a square or hexagon grid. The file is a text with a line per row (. for a cell, # for
+    /// Use only some cells of the grid, but not of circles, weaves, levels or with --wrap. The file is a text with a line per row (. for a cell, # for
     /// none) or a PNG picture with a pixel per cell (light pixels are cells)
     #[arg(long, value_name = "FILE")]
     mask: Option<PathBuf>,
+    /// Use the letters of a text as a mask, as large as the size allows. Default size: as wide as the text, 24 rows
+    #[arg(long, value_name = "TEXT", conflicts_with = "mask")]
+    mask_text: Option<String>,
     #[arg(long, value_name = "NAME", default_value = "depth-first", value_parser = Algorithm::named)]
     #[arg(help = textbook_names("Maze algorithm", &Algorithm::ALL, "dfs or prim"))]
     algorithm: Algorithm,
@@ -119,8 +125,21 @@ pub(super) fn textbook_names<T: Display>(what: &str, all: &[T], such_as: &str) -
 }
 
 /// The arguments that a code replaces.
-pub(super) const PARTS: [&str; 12] =
-    ["grid", "size", "wrap", "mask", "algorithm", "straightness", "bias", "braid", "trim", "root", "symmetry", "seed"];
+pub(super) const PARTS: [&str; 13] = [
+    "grid",
+    "size",
+    "wrap",
+    "mask",
+    "mask_text",
+    "algorithm",
+    "straightness",
+    "bias",
+    "braid",
+    "trim",
+    "root",
+    "symmetry",
+    "seed",
+];
 
 impl MazeArgs {
     /// Start and goal of the code of a race.
@@ -151,6 +170,14 @@ impl MazeArgs {
         self.seed.clone()
     }
 
+    /// The mask of a text, as large as the size, if there is one.
+    fn text_mask(&self, text: &str) -> Result<Mask, CommandError> {
+        let refused = |why: String| CommandError::Arguments(why);
+        let size =
+            self.size.as_deref().map(str::parse).transpose().map_err(|error: SizeError| refused(error.to_string()))?;
+        Mask::of_text(text, size).map_err(|error| refused(format!("--mask-text <TEXT>: {error}")))
+    }
+
     /// The code of the maze, and the random seed if none was given.
     pub(super) fn code(mut self) -> Result<(Code, Option<String>), CommandError> {
         let drawn = self.draw_seed();
@@ -159,10 +186,14 @@ impl MazeArgs {
             Some(CodeArg::Race(code)) => return Ok((code.maze().clone(), None)),
             None => {}
         }
-        let mask = self.mask.as_deref().map(read_mask).transpose()?;
+        let mask = match &self.mask_text {
+            Some(text) => Some(self.text_mask(text)?),
+            None => self.mask.as_deref().map(read_mask).transpose()?,
+        };
         let default = || match (&mask, self.grid) {
             (Some(mask), _) => mask.size().to_string(),
             (None, CellShape::Ring) => RINGS.to_owned(),
+            (None, CellShape::Levels) => LEVELS.to_owned(),
             (None, _) => SIZE.to_owned(),
         };
         let size = self.size.clone().unwrap_or_else(default);
@@ -273,6 +304,19 @@ impl BuiltMaze {
         let ends = (start.unwrap_or(first), goal.unwrap_or(last));
         let has_usual_ends = start.is_none() && goal.is_none();
         Ok(Self { maze, code, ends, openings, has_usual_ends, work: BuildCost::default() })
+    }
+
+    /// The labyrinth of a single path around the walls of the maze.
+    pub(super) fn unicursal(self) -> Result<Self, CommandError> {
+        let refused = |why: &dyn Display| CommandError::Arguments(format!("--unicursal: {why}"));
+        let Some(square) = self.maze.on_squares() else {
+            return Err(refused(&"only mazes on plain squares become a labyrinth of one path: choose --grid square"));
+        };
+        let labyrinth = unicursal(&square).map_err(|error| refused(&error))?;
+        let ends = unicursal_ends(&labyrinth);
+        let maze = labyrinth.into();
+        let code = Passages::of(&maze)?.into();
+        Ok(Self { maze, code, ends, openings: Openings::NONE, has_usual_ends: false, work: self.work })
     }
 
     /// Builds the maze of a code, with start and goal by a rule of races or at the default cells.

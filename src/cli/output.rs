@@ -268,6 +268,7 @@ impl OutputArgs {
             MazeFormat::Dot | MazeFormat::Graphml | MazeFormat::Stl | MazeFormat::Dxf if count > 1 => refused(
                 "--count: a file of this format holds one maze: choose --format json, text, ascii or pdf for more",
             ),
+            MazeFormat::Stl if !grid.is_flat() => refused(&SolidError::Layers.to_string()),
             MazeFormat::Stl if grid.cells() > stl::MOST_CELLS => {
                 refused(&SolidError::TooLarge(grid.cells()).to_string())
             }

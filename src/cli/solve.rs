@@ -22,6 +22,7 @@ pub(super) const EXAMPLES: &str = "\
 Examples:
   mazeater solve --size 30x12 --seed tuesday --solver right-hand
   mazeater solve --maze maze.txt --start 0,0 --goal 19,19
+  mazeater solve --size 30x12 --seed tuesday --goal 29,0 --goal 0,11 --goal 29,11
   mazeater generate --algorithm candidate-links | mazeater solve --maze - --format ascii
   mazeater solve --size 30x12 --seed tuesday --solver depth-first-walk --format json
   mazeater solve --size 30x12 --seed tuesday --solver all

@@ -182,7 +182,7 @@ impl Chart {
 
     fn draw_thinned(&mut self, maze: &Maze<AnyGrid>, cell: Cell, thinning: &Thinning, part: URect) {
         let grid = maze.grid();
-        for side in grid.sides(cell) {
+        for side in grid.own_sides(cell) {
             if maze.is_open(cell, side) || self.openings.are_at(cell, side) {
                 continue;
             }

@@ -117,6 +117,7 @@ impl From<GridError> for Text {
         match error {
             GridError::Size(error) => error.into(),
             GridError::Circle(error) => error.into(),
+            GridError::Levels(_) => text!("error-levels"),
             GridError::Triangle(error) => error.into(),
             GridError::Mask(error) => error.into(),
             GridError::MaskSize { size, mask } => {
@@ -144,6 +145,7 @@ impl From<MaskError> for Text {
             MaskError::Grid { cells, .. } => text!("error-mask-cells", cells = Self::grouped(cells.into())),
             MaskError::Empty => text!("error-mask-empty"),
             MaskError::Disconnected { parts } => text!("error-mask-parts", parts = parts),
+            MaskError::Text(reason) => text!("error-mask-text", reason = Self::foreign(&reason)),
             MaskError::Memory(error) => error.into(),
             MaskError::Canceled => Canceled.into(),
         }

@@ -163,7 +163,9 @@ pub fn size(plan: &LevelPlan) -> Text {
     match (grid, grid.wrap()) {
         (_, Some(Wrap::Cylinder)) => text!("size-cylinder", size = size),
         (_, Some(Wrap::Torus)) => text!("size-torus", size = size),
-        (AnyGrid::MaskedSquare(_) | AnyGrid::MaskedHexagon(_), None) => text!("size-cells", size = grid.cells()),
+        (AnyGrid::MaskedSquare(_) | AnyGrid::MaskedHexagon(_) | AnyGrid::Masked(_), None) => {
+            text!("size-cells", size = grid.cells())
+        }
         (_, None) => shape_size(grid.shape(), size),
     }
 }

@@ -67,10 +67,12 @@ error-rings = 1 bis { $max } Ringe, etwa 12, oder 12-hollow mit einem Loch
 error-triangles = Dreiecke brauchen mindestens 2 Spalten oder höchstens 2 Zeilen
 error-seed = ein Startwert hat höchstens { $max } Bytes
 error-cells = es sind { $cells } Zellen, und höchstens { $max } sind erlaubt
+error-levels = eine Größe mit Ebenen ist Spalten, Zeilen und Ebenen, etwa 12x8x3
 error-wrap = nur einfache quadratische Gitter können verbundene Ränder haben
 
 # Masks
-error-mask-grid = nur einfache Gitter aus Quadraten oder Sechsecken können eine Maske haben
+error-mask-grid = Ringe, Brücken, Ebenen und verbundene Ränder können keine Maske haben
+error-mask-text = dieser Text kann keine Maske sein: { $reason }
 error-mask-grid-size = eine Maske von { $mask } passt nicht auf ein Gitter von { $size }
 error-mask-cells = die Maske passt nicht auf ein Gitter von { $cells } Zellen
 error-mask-size = eine Maske hat 1 bis 65535 Zeilen mit je 1 bis 65535 Zeichen

@@ -75,6 +75,10 @@ size-square = { $size } Zellen
 size-hexagon = { $size } Sechsecke
 size-triangle = { $size } Dreiecke
 size-circle = { $size } Ringe
+size-upsilon = { $size } Achtecke und Quadrate
+size-zeta = { $size } Zellen mit Diagonalen
+size-weave = { $size } Zellen mit Brücken
+size-levels = { $size } Zellen auf Ebenen
 size-cylinder = { $size } Zellen auf einem Zylinder
 size-torus = { $size } Zellen auf einem Torus
 

@@ -67,10 +67,12 @@ error-rings = rings must be 1 to { $max }, such as 12, or 12-hollow with a hole
 error-triangles = triangles need at least 2 columns, or at most 2 rows
 error-seed = a seed has at most { $max } bytes
 error-cells = it has { $cells } cells, and at most { $max } are allowed
+error-levels = a size of levels is columns, rows and levels, such as 12x8x3
 error-wrap = only plain grids of squares can have joined edges
 
 # Masks
-error-mask-grid = only plain grids of squares or hexagons can have a mask
+error-mask-grid = rings, bridges, levels and joined edges cannot have a mask
+error-mask-text = this text cannot be a mask: { $reason }
 error-mask-grid-size = a mask of { $mask } does not fit a grid of { $size }
 error-mask-cells = the mask does not fit a grid of { $cells } cells
 error-mask-size = a mask has 1 to 65535 lines of 1 to 65535 characters

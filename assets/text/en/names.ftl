@@ -75,6 +75,10 @@ size-square = { $size } cells
 size-hexagon = { $size } hexagons
 size-triangle = { $size } triangles
 size-circle = { $size } rings
+size-upsilon = { $size } octagons and squares
+size-zeta = { $size } cells with diagonals
+size-weave = { $size } cells with bridges
+size-levels = { $size } cells on levels
 size-cylinder = { $size } cells on a cylinder
 size-torus = { $size } cells on a torus
 

@@ -2,7 +2,7 @@
 
 use crate::grid::any::AnyGrid;
 use crate::grid::square::Square;
-use crate::grid::{Cell, Grid, Side, Sides};
+use crate::grid::{Cell, Grid, Side, Sides, Wall};
 use crate::memory::{OutOfMemory, filled};
 
 /// Passages between neighboring cells of a grid, one byte per cell: one bit for each exit, kept on both sides of a
@@ -126,9 +126,22 @@ impl<G: Grid> Maze<G> {
         (0..self.grid.cells()).map(Cell)
     }
 
+    /// The [marks](Grid::marks) in a cell: rails of bridges over open tunnels, and stairs.
+    pub fn marks(&self, cell: Cell) -> Vec<Wall> {
+        self.grid.marks(cell, &self.open)
+    }
+
     /// The number of passages.
     pub fn passages(&self) -> u64 {
         self.open.iter().map(|sides| u64::from(sides.count_ones())).sum::<u64>() / 2
+    }
+}
+
+impl Maze<AnyGrid> {
+    /// The maze on a plain square grid; `None` on other grids.
+    pub fn on_squares(self) -> Option<Maze<Square>> {
+        let square = self.grid.square()?;
+        Some(self.on(|_| square))
     }
 }
 

@@ -101,6 +101,7 @@ impl Border {
             AnyGrid::Circle(_) => Self::Rim,
             AnyGrid::MaskedSquare(grid) => Self::Mask(outside(grid)?),
             AnyGrid::MaskedHexagon(grid) => Self::Mask(outside(grid)?),
+            AnyGrid::Masked(grid) => Self::Mask(outside(grid)?),
             _ => Self::Edge,
         })
     }
@@ -117,6 +118,7 @@ impl Border {
                 let is_out = |side: &Side| match grid {
                     AnyGrid::MaskedSquare(grid) => is_outside(grid, outside, cell, *side),
                     AnyGrid::MaskedHexagon(grid) => is_outside(grid, outside, cell, *side),
+                    AnyGrid::Masked(grid) => is_outside(grid, outside, cell, *side),
                     _ => true,
                 };
                 edge.filter(is_out).fold(Sides::default(), |sides, side| Sides(sides.0 | side.bit()))

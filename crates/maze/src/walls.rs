@@ -25,9 +25,9 @@ pub fn standing_walls<G: Grid>(maze: &Maze<G>) -> impl Iterator<Item = Wall> + '
 }
 
 /// The walls that a cell owns, without those at openings: of two cells that share a wall, the one with the lower number
-/// owns it.
+/// owns it. After them the [marks](Grid::marks) inside the cell.
 pub fn standing_walls_of<G: Grid>(maze: &Maze<G>, openings: Openings, cell: Cell) -> impl Iterator<Item = Wall> + '_ {
-    maze.grid().sides(cell).filter_map(move |side| owned_wall(maze, openings, cell, side))
+    maze.grid().own_sides(cell).filter_map(move |side| owned_wall(maze, openings, cell, side)).chain(maze.marks(cell))
 }
 
 /// The wall on a side of a cell, if there is one and the cell owns it. The cell must have this side.

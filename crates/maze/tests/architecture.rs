@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The top-level modules. Each may only name modules before it, by `use`, by path or through a re-export of `lib.rs`.
-const ORDER: [&str; 19] = [
+const ORDER: [&str; 20] = [
     "sanitize",
     "unknown_name",
     "variants",
@@ -22,6 +22,7 @@ const ORDER: [&str; 19] = [
     "generate",
     "solve",
     "measure",
+    "unicursal",
     "text",
     "code",
     "draw",

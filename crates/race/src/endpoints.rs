@@ -110,6 +110,7 @@ impl Endpoints {
             // Cells chosen in a larger grid do not exist here.
             Self::Corner | Self::Chosen { .. } => (first, last),
             Self::Middle if grid.shape() == CellShape::Ring => (last, first),
+            Self::Middle if grid.shape() == CellShape::Levels => (first, grid.middle_cell()),
             Self::Middle => {
                 let (columns, rows) = grid.columns_rows().unwrap_or((1, 1));
                 let middle = grid.cell(columns / 2, rows / 2).filter(is_in);

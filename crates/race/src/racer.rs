@@ -14,7 +14,7 @@
 //!
 //! A racer in a passage that is about to close is carried out to the nearer end at top speed, whatever is pressed.
 
-use maze::{Cell, Grid, Maze, Side};
+use maze::{Cell, Grid, Maze, Side, Sides};
 
 use crate::intent::{ClockDirection, Intent, turn_between};
 use crate::place::{Place, chord, straight_on};
@@ -232,13 +232,23 @@ impl Racer {
             return Some(Side((direction.bearing() / 90) as u8));
         }
         let other = self.intent.first().filter(|&first| first != direction).or(self.intent.second());
+        // Two directions held together name a diagonal, or stairs.
+        if let Some(other) = other.filter(|_| grid.most_sides() == u8::BITS as u8 || !grid.is_flat()) {
+            let is_between = |side: &Side| {
+                [direction, other].iter().all(|held| turn_between(held.bearing(), grid.bearing(cell, *side)) == 45)
+            };
+            if let Some(between) = maze.open(cell).find(is_between) {
+                return Some(between);
+            }
+        }
         let rank = |side: Side| {
             let bearing = grid.bearing(cell, side);
             let off = turn_between(direction.bearing(), bearing);
             let beside = other.map_or(0, |other| turn_between(other.bearing(), bearing));
             (off <= WIDEST).then(|| (!maze.is_open(cell, side), off, beside, turn_between(looks, bearing), side))
         };
-        grid.sides(cell).filter_map(rank).min().map(|rank| rank.4)
+        let all = Sides(grid.sides(cell).0 | grid.neighbors(cell).0);
+        all.filter_map(rank).min().map(|rank| rank.4)
     }
 
     fn next<G: Grid>(&self, maze: &Maze<G>) -> Next {

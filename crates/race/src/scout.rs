@@ -176,7 +176,13 @@ impl SeenCells {
 fn radius(grid: &AnyGrid) -> u32 {
     match grid.shape() {
         CellShape::Square => 4,
-        CellShape::Hexagon | CellShape::Ring => 3,
+        // A step through a tunnel leads two cells on, and stairs lead to other levels.
+        CellShape::Hexagon
+        | CellShape::Ring
+        | CellShape::Upsilon
+        | CellShape::Zeta
+        | CellShape::Weave
+        | CellShape::Levels => 3,
         CellShape::Triangle => 5,
     }
 }

@@ -128,7 +128,7 @@ fn register_mouse(engine: &mut Engine, shared: &Shared) {
     engine.register_type_with_name::<Mouse>("mouse");
     with_world! { engine, shared;
         register_get "exits": |world, Mouse| -> Array { array(world.maze.open(world.at)) }
-        register_get "sides": |world, Mouse| -> Array { array(world.grid().sides(world.at)) }
+        register_get "sides": |world, Mouse| -> Array { array(world.all_sides(world.at)) }
         register_get "back": |world, Mouse| -> i64 { number(world.back) }
         register_get "here": |world, Mouse| -> i64 { world.at.0.into() }
         register_get "start": |world, Mouse| -> i64 { world.start.0.into() }

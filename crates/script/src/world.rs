@@ -164,9 +164,14 @@ impl World {
         })
     }
 
+    /// The sides of a cell, and its stairs.
+    pub(crate) fn all_sides(&self, cell: Cell) -> Sides {
+        Sides(self.grid().sides(cell).0 | self.grid().neighbors(cell).0)
+    }
+
     /// The side of a cell of this number.
     pub(crate) fn side(&self, cell: Cell, number: i64) -> Raised<Side> {
-        let sides = self.grid().sides(cell);
+        let sides = self.all_sides(cell);
         let side = u8::try_from(number).ok().filter(|&side| side < AnyGrid::SIDES).map(Side);
         side.filter(|&side| sides.contains(side)).ok_or_else(|| {
             let reason = format!("cell {} has the sides {}, not {number}", cell.0, listed(sides));
@@ -181,12 +186,12 @@ impl World {
             fault(ErrorKind::OutOfRange, crate::about::cut(name), reason)
         })?;
         let off = |side: &Side| angle(self.grid().bearing(cell, *side), 45 * needle as u16);
-        Ok(self.grid().sides(cell).min_by_key(off).filter(|side| off(side) <= 45))
+        Ok(self.all_sides(cell).min_by_key(off).filter(|side| off(side) <= 45))
     }
 
     /// The next side of a cell, clockwise or not, whether open or not.
     pub(crate) fn turn(&self, cell: Cell, side: Side, is_clockwise: bool) -> Side {
-        let sides = self.grid().sides(cell);
+        let sides = self.all_sides(cell);
         let next = if is_clockwise {
             sides.after(side).next().or_else(|| { sides }.next())
         } else {
@@ -198,7 +203,7 @@ impl World {
 
     /// The side opposite of another in the same cell.
     pub(crate) fn straight(&self, cell: Cell, side: Side) -> Option<Side> {
-        self.grid().sides(cell).find(|&other| self.grid().is_straight(cell, side, other))
+        self.all_sides(cell).find(|&other| self.grid().is_straight(cell, side, other))
     }
 
     /// How strongly the cheese smells through a side: 180 straight at it, 0 away from it.

@@ -16,7 +16,7 @@ use super::view::cell_style::{CellState, CellStates, mix, roles};
 use crate::lab::jobs::JobProgress;
 use crate::text::Text;
 use crate::theme::palette::{self, Palette};
-use crate::view::in_world;
+use crate::view::{in_world, straighten};
 pub use files::AnimationFormat;
 use pixel_map::PixelMap;
 
@@ -30,6 +30,8 @@ const CELL_PIXELS: [u32; 2] = [3, 20];
 /// The colors of a picture by their numbers: those of cell states, then these.
 const DIM_WALL: u8 = 9;
 const WALL: u8 = 10;
+/// Width of rails and stairs, in cells.
+const MARK_WIDTH: f32 = 0.1;
 const GROUND: u8 = 11;
 const HEAD: u8 = 12;
 const START: u8 = 13;
@@ -137,6 +139,11 @@ impl Animation {
                 for side in [enters, leaves].into_iter().flatten() {
                     self.map.line(&mut picture, center, half_way(cell, side), 0.22, SOLUTION);
                 }
+            }
+        }
+        for cell in maze.cells().filter(|&cell| is_touched(cell)) {
+            for mark in maze.marks(cell) {
+                straighten(mark, |from, to| self.map.line(&mut picture, from, to, MARK_WIDTH, WALL));
             }
         }
         for &(pixel, cell, side) in self.map.walls() {

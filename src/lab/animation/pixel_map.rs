@@ -40,7 +40,7 @@ impl PixelMap {
             }
         }
         for cell in (0..grid.cells()).map(Cell) {
-            for side in grid.sides(cell) {
+            for side in grid.own_sides(cell).filter(|&side| grid.sides(cell).contains(side)) {
                 straighten(grid.wall(cell, side), |from, to| {
                     let near: Vec<usize> = map.near(from, to, map.wall_width()).collect();
                     map.walls.extend(near.into_iter().map(|at| (at as u32, cell, side)));

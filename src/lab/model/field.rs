@@ -13,6 +13,8 @@ pub enum Field {
     Height,
     /// Whether a circle has a hole in the middle.
     Hollow,
+    /// How many levels there are.
+    Levels,
     /// The edges that are connected.
     Wrap,
     /// The cells of the maze.
@@ -114,6 +116,6 @@ impl Field {
 
     /// Whether changing it changes the grid.
     pub(super) const fn is_of_grid(self) -> bool {
-        matches!(self, Self::Cells | Self::Width | Self::Height | Self::Hollow | Self::Wrap | Self::Mask)
+        matches!(self, Self::Cells | Self::Width | Self::Height | Self::Hollow | Self::Levels | Self::Wrap | Self::Mask)
     }
 }

@@ -83,7 +83,7 @@ fn paint(
 /// Extends a stroke to a point. Returns whether the stroke restores cells, and the new mask if it changed. The first
 /// cell of a new stroke decides: if it is removed, the stroke restores cells, and vice versa.
 fn painted(form: &MazeForm, from: Option<StrokeEnd>, to: Point) -> Result<(bool, Option<Mask>), Text> {
-    if !matches!(form.cells(), CellShape::Square | CellShape::Hexagon) || form.wrap().is_some() {
+    if !form.cells().can_be_masked() || form.wrap().is_some() {
         return Err(text!("error-mask-grid"));
     }
     let size = u16::try_from(form.width()).ok().zip(u16::try_from(form.height()).ok());

@@ -53,6 +53,8 @@ pub struct MazeForm {
     width: u32,
     height: u32,
     hollow: bool,
+    /// How many levels there are, if there are several.
+    levels: u16,
     wrap: Option<Wrap>,
     mask: Option<Mask>,
     /// The picture from which the mask is scaled.
@@ -71,6 +73,7 @@ impl Default for MazeForm {
             width: 32,
             height: 24,
             hollow: false,
+            levels: 3,
             wrap: None,
             mask: None,
             picture: None,
@@ -106,6 +109,11 @@ impl MazeForm {
     /// Whether a circle has a hole in the middle.
     pub const fn is_hollow(&self) -> bool {
         self.hollow
+    }
+
+    /// How many levels there are, if there are several.
+    pub const fn levels(&self) -> u16 {
+        self.levels
     }
 
     /// The edges that are connected.
@@ -180,6 +188,7 @@ impl MazeForm {
             Field::Width => self.width = stepped(self.width, by),
             Field::Height => self.height = stepped(self.height, by),
             Field::Hollow => self.hollow = !self.hollow,
+            Field::Levels => self.levels = stepped(self.levels.into(), by).try_into().unwrap_or(self.levels),
             Field::Wrap => {
                 self.wrap = cycle(&[None, Some(Wrap::Cylinder), Some(Wrap::Torus)], self.wrap, by);
                 self.fit_goal_rule();
@@ -214,7 +223,7 @@ impl MazeForm {
         let size = mask.size();
         self.wrap = None;
         self.goal_rule = self.goal_rule.of_any_grid();
-        if !matches!(self.cells, CellShape::Square | CellShape::Hexagon) {
+        if !self.cells.can_be_masked() {
             self.cells = CellShape::Square;
         }
         if !mask_scaling::is_scaled(&mask) {
@@ -247,6 +256,7 @@ impl MazeForm {
         match field {
             Field::Width => self.width = side(field, text)?,
             Field::Height => self.height = side(field, text)?,
+            Field::Levels => self.levels = side(field, text)?.try_into().unwrap_or(self.levels),
             Field::Straightness => self.generator.style.straightness = share()?,
             Field::Bias => self.generator.style.bias = share()?,
             Field::Braid => self.generator.style.braid = share()?,
@@ -294,6 +304,9 @@ impl MazeForm {
             (self.width, self.height) = (width, height);
         } else if let AnyGrid::Circle(circle) = grid {
             (self.width, self.hollow) = (circle.rings().into(), circle.middle() == Middle::Hollow);
+        } else if let AnyGrid::Levels(grid) = grid {
+            (self.width, self.height) = (grid.size().width(), grid.size().height());
+            self.levels = grid.levels().try_into().unwrap_or(self.levels);
         }
         if self.wrap != grid.wrap() {
             self.wrap = grid.wrap();
@@ -309,6 +322,7 @@ impl MazeForm {
         match self.cells {
             CellShape::Ring if self.hollow => format!("{}-hollow", self.width),
             CellShape::Ring => self.width.to_string(),
+            CellShape::Levels => format!("{}x{}x{}", self.width, self.height, self.levels),
             _ => format!("{}x{}", self.width, self.height),
         }
     }
@@ -317,7 +331,11 @@ impl MazeForm {
     pub fn recipe(&self) -> Result<Recipe, FieldError> {
         let Self { cells, generator, .. } = *self;
         // Checked before the grid is built, because a large mask or circle needs memory.
-        let most = if cells == CellShape::Ring { 4 * u64::from(self.width).pow(2) } else { self.area() };
+        let most = match cells {
+            CellShape::Ring => 4 * u64::from(self.width).pow(2),
+            CellShape::Levels => self.area() * u64::from(self.levels),
+            _ => self.area(),
+        };
         if most > 2 * MAX_CELLS {
             return Err(too_large());
         }
@@ -325,7 +343,9 @@ impl MazeForm {
             let field = match error {
                 GridError::NoWrap(_) | GridError::WrapAndMask => Field::Wrap,
                 GridError::Mask(_) | GridError::MaskSize { .. } | GridError::NoMask(_) => Field::Mask,
-                GridError::Size(_) | GridError::Circle(_) | GridError::Triangle(_) => Field::Width,
+                GridError::Size(_) | GridError::Circle(_) | GridError::Levels(_) | GridError::Triangle(_) => {
+                    Field::Width
+                }
             };
             FieldError::new(field, error)
         })?;

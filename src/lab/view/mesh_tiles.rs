@@ -362,7 +362,10 @@ fn collect_growing(run: &Run, maze: &Maze<AnyGrid>, cells: &[Cell], lines: &mut 
             }
             continue;
         }
-        for side in grid.sides(cell).filter(|&side| !maze.is_open(cell, side)) {
+        for mark in maze.marks(cell) {
+            straighten(mark, |from, to| lines.push(WallLine { from, to, is_bright: true }));
+        }
+        for side in grid.own_sides(cell).filter(|&side| !maze.is_open(cell, side)) {
             let behind = grid.neighbor(cell, side);
             let wall = grid.wall(cell, side);
             // Of two cells with a common wall, the first one draws it.

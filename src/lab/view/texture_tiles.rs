@@ -299,7 +299,10 @@ fn paint_walls<'c>(
     let nudge = Vec2::new(NUDGE, -NUDGE);
     for &cell in cells {
         let center = in_world(grid.center(cell));
-        for side in grid.sides(cell).filter(|&side| !maze.is_open(cell, side)) {
+        for mark in maze.marks(cell) {
+            straighten(mark, |from, to| canvas.line(from + nudge, to + nudge, color));
+        }
+        for side in grid.own_sides(cell).filter(|&side| !maze.is_open(cell, side)) {
             if is_touched(cell) || grid.neighbor(cell, side).is_some_and(is_touched) {
                 straighten(grid.wall(cell, side), |from, to| {
                     let middle = from.midpoint(to) + nudge;

@@ -11,6 +11,9 @@ pub(super) const SIZES: [(u16, u16); 12] =
 /// Sizes of grids of rings.
 pub(super) const RINGS: [u16; 12] = [3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 30, 45];
 
+/// How many levels grids of several levels have, as it follows a size.
+const LEVELS: &str = "x3";
+
 /// How fast a living maze shifts: shifts per minute, and the name.
 pub(super) const SHIFT_RATES: [(u16, Id); 5] = [
     (0, id!("common-off")),
@@ -21,13 +24,17 @@ pub(super) const SHIFT_RATES: [(u16, Id); 5] = [
 ];
 
 /// The shape of the cells, how the edges are joined, and the name.
-pub(super) const GRIDS: [(CellShape, Option<Wrap>, Id); 6] = [
+pub(super) const GRIDS: [(CellShape, Option<Wrap>, Id); 10] = [
     (CellShape::Square, None, id!("quick-cells-squares")),
     (CellShape::Square, Some(Wrap::Cylinder), id!("quick-cells-cylinder")),
     (CellShape::Square, Some(Wrap::Torus), id!("quick-cells-torus")),
     (CellShape::Hexagon, None, id!("quick-cells-hexagons")),
     (CellShape::Triangle, None, id!("quick-cells-triangles")),
     (CellShape::Ring, None, id!("quick-cells-rings")),
+    (CellShape::Upsilon, None, id!("quick-cells-upsilon")),
+    (CellShape::Zeta, None, id!("quick-cells-zeta")),
+    (CellShape::Weave, None, id!("quick-cells-weave")),
+    (CellShape::Levels, None, id!("quick-cells-levels")),
 ];
 
 /// The name of grids that are none of [`GRIDS`]: those with a mask.
@@ -55,7 +62,8 @@ pub(super) fn sized(shape: CellShape, wrap: Option<Wrap>, cells: u32, step: i8) 
             .filter_map(|&(width, height)| {
                 // Two triangles are about as wide as a square.
                 let width = if shape == CellShape::Triangle { width * 2 - 1 } else { width };
-                AnyGrid::new(shape, &format!("{width}x{height}"), wrap, None).ok()
+                let levels = if shape == CellShape::Levels { LEVELS } else { "" };
+                AnyGrid::new(shape, &format!("{width}x{height}{levels}"), wrap, None).ok()
             })
             .collect(),
     };

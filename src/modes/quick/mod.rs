@@ -153,7 +153,7 @@ impl QuickRace {
     /// The name of its grid: "Hexagons".
     pub fn grid_name(&self) -> Id {
         let grid = self.code.maze().grid();
-        if matches!(grid, AnyGrid::MaskedSquare(_) | AnyGrid::MaskedHexagon(_)) {
+        if matches!(grid, AnyGrid::MaskedSquare(_) | AnyGrid::MaskedHexagon(_) | AnyGrid::Masked(_)) {
             return CUSTOM_GRID;
         }
         let found = GRIDS.iter().find(|&&(shape, wrap, _)| (shape, wrap) == (grid.shape(), grid.wrap()));

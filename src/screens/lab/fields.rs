@@ -16,6 +16,7 @@ pub(super) fn name(field: Field) -> Text {
         Field::Width => text!("lab-field-width"),
         Field::Height => text!("lab-field-height"),
         Field::Hollow => text!("lab-field-hollow"),
+        Field::Levels => text!("lab-field-levels"),
         Field::Wrap => text!("lab-field-wrap"),
         Field::Mask => text!("lab-field-mask"),
         Field::Algorithm => text!("lab-field-algorithm"),

@@ -108,9 +108,9 @@ fn draw_cell(
         let door = in_world(grid.wall(cell, side).half_way());
         draw_arrow(painter, screen.at(center), screen.at(door), screen.cell());
     }
-    for side in grid.sides(cell) {
+    for side in grid.neighbors(cell) {
         // Both cells of a passage would draw the same marks.
-        let is_first = grid.neighbor(cell, side).is_some_and(|behind| cell < behind);
+        let is_first = cell < grid.behind(cell, side);
         let count = if is_first { inside.marks(cell, side) } else { 0 };
         if count > 0 {
             let door = in_world(grid.wall(cell, side).half_way());

@@ -115,6 +115,9 @@ fn fill_maze(
     } else {
         entries.extend([side(Field::Width, form.width()), side(Field::Height, form.height())]);
     }
+    if shape == CellShape::Levels {
+        entries.push(side(Field::Levels, form.levels().into()));
+    }
     let zoomed = match camera.points(*zoom) {
         Some(points) => text!("lab-zoom-points", points = Text::decimal(points.into(), 0)),
         None => text!("lab-zoom-fit"),

@@ -261,6 +261,9 @@ enum Theme {
     Hexagons,
     Triangles,
     Rings,
+    Octagons,
+    Bridges,
+    Floors,
     Loops,
     Splinters,
     Corridors,
@@ -276,6 +279,9 @@ impl Theme {
             CellShape::Hexagon => Self::Hexagons,
             CellShape::Triangle => Self::Triangles,
             CellShape::Ring => Self::Rings,
+            CellShape::Upsilon | CellShape::Zeta => Self::Octagons,
+            CellShape::Weave => Self::Bridges,
+            CellShape::Levels => Self::Floors,
             CellShape::Square if style.is_some_and(|style| style.style.braid.parts() > 0) => Self::Loops,
             CellShape::Square if style.is_some_and(|style| style.algorithm.name().starts_with("depth")) => {
                 Self::Corridors
@@ -292,6 +298,9 @@ impl Theme {
             Self::Hexagons => text!("levels-theme-hexagons"),
             Self::Triangles => text!("levels-theme-triangles"),
             Self::Rings => text!("levels-theme-rings"),
+            Self::Octagons => text!("levels-theme-octagons"),
+            Self::Bridges => text!("levels-theme-bridges"),
+            Self::Floors => text!("levels-theme-floors"),
             Self::Loops => text!("levels-theme-loops"),
             Self::Splinters => text!("levels-theme-splinters"),
             Self::Corridors => text!("levels-theme-corridors"),
@@ -323,6 +332,18 @@ pub(super) fn draw_theme(painter: &Painter, at: Pos2, size: f32, plan: &LevelPla
     match Theme::of(plan) {
         Theme::Hexagons => line(&around(6)),
         Theme::Triangles => line(&around(3)),
+        Theme::Octagons => line(&around(8)),
+        Theme::Bridges => {
+            for x in [-0.35, 0.35] {
+                line(&[(x, -0.9), (x, 0.9)]);
+                for y in [-0.35, 0.35] {
+                    line(&[(2.57 * x, y), (1.4 * x, y)]);
+                }
+            }
+        }
+        Theme::Floors => {
+            line(&[(-0.9, 0.8), (-0.3, 0.8), (-0.3, 0.2), (0.3, 0.2), (0.3, -0.4), (0.9, -0.4), (0.9, -0.9)])
+        }
         Theme::Rings => [0.35, 0.62, 0.9].into_iter().for_each(|radius| {
             painter.circle_stroke(at, radius * half, stroke);
         }),

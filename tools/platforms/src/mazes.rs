@@ -33,6 +33,10 @@ pub(crate) fn grids() -> Result<Vec<(&'static str, AnyGrid)>, Failure> {
         ("triangle", AnyGrid::new(CellShape::Triangle, size, None, None)?),
         ("ring", AnyGrid::new(CellShape::Ring, "9", None, None)?),
         ("hollow ring", AnyGrid::new(CellShape::Ring, "9-hollow", None, None)?),
+        ("upsilon", AnyGrid::new(CellShape::Upsilon, size, None, None)?),
+        ("zeta", AnyGrid::new(CellShape::Zeta, size, None, None)?),
+        ("weave", AnyGrid::new(CellShape::Weave, size, None, None)?),
+        ("levels", AnyGrid::new(CellShape::Levels, "11x9x3", None, None)?),
     ])
 }
 

@@ -9,7 +9,8 @@
 //! ```
 //!
 //! - `maze1`: the kind of code with its version. A change that alters the mazes of seeds raises the version.
-//! - The shape of cells and the size, for circles the rings (`12`, `12-hollow`). After the size follow `_cylinder` or
+//! - The shape of cells and the size, for circles the rings (`12`, `12-hollow`), for levels also how many
+//!   (`12x8x3`). After the size follow `_cylinder` or
 //!   `_torus`, or `_mask-` and one bit per cell, row by row, 1 for cells that are kept, in base64url.
 //! - The algorithm, then the parts of its style that are not the default, in this order: `_straightness-N`, `_bias-N`,
 //!   `_braid-N`, `_trim-N`, each in ten-thousandths, and `_left-right` or `_top-bottom` for a symmetry.

@@ -50,7 +50,11 @@ impl Recipe {
     fn made(&self, observer: &mut impl Observer, cancel: &Cancel) -> Result<Maze<AnyGrid>, GenerateError> {
         let Self { grid, generator, seed } = self;
         let (generator, grid) = (*generator, grid.clone());
-        Ok(on!(grid, grid => generate_with(grid, generator, seed, observer, cancel)?.on(AnyGrid::from)))
+        Ok(on!(
+            grid,
+            grid => generate_with(grid, generator, seed, observer, cancel)?.on(AnyGrid::from),
+            boxed => generate_with(*grid, generator, seed, observer, cancel)?.on(AnyGrid::from)
+        ))
     }
 }
 

@@ -113,9 +113,9 @@ pub(super) fn distance(a: Point, b: Point) -> f32 {
     (x * x + y * y).sqrt()
 }
 
-/// Whether a line is closer to horizontal than to vertical.
+/// Whether a line is closer to horizontal than to vertical. A line between the two is not, however it is rounded.
 pub(super) fn is_horizontal(from: Point, to: Point) -> bool {
-    (to.y - from.y).abs() < (to.x - from.x).abs()
+    (to.y - from.y).abs() < 0.99 * (to.x - from.x).abs()
 }
 
 /// Positive if the direction from `middle` to `b` is clockwise of the direction to `a`, by less than half a turn.

@@ -32,6 +32,8 @@ pub mod graphml;
 #[cfg(feature = "json")]
 pub mod json;
 mod line;
+#[cfg(feature = "pdf")]
+pub mod mask_text;
 mod millimeters;
 #[cfg(feature = "pdf")]
 pub mod page;

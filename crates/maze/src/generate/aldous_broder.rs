@@ -8,9 +8,11 @@ use super::kernel::leaps::Leaps;
 use super::kernel::steps::{StepLimit, Steps};
 use crate::grid::{Cell, Grid, Sides};
 use crate::maze::Maze;
+use crate::memory::filled;
 use crate::trace::Observer;
 
-/// Memory of the walk in bytes per cell: the sides with a neighbor, and whether the cell is unvisited.
+/// Memory of the walk in bytes per cell: the sides with a neighbor, and whether the cell is unvisited. One more on grids
+/// with eight sides.
 pub(super) const WALK_BYTES: usize = 1;
 
 /// The most batches of 10 to 32 steps. Grids about as high as wide need about ln² n steps per cell, which is far less;
@@ -20,7 +22,7 @@ const fn most_batches(cells: u32) -> u64 {
     if floor > by_size { floor } else { by_size }
 }
 
-/// A bit beside the sides of a cell: it is unvisited. No grid has this side.
+/// A bit beside the sides of a cell: it is unvisited. Grids with eight sides have no room for it, and keep it apart.
 const UNVISITED: u8 = 1 << 7;
 
 /// Walks at random, and opens each passage by which a cell is entered for the first time. Every perfect maze of the
@@ -34,13 +36,19 @@ const UNVISITED: u8 = 1 << 7;
 /// walk construction of uniform spanning trees and uniform labelled trees", 1990; Broder, "Generating random spanning
 /// trees", 1989.
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, GenerateError> {
-    const { assert!(G::SIDES < u8::BITS as u8, "there is room for another bit") };
     let mut sides = carving.neighbor_sets()?;
-    for sides in &mut sides {
-        *sides |= UNVISITED;
+    let mut apart = Vec::new();
+    let unvisited = if has_room::<G>() {
+        &mut sides
+    } else {
+        apart = filled(0, carving.grid().cells())?;
+        &mut apart
+    };
+    for cell in unvisited.iter_mut() {
+        *cell |= UNVISITED;
     }
     let mut cell = carving.any_cell();
-    sides[cell.index()] &= !UNVISITED;
+    unvisited[cell.index()] &= !UNVISITED;
     let mut leaps = carving.grid().square().filter(|_| C::IS_EVEN).map(Leaps::new).transpose()?;
     if let Some(leaps) = &mut leaps {
         leaps.visit(cell);
@@ -67,9 +75,14 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
             let side = steps.leave(drawn, carving.grid(), cell, Sides(here));
             let next = carving.grid().behind(cell, side);
             here = sides[next.index()];
-            if here & UNVISITED != 0 {
-                here &= !UNVISITED;
-                sides[next.index()] = here;
+            let mark = if has_room::<G>() { here } else { apart[next.index()] };
+            if mark & UNVISITED != 0 {
+                if has_room::<G>() {
+                    here &= !UNVISITED;
+                    sides[next.index()] = here;
+                } else {
+                    apart[next.index()] = 0;
+                }
                 unvisited -= 1;
                 if room == 0 {
                     carving.look(cell);
@@ -86,6 +99,11 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
         }
     }
     Ok(carving.finish_all()?)
+}
+
+/// Whether the byte of a cell's sides has another bit.
+const fn has_room<G: Grid>() -> bool {
+    G::SIDES < u8::BITS as u8
 }
 
 #[cfg(test)]

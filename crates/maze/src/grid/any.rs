@@ -16,13 +16,16 @@ use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};
 use thiserror::Error;
 
 use super::circle::{Circle, CircleError};
+use super::diagonal::{Diagonal, Diagonals};
 use super::hexagon::Hexagon;
+use super::levels::{Levels, LevelsError};
 use super::mask::{Mask, MaskError};
 use super::masked::Masked;
 use super::size::{Size, SizeError};
 use super::square::Square;
 use super::triangle::{Triangle, TriangleError};
 use super::wall::Wall;
+use super::weave::Weave;
 use super::wrapped::{Wrap, Wrapped};
 use super::{Cell, Grid, NotPlain, Point, Side, Sides};
 use crate::memory::OutOfMemory;
@@ -42,6 +45,14 @@ pub enum CellShape {
     /// Parts of rings, on circle grids.
     #[strum(serialize = "circle")]
     Ring,
+    /// Octagons with squares between them.
+    Upsilon,
+    /// Squares with diagonal passages: cells with four to eight sides.
+    Zeta,
+    /// Squares with bridges over tunnels.
+    Weave,
+    /// Squares on several levels.
+    Levels,
 }
 
 impl CellShape {
@@ -53,13 +64,20 @@ impl CellShape {
         self.into()
     }
 
+    /// Whether its grids can have a mask: cells in columns and rows, each beside its neighbors.
+    pub const fn can_be_masked(self) -> bool {
+        matches!(self, Self::Square | Self::Hexagon | Self::Triangle | Self::Upsilon | Self::Zeta)
+    }
+
     /// The size, as it is written, of a small grid for a preview: some tens of cells, wider than high.
     pub const fn sample_size(self) -> &'static str {
         match self {
-            Self::Square => "13x8",
+            Self::Square | Self::Weave => "13x8",
             Self::Hexagon => "10x8",
             Self::Triangle => "21x8",
             Self::Ring => "5",
+            Self::Upsilon | Self::Zeta => "12x8",
+            Self::Levels => "11x4x2",
         }
     }
 }
@@ -85,10 +103,18 @@ pub enum AnyGrid {
     Triangle(Triangle),
     /// Rings.
     Circle(Circle),
+    /// Octagons and squares, or squares with diagonal passages.
+    Diagonal(Diagonal),
+    /// Squares with bridges over tunnels.
+    Weave(Weave),
+    /// Squares on several levels.
+    Levels(Levels),
     /// Some of the cells of a square grid.
     MaskedSquare(Masked<Square>),
     /// Some of the cells of a hexagon grid.
     MaskedHexagon(Masked<Hexagon>),
+    /// Some of the cells of another grid.
+    Masked(Box<Masked<AnyGrid>>),
 }
 
 /// An invalid grid. The message is one line that says what is allowed.
@@ -100,6 +126,9 @@ pub enum GridError {
     /// The text is not a circle.
     #[error(transparent)]
     Circle(CircleError),
+    /// The text is not a size of several levels.
+    #[error(transparent)]
+    Levels(LevelsError),
     /// The triangles would not be connected.
     #[error(transparent)]
     Triangle(TriangleError),
@@ -117,8 +146,8 @@ pub enum GridError {
     /// Only square grids can be wrapped.
     #[error("a {0} grid cannot be wrapped: only the square grid can")]
     NoWrap(CellShape),
-    /// Only square and hexagon grids can be masked.
-    #[error("a {0} grid cannot be masked: only the square and the hexagon grid can")]
+    /// Rings, bridges and several levels cannot be masked.
+    #[error("a {0} grid cannot be masked: choose square, hexagon, triangle, upsilon or zeta")]
     NoMask(CellShape),
     /// A wrapped grid cannot be masked.
     #[error("a wrapped grid cannot be masked: choose one of both")]
@@ -131,31 +160,40 @@ impl From<OutOfMemory> for GridError {
     }
 }
 
-/// Runs the same expression on each variant.
+/// Runs the same expression on each variant; another one on grids in a box, which are not [`Grid`]s themselves, where it
+/// takes the grid by value.
 macro_rules! on {
     ($any:expr, $grid:ident => $what:expr) => {
+        on!($any, $grid => $what, boxed => $what)
+    };
+    ($any:expr, $grid:ident => $what:expr, boxed => $boxed:expr) => {
         match $any {
             AnyGrid::Square($grid) => $what,
             AnyGrid::Wrapped($grid) => $what,
             AnyGrid::Hexagon($grid) => $what,
             AnyGrid::Triangle($grid) => $what,
             AnyGrid::Circle($grid) => $what,
+            AnyGrid::Diagonal($grid) => $what,
+            AnyGrid::Weave($grid) => $what,
+            AnyGrid::Levels($grid) => $what,
             AnyGrid::MaskedSquare($grid) => $what,
             AnyGrid::MaskedHexagon($grid) => $what,
+            AnyGrid::Masked($grid) => $boxed,
         }
     };
 }
 
 pub(crate) use on;
 impl AnyGrid {
-    /// Parses a shape and a size as written: `20x12`, or for circles the number of rings, `12` or `12-hollow`. Squares
-    /// can be wrapped; squares and hexagons can be masked instead.
+    /// Parses a shape and a size as written: `20x12`, or for circles the number of rings, `12` or `12-hollow`, and
+    /// for several levels `12x8x3`. Squares can be wrapped; all but circles, weaves and levels can be masked instead.
     pub fn new(shape: CellShape, size: &str, wrap: Option<Wrap>, mask: Option<&Mask>) -> Result<Self, GridError> {
-        if shape == CellShape::Ring {
+        if matches!(shape, CellShape::Ring | CellShape::Levels) {
             return match (wrap, mask) {
                 (Some(_), _) => Err(GridError::NoWrap(shape)),
                 (None, Some(_)) => Err(GridError::NoMask(shape)),
-                (None, None) => size.parse().map(Self::Circle).map_err(GridError::Circle),
+                (None, None) if shape == CellShape::Ring => size.parse().map(Self::Circle).map_err(GridError::Circle),
+                (None, None) => size.parse().map(Self::Levels).map_err(GridError::Levels),
             };
         }
         let size: Size = size.parse().map_err(GridError::Size)?;
@@ -171,58 +209,86 @@ impl AnyGrid {
             (CellShape::Hexagon, None, None) => Ok(Self::Hexagon(Hexagon::new(size))),
             (CellShape::Hexagon, None, Some(mask)) => Ok(Self::MaskedHexagon(Masked::new(Hexagon::new(size), mask)?)),
             (CellShape::Triangle, None, None) => Triangle::new(size).map(Self::Triangle).map_err(GridError::Triangle),
-            (CellShape::Triangle | CellShape::Ring, None, _) => Err(GridError::NoMask(shape)),
+            (CellShape::Upsilon, None, None) => Ok(Self::Diagonal(Diagonal::upsilon(size))),
+            (CellShape::Zeta, None, None) => Ok(Self::Diagonal(Diagonal::zeta(size))),
+            (CellShape::Weave, None, None) => Ok(Self::Weave(Weave::new(size))),
+            (CellShape::Triangle | CellShape::Upsilon | CellShape::Zeta, None, Some(mask)) => {
+                let whole = Self::new(shape, &size.to_string(), None, None)?;
+                Ok(Self::Masked(Box::new(Masked::new(whole, mask)?)))
+            }
+            (CellShape::Ring | CellShape::Levels | CellShape::Weave, None, _) => Err(GridError::NoMask(shape)),
         }
     }
 
     /// The shape of its cells.
-    pub const fn shape(&self) -> CellShape {
+    pub fn shape(&self) -> CellShape {
         match self {
             Self::Square(_) | Self::Wrapped(_) | Self::MaskedSquare(_) => CellShape::Square,
             Self::Hexagon(_) | Self::MaskedHexagon(_) => CellShape::Hexagon,
+            Self::Masked(grid) => grid.whole().shape(),
             Self::Triangle(_) => CellShape::Triangle,
             Self::Circle(_) => CellShape::Ring,
+            Self::Weave(_) => CellShape::Weave,
+            Self::Levels(_) => CellShape::Levels,
+            Self::Diagonal(grid) => match grid.diagonals() {
+                Diagonals::Upsilon => CellShape::Upsilon,
+                Diagonals::Zeta => CellShape::Zeta,
+            },
         }
     }
 
     /// The size as written; for a masked grid the size of the whole grid.
     pub fn size(&self) -> impl fmt::Display + use<> {
+        self.extent_of()
+    }
+
+    fn extent_of(&self) -> Extent {
         match self {
             Self::Square(grid) => Extent::Size(grid.size()),
             Self::Wrapped(grid) => Extent::Size(grid.size()),
             Self::Hexagon(grid) => Extent::Size(grid.size()),
             Self::Triangle(grid) => Extent::Size(grid.size()),
             Self::Circle(grid) => Extent::Rings(*grid),
+            Self::Diagonal(grid) => Extent::Size(grid.size()),
+            Self::Weave(grid) => Extent::Size(grid.size()),
+            Self::Levels(grid) => Extent::Levels(*grid),
             Self::MaskedSquare(grid) => Extent::Size(grid.whole().size()),
             Self::MaskedHexagon(grid) => Extent::Size(grid.whole().size()),
+            Self::Masked(grid) => grid.whole().extent_of(),
         }
     }
 
-    /// The number of columns and rows; `None` for circles.
+    /// The number of columns and rows; `None` for circles and several levels.
     pub fn columns_rows(&self) -> Option<(u32, u32)> {
         let size = match self {
             Self::Square(grid) => grid.size(),
             Self::Wrapped(grid) => grid.size(),
             Self::Hexagon(grid) => grid.size(),
             Self::Triangle(grid) => grid.size(),
-            Self::Circle(_) => return None,
+            Self::Circle(_) | Self::Levels(_) => return None,
+            Self::Diagonal(grid) => grid.size(),
+            Self::Weave(grid) => grid.size(),
             Self::MaskedSquare(grid) => grid.whole().size(),
             Self::MaskedHexagon(grid) => grid.whole().size(),
+            Self::Masked(grid) => return grid.whole().columns_rows(),
         };
         Some((size.width(), size.height()))
     }
 
     /// The cell in a column (from the left) and a row (from the top), both from 0; `None` outside the grid, for cells
-    /// that the mask removes, and on circles.
+    /// that the mask removes, on circles and on several levels.
     pub fn cell(&self, column: u32, row: u32) -> Option<Cell> {
         match self {
             Self::Square(grid) => grid.cell(column, row),
             Self::Wrapped(grid) => grid.cell(column, row),
             Self::Hexagon(grid) => grid.cell(column, row),
             Self::Triangle(grid) => grid.cell(column, row),
-            Self::Circle(_) => None,
+            Self::Circle(_) | Self::Levels(_) => None,
+            Self::Diagonal(grid) => grid.cell(column, row),
+            Self::Weave(grid) => grid.cell(column, row),
             Self::MaskedSquare(grid) => grid.from_whole(grid.whole().cell(column, row)?),
             Self::MaskedHexagon(grid) => grid.from_whole(grid.whole().cell(column, row)?),
+            Self::Masked(grid) => grid.from_whole(grid.whole().cell(column, row)?),
         }
     }
 
@@ -239,6 +305,10 @@ impl AnyGrid {
         match self {
             Self::MaskedSquare(grid) => grid.mask(grid.whole().size()).map(Some),
             Self::MaskedHexagon(grid) => grid.mask(grid.whole().size()).map(Some),
+            Self::Masked(grid) => match grid.whole().extent_of() {
+                Extent::Size(size) => grid.mask(size).map(Some),
+                Extent::Rings(_) | Extent::Levels(_) => Ok(None),
+            },
             _ => Ok(None),
         }
     }
@@ -256,14 +326,22 @@ macro_rules! from {
 }
 
 from! {
-    Square(Square) Wrapped(Wrapped) Hexagon(Hexagon) Triangle(Triangle) Circle(Circle)
+    Square(Square) Wrapped(Wrapped) Hexagon(Hexagon) Triangle(Triangle) Circle(Circle) Diagonal(Diagonal) Weave(Weave)
+    Levels(Levels)
     MaskedSquare(Masked<Square>) MaskedHexagon(Masked<Hexagon>)
+}
+
+impl From<Masked<AnyGrid>> for AnyGrid {
+    fn from(grid: Masked<Self>) -> Self {
+        Self::Masked(Box::new(grid))
+    }
 }
 
 /// The size of a grid in its own unit.
 enum Extent {
     Size(Size),
     Rings(Circle),
+    Levels(Levels),
 }
 
 impl fmt::Display for Extent {
@@ -271,17 +349,25 @@ impl fmt::Display for Extent {
         match self {
             Self::Size(size) => size.fmt(f),
             Self::Rings(circle) => circle.fmt(f),
+            Self::Levels(levels) => levels.fmt(f),
         }
     }
 }
 
 impl Grid for AnyGrid {
-    /// The sides of hexagons, and of the center cell of a circle.
-    const SIDES: u8 = 6;
+    /// The sides of octagons.
+    const SIDES: u8 = 8;
+    /// Those of hexagons, so that walks stay the same.
+    const BACKS: [Side; 2] = Hexagon::BACKS;
 
     #[inline]
     fn cells(&self) -> u32 {
         on!(self, grid => grid.cells())
+    }
+
+    #[inline]
+    fn most_sides(&self) -> u8 {
+        on!(self, grid => grid.most_sides())
     }
 
     fn middle_cell(&self) -> Cell {
@@ -344,6 +430,25 @@ impl Grid for AnyGrid {
     #[inline]
     fn sides(&self, cell: Cell) -> Sides {
         on!(self, grid => grid.sides(cell))
+    }
+
+    #[inline]
+    fn edge(&self, cell: Cell) -> Sides {
+        on!(self, grid => grid.edge(cell))
+    }
+
+    #[inline]
+    fn own_sides(&self, cell: Cell) -> Sides {
+        on!(self, grid => grid.own_sides(cell))
+    }
+
+    fn is_flat(&self) -> bool {
+        on!(self, grid => grid.is_flat())
+    }
+
+    #[inline]
+    fn marks(&self, cell: Cell, open: &[u8]) -> Vec<Wall> {
+        on!(self, grid => grid.marks(cell, open))
     }
 
     #[inline]

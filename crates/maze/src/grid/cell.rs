@@ -100,8 +100,8 @@ impl Iterator for Sides {
     }
 }
 
-/// A point in the plane, in cells: the centers of neighbors are 1 apart, on circles the centers of neighboring rings. x
-/// grows to the right, y downwards.
+/// A point in the plane, in cells: the centers of neighbors are 1 apart, on circles the centers of neighboring rings, on
+/// grids with diagonals the walls at corners that are cut off. x grows to the right, y downwards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
     /// To the right.

@@ -25,11 +25,21 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Whether [`opposite`](Self::opposite) is the same for every cell.
     const ALIKE: bool = false;
 
+    /// The side behind a wall follower that faces side 0, before its first step: with the left hand at the wall, and
+    /// with the right one. With an odd number of sides back is a corner, between the two.
+    const BACKS: [Side; 2] = [Side(Self::SIDES / 2), Side(Self::SIDES.div_ceil(2))];
+
     /// Enough sides to visit every link: each link has one of them at one of its two ends. Fewer sides are faster.
     const ONWARD: &'static [Side] = ALL_SIDES.split_at(Self::SIDES as usize).0;
 
     /// How many cells there are; at least 1.
     fn cells(&self) -> u32;
+
+    /// [`SIDES`](Self::SIDES) of this grid, which may be fewer than of others of its type.
+    #[inline]
+    fn most_sides(&self) -> u8 {
+        Self::SIDES
+    }
 
     /// A cell near the middle of the grid. Random walks reach it soonest.
     fn middle_cell(&self) -> Cell {
@@ -105,7 +115,7 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// The side of the neighbor on `side` that leads back to `cell`.
     fn opposite(&self, cell: Cell, side: Side) -> Side;
 
-    /// All sides of `cell`, with a neighbor or at the edge of the grid.
+    /// All sides of `cell` with a wall or a place for one: all but stairs.
     #[inline]
     fn sides(&self, _cell: Cell) -> Sides {
         Sides(u8::MAX >> (8 - Self::SIDES))
@@ -114,6 +124,24 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// The sides of `cell` at the edge of the grid. Their walls are the grid's outline.
     fn edge(&self, cell: Cell) -> Sides {
         Sides(self.sides(cell).0 & !self.neighbors(cell).0)
+    }
+
+    /// The [`sides`](Self::sides) of `cell` whose walls are its own, or shared with the neighbor. The others are walls of
+    /// cells beside it that are no neighbors.
+    #[inline]
+    fn own_sides(&self, cell: Cell) -> Sides {
+        self.sides(cell)
+    }
+
+    /// Whether a maze can be a solid: no passage crosses another one, or leads to another level.
+    fn is_flat(&self) -> bool {
+        true
+    }
+
+    /// Lines of drawings inside a cell, besides the walls on its sides. `open` has the open sides of every cell.
+    #[inline]
+    fn marks(&self, _cell: Cell, _open: &[u8]) -> Vec<Wall> {
+        Vec::new()
     }
 
     /// The direction of `side` from the center of `cell`, in whole degrees clockwise from up, 0 to 359. It points at

@@ -109,6 +109,9 @@ pub enum MaskError {
         /// The number of connected parts.
         parts: u32,
     },
+    /// A text cannot be a mask, and the reason.
+    #[error("no mask of this text: {0}")]
+    Text(String),
     /// The mask, or the grid, does not fit into memory.
     #[error(transparent)]
     Memory(#[from] OutOfMemory),

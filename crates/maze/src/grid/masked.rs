@@ -208,10 +208,16 @@ impl<G: Grid> Grid for Masked<G> {
     const SIDES: u8 = G::SIDES;
     const ALIKE: bool = G::ALIKE;
     const ONWARD: &'static [Side] = G::ONWARD;
+    const BACKS: [Side; 2] = G::BACKS;
 
     #[inline]
     fn cells(&self) -> u32 {
         self.kept.len()
+    }
+
+    #[inline]
+    fn most_sides(&self) -> u8 {
+        self.whole.most_sides()
     }
 
     /// The middle cell of the whole grid, or the next one that is kept.
@@ -266,6 +272,10 @@ impl<G: Grid> Grid for Masked<G> {
     #[inline]
     fn sides(&self, cell: Cell) -> Sides {
         self.whole.sides(self.in_whole(cell))
+    }
+
+    fn own_sides(&self, cell: Cell) -> Sides {
+        self.whole.own_sides(self.in_whole(cell))
     }
 
     #[inline]

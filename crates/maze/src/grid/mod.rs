@@ -4,8 +4,11 @@
 //! | --- | --- | --- |
 //! | [`Square`](crate::Square) | 4 | width × height |
 //! | [`Wrapped`](wrapped::Wrapped) | 4 | squares on a cylinder or a torus |
+//! | [`Weave`](weave::Weave) | 4 | squares with bridges over tunnels |
+//! | [`Levels`](levels::Levels) | 6 | squares on several levels, with stairs |
 //! | [`Hexagon`](hexagon::Hexagon) | 6 | width × height, every other row half a cell to the right |
 //! | [`Triangle`](triangle::Triangle) | 3 | width × height, alternately point up and point down |
+//! | [`Diagonal`](diagonal::Diagonal) | 4 to 8 | octagons and squares (upsilon), or squares with diagonal passages (zeta) |
 //! | [`Circle`](circle::Circle) | 6 | rings round a middle; cells that grow too wide split in two |
 //! | [`Masked`](masked::Masked) | as the other grid | the cells of another grid that a [`Mask`](mask::Mask) keeps |
 //!
@@ -26,9 +29,11 @@
 pub mod any;
 mod cell;
 pub mod circle;
+pub mod diagonal;
 mod direction;
 mod grid_trait;
 pub mod hexagon;
+pub mod levels;
 pub mod mask;
 #[cfg(feature = "png")]
 pub mod mask_picture;
@@ -40,6 +45,7 @@ pub mod square;
 mod square_grid;
 pub mod triangle;
 pub mod wall;
+pub mod weave;
 pub mod wrapped;
 
 pub use cell::{Cell, Point, Side, Sides};

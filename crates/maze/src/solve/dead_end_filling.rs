@@ -23,17 +23,24 @@ pub(super) fn plan<G: Grid, O: Observer>(
     observer: &mut O,
     cancel: &Cancel,
 ) -> Result<Vec<Cell>, SolveError> {
-    const { assert!(G::SIDES <= 6, "there is room for two more bits") };
+    // Without room for two more exits, start and goal are compared.
+    let is_full = G::SIDES > 6 && maze.grid().most_sides() > 6;
+    let is_kept = |cell: Cell| is_full && (cell == start || cell == goal);
     let mut checks = cancel.checks()?;
     let grid = maze.grid();
     let mut left = maze.try_clone()?;
     let open = left.open_sides();
+    let kept = if is_full { 0 } else { KEPT };
     for end in [start, goal] {
-        open[end.index()] |= KEPT;
+        open[end.index()] |= kept;
     }
     let mut from = 0;
     while let Some(first) = next_dead_end(open, from) {
         let mut cell = Cell(first as u32);
+        if is_kept(cell) {
+            from = first + 1;
+            continue;
+        }
         let mut sides = open[first];
         loop {
             checks.tick()?;
@@ -45,7 +52,7 @@ pub(super) fn plan<G: Grid, O: Observer>(
             let back = grid.opposite(cell, side);
             cell = grid.behind(cell, side);
             sides = open[cell.index()] & !back.bit();
-            if !is_dead_end(sides) {
+            if !is_dead_end(sides) || is_kept(cell) {
                 open[cell.index()] = sides;
                 break;
             }
@@ -53,7 +60,7 @@ pub(super) fn plan<G: Grid, O: Observer>(
         from = first + 1;
     }
     for end in [start, goal] {
-        open[end.index()] &= !KEPT;
+        open[end.index()] &= !kept;
     }
     match only_way(&left, start, goal)? {
         Some(path) => {
@@ -84,7 +91,7 @@ fn only_way<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) -> Result<Option<V
     Ok(Some(path))
 }
 
-/// Two more exits, which no grid has: not a dead end.
+/// Two more exits, which no cell with six sides has: not a dead end.
 const KEPT: u8 = 3 << 6;
 /// A filled cell is not a dead end any more. No path leads to it.
 const FILLED: u8 = u8::MAX;

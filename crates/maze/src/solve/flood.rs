@@ -11,6 +11,8 @@ pub(super) struct Flood<'m, G> {
     /// For a cell that was not reached, its exits. For a reached cell, [`REACHED`](Self::REACHED) and the side that
     /// leads back, or [`END`](Self::END).
     cells: Vec<u8>,
+    /// Whether cells have eight sides, which leave no room: then 0 for a cell that was not reached.
+    is_full: bool,
 }
 
 /// From which end a flood comes.
@@ -22,7 +24,7 @@ pub(super) enum From {
 }
 
 impl<'m, G: Grid> Flood<'m, G> {
-    /// The cell was reached. No grid has this side.
+    /// The cell was reached. No exit, unless cells have eight sides.
     const REACHED: u8 = 1 << 7;
     /// The flood starts here: no side leads back.
     const END: u8 = 1 << 6;
@@ -31,11 +33,15 @@ impl<'m, G: Grid> Flood<'m, G> {
 
     /// No reached cells.
     pub(super) fn new(maze: &'m Maze<G>) -> Result<Self, OutOfMemory> {
-        const { assert!(G::SIDES < u8::BITS as u8, "there is room for another bit") };
+        let is_full = is_full(maze.grid());
         let mut cells = Vec::new();
         reserve(&mut cells, maze.grid().cells())?;
-        cells.extend_from_slice(maze.all_open());
-        Ok(Self { maze, cells })
+        if is_full {
+            cells.resize(maze.all_open().len(), 0);
+        } else {
+            cells.extend_from_slice(maze.all_open());
+        }
+        Ok(Self { maze, cells, is_full })
     }
 
     /// Starts a flood at a cell and returns its exits.
@@ -60,7 +66,8 @@ impl<'m, G: Grid> Flood<'m, G> {
             return None;
         }
         *known = Self::REACHED | from as u8 | back.0;
-        Some(Sides(open).without(back))
+        let open = if self.is_full { self.maze.open(cell) } else { Sides(open) };
+        Some(open.without(back))
     }
 
     /// Whether a cell was reached from this end.
@@ -89,4 +96,10 @@ impl<'m, G: Grid> Flood<'m, G> {
         path.reverse();
         Ok(path)
     }
+}
+
+/// Whether the sides of a cell take a whole byte. Known when it is compiled, but for [`AnyGrid`](crate::AnyGrid).
+#[inline]
+fn is_full<G: Grid>(grid: &G) -> bool {
+    G::SIDES == u8::BITS as u8 && grid.most_sides() == u8::BITS as u8
 }

@@ -13,8 +13,7 @@ use crate::trace::Observer;
 /// O(n) time and steps: it walks every passage at most once in each direction. No memory besides the body's. Source:
 /// the wall follower of antiquity; proof for perfect mazes: Édouard Lucas, "Récréations mathématiques", 1882.
 pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), SolveError> {
-    // With an odd number of sides, back is a corner, and sides are counted up from the one before it.
-    hand::follow(body, Side(G::SIDES / 2), leftmost)
+    hand::follow(body, G::BACKS[0], leftmost)
 }
 
 /// The first exit clockwise from the back: left, straight on, right, back.

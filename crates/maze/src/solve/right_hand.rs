@@ -13,14 +13,13 @@ use crate::trace::Observer;
 /// O(n) time and steps: it walks every passage at most once in each direction. No memory besides the body's. Source:
 /// the wall follower of antiquity; proof for perfect mazes: Édouard Lucas, "Récréations mathématiques", 1882.
 pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), SolveError> {
-    // With an odd number of sides, back is a corner, and sides are counted down from the one after it.
-    hand::follow(body, Side(G::SIDES.div_ceil(2)), rightmost)
+    hand::follow(body, G::BACKS[1], rightmost)
 }
 
 /// The exit that a right-hand wall follower takes, for walks through a changing maze. `back` is the side behind it,
 /// `None` before its first step. Returns `None` if there is no exit.
 pub fn by_right_hand<G: Grid>(open: Sides, back: Option<Side>) -> Option<Side> {
-    rightmost(open, back.unwrap_or(Side(G::SIDES.div_ceil(2))))
+    rightmost(open, back.unwrap_or(G::BACKS[1]))
 }
 
 /// The first exit counter-clockwise from the back: right, straight on, left, back.

@@ -29,7 +29,7 @@ use crate::memory::{OutOfMemory, filled, push};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShortestPaths {
     /// For each cell [`ON_PATH`](Self::ON_PATH) and the sides where shortest paths leave it; 0 for other cells.
-    onwards: Vec<u8>,
+    onwards: Vec<u16>,
     /// The cells of all paths, by their distance from the start.
     cells: Vec<Cell>,
     /// How many goals are at the end of `cells`.
@@ -42,9 +42,9 @@ pub struct ShortestPaths {
 
 impl ShortestPaths {
     /// The cell is on a shortest path. No grid has this side.
-    const ON_PATH: u8 = 1 << 7;
+    const ON_PATH: u16 = 1 << 8;
 
-    /// Finds the paths. None if no goal can be reached, or there are no goals. O(n) time and 21 bytes per cell: a
+    /// Finds the paths. None if no goal can be reached, or there are no goals. O(n) time and 22 bytes per cell: a
     /// breadth-first flood from the start until a goal is reached, and another one back over falling distances.
     ///
     /// # Panics
@@ -63,7 +63,6 @@ impl ShortestPaths {
         goals: &[Cell],
         cancel: &Cancel,
     ) -> Result<Self, SolveError> {
-        const { assert!(G::SIDES < u8::BITS as u8, "there is room for another bit") };
         let mut checks = cancel.checks()?;
         let cells = maze.grid().cells();
         let mut is_goal = filled(false, cells)?;
@@ -99,7 +98,7 @@ impl ShortestPaths {
                     if *onwards == 0 {
                         push(&mut paths.cells, nearer, cells)?;
                     }
-                    *onwards |= Self::ON_PATH | maze.grid().opposite(cell, side).bit();
+                    *onwards |= Self::ON_PATH | u16::from(maze.grid().opposite(cell, side).bit());
                 }
             }
         }
@@ -135,7 +134,7 @@ impl ShortestPaths {
 
     /// The sides where paths leave a cell.
     pub fn onwards(&self, cell: Cell) -> Sides {
-        Sides(self.onwards[cell.index()] & !Self::ON_PATH)
+        Sides((self.onwards[cell.index()] & !Self::ON_PATH) as u8)
     }
 
     /// One of the paths: the first side clockwise in each cell. Empty if there is none.

@@ -1,7 +1,8 @@
 //! Mazes of any grid, with opened walls and closed passages, for laws that hold on every grid.
 
 use maze::{
-    Algorithm, AnyGrid, Cell, CellShape, Circle, Grid, Mask, Maze, Middle, Seed, Side, Square, Wrap, Wrapped, generate,
+    Algorithm, AnyGrid, Cell, CellShape, Circle, Grid, Levels, Mask, Maze, Middle, Seed, Side, Square, Wrap, Wrapped,
+    generate,
 };
 use proptest::prelude::*;
 
@@ -38,8 +39,14 @@ pub(crate) fn any_grids() -> impl Strategy<Value = AnyGrid> {
         grids().prop_filter_map("in pieces", of(CellShape::Triangle)),
         (1..9_u16, prop::sample::select(&[Middle::Cell, Middle::Hollow][..]))
             .prop_map(|(rings, middle)| AnyGrid::Circle(Circle::new(rings, middle).unwrap())),
+        grids().prop_filter_map("no grid", of(CellShape::Upsilon)),
+        grids().prop_filter_map("no grid", of(CellShape::Zeta)),
+        grids().prop_filter_map("no grid", of(CellShape::Weave)),
+        (grids(), 1..4_u16).prop_map(|(grid, levels)| AnyGrid::Levels(Levels::new(grid.size(), levels).unwrap())),
         masked(CellShape::Square),
         masked(CellShape::Hexagon),
+        masked(CellShape::Triangle),
+        masked(CellShape::Zeta),
     ]
 }
 

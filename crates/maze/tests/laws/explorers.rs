@@ -57,7 +57,8 @@ fn check_any<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) {
 
 /// Both hands start at the same wall: at a corner of the start, or with a wall behind.
 fn check_hands<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) {
-    if start == goal || G::SIDES.is_multiple_of(2) && maze.is_open(start, Side(G::SIDES / 2)) {
+    let [left_back, right_back] = G::BACKS;
+    if start == goal || left_back == right_back && maze.is_open(start, left_back) {
         return;
     }
     let mut branch = HashSet::from([start]);

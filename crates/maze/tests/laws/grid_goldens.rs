@@ -1,7 +1,10 @@
 //! The mazes of one seed on every grid, by checksum. Kept forever, as in `goldens`, where it says what to do if a test
 //! fails.
 
-use maze::{Algorithm, Circle, Grid, Hexagon, Mask, Masked, Middle, Seed, Square, Triangle, Wrap, Wrapped, generate};
+use maze::{
+    Algorithm, Circle, Diagonal, Grid, Hexagon, Levels, Mask, Masked, Middle, Seed, Square, Triangle, Weave, Wrap,
+    Wrapped, generate,
+};
 
 use crate::goldens::checksum;
 use crate::shapes::size;
@@ -100,6 +103,106 @@ fn triangles() {
             0x8397_546e_808a_c2ec,
             0xaf2d_3c7e_2a4d_c67c,
             0x8936_f9eb_0529_00f3,
+        ],
+    );
+}
+
+#[test]
+fn upsilon() {
+    check(
+        &Diagonal::upsilon(size(90, 70)),
+        [
+            0x592e_8117_3d00_b5e8,
+            0x53a6_b96a_7d2e_4d5c,
+            0xcfee_7beb_6969_54fd,
+            0x526d_2ad0_5ee8_729a,
+            0x108d_4409_d512_7e3e,
+            0x592e_8117_3d00_b5e8,
+            0xcfee_7beb_6969_54fd,
+            0xe67c_fa13_c577_221d,
+            0x9d96_7da6_95a4_5ad1,
+            0xc078_d4a3_22c4_7482,
+            0xc078_d4a3_22c4_7482,
+            0xc078_d4a3_22c4_7482,
+            0xfeff_a4e3_2878_ab55,
+            0x73cd_6568_18fb_2318,
+            0xfc24_fea2_61fc_1ece,
+            0x6aab_710d_2afb_3810,
+        ],
+    );
+}
+
+#[test]
+fn zeta() {
+    check(
+        &Diagonal::zeta(size(90, 70)),
+        [
+            0x6d82_f0e8_0a63_1680,
+            0x0fee_aa54_f98a_1286,
+            0x555b_bc7b_9fa5_76c0,
+            0x165b_df03_a06a_5ade,
+            0x8a57_8d98_6ed1_f0d5,
+            0x6d82_f0e8_0a63_1680,
+            0x555b_bc7b_9fa5_76c0,
+            0x2cc0_c178_d7db_7bd5,
+            0x00ce_b3d9_5cb4_e563,
+            0x8817_0192_708f_6837,
+            0x8817_0192_708f_6837,
+            0x8817_0192_708f_6837,
+            0x3fac_26f3_0914_e86e,
+            0xd738_03fe_fee7_b84c,
+            0x9052_a5b9_b83d_5495,
+            0x5eda_df9b_afcc_bb32,
+        ],
+    );
+}
+
+#[test]
+fn weave() {
+    check(
+        &Weave::new(size(90, 70)),
+        [
+            0x84b9_e06f_adf6_cc1d,
+            0x9d96_3396_aa2f_2455,
+            0xf311_587d_c251_f410,
+            0x0f3f_24e3_ff9a_0407,
+            0x3437_f638_bcf9_5e92,
+            0x84b9_e06f_adf6_cc1d,
+            0xf311_587d_c251_f410,
+            0xef4b_a69f_fb02_178a,
+            0x5236_7f2a_a103_ab55,
+            0xa586_3e73_be46_59fa,
+            0xa586_3e73_be46_59fa,
+            0xa586_3e73_be46_59fa,
+            0x33c5_8154_a03c_8676,
+            0x985f_74c7_c741_6570,
+            0x56bc_e542_fe2e_7275,
+            0x75c9_97e4_40c2_8263,
+        ],
+    );
+}
+
+#[test]
+fn levels() {
+    check(
+        &Levels::new(size(30, 35), 6).unwrap(),
+        [
+            0xe134_e83d_748c_f911,
+            0xb37b_7465_25f5_f255,
+            0xa00d_9147_b4c0_4562,
+            0x7139_ce70_19de_627e,
+            0x06fc_1035_6670_d07e,
+            0xe134_e83d_748c_f911,
+            0xa00d_9147_b4c0_4562,
+            0x793d_6aee_2dcf_1f0d,
+            0x04c4_0714_0a40_16b2,
+            0xb3f5_340f_d227_827b,
+            0xb3f5_340f_d227_827b,
+            0xb3f5_340f_d227_827b,
+            0x40ff_222e_5d48_fc01,
+            0x1c67_dcc7_c9da_9038,
+            0xfa5a_b508_48d0_6224,
+            0x881f_2a0c_c9f6_2169,
         ],
     );
 }

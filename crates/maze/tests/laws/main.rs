@@ -17,6 +17,7 @@ mod graph_files;
 mod grid_goldens;
 mod grids;
 mod json;
+mod kinds;
 mod large;
 mod large_drawings;
 mod leaning_walks;

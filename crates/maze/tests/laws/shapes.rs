@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use maze::trace::{Trace, TracePlayback};
 use maze::{
-    Algorithm, Cell, Circle, Grid, Hexagon, Mask, Masked, Maze, Middle, Point, Seed, Side, Sides, Size, Solver, Square,
-    Triangle, Wall, Wrap, Wrapped, generate, measure, solve,
+    Algorithm, Cell, Circle, Diagonal, Grid, Hexagon, Levels, Mask, Masked, Maze, Middle, Point, Seed, Side, Sides,
+    Size, Solver, Square, Triangle, Wall, Weave, Wrap, Wrapped, generate, measure, solve,
 };
 
 /// A law of any grid.
@@ -38,6 +38,10 @@ pub(crate) fn on_small_grids(law: &impl Law) {
         let size = size(width, height);
         law.check(&format!("square {size}"), Square::new(size));
         law.check(&format!("hexagon {size}"), Hexagon::new(size));
+        law.check(&format!("weave {size}"), Weave::new(size));
+        law.check(&format!("levels {size}x2"), Levels::new(size, 2).expect("there are few cells"));
+        law.check(&format!("upsilon {size}"), Diagonal::upsilon(size));
+        law.check(&format!("zeta {size}"), Diagonal::zeta(size));
         if let Ok(grid) = Triangle::new(size) {
             law.check(&format!("triangle {size}"), grid);
         }
@@ -45,6 +49,7 @@ pub(crate) fn on_small_grids(law: &impl Law) {
             law.check(&format!("{wrap} {size}"), Wrapped::new(size, wrap));
         }
     }
+    law.check("levels 3x2x5", "3x2x5".parse::<Levels>().expect("it is a size"));
     for rings in (1..=9).chain([17]) {
         for middle in [Middle::Cell, Middle::Hollow] {
             let grid = Circle::new(rings, middle).expect("there are rings");
@@ -78,8 +83,11 @@ impl Law for Neighbors {
         let mut sets: Vec<u8> = (0..grid.cells()).map(|cell| grid.neighbors(Cell(cell)).0).collect();
         for cell in (0..grid.cells()).map(Cell) {
             let (neighbors, sides) = (grid.neighbors(cell), grid.sides(cell));
-            assert_eq!(neighbors.0 & !sides.0, 0, "{name} {cell:?}: who has a neighbor has a side there");
-            assert_eq!(grid.edge(cell).0 | neighbors.0, sides.0, "{name} {cell:?}");
+            // Stairs are no sides of a drawing; the rails of a bridge are walls of the cells beside it.
+            let (stairs, rails) = (neighbors.0 & !sides.0, sides.0 & !grid.own_sides(cell).0);
+            assert!(stairs == 0 || name.contains("levels"), "{name} {cell:?}: who has a neighbor has a side there");
+            assert!(rails == 0 || name.contains("weave"), "{name} {cell:?}");
+            assert_eq!(grid.edge(cell).0 | neighbors.0, sides.0 & !rails | stairs, "{name} {cell:?}");
             assert!(u32::from(sides.0) >> G::SIDES == 0 && sides.len() >= 3, "{name} {cell:?}");
             for side in (0..=u8::MAX).map(Side) {
                 let behind = grid.neighbor(cell, side);
@@ -115,8 +123,9 @@ struct Distances;
 
 impl Law for Distances {
     fn check<G: Grid>(&self, name: &str, grid: G) {
-        // A masked grid ignores its holes.
-        let exact = !std::any::type_name::<G>().contains("Masked");
+        // A masked grid ignores its holes, a zeta grid its missing diagonals, a weave grid its missing tunnels.
+        let inexact = ["zeta", "weave"].iter().any(|inexact| name.contains(inexact));
+        let exact = !std::any::type_name::<G>().contains("Masked") && !inexact;
         for from in (0..grid.cells()).map(Cell) {
             for (to, distance) in (0..).map(Cell).zip(open_distances(&grid, from)) {
                 let open = grid.open_distance(from, to);
@@ -244,6 +253,10 @@ fn largest_grids_have_valid_last_cells() {
         let size = size(width, height);
         Last.check(&format!("hexagon {size}"), Hexagon::new(size));
         Last.check(&format!("triangle {size}"), Triangle::new(size).expect("it is in one piece"));
+        Last.check(&format!("weave {size}"), Weave::new(size));
+        Last.check(&format!("levels {size}x1"), Levels::new(size, 1).expect("it has few enough cells"));
+        Last.check(&format!("upsilon {size}"), Diagonal::upsilon(size));
+        Last.check(&format!("zeta {size}"), Diagonal::zeta(size));
         Last.check(&format!("torus {size}"), Wrapped::new(size, Wrap::Torus));
     }
     for middle in [Middle::Cell, Middle::Hollow] {

@@ -3,7 +3,7 @@
 //! Distances are steps with all walls removed, which every grid counts in whole numbers. The radii enclose as many
 //! cells as the disc of the torch and the rectangle of the screen do.
 
-use maze::{AnyGrid, Cell, CellShape, Grid};
+use maze::{AnyGrid, Cell, CellShape, Grid, Point};
 
 use crate::racer_view::RacerView;
 
@@ -44,9 +44,12 @@ impl Sight {
     /// The torch lights 5.5 cells around: 95 cells.
     fn of_torch(grid: &AnyGrid) -> Self {
         let radius = match grid.shape() {
-            CellShape::Square => 6,
+            CellShape::Square | CellShape::Levels => 6,
             CellShape::Hexagon | CellShape::Ring => 5,
             CellShape::Triangle => 8,
+            // Their cells are three times as large.
+            CellShape::Upsilon | CellShape::Zeta => 3,
+            CellShape::Weave => 4,
         };
         Self { radius: Some(radius) }
     }
@@ -54,9 +57,11 @@ impl Sight {
     /// The screen shows 40×28 cells around the body: 1120 cells.
     fn of_screen(grid: &AnyGrid) -> Self {
         let radius = match grid.shape() {
-            CellShape::Square => 23,
+            CellShape::Square | CellShape::Levels => 23,
             CellShape::Hexagon | CellShape::Ring => 19,
             CellShape::Triangle => 27,
+            CellShape::Upsilon | CellShape::Zeta => 9,
+            CellShape::Weave => 14,
         };
         Self { radius: Some(radius) }
     }
@@ -70,6 +75,10 @@ impl Sight {
 fn is_whole_on_screen(grid: &AnyGrid) -> bool {
     match grid {
         AnyGrid::Circle(circle) => circle.rings() <= SCREEN_RINGS,
+        AnyGrid::Diagonal(_) | AnyGrid::Levels(_) => {
+            let Point { x, y } = grid.extent();
+            x <= SCREEN.0 as f32 && y <= SCREEN.1 as f32
+        }
         _ => grid.columns_rows().is_none_or(|(columns, rows)| columns <= SCREEN.0 && rows <= SCREEN.1),
     }
 }

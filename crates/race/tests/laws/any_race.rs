@@ -18,7 +18,7 @@ use race::{Difficulty, Eater, EaterKind, Handicap, Level, RaceCode, Strength, Ti
 /// A small grid of any kind, of two cells at least.
 fn grids() -> impl Strategy<Value = AnyGrid> {
     let cells = || prop_oneof![1 => Just(1_u16), 6 => 2..14_u16];
-    (cells(), cells(), 0..9_u8, any::<u64>()).prop_filter_map("no grid to race on", |(width, height, kind, holes)| {
+    (cells(), cells(), 0..13_u8, any::<u64>()).prop_filter_map("no grid to race on", |(width, height, kind, holes)| {
         let size = format!("{width}x{height}");
         let mask = || {
             let size = size.parse().unwrap();
@@ -33,6 +33,10 @@ fn grids() -> impl Strategy<Value = AnyGrid> {
             5 => AnyGrid::new(CellShape::Ring, &width.min(7).to_string(), None, None),
             6 => AnyGrid::new(CellShape::Ring, &format!("{}-hollow", width.min(7)), None, None),
             7 => AnyGrid::new(CellShape::Square, &size, None, Some(&mask()?)),
+            8 => AnyGrid::new(CellShape::Upsilon, &size, None, None),
+            9 => AnyGrid::new(CellShape::Zeta, &size, None, None),
+            10 => AnyGrid::new(CellShape::Weave, &size, None, None),
+            11 => AnyGrid::new(CellShape::Levels, &format!("{size}x2"), None, None),
             _ => AnyGrid::new(CellShape::Hexagon, &size, None, Some(&mask()?)),
         };
         grid.ok().filter(|grid| grid.cells() >= 2)

@@ -14,7 +14,7 @@ fn grid(width: u16, height: u16) -> Square {
 }
 
 /// A grid of each kind.
-fn any_grids() -> [AnyGrid; 7] {
+fn any_grids() -> [AnyGrid; 11] {
     let of = |shape, size, wrap, mask| AnyGrid::new(shape, size, wrap, mask).unwrap();
     let mask = "...##...\n........\n##.....#\n##......\n".parse().unwrap();
     [
@@ -25,6 +25,10 @@ fn any_grids() -> [AnyGrid; 7] {
         of(CellShape::Ring, "7-hollow", None, None),
         of(CellShape::Square, "12x9", Some(Wrap::Torus), None),
         of(CellShape::Hexagon, "8x4", None, Some(&mask)),
+        of(CellShape::Upsilon, "9x8", None, None),
+        of(CellShape::Zeta, "9x8", None, None),
+        of(CellShape::Weave, "12x9", None, None),
+        of(CellShape::Levels, "6x5x3", None, None),
     ]
 }
 
@@ -95,8 +99,12 @@ fn million_random_intents_stay_on_passages() {
         }
         let maze = &maze;
         // A cell of a ring may be twice as wide as deep; at a seam the drawing is cut.
-        let is_wrapped = maze.grid().wrap().is_some();
-        let stretched = if maze.grid().shape() == CellShape::Ring { 2.1 } else { 1.0 };
+        let is_wrapped = maze.grid().wrap().is_some() || !maze.grid().is_flat();
+        let stretched = match maze.grid().shape() {
+            CellShape::Ring => 2.1,
+            CellShape::Upsilon | CellShape::Zeta => 2.42,
+            _ => 1.0,
+        };
         let mut racer = Racer::at(maze, Cell(0));
         let mut intent = Intent::NONE;
         let mut cells = std::collections::HashSet::new();

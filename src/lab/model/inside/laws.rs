@@ -9,7 +9,11 @@ use proptest::prelude::*;
 use super::{Figure, Inside, InsideKind, Moment};
 
 fn recipe(shape: CellShape, algorithm: Algorithm, seed: u32, loops: bool) -> Recipe {
-    let size = if shape == CellShape::Ring { "4" } else { "9x7" };
+    let size = match shape {
+        CellShape::Ring => "4",
+        CellShape::Levels => "5x4x3",
+        _ => "9x7",
+    };
     let grid = AnyGrid::new(shape, size, None, None).unwrap();
     let mut generator = Generator::from(algorithm);
     if loops {
@@ -171,7 +175,7 @@ proptest! {
         visit(&mut moment, &mut inside, |moment, inside| {
             let mut all = 0;
             for cell in maze.cells() {
-                for side in maze.grid().sides(cell) {
+                for side in maze.grid().neighbors(cell) {
                     let marks = inside.marks(cell, side);
                     assert!(marks <= 2 && (marks == 0 || maze.is_open(cell, side)));
                     if let Some(behind) = maze.through(cell, side) {

@@ -7,7 +7,11 @@ use super::*;
 use crate::text::Language;
 
 fn recipe(shape: CellShape, algorithm: Algorithm, loops: &str, trim: &str) -> Option<Recipe> {
-    let size = if shape == CellShape::Ring { "4" } else { "8x7" };
+    let size = match shape {
+        CellShape::Ring => "4",
+        CellShape::Levels => "5x4x3",
+        _ => "8x7",
+    };
     let grid = AnyGrid::new(shape, size, None, None).unwrap();
     let mut generator = Generator::from(algorithm);
     generator.style.braid = loops.parse::<Fraction>().unwrap();

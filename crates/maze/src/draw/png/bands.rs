@@ -14,7 +14,7 @@ use crate::draw::line::{Layers, first, narrowest};
 use crate::draw::solution;
 use crate::grid::{Cell, Grid, Sides};
 use crate::memory::{OutOfMemory, push, reserve};
-use crate::walls::owned_wall;
+use crate::walls::standing_walls_of;
 
 /// The most pixels of a band, which has at least one row.
 const BAND_PIXELS: u32 = 2 * 1024 * 1024;
@@ -143,7 +143,7 @@ impl<'m, G: Grid> Bands<'m, G> {
 fn draw_walls<G: Grid>(canvas: &mut Canvas, figure: &Figure<'_, G>, cells: Range<u32>) {
     let (maze, openings) = (figure.maze, figure.openings);
     for cell in cells.map(Cell) {
-        for wall in maze.grid().sides(cell).filter_map(|side| owned_wall(maze, openings, cell, side)) {
+        for wall in standing_walls_of(maze, openings, cell) {
             canvas.wall(wall);
         }
     }

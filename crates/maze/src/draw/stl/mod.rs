@@ -80,6 +80,11 @@ pub enum SolidError {
         /// The largest thickness, in millimeters.
         most: f32,
     },
+    /// Passages cross each other, or lead to other levels.
+    #[error(
+        "a maze with bridges or levels is no solid: only mazes whose passages are all on one floor can be printed in 3D"
+    )]
+    Layers,
     /// The maze has too many cells.
     #[error("a maze of {0} cells is too large to print in 3D: it must have at most {MOST_CELLS}")]
     TooLarge(u32),
@@ -94,6 +99,9 @@ pub enum SolidError {
 /// Writes a figure as a solid.
 pub fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>, solid: Solid) -> Result<(), SolidError> {
     let grid = figure.maze.grid();
+    if !grid.is_flat() {
+        return Err(SolidError::Layers);
+    }
     if grid.cells() > MOST_CELLS {
         return Err(SolidError::TooLarge(grid.cells()));
     }

@@ -40,10 +40,13 @@ fn any_walls<G: Grid, E: From<OutOfMemory>>(
     let (mut along, mut across) = (Along::default(), Across::default());
     for row in layers.iter(grid) {
         for cell in row.map(Cell) {
-            for side in from_the_left(grid.sides(cell), layers) {
+            for side in from_the_left(grid.own_sides(cell), layers) {
                 if let Some(wall) = owned_wall(maze, openings, cell, side) {
                     add(wall, layers, &mut along, &mut across)?;
                 }
+            }
+            for line in maze.marks(cell) {
+                put(Piece { line, begins: true })?;
             }
         }
         along.next_row(put)?;

@@ -48,8 +48,8 @@ impl<C: Choice> Weights<C> {
     /// The same, given the bits of the cell.
     #[inline]
     pub(in crate::generate) fn of_side<G: Grid>(self, bits: u64, grid: &G, cell: Cell, side: Side) -> u64 {
-        const { assert!(G::SIDES as u32 * CLASS_BITS <= u64::BITS, "each side of a cell has bits of its own") };
-        let mut class = (bits >> (CLASS_BITS * u32::from(side.0))) & ((1 << CLASS_BITS) - 1);
+        // Each of the first six sides has bits of its own; a link needs only one side of [`Grid::ONWARD`].
+        let mut class = bits.rotate_right(CLASS_BITS * u32::from(side.0)) & ((1 << CLASS_BITS) - 1);
         if !C::IS_EVEN {
             let draw = mixed(bits.wrapping_add(u64::from(side.0))) >> u32::BITS;
             let whole = u32::from(Fraction::PARTS);
