@@ -135,9 +135,12 @@ impl Game {
                 self.press_into_wall();
             }
             self.app.update();
-            // Leaves the processor to the task that builds the level or saves the race.
-            if self.phase() == Some(Phase::Building) || !self.get::<Unsaved>().is_empty() {
+            // Leaves the processor to the task that builds the level, and time to the disk.
+            if self.phase() == Some(Phase::Building) {
                 std::thread::sleep(Duration::from_millis(1));
+            }
+            if !self.get::<Unsaved>().is_empty() {
+                std::thread::sleep(Duration::from_millis(5));
             }
         }
         panic!("never happened: {what}; the phase is {:?}", self.phase());

@@ -7,7 +7,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 use mazeater::platform::storage::{Home, Unsaved};
 use mazeater::profile::SavedReplays;
 
@@ -68,7 +67,6 @@ fn result_waits_for_a_slow_disk() {
     let home = folder.path().join("home");
     let disk = Arc::new(FaultyDisk::new(Fault::Slow(Duration::from_millis(20))));
     let mut session = Session::begin(Home::with_calls(&home, Arc::clone(&disk) as _));
-    session.0.app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
     let mut promised = Promised::default();
     session.act(&win("slow"), &mut promised, || false);
     assert_eq!(promised.wins, 1);

@@ -7,6 +7,7 @@ mod cut_off;
 mod disk;
 mod kills;
 mod lasting;
+mod old_saves;
 mod session;
 
 /// How many faults a test tries: those of `MAZEATER_FAULTS`, or these.

@@ -13,7 +13,7 @@ use mazeater::profile::{Encounters, Progress, RecordsTable, Replays, SavedReplay
 use mazeater::race_setup::{RaceMode, StartRace};
 use mazeater::settings::{Setting, Settings};
 use mazeater::simulation::PlayerKind;
-use mazeater::states::{MenuScreen, Screen};
+use mazeater::states::{MenuScreen, Phase, Screen};
 use race::{Difficulty, EaterKind, RaceCode, Replay};
 
 use crate::game::{Game, config, kept_at};
@@ -53,6 +53,9 @@ pub(crate) enum Act {
     Keep,
 }
 
+/// Races take a few frames.
+const TICKS_PER_FRAME: u32 = 100;
+
 /// A setting that changes nothing in a race.
 const SETTING: Setting = Setting::DeadZone;
 
@@ -76,8 +79,7 @@ impl Session {
         let config = LaunchConfig { home, settings, level: None, difficulty: Some(Difficulty::Easy), ..config() };
         let mut game = Game::with(config);
         game.app.insert_resource(PlayerKind::Expert);
-        // Races take a few frames.
-        game.app.insert_resource(TimeUpdateStrategy::FixedTimesteps(100));
+        game.app.insert_resource(TimeUpdateStrategy::FixedTimesteps(TICKS_PER_FRAME));
         Self(game)
     }
 
@@ -86,7 +88,11 @@ impl Session {
         self.0.app.update();
         let is_result = |game: &Game| game.get::<OpenMenu>().screen == MenuScreen::Result;
         self.0.until("the race", |game| is_over() || game.screen() == Screen::Race && !is_result(game));
+        self.0.until("the finish", |game| is_over() || game.phase() == Some(Phase::Finished));
+        // In large frames, the longest wait for the disk would pass while it is written.
+        self.0.app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
         self.0.until("the result", |game| is_over() || is_result(game));
+        self.0.app.insert_resource(TimeUpdateStrategy::FixedTimesteps(TICKS_PER_FRAME));
     }
 
     /// Does an act and notes what the game has shown as done. Returns early when the disk is gone.
