@@ -39,7 +39,7 @@ pub(super) fn add(composed: &mut Composed, kind: PageKind, number: usize, layout
     let (left, width) = (slots.corner.0, slots.room.0);
     let middle = left + width / 2.0;
     let base = |middle: f32| middle - SIZE / 3.0;
-    let (top, bottom) = (base(slots.corner.1 + slots.room.1 + margin / 2.0), base(slots.corner.1 - margin / 2.0));
+    let (top, bottom) = (base(slots.top + margin / 2.0), base(slots.corner.1 - margin / 2.0));
     let page_number = if layout.page_numbers { (number + 1).to_string() } else { String::new() };
     let mut marks = Vec::new();
     let mut put = |text: &str, x: f32, y: f32, align: f32, room: f32| {
@@ -71,7 +71,7 @@ pub(super) fn add(composed: &mut Composed, kind: PageKind, number: usize, layout
 
 fn name_line(letters: &Letters<'_>, slots: &Slots, layout: &Layout) -> Vec<Mark> {
     let (left, width) = (slots.corner.0, slots.room.0);
-    let base = slots.corner.1 + slots.room.1 - NAME_SIZE;
+    let base = slots.top - NAME_SIZE;
     let mut marks = Vec::new();
     let name = width * NAME_SHARE;
     for (word, from, to) in

@@ -31,6 +31,8 @@ pub(super) struct Slots {
     pub(super) page: (f32, f32),
     /// The lower left corner of the part inside the margins, and its width and height.
     pub(super) corner: (f32, f32),
+    /// The upper edge of that part.
+    pub(super) top: f32,
     pub(super) room: (f32, f32),
     columns: u8,
     rows: u8,
@@ -80,6 +82,7 @@ impl Slots {
         Ok(Self {
             page,
             corner: (bleed + margin + inner, bleed + margin),
+            top: page.1 - bleed - margin,
             room: (trimmed.0 - 2.0 * margin - gutter, trimmed.1 - 2.0 * margin),
             columns,
             rows,
@@ -91,6 +94,7 @@ impl Slots {
     /// Leaves this much at the top for something else.
     pub(super) fn cut_top(&mut self, height: f32) {
         self.room.1 -= height;
+        self.top -= height;
     }
 
     /// One slot with everything inside the margins.
@@ -115,7 +119,7 @@ impl Slots {
         let (column, row) = (place % usize::from(self.columns), place / usize::from(self.columns));
         Slot {
             left: self.corner.0 + column as f32 * (width + GAP),
-            top: self.corner.1 + self.room.1 - row as f32 * (height + GAP),
+            top: self.top - row as f32 * (height + GAP),
             width,
             height,
         }
