@@ -13,6 +13,7 @@ use bevy_egui::EguiPlugin;
 use crate::apply_settings::WindowSettingsPlugin;
 use crate::platform::clipboard::{Clipboard, SystemClipboard};
 use crate::platform::console;
+use crate::platform::dialogs::Dialogs;
 use crate::platform::graphics::is_drawn_by_processor;
 use crate::window_place::WindowPlacePlugin;
 use crate::{LaunchConfig, audio, build_app, screens};
@@ -83,6 +84,9 @@ pub fn build_app_with_window(config: LaunchConfig) -> App {
     app.add_plugins((EguiPlugin::default(), screens::DrawPlugin, StartupPlugin, WindowSettingsPlugin));
     app.add_plugins(WindowPlacePlugin { home });
     app.insert_non_send(Clipboard::new(SystemClipboard::default()));
+    if let Some(dialogs) = Dialogs::of_system() {
+        app.insert_resource(dialogs);
+    }
     if sounds {
         app.add_plugins(audio::SoundPlugin);
     } else {

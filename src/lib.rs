@@ -144,6 +144,7 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
     // First, because other plugins read the settings.
     platform::storage::persist::<Settings>(&mut app, config.settings.as_ref());
     platform::storage::persist::<Bindings>(&mut app, config.settings.as_ref());
+    platform::storage::persist::<lab::RecentFiles>(&mut app, config.settings.as_ref());
     if let Some(steering) = config.steering {
         app.world_mut().resource_mut::<Settings>().steer(steering);
     }

@@ -238,11 +238,15 @@ pub enum LabPage {
     Folder,
     /// Printing.
     Print,
+    /// What makes printed pages a book.
+    Book,
+    /// How often each maze of a small grid is made.
+    Uniformity,
 }
 
 impl LabPage {
     /// All pages.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
         Self::Home,
         Self::Maze,
         Self::Style,
@@ -253,7 +257,14 @@ impl LabPage {
         Self::Files,
         Self::Folder,
         Self::Print,
+        Self::Book,
+        Self::Uniformity,
     ];
+
+    /// Whether it shows the preview of a printed page.
+    pub const fn has_preview(self) -> bool {
+        matches!(self, Self::Print | Self::Book)
+    }
 
     /// The page that Back leads to; `None` for the first page.
     pub const fn parent(self) -> Option<Self> {
@@ -261,6 +272,8 @@ impl LabPage {
             Self::Home => None,
             Self::Style => Some(Self::Maze),
             Self::Folder => Some(Self::Files),
+            Self::Book => Some(Self::Print),
+            Self::Uniformity => Some(Self::Measure),
             _ => Some(Self::Home),
         }
     }

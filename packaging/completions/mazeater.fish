@@ -37,6 +37,7 @@ complete -c mazeater -n "__fish_mazeater_needs_command" -s V -l version -d 'Prin
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "generate" -d 'Generate a maze and print it'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "solve" -d 'Solve a maze and print the solution'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "tournament" -d 'Compare solvers on many mazes'
+complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "uniformity" -d 'Count how often algorithms make each perfect maze of a small grid: a test of uniformity'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "measure" -d 'Print statistics of a maze'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "print" -d 'Make printable pages of mazes as PDF, SVG or PNG, or print them'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "race" -d 'Race bots against the eaters and print how often they win'
@@ -62,12 +63,15 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l symmetry 
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l seed -d 'Any text. The same seed gives the same maze. Default: a random seed, which is printed' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l code -d 'The code of a maze, or of a race for its maze, start and goal. Replaces grid, size, algorithm, seed and style' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l count -d 'Number of mazes. Their seeds are derived from the seed: word-1, word-2, …' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l difficulty -d 'Only mazes that take a median person a time in this range, in seconds, 1 to 600. They are found among the seeds word, word-2, word-3, …, or with --count word-1, word-2, …' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l format -d 'Format of the maze. text uses box-drawing characters; json writes one object per line; dot and graphml are graphs; stl is a solid to print in 3D and dxf has lines for cutters, both with cells of 10 mm; gif and apng are animations of the work. Default: by the ending of --out, or text' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l trace -d 'Write every step of the work instead of the maze, one JSON object per line; docs/lab.md explains the fields' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l frames -d 'Write the animation as PNG pictures, one a frame, to FILE-1.png, FILE-2.png, …' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l start -d 'Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked S, the start of a race\'s code, or the first cell' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l goal -d 'Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked G, the goal of a race\'s code, or the last cell; on a torus the cell farthest from the start' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l ends -d 'Rule for start and goal: corner, edge, middle, random, farthest, farthest-pair or openings' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l easy-to-hard -d 'Order the mazes from easy to hard. With --difficulty they are spread evenly over its range'
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l solution -d 'Draw the start, the goal and the solution'
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l openings -d 'Open the outer wall at the start and at the goal'
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l stats -d 'Print time, memory and statistics to standard error'
@@ -93,6 +97,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l goal -d 'Goa
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l ends -d 'Rule for start and goal: corner, edge, middle, random, farthest, farthest-pair or openings' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l format -d 'Format of the maze. text uses box-drawing characters; json writes one object per line; dot and graphml are graphs; stl is a solid to print in 3D and dxf has lines for cutters, both with cells of 10 mm; gif and apng are animations of the work. Default: by the ending of --out, or text' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l trace -d 'Write every step of the work instead of the maze, one JSON object per line; docs/lab.md explains the fields' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l frames -d 'Write the animation as PNG pictures, one a frame, to FILE-1.png, FILE-2.png, …' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l openings -d 'Open the outer wall at the start and at the goal'
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -s h -l help -d 'Print help'
@@ -115,10 +120,29 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l solver 
 complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l script -d 'A script of your own takes part, too; docs/scripts.md explains how to write one. Several times for several' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l count -d 'Number of mazes of each table. Their seeds are derived from the seed: word-1, word-2, …' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l ends -d 'Rule for start and goal: corner, edge, middle, random, farthest, farthest-pair or openings' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l format -d 'Format of the tables. json writes one object per line. Default: by the ending of --out, or text' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l plot -d 'Draw the work: as boxes of one table, or with several sizes as lines on logarithmic axes' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l format -d 'Format of the tables. json writes one object per line; svg and png are a picture of one table. Default: by the ending of --out, or text' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l each -d 'Also write the result of each solver in each maze to this CSV file' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand tournament" -s h -l help -d 'Print help'
+complete -c mazeater -n "__fish_mazeater_using_subcommand uniformity" -l grid -d 'Cell shape' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand uniformity" -l size -d 'Width and height in cells, each 1 to 65535. For circles the number of rings, such as 12, or 12-hollow with a hole. Default: 20x20, 10 rings, or the size of the mask' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand uniformity" -l wrap -d 'Connect the left and right edges; torus also connects top and bottom. Square grids only' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand uniformity" -l mask -d 'Use only some cells of a square or hexagon grid. The file is a text with a line per row (. for a cell, # for none) or a PNG picture with a pixel per cell (light pixels are cells)' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand uniformity" -l algorithm -d 'Maze algorithm: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells, growing-tree=newest, growing-tree=oldest, growing-tree=random, growing-tree=mix, kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill, eller, sidewinder, binary-tree, recursive-division or origin-shift. Names of textbooks, such as dfs or prim, are understood' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand uniformity" -l straightness -d 'Probability of continuing straight where possible: 0 to 1' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand uniformity" -l bias -d 'Weight of horizontal against vertical passages: 0 to 1; 0.5 is no bias' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand uniformity" -l braid -d 'Share of dead ends that are connected to another neighbor, which creates loops: 0 to 1' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand uniformity" -l trim -d 'Share of dead ends that are removed, after braiding: 0 to 1' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand uniformity" -l root -d 'The cell that the maze grows from: random, first, its column and row counted from 0, such as 3x4, or its number. Only for algorithms that grow from a cell' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand uniformity" -l symmetry -d 'Mirror symmetry; square grids only' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand uniformity" -l seed -d 'Any text. The same seed gives the same maze. Default: a random seed, which is printed' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand uniformity" -l code -d 'The code of a maze, or of a race for its maze, start and goal. Replaces grid, size, algorithm, seed and style' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand uniformity" -l algorithms -d 'The algorithms to compare. Default: wilson and --algorithm' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand uniformity" -l count -d 'Number of mazes by each algorithm. Their seeds are derived from the seed: word-1, word-2, …' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand uniformity" -l format -d 'Format. csv and json have each count; svg and png are a histogram. Default: by the ending of --out, or text' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand uniformity" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand uniformity" -s h -l help -d 'Print help'
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l grid -d 'Cell shape' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l size -d 'Width and height in cells, each 1 to 65535. For circles the number of rings, such as 12, or 12-hollow with a hole. Default: 20x20, 10 rings, or the size of the mask' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l wrap -d 'Connect the left and right edges; torus also connects top and bottom. Square grids only' -r
@@ -137,6 +161,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l script -d 
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l start -d 'Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked S, the start of a race\'s code, or the first cell' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l goal -d 'Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked G, the goal of a race\'s code, or the last cell; on a torus the cell farthest from the start' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l ends -d 'Rule for start and goal: corner, edge, middle, random, farthest, farthest-pair or openings' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l heat-map -d 'Also draw the distance of each cell from the start as a color, with its scale' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l format -d 'Format of the report; json writes one object on one line. Default: by the ending of --out, or text' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l openings -d 'Open the outer wall at the start and at the goal'
@@ -156,24 +181,48 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l seed -d 'Any
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l code -d 'The code of a maze, or of a race for its maze, start and goal. Replaces grid, size, algorithm, seed and style' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l maze -d 'Read the maze from this file, or from standard input for \'-\': text, ascii or json as \'mazeater generate\' writes it, or a code' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l count -d 'Number of mazes. Their seeds are derived from the seed: word-1, word-2, …' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l paper -d 'Paper size' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l difficulty -d 'Only mazes that take a median person a time in this range, in seconds, 1 to 600. They are found among the seeds word, word-2, word-3, …, or with --count word-1, word-2, …' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l paper -d 'Paper, or the trimmed size of a book: a name, or a size such as 120x180mm or 5x8in' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l margin -d 'Page margin in millimeters, 0 to 60, or in inches, such as 0.5in' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l gutter -d 'Additional inner margin for the binding, 0 to 40 mm: at the left of odd pages, at the right of even pages' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l bleed -d 'Paper that is trimmed off on each side, 0 to 10 mm; the PDF names the trimmed size. Printers often ask for 3 mm or 0.125in' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l columns -d 'Mazes per row of a page: 1 to 8' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l rows -d 'Rows of mazes per page: 1 to 8' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l cell -d 'Cell size in millimeters, or in inches, such as 0.25in. Default: as large as fits' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l solutions -d 'Where to draw the solutions: nowhere, in the mazes, or on separate pages at the end' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l solutions-per-page -d 'Solutions per page at the end, such as 2x3 for two in a row and three rows. Default: as mazes' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l title -d 'Title above each maze, instead of its seed' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l book-title -d 'Title of the whole document, for its cover and for viewers. Default: --title, or the seed of a single maze' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l author -d 'Author of the document' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l subtitle -d 'Line below the title on the cover' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l cover-color -d 'Color of the cover, also in its bleed: #rrggbb or a name, such as yellow' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l header -d 'Line at the top of each page' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l footer -d 'Line at the bottom of each page' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l line -d 'Width of walls in millimeters, 0.22 to 10, or in inches. Default: a tenth of a passage' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l wall-color -d 'Color of walls: #rrggbb or a name, such as blue' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l solution-color -d 'Color of solutions: #rrggbb or a name' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l marks -d 'How start and goal are drawn: as a disc and a square, as a mouse and cheese, or as words' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l start-word -d 'Word for the start, in the key and for --marks words' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l goal-word -d 'Word for the goal' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l walk -d 'Draw the paths of these solvers over each maze, with their statistics below' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l start -d 'Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked S, the start of a race\'s code, or the first cell' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l goal -d 'Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked G, the goal of a race\'s code, or the last cell; on a torus the cell farthest from the start' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l ends -d 'Rule for start and goal: corner, edge, middle, random, farthest, farthest-pair or openings' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l replay -d 'Print the maze of this replay, with the path and time of every racer' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l codes -d 'Print the mazes of the codes in this file, or of standard input for \'-\': one a line, with a title behind it if wanted. Empty lines and lines that begin with # are left out' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l manifest -d 'Also write a list of the mazes as CSV or JSON: number, page, code, seed, difficulty' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l format -d 'File format. svg and png write a file per page. Default: the extension of --out, or pdf' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l easy-to-hard -d 'Order the mazes from easy to hard. With --difficulty they are spread evenly over its range'
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l stars -d 'Print the difficulty above each maze: one to five stars, and the time of a median person'
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l landscape -d 'Landscape orientation'
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l turn -d 'Turn mazes by a quarter where that makes them larger'
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l cover -d 'Begin with a cover: the title, the first maze, and the author'
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l name-line -d 'Lines for a name and a date on each page of mazes'
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l no-code -d 'Omit the code below each maze. A code longer than two lines is always omitted'
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l no-numbers -d 'Omit the numbers above several mazes and their solutions: Maze 7, Solution 7'
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l page-numbers -d 'Print the number of each page at its bottom'
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l rounded -d 'Round the corners of walls'
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l openings -d 'Open the outer wall at the start and at the goal'
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l printer -d 'Send the pages to the printer, or open them if there is no printer. Without --out the file is saved in the user\'s folder for documents'
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -s h -l help -d 'Print help'
@@ -222,17 +271,18 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -l solver -d 'Sol
 complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -l ends -d 'Rule for start and goal: corner, edge, middle, random, farthest, farthest-pair or openings' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -l step -d 'Stop at this event of the recording, from 0; the end if it has fewer. Default: play it' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -s h -l help -d 'Print help'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "generate" -d 'Generate a maze and print it'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "solve" -d 'Solve a maze and print the solution'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "tournament" -d 'Compare solvers on many mazes'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "measure" -d 'Print statistics of a maze'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "print" -d 'Make printable pages of mazes as PDF, SVG or PNG, or print them'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "race" -d 'Race bots against the eaters and print how often they win'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "career" -d 'Send a bot through the campaign in Matched races and print each race'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "replay" -d 'Print what a replay contains, and verify it'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "export" -d 'Export all saves as one file'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "import" -d 'Import an exported file'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "friends" -d 'Race friends over the network as a bot, and print each result'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "rooms" -d 'Run a room server, where friends find each other'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "lab" -d 'Open the lab: watch generators and solvers, compare them, measure and print mazes'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament measure print race career replay export import friends rooms lab help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "generate" -d 'Generate a maze and print it'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "solve" -d 'Solve a maze and print the solution'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "tournament" -d 'Compare solvers on many mazes'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "uniformity" -d 'Count how often algorithms make each perfect maze of a small grid: a test of uniformity'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "measure" -d 'Print statistics of a maze'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "print" -d 'Make printable pages of mazes as PDF, SVG or PNG, or print them'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "race" -d 'Race bots against the eaters and print how often they win'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "career" -d 'Send a bot through the campaign in Matched races and print each race'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "replay" -d 'Print what a replay contains, and verify it'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "export" -d 'Export all saves as one file'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "import" -d 'Import an exported file'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "friends" -d 'Race friends over the network as a bot, and print each result'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "rooms" -d 'Run a room server, where friends find each other'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "lab" -d 'Open the lab: watch generators and solvers, compare them, measure and print mazes'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

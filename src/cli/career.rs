@@ -10,7 +10,8 @@ use race::career::{Career, CareerRace, RACES};
 use race::{Campaign, Level, Rating};
 
 use super::CommandError;
-use super::output::{Destination, TableFormat, seconds};
+use super::formats::TableFormat;
+use super::output::{Destination, seconds};
 use super::progress_line::ProgressLine;
 use crate::cli::arguments::campaign;
 

@@ -7,10 +7,12 @@ use maze::{AnyGrid, Cancel, Cell, Code, Grid, Maze, Recipe, Seed, Solver, solve}
 use race::Endpoints;
 
 use super::CommandError;
+use super::difficulty_args::{DifficultyArgs, TimedMaze, in_words};
 use super::ends_args::EndsArgs;
 use super::maze_args::{BuildCost, BuiltMaze, MazeArgs, report_seed};
 use super::output::{MazeOutput, OutputArgs, eprint_line};
 use super::progress_line::ProgressLine;
+use crate::export::PrintedMaze;
 use crate::lab::animation::Animation;
 use crate::theme::palette::Palette;
 
@@ -31,7 +33,10 @@ Examples:
   mazeater generate --size 20x20 --ends openings --solution --out sheet.pdf
   mazeater generate --size 12x8 --ends openings --out print.stl
   mazeater generate --size 40x30 --algorithm wilson --seed word --out growth.gif
+  mazeater generate --size 10x8 --algorithm wilson --seed word --frames frame.png
   mazeater generate --size 8x8 --algorithm dfs --seed word --trace json
+  mazeater generate --size 20x20 --seed word --difficulty 40..60
+  mazeater generate --size 15x15 --seed word --count 5 --easy-to-hard
   mazeater generate --size 50x50 --seed word --count 1000 --format json";
 
 /// The codes of `count` mazes. If there are several, `-1`, `-2`, … are appended to the seed.
@@ -67,6 +72,8 @@ pub struct GenerateArgs {
     #[command(flatten)]
     count: Count,
     #[command(flatten)]
+    difficulty: DifficultyArgs,
+    #[command(flatten)]
     output: OutputArgs,
     /// Draw the start, the goal and the solution
     #[arg(long)]
@@ -89,10 +96,25 @@ impl GenerateArgs {
         }
         // Showing progress would distort the measured time.
         let progress = if self.stats { ProgressLine::none() } else { ProgressLine::begin() };
+        let make = |code| self.ends.on(BuiltMaze::make(code, endpoints, &progress)?);
+        // Chosen and ordered mazes are all known before the first one is written.
+        let chosen = if self.difficulty.is_used() {
+            Some(self.difficulty.mazes(code.clone(), count, false, &progress, make)?)
+        } else {
+            None
+        };
         let mut writer = self.output.open()?;
-        for (number, code) in (1..).zip(codes(code, count)) {
-            progress.set(|| the_maze("making", number, count));
-            let built = self.ends.on(BuiltMaze::make(code, endpoints, &progress)?)?;
+        let mut times = Vec::new();
+        let mazes: Box<dyn Iterator<Item = Result<TimedMaze, CommandError>> + '_> = match chosen {
+            Some(chosen) => Box::new(chosen.into_iter().map(Ok)),
+            None => Box::new((1..).zip(codes(code, count)).map(|(number, code)| {
+                progress.set(|| the_maze("making", number, count));
+                Ok((make(code)?, None))
+            })),
+        };
+        for (number, timed) in (1..).zip(mazes) {
+            let (built, time) = timed?;
+            times.extend(time.map(|time| (PrintedMaze::seed(&built.code), time)));
             let BuiltMaze { maze, code, ends, openings, work, .. } = built;
             progress.set(|| the_maze("writing", number, count));
             let solution = if self.solution || self.stats || self.output.includes_everything() {
@@ -111,6 +133,9 @@ impl GenerateArgs {
         }
         writer.finish()?;
         drop(progress);
+        for (seed, time) in times {
+            eprint_line(&format!("seed {seed}: a median person takes {}", in_words(&time)));
+        }
         report_seed(drawn_seed);
         Ok(())
     }
@@ -128,9 +153,9 @@ impl GenerateArgs {
             let why = "--code: a maze of passages was not made by an algorithm, so there is nothing to show";
             return Err(CommandError::Arguments(why.to_owned()));
         };
-        if let Some(format) = self.output.animation() {
+        if let Some(output) = self.output.animation() {
             let built = self.ends.on(BuiltMaze::make(code.clone(), endpoints, &ProgressLine::none())?)?;
-            self.output.write_animation(Animation::of_growth(recipe, built.ends, &Palette::default()), format)?;
+            self.output.write_animation(Animation::of_growth(recipe, built.ends, &Palette::default()), output)?;
         } else {
             let mut trace = Trace::default();
             recipe.maze_watched_or_canceled(&mut trace, &Cancel::never())?;

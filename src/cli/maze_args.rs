@@ -85,7 +85,7 @@ pub(super) struct MazeArgs {
 
 /// The code of a maze or of a race.
 #[derive(Clone, Debug)]
-enum CodeArg {
+pub(super) enum CodeArg {
     Maze(Code),
     Race(Box<RaceCode>),
 }
@@ -101,9 +101,24 @@ impl FromStr for CodeArg {
     }
 }
 
+impl CodeArg {
+    /// Start and goal of the code of a race.
+    pub(super) fn endpoints(&self) -> Option<Endpoints> {
+        if let Self::Race(code) = self { Some(code.endpoints()) } else { None }
+    }
+
+    /// The code of the maze.
+    pub(super) fn into_code(self) -> Code {
+        match self {
+            Self::Maze(code) => code,
+            Self::Race(code) => code.maze().clone(),
+        }
+    }
+}
+
 /// Why a text is neither the code of a maze nor of a race.
 #[derive(Clone, Debug, Error)]
-enum CodeArgError {
+pub(super) enum CodeArgError {
     #[error(transparent)]
     Maze(#[from] CodeError),
     #[error(transparent)]
@@ -144,16 +159,18 @@ pub(super) const PARTS: [&str; 13] = [
 impl MazeArgs {
     /// Start and goal of the code of a race.
     pub(super) fn endpoints(&self) -> Option<Endpoints> {
-        match &self.code {
-            Some(CodeArg::Race(code)) => Some(code.endpoints()),
-            _ => None,
-        }
+        self.code.as_ref().and_then(CodeArg::endpoints)
     }
 
     /// The same arguments with another size and algorithm.
     pub(super) fn like(&self, size: Option<&str>, algorithm: Option<Algorithm>) -> Self {
         let size = size.map(str::to_owned).or_else(|| self.size.clone());
         Self { size, algorithm: algorithm.unwrap_or(self.algorithm), ..self.clone() }
+    }
+
+    /// Whether a size or a mask is given.
+    pub(super) const fn has_size(&self) -> bool {
+        self.size.is_some() || self.mask.is_some()
     }
 
     /// The algorithm.
@@ -181,10 +198,8 @@ impl MazeArgs {
     /// The code of the maze, and the random seed if none was given.
     pub(super) fn code(mut self) -> Result<(Code, Option<String>), CommandError> {
         let drawn = self.draw_seed();
-        match self.code {
-            Some(CodeArg::Maze(code)) => return Ok((code, None)),
-            Some(CodeArg::Race(code)) => return Ok((code.maze().clone(), None)),
-            None => {}
+        if let Some(code) = self.code {
+            return Ok((code.into_code(), None));
         }
         let mask = match &self.mask_text {
             Some(text) => Some(self.text_mask(text)?),

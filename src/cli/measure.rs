@@ -6,18 +6,24 @@ use std::path::PathBuf;
 use clap::Args;
 use maze::draw::json::{self, SolverRun};
 use maze::measure::{Report, SolutionReport, length};
+use race::PersonTime;
 
 use super::CommandError;
+use super::chart_file::write_chart;
+use super::difficulty_args::{in_words, time_of};
 use super::ends_args::EndsArgs;
+use super::formats::ReportFormat;
 use super::maze_args::{MazeInput, report_seed};
-use super::output::{Destination, ReportFormat};
+use super::output::Destination;
 use super::progress_line::ProgressLine;
 use super::script_file::{self, ScriptFile};
+use crate::export::chart;
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
   mazeater measure --size 30x12 --algorithm wilson --seed tuesday
   mazeater measure --code maze1.square.20x20.depth-first.word.G9SGNAG --format json
+  mazeater measure --size 30x20 --seed tuesday --heat-map distances.svg
   mazeater generate --seed word | mazeater measure --maze -
   mazeater measure --size 30x12 --seed tuesday --script assets/scripts/5-flood-fill.rhai";
 
@@ -31,6 +37,9 @@ pub struct MeasureArgs {
     script: Option<PathBuf>,
     #[command(flatten)]
     ends: EndsArgs,
+    /// Also draw the distance of each cell from the start as a color, with its scale
+    #[arg(long, value_name = "FILE.svg|FILE.png")]
+    heat_map: Option<PathBuf>,
     /// Format of the report; json writes one object on one line. Default: by the ending of --out, or text
     #[arg(long, value_name = "json|text")]
     format: Option<ReportFormat>,
@@ -49,6 +58,8 @@ impl MeasureArgs {
         progress.set(|| "measuring the maze".to_owned());
         let (start, goal) = built.ends;
         let report = Report::of(&built.maze, start, goal)?;
+        // The report as JSON is the library's, which knows no people.
+        let time = if format == ReportFormat::Text { time_of(&built)? } else { None };
         let outcome = script.as_ref().map(|script| script.walk(&built.maze, start, goal));
         let run = outcome.as_ref().map(|outcome| SolverRun {
             solver: script_file::NAME.to_owned(),
@@ -58,10 +69,15 @@ impl MeasureArgs {
             length: outcome.solution.found().then(|| length(&outcome.solution.path)),
             error: outcome.error.as_ref().map(ToString::to_string),
         });
+        if let Some(path) = &self.heat_map {
+            let title = format!("steps from cell {}", start.0);
+            let page = chart::heat_map(&title, "steps", &built.maze, &report.distances);
+            write_chart("--heat-map", path, page)?;
+        }
         let mut target = self.destination.open()?;
         match format {
             ReportFormat::Json => target.put(|out| json::write_report(out, &built.code, &report, run.as_ref()))?,
-            ReportFormat::Text => target.put(|out| write!(out, "{}", ReportLines(&report, run.as_ref())))?,
+            ReportFormat::Text => target.put(|out| write!(out, "{}", ReportLines(&report, run.as_ref(), time)))?,
         }
         target.finish()?;
         drop(progress);
@@ -74,7 +90,7 @@ impl MeasureArgs {
 }
 
 /// A report with a line per measure.
-struct ReportLines<'r>(&'r Report, Option<&'r SolverRun>);
+struct ReportLines<'r>(&'r Report, Option<&'r SolverRun>, Option<PersonTime>);
 
 impl Display for ReportLines<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -109,6 +125,9 @@ impl Display for ReportLines<'_> {
         match &report.solution {
             None => line("solution", &"none")?,
             Some(solution) => write_solution(&mut line, solution, report.cells)?,
+        }
+        if let Some(time) = &self.2 {
+            line("a median person takes", &in_words(time))?;
         }
         match self.1 {
             None => Ok(()),

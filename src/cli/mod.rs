@@ -1,25 +1,32 @@
-//! The command line, and the commands that need no window: `generate`, `solve`, `tournament`, `measure`, `print`,
-//! `race`, `career`, `replay`, `export`, `import`, `friends` and `rooms`.
+//! The command line, and the commands that need no window: `generate`, `solve`, `tournament`, `uniformity`, `measure`,
+//! `print`, `race`, `career`, `replay`, `export`, `import`, `friends` and `rooms`.
 //!
 //! The exit code is 0 for success, 2 for invalid arguments (before anything is written) and 1 for failed work. Each
 //! error is one line on standard error.
 //!
 //! [`arguments`] are the options without a command, [`link`] those of a link to the game in a browser. Each command has
-//! a file; `saves` has `export` and `import`. `maze_args`: options that define a maze. `output`: format and
-//! destination. `ends_args`: start, goal and openings. `solver_list`: several solvers. `table`: columns as text and
-//! Markdown. `command_error`: why a command failed. `usage_error`: invalid arguments in one line. `progress_line`:
-//! progress on a terminal. `script_file`: `--script`.
+//! a file; `saves` has `export` and `import`.
+//!
+//! Options: `maze_args` define a maze, `ends_args` its start, goal and openings, `difficulty_args` how hard it is,
+//! `page_args` the layout of pages, `solver_list` several solvers. Files: `output` and `formats` (format and destination),
+//! `chart_file`, `codes_file` (lists of codes), `script_file` (`--script`). `command_error`: why a command failed.
+//! `usage_error`: invalid arguments in one line. `progress_line`: progress on a terminal.
 
 pub mod arguments;
 mod career;
+mod chart_file;
+mod codes_file;
 mod command_error;
+mod difficulty_args;
 mod ends_args;
+mod formats;
 mod generate;
 mod lab;
 pub mod link;
 mod maze_args;
 mod measure;
 mod output;
+mod page_args;
 mod print;
 mod progress_line;
 mod race;
@@ -28,8 +35,8 @@ mod saves;
 mod script_file;
 mod solve;
 mod solver_list;
-mod table;
 mod tournament;
+mod uniformity;
 mod usage_error;
 
 use std::process::ExitCode;
@@ -48,6 +55,7 @@ pub use replay::ReplayArgs;
 pub use saves::{ExportArgs, ImportArgs};
 pub use solve::SolveArgs;
 pub use tournament::TournamentArgs;
+pub use uniformity::UniformityArgs;
 pub use usage_error::{one_line, report};
 
 use crate::lab::LabMoment;
@@ -65,6 +73,9 @@ pub enum Command {
     /// Compare solvers on many mazes
     #[command(after_help = tournament::EXAMPLES)]
     Tournament(TournamentArgs),
+    /// Count how often algorithms make each perfect maze of a small grid: a test of uniformity
+    #[command(after_help = uniformity::EXAMPLES)]
+    Uniformity(UniformityArgs),
     /// Print statistics of a maze
     #[command(after_help = measure::EXAMPLES)]
     Measure(MeasureArgs),
@@ -112,6 +123,7 @@ pub fn run(command: Command) -> ExitCode {
         Command::Generate(arguments) => arguments.run(),
         Command::Solve(arguments) => arguments.run(),
         Command::Tournament(arguments) => arguments.run(),
+        Command::Uniformity(arguments) => arguments.run(),
         Command::Measure(arguments) => arguments.run(),
         Command::Print(arguments) => arguments.run(),
         Command::Race(arguments) => arguments.run(),

@@ -18,7 +18,7 @@ use race::Ticks;
 use super::CommandError;
 use crate::export;
 use crate::lab::animation::{Animation, AnimationFormat};
-use crate::platform::files::AtomicFile;
+use crate::platform::files::{AtomicFile, numbered, write_all};
 use crate::text::Text;
 
 /// Longest side of a picture in pixels; larger mazes get fewer pixels per cell.
@@ -35,6 +35,9 @@ pub(super) struct OutputArgs {
     /// Write every step of the work instead of the maze, one JSON object per line; docs/lab.md explains the fields
     #[arg(long, value_name = "json", conflicts_with = "format")]
     trace: Option<TraceFormat>,
+    /// Write the animation as PNG pictures, one a frame, to FILE-1.png, FILE-2.png, …
+    #[arg(long, value_name = "FILE.png", conflicts_with_all = ["format", "trace", "out"])]
+    frames: Option<PathBuf>,
     #[command(flatten)]
     destination: Destination,
 }
@@ -47,60 +50,10 @@ pub(super) struct Destination {
     out: Option<PathBuf>,
 }
 
-/// The format of a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum TableFormat {
-    #[default]
-    Text,
-    Csv,
-}
-
-impl TableFormat {
-    /// The formats by the ending of a file.
-    pub(super) const ENDINGS: [(&str, Self); 2] = [("txt", Self::Text), ("csv", Self::Csv)];
-}
-
-impl FromStr for TableFormat {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        match text {
-            "text" => Ok(Self::Text),
-            "csv" => Ok(Self::Csv),
-            _ => Err(UnknownName::new("format", text, ["text", "csv"])),
-        }
-    }
-}
-
 /// A time in seconds for tables: 12.345.
 pub(super) fn seconds(time: Ticks) -> String {
     let milliseconds = time.milliseconds();
     format!("{}.{:03}", milliseconds / 1000, milliseconds % 1000)
-}
-
-/// The format of a report.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum ReportFormat {
-    Json,
-    #[default]
-    Text,
-}
-
-impl ReportFormat {
-    /// The formats by the ending of a file.
-    pub(super) const ENDINGS: [(&str, Self); 2] = [("json", Self::Json), ("txt", Self::Text)];
-}
-
-impl FromStr for ReportFormat {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        match text {
-            "json" => Ok(Self::Json),
-            "text" => Ok(Self::Text),
-            _ => Err(UnknownName::new("format", text, ["json", "text"])),
-        }
-    }
 }
 
 /// The format of a trace.
@@ -257,6 +210,14 @@ impl OutputArgs {
             let why = "--count: a trace is of one maze";
             return if count > 1 { refused(why) } else { Ok(()) };
         }
+        if let Some(path) = &self.frames {
+            let is_png = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
+            return match count {
+                _ if !is_png => refused("--frames <FILE.png>: the ending must be .png"),
+                1 => Ok(()),
+                _ => refused("--count: an animation is of one maze"),
+            };
+        }
         match self.format()? {
             MazeFormat::Animation(_) if count > 1 => refused("--count: an animation is of one maze"),
             MazeFormat::None if self.destination.out.is_some() => {
@@ -285,10 +246,12 @@ impl OutputArgs {
         self.trace.is_some()
     }
 
-    /// The format of an animation, if it is one.
-    pub(super) fn animation(&self) -> Option<AnimationFormat> {
-        match self.format() {
-            Ok(MazeFormat::Animation(format)) if self.trace.is_none() => Some(format),
+    /// The kind of animation that is written, if it is one.
+    pub(super) fn animation(&self) -> Option<AnimationOutput<'_>> {
+        match (self.format(), &self.frames) {
+            _ if self.trace.is_some() => None,
+            (_, Some(path)) => Some(AnimationOutput::Frames(path)),
+            (Ok(MazeFormat::Animation(format)), None) => Some(AnimationOutput::File(format)),
             _ => None,
         }
     }
@@ -297,9 +260,18 @@ impl OutputArgs {
     pub(super) fn write_animation(
         &self,
         animation: Result<Animation, Text>,
-        format: AnimationFormat,
+        output: AnimationOutput<'_>,
     ) -> Result<(), CommandError> {
         let animation = animation.map_err(|error| CommandError::Arguments(error.english().into_owned()))?;
+        let format = match output {
+            AnimationOutput::File(format) => format,
+            AnimationOutput::Frames(path) => {
+                let failed =
+                    |error: io::Error| CommandError::Work(format!("cannot write '{}': {error}", path.display()));
+                let frames = animation.png_frames(|_, _| true).map_err(failed)?;
+                return write_all(&numbered(path, frames.len()), &frames).map_err(failed);
+            }
+        };
         let mut target = self.destination.open()?;
         target.put(|out| animation.write(out, format, |_, _| true))?;
         target.finish()
@@ -342,6 +314,15 @@ impl OutputArgs {
         };
         Ok(MazeWriter { format, target, written: 0, held: Vec::new() })
     }
+}
+
+/// What an animation is written to.
+#[derive(Clone, Copy)]
+pub(super) enum AnimationOutput<'a> {
+    /// The destination, as one file.
+    File(AnimationFormat),
+    /// A picture for each frame, with this path and a number.
+    Frames(&'a Path),
 }
 
 impl Destination {
@@ -566,14 +547,7 @@ fn write_pages(out: &mut dyn Write, mazes: &[MazeOutput], layout: &Layout) -> Re
     let print_items: Vec<PrintItem<'_, AnyGrid>> = mazes
         .iter()
         .zip(words)
-        .map(|(maze, (title, code))| PrintItem {
-            number: 1,
-            figure: maze.with_solution(),
-            title,
-            code,
-            seed: title,
-            walks: &[],
-        })
+        .map(|(maze, (title, code))| PrintItem { title, code, seed: title, ..PrintItem::of(maze.with_solution()) })
         .collect();
     pdf::write(out, &print_items, layout)?;
     if let Some(line) = export::missing_letters(titles.iter().map(String::as_str)) {

@@ -1,23 +1,24 @@
 //! `mazeater print`: writes printable pages as PDF, SVG or PNG, or sends them to the printer.
 
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 
 use clap::Args;
-use maze::draw::pdf::{Arrangement, CellSize, Headings, Layout, Paper, Solutions};
-use maze::sanitize::excerpt;
-use maze::{Cancel, Code, Solver, solve};
-use race::Replay;
+use maze::draw::pdf::{Layout, PdfError, Solutions};
+use maze::{Cancel, Solver, solve};
+use race::{PersonTime, Replay};
 
 use super::CommandError;
+use super::codes_file;
+use super::difficulty_args::{DifficultyArgs, TimedMaze, in_words, time_of};
 use super::ends_args::{ENDS, EndsArgs};
-use super::generate::{Count, codes, the_maze};
+use super::generate::{Count, the_maze};
 use super::maze_args::{BuiltMaze, MazeInput, PARTS, report_seed};
 use super::output::{Destination, WriteError, eprint_line};
+use super::page_args::PageArgs;
 use super::progress_line::ProgressLine;
 use super::replay::read;
 use crate::export::walks::{self, RacePaths};
-use crate::export::{Format, MOST_MAZES, PrintedMaze, missing_letters, page_files};
+use crate::export::{Format, MOST_MAZES, PrintedMaze, manifest, missing_letters, page_files};
 use crate::platform::files::{numbered, write_all};
 use crate::platform::printer::{self, PrintOutcome};
 use crate::platform::user_folder::Files;
@@ -34,6 +35,10 @@ Examples:
   mazeater print --maze maze.txt --solutions apart --no-code --out maze.pdf
   mazeater print --size 20x25 --count 6 --paper a5 --margin 0.5in --page-numbers --solutions apart --out small.pdf
   mazeater print --replay last.replay --out race.pdf
+  mazeater print --size 12x15 --count 6 --difficulty 12..24 --easy-to-hard --stars --cover --book-title 'My mazes' \
+--paper 6x9in --bleed 0.125in --gutter 0.375in --margin 0.5in --solutions apart --solutions-per-page 2x3 \
+--page-numbers --out book.pdf --manifest book.csv
+  mazeater print --codes codes.txt --marks pictures --rounded --name-line --out class.pdf
   mazeater print --size 30x40 --printer";
 
 /// The arguments of `mazeater print`.
@@ -43,6 +48,11 @@ pub struct PrintArgs {
     source: MazeInput,
     #[command(flatten)]
     count: Count,
+    #[command(flatten)]
+    difficulty: DifficultyArgs,
+    /// Print the difficulty above each maze: one to five stars, and the time of a median person
+    #[arg(long, conflicts_with = "replay")]
+    stars: bool,
     #[command(flatten)]
     pages: PageArgs,
     /// Draw the paths of these solvers over each maze, with their statistics below
@@ -55,6 +65,14 @@ pub struct PrintArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with_all = ["code", "maze", "count"])]
     #[arg(conflicts_with_all = ENDS)]
     replay: Option<PathBuf>,
+    /// Print the mazes of the codes in this file, or of standard input for '-': one a line, with a title behind it if
+    /// wanted. Empty lines and lines that begin with # are left out
+    #[arg(long, value_name = "FILE", conflicts_with_all = PARTS)]
+    #[arg(conflicts_with_all = ["code", "maze", "count", "replay", "difficulty"])]
+    codes: Option<PathBuf>,
+    /// Also write a list of the mazes as CSV or JSON: number, page, code, seed, difficulty
+    #[arg(long, value_name = "FILE.csv|FILE.json", conflicts_with = "replay")]
+    manifest: Option<PathBuf>,
     /// File format. svg and png write a file per page. Default: the extension of --out, or pdf
     #[arg(long, value_name = "pdf|svg|png")]
     format: Option<Format>,
@@ -68,86 +86,6 @@ pub struct PrintArgs {
 
 /// Limit of paths over one maze: more could not be told apart.
 const MOST_WALKS: usize = 8;
-
-/// Page layout.
-#[derive(Args, Clone, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
-struct PageArgs {
-    /// Paper size
-    #[arg(long, value_name = "a3|a4|a5|a6|letter|legal", default_value = "a4")]
-    paper: Paper,
-    /// Landscape orientation
-    #[arg(long)]
-    landscape: bool,
-    /// Page margin in millimeters, 0 to 60, or in inches, such as 0.5in
-    #[arg(long, value_name = "MM|INCHESin", default_value = "15", allow_hyphen_values = true)]
-    margin: Millimeters,
-    /// Mazes per row of a page: 1 to 8
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, allow_negative_numbers = true)]
-    columns: u8,
-    /// Rows of mazes per page: 1 to 8
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, allow_negative_numbers = true)]
-    rows: u8,
-    /// Cell size in millimeters, or in inches, such as 0.25in. Default: as large as fits
-    #[arg(long, value_name = "MM|INCHESin", allow_hyphen_values = true)]
-    cell: Option<Millimeters>,
-    /// Where to draw the solutions: nowhere, in the mazes, or on separate pages at the end
-    #[arg(long, value_name = "none|drawn|apart", default_value = "none")]
-    solutions: Solutions,
-    /// Title above each maze, instead of its seed
-    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
-    title: Option<String>,
-    /// Omit the code below each maze. A code longer than two lines is always omitted
-    #[arg(long)]
-    no_code: bool,
-    /// Omit the numbers above several mazes and their solutions: Maze 7, Solution 7
-    #[arg(long)]
-    no_numbers: bool,
-    /// Print the number of each page at its bottom
-    #[arg(long)]
-    page_numbers: bool,
-}
-
-/// A length on paper.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Millimeters(f32);
-
-impl FromStr for Millimeters {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let (number, unit) = match text.strip_suffix("in") {
-            Some(inches) => (inches, MILLIMETERS_PER_INCH),
-            None => (text.strip_suffix("mm").unwrap_or(text), 1.0),
-        };
-        let length: Result<f32, _> = number.trim().parse();
-        length.map(|length| Self(length * unit)).map_err(|_| {
-            format!("'{}' is not a length: write millimeters, such as 12, or inches, such as 0.5in", excerpt(text))
-        })
-    }
-}
-
-const MILLIMETERS_PER_INCH: f32 = 25.4;
-
-impl PageArgs {
-    /// The layout for this many mazes.
-    fn layout(&self, mazes: usize) -> Layout {
-        let headings = if mazes > 1 && !self.no_numbers { Headings::Numbers } else { Headings::Solutions };
-        Layout {
-            paper: self.paper,
-            landscape: self.landscape,
-            margin: self.margin.0,
-            columns: self.columns,
-            rows: self.rows,
-            cell: self.cell.map_or(CellSize::Fitted, |cell| CellSize::Millimeters(cell.0)),
-            solutions: self.solutions,
-            code: !self.no_code,
-            headings,
-            arrangement: Arrangement::Middle,
-            page_numbers: self.page_numbers,
-        }
-    }
-}
 
 impl PrintArgs {
     pub(super) fn run(self) -> Result<(), CommandError> {
@@ -170,37 +108,48 @@ impl PrintArgs {
                 "--count cannot be combined with --maze: a file has one maze".to_owned(),
             ));
         }
+        if self.source.is_file() && self.difficulty.is_search() {
+            let why = "--difficulty cannot be combined with --maze: a file has one maze";
+            return Err(CommandError::Arguments(why.to_owned()));
+        }
+        let manifest = self.manifest.as_deref().map(ManifestFile::new).transpose()?;
         let raced = self.replay.as_deref().map(run_again).transpose()?;
         if !self.printer {
             self.destination.refuse_terminal()?;
         }
         let progress = ProgressLine::begin();
-        let (mazes, drawn_seed) = if let Some(raced) = raced {
-            (vec![self.with_paths(raced)?], None)
-        } else if self.source.is_file() {
-            let (built, _) = self.source.clone().built(&progress)?;
-            (vec![self.printed_maze(built)?], None)
+        let (mut mazes, drawn_seed) = if let Some(raced) = raced {
+            (vec![self.with_paths(raced, "", None)?], None)
         } else {
-            let endpoints = self.source.maze_args().endpoints();
-            let (code, drawn_seed) = self.source.maze_args().clone().code()?;
-            let mazes = (1..).zip(codes(code, count)).map(|(number, code)| {
-                progress.set(|| the_maze("making", number, count));
-                let maze = self.printed_maze(BuiltMaze::make(code, endpoints, &progress)?)?;
-                Ok(PrintedMaze { number: number as usize, ..maze })
-            });
-            (mazes.collect::<Result<Vec<_>, CommandError>>()?, drawn_seed)
+            self.mazes(&progress)?
         };
+        for (number, maze) in (1..).zip(&mut mazes) {
+            maze.number = number;
+        }
         progress.set(|| "writing the pages".to_owned());
-        let contents =
-            page_files::contents(&mazes, &self.pages.layout(mazes.len()), format, &Cancel::never(), |_, _| {});
-        let contents = contents.map_err(|error| match WriteError::from(error) {
+        let layout = self.pages.layout(mazes.len(), mazes.first().map_or("", |maze| maze.title.as_str()));
+        let contents = page_files::contents(&mazes, &layout, format, &Cancel::never(), |_, _| {});
+        let failed = |error: WriteError| match error {
             WriteError::Drawing(why) => CommandError::Arguments(why),
             WriteError::Write(error) => self.destination.problem(&error),
-        })?;
-        let message = self.put(&contents.unwrap_or_default(), format)?;
+        };
+        let contents = contents.map_err(|error| failed(error.into()))?.unwrap_or_default();
+        let list =
+            manifest.map(|file| file.contents(&mazes, &layout)).transpose().map_err(|error| failed(error.into()))?;
+        let message = self.put(&contents, format)?;
+        if let Some((path, list)) = list {
+            write_all(std::slice::from_ref(&path), &[list])
+                .map_err(|error| CommandError::Work(format!("cannot write '{}': {error}", path.display())))?;
+        }
         drop(progress);
-        if let Some(line) = missing_letters(mazes.iter().flat_map(PrintedMaze::texts)) {
+        let texts = mazes.iter().flat_map(PrintedMaze::texts).chain(self.pages.texts());
+        if let Some(line) = missing_letters(texts) {
             eprint_line(&line);
+        }
+        if let ([only], true) = (mazes.as_slice(), self.difficulty.is_search())
+            && let Some(time) = only.time
+        {
+            eprint_line(&format!("seed {}: a median person takes {}", only.seed, in_words(&time)));
         }
         report_seed(drawn_seed);
         if let Some(message) = message {
@@ -209,34 +158,66 @@ impl PrintArgs {
         Ok(())
     }
 
+    /// The mazes that are not of a replay, and the random seed if none was given.
+    fn mazes(&self, progress: &ProgressLine) -> Result<(Vec<PrintedMaze>, Option<String>), CommandError> {
+        let is_measured = self.stars || self.manifest.is_some();
+        if let Some(path) = &self.codes {
+            let codes = codes_file::read(path)?;
+            let count = codes.len() as u32;
+            let mut mazes = Vec::new();
+            for (number, listed) in (1..).zip(codes) {
+                progress.set(|| the_maze("making", number, count));
+                let endpoints = listed.code.endpoints();
+                let built = self.ends.on(BuiltMaze::make(listed.code.into_code(), endpoints, progress)?)?;
+                let time = if is_measured || self.difficulty.is_used() { time_of(&built)? } else { None };
+                mazes.push(self.printed_maze((built, time), &listed.title)?);
+            }
+            self.difficulty.order(&mut mazes, |maze| maze.time.as_ref());
+            return Ok((mazes, None));
+        }
+        if self.source.is_file() {
+            let (built, _) = self.source.clone().built(progress)?;
+            let built = self.ends.on(built)?;
+            let time = if is_measured { time_of(&built)? } else { None };
+            return Ok((vec![self.printed_maze((built, time), "")?], None));
+        }
+        let endpoints = self.source.maze_args().endpoints();
+        let (code, drawn_seed) = self.source.maze_args().clone().code()?;
+        let make = |code| self.ends.on(BuiltMaze::make(code, endpoints, progress)?);
+        let mazes = self.difficulty.mazes(code, self.count.count, is_measured, progress, make)?;
+        let mazes = mazes.into_iter().map(|maze| self.printed_maze(maze, "")).collect::<Result<_, _>>()?;
+        Ok((mazes, drawn_seed))
+    }
+
     /// The format: `--format`, or by the ending of the file.
     fn format(&self) -> Result<Format, CommandError> {
         let endings = Format::ALL.map(|format| (format.name(), format));
         self.destination.format(self.format, &endings, Format::default())
     }
 
-    fn title(&self, code: &Code) -> String {
-        PrintedMaze::title(self.pages.title.as_deref().unwrap_or_default(), code)
-    }
-
-    fn printed_maze(&self, built: BuiltMaze) -> Result<PrintedMaze, CommandError> {
-        let BuiltMaze { maze, code, ends, openings, .. } = self.ends.on(built)?;
+    fn printed_maze(&self, (built, time): TimedMaze, title: &str) -> Result<PrintedMaze, CommandError> {
+        let BuiltMaze { maze, code, ends, openings, .. } = built;
         let walks = walks::of_solvers(&maze, ends, &self.walk, &Cancel::never())
             .map_err(|error| CommandError::Arguments(error.to_string()))?;
-        self.with_paths(RacePaths { code, maze, ends, openings, walks })
+        self.with_paths(RacePaths { code, maze, ends, openings, walks }, title, time)
     }
 
+    /// A maze with paths. Its title is its own, or the one of the arguments, or its seed.
     fn with_paths(
         &self,
         RacePaths { code, maze, ends, openings, walks }: RacePaths,
+        title: &str,
+        time: Option<PersonTime>,
     ) -> Result<PrintedMaze, CommandError> {
         let solution = match self.pages.solutions {
             Solutions::None => Vec::new(),
             _ => solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path,
         };
-        let (title, seed) = (self.title(&code), PrintedMaze::seed(&code));
+        let title = if title.is_empty() { self.pages.title.as_deref().unwrap_or_default() } else { title };
         let walks = walks.into_iter().map(|walked| walked.drawn(Language::English)).collect();
-        Ok(PrintedMaze { number: 1, title, code: code.to_string(), seed, maze, ends, openings, solution, walks })
+        let printed = PrintedMaze::new(maze, &code, ends, title);
+        let has_stars = self.stars;
+        Ok(PrintedMaze { openings, solution, walks, time, has_stars, ..printed }.described(Language::English))
     }
 
     /// Writes the files, and prints them if requested. Returns a message for the user.
@@ -290,5 +271,30 @@ fn outcome(outcome: &PrintOutcome, path: &Path) -> String {
             format!("Not printed ({}); saved as {at} and opened: print it from there", reason.english())
         }
         PrintOutcome::Saved(reason) => format!("Saved as {at} ({})", reason.english()),
+    }
+}
+
+/// The file of a list of the mazes, beside their pages.
+struct ManifestFile<'a> {
+    path: &'a Path,
+    is_json: bool,
+}
+
+impl<'a> ManifestFile<'a> {
+    fn new(path: &'a Path) -> Result<Self, CommandError> {
+        let ends_with = |ending: &str| path.extension().is_some_and(|given| given.eq_ignore_ascii_case(ending));
+        match (ends_with("csv"), ends_with("json")) {
+            (false, false) => {
+                let why = "--manifest <FILE>: the ending must be .csv or .json, which is also the format";
+                Err(CommandError::Arguments(why.to_owned()))
+            }
+            (_, is_json) => Ok(Self { path, is_json }),
+        }
+    }
+
+    fn contents(&self, mazes: &[PrintedMaze], layout: &Layout) -> Result<(PathBuf, Vec<u8>), PdfError> {
+        let rows = manifest::rows(mazes, layout)?;
+        let text = if self.is_json { manifest::json(&rows) } else { manifest::csv(&rows) };
+        Ok((self.path.to_owned(), text.into_bytes()))
     }
 }

@@ -14,7 +14,8 @@ use race::{Campaign, Difficulty, Eater, Handicap, Level, Rating, Ticks};
 
 use super::CommandError;
 use super::career;
-use super::output::{Destination, TableFormat, seconds};
+use super::formats::TableFormat;
+use super::output::{Destination, seconds};
 use super::progress_line::ProgressLine;
 use crate::cli::arguments::campaign;
 

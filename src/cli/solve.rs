@@ -14,7 +14,7 @@ use super::output::{MazeOutput, OutputArgs, eprint_line};
 use super::progress_line::ProgressLine;
 use super::script_file::{self, ScriptFile};
 use super::solver_list::SolverList;
-use super::table;
+use crate::export::columns;
 use crate::lab::animation::Animation;
 use crate::theme::palette::Palette;
 
@@ -91,9 +91,9 @@ impl SolveArgs {
     /// Writes how the maze is solved: an animation, or its steps.
     fn show_work(&self, built: BuiltMaze, solver: Solver) -> Result<(), CommandError> {
         let BuiltMaze { maze, code, ends, .. } = built;
-        if let Some(format) = self.output.animation() {
+        if let Some(output) = self.output.animation() {
             let animation = Animation::of_solver(maze, ends, solver, &Palette::default());
-            return self.output.write_animation(animation, format);
+            return self.output.write_animation(animation, output);
         }
         let mut trace = Trace::default();
         let solution = solve(&maze, ends.0, ends.1, solver, &mut trace)?;
@@ -136,7 +136,7 @@ impl SolveArgs {
             lines.push(run.line(built.maze.grid()));
         }
         if !is_json {
-            target.put(|out| out.write_all(table::text(&lines).as_bytes()))?;
+            target.put(|out| out.write_all(columns::text(&lines).as_bytes()))?;
         }
         target.finish()
     }

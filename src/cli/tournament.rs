@@ -3,26 +3,31 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use maze::draw::page::{NoFont, Page};
 use maze::{Algorithm, Cancel, Code, Recipe, UnknownName};
 use race::Endpoints;
 
 use super::CommandError;
+use super::chart_file::write_chart;
 use super::maze_args::{MazeArgs, names, report_seed};
 use super::output::Destination;
 use super::progress_line::ProgressLine;
 use super::script_file::ScriptFile;
 use super::solver_list::SolverList;
-use super::table;
+use crate::export::{chart, columns, page_files};
 use crate::lab::model::contestant::Contestant;
 use crate::lab::model::tournament::{Tournament, TournamentTable};
-use crate::lab::model::tournament_files::{csv_head, csv_head_of_each, growth_columns, growths, growths_json};
+use crate::lab::model::tournament_files::{
+    csv_head, csv_head_of_each, growth_chart, growth_columns, growths, growths_json, work_chart,
+};
 use crate::platform::files::write_all;
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
   mazeater tournament --size 20x20 --algorithm wilson --seed word
   mazeater tournament --solver a-star,bfs,trémaux --count 30 --format markdown
-  mazeater tournament --sizes 10x10,20x20,40x40 --count 20 --solver bfs,a-star --out growth.json
+  mazeater tournament --sizes 10x10,20x20,40x40 --count 20 --solver bfs,a-star --out growth.json --plot growth.svg
+  mazeater tournament --size 15x15 --count 20 --solver bfs,a-star,wall-follower --plot work.png --out table.svg
   mazeater tournament --algorithms dfs,kruskal,wilson --size 15x15 --count 20 --out table.csv --each each.csv
   mazeater tournament --size 20x20 --seed word --count 20 --solver bfs,wall-follower --script assets/scripts/4-follow-the-smell.rhai";
 
@@ -53,8 +58,12 @@ pub struct TournamentArgs {
     count: u32,
     #[arg(long, value_name = "RULE", help = names("Rule for start and goal", &Endpoints::ALL))]
     ends: Option<Endpoints>,
-    /// Format of the tables. json writes one object per line. Default: by the ending of --out, or text
-    #[arg(long, value_name = "text|csv|json|markdown")]
+    /// Draw the work: as boxes of one table, or with several sizes as lines on logarithmic axes
+    #[arg(long, value_name = "FILE.svg|FILE.png")]
+    plot: Option<PathBuf>,
+    /// Format of the tables. json writes one object per line; svg and png are a picture of one table. Default: by the
+    /// ending of --out, or text
+    #[arg(long, value_name = "text|csv|json|markdown|svg|png")]
     format: Option<Format>,
     /// Also write the result of each solver in each maze to this CSV file
     #[arg(long, value_name = "FILE")]
@@ -70,15 +79,29 @@ enum Format {
     Csv,
     Json,
     Markdown,
+    Svg,
+    Png,
 }
 
 impl Format {
     /// The formats by their names.
-    const NAMES: [(&str, Self); 4] =
-        [("text", Self::Text), ("csv", Self::Csv), ("json", Self::Json), ("markdown", Self::Markdown)];
+    const NAMES: [(&str, Self); 6] = [
+        ("text", Self::Text),
+        ("csv", Self::Csv),
+        ("json", Self::Json),
+        ("markdown", Self::Markdown),
+        ("svg", Self::Svg),
+        ("png", Self::Png),
+    ];
     /// The formats by the ending of a file.
-    const ENDINGS: [(&str, Self); 4] =
-        [("txt", Self::Text), ("csv", Self::Csv), ("json", Self::Json), ("md", Self::Markdown)];
+    const ENDINGS: [(&str, Self); 6] = [
+        ("txt", Self::Text),
+        ("csv", Self::Csv),
+        ("json", Self::Json),
+        ("md", Self::Markdown),
+        ("svg", Self::Svg),
+        ("png", Self::Png),
+    ];
 }
 
 impl std::str::FromStr for Format {
@@ -97,20 +120,34 @@ impl TournamentArgs {
         let format = self.destination.format(self.format, &Format::ENDINGS, Format::Text)?;
         let drawn_seed = self.maze_args.draw_seed();
         let recipes = self.recipes()?;
+        if recipes.len() > 1 && matches!(format, Format::Svg | Format::Png) {
+            let why = "--format: a picture holds one table: choose text, csv, json or markdown for more, or --plot";
+            return Err(CommandError::Arguments(why.to_owned()));
+        }
+        if format == Format::Png {
+            self.destination.refuse_terminal()?;
+        }
+        if self.plot.is_some() && self.sizes.len() < 2 && recipes.len() > 1 {
+            let why = "--plot: several algorithms need several sizes, or one algorithm";
+            return Err(CommandError::Arguments(why.to_owned()));
+        }
         let scripts = self.scripts()?;
         let progress = ProgressLine::begin();
         let mut tables = Vec::new();
         for recipe in recipes {
             tables.push((self.play(&recipe, &scripts, &progress)?, recipe));
         }
-        let text = written(&tables, format);
+        let bytes = written(&tables, format)?;
+        if let Some(path) = &self.plot {
+            write_chart("--plot", path, plotted(&tables, self.sizes.len() > 1))?;
+        }
         if let Some(path) = &self.each {
             let contents = csv_of_each(&tables).into_bytes();
             write_all(std::slice::from_ref(path), &[contents])
                 .map_err(|error| CommandError::Work(format!("cannot write '{}': {error}", path.display())))?;
         }
         let mut target = self.destination.open()?;
-        target.put(|out| out.write_all(text.as_bytes()))?;
+        target.put(|out| out.write_all(&bytes))?;
         target.finish()?;
         drop(progress);
         report_seed(drawn_seed);
@@ -176,9 +213,15 @@ impl TournamentArgs {
 }
 
 /// The tables in a format, and after several sizes the growth of the work.
-fn written(tables: &[(TournamentTable, Recipe)], format: Format) -> String {
+fn written(tables: &[(TournamentTable, Recipe)], format: Format) -> Result<Vec<u8>, CommandError> {
     let growths = growths(tables);
-    match format {
+    let text: String = match format {
+        Format::Svg | Format::Png => {
+            let (heading, lines) = tables.first().map(|(table, recipe)| table.columns(recipe)).unwrap_or_default();
+            let failed = |error: &dyn std::fmt::Display| CommandError::Work(error.to_string());
+            let page = chart::table(&heading, &lines).map_err(|error| failed(&error))?;
+            return page_files::chart(&page, format == Format::Svg).map_err(|error| failed(&error));
+        }
         Format::Csv => {
             let lines = tables.iter().map(|(table, recipe)| table.csv_lines(recipe));
             std::iter::once(csv_head()).chain(lines).collect()
@@ -193,13 +236,22 @@ fn written(tables: &[(TournamentTable, Recipe)], format: Format) -> String {
             parts.extend((!growths.is_empty()).then(|| growth_columns(&growths)));
             let part = |(heading, lines): &(String, Vec<Vec<String>>)| {
                 if format == Format::Text {
-                    format!("{heading}\n{}", table::text(lines))
+                    format!("{heading}\n{}", columns::text(lines))
                 } else {
-                    format!("{heading}\n\n{}", table::markdown(lines))
+                    format!("{heading}\n\n{}", columns::markdown(lines))
                 }
             };
             parts.iter().map(part).collect::<Vec<_>>().join("\n")
         }
+    };
+    Ok(text.into_bytes())
+}
+
+/// The plot of the tables.
+fn plotted(tables: &[(TournamentTable, Recipe)], is_growth: bool) -> Result<Page, NoFont> {
+    match tables.first() {
+        Some((table, recipe)) if !is_growth => work_chart(table, recipe),
+        _ => growth_chart(tables),
     }
 }
 

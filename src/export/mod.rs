@@ -1,16 +1,25 @@
 //! Printable mazes and their files. Independent of the engine.
 //!
-//! A [`PrintedMaze`] is a maze with its texts, [`walks`] are the paths drawn over it, and [`page_files`] writes pages
-//! as PDF, SVG or PNG.
+//! A [`PrintedMaze`] is a maze with its texts, [`walks`] are the paths drawn over it, [`page_files`] writes pages as PDF,
+//! SVG or PNG, and [`manifest`] lists the mazes of a book. [`chart`]: charts and tables as pages. [`columns`]:
+//! tables as text and Markdown. [`csv`]: fields of CSV files.
 
+pub mod chart;
+pub mod columns;
+pub mod csv;
+pub mod manifest;
 pub mod page_files;
 pub mod walks;
 
 use maze::UnknownName;
 use maze::draw::Walk;
-use maze::draw::pdf::PrintItem;
-use maze::{AnyGrid, Cell, Code, Figure, Maze, Openings};
+use maze::draw::pdf::{PrintItem, Words};
+use maze::measure::length;
+use maze::{AnyGrid, Cell, Code, Figure, Grid, Maze, Openings};
+use race::PersonTime;
 use strum::{Display, EnumString, IntoStaticStr};
+
+use crate::text::{Language, Text, names};
 
 /// Limit of mazes per document: all are in memory until it is complete.
 pub const MOST_MAZES: u32 = 500;
@@ -57,15 +66,72 @@ pub struct PrintedMaze {
     pub solution: Vec<Cell>,
     /// Paths drawn over it.
     pub walks: Vec<Walk>,
-    /// Printed below in large letters.
+    /// Printed above it in large letters.
     pub title: String,
     /// Printed below the title in small letters.
     pub code: String,
     /// Printed in place of a code that is too long.
     pub seed: String,
+    /// How long a median person takes, if it was measured.
+    pub time: Option<PersonTime>,
+    /// Whether the difficulty is printed above it, with stars and in seconds.
+    pub has_stars: bool,
+    /// The time in words, printed with the stars.
+    pub note: String,
+    /// Describes it to those who do not see it.
+    pub description: String,
+}
+
+/// The words of printed pages.
+pub fn words(language: Language) -> Words {
+    let word = |text: Text| language.get(&text).into_owned().into();
+    Words {
+        maze: word(text!("page-maze")),
+        solution: word(text!("page-solution")),
+        solutions: word(text!("page-solutions")),
+        start: word(text!("page-start")),
+        goal: word(text!("page-goal")),
+        name: word(text!("page-name")),
+        date: word(text!("page-date")),
+        language: language.code().into(),
+    }
 }
 
 impl PrintedMaze {
+    /// A maze without solution and walks; its title is the given one, or its seed if that is empty.
+    pub fn new(maze: Maze<AnyGrid>, code: &Code, ends: (Cell, Cell), title: &str) -> Self {
+        Self {
+            number: 1,
+            maze,
+            ends,
+            openings: Openings::NONE,
+            solution: Vec::new(),
+            walks: Vec::new(),
+            title: Self::title(title, code),
+            code: code.to_string(),
+            seed: Self::seed(code),
+            time: None,
+            has_stars: false,
+            note: String::new(),
+            description: String::new(),
+        }
+    }
+
+    /// The same maze with its texts in a language: the description for those who do not see it, and its time in words.
+    #[must_use]
+    pub fn described(self, language: Language) -> Self {
+        let cells = Text::grouped(self.maze.grid().cells().into());
+        let description = match self.solution.len() {
+            0 => text!("page-description", cells = cells),
+            _ => text!("page-description-solved", cells = cells, steps = Text::grouped(length(&self.solution) as u64)),
+        };
+        let note = self
+            .time
+            .filter(|_| self.has_stars)
+            .map_or_else(String::new, |time| language.get(&names::person_time(&time)).into_owned());
+        Self { description: language.get(&description).into_owned(), note, ..self }
+    }
+
     /// The given title, or the seed if it is empty.
     pub fn title(given: &str, code: &Code) -> String {
         if given.is_empty() { Self::seed(code) } else { given.to_owned() }
@@ -76,7 +142,7 @@ impl PrintedMaze {
         code.recipe().map_or(String::new(), |recipe| recipe.seed.text().to_owned())
     }
 
-    /// Every text that may be printed below the maze.
+    /// Every text that may be printed with the maze.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         let walks = self.walks.iter().map(|walk| walk.caption.as_str());
         [self.title.as_str(), &self.seed].into_iter().chain(walks)
@@ -93,6 +159,9 @@ impl PrintedMaze {
             code: &self.code,
             seed: &self.seed,
             walks: &self.walks,
+            stars: self.time.filter(|_| self.has_stars).map(|time| time.stars()),
+            note: &self.note,
+            description: &self.description,
         }
     }
 }

@@ -12,6 +12,8 @@ use super::{Format, PrintedMaze, print_items};
 
 /// Resolution of pictures in dots per inch: the lowest that printers have.
 const DOTS_PER_INCH: u16 = 300;
+/// Resolution of charts: two pixels a point, sharp on screens.
+const CHART_DOTS_PER_INCH: u16 = 144;
 
 /// Draws the page files: one document, or one file per page. `report` receives the number of finished pages and of all
 /// pages. `None` if the work is canceled.
@@ -38,21 +40,30 @@ pub fn contents(
         if cancel.is_canceled() {
             return Ok(None);
         }
-        let (range, with_solution) = pdf::on_page(number, print_items.len(), layout)?;
-        let mut page = pdf::preview(&print_items[range], with_solution, layout)?;
-        pdf::number_page(&mut page, number, layout)?;
-        let mut bytes = Vec::new();
-        if format == Format::Svg {
-            write_svg(&mut bytes, &page)?;
-        } else {
-            write_png(&mut bytes, &page, DOTS_PER_INCH, &letters).map_err(|error| match error {
-                PngError::Write(error) => PdfError::Write(error),
-                error @ PngError::TooLarge => PdfError::Write(io::Error::other(error)),
-            })?;
-        }
-        files.push(bytes);
+        let plan = pdf::on_page(number, print_items.len(), layout)?;
+        let page = pdf::preview(&print_items[plan.mazes.clone()], &plan, layout)?;
+        files.push(drawn(&page, format == Format::Svg, DOTS_PER_INCH, &letters)?);
     }
     Ok(Some(files))
+}
+
+/// A page as SVG, or as a PNG picture with this many dots an inch.
+fn drawn(page: &Page, is_svg: bool, dots: u16, letters: &Letters<'_>) -> Result<Vec<u8>, PdfError> {
+    let mut bytes = Vec::new();
+    if is_svg {
+        write_svg(&mut bytes, page)?;
+    } else {
+        write_png(&mut bytes, page, dots, letters).map_err(|error| match error {
+            PngError::Write(error) => PdfError::Write(error),
+            error @ PngError::TooLarge => PdfError::Write(io::Error::other(error)),
+        })?;
+    }
+    Ok(bytes)
+}
+
+/// A chart as SVG, or as a PNG picture for screens.
+pub fn chart(page: &Page, is_svg: bool) -> Result<Vec<u8>, PdfError> {
+    drawn(page, is_svg, CHART_DOTS_PER_INCH, &letters()?)
 }
 
 fn letters() -> Result<Letters<'static>, PdfError> {

@@ -10,6 +10,7 @@ use super::model::print::PrintTarget;
 use super::model::save::SaveFormat;
 use super::view::ZoomCommand;
 use super::{Field, LabStatus};
+use crate::export::Format;
 use crate::schedule::LabRequestSystems;
 use crate::states::{LabPage, Screen};
 
@@ -64,6 +65,8 @@ pub enum LabCommand {
     OpenListed(u16),
     /// Saves the maze.
     Save(SaveFormat),
+    /// Shows the file that was saved last in the system's file manager.
+    ShowInFolder,
     /// Loads the maze of the last race.
     OpenLastRace,
     /// Sets up a quick race in the maze.
@@ -78,6 +81,12 @@ pub enum LabCommand {
     CancelTournament,
     /// Saves the table of the tournament.
     SaveTournament,
+    /// Saves the histograms and numbers of the statistics.
+    SaveStatistics,
+    /// Counts how often each maze of a small grid is made.
+    CountTrees,
+    /// Saves these counts: as CSV, or as a picture.
+    SaveTrees(Option<Format>),
     /// Cancels the displayed job.
     CancelJob,
 }

@@ -204,6 +204,8 @@ mod tests {
                 (MenuScreen::Lab(LabPage::Home), _) => Navigation::Title,
                 (MenuScreen::Lab(LabPage::Style), _) => Navigation::ShowLabPage(LabPage::Maze),
                 (MenuScreen::Lab(LabPage::Folder), _) => Navigation::ShowLabPage(LabPage::Files),
+                (MenuScreen::Lab(LabPage::Uniformity), _) => Navigation::ShowLabPage(LabPage::Measure),
+                (MenuScreen::Lab(LabPage::Book), _) => Navigation::ShowLabPage(LabPage::Print),
                 (MenuScreen::Lab(_), _) => Navigation::ShowLabPage(LabPage::Home),
                 (MenuScreen::Result, _) => leave(&ui),
                 (MenuScreen::Closed, _) => Navigation::Stay,

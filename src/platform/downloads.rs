@@ -24,6 +24,19 @@ impl Files {
         Self
     }
 
+    /// Nothing: the browser asks for the name.
+    pub fn choose(&mut self, _: Option<PathBuf>) {}
+
+    /// None: a page does not see the user's folders.
+    pub const fn folder(&self) -> Option<PathBuf> {
+        None
+    }
+
+    /// None: a page does not see the downloads.
+    pub const fn last_saved(&self) -> Option<PathBuf> {
+        None
+    }
+
     /// None: a page does not see the user's files.
     pub const fn list(&self, _: &[&str], _: usize) -> Vec<PathBuf> {
         Vec::new()

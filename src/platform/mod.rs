@@ -1,7 +1,7 @@
 //! Platform differences, one file each.
 //!
 //! [`storage`]: saved files, their backups, and notices about them. [`files`]: atomic file access. [`user_folder`]: the
-//! folder for files that the player saves. [`clock`]: the current day, as a [`date`]. [`clipboard`] and [`printer`].
+//! folder for files that the player saves. [`dialogs`]: those of the system for files. [`clock`]: the current day, as a [`date`]. [`clipboard`] and [`printer`].
 //! [`console`]: the console of the shell. [`graphics`]: who draws.
 //! [`background`]: tasks off the main thread. [`random`]: unforeseeable numbers. [`page`]: the page around the game.
 //! [`sound_files`]: the files of sounds and music. [`network`]: connections to friends, and its commands.
@@ -14,6 +14,7 @@ pub mod clipboard;
 pub mod clock;
 pub mod console;
 pub mod date;
+pub mod dialogs;
 pub mod files;
 pub mod graphics;
 pub mod network;

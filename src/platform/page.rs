@@ -3,7 +3,7 @@
 //! A page sees no paths. A file of the page has its name as its path, and [`super::files`] reads it as one of a disk.
 //! So a file that was dropped on the page or picked is told by the message of a file that was dropped on a window.
 //!
-//! `system`: the page of a browser; a desktop has none.
+//! `system`: the page of a browser, or the system's dialog of a desktop, which has no page.
 
 #[cfg_attr(target_arch = "wasm32", path = "page/browser.rs")]
 #[cfg_attr(not(target_arch = "wasm32"), path = "page/desktop.rs")]
@@ -12,17 +12,21 @@ mod system;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
+use crate::text::Text;
+
 pub use system::address;
 pub(super) use system::read;
 
-/// Whether the player can pick a file: in a browser.
-pub const CAN_PICK: bool = cfg!(target_arch = "wasm32");
-
-/// A request to let the player pick a file, which arrives as if it was dropped.
+/// A request to let the player pick a file by the dialog of the browser or of the system. The file arrives as if it was
+/// dropped.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PickFile;
 
+/// Why no dialog was shown.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct PickFailed(pub Text);
+
 pub(crate) fn plugin(app: &mut App) {
-    app.add_message::<PickFile>().add_message::<FileDragAndDrop>();
+    app.add_message::<PickFile>().add_message::<PickFailed>().add_message::<FileDragAndDrop>();
     system::plugin(app);
 }

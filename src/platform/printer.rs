@@ -7,7 +7,7 @@ mod system;
 
 use crate::text::Text;
 
-pub use system::{open, print};
+pub use system::{open, print, show_in_folder};
 
 /// What happened to a file that was to be printed.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,8 @@
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::platform::files::{numbered, write_all};
 use crate::text::Text;
@@ -14,7 +15,22 @@ const MAX_NUMBER: u32 = 9999;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Files {
     folder: Option<PathBuf>,
+    /// The path that the player chose for the next save.
+    chosen: Option<PathBuf>,
+    last: LastSaved,
 }
+
+/// The path that was saved last, shared by all copies.
+#[derive(Clone, Debug, Default)]
+struct LastSaved(Arc<Mutex<Option<PathBuf>>>);
+
+impl PartialEq for LastSaved {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for LastSaved {}
 
 impl Default for Files {
     /// `MAZEATER_HOME` if it is set, otherwise `Mazeater` in the user's documents folder, or in the home folder if
@@ -25,7 +41,7 @@ impl Default for Files {
             let user = directories::UserDirs::new()?;
             Some(user.document_dir().unwrap_or(user.home_dir()).join("Mazeater"))
         };
-        Self { folder: set.or_else(own) }
+        Self { folder: set.or_else(own), chosen: None, last: LastSaved::default() }
     }
 }
 
@@ -41,7 +57,22 @@ impl Files {
 
     /// The files in this folder, which is created by the first save.
     pub fn at(folder: impl Into<PathBuf>) -> Self {
-        Self { folder: Some(folder.into()) }
+        Self { folder: Some(folder.into()), chosen: None, last: LastSaved::default() }
+    }
+
+    /// The same, with a path for the next save, which the player chose and which is overwritten.
+    pub fn choose(&mut self, path: Option<PathBuf>) {
+        self.chosen = path;
+    }
+
+    /// The folder.
+    pub fn folder(&self) -> Option<PathBuf> {
+        self.folder.clone()
+    }
+
+    /// The path that was saved last.
+    pub fn last_saved(&self) -> Option<PathBuf> {
+        self.last.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The files with one of these extensions, newest first, at most `limit`. Empty if the folder does not exist.
@@ -68,8 +99,17 @@ impl Files {
         paths.pop().ok_or_else(|| text!("error-nothing-to-save"))
     }
 
-    /// Saves all files or none under unused names and returns their paths.
+    /// Saves all files or none and returns their paths: under unused names, or at the path that the player chose.
     pub fn put_all(&self, name: &str, extension: &str, contents: &[Vec<u8>]) -> Result<Vec<PathBuf>, Text> {
+        let paths = match &self.chosen {
+            Some(path) => put_at(path, name, extension, contents),
+            None => self.put_unused(name, extension, contents),
+        }?;
+        *self.last.0.lock().unwrap_or_else(PoisonError::into_inner) = paths.first().cloned();
+        Ok(paths)
+    }
+
+    fn put_unused(&self, name: &str, extension: &str, contents: &[Vec<u8>]) -> Result<Vec<PathBuf>, Text> {
         let folder = self.folder.as_ref().ok_or_else(|| text!("error-no-folder"))?;
         let failed = |error: io::Error| text!("error-path", path = Text::path(folder), reason = error);
         fs::create_dir_all(folder).map_err(failed)?;
@@ -89,6 +129,23 @@ impl Files {
         }
         Err(text!("error-names-taken", count = MAX_NUMBER))
     }
+}
+
+/// Saves files at a path. Files that belong to it have the rest of their name behind its stem, and their own extension.
+fn put_at(path: &Path, name: &str, extension: &str, contents: &[Vec<u8>]) -> Result<Vec<PathBuf>, Text> {
+    let rest = name.find('-').map_or("", |place| &name[place..]);
+    let is_itself = path.extension().is_none_or(|chosen| chosen.eq_ignore_ascii_case(extension)) && rest.is_empty();
+    let path = if is_itself {
+        if path.extension().is_some() { path.to_owned() } else { path.with_extension(extension) }
+    } else {
+        let mut beside = path.file_stem().unwrap_or_default().to_owned();
+        beside.push(format!("{rest}.{extension}"));
+        path.with_file_name(beside)
+    };
+    let paths = numbered(&path, contents.len());
+    let failed = |error: io::Error| text!("error-path", path = Text::path(&path), reason = error);
+    write_all(&paths, contents).map_err(failed)?;
+    Ok(paths)
 }
 
 /// File names reserved for one save: an empty file holds each name until the content replaces it. Two saves at the same
@@ -181,6 +238,28 @@ mod tests {
         drop(Taken::take(vec![at("c")]).unwrap());
         let names: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
         assert_eq!(names, ["b"]);
+    }
+
+    #[test]
+    fn chosen_path_is_used_and_overwritten() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        let mut files = Files::at(at("usual"));
+        assert_eq!(files.last_saved(), None);
+        files.choose(Some(at("My cup.csv")));
+        for text in [b"1", b"2"] {
+            assert_eq!(files.put("tournament", "csv", text).unwrap(), at("My cup.csv"));
+        }
+        assert_eq!(fs::read(at("My cup.csv")).unwrap(), b"2");
+        assert_eq!(files.put("tournament-each", "csv", b"3").unwrap(), at("My cup-each.csv"));
+        assert_eq!(files.put("tournament", "md", b"4").unwrap(), at("My cup.md"));
+        files.choose(Some(at("bare")));
+        assert_eq!(files.put("maze", "png", b"5").unwrap(), at("bare.png"));
+        let pages = files.put_all("mazes", "svg", &[b"6".to_vec(), b"7".to_vec()]).unwrap();
+        assert_eq!(pages, [at("bare-1.svg"), at("bare-2.svg")]);
+        assert_eq!(files.clone().last_saved(), Some(at("bare-1.svg")));
+        files.choose(None);
+        assert_eq!(files.put("maze", "png", b"8").unwrap(), at("usual").join("maze.png"));
     }
 
     #[test]

@@ -14,6 +14,7 @@ use maze::{
     Canceled, Circle, CircleError, FractionError, MaskError, OutOfMemory, SizeError, SolveError, TextError,
     TriangleError, UnknownName,
 };
+use race::difficulty_search::SearchError;
 use race::doors::MOST_DOORS;
 use race::eater::EaterError;
 use race::level::LevelError;
@@ -266,6 +267,23 @@ impl From<PngError> for Text {
     }
 }
 
+impl From<SearchError> for Text {
+    fn from(error: SearchError) -> Self {
+        let whole = |seconds: f64| Self::decimal(seconds, 0);
+        let tried = Self::grouped(error.tried.into());
+        let Some((least, most)) = error.seen else { return text!("error-search-none", tried = tried) };
+        let (low, high) = error.range.seconds();
+        text!(
+            "error-search",
+            low = whole(low),
+            high = whole(high),
+            tried = tried,
+            least = whole(least),
+            most = whole(most)
+        )
+    }
+}
+
 impl From<PdfError> for Text {
     fn from(error: PdfError) -> Self {
         let whole = |points: f32| Self::decimal((points * MILLIMETERS).round().max(0.0).into(), 0);
@@ -286,6 +304,14 @@ impl From<PdfError> for Text {
                 max_height = whole(room.1)
             ),
             PdfError::Caption => text!("error-page-title"),
+            PdfError::Gutter => text!("error-page-gutter"),
+            PdfError::Bleed => text!("error-page-bleed"),
+            PdfError::LineRange => text!("error-page-line-range"),
+            PdfError::Line { most } => {
+                text!("error-page-line", max = Self::decimal((most * MILLIMETERS).into(), 2))
+            }
+            PdfError::Running => text!("error-page-running"),
+            PdfError::Cover => text!("error-page-cover"),
             PdfError::Write(error) => error.into(),
             PdfError::Canceled => Canceled.into(),
         }

@@ -6,7 +6,7 @@ use race::level_limits::OutOfLimits;
 use race::points::Cup;
 use race::rating::DECIDING_RACES;
 use race::stars::Star;
-use race::{Difficulty, Eater, EaterKind, Endpoints, Handicap, LevelPlan, Medal, Rating};
+use race::{Difficulty, Eater, EaterKind, Endpoints, Handicap, LevelPlan, Medal, PersonTime, Rating};
 use script::ErrorKind;
 
 use super::Text;
@@ -54,6 +54,16 @@ pub fn out_of_limits(limit: OutOfLimits) -> Text {
         OutOfLimits::Slow(kind, ..) => text!("card-slow", eater = eater(kind)),
         OutOfLimits::Fast(kind, ..) => text!("card-fast", eater = eater(kind)),
         OutOfLimits::Late(..) => text!("card-late"),
+    }
+}
+
+/// How long a median person takes for a maze, with its 95 % interval: "about 52 s (48 to 57 s)".
+pub fn person_time(time: &PersonTime) -> Text {
+    let whole = |seconds: f64| Text::decimal(seconds, 0);
+    let (low, high) = time.interval();
+    match high {
+        Some(high) => text!("person-time", seconds = whole(time.seconds()), low = whole(low), high = whole(high)),
+        None => text!("person-time-open", seconds = whole(time.seconds()), low = whole(low)),
     }
 }
 

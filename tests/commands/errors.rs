@@ -32,8 +32,8 @@ fn argument_errors_are_one_line_with_the_allowed_values() {
         (
             &["generate", "--siez", "3x3"],
             "allowed are --grid, --size, --wrap, --mask, --algorithm, --straightness, --bias, --braid, --trim, --root, \
-             --symmetry, --seed, --code, --count, --format, --trace, --out, --solution, --start, --goal, --ends, \
-             --openings, --stats",
+             --symmetry, --seed, --code, --count, --difficulty, --easy-to-hard, --format, --trace, --frames, --out, \
+             --solution, --start, --goal, --ends, --openings, --stats",
         ),
         (&["generate", "--maze", "x"], "unexpected argument '--maze' found"),
         (&["generate", "extra\nline"], "unexpected argument 'extra"),
@@ -123,7 +123,16 @@ fn grid_style_and_page_errors_are_one_line_with_the_allowed_values() {
             "unknown paper 'b5' (did you mean a5?): choose one of a4, letter, a3, a5, a6, legal",
         ),
         (&["print", "--margin", "1ft"], "'1ft' is not a length: write millimeters, such as 12, or inches"),
-        (&["print", "--page-numbers", "--margin", "5"], "page numbers need a margin of at least 8 millimeters"),
+        (&["print", "--page-numbers", "--margin", "5"], "page numbers, headers and footers need a margin of"),
+        (&["print", "--gutter", "41"], "the gutter must be from 0 to 40 millimeters"),
+        (&["print", "--bleed", "-1"], "the bleed must be from 0 to 10 millimeters"),
+        (&["print", "--line", "0.1"], "the width of walls must be from 0.22 to 10 millimeters"),
+        (&["print", "--size", "40x40", "--line", "5"], "walls of this width leave no passages: at most"),
+        (&["print", "--wall-color", "blu"], "'blu' is no color: write #rrggbb, or one of black, gray"),
+        (&["print", "--marks", "cheese"], "unknown marks 'cheese'"),
+        (&["print", "--paper", "10x10mm"], "'10x10mm' is no size of paper: write width and height, each 25 to 1500 mm"),
+        (&["print", "--solutions-per-page", "2"], "'2' is not COLUMNSxROWS: write for example 2x3"),
+        (&["print", "--manifest", "list.txt", "--out", "x.pdf"], "the ending must be .csv or .json"),
         (&["print", "--margin", "-1"], "the margin must be from 0 to 60 millimeters"),
         (&["print", "--margin", "NaN"], "the margin must be from 0 to 60 millimeters"),
         (&["print", "--columns", "9"], "a page holds from 1 to 8 mazes across"),

@@ -1,5 +1,7 @@
 //! The commands that need no window, run as a user runs them.
 
+mod books;
+mod charts;
 mod ends;
 mod errors;
 mod examples;

@@ -64,6 +64,8 @@ fn keyboard_reaches_every_screen() {
         LabPage::Files,
         LabPage::Folder,
         LabPage::Print,
+        LabPage::Book,
+        LabPage::Uniformity,
     ];
     let menus = [MenuScreen::Title, MenuScreen::Pause, MenuScreen::Result];
     let all = menus.into_iter().chain(pages.map(MenuScreen::Page)).chain(rooms.map(MenuScreen::Lab));

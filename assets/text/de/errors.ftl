@@ -120,13 +120,21 @@ error-json-differs = Code und Durchgänge sind von verschiedenen Irrgärten
 error-png-size = das Bild wäre zu groß: einen kleineren Irrgarten wählen
 
 # Pages
+error-search = kein Irrgarten dieser Größe und dieses Algorithmus dauert für einen mittleren Menschen { $low } bis { $high } s: { $tried } dauern { $least } bis { $most } s. Eine andere Größe oder einen anderen Bereich wählen
+error-search-none = in keinem von { $tried } Irrgärten kommt ein mittlerer Mensch an: eine kleinere Größe wählen
 error-page-margin = der Rand muss 0 bis 60 mm breit sein
-error-page-numbers = Seitenzahlen brauchen einen Rand von mindestens 8 mm
+error-page-numbers = Seitenzahlen, Kopf- und Fußzeilen brauchen einen Rand von mindestens 8 mm
 error-page-slots = auf eine Seite passen 1 bis 8 Irrgärten nebeneinander und 1 bis 8 untereinander
 error-page-cell = eine Zelle muss 0,7 bis 100 mm groß sein
 error-page-small = Zellen von { $cell } mm sind zu klein zum Drucken: mindestens { $min } mm. Einen kleineren Irrgarten, größeres Papier oder weniger Irrgärten je Seite wählen
 error-page-large = der Irrgarten braucht { $width } mal { $height } mm, und Platz ist für { $max_width } mal { $max_height }: kleinere Zellen oder einen kleineren Irrgarten wählen
 error-page-title = der Titel ist zu lang, um unter den Irrgarten zu passen
+error-page-gutter = der Bundsteg muss 0 bis 40 mm breit sein
+error-page-bleed = der Beschnitt muss 0 bis 10 mm breit sein
+error-page-line-range = Wände müssen 0,22 bis 10 mm breit sein
+error-page-line = so breite Wände lassen keine Gänge: höchstens { $max } mm
+error-page-running = die Kopf- oder Fußzeile ist zu lang für eine Zeile
+error-page-cover = der Titel ist zu lang für den Umschlag
 
 # Races
 error-race-code = es ist nicht der Code eines Rennens: die ganze Zeile kopieren
@@ -173,3 +181,5 @@ error-records = es ist keine Datei mit Bestzeiten
 error-records-content = ihre Bestzeiten sind nicht so, wie das Spiel sie schreibt
 error-records-races = es gibt Bestzeiten von { $max } Rennen: mehr werden nicht behalten
 error-records-code = der Code dieses Rennens ist zu lang, um ihn zu behalten
+error-no-dialog = das System zeigt keinen Dialog: den Pfad eingeben oder die Datei auf das Fenster ziehen. Gespeichert wird im Ordner des Spiels
+error-no-file-manager = der Ordner lässt sich nicht zeigen: { $reason }

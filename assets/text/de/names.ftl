@@ -235,3 +235,7 @@ handicap-thinking = Bedenkzeit { $value }
 
 # Places in a race
 place = { $place }.
+
+# How long a median person takes for a maze
+person-time = etwa { $seconds } s ({ $low } bis { $high } s)
+person-time-open = etwa { $seconds } s (ab { $low } s)

@@ -14,6 +14,7 @@ notices-reset-grand-prix = Der Grand Prix beginnt von vorn.
 notices-reset-rewards = Der Spieler trägt keinen Hut und das schlichte Band.
 notices-reset-settings = Alle Einstellungen sind wie am Anfang.
 notices-reset-window = Das Fenster hat seine übliche Größe.
+notices-reset-recent = Die Liste zuletzt benutzter Dateien beginnt leer.
 notices-reset-controls = Alle Tasten und Knöpfe sind wie am Anfang.
 notices-not-saved = { $file } lässt sich in { $folder } nicht speichern: { $reason }. Alle paar Sekunden folgt ein neuer Versuch.
 notices-progress-not-saved = Dein Spielstand lässt sich in { $folder } nicht speichern: { $reason }. Alle paar Sekunden folgt ein neuer Versuch.

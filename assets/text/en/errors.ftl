@@ -124,13 +124,21 @@ error-json-differs = its code and its passages are of different mazes
 error-png-size = the picture would be too large: choose a smaller maze
 
 # Pages
+error-search = no maze of this size and algorithm takes a median person { $low } to { $high } s: { $tried } of them take { $least } to { $most } s. Choose another size or range
+error-search-none = no median person arrives in one of { $tried } mazes: choose a smaller size
 error-page-margin = the margin must be 0 to 60 mm
-error-page-numbers = page numbers need a margin of at least 8 mm
+error-page-numbers = page numbers, headers and footers need a margin of at least 8 mm
 error-page-slots = a page has 1 to 8 mazes across and 1 to 8 down
 error-page-cell = a cell must be 0.7 to 100 mm
 error-page-small = cells of { $cell } mm are too small to print: at least { $min } mm. Choose a smaller maze, larger paper or fewer mazes a page
 error-page-large = the maze needs { $width } by { $height } mm, and there are { $max_width } by { $max_height }: choose smaller cells or a smaller maze
 error-page-title = the title is too long to print below the maze
+error-page-gutter = the gutter must be 0 to 40 mm
+error-page-bleed = the bleed must be 0 to 10 mm
+error-page-line-range = walls must be 0.22 to 10 mm wide
+error-page-line = walls of this width leave no passages: at most { $max } mm
+error-page-running = the header or the footer is too long for one line
+error-page-cover = the title is too long for the cover
 
 # Races
 error-race-code = it is not the code of a race: copy the whole line
@@ -177,3 +185,5 @@ error-records = it is not a file of records
 error-records-content = its records are not as the game writes them
 error-records-races = there are records of { $max } races, the most that are kept
 error-records-code = the code of this race is too long to keep
+error-no-dialog = the system shows no dialog: type the path, or drop the file on the window. Files are saved in the folder of the game
+error-no-file-manager = the folder cannot be shown: { $reason }

@@ -241,3 +241,7 @@ place =
         [few] { $place }rd
        *[other] { $place }th
     }
+
+# How long a median person takes for a maze
+person-time = about { $seconds } s ({ $low } to { $high } s)
+person-time-open = about { $seconds } s ({ $low } s or more)

@@ -14,6 +14,7 @@ notices-reset-grand-prix = The Grand Prix starts over.
 notices-reset-rewards = The player wears no hat and the plain ribbon.
 notices-reset-settings = All settings have their defaults.
 notices-reset-window = The window has its usual size.
+notices-reset-recent = The list of recent files starts empty.
 notices-reset-controls = All keys and buttons have their defaults.
 notices-not-saved = { $file } cannot be saved in { $folder }: { $reason }. Trying again every few seconds.
 notices-progress-not-saved = Your progress cannot be saved in { $folder }: { $reason }. Trying again every few seconds.

@@ -54,6 +54,13 @@ impl Level {
         LevelBuild(Stage::Laid(Box::new(Self::lay(plan, maze, &cancel)?))).finish(&cancel)
     }
 
+    /// The level of a maze with its par, without its typical time.
+    pub(crate) fn with_par(plan: LevelPlan, maze: Maze<AnyGrid>, cancel: &Cancel) -> Result<Self, LevelError> {
+        let mut level = Self::lay(plan, maze, cancel)?;
+        level.par = level.flawless_run(cancel, |_, _| {})?;
+        Ok(level)
+    }
+
     /// The level of a maze, without its times.
     fn lay(plan: LevelPlan, maze: Maze<AnyGrid>, cancel: &Cancel) -> Result<Self, LevelError> {
         shifting_maze::check(plan.shift_rate, &plan.maze, plan.doors, &plan.eaters)?;
@@ -188,7 +195,7 @@ impl LevelBuild {
 
 /// The races of median bots that give the typical time.
 #[derive(Debug, Default)]
-struct Races {
+pub(crate) struct Races {
     /// The times of the bots; `None` where one was given up.
     times: Vec<Option<Ticks>>,
     /// Ticks of all races.
@@ -198,7 +205,7 @@ struct Races {
 impl Races {
     /// Runs the next race. Returns the median time once there are enough. It depends on the maze alone, not on the text
     /// of its seed.
-    fn next(&mut self, level: &Level, cancel: &Cancel) -> Result<Option<Ticks>, LevelError> {
+    pub(crate) fn next(&mut self, level: &Level, cancel: &Cancel) -> Result<Option<Ticks>, LevelError> {
         let limit = Ticks(level.par.0.saturating_mul(GIVEN_UP_AFTER).min(MOST_TICKS));
         let given_up = Ticks(level.par.0.saturating_mul(TYPICAL_OF_LARGE));
         if level.par >= limit {
@@ -219,6 +226,13 @@ impl Races {
         times.sort_unstable();
         let median = times[times.len() / 2];
         Ok(Some(if median == u32::MAX { given_up.max(limit) } else { Ticks(median).max(level.par) }))
+    }
+
+    /// The times of the races so far, sorted; `None` where a bot was given up, at the end.
+    pub(crate) fn sorted(&self) -> Vec<Option<Ticks>> {
+        let mut times = self.times.clone();
+        times.sort_unstable_by_key(|time| time.map_or(u32::MAX, |time| time.0));
+        times
     }
 }
 

@@ -15,7 +15,8 @@
 //!   of a micromouse. [`bot`]: players made of rules.
 //! - [`mod@reading_time`]: how long the maze is shown before GO. [`plan`]: what a level is built from. [`campaign`]:
 //!   plans as data. [`endpoints`]: start and goal. [`maze_ranking`]: the maze of a level among many. [`level`]: a maze
-//!   ready to be raced; [`level_build`] builds it.
+//!   ready to be raced; [`level_build`] builds it. [`person_time`]: how long people take for a maze;
+//!   [`difficulty_search`]: mazes of a difficulty.
 //! - [`rating`]: how strong the player is. [`difficulty`]: how strong the eater is. [`strength`]: the same for mazes
 //!   that many bots have run. [`handicap`]: what weakens it. [`bot_results`]: measures bots on a level. [`career`]: a
 //!   bot in one race after another. [`level_limits`]: which levels are fun to race.
@@ -38,6 +39,7 @@ pub mod code;
 pub mod corners;
 pub mod crumbs;
 pub mod difficulty;
+pub mod difficulty_search;
 pub mod digest;
 pub mod doors;
 pub mod eater;
@@ -53,6 +55,7 @@ pub mod limits;
 pub mod maze_ranking;
 pub mod medals;
 pub mod path_times;
+pub mod person_time;
 pub mod place;
 pub mod plan;
 pub mod points;
@@ -90,6 +93,7 @@ pub use level::Level;
 pub use level_build::LevelBuild;
 pub use medals::{Medal, passes};
 pub use path_times::PathTimes;
+pub use person_time::PersonTime;
 pub use place::{Place, StepLines};
 pub use plan::LevelPlan;
 pub use race::{RULES_VERSION, Race, Winner, end_of_tick, judge};

@@ -42,6 +42,8 @@ const FLOORS: &[&str] = &[
     "bot",
     "maze_ranking",
     "level_build",
+    "person_time",
+    "difficulty_search",
     "level_limits",
     "bot_results",
     "career",

@@ -87,6 +87,41 @@ impl Animation {
     }
 }
 
+impl Animation {
+    /// Every frame as a PNG file. `report` receives the number of finished frames and of all frames, and says whether to
+    /// go on; if not, the frames so far are returned.
+    pub fn png_frames(mut self, mut report: impl FnMut(usize, usize) -> bool) -> io::Result<Vec<Vec<u8>>> {
+        let frames = self.frames();
+        let mut files = Vec::new();
+        for number in 0..frames {
+            if !report(number, frames) {
+                break;
+            }
+            let picture = self.frame(number);
+            files.push(self.png(&picture)?);
+        }
+        Ok(files)
+    }
+
+    /// A picture as a PNG file.
+    pub(super) fn png(&self, picture: &[u8]) -> io::Result<Vec<u8>> {
+        let [width, height] = self.size();
+        let mut bytes = Vec::new();
+        let mut encoder = png::Encoder::new(&mut bytes, width.into(), height.into());
+        encoder.set_color(ColorType::Indexed);
+        encoder.set_palette(self.colors().concat());
+        encoder.write_header().and_then(|mut writer| writer.write_image_data(picture)).map_err(of_png)?;
+        Ok(bytes)
+    }
+}
+
+fn of_png(error: png::EncodingError) -> io::Error {
+    match error {
+        png::EncodingError::IoError(error) => error,
+        error => io::Error::other(error),
+    }
+}
+
 fn write_gif(
     out: impl Write,
     [width, height]: [u16; 2],
@@ -122,25 +157,21 @@ fn write_apng(
     frames: usize,
     parts: &mut dyn Iterator<Item = (Part, u16)>,
 ) -> io::Result<()> {
-    let failed = |error: png::EncodingError| match error {
-        png::EncodingError::IoError(error) => error,
-        error => io::Error::other(error),
-    };
     let mut encoder = png::Encoder::new(out, width.into(), height.into());
     encoder.set_color(ColorType::Indexed);
     encoder.set_palette(colors);
-    encoder.set_animated(frames as u32, 0).map_err(failed)?;
-    encoder.set_blend_op(BlendOp::Source).map_err(failed)?;
-    encoder.set_dispose_op(DisposeOp::None).map_err(failed)?;
-    let mut writer = encoder.write_header().map_err(failed)?;
+    encoder.set_animated(frames as u32, 0).map_err(of_png)?;
+    encoder.set_blend_op(BlendOp::Source).map_err(of_png)?;
+    encoder.set_dispose_op(DisposeOp::None).map_err(of_png)?;
+    let mut writer = encoder.write_header().map_err(of_png)?;
     for (part, delay) in parts {
-        writer.reset_frame_position().map_err(failed)?;
-        writer.set_frame_dimension(part.width as u32, part.height as u32).map_err(failed)?;
-        writer.set_frame_position(part.left as u32, part.top as u32).map_err(failed)?;
-        writer.set_frame_delay(delay, 100).map_err(failed)?;
-        writer.write_image_data(&part.pixels).map_err(failed)?;
+        writer.reset_frame_position().map_err(of_png)?;
+        writer.set_frame_dimension(part.width as u32, part.height as u32).map_err(of_png)?;
+        writer.set_frame_position(part.left as u32, part.top as u32).map_err(of_png)?;
+        writer.set_frame_delay(delay, 100).map_err(of_png)?;
+        writer.write_image_data(&part.pixels).map_err(of_png)?;
     }
-    writer.finish().map_err(failed)
+    writer.finish().map_err(of_png)
 }
 
 #[cfg(test)]
@@ -209,6 +240,24 @@ mod tests {
             assert_eq!(picture, wanted.frame(number), "{number}");
         }
         assert!(reader.next_frame(&mut vec![0; picture.len()]).is_err());
+    }
+
+    #[test]
+    fn png_files_are_the_frames() {
+        let files = animation().png_frames(|_, _| true).unwrap();
+        let mut wanted = animation();
+        assert_eq!(files.len(), wanted.frames());
+        for (number, file) in files.iter().enumerate() {
+            let mut decoder = png::Decoder::new(io::Cursor::new(file));
+            decoder.set_transformations(png::Transformations::IDENTITY);
+            let mut reader = decoder.read_info().unwrap();
+            let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+            reader.next_frame(&mut pixels).unwrap();
+            assert_eq!(pixels, wanted.frame(number), "{number}");
+        }
+        let last = animation().png_at(usize::MAX).unwrap();
+        assert_eq!(files.last(), Some(&last));
+        assert_eq!(animation().png_frames(|number, _| number < 2).unwrap().len(), 2);
     }
 
     #[test]

@@ -6,6 +6,8 @@
 mod files;
 mod pixel_map;
 
+use std::io;
+
 use bevy::math::Vec2;
 use maze::{AnyGrid, Cancel, Cell, Grid, Recipe, Solver};
 
@@ -120,6 +122,12 @@ impl Animation {
         let (len, last) = (self.run.playback().len() as u64, (self.frames() - 1).max(1) as u64);
         self.run.go_to_step((len * number as u64 / last) as usize, |_| {});
         self.draw()
+    }
+
+    /// The picture of a step as a PNG file.
+    pub fn png_at(mut self, step: usize) -> io::Result<Vec<u8>> {
+        self.run.go_to_step(step, |_| {});
+        self.png(&self.draw())
     }
 
     fn draw(&self) -> Picture {

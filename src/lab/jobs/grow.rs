@@ -13,7 +13,7 @@ use crate::lab::model::perfection;
 use crate::lab::model::read::ReadSource;
 use crate::lab::model::replace_maze::{MazeReplacer, RunReplacer};
 use crate::lab::model::run::{Run, Runs, Show};
-use crate::lab::model::save::{SaveFormat, save_animation};
+use crate::lab::model::save::{SaveFormat, save_run};
 use crate::lab::model::selection::RunSelection;
 use crate::lab::model::status::{FieldError, LabStatus};
 use crate::lab::model::take_read::{ReadResult, take_read};
@@ -111,12 +111,13 @@ pub(super) fn start_saving(
     mut jobs: ResMut<Jobs>,
 ) {
     let Some(maze) = maze.map(|maze| maze.clone()) else { return };
-    if let SaveFormat::Animation(animation_format) = format {
+    if format.is_of_run() {
+        let step = runs.single().map_or(0, |run| run.playback().at());
         let (run, files, palette) = (runs.single().cloned(), folder.files().clone(), *palette);
         jobs.beside.push(Job::start(Work::Save(format), const { &[id!("lab-job-saving")] }, move |progress| {
             let animation = run.ok_or_else(|| text!("lab-error-no-recording"));
             let message = match animation.and_then(|run| Animation::new(run, maze, &palette)) {
-                Ok(animation) => save_animation(animation, animation_format, &files, progress).unwrap_or(Text::EMPTY),
+                Ok(animation) => save_run((animation, step), format, &files, progress).unwrap_or(Text::EMPTY),
                 Err(reason) => text!("lab-not-saved", reason = reason),
             };
             outcome(show_message, message)

@@ -2,14 +2,17 @@
 //!
 //! [`Jobs`] is the queue. Each kind of work has a system that starts the job and one that applies its result. `grow`
 //! builds, records, checks, opens and saves the maze. `measure` computes statistics of the maze and of samples. `print`
-//! makes pages and replays the last race. `tournament` runs a tournament. `job` is one job with its progress and
+//! makes pages and replays the last race; `chosen` chooses their mazes by difficulty. `tournament` runs a tournament,
+//! `trees` counts mazes of small grids. `job` is one job with its progress and
 //! cancellation.
 
+mod chosen;
 mod grow;
 mod job;
 mod measure;
 mod print;
 mod tournament;
+mod trees;
 
 use bevy::prelude::*;
 
@@ -39,6 +42,8 @@ pub(super) enum Work {
     Measure,
     /// Measures samples of mazes by its algorithm and by another one.
     Sample,
+    /// Counts how often each maze of a small grid is made.
+    Trees,
     /// Lays out the previewed page.
     Preview,
     /// Loads the maze of the last race.
@@ -211,7 +216,7 @@ fn canceled(job: &Job) -> Text {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Jobs>();
+    app.init_resource::<Jobs>().init_resource::<chosen::LastChoice>();
     app.add_systems(OnEnter(Screen::Lab), make_first_maze);
     app.add_systems(OnExit(Screen::Lab), suspend);
     app.add_systems(Update, cancel_shown.in_set(LabRequestSystems::Jobs));
@@ -267,6 +272,7 @@ fn start(mut jobs: ResMut<Jobs>, mut commands: Commands) {
         }
         Some(Work::Measure) => commands.run_system_cached(measure::start_measuring),
         Some(Work::Sample) => commands.run_system_cached(measure::start_sampling),
+        Some(Work::Trees) => commands.run_system_cached(trees::start_counting),
         Some(Work::Preview) => commands.run_system_cached(print::start_preview),
         Some(Work::LastRace) => commands.run_system_cached(print::start_last_race),
         Some(Work::Tournament | Work::Print(_) | Work::Save(_)) | None => {}

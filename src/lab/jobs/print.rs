@@ -7,13 +7,13 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::draw::pdf::{self, Arrangement, Headings, Layout, PdfError, Solutions};
 use maze::{Cancel, Code, Solver, solve_with};
-use race::Endpoints;
-use race::Replay;
+use race::{Endpoints, PersonTime, Replay};
 
+use super::chosen::{Chosen, LastChoice, Wanted, choose};
 use super::job::{Job, JobProgress};
 use super::{Jobs, Work, outcome};
 use crate::export::walks::{self, RacePaths};
-use crate::export::{PrintedMaze, page_files, print_items};
+use crate::export::{PrintedMaze, manifest, page_files, print_items, words};
 use crate::lab::model::field::Field;
 use crate::lab::model::lab_folder::LabFolder;
 use crate::lab::model::lab_maze::LabMaze;
@@ -37,8 +37,10 @@ struct PrintJob {
     maze: LabMaze,
     goal_rule: Endpoints,
     raced: Option<Arc<RacePaths>>,
-    /// The language of what is printed below the mazes.
+    /// The language of what is printed.
     language: Language,
+    /// The mazes, if they are chosen or ordered by their difficulty.
+    chosen: Option<Arc<Chosen>>,
 }
 
 impl PrintJob {
@@ -46,9 +48,10 @@ impl PrintJob {
     fn printed_maze(&self, number: usize, cancel: &Cancel) -> Result<PrintedMaze, FieldError> {
         let Self { form, maze, .. } = self;
         let refused = |error: Text| FieldError::new(Field::Copies, error);
+        let chosen = self.chosen.as_ref().and_then(|chosen| chosen.mazes.get(number));
         let (printed, ends, openings, code) = match (maze.recipe(), form.copies()) {
-            (Some(recipe), 2..) => {
-                let recipe = numbered(recipe, number as u32 + 1);
+            (Some(recipe), copies) if copies > 1 || chosen.is_some() => {
+                let recipe = chosen.map_or_else(|| numbered(recipe, number as u32 + 1), |chosen| chosen.0.clone());
                 let maze = recipe.maze_or_canceled(cancel).map_err(|error| refused(error.into()))?;
                 let ends = self.goal_rule.in_maze(&maze).map_err(|error| refused(error.into()))?;
                 let openings = self.goal_rule.openings(maze.grid(), ends.0, ends.1);
@@ -70,10 +73,44 @@ impl PrintJob {
             DrawnWalks::LastRace => self.raced()?.walks.clone(),
         };
         let walks = walks.iter().map(|walked| walked.drawn(self.language)).collect();
-        let (title, seed) = (PrintedMaze::title(form.title(), &code), PrintedMaze::seed(&code));
-        // The code of an edited maze is as long as the maze and would not fit below it.
-        let code = if code.recipe().is_some() { code.to_string() } else { String::new() };
-        Ok(PrintedMaze { number: number + 1, maze: printed, ends, openings, solution, walks, title, code, seed })
+        let book = form.book();
+        let time = match chosen {
+            Some((_, time)) => *time,
+            None if book.has_stars() || book.has_manifest() => {
+                PersonTime::of(&code, printed.clone(), ends, cancel).map_err(|error| refused(error.into()))?
+            }
+            None => None,
+        };
+        let mut printed = PrintedMaze::new(printed, &code, ends, form.title());
+        if code.recipe().is_none() {
+            // The code of an edited maze is as long as the maze and would not fit below it.
+            printed.code.clear();
+        }
+        let (number, has_stars) = (number + 1, book.has_stars());
+        let printed = PrintedMaze { number, openings, solution, walks, time, has_stars, ..printed };
+        Ok(printed.described(self.language))
+    }
+
+    /// The mazes that are chosen or ordered by their difficulty, if the form asks for that.
+    fn wanted(&self) -> Option<Wanted> {
+        let book = self.form.book();
+        let recipe = self.maze.recipe().filter(|_| book.is_by_time())?;
+        Some(Wanted {
+            recipe: recipe.clone(),
+            goal_rule: self.goal_rule,
+            count: self.form.copies(),
+            difficulty: book.difficulty(),
+            easy_to_hard: book.is_easy_to_hard(),
+        })
+    }
+
+    /// Chooses the mazes, if the form asks for that.
+    async fn choose(&mut self, progress: &JobProgress) -> Result<(), FieldError> {
+        let last = self.chosen.take();
+        if let Some(wanted) = self.wanted() {
+            self.chosen = Some(choose(wanted, last, progress).await?);
+        }
+        Ok(())
     }
 
     /// The last race, if it was in the printed maze.
@@ -97,23 +134,25 @@ impl PrintJob {
     /// The layout of the form, with headings.
     fn layout(&self) -> Layout {
         let headings = if self.mazes() > 1 { Headings::Numbers } else { Headings::Solutions };
-        Layout { headings, arrangement: Arrangement::Middle, ..*self.form.layout() }
+        let layout = self.form.layout().clone();
+        let title = if layout.title.is_empty() { self.form.title() } else { &layout.title }.to_owned();
+        Layout { headings, arrangement: Arrangement::Middle, title, words: words(self.language), ..layout }
     }
 
     /// The preview of a page, with this height in pixels.
     fn preview(&self, height: f32, cancel: &Cancel) -> Result<Preview, FieldError> {
         let (mazes, layout) = (self.mazes(), &self.layout());
         let pages = pdf::pages(mazes, layout).map_err(of_page)?;
-        let (range, with_way) = pdf::on_page(self.form.page().min(pages - 1), mazes, layout).map_err(of_page)?;
+        let plan = pdf::on_page(self.form.page().min(pages - 1), mazes, layout).map_err(of_page)?;
         let printed: Vec<PrintedMaze> =
-            range.map(|number| self.printed_maze(number, cancel)).collect::<Result<_, _>>()?;
-        let page = pdf::preview(&print_items(&printed), with_way, layout).map_err(of_page)?;
+            plan.mazes.clone().map(|number| self.printed_maze(number, cancel)).collect::<Result<_, _>>()?;
+        let page = pdf::preview(&print_items(&printed), &plan, layout).map_err(of_page)?;
         let picture = page_files::picture(&page, height).map_err(of_page)?;
         Ok(Preview::new(picture, page, pages))
     }
 
-    /// The files; `None` if the job is canceled.
-    async fn files(&self, progress: &JobProgress) -> Result<Option<Vec<Vec<u8>>>, FieldError> {
+    /// The files of the pages, and the list of the mazes if it is wanted; `None` if the job is canceled.
+    async fn files(&self, progress: &JobProgress) -> Result<Option<BookFiles>, FieldError> {
         let mazes = self.mazes() as u32;
         let mut printed = Vec::new();
         for number in 0..mazes {
@@ -123,8 +162,15 @@ impl PrintJob {
         }
         progress.next_part();
         let report = |done: usize, all: usize| progress.report(done as u32, all as u32);
-        let drawn = page_files::contents(&printed, &self.layout(), self.form.format(), progress.cancel_flag(), report);
-        drawn.map_err(of_page)
+        let layout = self.layout();
+        let drawn = page_files::contents(&printed, &layout, self.form.format(), progress.cancel_flag(), report);
+        let Some(pages) = drawn.map_err(of_page)? else { return Ok(None) };
+        let list = if self.form.book().has_manifest() {
+            Some(manifest::csv(&manifest::rows(&printed, &layout).map_err(of_page)?))
+        } else {
+            None
+        };
+        Ok(Some(BookFiles { pages, list }))
     }
 
     /// Saves the files, and opens or prints them if requested. Returns a message; `None` if the job is canceled.
@@ -135,12 +181,24 @@ impl PrintJob {
         progress: JobProgress,
     ) -> Result<Option<Text>, FieldError> {
         self.raced = run_again(self.raced.take(), replay.as_deref(), progress.cancel_flag())?;
-        let Some(contents) = self.files(&progress).await? else { return Ok(None) };
-        Ok(Some(match folder.put_all("mazes", self.form.format().name(), &contents) {
+        self.choose(&progress).await?;
+        progress.next_part();
+        let Some(BookFiles { pages, list }) = self.files(&progress).await? else { return Ok(None) };
+        let saved = folder.put_all("mazes", self.form.format().name(), &pages).and_then(|paths| {
+            list.map_or(Ok(()), |list| folder.put_all("mazes", "csv", &[list.into_bytes()]).map(drop)).map(|()| paths)
+        });
+        Ok(Some(match saved {
             Err(reason) => text!("lab-not-saved", reason = reason),
             Ok(paths) => sent(&paths, target),
         }))
     }
+}
+
+/// The files of a book.
+struct BookFiles {
+    pages: Vec<Vec<u8>>,
+    /// As CSV.
+    list: Option<String>,
 }
 
 /// The field that causes a layout error.
@@ -150,6 +208,11 @@ fn of_page(error: PdfError) -> FieldError {
         PdfError::Slots => Field::Across,
         PdfError::Cell | PdfError::TooSmall { .. } | PdfError::TooLarge { .. } => Field::CellSize,
         PdfError::Caption => Field::Title,
+        PdfError::Gutter => Field::Gutter,
+        PdfError::Bleed => Field::Bleed,
+        PdfError::LineRange | PdfError::Line { .. } => Field::Line,
+        PdfError::Running => Field::Header,
+        PdfError::Cover => Field::BookTitle,
         PdfError::Write(_) | PdfError::Canceled => Field::Copies,
     };
     FieldError::new(field, error)
@@ -179,6 +242,7 @@ pub(super) struct PrintInput<'w> {
     selection: Res<'w, RunSelection>,
     last_race: Res<'w, LastRace>,
     language: Res<'w, Language>,
+    choice: Res<'w, LastChoice>,
 }
 
 impl PrintInput<'_> {
@@ -193,6 +257,7 @@ impl PrintInput<'_> {
             goal_rule: self.maze_form.goal_rule(),
             raced: walks.cloned(),
             language: *self.language,
+            chosen: self.choice.0.clone(),
         };
         Some((job, replay.cloned().filter(|_| is_drawn)))
     }
@@ -210,7 +275,7 @@ pub(super) fn start_printing(
         job.form = job.form.into_document();
     }
     let files = folder.files().clone();
-    let parts = const { &[id!("lab-job-maze"), id!("lab-job-page")] };
+    let parts = const { &[id!("lab-job-choose"), id!("lab-job-maze"), id!("lab-job-page")] };
     jobs.beside.push(Job::start_in_parts(Work::Print(target), parts, move |progress| async move {
         outcome(take_sent, job.send(replay, (files, target), progress).await)
     }));
@@ -224,19 +289,28 @@ fn take_sent(In(sent): In<Result<Option<Text>, FieldError>>, mut status: ResMut<
     }
 }
 
-/// A preview, and the race that is drawn in it.
-type LaidOut = Result<(Preview, Option<Arc<RacePaths>>), FieldError>;
+/// A preview, the race that is drawn in it, and the mazes that were chosen for it.
+type LaidOut = Result<(Preview, Option<Arc<RacePaths>>, Option<Arc<Chosen>>), FieldError>;
 
 pub(super) fn start_preview(input: PrintInput, preview: Res<PrintPreview>, mut jobs: ResMut<Jobs>) {
     let Some((mut job, replay)) = input.job() else { return };
     let height = preview.height();
-    jobs.start(Work::Preview, const { &[id!("lab-job-preview")] }, move |progress| {
-        let laid_out = run_again(job.raced.take(), replay.as_deref(), progress.cancel_flag()).and_then(|raced| {
-            job.raced.clone_from(&raced);
-            job.preview(height, progress.cancel_flag()).map(|preview| (preview, raced))
-        });
-        outcome(take_preview, laid_out)
-    });
+    let parts: &[_] = if job.wanted().is_some() {
+        const { &[id!("lab-job-choose"), id!("lab-job-preview")] }
+    } else {
+        const { &[id!("lab-job-preview")] }
+    };
+    jobs.current = Some(Job::start_in_parts(Work::Preview, parts, move |progress| async move {
+        let cancel = progress.cancel_flag();
+        let laid_out = async {
+            job.raced = run_again(job.raced.take(), replay.as_deref(), cancel)?;
+            job.choose(&progress).await?;
+            progress.next_part();
+            let preview = job.preview(height, cancel)?;
+            Ok::<_, FieldError>((preview, job.raced.take(), job.chosen.take()))
+        };
+        outcome(take_preview, laid_out.await)
+    }));
 }
 
 fn take_preview(
@@ -244,13 +318,15 @@ fn take_preview(
     mut form: ResMut<PrintForm>,
     mut shown: ResMut<PrintPreview>,
     mut last_race: ResMut<LastRace>,
+    mut choice: ResMut<LastChoice>,
     mut status: ResMut<LabStatus>,
 ) {
     match laid_out {
-        Ok((preview, raced)) => {
+        Ok((preview, raced, chosen)) => {
             form.limit_page(preview.pages());
             shown.set(preview);
             last_race.set_walks(raced);
+            choice.0 = chosen.or(choice.0.take());
         }
         Err(error) => status.refuse(error),
     }
@@ -320,6 +396,7 @@ mod tests {
             goal_rule: maze_form.goal_rule(),
             raced: None,
             language: Language::English,
+            chosen: None,
         }
     }
 
@@ -330,21 +407,21 @@ mod tests {
     #[test]
     fn preview_has_the_ink_of_the_page() {
         let layout = Layout { columns: 2, solutions: Solutions::Apart, ..Layout::default() };
-        let job = job(PrintForm::with(layout, 5, Format::Pdf, DrawnWalks::None), 12);
+        let job = job(PrintForm::with(layout.clone(), 5, Format::Pdf, DrawnWalks::None), 12);
         let preview = job.preview(600.0, &Cancel::never()).unwrap();
         assert_eq!((preview.pages(), preview.size()), (6, [424, 600]));
         // The margins are white.
         let row = |y: usize| &preview.pixels()[y * 424..(y + 1) * 424];
         assert!(row(20).iter().all(|&pixel| pixel == [255; 3]) && row(580).iter().all(|&pixel| pixel == [255; 3]));
         assert!(preview.pixels().iter().filter(|pixel| pixel[0] < 100).count() > 1000);
-        let files = |job: &PrintJob| bevy::tasks::block_on(job.files(&JobProgress::default())).unwrap().unwrap();
+        let files = |job: &PrintJob| bevy::tasks::block_on(job.files(&JobProgress::default())).unwrap().unwrap().pages;
         let document = files(&job);
         assert!(document.len() == 1 && document[0].starts_with(b"%PDF"));
         let canceled = JobProgress::default();
         canceled.cancel_flag().cancel();
         assert!(bevy::tasks::block_on(job.files(&canceled)).is_err());
         for (format, begin) in [(Format::Svg, &b"<svg"[..]), (Format::Png, b"\x89PNG")] {
-            let form = PrintForm::with(layout, 5, format, DrawnWalks::None);
+            let form = PrintForm::with(layout.clone(), 5, format, DrawnWalks::None);
             let pages = files(&PrintJob { form, ..job.clone() });
             assert!(pages.len() == 6 && pages.iter().all(|page| page.starts_with(begin)), "{format}");
         }
@@ -359,7 +436,7 @@ mod tests {
         let maze = grown(code.maze().recipe().unwrap().clone(), code.endpoints());
         let solvers = vec![Solver::RightHand, Solver::AStar];
         let (form, goal_rule, language) = (drawn(DrawnWalks::LastRace), code.endpoints(), Language::German);
-        let right = PrintJob { form, solvers, maze, goal_rule, raced, language };
+        let right = PrintJob { form, solvers, maze, goal_rule, raced, language, chosen: None };
         let is_tinted = |job: &PrintJob| {
             let preview = job.preview(600.0, &Cancel::never()).unwrap();
             preview.pixels().iter().any(|[red, green, blue]| red.abs_diff(*green).max(red.abs_diff(*blue)) > 60)

@@ -63,6 +63,12 @@ pub enum Field {
     MazeCount,
     /// The algorithm of the second sample.
     ComparedWith,
+    /// The grid whose mazes are counted.
+    TreeGrid,
+    /// The number of mazes that are counted.
+    TreeMazes,
+    /// An algorithm whose mazes are counted, by its place.
+    TreeAlgorithm(u8),
     /// The file to open.
     File,
     /// Whether saved pictures have the solution.
@@ -93,6 +99,46 @@ pub enum Field {
     Format,
     /// The previewed page.
     Page,
+    /// Space for the binding of pages, in millimeters.
+    Gutter,
+    /// Paper that is trimmed off, in millimeters.
+    Bleed,
+    /// Solutions per page.
+    SolutionSlots,
+    /// Whether mazes are turned where that makes them larger.
+    Turn,
+    /// The cover of a book.
+    Cover,
+    /// The title of a book.
+    BookTitle,
+    /// The author of a book.
+    Author,
+    /// The line at the top of pages.
+    Header,
+    /// The line at the bottom of pages.
+    Footer,
+    /// Whether pages have lines for a name and a date.
+    NameLine,
+    /// Whether pages have their number.
+    PageNumbers,
+    /// The width of printed walls, in millimeters.
+    Line,
+    /// The color of printed walls.
+    WallColor,
+    /// The color of printed solutions.
+    SolutionColor,
+    /// Whether printed walls have rounded corners.
+    Rounded,
+    /// How start and goal are printed.
+    EndMarks,
+    /// How long a median person takes for printed mazes.
+    Difficulty,
+    /// Whether printed mazes are ordered from easy to hard.
+    EasyToHard,
+    /// Whether the difficulty is printed.
+    Stars,
+    /// Whether a list of the mazes is saved with the pages.
+    Manifest,
 }
 
 impl Field {

@@ -1,16 +1,19 @@
 //! The folder of the lab: files to open, and saving.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
 use super::field::Field;
 use super::read::ReadSource;
+use super::recent_files::RecentFiles;
 use super::status::LabStatus;
 use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, LabPage, OpenFile, SetField};
+use crate::platform::page::PickFailed;
 use crate::platform::user_folder::Files;
 use crate::schedule::LabRequestSystems;
+use crate::states::Screen;
 use crate::text::Text;
 
 /// Extensions of files that can be opened, and the limit of listed files.
@@ -38,7 +41,13 @@ impl LabFolder {
         &self.files
     }
 
-    /// The files that can be opened, newest first, as of when the page was opened.
+    /// Sets the path of the next save, which the player chose.
+    pub(super) fn choose(&mut self, path: Option<PathBuf>) {
+        self.files.choose(path);
+    }
+
+    /// The files that can be opened, as of when the page was opened: those that were used last, then those of the folder,
+    /// the newest first.
     pub fn listed(&self) -> &[PathBuf] {
         &self.listed
     }
@@ -73,13 +82,22 @@ pub(super) fn saved(path: Result<PathBuf, Text>) -> Text {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LabFolder>();
+    app.init_resource::<LabFolder>().init_resource::<RecentFiles>();
+    app.add_systems(Update, show_pick_failure.in_set(LabRequestSystems::Files).run_if(in_state(Screen::Lab)));
     app.add_systems(OnEnter(LabPage::Folder), list_files);
     app.add_systems(Update, (carry_out, open_fields, open_files).chain().in_set(LabRequestSystems::Files));
 }
 
-fn list_files(mut folder: ResMut<LabFolder>) {
-    folder.listed = folder.files.list(&EXTENSIONS, MAX_LISTED);
+fn list_files(mut folder: ResMut<LabFolder>, recent: Res<RecentFiles>) {
+    let can_open = |path: &&PathBuf| {
+        let extension = path.extension().map(|extension| extension.to_ascii_lowercase());
+        extension.is_some_and(|extension| EXTENSIONS.iter().any(|known| extension == *known))
+    };
+    let mut listed: Vec<PathBuf> = recent.existing().filter(can_open).cloned().collect();
+    let others = folder.files.list(&EXTENSIONS, MAX_LISTED).into_iter().filter(|path| !listed.contains(path));
+    let others: Vec<PathBuf> = others.collect();
+    listed.extend(others);
+    folder.listed = listed;
 }
 
 fn carry_out(
@@ -107,15 +125,26 @@ fn carry_out(
     }
 }
 
+fn show_pick_failure(mut failed: MessageReader<PickFailed>, mut status: ResMut<LabStatus>) {
+    for PickFailed(reason) in failed.read() {
+        status.show(reason.clone());
+    }
+}
+
 fn open_fields(
     mut asked: MessageReader<SetField>,
     mut folder: ResMut<LabFolder>,
+    mut recent: ResMut<RecentFiles>,
     mut status: ResMut<LabStatus>,
     mut jobs: ResMut<Jobs>,
 ) {
     for SetField { field, text } in asked.read() {
         let source = match field {
             Field::File => {
+                let path = Path::new(text.trim());
+                if path.is_file() {
+                    recent.add(path);
+                }
                 text.trim().clone_into(&mut folder.typed);
                 ReadSource::File(text.trim().into())
             }
@@ -127,8 +156,16 @@ fn open_fields(
     }
 }
 
-fn open_files(mut asked: MessageReader<OpenFile>, mut status: ResMut<LabStatus>, mut jobs: ResMut<Jobs>) {
+fn open_files(
+    mut asked: MessageReader<OpenFile>,
+    mut recent: ResMut<RecentFiles>,
+    mut status: ResMut<LabStatus>,
+    mut jobs: ResMut<Jobs>,
+) {
     for OpenFile(path) in asked.read() {
+        if path.is_file() {
+            recent.add(path);
+        }
         status.clear_error();
         jobs.enqueue(Work::Open { source: ReadSource::File(path.clone()), field: Field::File });
     }

@@ -6,12 +6,13 @@
 //!   [`inside`] (what an algorithm knows at a step), [`lesson`] (its pseudo code and the sentence of a step),
 //!   [`moment`] (links to a step).
 //! - Editing: [`edit`] (tool, cursor, undo), [`edit_commands`] (walls, start and goal), `mask_painting`.
-//! - Files: [`lab_folder`], [`read`] (reads mazes and masks), `mask_scaling` (pictures to masks), [`take_read`]
-//!   (loads what was read), [`save`], [`print`](mod@print).
-//! - Statistics: [`maze_statistics`] (the measures), [`measured_maze`] (the results), [`series`] (means and intervals),
-//!   [`tournament`], [`contestant`] (who takes part), [`tournament_files`].
+//! - Files: [`lab_folder`], [`recent_files`], [`save_dialog`] (where to save), [`read`] (reads mazes and masks), `mask_scaling` (pictures to masks), [`take_read`]
+//!   (loads what was read), [`save`], [`print`](mod@print), [`book`] (its options for books).
+//! - Statistics: [`maze_statistics`] (the measures), [`measured_maze`] (the results), [`statistics_files`], [`series`] (means and intervals),
+//!   [`tournament`], [`contestant`] (who takes part), [`tournament_files`], [`uniformity`].
 //! - The panel: [`field`] (its fields), [`status`] (messages and invalid fields).
 
+pub mod book;
 pub mod contestant;
 pub mod edit;
 pub mod edit_commands;
@@ -31,16 +32,20 @@ pub(super) mod perfection;
 pub mod playback;
 pub mod print;
 pub mod read;
+pub mod recent_files;
 pub(super) mod replace_maze;
 pub mod run;
 pub mod save;
+pub mod save_dialog;
 pub mod selection;
 pub mod series;
 pub mod speed;
+pub mod statistics_files;
 pub mod status;
 pub mod take_read;
 pub mod tournament;
 pub mod tournament_files;
+pub mod uniformity;
 
 use bevy::prelude::*;
 
@@ -57,8 +62,11 @@ pub(super) fn plugin(app: &mut App) {
         moment::plugin,
         playback::plugin,
         print::plugin,
+        save_dialog::plugin,
         selection::plugin,
+        statistics_files::plugin,
         tournament::plugin,
+        uniformity::plugin,
     ));
 }
 

@@ -7,6 +7,7 @@ use maze::draw::page::{Page, Raster};
 use maze::draw::pdf::{CellSize, Layout, Paper, Solutions};
 use race::Replay;
 
+use super::book::BookChoices;
 use super::cycle;
 use super::field::Field;
 use super::status::{FieldError, LabStatus};
@@ -63,6 +64,7 @@ pub enum PrintTarget {
 #[reflect(Resource, Debug)]
 pub struct PrintForm {
     layout: Layout,
+    book: BookChoices,
     copies: u32,
     title: String,
     page: usize,
@@ -72,8 +74,8 @@ pub struct PrintForm {
 
 impl Default for PrintForm {
     fn default() -> Self {
-        let (layout, title, format, walks) = Default::default();
-        Self { layout, copies: 1, title, page: 0, format, walks }
+        let (layout, book, title, format, walks) = Default::default();
+        Self { layout, book, copies: 1, title, page: 0, format, walks }
     }
 }
 
@@ -190,12 +192,17 @@ impl PrintForm {
         &self.layout
     }
 
+    /// What makes the pages a book.
+    pub const fn book(&self) -> &BookChoices {
+        &self.book
+    }
+
     /// The number of printed mazes. More than one use the seeds `word-1`, `word-2`, …
     pub const fn copies(&self) -> u32 {
         self.copies
     }
 
-    /// The title below each maze. If it is empty, the seed is printed.
+    /// The title above each maze. If it is empty, the seed is printed.
     pub fn title(&self) -> &str {
         &self.title
     }
@@ -258,7 +265,7 @@ impl PrintForm {
                 self.walks = cycle(&choices.collect::<Vec<_>>(), self.walks, by);
             }
             Field::Page => self.page = self.page.saturating_add_signed(by as isize),
-            _ => return false,
+            _ => return self.book.step(layout, field, by),
         }
         true
     }
@@ -272,6 +279,10 @@ impl PrintForm {
             number.ok_or_else(|| FieldError::new(field, text!("lab-error-number", min = limit(low), max = limit(high))))
         };
         Some(match field {
+            Field::Paper => {
+                let paper = text.parse::<Paper>().map_err(|_| FieldError::new(field, text!("lab-error-paper")));
+                paper.map(|paper| self.layout.paper = paper)
+            }
             Field::Margin => number(0.0, MAX_MARGIN).map(|margin| self.layout.margin = margin),
             Field::CellSize if text.is_empty() => {
                 self.layout.cell = CellSize::Fitted;
@@ -286,7 +297,7 @@ impl PrintForm {
                 text.clone_into(&mut self.title);
                 Ok(())
             }
-            _ => return None,
+            _ => return self.book.set(&mut self.layout, field, text),
         })
     }
 
@@ -300,7 +311,9 @@ impl PrintForm {
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<PrintForm>().register_type::<LastRace>();
     app.init_resource::<PrintForm>().init_resource::<PrintPreview>().init_resource::<LastRace>();
-    app.add_systems(OnEnter(LabPage::Print), |mut jobs: ResMut<Jobs>| jobs.enqueue(Work::Preview));
+    for page in LabPage::ALL.into_iter().filter(|page| page.has_preview()) {
+        app.add_systems(OnEnter(page), |mut jobs: ResMut<Jobs>| jobs.enqueue(Work::Preview));
+    }
     app.add_systems(OnEnter(Screen::Lab), load_last_race);
     app.add_systems(Update, (carry_out, set_fields).chain().in_set(LabRequestSystems::Print));
 }

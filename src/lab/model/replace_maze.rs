@@ -84,7 +84,7 @@ impl MazeReplacer<'_, '_> {
         self.jobs.cancel(&Work::CheckMaze);
         match *self.page.get() {
             LabPage::Measure => self.jobs.enqueue(Work::Measure),
-            LabPage::Print => self.jobs.enqueue(Work::Preview),
+            LabPage::Print | LabPage::Book => self.jobs.enqueue(Work::Preview),
             _ => {}
         }
     }

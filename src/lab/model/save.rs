@@ -2,10 +2,12 @@
 
 use maze::draw::png::Pixels;
 use maze::draw::{json, png, svg};
+use maze::measure::distances;
 use maze::{Cell, Figure};
 
 use super::lab_folder::saved;
 use super::lab_maze::LabMaze;
+use crate::export::{chart, page_files};
 use crate::lab::animation::{Animation, AnimationFormat};
 use crate::lab::jobs::JobProgress;
 use crate::platform::user_folder::Files;
@@ -24,6 +26,30 @@ pub enum SaveFormat {
     Png,
     /// The run that is watched, as an animation.
     Animation(AnimationFormat),
+    /// The same as PNG pictures, one a frame.
+    Frames,
+    /// The run that is watched at its current event, in the colors of the lab.
+    Shown,
+    /// The distance of each cell from the start as a color, with the scale.
+    HeatMap,
+}
+
+impl SaveFormat {
+    /// The extension of its files.
+    pub(in crate::lab) const fn extension(self) -> &'static str {
+        match self {
+            Self::Text => "txt",
+            Self::Json => "json",
+            Self::Svg => "svg",
+            Self::Animation(format) => format.name(),
+            Self::Png | Self::Frames | Self::Shown | Self::HeatMap => "png",
+        }
+    }
+
+    /// Whether it shows the run that is watched.
+    pub(in crate::lab) const fn is_of_run(self) -> bool {
+        matches!(self, Self::Animation(_) | Self::Frames | Self::Shown)
+    }
 }
 
 /// Pixels per cell and per wall in a picture.
@@ -57,27 +83,50 @@ impl SaveFormat {
                 png::write(&mut bytes, &figure, pixels)?;
                 ("png", bytes)
             }
-            // It needs a run: see [`save_animation`].
-            Self::Animation(_) => return Err(text!("lab-error-no-recording")),
+            Self::HeatMap => {
+                let steps = distances(maze.maze(), start)?;
+                let (title, unit) = ("steps from the start", "steps");
+                let page = chart::heat_map(title, unit, maze.maze(), &steps);
+                let page = page.map_err(|error| Text::foreign(&error.to_string()))?;
+                ("png", page_files::chart(&page, false)?)
+            }
+            // They need a run: see [`save_run`].
+            Self::Animation(_) | Self::Frames | Self::Shown => return Err(text!("lab-error-no-recording")),
         })
     }
 }
 
-/// Saves the animation of a run and returns a message. `None` if it is canceled.
-pub(in crate::lab) fn save_animation(
-    animation: Animation,
-    format: AnimationFormat,
+/// Saves a run at its current step, or as an animation, and returns a message. `None` if it is canceled.
+pub(in crate::lab) fn save_run(
+    (animation, step): (Animation, usize),
+    format: SaveFormat,
     files: &Files,
     progress: &JobProgress,
 ) -> Option<Text> {
-    let mut bytes = Vec::new();
     let report = |done: usize, of: usize| {
         progress.report(done as u32, of as u32);
         !progress.cancel_flag().is_canceled()
     };
-    let written = animation.write(&mut bytes, format, report);
-    (!progress.cancel_flag().is_canceled()).then(|| match written {
-        Ok(()) => saved(files.put("maze", format.name(), &bytes)),
+    let contents = match format {
+        SaveFormat::Animation(format) => {
+            let mut bytes = Vec::new();
+            animation.write(&mut bytes, format, report).map(|()| (format.name(), vec![bytes]))
+        }
+        SaveFormat::Frames => animation.png_frames(report).map(|frames| ("png", frames)),
+        _ => animation.png_at(step).map(|bytes| ("png", vec![bytes])),
+    };
+    let name = if format == SaveFormat::Frames { "frame" } else { "maze" };
+    (!progress.cancel_flag().is_canceled()).then(|| match contents {
+        Ok((extension, contents)) => match files.put_all(name, extension, &contents) {
+            Ok(paths) => match (paths.first(), paths.last()) {
+                (Some(first), Some(last)) if first != last => {
+                    text!("lab-saved-pages", first = Text::path(first), last = Text::path(last))
+                }
+                (Some(path), _) => saved(Ok(path.clone())),
+                _ => text!("lab-nothing-to-save"),
+            },
+            Err(reason) => text!("lab-not-saved", reason = reason),
+        },
         Err(error) => text!("lab-not-saved", reason = Text::from(error)),
     })
 }

@@ -1,6 +1,7 @@
 //! Tournaments: solvers compared on many mazes, with a table of means and 95 % intervals.
 
 use bevy::prelude::*;
+use maze::draw::page::{NoFont, Page};
 use maze::{AnyGrid, Cancel, Cell, Maze, Recipe, Seed, Solver, solve_with};
 use race::Endpoints;
 
@@ -9,7 +10,9 @@ use super::field::Field;
 use super::lab_folder::LabFolder;
 use super::series::Series;
 use super::status::{FieldError, LabStatus};
+use super::tournament_files::work_chart;
 use super::whole_number;
+use crate::export::{chart, columns, page_files};
 use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, SetField};
 use crate::schedule::LabRequestSystems;
@@ -333,10 +336,23 @@ fn carry_out(
     }
 }
 
-/// Saves a table and all results.
+/// Saves a table as CSV, Markdown and picture, its plot, and all results.
 fn save(table: &TournamentTable, recipe: &Recipe, folder: &LabFolder) -> Text {
-    match folder.files().put("tournament-each", "csv", table.csv_of_each(recipe).as_bytes()) {
-        Ok(_) => folder.save("tournament", "csv", table.csv(recipe).as_bytes()),
+    let (heading, lines) = table.columns(recipe);
+    let picture = |page: Result<Page, NoFont>| {
+        let page = page.map_err(|error| Text::foreign(&error.to_string()))?;
+        page_files::chart(&page, true).map_err(Text::from)
+    };
+    let saved = || -> Result<(), Text> {
+        let files = folder.files();
+        files.put("tournament-each", "csv", table.csv_of_each(recipe).as_bytes())?;
+        files.put("tournament", "md", format!("{heading}\n\n{}", columns::markdown(&lines)).as_bytes())?;
+        files.put("tournament", "svg", &picture(chart::table(&heading, &lines))?)?;
+        files.put("tournament-plot", "svg", &picture(work_chart(table, recipe))?)?;
+        Ok(())
+    };
+    match saved() {
+        Ok(()) => folder.save("tournament", "csv", table.csv(recipe).as_bytes()),
         Err(reason) => text!("lab-not-saved", reason = reason),
     }
 }

@@ -4,12 +4,15 @@
 
 use std::fmt::Write;
 
+use maze::draw::page::{NoFont, Page};
 use maze::{Grid, Recipe};
 use serde_json::{Value, json};
 
 use super::contestant::Contestant;
 use super::series::{Line, Series};
 use super::tournament::{TournamentRow, TournamentTable, Trial, numbered};
+use crate::export::chart::{self, Cloud, Spread};
+use crate::export::csv::quoted;
 use crate::text::{Language, Text};
 
 /// The head of the table as CSV.
@@ -179,6 +182,41 @@ pub fn growths(tables: &[(TournamentTable, Recipe)]) -> Vec<Growth> {
     pairs.iter().filter_map(growth).collect()
 }
 
+/// The work of each solver of a table as boxes.
+pub fn work_chart(table: &TournamentTable, recipe: &Recipe) -> Result<Page, NoFont> {
+    let found = table.rows().iter().filter(|row| row.found() > 0);
+    let spread = |row: &TournamentRow| Spread { name: row.contestant().name().to_owned(), quartiles: *row.spread() };
+    let title = format!("{} mazes: {}", table.mazes(), fields(recipe));
+    chart::boxes(&title, "work: steps and cells expanded", &found.map(spread).collect::<Vec<_>>())
+}
+
+/// The mean work of each algorithm and solver over the number of cells, on logarithmic axes.
+pub fn growth_chart(tables: &[(TournamentTable, Recipe)]) -> Result<Page, NoFont> {
+    let mut clouds: Vec<Cloud> = Vec::new();
+    let has_many = tables.iter().any(|(_, recipe)| recipe.generator != tables[0].1.generator);
+    for (table, recipe) in tables {
+        for row in table.rows().iter().filter(|row| row.found() > 0) {
+            let solver = row.contestant().name();
+            let name = if has_many { format!("{}, {solver}", recipe.generator.algorithm) } else { solver.to_owned() };
+            let point = (f64::from(recipe.grid.cells()), row.work().mean());
+            match clouds.iter_mut().find(|cloud| cloud.name == name) {
+                Some(cloud) => cloud.points.push(point),
+                None => clouds.push(Cloud { name, points: vec![point] }),
+            }
+        }
+    }
+    for cloud in &mut clouds {
+        cloud.points.sort_by(|a, b| a.0.total_cmp(&b.0));
+    }
+    for Growth { algorithm, solver, line } in growths(tables) {
+        let name = if has_many { format!("{algorithm}, {solver}") } else { solver };
+        if let Some(cloud) = clouds.iter_mut().find(|cloud| cloud.name == name) {
+            cloud.name = format!("{name} ({:.2})", line.slope);
+        }
+    }
+    chart::growth("work by size, with its exponent", ("cells", "work: steps and cells expanded"), &clouds)
+}
+
 /// The growths as a JSON object.
 pub fn growths_json(growths: &[Growth]) -> Value {
     let one = |growth: &Growth| {
@@ -205,15 +243,6 @@ pub fn growth_columns(growths: &[Growth]) -> (String, Vec<Vec<String>>) {
     ("growth: work ~ cells ^ exponent".to_owned(), lines)
 }
 
-/// A CSV field, quoted if necessary.
-fn quoted(field: &str) -> String {
-    if field.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", field.replace('"', "\"\""))
-    } else {
-        field.to_owned()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -221,12 +250,6 @@ mod tests {
     use race::Endpoints;
 
     use crate::lab::model::tournament::Tournament;
-
-    #[test]
-    fn csv_quotes_seeds() {
-        assert_eq!(quoted("word-1"), "word-1");
-        assert_eq!(quoted("a, \"b\"-1"), "\"a, \"\"b\"\"-1\"");
-    }
 
     fn held(size: &str) -> (TournamentTable, Recipe) {
         let grid = AnyGrid::new(CellShape::Square, size, None, None).unwrap();

@@ -3,10 +3,16 @@
 use std::path::Path;
 
 use super::PrintOutcome;
+use crate::text::Text;
 
 /// Leaves the document to the player.
 pub fn print(_: &Path) -> PrintOutcome {
     PrintOutcome::Saved(text!("error-browser-prints"))
+}
+
+/// The browser shows its downloads itself.
+pub fn show_in_folder(_: &Path) -> Result<(), Text> {
+    Err(text!("error-browser-prints"))
 }
 
 /// Leaves the document to the player.

@@ -38,6 +38,25 @@ pub fn open(path: &Path) -> PrintOutcome {
     PrintOutcome::Saved(why)
 }
 
+/// Shows a file in the system's file manager: selected on Windows and macOS, elsewhere its folder.
+pub fn show_in_folder(path: &Path) -> Result<(), Text> {
+    let path = absolute(path);
+    if cfg!(windows) {
+        let mut select = std::ffi::OsString::from("/select,");
+        select.push(&path);
+        // The explorer ends with an error code even if it has shown the file.
+        let started = settle(Command::new("explorer").arg(select), OPEN_PATIENCE);
+        return if path.exists() { Ok(()) } else { started };
+    }
+    if cfg!(target_os = "macos") {
+        return settle(Command::new("open").arg("-R").arg(path), OPEN_PATIENCE);
+    }
+    match open(path.parent().unwrap_or(&path)) {
+        PrintOutcome::Saved(reason) => Err(text!("error-no-file-manager", reason = reason)),
+        PrintOutcome::Printed | PrintOutcome::Opened(_) => Ok(()),
+    }
+}
+
 /// The print command: the print verb of the Windows shell, or `lp` of CUPS.
 fn print_command(path: &Path) -> Command {
     if cfg!(windows) {

@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::Solver;
 
-use crate::lab::{Field, LabCommand, LabMaze, LabPage, LabStatus, SetField};
+use crate::lab::{AskToSave, Field, LabCommand, LabMaze, LabPage, LabStatus, SetField};
 use crate::menu::Entry;
 use crate::menu::text_entry::{EditText, TextEntry};
 use crate::text::{Text, names};
@@ -43,6 +43,9 @@ pub(super) fn name(field: Field) -> Text {
         }
         Field::MazeCount => text!("lab-field-maze-count"),
         Field::ComparedWith => text!("lab-field-compared-with"),
+        Field::TreeGrid => text!("lab-field-tree-grid"),
+        Field::TreeMazes => text!("lab-field-tree-mazes"),
+        Field::TreeAlgorithm(_) => text!("lab-field-algorithm"),
         Field::File => text!("lab-field-file"),
         Field::SavedSolution => text!("lab-field-saved-solution"),
         Field::Paper => text!("lab-field-paper"),
@@ -58,6 +61,26 @@ pub(super) fn name(field: Field) -> Text {
         Field::Walks => text!("lab-field-walks"),
         Field::Format => text!("lab-field-format"),
         Field::Page => text!("lab-field-page"),
+        Field::Gutter => text!("lab-field-gutter"),
+        Field::Bleed => text!("lab-field-bleed"),
+        Field::SolutionSlots => text!("lab-field-solution-slots"),
+        Field::Turn => text!("lab-field-turn"),
+        Field::Cover => text!("lab-field-cover"),
+        Field::BookTitle => text!("lab-field-book-title"),
+        Field::Author => text!("lab-field-author"),
+        Field::Header => text!("lab-field-header"),
+        Field::Footer => text!("lab-field-footer"),
+        Field::NameLine => text!("lab-field-name-line"),
+        Field::PageNumbers => text!("lab-field-page-numbers"),
+        Field::Line => text!("lab-field-line"),
+        Field::WallColor => text!("lab-field-wall-color"),
+        Field::SolutionColor => text!("lab-field-solution-color"),
+        Field::Rounded => text!("lab-field-rounded"),
+        Field::EndMarks => text!("lab-field-end-marks"),
+        Field::Difficulty => text!("lab-field-difficulty"),
+        Field::EasyToHard => text!("lab-field-easy-to-hard"),
+        Field::Stars => text!("lab-field-stars"),
+        Field::Manifest => text!("lab-field-manifest"),
     }
 }
 
@@ -114,7 +137,20 @@ impl Entries<'_> {
 /// Typing into a field. It starts empty: what is typed replaces the value.
 fn edit(field: Field) -> EditText {
     let edit = EditText::new(move |text| SetField { field, text });
-    if matches!(field, Field::Seed | Field::Code | Field::File | Field::Title) { edit } else { edit.number() }
+    let is_text = matches!(
+        field,
+        Field::Seed
+            | Field::Code
+            | Field::File
+            | Field::Title
+            | Field::Paper
+            | Field::BookTitle
+            | Field::Author
+            | Field::Header
+            | Field::Footer
+            | Field::Difficulty
+    );
+    if is_text { edit } else { edit.number() }
 }
 
 /// The end of a text that fits beside a label.
@@ -137,6 +173,11 @@ pub(super) fn shortened(text: &str) -> Text {
 /// An entry that sends a command.
 pub(super) fn button(label: impl Into<Text>, command: LabCommand) -> Entry {
     Entry::button(label, command)
+}
+
+/// An entry that saves, after it asks where.
+pub(super) fn save_button(label: impl Into<Text>, command: LabCommand) -> Entry {
+    Entry::button(label, AskToSave(command))
 }
 
 /// An entry that opens a page.

@@ -4,14 +4,14 @@ use std::path::Path;
 
 use bevy::prelude::*;
 
-use super::fields::{Entries, back, button, open_page, shortened};
+use super::fields::{Entries, back, button, open_page, save_button, shortened};
 use super::is_page_open;
 use crate::lab::animation::AnimationFormat;
 use crate::lab::model::lab_folder::LabFolder;
 use crate::lab::model::save::SaveFormat;
 use crate::lab::{Field, LabCommand, LabPage};
 use crate::menu::{Entry, OpenMenu};
-use crate::platform::page::{CAN_PICK, PickFile};
+use crate::platform::page::PickFile;
 use crate::schedule::MenuSystems;
 use crate::text::Text;
 
@@ -35,21 +35,27 @@ fn fill_files(fields: Entries, folder: Res<LabFolder>, mut menu: ResMut<OpenMenu
         button(text!("lab-copy-code"), LabCommand::CopyCode).hint(text!("lab-copy-code-hint")),
         button(text!("lab-copy-moment"), LabCommand::CopyMoment).hint(text!("lab-copy-moment-hint")),
         button(text!("lab-copy-text"), LabCommand::CopyText).hint(text!("lab-copy-text-hint")),
-        button(text!("lab-save-text"), LabCommand::Save(SaveFormat::Text)).hint(text!("lab-save-text-hint")),
-        button(text!("lab-save-json"), LabCommand::Save(SaveFormat::Json)).hint(text!("lab-save-json-hint")),
+        save_button(text!("lab-save-text"), LabCommand::Save(SaveFormat::Text)).hint(text!("lab-save-text-hint")),
+        save_button(text!("lab-save-json"), LabCommand::Save(SaveFormat::Json)).hint(text!("lab-save-json-hint")),
         fields.choice(Field::SavedSolution, draws).hint(text!("lab-field-saved-solution-hint")),
-        button(text!("lab-save-svg"), LabCommand::Save(SaveFormat::Svg)).hint(text!("lab-save-svg-hint")),
-        button(text!("lab-save-png"), LabCommand::Save(SaveFormat::Png)).hint(text!("lab-save-png-hint")),
-        button(text!("lab-save-gif"), LabCommand::Save(SaveFormat::Animation(AnimationFormat::Gif)))
+        save_button(text!("lab-save-svg"), LabCommand::Save(SaveFormat::Svg)).hint(text!("lab-save-svg-hint")),
+        save_button(text!("lab-save-png"), LabCommand::Save(SaveFormat::Png)).hint(text!("lab-save-png-hint")),
+        save_button(text!("lab-save-gif"), LabCommand::Save(SaveFormat::Animation(AnimationFormat::Gif)))
             .hint(text!("lab-save-gif-hint")),
-        button(text!("lab-save-apng"), LabCommand::Save(SaveFormat::Animation(AnimationFormat::Apng)))
+        save_button(text!("lab-save-apng"), LabCommand::Save(SaveFormat::Animation(AnimationFormat::Apng)))
             .hint(text!("lab-save-apng-hint")),
+        save_button(text!("lab-save-frames"), LabCommand::Save(SaveFormat::Frames)).hint(text!("lab-save-frames-hint")),
+        save_button(text!("lab-save-shown"), LabCommand::Save(SaveFormat::Shown)).hint(text!("lab-save-shown-hint")),
+        save_button(text!("lab-save-heat-map"), LabCommand::Save(SaveFormat::HeatMap))
+            .hint(text!("lab-save-heat-map-hint")),
         back(LabPage::Files),
     ];
-    if CAN_PICK {
-        let pick = Entry::button(text!("lab-pick-file"), PickFile).hint(text!("lab-pick-file-hint"));
-        entries.insert(1, pick);
+    if let Some(path) = folder.files().last_saved() {
+        let show = button(text!("lab-show-folder"), LabCommand::ShowInFolder);
+        entries.insert(entries.len() - 1, show.hint(text!("lab-show-folder-hint", path = Text::path(&path))));
     }
+    let pick = Entry::button(text!("lab-pick-file"), PickFile).hint(text!("lab-pick-file-hint"));
+    entries.insert(1, pick);
     menu.fill(entries);
 }
 

@@ -63,7 +63,8 @@ impl Screen<'_> {
 
 pub(super) fn draw(mut contexts: EguiContexts, state: InsideState) -> Result {
     layout::part(contexts.ctx_mut()?, *state.page.get(), |ui, layout| {
-        let hidden = matches!(*state.page.get(), LabPage::Print | LabPage::Tournament | LabPage::Measure);
+        let hidden = state.page.get().has_preview()
+            || matches!(*state.page.get(), LabPage::Tournament | LabPage::Measure | LabPage::Uniformity);
         let (Some(inside), Some(maze), false) = (state.view.visible(), state.maze.as_ref(), hidden) else { return };
         let Some(run) = state.runs.single() else { return };
         let screen = Screen { camera: &state.camera, canvas: &state.canvas, zoom: ui.ctx().zoom_factor() };

@@ -85,7 +85,9 @@ impl Layout {
     /// Header, maze, transport and panel from the top down. The statistics replace the maze.
     fn below_each_other(window: Rect, page: LabPage) -> Self {
         let share = match page {
-            LabPage::Tournament | LabPage::Measure | LabPage::Print => NARROW_LOW_PANEL,
+            LabPage::Tournament | LabPage::Measure | LabPage::Print | LabPage::Book | LabPage::Uniformity => {
+                NARROW_LOW_PANEL
+            }
             _ => NARROW_PANEL,
         };
         let panel_top = window.bottom() - window.height() * share;

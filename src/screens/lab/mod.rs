@@ -1,7 +1,8 @@
 //! The lab screen: panel on the left, header above the maze, transport below, maze in the middle.
 //!
 //! - The panel: `panel` draws it. Its pages are `maze_pages` (home, maze, style, race), `edit_page`, `files_pages`
-//!   (files, folder), `print_page` and `statistics_pages` (tournament, statistics). `fields` makes an entry for each
+//!   (files, folder), `print_page`, `book_page` `statistics_pages` (tournament,
+//!   statistics) and `uniformity_page`. `fields` makes an entry for each
 //!   field.
 //! - Around the maze: `layout` (positions of all parts), `header` with the `descriptions`, `legend`, `transport` (scrub
 //!   bar).
@@ -10,6 +11,7 @@
 //! - Instead of the maze: `tables`, `plots`, `preview` (of a printed page).
 //! - Input: `keys`, `maze_mouse`, `clipboard_and_drops`. `race_this_maze` starts a race and returns.
 
+mod book_page;
 mod clipboard_and_drops;
 mod descriptions;
 mod edit_page;
@@ -31,6 +33,7 @@ mod race_this_maze;
 mod statistics_pages;
 mod tables;
 mod transport;
+mod uniformity_page;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
@@ -41,6 +44,7 @@ use crate::states::MenuScreen;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        book_page::plugin,
         edit_page::plugin,
         files_pages::plugin,
         keys::plugin,
@@ -49,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
         clipboard_and_drops::plugin,
         race_this_maze::plugin,
         statistics_pages::plugin,
+        uniformity_page::plugin,
     ));
 }
 
@@ -63,7 +68,8 @@ pub(super) fn draw_plugin(app: &mut App) {
             lesson::draw,
             header::draw,
             transport::draw,
-            preview::draw.run_if(in_state(LabPage::Print)),
+            preview::draw.run_if(in_state(LabPage::Print).or_else(in_state(LabPage::Book))),
+            uniformity_page::draw.run_if(in_state(LabPage::Uniformity)),
             tables::draw_tournament.run_if(in_state(LabPage::Tournament)),
             tables::draw_measures.run_if(in_state(LabPage::Measure)),
             panel::draw,

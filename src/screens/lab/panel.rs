@@ -99,6 +99,8 @@ fn heading_of(page: LabPage) -> Text {
         LabPage::Files => text!("lab-page-files"),
         LabPage::Folder => text!("lab-page-folder"),
         LabPage::Print => text!("lab-page-print"),
+        LabPage::Book => text!("lab-page-book"),
+        LabPage::Uniformity => text!("lab-page-uniformity"),
     }
 }
 

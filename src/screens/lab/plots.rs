@@ -6,13 +6,14 @@ use bevy_egui::egui::{
     Align2, Context, FontId, Painter, Pos2, Rangef, Rect, RichText, Stroke, TextStyle, Ui, UiBuilder, Vec2, Vec2b,
 };
 use egui_plot::{
-    AxisHints, Bar, BarChart, BoxElem, BoxPlot, BoxSpread, GridMark, Line, LineStyle, Plot, PlotPoint, PlotPoints,
-    Text as PlotText, VLine,
+    AxisHints, Bar, BarChart, BoxElem, BoxPlot, BoxSpread, GridMark, HLine, Line, LineStyle, Plot, PlotPoint,
+    PlotPoints, Text as PlotText, VLine,
 };
 
 use crate::lab::model::maze_statistics::{ALLEY_CLASSES, Measure, Sample};
 use crate::lab::model::series::Bins;
 use crate::lab::model::tournament::TournamentTable;
+use crate::lab::model::uniformity::TreeCounts;
 use crate::lab::view::cell_style::roles;
 use crate::screens::widgets::translate::words;
 use crate::text::Text;
@@ -241,6 +242,51 @@ pub(super) fn draw_samples(
         let half = bins.width() / 2.0;
         plot.set_plot_bounds_x(bins.middle(0) - 2.0 * half..=bins.middle(bins.count() - 1) + 2.0 * half);
         plot.set_plot_bounds_y(0.0..=(top * 108.0).max(1.0));
+    });
+}
+
+/// Draws how often each perfect maze was made, relative to the expected count: the first algorithm as bars, the second
+/// as an outline. A uniform algorithm is flat at 1.
+pub(super) fn draw_trees(ui: &mut Ui, room: Rect, all: &[TreeCounts]) {
+    if !fits(room) {
+        return;
+    }
+    let mut ui = place(ui, room);
+    let context = ui.ctx().clone();
+    let axes = (
+        numbers(&context, AxisHints::new_x(), text!("lab-plot-rank")),
+        numbers(&context, AxisHints::new_y(), text!("lab-plot-of-expected")),
+    );
+    let width = f64::from(room.width());
+    let marks = move |input: egui_plot::GridInput| even_marks(input.bounds, width);
+    plot(&ui, "trees", axes).x_grid_spacer(marks).show(&mut ui, |plot| {
+        let (mut top, mut right) = (1.0_f64, 1.0_f64);
+        for (number, (counts, ink)) in all.iter().zip(SAMPLES).enumerate() {
+            let (heights, each) = counts.bars();
+            let each = each as f64;
+            top = heights.iter().copied().fold(top, f64::max);
+            right = right.max(heights.len() as f64 * each);
+            if Sign::of_sample(number) == Sign::Bars {
+                let bar = |(place, &height): (usize, &f64)| {
+                    Bar::new((place as f64 + 0.5) * each, height)
+                        .width(each * FILLED)
+                        .fill(ink.ui(&context))
+                        .stroke(Stroke::NONE)
+                };
+                plot.bar_chart(BarChart::new("first algorithm", heights.iter().enumerate().map(bar).collect()));
+            } else {
+                let steps = heights
+                    .iter()
+                    .enumerate()
+                    .flat_map(|(place, &height)| [place, place + 1].map(|edge| [edge as f64 * each, height]));
+                let points: PlotPoints<'_> = steps.collect();
+                plot.line(Line::new("second algorithm", points).width(THICK - 1.0).color(ink.ui(&context)));
+            }
+        }
+        let expected = HLine::new("expected", 1.0).width(THICK).color(palette::TEXT.ui(&context));
+        plot.hline(expected.style(LineStyle::Dashed { length: DASH }));
+        plot.set_plot_bounds_x(0.0..=right);
+        plot.set_plot_bounds_y(0.0..=top * 1.06);
     });
 }
 

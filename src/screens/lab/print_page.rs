@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use maze::draw::pdf::{CellSize, Solutions};
 
-use super::fields::{Entries, back, button, shortened};
+use super::fields::{Entries, back, open_page, save_button, shortened};
 use super::is_page_open;
 use crate::export::Format;
 use crate::lab::model::print::{DrawnWalks, LastRace, PrintForm, PrintPreview, PrintTarget};
@@ -66,16 +66,18 @@ fn fill_print(
         fields.choice(Field::Across, layout.columns).hint(text!("lab-field-across-hint")),
         fields.choice(Field::Down, layout.rows).hint(text!("lab-field-down-hint")),
         fields.choice(Field::Solutions, solutions).hint(text!("lab-field-solutions-hint")),
-        fields.choice(Field::Paper, Text::verbatim(layout.paper.name())),
+        fields.editable(Field::Paper, Text::verbatim(layout.paper.to_string())).hint(text!("lab-field-paper-hint")),
         fields.choice(Field::Orientation, orientation),
         fields.editable(Field::Margin, millimeters(layout.margin, margin_digits)),
         fields.editable(Field::CellSize, cell).hint(text!("lab-field-cell-size-hint")),
         fields.text(Field::Title, title).hint(text!("lab-field-title-hint")),
+        open_page(text!("lab-page-book"), LabPage::Book).hint(text!("lab-page-book-hint")),
         fields.choice(Field::Walks, walks).hint(walks_hint),
         fields.choice(Field::Format, Text::verbatim(form.format().name().to_uppercase())).hint(format_hint),
-        button(text!("lab-print-save"), LabCommand::Print(PrintTarget::File)).hint(text!("lab-print-save-hint")),
-        button(text!("lab-print-open"), LabCommand::Print(PrintTarget::Viewer)).hint(text!("lab-print-open-hint")),
-        button(text!("lab-print-print"), LabCommand::Print(PrintTarget::Printer)).hint(text!("lab-print-print-hint")),
+        save_button(text!("lab-print-save"), LabCommand::Print(PrintTarget::File)).hint(text!("lab-print-save-hint")),
+        save_button(text!("lab-print-open"), LabCommand::Print(PrintTarget::Viewer)).hint(text!("lab-print-open-hint")),
+        save_button(text!("lab-print-print"), LabCommand::Print(PrintTarget::Printer))
+            .hint(text!("lab-print-print-hint")),
         back(LabPage::Print),
     ];
     menu.fill(entries);

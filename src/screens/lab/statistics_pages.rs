@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::fields::{Entries, back, button, open_page};
+use super::fields::{Entries, back, button, open_page, save_button};
 use super::is_page_open;
 use crate::lab::jobs::Jobs;
 use crate::lab::model::maze_statistics::{MazeStatistics, Measure};
@@ -51,7 +51,7 @@ fn fill_tournament(
         entries.push(button(text!("lab-tournament-cancel"), LabCommand::CancelTournament));
     }
     if tournaments.result().is_some() {
-        let save = button(text!("lab-tournament-save"), LabCommand::SaveTournament);
+        let save = save_button(text!("lab-tournament-save"), LabCommand::SaveTournament);
         entries.push(save.hint(text!("lab-tournament-save-hint")));
     }
     entries.push(back(LabPage::Tournament));
@@ -79,6 +79,11 @@ fn fill_measures(fields: Entries, measured: Res<MeasuredMaze>, mut menu: ResMut<
             .choice(Field::ComparedWith, names::algorithm(measured.compared_with()))
             .hint(text!("lab-field-compared-with-hint")),
     );
+    if measured.maze().is_some() {
+        let save = save_button(text!("lab-statistics-save"), LabCommand::SaveStatistics);
+        entries.push(save.hint(text!("lab-statistics-save-hint")));
+    }
+    entries.push(open_page(text!("lab-page-uniformity"), LabPage::Uniformity).hint(text!("lab-page-uniformity-hint")));
     entries.push(back(LabPage::Measure));
     menu.fill(entries);
 }

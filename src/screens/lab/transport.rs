@@ -49,7 +49,7 @@ pub(super) struct TransportState<'w, 's> {
 impl TransportState<'_, '_> {
     /// Whether the maze is visible and no page covers it.
     fn is_maze_visible(&self) -> bool {
-        !matches!(*self.page.get(), LabPage::Print | LabPage::Tournament)
+        !self.page.get().has_preview() && !matches!(*self.page.get(), LabPage::Tournament | LabPage::Uniformity)
     }
 
     /// Whether the picture is not yet of the current position, for longer than a few frames.

@@ -10,7 +10,7 @@ use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::{
     CarrySaves, EXPORTED, EXPORTED_EXTENSION, ExportFolder, Navigate, OpenSharedFile, PendingImport,
 };
-use crate::platform::page::{CAN_PICK, PickFile};
+use crate::platform::page::PickFile;
 use crate::profile::{BEFORE_IMPORT, Replays};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
@@ -59,9 +59,7 @@ fn fill_list(found: Res<Importable>, mut menu: ResMut<OpenMenu>) {
         Entry::button(label, OpenSharedFile(path.clone())).hint(Text::path(path))
     };
     let mut list: Vec<Entry> = found.files.iter().map(entry).collect();
-    if CAN_PICK {
-        list.push(Entry::button(text!("saves-pick"), PickFile).hint(text!("saves-pick-hint")));
-    }
+    list.push(Entry::button(text!("saves-pick"), PickFile).hint(text!("saves-pick-hint")));
     if found.can_undo {
         list.push(Entry::button(text!("saves-undo"), CarrySaves::Undo).hint(text!("saves-undo-hint")));
     }

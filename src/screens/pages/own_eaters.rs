@@ -9,7 +9,7 @@ use crate::menu::status::StatusLine;
 use crate::menu::text_entry::{EditText, TextEntry};
 use crate::menu::{Entry, MenuAction, MenuUi, OpenMenu};
 use crate::navigation::{Navigate, ScriptCommand};
-use crate::platform::page::{CAN_PICK, PickFile};
+use crate::platform::page::PickFile;
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::page::{self, PagePanel};
 use crate::screens::widgets::{entries, paint, script_body};
@@ -64,9 +64,7 @@ fn fill_list(shelf: Res<Shelf>, mut menu: ResMut<OpenMenu>) {
     let mut list = vec![Entry::button(text!("scripts-new"), ScriptCommand::New).hint(text!("scripts-new-hint"))];
     list.extend(shelf.list().map(entry));
     list.push(Entry::button(text!("scripts-paste"), ScriptCommand::Paste).hint(text!("scripts-paste-hint")));
-    if CAN_PICK {
-        list.push(Entry::button(text!("scripts-pick"), PickFile).hint(text!("scripts-pick-hint")));
-    }
+    list.push(Entry::button(text!("scripts-pick"), PickFile).hint(text!("scripts-pick-hint")));
     list.push(entries::back());
     menu.fill(list);
 }

@@ -7,7 +7,7 @@ use crate::menu::status::StatusLine;
 use crate::menu::text_entry::{EditText, TextEntry};
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::{CopyLine, Navigate, PasteReplay, ReplayCommand, WatchReplay};
-use crate::platform::page::{CAN_PICK, PickFile};
+use crate::platform::page::PickFile;
 use crate::profile::{LONGEST_NAME, SavedReplay, SavedReplays};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
@@ -45,9 +45,7 @@ fn fill_list(saved: Res<SavedReplays>, mut menu: ResMut<OpenMenu>) {
         Entry::button(text!("replays-keep"), ReplayCommand::Keep).hint(text!("replays-keep-hint")),
         Entry::button(text!("replays-paste"), PasteReplay).hint(text!("replays-paste-hint")),
     ]);
-    if CAN_PICK {
-        list.push(Entry::button(text!("replays-pick"), PickFile).hint(text!("replays-pick-hint")));
-    }
+    list.push(Entry::button(text!("replays-pick"), PickFile).hint(text!("replays-pick-hint")));
     list.push(entries::back());
     menu.fill(list);
 }

@@ -1,5 +1,6 @@
 //! The lab, driven by keys.
 
+mod books;
 mod inside;
 mod lab_maze;
 mod playback;

@@ -355,6 +355,7 @@ impl Tour<'_> {
         self.choose("lab-page-measure");
         self.steps.push(Step::Frames(60));
         self.shoot("lab-measures");
+        self.visit("lab-page-uniformity", "lab-uniformity");
         self.press(KeyCode::Escape);
         self.visit("lab-page-edit", "lab-by-hand");
         self.choose("lab-page-files");
@@ -364,6 +365,7 @@ impl Tour<'_> {
         self.choose("lab-page-print");
         self.steps.push(Step::Frames(30));
         self.shoot("lab-print");
+        self.visit("lab-page-book", "lab-book");
         self.press(KeyCode::Escape);
         for name in ["lab-solver", "lab-race"] {
             self.steps.push(Step::Focus("lab-field-watch"));

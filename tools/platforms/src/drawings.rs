@@ -52,12 +52,13 @@ fn drawn(grid: &AnyGrid) -> Result<Vec<(&'static str, Digest)>, Failure> {
     let walks = [Solver::RightHand, Solver::Tremaux, Solver::Greedy, Solver::FloodFill].map(walk);
     let walks = walks.into_iter().collect::<Result<Vec<_>, _>>()?;
     let code = code.to_string();
-    let item =
-        || PrintItem { number: 1, figure, title: "Käse, 1 – 2", code: &code, seed: "drawings", walks: &walks };
+    let texts = ("Käse, 1 – 2", &*code, "drawings");
+    let item = || PrintItem { title: texts.0, code: texts.1, seed: texts.2, walks: &walks, ..PrintItem::of(figure) };
     let items = [item(), item()];
     let layout = Layout { columns: 2, paper: Paper::Letter, solutions: Solutions::Apart, ..Layout::default() };
     digests.push(("pdf", of_file(|out| Ok(pdf::write(out, &items, &layout)?))?));
-    let page = pdf::preview(&items, true, &layout)?;
+    let plan = pdf::on_page(1, items.len(), &layout)?;
+    let page = pdf::preview(&items, &plan, &layout)?;
     digests.push(("page svg", of_file(|out| Ok(write_page(out, &page)?))?));
     let letters = Letters::of_pages()?;
     digests.push(("page png", of_file(|out| Ok(write_png(out, &page, RESOLUTION, &letters)?))?));

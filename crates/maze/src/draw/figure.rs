@@ -86,6 +86,12 @@ impl<'m, G: Grid> Figure<'m, G> {
         Self { solution: &[], ..self }
     }
 
+    /// The same figure without start and goal.
+    #[must_use]
+    pub const fn without_ends(self) -> Self {
+        Self { start: None, goal: None, ..self }
+    }
+
     /// The maze.
     pub const fn maze(&self) -> &'m Maze<G> {
         self.maze

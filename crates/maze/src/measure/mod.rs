@@ -3,7 +3,7 @@
 //!
 //! `census`: kinds of cells. `distances`: distances, perfection. `path`: length, turns and decisions of a path.
 //! `branches`: what leaves it. `longest`: the longest path. `difficulty`: the score. `maze_count`: the number of mazes.
-//! `report`: all of them at once.
+//! `tree_ranks`: numbers the mazes of a small grid. `report`: all of them at once.
 //!
 //! ```
 //! use maze::{Cell, Maze, measure};
@@ -30,6 +30,7 @@ mod longest;
 mod maze_count;
 mod path;
 mod report;
+mod tree_ranks;
 
 pub use branches::{Branch, branches};
 pub use census::{Census, dead_ends};
@@ -40,3 +41,4 @@ pub use longest::{Longest, longest_path, longest_path_with};
 pub use maze_count::{MOST_COUNTED, perfect_mazes};
 pub use path::{decisions, length, straights, turns};
 pub use report::{Report, SolutionReport};
+pub use tree_ranks::{MOST_PASSAGES, TreeRanks};

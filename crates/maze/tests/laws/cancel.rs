@@ -230,7 +230,7 @@ fn token_set_after_some_looks_ends_reading() {
 #[test]
 fn token_set_after_some_looks_ends_a_document() {
     let maze = grown(square(5, 5), Algorithm::Kruskal, "a");
-    let item = || PrintItem { number: 1, figure: Figure::new(&maze), title: "", code: "", seed: "", walks: &[] };
+    let item = || PrintItem::of(Figure::new(&maze));
     let items = [item(), item(), item()];
     let mut begun = Vec::new();
     let cancel = Cancel::after_looks(2);

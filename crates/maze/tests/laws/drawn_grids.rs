@@ -126,8 +126,7 @@ fn check_pdf<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell]) {
     let layout =
         Layout { margin: 10.0, cell: CellSize::Millimeters(cell), solutions: Solutions::Apart, ..Layout::default() };
     let mut file = Vec::new();
-    pdf::write(&mut file, &[PrintItem { number: 1, figure, title: "", code: "", seed: "", walks: &[] }], &layout)
-        .unwrap();
+    pdf::write(&mut file, &[PrintItem::of(figure)], &layout).unwrap();
     let (cell, margin, paper) = (cell * MILLIMETER, 10.0 * MILLIMETER, layout.paper.points());
     for (page, content) in contents(&file).iter().enumerate() {
         let has_way = page == 1 && way.len() > 1;
@@ -290,7 +289,7 @@ proptest! {
 #[test]
 fn too_narrow_passages_are_refused() {
     let document = |maze: &Maze<Hexagon>| {
-        let plate = PrintItem { number: 1, figure: Figure::new(maze), title: "", code: "", seed: "", walks: &[] };
+        let plate = PrintItem::of(Figure::new(maze));
         pdf::write(std::io::sink(), &[plate], &Layout::default())
     };
     // 180 mm across, and a passage is 0.577 of a cell.

@@ -1,6 +1,7 @@
 //! Laws of mazes, solvers and drawings, and goldens of seeds.
 
 mod any_grid;
+mod books;
 mod cancel;
 mod checksums;
 mod codes;
@@ -48,6 +49,7 @@ mod stl;
 mod svg;
 mod text;
 mod traces;
+mod tree_ranks;
 mod twins;
 mod uniform;
 mod walls;

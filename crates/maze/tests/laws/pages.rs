@@ -1,13 +1,13 @@
 //! Laws of pages: the preview, the document and the pictures have the same strokes.
 
 use maze::draw::page::{Ink, Letters, Mark, Page, raster, write_png};
-use maze::draw::pdf::{CellSize, Layout, PrintItem, Solutions, on_page, pages, preview};
+use maze::draw::pdf::{CellSize, Layout, PageKind, PrintItem, Solutions, on_page, pages, preview};
 use maze::draw::svg::write_page as write_svg;
 use maze::draw::{Figure, Walk};
 use maze::{AnyGrid, Cell, CellShape, Grid, Maze, Recipe, Seed, Solver, solve};
 use proptest::prelude::*;
 
-use crate::pdf::{contents, document, layouts, operands};
+use crate::pdf::{contents, document, layouts, operands, shown_page};
 use crate::{mazes, with_two_cells};
 
 const FONT: &[u8] = include_bytes!("../../../../assets/fonts/Nunito-SemiBold.ttf");
@@ -121,17 +121,17 @@ proptest! {
         let figure = Figure::new(&maze).start(start).goal(goal).solution(&way);
         let walks = walks(&maze, (start, goal), &solvers);
         let plates: Vec<_> =
-            (0..count).map(|_| PrintItem { number: 1, figure, title: "Title", code: "code", seed: "", walks: &walks }).collect();
+            (0..count).map(|_| PrintItem { title: "Title", code: "code", walks: &walks, ..PrintItem::of(figure) }).collect();
         let Ok(file) = document(&plates, &layout) else {
-            prop_assert!(preview(&plates[..1], true, &layout).is_err());
+            prop_assert!((0..pages(count, &layout).unwrap()).any(|page| shown_page(&plates, page, &layout).is_err()));
             return Ok(());
         };
         let contents = contents(&file);
         prop_assert_eq!(contents.len(), pages(count, &layout).unwrap());
         for (number, content) in contents.iter().enumerate() {
-            let (range, with_solution) = on_page(number, count, &layout).unwrap();
-            let each = range.len();
-            let page = preview(&plates[range], with_solution, &layout).unwrap();
+            let plan = on_page(number, count, &layout).unwrap();
+            let each = plan.mazes.len();
+            let page = preview(&plates[plan.mazes.clone()], &plan, &layout).unwrap();
             let told = told(&page);
             let drawn = drawn(content);
             prop_assert_eq!(told.len(), drawn.len());
@@ -161,7 +161,7 @@ proptest! {
                 prop_assert!(place.iter().zip(&drawn).all(|(a, b)| is_same(*a, *b)), "{:?} {:?}", place, drawn);
             }
             // Each walk is described only where it is drawn.
-            let has_walks = with_solution || solutions != Solutions::Apart;
+            let has_walks = plan.kind == PageKind::Solutions || solutions != Solutions::Apart;
             prop_assert_eq!(svg.matches(">walked<").count(), if has_walks { walks.len() * each } else { 0 });
         }
     }
@@ -171,8 +171,8 @@ proptest! {
     fn picture_has_every_stroke((maze, start, goal) in with_two_cells(mazes()), landscape: bool) {
         let layout = Layout { landscape, ..Layout::default() };
         let walks = walks(&maze, (start, goal), &[Solver::RightHand]);
-        let plate = PrintItem { number: 1, figure: Figure::new(&maze).start(start), title: "T", code: "c", seed: "", walks: &walks };
-        let page = preview(&[plate], false, &layout).unwrap();
+        let plate = PrintItem { title: "T", code: "c", walks: &walks, ..PrintItem::of(Figure::new(&maze).start(start)) };
+        let page = shown_page(&[plate], 0, &layout).unwrap();
         let picture = raster(&page, 2.0, None).unwrap();
         let dark = |x: f32, y: f32| {
             let (column, row) = ((x * 2.0) as u32, ((page.size.1 - y) * 2.0) as u32);
@@ -200,8 +200,8 @@ fn pages_of_every_grid_show_walks_beside_each_other() {
         let last = Cell(grid.cells() - 1);
         let maze = Recipe { grid, generator: maze::Algorithm::Wilson.into(), seed: Seed::new("walks") }.maze().unwrap();
         let same = walks(&maze, (Cell(0), last), &[Solver::BreadthFirst; 3]);
-        let plate = PrintItem { number: 1, figure: Figure::new(&maze), title: "", code: "", seed: "", walks: &same };
-        let page = preview(&[plate], false, &Layout::default()).unwrap();
+        let plate = PrintItem { walks: &same, ..PrintItem::of(Figure::new(&maze)) };
+        let page = shown_page(&[plate], 0, &Layout::default()).unwrap();
         let tints: Vec<Stroke> =
             told(&page).into_iter().filter(|stroke| stroke.1.iter().any(|&part| part > 0.0)).collect();
         // Three walks use the same cells, and no two strokes of them start at the same point.
@@ -219,8 +219,8 @@ fn pages_of_every_grid_show_walks_beside_each_other() {
 #[test]
 fn picture_has_its_size_and_letters() {
     let maze = crate::grown(crate::square(6, 5), maze::Algorithm::DepthFirst, "a");
-    let plate = |title| PrintItem { number: 1, figure: Figure::new(&maze), title, code: "", seed: "", walks: &[] };
-    let page = preview(&[plate("An <odd> & \"even\" title")], false, &Layout::default()).unwrap();
+    let plate = |title| PrintItem { title, ..PrintItem::of(Figure::new(&maze)) };
+    let page = shown_page(&[plate("An <odd> & \"even\" title")], 0, &Layout::default()).unwrap();
     let letters = Letters::new(FONT).unwrap();
     assert!(Letters::new(b"no font").is_err());
     let mut file = Vec::new();

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use maze::draw::Figure;
-use maze::draw::page::Mark;
+use maze::draw::page::{Mark, Page};
 use maze::draw::pdf::{
     Arrangement, CellSize, Headings, Layout, Paper, PdfError, PrintItem, SMALLEST, Solutions, THINNEST,
-    missing_letters, number_page, on_page, pages, preview, write,
+    missing_letters, on_page, pages, preview, write,
 };
 use maze::{Algorithm, Area, Cell, Grid, Maze, Openings, Solver, solve, wall_runs};
 use miniz_oxide::inflate::decompress_to_vec_zlib;
@@ -17,6 +17,16 @@ use crate::{grown, mazes, square, with_two_cells};
 pub(crate) fn document(plates: &[PrintItem<'_>], layout: &Layout) -> Result<Vec<u8>, PdfError> {
     let mut file = Vec::new();
     write(&mut file, plates, layout).map(|()| file)
+}
+
+/// A page of a document, counted from 0.
+pub(crate) fn shown_page<G: Grid>(
+    items: &[PrintItem<'_, G>],
+    number: usize,
+    layout: &Layout,
+) -> Result<Page, PdfError> {
+    let plan = on_page(number, items.len(), layout)?;
+    preview(&items[plan.mazes.clone()], &plan, layout)
 }
 
 /// The file with a `~` for each byte that is not ASCII, so that offsets stay the same.
@@ -157,7 +167,7 @@ proptest! {
         let way = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
         let figure = Figure::new(&maze).start(start).goal(goal).solution(&way);
         let layout = Layout { solutions: Solutions::Apart, ..layout };
-        let file = document(&[PrintItem { number: 1, figure, title: "A maze", code: "maze1.code", seed: "", walks: &[] }], &layout).unwrap();
+        let file = document(&[PrintItem { title: "A maze", code: "maze1.code", ..PrintItem::of(figure) }], &layout).unwrap();
         check_table(&file);
         let (width, height) = layout.paper.points();
         let page = if layout.landscape { [height, width] } else { [width, height] };
@@ -200,7 +210,7 @@ proptest! {
         let solutions = [Solutions::None, Solutions::Drawn, Solutions::Apart][solutions as usize];
         let layout = Layout { solutions, ..layout };
         let plates: Vec<PrintItem<'_>> =
-            (0..count).map(|_| PrintItem { number: 1, figure: Figure::new(&maze), title: "", code: "", seed: "", walks: &[] }).collect();
+            (0..count).map(|_| PrintItem::of(Figure::new(&maze))).collect();
         let file = document(&plates, &layout).unwrap();
         let passes = if solutions == Solutions::Apart { 2 } else { 1 };
         let pages = passes * count.div_ceil(usize::from(layout.columns) * usize::from(layout.rows));
@@ -219,11 +229,7 @@ proptest! {
 fn cells_have_the_chosen_size() {
     let maze = grown(square(20, 10), Algorithm::DepthFirst, "a");
     let layout = Layout { cell: CellSize::Millimeters(8.0), ..Layout::default() };
-    let file = document(
-        &[PrintItem { number: 1, figure: Figure::new(&maze), title: "", code: "", seed: "", walks: &[] }],
-        &layout,
-    )
-    .unwrap();
+    let file = document(&[PrintItem::of(Figure::new(&maze))], &layout).unwrap();
     let longest = strokes(&contents(&file)[0]).iter().map(|stroke| stroke.2[2] - stroke.2[0]).fold(0.0, f32::max);
     assert!((longest - 160.0 / 25.4 * 72.0).abs() < 0.01);
 }
@@ -231,7 +237,7 @@ fn cells_have_the_chosen_size() {
 /// The lines of text below a maze of four cells, without the key.
 fn lines(title: &str, code: &str, seed: &str, layout: &Layout) -> Result<Vec<String>, PdfError> {
     let maze = Maze::walled(square(2, 2)).unwrap();
-    let file = document(&[PrintItem { number: 1, figure: Figure::new(&maze), title, code, seed, walks: &[] }], layout)?;
+    let file = document(&[PrintItem { title, code, seed, ..PrintItem::of(Figure::new(&maze)) }], layout)?;
     Ok(shown(&file, &contents(&file)[0]))
 }
 
@@ -259,7 +265,7 @@ fn code_longer_than_two_lines_is_replaced_by_the_seed() {
     assert_eq!(lines("The title", &long, "word", &layout).unwrap(), ["The title", "word"]);
     assert_eq!(lines("word", &long, "word", &layout).unwrap(), ["word"]);
     assert_eq!(lines("The title", &long, "", &layout).unwrap(), ["The title"]);
-    let bare = Layout { code: false, ..layout };
+    let bare = Layout { code: false, ..layout.clone() };
     assert_eq!(lines("The title", &short, "word", &bare).unwrap(), ["The title"]);
 }
 
@@ -286,8 +292,7 @@ fn missing_letters_are_left_out() {
 #[test]
 fn document_has_only_the_used_letters() {
     let maze = grown(square(200, 200), Algorithm::DepthFirst, "a");
-    let plate =
-        PrintItem { number: 1, figure: Figure::new(&maze), title: "a", code: "maze1.code", seed: "", walks: &[] };
+    let plate = PrintItem { title: "a", code: "maze1.code", ..PrintItem::of(Figure::new(&maze)) };
     let file = document(&[plate], &Layout { margin: 5.0, ..Layout::default() }).unwrap();
     let unpacked: usize = streams(&file).iter().map(Vec::len).sum();
     assert!(file.len() < 200_000 && unpacked > 500_000, "{} of {unpacked} bytes", file.len());
@@ -297,37 +302,34 @@ fn document_has_only_the_used_letters() {
 fn impossible_layouts_are_refused() {
     let maze = Maze::walled(square(500, 3)).unwrap();
     let refused = |layout: Layout, title: &str| {
-        let message = document(
-            &[PrintItem { number: 1, figure: Figure::new(&maze), title, code: "", seed: "", walks: &[] }],
-            &layout,
-        )
-        .unwrap_err()
-        .to_string();
+        let message =
+            document(&[PrintItem { title, ..PrintItem::of(Figure::new(&maze)) }], &layout).unwrap_err().to_string();
         assert_eq!(message.lines().count(), 1);
         message
     };
     let base = Layout::default();
-    assert!(refused(base, "").contains("cells of 0.36 mm are too small to be printed: at least 0.64 mm"));
-    let sized = Layout { cell: CellSize::Millimeters(5.0), ..base };
+    assert!(refused(base.clone(), "").contains("cells of 0.36 mm are too small to be printed: at least 0.64 mm"));
+    let sized = Layout { cell: CellSize::Millimeters(5.0), ..base.clone() };
     assert!(refused(sized, "").contains("the maze needs 2501 by 16 mm where there are 180 by 2"));
     for cell in [0.0, -1.0, 0.5, 101.0, f32::NAN, f32::INFINITY] {
-        assert!(refused(Layout { cell: CellSize::Millimeters(cell), ..base }, "").contains("0.7 to 100 mill"));
+        assert!(refused(Layout { cell: CellSize::Millimeters(cell), ..base.clone() }, "").contains("0.7 to 100 mill"));
     }
     for margin in [-1.0, 61.0, f32::NAN, f32::NEG_INFINITY] {
-        assert!(refused(Layout { margin, ..base }, "").contains("from 0 to 60 millimeters"));
+        assert!(refused(Layout { margin, ..base.clone() }, "").contains("from 0 to 60 millimeters"));
     }
     for (columns, rows) in [(0, 1), (1, 0), (9, 1), (1, 255)] {
-        assert!(refused(Layout { columns, rows, ..base }, "").contains("from 1 to 8 mazes across"));
+        assert!(refused(Layout { columns, rows, ..base.clone() }, "").contains("from 1 to 8 mazes across"));
     }
-    assert!(refused(base, &"m".repeat(10_000)).contains("too long to be printed"));
+    assert!(refused(base.clone(), &"m".repeat(10_000)).contains("too long to be printed"));
     // Slots without any room.
     for columns in 1..=8 {
-        refused(Layout { margin: 60.0, columns, rows: 8, ..base }, "m");
+        refused(Layout { margin: 60.0, columns, rows: 8, ..base.clone() }, "m");
     }
     assert!(maze.grid().cells() == 1500);
     assert_eq!(
         "a7".parse::<Paper>().unwrap_err().to_string(),
-        "unknown paper 'a7' (did you mean a3?): choose one of a4, letter, a3, a5, a6, legal"
+        "unknown paper 'a7' (did you mean a3?): choose one of a4, letter, a3, a5, a6, legal, 6x9in, or a size \
+         such as 120x180mm or 5x8in"
     );
 }
 
@@ -336,13 +338,11 @@ fn headings_number_mazes_and_solutions() {
     let maze = grown(square(9, 5), Algorithm::DepthFirst, "a");
     let path = solve(&maze, Cell(0), Cell(44), Solver::BreadthFirst, &mut ()).unwrap().path;
     let figure = Figure::new(&maze).solution(&path);
-    let item = |number| PrintItem { number, figure, title: "Way home", code: "", seed: "", walks: &[] };
+    let item = |number| PrintItem { number, title: "Way home", ..PrintItem::of(figure) };
     let texts = |layout: &Layout| -> Vec<Vec<(f32, String)>> {
         let items = [item(1), item(2)];
         let of_page = |number| {
-            let (range, with_solution) = on_page(number, items.len(), layout).unwrap();
-            let mut page = preview(&items[range], with_solution, layout).unwrap();
-            number_page(&mut page, number, layout).unwrap();
+            let page = shown_page(&items, number, layout).unwrap();
             let text = |mark: &Mark| match mark {
                 Mark::Text { at, text, .. } => Some((at.1, text.clone())),
                 _ => None,
@@ -356,20 +356,20 @@ fn headings_number_mazes_and_solutions() {
         texts(layout).into_iter().map(|page| page.into_iter().map(|text| text.1).collect()).collect()
     };
     assert_eq!(words(&apart)[0], ["Way home"]);
-    let titled = Layout { headings: Headings::Solutions, arrangement: Arrangement::Middle, ..apart };
+    let titled = Layout { headings: Headings::Solutions, arrangement: Arrangement::Middle, ..apart.clone() };
     assert_eq!(words(&titled)[0], ["Way home"]);
     assert_eq!(words(&titled)[2][..2], ["Solution", "Way home"]);
-    let numbered = Layout { headings: Headings::Numbers, page_numbers: true, ..titled };
+    let numbered = Layout { headings: Headings::Numbers, page_numbers: true, ..titled.clone() };
     let found = texts(&numbered);
     for (page, (heading, number)) in ["Maze 1", "Maze 2", "Solution 1", "Solution 2"].iter().zip(1..).enumerate() {
         let of = |wanted: &str| found[page].iter().find(|text| text.1 == wanted).expect("it is printed").0;
         assert!(of(heading) > of("Way home") && of("Way home") > of(&number.to_string()), "{found:?}");
         assert!(of(&number.to_string()) < 15.0 * 72.0 / 25.4, "in the margin");
     }
-    let narrow = Layout { margin: 5.0, ..numbered };
+    let narrow = Layout { margin: 5.0, ..numbered.clone() };
     assert!(matches!(pages(2, &narrow), Err(PdfError::NumberedMargin)));
     // The whole is in the middle of the page.
-    let height = |layout: &Layout| preview(&[item(1)], false, layout).unwrap();
+    let height = |layout: &Layout| shown_page(&[item(1)], 0, layout).unwrap();
     let centered = height(&Layout { arrangement: Arrangement::Middle, code: false, ..Layout::default() });
     let lines = centered.marks.iter().filter_map(|mark| match mark {
         Mark::Line { from, to, .. } => Some([from.1, to.1]),

@@ -91,9 +91,7 @@ fn pdf_reader_draws_the_same_pages() {
         let walks = if number % 2 == 0 { &walks[..] } else { &[] };
         let figure = Figure::new(&maze).start(start).goal(goal).solution(&way);
         let plate =
-            || PrintItem {
-                number: 1, figure, title: "Größe – “all” of it", code: "maze1.code", seed: "", walks
-            };
+            || PrintItem { title: "Größe – “all” of it", code: "maze1.code", walks, ..PrintItem::of(figure) };
         let plates = [plate(), plate()];
         let paper = Paper::ALL[number % 2];
         let layout = Layout { columns: 2, paper, solutions: Solutions::Apart, ..Layout::default() };
@@ -101,8 +99,8 @@ fn pdf_reader_draws_the_same_pages() {
         write(&mut file, &plates, &layout).unwrap();
         for number in 0..pages(plates.len(), &layout).unwrap() {
             let theirs = read(&file, number + 1);
-            let (range, with_solution) = on_page(number, plates.len(), &layout).unwrap();
-            let page = preview(&plates[range], with_solution, &layout).unwrap();
+            let plan = on_page(number, plates.len(), &layout).unwrap();
+            let page = preview(&plates[plan.mazes.clone()], &plan, &layout).unwrap();
             let mut ours = Vec::new();
             write_png(&mut ours, &page, DOTS, &letters).unwrap();
             let ours = Picture::decoded(&ours);

@@ -6,6 +6,8 @@ use ab_glyph::{OutlineCurve, Point};
 #[cfg(feature = "pages")]
 use tiny_skia::PathBuilder;
 
+use super::marks::{Ink, Mark};
+
 /// The font of pages, with Latin, Greek and Cyrillic letters.
 pub(in crate::draw) const PAGE_FONT: &[u8] = include_bytes!("../../../fonts/DejaVuSans-subset.ttf");
 
@@ -36,6 +38,20 @@ impl<'f> Letters<'f> {
         let em = self.0.units_per_em().filter(|&em| em > 0.0)?;
         let glyph = self.number(letter)?;
         Some(self.0.h_advance_unscaled(GlyphId(glyph)) / em)
+    }
+
+    /// The width of a line of text in sizes, without the letters that the font lacks.
+    pub fn width(&self, text: &str) -> f32 {
+        text.chars().filter_map(|letter| self.advance(letter)).sum()
+    }
+
+    /// A line of text that begins at a point of its base line for `align` 0, has its middle there for 0.5, and ends there
+    /// for 1. Letters that the font lacks are left out; `None` if none is left.
+    pub fn line(&self, text: &str, size: f32, (x, y): (f32, f32), align: f32, ink: Ink) -> Option<Mark> {
+        let text: String = text.chars().filter(|&letter| self.advance(letter).is_some()).collect();
+        let width = self.width(&text) * size;
+        let at = (x + width * (0.5 - align), y);
+        (width > 0.0).then_some(Mark::Text { at, size, width, text, ink, is_turned: false })
     }
 
     /// The number of a letter's glyph; `None` for letters that the font lacks.

@@ -19,6 +19,9 @@ pub enum Ink {
 }
 
 impl Ink {
+    /// Black.
+    pub const BLACK: Self = Self::Gray(0.0);
+
     /// Its red, green and blue.
     pub fn rgb(self) -> [u8; 3] {
         match self {
@@ -73,7 +76,14 @@ pub enum Mark {
         /// The color.
         ink: Ink,
     },
-    /// A line of black text, centered on a point of its base line.
+    /// A filled polygon.
+    Shape {
+        /// Its corners.
+        corners: Vec<(f32, f32)>,
+        /// The color.
+        ink: Ink,
+    },
+    /// A line of text, centered on a point of its base line.
     Text {
         /// The point.
         at: (f32, f32),
@@ -83,5 +93,36 @@ pub enum Mark {
         width: f32,
         /// The text.
         text: String,
+        /// The color.
+        ink: Ink,
+        /// Whether it reads upwards, from bottom to top.
+        is_turned: bool,
     },
+}
+
+impl Mark {
+    /// A line of black text.
+    #[cfg(feature = "pdf")]
+    pub(in crate::draw) const fn text(at: (f32, f32), size: f32, width: f32, text: String) -> Self {
+        Self::Text { at, size, width, text, ink: Ink::BLACK, is_turned: false }
+    }
+
+    /// The mark turned by a quarter counter-clockwise around the origin, and moved.
+    #[cfg(feature = "pdf")]
+    #[must_use]
+    pub(in crate::draw) fn turned(self, (right, up): (f32, f32)) -> Self {
+        let turn = |(x, y): (f32, f32)| (right - y, up + x);
+        match self {
+            Self::Line { from, to, width, ink } => Self::Line { from: turn(from), to: turn(to), width, ink },
+            Self::Curve { from, handles, to, width, ink } => {
+                Self::Curve { from: turn(from), handles: handles.map(turn), to: turn(to), width, ink }
+            }
+            Self::Disc { at, radius, ink } => Self::Disc { at: turn(at), radius, ink },
+            Self::Square { at, radius, ink } => Self::Square { at: turn(at), radius, ink },
+            Self::Shape { corners, ink } => Self::Shape { corners: corners.into_iter().map(turn).collect(), ink },
+            Self::Text { at, size, width, text, ink, .. } => {
+                Self::Text { at: turn(at), size, width, text, ink, is_turned: true }
+            }
+        }
+    }
 }

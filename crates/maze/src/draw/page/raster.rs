@@ -77,11 +77,21 @@ impl Brush<'_> {
                 path.close();
                 self.fill(path.finish(), *ink, self.transform);
             }
-            Mark::Text { at, size, width, text } => {
+            Mark::Shape { corners, ink } => {
+                let mut path = PathBuilder::new();
+                if let Some((first, others)) = corners.split_first() {
+                    path.move_to(first.0, first.1);
+                    others.iter().for_each(|corner| path.line_to(corner.0, corner.1));
+                    path.close();
+                }
+                self.fill(path.finish(), *ink, self.transform);
+            }
+            Mark::Text { at, size, width, text, ink, is_turned } => {
                 let scale = self.transform.sx;
-                let place = (at.0 * scale, height - at.1 * scale);
-                let path = letters.and_then(|letters| letters.outline(text, (size * scale, width * scale), place));
-                self.fill(path, Ink::Gray(0.0), Transform::identity());
+                let (x, y) = (at.0 * scale, height - at.1 * scale);
+                let path = letters.and_then(|letters| letters.outline(text, (size * scale, width * scale), (x, y)));
+                let turn = Transform::from_rotate_at(-90.0, x, y);
+                self.fill(path, *ink, if *is_turned { turn } else { Transform::identity() });
             }
         }
     }

@@ -6,18 +6,20 @@ use super::error::PdfError;
 use super::font::letters;
 use super::item::PrintItem;
 use super::layout::{Arrangement, Headings, Layout};
-use super::preview::{MARK_GREY, SOLUTION_TINT};
+use super::look::EndMarks;
+use super::signs::{self, End};
 use crate::draw::page::{Ink, Letters, Mark};
 use crate::draw::walk;
 use crate::grid::Grid;
 
 /// Font sizes, in points.
 const HEADING_SIZE: f32 = 14.0;
+const STAR_SIZE: f32 = 11.0;
+const NOTE_SIZE: f32 = 9.0;
 const TITLE_SIZE: f32 = 11.0;
 const WALK_SIZE: f32 = 8.0;
 const CODE_SIZE: f32 = 7.0;
 const KEY_SIZE: f32 = 7.0;
-pub(super) const PAGE_NUMBER_SIZE: f32 = 9.0;
 /// The distance of lines, in font sizes.
 const LEADING: f32 = 1.3;
 /// Space between the maze and the text, in points.
@@ -37,6 +39,13 @@ const SIGN: f32 = 2.2;
 const SIGN_SOLUTION: f32 = 14.0;
 const BEHIND_SIGN: f32 = 3.0;
 const BEHIND_WORD: f32 = 12.0;
+/// Pictures are larger than signs.
+const PICTURE: f32 = 1.8;
+/// The radius of a star and the distance of stars, in points.
+const STAR: f32 = 5.0;
+const STARS_APART: f32 = 13.0;
+/// The most stars.
+const MOST_STARS: u8 = 5;
 /// The height of the middle of small letters, in font sizes.
 const MIDDLE: f32 = 0.3;
 
@@ -59,9 +68,21 @@ enum Part {
     /// A sample of the line of the walk with this number.
     Walk(usize),
     /// The symbols of start, goal and solution.
-    Start,
-    Goal,
-    Solution,
+    End(End, EndMarks),
+    Solution(Ink),
+    /// A star, full or not.
+    Star(bool),
+}
+
+/// How the key shows start and goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum KeyEnds {
+    /// By signs or pictures.
+    Marks(EndMarks),
+    /// By the first letters of their words.
+    Letters,
+    /// Not at all, as their words are in the maze.
+    Nothing,
 }
 
 impl Line {
@@ -72,7 +93,12 @@ impl Line {
 
 impl Caption {
     /// The caption of a maze, at most `width` points wide.
-    pub(super) fn new<G: Grid>(plate: &PrintItem<'_, G>, layout: &Layout, width: f32) -> Result<Self, PdfError> {
+    pub(super) fn new<G: Grid>(
+        plate: &PrintItem<'_, G>,
+        layout: &Layout,
+        ends: KeyEnds,
+        width: f32,
+    ) -> Result<Self, PdfError> {
         let letters = letters()?;
         let broken = |text: &str, size: f32, width: f32| broken(&letters, text, size, width);
         let of = |size: f32| move |text| Line::of_text(text, size);
@@ -98,7 +124,7 @@ impl Caption {
             };
             lines.extend(code.into_iter().map(of(CODE_SIZE)));
         }
-        lines.extend(key(&letters, plate, width));
+        lines.extend(key(&letters, plate, layout, ends).filter(|line| line.width <= width));
         if lines.len() > MOST_LINES {
             return Err(PdfError::Caption);
         }
@@ -113,18 +139,26 @@ impl Caption {
         width: f32,
     ) -> Result<Self, PdfError> {
         let letters = letters()?;
-        let heading = match (layout.headings, is_apart) {
-            (Headings::None, _) | (Headings::Solutions, false) => String::new(),
-            (Headings::Solutions, true) => "Solution".to_owned(),
-            (Headings::Numbers, false) => format!("Maze {}", plate.number),
-            (Headings::Numbers, true) => format!("Solution {}", plate.number),
-        };
+        let heading = heading(plate.number, is_apart, layout);
         let title = if layout.arrangement == Arrangement::Middle { plate.title } else { "" };
         let mut lines = Vec::new();
         for (text, size) in [(&*heading, HEADING_SIZE), (title, TITLE_SIZE)] {
             lines.extend(broken(&letters, text, size, width)?.into_iter().map(|text| Line::of_text(text, size)));
         }
+        if let Some(full) = plate.stars.filter(|_| !is_apart) {
+            let star = |number: u8| (STAR + f32::from(number) * STARS_APART, Part::Star(number < full));
+            let width = f32::from(MOST_STARS - 1) * STARS_APART + 2.0 * STAR;
+            lines.push(Line { size: STAR_SIZE, width, parts: (0..MOST_STARS).map(star).collect() });
+        }
+        let note = if is_apart { "" } else { plate.note };
+        lines.extend(broken(&letters, note, NOTE_SIZE, width)?.into_iter().map(|text| Line::of_text(text, NOTE_SIZE)));
         Ok(Self { lines })
+    }
+
+    /// Lines of text of one size, at most `width` points wide.
+    pub(super) fn of_text(text: &str, size: f32, width: f32) -> Result<Self, PdfError> {
+        let lines = broken(&letters()?, text, size, width)?.into_iter().map(|text| Line::of_text(text, size));
+        Ok(Self { lines: lines.collect() })
     }
 
     /// The height below the picture, in points; of a heading the height above it.
@@ -136,7 +170,8 @@ impl Caption {
     }
 
     /// Adds the lines as marks, centered below a point.
-    pub(super) fn marks(self, middle: f32, top: f32, marks: &mut Vec<Mark>) {
+    pub(super) fn marks(self, middle: f32, top: f32) -> Vec<Mark> {
+        let mut marks = Vec::new();
         let mut y = top - ABOVE;
         for Line { size, width, parts } in self.lines {
             y -= size * LEADING;
@@ -145,10 +180,9 @@ impl Caption {
             let height = base + size * MIDDLE;
             for (place, part) in parts {
                 let left = middle - width / 2.0 + place;
-                let ink = Ink::Gray(MARK_GREY);
                 match part {
                     Part::Text(text, width) => {
-                        marks.push(Mark::Text { at: (left + width / 2.0, base), size, width, text });
+                        marks.push(Mark::text((left + width / 2.0, base), size, width, text));
                     }
                     Part::Walk(number) => {
                         let ink = Ink::Tint(walk::style(number).tint);
@@ -157,45 +191,68 @@ impl Caption {
                             marks.push(Mark::Line { from, to, width: SAMPLE_WIDTH, ink });
                         });
                     }
-                    Part::Start => marks.push(Mark::Disc { at: (left + SIGN, height), radius: SIGN, ink }),
-                    Part::Goal => marks.push(Mark::Square { at: (left + SIGN, height), radius: SIGN, ink }),
-                    Part::Solution => {
-                        let [from, to] = [left, left + SIGN_SOLUTION].map(|x| (x, height));
-                        marks.push(Mark::Line { from, to, width: SAMPLE_WIDTH, ink: Ink::Tint(SOLUTION_TINT) });
+                    Part::End(end, EndMarks::Pictures) => {
+                        let radius = SIGN * PICTURE;
+                        signs::picture(&mut marks, end, (left + radius, height), radius);
                     }
+                    Part::End(end, _) => signs::sign(&mut marks, end, (left + SIGN, height), SIGN),
+                    Part::Solution(ink) => {
+                        let [from, to] = [left, left + SIGN_SOLUTION].map(|x| (x, height));
+                        marks.push(Mark::Line { from, to, width: SAMPLE_WIDTH, ink });
+                    }
+                    Part::Star(is_full) => signs::star(&mut marks, (left, height), STAR, is_full),
                 }
             }
         }
+        marks
     }
 }
 
-/// The key of the symbols in the maze, in one line; `None` if it is too wide.
-fn key<G: Grid>(letters: &Letters<'_>, plate: &PrintItem<'_, G>, width: f32) -> Option<Line> {
-    let figure = &plate.figure;
-    let signs = [
-        (figure.start.is_some(), Part::Start, "start", 2.0 * SIGN),
-        (figure.goal.is_some(), Part::Goal, "goal", 2.0 * SIGN),
-        (figure.solution.len() > 1, Part::Solution, "solution", SIGN_SOLUTION),
-    ];
+/// The heading of a maze; empty without one.
+pub(super) fn heading(number: usize, is_apart: bool, layout: &Layout) -> String {
+    let words = &layout.words;
+    match (layout.headings, is_apart) {
+        (Headings::None, _) | (Headings::Solutions, false) => String::new(),
+        (Headings::Solutions, true) => words.solution.clone().into_owned(),
+        (Headings::Numbers, false) => format!("{} {number}", words.maze),
+        (Headings::Numbers, true) => format!("{} {number}", words.solution),
+    }
+}
+
+/// The key of the symbols in the maze, in one line; `None` without symbols.
+fn key<G: Grid>(letters: &Letters<'_>, plate: &PrintItem<'_, G>, layout: &Layout, ends: KeyEnds) -> Option<Line> {
+    let (figure, words) = (&plate.figure, &layout.words);
+    let length = |text: &str| text.chars().filter_map(|letter| letters.advance(letter)).sum::<f32>() * KEY_SIZE;
     let mut line = Line { size: KEY_SIZE, width: 0.0, parts: Vec::new() };
-    for (_, sign, word, wide) in signs.into_iter().filter(|sign| sign.0) {
+    let mut add = |sign: Part, wide: f32, word: &str| {
         if !line.parts.is_empty() {
             line.width += BEHIND_WORD;
         }
         line.parts.push((line.width, sign));
         line.width += wide + BEHIND_SIGN;
-        let length = word.chars().filter_map(|letter| letters.advance(letter)).sum::<f32>() * KEY_SIZE;
+        let length = length(word);
         line.parts.push((line.width, Part::Text(word.to_owned(), length)));
         line.width += length;
+    };
+    for (cell, end, word) in [(figure.start, End::Start, &words.start), (figure.goal, End::Goal, &words.goal)] {
+        match ends {
+            _ if cell.is_none() => {}
+            KeyEnds::Nothing => {}
+            KeyEnds::Marks(EndMarks::Pictures) => {
+                add(Part::End(end, EndMarks::Pictures), 2.0 * SIGN * PICTURE, word);
+            }
+            KeyEnds::Marks(marks) => add(Part::End(end, marks), 2.0 * SIGN, word),
+            KeyEnds::Letters => {
+                let letter = signs::letter(word);
+                let wide = length(&letter);
+                add(Part::Text(letter, wide), wide, word);
+            }
+        }
     }
-    Some(line).filter(|line| !line.parts.is_empty() && line.width <= width)
-}
-
-/// The number of a page, and its width.
-pub(super) fn page_number(number: usize) -> Result<(String, f32), PdfError> {
-    let (letters, text) = (letters()?, number.to_string());
-    let width = text.chars().filter_map(|letter| letters.advance(letter)).sum::<f32>() * PAGE_NUMBER_SIZE;
-    Ok((text, width))
+    if figure.solution.len() > 1 {
+        add(Part::Solution(layout.look.solution), SIGN_SOLUTION, &words.solution.to_lowercase());
+    }
+    Some(line).filter(|line| !line.parts.is_empty())
 }
 
 /// White space of every kind is printed as a space.

@@ -15,8 +15,32 @@ pub enum PdfError {
     #[error("the margin must be from 0 to 60 millimeters")]
     Margin,
     /// There is no room for page numbers.
-    #[error("page numbers need a margin of at least 8 millimeters")]
+    #[error("page numbers, headers and footers need a margin of at least 8 millimeters")]
     NumberedMargin,
+    /// The space for the binding is out of range.
+    #[error("the gutter must be from 0 to 40 millimeters")]
+    Gutter,
+    /// The bleed is out of range.
+    #[error("the bleed must be from 0 to 10 millimeters")]
+    Bleed,
+    /// The width of walls is out of range.
+    #[error("the width of walls must be from 0.22 to 10 millimeters")]
+    LineRange,
+    /// The width of walls leaves no passages.
+    #[error(
+        "walls of this width leave no passages: at most {:.2} mm in cells of this size",
+        (millimeters(*.most) * 100.0).floor() / 100.0
+    )]
+    Line {
+        /// The most that these cells allow, in points.
+        most: f32,
+    },
+    /// The header or the footer is wider than the page.
+    #[error("the header or the footer is too long for one line")]
+    Running,
+    /// The title is too long for the cover.
+    #[error("the title and the subtitle are too long for the cover")]
+    Cover,
     /// The number of mazes on a page is out of range.
     #[error("a page holds from 1 to 8 mazes across and from 1 to 8 down")]
     Slots,

@@ -7,6 +7,7 @@ use pdf_writer::{Finish, Name, Pdf, Rect, Ref, Str};
 use subsetter::{GlyphRemapper, subset};
 
 use super::error::PdfError;
+use super::refs::Refs;
 use super::stream::add_stream;
 use crate::draw::page::{Letters, PAGE_FONT};
 
@@ -43,9 +44,9 @@ impl Font {
         bytes
     }
 
-    /// Writes the font under this number and the next four.
-    pub(super) fn write(self, pdf: &mut Pdf, id: Ref) -> Result<(), PdfError> {
-        let [letters, about, file, unicode] = [1, 2, 3, 4].map(|after| Ref::new(id.get() + after));
+    /// Writes the font under this number and new ones.
+    pub(super) fn write(self, pdf: &mut Pdf, id: Ref, refs: &mut Refs) -> Result<(), PdfError> {
+        let [letters, about, file, unicode] = [(); 4].map(|()| refs.next());
         let mut font = pdf.type0_font(id);
         font.base_font(NAME).encoding_predefined(Name(b"Identity-H")).descendant_font(letters).to_unicode(unicode);
         font.finish();

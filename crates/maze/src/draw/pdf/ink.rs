@@ -3,8 +3,9 @@
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Name, Str};
 
+use super::composed::{Composed, PartRole};
 use super::font::Font;
-use crate::draw::page::{Ink, Mark, Page};
+use crate::draw::page::{Ink, Mark};
 
 /// The name of the font in the file.
 pub(super) const FONT: Name<'_> = Name(b"F");
@@ -13,33 +14,30 @@ const PIECES_A_PATH: u32 = 1000;
 /// The distance of the handles of a quarter of a circle from its ends, in radii: 4/3·(√2 − 1).
 const HANDLE: f32 = 0.552_285;
 
-/// Draws all marks of a page and records the letters in the font.
-pub(super) fn draw(content: &mut Content, page: &Page, font: &mut Font) {
+/// Draws all marks of a page, each part of it tagged, and records the letters in the font.
+pub(super) fn draw(content: &mut Content, composed: &Composed, font: &mut Font) {
     content.set_line_cap(LineCapStyle::RoundCap).set_line_join(LineJoinStyle::RoundJoin);
     let mut pen = Pen { content, look: None, at: None, pieces: 0 };
-    for mark in &page.marks {
-        match mark {
-            Mark::Line { from, to, width, ink } => pen.go((*width, *ink), *from, *to, None),
-            Mark::Curve { from, handles, to, width, ink } => pen.go((*width, *ink), *from, *to, Some(*handles)),
-            Mark::Disc { at, radius, ink } => {
-                pen.finish();
-                disc(pen.content, *at, *radius, *ink);
+    let mut begin = 0;
+    let mut tag = 0;
+    for part in &composed.parts {
+        match part.role {
+            PartRole::Artifact => {
+                pen.content.begin_marked_content(Name(b"Artifact"));
             }
-            Mark::Square { at: (x, y), radius, ink } => {
-                pen.finish();
-                fill(pen.content, *ink);
-                let side = rounded(2.0 * radius);
-                pen.content.rect(rounded(x - radius), rounded(y - radius), side, side).fill_nonzero();
-            }
-            Mark::Text { at: (x, y), size, width, text } => {
-                pen.finish();
-                pen.content.begin_text().set_fill_gray(0.0).set_font(FONT, *size);
-                pen.content.next_line(rounded(x - width / 2.0), rounded(*y));
-                pen.content.show(Str(&font.encoded(text))).end_text();
+            role => {
+                let name = role.structure().to_name();
+                pen.content.begin_marked_content_with_properties(name).properties().identify(tag);
+                tag += 1;
             }
         }
+        for mark in composed.page.marks.get(begin..part.end).unwrap_or_default() {
+            pen.draw(mark, font);
+        }
+        pen.finish();
+        pen.content.end_marked_content();
+        begin = part.end;
     }
-    pen.finish();
 }
 
 /// Sets the color of the shapes that follow.
@@ -82,6 +80,49 @@ struct Pen<'c> {
 }
 
 impl Pen<'_> {
+    fn draw(&mut self, mark: &Mark, font: &mut Font) {
+        match mark {
+            Mark::Line { from, to, width, ink } => self.go((*width, *ink), *from, *to, None),
+            Mark::Curve { from, handles, to, width, ink } => self.go((*width, *ink), *from, *to, Some(*handles)),
+            Mark::Disc { at, radius, ink } => {
+                self.finish();
+                disc(self.content, *at, *radius, *ink);
+            }
+            Mark::Square { at: (x, y), radius, ink } => {
+                self.finish();
+                fill(self.content, *ink);
+                let side = rounded(2.0 * radius);
+                self.content.rect(rounded(x - radius), rounded(y - radius), side, side).fill_nonzero();
+            }
+            Mark::Shape { corners, ink } => {
+                self.finish();
+                fill(self.content, *ink);
+                for (number, &(x, y)) in corners.iter().enumerate() {
+                    let (x, y) = (rounded(x), rounded(y));
+                    if number == 0 {
+                        self.content.move_to(x, y)
+                    } else {
+                        self.content.line_to(x, y)
+                    };
+                }
+                self.content.close_path().fill_nonzero();
+            }
+            Mark::Text { at: (x, y), size, width, text, ink, is_turned } => {
+                self.finish();
+                self.content.begin_text();
+                fill(self.content, *ink);
+                self.content.set_font(FONT, *size);
+                let (x, y, half) = (*x, *y, width / 2.0);
+                if *is_turned {
+                    self.content.set_text_matrix([0.0, 1.0, -1.0, 0.0, rounded(x), rounded(y - half)]);
+                } else {
+                    self.content.next_line(rounded(x - half), rounded(y));
+                }
+                self.content.show(Str(&font.encoded(text))).end_text();
+            }
+        }
+    }
+
     fn go(&mut self, look: (f32, Ink), from: (f32, f32), to: (f32, f32), handles: Option<[(f32, f32); 2]>) {
         let [from, to] = [from, to].map(|(x, y)| (rounded(x), rounded(y)));
         if self.look != Some(look) {

@@ -23,6 +23,30 @@ pub struct PrintItem<'m, G = Square> {
     /// Walks that are drawn over the maze and listed below it; with [`Solutions::Apart`] on the pages of solutions
     /// only.
     pub walks: &'m [Walk],
+    /// How hard it is, from 1 to 5 stars, printed above it.
+    pub stars: Option<u8>,
+    /// Printed above the maze in small letters, such as how long it takes. May be empty.
+    pub note: &'m str,
+    /// Describes the maze to those who do not see it, such as "Maze of 20 by 25 cells". May be empty.
+    pub description: &'m str,
+}
+
+impl<'m, G> PrintItem<'m, G> {
+    /// A maze without texts.
+    pub const fn of(figure: Figure<'m, G>) -> Self {
+        let texts = "";
+        Self {
+            number: 1,
+            figure,
+            title: texts,
+            code: texts,
+            seed: texts,
+            walks: &[],
+            stars: None,
+            note: texts,
+            description: texts,
+        }
+    }
 }
 
 impl<G: Grid> PrintItem<'_, G> {

@@ -1,70 +1,13 @@
-//! The layout of pages: paper, margins, slots for mazes, and the size of cells.
+//! The layout of a document: paper, margins, what is printed where.
+
+use std::borrow::Cow;
 
 use strum::{Display, EnumString, IntoStaticStr};
 
-use super::error::PdfError;
-use super::limits::{POINTS_PER_MILLIMETER, SMALLEST, THINNEST, millimeters};
-use crate::grid::Point;
+use super::look::Look;
+use super::paper::Paper;
+use crate::draw::page::Ink;
 use crate::unknown_name::UnknownName;
-
-/// Space between the slots of a page, in points.
-const GAP: f32 = 18.0;
-/// The width of a wall, in widths of the narrowest passage.
-const WALL: f32 = 0.1;
-/// The largest cell of [`CellSize::Fitted`], in points.
-const LARGEST_FITTED: f32 = 42.0;
-/// Limits, in millimeters.
-const WIDEST_MARGIN: f32 = 60.0;
-const LARGEST_CELL: f32 = 100.0;
-/// Least margin of pages with numbers, in millimeters.
-const LEAST_NUMBERED_MARGIN: f32 = 8.0;
-/// The most mazes in a row and in a column.
-const MOST_SLOTS: u8 = 8;
-
-/// A size of paper.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownName, parse_err_fn = unknown_paper)]
-pub enum Paper {
-    /// 210 by 297 mm.
-    #[default]
-    A4,
-    /// 8.5 by 11 inches.
-    Letter,
-    /// 297 by 420 mm.
-    A3,
-    /// 148 by 210 mm.
-    A5,
-    /// 105 by 148 mm.
-    A6,
-    /// 8.5 by 14 inches.
-    Legal,
-}
-
-impl Paper {
-    /// Every paper.
-    pub const ALL: [Self; 6] = [Self::A4, Self::Letter, Self::A3, Self::A5, Self::A6, Self::Legal];
-
-    /// The name, as it is typed and shown.
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
-    /// Width and height in portrait orientation, in points.
-    pub const fn points(self) -> (f32, f32) {
-        match self {
-            Self::A4 => (595.276, 841.89),
-            Self::Letter => (612.0, 792.0),
-            Self::A3 => (841.89, 1190.551),
-            Self::A5 => (419.528, 595.276),
-            Self::A6 => (297.638, 419.528),
-            Self::Legal => (612.0, 1008.0),
-        }
-    }
-}
-
-fn unknown_paper(text: &str) -> UnknownName {
-    UnknownName::new("paper", text, Paper::ALL)
-}
 
 fn unknown_solutions(text: &str) -> UnknownName {
     UnknownName::new("solutions", text, Solutions::ALL)
@@ -101,15 +44,6 @@ impl Solutions {
     pub fn name(self) -> &'static str {
         self.into()
     }
-
-    /// Whether the solution is drawn, for each pass over all mazes.
-    pub(super) const fn passes(self) -> &'static [bool] {
-        match self {
-            Self::None => &[false],
-            Self::Drawn => &[true],
-            Self::Apart => &[false, true],
-        }
-    }
 }
 
 /// What is printed above a maze.
@@ -134,20 +68,66 @@ pub enum Arrangement {
     Middle,
 }
 
+/// The words that pages print.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// Before the number of a maze.
+    pub maze: Cow<'static, str>,
+    /// Above a solution, or before its number, and in the key.
+    pub solution: Cow<'static, str>,
+    /// Above the bookmarks of solutions.
+    pub solutions: Cow<'static, str>,
+    /// The start, in the key and in the maze.
+    pub start: Cow<'static, str>,
+    /// The goal.
+    pub goal: Cow<'static, str>,
+    /// Before the line for a name.
+    pub name: Cow<'static, str>,
+    /// Before the line for a date.
+    pub date: Cow<'static, str>,
+    /// The language of these words as a code, such as `en` or `de`.
+    pub language: Cow<'static, str>,
+}
+
+impl Default for Words {
+    /// English.
+    fn default() -> Self {
+        let [maze, solution, solutions] = ["Maze", "Solution", "Solutions"].map(Cow::Borrowed);
+        let [start, goal, name, date, language] = ["start", "goal", "Name", "Date", "en"].map(Cow::Borrowed);
+        Self { maze, solution, solutions, start, goal, name, date, language }
+    }
+}
+
+/// The first page of a book.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Cover {
+    /// Below the title of the document, in smaller letters.
+    pub subtitle: String,
+    /// The color of the page up to its edge, and of the bleed; white if `None`.
+    pub color: Option<Ink>,
+}
+
 /// The layout of a document.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
-    /// The paper.
+    /// The paper, as trimmed.
     pub paper: Paper,
     /// Whether the orientation is landscape.
     pub landscape: bool,
     /// Space on each side of the paper, in millimeters: 0 to 60.
     pub margin: f32,
+    /// Space for the binding beside the inner margin, in millimeters: 0 to 40. It is at the left of odd pages, and at
+    /// the right of even ones.
+    pub gutter: f32,
+    /// Paper that is trimmed off on each side, in millimeters: 0 to 10.
+    pub bleed: f32,
     /// Mazes in a row: 1 to 8.
     pub columns: u8,
     /// Mazes in a column: 1 to 8.
     pub rows: u8,
-    /// The size of cells.
+    /// Solutions in a row and in a column on pages of solutions: each 1 to 8. The same as mazes if `None`.
+    pub solution_slots: Option<(u8, u8)>,
+    /// The size of cells. Pages with slots of their own for solutions fit them.
     pub cell: CellSize,
     /// Where the solutions are drawn.
     pub solutions: Solutions,
@@ -157,8 +137,26 @@ pub struct Layout {
     pub headings: Headings,
     /// Where the maze and its title are.
     pub arrangement: Arrangement,
+    /// Whether mazes are turned by a quarter with their texts where that makes them larger.
+    pub turn: bool,
     /// Whether a page has its number at the bottom. It needs a margin of at least 8 mm.
     pub page_numbers: bool,
+    /// Printed at the top of each page but the cover. It needs a margin of at least 8 mm.
+    pub header: String,
+    /// Printed at the bottom of each page but the cover. It needs a margin of at least 8 mm.
+    pub footer: String,
+    /// Whether each page of mazes has lines for a name and a date.
+    pub name_line: bool,
+    /// The first page, with the title and the first maze.
+    pub cover: Option<Cover>,
+    /// The title of the document.
+    pub title: String,
+    /// The author of the document.
+    pub author: String,
+    /// How mazes are drawn.
+    pub look: Look,
+    /// The words that are printed.
+    pub words: Words,
 }
 
 impl Default for Layout {
@@ -168,111 +166,26 @@ impl Default for Layout {
             paper: Paper::A4,
             landscape: false,
             margin: 15.0,
+            gutter: 0.0,
+            bleed: 0.0,
             columns: 1,
             rows: 1,
+            solution_slots: None,
             cell: CellSize::Fitted,
             solutions: Solutions::None,
             code: true,
             headings: Headings::None,
             arrangement: Arrangement::Top,
+            turn: false,
             page_numbers: false,
+            header: String::new(),
+            footer: String::new(),
+            name_line: false,
+            cover: None,
+            title: String::new(),
+            author: String::new(),
+            look: Look::default(),
+            words: Words::default(),
         }
-    }
-}
-
-/// A valid layout, in points.
-pub(super) struct Slots {
-    /// Width and height of the page.
-    pub(super) page: (f32, f32),
-    columns: u8,
-    rows: u8,
-    margin: f32,
-    cell: CellSize,
-}
-
-/// The place of one maze, in points from the lower left corner of the page.
-pub(super) struct Slot {
-    pub(super) left: f32,
-    pub(super) top: f32,
-    pub(super) width: f32,
-    pub(super) height: f32,
-}
-
-/// The size of a maze on paper, in points.
-pub(super) struct Scale {
-    pub(super) cell: f32,
-    /// The width of a wall.
-    pub(super) wall: f32,
-    /// Of the whole picture, with the outer half of its walls.
-    pub(super) width: f32,
-    pub(super) height: f32,
-}
-
-impl Slots {
-    pub(super) fn new(layout: &Layout) -> Result<Self, PdfError> {
-        let (width, height) = layout.paper.points();
-        let page = if layout.landscape { (height, width) } else { (width, height) };
-        if !(0.0..=WIDEST_MARGIN).contains(&layout.margin) {
-            return Err(PdfError::Margin);
-        }
-        if ![layout.columns, layout.rows].iter().all(|count| (1..=MOST_SLOTS).contains(count)) {
-            return Err(PdfError::Slots);
-        }
-        if let CellSize::Millimeters(size) = layout.cell
-            && !(millimeters(SMALLEST)..=LARGEST_CELL).contains(&size)
-        {
-            return Err(PdfError::Cell);
-        }
-        if layout.page_numbers && layout.margin < LEAST_NUMBERED_MARGIN {
-            return Err(PdfError::NumberedMargin);
-        }
-        let margin = layout.margin * POINTS_PER_MILLIMETER;
-        Ok(Self { page, columns: layout.columns, rows: layout.rows, margin, cell: layout.cell })
-    }
-
-    /// Mazes per page.
-    pub(super) fn each_page(&self) -> usize {
-        usize::from(self.columns) * usize::from(self.rows)
-    }
-
-    /// The place of a maze on its page, counted row by row from the top left.
-    pub(super) fn slot(&self, place: usize) -> Slot {
-        let each = |page: f32, count: u8| (page - 2.0 * self.margin - GAP * f32::from(count - 1)) / f32::from(count);
-        let (width, height) = (each(self.page.0, self.columns), each(self.page.1, self.rows));
-        let (column, row) = (place % usize::from(self.columns), place / usize::from(self.columns));
-        Slot {
-            left: self.margin + column as f32 * (width + GAP),
-            top: self.page.1 - self.margin - row as f32 * (height + GAP),
-            width,
-            height,
-        }
-    }
-
-    /// The size of a maze of some width and height in cells, in a slot with `height` points left for it. `narrowest` is
-    /// the width of its narrowest passage in cells.
-    pub(super) fn scale(&self, extent: Point, narrowest: f32, height: f32) -> Result<Scale, PdfError> {
-        let room = (self.slot(0).width, height);
-        let share = WALL * narrowest;
-        let wall = |cell: f32| (cell * share).max(THINNEST);
-        let cell = match self.cell {
-            CellSize::Millimeters(size) => size * POINTS_PER_MILLIMETER,
-            CellSize::Fitted => {
-                // The cells and the width of a wall, which is at least the thinnest one.
-                let fit = |room: f32, cells: f32| (room / (cells + share)).min((room - THINNEST) / cells);
-                fit(room.0, extent.x).min(fit(room.1, extent.y)).min(LARGEST_FITTED)
-            }
-        };
-        let needed = |cells: f32| cells * cell + wall(cell);
-        let scale = Scale { cell, wall: wall(cell), width: needed(extent.x), height: needed(extent.y) };
-        let smallest = SMALLEST / narrowest;
-        if cell < smallest {
-            return Err(PdfError::TooSmall { cell: cell.max(0.0), smallest });
-        }
-        // For rounding errors of a fitted size.
-        let slack = 0.01;
-        if scale.width > room.0 + slack || scale.height > room.1 + slack {
-            return Err(PdfError::TooLarge { needed: (scale.width, scale.height), room });
-        }
-        Ok(scale)
     }
 }

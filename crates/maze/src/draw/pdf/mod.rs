@@ -1,12 +1,17 @@
-//! PDF documents for print: vector graphics, one or more mazes per page, with title and code below each.
+//! PDF documents for print: vector graphics, one or more mazes per page, with title and code, a cover, solutions,
+//! bookmarks, and tags for those who do not see the pages.
 //!
 //! Strokes are at least [`THINNEST`] wide, which every printer shows, and passages at least [`SMALLEST`] from the
 //! middle of a wall to the middle of the next, so a passage is at least as wide as two walls. Smaller mazes are
 //! refused. Hexagons have passages that are narrower than cells, so their cells must be larger.
 //!
-//! [`preview()`] lays a page out as marks, which the document draws: `layout` has the paper, the slots and the size of
-//! cells, `item` a maze with its text, `caption` the text below it. `ink` writes the marks as PDF operators, `font`
-//! embeds the letters, `stream` compresses both.
+//! ```text
+//! layout, paper, look: what is chosen ─▶ book: which page has what ─▶ preview: a page as marks ─▶ ink: PDF operators
+//! ```
+//!
+//! [`preview()`] places mazes in `slots`: `figure` draws a maze with `signs` and `rounded` walls, `caption` the text
+//! around it, `running` headers and footers, `cover` the first page; `composed` is the result. `font` embeds the
+//! letters, `tags` writes the structure and the bookmarks, `stream` compresses.
 //!
 //! ```
 //! use maze::{Cell, Figure, Maze, draw::pdf};
@@ -16,45 +21,57 @@
 //!     |       |
 //!     +---+---+".parse()?;
 //! let figure = Figure::new(&maze).start(Cell(0)).goal(Cell(1));
-//! let item = pdf::PrintItem { number: 1, figure, title: "Very easy", code: "", seed: "", walks: &[] };
+//! let item = pdf::PrintItem { title: "Very easy", ..pdf::PrintItem::of(figure) };
 //! let mut document = Vec::new();
 //! pdf::write(&mut document, &[item], &pdf::Layout { paper: pdf::Paper::Letter, ..Default::default() })?;
 //! assert!(document.starts_with(b"%PDF-"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod book;
 mod caption;
+mod composed;
+mod cover;
 mod error;
+mod figure;
 mod font;
 mod ink;
 mod item;
 mod layout;
 mod limits;
+mod look;
+mod paper;
 mod preview;
+mod refs;
+mod rounded;
+mod running;
+mod signs;
+mod slots;
 mod stream;
+mod tags;
 
 use std::io::Write;
 
-use pdf_writer::{Content, Finish, Pdf, Rect, Ref};
+use pdf_writer::{Content, Finish, Pdf, Rect, Ref, TextStr};
 
-use super::page::Page;
 use crate::cancel::Cancel;
 use crate::grid::Grid;
+pub use book::{PageKind, PagePlan, on_page, pages};
 pub use caption::missing_letters;
+use composed::Composed;
 pub use error::PdfError;
 use font::Font;
 use ink::FONT;
 pub use item::PrintItem;
-pub use layout::{Arrangement, CellSize, Headings, Layout, Paper, Solutions};
+pub use layout::{Arrangement, CellSize, Cover, Headings, Layout, Solutions, Words};
+use limits::POINTS_PER_MILLIMETER;
 pub use limits::{SMALLEST, THINNEST};
-pub use preview::{number_page, on_page, pages, preview};
+pub use look::{EndMarks, InkError, Look};
+pub use paper::{Paper, PaperError, PaperSize};
+pub use preview::preview;
+use refs::Refs;
 use stream::add_stream;
-
-const CATALOG: Ref = Ref::new(1);
-const PAGES: Ref = Ref::new(2);
-/// The font; its parts have the next four numbers.
-const TYPE: Ref = Ref::new(3);
-const FIRST_PAGE: i32 = 8;
+use tags::Tags;
 
 /// Writes a document with a picture of each item, in order.
 pub fn write<G: Grid>(out: impl Write, items: &[PrintItem<'_, G>], layout: &Layout) -> Result<(), PdfError> {
@@ -71,35 +88,71 @@ pub fn write_with<G: Grid>(
     mut report: impl FnMut(usize, usize),
 ) -> Result<(), PdfError> {
     let mut pdf = Pdf::new();
+    let mut refs = Refs::new();
+    let [catalog_id, pages_id, font_id, info_id] = [(); 4].map(|()| refs.next());
     let mut font = Font::new()?;
+    let mut tags = Tags::new(&mut refs);
     let mut ids = Vec::new();
     let pages = pages(items.len(), layout)?;
     for number in 0..pages {
         cancel.look()?;
         report(number, pages);
-        let (range, with_solution) = on_page(number, items.len(), layout)?;
-        let mut page = preview(&items[range], with_solution, layout)?;
-        number_page(&mut page, number, layout)?;
-        ids.push(add_page(&mut pdf, &page, &mut font, ids.len()));
+        let plan = on_page(number, items.len(), layout)?;
+        let composed = preview::composed(&items[plan.mazes.clone()], &plan, layout)?;
+        let id = refs.next();
+        add_page(&mut pdf, (id, refs.next()), (pages_id, font_id), &composed, &mut font, (number, layout));
+        tags.add(&mut pdf, &mut refs, id, &composed);
+        ids.push(id);
     }
-    pdf.catalog(CATALOG).pages(PAGES);
-    pdf.pages(PAGES).count(ids.len() as i32).kids(ids);
-    font.write(&mut pdf, TYPE)?;
+    let tree = tags.tree();
+    let bookmarks = tags.write(&mut pdf, &mut refs, layout);
+    let mut catalog = pdf.catalog(catalog_id);
+    catalog.pages(pages_id).pair(pdf_writer::Name(b"StructTreeRoot"), tree);
+    catalog.lang(TextStr(&layout.words.language)).mark_info().marked(true);
+    if let Some(bookmarks) = bookmarks {
+        catalog.outlines(bookmarks);
+    }
+    if !layout.title.is_empty() {
+        catalog.viewer_preferences().display_doc_title(true);
+    }
+    catalog.finish();
+    pdf.pages(pages_id).count(ids.len() as i32).kids(ids);
+    let mut info = pdf.document_info(info_id);
+    for (text, is_title) in [(&layout.title, true), (&layout.author, false)] {
+        match is_title {
+            _ if text.is_empty() => {}
+            true => drop(info.title(TextStr(text))),
+            false => drop(info.author(TextStr(text))),
+        }
+    }
+    info.finish();
+    font.write(&mut pdf, font_id, &mut refs)?;
     out.write_all(&pdf.finish())?;
     out.flush()?;
     Ok(())
 }
 
-/// Adds a page with its content and returns its number.
-fn add_page(pdf: &mut Pdf, page: &Page, font: &mut Font, number: usize) -> Ref {
-    let id = Ref::new(FIRST_PAGE + 2 * number as i32);
-    let content_id = Ref::new(id.get() + 1);
+/// Adds a page and its content under these numbers.
+fn add_page(
+    pdf: &mut Pdf,
+    (id, content_id): (Ref, Ref),
+    (parent, font_id): (Ref, Ref),
+    composed: &Composed,
+    font: &mut Font,
+    (number, layout): (usize, &Layout),
+) {
     let mut content = Content::new();
-    ink::draw(&mut content, page, font);
+    ink::draw(&mut content, composed, font);
+    let (width, height) = composed.page.size;
     let mut entry = pdf.page(id);
-    entry.media_box(Rect::new(0.0, 0.0, page.size.0, page.size.1)).parent(PAGES).contents(content_id);
-    entry.resources().fonts().pair(FONT, TYPE);
+    entry.media_box(Rect::new(0.0, 0.0, width, height)).parent(parent).contents(content_id);
+    if layout.bleed > 0.0 {
+        let bleed = layout.bleed * POINTS_PER_MILLIMETER;
+        entry.bleed_box(Rect::new(0.0, 0.0, width, height));
+        entry.trim_box(Rect::new(bleed, bleed, width - bleed, height - bleed));
+    }
+    entry.struct_parents(number as i32);
+    entry.resources().fonts().pair(FONT, font_id);
     entry.finish();
     add_stream(pdf, content_id, &content.finish());
-    id
 }

@@ -1,139 +1,137 @@
 //! A page as marks, for every format.
 
-use std::ops::Range;
-
-use super::caption::{self, Caption, PAGE_NUMBER_SIZE};
+use super::book::{PageKind, PagePlan};
+use super::caption::{self, Caption, KeyEnds};
+use super::composed::{Composed, PartRole, Section};
+use super::cover;
 use super::error::PdfError;
+use super::figure::{self, draw};
+use super::font::letters;
 use super::item::PrintItem;
-use super::layout::{Arrangement, Layout, Scale, Slots, Solutions};
-use super::limits::{POINTS_PER_MILLIMETER, THINNEST};
-use crate::draw::line::{handles, narrowest};
-use crate::draw::page::{Ink, Mark, Page};
-use crate::draw::{solution, strokes, walk};
-use crate::grid::{Cell, Grid, Point, Wall};
+use super::layout::{Arrangement, Layout, Solutions};
+use super::look::EndMarks;
+use super::running;
+use super::signs;
+use super::slots::{Scale, Slot, Slots};
+use crate::draw::line::narrowest;
+use crate::draw::page::{Mark, Page};
+use crate::grid::Grid;
 
-/// The solution is dark without color as well, and the walls on its pages are paler.
-pub(super) const SOLUTION_TINT: [u8; 3] = [178, 24, 43];
-const PALE_WALL: f32 = 0.55;
-/// Marks are paler than walls, which are drawn over them.
-pub(super) const MARK_GREY: f32 = 0.4;
-/// The width of the solution in widths of the narrowest passage, and at least in points. It leaves white on both sides
-/// in the narrowest passages.
-const SOLUTION: f32 = 0.3;
-const LEAST_SOLUTION: f32 = 0.9;
-/// The radius of marks, in cells, and at least in points.
-const MARK: f32 = 0.25;
-const LEAST_MARK: f32 = 2.6;
-
-/// The number of pages of a document with this many mazes.
-pub fn pages(mazes: usize, layout: &Layout) -> Result<usize, PdfError> {
-    let each = Slots::new(layout)?.each_page();
-    Ok(mazes.div_ceil(each) * layout.solutions.passes().len())
+/// A page of a document as marks, with the items that its plan names.
+pub fn preview<G: Grid>(items: &[PrintItem<'_, G>], plan: &PagePlan, layout: &Layout) -> Result<Page, PdfError> {
+    composed(items, plan, layout).map(|composed| composed.page)
 }
 
-/// The mazes on a page, counted from 0, and whether their solutions are drawn.
-pub fn on_page(page: usize, mazes: usize, layout: &Layout) -> Result<(Range<usize>, bool), PdfError> {
-    let each = Slots::new(layout)?.each_page();
-    let in_a_pass = mazes.div_ceil(each).max(1);
-    let first = (page % in_a_pass * each).min(mazes);
-    let passes = layout.solutions.passes();
-    let with_solution = passes.get(page / in_a_pass).or(passes.last()).copied().unwrap_or(false);
-    Ok((first..(first + each).min(mazes), with_solution))
-}
-
-/// The page with these items, as many as fit, with or without solutions.
-pub fn preview<G: Grid>(items: &[PrintItem<'_, G>], with_solution: bool, layout: &Layout) -> Result<Page, PdfError> {
-    let slots = Slots::new(layout)?;
-    let mut page = Page { size: slots.page, marks: Vec::new() };
-    for (number, item) in items.iter().take(slots.each_page()).enumerate() {
-        let is_apart = with_solution && layout.solutions == Solutions::Apart;
-        put(&mut page.marks, &item.on_page(with_solution, layout), is_apart, layout, &slots, number)?;
+/// [`preview()`] with its structure.
+pub(super) fn composed<G: Grid>(
+    items: &[PrintItem<'_, G>],
+    plan: &PagePlan,
+    layout: &Layout,
+) -> Result<Composed, PdfError> {
+    let mut slots = Slots::new(layout, plan.kind, plan.number)?;
+    let mut page = Composed::new(slots.page);
+    if plan.kind == PageKind::Cover {
+        cover::compose(&mut page, items.first(), &slots, layout)?;
+        return Ok(page);
     }
+    running::cut_name_line(&mut slots, plan.kind, layout);
+    let is_apart = plan.kind == PageKind::Solutions;
+    let with_solution = is_apart || layout.solutions == Solutions::Drawn;
+    let is_alone = slots.each_page() == 1;
+    for (number, item) in items.iter().take(slots.each_page()).enumerate() {
+        let item = item.on_page(with_solution, layout);
+        let slot = slots.slot(number);
+        let heading = caption::heading(item.number, is_apart, layout);
+        let bookmark = match (&*heading, item.title) {
+            ("", title) => title.to_owned(),
+            (heading, "") => heading.to_owned(),
+            (heading, title) => format!("{heading}: {title}"),
+        };
+        let description = if item.description.is_empty() { &bookmark } else { item.description }.to_owned();
+        page.sections.push(Section { kind: plan.kind, bookmark, description, corner: (slot.left, slot.top) });
+        let upright = Placed::new(&item, is_apart, layout, &slots, slot);
+        let turned_slot = Slot { left: 0.0, top: slot.width, width: slot.height, height: slot.width };
+        let turned = layout.turn.then(|| Placed::new(&item, is_apart, layout, &slots, turned_slot).ok()).flatten();
+        // Where both are as large, or nearly, reading upright is easier.
+        let (placed, is_turned) = match (upright, turned) {
+            (Ok(upright), Some(turned)) if turned.scale.cell > 1.05 * upright.scale.cell => (turned, true),
+            (Err(PdfError::TooSmall { .. } | PdfError::TooLarge { .. }), Some(turned)) => (turned, true),
+            (upright, _) => (upright?, false),
+        };
+        let corner = (slot.left + slot.width, slot.top - slot.height);
+        for (role, marks) in placed.marks(&item, layout, is_alone)? {
+            let turn = |mark: Mark| if is_turned { mark.turned(corner) } else { mark };
+            page.add(role, Some(number), marks.into_iter().map(turn));
+        }
+    }
+    running::add(&mut page, plan.kind, plan.number, layout)?;
     Ok(page)
 }
 
-/// Adds the number of a page, counted from 0, if the layout has page numbers.
-pub fn number_page(page: &mut Page, number: usize, layout: &Layout) -> Result<(), PdfError> {
-    if !layout.page_numbers {
-        return Ok(());
-    }
-    let (text, width) = caption::page_number(number + 1)?;
-    let at = (page.size.0 / 2.0, layout.margin * POINTS_PER_MILLIMETER / 2.0 - PAGE_NUMBER_SIZE / 3.0);
-    page.marks.push(Mark::Text { at, size: PAGE_NUMBER_SIZE, width, text });
-    Ok(())
+/// An item in its slot: its heading, the picture, and the caption below it.
+struct Placed {
+    slot: Slot,
+    heading: Caption,
+    caption: Caption,
+    scale: Scale,
+    /// The size of words at start and goal; `None` for their letters.
+    word: Option<f32>,
 }
 
-/// Draws an item in its slot: its heading, the picture centered at the top, the caption below it.
-fn put<G: Grid>(
-    marks: &mut Vec<Mark>,
-    item: &PrintItem<'_, G>,
-    is_apart: bool,
-    layout: &Layout,
-    slots: &Slots,
-    number: usize,
-) -> Result<(), PdfError> {
-    let slot = slots.slot(number);
-    let heading = Caption::above(item, is_apart, layout, slot.width)?;
-    let caption = Caption::new(item, layout, slot.width)?;
-    let grid = item.figure.maze().grid();
-    let texts = heading.height() + caption.height();
-    let scale = slots.scale(grid.extent(), narrowest(grid), slot.height - texts)?;
-    let left = slot.left + (slot.width - scale.width) / 2.0;
-    let mut above = heading.height();
-    if layout.arrangement == Arrangement::Middle && slots.each_page() == 1 {
-        // The maze is in the middle, as far as its texts leave room.
-        let middle = (slot.height - scale.height) / 2.0;
-        above = middle.min(slot.height - scale.height - caption.height()).max(above);
-    }
-    let (middle, top) = (slot.left + slot.width / 2.0, slot.top - above);
-    draw(marks, item, &scale, (left, top))?;
-    // A caption begins with a space, which a heading has below it.
-    let height = heading.height();
-    heading.marks(middle, top + height + caption::ABOVE, marks);
-    caption.marks(middle, top - scale.height, marks);
-    Ok(())
-}
-
-/// Draws the figure and the walks of an item, with its upper left corner at a point of the page.
-fn draw<G: Grid>(
-    marks: &mut Vec<Mark>,
-    item: &PrintItem<'_, G>,
-    scale: &Scale,
-    corner: (f32, f32),
-) -> Result<(), PdfError> {
-    let figure = item.figure;
-    let grid = figure.maze().grid();
-    // Half a wall is outside the outer cells. y grows upwards on paper.
-    let half = scale.wall / 2.0;
-    let at = |point: Point| (corner.0 + half + point.x * scale.cell, corner.1 - half - point.y * scale.cell);
-    let stroke = |line: Wall, width: f32, ink: Ink| match line {
-        Wall::Line { from, to } => Mark::Line { from: at(from), to: at(to), width, ink },
-        Wall::Arc { from, to, middle, .. } => {
-            let handles = handles(from, to, middle).map(at);
-            Mark::Curve { from: at(from), handles, to: at(to), width, ink }
+impl Placed {
+    fn new<G: Grid>(
+        item: &PrintItem<'_, G>,
+        is_apart: bool,
+        layout: &Layout,
+        slots: &Slots,
+        slot: Slot,
+    ) -> Result<Self, PdfError> {
+        let heading = Caption::above(item, is_apart, layout, slot.width)?;
+        let grid = item.figure.maze().grid();
+        let place = |ends: KeyEnds| {
+            let caption = Caption::new(item, layout, ends, slot.width)?;
+            let room = (slot.width, slot.height - heading.height() - caption.height());
+            Ok::<_, PdfError>((caption, slots.scale(grid.extent(), narrowest(grid), room)?))
+        };
+        let ends = layout.look.ends;
+        if ends != EndMarks::Words {
+            let (caption, scale) = place(KeyEnds::Marks(ends))?;
+            return Ok(Self { slot, heading, caption, scale, word: None });
         }
-    };
-    let mut wall = Ink::Gray(0.0);
-    if figure.solution.len() > 1 {
-        wall = Ink::Gray(PALE_WALL);
-        let width = (scale.cell * SOLUTION * narrowest(grid)).max(LEAST_SOLUTION);
-        solution::lines(&figure, |piece| {
-            marks.push(stroke(piece.line, width, Ink::Tint(SOLUTION_TINT)));
-            Ok::<(), PdfError>(())
-        })?;
+        let (mut caption, mut scale) = place(KeyEnds::Nothing)?;
+        let words = [&*layout.words.start, &*layout.words.goal];
+        let word = signs::word_size(&letters()?, words, figure::cell_room(grid, &scale));
+        if word.is_none() {
+            // Letters need a key, which takes a line.
+            (caption, scale) = place(KeyEnds::Letters)?;
+        }
+        Ok(Self { slot, heading, caption, scale, word })
     }
-    let width = (scale.cell * walk::width(grid, item.walks.len())).max(THINNEST);
-    walk::strokes(figure.maze(), item.walks, |number, from, to| {
-        let ink = Ink::Tint(walk::style(number).tint);
-        marks.push(Mark::Line { from: at(from), to: at(to), width, ink });
-        Ok::<(), PdfError>(())
-    })?;
-    let center = |cell: Cell| at(grid.center(cell));
-    let (radius, ink) = ((scale.cell * MARK).max(LEAST_MARK), Ink::Gray(MARK_GREY));
-    marks.extend(figure.goal.map(|cell| Mark::Square { at: center(cell), radius, ink }));
-    marks.extend(figure.start.map(|cell| Mark::Disc { at: center(cell), radius, ink }));
-    strokes::walls(figure.maze(), figure.openings, |piece| {
-        marks.push(stroke(piece.line, scale.wall, wall));
-        Ok::<(), PdfError>(())
-    })
+
+    /// The marks of its parts.
+    fn marks<G: Grid>(
+        self,
+        item: &PrintItem<'_, G>,
+        layout: &Layout,
+        is_alone: bool,
+    ) -> Result<[(PartRole, Vec<Mark>); 3], PdfError> {
+        let Self { slot, heading, caption, scale, word } = self;
+        let left = slot.left + (slot.width - scale.width) / 2.0;
+        let mut above = heading.height();
+        if layout.arrangement == Arrangement::Middle && is_alone {
+            // The maze is in the middle, as far as its texts leave room.
+            let middle = (slot.height - scale.height) / 2.0;
+            above = middle.min(slot.height - scale.height - caption.height()).max(above);
+        }
+        let (middle, top) = (slot.left + slot.width / 2.0, slot.top - above);
+        let mut figure = Vec::new();
+        draw(&mut figure, item, &scale, (left, top), layout, word)?;
+        // A caption begins with a space, which a heading has below it.
+        let height = heading.height();
+        Ok([
+            (PartRole::Figure, figure),
+            (PartRole::Heading, heading.marks(middle, top + height + caption::ABOVE)),
+            (PartRole::Text, caption.marks(middle, top - scale.height)),
+        ])
+    }
 }

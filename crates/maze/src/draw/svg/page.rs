@@ -65,14 +65,30 @@ impl<W: Write> Pen<'_, W> {
                 let color = Hex(*ink);
                 writeln!(out, r#"<rect x="{left}" y="{top}" width="{side}" height="{side}" fill="{color}"/>"#)
             }
-            Mark::Text { at: (x, y), size, width, text } => writeln!(
-                out,
-                r#"<text x="{}" y="{}" font-size="{size}" textLength="{}" lengthAdjust="spacingAndGlyphs" xml:space="preserve">{}</text>"#,
-                Short(*x),
-                Short(height - y),
-                Short(*width),
-                Escaped(text)
-            ),
+            Mark::Shape { corners, ink } => {
+                write!(out, r#"<polygon points=""#)?;
+                for (number, (x, y)) in corners.iter().enumerate() {
+                    let space = if number == 0 { "" } else { " " };
+                    write!(out, "{space}{},{}", Short(*x), Short(height - y))?;
+                }
+                writeln!(out, r#"" fill="{}"/>"#, Hex(*ink))
+            }
+            Mark::Text { at: (x, y), size, width, text, ink, is_turned } => {
+                let (x, y) = (Short(*x), Short(height - y));
+                write!(out, r#"<text x="{x}" y="{y}""#)?;
+                if *is_turned {
+                    write!(out, r#" transform="rotate(-90 {x} {y})""#)?;
+                }
+                if *ink != Ink::BLACK {
+                    write!(out, r#" fill="{}""#, Hex(*ink))?;
+                }
+                writeln!(
+                    out,
+                    r#" font-size="{size}" textLength="{}" lengthAdjust="spacingAndGlyphs" xml:space="preserve">{}</text>"#,
+                    Short(*width),
+                    Escaped(text)
+                )
+            }
         }
     }
 

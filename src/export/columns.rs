@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 /// A table as text: columns as wide as their widest field, the first to the left, the others to the right.
-pub(super) fn text(lines: &[Vec<String>]) -> String {
+pub fn text(lines: &[Vec<String>]) -> String {
     let width =
         |column: usize| lines.iter().filter_map(|line| line.get(column)).map(|field| field.chars().count()).max();
     let mut text = String::new();
@@ -21,7 +21,7 @@ pub(super) fn text(lines: &[Vec<String>]) -> String {
 }
 
 /// A table as Markdown; the first line is its head.
-pub(super) fn markdown(lines: &[Vec<String>]) -> String {
+pub fn markdown(lines: &[Vec<String>]) -> String {
     let line = |fields: &[String]| {
         let fields: Vec<String> = fields.iter().map(|field| field.replace('|', "\\|")).collect();
         format!("| {} |\n", fields.join(" | "))
