@@ -87,9 +87,12 @@ pub(crate) fn seeds(all: &mut Vec<SeedInput>) {
     for (number, request) in ["\"KeepAlive\"", signal].iter().enumerate() {
         add(all, "peer_request", number, *request);
     }
-    let description = r"v=0\r\no=- 1 2 IN IP4 127.0.0.1\r\nm=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\na=mid:0\r\n";
-    let candidate = r#"{\"candidate\":\"candidate:1 1 udp 7 10.0.0.1 9 typ host\",\"sdpMid\":\"0\",\"sdpMLineIndex\":0}"#;
-    let steps = [("Offer", description), ("Answer", description), ("IceCandidate", candidate), ("IceCandidate", "null")];
+    let description =
+        r"v=0\r\no=- 1 2 IN IP4 127.0.0.1\r\nm=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\na=mid:0\r\n";
+    let candidate =
+        r#"{\"candidate\":\"candidate:1 1 udp 7 10.0.0.1 9 typ host\",\"sdpMid\":\"0\",\"sdpMLineIndex\":0}"#;
+    let steps =
+        [("Offer", description), ("Answer", description), ("IceCandidate", candidate), ("IceCandidate", "null")];
     for (number, (step, text)) in steps.iter().enumerate() {
         add(all, "signal", number, format!(r#"{{"handshake":7,"what":{{"Step":{{"{step}":"{text}"}}}}}}"#));
     }

@@ -81,7 +81,9 @@ impl Brush<'_> {
                 let mut path = PathBuilder::new();
                 if let Some((first, others)) = corners.split_first() {
                     path.move_to(first.0, first.1);
-                    others.iter().for_each(|corner| path.line_to(corner.0, corner.1));
+                    for corner in others {
+                        path.line_to(corner.0, corner.1);
+                    }
                     path.close();
                 }
                 self.fill(path.finish(), *ink, self.transform);

@@ -109,6 +109,7 @@ pub struct Cover {
 
 /// The layout of a document.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct Layout {
     /// The paper, as trimmed.
     pub paper: Paper,
