@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 use bevy::prelude::*;
-use maze::{AnyGrid, CellShape, Grid, Mask, Point, Size};
+use maze::{AnyGrid, Grid, Mask, Point, Size};
 
 use super::edit::{Cursor, Edits, Tool};
 use super::edit_commands::point;
