@@ -81,7 +81,7 @@ pub enum Command {
     Measure(MeasureArgs),
     /// Make printable pages of mazes as PDF, SVG or PNG, or print them
     #[command(after_help = print::EXAMPLES)]
-    Print(PrintArgs),
+    Print(Box<PrintArgs>),
     /// Race bots against the eaters and print how often they win
     #[command(after_help = race::EXAMPLES)]
     Race(RaceArgs),

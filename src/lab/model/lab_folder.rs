@@ -1,5 +1,6 @@
 //! The folder of the lab: files to open, and saving.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
@@ -90,7 +91,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn list_files(mut folder: ResMut<LabFolder>, recent: Res<RecentFiles>) {
     let can_open = |path: &&PathBuf| {
-        let extension = path.extension().map(|extension| extension.to_ascii_lowercase());
+        let extension = path.extension().map(OsStr::to_ascii_lowercase);
         extension.is_some_and(|extension| EXTENSIONS.iter().any(|known| extension == *known))
     };
     let mut listed: Vec<PathBuf> = recent.existing().filter(can_open).cloned().collect();

@@ -198,7 +198,7 @@ pub fn json(all: &[TreeCounts]) -> String {
             "counts": counts.counts,
         })
     };
-    all.iter().map(|counts| format!("{}\n", object(counts))).collect()
+    all.iter().flat_map(|counts| [object(counts).to_string(), "\n".to_owned()]).collect()
 }
 
 /// The histogram of counts as SVG or PNG.

@@ -342,7 +342,7 @@ pub(super) fn draw_theme(painter: &Painter, at: Pos2, size: f32, plan: &LevelPla
             }
         }
         Theme::Floors => {
-            line(&[(-0.9, 0.8), (-0.3, 0.8), (-0.3, 0.2), (0.3, 0.2), (0.3, -0.4), (0.9, -0.4), (0.9, -0.9)])
+            line(&[(-0.9, 0.8), (-0.3, 0.8), (-0.3, 0.2), (0.3, 0.2), (0.3, -0.4), (0.9, -0.4), (0.9, -0.9)]);
         }
         Theme::Rings => [0.35, 0.62, 0.9].into_iter().for_each(|radius| {
             painter.circle_stroke(at, radius * half, stroke);

@@ -313,7 +313,9 @@ fn mark_solution(level: Option<Res<CurrentLevel>>, path: Res<SolutionPath>, mut 
     let Some(level) = level else { return };
     let Minimap { solution, chart, sights, .. } = &mut *minimap;
     if solution.follow(&path, level.level.maze().grid(), chart) {
-        sights.iter_mut().for_each(|sight| sight.changed = true);
+        for sight in sights {
+            sight.changed = true;
+        }
     }
 }
 

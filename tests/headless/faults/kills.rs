@@ -53,7 +53,7 @@ impl Player {
         let mut lines: Vec<String> = Vec::new();
         if let Some((acts, time)) = kill {
             while lines.iter().filter(|line| line.contains("begin ")).count() < acts {
-                lines.push(self.lines.recv_timeout(Duration::from_secs(300)).expect("it plays"));
+                lines.push(self.lines.recv_timeout(Duration::from_mins(5)).expect("it plays"));
             }
             thread::sleep(time);
             self.process.kill().expect("it runs");

@@ -7,7 +7,7 @@ use maze::draw::page::{Ink, Mark, Page};
 use maze::draw::pdf::{
     Arrangement, CellSize, Cover, EndMarks, Headings, Layout, Look, Paper, PdfError, PrintItem, Solutions, Words, pages,
 };
-use maze::{Algorithm, AnyGrid, Cell, CellShape, Grid, Maze, Recipe, Seed, Solver, solve};
+use maze::{Algorithm, AnyGrid, Cell, CellShape, Maze, Recipe, Seed, Solver, solve};
 use proptest::prelude::*;
 
 use crate::pdf::{document, shown_page};
