@@ -13,6 +13,7 @@ use bevy_egui::{EguiContext, EguiInputSet, EguiOutput, EguiPostUpdateSet};
 
 use super::translate::words;
 use crate::menu::{Entry, MenuAction};
+use crate::platform::READERS_KNOW_VALUES;
 use crate::screens::ContextSystems;
 use crate::text::Text;
 
@@ -63,9 +64,14 @@ pub(in crate::screens) fn entry(mouse: &Response, entry: &Entry, has_focus: bool
             (true, None) => Role::ComboBox,
             (true, Some(_)) => Role::Slider,
         });
-        node.set_label(label);
+        node.set_label(name(label, &value));
         if !value.is_empty() {
             node.set_value(value);
+        }
+        if let Some(share) = entry.share.filter(|_| entry.is_choice()) {
+            node.set_numeric_value(f64::from(share * 100.0).round());
+            node.set_min_numeric_value(0.0);
+            node.set_max_numeric_value(100.0);
         }
         if !hint.is_empty() {
             node.set_description(hint);
@@ -82,6 +88,11 @@ pub(in crate::screens) fn entry(mouse: &Response, entry: &Entry, has_focus: bool
     if node.is_some() && has_focus {
         context.data_mut(|notes| notes.insert_temp(Id::NULL, Focused(Some(mouse.id))));
     }
+}
+
+/// What a screen reader calls an entry: "Difficulty", or "Difficulty, Normal" where it is not given the value.
+fn name(label: String, value: &str) -> String {
+    if READERS_KNOW_VALUES || value.is_empty() { label } else { format!("{label}, {value}") }
 }
 
 /// Whether a screen reader requests the focus for this entry.
@@ -188,7 +199,7 @@ mod tests {
                 Event::AccessKitActionRequest(accesskit::ActionRequest {
                     action,
                     target_tree: accesskit::TreeId::ROOT,
-                    target_node: named(nodes, ["Play", "Difficulty"][entry]),
+                    target_node: named(nodes, &names()[entry]),
                     data: None,
                 })
             });
@@ -214,6 +225,11 @@ mod tests {
         });
     }
 
+    /// The names of both entries.
+    fn names() -> [String; 2] {
+        ["Play".to_owned(), name("Difficulty".to_owned(), "Normal")]
+    }
+
     fn named(update: &accesskit::TreeUpdate, label: &str) -> accesskit::NodeId {
         let found = update.nodes.iter().find(|(_, node)| node.label() == Some(label));
         found.map(|&(id, _)| id).expect("there is a node of this name")
@@ -223,7 +239,7 @@ mod tests {
     fn lines_and_entries_are_published_with_value_and_focus() {
         let (update, ..) = read_list(None);
         assert!(update.nodes.iter().any(|(_, node)| node.role() == Role::Label && node.value() == Some("Mazeater")));
-        let choice = named(&update, "Difficulty");
+        let choice = named(&update, &names()[1]);
         assert_eq!(update.focus, choice);
         let (_, node) = update.nodes.iter().find(|&&(id, _)| id == choice).expect("it was found");
         assert_eq!((node.value(), node.description()), (Some("Normal"), Some("How strong the eater is.")));
