@@ -85,6 +85,8 @@ pub enum RequestStepSystems {
 /// The order in which requests in the lab are carried out.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LabRequestSystems {
+    /// Asks where to save.
+    Dialogs,
     /// Opens a page of the panel.
     Pages,
     /// Changes what maze is asked for.
@@ -239,6 +241,7 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
         (
+            LabRequestSystems::Dialogs,
             LabRequestSystems::Pages,
             LabRequestSystems::Form,
             LabRequestSystems::Selection,

@@ -273,7 +273,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__generate)
-            opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --count --difficulty --easy-to-hard --format --trace --frames --out --solution --start --goal --ends --openings --stats --help"
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --count --difficulty --easy-to-hard --format --trace --frames --out --solution --start --goal --ends --openings --unicursal --stats --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -292,6 +292,10 @@ _mazeater() {
                     return 0
                     ;;
                 --mask)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --mask-text)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -643,7 +647,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__measure)
-            opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --script --start --goal --ends --openings --heat-map --format --out --help"
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --script --start --goal --ends --openings --unicursal --heat-map --format --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -662,6 +666,10 @@ _mazeater() {
                     return 0
                     ;;
                 --mask)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --mask-text)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -741,7 +749,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__print)
-            opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --count --difficulty --easy-to-hard --stars --paper --landscape --margin --gutter --bleed --columns --rows --turn --cell --solutions --solutions-per-page --title --book-title --author --cover --subtitle --cover-color --header --footer --name-line --no-code --no-numbers --page-numbers --line --wall-color --solution-color --rounded --marks --start-word --goal-word --walk --start --goal --ends --openings --replay --codes --manifest --format --printer --out --help"
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --count --difficulty --easy-to-hard --stars --paper --landscape --margin --gutter --bleed --columns --rows --turn --cell --solutions --solutions-per-page --title --book-title --author --cover --subtitle --cover-color --header --footer --name-line --no-code --no-numbers --page-numbers --line --wall-color --solution-color --rounded --marks --start-word --goal-word --walk --start --goal --ends --openings --unicursal --replay --codes --manifest --format --printer --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -760,6 +768,10 @@ _mazeater() {
                     return 0
                     ;;
                 --mask)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --mask-text)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1029,7 +1041,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__solve)
-            opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --solver --script --start --goal --ends --openings --format --trace --frames --out --help"
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --solver --script --start --goal --ends --openings --unicursal --format --trace --frames --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1048,6 +1060,10 @@ _mazeater() {
                     return 0
                     ;;
                 --mask)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --mask-text)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1135,7 +1151,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__tournament)
-            opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --sizes --algorithms --solver --script --count --ends --plot --format --each --out --help"
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --sizes --algorithms --solver --script --count --ends --plot --format --each --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1154,6 +1170,10 @@ _mazeater() {
                     return 0
                     ;;
                 --mask)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --mask-text)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1241,7 +1261,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__uniformity)
-            opts="-h --grid --size --wrap --mask --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --algorithms --count --format --out --help"
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --algorithms --count --format --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1260,6 +1280,10 @@ _mazeater() {
                     return 0
                     ;;
                 --mask)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --mask-text)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -31,9 +31,9 @@ fn argument_errors_are_one_line_with_the_allowed_values() {
         (&["generate", "--format", "none", "--out", "x"], "choose --format text or --format ascii"),
         (
             &["generate", "--siez", "3x3"],
-            "allowed are --grid, --size, --wrap, --mask, --algorithm, --straightness, --bias, --braid, --trim, --root, \
-             --symmetry, --seed, --code, --count, --difficulty, --easy-to-hard, --format, --trace, --frames, --out, \
-             --solution, --start, --goal, --ends, --openings, --stats",
+            "allowed are --grid, --size, --wrap, --mask, --mask-text, --algorithm, --straightness, --bias, --braid, --trim, \
+             --root, --symmetry, --seed, --code, --count, --difficulty, --easy-to-hard, --format, --trace, --frames, \
+             --out, --solution, --start, --goal, --ends, --openings, --unicursal, --stats",
         ),
         (&["generate", "--maze", "x"], "unexpected argument '--maze' found"),
         (&["generate", "extra\nline"], "unexpected argument 'extra"),
@@ -91,7 +91,10 @@ fn grid_style_and_page_errors_are_one_line_with_the_allowed_values() {
         ),
         (&["generate", "--grid", "hexagon"], "text shows square grids only: choose --format json, svg, png or pdf"),
         (&["generate", "--grid", "hexagon", "--wrap", "torus"], "a hexagon grid cannot be wrapped: only the square"),
-        (&["generate", "--grid", "circle", "--mask", mask_path], "a circle grid cannot be masked: only the square and"),
+        (
+            &["generate", "--grid", "circle", "--mask", mask_path],
+            "a circle grid cannot be masked: choose square, hexagon, triangle, upsilon or zeta",
+        ),
         (&["generate", "--mask", mask_path, "--wrap", "torus"], "a wrapped grid cannot be masked"),
         (&["generate", "--mask", mask_path, "--size", "9x9"], "a mask of 3x2 does not fit a grid of 9x9"),
         (&["generate", "--mask", empty_path], "--mask <FILE>: '"),

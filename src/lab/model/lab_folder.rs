@@ -14,7 +14,6 @@ use crate::lab::{LabCommand, LabPage, OpenFile, SetField};
 use crate::platform::page::PickFailed;
 use crate::platform::user_folder::Files;
 use crate::schedule::LabRequestSystems;
-use crate::states::Screen;
 use crate::text::Text;
 
 /// Extensions of files that can be opened, and the limit of listed files.
@@ -84,9 +83,9 @@ pub(super) fn saved(path: Result<PathBuf, Text>) -> Text {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LabFolder>().init_resource::<RecentFiles>();
-    app.add_systems(Update, show_pick_failure.in_set(LabRequestSystems::Files).run_if(in_state(Screen::Lab)));
     app.add_systems(OnEnter(LabPage::Folder), list_files);
-    app.add_systems(Update, (carry_out, open_fields, open_files).chain().in_set(LabRequestSystems::Files));
+    let systems = (show_pick_failure, carry_out, open_fields, open_files).chain();
+    app.add_systems(Update, systems.in_set(LabRequestSystems::Files));
 }
 
 fn list_files(mut folder: ResMut<LabFolder>, recent: Res<RecentFiles>) {

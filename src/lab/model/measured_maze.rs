@@ -95,7 +95,7 @@ fn forget_maze(_: On<MazeReplaced>, mut measured: ResMut<MeasuredMaze>) {
     measured.samples.clear();
 }
 
-fn step_comparison(
+pub(super) fn step_comparison(
     mut asked: MessageReader<LabCommand>,
     mut measured: ResMut<MeasuredMaze>,
     maze: Option<Res<LabMaze>>,

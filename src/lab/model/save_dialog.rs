@@ -47,7 +47,7 @@ impl LabCommand {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<AskToSave>().init_resource::<OpenDialog>().init_resource::<Showing>();
     let systems = (ask, take, show_folder, note_shown).chain();
-    app.add_systems(Update, systems.before(LabRequestSystems::Pages));
+    app.add_systems(Update, systems.in_set(LabRequestSystems::Dialogs));
 }
 
 /// Opens the dialog, or carries out the command at once where there is none.

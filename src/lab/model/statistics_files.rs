@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::lab_folder::LabFolder;
 use super::maze_statistics::Measure;
-use super::measured_maze::MeasuredMaze;
+use super::measured_maze::{MeasuredMaze, step_comparison};
 use super::series::Bins;
 use super::status::LabStatus;
 use crate::export::chart::{self, Bars};
@@ -79,10 +79,10 @@ fn histogram(measured: &MeasuredMaze, place: usize, language: Language) -> Resul
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, save.in_set(LabRequestSystems::Measure));
+    app.add_systems(Update, save.in_set(LabRequestSystems::Measure).after(step_comparison));
 }
 
-fn save(
+pub(super) fn save(
     mut asked: MessageReader<LabCommand>,
     measured: Res<MeasuredMaze>,
     language: Res<Language>,

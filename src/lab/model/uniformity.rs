@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 
 use super::cycle;
 use super::field::Field;
+use super::statistics_files;
 use super::status::{FieldError, LabStatus};
 use super::tournament::numbered;
 use super::whole_number;
@@ -289,7 +290,10 @@ pub fn too_large() -> String {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Uniformity>();
-    app.add_systems(Update, (carry_out, set_mazes).in_set(LabRequestSystems::Measure));
+    app.add_systems(
+        Update,
+        (carry_out, set_mazes).chain().in_set(LabRequestSystems::Measure).after(statistics_files::save),
+    );
 }
 
 fn carry_out(

@@ -10,7 +10,7 @@ use super::{PickFailed, PickFile};
 use crate::platform::background::Background;
 use crate::platform::dialogs::{Dialog, DialogKind, Dialogs, Picked, unavailable};
 use crate::platform::files::ReadError;
-use crate::schedule::RequestSystems;
+use crate::schedule::{ApplySettingsSystems, RequestSystems};
 use crate::text::Language;
 
 /// `None`: the game is not a page.
@@ -25,7 +25,7 @@ pub(in crate::platform) const fn read(_: &Path, _: u64) -> Option<Result<Vec<u8>
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenDialog>();
-    app.add_systems(Update, pick.in_set(RequestSystems));
+    app.add_systems(Update, pick.after(RequestSystems).before(ApplySettingsSystems));
     app.add_systems(PreUpdate, tell);
 }
 
