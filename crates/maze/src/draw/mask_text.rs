@@ -4,7 +4,7 @@
 //! use maze::{Grid, Mask, Masked, Square};
 //!
 //! let mask = Mask::of_text("ANNA", None)?;
-//! assert_eq!(mask.size().height(), maze::draw::mask_text::ROWS);
+//! assert_eq!(mask.size().height(), u32::from(maze::draw::mask_text::ROWS));
 //! // The letters are joined, so every cell can be reached.
 //! assert!(Masked::new(Square::new(mask.size()), &mask)?.cells() > 300);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
