@@ -180,15 +180,14 @@ def flaws(items):
     if len(focused) != 1:
         yield f"{len(focused)} items have the focus: {[item.words() for item in focused]}"
     for item in items:
-        if item.role == "combo box" and ", " not in item.name:
+        # The name has the value.
+        if item.role in ("combo box", "slider") and ", " not in item.name:
             yield f"no value: {item.words()}"
         if item.takes_focus and not (item.name or item.text) and item.role not in ("frame", "window", "panel"):
             yield f"no name: {item.words()}"
         for words in (item.name, item.text):
             if ID.match(words):
                 yield f"an id instead of a text: {words}"
-        if item.role == "slider" and item.value is None:
-            yield f"no value: {item.words()}"
         if item.role == "label" and item.name and 0 < item.height < SMALLEST:
             yield f"{item.height} pixels high: {item.words()}"
 
