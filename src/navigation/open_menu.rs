@@ -22,7 +22,7 @@ const RESULT_DELAY: Duration = Duration::from_millis(450);
 /// The same after a photo finish, which is to be seen.
 const PHOTO_DELAY: Duration = Duration::from_secs(2);
 
-/// The longest wait for the disk. The result tells that it is not saved yet.
+/// The longest wait for the disk. After it, the result opens with a line that it is not saved yet.
 const SAVE_DELAY: Duration = Duration::from_secs(10);
 
 /// The time until the result menu opens.

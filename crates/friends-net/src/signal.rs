@@ -43,7 +43,7 @@ pub enum Step {
     Offer(Description),
     /// The answer.
     Answer(Description),
-    /// A way to reach who tells it.
+    /// An address of the sender.
     IceCandidate(Candidate),
 }
 

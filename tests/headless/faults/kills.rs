@@ -93,7 +93,7 @@ fn player() {
         writeln!(out, "begin {number}").and_then(|()| out.flush()).expect("a pipe");
         let mut promised = Promised::default();
         session.act(&act(&name, number), &mut promised, || false);
-        // A slow disk of this machine is told, and promises nothing.
+        // With this notice the game does not promise that the win is saved.
         if !session.0.notices().is_empty() {
             continue;
         }

@@ -35,7 +35,7 @@ pub(crate) struct Handshake {
     _stop: oneshot::Sender<()>,
 }
 
-/// What the task tells.
+/// A report of the task.
 #[derive(Debug)]
 enum Told {
     Connected,
