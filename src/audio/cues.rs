@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use race::EaterKind;
 
 use super::mixer::{Bus, Mixer};
-use crate::platform::sound_files::{SoundFile, sound_file};
+use crate::platform::asset_files::{AssetFile, asset_file};
 
 /// A short sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -60,34 +60,34 @@ impl Sound {
         Self::COMMON.into_iter().chain(EaterKind::ALL.map(Self::Voice))
     }
 
-    /// The name of its file.
+    /// The path of its file in `assets`.
     const fn file(self) -> &'static str {
         match self {
-            Self::Tick => "tick.wav",
-            Self::Go => "go.wav",
-            Self::Turn => "turn.wav",
-            Self::CornerCut => "corner_cut.wav",
-            Self::Bump => "bump.wav",
-            Self::NearMiss => "near_miss.wav",
-            Self::DeadEnd => "dead_end.wav",
-            Self::Crumb => "crumb.wav",
-            Self::Key => "key.wav",
-            Self::Door => "door.wav",
-            Self::Eat => "eat.wav",
-            Self::Win => "win.wav",
-            Self::Lose => "lose.wav",
-            Self::Medal => "medal.wav",
-            Self::MenuMove => "menu_move.wav",
-            Self::MenuAccept => "menu_accept.wav",
-            Self::MenuBack => "menu_back.wav",
-            Self::Voice(EaterKind::Scamper) => "voice_scamper.wav",
-            Self::Voice(EaterKind::Wally) => "voice_wally.wav",
-            Self::Voice(EaterKind::Gulper) => "voice_gulper.wav",
-            Self::Voice(EaterKind::Sniffer) => "voice_sniffer.wav",
-            Self::Voice(EaterKind::Moat) => "voice_moat.wav",
-            Self::Voice(EaterKind::Ripple) => "voice_ripple.wav",
-            Self::Voice(EaterKind::Beeline) => "voice_beeline.wav",
-            Self::Voice(EaterKind::Plug) => "voice_plug.wav",
+            Self::Tick => "sounds/tick.wav",
+            Self::Go => "sounds/go.wav",
+            Self::Turn => "sounds/turn.wav",
+            Self::CornerCut => "sounds/corner_cut.wav",
+            Self::Bump => "sounds/bump.wav",
+            Self::NearMiss => "sounds/near_miss.wav",
+            Self::DeadEnd => "sounds/dead_end.wav",
+            Self::Crumb => "sounds/crumb.wav",
+            Self::Key => "sounds/key.wav",
+            Self::Door => "sounds/door.wav",
+            Self::Eat => "sounds/eat.wav",
+            Self::Win => "sounds/win.wav",
+            Self::Lose => "sounds/lose.wav",
+            Self::Medal => "sounds/medal.wav",
+            Self::MenuMove => "sounds/menu_move.wav",
+            Self::MenuAccept => "sounds/menu_accept.wav",
+            Self::MenuBack => "sounds/menu_back.wav",
+            Self::Voice(EaterKind::Scamper) => "sounds/voice_scamper.wav",
+            Self::Voice(EaterKind::Wally) => "sounds/voice_wally.wav",
+            Self::Voice(EaterKind::Gulper) => "sounds/voice_gulper.wav",
+            Self::Voice(EaterKind::Sniffer) => "sounds/voice_sniffer.wav",
+            Self::Voice(EaterKind::Moat) => "sounds/voice_moat.wav",
+            Self::Voice(EaterKind::Ripple) => "sounds/voice_ripple.wav",
+            Self::Voice(EaterKind::Beeline) => "sounds/voice_beeline.wav",
+            Self::Voice(EaterKind::Plug) => "sounds/voice_plug.wav",
         }
     }
 
@@ -140,11 +140,11 @@ pub(super) fn load(
     mut sources: ResMut<Assets<AudioSource>>,
 ) {
     arriving.0.retain(|&cue| {
-        let file = sound_file(cue.file());
-        if let SoundFile::Here(bytes) = file {
+        let file = asset_file(cue.file());
+        if let AssetFile::Here(bytes) = file {
             cues.sources.insert(cue, sources.add(AudioSource { bytes: bytes.into() }));
         }
-        file == SoundFile::OnTheWay
+        file == AssetFile::OnTheWay
     });
     if arriving.0.is_empty() {
         commands.remove_resource::<ArrivingSounds>();
@@ -189,9 +189,9 @@ mod tests {
 
     #[test]
     fn every_sound_has_a_file_of_its_own() {
-        let files: Vec<SoundFile> = Sound::all().map(|sound| sound_file(sound.file())).collect();
+        let files: Vec<AssetFile> = Sound::all().map(|sound| asset_file(sound.file())).collect();
         for (at, &file) in files.iter().enumerate() {
-            assert!(matches!(file, SoundFile::Here(bytes) if bytes.starts_with(b"RIFF")), "{at}");
+            assert!(matches!(file, AssetFile::Here(bytes) if bytes.starts_with(b"RIFF")), "{at}");
             assert!(!files[..at].contains(&file), "{at}");
         }
     }

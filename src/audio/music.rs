@@ -8,7 +8,7 @@ use race::units::CELL;
 
 use super::mixer::{Bus, Mixer, apply_volumes};
 use super::piece::{ChaseGain, Piece};
-use crate::platform::sound_files::{SoundFile, may_play, sound_file};
+use crate::platform::asset_files::{AssetFile, asset_file, may_play};
 use crate::race_setup::{CurrentLevel, Levels, RaceMode, Tracks};
 use crate::simulation::{EaterBody, PlayerBody};
 use crate::states::{Paused, Phase, Screen};
@@ -28,17 +28,17 @@ const CROSSFADE: f32 = 1.6;
 /// The number of the title's piece; that of a world is one more than the number of the world, from 0.
 const TITLE: usize = 0;
 
-/// The files of each piece, and of its chase, by their names.
+/// The files of each piece, and of its chase, by their paths in `assets`.
 const PIECES: [(&str, Option<&str>); 9] = [
-    ("music_title.ogg", None),
-    ("music_bites.ogg", Some("chase_bites.ogg")),
-    ("music_wood.ogg", Some("chase_wood.ogg")),
-    ("music_braids.ogg", Some("chase_braids.ogg")),
-    ("music_honeycomb.ogg", Some("chase_honeycomb.ogg")),
-    ("music_dark.ogg", Some("chase_dark.ogg")),
-    ("music_doors.ogg", Some("chase_doors.ogg")),
-    ("music_rings.ogg", Some("chase_rings.ogg")),
-    ("music_living.ogg", Some("chase_living.ogg")),
+    ("sounds/music_title.ogg", None),
+    ("sounds/music_bites.ogg", Some("sounds/chase_bites.ogg")),
+    ("sounds/music_wood.ogg", Some("sounds/chase_wood.ogg")),
+    ("sounds/music_braids.ogg", Some("sounds/chase_braids.ogg")),
+    ("sounds/music_honeycomb.ogg", Some("sounds/chase_honeycomb.ogg")),
+    ("sounds/music_dark.ogg", Some("sounds/chase_dark.ogg")),
+    ("sounds/music_doors.ogg", Some("sounds/chase_doors.ogg")),
+    ("sounds/music_rings.ogg", Some("sounds/chase_rings.ogg")),
+    ("sounds/music_living.ogg", Some("sounds/chase_living.ogg")),
 ];
 
 /// The number of the piece of a world, which is counted from 0.
@@ -60,12 +60,12 @@ struct Music {
 
 /// A piece of these files, once they are here. A missing chase is silent; `None` while a file is on the way, or without
 /// the piece.
-fn piece_of((file, chase): (SoundFile, Option<SoundFile>), chase_gain: &ChaseGain) -> Option<Piece> {
-    let SoundFile::Here(file) = file else { return None };
+fn piece_of((file, chase): (AssetFile, Option<AssetFile>), chase_gain: &ChaseGain) -> Option<Piece> {
+    let AssetFile::Here(file) = file else { return None };
     let chase = match chase {
-        Some(SoundFile::OnTheWay) => return None,
-        Some(SoundFile::Here(chase)) => Some(chase),
-        Some(SoundFile::Missing) | None => None,
+        Some(AssetFile::OnTheWay) => return None,
+        Some(AssetFile::Here(chase)) => Some(chase),
+        Some(AssetFile::Missing) | None => None,
     };
     Some(Piece { file, chase, chase_gain: chase_gain.clone() })
 }
@@ -137,7 +137,7 @@ fn begin(
         return;
     }
     let (file, chase) = PIECES[music.wanted];
-    let Some(piece) = piece_of((sound_file(file), chase.map(sound_file)), &music.chase_gain) else { return };
+    let Some(piece) = piece_of((asset_file(file), chase.map(asset_file)), &music.chase_gain) else { return };
     // At the start of the game the music does not wait for another piece to fade.
     let fade = if playing.is_empty() { 1.0 } else { 0.0 };
     let playing = Playing { piece: music.wanted, fade };
@@ -238,17 +238,17 @@ mod tests {
         let numbers: Vec<usize> = (0..8).map(piece_of_world).collect();
         assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7, 8]);
         assert_eq!(piece_of_world(8), 1);
-        let files: Vec<SoundFile> =
-            PIECES.into_iter().flat_map(|(file, chase)| [Some(file), chase]).flatten().map(sound_file).collect();
+        let files: Vec<AssetFile> =
+            PIECES.into_iter().flat_map(|(file, chase)| [Some(file), chase]).flatten().map(asset_file).collect();
         for (at, file) in files.iter().enumerate() {
-            assert!(matches!(file, SoundFile::Here(_)) && !files[..at].contains(file), "{at}");
+            assert!(matches!(file, AssetFile::Here(_)) && !files[..at].contains(file), "{at}");
         }
     }
 
     #[test]
     fn pieces_repeat_without_end_and_in_time_with_their_chases() {
         for (number, (file, chase)) in PIECES.into_iter().enumerate() {
-            let files = (sound_file(file), chase.map(sound_file));
+            let files = (asset_file(file), chase.map(asset_file));
             let piece = piece_of(files, &ChaseGain::default()).expect("a file of the program");
             assert_eq!(piece.chase.is_some(), chase.is_some(), "{number}");
             assert!(piece.repeats(), "{number}");
@@ -259,13 +259,13 @@ mod tests {
 
     #[test]
     fn pieces_wait_for_their_files_and_do_without_their_chase() {
-        use SoundFile::{Here, Missing, OnTheWay};
+        use AssetFile::{Here, Missing, OnTheWay};
         let piece = |file, chase| piece_of((file, chase), &ChaseGain::default()).map(|piece| piece.chase);
         let (file, chase) = (Here(b"piece"), Here(b"chase"));
         assert_eq!(piece(file, Some(chase)), Some(Some(&b"chase"[..])));
         assert_eq!([piece(file, Some(Missing)), piece(file, None)], [Some(None), Some(None)]);
         assert_eq!([piece(OnTheWay, Some(chase)), piece(file, Some(OnTheWay)), piece(Missing, Some(chase))], [None; 3]);
-        assert_eq!(sound_file("no such piece"), Missing);
+        assert_eq!(asset_file("no such piece"), Missing);
     }
 
     #[test]

@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy_egui::egui::{Context, FontData, FontDefinitions, FontFamily, FontId, FontTweak};
+use maze::draw::page::PAGE_FONT;
 
 const TEXT: &[u8] = include_bytes!("../../assets/fonts/Nunito-SemiBold.ttf");
 const DISPLAY: &[u8] = include_bytes!("../../assets/fonts/Nunito-ExtraBold.ttf");
 const CODE: &[u8] = include_bytes!("../../assets/fonts/DejaVuSansMono-subset.ttf");
-const OTHER: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans-subset.ttf");
 
 /// A text font of this size in points.
 pub fn text(size: f32) -> FontId {
@@ -38,7 +38,7 @@ fn letters(font: &'static [u8]) -> Arc<FontData> {
 
 /// The fonts, and their order in each family.
 fn fonts() -> FontDefinitions {
-    let font_data = [("text", TEXT), ("display", DISPLAY), ("code", CODE), ("other", OTHER)];
+    let font_data = [("text", TEXT), ("display", DISPLAY), ("code", CODE), ("other", PAGE_FONT)];
     let families = [
         (FontFamily::Proportional, vec!["text", "other"]),
         (FontFamily::Name("display".into()), vec!["display", "text", "other"]),

@@ -1,6 +1,8 @@
 # The credits, of which assets/CREDITS.md has more, and the page of licenses. Lines have at most 76 characters, which the
 # smallest window has room for; "#" begins a heading.
 credits-licenses = Lizenzen
+credits-licenses-arriving = Einen Moment …
+credits-licenses-missing = Die Datei LICENSES.md ist nicht angekommen. Sie liegt neben dem Spiel.
 credits-text =
     # Mazeater
     von den Mazeater-Entwicklern. Lizenz: MIT oder Apache-2.0, wie du magst.

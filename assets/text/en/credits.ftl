@@ -1,6 +1,8 @@
 # The credits, of which assets/CREDITS.md has more, and the page of licenses. Lines have at most 76 characters, which the
 # smallest window has room for; "#" begins a heading.
 credits-licenses = Licenses
+credits-licenses-arriving = One moment…
+credits-licenses-missing = The file LICENSES.md has not arrived. It is beside the game.
 credits-text =
     # Mazeater
     by the Mazeater developers. License: MIT or Apache-2.0, as you like.

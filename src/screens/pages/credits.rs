@@ -9,6 +9,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::Navigate;
+use crate::platform::asset_files::{AssetFile, asset_file};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::WindowShape;
 use crate::screens::widgets::entries;
@@ -18,8 +19,8 @@ use crate::screens::widgets::text_viewer::{self, Reading};
 use crate::states::{MenuScreen, Page};
 use crate::text::Language;
 
-/// The licenses of all packages, made by `tools/licenses`.
-const LICENSES: &str = include_str!("../../../assets/LICENSES.md");
+/// The licenses of all packages.
+const LICENSES: &str = "LICENSES.md";
 
 /// Letters in a line of an upright window. All other windows have room for the lines as they are written.
 const NARROW: usize = 44;
@@ -41,11 +42,22 @@ fn credits(language: Language, is_upright: bool) -> &'static [Cow<'static, str>]
     LINES[usize::from(is_upright)][language as usize].get_or_init(split)
 }
 
-/// The lines of the licenses, which are in English, wrapped if the window is upright.
-fn licenses(is_upright: bool) -> &'static [Cow<'static, str>] {
+/// The lines of the licenses, which are in English, wrapped if the window is upright; or one that says why they are not
+/// here.
+fn licenses(language: Language, is_upright: bool) -> Cow<'static, [Cow<'static, str>]> {
     static LINES: [Lines; 2] = [const { Lines::new() }; 2];
-    let split = || if is_upright { wrapped(LICENSES) } else { LICENSES.lines().map(Cow::Borrowed).collect() };
-    LINES[usize::from(is_upright)].get_or_init(split)
+    let why_not = match asset_file(LICENSES) {
+        AssetFile::Here(bytes) => {
+            let split = || {
+                let text = str::from_utf8(bytes).unwrap_or_default();
+                if is_upright { wrapped(text) } else { text.lines().map(Cow::Borrowed).collect() }
+            };
+            return Cow::Borrowed(LINES[usize::from(is_upright)].get_or_init(split));
+        }
+        AssetFile::OnTheWay => text!("credits-licenses-arriving"),
+        AssetFile::Missing => text!("credits-licenses-missing"),
+    };
+    Cow::Owned(vec![Cow::Owned(language.get(&why_not).into_owned())])
 }
 
 /// The lines of a text for an upright window: its paragraphs, divided anew.
@@ -74,10 +86,10 @@ fn wrapped(text: &str) -> Vec<Cow<'static, str>> {
 }
 
 /// The lines of a screen.
-fn lines_of(screen: MenuScreen, language: Language, is_upright: bool) -> &'static [Cow<'static, str>] {
+fn lines_of(screen: MenuScreen, language: Language, is_upright: bool) -> Cow<'static, [Cow<'static, str>]> {
     match screen {
-        MenuScreen::Page(Page::Licenses) => licenses(is_upright),
-        _ => credits(language, is_upright),
+        MenuScreen::Page(Page::Licenses) => licenses(language, is_upright),
+        _ => Cow::Borrowed(credits(language, is_upright)),
     }
 }
 
@@ -101,9 +113,9 @@ fn fill(language: Res<Language>, window: WindowShape, mut menu: ResMut<OpenMenu>
     menu.text_lines = credits(*language, window.is_upright()).len();
 }
 
-fn fill_licences(window: WindowShape, mut menu: ResMut<OpenMenu>) {
+fn fill_licences(language: Res<Language>, window: WindowShape, mut menu: ResMut<OpenMenu>) {
     menu.fill(vec![entries::back()]);
-    menu.text_lines = licenses(window.is_upright()).len();
+    menu.text_lines = licenses(*language, window.is_upright()).len();
 }
 
 fn draw(
@@ -123,7 +135,7 @@ fn draw(
     page_panel.draw(context, heading, |ui, room| {
         let (words, below) = room.split_top_bottom_at_y(room.bottom() - paint::LINE);
         let words = Rect::from_min_max(words.min, words.max - Vec2::new(0.0, 8.0));
-        text_viewer::draw(ui, words, lines, &mut reading);
+        text_viewer::draw(ui, words, &lines, &mut reading);
         let row = Rect::from_center_size(below.center(), Vec2::new(paint::WIDTH, paint::LINE));
         paint::draw_row(ui, row, &mut menu);
     });
@@ -137,8 +149,8 @@ mod tests {
     #[test]
     fn no_line_is_longer_than_the_smallest_window_has_room_for() {
         for (is_upright, letters) in [(false, 76), (true, NARROW)] {
-            let credits = Language::ALL.map(|language| credits(language, is_upright));
-            for lines in credits.into_iter().chain([licenses(is_upright)]) {
+            let credits = Language::ALL.map(|language| Cow::Borrowed(credits(language, is_upright)));
+            for lines in credits.into_iter().chain([licenses(Language::English, is_upright)]) {
                 // Web addresses have no spaces and cannot be wrapped.
                 let long = |line: &&Cow<str>| line.chars().count() > letters && line.trim().contains(' ');
                 assert!(lines.len() > 10);
@@ -150,7 +162,8 @@ mod tests {
     #[test]
     fn wrapped_lines_have_the_same_words_and_headings() {
         let texts = Language::ALL.map(|language| language.get(&text!("credits-text")).into_owned());
-        for text in texts.iter().map(String::as_str).chain([LICENSES]) {
+        let AssetFile::Here(licenses) = asset_file(LICENSES) else { panic!("no licenses") };
+        for text in texts.iter().map(String::as_str).chain([str::from_utf8(licenses).unwrap()]) {
             let lines = wrapped(text);
             let words: Vec<&str> = lines.iter().flat_map(|line| line.split_whitespace()).collect();
             assert_eq!(words, text.split_whitespace().collect::<Vec<_>>());

@@ -48,7 +48,6 @@ fn copies_are_the_same() {
     let copies = [
         ("LICENSE-APACHE", "LICENSE-APACHE"),
         ("LICENSE-MIT", "LICENSE-MIT"),
-        ("fonts/DejaVuSans-subset.ttf", "assets/fonts/DejaVuSans-subset.ttf"),
         ("fonts/DejaVuSans-LICENSE.txt", "assets/fonts/DejaVuSans-LICENSE.txt"),
     ];
     for (copy, original) in copies {

@@ -8,8 +8,8 @@ use tiny_skia::PathBuilder;
 
 use super::marks::{Ink, Mark};
 
-/// The font of pages, with Latin, Greek and Cyrillic letters.
-pub(in crate::draw) const PAGE_FONT: &[u8] = include_bytes!("../../../fonts/DejaVuSans-subset.ttf");
+/// The font of pages as a TrueType file, with Latin, Greek and Cyrillic letters.
+pub const PAGE_FONT: &[u8] = include_bytes!("../../../fonts/DejaVuSans-subset.ttf");
 
 /// The letters of a font.
 #[derive(Clone, Debug)]

@@ -23,8 +23,7 @@ mod png;
 #[cfg(feature = "pages")]
 mod raster;
 
-pub(in crate::draw) use letters::PAGE_FONT;
-pub use letters::{Letters, NoFont};
+pub use letters::{Letters, NoFont, PAGE_FONT};
 pub use marks::{Ink, Mark, Page};
 #[cfg(feature = "pages")]
 pub use png::write as write_png;

@@ -1,4 +1,4 @@
-//! The sounds beside the page, in the folder `sounds`.
+//! The files beside the page.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,12 +9,12 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Response, Window};
 
-use super::SoundFile;
+use super::AssetFile;
 
-/// The files that were wanted, by their names. They are kept: a player comes back to a world.
-static FILES: Mutex<BTreeMap<String, SoundFile>> = Mutex::new(BTreeMap::new());
+/// The files that were wanted, by their paths. They are kept: a player comes back to a world.
+static FILES: Mutex<BTreeMap<String, AssetFile>> = Mutex::new(BTreeMap::new());
 
-fn files() -> MutexGuard<'static, BTreeMap<String, SoundFile>> {
+fn files() -> MutexGuard<'static, BTreeMap<String, AssetFile>> {
     FILES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -26,31 +26,31 @@ pub fn may_play() -> bool {
     has_been.ok().and_then(|has_been| has_been.as_bool()).unwrap_or(true)
 }
 
-/// The file of this name in the folder of sounds. The first call fetches it.
-pub fn sound_file(name: &str) -> SoundFile {
+/// The file at this path beside the page. The first call fetches it.
+pub fn asset_file(path: &str) -> AssetFile {
     let mut files = files();
-    if let Some(file) = files.get(name) {
+    if let Some(file) = files.get(path) {
         return *file;
     }
-    let Some(window) = web_sys::window() else { return SoundFile::Missing };
-    files.insert(name.to_owned(), SoundFile::OnTheWay);
-    spawn_local(arrive(window, name.to_owned()));
-    SoundFile::OnTheWay
+    let Some(window) = web_sys::window() else { return AssetFile::Missing };
+    files.insert(path.to_owned(), AssetFile::OnTheWay);
+    spawn_local(arrive(window, path.to_owned()));
+    AssetFile::OnTheWay
 }
 
-async fn arrive(window: Window, name: String) {
-    let file = match fetch(&window, &name).await {
-        Ok(bytes) => SoundFile::Here(bytes.leak()),
+async fn arrive(window: Window, path: String) {
+    let file = match fetch(&window, &path).await {
+        Ok(bytes) => AssetFile::Here(bytes.leak()),
         Err(why) => {
-            warn!("{name} has not arrived: {why:?}");
-            SoundFile::Missing
+            warn!("{path} has not arrived: {why:?}");
+            AssetFile::Missing
         }
     };
-    files().insert(name, file);
+    files().insert(path, file);
 }
 
-async fn fetch(window: &Window, name: &str) -> Result<Vec<u8>, JsValue> {
-    let response = JsFuture::from(window.fetch_with_str(&format!("sounds/{name}"))).await?;
+async fn fetch(window: &Window, path: &str) -> Result<Vec<u8>, JsValue> {
+    let response = JsFuture::from(window.fetch_with_str(path)).await?;
     let response: Response = response.dyn_into()?;
     if !response.ok() {
         return Err(response.status().into());
