@@ -47,7 +47,7 @@ pub struct RivalBody {
     pub name: Name,
     /// The number of its color and hat.
     pub look: usize,
-    /// Its race, at the last tick known.
+    /// Its race, by what has arrived.
     pub rival: Rival,
     /// Whether its program is not heard.
     pub is_away: bool,

@@ -1,4 +1,4 @@
-//! Draws the rivals of a race among friends, each in its color with its hat, at the last tick known, moved on smoothly.
+//! Draws the rivals of a race among friends, each in its color with its hat, where it is by what has arrived.
 
 use bevy::prelude::*;
 
@@ -19,6 +19,27 @@ const AWAY_OPACITY: f32 = 0.35;
 /// Places farther apart than this are not joined by a line, such as over the edge of a torus. In cells.
 const JUMP: f32 = 1.5;
 
+/// The distance that a correction moves a rival by halves in this time, in seconds.
+const CORRECTION: f32 = 0.05;
+
+/// How far a rival is drawn from where it is, so that a correction is no jump. In world coordinates.
+#[derive(Component, Clone, Copy, Debug, Default)]
+struct Eased(Vec2);
+
+impl Eased {
+    /// Where to draw a rival that is at `at` and was last drawn at `drawn`.
+    fn ease(&mut self, at: Vec2, drawn: Vec2, is_corrected: bool, seconds: f32) -> Vec2 {
+        if is_corrected {
+            self.0 = drawn - at;
+            if self.0.length() > JUMP {
+                self.0 = Vec2::ZERO;
+            }
+        }
+        self.0 *= (-seconds / CORRECTION).exp2();
+        at + self.0
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(add_sprite);
     app.add_systems(Update, place.in_set(ViewSystems::Draw));
@@ -36,6 +57,7 @@ fn add_sprite(
     let hat = sized(pictures.hat(seats::hat(body.look)).clone(), Color::WHITE, HAT_SIZE);
     commands.entity(added.entity).insert((
         drawn,
+        Eased::default(),
         sized(pictures.seat(body.look).clone(), Color::WHITE.with_alpha(OPACITY), PLAYER_SIZE),
         Transform::from_translation(drawn.at.extend(layers::GHOST)),
         children![
@@ -50,17 +72,35 @@ fn add_sprite(
 fn place(
     level: Option<Res<CurrentLevel>>,
     camera: Single<&MazeCamera>,
-    mut rivals: Query<(&RivalBody, &mut Drawn, &mut Sprite, &mut Transform)>,
+    time: Res<Time<Real>>,
+    mut rivals: Query<(&RivalBody, &mut Eased, &mut Drawn, &mut Sprite, &mut Transform)>,
 ) {
     let Some(level) = level else { return };
     let grid = level.level.maze().grid();
-    for (number, (body, mut drawn, mut sprite, mut transform)) in rivals.iter_mut().enumerate() {
+    for (number, (body, mut eased, mut drawn, mut sprite, mut transform)) in rivals.iter_mut().enumerate() {
         let (from, to, share) = body.rival.shown();
         let [before, now] = [from, to].map(|place| in_world(place.point(grid)));
         let at = if before.distance(now) > JUMP { now } else { before.lerp(now, share) };
+        let at = eased.ease(at, drawn.at, body.rival.is_corrected(), time.delta_secs());
         drawn.put(at, f32::from(to.bearing(grid)));
         transform.translation = at.extend(layers::GHOST + 0.01 * number as f32);
         transform.scale = Vec3::splat(camera.magnify(PLAYER_SIZE));
         sprite.color = Color::WHITE.with_alpha(if body.is_away { AWAY_OPACITY } else { OPACITY });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn corrections_are_eased_and_jumps_are_not() {
+        let mut eased = Eased::default();
+        let (drawn, at) = (Vec2::new(0.4, 0.0), Vec2::ZERO);
+        assert_eq!(eased.ease(at, drawn, false, 0.01), at);
+        let first = eased.ease(at, drawn, true, CORRECTION);
+        assert_eq!(first, drawn / 2.0);
+        assert_eq!(eased.ease(at, first, false, CORRECTION), drawn / 4.0);
+        assert_eq!(eased.ease(at, Vec2::new(9.0, 0.0), true, CORRECTION), at);
     }
 }

@@ -14,6 +14,9 @@ use serde::{Deserialize, Serialize};
 use crate::limits::{MOST_CHECKSUMS, MOST_RUNS};
 use crate::list::List;
 
+/// Intents are sent this often, in milliseconds; after a change of keys sooner.
+pub(crate) const SEND_EVERY: (u64, u64) = (100, 50);
+
 /// One intent for some ticks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "(u8, NonZeroU16)", into = "(u8, NonZeroU16)")]

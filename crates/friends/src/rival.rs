@@ -1,13 +1,14 @@
-//! Another's race at the last tick known: the rules run on the intents that arrived, so that it shows exactly what the
-//! other did. For drawing, a tick moves on smoothly behind the last one known.
+//! Another's race: the rules run on the intents that arrived, so that it shows exactly what the other did. For drawing,
+//! ticks move on smoothly. Those that have not arrived yet are guessed from the last intent: the shown tick is so far
+//! behind that a change of intents before it has been sent, and has arrived if nothing delayed it.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 
 use race::units::TICKS_PER_SECOND;
-use race::{Place, Taken, Ticks};
+use race::{Intent, Place, Racer, Taken, Ticks};
 
-use crate::intents::IntentLog;
+use crate::intents::{IntentLog, SEND_EVERY};
 use crate::runner::Runner;
 use crate::track::Track;
 
@@ -17,11 +18,21 @@ const KEPT: usize = 2 * TICKS_PER_SECOND as usize;
 /// The most ticks that are run at once, so that a long absence does not stop a frame.
 const AT_ONCE: u32 = 64 * TICKS_PER_SECOND;
 
-/// How far the shown tick aims behind the last one known: the time between two batches, and half of it for jitter.
-const BEHIND: f64 = 0.15;
+/// Ticks in a millisecond.
+const PER_MILLISECOND: f64 = TICKS_PER_SECOND as f64 / 1000.0;
 
-/// How fast the shown tick catches up: the distance to its aim halves in about this many seconds.
+/// How far the shown tick is behind the tick of the other that could be known, in ticks: a change of intents takes this
+/// long until it is sent.
+const BEHIND: f64 = SEND_EVERY.1 as f64 * PER_MILLISECOND;
+
+/// After this long without news, in ticks, nothing more is guessed: three messages were lost, or the other does not run.
+const SILENCE: f64 = 3.5 * SEND_EVERY.0 as f64 * PER_MILLISECOND;
+
+/// How fast the shown tick catches up: the distance to its aim halves in this time in seconds.
 const CATCHES_UP: f64 = 0.1;
+
+/// The arrivals that say how far the other has come by now; the quickest of them counts.
+const ARRIVALS: usize = 8;
 
 /// A rival.
 #[derive(Clone, Debug)]
@@ -29,8 +40,20 @@ pub struct Rival {
     runner: Runner,
     /// The places at the end of the last ticks, the latest last.
     places: VecDeque<Place>,
+    /// The places of the ticks after those, guessed.
+    guesses: VecDeque<Place>,
+    /// The racer at the last guess, and what it has taken by then.
+    guess: (Racer, Taken),
+    last_intent: Intent,
+    /// The own time, in ticks.
+    now: f64,
+    /// When the last news arrived.
+    heard_at: f64,
+    /// How much larger the last tick known was than the own time, when it arrived.
+    leads: VecDeque<f64>,
     /// The tick to draw, with a fraction.
     shown: f64,
+    is_corrected: bool,
     differs: bool,
 }
 
@@ -38,54 +61,131 @@ impl Rival {
     /// A rival at the start.
     pub fn new(track: Arc<Track>) -> Self {
         let runner = Runner::new(track);
-        let places = VecDeque::from([runner.place()]);
-        Self { runner, places, shown: 0.0, differs: false }
+        let mut places = VecDeque::with_capacity(KEPT + 1);
+        places.push_back(runner.place());
+        let guess = (*runner.racer(), runner.taken());
+        Self {
+            runner,
+            places,
+            guesses: VecDeque::with_capacity(SILENCE as usize + 1),
+            guess,
+            last_intent: Intent::NONE,
+            now: 0.0,
+            heard_at: 0.0,
+            leads: VecDeque::with_capacity(ARRIVALS),
+            shown: 0.0,
+            is_corrected: false,
+            differs: false,
+        }
     }
 
-    /// Runs the ticks that have become known, up to a minute of them; `true` if more are left.
-    pub fn catch_up(&mut self, log: &IntentLog) -> bool {
+    /// Lets a time in seconds pass: runs the ticks that have become known, up to a minute of them, and moves the shown
+    /// tick on at the speed of the race, faster or slower where it is not where it aims.
+    pub fn follow(&mut self, log: &IntentLog, seconds: f64) {
+        self.now += seconds * f64::from(TICKS_PER_SECOND);
+        self.is_corrected = false;
+        let was = self.shown();
+        if log.ticks() > self.runner.tick().0 {
+            self.run(log);
+            self.heard(log);
+            // The same tick again, as it was or as it is guessed now.
+            self.guess_until_shown();
+            self.is_corrected = self.shown() != was;
+        } else if self.now - self.heard_at > SILENCE {
+            self.leads.clear();
+            self.shown = self.shown.min(self.known());
+            self.is_corrected = self.shown() != was;
+        }
+        self.show(seconds);
+        self.guess_until_shown();
+    }
+
+    fn run(&mut self, log: &IntentLog) {
         let from = self.runner.tick().0;
         let until = log.ticks().min(from.saturating_add(AT_ONCE));
         for intent in log.intents_after(from).take(until.saturating_sub(from) as usize) {
             self.runner.step(intent);
-            self.places.push_back(self.runner.place());
-            if self.places.len() > KEPT {
+            self.last_intent = intent;
+            if self.places.len() == KEPT {
                 self.places.pop_front();
             }
+            self.places.push_back(self.runner.place());
             let tick = self.runner.tick().0;
             if tick.is_multiple_of(TICKS_PER_SECOND) {
                 let told = log.checksums().get((tick / TICKS_PER_SECOND) as usize - 1);
                 self.differs |= told.is_some_and(|&told| told != self.runner.digest().checksum());
             }
         }
-        log.ticks() > until
+        self.guesses.clear();
+        self.guess = (*self.runner.racer(), self.runner.taken());
     }
 
-    /// Moves the shown tick on by a time in seconds: at the speed of the race, faster or slower where it is not a
-    /// little behind the last tick known, and never past that.
-    pub fn show(&mut self, seconds: f64) {
-        let known = f64::from(self.runner.tick().0);
-        let speed = f64::from(TICKS_PER_SECOND);
-        let aim = if self.runner.is_over() { known } else { (known - BEHIND * speed).max(0.0) };
-        let moved = self.shown + seconds * speed;
+    /// Notes that the log has new ticks. Those that are left for the next frame are no measure of time.
+    fn heard(&mut self, log: &IntentLog) {
+        if self.now - self.heard_at > SILENCE || log.ticks() > self.runner.tick().0 {
+            self.leads.clear();
+        }
+        self.heard_at = self.now;
+        if self.leads.len() == ARRIVALS {
+            self.leads.pop_front();
+        }
+        self.leads.push_back(self.known() - self.now);
+    }
+
+    /// The last tick known.
+    fn known(&self) -> f64 {
+        f64::from(self.runner.tick().0)
+    }
+
+    fn show(&mut self, seconds: f64) {
+        let known = self.known();
+        let lead = self.leads.iter().copied().reduce(f64::max).filter(|_| !self.runner.is_over());
+        let (aim, most) = match lead {
+            Some(lead) => ((self.now + lead - BEHIND).max(0.0), known + SILENCE),
+            None => (known, known),
+        };
+        let moved = self.shown + seconds * f64::from(TICKS_PER_SECOND);
         let share = 1.0 - (-seconds / CATCHES_UP * std::f64::consts::LN_2).exp();
-        self.shown = (moved + (aim - moved) * share).max(self.shown).min(known);
+        self.shown = (moved + (aim - moved) * share).max(self.shown).min(most);
+    }
+
+    /// Guesses the places up to the shown tick.
+    fn guess_until_shown(&mut self) {
+        let level = self.runner.track().level();
+        while self.known() + (self.guesses.len() as f64) < self.shown.ceil() {
+            let (racer, taken) = &mut self.guess;
+            if !taken.reach(level, racer.place()).goal {
+                racer.step(self.runner.view().passable(), self.last_intent);
+            }
+            self.guesses.push_back(racer.place());
+        }
     }
 
     /// The places to draw between, and the share of the way from the first to the second, from 0 to 1.
     pub fn shown(&self) -> (Place, Place, f32) {
-        let behind = f64::from(self.runner.tick().0) - self.shown;
-        let whole = behind.ceil();
-        let at = |back: f64| {
-            let index = (self.places.len() - 1).saturating_sub(back.max(0.0) as usize);
-            self.places.get(index).copied().unwrap_or(self.runner.place())
+        let whole = self.shown.ceil();
+        (self.place_at(whole - 1.0), self.place_at(whole), (self.shown - (whole - 1.0)) as f32)
+    }
+
+    /// The place at a whole tick that is kept or guessed, or the nearest one.
+    fn place_at(&self, tick: f64) -> Place {
+        let after = tick - self.known();
+        let place = if after > 0.0 {
+            self.guesses.get(after as usize - 1)
+        } else {
+            self.places.get((self.places.len() - 1).saturating_sub(-after as usize))
         };
-        (at(whole), at(whole - 1.0), (whole - behind) as f32)
+        place.copied().unwrap_or_else(|| self.runner.place())
     }
 
     /// The tick to draw, with a fraction.
     pub const fn shown_tick(&self) -> f64 {
         self.shown
+    }
+
+    /// Whether the shown tick looks other than it was guessed.
+    pub const fn is_corrected(&self) -> bool {
+        self.is_corrected
     }
 
     /// The last tick known.

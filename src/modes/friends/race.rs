@@ -98,7 +98,7 @@ fn spawn_rivals(commands: &mut Commands, session: &Session, track: &Arc<Track>) 
     }
 }
 
-/// Moves the rivals to the last tick known.
+/// Moves the rivals on, by the ticks that are known.
 pub(super) fn move_rivals(time: Res<Time<Real>>, friends: Res<FriendsRoom>, mut rivals: Query<&mut RivalBody>) {
     let Some(session) = friends.session() else { return };
     let players = session.room.players();
@@ -106,9 +106,8 @@ pub(super) fn move_rivals(time: Res<Time<Real>>, friends: Res<FriendsRoom>, mut 
     for mut body in &mut rivals {
         let body = &mut *body;
         if let Some(log) = session.room.log(body.player).filter(|_| is_current) {
-            body.rival.catch_up(log);
+            body.rival.follow(log, time.delta_secs_f64());
         }
-        body.rival.show(time.delta_secs_f64());
         let link = players.iter().find(|player| player.player == body.player).map(|player| player.link);
         body.is_away = link != Some(Link::Here);
     }

@@ -65,6 +65,8 @@ pub(super) struct CurrentRace {
     pub(super) go_at: Option<u64>,
     /// When intents were last sent.
     pub(super) sent_at: u64,
+    /// Whether the intent has changed since.
+    pub(super) has_changed: bool,
     pub(super) has_told_winner: bool,
     /// The final results.
     pub(super) closed: Option<Table>,
@@ -100,6 +102,7 @@ impl CurrentRace {
             has_told_loaded: false,
             go_at: None,
             sent_at: 0,
+            has_changed: false,
             has_told_winner: false,
             closed: None,
             has_told_result: false,

@@ -5,12 +5,9 @@ use race::replay::LONGEST;
 use super::race_state::CurrentRace;
 use super::{CallOff, Event, LinkId, Room};
 use crate::draw::{Hash, commitment, hash, seed, short};
-use crate::intents::{Batch, IntentLog};
+use crate::intents::{Batch, IntentLog, SEND_EVERY};
 use crate::message::{Control, Fast, Outcome, Phase, Refusal};
 use crate::name::PlayerId;
-
-/// Intents are sent this often, in milliseconds; after a change of keys sooner.
-const SEND_EVERY: (u64, u64) = (100, 50);
 
 /// Races whose secrets were told that are remembered.
 const MOST_REVEALED: usize = 256;
@@ -189,9 +186,7 @@ impl Room {
         if let Some(racer) = current.racers.get_mut(&me).filter(|racer| racer.outcome == Outcome::Racing) {
             let last = racer.log.last();
             racer.log.push(intent, checksum);
-            if last != Some(intent) && self.now.saturating_sub(current.sent_at) >= SEND_EVERY.1 {
-                current.sent_at = 0;
-            }
+            current.has_changed |= last != Some(intent);
         }
     }
 
@@ -209,10 +204,11 @@ impl Room {
     pub(super) fn send_intents(&mut self) {
         let (now, me) = (self.now, self.me.player);
         let Some(race) = self.race.as_mut().filter(|race| race.go_at.is_some()) else { return };
-        if now.saturating_sub(race.sent_at) < SEND_EVERY.0 {
+        let pause = if race.has_changed { SEND_EVERY.1 } else { SEND_EVERY.0 };
+        if now.saturating_sub(race.sent_at) < pause {
             return;
         }
-        race.sent_at = now;
+        (race.sent_at, race.has_changed) = (now, false);
         let number = race.number;
         let empty = IntentLog::default();
         let log = race.racers.get(&me).map_or(&empty, |racer| &racer.log);
