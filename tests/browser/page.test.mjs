@@ -39,6 +39,17 @@ test("music that does not arrive is silence", { timeout: 300_000 }, async () => 
   );
 });
 
+test("the licenses are asked for when they are read", { timeout: 300_000 }, async () => {
+  await withGame(async (game) => {
+    // The credits are the last entry of the title, and the licenses the first of theirs.
+    await game.press("ArrowUp", "Enter");
+    await game.frames(30);
+    assert.ok(!game.server.asked.includes("/LICENSES.md"));
+    await game.press("Enter");
+    await until("the licenses", () => game.server.asked.includes("/LICENSES.md"));
+  });
+});
+
 test("the game works from a folder, and without a network", { timeout: 300_000 }, async () => {
   await withGame(
     async (game) => {
