@@ -4,7 +4,8 @@
 #   scripts/browser_tests.sh [NAME ...]      all tests, or the files of these names, such as links
 #   scripts/browser_tests.sh --figures       prints how long the title takes, and the pauses between pictures
 #
-# It tests the page in out/browser, which ./package browser makes; PAGE_FOLDER names another. CHROMIUM names a browser.
+# It tests the page in out/browser, which ./package browser makes; PAGE_FOLDER names another. CHROMIUM names a browser, and
+# MAZEATER_PROGRAM the program for this machine that races the page.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=scripts/setup.sh
@@ -36,6 +37,13 @@ if ! CHROMIUM=$(find_chromium); then
   exit 1
 fi
 export CHROMIUM
+# A program for this machine, which the page races.
+MAZEATER_PROGRAM=$(realpath -m "${MAZEATER_PROGRAM-${CARGO_TARGET_DIR:-target}/debug/mazeater}")
+[[ -x $MAZEATER_PROGRAM ]] || {
+  say "left out: a race between the page and a desktop; there is no $MAZEATER_PROGRAM"
+  MAZEATER_PROGRAM=
+}
+export MAZEATER_PROGRAM
 version=$(node --version 2>/dev/null || echo v0)
 major=${version#v}
 if ((${major%%.*} < node_version)); then

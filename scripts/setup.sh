@@ -1,6 +1,6 @@
 # Sourced by ./play, ./check and ./package: `set_up GROUP ...` finds cargo and, on Debian and Ubuntu, installs the missing
 # system packages of these groups: build, run, screen, keys, pages, browser, chromium, node, package, windows, mingw,
-# emulated, reader.
+# emulated, reader, pads.
 # shellcheck shell=bash
 
 # packages GROUP: prints package names, which are the same on Debian 12 and 13 and Ubuntu 22.04 and 24.04.
@@ -33,6 +33,8 @@ packages() {
     emulated) echo gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user ;;
     # Reads what a screen reader reads.
     reader) echo at-spi2-core dbus python3-gi gir1.2-atspi-2.0 ;;
+    # Pretends to have gamepads.
+    pads) echo umockdev python3-gi gir1.2-umockdev-1.0 ;;
   esac
 }
 

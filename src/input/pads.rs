@@ -16,10 +16,18 @@ use crate::states::{Menu, Phase, Screen};
 #[reflect(Resource, Debug)]
 pub struct PadInHand(pub Option<Entity>);
 
-/// Whether the pad in use disconnected in this race and the race is still paused.
+/// The pad that disconnected in this race, while the race is paused for it.
 #[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[reflect(Resource, Debug)]
-pub struct PadGone(pub bool);
+pub enum PadGone {
+    /// All pads are here.
+    #[default]
+    None,
+    /// The pad of the only player.
+    InHand,
+    /// The pad of a player of a group, with the player's number from 0.
+    OfSeat(usize),
+}
 
 /// The naming scheme of a pad's buttons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, forget.run_if(is_in_hand).before(MenuSystems::Open));
 }
 
-/// Falls back to the keyboard when the pad disconnects.
+/// Falls back to the keyboard when the pad disconnects, and notes whose pad is gone until it is back.
 fn lose(
     mut pads: MessageReader<GamepadConnectionEvent>,
     screen: Res<State<Screen>>,
@@ -64,22 +72,33 @@ fn lose(
     mut pad: ResMut<PadInHand>,
     mut gone: ResMut<PadGone>,
 ) {
-    for lost in pads.read().filter(|event| event.disconnected()) {
-        // In a group race each pad is in the hand of a player.
-        let is_group_race = level.as_ref().is_some_and(|level| level.mode.is_of_group());
-        gone.0 |= is_group_race && seats.of(SeatDevice::Pad(lost.gamepad)).is_some();
-        if Some(lost.gamepad) == pad.0 {
+    // In a group race each pad is in the hand of a player.
+    let is_group_race = level.as_ref().is_some_and(|level| level.mode.is_of_group());
+    for event in pads.read() {
+        let seat = seats.of(SeatDevice::Pad(event.gamepad)).filter(|_| is_group_race).map(PadGone::OfSeat);
+        if event.connected() {
+            if Some(*gone) == seat {
+                *gone = PadGone::None;
+            }
+            continue;
+        }
+        if let Some(seat) = seat {
+            *gone = seat;
+        }
+        if Some(event.gamepad) == pad.0 {
             pad.0 = None;
-            gone.0 |= *device == DeviceInHand::Gamepad && *screen.get() == Screen::Race;
+            if seat.is_none() && *device == DeviceInHand::Gamepad && *screen.get() == Screen::Race {
+                *gone = PadGone::InHand;
+            }
             *device = DeviceInHand::Keyboard;
         }
     }
 }
 
 fn is_in_hand(device: Res<DeviceInHand>, gone: Res<PadGone>) -> bool {
-    gone.0 && *device == DeviceInHand::Gamepad
+    *gone == PadGone::InHand && *device == DeviceInHand::Gamepad
 }
 
 fn forget(mut gone: ResMut<PadGone>) {
-    gone.set_if_neq(PadGone(false));
+    gone.set_if_neq(PadGone::None);
 }

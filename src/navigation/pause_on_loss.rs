@@ -39,7 +39,7 @@ pub(super) fn pause_on_loss(
     let is_running = phase.is_some_and(|phase| *phase.get() == Phase::Running) && !clock.is_waiting();
     let has_stalled = is_running && time.delta() > STALL;
     let is_unpaused = menu.is_some_and(|menu| *menu.get() != Menu::Pause);
-    if matches!(*player, PlayerKind::Devices) && is_unpaused && (is_away || pad_gone.0 || has_stalled) {
+    if matches!(*player, PlayerKind::Devices) && is_unpaused && (is_away || *pad_gone != PadGone::None || has_stalled) {
         race.write(RaceCommand::Pause);
     }
 }

@@ -40,12 +40,14 @@ function ahead(found, way, cell, most) {
 }
 
 /**
- * Steers to the cheese, until `isOver` is true. `hold(sides, isMoving)` holds these directions: the way ahead, and, where
- * the player may turn at the next opening, the side to turn to.
+ * Steers to the cheese until `isOver` is true. `hold(sides, isMoving)` holds these directions: the way ahead, and, where
+ * the player may turn at the next opening, the side to turn to. `known` has the openings and the way to the cheese where
+ * they were read before, because rivals and their names hide both.
  */
-export async function steer(game, [columns, rows], hold, isOver) {
+export async function steer(game, [columns, rows], hold, isOver, known = null) {
   const found = await game.raced([columns, rows]);
-  found.way = found.way(found.cheese(await game.see()));
+  if (known) Object.assign(found, known);
+  else found.way = found.way(found.cheese(await game.see()));
   const [width, height] = [(found.room.right - found.room.left) / columns, (found.room.bottom - found.room.top) / rows];
   let before = [0, 0];
   await until("the end of the race", async () => {

@@ -2,9 +2,10 @@
 
 use bevy::camera::visibility::RenderLayers;
 use bevy::input::ButtonState;
-use bevy::input::gamepad::{GamepadButton, GamepadConnection, GamepadConnectionEvent};
+use bevy::input::gamepad::{GamepadButton, GamepadConnection};
 use bevy::prelude::*;
 use maze::{Algorithm, AnyGrid, CellShape, Generator, MazeStyle, Recipe, Seed};
+use mazeater::input::PadGone;
 use mazeater::menu::OpenMenu;
 use mazeater::modes::{GroupChange, GroupMaze, GroupRace, QuickRace};
 use mazeater::navigation::RaceCommand;
@@ -363,10 +364,16 @@ fn pad_that_goes_pauses_for_its_player() {
     start(&mut game);
     // The keyboard was used last, so it is in hand; the pad still belongs to a player.
     game.tap(KeyCode::ArrowUp);
-    let event = GamepadConnectionEvent { gamepad: pad.entity(), connection: GamepadConnection::Disconnected };
-    game.app.world_mut().write_message(event);
+    pad.connect(&mut game, GamepadConnection::Disconnected);
     game.app.update();
     game.app.update();
+    assert_eq!(*game.get::<State<Menu>>().get(), Menu::Pause);
+    // The menu names the player, until the pad is back.
+    assert_eq!(game.get::<PadGone>(), &PadGone::OfSeat(1));
+    let connection = GamepadConnection::Connected { name: "Pad".to_owned(), vendor_id: None, product_id: None };
+    pad.connect(&mut game, connection);
+    game.app.update();
+    assert_eq!(game.get::<PadGone>(), &PadGone::None);
     assert_eq!(*game.get::<State<Menu>>().get(), Menu::Pause);
 }
 

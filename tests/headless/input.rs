@@ -32,11 +32,7 @@ impl Pad {
         pad
     }
 
-    pub(crate) fn entity(&self) -> Entity {
-        self.0
-    }
-
-    fn connect(&self, game: &mut Game, connection: GamepadConnection) {
+    pub(crate) fn connect(&self, game: &mut Game, connection: GamepadConnection) {
         game.app.world_mut().write_message(GamepadConnectionEvent { gamepad: self.0, connection });
         game.app.update();
     }
@@ -216,18 +212,18 @@ fn only_the_pad_in_use_pauses_on_disconnect() {
     game.app.update();
     assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
     // The pause menu shows the reason, and prompts show keys.
-    assert_eq!((game.get::<PadGone>(), game.get::<DeviceInHand>()), (&PadGone(true), &DeviceInHand::Keyboard));
+    assert_eq!((game.get::<PadGone>(), game.get::<DeviceInHand>()), (&PadGone::InHand, &DeviceInHand::Keyboard));
     // Reconnecting resumes.
     let again = Pad::plug_in(&mut game, None);
     again.tap(&mut game, GamepadButton::South);
     game.resume();
-    assert_eq!(game.get::<PadGone>(), &PadGone(false));
+    assert_eq!(game.get::<PadGone>(), &PadGone::None);
     // The race can resume without the pad, which pauses it only once.
     again.connect(&mut game, GamepadConnection::Disconnected);
     game.app.update();
     game.tap(KeyCode::Enter);
     game.resume();
-    assert_eq!(game.get::<PadGone>(), &PadGone(false));
+    assert_eq!(game.get::<PadGone>(), &PadGone::None);
 }
 
 #[test]

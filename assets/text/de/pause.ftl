@@ -11,6 +11,8 @@ pause-time = { $time } bis jetzt
 pause-replay-time = { $time } von { $whole }
 pause-gamepad-lost = Das Gamepad ist getrennt.
 pause-gamepad-lost-hint = Schließ es wieder an oder spiel mit der Tastatur weiter.
+pause-seat-lost = Das Gamepad von Spieler { $player } ist getrennt.
+pause-seat-lost-hint = Schließ es wieder an oder macht ohne diesen Spieler weiter.
 
 # Ghosts, also on the pages of modes
 ghosts = Geister

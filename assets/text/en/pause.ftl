@@ -11,6 +11,8 @@ pause-time = { $time } so far
 pause-replay-time = { $time } of { $whole }
 pause-gamepad-lost = The gamepad is disconnected.
 pause-gamepad-lost-hint = Plug it in again, or continue with the keyboard.
+pause-seat-lost = The gamepad of player { $player } is disconnected.
+pause-seat-lost-hint = Plug it in again, or go on without this player.
 
 # Ghosts, also on the pages of modes
 ghosts = Ghosts

@@ -131,7 +131,7 @@ fn draw(
         let painter = ui.painter().clone();
         // Hides the maze, so that nobody studies it during a pause.
         paint::dim(&painter, if is_shared { OVERLAY_DIM } else { 1.0 });
-        let more = if pad_gone.0 { 56.0 } else { 0.0 };
+        let more = if *pad_gone == PadGone::None { 0.0 } else { 56.0 };
         let window = painter.clip_rect();
         let size = paint::menu_size(&menu) + Vec2::new(72.0, 148.0 + more);
         let size = Vec2::new(size.x, size.y.min(window.height() - 24.0));
@@ -159,9 +159,14 @@ fn draw(
             },
         };
         line(32.0, time, palette::TEXT_SOFT);
-        if pad_gone.0 {
-            line(60.0, text!("pause-gamepad-lost"), palette::GOAL);
-            line(82.0, text!("pause-gamepad-lost-hint"), palette::TEXT);
+        let lost = match *pad_gone {
+            PadGone::None => None,
+            PadGone::InHand => Some((text!("pause-gamepad-lost"), text!("pause-gamepad-lost-hint"))),
+            PadGone::OfSeat(seat) => Some((text!("pause-seat-lost", player = seat + 1), text!("pause-seat-lost-hint"))),
+        };
+        if let Some((what, hint)) = lost {
+            line(60.0, what, palette::GOAL);
+            line(82.0, hint, palette::TEXT);
         }
         let list = top + Vec2::new(0.0, 58.0 + more);
         paint::draw_menu(ui, list, card.bottom() - 48.0, &mut menu);

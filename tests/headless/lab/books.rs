@@ -146,7 +146,8 @@ fn dialog_opens_a_file() {
     answers.lock().unwrap().push(Picked::Path(path));
     game.lab_focus("lab-pick-file");
     game.tap(KeyCode::Enter);
-    game.until("the maze", |game| game.lab().maze().grid().cells() == 3);
+    // The line about it comes after the maze.
+    game.until("the maze", |game| game.lab().maze().grid().cells() == 3 && game.lab().message().is_some());
     assert_eq!(shown.lock().unwrap()[0].kind, DialogKind::Open);
     answers.lock().unwrap().push(Picked::Unavailable);
     game.app.world_mut().write_message(PickFile);
