@@ -1,7 +1,7 @@
 //! What a player pressed, tick by tick, and how it crosses the wire.
 //!
 //! Batches of intents go over the unreliable channel. Each begins at the last tick that the receiver acknowledged, so
-//! what was lost is repeated in the next batch, a tenth of a second later. On a reliable channel a lost packet would
+//! what was lost is repeated in the next batch, at most 150 ms later. On a reliable channel a lost packet would
 //! hold back all that follow until it is sent again, a second or more at 20 % loss, and rivals would freeze and jump.
 
 use std::num::NonZeroU16;
@@ -15,7 +15,7 @@ use crate::limits::{MOST_CHECKSUMS, MOST_RUNS};
 use crate::list::List;
 
 /// Intents are sent this often, in milliseconds; after a change of keys sooner.
-pub(crate) const SEND_EVERY: (u64, u64) = (100, 50);
+pub(crate) const SEND_EVERY: (u64, u64) = (150, 50);
 
 /// One intent for some ticks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

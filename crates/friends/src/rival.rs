@@ -26,7 +26,7 @@ const PER_MILLISECOND: f64 = TICKS_PER_SECOND as f64 / 1000.0;
 const BEHIND: f64 = SEND_EVERY.1 as f64 * PER_MILLISECOND;
 
 /// After this long without news, in ticks, nothing more is guessed: three messages were lost, or the other does not run.
-const SILENCE: f64 = 3.5 * SEND_EVERY.0 as f64 * PER_MILLISECOND;
+const SILENCE: f64 = 3.0 * SEND_EVERY.0 as f64 * PER_MILLISECOND;
 
 /// How fast the shown tick catches up: the distance to its aim halves in this time in seconds.
 const CATCHES_UP: f64 = 0.1;
