@@ -126,10 +126,14 @@ pub enum Page {
     Practice,
     /// The Grand Prix.
     GrandPrix,
+    /// The eaters of the player on a track.
+    GrandPrixEaters,
     /// The table of a Grand Prix with points.
     Standings,
     /// Races of several players on one screen.
     Group,
+    /// The eaters of the players in them.
+    GroupEaters,
     /// Where these players join.
     Seats,
     /// Races among friends over the network: hosting and joining, and then the room.

@@ -276,7 +276,7 @@ mod tests {
         let last = levels.last_level();
         assert_eq!([1, last].map(|number| piece(RaceMode::Level(number))), [1, 8]);
         assert_eq!([1, last].map(|number| piece(RaceMode::TimeTrial(number))), [1, 8]);
-        assert_eq!(piece(RaceMode::GrandPrix { track: 3, eaters: 2 }), 3);
+        assert_eq!(piece(RaceMode::GrandPrix { track: 3, eaters: 2, scripts: std::sync::Arc::default() }), 3);
         assert_eq!(piece(RaceMode::Show(last)), TITLE);
     }
 

@@ -1,7 +1,10 @@
 //! Races of several players on one screen: what is raced next, who joins, and the table of the evening.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use race::group::{Series, SeriesLength};
+use race::limits::MOST_EATERS;
 use race::{Campaign, ClockDirection, LevelPlan, RaceCode};
 
 use super::quick::QuickRace;
@@ -9,8 +12,9 @@ use super::words;
 use crate::platform::clock::Today;
 use crate::platform::date::Day;
 use crate::profile::Progress;
-use crate::race_setup::{Levels, RaceMode, StartRace, Tracks, another_maze, daily_code};
+use crate::race_setup::{BuildFailure, Levels, RaceMode, ScriptRace, StartRace, Tracks, another_maze, daily_code};
 use crate::schedule::RequestStepSystems;
+use crate::scripts::{ChosenScripts, ScriptId, Shelf};
 use crate::simulation::{GroupFinished, SeatPressed, Seats};
 use crate::states::{MenuScreen, Page};
 use crate::text::Id;
@@ -64,6 +68,8 @@ pub struct GroupRace {
     pub length: SeriesLength,
     /// Whether eaters race too.
     pub has_eaters: bool,
+    /// The eaters of the players that race too.
+    scripts: ChosenScripts,
     series: Series,
     /// The last race, from which the next one follows.
     last: Option<RaceCode>,
@@ -73,6 +79,11 @@ impl GroupRace {
     /// The series.
     pub const fn series(&self) -> &Series {
         &self.series
+    }
+
+    /// The eaters of the players that race too.
+    pub const fn scripts(&self) -> &ChosenScripts {
+        &self.scripts
     }
 
     /// The plan of the next race, as it is raced elsewhere. The error says why there is none, which never happens.
@@ -94,16 +105,17 @@ impl GroupRace {
     }
 }
 
-/// The race of a plan for several players. Nobody has scouted it: a map is of one player.
-fn for_group(plan: LevelPlan, has_eaters: bool) -> Option<RaceCode> {
+/// The race of a plan for several players, with at most this many eaters. Nobody has scouted it: a map is of one player.
+fn for_group(plan: LevelPlan, most_eaters: usize) -> Option<RaceCode> {
     let strength = plan.strength.filter(|_| !plan.scouted);
-    let eaters = if has_eaters { plan.eaters } else { Vec::new() };
+    let mut eaters = plan.eaters;
+    eaters.truncate(most_eaters);
     let plan = LevelPlan { scouted: false, strength, eaters, ..plan };
     RaceCode::of_plan(&plan, None).ok()
 }
 
 /// A request to change the settings.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum GroupChange {
     /// Chooses what is raced.
     Maze(GroupMaze),
@@ -111,6 +123,8 @@ pub enum GroupChange {
     Length(SeriesLength),
     /// Lets eaters race too, or not.
     Eaters(bool),
+    /// Adds or removes an eater that a player wrote.
+    Script(ScriptId),
     /// Lets a player stand after GO, for some seconds.
     Delay {
         /// The number of the player.
@@ -159,13 +173,14 @@ fn enter_race(mut finished: MessageReader<GroupFinished>, mut group: ResMut<Grou
 }
 
 fn change(mut changes: MessageReader<GroupChange>, mut group: ResMut<GroupRace>, mut seats: ResMut<Seats>) {
-    for &change in changes.read() {
+    for change in changes.read() {
         match change {
-            GroupChange::Maze(maze) => group.maze = maze,
-            GroupChange::Length(length) => group.length = length,
-            GroupChange::Eaters(wanted) => group.has_eaters = wanted,
-            GroupChange::Delay { seat, seconds } => seats.set_delay(seat, seconds),
-            GroupChange::Hint { seat, wanted } => seats.set_hint(seat, wanted),
+            GroupChange::Maze(maze) => group.maze = *maze,
+            GroupChange::Length(length) => group.length = *length,
+            GroupChange::Eaters(wanted) => group.has_eaters = *wanted,
+            GroupChange::Script(id) => group.scripts.toggle(id, MOST_EATERS),
+            GroupChange::Delay { seat, seconds } => seats.set_delay(*seat, *seconds),
+            GroupChange::Hint { seat, wanted } => seats.set_hint(*seat, *wanted),
             GroupChange::ClearSeats => seats.clear(),
         }
     }
@@ -191,10 +206,19 @@ pub(super) fn start(
     levels: Res<Levels>,
     tracks: Res<Tracks>,
     progress: Res<Progress>,
+    shelf: Res<Shelf>,
     mut group: ResMut<GroupRace>,
+    mut failure: ResMut<BuildFailure>,
     mut races: MessageWriter<StartRace>,
 ) {
     for request in requests.read().filter(|_| seats.are_enough()) {
+        let scripts = match group.scripts.racing(&shelf) {
+            Ok(scripts) => scripts,
+            Err(why) => {
+                failure.0 = Some(why);
+                continue;
+            }
+        };
         let has_others = group.series.players() != seats.all().len();
         if *request == StartGroup::New || has_others || group.series.champion().is_some() {
             let length = match group.maze {
@@ -210,9 +234,10 @@ pub(super) fn start(
             group.maze = GroupMaze::Level(1);
         }
         let plan = group.plan(today.0, &quick, &levels.0, &tracks.0);
-        if let Some(code) = plan.and_then(|plan| for_group(plan, group.has_eaters)) {
+        let most_eaters = if group.has_eaters { MOST_EATERS - scripts.len() } else { 0 };
+        if let Some(code) = plan.and_then(|plan| for_group(plan, most_eaters)) {
             group.last = Some(code.clone());
-            races.write(StartRace(RaceMode::Group(code.into())));
+            races.write(StartRace(RaceMode::Group(Arc::new(ScriptRace { code: code.into(), scripts }))));
         }
     }
 }
@@ -232,18 +257,18 @@ mod tests {
         let quick = QuickRace::first().unwrap();
         for (index, maze) in GroupMaze::ALL.into_iter().enumerate() {
             assert_eq!(maze.index(), index);
-            for has_eaters in [false, true] {
-                let group = GroupRace { maze, has_eaters, ..default() };
+            for most in [0, 1, MOST_EATERS] {
+                let group = GroupRace { maze, ..default() };
                 let plan = group.plan(Day(20_777), &quick, &levels, &tracks).unwrap();
-                let raced = for_group(plan.clone(), has_eaters).unwrap().plan();
+                let raced = for_group(plan.clone(), most).unwrap().plan();
                 assert_eq!((raced.dark, raced.scouted, raced.doors), (plan.dark, false, plan.doors), "{maze:?}");
                 assert_eq!(raced.maze, plan.maze);
-                assert_eq!(raced.eaters, if has_eaters { plan.eaters } else { Vec::new() });
+                assert_eq!(raced.eaters, plan.eaters[..most.min(plan.eaters.len())]);
             }
         }
         for number in 1..=levels.last_level() {
             let level = levels.level(number);
-            let raced = for_group(level.clone(), true).unwrap().plan();
+            let raced = for_group(level.clone(), MOST_EATERS).unwrap().plan();
             let of = |plan: &LevelPlan| (plan.dark, plan.doors, plan.shift_rate, plan.strength);
             assert_eq!((of(&raced), &raced.maze, &raced.eaters), (of(level), &level.maze, &level.eaters), "{number}");
         }
@@ -260,7 +285,7 @@ mod tests {
                 let plan = group.plan(Day(20_777), &quick, &levels, &tracks).unwrap();
                 assert!(!raced.contains(&plan.maze), "{maze:?}");
                 raced.push(plan.maze.clone());
-                group.last = for_group(plan, false);
+                group.last = for_group(plan, 0);
                 group.series.enter(&[]);
             }
         }

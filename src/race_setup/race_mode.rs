@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use maze::{Recipe, Seed};
+use race::limits::MOST_EATERS;
 use race::{Campaign, Difficulty, Handicap, LevelPlan, RaceCode, RaceCodeError, Replay};
 
 use super::daily::daily_code;
@@ -10,6 +11,7 @@ use super::practice::Practice;
 use super::race_identity::{daily_name, name_of_race, world_of_code, world_of_level, world_of_track};
 use super::script_race::ScriptRace;
 use crate::platform::date::Day;
+use crate::scripts::RacingScript;
 use crate::text::{Id, Text};
 
 /// In this many levels from the first, the clock waits for the player's first move.
@@ -33,7 +35,7 @@ pub enum RaceMode {
     /// The race after scouting.
     Sprint(Arc<RaceCode>),
     /// Several players on one screen.
-    Group(Arc<RaceCode>),
+    Group(Arc<ScriptRace>),
     /// A race among friends over the network.
     Friends {
         /// The race.
@@ -49,6 +51,8 @@ pub enum RaceMode {
         track: u32,
         /// The number of eaters, the fastest first.
         eaters: u8,
+        /// The eaters that the player wrote, behind them.
+        scripts: Arc<[RacingScript]>,
     },
     /// A track of a Grand Prix with points, against all its eaters. It is raced once.
     Cup {
@@ -75,19 +79,17 @@ impl RaceMode {
             Self::Level(number) | Self::Show(number) => levels.level(*number).clone(),
             Self::TimeTrial(number) => LevelPlan { eaters: Vec::new(), ..levels.level(*number).clone() },
             Self::Practice(practice) => practice.plan(levels),
-            Self::Quick(code)
-            | Self::Scouting(code)
-            | Self::Sprint(code)
-            | Self::Group(code)
-            | Self::Friends { code, .. } => known(code, levels, tracks),
-            Self::Scripts(race) => known(&race.code, levels, tracks),
+            Self::Quick(code) | Self::Scouting(code) | Self::Sprint(code) | Self::Friends { code, .. } => {
+                known(code, levels, tracks)
+            }
+            Self::Scripts(race) | Self::Group(race) => known(&race.code, levels, tracks),
             Self::Daily(day) => {
                 let code = daily_code(*day)?;
                 LevelPlan { name: daily_name(*day), ..code.plan() }
             }
-            Self::GrandPrix { track, eaters } => {
+            Self::GrandPrix { track, eaters, scripts } => {
                 let mut plan = tracks.level(*track).clone();
-                plan.eaters.truncate((*eaters).max(1).into());
+                plan.eaters.truncate(usize::from(*eaters).min(MOST_EATERS.saturating_sub(scripts.len())).max(1));
                 plan
             }
             Self::Cup { track, .. } => tracks.level(*track).clone(),
@@ -99,8 +101,8 @@ impl RaceMode {
     pub fn difficulty(&self, chosen: Difficulty) -> Difficulty {
         match self {
             Self::Level(_) => chosen,
-            Self::Quick(code) | Self::Sprint(code) | Self::Group(code) => code.difficulty().unwrap_or(chosen),
-            Self::Scripts(race) => race.code.difficulty().unwrap_or(chosen),
+            Self::Quick(code) | Self::Sprint(code) => code.difficulty().unwrap_or(chosen),
+            Self::Scripts(race) | Self::Group(race) => race.code.difficulty().unwrap_or(chosen),
             Self::Friends { code, .. } => code.difficulty().unwrap_or(Difficulty::Relaxed),
             // Fixed, so that the race is the same for everybody.
             Self::Daily(_) | Self::Show(_) => Difficulty::Normal,
@@ -116,8 +118,8 @@ impl RaceMode {
     pub fn leaves_difficulty(&self) -> bool {
         match self {
             Self::Level(_) | Self::GrandPrix { .. } => true,
-            Self::Quick(code) | Self::Sprint(code) | Self::Group(code) => code.difficulty().is_none(),
-            Self::Scripts(race) => race.code.difficulty().is_none(),
+            Self::Quick(code) | Self::Sprint(code) => code.difficulty().is_none(),
+            Self::Scripts(race) | Self::Group(race) => race.code.difficulty().is_none(),
             Self::TimeTrial(_)
             | Self::Practice(_)
             | Self::Scouting(_)
@@ -159,12 +161,20 @@ impl RaceMode {
         !matches!(self, Self::Replay(_) | Self::Show(_) | Self::Friends { is_watched: true, .. })
     }
 
+    /// The eaters that the player wrote, which run where the maze has room for them.
+    pub fn scripts(&self) -> &[RacingScript] {
+        match self {
+            Self::Scripts(race) | Self::Group(race) => &race.scripts,
+            Self::GrandPrix { scripts, .. } => scripts,
+            _ => &[],
+        }
+    }
+
     /// Whether eaters that the player wrote take part. Then it counts nowhere: anybody can write an eater that loses.
     pub fn has_scripts(&self) -> bool {
         match self {
-            Self::Scripts(_) => true,
             Self::Replay(replay) => !replay.scripts().is_empty(),
-            _ => false,
+            _ => !self.scripts().is_empty(),
         }
     }
 
@@ -186,12 +196,10 @@ impl RaceMode {
 
     /// Whether its time says how well the player reads and runs: ghosts of a time trial show the way, a sprint is
     /// through a known maze, and where the clock waits, the player reads as long as they like.
-    pub const fn is_rated(&self) -> bool {
+    pub fn is_rated(&self) -> bool {
         self.is_played()
-            && !matches!(
-                self,
-                Self::Scripts(_) | Self::TimeTrial(_) | Self::Sprint(_) | Self::Group(_) | Self::Friends { .. }
-            )
+            && !self.has_scripts()
+            && !matches!(self, Self::TimeTrial(_) | Self::Sprint(_) | Self::Group(_) | Self::Friends { .. })
             && !self.waits_for_first_move()
     }
 
@@ -236,8 +244,9 @@ impl RaceMode {
                 };
                 practice.next(levels).map(|next| (label, Self::Practice(next)))
             }
-            Self::GrandPrix { track, eaters } if track < tracks.last_level() => {
-                Some((id!("result-next-track"), Self::GrandPrix { track: track + 1, eaters }))
+            Self::GrandPrix { track, eaters, ref scripts } if track < tracks.last_level() => {
+                let next = Self::GrandPrix { track: track + 1, eaters, scripts: Arc::clone(scripts) };
+                Some((id!("result-next-track"), next))
             }
             _ => None,
         }
@@ -253,12 +262,10 @@ impl RaceMode {
             | Self::Practice(Practice::Level(number)) => world_of_level(*number, levels),
             Self::Practice(Practice::Drill(number)) => world_of_track(*number),
             Self::GrandPrix { track, .. } | Self::Cup { track, .. } => world_of_track(*track),
-            Self::Quick(code)
-            | Self::Scouting(code)
-            | Self::Sprint(code)
-            | Self::Group(code)
-            | Self::Friends { code, .. } => world_of_code(code, levels, tracks),
-            Self::Scripts(race) => world_of_code(&race.code, levels, tracks),
+            Self::Quick(code) | Self::Scouting(code) | Self::Sprint(code) | Self::Friends { code, .. } => {
+                world_of_code(code, levels, tracks)
+            }
+            Self::Scripts(race) | Self::Group(race) => world_of_code(&race.code, levels, tracks),
             Self::Replay(replay) => world_of_code(replay.code(), levels, tracks),
             Self::Daily(day) => daily_code(*day).map_or(0, |code| world_of_code(&code, levels, tracks)),
         }
@@ -318,7 +325,7 @@ mod tests {
         let next = |mode: RaceMode| mode.next(&levels, &tracks).map(|(_, mode)| mode);
         assert_eq!(next(RaceMode::Level(1)), Some(RaceMode::Level(2)));
         assert_eq!(next(RaceMode::TimeTrial(4)), Some(RaceMode::TimeTrial(5)));
-        let on = |track| RaceMode::GrandPrix { track, eaters: 3 };
+        let on = |track| RaceMode::GrandPrix { track, eaters: 3, scripts: Arc::default() };
         assert_eq!(next(on(1)), Some(on(2)));
         for mode in [RaceMode::Level(levels.last_level()), RaceMode::TimeTrial(levels.last_level())] {
             assert_eq!(next(mode), None);
@@ -372,7 +379,8 @@ mod tests {
     fn replay_has_the_name_of_its_race() {
         let [levels, tracks] = campaigns();
         let day = RaceMode::Daily(Day(20_777));
-        for mode in [RaceMode::Level(1), RaceMode::TimeTrial(3), RaceMode::GrandPrix { track: 2, eaters: 3 }, day] {
+        let track = RaceMode::GrandPrix { track: 2, eaters: 3, scripts: Arc::default() };
+        for mode in [RaceMode::Level(1), RaceMode::TimeTrial(3), track, day] {
             let plan = mode.plan(&levels, &tracks).unwrap();
             let level = Level::build(plan.clone()).unwrap();
             let replay = Replay::of_expert(&level).unwrap();

@@ -11,13 +11,13 @@ use crate::platform::background::next_piece;
 use crate::scripts::{RacingScript, walk_in_pieces};
 use crate::text::Text;
 
-/// A race against eaters that the player wrote. They are not in its code.
+/// A race against eaters that the player wrote, if any. They are not in its code.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScriptRace {
     /// The race.
     pub code: Arc<RaceCode>,
     /// The eaters behind those of the code, in their order.
-    pub scripts: Vec<RacingScript>,
+    pub scripts: Arc<[RacingScript]>,
 }
 
 /// An eater that a player wrote, and that is stuck.
@@ -43,27 +43,23 @@ impl StuckEater {
 }
 
 /// The walks of the scripts of a race, with why each is stuck, if it is. The scripts of a replay do not run: it holds
-/// their walks.
+/// their walks. A maze without room for scripts has none of them.
 pub(super) async fn walks_of(
     mode: &RaceMode,
     level: &Level,
     cancel: &Cancel,
 ) -> Result<(Arc<[ScriptEntry]>, Vec<Option<ScriptError>>), Text> {
-    match mode {
-        RaceMode::Replay(replay) => Ok((Arc::clone(replay.scripts()), vec![None; replay.scripts().len()])),
-        RaceMode::Scripts(race) => {
-            if !Level::has_room_for_scripts(level.plan()) {
-                return Err(race::eater::EaterError::NoScripts.into());
-            }
-            let (mut entries, mut errors) = (Vec::new(), Vec::new());
-            for script in &race.scripts {
-                let (entry, error) = walk_in_pieces(script, level, cancel).await?;
-                entries.push(entry);
-                errors.push(error);
-                next_piece().await;
-            }
-            Ok((entries.into(), errors))
-        }
-        _ => Ok((Arc::default(), Vec::new())),
+    if let RaceMode::Replay(replay) = mode {
+        return Ok((Arc::clone(replay.scripts()), vec![None; replay.scripts().len()]));
     }
+    let (mut entries, mut errors) = (Vec::new(), Vec::new());
+    if Level::has_room_for_scripts(level.plan()) {
+        for script in mode.scripts() {
+            let (entry, error) = walk_in_pieces(script, level, cancel).await?;
+            entries.push(entry);
+            errors.push(error);
+            next_piece().await;
+        }
+    }
+    Ok((entries.into(), errors))
 }

@@ -1,14 +1,17 @@
 //! The scripts of the player: the shelf with the lessons and the player's own files, and their eaters.
 //!
 //! [`own_eater`]: one of them. [`shelf`]: the list, read and written in the background. `entry`: an eater that takes
-//! part in a race, with its walk. [`draft`]: the one that is edited. [`trial`]: its walk through a small maze, step by step.
+//! part in a race, with its walk. [`chosen`]: those chosen as
+//! opponents. [`draft`]: the one that is edited. [`trial`]: its walk through a small maze, step by step.
 
+mod chosen;
 mod draft;
 mod entry;
 mod own_eater;
 mod shelf;
 mod trial;
 
+pub use chosen::ChosenScripts;
 pub use draft::Draft;
 pub use entry::{RacingScript, walk_in_pieces};
 pub use own_eater::{OwnEater, ScriptId};

@@ -1,5 +1,7 @@
 //! The Grand Prix: single tracks, and the run for points.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
 use mazeater::menu::OpenMenu;
@@ -22,16 +24,16 @@ fn grand_prix_races_all_eaters_of_a_track_and_continues() {
     game.choose("mode-grand-prix");
     game.go_to("grand-prix-opponents");
     game.tap(KeyCode::ArrowLeft);
-    assert_eq!(game.get::<GrandPrix>().eaters, 7);
+    assert_eq!(game.get::<GrandPrix>().eaters(), 7);
     game.tap(KeyCode::ArrowRight);
     game.choose("grand-prix-race");
     game.race_to_the_end();
-    assert_eq!(game.mode(), RaceMode::GrandPrix { track: 1, eaters: 8 });
+    assert_eq!(game.mode(), RaceMode::GrandPrix { track: 1, eaters: 8, scripts: Arc::default() });
     let all = game.get::<mazeater::race_setup::Tracks>().0.level(1).eaters.len();
     assert_eq!(game.get::<CurrentLevel>().eaters.len(), all);
     game.choose("result-next-track");
     game.until_phase(Phase::Intro);
-    assert_eq!(game.mode(), RaceMode::GrandPrix { track: 2, eaters: 8 });
+    assert_eq!(game.mode(), RaceMode::GrandPrix { track: 2, eaters: 8, scripts: Arc::default() });
     game.tap(KeyCode::Backspace);
     game.until("the title", |game| game.screen() == Screen::Title);
     game.app.update();

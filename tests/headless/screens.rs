@@ -37,6 +37,8 @@ fn keyboard_reaches_every_screen() {
     // The pages that other pages open; those of the title and of the page of modes are in `PageLink`.
     let inner = [
         Page::QuickEaters,
+        Page::GrandPrixEaters,
+        Page::GroupEaters,
         Page::Totals,
         Page::Rewards,
         Page::Standings,

@@ -18,6 +18,8 @@ scripts-unusable = { $name } kann nicht laufen: { $reason }
 scripts-many = es gibt schon { $max } Skripte: lösch zuerst eines
 scripts-read-only = Lektionen sind nicht zu ändern: kopier sie zuerst
 scripts-reading = deine Skripte werden noch gelesen
+scripts-no-room = Deine Fresser bleiben daheim: sie laufen in keinem Labyrinth mit Türen und in keinem, das lebt.
+scripts-opponents-hint = Fresser, die du geschrieben hast, als Gegner. Rennen gegen Skripte zählen nicht.
 
 # Im schnellen Rennen
 quick-opponent-lesson = Eine Lektion aus „Deine Fresser“. Rennen gegen Skripte zählen nicht.

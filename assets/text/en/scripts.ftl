@@ -18,6 +18,8 @@ scripts-unusable = { $name } cannot race: { $reason }
 scripts-many = there are { $max } scripts already: delete one first
 scripts-read-only = lessons cannot be changed: copy it first
 scripts-reading = your scripts are still being read
+scripts-no-room = Your eaters stay at home: they run in no maze with doors, and in none that lives.
+scripts-opponents-hint = Eaters that you wrote, as opponents. Races against scripts count for nothing.
 
 # In the quick race
 quick-opponent-lesson = A lesson of Your eaters. Races against scripts count for nothing.

@@ -107,11 +107,7 @@ impl QuickRace {
 
     /// Adds or removes an eater that the player wrote.
     pub(crate) fn toggle_script(&mut self, id: &ScriptId) {
-        if self.scripts.contains(id) {
-            self.scripts.retain(|other| other != id);
-        } else if self.code.eaters().len() + self.scripts.len() < MOST_EATERS {
-            self.scripts.push(id.clone());
-        }
+        self.scripts.toggle(id, MOST_EATERS.saturating_sub(self.code.eaters().len()));
         self.refusal = None;
     }
 

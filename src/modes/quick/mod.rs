@@ -16,7 +16,7 @@ use super::{scout, words};
 use crate::platform::clipboard::Clipboard;
 use crate::race_setup::{RaceLink, RaceMode, ScriptRace, StartRace, daily_code};
 use crate::schedule::SetupSystems;
-use crate::scripts::{RacingScript, ScriptId, Shelf};
+use crate::scripts::{ChosenScripts, ScriptId, Shelf};
 use crate::text::{Id, Text};
 pub use change::QuickChange;
 use choices::{CUSTOM_GRID, GRIDS, SHIFT_RATES, shift_rate_index};
@@ -34,7 +34,7 @@ pub struct QuickRace {
     /// The current race. Stays if a change is not possible.
     code: RaceCode,
     /// The eaters that the player wrote, behind those of the code.
-    scripts: Vec<ScriptId>,
+    scripts: ChosenScripts,
     /// Why the last change was not possible, in one line.
     refusal: Option<Text>,
     /// What the player should know of the text, in one line.
@@ -54,7 +54,7 @@ impl QuickRace {
     /// The race of a code.
     pub fn of(code: RaceCode) -> Self {
         let text = code.maze().recipe().map_or_else(|| code.to_string(), |recipe| recipe.seed.text().to_owned());
-        Self { text, code, scripts: Vec::new(), refusal: None, note: None }
+        Self { text, code, scripts: ChosenScripts::default(), refusal: None, note: None }
     }
 
     /// The race.
@@ -63,13 +63,13 @@ impl QuickRace {
     }
 
     /// The eaters that the player wrote, behind those of the code.
-    pub fn scripts(&self) -> &[ScriptId] {
+    pub const fn scripts(&self) -> &ChosenScripts {
         &self.scripts
     }
 
     /// Races against one script alone, where it can run.
     pub fn against(&mut self, id: &ScriptId) {
-        self.scripts = vec![id.clone()];
+        self.scripts = ChosenScripts::only(id);
         let plan = LevelPlan { eaters: Vec::new(), doors: 0, shift_rate: 0, scouted: false, ..self.code.plan() };
         match RaceCode::of_plan(&plan, self.code.difficulty()) {
             Ok(code) => (self.code, self.refusal, self.note) = (code, None, None),
@@ -78,23 +78,15 @@ impl QuickRace {
     }
 
     /// The race, with the scripts as they are on the shelf now. The error says why it cannot be raced.
-    pub fn mode(&self, scripts: &Shelf) -> Result<RaceMode, Text> {
+    pub fn mode(&self, shelf: &Shelf) -> Result<RaceMode, Text> {
         if self.scripts.is_empty() {
             return Ok(RaceMode::of_code(self.code.clone()));
         }
         if !Level::has_room_for_scripts(&self.code.plan()) {
             return Err(EaterError::NoScripts.into());
         }
-        let racing = |id: &ScriptId| {
-            let eater = scripts.get(id).ok_or_else(|| text!("scripts-gone"))?;
-            let named = |reason: Text| text!("scripts-unusable", name = Text::foreign(&eater.name()), reason = reason);
-            let (Some(script), Some(look)) = (eater.script(), eater.look()) else {
-                return Err(named(eater.problem().unwrap_or_else(|| text!("scripts-gone"))));
-            };
-            Ok(RacingScript { look, script: script.clone() })
-        };
-        let racing = self.scripts.iter().map(racing).collect::<Result<_, Text>>()?;
-        Ok(RaceMode::Scripts(Arc::new(ScriptRace { code: Arc::new(self.code.clone()), scripts: racing })))
+        let scripts = self.scripts.racing(shelf)?;
+        Ok(RaceMode::Scripts(Arc::new(ScriptRace { code: Arc::new(self.code.clone()), scripts })))
     }
 
     /// The last text that was used.

@@ -235,6 +235,9 @@ fn draw_strength(column: &mut Column, level: &CurrentLevel, bottom: f32) {
     for message in level.stuck_messages() {
         column.say(message, text(15.0), palette::SOLUTION);
     }
+    if level.scripts.is_empty() && !level.mode.scripts().is_empty() && level.difficulty.has_eaters() {
+        column.say(text!("scripts-no-room"), text(15.0), palette::SOLUTION);
+    }
     if level.handicap.helps() {
         let message = text!("card-handicap", handicap = names::handicap(level.handicap));
         let height = paint::height_of(column.painter, &message, text(15.0), column.width);

@@ -5,8 +5,9 @@ use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::points::Entrant;
 
+use super::own_opponents;
 use crate::menu::{Entry, MenuUi, OpenMenu};
-use crate::modes::{GrandPrix, GrandPrixChange, StartCup, StartTrack};
+use crate::modes::{GrandPrix, StartCup, StartTrack};
 use crate::navigation::Navigate;
 use crate::profile::CupProgress;
 use crate::race_setup::{NextRace, Tracks, race_name};
@@ -15,6 +16,7 @@ use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, PagePanel};
 use crate::screens::widgets::paint;
+use crate::scripts::Shelf;
 use crate::states::{MenuScreen, Page};
 use crate::text::{Text, names};
 use crate::theme::fonts::text;
@@ -36,12 +38,13 @@ fn fill(
     next_race: Res<NextRace>,
     chosen: Res<GrandPrix>,
     cups: Res<CupProgress>,
+    shelf: Res<Shelf>,
     mut menu: ResMut<OpenMenu>,
 ) {
     let last = tracks.0.last_level();
     let plan = tracks.0.level(chosen.track);
-    let on = |step| chosen.on(step, last).map(GrandPrixChange);
-    let against = |step| chosen.against(step).map(GrandPrixChange);
+    let on = |step| chosen.on(step, last);
+    let against = |step| chosen.against(step);
     let track = Text::joined(". ", [Text::from(chosen.track), names::level(&plan.name)]);
     let mut entries = Vec::new();
     let open = cups.open_run(last);
@@ -65,8 +68,9 @@ fn fill(
     }
     entries.extend([
         Entry::choice(text!("grand-prix-race"), track, on(-1), on(1)).editable(StartTrack).hint(entries::maze(plan)),
-        Entry::choice(text!("grand-prix-opponents"), Text::from(chosen.eaters), against(-1), against(1))
+        Entry::choice(text!("grand-prix-opponents"), Text::from(chosen.eaters()), against(-1), against(1))
             .hint(text!("grand-prix-opponents-hint")),
+        own_opponents::open(chosen.scripts(), &shelf, Page::GrandPrixEaters),
         entries::difficulty(&next_race),
         entries::back(),
     ]);
@@ -90,7 +94,7 @@ fn draw(
         let field = &tracks.0.level(chosen.track).eaters;
         let size = (room.width() / 10.0).min(72.0);
         let middle = Pos2::new(room.center().x, room.top() + size * 0.7);
-        let eaters = field.len().min(chosen.eaters.into());
+        let eaters = field.len().min(chosen.eaters().into());
         let has_names = room.width() >= NARROW;
         let at = |place: usize| middle + Vec2::new((place as f32 - eaters as f32 / 2.0) * size * 1.1, 0.0);
         paint::player(ui.painter(), &page_panel.backdrop.portraits, at(0), size * 0.8);

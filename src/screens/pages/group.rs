@@ -5,6 +5,7 @@ use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeK
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::group::{LONGEST_DELAY, MOST_PLAYERS, SeriesLength};
 
+use super::own_opponents;
 use crate::menu::{Entry, MenuAction, MenuUi, OpenMenu};
 use crate::modes::{GroupChange, GroupMaze, GroupRace, StartGroup};
 use crate::navigation::Navigate;
@@ -14,6 +15,7 @@ use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
+use crate::scripts::Shelf;
 use crate::simulation::{Seat, SeatDevice, Seats};
 use crate::states::{MenuScreen, Page};
 use crate::text::{Text, names};
@@ -69,6 +71,7 @@ fn fill(
     next_race: Res<NextRace>,
     levels: Res<Levels>,
     progress: Res<Progress>,
+    shelf: Res<Shelf>,
     mut menu: ResMut<OpenMenu>,
 ) {
     let race: MenuAction = if seats.are_enough() { StartGroup::New.into() } else { Navigate::Open(Page::Seats).into() };
@@ -108,7 +111,8 @@ fn fill(
         Entry::choice(text!("group-eaters"), eaters, eaters_if(false), eaters_if(true))
             .hint(text!("group-eaters-hint")),
     );
-    if group.has_eaters {
+    list.push(own_opponents::open(group.scripts(), &shelf, Page::GroupEaters));
+    if group.has_eaters || !group.scripts().is_empty() {
         list.push(entries::difficulty(&next_race));
     }
     for (number, seat) in seats.all().iter().enumerate() {

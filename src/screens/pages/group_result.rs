@@ -85,10 +85,9 @@ fn draw(
         // The table is of the players.
         let first = eaters.iter().find(|eater| clock.winner() == Some(Winner::Eater(eater.number())));
         if let Some(eater) = first {
-            let kind = eater.eater().kind();
-            let said = text!("group-eater-first", eater = names::eater(kind));
+            let said = text!("group-eater-first", eater = names::racer(eater.eater()));
             let at = Pos2::new(inner.center().x, top + 4.0);
-            let ink = palette::eater(kind);
+            let ink = palette::racer(eater.number(), eater.eater());
             paint::write_in(painter, at, Align2::CENTER_CENTER, &said, text(15.0), ink, inner.width());
             top += 20.0;
         }

@@ -7,7 +7,7 @@
 //! `group` is the page of races on one screen and that of their players, and `group_result` opens by itself.
 //! `reset_rating` is a question of the settings, `standings` the table of a Grand Prix, `replays` the
 //! pages of the replays that the player keeps, `own_eaters` the pages of the eaters that the
-//! player writes, `script_editor` where they are written, `shared_replay` that of a link, `carry_saves` those of saves from
+//! player writes, `own_opponents` those that choose them as opponents, `script_editor` where they are written, `shared_replay` that of a link, `carry_saves` those of saves from
 //! elsewhere.
 
 mod carry_saves;
@@ -25,6 +25,7 @@ mod level_map;
 mod levels;
 mod modes;
 mod own_eaters;
+mod own_opponents;
 mod pause;
 mod practice;
 mod quick;
@@ -48,7 +49,7 @@ pub(super) use key_bindings::UPRIGHT_LEAST_SIZE as UPRIGHT_BINDINGS_LEAST_SIZE;
 pub(super) use levels::LEAST_SIZE as LEVELS_LEAST_SIZE;
 
 /// The two plugins of each page: one fills it, one draws it.
-const PLUGINS: [[fn(&mut App); 2]; 29] = [
+const PLUGINS: [[fn(&mut App); 2]; 30] = [
     [carry_saves::plugin, carry_saves::draw_plugin],
     [credits::plugin, credits::draw_plugin],
     [daily::plugin, daily::draw_plugin],
@@ -62,6 +63,7 @@ const PLUGINS: [[fn(&mut App); 2]; 29] = [
     [levels::plugin, levels::draw_plugin],
     [modes::plugin, modes::draw_plugin],
     [own_eaters::plugin, own_eaters::draw_plugin],
+    [own_opponents::plugin, own_opponents::draw_plugin],
     [pause::plugin, pause::draw_plugin],
     [practice::plugin, practice::draw_plugin],
     [quick::plugin, quick::draw_plugin],

@@ -6,6 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::limits::LONGEST_CODE;
 use race::{Difficulty, EaterKind};
 
+use super::own_opponents::entries_of;
 use crate::input::DeviceInHand;
 use crate::menu::status::StatusLine;
 use crate::menu::text_entry::{EditText, TextEntry};
@@ -17,7 +18,7 @@ use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint;
-use crate::scripts::{OwnEater, ScriptId, Shelf};
+use crate::scripts::Shelf;
 use crate::settings::{LONGEST_ADDRESS, Setting, Settings};
 use crate::states::{MenuScreen, Page};
 use crate::text::{Text, names};
@@ -102,9 +103,9 @@ fn fill(
     let size = Text::verbatim(maze.grid().size().to_string());
     let opponents = match &plan.eaters[..] {
         [] if quick.scripts().is_empty() => text!("common-none"),
-        [] => script_names(&quick, &shelf),
+        [] => quick.scripts().names(&shelf),
         some if quick.scripts().is_empty() => names::eaters(some),
-        some => Text::joined(", ", [names::eaters(some), script_names(&quick, &shelf)]),
+        some => Text::joined(", ", [names::eaters(some), quick.scripts().names(&shelf)]),
     };
     let mut entries = vec![
         Entry::button(text!("quick-race"), StartQuickRace).hint(text!("quick-race-hint")),
@@ -156,12 +157,6 @@ fn difficulty(now: Option<Difficulty>, own: Difficulty) -> Entry {
         .hint(now.map_or(text!("quick-difficulty-any-hint"), names::difficulty_hint))
 }
 
-/// The names of the chosen scripts.
-fn script_names(quick: &QuickRace, shelf: &Shelf) -> Text {
-    let name = |id| shelf.get(id).map_or(Text::EMPTY, |eater| Text::foreign(&eater.name()));
-    Text::joined(", ", quick.scripts().iter().map(name))
-}
-
 fn fill_eaters(quick: Res<QuickRace>, shelf: Res<Shelf>, mut menu: ResMut<OpenMenu>) {
     let eater = |kind: EaterKind| {
         let place = quick.code().eaters().iter().position(|&other| other == kind);
@@ -170,19 +165,7 @@ fn fill_eaters(quick: Res<QuickRace>, shelf: Res<Shelf>, mut menu: ResMut<OpenMe
         Entry { value, ..Entry::button(names::eater(kind), QuickChange::Eater(kind)) }.hint(hint)
     };
     let of_code = quick.code().eaters().len();
-    let script = |own: &OwnEater| {
-        let place = quick.scripts().iter().position(|other| *other == own.id);
-        let value = place.map_or(text!("common-off"), |at| text!("quick-opponent-on", place = of_code + at + 1));
-        let entry = Entry::button(Text::foreign(&own.name()), QuickChange::Script(own.id.clone()));
-        let problem = own.problem();
-        let hint = match (&problem, &own.id) {
-            (Some(reason), _) => reason.clone(),
-            (None, ScriptId::Lesson(_)) => text!("quick-opponent-lesson"),
-            (None, ScriptId::Own(_)) => text!("quick-opponent-own"),
-        };
-        Entry { value, is_wrong: problem.is_some(), ..entry }.hint(hint)
-    };
-    let scripts = shelf.list().map(script);
+    let scripts = entries_of(quick.scripts(), of_code, &shelf, QuickChange::Script);
     let entries = EaterKind::ALL.into_iter().map(eater).chain(scripts).chain([entries::back()]).collect();
     menu.fill(entries);
 }

@@ -4,10 +4,11 @@ use std::fs;
 
 use maze::{Algorithm, AnyGrid, CellShape, Recipe, Seed};
 use mazeater::LaunchConfig;
-use mazeater::modes::QuickRace;
+use mazeater::modes::{GrandPrix, GrandPrixChange, GroupChange, GroupMaze, QuickRace, StartGroup};
 use mazeater::profile::{Encounters, PlayerRating, RaceOutcome, RecordsTable, Replays};
 use mazeater::race_setup::{BuildFailure, CurrentLevel, RaceLink, RaceMode};
 use mazeater::scripts::{ScriptId, Shelf};
+use mazeater::simulation::KeySet;
 use mazeater::states::{Page, Phase, Screen};
 use race::{EaterKind, Endpoints, RaceCode, Replay};
 
@@ -49,7 +50,7 @@ fn lesson_races_by_its_name_and_counts_for_nothing() {
     );
     opponents(&mut game, "lesson");
     game.choose("Whiskers");
-    assert_eq!(game.get::<QuickRace>().scripts(), [ScriptId::Lesson(3)]);
+    assert_eq!(game.get::<QuickRace>().scripts().ids(), [ScriptId::Lesson(3)]);
     race(&mut game);
     let level = game.get::<CurrentLevel>();
     assert!(matches!(level.mode, RaceMode::Scripts(_)));
@@ -144,4 +145,75 @@ fn scripts_run_beside_other_eaters_but_not_through_doors() {
     let eaters = &game.get::<CurrentLevel>().eaters;
     assert_eq!(eaters.iter().map(|eater| eater.script().is_some()).collect::<Vec<_>>(), [false, true]);
     assert!(eaters[0].finish() < eaters[1].finish());
+}
+
+#[test]
+fn own_eater_runs_on_a_track_and_the_next_and_counts_for_nothing() {
+    let mut game = driven(config());
+    game.choose("title-modes");
+    game.choose("mode-grand-prix");
+    game.choose("scripts-heading");
+    assert_eq!(game.page(), Some(Page::GrandPrixEaters));
+    game.choose("Whiskers");
+    game.choose("common-back");
+    assert_eq!(game.get::<GrandPrix>().eaters(), 7, "the field is full");
+    game.choose("grand-prix-race");
+    game.until_phase(Phase::Intro);
+    let level = game.get::<CurrentLevel>();
+    assert_eq!((level.eaters.len(), level.scripts.len()), (8, 1));
+    assert_eq!(level.eaters[7].look().map(|look| look.name()), Some("Whiskers"));
+    let finishes: Vec<_> = level.eaters.iter().map(|eater| eater.finish()).collect();
+    assert!(finishes.is_sorted(), "the fastest first");
+    let before = game.get::<RecordsTable>().0.clone();
+    game.race_to_the_end();
+    assert_eq!(game.get::<RecordsTable>().0, before);
+    let replay = game.get::<Replays>().last().cloned().expect("a replay");
+    assert_eq!(replay.scripts().len(), 1);
+    game.choose("result-next-track");
+    game.until_phase(Phase::Intro);
+    assert!(matches!(&game.mode(), RaceMode::GrandPrix { track: 2, scripts, .. } if scripts.len() == 1));
+    assert_eq!(game.get::<CurrentLevel>().scripts.len(), 1);
+}
+
+#[test]
+fn own_eater_runs_against_several_players_where_it_has_room() {
+    let mut game = Game::with(config());
+    game.choose("title-modes");
+    game.choose("mode-group");
+    game.choose("scripts-heading");
+    assert_eq!(game.page(), Some(Page::GroupEaters));
+    game.choose("Whiskers");
+    game.choose("common-back");
+    game.choose("group-players");
+    for keys in [KeySet::Wasd, KeySet::Numpad] {
+        game.tap(keys.keys()[1]);
+    }
+    for (has_doors, scripts) in [(false, 1), (true, 0)] {
+        let code = RaceCode::of_word("friends").expect("a race");
+        let plan = race::LevelPlan { doors: u8::from(has_doors), shift_rate: 0, ..code.plan() };
+        let code = RaceCode::of_plan(&plan, None).expect("a race");
+        game.app.insert_resource(QuickRace::of(code));
+        game.app.world_mut().write_message(GroupChange::Maze(GroupMaze::Quick));
+        game.app.update();
+        game.app.world_mut().write_message(StartGroup::New);
+        game.until_phase(Phase::Intro);
+        let level = game.get::<CurrentLevel>();
+        assert_eq!((level.eaters.len(), level.scripts.len()), (scripts, scripts), "the eaters of the maze are off");
+        assert_eq!(level.mode.scripts().len(), 1);
+        game.app.world_mut().write_message(mazeater::race_setup::QuitRace);
+        game.until("the title", |game| game.screen() == Screen::Title);
+    }
+}
+
+#[test]
+fn script_that_is_gone_starts_no_race_and_says_so() {
+    let mut game = driven(config());
+    let change = GrandPrixChange::Script(ScriptId::Own("gone".to_owned()));
+    game.app.world_mut().write_message(change);
+    game.choose("title-modes");
+    game.choose("mode-grand-prix");
+    game.choose("grand-prix-race");
+    game.app.update();
+    assert_eq!((game.screen(), game.page()), (Screen::Title, Some(Page::GrandPrix)));
+    assert!(game.get::<BuildFailure>().0.as_ref().is_some_and(|why| why.is("scripts-gone")));
 }

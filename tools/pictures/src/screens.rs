@@ -284,7 +284,9 @@ impl Tour<'_> {
                     self.shoot("script-delete");
                     self.choose("scripts-delete");
                 }
+                Page::GrandPrix => self.visit("scripts-heading", "grand-prix-eaters"),
                 Page::Group => {
+                    self.visit("scripts-heading", "group-eaters");
                     self.choose("group-players");
                     // Two players join.
                     self.press(KeyCode::ArrowRight);
