@@ -22,12 +22,14 @@ use super::{Cell, Grid, Point, Side, Sides};
 use crate::sanitize::excerpt;
 
 /// Levels of squares, numbered from the highest one, and in each row by row from the top left. Drawings show the levels
-/// one below the other. Stairs can lead from any cell to the one above and the one below it. The other sides are those
+/// beside and below each other, row by row, in [as many columns](Self::columns) as make the cells largest in a picture of
+/// 16 to 10. Stairs can lead from any cell to the one above and the one below it. The other sides are those
 /// of [`Square`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Levels {
     flat: Square,
-    levels: NonZeroU16,
+    count: NonZeroU16,
+    columns: NonZeroU16,
 }
 
 /// A text that is not a size of [`Levels`].
@@ -39,6 +41,9 @@ pub struct LevelsError(String);
 
 /// The space between two levels in drawings, in cells.
 const GAP: u32 = 1;
+/// The width and height of the picture that drawings are to fill: those of a usual window. A fixed shape, so that
+/// drawings are the same everywhere.
+const PICTURE: [u64; 2] = [16, 10];
 /// The middle of the mark of a stair: how far it is from the center, to the right and up for stairs that lead up, to the
 /// left and down for the others.
 const ASIDE: f32 = 0.3;
@@ -56,7 +61,7 @@ impl Levels {
         let area = size.width() * size.height();
         match NonZeroU16::new(levels) {
             Some(levels) if area.checked_mul(levels.get() as u32).is_some() => {
-                Some(Self { flat: Square::new(size), levels })
+                Some(Self { flat: Square::new(size), count: levels, columns: columns(size, levels) })
             }
             _ => None,
         }
@@ -71,7 +76,13 @@ impl Levels {
     /// The number of levels.
     #[inline]
     pub const fn levels(&self) -> u32 {
-        self.levels.get() as u32
+        self.count.get() as u32
+    }
+
+    /// How many levels drawings show beside each other.
+    #[inline]
+    pub const fn columns(&self) -> u32 {
+        self.columns.get() as u32
     }
 
     /// The cells of a level.
@@ -105,9 +116,16 @@ impl Levels {
         (level, Cell(cell.0 - level * self.area()))
     }
 
-    /// How far down a level begins in drawings.
-    const fn top(&self, level: u32) -> f32 {
-        (level as u64 * (self.flat.height() + GAP) as u64) as f32
+    /// Where a level begins in drawings.
+    const fn corner(&self, level: u32) -> Point {
+        let (column, row) = (level % self.columns(), level / self.columns());
+        Point { x: offset(column, self.flat.width()) as f32, y: offset(row, self.flat.height()) as f32 }
+    }
+
+    /// A point of a level, in drawings.
+    fn placed(&self, level: u32, at: Point) -> Point {
+        let corner = self.corner(level);
+        Point { x: at.x + corner.x, y: at.y + corner.y }
     }
 
     /// The middle of the mark of a stair.
@@ -118,10 +136,36 @@ impl Levels {
     }
 }
 
+/// How far this many levels of a width or height reach, with the space behind them.
+const fn offset(count: u32, side: u32) -> u64 {
+    count as u64 * (side as u64 + GAP as u64)
+}
+
+/// As many columns as make the cells largest in a [`PICTURE`]; of equal ones, the fewest places and then columns.
+const fn columns(size: Size, levels: NonZeroU16) -> NonZeroU16 {
+    let mut best = (NonZeroU16::MIN, u64::MAX, u64::MAX);
+    let mut columns = NonZeroU16::MIN;
+    loop {
+        let rows = (levels.get() as u32).div_ceil(columns.get() as u32);
+        let width = (offset(columns.get() as u32, size.width()) - GAP as u64) * PICTURE[1];
+        let height = (offset(rows, size.height()) - GAP as u64) * PICTURE[0];
+        let reach = if width > height { width } else { height };
+        let places = columns.get() as u64 * rows as u64;
+        if reach < best.1 || reach == best.1 && places < best.2 {
+            best = (columns, reach, places);
+        }
+        // More columns are wider still.
+        if columns.get() == levels.get() || width >= best.1 {
+            return best.0;
+        }
+        columns = columns.saturating_add(1);
+    }
+}
+
 impl fmt::Display for Levels {
     /// As it is parsed: `12x8x3`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}x{}", self.size(), self.levels)
+        write!(f, "{}x{}", self.size(), self.count)
     }
 }
 
@@ -219,8 +263,7 @@ impl Grid for Levels {
     #[inline]
     fn center(&self, cell: Cell) -> Point {
         let (level, place) = self.level_place(cell);
-        let Point { x, y } = self.flat.center(place);
-        Point { x, y: y + self.top(level) }
+        self.placed(level, self.flat.center(place))
     }
 
     /// For stairs, the point where they begin.
@@ -230,13 +273,14 @@ impl Grid for Levels {
             return Wall::Line { from: at, to: at };
         }
         let (level, place) = self.level_place(cell);
-        let down = |Point { x, y }: Point| Point { x, y: y + self.top(level) };
         let wall = self.flat.wall(place, side);
-        Wall::Line { from: down(wall.from()), to: down(wall.to()) }
+        Wall::Line { from: self.placed(level, wall.from()), to: self.placed(level, wall.to()) }
     }
 
     fn extent(&self) -> Point {
-        Point { x: self.flat.width() as f32, y: self.top(self.levels()) - GAP as f32 }
+        let rows = self.levels().div_ceil(self.columns());
+        let [x, y] = [(self.columns(), self.flat.width()), (rows, self.flat.height())];
+        Point { x: (offset(x.0, x.1) - u64::from(GAP)) as f32, y: (offset(y.0, y.1) - u64::from(GAP)) as f32 }
     }
 
     #[inline]

@@ -1,5 +1,7 @@
 //! Laws of single kinds of mazes: diagonals, bridges, levels, labyrinths of one path, and letters as a mask.
 
+use std::collections::HashSet;
+
 use maze::draw::mask_text;
 use maze::{
     AnyGrid, Cell, CellShape, Diagonal, Grid, Levels, Mask, MaskError, Masked, Side, Size, Square, UnicursalError,
@@ -89,6 +91,35 @@ fn grids_of_several_levels_are_read_and_refused() {
     assert_eq!((cell, grid.column_row_level(cell)), (Cell(27), (2, 1, 1)));
     assert_eq!([Levels::ABOVE, Levels::BELOW].map(|side| grid.neighbor(cell, side)), [Some(Cell(7)), Some(Cell(47))]);
     assert_eq!((grid.cell(5, 0, 0), grid.cell(0, 0, 3)), (None, None));
+}
+
+proptest! {
+    #[test]
+    fn levels_fill_a_picture_as_well_as_they_can(width in 1..40_u16, height in 1..40_u16, count in 1..30_u16) {
+        let grid = Levels::new(Size::new(width, height), count).unwrap();
+        let reach = |columns: u32| {
+            let side = |count: u32, side: u16| u64::from(count * (u32::from(side) + 1) - 1);
+            (side(columns, width) * 10).max(side(u32::from(count).div_ceil(columns), height) * 16)
+        };
+        prop_assert_eq!(Some(reach(grid.columns())), (1..=u32::from(count)).map(reach).min());
+        // Each level has a place of its own, of which nothing is outside.
+        let extent = grid.extent();
+        let mut places = HashSet::new();
+        for cell in (0..grid.cells()).map(Cell) {
+            let center = grid.center(cell);
+            let place = [center.x, center.y].map(|at| (at - 0.5) as u32);
+            prop_assert!(center.x + 0.5 <= extent.x && center.y + 0.5 <= extent.y);
+            prop_assert!(places.insert(place), "two cells at {:?}", place);
+        }
+    }
+}
+
+#[test]
+fn levels_are_beside_each_other_where_they_are_upright() {
+    for (text, columns) in [("10x10x2", 2), ("30x10x3", 1), ("10x10x4", 2), ("8x20x5", 5), ("11x4x2", 1), ("9x9x9", 3)]
+    {
+        assert_eq!(text.parse::<Levels>().unwrap().columns(), columns, "{text}");
+    }
 }
 
 #[test]
