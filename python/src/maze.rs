@@ -183,6 +183,9 @@ impl PyMaze {
     #[pyo3(signature = (solver="breadth-first", start=None, goal=None))]
     fn solve(&self, py: Python<'_>, solver: &str, start: Option<i64>, goal: Option<i64>) -> PyResult<PySolution> {
         let solver = Solver::named(solver).map_err(invalid)?;
+        if !solver.knows(self.maze.grid()) {
+            return Err(invalid(format!("{solver} needs squares without wrap, bridges or stairs: choose another solver")));
+        }
         let (start, goal) = self.ends(start, goal)?;
         let mut expanded = Expanded(0);
         let solution = py.detach(|| solve(&self.maze, start, goal, solver, &mut expanded)).map_err(too_large)?;

@@ -17,6 +17,7 @@ use super::output::{Destination, WriteError, eprint_line};
 use super::page_args::PageArgs;
 use super::progress_line::ProgressLine;
 use super::replay::read;
+use super::solver_list;
 use crate::export::walks::{self, RacePaths};
 use crate::export::{Format, MOST_MAZES, PrintedMaze, manifest, missing_letters, page_files};
 use crate::platform::files::{numbered, write_all};
@@ -197,6 +198,7 @@ impl PrintArgs {
 
     fn printed_maze(&self, (built, time): TimedMaze, title: &str) -> Result<PrintedMaze, CommandError> {
         let BuiltMaze { maze, code, ends, openings, .. } = built;
+        solver_list::check(&self.walk, maze.grid(), "--walk")?;
         let walks = walks::of_solvers(&maze, ends, &self.walk, &Cancel::never())
             .map_err(|error| CommandError::Arguments(error.to_string()))?;
         self.with_paths(RacePaths { code, maze, ends, openings, walks }, title, time)

@@ -53,8 +53,9 @@ impl SolveArgs {
         progress.set(|| "making the maze".to_owned());
         let (built, drawn_seed) = self.source.clone().built(&progress)?;
         let built = self.ends.on(built)?;
+        let solvers = self.solver.on(built.maze.grid())?;
         let Some(solver) = self.solver.only() else {
-            self.compare(&built, &progress)?;
+            self.compare(&built, &solvers, &progress)?;
             drop(progress);
             report_seed(drawn_seed);
             return Ok(());
@@ -117,7 +118,7 @@ impl SolveArgs {
     }
 
     /// Writes a line of a table for each solver, or its run as JSON.
-    fn compare(&self, built: &BuiltMaze, progress: &ProgressLine) -> Result<(), CommandError> {
+    fn compare(&self, built: &BuiltMaze, solvers: &[Solver], progress: &ProgressLine) -> Result<(), CommandError> {
         let is_json = self.output.includes_everything();
         if !is_json && !self.output.is_text() {
             let why = "--solver: several solvers write a table: choose --format text or json";
@@ -125,7 +126,7 @@ impl SolveArgs {
         }
         let mut target = self.output.destination().open()?;
         let mut lines = vec![HEADINGS.map(str::to_owned).to_vec()];
-        for &solver in self.solver.solvers() {
+        for &solver in solvers {
             progress.set(|| format!("solving the maze by {solver}"));
             let run = Run::of(solver, built)?;
             if is_json {

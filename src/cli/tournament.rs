@@ -199,7 +199,8 @@ impl TournamentArgs {
         progress: &ProgressLine,
     ) -> Result<TournamentTable, CommandError> {
         let rule = self.ends.or(self.maze_args.endpoints()).unwrap_or_else(|| Endpoints::usual(&recipe.grid));
-        let mut tournament = Tournament::new(recipe.clone(), rule, self.solver.solvers(), self.count);
+        let solvers = self.solver.on(&recipe.grid)?;
+        let mut tournament = Tournament::new(recipe.clone(), rule, &solvers, self.count);
         tournament = tournament.with(scripts.iter().cloned());
         while !tournament.is_over() {
             let (done, of, size) = (tournament.done() + 1, tournament.mazes(), recipe.grid.size());

@@ -182,6 +182,12 @@ code-a-star =
       reihe ihre neuen Nachbarn ein
     das Ziel kommt dran: halte
     folge dem Rückweg: der Weg
+code-jump-point =
+    lauf vom Start nach allen Seiten
+    nimm den Sprungpunkt mit dem kleinsten g + h
+      lauf von ihm weiter bis wo der Weg abbiegen kann
+    das Ziel kommt dran: halte
+    folge dem Rückweg: der Weg
 code-dijkstra =
     reihe den Start ein
     nimm die Zelle, die dem Start am nächsten ist
@@ -266,6 +272,8 @@ say-any-opening = eine zufällige Öffnung führte hierher.
 say-goal = das Ziel.
 say-from-queue = aus der Warteschlange genommen; ihre neuen Nachbarn kommen hinein.
 say-least-sum = genommen, da keine in der Schlange ein kleineres g + h hat.
+say-run = hier beginnen Läufe nach allen Seiten.
+say-jump = ein Sprungpunkt: hier kann der Weg abbiegen, und keiner, der wartet, hat ein kleineres g + h.
 say-nearest = genommen, da keine in der Schlange näher am Start ist.
 say-shorter-queue = aus der kürzeren Schlange genommen.
 say-deeper = ein neuer Nachbar, also geht es hier weiter.

@@ -116,6 +116,7 @@ solver-flood-fill = Flutung
 solver-random-mouse = Zufallsmaus
 solver-breadth-first = Breitensuche
 solver-a-star = A*-Suche
+solver-jump-point = Sprungpunkte
 solver-dijkstra = Dijkstra
 solver-bidirectional = zweiseitig
 solver-depth-first = Tiefensuche

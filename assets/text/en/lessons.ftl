@@ -182,6 +182,12 @@ code-a-star =
       put its new neighbors into the queue
     the goal is taken: stop
     follow the way back: the path
+code-jump-point =
+    run from the start to all sides
+    take the jump point with the smallest g + h
+      run on from it, to where the path may turn
+    the goal is taken: stop
+    follow the way back: the path
 code-dijkstra =
     put the start into the queue
     take the cell nearest to the start
@@ -266,6 +272,8 @@ say-any-opening = a random opening led here.
 say-goal = the goal.
 say-from-queue = taken from the queue; its new neighbors join the queue.
 say-least-sum = taken, as none in the queue has a smaller g + h.
+say-run = runs to all sides begin here.
+say-jump = a jump point: the path may turn here, and none that waits has a smaller g + h.
 say-nearest = taken, as none in the queue is nearer to the start.
 say-shorter-queue = taken from the shorter queue.
 say-deeper = a new neighbor, so it goes on here.

@@ -116,6 +116,7 @@ solver-flood-fill = flood fill
 solver-random-mouse = random mouse
 solver-breadth-first = breadth-first
 solver-a-star = A*
+solver-jump-point = jump points
 solver-dijkstra = Dijkstra
 solver-bidirectional = bidirectional
 solver-depth-first = depth-first

@@ -53,6 +53,7 @@ impl Contestant {
     pub(super) fn run(&self, maze: &Maze<AnyGrid>, (start, goal): (Cell, Cell), cancel: &Cancel) -> Result<Ran, Text> {
         match self {
             Self::Solver(solver) => {
+                check(*solver, maze.grid())?;
                 let mut looks = ExpansionCounter(0);
                 let solution = solve_with(maze, start, goal, *solver, &mut looks, cancel)?;
                 Ok(Ran { found: solution.found(), steps: solution.steps() as u64, expanded: looks.0 })
@@ -68,6 +69,12 @@ impl Contestant {
             }
         }
     }
+}
+
+/// Refuses a solver that does not know a grid.
+pub(super) fn check(solver: Solver, grid: &AnyGrid) -> Result<(), Text> {
+    let refused = || text!("lab-error-solver-grid", solver = names::solver(solver));
+    if solver.knows(grid) { Ok(()) } else { Err(refused()) }
 }
 
 impl From<Solver> for Contestant {

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use maze::trace::{Event, Observer, Trace, TracePlayback};
 use maze::{AnyGrid, Cell, Grid, Maze, Recipe, Side, Solver, SolverKind, solve_with};
 
+use super::contestant::check;
 use crate::lab::jobs::JobProgress;
 use crate::text::Text;
 
@@ -176,6 +177,7 @@ impl Run {
         solver: Solver,
         progress: &JobProgress,
     ) -> Result<Self, Text> {
+        check(solver, maze.grid())?;
         let mut recorder = Recorder::new(MAX_EVENTS, progress);
         let solution = solve_with(maze, endpoints.0, endpoints.1, solver, &mut recorder, progress.cancel_flag())?;
         let is_expansion = |event: &Event| matches!(event, Event::Look(_));
@@ -386,6 +388,14 @@ mod tests {
         let progress = JobProgress::default();
         progress.cancel_flag().cancel();
         assert!(Run::grow(&recipe, &progress).is_err());
+    }
+
+    #[test]
+    fn solver_that_does_not_know_the_grid_is_refused() {
+        let recipe = MazeForm::new(CellShape::Hexagon, 9, 9, Algorithm::Wilson).recipe().unwrap();
+        let refused =
+            Run::of_solver(&recipe.maze().unwrap(), (Cell(0), Cell(80)), Solver::JumpPoint, &JobProgress::default());
+        assert!(refused.is_err_and(|why| why.is("lab-error-solver-grid")));
     }
 
     /// Step by step and by jumps, forward and backward.

@@ -5,6 +5,7 @@ use maze::Solver;
 
 use super::cycle;
 use super::field::Field;
+use super::lab_maze::LabMaze;
 use super::playback::{ChangedCells, Playback};
 use super::run::{Alone, MAX_RACERS, Show};
 use super::status::LabStatus;
@@ -97,8 +98,11 @@ impl RunSelection {
         };
     }
 
-    fn step_solver(&mut self, by: i32) {
-        self.solver = cycle(&Solver::ALL, self.solver, by);
+    /// The next solver of those that know the grid.
+    fn step_solver(&mut self, by: i32, maze: Option<&LabMaze>) {
+        let is_known = |solver: &Solver| maze.is_none_or(|maze| solver.knows(maze.grid()));
+        let known: Vec<Solver> = Solver::ALL.into_iter().filter(is_known).collect();
+        self.solver = cycle(&known, self.solver, by);
         self.chosen = Show::Solver(self.solver);
     }
 
@@ -159,6 +163,7 @@ fn step_alone(
 
 fn carry_out(
     mut asked: MessageReader<LabCommand>,
+    maze: Option<Res<LabMaze>>,
     mut selection: ResMut<RunSelection>,
     mut playback: ResMut<Playback>,
     mut status: ResMut<LabStatus>,
@@ -167,7 +172,7 @@ fn carry_out(
     for (field, by) in commands::steps(&mut asked) {
         match field {
             Field::Watch => selection.step_show(by),
-            Field::Solver => selection.step_solver(by),
+            Field::Solver => selection.step_solver(by, maze.as_deref()),
             Field::Racer(number) => {
                 let Some(&solver) = Solver::ALL.get(usize::from(number)) else { continue };
                 match selection.toggle_racer(solver) {

@@ -63,6 +63,7 @@ impl CellState {
             (Some(Solver::DeadEndFilling), _) => {
                 const { &[(CellState::Dead, id!("lab-legend-filled")), EXPANDED, WALKED] }
             }
+            (Some(Solver::JumpPoint), _) => const { &[EXPANDED, WALKED] },
             (Some(Solver::DepthFirst), _) => {
                 const { &[(CellState::Waiting, id!("lab-legend-on-stack")), EXPANDED, WALKED] }
             }
@@ -181,7 +182,9 @@ impl<'r> CellStates<'r> {
     pub fn new(run: &'r Run, algorithm: Option<Algorithm>) -> Self {
         let has_frontier = match run.solver() {
             None => algorithm.is_some_and(shows_frontier),
-            Some(solver) => solver.kind() == SolverKind::Planner && solver != Solver::DeadEndFilling,
+            // The next jump points are not the neighbors.
+            Some(Solver::DeadEndFilling | Solver::JumpPoint) => false,
+            Some(solver) => solver.kind() == SolverKind::Planner,
         };
         let walks_outside = run.solver().is_none() && algorithm == Some(Algorithm::Wilson);
         Self { run, has_frontier, walks_outside, is_over: run.is_over() }

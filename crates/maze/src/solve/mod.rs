@@ -42,6 +42,7 @@ mod flood;
 mod flood_fill;
 mod greedy;
 mod hand;
+mod jump_point;
 mod left_hand;
 mod pledge;
 mod random_mouse;
@@ -112,6 +113,7 @@ pub fn solve_with<G: Grid, O: Observer>(
         }
         Solver::BreadthFirst => breadth_first::plan(maze, start, goal, observer, cancel)?,
         Solver::AStar => a_star::plan(maze, start, goal, observer, cancel)?,
+        Solver::JumpPoint => jump_point::plan(maze, start, goal, observer, cancel)?,
         Solver::Dijkstra => dijkstra::plan(maze, start, goal, observer, cancel)?,
         Solver::Bidirectional => bidirectional::plan(maze, start, goal, observer, cancel)?,
         Solver::DepthFirst => depth_first::plan(maze, start, goal, observer, cancel)?,

@@ -2,7 +2,9 @@
 
 use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};
 
+use super::jump_point;
 use crate::alias;
+use crate::grid::Grid;
 use crate::unknown_name::UnknownName;
 use crate::variants::array;
 
@@ -30,6 +32,8 @@ pub enum Solver {
     BreadthFirst,
     /// Expands the cell with the shortest possible path through it. Finds a shortest path.
     AStar,
+    /// Like A*, but runs straight on where no shorter path can turn. Finds a shortest path.
+    JumpPoint,
     /// Expands the cell nearest to the start. Finds a shortest path.
     Dijkstra,
     /// Floods the map from both ends. Finds a shortest path.
@@ -76,11 +80,18 @@ impl Solver {
             Self::RandomMouse => &["random walk"],
             Self::BreadthFirst => &["breadth-first search", "BFS", "shortest path"],
             Self::AStar => &["AStar"],
+            Self::JumpPoint => &["jump point search", "JPS"],
             Self::Dijkstra => &["uniform-cost search"],
             Self::Bidirectional => &["bidirectional search"],
             Self::DepthFirst => &["depth-first search", "DFS"],
             Self::DeadEndFilling => &["dead-end filler"],
         }
+    }
+
+    /// Whether it works as its name says on a grid. Jump point search needs squares without wrap, and is A* elsewhere;
+    /// all others know every grid.
+    pub fn knows<G: Grid>(self, grid: &G) -> bool {
+        self != Self::JumpPoint || jump_point::applies_to(grid)
     }
 
     /// What it knows of the maze.
@@ -96,6 +107,7 @@ impl Solver {
             | Self::RandomMouse => SolverKind::Explorer,
             Self::BreadthFirst
             | Self::AStar
+            | Self::JumpPoint
             | Self::Dijkstra
             | Self::Bidirectional
             | Self::DepthFirst

@@ -12,8 +12,14 @@ use crate::{mazes, perfect_mazes, square, with_two_cells};
 /// Solvers that may circle an island with the goal until they give up.
 const FOLLOWERS: [Solver; 3] = [Solver::RightHand, Solver::LeftHand, Solver::Pledge];
 /// Solvers that find a shortest path with loops too.
-const SHORTEST: [Solver; 5] =
-    [Solver::BreadthFirst, Solver::AStar, Solver::Dijkstra, Solver::Bidirectional, Solver::DeadEndFilling];
+const SHORTEST: [Solver; 6] = [
+    Solver::BreadthFirst,
+    Solver::AStar,
+    Solver::JumpPoint,
+    Solver::Dijkstra,
+    Solver::Bidirectional,
+    Solver::DeadEndFilling,
+];
 
 fn solvers() -> impl Strategy<Value = Solver> {
     select(&Solver::ALL[..])
