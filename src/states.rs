@@ -270,6 +270,11 @@ impl LabPage {
         matches!(self, Self::Print | Self::Book)
     }
 
+    /// Whether the maze is in the middle of the window.
+    pub const fn shows_maze(self) -> bool {
+        !self.has_preview() && !matches!(self, Self::Tournament | Self::Uniformity)
+    }
+
     /// The page that Back leads to; `None` for the first page.
     pub const fn parent(self) -> Option<Self> {
         match self {

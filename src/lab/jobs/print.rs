@@ -14,6 +14,7 @@ use super::job::{Job, JobProgress};
 use super::{Jobs, Work, outcome};
 use crate::export::walks::{self, RacePaths};
 use crate::export::{PrintedMaze, manifest, page_files, print_items, words};
+use crate::lab::model::contestant::Contestant;
 use crate::lab::model::field::Field;
 use crate::lab::model::lab_folder::LabFolder;
 use crate::lab::model::lab_maze::LabMaze;
@@ -252,7 +253,7 @@ impl PrintInput<'_> {
         let is_drawn = self.form.walks() == DrawnWalks::LastRace && walks.is_none();
         let job = PrintJob {
             form: self.form.clone(),
-            solvers: self.selection.racers().to_vec(),
+            solvers: self.selection.racers().iter().filter_map(Contestant::solver).collect(),
             maze: self.maze.as_ref()?.as_ref().clone(),
             goal_rule: self.maze_form.goal_rule(),
             raced: walks.cloned(),

@@ -34,9 +34,11 @@ pub(super) fn start_tournament(
     let Some(maze) = maze else { return };
     let recipe = recipe_of_many(&maze, &edits, &form);
     let goal_rule = form.goal_rule();
-    let mut tournament = Tournament::new(recipe.clone(), goal_rule, selection.racers(), tournaments.maze_count());
+    let mut tournament = Tournament::new(recipe.clone(), goal_rule, &[], tournaments.maze_count());
+    tournament = tournament.with(selection.racers().iter().cloned());
     if tournaments.has_scripts() {
-        tournament = tournament.with(scripts(&shelf));
+        let races = |script: &Contestant| selection.racers().iter().any(|racer| racer.is_like(script));
+        tournament = tournament.with(scripts(&shelf).filter(|script| !races(script)));
     }
     jobs.beside.push(Job::start_in_parts(Work::Tournament, const { &[id!("lab-job-maze")] }, |progress| async move {
         let mut played = Ok(());
@@ -52,7 +54,7 @@ pub(super) fn start_tournament(
 /// The player's own scripts that can run. The lessons are left out: the first one takes very long.
 fn scripts(shelf: &Shelf) -> impl Iterator<Item = Contestant> {
     let own = shelf.list().filter(|eater| matches!(eater.id, ScriptId::Own(_)));
-    own.filter_map(|eater| Some(Contestant::Script(eater.stem().into(), eater.script()?.clone())))
+    own.filter_map(Contestant::of_script)
 }
 
 fn take_table(

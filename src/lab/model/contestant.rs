@@ -1,4 +1,4 @@
-//! Who takes part in a tournament: a solver of the game, or a script of a player.
+//! Who takes part in a race or a tournament: a solver of the game, or a script of a player.
 
 use std::sync::Arc;
 
@@ -6,10 +6,11 @@ use maze::{AnyGrid, Cancel, Cell, Maze, Solver, SolverKind, solve_with};
 use script::{ErrorKind, Limits, Script, Shape, walk};
 
 use crate::export::walks::ExpansionCounter;
+use crate::scripts::OwnEater;
 use crate::text::{Text, names};
 
-/// One that takes part in a tournament.
-#[derive(Clone, Debug, PartialEq)]
+/// One that takes part in a race or a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contestant {
     /// A solver.
     Solver(Solver),
@@ -25,6 +26,36 @@ pub(super) struct Ran {
 }
 
 impl Contestant {
+    /// A script of the shelf, by the name of its file, if it can run.
+    pub(in crate::lab) fn of_script(eater: &OwnEater) -> Option<Self> {
+        Some(Self::Script(eater.stem().into(), eater.script()?.clone()))
+    }
+
+    /// Whether it is the same solver, or a script of the same name.
+    pub(in crate::lab) fn is_like(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Script(name, _), Self::Script(other, _)) => name == other,
+            _ => self == other,
+        }
+    }
+
+    /// The solver, if it is one of the game.
+    pub const fn solver(&self) -> Option<Solver> {
+        match self {
+            Self::Solver(solver) => Some(*solver),
+            Self::Script(..) => None,
+        }
+    }
+
+    /// How it works.
+    pub fn about(&self) -> Text {
+        match self {
+            Self::Solver(solver) => names::solver_description(*solver),
+            Self::Script(..) if self.is_explorer() => text!("scripts-explorer-hint"),
+            Self::Script(..) => text!("scripts-planner-hint"),
+        }
+    }
+
     /// Its name in files.
     pub fn name(&self) -> &str {
         match self {

@@ -46,7 +46,7 @@ pub enum Field {
     /// The solver that is played.
     Solver,
     /// The run of a race that is shown alone.
-    Alone,
+    RaceView,
     /// Whether the inside of the algorithm is shown.
     Inside,
     /// Whether pseudo code is shown.
@@ -59,6 +59,8 @@ pub enum Field {
     Position,
     /// Whether a solver races, by its index in `Solver::ALL`.
     Racer(u8),
+    /// Whether a script races, by its place on the shelf.
+    ScriptRacer(u16),
     /// The number of mazes in a tournament.
     MazeCount,
     /// The algorithm of the second sample.

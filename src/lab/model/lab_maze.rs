@@ -142,7 +142,7 @@ impl LabMaze {
                 None => Run::standing(&self.maze)?,
             }]);
         }
-        show.solvers().iter().map(|&solver| Run::of_solver(&self.maze, self.endpoints, solver, progress)).collect()
+        show.runners().iter().map(|runner| Run::of_runner(&self.maze, self.endpoints, runner, progress)).collect()
     }
 
     /// Moves start and goal, and the openings with them.

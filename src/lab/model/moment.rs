@@ -88,7 +88,7 @@ impl LabMoment {
         let rule = maze.goal_rule(form.goal_rule());
         let ends = (rule != Endpoints::usual(maze.grid())).then_some(rule);
         let step = Some(u32::try_from(playback.target()).unwrap_or(u32::MAX));
-        Ok(Self { code: maze.code()?, ends, solver: shown.solvers().first().copied(), step })
+        Ok(Self { code: maze.code()?, ends, solver: shown.solver(), step })
     }
 }
 

@@ -175,18 +175,18 @@ impl Playback {
 pub struct ChangedCells {
     /// Whether all cells changed, or too many to list.
     all: bool,
-    /// Some cells may occur more than once.
-    cells: Vec<Cell>,
+    /// Each with the lane of its run. Some cells may occur more than once.
+    cells: Vec<(usize, Cell)>,
 }
 
 impl ChangedCells {
     /// If more cells change, all count as changed.
     const MAX: usize = 1 << 16;
 
-    /// Adds a cell.
-    pub(in crate::lab) fn add(&mut self, cell: Cell) {
+    /// Adds a cell of the run in a lane.
+    pub(in crate::lab) fn add(&mut self, lane: usize, cell: Cell) {
         if self.cells.len() < Self::MAX {
-            self.cells.push(cell);
+            self.cells.push((lane, cell));
         } else {
             self.all = true;
         }
@@ -203,8 +203,8 @@ impl ChangedCells {
         self.all
     }
 
-    /// The cells that changed, if not all did.
-    pub(in crate::lab) fn cells(&self) -> &[Cell] {
+    /// The cells that changed, if not all did, each with the lane of its run.
+    pub(in crate::lab) fn cells(&self) -> &[(usize, Cell)] {
         &self.cells
     }
 
@@ -319,7 +319,7 @@ fn advance(mut playback: ResMut<Playback>, time: Res<Time<Real>>) {
 fn move_runs(
     mut playback: ResMut<Playback>,
     picture: PictureProgress,
-    mut runs: Query<&mut Run>,
+    mut runs: Query<(&Lane, &mut Run)>,
     mut changed: ResMut<ChangedCells>,
 ) {
     let count = runs.iter().len();
@@ -327,12 +327,12 @@ fn move_runs(
         return;
     }
     let changed = &mut *changed;
-    for mut run in &mut runs {
+    for (lane, mut run) in &mut runs {
         let was_over = run.is_over();
         if playback.counts_turns {
-            run.go_to_turn(playback.position, |cell| changed.add(cell));
+            run.go_to_turn(playback.position, |cell| changed.add(lane.0, cell));
         } else {
-            run.go_to_step(playback.position, |cell| changed.add(cell));
+            run.go_to_step(playback.position, |cell| changed.add(lane.0, cell));
         }
         if was_over != run.is_over() {
             // The solution appears or disappears.

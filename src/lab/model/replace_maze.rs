@@ -12,6 +12,7 @@ use super::selection::RunSelection;
 use super::status::LabStatus;
 use crate::lab::LabPage;
 use crate::lab::jobs::{Jobs, Work};
+use crate::text::Text;
 
 /// Access to replace the runs.
 #[derive(SystemParam)]
@@ -43,6 +44,10 @@ impl RunReplacer<'_, '_> {
     }
 
     fn replace(&mut self, runs: Vec<Run>, shown: Show) {
+        let stuck: Vec<Text> = runs.iter().filter_map(Run::stuck_message).collect();
+        if !stuck.is_empty() {
+            self.status.show(Text::joined(" ", stuck));
+        }
         self.playback.start(&runs, &shown);
         self.selection.set_shown(shown);
         self.changed.add_all();

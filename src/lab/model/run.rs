@@ -3,9 +3,10 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::trace::{Event, Observer, Trace, TracePlayback};
-use maze::{AnyGrid, Cell, Grid, Maze, Recipe, Side, Solver, SolverKind, solve_with};
+use maze::{AnyGrid, Cell, Grid, Maze, Recipe, Side, Solution, Solver, SolverKind, solve_with};
+use script::{ErrorKind, Limits, Script, ScriptError};
 
-use super::contestant::check;
+use super::contestant::{Contestant, check};
 use crate::lab::jobs::JobProgress;
 use crate::text::Text;
 
@@ -22,17 +23,26 @@ pub enum Show {
     Growth,
     /// One solver.
     Solver(Solver),
-    /// A race of several solvers, up to [`MAX_RACERS`].
-    Race(Vec<Solver>),
+    /// A race of several, up to [`MAX_RACERS`].
+    Race(Vec<Contestant>),
 }
 
 impl Show {
-    /// The solvers.
-    pub fn solvers(&self) -> &[Solver] {
+    /// Who runs, by lane.
+    pub fn runners(&self) -> Vec<Contestant> {
         match self {
-            Self::Growth => &[],
-            Self::Solver(solver) => std::slice::from_ref(solver),
-            Self::Race(solvers) => solvers,
+            Self::Growth => Vec::new(),
+            Self::Solver(solver) => vec![(*solver).into()],
+            Self::Race(racers) => racers.clone(),
+        }
+    }
+
+    /// The first solver of the game.
+    pub fn solver(&self) -> Option<Solver> {
+        match self {
+            Self::Growth => None,
+            Self::Solver(solver) => Some(*solver),
+            Self::Race(racers) => racers.iter().find_map(Contestant::solver),
         }
     }
 }
@@ -48,8 +58,8 @@ pub struct Lane(pub usize);
 #[reflect(Component, Debug)]
 #[require(Name = Name::new("run of the lab"), Lane)]
 pub struct Run {
-    /// The solver; `None` for the generation of the maze.
-    solver: Option<Solver>,
+    /// Who runs; `None` for the generation of the maze.
+    runner: Option<Contestant>,
     playback: TracePlayback<AnyGrid>,
     /// The path that the solver found. Empty if there is none, and for generations.
     path: Vec<Cell>,
@@ -60,6 +70,8 @@ pub struct Run {
     turns: usize,
     /// Whether the recording was truncated at [`MAX_EVENTS`].
     is_cut: bool,
+    /// Why a script is stuck.
+    error: Option<ScriptError>,
 }
 
 /// Whether an event takes a turn in a race, which steps and expansions do.
@@ -167,7 +179,65 @@ impl Run {
 
     fn of_maze(playback: TracePlayback<AnyGrid>) -> Self {
         let (path, solution, total) = Default::default();
-        Self { solver: None, playback, path, solution, total, turns: 0, is_cut: false }
+        Self { runner: None, playback, path, solution, total, turns: 0, is_cut: false, error: None }
+    }
+
+    /// Records a solver or a script between two cells.
+    pub(in crate::lab) fn of_runner(
+        maze: &Maze<AnyGrid>,
+        endpoints: (Cell, Cell),
+        runner: &Contestant,
+        progress: &JobProgress,
+    ) -> Result<Self, Text> {
+        match runner {
+            Contestant::Solver(solver) => Self::of_solver(maze, endpoints, *solver, progress),
+            Contestant::Script(_, script) => Self::of_script(maze, endpoints, runner, script, progress),
+        }
+    }
+
+    fn of_script(
+        maze: &Maze<AnyGrid>,
+        (start, goal): (Cell, Cell),
+        runner: &Contestant,
+        script: &Script,
+        progress: &JobProgress,
+    ) -> Result<Self, Text> {
+        let outcome = script::walk(script, maze, start, goal, Limits::RACE, progress.cancel_flag());
+        if outcome.error.as_ref().is_some_and(|error| error.kind() == ErrorKind::Canceled) {
+            return Err(text!("error-canceled"));
+        }
+        let mut recorder = Recorder::new(MAX_EVENTS, progress);
+        let expanded = if runner.is_explorer() { &[][..] } else { &outcome.expanded };
+        expanded.iter().for_each(|&cell| recorder.on(Event::Look(cell)));
+        outcome.solution.walk[1..].iter().for_each(|&cell| recorder.on(Event::Step(cell)));
+        let total = Total {
+            found: outcome.error.is_none(),
+            steps: outcome.solution.steps() as u64,
+            expanded: expanded.len() as u64,
+        };
+        Self::recorded(maze, runner.clone(), recorder, (outcome.solution, total), outcome.error)
+    }
+
+    /// The run of what was recorded.
+    fn recorded(
+        maze: &Maze<AnyGrid>,
+        runner: Contestant,
+        recorder: Recorder<'_>,
+        (found, total): (Solution, Total),
+        error: Option<ScriptError>,
+    ) -> Result<Self, Text> {
+        let is_cut = recorder.left_out > 0;
+        let turns = recorder.trace.events().filter(|&event| takes_turn(event)).count();
+        Ok(Self {
+            runner: Some(runner),
+            playback: TracePlayback::of_solving(maze, recorder.trace)?,
+            solution: sides_of(maze, &found.path),
+            path: found.path,
+            total,
+            turns,
+            is_cut,
+            error,
+        })
     }
 
     /// Records a solver between two cells. A planner walks its path at the end.
@@ -183,25 +253,26 @@ impl Run {
         let is_expansion = |event: &Event| matches!(event, Event::Look(_));
         let expanded = recorder.trace.events().filter(is_expansion).count() as u64;
         let total = Total { found: solution.found(), steps: solution.steps() as u64, expanded };
-        let is_cut = recorder.left_out > 0;
-        if solver.kind() == SolverKind::Planner && !is_cut {
+        if solver.kind() == SolverKind::Planner && recorder.left_out == 0 {
             recorder.trace.add_walk(&solution.walk);
         }
-        let turns = recorder.trace.events().filter(|&event| takes_turn(event)).count();
-        Ok(Self {
-            solver: Some(solver),
-            playback: TracePlayback::of_solving(maze, recorder.trace)?,
-            solution: sides_of(maze, &solution.path),
-            path: solution.path,
-            total,
-            turns,
-            is_cut,
-        })
+        Self::recorded(maze, solver.into(), recorder, (solution, total), None)
     }
 
-    /// The solver; `None` for the generation of the maze.
-    pub const fn solver(&self) -> Option<Solver> {
-        self.solver
+    /// Who runs; `None` for the generation of the maze.
+    pub const fn runner(&self) -> Option<&Contestant> {
+        self.runner.as_ref()
+    }
+
+    /// The solver of the game that runs; `None` for a script, and for the generation of the maze.
+    pub fn solver(&self) -> Option<Solver> {
+        self.runner.as_ref()?.solver()
+    }
+
+    /// What is said of a script that is stuck.
+    pub fn stuck_message(&self) -> Option<Text> {
+        let (error, runner) = (self.error.as_ref()?, self.runner.as_ref()?);
+        Some(text!("scripts-stuck", name = runner.label(), steps = self.total.steps as usize, reason = error))
     }
 
     /// The recording at the current position.
@@ -263,7 +334,7 @@ impl Run {
 
     /// Whether it is a generation that is not at its end.
     pub fn is_growing(&self) -> bool {
-        self.solver.is_none() && !self.is_over()
+        self.runner.is_none() && !self.is_over()
     }
 }
 
@@ -278,15 +349,23 @@ fn sides_of(maze: &Maze<AnyGrid>, path: &[Cell]) -> Vec<(Cell, Option<Side>, Opt
     sides
 }
 
-/// The lane of the one run of a race that is shown alone; `None` if all are shown.
+/// How the runs of a race are shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Alone(pub Option<usize>);
+pub enum RaceView {
+    /// All in one picture of the maze.
+    #[default]
+    Together,
+    /// Each in a picture of its own.
+    Panels,
+    /// One of them, by its lane.
+    Alone(usize),
+}
 
 /// Access to the runs that are played.
 #[derive(SystemParam)]
 pub struct Runs<'w, 's> {
     runs: Query<'w, 's, (Entity, &'static Lane, &'static Run)>,
-    alone: Res<'w, Alone>,
+    view: Res<'w, RaceView>,
 }
 
 impl Runs<'_, '_> {
@@ -312,7 +391,20 @@ impl Runs<'_, '_> {
 
     /// The lane of the run that is shown alone in a race.
     pub fn alone(&self) -> Option<usize> {
-        self.alone.0.filter(|&lane| self.len() > 1 && lane < self.len())
+        match *self.view {
+            RaceView::Alone(lane) if self.len() > 1 && lane < self.len() => Some(lane),
+            _ => None,
+        }
+    }
+
+    /// How the runs are shown.
+    pub fn view(&self) -> RaceView {
+        *self.view
+    }
+
+    /// How many pictures of the maze there are: one, or one for each run.
+    pub fn panels(&self) -> usize {
+        if *self.view == RaceView::Panels { self.len().clamp(1, MAX_RACERS) } else { 1 }
     }
 
     /// The runs that are shown, with their lanes.

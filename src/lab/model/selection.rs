@@ -3,15 +3,17 @@
 use bevy::prelude::*;
 use maze::Solver;
 
+use super::contestant::Contestant;
 use super::cycle;
 use super::field::Field;
 use super::lab_maze::LabMaze;
 use super::playback::{ChangedCells, Playback};
-use super::run::{Alone, MAX_RACERS, Show};
+use super::run::{MAX_RACERS, RaceView, Show};
 use super::status::LabStatus;
 use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, WatchSolver, commands};
 use crate::schedule::{LabOpenSystems, LabRequestSystems};
+use crate::scripts::Shelf;
 
 /// The selection, and what is played until its recording is ready.
 #[derive(Resource, Reflect, Clone, Debug)]
@@ -21,7 +23,7 @@ pub struct RunSelection {
     chosen: Show,
     shown: Show,
     solver: Solver,
-    racers: Vec<Solver>,
+    racers: Vec<Contestant>,
 }
 
 impl Default for RunSelection {
@@ -30,7 +32,7 @@ impl Default for RunSelection {
             chosen: Show::Growth,
             shown: Show::Growth,
             solver: Solver::BreadthFirst,
-            racers: vec![Solver::RightHand, Solver::Tremaux, Solver::FloodFill, Solver::AStar],
+            racers: [Solver::RightHand, Solver::Tremaux, Solver::FloodFill, Solver::AStar].map(Contestant::from).into(),
         }
     }
 }
@@ -59,8 +61,8 @@ impl RunSelection {
         self.solver
     }
 
-    /// The solvers of a race, by lane.
-    pub fn racers(&self) -> &[Solver] {
+    /// Who races, by lane.
+    pub fn racers(&self) -> &[Contestant] {
         &self.racers
     }
 
@@ -106,12 +108,33 @@ impl RunSelection {
         self.chosen = Show::Solver(self.solver);
     }
 
-    fn toggle_racer(&mut self, solver: Solver) -> Result<(), RacerError> {
-        match self.racers.iter().position(|&racer| racer == solver) {
+    /// The lane of a racer, if it races.
+    pub fn lane_of(&self, racer: &Contestant) -> Option<usize> {
+        self.racers.iter().position(|other| other.is_like(racer))
+    }
+
+    /// Takes the scripts as they are now. Returns whether one of the race has changed.
+    fn refresh(&mut self, shelf: &Shelf) -> bool {
+        let before = self.racers.clone();
+        for now in shelf.list().filter_map(Contestant::of_script) {
+            if let Some(lane) = self.lane_of(&now) {
+                self.racers[lane] = now;
+            }
+        }
+        let is_changed = self.racers != before;
+        if is_changed && matches!(self.chosen, Show::Race(_)) {
+            self.chosen = Show::Race(self.racers.clone());
+            return true;
+        }
+        false
+    }
+
+    fn toggle_racer(&mut self, racer: Contestant) -> Result<(), RacerError> {
+        match self.lane_of(&racer) {
             Some(_) if self.racers.len() == 1 => return Err(RacerError::LastOne),
             Some(lane) => drop(self.racers.remove(lane)),
             None if self.racers.len() == MAX_RACERS => return Err(RacerError::TooMany),
-            None => self.racers.push(solver),
+            None => self.racers.push(racer),
         }
         self.chosen = Show::Race(self.racers.clone());
         Ok(())
@@ -120,8 +143,8 @@ impl RunSelection {
 
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<RunSelection>();
-    app.init_resource::<RunSelection>().init_resource::<Alone>();
-    app.add_systems(Update, (carry_out, step_alone).chain().in_set(LabRequestSystems::Selection));
+    app.init_resource::<RunSelection>().init_resource::<RaceView>();
+    app.add_systems(Update, (refresh_scripts, carry_out, step_view).chain().in_set(LabRequestSystems::Selection));
     // The lab opens in the next frame.
     app.add_systems(Update, watch.in_set(LabOpenSystems));
 }
@@ -140,21 +163,31 @@ pub(super) fn watch(
     }
 }
 
-/// Shows all runs of a race, or one of them alone. Other racers are shown together.
-fn step_alone(
+/// A script that was changed in the editor runs again.
+fn refresh_scripts(shelf: Res<Shelf>, mut selection: ResMut<RunSelection>, mut jobs: ResMut<Jobs>) {
+    if shelf.is_changed() && selection.bypass_change_detection().refresh(&shelf) {
+        selection.set_changed();
+        jobs.enqueue(Work::Record);
+    }
+}
+
+/// Shows all runs of a race in one picture or in panels, or one of them alone. The panels stay with other racers.
+fn step_view(
     mut asked: MessageReader<LabCommand>,
     selection: Res<RunSelection>,
-    mut alone: ResMut<Alone>,
+    mut view: ResMut<RaceView>,
     mut changed: ResMut<ChangedCells>,
 ) {
     for (field, by) in commands::steps(&mut asked) {
         match field {
-            Field::Alone => {
-                let lanes = (0..selection.shown.solvers().len()).map(Some);
-                let choices: Vec<Option<usize>> = std::iter::once(None).chain(lanes).collect();
-                alone.0 = cycle(&choices, alone.0, by);
+            Field::RaceView => {
+                let lanes = (0..selection.shown.runners().len()).map(RaceView::Alone);
+                let choices: Vec<RaceView> = [RaceView::Together, RaceView::Panels].into_iter().chain(lanes).collect();
+                *view = cycle(&choices, *view, by);
             }
-            Field::Watch | Field::Racer(_) => alone.0 = None,
+            Field::Watch | Field::Racer(_) | Field::ScriptRacer(_) if matches!(*view, RaceView::Alone(_)) => {
+                *view = RaceView::Together;
+            }
             _ => continue,
         }
         changed.add_all();
@@ -164,6 +197,7 @@ fn step_alone(
 fn carry_out(
     mut asked: MessageReader<LabCommand>,
     maze: Option<Res<LabMaze>>,
+    shelf: Res<Shelf>,
     mut selection: ResMut<RunSelection>,
     mut playback: ResMut<Playback>,
     mut status: ResMut<LabStatus>,
@@ -173,9 +207,14 @@ fn carry_out(
         match field {
             Field::Watch => selection.step_show(by),
             Field::Solver => selection.step_solver(by, maze.as_deref()),
-            Field::Racer(number) => {
-                let Some(&solver) = Solver::ALL.get(usize::from(number)) else { continue };
-                match selection.toggle_racer(solver) {
+            Field::Racer(_) | Field::ScriptRacer(_) => {
+                let racer = match field {
+                    Field::Racer(number) => Solver::ALL.get(usize::from(number)).copied().map(Contestant::from),
+                    Field::ScriptRacer(number) => shelf.list().nth(number.into()).and_then(Contestant::of_script),
+                    _ => None,
+                };
+                let Some(racer) = racer else { continue };
+                match selection.toggle_racer(racer) {
                     Ok(()) => status.clear_message(),
                     Err(RacerError::LastOne) => {
                         status.show(text!("lab-error-last-racer"));

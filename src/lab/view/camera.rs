@@ -5,7 +5,8 @@ use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::PrimaryWindow;
 use maze::{Grid, Point};
 
-use crate::lab::{Cursor, Field, FieldError, LabCommand, LabMaze, LabStatus, SetField};
+use super::Sheet;
+use crate::lab::{Cursor, Field, FieldError, LabCommand, LabMaze, LabPage, LabStatus, Runs, SetField};
 use crate::platform::graphics::can_smooth;
 use crate::schedule::{LabRequestSystems, LabSystems};
 use crate::states::Screen;
@@ -94,9 +95,14 @@ impl LabCamera {
         self.at + (pixel - canvas.rect.center()) / self.cell * Vec2::new(1.0, -1.0)
     }
 
+    /// The pixel of the window at a world point.
+    pub fn pixel(&self, canvas: &Canvas, world: Vec2) -> Vec2 {
+        canvas.rect.center() + (world - self.at) * self.cell * Vec2::new(1.0, -1.0)
+    }
+
     /// The point of the maze at a pixel of the window.
-    pub fn point(&self, canvas: &Canvas, pixel: Vec2) -> Point {
-        let at = self.world(canvas, pixel);
+    pub fn point(&self, canvas: &Canvas, sheet: &Sheet, pixel: Vec2) -> Point {
+        let at = sheet.in_picture(self.world(canvas, pixel));
         Point { x: at.x, y: -at.y }
     }
 
@@ -163,7 +169,7 @@ pub struct ViewHeld(pub Vec2);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ViewHeld>();
-    app.init_resource::<Canvas>().init_resource::<LabCamera>();
+    app.init_resource::<Canvas>().init_resource::<LabCamera>().init_resource::<Sheet>();
     app.add_systems(OnEnter(Screen::Lab), smooth::<true>);
     app.add_systems(OnExit(Screen::Lab), smooth::<false>);
     app.add_systems(Update, (carry_out, set_zoom).chain().in_set(LabRequestSystems::Camera));
@@ -230,6 +236,10 @@ fn smooth<const ON: bool>(adapter: Option<Res<RenderAdapterInfo>>, mut cameras: 
 
 pub(super) fn look(
     maze: Res<LabMaze>,
+    runs: Runs,
+    page: Res<State<LabPage>>,
+    zoom: Res<Zoom>,
+    mut sheet: ResMut<Sheet>,
     mut canvas: ResMut<Canvas>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut camera: ResMut<LabCamera>,
@@ -241,8 +251,13 @@ pub(super) fn look(
             canvas.window = window;
         }
     }
-    let extent = maze.grid().extent();
-    let extent = Vec2::new(extent.x, extent.y);
+    // The distance map belongs to no run.
+    let count = if *page.get() == LabPage::Measure { 1 } else { runs.panels() };
+    let picture = maze.grid().extent();
+    let room = (canvas.rect.size() - 2.0 * MARGIN).max(Vec2::splat(16.0)) / zoom.0;
+    let pictures = Sheet::new(count, Vec2::new(picture.x, picture.y), room, MAX_FITTED_CELL / zoom.0);
+    sheet.set_if_neq(pictures);
+    let extent = sheet.extent();
     let mut next = *camera;
     if next.fitted {
         next.fit(&canvas, extent);
@@ -266,6 +281,7 @@ mod tests {
         let mut camera = LabCamera { at: Vec2::new(10.0, -10.0), cell: 20.0, fitted: true };
         let pixel = Vec2::new(600.0, 200.0);
         let before = camera.world(&canvas, pixel);
+        assert!(camera.pixel(&canvas, before).distance(pixel) < 1e-2);
         camera.zoom(&canvas, pixel, 1.5);
         assert!(before.distance(camera.world(&canvas, pixel)) < 1e-4 && !camera.fitted);
         camera.drag(Vec2::new(30.0, 0.0));

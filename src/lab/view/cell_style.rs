@@ -6,6 +6,7 @@ use maze::trace::Marks;
 use maze::{Algorithm, Cell, Grid, Solver, SolverKind};
 
 use super::brush::{Shade, shade};
+use crate::lab::model::contestant::Contestant;
 use crate::lab::model::run::{MAX_RACERS, Run};
 use crate::text::Id;
 use crate::theme::palette::{self, Ink, Palette};
@@ -40,14 +41,14 @@ pub type LegendEntry = (CellState, Id);
 
 impl CellState {
     /// The legend of a generator or of a solver.
-    pub const fn legend(solver: Option<Solver>, algorithm: Option<Algorithm>) -> &'static [LegendEntry] {
+    pub fn legend(runner: Option<&Contestant>, algorithm: Option<Algorithm>) -> &'static [LegendEntry] {
         const UNTOUCHED: LegendEntry = (CellState::Untouched, id!("lab-legend-untouched"));
         const DONE: LegendEntry = (CellState::Plain, id!("lab-legend-done"));
         const JOINED: LegendEntry = (CellState::Active, id!("lab-legend-joined"));
         const IN_MAZE: LegendEntry = (CellState::Active, id!("lab-legend-in-maze"));
         const EXPANDED: LegendEntry = (CellState::Expanded, id!("lab-legend-expanded"));
         const WALKED: LegendEntry = (CellState::Walked, id!("lab-legend-walked"));
-        match (solver, algorithm) {
+        match (runner, algorithm) {
             (None, Some(algorithm)) if shows_frontier(algorithm) => {
                 const { &[UNTOUCHED, (CellState::Frontier, id!("lab-legend-frontier")), IN_MAZE, DONE] }
             }
@@ -60,25 +61,25 @@ impl CellState {
             }
             (None, Some(_)) => const { &[UNTOUCHED, JOINED, DONE] },
             (None, None) => const { &[] },
-            (Some(Solver::DeadEndFilling), _) => {
+            (Some(Contestant::Solver(Solver::DeadEndFilling)), _) => {
                 const { &[(CellState::Dead, id!("lab-legend-filled")), EXPANDED, WALKED] }
             }
-            (Some(Solver::JumpPoint), _) => const { &[EXPANDED, WALKED] },
-            (Some(Solver::DepthFirst), _) => {
+            (Some(Contestant::Solver(Solver::DepthFirst)), _) => {
                 const { &[(CellState::Waiting, id!("lab-legend-on-stack")), EXPANDED, WALKED] }
             }
-            (Some(solver), _) => match solver.kind() {
-                SolverKind::Planner => const { &[(CellState::Waiting, id!("lab-legend-in-queue")), EXPANDED, WALKED] },
-                SolverKind::Explorer => {
-                    const {
-                        &[
-                            (CellState::Walked, id!("lab-legend-walked-once")),
-                            (CellState::WalkedAgain, id!("lab-legend-walked-again")),
-                            (CellState::Dead, id!("lab-legend-dead-end")),
-                        ]
-                    }
+            (Some(runner), _) if runner.is_explorer() => {
+                const {
+                    &[
+                        (CellState::Walked, id!("lab-legend-walked-once")),
+                        (CellState::WalkedAgain, id!("lab-legend-walked-again")),
+                        (CellState::Dead, id!("lab-legend-dead-end")),
+                    ]
                 }
-            },
+            }
+            (Some(runner), _) if shows_queue(runner) => {
+                const { &[(CellState::Waiting, id!("lab-legend-in-queue")), EXPANDED, WALKED] }
+            }
+            (Some(_), _) => const { &[EXPANDED, WALKED] },
         }
     }
 
@@ -153,6 +154,15 @@ const fn shows_frontier(algorithm: Algorithm) -> bool {
     matches!(algorithm, Algorithm::CandidateLinks | Algorithm::FrontierCells | Algorithm::TruePrim)
 }
 
+/// Whether the cells that a runner expands next are neighbors of those that it has expanded. The next jump points are
+/// not, and of a script this is not known.
+fn shows_queue(runner: &Contestant) -> bool {
+    match runner {
+        Contestant::Solver(Solver::DeadEndFilling | Solver::JumpPoint) | Contestant::Script(..) => false,
+        Contestant::Solver(solver) => solver.kind() == SolverKind::Planner,
+    }
+}
+
 /// Whether an algorithm keeps a list of cells to continue from.
 const fn keeps_list(algorithm: Algorithm) -> bool {
     matches!(
@@ -180,13 +190,11 @@ pub struct CellStates<'r> {
 impl<'r> CellStates<'r> {
     /// The states of a run. `algorithm` is for generations.
     pub fn new(run: &'r Run, algorithm: Option<Algorithm>) -> Self {
-        let has_frontier = match run.solver() {
+        let has_frontier = match run.runner() {
             None => algorithm.is_some_and(shows_frontier),
-            // The next jump points are not the neighbors.
-            Some(Solver::DeadEndFilling | Solver::JumpPoint) => false,
-            Some(solver) => solver.kind() == SolverKind::Planner,
+            Some(runner) => shows_queue(runner),
         };
-        let walks_outside = run.solver().is_none() && algorithm == Some(Algorithm::Wilson);
+        let walks_outside = run.runner().is_none() && algorithm == Some(Algorithm::Wilson);
         Self { run, has_frontier, walks_outside, is_over: run.is_over() }
     }
 
@@ -198,7 +206,7 @@ impl<'r> CellStates<'r> {
     /// The state of a cell.
     pub fn get(&self, cell: Cell) -> CellState {
         let marks = self.run.playback().marks(cell);
-        if self.run.solver().is_none() { self.of_growth(cell, marks) } else { self.of_solver(cell, marks) }
+        if self.run.runner().is_none() { self.of_growth(cell, marks) } else { self.of_solver(cell, marks) }
     }
 
     fn of_growth(&self, cell: Cell, marks: Marks) -> CellState {

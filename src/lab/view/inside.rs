@@ -88,8 +88,9 @@ fn follow(
     }
     let run = runs.single_with_id().filter(|(_, run)| !run.playback().is_empty());
     let algorithm = maze.recipe().map(|recipe| recipe.generator.algorithm);
-    let kind = run.and_then(|(_, run)| InsideKind::of(run.solver(), algorithm));
-    let is_over = run.is_some_and(|(_, run)| run.solver().is_none() && run.is_over());
+    let algorithm_of = |run: &Run| algorithm.filter(|_| run.runner().is_none());
+    let kind = run.and_then(|(_, run)| InsideKind::of(run.solver(), algorithm_of(run)));
+    let is_over = run.is_some_and(|(_, run)| run.runner().is_none() && run.is_over());
     let points = camera.cell_size() / zoom.0;
     let is_large = points >= MIN_READABLE && camera.cell_size() >= MIN_MESH_CELL;
     let is_visible = view.is_on
@@ -103,7 +104,7 @@ fn follow(
     }
     (view.kind, view.is_visible) = (kind, is_visible);
     if let (true, Some((_, run)), Some(kind)) = (is_visible, run, kind) {
-        show(&mut view.inside, kind, run, maze.endpoints(), |cell| changed.add(cell));
+        show(&mut view.inside, kind, run, maze.endpoints(), |cell| changed.add(0, cell));
     }
     if before != (view.kind, view.is_visible) {
         changed.add_all();

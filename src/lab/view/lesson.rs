@@ -119,7 +119,12 @@ fn follow(
 
 fn start(view: &mut LessonView, run: &Run, maze: &LabMaze) {
     let algorithm = maze.recipe().map(|recipe| recipe.generator.algorithm);
-    let Some(subject) = run.solver().map(Subject::Solving).or_else(|| algorithm.map(Subject::Growth)) else { return };
+    let subject = match run.runner() {
+        // A script has code of its own.
+        Some(runner) => runner.solver().map(Subject::Solving),
+        None => algorithm.map(Subject::Growth),
+    };
+    let Some(subject) = subject else { return };
     let (moment, ends) = (run.playback(), maze.endpoints());
     let lesson = Lesson::new(subject, moment, ends);
     let lengths = Lengths::new(subject, moment, ends);

@@ -4,9 +4,9 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 use maze::Grid;
 
-use super::LabCamera;
 use super::brush::{Brush, shade};
 use super::cell_style::{RACERS, TOKENS};
+use super::{LabCamera, Sheet};
 use crate::lab::model::run::{MAX_RACERS, Run, Runs};
 use crate::lab::{Cursor, LabMaze};
 use crate::schedule::LabSystems;
@@ -24,10 +24,10 @@ const MIN_PIXELS: f32 = 13.0;
 #[reflect(Component)]
 #[require(Transform, Visibility = Visibility::Hidden, DespawnOnExit<Screen> = DespawnOnExit(Screen::Lab))]
 pub enum Mark {
-    /// The start.
-    Start,
-    /// The goal.
-    Goal,
+    /// The start in a picture of the maze.
+    Start(usize),
+    /// The goal in a picture of the maze.
+    Goal(usize),
     /// The current cell of the run in a lane.
     Head(usize),
     /// The cursor.
@@ -48,8 +48,10 @@ fn spawn(
 ) {
     let white = materials.map_or_else(Handle::default, |mut materials| materials.add(ColorMaterial::default()));
     let sprite = |image: &Handle<Image>| Sprite { image: image.clone(), custom_size: Some(Vec2::ONE), ..default() };
-    commands.spawn((Name::new("start"), Mark::Start, sprite(&pictures.ring), Inked(palette::PLAYER)));
-    commands.spawn((Name::new("goal"), Mark::Goal, sprite(&pictures.cheese)));
+    for number in 0..MAX_RACERS {
+        commands.spawn((Name::new("start"), Mark::Start(number), sprite(&pictures.ring), Inked(palette::PLAYER)));
+        commands.spawn((Name::new("goal"), Mark::Goal(number), sprite(&pictures.cheese)));
+    }
     let mut body = |brush: Brush| {
         let mesh = meshes.as_mut().map_or_else(Handle::default, |meshes| meshes.add(brush.mesh()));
         (Mesh2d(mesh), MeshMaterial2d(white.clone()), NoFrustumCulling)
@@ -78,29 +80,31 @@ fn place(
     runs: Runs,
     cursor: Res<Cursor>,
     camera: Res<LabCamera>,
+    sheet: Res<Sheet>,
     mut marks: Query<(&Mark, &mut Transform, &mut Visibility)>,
 ) {
     let is_growing = runs.iter().any(Run::is_growing);
     let (start, goal) = maze.endpoints();
     for (mark, mut transform, mut visibility) in &mut marks {
-        let (cell, size, z) = match *mark {
-            Mark::Start => ((!is_growing).then_some(start), 0.66, layers::GOAL),
-            Mark::Goal => ((!is_growing).then_some(goal), 0.74, layers::GOAL),
-            Mark::Cursor => (cursor.cell(), 0.86, layers::PLAYER),
+        let is_there = |picture: usize| !is_growing && picture < sheet.count();
+        let (picture, cell, size, z) = match *mark {
+            Mark::Start(picture) => (picture, is_there(picture).then_some(start), 0.66, layers::GOAL),
+            Mark::Goal(picture) => (picture, is_there(picture).then_some(goal), 0.74, layers::GOAL),
+            Mark::Cursor => (0, cursor.cell(), 0.86, layers::PLAYER),
             Mark::Head(lane) => {
                 // Before its first step a solver is at the start. A finished generation has no current cell.
                 let is_shown = runs.alone().is_none_or(|alone| alone == lane);
-                let run = runs.get(lane).filter(|_| is_shown).filter(|run| run.solver().is_some() || !run.is_over());
-                let head = |run: &Run| run.playback().head().or_else(|| run.solver().map(|_| start));
-                (run.and_then(head), 0.58, layers::EATER + lane as f32 * 0.01)
+                let run = runs.get(lane).filter(|_| is_shown).filter(|run| run.runner().is_some() || !run.is_over());
+                let head = |run: &Run| run.playback().head().or_else(|| run.runner().map(|_| start));
+                (if sheet.count() > 1 { lane } else { 0 }, run.and_then(head), 0.58, layers::EATER + lane as f32 * 0.01)
             }
         };
         let shown = if cell.is_some() { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(shown);
         let Some(cell) = cell else { continue };
         let size = f32::max(size, MIN_PIXELS / camera.cell_size());
-        let next = Transform::from_translation(in_world(maze.grid().center(cell)).extend(z))
-            .with_scale(Vec2::splat(size).extend(1.0));
+        let at = in_world(maze.grid().center(cell)) + sheet.offset(picture);
+        let next = Transform::from_translation(at.extend(z)).with_scale(Vec2::splat(size).extend(1.0));
         transform.set_if_neq(next);
     }
 }

@@ -10,7 +10,7 @@ use maze::{AnyGrid, Cell, Grid, Maze, Openings, standing_walls_of};
 use super::brush::{Brush, Shade, shade};
 use super::cell_style::{CellState, RACERS, TOKENS, distance_color, mix, roles};
 use super::scene::{Scene, SceneParam};
-use super::{Canvas, LabCamera, MIN_MESH_CELL};
+use super::{Canvas, LabCamera, MIN_MESH_CELL, Sheet};
 use crate::lab::model::playback::{ChangedCells, MeshProgress};
 use crate::lab::model::run::Run;
 use crate::lab::{LabMaze, MazeReplaced, Playback};
@@ -35,6 +35,8 @@ const SOLUTION_WIDTH: f32 = 0.16;
 #[reflect(Component)]
 #[require(Name = Name::new("tile of the lab"), Transform, Visibility)]
 pub struct MeshTile {
+    /// The number of its picture.
+    pub picture: usize,
     /// Its column and row in the grid of chunks.
     pub at: UVec2,
 }
@@ -52,7 +54,8 @@ struct TileMeshes {
 /// The spawned tiles.
 #[derive(Resource, Default)]
 struct MeshTiles {
-    tiles: HashMap<UVec2, TileMeshes>,
+    /// By the number of the picture, and the place in it.
+    tiles: HashMap<(usize, UVec2), TileMeshes>,
     /// Meshes that are made and not shown yet: those of all tiles are shown at once.
     made: Vec<(AssetId<Mesh>, Mesh)>,
     /// Whether they have all details.
@@ -99,9 +102,9 @@ impl MeshTiles {
         }
     }
 
-    /// Marks the tile of a cell.
-    fn mark(&mut self, maze: &LabMaze, cell: Cell, has_growth: bool) {
-        if let Some(tile) = self.tiles.get_mut(&maze.chunk_of(cell)) {
+    /// Marks the tile of a cell in a picture.
+    fn mark(&mut self, maze: &LabMaze, picture: usize, cell: Cell, has_growth: bool) {
+        if let Some(tile) = self.tiles.get_mut(&(picture, maze.chunk_of(cell))) {
             tile.stale_cells = true;
             tile.stale_walls |= has_growth;
         }
@@ -119,14 +122,17 @@ fn mark_stale(scene: SceneParam, changed: Res<ChangedCells>, camera: Res<LabCame
     if changed.cells().is_empty() || tiles.tiles.is_empty() {
         return;
     }
-    let (maze, scene) = (&scene.maze, scene.get());
-    let has_growth = scene.has_growth();
-    let depend_on_neighbors = has_growth || scene.runs.iter().any(|run| scene.states_of(run).depend_on_neighbors());
+    let (maze, scenes) = (&scene.maze, scene.all());
     let grid = maze.grid();
-    for &cell in changed.cells() {
-        tiles.mark(maze, cell, has_growth);
-        if depend_on_neighbors {
-            grid.neighbors(cell).for_each(|side| tiles.mark(maze, grid.behind(cell, side), has_growth));
+    for (picture, scene) in scenes.iter().enumerate() {
+        let has_growth = scene.has_growth();
+        let depend_on_neighbors = has_growth || scene.runs.iter().any(|run| scene.states_of(run).depend_on_neighbors());
+        let is_here = |lane: usize| scenes.len() == 1 || lane == picture;
+        for &(_, cell) in changed.cells().iter().filter(|&&(lane, _)| is_here(lane)) {
+            tiles.mark(maze, picture, cell, has_growth);
+            if depend_on_neighbors {
+                grid.neighbors(cell).for_each(|side| tiles.mark(maze, picture, grid.behind(cell, side), has_growth));
+            }
         }
     }
 }
@@ -136,8 +142,9 @@ fn spawn_tiles(
     mut commands: Commands,
     maze: Res<LabMaze>,
     camera: Res<LabCamera>,
-    canvas: Res<Canvas>,
+    (canvas, sheet): (Res<Canvas>, Res<Sheet>),
     material: Res<PlainMaterial>,
+    mut places: Query<&mut Transform, With<MeshTile>>,
     mut meshes: Option<ResMut<Assets<Mesh>>>,
     mut progress: ResMut<MeshProgress>,
     mut tiles: ResMut<MeshTiles>,
@@ -151,18 +158,31 @@ fn spawn_tiles(
     let seen = camera.seen(&canvas).inflate(1.5);
     let chunk = CHUNK_CELLS as f32;
     let last = (maze.chunks().count() - 1).as_ivec2();
-    let min = (Vec2::new(seen.min.x, -seen.max.y) / chunk).floor().as_ivec2().clamp(IVec2::ZERO, last);
-    let max = (Vec2::new(seen.max.x, -seen.min.y) / chunk).floor().as_ivec2().clamp(IVec2::ZERO, last);
-    tiles.tiles.retain(|at, tile| {
+    let near_in = |picture: usize| {
+        let offset = sheet.offset(picture);
+        let (min, max) = (seen.min - offset, seen.max - offset);
+        let place = |x: f32, y: f32| (Vec2::new(x, -y) / chunk).floor().as_ivec2();
+        let (min, max) = (place(min.x, max.y), place(max.x, min.y));
+        let is_seen = min.cmple(last).all() && max.cmpge(IVec2::ZERO).all();
+        is_seen.then(|| (min.clamp(IVec2::ZERO, last), max.clamp(IVec2::ZERO, last)))
+    };
+    tiles.tiles.retain(|&(picture, at), tile| {
         let at = at.as_ivec2();
-        let is_near = at.cmpge(min).all() && at.cmple(max).all();
+        let is_inside = |(min, max): (IVec2, IVec2)| at.cmpge(min).all() && at.cmple(max).all();
+        let is_near = picture < sheet.count() && near_in(picture).is_some_and(is_inside);
         if !is_near {
             commands.entity(tile.entity).despawn();
+        } else if let (true, Ok(mut place)) = (sheet.is_changed(), places.get_mut(tile.entity)) {
+            place.translation = sheet.offset(picture).extend(0.0);
         }
         is_near
     });
-    for at in (min.y..=max.y).flat_map(|y| (min.x..=max.x).map(move |x| IVec2::new(x, y).as_uvec2())) {
-        tiles.tiles.entry(at).or_insert_with(|| {
+    let near = (0..sheet.count()).filter_map(|picture| Some((picture, near_in(picture)?)));
+    let near = near.flat_map(|(picture, (min, max))| {
+        (min.y..=max.y).flat_map(move |y| (min.x..=max.x).map(move |x| (picture, IVec2::new(x, y).as_uvec2())))
+    });
+    for (picture, at) in near {
+        tiles.tiles.entry((picture, at)).or_insert_with(|| {
             let mut mesh = || meshes.as_mut().map_or_else(Handle::default, |meshes| meshes.reserve_handle());
             let (cells, walls, shadows) = (mesh(), mesh(), mesh());
             let layer = |mesh: &Handle<Mesh>, z| {
@@ -171,7 +191,8 @@ fn spawn_tiles(
             };
             let layers =
                 children![layer(&cells, layers::FLOOR), layer(&shadows, layers::SHADOW), layer(&walls, layers::WALL)];
-            let entity = commands.spawn((MeshTile { at }, layers)).id();
+            let place = Transform::from_translation(sheet.offset(picture).extend(0.0));
+            let entity = commands.spawn((MeshTile { picture, at }, place, layers)).id();
             TileMeshes { entity, cells, walls, shadows, stale_cells: true, stale_walls: true }
         });
     }
@@ -191,16 +212,17 @@ fn draw(
         progress.0 = false;
         return;
     }
-    let scene = scene.get();
+    let scenes = scene.all();
     let MeshTiles { tiles, made, fine } = &mut *tiles;
     let is_stale = |tile: &TileMeshes| tile.stale_cells || tile.stale_walls;
-    for (&at, tile) in tiles.iter_mut().filter(|(_, tile)| is_stale(tile)).take(MAX_DRAWN) {
+    for (&(picture, at), tile) in tiles.iter_mut().filter(|(_, tile)| is_stale(tile)).take(MAX_DRAWN) {
+        let Some(scene) = scenes.get(picture) else { continue };
         let cells = scene.lab_maze.chunks().cells(at);
         if std::mem::take(&mut tile.stale_cells) {
-            made.push((tile.cells.id(), draw_cells(&scene, cells, *fine)));
+            made.push((tile.cells.id(), draw_cells(scene, cells, *fine)));
         }
         if std::mem::take(&mut tile.stale_walls) {
-            let (walls, shadows) = draw_walls(&scene, cells, at, *fine);
+            let (walls, shadows) = draw_walls(scene, cells, at, *fine);
             made.extend([(tile.walls.id(), walls), (tile.shadows.id(), shadows)]);
         }
     }

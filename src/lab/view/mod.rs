@@ -2,7 +2,7 @@
 //!
 //! [`camera`] is the camera. [`cell_style`] has the color and shape of each cell, and [`brush`] draws shapes into
 //! meshes. [`mesh_tiles`] draws the tiles near the camera; [`texture_tiles`] replaces them while cells are small.
-//! [`marks`] are the symbols in the maze, and [`scene`] has the data to draw. [`inside`] is what the algorithm knows,
+//! [`marks`] are the symbols in the maze, and [`scene`] has the data to draw. `sheet` is where the pictures of the maze are, if there are several. [`inside`] is what the algorithm knows,
 //! and [`lesson`] is its pseudo code.
 
 pub mod brush;
@@ -13,6 +13,7 @@ pub mod lesson;
 mod marks;
 mod mesh_tiles;
 mod scene;
+mod sheet;
 mod texture_tiles;
 
 pub use camera::{Canvas, LabCamera, ViewHeld, ZoomCommand};
@@ -20,6 +21,7 @@ pub use inside::InsideView;
 pub use lesson::LessonView;
 pub use marks::Mark;
 pub use mesh_tiles::MeshTile;
+pub use sheet::{Sheet, TITLE};
 
 use bevy::prelude::*;
 

@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::{AnyGrid, Cell, Maze};
 
+use super::Sheet;
 use super::brush::Shade;
 use super::cell_style::{CellState, CellStates, set_color};
 use super::inside::InsideView;
@@ -22,16 +23,29 @@ pub(super) struct SceneParam<'w, 's> {
     measured: Res<'w, MeasuredMaze>,
     page: Res<'w, State<LabPage>>,
     inside: Res<'w, InsideView>,
+    pub(super) sheet: Res<'w, Sheet>,
     palette: Res<'w, Palette>,
 }
 
 impl SceneParam<'_, '_> {
-    /// The scene of this frame.
-    pub(super) fn get(&self) -> Scene<'_> {
+    /// The scenes of this frame, one for each picture.
+    pub(super) fn all(&self) -> Vec<Scene<'_>> {
+        (0..self.sheet.count()).map(|number| self.get(number)).collect()
+    }
+
+    /// The scene of a picture: of its run if there are several, else of all runs that are shown.
+    fn get(&self, number: usize) -> Scene<'_> {
+        let own = self.runs.get(number).filter(|_| self.sheet.count() > 1);
         Scene {
             lab_maze: &self.maze,
-            runs: self.runs.shown().map(|(_, run)| run).collect(),
-            solution: self.runs.solution(),
+            runs: match own {
+                Some(run) => vec![run],
+                None => self.runs.shown().map(|(_, run)| run).collect(),
+            },
+            solution: match own {
+                Some(run) => Some(run).filter(|run| run.is_over() && !run.path().is_empty()),
+                None => self.runs.solution(),
+            },
             statistics: self.measured.maze().filter(|_| *self.page.get() == LabPage::Measure),
             inside: self.inside.visible(),
             has_figures: self.inside.has_figures(),
@@ -68,7 +82,7 @@ impl<'r> Scene<'r> {
 
     /// Whether a generation is shown.
     pub(super) fn has_growth(&self) -> bool {
-        self.runs.iter().any(|run| run.solver().is_none())
+        self.runs.iter().any(|run| run.runner().is_none())
     }
 
     /// The states of the cells of a run.

@@ -9,7 +9,7 @@ use maze::{AnyGrid, Cell, Grid, Maze};
 use super::brush::{bytes, shade};
 use super::cell_style::{RACERS, distance_color, mix, roles};
 use super::scene::{Scene, SceneParam};
-use super::{LabCamera, MIN_MESH_CELL};
+use super::{LabCamera, MIN_MESH_CELL, Sheet};
 use crate::lab::model::playback::{ChangedCells, TextureProgress};
 use crate::lab::model::run::Run;
 use crate::lab::{LabMaze, MazeReplaced, Playback};
@@ -41,18 +41,22 @@ const fn texels_per_cell(extent: u32) -> u32 {
 
 struct TextureTile {
     entity: Entity,
+    /// The middle in its picture.
+    middle: Vec2,
     image: Handle<Image>,
     stale: bool,
     /// What is painted and not shown yet: the pixels of all tiles are shown at once.
     painted: Option<Vec<u8>>,
 }
 
-/// The tiles of the maze, row by row. Empty while the camera is near.
+/// The tiles of the maze, picture by picture and row by row. Empty while the camera is near.
 #[derive(Resource, Default)]
 struct TextureTiles {
     tiles: Vec<TextureTile>,
-    /// Columns and rows of tiles.
+    /// Columns and rows of tiles of a picture.
     count: UVec2,
+    /// The number of pictures.
+    pictures: usize,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -87,7 +91,8 @@ impl TextureTiles {
 fn spawn_tiles(
     mut commands: Commands,
     maze: Res<LabMaze>,
-    camera: Res<LabCamera>,
+    (camera, sheet): (Res<LabCamera>, Res<Sheet>),
+    mut places: Query<&mut Transform>,
     mut progress: ResMut<TextureProgress>,
     mut images: ResMut<Assets<Image>>,
     mut tiles: ResMut<TextureTiles>,
@@ -97,22 +102,35 @@ fn spawn_tiles(
         progress.0 = false;
         return;
     }
+    if tiles.pictures != sheet.count() {
+        tiles.clear(&mut commands);
+    }
     if !tiles.tiles.is_empty() {
+        if sheet.is_changed() {
+            let each = tiles.count.element_product() as usize;
+            for (number, tile) in tiles.tiles.iter().enumerate() {
+                if let Ok(mut place) = places.get_mut(tile.entity) {
+                    place.translation = (tile.middle + sheet.offset(number / each)).extend(layers::FLOOR);
+                }
+            }
+        }
         return;
     }
     let extent = maze.grid().extent();
     let tile = TILE as f32;
     tiles.count = columns_and_rows(extent.x, extent.y);
-    for at in 0..tiles.count.element_product() {
+    tiles.pictures = sheet.count();
+    let each = tiles.count.element_product();
+    for (picture, at) in (0..sheet.count()).flat_map(|picture| (0..each).map(move |at| (picture, at))) {
         let corner = Vec2::new((at % tiles.count.x) as f32, (at / tiles.count.x) as f32) * tile;
         let size = Vec2::new((extent.x - corner.x).min(tile).ceil(), (extent.y - corner.y).min(tile).ceil());
         let texels = (size * texels_per_cell(extent.x.max(extent.y) as u32) as f32).as_uvec2().max(UVec2::ONE);
         let image = images.add(blank(texels));
         let middle = (corner + size / 2.0) * Vec2::new(1.0, -1.0);
         let sprite = Sprite { image: image.clone(), custom_size: Some(size), ..default() };
-        let place = Transform::from_translation(middle.extend(layers::FLOOR));
+        let place = Transform::from_translation((middle + sheet.offset(picture)).extend(layers::FLOOR));
         let entity = commands.spawn((Name::new("texture tile of the lab"), sprite, place)).id();
-        tiles.tiles.push(TextureTile { entity, image, stale: true, painted: None });
+        tiles.tiles.push(TextureTile { entity, middle, image, stale: true, painted: None });
     }
 }
 
@@ -122,10 +140,12 @@ fn mark_stale(maze: Res<LabMaze>, changed: Res<ChangedCells>, mut tiles: ResMut<
         tiles.tiles.iter_mut().for_each(|tile| tile.stale = true);
         return;
     }
-    let columns = tiles.count.x;
-    for &cell in changed.cells() {
+    let (columns, each) = (tiles.count.x, tiles.count.element_product());
+    let has_one = tiles.pictures <= 1;
+    for &(lane, cell) in changed.cells() {
         let at = maze.chunk_of(cell) / TILE_CHUNKS;
-        if let Some(tile) = tiles.tiles.get_mut((at.y * columns + at.x) as usize) {
+        let picture = if has_one { 0 } else { lane };
+        if let Some(tile) = tiles.tiles.get_mut(picture * each as usize + (at.y * columns + at.x) as usize) {
             tile.stale = true;
         }
     }
@@ -157,15 +177,17 @@ fn paint(
         progress.0 = false;
         return;
     }
-    let scene = scene.get();
+    let scenes = scene.all();
+    let (columns, each) = (tiles.count.x, tiles.count.element_product());
     for (number, tile) in tiles.stale().take(MAX_PAINTED) {
         tile.stale = false;
         let Some(image) = images.get(&tile.image) else { continue };
-        let at = UVec2::new(number % tiles_across(&scene), number / tiles_across(&scene));
+        let Some(scene) = scenes.get((number / each) as usize) else { continue };
+        let at = UVec2::new(number % each % columns, number % each / columns);
         let mut data = tile.painted.take().unwrap_or_default();
         data.clear();
         data.resize((image.width() * image.height() * 4) as usize, 0);
-        paint_tile(&scene, at, (image.width(), image.height()), &mut data);
+        paint_tile(scene, at, (image.width(), image.height()), &mut data);
         tile.painted = Some(data);
     }
     let is_behind = tiles.tiles.iter().any(|tile| tile.stale);
@@ -182,11 +204,6 @@ fn paint(
             image.data = Some(painted);
         }
     }
-}
-
-/// The number of columns of tiles.
-fn tiles_across(scene: &Scene) -> u32 {
-    columns_and_rows(scene.lab_maze.grid().extent().x, 0.0).x
 }
 
 /// Columns and rows of tiles that cover this many cells.

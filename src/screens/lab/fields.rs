@@ -32,12 +32,13 @@ pub(super) fn name(field: Field) -> Text {
         Field::Endpoints => text!("lab-field-endpoints"),
         Field::Watch => text!("lab-field-watch"),
         Field::Solver => text!("lab-field-solver"),
-        Field::Alone => text!("lab-field-alone"),
+        Field::RaceView => text!("lab-field-alone"),
         Field::Inside => text!("lab-field-inside"),
         Field::Lesson => text!("lab-field-lesson"),
         Field::Type => text!("lab-field-type"),
         Field::Speed => text!("lab-field-speed"),
         Field::Position => text!("lab-field-position"),
+        Field::ScriptRacer(_) => text!("scripts-heading"),
         Field::Racer(number) => {
             Solver::ALL.get(usize::from(number)).map_or(Text::EMPTY, |&solver| names::solver(solver))
         }

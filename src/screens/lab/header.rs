@@ -7,6 +7,7 @@ use maze::Grid;
 
 use super::layout::ShownParts;
 use super::{descriptions, layout};
+use crate::lab::model::contestant::Contestant;
 use crate::lab::{LabCommand, LabMaze, LabPage, RunSelection, Runs, Show};
 use crate::screens::widgets::paint;
 use crate::text::{Text, names};
@@ -28,21 +29,19 @@ pub(super) fn draw(
         let parts = ShownParts::of(ui.ctx());
         let scale = if is_narrow { 1.0 } else { parts.scale() };
         // Describes what is shown, because the current choice may still be recording.
-        let alone = runs.alone().and_then(|lane| runs.get(lane)?.solver()).map(Show::Solver);
-        let shown = alone.as_ref().unwrap_or(selection.shown());
-        let (heading, about) = match (shown, maze.as_ref().and_then(|maze| maze.recipe())) {
-            (Show::Growth, Some(recipe)) => {
+        let alone = runs.alone().and_then(|lane| runs.get(lane)?.runner());
+        let of_runner = |runner: &Contestant| (text!("lab-header-solver", solver = runner.label()), runner.about());
+        let (heading, about) = match (alone, selection.shown(), maze.as_ref().and_then(|maze| maze.recipe())) {
+            (Some(runner), ..) => of_runner(runner),
+            (None, Show::Growth, Some(recipe)) => {
                 let algorithm = recipe.generator.algorithm;
                 let heading = text!("lab-header-growth", algorithm = names::algorithm(algorithm));
                 (heading, names::algorithm_description(algorithm))
             }
-            (Show::Growth, None) => (text!("lab-header-opened"), text!("lab-header-opened-about")),
-            (Show::Solver(solver), _) => {
-                let heading = text!("lab-header-solver", solver = names::solver(*solver));
-                (heading, names::solver_description(*solver))
-            }
-            (Show::Race(solvers), _) => {
-                (text!("lab-header-race", solvers = solvers.len()), text!("lab-header-race-about"))
+            (None, Show::Growth, None) => (text!("lab-header-opened"), text!("lab-header-opened-about")),
+            (None, Show::Solver(solver), _) => of_runner(&Contestant::Solver(*solver)),
+            (None, Show::Race(racers), _) => {
+                (text!("lab-header-race", solvers = racers.len()), text!("lab-header-race-about"))
             }
         };
         let at = header.left_top() + Vec2::new(20.0, 22.0 * scale);

@@ -50,8 +50,7 @@ struct Screen<'s> {
 
 impl Screen<'_> {
     fn at(&self, world: Pixels) -> Pos2 {
-        let pixels = (world - self.camera.center()) * self.camera.cell_size() * Pixels::new(1.0, -1.0);
-        let at = (self.canvas.rect.center() + pixels) / self.zoom;
+        let at = self.camera.pixel(self.canvas, world) / self.zoom;
         Pos2::new(at.x, at.y)
     }
 
@@ -63,8 +62,7 @@ impl Screen<'_> {
 
 pub(super) fn draw(mut contexts: EguiContexts, state: InsideState) -> Result {
     layout::part(contexts.ctx_mut()?, *state.page.get(), |ui, layout| {
-        let hidden = state.page.get().has_preview()
-            || matches!(*state.page.get(), LabPage::Tournament | LabPage::Measure | LabPage::Uniformity);
+        let hidden = !state.page.get().shows_maze() || *state.page.get() == LabPage::Measure;
         let (Some(inside), Some(maze), false) = (state.view.visible(), state.maze.as_ref(), hidden) else { return };
         let Some(run) = state.runs.single() else { return };
         let screen = Screen { camera: &state.camera, canvas: &state.canvas, zoom: ui.ctx().zoom_factor() };

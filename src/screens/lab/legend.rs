@@ -1,13 +1,14 @@
 //! The legend of the maze, the scale of distances, and the ranking of solvers.
 
 use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, Vec2};
-use maze::{Algorithm, Solver};
+use maze::Algorithm;
 
+use crate::lab::model::contestant::Contestant;
 use crate::lab::view::brush::{Shade, bytes};
 use crate::lab::view::cell_style::{CellState, RACERS, TOKENS, distance_color, roles, set_color};
 use crate::lab::{Run, Runs, Show};
 use crate::screens::widgets::paint;
-use crate::text::{Text, names};
+use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink, Palette};
 
@@ -73,8 +74,8 @@ fn draw_state(painter: &Painter, at: Pos2, state: CellState) {
 
 /// What a legend explains.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct LegendSubject {
-    pub(super) solver: Option<Solver>,
+pub(super) struct LegendSubject<'r> {
+    pub(super) runner: Option<&'r Contestant>,
     pub(super) algorithm: Option<Algorithm>,
     pub(super) lane: usize,
     /// Whether joined cells have the colors of their sets.
@@ -92,12 +93,12 @@ fn draw_sets(painter: &Painter, at: Pos2) {
 
 /// Draws the legend of a run, to the right of a point, with smaller letters and spaces if it needs more than `width`, and
 /// in several lines if it needs much more.
-pub(super) fn draw(painter: &Painter, at: Pos2, width: f32, subject: LegendSubject) {
-    let LegendSubject { solver, algorithm, lane, has_sets } = subject;
+pub(super) fn draw(painter: &Painter, at: Pos2, width: f32, subject: LegendSubject<'_>) {
+    let LegendSubject { runner, algorithm, lane, has_sets } = subject;
     let is_set = |state: CellState| has_sets && state == CellState::Active;
-    let states = CellState::legend(solver, algorithm);
-    let head = if solver.is_none() { text!("lab-legend-head-growth") } else { text!("lab-legend-head") };
-    let solution = solver.map(|_| text!("lab-legend-solution"));
+    let states = CellState::legend(runner, algorithm);
+    let head = if runner.is_none() { text!("lab-legend-head-growth") } else { text!("lab-legend-head") };
+    let solution = runner.map(|_| text!("lab-legend-solution"));
     let words: Vec<Text> = states
         .iter()
         .map(|&(state, name)| if is_set(state) { text!("lab-legend-sets") } else { name.into() })
@@ -139,7 +140,7 @@ const BEFORE_WORD: f32 = 18.0;
 const AFTER_WORD: f32 = 28.0;
 
 /// Draws the symbol of a racer with its outline.
-fn draw_racer(painter: &Painter, at: Pos2, lane: usize) {
+pub(super) fn draw_racer(painter: &Painter, at: Pos2, lane: usize) {
     draw_token(painter, at, 9.0, lane, palette::WALL);
     draw_token(painter, at, 6.0, lane, RACERS[lane]);
 }
@@ -181,7 +182,7 @@ pub(super) fn draw_ranking(painter: &Painter, room: Rect, shown: &Show, runs: &R
     if room.height() < LINE {
         return;
     }
-    let mut order: Vec<(usize, &Run)> = runs.iter().enumerate().filter(|(_, run)| run.solver().is_some()).collect();
+    let mut order: Vec<(usize, &Run)> = runs.iter().enumerate().filter(|(_, run)| run.runner().is_some()).collect();
     order.sort_by_key(|(_, run)| (!run.is_over(), if run.is_over() { run.total().rank() } else { (false, 0) }));
     let columns = [room.left() + 8.0, room.right() - 150.0, room.right() - 78.0, room.right() - 6.0];
     let head = room.top() + LINE / 2.0;
@@ -204,7 +205,7 @@ pub(super) fn draw_ranking(painter: &Painter, room: Rect, shown: &Show, runs: &R
         }
         let mark = Pos2::new(columns[0] + if is_single { 8.0 } else { 32.0 }, y);
         draw_racer(painter, mark, lane);
-        let name = run.solver().map_or(Text::EMPTY, names::solver);
+        let name = run.runner().map_or(Text::EMPTY, Contestant::label);
         write(mark.x + 16.0, y, Align2::LEFT_CENTER, name, palette::TEXT);
         let (steps, expanded) = (run.playback().steps(), run.playback().looks());
         let is_lost = run.is_over() && !run.total().found;

@@ -5,7 +5,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{PointerButton, Pos2, Response, Sense, Ui, Vec2};
 
 use super::layout;
-use crate::lab::view::{Canvas, LabCamera, ZoomCommand};
+use crate::lab::view::{Canvas, LabCamera, Sheet, ZoomCommand};
 use crate::lab::{LabCommand, LabPage, Tool};
 
 /// Scroll distance of the wheel that doubles the cell size, in points.
@@ -16,7 +16,7 @@ const MIN_CANVAS: f32 = 8.0;
 pub(super) fn draw(
     mut contexts: EguiContexts,
     page: Res<State<LabPage>>,
-    tool: Res<Tool>,
+    (tool, sheet): (Res<Tool>, Res<Sheet>),
     mut canvas: ResMut<Canvas>,
     mut camera: ResMut<LabCamera>,
     mut commands: MessageWriter<LabCommand>,
@@ -32,7 +32,7 @@ pub(super) fn draw(
         }
         let mouse = ui.interact(layout.maze, ui.id().with("maze"), Sense::click_and_drag());
         let point = |at: Pos2| {
-            let point = camera.point(&canvas, pixel(at));
+            let point = camera.point(&canvas, &sheet, pixel(at));
             ((point.x * 1000.0) as i32, (point.y * 1000.0) as i32)
         };
         let paints_mask = *page.get() == LabPage::Edit && *tool == Tool::Mask;

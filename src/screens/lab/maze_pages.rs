@@ -5,11 +5,13 @@ use maze::{CellShape, Solver};
 
 use super::fields::{Entries, back, button, open_page, shortened};
 use super::{descriptions, is_page_open};
+use crate::lab::model::contestant::Contestant;
 use crate::lab::view::{InsideView, LabCamera, LessonView};
 use crate::lab::{Field, LabCommand, LabPage, MazeForm, Playback, RunSelection, Runs, Show, Speed};
 use crate::menu::{Entry, OpenMenu};
 use crate::navigation::Navigate;
 use crate::schedule::MenuSystems;
+use crate::scripts::Shelf;
 use crate::text::{Text, names};
 use crate::theme::Zoom;
 
@@ -72,15 +74,21 @@ fn fill_home(
         ]),
     }
     if matches!(selection.shown(), Show::Race(_)) && selection.chosen() == selection.shown() && runs.len() > 1 {
-        let alone = runs.alone().and_then(|lane| runs.get(lane)?.solver());
-        let value = alone.map_or_else(|| text!("lab-alone-all"), names::solver);
-        entries.push(fields.choice(Field::Alone, value).hint(text!("lab-field-alone-hint")));
+        let alone = runs.alone().and_then(|lane| runs.get(lane)?.runner());
+        let value = match (alone, runs.panels()) {
+            (Some(runner), _) => runner.label(),
+            (None, 1) => text!("lab-alone-all"),
+            (None, _) => text!("lab-alone-panels"),
+        };
+        entries.push(fields.choice(Field::RaceView, value).hint(text!("lab-field-alone-hint")));
     }
     if let Some(kind) = inside.kind() {
         let value = if inside.is_on() { kind.name() } else { text!("common-off") };
         entries.push(fields.choice(Field::Inside, value).hint(kind.hint()));
     }
-    if !matches!(selection.chosen(), Show::Race(_)) || runs.alone().is_some() {
+    let has_lesson = !matches!(selection.chosen(), Show::Race(_))
+        || runs.alone().and_then(|lane| runs.get(lane)?.solver()).is_some();
+    if has_lesson {
         let value = if lesson.is_on() { text!("common-on") } else { text!("common-off") };
         entries.push(fields.choice(Field::Lesson, value).hint(text!("lab-field-lesson-hint")));
     }
@@ -165,13 +173,17 @@ fn fill_style(fields: Entries, form: Res<MazeForm>, mut menu: ResMut<OpenMenu>) 
     menu.fill(entries);
 }
 
-fn fill_race(fields: Entries, selection: Res<RunSelection>, mut menu: ResMut<OpenMenu>) {
-    let racer = |(number, solver): (u8, Solver)| {
-        let is_on = selection.racers().contains(&solver);
-        let value = if is_on { text!("common-on") } else { text!("common-off") };
-        fields.choice(Field::Racer(number), value).hint(names::solver_description(solver))
+fn fill_race(fields: Entries, selection: Res<RunSelection>, shelf: Res<Shelf>, mut menu: ResMut<OpenMenu>) {
+    let choice = |field: Field, racer: &Contestant| {
+        let is_on = selection.lane_of(racer).is_some();
+        fields.choice(field, if is_on { text!("common-on") } else { text!("common-off") }).hint(racer.about())
     };
-    let mut entries: Vec<Entry> = (0..).zip(Solver::ALL).map(racer).collect();
+    let mut entries: Vec<Entry> =
+        (0..).zip(Solver::ALL).map(|(number, solver)| choice(Field::Racer(number), &solver.into())).collect();
+    entries.extend((0..).zip(shelf.list()).filter_map(|(number, eater)| {
+        let racer = Contestant::of_script(eater)?;
+        Some(Entry { label: racer.label(), ..choice(Field::ScriptRacer(number), &racer) })
+    }));
     entries.push(back(LabPage::Race));
     menu.fill(entries);
 }

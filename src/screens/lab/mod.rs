@@ -6,7 +6,7 @@
 //!   field.
 //! - Around the maze: `layout` (positions of all parts), `header` with the `descriptions`, `legend`, `transport` (scrub
 //!   bar).
-//! - Over the maze: `inside` (numbers, arrows and marks in cells).
+//! - Over the maze: `inside` (numbers, arrows and marks in cells), `panel_titles` (who runs in each of several pictures).
 //! - Beside the maze: `lesson` (pseudo code).
 //! - Instead of the maze: `tables`, `plots`, `preview` (of a printed page).
 //! - Input: `keys`, `maze_mouse`, `clipboard_and_drops`. `race_this_maze` starts a race and returns.
@@ -26,6 +26,7 @@ mod lesson;
 mod maze_mouse;
 mod maze_pages;
 mod panel;
+mod panel_titles;
 mod plots;
 mod preview;
 mod print_page;
@@ -65,6 +66,7 @@ pub(super) fn draw_plugin(app: &mut App) {
             lesson::choose_parts,
             maze_mouse::draw,
             inside::draw,
+            panel_titles::draw,
             lesson::draw,
             header::draw,
             transport::draw,

@@ -49,7 +49,7 @@ pub(super) struct TransportState<'w, 's> {
 impl TransportState<'_, '_> {
     /// Whether the maze is visible and no page covers it.
     fn is_maze_visible(&self) -> bool {
-        !self.page.get().has_preview() && !matches!(*self.page.get(), LabPage::Tournament | LabPage::Uniformity)
+        self.page.get().shows_maze()
     }
 
     /// Whether the picture is not yet of the current position, for longer than a few frames.
@@ -137,7 +137,7 @@ fn draw_legend(painter: &Painter, at: Pos2, width: f32, state: &TransportState) 
         let algorithm = recipe.map(|recipe| recipe.generator.algorithm);
         let has_sets = state.inside.visible().is_some() && state.inside.kind() == Some(InsideKind::Sets);
         let lane = state.runs.alone().unwrap_or(0);
-        legend::draw(painter, at, width, LegendSubject { solver: run.solver(), algorithm, lane, has_sets });
+        legend::draw(painter, at, width, LegendSubject { runner: run.runner(), algorithm, lane, has_sets });
     }
 }
 
@@ -203,7 +203,7 @@ fn draw_words(painter: &Painter, y: f32, scrub: Rect, speed: Rect, state: &Trans
 
 /// A message if the recording was truncated.
 fn cut_message(runs: &Runs) -> Option<Text> {
-    let is_of_solver = runs.iter().any(|run| run.solver().is_some());
+    let is_of_solver = runs.iter().any(|run| run.runner().is_some());
     let message = if is_of_solver { text!("lab-cut-solver") } else { text!("lab-cut-growth") };
     runs.iter().any(Run::is_cut).then_some(message)
 }

@@ -53,8 +53,9 @@ fn one_racer_is_shown_alone_with_its_lesson() {
     assert_eq!(game.lab().runs().len(), 4);
     assert_eq!(game.get::<LessonView>().subject(), None, "several have no common lesson");
     let second = game.lab().run(1).solver().unwrap();
-    for _ in 0..2 {
-        game.app.world_mut().write_message(LabCommand::Step(Field::Alone, 1));
+    // Together, in panels, the first, the second.
+    for _ in 0..3 {
+        game.app.world_mut().write_message(LabCommand::Step(Field::RaceView, 1));
     }
     game.app.update();
     game.app.update();
