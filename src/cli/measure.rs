@@ -4,7 +4,7 @@ use std::fmt::{self, Display, Write as _};
 use std::path::PathBuf;
 
 use clap::Args;
-use maze::draw::json::{self, SolverRun};
+use maze::draw::json::{self, MeasuredTime, SolverRun};
 use maze::measure::{Report, SolutionReport, length};
 use race::PersonTime;
 
@@ -18,6 +18,7 @@ use super::output::Destination;
 use super::progress_line::ProgressLine;
 use super::script_file::{self, ScriptFile};
 use crate::export::chart;
+use crate::export::manifest::tenths;
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
@@ -58,8 +59,7 @@ impl MeasureArgs {
         progress.set(|| "measuring the maze".to_owned());
         let (start, goal) = built.ends;
         let report = Report::of(&built.maze, start, goal)?;
-        // The report as JSON is the library's, which knows no people.
-        let time = if format == ReportFormat::Text { time_of(&built)? } else { None };
+        let time = time_of(&built)?;
         let outcome = script.as_ref().map(|script| script.walk(&built.maze, start, goal));
         let run = outcome.as_ref().map(|outcome| SolverRun {
             solver: script_file::NAME.to_owned(),
@@ -76,7 +76,10 @@ impl MeasureArgs {
         }
         let mut target = self.destination.open()?;
         match format {
-            ReportFormat::Json => target.put(|out| json::write_report(out, &built.code, &report, run.as_ref()))?,
+            ReportFormat::Json => {
+                let time = measured_time(time.as_ref());
+                target.put(|out| json::write_report(out, &built.code, &report, run.as_ref(), Some(&time)))?;
+            }
             ReportFormat::Text => target.put(|out| write!(out, "{}", ReportLines(&report, run.as_ref(), time)))?,
         }
         target.finish()?;
@@ -86,6 +89,17 @@ impl MeasureArgs {
             (Some(script), Some(outcome)) => script.check(outcome),
             _ => Ok(()),
         }
+    }
+}
+
+/// A time as in the manifest of a book.
+fn measured_time(time: Option<&PersonTime>) -> MeasuredTime {
+    let Some(time) = time else { return MeasuredTime::default() };
+    let (low, high) = time.interval();
+    MeasuredTime {
+        seconds: Some(tenths(time.seconds())),
+        seconds_low95: Some(tenths(low)),
+        seconds_high95: high.map(tenths),
     }
 }
 

@@ -62,7 +62,7 @@ pub fn rows(mazes: &[PrintedMaze], layout: &Layout) -> Result<Vec<ManifestRow>, 
 }
 
 /// Seconds to a tenth.
-fn tenths(seconds: f64) -> f64 {
+pub(crate) fn tenths(seconds: f64) -> f64 {
     (seconds * 10.0).round() / 10.0
 }
 

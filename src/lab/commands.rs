@@ -67,6 +67,10 @@ pub enum LabCommand {
     Save(SaveFormat),
     /// Shows the file that was saved last in the system's file manager.
     ShowInFolder,
+    /// Turns the maze into a labyrinth of a single path.
+    MakeLabyrinth,
+    /// Measures how long a median person takes for the maze.
+    MeasurePerson,
     /// Loads the maze of the last race.
     OpenLastRace,
     /// Sets up a quick race in the maze.

@@ -12,7 +12,7 @@ use maze::grid::NotPlain;
 use maze::grid::any::GridError;
 use maze::{
     Canceled, Circle, CircleError, FractionError, MaskError, OutOfMemory, SizeError, SolveError, TextError,
-    TriangleError, UnknownName,
+    TriangleError, UnicursalError, UnknownName,
 };
 use race::difficulty_search::SearchError;
 use race::doors::MOST_DOORS;
@@ -127,6 +127,16 @@ impl From<GridError> for Text {
             }
             GridError::NoWrap(_) => text!("error-wrap"),
             GridError::NoMask(_) | GridError::WrapAndMask => text!("error-mask-grid"),
+        }
+    }
+}
+
+impl From<UnicursalError> for Text {
+    fn from(error: UnicursalError) -> Self {
+        match error {
+            UnicursalError::NotPerfect => text!("error-unicursal-perfect"),
+            UnicursalError::TooLarge(size) => text!("error-unicursal-large", size = Self::verbatim(size.to_string())),
+            UnicursalError::OutOfMemory(error) => error.into(),
         }
     }
 }

@@ -40,6 +40,10 @@ fn book_has_the_trim_and_its_list_names_every_maze() {
         let measured = run(&["measure", "--code", row["code"].as_str().unwrap()]);
         let line = format!("a median person takes       {:.0} s", row["seconds"].as_f64().unwrap());
         assert!(printed(&measured).contains(&line), "{line} in {}", printed(&measured));
+        let measured = run(&["measure", "--code", row["code"].as_str().unwrap(), "--format", "json"]);
+        for part in ["seconds", "seconds_low95", "seconds_high95"] {
+            assert_eq!(objects(&measured)[0][part], row[part], "{part}");
+        }
     }
 }
 

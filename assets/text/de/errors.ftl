@@ -1,6 +1,8 @@
 # What is wrong and what is allowed, without a full stop: "! Breite: eine Zahl eingeben"
 
 # Work
+error-unicursal-perfect = nur ein perfekter Irrgarten wird zum Labyrinth aus einem Weg: lass Schleifen und gekürzte Sackgassen weg
+error-unicursal-large = ein Labyrinth aus einem Weg hat doppelt so viele Spalten und Zeilen, höchstens 65535: { $size } ist dafür zu groß
 error-canceled = abgebrochen
 error-internal = interner Fehler ({ $reason })
 error-no-thread = das System startet keine weitere Arbeit ({ $reason })

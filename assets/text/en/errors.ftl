@@ -1,6 +1,8 @@
 # What is wrong and what is allowed, without a full stop: "! Width: enter a number"
 
 # Work
+error-unicursal-perfect = only a perfect maze becomes a labyrinth of one path: leave loops and trimmed dead ends out
+error-unicursal-large = a labyrinth of one path has twice the columns and rows, at most 65535: { $size } is too large for that
 error-canceled = canceled
 error-internal = internal error ({ $reason })
 error-no-thread = the system starts no more work ({ $reason })

@@ -1,7 +1,8 @@
 //! Jobs that measure the current maze and samples of similar mazes.
 
 use bevy::prelude::*;
-use maze::{Generator, Grid, Recipe};
+use maze::{AnyGrid, Cell, Generator, Grid, Maze, Recipe};
+use race::PersonTime;
 
 use super::{Jobs, Work, outcome};
 use crate::lab::model::edit::Edits;
@@ -34,6 +35,34 @@ fn take_statistics(
             changed.add_all();
             jobs.enqueue(Work::Sample);
         }
+        Err(message) => status.show(message),
+    }
+}
+
+pub(super) fn start_timing(maze: Option<Res<LabMaze>>, mut jobs: ResMut<Jobs>) {
+    let Some(maze) = maze.map(|maze| maze.clone()) else { return };
+    jobs.start(Work::Person, const { &[id!("lab-job-person")] }, move |progress| {
+        let time = maze
+            .code()
+            .and_then(|code| Ok(PersonTime::of(&code, maze.maze().clone(), maze.endpoints(), progress.cancel_flag())?));
+        outcome(take_time, (maze.maze().clone(), maze.endpoints(), time))
+    });
+}
+
+/// The time of a maze between two cells.
+type Timed = (Maze<AnyGrid>, (Cell, Cell), Result<Option<PersonTime>, Text>);
+
+fn take_time(
+    In((timed, ends, time)): In<Timed>,
+    maze: Option<Res<LabMaze>>,
+    mut measured: ResMut<MeasuredMaze>,
+    mut status: ResMut<LabStatus>,
+) {
+    // It may have been edited meanwhile.
+    let is_current = maze.is_some_and(|maze| *maze.maze() == timed && maze.endpoints() == ends);
+    match time {
+        Ok(time) if is_current => measured.set_person(time),
+        Ok(_) => {}
         Err(message) => status.show(message),
     }
 }

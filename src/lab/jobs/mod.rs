@@ -40,6 +40,8 @@ pub(super) enum Work {
     CheckMaze,
     /// Measures the current maze.
     Measure,
+    /// Measures how long a median person takes for the current maze.
+    Person,
     /// Measures samples of mazes by its algorithm and by another one.
     Sample,
     /// Counts how often each maze of a small grid is made.
@@ -81,7 +83,10 @@ impl Work {
 
     /// Whether it makes other work obsolete.
     fn supersedes(&self, other: &Self) -> bool {
-        let is_of_maze = matches!(other, Self::Record | Self::CheckMaze | Self::Measure | Self::Sample | Self::Preview);
+        let is_of_maze = matches!(
+            other,
+            Self::Record | Self::CheckMaze | Self::Measure | Self::Person | Self::Sample | Self::Preview
+        );
         self.is_like(other) || *self == Self::Grow && is_of_maze
     }
 }
@@ -271,6 +276,7 @@ fn start(mut jobs: ResMut<Jobs>, mut commands: Commands) {
             commands.run_system_cached_with(grow::start_opening, (source, field));
         }
         Some(Work::Measure) => commands.run_system_cached(measure::start_measuring),
+        Some(Work::Person) => commands.run_system_cached(measure::start_timing),
         Some(Work::Sample) => commands.run_system_cached(measure::start_sampling),
         Some(Work::Trees) => commands.run_system_cached(trees::start_counting),
         Some(Work::Preview) => commands.run_system_cached(print::start_preview),

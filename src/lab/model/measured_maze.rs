@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use maze::{Algorithm, Recipe, Seed};
+use race::PersonTime;
 
 use super::cycle;
 use super::edit::Edits;
@@ -20,13 +21,15 @@ use crate::schedule::LabRequestSystems;
 #[reflect(Resource, Debug)]
 pub struct MeasuredMaze {
     maze: Option<MazeStatistics>,
+    /// The time of a median person, if it was measured; `None` inside if there is none.
+    person: Option<Option<PersonTime>>,
     samples: Vec<Sample>,
     compared_with: Algorithm,
 }
 
 impl Default for MeasuredMaze {
     fn default() -> Self {
-        Self { maze: None, samples: Vec::new(), compared_with: Algorithm::Wilson }
+        Self { maze: None, person: None, samples: Vec::new(), compared_with: Algorithm::Wilson }
     }
 }
 
@@ -34,6 +37,21 @@ impl MeasuredMaze {
     /// The statistics of the current maze, once measured.
     pub const fn maze(&self) -> Option<&MazeStatistics> {
         self.maze.as_ref()
+    }
+
+    /// The time of a median person, once measured; `None` inside if no person arrives, or the maze is too large to race.
+    pub const fn person(&self) -> Option<Option<PersonTime>> {
+        self.person
+    }
+
+    /// Stores the time of a median person.
+    pub(in crate::lab) fn set_person(&mut self, time: Option<PersonTime>) {
+        self.person = Some(time);
+    }
+
+    /// Forgets what is not true of another maze.
+    fn forget(&mut self) {
+        (self.maze, self.person) = (None, None);
     }
 
     /// The sample by the maze's algorithm, and the one by the other algorithm.
@@ -77,8 +95,9 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MeasuredMaze>();
     app.add_observer(forget_maze);
     app.add_systems(OnEnter(LabPage::Measure), measure);
-    app.add_observer(|_: On<WallsEdited>, mut measured: ResMut<MeasuredMaze>| measured.maze = None);
-    app.add_observer(|_: On<EndpointsMoved>, mut measured: ResMut<MeasuredMaze>| measured.maze = None);
+    app.add_observer(|_: On<WallsEdited>, mut measured: ResMut<MeasuredMaze>| measured.forget());
+    app.add_observer(|_: On<EndpointsMoved>, mut measured: ResMut<MeasuredMaze>| measured.forget());
+    app.add_systems(Update, measure_person.in_set(LabRequestSystems::Measure));
     app.add_systems(Update, step_comparison.in_set(LabRequestSystems::Measure));
 }
 
@@ -91,8 +110,14 @@ fn measure(measured: Res<MeasuredMaze>, mut jobs: ResMut<Jobs>) {
 }
 
 fn forget_maze(_: On<MazeReplaced>, mut measured: ResMut<MeasuredMaze>) {
-    measured.maze = None;
+    measured.forget();
     measured.samples.clear();
+}
+
+fn measure_person(mut asked: MessageReader<LabCommand>, mut jobs: ResMut<Jobs>) {
+    if asked.read().filter(|command| **command == LabCommand::MeasurePerson).count() > 0 {
+        jobs.enqueue(Work::Person);
+    }
 }
 
 pub(super) fn step_comparison(

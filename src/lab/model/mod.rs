@@ -1,7 +1,7 @@
 //! The state of the lab. Each part is a resource or component, with the systems that execute its commands.
 //!
 //! - The maze: [`maze_form`] (the requested maze), `form_commands` (changes the form and builds its maze), [`lab_maze`]
-//!   (the current maze), `replace_maze` (replaces it), `perfection` (checks it).
+//!   (the current maze), `replace_maze` (replaces it), `labyrinth` (turns it into a single path), `perfection` (checks it).
 //! - Playback: [`selection`] (what is played), [`run`] (a recording), [`playback`] (the current step), [`speed`],
 //!   [`inside`] (what an algorithm knows at a step), [`lesson`] (its pseudo code and the sentence of a step),
 //!   [`moment`] (links to a step).
@@ -21,6 +21,7 @@ mod form_commands;
 pub mod inside;
 pub mod lab_folder;
 pub mod lab_maze;
+mod labyrinth;
 pub mod lesson;
 mod mask_painting;
 mod mask_scaling;
@@ -57,6 +58,7 @@ pub(super) fn plugin(app: &mut App) {
         edit_commands::plugin,
         lab_folder::plugin,
         form_commands::plugin,
+        labyrinth::plugin,
         mask_painting::plugin,
         measured_maze::plugin,
         moment::plugin,

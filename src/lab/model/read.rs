@@ -138,7 +138,7 @@ fn picture(bytes: &[u8], cancel: &Cancel) -> Result<Found, Text> {
     Ok(Found::Mask(mask_scaling::largest_part_of(&read.mask, cancel)?))
 }
 
-fn refuse_large(cells: u64) -> Result<(), Text> {
+pub(super) fn refuse_large(cells: u64) -> Result<(), Text> {
     if cells > MAX_CELLS {
         Err(text!("lab-error-cells-of", max = Text::grouped(MAX_CELLS), cells = Text::grouped(cells)))
     } else {

@@ -6,6 +6,7 @@ use maze::{CellShape, Solver};
 use super::fields::{Entries, back, button, open_page, shortened};
 use super::{descriptions, is_page_open};
 use crate::lab::model::contestant::Contestant;
+use crate::lab::model::measured_maze::MeasuredMaze;
 use crate::lab::view::{InsideView, LabCamera, LessonView};
 use crate::lab::{Field, LabCommand, LabPage, MazeForm, Playback, RunSelection, Runs, Show, Speed};
 use crate::menu::{Entry, OpenMenu};
@@ -111,8 +112,14 @@ fn fill_maze(
     form: Res<MazeForm>,
     camera: Res<LabCamera>,
     zoom: Res<Zoom>,
+    measured: Res<MeasuredMaze>,
     mut menu: ResMut<OpenMenu>,
 ) {
+    let person = match measured.person() {
+        None => text!("lab-person-unknown"),
+        Some(None) => text!("common-none"),
+        Some(Some(time)) => names::person_time(&time),
+    };
     let shape = form.cells();
     let mut entries = vec![fields.choice(Field::Cells, names::cell_shape(shape))];
     let side = |field, side: u32| fields.editable(field, side).hint(text!("lab-field-side-hint"));
@@ -154,6 +161,9 @@ fn fill_maze(
         fields.text(Field::Seed, seed).hint(text!("lab-field-seed-hint")),
         fields.text(Field::Code, text!("lab-field-code-empty")).hint(text!("lab-field-code-hint")),
         fields.choice(Field::Endpoints, names::endpoints(form.goal_rule())).hint(text!("lab-field-endpoints-hint")),
+        button(text!("lab-labyrinth"), LabCommand::MakeLabyrinth).hint(text!("lab-labyrinth-hint")),
+        Entry { value: person, ..button(text!("lab-person"), LabCommand::MeasurePerson) }
+            .hint(text!("lab-person-hint")),
         back(LabPage::Maze),
     ]);
     menu.fill(entries);

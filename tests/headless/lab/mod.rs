@@ -3,8 +3,10 @@
 mod books;
 mod inside;
 mod lab_maze;
+mod labyrinth;
 mod playback;
 mod print;
+mod races;
 mod statistics;
 
 use bevy::input::ButtonState;

@@ -12,9 +12,19 @@ use crate::any_grid::{any_grids, changed, parts};
 fn object(maze: &Maze<AnyGrid>, start: Cell, goal: Cell) -> Value {
     let code = Code::from(Passages::of(maze).unwrap());
     let mut out = Vec::new();
-    json::write_report(&mut out, &code, &Report::of(maze, start, goal).unwrap(), None).unwrap();
+    let report = Report::of(maze, start, goal).unwrap();
+    json::write_report(&mut out, &code, &report, None, None).unwrap();
     assert!(out.ends_with(b"\n"));
-    serde_json::from_slice(&out).unwrap()
+    let mut timed = Vec::new();
+    let time = json::MeasuredTime { seconds: Some(1.5), ..json::MeasuredTime::default() };
+    json::write_report(&mut timed, &code, &report, None, Some(&time)).unwrap();
+    let (plain, timed): (Value, Value) =
+        (serde_json::from_slice(&out).unwrap(), serde_json::from_slice(&timed).unwrap());
+    assert_eq!(
+        (&timed["seconds"], timed.get("seconds_low95"), plain.get("seconds")),
+        (&1.5.into(), Some(&Value::Null), None)
+    );
+    plain
 }
 
 proptest! {

@@ -40,7 +40,7 @@ use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
 use crate::solve::Solution;
 pub use read::{JsonError, Read, read, read_with};
-pub use report::{SolverRun, write_report};
+pub use report::{MeasuredTime, SolverRun, write_report};
 pub use trace::write_trace;
 use values::{Cells, Text, write_line};
 

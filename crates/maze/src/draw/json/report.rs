@@ -18,7 +18,15 @@ use crate::measure::{self, Branch, Report, SolutionReport};
 ///
 /// With a run of a solver the object also has `run`: `solver, found, steps, expanded, length, error`. `length` is `null` if
 /// the solver found no path; `error` is why a script is stuck, else `null`.
-pub fn write_report(out: impl Write, code: &Code, report: &Report, run: Option<&SolverRun>) -> io::Result<()> {
+///
+/// With the time of a person it also has `seconds, seconds_low95, seconds_high95`.
+pub fn write_report(
+    out: impl Write,
+    code: &Code,
+    report: &Report,
+    run: Option<&SolverRun>,
+    time: Option<&MeasuredTime>,
+) -> io::Result<()> {
     let census = &report.census;
     let object = Measured {
         code: Text(code),
@@ -42,6 +50,7 @@ pub fn write_report(out: impl Write, code: &Code, report: &Report, run: Option<&
         distances: Distances(&report.distances),
         perfect_mazes: report.perfect_mazes.as_ref().map(Text),
         run,
+        time,
     };
     write_line(out, &object)
 }
@@ -66,6 +75,19 @@ struct Measured<'m> {
     perfect_mazes: Option<Text<&'m BigInt>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     run: Option<&'m SolverRun>,
+    #[serde(flatten)]
+    time: Option<&'m MeasuredTime>,
+}
+
+/// How long a person takes for a maze, in seconds, with a 95 % confidence interval. What is not known is `null`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct MeasuredTime {
+    /// The time.
+    pub seconds: Option<f64>,
+    /// The lower end of its interval.
+    pub seconds_low95: Option<f64>,
+    /// The upper end of its interval.
+    pub seconds_high95: Option<f64>,
 }
 
 /// What a solver took to run through the measured maze.
