@@ -35,12 +35,14 @@ class Maze:
         """The number of cells. They are numbered from 0: row by row from the top left, rings from the middle."""
     @property
     def passages(self) -> npt.NDArray[np.bool_]:
-        """Which sides of each cell are open: an array of (rows, columns, sides), on rings of (cells, sides).
+        """Which sides of each cell are open: an array of (rows, columns, sides), on rings and several levels of
+        (cells, sides).
 
         Sides are numbered clockwise. Squares: 0 north, 1 east, 2 south, 3 west. Hexagons: 0 north-east, 1 east,
         2 south-east, 3 south-west, 4 west, 5 north-west. Triangles that point up: 0 upper right, 1 below, 2 upper left;
         down: 0 above, 1 lower right, 2 lower left. Rings: 0 outward, or the left one of two outward sides, 1 the right
-        one, 2 clockwise, 3 inward, 4 counter-clockwise; the middle cell has 0 to 5. Places that a mask removes have no
+        one, 2 clockwise, 3 inward, 4 counter-clockwise; the middle cell has 0 to 5. ``upsilon`` and ``zeta``: 0 north,
+        1 north-east, … 7 north-west. ``weave``: as squares. ``levels``: as squares, 4 stairs up, 5 down. Places that a mask removes have no
         open sides. The array is new for each call.
         """
     @property
@@ -105,7 +107,7 @@ def generate(
     """Generates a maze: the same arguments give the same maze on every platform.
 
     ``algorithm`` is one of ``generators()`` or a textbook's name, ``size`` columns and rows such as ``"50x50"``, for
-    rings their number such as ``"12"`` or ``"12-hollow"``. Any text is a seed.
+    rings their number such as ``"12"`` or ``"12-hollow"``, for levels also their number such as ``"12x8x3"``. Any text is a seed.
 
     ``shape`` is one of ``shapes()``, ``wrap`` is ``"cylinder"`` or ``"torus"``. A ``mask`` has one line per row, ``.``
     for a cell and ``#`` for none. ``straightness``, ``bias`` (to horizontal passages, 0.5 is none), ``braid`` (dead ends

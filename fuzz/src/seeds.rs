@@ -91,6 +91,10 @@ fn recipes() -> Vec<Recipe> {
             Generator { algorithm: Algorithm::RecursiveDivision, style: symmetric },
             "s",
         ),
+        (grid(CellShape::Upsilon, "6x5", None, None), plain(Algorithm::Wilson), "u"),
+        (grid(CellShape::Zeta, "5x5", None, None), Generator { algorithm: Algorithm::Kruskal, style }, "z"),
+        (grid(CellShape::Weave, "7x6", None, None), plain(Algorithm::DepthFirst), "w"),
+        (grid(CellShape::Levels, "4x3x3", None, None), plain(Algorithm::TruePrim), "l"),
     ]
     .into_iter()
     .map(|(grid, generator, seed)| Recipe { grid, generator, seed: Seed::new(seed) })
@@ -137,6 +141,7 @@ fn mazes(all: &mut Vec<SeedInput>) {
     for (number, name) in [
         "20x12",
         "12-hollow",
+        "12x8x3",
         "0.25",
         "center",
         "left-right",
@@ -149,6 +154,7 @@ fn mazes(all: &mut Vec<SeedInput>) {
         "merciless",
         "median",
         "a-star",
+        "jps",
     ]
     .iter()
     .enumerate()
@@ -177,7 +183,7 @@ fn picture(color: png::ColorType, depth: png::BitDepth, interlaced: bool) -> Vec
 
 /// Races with every part of a code.
 fn races_of() -> Vec<RaceCode> {
-    let [square, masked, torus, hexagon, triangle, ring, ..] = &recipes()[..] else { unreachable!("there are eight") };
+    let [square, masked, torus, hexagon, triangle, ring, .., zeta, weave, levels] = &recipes()[..] else { unreachable!("there are twelve") };
     let race = |recipe: &Recipe, endpoints, eaters: &[EaterKind], difficulty| {
         RaceCode::new(recipe.clone().into(), endpoints, eaters.to_vec(), difficulty).expect("a race")
     };
@@ -193,6 +199,9 @@ fn races_of() -> Vec<RaceCode> {
         race(hexagon, Endpoints::Corner, &[EaterKind::Moat], None).with_doors(2).expect("doors"),
         race(triangle, Endpoints::Corner, &[EaterKind::Beeline, EaterKind::Gulper], None).with_strength(strength),
         race(ring, Endpoints::Corner, &[EaterKind::Sniffer], Some(Difficulty::Easy)),
+        race(zeta, Endpoints::Edge, &[EaterKind::Ripple], None),
+        race(weave, Endpoints::Corner, &[EaterKind::Wally], None),
+        race(levels, Endpoints::Farthest, &[EaterKind::Gulper], Some(Difficulty::Easy)),
         race(square, Endpoints::Corner, &[EaterKind::Moat], None).scouted(true).expect("a sprint"),
         in_full,
     ]

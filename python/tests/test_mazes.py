@@ -14,6 +14,10 @@ GRIDS = [
     {"size": "9x7", "wrap": "torus"},
     {"size": "9x7", "shape": "hexagon"},
     {"size": "9x7", "shape": "triangle"},
+    {"size": "9x7", "shape": "upsilon"},
+    {"size": "9x7", "shape": "zeta"},
+    {"size": "9x7", "shape": "weave"},
+    {"size": "4x3x2", "shape": "levels"},
     {"size": "5", "shape": "circle"},
     {"size": "5-hollow", "shape": "circle"},
     {"size": "4x3", "mask": "....\n.##.\n...."},
@@ -121,7 +125,7 @@ def test_svg_is_xml(grid):
 def test_names():
     assert len(mazeater.generators()) == 20 and "wilson" in mazeater.generators()
     assert sorted(mazeater.solvers("planner") + mazeater.solvers("explorer")) == sorted(mazeater.solvers())
-    assert mazeater.shapes() == ["square", "hexagon", "triangle", "circle"]
+    assert mazeater.shapes() == ["square", "hexagon", "triangle", "circle", "upsilon", "zeta", "weave", "levels"]
     for algorithm in mazeater.generators():
         assert mazeater.generate(algorithm, "5x5").cells == 25
 
@@ -142,6 +146,7 @@ MAZE = grown(size="4x4")
         (lambda: mazeater.from_code(""), ""),
         (lambda: MAZE.solve("a-sta"), "a-star"),
         (lambda: MAZE.solve(start=16), "0 to 15"),
+        (lambda: mazeater.generate("wilson", "5x5", shape="hexagon").solve("jps"), "needs squares"),
         (lambda: MAZE.svg(goal=-1), "0 to 15"),
         (lambda: mazeater.solvers("other"), "planner or explorer"),
     ],

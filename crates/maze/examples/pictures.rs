@@ -6,7 +6,8 @@ use std::path::Path;
 
 use maze::draw::svg;
 use maze::{
-    Algorithm, Cell, Circle, Figure, Grid, Hexagon, Mask, Masked, Maze, Middle, Seed, Solver, Square, generate, solve,
+    Algorithm, Cell, Circle, Diagonal, Figure, Grid, Hexagon, Levels, Mask, Masked, Maze, Middle, Seed, Solver, Square,
+    Weave, generate, solve,
 };
 
 /// The name of each picture with its document.
@@ -29,6 +30,10 @@ pub(crate) fn pictures() -> Result<Vec<(&'static str, String)>, Box<dyn Error>> 
             let grid = Masked::new(Square::new(mask.size()), &mask)?;
             solved(&generate(grid, Algorithm::GrowingTreeMix, &seed, &mut ())?)?
         }),
+        ("upsilon.svg", solved(&generate(Diagonal::upsilon("14x14".parse()?), Algorithm::Wilson, &seed, &mut ())?)?),
+        ("zeta.svg", solved(&generate(Diagonal::zeta("14x14".parse()?), Algorithm::TruePrim, &seed, &mut ())?)?),
+        ("weave.svg", solved(&generate(Weave::new("14x14".parse()?), Algorithm::DepthFirst, &seed, &mut ())?)?),
+        ("levels.svg", solved(&generate("9x9x4".parse::<Levels>()?, Algorithm::Kruskal, &seed, &mut ())?)?),
     ])
 }
 

@@ -37,7 +37,7 @@ impl Sheet {
         // Of equal ones the fewest columns.
         let columns = (1..=count).rev().max_by(|&one, &other| cell_in(one).total_cmp(&cell_in(other))).unwrap_or(1);
         // In a room without place for the words the pictures are as far apart as they are wide.
-        let space = (Vec2::new(APART, TITLE) / cell_in(columns)).min(picture.max_element() * Vec2::ONE);
+        let space = (Vec2::new(APART, TITLE) / cell_in(columns)).min(Vec2::splat(picture.max_element()));
         Self { count, columns, picture, space }
     }
 

@@ -46,8 +46,9 @@ pub(super) fn plan<G: Grid, O: Observer>(
     if start == goal {
         return Ok(vec![start]);
     }
-    let mut at = Some((0, start, 0, maze.open(start)));
-    while let Some((from, cell, distance, turns)) = at {
+    let mut at = (0, start, 0, maze.open(start));
+    loop {
+        let (from, cell, distance, turns) = at;
         for side in turns {
             if let Some((jumped, steps)) = runs.jump(cell, side)? {
                 let distance = distance + steps;
@@ -71,10 +72,9 @@ pub(super) fn plan<G: Grid, O: Observer>(
             if cell == goal {
                 return points.path(maze.grid(), number);
             }
-            break Some((number, cell, distance, runs.turns(cell, side)));
+            break (number, cell, distance, runs.turns(cell, side));
         };
     }
-    Ok(Vec::new())
 }
 
 /// Whether paths can differ only in the order of their steps, as on squares without wrap.
