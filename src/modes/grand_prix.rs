@@ -67,8 +67,8 @@ impl GrandPrix {
     }
 
     /// The race. The error says why an eater of the player cannot run.
-    pub fn mode(&self, shelf: &Shelf) -> Result<RaceMode, Text> {
-        Ok(RaceMode::GrandPrix { track: self.track, eaters: self.eaters(), scripts: self.scripts.racing(shelf)? })
+    pub fn mode(&self, scripts: &Shelf) -> Result<RaceMode, Text> {
+        Ok(RaceMode::GrandPrix { track: self.track, eaters: self.eaters(), scripts: self.scripts.racing(scripts)? })
     }
 }
 

@@ -40,15 +40,15 @@ impl ChosenScripts {
     }
 
     /// Their names for the player.
-    pub fn names(&self, shelf: &Shelf) -> Text {
-        let name = |id| shelf.get(id).map_or(Text::EMPTY, |eater| Text::foreign(&eater.name()));
+    pub fn names(&self, scripts: &Shelf) -> Text {
+        let name = |id| scripts.get(id).map_or(Text::EMPTY, |eater| Text::foreign(&eater.name()));
         Text::joined(", ", self.0.iter().map(name))
     }
 
     /// The scripts as they are on the shelf now. The error says why one cannot race.
-    pub fn racing(&self, shelf: &Shelf) -> Result<Arc<[RacingScript]>, Text> {
+    pub fn racing(&self, scripts: &Shelf) -> Result<Arc<[RacingScript]>, Text> {
         let racing = |id: &ScriptId| {
-            let eater = shelf.get(id).ok_or_else(|| text!("scripts-gone"))?;
+            let eater = scripts.get(id).ok_or_else(|| text!("scripts-gone"))?;
             let named = |reason: Text| text!("scripts-unusable", name = Text::foreign(&eater.name()), reason = reason);
             let (Some(script), Some(look)) = (eater.script(), eater.look()) else {
                 return Err(named(eater.problem().unwrap_or_else(|| text!("scripts-gone"))));

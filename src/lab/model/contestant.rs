@@ -27,12 +27,12 @@ pub(super) struct Ran {
 
 impl Contestant {
     /// A script of the shelf, by the name of its file, if it can run.
-    pub(in crate::lab) fn of_script(eater: &OwnEater) -> Option<Self> {
+    pub fn of_script(eater: &OwnEater) -> Option<Self> {
         Some(Self::Script(eater.stem().into(), eater.script()?.clone()))
     }
 
     /// Whether it is the same solver, or a script of the same name.
-    pub(in crate::lab) fn is_like(&self, other: &Self) -> bool {
+    pub fn is_like(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Script(name, _), Self::Script(other, _)) => name == other,
             _ => self == other,

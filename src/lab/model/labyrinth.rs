@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use maze::{AnyGrid, Grid, Maze, Openings, unicursal, unicursal_ends};
 
+use super::edit::Edits;
 use super::field::Field;
 use super::lab_maze::LabMaze;
 use super::maze_form::GivenEndpoints;
@@ -16,12 +17,22 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, carry_out.in_set(LabRequestSystems::Files));
 }
 
-fn carry_out(mut asked: MessageReader<LabCommand>, maze: Option<Res<LabMaze>>, mut commands: Commands) {
+fn carry_out(
+    mut asked: MessageReader<LabCommand>,
+    maze: Option<Res<LabMaze>>,
+    mut edits: ResMut<Edits>,
+    mut commands: Commands,
+) {
     let Some(maze) = maze else { return };
-    if asked.read().filter(|command| **command == LabCommand::MakeLabyrinth).count() > 0 {
-        let result = ReadResult { found: labyrinth(maze.maze()), field: Field::Algorithm };
-        commands.run_system_cached_with(take_read, result);
+    if asked.read().filter(|command| **command == LabCommand::MakeLabyrinth).count() == 0 {
+        return;
     }
+    let found = labyrinth(maze.maze());
+    // A maze without a recipe is kept in any case.
+    if found.is_ok() && maze.recipe().is_some() {
+        edits.keep(&maze);
+    }
+    commands.run_system_cached_with(take_read, ReadResult { found, field: Field::Algorithm });
 }
 
 /// The labyrinth around the walls of a maze, from one end of its path to the other.

@@ -15,21 +15,32 @@ use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, LabPage, commands};
 use crate::schedule::LabRequestSystems;
 
+/// How long a median person takes for the current maze.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MedianPerson {
+    /// It was not measured.
+    #[default]
+    NotMeasured,
+    /// Half of the bots do not arrive, or the maze is too large to race.
+    Unknown,
+    /// This time.
+    Takes(PersonTime),
+}
+
 /// The statistics of the current maze and of two samples.
 #[derive(Resource, Reflect, Clone, Debug)]
 #[reflect(opaque)]
 #[reflect(Resource, Debug)]
 pub struct MeasuredMaze {
     maze: Option<MazeStatistics>,
-    /// The time of a median person, if it was measured; `None` inside if there is none.
-    person: Option<Option<PersonTime>>,
+    person: MedianPerson,
     samples: Vec<Sample>,
     compared_with: Algorithm,
 }
 
 impl Default for MeasuredMaze {
     fn default() -> Self {
-        Self { maze: None, person: None, samples: Vec::new(), compared_with: Algorithm::Wilson }
+        Self { maze: None, person: MedianPerson::NotMeasured, samples: Vec::new(), compared_with: Algorithm::Wilson }
     }
 }
 
@@ -39,19 +50,19 @@ impl MeasuredMaze {
         self.maze.as_ref()
     }
 
-    /// The time of a median person, once measured; `None` inside if no person arrives, or the maze is too large to race.
-    pub const fn person(&self) -> Option<Option<PersonTime>> {
+    /// The time of a median person.
+    pub const fn person(&self) -> MedianPerson {
         self.person
     }
 
     /// Stores the time of a median person.
     pub(in crate::lab) fn set_person(&mut self, time: Option<PersonTime>) {
-        self.person = Some(time);
+        self.person = time.map_or(MedianPerson::Unknown, MedianPerson::Takes);
     }
 
     /// Forgets what is not true of another maze.
     fn forget(&mut self) {
-        (self.maze, self.person) = (None, None);
+        (self.maze, self.person) = (None, MedianPerson::NotMeasured);
     }
 
     /// The sample by the maze's algorithm, and the one by the other algorithm.

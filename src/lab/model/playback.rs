@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use maze::Cell;
 
 use super::field::Field;
-use super::run::{Run, Show};
+use super::run::{Lane, Run, Show};
 use super::speed::Speed;
 use super::status::{FieldError, LabStatus};
 use super::whole_number;

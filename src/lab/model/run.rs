@@ -208,8 +208,10 @@ impl Run {
         }
         let mut recorder = Recorder::new(MAX_EVENTS, progress);
         let expanded = if runner.is_explorer() { &[][..] } else { &outcome.expanded };
-        expanded.iter().for_each(|&cell| recorder.on(Event::Look(cell)));
-        outcome.solution.walk[1..].iter().for_each(|&cell| recorder.on(Event::Step(cell)));
+        let steps = &outcome.solution.walk[1..];
+        for event in expanded.iter().map(|&cell| Event::Look(cell)).chain(steps.iter().map(|&cell| Event::Step(cell))) {
+            recorder.on(event);
+        }
         let total = Total {
             found: outcome.error.is_none(),
             steps: outcome.solution.steps() as u64,

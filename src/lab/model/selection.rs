@@ -114,9 +114,9 @@ impl RunSelection {
     }
 
     /// Takes the scripts as they are now. Returns whether one of the race has changed.
-    fn refresh(&mut self, shelf: &Shelf) -> bool {
+    fn refresh(&mut self, scripts: &Shelf) -> bool {
         let before = self.racers.clone();
-        for now in shelf.list().filter_map(Contestant::of_script) {
+        for now in scripts.list().filter_map(Contestant::of_script) {
             if let Some(lane) = self.lane_of(&now) {
                 self.racers[lane] = now;
             }

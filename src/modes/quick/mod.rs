@@ -78,14 +78,14 @@ impl QuickRace {
     }
 
     /// The race, with the scripts as they are on the shelf now. The error says why it cannot be raced.
-    pub fn mode(&self, shelf: &Shelf) -> Result<RaceMode, Text> {
+    pub fn mode(&self, scripts: &Shelf) -> Result<RaceMode, Text> {
         if self.scripts.is_empty() {
             return Ok(RaceMode::of_code(self.code.clone()));
         }
         if !Level::has_room_for_scripts(&self.code.plan()) {
             return Err(EaterError::NoScripts.into());
         }
-        let scripts = self.scripts.racing(shelf)?;
+        let scripts = self.scripts.racing(scripts)?;
         Ok(RaceMode::Scripts(Arc::new(ScriptRace { code: Arc::new(self.code.clone()), scripts })))
     }
 

@@ -6,7 +6,7 @@ use maze::{CellShape, Solver};
 use super::fields::{Entries, back, button, open_page, shortened};
 use super::{descriptions, is_page_open};
 use crate::lab::model::contestant::Contestant;
-use crate::lab::model::measured_maze::MeasuredMaze;
+use crate::lab::model::measured_maze::{MeasuredMaze, MedianPerson};
 use crate::lab::view::{InsideView, LabCamera, LessonView};
 use crate::lab::{Field, LabCommand, LabPage, MazeForm, Playback, RunSelection, Runs, Show, Speed};
 use crate::menu::{Entry, OpenMenu};
@@ -116,9 +116,9 @@ fn fill_maze(
     mut menu: ResMut<OpenMenu>,
 ) {
     let person = match measured.person() {
-        None => text!("lab-person-unknown"),
-        Some(None) => text!("common-none"),
-        Some(Some(time)) => names::person_time(&time),
+        MedianPerson::NotMeasured => text!("lab-person-unknown"),
+        MedianPerson::Unknown => text!("common-none"),
+        MedianPerson::Takes(time) => names::person_time(&time),
     };
     let shape = form.cells();
     let mut entries = vec![fields.choice(Field::Cells, names::cell_shape(shape))];

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use maze::measure;
+use mazeater::lab::model::measured_maze::MedianPerson;
 use mazeater::lab::{Field, LabCommand, LabPage};
 
 use crate::game::Game;
@@ -47,13 +48,13 @@ fn loops_and_other_cells_are_no_labyrinth() {
 #[test]
 fn time_of_a_median_person_is_measured_and_forgotten_with_the_maze() {
     let mut game = Game::into_lab();
-    assert_eq!(game.lab().measured().person(), None);
+    assert_eq!(game.lab().measured().person(), MedianPerson::NotMeasured);
     game.lab_page("lab-page-maze", LabPage::Maze);
     game.lab_focus("lab-person");
     game.tap(KeyCode::Enter);
     game.app.update();
     game.until_grown();
-    let time = game.lab().measured().person().flatten().expect("a time");
+    let MedianPerson::Takes(time) = game.lab().measured().person() else { panic!("it was not measured") };
     let maze = game.lab().maze();
     let code = maze.code().unwrap();
     let again = race::PersonTime::of(&code, maze.maze().clone(), maze.endpoints(), &maze::Cancel::never());
@@ -61,5 +62,5 @@ fn time_of_a_median_person_is_measured_and_forgotten_with_the_maze() {
     game.tap(KeyCode::KeyN);
     game.app.update();
     game.until_grown();
-    assert_eq!(game.lab().measured().person(), None);
+    assert_eq!(game.lab().measured().person(), MedianPerson::NotMeasured);
 }

@@ -56,7 +56,8 @@ fn each_run_has_a_picture_of_its_own_and_all_are_in_step() {
     game.tap(KeyCode::ArrowRight);
     game.app.update();
     assert_eq!(*game.get::<RaceView>(), RaceView::Panels);
-    assert_eq!(tiles(&mut game), (0..4).map(|picture| (picture, together[&0])).collect());
+    let each: HashMap<usize, usize> = (0..4).map(|picture| (picture, together[&0])).collect();
+    assert_eq!(tiles(&mut game), each);
     for kind in [|mark: &Mark| matches!(mark, Mark::Start(_)), |mark: &Mark| matches!(mark, Mark::Goal(_))] {
         assert_eq!(seen(&mut game, kind), 4);
     }
@@ -150,7 +151,7 @@ fn script_races_beside_solvers_and_a_stuck_one_says_why() {
     assert!(runs.iter().all(|run| run.is_over() && run.solver().is_none() == run.runner().unwrap().solver().is_none()));
 
     // Mended in the editor, it runs again.
-    let text = "fn step(mouse) {\n    mouse.exits[random(mouse.exits.len)]\n}";
+    let text = script::LESSONS[3].text;
     game.app.world_mut().resource_mut::<Shelf>().save(&id, text).unwrap();
     game.app.update();
     game.until_grown();

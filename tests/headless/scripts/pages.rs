@@ -87,7 +87,7 @@ fn new_eater_is_written_run_and_raced_by_keyboard_alone() {
     assert_eq!(fs::read_to_string(&file).expect("it is saved"), game.get::<Draft>().text());
 
     game.choose("scripts-try");
-    assert_eq!((game.page(), game.get::<QuickRace>().scripts()), (Some(Page::Quick), &[own("My eater")][..]));
+    assert_eq!((game.page(), game.get::<QuickRace>().scripts().ids()), (Some(Page::Quick), &[own("My eater")][..]));
     game.choose("quick-race");
     game.until_phase(Phase::Intro);
     let level = game.get::<CurrentLevel>();

@@ -96,7 +96,7 @@ fn grids_of_several_levels_are_read_and_refused() {
 proptest! {
     #[test]
     fn levels_fill_a_picture_as_well_as_they_can(width in 1..40_u16, height in 1..40_u16, count in 1..30_u16) {
-        let grid = Levels::new(Size::new(width, height), count).unwrap();
+        let grid = Levels::new(Size::new(width, height).unwrap(), count).unwrap();
         let reach = |columns: u32| {
             let side = |count: u32, side: u16| u64::from(count * (u32::from(side) + 1) - 1);
             (side(columns, width) * 10).max(side(u32::from(count).div_ceil(columns), height) * 16)

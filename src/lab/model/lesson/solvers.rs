@@ -94,7 +94,7 @@ fn told_of_planner(solver: Solver, beat: &Beat) -> Told {
         Solver::Bidirectional => (1, id!("say-shorter-queue")),
         _ if is_found => (3, id!("say-found")),
         Solver::AStar => (1, id!("say-least-sum")),
-        Solver::JumpPoint if beat.is_first => (0, id!("say-run")),
+        Solver::JumpPoint if beat.is_first => (0, id!("say-runs-begin")),
         Solver::JumpPoint => (1, id!("say-jump")),
         Solver::Dijkstra => (1, id!("say-nearest")),
         Solver::DepthFirst if beat.is_first => (0, id!("say-begin")),
