@@ -74,8 +74,19 @@ check_wasm_digests() {
 # The big-endian target.
 emulated_target=s390x-unknown-linux-gnu
 
-# What differs on a big-endian machine: compressed bytes of PNG pictures, and walks through rings on pages.
-unlike_big_endian='drawings .* png|drawings (hollow )?ring (pdf|page svg)'
+# unlike_big_endian: prints a pattern of the lines that differ on the emulated machine: compressed bytes of PNG pictures,
+# whose pixels are compared, and rings on pages where the emulator is older than QEMU 8.1, which multiplies two numbers of
+# 32 bits wrongly (MDEBR).
+unlike_big_endian() {
+  local version
+  version=$(qemu-s390x --version | sed -n 's/.* version \([0-9.]*\).*/\1/p')
+  if printf '8.1\n%s\n' "$version" | sort -C -V; then
+    echo 'drawings .* png( [0-9]+)?$'
+  else
+    say "left out: rings on pages, which QEMU $version draws wrongly; 8.1 and later are right"
+    echo 'drawings .* png( [0-9]+)?$|drawings (hollow )?ring (pdf|page)'
+  fi
+}
 
 # check_emulated_digests PROFILE: compares mazes, drawings and races on an emulated big-endian machine with the table.
 check_emulated_digests() {
@@ -91,8 +102,7 @@ check_emulated_digests() {
   CARGO_TARGET_S390X_UNKNOWN_LINUX_GNU_LINKER=s390x-linux-gnu-gcc \
     CARGO_TARGET_S390X_UNKNOWN_LINUX_GNU_RUSTFLAGS='-C target-feature=+crt-static' \
     CARGO_TARGET_DIR=$folder "$cargo" build "${options[@]}" || return 1
-  say "left out: PNG pictures, and rings on pages, which differ on $emulated_target"
-  compare_digests "$unlike_big_endian" qemu-s390x "$folder/$emulated_target/$1/platforms"
+  compare_digests "$(unlike_big_endian)" qemu-s390x "$folder/$emulated_target/$1/platforms"
 }
 
 # check_release_digests: compares mazes, drawings and races of optimized programs with the table, on every platform. The
