@@ -125,10 +125,12 @@ impl FromStr for ServerAddress {
         };
         let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
         let is_host = inner.map_or(is_name(host), |ip| ip.parse::<std::net::Ipv6Addr>().is_ok());
-        if !is_host {
+        let address = Self { is_secure, host: host.to_owned(), port };
+        // Shown, it has a port, and is read again.
+        if !is_host || address.to_string().len() > LONGEST {
             return Err(refused());
         }
-        Ok(Self { is_secure, host: host.to_owned(), port })
+        Ok(address)
     }
 }
 
@@ -246,6 +248,18 @@ mod tests {
         assert_eq!(of("10.0.0.7/KXWPT"), Ok("10.0.0.7:3536/KXWPT".to_owned()));
         assert_eq!("kxwpt".parse().map(|invitation: Invitation| invitation.to_string()), Ok("KXWPT".to_owned()));
         assert!(of("").is_err() && of("AAAAA").is_err() && of("a b/KXWPT").is_err());
+    }
+
+    #[test]
+    fn longest_addresses_are_read_as_they_are_shown() {
+        for length in LONGEST - 20..=LONGEST {
+            for text in ["a".repeat(length), format!("ws://{}", "a".repeat(length - 5))] {
+                if let Ok(address) = text.parse::<ServerAddress>() {
+                    assert_eq!(address.to_string().parse(), Ok(address), "{length}");
+                }
+            }
+        }
+        assert!("a".repeat(LONGEST - 5).parse::<ServerAddress>().is_ok());
     }
 
     proptest! {
