@@ -134,7 +134,7 @@ mod tests {
         Recipe { grid, generator: Algorithm::DepthFirst.into(), seed: Seed::new("a") }.maze().expect("it fits")
     }
 
-    fn run(maze: &Maze<AnyGrid>, steering: Steering, tap: ClockDirection, ticks: u32) -> Racer {
+    fn run(maze: &Maze<AnyGrid>, steering: Steering, tap: ClockDirection, ticks: u32) -> (Racer, Assist) {
         let mut racer = Racer::at(maze, Cell(0));
         let mut assist = Assist::new(steering);
         for tick in 0..ticks {
@@ -144,14 +144,14 @@ mod tests {
             racer.advance(maze);
             racer.collide();
         }
-        racer
+        (racer, assist)
     }
 
     #[test]
     fn each_steering_stops_where_it_should() {
         let maze = corridor();
         let last = Cell(maze.grid().cells() - 1);
-        let cell = |steering| run(&maze, steering, ClockDirection::RIGHT, 1000).place().cell(&maze);
+        let cell = |steering| run(&maze, steering, ClockDirection::RIGHT, 1000).0.place().cell(&maze);
         assert_eq!(cell(Steering::Hold), Cell(0));
         assert_eq!(cell(Steering::KeepMoving), Cell(4));
         assert_eq!(cell(Steering::Follow), last);
@@ -167,8 +167,17 @@ mod tests {
             +---+---+---+---+";
         let maze: Maze = text.parse().expect("it is a maze");
         let maze = maze.into();
-        let racer = run(&maze, Steering::Follow, ClockDirection::RIGHT, 1000);
+        let (racer, _) = run(&maze, Steering::Follow, ClockDirection::RIGHT, 1000);
         assert_eq!((racer.place().cell(&maze), racer.speed()), (Cell(2), 0));
+    }
+
+    #[test]
+    fn wall_ends_what_was_held_and_not_what_is_held() {
+        let maze = corridor();
+        let (racer, mut assist) = run(&maze, Steering::KeepMoving, ClockDirection::RIGHT, 1000);
+        assert_eq!(assist.intent(&maze, &racer, Intent::NONE), Intent::NONE);
+        let into_wall = Intent::one(ClockDirection::RIGHT);
+        assert_eq!(assist.intent(&maze, &racer, into_wall), into_wall);
     }
 
     #[test]
