@@ -108,8 +108,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(LabPage::Measure), measure);
     app.add_observer(|_: On<WallsEdited>, mut measured: ResMut<MeasuredMaze>| measured.forget());
     app.add_observer(|_: On<EndpointsMoved>, mut measured: ResMut<MeasuredMaze>| measured.forget());
-    app.add_systems(Update, measure_person.in_set(LabRequestSystems::Measure));
-    app.add_systems(Update, step_comparison.in_set(LabRequestSystems::Measure));
+    app.add_systems(Update, (measure_person, step_comparison).chain().in_set(LabRequestSystems::Measure));
 }
 
 fn measure(measured: Res<MeasuredMaze>, mut jobs: ResMut<Jobs>) {

@@ -9,6 +9,7 @@ use maze::{AnyGrid, Cell, Grid, Maze, Openings, standing_walls_of};
 
 use super::brush::{Brush, Shade, shade};
 use super::cell_style::{CellState, RACERS, TOKENS, distance_color, mix, roles};
+use super::marks::Mark;
 use super::scene::{Scene, SceneParam};
 use super::{Canvas, LabCamera, MIN_MESH_CELL, Sheet};
 use crate::lab::model::playback::{ChangedCells, MeshProgress};
@@ -144,7 +145,7 @@ fn spawn_tiles(
     camera: Res<LabCamera>,
     (canvas, sheet): (Res<Canvas>, Res<Sheet>),
     material: Res<PlainMaterial>,
-    mut places: Query<&mut Transform, With<MeshTile>>,
+    mut places: Query<&mut Transform, (With<MeshTile>, Without<Mark>)>,
     mut meshes: Option<ResMut<Assets<Mesh>>>,
     mut progress: ResMut<MeshProgress>,
     mut tiles: ResMut<MeshTiles>,

@@ -8,6 +8,8 @@ use maze::{AnyGrid, Cell, Grid, Maze};
 
 use super::brush::{bytes, shade};
 use super::cell_style::{RACERS, distance_color, mix, roles};
+use super::marks::Mark;
+use super::mesh_tiles::MeshTile;
 use super::scene::{Scene, SceneParam};
 use super::{LabCamera, MIN_MESH_CELL, Sheet};
 use crate::lab::model::playback::{ChangedCells, TextureProgress};
@@ -92,7 +94,7 @@ fn spawn_tiles(
     mut commands: Commands,
     maze: Res<LabMaze>,
     (camera, sheet): (Res<LabCamera>, Res<Sheet>),
-    mut places: Query<&mut Transform>,
+    mut places: Query<&mut Transform, (Without<MeshTile>, Without<Mark>)>,
     mut progress: ResMut<TextureProgress>,
     mut images: ResMut<Assets<Image>>,
     mut tiles: ResMut<TextureTiles>,

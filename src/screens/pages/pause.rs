@@ -159,12 +159,12 @@ fn draw(
             },
         };
         line(32.0, time, palette::TEXT_SOFT);
-        let lost = match *pad_gone {
+        let gone = match *pad_gone {
             PadGone::None => None,
             PadGone::InHand => Some((text!("pause-gamepad-lost"), text!("pause-gamepad-lost-hint"))),
             PadGone::OfSeat(seat) => Some((text!("pause-seat-lost", player = seat + 1), text!("pause-seat-lost-hint"))),
         };
-        if let Some((what, hint)) = lost {
+        if let Some((what, hint)) = gone {
             line(60.0, what, palette::GOAL);
             line(82.0, hint, palette::TEXT);
         }

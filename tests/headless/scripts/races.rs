@@ -161,7 +161,7 @@ fn own_eater_runs_on_a_track_and_the_next_and_counts_for_nothing() {
     game.until_phase(Phase::Intro);
     let level = game.get::<CurrentLevel>();
     assert_eq!((level.eaters.len(), level.scripts.len()), (7, 1));
-    assert_eq!(level.eaters[6].look().map(|look| look.name()), Some("Whiskers"));
+    assert_eq!(level.eaters[6].look().map(race::ScriptLook::name), Some("Whiskers"));
     let finishes: Vec<_> = level.eaters.iter().map(|eater| eater.finish()).collect();
     assert!(finishes.is_sorted(), "the fastest first");
     let before = game.get::<RecordsTable>().0.clone();

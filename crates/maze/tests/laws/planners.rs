@@ -96,7 +96,7 @@ proptest! {
     ) {
         let [start, goal] = ends.map(|end| Cell(end.index(grid.cells() as usize) as u32));
         check_jumps(&rooms(grid, chance, seed), start, goal);
-        let is_kept = |column: u32, row: u32| (column * 7 + row * 13 + seed as u32 % 97) % (holes + 1) > 0;
+        let is_kept = |column: u32, row: u32| !(column * 7 + row * 13 + seed as u32 % 97).is_multiple_of(holes + 1);
         let mask = Mask::new(grid.size(), is_kept).unwrap();
         if let Ok(masked) = Masked::new(grid, &mask) {
             let [start, goal] = ends.map(|end| Cell(end.index(masked.cells() as usize) as u32));
