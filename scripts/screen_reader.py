@@ -24,12 +24,13 @@ from gi.repository import Atspi, Gio, GLib  # noqa: E402
 PATIENCE = 240
 # The deepest menu below the title.
 DEPTH = 3
-# The most screens that are read.
+# The most screens that are read, and entries of a screen that are tried.
 SCREENS = 60
+ENTRIES = 60
 # Entries that leave the menus: a race, the lab, the end of the program, or another program.
 LEAVES = re.compile(
     r"^(back|play|continue|resume|quit|race|start|watch|lab|level|random|today|open|host|join|paste|copy|export|import"
-    r"|save)\b",
+    r"|save|drill|restart|previous|next)\b",
     re.IGNORECASE,
 )
 # The smallest height of a line of text, in pixels at 1280x800.
@@ -192,9 +193,11 @@ def flaws(items):
             yield f"{item.height} pixels high: {item.words()}"
 
 
-def title_of(items):
-    """What distinguishes a screen: its texts that do not take the focus."""
-    return tuple(item.name or item.text for item in items if not item.is_focused)[:6]
+def screen_of(items):
+    """What distinguishes a screen: its first line, and the names of its last entries without their values."""
+    lines = [item.name or item.text for item in items if item.role == "label"]
+    entries = [item.name.split(",")[0] for item in items if item.takes_focus and item.role not in ("frame", "window")]
+    return (lines[:1], entries[-2:])
 
 
 def main():
@@ -203,37 +206,42 @@ def main():
     turn_on_access()
     Atspi.init()
     session = Session(sys.argv[1])
-    problems, seen, count = [], set(), 0
+    problems, seen, count = [], [], 0
 
     def focused(items):
         names = [item.name or item.text for item in items if item.is_focused and item.role not in ("frame", "window")]
         return names[0] if names else ""
 
     def visit(path, items):
+        """Reads a screen and what its entries open. Returns what is shown at the end: another screen if an entry has left
+        this one."""
         nonlocal count
-        if title_of(items) in seen or count >= SCREENS:
-            return
-        seen.add(title_of(items))
+        own = screen_of(items)
+        seen.append(own)
         count += 1
-        print(f"== {' > '.join(path) or 'title'}")
+        where = " > ".join(path) or "title"
+        print(f"== {where}")
         for item in items:
             if item.name or item.text or item.takes_focus:
                 print("  ", item.words())
-        problems.extend(f"{' > '.join(path) or 'title'}: {flaw}" for flaw in flaws(items))
+        problems.extend(f"{where}: {flaw}" for flaw in flaws(items))
         if len(path) >= DEPTH:
-            return
-        first, entries = focused(items), 0
-        while entries < 40:
+            return items
+        first = focused(items)
+        for _ in range(ENTRIES):
             name = focused(items)
-            if name and not LEAVES.match(name):
-                inner = session.key("Return")
-                if title_of(inner) != title_of(items):
-                    visit([*path, name], inner)
+            if name and not LEAVES.match(name) and count < SCREENS:
+                items = session.key("Return")
+                if screen_of(items) not in seen:
+                    items = visit([*path, name], items)
+                if screen_of(items) != own:
                     items = session.key("Escape")
+                if screen_of(items) != own:
+                    return items
             items = session.key("Down")
-            entries += 1
             if focused(items) == first:
                 break
+        return items
 
     try:
         session.begin()

@@ -144,6 +144,16 @@ impl Picture {
         self.pixels.chunks_exact(4).filter(is_ink).count()
     }
 
+    /// Its width in pixels.
+    pub(crate) const fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// The pixels row by row: red, green, blue.
+    pub(crate) fn colors(&self) -> impl Iterator<Item = [u8; 3]> + '_ {
+        self.pixels.chunks_exact(4).map(|pixel| [pixel[2], pixel[1], pixel[0]])
+    }
+
     /// Counts the pixels that differ.
     pub(crate) fn differences(&self, other: &Self) -> usize {
         self.pixels.chunks_exact(4).zip(other.pixels.chunks_exact(4)).filter(|(one, other)| one != other).count()

@@ -2,11 +2,12 @@
 #![cfg(target_os = "linux")]
 
 mod display;
+mod eyes;
 mod person;
 mod program;
 
 use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use mazeater::theme::palette;
 use race::{Campaign, Level};
@@ -187,6 +188,45 @@ fn race_survives_any_window_size() {
     person.leave_paused_level();
     person.quit_from_title();
     assert_eq!(person.program.end(ENDING), Some(0), "{}", person.program.tail());
+}
+
+/// Levels with different palettes: the first one, a dark one, and a living one.
+const LOOKED_AT: [&str; 3] = ["1", "21", "33"];
+
+#[test]
+fn race_has_contrast_and_no_flashes() {
+    require_tools();
+    for level in LOOKED_AT {
+        let display = Display::start();
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut command = mazeater();
+        command.args(["--difficulty", "normal", "--level", level, "--demo"]).arg(folder.path());
+        command.env("DISPLAY", display.name()).env("RUST_LOG", "mazeater=debug").env("NO_COLOR", "1");
+        let mut program = Program::start(command.stdout(Stdio::piped()));
+        let (mut flashes, mut frames, mut middle) = (eyes::Flashes::default(), 0, None);
+        let started = Instant::now();
+        while program.is_running() {
+            assert!(started.elapsed() < 5 * program::PATIENCE, "{}", program.tail());
+            let picture = display.picture();
+            flashes.add(started.elapsed(), &eyes::squares(&picture));
+            frames += 1;
+            if middle.is_none() && program.has_said("now Running") {
+                std::thread::sleep(RESIZE_PAUSE);
+                middle = Some(display.picture());
+            }
+        }
+        assert_eq!(program.end(ENDING), Some(0), "{}", program.tail());
+        let middle = middle.expect("a race");
+        middle.save(&format!("6-contrast-{level}"));
+        let colors = eyes::colors(&middle);
+        // The floor is the most frequent color, and walls are the color that differs most of the frequent ones.
+        let (floor, _) = colors[0];
+        let frequent = colors.iter().take(12).filter(|&&(_, count)| count > 1000);
+        let walls = frequent.map(|&(color, _)| eyes::contrast(floor, color)).fold(1.0, f32::max);
+        println!("level {level}: {frames} frames, {} flashes a second, walls {walls:.1}:1", flashes.most);
+        assert!(flashes.most <= eyes::MOST_FLASHES, "level {level}: {} flashes a second", flashes.most);
+        assert!(walls >= 3.0, "level {level}: walls have a contrast of {walls:.1}");
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -86,6 +86,22 @@ impl Program {
                 None => panic!("no '{text}' within {PATIENCE:?}; last lines:\n{}", self.tail()),
             }
         }
+    }
+
+    /// Reads what it has printed so far. Returns whether it still runs.
+    pub(crate) fn is_running(&mut self) -> bool {
+        loop {
+            match self.lines.try_recv() {
+                Ok(line) => self.log.push(line),
+                Err(TryRecvError::Empty) => return true,
+                Err(TryRecvError::Disconnected) => return false,
+            }
+        }
+    }
+
+    /// Whether it has printed this.
+    pub(crate) fn has_said(&self, text: &str) -> bool {
+        self.log.iter().any(|line| line.contains(text))
     }
 
     /// Waits until the program exits and returns its exit code.

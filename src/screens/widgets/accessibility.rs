@@ -59,7 +59,9 @@ pub(in crate::screens) fn entry(mouse: &Response, entry: &Entry, has_focus: bool
     let context = &mouse.ctx;
     let [label, value, hint] = [&entry.marked_label(), &entry.value, &entry.hint].map(|text| words(context, text));
     let node = context.accesskit_node_builder(mouse.id, |node| {
-        node.set_role(match (entry.is_choice(), entry.share) {
+        // A locked entry changes nothing.
+        let changes = entry.left.is_some() || entry.right.is_some();
+        node.set_role(match (changes, entry.share) {
             (false, _) => Role::Button,
             (true, None) => Role::ComboBox,
             (true, Some(_)) => Role::Slider,
@@ -68,7 +70,7 @@ pub(in crate::screens) fn entry(mouse: &Response, entry: &Entry, has_focus: bool
         if !value.is_empty() {
             node.set_value(value);
         }
-        if let Some(share) = entry.share.filter(|_| entry.is_choice()) {
+        if let Some(share) = entry.share.filter(|_| changes) {
             node.set_numeric_value(f64::from(share * 100.0).round());
             node.set_min_numeric_value(0.0);
             node.set_max_numeric_value(100.0);
@@ -179,7 +181,8 @@ mod tests {
         let mut menu = OpenMenu::default();
         let choice = Entry::choice(Text::verbatim("Difficulty"), Text::verbatim("Normal"), None, Some(Asked::Harder))
             .hint(Text::verbatim("How strong the eater is."));
-        menu.fill(vec![Entry::button(Text::verbatim("Play"), Asked::Play), choice]);
+        let locked = Entry::value(Text::verbatim("Level 2"), Text::verbatim("locked"));
+        menu.fill(vec![Entry::button(Text::verbatim("Play"), Asked::Play), choice, locked]);
         menu.focus = 1;
         let mut app = App::new();
         app.add_message::<Asked>()
@@ -244,6 +247,15 @@ mod tests {
         let (_, node) = update.nodes.iter().find(|&&(id, _)| id == choice).expect("it was found");
         assert_eq!((node.value(), node.description()), (Some("Normal"), Some("How strong the eater is.")));
         assert!(node.supports_action(Action::Increment) && !node.supports_action(Action::Decrement));
+        assert_eq!(node.role(), Role::ComboBox);
+    }
+
+    #[test]
+    fn locked_entry_is_no_choice() {
+        let (update, ..) = read_list(None);
+        let locked = named(&update, &name("Level 2".to_owned(), "locked"));
+        let (_, node) = update.nodes.iter().find(|&&(id, _)| id == locked).expect("it was found");
+        assert_eq!((node.role(), node.value()), (Role::Button, Some("locked")));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 mod any_race;
 mod bots;
 mod campaign;
+mod cancel_time;
 mod careers;
 mod codes;
 mod crumbs;

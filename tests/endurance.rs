@@ -1,0 +1,136 @@
+//! Memory, entities and assets stay the same however long the game runs. A test binary of its own, because the counting
+//! allocator is global.
+//!
+//! `MAZEATER_LEVELS=10000 cargo test --test endurance -- --nocapture` runs so many levels in a row.
+
+#[path = "../benches/support/mod.rs"]
+#[expect(dead_code, reason = "the lab is for other tests")]
+mod support;
+
+use std::time::Duration;
+
+use bevy::ecs::resource::IsResource;
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::{PrimaryWindow, WindowResolution};
+use mazeater::navigation::Navigate;
+use mazeater::race_setup::{RaceMode, StartRace};
+use mazeater::states::{MenuScreen, PageLink, Phase};
+use peak_alloc::PeakAlloc;
+use race::RaceCode;
+use support::{game, until};
+
+#[global_allocator]
+static ALLOCATOR: PeakAlloc = PeakAlloc;
+
+/// Different races: more would be more records, which are kept.
+const RACES: usize = 10;
+
+/// What the game holds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Load {
+    bytes: usize,
+    entities: usize,
+    assets: usize,
+}
+
+/// Ticks in a frame: half a second.
+const TICKS: u32 = 64;
+
+/// What the game holds on the title, with no work in the background, and before attract mode begins.
+fn load(app: &mut App) -> Load {
+    to_title(app);
+    app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
+    for _ in 0..30 {
+        app.update();
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    app.insert_resource(TimeUpdateStrategy::FixedTimesteps(TICKS));
+    let mut entities = app.world_mut().query_filtered::<Entity, Without<IsResource>>();
+    let entities = entities.iter(app.world()).count();
+    let assets = app.world().get_resource::<Assets<Image>>().map_or(0, Assets::len)
+        + app.world().get_resource::<Assets<Mesh>>().map_or(0, Assets::len);
+    Load { bytes: ALLOCATOR.current_usage(), entities, assets }
+}
+
+/// Goes back to the title.
+fn to_title(app: &mut App) {
+    for _ in 0..20 {
+        if *app.world().resource::<State<MenuScreen>>().get() == MenuScreen::Title {
+            return;
+        }
+        app.world_mut().write_message(Navigate::Leave);
+        app.update();
+        app.world_mut().write_message(Navigate::Back);
+        app.update();
+    }
+    panic!("the title is not reached");
+}
+
+fn is_in(world: &World, wanted: Phase) -> bool {
+    world.get_resource::<State<Phase>>().is_some_and(|phase| *phase.get() == wanted)
+}
+
+/// Repeats something and compares what the game holds after the first tenth, and after a few times, with the end.
+fn stays_the_same(app: &mut App, what: &str, times: usize, mut repeat: impl FnMut(&mut App, usize)) {
+    let first = (times / 10).max(2 * RACES);
+    let mut after_first = None;
+    for number in 0..first.max(times) {
+        if number == first {
+            after_first = Some(load(app));
+        }
+        repeat(app, number);
+    }
+    let (before, after) = (after_first.expect("more than the first tenth"), load(app));
+    println!("{what}, {times} times: {before:?} after {first}, {after:?} at the end");
+    assert_eq!((after.entities, after.assets), (before.entities, before.assets), "{what}");
+    let growth = after.bytes.saturating_sub(before.bytes);
+    assert!(growth * 100 < before.bytes, "{what}: {growth} bytes more than {}", before.bytes);
+}
+
+fn run_level(app: &mut App, number: usize) {
+    let mode = match number % RACES {
+        even if even % 2 == 0 => RaceMode::Quick(RaceCode::of_word(&format!("level {even}")).expect("a word").into()),
+        _ => RaceMode::Level(1),
+    };
+    app.world_mut().write_message(StartRace(mode));
+    app.update();
+    until(app, "the race", |world| is_in(world, Phase::Intro) || is_in(world, Phase::Running));
+    until(app, "the result", |world| is_in(world, Phase::Finished));
+}
+
+/// One test, so that no other allocates meanwhile.
+#[test]
+fn memory_entities_and_assets_stay_the_same() {
+    let mut app = game(12);
+    // Plugins of a window free assets that nothing uses.
+    app.add_systems(
+        PreUpdate,
+        (
+            Assets::<Image>::track_assets.run_if(resource_exists::<Assets<Image>>),
+            Assets::<Mesh>::track_assets.run_if(resource_exists::<Assets<Mesh>>),
+        ),
+    );
+    app.insert_resource(TimeUpdateStrategy::FixedTimesteps(TICKS));
+    let levels = std::env::var("MAZEATER_LEVELS").ok().and_then(|count| count.parse().ok()).unwrap_or(60);
+    stays_the_same(&mut app, "levels", levels, run_level);
+
+    let window = app.world_mut().spawn((Window::default(), PrimaryWindow)).id();
+    stays_the_same(&mut app, "screens", 500, |app, number| {
+        app.world_mut().write_message(Navigate::Open(PageLink::ALL[number % PageLink::ALL.len()].page));
+        app.update();
+        app.update();
+        to_title(app);
+    });
+
+    stays_the_same(&mut app, "sizes of the window", 1000, |app, number| {
+        let (width, height) = (1 + number as u32 * 37 % 3000, 1 + number as u32 * 91 % 2000);
+        let scale = [1.0, 1.5, 2.0, 0.75][number % 4];
+        let resolution = WindowResolution::new(width, height).with_scale_factor_override(scale);
+        app.world_mut().get_mut::<Window>(window).expect("it is open").resolution = resolution;
+        if number % 50 == 0 {
+            app.world_mut().write_message(StartRace(RaceMode::Level(1)));
+        }
+        app.update();
+    });
+}
