@@ -1,6 +1,6 @@
 //! How long work runs on after it was canceled. It measures, so it is no law: the laws count checks and events.
 //!
-//! `cargo test --release -p race --test laws cancel_time -- --ignored --nocapture` prints the longest time of each part.
+//! `cargo test -p race --test laws cancel_time -- --ignored --nocapture` prints the longest time of each part.
 
 use std::fs;
 use std::path::Path;
