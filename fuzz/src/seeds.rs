@@ -183,7 +183,9 @@ fn picture(color: png::ColorType, depth: png::BitDepth, interlaced: bool) -> Vec
 
 /// Races with every part of a code.
 fn races_of() -> Vec<RaceCode> {
-    let [square, masked, torus, hexagon, triangle, ring, .., zeta, weave, levels] = &recipes()[..] else { unreachable!("there are twelve") };
+    let [square, masked, torus, hexagon, triangle, ring, .., zeta, weave, levels] = &recipes()[..] else {
+        unreachable!("there are twelve")
+    };
     let race = |recipe: &Recipe, endpoints, eaters: &[EaterKind], difficulty| {
         RaceCode::new(recipe.clone().into(), endpoints, eaters.to_vec(), difficulty).expect("a race")
     };
