@@ -102,7 +102,7 @@ proptest! {
             (side(columns, width) * 10).max(side(u32::from(count).div_ceil(columns), height) * 16)
         };
         prop_assert_eq!(Some(reach(grid.columns())), (1..=u32::from(count)).map(reach).min());
-        // Each level has a place of its own, of which nothing is outside.
+        // Each level has a place of its own, and nothing is outside.
         let extent = grid.extent();
         let mut places = HashSet::new();
         for cell in (0..grid.cells()).map(Cell) {
