@@ -1,8 +1,8 @@
 //! Entities, assets and, in a long run, memory stay the same however long the game runs. A test binary of its own, because
 //! the counting allocator is global.
 //!
-//! `MAZEATER_LEVELS=10000 cargo test --test endurance -- --nocapture` runs that many levels in a row. A short run does not
-//! compare memory, because work in the background holds some at times.
+//! `MAZEATER_LEVELS=10000 cargo test --test endurance -- --nocapture` runs that many levels in a row, and eight hours of
+//! attract mode. A short run does not compare memory, because work in the background holds some at times.
 
 #[path = "../benches/support/mod.rs"]
 #[expect(dead_code, reason = "the lab is for other tests")]
@@ -13,12 +13,13 @@ use std::time::Duration;
 use bevy::ecs::resource::IsResource;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{PrimaryWindow, WindowResolution};
+use bevy::window::{CursorMoved, PrimaryWindow, WindowResolution};
 use mazeater::navigation::Navigate;
-use mazeater::race_setup::{RaceMode, StartRace};
-use mazeater::states::{MenuScreen, PageLink, Phase};
+use mazeater::race_setup::{NextRace, RaceMode, StartRace};
+use mazeater::states::{MenuScreen, PageLink, Phase, Screen};
 use peak_alloc::PeakAlloc;
 use race::RaceCode;
+use race::units::TICKS_PER_SECOND;
 use support::{game, until};
 
 #[global_allocator]
@@ -45,6 +46,10 @@ const TICKS: u32 = 64;
 
 /// What the game holds on the title before attract mode begins; memory at its least, without work in the background.
 fn load(app: &mut App) -> Load {
+    // Attract mode counts from the last input, and may have begun a race.
+    let window = Entity::PLACEHOLDER;
+    app.world_mut().write_message(CursorMoved { window, position: Vec2::ZERO, delta: None });
+    app.update();
     to_title(app);
     app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
     let mut bytes = usize::MAX;
@@ -64,7 +69,8 @@ fn load(app: &mut App) -> Load {
 /// Goes back to the title.
 fn to_title(app: &mut App) {
     for _ in 0..20 {
-        if *app.world().resource::<State<MenuScreen>>().get() == MenuScreen::Title {
+        let screen = *app.world().resource::<State<Screen>>().get();
+        if screen == Screen::Title && *app.world().resource::<State<MenuScreen>>().get() == MenuScreen::Title {
             return;
         }
         app.world_mut().write_message(Navigate::Leave);
@@ -107,6 +113,11 @@ fn run_level(app: &mut App, number: usize) {
     until(app, "the result", |world| is_in(world, Phase::Finished));
 }
 
+fn is_show(world: &World) -> bool {
+    *world.resource::<State<Screen>>().get() == Screen::Race
+        && matches!(world.resource::<NextRace>().mode, RaceMode::Show(_))
+}
+
 /// One test, so that no other allocates meanwhile.
 #[test]
 fn memory_entities_and_assets_stay_the_same() {
@@ -120,6 +131,8 @@ fn memory_entities_and_assets_stay_the_same() {
         ),
     );
     app.insert_resource(TimeUpdateStrategy::FixedTimesteps(TICKS));
+    // The title loads what it needs on the first visit.
+    load(&mut app);
     stays_the_same(&mut app, "levels", levels().unwrap_or(60), run_level);
 
     let window = app.world_mut().spawn((Window::default(), PrimaryWindow)).id();
@@ -140,4 +153,17 @@ fn memory_entities_and_assets_stay_the_same() {
         }
         app.update();
     });
+
+    // Without input the title shows races by itself.
+    let hours = if levels().is_some() { 8 } else { 1 };
+    let mut shows = 0;
+    stays_the_same(&mut app, "minutes of attract mode", 60 * hours, |app, _| {
+        for _ in 0..60 * TICKS_PER_SECOND / TICKS {
+            let was_shown = is_show(app.world());
+            app.update();
+            shows += usize::from(is_show(app.world()) && !was_shown);
+        }
+    });
+    println!("{shows} shows");
+    assert!(shows > 60 * hours / 5, "{shows}");
 }
