@@ -26,11 +26,13 @@ PATIENCE = 240
 DEPTH = 3
 # The most screens that are read, and entries of a screen that are tried.
 SCREENS = 60
+# The fewest screens; fewer mean that the walk went astray.
+FEWEST = 30
 ENTRIES = 60
-# Entries that leave the menus: a race, the lab, the end of the program, or another program.
+# Entries that leave the menus: a race, the end of the program, or another program.
 LEAVES = re.compile(
-    r"^(back|play|continue|resume|quit|race|start|watch|lab|level|random|today|open|host|join|paste|copy|export|import"
-    r"|save|drill|restart|previous|next)\b",
+    r"^(back|play|continue|resume|quit|race|start|watch|level|random|today|open|host|join|paste|copy|export|import"
+    r"|save|drill|restart|previous|next|scout$)\b",
     re.IGNORECASE,
 )
 # The smallest height of a line of text, in pixels at 1280x800.
@@ -193,11 +195,83 @@ def flaws(items):
             yield f"{item.height} pixels high: {item.words()}"
 
 
-def screen_of(items):
+class Screen:
     """What distinguishes a screen: its first line, and the names of its last entries without their values."""
-    lines = [item.name or item.text for item in items if item.role == "label"]
-    entries = [item.name.split(",")[0] for item in items if item.takes_focus and item.role not in ("frame", "window")]
-    return (lines[:1], entries[-2:])
+
+    def __init__(self, items):
+        self.lines = [item.name or item.text for item in items if item.role == "label"][:1]
+        entries = [item for item in items if item.takes_focus and item.role not in ("frame", "window")]
+        self.entries = {item.name.split(",")[0] for item in entries[-2:]}
+
+    def __eq__(self, other):
+        # An entry may be new.
+        return self.lines == other.lines and (self.entries == other.entries or bool(self.entries & other.entries))
+
+
+def focused(items):
+    names = [item.name or item.text for item in items if item.is_focused and item.role not in ("frame", "window")]
+    return names[0] if names else ""
+
+
+class Walk:
+    """Reads a screen and what its entries open."""
+
+    def __init__(self, session):
+        self.session = session
+        self.seen = []
+        self.problems = []
+        # The screens from the title to this one.
+        self.path = []
+
+    def note(self, name, items):
+        print(f"== {name}", flush=True)
+        for item in items:
+            if item.name or item.text or item.takes_focus:
+                print("  ", item.words())
+        self.problems.extend(f"{name}: {flaw}" for flaw in flaws(items))
+        self.seen.append(Screen(items))
+
+    def visit(self, name, items):
+        """Returns what is shown at the end: this screen, or one above it."""
+        own = Screen(items)
+        self.note(name, items)
+        if len(self.path) == DEPTH:
+            return items
+        self.path.append(own)
+        first = focused(items)
+        for _ in range(ENTRIES):
+            entry = focused(items)
+            if entry and not LEAVES.match(entry) and len(self.seen) < SCREENS:
+                items = self.session.key("Return")
+                if Screen(items) not in self.seen:
+                    items = self.visit(f"{name} > {entry}", items)
+                items = self.go_back(items)
+                if Screen(items) != own:
+                    break
+            items = self.session.key("Down")
+            if focused(items) == first:
+                break
+        self.path.pop()
+        return items
+
+    def go_back(self, items):
+        """Goes back to this screen, or to one above it."""
+        for _ in range(4):
+            if Screen(items) in self.path:
+                break
+            items = self.session.key("Escape")
+        return items
+
+    def race(self, items):
+        """Reads the screens of a race, from the title."""
+        for _ in range(ENTRIES):
+            if re.match("play", focused(items), re.IGNORECASE):
+                break
+            items = self.session.key("Up")
+        self.note("card of a race", self.session.key("Return"))
+        self.session.key("Return")
+        time.sleep(5)
+        self.visit("pause of a race", self.session.key("Escape"))
 
 
 def main():
@@ -206,52 +280,16 @@ def main():
     turn_on_access()
     Atspi.init()
     session = Session(sys.argv[1])
-    problems, seen, count = [], [], 0
-
-    def focused(items):
-        names = [item.name or item.text for item in items if item.is_focused and item.role not in ("frame", "window")]
-        return names[0] if names else ""
-
-    def visit(path, items):
-        """Reads a screen and what its entries open. Returns what is shown at the end: another screen if an entry has left
-        this one."""
-        nonlocal count
-        own = screen_of(items)
-        seen.append(own)
-        count += 1
-        where = " > ".join(path) or "title"
-        print(f"== {where}")
-        for item in items:
-            if item.name or item.text or item.takes_focus:
-                print("  ", item.words())
-        problems.extend(f"{where}: {flaw}" for flaw in flaws(items))
-        if len(path) >= DEPTH:
-            return items
-        first = focused(items)
-        for _ in range(ENTRIES):
-            name = focused(items)
-            if name and not LEAVES.match(name) and count < SCREENS:
-                items = session.key("Return")
-                if screen_of(items) not in seen:
-                    items = visit([*path, name], items)
-                if screen_of(items) != own:
-                    items = session.key("Escape")
-                if screen_of(items) != own:
-                    return items
-            items = session.key("Down")
-            if focused(items) == first:
-                break
-        return items
-
+    walk = Walk(session)
     try:
         session.begin()
-        visit([], session.settled())
+        walk.race(walk.visit("title", session.settled()))
     finally:
         session.end()
-    print(f"{count} screens")
-    for problem in problems:
+    print(f"{len(walk.seen)} screens")
+    for problem in walk.problems:
         print(f"FLAW {problem}", file=sys.stderr)
-    sys.exit(1 if problems or count < 5 else 0)
+    sys.exit(1 if walk.problems or len(walk.seen) < FEWEST else 0)
 
 
 main()

@@ -13,14 +13,13 @@ use bevy_egui::egui::{RawInput, Rect, Shape};
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiPrimaryContextPass, EguiUserTextures, PrimaryEguiContext};
 use mazeater::LaunchConfig;
-use mazeater::demo::StepResult;
 use mazeater::menu::OpenMenu;
 use mazeater::screens::DrawPlugin;
 use mazeater::text::Language;
 use mazeater::theme::Zoom;
 
 use crate::game::{Game, kept_at};
-use crate::screens::tour;
+use crate::screens;
 
 /// Points by which letters may reach beyond their place.
 const SLACK: f32 = 1.5;
@@ -156,24 +155,16 @@ fn look(style: &str, language: Language) -> Vec<String> {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = Game::with_plugins(LaunchConfig { language, ..kept_at(home.path()) }, add_drawing);
     game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
-    let mut script = tour::script(style, None);
     let mut all = Vec::new();
-    loop {
-        match script.go_on(game.app.world_mut()) {
-            StepResult::Ended => return all,
-            StepResult::Screenshot(name) => {
-                let mut found = flaws_of(&mut game, &name);
-                // The library of the plots places their numbers and labels, and the plots change while runs are
-                // measured.
-                if name.ends_with("lab-measures") {
-                    found.clear();
-                }
-                all.extend(found.into_iter().map(|flaw| format!("{language:?} {name}: {flaw}")));
-            }
-            StepResult::Done | StepResult::Waiting => {}
+    screens::run(&mut game, style, |game, name| {
+        let mut found = flaws_of(game, name);
+        // The library of the plots places their numbers and labels, and the plots change while runs are measured.
+        if name.ends_with("lab-measures") {
+            found.clear();
         }
-        game.app.update();
-    }
+        all.extend(found.into_iter().map(|flaw| format!("{language:?} {name}: {flaw}")));
+    });
+    all
 }
 
 /// Fails with all flaws of a style.

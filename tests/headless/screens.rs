@@ -1,16 +1,20 @@
 //! The keyboard reaches every screen: runs the script of `tools/pictures` without a window.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
+use mazeater::LaunchConfig;
 use mazeater::demo::StepResult;
 use mazeater::lab::LabPage;
 use mazeater::menu::OpenMenu;
+use mazeater::platform::storage::Home;
 use mazeater::states::{MenuScreen, Page, PageLink};
 
+use crate::faults::disk::{Fault, FaultyDisk};
 use crate::game::{Game, kept_at};
 
 #[path = "../../tools/pictures/src/screens.rs"]
@@ -19,21 +23,43 @@ pub(crate) mod tour;
 #[test]
 fn keyboard_reaches_every_screen() {
     let home = tempfile::tempdir().expect("a folder");
-    let mut game = Game::with(kept_at(home.path()));
-    game.app.world_mut().spawn((Window::default(), PrimaryWindow));
-    game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
-    let mut script = tour::script("usual", None);
-    let (mut seen, mut waited) = (HashSet::new(), 0);
+    reach_every_screen(kept_at(home.path()));
+}
+
+/// No step of the script depends on how soon something is saved.
+#[test]
+fn keyboard_reaches_every_screen_on_a_slow_disk() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let disk = Arc::new(FaultyDisk::new(Fault::Slow(Duration::from_millis(50))));
+    let home = Home::with_calls(folder.path(), disk as _);
+    reach_every_screen(LaunchConfig { home: Some(home.clone()), settings: Some(home), ..kept_at(folder.path()) });
+}
+
+/// Runs the script in a style, and calls `look` at each screenshot with its name. Fails where the script stands still.
+pub(crate) fn run(game: &mut Game, style: &str, mut look: impl FnMut(&mut Game, &str)) {
+    let mut script = tour::script(style, None);
+    let mut waited = 0;
     loop {
         match script.go_on(game.app.world_mut()) {
             StepResult::Ended => break,
-            StepResult::Screenshot(_) => drop(seen.insert(*game.get::<State<MenuScreen>>().get())),
+            StepResult::Screenshot(name) => look(game, &name),
             StepResult::Done => waited = 0,
             StepResult::Waiting => waited += 1,
         }
-        assert!(waited < 20_000, "it stands still at {:?}", script.step());
+        let menu = *game.get::<State<MenuScreen>>().get();
+        assert!(waited < 20_000, "it stands still in {menu:?} at {:?}", script.step());
         game.app.update();
     }
+}
+
+fn reach_every_screen(config: LaunchConfig) {
+    let mut game = Game::with(config);
+    game.app.world_mut().spawn((Window::default(), PrimaryWindow));
+    game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
+    let mut seen = HashSet::new();
+    run(&mut game, "usual", |game, _| {
+        seen.insert(*game.get::<State<MenuScreen>>().get());
+    });
     // The pages that other pages open; those of the title and of the page of modes are in `PageLink`.
     let inner = [
         Page::QuickEaters,
