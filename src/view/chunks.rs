@@ -6,7 +6,7 @@ use maze::Grid;
 use race::group::MOST_PLAYERS;
 
 use super::ViewSystems;
-use super::camera::MazeCamera;
+use super::maze_camera::MazeCamera;
 use super::split::SplitScreen;
 use crate::race_setup::{CHUNK_CELLS, CurrentLevel, MOST_CHUNKS};
 use crate::simulation::{MazeShifted, of_this_level};

@@ -9,7 +9,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::Grid;
 
-use super::camera::MazeCamera;
+use super::maze_camera::MazeCamera;
 use super::pictures::Pictures;
 use super::split::{SplitScreen, seat_layer};
 use super::walls::{THICKNESS, ends};

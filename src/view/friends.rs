@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::camera::MazeCamera;
+use super::maze_camera::MazeCamera;
 use super::pictures::Pictures;
 use super::racers::{Drawn, HAT_ABOVE, HAT_SIZE, PLAYER_SIZE, eye_of, sized};
 use super::{ViewSystems, in_world};

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use maze::Grid;
 use race::Winner;
 
-use super::camera::MazeCamera;
+use super::maze_camera::MazeCamera;
 use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
 use crate::race_setup::CurrentLevel;

@@ -2,11 +2,12 @@
 //!
 //! [`pictures`] are the sprites, [`subjects`] what is on them, by the shapes in [`shapes`] and [`hat_shapes`], and
 //! [`painted`] paints them. [`camera`] follows the player, zooms and shakes, and [`split`] has one for each of several
-//! players; [`layout`] is where the maze and the displays are in the window. [`chunks`] spawns the parts of the maze
-//! near it, and [`walls`] and [`eater_trails`] fill them. [`overview`] replaces them when too many are visible.
-//! [`racers`], [`seats`], [`friends`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`], [`doors`], [`moving_walls`],
-//! [`solution`] and [`effects`] draw what changes, [`fog`] and [`lit_fog`] the darkness, and [`minimap`] the
-//! minimap. [`tracks`] draws the way of both racers beside the result. [`race_palette`] chooses the colors.
+//! players; [`maze_camera`] is the geometry of both, and [`layout`] where the maze and the displays are in the window.
+//! [`chunks`] spawns the parts of the maze near it, and [`walls`] and [`eater_trails`] fill them. [`overview`] replaces
+//! them when too many are visible. [`racers`], [`seats`], [`friends`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`],
+//! [`doors`], [`moving_walls`], [`solution`] and [`effects`] draw what changes, [`fog`] and [`lit_fog`] the darkness,
+//! and [`minimap`] the minimap. [`tracks`] draws the way of both racers beside the result. [`race_palette`] chooses the
+//! colors.
 //!
 //! One cell is one world unit; y points up.
 
@@ -23,6 +24,7 @@ mod goal;
 mod hat_shapes;
 mod layout;
 mod lit_fog;
+mod maze_camera;
 mod minimap;
 mod moving_walls;
 mod overview;
@@ -39,10 +41,11 @@ pub mod subjects;
 mod tracks;
 mod walls;
 
-pub use camera::{MazeCamera, ViewCommand};
+pub use camera::ViewCommand;
 pub use chunks::Chunk;
 pub(crate) use fog::is_seen as is_lit_by;
 pub use layout::{bar_heights, is_narrow};
+pub use maze_camera::MazeCamera;
 pub use minimap::{Minimap, MinimapPixels};
 pub(crate) use racers::{Drawn, HAT_ABOVE, HAT_SIZE, PLAYER_SIZE};
 pub(crate) use seats::beside as beside_seat;

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use maze::Grid;
 use race::Place;
 
-use super::camera::MazeCamera;
+use super::maze_camera::MazeCamera;
 use super::pictures::{Pictures, chew};
 use super::{ViewSystems, direction, ease, in_world};
 use crate::profile::Rewards;

@@ -5,7 +5,7 @@ use std::f32::consts::TAU;
 use bevy::prelude::*;
 use race::group::MOST_PLAYERS;
 
-use super::camera::MazeCamera;
+use super::maze_camera::MazeCamera;
 use super::pictures::Pictures;
 use super::racers::{Drawn, HAT_ABOVE, HAT_SIZE, PLAYER_SIZE, eye_of, sized};
 use super::{ViewSystems, racers};

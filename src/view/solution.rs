@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use maze::{AnyGrid, Cell, Side};
 use race::StepLines;
 
-use super::camera::MazeCamera;
+use super::maze_camera::MazeCamera;
 use super::pictures::{CHEVRON_PERIOD, Pictures};
 use super::{ViewSystems, in_world, walls};
 use crate::race_setup::CurrentLevel;

@@ -9,8 +9,9 @@ use bevy::camera::{ClearColorConfig, Viewport};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::camera::{MazeCamera, ViewMode, follow, lead, place_camera, size_of};
+use super::camera::{follow, lead, place_camera};
 use super::layout::bar_heights;
+use super::maze_camera::{MazeCamera, ViewMode, size_of};
 use super::racers::Drawn;
 use super::{ViewSystems, direction, ease};
 use crate::race_setup::CurrentLevel;

@@ -7,8 +7,8 @@ use maze::{Cell, Grid};
 use race::units::CELL;
 use race::{Eater, Level, Place, Ticks, Winner};
 
-use super::camera::MazeCamera;
 use super::in_world;
+use super::maze_camera::MazeCamera;
 use crate::race_setup::CurrentLevel;
 use crate::simulation::{PlayerTrack, RaceClock, of_this_level};
 use crate::states::ResultStage;

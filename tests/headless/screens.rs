@@ -1,7 +1,6 @@
 //! The keyboard reaches every screen: runs the script of `tools/pictures` without a window.
 
 use std::collections::HashSet;
-use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -11,10 +10,8 @@ use mazeater::LaunchConfig;
 use mazeater::demo::StepResult;
 use mazeater::lab::LabPage;
 use mazeater::menu::OpenMenu;
-use mazeater::platform::storage::Home;
 use mazeater::states::{MenuScreen, Page, PageLink};
 
-use crate::faults::disk::{Fault, FaultyDisk};
 use crate::game::{Game, kept_at};
 
 #[path = "../../tools/pictures/src/screens.rs"]
@@ -24,15 +21,6 @@ pub(crate) mod tour;
 fn keyboard_reaches_every_screen() {
     let home = tempfile::tempdir().expect("a folder");
     reach_every_screen(kept_at(home.path()));
-}
-
-/// No step of the script depends on how soon something is saved.
-#[test]
-fn keyboard_reaches_every_screen_on_a_slow_disk() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let disk = Arc::new(FaultyDisk::new(Fault::Slow(Duration::from_millis(50))));
-    let home = Home::with_calls(folder.path(), disk as _);
-    reach_every_screen(LaunchConfig { home: Some(home.clone()), settings: Some(home), ..kept_at(folder.path()) });
 }
 
 /// Runs the script in a style, and calls `look` at each screenshot with its name. Fails where the script stands still.
@@ -52,7 +40,8 @@ pub(crate) fn run(game: &mut Game, style: &str, mut look: impl FnMut(&mut Game, 
     }
 }
 
-fn reach_every_screen(config: LaunchConfig) {
+/// Runs the script of the usual style, and fails where a screen was not seen.
+pub(crate) fn reach_every_screen(config: LaunchConfig) {
     let mut game = Game::with(config);
     game.app.world_mut().spawn((Window::default(), PrimaryWindow));
     game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));

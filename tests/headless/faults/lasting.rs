@@ -7,11 +7,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use mazeater::LaunchConfig;
 use mazeater::platform::storage::{Home, Unsaved};
 use mazeater::profile::SavedReplays;
 
 use super::disk::{Fault, FaultyDisk};
 use super::session::{Act, Promised, Session, check};
+use crate::game::kept_at;
+use crate::screens::reach_every_screen;
 
 fn win(word: &str) -> Act {
     Act::Win(word.to_owned())
@@ -112,4 +115,13 @@ fn linked_folder_and_files_keep_their_links() {
     assert!(fs::symlink_metadata(at("real/records.ron")).expect("it").is_symlink());
     assert!(at("other/records.ron").is_file() && at("real/options.ron").is_file());
     check(&at("home"), &promised);
+}
+
+/// No step of the script of all screens depends on how soon something is saved.
+#[test]
+fn keyboard_reaches_every_screen_on_a_slow_disk() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let disk = Arc::new(FaultyDisk::new(Fault::Slow(Duration::from_millis(50))));
+    let home = Home::with_calls(folder.path(), disk as _);
+    reach_every_screen(LaunchConfig { home: Some(home.clone()), settings: Some(home), ..kept_at(folder.path()) });
 }

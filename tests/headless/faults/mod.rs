@@ -4,7 +4,7 @@
 //! Each test runs some points or kills; `MAZEATER_FAULTS` sets their number, for example 1000.
 
 mod cut_off;
-pub(crate) mod disk;
+mod disk;
 mod kills;
 mod lasting;
 mod old_saves;
