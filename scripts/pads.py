@@ -21,6 +21,8 @@ import gi
 gi.require_version("UMockdev", "1.0")
 from gi.repository import UMockdev  # noqa: E402
 
+from display import end, start_display  # noqa: E402
+
 # Seconds until the program does something.
 PATIENCE = 240
 # Seconds until something is asked for again.
@@ -113,13 +115,7 @@ class Program:
     def __init__(self, command, testbed, folder):
         # The programs around the game see the real devices.
         plain = {name: value for name, value in os.environ.items() if name != "LD_PRELOAD"}
-        reader, writer = os.pipe()
-        server = ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        self.server = subprocess.Popen(server, pass_fds=[writer], env=plain, **quiet)
-        os.close(writer)
-        with os.fdopen(reader) as pipe:
-            display = f":{pipe.readline().strip()}"
+        self.server, display = start_display(plain)
         self.plain, self.folder = dict(plain, DISPLAY=display), folder
         self.home = tempfile.TemporaryDirectory()
         env = dict(os.environ, DISPLAY=display, MAZEATER_HOME=self.home.name, UMOCKDEV_DIR=testbed.get_root_dir())
@@ -158,9 +154,7 @@ class Program:
             subprocess.run(["import", "-window", "root", picture], env=self.plain, check=True)
 
     def end(self):
-        for process in (self.process, self.server):
-            process.terminate()
-            process.wait(20)
+        end(self.process, self.server)
 
 
 def main():

@@ -20,6 +20,8 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
+from display import QUIET, end, start_display  # noqa: E402
+
 # Seconds until the program shows something.
 PATIENCE = 240
 # The deepest menu below the title.
@@ -32,7 +34,7 @@ ENTRIES = 60
 # Entries that leave the menus: a race, the end of the program, or another program.
 LEAVES = re.compile(
     r"^(back|play|continue|resume|quit|race|start|watch|level|random|today|open|host|join|paste|copy|export|import"
-    r"|save|drill|restart|previous|next|scout$)\b",
+    r"|save|drill|restart|previous|next|scout$|new grand prix|single track)\b",
     re.IGNORECASE,
 )
 # The smallest height of a line of text, in pixels at 1280x800.
@@ -115,24 +117,13 @@ def read(program):
     return found
 
 
-def start_display():
-    """A display of its own; returns its server."""
-    reader, writer = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
-    server = subprocess.Popen(command, pass_fds=[writer], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    os.close(writer)
-    with os.fdopen(reader) as pipe:
-        os.environ["DISPLAY"] = f":{pipe.readline().strip()}"
-    return server
-
-
 class Session:
     def __init__(self, program):
-        self.server = start_display()
+        self.server, os.environ["DISPLAY"] = start_display()
         self.home = tempfile.TemporaryDirectory()
         env = dict(os.environ, MAZEATER_HOME=self.home.name, LANG="C.UTF-8")
         env.pop("WAYLAND_DISPLAY", None)
-        self.process = subprocess.Popen([program], env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.process = subprocess.Popen([program], env=env, **QUIET)
         self.program = None
 
     def begin(self):
@@ -173,9 +164,7 @@ class Session:
         return self.settled()
 
     def end(self):
-        for process in (self.process, self.server):
-            process.terminate()
-            process.wait(20)
+        end(self.process, self.server)
 
 
 def flaws(items):

@@ -35,6 +35,8 @@ packages() {
     reader) echo at-spi2-core dbus python3-gi gir1.2-atspi-2.0 ;;
     # Pretends to have gamepads.
     pads) echo umockdev python3-gi gir1.2-umockdev-1.0 ;;
+    # An audio device that can be taken away.
+    sound) echo pulseaudio pulseaudio-utils libasound2-plugins ;;
   esac
 }
 

@@ -3,7 +3,6 @@
 use std::process::exit;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use bevy::audio::AudioPlugin;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
@@ -60,7 +59,7 @@ pub fn explain_early_panics() {
 /// Hides warnings of the engine from players. The game reports what matters to them.
 const LOG_FILTER: &str = "error,mazeater=info,wgpu_hal::vulkan::instance=off";
 
-/// Builds the game with a window, the system's clipboard, and sound if there is an audio device.
+/// Builds the game with a window, the system's clipboard, and sound.
 pub fn build_app_with_window(config: LaunchConfig) -> App {
     let window = Window {
         title: "Mazeater".to_owned(),
@@ -77,8 +76,6 @@ pub fn build_app_with_window(config: LaunchConfig) -> App {
     let platform = DefaultPlugins
         .set(WindowPlugin { primary_window: Some(window), ..default() })
         .set(LogPlugin { filter: LOG_FILTER.to_owned(), ..default() });
-    let sounds = audio::is_there_an_audio_device();
-    let platform = if sounds { platform } else { platform.disable::<AudioPlugin>() };
     let home = config.settings.clone();
     let mut app = build_app(platform, config);
     app.add_plugins((EguiPlugin::default(), screens::DrawPlugin, StartupPlugin, WindowSettingsPlugin));
@@ -87,11 +84,7 @@ pub fn build_app_with_window(config: LaunchConfig) -> App {
     if let Some(dialogs) = Dialogs::of_system() {
         app.insert_resource(dialogs);
     }
-    if sounds {
-        app.add_plugins(audio::SoundPlugin);
-    } else {
-        info!("there is no audio device: the game plays without sound");
-    }
+    app.add_plugins(audio::SoundPlugin);
     app
 }
 

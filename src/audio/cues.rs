@@ -1,12 +1,15 @@
 //! The short sounds.
 
-use bevy::audio::Volume;
+use std::io::Cursor;
+
 use bevy::ecs::system::SystemParam;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use race::EaterKind;
+use rodio::Decoder;
 
 use super::mixer::{Bus, Mixer};
+use super::speaker::Speaker;
 use crate::platform::asset_files::{AssetFile, asset_file};
 
 /// A short sound.
@@ -108,17 +111,17 @@ impl Sound {
     }
 }
 
-/// The sounds that are here, and the state of the random pitch.
+/// The files of the sounds that are here, and the state of the random pitch.
 #[derive(Resource)]
 pub(super) struct Cues {
-    sources: HashMap<Sound, Handle<AudioSource>>,
+    files: HashMap<Sound, &'static [u8]>,
     /// State of Marsaglia's xorshift.
     random: u32,
 }
 
 impl Default for Cues {
     fn default() -> Self {
-        Self { sources: HashMap::default(), random: 0x9E37_79B9 }
+        Self { files: HashMap::default(), random: 0x9E37_79B9 }
     }
 }
 
@@ -133,16 +136,11 @@ impl Default for ArrivingSounds {
 }
 
 /// Loads the sounds whose files are here. A sound whose file is missing is silent.
-pub(super) fn load(
-    mut commands: Commands,
-    mut arriving: ResMut<ArrivingSounds>,
-    mut cues: ResMut<Cues>,
-    mut sources: ResMut<Assets<AudioSource>>,
-) {
+pub(super) fn load(mut commands: Commands, mut arriving: ResMut<ArrivingSounds>, mut cues: ResMut<Cues>) {
     arriving.0.retain(|&cue| {
         let file = asset_file(cue.file());
         if let AssetFile::Here(bytes) = file {
-            cues.sources.insert(cue, sources.add(AudioSource { bytes: bytes.into() }));
+            cues.files.insert(cue, bytes);
         }
         file == AssetFile::OnTheWay
     });
@@ -157,6 +155,7 @@ pub(super) struct SoundPlayer<'w, 's> {
     commands: Commands<'w, 's>,
     cues: ResMut<'w, Cues>,
     mixer: Res<'w, Mixer>,
+    speaker: Res<'w, Speaker>,
 }
 
 impl SoundPlayer<'_, '_> {
@@ -166,10 +165,12 @@ impl SoundPlayer<'_, '_> {
         if volume <= 0.0 {
             return;
         }
-        let Some(source) = self.cues.sources.get(&cue).cloned() else { return };
+        let Some(source) = self.cues.files.get(&cue).and_then(|file| Decoder::new(Cursor::new(*file)).ok()) else {
+            return;
+        };
         let speed = 1.0 + cue.varies() * self.cues.between_ends();
-        let settings = PlaybackSettings::DESPAWN.with_volume(Volume::Linear(volume)).with_speed(speed);
-        self.commands.spawn((Name::new("sound"), cue.bus(), AudioPlayer(source), settings));
+        let Some(sounding) = self.speaker.play(source, volume, speed) else { return };
+        self.commands.spawn((Name::new("sound"), cue.bus(), sounding));
     }
 }
 
@@ -199,10 +200,10 @@ mod tests {
     #[test]
     fn all_sounds_are_loaded_once() {
         let mut app = App::new();
-        app.init_resource::<Assets<AudioSource>>().init_resource::<Cues>().init_resource::<ArrivingSounds>();
+        app.init_resource::<Cues>().init_resource::<ArrivingSounds>();
         app.add_systems(Update, load.run_if(resource_exists::<ArrivingSounds>));
         app.update();
-        assert_eq!(app.world().resource::<Cues>().sources.len(), Sound::all().count());
+        assert_eq!(app.world().resource::<Cues>().files.len(), Sound::all().count());
         assert!(!app.world().contains_resource::<ArrivingSounds>());
     }
 

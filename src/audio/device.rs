@@ -1,8 +1,8 @@
 //! Whether this machine has an audio device.
 
-/// Whether there is an audio device or a sound server. Checked on Linux before the audio library starts, because the
-/// library logs a dozen lines if there is none.
-pub fn is_there_an_audio_device() -> bool {
+/// Whether there is an audio device or a sound server. Checked on Linux before the audio library looks for one, because
+/// the library prints a dozen lines if there is none.
+pub(super) fn is_there_an_audio_device() -> bool {
     if !cfg!(target_os = "linux") {
         return true;
     }

@@ -1,9 +1,9 @@
 //! Volumes: the master, each bus, and muting while the window is unfocused.
 
-use bevy::audio::Volume;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
+use super::speaker::Sounding;
 use crate::settings::{Setting, Settings};
 
 /// Gain at full volume, low enough that several sounds at once do not clip.
@@ -63,9 +63,9 @@ fn listen(settings: Res<Settings>, windows: Query<&Window, With<PrimaryWindow>>,
 }
 
 /// Applies changed volumes to playing sounds, except music, which applies its own.
-pub(super) fn apply_volumes(mixer: Res<Mixer>, mut sounding: Query<(&Bus, &mut AudioSink)>) {
-    for (&bus, mut sink) in sounding.iter_mut().filter(|(bus, _)| **bus != Bus::Music) {
-        sink.set_volume(Volume::Linear(mixer.volume(bus)));
+pub(super) fn apply_volumes(mixer: Res<Mixer>, sounding: Query<(&Bus, &Sounding)>) {
+    for (&bus, sounding) in sounding.iter().filter(|(bus, _)| **bus != Bus::Music) {
+        sounding.set_volume(mixer.volume(bus));
     }
 }
 

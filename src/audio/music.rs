@@ -1,13 +1,13 @@
 //! The music: the piece of the title in menus, the piece of its world in a race, and a chase that fades in when the
 //! race is close.
 
-use bevy::audio::{AddAudioSource, Volume};
 use bevy::prelude::*;
 use race::Campaign;
 use race::units::CELL;
 
 use super::mixer::{Bus, Mixer, apply_volumes};
 use super::piece::{ChaseGain, Piece};
+use super::speaker::{Sounding, Speaker};
 use crate::platform::asset_files::{AssetFile, asset_file, may_play};
 use crate::race_setup::{CurrentLevel, Levels, RaceMode, Tracks};
 use crate::simulation::{EaterBody, PlayerBody};
@@ -97,7 +97,6 @@ impl Mood {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_audio_source::<Piece>();
     app.insert_resource(Mood::of(0.0, false));
     app.insert_resource(Music { wanted: TITLE, ..default() });
     app.add_systems(Update, (choose, begin, feel, play).chain().after(apply_volumes));
@@ -131,9 +130,10 @@ fn begin(
     music: Res<Music>,
     mixer: Res<Mixer>,
     playing: Query<&Playing>,
-    mut pieces: ResMut<Assets<Piece>>,
+    speaker: Res<Speaker>,
 ) {
-    if playing.iter().any(|playing| playing.piece == music.wanted) || mixer.volume(Bus::Music) <= 0.0 || !may_play() {
+    let can_be_heard = speaker.is_open() && mixer.volume(Bus::Music) > 0.0 && may_play();
+    if !can_be_heard || playing.iter().any(|playing| playing.piece == music.wanted) {
         return;
     }
     let (file, chase) = PIECES[music.wanted];
@@ -141,14 +141,8 @@ fn begin(
     // At the start of the game the music does not wait for another piece to fade.
     let fade = if playing.is_empty() { 1.0 } else { 0.0 };
     let playing = Playing { piece: music.wanted, fade };
-    let source = AudioPlayer(pieces.add(piece));
-    commands.spawn((
-        Name::new("music"),
-        playing,
-        Bus::Music,
-        source,
-        PlaybackSettings::ONCE.with_volume(Volume::SILENT),
-    ));
+    let Some(sounding) = speaker.play(piece.decoder(), 0.0, 1.0) else { return };
+    commands.spawn((Name::new("music"), playing, Bus::Music, sounding));
 }
 
 /// The tension: 1 if an eater is as far as the player, 0 if all are far ahead or behind, or outside of races.
@@ -190,25 +184,20 @@ fn play(
     mixer: Res<Mixer>,
     mood: Res<Mood>,
     music: Res<Music>,
-    mut playing: Query<(Entity, &mut Playing, Option<&mut AudioSink>)>,
+    mut playing: Query<(Entity, &mut Playing, &Sounding)>,
 ) {
     let volume = mixer.volume(Bus::Music);
-    for (entity, mut playing, sink) in &mut playing {
+    for (entity, mut playing, sounding) in &mut playing {
         let is_wanted = playing.piece == music.wanted;
         playing.fade = faded(playing.fade, is_wanted, time.delta_secs());
         if !is_wanted && playing.fade <= 0.0 {
             commands.entity(entity).despawn();
             continue;
         }
-        let Some(mut sink) = sink else { continue };
         // Equal power: two pieces that have nothing in common are as loud together as one.
         let gain = (playing.fade * std::f32::consts::FRAC_PI_2).sin();
-        sink.set_volume(Volume::Linear(volume * mood.music * gain));
-        if volume <= 0.0 {
-            sink.pause();
-        } else if sink.is_paused() {
-            sink.play();
-        }
+        sounding.set_volume(volume * mood.music * gain);
+        sounding.set_playing(volume > 0.0);
     }
 }
 
@@ -220,8 +209,10 @@ fn faded(fade: f32, is_wanted: bool, seconds: f32) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use std::time::Duration;
+
+    use super::*;
+    use crate::audio::speaker::tests::speaker;
 
     #[test]
     fn tension_rises_as_the_gap_shrinks() {
@@ -283,7 +274,7 @@ mod tests {
     /// The fades of the music, and nothing that plays it: no device, no window.
     fn game() -> App {
         let mut app = App::new();
-        app.init_resource::<Music>().init_resource::<Assets<Piece>>();
+        app.init_resource::<Music>().insert_resource(speaker().0);
         app.insert_resource(Mood::of(0.0, false));
         app.init_resource::<Mixer>().init_resource::<Time<Real>>();
         app.add_systems(Update, (begin, play).chain());

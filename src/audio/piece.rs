@@ -1,6 +1,6 @@
 //! A piece of music: decodes its file while it sounds, again and again, and mixes in its chase.
 //!
-//! Bevy's own loops keep all samples of a file in memory, and two of them do not stay together. A piece decodes one
+//! Loops of the library keep all samples of a file in memory, and two of them do not stay together. A piece decodes one
 //! packet at a time, and its chase runs in step with it.
 
 use std::io::{Cursor, SeekFrom};
@@ -8,14 +8,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use bevy::audio::{ChannelCount, Decodable, SampleRate, Source};
-use bevy::prelude::*;
 use lewton::VorbisError;
 use lewton::audio::{PreviousWindowRight, read_audio_packet_generic};
 use lewton::header::{IdentHeader, SetupHeader};
 use lewton::inside_ogg::read_headers;
 use lewton::samples::InterleavedSamples;
 use ogg::PacketReader;
+use rodio::{ChannelCount, SampleRate, Source};
 
 /// Samples per second of every piece and chase.
 const RATE: SampleRate = SampleRate::new(44_100).unwrap();
@@ -44,17 +43,16 @@ impl ChaseGain {
 }
 
 /// A piece: its files and the gain of its chase.
-#[derive(Asset, TypePath, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Piece {
     pub(super) file: &'static [u8],
     pub(super) chase: Option<&'static [u8]>,
     pub(super) chase_gain: ChaseGain,
 }
 
-impl Decodable for Piece {
-    type Decoder = PieceDecoder;
-
-    fn decoder(&self) -> PieceDecoder {
+impl Piece {
+    /// Begins to play it.
+    pub(super) fn decoder(&self) -> PieceDecoder {
         PieceDecoder {
             piece: Loop::open(self.file).ok(),
             chase: self.chase.and_then(|file| Loop::open(file).ok()),
