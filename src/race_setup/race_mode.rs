@@ -9,7 +9,7 @@ use race::{Campaign, Difficulty, Handicap, LevelPlan, RaceCode, RaceCodeError, R
 use super::daily::daily_code;
 use super::practice::Practice;
 use super::race_identity::{daily_name, name_of_race, world_of_code, world_of_level, world_of_track};
-use super::script_race::ScriptRace;
+use super::script_race::{FriendsEaters, ScriptRace};
 use crate::platform::date::Day;
 use crate::scripts::RacingScript;
 use crate::text::{Id, Text};
@@ -40,6 +40,8 @@ pub enum RaceMode {
     Friends {
         /// The race.
         code: Arc<RaceCode>,
+        /// The eaters, which its host wrote.
+        eaters: FriendsEaters,
         /// Whether the player only watches.
         is_watched: bool,
     },
@@ -161,11 +163,11 @@ impl RaceMode {
         !matches!(self, Self::Replay(_) | Self::Show(_) | Self::Friends { is_watched: true, .. })
     }
 
-    /// The eaters that the player wrote, which run where the maze has room for them.
+    /// The eaters that the player wrote, as scripts, which run where the maze has room for them.
     pub fn scripts(&self) -> &[RacingScript] {
         match self {
             Self::Scripts(race) | Self::Group(race) => &race.scripts,
-            Self::GrandPrix { scripts, .. } => scripts,
+            Self::GrandPrix { scripts, .. } | Self::Friends { eaters: FriendsEaters::Own(scripts), .. } => scripts,
             _ => &[],
         }
     }
@@ -174,6 +176,7 @@ impl RaceMode {
     pub fn has_scripts(&self) -> bool {
         match self {
             Self::Replay(replay) => !replay.scripts().is_empty(),
+            Self::Friends { eaters: FriendsEaters::Told(walks), .. } => !walks.is_empty(),
             _ => !self.scripts().is_empty(),
         }
     }

@@ -25,10 +25,11 @@ const PIECE: u64 = 200_000;
 pub async fn walk_in_pieces(
     racing: &RacingScript,
     level: &Level,
+    limits: Limits,
     cancel: &Cancel,
 ) -> Result<(ScriptEntry, Option<ScriptError>), Text> {
     let (script, maze) = (&racing.script, Arc::new(level.maze().clone()));
-    let run = Run::new(script, maze, level.start(), level.goal(), Limits::RACE, cancel);
+    let run = Run::new(script, maze, level.start(), level.goal(), limits, cancel);
     let (walk, looks, error) = match run {
         Ok(mut run) => {
             let mut done = 0;

@@ -39,6 +39,7 @@ fn keyboard_reaches_every_screen() {
         Page::QuickEaters,
         Page::GrandPrixEaters,
         Page::GroupEaters,
+        Page::FriendsEaters,
         Page::Totals,
         Page::Rewards,
         Page::Standings,
