@@ -49,7 +49,7 @@ pub use race_identity::{day_of, level_of, name_of_race, race_name, world_of_leve
 pub use race_link::{LinkTarget, RaceLink};
 pub use race_mode::RaceMode;
 pub(crate) use race_mode::another_maze;
-pub use script_race::{FriendsEaters, ScriptRace, StuckEater};
+pub use script_race::{CupField, FriendsEaters, ScriptRace, StuckEater};
 pub(crate) use shipped::CAMPAIGN;
 pub use sketches::{LevelSketch, LevelSketches};
 
@@ -136,10 +136,12 @@ impl CurrentLevel {
         self.eaters.iter().map(|eater| &**eater).enumerate().min_by_key(|(_, eater)| eater.finish())
     }
 
-    /// What is said of those that are stuck: "Nosey is stuck after 12 steps: …".
-    pub fn stuck_messages(&self) -> impl Iterator<Item = Text> {
+    /// What is said of the eaters that players wrote: "Nosey is stuck after 12 steps: …", or that one stays at home.
+    pub fn script_messages(&self) -> impl Iterator<Item = Text> {
         let steps = |number: usize| self.eaters.get(number).map_or(0, |eater| eater.steps());
-        self.stuck.iter().map(move |stuck| stuck.message(steps(stuck.number)))
+        let stuck = self.stuck.iter().map(move |stuck| stuck.message(steps(stuck.number)));
+        let absent: &[String] = if let RaceMode::Cup { field, .. } = &self.mode { &field.absent } else { &[] };
+        stuck.chain(absent.iter().map(|name| text!("grand-prix-absent", name = Text::foreign(name))))
     }
 
     /// Whether it has the difficulty and handicap of the next race.

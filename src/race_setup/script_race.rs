@@ -9,7 +9,7 @@ use script::{Limits, ScriptError};
 
 use super::RaceMode;
 use crate::platform::background::next_piece;
-use crate::scripts::{RacingScript, walk_in_pieces};
+use crate::scripts::{RacingScript, ScriptId, walk_in_pieces};
 use crate::text::Text;
 
 /// A race against eaters that the player wrote, if any. They are not in its code.
@@ -28,6 +28,17 @@ pub enum FriendsEaters {
     Own(Arc<[RacingScript]>),
     /// The walks that the host sent; none in a race without.
     Told(Arc<[ScriptEntry]>),
+}
+
+/// The eaters of the player in a Grand Prix with points.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CupField {
+    /// Which they are, with their numbers in the run.
+    pub entrants: Vec<(u8, ScriptId)>,
+    /// What each does.
+    pub scripts: Vec<RacingScript>,
+    /// The names of those that began the run and whose script is gone or has changed.
+    pub absent: Vec<String>,
 }
 
 /// An eater that a player wrote, and that is stuck.

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use maze::Cancel;
-use race::{Level, ScriptEntry, ScriptLook};
+use race::{EaterKind, Level, ScriptEntry, ScriptLook};
 use script::{ErrorKind, Limits, Run, Script, ScriptError, Shape, Status};
 
+use super::own_eater::body_of;
 use crate::platform::background::next_piece;
 use crate::text::Text;
 
@@ -16,6 +17,13 @@ pub struct RacingScript {
     pub look: ScriptLook,
     /// What it does.
     pub script: Script,
+}
+
+impl RacingScript {
+    /// The eater whose outline it has.
+    pub fn body(&self) -> EaterKind {
+        self.look.body().unwrap_or_else(|| body_of(&self.script))
+    }
 }
 
 /// Operations between two pieces of a walk.

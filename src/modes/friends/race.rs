@@ -73,7 +73,7 @@ pub(super) fn follow_race(
         if !session.room.set_walks(number, Arc::clone(&level.scripts)) {
             return;
         }
-        for stuck in level.stuck_messages() {
+        for stuck in level.script_messages() {
             session.say(stuck);
         }
         spawn_rivals(&mut commands, session, &track);
