@@ -136,7 +136,7 @@ impl CurrentLevel {
         self.eaters.iter().map(|eater| &**eater).enumerate().min_by_key(|(_, eater)| eater.finish())
     }
 
-    /// What is said of the eaters that players wrote: "Nosey is stuck after 12 steps: …", or that one stays at home.
+    /// The lines about eaters that players wrote: "Nosey is stuck after 12 steps: …", or that one stays at home.
     pub fn script_messages(&self) -> impl Iterator<Item = Text> {
         let steps = |number: usize| self.eaters.get(number).map_or(0, |eater| eater.steps());
         let stuck = self.stuck.iter().map(move |stuck| stuck.message(steps(stuck.number)));

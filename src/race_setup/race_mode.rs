@@ -310,7 +310,7 @@ pub(crate) fn another_maze(code: &RaceCode) -> Option<RaceCode> {
     RaceCode::of_plan(&plan, code.difficulty()).ok()
 }
 
-/// The plan of a track with at most so many of its eaters, and at least one.
+/// The plan of a track with at most `most` of its eaters, and at least one.
 fn beside(track: &LevelPlan, most: usize) -> LevelPlan {
     let mut plan = track.clone();
     plan.eaters.truncate(most.max(1));

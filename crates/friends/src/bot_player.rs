@@ -58,7 +58,7 @@ impl BotPlayer {
         Self { skill, seed: seed.into(), pace, eaters: None, track: None, run: None }
     }
 
-    /// The same with eaters that run where it is the host, as many as its room [tells](Room::set_eaters).
+    /// The same with eaters that run where it is the host: see [`Room::set_eaters`].
     #[must_use]
     pub fn with_eaters(self, eaters: Arc<dyn RunEaters>) -> Self {
         Self { eaters: Some(eaters), ..self }

@@ -28,7 +28,7 @@ impl HostEaters {
     /// None.
     pub const NONE: Self = Self { count: 0, difficulty: Difficulty::Relaxed };
 
-    /// So many, up to eight, at a difficulty that is the same for everybody; none at others.
+    /// This number of eaters, up to eight, at a difficulty that is the same for everybody; none at others.
     pub fn new(count: usize, difficulty: Difficulty) -> Self {
         if count == 0 || !Difficulty::FIXED.contains(&difficulty) {
             return Self::NONE;

@@ -10,7 +10,7 @@ pub(crate) struct Pieces {
 }
 
 impl Pieces {
-    /// Nothing yet of so many bytes; `None` if there are none, or more than `most`.
+    /// No bytes yet of this size; `None` if it is 0 or above `most`.
     pub(crate) fn new(size: u32, most: usize) -> Option<Self> {
         let size = size as usize;
         (1..=most).contains(&size).then_some(Self { size, bytes: Vec::new() })

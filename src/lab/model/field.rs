@@ -41,7 +41,7 @@ pub enum Field {
     Tool,
     /// The rule for start and goal.
     Endpoints,
-    /// The cells of which the nearest is the goal.
+    /// Several goals: the nearest counts.
     Goals,
     /// What is played: the generator, a solver, or a race.
     Watch,

@@ -1,4 +1,4 @@
-//! Where start and goal of the lab's mazes are: a rule of the game, or several goals, of which the nearest counts.
+//! Where start and goal of the lab's mazes are: a rule of the game, or the nearest of several goals.
 
 use std::fmt;
 use std::str::FromStr;

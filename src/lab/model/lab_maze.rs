@@ -23,7 +23,7 @@ pub struct LabMaze {
     maze: Arc<Maze<AnyGrid>>,
     recipe: Option<Recipe>,
     endpoints: (Cell, Cell),
-    /// The cells of which the nearest is the goal; none if the goal is one cell.
+    /// Several goals: the nearest counts. None if the goal is one cell.
     goals: Goals,
     openings: Openings,
     chunks: Arc<Chunks>,
@@ -180,7 +180,7 @@ impl LabMaze {
         self.place(rule.with_goals(self.goals))
     }
 
-    /// Moves the goal to the nearest of these, or without any to that of the rule.
+    /// Moves the goal to the nearest of these; without any, to the rule's.
     pub(super) fn set_goals(&mut self, rule: GoalRule, goals: Goals) -> Result<GoalRule, Text> {
         let rule = self.goal_rule(rule).with_goals(goals);
         self.place(rule).map(|()| rule)

@@ -16,7 +16,7 @@ use crate::pieces::Pieces;
 /// The walks of a race that is to be built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RaceWalks {
-    /// This player is the host: its driver runs so many eaters on the level, and passes their walks to
+    /// This player is the host: its driver runs this number of eaters on the level, and passes their walks to
     /// [`Room::set_walks`].
     Own(usize),
     /// Those that the host sent; none in a race without.
@@ -124,7 +124,7 @@ impl Room {
         self.refuse_walks(why);
     }
 
-    /// This player does not race, and is told why.
+    /// This player does not race; an event says why.
     pub(super) fn refuse_walks(&mut self, why: WalksError) {
         let Some(race) = &mut self.race else { return };
         (race.pieces, race.is_asked) = (None, true);

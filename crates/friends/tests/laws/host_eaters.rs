@@ -17,7 +17,7 @@ use race::{Bot, Difficulty, Endpoints, Level, RaceCode, ScriptEntry, ScriptLook}
 
 use crate::network::{Net, Weather, profile};
 
-/// Eaters that walk at random for at most so many steps.
+/// Eaters that walk at random, up to a number of steps.
 #[derive(Clone, Copy, Debug)]
 struct Walkers {
     count: usize,
