@@ -95,7 +95,7 @@ fn recipes() -> Vec<Recipe> {
             "s",
         ),
         (grid(CellShape::Upsilon, "6x5", None, None), plain(Algorithm::Wilson), "u"),
-        (grid(CellShape::Zeta, "5x5", None, None), Generator { algorithm: Algorithm::Kruskal, style }, "z"),
+        (grid(CellShape::Zeta, "5x5", None, None), plain(Algorithm::Kruskal), "z"),
         (grid(CellShape::Weave, "7x6", None, None), plain(Algorithm::DepthFirst), "w"),
         (grid(CellShape::Levels, "4x3x3", None, None), plain(Algorithm::TruePrim), "l"),
     ]
