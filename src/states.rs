@@ -138,6 +138,8 @@ pub enum Page {
     Seats,
     /// Races among friends over the network: hosting and joining, and then the room.
     Friends,
+    /// The eaters of the player in rooms of their own.
+    FriendsEaters,
     /// The records and their replays.
     Records,
     /// The replays that the player keeps.

@@ -1,9 +1,11 @@
 //! Messages between players, and the room that gets them.
 
-use friends::limits::{MOST_CONTROL_BYTES, MOST_FAST_BYTES, MOST_LINKS};
+use friends::limits::{LONGEST_WALK, MOST_CONTROL_BYTES, MOST_FAST_BYTES, MOST_LINKS, MOST_WALK_BYTES};
 use friends::message::{Control, Fast};
 use friends::room::{LinkId, Profile};
-use friends::{Channel, Event, Name, PlayerId, Room};
+use friends::{Channel, Event, HostEaters, Name, PlayerId, Room, Walks};
+use race::Difficulty;
+use race::limits::MOST_EATERS;
 
 use crate::bounds::{Bounds, one_line, within};
 
@@ -18,6 +20,21 @@ pub fn message(bytes: &[u8]) {
     }
     match within(Bounds::READING, bytes.len(), || Fast::decode(bytes)) {
         Ok(message) => assert_eq!(message.encode(), bytes, "each message has one form"),
+        Err(error) => one_line(&error),
+    }
+}
+
+/// The walks of the host's eaters, as they come in the parts of a message.
+///
+/// # Panics
+/// If a law is broken.
+pub fn walks(bytes: &[u8]) {
+    match within(Bounds::READING, bytes.len(), || Walks::from_bytes(bytes)) {
+        Ok(walks) => {
+            assert_eq!(walks.to_bytes(), bytes, "walks have one form");
+            assert!(bytes.len() <= MOST_WALK_BYTES && (1..=MOST_EATERS).contains(&walks.entries().len()));
+            assert!(walks.entries().iter().all(|entry| entry.steps() <= LONGEST_WALK));
+        }
         Err(error) => one_line(&error),
     }
 }
@@ -50,6 +67,7 @@ pub fn room(bytes: &[u8]) {
             3 => room.kick(PlayerId(u64::from(act >> 3))),
             4 => room.close_race(),
             5 => room.leave(),
+            6 => room.set_eaters(HostEaters::new(usize::from(act >> 3), Difficulty::Normal)),
             _ => (),
         }
         room.received(link, channel, message, now);
@@ -74,7 +92,7 @@ fn drain(room: &mut Room) {
         }
     }
     while let Some(event) = room.next_event() {
-        if let Event::Chat(..) | Event::OtherMessages(_) | Event::Refused(_) | Event::Removed(..) = &event {
+        if let Event::Chat(..) | Event::OtherMessages(_) | Event::WrongWalks(_) | Event::Refused(_) | Event::Removed(..) = &event {
             one_line(&event);
         }
     }

@@ -37,6 +37,7 @@ const CRATES: &[(&str, Target)] = &[
     ("replay", races::replay),
     ("replay_run", races::replay_run),
     ("message", friends_room::message),
+    ("walks", friends_room::walks),
     ("room", friends_room::room),
     ("script", scripts::script),
 ];

@@ -10,7 +10,10 @@ use maze::{
     Algorithm, AnyGrid, CellShape, Code, Drawing, Figure, Fraction, Generator, Grid, Mask, Maze, MazeStyle, Recipe,
     Seed, Size, Square, Style, Symmetry, Wrap, generate,
 };
-use race::{Difficulty, EaterKind, Endpoints, Handicap, Intent, Race, RaceCode, Recorder, Replay, Strength, Ticks};
+use race::{
+    Difficulty, EaterKind, Endpoints, Handicap, Intent, Level, Race, RaceCode, Recorder, Replay, ScriptEntry,
+    ScriptLook, Strength, Ticks,
+};
 
 use crate::repair;
 
@@ -92,7 +95,7 @@ fn recipes() -> Vec<Recipe> {
             "s",
         ),
         (grid(CellShape::Upsilon, "6x5", None, None), plain(Algorithm::Wilson), "u"),
-        (grid(CellShape::Zeta, "5x5", None, None), Generator { algorithm: Algorithm::Kruskal, style }, "z"),
+        (grid(CellShape::Zeta, "5x5", None, None), plain(Algorithm::Kruskal), "z"),
         (grid(CellShape::Weave, "7x6", None, None), plain(Algorithm::DepthFirst), "w"),
         (grid(CellShape::Levels, "4x3x3", None, None), plain(Algorithm::TruePrim), "l"),
     ]
@@ -265,6 +268,11 @@ fn messages(all: &mut Vec<SeedInput>) {
     for (number, bytes) in samples.iter().enumerate() {
         add(all, "message", number, bytes.clone());
     }
+    let level = races_of()[0].level().expect("a small race");
+    for (number, steps) in [[0, 12], [40, 900]].into_iter().enumerate() {
+        let entries = steps.map(|steps| strolled(&level, steps));
+        add(all, "walks", number, friends::Walks::new(entries.into()).expect("short walks").to_bytes());
+    }
     for (host, name) in [(0, "guest"), (1, "host")] {
         // All messages by one player, those of several, and a player who comes back.
         for (turn, links) in [(0, 1), (1, 3)] {
@@ -280,6 +288,17 @@ fn messages(all: &mut Vec<SeedInput>) {
             add(all, "room", format!("{name}-{turn}"), session);
         }
     }
+}
+
+/// An eater that walks to and fro beside the start, and a planner that looks at some cells.
+fn strolled(level: &Level, steps: u32) -> ScriptEntry {
+    let (start, maze) = (level.start(), level.maze());
+    let beside = maze.exits(start).next().expect("a way").1;
+    let walk: Vec<_> = (0..=steps).map(|step| if step % 2 == 0 { start } else { beside }).collect();
+    let looks: Vec<_> = (0..steps % 7).map(maze::Cell).collect();
+    let look = ScriptLook::new("Stroller", Some([1, 2, 3]), Some(EaterKind::Moat)).expect("a name");
+    let who = (u64::from(steps), !looks.is_empty());
+    ScriptEntry::new(look, who, maze, (start, level.goal()), &walk, &looks).expect("a walk")
 }
 
 fn scripts(all: &mut Vec<SeedInput>) {

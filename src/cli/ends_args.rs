@@ -1,15 +1,13 @@
 //! Start, goal and openings of a maze, shared by the commands.
 
-use std::fmt::{self, Display};
-use std::str::FromStr;
-
 use clap::Args;
 use maze::measure::{UNREACHABLE, distances};
-use maze::{AnyGrid, Cell, Grid, Maze, Openings, OutOfMemory, ShortestPaths};
+use maze::{AnyGrid, Cell, Grid, Maze, Openings, OutOfMemory};
 use race::Endpoints;
 
 use super::CommandError;
 use super::maze_args::{BuiltMaze, names};
+use crate::lab::{TypedCell, nearest_goal};
 
 /// Where a maze begins and ends.
 #[derive(Args, Clone, Debug)]
@@ -17,12 +15,12 @@ pub(super) struct EndsArgs {
     /// Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked S, the start
     /// of a race's code, or the first cell
     #[arg(long, value_name = "COLUMN,ROW", allow_hyphen_values = true)]
-    start: Option<CellArg>,
+    start: Option<TypedCell>,
     /// Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked G, the goal of a
     /// race's code, or the last cell; on a torus the cell farthest from the start. Given several times, the goal is the
     /// nearest of them along the passages
     #[arg(long, value_name = "COLUMN,ROW", allow_hyphen_values = true)]
-    goal: Vec<CellArg>,
+    goal: Vec<TypedCell>,
     #[arg(long, value_name = "RULE", help = names("Rule for start and goal", &Endpoints::ALL))]
     ends: Option<Endpoints>,
     /// Open the outer wall at the start and at the goal
@@ -61,14 +59,7 @@ impl EndsArgs {
             .iter()
             .filter_map(|&goal| cell(grid, "--goal", Some(goal)).transpose())
             .collect::<Result<_, _>>()?;
-        let goal = match goals[..] {
-            [] => None,
-            [goal] => Some(goal),
-            [first, ..] => {
-                let paths = ShortestPaths::to_nearest(maze, start.unwrap_or(ends.0), &goals)?;
-                Some(paths.nearest().first().copied().unwrap_or(first))
-            }
-        };
+        let goal = nearest_goal(maze, start.unwrap_or(ends.0), &goals)?;
         let is_farthest = match self.ends {
             Some(rule) => rule == Endpoints::Farthest,
             None => built.has_usual_ends && Endpoints::usual(grid) == Endpoints::Farthest,
@@ -103,69 +94,24 @@ fn farthest(maze: &Maze<AnyGrid>, start: Cell) -> Result<Cell, OutOfMemory> {
 }
 
 /// Resolves a cell argument, and checks that the grid has this cell.
-fn cell(grid: &AnyGrid, option: &str, place: Option<CellArg>) -> Result<Option<Cell>, CommandError> {
+fn cell(grid: &AnyGrid, option: &str, place: Option<TypedCell>) -> Result<Option<Cell>, CommandError> {
     let refused = |why: String| {
         Err(CommandError::Arguments(format!(
             "{option} <COLUMN,ROW>: {} is outside: {why}",
-            place.unwrap_or(CellArg::Number(0))
+            place.unwrap_or(TypedCell::Number(0))
         )))
     };
+    let found = place.and_then(|place| place.on(grid));
     match place {
         None => Ok(None),
-        Some(CellArg::Number(number)) if number < grid.cells() => Ok(Some(Cell(number))),
-        Some(CellArg::Number(_)) => refused(format!("the cells of this grid go from 0 to {}", grid.cells() - 1)),
-        Some(CellArg::Column(column, row)) => match grid.columns_rows() {
+        Some(_) if found.is_some() => Ok(found),
+        Some(TypedCell::Number(_)) => refused(format!("the cells of this grid go from 0 to {}", grid.cells() - 1)),
+        Some(TypedCell::Column(column, row)) => match grid.columns_rows() {
             None => refused("this grid has no columns and rows: give the number of a cell".to_owned()),
             Some((columns, rows)) if column >= columns || row >= rows => {
                 refused(format!("columns go from 0 to {}, rows from 0 to {}", columns - 1, rows - 1))
             }
-            Some(_) => match grid.cell(column, row) {
-                None => refused("the mask has no cell there".to_owned()),
-                found => Ok(found),
-            },
+            Some(_) => refused("the mask has no cell there".to_owned()),
         },
-    }
-}
-
-/// A cell on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum CellArg {
-    /// Column and row, both counted from 0.
-    Column(u32, u32),
-    /// Cell number.
-    Number(u32),
-}
-
-impl Display for CellArg {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Column(column, row) => write!(f, "{column},{row}"),
-            Self::Number(number) => write!(f, "{number}"),
-        }
-    }
-}
-
-/// Parse error of a [`CellArg`].
-#[derive(Debug)]
-struct CellArgError(String);
-
-impl Display for CellArgError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is not a cell: write COLUMN,ROW, both counted from 0, or a cell number", self.0)
-    }
-}
-
-impl std::error::Error for CellArgError {}
-
-impl FromStr for CellArg {
-    type Err = CellArgError;
-
-    fn from_str(text: &str) -> Result<Self, CellArgError> {
-        let number = |part: &str| part.bytes().all(|b| b.is_ascii_digit()).then(|| part.parse().ok()).flatten();
-        let place = match text.split_once(',') {
-            Some((column, row)) => number(column).zip(number(row)).map(|(column, row)| Self::Column(column, row)),
-            None => number(text).map(Self::Number),
-        };
-        place.ok_or_else(|| CellArgError(text.escape_debug().take(40).collect()))
     }
 }

@@ -5,7 +5,7 @@ use maze::{Code, Solver};
 use race::Endpoints;
 
 use super::maze_args::{names, textbook_names};
-use crate::lab::LabMoment;
+use crate::lab::{Goals, LabMoment, MOST_GOALS};
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
@@ -25,6 +25,9 @@ pub struct LabArgs {
     #[arg(long, value_name = "RULE", requires = "code")]
     #[arg(help = names("Rule for start and goal", &Endpoints::ALL))]
     ends: Option<Endpoints>,
+    /// Cell number of a goal. Given several times, the nearest along the passages is the goal
+    #[arg(long, value_name = "NUMBER", requires = "code")]
+    goal: Vec<u32>,
     /// Stop at this event of the recording, from 0; the end if it has fewer. Default: play it
     #[arg(long, value_name = "N", requires = "code")]
     step: Option<u32>,
@@ -33,7 +36,13 @@ pub struct LabArgs {
 impl LabArgs {
     /// The moment to open; `None` to open the lab where it was.
     pub fn moment(&self) -> Option<LabMoment> {
-        let Self { code, solver, ends, step } = self;
-        code.clone().map(|code| LabMoment { code, ends: *ends, solver: *solver, step: *step })
+        let Self { code, solver, ends, goal, step } = self;
+        // More than the lab shows are left out.
+        let goals = Goals::new(goal.iter().copied().take(MOST_GOALS)).unwrap_or_default();
+        let of_code = |code: Code| {
+            let ends = LabMoment::rule(&code, *ends, goals);
+            LabMoment { code, ends, solver: *solver, step: *step }
+        };
+        code.clone().map(of_code)
     }
 }

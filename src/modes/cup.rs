@@ -1,19 +1,23 @@
-//! The Grand Prix with points: which track is next.
+//! The Grand Prix with points: which track is next, and the eaters of the player in it.
+
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use race::Difficulty;
 
-use super::grand_prix;
-use crate::profile::CupProgress;
-use crate::race_setup::{NextRace, RaceMode, StartRace, Tracks};
+use super::grand_prix::{self, GrandPrix};
+use crate::profile::{CupProgress, CupRun};
+use crate::race_setup::{BuildFailure, CupField, NextRace, RaceMode, StartRace, Tracks};
 use crate::schedule::RequestStepSystems;
+use crate::scripts::{ChosenScripts, OwnEater, Shelf};
+use crate::text::Text;
 
 /// A request for a track of the Grand Prix with points.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartCup {
     /// The next track of the open run; without one, the first of a new run.
     Next,
-    /// The first track of a new run.
+    /// The first track of a new run, with the eaters that are chosen for a single track.
     New,
 }
 
@@ -27,13 +31,47 @@ pub(super) fn start(
     cups: Res<CupProgress>,
     tracks: Res<Tracks>,
     next_race: Res<NextRace>,
+    chosen: Res<GrandPrix>,
+    shelf: Res<Shelf>,
+    mut failure: ResMut<BuildFailure>,
     mut races: MessageWriter<StartRace>,
 ) {
     for request in requests.read() {
         let open = cups.open_run(tracks.0.last_level()).filter(|_| *request == StartCup::Next);
         // A Grand Prix needs eaters.
-        let chosen = next_race.difficulty.max(Difficulty::Matched);
-        let (track, difficulty) = open.map_or((1, chosen), |(run, track)| (track, run.difficulty()));
-        races.write(StartRace(RaceMode::Cup { track, difficulty }));
+        let difficulty = next_race.difficulty.max(Difficulty::Matched);
+        let race = match open {
+            Some((run, track)) => continued(run, &shelf).map(|field| (track, run.difficulty(), field)),
+            None => begun(chosen.scripts(), &shelf).map(|field| (1, difficulty, field)),
+        };
+        match race {
+            Ok((track, difficulty, field)) => {
+                races.write(StartRace(RaceMode::Cup { track, difficulty, field: Arc::new(field) }));
+            }
+            Err(why) => failure.0 = Some(why),
+        }
     }
+}
+
+/// The eaters of the player in a new run. The error says why one cannot run.
+fn begun(chosen: &ChosenScripts, shelf: &Shelf) -> Result<CupField, Text> {
+    let scripts = chosen.racing(shelf)?.to_vec();
+    Ok(CupField { entrants: (0..).zip(chosen.ids().iter().cloned()).collect(), scripts, absent: Vec::new() })
+}
+
+/// Those that are still as they began the run. The others stay at home, and keep their points.
+fn continued(run: &CupRun, shelf: &Shelf) -> Result<CupField, Text> {
+    let mut field = CupField::default();
+    for (number, entrant) in (0..).zip(run.scripts()) {
+        let racing = shelf.get(entrant.id()).and_then(OwnEater::racing);
+        match racing.filter(|racing| racing.script.digest() == entrant.digest()) {
+            Some(script) => {
+                field.entrants.push((number, entrant.id().clone()));
+                field.scripts.push(script);
+            }
+            None if shelf.is_reading() => return Err(text!("scripts-reading")),
+            None => field.absent.push(entrant.name().to_owned()),
+        }
+    }
+    Ok(field)
 }

@@ -4,17 +4,55 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use race::points::{Cup, StandingRow, TrackResult, standing};
-use race::{Difficulty, Eater, Ticks, Winner};
+use race::{Difficulty, Eater, EaterKind, Ticks, Winner};
 use serde::{Deserialize, Serialize};
 
 use crate::platform::storage::Persist;
 use crate::platform::storage::home::syntax_error;
-use crate::race_setup::{CurrentLevel, RaceMode, Tracks};
+use crate::race_setup::{CupField, CurrentLevel, RaceMode, Tracks};
+use crate::scripts::{RacingScript, ScriptId};
 use crate::simulation::{Assisted, RaceDecided, RaceFinished, SolutionOverlay};
 use crate::text::{Id, Text, errors};
 
 /// The file version.
 const VERSION: u32 = 1;
+
+/// The file version of a run with eaters of the player.
+const SCRIPT_VERSION: u32 = 2;
+
+/// An eater of the player in a run.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename = "Script", deny_unknown_fields)]
+pub struct CupScript {
+    id: ScriptId,
+    name: String,
+    /// The eater whose outline it has.
+    body: EaterKind,
+    /// The digest of its text. Another text is another eater.
+    digest: u64,
+}
+
+impl CupScript {
+    /// Which script it is.
+    pub const fn id(&self) -> &ScriptId {
+        &self.id
+    }
+
+    /// Its name when the run began.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The eater whose outline it has.
+    pub const fn body(&self) -> EaterKind {
+        self.body
+    }
+
+    /// The digest of its text when the run began.
+    pub const fn digest(&self) -> u64 {
+        self.digest
+    }
+}
 
 /// A Grand Prix with points: the tracks that were raced, from the first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +63,9 @@ pub struct CupRun {
     difficulty: Difficulty,
     /// Whether any track was raced with hint or assists. Such a run keeps no cup.
     is_aided: bool,
+    /// The eaters of the player. A run with any keeps no cup: anybody can write an eater that loses.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    scripts: Vec<CupScript>,
     results: Vec<TrackResult>,
 }
 
@@ -42,6 +83,11 @@ impl CupRun {
     /// Whether a track was raced with hint or assists.
     pub const fn is_aided(&self) -> bool {
         self.is_aided
+    }
+
+    /// The eaters of the player, by their number.
+    pub fn scripts(&self) -> &[CupScript] {
+        &self.scripts
     }
 
     /// The standing, the leader first.
@@ -80,7 +126,7 @@ impl Persist for CupProgress {
     fn from_text(text: &str) -> Result<Self, Text> {
         let wrong = |error: ron::error::SpannedError| syntax_error(&error);
         let Versioned { version } = ron::from_str(text).map_err(wrong)?;
-        if version != VERSION {
+        if !(VERSION..=SCRIPT_VERSION).contains(&version) {
             return Err(errors::version(version));
         }
         let CupFile { run, cups, .. } = ron::from_str(text).map_err(wrong)?;
@@ -88,7 +134,10 @@ impl Persist for CupProgress {
     }
 
     fn to_text(&self) -> Result<String, Text> {
-        let file = CupFile { version: VERSION, run: self.run.clone(), cups: self.cups.clone() };
+        // A program that knows no such runs says so.
+        let has_scripts = self.run.as_ref().is_some_and(|run| !run.scripts.is_empty());
+        let version = if has_scripts { SCRIPT_VERSION } else { VERSION };
+        let file = CupFile { version, run: self.run.clone(), cups: self.cups.clone() };
         let pretty = ron::ser::PrettyConfig::new().new_line("\n").depth_limit(3);
         let text = ron::ser::to_string_pretty(&file, pretty);
         text.map(|text| text + "\n").map_err(|error| text!("error-write", reason = Text::foreign(&error.to_string())))
@@ -128,10 +177,15 @@ impl CupProgress {
     }
 
     /// Enters a track that was decided. The first track begins a new run; another counts if it is the next one.
-    fn decide(&mut self, (track, difficulty): (u32, Difficulty), result: TrackResult, is_aided: bool) {
+    fn decide(
+        &mut self,
+        (track, difficulty): (u32, Difficulty),
+        (result, scripts): (TrackResult, Vec<CupScript>),
+        is_aided: bool,
+    ) {
         if track == 1 {
             let number = self.run.as_ref().map_or(1, |run| run.number.saturating_add(1));
-            self.run = Some(CupRun { number, difficulty, is_aided, results: vec![result] });
+            self.run = Some(CupRun { number, difficulty, is_aided, scripts, results: vec![result] });
         } else if let Some(run) = &mut self.run
             && run.raced() + 1 == track
             && run.difficulty == difficulty
@@ -157,11 +211,30 @@ impl CupProgress {
         if let Some(run) = &self.run
             && run.raced() == tracks
             && !run.is_aided
+            && run.scripts.is_empty()
             && let Some(cup) = Cup::won(&run.standing())
         {
             self.keep(run.difficulty, cup);
         }
     }
+}
+
+/// The result of a track, and the eaters of the player in it.
+fn result_of(level: &CurrentLevel, field: &CupField, player: Option<Ticks>) -> (TrackResult, Vec<CupScript>) {
+    let finish = |eater: &Eater| (!eater.is_stuck()).then(|| eater.finish());
+    let (own, eaters): (Vec<_>, Vec<_>) = level.eaters.iter().partition(|eater| eater.script().is_some());
+    let eaters = eaters.into_iter().map(|eater| (eater.kind(), eater.finish())).collect();
+    // None of them runs in a maze that has no room for them.
+    let times = field.entrants.iter().zip(own.iter().map(|eater| finish(eater)).chain(std::iter::repeat(None)));
+    let times = times.map(|(&(number, _), time)| (number, time)).collect();
+    let named = |((_, id), racing): (&(u8, ScriptId), &RacingScript)| CupScript {
+        id: id.clone(),
+        name: racing.look.name().to_owned(),
+        body: racing.body(),
+        digest: racing.script.digest(),
+    };
+    let scripts = field.entrants.iter().zip(&field.scripts).map(named).collect();
+    (TrackResult { player, eaters, scripts: times }, scripts)
 }
 
 /// Enters the tracks of a Grand Prix. A track counts from the moment in which it is decided, even if the player leaves.
@@ -174,11 +247,11 @@ pub(super) fn note(
     assisted: Res<Assisted>,
     mut cups: ResMut<CupProgress>,
 ) {
-    let race = level.as_ref().and_then(|level| match level.mode {
-        RaceMode::Cup { track, difficulty } => Some((level, (track, difficulty))),
+    let race = level.as_ref().and_then(|level| match &level.mode {
+        RaceMode::Cup { track, difficulty, field } => Some((level, (*track, *difficulty), field)),
         _ => None,
     });
-    let Some((level, race)) = race else {
+    let Some((level, race, field)) = race else {
         decided.clear();
         finished.clear();
         return;
@@ -186,8 +259,7 @@ pub(super) fn note(
     let is_aided = overlay.hinted() || assisted.0;
     for decided in decided.read() {
         let player = (decided.winner == Winner::Player).then_some(decided.time);
-        let eaters = level.eaters.iter().map(|eater| (eater.kind(), Eater::finish(eater))).collect();
-        cups.decide(race, TrackResult { player, eaters }, is_aided);
+        cups.decide(race, result_of(level, field, player), is_aided);
     }
     for finished in finished.read() {
         if let Some(time) = finished.time {
@@ -200,18 +272,18 @@ pub(super) fn note(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use race::EaterKind;
     use race::limits::MOST_EATERS;
+    use race::points::Entrant;
 
     fn result(player: Option<u32>) -> TrackResult {
         let eaters = EaterKind::ALL.into_iter().take(MOST_EATERS).zip((100..).map(Ticks)).collect();
-        TrackResult { player: player.map(Ticks), eaters }
+        TrackResult { player: player.map(Ticks), eaters, scripts: Vec::new() }
     }
 
     fn after(tracks: u32, player: Option<u32>) -> CupProgress {
         let mut cups = CupProgress::default();
         for track in 1..=tracks {
-            cups.decide((track, Difficulty::Hard), result(player), false);
+            cups.decide((track, Difficulty::Hard), (result(player), Vec::new()), false);
             cups.award(8);
         }
         cups
@@ -224,17 +296,17 @@ mod tests {
         assert_eq!(again, cups);
         assert_eq!(again.open_run(8).map(|(_, track)| track), Some(4));
         // Tracks out of order and at another difficulty do not count.
-        again.decide((6, Difficulty::Hard), result(None), false);
-        again.decide((4, Difficulty::Easy), result(None), false);
+        again.decide((6, Difficulty::Hard), (result(None), Vec::new()), false);
+        again.decide((4, Difficulty::Easy), (result(None), Vec::new()), false);
         assert_eq!(again, cups);
-        assert!(CupProgress::from_text("(version: 2, run: None, cups: {})").is_err());
+        assert!(CupProgress::from_text("(version: 3, run: None, cups: {})").is_err());
     }
 
     #[test]
     fn first_track_begins_a_new_run() {
         let mut cups = after(8, Some(1));
         assert_eq!((cups.open_run(8).is_some(), cups.cup(Difficulty::Hard)), (false, Some(Cup::Gold)));
-        cups.decide((1, Difficulty::Easy), result(None), false);
+        cups.decide((1, Difficulty::Easy), (result(None), Vec::new()), false);
         let (run, next) = cups.open_run(8).unwrap();
         assert_eq!((run.difficulty(), run.raced(), next), (Difficulty::Easy, 1, 2));
         assert_eq!(cups.cup(Difficulty::Hard), Some(Cup::Gold), "cups stay");
@@ -244,7 +316,7 @@ mod tests {
     fn track_that_is_left_counts_as_not_finished() {
         let points = |cups: &CupProgress| {
             let rows = cups.run(8).unwrap().standing();
-            rows.iter().find(|row| row.entrant == race::points::Entrant::Player).unwrap().points
+            rows.iter().find(|row| row.entrant == Entrant::Player).unwrap().points
         };
         let mut cups = after(1, None);
         assert_eq!(points(&cups), 0);
@@ -260,10 +332,40 @@ mod tests {
     #[test]
     fn aided_run_keeps_no_cup() {
         let mut cups = after(7, Some(1));
-        cups.decide((8, Difficulty::Hard), result(Some(1)), true);
+        cups.decide((8, Difficulty::Hard), (result(Some(1)), Vec::new()), true);
         cups.award(8);
         assert_eq!(cups.cup(Difficulty::Hard), None);
         assert!(cups.run(8).is_some_and(CupRun::is_aided));
+    }
+
+    #[test]
+    fn run_with_own_eaters_is_saved_and_keeps_no_cup() {
+        let script = |number: usize| CupScript {
+            id: ScriptId::Lesson(number),
+            name: format!("Mouse {number}"),
+            body: EaterKind::Wally,
+            digest: number as u64,
+        };
+        let mut cups = CupProgress::default();
+        for track in 1..=8 {
+            // The second is stuck on each track, and the first is not there on the last ones.
+            let own = [(track <= 5).then_some((0, Some(Ticks(5)))), Some((1, None))];
+            let result = TrackResult { scripts: own.into_iter().flatten().collect(), ..result(Some(1)) };
+            cups.decide((track, Difficulty::Hard), (result, vec![script(3), script(1)]), false);
+            cups.award(8);
+            let again = CupProgress::from_text(&cups.to_text().unwrap()).unwrap();
+            assert_eq!(again, cups);
+        }
+        assert_eq!(cups.cup(Difficulty::Hard), None);
+        let run = cups.run(8).unwrap();
+        assert_eq!(run.scripts(), [script(3), script(1)]);
+        let rows = run.standing();
+        let of = |number: u8| rows.iter().find(|row| row.entrant == Entrant::Script(number)).unwrap();
+        assert_eq!(([of(0).points, of(0).gained], [of(1).points, of(1).gained]), ([5 * 12, 0], [0, 0]));
+        assert!(cups.to_text().unwrap().contains("version: 2"));
+        // A run without any is written as before.
+        let text = after(2, Some(1)).to_text().unwrap();
+        assert!(text.contains("version: 1") && !text.contains("scripts"), "{text}");
     }
 
     #[test]
@@ -275,7 +377,7 @@ mod tests {
             assert_eq!(both, long);
         }
         let mut newer = after(8, Some(1));
-        newer.decide((1, Difficulty::Hard), result(None), false);
+        newer.decide((1, Difficulty::Hard), (result(None), Vec::new()), false);
         let mut both = newer.clone();
         both.merge(after(8, None));
         assert_eq!(both, newer);

@@ -24,7 +24,7 @@ mod saved_replays;
 mod totals;
 
 pub use commands::ProfileCommand;
-pub use cup_run::{CupProgress, CupRun};
+pub use cup_run::{CupProgress, CupRun, CupScript};
 pub use daily::{BestOfDay, DailyProgress, DayResult};
 pub use encounters::{EaterRaces, Encounters, Introduced};
 pub use ghost_selection::ImportedGhost;

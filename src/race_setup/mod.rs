@@ -1,9 +1,9 @@
 //! Builds the level of the next race in the background and stores it in [`CurrentLevel`].
 //!
 //! `race_mode`: what is raced, and the rules of each mode. `race_identity`: name, code and world of a race.
-//! `race_link`: a race as a link. `script_race`: a race against eaters that the player wrote. `daily`: the race of a date. `practice`: drills. `matched`: the rating for *Matched*
-//! races. `shipped`: the levels of the game. `chunks`, `distant_walls`, `chart`, `branches`, `geometry`: the maze prepared for
-//! drawing. `sketches`, `maze_picture`: levels as menus show them. This file has [`NextRace`], which
+//! `race_link`: a race as a link. `script_race`: a race against eaters that players wrote. `daily`: the race of a date. `practice`:
+//! drills. `matched`: the rating for *Matched* races. `shipped`: the levels of the game. `chunks`, `distant_walls`,
+//! `chart`, `branches`, `geometry`: the maze prepared for drawing. `sketches`, `maze_picture`: levels as menus show them. This file has [`NextRace`], which
 //! `navigation/race_commands.rs` sets, and the task that builds it.
 
 mod branches;
@@ -49,7 +49,7 @@ pub use race_identity::{day_of, level_of, name_of_race, race_name, world_of_leve
 pub use race_link::{LinkTarget, RaceLink};
 pub use race_mode::RaceMode;
 pub(crate) use race_mode::another_maze;
-pub use script_race::{ScriptRace, StuckEater};
+pub use script_race::{CupField, FriendsEaters, ScriptRace, StuckEater};
 pub(crate) use shipped::CAMPAIGN;
 pub use sketches::{LevelSketch, LevelSketches};
 
@@ -136,10 +136,12 @@ impl CurrentLevel {
         self.eaters.iter().map(|eater| &**eater).enumerate().min_by_key(|(_, eater)| eater.finish())
     }
 
-    /// What is said of those that are stuck: "Nosey is stuck after 12 steps: …".
-    pub fn stuck_messages(&self) -> impl Iterator<Item = Text> {
+    /// The lines about eaters that players wrote: "Nosey is stuck after 12 steps: …", or that one stays at home.
+    pub fn script_messages(&self) -> impl Iterator<Item = Text> {
         let steps = |number: usize| self.eaters.get(number).map_or(0, |eater| eater.steps());
-        self.stuck.iter().map(move |stuck| stuck.message(steps(stuck.number)))
+        let stuck = self.stuck.iter().map(move |stuck| stuck.message(steps(stuck.number)));
+        let absent: &[String] = if let RaceMode::Cup { field, .. } = &self.mode { &field.absent } else { &[] };
+        stuck.chain(absent.iter().map(|name| text!("grand-prix-absent", name = Text::foreign(name))))
     }
 
     /// Whether it has the difficulty and handicap of the next race.

@@ -9,7 +9,7 @@ use race::{Campaign, Difficulty, Handicap, LevelPlan, RaceCode, RaceCodeError, R
 use super::daily::daily_code;
 use super::practice::Practice;
 use super::race_identity::{daily_name, name_of_race, world_of_code, world_of_level, world_of_track};
-use super::script_race::ScriptRace;
+use super::script_race::{CupField, FriendsEaters, ScriptRace};
 use crate::platform::date::Day;
 use crate::scripts::RacingScript;
 use crate::text::{Id, Text};
@@ -40,6 +40,8 @@ pub enum RaceMode {
     Friends {
         /// The race.
         code: Arc<RaceCode>,
+        /// The eaters, which its host wrote.
+        eaters: FriendsEaters,
         /// Whether the player only watches.
         is_watched: bool,
     },
@@ -54,12 +56,14 @@ pub enum RaceMode {
         /// The eaters that the player wrote, behind them.
         scripts: Arc<[RacingScript]>,
     },
-    /// A track of a Grand Prix with points, against all its eaters. It is raced once.
+    /// A track of a Grand Prix with points, against all its eaters that have room beside the player's. It is raced once.
     Cup {
         /// The track, counted from 1.
         track: u32,
         /// The difficulty of all tracks.
         difficulty: Difficulty,
+        /// The eaters that the player wrote, behind those of the track.
+        field: Arc<CupField>,
     },
     /// A recorded race that is watched.
     Replay(Arc<Replay>),
@@ -88,11 +92,12 @@ impl RaceMode {
                 LevelPlan { name: daily_name(*day), ..code.plan() }
             }
             Self::GrandPrix { track, eaters, scripts } => {
-                let mut plan = tracks.level(*track).clone();
-                plan.eaters.truncate(usize::from(*eaters).min(MOST_EATERS.saturating_sub(scripts.len())).max(1));
-                plan
+                let room = MOST_EATERS.saturating_sub(scripts.len());
+                beside(tracks.level(*track), room.min(usize::from(*eaters)))
             }
-            Self::Cup { track, .. } => tracks.level(*track).clone(),
+            Self::Cup { track, field, .. } => {
+                beside(tracks.level(*track), MOST_EATERS.saturating_sub(field.scripts.len()))
+            }
             Self::Replay(replay) => known(replay.code(), levels, tracks),
         })
     }
@@ -161,11 +166,12 @@ impl RaceMode {
         !matches!(self, Self::Replay(_) | Self::Show(_) | Self::Friends { is_watched: true, .. })
     }
 
-    /// The eaters that the player wrote, which run where the maze has room for them.
+    /// The eaters that the player wrote, as scripts, which run where the maze has room for them.
     pub fn scripts(&self) -> &[RacingScript] {
         match self {
             Self::Scripts(race) | Self::Group(race) => &race.scripts,
-            Self::GrandPrix { scripts, .. } => scripts,
+            Self::GrandPrix { scripts, .. } | Self::Friends { eaters: FriendsEaters::Own(scripts), .. } => scripts,
+            Self::Cup { field, .. } => &field.scripts,
             _ => &[],
         }
     }
@@ -174,6 +180,7 @@ impl RaceMode {
     pub fn has_scripts(&self) -> bool {
         match self {
             Self::Replay(replay) => !replay.scripts().is_empty(),
+            Self::Friends { eaters: FriendsEaters::Told(walks), .. } => !walks.is_empty(),
             _ => !self.scripts().is_empty(),
         }
     }
@@ -301,6 +308,13 @@ pub(crate) fn another_maze(code: &RaceCode) -> Option<RaceCode> {
     let seed = Seed::new(format!("{name} {}", number.checked_add(1)?));
     let plan = LevelPlan { maze: Recipe { seed, ..recipe.clone() }.into(), strength: None, ..code.plan() };
     RaceCode::of_plan(&plan, code.difficulty()).ok()
+}
+
+/// The plan of a track with at most `most` of its eaters, and at least one.
+fn beside(track: &LevelPlan, most: usize) -> LevelPlan {
+    let mut plan = track.clone();
+    plan.eaters.truncate(most.max(1));
+    plan
 }
 
 /// The plan of a code, with the name of the level or track if its maze is known.

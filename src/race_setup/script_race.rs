@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
+use friends::limits::LONGEST_WALK;
 use maze::Cancel;
 use race::{Level, RaceCode, ScriptEntry};
-use script::ScriptError;
+use script::{Limits, ScriptError};
 
 use super::RaceMode;
 use crate::platform::background::next_piece;
-use crate::scripts::{RacingScript, walk_in_pieces};
+use crate::scripts::{RacingScript, ScriptId, walk_in_pieces};
 use crate::text::Text;
 
 /// A race against eaters that the player wrote, if any. They are not in its code.
@@ -20,6 +21,26 @@ pub struct ScriptRace {
     pub scripts: Arc<[RacingScript]>,
 }
 
+/// The eaters of a race among friends, which its host wrote. They are not in its code.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FriendsEaters {
+    /// This player is the host: their scripts run here.
+    Own(Arc<[RacingScript]>),
+    /// The walks that the host sent; none in a race without.
+    Told(Arc<[ScriptEntry]>),
+}
+
+/// The eaters of the player in a Grand Prix with points.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CupField {
+    /// Which they are, with their numbers in the run.
+    pub entrants: Vec<(u8, ScriptId)>,
+    /// What each does.
+    pub scripts: Vec<RacingScript>,
+    /// The names of those that began the run and whose script is gone or has changed.
+    pub absent: Vec<String>,
+}
+
 /// An eater that a player wrote, and that is stuck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StuckEater {
@@ -27,7 +48,7 @@ pub struct StuckEater {
     pub number: usize,
     /// Its name.
     pub name: String,
-    /// Why; `None` in a replay, which holds only its walk.
+    /// Why; `None` where only its walk is known: in a replay, and with the guests of a race among friends.
     pub error: Option<ScriptError>,
 }
 
@@ -43,19 +64,27 @@ impl StuckEater {
 }
 
 /// The walks of the scripts of a race, with why each is stuck, if it is. The scripts of a replay do not run: it holds
-/// their walks. A maze without room for scripts has none of them.
+/// their walks, and the host of a race among friends sends them. A maze without room for scripts has none of them.
 pub(super) async fn walks_of(
     mode: &RaceMode,
     level: &Level,
     cancel: &Cancel,
 ) -> Result<(Arc<[ScriptEntry]>, Vec<Option<ScriptError>>), Text> {
-    if let RaceMode::Replay(replay) = mode {
-        return Ok((Arc::clone(replay.scripts()), vec![None; replay.scripts().len()]));
+    let known = match mode {
+        RaceMode::Replay(replay) => Some(replay.scripts()),
+        RaceMode::Friends { eaters: FriendsEaters::Told(walks), .. } => Some(walks),
+        _ => None,
+    };
+    if let Some(walks) = known {
+        return Ok((Arc::clone(walks), vec![None; walks.len()]));
     }
+    // The walks are sent.
+    let steps = if mode.is_of_friends() { LONGEST_WALK as u32 } else { Limits::RACE.steps };
+    let limits = Limits { steps, ..Limits::RACE };
     let (mut entries, mut errors) = (Vec::new(), Vec::new());
     if Level::has_room_for_scripts(level.plan()) {
         for script in mode.scripts() {
-            let (entry, error) = walk_in_pieces(script, level, cancel).await?;
+            let (entry, error) = walk_in_pieces(script, level, limits, cancel).await?;
             entries.push(entry);
             errors.push(error);
             next_piece().await;

@@ -50,10 +50,8 @@ impl ChosenScripts {
         let racing = |id: &ScriptId| {
             let eater = scripts.get(id).ok_or_else(|| text!("scripts-gone"))?;
             let named = |reason: Text| text!("scripts-unusable", name = Text::foreign(&eater.name()), reason = reason);
-            let (Some(script), Some(look)) = (eater.script(), eater.look()) else {
-                return Err(named(eater.problem().unwrap_or_else(|| text!("scripts-gone"))));
-            };
-            Ok(RacingScript { look, script: script.clone() })
+            let problem = || named(eater.problem().unwrap_or_else(|| text!("scripts-gone")));
+            eater.racing().ok_or_else(problem)
         };
         self.0.iter().map(racing).collect()
     }

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use maze::Cancel;
-use race::{Level, ScriptEntry, ScriptLook};
+use race::{EaterKind, Level, ScriptEntry, ScriptLook};
 use script::{ErrorKind, Limits, Run, Script, ScriptError, Shape, Status};
 
+use super::own_eater::body_of;
 use crate::platform::background::next_piece;
 use crate::text::Text;
 
@@ -18,6 +19,13 @@ pub struct RacingScript {
     pub script: Script,
 }
 
+impl RacingScript {
+    /// The eater whose outline it has.
+    pub fn body(&self) -> EaterKind {
+        self.look.body().unwrap_or_else(|| body_of(&self.script))
+    }
+}
+
 /// Operations between two pieces of a walk.
 const PIECE: u64 = 200_000;
 
@@ -25,10 +33,11 @@ const PIECE: u64 = 200_000;
 pub async fn walk_in_pieces(
     racing: &RacingScript,
     level: &Level,
+    limits: Limits,
     cancel: &Cancel,
 ) -> Result<(ScriptEntry, Option<ScriptError>), Text> {
     let (script, maze) = (&racing.script, Arc::new(level.maze().clone()));
-    let run = Run::new(script, maze, level.start(), level.goal(), Limits::RACE, cancel);
+    let run = Run::new(script, maze, level.start(), level.goal(), limits, cancel);
     let (walk, looks, error) = match run {
         Ok(mut run) => {
             let mut done = 0;

@@ -5,11 +5,13 @@ use std::sync::Arc;
 use race::limits::LONGEST_NAME;
 use race::{EaterKind, ScriptLook};
 use script::{LESSONS, Lesson, Script, ScriptError, Shape};
+use serde::{Deserialize, Serialize};
 
+use super::RacingScript;
 use crate::text::Text;
 
 /// Which script it is.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum ScriptId {
     /// A lesson, by its index. It cannot be changed.
     Lesson(usize),
@@ -82,11 +84,20 @@ impl OwnEater {
     /// The eater whose outline it has.
     pub fn body(&self) -> EaterKind {
         let Some(script) = self.script() else { return EaterKind::Wally };
-        // An eater of a race has the same where its script names none.
-        script.about().body.unwrap_or(match script.shape() {
-            Shape::Explorer => EaterKind::Wally,
-            Shape::Planner => EaterKind::Ripple,
-        })
+        script.about().body.unwrap_or_else(|| body_of(script))
+    }
+
+    /// As it takes part in a race; `None` if it cannot.
+    pub fn racing(&self) -> Option<RacingScript> {
+        Some(RacingScript { look: self.look()?, script: self.script()?.clone() })
+    }
+}
+
+/// The eater whose outline a script has that names none: the one that thinks alike, as in a race.
+pub(super) fn body_of(script: &Script) -> EaterKind {
+    match script.shape() {
+        Shape::Explorer => EaterKind::Wally,
+        Shape::Planner => EaterKind::Ripple,
     }
 }
 

@@ -54,6 +54,7 @@ pub(crate) fn reach_every_screen(config: LaunchConfig) {
         Page::QuickEaters,
         Page::GrandPrixEaters,
         Page::GroupEaters,
+        Page::FriendsEaters,
         Page::Totals,
         Page::Rewards,
         Page::Standings,

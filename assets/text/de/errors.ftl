@@ -43,6 +43,7 @@ error-nothing-to-copy = es gibt nichts zu kopieren
 # Links and exported saves
 error-link-day = ein Tag wird geschrieben wie 2027-01-31
 error-link-difficulty = diese Schwierigkeit gibt es nicht
+error-link-goals = Ein Link nennt Ziele mit den Nummern ihrer Zellen, höchstens { $most }.
 error-link-step = der Schritt des Links ist keine ganze Zahl
 error-link-level = ein Level ist eine Zahl ab 1
 error-link-room = sein Raum muss ein Code sein, etwa KXWPT, oder eine Adresse mit einem

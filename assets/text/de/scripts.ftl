@@ -25,7 +25,7 @@ scripts-opponents-hint = Fresser, die du geschrieben hast, als Gegner. Rennen ge
 quick-opponent-lesson = Eine Lektion aus „Deine Fresser“. Rennen gegen Skripte zählen nicht.
 quick-opponent-own = Dein eigener Fresser. Rennen gegen Skripte zählen nicht.
 share-copied-without-scripts = Kopiert, ohne deine Fresser: sie sind in keinem Link zu einem Rennen. Ein Link zur Aufzeichnung enthält ihren Lauf.
-error-script-walk = der Lauf eines Skripts in dieser Aufzeichnung geht durch eine Wand oder am Käse vorbei
+error-script-walk = der Lauf eines Skripts geht durch eine Wand oder am Käse vorbei
 error-no-scripts = deine Fresser laufen in keinem Labyrinth mit Türen, das lebt oder das erkundet wurde: schalte das aus oder wähle andere Gegner
 
 # Was an einem Skript falsch ist. Im Englischen sind es die Worte des Skripts, sonst Art und Gegenstand.

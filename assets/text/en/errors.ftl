@@ -43,6 +43,7 @@ error-nothing-to-copy = there is nothing to copy
 # Links and exported saves
 error-link-day = a day is written as 2027-01-31
 error-link-difficulty = there is no such difficulty
+error-link-goals = A link names goals by the numbers of their cells, at most { $most }.
 error-link-step = the step of the link is no whole number
 error-link-level = a level is a number from 1
 error-link-room = its room must be a code, such as KXWPT, or an address with one

@@ -25,7 +25,7 @@ scripts-opponents-hint = Eaters that you wrote, as opponents. Races against scri
 quick-opponent-lesson = A lesson of Your eaters. Races against scripts count for nothing.
 quick-opponent-own = Your own eater. Races against scripts count for nothing.
 share-copied-without-scripts = Copied, without your eaters: they are in no link to a race. A link to the replay holds their walk.
-error-script-walk = the walk of a script in this replay goes through a wall, or past the cheese
+error-script-walk = the walk of a script goes through a wall, or past the cheese
 error-no-scripts = your eaters run in no maze with doors, that lives, or that was scouted: turn that off, or choose other opponents
 
 # What is wrong with a script. English has the script's own words; other languages say it by its kind and subject.

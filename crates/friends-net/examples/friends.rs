@@ -51,6 +51,7 @@ fn command(arguments: &[String]) -> Result<(), String> {
         races: number("races", 1)?,
         players: number("players", 2)? as usize,
         choice,
+        eaters: None,
         pace: match number("pace", 1)? {
             0 | 1 => Pace::RealTime,
             times => Pace::Times(times),

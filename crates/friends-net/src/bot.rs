@@ -2,12 +2,13 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use friends::bot_player::{BotPlayer, Pace};
+use friends::bot_player::{BotPlayer, Pace, RunEaters};
 use friends::message::Phase;
 use friends::room::{ResultRow, race_number};
-use friends::{Choice, Event, Name, Placed, PlayerId, Profile, Room};
+use friends::{Choice, Event, HostEaters, Name, Placed, PlayerId, Profile, Room};
 use race::bot::Skill;
 use thiserror::Error;
 
@@ -40,6 +41,8 @@ pub struct BotArgs {
     pub players: usize,
     /// What is raced, where it is the host.
     pub choice: Choice,
+    /// Its own eaters, where it is the host.
+    pub eaters: Option<(HostEaters, Arc<dyn RunEaters>)>,
     /// How fast it runs.
     pub pace: Pace,
     /// The countdown in milliseconds, where it is the host.
@@ -239,12 +242,17 @@ impl Session {
         room.set_start(args.countdown, args.players);
         // It was checked before.
         let _ = room.choose(args.choice.clone());
+        let mut bot = BotPlayer::new(args.skill, player.to_string(), args.pace);
+        if let Some((eaters, run)) = &args.eaters {
+            room.set_eaters(*eaters);
+            bot = bot.with_eaters(Arc::clone(run));
+        }
         let stun = args.stun.clone();
         let connection = Connection::new(args.address.clone(), args.role, stun, 0);
         Ok(Self {
             room,
             connection,
-            bot: BotPlayer::new(args.skill, player.to_string(), args.pace),
+            bot,
             begin: Instant::now(),
             heard_at: Instant::now(),
             code: String::new(),
@@ -277,7 +285,7 @@ impl Session {
         for event in self.bot.drive(&mut self.room, now) {
             self.heard_at = Instant::now();
             match event {
-                Event::Prepare(_, ref code) => {
+                Event::Prepare(_, ref code, _) => {
                     self.code = code.to_string();
                     notice(&event.to_string());
                 }

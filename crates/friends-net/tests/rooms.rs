@@ -248,6 +248,7 @@ fn bot(server: SocketAddr, role: Role, races: u32) -> BotArgs {
         races,
         players: 3,
         choice: Choice::Any,
+        eaters: None,
         pace: Pace::Times(40),
         countdown: 100,
         watches: false,

@@ -1,13 +1,14 @@
 //! A bot in a room: does what the events of the room ask for, for the command without a window and for tests.
 
+use std::fmt::Debug;
 use std::sync::Arc;
 
 use maze::{Cancel, Seed};
 use race::bot::Skill;
 use race::units::TICKS_PER_SECOND;
-use race::{Bot, Recorder};
+use race::{Bot, Level, RaceCode, Recorder, ScriptEntry};
 
-use crate::room::{Event, Room};
+use crate::room::{Event, RaceWalks, Room};
 use crate::runner::Runner;
 use crate::track::Track;
 
@@ -21,6 +22,12 @@ pub enum Pace {
     RealTime,
     /// This many times as fast.
     Times(u32),
+}
+
+/// Eaters that the host wrote, as its driver runs them.
+pub trait RunEaters: Debug + Send + Sync {
+    /// Their walks on the level of a race.
+    fn walk(&self, level: &Level) -> Arc<[ScriptEntry]>;
 }
 
 /// A run under way.
@@ -39,6 +46,8 @@ pub struct BotPlayer {
     skill: Skill,
     seed: String,
     pace: Pace,
+    /// Its eaters, where it is the host.
+    eaters: Option<Arc<dyn RunEaters>>,
     track: Option<(u32, Arc<Track>)>,
     run: Option<Run>,
 }
@@ -46,7 +55,13 @@ pub struct BotPlayer {
 impl BotPlayer {
     /// A bot of a skill. The seed decides what it does on each track.
     pub fn new(skill: Skill, seed: impl Into<String>, pace: Pace) -> Self {
-        Self { skill, seed: seed.into(), pace, track: None, run: None }
+        Self { skill, seed: seed.into(), pace, eaters: None, track: None, run: None }
+    }
+
+    /// The same with eaters that run where it is the host: see [`Room::set_eaters`].
+    #[must_use]
+    pub fn with_eaters(self, eaters: Arc<dyn RunEaters>) -> Self {
+        Self { eaters: Some(eaters), ..self }
     }
 
     /// The track of the present race.
@@ -72,13 +87,7 @@ impl BotPlayer {
 
     fn handle(&mut self, room: &mut Room, event: &Event) {
         match event {
-            Event::Prepare(race, code) => match Track::build((**code).clone(), &Cancel::never()) {
-                Ok(track) => {
-                    self.track = Some((*race, Arc::new(track)));
-                    room.loaded(*race);
-                }
-                Err(_) => room.give_up(*race),
-            },
+            Event::Prepare(race, code, walks) => self.prepare(room, *race, code, walks),
             Event::Start(race, go_at) if room.racers().contains(&room.me()) => {
                 let Some((_, track)) = self.track.as_ref().filter(|(number, _)| number == race) else { return };
                 let Ok(recorder) = track.recorder() else { return room.give_up(*race) };
@@ -91,6 +100,19 @@ impl BotPlayer {
                 room.verified(claim, track.is_some_and(|(_, track)| claim.verify(track).is_ok()));
             }
             _ => (),
+        }
+    }
+
+    fn prepare(&mut self, room: &mut Room, race: u32, code: &RaceCode, walks: &RaceWalks) {
+        let made = |level: &Level| match (walks, &self.eaters) {
+            (RaceWalks::Told(walks), _) => Arc::clone(walks),
+            (RaceWalks::Own(_), Some(eaters)) => eaters.walk(level),
+            (RaceWalks::Own(_), None) => Arc::default(),
+        };
+        let Ok(track) = Track::build_with(code.clone(), made, &Cancel::never()) else { return room.give_up(race) };
+        if room.set_walks(race, Arc::clone(track.walks())) {
+            self.track = Some((race, Arc::new(track)));
+            room.loaded(race);
         }
     }
 

@@ -14,15 +14,18 @@
 //!   [`phrase`]: the chat.
 //! - [`intents`]: what a player pressed, by tick. [`message`]: what crosses the wire. [`clock`]: the offset of a peer's
 //!   clock. [`draw`]: a seed that nobody can choose.
+//! - [`host_eaters`]: eaters that the host wrote, and their walks. `pieces`: bytes in parts.
 //! - [`track`]: the race that all run. [`runner`]: one player's run on it. [`rival`]: another's run, at the last tick
 //!   known.
-//! - [`evening`]: the wins of several races. [`verdict`]: who wins, and when that is certain. [`proof`]: replays, verified by running them.
+//! - [`evening`]: the wins of several races. [`verdict`]: who wins, and when that is certain. [`proof`]: replays,
+//!   verified by running them.
 //! - [`room`]: the state machine of one player. [`bot_player`]: a bot in a room. [`mutation`]: mutated messages.
 
 pub mod bot_player;
 pub mod clock;
 pub mod draw;
 pub mod evening;
+pub mod host_eaters;
 pub mod intents;
 pub mod limits;
 pub mod list;
@@ -30,6 +33,7 @@ pub mod message;
 pub mod mutation;
 pub mod name;
 pub mod phrase;
+mod pieces;
 pub mod proof;
 pub mod rival;
 pub mod room;
@@ -39,13 +43,14 @@ pub mod verdict;
 
 pub use bot_player::{BotPlayer, Pace};
 pub use evening::Evening;
+pub use host_eaters::{HostEaters, Walks, WalksError};
 pub use intents::IntentLog;
 pub use message::{Channel, MessageError};
 pub use name::{Name, NameError, PlayerId};
 pub use phrase::Phrase;
 pub use proof::{Claim, ProofError};
 pub use rival::Rival;
-pub use room::{CallOff, Event, Link, LinkId, Outgoing, PlayerView, Profile, Room};
+pub use room::{CallOff, Event, Link, LinkId, Outgoing, PlayerView, Profile, RaceWalks, Room};
 pub use runner::Runner;
 pub use track::{Choice, Track, TrackError};
 pub use verdict::{Placed, Standing};

@@ -33,6 +33,12 @@ pub const PART_BYTES: usize = 8 * 1024;
 /// The largest replay, in bytes. An hour of a person's race takes about 60 KB.
 pub const MOST_REPLAY_BYTES: usize = 256 * 1024;
 
+/// The longest walk of an eater that the host wrote, in steps. A longer one ends there: the eater is stuck.
+pub const LONGEST_WALK: usize = 1 << 17;
+
+/// The walks of all eaters of a race that the host wrote, in bytes. The longest walk takes 48 KiB.
+pub const MOST_WALK_BYTES: usize = 160 * 1024;
+
 /// The longest countdown before GO, in milliseconds.
 pub const LONGEST_COUNTDOWN: u16 = 30_000;
 
@@ -49,8 +55,8 @@ pub const MOST_REMEMBERED: usize = 64;
 /// Messages a second from a peer, and as many at once.
 pub const MESSAGES: Rate = Rate { each_second: 60, at_once: 300 };
 
-/// Bytes a second from a peer, and as many at once: a replay of the largest size, and what else a room sends.
-pub const BYTES: Rate = Rate { each_second: 16 * 1024, at_once: 384 * 1024 };
+/// Bytes a second from a peer, and as many at once: walks and a replay of the largest size, and what else a room sends.
+pub const BYTES: Rate = Rate { each_second: 16 * 1024, at_once: 512 * 1024 };
 
 /// Messages a second that a peer passes on for others, and as many at once: those of all but the two themselves.
 pub const PASSED_MESSAGES: Rate = MESSAGES.times(MOST_PLAYERS as u64 - 2);
@@ -137,8 +143,13 @@ mod tests {
     }
 
     #[test]
-    fn largest_replay_fits_into_the_rate() {
-        assert!((MOST_REPLAY_BYTES / PART_BYTES) as u64 * 2 < MESSAGES.at_once);
-        assert!((MOST_REPLAY_BYTES as u64) < BYTES.at_once);
+    fn largest_replay_and_walks_fit_into_the_rate() {
+        assert!(((MOST_REPLAY_BYTES + MOST_WALK_BYTES) / PART_BYTES) as u64 * 2 < MESSAGES.at_once);
+        assert!(((MOST_REPLAY_BYTES + MOST_WALK_BYTES) as u64) < BYTES.at_once);
+    }
+
+    #[test]
+    fn replay_of_an_hour_has_room_for_the_largest_walks() {
+        const { assert!(MOST_WALK_BYTES + LONGEST_CODE + 64 * 1024 < MOST_REPLAY_BYTES) };
     }
 }

@@ -15,10 +15,11 @@ use thiserror::Error;
 
 use crate::draw::Hash;
 use crate::evening::Evening;
+use crate::host_eaters::HostEaters;
 use crate::intents::Batch;
 use crate::limits::{
-    LONGEST_COUNTDOWN, MOST_CONTROL_BYTES, MOST_FAST_BYTES, MOST_KICKED, MOST_PLAYERS, MOST_REPLAY_BYTES, PART_BYTES,
-    PASS_BYTES,
+    LONGEST_COUNTDOWN, MOST_CONTROL_BYTES, MOST_FAST_BYTES, MOST_KICKED, MOST_PLAYERS, MOST_REPLAY_BYTES,
+    MOST_WALK_BYTES, PART_BYTES, PASS_BYTES,
 };
 use crate::list::{Bytes, List};
 use crate::name::{Name, PlayerId};
@@ -28,7 +29,7 @@ use race::RaceCode;
 use race::replay::LONGEST;
 
 /// The version of the messages. Every change of them raises it; another version is told and refused.
-pub const PROTOCOL: u8 = 3;
+pub const PROTOCOL: u8 = 4;
 
 /// The channels between two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,6 +135,20 @@ pub enum Control {
         begins: bool,
         /// A reliable message.
         bytes: Bytes<{ MOST_CONTROL_BYTES - PASS_BYTES }>,
+    },
+    /// The host has run its eaters. The parts of their walks follow.
+    Walks {
+        /// The race.
+        race: u32,
+        /// The size of the walks, in bytes.
+        bytes: u32,
+    },
+    /// The next part of the walks.
+    WalksPart {
+        /// The race.
+        race: u32,
+        /// Its bytes: all parts but the last have [`PART_BYTES`].
+        bytes: Bytes<PART_BYTES>,
     },
 }
 
@@ -296,6 +311,8 @@ pub struct RoomState {
     pub choice: Choice,
     /// The number of choices so far.
     pub choices: u32,
+    /// The eaters that the host wrote and lets run.
+    pub eaters: HostEaters,
     /// From the start of the countdown to GO, in milliseconds.
     pub countdown: u16,
     /// Who races.
@@ -388,6 +405,7 @@ impl Control {
                         Outcome::GaveUp | Outcome::Out => true,
                     })
             }
+            Self::Walks { bytes, .. } => (1..=MOST_WALK_BYTES).contains(&(*bytes as usize)),
             Self::Status(status) => are_different(status.sees.iter().copied()),
             _ => true,
         };
@@ -422,6 +440,7 @@ impl RoomState {
             phase: Phase::Lobby,
             choice: Choice::Any,
             choices: 0,
+            eaters: HostEaters::NONE,
             countdown: 3000,
             racers: List::default(),
             code: None,
@@ -432,7 +451,7 @@ impl RoomState {
     }
 
     fn is_valid(&self) -> bool {
-        let is_choice = self.choice.is_in_limits();
+        let is_choice = self.choice.is_in_limits() && self.eaters.is_in_limits();
         let is_code = self.code.as_ref().is_none_or(|code| Choice::allows(&code.0));
         let is_count = self.countdown <= LONGEST_COUNTDOWN && self.evening.is_valid();
         is_choice && is_code && is_count && are_different(self.racers.iter().copied())

@@ -1,9 +1,10 @@
 //! Mutated messages against a room: no panic, no growth. For tests and the example `mutations`.
 
 use maze::{MazeRng, Seed};
-use race::Intent;
+use race::{Difficulty, Intent};
 
 use crate::evening::Evening;
+use crate::host_eaters::HostEaters;
 use crate::intents::IntentLog;
 use crate::limits::{MOST_LINKS, PART_BYTES};
 use crate::list::{Bytes, List};
@@ -40,7 +41,8 @@ pub fn samples(seed: &str) -> Vec<Vec<u8>> {
     for tick in 0..700_u32 {
         log.push(Intent::from_byte((tick / 40 % 13) as u8).unwrap_or_default(), tick);
     }
-    let code = Choice::Any.race(&hash).ok();
+    let eaters = HostEaters::new(1, Difficulty::Normal);
+    let code = Choice::Any.race(&hash, HostEaters::NONE).ok();
     let mut evening = Evening::new(3);
     evening.enter(&[player]);
     let state = RoomState {
@@ -51,6 +53,7 @@ pub fn samples(seed: &str) -> Vec<Vec<u8>> {
         phase: Phase::Race,
         choice: code.clone().map_or(Choice::Any, Choice::Like),
         choices: 1,
+        eaters,
         countdown: 3000,
         racers: [player, PlayerId(7)].into_iter().collect(),
         code: code.map(RaceText),
@@ -89,6 +92,8 @@ pub fn samples(seed: &str) -> Vec<Vec<u8>> {
         Control::Kick(player),
         Control::Pass { to: player, begins: true, bytes: Bytes(Control::Leave.encode()) },
         Control::Passed { from: PlayerId(9), begins: true, bytes: Bytes(hello.encode()) },
+        Control::Walks { race: 1, bytes: 9 },
+        Control::WalksPart { race: 1, bytes: Bytes(vec![1; 9]) },
     ];
     let fast = [
         Fast::Ping { id: 1, hears_host: true },
@@ -153,7 +158,7 @@ impl Mutations {
             self.room.take_outgoing();
             while let Some(event) = self.room.next_event() {
                 report.removed += u64::from(matches!(event, crate::room::Event::Removed(..)));
-                if let crate::room::Event::Prepare(race, _) = event {
+                if let crate::room::Event::Prepare(race, ..) = event {
                     self.room.loaded(race);
                 }
             }

@@ -5,9 +5,10 @@ use thiserror::Error;
 
 use crate::draw::hash;
 use crate::intents::IntentLog;
-use crate::limits::{MOST_REPLAY_BYTES, PART_BYTES};
+use crate::limits::MOST_REPLAY_BYTES;
 use crate::message::Finish;
 use crate::name::PlayerId;
+use crate::pieces::Pieces;
 use crate::track::Track;
 
 /// Why a result does not verify, in one line.
@@ -58,7 +59,7 @@ impl Claim {
             return Err(ProofError::Hash);
         }
         let replay = Replay::from_bytes(&self.replay)?;
-        if replay.code() != track.code() {
+        if replay.code() != track.code() || replay.scripts() != track.walks() {
             return Err(ProofError::OtherRace);
         }
         if replay.hinted() {
@@ -83,29 +84,22 @@ impl Claim {
 pub struct Parts {
     /// What was announced.
     pub finish: Finish,
-    size: usize,
-    bytes: Vec<u8>,
+    pieces: Pieces,
 }
 
 impl Parts {
     /// Nothing yet of a replay of this size; `None` if the size is out of range.
     pub fn new(finish: Finish, size: u32) -> Option<Self> {
-        let size = size as usize;
-        (1..=MOST_REPLAY_BYTES).contains(&size).then_some(Self { finish, size, bytes: Vec::new() })
+        Some(Self { finish, pieces: Pieces::new(size, MOST_REPLAY_BYTES)? })
     }
 
     /// Adds the next part; `false` if it is not of the right size.
     pub fn add(&mut self, part: &[u8]) -> bool {
-        let expected = (self.size - self.bytes.len()).min(PART_BYTES);
-        let fits = expected > 0 && part.len() == expected;
-        if fits {
-            self.bytes.extend_from_slice(part);
-        }
-        fits
+        self.pieces.add(part)
     }
 
     /// The whole replay, once all parts are there.
     pub fn whole(&self) -> Option<&[u8]> {
-        (self.bytes.len() == self.size).then_some(&self.bytes)
+        self.pieces.whole()
     }
 }

@@ -3,11 +3,14 @@
 use std::sync::Arc;
 
 use maze::{Cancel, Code, Grid, Recipe, Seed};
-use race::{Difficulty, Eater, Handicap, Level, RaceCode, RaceCodeError, Rating, Recorder, Ticks};
+use race::{
+    Difficulty, Eater, Handicap, Level, LevelPlan, RaceCode, RaceCodeError, Rating, Recorder, ScriptEntry, Ticks,
+};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::draw;
+use crate::host_eaters::HostEaters;
 use crate::limits::{LONGEST_CODE, MOST_CELLS};
 
 /// What the host chooses.
@@ -63,8 +66,9 @@ impl Choice {
             && code.to_string().len() <= LONGEST_CODE
     }
 
-    /// The race of a drawn seed. Without a difficulty no eaters run.
-    pub fn race(&self, seed: &[u8; 32]) -> Result<RaceCode, TrackError> {
+    /// The race of a drawn seed. Without a difficulty no eaters run. Those that the host wrote run in place of the
+    /// others, at their own difficulty.
+    pub fn race(&self, seed: &[u8; 32], eaters: HostEaters) -> Result<RaceCode, TrackError> {
         let text: String = format!("{:016x}", draw::short(seed));
         let code = match self {
             Self::Any => RaceCode::of_word(&text)?,
@@ -78,8 +82,13 @@ impl Choice {
                 drawn.scouted(plan.scouted)?
             }
         };
-        let difficulty = code.difficulty().unwrap_or(Difficulty::Relaxed);
-        let code = code.at(Some(difficulty));
+        let code = if eaters.in_race(&code) > 0 {
+            let plan = LevelPlan { eaters: Vec::new(), ..code.plan() };
+            RaceCode::of_plan(&plan, Some(eaters.difficulty()))?
+        } else {
+            let difficulty = code.difficulty().unwrap_or(Difficulty::Relaxed);
+            code.at(Some(difficulty))
+        };
         if Self::allows(&code) { Ok(code) } else { Err(TrackError::Large) }
     }
 }
@@ -89,30 +98,47 @@ impl Choice {
 pub struct Track {
     code: RaceCode,
     level: Arc<Level>,
+    walks: Arc<[ScriptEntry]>,
     eaters: Vec<Eater>,
     /// When the first eater finishes.
     finish: Option<Ticks>,
 }
 
 impl Track {
-    /// Builds a race. Takes up to seconds for the largest mazes.
-    pub fn build(code: RaceCode, cancel: &Cancel) -> Result<Self, TrackError> {
+    /// Builds a race, with the walks of eaters that the host wrote. A walk that cannot be walked is refused. Takes up to
+    /// seconds for the largest mazes.
+    pub fn build(code: RaceCode, walks: Arc<[ScriptEntry]>, cancel: &Cancel) -> Result<Self, TrackError> {
+        Self::build_with(code, |_| walks, cancel)
+    }
+
+    /// The same where the walks are made on the level.
+    pub fn build_with(
+        code: RaceCode,
+        walks: impl FnOnce(&Level) -> Arc<[ScriptEntry]>,
+        cancel: &Cancel,
+    ) -> Result<Self, TrackError> {
         let failed = |error: &dyn std::fmt::Display| TrackError::Level(error.to_string());
         let difficulty = code.difficulty().unwrap_or(Difficulty::Relaxed);
         let level = Level::build_with(code.plan(), cancel).map_err(|error| failed(&error))?;
+        let walks = walks(&level);
         let finish = if difficulty.has_eaters() {
-            level.finish_for(difficulty, &Rating::default(), cancel).map_err(|error| failed(&error))?
+            level.finish_against(&walks, difficulty, &Rating::default(), cancel).map_err(|error| failed(&error))?
         } else {
             None
         };
-        let eaters = level.eaters_with(finish, Handicap::NONE, cancel).map_err(|error| failed(&error))?;
-        Ok(Self::of(code, Arc::new(level), eaters, finish))
+        let eaters = level.eaters_and_scripts(&walks, finish, Handicap::NONE, cancel);
+        Ok(Self::of(code, Arc::new(level), (eaters.map_err(|error| failed(&error))?, walks), finish))
     }
 
-    /// A race that is built: its level, its eaters without a handicap, and when the first of them is to finish. All
-    /// three must be those of [`Self::build`].
-    pub const fn of(code: RaceCode, level: Arc<Level>, eaters: Vec<Eater>, finish: Option<Ticks>) -> Self {
-        Self { code, level, eaters, finish }
+    /// A race that is built: its level, its eaters without a handicap, the walks of those that the host wrote, and when
+    /// the first of them is to finish. All must be those of [`Self::build`].
+    pub fn of(
+        code: RaceCode,
+        level: Arc<Level>,
+        (eaters, walks): (Vec<Eater>, Arc<[ScriptEntry]>),
+        finish: Option<Ticks>,
+    ) -> Self {
+        Self { code, level, walks, eaters, finish }
     }
 
     /// The code of the race.
@@ -130,9 +156,15 @@ impl Track {
         &self.eaters
     }
 
+    /// The walks of the eaters that the host wrote.
+    pub const fn walks(&self) -> &Arc<[ScriptEntry]> {
+        &self.walks
+    }
+
     /// A recorder for a run.
     pub fn recorder(&self) -> Result<Recorder, RaceCodeError> {
         let difficulty = self.code.difficulty().unwrap_or(Difficulty::Relaxed);
-        Ok(Recorder::new(self.level.plan(), difficulty)?.against(self.finish, Handicap::NONE))
+        let recorder = Recorder::new(self.level.plan(), difficulty)?.against(self.finish, Handicap::NONE);
+        Ok(recorder.with_scripts(Arc::clone(&self.walks)))
     }
 }

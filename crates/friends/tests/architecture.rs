@@ -14,6 +14,8 @@ const FLOORS: &[&str] = &[
     "clock",
     "draw",
     "evening",
+    "host_eaters",
+    "pieces",
     "track",
     "message",
     "runner",

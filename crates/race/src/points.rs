@@ -26,6 +26,8 @@ pub enum Entrant {
     Player,
     /// An eater.
     Eater(EaterKind),
+    /// An eater that the player wrote, by its number in the run.
+    Script(u8),
 }
 
 /// The finishes on a track.
@@ -36,6 +38,9 @@ pub struct TrackResult {
     pub player: Option<Ticks>,
     /// The eaters with their times, by number.
     pub eaters: Vec<(EaterKind, Ticks)>,
+    /// The eaters that the player wrote, behind those, by their number in the run; `None` for one that is stuck.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub scripts: Vec<(u8, Option<Ticks>)>,
 }
 
 impl TrackResult {
@@ -43,7 +48,8 @@ impl TrackResult {
     pub fn places(&self) -> Vec<(Entrant, Ticks)> {
         let player = self.player.map(|time| (Entrant::Player, time));
         let eaters = self.eaters.iter().map(|&(kind, time)| (Entrant::Eater(kind), time));
-        let mut places: Vec<_> = player.into_iter().chain(eaters).collect();
+        let scripts = self.scripts.iter().filter_map(|&(number, time)| Some((Entrant::Script(number), time?)));
+        let mut places: Vec<_> = player.into_iter().chain(eaters).chain(scripts).collect();
         // A stable sort: the player is before the eaters, and these are sorted by number.
         places.sort_by_key(|&(_, time)| time);
         places
@@ -81,9 +87,11 @@ pub struct StandingRow {
 /// The standing after some tracks, the leader first. The player is always in it, and every eater that ran.
 pub fn standing(results: &[TrackResult]) -> Vec<StandingRow> {
     let mut entrants = vec![Entrant::Player];
-    for &(kind, _) in results.iter().flat_map(|result| &result.eaters) {
-        if !entrants.contains(&Entrant::Eater(kind)) {
-            entrants.push(Entrant::Eater(kind));
+    let eaters = results.iter().flat_map(|result| &result.eaters).map(|&(kind, _)| Entrant::Eater(kind));
+    let scripts = results.iter().flat_map(|result| &result.scripts).map(|&(number, _)| Entrant::Script(number));
+    for entrant in eaters.chain(scripts) {
+        if !entrants.contains(&entrant) {
+            entrants.push(entrant);
         }
     }
     let row = |entrant: Entrant| {

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use maze::{Code, Recipe, Seed};
+use race::PersonTime;
 use race::difficulty_search::{Search, TimeRange};
-use race::{Endpoints, PersonTime};
 
 use super::job::JobProgress;
+use crate::lab::GoalRule;
 use crate::lab::model::field::Field;
 use crate::lab::model::status::FieldError;
 use crate::platform::background::next_piece;
@@ -17,7 +18,7 @@ use crate::text::Text;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Wanted {
     pub(super) recipe: Recipe,
-    pub(super) goal_rule: Endpoints,
+    pub(super) goal_rule: GoalRule,
     pub(super) count: u32,
     pub(super) difficulty: Option<TimeRange>,
     pub(super) easy_to_hard: bool,
@@ -76,7 +77,7 @@ impl Wanted {
     }
 }
 
-fn time_of(recipe: &Recipe, goal_rule: Endpoints, progress: &JobProgress) -> Result<Option<PersonTime>, Text> {
+fn time_of(recipe: &Recipe, goal_rule: GoalRule, progress: &JobProgress) -> Result<Option<PersonTime>, Text> {
     let cancel = progress.cancel_flag();
     let maze = recipe.maze_or_canceled(cancel)?;
     let ends = goal_rule.in_maze_with(&maze, cancel)?;

@@ -14,6 +14,7 @@ use super::job::{Job, JobProgress};
 use super::{Jobs, Work, outcome};
 use crate::export::walks::{self, RacePaths};
 use crate::export::{PrintedMaze, manifest, page_files, print_items, words};
+use crate::lab::GoalRule;
 use crate::lab::model::contestant::Contestant;
 use crate::lab::model::field::Field;
 use crate::lab::model::lab_folder::LabFolder;
@@ -36,7 +37,7 @@ struct PrintJob {
     /// The solvers of the lab's race.
     solvers: Vec<Solver>,
     maze: LabMaze,
-    goal_rule: Endpoints,
+    goal_rule: GoalRule,
     raced: Option<Arc<RacePaths>>,
     /// The language of what is printed.
     language: Language,
@@ -382,7 +383,7 @@ mod tests {
     use maze::draw::pdf::CellSize;
     use maze::{Algorithm, CellShape, Recipe};
 
-    fn grown(recipe: Recipe, goal_rule: Endpoints) -> LabMaze {
+    fn grown(recipe: Recipe, goal_rule: GoalRule) -> LabMaze {
         LabMaze::new(recipe.maze().unwrap(), Some(recipe), goal_rule, &Cancel::never()).unwrap()
     }
 
@@ -434,9 +435,9 @@ mod tests {
         let code = RaceCode::of_word("drawn").unwrap();
         let level = Level::build(code.plan()).unwrap();
         let raced = Some(Arc::new(RacePaths::of(&Replay::of_expert(&level).unwrap(), &Cancel::never()).unwrap()));
-        let maze = grown(code.maze().recipe().unwrap().clone(), code.endpoints());
+        let maze = grown(code.maze().recipe().unwrap().clone(), code.endpoints().into());
         let solvers = vec![Solver::RightHand, Solver::AStar];
-        let (form, goal_rule, language) = (drawn(DrawnWalks::LastRace), code.endpoints(), Language::German);
+        let (form, goal_rule, language) = (drawn(DrawnWalks::LastRace), code.endpoints().into(), Language::German);
         let right = PrintJob { form, solvers, maze, goal_rule, raced, language, chosen: None };
         let is_tinted = |job: &PrintJob| {
             let preview = job.preview(600.0, &Cancel::never()).unwrap();

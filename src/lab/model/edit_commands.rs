@@ -2,19 +2,19 @@
 
 use bevy::prelude::*;
 use maze::{Cell, Code, Grid, Point, Side};
-use race::Endpoints;
 
 use super::cycle;
 use super::edit::{Cursor, Edits, Tool, Undone, sides_towards};
 use super::field::Field;
+use super::goal_rule::{Goals, MOST_GOALS};
 use super::lab_maze::LabMaze;
 use super::maze_form::MazeForm;
 use super::playback::redraw_all;
 use super::replace_maze::{MazeReplacer, RunReplacer};
 use super::run::Show;
-use super::status::LabStatus;
+use super::status::{FieldError, LabStatus};
 use crate::lab::jobs::{Jobs, Work};
-use crate::lab::{LabCommand, LabPage, commands};
+use crate::lab::{LabCommand, LabPage, SetField, commands};
 use crate::schedule::LabRequestSystems;
 use crate::states::Screen;
 use crate::view::{direction, in_world};
@@ -41,7 +41,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnTransition { exited: LabPage::Edit, entered: LabPage::Home }, record);
     app.add_systems(
         Update,
-        (step_tool, move_cursor, toggle_walls, move_endpoints, undo_and_redo).chain().in_set(LabRequestSystems::Edit),
+        (step_tool, move_cursor, toggle_walls, move_endpoints, set_goals, undo_and_redo)
+            .chain()
+            .in_set(LabRequestSystems::Edit),
     );
 }
 
@@ -153,13 +155,38 @@ fn move_endpoints(
             status.show(if is_goal { text!("lab-error-goal-on-start") } else { text!("lab-error-start-on-goal") });
             continue;
         }
-        if let Err(message) = maze.set_endpoints((start, goal)) {
+        let moved = if is_goal { maze.set_endpoints((start, goal)) } else { maze.set_start(start) };
+        if let Err(message) = moved {
             status.show(message);
             continue;
         }
         // Start and goal stay for the next seed and for a race in this maze.
-        form.set_goal_rule(Endpoints::Chosen { start: start.0, goal: goal.0 });
+        form.set_goal_rule(maze.placed_rule());
         commands.trigger(EndpointsMoved);
+    }
+}
+
+/// The typed goals. The maze stays, also one that was opened or edited.
+fn set_goals(
+    mut asked: MessageReader<SetField>,
+    maze: Option<ResMut<LabMaze>>,
+    mut form: ResMut<MazeForm>,
+    mut status: ResMut<LabStatus>,
+    mut commands: Commands,
+) {
+    let Some(mut maze) = maze else { return };
+    for SetField { text, .. } in asked.read().filter(|set| set.field == Field::Goals) {
+        let last = maze.grid().cells().saturating_sub(1);
+        let typed = Goals::typed(text, maze.grid());
+        let typed = typed.ok_or_else(|| text!("lab-error-goals", last = last, most = MOST_GOALS));
+        match typed.and_then(|goals| maze.set_goals(form.goal_rule(), goals)) {
+            Ok(rule) => {
+                status.clear_error();
+                form.set_goal_rule(rule);
+                commands.trigger(EndpointsMoved);
+            }
+            Err(why) => status.refuse(FieldError::new(Field::Goals, why)),
+        }
     }
 }
 

@@ -41,6 +41,8 @@ pub enum Field {
     Tool,
     /// The rule for start and goal.
     Endpoints,
+    /// Several goals: the nearest counts.
+    Goals,
     /// What is played: the generator, a solver, or a race.
     Watch,
     /// The solver that is played.

@@ -8,6 +8,7 @@ use maze::code::Passages;
 use maze::{AnyGrid, Cancel, Cell, Code, Drawing, Grid, Maze, Openings, Point, Recipe, Side, Solver, Style, solve};
 use race::Endpoints;
 
+use super::goal_rule::{GoalRule, Goals};
 use super::maze_form::GivenEndpoints;
 use super::run::{Run, Show};
 use crate::lab::jobs::JobProgress;
@@ -22,6 +23,8 @@ pub struct LabMaze {
     maze: Arc<Maze<AnyGrid>>,
     recipe: Option<Recipe>,
     endpoints: (Cell, Cell),
+    /// Several goals: the nearest counts. None if the goal is one cell.
+    goals: Goals,
     openings: Openings,
     chunks: Arc<Chunks>,
 }
@@ -34,7 +37,7 @@ impl LabMaze {
     /// Builds the maze of a recipe and records its runs. The generation is recorded while the maze is built.
     pub(in crate::lab) fn grown_and_shown(
         recipe: Recipe,
-        goal_rule: Endpoints,
+        goal_rule: GoalRule,
         given: GivenEndpoints,
         show: &Show,
         progress: &JobProgress,
@@ -54,13 +57,14 @@ impl LabMaze {
     pub(in crate::lab) fn new(
         maze: Maze<AnyGrid>,
         recipe: Option<Recipe>,
-        goal_rule: Endpoints,
+        goal_rule: impl Into<GoalRule>,
         cancel: &Cancel,
     ) -> Result<Self, Text> {
+        let goal_rule = goal_rule.into();
         let endpoints = goal_rule.in_maze(&maze)?;
         let openings = goal_rule.openings(maze.grid(), endpoints.0, endpoints.1)?;
         let chunks = Arc::new(Chunks::of(&maze, cancel)?);
-        Ok(Self { maze: Arc::new(maze), recipe, endpoints, openings, chunks })
+        Ok(Self { maze: Arc::new(maze), recipe, endpoints, goals: *goal_rule.goals(), openings, chunks })
     }
 
     /// The same maze with these endpoints, unless they are the same cell, and with these openings, if any.
@@ -69,7 +73,8 @@ impl LabMaze {
         let openings = if openings.is_none() { self.openings } else { openings };
         let endpoints = (start.unwrap_or(self.endpoints.0), goal.unwrap_or(self.endpoints.1));
         let endpoints = if endpoints.0 == endpoints.1 { self.endpoints } else { endpoints };
-        Self { endpoints, openings, ..self }
+        let goals = if endpoints == self.endpoints { self.goals } else { Goals::default() };
+        Self { endpoints, goals, openings, ..self }
     }
 
     /// The maze.
@@ -92,6 +97,11 @@ impl LabMaze {
         self.endpoints
     }
 
+    /// The goals that are farther than the one of [`Self::endpoints`].
+    pub fn farther_goals(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.goals.within(self.grid().cells()).filter(|&goal| goal != self.endpoints.1 && goal != self.endpoints.0)
+    }
+
     /// The openings in its outer wall.
     pub const fn openings(&self) -> Openings {
         self.openings
@@ -109,9 +119,23 @@ impl LabMaze {
     }
 
     /// The rule for start and goal: the given one if it results in them, otherwise the two cells.
-    pub fn goal_rule(&self, rule: Endpoints) -> Endpoints {
-        let chosen = Endpoints::Chosen { start: self.endpoints.0.0, goal: self.endpoints.1.0 };
-        if rule.in_maze(&self.maze) == Ok(self.endpoints) { rule } else { chosen }
+    pub fn goal_rule(&self, rule: GoalRule) -> GoalRule {
+        if rule.in_maze(&self.maze) == Ok(self.endpoints) { rule } else { self.chosen().into() }
+    }
+
+    /// The same for a race, which has one goal.
+    pub fn race_rule(&self, rule: GoalRule) -> Endpoints {
+        let rule = self.goal_rule(rule);
+        if rule.goals().is_empty() { rule.rule() } else { self.chosen() }
+    }
+
+    /// The rule of the cells as they are now.
+    pub(super) fn placed_rule(&self) -> GoalRule {
+        GoalRule::from(self.chosen()).with_goals(self.goals)
+    }
+
+    const fn chosen(&self) -> Endpoints {
+        Endpoints::Chosen { start: self.endpoints.0.0, goal: self.endpoints.1.0 }
     }
 
     /// Its code: the recipe if there is one, otherwise its passages.
@@ -145,12 +169,29 @@ impl LabMaze {
         show.runners().iter().map(|runner| Run::of_runner(&self.maze, self.endpoints, runner, progress)).collect()
     }
 
-    /// Moves start and goal, and the openings with them.
+    /// Moves start and goal, and the openings with them. One goal takes the place of several.
     pub(super) fn set_endpoints(&mut self, (start, goal): (Cell, Cell)) -> Result<(), Text> {
+        self.place(Endpoints::Chosen { start: start.0, goal: goal.0 }.into())
+    }
+
+    /// Moves the start, and the openings with it. Of several goals the nearest one may be another now.
+    pub(super) fn set_start(&mut self, start: Cell) -> Result<(), Text> {
+        let rule = GoalRule::from(Endpoints::Chosen { start: start.0, goal: self.endpoints.1.0 });
+        self.place(rule.with_goals(self.goals))
+    }
+
+    /// Moves the goal to the nearest of these; without any, to the rule's.
+    pub(super) fn set_goals(&mut self, rule: GoalRule, goals: Goals) -> Result<GoalRule, Text> {
+        let rule = self.goal_rule(rule).with_goals(goals);
+        self.place(rule).map(|()| rule)
+    }
+
+    fn place(&mut self, rule: GoalRule) -> Result<(), Text> {
+        let (start, goal) = rule.in_maze(&self.maze)?;
         if !self.openings.is_none() {
             self.openings = Openings::at(self.grid(), start, goal)?;
         }
-        self.endpoints = (start, goal);
+        (self.endpoints, self.goals) = ((start, goal), *rule.goals());
         Ok(())
     }
 
@@ -213,7 +254,7 @@ mod tests {
         let maze = |rule| LabMaze::new(recipe.maze().unwrap(), Some(recipe.clone()), rule, &Cancel::never()).unwrap();
         assert!(maze(Endpoints::Edge).openings().is_none());
         let mut open = maze(Endpoints::Openings);
-        assert_eq!(open.goal_rule(Endpoints::Openings), Endpoints::Openings);
+        assert_eq!(open.goal_rule(Endpoints::Openings.into()), Endpoints::Openings.into());
         for ends in [open.endpoints(), (Cell(0), Cell(62)), (Cell(20), Cell(62))] {
             open.set_endpoints(ends).unwrap();
             assert_eq!(open.openings(), Openings::at(open.grid(), ends.0, ends.1).unwrap());
@@ -221,5 +262,31 @@ mod tests {
             assert_eq!(picture.openings, open.openings());
         }
         assert!(open.openings().entrance.is_none(), "cell 20 is inside");
+    }
+
+    #[test]
+    fn nearest_of_several_goals_follows_the_start() {
+        let grid = AnyGrid::new(CellShape::Square, "9x7", None, None).unwrap();
+        let recipe = Recipe { grid, generator: Algorithm::Wilson.into(), seed: Seed::new("goals") };
+        let goals = [8, 54, 62];
+        let rule = GoalRule::from(Endpoints::Corner).with_goals(Goals::new(goals).unwrap());
+        let mut maze = LabMaze::new(recipe.maze().unwrap(), Some(recipe), rule, &Cancel::never()).unwrap();
+        for start in [0, 7, 55, 61, 8] {
+            maze.set_start(Cell(start)).unwrap();
+            let steps = maze::measure::distances(maze.maze(), Cell(start)).unwrap();
+            let others = goals.into_iter().filter(|&goal| goal != start);
+            let (nearest, goal) = (others.map(|goal| steps[goal as usize]).min(), maze.endpoints().1);
+            assert_eq!((maze.endpoints().0, Some(steps[goal.index()])), (Cell(start), nearest));
+            let farther: Vec<Cell> = maze.farther_goals().collect();
+            assert!(!farther.contains(&goal) && farther.len() + 1 + usize::from(start == 8) == goals.len());
+            // A race has the nearest as its one goal, and the lab's own rule keeps all.
+            let start_rule = Endpoints::Chosen { start, goal: 62 };
+            let rule = rule.with_rule(start_rule);
+            assert_eq!(maze.goal_rule(rule), rule);
+            assert_eq!(maze.race_rule(rule), Endpoints::Chosen { start, goal: goal.0 });
+        }
+        // One goal that is moved takes the place of all.
+        maze.set_endpoints((Cell(0), Cell(30))).unwrap();
+        assert_eq!((maze.endpoints(), maze.farther_goals().count()), ((Cell(0), Cell(30)), 0));
     }
 }

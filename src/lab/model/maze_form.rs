@@ -12,6 +12,7 @@ use race::Endpoints;
 
 use super::cycle;
 use super::field::Field;
+use super::goal_rule::GoalRule;
 use super::mask_scaling;
 use super::status::FieldError;
 use crate::text::Text;
@@ -61,7 +62,7 @@ pub struct MazeForm {
     picture: Option<Arc<Mask>>,
     generator: Generator,
     seed: String,
-    goal_rule: Endpoints,
+    goal_rule: GoalRule,
     /// Start and goal for the next maze, from the file that it is read from.
     given_endpoints: GivenEndpoints,
 }
@@ -79,7 +80,7 @@ impl Default for MazeForm {
             picture: None,
             generator: Algorithm::DepthFirst.into(),
             seed: "lab".to_owned(),
-            goal_rule: Endpoints::Corner,
+            goal_rule: GoalRule::default(),
             given_endpoints: GivenEndpoints::default(),
         }
     }
@@ -142,7 +143,7 @@ impl MazeForm {
     }
 
     /// The rule for its start and goal.
-    pub const fn goal_rule(&self) -> Endpoints {
+    pub const fn goal_rule(&self) -> GoalRule {
         self.goal_rule
     }
 
@@ -157,8 +158,8 @@ impl MazeForm {
     }
 
     /// Sets the rule for start and goal.
-    pub(super) fn set_goal_rule(&mut self, rule: Endpoints) {
-        self.goal_rule = rule;
+    pub(super) fn set_goal_rule(&mut self, rule: impl Into<GoalRule>) {
+        self.goal_rule = rule.into();
     }
 
     /// Sets start and goal of the next maze.
@@ -201,7 +202,9 @@ impl MazeForm {
             Field::Trim => style.trim = nudged(style.trim, by),
             Field::Root => style.root = cycle(&[Root::Random, Root::First], style.root, by),
             Field::Symmetry => style.symmetry = cycle(&Symmetry::ALL, style.symmetry, by),
-            Field::Endpoints => self.goal_rule = cycle(&Endpoints::ALL, self.goal_rule, by),
+            Field::Endpoints => {
+                self.goal_rule = self.goal_rule.with_rule(cycle(&Endpoints::ALL, self.goal_rule.rule(), by));
+            }
             _ => return false,
         }
         self.scale_picture(field);
@@ -210,11 +213,12 @@ impl MazeForm {
 
     /// The corners of a torus are neighbors: there the farthest cell takes their place.
     fn fit_goal_rule(&mut self) {
-        self.goal_rule = match (self.wrap, self.goal_rule) {
+        let rule = match (self.wrap, self.goal_rule.rule()) {
             (Some(Wrap::Torus), Endpoints::Corner) => Endpoints::Farthest,
             (None | Some(Wrap::Cylinder), Endpoints::Farthest) => Endpoints::Corner,
             (_, rule) => rule,
         };
+        self.goal_rule = self.goal_rule.with_rule(rule);
     }
 
     /// Uses a mask that was opened. Small pictures map one pixel to one cell; larger ones are scaled to the chosen
@@ -452,7 +456,7 @@ mod tests {
         let mut form = MazeForm::default();
         let rules = [1, 1, 1].map(|by| {
             form.step(Field::Wrap, by);
-            (form.wrap, form.goal_rule)
+            (form.wrap, form.goal_rule.rule())
         });
         assert_eq!(
             rules,

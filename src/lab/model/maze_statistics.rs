@@ -2,8 +2,8 @@
 
 use maze::measure::{Report, SolutionReport, UNREACHABLE};
 use maze::{Algorithm, AnyGrid, Cancel, Cell, Grid, Maze, MazeStyle, Recipe};
-use race::Endpoints;
 
+use super::goal_rule::GoalRule;
 use super::series::Series;
 use super::tournament::numbered;
 use crate::text::{Id, Text};
@@ -304,7 +304,7 @@ impl Sample {
     /// to continue. `None` if it stopped the work.
     pub fn of(
         recipe: &Recipe,
-        goal_rule: Endpoints,
+        goal_rule: GoalRule,
         count: u32,
         cancel: &Cancel,
         mut report: impl FnMut(u32),
@@ -348,6 +348,7 @@ impl Sample {
 mod tests {
     use super::*;
     use maze::{CellShape, Seed};
+    use race::Endpoints;
 
     fn recipe(algorithm: Algorithm) -> Recipe {
         let grid = AnyGrid::new(CellShape::Square, "20x20", None, None).unwrap();
@@ -364,7 +365,8 @@ mod tests {
             (Algorithm::Wilson, 29.0),
             (Algorithm::BinaryTree, 25.2),
         ] {
-            let sample = Sample::of(&recipe(algorithm), Endpoints::Corner, 60, &Cancel::never(), |_| {}).unwrap();
+            let sample =
+                Sample::of(&recipe(algorithm), Endpoints::Corner.into(), 60, &Cancel::never(), |_| {}).unwrap();
             let dead_ends = &sample.series[at];
             let off = dead_ends.mean() * 100.0 - percent;
             assert!(off.abs() < 0.8, "{algorithm}: {off}");
@@ -375,7 +377,7 @@ mod tests {
     fn canceled_sample_stops() {
         let cancel = Cancel::new();
         let mut reported = Vec::new();
-        let sample = Sample::of(&recipe(Algorithm::Wilson), Endpoints::Corner, 60, &cancel, |done| {
+        let sample = Sample::of(&recipe(Algorithm::Wilson), Endpoints::Corner.into(), 60, &cancel, |done| {
             reported.push(done);
             if done == 2 {
                 cancel.cancel();

@@ -1,7 +1,7 @@
 //! The state of the lab. Each part is a resource or component, with the systems that execute its commands.
 //!
-//! - The maze: [`maze_form`] (the requested maze), `form_commands` (changes the form and builds its maze), [`lab_maze`]
-//!   (the current maze), `replace_maze` (replaces it), `labyrinth` (turns it into a single path), `perfection` (checks it).
+//! - The maze: [`maze_form`] (the requested maze), [`goal_rule`] (its start and goal), `form_commands` (changes the form
+//!   and builds its maze), [`lab_maze`] (the current maze), `replace_maze` (replaces it), `labyrinth` (turns it into a single path), `perfection` (checks it).
 //! - Playback: [`selection`] (what is played), [`run`] (a recording), [`playback`] (the current step), [`speed`],
 //!   [`inside`] (what an algorithm knows at a step), [`lesson`] (its pseudo code and the sentence of a step),
 //!   [`moment`] (links to a step).
@@ -18,6 +18,7 @@ pub mod edit;
 pub mod edit_commands;
 pub mod field;
 mod form_commands;
+pub mod goal_rule;
 pub mod inside;
 pub mod lab_folder;
 pub mod lab_maze;

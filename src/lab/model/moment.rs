@@ -6,6 +6,7 @@ use maze::{Code, Solver};
 use race::Endpoints;
 
 use super::field::Field;
+use super::goal_rule::{GoalRule, Goals, MOST_GOALS};
 use super::lab_maze::LabMaze;
 use super::maze_form::MazeForm;
 use super::playback::Playback;
@@ -26,7 +27,7 @@ pub struct LabMoment {
     /// The maze.
     pub code: Code,
     /// The rule for start and goal, if it is not the usual one.
-    pub ends: Option<Endpoints>,
+    pub ends: Option<GoalRule>,
     /// The solver that is watched; `None` for the generator.
     pub solver: Option<Solver>,
     /// The event to stop at; `None` to play from the beginning.
@@ -46,16 +47,25 @@ impl LabMoment {
             return Err(text!("error-file-size", max = Text::grouped(LONGEST as u64)));
         }
         let (mut code, mut ends, mut solver, mut step) = (None, None, None, None);
+        let mut goals = Vec::new();
         for (name, value) in parse(query.as_bytes()) {
             match &*name {
                 "lab" => code = Some(value.parse::<Code>()?),
                 "ends" => ends = Some(value.parse::<Endpoints>()?),
+                "goal" => goals.push(value.parse::<u32>().map_err(|_| text!("error-link-goals", most = MOST_GOALS))?),
                 "solver" => solver = Some(Solver::named(&value)?),
                 "step" => step = Some(value.parse().map_err(|_| text!("error-link-step"))?),
                 _ => {}
             }
         }
-        Ok(code.map(|code| Self { code, ends, solver, step }))
+        let goals = Goals::new(goals).ok_or_else(|| text!("error-link-goals", most = MOST_GOALS))?;
+        Ok(code.map(|code| Self { ends: Self::rule(&code, ends, goals), code, solver, step }))
+    }
+
+    /// The rule for start and goal of a maze; `None` if it is the usual one.
+    pub fn rule(code: &Code, ends: Option<Endpoints>, goals: Goals) -> Option<GoalRule> {
+        let is_usual = ends.is_none() && goals.is_empty();
+        (!is_usual).then(|| GoalRule::from(ends.unwrap_or_else(|| Endpoints::usual(code.grid()))).with_goals(goals))
     }
 
     /// The link below the address of the game, which has no query and no fragment.
@@ -77,16 +87,17 @@ impl LabMoment {
 
     /// What is not the usual, by name.
     fn parts(&self) -> Vec<(&'static str, String)> {
-        let ends = self.ends.map(|ends| ("ends", ends.to_string()));
+        let ends = self.ends.map(|ends| ("ends", ends.rule().to_string()));
+        let goals = self.ends.iter().flat_map(|ends| ends.goals().numbers()).map(|goal| ("goal", goal.to_string()));
         let solver = self.solver.map(|solver| ("solver", solver.to_string()));
         let step = self.step.map(|step| ("step", step.to_string()));
-        [ends, solver, step].into_iter().flatten().collect()
+        ends.into_iter().chain(goals).chain(solver).chain(step).collect()
     }
 
     /// The present moment of the lab. A race has none: its first solver is meant.
     pub fn of_lab(maze: &LabMaze, form: &MazeForm, shown: &Show, playback: &Playback) -> Result<Self, Text> {
         let rule = maze.goal_rule(form.goal_rule());
-        let ends = (rule != Endpoints::usual(maze.grid())).then_some(rule);
+        let ends = (rule != Endpoints::usual(maze.grid()).into()).then_some(rule);
         let step = Some(u32::try_from(playback.target()).unwrap_or(u32::MAX));
         Ok(Self { code: maze.code()?, ends, solver: shown.solver(), step })
     }
@@ -112,7 +123,7 @@ fn open(
             status.refuse(error);
             continue;
         }
-        form.set_goal_rule(moment.ends.unwrap_or_else(|| Endpoints::usual(moment.code.grid())));
+        form.set_goal_rule(moment.ends.unwrap_or_else(|| Endpoints::usual(moment.code.grid()).into()));
         selection.choose(moment.solver);
         playback.open_at(moment.step.map(|step| step as usize));
         jobs.enqueue(match moment.code.recipe() {
@@ -141,7 +152,14 @@ mod tests {
     fn links_are_read_as_they_were_written() {
         for seed in ["tuesday", "two words & more=?#", "käse"] {
             for solver in [None, Some(Solver::AStar)] {
-                for ends in [None, Some(Endpoints::Farthest), Some(Endpoints::Chosen { start: 3, goal: 50 })] {
+                let goals = Goals::new([12, 40, 7]).unwrap();
+                let rules = [
+                    None,
+                    Some(Endpoints::Farthest.into()),
+                    Some(Endpoints::Chosen { start: 3, goal: 50 }.into()),
+                    Some(GoalRule::from(Endpoints::Corner).with_goals(goals)),
+                ];
+                for ends in rules {
                     let moment = LabMoment { ends, solver, step: Some(120), ..moment(seed) };
                     let address = moment.address(GAME);
                     assert!(address.bytes().all(|byte| byte.is_ascii_graphic()), "{address}");
@@ -155,6 +173,9 @@ mod tests {
     fn command_is_one_word_of_a_shell_for_each_part() {
         let plain = LabMoment { step: Some(7), solver: Some(Solver::Tremaux), ..moment("tuesday") };
         assert_eq!(plain.command(), format!("mazeater lab --code {} --solver tremaux --step 7", plain.code));
+        let several = LabMoment::rule(&plain.code, None, Goals::new([3, 9]).unwrap());
+        let several = LabMoment { ends: several, ..moment("tuesday") };
+        assert_eq!(several.command(), format!("mazeater lab --code {} --ends corner --goal 3 --goal 9", several.code));
         for seed in ["it's two", "a $HOME `b`", "käse"] {
             let command = moment(seed).command();
             let word = command.strip_prefix("mazeater lab --code ").unwrap();
@@ -173,7 +194,12 @@ mod tests {
         assert_eq!(LabMoment::of_address(&format!("{GAME}?level=12")), Ok(None));
         assert_eq!(LabMoment::of_address(GAME), Ok(None));
         let code = moment("x").code;
-        for rest in ["lab=maze1", &format!("lab={code}&solver=nobody"), &format!("lab={code}&step=many")] {
+        for rest in [
+            "lab=maze1",
+            &format!("lab={code}&solver=nobody"),
+            &format!("lab={code}&step=many"),
+            &format!("lab={code}&goal=3,4"),
+        ] {
             let why = LabMoment::of_address(&format!("{GAME}?{rest}")).expect_err(rest);
             assert!(!why.english().contains('\n'), "{rest}");
         }

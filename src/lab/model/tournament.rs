@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use maze::draw::page::{NoFont, Page};
 use maze::{AnyGrid, Cancel, Cell, Maze, Recipe, Seed, Solver, solve_with};
-use race::Endpoints;
 
 use super::contestant::{Contestant, Ran};
 use super::field::Field;
+use super::goal_rule::GoalRule;
 use super::lab_folder::LabFolder;
 use super::series::Series;
 use super::status::{FieldError, LabStatus};
@@ -108,7 +108,7 @@ pub struct TournamentTable {
     /// The number of mazes.
     mazes: u32,
     /// The rule for start and goal.
-    goal_rule: Endpoints,
+    goal_rule: GoalRule,
 }
 
 /// The recipe of a maze in a series, numbered from 1. The number is appended to the seed: `-1`, `-2`, …, as in
@@ -121,7 +121,7 @@ pub fn numbered(recipe: &Recipe, number: u32) -> Recipe {
 #[derive(Clone, Debug)]
 pub struct Tournament {
     recipe: Recipe,
-    goal_rule: Endpoints,
+    goal_rule: GoalRule,
     mazes: u32,
     done: u32,
     rows: Vec<(Contestant, Vec<Trial>, u32)>,
@@ -144,9 +144,9 @@ struct Round {
 
 impl Tournament {
     /// Creates a tournament.
-    pub fn new(recipe: Recipe, goal_rule: Endpoints, solvers: &[Solver], mazes: u32) -> Self {
+    pub fn new(recipe: Recipe, goal_rule: impl Into<GoalRule>, solvers: &[Solver], mazes: u32) -> Self {
         let rows = solvers.iter().map(|&solver| (solver.into(), Vec::new(), 0)).collect();
-        Self { recipe, goal_rule, mazes, done: 0, rows, round: None }
+        Self { recipe, goal_rule: goal_rule.into(), mazes, done: 0, rows, round: None }
     }
 
     /// Adds scripts of players.
@@ -247,7 +247,7 @@ impl TournamentTable {
     }
 
     /// The rule for start and goal.
-    pub const fn goal_rule(&self) -> Endpoints {
+    pub const fn goal_rule(&self) -> GoalRule {
         self.goal_rule
     }
 }
@@ -378,6 +378,7 @@ fn set_maze_count(
 mod tests {
     use super::*;
     use maze::{Algorithm, AnyGrid, CellShape, solve};
+    use race::Endpoints;
 
     fn held(mut tournament: Tournament) -> TournamentTable {
         while !tournament.is_over() {

@@ -8,7 +8,7 @@ use super::brush::{Brush, shade};
 use super::cell_style::{RACERS, TOKENS};
 use super::{LabCamera, Sheet};
 use crate::lab::model::run::{MAX_RACERS, Run, Runs};
-use crate::lab::{Cursor, LabMaze};
+use crate::lab::{Cursor, LabMaze, MOST_GOALS};
 use crate::schedule::LabSystems;
 use crate::states::Screen;
 use crate::theme::layers;
@@ -28,6 +28,8 @@ pub enum Mark {
     Start(usize),
     /// The goal in a picture of the maze.
     Goal(usize),
+    /// A goal that is farther than that, by its number, in a picture of the maze.
+    FartherGoal(usize, usize),
     /// The current cell of the run in a lane.
     Head(usize),
     /// The cursor.
@@ -51,6 +53,10 @@ fn spawn(
     for number in 0..MAX_RACERS {
         commands.spawn((Name::new("start"), Mark::Start(number), sprite(&pictures.ring), Inked(palette::PLAYER)));
         commands.spawn((Name::new("goal"), Mark::Goal(number), sprite(&pictures.cheese)));
+        for goal in 0..MOST_GOALS {
+            let mark = Mark::FartherGoal(number, goal);
+            commands.spawn((Name::new("farther goal"), mark, sprite(&pictures.cheese)));
+        }
     }
     let mut body = |brush: Brush| {
         let mesh = meshes.as_mut().map_or_else(Handle::default, |meshes| meshes.add(brush.mesh()));
@@ -85,11 +91,18 @@ fn place(
 ) {
     let is_growing = runs.iter().any(Run::is_growing);
     let (start, goal) = maze.endpoints();
+    let mut farther = [None; MOST_GOALS];
+    farther.iter_mut().zip(maze.farther_goals()).for_each(|(place, goal)| *place = Some(goal));
     for (mark, mut transform, mut visibility) in &mut marks {
         let is_there = |picture: usize| !is_growing && picture < sheet.count();
         let (picture, cell, size, z) = match *mark {
             Mark::Start(picture) => (picture, is_there(picture).then_some(start), 0.66, layers::GOAL),
             Mark::Goal(picture) => (picture, is_there(picture).then_some(goal), 0.74, layers::GOAL),
+            // Smaller, so that the one that counts is seen.
+            Mark::FartherGoal(picture, number) => {
+                let goal = farther[number].filter(|_| is_there(picture));
+                (picture, goal, 0.42, layers::GOAL)
+            }
             Mark::Cursor => (0, cursor.cell(), 0.86, layers::PLAYER),
             Mark::Head(lane) => {
                 // Before its first step a solver is at the start. A finished generation has no current cell.

@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 use friends::{Name, Phrase, PlayerId, Profile, Room};
 use friends_net::{Invitation, Role, RoomAddress, RoomCode};
+use race::Difficulty;
+use race::limits::MOST_EATERS;
 
 use super::lines::{address_text, phrase_text};
 use super::maze::{Choices, FriendsMaze};
@@ -11,6 +13,7 @@ use super::{FriendsNetwork, OpenConnection, name_text, now};
 use crate::platform::clipboard::Clipboard;
 use crate::platform::page;
 use crate::race_setup::{LinkTarget, RaceLink};
+use crate::scripts::ScriptId;
 use crate::settings::Settings;
 use crate::text::Text;
 
@@ -40,6 +43,10 @@ pub enum FriendsCommand {
     Ready(bool),
     /// Chooses what is raced.
     Maze(FriendsMaze),
+    /// Adds or removes an eater of this player that runs where it is the host.
+    Script(ScriptId),
+    /// Chooses how strong these eaters are.
+    Strength(Difficulty),
     /// Begins a series of this many races; 0 for as many as they like.
     Series(u8),
     /// Chooses the phrase to say.
@@ -145,6 +152,8 @@ pub(super) fn obey(
                 }
                 Err(_) => friends.problem = Some(text!("friends-wrong-address")),
             },
+            FriendsCommand::Script(id) if friends.chooses_eaters() => friends.scripts.toggle(id, MOST_EATERS),
+            FriendsCommand::Strength(strength) if friends.chooses_eaters() => friends.strength = *strength,
             FriendsCommand::Watch(watches) => friends.watches = *watches,
             FriendsCommand::Invite(invitation) => friends.invitation = Some(invitation.clone()),
             FriendsCommand::Host | FriendsCommand::Join(_) if friends.session().is_some() => {}
@@ -167,6 +176,10 @@ pub(super) fn obey(
                 }
             }
         }
+    }
+    let eaters = friends.host_eaters();
+    if let Some(session) = friends.session_mut() {
+        session.room.set_eaters(eaters);
     }
 }
 

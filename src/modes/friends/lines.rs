@@ -1,7 +1,8 @@
 //! What happens in a room, as lines for the player. Names are shown escaped.
 
+use friends::limits::LONGEST_WALK;
 use friends::message::Refusal;
-use friends::{CallOff, Event, Name, Phrase};
+use friends::{CallOff, Event, Name, Phrase, WalksError};
 use friends_net::{AddressError, Cause, Failure, Notice};
 
 use crate::text::Text;
@@ -61,10 +62,21 @@ pub(super) fn event_line(event: &Event) -> Option<Text> {
             let names = Text::joined(", ", winners.iter().map(|(_, name)| name_text(name)));
             text!("friends-won", name = names, time = Text::verbatim(race::Ticks(*ticks).to_string()))
         }
+        Event::WrongWalks(why) => walks_text(*why),
         Event::LobbyChanged | Event::Prepare(..) | Event::Start(..) | Event::Verify(_) | Event::Result(..) => {
             return None;
         }
     })
+}
+
+/// Why the eaters of a host do not race.
+fn walks_text(why: WalksError) -> Text {
+    match why {
+        WalksError::Form => text!("friends-walks-form"),
+        WalksError::Count { told, sent } => text!("friends-walks-count", told = told, sent = sent),
+        WalksError::Long => text!("friends-walks-long", steps = LONGEST_WALK),
+        WalksError::Large => text!("friends-walks-large"),
+    }
 }
 
 fn program_text([major, minor, patch]: [u16; 3]) -> Text {

@@ -10,7 +10,7 @@ use crate::platform::clock::Today;
 use crate::race_setup::{Levels, Tracks, daily_code, name_of_race, race_name};
 use crate::text::{Id, Text};
 
-/// What the host chooses. Eaters are left out.
+/// What the host chooses. The eaters of the race are left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FriendsMaze {
     /// A race that all draw, its size and algorithm too.

@@ -18,10 +18,11 @@ pub(super) fn verify(mut friends: ResMut<FriendsRoom>) {
     let Some(claim) = session.claims.pop_front() else { return };
     let race = session.race.as_ref().filter(|race| race.number == claim.race);
     let (track, code) = (race.and_then(|race| race.track.clone()), race.map(|race| Arc::clone(&race.code)));
+    let walks = session.room.walks();
     let checked = claim.clone();
     let task = Background::spawn(move |cancel| {
-        // A player who has left the race before its level was built here knows only its code.
-        let built = || Track::build((*code?).clone(), cancel).ok().map(Arc::new);
+        // A player who has left the race before its level was built here knows only its code and the walks.
+        let built = || Track::build((*code?).clone(), walks, cancel).ok().map(Arc::new);
         track.or_else(built).is_some_and(|track| checked.verify(&track).is_ok())
     });
     session.verifying = Some((claim, task));

@@ -7,12 +7,14 @@ use bevy::prelude::*;
 use friends::message::Phase as RoomPhase;
 use friends::room::Link;
 use friends::{PlayerId, Rival, Track};
+use race::Eater;
 
 use super::looks::look_of;
 use super::room::{DrawnRace, FriendsRoom, Session};
-use crate::race_setup::{CurrentLevel, NextRace, RaceMode};
+use crate::race_setup::{BuildFailure, CurrentLevel, NextRace, RaceMode};
 use crate::simulation::{OwnTicks, RaceClock, RaceRecorded, RivalBody, of_this_level};
 use crate::states::{Page, Phase, Screen, TopPages};
+use crate::text::{Text, names};
 
 /// What the game shows of the race.
 #[derive(SystemParam)]
@@ -22,6 +24,7 @@ pub(super) struct RaceScreen<'w> {
     level: Option<Res<'w, CurrentLevel>>,
     next_race: Res<'w, NextRace>,
     clock: Res<'w, RaceClock>,
+    failure: Res<'w, BuildFailure>,
 }
 
 impl RaceScreen<'_> {
@@ -52,6 +55,9 @@ pub(super) fn follow_race(
     if !screen.has(&race) {
         // The player has left it, or it could not be built.
         if race.was_open && session.room.is_racing() && session.room.race() == Some(number) {
+            if let Some(why) = &screen.failure.0 {
+                session.say(why.clone());
+            }
             session.room.give_up(number);
         }
         return;
@@ -61,13 +67,22 @@ pub(super) fn follow_race(
     }
     if let (Some(Phase::Intro), Some(level), None) = (screen.phase(), &screen.level, &race.track) {
         let eaters = level.eaters.iter().map(|eater| (**eater).clone()).collect();
+        let eaters = (eaters, Arc::clone(&level.scripts));
         let track = Arc::new(Track::of((*race.code).clone(), Arc::clone(&level.level), eaters, level.finish));
+        // Those of a host that no room can send call the race off.
+        if !session.room.set_walks(number, Arc::clone(&level.scripts)) {
+            return;
+        }
+        for stuck in level.script_messages() {
+            session.say(stuck);
+        }
         spawn_rivals(&mut commands, session, &track);
         if let Some(race) = &mut session.race {
             race.track = Some(track);
         }
         session.room.loaded(number);
     }
+    tell_arrivals(session, &screen);
     if race.is_watched || race.track.is_none() {
         return;
     }
@@ -86,6 +101,21 @@ pub(super) fn follow_race(
             session.room.give_up(number);
         }
     }
+}
+
+/// Says which eaters have arrived since the last frame.
+fn tell_arrivals(session: &mut Session, screen: &RaceScreen) {
+    let (Some(race), Some(level), now) = (&mut session.race, &screen.level, screen.clock.time()) else { return };
+    if race.track.is_none() || now <= race.told_until {
+        return;
+    }
+    let new = race.told_until.0 + 1..=now.0;
+    race.told_until = now;
+    let arrived = level.eaters.iter().filter(|eater| new.contains(&eater.finish().0));
+    let line = |eater: &Arc<Eater>| {
+        text!("friends-finished", name = names::racer(eater), time = Text::verbatim(eater.finish().to_string()))
+    };
+    arrived.map(line).collect::<Vec<_>>().into_iter().for_each(|line| session.say(line));
 }
 
 fn spawn_rivals(commands: &mut Commands, session: &Session, track: &Arc<Track>) {
@@ -113,14 +143,16 @@ pub(super) fn move_rivals(time: Res<Time<Real>>, friends: Res<FriendsRoom>, mut 
     }
 }
 
-/// The page of friends is the room: closing it leaves the room. During a race the page stays open below.
+/// The page of friends is the room: closing it leaves the room. During a race the page stays open below, and so it does
+/// below the page of eaters.
 pub(super) fn leave_with_page(
     screen: Res<State<Screen>>,
     pages: Res<State<TopPages>>,
     mut was_shown: Local<bool>,
     mut friends: ResMut<FriendsRoom>,
 ) {
-    let is_shown = *screen.get() == Screen::Title && pages.over_title == Some(Page::Friends);
+    let is_shown =
+        *screen.get() == Screen::Title && matches!(pages.over_title, Some(Page::Friends | Page::FriendsEaters));
     let was_shown = std::mem::replace(&mut *was_shown, is_shown || *screen.get() != Screen::Title);
     if !is_shown && was_shown && *screen.get() == Screen::Title {
         if let Some(session) = friends.session_mut() {

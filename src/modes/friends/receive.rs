@@ -1,15 +1,20 @@
 //! Passes what arrives to the room and what the room sends to the network, and does what the room asks for.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
-use friends::Event;
 use friends::message::Refusal;
+use friends::{Event, RaceWalks};
 use friends_net::NetEvent;
+use race::{RaceCode, Ticks};
 
 use super::lines::{event_line, failure_text, notice_text};
 use super::room::{DrawnRace, FriendsResult, FriendsRoom, Session};
 use super::{OpenConnection, now};
-use crate::race_setup::{QuitRace, RaceMode, StartRace};
+use crate::race_setup::{FriendsEaters, QuitRace, RaceMode, StartRace};
+use crate::scripts::{ChosenScripts, Shelf};
 use crate::simulation::{EndFriendsRace, FriendsStart};
+use crate::text::Text;
 
 /// How long connections live on after the player has left, for the last messages. Milliseconds.
 const FAREWELL: u64 = 1_000;
@@ -25,11 +30,13 @@ pub(super) struct RaceRequests<'w> {
 pub(super) fn receive(
     time: Res<Time<Real>>,
     mut connection: NonSendMut<OpenConnection>,
+    shelf: Res<Shelf>,
     mut friends: ResMut<FriendsRoom>,
     mut start: ResMut<FriendsStart>,
     mut requests: RaceRequests,
 ) {
     let now = now(&time);
+    let scripts = friends.scripts.clone();
     let Some(session) = friends.session_mut() else { return };
     let arrived = connection.open.as_mut().map(|peers| peers.poll(now)).unwrap_or_default();
     for event in arrived {
@@ -45,23 +52,55 @@ pub(super) fn receive(
         if let Some(line) = event_line(&event) {
             session.say(line);
         }
-        happened(event, session, &mut start, &mut requests);
+        match event {
+            Event::Prepare(number, code, walks) => {
+                match eaters_of(walks, &scripts, &shelf) {
+                    Ok(eaters) => prepare(number, Arc::new(*code), eaters, session, &mut requests),
+                    Err(why) => {
+                        session.say(why);
+                        session.room.give_up(number);
+                    }
+                }
+                *start = FriendsStart(None);
+            }
+            event => happened(event, session, &mut start, &mut requests),
+        }
     }
+}
+
+/// The eaters of a race: the own scripts of its host, or their walks.
+fn eaters_of(walks: RaceWalks, scripts: &ChosenScripts, shelf: &Shelf) -> Result<FriendsEaters, Text> {
+    Ok(match walks {
+        RaceWalks::Own(_) => FriendsEaters::Own(scripts.racing(shelf)?),
+        RaceWalks::Told(walks) => FriendsEaters::Told(walks),
+    })
+}
+
+/// Opens the race that the room has drawn.
+fn prepare(
+    number: u32,
+    code: Arc<RaceCode>,
+    eaters: FriendsEaters,
+    session: &mut Session,
+    requests: &mut RaceRequests,
+) {
+    let is_watched = !session.room.racers().contains(&session.room.me());
+    let has_eaters = session.room.state().is_some_and(|state| state.eaters.in_race(&code) > 0);
+    let wants_eaters = session.room.state().is_some_and(|state| state.eaters.count() > 0);
+    if session.room.is_host() && wants_eaters && !has_eaters {
+        session.say(text!("scripts-no-room"));
+    }
+    let mode = RaceMode::Friends { code: code.clone(), eaters, is_watched };
+    let told_until = Ticks(0);
+    session.race = Some(DrawnRace { number, code, is_watched, track: None, was_open: false, told_until });
+    session.result = None;
+    session.claims.clear();
+    requests.races.write(StartRace(mode));
 }
 
 /// Does what an event asks for.
 fn happened(event: Event, session: &mut Session, start: &mut FriendsStart, requests: &mut RaceRequests) {
     match event {
-        Event::Prepare(number, code) => {
-            let is_watched = !session.room.racers().contains(&session.room.me());
-            let code = std::sync::Arc::new(*code);
-            let mode = RaceMode::Friends { code: code.clone(), is_watched };
-            session.race = Some(DrawnRace { number, code, is_watched, track: None, was_open: false });
-            session.result = None;
-            session.claims.clear();
-            *start = FriendsStart(None);
-            requests.races.write(StartRace(mode));
-        }
         Event::Start(number, go_at) if session.race.as_ref().is_some_and(|race| race.number == number) => {
             *start = FriendsStart(Some(std::time::Duration::from_millis(go_at)));
         }

@@ -6,12 +6,13 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use friends::message::Phase as RoomPhase;
 use friends::room::ResultRow;
-use friends::{Claim, Phrase, PlayerId, Room, Track};
+use friends::{Claim, HostEaters, Phrase, PlayerId, Room, Track};
 use friends_net::{Invitation, RoomAddress, RoomCode};
-use race::RaceCode;
+use race::{Difficulty, RaceCode, Ticks};
 
 use super::maze::FriendsMaze;
 use crate::platform::background::Background;
+use crate::scripts::ChosenScripts;
 use crate::text::Text;
 
 /// The lines of what happened that are kept.
@@ -21,7 +22,7 @@ const LINES: usize = 6;
 const REMOVALS: usize = 16;
 
 /// The room of this player, and the choices on its page.
-#[derive(Resource, Debug, Default)]
+#[derive(Resource, Debug)]
 pub struct FriendsRoom {
     session: Option<Session>,
     /// Why there is no room any more, or why one could not be opened.
@@ -29,10 +30,29 @@ pub struct FriendsRoom {
     /// The text that was last typed to join.
     pub(super) typed: String,
     pub(super) watches: bool,
+    /// The eaters of this player that run where it is the host.
+    pub(super) scripts: ChosenScripts,
+    /// How strong they are.
+    pub(super) strength: Difficulty,
     /// Rooms whose host has removed this player, and who it was there.
     removed: VecDeque<(RoomCode, PlayerId)>,
     /// The room of the last link that was opened.
     pub(super) invitation: Option<Invitation>,
+}
+
+impl Default for FriendsRoom {
+    fn default() -> Self {
+        Self {
+            session: None,
+            problem: None,
+            typed: String::new(),
+            watches: false,
+            scripts: ChosenScripts::default(),
+            strength: Difficulty::Normal,
+            removed: VecDeque::new(),
+            invitation: None,
+        }
+    }
 }
 
 impl FriendsRoom {
@@ -85,6 +105,26 @@ impl FriendsRoom {
         self.invitation.as_ref()
     }
 
+    /// The eaters of this player that run where it is the host.
+    pub const fn scripts(&self) -> &ChosenScripts {
+        &self.scripts
+    }
+
+    /// How strong they are: the same for everybody, so not *Matched*.
+    pub const fn strength(&self) -> Difficulty {
+        self.strength
+    }
+
+    /// What the room is to know of them.
+    pub(super) fn host_eaters(&self) -> HostEaters {
+        HostEaters::new(self.scripts.len(), self.strength)
+    }
+
+    /// Whether they can be chosen: not while a race is prepared or raced.
+    pub fn chooses_eaters(&self) -> bool {
+        self.session.as_ref().is_none_or(Session::is_in_lobby)
+    }
+
     /// Whether the player only watches, in the next room.
     pub const fn watches(&self) -> bool {
         self.watches
@@ -110,6 +150,8 @@ pub(super) struct DrawnRace {
     pub(super) track: Option<Arc<Track>>,
     /// Whether its screen was open.
     pub(super) was_open: bool,
+    /// Up to when the arrivals of eaters are told.
+    pub(super) told_until: Ticks,
 }
 
 /// A room that is open.

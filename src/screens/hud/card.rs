@@ -232,7 +232,7 @@ fn draw_strength(column: &mut Column, level: &CurrentLevel, bottom: f32) {
     if !level.eaters.is_empty() {
         column.say(names::strength(level.difficulty, level.rating.as_ref()), text(15.0), palette::TEXT);
     }
-    for message in level.stuck_messages() {
+    for message in level.script_messages() {
         column.say(message, text(15.0), palette::SOLUTION);
     }
     if level.scripts.is_empty() && !level.mode.scripts().is_empty() && level.difficulty.has_eaters() {

@@ -428,9 +428,8 @@ fn draw_row(
 /// The name of the mode, for a corner of the display.
 fn kind_of(level: &CurrentLevel) -> Text {
     match level.mode {
-        RaceMode::TimeTrial(_) | RaceMode::Practice(_) | RaceMode::Scouting(_) | RaceMode::Friends { .. } => {
-            level.mode.name()
-        }
+        RaceMode::TimeTrial(_) | RaceMode::Practice(_) | RaceMode::Scouting(_) => level.mode.name(),
+        RaceMode::Friends { .. } if level.eaters.is_empty() => level.mode.name(),
         _ => Text::joined(", ", [level.mode.name(), names::difficulty(level.difficulty)]),
     }
 }

@@ -2,6 +2,7 @@
 
 use maze::{Algorithm, AnyGrid, Root, Solver, Symmetry, Wrap};
 
+use crate::lab::GoalRule;
 use crate::text::{Text, names};
 
 /// What an algorithm is also called; `None` if it has one name.
@@ -58,4 +59,13 @@ pub(super) fn grid(grid: &AnyGrid) -> Text {
         Some(edges) => text!("lab-grid-wrapped", size = size, edges = wrap(Some(edges))),
         None => text!("lab-grid", shape = names::cell_shape(grid.shape()), size = size),
     }
+}
+
+/// The rule for start and goal: "in the corners", with the goals if there are several.
+pub(super) fn goal_rule(rule: GoalRule) -> Text {
+    let name = names::endpoints(rule.rule());
+    if rule.goals().is_empty() {
+        return name;
+    }
+    text!("lab-goals-nearest", rule = name, goals = Text::verbatim(rule.goals().to_string()))
 }

@@ -30,6 +30,7 @@ pub(super) fn name(field: Field) -> Text {
         Field::Code => text!("lab-field-code"),
         Field::Tool => text!("lab-field-tool"),
         Field::Endpoints => text!("lab-field-endpoints"),
+        Field::Goals => text!("lab-field-goals"),
         Field::Watch => text!("lab-field-watch"),
         Field::Solver => text!("lab-field-solver"),
         Field::RaceView => text!("lab-field-alone"),
@@ -141,6 +142,7 @@ fn edit(field: Field) -> EditText {
         field,
         Field::Seed
             | Field::Code
+            | Field::Goals
             | Field::File
             | Field::Title
             | Field::Paper

@@ -160,7 +160,12 @@ fn fill_maze(
         Entry { value: style, ..open_page(text!("lab-page-style"), LabPage::Style) }.hint(text!("lab-page-style-hint")),
         fields.text(Field::Seed, seed).hint(text!("lab-field-seed-hint")),
         fields.text(Field::Code, text!("lab-field-code-empty")).hint(text!("lab-field-code-hint")),
-        fields.choice(Field::Endpoints, names::endpoints(form.goal_rule())).hint(text!("lab-field-endpoints-hint")),
+        fields
+            .choice(Field::Endpoints, names::endpoints(form.goal_rule().rule()))
+            .hint(text!("lab-field-endpoints-hint")),
+        fields
+            .text_again(Field::Goals, &form.goal_rule().goals().to_string(), text!("lab-goals-one"))
+            .hint(text!("lab-field-goals-hint")),
         button(text!("lab-labyrinth"), LabCommand::MakeLabyrinth).hint(text!("lab-labyrinth-hint")),
         Entry { value: person, ..button(text!("lab-person"), LabCommand::MeasurePerson) }
             .hint(text!("lab-person-hint")),

@@ -53,7 +53,7 @@ fn race_in(maze: &LabMaze, form: &MazeForm, quick: &QuickRace) -> Result<RaceCod
     }
     let code = maze.code().map_err(|message| FieldError::new(Field::Width, message))?;
     let now = quick.code();
-    let race = RaceCode::new(code, maze.goal_rule(form.goal_rule()), now.eaters().to_vec(), now.difficulty());
+    let race = RaceCode::new(code, maze.race_rule(form.goal_rule()), now.eaters().to_vec(), now.difficulty());
     race.map_err(|error| FieldError::new(Field::Width, error))
 }
 

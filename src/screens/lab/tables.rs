@@ -71,7 +71,7 @@ fn mazes_of(table: &TournamentTable, recipe: &Recipe) -> Text {
         (style.root != Root::Random).then(|| descriptions::root(style.root)),
         (style.symmetry != Symmetry::None).then(|| descriptions::symmetry(style.symmetry)),
         Some(descriptions::grid(&recipe.grid)),
-        Some(text!("lab-tournament-goal", goal = names::endpoints(table.goal_rule()))),
+        Some(text!("lab-tournament-goal", goal = descriptions::goal_rule(table.goal_rule()))),
     ];
     Text::joined(", ", parts.into_iter().flatten())
 }

@@ -6,8 +6,10 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use friends::room::{Link, PlayerView};
 use friends::{Phrase, PlayerId};
 use friends_net::address;
+use race::Difficulty;
 
 use super::group::series_name;
+use super::own_opponents;
 use crate::input::DeviceInHand;
 use crate::menu::text_entry::{EditText, TextEntry};
 use crate::menu::{Entry, MenuUi, OpenMenu};
@@ -18,6 +20,7 @@ use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, PagePanel};
 use crate::screens::widgets::paint::{self, Portraits};
+use crate::scripts::Shelf;
 use crate::settings::{LONGEST_ADDRESS, Settings};
 use crate::states::{MenuScreen, Page};
 use crate::text::{Text, names};
@@ -58,6 +61,7 @@ fn fill(
     choices: Choices,
     levels: Res<Levels>,
     progress: Res<Progress>,
+    shelf: Res<Shelf>,
     mut was_in_room: Local<bool>,
     mut menu: ResMut<OpenMenu>,
 ) {
@@ -69,14 +73,20 @@ fn fill(
         _ => {}
     }
     let entries = match friends.session() {
-        Some(session) => room_entries(session, &choices, &levels, &progress),
-        None => first_entries(&friends, &settings, &edited, *device),
+        Some(session) => room_entries(session, &own_eaters(&friends, &shelf), &choices, &levels, &progress),
+        None => first_entries(&friends, own_eaters(&friends, &shelf), &settings, &edited, *device),
     };
     menu.fill(entries);
 }
 
 /// The entries before there is a room.
-fn first_entries(friends: &FriendsRoom, settings: &Settings, edited: &TextEntry, device: DeviceInHand) -> Vec<Entry> {
+fn first_entries(
+    friends: &FriendsRoom,
+    own_eaters: Vec<Entry>,
+    settings: &Settings,
+    edited: &TextEntry,
+    device: DeviceInHand,
+) -> Vec<Entry> {
     let field = |label: Text, field: EditText, value: Text, hint: Text| {
         let value = edited.shown(&field).map_or(value, Text::verbatim);
         Entry { value, ..Entry::button(label, field) }.hint(hint)
@@ -114,9 +124,19 @@ fn first_entries(friends: &FriendsRoom, settings: &Settings, edited: &TextEntry,
         field(text!("friends-server"), server, server_now, text!("friends-server-hint")),
         Entry::choice(text!("friends-watch"), watch_now, watch_if(false), watch_if(true))
             .hint(text!("friends-watch-hint")),
-        entries::back(),
     ];
-    invited.into_iter().chain(entries).collect()
+    invited.into_iter().chain(entries).chain(own_eaters).chain([entries::back()]).collect()
+}
+
+/// The eaters that the player wrote and lets run in rooms of their own, and how strong they are.
+fn own_eaters(friends: &FriendsRoom, shelf: &Shelf) -> Vec<Entry> {
+    let open = own_opponents::open(friends.scripts(), shelf, Page::FriendsEaters).hint(text!("friends-eaters-hint"));
+    let here = Difficulty::FIXED.iter().position(|&one| one == friends.strength());
+    let to = |at: Option<usize>| at.and_then(|at| Difficulty::FIXED.get(at)).map(|&one| FriendsCommand::Strength(one));
+    let strength = names::difficulty(friends.strength());
+    let [less, more] = [here.and_then(|at| at.checked_sub(1)), here.map(|at| at + 1)].map(to);
+    let strength = Entry::choice(text!("friends-strength"), strength, less, more).hint(text!("friends-strength-hint"));
+    [Some(open), (!friends.scripts().is_empty()).then_some(strength)].into_iter().flatten().collect()
 }
 
 /// Ready, or not.
@@ -136,7 +156,13 @@ pub(super) fn say_entry(session: &Session) -> Entry {
 }
 
 /// The entries in a room.
-fn room_entries(session: &Session, choices: &Choices, levels: &Levels, progress: &Progress) -> Vec<Entry> {
+fn room_entries(
+    session: &Session,
+    own_eaters: &[Entry],
+    choices: &Choices,
+    levels: &Levels,
+    progress: &Progress,
+) -> Vec<Entry> {
     let room = session.room();
     // Leaving is not the first, so that whoever waits with a finger on the key does not leave the room that opens.
     let Some(state) = room.state() else {
@@ -167,6 +193,7 @@ fn room_entries(session: &Session, choices: &Choices, levels: &Levels, progress:
             let label = text!("friends-level-number");
             list.push(Entry::choice(label, name, to(level.saturating_sub(1)), to(level + 1)));
         }
+        list.extend_from_slice(own_eaters);
         let lengths = friends::evening::LENGTHS;
         let here = lengths.iter().position(|&length| length == state.evening.best_of).unwrap_or(0);
         let to = |at: Option<usize>| at.and_then(|at| lengths.get(at)).map(|&length| FriendsCommand::Series(length));
@@ -177,6 +204,12 @@ fn room_entries(session: &Session, choices: &Choices, levels: &Levels, progress:
         );
     } else {
         list.push(Entry::value(text!("friends-maze"), choices.name(&state.choice)).hint(text!("friends-maze-hint")));
+        let eaters = state.eaters;
+        if eaters.count() > 0 {
+            let strength = names::difficulty(eaters.difficulty());
+            let value = text!("friends-eaters-of-host", count = eaters.count(), difficulty = strength);
+            list.push(Entry::value(text!("friends-eaters"), value).hint(text!("friends-eaters-hint")));
+        }
         list.push(Entry::value(text!("friends-series"), series_name(state.evening.best_of)));
     }
     if room.is_host()

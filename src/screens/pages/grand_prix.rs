@@ -58,9 +58,20 @@ fn fill(
             place = names::place(place + 1),
             points = rows.get(place).map_or(0, |row| row.points)
         );
+        let own = run.scripts().iter().map(|script| Text::foreign(script.name()));
+        let own = text!("grand-prix-own", names = Text::joined(", ", own));
+        let hint = if run.scripts().is_empty() { hint } else { Text::joined(" ", [hint, own]) };
         entries.push(Entry::button(text!("grand-prix-continue", track = track), StartCup::Next).hint(hint));
     }
-    let hint = if open.is_some() { text!("grand-prix-new-over-hint") } else { text!("grand-prix-new-hint") };
+    let hint = match (open.is_some(), chosen.scripts().is_empty()) {
+        (true, true) => text!("grand-prix-new-over-hint"),
+        (false, true) => text!("grand-prix-new-hint"),
+        (is_open, false) => {
+            let own = text!("grand-prix-new-own-hint", names = chosen.scripts().names(&shelf));
+            let over = is_open.then(|| text!("grand-prix-run-ends-hint"));
+            Text::joined(" ", [own].into_iter().chain(over))
+        }
+    };
     entries.push(Entry::button(text!("grand-prix-new"), StartCup::New).hint(hint));
     if let Some(run) = cups.run(last) {
         let standings = Entry::button(text!("grand-prix-standings"), Navigate::Open(Page::Standings));

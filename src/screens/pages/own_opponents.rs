@@ -1,10 +1,11 @@
-//! The pages that choose eaters of the player as opponents: on a track of the Grand Prix, and of several players.
+//! The pages that choose eaters of the player as opponents: on a track of the Grand Prix, of several players, and of
+//! friends.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::menu::{Entry, MenuAction, MenuUi, OpenMenu};
-use crate::modes::{GrandPrix, GrandPrixChange, GroupChange, GroupRace};
+use crate::modes::{FriendsCommand, FriendsRoom, GrandPrix, GrandPrixChange, GroupChange, GroupRace};
 use crate::navigation::Navigate;
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
@@ -14,7 +15,7 @@ use crate::states::{MenuScreen, Page};
 use crate::text::Text;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
-    for page in [Page::GrandPrix, Page::Group] {
+    for page in [Page::GrandPrix, Page::Group, Page::Friends] {
         app.add_systems(OnEnter(MenuScreen::Page(page)), |mut shelf: ResMut<Shelf>| shelf.read());
     }
     app.add_systems(
@@ -22,14 +23,17 @@ pub(in crate::screens) fn plugin(app: &mut App) {
         (
             fill_grand_prix.run_if(in_state(MenuScreen::Page(Page::GrandPrixEaters))),
             fill_group.run_if(in_state(MenuScreen::Page(Page::GroupEaters))),
+            fill_friends.run_if(in_state(MenuScreen::Page(Page::FriendsEaters))),
         )
             .in_set(MenuSystems::Fill),
     );
 }
 
 pub(in crate::screens) fn draw_plugin(app: &mut App) {
-    let [grand_prix, group] = [Page::GrandPrixEaters, Page::GroupEaters].map(|page| in_state(MenuScreen::Page(page)));
-    app.add_systems(EguiPrimaryContextPass, draw.run_if(grand_prix.or_else(group)).in_set(DrawSystems::Screens));
+    let pages = [Page::GrandPrixEaters, Page::GroupEaters, Page::FriendsEaters];
+    let [grand_prix, group, friends] = pages.map(|page| in_state(MenuScreen::Page(page)));
+    let is_shown = grand_prix.or_else(group).or_else(friends);
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(is_shown).in_set(DrawSystems::Screens));
 }
 
 /// An entry for each script on the shelf, which adds or removes it. The chosen ones are numbered behind `first` others.
@@ -68,6 +72,12 @@ fn fill_grand_prix(chosen: Res<GrandPrix>, shelf: Res<Shelf>, mut menu: ResMut<O
 fn fill_group(group: Res<GroupRace>, shelf: Res<Shelf>, mut menu: ResMut<OpenMenu>) {
     let scripts = entries_of(group.scripts(), 0, &shelf, GroupChange::Script);
     menu.fill(scripts.chain([entries::back()]).collect());
+}
+
+fn fill_friends(friends: Res<FriendsRoom>, shelf: Res<Shelf>, mut menu: ResMut<OpenMenu>) {
+    let wait = (!friends.chooses_eaters()).then(|| Entry::value(text!("friends-wait"), Text::EMPTY));
+    let scripts = entries_of(friends.scripts(), 0, &shelf, FriendsCommand::Script);
+    menu.fill(wait.into_iter().chain(scripts).chain([entries::back()]).collect());
 }
 
 fn draw(mut contexts: EguiContexts, page_panel: PagePanel, mut menu: MenuUi) -> Result {

@@ -341,7 +341,7 @@ fn details(race: &EndedRace) -> Vec<(Text, Ink)> {
     let EndedRace { level, clock, corners, outcome, distances, .. } = race;
     let par = level.level.par();
     let (difficulty, par_time) = (names::difficulty(level.difficulty), Text::verbatim(par.to_string()));
-    let mut lines: Vec<_> = level.stuck_messages().map(|message| (message, palette::SOLUTION)).collect();
+    let mut lines: Vec<_> = level.script_messages().map(|message| (message, palette::SOLUTION)).collect();
     if let RaceMode::Replay(replay) = &level.mode {
         let line = if replay.hinted() {
             text!("result-replay-hinted", difficulty = difficulty, par = par_time)

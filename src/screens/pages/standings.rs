@@ -7,7 +7,7 @@ use race::points::{Cup, Entrant, StandingRow};
 
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::StartCup;
-use crate::profile::CupProgress;
+use crate::profile::{CupProgress, CupRun};
 use crate::race_setup::Tracks;
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::badges;
@@ -80,11 +80,12 @@ fn draw(
                 difficulty = names::difficulty(run.difficulty())
             ),
         };
-        let said = if is_over && run.is_aided() && cup.is_some() {
-            Text::joined(" ", [said, text!("standings-aided")])
-        } else {
-            said
+        let for_fun = match (is_over && cup.is_some(), run.is_aided(), run.scripts().is_empty()) {
+            (true, true, _) => Some(text!("standings-aided")),
+            (true, false, false) => Some(text!("standings-own-eaters")),
+            _ => None,
         };
+        let said = Text::joined(" ", [said].into_iter().chain(for_fun));
         let head = line(0.5);
         let size = (height * 0.62).clamp(15.0, 24.0);
         let beside = if cup.is_some() { height * 2.4 } else { 0.0 };
@@ -99,7 +100,7 @@ fn draw(
         }
         draw_columns(&painter, line(1.6));
         for (place, row) in rows.iter().enumerate() {
-            draw_row(&painter, &page_panel.backdrop.portraits, line(place as f32 + 2.5), place + 1, row);
+            draw_row(&painter, &page_panel.backdrop.portraits, line(place as f32 + 2.5), (place + 1, row), run);
         }
         paint::draw_row(ui, buttons, &mut menu);
     });
@@ -122,7 +123,7 @@ fn draw_columns(painter: &Painter, row: Rect) {
     paint::write(painter, points, Align2::RIGHT_CENTER, text!("standings-points"), font, palette::TEXT_SOFT);
 }
 
-fn draw_row(painter: &Painter, portraits: &Portraits, row: Rect, place: usize, of: &StandingRow) {
+fn draw_row(painter: &Painter, portraits: &Portraits, row: Rect, (place, of): (usize, &StandingRow), run: &CupRun) {
     let is_player = of.entrant == Entrant::Player;
     if is_player {
         let ground = palette::FOCUS.ui(painter.ctx());
@@ -141,6 +142,13 @@ fn draw_row(painter: &Painter, portraits: &Portraits, row: Rect, place: usize, o
         Entrant::Eater(kind) => {
             paint::picture(painter, portraits.eater(kind), face, row.height() * 0.9);
             (names::eater(kind), palette::eater(kind))
+        }
+        Entrant::Script(number) => {
+            let script = run.scripts().get(usize::from(number));
+            if let Some(script) = script {
+                paint::picture(painter, portraits.eater(script.body()), face, row.height() * 0.9);
+            }
+            (script.map_or(Text::EMPTY, |script| Text::foreign(script.name())), palette::TEXT)
         }
     };
     let at = Pos2::new(row.left() + 114.0, middle);

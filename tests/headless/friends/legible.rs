@@ -2,6 +2,7 @@
 
 use mazeater::LaunchConfig;
 use mazeater::modes::FriendsCommand;
+use mazeater::scripts::ScriptId;
 use mazeater::text::Language;
 
 use super::network::Friends;
@@ -27,6 +28,9 @@ fn look(language: Language, (width, height): (u32, u32)) -> Vec<String> {
         all.extend(found.into_iter().map(|flaw| format!("{language:?} {width}x{height} {name}: {flaw}")));
     };
     friends.games[0].app.world_mut().write_message(FriendsCommand::Series(5));
+    for eater in [1, 3] {
+        friends.games[0].app.world_mut().write_message(FriendsCommand::Script(ScriptId::Lesson(eater)));
+    }
     friends.step();
     friends.step();
     note(&mut friends, "room");

@@ -1,5 +1,6 @@
 //! Races among friends: several games in one process, connected over a network in memory, played by keys.
 
+mod eaters;
 mod invitations;
 mod legible;
 mod network;

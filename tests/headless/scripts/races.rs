@@ -103,7 +103,7 @@ fn stuck_script_stands_and_the_race_says_where_and_why() {
     game.choose("Stubborn");
     race(&mut game);
     let level = game.get::<CurrentLevel>();
-    let [message] = &level.stuck_messages().collect::<Vec<_>>()[..] else { panic!("{:?}", level.stuck) };
+    let [message] = &level.script_messages().collect::<Vec<_>>()[..] else { panic!("{:?}", level.stuck) };
     let words = message.english().into_owned();
     assert_eq!(words, "Stubborn is stuck after 2 steps: line 3: the script gave up: no more");
     game.race_to_the_end();

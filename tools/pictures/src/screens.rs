@@ -294,6 +294,7 @@ impl Tour<'_> {
                     self.shoot("seats");
                     self.press(KeyCode::Escape);
                 }
+                Page::Friends => self.visit("scripts-heading", "friends-eaters"),
                 Page::Levels => {
                     self.choose("totals-heading");
                     self.shoot("totals");

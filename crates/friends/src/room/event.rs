@@ -5,6 +5,8 @@ use std::fmt;
 use race::{RULES_VERSION, RaceCode};
 use thiserror::Error;
 
+use super::RaceWalks;
+use crate::host_eaters::WalksError;
 use crate::message::{Channel, PROTOCOL, Refusal};
 use crate::name::{Name, PlayerId};
 use crate::phrase::Phrase;
@@ -101,8 +103,10 @@ pub enum Event {
     LobbyChanged,
     /// A phrase.
     Chat(PlayerId, Name, Phrase),
-    /// Build this race, then call [`Room::loaded`](super::Room::loaded).
-    Prepare(u32, Box<RaceCode>),
+    /// Build this race, with these walks of the host's eaters, then call [`Room::loaded`](super::Room::loaded).
+    Prepare(u32, Box<RaceCode>, RaceWalks),
+    /// The walks of the host's eaters are not usable, and why: this player does not race.
+    WrongWalks(WalksError),
     /// The race starts: GO at this time of the own clock, in milliseconds.
     Start(u32, u64),
     /// The race was called off before GO, and why.
@@ -144,7 +148,8 @@ impl fmt::Display for Event {
             Self::Host(_, name) => write!(f, "{name} is the host"),
             Self::LobbyChanged => f.write_str("the lobby has changed"),
             Self::Chat(_, name, phrase) => write!(f, "{name}: {}", phrase.english()),
-            Self::Prepare(race, code) => write!(f, "race {}: {code}", race_number(*race)),
+            Self::Prepare(race, code, _) => write!(f, "race {}: {code}", race_number(*race)),
+            Self::WrongWalks(why) => write!(f, "this race cannot be raced here: {why}"),
             Self::Start(race, _) => write!(f, "race {} starts", race_number(*race)),
             Self::CalledOff(race, why) => write!(f, "race {} was called off: {why}", race_number(*race)),
             Self::Finished(_, name, ticks) => write!(f, "{name} is at the goal after {}", race::Ticks(*ticks)),

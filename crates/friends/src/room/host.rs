@@ -23,6 +23,11 @@ impl Room {
         if let Some(state) = &mut self.state {
             state.revision += 1;
             state.countdown = self.countdown;
+            if state.phase == Phase::Lobby && state.eaters != self.eaters {
+                // All have to be ready again.
+                (state.eaters, self.is_ready) = (self.eaters, false);
+                state.choices += 1;
+            }
             if self.phase != state.phase {
                 (self.phase, self.phase_at) = (state.phase, self.now);
             }
@@ -125,7 +130,10 @@ impl Room {
         }
         let (me, name) = (self.me.player, self.me.name.clone());
         self.tell(Event::Host(me, name));
-        self.publish();
+        if !self.lacks_walks() {
+            self.publish();
+            self.send_walks_to_all();
+        }
     }
 
     /// Becomes the host if none has ever told the state of the room.

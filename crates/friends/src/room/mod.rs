@@ -10,7 +10,8 @@
 //! The host changes the phase: it sends a [`RoomState`] to all after every change, and the others follow. If the host
 //! leaves or is silent, the player with the lowest id becomes the host ([`mod@host`]). All else is sent from each to
 //! all without the host: secrets, intents, replays ([`racing`], [`results`]). A lost connection is resumed by a ticket
-//! that only both sides know ([`members`]). Two who cannot connect are connected by a third ([`ways`]).
+//! that only both sides know ([`members`]). Two who cannot connect are connected by a third ([`ways`]). The host may let
+//! eaters run that it wrote ([`walks`]).
 
 mod event;
 mod host;
@@ -21,11 +22,13 @@ mod receive;
 mod results;
 mod time_limit;
 mod view;
+mod walks;
 mod ways;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::draw::{Entropy, Hash};
+use crate::host_eaters::HostEaters;
 use crate::limits::LONGEST_COUNTDOWN;
 use crate::message::{Channel, Control, Fast, Phase, Refusal, RoomState, Status};
 use crate::name::{Name, PlayerId};
@@ -36,6 +39,7 @@ pub use event::{CallOff, Event, LinkId, Outgoing, ResultRow, race_number};
 use members::Member;
 use race_state::CurrentRace;
 pub use view::{Link, PlayerView};
+pub use walks::RaceWalks;
 
 /// The most events that wait for the driver. A driver that takes none loses the oldest.
 const MOST_EVENTS: usize = 1024;
@@ -100,6 +104,8 @@ pub struct Room {
     fewest: usize,
     /// The countdown, where this player is the host.
     countdown: u16,
+    /// The eaters of this player, where it is the host.
+    eaters: HostEaters,
     race: Option<CurrentRace>,
     /// Commitments that came before the state of their race.
     early: BTreeMap<PlayerId, (u32, Hash)>,
@@ -138,6 +144,7 @@ impl Room {
             phase_at: now,
             fewest: 2,
             countdown: 3000,
+            eaters: HostEaters::NONE,
             race: None,
             early: BTreeMap::new(),
             revealed: BTreeSet::new(),

@@ -5,9 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use race::RaceCode;
 
 use crate::draw::Hash;
+use crate::host_eaters::Walks;
 use crate::intents::IntentLog;
 use crate::message::{Outcome, Table};
 use crate::name::{Name, PlayerId};
+use crate::pieces::Pieces;
 use crate::proof::Parts;
 use crate::verdict::Standing;
 
@@ -56,6 +58,10 @@ pub(super) struct CurrentRace {
     pub(super) secret: Hash,
     pub(super) has_revealed: bool,
     pub(super) code: Option<RaceCode>,
+    /// The walks of the host's eaters, once they are made or have arrived; none of them in a race without.
+    pub(super) walks: Option<Walks>,
+    /// Those that are arriving.
+    pub(super) pieces: Option<Pieces>,
     /// Whether the driver was asked to build it.
     pub(super) is_asked: bool,
     /// The hash of the code, once it is built.
@@ -97,6 +103,8 @@ impl CurrentRace {
             secret,
             has_revealed: false,
             code: None,
+            walks: None,
+            pieces: None,
             is_asked: false,
             loaded: None,
             has_told_loaded: false,

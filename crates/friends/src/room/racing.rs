@@ -1,10 +1,13 @@
 //! From the draw of the seed to the goal.
 
+use std::sync::Arc;
+
 use race::replay::LONGEST;
 
 use super::race_state::CurrentRace;
-use super::{CallOff, Event, LinkId, Room};
+use super::{CallOff, Event, LinkId, RaceWalks, Room};
 use crate::draw::{Hash, commitment, hash, seed, short};
+use crate::host_eaters::{Walks, WalksError};
 use crate::intents::{Batch, IntentLog, SEND_EVERY};
 use crate::message::{Control, Fast, Outcome, Phase, Refusal};
 use crate::name::PlayerId;
@@ -41,7 +44,7 @@ impl Room {
         self.start_if_told();
     }
 
-    fn is_racer(&self) -> bool {
+    pub(super) fn is_racer(&self) -> bool {
         self.race.as_ref().is_some_and(|race| race.racers.contains_key(&self.me.player))
     }
 
@@ -96,36 +99,53 @@ impl Room {
         self.ask_to_build();
     }
 
-    /// Asks the driver for the race once its seed is drawn. Who watches takes it from the host.
-    fn ask_to_build(&mut self) {
+    /// Asks the driver for the race once its seed is drawn, and the walks of the host's eaters are there. Who watches
+    /// takes it from the host.
+    pub(super) fn ask_to_build(&mut self) {
+        let is_host = self.is_host();
         let Some(state) = &self.state else { return };
         let Some(race) = self.race.as_mut().filter(|race| race.number == state.race && !race.is_asked) else { return };
         let secrets: Option<Vec<_>> =
             race.racers.iter().map(|(player, racer)| Some((*player, racer.secret.as_ref()?))).collect();
         let drawn = match (secrets, &state.code) {
             (Some(secrets), told) => {
-                let drawn = state.choice.race(&seed(race.number, secrets)).ok();
+                let drawn = state.choice.race(&seed(race.number, secrets), state.eaters).ok();
                 // The host cannot choose the race.
                 drawn.filter(|drawn| told.as_ref().is_none_or(|told| told.0 == *drawn))
             }
             (None, Some(told)) if !race.racers.contains_key(&self.me.player) => Some(told.0.clone()),
             (None, _) => return,
         };
+        let number = race.number;
         let Some(code) = drawn else {
             race.is_asked = true;
-            let number = race.number;
             return self.tell(Event::CalledOff(number, CallOff::NotDrawn));
         };
-        race.is_asked = true;
+        let told = state.eaters.in_race(&code);
         race.code = Some(code.clone());
-        let number = race.number;
-        self.tell(Event::Prepare(number, Box::new(code)));
+        if told == 0 {
+            race.walks = Some(Walks::default());
+        }
+        let walks = match &race.walks {
+            Some(walks) if walks.entries().len() == told => RaceWalks::Told(Arc::clone(walks.entries())),
+            Some(walks) => {
+                let sent = walks.entries().len();
+                return self.refuse_walks(WalksError::Count { told, sent });
+            }
+            None if is_host => RaceWalks::Own(told),
+            None => return,
+        };
+        race.is_asked = true;
+        self.tell(Event::Prepare(number, Box::new(code), walks));
     }
 
     /// The driver has built a race.
     pub fn loaded(&mut self, race: u32) {
         let Some(current) = self.race.as_mut().filter(|current| current.number == race) else { return };
-        current.loaded = current.code.as_ref().map(|code| short(&hash(code.to_string().as_bytes())));
+        // A host whose driver has not made the walks cannot race.
+        let (Some(code), Some(walks)) = (&current.code, &current.walks) else { return self.give_up(race) };
+        let built = [code.to_string().into_bytes(), walks.to_bytes()].concat();
+        current.loaded = Some(short(&hash(&built)));
         self.tell_loaded();
         self.start_if_told();
     }
@@ -267,6 +287,7 @@ impl Room {
         for message in messages {
             self.send(link, &message);
         }
+        self.send_walks(link);
         self.repeat_results(link);
     }
 }

@@ -129,6 +129,8 @@ impl Room {
             Control::Passed { from, begins, bytes } => {
                 self.passed((link, player), from, Channel::Control, begins, &bytes.0);
             }
+            Control::Walks { race, bytes } => self.walks_told(player, race, bytes),
+            Control::WalksPart { race, bytes } => self.walks_part(link, player, race, &bytes.0),
             Control::Leave => {
                 if self.state.as_ref().is_some_and(|state| state.host == player) {
                     // Nobody has to wait for a host that has left.

@@ -1,6 +1,7 @@
 //! Laws of races among friends.
 
 mod faults;
+mod host_eaters;
 mod hostile;
 mod intents;
 mod kicked;

@@ -68,7 +68,7 @@ fn drawn_races_differ_and_the_host_cannot_choose_them() {
     net.nodes[0].room.choose(Choice::Any).unwrap();
     net.until_results(600, 3);
     let codes = |node: usize| -> Vec<String> {
-        let code = |event: &Event| if let Event::Prepare(_, code) = event { Some(code.to_string()) } else { None };
+        let code = |event: &Event| if let Event::Prepare(_, code, _) = event { Some(code.to_string()) } else { None };
         net.nodes[node].events.iter().filter_map(code).collect()
     };
     assert_eq!(codes(0)[..3], codes(1)[..3]);

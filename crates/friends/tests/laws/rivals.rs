@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use friends::bot_player::Pace;
-use friends::{Choice, IntentLog, Rival, Runner, Track};
+use friends::{Choice, HostEaters, IntentLog, Rival, Runner, Track};
 use maze::{Cancel, Seed};
 use proptest::prelude::*;
 use race::bot::Skill;
@@ -13,7 +13,8 @@ use crate::network::{Net, Weather};
 
 fn track(word: &str, difficulty: Difficulty) -> Arc<Track> {
     let code = RaceCode::of_word(word).unwrap().at(Some(difficulty));
-    Arc::new(Track::build(Choice::This(code).race(&[0; 32]).unwrap(), &Cancel::never()).unwrap())
+    let code = Choice::This(code).race(&[0; 32], HostEaters::NONE).unwrap();
+    Arc::new(Track::build(code, Arc::default(), &Cancel::never()).unwrap())
 }
 
 proptest! {

@@ -57,6 +57,11 @@ impl ScriptEntry {
         self.sides.len()
     }
 
+    /// How many cells it looks at before it walks, if it is a planner.
+    pub const fn looks(&self) -> usize {
+        self.looks.len()
+    }
+
     /// The eater in the maze of its race, which without the handicap finishes in tick `finish`.
     pub(crate) fn eater(
         &self,

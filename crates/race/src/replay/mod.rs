@@ -32,4 +32,5 @@ pub use limits::{LONGEST, MOST_BYTES, MOST_SCRIPT_BYTES};
 pub use playback::{ReplayPlayback, SPEEDS};
 pub use recorder::Recorder;
 pub use recording::Replay;
+pub use scripts::{scripts_from_bytes, scripts_to_bytes};
 pub use verify::Divergence;

@@ -76,6 +76,22 @@ pub(super) fn read(rest: &mut Rest) -> Result<Vec<ScriptEntry>, ReplayError> {
     (0..count).map(|_| read_one(rest)).collect()
 }
 
+/// The walks of scripts as bytes, for a race that is run on several machines. Without any, no bytes.
+pub fn scripts_to_bytes(scripts: &[ScriptEntry]) -> Vec<u8> {
+    if scripts.is_empty() { Vec::new() } else { write(scripts) }
+}
+
+/// Reads what [`scripts_to_bytes`] wrote of one to eight scripts.
+pub fn scripts_from_bytes(bytes: &[u8]) -> Result<Vec<ScriptEntry>, ReplayError> {
+    if bytes.len() > MOST_SCRIPT_BYTES {
+        return Err(ReplayError::Long);
+    }
+    let mut rest = Rest(bytes);
+    let scripts = read(&mut rest)?;
+    // They have exactly one form.
+    if rest.0.is_empty() && write(&scripts) == bytes { Ok(scripts) } else { Err(ReplayError::Form) }
+}
+
 fn read_one(rest: &mut Rest) -> Result<ScriptEntry, ReplayError> {
     let digest = u64::from_le_bytes(rest.take()?);
     let [kind] = rest.take()?;

@@ -3,6 +3,7 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::subsequence;
+use race::limits::MOST_EATERS;
 use race::points::{Cup, Entrant, POINTS, TrackResult, standing};
 use race::{EaterKind, Ticks};
 
@@ -13,9 +14,12 @@ fn time() -> impl Strategy<Value = Ticks> {
 
 fn track() -> impl Strategy<Value = TrackResult> {
     let eater = subsequence(EaterKind::ALL.to_vec(), 0..=EaterKind::ALL.len()).prop_shuffle();
-    (proptest::option::of(time()), eater, vec(time(), EaterKind::ALL.len())).prop_map(|(player, kinds, times)| {
+    let scripts = vec(proptest::option::of(time()), 0..=MOST_EATERS);
+    let player = proptest::option::of(time());
+    (player, eater, vec(time(), EaterKind::ALL.len()), scripts).prop_map(|(player, kinds, times, scripts)| {
+        let room = MOST_EATERS - kinds.len();
         let eaters = kinds.into_iter().zip(times).collect();
-        TrackResult { player, eaters }
+        TrackResult { player, eaters, scripts: (0..).zip(scripts).take(room).collect() }
     })
 }
 
@@ -42,7 +46,12 @@ proptest! {
         let mut eaters: Vec<EaterKind> = results.iter().flat_map(|result| &result.eaters).map(|&(kind, _)| kind).collect();
         eaters.sort_by_key(|&kind| kind as usize);
         eaters.dedup();
-        prop_assert_eq!(rows.len(), eaters.len() + 1);
+        // Also those that are stuck.
+        let scripts = results.iter().map(|result| result.scripts.len()).max().unwrap_or(0);
+        prop_assert_eq!(rows.len(), eaters.len() + scripts + 1);
+        for number in 0..scripts as u8 {
+            prop_assert!(rows.iter().any(|row| row.entrant == Entrant::Script(number)));
+        }
         for kind in eaters {
             prop_assert!(rows.iter().any(|row| row.entrant == Entrant::Eater(kind)));
         }
@@ -62,13 +71,16 @@ proptest! {
     fn player_wins_ties(mut result in track(), time in time()) {
         result.player = Some(time);
         let before = result.places().iter().take_while(|&&(racer, _)| racer != Entrant::Player).count();
-        prop_assert_eq!(before, result.eaters.iter().filter(|&&(_, other)| other < time).count());
+        let scripts = result.scripts.iter().filter_map(|&(_, other)| other);
+        let others = result.eaters.iter().map(|&(_, other)| other).chain(scripts);
+        prop_assert_eq!(before, others.filter(|&other| other < time).count());
     }
 
     #[test]
     fn finish_decides_and_not_the_number(result in track()) {
         let mut reversed = result.clone();
         reversed.eaters.reverse();
+        reversed.scripts.reverse();
         let times = |result: &TrackResult| result.places().into_iter().map(|(_, time)| time).collect::<Vec<_>>();
         prop_assert_eq!(times(&result), times(&reversed));
     }
@@ -83,6 +95,7 @@ fn equal_points_are_decided_by_wins_then_by_the_last_track() {
             .map(|&(kind, time)| (kind, Ticks(time)))
             .chain([(EaterKind::Wally, Ticks(wally))])
             .collect(),
+        scripts: Vec::new(),
     };
     // Each wins once: the last track decides.
     let leaders = |results: &[TrackResult]| standing(results).iter().map(|row| row.entrant).next().expect("a leader");
@@ -93,6 +106,7 @@ fn equal_points_are_decided_by_wins_then_by_the_last_track() {
     let third = TrackResult {
         player: Some(Ticks(9)),
         eaters: vec![(ripple, Ticks(1)), (plug, Ticks(2)), (moat, Ticks(3)), (EaterKind::Beeline, Ticks(4))],
+        scripts: Vec::new(),
     };
     let results = [track(2, 1, &[]), track(2, 1, &[]), third];
     let rows = standing(&results);
