@@ -40,6 +40,8 @@ pub struct SavedReplays {
     list: Vec<SavedReplay>,
     is_read: bool,
     reading: Option<Background<Vec<SavedReplay>>>,
+    /// Names that were removed while the files were read: they may have been found before.
+    removed: Vec<String>,
     selected: Option<String>,
 }
 
@@ -113,7 +115,20 @@ impl SavedReplays {
 
     fn remove(&mut self, name: &str, files: &mut Replays) {
         self.list.retain(|saved| saved.name != name);
+        if self.is_reading() {
+            self.removed.push(name.to_owned());
+        }
         files.remove_file(path(name));
+    }
+
+    /// Takes the files that were read. What was kept or removed meanwhile stays so.
+    fn take(&mut self, found: Vec<SavedReplay>) {
+        let removed = std::mem::take(&mut self.removed);
+        for found in found {
+            if !removed.contains(&found.name) && self.list.iter().all(|other| other.name != found.name) {
+                self.add(found);
+            }
+        }
     }
 
     fn add(&mut self, saved: SavedReplay) {
@@ -170,15 +185,10 @@ fn read_all(home: &Home) -> Vec<SavedReplay> {
     names.into_iter().map(|name| SavedReplay { replay: read(&name), name }).collect()
 }
 
-/// Takes the files that were read. What was kept meanwhile stays.
 pub(super) fn take_read(mut saved: ResMut<SavedReplays>) {
     let Some(result) = saved.bypass_change_detection().reading.as_mut().and_then(Background::poll) else { return };
     saved.reading = None;
-    for found in result.inspect_err(|error| error!("the replays: {error}")).unwrap_or_default() {
-        if saved.list.iter().all(|other| other.name != found.name) {
-            saved.add(found);
-        }
-    }
+    saved.take(result.inspect_err(|error| error!("the replays: {error}")).unwrap_or_default());
 }
 
 #[cfg(test)]
@@ -237,6 +247,26 @@ mod tests {
             files.run_all_due();
         }
         assert_eq!(read_all(&home)[0].replay.as_ref(), Ok(&one));
+    }
+
+    #[test]
+    fn replay_that_is_removed_while_the_files_are_read_stays_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path());
+        let (mut files, mut saved) = (Replays::new(Some(home.clone())), SavedReplays::new(Some(home.clone())));
+        for name in ["deleted", "renamed", "kept"] {
+            saved.keep(name, &replay(name), &mut files);
+        }
+        files.run_all_due();
+        saved.read();
+        // The files that a slow disk finds before any of this.
+        let found = read_all(&home);
+        saved.select("deleted");
+        saved.delete(&mut files);
+        saved.select("renamed");
+        saved.rename("other", &mut files);
+        saved.take(found);
+        assert_eq!(names(&saved), ["kept", "other"]);
     }
 
     proptest! {

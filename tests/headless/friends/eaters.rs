@@ -114,7 +114,7 @@ fn walk_through_walls_starts_no_race_and_is_told_in_one_line() {
     let look = ScriptLook::new("Ghost", None, None).unwrap();
     let entry = ScriptEntry::new(look, (1, false), other.maze(), ends, &walk, &[]).unwrap();
     let bytes = Walks::new([entry].into()).unwrap().to_bytes();
-    let race = friends.games[1].room().and_then(|room| room.race()).unwrap();
+    let race = friends.games[1].room().and_then(friends::Room::race).unwrap();
     let announced = Control::Walks { race, bytes: bytes.len() as u32 };
     let part = Control::WalksPart { race, bytes: bytes.try_into().unwrap() };
     for message in [announced, part] {

@@ -11,9 +11,9 @@ use mazeater::lab::LabMaze;
 use mazeater::modes::{StartCup, StartTrack};
 use mazeater::navigation::RaceCommand;
 use mazeater::platform::clock::Today;
-use mazeater::profile::ProfileCommand;
+use mazeater::profile::{ProfileCommand, SavedReplays};
 use mazeater::race_setup::{NextRace, RaceMode, StartRace};
-use mazeater::scripts::TrialPlayer;
+use mazeater::scripts::{Shelf, TrialPlayer};
 use mazeater::settings::{SetSetting, Setting};
 use mazeater::simulation::{PlayerKind, RaceClock, SolutionCommand};
 use mazeater::states::{MenuScreen, Page, PageLink, Phase};
@@ -272,6 +272,7 @@ impl Tour<'_> {
                     self.visit("quick-opponents", "quick-eaters");
                 }
                 Page::OwnEaters => {
+                    self.until("the scripts", |world| !world.resource::<Shelf>().is_reading());
                     self.choose("scripts-new");
                     self.shoot("script-editor");
                     self.choose("scripts-run");
@@ -303,6 +304,7 @@ impl Tour<'_> {
                 }
                 Page::Records => {
                     self.choose("records-replays");
+                    self.until("the replays", |world| !world.resource::<SavedReplays>().is_reading());
                     self.choose("replays-keep");
                     self.shoot("replays");
                     self.press(KeyCode::Enter);
