@@ -51,10 +51,7 @@ fn argument_errors_are_one_line_with_the_allowed_values() {
         (&["generate", "--code", "maze1.square.3x3.depth-first.a.0000000"], "cut or altered: its checksum is wrong"),
         (&["generate", "--code", "maze"], "no code of a maze: it reads maze1.GRID.SIZE"),
         (&["generate", "--size", "900x900", "--seed", "a", "--format", "pdf"], "are too small to be printed"),
-        (
-            &["friends", "--host", "localhost:1/KXWPT", "--script", "no such file"],
-            "--script <FILE>: 'no such file': ",
-        ),
+        (&["friends", "--host", "localhost:1/KXWPT", "--script", "no such file"], "--script <FILE>: 'no such file': "),
         (
             &["friends", "--host", "localhost:1/KXWPT", "--script", "x", "--difficulty", "matched"],
             "choose easy, normal, hard or merciless",
