@@ -10,7 +10,7 @@ use mazeater::modes::GrandPrix;
 use mazeater::navigation::RaceCommand;
 use mazeater::profile::{CupProgress, RecordsTable};
 use mazeater::race_setup::{CurrentLevel, RaceMode};
-use mazeater::scripts::Shelf;
+use mazeater::scripts::{ScriptId, Shelf};
 use mazeater::simulation::PlayerKind;
 use mazeater::states::{Page, Phase, Screen};
 use race::points::Entrant;
@@ -175,9 +175,9 @@ fn own_eaters_run_for_points_until_their_script_is_changed_and_leave_no_cup() {
     game.choose("result-standings");
     game.app.update();
     // The other one is deleted: the last track is raced without any.
-    fs::remove_file(folder.join("stays.rhai")).expect("a file");
-    game.app.world_mut().resource_mut::<Shelf>().read();
-    game.until("the shelf is read", |game| !game.get::<Shelf>().is_reading());
+    let mut shelf = game.app.world_mut().resource_mut::<Shelf>();
+    shelf.select(&ScriptId::Own("stays".to_owned()));
+    shelf.delete();
     game.choose("standings-next");
     game.until_phase(Phase::Intro);
     assert_eq!(game.get::<CurrentLevel>().script_messages().count(), 2);

@@ -34,7 +34,6 @@ friends-say-hint = Ein Satz für alle. Andere gibt es nicht.
 friends-maze = Rennen
 friends-maze-hint = Was der Gastgeber wählt. Die Fresser des Rennens bleiben zu Hause, und die Irrgärten werden von allen gelost.
 friends-eaters = Fresser des Gastgebers
-friends-eaters-of-host = { $count }, { $difficulty }
 friends-eaters-hint = Fresser, die der Gastgeber geschrieben hat, laufen mit. Die anderen bekommen ihre Wege, nicht ihre Skripte.
 friends-strength = Ihre Stärke
 friends-strength-hint = Wie stark deine Fresser sind. Für alle Spieler gleich.

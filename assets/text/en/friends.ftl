@@ -34,7 +34,6 @@ friends-say-hint = A phrase for everybody. There are no others.
 friends-maze = Race
 friends-maze-hint = What the host chooses. The eaters of the race stay at home, and the mazes are drawn by all.
 friends-eaters = Eaters of the host
-friends-eaters-of-host = { $count }, { $difficulty }
 friends-eaters-hint = Eaters that the host wrote race too. The others get their walks, not their scripts.
 friends-strength = Their strength
 friends-strength-hint = How strong your eaters are. The same for all players.

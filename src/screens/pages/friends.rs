@@ -207,7 +207,7 @@ fn room_entries(
         let eaters = state.eaters;
         if eaters.count() > 0 {
             let strength = names::difficulty(eaters.difficulty());
-            let value = text!("friends-eaters-of-host", count = eaters.count(), difficulty = strength);
+            let value = Text::joined(", ", [Text::from(eaters.count()), strength]);
             list.push(Entry::value(text!("friends-eaters"), value).hint(text!("friends-eaters-hint")));
         }
         list.push(Entry::value(text!("friends-series"), series_name(state.evening.best_of)));

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use friends::message::{Channel, Control, Phase as RoomPhase};
 use friends::{HostEaters, Placed, Walks};
+use mazeater::menu::OpenMenu;
 use mazeater::modes::{FriendsCommand, FriendsRoom};
 use mazeater::profile::{Encounters, PlayerRating, RecordsTable, Replays};
 use mazeater::race_setup::{CurrentLevel, FriendsEaters, RaceMode};
@@ -125,8 +126,12 @@ fn walk_through_walls_starts_no_race_and_is_told_in_one_line() {
     assert!(lines.contains("walk"), "{lines}");
     assert!(friends.games.iter().all(|game| game.room().is_some_and(|room| room.phase() == RoomPhase::Lobby)));
     assert!(friends.games[1].get::<FriendsRoom>().session().is_some_and(|session| session.result().is_none()));
-    // The real walk is raced against.
-    friends.race(&[0, 1]);
+    // The real walk is raced against. The host is still ready.
+    friends.until("the entry", |friends| {
+        friends.games[1].get::<OpenMenu>().entries.iter().any(|entry| entry.label.is("friends-ready"))
+    });
+    friends.games[1].choose("friends-ready");
+    friends.until("the race", |friends| friends.games.iter().all(|game| game.phase() == Some(Phase::Running)));
     friends.run(&[0, 1]);
     friends.until_results(&[0, 1]);
     assert_eq!(result(&friends.games[0]), result(&friends.games[1]));
