@@ -19,7 +19,7 @@ pub(super) fn name(field: Field) -> Text {
         Field::Levels => text!("lab-field-levels"),
         Field::Wrap => text!("lab-field-wrap"),
         Field::Mask => text!("lab-field-mask"),
-        Field::Algorithm | Field::TreeAlgorithm(_) => text!("lab-field-algorithm"),
+        Field::Algorithm | Field::TreeAlgorithm(0) => text!("lab-field-algorithm"),
         Field::Straightness => text!("lab-field-straightness"),
         Field::Bias => text!("lab-field-bias"),
         Field::Braid => text!("lab-field-braid"),
@@ -44,7 +44,7 @@ pub(super) fn name(field: Field) -> Text {
             Solver::ALL.get(usize::from(number)).map_or(Text::EMPTY, |&solver| names::solver(solver))
         }
         Field::MazeCount => text!("lab-field-maze-count"),
-        Field::ComparedWith => text!("lab-field-compared-with"),
+        Field::ComparedWith | Field::TreeAlgorithm(_) => text!("lab-field-compared-with"),
         Field::TreeGrid => text!("lab-field-tree-grid"),
         Field::TreeMazes => text!("lab-field-tree-mazes"),
         Field::File => text!("lab-field-file"),
