@@ -215,7 +215,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__friends)
-            opts="-h --host --join --serve --bot --name --races --players --race --fixed --speed --countdown --watch --stun --format --help"
+            opts="-h --host --join --serve --bot --name --races --players --race --fixed --script --difficulty --speed --countdown --watch --stun --format --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -246,6 +246,14 @@ _mazeater() {
                     return 0
                     ;;
                 --race)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --script)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --difficulty)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -617,7 +625,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__lab)
-            opts="-h --code --solver --ends --step --help"
+            opts="-h --code --solver --ends --goal --step --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -632,6 +640,10 @@ _mazeater() {
                     return 0
                     ;;
                 --ends)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --goal)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -264,6 +264,8 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l name -d 'N
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l races -d 'Races' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l players -d 'Fewest players that begin a race, for the host' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l race -d 'Code of the race, for the host. Its maze is drawn anew for each race. Default: all is drawn' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l script -d 'Script of an eater that runs too, for the host. Up to eight. The others get its walk' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l difficulty -d 'Difficulty of these eaters: easy, normal, hard or merciless' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l speed -d 'Speed of the bot: 1 for that of people. The result does not depend on it' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l countdown -d 'Countdown before GO in milliseconds, for the host' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l stun -d 'STUN server that tells players behind routers their public addresses, such as stun:stun.example.org:3478. Default: the room server' -r
@@ -279,6 +281,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand rooms" -s h -l help -d
 complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -l code -d 'The code of a maze to open' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -l solver -d 'Solver to watch. Default: the generator: right-hand, left-hand, pledge, tremaux, depth-first-walk, greedy, flood-fill, random-mouse, breadth-first, a-star, jump-point, dijkstra, bidirectional, depth-first or dead-end-filling. Names of textbooks, such as bfs or wall-follower, are understood' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -l ends -d 'Rule for start and goal: corner, edge, middle, random, farthest, farthest-pair or openings' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -l goal -d 'Cell number of a goal. Given several times, the nearest along the passages is the goal' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -l step -d 'Stop at this event of the recording, from 0; the end if it has fewer. Default: play it' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -s h -l help -d 'Print help'
 complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "generate" -d 'Generate a maze and print it'
