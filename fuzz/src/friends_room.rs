@@ -92,7 +92,12 @@ fn drain(room: &mut Room) {
         }
     }
     while let Some(event) = room.next_event() {
-        if let Event::Chat(..) | Event::OtherMessages(_) | Event::WrongWalks(_) | Event::Refused(_) | Event::Removed(..) = &event {
+        if let Event::Chat(..)
+        | Event::OtherMessages(_)
+        | Event::WrongWalks(_)
+        | Event::Refused(_)
+        | Event::Removed(..) = &event
+        {
             one_line(&event);
         }
     }
