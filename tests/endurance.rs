@@ -11,6 +11,7 @@ mod support;
 use std::time::Duration;
 
 use bevy::ecs::resource::IsResource;
+use bevy::mesh::MeshPlugin;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowResolution};
@@ -20,7 +21,7 @@ use mazeater::states::{MenuScreen, PageLink, Phase, Screen};
 use peak_alloc::PeakAlloc;
 use race::RaceCode;
 use race::units::TICKS_PER_SECOND;
-use support::{game, until};
+use support::{game_with, until};
 
 #[global_allocator]
 static ALLOCATOR: PeakAlloc = PeakAlloc;
@@ -121,15 +122,8 @@ fn is_show(world: &World) -> bool {
 /// One test, so that no other allocates meanwhile.
 #[test]
 fn memory_entities_and_assets_stay_the_same() {
-    let mut app = game(12);
-    // Plugins of a window free assets that nothing uses.
-    app.add_systems(
-        PreUpdate,
-        (
-            Assets::<Image>::track_assets.run_if(resource_exists::<Assets<Image>>),
-            Assets::<Mesh>::track_assets.run_if(resource_exists::<Assets<Mesh>>),
-        ),
-    );
+    // With the plugins that free assets which nothing uses, and take the events about it.
+    let mut app = game_with(12, (AssetPlugin::default(), ImagePlugin::default(), MeshPlugin));
     app.insert_resource(TimeUpdateStrategy::FixedTimesteps(TICKS));
     // The title loads what it needs on the first visit.
     load(&mut app);

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bevy::app::Plugins;
 use bevy::input::InputPlugin;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
@@ -15,12 +16,17 @@ use race::{Campaign, Difficulty};
 
 /// A game with one square level of this width, played by the flawless bot.
 pub(crate) fn game(side: u32) -> App {
+    game_with(side, AssetPlugin::default())
+}
+
+/// The same with these plugins, which bring the assets.
+pub(crate) fn game_with<M>(side: u32, assets: impl Plugins<M>) -> App {
     let text = format!(
         r#"(levels: [(name: "figures", size: "{side}x{side}", algorithm: "depth-first", seed: "figures", eaters: [Gulper])])"#
     );
     let campaign = Campaign::from_ron(&text).expect("this campaign is right");
     let config = LaunchConfig { difficulty: Some(Difficulty::Normal), ..LaunchConfig::new(campaign) };
-    let mut app = build_app((MinimalPlugins, StatesPlugin, InputPlugin, AssetPlugin::default()), config);
+    let mut app = build_app((MinimalPlugins, StatesPlugin, InputPlugin, assets), config);
     app.insert_resource(PlayerKind::Expert);
     // 60 frames per second, independent of the clock.
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_micros(16_667)));

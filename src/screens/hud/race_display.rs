@@ -379,7 +379,7 @@ fn draw_seek_bar(ui: &Ui, painter: &Painter, now: Ticks, last: Ticks, commands: 
     painter.rect_filled(done, CornerRadius::same(4), palette::GOAL.ui(painter.ctx()));
     painter.circle_filled(knob, SEEK_BAR, palette::GOAL.ui(painter.ctx()));
     let reach = Rect::from_center_size(middle, Vec2::new(size.x, SEEK_REACH));
-    let mouse = ui.interact(reach, ui.id().with("seek"), Sense::click_and_drag());
+    let mouse = ui.interact(reach, ui.id().with("seek"), Sense::CLICK | Sense::DRAG);
     accessibility::button(&mouse, text!("hud-seek"));
     if let Some(at) = mouse.interact_pointer_pos().filter(|_| mouse.is_pointer_button_down_on()) {
         let share = ((at.x - bar.left()) / bar.width()).clamp(0.0, 1.0);

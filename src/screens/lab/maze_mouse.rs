@@ -30,7 +30,7 @@ pub(super) fn draw(
         if canvas.rect != rect {
             canvas.rect = rect;
         }
-        let mouse = ui.interact(layout.maze, ui.id().with("maze"), Sense::click_and_drag());
+        let mouse = ui.interact(layout.maze, ui.id().with("maze"), Sense::CLICK | Sense::DRAG);
         let point = |at: Pos2| {
             let point = camera.point(&canvas, &sheet, pixel(at));
             ((point.x * 1000.0) as i32, (point.y * 1000.0) as i32)

@@ -250,7 +250,7 @@ fn button(ui: &Ui, at: Pos2, icon: Icon) -> bool {
 
 /// Draws a slider. Returns the position that it was dragged to, in millionths.
 fn slider(ui: &Ui, hold: Rect, share: f32, name: &str) -> Option<u32> {
-    let mouse = ui.interact(hold, ui.id().with(name), Sense::click_and_drag());
+    let mouse = ui.interact(hold, ui.id().with(name), Sense::CLICK | Sense::DRAG);
     let painter = ui.painter();
     let track = Rect::from_center_size(hold.center(), Vec2::new(hold.width(), TRACK));
     paint::track(painter, track);
