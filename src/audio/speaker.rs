@@ -29,7 +29,7 @@ impl Sounding {
         self.0.set_volume(volume);
     }
 
-    /// Goes on, or stands still.
+    /// Plays, or pauses.
     pub(super) fn set_playing(&self, plays: bool) {
         if plays && self.0.is_paused() {
             self.0.play();

@@ -86,7 +86,7 @@ impl Flashes {
         for ((extreme, direction), &level) in self.extremes.iter_mut().zip(squares) {
             let is_brighter = level > *extreme;
             if *direction == Some(is_brighter) {
-                // Goes on in the same direction.
+                // Keeps its direction.
                 *extreme = level;
             } else if (level - *extreme).abs() >= CHANGE && level.min(*extreme) < BRIGHT {
                 (*extreme, *direction) = (level, Some(is_brighter));
