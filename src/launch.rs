@@ -10,6 +10,7 @@ use bevy::window::{Monitor, PresentMode, PrimaryMonitor, PrimaryWindow, WindowRe
 use bevy_egui::EguiPlugin;
 
 use crate::apply_settings::WindowSettingsPlugin;
+use crate::lost_graphics::LostGraphicsPlugin;
 use crate::platform::clipboard::{Clipboard, SystemClipboard};
 use crate::platform::console;
 use crate::platform::dialogs::Dialogs;
@@ -79,7 +80,7 @@ pub fn build_app_with_window(config: LaunchConfig) -> App {
     let home = config.settings.clone();
     let mut app = build_app(platform, config);
     app.add_plugins((EguiPlugin::default(), screens::DrawPlugin, StartupPlugin, WindowSettingsPlugin));
-    app.add_plugins(WindowPlacePlugin { home });
+    app.add_plugins((WindowPlacePlugin { home }, LostGraphicsPlugin));
     app.insert_non_send(Clipboard::new(SystemClipboard::default()));
     if let Some(dialogs) = Dialogs::of_system() {
         app.insert_resource(dialogs);

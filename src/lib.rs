@@ -54,6 +54,7 @@ pub mod view;
 
 mod apply_settings;
 pub mod launch;
+mod lost_graphics;
 mod window_place;
 
 use std::sync::Arc;

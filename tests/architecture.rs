@@ -29,6 +29,7 @@ const FLOORS: &[&str] = &[
     "screens",
     "apply_settings",
     "window_place",
+    "lost_graphics",
     "lib",
     "launch",
     "demo",

@@ -1,5 +1,5 @@
-//! Pauses the race when the window loses the focus, the gamepad in use disconnects, or the program stood still: the race
-//! catches up at most 0.25 s, and the rest would be free time to think.
+//! Pauses the race when the window loses the focus, the gamepad in use disconnects, the graphics device is lost, or the
+//! program stood still: the race catches up at most 0.25 s, and the rest would be free time to think.
 
 use std::time::Duration;
 
@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use super::race_commands::RaceCommand;
 use super::race_keys::hide_solution;
 use crate::input::{Focus, PadGone};
+use crate::platform::graphics::GraphicsLosses;
 use crate::race_setup::NextRace;
 use crate::schedule::KeySystems;
 use crate::settings::{Setting, Settings};
@@ -27,7 +28,7 @@ pub(super) fn pause_on_loss(
     pad_gone: Res<PadGone>,
     player: Res<PlayerKind>,
     next_race: Res<NextRace>,
-    (time, clock): (Res<Time<Real>>, Res<RaceClock>),
+    (time, clock, losses): (Res<Time<Real>>, Res<RaceClock>, Option<Res<GraphicsLosses>>),
     (menu, phase): (Option<Res<State<Menu>>>, Option<Res<State<Phase>>>),
     mut race: MessageWriter<RaceCommand>,
 ) {
@@ -38,8 +39,10 @@ pub(super) fn pause_on_loss(
     let is_away = !focus.here && settings.is_on(Setting::PauseUnfocused);
     let is_running = phase.is_some_and(|phase| *phase.get() == Phase::Running) && !clock.is_waiting();
     let has_stalled = is_running && time.delta() > STALL;
+    let is_blind = losses.is_some_and(|losses| losses.is_changed() && !losses.is_added());
     let is_unpaused = menu.is_some_and(|menu| *menu.get() != Menu::Pause);
-    if matches!(*player, PlayerKind::Devices) && is_unpaused && (is_away || *pad_gone != PadGone::None || has_stalled) {
+    let has_lost = is_away || *pad_gone != PadGone::None || has_stalled || is_blind;
+    if matches!(*player, PlayerKind::Devices) && is_unpaused && has_lost {
         race.write(RaceCommand::Pause);
     }
 }

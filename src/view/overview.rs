@@ -54,7 +54,7 @@ fn image(walls: &DistantWalls) -> Image {
         TextureDimension::D2,
         walls.texels.clone(),
         TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::RENDER_WORLD,
+        RenderAssetUsages::default(),
     );
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor::linear());
     image

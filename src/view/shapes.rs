@@ -91,7 +91,7 @@ pub fn picture(size: u32, paint: impl Fn(Vec2, f32) -> Paint) -> Image {
     }
     let extent = Extent3d { width: size, height: size, depth_or_array_layers: 1 };
     let mut image =
-        Image::new_uninit(extent, TextureDimension::D2, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::RENDER_WORLD);
+        Image::new_uninit(extent, TextureDimension::D2, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::default());
     image.texture_descriptor.mip_level_count = levels;
     image.data = Some(bytes);
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {

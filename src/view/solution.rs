@@ -184,7 +184,7 @@ fn band(grid: &AnyGrid, steps: &[(Cell, Side)], range: Range<usize>, beyond_key:
             corners.extend([0, 1, 2, 2, 1, 3].map(|corner| begin + corner));
         }
     }
-    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, points)
         .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, places)
         .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colors)

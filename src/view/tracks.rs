@@ -155,7 +155,7 @@ fn ribbon(pieces: &[Piece], width: f32) -> Mesh {
         points.extend(quad.map(|corner| corner.extend(0.0).to_array()));
         corners.extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
     }
-    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, points)
         .with_inserted_indices(Indices::U32(corners))
 }

@@ -152,7 +152,7 @@ fn floor(grid: &AnyGrid, cells: &[Cell]) -> Mesh {
             });
         }
     }
-    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, points)
         .with_inserted_indices(Indices::U32(corners))
 }
@@ -175,7 +175,7 @@ fn stroke_mesh(strokes: &[(Vec2, Vec2)], thickness: f32) -> Mesh {
             corners.extend([corner, corner + 1, corner + 3, corner, corner + 3, corner + 2]);
         }
     }
-    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, points)
         .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, shares)
         .with_inserted_indices(Indices::U32(corners))

@@ -41,7 +41,7 @@ impl Brush {
         if self.is_empty() {
             self.fan([Vec2::ZERO; 3], [0.0; 4]);
         }
-        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.points)
             .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.shades)
             .with_inserted_indices(Indices::U32(self.corners))

@@ -24,4 +24,5 @@ mod scout;
 mod scripts;
 mod shifting_maze;
 mod strength;
+mod views;
 mod words;

@@ -10,6 +10,7 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use race::bot::Skill;
 use race::eater::EaterError;
+use race::replay::{scripts_from_bytes, scripts_to_bytes};
 use race::{
     Bot, Difficulty, EaterKind, Endpoints, Ghost, Handicap, Level, LevelPlan, Race, RaceCode, Recorder, Replay,
     ScriptEntry, ScriptLook, Ticks,
@@ -226,4 +227,23 @@ fn scripts_run_in_no_maze_with_doors_or_that_shifts() {
     ] {
         assert!(!Level::has_room_for_scripts(&other));
     }
+}
+
+/// One to eight walks have exactly one form as bytes.
+#[test]
+fn walks_as_bytes_are_read_back() {
+    let level = RaceCode::of_word("cheese").unwrap().plan();
+    let level = Level::build(level).unwrap();
+    let look = |color, body| ScriptLook::new(NAME, color, body).unwrap();
+    let one = imitated(&level, EaterKind::ALL[1], None, look(Some([1, 2, 3]), Some(EaterKind::ALL[2])));
+    let other = imitated(&level, EaterKind::ALL[3], None, look(None, None));
+    assert!(scripts_to_bytes(&[]).is_empty());
+    for count in 1..=8 {
+        let scripts: Vec<ScriptEntry> = [&one, &other].into_iter().cycle().take(count).cloned().collect();
+        let bytes = scripts_to_bytes(&scripts);
+        assert_eq!(scripts_from_bytes(&bytes), Ok(scripts));
+        assert!(scripts_from_bytes(&[&*bytes, &[0]].concat()).is_err(), "a byte is left");
+        assert!(scripts_from_bytes(&bytes[..bytes.len() - 1]).is_err(), "a byte is missing");
+    }
+    assert!(scripts_from_bytes(&scripts_to_bytes(&vec![one; 9])).is_err(), "nine are too many");
 }

@@ -1,0 +1,397 @@
+#!/usr/bin/env python3
+"""Tries the mutants of `maze` and `race`: small changes of their code, which tests should notice.
+
+    scripts/mutants.py FOLDER [--share 100] [--budget 1] [--threads 2] [--only PATTERN] [--report]
+
+cargo-mutants (`cargo install cargo-mutants`) lists them. It would build each of the thousands for itself; this builds one
+copy that has all of them (`tools/mutants`), of which an environment variable turns one on. Each test is run once to see
+which mutants it reaches. Then each mutant is run with the quickest of the tests that reach it, for --budget seconds of
+them, and with the digests of `tools/platforms`. A test that takes five times as long, and four seconds, has noticed it.
+
+FOLDER keeps all that is found: a second call goes on. --share is the percentage of mutants that are tried, in an order of
+chance that is always the same; --only tries those whose name has the pattern. --report prints the figures, and writes the
+mutants that nothing noticed to FOLDER/missed.txt.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import json
+import os
+import random
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+CRATES = ["maze", "race"]
+SELECTION = [word for crate in CRATES for word in ("-p", crate)] + ["--features", "maze/full", "--lib", "--test", "laws"]
+# A test that takes longer than this has ended without a result: seconds, and times its usual time.
+PATIENCE, SLOWER = 4, 4
+# Tests in one process: seconds and tests, so that little is run in vain.
+CHUNK, MOST_TESTS = 1.0, 60
+# A changed loop may ask for all memory, and write without end.
+MOST_MEMORY, MOST_BYTES = 6 << 30, 1 << 28
+# The digests, a part each, and how long they may take at most.
+SECTIONS, DIGEST_PATIENCE = ["mazes", "drawings", "races"], 60
+
+# Which mutant is on, and which were reached. The numbers are larger than any id.
+SWITCH = """
+use std::sync::atomic::{AtomicU8, AtomicU32, Ordering::Relaxed};
+
+const RECORD: u32 = u32::MAX - 100;
+static ON: AtomicU32 = AtomicU32::new(u32::MAX - 200);
+static REACHED: [AtomicU8; 1 << 16] = [const { AtomicU8::new(0) }; 1 << 16];
+
+#[inline(always)]
+pub fn pick(first: u32, count: u32) -> u32 {
+    let on = ON.load(Relaxed);
+    if on == RECORD {
+        record(first, count);
+    }
+    on.wrapping_sub(first)
+}
+
+#[cold]
+#[inline(never)]
+fn record(first: u32, count: u32) {
+    (first..first + count).for_each(|id| REACHED[id as usize & 0xffff].store(1, Relaxed));
+}
+
+extern "C" fn start() {
+    if let Ok(text) = std::env::var("MUTANT") {
+        ON.store(if text == "record" { RECORD } else { text.parse().unwrap() }, Relaxed);
+    }
+}
+
+extern "C" fn end() {
+    if ON.load(Relaxed) == RECORD {
+        let bytes: Vec<u8> = REACHED.iter().map(|reached| reached.load(Relaxed)).collect();
+        std::fs::write(std::env::var("MUTANTS_REACHED").unwrap(), bytes).unwrap();
+    }
+}
+
+#[used]
+#[unsafe(link_section = ".init_array")]
+static START: extern "C" fn() = start;
+#[used]
+#[unsafe(link_section = ".fini_array")]
+static END: extern "C" fn() = end;
+
+#[derive(Clone)]
+pub enum Either<L, R> {
+    Left(L),
+    Right(R),
+}
+
+impl<T, L: Iterator<Item = T>, R: Iterator<Item = T>> Iterator for Either<L, R> {
+    type Item = T;
+    fn next(&mut self) -> Option<T> {
+        match self {
+            Self::Left(left) => left.next(),
+            Self::Right(right) => right.next(),
+        }
+    }
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        match self {
+            Self::Left(left) => left.size_hint(),
+            Self::Right(right) => right.size_hint(),
+        }
+    }
+}
+
+impl<T, L: DoubleEndedIterator<Item = T>, R: DoubleEndedIterator<Item = T>> DoubleEndedIterator for Either<L, R> {
+    fn next_back(&mut self) -> Option<T> {
+        match self {
+            Self::Left(left) => left.next_back(),
+            Self::Right(right) => right.next_back(),
+        }
+    }
+}
+
+impl<T, L: ExactSizeIterator<Item = T>, R: ExactSizeIterator<Item = T>> ExactSizeIterator for Either<L, R> {}
+"""
+
+
+class Work:
+    """A folder with the copy and what was found."""
+
+    def __init__(self, folder):
+        self.folder = os.path.abspath(folder)
+        self.copy, self.target = self.at("copy"), self.at("target")
+        os.makedirs(self.folder, exist_ok=True)
+        # The same seeds in every run; RUSTC_BOOTSTRAP lets the test runner end at the first failure.
+        self.environment = dict(os.environ, PROPTEST_RNG_SEED="20270131", RUSTC_BOOTSTRAP="1", RUST_BACKTRACE="0")
+
+    def at(self, name):
+        return os.path.join(self.folder, name)
+
+    def read(self, name):
+        with open(self.at(name)) as file:
+            return json.load(file)
+
+    def write(self, name, value):
+        with open(self.at(name), "w") as file:
+            json.dump(value, file)
+
+    def cargo(self, *arguments):
+        """Runs cargo in the copy. Returns its code and its messages."""
+        environment = dict(os.environ, CARGO_TARGET_DIR=self.target, CARGO_INCREMENTAL="0", RUSTFLAGS="--cap-lints allow")
+        done = subprocess.run(["cargo", *arguments, "--message-format", "json"], cwd=self.copy, env=environment,
+                              stdout=subprocess.PIPE, text=True)
+        return done.returncode, [json.loads(line) for line in done.stdout.splitlines()]
+
+    # The copy.
+
+    def list_mutants(self):
+        if not os.path.exists(self.at("mutants.json")):
+            crates = [word for crate in CRATES for word in ("-p", crate)]
+            listed = subprocess.run(["cargo", "mutants", "--list", "--json", *crates], cwd=ROOT, check=True,
+                                    stdout=subprocess.PIPE, text=True)
+            self.write("mutants.json", json.loads(listed.stdout))
+        self.mutants = {number: mutant for number, mutant in enumerate(self.read("mutants.json"), 1)}
+
+    def make_copy(self):
+        if os.path.exists(self.at("programs.json")):
+            return
+        leave = shutil.ignore_patterns(".git", "target", "out", "corpus", "node_modules")
+        shutil.copytree(ROOT, self.copy, ignore=leave, dirs_exist_ok=True)
+        switch = self.at("switch")
+        os.makedirs(os.path.join(switch, "src"), exist_ok=True)
+        with open(os.path.join(switch, "Cargo.toml"), "w") as file:
+            file.write('[package]\nname = "mutant_switch"\nversion = "0.1.0"\nedition = "2024"\n')
+        with open(os.path.join(switch, "src/lib.rs"), "w") as file:
+            file.write(SWITCH)
+        for crate in CRATES:
+            path = os.path.join(self.copy, "crates", crate, "Cargo.toml")
+            with open(path) as file:
+                text = file.read()
+            line = f'\n[dependencies]\nmutant_switch = {{ path = "{switch}" }}\n'
+            with open(path, "w") as file:
+                file.write(text.replace("\n[dependencies]\n", line, 1))
+        subprocess.run(["cargo", "build", "--quiet", "-p", "mutants", "--target-dir", self.target], cwd=ROOT, check=True)
+        self.drop_what_does_not_compile()
+        self.build()
+
+    def drop_what_does_not_compile(self):
+        open(self.at("gone.txt"), "a").close()
+        while True:
+            names = ["mutants.json", "gone.txt"]
+            subprocess.run([os.path.join(self.target, "debug/mutants"), *map(self.at, names), ROOT, self.copy,
+                            self.at("report.json")], check=True)
+            code, messages = self.cargo("check", "--profile", "test", *SELECTION)
+            if code == 0:
+                return
+            ranges = self.read("report.json")["ranges"]
+            errors = [message["message"] for message in messages if message.get("reason") == "compiler-message"]
+            found = set().union(*(guilty(error, ranges) for error in errors if error["level"] == "error"))
+            with open(self.at("gone.txt")) as file:
+                gone = set(file.read().split())
+            if found <= gone:
+                sys.exit("the copy does not compile, and no mutant is the reason:\n" + errors[0]["rendered"])
+            with open(self.at("gone.txt"), "w") as file:
+                file.write("\n".join(sorted(gone | found)) + "\n")
+
+    def build(self):
+        programs = {}
+        for arguments in [["test", "--no-run", *SELECTION], ["build", "-p", "platforms"]]:
+            code, messages = self.cargo(*arguments)
+            if code != 0:
+                sys.exit("the copy does not compile")
+            for message in messages:
+                if message.get("reason") == "compiler-artifact" and message["executable"]:
+                    crate = os.path.basename(os.path.dirname(message["manifest_path"]))
+                    programs[f"{crate} {message['target']['kind'][0]}"] = message["executable"]
+        self.write("programs.json", programs)
+
+    # What reaches what.
+
+    def run(self, arguments, mutant, seconds, crate="race", **more):
+        process = subprocess.Popen(arguments, env=dict(self.environment, MUTANT=str(mutant), **more), preexec_fn=confine,
+                                   cwd=os.path.join(self.copy, "crates", crate), stdin=subprocess.DEVNULL,
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            return process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+            return "timeout"
+
+    def reached(self, arguments, crate="race"):
+        """The mutants that a program reaches, and its seconds; none if it fails."""
+        path, started = self.at(f"reached-{threading.get_ident()}"), time.monotonic()
+        code = self.run(arguments, "record", 900, crate, MUTANTS_REACHED=path)
+        if code != 0:
+            print("fails without a mutant:", *arguments, flush=True)
+            return [], 0.0
+        with open(path, "rb") as file:
+            return [mutant for mutant, is_reached in enumerate(file.read()) if is_reached], time.monotonic() - started
+
+    def record(self, threads):
+        programs = self.read("programs.json")
+        if not os.path.exists(self.at("tests.json")):
+            tests = []
+            for name, program in programs.items():
+                if not name.startswith("platforms"):
+                    listed = [names(program), names(program, "--ignored")]
+                    tests += [(name, test) for test in listed[0] if test not in listed[1]]
+            with concurrent.futures.ThreadPoolExecutor(threads) as pool:
+                found = list(pool.map(lambda test: self.reached(
+                    [programs[test[0]], "--exact", test[1], "--test-threads", "1"], test[0].split()[0]), tests))
+            self.write("tests.json", [[*test, seconds, reached] for test, (reached, seconds) in zip(tests, found)])
+        self.tests = collections.defaultdict(list)
+        for name, test, seconds, reached in self.read("tests.json"):
+            for mutant in reached:
+                if name.startswith(self.mutants[mutant]["package"] + " "):
+                    self.tests[mutant].append((seconds, name, test))
+        self.programs, self.digests = programs, {}
+        platforms = programs["platforms bin"]
+        for section in SECTIONS:
+            lines = subprocess.run([platforms, section], check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
+            self.digests[section] = (set(self.reached([platforms, section])[0]), lines)
+
+    # The mutants.
+
+    def differs(self, mutant, section):
+        """Whether the digests of a section are others with a mutant; "timeout" if they do not end."""
+        reached, lines = self.digests[section]
+        if mutant not in reached:
+            return False
+        process = subprocess.Popen([self.programs["platforms bin"], section], env=dict(self.environment, MUTANT=str(mutant)),
+                                   preexec_fn=confine, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                   stderr=subprocess.DEVNULL, text=True)
+        late = threading.Timer(DIGEST_PATIENCE, lambda: os.killpg(process.pid, signal.SIGKILL))
+        late.start()
+        count = 0
+        for line, expected in zip(process.stdout, lines):
+            if line.rstrip("\n") != expected:
+                break
+            count += 1
+        is_late = not late.is_alive()
+        late.cancel()
+        if count < len(lines) and process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+        code = process.wait()
+        return "timeout" if is_late else count < len(lines) or code != 0
+
+    def try_mutant(self, mutant, budget):
+        tests, spent, at = sorted(self.tests[mutant]), 0.0, 0
+        crate = self.mutants[mutant]["package"]
+        while at < len(tests) and spent < budget:
+            name, chunk, seconds = tests[at][1], [], 0.0
+            while at < len(tests) and tests[at][1] == name and len(chunk) < MOST_TESTS:
+                if chunk and seconds + tests[at][0] > CHUNK:
+                    break
+                chunk.append(tests[at][2])
+                seconds += tests[at][0]
+                at += 1
+            spent += seconds
+            options = ["-Z", "unstable-options", "--fail-fast", "--test-threads", "1", "--exact"]
+            code = self.run([self.programs[name], *options, *chunk], mutant, PATIENCE + SLOWER * seconds, crate)
+            if code != 0:
+                return "timeout" if code == "timeout" else "caught"
+        file = self.mutants[mutant]["file"]
+        sections = ["drawings"] if "/draw/" in file or "/text/" in file else ["mazes", "drawings"]
+        for section in ["races"] if crate == "race" else sections:
+            found = self.differs(mutant, section)
+            if found:
+                return "timeout" if found == "timeout" else "caught"
+        return "missed"
+
+    def in_copy(self):
+        with open(self.at("gone.txt")) as file:
+            out = set(file.read().split()) | set(self.read("report.json")["skipped"])
+        return [mutant for mutant in self.mutants if str(mutant) not in out]
+
+    def results(self):
+        found = {}
+        if os.path.exists(self.at("results.txt")):
+            with open(self.at("results.txt")) as file:
+                for line in file:
+                    mutant, verdict = line.split()
+                    found[int(mutant)] = verdict
+        return found
+
+    def try_all(self, share, budget, threads, only):
+        order = self.in_copy()
+        random.Random(7).shuffle(order)
+        order = order[:len(order) * share // 100]
+        done = self.results()
+        order = [mutant for mutant in order if mutant not in done and re.search(only, self.mutants[mutant]["name"])]
+        print(len(order), "mutants to try", flush=True)
+        lock, results = threading.Lock(), open(self.at("results.txt"), "a")
+
+        def one(mutant):
+            verdict = self.try_mutant(mutant, budget)
+            with lock:
+                print(mutant, verdict, file=results, flush=True)
+
+        with concurrent.futures.ThreadPoolExecutor(threads) as pool:
+            list(pool.map(one, order))
+
+    def report(self):
+        done = self.results()
+        for crate in CRATES:
+            count = collections.Counter(done[mutant] for mutant in done if self.mutants[mutant]["package"] == crate)
+            tried = sum(count.values())
+            if tried:
+                noticed = count["caught"] + count["timeout"]
+                print(f"{crate}: {tried} tried, {noticed} noticed ({count['timeout']} of them without an end), "
+                      f"{count['missed']} missed: {100 * noticed / tried:.1f} percent")
+        missed = sorted(self.mutants[mutant]["name"] for mutant in done if done[mutant] == "missed")
+        with open(self.at("missed.txt"), "w") as file:
+            file.writelines(name + "\n" for name in missed)
+
+
+def guilty(error, ranges):
+    """The mutants that an error of the compiler comes from, as lines of gone.txt."""
+    if (error.get("code") or {}).get("code") == "E0015":
+        called = re.search(r"(?:function|method) `([^`]+)`", error["message"])
+        if called:
+            return {"const:" + re.sub(r"(::)?<.*>", "", called[1]).split("::")[-1]}
+    found = set()
+    for span in (span for span in error["spans"] if span["is_primary"]):
+        start, end = span["byte_start"], span["byte_end"]
+        around = [entry for entry in ranges.get(span["file_name"], []) if entry[0] <= start and end <= entry[1]]
+        if around:
+            found |= set(map(str, min(around, key=lambda entry: entry[1] - entry[0])[2]))
+    return found
+
+
+def names(program, *options):
+    listed = subprocess.run([program, "--list", "--format", "terse", *options], stdout=subprocess.PIPE, text=True)
+    return [line.removesuffix(": test") for line in listed.stdout.splitlines() if line.endswith(": test")]
+
+
+def confine():
+    os.setpgid(0, 0)
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (MOST_BYTES, MOST_BYTES))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder")
+    parser.add_argument("--share", type=int, default=100)
+    parser.add_argument("--budget", type=float, default=1.0)
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--only", default="")
+    parser.add_argument("--report", action="store_true")
+    options = parser.parse_args()
+    work = Work(options.folder)
+    work.list_mutants()
+    if not options.report:
+        work.make_copy()
+        work.record(options.threads)
+        work.try_all(options.share, options.budget, options.threads, options.only)
+    work.report()
+
+
+if __name__ == "__main__":
+    main()

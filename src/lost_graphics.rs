@@ -1,0 +1,75 @@
+//! Opens the graphics device again when it is lost, and draws on with all that is on the screen.
+
+use bevy::prelude::*;
+use bevy::render::error_handler::{RenderError, RenderErrorHandler, RenderErrorPolicy};
+use bevy::render::render_resource::SpecializedRenderPipelines;
+use bevy::render::renderer::RenderDevice;
+use bevy::render::view::{ExtractedWindows, WindowSurfaces};
+use bevy::render::{RenderApp, RenderStartup};
+use bevy::sprite_render::{ImageBindGroups, SpriteMeta};
+use bevy_egui::render::EguiPipeline;
+use bevy_egui::render::systems::{EguiRenderData, EguiTransforms};
+
+use crate::platform::console;
+use crate::platform::graphics::{GraphicsLosses, LOSSES_WITHIN, MOST_LOSSES, OPENS_AGAIN};
+
+/// Replaces the engine's way, which ends the program on every error of the device.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct LostGraphicsPlugin;
+
+impl Plugin for LostGraphicsPlugin {
+    fn build(&self, app: &mut App) {
+        if !OPENS_AGAIN {
+            return;
+        }
+        app.add_systems(Update, send_again.run_if(resource_exists_and_changed::<RenderDevice>));
+        app.init_resource::<GraphicsLosses>().insert_resource(RenderErrorHandler(open_again));
+        if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
+            render_app.add_systems(RenderStartup, forget);
+        }
+    }
+}
+
+fn open_again(error: &RenderError, world: &mut World, render_world: &mut World) -> RenderErrorPolicy {
+    let now = world.resource::<Time<Real>>().elapsed();
+    if world.resource_mut::<GraphicsLosses>().is_worth_a_try(now) {
+        warn!("the graphics device is opened again after an error of the kind {:?}", error.ty);
+        // The picture that is being drawn, before the window that it is for: the other way round is a panic.
+        render_world.insert_resource(ExtractedWindows::default());
+        render_world.insert_resource(WindowSurfaces::default());
+        return RenderErrorPolicy::Recover(default());
+    }
+    console::tell(&format!(
+        "the graphics device failed more than {MOST_LOSSES} times within {} seconds; all is saved",
+        LOSSES_WITHIN.as_secs()
+    ));
+    world.write_message(AppExit::error());
+    RenderErrorPolicy::StopRendering
+}
+
+/// Sends all meshes, pictures and materials to a new device. The engine sends those that it had sent to the old one, but
+/// not those that were made while there was none.
+fn send_again(
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut images: ResMut<Assets<Image>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+) {
+    // Who goes through them to change them has changed them.
+    meshes.iter_mut().for_each(drop);
+    images.iter_mut().for_each(drop);
+    materials.iter_mut().for_each(drop);
+}
+
+/// Drops what the drawing of sprites and `bevy_egui` hold of a lost device, and make again when it is missing. The engine
+/// does so for all else. Meshes and pictures stay in the main world for it.
+fn forget(world: &mut World) {
+    world.insert_resource(ImageBindGroups::default());
+    world.insert_resource(SpriteMeta::default());
+    if world.contains_resource::<EguiPipeline>() {
+        let pipeline = EguiPipeline::from_world(world);
+        world.insert_resource(pipeline);
+        world.insert_resource(SpecializedRenderPipelines::<EguiPipeline>::default());
+        world.insert_resource(EguiTransforms::default());
+        world.insert_resource(EguiRenderData::default());
+    }
+}
