@@ -37,6 +37,8 @@ PATIENCE, SLOWER = 4, 4
 CHUNK, MOST_TESTS = 1.0, 60
 # A changed loop may ask for all memory, and write without end.
 MOST_MEMORY, MOST_BYTES = 6 << 30, 1 << 28
+# A mutant of fewer bytes may be the reason for an error of what is around it.
+SMALL = 400
 # The digests, a part each, and how long they may take at most.
 SECTIONS, DIGEST_PATIENCE = ["mazes", "drawings", "races"], 60
 
@@ -360,6 +362,13 @@ def guilty(error, ranges):
         around = [entry for entry in ranges.get(span["file_name"], []) if entry[0] <= start and end <= entry[1]]
         if around:
             found |= set(map(str, min(around, key=lambda entry: entry[1] - entry[0])[2]))
+    if not found:
+        # An error of a whole expression, because of what is inside.
+        for span in error["spans"]:
+            start, end = span["byte_start"], span["byte_end"]
+            for entry in ranges.get(span["file_name"], []):
+                if start <= entry[0] and entry[1] <= end and entry[1] - entry[0] < SMALL:
+                    found |= set(map(str, entry[2]))
     return found
 
 

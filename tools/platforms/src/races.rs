@@ -26,6 +26,11 @@ pub(crate) fn each(put: &mut impl FnMut(&str, Digest)) -> Result<(), Failure> {
             put(&format!("races {name} {number}"), raced(plan.clone())?);
         }
     }
+    for (number, plan) in (1..).zip(Campaign::from_ron(CAMPAIGN)?.levels()) {
+        if plan.shift_rate > 0 || plan.doors > 0 || plan.dark {
+            put(&format!("races varied {number}"), raced(plan.varied("platforms"))?);
+        }
+    }
     for word in WORDS {
         put(&format!("races word {word:?}"), raced(RaceCode::of_word(word)?.plan())?);
     }
