@@ -54,14 +54,14 @@ fn send_again(
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<ColorMaterial>>,
 ) {
-    // Who goes through them to change them has changed them.
+    // To go through them by `iter_mut` marks each as changed.
     meshes.iter_mut().for_each(drop);
     images.iter_mut().for_each(drop);
     materials.iter_mut().for_each(drop);
 }
 
-/// Drops what the drawing of sprites and `bevy_egui` hold of a lost device, and make again when it is missing. The engine
-/// does so for all else. Meshes and pictures stay in the main world for it.
+/// Drops what sprites and `bevy_egui` keep on a lost device; they make it again. The engine does the same with all else,
+/// from the meshes and pictures of the main world.
 fn forget(world: &mut World) {
     world.insert_resource(ImageBindGroups::default());
     world.insert_resource(SpriteMeta::default());
