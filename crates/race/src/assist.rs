@@ -180,9 +180,45 @@ mod tests {
         assert_eq!(assist.intent(&maze, &racer, into_wall), into_wall);
     }
 
+    /// What the racer of `following_stops_at_a_junction` does at each kind of place.
+    #[test]
+    fn following_does_what_is_held_where_there_is_a_choice() {
+        let text = "
+            +---+---+---+---+
+            |               |
+            +---+---+   +---+
+            |           |   |
+            +---+---+---+---+";
+        let maze: Maze = text.parse().expect("it is a maze");
+        let maze: Maze<AnyGrid> = maze.into();
+        let (right, left, down) = (ClockDirection::RIGHT, ClockDirection::LEFT, ClockDirection::DOWN);
+        let side = |cell, direction: ClockDirection| direction.side(maze.grid(), Cell(cell)).expect("it has one");
+        let follow = |place, last, held| {
+            let mut assist = Assist { steering: Steering::Follow, last };
+            (assist.follow(&maze, place, held), assist.last)
+        };
+        let going = Intent::one(right);
+        let passage = |cell, along| Place::Passage { cell: Cell(cell), side: side(cell, right), along };
+        // In the corridor it goes on, and turns back when told to.
+        assert_eq!(follow(passage(0, 9), going, Intent::NONE).0, Intent::new(Some(right), Some(right)));
+        assert_eq!(follow(passage(0, 9), going, Intent::one(left)).0, Intent::one(left));
+        // Before the junction it does what is held; without that it ends there.
+        assert_eq!(follow(passage(1, CELL - EARLY), going, Intent::one(down)).0, Intent::one(down));
+        assert_eq!(follow(passage(1, CELL - EARLY), going, Intent::NONE), (Intent::NONE, Intent::NONE));
+        assert_eq!(follow(passage(1, CELL - EARLY - 1), going, Intent::NONE), (going, going));
+        // At a center, also in front of a wall, it keeps its direction.
+        assert_eq!(follow(Place::center(Cell(3), side(3, right)), going, Intent::NONE).0, going);
+        // In a corner it goes on to the end, and does what is held.
+        let corner = Place::Corner { cell: Cell(2), from: side(2, left), to: side(2, down), reach: CELL / 4, along: 1 };
+        assert_eq!(follow(corner, going, Intent::NONE).0, Intent::one(down));
+        assert_eq!(follow(corner, Intent::one(left), Intent::one(left)).0, Intent::one(left));
+    }
+
     #[test]
     fn names_are_read_back() {
+        assert_eq!(Steering::KeepMoving.name(), "keep-moving");
         for steering in Steering::ALL {
+            assert_eq!((steering.name(), Assist::new(steering).steering()), (&*steering.to_string(), steering));
             assert_eq!(steering.to_string().parse(), Ok(steering));
         }
     }

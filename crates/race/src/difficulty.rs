@@ -149,6 +149,24 @@ mod tests {
     use super::*;
 
     #[test]
+    fn eater_is_no_nearer_to_par_than_its_difficulty_allows() {
+        let finishes = |par, typical| Difficulty::FIXED.map(|fixed| fixed.eater_finish(Ticks(par), Ticks(typical)));
+        assert_eq!(finishes(1000, 1), [1200, 1150, 1100, 1050].map(|least| Some(Ticks(least))));
+        assert_eq!(finishes(1000, 1_000_000), [Some(Ticks(LATEST as u32 * 1000)); 4]);
+        let measured = |finish| Difficulty::FIXED.map(|fixed| fixed.measured_finish(Ticks(7), Ticks(finish)).0);
+        assert_eq!((measured(1), measured(12)), ([8, 8, 7, 7], [12; 4]));
+    }
+
+    #[test]
+    fn easier_and_harder_are_the_neighbors() {
+        for pair in Difficulty::ALL.windows(2) {
+            assert_eq!((pair[0].harder(), pair[1].easier()), (pair[1], pair[0]));
+        }
+        let [first, last] = [Difficulty::ALL[0], Difficulty::ALL[Difficulty::ALL.len() - 1]];
+        assert_eq!((first.easier(), last.harder()), (first, last));
+    }
+
+    #[test]
     fn harder_eater_is_never_slower() {
         for par in [1, 7, 128, 10_000, u32::MAX] {
             for typical in [0, par, par.saturating_add(par / 20), par.saturating_mul(3)] {

@@ -173,6 +173,16 @@ mod tests {
     }
 
     #[test]
+    fn parts_of_a_range_are_equal_and_join() {
+        let range = TimeRange::new(40.0, 60.0).unwrap();
+        let parts = [0, 1, 2, 3].map(|number| range.part(number, 4));
+        assert_eq!(
+            parts,
+            [(40.0, 45.0), (45.0, 50.0), (50.0, 55.0), (55.0, 60.0)].map(|(low, high)| TimeRange { low, high })
+        );
+    }
+
+    #[test]
     fn search_takes_what_is_in_range_and_ends() {
         let range = TimeRange::new(40.0, 60.0).unwrap();
         let mut search = Search::new(range, 2, false);

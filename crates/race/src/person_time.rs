@@ -178,6 +178,21 @@ mod tests {
     }
 
     #[test]
+    fn interval_is_as_far_from_both_ends() {
+        let sorted: Vec<_> = (1..=31).map(|tick| Some(Ticks(tick))).collect();
+        let time = PersonTime::of_races(&sorted, Ticks(100)).unwrap();
+        assert_eq!((time.median, time.low, time.high), (Ticks(116), Ticks(110), Some(Ticks(122))));
+    }
+
+    #[test]
+    fn start_at_the_goal_has_no_time() {
+        let grid = AnyGrid::new(CellShape::Square, "5x5", None, None).unwrap();
+        let recipe = Recipe { grid, generator: Algorithm::DepthFirst.into(), seed: Seed::new("time") };
+        let maze = recipe.maze().unwrap();
+        assert_eq!(PersonTime::of(&recipe.into(), maze, (Cell(3), Cell(3)), &Cancel::never()), Ok(None));
+    }
+
+    #[test]
     fn given_up_bots_leave_the_upper_end_open() {
         let sorted = [Some(Ticks(10)), Some(Ticks(20)), None];
         let time = PersonTime::of_races(&sorted, Ticks(5)).unwrap();

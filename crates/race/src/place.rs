@@ -116,10 +116,8 @@ impl Place {
         let units = |cell: Cell| u64::from(distance(cell)) * u64::from(CELL);
         let towards = |cell: Cell, side: Side, along: u16| {
             let (here, gone) = (units(cell), u64::from(along));
-            match maze.grid().neighbor(cell, side).filter(|_| along > 0).map(units) {
-                Some(there) if there < here => there + u64::from(CELL) - gone,
-                _ => here + gone,
-            }
+            let ahead = maze.grid().neighbor(cell, side).filter(|_| along > 0);
+            ahead.map_or(here + gone, |ahead| (units(ahead) + u64::from(CELL) - gone).min(here + gone))
         };
         match self {
             Self::Passage { cell, side, along } => towards(cell, side, along),

@@ -219,6 +219,27 @@ mod tests {
         }
     }
 
+    /// Between two entries of the table it is on the line between them, and below the mean it is the rest.
+    #[test]
+    fn share_is_that_of_the_table() {
+        let limits = [0, 125, 250, 300, 375, 1000, 2875, 3000, 9999];
+        let shares = [500, 549, 599, 617, 645, 841, 998, 999, 999];
+        assert_eq!(limits.map(share_below), shares);
+        assert_eq!(limits.map(|limit| share_below(-limit - 1).abs_diff(1000 - share_below(limit + 1))), [0; 9]);
+        assert_eq!(share_below(-9999), 1);
+    }
+
+    /// Computed by hand.
+    #[test]
+    fn races_move_mean_spread_and_lean() {
+        let mut rating = Rating::default();
+        rating.note(Ticks(2000), PAR, TYPICAL);
+        // 800 off: two thirds of that, and of the difference of 1002 to the spread.
+        assert_eq!(rating, Rating { mean: 1733, spread: 834, lean: 180, races: 1 });
+        rating.note(Ticks(1500), PAR, TYPICAL);
+        assert_eq!(rating, Rating { mean: 1440, spread: 867, lean: 60, races: 2 });
+    }
+
     #[test]
     fn better_rating_has_an_earlier_finish() {
         let finish = |mean| Rating { mean, ..Rating::default() }.finish(PAR, TYPICAL);

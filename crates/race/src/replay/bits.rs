@@ -31,7 +31,8 @@ impl BitWriter {
     pub(super) fn put_number(&mut self, number: u32, order: u32) {
         let high = u64::from(number >> order) + 1;
         let digits = high.ilog2() + 1;
-        self.put(high, 2 * digits - 1);
+        self.put(0, digits - 1);
+        self.put(high, digits);
         self.put(u64::from(number), order);
     }
 
@@ -115,5 +116,17 @@ mod tests {
             let numbers = std::iter::from_fn(|| reader.number(order)).count();
             prop_assert!(numbers <= bytes.len() * 8);
         }
+    }
+
+    #[test]
+    fn largest_number_is_read_and_no_larger_one() {
+        let mut writer = BitWriter::default();
+        writer.put_number(u32::MAX, 0);
+        let bytes = writer.finish();
+        assert_eq!(BitReader::new(&bytes).number(0), Some(u32::MAX));
+        // 33 zeros, a one, and then what would be the rest.
+        let longer = [0, 0, 0, 0, 0b0100_0000, 0, 0, 0, 0, 0];
+        assert_eq!(BitReader::new(&longer).number(0), None);
+        assert_eq!(BitReader::new(&[0; 99]).number(0), None);
     }
 }

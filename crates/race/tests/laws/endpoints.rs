@@ -91,6 +91,68 @@ proptest! {
 }
 
 #[test]
+fn middle_is_the_middle_of_its_grid() {
+    let ends = |shape, size: &str| {
+        let grid = AnyGrid::new(shape, size, None, None).unwrap();
+        let recipe = Recipe { grid, generator: Algorithm::Wilson.into(), seed: Seed::new("middle") };
+        let maze = recipe.maze().unwrap();
+        (Endpoints::Middle.in_maze(&maze).unwrap(), maze)
+    };
+    for (size, middle) in [("7x5", (3, 2)), ("9x4", (4, 2)), ("2x8", (1, 4))] {
+        let ((start, goal), maze) = ends(CellShape::Square, size);
+        assert_eq!((start, Some(goal)), (Cell(0), maze.grid().cell(middle.0, middle.1)), "{size}");
+    }
+    let ((start, goal), maze) = ends(CellShape::Levels, "5x5x3");
+    assert_eq!((start, goal), (Cell(0), maze.grid().middle_cell()));
+    assert_ne!(Some(goal), maze.grid().cell(2, 2), "it is on the level in the middle");
+    let ((start, goal), maze) = ends(CellShape::Ring, "4");
+    assert_eq!((start, goal), (Cell(maze.grid().cells() - 1), Cell(0)));
+}
+
+#[test]
+fn usual_rule_is_that_of_the_grid() {
+    let usual = |wrap| Endpoints::usual(&AnyGrid::new(CellShape::Square, "5x5", wrap, None).unwrap());
+    assert_eq!(usual(None), Endpoints::Corner);
+    assert_eq!(usual(Some(Wrap::Cylinder)), Endpoints::Corner);
+    assert_eq!(usual(Some(Wrap::Torus)), Endpoints::Farthest);
+    assert_eq!(Endpoints::Chosen { start: 1, goal: 2 }.of_any_grid(), Endpoints::Corner);
+    assert_eq!(Endpoints::ALL.map(Endpoints::of_any_grid), Endpoints::ALL);
+}
+
+/// The edges of the outer border that a cell is at: up, right, down and left.
+fn edges(grid: &AnyGrid, of: Cell) -> [bool; 4] {
+    let mut edges = [false; 4];
+    for (cell, side) in outer_border(grid).unwrap() {
+        edges[usize::from((grid.bearing(cell, side) + 45) % 360 / 90)] |= cell == of;
+    }
+    edges
+}
+
+/// On grids with four edges: the exit is on another edge, and at least half as far as the farthest of these.
+#[test]
+fn entrance_and_exit_are_on_two_edges_far_apart() {
+    for (shape, size) in [(CellShape::Square, "12x9"), (CellShape::Hexagon, "11x8"), (CellShape::Triangle, "15x8")] {
+        for seed in 0..120 {
+            let grid = AnyGrid::new(shape, size, None, None).unwrap();
+            let seed = Seed::new(seed.to_string());
+            let maze = Recipe { grid, generator: Algorithm::Wilson.into(), seed }.maze().unwrap();
+            let grid = maze.grid();
+            let (start, goal) = Endpoints::Edge.in_maze(&maze).unwrap();
+            let (from, to) = (edges(grid, start), edges(grid, goal));
+            // A cell in a corner is at two edges; the entrance is at one of them.
+            let mut is_allowed = false;
+            for edge in (0..4).filter(|&edge| from[edge]) {
+                let others = |cell: Cell| edges(grid, cell).iter().enumerate().any(|(at, &is)| is && at != edge);
+                let border = maze.cells().filter(|&cell| cell != start && others(cell));
+                let most = border.map(|cell| grid.open_distance(start, cell)).max().unwrap();
+                is_allowed |= others(goal) && grid.open_distance(start, goal) * 2 >= most;
+            }
+            assert!(is_allowed, "{shape} {size}: from {from:?} to {to:?}");
+        }
+    }
+}
+
+#[test]
 fn other_seeds_have_other_edges() {
     let ends = |seed: &str, rule: Endpoints| {
         let grid = AnyGrid::new(CellShape::Square, "20x14", None, None).unwrap();

@@ -2,6 +2,7 @@
 
 mod any_race;
 mod bots;
+mod bounds;
 mod campaign;
 mod cancel_time;
 mod careers;
@@ -15,6 +16,7 @@ mod limits;
 mod medals;
 mod movement;
 mod mutation;
+mod places;
 mod points;
 mod races;
 mod rating;

@@ -2,8 +2,9 @@
 
 use maze::{AnyGrid, CellShape, Grid, Seed, Side, Wrap};
 use race::bot::Skill;
-use race::bot_results::{BotOutcome, BotResults, CLOSE_THOUSANDTHS};
+use race::bot_results::{BotOutcome, BotResults, CLOSE_THOUSANDTHS, LEAD_EVERY, play, times};
 use race::difficulty_search::TimeRange;
+use race::group::{Series, SeriesLength};
 use race::points::{Cup, Entrant, StandingRow};
 use race::records::ReplayName;
 use race::units::{CELL, TICKS_PER_SECOND};
@@ -106,7 +107,10 @@ fn outcomes_are_counted() {
     let close = CLOSE_THOUSANDTHS as i32;
     let margins = [Some(close), Some(close - 1), Some(1 - close), Some(-close), None];
     assert_eq!(margins.map(|margin| outcome(None, margin).is_close()), [false, true, true, false, false]);
-    let outcomes = [(Some(1), 500), (Some(2), -10), (None, -300)].map(|(won, margin)| outcome(won, Some(margin)));
+    let won_by = |(won, margin)| outcome(won, Some(margin));
+    let outcomes = [(Some(1), 500), (Some(2), -10), (None, -300)].map(won_by);
+    let five = [(None, 5), (None, 1), (None, 2), (None, 9), (None, 7)].map(won_by);
+    assert_eq!(BotResults::of(&five).median_margin, Some(5));
     let results = BotResults::of(&outcomes);
     assert_eq!((results.runs, results.won_first, results.won_within_tries), (3, 1, 2));
     assert_eq!((results.median_margin, results.close, results.lead_changes), (Some(-10), 1, 1));
@@ -131,8 +135,56 @@ fn cup_is_of_the_players_place() {
     assert_eq!(Cup::won(&eaters[..4]), None, "the player is not in it");
 }
 
+/// The margin is exact, and the lead changes when another side than before is nearer, looked at every few ticks.
+#[test]
+fn outcome_of_a_bot_is_that_of_its_race() {
+    let (mut changed, mut lost) = (0, 0);
+    for (level, number) in levels().into_iter().zip(0..).flat_map(|(level, level_number)| {
+        (0..6).map(move |number| (Level::build(level.plan().clone()).unwrap(), 10 * level_number + number))
+    }) {
+        let finish = level.eater_finish(race::Difficulty::Normal);
+        let eaters = level.eaters_with(finish, race::Handicap::NONE, &maze::Cancel::never()).unwrap();
+        let seed = Seed::new(format!("outcome {number}"));
+        let first = eaters.iter().map(race::Eater::finish).min().unwrap();
+        let (mut leader, mut has_changed) = (None, false);
+        let times = times(
+            &level,
+            Skill::MEDIAN,
+            &seed,
+            |_| true,
+            |race| {
+                let tick = race.tick();
+                if tick > first || tick.0 % LEAD_EVERY != 0 {
+                    return;
+                }
+                let left = |place| level.view(0).remaining(place);
+                let eater = eaters.iter().map(|eater| left(eater.place(level.maze(), tick))).min().unwrap();
+                let player = left(race.player().place());
+                if player != eater {
+                    has_changed |= leader.is_some_and(|before| before != (player < eater));
+                    leader = Some(player < eater);
+                }
+            },
+        );
+        let outcome = play(&level, &eaters, Skill::MEDIAN, &seed);
+        assert_eq!((outcome.time, outcome.lead_changed), (times[0], has_changed));
+        let time = i64::from(times[0].unwrap().0);
+        let margin = (i64::from(first.0) - time) * 1000 / i64::from(first.0);
+        assert_eq!(outcome.margin.map(i64::from), Some(margin));
+        changed += u32::from(has_changed);
+        lost += u32::from(margin < 0);
+    }
+    assert!(changed > 2 && lost > 2, "the lead changed in {changed} races, and {lost} were lost");
+}
+
 #[test]
 fn small_texts_and_numbers() {
+    for skill in Skill::ALL {
+        assert_eq!((skill.name().parse(), skill.to_string()), (Ok(skill), skill.name().to_owned()));
+    }
+    let series = Series::new(SeriesLength::BestOf(3), 2);
+    assert_eq!((series.length(), series.players()), (SeriesLength::BestOf(3), 2));
+
     assert_eq!(TimeRange::new(40.0, 60.5).unwrap().seconds(), (40.0, 60.5));
     assert!((Ticks(TICKS_PER_SECOND * 3 / 2).seconds() - 1.5).abs() < f32::EPSILON);
     assert!(passes(Ticks(300), Ticks(100)) && !passes(Ticks(301), Ticks(100)));
