@@ -44,7 +44,7 @@ PATIENCE, SLOWER = 4, 4
 # Tests in one process: seconds and tests, so that little is run in vain.
 CHUNK, MOST_TESTS = 1.0, 60
 # A changed loop may ask for all memory, and write without end.
-MOST_MEMORY, MOST_BYTES = 6 << 30, 1 << 28
+MOST_MEMORY, MOST_BYTES = 6 << 30, 1 << 31
 # A mutant of fewer bytes may be the reason for an error of what is around it.
 SMALL = 400
 # The digests, a part each, and how long they may take at most.

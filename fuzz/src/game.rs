@@ -1,9 +1,10 @@
 //! The game's own files, links and arguments.
 
+use std::cell::RefCell;
 use std::fmt::Debug;
 use std::time::Duration;
 
-use clap::Parser;
+use clap::{Command, CommandFactory, FromArgMatches};
 use maze::Cancel;
 use mazeater::cli::arguments::Arguments;
 use mazeater::lab::model::read;
@@ -99,16 +100,26 @@ fn link(bytes: &[u8]) {
 
 /// A command line, its arguments on lines of their own. It is parsed and not run.
 fn command_line(bytes: &[u8]) {
+    thread_local! {
+        // To describe all arguments takes much longer than to read some.
+        static COMMAND: RefCell<Command> = RefCell::new(Arguments::command());
+    }
     let text = text(bytes);
-    let arguments = || std::iter::once("mazeater").chain(text.lines());
+    let parse = || {
+        let arguments = std::iter::once("mazeater").chain(text.lines());
+        COMMAND.with_borrow_mut(|command| {
+            let mut found = command.try_get_matches_from_mut(arguments)?;
+            Arguments::from_arg_matches_mut(&mut found).map_err(|error| error.format(command))
+        })
+    };
     let bounds = READING.and(16 << 20, Duration::from_secs(1));
-    match within(bounds, text.len(), || Arguments::try_parse_from(arguments())) {
+    match within(bounds, text.len(), parse) {
         Ok(parsed) => {
             let _ = parsed.note();
         }
         Err(error) => {
             if error.use_stderr() {
-                one_line(&mazeater::cli::one_line(&error, &<Arguments as clap::CommandFactory>::command()));
+                COMMAND.with_borrow(|command| one_line(&mazeater::cli::one_line(&error, command)));
             }
         }
     }

@@ -52,7 +52,7 @@ proptest! {
                 let arrives = run.end_tick((&level, &state), tick, places);
                 prop_assert_eq!(arrives, run.finish() == Some(tick));
                 prop_assert_eq!(run.digest(), race.digest());
-                prop_assert_eq!(run.winner(), race.winner());
+                prop_assert_eq!((run.winner(), run.taken()), (race.winner(), race.taken()));
                 prop_assert_eq!(run.racer().place(), race.player().place());
                 prop_assert_eq!(run.finish().is_some(), race.is_over());
             }

@@ -199,6 +199,22 @@ fn older_rules_have_a_table_of_their_own() {
     assert_eq!(Records::from_ron(&newer), Err(RecordsError::Rules(9)));
 }
 
+#[test]
+fn records_merged_with_themselves_are_the_same() {
+    let code = race(0).at(None);
+    let records = file(&format!("(race: \"{code}\", runs: [{RUN}])")).unwrap();
+    let mut merged = records.clone();
+    merged.merge(&records);
+    assert_eq!(merged, records);
+}
+
+#[test]
+fn nested_file_is_refused_in_plain_words() {
+    let error =
+        Records::from_ron(&format!("(version: 1, rules: 1, races: {}", "[".repeat(1000))).unwrap_err().to_string();
+    assert!(error.contains("nested too deeply"), "{error}");
+}
+
 /// [`RUN`] is a run older than stars.
 #[test]
 fn file_without_stars_is_read() {

@@ -58,7 +58,10 @@ fn imitated(level: &Level, kind: EaterKind, part: Option<&Index>, look: ScriptLo
     let steps = part.map_or(solution.walk.len() - 1, |part| part.index(solution.walk.len()));
     let walk = &solution.walk[..=steps];
     let ends = (level.start(), level.goal());
-    ScriptEntry::new(look, (0x0123_4567_89ab_cdef, kind.is_planner()), level.maze(), ends, walk, &looks).unwrap()
+    let entry =
+        ScriptEntry::new(look, (0x0123_4567_89ab_cdef, kind.is_planner()), level.maze(), ends, walk, &looks).unwrap();
+    assert_eq!((entry.steps(), entry.looks()), (steps, looks.len()));
+    entry
 }
 
 fn looks() -> impl Strategy<Value = ScriptLook> {

@@ -7,10 +7,11 @@ use race::difficulty_search::TimeRange;
 use race::group::{Series, SeriesLength};
 use race::points::{Cup, Entrant, StandingRow};
 use race::records::ReplayName;
+use race::shifting_maze::ShiftingMazeError;
 use race::units::{CELL, TICKS_PER_SECOND};
 use race::{
-    Bot, Campaign, EaterKind, Ghost, Level, PersonTime, Place, Race, Replay, Star, Stars, StepLines, Taken, Ticks,
-    passes,
+    Bot, Campaign, Difficulty, EaterKind, Endpoints, Ghost, Intent, Level, LevelPlan, PersonTime, Place, Race,
+    Recorder, Replay, Star, Stars, StepLines, Taken, Ticks, Winner, passes,
 };
 
 /// Levels on squares, hexagons and circles, without doors and shifts.
@@ -142,7 +143,7 @@ fn outcome_of_a_bot_is_that_of_its_race() {
     for (level, number) in levels().into_iter().zip(0..).flat_map(|(level, level_number)| {
         (0..6).map(move |number| (Level::build(level.plan().clone()).unwrap(), 10 * level_number + number))
     }) {
-        let finish = level.eater_finish(race::Difficulty::Normal);
+        let finish = level.eater_finish(Difficulty::Normal);
         let eaters = level.eaters_with(finish, race::Handicap::NONE, &maze::Cancel::never()).unwrap();
         let seed = Seed::new(format!("outcome {number}"));
         let first = eaters.iter().map(race::Eater::finish).min().unwrap();
@@ -178,7 +179,44 @@ fn outcome_of_a_bot_is_that_of_its_race() {
 }
 
 #[test]
+fn keys_open_the_doors_of_their_number() {
+    let campaign = Campaign::from_ron(include_str!("../../../../assets/campaign.ron")).unwrap();
+    let plan = campaign.levels().iter().find(|plan| plan.doors > 1).unwrap().clone();
+    let level = Level::build(LevelPlan { endpoints: Endpoints::Openings, ..plan }).unwrap();
+    assert!(level.openings().entrance.is_some_and(|(cell, _)| cell == level.start()));
+    let mut bot = Bot::new(Skill::FLAWLESS, &Seed::new("keys"));
+    let mut race = Race::new(&level, &[]);
+    while !race.is_over() {
+        let intent = bot.intent(&race.view(), race.player());
+        race.step(intent);
+        let keys = race.taken().leg();
+        let open: Vec<bool> = (0..level.doors().len()).map(|door| race.taken().opens(door)).collect();
+        assert_eq!(open.iter().filter(|&&is_open| is_open).count(), keys);
+        assert!(open.is_sorted_by(|before, after| before >= after), "the first doors are open");
+    }
+    assert_eq!(race.taken().leg(), level.keys().len());
+}
+
+#[test]
+fn hinted_run_says_so() {
+    let level = &levels()[0];
+    for hinted in [false, true] {
+        let mut recorder = Recorder::new(level.plan(), Difficulty::Relaxed).unwrap();
+        let mut race = Race::new(level, &[]);
+        race.step(Intent::NONE);
+        recorder.record(Intent::NONE, race.digest());
+        let replay = recorder.finish(Winner::Player, hinted).unwrap();
+        assert_eq!((replay.hinted(), replay.eater_finish()), (hinted, None));
+        assert_eq!(Replay::from_bytes(&replay.to_bytes()), Ok(replay));
+    }
+}
+
+#[test]
 fn small_texts_and_numbers() {
+    let refused = ShiftingMazeError::Eater(EaterKind::Ripple).to_string();
+    let coping = EaterKind::ALL.into_iter().filter(|kind| kind.copes_with_shifts());
+    assert!(coping.into_iter().all(|kind| refused.contains(kind.name())), "{refused}");
+
     for skill in Skill::ALL {
         assert_eq!((skill.name().parse(), skill.to_string()), (Ok(skill), skill.name().to_owned()));
     }
