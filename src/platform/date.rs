@@ -174,6 +174,13 @@ mod tests {
     }
 
     #[test]
+    fn days_of_the_week_follow_each_other() {
+        // A Friday.
+        assert_eq!(Day(20_777).weekday(), 4);
+        assert!((0..1000).all(|day| Day(day + 1).weekday() == (Day(day).weekday() + 1) % 7));
+    }
+
+    #[test]
     fn weeks_of_a_month_have_each_of_its_days_once() {
         assert_eq!(Day(20_777).weekday(), 4, "2026-11-20 was a Friday");
         let mut month = Month { year: 1970, month: 2 };

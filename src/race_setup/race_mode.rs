@@ -365,6 +365,16 @@ mod tests {
     }
 
     #[test]
+    fn difficulty_is_the_player_s_where_the_race_has_none() {
+        let code = RaceCode::of_word("amber brie").unwrap();
+        let fixed = code.clone().at(Some(Difficulty::Hard));
+        assert!(RaceMode::Level(3).leaves_difficulty() && RaceMode::of_code(code).leaves_difficulty());
+        let modes = [RaceMode::of_code(fixed), RaceMode::TimeTrial(3), RaceMode::Daily(Day(20_777)), RaceMode::Show(1)];
+        assert!(modes.iter().all(|mode| !mode.leaves_difficulty() && mode.level().is_none() && !mode.has_scripts()));
+        assert_eq!(RaceMode::Level(3).level(), Some(3));
+    }
+
+    #[test]
     fn clock_waits_in_the_first_levels_only() {
         let waits = |mode: RaceMode| mode.waits_for_first_move();
         assert!((1..=WAITING_LEVELS).all(|number| waits(RaceMode::Level(number))));

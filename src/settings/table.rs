@@ -169,6 +169,27 @@ mod tests {
     use super::*;
 
     #[test]
+    fn amounts_are_shown_from_end_to_end() {
+        for setting in Setting::ALL {
+            match setting.rule().kind {
+                SettingKind::Percent { least, most, .. } => {
+                    let middle = u16::midpoint(least, most);
+                    let share = f32::from(middle - least) / f32::from(most - least);
+                    assert_eq!([least, middle, most].map(|value| setting.share(value)), [0.0, share, 1.0].map(Some));
+                    let shown = if setting.is_inverse() { most - middle } else { middle };
+                    assert_eq!(setting.words(middle), Text::percent(shown));
+                }
+                SettingKind::Seconds { most } => {
+                    let share = f32::from(most / 3) / f32::from(most);
+                    assert_eq!([0, most / 3, most].map(|value| setting.share(value)), [0.0, share, 1.0].map(Some));
+                    assert_eq!([0, 7].map(|value| setting.words(value)), [text!("common-none"), Text::seconds(7)]);
+                }
+                SettingKind::Switch | SettingKind::Choice(_) => assert_eq!(setting.share(1), None),
+            }
+        }
+    }
+
+    #[test]
     fn every_setting_has_one_row_at_its_index() {
         for (at, setting) in Setting::ALL.into_iter().enumerate() {
             assert_eq!(setting as usize, at);

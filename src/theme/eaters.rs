@@ -118,4 +118,26 @@ mod tests {
             }
         }
     }
+
+    /// In hundredths, at the four sides and between them, clockwise from right.
+    #[test]
+    fn outlines_are_as_they_were_drawn() {
+        let around = |kind| {
+            [0, 1, 2, 3, 4, 5, 6, 7].map(|step| (Look::of(kind).radius(step as f32 * TAU / 8.0) * 100.0).round() as u32)
+        };
+        let outlines = EaterKind::ALL.map(|kind| (kind, around(kind)));
+        assert_eq!(
+            outlines,
+            [
+                (EaterKind::Scamper, [81, 91, 87, 83, 93, 83, 87, 91]),
+                (EaterKind::Wally, [93, 93, 93, 93, 93, 93, 93, 93]),
+                (EaterKind::Gulper, [83, 97, 83, 97, 83, 97, 83, 97]),
+                (EaterKind::Sniffer, [94, 91, 84, 77, 74, 77, 84, 91]),
+                (EaterKind::Moat, [90, 85, 90, 95, 90, 85, 90, 95]),
+                (EaterKind::Ripple, [94, 85, 89, 93, 84, 93, 89, 85]),
+                (EaterKind::Beeline, [93, 83, 73, 83, 93, 83, 73, 83]),
+                (EaterKind::Plug, [94, 84, 88, 92, 82, 92, 88, 84])
+            ]
+        );
+    }
 }

@@ -25,7 +25,7 @@ pub fn bars(
 ) -> Result<Page, NoFont> {
     let count = series.iter().map(|bars| bars.heights.len()).max().unwrap_or(0);
     let heights = series.iter().flat_map(|bars| &bars.heights).copied().chain(expected);
-    let top = heights.fold(0.0, f64::max).max(f64::MIN_POSITIVE) * 1.06;
+    let top = Some(heights.fold(0.0, f64::max)).filter(|&top| top > 0.0).unwrap_or(1.0) * 1.06;
     let end = first + step * count.max(1) as f64;
     let mut frame = Frame::new(title, (Axis::new(first, end), across), (Axis::new(0.0, top), up), &[])?;
     let edge = |number: usize| first + step * number as f64;

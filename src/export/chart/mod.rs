@@ -9,6 +9,8 @@ mod boxes;
 mod frame;
 mod growth;
 mod heat_map;
+#[cfg(test)]
+mod looks;
 mod table;
 
 pub use bars::{Bars, bars};

@@ -176,3 +176,105 @@ impl BookChoices {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The fields of a book that are stepped, and those that are typed.
+    const STEPPED: [Field; 15] = [
+        Field::Gutter,
+        Field::Bleed,
+        Field::SolutionSlots,
+        Field::Turn,
+        Field::NameLine,
+        Field::PageNumbers,
+        Field::Cover,
+        Field::Line,
+        Field::WallColor,
+        Field::SolutionColor,
+        Field::Rounded,
+        Field::EndMarks,
+        Field::EasyToHard,
+        Field::Stars,
+        Field::Manifest,
+    ];
+
+    /// All that a field can change.
+    fn all(choices: &BookChoices, layout: &Layout) -> String {
+        format!("{choices:?} {layout:?}")
+    }
+
+    #[test]
+    fn step_forward_and_back_is_none_and_changes_one_field() {
+        for field in STEPPED {
+            let (mut choices, mut layout) = (BookChoices::default(), Layout::default());
+            // From the middle of their range.
+            (layout.gutter, layout.bleed, layout.look.line) = (3.0, 3.0, Some(1.0));
+            let before = all(&choices, &layout);
+            assert!(choices.step(&mut layout, field, 1), "{field:?}");
+            let after = all(&choices, &layout);
+            assert_ne!(after, before, "{field:?}");
+            assert!(choices.step(&mut layout, field, -1), "{field:?}");
+            assert_eq!(all(&choices, &layout), before, "{field:?}");
+        }
+        let mut choices = BookChoices::default();
+        assert!(!choices.step(&mut Layout::default(), Field::Width, 1));
+        assert_eq!((choices.has_stars(), choices.has_manifest(), choices.is_by_time()), (false, false, false));
+        for field in [Field::Stars, Field::Manifest, Field::EasyToHard] {
+            choices.step(&mut Layout::default(), field, 1);
+        }
+        assert_eq!((choices.has_stars(), choices.has_manifest(), choices.is_by_time()), (true, true, true));
+    }
+
+    #[test]
+    fn lengths_end_at_their_limits_and_thin_lines_are_none() {
+        let (mut choices, mut layout) = (BookChoices::default(), Layout::default());
+        for (field, most) in [(Field::Gutter, MAX_GUTTER), (Field::Bleed, MAX_BLEED)] {
+            let mut length = |by| {
+                choices.step(&mut layout, field, by);
+                if field == Field::Gutter { layout.gutter } else { layout.bleed }
+            };
+            assert_eq!(
+                [length(1000), length(-1), length(-1000)].map(|length| length.to_string()),
+                [most.to_string(), (most - STEP).to_string(), "0".to_owned()]
+            );
+        }
+        choices.step(&mut layout, Field::Line, 100_000);
+        assert_eq!(layout.look.line, Some(MAX_LINE));
+        choices.step(&mut layout, Field::Line, -100_000);
+        assert_eq!(layout.look.line, None);
+    }
+
+    #[test]
+    fn typed_texts_are_taken_or_refused_with_their_limits() {
+        let (mut choices, mut layout) = (BookChoices::default(), Layout::default());
+        let mut set = |field, text: &str| choices.set(&mut layout, field, text).map(|result| result.is_ok());
+        let most = MAX_GUTTER.to_string();
+        for (field, text, expected) in [
+            (Field::Gutter, &*most, Some(true)),
+            (Field::Gutter, "-1", Some(false)),
+            (Field::Gutter, "", Some(false)),
+            (Field::Bleed, "2.5", Some(true)),
+            (Field::Bleed, "1000", Some(false)),
+            (Field::Line, "1.5", Some(true)),
+            (Field::Line, "1e9", Some(false)),
+            (Field::BookTitle, "Mazes", Some(true)),
+            (Field::Author, &"a".repeat(MAX_TEXT), Some(true)),
+            (Field::Header, &"a".repeat(MAX_TEXT + 1), Some(false)),
+            (Field::Footer, "–", Some(true)),
+            (Field::Difficulty, "40..60", Some(true)),
+            (Field::Difficulty, "60..40", Some(false)),
+            (Field::Width, "5", None),
+        ] {
+            assert_eq!(set(field, text), expected, "{field:?} {text}");
+        }
+        assert_eq!((layout.title.as_str(), layout.author.len(), layout.header.as_str()), ("Mazes", MAX_TEXT, ""));
+        assert_eq!((layout.gutter, layout.bleed, layout.look.line), (MAX_GUTTER, 2.5, Some(1.5)));
+        assert_eq!(choices.difficulty(), "40..60".parse().ok());
+        for field in [Field::Line, Field::Difficulty] {
+            assert_eq!(choices.set(&mut layout, field, ""), Some(Ok(())));
+        }
+        assert_eq!((layout.look.line, choices.difficulty()), (None, None));
+    }
+}

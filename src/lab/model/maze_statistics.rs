@@ -355,6 +355,24 @@ mod tests {
         Recipe { grid, generator: algorithm.into(), seed: Seed::new("sample") }
     }
 
+    #[test]
+    fn number_has_as_many_decimals_as_it_needs() {
+        let share = Measure::DeadEnds;
+        let count = Measure::Difficulty;
+        assert!(share.is_share() && !share.is_whole() && count.is_whole());
+        assert_eq!(share.number(0.125), Text::decimal(12.5, 1));
+        assert_eq!(
+            [3.0, 3.25].map(|value| Measure::Alleys.number(value)),
+            [Text::decimal(3.0, 0), Text::decimal(3.25, 1)]
+        );
+    }
+
+    #[test]
+    fn larger_mazes_have_smaller_samples() {
+        let sizes = [1, 3750, 15_000, 100_000, 187_500, 10_000_000].map(sample_size);
+        assert_eq!(sizes, [MAX_SAMPLE, MAX_SAMPLE, 100, 15, MIN_SAMPLE, MIN_SAMPLE]);
+    }
+
     /// Known shares of dead ends in mazes of 20 by 20 cells, in percent.
     #[test]
     fn samples_have_known_shares_of_dead_ends() {

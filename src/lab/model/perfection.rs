@@ -56,3 +56,30 @@ fn has_loop(maze: &Maze<AnyGrid>, cancel: &Cancel) -> Result<bool, SolveError> {
     }
     Ok(false)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maze::{Algorithm, CellShape, Recipe, Seed};
+
+    #[test]
+    fn one_passage_more_is_a_loop_and_one_less_is_none() {
+        for (shape, size) in [(CellShape::Square, "9x7"), (CellShape::Hexagon, "6x5"), (CellShape::Ring, "5")] {
+            let grid = AnyGrid::new(shape, size, None, None).unwrap();
+            let maze = Recipe { grid, generator: Algorithm::Wilson.into(), seed: Seed::new("loop") }.maze().unwrap();
+            let has_loop = |maze: &Maze<AnyGrid>| has_loop(maze, &Cancel::never()).unwrap();
+            assert!(!has_loop(&maze));
+            for cell in maze.cells() {
+                for side in maze.grid().neighbors(cell) {
+                    let mut changed = maze.clone();
+                    if maze.is_open(cell, side) {
+                        changed.wall_up(cell, side);
+                    } else {
+                        changed.carve(cell, side);
+                    }
+                    assert_eq!(has_loop(&changed), !maze.is_open(cell, side), "{shape} {cell:?}");
+                }
+            }
+        }
+    }
+}

@@ -282,6 +282,16 @@ mod tests {
     }
 
     #[test]
+    fn mean_without_numbers_is_a_dash() {
+        let mut series = Series::default();
+        assert_eq!(mean(&series, 1), DASH);
+        series.add(2.0);
+        assert_eq!(mean(&series, 1), "2.0");
+        series.add(4.0);
+        assert!(mean(&series, 0).starts_with("3 ± "), "{}", mean(&series, 0));
+    }
+
+    #[test]
     fn growth_is_the_slope_of_the_means() {
         let tables = [held("5x5"), held("10x10"), held("20x20")];
         let growths = growths(&tables);
@@ -290,6 +300,18 @@ mod tests {
         assert!(growths.iter().all(|growth| growth.line.half_interval.is_some()));
         assert_eq!(super::growths(&tables[..1]), []);
         assert_eq!(super::growths(&tables[..2])[0].line.half_interval, None);
-        assert_eq!(growths_json(&growths)["slopes"].as_array().unwrap().len(), 2);
+        let object = growths_json(&growths);
+        let slopes = object["slopes"].as_array().unwrap();
+        assert_eq!(slopes.len(), 2);
+        for (slope, growth) in slopes.iter().zip(&growths) {
+            let half = growth.line.half_interval.unwrap();
+            let [low, middle, high] = ["low95", "slope", "high95"].map(|name| slope[name].as_f64().unwrap());
+            assert!((middle - growth.line.slope).abs() < 1e-9);
+            assert!((middle - low - half).abs() < 1e-9 && (high - middle - half).abs() < 1e-9, "{slope}");
+        }
+        let (_, columns) = growth_columns(&growths);
+        let half = growths[0].line.half_interval.unwrap();
+        assert_eq!(columns[1][2], format!("{:.2} ± {half:.2}", growths[0].line.slope));
+        assert_eq!(growth_columns(&super::growths(&tables[..2])).1[1][2].split('±').count(), 1);
     }
 }

@@ -28,6 +28,17 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    /// Alone, and with one of the same look, to whom the next one is left.
+    #[test]
+    fn look_is_drawn_by_the_id() {
+        for id in 0..100 {
+            let (player, other) = (PlayerId(id), PlayerId(id + seats::COUNT as u64));
+            let drawn = (id % seats::COUNT as u64) as usize;
+            assert_eq!(look_of([], player), drawn);
+            assert_eq!(look_of([player], other), (drawn + 1) % seats::COUNT);
+        }
+    }
+
     proptest! {
         #[test]
         fn up_to_eight_players_look_different(ids in proptest::collection::btree_set(any::<u64>(), 1..=8)) {

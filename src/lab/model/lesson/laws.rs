@@ -169,3 +169,51 @@ fn lengths_are_what_counting_cells_finds() {
     }
     assert!(checked > 100, "{checked}");
 }
+
+/// All steps of a recording as lines of text: where the code is, and what is said. The same again is left out.
+fn told(subject: Subject, moment: &mut Moment, ends: (Cell, Cell)) -> Vec<String> {
+    let mut lesson = Lesson::new(subject, moment, ends).unwrap();
+    let mut lines = Vec::new();
+    while moment.forward(|_| {}) {
+        let step = lesson.step(moment).unwrap().unwrap();
+        let line = step.line.map_or("-".to_owned(), |line| line.to_string());
+        lines.push(format!("  {line} {}", Language::English.get(&step.sentence)));
+    }
+    lines
+}
+
+/// `told.txt` was read, algorithm by algorithm. Where another line or sentence is meant, read it again: the test says
+/// which line differs, and the file has all of them.
+#[test]
+fn lessons_say_what_was_read() {
+    let grid = AnyGrid::new(CellShape::Square, "4x3", None, None).unwrap();
+    let mut lines = Vec::new();
+    for algorithm in Algorithm::ALL {
+        let mut recipe = Recipe { grid: grid.clone(), generator: algorithm.into(), seed: Seed::new("told") };
+        recipe.generator.style.braid = Fraction::HALF;
+        let mut trace = Trace::default();
+        let maze = recipe.maze_watched(&mut trace).unwrap();
+        let mut moment = TracePlayback::of_growth(maze.grid().clone(), trace).unwrap();
+        lines.push(format!("{algorithm}"));
+        lines.extend(told(Subject::Growth(algorithm), &mut moment, (Cell(0), Cell(1))));
+    }
+    let mut recipe = Recipe { grid, generator: Algorithm::DepthFirst.into(), seed: Seed::new("told") };
+    recipe.generator.style.braid = Fraction::HALF;
+    let maze = recipe.maze().unwrap();
+    let ends = (Cell(0), Cell(11));
+    for solver in Solver::ALL {
+        let mut trace = Trace::default();
+        let Ok(solution) = solve(&maze, ends.0, ends.1, solver, &mut trace) else { continue };
+        if solver.kind() == SolverKind::Planner {
+            trace.add_walk(&solution.walk);
+        }
+        let mut moment = TracePlayback::of_solving(&maze, trace).unwrap();
+        lines.push(format!("{solver}"));
+        lines.extend(told(Subject::Solving(solver), &mut moment, ends));
+    }
+    let read: Vec<&str> = include_str!("told.txt").lines().collect();
+    for (number, (found, read)) in (1..).zip(lines.iter().zip(&read)) {
+        assert_eq!(found, read, "line {number} of told.txt");
+    }
+    assert_eq!(lines.len(), read.len(), "all is:\n{}", lines.join("\n"));
+}
