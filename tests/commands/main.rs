@@ -6,6 +6,7 @@ mod ends;
 mod errors;
 mod examples;
 mod generate;
+mod outputs;
 mod print;
 mod program;
 mod race;

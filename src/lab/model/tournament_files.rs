@@ -112,7 +112,7 @@ impl TournamentTable {
 
     /// The heading of the table, and its columns: solver, mazes solved, wins, then means with their 95 % intervals.
     pub fn columns(&self, recipe: &Recipe) -> (String, Vec<Vec<String>>) {
-        let heading = format!("{} mazes: {}, {}", self.mazes(), fields(recipe), self.goal_rule());
+        let heading = format!("{}: {}, {}", counted(self.mazes()), fields(recipe), self.goal_rule());
         let mut lines = vec![HEADINGS.map(str::to_owned).to_vec()];
         for row in self.rows() {
             let name = Language::English.get(&row.contestant().label()).into_owned();
@@ -127,6 +127,10 @@ impl TournamentTable {
         }
         (heading, lines)
     }
+}
+
+fn counted(mazes: u32) -> String {
+    if mazes == 1 { "1 maze".to_owned() } else { format!("{mazes} mazes") }
 }
 
 const HEADINGS: [&str; 7] = ["solver", "found", "wins", "steps", "cells expanded", "work", "steps / shortest"];
@@ -186,7 +190,7 @@ pub fn growths(tables: &[(TournamentTable, Recipe)]) -> Vec<Growth> {
 pub fn work_chart(table: &TournamentTable, recipe: &Recipe) -> Result<Page, NoFont> {
     let found = table.rows().iter().filter(|row| row.found() > 0);
     let spread = |row: &TournamentRow| Spread { name: row.contestant().name().to_owned(), quartiles: *row.spread() };
-    let title = format!("{} mazes: {}", table.mazes(), fields(recipe));
+    let title = format!("{}: {}", counted(table.mazes()), fields(recipe));
     chart::boxes(&title, "work: steps and cells expanded", &found.map(spread).collect::<Vec<_>>())
 }
 
