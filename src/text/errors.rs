@@ -469,6 +469,40 @@ mod tests {
     use super::*;
     use crate::text::Language;
 
+    /// Every error says something else, in every language, in one line.
+    #[test]
+    fn every_error_has_its_words() {
+        let io = |kind: ErrorKind| Text::from(IoError::from(kind));
+        let errors: Vec<Text> = vec![
+            io(ErrorKind::NotFound),
+            io(ErrorKind::PermissionDenied),
+            io(ErrorKind::StorageFull),
+            io(ErrorKind::ReadOnlyFilesystem),
+            io(ErrorKind::IsADirectory),
+            io(ErrorKind::NotADirectory),
+            OutOfMemory { cells: 5 }.into(),
+            Canceled.into(),
+            "nope".parse::<maze::Algorithm>().unwrap_err().into(),
+            "2".parse::<maze::Fraction>().unwrap_err().into(),
+            "0x5".parse::<maze::Size>().unwrap_err().into(),
+            "x".parse::<Circle>().unwrap_err().into(),
+            "##".parse::<maze::Mask>().unwrap_err().into(),
+            "no maze".parse::<maze::Maze>().unwrap_err().into(),
+            GenerateError::from(OutOfMemory { cells: 6 }).into(),
+            race::RaceCode::of_text("race1.x").unwrap_err().into(),
+            race::Replay::from_bytes(b"no").unwrap_err().into(),
+            LevelError::NoPar.into(),
+            LevelError::TooLargeToRank.into(),
+        ];
+        for language in Language::ALL {
+            let mut words: Vec<String> = errors.iter().map(|error| language.get(error).into_owned()).collect();
+            assert!(words.iter().all(|words| !words.trim().is_empty() && words.lines().count() == 1), "{words:?}");
+            words.sort_unstable();
+            words.dedup();
+            assert_eq!(words.len(), errors.len(), "{language:?}: {words:#?}");
+        }
+    }
+
     #[test]
     fn message_of_the_system_has_no_number_and_is_one_line() {
         let words = |error: IoError| Language::English.get(&error.into()).into_owned();

@@ -265,6 +265,22 @@ mod tests {
     use crate::text::Language;
 
     #[test]
+    fn level_says_its_size_and_algorithm() {
+        let code = race::RaceCode::of_word("names").unwrap();
+        let size_of = |size_of: &str, wrap| {
+            let grid = AnyGrid::new(CellShape::Square, size_of, wrap, None).unwrap();
+            let recipe = maze::Recipe { grid, generator: Algorithm::Wilson.into(), seed: maze::Seed::new("a") };
+            let plan = LevelPlan { maze: recipe.into(), ..code.plan() };
+            [size(&plan), algorithm_of(&plan)].map(|text| Language::English.get(&text).into_owned())
+        };
+        let plain = size_of("9x7", None);
+        let torus = size_of("9x7", Some(Wrap::Torus));
+        let cylinder = size_of("9x7", Some(Wrap::Cylinder));
+        assert!(plain[0].contains("9x7") && plain[1].contains("Wilson"), "{plain:?}");
+        assert!(plain[0] != torus[0] && torus[0] != cylinder[0] && plain[0] != cylinder[0], "{torus:?} {cylinder:?}");
+    }
+
+    #[test]
     fn places_are_written_as_the_language_does() {
         for (number, english, german) in
             [(1, "1st", "1."), (2, "2nd", "2."), (3, "3rd", "3."), (11, "11th", "11."), (22, "22nd", "22.")]

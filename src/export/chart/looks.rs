@@ -30,7 +30,9 @@ fn checksum(page: &Page) -> u32 {
         };
         write!(text, "{kind} {ink}").unwrap();
         // Zero has one sign.
-        places.iter().for_each(|(x, y)| write!(text, " {:.1} {:.1}", x + 0.0, y + 0.0).unwrap());
+        for (x, y) in places {
+            write!(text, " {:.1} {:.1}", x + 0.0, y + 0.0).unwrap();
+        }
         text.push('\n');
     }
     crc32(text.as_bytes())
@@ -44,8 +46,8 @@ fn heat(shape: CellShape, size: &str, cut: bool) -> Page {
     let grid = AnyGrid::new(shape, size, None, None).unwrap();
     let mut maze = Recipe { grid, generator: Algorithm::Wilson.into(), seed: Seed::new("heat") }.maze().unwrap();
     if cut {
-        let (side, _) = maze.exits(Cell(0)).next().unwrap();
-        maze.wall_up(Cell(0), side);
+        let (exit, _) = maze.exits(Cell(0)).next().unwrap();
+        maze.wall_up(Cell(0), exit);
     }
     heat_map("Distances", "steps", &maze, &distances(&maze, Cell(0)).unwrap()).unwrap()
 }
