@@ -486,7 +486,7 @@ mod tests {
             "2".parse::<maze::Fraction>().unwrap_err().into(),
             "0x5".parse::<maze::Size>().unwrap_err().into(),
             "x".parse::<Circle>().unwrap_err().into(),
-            "##".parse::<maze::Mask>().unwrap_err().into(),
+            "".parse::<maze::Mask>().unwrap_err().into(),
             "no maze".parse::<maze::Maze>().unwrap_err().into(),
             GenerateError::from(OutOfMemory { cells: 6 }).into(),
             race::RaceCode::of_text("race1.x").unwrap_err().into(),

@@ -193,7 +193,8 @@ mod tests {
         let bead = |ribbon: Ribbon, number: u32| {
             let bead = ribbon.bead(number, if number < 6 { 0.5 } else { 1.0 });
             // Zero has one sign.
-            bead.map_or("-".to_owned(), |bead| format!("{:.0}:{:.0}", bead.width * 1000.0, bead.aside * 1000.0 + 0.0))
+            let told = |share: f32| (share * 1000.0).round() + 0.0;
+            bead.map_or("-".to_owned(), |bead| format!("{}:{}", told(bead.width), told(bead.aside)))
         };
         let numbers = [0, 1, 3, 5, 6, 7, 10, 12, 17, 30];
         for (ribbon, beads) in [
