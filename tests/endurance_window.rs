@@ -21,8 +21,6 @@ mod eyes;
 #[expect(dead_code, reason = "races are for the other tests")]
 mod program;
 
-use std::process::Command;
-
 use bevy::app::AppExit;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
@@ -70,7 +68,7 @@ fn main() {
     #[cfg(target_os = "linux")]
     {
         let mut display = display::Display::start();
-        let mut game = Command::new(std::env::current_exe().expect("this program"));
+        let mut game = std::process::Command::new(std::env::current_exe().expect("this program"));
         game.env(IN_WINDOW, "1").env("DISPLAY", display.name());
         game.env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET");
         let mut game = game.spawn().expect("this program runs");
