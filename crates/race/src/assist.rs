@@ -157,8 +157,8 @@ mod tests {
         assert_eq!(cell(Steering::Follow), last);
     }
 
-    #[test]
-    fn following_stops_at_a_junction() {
+    /// A corridor to the right with a junction in its third cell.
+    fn with_junction() -> Maze<AnyGrid> {
         let text = "
             +---+---+---+---+
             |               |
@@ -166,7 +166,12 @@ mod tests {
             |           |   |
             +---+---+---+---+";
         let maze: Maze = text.parse().expect("it is a maze");
-        let maze = maze.into();
+        maze.into()
+    }
+
+    #[test]
+    fn following_stops_at_a_junction() {
+        let maze = with_junction();
         let (racer, _) = run(&maze, Steering::Follow, ClockDirection::RIGHT, 1000);
         assert_eq!((racer.place().cell(&maze), racer.speed()), (Cell(2), 0));
     }
@@ -180,17 +185,10 @@ mod tests {
         assert_eq!(assist.intent(&maze, &racer, into_wall), into_wall);
     }
 
-    /// What the racer of `following_stops_at_a_junction` does at each kind of place.
+    /// At each kind of place.
     #[test]
     fn following_does_what_is_held_where_there_is_a_choice() {
-        let text = "
-            +---+---+---+---+
-            |               |
-            +---+---+   +---+
-            |           |   |
-            +---+---+---+---+";
-        let maze: Maze = text.parse().expect("it is a maze");
-        let maze: Maze<AnyGrid> = maze.into();
+        let maze = with_junction();
         let (right, left, down) = (ClockDirection::RIGHT, ClockDirection::LEFT, ClockDirection::DOWN);
         let side = |cell, direction: ClockDirection| direction.side(maze.grid(), Cell(cell)).expect("it has one");
         let follow = |place, last, held| {
