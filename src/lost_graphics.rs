@@ -34,9 +34,7 @@ fn open_again(error: &RenderError, world: &mut World, render_world: &mut World) 
     let now = world.resource::<Time<Real>>().elapsed();
     if world.resource_mut::<GraphicsLosses>().is_worth_a_try(now) {
         warn!("the graphics device is opened again after an error of the kind {:?}", error.ty);
-        // The picture that is being drawn, before the window that it is for: the other way round is a panic.
-        render_world.insert_resource(ExtractedWindows::default());
-        render_world.insert_resource(WindowSurfaces::default());
+        forget_windows(render_world);
         return RenderErrorPolicy::Recover(default());
     }
     console::tell(&format!(
@@ -45,6 +43,20 @@ fn open_again(error: &RenderError, world: &mut World, render_world: &mut World) 
     ));
     world.write_message(AppExit::error());
     RenderErrorPolicy::StopRendering
+}
+
+/// Drops the windows' surfaces, which the lost device has made. A surface may not be dropped while it has lent a picture,
+/// and a picture that was being drawn when the device was lost cannot be shown, which would return it.
+fn forget_windows(render_world: &mut World) {
+    for window in render_world.resource_mut::<ExtractedWindows>().values_mut() {
+        // Fails on a lost device, but to drop a picture that was not shown would panic.
+        window.present();
+        if let Some(view) = &window.swap_chain_texture_view {
+            view.texture().destroy();
+        }
+    }
+    render_world.insert_resource(ExtractedWindows::default());
+    render_world.insert_resource(WindowSurfaces::default());
 }
 
 /// Sends all meshes, pictures and materials to a new device. The engine sends those that it had sent to the old one, but

@@ -1,5 +1,6 @@
 //! Takes away the graphics device of a real window: on the title, in the lab and in a race. The game draws on with what it
-//! showed before, and the race pauses. A device that is lost all the time ends the program.
+//! showed before, and the race pauses. A device that is lost all the time ends the program. The device is lost while a
+//! picture is drawn, and after it was shown.
 //!
 //! A test without the harness, because a window needs the main thread.
 #![cfg_attr(not(target_os = "linux"), allow(dead_code, reason = "there is no virtual display"))]
@@ -18,11 +19,14 @@ mod eyes;
 mod program;
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use bevy::render::render_resource::PollType;
 use bevy::render::renderer::RenderDevice;
+use bevy::render::view::ExtractedWindows;
+use bevy::render::{Render, RenderApp, RenderSystems};
 use mazeater::LaunchConfig;
 use mazeater::demo::{DemoPlugin, Script, Step, is_in, menu_is};
 use mazeater::lab::{LabCommand, LabMaze};
@@ -34,6 +38,9 @@ use race::Campaign;
 
 /// In the process with the window: a folder with a file for each picture that was taken.
 const FOLDER: &str = "MAZEATER_LOST_GRAPHICS";
+
+/// The game's own screenshot, after a loss.
+const SCREENSHOT: &str = "screenshot";
 
 /// What is shown before and after a loss, and the largest share of pixels that may differ, in percent: racers go on.
 const SHOWN: [(&str, usize); 3] = [("title", 8), ("lab", 2), ("pause", 8)];
@@ -61,9 +68,34 @@ fn is_taken(name: &str) -> bool {
     std::env::var_os(FOLDER).is_some_and(|folder| PathBuf::from(folder).join(name).exists())
 }
 
-fn take_device(world: &mut World) {
+/// When the device is taken, for the systems that draw, which run beside the script.
+static LOSS: AtomicU8 = AtomicU8::new(NONE);
+const NONE: u8 = 0;
+/// Between two steps of a frame: its picture is lent by the window, and not shown yet.
+const WHILE_DRAWN: u8 = 1;
+const AFTER_SHOWN: u8 = 2;
+
+fn take_device_while_drawn(world: &mut World) {
+    take_device(world, WHILE_DRAWN);
+}
+
+fn take_device_after_shown(world: &mut World) {
+    take_device(world, AFTER_SHOWN);
+}
+
+fn take_device(world: &mut World, when: u8) {
     // The engine puts the next one in its place.
-    let device = world.remove_resource::<RenderDevice>().expect("the window has one");
+    world.remove_resource::<RenderDevice>().expect("the window has one");
+    LOSS.store(when, Ordering::Relaxed);
+}
+
+/// Takes the device if its time is now.
+fn lose<const NOW: u8>(device: Res<RenderDevice>, windows: Res<ExtractedWindows>) {
+    let is_lent = windows.values().any(|window| window.swap_chain_texture.is_some());
+    if is_lent != (NOW == WHILE_DRAWN) || LOSS.load(Ordering::Relaxed) != NOW {
+        return;
+    }
+    LOSS.store(NONE, Ordering::Relaxed);
     device.wgpu_device().destroy();
     // A real device is found lost when it is asked for something.
     device.poll(PollType::wait_indefinitely()).expect("it has ended");
@@ -75,14 +107,16 @@ fn has_device(world: &World) -> bool {
 
 /// In the process with the window.
 fn play() {
-    let lose = || [Step::Change("the device", take_device), Step::Until("another device", has_device)];
+    let lose_and_open = |lose| [Step::Change("the device", lose), Step::Until("another device", has_device)];
     let steps = [
         vec![Step::Change("who plays", |world| world.insert_resource(PlayerKind::Expert))],
         vec![Step::Until("the title", |world| menu_is(world, MenuScreen::Title))],
         show(|_| is_taken("title-before"), |_| eprintln!("shown: title-before")).into(),
-        lose().into(),
+        lose_and_open(take_device_while_drawn).into(),
         show(|_| is_taken("title-after"), |_| eprintln!("shown: title-after")).into(),
         vec![
+            // Taken again until it shows text.
+            Step::Shoot(SCREENSHOT.into()),
             Step::send(Navigate::Lab),
             Step::Until("the lab", |world| world.get_resource::<LabMaze>().is_some()),
             Step::Frames(60),
@@ -90,7 +124,7 @@ fn play() {
             Step::send(LabCommand::Seek(500_000)),
         ],
         show(|_| is_taken("lab-before"), |_| eprintln!("shown: lab-before")).into(),
-        lose().into(),
+        lose_and_open(take_device_after_shown).into(),
         show(|_| is_taken("lab-after"), |_| eprintln!("shown: lab-after")).into(),
         vec![
             // Attract mode waits for players who do nothing.
@@ -112,17 +146,21 @@ fn play() {
             Step::Until("the race", |world| {
                 world.get_resource::<State<Menu>>().is_some_and(|menu| *menu.get() != Menu::Pause)
             }),
-            Step::Change("the device", take_device),
+            Step::Change("the device", take_device_while_drawn),
             Step::Until("the pause", |world| menu_is(world, MenuScreen::Pause)),
             Step::Until("another device", has_device),
         ],
         show(|_| is_taken("pause-after"), |_| eprintln!("shown: pause-after")).into(),
-        vec![Step::Change("the device", take_device), Step::Until("the end", |_| false)],
+        vec![Step::Change("the device", take_device_while_drawn), Step::Until("the end", |_| false)],
     ];
     let campaign = Campaign::from_ron(include_str!("../assets/campaign.ron")).expect("the campaign is right");
     let mut app = build_app_with_window(LaunchConfig::new(campaign));
     let script = Script::new(steps.into_iter().flatten());
-    app.add_plugins(DemoPlugin { folder: PathBuf::new(), script, started: Instant::now() });
+    let folder = std::env::var_os(FOLDER).map(PathBuf::from).unwrap_or_default();
+    app.add_plugins(DemoPlugin { folder, script, started: Instant::now() });
+    let render_app = app.get_sub_app_mut(RenderApp).expect("there is a window");
+    let while_drawn = lose::<WHILE_DRAWN>.after(RenderSystems::PrepareViews).before(RenderSystems::Render);
+    render_app.add_systems(Render, (while_drawn, lose::<AFTER_SHOWN>.after(RenderSystems::Render)));
     let exit = app.run();
     std::process::exit(i32::from(exit.is_error()));
 }
@@ -151,6 +189,7 @@ fn watch() {
         println!("{name}: {differ} percent of the pixels differ after the loss");
         assert!(differ <= most, "{name}: {differ} percent of the pixels differ after the loss");
     }
+    assert!(folder.path().join(SCREENSHOT).with_extension("png").exists(), "a screenshot after a loss");
     let code = game.end(Duration::from_mins(1));
     assert_eq!(code, Some(1), "the fourth loss ends it:\n{}", game.tail());
     assert!(game.has_said("failed more than 3 times"), "it says why:\n{}", game.tail());

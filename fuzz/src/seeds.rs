@@ -129,9 +129,14 @@ fn mazes(all: &mut Vec<SeedInput>) {
         }
     }
     add(all, "text_maze", "openings", "+   +---+\n|       |\n+---+   +\n");
+    // Corners without a wall, whose spaces look like those around the drawing.
+    add(all, "text_maze", "corner-first", "    ┌───┐\n        │\n┌───┴───┤\n│       │\n└───────┘\n");
+    add(all, "text_maze", "corner-last", "┌───────┐\n│\n└───╴\n");
     for (number, mask) in [".", "..#\n#..\n...", "####\n#..#\n####", ".\n.\n."].iter().enumerate() {
         add(all, "mask_text", number, *mask);
     }
+    // Many more cells than characters.
+    add(all, "mask_text", "uneven", format!("{}{}#", "#".repeat(1000), "\n".repeat(1000)));
     for (name, color, depth, interlaced) in [
         ("gray", png::ColorType::Grayscale, png::BitDepth::One, false),
         ("gray8", png::ColorType::Grayscale, png::BitDepth::Eight, false),

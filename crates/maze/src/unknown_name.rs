@@ -31,17 +31,24 @@ impl UnknownName {
         &self.allowed
     }
 
-    /// The allowed name that was most likely meant: one that contains what was given or is contained in it, else the
-    /// one with the smallest edit distance, if that is at most half of its length.
+    /// The allowed name that was most likely meant: one that contains what was given or is contained in it, else the one
+    /// with the smallest edit distance, of those that differ by at most half of their length.
     pub fn nearest(&self) -> Option<&str> {
         let given = self.given.to_lowercase().replace(['_', ' '], "-");
+        let length = given.chars().count();
         let is_part = |part: &str, whole: &str| part.chars().count() >= SHORTEST_PART && whole.contains(part);
-        let ranked = self.allowed.iter().map(|name| {
+        let ranked = self.allowed.iter().filter_map(|name| {
             let has_part = is_part(&given, name) || is_part(name, &given);
-            (!has_part, strsim::levenshtein(&given, name), name)
+            let name_length = name.chars().count();
+            let most = name_length.div_ceil(2);
+            // A distance is at least the difference of the lengths, and a long text is not compared in vain.
+            if !has_part && length.abs_diff(name_length) > most {
+                return None;
+            }
+            let distance = strsim::levenshtein(&given, name);
+            (has_part || distance <= most).then_some((!has_part, distance, name))
         });
-        let (is_other, distance, name) = ranked.min()?;
-        (!is_other || distance <= name.chars().count().div_ceil(2)).then_some(name)
+        ranked.min().map(|(.., name)| name.as_str())
     }
 }
 
@@ -77,5 +84,10 @@ mod tests {
         assert_eq!(nearest("Kruskals").as_deref(), Some("kruskal"));
         assert_eq!(nearest("wison").as_deref(), Some("wilson"));
         assert_eq!(nearest("t"), None);
+        // The first differs by half of its letters, and the second by more.
+        assert_eq!(nearest("wilxyz").as_deref(), Some("wilson"));
+        assert_eq!(nearest("wiuxyz"), None);
+        // A short name that differs by less, but by more than half, is no reason to suggest none.
+        assert_eq!(UnknownName::new("word", "abcd", ["xbx", "abxcdyzw"]).nearest(), Some("abxcdyzw"));
     }
 }

@@ -202,15 +202,12 @@ impl Mask {
         let size = u16::try_from(characters).ok().zip(u16::try_from(lines).ok());
         let size =
             size.and_then(|(width, height)| Size::new(width, height)).ok_or(MaskError::Size { lines, characters })?;
-        let mut kept = room(size)?;
+        // A long first line and many short ones name more cells than the text has, so room is made once all are right.
         for (line, row) in (1..).zip(text.lines()) {
             cancel.look()?;
-            for (column, found) in (1..).zip(row.chars()) {
-                match found {
-                    _ if column > characters => break,
-                    '.' | ' ' => kept.push(true),
-                    '#' => kept.push(false),
-                    _ => return Err(MaskError::Character { line, column, found }),
+            for (column, found) in (1..).zip(row.chars()).take(characters) {
+                if !matches!(found, '.' | ' ' | '#') {
+                    return Err(MaskError::Character { line, column, found });
                 }
             }
             let found = row.chars().count();
@@ -218,6 +215,8 @@ impl Mask {
                 return Err(MaskError::Uneven { line, characters: found, expected: characters });
             }
         }
+        let mut kept = room(size)?;
+        kept.extend(text.lines().flat_map(str::chars).map(|found| found != '#'));
         Ok(Self { size, kept: kept.into_boxed_slice() })
     }
 }

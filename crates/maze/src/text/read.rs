@@ -31,13 +31,13 @@ pub struct Picture {
 pub enum TextError {
     /// The number of lines or characters does not fit a maze.
     #[error(
-        "{lines} lines, the first of {characters} characters, are no maze: draw 2 lines and 4 characters a cell and one \
+        "{lines} lines of {characters} characters are no maze: draw 2 lines and 4 characters a cell and one \
          more of each, for 1 to 65535 cells a side"
     )]
     Size {
         /// Lines, without blank lines at the start and end.
         lines: usize,
-        /// Characters of the first line.
+        /// Characters of the first line, or of the last one if it has more.
         characters: usize,
     },
     /// A character is not allowed in its place.
@@ -112,7 +112,8 @@ impl Picture {
 
     /// [`Picture::read`] that can be canceled: it ends early with [`TextError::Canceled`].
     pub fn read_with(text: &str, most_cells: u64, cancel: &Cancel) -> Result<Self, TextError> {
-        let grid = Square::new(size(text, cancel)?);
+        let lines = Text::new(text, cancel)?;
+        let grid = Square::new(size(&lines, cancel)?);
         let cells = u64::from(grid.width()) * u64::from(grid.height());
         if cells > most_cells {
             return Err(TextError::TooLarge { cells, most: most_cells });
@@ -120,35 +121,57 @@ impl Picture {
         let characters = (4 * u64::from(grid.width()) + 1) * (2 * u64::from(grid.height()) + 1);
         if (text.len() as u64) < characters {
             // Some line is too short: find it before a maze is allocated.
-            DrawingReader::new(grid, |_, _| {}).read(text, cancel)?;
+            DrawingReader::new(grid, |_, _| {}).read(&lines, cancel)?;
         }
         let mut maze = Maze::walled(grid)?;
         let carve = |cell, side| {
             maze.carve(cell, side);
         };
-        let mut lines = DrawingReader::new(grid, carve);
-        lines.read(text, cancel)?;
-        let (start, goal, openings) = (lines.start, lines.goal, lines.openings());
+        let mut reader = DrawingReader::new(grid, carve);
+        reader.read(&lines, cancel)?;
+        let (start, goal, openings) = (reader.start, reader.goal, reader.openings());
         Ok(Self { maze, start, goal, openings })
     }
 }
 
-/// The lines of a drawing, without blank lines around it and the indentation of its first line.
-fn lines(text: &str) -> impl Iterator<Item = &str> {
-    let text = text.trim_start_matches('\u{feff}').trim_end();
-    let lines = text.lines().skip_while(|line| line.trim().is_empty());
-    let indent = lines.clone().next().map_or(0, |line| line.len() - line.trim_start().len());
-    lines.map(move |line| {
-        let margin = line.len() - line.trim_start().len();
-        &line[line.floor_char_boundary(margin.min(indent))..]
-    })
+/// A drawing without blank lines around it, and the indentation that all its lines have, in bytes.
+struct Text<'t> {
+    text: &'t str,
+    indent: usize,
 }
 
-/// The size of the maze of a text, from its lines and the characters of its first line.
-fn size(text: &str, cancel: &Cancel) -> Result<Size, TextError> {
+impl<'t> Text<'t> {
+    fn new(text: &'t str, cancel: &Cancel) -> Result<Self, Canceled> {
+        let text = text.trim_start_matches('\u{feff}').trim_end();
+        let blank = text.len() - text.trim_start().len();
+        let text = &text[text[..blank].rfind('\n').map_or(0, |end| end + 1)..];
+        let mut checks = cancel.checks()?;
+        // The first line has more than the others if it begins with the corner of two gaps.
+        let indent = text
+            .lines()
+            .filter(|line| !line.trim().is_empty())
+            .try_fold(usize::MAX, |indent, line| checks.tick().map(|()| indent.min(margin(line))))?;
+        Ok(Self { text, indent })
+    }
+
+    fn lines(&self) -> impl DoubleEndedIterator<Item = &'t str> {
+        let indent = self.indent;
+        self.text.lines().map(move |line| &line[line.floor_char_boundary(margin(line).min(indent))..])
+    }
+}
+
+/// The length of the white space at the begin of a line, in bytes.
+fn margin(line: &str) -> usize {
+    line.len() - line.trim_start().len()
+}
+
+/// The size of the maze of a text, from its lines and the characters of the first or the last one: one of them may have
+/// lost its spaces at the corner of two gaps.
+fn size(text: &Text<'_>, cancel: &Cancel) -> Result<Size, TextError> {
     let mut checks = cancel.checks()?;
-    let characters = lines(text).next().map_or(0, |line| line.trim_end().chars().count());
-    let lines = lines(text).try_fold(0, |lines, _| checks.tick().map(|()| lines + 1))?;
+    let ends = [text.lines().next(), text.lines().next_back()];
+    let characters = ends.into_iter().flatten().map(|line| line.trim_end().chars().count()).max().unwrap_or(0);
+    let lines = text.lines().try_fold(0, |lines, _| checks.tick().map(|()| lines + 1))?;
     let cells = |places: usize, a_cell: usize| {
         let cells = places.checked_sub(1)?;
         cells.is_multiple_of(a_cell).then(|| u16::try_from(cells / a_cell).ok())?
@@ -198,10 +221,11 @@ impl<F: FnMut(Cell, Side)> DrawingReader<F> {
         }
     }
 
-    fn read(&mut self, text: &str, cancel: &Cancel) -> Result<(), TextError> {
-        for (number, line) in lines(text).enumerate() {
+    fn read(&mut self, text: &Text<'_>, cancel: &Cancel) -> Result<(), TextError> {
+        for (number, line) in text.lines().enumerate() {
             cancel.look()?;
-            let mut line = Line { number: number + 1, column: 0, characters: line.chars() };
+            let mut line =
+                Line { number: number + 1, column: 0, characters: line.chars(), may_have_lost_spaces: false };
             let y = number as u32 / 2;
             if number % 2 == 0 {
                 self.read_corner_line(y, &mut line)?;
@@ -216,6 +240,9 @@ impl<F: FnMut(Cell, Side)> DrawingReader<F> {
     fn read_corner_line(&mut self, y: u32, line: &mut Line<'_>) -> Result<(), TextError> {
         let grid = self.grid;
         let at_edge = y == 0 || y == grid.height();
+        // At the corner of two gaps the drawing has spaces, which may be lost.
+        let above = y.checked_sub(1).and_then(|y| grid.cell(grid.width() - 1, y));
+        line.may_have_lost_spaces = above.is_none_or(|cell| self.gaps.contains(&Some((cell, Square::EAST))));
         for x in 0..=grid.width() {
             line.take("a corner (+ ┼ and the like)", |found| {
                 found.filter(|found| *found == '+' || CORNERS.contains(found)).map(drop)
@@ -240,9 +267,11 @@ impl<F: FnMut(Cell, Side)> DrawingReader<F> {
 
     fn read_cell_line(&mut self, y: u32, line: &mut Line<'_>) -> Result<(), TextError> {
         let grid = self.grid;
+        // A row that ends with a gap may have lost them.
+        line.may_have_lost_spaces = true;
         for x in 0..=grid.width() {
             let at_edge = x == 0 || x == grid.width();
-            let open = line.or_space().take_side(is_vertical, self.allows_gap(at_edge))?;
+            let open = line.take_side(is_vertical, self.allows_gap(at_edge))?;
             let Some(cell) = grid.cell(x, y) else {
                 if open {
                     self.open(grid.cell(x - 1, y), Square::EAST);
@@ -252,8 +281,8 @@ impl<F: FnMut(Cell, Side)> DrawingReader<F> {
             if open {
                 self.open(Some(cell), Square::WEST);
             }
-            line.or_space().take("a space", is_space)?;
-            let mark = line.or_space().take("a space, one S, one G or the dot of a solution", |found| {
+            line.take("a space", is_space)?;
+            let mark = line.take("a space, one S, one G or the dot of a solution", |found| {
                 found.filter(|mark| match mark {
                     'S' => self.start.is_none(),
                     'G' => self.goal.is_none(),
@@ -265,7 +294,7 @@ impl<F: FnMut(Cell, Side)> DrawingReader<F> {
                 'G' => self.goal = Some(cell),
                 _ => {}
             }
-            line.or_space().take("a space", is_space)?;
+            line.take("a space", is_space)?;
         }
         Ok(())
     }
@@ -290,6 +319,8 @@ struct Line<'t> {
     /// The column of the last character taken, from 1.
     column: usize,
     characters: Chars<'t>,
+    /// Whether spaces at its end, which no editor shows, may be missing.
+    may_have_lost_spaces: bool,
 }
 
 impl Line<'_> {
@@ -301,15 +332,12 @@ impl Line<'_> {
     ) -> Result<T, TextError> {
         self.column += 1;
         let found = self.characters.next();
-        accept(found).ok_or(TextError::Character { line: self.number, column: self.column, found, allowed })
-    }
-
-    /// The same line, with a space at its end if it has ended: a row that ends with a gap may have lost its spaces.
-    fn or_space(&mut self) -> &mut Self {
-        if self.characters.as_str().is_empty() {
-            self.characters = " ".chars();
-        }
-        self
+        accept(found.or_else(|| self.may_have_lost_spaces.then_some(' '))).ok_or(TextError::Character {
+            line: self.number,
+            column: self.column,
+            found,
+            allowed,
+        })
     }
 
     /// Takes the white space at the end of the line.

@@ -129,6 +129,11 @@ fn bad_masks_are_refused_in_one_line() {
         message("..\n.x"),
         "line 2, column 2: 'x' is not allowed in a mask: use . or a space for a cell, # for none"
     );
+    // A text of 131 kB that names four billion cells.
+    assert_eq!(
+        message(&format!("{}{}.", ".".repeat(65535), "\n".repeat(65534))),
+        "line 2 of the mask has 0 characters: each must have 65535 as the first"
+    );
     assert!(message(&".".repeat(65536)).starts_with("the mask has 1 lines, the first of 65536 characters: write"));
     assert!(message(&".\n".repeat(65536)).starts_with("the mask has 65536 lines, the first of 1 characters: write"));
     assert_eq!(

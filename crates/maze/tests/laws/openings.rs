@@ -41,17 +41,14 @@ fn everywhere(maze: &Maze) -> Area {
 
 proptest! {
     #[test]
-    fn text_keeps_openings((maze, start, goal) in with_two_cells(mazes()), ends in any_openings(), ascii: bool) {
+    fn text_keeps_openings((maze, start, goal) in with_two_cells(mazes()), ends in any_openings(), ascii: bool, margin in " {0,5}") {
         let openings = of_square(&maze, ends);
         let style = if ascii { Style::Ascii } else { Style::Box };
         let text = Drawing::new(&maze, style).openings(openings).to_string();
-        // A corner without walls at the start or the end of the text looks like white space around it.
-        prop_assume!(!text.starts_with(' ') && !text.ends_with(' ') && !text.lines().next().unwrap().ends_with(' '));
         let picture: Picture = text.parse().unwrap();
-        if style == Style::Ascii {
-            let trimmed: Vec<&str> = text.lines().map(str::trim_end).collect();
-            prop_assert_eq!(trimmed.join("\n").parse::<Picture>(), Ok(picture.clone()));
-        }
+        // Editors remove spaces at the ends of lines, and people indent: also where both walls of a corner are left out.
+        let moved: Vec<String> = text.lines().map(|line| format!("{margin}{line}").trim_end().to_owned()).collect();
+        prop_assert_eq!(moved.join("\n").parse::<Picture>(), Ok(picture.clone()), "{}", text);
         let sorted = |openings: Openings| {
             let mut all: Vec<Opening> = openings.entrance.into_iter().chain(openings.exit).collect();
             all.sort_unstable();

@@ -108,11 +108,11 @@ fn errors_say_where_and_what_is_allowed() {
     for (text, message) in [
         (
             "",
-            "0 lines, the first of 0 characters, are no maze: draw 2 lines and 4 characters a cell and one more of each, for 1 to 65535 cells a side",
+            "0 lines of 0 characters are no maze: draw 2 lines and 4 characters a cell and one more of each, for 1 to 65535 cells a side",
         ),
         (
             "hello",
-            "1 lines, the first of 5 characters, are no maze: draw 2 lines and 4 characters a cell and one more of each, for 1 to 65535 cells a side",
+            "1 lines of 5 characters are no maze: draw 2 lines and 4 characters a cell and one more of each, for 1 to 65535 cells a side",
         ),
         ("+---+\n|   |\n+---", "line 3 ends before column 5, where a corner (+ ┼ and the like) must be"),
         (
