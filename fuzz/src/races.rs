@@ -4,8 +4,11 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 use std::time::Duration;
 
-use maze::{Algorithm, Cancel, CellShape, Circle, Fraction, Root, Size, Solver, Symmetry, Wrap};
+use maze::draw::Millimeters;
+use maze::draw::pdf::Paper;
+use maze::{Algorithm, Cancel, CellShape, Circle, Fraction, Levels, Root, Size, Solver, Symmetry, Wrap};
 use race::bot::Skill;
+use race::difficulty_search::TimeRange;
 use race::limits::{LONGEST_CODE, MOST_CELLS, MOST_EATERS};
 use race::replay::LONGEST;
 use race::{Campaign, Difficulty, EaterKind, Endpoints, Handicap, Level, LevelPlan, Race, RaceCode, Replay, Strength};
@@ -44,6 +47,10 @@ pub fn names(bytes: &[u8]) {
     word::<Algorithm>(text);
     word::<Solver>(text);
     word::<Endpoints>(text);
+    word::<Levels>(text);
+    word::<Millimeters>(text);
+    word::<Paper>(text);
+    word::<TimeRange>(text);
     match text.parse::<friends::Name>() {
         Ok(name) => {
             assert_eq!(name.as_str().parse(), Ok(name.clone()));

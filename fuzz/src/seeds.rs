@@ -163,6 +163,11 @@ fn mazes(all: &mut Vec<SeedInput>) {
         "median",
         "a-star",
         "jps",
+        "12x8x3",
+        "12.5",
+        "120x180mm",
+        "5x8in",
+        "40..60",
     ]
     .iter()
     .enumerate()

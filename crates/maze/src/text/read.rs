@@ -165,12 +165,13 @@ fn margin(line: &str) -> usize {
     line.len() - line.trim_start().len()
 }
 
-/// The size of the maze of a text, from its lines and the characters of the first or the last one: one of them may have
+/// The size of the maze of a text, from its lines and the characters of the first one, or of the last one if the first has
 /// lost its spaces at the corner of two gaps.
 fn size(text: &Text<'_>, cancel: &Cancel) -> Result<Size, TextError> {
     let mut checks = cancel.checks()?;
-    let ends = [text.lines().next(), text.lines().next_back()];
-    let characters = ends.into_iter().flatten().map(|line| line.trim_end().chars().count()).max().unwrap_or(0);
+    let count = |line: Option<&str>| line.map_or(0, |line| line.trim_end().chars().count());
+    let (first, last) = (count(text.lines().next()), count(text.lines().next_back()));
+    let characters = if last > first && last % 4 == 1 { last } else { first };
     let lines = text.lines().try_fold(0, |lines, _| checks.tick().map(|()| lines + 1))?;
     let cells = |places: usize, a_cell: usize| {
         let cells = places.checked_sub(1)?;
@@ -350,7 +351,7 @@ impl Line<'_> {
 
     /// Takes the first character of a side and returns whether it is a gap.
     fn take_side(&mut self, is_wall: fn(char) -> bool, allows_gap: bool) -> Result<bool, TextError> {
-        let allowed = if allows_gap { "a wall or a gap" } else { "a wall, as the outer wall has at most two gaps" };
+        let allowed = if allows_gap { "a wall or a gap" } else { "a wall (the outer wall has at most two gaps)" };
         self.take(allowed, |found| match found {
             Some(' ') if allows_gap => Some(true),
             Some(wall) if is_wall(wall) => Some(false),
