@@ -323,4 +323,5 @@ fn scripts(all: &mut Vec<SeedInput>) {
     for (number, script) in SCRIPTS.iter().enumerate() {
         add(all, "script", number, *script);
     }
+    add(all, "script", "line-ends", "\u{feff}\u{feff}fn step(mouse) {\r\r\n 0 }\r");
 }

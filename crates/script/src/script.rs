@@ -131,9 +131,20 @@ impl PartialEq for Script {
 
 impl Eq for Script {}
 
-/// The text as it is compiled and hashed.
+/// The text as it is compiled and hashed. That of a normal text is the same text, however many carriage returns are before
+/// a line end, and marks at the begin.
 fn normal(text: &str) -> String {
-    text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n")
+    let mut normal = String::with_capacity(text.len());
+    for line in text.trim_start_matches('\u{feff}').split_inclusive('\n') {
+        match line.strip_suffix('\n') {
+            Some(line) => {
+                normal.push_str(line.trim_end_matches('\r'));
+                normal.push('\n');
+            }
+            None => normal.push_str(line),
+        }
+    }
+    normal
 }
 
 fn compiled(engine: &Engine, text: &str) -> Result<AST, ScriptError> {

@@ -41,6 +41,11 @@ fn digest_is_stable() {
     let same = Script::parse("\u{feff}fn step(mouse) {\r\n 0 }").unwrap();
     assert_eq!(same.digest(), Script::parse("fn step(mouse) {\n 0 }").unwrap().digest());
     assert_eq!(same.text(), "fn step(mouse) {\n 0 }");
+    // An editor may add a second mark or carriage return. The text that is kept has the same digest.
+    let twice = Script::parse("\u{feff}\u{feff}fn step(mouse) {\r\r\n 0 }").unwrap();
+    assert_eq!((twice.text(), twice.digest()), (same.text(), same.digest()));
+    // One that is in a line stays.
+    assert_eq!(Script::normal("a\rb\r"), "a\rb\r");
 }
 
 proptest! {
