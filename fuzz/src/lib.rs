@@ -6,7 +6,7 @@
 //! - Time and memory are bounded by the length of the input, whatever numbers it holds ([`bounds::within`]).
 //!
 //! `cargo fuzz run TARGET` fuzzes one, `./check --fuzz MINUTES` all. [`seeds`] makes the inputs that they start from, in
-//! `seeds/TARGET`; `tests/seeds.rs` runs them without a fuzzer.
+//! `seeds/TARGET`; `tests/laws.rs` runs them without a fuzzer.
 
 pub mod bounds;
 pub mod friends_room;

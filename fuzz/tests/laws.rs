@@ -4,13 +4,18 @@
 use std::fs;
 use std::path::Path;
 
-use mazeater_fuzz::{run, targets};
+use mazeater_fuzz::{run, seeds, targets};
 
 #[test]
 fn every_target_has_seeds_and_keeps_its_laws_on_them() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("seeds");
+    for seed in seeds::seeds() {
+        let kept = fs::read(folder.join(seed.target).join(&seed.name)).ok();
+        let again = "cargo run --example seeds --features game";
+        assert!(kept.as_ref() == Some(&seed.bytes), "{}/{} is of before; {again}", seed.target, seed.name);
+    }
     for (target, _) in targets() {
-        let mut files =
-            fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("seeds").join(target)).unwrap().peekable();
+        let mut files = fs::read_dir(folder.join(target)).unwrap().peekable();
         assert!(files.peek().is_some(), "{target} has no seeds");
         for file in files {
             let path = file.unwrap().path();
