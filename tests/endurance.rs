@@ -45,7 +45,8 @@ fn levels() -> Option<usize> {
 /// Ticks in a frame: half a second.
 const TICKS: u32 = 64;
 
-/// What the game holds on the title before attract mode begins; memory and assets at their least, without work in the background.
+/// What the game holds on the title before attract mode begins; memory and assets at their least, without work in the
+/// background.
 fn load(app: &mut App) -> Load {
     // Attract mode counts from the last input, and may have begun a race.
     let window = Entity::PLACEHOLDER;

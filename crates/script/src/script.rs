@@ -131,8 +131,8 @@ impl PartialEq for Script {
 
 impl Eq for Script {}
 
-/// The text as it is compiled and hashed. That of a normal text is the same text, however many carriage returns are before
-/// a line end, and marks at the begin.
+/// The text as it is compiled and hashed: without byte order marks at its begin and carriage returns before line ends,
+/// however many there are, so that a normal text stays as it is.
 fn normal(text: &str) -> String {
     let mut normal = String::with_capacity(text.len());
     for line in text.trim_start_matches('\u{feff}').split_inclusive('\n') {
