@@ -71,4 +71,17 @@ mod tests {
             assert!(bends >= 10 && level.par().seconds() < 30.0, "{}: {bends} bends", plan.name);
         }
     }
+
+    #[test]
+    fn each_drill_and_level_leads_to_the_one_after_it() {
+        let levels = Campaign::from_ron(include_str!("../../assets/campaign.ron")).unwrap();
+        for (first, last) in [(Practice::Level(1), levels.last_level()), (Practice::Drill(1), drills().len() as u32)] {
+            let all: Vec<Practice> = std::iter::successors(Some(first), |practice| practice.next(&levels)).collect();
+            let numbers = all.iter().map(|practice| match practice {
+                Practice::Level(number) | Practice::Drill(number) => *number,
+            });
+            assert!(numbers.eq(1..=last), "{all:?}");
+            assert!(all.iter().all(|practice| std::mem::discriminant(practice) == std::mem::discriminant(&first)));
+        }
+    }
 }

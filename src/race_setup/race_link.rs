@@ -321,4 +321,14 @@ mod tests {
             prop_assert!(RaceLink::of_address(&altered).is_err());
         }
     }
+
+    #[test]
+    fn race_of_a_day_has_the_day_in_its_link() {
+        let day: Day = "2027-01-31".parse().unwrap();
+        let levels = Campaign::from_ron(CAMPAIGN).unwrap();
+        let code: Arc<RaceCode> = hard("tuesday").into();
+        let link = RaceLink::of_race(&RaceMode::Daily(day), Some(&code), &levels).unwrap();
+        assert_eq!(link.address(""), "?daily=2027-01-31");
+        assert_eq!(RaceLink::of_race(&RaceMode::TimeTrial(1), None, &levels), None);
+    }
 }

@@ -415,4 +415,72 @@ mod tests {
         let word = RaceMode::Quick(RaceCode::of_word("tuesday").unwrap().into());
         assert_eq!(word.plan(&levels, &tracks).unwrap().name, "tuesday");
     }
+
+    fn own_eater() -> RacingScript {
+        let script = script::Script::parse("fn step(mouse) { mouse.turn_left(); }").unwrap();
+        RacingScript { look: race::ScriptLook::new("mine", None, None).unwrap(), script }
+    }
+
+    #[test]
+    fn own_eaters_are_seen_in_every_kind_of_race() {
+        let [levels, tracks] = campaigns();
+        let own: Arc<[RacingScript]> = [own_eater()].into();
+        let code = Arc::new(RaceCode::of_word("tuesday").unwrap());
+        let race =
+            |scripts: &Arc<[RacingScript]>| Arc::new(ScriptRace { code: code.clone(), scripts: scripts.clone() });
+        let field = CupField { scripts: own.to_vec(), ..CupField::default() };
+        let plan = code.plan();
+        let level = Level::build(plan).unwrap();
+        let replay = Replay::of_expert(&level).unwrap();
+        let ends = (level.start(), level.goal());
+        let look = own[0].look.clone();
+        let digest = (own[0].script.digest(), false);
+        let walk = race::ScriptEntry::new(look, digest, level.maze(), ends, &[ends.0], &[]).unwrap();
+        let mut recorder =
+            race::Recorder::new(level.plan(), Difficulty::Normal).unwrap().with_scripts([walk.clone()].into());
+        let (mut run, keys) = (race::Race::new(&level, &[]), race::Intent::default());
+        run.step(keys);
+        recorder.record(keys, run.digest());
+        let against = recorder.finish(race::Winner::Player, false).unwrap();
+        let among = |eaters| RaceMode::Friends { code: code.clone(), eaters, is_watched: false };
+        let cup = |field| RaceMode::Cup { track: 1, difficulty: Difficulty::Normal, field: Arc::new(field) };
+        let prix = |scripts| RaceMode::GrandPrix { track: 1, eaters: 3, scripts };
+        for (mode, has_scripts) in [
+            (RaceMode::Scripts(race(&own)), true),
+            (RaceMode::Group(race(&own)), true),
+            (RaceMode::Group(race(&Arc::default())), false),
+            (prix(own.clone()), true),
+            (prix(Arc::default()), false),
+            (cup(field), true),
+            (cup(CupField::default()), false),
+            (among(FriendsEaters::Own(own.clone())), true),
+            (among(FriendsEaters::Told([walk.clone()].into())), true),
+            (among(FriendsEaters::Told(Arc::default())), false),
+            (RaceMode::Replay(replay.into()), false),
+            (RaceMode::Replay(against.into()), true),
+        ] {
+            assert_eq!(mode.has_scripts(), has_scripts, "{mode:?}");
+            // It counts once if it is a race of a cup, and needs no level.
+            assert_eq!(mode.counts_once(), matches!(mode, RaceMode::Cup { .. }), "{mode:?}");
+            assert_eq!(mode.required_level(), None, "{mode:?}");
+            assert!(mode.plan(&levels, &tracks).is_ok());
+        }
+    }
+
+    #[test]
+    fn levels_are_locked_in_each_of_their_races() {
+        for mode in [RaceMode::Level(7), RaceMode::TimeTrial(7), RaceMode::Practice(Practice::Level(7))] {
+            assert_eq!(mode.required_level(), Some(7), "{mode:?}");
+            assert!(!mode.counts_once() && !mode.has_scripts());
+        }
+    }
+
+    #[test]
+    fn time_trials_and_practice_have_no_eaters() {
+        let [levels, tracks] = campaigns();
+        let eaters = |mode: RaceMode| mode.plan(&levels, &tracks).unwrap().eaters.len();
+        assert!(eaters(RaceMode::Level(7)) > 0);
+        assert_eq!(eaters(RaceMode::TimeTrial(7)), 0);
+        assert_eq!(eaters(RaceMode::Practice(Practice::Level(7))), 0);
+    }
 }

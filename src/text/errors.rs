@@ -522,4 +522,16 @@ mod tests {
         let words = german(error.into());
         assert!(words.contains("„kruskl“") && words.contains("kruskal") && !words.contains("algorithm"), "{words}");
     }
+
+    #[test]
+    fn errors_of_files_and_pages_name_the_reason_and_the_limit() {
+        let denied = Text::from(IoError::from(ErrorKind::PermissionDenied));
+        assert!(denied.is("error-file-denied"));
+        let english = |error: PdfError| Language::English.get(&error.into()).into_owned();
+        // 72 points are an inch.
+        let small = english(PdfError::TooSmall { cell: 72.0, smallest: 144.0 });
+        assert!(small.contains("25.4") && small.contains("50.8"), "{small}");
+        let large = english(PdfError::TooLarge { needed: (720.0, 1440.0), room: (72.0, 144.0) });
+        assert!(["254", "508", "25", "51"].iter().all(|number| large.contains(number)), "{large}");
+    }
 }

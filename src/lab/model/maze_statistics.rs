@@ -438,4 +438,52 @@ mod tests {
         let [ends, _, _, three, four] = [0, 1, 2, 3, 4].map(|at: usize| (measured.values[at] * 400.0).round());
         assert!((ends - (2.0 + three + 2.0 * four)).abs() < 1e-9);
     }
+
+    #[test]
+    fn distance_is_shown_as_a_share_of_the_largest() {
+        let maze = recipe(Algorithm::Wilson).maze().unwrap();
+        let ends = (Cell(0), Cell(maze.grid().cells() - 1));
+        let statistics = MazeStatistics::of(&maze, ends, &Cancel::never()).unwrap();
+        let steps = maze::measure::distances(&maze, ends.0).unwrap();
+        let most = steps.iter().copied().max().unwrap();
+        assert_eq!(statistics.farthest(), most);
+        for cell in maze.cells() {
+            let share = f64::from(steps[cell.index()]) / f64::from(most);
+            assert!((f64::from(statistics.distance_share(cell).unwrap()) - share).abs() < 1e-6);
+        }
+    }
+
+    /// The values of one maze, counted in another way.
+    #[test]
+    fn values_are_those_of_the_maze() {
+        let maze = recipe(Algorithm::DepthFirst).maze().unwrap();
+        let (cells, ends) = (f64::from(maze.grid().cells()), (Cell(0), Cell(maze.grid().cells() - 1)));
+        let statistics = MazeStatistics::of(&maze, ends, &Cancel::never()).unwrap();
+        let value = |measure| statistics.values()[Measure::ALL.iter().position(|&one| one == measure).unwrap()];
+        let share =
+            |wanted: usize| maze.cells().filter(|&cell| maze.open(cell).count() == wanted).count() as f64 / cells;
+        let path = maze::solve(&maze, ends.0, ends.1, maze::Solver::BreadthFirst, &mut ()).unwrap().path;
+        let report = Report::of(&maze, ends.0, ends.1).unwrap();
+        let branches = report.solution.unwrap().branches;
+        let mean = branches.iter().map(|branch| f64::from(branch.cells)).sum::<f64>() / branches.len() as f64;
+        let mut classes = [0; ALLEY_CLASSES];
+        for branch in &branches {
+            let class = (0..ALLEY_CLASSES).rev().find(|&class| branch.cells >= 1 << class).unwrap();
+            classes[class] += 1;
+        }
+        for (measure, expected) in [
+            (Measure::DeadEnds, share(1)),
+            (Measure::Junctions, share(3)),
+            (Measure::Crossings, share(4)),
+            (Measure::SolutionLength, path.len() as f64 - 1.0),
+            (Measure::SolutionShare, path.len() as f64 / cells),
+            (Measure::LongestShare, report.longest.path.len() as f64 / cells),
+            (Measure::Alleys, mean),
+            (Measure::Expanded, report.expanded as f64 / cells),
+        ] {
+            assert!((value(measure) - expected).abs() < 1e-9, "{measure:?}: {} {expected}", value(measure));
+        }
+        assert!((value(Measure::Straights) + value(Measure::Turns) - share(2)).abs() < 1e-9);
+        assert_eq!(*statistics.alleys(), classes);
+    }
 }

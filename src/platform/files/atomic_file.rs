@@ -241,4 +241,11 @@ mod tests {
     fn write_to_a_full_device_fails() {
         assert!(write(Path::new("/dev/full"), b"1").is_err());
     }
+
+    #[test]
+    fn folder_of_a_file_can_be_the_current_one() {
+        for (file, folder) in [("a", "."), ("b/a", "b"), ("/a", "/")] {
+            assert_eq!(folder_of(Path::new(file)), Path::new(folder), "{file}");
+        }
+    }
 }

@@ -137,4 +137,29 @@ mod tests {
         let short = shortened(&"abcdefghij".repeat(20), 12);
         assert_eq!((short.as_str(), short.chars().count()), ("abcdefg…ghij", 12));
     }
+
+    #[test]
+    fn ghosts_are_chosen_one_after_another() {
+        for friend in [false, true] {
+            let choices: Vec<_> =
+                GhostChoice::ALL.into_iter().filter(|&choice| friend || choice != GhostChoice::Friend).collect();
+            let action = |choice: &GhostChoice| ProfileCommand::ChooseGhosts { alone: true, choice: *choice }.into();
+            for (at, &choice) in choices.iter().enumerate() {
+                let mut progress = Progress::default();
+                progress.choose_ghosts(true, choice);
+                let entry = ghosts(&progress, true, friend);
+                assert_eq!(entry.value, choice.label().into());
+                assert_eq!(entry.left, at.checked_sub(1).and_then(|at| choices.get(at)).map(action));
+                assert_eq!(entry.right, choices.get(at + 1).map(action));
+                assert_eq!(entry.hint, ghost_hint(choice, friend));
+            }
+        }
+    }
+
+    #[test]
+    fn missing_ghost_of_a_friend_is_told() {
+        assert!(ghost_hint(GhostChoice::Friend, true).is("ghosts-friend-hint"));
+        assert!(ghost_hint(GhostChoice::Friend, false).is("ghosts-friend-missing-hint"));
+        assert!(ghost_hint(GhostChoice::Best, true).is("ghosts-best-hint"));
+    }
 }

@@ -123,6 +123,15 @@ impl Finder<'_> {
     }
 }
 
+/// Visits nodes as parts of constants.
+macro_rules! in_constant {
+    ($($visit:ident: $node:ident,)*) => {$(
+        fn $visit(&mut self, node: &'ast syn::$node) {
+            self.in_constant(|finder| visit::$visit(finder, node));
+        }
+    )*};
+}
+
 impl<'ast> Visit<'ast> for Finder<'_> {
     fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
         self.function(&item.sig, &item.block);
@@ -138,40 +147,17 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         }
     }
 
-    fn visit_item_const(&mut self, item: &'ast syn::ItemConst) {
-        self.in_constant(|finder| visit::visit_item_const(finder, item));
-    }
-
-    fn visit_item_static(&mut self, item: &'ast syn::ItemStatic) {
-        self.in_constant(|finder| visit::visit_item_static(finder, item));
-    }
-
-    fn visit_impl_item_const(&mut self, item: &'ast syn::ImplItemConst) {
-        self.in_constant(|finder| visit::visit_impl_item_const(finder, item));
-    }
-
-    fn visit_trait_item_const(&mut self, item: &'ast syn::TraitItemConst) {
-        self.in_constant(|finder| visit::visit_trait_item_const(finder, item));
-    }
-
-    fn visit_type(&mut self, kind: &'ast syn::Type) {
-        self.in_constant(|finder| visit::visit_type(finder, kind));
-    }
-
-    fn visit_generic_argument(&mut self, argument: &'ast syn::GenericArgument) {
-        self.in_constant(|finder| visit::visit_generic_argument(finder, argument));
-    }
-
-    fn visit_variant(&mut self, variant: &'ast syn::Variant) {
-        self.in_constant(|finder| visit::visit_variant(finder, variant));
-    }
-
-    fn visit_pat(&mut self, pattern: &'ast syn::Pat) {
-        self.in_constant(|finder| visit::visit_pat(finder, pattern));
-    }
-
-    fn visit_expr_const(&mut self, block: &'ast syn::ExprConst) {
-        self.in_constant(|finder| visit::visit_expr_const(finder, block));
+    // What the compiler works out has no place for a question at run time.
+    in_constant! {
+        visit_item_const: ItemConst,
+        visit_item_static: ItemStatic,
+        visit_impl_item_const: ImplItemConst,
+        visit_trait_item_const: TraitItemConst,
+        visit_type: Type,
+        visit_generic_argument: GenericArgument,
+        visit_variant: Variant,
+        visit_pat: Pat,
+        visit_expr_const: ExprConst,
     }
 
     fn visit_expr_repeat(&mut self, array: &'ast syn::ExprRepeat) {
