@@ -1,7 +1,7 @@
 //! The arguments that define a maze, shared by several commands.
 
 use std::fmt::Display;
-use std::io::{self, Cursor, Read};
+use std::io::{self, Cursor};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::{Duration, Instant};
@@ -21,7 +21,7 @@ use thiserror::Error;
 use super::CommandError;
 use super::output::eprint_line;
 use super::progress_line::ProgressLine;
-use crate::platform::files::{self, ReadError};
+use crate::platform::files;
 use crate::platform::random;
 
 /// Default grid size.
@@ -386,9 +386,7 @@ fn read_maze(path: &Path) -> Result<BuiltMaze, CommandError> {
     let name = path.display();
     let refused = |why: &dyn Display| CommandError::Arguments(format!("--maze <FILE>: {why}"));
     let bytes = if path == Path::new("-") {
-        let mut bytes = Vec::new();
-        let read = io::stdin().lock().take(MAX_FILE_BYTES).read_to_end(&mut bytes);
-        read.map(|_| bytes).map_err(ReadError::from)
+        files::read_stream(io::stdin().lock(), 0, MAX_FILE_BYTES, &maze::Cancel::never())
     } else {
         files::read(path, MAX_FILE_BYTES)
     };

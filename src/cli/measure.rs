@@ -52,6 +52,7 @@ impl MeasureArgs {
     pub(super) fn run(self) -> Result<(), CommandError> {
         let script = self.script.as_deref().map(ScriptFile::read).transpose()?;
         let format = self.destination.format(self.format, &ReportFormat::ENDINGS, ReportFormat::Text)?;
+        self.destination.refuse_same_files(&[("--heat-map", self.heat_map.as_ref())])?;
         let progress = ProgressLine::begin();
         progress.set(|| "making the maze".to_owned());
         let (built, drawn_seed) = self.source.built(&progress)?;

@@ -59,6 +59,7 @@ pub use uniformity::UniformityArgs;
 pub use usage_error::{one_line, report};
 
 use crate::lab::LabMoment;
+use crate::platform::interruption::clean_up_when_interrupted;
 use crate::platform::network::{NetworkCommand, NetworkError};
 
 /// A command.
@@ -119,6 +120,7 @@ impl Command {
 
 /// Runs a command and reports its error.
 pub fn run(command: Command) -> ExitCode {
+    clean_up_when_interrupted();
     let done = match command {
         Command::Generate(arguments) => arguments.run(),
         Command::Solve(arguments) => arguments.run(),

@@ -42,6 +42,11 @@ pub(super) struct OutputArgs {
     destination: Destination,
 }
 
+/// The whole path of a file.
+fn absolute(path: &Path) -> PathBuf {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
+}
+
 /// The destination of the output.
 #[derive(Args, Clone, Debug)]
 pub(super) struct Destination {
@@ -348,6 +353,20 @@ impl Destination {
             );
             CommandError::Arguments(why)
         })
+    }
+
+    /// Rejects two outputs to one file: one of them would be lost. `others` are the files of other options.
+    pub(super) fn refuse_same_files(&self, others: &[(&str, Option<&PathBuf>)]) -> Result<(), CommandError> {
+        let mut seen = self.out.iter().map(|path| ("--out", absolute(path))).collect::<Vec<_>>();
+        for (option, path) in others.iter().filter_map(|&(option, path)| Some((option, path?))) {
+            let path = absolute(path);
+            if let Some((other, _)) = seen.iter().find(|(_, before)| *before == path) {
+                let why = format!("{option} <FILE>: {other} writes to the same file: choose another one");
+                return Err(CommandError::Arguments(why));
+            }
+            seen.push((option, path));
+        }
+        Ok(())
     }
 
     /// Rejects a terminal, which cannot show binary formats.

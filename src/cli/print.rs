@@ -113,6 +113,7 @@ impl PrintArgs {
             let why = "--difficulty cannot be combined with --maze: a file has one maze";
             return Err(CommandError::Arguments(why.to_owned()));
         }
+        self.destination.refuse_same_files(&[("--manifest", self.manifest.as_ref())])?;
         let manifest = self.manifest.as_deref().map(ManifestFile::new).transpose()?;
         let raced = self.replay.as_deref().map(run_again).transpose()?;
         if !self.printer {

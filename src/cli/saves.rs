@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use maze::sanitize::one_line;
 
 use super::CommandError;
-use super::output::{Destination, print};
+use super::output::{Destination, eprint_line, print};
 use crate::platform::files;
 use crate::platform::storage::Home;
 use crate::profile::{BEFORE_IMPORT, LARGEST_SAVED_GAME, SavedGame};
@@ -36,10 +37,15 @@ pub struct ImportArgs {
 
 impl ExportArgs {
     pub(super) fn run(self) -> Result<(), CommandError> {
-        let bytes = SavedGame::of_home(&home()?).to_bytes().map_err(|why| failed(&why))?;
+        let (saves, unreadable) = SavedGame::of_home(&home()?);
+        let bytes = saves.to_bytes().map_err(|why| failed(&why))?;
         let mut target = self.destination.open()?;
         target.put(|out| out.write_all(&bytes).and_then(|()| out.write_all(b"\n")))?;
-        target.finish()
+        target.finish()?;
+        if !unreadable.is_empty() {
+            eprint_line(&one_line(&format!("left out, because it cannot be read: {}", unreadable.join(", "))));
+        }
+        Ok(())
     }
 }
 
@@ -51,8 +57,8 @@ impl ImportArgs {
         let home = home()?;
         saves.write_to(&home).map_err(|why| failed(&why))?;
         let (replays, files) = saves.counts();
-        let before = home.file(BEFORE_IMPORT);
-        print(&format_args!("imported saves: {files}, replays: {replays}; what was here is in {}\n", before.display()))
+        let before = one_line(&home.file(BEFORE_IMPORT).display().to_string());
+        print(&format_args!("imported saves: {files}, replays: {replays}; what was here is in {before}\n"))
     }
 }
 

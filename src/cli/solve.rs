@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use maze::draw::json;
 use maze::trace::{Event, Observer, Trace};
-use maze::{AnyGrid, Cell, Grid, Maze, Solution, Solver, SolverKind, measure, solve};
+use maze::{AnyGrid, Cell, Grid, Maze, OutOfMemory, Solution, Solver, SolverKind, measure, solve};
 
 use super::CommandError;
 use super::ends_args::EndsArgs;
@@ -156,7 +156,10 @@ struct Run {
 
 impl Run {
     fn of(solver: Solver, built: &BuiltMaze) -> Result<Self, CommandError> {
+        // Room for each cell once. What an explorer expands is seen from its walk.
+        let cells = if solver.kind() == SolverKind::Planner { built.maze.grid().cells() } else { 0 };
         let mut expanded = ExpandedCells(Vec::new());
+        expanded.0.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
         let solution = solve(&built.maze, built.ends.0, built.ends.1, solver, &mut expanded)?;
         let expanded = match solver.kind() {
             SolverKind::Planner => expanded.0,

@@ -118,6 +118,7 @@ impl std::str::FromStr for Format {
 impl TournamentArgs {
     pub(super) fn run(mut self) -> Result<(), CommandError> {
         let format = self.destination.format(self.format, &Format::ENDINGS, Format::Text)?;
+        self.destination.refuse_same_files(&[("--plot", self.plot.as_ref()), ("--each", self.each.as_ref())])?;
         let drawn_seed = self.maze_args.draw_seed();
         let recipes = self.recipes()?;
         if recipes.len() > 1 && matches!(format, Format::Svg | Format::Png) {

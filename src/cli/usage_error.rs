@@ -4,6 +4,7 @@ use std::error::Error as _;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ErrorKind};
+use maze::sanitize::is_hidden_control;
 
 use super::command_error::BAD_ARGUMENTS;
 use super::output::{eprint_line, print};
@@ -66,7 +67,7 @@ fn subcommands(command: &clap::Command) -> String {
 
 /// The text in one line of limited length.
 pub(super) fn flattened(text: &str) -> String {
-    let mut line: String = text.chars().take(LONGEST).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let mut line: String = text.chars().take(LONGEST).map(|c| if is_hidden_control(c) { ' ' } else { c }).collect();
     if text.chars().nth(LONGEST).is_some() {
         line.push('…');
     }

@@ -3,7 +3,7 @@
 mod atomic_file;
 mod calls;
 
-pub use atomic_file::{AtomicFile, temporary_of};
+pub use atomic_file::{AtomicFile, remove_unfinished, temporary_of};
 pub use calls::{FileCalls, SystemCalls};
 
 use std::fs::{self, File};
@@ -71,14 +71,22 @@ pub fn read_with(path: &Path, limit: u64, cancel: &Cancel) -> Result<Vec<u8>, Re
     if about.len() > limit {
         return Err(ReadError::TooLarge(limit));
     }
-    let mut bytes = Vec::new();
     // The file may grow while it is being read.
-    let mut file = File::open(path)?.take(limit.saturating_add(1));
+    read_stream(File::open(path)?, about.len(), limit, cancel)
+}
+
+/// Reads a stream of at most `limit` bytes to its end; about `expected` bytes are reserved first.
+pub fn read_stream(stream: impl Read, expected: u64, limit: u64, cancel: &Cancel) -> Result<Vec<u8>, ReadError> {
+    let mut bytes = Vec::new();
+    let no_room = |_| io::Error::from(ErrorKind::OutOfMemory);
+    bytes.try_reserve_exact(usize::try_from(expected + PART).unwrap_or(usize::MAX)).map_err(no_room)?;
+    let mut stream = stream.take(limit.saturating_add(1));
     loop {
         if cancel.is_canceled() {
             return Err(ReadError::Canceled);
         }
-        if file.by_ref().take(PART).read_to_end(&mut bytes)? == 0 {
+        bytes.try_reserve(PART as usize).map_err(no_room)?;
+        if stream.by_ref().take(PART).read_to_end(&mut bytes)? == 0 {
             break;
         }
     }
@@ -152,6 +160,17 @@ mod tests {
         assert!(matches!(read(&path, 5), Err(ReadError::TooLarge(5))));
         assert!(matches!(read(folder.path(), 5), Err(ReadError::NotAFile)));
         assert!(read(&folder.path().join("none"), 5).unwrap_err().is_missing());
+    }
+
+    #[test]
+    fn stream_is_read_up_to_the_limit() {
+        let read = |bytes: u64, limit| read_stream(io::repeat(7).take(bytes), 0, limit, &Cancel::never());
+        assert_eq!(read(3 << 20, 3 << 20).unwrap().len(), 3 << 20);
+        assert!(matches!(read((3 << 20) + 1, 3 << 20), Err(ReadError::TooLarge(_))));
+        assert!(read(0, 0).unwrap().is_empty());
+        // More than any machine has.
+        let refused = read_stream(io::empty(), 1 << 62, u64::MAX, &Cancel::never()).unwrap_err();
+        assert!(matches!(refused, ReadError::Io(error) if error.kind() == ErrorKind::OutOfMemory));
     }
 
     #[test]

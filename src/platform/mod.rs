@@ -21,6 +21,7 @@ pub mod date;
 pub mod dialogs;
 pub mod files;
 pub mod graphics;
+pub mod interruption;
 pub mod network;
 pub mod page;
 pub mod printer;

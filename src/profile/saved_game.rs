@@ -189,15 +189,20 @@ impl SavedGame {
         self
     }
 
-    /// All saves of a home folder. Damaged ones are left out.
-    pub fn of_home(home: &Home) -> Self {
-        let mut game = Self::default();
-        for kind in &KINDS {
-            if let Ok(bytes) = home.read_bytes(kind.file, LARGEST) {
-                let _ = game.add(kind.file, bytes);
+    /// All saves of a home folder, and the names of those files of settings and results that cannot be read. Damaged
+    /// replays and scripts are left out.
+    pub fn of_home(home: &Home) -> (Self, Vec<&'static str>) {
+        let (mut game, mut unreadable) = (Self::default(), Vec::new());
+        for file in KINDS.iter().map(|kind| kind.file) {
+            let is_read = match home.read_bytes(file, LARGEST) {
+                Ok(bytes) => game.add(file, bytes).is_ok(),
+                Err(error) => error.is_missing(),
+            };
+            if !is_read {
+                unreadable.push(file);
             }
         }
-        game.with_replays(home)
+        (game.with_replays(home), unreadable)
     }
 
     /// The number of replays, and of other files.
@@ -218,7 +223,7 @@ impl SavedGame {
     /// Replaces the saves of a home folder, while no game runs. Keeps those of before in [`BEFORE_IMPORT`]. Saves that
     /// the file does not have stay.
     pub fn write_to(&self, home: &Home) -> Result<(), Text> {
-        Self::of_home(home).keep_before_import(home)?;
+        Self::of_home(home).0.keep_before_import(home)?;
         for (&kind, text) in &self.texts {
             home.write(KINDS[kind].file, text.as_bytes())?;
         }
@@ -309,7 +314,7 @@ mod tests {
     fn saves_are_carried_to_another_home() {
         let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
         let [from, to] = [home(folders[0].path()), Home::at(folders[1].path())];
-        let game = SavedGame::of_home(&from);
+        let game = SavedGame::of_home(&from).0;
         assert_eq!(game.counts(), (3, 2));
         let bytes = game.to_bytes().unwrap();
         assert!(SavedGame::is_one(&bytes));
@@ -317,7 +322,7 @@ mod tests {
         assert_eq!(read, game);
         to.write("options.ron", b"damaged").unwrap();
         read.write_to(&to).unwrap();
-        assert_eq!(SavedGame::of_home(&to), game);
+        assert_eq!(SavedGame::of_home(&to), (game.clone(), Vec::new()));
         // Importing again keeps what the first import has written.
         assert!(SavedGame::is_one(&to.read_bytes(BEFORE_IMPORT, LARGEST).unwrap()));
         read.write_to(&to).unwrap();
@@ -402,7 +407,7 @@ mod tests {
         let [one, other] = [(); 2].map(|()| tempfile::tempdir().unwrap());
         let [from, to] = [&one, &other].map(|folder| Home::at(folder.path()));
         from.write("eaters/mine.rhai", b"fn step(").unwrap();
-        let game = SavedGame::of_home(&from);
+        let game = SavedGame::of_home(&from).0;
         let read = SavedGame::from_bytes(&game.to_bytes().unwrap()).unwrap();
         assert_eq!((&read, read.counts()), (&game, (0, 1)));
         read.write_to(&to).unwrap();

@@ -18,7 +18,9 @@ use race::difficulty_search::SearchError;
 use race::doors::MOST_DOORS;
 use race::eater::EaterError;
 use race::level::LevelError;
-use race::limits::{LONGEST_CODE, LONGEST_SEED, MOST_CELLS, MOST_EATERS, MOST_RANKED_CELLS};
+use race::limits::{
+    LONGEST_CODE, LONGEST_SEED, MOST_CELLS, MOST_EATERS, MOST_RANKED_CELLS, MOST_RANKED_STEPS, MOST_SOLVER_STEPS,
+};
 use race::records::{LONGEST_FILE, MOST_RACES, RecordsError};
 use race::replay::{LONGEST, MOST_BYTES};
 use race::scout::{MOST_SCOUTED_CELLS, ScoutError};
@@ -362,6 +364,7 @@ impl From<LevelError> for Text {
             LevelError::TooLargeToRank => {
                 text!("error-rank-cells", max = Self::grouped(MOST_RANKED_CELLS.into()))
             }
+            LevelError::TooManyRankedSteps => text!("error-rank-steps", max = Self::grouped(MOST_RANKED_STEPS)),
             LevelError::NoPar => text!("error-goal-unreachable"),
             LevelError::Canceled => Canceled.into(),
         }
@@ -373,6 +376,9 @@ impl From<EaterError> for Text {
         match error {
             EaterError::NoWay(kind) => text!("error-eater-lost", eater = names::eater(kind)),
             EaterError::TooMuchWork(kind) => text!("error-eater-work", eater = names::eater(kind)),
+            EaterError::TooManySteps(kind) => {
+                text!("error-eater-steps", eater = names::eater(kind), max = Self::grouped(MOST_SOLVER_STEPS))
+            }
             EaterError::Script(_) => text!("error-script-walk"),
             EaterError::NoScripts => text!("error-no-scripts"),
             EaterError::Canceled => Canceled.into(),
@@ -493,6 +499,9 @@ mod tests {
             race::Replay::from_bytes(b"no").unwrap_err().into(),
             LevelError::NoPar.into(),
             LevelError::TooLargeToRank.into(),
+            LevelError::TooManyRankedSteps.into(),
+            EaterError::TooMuchWork(EaterKind::Moat).into(),
+            EaterError::TooManySteps(EaterKind::Moat).into(),
         ];
         for language in Language::ALL {
             let mut words: Vec<String> = errors.iter().map(|error| language.get(error).into_owned()).collect();

@@ -259,3 +259,44 @@ fn help_has_examples() {
         assert!(printed(&run(arguments)).contains(expected), "{arguments:?}");
     }
 }
+
+#[test]
+fn two_outputs_to_one_file_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let size = ["--size", "4x4", "--seed", "a"];
+    for (command, files, named) in [
+        ("tournament", ["--out", "a.csv", "--each", "./a.csv"], "--each"),
+        ("tournament", ["--plot", "a.svg", "--each", "a.svg"], "--each"),
+        ("tournament", ["--out", "a.svg", "--plot", "a.svg"], "--plot"),
+        ("measure", ["--out", "a.txt", "--heat-map", "a.txt"], "--heat-map"),
+        ("print", ["--out", "m.pdf", "--manifest", "m.pdf"], "--manifest"),
+    ] {
+        let mut program = mazeater(&[&[command], &size[..], &files[..]].concat());
+        let output = program.current_dir(folder.path()).output().expect("the program starts");
+        let line = refused(&output);
+        assert!(line.starts_with(named) && line.contains("same file"), "{line}");
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+    }
+}
+
+/// Ctrl+C, and signals that end programs, leave no unfinished file.
+#[cfg(target_os = "linux")]
+#[test]
+fn interrupted_command_leaves_nothing() {
+    for signal in ["INT", "TERM", "HUP"] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let count = || fs::read_dir(folder.path()).expect("a folder").count();
+        let arguments =
+            ["generate", "--size", "3000x3000", "--algorithm", "sidewinder", "--seed", "a", "--out", "maze.svg"];
+        let mut command = mazeater(&arguments);
+        let mut child = command.current_dir(folder.path()).spawn().expect("the program starts");
+        while count() == 0 {
+            assert!(child.try_wait().expect("it runs").is_none(), "it ended before it wrote");
+            std::thread::yield_now();
+        }
+        let sent = std::process::Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
+        assert!(sent.is_ok_and(|status| status.success()), "every Unix has kill");
+        let code = child.wait().expect("it ends").code();
+        assert_eq!((code, count()), (Some(130), 0), "{signal}");
+    }
+}

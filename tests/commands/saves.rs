@@ -60,3 +60,27 @@ fn wrong_file_is_refused_in_one_line_and_changes_nothing() {
     assert_eq!(fs::read_to_string(home.path().join("options.ron")).expect("it is there"), loud());
     assert!(!home.path().join("before-import.json").exists());
 }
+
+/// A save must not wait for the reader of a pipe, and what is not a file is told.
+#[cfg(unix)]
+#[test]
+fn pipe_among_the_saves_is_refused_and_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [from, to] = ["from", "to"].map(|name| folder.path().join(name));
+    fs::create_dir_all(&from).expect("a folder");
+    fs::create_dir_all(&to).expect("a folder");
+    fs::write(from.join("options.ron"), loud()).expect("it is written");
+    let file = folder.path().join("progress.json");
+    let path = file.to_str().expect("a path of UTF-8");
+    printed(&run_at(&from, &["export", "--out", path]));
+    let made = std::process::Command::new("mkfifo").arg(to.join("options.ron")).status();
+    assert!(made.is_ok_and(|status| status.success()), "every Unix has mkfifo");
+    let output = run_at(&to, &["import", path]);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(1) && told.lines().count() == 1, "{output:?}");
+    assert!(told.contains("it is not a regular file"), "{told}");
+    let output = run_at(&to, &["export"]);
+    printed(&output);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(told, "left out, because it cannot be read: options.ron\n");
+}

@@ -148,6 +148,7 @@ error-rules = es hat Regeln der Version { $version }, und dieses Programm hat Ve
 error-endpoints = Start und Ziel müssen zwei Zellen des Irrgartens sein
 error-goal-unreachable = kein Weg führt vom Start zum Ziel
 error-rank-cells = nur ein Irrgarten mit höchstens { $max } Zellen lässt sich nach Rang wählen
+error-rank-steps = die Irrgärten, aus denen nach Rang gewählt wird, brauchen mehr als { $max } Schritte dieses Algorithmus: einen anderen Algorithmus, eine kleinere oder weniger schmale Größe oder keinen Rang wählen
 error-doors = ein Rennen hat höchstens { $max } Türen
 error-doors-room =
     { $max ->
@@ -159,6 +160,7 @@ error-eaters = ein Rennen hat höchstens { $max } Gegner
 error-eater-cells = { $eater } läuft in Irrgärten mit höchstens { $max } Zellen: einen anderen Gegner wählen
 error-eater-lost = { $eater } findet in diesem Irrgarten nicht zum Ziel
 error-eater-work = dieser lebende Irrgarten ist zu schwer für { $eater }: ihn kleiner oder ruhiger machen oder einen anderen Gegner wählen
+error-eater-steps = der Löser von { $eater } braucht in diesem Irrgarten zu viele Schritte, mit denen davor mehr als { $max }: einen kleineren oder weniger schmalen Irrgarten oder weniger oder andere Gegner wählen
 error-scouted = ein Rennen zum Erkunden hat höchstens { $max } Zellen, bleibende Wände und keinen Gegner außer { $eater }
 error-living-shifts = ein lebender Irrgarten bewegt sich höchstens { $max }-mal pro Minute
 error-living-cells = ein lebender Irrgarten hat höchstens { $max } Zellen

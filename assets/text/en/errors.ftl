@@ -152,6 +152,7 @@ error-rules = it has rules of version { $version }, and this program has version
 error-endpoints = start and goal must be two cells of the maze
 error-goal-unreachable = no path leads from the start to the goal
 error-rank-cells = a maze of at most { $max } cells can be chosen by rank
+error-rank-steps = the mazes that a rank is chosen from need more than { $max } steps of this algorithm: choose another algorithm, a smaller or less narrow size, or no rank
 error-doors = a race has at most { $max } doors
 error-doors-room =
     { $max ->
@@ -163,6 +164,7 @@ error-eaters = a race has at most { $max } opponents
 error-eater-cells = { $eater } runs in mazes of at most { $max } cells: choose another opponent
 error-eater-lost = { $eater } finds no way to the goal of this maze
 error-eater-work = this living maze is too hard for { $eater }: choose a smaller maze, fewer shifts or another opponent
+error-eater-steps = the solver of { $eater } needs too many steps in this maze, more than { $max } with those before it: choose a smaller or less narrow maze, or fewer or other opponents
 error-scouted = a race to scout has up to { $max } cells, walls that stay, and no opponent but { $eater }
 error-living-shifts = a living maze has at most { $max } shifts per minute
 error-living-cells = a living maze has at most { $max } cells

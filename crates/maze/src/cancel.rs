@@ -20,7 +20,15 @@ use thiserror::Error;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Cancel(Option<Arc<AtomicU64>>);
+pub struct Cancel(Option<Arc<Request>>);
+
+#[derive(Debug)]
+struct Request {
+    /// Checks left before it is made: 0 when it is.
+    looks_left: AtomicU64,
+    /// The token of the whole work.
+    whole: Cancel,
+}
 
 /// The work was canceled before it was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -43,24 +51,44 @@ impl Cancel {
 
     /// A token that cancels itself after this many checks: for tests, which cannot depend on the clock.
     pub fn after_looks(looks: u64) -> Self {
-        Self(Some(Arc::new(AtomicU64::new(looks))))
+        Self::never().within(looks)
+    }
+
+    /// A token for a part of the work: canceled when the whole is, and after this many checks. The same work takes the
+    /// same number of checks on every machine, so this limits work without a clock.
+    ///
+    /// ```
+    /// use maze::Cancel;
+    ///
+    /// let whole = Cancel::new();
+    /// let part = whole.within(1);
+    /// assert!(part.look().is_ok() && part.look().is_err());
+    /// assert!(part.is_canceled() && !whole.is_canceled());
+    /// ```
+    #[must_use]
+    pub fn within(&self, looks: u64) -> Self {
+        Self(Some(Arc::new(Request { looks_left: AtomicU64::new(looks), whole: self.clone() })))
     }
 
     /// Asks all work that holds a clone of this token to stop. No effect on [`never`](Self::never).
     pub fn cancel(&self) {
-        if let Some(left) = &self.0 {
-            left.store(0, Ordering::Relaxed);
+        if let Some(request) = &self.0 {
+            request.looks_left.store(0, Ordering::Relaxed);
         }
     }
 
     /// Whether the request was made.
     pub fn is_canceled(&self) -> bool {
-        self.0.as_ref().is_some_and(|left| left.load(Ordering::Relaxed) == 0)
+        self.0
+            .as_ref()
+            .is_some_and(|request| request.looks_left.load(Ordering::Relaxed) == 0 || request.whole.is_canceled())
     }
 
     /// Checks the token, and counts the check if checks are limited. Long work calls it from time to time.
     pub fn look(&self) -> Result<(), Canceled> {
-        let Some(left) = &self.0 else { return Ok(()) };
+        let Some(request) = &self.0 else { return Ok(()) };
+        request.whole.look()?;
+        let left = &request.looks_left;
         match left.load(Ordering::Relaxed) {
             0 => Err(Canceled),
             UNLIMITED => Ok(()),
@@ -138,6 +166,19 @@ mod tests {
     fn limited_token_allows_that_many_looks() {
         let cancel = Cancel::after_looks(3);
         assert_eq!([(); 5].map(|()| cancel.look()), [Ok(()), Ok(()), Ok(()), Err(Canceled), Err(Canceled)]);
+    }
+
+    #[test]
+    fn part_is_canceled_with_the_whole_and_counts_for_it() {
+        let whole = Cancel::after_looks(3);
+        let (part, other) = (whole.within(2), whole.within(u64::MAX));
+        assert_eq!([(); 3].map(|()| part.look()), [Ok(()), Ok(()), Err(Canceled)]);
+        assert!(part.is_canceled() && !other.is_canceled());
+        whole.cancel();
+        assert!(other.is_canceled() && other.look().is_err());
+        let never = Cancel::never().within(1);
+        never.cancel();
+        assert!(never.is_canceled());
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use maze::UnknownName;
-use maze::sanitize::one_line;
+use maze::sanitize::{is_hidden_control, one_line};
 use maze::{AnyGrid, CellShape, Code, Fraction, Generator, MaskError, MazeStyle, Recipe, Root, Seed, Symmetry};
 use ron::extensions::Extensions;
 use serde::Deserialize;
@@ -41,6 +41,9 @@ pub struct Campaign {
 
 /// The most levels of a campaign.
 pub const MOST_LEVELS: usize = 1000;
+
+/// The longest idea of a world, in characters: two lines of the list of levels.
+pub const LONGEST_IDEA: usize = 120;
 
 /// An invalid campaign file. The message is one line that says where, and what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -125,6 +128,7 @@ impl Campaign {
     /// # Ok::<(), race::campaign::CampaignError>(())
     /// ```
     pub fn from_ron(text: &str) -> Result<Self, CampaignError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         // Optional fields are written without `Some`.
         let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
         let file: CampaignFile = options.from_str(text).map_err(|error| {
@@ -138,6 +142,13 @@ impl Campaign {
         let all_worlds = if file.worlds.is_empty() { vec![alone] } else { file.worlds };
         let (mut worlds, mut levels) = (Vec::new(), Vec::new());
         for WorldFile { name, idea, levels: of_world } in all_worlds {
+            for (what, words, most) in [("name", &name, LONGEST_NAME), ("idea", &idea, LONGEST_IDEA)] {
+                if words.chars().count() > most || words.chars().any(is_hidden_control) {
+                    let number = worlds.len() + 1;
+                    let why = format!("world {number}: its {what} has at most {most} visible characters");
+                    return Err(CampaignError(why));
+                }
+            }
             worlds.push(World { name, idea, first: levels.len() as u32 + 1 });
             levels.extend(of_world);
         }
@@ -186,7 +197,7 @@ impl Campaign {
 impl LevelFile {
     fn plan(self) -> Result<LevelPlan, String> {
         let letters = self.name.chars().count();
-        if self.name.trim().is_empty() || letters > LONGEST_NAME || self.name.chars().any(char::is_control) {
+        if self.name.trim().is_empty() || letters > LONGEST_NAME || self.name.chars().any(is_hidden_control) {
             return Err(format!("a name has 1 to {LONGEST_NAME} visible characters"));
         }
         if self.eaters.is_empty() || self.eaters.len() > MOST_EATERS {

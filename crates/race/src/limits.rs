@@ -23,6 +23,13 @@ pub const LONGEST_CODE: usize = 1 << 20;
 /// How many mazes of a seed are compared to choose one by [rank](crate::maze_ranking).
 pub const RANKED_MAZES: u8 = 32;
 
+/// The most steps of the random walks that make the mazes to choose by [rank](crate::maze_ranking), together. Only walks
+/// over long and narrow grids need more; these take five to ten seconds.
+pub const MOST_RANKED_STEPS: u64 = 1_500_000_000;
+
+/// The most steps of the solvers of a race's eaters in a maze that does not shift, together: some seconds.
+pub const MOST_SOLVER_STEPS: u64 = 150_000_000;
+
 /// The most work of the search for one eater's run through a shifting maze: ticks simulated, and cells looked at.
 pub const MOST_CHASE_WORK: u64 = 100_000_000;
 

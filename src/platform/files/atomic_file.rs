@@ -3,14 +3,14 @@
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::calls::{FileCalls, SystemCalls};
 use crate::platform::random;
 
 /// Writes a file atomically: writes a temporary file and renames it. Nothing remains without [`commit`](Self::commit).
 ///
-/// A symbolic link stays; its target is replaced and keeps its mode. Devices and pipes are written directly.
+/// A symbolic link stays; its target is replaced and keeps its mode.
 #[derive(Debug)]
 pub struct AtomicFile {
     /// `None` after [`Self::close`].
@@ -22,18 +22,22 @@ pub struct AtomicFile {
 }
 
 impl AtomicFile {
-    /// Creates the temporary file. Fails for folders.
+    /// Creates the temporary file, or opens the device or pipe, which waits for its reader. Fails for folders.
     pub fn create(path: &Path) -> io::Result<Self> {
+        if fs::metadata(path).is_ok_and(|present| !present.is_file() && !present.is_dir()) {
+            let (file, calls) = (OpenOptions::new().write(true).open(path)?, Arc::new(SystemCalls));
+            return Ok(Self { file: Some(file), destination: path.to_owned(), temporary: None, calls });
+        }
         Self::create_by(Arc::new(SystemCalls), path)
     }
 
-    /// Like [`create`](Self::create), with other calls to the file system.
+    /// Like [`create`](Self::create), with other calls to the file system. Fails for devices and pipes: a save would
+    /// wait for a reader that never comes.
     pub fn create_by(calls: Arc<dyn FileCalls>, path: &Path) -> io::Result<Self> {
         let present = match fs::metadata(path) {
             Ok(present) if present.is_dir() => return Err(ErrorKind::IsADirectory.into()),
             Ok(present) if !present.is_file() => {
-                let file = OpenOptions::new().write(true).open(path)?;
-                return Ok(Self { file: Some(file), destination: path.to_owned(), temporary: None, calls });
+                return Err(io::Error::new(ErrorKind::InvalidInput, "it is not a regular file"));
             }
             Ok(present) => Some(present),
             Err(error) if error.kind() == ErrorKind::NotFound => None,
@@ -61,6 +65,7 @@ impl AtomicFile {
         self.close()?;
         if let Some(temporary) = &self.temporary {
             self.calls.rename(temporary, &self.destination)?;
+            unfinished().retain(|path| path != temporary);
             self.temporary = None;
             // The rename has already succeeded. Some file systems cannot sync folders.
             let _ = self.calls.sync_folder(folder_of(&self.destination));
@@ -85,6 +90,7 @@ impl Drop for AtomicFile {
         drop(self.file.take());
         if let Some(temporary) = &self.temporary {
             let _ = self.calls.remove(temporary);
+            unfinished().retain(|path| path != temporary);
         }
     }
 }
@@ -104,6 +110,22 @@ fn follow_links(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::new(ErrorKind::InvalidInput, "too many links"))
 }
 
+/// The temporary files of this process: those that are not committed or removed.
+static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
+    // A thread that panicked cannot have broken the list.
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Removes the temporary files of all [`AtomicFile`]s, for a process that is ended.
+pub fn remove_unfinished() {
+    for path in unfinished().drain(..) {
+        // If the cleanup fails, nothing more can be done.
+        let _ = fs::remove_file(path);
+    }
+}
+
 /// Length of the random suffix of temporary files.
 const SUFFIX: usize = 6;
 
@@ -118,7 +140,11 @@ fn create_temporary(calls: &dyn FileCalls, destination: &Path) -> io::Result<(Fi
         let path = destination.with_file_name(temporary);
         match calls.create(&path) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            opened => return opened.map(|file| (file, path)),
+            Err(error) => return Err(error),
+            Ok(file) => {
+                unfinished().push(path.clone());
+                return Ok((file, path));
+            }
         }
     }
 }
@@ -246,6 +272,19 @@ mod tests {
     fn folder_of_a_file_can_be_the_current_one() {
         for (file, folder) in [("a", "."), ("b/a", "b"), ("/a", "/")] {
             assert_eq!(folder_of(Path::new(file)), Path::new(folder), "{file}");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn save_does_not_wait_for_the_reader_of_a_pipe() {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        if made.is_ok_and(|status| status.success()) {
+            let refused = AtomicFile::create_by(Arc::new(SystemCalls), &pipe).unwrap_err();
+            assert_eq!(refused.to_string(), "it is not a regular file");
+            assert_eq!(names(folder.path()), ["pipe"]);
         }
     }
 }

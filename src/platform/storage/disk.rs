@@ -74,7 +74,12 @@ pub(super) fn missing() -> Text {
 
 fn lock_among_copies(folder: &Path) -> Option<File> {
     fs::create_dir_all(folder).ok()?;
-    let file = File::options().create(true).truncate(false).write(true).open(folder.join("lock")).ok()?;
+    let path = folder.join("lock");
+    // To open a pipe would wait for its reader.
+    if fs::metadata(&path).is_ok_and(|present| !present.is_file()) {
+        return None;
+    }
+    let file = File::options().create(true).truncate(false).write(true).open(path).ok()?;
     for _ in 0..LOCK_TRIES {
         match file.try_lock() {
             Ok(()) => return Some(file),
@@ -157,5 +162,5 @@ impl Disk {
 /// Whether the game writes files with this name.
 fn is_ours(file: &str) -> bool {
     let extension = Path::new(file).extension();
-    file == "probe" || extension.is_some_and(|extension| extension == "ron" || extension == "replay")
+    file == "probe" || extension.is_some_and(|extension| ["ron", "replay", "json"].iter().any(|own| extension == *own))
 }

@@ -15,13 +15,6 @@ use crate::trace::Observer;
 /// with eight sides.
 pub(super) const WALK_BYTES: usize = 1;
 
-/// The most batches of 10 to 32 steps. Grids about as high as wide need about ln² n steps per cell, which is far less;
-/// only long and narrow grids, or masks like them, reach the limit, after about ten seconds.
-const fn most_batches(cells: u32) -> u64 {
-    let (floor, by_size) = (1 << 26, 128 * cells as u64);
-    if floor > by_size { floor } else { by_size }
-}
-
 /// A bit beside the sides of a cell: it is unvisited. Grids with eight sides have no room for it, and keep it apart.
 const UNVISITED: u8 = 1 << 7;
 
@@ -53,7 +46,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
     if let Some(leaps) = &mut leaps {
         leaps.visit(cell);
     }
-    let limit = StepLimit { algorithm: Algorithm::AldousBroder, batches: most_batches(carving.grid().cells()) };
+    let limit = StepLimit::of_cover(Algorithm::AldousBroder, carving.grid().cells());
     let mut steps = Steps::new(carving.rng.clone(), carving.choice, carving.cancel(), Some(limit))?;
     let mut room = carving.room_for_walks();
     if room > 0 {
@@ -104,20 +97,4 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
 /// Whether the byte of a cell's sides has another bit.
 const fn has_room<G: Grid>() -> bool {
     G::SIDES < u8::BITS as u8
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn square_grids_of_every_size_are_within_the_limit() {
-        for side in 2..=65_535_u32 {
-            let cells = f64::from(side) * f64::from(side);
-            // Four times the cover time of a torus: Dembo, Peres, Rosen and Zeitouni, "Cover times for Brownian motion
-            // and random walks in two dimensions", 2004.
-            let steps = 4.0 / std::f64::consts::PI * cells * cells.ln().powi(2);
-            assert!(steps < 10.0 * most_batches(side * side) as f64, "{side}x{side}");
-        }
-    }
 }

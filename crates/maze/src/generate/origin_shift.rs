@@ -2,11 +2,12 @@
 
 use thiserror::Error;
 
+use super::algorithm::Algorithm;
 use super::error::GenerateError;
 use super::kernel::carving::Carving;
 use super::kernel::choice::Choice;
 use super::kernel::pick::pick;
-use super::kernel::steps::Steps;
+use super::kernel::steps::{StepLimit, Steps};
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::Maze;
 use crate::memory::{OutOfMemory, filled, push, reserve};
@@ -32,7 +33,8 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
     let mut to_root = filled(UNSEEN, cells)?;
     let mut root = carving.any_cell();
     let mut shifts = Shifts::new(&carving, root)?;
-    let mut steps = Steps::new(carving.rng.clone(), carving.choice, carving.cancel(), None)?;
+    let limit = StepLimit::of_cover(Algorithm::OriginShift, cells);
+    let mut steps = Steps::new(carving.rng.clone(), carving.choice, carving.cancel(), Some(limit))?;
     let mut unseen = cells - 1;
     while unseen > 0 {
         for drawn in steps.sides::<G>()? {

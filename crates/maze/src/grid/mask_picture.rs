@@ -211,7 +211,7 @@ fn luminance(color: ColorType, pixel: &[u8]) -> u8 {
 
 fn not_a_picture(error: DecodingError) -> MaskError {
     match error {
-        DecodingError::LimitsExceeded => MaskError::Memory(OutOfMemory { cells: u32::MAX }),
+        DecodingError::LimitsExceeded => MaskError::NoPicture("it needs too much memory".to_owned()),
         error => MaskError::NoPicture(crate::sanitize::one_line(&error.to_string())),
     }
 }

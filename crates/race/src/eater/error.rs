@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::script_walk::ScriptWalkError;
 use crate::eater_kind::EaterKind;
-use crate::limits::MOST_CHASE_WORK;
+use crate::limits::{MOST_CHASE_WORK, MOST_SOLVER_STEPS};
 
 /// Why an eater cannot run in a maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -21,6 +21,13 @@ pub enum EaterError {
         .0.name()
     )]
     TooMuchWork(EaterKind),
+    /// The solvers of a race take more steps than allowed together, and this eater's is the one that went on too long.
+    #[error(
+        "the solver of {} needs too many steps in this maze, more than {MOST_SOLVER_STEPS} with those before it: choose a \
+         smaller or less narrow maze, or fewer or other eaters",
+        .0.name()
+    )]
+    TooManySteps(EaterKind),
     /// The walk of a script is not one through this maze.
     #[error(transparent)]
     Script(#[from] ScriptWalkError),

@@ -4,7 +4,7 @@ use maze::solve::SolveError;
 use maze::{Canceled, GenerateError, OriginShiftError, OutOfMemory};
 use thiserror::Error;
 
-use crate::limits::MOST_RANKED_CELLS;
+use crate::limits::{MOST_RANKED_CELLS, MOST_RANKED_STEPS, RANKED_MAZES};
 use crate::scout::ScoutError;
 use crate::shifting_maze::ShiftingMazeError;
 
@@ -34,6 +34,12 @@ pub enum LevelError {
     /// The maze is too large to be chosen by rank.
     #[error("a maze is chosen by rank up to {MOST_RANKED_CELLS} cells: choose a smaller size or no rank")]
     TooLargeToRank,
+    /// The mazes that one is chosen from by rank take more work than allowed.
+    #[error(
+        "the {RANKED_MAZES} mazes that a rank is chosen from need more than {MOST_RANKED_STEPS} steps of this algorithm: \
+         choose another one, a smaller or less narrow size, or no rank"
+    )]
+    TooManyRankedSteps,
     /// The flawless run does not arrive, so there is no par: the goal is unreachable.
     #[error("the goal of this maze cannot be reached from its start")]
     NoPar,

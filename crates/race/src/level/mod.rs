@@ -11,6 +11,7 @@ use crate::doors::{Door, Key, Locks};
 use crate::eater::{Eater, EaterError, ScriptEntry};
 use crate::eater_kind::EaterKind;
 use crate::handicap::Handicap;
+use crate::limits::MOST_SOLVER_STEPS;
 use crate::plan::LevelPlan;
 use crate::racer_view::RacerView;
 use crate::rating::Rating;
@@ -261,6 +262,7 @@ impl Level {
         cancel: &Cancel,
     ) -> Result<Vec<Eater>, EaterError> {
         let Some(first) = finish else { return Ok(Vec::new()) };
+        let within = cancel.within(MOST_SOLVER_STEPS / STEPS_A_CHECK);
         let eater = |(place, &kind): (u64, &EaterKind)| {
             cancel.look()?;
             let finish = finish_of(first, place);
@@ -269,11 +271,17 @@ impl Level {
                 return Eater::through(shifting, self.start, self.goal(), kind, (finish, least), handicap, cancel);
             }
             let legs = self.legs.iter().map(|leg| (&leg.maze, leg.target));
-            Eater::over(legs, self.start, (kind, self.plan.scouted), finish, handicap, cancel)
+            match Eater::over(legs, self.start, (kind, self.plan.scouted), finish, handicap, &within) {
+                Err(EaterError::Canceled) if !cancel.is_canceled() => Err(EaterError::TooManySteps(kind)),
+                eater => eater,
+            }
         };
         (0..).zip(kinds).map(eater).collect()
     }
 }
+
+/// Steps of a solver between two [checks](Cancel::checks) for cancellation.
+const STEPS_A_CHECK: u64 = 4096;
 
 /// When the eater at a place of the field finishes, counted from 0.
 fn finish_of(first: Ticks, place: u64) -> Ticks {

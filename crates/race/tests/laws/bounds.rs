@@ -1,7 +1,7 @@
 //! What is at a limit is taken, and what is one beyond it is refused with the right reason.
 
 use maze::{Algorithm, AnyGrid, CellShape, Recipe, Seed};
-use race::campaign::MOST_LEVELS;
+use race::campaign::{LONGEST_IDEA, MOST_LEVELS};
 use race::doors::MOST_DOORS;
 use race::eater::MOST_STEPS;
 use race::level_limits::{EATER_SPEEDS, LONGEST, OutOfLimits, SHORTEST, eaters_out_of_limits, length_out_of_limits};
@@ -68,6 +68,32 @@ fn campaign_has_a_most_of_levels_and_knows_its_last() {
     }
     let error = Campaign::from_ron(&format!("(levels: [{}])", Entry::plain().text().replace("wilson", "willow")));
     assert!(error.unwrap_err().to_string().contains("willow"), "an error says what is wrong");
+}
+
+#[test]
+fn worlds_have_short_visible_words() {
+    let with = |name: &str, idea: &str| {
+        let levels = Entry::plain().text();
+        Campaign::from_ron(&format!("(worlds: [(name: \"{name}\", idea: \"{idea}\", levels: [{levels}])])"))
+    };
+    let (name, idea) = ("n".repeat(LONGEST_NAME), "i".repeat(LONGEST_IDEA));
+    assert_eq!(with(&name, &idea).unwrap().worlds()[0].name, name);
+    for (name, idea) in [
+        (format!("{name}n"), String::new()),
+        (name.clone(), format!("{idea}i")),
+        ("\u{1b}[31mred".to_owned(), String::new()),
+        (name, "\u{202e}turned".to_owned()),
+    ] {
+        let error = with(&name, &idea).unwrap_err().to_string();
+        assert!(error.starts_with("world 1: ") && !error.contains('\u{1b}'), "{error}");
+    }
+}
+
+/// Some editors write one.
+#[test]
+fn byte_order_mark_before_a_campaign_is_skipped() {
+    let text = format!("(levels: [{}])", Entry::plain().text());
+    assert_eq!(Campaign::from_ron(&format!("\u{feff}{text}")), Campaign::from_ron(&text));
 }
 
 #[test]

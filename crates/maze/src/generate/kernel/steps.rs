@@ -29,13 +29,22 @@ pub(in crate::generate) struct Steps<'c, C> {
     looks_left: u64,
 }
 
-/// The limit of a walk.
+/// The limit of a walk over a grid.
 #[derive(Clone, Copy)]
 pub(in crate::generate) struct StepLimit {
     /// For the error.
     pub(in crate::generate) algorithm: Algorithm,
     /// The most batches of steps.
     pub(in crate::generate) batches: u64,
+}
+
+impl StepLimit {
+    /// The limit of a walk that visits all cells. Grids about as high as wide need about ln² n steps per cell, which is
+    /// far less; only long and narrow grids, or masks like them, reach it, after about ten seconds.
+    pub(in crate::generate) const fn of_cover(algorithm: Algorithm, cells: u32) -> Self {
+        let (floor, by_size) = (1 << 26, 128 * cells as u64);
+        Self { algorithm, batches: if floor > by_size { floor } else { by_size } }
+    }
 }
 
 /// Steps per batch on a grid: 64 random bits, two per step on squares, else [`BITS`].
@@ -143,5 +152,19 @@ mod tests {
         let error = steps.sides::<Square>().err();
         let named = GenerateError::TooManySteps { algorithm: Algorithm::AldousBroder, steps: limit.batches * 32 };
         assert_eq!(error, Some(named));
+    }
+
+    #[test]
+    fn square_grids_of_every_size_are_within_the_limit() {
+        for side in 2..=65_535_u32 {
+            let cells = f64::from(side) * f64::from(side);
+            // Four times the cover time of a torus: Dembo, Peres, Rosen and Zeitouni, "Cover times for Brownian motion
+            // and random walks in two dimensions", 2004.
+            let steps = 4.0 / std::f64::consts::PI * cells * cells.ln().powi(2);
+            assert!(
+                steps < 10.0 * StepLimit::of_cover(Algorithm::OriginShift, side * side).batches as f64,
+                "{side}x{side}"
+            );
+        }
     }
 }

@@ -1,0 +1,15 @@
+//! Interruptions on a desktop.
+
+use crate::platform::files;
+
+/// The exit code of an interrupted program, as of shells: 128 and the number of SIGINT.
+const INTERRUPTED: i32 = 130;
+
+/// Removes unfinished files before an interruption ends the program. For commands only: the game saves first.
+pub fn clean_up_when_interrupted() {
+    // Fails where there is a handler; then the program ends as before.
+    let _ = ctrlc::try_set_handler(|| {
+        files::remove_unfinished();
+        std::process::exit(INTERRUPTED);
+    });
+}
