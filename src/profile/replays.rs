@@ -8,7 +8,7 @@ use race::records::{Record, ReplayName};
 use race::replay::{MOST_BYTES, Replay};
 
 use super::records::{AssistedRecordsTable, RecordsTable};
-use crate::platform::background::Background;
+use crate::platform::background::{Background, BackgroundError};
 use crate::platform::date::Day;
 use crate::platform::storage::{Home, Notice, Persist, RETRY_SECONDS, Unsaved};
 use crate::text::Text;
@@ -31,7 +31,7 @@ pub struct Replays {
     recent: VecDeque<(ReplayName, Arc<Replay>)>,
     /// Executed one at a time, in order.
     due: VecDeque<DiskJob>,
-    running: Option<Background<(DiskJob, Result<(), Text>)>>,
+    running: Option<RunningJob>,
     /// Failed jobs, retried when the timer ends.
     failed: VecDeque<DiskJob>,
     retry: Timer,
@@ -61,6 +61,14 @@ impl DiskJob {
             }
         }
     }
+}
+
+/// A job at work. It is kept, to be tried again if its task fails.
+type RunningJob = (DiskJob, Background<Result<(), Text>>);
+
+/// The result of a job, given that of its task.
+fn of_task(done: Result<Result<(), Text>, BackgroundError>) -> Result<(), Text> {
+    done.unwrap_or_else(|error| Err(text!("notices-replay-not-saved", reason = error)))
 }
 
 fn path(name: &ReplayName) -> String {
@@ -194,13 +202,12 @@ pub(super) fn work(
     let is_idle = replays.running.is_none() && replays.due.is_empty() && replays.failed.is_empty();
     let Some(home) = replays.home.clone().filter(|_| !is_idle) else { return };
     let replays = &mut *replays;
-    if let Some(task) = &mut replays.running {
-        let Some(done) = task.poll() else { return };
-        replays.running = None;
-        match done {
-            Ok((job, result)) => replays.finish(job, result, &mut notice),
-            Err(error) => notice.set_saved(FOLDER, Err(text!("notices-replay-not-saved", reason = error))),
-        }
+    if let Some((job, mut task)) = replays.running.take() {
+        let Some(done) = task.poll() else {
+            replays.running = Some((job, task));
+            return;
+        };
+        replays.finish(job, of_task(done), &mut notice);
     }
     if !replays.failed.is_empty() && replays.retry.tick(time.delta()).just_finished() {
         replays.try_again();
@@ -209,10 +216,8 @@ pub(super) fn work(
     let are_records_unsaved = [RecordsTable::FILE, AssistedRecordsTable::FILE].iter().any(|file| unsaved.has(file));
     let is_next = |job: &DiskJob| !(are_records_unsaved && matches!(job, DiskJob::Remove(_)));
     if let Some(job) = replays.due.pop_front_if(|job| is_next(job)) {
-        replays.running = Some(Background::spawn(move |_| {
-            let result = job.run(&home);
-            (job, result)
-        }));
+        let work = job.clone();
+        replays.running = Some((job, Background::spawn(move |_| work.run(&home))));
     }
     unsaved.set(FOLDER, replays.running.is_some());
 }
@@ -225,11 +230,8 @@ pub(super) fn finish_before_exit(
     if exits.read().count() == 0 {
         return;
     }
-    if let Some(task) = replays.running.take() {
-        match task.wait() {
-            Ok((job, result)) => replays.finish(job, result, &mut notice),
-            Err(error) => notice.set_saved(FOLDER, Err(text!("notices-replay-not-saved", reason = error))),
-        }
+    if let Some((job, task)) = replays.running.take() {
+        replays.finish(job, of_task(task.wait()), &mut notice);
     }
     let Some(home) = replays.home.clone() else { return };
     replays.try_again();
@@ -340,6 +342,21 @@ mod tests {
         assert_eq!(replays.failed.len(), 0);
         let again = Replays::new(Some(Home::at(&home)));
         assert_eq!((again.load(&record(&name)), again.load_last()), (Ok(Arc::clone(&replay)), Ok(replay)));
+    }
+
+    #[test]
+    fn replay_is_tried_again_when_its_task_fails() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut replays = Replays::new(Some(Home::at(folder.path())));
+        let job = DiskJob::Write(LAST.to_owned(), replay("one"));
+        replays.running = Some((job.clone(), Background::spawn(|_| panic!("as if there was no thread"))));
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins).init_resource::<Notice>().init_resource::<Unsaved>();
+        app.insert_resource(replays).add_systems(Last, work);
+        while app.world().resource::<Replays>().running.is_some() {
+            app.update();
+        }
+        assert_eq!(app.world().resource::<Replays>().failed, [job]);
     }
 
     #[test]

@@ -436,8 +436,9 @@ mod tests {
         let look = own[0].look.clone();
         let digest = (own[0].script.digest(), false);
         let walk = race::ScriptEntry::new(look, digest, level.maze(), ends, &[ends.0], &[]).unwrap();
-        let mut recorder =
-            race::Recorder::new(level.plan(), Difficulty::Normal).unwrap().with_scripts([walk.clone()].into());
+        let recorder = race::Recorder::new(level.plan(), Difficulty::Normal).unwrap();
+        let recorder = recorder.against(level.eater_finish(Difficulty::Normal), Handicap::NONE);
+        let mut recorder = recorder.with_scripts([walk.clone()].into());
         let (mut run, keys) = (race::Race::new(&level, &[]), race::Intent::default());
         run.step(keys);
         recorder.record(keys, run.digest());

@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn part_is_canceled_with_the_whole_and_counts_for_it() {
-        let whole = Cancel::after_looks(3);
+        let whole = Cancel::after_looks(4);
         let (part, other) = (whole.within(2), whole.within(u64::MAX));
         assert_eq!([(); 3].map(|()| part.look()), [Ok(()), Ok(()), Err(Canceled)]);
         assert!(part.is_canceled() && !other.is_canceled());

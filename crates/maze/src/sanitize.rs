@@ -20,7 +20,8 @@ pub fn is_hidden_control(character: char) -> bool {
         || matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// A message as one line: [hidden controls](is_hidden_control) are removed, runs of white space become one space, and a message of more than 1000 characters is cut with `…`.
+/// A message as one line: [hidden controls](is_hidden_control) are removed, which takes the power from escape sequences of
+/// terminals, runs of white space become one space, and a message of more than 1000 characters is cut with `…`.
 pub fn one_line(text: &str) -> String {
     let mut line = String::new();
     for word in text.split_whitespace() {

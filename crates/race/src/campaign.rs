@@ -4,7 +4,7 @@ use std::fmt;
 
 use maze::UnknownName;
 use maze::sanitize::{is_hidden_control, one_line};
-use maze::{AnyGrid, CellShape, Code, Fraction, Generator, MaskError, MazeStyle, Recipe, Root, Seed, Symmetry};
+use maze::{AnyGrid, CellShape, Code, Fraction, Generator, Grid, MaskError, MazeStyle, Recipe, Root, Seed, Symmetry};
 use ron::extensions::Extensions;
 use serde::Deserialize;
 use thiserror::Error;
@@ -42,7 +42,7 @@ pub struct Campaign {
 /// The most levels of a campaign.
 pub const MOST_LEVELS: usize = 1000;
 
-/// The longest idea of a world, in characters: two lines of the list of levels.
+/// The longest idea of a world, in characters.
 pub const LONGEST_IDEA: usize = 120;
 
 /// An invalid campaign file. The message is one line that says where, and what is allowed.
@@ -223,6 +223,7 @@ impl LevelFile {
             return Err(format!("{} doors: a level has at most {MOST_DOORS}", self.doors));
         }
         let generator = Generator { algorithm: self.algorithm.parse().map_err(text)?, style: self.style()? };
+        generator.check_root(grid.cells()).map_err(text)?;
         let maze: Code = Recipe { grid, generator, seed: Seed::new(&self.seed) }.into();
         let strength = self.strength.map(StrengthFile::strength).transpose()?;
         let Self { name, endpoints, eaters, dark, doors, shift_rate, rank, .. } = self;

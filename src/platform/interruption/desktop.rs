@@ -7,7 +7,7 @@ const INTERRUPTED: i32 = 130;
 
 /// Removes unfinished files before an interruption ends the program. For commands only: the game saves first.
 pub fn clean_up_when_interrupted() {
-    // Fails where there is a handler; then the program ends as before.
+    // Fails where a signal is ignored, as under nohup; then all stays as the caller wants it.
     let _ = ctrlc::try_set_handler(|| {
         files::remove_unfinished();
         std::process::exit(INTERRUPTED);

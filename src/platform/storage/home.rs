@@ -218,8 +218,11 @@ pub fn syntax_error(error: &ron::error::SpannedError) -> Text {
 #[cfg(test)]
 mod tests {
     use std::fs::{self, File};
+    use std::io;
+    use std::sync::Arc;
 
     use super::*;
+    use crate::platform::files::FileCalls;
 
     const NAME: &str = "number.ron";
 
@@ -329,13 +332,19 @@ mod tests {
         }
     }
 
-    /// Uses a device that is always full instead of a disk.
-    #[cfg(target_os = "linux")]
+    #[derive(Debug)]
+    struct FullDisk;
+
+    impl FileCalls for FullDisk {
+        fn write(&self, _: &mut File, _: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::StorageFull.into())
+        }
+    }
+
     #[test]
     fn probe_reports_a_full_disk() {
         let folder = tempfile::tempdir().unwrap();
-        let home = Home::at(folder.path());
-        std::os::unix::fs::symlink("/dev/full", home.file("probe")).unwrap();
+        let home = Home::with_calls(folder.path(), Arc::new(FullDisk));
         let error = home.probe().unwrap_err();
         assert!(error.is("notices-progress-not-saved") && error.mentions("error-disk-full"), "{error:?}");
     }

@@ -53,6 +53,11 @@ fn level_of_a_campaign_is_within_each_limit() {
     let with = |more: String| Entry { more, ..plain.clone() }.is_read();
     let doors = |doors| with(format!(", doors: {doors}"));
     assert!(doors(MOST_DOORS) && !doors(MOST_DOORS + 1) && !doors(MOST_DOORS + 2));
+    let root = |root: u32| {
+        let level = plain.text().replace("wilson", &format!(r#"depth-first", root: "{root}"#));
+        Campaign::from_ron(&format!("(levels: [{level}])")).is_ok()
+    };
+    assert!(root(0) && root(63) && !root(64) && !root(u32::MAX));
     let rank = |rank| with(format!(", rank: {rank}"));
     assert!(rank(RANKED_MAZES - 1) && !rank(RANKED_MAZES));
 }
