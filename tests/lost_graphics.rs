@@ -23,6 +23,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
+use bevy::render::camera::ExtractedCamera;
 use bevy::render::render_resource::PollType;
 use bevy::render::renderer::RenderDevice;
 use bevy::render::view::ExtractedWindows;
@@ -89,13 +90,21 @@ fn take_device(world: &mut World, when: u8) {
     LOSS.store(when, Ordering::Relaxed);
 }
 
-/// Takes the device if its time is now.
-fn lose<const NOW: u8>(device: Res<RenderDevice>, windows: Res<ExtractedWindows>) {
+/// Takes the device if its time is now. A picture that is drawn is not shown then, as when a pipeline is not ready: the
+/// window has lent it still when the device is opened again.
+fn lose<const NOW: u8>(
+    device: Res<RenderDevice>,
+    windows: Res<ExtractedWindows>,
+    mut cameras: Query<&mut ExtractedCamera>,
+) {
     let is_lent = windows.values().any(|window| window.swap_chain_texture.is_some());
     if is_lent != (NOW == WHILE_DRAWN) || LOSS.load(Ordering::Relaxed) != NOW {
         return;
     }
     LOSS.store(NONE, Ordering::Relaxed);
+    if NOW == WHILE_DRAWN {
+        cameras.iter_mut().for_each(|mut camera| camera.target = None);
+    }
     device.wgpu_device().destroy();
     // A real device is found lost when it is asked for something.
     device.poll(PollType::wait_indefinitely()).expect("it has ended");
