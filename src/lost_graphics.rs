@@ -32,7 +32,7 @@ impl Plugin for LostGraphicsPlugin {
 
 fn open_again(error: &RenderError, world: &mut World, render_world: &mut World) -> RenderErrorPolicy {
     let now = world.resource::<Time<Real>>().elapsed();
-    // Also where the program ends, which drops them, too.
+    // Also before the program ends: it would drop the surfaces as well.
     forget_windows(render_world);
     if world.resource_mut::<GraphicsLosses>().is_worth_a_try(now) {
         warn!("the graphics device is opened again after an error of the kind {:?}", error.ty);

@@ -66,7 +66,7 @@ impl DiskJob {
 /// A job at work. It is kept, to be tried again if its task fails.
 type RunningJob = (DiskJob, Background<Result<(), Text>>);
 
-/// The result of a job, given that of its task.
+/// Whether a job was done, or why not: its own error, or that of its task.
 fn of_task(done: Result<Result<(), Text>, BackgroundError>) -> Result<(), Text> {
     done.unwrap_or_else(|error| Err(text!("notices-replay-not-saved", reason = error)))
 }
