@@ -21,10 +21,21 @@ check_library_package() {
 # this version.
 check_library_semver() {
   local baseline program
-  if [[ $(git rev-parse --is-shallow-repository 2>/dev/null || echo true) != false ]]; then
-    say 'left out: this is no git repository, or a shallow one without the commit to compare with; git fetch --unshallow'
+  if ! command -v git >/dev/null; then
+    say 'left out: git is not installed'
     return
   fi
+  case $(git rev-parse --is-shallow-repository 2>&1) in
+    false) ;;
+    true)
+      say 'left out: a shallow repository lacks the commit to compare with; git fetch --unshallow'
+      return
+      ;;
+    *)
+      say 'left out: this is no git repository'
+      return
+      ;;
+  esac
   baseline=$(git log -1 --format=%H -G'^version = ' -- crates/maze/Cargo.toml) || return 1
   if [[ -z $baseline ]]; then
     say 'left out: no commit sets the version of crates/maze'

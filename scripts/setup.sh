@@ -1,6 +1,6 @@
 # Sourced by ./play, ./check and ./package: `set_up GROUP ...` finds cargo and, on Debian and Ubuntu, installs the missing
-# system packages of these groups: build, run, screen, keys, pages, browser, chromium, node, package, windows, mingw,
-# emulated, reader, pads.
+# system packages of these groups: build, run, screen, keys, pages, history, browser, chromium, node, package, windows,
+# mingw, emulated, reader, pads, sound. tests/programs.rs knows which programs a bare Debian has.
 # shellcheck shell=bash
 
 # packages GROUP: prints package names, which are the same on Debian 12 and 13 and Ubuntu 22.04 and 24.04.
@@ -17,6 +17,8 @@ packages() {
     keys) echo xdotool ;;
     # Renders PDF pages, which tests compare with the PNG pages of the game.
     pages) echo poppler-utils ;;
+    # Reads the commit to compare the API of the maze library with.
+    history) echo git ;;
     # Packs the game for browsers, and makes it smaller.
     browser) echo zip binaryen ;;
     # The browser of the tests. Ubuntu has no package of it, only a snap.

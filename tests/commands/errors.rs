@@ -283,7 +283,10 @@ fn two_outputs_to_one_file_are_refused() {
 #[cfg(target_os = "linux")]
 #[test]
 fn interrupted_command_leaves_nothing() {
-    for signal in ["INT", "TERM", "HUP"] {
+    use nix::sys::signal::{Signal, kill};
+    use nix::unistd::Pid;
+
+    for signal in [Signal::SIGINT, Signal::SIGTERM, Signal::SIGHUP] {
         let folder = tempfile::tempdir().expect("a folder");
         let count = || fs::read_dir(folder.path()).expect("a folder").count();
         let arguments =
@@ -296,8 +299,7 @@ fn interrupted_command_leaves_nothing() {
             assert!(child.try_wait().expect("it runs").is_none(), "it ended before it wrote");
             std::thread::yield_now();
         }
-        let sent = std::process::Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
-        assert!(sent.is_ok_and(|status| status.success()), "every Unix has kill");
+        kill(Pid::from_raw(child.id() as i32), signal).expect("it runs");
         let code = child.wait().expect("it ends").code();
         assert_eq!((code, count()), (Some(130), 0), "{signal}");
     }
