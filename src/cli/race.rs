@@ -9,6 +9,7 @@ use maze::{Cancel, Seed};
 use race::bot::Skill;
 use race::bot_results::{BotOutcome, BotResults, outcomes};
 use race::career::RACES;
+use race::chase::longest_standstill;
 use race::units::{CELL, TICKS_PER_SECOND, TOP_SPEED};
 use race::{Campaign, Difficulty, Eater, Handicap, Level, Rating, Ticks};
 
@@ -148,6 +149,8 @@ struct LevelFigures {
     player_speed: Option<u64>,
     /// Steps of the solution by way of all keys.
     solution_cells: Option<u32>,
+    /// The longest standstill of an eater after GO.
+    still: Option<Ticks>,
 }
 
 impl LevelFigures {
@@ -161,28 +164,43 @@ impl LevelFigures {
             eater_speed: eaters.iter().map(Eater::speed_thousandths).max(),
             player_speed: Some(u64::from(TOP_SPEED) * u64::from(TICKS_PER_SECOND) * 1000 / u64::from(CELL)),
             solution_cells: Some(level.distances()[level.start().index()]),
+            still: Some(longest_standstill(level, eaters)),
         }
     }
 
     /// The last columns of a CSV row.
-    fn csv(&self) -> String {
+    fn csv(&self, results: &BotResults) -> String {
         let time = |time: Option<Ticks>| time.map_or(String::new(), seconds);
-        let speed =
-            |speed: Option<u64>| speed.map_or(String::new(), |speed| format!("{}.{:03}", speed / 1000, speed % 1000));
+        let thousandths = |number: Option<u64>| {
+            number.map_or(String::new(), |number| format!("{}.{:03}", number / 1000, number % 1000))
+        };
         let cells = self.solution_cells.map_or(String::new(), |cells| cells.to_string());
         let (par, bot, eater) = (time(self.par), time(self.bot), time(self.eater));
-        format!("{par},{bot},{eater},{},{},{cells}", speed(self.eater_speed), speed(self.player_speed))
+        let (still, last_gap) = (time(self.still), time(results.last_gap));
+        let share = thousandths(results.close_share.map(u64::from));
+        let (eater_speed, player_speed) = (thousandths(self.eater_speed), thousandths(self.player_speed));
+        format!("{par},{bot},{eater},{eater_speed},{player_speed},{cells},{still},{share},{last_gap}")
     }
 }
 
 fn head(format: TableFormat) -> String {
     match format {
         TableFormat::Text => format!(
-            "{:<6}{:<20}{:>8}{:>10}{:>12}{:>16}{:>9}{:>16}\n",
-            "level", "name", "runs", "first %", "within 3 %", "median margin %", "close %", "lead changes %"
+            "{:<6}{:<20}{:>8}{:>10}{:>12}{:>16}{:>9}{:>16}{:>9}{:>14}{:>12}\n",
+            "level",
+            "name",
+            "runs",
+            "first %",
+            "within 3 %",
+            "median margin %",
+            "close %",
+            "lead changes %",
+            "still s",
+            "close share %",
+            "last gap s"
         ),
         TableFormat::Csv => "level,name,runs,won_first,won_within_3,median_margin_thousandths,close,lead_changes,\
-                par_s,bot_s,eater_s,eater_speed,player_speed,solution_cells\n"
+                par_s,bot_s,eater_s,eater_speed,player_speed,solution_cells,still_s,close_share,last_gap_s\n"
             .to_owned(),
     }
 }
@@ -195,14 +213,18 @@ fn row(format: TableFormat, number: &str, name: &str, results: &BotResults, figu
         TableFormat::Text => {
             let margin =
                 results.median_margin.map_or("-".to_owned(), |margin| format!("{:.1}", f64::from(margin) / 10.0));
+            let share = results.close_share.map_or("-".to_owned(), |share| format!("{:.1}", f64::from(share) / 10.0));
+            let tenths = |time: Option<Ticks>| time.map_or("-".to_owned(), |time| format!("{:.1}", time.seconds()));
             writeln!(
                 row,
-                "{number:<6}{name:<20}{:>8}{:>10.1}{:>12.1}{margin:>16}{:>9.1}{:>16.1}",
+                "{number:<6}{name:<20}{:>8}{:>10.1}{:>12.1}{margin:>16}{:>9.1}{:>16.1}{:>9}{share:>14}{:>12}",
                 results.runs,
                 percent(results.won_first),
                 percent(results.won_within_tries),
                 percent(results.close),
                 percent(results.lead_changes),
+                tenths(figures.still),
+                tenths(results.last_gap),
             )
         }
         TableFormat::Csv => {
@@ -216,7 +238,7 @@ fn row(format: TableFormat, number: &str, name: &str, results: &BotResults, figu
                 results.won_within_tries,
                 results.close,
                 results.lead_changes,
-                figures.csv(),
+                figures.csv(results),
             )
         }
     };

@@ -139,8 +139,8 @@ mod tests {
         assert_eq!(
             [code("2026-11-20"), code("2026-11-21")],
             [
-                "race2.any.farthest.plug.maze1.square.22x15_cylinder.growing-tree=mix.daily_202026-11-20.G75Q6XG",
-                "race2.any.farthest.plug.maze1.circle.12.depth-first_braid-4000.daily_202026-11-21.MCAWVX0"
+                "race3.any.farthest.plug.maze1.square.22x15_cylinder.growing-tree=mix.daily_202026-11-20.GYTAF20",
+                "race3.any.farthest.plug.maze1.circle.12.depth-first_braid-4000.daily_202026-11-21.CBX95VG"
             ],
             "the race of a past day changed"
         );

@@ -1,11 +1,10 @@
-//! The times of all racers along the path, and the player's track through the maze: for gaps, splits and the result.
+//! The times of players along the path, and the player's track through the maze: for splits and the result.
 
 use bevy::prelude::*;
 use maze::Cell;
 use race::PathTimes;
 
 use super::clock::RaceClock;
-use super::eater::EaterBody;
 use super::group::GroupBody;
 use super::messages::RestartRace;
 use super::pickups::PlayerProgress;
@@ -81,9 +80,8 @@ pub(super) fn note_cells(
     level: Res<CurrentLevel>,
     current_maze: CurrentMaze,
     clock: Res<RaceClock>,
-    mut player: Query<(&PlayerBody, &PlayerProgress, &mut AlongPath), Without<EaterBody>>,
-    mut eaters: Query<(&EaterBody, &mut AlongPath), Without<PlayerBody>>,
-    mut group: Query<(&GroupBody, &mut AlongPath), (Without<EaterBody>, Without<PlayerBody>)>,
+    mut player: Query<(&PlayerBody, &PlayerProgress, &mut AlongPath)>,
+    mut group: Query<(&GroupBody, &mut AlongPath), Without<PlayerBody>>,
     mut track: ResMut<PlayerTrack>,
 ) {
     let (maze, time) = (level.level.maze(), clock.time());
@@ -92,12 +90,6 @@ pub(super) fn note_cells(
         if path.enters(cell) {
             track.0.push(cell);
             path.times.note(current_maze.view(progress.taken.leg()).distance(cell), time);
-        }
-    }
-    for (eater, mut path) in &mut eaters {
-        let cell = eater.place().cell(maze);
-        if path.enters(cell) {
-            path.times.note(current_maze.view(eater.eater().keys(time)).distance(cell), time);
         }
     }
     for (player, mut path) in &mut group {

@@ -8,8 +8,7 @@
 use bevy::prelude::*;
 use maze::Grid;
 use race::digest::Digest;
-use race::units::TICKS_PER_SECOND;
-use race::{Stars, Ticks, Winner, reading_time};
+use race::{COUNTDOWN, Moment, Stars, Ticks, Winner, reading_time};
 
 use super::eater::EaterBody;
 use super::latch::IntentLatch;
@@ -22,7 +21,7 @@ use crate::schedule::{RaceSystems, RestartSystems, TickSystems};
 use crate::states::{Paused, Phase};
 
 /// Duration of each of 3, 2, 1, also after a pause: 0.5 s.
-pub const COUNT: Ticks = Ticks(TICKS_PER_SECOND / 2);
+pub const COUNT: Ticks = Ticks(COUNTDOWN.0 / 3);
 
 /// The state of the race: time, winner, stars, digest.
 #[derive(Resource, Reflect, Clone, Copy, Debug, Default)]
@@ -143,6 +142,16 @@ impl RaceClock {
     /// Sets how much of the countdown has passed.
     pub(super) const fn count_to(&mut self, waited: Ticks) {
         self.waited = waited;
+    }
+
+    /// The moment: negative before GO. Where GO waits for the first move, it comes no nearer than to GO.
+    pub fn moment(&self, phase: Phase) -> Moment {
+        let before = match phase {
+            Phase::Intro => self.reading.0 + COUNTDOWN.0,
+            Phase::Countdown => COUNTDOWN.0,
+            _ => return self.time.into(),
+        };
+        Moment(-(before.saturating_sub(self.waited.0) as i32))
     }
 
     /// Whether GO waits for the player's first move.

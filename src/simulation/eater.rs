@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use maze::{AnyGrid, Maze};
 use race::{Eater, Place, Ticks};
 
-use super::along_path::AlongPath;
 use super::clock::RaceClock;
 use super::messages::EaterPuzzled;
 use super::near_miss::WasApart;
@@ -61,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn_eaters(mut commands: Commands, level: Res<CurrentLevel>) {
     for (number, eater) in level.eaters.iter().enumerate() {
         let body = EaterBody::new(number, eater.clone(), level.level.maze());
-        commands.spawn((of_this_level("eater"), body, AlongPath::new(&level)));
+        commands.spawn((of_this_level("eater"), body));
     }
 }
 
@@ -74,7 +73,8 @@ fn advance_eaters(
     let (before, now) = (Ticks(clock.time().0.saturating_sub(1)), clock.time());
     for mut eater in &mut eaters {
         eater.move_to(level.level.maze(), now);
-        if eater.eater.thinks(now) && !eater.eater.thinks(before) {
+        let maze = level.level.maze();
+        if eater.eater.thinks(now) && !eater.eater.thinks(before) && maze.open(eater.place.cell(maze)).len() == 1 {
             puzzled.write(EaterPuzzled(eater.number));
         }
     }

@@ -4,7 +4,7 @@
 //! in `FixedUpdate` what [`race::Race`] does in a loop.
 //!
 //! - Racers: `player` (controlled by devices, a bot or a replay), `latch` (collects the directions of a tick), `eater`,
-//!   `ghosts`, `standing` (ranking by remaining distance), `watched_eater` (whose thinking is shown).
+//!   `ghosts`, `standing` (who leads, by the time left), `watched_eater` (whose thinking is shown).
 //! - Several players on one screen: `seats` (who steers with what) and `group` (their race).
 //! - `friends`: what a race over the network adds, which is the common GO, the rivals, and the log of the own ticks.
 //! - The race: `clock` (intro, countdown, ticks), `judging` (who wins, when it is over), `photo_finish`, `race_state`
@@ -67,7 +67,7 @@ pub use seek::{ReplaySeek, SeekReplay};
 pub use solution_overlay::{SolutionCommand, SolutionOverlay};
 pub use solution_path::SolutionPath;
 pub use splits::{LastSplit, Pace, Split};
-pub use standing::{RemainingDistances, Standing};
+pub use standing::{Standing, TimesLeft};
 pub use suspended_race::SuspendedRace;
 pub use time_scale::{GameSpeed, PauseReplay, ReplayPause, SetWatchSpeed, WatchSpeed};
 pub use watched_eater::{WatchNextEater, WatchedEater};

@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::Shift;
-use race::{RaceState, RacerView};
+use race::{Level, RaceState, RacerView};
 
 use super::messages::{MazeShifted, RestartRace};
 use crate::race_setup::CurrentLevel;
@@ -24,6 +24,11 @@ pub struct CurrentMaze<'w> {
 }
 
 impl CurrentMaze<'_> {
+    /// The level.
+    pub fn level(&self) -> &Level {
+        &self.level.level
+    }
+
     /// The maze for a racer with the first `keys` keys.
     pub fn view(&self, keys: usize) -> RacerView<'_> {
         match &self.race_state {

@@ -51,8 +51,6 @@ struct Snapshot {
     clock: RaceClock,
     race_state: RaceState,
     player: (PlayerBody, PlayerProgress, PlayerController, AlongPath),
-    /// By number.
-    eaters: Vec<(usize, AlongPath)>,
     /// How many cells of the player's track there are.
     track: usize,
     corners: Corners,
@@ -152,12 +150,7 @@ struct Then<'w> {
 
 type PlayerParts<'p> = (&'p PlayerBody, &'p PlayerProgress, &'p PlayerController, &'p AlongPath);
 
-fn take_snapshot(
-    now: Now,
-    player: Query<PlayerParts>,
-    eaters: Query<(&EaterBody, &AlongPath), Without<PlayerBody>>,
-    mut seek: ResMut<ReplaySeek>,
-) {
+fn take_snapshot(now: Now, player: Query<PlayerParts>, mut seek: ResMut<ReplaySeek>) {
     let time = now.clock.time();
     let is_later = seek.snapshots.last().is_none_or(|last| last.clock.time() < time);
     if !is_later || !time.0.is_multiple_of(seek.interval) || now.clock.is_over() {
@@ -168,7 +161,6 @@ fn take_snapshot(
         clock: *now.clock,
         race_state: now.race_state.0.clone(),
         player: (*body, *progress, controller.clone(), path.clone()),
-        eaters: eaters.iter().map(|(eater, path)| (eater.number(), path.clone())).collect(),
         track: now.track.cells().len(),
         corners: *now.corners,
         split: *now.split,
@@ -258,10 +250,10 @@ fn restore(
     seek: Res<ReplaySeek>,
     mut moment: Then,
     mut player: Query<(&mut PlayerBody, &mut PlayerProgress, &mut PlayerController, &mut AlongPath)>,
-    mut eaters: Query<(&mut EaterBody, &mut AlongPath), Without<PlayerBody>>,
+    mut eaters: Query<&mut EaterBody>,
     mut shifted: MessageWriter<MazeShifted>,
 ) {
-    let Snapshot { clock, race_state, player: before, eaters: paths, track, corners, split, photo } = snapshot;
+    let Snapshot { clock, race_state, player: before, track, corners, split, photo } = snapshot;
     if let (Some(now), Some(then)) = (moment.race_state.0.shifting_maze(), race_state.shifting_maze()) {
         let (now, then) = (now.maze(), then.maze());
         shifted.write_batch(now.cells().filter(|&cell| now.open(cell) != then.open(cell)).map(MazeShifted));
@@ -274,10 +266,7 @@ fn restore(
         (*body, *progress) = (before.0, before.1);
         (*controller, *path) = (before.2.clone(), before.3.clone());
     }
-    for (mut eater, mut path) in &mut eaters {
+    for mut eater in &mut eaters {
         eater.move_to(level.level.maze(), clock.time());
-        if let Some((_, before)) = paths.iter().find(|&&(number, _)| number == eater.number()) {
-            *path = before.clone();
-        }
     }
 }

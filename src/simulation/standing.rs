@@ -1,76 +1,65 @@
-//! The player's place among the racers, by remaining distance, and the gap to the leader, by time.
-
-use std::cmp::Reverse;
+//! Who leads: the time that each racer still needs, and from it the gap and the player's place.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use race::{Place, Taken};
+use race::time_left::{ahead, left_of_finish};
+use race::{Activity, Taken, Ticks};
 
-use super::{AlongPath, CurrentMaze, EaterBody, PlayerBody, PlayerProgress, RaceClock};
+use super::{CurrentMaze, EaterBody, PlayerBody, PlayerProgress, RaceClock};
 
-/// How far each racer is from the goal, in the units of the race.
+/// The time that each racer still needs, in ticks ([`race::time_left`]).
 #[derive(SystemParam)]
-pub struct RemainingDistances<'w, 's> {
+pub struct TimesLeft<'w, 's> {
     clock: Res<'w, RaceClock>,
     maze: CurrentMaze<'w>,
-    player: Query<'w, 's, (&'static PlayerBody, &'static PlayerProgress, &'static AlongPath)>,
-    eaters: Query<'w, 's, (&'static EaterBody, &'static AlongPath)>,
+    player: Query<'w, 's, (&'static PlayerBody, &'static PlayerProgress)>,
+    eaters: Query<'w, 's, &'static EaterBody>,
 }
 
-impl RemainingDistances<'_, '_> {
+impl TimesLeft<'_, '_> {
     /// What the player has taken.
     pub fn taken(&self) -> Taken {
-        self.player.iter().next().map_or_else(Taken::default, |(_, progress, _)| progress.taken)
+        self.player.iter().next().map_or_else(Taken::default, |(_, progress)| progress.taken)
     }
 
-    /// The distance of a racer with a number of keys.
-    pub fn distance(&self, keys: usize, place: Place) -> u64 {
-        self.maze.view(keys).remaining(place)
-    }
-
-    /// The distance of the player.
+    /// The time that the player still needs.
     pub fn player(&self) -> Option<u64> {
-        let (player, progress, _) = self.player.iter().next()?;
-        Some(self.distance(progress.taken.leg(), player.0.place()))
+        let (player, progress) = self.player.iter().next()?;
+        if self.clock.finish().is_some() {
+            return Some(0);
+        }
+        let remaining = self.maze.view(progress.taken.leg()).remaining(player.0.place());
+        Some(self.maze.level().pace().left(remaining, self.clock.time()))
     }
 
-    /// The numbers of the eaters with their distances, the nearest to the goal last.
-    pub fn eaters(&self) -> Vec<(usize, u64)> {
-        let of_eater = |(eater, _): (&EaterBody, &AlongPath)| {
-            let keys = eater.eater().keys(self.clock.time());
-            (Reverse((self.distance(keys, eater.place()), eater.number())), eater.number())
-        };
-        let mut eaters: Vec<_> = self.eaters.iter().map(of_eater).collect();
-        eaters.sort_unstable_by_key(|&(order, _)| order);
-        eaters.into_iter().map(|(Reverse((remaining, _)), number)| (number, remaining)).collect()
+    /// The time that a racer still needs whose finish is known.
+    pub fn of_finish(&self, finish: Ticks) -> u64 {
+        left_of_finish(finish, self.clock.time())
     }
 
-    /// The distance of each eater, with its index.
+    /// The time that each eater still needs, with its number.
     pub fn of_each_eater(&self) -> impl Iterator<Item = (usize, u64)> {
-        let time = self.clock.time();
-        let remaining = move |eater: &EaterBody| self.distance(eater.eater().keys(time), eater.place());
-        self.eaters.iter().map(move |(eater, _)| (eater.number(), remaining(eater)))
+        self.eaters.iter().map(|eater| (eater.number(), self.of_finish(eater.eater().finish())))
     }
 
-    /// The number of the leading eater, and the ticks by which the player is ahead of it at the same place of the path; negative if
-    /// behind. `None` without eaters, and before both have moved.
+    /// The number of the eater that leads, and the ticks by which the player is ahead of it; negative if behind. `None`
+    /// without eaters.
     pub fn gap(&self) -> Option<(usize, i64)> {
-        let (.., mine) = self.player.iter().next()?;
-        let time = self.clock.time();
-        let leader = self
-            .eaters
-            .iter()
-            .min_by_key(|(eater, _)| (self.distance(eater.eater().keys(time), eater.place()), eater.number()));
-        let (eater, its) = leader?;
-        Some((eater.number(), mine.times().ahead_of(its.times(), time)?))
+        let (number, left) = self.of_each_eater().min_by_key(|&(number, left)| (left, number))?;
+        Some((number, ahead(self.player()?, left)))
     }
 
-    /// The player's place among the eaters: by finish once the player has finished, before by distance.
+    /// What the eater of a number does.
+    pub fn activity(&self, number: usize) -> Option<Activity> {
+        let eater = self.eaters.iter().find(|eater| eater.number() == number)?;
+        Some(eater.eater().activity(self.maze.level().maze(), self.clock.time()))
+    }
+
+    /// The player's place among the eaters: by finish once the player has finished, before by the time left.
     pub fn standing(&self) -> Option<Standing> {
-        let eaters = || self.eaters.iter().map(|(eater, _)| eater);
         Some(match self.clock.finish() {
-            Some(time) => Standing::of(time.0.into(), eaters().map(|eater| eater.eater().finish().0.into())),
-            None => Standing::of(self.player()?, self.eaters().into_iter().map(|(_, remaining)| remaining)),
+            Some(time) => Standing::of(time.0.into(), self.eaters.iter().map(|eater| eater.eater().finish().0.into())),
+            None => Standing::of(self.player()?, self.of_each_eater().map(|(_, left)| left)),
         })
     }
 }
@@ -85,7 +74,7 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Ranks the player among eaters by remaining distance, or by finish. The player wins ties.
+    /// Ranks the player among eaters by the time left, or by finish. The player wins ties.
     pub fn of(player: u64, eaters: impl Iterator<Item = u64>) -> Self {
         eaters.fold(Self { place: 1, of: 1 }, |standing, eater| Self {
             place: standing.place + usize::from(eater < player),

@@ -1,17 +1,11 @@
-//! The eater whose thinking is shown: the leader, or one that the player selects.
+//! The eater whose thinking is shown: the one that finishes first, or one that the player selects.
 
 use bevy::prelude::*;
-use race::units::CELL;
 
 use super::eater::EaterBody;
-use super::standing::RemainingDistances;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
 use crate::states::{Phase, Screen};
-
-/// How much nearer to the goal another eater must be to become the leader, in units: one cell, so that two that are
-/// side by side do not alternate.
-const LEAD: u64 = CELL as u64;
 
 /// The eater whose thinking is shown.
 #[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,23 +42,6 @@ impl WatchedEater {
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WatchNextEater;
 
-/// The leader among eaters, each with its index and its distance to the goal, given the previous leader.
-fn leader(before: usize, remaining: impl IntoIterator<Item = (usize, u64)>) -> usize {
-    let (mut nearest, mut of_before) = (None, None);
-    for (number, remaining) in remaining {
-        if number == before {
-            of_before = Some(remaining);
-        }
-        if nearest.is_none_or(|least| (remaining, number) < least) {
-            nearest = Some((remaining, number));
-        }
-    }
-    match (nearest, of_before) {
-        (Some((least, number)), of_before) if of_before.is_none_or(|remaining| remaining > least + LEAD) => number,
-        _ => before,
-    }
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<WatchedEater>();
     app.init_resource::<WatchedEater>().add_message::<WatchNextEater>();
@@ -75,19 +52,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, watch.in_set(RequestSystems).run_if(in_race));
 }
 
-fn watch(
-    mut requests: MessageReader<WatchNextEater>,
-    distances: RemainingDistances,
-    eaters: Query<&EaterBody>,
-    mut watched: ResMut<WatchedEater>,
-) {
+fn watch(mut requests: MessageReader<WatchNextEater>, eaters: Query<&EaterBody>, mut watched: ResMut<WatchedEater>) {
     let mut now = *watched;
     for WatchNextEater in requests.read() {
         now = now.next(eaters.iter().len());
     }
-    if eaters.iter().len() > 1 {
-        now.leader = leader(now.leader, distances.of_each_eater());
-    }
+    let first = eaters.iter().min_by_key(|eater| (eater.eater().finish(), eater.number()));
+    now.leader = first.map_or(0, EaterBody::number);
     watched.set_if_neq(now);
 }
 
@@ -110,15 +81,5 @@ mod tests {
             assert_eq!(seen, (0..all).collect::<Vec<_>>());
             assert_eq!(watched.number(), 3);
         }
-    }
-
-    #[test]
-    fn leader_changes_only_with_a_clear_lead() {
-        let far = 20 * LEAD;
-        assert_eq!(leader(0, [(0, far), (1, far)]), 0);
-        assert_eq!(leader(1, [(0, far), (1, far + LEAD)]), 1);
-        assert_eq!(leader(1, [(0, far), (1, far + LEAD + 1)]), 0);
-        assert_eq!(leader(5, [(0, far), (1, far - 1)]), 1, "a leader that is gone is replaced");
-        assert_eq!(leader(2, []), 2);
     }
 }

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use maze::{Cell, CellShape, Grid};
-use race::Ticks;
+use race::Moment;
 
 use super::chunks::Chunk;
 use super::pictures::Pictures;
@@ -11,6 +11,7 @@ use super::{ViewSystems, in_world};
 use crate::race_setup::CurrentLevel;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{RaceClock, WatchedEater};
+use crate::states::Phase;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
@@ -18,7 +19,7 @@ use crate::theme::palette::{self, Inked};
 #[derive(Component)]
 struct SeenHere {
     /// The eater is its index in the race.
-    cells: Vec<(Ticks, Cell, usize)>,
+    cells: Vec<(Moment, Cell, usize)>,
     marks: Vec<Entity>,
 }
 
@@ -81,7 +82,7 @@ fn list_seen(
             .flat_map(|(number, eater)| here.iter().map(move |&cell| (number, eater, cell)))
             .filter_map(|(number, eater, cell)| Some((eater.seen(cell)?, cell, number)))
             .collect();
-        cells.sort_unstable_by_key(|&(tick, cell, _)| (tick, cell));
+        cells.sort_unstable_by_key(|&(seen, cell, _)| (seen, cell));
         commands.entity(entity).insert(SeenHere { cells, marks: Vec::new() });
     }
 }
@@ -89,16 +90,18 @@ fn list_seen(
 fn draw_seen(
     mut commands: Commands,
     clock: Res<RaceClock>,
+    phase: Option<Res<State<Phase>>>,
     settings: Res<Settings>,
     watched: Res<WatchedEater>,
     level: Option<Res<CurrentLevel>>,
     pictures: Res<Pictures>,
     mut chunks: Query<(Entity, &mut SeenHere)>,
 ) {
-    let Some(level) = level else { return };
+    let (Some(level), Some(phase)) = (level, phase) else { return };
+    let moment = clock.moment(*phase.get());
     for (entity, mut seen) in &mut chunks {
         let SeenHere { cells, marks } = seen.bypass_change_detection();
-        let by_now = cells.partition_point(|&(tick, ..)| tick <= clock.time());
+        let by_now = cells.partition_point(|&(seen, ..)| seen <= moment);
         // A restart removes all marks.
         for mark in marks.drain(by_now.min(marks.len())..) {
             commands.entity(mark).despawn();

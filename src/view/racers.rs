@@ -42,6 +42,11 @@ const RECOIL: f32 = 0.16;
 /// How long the recoil lasts, in seconds.
 const RECOIL_LASTS: f32 = 0.22;
 
+/// How far a looking eater turns its head to each side, in radians, and how fast, in radians a second: a look to both
+/// sides takes 0.45 s.
+const LOOKS_AROUND: f32 = 0.7;
+const LOOKS_SPEED: f32 = 14.0;
+
 /// The recoil of an eater at a dead end. Seconds since it began.
 #[derive(Component, Clone, Copy, Debug, Default)]
 struct DeadEndPause(f32);
@@ -304,7 +309,9 @@ fn place_eater(
         }
         // Flipped so that the eater is never upside down.
         sprite.flip_y = ahead.x < -0.01;
-        transform.rotation = Quat::from_rotation_z(ahead.to_angle());
+        let looks_around = thinks && !waits && settings.moves();
+        let turn = if looks_around { LOOKS_AROUND * (time.elapsed_secs() * LOOKS_SPEED).sin() } else { 0.0 };
+        transform.rotation = Quat::from_rotation_z(ahead.to_angle() + turn);
         let back = pause.map_or(0.0, |mut pause| {
             pause.0 += time.delta_secs();
             let left = 1.0 - (pause.0 / RECOIL_LASTS).min(1.0);

@@ -13,13 +13,14 @@ fn race_prints_statistics_of_bots() {
     assert_eq!(
         lines[0],
         "level,name,runs,won_first,won_within_3,median_margin_thousandths,close,lead_changes,\
-         par_s,bot_s,eater_s,eater_speed,player_speed,solution_cells"
+         par_s,bot_s,eater_s,eater_speed,player_speed,solution_cells,still_s,close_share,last_gap_s"
     );
     let fields: Vec<&str> = lines[1].split(',').collect();
     let number = |at: usize| fields[at].parse::<f64>().unwrap();
     let (par, bot, eater) = (number(8), number(9), number(10));
     assert!(1.0 < par && par <= bot && par < eater, "{}", lines[1]);
     assert!((1.0..=60.0).contains(&number(11)) && fields[12] == "5.000" && number(13) > 10.0, "{}", lines[1]);
+    assert!(number(14) <= 1.5 && (0.0..=1.0).contains(&number(15)) && number(16) < eater, "{}", lines[1]);
     assert!(lines[1].starts_with("3,\"Back out\",20,"), "{}", lines[1]);
     assert_eq!(run(&arguments).stdout, output.stdout, "the same seed gives the same races");
     let idle = run(&["race", "--level", "1", "--bot", "idle", "--runs", "3"]);

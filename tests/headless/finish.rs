@@ -9,7 +9,7 @@ use mazeater::navigation::RaceCommand;
 use mazeater::profile::{Progress, RaceOutcome, Replays};
 use mazeater::race_setup::{CurrentLevel, NextRace, Practice, RaceMode, StartRace};
 use mazeater::settings::{SetSetting, Setting};
-use mazeater::simulation::{Corners, GhostBody, LastSplit, PhotoFinish, PlayerTrack, RemainingDistances};
+use mazeater::simulation::{Corners, GhostBody, LastSplit, PhotoFinish, PlayerTrack, TimesLeft};
 use mazeater::states::{Menu, MenuScreen, Phase};
 use mazeater::view::DrawnTrack;
 use race::{Campaign, Difficulty, Star, Ticks, Winner, passes};
@@ -286,10 +286,13 @@ fn practice_waits_for_the_first_move_and_counts_corners() {
 }
 
 #[test]
-fn gap_is_not_told_before_both_have_moved() {
+fn gap_is_told_from_go_and_standing_costs_time() {
     let mut game = Game::with(level_3());
     game.start();
+    let gap = |game: &mut Game| game.app.world_mut().run_system_once(|left: TimesLeft| left.gap()).expect("it runs");
+    game.until("GO", |game| game.clock().time() > Ticks(0));
+    let (number, first) = gap(&mut game).expect("a gap");
     game.until("a second", |game| game.clock().time() > Ticks(128));
-    let gap = game.app.world_mut().run_system_once(|distances: RemainingDistances| distances.gap());
-    assert_eq!(gap.expect("it runs"), None);
+    let later = gap(&mut game).expect("a gap");
+    assert!(later.0 == number && later.1 < first - 128, "{first} and {later:?}");
 }

@@ -18,13 +18,15 @@ use crate::menus::driven;
 /// What a race has at a tick: the digest of all ticks, the player, the eaters and the track.
 fn moment(game: &mut Game) -> String {
     let (clock, place) = (game.clock(), game.place());
-    let mut eaters = game.app.world_mut().query::<(&EaterBody, &AlongPath)>();
+    let mut eaters = game.app.world_mut().query::<&EaterBody>();
     let mut eaters: Vec<_> = eaters.iter(game.app.world()).collect();
-    eaters.sort_by_key(|(eater, _)| eater.number());
-    let eaters: Vec<_> = eaters.into_iter().map(|(eater, path)| (eater.place(), path.times().clone())).collect();
+    eaters.sort_by_key(|eater| eater.number());
+    let eaters: Vec<_> = eaters.into_iter().map(EaterBody::place).collect();
+    let mut path = game.app.world_mut().query::<&AlongPath>();
+    let path = path.iter(game.app.world()).next().map(|path| path.times().clone());
     let (corners, split) = (game.get::<Corners>().count(), game.get::<LastSplit>().get());
     let track = game.get::<PlayerTrack>().cells();
-    format!("{:?} {place:?} {eaters:?} {corners:?} {split:?} {track:?}", (clock.time(), clock.digest()))
+    format!("{:?} {place:?} {eaters:?} {path:?} {corners:?} {split:?} {track:?}", (clock.time(), clock.digest()))
 }
 
 #[test]

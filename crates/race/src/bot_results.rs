@@ -10,6 +10,7 @@ use std::ops::Range;
 use maze::Seed;
 
 use crate::bot::{Bot, Skill};
+use crate::chase::Chase;
 use crate::difficulty::Difficulty;
 use crate::eater::{Eater, EaterError};
 use crate::handicap::Handicap;
@@ -22,9 +23,6 @@ pub const TRIES: u8 = 3;
 
 /// A finish is close if its margin is less than this, in thousandths of the eater's time.
 pub const CLOSE_THOUSANDTHS: u32 = 80;
-
-/// The interval at which the leader is determined, in ticks.
-pub const LEAD_EVERY: u32 = 16;
 
 /// A bot that has not arrived after this multiple of the typical time is given up.
 pub const GIVEN_UP_AFTER: u32 = 6;
@@ -41,6 +39,10 @@ pub struct BotOutcome {
     pub margin: Option<i32>,
     /// Whether the lead changed in the first try, before the first finish.
     pub lead_changed: bool,
+    /// The share of the first try in which the [gap was small](crate::chase::is_small), in thousandths.
+    pub close_share: Option<u32>,
+    /// The gap of the first try when the winner had a fifth of the path left.
+    pub last_gap: Option<Ticks>,
 }
 
 impl BotOutcome {
@@ -72,15 +74,22 @@ pub fn times(
 pub fn play(level: &Level, eaters: &[Eater], skill: Skill, seed: &Seed) -> BotOutcome {
     let finish = eaters.iter().map(Eater::finish).min();
     let wins = |time: Option<Ticks>| time.is_some_and(|time| finish.is_none_or(|finish| time <= finish));
-    let mut lead = Lead::default();
+    let mut chase = Chase::new(level, eaters);
     let times = times(level, skill, seed, wins, |race| {
-        if finish.is_none_or(|finish| race.tick() <= finish) {
-            lead.look(level, eaters, race);
+        if let Some(chase) = &mut chase {
+            chase.look(level, race);
         }
     });
     let won = times.iter().position(|&time| wins(time)).map(|number| number as u8 + 1);
     let margin = finish.map(|finish| margin(times[0].unwrap_or(given_up(level)), finish));
-    BotOutcome { won, time: times[0], margin, lead_changed: lead.changed }
+    BotOutcome {
+        won,
+        time: times[0],
+        margin,
+        lead_changed: chase.as_ref().is_some_and(Chase::lead_changed),
+        close_share: chase.as_ref().and_then(Chase::close_share),
+        last_gap: chase.and_then(|chase| chase.last_gap(times[0])),
+    }
 }
 
 fn given_up(level: &Level) -> Ticks {
@@ -106,32 +115,6 @@ fn margin(time: Ticks, finish: Ticks) -> i32 {
     ((i64::from(finish.0) - i64::from(time.0)) * 1000 / i64::from(finish.0.max(1))) as i32
 }
 
-/// The side nearer to the goal.
-#[derive(Default)]
-struct Lead {
-    is_players: Option<bool>,
-    changed: bool,
-}
-
-impl Lead {
-    fn look(&mut self, level: &Level, eaters: &[Eater], race: &Race) {
-        let tick = race.tick();
-        if !tick.0.is_multiple_of(LEAD_EVERY) {
-            return;
-        }
-        let player = race.view().remaining(race.player().place());
-        let eaters = eaters.iter().map(|eater| {
-            let view = race.state().view(level, eater.keys(tick));
-            view.remaining(eater.place(level.maze(), tick))
-        });
-        if let Some(eater) = eaters.min().filter(|&eater| eater != player) {
-            let now = player < eater;
-            self.changed |= self.is_players.is_some_and(|before| before != now);
-            self.is_players = Some(now);
-        }
-    }
-}
-
 /// The results of bots against the eaters of one or more levels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BotResults {
@@ -147,6 +130,10 @@ pub struct BotResults {
     pub close: u32,
     /// First tries in which the lead changed.
     pub lead_changes: u32,
+    /// The mean share of the first tries in which the gap was small, in thousandths.
+    pub close_share: Option<u32>,
+    /// The median gap when the winner had a fifth of the path left.
+    pub last_gap: Option<Ticks>,
 }
 
 impl BotResults {
@@ -155,6 +142,9 @@ impl BotResults {
         let count = |is: fn(&BotOutcome) -> bool| outcomes.iter().filter(|outcome| is(outcome)).count() as u32;
         let mut margins: Vec<i32> = outcomes.iter().filter_map(|outcome| outcome.margin).collect();
         margins.sort_unstable();
+        let shares: Vec<u64> = outcomes.iter().filter_map(|outcome| outcome.close_share.map(u64::from)).collect();
+        let mut last_gaps: Vec<Ticks> = outcomes.iter().filter_map(|outcome| outcome.last_gap).collect();
+        last_gaps.sort_unstable();
         Self {
             runs: outcomes.len() as u32,
             won_first: count(|outcome| outcome.won == Some(1)),
@@ -162,6 +152,8 @@ impl BotResults {
             median_margin: margins.get(margins.len() / 2).copied(),
             close: count(BotOutcome::is_close),
             lead_changes: count(|outcome| outcome.lead_changed),
+            close_share: shares.iter().sum::<u64>().checked_div(shares.len() as u64).map(|share| share as u32),
+            last_gap: last_gaps.get(last_gaps.len() / 2).copied(),
         }
     }
 

@@ -18,9 +18,9 @@ pub const SHORTEST: Ticks = Ticks(10 * TICKS_PER_SECOND);
 /// The longest typical time: 100 s.
 pub const LONGEST: Ticks = Ticks(100 * TICKS_PER_SECOND);
 
-/// The slowest and the fastest walk of an eater, in thousandths of a cell a second: 3 cells a second, and 1.6 times the
-/// player's 5.
-pub const EATER_SPEEDS: (u64, u64) = (3000, 8000);
+/// The slowest and the fastest walk of an eater, in thousandths of a cell a second. A steady run of less than 3 cells a
+/// second still looks like one.
+pub const EATER_SPEEDS: (u64, u64) = (2400, 9000);
 
 /// The first eater finishes within this many times par.
 pub const LATEST_FINISH: u32 = 3;
@@ -47,10 +47,10 @@ impl fmt::Display for OutOfLimits {
             Self::Short(typical) => write!(f, "the median bot needs {typical}, less than {SHORTEST}"),
             Self::Long(typical) => write!(f, "the median bot needs {typical}, more than {LONGEST}"),
             Self::Slow(kind, difficulty, speed) => {
-                write!(f, "{} runs {} cells a second at {difficulty}, less than 3", kind.name(), cells(speed))
+                write!(f, "{} runs {} cells a second at {difficulty}, less than 2.4", kind.name(), cells(speed))
             }
             Self::Fast(kind, difficulty, speed) => {
-                write!(f, "{} runs {} cells a second at {difficulty}, more than 8", kind.name(), cells(speed))
+                write!(f, "{} runs {} cells a second at {difficulty}, more than 9", kind.name(), cells(speed))
             }
             Self::Late(difficulty, finish) => {
                 write!(f, "the eater finishes after {finish} at {difficulty}, more than {LATEST_FINISH} × par")

@@ -25,7 +25,7 @@
 //!   has taken.
 //! - [`code`]: a whole race in one line. [`replay`]: a race that was run, and its ghost. [`medals`]: what a time is
 //!   worth. [`stars`]: what else there is to earn. [`records`]: the best runs. [`points`]: a Grand Prix.
-//! - [`mod@race`]: a race in a plain loop. [`group`]: races of several players. [`digest`]: the hash that shows whether
+//! - [`rules`]: their versions. [`time_left`]: who leads. [`chase`]: how close a race is. [`mod@race`]: a race in a plain loop. [`group`]: races of several players. [`digest`]: the hash that shows whether
 //!   two races are the same.
 //!
 //! Long work takes a [`Cancel`](maze::Cancel): [`Level::build_with`], [`Level::eaters_with`], [`Ghost::verified`].
@@ -35,6 +35,7 @@ pub mod bot;
 pub mod bot_results;
 pub mod campaign;
 pub mod career;
+pub mod chase;
 pub mod code;
 pub mod corners;
 pub mod crumbs;
@@ -67,11 +68,13 @@ pub mod rating;
 pub mod reading_time;
 pub mod records;
 pub mod replay;
+pub mod rules;
 pub mod scout;
 pub mod shifting_maze;
 pub mod stars;
 pub mod strength;
 pub mod taken;
+pub mod time_left;
 pub mod units;
 mod variants;
 
@@ -83,7 +86,7 @@ pub use code::{RaceCode, RaceCodeError};
 pub use corners::{Corner, CornerCount, CornerWatch};
 pub use crumbs::Crumbs;
 pub use difficulty::Difficulty;
-pub use eater::{Eater, ScriptEntry, ScriptLook};
+pub use eater::{Activity, Eater, ScriptEntry, ScriptLook};
 pub use eater_kind::EaterKind;
 pub use endpoints::Endpoints;
 pub use group::GroupRun;
@@ -96,17 +99,18 @@ pub use path_times::PathTimes;
 pub use person_time::PersonTime;
 pub use place::{Place, StepLines};
 pub use plan::LevelPlan;
-pub use race::{RULES_VERSION, Race, Winner, end_of_tick, judge};
+pub use race::{Race, Winner, end_of_tick, judge};
 pub use race_state::RaceState;
 pub use racer::Racer;
 pub use racer_view::RacerView;
 pub use rating::Rating;
-pub use reading_time::reading_time;
+pub use reading_time::{COUNTDOWN, reading_time};
 pub use records::Records;
 pub use replay::{Divergence, Ghost, Recorder, Replay, ReplayError};
+pub use rules::{RULES_VERSION, Rules};
 pub use scout::SeenCells;
 pub use shifting_maze::ShiftingMaze;
 pub use stars::{Star, Stars};
 pub use strength::Strength;
 pub use taken::Taken;
-pub use units::Ticks;
+pub use units::{Moment, Ticks};

@@ -1,7 +1,7 @@
 //! The times of a racer along the path: how long it took until it first was so near to the goal.
 //!
 //! Distances along the path compare racers that take different ways: two racers are at the same place when they have
-//! equally far to go. So gaps and splits are times, and a racer in a dead end gains nothing.
+//! equally far to go. So splits are times, and a racer in a dead end gains nothing.
 
 use crate::units::Ticks;
 
@@ -47,28 +47,11 @@ impl PathTimes {
     pub fn parts(&self) -> u32 {
         (1..=SPLITS).take_while(|&part| self.split(part).is_some()).last().unwrap_or(0)
     }
-
-    /// Ticks by which this racer is ahead of another at tick `now`; negative if it is behind. It is the gap at the last
-    /// place that both have passed, or more if the one behind should have been at the next place by now. `None` before
-    /// both have moved.
-    pub fn ahead_of(&self, other: &Self, now: Ticks) -> Option<i64> {
-        let both = self.times.len().min(other.times.len());
-        let time = |of: &Self, at: usize| of.times.get(at).map(|&time| i64::from(time.0));
-        let last = both.checked_sub(1)?;
-        let gap = time(other, last)? - time(self, last)?;
-        let now = i64::from(now.0);
-        Some(match (time(self, both), time(other, both)) {
-            (Some(mine), _) => gap.max(now - mine),
-            (_, Some(its)) => gap.min(its - now),
-            (None, None) => gap,
-        })
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use proptest::prelude::*;
 
     /// The times of a racer with these ticks per cell.
     fn run(ticks: &[u32]) -> PathTimes {
@@ -89,42 +72,11 @@ mod tests {
     }
 
     #[test]
-    fn gap_is_unknown_before_both_have_moved() {
-        let (still, moving) = (PathTimes::new(4), run(&[9, 9]));
-        assert_eq!((still.ahead_of(&moving, Ticks(40)), moving.ahead_of(&still, Ticks(40))), (None, None));
-    }
-
-    #[test]
-    fn racer_that_stands_still_falls_behind() {
-        let (mut slow, fast) = (PathTimes::new(4), run(&[10, 10, 10]));
-        slow.note(3, Ticks(12));
-        assert_eq!([20, 22, 25, 50].map(|now| slow.ahead_of(&fast, Ticks(now))), [-2, -2, -5, -30].map(Some));
-    }
-
-    #[test]
     fn way_back_does_not_count_twice() {
         let mut times = PathTimes::new(6);
         for (left, tick) in [(5, 10), (6, 20), (5, 30), (4, 40)] {
             times.note(left, Ticks(tick));
         }
         assert_eq!(times.times, [Ticks(10), Ticks(40)]);
-    }
-
-    proptest! {
-        #[test]
-        fn gap_of_one_is_the_opposite_of_the_other(
-            mine in prop::collection::vec(1..50_u32, 1..20),
-            its in prop::collection::vec(1..50_u32, 1..20),
-            later in 0..100_u32,
-        ) {
-            let (mut mine, mut its) = (run(&mine), run(&its));
-            mine.whole = 20;
-            its.whole = 20;
-            let now = Ticks(mine.times.iter().chain(&its.times).map(|tick| tick.0).max().unwrap_or(0) + later);
-            let gap = mine.ahead_of(&its, now);
-            prop_assert!(gap.is_some());
-            prop_assert_eq!(gap.map(|gap| -gap), its.ahead_of(&mine, now));
-            prop_assert_eq!(mine.ahead_of(&mine, now), Some(0));
-        }
     }
 }

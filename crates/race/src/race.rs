@@ -12,11 +12,6 @@ use crate::shifting_maze::Changes;
 use crate::taken::{Reached, Taken};
 use crate::units::Ticks;
 
-/// The version of the rules of movement, eaters, bots and par. Every change that makes a different race from the same
-/// code and intents raises it; codes and replays of other versions are refused. A new rule that codes spell out, such
-/// as doors, does not raise it: older programs refuse such codes, and all other races stay the same.
-pub const RULES_VERSION: u16 = 2;
-
 /// The winner of a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Winner {

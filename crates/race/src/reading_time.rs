@@ -1,6 +1,9 @@
-//! The reading time: how long the whole maze is shown before the clock starts.
+//! What comes before GO: the reading time, in which the whole maze is shown, and the countdown.
 
 use crate::units::{TICKS_PER_SECOND, Ticks};
+
+/// The countdown between the reading time and GO: 1.5 s.
+pub const COUNTDOWN: Ticks = Ticks(TICKS_PER_SECOND * 3 / 2);
 
 /// The reading time of the smallest maze, in seconds.
 const LEAST_SECONDS: u32 = 3;

@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use crate::code::RaceCode;
 use crate::difficulty::Difficulty;
-use crate::race::RULES_VERSION;
+use crate::rules::TIMES_VERSION;
 use crate::stars::Stars;
 use crate::units::Ticks;
 
@@ -123,7 +123,7 @@ pub enum RecordsError {
     #[error("it has version {0}, and this program reads versions up to {VERSION}")]
     Version(u32),
     /// Its times were made by newer rules.
-    #[error("its times were made by rules of version {0}, and this program races by version {RULES_VERSION}")]
+    #[error("its times were made by rules of version {0}, and this program races by version {TIMES_VERSION}")]
     Rules(u16),
     /// The runs of a race are not in order, too many of a table, or missing.
     #[error(
@@ -311,7 +311,7 @@ impl Records {
         if !(1..=VERSION).contains(&version) {
             return Err(RecordsError::Version(version));
         }
-        if rules > RULES_VERSION {
+        if rules > TIMES_VERSION {
             return Err(RecordsError::Rules(rules));
         }
         let file: RecordsFile<RaceCode, Vec<Record>, BTreeMap<Difficulty, Stars>> =
@@ -319,7 +319,7 @@ impl Records {
         let mut records = Self::default();
         for (rules, races) in file.older.into_iter().chain([(rules, file.races)]) {
             let races = read_races(races)?;
-            match rules.cmp(&RULES_VERSION) {
+            match rules.cmp(&TIMES_VERSION) {
                 Ordering::Greater => return Err(RecordsError::Rules(rules)),
                 Ordering::Equal => records.races = races,
                 // The file may be one of older rules that has still older races.
@@ -333,7 +333,7 @@ impl Records {
     /// The text of the file.
     pub fn to_ron(&self) -> Result<String, RecordsError> {
         let older = self.older.iter().map(|(&rules, races)| (rules, files_of(races))).collect();
-        let file = RecordsFile { version: VERSION, rules: RULES_VERSION, races: files_of(&self.races), older };
+        let file = RecordsFile { version: VERSION, rules: TIMES_VERSION, races: files_of(&self.races), older };
         let pretty = PrettyConfig::new().new_line("\n").compact_structs(true).depth_limit(3);
         let text = ron::ser::to_string_pretty(&file, pretty);
         text.map(|text| text + "\n").map_err(|error| RecordsError::Form(one_line(&error.to_string())))

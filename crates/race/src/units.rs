@@ -29,12 +29,19 @@ pub const ACCELERATION: u16 = TOP_SPEED.div_ceil(10);
 /// The most speed that a long straight adds: 15 %.
 pub const STRAIGHT_BONUS: u16 = TOP_SPEED * 15 / 100;
 
-/// The slowest walk of an eater, in units a tick: 3 cells a second. What is slower does not look like a race.
-pub const SLOWEST_EATER: u16 = (3 * CELL as u32 / TICKS_PER_SECOND) as u16;
+/// The slowest walk of an eater, in units a tick: 2.4 cells a second, about as fast as a person who stops to read comes
+/// through a hard maze.
+pub const SLOWEST_EATER: u16 = (24 * CELL as u32 / (10 * TICKS_PER_SECOND)) as u16 + 1;
 
-/// The fastest walk of an eater, in units a tick: 1.6 times the player's top speed, 8 cells a second. The eye loses
-/// what is faster.
-pub const FASTEST_EATER: u16 = TOP_SPEED / 5 * 8;
+/// The fastest walk of an eater, in units a tick: 9 cells a second, 1.6 times the player on a long straight. The eye
+/// loses what is faster.
+pub const FASTEST_EATER: u16 = (9 * CELL as u32 / TICKS_PER_SECOND) as u16;
+
+/// The longest stop of an eater after it has begun to run: 0.58 s.
+pub const LONGEST_LOOK: Ticks = Ticks(TICKS_PER_SECOND * 58 / 100);
+
+/// The longest search of a planner after GO: 1 s. All before it is done while the player reads.
+pub const LONGEST_SEARCH: Ticks = Ticks(TICKS_PER_SECOND);
 
 /// The length of a straight until the bonus is whole: 3 cells.
 pub const STRAIGHT_FOR_BONUS: u16 = 3 * CELL;
@@ -59,6 +66,16 @@ impl Ticks {
     /// In seconds, for display.
     pub fn seconds(self) -> f32 {
         self.0 as f32 / TICKS_PER_SECOND as f32
+    }
+}
+
+/// A moment of a race, in ticks since GO; negative before.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Moment(pub i32);
+
+impl From<Ticks> for Moment {
+    fn from(time: Ticks) -> Self {
+        Self(time.0.min(i32::MAX as u32) as i32)
     }
 }
 

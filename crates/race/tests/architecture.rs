@@ -7,7 +7,9 @@ use architecture::Floors;
 /// The modules of the crate, the foundation first.
 const FLOORS: &[&str] = &[
     "variants",
+    "rules",
     "units",
+    "time_left",
     "path_times",
     "reading_time",
     "digest",
@@ -45,6 +47,7 @@ const FLOORS: &[&str] = &[
     "person_time",
     "difficulty_search",
     "level_limits",
+    "chase",
     "bot_results",
     "career",
     "code",

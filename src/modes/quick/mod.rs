@@ -212,7 +212,7 @@ mod tests {
         quick.take("race1.any.from4to0.alone.maze1.square.3x2.passages.ng.FXPP0MR");
         assert!(quick.refusal().is_none() && quick.note().is_some_and(|note| note.is("quick-older-rules")));
         let code = quick.code().to_string();
-        assert!(code.starts_with("race2."), "{code}");
+        assert!(code.starts_with("race3."), "{code}");
         quick.take(&code);
         assert!(quick.refusal().is_none() && quick.note().is_none());
     }
@@ -228,7 +228,7 @@ mod tests {
         }
         other.take("https://example.org/?daily=2027-01-31");
         assert_eq!(Ok(other.code()), daily_code("2027-01-31".parse().unwrap()).as_ref());
-        for wrong in ["?level=3", "", "?code=race2.cut", "#replay=AAAA"] {
+        for wrong in ["?level=3", "", "?code=race3.cut", "#replay=AAAA"] {
             let before = other.code().clone();
             other.take(&format!("https://example.org/{wrong}"));
             assert!(other.refusal().is_some() && *other.code() == before, "{wrong}");

@@ -1,11 +1,13 @@
 //! The heads-up display of a race: time, level, gap to the eater, progress of all racers, and key prompts.
 
+use std::cmp::Reverse;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rangef, Rect, Sense, Ui, Vec2};
-use race::units::{CELL, TICKS_PER_SECOND};
-use race::{ClockDirection, CornerCount, Ticks, Winner};
+use race::units::TICKS_PER_SECOND;
+use race::{Activity, ClockDirection, CornerCount, Ticks, Winner};
 
 use crate::menu::MenuAction;
 use crate::navigation::{RaceCommand, replay_step};
@@ -17,8 +19,8 @@ use crate::screens::widgets::prompts::Prompts;
 use crate::settings::Action;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{
-    Assisted, Corners, GhostBody, GhostKind, PauseReplay, RaceClock, RemainingDistances, ReplayPause, ReplaySeek,
-    SeekReplay, SetWatchSpeed, SolutionCommand, SolutionOverlay, WatchSpeed, WatchedEater,
+    Assisted, Corners, GhostBody, GhostKind, PauseReplay, RaceClock, ReplayPause, ReplaySeek, SeekReplay,
+    SetWatchSpeed, SolutionCommand, SolutionOverlay, TimesLeft, WatchSpeed, WatchedEater,
 };
 use crate::states::Menu;
 use crate::text::{Text, names};
@@ -36,20 +38,20 @@ pub(in crate::screens) fn draw(
     solution_overlay: Res<SolutionOverlay>,
     assisted: Res<Assisted>,
     portraits: Res<Portraits>,
-    distances: RemainingDistances,
+    times: TimesLeft,
     corners: Res<Corners>,
     menu: Res<State<Menu>>,
     watched: Res<WatchedEater>,
     ghosts: Query<&GhostBody>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let taken = distances.taken();
-    let player = distances.player();
-    let of_ghost = |ghost: &GhostBody| (ghost.kind(), distances.distance(ghost.keys(), ghost.place()));
-    let ghosts: Vec<_> = ghosts.iter().map(of_ghost).collect();
+    let taken = times.taken();
+    let player = times.player();
+    let ghosts: Vec<_> = ghosts.iter().map(|ghost| (ghost.kind(), ghost.finish())).collect();
     // The leader is drawn last, on top of the others.
-    let eaters = distances.eaters();
-    let whole = u64::from(level.level.distance(level.level.start())) * u64::from(CELL);
+    let mut eaters: Vec<_> = times.of_each_eater().collect();
+    eaters.sort_unstable_by_key(|&(number, left)| Reverse((left, number)));
+    let whole = bar_length(&level, ghosts.iter().map(|&(_, finish)| finish));
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
         let window = painter.clip_rect();
@@ -85,7 +87,7 @@ pub(in crate::screens) fn draw(
             _ => (Text::verbatim(clock.time().to_string()), palette::TEXT),
         };
         paint::write(&painter, middle, Align2::CENTER_CENTER, time, display(36.0), ink);
-        let progress = |remaining: u64| 1.0 - (remaining as f32 / whole.max(1) as f32).clamp(0.0, 1.0);
+        let progress = |left: u64| 1.0 - (left as f32 / whole.0.max(1) as f32).clamp(0.0, 1.0);
         // How far the goal is would show the way.
         if !is_scouting {
             draw_progress(
@@ -94,14 +96,14 @@ pub(in crate::screens) fn draw(
                 lines.progress,
                 lines.progress_width,
                 player.map(progress),
-                eaters.iter().filter_map(|&(number, remaining)| {
-                    Some((portraits.racer(number, level.eaters.get(number)?), progress(remaining)))
+                eaters.iter().filter_map(|&(number, left)| {
+                    Some((portraits.racer(number, level.eaters.get(number)?), progress(left)))
                 }),
-                ghosts.iter().map(|&(kind, remaining)| (kind, progress(remaining))),
+                ghosts.iter().map(|&(kind, finish)| (kind, progress(times.of_finish(finish)))),
             );
         }
 
-        if let Some((gap, ink, of)) = standing_of(&level, &clock, &distances, corners.count()) {
+        if let Some((gap, ink, of)) = standing_of(&level, &clock, &times, corners.count()) {
             paint::write_in(&painter, right, Align2::RIGHT_CENTER, &gap, display(22.0), ink, lines.first_width);
             let below = right + Vec2::new(0.0, 25.0);
             let (font, soft) = (text(15.0), palette::TEXT_SOFT);
@@ -171,12 +173,29 @@ impl DisplayLines {
 /// Ticks within which two racers are side by side: 0.05 s.
 const EVEN: i64 = 6;
 
-/// How the player stands, in two lines: the gap to the leader by time at the same place, what an eater that won leaves
-/// to do, or the corners in practice.
+/// The time from the left end of the bar to the cheese: as long as the slowest racer takes that is known. Positions on the
+/// bar are times, so the way between two racers on it is the gap between them.
+fn bar_length(level: &CurrentLevel, ghosts: impl Iterator<Item = Ticks>) -> Ticks {
+    let eaters = level.eaters.iter().filter(|eater| !eater.is_stuck()).map(|eater| eater.finish());
+    eaters.chain(ghosts).fold(level.level.typical(), Ticks::max)
+}
+
+/// What a busy eater does.
+fn doing(activity: Activity) -> Option<Text> {
+    match activity {
+        Activity::Running => None,
+        Activity::Searching => Some(text!("hud-searching")),
+        Activity::Looking => Some(text!("hud-looking")),
+        Activity::BackingOut => Some(text!("hud-backing-out")),
+    }
+}
+
+/// How the player stands, in two lines: the gap to the leader, what an eater that won leaves to do, or the corners in
+/// practice.
 fn standing_of(
     level: &CurrentLevel,
     clock: &RaceClock,
-    distances: &RemainingDistances,
+    times: &TimesLeft,
     corners: CornerCount,
 ) -> Option<(Text, Ink, Text)> {
     if let RaceMode::Practice(_) = level.mode {
@@ -191,7 +210,7 @@ fn standing_of(
         let lost = text!("hud-lost", eater = names::racer(eater));
         return Some((lost, palette::racer(number, eater), text!("hud-lost-hint")));
     }
-    let (number, ahead) = distances.gap()?;
+    let (number, ahead) = times.gap().filter(|_| clock.time() > Ticks(0))?;
     let eater = level.eaters.get(number)?;
     let seconds = || {
         let seconds = ahead.unsigned_abs() as f64 / f64::from(TICKS_PER_SECOND);
@@ -202,14 +221,15 @@ fn standing_of(
         0.. => (text!("hud-ahead", time = seconds()), palette::PLAYER),
         _ => (text!("hud-behind", time = seconds()), palette::racer(number, eater)),
     };
-    let of = match distances.standing().filter(|standing| standing.of > 2) {
+    let of = match times.standing().filter(|standing| standing.of > 2) {
         Some(standing) => {
             let place = names::place(standing.place);
             text!("hud-of-many", place = place, all = standing.of, eater = names::racer(eater))
         }
         None => text!("hud-of-one", eater = names::racer(eater)),
     };
-    Some((gap, ink, of))
+    let doing = times.activity(number).and_then(doing);
+    Some((gap, ink, Text::joined(" · ", doing.into_iter().chain([of]))))
 }
 
 /// Draws the bar below: what the keys do.

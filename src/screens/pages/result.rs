@@ -23,7 +23,7 @@ use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
 use crate::screens::widgets::result_panel;
 use crate::settings::Settings;
-use crate::simulation::{Corners, PhotoFinish, RaceClock, RemainingDistances, ScoutMap, SuspendedRace};
+use crate::simulation::{Corners, PhotoFinish, RaceClock, ScoutMap, SuspendedRace, TimesLeft};
 use crate::states::{MenuScreen, Page};
 use crate::text::{Id, Text, names};
 use crate::theme::fonts::{display, text};
@@ -126,7 +126,7 @@ struct EndedRace<'w, 's> {
     outcome: Res<'w, RaceOutcome>,
     progress: Res<'w, Progress>,
     map: Res<'w, ScoutMap>,
-    distances: RemainingDistances<'w, 's>,
+    distances: TimesLeft<'w, 's>,
 }
 
 impl EndedRace<'_, '_> {

@@ -8,7 +8,7 @@ use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, Vec2};
 use maze::generate::Algorithm;
 use maze::{Cell, Grid, Recipe, Seed, Size, Square, WallRun, wall_runs};
 use race::units::TICKS_PER_SECOND;
-use race::{Difficulty, Eater, EaterKind, Endpoints, Handicap, Level, LevelPlan, Ticks};
+use race::{Difficulty, Eater, EaterKind, Endpoints, Handicap, Level, LevelPlan, Moment, Ticks};
 
 use super::paint::{self, Portraits};
 use crate::settings::Settings;
@@ -31,6 +31,8 @@ const STILL: u32 = 550;
 struct EaterWalk {
     level: Level,
     eater: Eater,
+    /// The moment in which it sees the first cell.
+    first: Moment,
     walls: Vec<WallRun>,
 }
 
@@ -54,7 +56,7 @@ impl MovingEaterWalks<'_> {
         let walk = self.walks.0.get(kind as usize).and_then(|walk| walk.get_or_init(|| make(kind)).as_ref());
         let Some(walk) = walk.filter(|_| room.size().min_elem() >= LEAST) else { return };
         let seconds = self.settings.moves().then(|| self.time.elapsed_secs());
-        walk.draw(painter, &self.portraits, room, walk.tick(seconds));
+        walk.draw(painter, &self.portraits, room, walk.moment(seconds));
     }
 }
 
@@ -85,28 +87,29 @@ fn make(kind: EaterKind) -> Option<EaterWalk> {
     let eater = level.eaters(Difficulty::Easy, Handicap::NONE).ok()?.pop()?;
     let area = maze::Area { column: 0, row: 0, width: WIDTH.into(), height: HEIGHT.into() };
     let walls = wall_runs(level.maze(), level.openings(), area);
-    Some(EaterWalk { level, eater, walls })
+    let first = level.maze().cells().filter_map(|cell| eater.seen(cell)).min().unwrap_or_default();
+    Some(EaterWalk { level, eater, first, walls })
 }
 
 impl EaterWalk {
-    /// The tick to draw after some seconds; a fixed one without motion.
-    fn tick(&self, seconds: Option<f32>) -> Ticks {
-        let finish = self.eater.finish().0;
+    /// The moment to draw after some seconds; a fixed one without motion. A planner begins before GO.
+    fn moment(&self, seconds: Option<f32>) -> Moment {
+        let (first, finish) = (self.first.0, self.eater.finish().0 as i32);
         match seconds {
             Some(seconds) => {
-                let tick = (seconds * TICKS_PER_SECOND as f32) as u32 % (finish + REST).max(1);
-                Ticks(tick.min(finish))
+                let gone = (seconds * TICKS_PER_SECOND as f32) as i32 % (finish - first + REST as i32).max(1);
+                Moment((first + gone).min(finish))
             }
-            None => Ticks((u64::from(finish) * u64::from(STILL) / 1000) as u32),
+            None => Moment((i64::from(finish) * i64::from(STILL) / 1000) as i32),
         }
     }
 
     /// The cells that it has expanded or entered.
-    fn seen(&self, tick: Ticks) -> impl Iterator<Item = Cell> {
-        self.level.maze().cells().filter(move |&cell| self.eater.seen(cell).is_some_and(|seen| seen <= tick))
+    fn seen(&self, moment: Moment) -> impl Iterator<Item = Cell> {
+        self.level.maze().cells().filter(move |&cell| self.eater.seen(cell).is_some_and(|seen| seen <= moment))
     }
 
-    fn draw(&self, painter: &Painter, portraits: &Portraits, room: Rect, tick: Ticks) {
+    fn draw(&self, painter: &Painter, portraits: &Portraits, room: Rect, moment: Moment) {
         let cells = Vec2::new(f32::from(WIDTH), f32::from(HEIGHT));
         let cell = ((room.width() - 10.0) / cells.x).min((room.height() - 10.0) / cells.y);
         let floor = Rect::from_center_size(room.center(), cells * cell);
@@ -114,7 +117,7 @@ impl EaterWalk {
         let at = |x: f32, y: f32| floor.min + Vec2::new(x, y) * cell;
         let grid = self.level.maze().grid();
         let kind = self.eater.kind();
-        for seen in self.seen(tick) {
+        for seen in self.seen(moment) {
             let center = grid.center(seen);
             let center = at(center.x, center.y);
             if kind.is_planner() {
@@ -134,7 +137,7 @@ impl EaterWalk {
         }
         let goal = grid.center(self.level.goal());
         paint::picture(painter, portraits.cheese, at(goal.x, goal.y), cell * 0.85);
-        let place = self.eater.place(self.level.maze(), tick).point(grid);
+        let place = self.eater.place(self.level.maze(), Ticks(moment.0.max(0) as u32)).point(grid);
         paint::picture(painter, portraits.eater(kind), at(place.x, place.y), cell * 0.8);
     }
 }
@@ -147,14 +150,15 @@ mod tests {
     fn every_eater_has_a_walk_that_starts_over() {
         for kind in EaterKind::ALL {
             let walk = make(kind).unwrap_or_else(|| panic!("{kind:?} has no walk"));
-            let period = (walk.eater.finish().0 + REST) as f32 / TICKS_PER_SECOND as f32;
+            let finish = Moment::from(walk.eater.finish());
+            let period = (finish.0 - walk.first.0 + REST as i32) as f32 / TICKS_PER_SECOND as f32;
             assert!(period < 60.0, "{kind:?} takes {period} s");
-            assert_eq!(walk.tick(Some(0.0)), Ticks(0));
-            assert!(walk.tick(Some(period + 0.01)) <= Ticks(2), "{kind:?}");
-            assert_eq!(walk.tick(Some(period - 0.1)), walk.eater.finish());
-            assert!(walk.tick(None) > Ticks(0));
+            assert_eq!((walk.moment(Some(0.0)), walk.first.0 < 0), (walk.first, kind.is_planner()));
+            assert!(walk.moment(Some(period + 0.01)).0 <= walk.first.0 + 2, "{kind:?}");
+            assert_eq!(walk.moment(Some(period - 0.1)), finish);
+            assert!(walk.moment(None) > Moment(0));
             // Its search spreads.
-            let (before, after) = (walk.seen(Ticks(1)).count(), walk.seen(walk.eater.finish()).count());
+            let (before, after) = (walk.seen(Moment(walk.first.0 + 1)).count(), walk.seen(finish).count());
             assert!(before < after, "{kind:?}: {before} and {after} cells");
         }
     }

@@ -8,7 +8,7 @@ use crate::difficulty::UnknownDifficulty;
 use crate::doors::MOST_DOORS;
 use crate::eater_kind::EaterKind;
 use crate::limits::{LONGEST_CODE, LONGEST_SEED, MOST_CELLS, MOST_EATERS};
-use crate::race::RULES_VERSION;
+use crate::rules::RULES_VERSION;
 use crate::scout::ScoutError;
 use crate::shifting_maze::ShiftingMazeError;
 

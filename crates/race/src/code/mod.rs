@@ -1,11 +1,11 @@
 //! Codes of races: everything that makes a race, in one line of letters, digits and `- _ . =`.
 //!
 //! ```text
-//! race2.normal.corner.wally-ripple.maze1.square.20x12.depth-first.tuesday.0A1B2C3
-//! race2.any.middle.alone.maze1.circle.9.passages.Wg.4D5E6F7
+//! race3.normal.corner.wally-ripple.maze1.square.20x12.depth-first.tuesday.0A1B2C3
+//! race3.any.middle.alone.maze1.circle.9.passages.Wg.4D5E6F7
 //! ```
 //!
-//! - `race2`: the kind of code, with the [`RULES_VERSION`].
+//! - `race3`: the kind of code, with the [`RULES_VERSION`].
 //! - The difficulty, or `any` where the player chooses it, and for a *Matched* race, which is the player's own.
 //! - The goal rule, or `from12to345` for the numbers of the start and goal cells. After it, in this order: `-dark`
 //!   where the player sees only what is near, `-scouted` for the sprint after [scouting](crate::scout), `-doors2` for
@@ -38,7 +38,7 @@ use crate::level::{Level, LevelError};
 use crate::limits::{LONGEST_CODE, LONGEST_NAME, LONGEST_SEED, MOST_EATERS, is_of_a_size_to_race};
 use crate::maze_ranking::candidates;
 use crate::plan::LevelPlan;
-use crate::race::RULES_VERSION;
+use crate::rules::{RULES_VERSION, Rules};
 use crate::scout;
 use crate::shifting_maze;
 use crate::strength::Strength;
@@ -215,6 +215,11 @@ impl RaceCode {
     pub fn in_full(&self) -> Result<Self, GenerateError> {
         let maze = Passages::of(&self.maze.maze()?)?.into();
         Ok(Self { maze, ..self.clone() })
+    }
+
+    /// The code as programs of some rules spell it.
+    pub(crate) fn text_by(&self, rules: Rules) -> String {
+        CodeText { code: self, rules: rules.version() }.to_string()
     }
 
     /// The plan of its level. The level's name is the seed if that fits.

@@ -5,15 +5,18 @@
 
 use std::ops::RangeInclusive;
 
-use maze::{Cancel, Cell, Grid, OutOfMemory};
+use maze::{Cancel, Cell, Grid};
 
 use super::error::EaterError;
+use super::seen::Seen;
+use super::thinking::SPEEDS_BEFORE;
 use super::track::PARTS;
 use super::walker::{Budget, Chase, MORE_PARTS, Pace, THOUGHT, WHOLE, Walker};
 use crate::eater_kind::EaterKind;
 use crate::handicap::Handicap;
+use crate::rules::Rules;
 use crate::shifting_maze::ShiftingMaze;
-use crate::units::{FASTEST_EATER, SLOWEST_EATER, Ticks};
+use crate::units::{FASTEST_EATER, LONGEST_LOOK, LONGEST_SEARCH, SLOWEST_EATER, Ticks};
 
 /// The fastest that an eater may be whose walk does not fit: 16 cells a tick, in parts of a unit.
 const HURRY: u32 = 16 * WHOLE;
@@ -45,12 +48,14 @@ const HALVINGS: u32 = 22;
 /// jump, the right hand tries this many paces on either side, until one is near.
 const TRIES: u32 = 24;
 
-/// At a jump a planner tries to run this much faster, or to think so much less, in eighths, and to think longer before
-/// it starts.
+/// At a jump a planner tries to run this much faster, or to think so much less, in eighths, and to look around longer.
 const FASTER: [u32; 6] = [9, 10, 12, 16, 24, 32];
 
 /// A finish is near if it is off by at most one part in this many.
 const NEAR: u32 = 64;
+
+/// A planner searches after GO for one part in this many of its time, at most [`LONGEST_SEARCH`].
+const SEARCH_PART: u32 = 16;
 
 /// The longest run of an eater that is never near, in ticks.
 const LONGEST: u32 = 1 << 20;
@@ -64,6 +69,7 @@ struct Search<'l, 'b, 'c> {
     kind: EaterKind,
     wanted: u32,
     least: u32,
+    rules: Rules,
     handicap: Handicap,
     /// Whether it is too early, how far off, and its pace.
     best: Option<(bool, u32, Pace)>,
@@ -98,7 +104,11 @@ impl Search<'_, '_, '_> {
             let (from, to, part) = (i64::from(from), i64::from(to), i64::from(haste % SPAN));
             (from + (to - from) * part / i64::from(SPAN)) as u32
         };
-        let pace = |speed: u32, thought, more| Pace { speed: speed.max(1), thought, more, handicap: self.handicap };
+        let pace = |speed: u32, thought: u32, more| {
+            let search = u64::from(self.search()) * u64::from(thought) / u64::from(THOUGHT);
+            let (rules, handicap) = (self.rules, self.handicap);
+            Pace { speed: speed.max(1), thought, more, search: search as u32, rules, handicap }
+        };
         match haste / SPAN {
             0 => pace(between(1, slowest), THOUGHT, self.most_thinking()),
             1 => pace(slowest, THOUGHT, between(self.most_thinking(), 0)),
@@ -109,15 +119,27 @@ impl Search<'_, '_, '_> {
         }
     }
 
-    /// The slowest and the fastest speed that the eye can follow, with the handicap, in parts of a unit a tick.
-    fn speeds(&self) -> [u32; 2] {
-        [SLOWEST_EATER, FASTEST_EATER]
-            .map(|speed| (u32::from(speed) * PARTS * u32::from(self.handicap.speed()) / 100).max(1))
+    /// The search of a planner after GO without a handicap, in ticks.
+    const fn search(&self) -> u32 {
+        let part = self.wanted / SEARCH_PART;
+        if part < LONGEST_SEARCH.0 { part } else { LONGEST_SEARCH.0 }
     }
 
-    /// The most extra thinking, so that the eater is late if it ever thinks.
+    /// The slowest and the fastest speed that the eye can follow, with the handicap, in parts of a unit a tick.
+    fn speeds(&self) -> [u32; 2] {
+        let speeds = match self.rules {
+            Rules::Standing => SPEEDS_BEFORE,
+            Rules::Running => [SLOWEST_EATER, FASTEST_EATER],
+        };
+        speeds.map(|speed| (u32::from(speed) * PARTS * u32::from(self.handicap.speed()) / 100).max(1))
+    }
+
+    /// The most extra thinking: by the rules before, so much that the eater is late if it ever thinks.
     const fn most_thinking(&self) -> u32 {
-        self.wanted.saturating_mul(2 * MORE_PARTS)
+        match self.rules {
+            Rules::Standing => self.wanted.saturating_mul(2 * MORE_PARTS),
+            Rules::Running => LONGEST_LOOK.0 * MORE_PARTS,
+        }
     }
 
     /// Halves the interval between a number whose pace is late and one whose pace is not; returns the latter end.
@@ -141,7 +163,7 @@ impl Search<'_, '_, '_> {
         let (mut late, mut not) = (Milestone::Dreams.haste(), Milestone::Rushes.haste());
         if self.is_late(self.at(not))? {
             (late, not) = (not, Milestone::End.haste());
-        } else if !self.kind.is_planner() && !self.is_late(self.at(late))? {
+        } else if (!self.kind.is_planner() || self.rules == Rules::Running) && !self.is_late(self.at(late))? {
             (late, not) = (0, late);
         }
         let middle = self.halve(late, not, Self::at)?;
@@ -198,11 +220,11 @@ pub(super) fn chase(
     ends: (Cell, Cell),
     kind: EaterKind,
     (mut wanted, mut least): (Ticks, Ticks),
-    handicap: Handicap,
+    (rules, handicap): (Rules, Handicap),
     cancel: &Cancel,
 ) -> Result<Chase, EaterError> {
     if handicap.helps() {
-        let unaided = chase(shifting, ends, kind, (wanted, least), Handicap::NONE, cancel)?;
+        let unaided = chase(shifting, ends, kind, (wanted, least), (rules, Handicap::NONE), cancel)?;
         let thought: u64 = unaided.thoughts.iter().map(|&(first, last)| u64::from(last - first) + 1).sum();
         let finish = u64::from(unaided.finish.0);
         let runs = handicap.walked(finish.saturating_sub(thought)) + thought * u64::from(handicap.thinking()) / 100;
@@ -212,12 +234,11 @@ pub(super) fn chase(
     let mut budget = Budget::new(cancel);
     let (start, goal) = ends;
     let (wanted, least) = (wanted.0.max(1), least.0);
-    let search = Search { budget: &mut budget, shifting, start, goal, kind, wanted, least, handicap, best: None };
+    let search =
+        Search { budget: &mut budget, shifting, start, goal, kind, wanted, least, rules, handicap, best: None };
     let pace = search.pace()?;
-    let mut chase = Chase { speed: pace.speed, ..Chase::default() };
-    let cells = shifting.maze().grid().cells();
-    chase.seen.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
-    chase.seen.resize(cells as usize, u32::MAX);
+    let seen = Seen::none(shifting.maze().grid().cells())?;
+    let mut chase = Chase { speed: pace.speed, seen, ..Chase::default() };
     let finish = Walker::new(shifting, ends, kind, pace, Some(&mut chase), &mut budget)?.run(LONGEST)?;
     chase.finish = Ticks(finish.ok_or(EaterError::NoWay(kind))?);
     Ok(chase)

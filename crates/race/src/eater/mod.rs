@@ -1,16 +1,15 @@
 //! The eater: a solver's walk with its thinking, as a timetable with a given finish.
 //!
-//! The solver runs once on the maze of the race and reports all its events. Walking and thinking fill the time until
-//! the eater's finish. An eater walks at a speed that the eye can follow, from
-//! [`SLOWEST_EATER`](crate::units::SLOWEST_EATER) to [`FASTEST_EATER`]. In the time that is left it thinks: a planner
-//! before it walks, an explorer in dead ends and at junctions. Both finish on the exact tick. An explorer knows only
-//! what its body in `maze::solve` shows it.
+//! The solver runs once on the maze of the race and reports all its events. Walking and short stops fill the time until
+//! the eater's finish, at one speed that the eye can follow, from [`SLOWEST_EATER`](crate::units::SLOWEST_EATER) to
+//! [`FASTEST_EATER`]. A planner searches while the player reads the maze, and then runs; an explorer starts at GO. Both
+//! finish on the exact tick. An explorer knows only what its body in `maze::solve` shows it.
 //!
 //! In a [shifting maze](crate::shifting_maze) the walk depends on the speed. There the whole run is simulated at
 //! different speeds, until its finish is as near to the wanted one as possible.
 //!
 //! `timetable`: the run in a maze that does not shift. `chase`: the search for the pace in one that does, `walker`: a
-//! run in it. `thinking`: how much an eater thinks. `script_walk`: the walk of one that a
+//! run in it. `thinking`: where and how long an eater stops. `seen`: when it first saw each cell. `script_walk`: the walk of one that a
 //! player wrote, `script_entry` the same in a race and in a replay, `script_look` its looks. `track`: the places, tick by tick.
 
 mod chase;
@@ -18,6 +17,7 @@ mod error;
 mod script_entry;
 mod script_look;
 mod script_walk;
+mod seen;
 mod thinking;
 mod timetable;
 mod track;
@@ -28,8 +28,9 @@ use maze::{Cancel, Cell, Grid, Maze};
 use crate::eater_kind::EaterKind;
 use crate::handicap::Handicap;
 use crate::place::Place;
+use crate::rules::Rules;
 use crate::shifting_maze::ShiftingMaze;
-use crate::units::{CELL, FASTEST_EATER, GOAL_REACH, TICKS_PER_SECOND, Ticks};
+use crate::units::{CELL, FASTEST_EATER, GOAL_REACH, Moment, TICKS_PER_SECOND, Ticks};
 use chase::chase;
 use timetable::Timetable;
 use walker::Chase;
@@ -46,6 +47,19 @@ pub struct Eater {
     handicap: Handicap,
     motion: Motion,
     script: Option<Scripted>,
+}
+
+/// What an eater does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Activity {
+    /// It runs, or waits for its head start to end.
+    Running,
+    /// A planner searches before its first step.
+    Searching,
+    /// It looks around, at a key, in a dead end or at a junction.
+    Looking,
+    /// An explorer goes back where it came from.
+    BackingOut,
 }
 
 /// An eater that a player wrote.
@@ -75,7 +89,7 @@ impl Eater {
         kind: EaterKind,
         finish: Ticks,
     ) -> Result<Self, EaterError> {
-        Self::over([(maze, goal)], start, (kind, false), finish, Handicap::NONE, &Cancel::never())
+        Self::over([(maze, goal)], start, (kind, false), finish, (Rules::CURRENT, Handicap::NONE), &Cancel::never())
     }
 
     /// The same over several legs, each with its own maze and target. The solver starts again at the end of each leg,
@@ -86,10 +100,11 @@ impl Eater {
         start: Cell,
         (kind, has_scouted): (EaterKind, bool),
         finish: Ticks,
-        handicap: Handicap,
+        (rules, handicap): (Rules, Handicap),
         cancel: &Cancel,
     ) -> Result<Self, EaterError> {
-        let motion = Motion::Still(Timetable::over(legs, start, (kind, has_scouted), finish, handicap, cancel)?);
+        let pace = (rules, handicap);
+        let motion = Motion::Still(Timetable::over(legs, start, (kind, has_scouted), finish, pace, cancel)?);
         Ok(Self { kind, handicap, motion, script: None })
     }
 
@@ -101,10 +116,11 @@ impl Eater {
         goal: Cell,
         kind: EaterKind,
         (finish, least): (Ticks, Ticks),
-        handicap: Handicap,
+        (rules, handicap): (Rules, Handicap),
         cancel: &Cancel,
     ) -> Result<Self, EaterError> {
-        let motion = Motion::Shifting(chase(shifting, (start, goal), kind, (finish, least), handicap, cancel)?);
+        let pace = (rules, handicap);
+        let motion = Motion::Shifting(chase(shifting, (start, goal), kind, (finish, least), pace, cancel)?);
         Ok(Self { kind, handicap, motion, script: None })
     }
 
@@ -115,9 +131,9 @@ impl Eater {
         maze: &Maze<G>,
         walk: &ScriptWalk,
         finish: Ticks,
-        handicap: Handicap,
+        (rules, handicap): (Rules, Handicap),
     ) -> Result<Self, EaterError> {
-        let motion = Motion::Still(Timetable::by_script(maze, walk, finish, handicap)?);
+        let motion = Motion::Still(Timetable::by_script(maze, walk, finish, (rules, handicap))?);
         let kind = if walk.is_planner() { EaterKind::Ripple } else { EaterKind::Wally };
         let script = Some(Scripted { digest: walk.digest(), is_stuck: !walk.arrives(), look: None });
         Ok(Self { kind, handicap, motion, script })
@@ -169,7 +185,7 @@ impl Eater {
         }
     }
 
-    /// How long it thinks before its first step.
+    /// How long it still searches after GO before its first step.
     pub fn thinking(&self) -> Ticks {
         match &self.motion {
             Motion::Still(timetable) => timetable.thinking(),
@@ -188,7 +204,7 @@ impl Eater {
         }
     }
 
-    /// The earliest finish for which it need not walk faster than the eye can follow, if it never thinks. In a shifting
+    /// The earliest finish for which it need not walk faster than the eye can follow, if it never stops. In a shifting
     /// maze the walk depends on the finish, so there is none.
     pub const fn least_finish(&self) -> Ticks {
         match &self.motion {
@@ -217,13 +233,12 @@ impl Eater {
         }
     }
 
-    /// The tick in which it first looks at a cell or enters it; `None` for never.
-    pub fn seen(&self, cell: Cell) -> Option<Ticks> {
-        let seen = match &self.motion {
-            Motion::Still(timetable) => &timetable.seen,
-            Motion::Shifting(chase) => &chase.seen,
-        };
-        Some(Ticks(seen[cell.index()])).filter(|&tick| tick.0 != u32::MAX)
+    /// The moment in which it first looks at a cell or enters it; `None` for never. A planner sees most cells before GO.
+    pub fn seen(&self, cell: Cell) -> Option<Moment> {
+        match &self.motion {
+            Motion::Still(timetable) => timetable.seen.moment(cell),
+            Motion::Shifting(chase) => chase.seen.moment(cell),
+        }
     }
 
     /// Where it is at the end of a tick. A shifting maze may be given as it is at any time.
@@ -234,8 +249,24 @@ impl Eater {
         }
     }
 
-    /// Whether it thinks at the end of a tick: a planner before its first step, at each key and where a wall cuts its
-    /// path, an explorer in a dead end and, if it has time, at junctions.
+    /// What it does at the end of a tick. A shifting maze may be given as it is at any time.
+    pub fn activity<G: Grid>(&self, maze: &Maze<G>, tick: Ticks) -> Activity {
+        if self.thinks(tick) {
+            let is_searching = self.kind.is_planner() && tick.0 < self.handicap.head_start().0 + self.thinking().0;
+            return if is_searching { Activity::Searching } else { Activity::Looking };
+        }
+        if let Place::Passage { cell, side, along: 1.. } = self.place(maze, tick)
+            && !self.kind.is_planner()
+            && let Some(ahead) = maze.grid().neighbor(cell, side)
+            && self.seen(ahead) < self.seen(cell)
+        {
+            return Activity::BackingOut;
+        }
+        Activity::Running
+    }
+
+    /// Whether it stops at the end of a tick: a planner to search before its first step and at each key, an explorer in a
+    /// dead end, and both at some junctions.
     pub fn thinks(&self, tick: Ticks) -> bool {
         match &self.motion {
             Motion::Still(timetable) => timetable.thinks(tick),

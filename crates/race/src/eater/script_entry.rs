@@ -7,6 +7,7 @@ use super::script_look::ScriptLook;
 use super::script_walk::{MOST_STEPS, ScriptWalk, ScriptWalkError};
 use super::{Eater, Scripted};
 use crate::handicap::Handicap;
+use crate::rules::Rules;
 use crate::units::Ticks;
 
 /// An eater that a player wrote, with its walk through the maze of one race. Only the maze shows whether the walk can be
@@ -68,10 +69,10 @@ impl ScriptEntry {
         maze: &Maze<AnyGrid>,
         ends: (Cell, Cell),
         finish: Ticks,
-        handicap: Handicap,
+        pace: (Rules, Handicap),
     ) -> Result<Eater, EaterError> {
         let walk = self.walk(maze, ends)?;
-        let eater = Eater::by_script(maze, &walk, finish, handicap)?;
+        let eater = Eater::by_script(maze, &walk, finish, pace)?;
         let script = eater.script.map(|script| Scripted { look: Some(self.look.clone()), ..script });
         Ok(Eater { script, ..eater })
     }

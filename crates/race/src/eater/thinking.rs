@@ -1,40 +1,58 @@
-//! How much an eater thinks: the weight of its thoughts, in units of length as if they were walked, and the time that
-//! its finish leaves for them.
+//! Where an eater stops, and for how long: in units of length as if it were walked.
 //!
-//! A walk and its thoughts, by their weights, would fill the time until the finish at some speed. If that speed is one
-//! that [the eye can follow](crate::units::FASTEST_EATER), the weights hold. If not, the eater walks at the nearest
-//! such speed, and its thinking is stretched or shortened to fill the rest of the time. An eater is slower only if it
-//! never thinks, and faster only if its walk alone takes longer.
+//! A walk and its stops, by their weights, fill the time until the finish at one speed.
+//!
+//! By the present [rules](crate::rules) an eater runs on. A planner searches while the player reads, and at most
+//! [`LONGEST_SEARCH`] of its search is left after GO. What else it has to wait is spread over its run as looks of at most
+//! [`LONGEST_LOOK`]: at keys and in dead ends, then at some of the junctions. Stops take an eighth of the time, more where
+//! the eater would otherwise be slower than [`SLOWEST_EATER`], and less where it would be faster than [`FASTEST_EATER`].
+//! An eater without enough places to stop runs slower than that rather than to stand.
+//!
+//! By the rules before, the weights of all thoughts were given, and they were stretched or shortened to keep the speed.
 
 use maze::Cell;
 use maze::trace::{Event, Observer};
 
-use crate::units::{CELL, FASTEST_EATER, SLOWEST_EATER, TICKS_PER_SECOND, Ticks};
+use crate::rules::Rules;
+use crate::units::{CELL, FASTEST_EATER, LONGEST_LOOK, LONGEST_SEARCH, SLOWEST_EATER, TICKS_PER_SECOND, Ticks};
 
-/// The weight of one look of a planner, in units of length: an eighth of a step.
+/// The weight of one look of a planner by the rules before, in units of length: an eighth of a step.
 pub(super) const LOOK: u64 = CELL as u64 / 8;
 
-/// How long an explorer stops before it turns back in a dead end, in units of length: half a step.
+/// How long an explorer stops before it turns back in a dead end by the rules before, in units of length: half a step.
 pub(super) const DEAD_END_PAUSE: u64 = CELL as u64 / 2;
 
-/// The longest that an explorer stops in a dead end while there are junctions to stop at, in units of length: a second
-/// at the slowest speed. Only an eater of that speed stops longer than [`DEAD_END_PAUSE`].
-pub(super) const LONGEST_PAUSE: u64 = SLOWEST_EATER as u64 * TICKS_PER_SECOND as u64;
+/// The slowest and the fastest walk by the rules before, in units a tick: 3 and 8 cells a second.
+pub(super) const SPEEDS_BEFORE: [u16; 2] = [96, 256];
 
-/// Where a walk is interrupted by thinking.
+/// The longest that an explorer stopped in a dead end while there were junctions to stop at, in units of length: a second
+/// at the slowest speed.
+const LONGEST_PAUSE: u64 = SPEEDS_BEFORE[0] as u64 * TICKS_PER_SECOND as u64;
+
+/// The part of the time that an eater stops: an eighth.
+const STOPS_PART: u64 = 8;
+
+/// A usual look at a junction: 0.45 s. Shorter ones would look like a stutter.
+pub(super) const USUAL_LOOK: Ticks = Ticks(TICKS_PER_SECOND * 45 / 100);
+
+/// Where a walk may be interrupted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stop {
-    /// A planner looks at a cell.
+    /// A planner looks at a cell. By the present rules that takes no time of its own.
     Look(Cell),
+    /// A planner has taken a key and plans again.
+    Key,
     /// An explorer turns back.
     DeadEnd,
-    /// An explorer has a choice. It stops here only if it has more time than its dead ends take.
+    /// There is a choice. It stops only if it has more time than its other stops take.
     Junction,
 }
 
 /// The number of stops of each kind.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Stops {
+    /// Looks by the rules before, keys, and dead ends.
+    plain: u64,
     looks: u64,
     dead_ends: u64,
     junctions: u64,
@@ -45,7 +63,11 @@ impl Stops {
     pub(super) const fn count(&mut self, stop: Stop) {
         match stop {
             Stop::Look(_) => self.looks += 1,
-            Stop::DeadEnd => self.dead_ends += 1,
+            Stop::Key => self.plain += 1,
+            Stop::DeadEnd => {
+                self.plain += 1;
+                self.dead_ends += 1;
+            }
             Stop::Junction => self.junctions += 1,
         }
     }
@@ -59,37 +81,67 @@ impl Stops {
     }
 }
 
-/// The thinking of a run, in units of length.
-#[derive(Clone, Copy, Debug)]
+/// The stops of a run, in units of length.
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Thinking {
     stops: Stops,
-    /// At all looks and dead ends together.
+    /// Before the first step.
+    search: u64,
+    /// At all looks together, by the rules before.
+    at_looks: u64,
+    /// At all keys and dead ends together.
     plain: u64,
-    /// At all junctions together.
+    /// At all junctions together, and the number of those where it stops.
     at_junctions: u64,
+    chosen: u64,
 }
 
 impl Thinking {
-    /// The thinking on a walk of this length that is to end in tick `finish`.
-    pub(super) fn new(walk: u64, stops: Stops, finish: Ticks) -> Self {
-        let plain = stops.looks * LOOK + stops.dead_ends * DEAD_END_PAUSE;
-        let ticks = u64::from(finish.0);
-        let [least, most] = [SLOWEST_EATER, FASTEST_EATER].map(|speed| u64::from(speed) * ticks);
-        let fits = (walk + plain).clamp(least, most).saturating_sub(walk);
-        let longest = if stops.junctions > 0 { stops.dead_ends * LONGEST_PAUSE } else { u64::MAX };
-        match stops {
-            Stops { looks: 0, dead_ends: 0, junctions: 0 } => Self { stops, plain: 0, at_junctions: 0 },
-            Stops { looks: 0, .. } => {
-                let plain = fits.min(longest);
-                Self { stops, plain, at_junctions: fits - plain }
-            }
-            _ => Self { stops, plain: fits, at_junctions: 0 },
+    /// The stops on a walk of this length that is to end in tick `finish`.
+    pub(super) fn new(rules: Rules, walk: u64, stops: Stops, finish: Ticks) -> Self {
+        match rules {
+            Rules::Standing => Self::standing(walk, stops, finish),
+            Rules::Running => Self::running(walk, stops, finish),
         }
     }
 
-    /// All of it.
+    fn running(walk: u64, stops: Stops, finish: Ticks) -> Self {
+        let ticks = u64::from(finish.0);
+        let at = |speed: u16| ticks.saturating_sub(walk.div_ceil(speed.into()));
+        let (least, most) = (at(SLOWEST_EATER), at(FASTEST_EATER));
+        let wanted = (ticks / STOPS_PART).clamp(least, most);
+        let longest = u64::from(LONGEST_LOOK.0);
+        let search = if stops.looks > 0 { (wanted / 2).min(LONGEST_SEARCH.0.into()) } else { 0 };
+        let plain = (wanted - search).min(stops.plain * longest);
+        let left = wanted - search - plain;
+        let chosen = left.div_ceil(USUAL_LOOK.0.into()).min(stops.junctions);
+        let at_junctions = left.min(chosen * longest);
+        let runs = ticks.saturating_sub(search + plain + at_junctions).max(1);
+        let weight = |ticks: u64| (u128::from(ticks) * u128::from(walk) / u128::from(runs)) as u64;
+        let (search, plain, at_junctions) = (weight(search), weight(plain), weight(at_junctions));
+        Self { stops, search, at_looks: 0, plain, at_junctions, chosen }
+    }
+
+    fn standing(walk: u64, stops: Stops, finish: Ticks) -> Self {
+        let thought = stops.looks * LOOK + stops.dead_ends * DEAD_END_PAUSE;
+        let [least, most] = SPEEDS_BEFORE.map(|speed| u64::from(speed) * u64::from(finish.0));
+        let fits = (walk + thought).clamp(least, most).saturating_sub(walk);
+        let chosen = stops.junctions;
+        let none = Self { stops, chosen, ..Self::default() };
+        match stops {
+            Stops { looks: 0, dead_ends: 0, junctions: 0, .. } => none,
+            Stops { looks: 0, .. } => {
+                let longest = if stops.junctions > 0 { stops.dead_ends * LONGEST_PAUSE } else { u64::MAX };
+                let plain = fits.min(longest);
+                Self { plain, at_junctions: fits - plain, ..none }
+            }
+            _ => Self { at_looks: fits, ..none },
+        }
+    }
+
+    /// All of them.
     pub(super) const fn whole(&self) -> u64 {
-        self.plain + self.at_junctions
+        self.search + self.at_looks + self.plain + self.at_junctions
     }
 
     /// The part of the first stops.
@@ -98,8 +150,12 @@ impl Thinking {
             0 => 0,
             _ => (u128::from(whole) * u128::from(done) / u128::from(all)) as u64,
         };
-        part(self.plain, done.looks + done.dead_ends, self.stops.looks + self.stops.dead_ends)
-            + part(self.at_junctions, done.junctions, self.stops.junctions)
+        // The junctions where it stops are spread evenly.
+        let chosen = part(self.chosen, done.junctions, self.stops.junctions);
+        self.search
+            + part(self.at_looks, done.looks, self.stops.looks)
+            + part(self.plain, done.plain, self.stops.plain)
+            + part(self.at_junctions, chosen, self.chosen)
     }
 }
 

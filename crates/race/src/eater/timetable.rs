@@ -5,10 +5,12 @@ use maze::{Cancel, Cell, Grid, Maze, OutOfMemory};
 
 use super::error::EaterError;
 use super::script_walk::ScriptWalk;
+use super::seen::{NEVER, Seen};
 use super::thinking::{Looked, Stop, Stops, Thinking};
 use crate::eater_kind::EaterKind;
 use crate::handicap::Handicap;
 use crate::place::{Place, straight_on};
+use crate::rules::Rules;
 use crate::scout;
 use crate::units::{CELL, GOAL_REACH, TICKS_PER_SECOND, Ticks};
 
@@ -27,12 +29,13 @@ pub(super) struct Timetable {
     stands: Ticks,
     /// The tick in which it reaches the goal.
     pub(super) finish: Ticks,
-    /// For each cell of the maze the tick in which it first looks at it or enters it; `u32::MAX` for never.
-    pub(super) seen: Vec<u32>,
+    /// For each cell of the maze the moment in which it first looks at it or enters it; [`NEVER`] for never.
+    pub(super) seen: Seen,
 }
 
 /// A walk before its time is known.
 struct Walk {
+    rules: Rules,
     /// The cells whose centers it passes, from the start on.
     cells: Vec<Cell>,
     /// Where it may think, in order: the index of the cell and the stop.
@@ -47,9 +50,10 @@ impl Walk {
         legs: impl IntoIterator<Item = (&'m Maze<G>, Cell)>,
         start: Cell,
         (kind, has_scouted): (EaterKind, bool),
+        rules: Rules,
         cancel: &Cancel,
     ) -> Result<(Self, u32), EaterError> {
-        let mut walk = Self { cells: vec![start], stops: Vec::new(), keys: Vec::new() };
+        let mut walk = Self { rules, cells: vec![start], stops: Vec::new(), keys: Vec::new() };
         let (mut at, mut cells) = (start, 0);
         for (maze, target) in legs {
             let mut looked = Looked::default();
@@ -66,6 +70,9 @@ impl Walk {
             }
             if kind.is_planner() {
                 let here = walk.steps();
+                if here > 0 && rules == Rules::Running {
+                    walk.stops.push((here, Stop::Key));
+                }
                 walk.stops.extend(looked.0.into_iter().map(|cell| (here, Stop::Look(cell))));
             }
             cancel.look()?;
@@ -81,8 +88,8 @@ impl Walk {
     }
 
     /// The walk of a script. One that is stuck thinks as if it went on.
-    fn by_script<G: Grid>(maze: &Maze<G>, script: &ScriptWalk) -> Self {
-        let mut walk = Self { cells: Vec::new(), stops: Vec::new(), keys: Vec::new() };
+    fn by_script<G: Grid>(maze: &Maze<G>, script: &ScriptWalk, rules: Rules) -> Self {
+        let mut walk = Self { rules, cells: Vec::new(), stops: Vec::new(), keys: Vec::new() };
         walk.stops.extend(script.looks().iter().map(|&cell| (0, Stop::Look(cell))));
         let last = script.walk().len() - 1;
         for (index, &cell) in script.walk().iter().enumerate() {
@@ -94,12 +101,13 @@ impl Walk {
         walk
     }
 
-    /// Notes that an explorer may think in the cell that it has just entered.
+    /// Notes that it may stop in the cell that it has just entered.
     fn explore<G: Grid>(&mut self, maze: &Maze<G>, cell: Cell, is_planner: bool) {
         let stop = match maze.open(cell).len() {
-            _ if is_planner => None,
-            1 => Some(Stop::DeadEnd),
+            _ if is_planner && self.rules == Rules::Standing => None,
             0 | 2 => None,
+            1 if is_planner => None,
+            1 => Some(Stop::DeadEnd),
             _ => Some(Stop::Junction),
         };
         let here = self.steps();
@@ -124,10 +132,10 @@ impl Timetable {
         start: Cell,
         runner: (EaterKind, bool),
         finish: Ticks,
-        handicap: Handicap,
+        (rules, handicap): (Rules, Handicap),
         cancel: &Cancel,
     ) -> Result<Self, EaterError> {
-        let (walk, cells) = Walk::over(legs, start, runner, cancel)?;
+        let (walk, cells) = Walk::over(legs, start, runner, rules, cancel)?;
         Self::fitted(walk, cells, finish, handicap, cancel)
     }
 
@@ -136,17 +144,20 @@ impl Timetable {
         maze: &Maze<G>,
         script: &ScriptWalk,
         finish: Ticks,
-        handicap: Handicap,
+        (rules, handicap): (Rules, Handicap),
     ) -> Result<Self, EaterError> {
-        Self::fitted(Walk::by_script(maze, script), maze.grid().cells(), finish, handicap, &Cancel::never())
+        let walk = Walk::by_script(maze, script, rules);
+        Self::fitted(walk, maze.grid().cells(), finish, handicap, &Cancel::never())
     }
 
     /// Fits a walk in a maze of so many cells and its thinking into the time.
     fn fitted(walk: Walk, cells: u32, finish: Ticks, handicap: Handicap, cancel: &Cancel) -> Result<Self, EaterError> {
         let mut checks = cancel.checks()?;
         let finish = Ticks(finish.0.max(1));
-        let thinking = Thinking::new(walk.length(), Stops::of(walk.stops.iter().map(|&(_, stop)| stop)), finish);
-        let (mut leaves, mut looks) = (Vec::with_capacity(walk.cells.len()), Vec::new());
+        let stops = Stops::of(walk.stops.iter().map(|&(_, stop)| stop));
+        let thinking = Thinking::new(walk.rules, walk.length(), stops, finish);
+        let runs_on = walk.rules == Rules::Running;
+        let (mut leaves, mut looks, mut searched) = (Vec::with_capacity(walk.cells.len()), Vec::new(), Vec::new());
         let (mut done, mut stops, mut keys) = (Stops::default(), walk.stops.iter().peekable(), Vec::new());
         let mut keys_ahead = walk.keys.iter().peekable();
         for index in 0..walk.cells.len() {
@@ -156,10 +167,19 @@ impl Timetable {
             while keys_ahead.next_if(|&&at| at == index).is_some() {
                 keys.push(weight(done) - u64::from(GOAL_REACH));
             }
+            let (arrives, earlier) = (weight(done), looks.len());
             while let Some(&(_, stop)) = stops.next_if(|&&(at, _)| at == index) {
                 done.count(stop);
-                if let Stop::Look(cell) = stop {
-                    looks.push((cell, weight(done)));
+                match stop {
+                    Stop::Look(cell) if index == 0 && runs_on => searched.push(cell),
+                    Stop::Look(cell) => looks.push((cell, weight(done))),
+                    Stop::Key | Stop::DeadEnd | Stop::Junction => {}
+                }
+            }
+            if runs_on {
+                let (stop, all) = (weight(done) - arrives, (looks.len() - earlier) as u64);
+                for (number, (_, seen)) in (1..).zip(&mut looks[earlier..]) {
+                    *seen = arrives + stop * number / all;
                 }
             }
             leaves.push(weight(done));
@@ -170,8 +190,8 @@ impl Timetable {
         let runs = u128::from(finish.0) * 100 * u128::from(whole);
         let runs = runs.div_ceil(u128::from(unaided) * u128::from(handicap.speed()));
         let finish = Ticks((runs + u128::from(stands.0)).min(u128::from(u32::MAX)) as u32);
-        let mut timetable = Self { walk: walk.cells, leaves, keys, whole, stands, finish, seen: Vec::new() };
-        timetable.seen = timetable.seen_of(cells, &looks)?;
+        let mut timetable = Self { walk: walk.cells, leaves, keys, whole, stands, finish, seen: Seen::default() };
+        timetable.seen = timetable.seen_of(cells, &searched, &looks)?;
         Ok(timetable)
     }
 
@@ -198,22 +218,18 @@ impl Timetable {
         length.div_ceil(runs).try_into().unwrap_or(u64::MAX)
     }
 
-    /// The first tick in which each of `cells` cells is expanded or entered. Expanded cells come with their weight.
-    fn seen_of(&self, cells: u32, looks: &[(Cell, u64)]) -> Result<Vec<u32>, OutOfMemory> {
-        let mut seen = Vec::new();
-        seen.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
-        seen.resize(cells as usize, u32::MAX);
-        let mut note = |cell: Cell, tick: u32| {
-            let first = &mut seen[cell.index()];
-            *first = tick.min(*first);
-        };
+    /// The first moment in which each of `cells` cells is expanded or entered. The cells that were searched before the
+    /// first step come in their order, others that were expanded with their weight.
+    fn seen_of(&self, cells: u32, searched: &[Cell], looks: &[(Cell, u64)]) -> Result<Seen, OutOfMemory> {
+        let mut seen = Seen::none(cells)?;
+        seen.search(searched, self.thinking(), self.stands);
         for &(cell, weight) in looks {
-            note(cell, self.tick_of(weight));
+            seen.note(cell, self.tick_of(weight) as i32);
         }
         for (index, &cell) in self.walk.iter().enumerate() {
             // It is at the start before GO.
             let entered = index.checked_sub(1).map(|before| self.leaves[before] + u64::from(CELL) / 2);
-            note(cell, entered.map_or(0, |entered| self.tick_of(entered)));
+            seen.note(cell, entered.map_or(0, |entered| self.tick_of(entered) as i32));
         }
         Ok(seen)
     }
@@ -259,7 +275,7 @@ impl Timetable {
     fn tick_of(&self, weight: u64) -> u32 {
         let runs = u128::from(self.finish.0 - self.stands.0);
         let tick = u128::from(self.stands.0) + (u128::from(weight) * runs).div_ceil(u128::from(self.whole));
-        tick.min(u128::from(u32::MAX - 1)) as u32
+        tick.min(u128::from(NEVER as u32 - 1)) as u32
     }
 }
 

@@ -1,22 +1,24 @@
 //! An eater on its way through a shifting maze, simulated tick by tick.
 //!
 //! The right-hand rule follows the walls as they are. A planner plans on the walls as they are; when a wall closes its
-//! path it plans again from its place; before a passage that is about to close it waits for the wall. Where the pace
-//! leaves time, the first plan takes longer than later ones, and the right hand pauses longer in dead ends and then at
-//! junctions too.
+//! path it plans again from its place; before a passage that is about to close it waits for the wall. By the present
+//! rules the first plan is made while the player reads, and where the pace leaves time, both look around at junctions. By
+//! those before, the first plan took longer than later ones, and only the right hand looked around.
 
 use maze::solve::{by_right_hand, solve};
 use maze::{AnyGrid, Cancel, Cell, Grid};
 
 use super::error::EaterError;
-use super::thinking::{DEAD_END_PAUSE, LOOK, Looked};
+use super::seen::Seen;
+use super::thinking::{DEAD_END_PAUSE, LOOK, Looked, USUAL_LOOK};
 use super::track::{PARTS, Spot, Track};
 use crate::eater_kind::EaterKind;
 use crate::handicap::Handicap;
 use crate::limits::MOST_CHASE_WORK;
 use crate::place::straight_on;
+use crate::rules::Rules;
 use crate::shifting_maze::{Changes, ShiftingMaze};
-use crate::units::{CELL, TICKS_PER_SECOND, TOP_SPEED, Ticks};
+use crate::units::{CELL, LONGEST_LOOK, TICKS_PER_SECOND, TOP_SPEED, Ticks};
 
 /// The length of a passage in parts of a unit.
 pub(super) const WHOLE: u32 = CELL as u32 * PARTS;
@@ -64,8 +66,8 @@ pub(super) struct Chase {
     pub(super) track: Track,
     /// The first and the last tick of each thought: it thinks at the end of both.
     pub(super) thoughts: Vec<(u32, u32)>,
-    /// For each cell the tick in which it first looks at it or enters it.
-    pub(super) seen: Vec<u32>,
+    /// When it first looks at each cell or enters it.
+    pub(super) seen: Seen,
     /// Parts of a unit a tick.
     pub(super) speed: u32,
     pub(super) steps: usize,
@@ -79,8 +81,12 @@ pub(super) struct Pace {
     pub(super) speed: u32,
     /// The duration of its thoughts, from 0 to the normal [`THOUGHT`].
     pub(super) thought: u32,
-    /// Extra thinking, in [`MORE_PARTS`] of a tick: before a planner starts, or of an explorer at each stop.
+    /// Extra thinking at each dead end and junction, in [`MORE_PARTS`] of a tick. By the rules before, that of a planner
+    /// came before it started.
     pub(super) more: u32,
+    /// The search of a planner after GO, in ticks.
+    pub(super) search: u32,
+    pub(super) rules: Rules,
     pub(super) handicap: Handicap,
 }
 
@@ -102,6 +108,8 @@ pub(super) struct Walker<'m, 'b, 'c> {
     /// Thinking still to be done, in parts of a unit, and the price of each look.
     debt: u64,
     price: u64,
+    /// Extra thinking that is too short for a look, in parts of a unit.
+    saved: u64,
     steps: usize,
     chase: Option<&'m mut Chase>,
 }
@@ -110,6 +118,11 @@ impl Pace {
     /// A thought of this weight, in units of length, as it is at this pace, in parts of a unit.
     fn thought(self, weight: u64) -> u64 {
         self.handicap.weighed(weight * u64::from(PARTS)) * u64::from(self.thought) / u64::from(THOUGHT)
+    }
+
+    /// The longest stop after the first step, in parts of a unit.
+    fn longest_look(self) -> u64 {
+        u64::from(LONGEST_LOOK.0) * u64::from(self.speed)
     }
 
     /// Extra thinking in parts of a unit.
@@ -141,6 +154,7 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
             looked: Vec::new(),
             debt: 0,
             price: LOOK * u64::from(PARTS),
+            saved: 0,
             steps: 0,
             chase,
         };
@@ -154,7 +168,14 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
     /// Its first thoughts.
     fn begin(&mut self) -> Result<(), EaterError> {
         self.think()?;
-        if self.kind.is_planner() && !self.looked.is_empty() {
+        if self.kind.is_planner() && self.pace.rules == Rules::Running {
+            let search = Ticks(self.pace.search);
+            self.debt = u64::from(search.0) * u64::from(self.pace.speed);
+            if let Some(chase) = &mut self.chase {
+                chase.seen.search(&self.looked, search, self.pace.handicap.head_start());
+            }
+            self.looked.clear();
+        } else if self.kind.is_planner() && !self.looked.is_empty() {
             self.debt += self.pace.extra(self.pace.more);
             self.price = self.debt.div_ceil(self.looked.len() as u64);
         }
@@ -241,13 +262,26 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
         {
             path.pop();
         }
-        if !self.kind.is_planner() && ahead != self.goal {
-            let (pace, more) = (self.pace, self.pace.more);
-            self.debt = match self.shifting.maze().open(ahead).len() {
-                1 => pace.thought(DEAD_END_PAUSE) + pace.extra(more.min(LONGEST_PAUSE)),
-                0 | 2 => 0,
-                _ => pace.extra(more.saturating_sub(LONGEST_PAUSE)),
-            };
+        if ahead != self.goal && (!self.kind.is_planner() || self.pace.rules == Rules::Running) {
+            self.debt = self.stop(self.shifting.maze().open(ahead).len() as u32);
+        }
+    }
+
+    /// How long it stops in a cell with this many exits, in parts of a unit.
+    fn stop(&mut self, exits: u32) -> u64 {
+        let (pace, more) = (self.pace, self.pace.more);
+        match (pace.rules, exits) {
+            (_, 0 | 2) => 0,
+            (Rules::Standing, 1) => pace.thought(DEAD_END_PAUSE) + pace.extra(more.min(LONGEST_PAUSE)),
+            (Rules::Standing, _) => pace.extra(more.saturating_sub(LONGEST_PAUSE)),
+            (Rules::Running, 1) if !self.kind.is_planner() => {
+                (pace.thought(DEAD_END_PAUSE) + pace.extra(more)).min(pace.longest_look())
+            }
+            (Rules::Running, _) => {
+                self.saved += pace.extra(more);
+                let is_usual = self.saved >= u64::from(USUAL_LOOK.0) * u64::from(pace.speed);
+                if is_usual { std::mem::take(&mut self.saved).min(pace.longest_look()) } else { 0 }
+            }
         }
     }
 
@@ -301,6 +335,10 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
         path.pop();
         self.price = self.pace.thought(LOOK);
         self.debt = looked.0.len() as u64 * self.price;
+        if self.pace.rules == Rules::Running {
+            self.debt = self.debt.min(self.pace.longest_look());
+            self.price = self.debt.div_ceil((looked.0.len() as u64).max(1));
+        }
         (self.path, self.looked) = (Some(path), looked.0);
         Ok(())
     }
@@ -310,7 +348,7 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
         let moves = self.debt == 0 && self.at.along > 0;
         chase.track.note(tick, self.at, if moves { self.pace.speed } else { 0 });
         chase.steps = self.steps;
-        let mut see = |cell: Cell| chase.seen[cell.index()] = chase.seen[cell.index()].min(tick);
+        let mut see = |cell: Cell| chase.seen.note(cell, tick as i32);
         see(self.at.place().cell(self.shifting.maze()));
         if self.kind.is_planner() {
             let left = self.debt.div_ceil(self.price.max(1)) as usize;

@@ -15,8 +15,10 @@ use crate::limits::MOST_SOLVER_STEPS;
 use crate::plan::LevelPlan;
 use crate::racer_view::RacerView;
 use crate::rating::Rating;
+use crate::rules::Rules;
 use crate::shifting_maze::ShiftingMaze;
-use crate::units::Ticks;
+use crate::time_left::Pace;
+use crate::units::{CELL, Ticks};
 
 pub use error::LevelError;
 
@@ -152,6 +154,12 @@ impl Level {
         self.typical
     }
 
+    /// What the pace of players is measured by.
+    pub fn pace(&self) -> Pace {
+        let whole = u64::from(self.distance(self.start)) * u64::from(CELL);
+        Pace { whole, typical: self.typical }
+    }
+
     /// When the first eater is to finish at a difficulty; `None` where no eater runs. For [`Difficulty::Matched`] see
     /// [`Level::finish_for`]: this is the limit of a player without a race. In a shifting maze it finishes as near to
     /// that as it can; [`Eater::finish`] has the tick.
@@ -212,7 +220,7 @@ impl Level {
         handicap: Handicap,
         cancel: &Cancel,
     ) -> Result<Vec<Eater>, EaterError> {
-        self.eaters_of(&self.plan.eaters, finish, handicap, cancel)
+        self.eaters_and_scripts(&[], finish, handicap, cancel)
     }
 
     /// The same with eaters that players wrote, behind those of the plan.
@@ -223,7 +231,7 @@ impl Level {
         handicap: Handicap,
         cancel: &Cancel,
     ) -> Result<Vec<Eater>, EaterError> {
-        self.field_of(&self.plan.eaters, scripts, finish, handicap, cancel)
+        self.field_of((&self.plan.eaters, scripts), finish, (Rules::CURRENT, handicap), cancel)
     }
 
     /// Whether eaters that players wrote can run: in a maze that does not shift, without doors, that nobody has scouted.
@@ -234,13 +242,12 @@ impl Level {
     /// Eaters of these kinds, and behind them those that players wrote.
     pub(crate) fn field_of(
         &self,
-        kinds: &[EaterKind],
-        scripts: &[ScriptEntry],
+        (kinds, scripts): (&[EaterKind], &[ScriptEntry]),
         finish: Option<Ticks>,
-        handicap: Handicap,
+        pace: (Rules, Handicap),
         cancel: &Cancel,
     ) -> Result<Vec<Eater>, EaterError> {
-        let mut eaters = self.eaters_of(kinds, finish, handicap, cancel)?;
+        let mut eaters = self.eaters_of(kinds, finish, pace, cancel)?;
         let Some(first) = finish else { return Ok(eaters) };
         if !scripts.is_empty() && !Self::has_room_for_scripts(&self.plan) {
             return Err(EaterError::NoScripts);
@@ -248,17 +255,16 @@ impl Level {
         for (place, script) in (kinds.len() as u64..).zip(scripts) {
             cancel.look()?;
             let ends = (self.start, self.goal());
-            eaters.push(script.eater(self.maze(), ends, finish_of(first, place), handicap)?);
+            eaters.push(script.eater(self.maze(), ends, finish_of(first, place), pace)?);
         }
         Ok(eaters)
     }
 
-    /// The same for other kinds than the plan's.
-    pub(crate) fn eaters_of(
+    fn eaters_of(
         &self,
         kinds: &[EaterKind],
         finish: Option<Ticks>,
-        handicap: Handicap,
+        pace: (Rules, Handicap),
         cancel: &Cancel,
     ) -> Result<Vec<Eater>, EaterError> {
         let Some(first) = finish else { return Ok(Vec::new()) };
@@ -268,10 +274,10 @@ impl Level {
             let finish = finish_of(first, place);
             if let Some(shifting) = &self.shifting {
                 let least = Ticks(self.par.0 + 1);
-                return Eater::through(shifting, self.start, self.goal(), kind, (finish, least), handicap, cancel);
+                return Eater::through(shifting, self.start, self.goal(), kind, (finish, least), pace, cancel);
             }
             let legs = self.legs.iter().map(|leg| (&leg.maze, leg.target));
-            match Eater::over(legs, self.start, (kind, self.plan.scouted), finish, handicap, &within) {
+            match Eater::over(legs, self.start, (kind, self.plan.scouted), finish, pace, &within) {
                 Err(EaterError::Canceled) if !cancel.is_canceled() => Err(EaterError::TooManySteps(kind)),
                 eater => eater,
             }

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::limits::{LONGEST, MOST_BYTES, SCRIPT_VERSION, VERSION};
 use crate::code::RaceCodeError;
-use crate::race::RULES_VERSION;
+use crate::rules::RULES_VERSION;
 
 /// Why bytes are not a replay, or a race has no replay, in one line that says what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -3,7 +3,7 @@
 //! ```text
 //! magic        4  MZRP, in every version
 //! version      1  of the file: 3, or 4 with scripts
-//! rules        2  the version of the rules
+//! rules        2  the version of the rules, see `rules`
 //! hinted       1  1 if the solution was shown, else 0
 //! winner       1  0 for the player, else the number of the eater, from 1
 //! handicap     4  speed (1), head start (1), thinking (2)
@@ -27,7 +27,8 @@ use super::limits::{CHECKSUM, LONGEST, MOST_BYTES, SCRIPT_VERSION, VERSION};
 use super::recording::Replay;
 use super::scripts;
 use crate::handicap::Handicap;
-use crate::race::{RULES_VERSION, Winner};
+use crate::race::Winner;
+use crate::rules::Rules;
 use crate::units::{TICKS_PER_SECOND, Ticks};
 
 const MAGIC: [u8; 4] = *b"MZRP";
@@ -35,14 +36,14 @@ const MAGIC: [u8; 4] = *b"MZRP";
 impl Replay {
     /// The bytes of the file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let code = self.code.to_string();
+        let code = self.code.text_by(self.rules);
         let winner = match self.winner {
             Winner::Player => 0,
             Winner::Eater(number) => number as u8 + 1,
         };
         let mut bytes = Vec::from(MAGIC);
         bytes.push(if self.scripts.is_empty() { VERSION } else { SCRIPT_VERSION });
-        bytes.extend(RULES_VERSION.to_le_bytes());
+        bytes.extend(self.rules.version().to_le_bytes());
         bytes.extend([u8::from(self.hinted), winner]);
         bytes.extend([self.handicap.speed(), self.handicap.head_start_seconds()]);
         bytes.extend(self.handicap.thinking().to_le_bytes());
@@ -82,9 +83,7 @@ impl Replay {
             return Err(ReplayError::Version(version));
         }
         let rules = u16::from_le_bytes(rest.take()?);
-        if rules != RULES_VERSION {
-            return Err(ReplayError::Rules(rules));
-        }
+        let rules = Rules::of_version(rules).ok_or(ReplayError::Rules(rules))?;
         let [hinted, winner] = rest.take()?;
         let winner = usize::from(winner).checked_sub(1).map_or(Winner::Player, Winner::Eater);
         let [speed, head_start] = rest.take()?;
@@ -102,7 +101,8 @@ impl Replay {
         let (checksums, _) = rest.bytes(seconds * CHECKSUM)?.as_chunks();
         let checksums = checksums.iter().map(|&bytes| u32::from_le_bytes(bytes)).collect();
         let runs = intent_runs::read(rest.0, ticks).ok_or(ReplayError::Form)?;
-        let replay = Self::new((code, scripts.into()), (finish, handicap), hinted == 1, winner, runs, checksums)?;
+        let replay =
+            Self::new(rules, (code, scripts.into()), (finish, handicap), hinted == 1, winner, runs, checksums)?;
         // Each replay has exactly one form.
         if replay.to_bytes() == bytes { Ok(replay) } else { Err(ReplayError::Form) }
     }

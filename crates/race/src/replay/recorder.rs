@@ -18,6 +18,7 @@ use crate::intent::Intent;
 use crate::level::{Level, LevelError};
 use crate::plan::LevelPlan;
 use crate::race::Winner;
+use crate::rules::Rules;
 use crate::units::{TICKS_PER_SECOND, Ticks};
 
 /// A replay in the making, fed tick by tick. It takes up to eight bytes when the intent changes and once a second.
@@ -96,7 +97,7 @@ impl Recorder {
             self.checksums.push(self.digest.checksum());
         }
         let (race, against) = ((self.code, self.scripts), (self.finish, self.handicap));
-        Replay::new(race, against, hinted, winner, self.runs, self.checksums)
+        Replay::new(Rules::CURRENT, race, against, hinted, winner, self.runs, self.checksums)
     }
 }
 

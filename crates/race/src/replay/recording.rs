@@ -16,11 +16,13 @@ use crate::handicap::Handicap;
 use crate::level::Level;
 use crate::limits::MOST_EATERS;
 use crate::race::Winner;
+use crate::rules::Rules;
 use crate::units::{TICKS_PER_SECOND, Ticks};
 
 /// A race that was run: its code, its intents and its end.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Replay {
+    pub(super) rules: Rules,
     /// With any difficulty if the race is *Matched*.
     pub(super) code: RaceCode,
     /// The eaters that players wrote, behind those of the code; none if no eater runs.
@@ -51,6 +53,7 @@ fn difficulty_of(code: &RaceCode) -> Difficulty {
 impl Replay {
     /// The replay of these parts; refused if they do not fit together.
     pub(super) fn new(
+        rules: Rules,
         (code, scripts): (RaceCode, Arc<[ScriptEntry]>),
         (finish, handicap): (Option<Ticks>, Handicap),
         hinted: bool,
@@ -86,7 +89,12 @@ impl Replay {
             return Err(ReplayError::Content("a checksum for each second"));
         }
         let (runs, checksums) = (runs.into(), checksums.into());
-        Ok(Self { code, scripts, finish, handicap, hinted, winner, runs, ticks, checksums })
+        Ok(Self { rules, code, scripts, finish, handicap, hinted, winner, runs, ticks, checksums })
+    }
+
+    /// The rules that it was run by.
+    pub const fn rules(&self) -> Rules {
+        self.rules
     }
 
     /// The code of the race; with any difficulty if it was *Matched*.
@@ -127,7 +135,7 @@ impl Replay {
 
     /// [`Replay::eaters`], which another thread can cancel.
     pub fn eaters_with(&self, level: &Level, cancel: &Cancel) -> Result<Vec<Eater>, EaterError> {
-        level.field_of(self.code.eaters(), &self.scripts, self.finish, self.handicap, cancel)
+        level.field_of((self.code.eaters(), &self.scripts), self.finish, (self.rules, self.handicap), cancel)
     }
 
     /// Whether the solution was shown.

@@ -64,7 +64,7 @@ proptest! {
     #[test]
     fn cut_code_is_not_a_word(code in select(&SOME[..]), end: Index) {
         let text = code.to_string();
-        let begun = "race2.".len();
+        let begun = "race3.".len();
         let end = begun + end.index(text.len() - begun);
         prop_assert!(RaceCode::of_text(&text[..end]).is_err());
     }
@@ -85,11 +85,11 @@ proptest! {
         eaters in "alone|moat|wally(-ripple){0,9}|[a-z-]{0,9}",
         maze in "maze1.square.[0-9]{1,5}x[0-9]{1,5}.(kruskal|passages).[A-Za-z0-9_-]{0,9}|maze[0-9]?[.a-z0-9-]{0,20}",
     ) {
-        holds(&signed(&format!("race2.{difficulty}.{goal}.{eaters}.{maze}")))?;
+        holds(&signed(&format!("race3.{difficulty}.{goal}.{eaters}.{maze}")))?;
     }
 
     #[test]
-    fn any_text_is_read_or_refused_in_one_line(text in "(?s)(race2?|maze1?)?\\.?.{0,100}") {
+    fn any_text_is_read_or_refused_in_one_line(text in "(?s)(race3?|maze1?)?\\.?.{0,100}") {
         holds(&text)?;
     }
 
@@ -127,19 +127,19 @@ fn codes_of_yesterday() {
                 &[EaterKind::Wally, EaterKind::Ripple],
                 Some(Difficulty::Normal),
             ),
-            "race2.normal.corner.wally-ripple.maze1.square.20x12.depth-first.rainy_20tuesday.TST9DJR",
+            "race3.normal.corner.wally-ripple.maze1.square.20x12.depth-first.rainy_20tuesday.58N52NG",
         ),
         (
             code(maze("maze1.square.3x2.passages.ng"), Endpoints::Farthest, &[], None),
-            "race2.any.farthest.alone.maze1.square.3x2.passages.ng.A2PREY8",
+            "race3.any.farthest.alone.maze1.square.3x2.passages.ng.VZTTGTG",
         ),
         (
             code(maze("maze1.square.3x2.passages.ng"), Endpoints::Chosen { start: 4, goal: 0 }, &[], None),
-            "race2.any.from4to0.alone.maze1.square.3x2.passages.ng.6QT1E9R",
+            "race3.any.from4to0.alone.maze1.square.3x2.passages.ng.QAP3GD0",
         ),
         (
             code(maze("maze1.circle.7.kruskal."), Endpoints::Middle, &[EaterKind::Plug; 8], Some(Difficulty::Relaxed)),
-            "race2.relaxed.middle.plug-plug-plug-plug-plug-plug-plug-plug.maze1.circle.7.kruskal..PVHKNW8",
+            "race3.relaxed.middle.plug-plug-plug-plug-plug-plug-plug-plug.maze1.circle.7.kruskal..NB2A5S0",
         ),
     ] {
         assert_eq!(code.to_string(), text);
@@ -153,11 +153,11 @@ fn code_of_older_rules_is_the_same_race() {
     for (old, new) in [
         (
             "race1.normal.corner.wally-ripple.maze1.square.20x12.depth-first.rainy_20tuesday.17KDGB8",
-            "race2.normal.corner.wally-ripple.maze1.square.20x12.depth-first.rainy_20tuesday",
+            "race3.normal.corner.wally-ripple.maze1.square.20x12.depth-first.rainy_20tuesday",
         ),
         (
             "race1.any.from4to0.alone.maze1.square.3x2.passages.ng.FXPP0MR",
-            "race2.any.from4to0.alone.maze1.square.3x2.passages.ng",
+            "race3.any.from4to0.alone.maze1.square.3x2.passages.ng",
         ),
     ] {
         let new = signed(new);
@@ -168,7 +168,7 @@ fn code_of_older_rules_is_the_same_race() {
         let cut = &old[..old.len() - 1];
         assert!(cut.parse::<RaceCode>().is_err());
         // The versions have different checksums.
-        assert_eq!(old.replace("race1", "race2").parse::<RaceCode>(), Err(RaceCodeError::Maze(CodeError::Checksum)));
+        assert_eq!(old.replace("race1", "race3").parse::<RaceCode>(), Err(RaceCodeError::Maze(CodeError::Checksum)));
     }
     assert!(!RaceCode::is_of_older_rules("tuesday") && !RaceCode::is_of_older_rules("race9.any"));
 }
@@ -179,33 +179,33 @@ fn matched_race_has_no_difficulty_in_its_code() {
     let matched = word.clone().at(Some(Difficulty::Matched));
     assert_eq!((matched.difficulty(), &matched), (None, &word));
     assert_eq!(RaceCode::of_plan(&word.plan(), Some(Difficulty::Matched)), Ok(word));
-    assert!(is_one_line(&refused("race2.matched.corner.wally.maze1.square.3x3.kruskal.a")));
+    assert!(is_one_line(&refused("race3.matched.corner.wally.maze1.square.3x3.kruskal.a")));
 }
 
 #[test]
 fn wrong_codes_are_refused_with_a_reason() {
     let told = |line: &str| refused(line).to_string();
-    for text in ["", "race", "race2", "tuesday", "race.any", "raceX.any.corner", "maze1.square.3x3.kruskal.a.0000000"] {
+    for text in ["", "race", "race3", "tuesday", "race.any", "raceX.any.corner", "maze1.square.3x3.kruskal.a.0000000"] {
         assert_eq!(text.parse::<RaceCode>(), Err(RaceCodeError::Form), "{text}");
     }
-    for version in ["0", "3", "01", "99"] {
+    for version in ["0", "4", "01", "99"] {
         let why = told(&format!("race{version}.any.corner.wally.maze1.square.3x3.kruskal.a"));
         assert!(why.starts_with(&format!("a race by rules of version {version}: ")), "{why}");
     }
     assert_eq!(
-        "race2.any.corner.wally.maze1.square.3x3.kruskal.a.0000000".parse::<RaceCode>(),
+        "race3.any.corner.wally.maze1.square.3x3.kruskal.a.0000000".parse::<RaceCode>(),
         Err(RaceCodeError::Maze(CodeError::Checksum))
     );
     for ends in ["from0to9", "from3to3", "from9to0"] {
-        assert!(told(&format!("race2.any.{ends}.wally.maze1.square.3x3.kruskal.a")).contains("two cells"), "{ends}");
+        assert!(told(&format!("race3.any.{ends}.wally.maze1.square.3x3.kruskal.a")).contains("two cells"), "{ends}");
     }
-    assert!(told("race2.any.from1to.wally.maze1.square.3x3.kruskal.a").contains("unknown goal"));
-    assert!(told("race2.nasty.corner.wally.maze1.square.3x3.kruskal.a").contains("choose relaxed"));
-    assert!(told("race2.any.cornr.wally.maze1.square.3x3.kruskal.a").contains("did you mean corner?"));
-    assert!(told("race2.any.corner.walli.maze1.square.3x3.kruskal.a").contains("did you mean wally?"));
-    assert!(told("race2.any.corner.wally.maze1.square.3x3.kruskl.a").contains("did you mean kruskal?"));
-    assert!(told("race2.any.corner.wally.maze2.square.3x3.kruskal.a").contains("version 2"));
-    assert_eq!(refused("race2.any.corner-doors4.wally.maze1.square.9x9.kruskal.a"), RaceCodeError::Doors(4));
+    assert!(told("race3.any.from1to.wally.maze1.square.3x3.kruskal.a").contains("unknown goal"));
+    assert!(told("race3.nasty.corner.wally.maze1.square.3x3.kruskal.a").contains("choose relaxed"));
+    assert!(told("race3.any.cornr.wally.maze1.square.3x3.kruskal.a").contains("did you mean corner?"));
+    assert!(told("race3.any.corner.walli.maze1.square.3x3.kruskal.a").contains("did you mean wally?"));
+    assert!(told("race3.any.corner.wally.maze1.square.3x3.kruskl.a").contains("did you mean kruskal?"));
+    assert!(told("race3.any.corner.wally.maze2.square.3x3.kruskal.a").contains("version 2"));
+    assert_eq!(refused("race3.any.corner-doors4.wally.maze1.square.9x9.kruskal.a"), RaceCodeError::Doors(4));
     for goal in [
         "corner-doors0",
         "corner-doors02",
@@ -217,27 +217,27 @@ fn wrong_codes_are_refused_with_a_reason() {
         "corner-living601",
         "corner-doors1-living9",
     ] {
-        assert!(is_one_line(&refused(&format!("race2.any.{goal}.wally.maze1.square.9x9.kruskal.a"))), "{goal}");
+        assert!(is_one_line(&refused(&format!("race3.any.{goal}.wally.maze1.square.9x9.kruskal.a"))), "{goal}");
     }
-    assert!(matches!(refused("race2.any.corner.wally.maze1.square.1x1.kruskal.a"), RaceCodeError::Cells));
-    assert!(matches!(refused("race2.any.corner.wally.maze1.square.60000x60000.kruskal.a"), RaceCodeError::Cells));
+    assert!(matches!(refused("race3.any.corner.wally.maze1.square.1x1.kruskal.a"), RaceCodeError::Cells));
+    assert!(matches!(refused("race3.any.corner.wally.maze1.square.60000x60000.kruskal.a"), RaceCodeError::Cells));
     for (eater, size) in [("scamper", "51x50"), ("moat", "1001x100")] {
-        let why = told(&format!("race2.any.corner.wally-{eater}.maze1.square.{size}.kruskal.a"));
+        let why = told(&format!("race3.any.corner.wally-{eater}.maze1.square.{size}.kruskal.a"));
         assert!(why.contains("runs in mazes of up to"), "{why}");
     }
     let nine = ["wally"; 9].join("-");
-    assert_eq!(refused(&format!("race2.any.corner.{nine}.maze1.square.3x3.kruskal.a")), RaceCodeError::Eaters(9));
+    assert_eq!(refused(&format!("race3.any.corner.{nine}.maze1.square.3x3.kruskal.a")), RaceCodeError::Eaters(9));
     let long = "a".repeat(1001);
-    assert_eq!(refused(&format!("race2.any.corner.wally.maze1.square.3x3.kruskal.{long}")), RaceCodeError::LongSeed);
-    assert_eq!(refused(&format!("race2.any.corner.wally.{}", "a".repeat(LONGEST_CODE))), RaceCodeError::Long);
+    assert_eq!(refused(&format!("race3.any.corner.wally.maze1.square.3x3.kruskal.{long}")), RaceCodeError::LongSeed);
+    assert_eq!(refused(&format!("race3.any.corner.wally.{}", "a".repeat(LONGEST_CODE))), RaceCodeError::Long);
     // A second way to write the same race.
-    for text in ["race2.Any", "race2.NORMAL", "race02.any", "race2.any.corner.Wally"] {
-        let fields = "race2.any.corner.wally.maze1.square.3x3.kruskal.a".split('.').collect::<Vec<_>>();
+    for text in ["race3.Any", "race3.NORMAL", "race03.any", "race3.any.corner.Wally"] {
+        let fields = "race3.any.corner.wally.maze1.square.3x3.kruskal.a".split('.').collect::<Vec<_>>();
         let given = text.split('.').count();
         let line = format!("{text}.{}", fields[given..].join("."));
         assert!(is_one_line(&refused(&line)), "{text}");
     }
-    assert_eq!(refused("race2.any.corner.wally-.maze1.square.3x3.kruskal.a").to_string().lines().count(), 1);
+    assert_eq!(refused("race3.any.corner.wally-.maze1.square.3x3.kruskal.a").to_string().lines().count(), 1);
 }
 
 #[test]

@@ -194,13 +194,17 @@ fn too_many_doors_are_refused() {
 }
 
 #[test]
-fn planner_thinks_again_with_each_key() {
+fn planner_looks_around_at_each_key() {
     let square = AnyGrid::new(CellShape::Square, "14x12", None, None).unwrap();
     let level = Level::build(plan(square, Algorithm::DepthFirst, 0.0, "again", 2, EaterKind::Ripple)).unwrap();
     let eater: Eater = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap().remove(0);
-    let begins = |tick: &u32| eater.thinks(Ticks(*tick)) && (*tick == 0 || !eater.thinks(Ticks(tick - 1)));
-    assert_eq!((0..eater.finish().0).filter(begins).count(), 3);
-    assert!(level.maze().grid().cells() > 0);
+    let takes = |tick: &u32| eater.keys(Ticks(*tick)) > eater.keys(Ticks(tick - 1));
+    let taken: Vec<u32> = (1..eater.finish().0).filter(takes).collect();
+    assert_eq!(taken.len(), 2);
+    for tick in taken {
+        let looks = (tick..tick + 128).filter(|&tick| eater.thinks(Ticks(tick))).count();
+        assert!((4..=128).contains(&looks), "{looks} ticks at the key");
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What a player types or opens is refused in one line before it takes too long, and long work can be canceled.
 
+use maze::code::checksum::crc32;
 use maze::{Algorithm, AnyGrid, Cancel, CellShape, Recipe, Seed, SolveError};
 use race::eater::EaterError;
 use race::level::LevelError;
@@ -9,7 +10,7 @@ use race::shifting_maze::MAX_SHIFT_RATE;
 use race::units::TICKS_PER_SECOND;
 use race::{
     Campaign, Difficulty, Divergence, EaterKind, Endpoints, Ghost, Handicap, Intent, Level, LevelPlan, Race, RaceCode,
-    Recorder, Replay, Winner,
+    Recorder, Replay, Rules, Winner,
 };
 
 fn plan(size: &str, algorithm: Algorithm, seed: &str, eater: EaterKind) -> LevelPlan {
@@ -150,7 +151,25 @@ fn race_may_be_in_every_rank_of_its_seed() {
     }
 }
 
-/// A planner in the largest and fastest shifting maze, which it cannot cross in time.
+/// A replay with these eaters as the rules before wrote it.
+fn replay_of_before(level: &Level, handicap: Handicap) -> Replay {
+    let recorder = Recorder::new(level.plan(), Difficulty::Normal).unwrap();
+    let mut recorder = recorder.against(level.eater_finish(Difficulty::Normal), handicap);
+    let new = recorder.code().to_string();
+    recorder.record(Intent::NONE, Race::new(level, &[]).digest());
+    let mut bytes = recorder.finish(Winner::Eater(0), false).unwrap().to_bytes();
+    let (line, _) = new.rsplit_once('.').unwrap();
+    let old = crate::codes::signed(&line.replace("race3.", "race2."));
+    let at = bytes.windows(new.len()).position(|part| part == new.as_bytes()).unwrap();
+    bytes[at..at + new.len()].copy_from_slice(old.as_bytes());
+    bytes[5..7].copy_from_slice(&Rules::Standing.version().to_le_bytes());
+    let content = bytes.len() - 4;
+    let checksum = crc32(&bytes[..content]);
+    bytes[content..].copy_from_slice(&checksum.to_le_bytes());
+    Replay::from_bytes(&bytes).unwrap()
+}
+
+/// A planner that may stand for as long as it likes, in the largest and fastest shifting maze.
 #[test]
 fn endless_chase_is_refused_in_one_line() {
     // The slowest run takes the most work.
@@ -158,7 +177,9 @@ fn endless_chase_is_refused_in_one_line() {
     let refused = ["a", "b"].into_iter().find_map(|seed| {
         let plan = plan("100x100", Algorithm::DepthFirst, seed, EaterKind::Beeline);
         let level = Level::build(LevelPlan { shift_rate: MAX_SHIFT_RATE, ..plan }).unwrap();
-        level.eaters(Difficulty::Normal, weakest).err()
+        // An eater that runs on never takes so much work.
+        assert!(level.eaters(Difficulty::Normal, weakest).is_ok());
+        replay_of_before(&level, weakest).eaters(&level).err()
     });
     assert_eq!(refused, Some(EaterError::TooMuchWork(EaterKind::Beeline)));
     let message = refused.unwrap().to_string();

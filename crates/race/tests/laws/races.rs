@@ -5,11 +5,13 @@ use maze::{AnyGrid, Cell, CellShape, Fraction, Grid, Maze, Point, Recipe, Seed, 
 use proptest::prelude::*;
 use race::Endpoints;
 use race::bot::Skill;
+use race::chase::longest_standstill;
 use race::eater::EaterError;
 use race::level::par_seed;
-use race::units::{CELL, FASTEST_EATER, GOAL_REACH, SLOWEST_EATER, TICKS_PER_SECOND};
+use race::units::{CELL, FASTEST_EATER, GOAL_REACH, LONGEST_LOOK, LONGEST_SEARCH, SLOWEST_EATER, TICKS_PER_SECOND};
 use race::{
-    Bot, Campaign, Difficulty, Eater, EaterKind, Handicap, Intent, Level, LevelPlan, Race, Ticks, Winner, judge,
+    Activity, Bot, COUNTDOWN, Campaign, Difficulty, Eater, EaterKind, Handicap, Intent, Level, LevelPlan, Race, Ticks,
+    Winner, judge, reading_time,
 };
 
 fn grid(width: u16, height: u16) -> Square {
@@ -115,13 +117,46 @@ proptest! {
             prop_assert_eq!(u128::from(speed), hurries.div_ceil(u128::from(finish) * u128::from(CELL)));
             prop_assert!((1..=finish).all(|tick| !eater.thinks(Ticks(tick))), "it has no time to think");
         } else {
-            prop_assert!(speed <= thousandths(FASTEST_EATER.into()), "{speed}");
-            prop_assert!(!eater.thinks(Ticks(finish - 1)), "it thinks no longer than it walks");
+            prop_assert!(speed <= thousandths(FASTEST_EATER.into()) + 1 + speed / u64::from(finish), "{speed}");
         }
-        let thinks = (0..finish).any(|tick| eater.thinks(Ticks(tick)));
-        prop_assert!(!thinks || speed >= thousandths(SLOWEST_EATER.into()), "it crawls at {speed} and thinks");
-        let is_tight = length + u64::from(CELL) > u64::from(FASTEST_EATER) * u64::from(finish);
-        prop_assert!(thinks || is_tight || !kind.is_planner(), "a planner thinks");
+    }
+
+    /// A planner searches for a second after GO at most, and no other stop is longer than a look.
+    #[test]
+    fn eater_runs_on(level in any_level(), finish in 1u32..10_000) {
+        let kind = level.plan().eaters[0];
+        let eater = Eater::new(level.maze(), level.start(), level.goal(), kind, Ticks(finish)).unwrap();
+        let search = eater.thinking();
+        prop_assert!(search.0 <= LONGEST_SEARCH.0 + 1 && (kind.is_planner() || search == Ticks(0)), "{search}");
+        let (mut stops, mut longest, mut stopped) = (0, 0, 0);
+        for tick in search.0 + 1..finish {
+            stops = if eater.thinks(Ticks(tick)) { stops + 1 } else { 0 };
+            longest = longest.max(stops);
+            stopped += u32::from(stops > 0);
+        }
+        prop_assert!(longest <= LONGEST_LOOK.0 + 2, "it looks around for {longest} ticks");
+        // It stops for an eighth of its time, or as long as it must not to be slower than the eye likes.
+        let walk = eater.steps() as u64 * u64::from(CELL) - u64::from(GOAL_REACH);
+        let waits = u64::from(finish).saturating_sub(walk / u64::from(SLOWEST_EATER));
+        prop_assert!(u64::from(search.0 + stopped) <= waits.max(u64::from(finish / 8)) + 2 + longest as u64);
+        prop_assert!(longest_standstill(&level, &[eater]).0 <= LONGEST_SEARCH.0 + 2);
+    }
+
+    /// Of the search of a planner most is done before GO, and all of it before it runs.
+    #[test]
+    fn planner_reads_while_the_player_reads(level in any_level()) {
+        for eater in level.eaters(Difficulty::Normal, Handicap::NONE).unwrap() {
+            let moments: Vec<i32> = level.maze().cells().filter_map(|cell| eater.seen(cell)).map(|seen| seen.0).collect();
+            let begins = -((reading_time(level.maze().grid().cells()).0 + COUNTDOWN.0) as i32);
+            prop_assert!(moments.iter().all(|&moment| moment >= begins));
+            if eater.kind().is_planner() && level.distance(level.start()) > 3 {
+                let before = moments.iter().filter(|&&moment| moment <= 0).count();
+                let searched = moments.iter().filter(|&&moment| moment <= eater.thinking().0 as i32).count();
+                prop_assert!(before * 10 >= searched * 7, "{before} of {searched}");
+            } else {
+                prop_assert!(eater.kind().is_planner() || moments.iter().all(|&moment| moment >= 0));
+            }
+        }
     }
 
     #[test]
@@ -133,7 +168,7 @@ proptest! {
             stood[cell.index()] = stood[cell.index()].min(tick);
         }
         for cell in level.maze().cells().filter(|&cell| cell != level.goal()) {
-            let seen = eater.seen(cell).map_or(u32::MAX, |tick| tick.0);
+            let seen = eater.seen(cell).map_or(u32::MAX, |seen| seen.0.max(0) as u32);
             // An eater faster than half a cell a tick is in some cells only between ticks.
             let between_ticks = eater.speed_thousandths() > 1000 * u64::from(TICKS_PER_SECOND) / 2;
             if eater.kind().is_planner() || between_ticks {
@@ -216,13 +251,33 @@ fn eater_without_a_path_is_an_error() {
 }
 
 #[test]
-fn planner_thinks_first_and_explorer_starts_at_once() {
+fn planner_searches_first_and_explorer_starts_at_once() {
     let level = |eater| Level::build(plan(grid(12, 12), Algorithm::ALL[0], "thought", eater)).unwrap();
-    let ripple = level(EaterKind::Ripple).eaters(Difficulty::Normal, Handicap::NONE).unwrap().remove(0);
-    let share = f64::from(ripple.thinking().0) / f64::from(ripple.finish().0);
-    assert!((0.05..0.6).contains(&share), "thinks {share} of its time");
+    let ripple = level(EaterKind::Ripple);
+    let eater = ripple.eaters(Difficulty::Normal, Handicap::NONE).unwrap().remove(0);
+    let share = f64::from(eater.thinking().0) / f64::from(eater.finish().0);
+    assert!((0.03..0.1).contains(&share), "searches {share} of its time");
+    assert_eq!(eater.activity(ripple.maze(), Ticks(0)), Activity::Searching);
     let wally = level(EaterKind::Wally).eaters(Difficulty::Normal, Handicap::NONE).unwrap().remove(0);
     assert_eq!(wally.thinking(), Ticks(0));
+}
+
+/// It walks into a blind alley, stops, and goes back where it came from.
+#[test]
+fn explorer_backs_out_of_dead_ends() {
+    let level = Level::build(plan(grid(9, 9), Algorithm::DepthFirst, "alley", EaterKind::Gulper)).unwrap();
+    let eater = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap().remove(0);
+    let mut entered = Vec::new();
+    for tick in (1..eater.finish().0).map(Ticks) {
+        let cell = eater.place(level.maze(), tick).cell(level.maze());
+        let is_back = entered.iter().rev().skip(1).any(|&before| before == cell);
+        if entered.last() != Some(&cell) {
+            entered.push(cell);
+            // In the middle between two cells it has just crossed from one to the other.
+            assert_eq!(eater.activity(level.maze(), tick) == Activity::BackingOut, is_back, "{tick}");
+        }
+    }
+    assert!(entered.len() > level.distance(level.start()) as usize + 1, "it meets a dead end");
 }
 
 #[test]
@@ -235,7 +290,9 @@ fn explorer_with_time_pauses_at_junctions() {
     assert!(level.maze().cells().all(|cell| level.maze().open(cell).len() > 1), "no dead ends");
     let finish = Ticks(60 * TICKS_PER_SECOND);
     let eater = Eater::new(level.maze(), level.start(), level.goal(), EaterKind::Gulper, finish).unwrap();
-    assert_eq!((eater.finish(), eater.speed_thousandths()), (finish, 3000));
+    // There are too few junctions for so much time, so it runs slowly and stops at each.
+    assert_eq!(eater.finish(), finish);
+    assert!(eater.speed_thousandths() < 2400, "{}", eater.speed_thousandths());
     let thinks = (0..finish.0).map(Ticks).filter(|&tick| eater.thinks(tick));
     let at = |tick| level.maze().open(eater.place(level.maze(), tick).cell(level.maze())).len();
     let places: Vec<u32> = thinks.map(at).collect();
@@ -255,7 +312,7 @@ fn golden_race() {
     }
     let seen = format!("{:?} {} {:016x}", race.winner(), race.tick().0, std::hash::Hasher::finish(&race.digest()));
     assert_eq!(
-        seen, "Some(Player) 437 ec991c1023b389e3",
+        seen, "Some(Player) 437 facb6f9dbcaff94d",
         "the rules of the race changed: times and replays of before no longer hold; if that is meant, put the new line here"
     );
 }
@@ -267,7 +324,7 @@ fn eater_has_seen_every_cell_it_visited() {
         for eater in level.eaters(Difficulty::Normal, Handicap::NONE).unwrap() {
             for tick in (0..=eater.finish().0).map(Ticks) {
                 let cell = eater.place(level.maze(), tick).cell(level.maze());
-                assert!(eater.seen(cell).is_some_and(|seen| seen <= tick), "{} in tick {}", kind.name(), tick.0);
+                assert!(eater.seen(cell).is_some_and(|seen| seen <= tick.into()), "{} in tick {}", kind.name(), tick.0);
             }
         }
     }

@@ -161,8 +161,8 @@ fn wrong_files_are_refused_with_a_reason() {
     assert_eq!(file(&[of(&code, RUN), of(&code, RUN)].join(",")), Err(RecordsError::Race));
     assert_eq!(file(&of(&race(0).to_string(), RUN)), Err(RecordsError::Race));
     for (wrong, told) in [
-        (of("race2.any", RUN), "cut or altered"),
-        (of(&code.replace("race2", "race3"), RUN), "version 3"),
+        (of("race3.any", RUN), "cut or altered"),
+        (of(&code.replace("race3", "race4"), RUN), "version 4"),
         (of(&code, &RUN.replace("None", "Some(\"../../etc/passwd\")")), "a replay file has a name"),
         (of(&code, &RUN.replace("Hard", "Nightmare")), "Nightmare"),
         (of(&code, &RUN.replace("385", "-1")), "not a file of records"),

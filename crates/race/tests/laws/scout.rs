@@ -112,15 +112,15 @@ fn races_that_cannot_be_scouted_are_refused_in_one_line() {
     let why = ScoutError.to_string();
     assert!(!why.contains('\n') && why.contains("2500"), "{why}");
     for line in [
-        "race2.any.corner-scouted.wally.maze1.square.9x9.wilson.a",
-        "race2.any.corner-scouted.moat-ripple.maze1.square.9x9.wilson.a",
-        "race2.any.corner-scouted.moat.maze1.square.51x50.wilson.a",
-        "race2.any.corner-dark-scouted-living60.alone.maze1.square.9x9.wilson.a",
+        "race3.any.corner-scouted.wally.maze1.square.9x9.wilson.a",
+        "race3.any.corner-scouted.moat-ripple.maze1.square.9x9.wilson.a",
+        "race3.any.corner-scouted.moat.maze1.square.51x50.wilson.a",
+        "race3.any.corner-dark-scouted-living60.alone.maze1.square.9x9.wilson.a",
     ] {
         assert_eq!(signed(line).parse::<RaceCode>(), Err(RaceCodeError::Scout(ScoutError)), "{line}");
     }
     // In any other order it is no code.
-    let line = "race2.any.corner-scouted-dark.moat.maze1.square.9x9.wilson.a";
+    let line = "race3.any.corner-scouted-dark.moat.maze1.square.9x9.wilson.a";
     assert!(signed(line).parse::<RaceCode>().is_err());
     let grid = AnyGrid::new(maze::CellShape::Square, "60x60", None, None).unwrap();
     assert!(grid.cells() > MOST_SCOUTED_CELLS);
@@ -134,7 +134,7 @@ fn races_that_cannot_be_scouted_are_refused_in_one_line() {
 /// A line that this version wrote.
 #[test]
 fn code_of_a_sprint_stays() {
-    let text = signed("race2.normal.middle-dark-scouted.moat.maze1.square.16x12.depth-first_braid-3000.amber_20brie");
+    let text = signed("race3.normal.middle-dark-scouted.moat.maze1.square.16x12.depth-first_braid-3000.amber_20brie");
     let code: RaceCode = text.parse().unwrap();
     assert_eq!((code.to_string(), code.is_scouted(), code.plan().dark), (text, true, true));
     let level = code.level().unwrap();

@@ -164,7 +164,7 @@ proptest! {
                     prop_assert_eq!(place.cell(maze), level.start());
                 }
                 let cell = place.cell(maze);
-                prop_assert!(eater.seen(cell).is_some_and(|seen| seen <= race.tick()), "where it is it has been");
+                prop_assert!(eater.seen(cell).is_some_and(|seen| seen <= race.tick().into()), "where it is it has been");
                 before = place;
             }
             prop_assert_eq!((race.winner(), race.tick()), (Some(Winner::Eater(0)), eater.finish()));
@@ -272,7 +272,7 @@ fn most_eaters_finish_on_time() {
                 near += u32::from(off * 10 <= wanted.0);
                 let (speed, length) = (eaters[0].speed_thousandths(), eaters[0].steps() as u64 * u64::from(CELL));
                 let fits = length <= u64::from(wanted.0) * u64::from(FASTEST_EATER);
-                if speed < 3000 || speed > 8000 && fits {
+                if speed < 2400 || speed > 9001 && fits {
                     unseen.push(format!("{kind:?} {size} {difficulty}: {speed}, {length} in {wanted:?}"));
                 }
                 all += 1;
@@ -363,7 +363,7 @@ fn golden_race() {
     let digest = std::hash::Hasher::finish(&race.digest());
     let seen = format!("{:?} {} {digest:016x} {}", race.winner(), race.tick().0, eater[0].finish().0);
     assert_eq!(
-        seen, "Some(Player) 487 6f0b7fc329ba5818 629",
+        seen, "Some(Player) 487 cf3a900446f9f956 629",
         "the rules of the race changed: times and replays of before no longer hold; if that is meant, put the new line here"
     );
 }

@@ -2,7 +2,8 @@
 
 use maze::{AnyGrid, CellShape, Grid, Seed, Side, Wrap};
 use race::bot::Skill;
-use race::bot_results::{BotOutcome, BotResults, CLOSE_THOUSANDTHS, LEAD_EVERY, play, times};
+use race::bot_results::{BotOutcome, BotResults, CLOSE_THOUSANDTHS, play, times};
+use race::chase::MEASURED_EVERY;
 use race::difficulty_search::TimeRange;
 use race::group::{Series, SeriesLength};
 use race::points::{Cup, Entrant, StandingRow};
@@ -100,7 +101,8 @@ fn ghost_tells_when_it_is_where() {
 }
 
 fn outcome(won: Option<u8>, margin: Option<i32>) -> BotOutcome {
-    BotOutcome { won, time: Some(Ticks(100)), margin, lead_changed: won == Some(1) }
+    let (close_share, last_gap) = (won.map(|won| 100 * u32::from(won)), won.map(|won| Ticks(won.into())));
+    BotOutcome { won, time: Some(Ticks(100)), margin, lead_changed: won == Some(1), close_share, last_gap }
 }
 
 #[test]
@@ -115,6 +117,7 @@ fn outcomes_are_counted() {
     let results = BotResults::of(&outcomes);
     assert_eq!((results.runs, results.won_first, results.won_within_tries), (3, 1, 2));
     assert_eq!((results.median_margin, results.close, results.lead_changes), (Some(-10), 1, 1));
+    assert_eq!((results.close_share, results.last_gap), (Some(150), Some(Ticks(2))));
     assert_eq!([0, 1, 2, 3].map(|count| results.thousandths(count)), [0, 333, 667, 1000]);
     assert_eq!(BotResults::of(&[]).thousandths(1), 0);
 }
@@ -136,7 +139,7 @@ fn cup_is_of_the_players_place() {
     assert_eq!(Cup::won(&eaters[..4]), None, "the player is not in it");
 }
 
-/// The margin is exact, and the lead changes when another side than before is nearer, looked at every few ticks.
+/// The margin is exact, and the lead changes when another side than before needs less time, looked at every few ticks.
 #[test]
 fn outcome_of_a_bot_is_that_of_its_race() {
     let (mut changed, mut lost) = (0, 0);
@@ -155,12 +158,11 @@ fn outcome_of_a_bot_is_that_of_its_race() {
             |_| true,
             |race| {
                 let tick = race.tick();
-                if tick > first || tick.0 % LEAD_EVERY != 0 {
+                if tick > first || tick.0 % MEASURED_EVERY != 0 {
                     return;
                 }
-                let left = |place| level.view(0).remaining(place);
-                let eater = eaters.iter().map(|eater| left(eater.place(level.maze(), tick))).min().unwrap();
-                let player = left(race.player().place());
+                let eater = u64::from(first.0 - tick.0);
+                let player = level.pace().left(level.view(0).remaining(race.player().place()), tick);
                 if player != eater {
                     has_changed |= leader.is_some_and(|before| before != (player < eater));
                     leader = Some(player < eater);

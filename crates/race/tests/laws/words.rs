@@ -25,11 +25,11 @@ proptest! {
 #[test]
 fn words_of_yesterday() {
     for (word, line) in [
-        ("", "race2.any.corner.ripple.maze1.square.21x11.candidate-links."),
-        ("tuesday", "race2.any.corner.sniffer.maze1.square.13x12.wilson.tuesday"),
+        ("", "race3.any.corner.ripple.maze1.square.21x11.candidate-links."),
+        ("tuesday", "race3.any.corner.sniffer.maze1.square.13x12.wilson.tuesday"),
         (
             "Käse & 7 Löcher",
-            "race2.any.corner.beeline.maze1.square.19x12.depth-first.K_C3_A4se_20_26_207_20L_C3_B6cher",
+            "race3.any.corner.beeline.maze1.square.19x12.depth-first.K_C3_A4se_20_26_207_20L_C3_B6cher",
         ),
     ] {
         assert_eq!(RaceCode::of_text(word).unwrap().to_string(), signed(line), "the races of words changed");

@@ -6,7 +6,7 @@ use maze::{Algorithm, Cell, Grid, Maze, Seed, Size, Square, generate};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use race::eater::{ScriptWalk, ScriptWalkError};
-use race::{Eater, EaterKind, Handicap, Ticks};
+use race::{Eater, EaterKind, Handicap, Rules, Ticks};
 
 fn maze(seed: u64) -> Maze {
     let grid = Square::new(Size::new(12, 9).unwrap());
@@ -43,7 +43,7 @@ proptest! {
         let maze = maze(seed);
         let finish = Ticks(finish);
         let twin = Eater::new(&maze, Cell(0), Cell(107), kind, finish).unwrap();
-        let script = Eater::by_script(&maze, &imitated(&maze, kind), finish, Handicap::NONE).unwrap();
+        let script = Eater::by_script(&maze, &imitated(&maze, kind), finish, (Rules::CURRENT, Handicap::NONE)).unwrap();
         prop_assert_eq!((script.script(), script.is_stuck(), twin.script()), (Some(7), false, None));
         prop_assert_eq!((script.finish(), script.steps()), (finish, twin.steps()));
         prop_assert_eq!((script.thinking(), script.speed_thousandths()), (twin.thinking(), twin.speed_thousandths()));
@@ -65,7 +65,7 @@ proptest! {
         let last = walk[walk.len() - 1];
         let walk = ScriptWalk::new(&maze, (Cell(0), goal), 1, false, walk, Vec::new()).unwrap();
         prop_assert!(!walk.arrives());
-        let eater = Eater::by_script(&maze, &walk, Ticks(900), Handicap::NONE).unwrap();
+        let eater = Eater::by_script(&maze, &walk, Ticks(900), (Rules::CURRENT, Handicap::NONE)).unwrap();
         prop_assert!(eater.is_stuck());
         prop_assert_eq!(eater.finish(), Ticks(u32::MAX));
         for tick in [1, 300, 900, 1_200, 100_000].map(Ticks) {
@@ -84,7 +84,7 @@ proptest! {
         let list = |numbers: &[u32]| numbers.iter().copied().map(Cell).collect::<Vec<_>>();
         let walk = ScriptWalk::new(&maze, (Cell(0), Cell(107)), 1, is_planner, list(&cells), list(&looks));
         if let Ok(walk) = walk {
-            prop_assert!(Eater::by_script(&maze, &walk, Ticks(100), Handicap::NONE).is_ok());
+            prop_assert!(Eater::by_script(&maze, &walk, Ticks(100), (Rules::CURRENT, Handicap::NONE)).is_ok());
         }
     }
 }
