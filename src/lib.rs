@@ -91,6 +91,10 @@ pub struct LaunchConfig {
     pub start: Option<RaceMode>,
     /// Whether the title is shown before [`Self::start`].
     pub title_first: bool,
+    /// Whether the reading time of [`Self::start`] waits for a press of the player.
+    pub awaits_player: bool,
+    /// Whether the device has a touch screen and most likely no keyboard. Prompts fit it from the first frame.
+    pub is_for_touch: bool,
     /// A friend's replay to race against.
     pub ghost: Option<Arc<Replay>>,
     /// The race of the friend's replay, if its maze is not known before a build.
@@ -124,6 +128,8 @@ impl LaunchConfig {
             steering: None,
             start: None,
             title_first: false,
+            awaits_player: false,
+            is_for_touch: false,
             ghost: None,
             ghost_plan: None,
             today: None,
@@ -171,6 +177,12 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
         navigation::plugin,
         apply_settings::plugin,
     ));
+    if config.is_for_touch {
+        app.insert_resource(input::DeviceInHand::Touch);
+    }
+    if config.awaits_player {
+        app.insert_resource(simulation::AwaitedPlayer::Awaited);
+    }
     app.world_mut().resource_mut::<race_setup::BuildFailure>().0.clone_from(&config.problem);
     if config.start.is_some() && !config.title_first {
         let begin = |mut commands: MessageWriter<navigation::RaceCommand>| {

@@ -19,7 +19,7 @@ pub fn launch(address: &str) -> LaunchConfig {
     let link = RaceLink::of_address(address).and_then(|link| Ok((link, moment?)));
     let started = link.and_then(|(link, moment)| {
         let config = none.config_of(link).map_err(|why| Text::foreign(&why))?;
-        Ok(LaunchConfig { moment, ..config })
+        Ok(LaunchConfig { moment, awaits_player: config.start.is_some(), ..config })
     });
     started.unwrap_or_else(|why| {
         let plain = none.config_of(None).expect("the built-in campaign is valid");
@@ -53,6 +53,8 @@ mod tests {
         assert_eq!(word("?word=two%20words"), word("?word=two+words"));
         assert_eq!(word(&format!("?code={}", word("?word=tuesday"))), word("?word=tuesday"));
         assert_eq!(launched("").start, None);
+        // Nobody may be there when a page opens.
+        assert!(launched("?word=tuesday").awaits_player && !launched("").awaits_player);
     }
 
     #[test]

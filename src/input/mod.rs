@@ -3,9 +3,10 @@
 //! [`devices`] converts device events to [`ActionPressed`] and [`ActionReleased`], and writes the directions of keys
 //! and [`sticks`] to the intent latch, and those of a finger by `touch`. [`repeat`] repeats directions that are held in
 //! menus. [`rebinding`] changes the control of an [`Action`]. [`pads`] tracks gamepads, and [`rumble`] shakes the one
-//! in use. `seats` reads each player of a group race by themselves. [`is_typing`] is set while keys are letters. [`wheel`] zooms a race. [`window_keys`] are the keys of the
-//! window.
+//! in use. `seats` reads each player of a group race by themselves. [`is_typing`] is set while keys are letters.
+//! [`wheel`] zooms a race. [`window_keys`] are the keys of the window. `any_press` notices that somebody is there.
 
+mod any_press;
 mod devices;
 mod is_typing;
 mod pads;
@@ -18,6 +19,7 @@ mod touch;
 mod wheel;
 mod window_keys;
 
+pub use any_press::AnyPress;
 pub use devices::{DeviceInHand, Focus, farther};
 pub use is_typing::IsTyping;
 pub use pads::{PadFamily, PadGone, PadInHand};
@@ -42,5 +44,5 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionPressed>();
     app.add_message::<ActionReleased>();
     app.add_plugins((devices::plugin, pads::plugin, rebinding::plugin, rumble::plugin, is_typing::plugin));
-    app.add_plugins((seats::plugin, window_keys::plugin));
+    app.add_plugins((seats::plugin, window_keys::plugin, any_press::plugin));
 }

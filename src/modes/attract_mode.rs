@@ -1,13 +1,10 @@
 //! Attract mode: a bot plays a level when nobody touches the title for a while.
 
 use bevy::a11y::AccessibilityRequested;
-use bevy::input::gamepad::GamepadButtonStateChangedEvent;
-use bevy::input::keyboard::KeyboardInput;
-use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
 
-use crate::input::{ActionPressed, Focus};
+use crate::input::{AnyPress, Focus};
 use crate::race_setup::{Levels, NextRace, RaceMode};
 use crate::schedule::AttractSystems;
 use crate::states::{MenuScreen, Phase, Screen};
@@ -25,7 +22,7 @@ const SHOWN: u32 = 8;
 #[derive(Resource, Default)]
 struct Idle {
     seconds: f32,
-    /// Whether a key or button was pressed in this frame.
+    /// Whether there was a press in this frame.
     is_disturbed: bool,
     /// Number of races shown.
     shows: u32,
@@ -34,7 +31,7 @@ struct Idle {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<CursorMoved>().add_message::<MouseButtonInput>();
+    app.add_message::<CursorMoved>();
     app.init_resource::<Idle>();
     let is_shown = in_state(Screen::Race).and_then(|next: Res<NextRace>| matches!(next.mode, RaceMode::Show(_)));
     app.add_systems(
@@ -44,22 +41,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn note_input(
-    mut keys: MessageReader<KeyboardInput>,
-    mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
-    mut actions: MessageReader<ActionPressed>,
-    mut clicks: MessageReader<MouseButtonInput>,
+    mut press: AnyPress,
     mut moves: MessageReader<CursorMoved>,
     time: Res<Time<Real>>,
     mut idle: ResMut<Idle>,
 ) {
-    let pressed = keys.read().filter(|key| key.state.is_pressed()).count()
-        + buttons.read().filter(|button| button.state.is_pressed()).count()
-        + clicks.read().filter(|click| click.state.is_pressed()).count()
-        + actions.read().count();
-    idle.is_disturbed = pressed > 0;
+    idle.is_disturbed = press.read();
     // Mouse motion counts, because the mouse may be moving to an entry.
     let has_moved = moves.read().count() > 0;
-    idle.seconds = if pressed > 0 || has_moved { 0.0 } else { idle.seconds + time.delta_secs() };
+    idle.seconds = if idle.is_disturbed || has_moved { 0.0 } else { idle.seconds + time.delta_secs() };
 }
 
 fn begin(
@@ -85,7 +75,7 @@ fn begin(
     }
 }
 
-/// Returns to the title on any key, or some time after the race ended.
+/// Returns to the title on any press, or some time after the race ended.
 fn end(phase: Res<State<Phase>>, time: Res<Time<Real>>, mut idle: ResMut<Idle>, mut screen: ResMut<NextState<Screen>>) {
     idle.over_for = if *phase.get() == Phase::Finished { idle.over_for + time.delta_secs() } else { 0.0 };
     if idle.is_disturbed || idle.over_for > END {

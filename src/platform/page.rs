@@ -15,6 +15,8 @@ use bevy::window::FileDragAndDrop;
 use crate::text::Text;
 
 pub use system::address;
+#[cfg(target_arch = "wasm32")]
+pub use system::is_for_touch;
 pub(super) use system::read;
 
 /// A request to let the player pick a file by the dialog of the browser or of the system. The file arrives as if it was

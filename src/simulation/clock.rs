@@ -1,6 +1,7 @@
 //! The clock of a race: reading time, countdown, first move, ticks, and how it ended. `judging` decides that.
 //!
 //! ```text
+//! Intro of a race that a link opened: waits for any press
 //! Intro:      the reading time passes ────────────────▶ Countdown ─▶ Running: GO
 //! Intro of a race that waits for the first move ──────────────────▶ Running: GO at the first direction
 //! ```
@@ -166,13 +167,34 @@ impl RaceClock {
     }
 }
 
+/// Whether the reading time of a race waits for the player: one that a link opened may have nobody before it.
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(Resource, Debug)]
+pub enum AwaitedPlayer {
+    /// The player has started the race.
+    #[default]
+    IsHere,
+    /// The race waits for a press.
+    Awaited,
+}
+
+impl AwaitedPlayer {
+    /// Whether the race waits.
+    pub fn is_awaited(self) -> bool {
+        self == Self::Awaited
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<RaceClock>();
-    app.init_resource::<RaceClock>();
+    app.register_type::<RaceClock>().register_type::<AwaitedPlayer>();
+    app.init_resource::<RaceClock>().init_resource::<AwaitedPlayer>();
     app.add_systems(OnEnter(Phase::Intro), begin);
     app.add_systems(OnEnter(Phase::Countdown), |mut clock: ResMut<RaceClock>| clock.waited = Ticks(0));
     app.configure_sets(FixedUpdate, TickSystems.run_if(race_is_open));
-    let has_no_tick = in_state(Phase::Intro).or_else(in_state(Phase::Countdown)).and_then(not(in_state(Paused)));
+    let has_no_tick = in_state(Phase::Intro)
+        .or_else(in_state(Phase::Countdown))
+        .and_then(not(in_state(Paused)))
+        .and_then(not(resource_equals(AwaitedPlayer::Awaited)));
     let can_begin = in_state(Phase::Running).and_then(not(in_state(Paused)));
     app.add_systems(
         FixedUpdate,

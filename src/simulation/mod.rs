@@ -45,7 +45,7 @@ mod watched_eater;
 
 pub use along_path::{AlongPath, PlayerTrack};
 pub use assisted::Assisted;
-pub use clock::{COUNT, RaceClock};
+pub use clock::{AwaitedPlayer, COUNT, RaceClock};
 pub use corners::Corners;
 pub use eater::EaterBody;
 pub use friends::{EndFriendsRace, FriendsStart, OwnTicks, RivalBody};

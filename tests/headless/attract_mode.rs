@@ -1,11 +1,14 @@
 //! Attract mode: when it starts, and what ends it.
 
+use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
+use mazeater::LaunchConfig;
+use mazeater::input::DeviceInHand;
 use mazeater::profile::{Progress, RecordsTable, Replays};
 use mazeater::race_setup::RaceMode;
 use mazeater::states::{Phase, Screen};
 
-use crate::game::Game;
+use crate::game::{Game, config};
 
 #[test]
 fn attract_mode_starts_after_fifteen_seconds_and_ends_on_a_key() {
@@ -45,4 +48,20 @@ fn attract_mode_ends_by_itself_and_never_starts_over_a_page() {
     game.until("a race by itself", |game| game.screen() == Screen::Race);
     game.until_phase(Phase::Finished);
     game.until("the title", |game| game.screen() == Screen::Title);
+}
+
+#[test]
+fn device_for_touch_has_touch_prompts_until_a_key_and_a_tap_ends_the_demo() {
+    let mut game = Game::with(LaunchConfig { is_for_touch: true, ..config() });
+    assert_eq!(*game.get::<DeviceInHand>(), DeviceInHand::Touch);
+    game.until("a race by itself", |game| game.screen() == Screen::Race);
+    game.until_phase(Phase::Running);
+    assert_eq!(*game.get::<DeviceInHand>(), DeviceInHand::Touch);
+    let (phase, window) = (TouchPhase::Started, Entity::PLACEHOLDER);
+    let touch = TouchInput { phase, position: Vec2::splat(100.0), window, force: None, id: 1 };
+    game.app.world_mut().write_message(touch);
+    game.until("the title", |game| game.screen() == Screen::Title);
+    game.tap(KeyCode::F7);
+    assert_eq!(*game.get::<DeviceInHand>(), DeviceInHand::Keyboard);
+    assert_eq!(*Game::new().get::<DeviceInHand>(), DeviceInHand::Keyboard);
 }

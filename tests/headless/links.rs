@@ -4,6 +4,10 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use bevy::input::ButtonState;
+use bevy::input::gamepad::GamepadButton;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use mazeater::LaunchConfig;
@@ -18,6 +22,7 @@ use mazeater::states::{Page, Phase, Screen};
 use race::{Difficulty, Level, Replay};
 
 use crate::game::{Game, config, kept_at};
+use crate::input::Pad;
 use crate::menus::driven;
 
 fn replay_of_level(number: u32) -> Arc<Replay> {
@@ -214,4 +219,44 @@ fn damaged_export_changes_nothing() {
     let why = game.get::<BuildFailure>().0.as_ref().expect("a line").english().into_owned();
     assert!(why.contains("progress.ron") && !why.contains('\n'), "{why}");
     assert_eq!((game.get::<Progress>(), game.page()), (&before, None));
+}
+
+/// A press of the player that a link waits for.
+type Press = fn(&mut Game);
+
+const PRESSES: [(&str, Press); 4] = [
+    ("a key without any action", |game| game.tap(KeyCode::F7)),
+    ("a click", |game| {
+        let (button, state) = (MouseButton::Left, ButtonState::Pressed);
+        game.app.world_mut().write_message(MouseButtonInput { button, state, window: Entity::PLACEHOLDER });
+    }),
+    ("a tap", |game| {
+        let (phase, window) = (TouchPhase::Started, Entity::PLACEHOLDER);
+        let touch = TouchInput { phase, position: Vec2::splat(100.0), window, force: None, id: 1 };
+        game.app.world_mut().write_message(touch);
+    }),
+    ("a button", |game| {
+        let pad = Pad::plug_in(game, None);
+        pad.tap(game, GamepadButton::North);
+    }),
+];
+
+#[test]
+fn race_of_a_link_waits_for_the_first_press() {
+    for (name, press) in PRESSES {
+        let start = Some(RaceMode::Level(5));
+        let mut game = Game::with(LaunchConfig { start, awaits_player: true, ..config() });
+        game.until_phase(Phase::Intro);
+        let reading = game.clock().reading_left();
+        (0..128 * 20).for_each(|_| game.app.update());
+        assert_eq!((game.phase(), game.clock().reading_left()), (Some(Phase::Intro), reading), "{name}");
+        press(&mut game);
+        game.app.update();
+        game.app.update();
+        assert!(game.clock().reading_left() < reading, "{name}");
+        game.until_phase(Phase::Running);
+    }
+    // Who starts the game by a command is there.
+    let mut game = Game::with(LaunchConfig { start: Some(RaceMode::Level(5)), ..config() });
+    game.until_phase(Phase::Running);
 }

@@ -10,6 +10,8 @@ card-start = jetzt starten
 card-press = Drück eine Richtung zum Start
 card-swipe = Wisch in eine Richtung zum Start
 card-waits = Die Uhr wartet auf dich.
+card-await-key = Beliebige Taste: Irrgarten lesen
+card-await-tap = Tippen: Irrgarten lesen
 # Ein Level aus einer eigenen Kampagne, das anders ist als die des Spiels
 card-short = Ein kurzes Level: Die meisten brauchen { $time }.
 card-long = Ein langes Level: Die meisten brauchen { $time }.

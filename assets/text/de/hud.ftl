@@ -18,6 +18,7 @@ hud-hinted = mit Tipp
 hud-assisted = mit Hilfe
 hud-watched = beobachtet: { $eater }
 hud-any-key = Beliebige Taste drücken
+hud-any-tap = Irgendwo tippen
 
 # Key prompts
 hud-hint = Tipp

@@ -10,6 +10,8 @@ card-start = start now
 card-press = Press a direction to start
 card-swipe = Swipe in a direction to start
 card-waits = The clock waits for you.
+card-await-key = Press any key to read the maze
+card-await-tap = Tap to read the maze
 # A level of a player's own campaign that is unlike those of the game
 card-short = A short level: most need { $time }.
 card-long = A long level: most need { $time }.

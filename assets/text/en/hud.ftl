@@ -18,6 +18,7 @@ hud-hinted = with hint
 hud-assisted = assisted
 hud-watched = watching { $eater }
 hud-any-key = Press any key
+hud-any-tap = Tap anywhere
 
 # Key prompts
 hud-hint = hint

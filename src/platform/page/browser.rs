@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, PrimaryWindow};
-use js_sys::Uint8Array;
+use js_sys::{Function, Reflect, Uint8Array};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -40,6 +40,17 @@ fn files() -> MutexGuard<'static, Vec<PageFile>> {
 pub fn address() -> Option<String> {
     let location = web_sys::window()?.location();
     Some(location.origin().ok()? + location.pathname().ok()?.as_str())
+}
+
+/// Whether the device has a touch screen and no mouse, and so most likely no keyboard.
+pub fn is_for_touch() -> bool {
+    let ask = || -> Option<bool> {
+        let window = web_sys::window()?;
+        let ask: Function = Reflect::get(&window, &"matchMedia".into()).ok()?.dyn_into().ok()?;
+        let answer = ask.call1(&window, &"(hover: none) and (pointer: coarse)".into()).ok()?;
+        Reflect::get(&answer, &"matches".into()).ok()?.as_bool()
+    };
+    ask().unwrap_or(false)
 }
 
 /// Reads a file of the page, of at most `limit` bytes; `None` if the page has none of this name.
