@@ -90,6 +90,11 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
+/// Adds a mesh. `None` if it is empty: the renderer has no place for a mesh without corners, and reports an error.
+fn add_mesh(meshes: &mut Assets<Mesh>, mesh: Mesh) -> Option<Mesh2d> {
+    (mesh.count_vertices() > 0).then(|| Mesh2d(meshes.add(mesh)))
+}
+
 /// The world direction of a bearing in degrees clockwise from up.
 pub fn direction(bearing: f32) -> Vec2 {
     let (sin, cos) = bearing.to_radians().sin_cos();

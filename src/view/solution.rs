@@ -14,7 +14,7 @@ use race::StepLines;
 
 use super::maze_camera::MazeCamera;
 use super::pictures::{CHEVRON_PERIOD, Pictures};
-use super::{ViewSystems, in_world, walls};
+use super::{ViewSystems, add_mesh, in_world, walls};
 use crate::race_setup::CurrentLevel;
 use crate::settings::Settings;
 use crate::simulation::{SolutionPath, of_this_level};
@@ -132,7 +132,9 @@ fn draw_band(
         if let Some(meshes) = &mut meshes {
             let range = number * STEPS..steps.len().min((number + 1) * STEPS);
             let mesh = band(level.level.maze().grid(), steps, range, path.beyond_key(), width);
-            piece.insert((Mesh2d(meshes.add(mesh)), MeshMaterial2d(material.0.clone())));
+            if let Some(mesh) = add_mesh(meshes, mesh) {
+                piece.insert((mesh, MeshMaterial2d(material.0.clone())));
+            }
         }
     }
 }

@@ -7,8 +7,8 @@ use maze::{Cell, Grid};
 use race::units::CELL;
 use race::{Eater, Level, Place, Ticks, Winner};
 
-use super::in_world;
 use super::maze_camera::MazeCamera;
+use super::{add_mesh, in_world};
 use crate::race_setup::CurrentLevel;
 use crate::simulation::{PlayerTrack, RaceClock, of_this_level};
 use crate::states::ResultStage;
@@ -63,9 +63,11 @@ fn draw_tracks(
             Visibility::default(),
         ));
         // Without a renderer there are no meshes.
-        if let (Some(meshes), Some(materials)) = (&mut meshes, &mut materials) {
+        if let (Some(meshes), Some(materials)) = (&mut meshes, &mut materials)
+            && let Some(mesh) = add_mesh(meshes, ribbon(&pieces, width))
+        {
             let material = materials.add(ColorMaterial::from_color(palette.color(ink)));
-            track.insert((Mesh2d(meshes.add(ribbon(&pieces, width))), MeshMaterial2d(material)));
+            track.insert((mesh, MeshMaterial2d(material)));
         }
     };
     let apart = Vec2::new(-BESIDE, BESIDE);

@@ -10,7 +10,7 @@ use race::ShiftingMaze;
 
 use super::chunks::Chunk;
 use super::pictures::Pictures;
-use super::{ViewSystems, in_world};
+use super::{ViewSystems, add_mesh, in_world};
 use crate::race_setup::{CHUNK_CELLS, CurrentLevel, straighten};
 use crate::simulation::CurrentRace;
 use crate::theme::layers;
@@ -102,12 +102,10 @@ fn spawn_walls(
         ];
         commands.entity(entity).with_children(|parent| {
             for (name, mesh, material, at, layer) in parts {
-                parent.spawn((
-                    Name::new(name),
-                    Mesh2d(meshes.add(mesh)),
-                    MeshMaterial2d(material.clone()),
-                    Transform::from_translation(at.extend(layer)),
-                ));
+                // A chunk may have no wall of its own.
+                let Some(mesh) = add_mesh(meshes, mesh) else { continue };
+                let place = Transform::from_translation(at.extend(layer));
+                parent.spawn((Name::new(name), mesh, MeshMaterial2d(material.clone()), place));
             }
         });
     }

@@ -40,7 +40,7 @@ impl Game {
         shown.union(maze) == shown
     }
 
-    /// Width of a cell in pixels.
+    /// Width of a cell in units of the displays.
     fn cell(&mut self) -> f32 {
         let view = self.view();
         view.free().width() / view.in_view().width()
@@ -185,4 +185,38 @@ fn keys_and_wheel_zoom() {
     (0..20).for_each(|_| game.tap(KeyCode::Minus));
     game.settle();
     assert!(game.shows_all(), "zoomed out, the whole maze is shown");
+}
+
+#[test]
+fn meshes_are_never_empty_nor_dropped_in_the_frame_in_which_they_are_made() {
+    for level in [1, 2] {
+        let campaign = race::Campaign::from_ron(SIZES).expect("the levels are valid");
+        let config = LaunchConfig { tracks: config().tracks, campaign, level: Some(level), ..config() };
+        let mut game = Game::with_plugins(config, |app| {
+            app.init_asset::<Mesh>().init_asset::<ColorMaterial>();
+            app.add_systems(Last, look_at_meshes);
+        });
+        game.start();
+        game.tap(KeyCode::KeyH);
+        game.settle();
+        game.app.world_mut().write_message(mazeater::simulation::RestartRace);
+        game.settle();
+    }
+}
+
+fn look_at_meshes(meshes: Res<Assets<Mesh>>, mut events: MessageReader<AssetEvent<Mesh>>) {
+    let mut added = Vec::new();
+    for event in events.read() {
+        match event {
+            AssetEvent::Added { id } => {
+                let corners = meshes.get(*id).map_or(0, Mesh::count_vertices);
+                assert!(corners > 0, "the renderer has no place for an empty mesh");
+                added.push(*id);
+            }
+            AssetEvent::Unused { id } | AssetEvent::Removed { id } => {
+                assert!(!added.contains(id), "the mesh is dropped in the frame in which it was made");
+            }
+            _ => {}
+        }
+    }
 }
