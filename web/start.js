@@ -111,6 +111,27 @@ function keepKeys() {
   for (const gesture of ["dragover", "drop"]) addEventListener(gesture, (event) => event.preventDefault());
 }
 
+/**
+ * A browser that emulates a display may tell the canvas's size in points where the engine asks for pixels. Without that
+ * answer the engine multiplies the points by the scale factor.
+ */
+async function checkPixels() {
+  const known = globalThis.ResizeObserverEntry?.prototype;
+  if (!known || !("devicePixelContentBoxSize" in known)) return;
+  const entry = await new Promise((done) => {
+    const observer = new ResizeObserver(([entry]) => {
+      observer.disconnect();
+      done(entry);
+    });
+    observer.observe(game, { box: "device-pixel-content-box" });
+    // A hidden page lays nothing out.
+    setTimeout(done, 1000);
+  });
+  const told = entry?.devicePixelContentBoxSize[0].inlineSize;
+  const pixels = entry?.contentRect.width * devicePixelRatio;
+  if (Math.abs(told - pixels) > 2) delete known.devicePixelContentBoxSize;
+}
+
 async function start() {
   // Both arrive while the browser starts its graphics, which the test for WebGL 2 waits for.
   const arriving = Promise.all([import("./mazeater.js"), fetch(new URL("mazeater_bg.wasm", import.meta.url))]);
@@ -119,11 +140,13 @@ async function start() {
   if (why) return fail(why, "");
   unlockSound();
   keepKeys();
+  const checked = checkPixels();
   const [{ default: init }, response] = await arriving;
   if (!response.ok) return fail("The game could not be loaded. Try again later.", `${response.status} ${response.statusText}`);
   // The size of the program, not of what is sent: a server may compress it.
   const length = Number(document.querySelector("meta[name=program-bytes]")?.content) || 20e6;
   words.textContent = "Loading…";
+  await checked;
   await init({ module_or_path: watched(response, length) });
 }
 

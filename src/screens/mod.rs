@@ -22,11 +22,17 @@ use crate::settings::{Setting, Settings};
 use crate::states::{LabPage, MenuScreen, Page};
 use crate::text::{Id, Language};
 use crate::theme::palette::Palette;
+use crate::theme::scale::RaceScale;
 use crate::theme::{Zoom, fonts};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((hud::plugin, pages::plugin, lab::plugin, text_viewer::plugin, code_line::plugin));
+    app.add_systems(PreUpdate, choose_scale.in_set(ScaleSystems));
 }
+
+/// Chooses the scales of the screens, in `PreUpdate`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct ScaleSystems;
 
 /// Prepares the contexts of egui, in `PreUpdate`, before their pass.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,7 +67,7 @@ impl Plugin for DrawPlugin {
                 .after(EguiPreUpdateSet::InitContexts)
                 .before(EguiPreUpdateSet::BeginPass),
         );
-        app.configure_sets(PreUpdate, ContextSystems::Fit.before(EguiPreUpdateSet::ProcessInput));
+        app.configure_sets(PreUpdate, ContextSystems::Fit.after(ScaleSystems).before(EguiPreUpdateSet::ProcessInput));
         app.add_systems(PreUpdate, (install_fonts, fit_menus).chain().in_set(ContextSystems::Fit));
         app.add_systems(PreUpdate, ink_menus.in_set(ContextSystems::Ink));
         // Only one screen is open.
@@ -98,14 +104,15 @@ fn least_size(screen: MenuScreen, window: Vec2) -> Vec2 {
         MenuScreen::Lab(_) if is_upright(window) => lab::UPRIGHT_LEAST_SIZE,
         MenuScreen::Page(Page::Controls) if is_upright(window) => pages::UPRIGHT_BINDINGS_LEAST_SIZE,
         _ if is_upright(window) => UPRIGHT_LEAST_SIZE,
-        MenuScreen::Closed => hud::LEAST_SIZE,
+        // The result is in the panel of the race.
+        MenuScreen::Closed | MenuScreen::Result => hud::LEAST_SIZE,
         MenuScreen::Lab(_) => lab::LEAST_SIZE,
         MenuScreen::Page(Page::Levels | Page::Trials) => pages::LEVELS_LEAST_SIZE,
         _ => page::LEAST_SIZE,
     }
 }
 
-/// The window size at which a UI scale of 100 % is one pixel per point. Menus grow with larger windows.
+/// The window size at which a UI scale of 100 % is one point per unit. Menus grow with larger windows.
 const USUAL_WINDOW: Vec2 = Vec2::new(1280.0, 800.0);
 
 /// How much larger a window is than usual, at least 1.
@@ -113,7 +120,7 @@ fn growth(window: Vec2) -> f32 {
     (window / USUAL_WINDOW).min_element().max(1.0)
 }
 
-/// Pixels per point for a window size and a UI scale.
+/// Points per unit for a window size and a UI scale.
 fn zoom_of(window: Vec2, screen: MenuScreen, wanted: f32) -> f32 {
     (window / least_size(screen, window)).min_element().min(wanted * growth(window)).max(0.1)
 }
@@ -131,15 +138,21 @@ fn smaller_than(window: Vec2, wanted: f32) -> impl Iterator<Item = (Id, u32)> {
     all.into_iter().map(drawn).filter(is_smaller).map(|(name, zoom)| (name, (zoom * 100.0) as u32))
 }
 
-fn fit_menus(
+fn choose_scale(
     windows: Query<&Window, With<PrimaryWindow>>,
     settings: Res<Settings>,
     screen: Res<State<MenuScreen>>,
     mut zoom: ResMut<Zoom>,
-    mut contexts: Query<&mut EguiContext>,
+    mut race: ResMut<RaceScale>,
 ) {
     let Some(window) = windows.iter().next() else { return };
-    zoom.set_if_neq(Zoom(zoom_of(window.size(), *screen.get(), settings.share(Setting::Scale))));
+    let of = |screen| zoom_of(window.size(), screen, settings.share(Setting::Scale));
+    zoom.set_if_neq(Zoom(of(*screen.get())));
+    let room = (window.size() / least_size(MenuScreen::Closed, window.size())).min_element();
+    race.set_if_neq(RaceScale { zoom: of(MenuScreen::Closed), shrunk: room.clamp(0.1, 1.0) });
+}
+
+fn fit_menus(zoom: Res<Zoom>, mut contexts: Query<&mut EguiContext>) {
     for mut context in &mut contexts {
         context.get_mut().set_zoom_factor(zoom.0);
     }
@@ -213,13 +226,12 @@ mod tests {
         assert!((zoom_of(usual, settings, 2.0) - 2.0).abs() < 1e-6);
         let pages =
             [Page::Modes, Page::Quick, Page::Eaters, Page::Daily, Page::GrandPrix, Page::Records, Page::Credits];
-        let twice =
-            pages.map(MenuScreen::Page).into_iter().chain([MenuScreen::Title, MenuScreen::Pause, MenuScreen::Result]);
+        let twice = pages.map(MenuScreen::Page).into_iter().chain([MenuScreen::Title, MenuScreen::Pause]);
         for menu in twice {
             assert!((zoom_of(usual, menu, 2.0) - 2.0).abs() < 1e-6, "{menu:?}");
         }
         let levels = [Page::Levels, Page::Trials].map(MenuScreen::Page);
-        for menu in levels.into_iter().chain([MenuScreen::Closed]) {
+        for menu in levels.into_iter().chain([MenuScreen::Closed, MenuScreen::Result]) {
             assert!((zoom_of(usual, menu, 1.25) - 1.25).abs() < 1e-6, "{menu:?}");
         }
         assert!((zoom_of(small, settings, 0.75) - 0.75).abs() < 1e-6);

@@ -14,15 +14,15 @@ use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
 use crate::settings::Action;
 use crate::settings::{Setting, Settings};
-use crate::simulation::{PhotoFinish, PlayerBody, PlayerBumped, RaceStarted, ReplayJumped, RestartRace, SuspendedRace};
+use crate::simulation::{PhotoFinish, PlayerBody, PlayerBumped, RaceStarted, ReplayJumped, RestartRace};
 use crate::states::{MenuScreen, Phase, Screen};
-use crate::theme::Zoom;
 use crate::theme::palette::{self, Palette};
+use crate::theme::scale::RaceScale;
 
-/// Width of a cell in a photo finish, in pixels.
+/// Width of a cell in a photo finish, in points.
 const PHOTO: f32 = 150.0;
 
-/// Largest shake after a bump, in pixels, and its half-life in seconds.
+/// Largest shake after a bump, in points, and its half-life in seconds.
 const SHAKE: f32 = 10.0;
 const SHAKE_HALF_LIFE: f32 = 0.045;
 
@@ -69,16 +69,14 @@ fn spawn_camera(mut commands: Commands) {
 /// Begins each level with the whole maze beside its card.
 fn show_whole_maze(
     level: Res<CurrentLevel>,
-    suspended: Res<SuspendedRace>,
-    zoom: Res<Zoom>,
+    scale: Res<RaceScale>,
     window: Query<&Window, With<PrimaryWindow>>,
     mut cameras: Query<&mut MazeCamera>,
 ) {
     let maze = size_of(&level);
-    let card = has_card(&level, Phase::Intro, &suspended).then_some(maze);
     for mut camera in &mut cameras {
         (camera.overview, camera.steps) = (false, 0);
-        camera.fit(window_size(window.iter().next()), zoom.0, card);
+        camera.fit(window_size(window.iter().next()), *scale, maze);
         camera.scale = camera.scale_of_whole(maze);
         camera.at = camera.place(maze * Vec2::new(0.5, -0.5), maze, camera.scale);
     }
@@ -86,11 +84,6 @@ fn show_whole_maze(
 
 fn window_size(window: Option<&Window>) -> Vec2 {
     window.map_or(USUAL_WINDOW, |window| window.size().max(Vec2::ONE))
-}
-
-/// Whether the card is shown: not before a replay or a resumed race.
-fn has_card(level: &CurrentLevel, phase: Phase, suspended: &SuspendedRace) -> bool {
-    phase == Phase::Intro && level.mode.is_played() && !suspended.is_resuming()
 }
 
 /// Sends the requests of the keys of the view.
@@ -147,12 +140,10 @@ fn change_view(
     }
 }
 
-/// Notes the size of the window, the scale of the menus, and where the maze is.
+/// Notes the size of the window, the scale of the displays, and where the maze is.
 fn fit_window(
-    zoom: Res<Zoom>,
+    scale: Res<RaceScale>,
     level: Option<Res<CurrentLevel>>,
-    phase: Option<Res<State<Phase>>>,
-    suspended: Res<SuspendedRace>,
     menu: Res<State<MenuScreen>>,
     window: Query<&Window, With<PrimaryWindow>>,
     mut cameras: Query<&mut MazeCamera>,
@@ -163,14 +154,10 @@ fn fit_window(
         MenuScreen::Page(_) => None,
         _ => Some(false),
     };
-    let card = level.zip(phase).filter(|(level, phase)| has_card(level, *phase.get(), &suspended));
-    let card = card.map(|(level, _)| size_of(&level));
+    let maze = level.map_or(Vec2::ONE, |level| size_of(&level));
     for mut camera in &mut cameras {
-        camera.fit(window_size(window.iter().next()), zoom.0, card);
+        camera.fit(window_size(window.iter().next()), *scale, maze);
         camera.is_beside_result = is_beside_result.unwrap_or(camera.is_beside_result);
-        if camera.is_beside_result {
-            camera.field = camera.result_layout().field;
-        }
     }
 }
 
@@ -238,10 +225,10 @@ pub(super) fn follow(
         }
         _ => maze * Vec2::new(0.5, -0.5),
     };
-    // At GO and after a restart the player is visible at once.
+    // At GO and after a restart the player is visible at once. In a resized window the maze is at its place at once.
     let is_seen = player.iter().next().is_none_or(|(drawn, _)| camera.in_view().contains(drawn.at));
     let is_moved = restarted.read().count() + jumped.read().count() > 0;
-    let at_once = is_moved || started.read().count() > 0 && !is_seen;
+    let at_once = camera.is_refitted || is_moved || started.read().count() > 0 && !is_seen;
     // A photo finish slows the game down, but not the camera.
     let seconds = if is_photo { real.delta_secs() } else { time.delta_secs() };
     let share = |half_life| if at_once { 1.0 } else { ease(half_life, seconds) };

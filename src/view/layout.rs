@@ -1,106 +1,84 @@
-//! Where the maze, the card and the bars of a race are in the window, in points from its top left corner.
+//! Where the maze and the panel of a race are in the window, in units of the displays from its top left corner.
+//!
+//! The card, the display of the race and the result share the panel, so the maze has one place from the card to the
+//! result.
 
 use bevy::prelude::*;
 
-/// Windows less wide than this, in points, have more lines in their bars, and nothing beside the maze.
+/// Windows less wide than this have two rows of displays in the bars of a split screen.
 const NARROW: f32 = 760.0;
 
-/// Space between the maze and the upper bar, the lower bar and the sides during a race.
-const BELOW_BAR: f32 = 8.0;
-const ABOVE_BAR: f32 = 4.0;
-const SIDE: f32 = 24.0;
-const NARROW_SIDE: f32 = 12.0;
+/// Space around the maze and the panel.
+const GAP: f32 = 12.0;
 
-/// Space around the card, and around the maze beside it.
-const GAP: f32 = 16.0;
+/// Width of a panel beside the maze: at least, at most, and as a share of the window.
+const BESIDE: [f32; 2] = [348.0, 420.0];
+const BESIDE_SHARE: f32 = 0.29;
 
-/// Size of a card beside the maze, at most.
-const BESIDE: Vec2 = Vec2::new(348.0, 492.0);
-
-/// Size of a card below the maze, at most, and in a narrow window.
-const BELOW: Vec2 = Vec2::new(1080.0, 206.0);
-const NARROW_BELOW: Vec2 = Vec2::new(520.0, 440.0);
-
-/// Size of the result in a narrow window, at most.
-const NARROW_RESULT: Vec2 = Vec2::new(520.0, 560.0);
-
-/// Width of the result, at least, at most, and as a share of the window.
-const RESULT: [f32; 2] = [380.0, 420.0];
-const RESULT_SHARE: f32 = 0.36;
+/// Size of a panel below the maze, at most, the height that it needs, and the largest share of the window.
+const BELOW: Vec2 = Vec2::new(560.0, 560.0);
+const BELOW_NEED: f32 = 440.0;
+const BELOW_SHARE: f32 = 0.62;
 
 /// Width of the outer walls around a maze, in cells.
 pub(super) const RIM: f32 = 0.5;
 
-/// Whether a window is too narrow for anything beside the maze, such as that of an upright telephone.
+/// Whether a window is too narrow for a row of displays, such as that of a telephone in portrait.
 pub fn is_narrow(width: f32) -> bool {
     width < NARROW
 }
 
-/// The heights of the bars above and below the maze during a race.
+/// The heights of the bars above and below the views of a split screen, or of the displays in a panel.
 pub fn bar_heights(width: f32) -> [f32; 2] {
     if is_narrow(width) { [166.0, 92.0] } else { [96.0, 52.0] }
 }
 
-/// The part of the window for the maze during a race.
-pub(super) fn race_field(window: Vec2) -> Rect {
-    let [top, bottom] = bar_heights(window.x);
-    let side = if is_narrow(window.x) { NARROW_SIDE } else { SIDE };
-    let corner = Vec2::new(side, top + BELOW_BAR).min(window);
-    Rect::from_corners(corner, (window - Vec2::new(side, bottom + ABOVE_BAR)).max(corner))
-}
-
-/// The places of the card and of the maze before a race.
+/// The places of the maze and of the panel of a race.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct CardLayout {
-    /// The card.
-    pub card: Rect,
-    /// The part of the window for the maze. The card never covers it.
+pub struct RaceLayout {
+    /// The part of the window for the maze.
     pub field: Rect,
-    /// Whether the card has one column, and not three beside each other.
-    pub is_column: bool,
+    /// The part for the card, the displays of the race, and the result. It never covers the field.
+    pub panel: Rect,
+    /// Everything at the side of the panel, up to the edges of the window.
+    pub side: Rect,
 }
 
-impl CardLayout {
-    /// The layout for a window in points and a maze in cells: the card is where it leaves the cells larger.
+impl RaceLayout {
+    /// The layout for a window and a maze in cells: the panel is beside or below the maze, where it leaves the cells
+    /// larger.
     pub fn of(window: Vec2, maze: Vec2) -> Self {
-        if is_narrow(window.x) {
-            return Self { is_column: true, ..Self::below_maze(window, NARROW_BELOW) };
-        }
-        let (beside, below) = (Self::beside(window), Self::below_maze(window, BELOW));
+        let (beside, below) = (Self::beside(window), Self::below(window, maze));
         let cell = |layout: &Self| (layout.field.size() / (maze + RIM)).min_element();
         if cell(&beside) >= cell(&below) { beside } else { below }
     }
 
-    /// The layout of the result of a race: as high as the window, beside the maze. In a narrow window it is below.
-    pub fn result(window: Vec2) -> Self {
-        if is_narrow(window.x) {
-            return Self { is_column: true, ..Self::below_maze(window, NARROW_RESULT) };
-        }
-        let width = (window.x * RESULT_SHARE).clamp(RESULT[0], RESULT[1]);
-        Self::beside_card(window, Self::card(window, Vec2::new(width, window.y)))
-    }
-
     fn beside(window: Vec2) -> Self {
-        Self::beside_card(window, Self::card(window, BESIDE))
+        let width = (window.x * BESIDE_SHARE).clamp(BESIDE[0], BESIDE[1]);
+        let panel = (window - 2.0 * GAP).min(Vec2::new(width, f32::INFINITY)).max(Vec2::ZERO);
+        let corner = Vec2::new(window.x - GAP - panel.x, (window.y - panel.y) / 2.0).max(Vec2::ZERO);
+        let panel = Rect::from_corners(corner, corner + panel);
+        let end = Vec2::new(panel.min.x - GAP, window.y - GAP);
+        Self::new(window, end, panel, Vec2::new(panel.min.x, 0.0))
     }
 
-    fn beside_card(window: Vec2, card: Vec2) -> Self {
-        let card = Rect::from_center_size(Vec2::new(window.x - GAP - card.x / 2.0, window.y / 2.0), card);
+    fn below(window: Vec2, maze: Vec2) -> Self {
+        // The height of the maze if its cells are as wide as the window allows.
+        let cell = (window.x - 2.0 * GAP) / (maze.x + RIM);
+        let rest = window.y - 3.0 * GAP - cell * (maze.y + RIM);
+        let height = rest.clamp(BELOW_NEED, BELOW.y).min(window.y * BELOW_SHARE);
+        let panel = (window - 2.0 * GAP).min(Vec2::new(BELOW.x, height)).max(Vec2::ZERO);
+        let corner = Vec2::new((window.x - panel.x) / 2.0, window.y - GAP - panel.y).max(Vec2::ZERO);
+        let panel = Rect::from_corners(corner, corner + panel);
+        let end = Vec2::new(window.x - GAP, panel.min.y - GAP);
+        Self::new(window, end, panel, Vec2::new(0.0, panel.min.y))
+    }
+
+    /// A layout whose field ends at a corner, and whose side begins at another.
+    fn new(window: Vec2, end: Vec2, panel: Rect, side: Vec2) -> Self {
         let corner = Vec2::splat(GAP).min(window);
-        let field = Rect::from_corners(corner, Vec2::new(card.min.x - GAP, window.y - GAP).max(corner));
-        Self { card, field, is_column: true }
-    }
-
-    fn below_maze(window: Vec2, most: Vec2) -> Self {
-        let card = Self::card(window, most);
-        let card = Rect::from_center_size(Vec2::new(window.x / 2.0, window.y - GAP - card.y / 2.0), card);
-        let corner = Vec2::splat(GAP).min(window);
-        let field = Rect::from_corners(corner, Vec2::new(window.x - GAP, card.min.y - GAP).max(corner));
-        Self { card, field, is_column: false }
-    }
-
-    fn card(window: Vec2, most: Vec2) -> Vec2 {
-        (window - 2.0 * GAP).min(most).max(Vec2::ZERO)
+        let side = Rect::from_corners(side.clamp(Vec2::ZERO, window), window);
+        Self { field: Rect::from_corners(corner, end.max(corner)), panel, side }
     }
 }
 
@@ -108,42 +86,57 @@ impl CardLayout {
 mod tests {
     use super::*;
 
+    const MAZES: [(u32, u32); 8] = [(8, 8), (12, 9), (9, 12), (40, 28), (28, 40), (120, 20), (20, 200), (1, 1)];
+
+    fn size((width, height): (u32, u32)) -> Vec2 {
+        UVec2::new(width, height).as_vec2()
+    }
+
     #[test]
-    fn card_never_covers_the_maze() {
-        for (width, height) in [(1280, 800), (1920, 1080), (800, 600), (760, 474), (600, 1000), (2560, 700), (430, 930)]
-        {
-            let window = Vec2::new(width as f32, height as f32);
-            for maze in [(8, 8), (12, 9), (40, 28), (28, 40), (120, 20), (20, 200), (1, 1)] {
-                let maze = Vec2::new(maze.0 as f32, maze.1 as f32);
-                let all = Rect::from_corners(Vec2::ZERO, window);
-                for CardLayout { card, field, .. } in [CardLayout::of(window, maze), CardLayout::result(window)] {
-                    assert!(card.intersect(field).is_empty(), "{window} {maze}: {card:?} {field:?}");
-                    for part in [card, field] {
-                        assert!(!part.is_empty() && all.union(part) == all, "{window} {maze}: {part:?}");
-                    }
+    fn panel_never_covers_the_maze() {
+        for window in [(1280, 800), (1920, 1080), (800, 600), (760, 474), (600, 1000), (2560, 700), (430, 930)] {
+            let window = size(window);
+            let all = Rect::from_corners(Vec2::ZERO, window);
+            for maze in MAZES {
+                let layout = RaceLayout::of(window, size(maze));
+                let RaceLayout { field, panel, side } = layout;
+                assert!(panel.intersect(field).is_empty() && side.intersect(field).is_empty(), "{window}: {layout:?}");
+                assert_eq!(side.union(panel), side, "{window}: {layout:?}");
+                for part in [field, panel, side] {
+                    assert!(!part.is_empty() && all.union(part) == all, "{window} {maze:?}: {part:?}");
                 }
             }
         }
     }
 
     #[test]
-    fn card_is_beside_in_landscape_and_below_in_portrait() {
-        let card = |window, maze| CardLayout::of(window, maze);
-        let usual = Vec2::new(1280.0, 800.0);
-        assert!(card(usual, Vec2::new(12.0, 9.0)).is_column);
-        assert!(!card(usual, Vec2::new(40.0, 20.0)).is_column);
-        assert!(!card(Vec2::new(800.0, 1200.0), Vec2::new(12.0, 9.0)).is_column);
-        let telephone = Vec2::new(430.0, 930.0);
-        for layout in [card(telephone, Vec2::new(12.0, 9.0)), CardLayout::result(telephone)] {
-            assert!(layout.is_column && layout.card.min.y > layout.field.max.y && layout.field.height() > 300.0);
+    fn panel_has_room_for_the_displays_of_a_race() {
+        for window in [(1280, 800), (1422, 800), (800, 600), (760, 474), (430, 760), (430, 930)] {
+            for maze in MAZES {
+                let panel = RaceLayout::of(size(window), size(maze)).panel.size();
+                let [above, below] = bar_heights(panel.x);
+                assert!(panel.x >= 340.0 && panel.y >= above + below + 100.0, "{window:?} {maze:?}: {panel}");
+            }
         }
+    }
+
+    #[test]
+    fn panel_is_beside_in_landscape_and_below_in_portrait() {
+        let is_beside = |window, maze| {
+            let RaceLayout { field, panel, .. } = RaceLayout::of(size(window), size(maze));
+            panel.min.x > field.max.x
+        };
+        assert!(is_beside((1280, 800), (12, 9)) && is_beside((1280, 800), (40, 28)) && is_beside((800, 600), (12, 9)));
+        assert!(!is_beside((800, 1200), (12, 9)) && !is_beside((430, 930), (12, 9)));
+        let portrait = RaceLayout::of(size((430, 930)), size((9, 12)));
+        assert!(portrait.field.height() > 400.0, "{portrait:?}");
     }
 
     #[test]
     fn smallest_window_is_valid() {
         for window in [Vec2::ZERO, Vec2::ONE, Vec2::new(1.0, 4000.0), Vec2::new(7680.0, 10.0)] {
-            let CardLayout { card, field, .. } = CardLayout::of(window, Vec2::splat(9.0));
-            for part in [card, field, race_field(window)] {
+            let RaceLayout { field, panel, side } = RaceLayout::of(window, Vec2::splat(9.0));
+            for part in [field, panel, side] {
                 assert!(part.min.is_finite() && part.max.is_finite() && part.size().cmpge(Vec2::ZERO).all());
             }
         }

@@ -1,30 +1,35 @@
 //! The geometry of the camera: which part of the maze and of the window it shows.
+//!
+//! Cells are measured in points of the window, displays in their own units: see [`crate::theme::scale`]. The renderer
+//! turns points into pixels.
 
 use bevy::prelude::*;
 use maze::Grid;
 
-use super::layout::{CardLayout, RIM, race_field};
+use super::layout::{RIM, RaceLayout};
 use crate::race_setup::CurrentLevel;
 use crate::settings::{Setting, Settings};
+use crate::theme::scale::RaceScale;
 
-/// The window for which the following sizes of cells are meant, in pixels. They grow with larger windows.
+/// The window for which the following sizes of cells are meant, in points. They grow with larger windows.
 pub(super) const USUAL_WINDOW: Vec2 = Vec2::new(1280.0, 800.0);
 
-/// Least width of a cell of a maze that is shown whole by itself, in pixels.
+/// Least width of a cell of a maze that is shown whole by itself, in points.
 const LEAST_WHOLE: f32 = 18.0;
 
-/// Width of a cell while the camera follows: of a maze that is too large to be shown whole, and by the setting.
+/// Width of a cell while the camera follows, in points: of a maze that is too large to be shown whole, and by the
+/// setting.
 const FOLLOWED: f32 = 32.0;
 const CLOSE: f32 = 54.0;
 
-/// Largest width of a cell, in pixels.
+/// Largest width of a cell, in points.
 const LARGEST: f32 = 110.0;
 
 /// Factor of one step of the zoom.
 const ZOOM_STEP: f32 = 1.25;
 
-/// Least size of racers and goal, in pixels.
-const LEAST_PIXELS: f32 = 18.0;
+/// Least size of racers and goal, in points.
+const LEAST_SIZE: f32 = 18.0;
 
 /// How much of the maze the camera shows in a race: a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,21 +65,25 @@ pub(super) fn size_of(level: &CurrentLevel) -> Vec2 {
 pub struct MazeCamera {
     /// Center of the view, in world coordinates.
     pub(super) at: Vec2,
-    /// Cells per pixel.
+    /// Cells per point.
     pub(super) scale: f32,
-    /// Window size in pixels.
+    /// Window size in points.
     pub(super) window: Vec2,
-    /// The part of the window for the maze, in points.
-    pub(super) field: Rect,
+    /// Where the maze and the displays are, in units.
+    pub(super) layout: RaceLayout,
+    /// Whether the window or the layout has changed in this frame: the camera jumps.
+    pub(super) is_refitted: bool,
     /// Whether the overview is shown.
     pub(super) overview: bool,
     /// Whether the whole maze is shown beside the result.
     pub(super) is_beside_result: bool,
     /// Zoom steps of the player.
     pub(super) steps: i32,
-    /// Pixels per point of the heads-up display.
+    /// Points per unit of the displays.
     pub(super) zoom: f32,
-    /// Current shake in pixels.
+    /// How much smaller everything is because the window is small.
+    pub(super) shrunk: f32,
+    /// Current shake in points.
     pub(super) shaken: Vec2,
 }
 
@@ -84,11 +93,13 @@ impl Default for MazeCamera {
             at: Vec2::ZERO,
             scale: 1.0 / CLOSE,
             window: USUAL_WINDOW,
-            field: race_field(USUAL_WINDOW),
+            layout: RaceLayout::of(USUAL_WINDOW, Vec2::ONE),
+            is_refitted: false,
             overview: false,
             is_beside_result: false,
             steps: 0,
             zoom: 1.0,
+            shrunk: 1.0,
             shaken: Vec2::ZERO,
         }
     }
@@ -100,28 +111,23 @@ impl MazeCamera {
         Rect::from_center_size(self.at, self.window * self.scale)
     }
 
-    /// Converts a world position to points from the top left corner of the window.
+    /// Converts a world position to units of the displays from the top left corner of the window.
     pub fn on_display(&self, point: Vec2) -> Vec2 {
         let from_middle = (point - self.at - self.shaken * self.scale) / self.scale;
         (self.window / 2.0 + from_middle * Vec2::new(1.0, -1.0)) / self.zoom
     }
 
-    /// The part of the window for the maze, which displays leave free, in points from the top left corner.
+    /// The part of the window for the maze, which displays leave free, in units from the top left corner.
     pub const fn free(&self) -> Rect {
-        self.field
+        self.layout.field
     }
 
-    /// Where the card of a level is, and the maze beside it.
-    pub fn card_layout(&self, level: &CurrentLevel) -> CardLayout {
-        CardLayout::of(self.window / self.zoom, size_of(level))
+    /// Where the maze, and the card, the displays or the result of the race are, in units from the top left corner.
+    pub const fn layout(&self) -> RaceLayout {
+        self.layout
     }
 
-    /// Where the result of a race is, and the maze beside it.
-    pub fn result_layout(&self) -> CardLayout {
-        CardLayout::result(self.window / self.zoom)
-    }
-
-    /// Cells per pixel at which the whole maze of a level is shown.
+    /// Cells per point at which the whole maze of a level is shown.
     pub(super) fn scale_of_level(&self, level: &CurrentLevel) -> f32 {
         self.scale_of_whole(size_of(level))
     }
@@ -136,33 +142,34 @@ impl MazeCamera {
         Rect::from_corners(world(free.min), world(free.max))
     }
 
-    /// Moves the camera to a world position with this many cells per pixel. Used outside of races.
+    /// Moves the camera to a world position with this many cells per point. Used outside of races.
     pub fn look(&mut self, at: Vec2, scale: f32) {
         (self.at, self.scale) = (at, scale);
     }
 
     /// Scale that keeps something of `size` cells visible at any zoom.
     pub fn magnify(&self, size: f32) -> f32 {
-        (LEAST_PIXELS * self.scale / size).max(1.0)
+        (LEAST_SIZE * self.unit() * self.scale / size).max(1.0)
     }
 
-    /// Pixels of this window per pixel of the usual one.
+    /// How much larger cells and racers are than in the usual window: they grow with a larger one, and shrink with one
+    /// that has no room for the displays.
     pub(super) fn unit(&self) -> f32 {
-        (self.window / USUAL_WINDOW).min_element().max(1.0)
+        (self.window / USUAL_WINDOW).min_element().max(1.0) * self.shrunk
     }
 
-    /// The width of a cell in pixels.
-    pub fn cell_pixels(&self) -> f32 {
+    /// The width of a cell in points.
+    pub fn cell_points(&self) -> f32 {
         1.0 / self.scale
     }
 
-    /// Cells per pixel at which the whole maze fits into the field.
+    /// Cells per point at which the whole maze fits into the field.
     pub(super) fn scale_of_whole(&self, maze: Vec2) -> f32 {
-        let free = (self.field.size() * self.zoom).max(Vec2::splat(32.0));
+        let free = (self.layout.field.size() * self.zoom).max(Vec2::splat(32.0));
         ((maze + RIM) / free).max_element().max(1.0 / (LARGEST * self.unit()))
     }
 
-    /// Cells per pixel of the view of a race, without the player's zoom.
+    /// Cells per point of the view of a race, without the player's zoom.
     fn scale_of_view(&self, view: ViewMode, maze: Vec2) -> f32 {
         let whole = self.scale_of_whole(maze);
         let is_readable = whole * LEAST_WHOLE * self.unit() <= 1.0;
@@ -174,7 +181,7 @@ impl MazeCamera {
         }
     }
 
-    /// Cells per pixel of the view of a race, enlarged by a number of steps.
+    /// Cells per point of the view of a race, enlarged by a number of steps.
     pub(super) fn scale_of_steps(&self, view: ViewMode, maze: Vec2, steps: i32) -> f32 {
         let (whole, largest) = (self.scale_of_whole(maze), 1.0 / (LARGEST * self.unit()));
         (self.scale_of_view(view, maze) * ZOOM_STEP.powi(-steps)).clamp(largest.min(whole), whole)
@@ -190,14 +197,14 @@ impl MazeCamera {
 
     /// The camera position for a target, clamped so that little beyond the maze is visible in the field.
     pub(super) fn place(&self, target: Vec2, maze: Vec2, scale: f32) -> Vec2 {
-        let free = self.field.size() * self.zoom * scale;
-        let off_center = (self.field.center() * self.zoom - self.window / 2.0) * Vec2::new(1.0, -1.0) * scale;
+        let free = self.layout.field.size() * self.zoom * scale;
+        let off_center = (self.layout.field.center() * self.zoom - self.window / 2.0) * Vec2::new(1.0, -1.0) * scale;
         let middle = maze * Vec2::new(0.5, -0.5);
         let slack = ((maze + RIM - free) / 2.0).max(Vec2::ZERO);
         target.clamp(middle - slack, middle + slack) - off_center
     }
 
-    /// Size of the window in points.
+    /// Size of the window in units.
     pub(super) fn size(&self) -> Vec2 {
         self.window / self.zoom
     }
@@ -213,33 +220,36 @@ impl MazeCamera {
         !self.overview && self.scale_of_view(view, maze) < self.scale_of_whole(maze)
     }
 
-    /// Makes it the camera of a part of the window of this size in points, without displays.
-    pub(super) fn fit_part(&mut self, part: Vec2, zoom: f32, steps: i32) {
+    /// Makes it the camera of a part of the window of this size in units, without displays.
+    pub(super) fn fit_part(&mut self, part: Vec2, RaceScale { zoom, shrunk }: RaceScale, steps: i32) {
         let field = Rect::from_corners(Vec2::ZERO, part.max(Vec2::ONE));
-        (self.window, self.zoom, self.field, self.steps) = (field.size() * zoom, zoom, field, steps);
+        let nothing = Rect::from_center_size(field.max, Vec2::ZERO);
+        self.layout = RaceLayout { field, panel: nothing, side: nothing };
+        (self.window, self.zoom, self.shrunk, self.steps) = (field.size() * zoom, zoom, shrunk, steps);
     }
 
-    /// Cells per pixel of the view of one of several players.
+    /// Cells per point of the view of one of several players.
     pub(super) fn scale_of_part(&self, view: ViewMode, maze: Vec2) -> f32 {
         self.scale_of_steps(view, maze, self.steps)
     }
 
-    /// Notes the window, and which part of it is for the maze.
-    pub(super) fn fit(&mut self, window: Vec2, zoom: f32, card: Option<Vec2>) {
-        let points = window / zoom;
-        let field = card.map_or_else(|| race_field(points), |maze| CardLayout::of(points, maze).field);
-        (self.window, self.zoom, self.field) = (window, zoom, field);
+    /// Notes the window, and where a maze and the displays are in it.
+    pub(super) fn fit(&mut self, window: Vec2, RaceScale { zoom, shrunk }: RaceScale, maze: Vec2) {
+        let layout = RaceLayout::of(window / zoom, maze);
+        self.is_refitted = (window, zoom, layout) != (self.window, self.zoom, self.layout);
+        (self.window, self.zoom, self.shrunk, self.layout) = (window, zoom, shrunk, layout);
     }
 }
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     const VIEWS: [ViewMode; 3] = [ViewMode::Automatic, ViewMode::Whole, ViewMode::Follow];
 
-    fn camera(window: Vec2, zoom: f32) -> MazeCamera {
+    fn camera(window: Vec2, zoom: f32, maze: Vec2) -> MazeCamera {
         let mut camera = MazeCamera::default();
-        camera.fit(window, zoom, None);
+        camera.fit(window, RaceScale { zoom, shrunk: 1.0 }, maze);
         camera
     }
 
@@ -262,9 +272,9 @@ mod tests {
     #[test]
     fn mazes_up_to_40_by_28_are_shown_whole() {
         for window in [USUAL_WINDOW, Vec2::new(1920.0, 1080.0), Vec2::new(3840.0, 2160.0)] {
-            let camera = camera(window, 1.0);
             for (width, height) in (1..=40).flat_map(|width| (1..=28).map(move |height| (width, height))) {
                 let maze = Vec2::new(width as f32, height as f32);
+                let camera = camera(window, 1.0, maze);
                 assert!(shows_all(camera, ViewMode::Automatic, maze), "{window}: {maze}");
                 assert!(camera.scale_of_view(ViewMode::Automatic, maze) <= 1.0 / LEAST_WHOLE, "{window}: {maze}");
             }
@@ -277,7 +287,7 @@ mod tests {
             for (zoom, size) in [(1.0, 1), (1.5, 14), (0.8, 20), (1.0, 81), (1.0, 500), (2.0, 1000)] {
                 let size = size as f32;
                 for maze in [Vec2::splat(size), Vec2::new(size, 7.0), Vec2::new(3.0, size)] {
-                    assert!(shows_all(camera(window, zoom), ViewMode::Whole, maze), "{window} x{zoom}: {maze}");
+                    assert!(shows_all(camera(window, zoom, maze), ViewMode::Whole, maze), "{window} x{zoom}: {maze}");
                 }
             }
         }
@@ -285,14 +295,14 @@ mod tests {
 
     #[test]
     fn large_maze_is_followed_and_camera_stays_inside() {
-        let camera = MazeCamera::default();
         let maze = Vec2::new(500.0, 400.0);
-        for (view, pixels) in [(ViewMode::Automatic, FOLLOWED), (ViewMode::Follow, CLOSE)] {
+        let camera = camera(USUAL_WINDOW, 1.0, maze);
+        for (view, points) in [(ViewMode::Automatic, FOLLOWED), (ViewMode::Follow, CLOSE)] {
             let scale = camera.scale_of_view(view, maze);
-            assert!((scale * pixels - 1.0).abs() < 1e-4);
-            let seen = |target: Vec2| Rect::from_center_size(camera.place(target, maze, scale), camera.window * scale);
-            assert!(seen(Vec2::ZERO).min.x > -2.0 && seen(Vec2::ZERO).max.y < 4.0);
-            assert!(seen(Vec2::new(500.0, -400.0)).max.x < 502.0);
+            assert!((scale * points - 1.0).abs() < 1e-4);
+            let seen = |target: Vec2| shown(camera, view, maze, target);
+            assert!(seen(Vec2::ZERO).min.x > -1.0 && seen(Vec2::ZERO).max.y < 1.0);
+            assert!(seen(Vec2::new(500.0, -400.0)).max.x < 501.0);
             let middle = Vec2::new(250.0, -200.0);
             assert!(shown(camera, view, maze, middle).center().distance(middle) < 1e-3);
         }
@@ -302,7 +312,7 @@ mod tests {
     fn zoom_ends_at_the_whole_maze_and_at_the_largest_cells() {
         for maze in [Vec2::splat(8.0), Vec2::new(40.0, 28.0), Vec2::new(300.0, 200.0)] {
             for view in VIEWS {
-                let mut camera = MazeCamera::default();
+                let mut camera = camera(USUAL_WINDOW, 1.0, maze);
                 let scale = |camera: &MazeCamera| camera.scale_of_steps(view, maze, camera.steps);
                 let usual = scale(&camera);
                 for (step, end) in [(-1, camera.scale_of_whole(maze)), (1, 1.0 / LARGEST)] {
@@ -318,11 +328,10 @@ mod tests {
     }
 
     #[test]
-    fn points_of_the_display_match_the_field() {
-        let mut camera = camera(USUAL_WINDOW, 1.6);
+    fn units_of_the_displays_match_the_field() {
+        let mut camera = camera(USUAL_WINDOW, 1.6, Vec2::splat(9.0));
         camera.look(Vec2::new(3.0, -4.0), 1.0 / CLOSE);
         assert_eq!(camera.on_display(camera.at), Vec2::new(400.0, 250.0));
-        assert_eq!(camera.free().center(), Vec2::new(400.0, 274.0));
         let (free, view) = (camera.free(), camera.in_view());
         assert!(camera.on_display(Vec2::new(view.min.x, view.max.y)).distance(free.min) < 1e-3);
         let below_right = camera.on_display(camera.at + Vec2::new(1.0, -1.0));
@@ -330,23 +339,22 @@ mod tests {
     }
 
     #[test]
-    fn whole_maze_is_beside_its_card() {
+    fn whole_maze_is_beside_its_panel() {
         for (window, maze) in [(USUAL_WINDOW, Vec2::new(12.0, 9.0)), (Vec2::new(800.0, 600.0), Vec2::new(80.0, 60.0))] {
-            let mut camera = MazeCamera::default();
-            camera.fit(window, 1.0, Some(maze));
+            let mut camera = camera(window, 1.0, maze);
             let scale = camera.scale_of_whole(maze);
             camera.look(camera.place(Vec2::ZERO, maze, scale), scale);
             let corners = [Vec2::ZERO, Vec2::new(maze.x, -maze.y)].map(|corner| camera.on_display(corner));
             let cells = Rect::from_corners(corners[0], corners[1]);
-            let layout = CardLayout::of(window, maze);
-            assert!(layout.field.union(cells) == layout.field && layout.card.intersect(cells).is_empty());
+            let RaceLayout { field, panel, .. } = camera.layout();
+            assert!(field.union(cells) == field && panel.intersect(cells).is_empty());
         }
     }
 
     #[test]
     fn one_pixel_window_is_valid() {
-        let camera = camera(Vec2::ONE, 1.0);
         for maze in [Vec2::splat(2.0), Vec2::splat(1000.0)] {
+            let camera = camera(Vec2::ONE, 1.0, maze);
             for view in VIEWS {
                 let scale = camera.scale_of_steps(view, maze, 3);
                 assert!(scale.is_finite() && scale > 0.0);

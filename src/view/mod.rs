@@ -44,7 +44,7 @@ mod walls;
 pub use camera::ViewCommand;
 pub use chunks::Chunk;
 pub(crate) use fog::is_seen as is_lit_by;
-pub use layout::{bar_heights, is_narrow};
+pub use layout::{RaceLayout, bar_heights, is_narrow};
 pub use maze_camera::MazeCamera;
 pub use minimap::{Minimap, MinimapPixels};
 pub(crate) use racers::{Drawn, HAT_ABOVE, HAT_SIZE, PLAYER_SIZE};

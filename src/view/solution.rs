@@ -25,13 +25,13 @@ use crate::theme::palette::{self, Palette};
 /// Steps in a piece of the band.
 const STEPS: usize = 128;
 
-/// Width of the band in cells, and the least width in pixels, for which it is drawn wider where cells are small.
+/// Width of the band in cells, and the least width in points, for which it is drawn wider where cells are small.
 const WIDTH: f32 = 0.3;
-const LEAST_PIXELS: f32 = 8.0;
+const LEAST_WIDTH: f32 = 8.0;
 
-/// Largest part of a cell that the band covers, while that is at least this many pixels.
+/// Largest part of a cell that the band covers, while that is at least this many points.
 const MOST_OF_CELL: f32 = 0.6;
-const THINNEST_PIXELS: f32 = 4.0;
+const THINNEST: f32 = 4.0;
 
 /// Width and opacity of the band beyond the next key, as fractions.
 const BEYOND_KEY: f32 = 0.55;
@@ -94,10 +94,10 @@ fn forget(mut drawn: ResMut<DrawnBand>) {
     *drawn = DrawnBand::default();
 }
 
-/// Width of the band in cells, for cells of a width in pixels. It changes in large steps, because each makes all pieces
+/// Width of the band in cells, for cells of a width in points. It changes in large steps, because each makes all pieces
 /// again.
-fn width_at(cell_pixels: f32) -> f32 {
-    let wanted = (LEAST_PIXELS / cell_pixels).clamp(WIDTH, MOST_OF_CELL).max(THINNEST_PIXELS / cell_pixels);
+fn width_at(cell_points: f32) -> f32 {
+    let wanted = (LEAST_WIDTH / cell_points).clamp(WIDTH, MOST_OF_CELL).max(THINNEST / cell_points);
     WIDTH * (wanted / WIDTH).log2().ceil().exp2()
 }
 
@@ -112,7 +112,7 @@ fn draw_band(
     mut meshes: Option<ResMut<Assets<Mesh>>>,
 ) {
     let steps = path.steps();
-    let width = if steps.is_empty() { drawn.width } else { width_at(camera.cell_pixels()) };
+    let width = if steps.is_empty() { drawn.width } else { width_at(camera.cell_points()) };
     let now = DrawnBand { made: path.made(), steps: steps.len(), width };
     let is_same_band = now.made == drawn.made && (now.width - drawn.width).abs() < 1e-6;
     if is_same_band && now.steps == drawn.steps {
@@ -238,7 +238,7 @@ mod tests {
         for pixels in 1..200 {
             let width = width_at(pixels as f32);
             assert!(width <= last, "it grows as the cells shrink");
-            assert!(width * pixels as f32 >= THINNEST_PIXELS, "{pixels}");
+            assert!(width * pixels as f32 >= THINNEST, "{pixels}");
             last = width;
         }
         assert!((width_at(54.0) - WIDTH).abs() < 1e-6);

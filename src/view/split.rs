@@ -18,9 +18,9 @@ use crate::race_setup::CurrentLevel;
 use crate::settings::Settings;
 use crate::simulation::{GroupBody, RaceStarted, RestartRace};
 use crate::states::{MenuScreen, Phase};
-use crate::theme::Zoom;
+use crate::theme::scale::{PixelGrid, RaceScale};
 
-/// Space between two views, in points.
+/// Space between two views, in units.
 const GAP: f32 = 4.0;
 
 /// Half-life of the distance of a camera from its place, in seconds.
@@ -34,7 +34,7 @@ const ABOVE_VIEWS: isize = 8;
 pub struct SeatView {
     /// The number of the player.
     pub seat: usize,
-    /// The part of the window, in points from its top left corner.
+    /// The part of the window, in units from its top left corner.
     pub part: Rect,
     /// The camera, for which the part is the window.
     camera: MazeCamera,
@@ -46,7 +46,7 @@ impl SeatView {
         self.camera.seen()
     }
 
-    /// Converts a world position to points from the top left corner of the window.
+    /// Converts a world position to units from the top left corner of the window.
     pub fn on_display(&self, point: Vec2) -> Vec2 {
         self.part.min + self.camera.on_display(point)
     }
@@ -87,7 +87,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The parts of the window for some views, in points: two beside or above each other, or quarters. Displays above and
+/// The parts of the window for some views, in units: two beside or above each other, or quarters. Displays above and
 /// below are left free.
 fn parts(window: Vec2, count: usize) -> impl Iterator<Item = Rect> {
     let [top, bottom] = bar_heights(window.x);
@@ -112,7 +112,7 @@ fn parts(window: Vec2, count: usize) -> impl Iterator<Item = Rect> {
 /// Splits the screen during a race where that is needed, and moves each view after its player.
 fn split(
     time: Res<Time>,
-    zoom: Res<Zoom>,
+    scale: Res<RaceScale>,
     settings: Res<Settings>,
     (level, phase): (Option<Res<CurrentLevel>>, Option<Res<State<Phase>>>),
     menu: Res<State<MenuScreen>>,
@@ -143,15 +143,15 @@ fn split(
         }
         let SeatView { seat, part: shown, camera } = &mut screen.0[number];
         (*seat, *shown) = (number, part);
-        camera.fit_part(part.size(), zoom.0, main.steps());
-        let scale = camera.scale_of_part(view, maze);
+        camera.fit_part(part.size(), *scale, main.steps());
+        let cells = camera.scale_of_part(view, maze);
         let ahead = if still { 0.0 } else { lead(body.run().racer().speed()) };
-        let place = camera.place(drawn.at + direction(drawn.look) * ahead, maze, scale);
+        let place = camera.place(drawn.at + direction(drawn.look) * ahead, maze, cells);
         let share = if is_new { 1.0 } else { ease(HALF_LIFE, time.delta_secs()) };
-        camera.look(camera.seen().center().lerp(place, share), scale);
+        camera.look(camera.seen().center().lerp(place, share), cells);
         // What is magnified to stay visible goes by the camera of the game.
         let center = main.seen().center();
-        main.look(center, scale);
+        main.look(center, cells);
     }
 }
 
@@ -159,18 +159,14 @@ fn split(
 fn place_seat_cameras(
     mut commands: Commands,
     screen: Res<SplitScreen>,
-    zoom: Res<Zoom>,
+    scale: Res<RaceScale>,
     window: Query<&Window, With<PrimaryWindow>>,
     mut cameras: Query<(Entity, &SeatCamera, &mut Camera, &mut Transform, &mut Projection), Without<MazeCamera>>,
 ) {
-    let (scale, size) = window
-        .iter()
-        .next()
-        .map_or((1.0, UVec2::ONE), |window| (window.scale_factor() * zoom.0, window.physical_size()));
+    let pixels = PixelGrid::of(window.iter().next(), scale.zoom);
     let viewport = |part: Rect| {
-        let [min, max] = [part.min, part.max].map(|corner| (corner * scale).round().as_uvec2().min(size));
-        let min = min.min(size.saturating_sub(UVec2::ONE));
-        Viewport { physical_position: min, physical_size: max.saturating_sub(min).max(UVec2::ONE), ..default() }
+        let (physical_position, physical_size) = pixels.part(part);
+        Viewport { physical_position, physical_size, ..default() }
     };
     for (entity, seat, mut camera, mut transform, mut projection) in &mut cameras {
         let Some(view) = screen.0.get(seat.0) else {
@@ -180,7 +176,7 @@ fn place_seat_cameras(
         camera.viewport = Some(viewport(view.part));
         transform.translation = view.seen().center().extend(transform.translation.z);
         if let Projection::Orthographic(projection) = projection.as_mut() {
-            projection.scale = 1.0 / view.camera.cell_pixels();
+            projection.scale = 1.0 / view.camera.cell_points();
         }
     }
     for (number, view) in screen.0.iter().enumerate() {
@@ -193,7 +189,7 @@ fn place_seat_cameras(
                 ..default()
             };
             let mut projection = OrthographicProjection::default_2d();
-            projection.scale = 1.0 / view.camera.cell_pixels();
+            projection.scale = 1.0 / view.camera.cell_points();
             let at = Transform::from_translation(view.seen().center().extend(0.0));
             let name = Name::new("camera of a player");
             let projection = Projection::Orthographic(projection);

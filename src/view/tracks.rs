@@ -15,7 +15,7 @@ use crate::states::ResultStage;
 use crate::theme::layers;
 use crate::theme::palette::{self, Ink, Palette};
 
-/// Width of a track, in cells, and its least width in pixels.
+/// Width of a track, in cells, and its least width in points.
 const WIDTH: f32 = 0.1;
 const LEAST_WIDTH: f32 = 3.0;
 

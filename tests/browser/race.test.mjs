@@ -9,20 +9,8 @@ import { byFinger, byKeys, steer } from "./steer.mjs";
 const FIRST = [12, 9];
 const SECOND = [13, 10];
 
-/** Reads the card and the hints beside the maze. */
-async function begin(game, next) {
-  await game.raced(FIRST);
-  const far = async () => (await game.raced(FIRST)).room.left > 100;
-  await until("the maze in the middle", async () => {
-    if (await far()) return true;
-    await next();
-    await game.frames(8);
-    return false;
-  });
-  // The hint beside it.
-  await next();
-  await game.frames(4);
-}
+/** Reads the card. The first direction starts the race. */
+const begin = (game) => game.raced(FIRST);
 
 const isPassed = async (game) => ((await game.saved("progress.ron")) ?? "").includes("1: (");
 const isBeaten = async (game) => ((await game.saved("progress.ron")) ?? "").includes("Eater");
@@ -43,7 +31,7 @@ test("level 1 is won by keys, stays won, and is shared", { timeout: 600_000 }, a
   await withGame(
     async (game) => {
       await game.press("Enter");
-      await begin(game, () => game.press("Enter"));
+      await begin(game);
       // A slow machine may lose: another try, as Enter starts after a loss.
       for (let tries = 0; !(await isBeaten(game)) && tries < 5; tries++) {
         if (tries > 0) await game.press("Enter");
@@ -97,7 +85,7 @@ test("level 1 is won by touch", { timeout: 600_000 }, async () => {
     page.addInitScript(() => localStorage.setItem("mazeater/options.ron", '{"version": 1, "game_speed": 50}'));
   await withGame(
     async (game) => {
-      await begin(game, () => game.page.touchscreen.tap(480, 359));
+      await begin(game);
       await steer(game, FIRST, await byFinger(game, [560, 200]), () => isPassed(game));
       assert.ok(await isBeaten(game), "the eater is beaten");
     },
@@ -108,7 +96,7 @@ test("level 1 is won by touch", { timeout: 600_000 }, async () => {
 test("a hidden page pauses the race", { timeout: 300_000 }, async () => {
   await withGame(async (game) => {
     await game.press("Enter");
-    await begin(game, () => game.press("Enter"));
+    await begin(game);
     const { room } = await game.raced(FIRST);
     const clip = { x: room.left, y: room.top, width: room.right - room.left, height: room.bottom - room.top };
     const maze = async () => (await game.page.screenshot({ clip })).toString("latin1");
@@ -129,4 +117,25 @@ test("a hidden page pauses the race", { timeout: 300_000 }, async () => {
     await game.press("Enter");
     await until("a race that goes on", async () => (await maze()) !== paused);
   });
+});
+
+test("the maze has one place at every scale factor, on the card and in the race", { timeout: 600_000 }, async () => {
+  for (const viewport of [{ width: 390, height: 844 }, { width: 1000, height: 700 }]) {
+    const places = [];
+    for (const deviceScaleFactor of [1, 2, 3]) {
+      const place = (found) => Object.values(found.room).map((side) => side / deviceScaleFactor);
+      const context = { viewport, deviceScaleFactor };
+      await withGame(
+        async (game) => {
+          places.push(place(await game.raced(FIRST)));
+          await game.press("ArrowRight", "ArrowDown");
+          places.push(place(await game.raced(FIRST)));
+        },
+        { query: "?level=1", context },
+      );
+    }
+    for (const sides of places) {
+      sides.forEach((side, at) => assert.ok(Math.abs(side - places[0][at]) < 2, `${viewport.width}: ${places}`));
+    }
+  }
 });

@@ -2,15 +2,33 @@
 
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResolution};
+use maze::Grid;
 use mazeater::LaunchConfig;
 use mazeater::navigation::Navigate;
-use mazeater::race_setup::{RaceMode, StartRace};
+use mazeater::race_setup::{CurrentLevel, RaceMode, StartRace};
 use mazeater::settings::{SetSetting, Setting};
-use mazeater::simulation::PlayerBody;
+use mazeater::simulation::{PlayerBody, PlayerKind};
+use mazeater::states::{MenuScreen, Phase};
 use mazeater::view::{MazeCamera, Minimap, in_world};
 use race::Ticks;
 
 use crate::game::{Game, config};
+
+/// Width and height in points of windows in which small mazes are shown whole.
+const PLACES: [(u32, u32); 4] = [(1280, 800), (1920, 1080), (800, 600), (390, 844)];
+
+/// Windows that are too small for the displays, which are drawn smaller.
+const SMALL: [(u32, u32); 3] = [(195, 422), (500, 350), (130, 281)];
+
+/// Pixels per point of displays.
+const FACTORS: [f32; 5] = [1.0, 1.25, 1.5, 2.0, 3.0];
+
+const MAZES: &str = r#"(levels: [
+    (name: "Usual", size: "12x9", algorithm: "wilson", seed: "a", eaters: [Wally]),
+    (name: "Tall", size: "9x14", algorithm: "wilson", seed: "a", eaters: [Ripple]),
+    (name: "Wide", size: "19x8", algorithm: "wilson", seed: "a", eaters: [Wally]),
+    (name: "Large", size: "90x60", algorithm: "wilson", seed: "a", eaters: [Ripple]),
+])"#;
 
 /// Width and height in pixels, and pixels per point.
 const WINDOWS: [(u32, u32, f32); 9] = [
@@ -36,6 +54,45 @@ impl Game {
         self.app.world_mut().get_mut::<Window>(window).expect("it is open").resolution = resolution;
     }
 
+    fn of_mazes(level: u32) -> Self {
+        let campaign = race::Campaign::from_ron(MAZES).expect("the levels are valid");
+        let tracks = config().tracks;
+        let mut game = Self::with(LaunchConfig { tracks, campaign, level: Some(level), ..config() });
+        game.app.insert_resource(PlayerKind::Expert);
+        game
+    }
+
+    /// What is drawn of the maze in a window, in pixels from its top left corner.
+    fn maze_in_pixels(&mut self, window: Entity) -> Rect {
+        let extent = self.get::<CurrentLevel>().level.maze().grid().extent();
+        let world = self.app.world_mut();
+        let window = &world.get::<Window>(window).expect("it is open").resolution;
+        let (pixels, factor) = (window.physical_size().as_vec2(), window.scale_factor());
+        let mut cameras = world.query_filtered::<(&Transform, &Projection), With<MazeCamera>>();
+        let (place, projection) = cameras.single(world).expect("there is one camera");
+        let Projection::Orthographic(projection) = projection else { panic!("it is orthographic") };
+        let at = |point: Vec2| {
+            let from_middle = (point - place.translation.truncate()) / projection.scale * factor;
+            pixels / 2.0 + from_middle * Vec2::new(1.0, -1.0)
+        };
+        Rect::from_corners(at(Vec2::ZERO), at(Vec2::new(extent.x, -extent.y)))
+    }
+
+    /// The places of the maze in windows of all sizes at all scale factors, in points.
+    fn places(&mut self, window: Entity) -> Vec<Rect> {
+        let mut places = Vec::new();
+        for (width, height) in PLACES {
+            for factor in FACTORS {
+                let pixels = |points: u32| (points as f32 * factor) as u32;
+                self.make_window(window, (pixels(width), pixels(height), factor));
+                self.app.update();
+                let maze = self.maze_in_pixels(window);
+                places.push(Rect::from_corners(maze.min / factor, maze.max / factor));
+            }
+        }
+        places
+    }
+
     fn camera(&mut self) -> MazeCamera {
         let mut cameras = self.app.world_mut().query::<&MazeCamera>();
         *cameras.single(self.app.world()).expect("there is one camera")
@@ -47,6 +104,94 @@ impl Game {
         let mut players = self.app.world_mut().query::<&PlayerBody>();
         let player = players.single(self.app.world()).expect("there is one player");
         in_world(player.0.place().point(grid.maze().grid()))
+    }
+}
+
+#[test]
+fn maze_stays_in_place_from_the_card_to_the_result() {
+    for level in [1, 2, 3] {
+        let mut game = Game::of_mazes(level);
+        let window = game.open_window();
+        game.tap(KeyCode::Enter);
+        game.until_phase(Phase::Intro);
+        let card = game.places(window);
+        let free = game.camera().free();
+        assert!(game.camera().layout().panel.intersect(free).is_empty());
+        let same = |places: Vec<Rect>, what: &str| {
+            for (at, (place, card)) in places.iter().zip(&card).enumerate() {
+                let factor = FACTORS[at % FACTORS.len()];
+                let off = (place.min - card.min).abs().max((place.max - card.max).abs());
+                assert!(off.max_element() * factor < 1.0, "level {level}, {what}, {at}: {card:?}, {place:?}");
+            }
+        };
+        same(game.places(window), "reading");
+        game.tap(KeyCode::Enter);
+        game.until_phase(Phase::Countdown);
+        same(game.places(window), "countdown");
+        game.until_phase(Phase::Running);
+        same(game.places(window), "race");
+        game.until("some ticks", |game| game.clock().time() > Ticks(200));
+        same(game.places(window), "race");
+        game.result_menu();
+        assert_eq!(game.get::<State<MenuScreen>>().get(), &MenuScreen::Result);
+        (0..300).for_each(|_| game.app.update());
+        same(game.places(window), "result");
+    }
+}
+
+#[test]
+fn racers_fit_into_their_cells_in_small_windows() {
+    let mut game = Game::of_mazes(1);
+    let window = game.open_window();
+    game.tap(KeyCode::Enter);
+    game.until_phase(Phase::Intro);
+    for (width, height) in SMALL {
+        game.make_window(window, (width, height, 1.0));
+        game.app.update();
+        assert!(game.camera().magnify(0.6) < 1.2, "{width}x{height}");
+    }
+    game.tap(KeyCode::Enter);
+    game.until_phase(Phase::Running);
+    for (width, height) in SMALL {
+        game.make_window(window, (width, height, 1.0));
+        (0..3).for_each(|_| game.app.update());
+        let camera = game.camera();
+        let shown = camera.in_view().inflate(0.1);
+        let maze = Rect::new(0.0, -9.0, 12.0, 0.0);
+        assert!(shown.union(maze) == shown, "{width}x{height}: {shown:?}");
+    }
+}
+
+#[test]
+fn scale_factor_changes_nothing_but_pixels() {
+    // One maze that is shown whole, and one that is followed.
+    for level in [1, 4] {
+        let mut game = Game::of_mazes(level);
+        let window = game.open_window();
+        let seen = |game: &mut Game, (width, height): (u32, u32), factor: f32| {
+            let pixels = |points: u32| (points as f32 * factor) as u32;
+            game.make_window(window, (pixels(width), pixels(height), factor));
+            game.app.update();
+            let camera = game.camera();
+            let (panel, world) = (camera.layout().panel, camera.seen().size());
+            [panel.min, panel.max, world, Vec2::new(camera.magnify(0.5), camera.cell_points())]
+        };
+        let compare = |game: &mut Game, what: &str| {
+            for place in PLACES {
+                let usual = seen(game, place, 1.0);
+                for factor in FACTORS {
+                    let here = seen(game, place, factor);
+                    let off = here.iter().zip(usual).map(|(here, usual)| here.distance(usual) / usual.length());
+                    assert!(off.fold(0.0, f32::max) < 0.01, "{what}, {place:?} x{factor}: {here:?}, {usual:?}");
+                }
+            }
+        };
+        game.tap(KeyCode::Enter);
+        game.until_phase(Phase::Intro);
+        compare(&mut game, "card");
+        game.tap(KeyCode::Enter);
+        game.until_phase(Phase::Running);
+        compare(&mut game, "race");
     }
 }
 

@@ -1,4 +1,4 @@
-//! The card before a race: who runs against the player and how strong it is, beside or below the maze to read.
+//! The card before a race: who runs against the player and how strong it is, in the panel of the race.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -18,7 +18,7 @@ use crate::screens::widgets::eater_walks::MovingEaterWalks;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::screens::widgets::prompts::Prompts;
 use crate::settings::{Action, Settings};
-use crate::simulation::{RaceClock, ScoutMap};
+use crate::simulation::{AwaitedPlayer, RaceClock, ScoutMap};
 use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
@@ -27,8 +27,8 @@ use crate::view::MazeCamera;
 /// Space between the edge of the card and its content, in points.
 const PADDING: f32 = 20.0;
 
-/// Space between two columns of a card below the maze, in points.
-const APART: f32 = 28.0;
+/// Height of a card, at most, in points.
+const HEIGHT: f32 = 540.0;
 
 /// Space between two parts of a column, in points.
 const PART: f32 = 12.0;
@@ -64,51 +64,28 @@ pub(in crate::screens) fn draw(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let Some(camera) = cameras.iter().next() else { return Ok(()) };
-    let layout = camera.card_layout(&level);
     paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();
-        let [min, max] = [layout.card.min, layout.card.max].map(|corner| Pos2::new(corner.x, corner.y));
-        let card = Rect::from_min_max(min, max);
+        let panel = paint::rect_of(camera.layout().panel);
+        let card = Rect::from_center_size(panel.center(), Vec2::new(panel.width(), panel.height().min(HEIGHT)));
         paint::panel(&painter, card);
         let inner = card.shrink(PADDING);
         let face = FACES[usize::from(card.height() < LOW)];
-        let column = |room: Rect| Column { painter: &painter, at: room.min, width: room.width() };
-        if layout.is_column {
-            let mut column = column(inner);
-            // A low card with a handicap has no room for the idea of a world.
-            let has_idea = card.height() >= LOW || !level.handicap.helps();
-            draw_race(&mut column, &level, &levels, &map, has_idea);
-            column.skip(PART);
-            let below = Rect::from_min_max(Pos2::new(inner.left(), inner.bottom() - START), inner.max);
-            draw_eaters(&mut column, &portraits, &level, face, &introduced.0, below.top() - NUMBERS);
-            column.skip(PART);
-            draw_strength(&mut column, &level, below.top() - TIMES);
-            draw_times(&mut column, &level);
-            if let [kind, ..] = introduced.0[..] {
-                let rest = Rect::from_min_max(column.at + Vec2::new(0.0, PART), below.right_top());
-                walks.draw(&painter, kind, rest.shrink2(Vec2::new(0.0, PART / 2.0)));
-            }
-            start.draw(ui, below, &mut commands);
-        } else {
-            let width = (inner.width() - 2.0 * APART) / 3.0;
-            let [first, second, third] = [0.0, 1.0, 2.0].map(|number| {
-                let corner = inner.min + Vec2::new((width + APART) * number, 0.0);
-                Rect::from_min_size(corner, Vec2::new(width, inner.height()))
-            });
-            let mut beside = column(first);
-            draw_race(&mut beside, &level, &levels, &map, true);
-            if let [kind, ..] = introduced.0[..] {
-                let rest = Rect::from_min_max(beside.at + Vec2::new(0.0, PART), first.max);
-                walks.draw(&painter, kind, rest);
-            }
-            let mut middle = column(second);
-            draw_eaters(&mut middle, &portraits, &level, face, &introduced.0, inner.bottom() - STRENGTH);
-            middle.skip(PART);
-            draw_strength(&mut middle, &level, inner.bottom());
-            draw_times(&mut column(third), &level);
-            let below = Rect::from_min_max(Pos2::new(third.left(), third.bottom() - START), third.max);
-            start.draw(ui, below, &mut commands);
+        let mut column = Column { painter: &painter, at: inner.min, width: inner.width() };
+        // A low card with a handicap has no room for the idea of a world.
+        let has_idea = card.height() >= LOW || !level.handicap.helps();
+        draw_race(&mut column, &level, &levels, &map, has_idea);
+        column.skip(PART);
+        let below = Rect::from_min_max(Pos2::new(inner.left(), inner.bottom() - START), inner.max);
+        draw_eaters(&mut column, &portraits, &level, face, &introduced.0, below.top() - NUMBERS);
+        column.skip(PART);
+        draw_strength(&mut column, &level, below.top() - TIMES);
+        draw_times(&mut column, &level);
+        if let [kind, ..] = introduced.0[..] {
+            let rest = Rect::from_min_max(column.at + Vec2::new(0.0, PART), below.right_top());
+            walks.draw(&painter, kind, rest.shrink2(Vec2::new(0.0, PART / 2.0)));
         }
+        start.draw(ui, below, &mut commands);
     });
     Ok(())
 }
@@ -288,6 +265,7 @@ pub(in crate::screens) struct StartPart<'w, 's> {
     tutorial: Res<'w, Tutorial>,
     settings: Res<'w, Settings>,
     device: Res<'w, DeviceInHand>,
+    awaited: Res<'w, AwaitedPlayer>,
     prompts: Prompts<'w, 's>,
 }
 
@@ -326,6 +304,13 @@ impl StartPart<'_, '_> {
                 say(18.0, press_to_start(*self.device), display(21.0), palette::GOAL);
                 say(46.0, text!("card-waits"), text(15.0), palette::TEXT_SOFT);
                 prompt(START - 18.0, Action::Move(ClockDirection::UP), Text::EMPTY);
+            }
+            None if self.awaited.is_awaited() => {
+                let is_touched = *self.device == DeviceInHand::Touch;
+                let words = if is_touched { text!("card-await-tap") } else { text!("card-await-key") };
+                say(18.0, words, display(21.0), palette::GOAL);
+                say(46.0, text!("card-waits"), text(15.0), palette::TEXT_SOFT);
+                prompt(START - 18.0, Action::Accept, starts.clone());
             }
             None => {
                 let left = self.clock.reading_left().seconds().ceil() as u32;

@@ -1,5 +1,5 @@
-//! The countdown, before GO and after a pause, and the wait for the first move, above the maze, and a message while a
-//! level is being built.
+//! The countdown, before GO and after a pause, and the wait for the first move, in the panel of the race, and a message
+//! while a level is being built.
 
 use std::time::Duration;
 
@@ -8,6 +8,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::emath::TSTransform;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Shape, Vec2};
 
+use super::race_display::CLOCK;
 use super::tutorial_draw::press_to_start;
 use crate::input::DeviceInHand;
 use crate::navigation::ResumeCountdown;
@@ -19,12 +20,10 @@ use crate::simulation::RaceClock;
 use crate::states::{Menu, Phase};
 use crate::theme::fonts::{self, display};
 use crate::theme::palette::{self, Ink};
+use crate::view::MazeCamera;
 
 /// A level that is built sooner than this is never announced.
 const PATIENCE: Duration = Duration::from_millis(250);
-
-/// Distance of the countdown from the top of the window, in points: in the upper bar, where the clock is after GO.
-const FROM_TOP: f32 = 34.0;
 
 /// When the building of the level began, since the program started.
 #[derive(Resource)]
@@ -46,20 +45,25 @@ pub(in crate::screens) fn draw(
     building: Option<Res<BuildingSince>>,
     menu: Res<State<Menu>>,
     resumes: Res<ResumeCountdown>,
+    camera: Single<&MazeCamera>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
+    // Where the clock is after GO.
+    let panel = paint::rect_of(camera.layout().panel);
+    let clock_at = panel.center_top() + Vec2::new(0.0, CLOCK);
     let is_resuming = *menu.get() == Menu::Resuming;
     paint::layer(context, Order::Middle, |ui| {
         let painter = ui.painter();
         match phase.get() {
             Phase::Running if clock.is_waiting() => {
                 let prompt = press_to_start(*device);
-                paint::write(painter, above_maze(painter), Align2::CENTER_CENTER, prompt, display(22.0), palette::GOAL);
+                let (font, ink) = (display(22.0), palette::GOAL);
+                paint::write_in(painter, clock_at, Align2::CENTER_CENTER, &prompt, font, ink, panel.width());
             }
             Phase::Countdown | Phase::Running if *phase.get() == Phase::Countdown || is_resuming => {
                 let (count, share) = if is_resuming { resumes.count() } else { clock.count() };
                 let grows = if settings.moves() { 0.4 } else { 0.0 };
-                number(painter, &count.to_string(), share, grows, palette::WALL);
+                number(painter, clock_at, &count.to_string(), share, grows, palette::WALL);
             }
             Phase::Building
                 if building.as_ref().is_some_and(|since| time.elapsed().saturating_sub(since.0) > PATIENCE) =>
@@ -82,18 +86,11 @@ pub(in crate::screens) fn draw(
     Ok(())
 }
 
-/// The middle of the upper bar.
-fn above_maze(painter: &Painter) -> Pos2 {
-    let window = painter.clip_rect();
-    Pos2::new(window.center().x, window.top() + FROM_TOP)
-}
-
-/// Draws a large word that shrinks and fades. `share` is the elapsed fraction of its time. It is drawn as a scaled
+/// Draws a large word around a point that shrinks and fades. `share` is the elapsed fraction of its time. It is drawn as a scaled
 /// shape, because every font size would need its own glyphs in the atlas.
-fn number(painter: &Painter, word: &str, share: f32, grows: f32, ink: Ink) {
+fn number(painter: &Painter, middle: Pos2, word: &str, share: f32, grows: f32, ink: Ink) {
     let alpha = ((1.0 - share) * 3.0).min(1.0);
     let scale = 1.0 + grows * (1.0 - share).powi(4);
-    let middle = above_maze(painter);
     for (down, color) in
         [(4.0, palette::SHADOW.ui_faded(painter.ctx(), alpha)), (0.0, ink.ui_faded(painter.ctx(), alpha))]
     {

@@ -1,4 +1,5 @@
-//! The display of a race among friends: who is where and who is away, beside the maze, and the names in it.
+//! The display of a race among friends: who is where and who is away, in the panel of the race, and the names in the
+//! maze.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -8,6 +9,7 @@ use friends::{Name, PlayerId, Standing};
 use race::Ticks;
 use race::units::{CELL, TICKS_PER_SECOND};
 
+use super::race_display::{CLOCK, middle_of};
 use crate::modes::{FriendsRoom, Session, look_of, name_text};
 use crate::race_setup::CurrentLevel;
 use crate::screens::widgets::paint::{self, Portraits};
@@ -15,16 +17,16 @@ use crate::simulation::{CurrentMaze, PlayerBody, PlayerProgress, RaceClock, Riva
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::{palette, seats};
-use crate::view::{Drawn, MazeCamera, bar_heights, is_lit_by, is_narrow};
+use crate::view::{Drawn, MazeCamera, is_lit_by};
 
 /// Space between the rows of racers, in points.
 const GAP: f32 = 4.0;
 
-/// The room of the button of the menu, left of the rows, in points.
-const BUTTON: f32 = 150.0;
-
 /// The largest row of a racer, in points.
-const ROW: Vec2 = Vec2::new(190.0, 32.0);
+const ROW: Vec2 = Vec2::new(190.0, 38.0);
+
+/// Racers beside each other.
+const COLUMNS: usize = 2;
 
 /// How far a name is above its rival, in cells.
 const ABOVE: f32 = 0.55;
@@ -87,38 +89,34 @@ pub(in crate::screens) fn draw(
     portraits: Res<Portraits>,
     own: Query<(&PlayerBody, &PlayerProgress)>,
     rivals: Query<(&Drawn, &RivalBody)>,
+    camera: Single<&MazeCamera>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let Some(session) = friends.session() else { return Ok(()) };
     let rows = rows(session, &level, &maze, own.iter().next(), &rivals);
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
-        let window = painter.clip_rect();
-        let [height, below] = bar_heights(window.width());
+        let layout = camera.layout();
+        let panel = paint::rect_of(layout.panel);
         // Who only watches has no other display.
         if own.is_empty() {
-            paint::bar(&painter, Rect::from_min_max(window.min, Pos2::new(window.right(), window.top() + height)));
-            let at = Pos2::new(window.center().x, window.top() + height / 2.0);
-            paint::bar(&painter, Rect::from_min_max(Pos2::new(window.left(), window.bottom() - below), window.max));
+            paint::bar(&painter, paint::rect_of(layout.side));
+            let at = panel.center_top() + Vec2::new(0.0, CLOCK);
             let time = if clock.time().0 == 0 { Text::EMPTY } else { Text::verbatim(clock.time().to_string()) };
             paint::write(&painter, at, Align2::CENTER_CENTER, time, display(32.0), palette::TEXT);
         }
-        // In the bar below the maze, beside the button of the menu.
-        let bar = Rect::from_min_max(Pos2::new(window.left() + BUTTON, window.bottom() - below), window.max);
-        let bar = bar.shrink(GAP);
-        let columns = if is_narrow(window.width()) { 2 } else { 4 };
-        let lines = rows.len().div_ceil(columns).max(1);
-        let cell = Vec2::new(bar.width() / columns as f32, bar.height() / lines as f32);
+        let room = middle_of(panel);
+        let lines = rows.len().div_ceil(COLUMNS).max(1);
+        let cell = Vec2::new(room.width() / COLUMNS as f32, (room.height() / lines as f32).min(ROW.y + GAP));
         let size = (cell - Vec2::splat(GAP)).min(ROW);
         for (number, row) in rows.iter().enumerate() {
-            let middle = bar.min + Vec2::new((number % columns) as f32 + 0.5, (number / columns) as f32 + 0.5) * cell;
+            let middle = room.min + Vec2::new((number % COLUMNS) as f32 + 0.5, (number / COLUMNS) as f32 + 0.5) * cell;
             draw_row(&painter, &portraits, Rect::from_center_size(middle, size), row, session);
         }
         // The time that is left for those on the way.
         if let Some(last) = session.room().last_tick().filter(|_| session.room().is_racing()) {
             let left = last.saturating_sub(clock.time().0).div_ceil(TICKS_PER_SECOND);
-            let down = if is_narrow(window.width()) { 62.0 } else { 34.0 };
-            let at = Pos2::new(window.right() - 26.0, window.top() + down);
+            let at = Pos2::new(panel.right() - 6.0, room.bottom() - 14.0);
             let left = text!("group-left", seconds = left);
             paint::write(&painter, at, Align2::RIGHT_CENTER, left, display(22.0), palette::SOLUTION);
         }
@@ -163,7 +161,7 @@ pub(in crate::screens) fn draw_names(
     let (Some(session), Some(camera)) = (friends.session(), cameras.iter().next()) else { return Ok(()) };
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
-        let window = painter.clip_rect();
+        let window = paint::rect_of(camera.free());
         // Names of rivals in one place, as at the start, are above each other.
         let mut placed: Vec<Rect> = Vec::new();
         for (drawn, body) in rivals.iter().sort_by_key::<(&Drawn, &RivalBody), _>(|(_, body)| body.player) {

@@ -1,4 +1,4 @@
-//! The display of a group race above the maze: the time, and of each player the place and the way to the goal.
+//! The display of a group race, in its panel, or in the bars of a split screen: the time, and of each player the place and the way to the goal.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -14,7 +14,7 @@ use crate::simulation::{GroupBody, GroupStandings, RaceClock, Split};
 use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::{palette, seats};
-use crate::view::{bar_heights, is_narrow};
+use crate::view::{MazeCamera, SplitScreen, bar_heights, is_narrow};
 
 /// How long GO is shown, in ticks: half a second.
 const GO: u32 = 64;
@@ -25,6 +25,8 @@ pub(in crate::screens) fn draw(
     clock: Res<RaceClock>,
     portraits: Res<Portraits>,
     standings: GroupStandings,
+    split: Res<SplitScreen>,
+    camera: Single<&MazeCamera>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let whole = u64::from(level.level.distance(level.level.start())) * u64::from(CELL);
@@ -32,10 +34,15 @@ pub(in crate::screens) fn draw(
     let first = all.iter().filter_map(|standing| standing.finish).min();
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
-        let window = painter.clip_rect();
+        let layout = camera.layout();
+        let window = if split.is_split() { painter.clip_rect() } else { paint::rect_of(layout.panel) };
         let [height, below] = bar_heights(window.width());
-        paint::bar(&painter, Rect::from_min_max(window.min, Pos2::new(window.right(), window.top() + height)));
-        paint::bar(&painter, Rect::from_min_max(Pos2::new(window.left(), window.bottom() - below), window.max));
+        if split.is_split() {
+            paint::bar(&painter, Rect::from_min_max(window.min, Pos2::new(window.right(), window.top() + height)));
+            paint::bar(&painter, Rect::from_min_max(Pos2::new(window.left(), window.bottom() - below), window.max));
+        } else {
+            paint::bar(&painter, paint::rect_of(layout.side));
+        }
         let (time, ink) = match (clock.time().0, first) {
             (0, _) => (Text::EMPTY, palette::TEXT),
             (1..GO, _) => (text!("hud-go"), palette::GOAL),

@@ -19,6 +19,7 @@ use crate::settings::Settings;
 use crate::simulation::{EaterBody, GroupBody, GroupStandings};
 use crate::text::Text;
 use crate::theme::fonts::text;
+use crate::theme::scale::Pixels;
 use crate::theme::{palette, seats};
 use crate::view::{Drawn, MazeCamera, Minimap, MinimapPixels, SplitScreen, beside_seat, in_world, is_lit_by};
 
@@ -76,7 +77,7 @@ pub(in crate::screens) fn draw_marks(
                 if is_dark && view.seat != player.seat() && !is_lit_by(drawn.at, torch) {
                     continue;
                 }
-                let part = whole.with_clip_rect(rect(view.part));
+                let part = whole.with_clip_rect(paint::rect_of(view.part));
                 // The arrow is seen by its player alone.
                 marks(&part, &|point| view.on_display(point), view.seat == player.seat());
             }
@@ -141,7 +142,7 @@ pub(in crate::screens) fn draw_views(
     let context = contexts.ctx_mut()?;
     if let Some(size) = size {
         let largest = if split.views().len() == 3 { first.part.size() } else { size };
-        pixels.set_if_neq(MinimapPixels::of(largest.max_element() * context.pixels_per_point()));
+        pixels.set_if_neq(MinimapPixels::of(Pixels::of_display(context, largest.max_element())));
     }
     let goal = in_world(level.level.maze().grid().center(level.level.goal()));
     paint::layer(context, Order::Background, |ui| {
@@ -173,10 +174,10 @@ pub(in crate::screens) fn draw_views(
             let Some((drawn, own)) = players.iter().find(|(_, player)| player.seat() == view.seat) else { continue };
             let here = pos(view.on_display(drawn.at));
             let ink = seats::ink(own.look()).ui(painter.ctx());
-            let frame = rect(view.part);
+            let frame = paint::rect_of(view.part);
             painter.rect_stroke(frame, CornerRadius::ZERO, Stroke::new(3.0, ink), StrokeKind::Inside);
             if let Some(size) = size {
-                let [right, left] = CORNERS.map(|corner| rect(place(view.part, size, corner)));
+                let [right, left] = CORNERS.map(|corner| paint::rect_of(place(view.part, size, corner)));
                 let area = if right.expand(AROUND).contains(here) { left } else { right };
                 draw_map_in(area, view.seen(), number, Some((drawn, own)));
             }
@@ -191,7 +192,7 @@ pub(in crate::screens) fn draw_views(
             let min = Vec2::new(second.part.min.x, third.part.min.y);
             let quarter = Rect::from_corners(min, min + first.part.size());
             let scale = ((quarter.size() - AROUND) / minimap.size()).min_element().max(0.0);
-            let area = rect(Rect::from_center_size(quarter.center(), minimap.size() * scale));
+            let area = paint::rect_of(Rect::from_center_size(quarter.center(), minimap.size() * scale));
             let extent = level.level.maze().grid().extent();
             draw_map_in(area, Rect::from_corners(Vec2::ZERO, Vec2::new(extent.x, -extent.y)), 3, None);
         }
@@ -201,10 +202,6 @@ pub(in crate::screens) fn draw_views(
 
 fn pos(point: Vec2) -> Pos2 {
     Pos2::new(point.x, point.y)
-}
-
-fn rect(part: Rect) -> egui::Rect {
-    egui::Rect::from_min_max(pos(part.min), pos(part.max))
 }
 
 /// Draws the number of a player on a plate.

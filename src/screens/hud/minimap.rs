@@ -15,6 +15,7 @@ use crate::screens::widgets::paint::{self, Portraits};
 use crate::settings::{Setting, Settings};
 use crate::simulation::{EaterBody, GhostBody, GhostKind, PlayerBody, PlayerProgress};
 use crate::theme::palette::{self, Ink};
+use crate::theme::scale::Pixels;
 use crate::view::{Drawn, MazeCamera, Minimap, MinimapPixels, direction, in_world};
 
 /// Length of the longer side in points, small and large, and its limit as a fraction of the free part of the window.
@@ -88,7 +89,7 @@ pub(in crate::screens) fn draw(
     }
     let Some(size) = size_of(minimap.size(), camera.free().size(), length) else { return Ok(()) };
     let context = contexts.ctx_mut()?;
-    pixels.set_if_neq(MinimapPixels::of(size.max_element() * context.pixels_per_point()));
+    pixels.set_if_neq(MinimapPixels::of(Pixels::of_display(context, size.max_element())));
     let ahead = player.at + direction(player.look) * AHEAD;
     let matters = [player.at, player.at.midpoint(ahead), ahead].map(|point| spot(camera, point, AROUND));
     let goal = in_world(grid.center(level.level.goal()));

@@ -49,7 +49,7 @@ pub(super) fn draw_plugin(app: &mut App) {
                 .run_if(is_running.clone().and_then(has_player)),
             (
                 friends::draw_names.run_if(is_friends_race.and_then(in_state(MenuScreen::Closed))),
-                friends::draw.run_if(is_running.clone().or_else(in_state(Phase::Intro)).and_then(is_friends_race)),
+                friends::draw.run_if(is_running.clone().and_then(is_friends_race)),
             )
                 .chain(),
             (group_views::draw_marks, group_views::draw_views, group::draw)

@@ -1,27 +1,32 @@
-//! The margin of a photo finish, large below the goal.
+//! The margin of a photo finish, large in the panel of the race.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
+use bevy_egui::egui::{Align2, Order, Rect, Vec2};
 
 use crate::screens::widgets::paint;
 use crate::simulation::{PhotoFinish, RaceClock};
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
+use crate::view::MazeCamera;
 
-/// Size of the panel, and its distance from the lower edge of the window, in points.
+/// Size of the frame around the margin, in points.
 const SIZE: Vec2 = Vec2::new(300.0, 112.0);
-const FROM_BOTTOM: f32 = 96.0;
 
-pub(in crate::screens) fn draw(mut contexts: EguiContexts, clock: Res<RaceClock>, photo: Res<PhotoFinish>) -> Result {
+pub(in crate::screens) fn draw(
+    mut contexts: EguiContexts,
+    clock: Res<RaceClock>,
+    photo: Res<PhotoFinish>,
+    camera: Single<&MazeCamera>,
+) -> Result {
     let context = contexts.ctx_mut()?;
     let Some(margin) = photo.margin() else { return Ok(()) };
     paint::layer(context, Order::Middle, |ui| {
         let painter = ui.painter();
-        let window = painter.clip_rect();
-        let middle = Pos2::new(window.center().x, window.bottom() - FROM_BOTTOM);
-        let panel = Rect::from_center_size(middle, SIZE);
+        let layout = camera.layout();
+        paint::bar(painter, paint::rect_of(layout.side));
+        let panel = Rect::from_center_size(paint::rect_of(layout.panel).center(), SIZE);
         paint::panel(painter, panel);
         let head = panel.center_top() + Vec2::new(0.0, 26.0);
         paint::write(painter, head, Align2::CENTER_CENTER, text!("photo-finish"), text(18.0), palette::TEXT_SOFT);

@@ -46,7 +46,7 @@ pub(in crate::screens) fn draw(
         let galley =
             painter.layout_no_wrap(words(painter.ctx(), &said), text(LETTERS), palette::TEXT.ui(painter.ctx()));
         let size = galley.size() + 2.0 * PADDING;
-        let window = painter.clip_rect().shrink(4.0);
+        let window = paint::rect_of(camera.free());
         let x = at.x.clamp(window.left() + size.x / 2.0, (window.right() - size.x / 2.0).max(window.left()));
         let y = (at.y - ABOVE).max(window.top() + size.y / 2.0);
         let panel = Rect::from_center_size(Pos2::new(x, y), size);

@@ -1,4 +1,4 @@
-//! The heads-up display of a race: time, level, gap to the eater, progress of all racers, and key prompts.
+//! The display of a race in its panel: time, level, gap to the eater, progress of all racers, and key prompts.
 
 use std::cmp::Reverse;
 
@@ -9,6 +9,7 @@ use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rangef, Rect, 
 use race::units::TICKS_PER_SECOND;
 use race::{Activity, ClockDirection, CornerCount, Ticks, Winner};
 
+use crate::input::DeviceInHand;
 use crate::menu::MenuAction;
 use crate::navigation::{RaceCommand, replay_step};
 use crate::race_setup::{CurrentLevel, RaceMode, race_name};
@@ -26,10 +27,22 @@ use crate::states::Menu;
 use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
-use crate::view::{ViewCommand, bar_heights, is_narrow};
+use crate::view::{MazeCamera, ViewCommand};
 
 /// How long GO is shown, in ticks: half a second.
 const GO: u32 = 64;
+
+/// The middle of the clock, from the top of the panel, in points.
+pub(super) const CLOCK: f32 = 34.0;
+
+/// The middle of the way to the goal, from the top of the panel, in points.
+pub(super) const PROGRESS: f32 = 160.0;
+
+/// The part of a panel between the display and the prompts of a race.
+pub(super) fn middle_of(panel: Rect) -> Rect {
+    let top = panel.top() + PROGRESS + 24.0;
+    Rect::from_min_max(Pos2::new(panel.left(), top), Pos2::new(panel.right(), (panel.bottom() - 96.0).max(top)))
+}
 
 pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
@@ -43,6 +56,7 @@ pub(in crate::screens) fn draw(
     menu: Res<State<Menu>>,
     watched: Res<WatchedEater>,
     ghosts: Query<&GhostBody>,
+    camera: Single<&MazeCamera>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let taken = times.taken();
@@ -54,17 +68,16 @@ pub(in crate::screens) fn draw(
     let whole = bar_length(&level, ghosts.iter().map(|&(_, finish)| finish));
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
-        let window = painter.clip_rect();
-        let top = window.top() + 34.0;
-        let [height, _] = bar_heights(window.width());
-        paint::bar(&painter, Rect::from_min_max(window.min, Pos2::new(window.right(), window.top() + height)));
-        let lines = DisplayLines::of(window);
+        let layout = camera.layout();
+        paint::bar(&painter, paint::rect_of(layout.side));
+        let panel = paint::rect_of(layout.panel);
+        let lines = DisplayLines::of(panel);
         let left = Pos2::new(lines.sides.min, lines.first);
         let right = Pos2::new(lines.sides.max, lines.first);
         let name = race_name(&level.level.plan().name);
-        paint::write_in(&painter, left, Align2::LEFT_CENTER, &name, display(22.0), palette::TEXT, lines.first_width);
+        paint::write_in(&painter, left, Align2::LEFT_CENTER, &name, display(22.0), palette::TEXT, lines.half);
         let (what, below) = (kind_of(&level), left + Vec2::new(0.0, 25.0));
-        paint::write_in(&painter, below, Align2::LEFT_CENTER, &what, text(15.0), palette::TEXT_SOFT, lines.first_width);
+        paint::write_in(&painter, below, Align2::LEFT_CENTER, &what, text(15.0), palette::TEXT_SOFT, lines.half);
 
         let (crumbs, keys) = (level.level.crumbs().len(), level.level.keys().len());
         let ink = if taken.crumbs().count() == crumbs { palette::GOAL } else { palette::TEXT_SOFT };
@@ -74,9 +87,9 @@ pub(in crate::screens) fn draw(
         let of_keys = (keys > 0).then(|| text!("hud-keys", taken = taken.leg(), all = keys));
         let line = Text::joined(", ", [of_crumbs, of_keys].into_iter().flatten());
         let below = left + Vec2::new(0.0, 48.0);
-        paint::write_in(&painter, below, Align2::LEFT_CENTER, &line, text(15.0), ink, lines.last_width);
+        paint::write_in(&painter, below, Align2::LEFT_CENTER, &line, text(15.0), ink, lines.half);
 
-        let middle = Pos2::new(window.center().x, top);
+        let middle = panel.center_top() + Vec2::new(0.0, CLOCK);
         // GO is drawn where the maze is never visible.
         let (time, ink) = match clock.time().0 {
             _ if is_scouting => (Text::EMPTY, palette::TEXT),
@@ -94,7 +107,7 @@ pub(in crate::screens) fn draw(
                 &painter,
                 &portraits,
                 lines.progress,
-                lines.progress_width,
+                lines.width,
                 player.map(progress),
                 eaters.iter().filter_map(|&(number, left)| {
                     Some((portraits.racer(number, level.eaters.get(number)?), progress(left)))
@@ -104,10 +117,10 @@ pub(in crate::screens) fn draw(
         }
 
         if let Some((gap, ink, of)) = standing_of(&level, &clock, &times, corners.count()) {
-            paint::write_in(&painter, right, Align2::RIGHT_CENTER, &gap, display(22.0), ink, lines.first_width);
+            paint::write_in(&painter, right, Align2::RIGHT_CENTER, &gap, display(22.0), ink, lines.half);
             let below = right + Vec2::new(0.0, 25.0);
             let (font, soft) = (text(15.0), palette::TEXT_SOFT);
-            paint::write_in(&painter, below, Align2::RIGHT_CENTER, &of, font, soft, lines.first_width);
+            paint::write_in(&painter, below, Align2::RIGHT_CENTER, &of, font, soft, lines.half);
         }
         let selected = watched.selected().and_then(|number| level.eaters.get(number));
         let marks = [
@@ -117,56 +130,29 @@ pub(in crate::screens) fn draw(
         ];
         let line = Text::joined(", ", marks.into_iter().flatten());
         let below = right + Vec2::new(0.0, 48.0);
-        paint::write_in(&painter, below, Align2::RIGHT_CENTER, &line, text(15.0), palette::SOLUTION, lines.last_width);
+        paint::write_in(&painter, below, Align2::RIGHT_CENTER, &line, text(15.0), palette::SOLUTION, lines.half);
     });
     Ok(())
 }
 
-/// Where the lines of the upper bar are: three at each side of the time, and the way to the goal. In a narrow window the
-/// time is above the lines, and the way to the goal below them.
+/// Where the lines of the display are: the time, below it three lines at each side, and the way to the goal.
 struct DisplayLines {
     /// The left and right ends of the lines, in points.
     sides: Rangef,
     /// The middle of the first line. The others are 25 and 48 points lower.
     first: f32,
-    /// The widths of the first two lines, and of the last.
-    first_width: f32,
-    last_width: f32,
+    /// The width of a line at one side.
+    half: f32,
     /// The middle of the way to the goal, and its width.
     progress: Pos2,
-    progress_width: f32,
+    width: f32,
 }
 
 impl DisplayLines {
-    /// Half of the width of the time with the space around it, in points.
-    const TIME: f32 = 96.0;
-
-    fn of(window: Rect) -> Self {
-        let (width, middle) = (window.width(), window.center().x);
-        if is_narrow(width) {
-            let sides = window.x_range().shrink(18.0);
-            let half = sides.span() / 2.0 - 6.0;
-            let progress = Pos2::new(middle, window.top() + 146.0);
-            let progress_width = sides.span() - 52.0;
-            return Self {
-                sides,
-                first: window.top() + 68.0,
-                first_width: half,
-                last_width: half,
-                progress,
-                progress_width,
-            };
-        }
-        let sides = window.x_range().shrink(26.0);
-        let progress_width = (width * 0.36).clamp(180.0, 460.0);
-        Self {
-            sides,
-            first: window.top() + 26.0,
-            first_width: sides.span() / 2.0 - Self::TIME,
-            last_width: (width - progress_width) / 2.0 - 26.0 - 44.0,
-            progress: Pos2::new(middle, window.top() + 76.0),
-            progress_width,
-        }
+    fn of(panel: Rect) -> Self {
+        let sides = panel.x_range().shrink(6.0);
+        let progress = panel.center_top() + Vec2::new(-8.0, PROGRESS);
+        Self { sides, first: panel.top() + 78.0, half: sides.span() / 2.0 - 6.0, progress, width: sides.span() - 40.0 }
     }
 }
 
@@ -232,7 +218,7 @@ fn standing_of(
     Some((gap, ink, Text::joined(" · ", doing.into_iter().chain([of]))))
 }
 
-/// Draws the bar below: what the keys do.
+/// Draws the lower part of the panel: what the keys do.
 pub(in crate::screens) fn draw_keys(
     mut contexts: EguiContexts,
     level: Res<CurrentLevel>,
@@ -241,29 +227,31 @@ pub(in crate::screens) fn draw_keys(
     watch: Watch,
     settings: Res<Settings>,
     clock: Res<RaceClock>,
+    device: Res<DeviceInHand>,
+    camera: Single<&MazeCamera>,
     mut commands: Commands,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
-        let window = painter.clip_rect();
-        let [_, height] = bar_heights(window.width());
-        paint::bar(&painter, Rect::from_min_max(Pos2::new(window.left(), window.bottom() - height), window.max));
+        let panel = paint::rect_of(camera.layout().panel);
         match level.mode {
             RaceMode::Show(_) => {
-                let at = Pos2::new(window.center().x, window.bottom() - 26.0);
-                paint::write(&painter, at, Align2::CENTER_CENTER, text!("hud-any-key"), display(20.0), palette::GOAL);
+                let at = panel.center_bottom() - Vec2::new(0.0, 26.0);
+                let is_touched = *device == DeviceInHand::Touch;
+                let words = if is_touched { text!("hud-any-tap") } else { text!("hud-any-key") };
+                paint::write(&painter, at, Align2::CENTER_CENTER, words, display(20.0), palette::GOAL);
             }
             RaceMode::Replay(ref replay) => {
-                draw_replay_prompts(ui, &painter, &prompts, &watch, &mut commands);
+                draw_replay_prompts(ui, panel, &prompts, &watch, &mut commands);
                 let last = Ticks(replay.ticks().0.saturating_sub(1));
                 let now = watch.seek.target().unwrap_or(clock.time());
-                draw_seek_bar(ui, &painter, now, last, &mut commands);
+                draw_seek_bar(ui, panel, now, last, &mut commands);
             }
             // Neither hint nor restart, and the menu does not pause.
             RaceMode::Friends { .. } => {
                 let menu = (Action::Pause, text!("friends-menu"), Some(RaceCommand::Pause.into()));
-                draw_row(ui, &painter, &prompts, &[menu], &mut commands);
+                draw_prompts(ui, panel, &prompts, &[menu], &mut commands);
             }
             _ => {
                 let hint = match (settings.is_on(Setting::HintKey), solution_overlay.shown()) {
@@ -273,9 +261,9 @@ pub(in crate::screens) fn draw_keys(
                 };
                 let is_final = clock.is_lost() && level.mode.counts_once();
                 if let RaceMode::Scouting(_) = level.mode {
-                    draw_scouting_prompts(ui, &painter, &prompts, hint, &mut commands);
+                    draw_scouting_prompts(ui, panel, &prompts, hint, &mut commands);
                 } else {
-                    draw_prompts(ui, &painter, &prompts, hint, (clock.is_lost(), is_final), &mut commands);
+                    draw_race_prompts(ui, panel, &prompts, hint, (clock.is_lost(), is_final), &mut commands);
                 }
             }
         }
@@ -311,10 +299,10 @@ fn draw_progress(
     }
 }
 
-/// Draws the key prompts, which are also buttons for the mouse. A lost race can be ended; a final one has no restart.
-fn draw_prompts(
-    ui: &mut Ui,
-    painter: &Painter,
+/// Draws the key prompts of a race. A lost race can be ended; a final one has no restart.
+fn draw_race_prompts(
+    ui: &Ui,
+    panel: Rect,
     prompts: &Prompts,
     hint: Text,
     (is_lost, is_final): (bool, bool),
@@ -333,18 +321,18 @@ fn draw_prompts(
         Some((Action::Pause, text!("hud-pause"), Some(RaceCommand::Pause.into()))),
     ];
     let shown: Vec<_> = shown.into_iter().flatten().collect();
-    draw_row(ui, painter, prompts, &shown, commands);
+    draw_prompts(ui, panel, prompts, &shown, commands);
 }
 
 /// Draws the key prompts of scouting.
-fn draw_scouting_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, hint: Text, commands: &mut Commands) {
+fn draw_scouting_prompts(ui: &Ui, panel: Rect, prompts: &Prompts, hint: Text, commands: &mut Commands) {
     let shown = [
         (Action::Accept, text!("scout-sprint"), Some(RaceCommand::Sprint.into())),
         (Action::ShowSolution, hint, Some(SolutionCommand::Toggle.into())),
         (Action::Overview, text!("hud-overview"), Some(ViewCommand::ToggleOverview.into())),
         (Action::Pause, text!("hud-pause"), Some(RaceCommand::Pause.into())),
     ];
-    draw_row(ui, painter, prompts, &shown, commands);
+    draw_prompts(ui, panel, prompts, &shown, commands);
 }
 
 /// How a replay is watched.
@@ -355,42 +343,37 @@ pub(in crate::screens) struct Watch<'w> {
     seek: Res<'w, ReplaySeek>,
 }
 
-/// The least width of a window with all prompts of a replay, in points.
-const ALL_PROMPTS: f32 = 1000.0;
-
-/// Draws the key prompts of a replay, and its speed.
-fn draw_replay_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, watch: &Watch, commands: &mut Commands) {
+/// Draws the key prompts of a replay, and its speed beside the seek bar.
+fn draw_replay_prompts(ui: &Ui, panel: Rect, prompts: &Prompts, watch: &Watch, commands: &mut Commands) {
     let Watch { speed, pause, .. } = watch;
     let to = |faster| speed.next(faster).map(|speed| SetWatchSpeed(speed).into());
     let step = |is_forward| Some(replay_step(is_forward, **pause).into());
     let play = if pause.0 { text!("hud-play") } else { text!("hud-hold") };
-    let window = painter.clip_rect();
-    let mut shown: Vec<(Action, Text, Option<MenuAction>)> = Vec::new();
-    // A narrow window has no room for all: the seek bar does the same.
-    if window.width() >= ALL_PROMPTS {
-        shown.push((Action::Move(ClockDirection::LEFT), text!("hud-back"), step(false)));
-        shown.push((Action::Move(ClockDirection::RIGHT), text!("hud-forward"), step(true)));
-    }
-    shown.extend([
+    let shown = [
+        (Action::Move(ClockDirection::LEFT), text!("hud-back"), step(false)),
+        (Action::Move(ClockDirection::RIGHT), text!("hud-forward"), step(true)),
         (Action::Move(ClockDirection::DOWN), text!("hud-slower"), to(false)),
         (Action::Move(ClockDirection::UP), text!("hud-faster"), to(true)),
         (Action::Accept, play, Some(PauseReplay(!pause.0).into())),
         (Action::Pause, text!("hud-menu"), Some(RaceCommand::Pause.into())),
-    ]);
-    draw_row(ui, painter, prompts, &shown, commands);
-    let at = Pos2::new(window.right() - 26.0, window.bottom() - 24.0);
-    paint::write(painter, at, Align2::RIGHT_CENTER, speed.label(), display(22.0), palette::GOAL);
+    ];
+    draw_prompts(ui, panel, prompts, &shown, commands);
+    let at = Pos2::new(panel.right() - 6.0, panel.bottom() - SEEK_ABOVE);
+    paint::write(ui.painter(), at, Align2::RIGHT_CENTER, speed.label(), display(22.0), palette::GOAL);
 }
 
-/// Height of the seek bar, and of the part of the window where the mouse holds it, in points.
+/// Height of the seek bar, of the part of the panel where the mouse holds it, its distance from the bottom of the panel,
+/// and the room of the speed beside it, in points.
 const SEEK_BAR: f32 = 8.0;
 const SEEK_REACH: f32 = 20.0;
+const SEEK_ABOVE: f32 = 3.0 * PROMPTS + 24.0;
+const SPEED: f32 = 64.0;
 
 /// Draws where the replay is. The mouse jumps to any part of it.
-fn draw_seek_bar(ui: &Ui, painter: &Painter, now: Ticks, last: Ticks, commands: &mut Commands) {
-    let window = painter.clip_rect();
-    let middle = Pos2::new(window.center().x, window.bottom() - 50.0);
-    let size = Vec2::new((window.width() - 52.0).max(1.0), SEEK_BAR);
+fn draw_seek_bar(ui: &Ui, panel: Rect, now: Ticks, last: Ticks, commands: &mut Commands) {
+    let painter = ui.painter();
+    let size = Vec2::new((panel.width() - 12.0 - SPEED).max(1.0), SEEK_BAR);
+    let middle = Pos2::new(panel.left() + 6.0 + size.x / 2.0, panel.bottom() - SEEK_ABOVE);
     let bar = Rect::from_center_size(middle, size);
     paint::track(painter, bar);
     let share = now.0 as f32 / last.0.max(1) as f32;
@@ -413,35 +396,25 @@ fn draw_seek_bar(ui: &Ui, painter: &Painter, now: Ticks, last: Ticks, commands: 
 /// Height of a row of prompts, in points.
 const PROMPTS: f32 = 40.0;
 
-fn draw_row(
-    ui: &mut Ui,
-    painter: &Painter,
+/// Draws prompts at the foot of the panel, two in a row, which are also buttons for the mouse.
+fn draw_prompts(
+    ui: &Ui,
+    panel: Rect,
     prompts: &Prompts,
     shown: &[(Action, Text, Option<MenuAction>)],
     commands: &mut Commands,
 ) {
-    let window = painter.clip_rect();
-    // In a narrow window they need two rows.
-    let rows = if is_narrow(window.width()) { 2 } else { 1 };
-    let each = shown.len().div_ceil(rows).max(1);
-    let sides = window.x_range().shrink(26.0);
-    let mut at = Pos2::ZERO;
+    let rows = shown.len().div_ceil(2);
     for (number, (action, does, asks)) in shown.iter().enumerate() {
-        let (row, column) = (number / each, number % each);
-        let down = PROMPTS * (rows - row - 1) as f32;
-        at.y = window.bottom() - 26.0 - down;
-        if rows > 1 {
-            at.x = sides.min + sides.span() / each as f32 * column as f32;
-        } else if column == 0 {
-            at.x = sides.min;
-        }
-        let drawn = prompts.draw(painter, at, *action, does);
+        let (row, column) = (number / 2, number % 2);
+        let x = panel.left() + 6.0 + (panel.width() / 2.0) * column as f32;
+        let y = panel.bottom() - 26.0 - PROMPTS * (rows - row - 1) as f32;
+        let drawn = prompts.draw(ui.painter(), Pos2::new(x, y), *action, does);
         let mouse = ui.interact(drawn, ui.id().with(action), Sense::CLICK);
         accessibility::button(&mouse, does);
         if let Some(action) = asks.clone().filter(|_| mouse.clicked()) {
             action.send_by(commands);
         }
-        at.x = Prompts::after(drawn);
     }
 }
 

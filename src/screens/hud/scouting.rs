@@ -1,9 +1,10 @@
-//! What a player who scouts should know, in the upper bar: how much of the maze was seen, or that the goal is here.
+//! What a player who scouts should know, in the panel of the race: how much of the maze was seen, or that the goal is here.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Pos2, Rect, Vec2};
 
+use super::race_display::{CLOCK, PROGRESS};
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::Prompts;
@@ -12,10 +13,7 @@ use crate::simulation::{RaceClock, ScoutMap, Scouted};
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
-
-/// The middle of the line and of the bar below it, from the top of the window, in points.
-const LINE: f32 = 34.0;
-const BAR: f32 = 74.0;
+use crate::view::MazeCamera;
 
 pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
@@ -23,23 +21,24 @@ pub(in crate::screens) fn draw(
     map: Res<ScoutMap>,
     clock: Res<RaceClock>,
     prompts: Prompts,
+    camera: Single<&MazeCamera>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let (RaceMode::Scouting(_), Some(scouted)) = (&level.mode, map.of(&level.mode)) else { return Ok(()) };
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter();
-        let window = painter.clip_rect();
-        let at = |y: f32| Pos2::new(window.center().x, window.top() + y);
+        let panel = paint::rect_of(camera.layout().panel);
+        let at = |y: f32| panel.center_top() + Vec2::new(0.0, y);
         if scouted.is_at_goal() {
-            paint::write(painter, at(LINE), Align2::CENTER_CENTER, text!("scout-goal"), display(24.0), palette::GOAL);
-            prompts.draw_row(painter, at(BAR), &[(Action::Accept, text!("scout-goal-sprint"))]);
+            paint::write(painter, at(CLOCK), Align2::CENTER_CENTER, text!("scout-goal"), display(24.0), palette::GOAL);
+            prompts.draw_row(painter, at(PROGRESS), &[(Action::Accept, text!("scout-goal-sprint"))]);
             return;
         }
         // Before the first move the countdown is there.
         if !clock.is_waiting() {
-            paint::write(painter, at(LINE), Align2::CENTER_CENTER, progress(scouted), display(22.0), palette::TEXT);
+            paint::write(painter, at(CLOCK), Align2::CENTER_CENTER, progress(scouted), display(22.0), palette::TEXT);
         }
-        let track = Rect::from_center_size(at(BAR), Vec2::new((window.width() * 0.36).clamp(180.0, 460.0), 8.0));
+        let track = Rect::from_center_size(at(PROGRESS) - Vec2::new(22.0, 0.0), Vec2::new(panel.width() - 60.0, 8.0));
         paint::track(painter, track);
         let share = scouted.seen().count() as f32 / scouted.seen().all().max(1) as f32;
         let mut done = track;

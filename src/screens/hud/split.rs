@@ -6,27 +6,33 @@ use bevy_egui::egui::{Align2, Order, Painter, Pos2, Shape, Stroke, Vec2};
 use race::Ticks;
 use race::units::TICKS_PER_SECOND;
 
+use super::race_display::CLOCK;
 use crate::screens::widgets::paint;
 use crate::simulation::{LastSplit, RaceClock};
 use crate::text::Text;
 use crate::theme::fonts::display;
 use crate::theme::palette::{self, Ink};
+use crate::view::MazeCamera;
 
 /// How long a split is shown: 2.5 s.
 pub(super) const SHOWN: Ticks = Ticks(TICKS_PER_SECOND * 5 / 2);
 
-/// Place of the arrow, in points from the top middle of the window, and its size.
-const AT: Vec2 = Vec2::new(96.0, 34.0);
+/// Place of the arrow, in points from the top middle of the panel, and its size.
+const AT: Vec2 = Vec2::new(88.0, CLOCK);
 const ARROW: f32 = 7.0;
 
-pub(in crate::screens) fn draw(mut contexts: EguiContexts, clock: Res<RaceClock>, last: Res<LastSplit>) -> Result {
+pub(in crate::screens) fn draw(
+    mut contexts: EguiContexts,
+    clock: Res<RaceClock>,
+    last: Res<LastSplit>,
+    camera: Single<&MazeCamera>,
+) -> Result {
     let context = contexts.ctx_mut()?;
     let Some(split) = last.get().filter(|split| clock.time().0 < split.time.0 + SHOWN.0) else { return Ok(()) };
     let Some(behind) = split.behind else { return Ok(()) };
     paint::layer(context, Order::Middle, |ui| {
         let painter = ui.painter();
-        let window = painter.clip_rect();
-        let at = Pos2::new(window.center().x, window.top()) + AT;
+        let at = paint::rect_of(camera.layout().panel).center_top() + AT;
         let (sign, ink) = match behind {
             ..0 => ("\u{2212}", palette::PLAYER),
             0 => ("\u{b1}", palette::TEXT),

@@ -8,6 +8,7 @@ use bevy_egui::egui::{Color32, ColorImage, Painter, Pos2, Rect, TextureHandle, T
 use super::paint::{self, Portraits};
 use crate::race_setup::MazePicture;
 use crate::theme::palette;
+use crate::theme::scale::Pixels;
 
 /// The player and the cheese are drawn in a picture whose longer side has at least this many points; dots in smaller
 /// ones.
@@ -43,8 +44,8 @@ impl MazePreviews {
             return;
         }
         let place = Rect::from_center_size(room.center(), Vec2::new(whole.x, whole.y) * scale);
-        let pixels = place.size() * painter.ctx().pixels_per_point();
-        let size = UVec2::new(pixels.x.round() as u32, pixels.y.round() as u32).clamp(UVec2::ONE, picture.size());
+        let pixels = |length| Pixels::of_display(painter.ctx(), length).0.round() as u32;
+        let size = UVec2::new(pixels(place.width()), pixels(place.height())).clamp(UVec2::ONE, picture.size());
         let preview = self.0.entry(key).or_insert_with(|| make(painter, picture, size));
         if preview.size != size {
             *preview = make(painter, picture, size);

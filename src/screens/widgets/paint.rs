@@ -109,6 +109,12 @@ pub(crate) fn layer(context: &Context, order: Order, draw: impl FnOnce(&mut Ui))
     draw(&mut Ui::new(context.clone(), id, whole));
 }
 
+/// A part of the window, as egui has it.
+pub(in crate::screens) fn rect_of(part: bevy::math::Rect) -> Rect {
+    let [min, max] = [part.min, part.max].map(|corner| Pos2::new(corner.x, corner.y));
+    Rect::from_min_max(min, max)
+}
+
 /// Whether a window is so low that pictures are omitted in favor of lines.
 pub(in crate::screens) fn is_low(window: Rect) -> bool {
     window.height() < 500.0

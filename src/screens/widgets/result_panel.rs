@@ -1,4 +1,4 @@
-//! The panel of a result, beside the maze.
+//! The panel of a result, where the displays of the race were.
 
 use bevy_egui::egui::{Align2, Context, Order, Painter, Pos2, Rect, Ui};
 
@@ -22,11 +22,9 @@ pub(in crate::screens) fn draw(
     notices: &Notices,
     draw: impl FnOnce(&mut Ui, &Painter, Rect),
 ) {
-    let layout = camera.result_layout().card;
     paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();
-        let [min, max] = [layout.min, layout.max].map(|corner| Pos2::new(corner.x, corner.y));
-        let card = Rect::from_min_max(min, max);
+        let card = paint::rect_of(camera.layout().panel);
         paint::panel(&painter, card);
         notices.draw(&painter);
         draw(ui, &painter, card.shrink(PADDING));

@@ -16,6 +16,7 @@ use crate::schedule::ViewSystems;
 use crate::simulation::{CurrentRace, GroupBody, MazeShifted, PlayerBody, ScoutMap, Scouted, Seats, SolutionPath};
 use crate::states::{Phase, Screen};
 use crate::theme::palette::{self, Palette};
+use crate::theme::scale::Pixels;
 use crate::view::fog::is_seen;
 use crate::view::in_world;
 use crate::view::racers::Drawn;
@@ -38,13 +39,13 @@ pub struct MinimapPixels(u32);
 
 impl Default for MinimapPixels {
     fn default() -> Self {
-        Self::of(192.0)
+        Self::of(Pixels(192.0))
     }
 }
 
 impl MinimapPixels {
-    /// A map of this size in pixels.
-    pub fn of(length: f32) -> Self {
+    /// A map of this length.
+    pub fn of(Pixels(length): Pixels) -> Self {
         let steps = (length / PIXELS_STEP).ceil() * PIXELS_STEP;
         Self((steps as u32).clamp(LENGTHS[0], LENGTHS[1]))
     }
@@ -378,7 +379,8 @@ mod tests {
         let mut after = map(true, 0);
         after.remember(&before);
         assert!(after.is_lit(None, HERE) && !after.is_lit(None, HERE + Vec2::X * (LIT + 1.0)));
-        assert_eq!((MinimapPixels::of(1.0).0, MinimapPixels::of(168.0).0, MinimapPixels::of(1e9).0), (64, 192, 512));
+        let texels = |length| MinimapPixels::of(Pixels(length)).0;
+        assert_eq!((texels(1.0), texels(168.0), texels(1e9)), (64, 192, 512));
     }
 
     #[test]
