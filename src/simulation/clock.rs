@@ -190,6 +190,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<RaceClock>().init_resource::<AwaitedPlayer>();
     app.add_systems(OnEnter(Phase::Intro), begin);
     app.add_systems(OnEnter(Phase::Countdown), |mut clock: ResMut<RaceClock>| clock.waited = Ticks(0));
+    // A screen reader starts a race without a press.
+    app.add_systems(OnExit(Phase::Intro), |mut awaited: ResMut<AwaitedPlayer>| {
+        awaited.set_if_neq(AwaitedPlayer::IsHere);
+    });
     app.configure_sets(FixedUpdate, TickSystems.run_if(race_is_open));
     let has_no_tick = in_state(Phase::Intro)
         .or_else(in_state(Phase::Countdown))

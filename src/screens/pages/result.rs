@@ -139,9 +139,9 @@ impl EndedRace<'_, '_> {
     }
 }
 
-/// The height of a line of details, and of the lines at the foot.
+/// The height of a line of details, and of the two lines at the foot.
 const DETAIL: f32 = 21.0;
-const FOOT: f32 = 22.0;
+const FOOT: f32 = 42.0;
 
 /// Entries of the menu for which there is always room; the others scroll.
 const ENTRIES: f32 = 4.0;
@@ -193,16 +193,17 @@ fn draw(
         let list = Rect::from_min_size(room.min, Vec2::new(room.width(), list.min(entries)));
         paint::draw_list(ui, list, &mut menu);
         let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
-        let said = match (&status.0, &race.level.code) {
-            (Some(message), _) => Some((message.clone(), palette::PLAYER)),
+        let said = match &status.0 {
+            Some(message) => Some((message.clone(), palette::PLAYER)),
             // The hint of the focused entry.
-            (None, _) if !hint.is_empty() => Some((hint, palette::TEXT)),
-            (None, Some(_)) => Some((code.0.clone(), palette::TEXT_SOFT)),
-            (None, None) => None,
+            None => Some((hint, palette::TEXT)).filter(|(hint, _)| !hint.is_empty()),
         };
+        let (at, font) = (Pos2::new(inner.center().x, foot + 4.0), text(14.0));
         if let Some((message, ink)) = said {
-            let at = Pos2::new(inner.center().x, foot + FOOT / 2.0);
-            paint::write_in(painter, at, Align2::CENTER_CENTER, &message, text(14.0), ink, inner.width());
+            paint::wrap(painter, at, Align2::CENTER_TOP, message, font, ink, inner.width());
+        } else if race.level.code.is_some() {
+            let (code, ink) = (code.0.clone(), palette::TEXT_SOFT);
+            paint::write_in(painter, at, Align2::CENTER_TOP, &code, font, ink, inner.width());
         }
     });
     Ok(())
