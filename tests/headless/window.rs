@@ -100,7 +100,7 @@ impl Game {
 
     /// The player's position in world coordinates.
     fn player_at(&mut self) -> Vec2 {
-        let grid = self.get::<mazeater::race_setup::CurrentLevel>().level.clone();
+        let grid = self.get::<CurrentLevel>().level.clone();
         let mut players = self.app.world_mut().query::<&PlayerBody>();
         let player = players.single(self.app.world()).expect("there is one player");
         in_world(player.0.place().point(grid.maze().grid()))
@@ -240,21 +240,21 @@ fn every_level_has_its_own_minimap() {
         game.app.update();
         game.app.update();
         game.until("the small map", |game| {
-            game.phase().is_some_and(|phase| phase != mazeater::states::Phase::Building)
+            game.phase().is_some_and(|phase| phase != Phase::Building)
                 && game.app.world().contains_resource::<Minimap>()
         });
-        let current = game.get::<mazeater::race_setup::CurrentLevel>().level.clone();
+        let current = game.get::<CurrentLevel>().level.clone();
         let map = game.get::<Minimap>();
         assert!(map.size().max_element() <= 512.0);
-        let places = current.maze().cells().map(|cell| in_world(maze::Grid::center(current.maze().grid(), cell)));
+        let places = current.maze().cells().map(|cell| in_world(Grid::center(current.maze().grid(), cell)));
         for place in places.map(|point| map.place(point)) {
             assert!(place.cmpge(Vec2::ZERO).all() && place.cmple(Vec2::ONE).all(), "level {level}: {place}");
         }
         if current.plan().dark {
-            let goal = in_world(maze::Grid::center(current.maze().grid(), current.goal()));
+            let goal = in_world(Grid::center(current.maze().grid(), current.goal()));
             game.until("the light", |game| {
                 let map = game.get::<Minimap>();
-                map.is_lit(None, in_world(maze::Grid::center(current.maze().grid(), current.start())))
+                map.is_lit(None, in_world(Grid::center(current.maze().grid(), current.start())))
             });
             assert!(!game.get::<Minimap>().is_lit(None, goal), "unlit cells are not on the map");
         }
