@@ -45,12 +45,14 @@ pub struct RaceLayout {
 }
 
 impl RaceLayout {
-    /// The layout for a window and a maze in cells: the panel is beside or below the maze, where it leaves the cells
-    /// larger.
+    /// The layout for a window and a maze in cells: the panel is beside or below the maze, where it has room and leaves
+    /// the cells larger.
     pub fn of(window: Vec2, maze: Vec2) -> Self {
         let (beside, below) = (Self::beside(window), Self::below(window, maze));
         let cell = |layout: &Self| (layout.field.size() / (maze + RIM)).min_element();
-        if cell(&beside) >= cell(&below) { beside } else { below }
+        // Rounding must not count.
+        let has_room = below.panel.height() > BELOW_NEED - 1.0;
+        if cell(&beside) >= cell(&below) || !has_room { beside } else { below }
     }
 
     fn beside(window: Vec2) -> Self {
