@@ -3,7 +3,7 @@
 use crate::sound::{Sound, Tone, Wave, pitch};
 
 /// Every sound: its file name, its peak (1 is full scale) and the sound itself.
-pub(crate) fn all() -> [(&'static str, f32, Sound); 25] {
+pub(crate) fn all() -> [(&'static str, f32, Sound); 30] {
     [
         ("tick", 0.50, tick()),
         ("go", 0.60, go()),
@@ -14,6 +14,11 @@ pub(crate) fn all() -> [(&'static str, f32, Sound); 25] {
         ("win", 0.65, win()),
         ("lose", 0.55, lose()),
         ("eat", 0.45, eat()),
+        ("bite", 0.45, bite()),
+        ("stamp", 0.40, stamp()),
+        ("best", 0.45, best()),
+        ("reward", 0.45, reward()),
+        ("heartbeat", 0.55, heartbeat()),
         ("menu_move", 0.22, menu_move()),
         ("menu_accept", 0.38, menu_accept()),
         ("menu_back", 0.32, menu_back()),
@@ -107,6 +112,50 @@ fn eat() -> Sound {
         .tone(0.00, gulp(420.0))
         .tone(0.09, gulp(380.0))
         .tone(0.18, gulp(330.0))
+}
+
+/// One bite of the cheese: a crunch and a gulp.
+fn bite() -> Sound {
+    let gulp = Tone { from: 400.0, to: 230.0, decay: 0.028, attack: 0.003, gain: 0.7, wave: Wave::Triangle };
+    Sound::cue(0.20).noise(0.0, 0.018, 0.9).noise(0.03, 0.012, 0.5).low_pass(2_400.0).tone(0.02, gulp)
+}
+
+/// A star is stamped on the result: a thump with a bright edge. The game raises it from star to star.
+fn stamp() -> Sound {
+    let thump = Tone { from: 190.0, to: 90.0, decay: 0.05, attack: 0.002, gain: 0.9, wave: Wave::Sine };
+    Sound::cue(0.36)
+        .noise(0.0, 0.010, 0.5)
+        .low_pass(1_800.0)
+        .tone(0.0, thump)
+        .mallet(0.01, pitch::C6, 0.07, 0.5)
+        .low_pass(6_000.0)
+}
+
+/// A new best time: a quick run up to a chord.
+fn best() -> Sound {
+    let run = [pitch::G4, pitch::C5, pitch::E5, pitch::G5];
+    let run = run
+        .into_iter()
+        .zip(0_u8..)
+        .fold(Sound::cue(1.1), |sound, (pitch, number)| sound.mallet(0.07 * f32::from(number), pitch, 0.08, 0.7));
+    run.mallet(0.30, pitch::C6, 0.26, 0.8).mallet(0.30, pitch::E6, 0.24, 0.5).low_pass(6_500.0)
+}
+
+/// A reward is unlocked: two bells that answer each other, high above.
+fn reward() -> Sound {
+    Sound::cue(1.2)
+        .mallet(0.00, pitch::A5, 0.20, 0.6)
+        .mallet(0.14, pitch::E6, 0.26, 0.7)
+        .mallet(0.34, pitch::A5, 0.20, 0.4)
+        .mallet(0.44, pitch::E6, 0.24, 0.5)
+        .low_pass(8_000.0)
+}
+
+/// A rival is close behind: the two low strokes of a heart.
+fn heartbeat() -> Sound {
+    let stroke =
+        |from: f32, gain: f32| Tone { from, to: 52.0, decay: 0.055, attack: 0.006, gain, wave: Wave::Triangle };
+    Sound::cue(0.42).tone(0.0, stroke(88.0, 1.0)).tone(0.16, stroke(76.0, 0.7)).low_pass(420.0)
 }
 
 /// The focus of a menu moves.

@@ -2,7 +2,7 @@
 //!
 //! [`mod@cues`] has the short sounds, made of tones, noise and filters by [`sound`]. [`music`] has the pieces: they are
 //! written as text, which [`score`] reads; a [`band`] of [`voice`]s plays them in a [`room`]. [`loudness`] makes all
-//! pieces equally loud, and [`encode`] writes files.
+//! files of a layer equally loud, and [`encode`] writes files.
 
 mod band;
 mod cues;
@@ -24,7 +24,7 @@ pub fn cues() -> impl Iterator<Item = Cue> {
     cues::all().into_iter().map(|(name, peak, sound)| (name, sound.finish(peak)))
 }
 
-/// All files of music, to be made: the title, then each world with its chase.
+/// All files of music, to be made: the title, then each world with its layers.
 pub fn tracks() -> impl Iterator<Item = Plan> {
     music::PLANS.into_iter()
 }

@@ -14,11 +14,11 @@ use sounds::loudness::measure;
 /// Samples per second.
 const RATE: usize = 44_100;
 
-/// The largest difference in loudness of two pieces, and of two chases, in LU.
+/// The largest difference in loudness of two files of a layer, in LU.
 const LOUDNESS_RANGE: f64 = 3.0;
 
 /// The largest size of all sound files together, in bytes.
-const LARGEST: u64 = 8_000_000;
+const LARGEST: u64 = 9_000_000;
 
 /// The folder of the sound files.
 fn folder() -> PathBuf {
@@ -36,8 +36,13 @@ impl Music {
         &self.made.name
     }
 
+    /// The start of its name, which tells pieces, chases and last stretches apart.
+    fn layer(&self) -> &str {
+        self.name().split('_').next().expect("a word")
+    }
+
     fn is_piece(&self) -> bool {
-        self.name().starts_with("music_")
+        self.layer() == "music"
     }
 
     fn samples(&self) -> usize {
@@ -116,43 +121,58 @@ fn shipped_music_is_what_the_program_makes() {
 }
 
 #[test]
-fn all_pieces_are_equally_loud_and_do_not_clip() {
-    for is_piece in [true, false] {
-        let levels = MUSIC.iter().filter(|music| music.is_piece() == is_piece).map(|music| {
+fn layers_are_equally_loud_in_every_piece_and_do_not_clip() {
+    for layer in ["music", "chase", "last"] {
+        let levels = MUSIC.iter().filter(|music| music.layer() == layer).map(|music| {
             let level = measure(&music.heard).expect("a level");
             assert!(level.peak < 0.9, "{} peaks at {}", music.name(), level.peak);
             level.loudness
         });
         let (low, high) =
             levels.fold((f64::MAX, f64::MIN), |(low, high), loudness| (low.min(loudness), high.max(loudness)));
-        assert!(high - low < LOUDNESS_RANGE, "{low} to {high} LUFS");
+        assert!(high - low < LOUDNESS_RANGE, "{layer}: {low} to {high} LUFS");
     }
 }
 
+/// A piece as it is heard with some of its layers at full gain.
+fn together(piece: &Music, layers: &[&Music]) -> Vec<Vec<f32>> {
+    let mut ears = piece.heard.clone();
+    for layer in layers {
+        for ear in &mut ears {
+            for (sample, other) in ear.iter_mut().zip(layer.heard[0].iter().cycle()) {
+                *sample += other;
+            }
+        }
+    }
+    ears
+}
+
 #[test]
-fn pieces_are_long_and_go_on_in_time_with_their_chases() {
+fn pieces_are_long_and_grow_louder_with_each_layer_in_time() {
     let mut pieces = 0;
     for music in MUSIC.iter().filter(|music| music.is_piece()) {
         let name = music.name();
         assert!(music.heard.len() == 2 && music.samples() >= 60 * RATE, "{name}: {} samples", music.samples());
         pieces += 1;
-        let chase = name.replace("music_", "chase_");
-        let Some(chase) = MUSIC.iter().find(|music| music.name() == chase) else {
-            assert_eq!(name, "music_title");
+        if name == "music_title" {
             continue;
-        };
-        assert!(
-            chase.heard.len() == 1 && chase.samples() >= 4 * RATE && music.samples() % chase.samples() == 0,
-            "{name}"
-        );
-        // Both together, at full gain.
-        let both: Vec<Vec<f32>> = music
-            .heard
-            .iter()
-            .map(|ear| ear.iter().zip(chase.heard[0].iter().cycle()).map(|(piece, chase)| piece + chase).collect())
-            .collect();
-        let peak = measure(&both).expect("a level").peak;
-        assert!(peak < 1.0, "{name} with its chase peaks at {peak}");
+        }
+        let layers = ["chase_", "last_"].map(|prefix| {
+            let layer = name.replace("music_", prefix);
+            MUSIC.iter().find(|music| music.name() == layer).unwrap_or_else(|| panic!("{layer}"))
+        });
+        for layer in layers {
+            let (length, is_mono) = (layer.samples(), layer.heard.len() == 1);
+            assert!(is_mono && length >= 4 * RATE && music.samples().is_multiple_of(length), "{}", layer.name());
+        }
+        let [chase, last] = layers;
+        let levels = [together(music, &[]), together(music, &[chase]), together(music, &[chase, last])]
+            .map(|ears| measure(&ears).expect("a level"));
+        assert!(levels[2].peak < 1.0, "{name} with its layers peaks at {}", levels[2].peak);
+        let steps = levels.windows(2).map(|pair| pair[1].loudness - pair[0].loudness);
+        for step in steps {
+            assert!((0.4..4.0).contains(&step), "{name} becomes louder by {step} LU");
+        }
     }
     assert_eq!(pieces, 9);
 }

@@ -53,3 +53,12 @@ pub(super) fn chase() -> Band {
     band.rhythm(Part::new(Voice::Marimba, 0.2), 0..4, "g5", ".x.x..x..x.x.xx.");
     band
 }
+
+pub(super) fn last() -> Band {
+    let mut band = Band::new(meter(), 4);
+    band.rhythm(Part::new(Voice::Kick, 0.45), 0..4, "c4", "x.xox.xo");
+    band.rhythm(Part::new(Voice::Marimba, 0.3), 0..4, "c6", "x.x.x.x.");
+    band.rhythm(Part::new(Voice::Marimba, 0.25), 0..4, "g5", ".x.x.x.x");
+    band.rhythm(Part::new(Voice::Tom, 0.35), 0..4, "c4", "......xx......xx......xx..x.xxxx");
+    band
+}

@@ -58,3 +58,13 @@ pub(super) fn chase() -> Band {
     band.rhythm(Part::new(Voice::Tom, 0.25), 0..2, "g3", ".........x.x..........x.x.x..x.x");
     band
 }
+
+pub(super) fn last() -> Band {
+    let mut band = Band::new(meter(), 2);
+    let harp = Part::new(Voice::String(0.55, 0.6), 0.3);
+    band.rhythm(harp, 0..2, "g4", "x.x.x.x.x.x.x.x.");
+    band.rhythm(harp.times(0.8), 0..2, "d5", ".x.x.x.x.x.x.x.x");
+    band.rhythm(Part::new(Voice::Kick, 0.4), 0..2, "c4", "x...x...x...x...");
+    band.rhythm(Part::new(Voice::Tom, 0.3), 0..2, "d4", "............x.x.............xxxx");
+    band
+}

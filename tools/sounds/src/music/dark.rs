@@ -50,3 +50,12 @@ pub(super) fn chase() -> Band {
     band.rhythm(Part::new(Voice::Brush, 0.22), 0..2, "c4", "oxoxoxox");
     band
 }
+
+pub(super) fn last() -> Band {
+    let mut band = Band::new(meter(), 2);
+    band.rhythm(Part::new(Voice::Tom, 0.5), 0..2, "d2", "xxxxxxxx");
+    band.rhythm(Part::new(Voice::String(0.35, 0.5), 0.3), 0..2, "d4", "x.x.x.x.");
+    band.rhythm(Part::new(Voice::String(0.35, 0.5), 0.25), 0..2, "a4", ".x.x.x.x");
+    band.rhythm(Part::new(Voice::Kick, 0.4), 0..2, "c4", "x.x.x.x.x.x.x.xx");
+    band
+}

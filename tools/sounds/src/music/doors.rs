@@ -55,3 +55,14 @@ pub(super) fn chase() -> Band {
     band.rhythm(Part::new(Voice::Tom, 0.30), 0..4, "b3", "......x.......x.....x.x.....x.xx");
     band
 }
+
+pub(super) fn last() -> Band {
+    let mut band = Band::new(meter(), 4);
+    let strings = Part::new(Voice::String(0.5, 0.3), 0.3);
+    band.rhythm(strings, 0..4, "e5", "x.xxx.xxx.xxx.xx");
+    band.rhythm(strings.times(0.7), 0..4, "b5", "..x...x...x...x.");
+    band.rhythm(Part::new(Voice::Kick, 0.4), 0..4, "c4", "x...x...x...x...");
+    band.rhythm(Part::new(Voice::Tick, 0.25), 0..4, "e7", "oxoxoxoxoxoxoxox");
+    band.rhythm(Part::new(Voice::Tom, 0.3), 0..4, "e3", "............xx.x............xxxx");
+    band
+}

@@ -53,3 +53,13 @@ pub(super) fn chase() -> Band {
     band.rhythm(Part::new(Voice::Tom, 0.3), 0..4, "c4", "......x.x..........x.xxx");
     band
 }
+
+pub(super) fn last() -> Band {
+    let mut band = Band::new(meter(), 4);
+    let celesta = Part::new(Voice::Celesta, 0.22);
+    band.rhythm(celesta, 0..4, "f5", "x.xx.x");
+    band.rhythm(celesta.times(0.8), 0..4, "c6", ".x..x.");
+    band.rhythm(Part::new(Voice::Kick, 0.4), 0..4, "c4", "x.xx.x");
+    band.rhythm(Part::new(Voice::Tom, 0.35), 0..4, "f3", "....xx....xx....xx.x.xxx");
+    band
+}

@@ -52,3 +52,13 @@ pub(super) fn chase() -> Band {
     band.rhythm(Part::new(Voice::Block, 0.15), 0..4, "b5", "x..x..x..x..x.");
     band
 }
+
+pub(super) fn last() -> Band {
+    let mut band = Band::new(meter(), 4);
+    let strings = Part::new(Voice::String(0.55, 0.4), 0.3);
+    band.rhythm(strings, 0..4, "b4", "x.x.x.x.x.x.x.");
+    band.rhythm(strings.times(0.8), 0..4, "f#5", ".x.x.x.x.x.x.x");
+    band.rhythm(Part::new(Voice::Kick, 0.4), 0..4, "c4", "x...x...x..x..");
+    band.rhythm(Part::new(Voice::Tom, 0.3), 0..4, "b3", "..........xx............xxxx");
+    band
+}

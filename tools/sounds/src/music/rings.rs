@@ -53,3 +53,13 @@ pub(super) fn chase() -> Band {
     band.rhythm(Part::new(Voice::Kalimba, 0.15), 0..4, "a5", "x...x...x...");
     band
 }
+
+pub(super) fn last() -> Band {
+    let mut band = Band::new(meter(), 4);
+    let kalimba = Part::new(Voice::Kalimba, 0.25);
+    band.rhythm(kalimba, 0..4, "a5", "x.xx.xx.xx.x");
+    band.rhythm(kalimba.times(0.8), 0..4, "e6", ".x..x..x..x.");
+    band.rhythm(Part::new(Voice::Kick, 0.4), 0..4, "c4", "x..x..x..x..");
+    band.rhythm(Part::new(Voice::Tom, 0.3), 0..4, "a3", ".........xxx......x..xxx");
+    band
+}

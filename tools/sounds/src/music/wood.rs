@@ -49,3 +49,13 @@ pub(super) fn chase() -> Band {
     band.rhythm(Part::new(Voice::Shaker, 0.25), 0..4, "c4", "xoxoxoxoxoxoxoxo");
     band
 }
+
+pub(super) fn last() -> Band {
+    let mut band = Band::new(meter(), 4);
+    let high = Part::new(Voice::String(0.6, 0.4), 0.3);
+    band.rhythm(high, 0..4, "d5", "x.xxx.xxx.xxx.xx");
+    band.rhythm(high.times(0.7), 0..4, "a5", "..x...x...x...x.");
+    band.rhythm(Part::new(Voice::Kick, 0.4), 0..4, "c4", "x...x...x...x...");
+    band.rhythm(Part::new(Voice::Tom, 0.3), 0..4, "a3", "............x.xx............xxxx");
+    band
+}
