@@ -1,7 +1,7 @@
 //! All system sets and their order.
 //!
 //! ```text
-//! Update       Build ─▶ Profile ─▶ Attract ─▶ Menu: Open ▸ Fill ▸ Drive ─▶ Key ─▶ Setup: Text ▸ Modes ─┐
+//! Update       Build ─▶ Profile ─▶ Attract ─▶ Moment ─▶ Menu: Open ▸ Fill ▸ Drive ─▶ Key ─▶ Setup: Text ▸ Modes ─┐
 //!              ┌──────────────────────────────────────────────────────────────────────────────────────┘
 //!              └▶ Navigate ─▶ Request: Settings ▸ Controls ▸ Profile ▸ Modes ▸ Lab ▸ Races ▸ Lines ─────┐
 //!              ┌──────────────────────────────────────────────────────────────────────────────────────┘
@@ -28,6 +28,10 @@ pub struct ProfileSystems;
 /// Begins and ends attract mode, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AttractSystems;
+
+/// Advances what a race shows besides its ticks, in `Update`: how close it is, and the show of its finish.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MomentSystems;
 
 /// The steps of a menu, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -214,7 +218,7 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
         (
-            (BuildSystems, ProfileSystems, AttractSystems).chain(),
+            (BuildSystems, ProfileSystems, AttractSystems, MomentSystems).chain(),
             (MenuSystems::Open, MenuSystems::Fill, MenuSystems::Drive, KeySystems).chain(),
             (SetupSystems::Text, SetupSystems::Modes).chain(),
             (NavigateSystems, RequestSystems, ApplySettingsSystems, RestartSystems).chain(),

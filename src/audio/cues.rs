@@ -26,9 +26,15 @@ pub(super) enum Sound {
     Key,
     Door,
     Eat,
+    Bite,
     Win,
     Lose,
+    /// A star is stamped, by its number among those of the race.
+    Stamp(u8),
     Medal,
+    Best,
+    Reward,
+    Heartbeat,
     MenuMove,
     MenuAccept,
     MenuBack,
@@ -38,7 +44,7 @@ pub(super) enum Sound {
 
 impl Sound {
     /// All sounds except the voices.
-    const COMMON: [Self; 17] = [
+    const COMMON: [Self; 22] = [
         Self::Tick,
         Self::Go,
         Self::Turn,
@@ -50,9 +56,14 @@ impl Sound {
         Self::Key,
         Self::Door,
         Self::Eat,
+        Self::Bite,
         Self::Win,
         Self::Lose,
+        Self::Stamp(0),
         Self::Medal,
+        Self::Best,
+        Self::Reward,
+        Self::Heartbeat,
         Self::MenuMove,
         Self::MenuAccept,
         Self::MenuBack,
@@ -77,9 +88,14 @@ impl Sound {
             Self::Key => "sounds/key.wav",
             Self::Door => "sounds/door.wav",
             Self::Eat => "sounds/eat.wav",
+            Self::Bite => "sounds/bite.wav",
             Self::Win => "sounds/win.wav",
             Self::Lose => "sounds/lose.wav",
+            Self::Stamp(_) => "sounds/stamp.wav",
             Self::Medal => "sounds/medal.wav",
+            Self::Best => "sounds/best.wav",
+            Self::Reward => "sounds/reward.wav",
+            Self::Heartbeat => "sounds/heartbeat.wav",
             Self::MenuMove => "sounds/menu_move.wav",
             Self::MenuAccept => "sounds/menu_accept.wav",
             Self::MenuBack => "sounds/menu_back.wav",
@@ -96,16 +112,32 @@ impl Sound {
 
     const fn bus(self) -> Bus {
         match self {
-            Self::MenuMove | Self::MenuAccept | Self::MenuBack => Bus::Interface,
+            Self::Heartbeat | Self::MenuMove | Self::MenuAccept | Self::MenuBack => Bus::Interface,
             _ => Bus::Effects,
         }
+    }
+
+    /// The pitch, as a multiple of that of the file: each star is a tone higher.
+    const fn pitch(self) -> f32 {
+        match self {
+            Self::Stamp(1) => 1.122,
+            Self::Stamp(2) => 1.26,
+            _ => 1.0,
+        }
+    }
+
+    /// The sound whose file it plays.
+    const fn of_file(self) -> Self {
+        if let Self::Stamp(_) = self { Self::Stamp(0) } else { self }
     }
 
     /// Largest random pitch change, up or down, as a fraction. Keeps frequent sounds from being monotonous.
     const fn varies(self) -> f32 {
         match self {
             Self::MenuMove => 0.02,
-            Self::Turn | Self::CornerCut | Self::Bump | Self::DeadEnd | Self::Crumb | Self::Voice(_) => 0.06,
+            Self::Turn | Self::Bite | Self::CornerCut | Self::Bump | Self::DeadEnd | Self::Crumb | Self::Voice(_) => {
+                0.06
+            }
             _ => 0.0,
         }
     }
@@ -165,10 +197,11 @@ impl SoundPlayer<'_, '_> {
         if volume <= 0.0 {
             return;
         }
-        let Some(source) = self.cues.files.get(&cue).and_then(|file| Decoder::new(Cursor::new(*file)).ok()) else {
+        let Some(source) = self.cues.files.get(&cue.of_file()).and_then(|file| Decoder::new(Cursor::new(*file)).ok())
+        else {
             return;
         };
-        let speed = 1.0 + cue.varies() * self.cues.between_ends();
+        let speed = cue.pitch() * (1.0 + cue.varies() * self.cues.between_ends());
         let Some(sounding) = self.speaker.play(source, volume, speed) else { return };
         self.commands.spawn((Name::new("sound"), cue.bus(), sounding));
     }

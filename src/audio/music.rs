@@ -1,23 +1,21 @@
-//! The music: the piece of the title in menus, the piece of its world in a race, and a chase that fades in when the
-//! race is close.
+//! The music: the piece of the title in menus, the piece of its world in a race, and two layers that fade in as the race
+//! becomes close.
 
 use bevy::prelude::*;
 use race::Campaign;
-use race::units::CELL;
 
 use super::mixer::{Bus, Mixer, apply_volumes};
-use super::piece::{ChaseGain, Piece};
+use super::piece::{LAYERS, LayerGains, Piece};
 use super::speaker::{Sounding, Speaker};
 use crate::platform::asset_files::{AssetFile, asset_file, may_play};
 use crate::race_setup::{CurrentLevel, Levels, RaceMode, Tracks};
-use crate::simulation::{EaterBody, PlayerBody};
-use crate::states::{Paused, Phase, Screen};
+use crate::schedule::MomentSystems;
+use crate::settings::{Setting, Settings};
+use crate::simulation::{Layer, Pressure};
+use crate::states::{Paused, Screen};
 
-/// Difference in remaining distance at which the chase is silent, in cells.
-const FAR: f32 = 12.0;
-
-/// Half-life of a change of tension, in seconds.
-const HALF_LIFE: f32 = 0.7;
+/// Half-life of a change of the layers, in seconds. A layer is there within two bars.
+const HALF_LIFE: f32 = 0.5;
 
 /// Gain of the music while the race is paused.
 const PAUSED: f32 = 0.4;
@@ -28,17 +26,17 @@ const CROSSFADE: f32 = 1.6;
 /// The number of the title's piece; that of a world is one more than the number of the world, from 0.
 const TITLE: usize = 0;
 
-/// The files of each piece, and of its chase, by their paths in `assets`.
-const PIECES: [(&str, Option<&str>); 9] = [
+/// The files of each piece, and of its layers, by their paths in `assets`.
+const PIECES: [(&str, Option<[&str; LAYERS]>); 9] = [
     ("sounds/music_title.ogg", None),
-    ("sounds/music_bites.ogg", Some("sounds/chase_bites.ogg")),
-    ("sounds/music_wood.ogg", Some("sounds/chase_wood.ogg")),
-    ("sounds/music_braids.ogg", Some("sounds/chase_braids.ogg")),
-    ("sounds/music_honeycomb.ogg", Some("sounds/chase_honeycomb.ogg")),
-    ("sounds/music_dark.ogg", Some("sounds/chase_dark.ogg")),
-    ("sounds/music_doors.ogg", Some("sounds/chase_doors.ogg")),
-    ("sounds/music_rings.ogg", Some("sounds/chase_rings.ogg")),
-    ("sounds/music_living.ogg", Some("sounds/chase_living.ogg")),
+    ("sounds/music_bites.ogg", Some(["sounds/chase_bites.ogg", "sounds/last_bites.ogg"])),
+    ("sounds/music_wood.ogg", Some(["sounds/chase_wood.ogg", "sounds/last_wood.ogg"])),
+    ("sounds/music_braids.ogg", Some(["sounds/chase_braids.ogg", "sounds/last_braids.ogg"])),
+    ("sounds/music_honeycomb.ogg", Some(["sounds/chase_honeycomb.ogg", "sounds/last_honeycomb.ogg"])),
+    ("sounds/music_dark.ogg", Some(["sounds/chase_dark.ogg", "sounds/last_dark.ogg"])),
+    ("sounds/music_doors.ogg", Some(["sounds/chase_doors.ogg", "sounds/last_doors.ogg"])),
+    ("sounds/music_rings.ogg", Some(["sounds/chase_rings.ogg", "sounds/last_rings.ogg"])),
+    ("sounds/music_living.ogg", Some(["sounds/chase_living.ogg", "sounds/last_living.ogg"])),
 ];
 
 /// The number of the piece of a world, which is counted from 0.
@@ -51,23 +49,27 @@ fn piece_of_race(mode: &RaceMode, levels: &Campaign, tracks: &Campaign) -> usize
     if matches!(mode, RaceMode::Show(_)) { TITLE } else { piece_of_world(mode.world(levels, tracks)) }
 }
 
-/// The gain of the chase, and which piece should play.
+/// The gains of the layers, and which piece should play.
 #[derive(Resource, Default)]
 struct Music {
-    chase_gain: ChaseGain,
+    gains: LayerGains,
     wanted: usize,
 }
 
-/// A piece of these files, once they are here. A missing chase is silent; `None` while a file is on the way, or without
+/// A piece of these files, once they are here. A missing layer is silent; `None` while a file is on the way, or without
 /// the piece.
-fn piece_of((file, chase): (AssetFile, Option<AssetFile>), chase_gain: &ChaseGain) -> Option<Piece> {
+fn piece_of(file: AssetFile, layers: [AssetFile; LAYERS], gains: &LayerGains) -> Option<Piece> {
     let AssetFile::Here(file) = file else { return None };
-    let chase = match chase {
-        Some(AssetFile::OnTheWay) => return None,
-        Some(AssetFile::Here(chase)) => Some(chase),
-        Some(AssetFile::Missing) | None => None,
-    };
-    Some(Piece { file, chase, chase_gain: chase_gain.clone() })
+    if layers.contains(&AssetFile::OnTheWay) {
+        return None;
+    }
+    let layers = layers.map(|layer| if let AssetFile::Here(layer) = layer { Some(layer) } else { None });
+    Some(Piece { file, layers, gains: gains.clone() })
+}
+
+/// The files of a piece. The first call asks for them.
+fn files_of((file, layers): (&str, Option<[&str; LAYERS]>)) -> (AssetFile, [AssetFile; LAYERS]) {
+    (asset_file(file), layers.map_or([AssetFile::Missing; LAYERS], |layers| layers.map(asset_file)))
 }
 
 /// A piece that plays, by its number, and how far it has faded in, 0 to 1.
@@ -77,29 +79,31 @@ struct Playing {
     fade: f32,
 }
 
-/// Gains of all music and of the chase in it.
+/// Gains of all music and of the layers in it.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 struct Mood {
     music: f32,
-    chase: f32,
+    layers: [f32; LAYERS],
 }
 
 impl Mood {
-    /// The gains for a tension, 0 to 1.
-    const fn of(tension: f32, is_paused: bool) -> Self {
-        Self { music: if is_paused { PAUSED } else { 1.0 }, chase: tension }
+    /// The gains for a layer, with all that it plays over.
+    fn of(layer: Layer, is_paused: bool) -> Self {
+        let layers = [Layer::Chase, Layer::Last].map(|from| if layer >= from { 1.0 } else { 0.0 });
+        Self { music: if is_paused { PAUSED } else { 1.0 }, layers }
     }
 
     fn toward(self, other: Self, share: f32) -> Self {
         let mix = |from: f32, to: f32| from + (to - from) * share;
-        Self { music: mix(self.music, other.music), chase: mix(self.chase, other.chase) }
+        let layers = std::array::from_fn(|layer| mix(self.layers[layer], other.layers[layer]));
+        Self { music: mix(self.music, other.music), layers }
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Mood::of(0.0, false));
+    app.insert_resource(Mood::of(Layer::Calm, false));
     app.insert_resource(Music { wanted: TITLE, ..default() });
-    app.add_systems(Update, (choose, begin, feel, play).chain().after(apply_volumes));
+    app.add_systems(Update, (choose, begin, feel, play).chain().after(apply_volumes).after(MomentSystems));
 }
 
 /// Chooses the piece. While a level is built, the one of before plays on.
@@ -136,8 +140,8 @@ fn begin(
     if !can_be_heard || playing.iter().any(|playing| playing.piece == music.wanted) {
         return;
     }
-    let (file, chase) = PIECES[music.wanted];
-    let Some(piece) = piece_of((asset_file(file), chase.map(asset_file)), &music.chase_gain) else { return };
+    let (file, layers) = files_of(PIECES[music.wanted]);
+    let Some(piece) = piece_of(file, layers, &music.gains) else { return };
     // At the start of the game the music does not wait for another piece to fade.
     let fade = if playing.is_empty() { 1.0 } else { 0.0 };
     let playing = Playing { piece: music.wanted, fade };
@@ -145,36 +149,19 @@ fn begin(
     commands.spawn((Name::new("music"), playing, Bus::Music, sounding));
 }
 
-/// The tension: 1 if an eater is as far as the player, 0 if all are far ahead or behind, or outside of races.
-fn tension(gaps: impl Iterator<Item = f32>) -> f32 {
-    let nearest = gaps.fold(f32::INFINITY, |nearest, gap| nearest.min(gap.abs()));
-    (1.0 - nearest / FAR).clamp(0.0, 1.0)
-}
-
 /// Moves the mood toward the mood of the race.
 fn feel(
     time: Res<Time<Real>>,
-    phase: Option<Res<State<Phase>>>,
     paused: Option<Res<State<Paused>>>,
-    level: Option<Res<CurrentLevel>>,
-    player: Query<&PlayerBody>,
-    eaters: Query<&EaterBody>,
+    settings: Res<Settings>,
+    pressure: Res<Pressure>,
     music: Res<Music>,
     mut mood: ResMut<Mood>,
 ) {
-    let runs = phase.is_some_and(|phase| *phase.get() == Phase::Running);
-    let tension = match (&level, player.iter().next()) {
-        (Some(level), Some(player)) if runs => {
-            let level = &level.level;
-            let left = |place: race::Place| place.remaining(level.maze(), level.distances()) as f32;
-            let mine = left(player.0.place());
-            tension(eaters.iter().map(|eater| (left(eater.place()) - mine) / f32::from(CELL)))
-        }
-        _ => 0.0,
-    };
+    let layer = if settings.is_on(Setting::MusicFollows) { pressure.layer() } else { Layer::Calm };
     let share = 1.0 - (-time.delta_secs() / HALF_LIFE).exp2();
-    *mood = mood.toward(Mood::of(tension, paused.is_some()), share);
-    music.chase_gain.set(mood.chase);
+    *mood = mood.toward(Mood::of(layer, paused.is_some()), share);
+    music.gains.set(mood.layers);
 }
 
 /// Fades the pieces, and ends those that are silent and no longer wanted.
@@ -215,13 +202,13 @@ mod tests {
     use crate::audio::speaker::tests::speaker;
 
     #[test]
-    fn tension_rises_as_the_gap_shrinks() {
-        assert!((tension([0.0].into_iter()) - 1.0).abs() < 1e-6);
-        assert!((tension([-6.0, 30.0].into_iter()) - 0.5).abs() < 1e-6);
-        assert!(tension([].into_iter()) <= 0.0 && tension([-100.0].into_iter()) <= 0.0);
-        let (calm, tight) = (Mood::of(0.0, false), Mood::of(1.0, false));
-        assert!(calm.chase <= 0.0 && tight.chase > 0.9);
-        assert!(Mood::of(0.0, true).music < calm.music);
+    fn each_layer_plays_over_those_before() {
+        let layers = [Layer::Calm, Layer::Chase, Layer::Last].map(|layer| Mood::of(layer, false).layers);
+        let heard = layers.map(|layers| layers.map(|gain| gain > 0.5));
+        assert_eq!(heard, [[false, false], [true, false], [true, true]]);
+        assert!(Mood::of(Layer::Last, true).music < Mood::of(Layer::Calm, false).music);
+        let (calm, last) = (Mood::of(Layer::Calm, false), Mood::of(Layer::Last, false));
+        assert!(calm.toward(last, 0.5).layers.iter().all(|gain| (gain - 0.5).abs() < 1e-6));
     }
 
     #[test]
@@ -229,33 +216,36 @@ mod tests {
         let numbers: Vec<usize> = (0..8).map(piece_of_world).collect();
         assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7, 8]);
         assert_eq!(piece_of_world(8), 1);
-        let files: Vec<AssetFile> =
-            PIECES.into_iter().flat_map(|(file, chase)| [Some(file), chase]).flatten().map(asset_file).collect();
+        let paths =
+            PIECES.into_iter().flat_map(|(file, layers)| [file].into_iter().chain(layers.into_iter().flatten()));
+        let files: Vec<AssetFile> = paths.map(asset_file).collect();
         for (at, file) in files.iter().enumerate() {
             assert!(matches!(file, AssetFile::Here(_)) && !files[..at].contains(file), "{at}");
         }
     }
 
     #[test]
-    fn pieces_repeat_without_end_and_in_time_with_their_chases() {
-        for (number, (file, chase)) in PIECES.into_iter().enumerate() {
-            let files = (asset_file(file), chase.map(asset_file));
-            let piece = piece_of(files, &ChaseGain::default()).expect("a file of the program");
-            assert_eq!(piece.chase.is_some(), chase.is_some(), "{number}");
+    fn pieces_repeat_without_end_and_in_time_with_their_layers() {
+        for (number, files) in PIECES.into_iter().enumerate() {
+            let (file, layers) = files_of(files);
+            let piece = piece_of(file, layers, &LayerGains::default()).expect("a file of the program");
+            assert!(piece.layers.iter().all(|layer| layer.is_some() == (number != TITLE)), "{number}");
             assert!(piece.repeats(), "{number}");
-            let (length, chase) = piece.lengths();
-            assert!(length >= 60 * 44_100 && chase.is_none_or(|chase| length.is_multiple_of(chase)), "{number}");
+            let (length, layers) = piece.lengths();
+            assert!(length >= 60 * 44_100, "{number}");
+            assert!(layers.into_iter().flatten().all(|layer| length.is_multiple_of(layer)), "{number}");
         }
     }
 
     #[test]
-    fn pieces_wait_for_their_files_and_do_without_their_chase() {
+    fn pieces_wait_for_their_files_and_do_without_their_layers() {
         use AssetFile::{Here, Missing, OnTheWay};
-        let piece = |file, chase| piece_of((file, chase), &ChaseGain::default()).map(|piece| piece.chase);
-        let (file, chase) = (Here(b"piece"), Here(b"chase"));
-        assert_eq!(piece(file, Some(chase)), Some(Some(&b"chase"[..])));
-        assert_eq!([piece(file, Some(Missing)), piece(file, None)], [Some(None), Some(None)]);
-        assert_eq!([piece(OnTheWay, Some(chase)), piece(file, Some(OnTheWay)), piece(Missing, Some(chase))], [None; 3]);
+        let piece = |file, layers| piece_of(file, layers, &LayerGains::default()).map(|piece| piece.layers);
+        let (file, layer) = (Here(b"piece"), Here(b"layer"));
+        assert_eq!(piece(file, [layer, Missing]), Some([Some(&b"layer"[..]), None]));
+        assert_eq!(piece(file, [Missing; LAYERS]), Some([None; LAYERS]));
+        let waiting = [(OnTheWay, [layer; LAYERS]), (file, [layer, OnTheWay]), (Missing, [layer; LAYERS])];
+        assert_eq!(waiting.map(|(file, layers)| piece(file, layers)), [None; 3]);
         assert_eq!(asset_file("no such piece"), Missing);
     }
 
@@ -275,7 +265,7 @@ mod tests {
     fn game() -> App {
         let mut app = App::new();
         app.init_resource::<Music>().insert_resource(speaker().0);
-        app.insert_resource(Mood::of(0.0, false));
+        app.insert_resource(Mood::of(Layer::Calm, false));
         app.init_resource::<Mixer>().init_resource::<Time<Real>>();
         app.add_systems(Update, (begin, play).chain());
         app

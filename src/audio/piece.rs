@@ -1,7 +1,7 @@
-//! A piece of music: decodes its file while it sounds, again and again, and mixes in its chase.
+//! A piece of music: decodes its file while it sounds, again and again, and mixes in its layers.
 //!
 //! Loops of the library keep all samples of a file in memory, and two of them do not stay together. A piece decodes one
-//! packet at a time, and its chase runs in step with it.
+//! packet at a time, and its layers run in step with it.
 
 use std::io::{Cursor, SeekFrom};
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use lewton::samples::InterleavedSamples;
 use ogg::PacketReader;
 use rodio::{ChannelCount, SampleRate, Source};
 
-/// Samples per second of every piece and chase.
+/// Samples per second of every piece and layer.
 const RATE: SampleRate = SampleRate::new(44_100).unwrap();
 
 /// Channels that a piece plays: left and right.
@@ -25,29 +25,34 @@ const EARS: ChannelCount = ChannelCount::new(2).unwrap();
 /// The packets at the start of a file that have no samples.
 const HEADERS: usize = 3;
 
-/// How far the gain of the chase moves to its new value with each pair of samples: nine tenths in 0.1 s.
+/// How far the gain of a layer moves to its new value with each pair of samples: nine tenths in 0.1 s.
 const GAIN_STEP: f32 = 0.0005;
 
-/// The gain of the chase, 0 to 1, which the game sets while the piece plays.
-#[derive(Clone, Debug, Default)]
-pub(super) struct ChaseGain(Arc<AtomicU32>);
+/// The layers over a piece: the chase, and the last stretch.
+pub(super) const LAYERS: usize = 2;
 
-impl ChaseGain {
-    pub(super) fn set(&self, gain: f32) {
-        self.0.store(gain.to_bits(), Ordering::Relaxed);
+/// The gains of the layers, 0 to 1, which the game sets while the piece plays.
+#[derive(Clone, Debug, Default)]
+pub(super) struct LayerGains(Arc<[AtomicU32; LAYERS]>);
+
+impl LayerGains {
+    pub(super) fn set(&self, gains: [f32; LAYERS]) {
+        for (shared, gain) in self.0.iter().zip(gains) {
+            shared.store(gain.to_bits(), Ordering::Relaxed);
+        }
     }
 
-    fn get(&self) -> f32 {
-        f32::from_bits(self.0.load(Ordering::Relaxed))
+    fn get(&self, layer: usize) -> f32 {
+        f32::from_bits(self.0[layer].load(Ordering::Relaxed))
     }
 }
 
-/// A piece: its files and the gain of its chase.
+/// A piece: its files and the gains of its layers. A layer without a file is silent.
 #[derive(Clone, Debug)]
 pub(super) struct Piece {
     pub(super) file: &'static [u8],
-    pub(super) chase: Option<&'static [u8]>,
-    pub(super) chase_gain: ChaseGain,
+    pub(super) layers: [Option<&'static [u8]>; LAYERS],
+    pub(super) gains: LayerGains,
 }
 
 impl Piece {
@@ -55,9 +60,9 @@ impl Piece {
     pub(super) fn decoder(&self) -> PieceDecoder {
         PieceDecoder {
             piece: Loop::open(self.file).ok(),
-            chase: self.chase.and_then(|file| Loop::open(file).ok()),
-            wanted: self.chase_gain.clone(),
-            gain: 0.0,
+            layers: self.layers.map(|file| file.and_then(|file| Loop::open(file).ok())),
+            wanted: self.gains.clone(),
+            gains: [0.0; LAYERS],
             right: None,
         }
     }
@@ -66,9 +71,9 @@ impl Piece {
 /// Plays a piece without end. A file that cannot be read is silence.
 pub(super) struct PieceDecoder {
     piece: Option<Loop>,
-    chase: Option<Loop>,
-    wanted: ChaseGain,
-    gain: f32,
+    layers: [Option<Loop>; LAYERS],
+    wanted: LayerGains,
+    gains: [f32; LAYERS],
     /// The sample of the right ear, if that of the left was the last.
     right: Option<f32>,
 }
@@ -81,10 +86,12 @@ impl Iterator for PieceDecoder {
             return Some(right);
         }
         let mut ears = self.piece.as_mut().map_or([0.0; 2], Loop::next);
-        if let Some(chase) = &mut self.chase {
-            self.gain += GAIN_STEP * (self.wanted.get() - self.gain);
-            for (ear, sample) in ears.iter_mut().zip(chase.next()) {
-                *ear += self.gain * sample;
+        for (number, layer) in self.layers.iter_mut().enumerate() {
+            let Some(layer) = layer else { continue };
+            let gain = &mut self.gains[number];
+            *gain += GAIN_STEP * (self.wanted.get(number) - *gain);
+            for (ear, sample) in ears.iter_mut().zip(layer.next()) {
+                *ear += *gain * sample;
             }
         }
         self.right = Some(ears[1]);
@@ -198,7 +205,7 @@ pub(super) mod tests {
     impl Piece {
         /// Whether all its files can be read to the end and start again, with the samples that they had before.
         pub(in crate::audio) fn repeats(&self) -> bool {
-            [Some(self.file), self.chase].into_iter().flatten().all(|file| {
+            [Some(self.file)].into_iter().chain(self.layers).flatten().all(|file| {
                 let Ok(mut file) = Loop::open(file) else { return false };
                 let length = file.length as usize;
                 let begin: Vec<[f32; 2]> = (0..4_000).map(|_| file.next()).collect();
@@ -210,16 +217,16 @@ pub(super) mod tests {
             })
         }
 
-        /// The lengths of the piece and its chase, in samples of each channel.
-        pub(in crate::audio) fn lengths(&self) -> (u64, Option<u64>) {
-            (length(self.file), self.chase.map(length))
+        /// The lengths of the piece and its layers, in samples of each channel.
+        pub(in crate::audio) fn lengths(&self) -> (u64, [Option<u64>; LAYERS]) {
+            (length(self.file), self.layers.map(|layer| layer.map(length)))
         }
     }
 
     #[test]
     fn broken_files_are_silent() {
         for file in [&b""[..], b"OggS", b"no music at all"] {
-            let piece = Piece { file, chase: Some(file), chase_gain: ChaseGain::default() };
+            let piece = Piece { file, layers: [Some(file); LAYERS], gains: LayerGains::default() };
             assert!(piece.decoder().take(1000).all(|sample| sample.abs() <= 0.0));
         }
     }
@@ -227,28 +234,69 @@ pub(super) mod tests {
     #[test]
     fn files_that_end_early_fall_silent() {
         let whole: &'static [u8] = include_bytes!("../../assets/sounds/chase_bites.ogg");
-        let piece = Piece { file: &whole[..whole.len() / 2], chase: None, chase_gain: ChaseGain::default() };
+        let piece = Piece { file: &whole[..whole.len() / 2], layers: [None; LAYERS], gains: LayerGains::default() };
         let samples: Vec<f32> = piece.decoder().take(2 * 44_100 * 20).collect();
         assert!(samples[..44_100].iter().any(|sample| sample.abs() > 0.01));
         assert!(samples[samples.len() - 44_100..].iter().all(|sample| sample.abs() <= 0.0));
     }
 
+    /// A world's piece with its layers.
+    fn bites(gains: &LayerGains) -> Piece {
+        Piece {
+            file: include_bytes!("../../assets/sounds/music_bites.ogg"),
+            layers: [
+                Some(include_bytes!("../../assets/sounds/chase_bites.ogg")),
+                Some(include_bytes!("../../assets/sounds/last_bites.ogg")),
+            ],
+            gains: gains.clone(),
+        }
+    }
+
+    /// The next samples of the left ear.
+    fn left(decoder: &mut PieceDecoder, count: usize) -> Vec<f32> {
+        decoder.step_by(2).take(count).collect()
+    }
+
     #[test]
-    fn the_chase_fades_in_and_out() {
-        let (file, chase) = (
-            &include_bytes!("../../assets/sounds/music_bites.ogg")[..],
-            &include_bytes!("../../assets/sounds/chase_bites.ogg")[..],
-        );
-        let chase_gain = ChaseGain::default();
-        let mut alone = Piece { file, chase: None, chase_gain: ChaseGain::default() }.decoder();
-        let mut both = Piece { file, chase: Some(chase), chase_gain: chase_gain.clone() }.decoder();
-        let mut difference =
-            || (0..88_200).map(|_| (both.next().unwrap() - alone.next().unwrap()).abs()).fold(0.0, f32::max);
-        assert!(difference() <= 0.0);
-        chase_gain.set(1.0);
-        assert!(difference() > 0.1);
-        chase_gain.set(0.0);
-        difference();
-        assert!(difference() < 1e-4);
+    fn layers_fade_in_and_out() {
+        for layer in 0..LAYERS {
+            let gains = LayerGains::default();
+            let mut alone = Piece { layers: [None; LAYERS], ..bites(&gains) }.decoder();
+            let mut all = bites(&gains).decoder();
+            let mut difference =
+                || (0..88_200).map(|_| (all.next().unwrap() - alone.next().unwrap()).abs()).fold(0.0, f32::max);
+            assert!(difference() <= 0.0);
+            let mut gain = [0.0; LAYERS];
+            gain[layer] = 1.0;
+            gains.set(gain);
+            assert!(difference() > 0.1, "{layer}");
+            gains.set([0.0; LAYERS]);
+            difference();
+            assert!(difference() < 1e-4, "{layer}");
+        }
+    }
+
+    #[test]
+    fn layers_join_and_leave_without_a_click() {
+        /// Samples between two changes: 50 ms, faster than any race.
+        const HOLD: usize = 2_205;
+        let steps = |samples: &[f32]| samples.windows(2).map(|pair| (pair[1] - pair[0]).abs()).collect::<Vec<_>>();
+        let (gains, full) = (LayerGains::default(), LayerGains::default());
+        full.set([1.0; LAYERS]);
+        let (mut changing, mut whole) = (bites(&gains).decoder(), bites(&full).decoder());
+        let mut alone = Piece { layers: [None; LAYERS], ..bites(&full) }.decoder();
+        // Until the gains of the other are at their full values.
+        left(&mut whole, 44_100);
+        left(&mut alone, 44_100);
+        left(&mut changing, 44_100);
+        for change in 0..120 {
+            gains.set([[1.0, 0.0], [1.0, 1.0], [0.0, 0.0]][change % 3]);
+            let [changing, whole, alone] = [&mut changing, &mut whole, &mut alone].map(|it| steps(&left(it, HOLD)));
+            // Between two samples the mix changes by no more than the music itself does, and the ramp of the gains.
+            for (at, step) in changing.into_iter().enumerate() {
+                let layers = whole[at] + 2.0 * alone[at];
+                assert!(step <= layers + 2.0 * GAIN_STEP + 0.02, "{change}: {step} at {at}");
+            }
+        }
     }
 }

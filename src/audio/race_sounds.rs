@@ -1,21 +1,20 @@
 //! Plays the short sounds of races and menus.
 
 use bevy::prelude::*;
-use race::{Medal, Winner};
+use race::Winner;
 
 use super::cues::{self, Sound, SoundPlayer};
 use crate::menu::MenuCue;
 use crate::navigation::ResumeCountdown;
-use crate::profile::RaceOutcome;
+use crate::profile::{RaceOutcome, Stamp};
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
+use crate::settings::{Setting, Settings};
 use crate::simulation::{
-    Assisted, CornerCut, CountdownTicked, CrumbTaken, EaterBody, EaterPuzzled, GroupPlayerFinished, KeyTaken, NearMiss,
-    PlayerBumped, PlayerTurned, RaceDecided, RaceFinished, RaceStarted,
+    CheeseBitten, CornerCut, CountdownTicked, CrumbTaken, EaterBody, EaterPuzzled, FinishShow, GroupPlayerFinished,
+    KeyTaken, NearMiss, PlayerBumped, PlayerTurned, Pressure, RaceClock, RaceDecided, RaceFinished, RaceStarted,
 };
-
-/// Delay of the medal sound after the finish, in seconds. The victory chord plays first.
-const MEDAL_AFTER: f32 = 0.8;
+use crate::states::Phase;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<cues::Cues>().init_resource::<cues::ArrivingSounds>();
@@ -23,7 +22,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, cues::load.run_if(resource_exists::<cues::ArrivingSounds>));
     app.add_systems(
         Update,
-        (count_down_after_pause, sound_race, sound_voices, sound_finish, sound_menu).chain().after(RequestSystems),
+        (count_down_after_pause, sound_race, sound_voices, sound_finish, sound_stamps, sound_heart, sound_menu)
+            .chain()
+            .after(RequestSystems),
     );
 }
 
@@ -83,41 +84,55 @@ fn sound_voices(
 
 fn sound_finish(
     mut speaker: SoundPlayer,
+    settings: Res<Settings>,
     mut decided: MessageReader<RaceDecided>,
     mut finished: MessageReader<RaceFinished>,
     mut arrived: MessageReader<GroupPlayerFinished>,
-    level: Option<Res<CurrentLevel>>,
-    assisted: Res<Assisted>,
-    outcome: Res<RaceOutcome>,
-    time: Res<Time<Real>>,
-    mut until_medal: Local<Option<f32>>,
+    mut bitten: MessageReader<CheeseBitten>,
 ) {
-    if let Some(left) = until_medal.as_mut() {
-        *left -= time.delta_secs();
-        if *left <= 0.0 {
-            *until_medal = None;
-            // If the player has already started another race, the sound of the old one is dropped.
-            if level.is_some() {
-                speaker.play(Sound::Medal);
-            }
-        }
-    }
     // With several players, each is heard.
-    if arrived.read().count() > 0 && decided.is_empty() {
-        speaker.play(Sound::Eat);
-    }
+    let mut eats = arrived.read().count() > 0 && decided.is_empty();
+    let moves = settings.moves();
     for decided in decided.read() {
-        speaker.play(Sound::Eat);
+        // With reduced motion there are no bites to be seen.
+        eats |= !moves;
         speaker.play(if decided.winner == Winner::Player { Sound::Win } else { Sound::Lose });
     }
-    for finished in finished.read() {
-        if finished.time.is_some() && finished.winner != Winner::Player {
-            speaker.play(Sound::Eat);
-        }
-        let medal = finished.time.zip(level.as_ref()).and_then(|(time, level)| Medal::earned(time, level.level.par()));
-        let has_medal = medal.is_some() && !finished.hinted && !assisted.0;
-        // A reward sounds like a medal.
-        *until_medal = (has_medal || !outcome.rewards.is_empty()).then_some(MEDAL_AFTER);
+    eats |= finished.read().any(|finished| !moves && finished.time.is_some() && finished.winner != Winner::Player);
+    if eats {
+        speaker.play(Sound::Eat);
+    }
+    if bitten.read().count() > 0 {
+        speaker.play(Sound::Bite);
+    }
+}
+
+/// The stamps of the result.
+fn sound_stamps(
+    mut speaker: SoundPlayer,
+    phase: Option<Res<State<Phase>>>,
+    (show, clock, outcome): (Res<FinishShow>, Res<RaceClock>, Res<RaceOutcome>),
+    level: Option<Res<CurrentLevel>>,
+) {
+    let has_stamps = level.is_some_and(|level| level.mode.is_played());
+    if !has_stamps || phase.is_none_or(|phase| *phase.get() != Phase::Finished) {
+        return;
+    }
+    let stamp = show.new_stamp(outcome.stamps(&clock).count()).and_then(|number| outcome.stamps(&clock).nth(number));
+    if let Some(stamp) = stamp {
+        speaker.play(match stamp {
+            Stamp::Star { number, .. } => Sound::Stamp(number),
+            Stamp::Medal(_) => Sound::Medal,
+            Stamp::Best => Sound::Best,
+            Stamp::Reward => Sound::Reward,
+        });
+    }
+}
+
+/// The heart that beats while a rival is close behind.
+fn sound_heart(mut speaker: SoundPlayer, settings: Res<Settings>, pressure: Res<Pressure>) {
+    if pressure.has_beat() && settings.is_on(Setting::Heartbeat) {
+        speaker.play(Sound::Heartbeat);
     }
 }
 

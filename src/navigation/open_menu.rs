@@ -1,8 +1,12 @@
-//! Opens the menu that matches the states. The result menu opens shortly after the finish, once the race is saved, and
-//! ignores directions that are held since the race.
+//! Opens the menu that matches the states. The result menu opens shortly after the finish, once the cheese is eaten and
+//! the race is saved, and ignores directions that are held since the race. Any key ends the show of the finish.
 
 use std::time::Duration;
 
+use bevy::input::gamepad::GamepadButtonStateChangedEvent;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::state::state::StateTransitionSystems;
 
@@ -11,16 +15,13 @@ use crate::menu::OpenMenu;
 use crate::menu::status::StatusLine;
 use crate::platform::storage::{FOLDER, Notice, Unsaved};
 use crate::race_setup::{NextRace, RaceMode};
-use crate::schedule::{AttractSystems, MenuSystems};
+use crate::schedule::{MenuSystems, MomentSystems};
 use crate::settings::Action;
-use crate::simulation::{IntentLatch, PhotoFinish};
-use crate::states::{MenuScreen, ResultStage};
+use crate::simulation::{FinishShow, IntentLatch};
+use crate::states::{MenuScreen, Phase, ResultStage};
 
 /// Delay of the result menu after the finish. Keys that are still held choose nothing.
 const RESULT_DELAY: Duration = Duration::from_millis(450);
-
-/// The same after a photo finish, which is to be seen.
-const PHOTO_DELAY: Duration = Duration::from_secs(2);
 
 /// The longest wait for the disk. After it, the result opens with a line that it is not saved yet.
 const SAVE_DELAY: Duration = Duration::from_secs(10);
@@ -44,9 +45,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(ResultStage::Finish), begin_finish);
     app.add_systems(
         Update,
-        (show_result.run_if(in_state(ResultStage::Finish)), guard_result)
+        (skip_show.run_if(in_state(Phase::Finished)), show_result.run_if(in_state(ResultStage::Finish)), guard_result)
             .chain()
-            .after(AttractSystems)
+            .after(MomentSystems)
             .before(MenuSystems::Open),
     );
 }
@@ -80,20 +81,39 @@ fn open(screen: Res<State<MenuScreen>>, mut menu: ResMut<OpenMenu>, mut status: 
     }
 }
 
+/// Ends the show of the finish at any key or button. A press in its first moments was meant for the race, unless it is
+/// Confirm.
+fn skip_show(
+    delay: Res<ResultDelay>,
+    mut keys: MessageReader<KeyboardInput>,
+    mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
+    mut clicks: MessageReader<MouseButtonInput>,
+    mut touches: MessageReader<TouchInput>,
+    mut actions: MessageReader<ActionPressed>,
+    mut show: ResMut<FinishShow>,
+) {
+    let is_confirmed = actions.read().filter(|pressed| pressed.0 == Action::Accept).count() > 0;
+    let pressed = keys.read().filter(|key| key.state.is_pressed()).count()
+        + buttons.read().filter(|button| button.state.is_pressed()).count()
+        + clicks.read().filter(|click| click.state.is_pressed()).count()
+        + touches.read().filter(|touch| touch.phase == TouchPhase::Started).count();
+    let is_meant_for_show = delay.0.elapsed() >= RESULT_DELAY;
+    if is_confirmed || pressed > 0 && is_meant_for_show {
+        show.skip();
+    }
+}
+
 fn show_result(
     time: Res<Time<Real>>,
     next_race: Res<NextRace>,
-    photo: Res<PhotoFinish>,
+    show: Res<FinishShow>,
     unsaved: Res<Unsaved>,
     mut notice: ResMut<Notice>,
-    mut pressed: MessageReader<ActionPressed>,
     mut delay: ResMut<ResultDelay>,
     mut stage: ResMut<NextState<ResultStage>>,
 ) {
-    // Confirm shortens the wait of a photo finish to the usual one, which outlasts a press meant for the race.
-    let is_skipped = pressed.read().filter(|pressed| pressed.0 == Action::Accept).count() > 0;
     let passed = delay.0.tick(time.delta()).elapsed();
-    let is_due = passed >= if photo.is_near() && !is_skipped { PHOTO_DELAY } else { RESULT_DELAY };
+    let is_due = passed >= RESULT_DELAY && show.result().has_opened();
     // Attract mode has no menus. What a result shows is on disk.
     if matches!(next_race.mode, RaceMode::Show(_)) || !is_due || !(unsaved.is_empty() || passed >= SAVE_DELAY) {
         return;

@@ -3,8 +3,7 @@
 //!
 //! `cup_run`: the Grand Prix with points. [`results`] adds each race to [`progress`], [`daily`], [`records`] and
 //! [`replays`], [`rating`] rates its time, [`encounters`] counts it, and [`rewards`] announces what it has unlocked.
-//! [`ghost_selection`] selects the
-//! ghosts of the next race from them. [`crate::platform::storage`] saves them, and [`SavedGame`] carries
+//! [`stamps`] lists what a race has earned. [`ghost_selection`] selects the ghosts of the next race from them. [`crate::platform::storage`] saves them, and [`SavedGame`] carries
 //! all of them to another computer.
 
 mod commands;
@@ -21,6 +20,7 @@ mod results;
 mod rewards;
 mod saved_game;
 mod saved_replays;
+mod stamps;
 mod totals;
 
 pub use commands::ProfileCommand;
@@ -37,6 +37,7 @@ pub use results::RaceOutcome;
 pub use rewards::{Count, REWARDS, Reward, RewardRule, RewardState, RewardTotals, Rewards};
 pub use saved_game::{BEFORE_IMPORT, LARGEST as LARGEST_SAVED_GAME, SavedGame};
 pub use saved_replays::{LONGEST_NAME, SavedReplay, SavedReplays};
+pub use stamps::Stamp;
 pub use totals::CampaignTotals;
 
 use std::sync::Arc;

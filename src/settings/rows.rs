@@ -60,6 +60,10 @@ settings! {
     ShowThinking = switch(Play, "show_thinking", id!("settings-show-search"), id!("settings-show-search-hint"), true);
     /// Whether explorers leave a trail.
     ShowTrails = switch(Play, "show_trails", id!("settings-show-trails"), id!("settings-show-trails-hint"), true);
+    /// Whether the cheese trembles when a rival is about to arrive.
+    TremblingCheese = switch(
+        Play, "trembling_cheese", id!("settings-trembling-cheese"), id!("settings-trembling-cheese-hint"), true,
+    );
     /// How much of the maze is shown in a race.
     View = list(Play, "view", id!("settings-view"), &VIEWS);
     /// Whether the overview key toggles the overview or shows it while held.
@@ -91,6 +95,12 @@ settings! {
     Music = volume("music_volume", id!("settings-music-volume"), id!("settings-music-volume-hint"), 50);
     /// The volume of menu sounds.
     Interface = volume("interface_volume", id!("settings-interface-volume"), id!("settings-interface-volume-hint"), 70);
+    /// Whether the music becomes more tense as a race becomes closer.
+    MusicFollows = switch(
+        Sound, "music_follows", id!("settings-music-follows"), id!("settings-music-follows-hint"), true,
+    );
+    /// Whether a heart beats, and the edges pulse, while a rival is close behind.
+    Heartbeat = switch(Sound, "heartbeat", id!("settings-heartbeat"), id!("settings-heartbeat-hint"), true);
     /// Whether sound is muted while the window is unfocused.
     MuteUnfocused = switch(
         Sound, "mute_unfocused", id!("settings-mute-unfocused"), id!("settings-mute-unfocused-hint"), true,

@@ -10,7 +10,8 @@
 //! - The race: `clock` (intro, countdown, ticks), `judging` (who wins, when it is over), `photo_finish`, `race_state`
 //!   (the living maze), `pickups` (keys and crumbs), `near_miss`, `recording` (the replay), `scouting` (the map of a
 //!   maze to sprint through), `messages` (events for other modules).
-//! - Feedback: `along_path` (times and the player's track), `splits`, `corners`.
+//! - Feedback: `along_path` (times and the player's track), `splits`, `corners`, `pressure` (how close the race is),
+//!   `finish_show` (the meal and the stamps after a finish, by the `finish_timeline`).
 //! - `time_scale` sets the tick length and the game speed, `assisted` tells whether the run was assisted, `seek` jumps
 //!   within a replay, `solution_overlay` shows the hint along the `solution_path`, and `suspended_race` keeps a
 //!   finished race while its replay is watched.
@@ -20,6 +21,8 @@ mod assisted;
 mod clock;
 mod corners;
 mod eater;
+mod finish_show;
+mod finish_timeline;
 mod friends;
 mod ghosts;
 mod group;
@@ -30,6 +33,7 @@ mod near_miss;
 mod photo_finish;
 mod pickups;
 mod player;
+mod pressure;
 mod race_state;
 mod recording;
 mod scouting;
@@ -48,6 +52,8 @@ pub use assisted::Assisted;
 pub use clock::{AwaitedPlayer, COUNT, RaceClock};
 pub use corners::Corners;
 pub use eater::EaterBody;
+pub use finish_show::{CheeseBitten, FinishShow};
+pub use finish_timeline::{Meal, ResultMoment};
 pub use friends::{EndFriendsRace, FriendsStart, OwnTicks, RivalBody};
 pub use ghosts::{GhostBody, GhostKind, Rivals};
 pub use group::{GroupBody, GroupFinished, GroupPlayerFinished, GroupStandings};
@@ -59,6 +65,7 @@ pub use messages::{
 pub use photo_finish::PhotoFinish;
 pub use pickups::PlayerProgress;
 pub use player::{PlayerBody, PlayerKind, SteeringOption};
+pub use pressure::{Layer, Pressure};
 pub use race_state::{CurrentMaze, CurrentRace};
 pub use recording::RaceRecorded;
 pub use scouting::{ScoutMap, Scouted};
@@ -94,6 +101,7 @@ pub(super) fn plugin(app: &mut App) {
         photo_finish::plugin,
     ));
     app.add_plugins((along_path::plugin, corners::plugin, splits::plugin, seek::plugin, watched_eater::plugin));
+    app.add_plugins((finish_show::plugin, pressure::plugin));
     app.add_plugins((scouting::plugin, seats::plugin, group::plugin, friends::plugin));
 }
 

@@ -1,17 +1,18 @@
-//! Sparks at bumps, cut corners, dead ends, near misses, pickups and the finish.
+//! Sparks at bumps, cut corners, dead ends, near misses, pickups and bites of the cheese.
 
 use bevy::prelude::*;
 use maze::Grid;
 use race::Winner;
 
+use super::goal::goal_of;
 use super::pictures::Pictures;
 use super::racers::Drawn;
 use super::{ViewSystems, direction, in_world};
 use crate::race_setup::CurrentLevel;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{
-    CornerCut, CrumbTaken, EaterBody, EaterPuzzled, GroupBody, GroupPlayerFinished, KeyTaken, NearMiss, PlayerBody,
-    PlayerBumped, RaceDecided, RaceFinished, of_this_level,
+    CheeseBitten, CornerCut, CrumbTaken, EaterBody, EaterPuzzled, GroupBody, GroupPlayerFinished, KeyTaken, NearMiss,
+    PlayerBody, PlayerBumped, of_this_level,
 };
 use crate::theme::palette::{self, Ink, Inked};
 use crate::theme::{layers, seats};
@@ -37,7 +38,8 @@ pub(super) fn plugin(app: &mut App) {
             puff_at_dead_ends,
             ring_at_near_misses,
             ring_at_finds,
-            burst_at_finish,
+            crumbs_at_bites,
+            burst_at_arrivals,
             fly,
         )
             .chain()
@@ -169,43 +171,65 @@ fn ring_at_near_misses(
     }
 }
 
-/// Draws a ring in the color of a racer that reaches the goal, and a crown of crumbs.
-fn burst_at_finish(
+/// Crumbs that fly at each bite of the cheese, the last one included.
+const CRUMBS: [u8; 3] = [7, 8, 14];
+
+/// Throws crumbs at each bite of the cheese. The first one also has a ring in the color of the racer.
+fn crumbs_at_bites(
     mut commands: Commands,
-    mut decided: MessageReader<RaceDecided>,
-    mut finished: MessageReader<RaceFinished>,
+    mut bitten: MessageReader<CheeseBitten>,
+    level: Option<Res<CurrentLevel>>,
+    pictures: Res<Pictures>,
+) {
+    let Some(level) = level else { return };
+    for &CheeseBitten { by, bite } in bitten.read() {
+        let at = goal_of(&level);
+        let ink = match by {
+            Winner::Player => palette::PLAYER,
+            Winner::Eater(number) => {
+                level.eaters.get(number).map_or(palette::GOAL, |eater| palette::racer(number, eater))
+            }
+        };
+        if bite == 1 {
+            spawn_ring(&mut commands, at, ink, &pictures);
+        }
+        let count = CRUMBS[(bite - 1).min(2)];
+        // The crumbs of each bite fly between those of the one before.
+        let turn = bite as f32 * 20.0;
+        throw_crumbs(&mut commands, at, count, turn, &pictures);
+    }
+}
+
+/// Draws a ring in the color of a player of a group that reaches the goal, and a crown of crumbs.
+fn burst_at_arrivals(
+    mut commands: Commands,
     mut arrived: MessageReader<GroupPlayerFinished>,
-    player: Query<&Drawn, With<PlayerBody>>,
-    eaters: Query<(&Drawn, &EaterBody)>,
     group: Query<(&Drawn, &GroupBody)>,
     pictures: Res<Pictures>,
 ) {
-    let eaters_at_goal =
-        decided.read().map(|decided| decided.winner).filter(|winner| matches!(winner, Winner::Eater(_)));
-    let players_at_goal = finished.read().filter(|finished| finished.time.is_some()).map(|_| Winner::Player);
-    let racers = eaters_at_goal.chain(players_at_goal).filter_map(|arrived| match arrived {
-        Winner::Player => player.iter().next().map(|drawn| (drawn.at, palette::PLAYER)),
-        Winner::Eater(number) => eaters
-            .iter()
-            .find(|(_, eater)| eater.number() == number)
-            .map(|(drawn, eater)| (drawn.at, palette::racer(eater.number(), eater.eater()))),
-    });
-    let of_group = arrived.read().filter_map(|arrived| {
-        let (drawn, player) = group.iter().find(|(_, player)| player.seat() == arrived.seat)?;
-        Some((drawn.at, seats::ink(player.look())))
-    });
-    for (at, ink) in racers.chain(of_group) {
-        let ring = SparkStyle { image: pictures.ring.clone(), ink, size: 0.6 };
-        let spark = Spark { velocity: Vec2::ZERO, growth: 3.2, age: 0.0, life: 0.6, alpha: 0.9 };
-        spawn_spark(&mut commands, at, ring, spark);
-        for grain in 0_u8..14 {
-            let grain = f32::from(grain);
-            let out = direction(grain * 360.0 / 14.0);
-            let style = SparkStyle { image: pictures.disc.clone(), ink: palette::GOAL, size: 0.14 };
-            let velocity = out * (1.6 + 0.8 * (grain * 2.4).sin());
-            let spark = Spark { velocity, growth: -0.12, age: 0.0, life: 0.8, alpha: 1.0 };
-            spawn_spark(&mut commands, at, style, spark);
-        }
+    for arrived in arrived.read() {
+        let Some((drawn, player)) = group.iter().find(|(_, player)| player.seat() == arrived.seat) else { continue };
+        spawn_ring(&mut commands, drawn.at, seats::ink(player.look()), &pictures);
+        throw_crumbs(&mut commands, drawn.at, CRUMBS[2], 0.0, &pictures);
+    }
+}
+
+fn spawn_ring(commands: &mut Commands, at: Vec2, ink: Ink, pictures: &Pictures) {
+    let ring = SparkStyle { image: pictures.ring.clone(), ink, size: 0.6 };
+    let spark = Spark { velocity: Vec2::ZERO, growth: 3.2, age: 0.0, life: 0.6, alpha: 0.9 };
+    spawn_spark(commands, at, ring, spark);
+}
+
+/// Throws crumbs in all directions, the first one in the direction `turn`, in degrees.
+fn throw_crumbs(commands: &mut Commands, at: Vec2, count: u8, turn: f32, pictures: &Pictures) {
+    for crumb in 0..count {
+        let number = f32::from(crumb);
+        let out = direction(turn + number * 360.0 / f32::from(count));
+        let size = 0.11 + 0.03 * (number * 1.7).sin();
+        let style = SparkStyle { image: pictures.disc.clone(), ink: palette::GOAL, size };
+        let velocity = out * (1.6 + 0.8 * (number * 2.4).sin());
+        let spark = Spark { velocity, growth: -0.12, age: 0.0, life: 0.8, alpha: 1.0 };
+        spawn_spark(commands, at, style, spark);
     }
 }
 

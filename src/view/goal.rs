@@ -1,15 +1,15 @@
-//! Draws the cheese at the goal. It pulsates, and disappears when the player eats it; an eater leaves some.
+//! Draws the cheese at the goal. It pulsates, trembles when a rival is about to arrive, and is eaten bite by bite; an
+//! eater leaves some.
 
 use bevy::prelude::*;
 use maze::Grid;
-use race::Winner;
 
 use super::maze_camera::MazeCamera;
 use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
 use crate::race_setup::CurrentLevel;
-use crate::settings::Settings;
-use crate::simulation::{RaceClock, of_this_level};
+use crate::settings::{Setting, Settings};
+use crate::simulation::{FinishShow, Pressure, RaceClock, of_this_level};
 use crate::states::Phase;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
@@ -17,61 +17,122 @@ use crate::theme::palette::{self, Inked};
 /// Diameter in cells.
 const SIZE: f32 = 0.66;
 
-/// Size of what an eater leaves, as a share.
+/// Size of the glow under what an eater leaves, as a share.
 const LEFT_OVER: f32 = 0.55;
 
-/// The cheese, or the glow under it.
+/// How much a bite shakes the cheese: its growth as a fraction.
+const JOLT: f32 = 0.18;
+
+/// How far the cheese trembles, in cells, and how often it swings in a second.
+const TREMBLE: f32 = 0.035;
+const SWINGS: f32 = 11.0;
+
+/// Diameter of the ring around the cheese that stands for the trembling with reduced motion, in cells.
+const RING: f32 = 0.86;
+
+/// A part of the goal.
 #[derive(Component)]
-struct Cheese {
-    /// Growth per pulse as a fraction.
-    breath: f32,
+enum GoalPart {
+    Cheese,
+    /// The light under it.
+    Glow,
+    /// Around it while a rival is about to arrive, with reduced motion.
+    Ring,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Intro), spawn_goal);
-    app.add_systems(Update, breathe.in_set(ViewSystems::Draw));
+    app.add_systems(Update, draw_goal.in_set(ViewSystems::Draw));
+}
+
+/// The middle of the goal.
+pub(super) fn goal_of(level: &CurrentLevel) -> Vec2 {
+    in_world(level.level.maze().grid().center(level.level.goal()))
 }
 
 fn spawn_goal(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pictures>) {
-    let at = in_world(level.level.maze().grid().center(level.level.goal()));
+    let at = goal_of(&level);
     let layer = if level.level.plan().dark { layers::SHINING } else { layers::GOAL };
+    let sized = |image: &Handle<Image>, size: f32| Sprite {
+        image: image.clone(),
+        custom_size: Some(Vec2::splat(size)),
+        ..default()
+    };
     commands.spawn((
         of_this_level("goal"),
-        Cheese { breath: 0.06 },
-        Sprite { image: pictures.cheese.clone(), custom_size: Some(Vec2::splat(SIZE)), ..default() },
+        GoalPart::Cheese,
+        sized(&pictures.cheese, SIZE),
         Transform::from_translation(at.extend(layer)),
     ));
     commands.spawn((
         of_this_level("goal glow"),
         Inked(palette::GOAL),
-        Cheese { breath: 0.18 },
-        Sprite {
-            image: pictures.glow.clone(),
-            color: Color::WHITE.with_alpha(0.42),
-            custom_size: Some(Vec2::splat(SIZE * 2.4)),
-            ..default()
-        },
+        GoalPart::Glow,
+        Sprite { color: Color::WHITE.with_alpha(0.42), ..sized(&pictures.glow, SIZE * 2.4) },
         Transform::from_translation(at.extend(layer - 0.25)),
+    ));
+    commands.spawn((
+        of_this_level("goal ring"),
+        Inked(palette::SOLUTION),
+        GoalPart::Ring,
+        sized(&pictures.ring, RING),
+        Transform::from_translation(at.extend(layer + 0.01)),
+        Visibility::Hidden,
     ));
 }
 
-fn breathe(
+/// Where the trembling cheese is beside its place at a time in seconds.
+fn tremble(seconds: f32) -> Vec2 {
+    let phase = seconds * SWINGS * std::f32::consts::TAU;
+    Vec2::new(phase.sin(), 0.6 * (1.7 * phase).sin()) * TREMBLE
+}
+
+fn draw_goal(
     time: Res<Time>,
     settings: Res<Settings>,
-    clock: Res<RaceClock>,
+    (clock, show, pressure): (Res<RaceClock>, Res<FinishShow>, Res<Pressure>),
+    level: Option<Res<CurrentLevel>>,
+    pictures: Res<Pictures>,
     camera: Single<&MazeCamera>,
-    mut cheese: Query<(&Cheese, &mut Transform)>,
+    mut parts: Query<(&GoalPart, &mut Transform, &mut Sprite, &mut Visibility)>,
 ) {
-    for (cheese, mut transform) in &mut cheese {
-        let breath = if settings.moves() { cheese.breath } else { 0.0 };
-        let whole = (1.0 + breath * (time.elapsed_secs() * 3.0).sin()) * camera.magnify(SIZE);
-        let size = match clock.winner() {
-            None => whole,
-            // What an eater leaves still marks the goal, for a player who runs on.
-            Some(Winner::Eater(_)) if clock.finish().is_none() => whole * LEFT_OVER,
-            // Disappears within a sixth of a second when eaten.
-            Some(_) => (transform.scale.x - time.delta_secs() * 6.0).max(0.0),
+    let Some(level) = level else { return };
+    let (moves, magnified) = (settings.moves(), camera.magnify(SIZE));
+    let breath = if moves { (time.elapsed_secs() * 3.0).sin() } else { 0.0 };
+    let is_arriving = pressure.is_arriving() && settings.is_on(Setting::TremblingCheese);
+    let off = if is_arriving && moves { tremble(time.elapsed_secs()) } else { Vec2::ZERO };
+    let cheese = show.cheese(&clock);
+    for (part, mut transform, mut sprite, mut visibility) in &mut parts {
+        let (grows, is_shown) = match part {
+            GoalPart::Cheese => {
+                let (bites, jolt) = cheese.unwrap_or_default();
+                let image = pictures.cheese_after(bites);
+                if sprite.image != *image {
+                    sprite.image = image.clone();
+                }
+                transform.translation = (goal_of(&level) + off * magnified).extend(transform.translation.z);
+                (1.0 + 0.06 * breath + JOLT * jolt, cheese.is_some())
+            }
+            GoalPart::Glow => {
+                let left = if cheese.is_some_and(|(bites, _)| bites == 3) { LEFT_OVER } else { 1.0 };
+                ((1.0 + 0.18 * breath) * left, cheese.is_some())
+            }
+            GoalPart::Ring => (1.0, is_arriving && !moves),
         };
-        transform.scale = Vec3::splat(size);
+        transform.scale = Vec3::splat(grows * magnified);
+        visibility.set_if_neq(if is_shown { Visibility::Inherited } else { Visibility::Hidden });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn trembling_cheese_stays_in_its_cell() {
+        for step in 0..2_000 {
+            let off = tremble(step as f32 * 0.003);
+            assert!(off.length() < 0.05 && off.length() + SIZE / 2.0 < 0.5, "{off}");
+        }
     }
 }

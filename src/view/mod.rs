@@ -51,7 +51,7 @@ pub(crate) use racers::{Drawn, HAT_ABOVE, HAT_SIZE, PLAYER_SIZE};
 pub(crate) use seats::beside as beside_seat;
 pub use solution::SolutionPiece;
 pub use split::{SeatView, SplitScreen};
-pub use tracks::DrawnTrack;
+pub use tracks::{DrawnTrack, TrackOwner};
 pub(crate) use walls::{THICKNESS, strokes};
 
 use bevy::prelude::*;

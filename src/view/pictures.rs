@@ -44,6 +44,7 @@ pub struct Pictures {
     pub eye: Handle<Image>,
     /// The cheese.
     pub cheese: Handle<Image>,
+    bitten: [Handle<Image>; 3],
     /// A crumb of the cheese.
     pub crumb: Handle<Image>,
     /// A white heart.
@@ -68,6 +69,11 @@ impl Pictures {
         &self.hats[hat as usize]
     }
 
+    /// The cheese after a number of bites, 0 to 3.
+    pub fn cheese_after(&self, bites: usize) -> &Handle<Image> {
+        bites.checked_sub(1).map_or(&self.cheese, |bite| &self.bitten[bite.min(2)])
+    }
+
     /// The white key of a door. It has one tooth more than its index.
     pub fn key(&self, number: usize) -> &Handle<Image> {
         &self.keys[number % self.keys.len()]
@@ -75,8 +81,9 @@ impl Pictures {
 
     /// Pictures in palette colors.
     pub(super) fn colored(&mut self) -> impl Iterator<Item = &mut Handle<Image>> {
-        let Self { player, cheese, crumb, eaters, scripts, hats, seats, .. } = self;
-        [player, cheese, crumb].into_iter().chain(eaters.iter_mut().chain(scripts).flatten()).chain(hats).chain(seats)
+        let Self { player, cheese, bitten, crumb, eaters, scripts, hats, seats, .. } = self;
+        let cheese = [cheese, crumb].into_iter().chain(bitten);
+        [player].into_iter().chain(cheese).chain(eaters.iter_mut().chain(scripts).flatten()).chain(hats).chain(seats)
     }
 
     /// The picture of an eater that faces right, by its number in the field. `open` is how far its mouth is open, 0 to
@@ -113,6 +120,7 @@ pub(super) fn plugin(app: &mut App) {
         player: painted.add(&mut images, Subject::Player, false),
         eye: images.add(picture(SIZE / 4, |at, pixel| cut(WHITE, disc(at, Vec2::ZERO, 0.94), pixel))),
         cheese: painted.add(&mut images, Subject::Cheese, false),
+        bitten: [1, 2, 3].map(|bites| painted.add(&mut images, Subject::Bitten(bites), false)),
         crumb: painted.add(&mut images, Subject::Crumb, false),
         heart: images.add(picture(SIZE / 2, |at, pixel| cut(WHITE, heart(at), pixel))),
         keys: (0..usize::from(MOST_DOORS))

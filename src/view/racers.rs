@@ -3,15 +3,16 @@
 use bevy::app::RunFixedMainLoopSystems;
 use bevy::prelude::*;
 use maze::Grid;
-use race::Place;
+use race::{Place, Winner};
 
+use super::goal::goal_of;
 use super::maze_camera::MazeCamera;
 use super::pictures::{Pictures, chew};
 use super::{ViewSystems, direction, ease, in_world};
 use crate::profile::Rewards;
 use crate::race_setup::CurrentLevel;
 use crate::settings::{Setting, Settings};
-use crate::simulation::{EaterBody, EaterPuzzled, GroupBody, PlayerBody, RaceClock};
+use crate::simulation::{EaterBody, EaterPuzzled, FinishShow, GroupBody, Meal, PlayerBody, RaceClock};
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
@@ -96,6 +97,18 @@ struct Eye {
 #[derive(Component)]
 struct Pupil;
 
+/// The mouth of the player, which is seen only at the cheese.
+#[derive(Component)]
+struct Mouth;
+
+/// Width of the open mouth, and how far it is before the middle of the player, in cells.
+const MOUTH: f32 = 0.26;
+const MOUTH_AHEAD: f32 = 0.19;
+
+/// How far an eater runs into the cheese, as a share of the way of the player, who is smaller. When it has eaten, it
+/// steps back to where it arrived, so that what it leaves is seen.
+const EATER_RUN_IN: f32 = 0.5;
+
 /// The hat on the player.
 #[derive(Component)]
 struct WornHat;
@@ -111,7 +124,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, back_to_start.in_set(ViewSystems::Restart));
     app.add_systems(
         Update,
-        (place_player, roll_eyes, put_on_hat, (start_dead_end_pause, place_eater).chain()).in_set(ViewSystems::Draw),
+        (place_player, roll_eyes, open_mouth, put_on_hat, (start_dead_end_pause, place_eater).chain())
+            .in_set(ViewSystems::Draw),
     );
 }
 
@@ -187,6 +201,13 @@ fn add_player_sprite(
         children![
             eye_of(-1.0, &pictures),
             eye_of(1.0, &pictures),
+            (
+                Name::new("mouth"),
+                Mouth,
+                Inked(palette::PUPIL),
+                sized(pictures.disc.clone(), Color::WHITE, MOUTH),
+                Visibility::Hidden
+            ),
             (Name::new("hat"), WornHat, Sprite::default(), hat_place, Visibility::Hidden)
         ],
     ));
@@ -227,9 +248,31 @@ pub(super) fn sized(image: Handle<Image>, color: Color, size: f32) -> Sprite {
     Sprite { image, color, custom_size: Some(Vec2::splat(size)), ..default() }
 }
 
-fn place_player(camera: Single<&MazeCamera>, mut players: Query<(&Drawn, &mut Transform), With<PlayerBody>>) {
+/// Where a racer at the cheese is drawn: on the way from its place to the middle of the goal.
+fn at_cheese(place: Vec2, goal: Vec2, share: f32) -> Vec2 {
+    // Over the edge of a wrapped maze there is no way to draw.
+    if place.distance(goal) > 1.0 { goal } else { place.lerp(goal, share) }
+}
+
+/// Where an eater that has won is drawn, and in which direction it looks: from its place of arrival toward the cheese.
+fn arrival_of(eater: &EaterBody, level: &CurrentLevel, share: f32) -> (Vec2, Vec2) {
+    let maze = level.level.maze();
+    let place = eater.eater().place(maze, eater.eater().finish());
+    let (at, goal) = (in_world(place.point(maze.grid())), goal_of(level));
+    let ahead = (goal - at).try_normalize().unwrap_or(Vec2::X);
+    if at.distance(goal) > 1.0 { (goal, -ahead) } else { (at_cheese(at, goal, share), ahead) }
+}
+
+fn place_player(
+    camera: Single<&MazeCamera>,
+    level: Option<Res<CurrentLevel>>,
+    (clock, show): (Res<RaceClock>, Res<FinishShow>),
+    mut players: Query<(&Drawn, &mut Transform), With<PlayerBody>>,
+) {
+    let meal = level.zip(show.meal(Winner::Player, &clock));
     for (drawn, mut transform) in &mut players {
-        transform.translation = drawn.at.extend(layers::PLAYER);
+        let at = meal.as_ref().map_or(drawn.at, |(level, meal)| at_cheese(drawn.at, goal_of(level), meal.run_in()));
+        transform.translation = at.extend(layers::PLAYER);
         transform.scale = Vec3::splat(camera.magnify(PLAYER_SIZE));
     }
 }
@@ -249,6 +292,26 @@ fn roll_eyes(
                     transform.translation = (ahead * 0.04).extend(0.1);
                 }
             }
+        }
+    }
+}
+
+/// Opens and shuts the mouth of a player who eats.
+fn open_mouth(
+    (clock, show): (Res<RaceClock>, Res<FinishShow>),
+    players: Query<(&Drawn, &Children), With<PlayerBody>>,
+    mut mouths: Query<(&mut Transform, &mut Visibility), With<Mouth>>,
+) {
+    let meal = show.meal(Winner::Player, &clock).filter(|meal| meal.is_under_way());
+    for (drawn, children) in &players {
+        for child in children {
+            let Ok((mut transform, mut visibility)) = mouths.get_mut(*child) else { continue };
+            visibility.set_if_neq(if meal.is_some() { Visibility::Inherited } else { Visibility::Hidden });
+            let Some(open) = meal.map(Meal::mouth) else { continue };
+            let ahead = direction(drawn.look);
+            transform.translation = (ahead * MOUTH_AHEAD).extend(0.15);
+            transform.rotation = Quat::from_rotation_z(ahead.to_angle());
+            transform.scale = Vec3::new(0.15 + 0.6 * open, 0.7 + 0.3 * open, 1.0);
         }
     }
 }
@@ -291,18 +354,28 @@ fn start_dead_end_pause(
 
 fn place_eater(
     time: Res<Time>,
-    clock: Res<RaceClock>,
+    level: Option<Res<CurrentLevel>>,
+    (clock, show): (Res<RaceClock>, Res<FinishShow>),
     settings: Res<Settings>,
     pictures: Res<Pictures>,
     camera: Single<&MazeCamera>,
     mut eaters: Query<(&Drawn, &EaterBody, &mut Transform, &mut Sprite, Option<&mut DeadEndPause>)>,
 ) {
     for (drawn, eater, mut transform, mut sprite, pause) in &mut eaters {
-        let ahead = direction(drawn.look);
+        let meal = show.meal(Winner::Eater(eater.number()), &clock);
+        let arrival = meal.zip(level.as_ref()).map(|(meal, level)| {
+            let share = if meal.is_under_way() { EATER_RUN_IN * meal.run_in() } else { 0.0 };
+            arrival_of(eater, level, share)
+        });
+        let ahead = arrival.map_or_else(|| direction(drawn.look), |(_, ahead)| ahead);
         let waits = eater.eater().stands(clock.time()).0 > 0;
         let thinks = !clock.is_over() && (waits || eater.eater().thinks(clock.time()));
-        // A thinking eater keeps its mouth nearly shut; a running one bites.
-        let open = if thinks { 0.2 } else { 0.2 + 0.8 * chew(time.elapsed_secs(), BITES) };
+        // A thinking eater keeps its mouth nearly shut, and so does one that has eaten; a running one bites.
+        let open = match meal {
+            Some(meal) => 0.2 + 0.8 * meal.mouth(),
+            None if thinks => 0.2,
+            None => 0.2 + 0.8 * chew(time.elapsed_secs(), BITES),
+        };
         let image = pictures.racer(eater.number(), eater.eater(), open);
         if sprite.image != *image {
             sprite.image = image.clone();
@@ -317,7 +390,8 @@ fn place_eater(
             let left = 1.0 - (pause.0 / RECOIL_LASTS).min(1.0);
             RECOIL * left * left
         });
-        transform.translation = (drawn.at - ahead * back).extend(layers::EATER);
+        let at = arrival.map_or(drawn.at - ahead * back, |(at, _)| at);
+        transform.translation = at.extend(layers::EATER);
         let breathes = thinks && settings.moves() && settings.is_on(Setting::ShowThinking);
         let breath = if breathes { 1.0 + 0.05 * (time.elapsed_secs() * 5.0).sin() } else { 1.0 };
         transform.scale = Vec3::splat(breath * camera.magnify(EATER_SIZE));

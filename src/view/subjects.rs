@@ -23,6 +23,8 @@ pub enum Subject {
     Seat(usize),
     /// The cheese.
     Cheese,
+    /// The cheese after this number of bites, 1 to 3.
+    Bitten(usize),
     /// A crumb of cheese.
     Crumb,
     /// An eater. The fraction is how far its mouth is open, 0 to 1.
@@ -39,7 +41,7 @@ impl Subject {
         match self {
             Self::Player => [palette::PLAYER; 2],
             Self::Seat(look) => [seats::ink(look); 2],
-            Self::Cheese | Self::Crumb => [palette::GOAL, palette::GOAL_DARK],
+            Self::Cheese | Self::Bitten(_) | Self::Crumb => [palette::GOAL, palette::GOAL_DARK],
             Self::Eater(kind, _) => [palette::eater(kind), palette::PUPIL],
             Self::Script(number, ..) => [palette::script(number), palette::PUPIL],
             Self::Hat(hat) => hat.inks(),
@@ -53,6 +55,7 @@ impl Subject {
         let image = match self {
             Self::Player | Self::Seat(_) => picture(size, |at, pixel| player(ink, at, pixel)),
             Self::Cheese => picture(size, |at, pixel| cheese([ink, other], at, pixel)),
+            Self::Bitten(bites) => picture(size, |at, pixel| bitten(bites, [ink, other], at, pixel)),
             Self::Crumb => picture(size / 4, |at, pixel| crumb([ink, other], at, pixel)),
             Self::Eater(kind, open) | Self::Script(_, kind, open) => {
                 picture(size, |at, pixel| eater(kind, [ink, other], open, at, pixel))
@@ -109,6 +112,33 @@ fn cheese([color, dark]: [[f32; 3]; 2], at: Vec2, pixel: f32) -> Paint {
         paint = lay(paint, dark, disc(at, Vec2::new(x, y), radius), pixel);
     }
     paint
+}
+
+/// The cheese after 1 to 3 bites. Of the last one, its tip and some crumbs are left.
+fn bitten(bites: usize, inks: [[f32; 3]; 2], at: Vec2, pixel: f32) -> Paint {
+    /// The teeth of each bite: the centers and radii of discs.
+    const TEETH: [&[(f32, f32, f32)]; 3] = [
+        &[(-0.82, -0.28, 0.3), (-0.7, 0.06, 0.28), (-0.86, 0.36, 0.26)],
+        &[(-0.3, -0.52, 0.3), (-0.2, -0.1, 0.3), (-0.34, 0.28, 0.3), (-0.26, 0.6, 0.26), (-0.7, 0.1, 0.6)],
+        &[(0.2, -0.4, 0.34), (0.12, 0.06, 0.3), (0.2, 0.46, 0.32), (-0.4, 0.0, 0.68)],
+    ];
+    const CRUMBS: [(f32, f32, f32); 4] =
+        [(-0.02, 0.42, 0.08), (-0.3, 0.3, 0.06), (-0.46, 0.5, 0.08), (-0.2, 0.02, 0.05)];
+    let [color, dark] = inks;
+    let teeth = TEETH.iter().take(bites).flat_map(|bite| bite.iter());
+    let eaten = teeth.fold(f32::INFINITY, |eaten, &(x, y, radius)| eaten.min(disc(at, Vec2::new(x, y), radius)));
+    let mut paint = cheese(inks, at, pixel);
+    let alpha = paint[3];
+    // The rim follows the teeth.
+    paint = lay(paint, darker(dark, 0.35), eaten - 0.07, pixel);
+    paint[3] = alpha * (0.5 + eaten / pixel).clamp(0.0, 1.0);
+    if bites < TEETH.len() {
+        return paint;
+    }
+    CRUMBS.into_iter().fold(paint, |paint, (x, y, radius)| {
+        let crumb = disc(at, Vec2::new(x, y), radius);
+        lay(lay(paint, darker(dark, 0.35), crumb - 0.05, pixel), color, crumb, pixel)
+    })
 }
 
 /// A crumb: a corner of cheese with a hole.

@@ -1,4 +1,5 @@
-//! Draws the tracks of both racers beside the result: the player's as a line, the eater's as dashes.
+//! Draws the tracks of both racers beside the result: the player's as a line, the eater's as dashes. After a loss, dots
+//! show the path that would have won.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
@@ -10,7 +11,7 @@ use race::{Eater, Level, Place, Ticks, Winner};
 use super::maze_camera::MazeCamera;
 use super::{add_mesh, in_world};
 use crate::race_setup::CurrentLevel;
-use crate::simulation::{PlayerTrack, RaceClock, of_this_level};
+use crate::simulation::{CurrentRace, PlayerTrack, RaceClock, of_this_level};
 use crate::states::ResultStage;
 use crate::theme::layers;
 use crate::theme::palette::{self, Ink, Palette};
@@ -25,11 +26,26 @@ const BESIDE: f32 = 0.1;
 /// Length of a dash and of the gap after it, in widths.
 const DASH: [f32; 2] = [3.2, 2.4];
 
-/// The track of a racer, drawn.
+/// Distance between the dots of the solution, in cells, and their radius, in widths of a track.
+const DOTS_APART: f32 = 0.34;
+const DOT: f32 = 0.85;
+
+/// Whose track it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum TrackOwner {
+    /// The player.
+    Player,
+    /// The eater of this number.
+    Eater(usize),
+    /// Nobody: the shortest path.
+    Solution,
+}
+
+/// A track, drawn.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawnTrack {
-    /// The number of the eater; `None` for the player.
-    pub eater: Option<usize>,
+    /// Whose it is.
+    pub of: TrackOwner,
     /// Steps from cell to cell.
     pub steps: usize,
 }
@@ -46,7 +62,7 @@ fn draw_tracks(
     mut commands: Commands,
     level: Option<Res<CurrentLevel>>,
     clock: Res<RaceClock>,
-    track: Res<PlayerTrack>,
+    (track, race_state): (Res<PlayerTrack>, Option<Res<CurrentRace>>),
     palette: Res<Palette>,
     cameras: Query<&MazeCamera>,
     mut meshes: Option<ResMut<Assets<Mesh>>>,
@@ -54,8 +70,8 @@ fn draw_tracks(
 ) {
     let (Some(level), Some(camera)) = (level, cameras.iter().next()) else { return };
     let width = WIDTH.max(LEAST_WIDTH * camera.scale_of_level(&level));
-    let mut draw = |eater: Option<usize>, cells: &[Cell], pieces: Vec<Piece>, ink: Ink, layer: f32| {
-        let drawn = DrawnTrack { eater, steps: cells.len().saturating_sub(1) };
+    let mut draw = |of: TrackOwner, cells: &[Cell], mesh: Mesh, ink: Ink, layer: f32| {
+        let drawn = DrawnTrack { of, steps: cells.len().saturating_sub(1) };
         let mut track = commands.spawn((
             of_this_level("track"),
             drawn,
@@ -64,7 +80,7 @@ fn draw_tracks(
         ));
         // Without a renderer there are no meshes.
         if let (Some(meshes), Some(materials)) = (&mut meshes, &mut materials)
-            && let Some(mesh) = add_mesh(meshes, ribbon(&pieces, width))
+            && let Some(mesh) = add_mesh(meshes, mesh)
         {
             let material = materials.add(ColorMaterial::from_color(palette.color(ink)));
             track.insert((mesh, MeshMaterial2d(material)));
@@ -78,10 +94,16 @@ fn draw_tracks(
     if let Some((number, eater)) = seen_eater.and_then(|number| Some((number, level.eaters.get(number)?))) {
         let cells = cells_of(eater, &level.level, clock.time());
         let pieces = dashes(&pieces_of(&level.level, &cells, -apart), width * DASH[0], width * DASH[1]);
-        draw(Some(number), &cells, pieces, palette::racer(number, eater), layers::TRACK);
+        let owner = TrackOwner::Eater(number);
+        draw(owner, &cells, ribbon(&pieces, width), palette::racer(number, eater), layers::TRACK);
     }
     let pieces = pieces_of(&level.level, track.cells(), apart);
-    draw(None, track.cells(), pieces, palette::PLAYER, layers::TRACK + 0.1);
+    draw(TrackOwner::Player, track.cells(), ribbon(&pieces, width), palette::PLAYER, layers::TRACK + 0.1);
+    if clock.is_lost() {
+        let cells = solution(race_state.as_deref(), &level.level);
+        let mesh = dots(&pieces_of(&level.level, &cells, Vec2::ZERO), DOTS_APART, width * DOT);
+        draw(TrackOwner::Solution, &cells, mesh, palette::SOLUTION, layers::TRACK + 0.2);
+    }
 }
 
 fn remove_tracks(mut commands: Commands, tracks: Query<Entity, With<DrawnTrack>>) {
@@ -98,6 +120,18 @@ fn cells_of(eater: &Eater, level: &Level, until: Ticks) -> Vec<Cell> {
         if cells.last() != Some(&cell) {
             cells.push(cell);
         }
+    }
+    cells
+}
+
+/// The cells of the shortest path from the start to the goal, by way of all keys.
+fn solution(race_state: Option<&CurrentRace>, level: &Level) -> Vec<Cell> {
+    let mut cells = vec![level.start()];
+    for keys in 0..=level.keys().len() {
+        let view = race_state.map_or_else(|| level.view(keys), |race| race.0.view(level, keys));
+        let from = cells.last().copied().unwrap_or(level.start());
+        let grid = view.maze().grid();
+        cells.extend(view.path(from).into_iter().map(|(cell, side)| grid.behind(cell, side)));
     }
     cells
 }
@@ -145,6 +179,34 @@ fn dashes(pieces: &[Piece], dash: f32, gap: f32) -> Vec<Piece> {
     dashes
 }
 
+/// A mesh of dots along pieces, at equal distances.
+fn dots(pieces: &[Piece], apart: f32, radius: f32) -> Mesh {
+    /// Corners of a dot.
+    const CORNERS: u32 = 10;
+    let (mut points, mut corners): (Vec<[f32; 3]>, Vec<u32>) = default();
+    let mut until_next = 0.0;
+    for &(from, to) in pieces {
+        let length = from.distance(to);
+        while until_next <= length {
+            let (middle, first) = (from.lerp(to, until_next / length.max(f32::EPSILON)), points.len() as u32);
+            points.extend((0..CORNERS).map(|corner| {
+                let out = Vec2::from_angle(std::f32::consts::TAU * corner as f32 / CORNERS as f32);
+                (middle + out * radius).extend(0.0).to_array()
+            }));
+            corners.extend((2..CORNERS).flat_map(|corner| [first, first + corner - 1, first + corner]));
+            until_next += apart;
+        }
+        until_next -= length;
+    }
+    mesh_of(points, corners)
+}
+
+fn mesh_of(points: Vec<[f32; 3]>, corners: Vec<u32>) -> Mesh {
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, points)
+        .with_inserted_indices(Indices::U32(corners))
+}
+
 /// A mesh of pieces as wide rectangles, each longer by its width, so that corners are closed.
 fn ribbon(pieces: &[Piece], width: f32) -> Mesh {
     let mut points: Vec<[f32; 3]> = Vec::with_capacity(pieces.len() * 4);
@@ -157,9 +219,7 @@ fn ribbon(pieces: &[Piece], width: f32) -> Mesh {
         points.extend(quad.map(|corner| corner.extend(0.0).to_array()));
         corners.extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
     }
-    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
-        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, points)
-        .with_inserted_indices(Indices::U32(corners))
+    mesh_of(points, corners)
 }
 
 #[cfg(test)]
@@ -178,6 +238,14 @@ mod tests {
         assert!((length(&dashed) - 5.0).abs() < 0.01, "{dashed:?}");
         assert!(dashed.iter().all(|(from, to)| from.distance(*to) < 0.51));
         assert_eq!(dashes(&[(Vec2::ONE, Vec2::ONE)], 0.5, 0.5), []);
+    }
+
+    #[test]
+    fn dots_are_equally_far_apart() {
+        let corner = [(Vec2::ZERO, Vec2::X * 2.0), (Vec2::X * 2.0, Vec2::new(2.0, 1.1))];
+        let mesh = dots(&corner, 0.5, 0.1);
+        assert_eq!(mesh.count_vertices(), 7 * 10, "at 0, 0.5 to 3.0");
+        assert_eq!(dots(&[], 0.5, 0.1).count_vertices(), 0);
     }
 
     #[test]

@@ -19,7 +19,7 @@ test("the title is drawn, and music comes after a key", { timeout: 300_000 }, as
     assert.deepEqual(music(), ["/sounds/music_title.ogg"]);
     await game.press("ArrowUp", "Enter");
     await game.raced([12, 9]);
-    await until("the music of the world", () => music().includes("/sounds/chase_bites.ogg"));
+    await until("the music of the world", () => music().includes("/sounds/last_bites.ogg"));
     game.check();
   });
 });

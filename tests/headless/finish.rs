@@ -9,9 +9,9 @@ use mazeater::navigation::RaceCommand;
 use mazeater::profile::{Progress, RaceOutcome, Replays};
 use mazeater::race_setup::{CurrentLevel, NextRace, Practice, RaceMode, StartRace};
 use mazeater::settings::{SetSetting, Setting};
-use mazeater::simulation::{Corners, GhostBody, LastSplit, PhotoFinish, PlayerTrack, TimesLeft};
+use mazeater::simulation::{Corners, FinishShow, GhostBody, LastSplit, PhotoFinish, PlayerTrack, TimesLeft};
 use mazeater::states::{Menu, MenuScreen, Phase};
-use mazeater::view::DrawnTrack;
+use mazeater::view::{DrawnTrack, TrackOwner};
 use race::{Campaign, Difficulty, Star, Ticks, Winner, passes};
 
 use crate::game::{Game, config, kept_at};
@@ -215,13 +215,119 @@ fn tracks_of_both_are_drawn_beside_the_result() {
     let solution = game.get::<CurrentLevel>().level.distance(game.get::<CurrentLevel>().level.start());
     let mut drawn = game.app.world_mut().query::<&DrawnTrack>();
     let mut tracks: Vec<DrawnTrack> = drawn.iter(game.app.world()).copied().collect();
-    tracks.sort_by_key(|track| track.eater);
-    assert_eq!(tracks.iter().map(|track| track.eater).collect::<Vec<_>>(), [None, Some(0)]);
+    tracks.sort_by_key(|track| track.of);
+    let owners: Vec<TrackOwner> = tracks.iter().map(|track| track.of).collect();
+    let is_lost = game.clock().is_lost();
+    let solution_track = is_lost.then_some(TrackOwner::Solution);
+    let wanted: Vec<_> = [TrackOwner::Player, TrackOwner::Eater(0)].into_iter().chain(solution_track).collect();
+    assert_eq!(owners, wanted);
     assert!(tracks[0].steps as u32 >= solution - 1, "{tracks:?}");
     game.tap(KeyCode::KeyR);
     game.app.update();
     assert_eq!(drawn.iter(game.app.world()).count(), 0);
     assert!(game.get::<PlayerTrack>().cells().len() <= 1);
+}
+
+#[test]
+fn loss_shows_the_path_that_would_have_won() {
+    let mut game = Game::with(level_3());
+    game.start();
+    game.lose();
+    game.tap(KeyCode::Enter);
+    game.until_phase(Phase::Finished);
+    game.result_menu();
+    let level = game.get::<CurrentLevel>().level.clone();
+    let mut drawn = game.app.world_mut().query::<&DrawnTrack>();
+    let solution = drawn.iter(game.app.world()).find(|track| track.of == TrackOwner::Solution).copied();
+    assert_eq!(solution.expect("it is drawn").steps as u32, level.distance(level.start()));
+}
+
+/// The frames from the finish to the result, and to the end of its show.
+fn show(game: &mut Game) -> (u32, u32) {
+    let (mut frames, mut opened) = (0, None);
+    while !game.get::<FinishShow>().result().is_over() {
+        game.app.update();
+        frames += 1;
+        if opened.is_none() && game.get::<OpenMenu>().screen == MenuScreen::Result {
+            opened = Some(frames);
+        }
+        assert!(frames < 1_000, "the show never ends");
+    }
+    (opened.unwrap_or(frames), frames)
+}
+
+#[test]
+fn winner_eats_the_cheese_in_three_bites_before_the_result() {
+    let mut game = duel(60);
+    assert_eq!(game.get::<FinishShow>().cheese(&game.clock()).map(|(bites, _)| bites), Some(0));
+    let mut speeds = Vec::new();
+    let mut bites = Vec::new();
+    while game.get::<OpenMenu>().screen != MenuScreen::Result {
+        game.app.update();
+        speeds.push(game.get::<Time<Virtual>>().relative_speed());
+        bites.push(game.get::<FinishShow>().cheese(&game.clock()).map(|(bites, _)| bites));
+    }
+    let frozen = speeds.iter().filter(|speed| **speed <= 0.0).count();
+    assert!((10..=15).contains(&frozen), "a freeze of {frozen} frames of 1/128 s");
+    bites.dedup();
+    assert_eq!(bites, [Some(0), Some(1), Some(2), None]);
+}
+
+#[test]
+fn show_of_a_finish_ends_by_itself_or_at_any_key() {
+    let second = 128;
+    let mut game = duel(60);
+    let (opened, over) = show(&mut game);
+    assert!((second / 2..second * 3 / 2).contains(&opened), "{opened}");
+    assert!(over <= second * 5 / 2, "{over}");
+    // A key that was meant for the race does not end it, a later one does.
+    let mut game = duel(60);
+    game.tap(KeyCode::KeyZ);
+    assert!(!game.get::<FinishShow>().result().is_over());
+    for _ in 0..second / 2 {
+        game.app.update();
+    }
+    game.tap(KeyCode::KeyZ);
+    assert!(game.get::<FinishShow>().result().is_over());
+    game.app.update();
+    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Result);
+}
+
+#[test]
+fn show_is_a_still_picture_with_reduced_motion() {
+    let mut game = Game::with(level_3());
+    game.app.world_mut().write_message(SetSetting(Setting::ReducedMotion, 1));
+    game.start();
+    game.play_to_the_end();
+    game.app.update();
+    assert!(game.get::<FinishShow>().result().is_over());
+    assert_eq!(game.get::<FinishShow>().cheese(&game.clock()), None);
+    assert!(game.get::<Time<Virtual>>().relative_speed() > 0.0);
+}
+
+#[test]
+fn what_an_eater_leaves_marks_the_goal_for_a_player_who_runs_on() {
+    let mut game = Game::with(level_3());
+    game.start();
+    game.lose();
+    let bites = |game: &Game| game.get::<FinishShow>().cheese(&game.clock()).map(|(bites, _)| bites);
+    game.until("the bites of the eater", |game| bites(game) == Some(3));
+    assert_eq!(game.phase(), Some(Phase::Running));
+    assert!((game.get::<Time<Virtual>>().relative_speed() - 1.0).abs() < 1e-3, "the race goes on");
+    game.play_to_the_end();
+    game.result_menu();
+    assert_eq!(bites(&game), None);
+    game.tap(KeyCode::KeyR);
+    game.app.update();
+    assert_eq!(bites(&game), Some(0));
+}
+
+#[test]
+fn restart_key_works_during_the_show() {
+    let mut game = duel(60);
+    game.tap(KeyCode::KeyR);
+    assert_eq!(game.phase(), Some(Phase::Running));
+    assert_eq!(game.get::<FinishShow>().cheese(&game.clock()), Some((0, 0.0)));
 }
 
 #[test]

@@ -1,5 +1,8 @@
 # The result of a race or of a replay
 result-race-again = Noch einmal
+result-again-win = Noch einmal: { $time } bis zum Sieg
+result-again-medal = Noch einmal: { $time } bis { $medal }
+result-again-best = Noch einmal: { $time } bis zur Bestzeit
 result-watch-again = Noch einmal ansehen
 result-next-level = Nächstes Level
 result-next-drill = Nächste Übung
@@ -33,6 +36,7 @@ result-short =
 result-pass = Im Ziel in { $time }: das nächste Level.
 result-passed = Rechtzeitig: Das nächste Level ist offen.
 result-corners = { $cut } von { $taken } Ecken geschnitten
+result-solution = Lösung
 result-you = du
 result-par = Richtzeit { $par }
 result-par-difficulty = Richtzeit { $par }, { $difficulty }

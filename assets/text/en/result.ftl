@@ -1,5 +1,8 @@
 # The result of a race or of a replay
 result-race-again = Race again
+result-again-win = Again: { $time } to the win
+result-again-medal = Again: { $time } to { $medal }
+result-again-best = Again: { $time } to your best
 result-watch-again = Watch again
 result-next-level = Next level
 result-next-drill = Next drill
@@ -33,6 +36,7 @@ result-short =
 result-pass = Finish within { $time } to open the next level.
 result-passed = In time: the next level is open.
 result-corners = { $cut } of { $taken } corners cut
+result-solution = solution
 result-you = you
 result-par = par { $par }
 result-par-difficulty = par { $par }, { $difficulty }

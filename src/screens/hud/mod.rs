@@ -2,7 +2,7 @@
 //!
 //! `group` and `group_views`: the displays of several players on one screen. `friends`: the rivals of a race over the
 //! network. `card`: the opponents and the reading time. `countdown`: 3, 2, 1, or the wait for the first move.
-//! `head_start`: seconds until the eaters start. `race_display`: time, gap, progress and key prompts. `split`: the last
+//! `head_start`: seconds until the eaters start. `heartbeat`: the pulse of a rival close behind. `race_display`: time, gap, progress and key prompts. `split`: the last
 //! split.
 //! `practice`: how the last corner was taken. `scouting`: what was seen of the maze. `photo`: the margin of a photo
 //! finish. `minimap`: frame and symbols of the minimap, whose maze `view/minimap` draws. [`tutorial`]: which hint is
@@ -14,6 +14,7 @@ mod friends;
 mod group;
 mod group_views;
 mod head_start;
+mod heartbeat;
 mod minimap;
 mod photo;
 mod practice;
@@ -55,7 +56,7 @@ pub(super) fn draw_plugin(app: &mut App) {
             (group_views::draw_marks, group_views::draw_views, group::draw)
                 .chain()
                 .run_if(is_running.and_then(is_group_race)),
-            (head_start::draw, split::draw, practice::draw).chain().run_if(in_state(Phase::Running)),
+            (heartbeat::draw, head_start::draw, split::draw, practice::draw).chain().run_if(in_state(Phase::Running)),
             photo::draw.run_if(in_state(ResultStage::Finish)),
             card::draw.run_if(in_state(Phase::Intro).and_then(is_played)),
             countdown::draw.run_if(in_state(Screen::Race)),

@@ -1,6 +1,6 @@
 //! The menu pages, one file each.
 //!
-//! `title`, `pause` and `result` open by themselves; the others are opened from them. `levels` is also the page of time
+//! `title`, `pause` and `result` (whose first entry `result_aim` chooses) open by themselves; the others are opened from them. `levels` is also the page of time
 //! trials: the `level_map`, with the `level_details` at its side. `eaters` is the page about them, `totals` opens
 //! from the map, and `rewards` from it. `quick` also has the page of opponents, `credits` the page of licenses.
 //! `friends` is the page of races over the network, and `friends_result` opens by itself.
@@ -34,6 +34,7 @@ mod records;
 mod replays;
 mod reset_rating;
 mod result;
+mod result_aim;
 mod rewards;
 mod scout;
 mod script_editor;

@@ -1,4 +1,5 @@
-//! The result page beside the maze: winner, margin, medal and records, and where to go next.
+//! The result page beside the maze: winner, margin, medal and records, and where to go next. What the race has earned is
+//! stamped on it one by one.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -8,11 +9,12 @@ use race::medals::pass_limit;
 use race::units::CELL;
 use race::{CornerCount, Eater, Medal, Star, Ticks, Winner, passes};
 
+use super::result_aim::{again, short_time};
 use crate::menu::status::StatusLine;
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::{CopyLine, Navigate, RaceCommand, ReplayCommand, WatchReplay};
 use crate::profile::AssistOffer;
-use crate::profile::{Progress, RaceOutcome, Reward};
+use crate::profile::{Progress, RaceOutcome, Reward, Stamp};
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode, Tracks, is_friends_race, is_group_race};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::hud::scouting;
@@ -21,9 +23,10 @@ use crate::screens::widgets::code_line::CodeLine;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
+use crate::screens::widgets::prompts::Prompts;
 use crate::screens::widgets::result_panel;
-use crate::settings::Settings;
-use crate::simulation::{Corners, PhotoFinish, RaceClock, ScoutMap, SuspendedRace, TimesLeft};
+use crate::settings::{Action, Settings};
+use crate::simulation::{Corners, FinishShow, PhotoFinish, RaceClock, ScoutMap, SuspendedRace, TimesLeft};
 use crate::states::{MenuScreen, Page};
 use crate::text::{Id, Text, names};
 use crate::theme::fonts::{display, text};
@@ -71,6 +74,7 @@ fn fill(
     next_races: NextRaces,
     clock: Res<RaceClock>,
     current: Option<Res<CurrentLevel>>,
+    outcome: Res<RaceOutcome>,
     offer: Res<AssistOffer>,
     settings: Res<Settings>,
     mut menu: ResMut<OpenMenu>,
@@ -78,13 +82,16 @@ fn fill(
     let won = clock.winner() == Some(Winner::Player);
     let mode = &next_race.mode;
     let standings = Entry::button(text!("result-standings"), Navigate::Open(Page::Standings));
-    let again = match mode {
-        RaceMode::Replay(_) => Entry::button(text!("result-watch-again"), RaceCommand::Restart),
-        _ => Entry::button(text!("result-race-again"), RaceCommand::Restart),
-    };
+    let aim = current.as_ref().and_then(|level| again(level, &clock, &outcome));
+    let is_near = aim.is_some();
+    let label = aim.unwrap_or_else(|| match mode {
+        RaceMode::Replay(_) => text!("result-watch-again"),
+        _ => text!("result-race-again"),
+    });
+    let again = Entry::button(label, RaceCommand::Restart);
     let next = next_races.after(mode).map(|label| Entry::button(label, RaceCommand::Next));
-    // Confirm continues after a win and retries after a loss.
-    let first = if won { [next, Some(again)] } else { [Some(again), next] };
+    // Confirm retries after a loss, and where something better was near; else it continues.
+    let first = if won && !is_near { [next, Some(again)] } else { [Some(again), next] };
     let first = if mode.counts_once() { [Some(standings), None] } else { first };
     let mut entries: Vec<Entry> = first.into_iter().flatten().collect();
     if let RaceMode::Sprint(_) = mode {
@@ -122,6 +129,7 @@ struct EndedRace<'w, 's> {
     levels: Res<'w, Levels>,
     clock: Res<'w, RaceClock>,
     photo: Res<'w, PhotoFinish>,
+    show: Res<'w, FinishShow>,
     corners: Res<'w, Corners>,
     outcome: Res<'w, RaceOutcome>,
     progress: Res<'w, Progress>,
@@ -137,11 +145,18 @@ impl EndedRace<'_, '_> {
             _ => self.level.fastest(),
         }
     }
+
+    /// How far the stamp of something earned has come down, 0 to 1; `None` before it is there, or if it is not earned.
+    fn stamp(&self, is_wanted: impl Fn(Stamp) -> bool) -> Option<f32> {
+        let number = self.outcome.stamps(&self.clock).position(is_wanted)?;
+        self.show.result().stamp(number)
+    }
 }
 
-/// The height of a line of details, and of the two lines at the foot.
+/// The height of a line of details, of the keys, and of the line at the foot.
 const DETAIL: f32 = 21.0;
-const FOOT: f32 = 42.0;
+const KEYS: f32 = 34.0;
+const FOOT: f32 = 22.0;
 
 /// Entries of the menu for which there is always room; the others scroll.
 const ENTRIES: f32 = 4.0;
@@ -154,7 +169,7 @@ fn draw(
     code: Res<CodeLine>,
     cameras: Query<&MazeCamera>,
     portraits: Res<Portraits>,
-    notices: Notices,
+    (notices, prompts): (Notices, Prompts),
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -166,7 +181,7 @@ fn draw(
     result_panel::draw(context, camera, &notices, |ui, painter, inner| {
         let is_low = inner.height() < LOW;
         let mut top = draw_head(painter, &portraits, &race, inner, is_low);
-        let foot = inner.bottom() - FOOT;
+        let foot = inner.bottom() - FOOT - if prompts.has_keys() { KEYS } else { 0.0 };
         let legend = if race.eater().is_some() { DETAIL } else { 0.0 };
         let list = paint::menu_size(&menu).y;
         let room = foot - legend - top - list.min(ENTRIES * LINE);
@@ -174,10 +189,17 @@ fn draw(
         if race.level.mode.is_played() && !offer.offered().is_empty() {
             lines.insert(0, (text!("help-offer"), palette::SOLUTION));
         }
+        let reward = reward_line(&race.outcome.rewards);
         lines.truncate((room / DETAIL).max(0.0) as usize);
         for (detail, ink) in lines {
             let at = Pos2::new(inner.center().x, top + DETAIL / 2.0);
-            paint::write_in(painter, at, Align2::CENTER_CENTER, &detail, text(16.0), ink, inner.width());
+            let is_reward = reward.as_ref() == Some(&detail);
+            let width = inner.width() - if is_reward { 48.0 } else { 0.0 };
+            let written = paint::write_in(painter, at, Align2::CENTER_CENTER, &detail, text(16.0), ink, width);
+            if is_reward {
+                let down = race.stamp(|stamp| stamp == Stamp::Reward).unwrap_or_default();
+                badges::sparkles(painter, written, down);
+            }
             top += DETAIL;
         }
         if let Some((number, eater)) = race.eater() {
@@ -185,6 +207,7 @@ fn draw(
                 painter,
                 Rect::from_min_size(Pos2::new(inner.left(), top), Vec2::new(inner.width(), DETAIL)),
                 (number, eater),
+                race.clock.is_lost(),
             );
             top += DETAIL;
         }
@@ -192,6 +215,12 @@ fn draw(
         let entries = (room.height() / LINE).floor().max(1.0) * LINE;
         let list = Rect::from_min_size(room.min, Vec2::new(room.width(), list.min(entries)));
         paint::draw_list(ui, list, &mut menu);
+        if prompts.has_keys() {
+            let keys = [(Action::Accept, text!("prompt-confirm")), (Action::Restart, text!("hud-restart"))];
+            let keys = if race.level.mode.counts_once() { &keys[..1] } else { &keys[..] };
+            prompts.draw_row(painter, Pos2::new(inner.center().x, foot + KEYS / 2.0), keys);
+        }
+        let foot = inner.bottom() - FOOT;
         let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
         let said = match &status.0 {
             Some(message) => Some((message.clone(), palette::PLAYER)),
@@ -214,7 +243,7 @@ const LOW: f32 = 592.0;
 
 /// Draws who won, the time, and how close it was. Returns where the next line begins.
 fn draw_head(painter: &Painter, portraits: &Portraits, race: &EndedRace, inner: Rect, is_low: bool) -> f32 {
-    let EndedRace { level, levels, clock, photo, outcome, .. } = race;
+    let EndedRace { level, levels, clock, photo, show, outcome, .. } = race;
     let scale = if is_low { 0.8 } else { 1.0 };
     let (face, width) = (56.0 * scale, inner.width());
     let winner = if clock.is_lost() { race.eater() } else { None };
@@ -246,21 +275,31 @@ fn draw_head(painter: &Painter, portraits: &Portraits, race: &EndedRace, inner: 
     let is_played = level.mode.is_played();
     let time = match clock.finish() {
         Some(time) => {
-            let is_best = is_played && !level.mode.has_scripts() && outcome.is_best(time);
+            let counted = show.result().counted();
+            let is_best = is_played && !level.mode.has_scripts() && outcome.is_best(time) && counted >= 1.0;
             let ink = if is_best { palette::SOLUTION } else { palette::TEXT };
-            Some(say(Text::verbatim(time.to_string()), 42.0 * scale, ink))
+            let counted = Ticks((f64::from(time.0) * f64::from(counted)).round() as u32);
+            let written = say(Text::verbatim(counted.to_string()), 42.0 * scale, ink);
+            if let Some(down) = race.stamp(|stamp| stamp == Stamp::Best).filter(|_| is_played) {
+                badges::rays(painter, written, down);
+            }
+            Some(written)
         }
         None => None,
     };
     if let Some(written) = time.filter(|_| is_played) {
         let middle = written.center().y;
-        if let Some(medal) = outcome.medal {
-            badges::medal(painter, Pos2::new(inner.right() - 26.0, middle), 36.0, medal);
+        let down = race.stamp(|stamp| matches!(stamp, Stamp::Medal(_)));
+        if let Some((medal, down)) = outcome.medal.zip(down) {
+            badges::medal(painter, Pos2::new(inner.right() - 26.0, middle), 36.0 * stamped(down), medal);
         }
         if let Some(level) = outcome.level {
             for (place, star) in Star::ALL.into_iter().enumerate() {
                 let at = Pos2::new(inner.left() + 14.0 + 26.0 * place as f32, middle);
-                badges::star(painter, at, 23.0, level.stars.has(star));
+                let is_new = clock.stars().has(star);
+                let down = race.stamp(|stamp| matches!(stamp, Stamp::Star { star: other, .. } if other == star));
+                let has = if is_new { down.is_some() } else { level.stars.has(star) };
+                badges::star(painter, at, 23.0 * stamped(down.unwrap_or(1.0)), has);
             }
         }
     }
@@ -273,6 +312,11 @@ fn draw_head(painter: &Painter, portraits: &Portraits, race: &EndedRace, inner: 
         top += size * 1.3;
     }
     top + 6.0
+}
+
+/// The size of a stamp that comes down, as a multiple of its size on the paper.
+fn stamped(down: f32) -> f32 {
+    1.0 + 1.2 * (1.0 - down) * (1.0 - down)
 }
 
 /// How close it was: the time between the player and the eater, or the way that was missing.
@@ -296,44 +340,42 @@ fn margin(race: &EndedRace) -> Option<(Text, Ink)> {
     })
 }
 
-/// The time between two finishes in hundredths of a second, or in thousandths if it is very short: `0.12 s`.
+/// The time between two finishes.
 fn apart(long: Ticks, short: Ticks) -> Text {
-    let seconds = Ticks(long.0.saturating_sub(short.0)).milliseconds() as f64 / 1000.0;
-    Text::seconds(Text::decimal(seconds, if seconds < 0.02 { 3 } else { 2 }))
+    short_time(Ticks(long.0.saturating_sub(short.0)))
 }
 
-/// Draws which track belongs to whom: a line for the player, dashes for the eater.
-fn draw_legend(painter: &Painter, row: Rect, (number, eater): (usize, &Eater)) {
-    const LINE: f32 = 40.0;
-    let halves = row.split_left_right_at_fraction(0.5);
-    let (you, ink) = (palette::PLAYER.ui(painter.ctx()), palette::racer(number, eater));
-    let from = halves.0.left_center();
-    painter.line_segment([from, from + Vec2::new(LINE, 0.0)], Stroke::new(4.0, you));
-    let beside = Vec2::new(LINE + 8.0, 0.0);
-    let name = text!("result-you");
-    paint::write_in(
-        painter,
-        from + beside,
-        Align2::LEFT_CENTER,
-        &name,
-        text(15.0),
-        palette::TEXT,
-        halves.0.width() - 56.0,
-    );
-    let from = halves.1.left_center();
-    let dashes =
-        Shape::dashed_line(&[from, from + Vec2::new(LINE, 0.0)], Stroke::new(4.0, ink.ui(painter.ctx())), 9.0, 6.0);
-    painter.extend(dashes);
-    let name = names::racer(eater);
-    paint::write_in(
-        painter,
-        from + beside,
-        Align2::LEFT_CENTER,
-        &name,
-        text(15.0),
-        palette::TEXT,
-        halves.1.width() - 56.0,
-    );
+/// Draws which track is whose: a line for the player, dashes for the eater, dots for the solution.
+fn draw_legend(painter: &Painter, row: Rect, (number, eater): (usize, &Eater), has_solution: bool) {
+    /// Length of a sample, and the space after it, in points.
+    const SAMPLE: f32 = 34.0;
+    const APART: f32 = 7.0;
+    let color = |ink: Ink| ink.ui(painter.ctx());
+    let line = |from: Pos2| {
+        Shape::line_segment([from, from + Vec2::new(SAMPLE, 0.0)], Stroke::new(4.0, color(palette::PLAYER)))
+    };
+    let eater_ink = palette::racer(number, eater);
+    let dashes = |from: Pos2| {
+        let ends = [from, from + Vec2::new(SAMPLE, 0.0)];
+        Shape::Vec(Shape::dashed_line(&ends, Stroke::new(4.0, color(eater_ink)), 9.0, 6.0))
+    };
+    let dots = |from: Pos2| {
+        let dot = |number: u8| {
+            let at = from + Vec2::new(4.0 + 13.0 * f32::from(number), 0.0);
+            Shape::circle_filled(at, 3.2, color(palette::SOLUTION))
+        };
+        Shape::Vec((0..3).map(dot).collect())
+    };
+    let samples: [(&dyn Fn(Pos2) -> Shape, Text); 3] =
+        [(&line, text!("result-you")), (&dashes, names::racer(eater)), (&dots, text!("result-solution"))];
+    let count = if has_solution { 3 } else { 2 };
+    let width = row.width() / count as f32;
+    for (place, (sample, name)) in samples.into_iter().take(count).enumerate() {
+        let from = row.left_center() + Vec2::new(width * place as f32, 0.0);
+        painter.add(sample(from));
+        let (at, room) = (from + Vec2::new(SAMPLE + APART, 0.0), width - SAMPLE - 2.0 * APART);
+        paint::write_in(painter, at, Align2::LEFT_CENTER, &name, text(15.0), palette::TEXT, room);
+    }
 }
 
 /// The details of a result, line by line, the most important first: the best time, the next medal, the next level, the

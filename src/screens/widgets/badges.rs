@@ -79,6 +79,29 @@ pub(in crate::screens) fn star(painter: &Painter, at: Pos2, size: f32, earned: b
     painter.add(Shape::closed_line(outline, Stroke::new(1.3, ink.ui(painter.ctx()))));
 }
 
+/// Draws rays above and below a new best time. They grow as `share` goes from 0 to 1.
+pub(in crate::screens) fn rays(painter: &Painter, around: Rect, share: f32) {
+    let stroke = Stroke::new(2.5, palette::SOLUTION.ui(painter.ctx()));
+    let half = around.size() / 2.0;
+    for number in 0..5_u8 {
+        for side in [-1.0, 1.0] {
+            let across = f32::from(number) / 2.0 - 1.0;
+            let out = Vec2::new(0.45 * across, side).normalized();
+            let from = around.center() + Vec2::new(across * half.x * 0.8, side * (half.y - 4.0));
+            painter.line_segment([from, from + out * 7.0 * share], stroke);
+        }
+    }
+}
+
+/// Draws a small star at each side of a text about a reward. They grow as `share` goes from 0 to 1.
+pub(in crate::screens) fn sparkles(painter: &Painter, beside: Rect, share: f32) {
+    let color = palette::GOAL.ui(painter.ctx());
+    for (at, side) in [(beside.left_center(), -1.0), (beside.right_center(), 1.0)] {
+        let at = at + Vec2::new(14.0 * side, 0.0);
+        fill(painter, at, &corners_around(at, 8.0 * share, 8, 0.4), color);
+    }
+}
+
 /// Draws a padlock.
 pub(in crate::screens) fn lock(painter: &Painter, at: Pos2, size: f32) {
     let ink = palette::TEXT_SOFT.ui(painter.ctx());

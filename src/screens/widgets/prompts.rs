@@ -135,9 +135,14 @@ impl Prompts<'_, '_> {
         drawn.right() + APART
     }
 
+    /// Whether there are keys or buttons to show: not where a finger taps.
+    pub(in crate::screens) fn has_keys(&self) -> bool {
+        self.prompt_device() != PromptDevice::Touch
+    }
+
     /// Draws the prompts for using a menu, around a point.
     pub(in crate::screens) fn draw_help(&self, painter: &Painter, middle: Pos2) {
-        if self.prompt_device() == PromptDevice::Touch {
+        if !self.has_keys() {
             return;
         }
         let back = if self.prompt_device() == PromptDevice::Keyboard { Action::Pause } else { Action::Back };
