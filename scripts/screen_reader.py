@@ -24,6 +24,8 @@ from display import QUIET, end, start_display  # noqa: E402
 
 # Seconds until the program shows something.
 PATIENCE = 240
+# Menus of several columns, in which Right leads to each entry.
+TABLES = re.compile(r"title$|> modes$", re.IGNORECASE)
 # The deepest menu below the title.
 DEPTH = 3
 # The most screens that are read, and entries of a screen that are tried.
@@ -239,8 +241,9 @@ class Walk:
                 items = self.go_back(items)
                 if Screen(items) != own:
                     break
-            items = self.session.key("Down")
-            if focused(items) == first:
+            before = focused(items)
+            items = self.session.key("Right" if TABLES.search(name) else "Down")
+            if focused(items) in (first, before):
                 break
         self.path.pop()
         return items

@@ -138,6 +138,8 @@ pub enum Page {
     Seats,
     /// Races among friends over the network: hosting and joining, and then the room.
     Friends,
+    /// The question before a room is left.
+    LeaveRoom,
     /// The eaters of the player in rooms of their own.
     FriendsEaters,
     /// The records and their replays.
@@ -187,6 +189,7 @@ impl PageLink {
         Self::title(Page::Levels, id!("title-levels"), id!("title-levels-hint")),
         Self::title(Page::Modes, id!("title-modes"), id!("title-modes-hint")),
         Self::title(Page::Eaters, id!("title-eaters"), id!("title-eaters-hint")),
+        Self::title(Page::Rewards, id!("rewards-heading"), id!("totals-rewards-hint")),
         Self::title(Page::Records, id!("title-records"), id!("title-records-hint")),
         Self::title(Page::Settings, id!("title-settings"), id!("title-settings-hint")),
         Self::title(Page::Credits, id!("title-credits"), id!("title-credits-hint")),

@@ -75,6 +75,12 @@ impl Entry {
         Self { label: label.into(), value: value.into(), ..Self::default() }
     }
 
+    /// A button that does nothing now.
+    #[must_use]
+    pub fn disabled(self) -> Self {
+        Self { accept: None, ..self }
+    }
+
     /// Adds a hint.
     #[must_use]
     pub fn hint(self, hint: impl Into<Text>) -> Self {
@@ -111,8 +117,8 @@ impl Entry {
     }
 
     /// Whether it has a value to choose.
-    pub const fn is_choice(&self) -> bool {
-        self.accept.is_none() || self.left.is_some() || self.right.is_some()
+    pub fn is_choice(&self) -> bool {
+        self.left.is_some() || self.right.is_some() || self.accept.is_none() && !self.value.is_empty()
     }
 }
 
@@ -230,8 +236,22 @@ impl OpenMenu {
         self.rows_below = below.into();
     }
 
+    /// The number of the row with an entry.
+    pub(crate) fn row_of(&self, entry: usize) -> usize {
+        if self.rows_below.is_empty() {
+            return entry / self.columns.max(1);
+        }
+        self.rows().position(|row| row.contains(&entry)).unwrap_or(0)
+    }
+
+    /// Moves the focus to a row, into the same column.
+    pub(crate) fn focus_row(&mut self, row: usize) {
+        let row = self.rows().nth(row);
+        self.focus = self.beside(row).unwrap_or(self.focus);
+    }
+
     /// The rows of entries from the top.
-    fn rows(&self) -> impl DoubleEndedIterator<Item = Range<usize>> + use<> {
+    pub(crate) fn rows(&self) -> impl DoubleEndedIterator<Item = Range<usize>> + use<> {
         let table = self.entries.len().saturating_sub(self.rows_below.iter().sum());
         let columns = self.columns.max(1);
         let mut rows: Vec<_> = (0..table).step_by(columns).map(|first| first..(first + columns).min(table)).collect();

@@ -51,10 +51,15 @@ impl GrandPrix {
         (1..=tracks).contains(&track).then_some(GrandPrixChange::Track(track))
     }
 
-    /// The change to one eater more or less, if allowed.
-    pub fn against(&self, step: i8) -> Option<GrandPrixChange> {
-        let eaters = self.eaters().checked_add_signed(step)?;
-        let most = (MOST_EATERS - self.scripts.len()) as u8;
+    /// The number of eaters on a track that has so many.
+    pub fn eaters_of(&self, field: usize) -> u8 {
+        self.eaters().min(field.min(MOST_EATERS) as u8)
+    }
+
+    /// The change to one eater more or less on a track with so many, if allowed.
+    pub fn against(&self, step: i8, field: usize) -> Option<GrandPrixChange> {
+        let eaters = self.eaters_of(field).checked_add_signed(step)?;
+        let most = (MOST_EATERS - self.scripts.len()).min(field) as u8;
         (FEWEST..=most).contains(&eaters).then_some(GrandPrixChange::Eaters(eaters))
     }
 
@@ -131,10 +136,10 @@ mod tests {
     #[test]
     fn track_and_eaters_stay_in_range() {
         let first = GrandPrix::default();
-        assert_eq!((first.on(-1, 8), first.on(1, 1), first.against(1)), (None, None, None));
+        assert_eq!((first.on(-1, 8), first.on(1, 1), first.against(1, 8)), (None, None, None));
         assert_eq!(first.on(1, 8), Some(GrandPrixChange::Track(2)));
         let mut fewest = first;
-        while let Some(fewer) = fewest.against(-1) {
+        while let Some(fewer) = fewest.against(-1, 8) {
             fewest.change(&fewer);
         }
         assert_eq!(fewest.eaters(), FEWEST);
@@ -147,7 +152,7 @@ mod tests {
             chosen.change(&GrandPrixChange::Script(ScriptId::Own(number.to_string())));
             assert!(usize::from(chosen.eaters()) + chosen.scripts().len() == MOST_EATERS);
         }
-        assert_eq!((chosen.eaters(), chosen.against(1)), (FEWEST, None));
+        assert_eq!((chosen.eaters(), chosen.against(1, 8)), (FEWEST, None));
         chosen.change(&GrandPrixChange::Script(ScriptId::Own("0".to_owned())));
         assert_eq!(chosen.eaters(), FEWEST + 1);
     }

@@ -1,7 +1,7 @@
 //! Decides where Back, Pause and Leave lead, for every state of the game.
 
 use crate::lab::LabPage;
-use crate::states::{MenuScreen, Phase, Screen};
+use crate::states::{MenuScreen, Page, Phase, Screen};
 
 /// The state that the decision depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub struct UiState {
     pub is_aiming: bool,
     /// Whether a rebinding conflict waits for an answer.
     pub has_key_conflict: bool,
+    /// Whether the player is in a room of friends.
+    pub is_in_room: bool,
 }
 
 /// Where leaving a race leads.
@@ -58,6 +60,8 @@ pub enum Navigation {
     KeepBindings,
     /// Closes the top page.
     ClosePage,
+    /// Asks whether to leave the room of friends.
+    AskToLeaveRoom,
     /// Keys no longer point at cells of the lab's maze.
     EndAiming,
     /// Shows a page of the lab.
@@ -83,6 +87,7 @@ pub const fn back(ui: &UiState) -> Navigation {
         return Navigation::KeepBindings;
     }
     match ui.menu {
+        MenuScreen::Page(Page::Friends) if ui.is_in_room => Navigation::AskToLeaveRoom,
         MenuScreen::Page(_) => Navigation::ClosePage,
         MenuScreen::Title => Navigation::FocusLast,
         MenuScreen::Pause => Navigation::Resume,
@@ -129,7 +134,6 @@ pub const fn leave(ui: &UiState) -> Navigation {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::states::Page;
 
     const PHASES: [Phase; 5] = [Phase::Building, Phase::Intro, Phase::Countdown, Phase::Running, Phase::Finished];
 
@@ -153,6 +157,7 @@ mod tests {
             is_editing_text: false,
             is_aiming: false,
             has_key_conflict: false,
+            is_in_room: false,
         };
         let mut states = Vec::new();
         for menu in [MenuScreen::Title, page] {
@@ -212,6 +217,17 @@ mod tests {
             };
             assert_eq!(back(&ui), expected, "{ui:?}");
             assert_eq!(pause(&ui), expected, "in a menu both keys do the same: {ui:?}");
+        }
+    }
+
+    #[test]
+    fn room_of_friends_is_not_left_without_a_question() {
+        for ui in states().into_iter().filter(|ui| ui.menu == MenuScreen::Page(Page::Settings) && !ui.has_key_conflict)
+        {
+            let in_room = UiState { menu: MenuScreen::Page(Page::Friends), is_in_room: true, ..ui };
+            assert_eq!(back(&in_room), Navigation::AskToLeaveRoom);
+            assert_eq!(back(&UiState { is_in_room: false, ..in_room }), Navigation::ClosePage);
+            assert_eq!(back(&UiState { menu: MenuScreen::Page(Page::LeaveRoom), ..in_room }), Navigation::ClosePage);
         }
     }
 

@@ -76,28 +76,33 @@ impl Lines<'_> {
     /// The line of a request, and what the player is told about it.
     fn line(&self, request: &CopyLine) -> Result<(String, Text), Text> {
         let copied = |line| Ok((line, text!("common-copied")));
+        let without_scripts = |(line, _)| (line, text!("share-copied-without-scripts"));
         let nothing = || text!("error-nothing-to-copy");
         match request {
             CopyLine::Race => {
                 let level = self.level.as_ref().ok_or_else(nothing)?;
-                let link = RaceLink::of_race(&level.mode, level.code.as_ref(), &self.levels.0);
-                let (copy, told) = copied(self.address(&link.ok_or_else(nothing)?))?;
+                let link = RaceLink::of_race(&level.mode, level.code.as_ref(), &self.levels.0).ok_or_else(nothing)?;
+                let code = level.code.as_ref().map(ToString::to_string);
+                let line = self.shared(&link, code).ok_or_else(nothing)?;
                 // A race against scripts has a link without them.
-                Ok((copy, if level.mode.has_scripts() { text!("share-copied-without-scripts") } else { told }))
+                Ok(if level.mode.has_scripts() { without_scripts(line) } else { line })
             }
             CopyLine::QuickRace => {
-                let (line, told) = copied(self.address(&RaceLink::of_code(self.quick.code().clone())))?;
-                let is_alone = self.quick.scripts().is_empty();
-                Ok((line, if is_alone { told } else { text!("share-copied-without-scripts") }))
+                let link = RaceLink::of_code(self.quick.code().clone());
+                let line = self.shared(&link, None).ok_or_else(nothing)?;
+                Ok(if self.quick.scripts().is_empty() { line } else { without_scripts(line) })
             }
             CopyLine::Daily(day) => {
                 let best = self.progress.daily.best(*day).ok_or_else(nothing)?;
                 let line = self.language.get(&best.line(*day)).into_owned();
-                copied(format!("{line} {}", self.address(&RaceLink::of_day(*day))))
+                match self.address(&RaceLink::of_day(*day)) {
+                    Some(link) => copied(format!("{line} {link}")),
+                    None => Ok((line, text!("share-line-copied"))),
+                }
             }
-            CopyLine::LastReplay => Ok(self.replay(&self.replays.load_last()?)),
-            CopyLine::RecordReplay(record) => Ok(self.replay(&self.replays.load(record)?)),
-            CopyLine::Replay(replay) => Ok(self.replay(replay)),
+            CopyLine::LastReplay => self.replay(&self.replays.load_last()?).ok_or_else(nothing),
+            CopyLine::RecordReplay(record) => self.replay(&self.replays.load(record)?).ok_or_else(nothing),
+            CopyLine::Replay(replay) => self.replay(replay).ok_or_else(nothing),
             CopyLine::ReplayText => {
                 let replay = self.saved.selected().and_then(|saved| saved.replay.as_ref().ok());
                 copied(replay.ok_or_else(nothing)?.to_text())
@@ -106,19 +111,34 @@ impl Lines<'_> {
     }
 
     /// The link to a replay. To its race, if the replay is too long for a link.
-    fn replay(&self, replay: &Arc<Replay>) -> (String, Text) {
+    fn replay(&self, replay: &Arc<Replay>) -> Option<(String, Text)> {
         match RaceLink::of_replay(replay) {
-            Some(link) => (self.address(&link), text!("common-copied")),
-            None => (self.address(&RaceLink::of_code(replay.code().clone())), text!("share-replay-long")),
+            Some(link) => self.shared(&link, None),
+            None if self.has_address() => {
+                let link = self.address(&RaceLink::of_code(replay.code().clone()))?;
+                Some((link, text!("share-replay-long")))
+            }
+            None => Some((replay.to_text(), text!("share-code-copied"))),
         }
     }
 
-    /// A link below the address of the page, or below that of the settings.
-    fn address(&self, link: &RaceLink) -> String {
-        match page::address() {
-            Some(page) => link.address(&page),
-            None => link.address(self.settings.link_address().as_str()),
+    /// A link, or where links lead nowhere, what can be pasted instead: what the link has, or else the code. With what
+    /// the player is told.
+    fn shared(&self, link: &RaceLink, code: Option<String>) -> Option<(String, Text)> {
+        match self.address(link) {
+            Some(line) => Some((line, text!("common-copied"))),
+            None => Some((link.without_address().or(code)?, text!("share-code-copied"))),
         }
+    }
+
+    fn has_address(&self) -> bool {
+        page::address().is_some() || self.settings.link_address().own().is_some()
+    }
+
+    /// A link below the address of the page, or below that of the settings; `None` if none is set.
+    fn address(&self, link: &RaceLink) -> Option<String> {
+        let page = page::address();
+        page.as_deref().or_else(|| self.settings.link_address().own()).map(|game| link.address(game))
     }
 }
 

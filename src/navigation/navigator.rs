@@ -11,6 +11,7 @@ use crate::input::{RebindCommand, Rebinding, Stage};
 use crate::lab::{Cursor, LabCommand};
 use crate::menu::text_entry::TextEntry;
 use crate::menu::{MenuAction, MenuInput, OpenMenu};
+use crate::modes::FriendsRoom;
 use crate::race_setup::{NextRace, PrebuiltLevel, RaceMode};
 use crate::simulation::SuspendedRace;
 use crate::states::{Menu, MenuScreen, Page, Phase, Screen};
@@ -38,6 +39,7 @@ struct CurrentUi<'w> {
     text: ResMut<'w, TextEntry>,
     rebinding: Res<'w, Rebinding>,
     cursor: Res<'w, Cursor>,
+    friends: Res<'w, FriendsRoom>,
 }
 
 impl Navigator<'_, '_> {
@@ -60,6 +62,7 @@ impl Navigator<'_, '_> {
             is_editing_text: self.ui.text.is_active(),
             is_aiming: self.ui.cursor.cell().is_some(),
             has_key_conflict: matches!(self.ui.rebinding.stage, Stage::Conflict { .. }),
+            is_in_room: self.ui.friends.session().is_some(),
         }
     }
 
@@ -83,6 +86,7 @@ impl Navigator<'_, '_> {
                 self.commands.write_message(RebindCommand::Keep);
             }
             Navigation::ClosePage => self.close_page(),
+            Navigation::AskToLeaveRoom => self.open(Page::LeaveRoom),
             Navigation::EndAiming => {
                 self.commands.write_message(LabCommand::AimWithKeys(false));
             }

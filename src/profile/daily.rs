@@ -130,7 +130,7 @@ impl DailyProgress {
 impl BestOfDay {
     /// The line to share: "Mazeater daily 2026-11-20 0:23.456 gold, beat Wally by 1.2 s".
     pub fn line(&self, day: Day) -> Text {
-        let (day, time) = (Text::verbatim(day.to_string()), Text::verbatim(self.ticks.to_string()));
+        let (day, time) = (Text::verbatim(day.to_string()), Text::time(self.ticks));
         let result = match self.medal {
             Some(medal) => text!("daily-line-medal", day = day, time = time, medal = names::medal(medal)),
             None => text!("daily-line", day = day, time = time),

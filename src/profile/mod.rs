@@ -2,8 +2,9 @@
 //! rewards.
 //!
 //! `cup_run`: the Grand Prix with points. [`results`] adds each race to [`progress`], [`daily`], [`records`] and
-//! [`replays`], [`rating`] rates its time, [`encounters`] counts it, and [`rewards`] announces what it has unlocked.
-//! [`stamps`] lists what a race has earned. [`ghost_selection`] selects the ghosts of the next race from them. [`crate::platform::storage`] saves them, and [`SavedGame`] carries
+//! [`replays`], [`rating`] rates its time, [`encounters`] counts it, and [`rewards`] announces what it has unlocked;
+//! [`nearest`] is what comes next. [`stamps`] lists what a race has earned. [`ghost_selection`] selects the ghosts of the
+//! next race from them. [`crate::platform::storage`] saves them, and [`SavedGame`] carries
 //! all of them to another computer.
 
 mod commands;
@@ -12,6 +13,7 @@ mod daily;
 mod encounters;
 mod ghost_selection;
 mod help_offer;
+mod nearest;
 mod progress;
 mod rating;
 mod records;
@@ -29,6 +31,7 @@ pub use daily::{BestOfDay, DailyProgress, DayResult};
 pub use encounters::{EaterRaces, Encounters, Introduced};
 pub use ghost_selection::ImportedGhost;
 pub use help_offer::{AssistOffer, Help};
+pub use nearest::{Goals, NextReward};
 pub use progress::{LevelProgress, Progress};
 pub use rating::PlayerRating;
 pub use records::{AssistedRecordsTable, RecordsTable};

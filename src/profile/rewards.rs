@@ -9,6 +9,7 @@ use race::{Campaign, EaterKind};
 use serde::{Deserialize, Serialize};
 
 use super::encounters::Encounters;
+use super::nearest::NextReward;
 use super::progress::Progress;
 use super::results::RaceOutcome;
 use super::totals::CampaignTotals;
@@ -140,6 +141,11 @@ impl RewardRule {
         (totals.get(self.count) as f32 / self.needed.max(1) as f32).min(1.0)
     }
 
+    /// How much is missing.
+    pub const fn missing(&self, totals: &RewardTotals) -> u32 {
+        self.needed.saturating_sub(totals.get(self.count))
+    }
+
     const fn is_reached(&self, totals: &RewardTotals) -> bool {
         totals.get(self.count) >= self.needed
     }
@@ -169,6 +175,11 @@ impl RewardTotals {
             beaten: wins.iter().filter(|&&wins| wins > 0).count() as u32,
             minutes: u32::try_from(encounters.seconds_played() / 60).unwrap_or(u32::MAX),
         }
+    }
+
+    #[cfg(test)]
+    pub(super) fn for_test(medals: u32, stars: u32, wins: u32) -> Self {
+        Self { medals, stars, wins, ..Self::default() }
     }
 
     const fn get(&self, count: Count) -> u32 {
@@ -297,6 +308,12 @@ impl RewardState<'_> {
     pub fn rule(&self, reward: Reward, totals: &RewardTotals) -> Option<(&'static RewardRule, bool)> {
         let rule = REWARDS.iter().find(|rule| rule.reward == reward)?;
         Some((rule, self.rewards.is_unlocked(rule, totals)))
+    }
+
+    /// The reward that is nearest.
+    pub fn next(&self) -> Option<NextReward> {
+        let totals = self.totals();
+        NextReward::of(&totals, |rule| self.rewards.is_unlocked(rule, &totals))
     }
 
     /// The number of unlocked rewards.

@@ -4,6 +4,7 @@ use maze::Seed;
 use race::LevelPlan;
 use race::{Campaign, RaceCode};
 
+use super::race_mode::RaceMode;
 use crate::platform::date::Day;
 use crate::text::{Text, names};
 
@@ -51,6 +52,24 @@ pub fn race_name(name: &str) -> Text {
     }
 }
 
+/// The longest seed that is shown as the title of a race, in characters.
+const LONGEST_TITLE: usize = 48;
+
+/// What a race is called below the name of its mode, which it does not repeat: the level, the day, or the word.
+pub fn race_title(mode: &RaceMode, plan: &LevelPlan) -> Text {
+    let seed = plan.maze.recipe().map(|recipe| recipe.seed.text().trim()).filter(|seed| !seed.is_empty());
+    match (mode, seed) {
+        (RaceMode::Daily(day), _) => Text::verbatim(day.to_string()),
+        (_, Some(seed)) if plan.name == RaceCode::UNNAMED => {
+            let end = seed.char_indices().nth(LONGEST_TITLE).map_or(seed.len(), |(at, _)| at);
+            let cut = if end < seed.len() { "…" } else { "" };
+            Text::foreign(&format!("{}{cut}", &seed[..end]))
+        }
+        (_, None) if plan.name == RaceCode::UNNAMED => names::size(plan),
+        _ => race_name(&plan.name),
+    }
+}
+
 /// The day of a plan, if it is a daily race.
 pub fn day_of(plan: &LevelPlan) -> Option<Day> {
     plan.name.strip_prefix("daily ")?.parse().ok()
@@ -89,6 +108,19 @@ mod tests {
     fn campaigns() -> [Campaign; 2] {
         [include_str!("../../assets/campaign.ron"), include_str!("../../assets/grand_prix.ron")]
             .map(|text| Campaign::from_ron(text).unwrap())
+    }
+
+    #[test]
+    fn title_of_a_race_does_not_repeat_its_mode() {
+        let day = Day(20_777);
+        let title = race_title(&RaceMode::Daily(day), &daily_code(day).unwrap().plan());
+        assert_eq!(title.as_verbatim(), Some(&*day.to_string()));
+        let long = "cheddar ".repeat(15);
+        for word in ["tuesday", long.trim()] {
+            let code = RaceCode::of_word(word).unwrap();
+            let title = race_title(&RaceMode::Quick(code.clone().into()), &code.plan()).english().into_owned();
+            assert!(title.starts_with(&word[..7]) && title.chars().count() <= LONGEST_TITLE + 1, "{title}");
+        }
     }
 
     #[test]

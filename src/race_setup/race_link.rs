@@ -136,6 +136,17 @@ impl RaceLink {
         Self { target: LinkTarget::Room(address.into()), difficulty: None }
     }
 
+    /// The same to paste where there is no address of the game: the code of a race, or a replay as text; `None` for a
+    /// level or a day.
+    pub fn without_address(&self) -> Option<String> {
+        match &self.target {
+            LinkTarget::Race(code) => Some(code.to_string()),
+            LinkTarget::Replay(replay) => Some(replay.to_text()),
+            LinkTarget::Room(invitation) => Some(invitation.to_string()),
+            LinkTarget::Daily(_) | LinkTarget::Level(_) => None,
+        }
+    }
+
     /// The link below the address of the game, which has no query and no fragment.
     pub fn address(&self, game: &str) -> String {
         let escaped = |text: &str| byte_serialize(text.as_bytes()).collect::<String>();

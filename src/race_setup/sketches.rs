@@ -1,14 +1,16 @@
-//! Sketches of levels for menus: par and a picture of the real maze, made in the background while a page shows them.
+//! Sketches of levels and daily races for menus: par and a picture of the real maze, made in the background while a page shows them.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use race::Ticks;
+use race::{LevelPlan, Ticks};
 
+use super::daily::daily_code;
 use super::maze_picture::MazePicture;
 use super::{Levels, build_in_pieces};
 use crate::platform::background::Background;
+use crate::platform::date::Day;
 use crate::schedule::BuildSystems;
 
 /// The most sketches that are kept. A picture takes up to 150 kB.
@@ -23,26 +25,56 @@ pub struct LevelSketch {
     pub picture: MazePicture,
 }
 
-/// The sketches of levels, by number from 1.
+/// What a sketch is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum SketchOf {
+    /// A level, counted from 1.
+    Level(u32),
+    /// The race of a day.
+    Day(Day),
+}
+
+impl SketchOf {
+    fn plan(self, levels: &Levels) -> Option<LevelPlan> {
+        match self {
+            Self::Level(number) => Some(levels.0.level(number).clone()),
+            Self::Day(day) => daily_code(day).ok().map(|code| code.plan()),
+        }
+    }
+}
+
+/// The sketches of levels and of days.
 #[derive(Resource, Default)]
 pub struct LevelSketches {
     /// `None` for a level that cannot be built.
-    known: BTreeMap<u32, Option<Arc<LevelSketch>>>,
-    /// The levels that a page shows, the most urgent first.
-    wanted: Vec<u32>,
-    running: Option<(u32, Background<Option<LevelSketch>>)>,
+    known: BTreeMap<SketchOf, Option<Arc<LevelSketch>>>,
+    /// What a page shows, the most urgent first.
+    wanted: Vec<SketchOf>,
+    running: Option<(SketchOf, Background<Option<LevelSketch>>)>,
 }
 
 impl LevelSketches {
     /// The sketch of a level, if it is made.
     pub fn get(&self, level: u32) -> Option<&Arc<LevelSketch>> {
-        self.known.get(&level)?.as_ref()
+        self.known.get(&SketchOf::Level(level))?.as_ref()
+    }
+
+    /// The sketch of the race of a day, if it is made.
+    pub fn of_day(&self, day: Day) -> Option<&Arc<LevelSketch>> {
+        self.known.get(&SketchOf::Day(day))?.as_ref()
     }
 
     /// Requests sketches, the most urgent first. Replaces earlier requests; sketches that are made stay.
     pub fn want(&mut self, levels: impl IntoIterator<Item = u32>) {
         self.wanted.clear();
-        self.wanted.extend(levels.into_iter().take(MOST));
+        self.wanted.extend(levels.into_iter().take(MOST).map(SketchOf::Level));
+    }
+
+    /// Requests the sketch of the race of a day, instead of earlier requests.
+    pub fn want_day(&mut self, day: Day) {
+        if self.wanted != [SketchOf::Day(day)] {
+            self.wanted = vec![SketchOf::Day(day)];
+        }
     }
 
     /// Whether a page wants any.
@@ -60,7 +92,7 @@ impl LevelSketches {
         let Some((level, task)) = &mut self.running else { return };
         let Some(result) = task.poll() else { return };
         let sketch = result.unwrap_or_else(|error| {
-            error!("sketch of level {level}: {error}");
+            error!("sketch of {level:?}: {error}");
             None
         });
         let (level, is_canceled) = (*level, task.is_canceled());
@@ -96,7 +128,10 @@ fn make(mut sketches: ResMut<LevelSketches>, levels: Res<Levels>) {
     }
     let next = sketches.wanted.iter().copied().find(|level| !sketches.known.contains_key(level));
     if let Some(level) = next {
-        let plan = levels.0.level(level).clone();
+        let Some(plan) = level.plan(&levels) else {
+            sketches.known.insert(level, None);
+            return;
+        };
         let task = Background::spawn_async(move |cancel| async move {
             let level = build_in_pieces(plan, &cancel).await.ok()?;
             Some(LevelSketch { par: level.par(), picture: MazePicture::of(&level, &cancel)? })

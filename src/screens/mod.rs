@@ -15,7 +15,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContext, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass};
-use widgets::{accessibility, backdrop, code_line, eater_walks, page, paint, text_viewer};
+use widgets::{accessibility, backdrop, eater_walks, moved, page, paint, text_viewer};
 
 use crate::schedule::DrawSystems;
 use crate::settings::{Setting, Settings};
@@ -26,7 +26,7 @@ use crate::theme::scale::RaceScale;
 use crate::theme::{Zoom, fonts};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((hud::plugin, pages::plugin, lab::plugin, text_viewer::plugin, code_line::plugin));
+    app.add_plugins((hud::plugin, pages::plugin, lab::plugin, text_viewer::plugin, moved::plugin));
     app.add_systems(PreUpdate, choose_scale.in_set(ScaleSystems));
 }
 

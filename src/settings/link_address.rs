@@ -35,6 +35,11 @@ impl LinkAddress {
         }
     }
 
+    /// The address that the player set: links below the example lead nowhere.
+    pub fn own(&self) -> Option<&str> {
+        (*self != Self::default()).then_some(&self.0)
+    }
+
     /// The address.
     pub fn as_str(&self) -> &str {
         &self.0

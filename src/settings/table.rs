@@ -132,7 +132,7 @@ impl Setting {
             // Stored as the fraction of the stick range that counts, shown as the dead zone.
             SettingKind::Percent { most, .. } if self.is_inverse() => Text::percent(most - value.min(most)),
             SettingKind::Percent { .. } => Text::percent(value),
-            SettingKind::Seconds { .. } if value == 0 => text!("common-none"),
+            SettingKind::Seconds { .. } if value == 0 => text!("settings-head-start-none"),
             SettingKind::Seconds { .. } => Text::seconds(value),
         }
     }
@@ -182,7 +182,10 @@ mod tests {
                 SettingKind::Seconds { most } => {
                     let share = f32::from(most / 3) / f32::from(most);
                     assert_eq!([0, most / 3, most].map(|value| setting.share(value)), [0.0, share, 1.0].map(Some));
-                    assert_eq!([0, 7].map(|value| setting.words(value)), [text!("common-none"), Text::seconds(7)]);
+                    assert_eq!(
+                        [0, 7].map(|value| setting.words(value)),
+                        [text!("settings-head-start-none"), Text::seconds(7)]
+                    );
                 }
                 SettingKind::Switch | SettingKind::Choice(_) => assert_eq!(setting.share(1), None),
             }

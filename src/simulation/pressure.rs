@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use race::Ticks;
-use race::units::{CELL, TICKS_PER_SECOND};
+use race::units::TICKS_PER_SECOND;
 
 use super::clock::RaceClock;
 use super::standing::TimesLeft;
@@ -14,7 +14,7 @@ use crate::states::Phase;
 /// The race is a chase while the gap is at most this, or a tenth of the rival's finish if that is more: 2.5 s.
 const CLOSE: u32 = TICKS_PER_SECOND * 5 / 2;
 
-/// The last stretch begins when the leader has at most this share of the path left, or when the first rival arrives
+/// The last stretch begins when the leader has at most this share of the typical time left, or when the first rival arrives
 /// within this time: 5 s.
 const LAST_SHARE: f32 = 0.2;
 const LAST_TIME: u32 = TICKS_PER_SECOND * 5;
@@ -54,7 +54,7 @@ struct Duel {
     gap: Option<(usize, i64)>,
     /// When that rival arrives.
     finish: Ticks,
-    /// The share of the path that the leader has left, the player or a rival.
+    /// The time that the leader still needs, the player or a rival, as a share of the typical time.
     left: f32,
     /// The time until the first rival arrives.
     arrives: Ticks,

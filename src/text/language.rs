@@ -132,6 +132,10 @@ impl Language {
                 FluentValue::Number(number) => Cow::Owned(self.number(&number)),
                 _ => Cow::Borrowed(""),
             },
+            TextKind::Time(time) => match self {
+                Self::English => Cow::Owned(time.to_string()),
+                Self::German => Cow::Owned(time.to_string().replace('.', ",")),
+            },
             TextKind::Joined { separator, parts } => {
                 let parts: Vec<Cow<'_, str>> = parts.iter().map(|part| self.get(part)).collect();
                 Cow::Owned(parts.join(separator))
@@ -243,6 +247,7 @@ mod tests {
             (Text::decimal(-1234.5, 1), "-1234.5", "-1234,5"),
             (Text::decimal(2.0, 1), "2.0", "2,0"),
             (Text::percent(80_u16), "80%", "80\u{a0}%"),
+            (Text::time(race::Ticks(531)), "0:04.148", "0:04,148"),
             (Text::seconds(Text::decimal(1.5, 1)), "1.5 s", "1,5\u{a0}s"),
         ] {
             assert_eq!([Language::English.get(&text), Language::German.get(&text)], [english, german]);

@@ -34,6 +34,7 @@ use std::path::Path;
 
 use bevy::prelude::*;
 use maze::sanitize::one_line;
+use race::Ticks;
 
 /// The id of a message without arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,6 +65,8 @@ enum TextKind {
     Verbatim(Cow<'static, str>),
     /// `value / 10^digits`.
     Number { value: i64, digits: u8, is_grouped: bool },
+    /// A time of a race.
+    Time(Ticks),
     /// Several texts with a separator.
     Joined { separator: &'static str, parts: Vec<Text> },
     /// A message that may be missing, with a fallback.
@@ -93,7 +96,7 @@ impl Text {
         self
     }
 
-    /// A text that is the same in every language: a code, a time, a file name, or what the player typed.
+    /// A text that is the same in every language: a code, a file name, or what the player typed.
     pub fn verbatim(words: impl Into<Cow<'static, str>>) -> Self {
         Self(TextKind::Verbatim(words.into()))
     }
@@ -131,6 +134,11 @@ impl Text {
         text!("common-seconds", value = value)
     }
 
+    /// A time of a race: "0:04.148", in German "0:04,148".
+    pub const fn time(time: Ticks) -> Self {
+        Self(TextKind::Time(time))
+    }
+
     /// Several texts with a separator that needs no translation. Empty texts are skipped.
     pub fn joined(separator: &'static str, parts: impl IntoIterator<Item = Self>) -> Self {
         let parts = parts.into_iter().filter(|part| !part.is_empty()).collect();
@@ -154,7 +162,7 @@ impl Text {
         match &self.0 {
             TextKind::Message { id, .. } => Some(id),
             TextKind::Named { id, .. } => Some(id),
-            TextKind::Verbatim(_) | TextKind::Number { .. } | TextKind::Joined { .. } => None,
+            TextKind::Verbatim(_) | TextKind::Number { .. } | TextKind::Time(_) | TextKind::Joined { .. } => None,
         }
     }
 
@@ -206,7 +214,7 @@ impl Text {
         match &self.0 {
             TextKind::Verbatim(words) => words.is_empty(),
             TextKind::Joined { parts, .. } => parts.iter().all(Self::is_empty),
-            TextKind::Message { .. } | TextKind::Number { .. } | TextKind::Named { .. } => false,
+            TextKind::Message { .. } | TextKind::Number { .. } | TextKind::Time(_) | TextKind::Named { .. } => false,
         }
     }
 }

@@ -49,8 +49,8 @@ pub fn strength(difficulty: Difficulty, rating: Option<&Rating>) -> Text {
 /// How a level of a player's own campaign is unlike the game's levels.
 pub fn out_of_limits(limit: OutOfLimits) -> Text {
     match limit {
-        OutOfLimits::Short(time) => text!("card-short", time = Text::verbatim(time.to_string())),
-        OutOfLimits::Long(time) => text!("card-long", time = Text::verbatim(time.to_string())),
+        OutOfLimits::Short(time) => text!("card-short", time = Text::time(time)),
+        OutOfLimits::Long(time) => text!("card-long", time = Text::time(time)),
         OutOfLimits::Slow(kind, ..) => text!("card-slow", eater = eater(kind)),
         OutOfLimits::Fast(kind, ..) => text!("card-fast", eater = eater(kind)),
         OutOfLimits::Late(..) => text!("card-late"),
@@ -130,6 +130,15 @@ pub fn medal_earned(medal: Medal) -> Text {
         Medal::Silver => text!("medal-silver-earned"),
         Medal::Gold => text!("medal-gold-earned"),
         Medal::Author => text!("medal-author-earned"),
+    }
+}
+
+/// A cup: "Gold cup".
+pub fn cup(cup: Cup) -> Text {
+    match cup {
+        Cup::Bronze => text!("cup-bronze"),
+        Cup::Silver => text!("cup-silver"),
+        Cup::Gold => text!("cup-gold"),
     }
 }
 

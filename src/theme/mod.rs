@@ -18,6 +18,12 @@ use bevy::prelude::*;
 
 pub use scale::Zoom;
 
+/// How much darker than its holes the rim of the cheese is, 0 to 1.
+pub(crate) const CHEESE_RIM: f32 = 0.35;
+
+/// The opacity of the marks that eaters leave.
+pub(crate) const MARK_ALPHA: f32 = 0.9;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Zoom>().init_resource::<scale::RaceScale>();
     app.add_plugins(palette::plugin);

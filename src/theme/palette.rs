@@ -52,8 +52,10 @@ pub const GOAL_DARK: Ink = Ink(14);
 pub const SOLUTION: Ink = Ink(15);
 /// The origin of a living maze.
 pub const HEART: Ink = Ink(16);
+/// The cheese and the crumbs.
+pub const CHEESE: Ink = Ink(17);
 /// The first eater; the others follow in the order of their kinds.
-const EATERS: usize = 17;
+const EATERS: usize = 18;
 
 /// The first eater that a player wrote; the others follow in the order of the field.
 const SCRIPTS: usize = EATERS + EaterKind::ALL.len() + DOORS + lab::ROLES;
@@ -155,6 +157,22 @@ impl Rgb {
         };
         let tries = std::iter::once(self).chain((1..=50).map(lighter));
         tries.into_iter().find(|color| color.contrast(ground) >= least).unwrap_or_else(|| lighter(50))
+    }
+
+    /// This color with an opacity over another, as sprites are blended: in linear light.
+    #[cfg(test)]
+    pub fn over(self, below: Self, alpha: f32) -> Self {
+        let (top, below) = (self.linear(), below.linear());
+        let mix = |channel: usize| top[channel] * alpha + below[channel] * (1.0 - alpha);
+        let srgb =
+            |share: f32| if share <= 0.003_130_8 { 12.92 * share } else { 1.055 * share.powf(1.0 / 2.4) - 0.055 };
+        Self([0, 1, 2].map(|channel| (srgb(mix(channel)) * 255.0).round() as u8))
+    }
+
+    /// A darker color: `share` is 0 for the same and 1 for black.
+    #[cfg(test)]
+    pub fn darker(self, share: f32) -> Self {
+        Self(self.0.map(|byte| (f32::from(byte) * (1.0 - share)) as u8))
     }
 
     /// The WCAG 2 contrast ratio of two colors, 1 to 21.

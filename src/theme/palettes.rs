@@ -17,6 +17,8 @@ struct Cast {
     player: Mixed,
     goal: Mixed,
     goal_dark: Mixed,
+    /// The cheese and the crumbs. Their rim is dark, so that they can be yellow on a light floor.
+    cheese: Mixed,
     solution: Mixed,
     heart: Mixed,
     /// The floor, which selects the color of each eater.
@@ -28,12 +30,13 @@ struct Cast {
 /// For dark floors.
 const BY_NIGHT: Cast = Cast {
     player: (0.800, 0.131, 180.0),
-    goal: (0.870, 0.150, 88.0),
-    goal_dark: (0.714, 0.145, 73.0),
-    solution: (0.894, 0.135, 90.0),
+    goal: (0.850, 0.160, 90.0),
+    goal_dark: (0.660, 0.135, 68.0),
+    cheese: (0.850, 0.160, 90.0),
+    solution: (0.855, 0.155, 95.0),
     heart: (0.720, 0.170, 12.0),
     eaters_on: Floor::Dark,
-    doors: [(0.850, 0.100, 222.0), (0.800, 0.135, 343.0), (0.850, 0.155, 125.0)],
+    doors: [(0.820, 0.105, 222.0), (0.780, 0.150, 343.0), (0.820, 0.175, 130.0)],
 };
 
 /// For light floors.
@@ -41,10 +44,11 @@ const BY_DAY: Cast = Cast {
     player: (0.505, 0.084, 190.0),
     goal: (0.520, 0.106, 84.0),
     goal_dark: (0.400, 0.080, 75.0),
+    cheese: (0.840, 0.165, 86.0),
     solution: (0.510, 0.104, 80.0),
     heart: (0.500, 0.190, 12.0),
     eaters_on: Floor::Light,
-    doors: [(0.530, 0.095, 230.0), (0.480, 0.190, 343.0), (0.480, 0.120, 128.0)],
+    doors: [(0.500, 0.130, 250.0), (0.480, 0.190, 343.0), (0.480, 0.120, 128.0)],
 };
 
 /// For black floors.
@@ -52,6 +56,7 @@ const ON_BLACK: Cast = Cast {
     player: (0.895, 0.130, 190.0),
     goal: (0.945, 0.170, 105.0),
     goal_dark: (0.700, 0.140, 90.0),
+    cheese: (0.945, 0.170, 105.0),
     solution: (0.950, 0.150, 105.0),
     heart: (0.720, 0.170, 12.0),
     eaters_on: Floor::Black,
@@ -120,7 +125,8 @@ const DAYLIGHT: Scheme = Scheme {
     floor: (0.985, 0.006, 85.0),
     wall: (0.300, 0.050, 275.0),
     shadow: (0.800, 0.020, 85.0),
-    night: (0.220, 0.020, 270.0),
+    // Mist rather than night: black belongs to no paper.
+    night: (0.810, 0.032, 275.0),
     backdrop: (0.900, 0.018, 85.0),
     text: (0.250, 0.040, 275.0),
     text_soft: (0.430, 0.040, 275.0),
@@ -137,7 +143,7 @@ const MINT: Scheme = Scheme {
     floor: (0.985, 0.010, 165.0),
     wall: (0.310, 0.055, 185.0),
     shadow: (0.810, 0.030, 165.0),
-    night: (0.220, 0.025, 200.0),
+    night: (0.810, 0.036, 185.0),
     backdrop: (0.900, 0.030, 165.0),
     text: (0.250, 0.040, 190.0),
     text_soft: (0.430, 0.045, 190.0),
@@ -193,35 +199,35 @@ pub const ALL: &[NamedScheme] = &[
         name: "midnight",
         label: id!("settings-palette-midnight"),
         hint: id!("settings-palette-midnight-hint"),
-        scheme: dark(277.0, 1.0, (0.946, 0.026, 82.0), (0.963, 0.017, 85.0), (0.791, 0.051, 280.0)),
+        scheme: dark(277.0, 1.0, (0.965, 0.022, 85.0), (0.963, 0.017, 85.0), (0.791, 0.051, 280.0)),
     },
     // Sawmill: brown, fresh wood.
     NamedScheme {
         name: "sawmill",
         label: id!("settings-palette-sawmill"),
         hint: id!("settings-palette-sawmill-hint"),
-        scheme: dark(50.0, 0.62, (0.900, 0.060, 75.0), (0.963, 0.017, 75.0), (0.800, 0.040, 60.0)),
+        scheme: dark(50.0, 0.62, (0.735, 0.070, 60.0), (0.963, 0.017, 75.0), (0.800, 0.040, 60.0)),
     },
     // Seaweed: deep green water.
     NamedScheme {
         name: "seaweed",
         label: id!("settings-palette-seaweed"),
         hint: id!("settings-palette-seaweed-hint"),
-        scheme: dark(165.0, 0.62, (0.930, 0.035, 150.0), (0.963, 0.017, 140.0), (0.800, 0.040, 165.0)),
+        scheme: dark(165.0, 0.62, (0.960, 0.030, 150.0), (0.963, 0.017, 140.0), (0.800, 0.040, 165.0)),
     },
     // Honeycomb: dark honey, wax.
     NamedScheme {
         name: "honeycomb",
         label: id!("settings-palette-honeycomb"),
         hint: id!("settings-palette-honeycomb-hint"),
-        scheme: dark(80.0, 0.60, (0.910, 0.085, 90.0), (0.963, 0.025, 90.0), (0.805, 0.050, 85.0)),
+        scheme: dark(70.0, 0.66, (0.720, 0.105, 62.0), (0.963, 0.025, 90.0), (0.805, 0.050, 85.0)),
     },
     // Lamplight: nearly black.
     NamedScheme {
         name: "lamplight",
         label: id!("settings-palette-lamplight"),
         hint: id!("settings-palette-lamplight-hint"),
-        scheme: dark(270.0, 0.22, (0.870, 0.075, 75.0), (0.955, 0.020, 80.0), (0.780, 0.020, 270.0)),
+        scheme: dark(270.0, 0.22, (0.735, 0.060, 70.0), (0.955, 0.020, 80.0), (0.780, 0.020, 270.0)),
     },
     NamedScheme {
         name: "daylight",
@@ -234,28 +240,28 @@ pub const ALL: &[NamedScheme] = &[
         name: "orchid",
         label: id!("settings-palette-orchid"),
         hint: id!("settings-palette-orchid-hint"),
-        scheme: dark(330.0, 0.85, (0.930, 0.035, 340.0), (0.963, 0.017, 340.0), (0.800, 0.050, 330.0)),
+        scheme: dark(330.0, 0.85, (0.955, 0.025, 340.0), (0.963, 0.017, 340.0), (0.800, 0.050, 330.0)),
     },
     // The deep: slate and ice.
     NamedScheme {
         name: "deep",
         label: id!("settings-palette-deep"),
         hint: id!("settings-palette-deep-hint"),
-        scheme: dark(235.0, 0.62, (0.940, 0.022, 220.0), (0.963, 0.012, 220.0), (0.795, 0.040, 235.0)),
+        scheme: dark(235.0, 0.62, (0.960, 0.018, 220.0), (0.963, 0.012, 220.0), (0.795, 0.040, 235.0)),
     },
     // Graphite: gray, chalk walls.
     NamedScheme {
         name: "graphite",
         label: id!("settings-palette-graphite"),
         hint: id!("settings-palette-graphite-hint"),
-        scheme: dark(250.0, 0.06, (0.930, 0.008, 100.0), (0.963, 0.005, 100.0), (0.795, 0.008, 250.0)),
+        scheme: dark(250.0, 0.06, (0.955, 0.006, 100.0), (0.963, 0.005, 100.0), (0.795, 0.008, 250.0)),
     },
     // Embers: dark red, walls like ash in firelight.
     NamedScheme {
         name: "embers",
         label: id!("settings-palette-embers"),
         hint: id!("settings-palette-embers-hint"),
-        scheme: dark(22.0, 0.85, (0.895, 0.066, 62.0), (0.963, 0.020, 60.0), (0.805, 0.050, 40.0)),
+        scheme: dark(22.0, 0.85, (0.730, 0.075, 45.0), (0.963, 0.020, 60.0), (0.805, 0.050, 40.0)),
     },
     // Mint: pale green paper, dark green ink.
     NamedScheme {
@@ -275,10 +281,10 @@ impl Scheme {
     /// The colors in the order of the roles.
     fn mixed(&self) -> [Mixed; INKS] {
         let Self { ground, floor, wall, shadow, night, backdrop, text, text_soft, panel, .. } = *self;
-        let Cast { player, goal, goal_dark, solution, heart, eaters_on, doors } = self.cast;
+        let Cast { player, goal, goal_dark, cheese, solution, heart, eaters_on, doors } = self.cast;
         let eaters = EaterKind::ALL.map(|kind| Look::of(kind).color(eaters_on));
         let first = [ground, floor, wall, shadow, night, backdrop, text, text_soft, panel, self.panel_edge, self.focus];
-        let then = [self.pupil, player, goal, goal_dark, solution, heart];
+        let then = [self.pupil, player, goal, goal_dark, solution, heart, cheese];
         let all = first.into_iter().chain(then).chain(eaters).chain(doors).chain(self.cast.lab()).chain(eaters);
         let mut mixed = [ground; INKS];
         for (place, one) in mixed.iter_mut().zip(all) {
@@ -296,8 +302,10 @@ fn screen((lightness, chroma, hue): Mixed) -> Srgba {
 mod tests {
     use super::*;
     use crate::theme::palette::{
-        FLOOR, FOCUS, GOAL, GROUND, HEART, Ink, NIGHT, PANEL, PLAYER, SOLUTION, TEXT, TEXT_SOFT, WALL, door, eater,
+        CHEESE, FLOOR, FOCUS, GOAL, GOAL_DARK, GROUND, HEART, Ink, NIGHT, PANEL, PLAYER, SOLUTION, TEXT, TEXT_SOFT,
+        WALL, door, eater,
     };
+    use crate::theme::{CHEESE_RIM, MARK_ALPHA};
     use bevy::color::{LinearRgba, Oklaba};
 
     fn schemes() -> impl Iterator<Item = Scheme> {
@@ -335,10 +343,53 @@ mod tests {
             for thing in [&[WALL, PLAYER, GOAL, SOLUTION, HEART], &doors[..], &eaters[..]].concat() {
                 assert!(contrast(thing, FLOOR) >= 3.0, "{number}: {thing:?} on the floor: {}", contrast(thing, FLOOR));
             }
-            assert!(contrast(GOAL, NIGHT) >= 3.0, "{number}: the cheese shines through the dark");
+            // Cheese and crumbs by their color, or by their rim.
+            let rim = palette.rgb(GOAL_DARK).darker(CHEESE_RIM);
+            for ground in [FLOOR, NIGHT] {
+                let by_rim = rim.contrast(palette.rgb(ground));
+                assert!(contrast(CHEESE, ground).max(by_rim) >= 3.0, "{number}: the cheese on {ground:?}");
+            }
+            assert!(contrast(SOLUTION, NIGHT) >= 3.0, "{number}: the hint in the dark");
         }
         let strongest = HIGH_CONTRAST.palette();
         assert!(strongest.rgb(TEXT_SOFT).contrast(strongest.rgb(PANEL)) >= 7.0);
+    }
+
+    /// The search and the trail of each eater are marks of its own color; the flood below them fades.
+    #[test]
+    fn search_of_every_eater_is_readable_on_the_floor() {
+        for (number, scheme) in schemes().enumerate() {
+            let palette = scheme.palette();
+            for kind in EaterKind::ALL {
+                let mark = palette.rgb(eater(kind)).over(palette.rgb(FLOOR), MARK_ALPHA);
+                let contrast = mark.contrast(palette.rgb(FLOOR));
+                assert!(contrast >= 3.0, "{number}: the search of {kind:?}: {contrast}");
+            }
+        }
+    }
+
+    /// Doors also have studs, keys teeth, the hint chevrons; but whoever glances sees lightness and color first.
+    #[test]
+    fn what_is_looked_for_differs_from_the_walls() {
+        const LIGHTNESS: f32 = 1.3;
+        const COLOR: f32 = 0.12;
+        for (number, scheme) in schemes().enumerate() {
+            let palette = scheme.palette();
+            let wall = palette.rgb(WALL);
+            for thing in [GOAL, CHEESE, SOLUTION] {
+                // White walls leave no room above them.
+                let least = if scheme.wall.0 >= 1.0 { 1.1 } else { LIGHTNESS };
+                let contrast = palette.rgb(thing).contrast(wall);
+                assert!(contrast >= least, "{number}: {thing:?} beside walls: {contrast}");
+            }
+            let (_, seeing) = EYES[0];
+            for thing in [0, 1, 2].map(door).into_iter().chain([PLAYER, HEART]) {
+                let [one, other] = [palette.rgb(thing), wall].map(|rgb| seen_by(&seeing, rgb));
+                let (l, a) = (one.lightness - other.lightness, one.a - other.a);
+                let apart = l.hypot(a).hypot(one.b - other.b);
+                assert!(apart >= COLOR, "{number}: {thing:?} beside walls: {apart}");
+            }
+        }
     }
 
     /// Simulation of dichromatic vision (Machado, Oliveira and Fernandes 2009, severity 1). Matrix rows for linear

@@ -21,7 +21,7 @@ use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
 /// Size of a key and distance between studs, in cells.
-const KEY: f32 = 0.56;
+const KEY: f32 = 0.7;
 const STUDS: f32 = 0.2;
 
 /// Visible fraction of an open door at each post, and of one that is open to some of the players.

@@ -30,6 +30,7 @@ struct Spark {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, clear.in_set(ViewSystems::Restart));
     app.add_systems(
         Update,
         (
@@ -230,6 +231,13 @@ fn throw_crumbs(commands: &mut Commands, at: Vec2, count: u8, turn: f32, picture
         let velocity = out * (1.6 + 0.8 * (number * 2.4).sin());
         let spark = Spark { velocity, growth: -0.12, age: 0.0, life: 0.8, alpha: 1.0 };
         spawn_spark(commands, at, style, spark);
+    }
+}
+
+/// A restart and a jump in a replay leave no sparks of before in the air.
+fn clear(mut commands: Commands, sparks: Query<Entity, With<Spark>>) {
+    for spark in &sparks {
+        commands.entity(spark).despawn();
     }
 }
 

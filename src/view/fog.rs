@@ -5,8 +5,10 @@
 
 use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
+use maze::Grid;
 
 use super::ViewSystems;
+use super::lit_fog::EDGE;
 use super::pictures::Pictures;
 use super::racers::Drawn;
 use super::split::seat_layer;
@@ -50,23 +52,49 @@ fn spawn_dark(mut commands: Commands, level: Res<CurrentLevel>, seats: Res<Seats
     if !level.level.plan().dark || level.mode.has_map() {
         return;
     }
+    let extent = level.level.maze().grid().extent();
+    let extent = Vec2::new(extent.x, extent.y);
     // Who only watches sees all.
     if level.mode.has_player() {
-        spawn(&mut commands, &pictures, None);
+        spawn(&mut commands, &pictures, None, extent);
     }
     for seat in (0..seats.all().len()).filter(|_| level.mode.is_of_group()) {
-        spawn(&mut commands, &pictures, Some(seat));
+        spawn(&mut commands, &pictures, Some(seat), extent);
     }
 }
 
-fn spawn(commands: &mut Commands, pictures: &Pictures, seat: Option<usize>) {
+/// The sheets of darkness around a rectangle of this size, from its middle: above and below at full width, left and
+/// right at its height.
+pub(super) fn sheets_around(size: Vec2) -> [(Vec2, Vec2); 4] {
+    let away = (size + REACH) / 2.0;
+    [
+        (Vec2::new(0.0, away.y), Vec2::new(2.0 * REACH + size.x, REACH)),
+        (Vec2::new(0.0, -away.y), Vec2::new(2.0 * REACH + size.x, REACH)),
+        (Vec2::new(-away.x, 0.0), Vec2::new(REACH, size.y)),
+        (Vec2::new(away.x, 0.0), Vec2::new(REACH, size.y)),
+    ]
+}
+
+fn spawn(commands: &mut Commands, pictures: &Pictures, seat: Option<usize>, extent: Vec2) {
     let shown = seat.map_or(RenderLayers::default(), seat_layer);
-    // Four rectangles around the light: above and below at full width, left and right at its height.
-    let away = f32::midpoint(LIGHT, REACH);
-    let sheet = |at: Vec2, size: Vec2| {
+    let sheet = |(at, size): (Vec2, Vec2)| {
         let (sheet, place) = (Sprite::from_color(Color::WHITE, size), Transform::from_translation(at.extend(0.0)));
         (Name::new("dark sheet"), Inked(palette::NIGHT), shown.clone(), sheet, place)
     };
+    // Beside the maze there is nothing to light.
+    let middle = extent / 2.0 * Vec2::new(1.0, -1.0);
+    commands
+        .spawn((
+            of_this_level("dark around the maze"),
+            shown.clone(),
+            Transform::from_translation(middle.extend(layers::DARK)),
+            Visibility::default(),
+        ))
+        .with_children(|around| {
+            for sheet in sheets_around(extent + 2.0 * EDGE).map(sheet) {
+                around.spawn(sheet);
+            }
+        });
     commands.spawn((
         of_this_level("dark"),
         Dark(seat),
@@ -74,12 +102,7 @@ fn spawn(commands: &mut Commands, pictures: &Pictures, seat: Option<usize>) {
         shown.clone(),
         Sprite { image: pictures.light.clone(), custom_size: Some(Vec2::splat(LIGHT)), ..default() },
         Transform::from_xyz(0.0, 0.0, layers::DARK),
-        children![
-            sheet(Vec2::new(0.0, away), Vec2::new(2.0 * REACH + LIGHT, REACH)),
-            sheet(Vec2::new(0.0, -away), Vec2::new(2.0 * REACH + LIGHT, REACH)),
-            sheet(Vec2::new(-away, 0.0), Vec2::new(REACH, LIGHT)),
-            sheet(Vec2::new(away, 0.0), Vec2::new(REACH, LIGHT)),
-        ],
+        Children::spawn(SpawnIter(sheets_around(Vec2::splat(LIGHT)).map(sheet).into_iter())),
     ));
 }
 

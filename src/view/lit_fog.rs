@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use maze::Grid;
 
-use super::fog::{LIGHT, REACH, share_of_dark};
+use super::fog::{LIGHT, share_of_dark, sheets_around};
 use super::overview;
 use super::racers::Drawn;
 use super::split::SplitScreen;
@@ -31,6 +31,9 @@ const MOST_OF_GROUP: f32 = 1024.0;
 /// How far the picture reaches beyond the maze, in cells: the light is always inside.
 const MARGIN: f32 = LIGHT / 2.0 + 0.5;
 
+/// How far beyond the maze the light reaches, in cells: over the outer walls.
+pub(super) const EDGE: f32 = 0.15;
+
 /// The opacity of the darkness over cells on the map.
 const REMEMBERED: f32 = 0.42;
 
@@ -47,6 +50,8 @@ struct LitFog {
     size: UVec2,
     /// Texels per cell.
     scale: f32,
+    /// The texels over the maze. Beside it there is nothing to light.
+    lit: [UVec2; 2],
     /// The opacity of each texel without the torch, row by row from the top.
     remembered: Vec<u8>,
     /// Whether each cell is drawn as remembered.
@@ -84,23 +89,17 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, mut images: ResMut<As
     let middle = (area / 2.0 - MARGIN) * Vec2::new(1.0, -1.0);
     let picture = Sprite { image: fog.image.clone(), custom_size: Some(area), ..default() };
     let place = Transform::from_translation(middle.extend(layers::DARK));
-    let sheet = |at: Vec2, size: Vec2| {
+    let sheet = |(at, size): (Vec2, Vec2)| {
         let sheet = Sprite::from_color(Color::WHITE, size);
         (Name::new("dark sheet"), Inked(palette::NIGHT), sheet, Transform::from_translation(at.extend(0.0)))
     };
-    let away = (area + REACH) / 2.0;
     commands.spawn((
         of_this_level("lit dark"),
         LitDark,
         Inked(palette::NIGHT),
         picture,
         place,
-        children![
-            sheet(Vec2::new(0.0, away.y), Vec2::new(2.0 * REACH + area.x, REACH)),
-            sheet(Vec2::new(0.0, -away.y), Vec2::new(2.0 * REACH + area.x, REACH)),
-            sheet(Vec2::new(-away.x, 0.0), Vec2::new(REACH, area.y)),
-            sheet(Vec2::new(away.x, 0.0), Vec2::new(REACH, area.y)),
-        ],
+        Children::spawn(SpawnIter(sheets_around(area).map(sheet).into_iter())),
     ));
     commands.insert_resource(fog);
 }
@@ -156,10 +155,13 @@ impl LitFog {
             RenderAssetUsages::default(),
         );
         image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor::linear());
+        let over_maze = [MARGIN - EDGE, MARGIN + EDGE].map(|margin| margin * scale);
+        let lit = [Vec2::splat(over_maze[0]).floor(), (extent * scale + over_maze[1]).ceil()];
         Self {
             image: images.add(image),
             size,
             scale,
+            lit: lit.map(|corner| corner.as_uvec2().min(size)),
             remembered: vec![255; size.element_product() as usize],
             is_drawn: vec![false; cells as usize],
             drawn: 0,
@@ -172,8 +174,9 @@ impl LitFog {
     fn around(&self, point: Vec2, reach: f32, mut change: impl FnMut(usize, f32)) {
         let middle = (point * Vec2::new(1.0, -1.0) + MARGIN) * self.scale;
         let reach = reach * self.scale;
-        let from = (middle - reach).floor().max(Vec2::ZERO).as_uvec2().min(self.size);
-        let to = (middle + reach).ceil().max(Vec2::ZERO).as_uvec2().min(self.size);
+        let [least, most] = self.lit;
+        let from = (middle - reach).floor().max(Vec2::ZERO).as_uvec2().clamp(least, most);
+        let to = (middle + reach).ceil().max(Vec2::ZERO).as_uvec2().clamp(least, most);
         for y in from.y..to.y {
             for x in from.x..to.x {
                 let texel = Vec2::new(x as f32, y as f32) + 0.5;
@@ -239,6 +242,18 @@ mod tests {
         assert_eq!(beside, 255, "what is not on the map is dark again");
         // Corners of a square cell are as visible as its center.
         assert_eq!(opacity(&fog, &texels, HERE + Vec2::splat(0.45)), remembered);
+    }
+
+    #[test]
+    fn light_does_not_spill_beside_the_maze() {
+        let mut fog = LitFog::new(Vec2::new(40.0, 30.0), MOST_TEXELS, 1200, &mut Assets::default());
+        let mut texels = vec![255; fog.remembered.len() * 4];
+        fog.light(&[Vec2::new(0.5, -0.5)], &mut texels);
+        fog.remember(0, Vec2::new(0.5, -0.5), &mut texels);
+        assert_eq!(opacity(&fog, &texels, Vec2::new(0.5, -0.5)), 0);
+        for beside in [Vec2::new(-1.0, -0.5), Vec2::new(0.5, 1.0)] {
+            assert_eq!(opacity(&fog, &texels, beside), 255, "{beside}");
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
-//! Pictures in palette colors. They are painted small when the game starts, which is soon done, and in full in a task
-//! after the first frames; when the palette changes, a task paints them again.
+//! Pictures in palette colors. They are painted small when the game starts and when the palette changes, which is soon
+//! done, and in full in a task.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use race::EaterKind;
 
@@ -86,21 +87,27 @@ fn embody(level: Res<CurrentLevel>, mut painted: ResMut<Painted>) {
 /// Whether pictures are due and no task paints them, or the palette has changed.
 fn wants_paint(palette: Res<Palette>, painted: Res<Painted>, mut frames: Local<u32>) -> bool {
     *frames = frames.saturating_add(1);
-    *frames > FIRST_FRAMES && (*palette != painted.palette || painted.under_way.is_none() && painted.is_due())
+    *palette != painted.palette || *frames > FIRST_FRAMES && painted.under_way.is_none() && painted.is_due()
 }
 
 fn is_under_way(painted: Res<Painted>) -> bool {
     painted.under_way.is_some()
 }
 
-/// Starts to paint the pictures that are small or whose colors changed.
-fn paint(palette: Res<Palette>, mut painted: ResMut<Painted>) {
+/// Starts to paint the pictures that are small or whose colors changed. Those have their new colors at once.
+fn paint(palette: Res<Palette>, mut painted: ResMut<Painted>, mut shown: ShownPictures) {
     let now = *palette;
     if painted.palette != now {
         let before = std::mem::replace(&mut painted.palette, now);
-        for painting in &mut painted.pictures {
-            painting.is_due |= painting.subject.inks().iter().any(|&ink| now.rgb(ink) != before.rgb(ink));
+        let has_changed = |subject: Subject| subject.inks().iter().any(|&ink| now.rgb(ink) != before.rgb(ink));
+        let mut small = Vec::new();
+        for painting in painted.pictures.iter_mut().filter(|painting| has_changed(painting.subject)) {
+            painting.is_due = true;
+            if painting.is_in_use {
+                small.push((painting.handle.clone(), painting.subject.paint(&now, painting.portrait, SMALL)));
+            }
         }
+        shown.replace(&mut painted, small, true);
         // What it paints is still due.
         painted.under_way = None;
     }
@@ -131,45 +138,53 @@ pub struct PictureReplaced {
     pub now: Handle<Image>,
 }
 
-/// Replaces the pictures that were painted. New handles are used because pixels on the GPU are not overwritten.
-fn replace(
-    mut painted: ResMut<Painted>,
-    mut images: ResMut<Assets<Image>>,
-    mut pictures: ResMut<Pictures>,
-    mut sprites: Query<&mut Sprite>,
-    mut replaced: MessageWriter<PictureReplaced>,
-) {
+/// Everything that shows a picture.
+#[derive(SystemParam)]
+struct ShownPictures<'w, 's> {
+    images: ResMut<'w, Assets<Image>>,
+    pictures: ResMut<'w, Pictures>,
+    sprites: Query<'w, 's, &'static mut Sprite>,
+    replaced: MessageWriter<'w, PictureReplaced>,
+}
+
+impl ShownPictures<'_, '_> {
+    /// Replaces pictures by newly painted ones. New handles are used because pixels on the GPU are not overwritten.
+    fn replace(&mut self, painted: &mut Painted, done: Vec<(Handle<Image>, Image)>, is_due: bool) {
+        let done: Vec<_> = done.into_iter().map(|(before, image)| (before.id(), self.images.add(image))).collect();
+        let successor =
+            |handle: &Handle<Image>| done.iter().find(|(before, _)| *before == handle.id()).map(|(_, now)| now.clone());
+        for painting in &mut painted.pictures {
+            if let Some(now) = successor(&painting.handle) {
+                (painting.handle, painting.is_due) = (now, is_due);
+            }
+        }
+        for handle in self.pictures.colored() {
+            if let Some(now) = successor(handle) {
+                *handle = now;
+            }
+        }
+        for mut sprite in &mut self.sprites {
+            if let Some(now) = successor(&sprite.image) {
+                sprite.image = now;
+            }
+        }
+        debug!("{} pictures were painted", done.len());
+        self.replaced.write_batch(done.into_iter().map(|(before, now)| PictureReplaced { before, now }));
+    }
+}
+
+/// Shows the pictures that the task has painted.
+fn replace(mut painted: ResMut<Painted>, mut shown: ShownPictures) {
     let Some(done) = painted.under_way.as_mut().and_then(Background::poll) else { return };
     painted.under_way = None;
-    let done = match done {
-        Ok(done) => done,
+    match done {
+        Ok(done) => shown.replace(&mut painted, done, false),
         Err(error) => {
             error!("the pictures: {error}");
             // They stay as they are: the next try would fail alike.
             painted.pictures.iter_mut().for_each(|painting| painting.is_due = false);
-            return;
-        }
-    };
-    let done: Vec<_> = done.into_iter().map(|(before, image)| (before.id(), images.add(image))).collect();
-    let successor =
-        |handle: &Handle<Image>| done.iter().find(|(before, _)| *before == handle.id()).map(|(_, now)| now.clone());
-    for painting in &mut painted.pictures {
-        if let Some(now) = successor(&painting.handle) {
-            (painting.handle, painting.is_due) = (now, false);
         }
     }
-    for handle in pictures.colored() {
-        if let Some(now) = successor(handle) {
-            *handle = now;
-        }
-    }
-    for mut sprite in &mut sprites {
-        if let Some(now) = successor(&sprite.image) {
-            sprite.image = now;
-        }
-    }
-    replaced.write_batch(done.iter().cloned().map(|(before, now)| PictureReplaced { before, now }));
-    debug!("{} pictures were painted", done.len());
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -238,6 +253,27 @@ mod tests {
         for painting in painted.pictures.iter().filter(|painting| painting.is_in_use) {
             let expected = painting.subject.paint(&last, painting.portrait, SIZE);
             assert_eq!(images.get(&painting.handle).and_then(|image| image.data.as_ref()), expected.data.as_ref());
+        }
+    }
+
+    #[test]
+    fn pictures_have_the_colors_of_a_new_palette_at_once() {
+        let mut app = App::new();
+        app.init_resource::<Palette>();
+        app.add_plugins((pictures::plugin, plugin));
+        paint_all(&mut app);
+        let last = of_world(5).palette();
+        *app.world_mut().resource_mut::<Palette>() = last;
+        app.update();
+        let (images, painted) = (app.world().resource::<Assets<Image>>(), app.world().resource::<Painted>());
+        for painting in painted.pictures.iter().filter(|painting| painting.wants_paint()) {
+            let expected = painting.subject.paint(&last, painting.portrait, SMALL);
+            assert_eq!(images.get(&painting.handle).and_then(|image| image.data.as_ref()), expected.data.as_ref());
+        }
+        let replaced: Vec<_> = app.world_mut().resource_mut::<Messages<PictureReplaced>>().drain().collect();
+        let painted = app.world().resource::<Painted>();
+        for painting in painted.pictures.iter().filter(|painting| painting.portrait && painting.wants_paint()) {
+            assert!(replaced.iter().any(|replaced| replaced.now == painting.handle), "the portrait follows");
         }
     }
 }

@@ -40,6 +40,10 @@ pub struct Pictures {
     pub chevrons: Handle<Image>,
     /// The player's body.
     pub player: Handle<Image>,
+    /// A white paw: what an explorer leaves.
+    pub paw: Handle<Image>,
+    /// A white diamond: a cell that a planner has expanded.
+    pub diamond: Handle<Image>,
     /// An eye.
     pub eye: Handle<Image>,
     /// The cheese.
@@ -118,6 +122,14 @@ pub(super) fn plugin(app: &mut App) {
         })),
         chevrons: images.add(chevrons()),
         player: painted.add(&mut images, Subject::Player, false),
+        paw: images.add(picture(SIZE / 4, |at, pixel| {
+            let toes = [(-0.6, -0.15), (-0.22, -0.6), (0.22, -0.6), (0.6, -0.15)].map(Vec2::from);
+            let pad = disc(at, Vec2::new(0.0, 0.35), 0.46);
+            cut(WHITE, toes.into_iter().fold(pad, |near, toe| near.min(disc(at, toe, 0.23))), pixel)
+        })),
+        diamond: images.add(picture(SIZE / 4, |at, pixel| {
+            cut(WHITE, (at.x.abs() + at.y.abs() - 0.9) * std::f32::consts::FRAC_1_SQRT_2, pixel)
+        })),
         eye: images.add(picture(SIZE / 4, |at, pixel| cut(WHITE, disc(at, Vec2::ZERO, 0.94), pixel))),
         cheese: painted.add(&mut images, Subject::Cheese, false),
         bitten: [1, 2, 3].map(|bites| painted.add(&mut images, Subject::Bitten(bites), false)),

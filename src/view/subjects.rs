@@ -9,6 +9,7 @@ use race::EaterKind;
 use super::hat_shapes::hat;
 use super::pictures::{CHEVRON_PERIOD, WHITE};
 use super::shapes::{Paint, cut, darker, disc, lay, lay_soft, lighter, line, picture, polygon, premultiplied};
+use crate::theme::CHEESE_RIM;
 use crate::theme::eaters::Look;
 use crate::theme::hats::Hat;
 use crate::theme::palette::{self, Ink, Palette};
@@ -41,7 +42,7 @@ impl Subject {
         match self {
             Self::Player => [palette::PLAYER; 2],
             Self::Seat(look) => [seats::ink(look); 2],
-            Self::Cheese | Self::Bitten(_) | Self::Crumb => [palette::GOAL, palette::GOAL_DARK],
+            Self::Cheese | Self::Bitten(_) | Self::Crumb => [palette::CHEESE, palette::GOAL_DARK],
             Self::Eater(kind, _) => [palette::eater(kind), palette::PUPIL],
             Self::Script(number, ..) => [palette::script(number), palette::PUPIL],
             Self::Hat(hat) => hat.inks(),
@@ -103,7 +104,7 @@ fn cheese([color, dark]: [[f32; 3]; 2], at: Vec2, pixel: f32) -> Paint {
     let (tip, back, right) = (Vec2::new(-0.78, -0.02), Vec2::new(0.52, -0.6), Vec2::new(0.78, -0.02));
     let top = [tip, back, right];
     let side = [tip, right, Vec2::new(0.78, 0.56), Vec2::new(-0.78, 0.56)];
-    let rim = darker(dark, 0.35);
+    let rim = darker(dark, CHEESE_RIM);
     let whole = polygon(at, &top, 0.16).min(polygon(at, &side, 0.16));
     let mut paint = cut(rim, whole, pixel);
     paint = lay(paint, color, polygon(at, &side, 0.07), pixel);
@@ -144,7 +145,7 @@ fn bitten(bites: usize, inks: [[f32; 3]; 2], at: Vec2, pixel: f32) -> Paint {
 /// A crumb: a corner of cheese with a hole.
 fn crumb([color, dark]: [[f32; 3]; 2], at: Vec2, pixel: f32) -> Paint {
     let corners = [(-0.55, -0.1), (-0.05, -0.6), (0.6, -0.2), (0.45, 0.5), (-0.35, 0.5)].map(Vec2::from);
-    let mut paint = cut(darker(dark, 0.35), polygon(at, &corners, 0.3), pixel);
+    let mut paint = cut(darker(dark, CHEESE_RIM), polygon(at, &corners, 0.3), pixel);
     paint = lay(paint, color, polygon(at, &corners, 0.1), pixel);
     paint = lay(paint, lighter(color, 0.5), polygon(at, &corners, 0.1).max(at.y + 0.15), pixel);
     lay(paint, dark, disc(at, Vec2::new(0.12, 0.24), 0.2), pixel)

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { PASSED, until, withGame } from "./game.mjs";
 
 /** Keys from the title to the export of the settings; the import is below it. */
-const TO_EXPORT = ["ArrowUp", "ArrowUp", "Enter", ...Array(4).fill("ArrowDown")];
+const TO_EXPORT = ["ArrowUp", "ArrowLeft", "Enter", ...Array(4).fill("ArrowUp")];
 
 /** Exports the progress of a game in which level 1 is passed. */
 async function exported() {

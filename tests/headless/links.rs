@@ -49,17 +49,42 @@ fn quit_to_title(game: &mut Game) {
     game.app.update();
 }
 
+/// Sets the address of links, which is not set at first.
+pub(crate) fn set_address(game: &mut Game, address: &str) {
+    game.app.world_mut().write_message(SetLinkAddress(address.to_owned()));
+    game.app.update();
+}
+
 #[test]
-fn shared_replay_is_raced_against_and_watched() {
+fn without_an_address_the_code_is_shared_and_the_player_told() {
     let mut game = driven(config());
     game.start();
     game.until_phase(Phase::Finished);
     game.result_menu();
+    let is_told = |game: &Game, id: &str| game.get::<StatusLine>().0.as_ref().is_some_and(|told| told.is(id));
     game.choose("share-race");
-    assert!(game.clipboard().starts_with("https://example.org/mazeater/?level=1"), "{}", game.clipboard());
+    let code = game.clipboard();
+    assert!(code.starts_with("race") && is_told(&game, "share-code-copied"), "{code}");
+    assert!(RaceCode::of_text(&code).is_ok());
+    game.choose("share-replay");
+    assert!(Replay::is_text(&game.clipboard()) && is_told(&game, "share-code-copied"));
+    set_address(&mut game, "https://a.example.org/");
+    game.choose("share-race");
+    assert!(game.clipboard().starts_with("https://a.example.org/?") && is_told(&game, "common-copied"));
+}
+
+#[test]
+fn shared_replay_is_raced_against_and_watched() {
+    let mut game = driven(config());
+    set_address(&mut game, "https://a.example.org/mazeater/");
+    game.start();
+    game.until_phase(Phase::Finished);
+    game.result_menu();
+    game.choose("share-race");
+    assert!(game.clipboard().starts_with("https://a.example.org/mazeater/?level=1"), "{}", game.clipboard());
     game.choose("share-replay");
     let link = game.clipboard();
-    assert!(link.starts_with("https://example.org/mazeater/#replay=") && link.len() < 4200, "{link}");
+    assert!(link.starts_with("https://a.example.org/mazeater/#replay=") && link.len() < 4200, "{link}");
 
     let mut friend = driven(config());
     friend.choose("title-records");
@@ -120,6 +145,7 @@ fn replay_that_is_too_long_for_a_link_shares_its_race() {
     }
     let long = Arc::new(recorder.finish(race::Winner::Player, false).expect("a replay"));
     let mut game = driven(config());
+    set_address(&mut game, "https://a.example.org/");
     game.app.world_mut().write_message(mazeater::navigation::CopyLine::Replay(long.clone()));
     game.app.update();
     assert!(game.get::<StatusLine>().0.as_ref().is_some_and(|said| said.is("share-replay-long")));
@@ -130,12 +156,8 @@ fn replay_that_is_too_long_for_a_link_shares_its_race() {
 #[test]
 fn links_begin_with_the_address_of_the_settings() {
     let mut game = driven(config());
-    let set = |game: &mut Game, address: &str| {
-        game.app.world_mut().write_message(SetLinkAddress(address.to_owned()));
-        game.app.update();
-    };
-    set(&mut game, "http://localhost:8000/");
-    set(&mut game, "file:///etc/passwd");
+    set_address(&mut game, "http://localhost:8000/");
+    set_address(&mut game, "file:///etc/passwd");
     assert!(game.get::<StatusLine>().0.as_ref().is_some_and(|said| said.is("settings-link-address-wrong")));
     game.choose("title-modes");
     game.choose("mode-quick");
@@ -148,9 +170,9 @@ fn address_of_links_is_typed_in_the_settings() {
     let mut game = driven(config());
     game.choose("title-settings");
     game.choose("settings-link-address");
-    game.write("game");
+    game.write("https://a.example.org/game");
     game.tap(KeyCode::Enter);
-    assert_eq!(game.get::<Settings>().link_address().as_str(), "https://example.org/mazeater/game");
+    assert_eq!(game.get::<Settings>().link_address().own(), Some("https://a.example.org/game"));
 }
 
 #[test]

@@ -15,11 +15,13 @@ use race::{Difficulty, EaterKind, Endpoints, Handicap, RaceCode};
 
 use crate::game::{Game, config, is_called};
 use crate::input::Pad;
+use crate::links::set_address;
 use crate::menus::driven;
 
 #[test]
 fn word_can_be_typed_and_its_code_copied_and_pasted() {
     let mut game = driven(config());
+    set_address(&mut game, "https://a.example.org/mazeater/");
     game.choose("title-modes");
     game.choose("mode-quick");
     game.choose("quick-word");
@@ -32,7 +34,7 @@ fn word_can_be_typed_and_its_code_copied_and_pasted() {
     assert_eq!(game.get::<QuickRace>().code(), &RaceCode::of_word("wads tuesday").unwrap());
     game.choose("share-race");
     let (link, code) = (game.clipboard(), game.get::<QuickRace>().code().to_string());
-    assert_eq!(link, "https://example.org/mazeater/?word=wads+tuesday");
+    assert_eq!(link, "https://a.example.org/mazeater/?word=wads+tuesday");
 
     // Invalid clipboard texts are rejected in one line.
     let wrong = code.replace("any", "easy");

@@ -87,6 +87,34 @@ fn replay_jumps_to_any_tick_and_steps() {
 }
 
 #[test]
+fn jump_in_a_paused_replay_shows_the_marks_of_its_moment() {
+    let level = race::Level::build(config().campaign.level(1).clone()).unwrap();
+    let replay = std::sync::Arc::new(Replay::of_expert(&level).unwrap());
+    let mut game = Game::with(LaunchConfig { start: Some(RaceMode::Replay(replay.clone())), ..config() });
+    game.until_phase(Phase::Running);
+    for _ in 0..20 {
+        game.app.update();
+    }
+    game.tap(KeyCode::Enter);
+    assert!(game.get::<ReplayPause>().0);
+    game.app.world_mut().write_message(SeekReplay::To(Ticks(replay.ticks().0 * 2 / 3)));
+    game.app.update();
+    game.until("the end of the jump", |game| game.get::<ReplaySeek>().target().is_none());
+    game.app.update();
+    let mut drawn = game.app.world_mut().query::<(&Name, &Sprite)>();
+    let marks: Vec<f32> = drawn
+        .iter(game.app.world())
+        .filter(|(name, _)| name.as_str() == "seen")
+        .map(|(_, sprite)| sprite.color.alpha())
+        .collect();
+    let visible = marks.iter().filter(|&&alpha| alpha > 0.8).count();
+    // The last ones are still fading in.
+    assert!(visible > 3 && visible + 3 >= marks.len(), "{marks:?}");
+    let sparks = drawn.iter(game.app.world()).filter(|(name, _)| name.as_str() == "spark").count();
+    assert_eq!(sparks, 0, "of the moment before");
+}
+
+#[test]
 fn replays_are_kept_named_shared_and_deleted() {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = driven(kept_at(home.path()));

@@ -1,8 +1,9 @@
 # The card before a race
 card-you = Du
-card-par = Richtzeit
+card-par = Richtzeit (Könner)
 card-handicap = Vorteil für dich: { $handicap }
 card-alone = Keine Gegner: Lass dir Zeit.
+card-clock = Keine Gegner: Du läufst gegen die Uhr.
 card-new-opponent = Ein neuer Gegner
 card-introduced = Neu: { $rule }
 card-read = Lies den Irrgarten: { $time }

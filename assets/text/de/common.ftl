@@ -17,6 +17,8 @@ share-race = Link teilen
 share-race-hint = Kopiert einen Link. Wer ihn öffnet, läuft dasselbe Rennen.
 share-replay = Aufzeichnung teilen
 share-replay-hint = Kopiert einen Link. Wer ihn öffnet, sieht den Lauf an oder läuft gegen ihn.
+share-code-copied = Links brauchen eine Adresse (Einstellungen, Spiel). Stattdessen kopiert: ein Code, den deine Freunde im Spiel einfügen.
+share-line-copied = Ohne Link kopiert: Links brauchen eine Adresse (Einstellungen, Spiel).
 share-replay-long = Die Aufzeichnung ist zu lang für einen Link: Kopiert ist stattdessen der Link ihres Rennens.
 
 # A replay of a link

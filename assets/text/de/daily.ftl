@@ -1,5 +1,6 @@
 # The page of the daily race
 daily-day = Rennen vom { $day }
+daily-race = Rennen starten
 daily-today = Heute: Es zählt für die Serie.
 daily-past = Ein früherer Tag: Es gibt Zeit und Medaille.
 daily-later = noch nicht

@@ -7,7 +7,7 @@ group-nobody = Noch niemand
 group-players-joined = { $count }
 group-maze = Irrgarten
 group-maze-hint = Was ihr lauft, ein Rennen nach dem anderen. Jeder hat eigene Schlüssel und eine eigene Fackel.
-group-words = Zufällige Wörter
+group-words = Neue Irrgärten
 group-quick = Das schnelle Rennen
 group-today = Rennen des Tages
 group-level = Levels
@@ -27,7 +27,7 @@ group-hint-hint = Ein Pfeil neben der Figur zeigt den Weg.
 group-card = Wer zuerst beim Käse ist, gewinnt. Die anderen haben dann noch 30 Sekunden.
 
 # Where the players join
-group-join = Drück eine Richtung, um mitzuspielen: Pfeiltasten, WASD, IJKL, 8456 des Ziffernblocks oder ein Gamepad. Links und rechts ändern dein Aussehen.
+group-join = Drück zum Mitspielen eine Richtung: Pfeiltasten, W A S D, I J K L, die Tasten 8 4 5 6 des Ziffernblocks oder ein Gamepad. Links und rechts ändern dein Aussehen.
 group-full = Alle vier Plätze sind besetzt. Links und rechts ändern dein Aussehen.
 group-free = Frei
 group-player = Spieler { $player }

@@ -17,7 +17,7 @@ hud-corners-cut = Ecken geschnitten
 hud-hinted = mit Tipp
 hud-assisted = mit Hilfe
 hud-watched = beobachtet: { $eater }
-hud-any-key = Beliebige Taste drücken
+hud-any-key = Vorführung: Taste drücken
 hud-any-tap = Irgendwo tippen
 
 # Key prompts
@@ -42,18 +42,6 @@ photo-finish = Fotofinish
 
 # Corners, in practice
 corner-cut = Geschnitten!
-corner-cut-early =
-    { $ticks ->
-        [one] Geschnitten! Taste { $ticks } Tick zu früh
-       *[other] Geschnitten! Taste { $ticks } Ticks zu früh
-    }
-corner-cut-late =
-    { $ticks ->
-        [one] Geschnitten, { $ticks } Tick zu spät
-       *[other] Geschnitten, { $ticks } Ticks zu spät
-    }
-corner-late =
-    { $ticks ->
-        [one] Nicht geschnitten: { $ticks } Tick zu spät
-       *[other] Nicht geschnitten: { $ticks } Ticks zu spät
-    }
+corner-cut-early = Geschnitten! Taste { $time } zu früh
+corner-cut-late = Geschnitten, { $time } zu spät
+corner-late = Nicht geschnitten: { $time } zu spät

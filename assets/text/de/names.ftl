@@ -14,11 +14,11 @@ difficulty-merciless-hint = Wer mittelmäßig spielt, gewinnt eines von fünf Re
 
 # The strength of the eaters, and the reason
 strength = { $difficulty }: { $reason }
-strength-first = erste Rennen, wie für die meisten
+strength-first = ein gleichwertiger Gegner, den deine ersten Rennen einstellen
 strength-rated =
     { $races ->
-        [one] nach deinem ersten Rennen
-       *[other] nach deinen letzten { $races } Rennen
+        [one] eingestellt nach deinem ersten Rennen
+       *[other] eingestellt nach deinen letzten { $races } Rennen
     }
 
 # Eaters. A habit follows the name: "Wally keeps its right hand on the wall."
@@ -62,6 +62,9 @@ medal-bronze-earned = Bronzemedaille
 medal-silver-earned = Silbermedaille
 medal-gold-earned = Goldmedaille
 medal-author-earned = Autorenmedaille!
+cup-bronze = Bronzepokal
+cup-silver = Silberpokal
+cup-gold = Goldpokal
 cup-bronze-won = Der Bronzepokal gehört dir!
 cup-silver-won = Der Silberpokal gehört dir!
 cup-gold-won = Der Goldpokal gehört dir!

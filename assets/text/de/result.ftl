@@ -37,13 +37,20 @@ result-pass = Im Ziel in { $time }: das nächste Level.
 result-passed = Rechtzeitig: Das nächste Level ist offen.
 result-corners = { $cut } von { $taken } Ecken geschnitten
 result-solution = Lösung
-result-you = du
 result-par = Richtzeit { $par }
 result-par-difficulty = Richtzeit { $par }, { $difficulty }
 result-streak = { $days } Tage in Folge
 result-hinted = Mit Tipp: zählt getrennt.
 result-assisted = Mit Hilfe: zählt getrennt.
 result-handicap = Vorteil: { $handicap }
+
+# Was das Rennen bewegt hat
+moved-medals = { $have } von { $most } (+{ $more })
+moved-wins =
+    { $wins ->
+        [one] 1 Sieg von { $races }
+       *[other] { $wins } Siege von { $races }
+    }
 
 # Medals
 result-to-medal = { $time } bis { $medal }

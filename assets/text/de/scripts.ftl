@@ -160,6 +160,7 @@ scripts-explorer-hint = Sieht nur seine eigene Zelle und merkt sich, was er will
 scripts-planner = Planer
 scripts-planner-hint = Hat eine Karte und denkt, bevor er läuft.
 scripts-mistake = Hat einen Fehler
+scripts-lesson-number = Lektion { $number }
 scripts-lesson = Lektion { $number }. Lies sie, lass sie laufen, kopier sie und ändere sie.
 scripts-new = Neuer Fresser
 scripts-new-name = Mein Fresser

@@ -6,4 +6,4 @@ tutorial-swipe = Wisch, um loszulaufen. Damit startet auch die Uhr.
 tutorial-turn = Drück die nächste Richtung vor der Ecke: So schneidest du sie und sparst Zeit.
 tutorial-swipe-turn = Zieh schon vor der Ecke weiter: So schneidest du sie und sparst Zeit.
 tutorial-hint = Steckst du fest? Sie zeigt die Lösung. Zählt als Lauf mit Tipp.
-tutorial-next = weiter
+tutorial-next = nächster Hinweis

@@ -1,8 +1,9 @@
 # The card before a race
 card-you = You
-card-par = Par
+card-par = Par (an expert's time)
 card-handicap = Handicap: { $handicap }
 card-alone = No opponents: take your time.
+card-clock = No opponents: you race the clock.
 card-new-opponent = A new opponent
 card-introduced = New: { $rule }
 card-read = Read the maze: { $time }

@@ -17,6 +17,8 @@ share-race = Share link
 share-race-hint = Copies a link. Whoever opens it runs the same race.
 share-replay = Share replay
 share-replay-hint = Copies a link. Whoever opens it watches the run or races against it.
+share-code-copied = Links need an address (Settings, Gameplay). Copied instead: a code that your friend pastes into the game.
+share-line-copied = Copied without a link: links need an address (Settings, Gameplay).
 share-replay-long = The replay is too long for a link: the link of its race is copied instead.
 
 # A replay of a link

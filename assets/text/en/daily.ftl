@@ -1,5 +1,6 @@
 # The page of the daily race
 daily-day = Race of { $day }
+daily-race = Race
 daily-today = Today: it counts for the streak.
 daily-past = A past day: it earns a time and a medal.
 daily-later = not yet

@@ -7,7 +7,7 @@ group-nobody = Nobody yet
 group-players-joined = { $count }
 group-maze = Maze
 group-maze-hint = What you race, one race after the other. Each player has keys and a torch of their own.
-group-words = Random words
+group-words = New mazes
 group-quick = The quick race
 group-today = Race of the day
 group-level = Levels
@@ -27,7 +27,7 @@ group-hint-hint = An arrow beside the player points the way.
 group-card = The first at the cheese wins. The others then have 30 seconds.
 
 # Where the players join
-group-join = Press a direction to join: arrow keys, WASD, IJKL, 8456 of the number pad, or a gamepad. Left and right change your look.
+group-join = Press a direction to join: the arrow keys, W A S D, I J K L, the 8 4 5 6 keys of the number pad, or a gamepad. Left and right change your look.
 group-full = All four seats are taken. Left and right change your look.
 group-free = Free
 group-player = Player { $player }

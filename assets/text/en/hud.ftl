@@ -17,7 +17,7 @@ hud-corners-cut = corners cut
 hud-hinted = with hint
 hud-assisted = assisted
 hud-watched = watching { $eater }
-hud-any-key = Press any key
+hud-any-key = Demo: press any key
 hud-any-tap = Tap anywhere
 
 # Key prompts
@@ -42,18 +42,6 @@ photo-finish = Photo finish
 
 # Corners, in practice
 corner-cut = Cut!
-corner-cut-early =
-    { $ticks ->
-        [one] Cut! Key { $ticks } tick early
-       *[other] Cut! Key { $ticks } ticks early
-    }
-corner-cut-late =
-    { $ticks ->
-        [one] Cut, { $ticks } tick late
-       *[other] Cut, { $ticks } ticks late
-    }
-corner-late =
-    { $ticks ->
-        [one] Not cut: { $ticks } tick late
-       *[other] Not cut: { $ticks } ticks late
-    }
+corner-cut-early = Cut! Key { $time } early
+corner-cut-late = Cut, { $time } late
+corner-late = Not cut: { $time } late

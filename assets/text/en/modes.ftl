@@ -8,6 +8,33 @@ modes-time-trials = Time trials
 modes-time-trials-hint = A level without opponents, against the ghosts of your best and of the next medal.
 modes-scout-hint = Explore a maze in the dark as long as you like, then run: the micromouse contest.
 modes-practice-hint = No opponents, and the clock waits for your first move. Drills tell how you take each corner.
+# The state of each mode, on its tile
+modes-daily-open = open today
+modes-daily-open-streak =
+    { $days ->
+        [one] open, streak 1 day
+       *[other] open, streak { $days } days
+    }
+modes-daily-done =
+    { $days ->
+        [one] done today, streak 1 day
+       *[other] done today, streak { $days } days
+    }
+modes-word = "{ $word }"
+modes-scripts-state =
+    { $own ->
+        [0] { $lessons } lessons
+       *[other] { $lessons } lessons, { $own } of yours
+    }
+modes-group-state = 2 to 4 players
+modes-group-joined = { $count } joined
+modes-friends-state = 2 to 8 online
+modes-friends-as = as { $name }
+modes-trials-state = gold in { $golds } of { $levels }
+modes-practice-state = { $drills } drills
+modes-practice-done = { $done } of { $drills } drills done
+modes-cup-open = track { $track } of { $tracks }
+modes-cup-none = { $tracks } tracks, one cup
 modes-grand-prix-hint = Up to eight opponents at once. How far ahead do you finish?
 
 # The page of practice

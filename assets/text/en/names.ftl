@@ -14,11 +14,11 @@ difficulty-merciless-hint = An average player wins one race of five.
 
 # The strength of the eaters, and the reason
 strength = { $difficulty }: { $reason }
-strength-first = first races, for a player like most
+strength-first = an even match, tuned by your first races
 strength-rated =
     { $races ->
-        [one] from your first race
-       *[other] from your last { $races } races
+        [one] tuned to your first race
+       *[other] tuned to your last { $races } races
     }
 
 # Eaters. A habit follows the name: "Wally keeps its right hand on the wall."
@@ -62,6 +62,9 @@ medal-bronze-earned = Bronze medal
 medal-silver-earned = Silver medal
 medal-gold-earned = Gold medal
 medal-author-earned = Author medal!
+cup-bronze = Bronze cup
+cup-silver = Silver cup
+cup-gold = Gold cup
 cup-bronze-won = The bronze cup is yours!
 cup-silver-won = The silver cup is yours!
 cup-gold-won = The gold cup is yours!

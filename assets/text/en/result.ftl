@@ -37,13 +37,20 @@ result-pass = Finish within { $time } to open the next level.
 result-passed = In time: the next level is open.
 result-corners = { $cut } of { $taken } corners cut
 result-solution = solution
-result-you = you
 result-par = par { $par }
 result-par-difficulty = par { $par }, { $difficulty }
 result-streak = { $days } days in a row
 result-hinted = With hint: recorded separately.
 result-assisted = Assisted: recorded separately.
 result-handicap = Handicap: { $handicap }
+
+# What the race has moved
+moved-medals = { $have } of { $most } (+{ $more })
+moved-wins =
+    { $wins ->
+        [one] 1 win of { $races }
+       *[other] { $wins } wins of { $races }
+    }
 
 # Medals
 result-to-medal = { $time } to { $medal }

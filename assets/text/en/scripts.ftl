@@ -136,6 +136,7 @@ scripts-explorer-hint = Sees only its own cell, and remembers what it wants.
 scripts-planner = Planner
 scripts-planner-hint = Has a map, and thinks before it walks.
 scripts-mistake = Has a mistake
+scripts-lesson-number = Lesson { $number }
 scripts-lesson = Lesson { $number }. Read it, run it, copy it and change it.
 scripts-new = New eater
 scripts-new-name = My eater

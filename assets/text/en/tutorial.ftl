@@ -6,4 +6,4 @@ tutorial-swipe = Swipe to start running. The clock starts with it.
 tutorial-turn = Press the next direction before the corner: you cut it and save time.
 tutorial-swipe-turn = Drag on before the corner: you cut it and save time.
 tutorial-hint = Stuck? It shows the solution. Counts as a run with hint.
-tutorial-next = next
+tutorial-next = next tip

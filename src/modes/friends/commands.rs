@@ -190,16 +190,19 @@ fn obey_in_room(
     settings: &Settings,
     clipboard: &mut Clipboard,
 ) {
-    let mut copy = |session: &mut Session, line: String| {
+    let mut copy = |session: &mut Session, line: String, told: Text| {
         let copied = clipboard.copy(line);
-        session.say(copied.err().unwrap_or_else(|| text!("common-copied")));
+        session.say(copied.err().unwrap_or(told));
     };
     match request {
-        FriendsCommand::CopyAddress => copy(session, session.address.to_string()),
+        FriendsCommand::CopyAddress => copy(session, session.address.to_string(), text!("common-copied")),
         FriendsCommand::CopyLink => {
             let link = RaceLink::of_room(session.address.clone());
             let page = page::address();
-            copy(session, link.address(page.as_deref().unwrap_or(settings.link_address().as_str())));
+            match page.as_deref().or_else(|| settings.link_address().own()) {
+                Some(game) => copy(session, link.address(game), text!("common-copied")),
+                None => copy(session, session.address.to_string(), text!("friends-address-copied")),
+            }
         }
         FriendsCommand::Ready(is_ready) => session.room.set_ready(*is_ready),
         FriendsCommand::Maze(maze) => {

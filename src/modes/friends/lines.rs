@@ -55,12 +55,12 @@ pub(super) fn event_line(event: &Event) -> Option<Text> {
         Event::Chat(_, name, phrase) => text!("friends-says", name = name_text(name), phrase = phrase_text(*phrase)),
         Event::CalledOff(_, why) => text!("friends-called-off", reason = call_off_text(*why)),
         Event::Finished(_, name, ticks) => {
-            let time = Text::verbatim(race::Ticks(*ticks).to_string());
+            let time = Text::time(race::Ticks(*ticks));
             text!("friends-finished", name = name_text(name), time = time)
         }
         Event::Winner(_, winners, ticks) => {
             let names = Text::joined(", ", winners.iter().map(|(_, name)| name_text(name)));
-            text!("friends-won", name = names, time = Text::verbatim(race::Ticks(*ticks).to_string()))
+            text!("friends-won", name = names, time = Text::time(race::Ticks(*ticks)))
         }
         Event::WrongWalks(why) => walks_text(*why),
         Event::LobbyChanged | Event::Prepare(..) | Event::Start(..) | Event::Verify(_) | Event::Result(..) => {

@@ -112,9 +112,8 @@ fn tell_arrivals(session: &mut Session, screen: &RaceScreen) {
     let new = race.told_until.0 + 1..=now.0;
     race.told_until = now;
     let arrived = level.eaters.iter().filter(|eater| new.contains(&eater.finish().0));
-    let line = |eater: &Arc<Eater>| {
-        text!("friends-finished", name = names::racer(eater), time = Text::verbatim(eater.finish().to_string()))
-    };
+    let line =
+        |eater: &Arc<Eater>| text!("friends-finished", name = names::racer(eater), time = Text::time(eater.finish()));
     arrived.map(line).collect::<Vec<_>>().into_iter().for_each(|line| session.say(line));
 }
 
@@ -144,15 +143,15 @@ pub(super) fn move_rivals(time: Res<Time<Real>>, friends: Res<FriendsRoom>, mut 
 }
 
 /// The page of friends is the room: closing it leaves the room. During a race the page stays open below, and so it does
-/// below the page of eaters.
+/// below the page of eaters and below the question.
 pub(super) fn leave_with_page(
     screen: Res<State<Screen>>,
     pages: Res<State<TopPages>>,
     mut was_shown: Local<bool>,
     mut friends: ResMut<FriendsRoom>,
 ) {
-    let is_shown =
-        *screen.get() == Screen::Title && matches!(pages.over_title, Some(Page::Friends | Page::FriendsEaters));
+    let is_shown = *screen.get() == Screen::Title
+        && matches!(pages.over_title, Some(Page::Friends | Page::FriendsEaters | Page::LeaveRoom));
     let was_shown = std::mem::replace(&mut *was_shown, is_shown || *screen.get() != Screen::Title);
     if !is_shown && was_shown && *screen.get() == Screen::Title {
         if let Some(session) = friends.session_mut() {

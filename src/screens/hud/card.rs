@@ -12,7 +12,7 @@ use super::tutorial_draw::{action_of, press_to_start, text_of};
 use crate::input::DeviceInHand;
 use crate::navigation::RaceCommand;
 use crate::profile::Introduced;
-use crate::race_setup::{CurrentLevel, Levels, RaceMode, race_name};
+use crate::race_setup::{CurrentLevel, LevelIdea, Levels, RaceMode, race_title};
 use crate::screens::widgets::accessibility;
 use crate::screens::widgets::eater_walks::MovingEaterWalks;
 use crate::screens::widgets::paint::{self, Portraits};
@@ -72,7 +72,7 @@ pub(in crate::screens) fn draw(
         let inner = card.shrink(PADDING);
         let face = FACES[usize::from(card.height() < LOW)];
         let mut column = Column { painter: &painter, at: inner.min, width: inner.width() };
-        // A low card with a handicap has no room for the idea of a world.
+        // A low card with a handicap has no room for the idea of a level.
         let has_idea = card.height() >= LOW || !level.handicap.helps();
         draw_race(&mut column, &level, &levels, &map, has_idea);
         column.skip(PART);
@@ -117,14 +117,14 @@ impl Column<'_> {
     }
 }
 
-/// Draws what is raced: mode, name, its world, with the idea of that, or what the player has scouted of it.
+/// Draws what is raced: mode, name, world and idea of a level, or what the player has scouted of the maze.
 fn draw_race(column: &mut Column, level: &CurrentLevel, levels: &Levels, map: &ScoutMap, has_idea: bool) {
     let world = match level.mode {
         RaceMode::Level(number) => Some(levels.0.world(number).0).filter(|world| !world.name.is_empty()),
         _ => None,
     };
     column.say(level.mode.name(), text(15.0), palette::TEXT_SOFT);
-    let name = race_name(&level.level.plan().name);
+    let name = race_title(&level.mode, level.level.plan());
     let line = Pos2::new(column.at.x, column.at.y + 19.0);
     paint::write_in(column.painter, line, Align2::LEFT_CENTER, &name, display(30.0), palette::GOAL, column.width);
     column.skip(40.0);
@@ -132,8 +132,7 @@ fn draw_race(column: &mut Column, level: &CurrentLevel, levels: &Levels, map: &S
         column.say(scouting::summary(scouted), text(15.0), palette::PLAYER);
     }
     if let Some(world) = world {
-        let idea = names::world_idea(world);
-        let idea = Some(idea).filter(|_| has_idea && !world.idea.is_empty());
+        let idea = has_idea.then(|| LevelIdea::of(level.level.plan()).hint());
         let line = Text::joined(": ", [names::world(world)].into_iter().chain(idea));
         column.say(line, text(15.0), palette::TEXT_SOFT);
     }
@@ -161,6 +160,9 @@ fn draw_eaters(
         }
         [] if level.mode.is_of_friends() => column.say(text!("friends-card"), text(16.0), palette::TEXT),
         [] if level.mode.is_of_group() => column.say(text!("group-card"), text(16.0), palette::TEXT),
+        [] if matches!(level.mode, RaceMode::TimeTrial(_)) => {
+            column.say(text!("card-clock"), text(16.0), palette::TEXT)
+        }
         [] => column.say(text!("card-alone"), text(16.0), palette::TEXT),
         [eater] => {
             let (kind, top) = (eater.kind(), column.at.y);

@@ -68,7 +68,7 @@ fn rows(
         let done = remaining.map_or(0.0, |left| 1.0 - (left as f32 / whole.max(1) as f32).clamp(0.0, 1.0));
         let is_away = !is_own && players.iter().all(|one| one.player != player || one.link == Link::Away);
         let (progress, said) = match standing {
-            Standing::Verified(ticks) | Standing::Claimed(ticks) => (1.0, Text::verbatim(Ticks(ticks).to_string())),
+            Standing::Verified(ticks) | Standing::Claimed(ticks) => (1.0, Text::time(Ticks(ticks))),
             Standing::Refused => (1.0, text!("friends-unverified")),
             Standing::Out => (done, text!("friends-unplaced")),
             Standing::Racing(_) if is_away => (done, text!("friends-place-away")),
@@ -102,7 +102,7 @@ pub(in crate::screens) fn draw(
         if own.is_empty() {
             paint::bar(&painter, paint::rect_of(layout.side));
             let at = panel.center_top() + Vec2::new(0.0, CLOCK);
-            let time = if clock.time().0 == 0 { Text::EMPTY } else { Text::verbatim(clock.time().to_string()) };
+            let time = if clock.time().0 == 0 { Text::EMPTY } else { Text::time(clock.time()) };
             paint::write(&painter, at, Align2::CENTER_CENTER, time, display(32.0), palette::TEXT);
         }
         let room = middle_of(panel);

@@ -8,8 +8,10 @@ use race::group::TIME_AFTER_WINNER;
 use race::units::{CELL, TICKS_PER_SECOND};
 
 use super::split::{SHOWN, hundredths};
-use crate::race_setup::{CurrentLevel, race_name};
+use crate::race_setup::{CurrentLevel, race_title};
+use crate::screens::widgets::entries;
 use crate::screens::widgets::paint::{self, Portraits};
+use crate::settings::Settings;
 use crate::simulation::{GroupBody, GroupStandings, RaceClock, Split};
 use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
@@ -27,6 +29,7 @@ pub(in crate::screens) fn draw(
     standings: GroupStandings,
     split: Res<SplitScreen>,
     camera: Single<&MazeCamera>,
+    settings: Res<Settings>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let whole = u64::from(level.level.distance(level.level.start())) * u64::from(CELL);
@@ -51,7 +54,7 @@ pub(in crate::screens) fn draw(
                 let left = (first.0 + TIME_AFTER_WINNER.0).saturating_sub(now).div_ceil(TICKS_PER_SECOND);
                 (text!("group-left", seconds = left), palette::SOLUTION)
             }
-            _ => (Text::verbatim(clock.time().to_string()), palette::TEXT),
+            _ => (Text::time(clock.time()), palette::TEXT),
         };
         let narrow = is_narrow(window.width());
         let at = Pos2::new(window.center().x, window.top() + if narrow { 24.0 } else { height / 2.0 });
@@ -74,14 +77,14 @@ pub(in crate::screens) fn draw(
             };
             let progress = 1.0 - (all[number].remaining as f32 / whole.max(1) as f32).clamp(0.0, 1.0);
             let said = match all[number].finish {
-                Some(time) => Text::joined(", ", [names::place(places[number]), Text::verbatim(time.to_string())]),
-                None if clock.time().0 == 0 => text!("group-player", player = number + 1),
+                Some(time) => Text::joined(", ", [names::place(places[number]), Text::time(time)]),
+                None if clock.time().0 == 0 => entries::player_of_group(&settings, number),
                 None => with_split(names::place(places[number]), player.split(), clock.time()),
             };
             let said = with_keys(said, &level, player);
             draw_player(&painter, &portraits, part.shrink2(Vec2::new(18.0, 4.0)), player, progress, &said);
         }
-        let name = race_name(&level.level.plan().name);
+        let name = race_title(&level.mode, level.level.plan());
         let at = Pos2::new(window.center().x, window.bottom() - below / 2.0);
         paint::write_in(&painter, at, Align2::CENTER_CENTER, &name, text(16.0), palette::TEXT_SOFT, window.width());
     });

@@ -21,10 +21,12 @@ use crate::text::Text;
 use crate::theme::fonts::text;
 use crate::theme::scale::Pixels;
 use crate::theme::{palette, seats};
-use crate::view::{Drawn, MazeCamera, Minimap, MinimapPixels, SplitScreen, beside_seat, in_world, is_lit_by};
+use crate::view::{
+    Drawn, MazeCamera, Minimap, MinimapPixels, PLAYER_SIZE, SplitScreen, beside_seat, in_world, is_lit_by,
+};
 
-/// How far the number is beside its player, as a multiple of how far the player is beside its place.
-const NUMBER_BESIDE: f32 = 3.0;
+/// Space between a player and its number, in points: the number never lies on the face.
+const NUMBER_BESIDE: f32 = 2.0;
 
 /// How far the arrow is from its player, in cells, and its size in points.
 const ARROW_BESIDE: f32 = 0.62;
@@ -61,9 +63,12 @@ pub(in crate::screens) fn draw_marks(
             let step = standings.next_step(player).filter(|_| player.has_hint());
             let line = step.and_then(|(cell, side)| StepLines::new(grid, cell, side)?.lines().next());
             let ahead = line.map(|(from, to)| (in_world(to) - in_world(from)).normalize_or_zero());
-            let number = drawn.at + NUMBER_BESIDE * beside_seat(player.seat());
             let marks = |painter: &Painter, on_display: &dyn Fn(Vec2) -> Vec2, has_arrow: bool| {
-                draw_number(painter, pos(on_display(number)), player);
+                let place = on_display(drawn.at);
+                let cell = on_display(drawn.at + Vec2::X).distance(place);
+                let apart = (cell * PLAYER_SIZE + PLATE) / 2.0 + NUMBER_BESIDE;
+                let towards = beside_seat(player.seat()).normalize_or(Vec2::Y) * Vec2::new(1.0, -1.0);
+                draw_number(painter, pos(place + towards * apart), player);
                 if let Some(ahead) = ahead.filter(|_| has_arrow) {
                     let ink = seats::ink(player.look()).ui(painter.ctx());
                     draw_arrow(painter, pos(on_display(drawn.at + ahead * ARROW_BESIDE)), ahead, ink);

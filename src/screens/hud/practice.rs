@@ -1,25 +1,25 @@
-//! How the last corner was taken, in practice: cut, early or late, in ticks. Shown above the player.
+//! How the last corner was taken, in practice: cut, early or late, in seconds. Shown in the panel of the race, where
+//! it covers no corridor.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align2, CornerRadius, Order, Pos2, Rect};
+use bevy_egui::egui::{self, Align2, CornerRadius, Order, Rect};
 use race::units::TICKS_PER_SECOND;
 use race::{Corner, Ticks};
 
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::screens::widgets::paint;
 use crate::screens::widgets::translate::words;
-use crate::simulation::{Corners, PlayerBody, RaceClock};
+use crate::simulation::{Corners, RaceClock};
 use crate::text::Text;
 use crate::theme::fonts::text;
 use crate::theme::palette::{self, Ink};
-use crate::view::{Drawn, MazeCamera};
+use crate::view::MazeCamera;
 
 /// How long a corner is shown: 1 s.
 const SHOWN: Ticks = Ticks(TICKS_PER_SECOND);
 
-/// Distance from the player, space around the words, and size of the letters, in points.
-const ABOVE: f32 = 44.0;
+/// Space around the words, and size of the letters, in points.
 const PADDING: egui::Vec2 = egui::Vec2::new(10.0, 5.0);
 const LETTERS: f32 = 16.0;
 
@@ -28,28 +28,21 @@ pub(in crate::screens) fn draw(
     level: Res<CurrentLevel>,
     clock: Res<RaceClock>,
     corners: Res<Corners>,
-    cameras: Query<&MazeCamera>,
-    player: Query<&Drawn, With<PlayerBody>>,
+    camera: Single<&MazeCamera>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     if !matches!(level.mode, RaceMode::Practice(_)) {
         return Ok(());
     }
     let last = corners.last().filter(|(tick, _)| clock.time().0 < tick.0 + SHOWN.0);
-    let (Some((_, corner)), Some(camera), Some(player)) = (last, cameras.iter().next(), player.iter().next()) else {
-        return Ok(());
-    };
+    let Some((_, corner)) = last else { return Ok(()) };
     let (said, ink) = judgment(corner);
-    let at = camera.on_display(player.at);
     paint::layer(context, Order::Middle, |ui| {
         let painter = ui.painter();
         let galley =
             painter.layout_no_wrap(words(painter.ctx(), &said), text(LETTERS), palette::TEXT.ui(painter.ctx()));
         let size = galley.size() + 2.0 * PADDING;
-        let window = paint::rect_of(camera.free());
-        let x = at.x.clamp(window.left() + size.x / 2.0, (window.right() - size.x / 2.0).max(window.left()));
-        let y = (at.y - ABOVE).max(window.top() + size.y / 2.0);
-        let panel = Rect::from_center_size(Pos2::new(x, y), size);
+        let panel = Rect::from_center_size(paint::rect_of(camera.layout().panel).center(), size);
         painter.rect_filled(panel, CornerRadius::same(10), palette::PANEL.ui(painter.ctx()));
         paint::write(painter, panel.center(), Align2::CENTER_CENTER, said, text(LETTERS), ink);
     });
@@ -58,12 +51,12 @@ pub(in crate::screens) fn draw(
 
 /// What is said of a corner.
 fn judgment(corner: Corner) -> (Text, Ink) {
-    let ticks = corner.ticks.unsigned_abs();
+    let time = Text::seconds(Text::decimal(f64::from(Ticks(corner.ticks.unsigned_abs()).seconds()), 2));
     match (corner.is_cut, corner.ticks) {
         (true, 0) => (text!("corner-cut"), palette::PLAYER),
-        (true, ..0) => (text!("corner-cut-early", ticks = ticks), palette::PLAYER),
-        (true, _) => (text!("corner-cut-late", ticks = ticks), palette::TEXT),
-        (false, _) => (text!("corner-late", ticks = ticks), palette::SOLUTION),
+        (true, ..0) => (text!("corner-cut-early", time = time), palette::PLAYER),
+        (true, _) => (text!("corner-cut-late", time = time), palette::TEXT),
+        (false, _) => (text!("corner-late", time = time), palette::SOLUTION),
     }
 }
 
@@ -73,11 +66,11 @@ mod tests {
     use crate::text::Language;
 
     #[test]
-    fn corner_is_told_in_ticks() {
+    fn corner_is_told_in_seconds() {
         let said = |is_cut, ticks| Language::English.get(&judgment(Corner { is_cut, ticks }).0).into_owned();
         assert_eq!(said(true, 0), "Cut!");
-        assert_eq!(said(true, -12), "Cut! Key 12 ticks early");
-        assert_eq!(said(true, 1), "Cut, 1 tick late");
-        assert_eq!(said(false, 9), "Not cut: 9 ticks late");
+        assert_eq!(said(true, -12), "Cut! Key 0.09 s early");
+        assert_eq!(said(true, 1), "Cut, 0.01 s late");
+        assert_eq!(said(false, 44), "Not cut: 0.34 s late");
     }
 }

@@ -12,7 +12,7 @@ use race::{Activity, ClockDirection, CornerCount, Ticks, Winner};
 use crate::input::DeviceInHand;
 use crate::menu::MenuAction;
 use crate::navigation::{RaceCommand, replay_step};
-use crate::race_setup::{CurrentLevel, RaceMode, race_name};
+use crate::race_setup::{CurrentLevel, RaceMode, race_title};
 use crate::screens::widgets::accessibility;
 use crate::screens::widgets::badges;
 use crate::screens::widgets::paint::{self, Portraits};
@@ -74,7 +74,7 @@ pub(in crate::screens) fn draw(
         let lines = DisplayLines::of(panel);
         let left = Pos2::new(lines.sides.min, lines.first);
         let right = Pos2::new(lines.sides.max, lines.first);
-        let name = race_name(&level.level.plan().name);
+        let name = race_title(&level.mode, level.level.plan());
         paint::write_in(&painter, left, Align2::LEFT_CENTER, &name, display(22.0), palette::TEXT, lines.half);
         let (what, below) = (kind_of(&level), left + Vec2::new(0.0, 25.0));
         paint::write_in(&painter, below, Align2::LEFT_CENTER, &what, text(15.0), palette::TEXT_SOFT, lines.half);
@@ -97,7 +97,7 @@ pub(in crate::screens) fn draw(
             _ if *menu.get() == Menu::Resuming => (Text::EMPTY, palette::TEXT),
             0 => (Text::EMPTY, palette::TEXT),
             1..GO => (text!("hud-go"), palette::GOAL),
-            _ => (Text::verbatim(clock.time().to_string()), palette::TEXT),
+            _ => (Text::time(clock.time()), palette::TEXT),
         };
         paint::write(&painter, middle, Align2::CENTER_CENTER, time, display(36.0), ink);
         let progress = |left: u64| 1.0 - (left as f32 / whole.0.max(1) as f32).clamp(0.0, 1.0);

@@ -91,6 +91,20 @@ pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(Update, (start_over, update, end).chain().after(KeySystems).before(NavigateSystems));
 }
 
+/// What the player was told so far.
+#[derive(SystemParam)]
+pub(in crate::screens) struct TutorialLessons<'w> {
+    settings: Res<'w, Settings>,
+    tutorial: Res<'w, Tutorial>,
+}
+
+impl TutorialLessons<'_> {
+    /// Whether cutting corners was explained, or the player wants no hints.
+    pub(in crate::screens) fn has_explained_corners(&self) -> bool {
+        !self.settings.is_on(Setting::TutorialHints) || self.tutorial.done[TutorialHint::Turn as usize]
+    }
+}
+
 /// Turning the setting on starts the tutorial over.
 fn start_over(mut changes: MessageReader<SetSetting>, mut tutorial: ResMut<Tutorial>) {
     if changes.read().any(|&SetSetting(setting, value)| setting == Setting::TutorialHints && value > 0) {

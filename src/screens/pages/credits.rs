@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
@@ -18,12 +20,46 @@ use crate::screens::widgets::paint;
 use crate::screens::widgets::text_viewer::{self, Reading};
 use crate::states::{MenuScreen, Page};
 use crate::text::Language;
+use crate::theme::Zoom;
 
 /// The licenses of all packages.
 const LICENSES: &str = "LICENSES.md";
 
-/// Letters in a line of an upright window. All other windows have room for the lines as they are written.
+/// Letters in a line of an upright window.
 const NARROW: usize = 44;
+
+/// Letters in a line of a wide window. All other windows have room for the lines as they are written.
+const WIDE: usize = 108;
+
+/// The least width of a wide window, in points.
+const WIDE_WINDOW: f32 = 980.0;
+
+/// How wide the lines are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum LineWidth {
+    Narrow,
+    Written,
+    Wide,
+}
+
+/// The window and the size of its points, which decide how wide the lines are.
+#[derive(SystemParam)]
+struct LineWindow<'w, 's> {
+    shape: WindowShape<'w, 's>,
+    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+    zoom: Res<'w, Zoom>,
+}
+
+impl LineWindow<'_, '_> {
+    fn width(&self) -> LineWidth {
+        let is_wide = self.windows.iter().any(|window| window.width() / self.zoom.0 >= WIDE_WINDOW);
+        match (self.shape.is_upright(), is_wide) {
+            (true, _) => LineWidth::Narrow,
+            (false, false) => LineWidth::Written,
+            (false, true) => LineWidth::Wide,
+        }
+    }
+}
 
 /// The least letters of a line that goes on in the next one.
 const FULL: usize = 55;
@@ -31,26 +67,31 @@ const FULL: usize = 55;
 /// Lines that are split once.
 type Lines = OnceLock<Vec<Cow<'static, str>>>;
 
-/// The lines of the credits, wrapped if the window is upright.
-fn credits(language: Language, is_upright: bool) -> &'static [Cow<'static, str>] {
-    static LINES: [[Lines; Language::ALL.len()]; 2] = [const { [const { Lines::new() }; Language::ALL.len()] }; 2];
+/// The lines of the credits, wrapped to the width of the window.
+fn credits(language: Language, width: LineWidth) -> &'static [Cow<'static, str>] {
+    static LINES: [[Lines; Language::ALL.len()]; 3] = [const { [const { Lines::new() }; Language::ALL.len()] }; 3];
     let split = || {
         let text = text!("credits-text");
         let text = language.get(&text);
-        if is_upright { wrapped(&text) } else { text.lines().map(|line| Cow::Owned(line.to_owned())).collect() }
+        match width {
+            LineWidth::Narrow => wrapped(&text, NARROW),
+            LineWidth::Written => text.lines().map(|line| Cow::Owned(line.to_owned())).collect(),
+            LineWidth::Wide => wrapped(&text, WIDE),
+        }
     };
-    LINES[usize::from(is_upright)][language as usize].get_or_init(split)
+    LINES[width as usize][language as usize].get_or_init(split)
 }
 
 /// The lines of the licenses, which are in English, wrapped if the window is upright; or one that says why they are not
 /// here.
-fn licenses(language: Language, is_upright: bool) -> Cow<'static, [Cow<'static, str>]> {
+fn licenses(language: Language, width: LineWidth) -> Cow<'static, [Cow<'static, str>]> {
     static LINES: [Lines; 2] = [const { Lines::new() }; 2];
+    let is_upright = width == LineWidth::Narrow;
     let why_not = match asset_file(LICENSES) {
         AssetFile::Here(bytes) => {
             let split = || {
                 let text = str::from_utf8(bytes).unwrap_or_default();
-                if is_upright { wrapped(text) } else { text.lines().map(Cow::Borrowed).collect() }
+                if is_upright { wrapped(text, NARROW) } else { text.lines().map(Cow::Borrowed).collect() }
             };
             return Cow::Borrowed(LINES[usize::from(is_upright)].get_or_init(split));
         }
@@ -60,8 +101,8 @@ fn licenses(language: Language, is_upright: bool) -> Cow<'static, [Cow<'static, 
     Cow::Owned(vec![Cow::Owned(language.get(&why_not).into_owned())])
 }
 
-/// The lines of a text for an upright window: its paragraphs, divided anew.
-fn wrapped(text: &str) -> Vec<Cow<'static, str>> {
+/// The lines of a text with at most this many letters: its paragraphs, divided anew.
+fn wrapped(text: &str, letters: usize) -> Vec<Cow<'static, str>> {
     let mut lines: Vec<String> = Vec::new();
     let mut last = 0;
     for line in text.lines() {
@@ -73,7 +114,7 @@ fn wrapped(text: &str) -> Vec<Cow<'static, str>> {
         for word in line.split_whitespace() {
             if line_of_words.is_empty() {
                 line_of_words.clone_from(&indent);
-            } else if line_of_words.chars().count() + 1 + word.chars().count() > NARROW {
+            } else if line_of_words.chars().count() + 1 + word.chars().count() > letters {
                 lines.push(std::mem::replace(&mut line_of_words, indent.clone()));
             } else if !line_of_words.ends_with(' ') {
                 line_of_words.push(' ');
@@ -86,10 +127,10 @@ fn wrapped(text: &str) -> Vec<Cow<'static, str>> {
 }
 
 /// The lines of a screen.
-fn lines_of(screen: MenuScreen, language: Language, is_upright: bool) -> Cow<'static, [Cow<'static, str>]> {
+fn lines_of(screen: MenuScreen, language: Language, width: LineWidth) -> Cow<'static, [Cow<'static, str>]> {
     match screen {
-        MenuScreen::Page(Page::Licenses) => licenses(language, is_upright),
-        _ => Cow::Borrowed(credits(language, is_upright)),
+        MenuScreen::Page(Page::Licenses) => licenses(language, width),
+        _ => Cow::Borrowed(credits(language, width)),
     }
 }
 
@@ -107,22 +148,22 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(is_open).in_set(DrawSystems::Screens));
 }
 
-fn fill(language: Res<Language>, window: WindowShape, mut menu: ResMut<OpenMenu>) {
+fn fill(language: Res<Language>, window: LineWindow, mut menu: ResMut<OpenMenu>) {
     let licenses = Entry::button(text!("credits-licenses"), Navigate::Open(Page::Licenses));
     menu.fill_rows(vec![licenses, entries::back()], 2);
-    menu.text_lines = credits(*language, window.is_upright()).len();
+    menu.text_lines = credits(*language, window.width()).len();
 }
 
-fn fill_licences(language: Res<Language>, window: WindowShape, mut menu: ResMut<OpenMenu>) {
+fn fill_licences(language: Res<Language>, window: LineWindow, mut menu: ResMut<OpenMenu>) {
     menu.fill(vec![entries::back()]);
-    menu.text_lines = licenses(*language, window.is_upright()).len();
+    menu.text_lines = licenses(*language, window.width()).len();
 }
 
 fn draw(
     mut contexts: EguiContexts,
     page_panel: PagePanel,
     language: Res<Language>,
-    window: WindowShape,
+    window: LineWindow,
     mut reading: ResMut<Reading>,
     mut menu: MenuUi,
 ) -> Result {
@@ -131,7 +172,7 @@ fn draw(
         MenuScreen::Page(Page::Licenses) => text!("credits-licenses"),
         _ => text!("title-credits"),
     };
-    let lines = lines_of(menu.screen, *language, window.is_upright());
+    let lines = lines_of(menu.screen, *language, window.width());
     page_panel.draw(context, heading, |ui, room| {
         let (words, below) = room.split_top_bottom_at_y(room.bottom() - paint::LINE);
         let words = Rect::from_min_max(words.min, words.max - Vec2::new(0.0, 8.0));
@@ -148,12 +189,12 @@ mod tests {
 
     #[test]
     fn no_line_is_longer_than_the_smallest_window_has_room_for() {
-        for (is_upright, letters) in [(false, 76), (true, NARROW)] {
-            let credits = Language::ALL.map(|language| Cow::Borrowed(credits(language, is_upright)));
-            for lines in credits.into_iter().chain([licenses(Language::English, is_upright)]) {
+        for (width, letters) in [(LineWidth::Written, 76), (LineWidth::Narrow, NARROW), (LineWidth::Wide, WIDE)] {
+            let credits = Language::ALL.map(|language| Cow::Borrowed(credits(language, width)));
+            for lines in credits.into_iter().chain([licenses(Language::English, width)]) {
                 // Web addresses have no spaces and cannot be wrapped.
                 let long = |line: &&Cow<str>| line.chars().count() > letters && line.trim().contains(' ');
-                assert!(lines.len() > 10);
+                assert!(lines.len() > 8);
                 assert_eq!(lines.iter().find(long), None);
             }
         }
@@ -164,7 +205,7 @@ mod tests {
         let texts = Language::ALL.map(|language| language.get(&text!("credits-text")).into_owned());
         let AssetFile::Here(licenses) = asset_file(LICENSES) else { panic!("no licenses") };
         for text in texts.iter().map(String::as_str).chain([str::from_utf8(licenses).unwrap()]) {
-            let lines = wrapped(text);
+            let lines = wrapped(text, NARROW);
             let words: Vec<&str> = lines.iter().flat_map(|line| line.split_whitespace()).collect();
             assert_eq!(words, text.split_whitespace().collect::<Vec<_>>());
             let headings = |lines: &mut dyn Iterator<Item = &str>| lines.filter(|line| line.starts_with("# ")).count();

@@ -14,10 +14,11 @@ use crate::platform::background::Background;
 use crate::platform::clock::Today;
 use crate::platform::date::{Day, Month};
 use crate::profile::{DailyProgress, Progress};
-use crate::race_setup::{RaceMode, StartRace, daily_code};
+use crate::race_setup::{LevelSketches, RaceMode, StartRace, daily_code};
 use crate::schedule::{DrawSystems, MenuSystems, RequestStepSystems};
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
+use crate::screens::widgets::maze_preview::MazePreviews;
 use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::states::{MenuScreen, Page};
@@ -35,6 +36,7 @@ pub(in crate::screens) fn plugin(app: &mut App) {
     let page = MenuScreen::Page(Page::Daily);
     app.add_message::<ShowMonth>().init_resource::<DailyPlans>().init_resource::<Calendar>();
     app.add_systems(OnEnter(page), open);
+    app.add_systems(OnExit(page), |mut sketches: ResMut<LevelSketches>| sketches.want([]));
     app.add_systems(Update, (select, plan_day, fill).chain().run_if(in_state(page)).in_set(MenuSystems::Fill));
     app.add_systems(Update, turn.in_set(RequestStepSystems::Modes));
 }
@@ -103,8 +105,9 @@ fn select(menu: Res<OpenMenu>, today: Res<Today>, mut calendar: ResMut<Calendar>
     }
 }
 
-fn plan_day(calendar: Res<Calendar>, mut plans: ResMut<DailyPlans>) {
+fn plan_day(calendar: Res<Calendar>, mut plans: ResMut<DailyPlans>, mut sketches: ResMut<LevelSketches>) {
     let day = calendar.selected;
+    sketches.bypass_change_detection().want_day(day);
     let plans = plans.bypass_change_detection();
     if let Some((of, task)) = &mut plans.task {
         let Some(plan) = task.poll() else { return };
@@ -134,6 +137,7 @@ fn fill(calendar: Res<Calendar>, progress: Res<Progress>, today: Res<Today>, mut
     let button = |label: Text, to: Option<ShowMonth>| Entry { label, accept: to.map(Into::into), ..Entry::default() };
     let share = daily.best(calendar.selected).map(|_| CopyLine::Daily(calendar.selected).into());
     entries.extend([
+        Entry::button(text!("daily-race"), race(calendar.selected)),
         button(text!("daily-month-before"), before),
         button(text!("daily-month-after"), after),
         Entry { label: text!("daily-share"), accept: share, ..Entry::default() },
@@ -160,7 +164,7 @@ fn result_of(daily: &DailyProgress, day: Day) -> Text {
         Some(None) => text!("daily-won"),
         Some(Some(best)) => {
             let medal = best.medal.map_or(Text::EMPTY, names::medal_earned);
-            Text::joined(", ", [Text::verbatim(best.ticks.to_string()), medal])
+            Text::joined(", ", [Text::time(best.ticks), medal])
         }
     }
 }
@@ -208,6 +212,12 @@ const WEEK: [f32; 2] = [26.0, 76.0];
 /// Height of the row of buttons, in points.
 const BUTTONS: f32 = 40.0;
 
+/// The number of buttons below the calendar: race, the months, share, back.
+const BUTTON_COUNT: usize = 5;
+
+/// The least height of the picture of the maze, in points.
+const LEAST_PICTURE: f32 = 70.0;
+
 fn draw(
     mut contexts: EguiContexts,
     page_panel: PagePanel,
@@ -215,19 +225,21 @@ fn draw(
     today: Res<Today>,
     calendar: Res<Calendar>,
     plans: Res<DailyPlans>,
+    sketches: Res<LevelSketches>,
     status: Res<StatusLine>,
+    mut previews: Local<MazePreviews>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let days = calendar.days();
     // In the frame in which the month changes, the entries are still those of the other month.
-    if menu.entries.len() != days.len() + 4 {
+    if menu.entries.len() != days.len() + BUTTON_COUNT {
         return Ok(());
     }
     page_panel.draw(context, text!("mode-daily"), |ui, room| {
         let painter = ui.painter().clone();
         let is_narrow = room.width() < NARROW;
-        let button_rows = if is_narrow { 2 } else { 1 };
+        let button_rows = if is_narrow { 3 } else { 1 };
         let (above, buttons) = room.split_top_bottom_at_y(room.bottom() - BUTTONS * button_rows as f32);
         let (left, right) = if is_narrow {
             above.split_top_bottom_at_fraction(CALENDAR)
@@ -258,7 +270,7 @@ fn draw(
         }
         let side = if is_narrow { right } else { right.with_min_x(right.left() + 22.0) };
         let plan = plans.found.get(&calendar.selected).and_then(Option::as_ref);
-        draw_details(
+        let below = draw_details(
             &painter,
             &page_panel.backdrop.portraits,
             side,
@@ -267,15 +279,24 @@ fn draw(
             &progress.daily,
             status.0.as_ref(),
         );
-        let columns = 4 / button_rows;
+        if let Some(sketch) = sketches.of_day(calendar.selected).filter(|_| below.height() >= LEAST_PICTURE) {
+            painter.rect_filled(below, 10.0, palette::GROUND.ui(painter.ctx()));
+            let key = (calendar.selected.0, true);
+            let portraits = &page_panel.backdrop.portraits;
+            previews.draw(&painter, portraits, key, &sketch.picture, below.shrink(8.0));
+        }
+        // The first button, which races, is as wide as a row of a narrow page.
+        let columns = if is_narrow { 2 } else { BUTTON_COUNT };
         let width = buttons.width() / columns as f32;
-        for index in 0..4 {
-            let place = Vec2::new(width * (index % columns) as f32, BUTTONS * (index / columns) as f32);
-            let corner = buttons.min + place;
-            let button = Rect::from_min_size(corner, Vec2::new(width, BUTTONS)).shrink(3.0);
+        for index in 0..BUTTON_COUNT {
+            let place = if is_narrow { (index + 1) / 2 * 2 + (index + 1) % 2 } else { index };
+            let corner = Vec2::new(width * (place % columns) as f32, BUTTONS * (place / columns) as f32);
+            let (corner, wide) = if is_narrow && index == 0 { (Vec2::ZERO, buttons.width()) } else { (corner, width) };
+            let button = Rect::from_min_size(buttons.min + corner, Vec2::new(wide, BUTTONS)).shrink(3.0);
             draw_button(ui, button, days.len() + index, &mut menu);
         }
     });
+    previews.sweep();
     Ok(())
 }
 
@@ -294,7 +315,11 @@ fn draw_button(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) {
     if menu.focus == index {
         paint::focus(painter, rect);
     }
-    let ink = if entry.accept.is_some() { palette::TEXT } else { palette::PANEL_EDGE };
+    let ink = match &entry.accept {
+        Some(action) if action.message::<StartRace>().is_some() => palette::GOAL,
+        Some(_) => palette::TEXT,
+        None => palette::PANEL_EDGE,
+    };
     let room = rect.width() - 12.0;
     paint::letter_in(painter, rect.center(), Align2::CENTER_CENTER, &entry.label, display(18.0), ink, room);
 }
@@ -348,7 +373,7 @@ fn draw_day(
     }
 }
 
-/// Draws the race and the result of a day, and the streak.
+/// Draws the race and the result of a day, and the streak. Returns the room that is left for the maze.
 fn draw_details(
     painter: &Painter,
     portraits: &Portraits,
@@ -357,7 +382,10 @@ fn draw_details(
     plan: Option<&LevelPlan>,
     daily: &DailyProgress,
     status: Option<&Text>,
-) {
+) -> Rect {
+    let is_low = room.height() < room.width();
+    // In a low room the maze is beside the words.
+    let (room, beside) = if is_low { room.split_left_right_at_fraction(0.62) } else { (room, Rect::NOTHING) };
     let (left, width) = (room.left(), room.width());
     let mut top = room.top();
     let mut say = |line: Text, size: f32, ink, gap: f32| {
@@ -390,10 +418,12 @@ fn draw_details(
     if let Some(status) = status {
         say(status.clone(), 15.0, palette::PLAYER, 6.0);
     }
-    let face = (room.bottom() - top - 8.0).min(84.0);
-    if let Some(&kind) = plan.and_then(|plan| plan.eaters.first()).filter(|_| face > 40.0) {
-        let at = Pos2::new(left + face * 0.5, top + face * 0.7);
+    let face = 44.0;
+    if let Some(&kind) = plan.and_then(|plan| plan.eaters.first()).filter(|_| room.bottom() - top > face * 1.2) {
+        let at = Pos2::new(left + face * 0.5, top + face * 0.6);
         paint::player(painter, portraits, at, face * 0.9);
-        paint::picture(painter, portraits.eater(kind), at + Vec2::new(face * 1.4, 0.0), face);
+        paint::picture(painter, portraits.eater(kind), at + Vec2::new(face * 1.3, 0.0), face);
+        top += face * 1.3;
     }
+    if is_low { beside.shrink2(Vec2::new(8.0, 4.0)) } else { room.with_min_y(top + 4.0) }
 }

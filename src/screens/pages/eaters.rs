@@ -34,7 +34,11 @@ fn fill(encounters: Res<Encounters>, progress: Res<Progress>, levels: Res<Levels
         if encounters.has_met(kind, &progress, &levels.0) {
             let races = encounters.races(kind);
             let entry = Entry::button(names::eater(kind), WatchSolver(kind.solver())).hint(text!("eaters-watch-hint"));
-            Entry { value: text!("totals-of", have = races.wins, most = races.races), ..entry }
+            let value = match races.races {
+                0 => text!("eaters-not-raced"),
+                all => text!("totals-of", have = races.wins, most = all),
+            };
+            Entry { value, ..entry }
         } else {
             Entry { label: text!("eaters-unknown"), ..Entry::default() }.hint(waits_in(kind, &levels.0))
         }

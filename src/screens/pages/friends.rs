@@ -28,7 +28,7 @@ use crate::theme::fonts::{display, text};
 use crate::theme::{palette, seats};
 
 /// The height of a player's row, in points.
-const ROW: f32 = 30.0;
+const ROW: f32 = 42.0;
 
 /// The height of a line of what happened, in points.
 const SAID: f32 = 20.0;
@@ -97,11 +97,6 @@ fn first_entries(
         (true, DeviceInHand::Keyboard | DeviceInHand::Touch) => text!("friends-join-typing-hint"),
         (true, DeviceInHand::Gamepad) => text!("quick-word-picking-hint"),
     };
-    let own_name = settings.player_name().map(|name| name.as_str().to_owned());
-    let name = EditText::new(FriendsCommand::Name)
-        .starting_with(own_name.unwrap_or_default())
-        .up_to(friends::limits::LONGEST_NAME * 4);
-    let name_now = settings.player_name().map_or(text!("friends-name-drawn"), name_text);
     let own_server = settings.room_server().map(ToString::to_string);
     let server = EditText::new(FriendsCommand::Server)
         .starting_with(own_server.clone().unwrap_or_default())
@@ -120,7 +115,11 @@ fn first_entries(
     let entries = [
         Entry::button(text!("friends-host"), FriendsCommand::Host).hint(text!("friends-host-hint")),
         field(text!("friends-join"), join, Text::verbatim(friends.typed().to_owned()), hint),
-        field(text!("friends-name"), name, name_now, text!("friends-name-hint")),
+        match settings.player_name() {
+            Some(_) => entries::player_name(settings, edited),
+            // Several players called "You" would be confusing.
+            None => entries::player_name(settings, edited).hint(text!("friends-name-drawn")),
+        },
         field(text!("friends-server"), server, server_now, text!("friends-server-hint")),
         Entry::choice(text!("friends-watch"), watch_now, watch_if(false), watch_if(true))
             .hint(text!("friends-watch-hint")),
@@ -299,25 +298,29 @@ fn draw_room(ui: &mut Ui, portraits: &Portraits, place: Rect, session: &Session,
     page::list_in(ui, right, menu);
 }
 
+/// Rows lower than this, in points, have the state of a player beside its name.
+const TWO_LINES: f32 = 38.0;
+
 /// Draws a player: the look, the name, and the state in words.
 fn draw_player(painter: &Painter, portraits: &Portraits, line: Rect, player: &PlayerView, session: &Session) {
     let look = look_of(session.room().players().iter().map(|player| player.player), player.player);
     let middle = line.center().y;
     paint::seat(painter, portraits, Pos2::new(line.left() + 18.0, middle + 3.0), line.height() * 0.72, look);
-    let name = Pos2::new(line.left() + 40.0, middle);
     let wide = line.width() - 44.0;
-    paint::write_cut(
-        painter,
-        name,
-        Align2::LEFT_CENTER,
-        &name_text(&player.name),
-        text(16.0),
-        seats::ink(look),
-        wide * 0.4,
-    );
-    let (state, ink) = state_of(player, session);
-    let at = Pos2::new(line.right(), middle);
-    paint::write_cut(painter, at, Align2::RIGHT_CENTER, &state, text(14.0), ink, wide * 0.58);
+    // The state is below the name, or beside it where rows are low.
+    let is_low = line.height() < TWO_LINES;
+    let [name, state] = if is_low { [0.0, 0.0] } else { [-9.0, 10.0] };
+    let name = Pos2::new(line.left() + 40.0, middle + name);
+    let most = if is_low { wide * 0.4 } else { wide };
+    let (words, ink) = (name_text(&player.name), seats::ink(look));
+    paint::write_cut(painter, name, Align2::LEFT_CENTER, &words, text(17.0), ink, most);
+    let (words, ink) = state_of(player, session);
+    let (at, anchor, most) = if is_low {
+        (Pos2::new(line.right(), middle), Align2::RIGHT_CENTER, wide * 0.58)
+    } else {
+        (Pos2::new(name.x, middle + state), Align2::LEFT_CENTER, wide)
+    };
+    paint::write_cut(painter, at, anchor, &words, text(15.0), ink, most);
 }
 
 /// How a player is, in words: "host, you, ready, 2 wins".

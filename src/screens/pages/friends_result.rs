@@ -75,7 +75,7 @@ struct Row {
 fn rows(session: &Session) -> Vec<Row> {
     let room = session.room();
     let standings = room.standings();
-    let time = |ticks: u32| Text::verbatim(Ticks(ticks).to_string());
+    let time = |ticks: u32| Text::time(Ticks(ticks));
     let with = |ticks: u32, word: Text| Text::joined(", ", [time(ticks), word]);
     let mut rows: Vec<(u32, Row)> = standings
         .iter()

@@ -17,6 +17,7 @@ use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, PagePanel};
 use crate::screens::widgets::paint;
 use crate::scripts::Shelf;
+use crate::settings::Settings;
 use crate::states::{MenuScreen, Page};
 use crate::text::{Text, names};
 use crate::theme::fonts::text;
@@ -44,7 +45,8 @@ fn fill(
     let last = tracks.0.last_level();
     let plan = tracks.0.level(chosen.track);
     let on = |step| chosen.on(step, last);
-    let against = |step| chosen.against(step);
+    let field = plan.eaters.len();
+    let against = |step| chosen.against(step, field);
     let track = Text::joined(". ", [Text::from(chosen.track), names::level(&plan.name)]);
     let mut entries = Vec::new();
     let open = cups.open_run(last);
@@ -79,7 +81,7 @@ fn fill(
     }
     entries.extend([
         Entry::choice(text!("grand-prix-race"), track, on(-1), on(1)).editable(StartTrack).hint(entries::maze(plan)),
-        Entry::choice(text!("grand-prix-opponents"), Text::from(chosen.eaters()), against(-1), against(1))
+        Entry::choice(text!("grand-prix-opponents"), Text::from(chosen.eaters_of(field)), against(-1), against(1))
             .hint(text!("grand-prix-opponents-hint")),
         own_opponents::open(chosen.scripts(), &shelf, Page::GrandPrixEaters),
         entries::difficulty(&next_race),
@@ -98,6 +100,7 @@ fn draw(
     chosen: Res<GrandPrix>,
     next_race: Res<NextRace>,
     cups: Res<CupProgress>,
+    settings: Res<Settings>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -121,7 +124,14 @@ fn draw(
         }
         if has_names {
             let name = at(0) + Vec2::new(0.0, size * 0.72);
-            paint::write(ui.painter(), name, Align2::CENTER_CENTER, text!("card-you"), text(14.0), palette::PLAYER);
+            paint::write(
+                ui.painter(),
+                name,
+                Align2::CENTER_CENTER,
+                entries::name_of(&settings),
+                text(14.0),
+                palette::PLAYER,
+            );
         }
         if let Some(cup) = cups.cup(next_race.difficulty) {
             badges::cup(ui.painter(), Pos2::new(room.right() - 22.0, room.top() - 26.0), 46.0, cup);

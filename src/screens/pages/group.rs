@@ -16,6 +16,7 @@ use crate::screens::widgets::entries;
 use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
 use crate::scripts::Shelf;
+use crate::settings::Settings;
 use crate::simulation::{Seat, SeatDevice, Seats};
 use crate::states::{MenuScreen, Page};
 use crate::text::{Text, names};
@@ -141,7 +142,7 @@ fn draw(mut contexts: EguiContexts, page_panel: PagePanel, mut menu: MenuUi) -> 
 
 fn fill_seats(seats: Res<Seats>, mut menu: ResMut<OpenMenu>) {
     let race = Entry::button(text!("group-race"), StartGroup::New);
-    let race = if seats.are_enough() { race } else { Entry { accept: None, ..race } };
+    let race = if seats.are_enough() { race } else { race.disabled() };
     let entries = [
         Some(race),
         (!seats.all().is_empty()).then(|| Entry::button(text!("group-clear"), GroupChange::ClearSeats)),
@@ -150,7 +151,13 @@ fn fill_seats(seats: Res<Seats>, mut menu: ResMut<OpenMenu>) {
     menu.fill(entries.into_iter().flatten().collect());
 }
 
-fn draw_seats(mut contexts: EguiContexts, page_panel: PagePanel, players: Res<Seats>, mut menu: MenuUi) -> Result {
+fn draw_seats(
+    mut contexts: EguiContexts,
+    page_panel: PagePanel,
+    players: Res<Seats>,
+    settings: Res<Settings>,
+    mut menu: MenuUi,
+) -> Result {
     let context = contexts.ctx_mut()?;
     page_panel.draw(context, text!("group-players"), |ui, room| {
         let painter = ui.painter().clone();
@@ -169,7 +176,7 @@ fn draw_seats(mut contexts: EguiContexts, page_panel: PagePanel, players: Res<Se
         for number in 0..MOST_PLAYERS {
             let corner = above.min + Vec2::new((number % columns) as f32, (number / columns) as f32) * cell;
             let card = Rect::from_min_size(corner, cell).shrink(6.0);
-            draw_seat(&painter, &page_panel.backdrop.portraits, card, number, players.all().get(number));
+            draw_seat(&painter, &page_panel.backdrop.portraits, card, (number, players.all().get(number)), &settings);
         }
         let below = Rect::from_min_max(Pos2::new(room.left(), room.bottom() - list), room.max);
         let below = Rect::from_center_size(below.center(), Vec2::new(below.width().min(420.0), list));
@@ -179,7 +186,13 @@ fn draw_seats(mut contexts: EguiContexts, page_panel: PagePanel, players: Res<Se
 }
 
 /// Draws a seat: who has it, how it looks and what steers, or that it is free.
-fn draw_seat(painter: &Painter, portraits: &Portraits, place: Rect, number: usize, seat: Option<&Seat>) {
+fn draw_seat(
+    painter: &Painter,
+    portraits: &Portraits,
+    place: Rect,
+    (number, seat): (usize, Option<&Seat>),
+    settings: &Settings,
+) {
     let edge = seat.map_or(palette::PANEL_EDGE, |seat| seats::ink(seat.look));
     painter.rect_stroke(place, CornerRadius::same(12), Stroke::new(2.5, edge.ui(painter.ctx())), StrokeKind::Inside);
     let width = place.width() - 16.0;
@@ -191,7 +204,7 @@ fn draw_seat(painter: &Painter, portraits: &Portraits, place: Rect, number: usiz
     };
     let size = (place.height() * 0.34).min(place.width() * 0.6).clamp(24.0, 96.0);
     paint::seat(painter, portraits, middle - Vec2::new(0.0, size * 0.45), size, seat.look);
-    let name = text!("group-player", player = number + 1);
+    let name = entries::player_of_group(settings, number);
     let at = middle + Vec2::new(0.0, size * 0.3);
     paint::write_in(painter, at, Align2::CENTER_CENTER, &name, display(19.0), seats::ink(seat.look), width);
     let device = match seat.device {

@@ -11,9 +11,11 @@ use crate::modes::{GroupRace, StartGroup};
 use crate::navigation::{CopyLine, Navigate, RaceCommand};
 use crate::race_setup::is_group_race;
 use crate::schedule::{DrawSystems, MenuSystems};
+use crate::screens::widgets::entries;
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
 use crate::screens::widgets::result_panel;
+use crate::settings::Settings;
 use crate::simulation::{EaterBody, GroupStandings, RaceClock};
 use crate::states::{MenuScreen, Page};
 use crate::text::{Text, names};
@@ -58,6 +60,7 @@ fn draw(
     portraits: Res<Portraits>,
     cameras: Query<&MazeCamera>,
     notices: Notices,
+    settings: Res<Settings>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -104,7 +107,8 @@ fn draw(
         for player in order {
             let row = Rect::from_min_size(Pos2::new(inner.left(), top), Vec2::new(inner.width(), height));
             let time = players[player].run().finish();
-            draw_row(painter, &portraits, row, (player, players[player].look()), places[player], time, series);
+            let who = entries::player_of_group(&settings, player);
+            draw_row(painter, &portraits, row, (player, players[player].look()), places[player], (time, &who), series);
             top += height;
         }
         let list = Rect::from_min_max(Pos2::new(inner.left(), top + 6.0), inner.max);
@@ -140,7 +144,7 @@ fn draw_row(
     row: Rect,
     (player, look): (usize, usize),
     place: usize,
-    time: Option<race::Ticks>,
+    (time, who): (Option<race::Ticks>, &Text),
     series: &Series,
 ) {
     let middle = row.center().y;
@@ -150,9 +154,8 @@ fn draw_row(
     paint::seat(painter, portraits, Pos2::new(row.left() + 58.0, middle), row.height() * 0.8, look);
     let name = Pos2::new(row.left() + 82.0, middle - size * 0.55);
     let width = row.width() * WINS - 82.0 - 34.0;
-    let who = text!("group-player", player = player + 1);
-    paint::write_in(painter, name, Align2::LEFT_CENTER, &who, text(size), seats::ink(look), width);
-    let time = time.map_or(text!("group-not-there"), |time| Text::verbatim(time.to_string()));
+    paint::write_in(painter, name, Align2::LEFT_CENTER, who, text(size), seats::ink(look), width);
+    let time = time.map_or(text!("group-not-there"), |time| Text::time(time));
     let below = Pos2::new(name.x, middle + size * 0.6);
     paint::write_in(painter, below, Align2::LEFT_CENTER, &time, text(size * 0.9), palette::TEXT, width);
     let wins = Pos2::new(row.left() + row.width() * WINS, middle);

@@ -3,8 +3,9 @@
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
 use race::{Campaign, Difficulty, LevelPlan, Medal, Star, Ticks};
 
-use super::level_map::{draw_difficulty, draw_theme, theme_hint};
+use super::level_map::{draw_difficulty, draw_theme};
 use crate::profile::Progress;
+use crate::race_setup::LevelIdea;
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::paint::{self, Portraits};
@@ -66,27 +67,27 @@ pub(in crate::screens) fn draw(
     lines.say(names::level(&plan.name), display(22.0), palette::GOAL);
     if !world.name.is_empty() {
         let place = Text::joined(" ", [names::world(world), Text::from(within)]);
-        lines.say(Text::joined(": ", [place, names::world_idea(world)]), text(15.0), palette::TEXT_SOFT);
+        lines.say(place, text(15.0), palette::TEXT_SOFT);
     }
     lines.skip(6.0);
     if !progress.is_open(number, campaign) {
         badges::lock(painter, lines.at + Vec2::new(14.0, 20.0), 30.0);
         draw_theme(painter, lines.at + Vec2::new(58.0, 20.0), 34.0, plan);
         lines.skip(46.0);
-        lines.say(theme_hint(plan), text(17.0), palette::TEXT);
+        lines.say(LevelIdea::of(plan).hint(), text(17.0), palette::TEXT);
         lines.skip(6.0);
         lines.say(progress.lock(number, campaign), text(15.0), palette::TEXT_SOFT);
         return lines.at.y;
     }
-    lines.say(entries::maze(plan), text(15.0), palette::TEXT);
+    lines.say(LevelIdea::of(plan).hint(), text(15.0), palette::TEXT);
+    lines.say(entries::maze(plan), text(15.0), palette::TEXT_SOFT);
     lines.skip(4.0);
     draw_eaters(&mut lines, portraits, plan, difficulty, faces);
     let level = progress.level(number);
     let best = level.and_then(|level| level.best);
-    let best =
-        best.map_or(text!("levels-no-time"), |best| text!("levels-best", time = Text::verbatim(best.to_string())));
+    let best = best.map_or(text!("levels-no-time"), |best| text!("levels-best", time = Text::time(best)));
     lines.say(best, text(17.0), palette::TEXT);
-    let par_time = Text::verbatim(par.map_or("…".to_owned(), |par| par.to_string()));
+    let par_time = par.map_or(Text::verbatim("…"), Text::time);
     lines.say(text!("levels-par", time = par_time), text(15.0), palette::TEXT_SOFT);
     lines.skip(4.0);
     let earned = level.and_then(|level| level.medal);
@@ -96,7 +97,7 @@ pub(in crate::screens) fn draw(
         let Some(par) = par else { break };
         badges::medal(painter, lines.at + Vec2::new(10.0, 10.0), 17.0, medal);
         let at = lines.at + Vec2::new(28.0, 10.0);
-        let (name, time) = (names::medal(medal), Text::verbatim(medal.limit(par).to_string()));
+        let (name, time) = (names::medal(medal), Text::time(medal.limit(par)));
         let message = if earned >= Some(medal) {
             text!("levels-medal-won", medal = name, time = time)
         } else {
@@ -120,6 +121,9 @@ pub(in crate::screens) fn draw(
     }
     for star in Star::ALL {
         let earned = level.is_some_and(|level| level.stars.has(star));
+        if !is_star_listed(star, earned, difficulty) {
+            continue;
+        }
         badges::star(painter, lines.at + Vec2::new(10.0, 10.0), 16.0, earned);
         let ink = if earned { palette::TEXT } else { palette::TEXT_SOFT };
         let at = lines.at + Vec2::new(28.0, 10.0);
@@ -139,6 +143,11 @@ pub(in crate::screens) fn draw(
     lines.at.y
 }
 
+/// Whether a star is listed: nobody beats opponents that are not there.
+fn is_star_listed(star: Star, earned: bool, difficulty: Difficulty) -> bool {
+    star != Star::Eater || earned || difficulty.has_eaters()
+}
+
 /// Draws the pictures of the eaters and their names below.
 fn draw_eaters(lines: &mut DetailLines, portraits: &Portraits, plan: &LevelPlan, difficulty: Difficulty, height: f32) {
     let against = entries::against(plan, difficulty);
@@ -154,4 +163,18 @@ fn draw_eaters(lines: &mut DetailLines, portraits: &Portraits, plan: &LevelPlan,
     lines.skip(height);
     lines.say(&against, text(15.0), palette::TEXT);
     lines.skip(4.0);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_opponents_no_star_asks_to_beat_them() {
+        let listed = |difficulty| Star::ALL.map(|star| is_star_listed(star, false, difficulty));
+        assert_eq!(listed(Difficulty::Relaxed).iter().filter(|&&listed| listed).count(), Star::ALL.len() - 1);
+        assert!(!is_star_listed(Star::Eater, false, Difficulty::Relaxed));
+        assert!(is_star_listed(Star::Eater, true, Difficulty::Relaxed), "one that is won stays");
+        assert!(listed(Difficulty::Normal).iter().all(|&listed| listed));
+    }
 }

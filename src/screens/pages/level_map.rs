@@ -3,13 +3,12 @@
 use std::ops::Range;
 
 use bevy_egui::egui::{Align2, Context, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
-use maze::CellShape;
 use race::campaign::World;
 use race::{Campaign, Difficulty, LevelPlan, Star};
 
 use crate::menu::MenuUi;
 use crate::profile::{LevelProgress, Progress};
-use crate::race_setup::LevelSketches;
+use crate::race_setup::{LevelIdea, LevelSketches};
 use crate::screens::widgets::badges;
 use crate::screens::widgets::maze_preview::MazePreviews;
 use crate::screens::widgets::paint::{self, Portraits};
@@ -252,67 +251,6 @@ pub(super) fn draw_difficulty(painter: &Painter, at: Pos2, difficulty: Option<Di
     }
 }
 
-/// What is special about a level, the most special first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Theme {
-    Living,
-    Doors,
-    Dark,
-    Hexagons,
-    Triangles,
-    Rings,
-    Octagons,
-    Bridges,
-    Floors,
-    Loops,
-    Splinters,
-    Corridors,
-}
-
-impl Theme {
-    fn of(plan: &LevelPlan) -> Self {
-        let style = plan.maze.recipe().map(|recipe| &recipe.generator);
-        match plan.maze.grid().shape() {
-            _ if plan.shift_rate > 0 => Self::Living,
-            _ if plan.doors > 0 => Self::Doors,
-            _ if plan.dark => Self::Dark,
-            CellShape::Hexagon => Self::Hexagons,
-            CellShape::Triangle => Self::Triangles,
-            CellShape::Ring => Self::Rings,
-            CellShape::Upsilon | CellShape::Zeta => Self::Octagons,
-            CellShape::Weave => Self::Bridges,
-            CellShape::Levels => Self::Floors,
-            CellShape::Square if style.is_some_and(|style| style.style.braid.parts() > 0) => Self::Loops,
-            CellShape::Square if style.is_some_and(|style| style.algorithm.name().starts_with("depth")) => {
-                Self::Corridors
-            }
-            CellShape::Square => Self::Splinters,
-        }
-    }
-
-    fn hint(self) -> Text {
-        match self {
-            Self::Living => text!("levels-theme-living"),
-            Self::Doors => text!("levels-theme-doors"),
-            Self::Dark => text!("levels-theme-dark"),
-            Self::Hexagons => text!("levels-theme-hexagons"),
-            Self::Triangles => text!("levels-theme-triangles"),
-            Self::Rings => text!("levels-theme-rings"),
-            Self::Octagons => text!("levels-theme-octagons"),
-            Self::Bridges => text!("levels-theme-bridges"),
-            Self::Floors => text!("levels-theme-floors"),
-            Self::Loops => text!("levels-theme-loops"),
-            Self::Splinters => text!("levels-theme-splinters"),
-            Self::Corridors => text!("levels-theme-corridors"),
-        }
-    }
-}
-
-/// A hint of what is special about a locked level.
-pub(super) fn theme_hint(plan: &LevelPlan) -> Text {
-    Theme::of(plan).hint()
-}
-
 /// Draws a sign of what is special about a level.
 pub(super) fn draw_theme(painter: &Painter, at: Pos2, size: f32, plan: &LevelPlan) {
     let half = size / 2.0;
@@ -329,11 +267,11 @@ pub(super) fn draw_theme(painter: &Painter, at: Pos2, size: f32, plan: &LevelPla
         };
         (0..=corners).map(corner).collect::<Vec<_>>()
     };
-    match Theme::of(plan) {
-        Theme::Hexagons => line(&around(6)),
-        Theme::Triangles => line(&around(3)),
-        Theme::Octagons => line(&around(8)),
-        Theme::Bridges => {
+    match LevelIdea::of(plan) {
+        LevelIdea::Hexagons => line(&around(6)),
+        LevelIdea::Triangles => line(&around(3)),
+        LevelIdea::Octagons => line(&around(8)),
+        LevelIdea::Bridges => {
             for x in [-0.35, 0.35] {
                 line(&[(x, -0.9), (x, 0.9)]);
                 for y in [-0.35, 0.35] {
@@ -341,27 +279,27 @@ pub(super) fn draw_theme(painter: &Painter, at: Pos2, size: f32, plan: &LevelPla
                 }
             }
         }
-        Theme::Floors => {
+        LevelIdea::Floors => {
             line(&[(-0.9, 0.8), (-0.3, 0.8), (-0.3, 0.2), (0.3, 0.2), (0.3, -0.4), (0.9, -0.4), (0.9, -0.9)]);
         }
-        Theme::Rings => [0.35, 0.62, 0.9].into_iter().for_each(|radius| {
+        LevelIdea::Rings => [0.35, 0.62, 0.9].into_iter().for_each(|radius| {
             painter.circle_stroke(at, radius * half, stroke);
         }),
-        Theme::Loops => [-0.35, 0.35].into_iter().for_each(|x| {
+        LevelIdea::Loops => [-0.35, 0.35].into_iter().for_each(|x| {
             painter.circle_stroke(place(x, 0.0), half * 0.52, stroke);
         }),
-        Theme::Dark => {
+        LevelIdea::Dark => {
             painter.circle_filled(at, half * 0.34, ink);
             for ray in around(8) {
                 line(&[(ray.0 * 0.62, ray.1 * 0.62), ray]);
             }
         }
-        Theme::Doors => {
+        LevelIdea::Doors => {
             painter.circle_stroke(place(-0.45, 0.0), half * 0.36, stroke);
             line(&[(-0.1, 0.0), (0.85, 0.0), (0.85, 0.4)]);
             line(&[(0.5, 0.0), (0.5, 0.32)]);
         }
-        Theme::Living => {
+        LevelIdea::Living => {
             for y in [-0.5, 0.0, 0.5] {
                 let wave = |step: u8| {
                     let x = f32::from(step) / 6.0 - 1.0;
@@ -370,13 +308,13 @@ pub(super) fn draw_theme(painter: &Painter, at: Pos2, size: f32, plan: &LevelPla
                 line(&(0..=12).map(wave).collect::<Vec<_>>());
             }
         }
-        Theme::Splinters => {
+        LevelIdea::Splinters => {
             line(&[(-0.8, 0.8), (-0.8, -0.8), (0.0, -0.8)]);
             line(&[(-0.2, 0.8), (-0.2, -0.2)]);
             line(&[(0.4, -0.8), (0.4, 0.2), (0.9, 0.2)]);
             line(&[(0.2, 0.8), (0.9, 0.8)]);
         }
-        Theme::Corridors => {
+        LevelIdea::Corridors => {
             line(&[(-0.9, 0.8), (-0.9, -0.8), (0.9, -0.8), (0.9, 0.8), (-0.3, 0.8), (-0.3, -0.2), (0.3, -0.2)]);
         }
     }

@@ -5,7 +5,7 @@
 //! from the map, and `rewards` from it. `quick` also has the page of opponents, `credits` the page of licenses.
 //! `friends` is the page of races over the network, and `friends_result` opens by itself.
 //! `group` is the page of races on one screen and that of their players, and `group_result` opens by itself.
-//! `reset_rating` is a question of the settings, `standings` the table of a Grand Prix, `replays` the
+//! `reset_rating` is a question of the settings, `leave_room` one of friends, `standings` the table of a Grand Prix, `replays` the
 //! pages of the replays that the player keeps, `own_eaters` the pages of the eaters that the
 //! player writes, `own_opponents` those that choose them as opponents, `script_editor` where they are written, `shared_replay` that of a link, `carry_saves` those of saves from
 //! elsewhere.
@@ -20,9 +20,11 @@ mod grand_prix;
 mod group;
 mod group_result;
 mod key_bindings;
+mod leave_room;
 mod level_details;
 mod level_map;
 mod levels;
+mod mode_pictures;
 mod modes;
 mod own_eaters;
 mod own_opponents;
@@ -50,7 +52,7 @@ pub(super) use key_bindings::UPRIGHT_LEAST_SIZE as UPRIGHT_BINDINGS_LEAST_SIZE;
 pub(super) use levels::LEAST_SIZE as LEVELS_LEAST_SIZE;
 
 /// The two plugins of each page: one fills it, one draws it.
-const PLUGINS: [[fn(&mut App); 2]; 30] = [
+const PLUGINS: [[fn(&mut App); 2]; 31] = [
     [carry_saves::plugin, carry_saves::draw_plugin],
     [credits::plugin, credits::draw_plugin],
     [daily::plugin, daily::draw_plugin],
@@ -61,6 +63,7 @@ const PLUGINS: [[fn(&mut App); 2]; 30] = [
     [group::plugin, group::draw_plugin],
     [group_result::plugin, group_result::draw_plugin],
     [key_bindings::plugin, key_bindings::draw_plugin],
+    [leave_room::plugin, leave_room::draw_plugin],
     [levels::plugin, levels::draw_plugin],
     [modes::plugin, modes::draw_plugin],
     [own_eaters::plugin, own_eaters::draw_plugin],

@@ -51,7 +51,11 @@ fn kind_of(eater: &OwnEater) -> Text {
 
 fn fill_list(shelf: Res<Shelf>, mut menu: ResMut<OpenMenu>) {
     let entry = |eater: &OwnEater| {
-        let label = Text::foreign(&entries::shortened(&eater.name(), 32));
+        let name = Text::foreign(&entries::shortened(&eater.name(), 32));
+        let label = match &eater.id {
+            ScriptId::Lesson(index) => Text::joined(": ", [text!("scripts-lesson-number", number = *index + 1), name]),
+            ScriptId::Own(_) => name,
+        };
         let button = Entry::button(label, ScriptCommand::Select(eater.id.clone()));
         let problem = eater.problem();
         let hint = match (&problem, &eater.id) {

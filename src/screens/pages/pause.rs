@@ -1,7 +1,7 @@
 //! The pause menu over a race or a replay.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
+use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::friends::say_entry;
@@ -11,13 +11,13 @@ use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::{FriendsCommand, FriendsRoom};
 use crate::navigation::{CopyLine, Navigate, RaceCommand, ReplayCommand};
 use crate::profile::{ImportedGhost, Progress};
-use crate::race_setup::{CurrentLevel, RaceMode};
+use crate::race_setup::{CurrentLevel, RaceMode, race_title};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::hud::scouting;
-use crate::screens::widgets::code_line::CodeLine;
+use crate::screens::widgets::backdrop::MovingBackdrop;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::notice::Notices;
-use crate::screens::widgets::paint;
+use crate::screens::widgets::paint::{self, Portraits};
 use crate::simulation::{RaceClock, ScoutMap, SetWatchSpeed, SolutionCommand, SolutionOverlay, WatchSpeed};
 use crate::states::{MenuScreen, Page};
 use crate::text::Text;
@@ -113,6 +113,22 @@ fn over_friends(friends: &FriendsRoom) -> Vec<Entry> {
     entries.into_iter().flatten().collect()
 }
 
+/// Height of the name of the race, in points.
+const RACE: f32 = 24.0;
+
+/// Draws the player and the opponents beside a heading, as many as have room.
+fn draw_racers(painter: &Painter, portraits: &Portraits, heading: Pos2, level: &CurrentLevel) {
+    /// Size of a face, its distance from the heading, and the most opponents that are drawn.
+    const FACE: f32 = 38.0;
+    const APART: f32 = 112.0;
+    const MOST: usize = 3;
+    paint::player(painter, portraits, heading - Vec2::new(APART, 0.0), FACE);
+    for (number, eater) in level.eaters.iter().enumerate().take(MOST) {
+        let at = heading + Vec2::new(APART + FACE * 0.8 * number as f32, 0.0);
+        paint::picture(painter, portraits.racer(number, eater), at, FACE);
+    }
+}
+
 fn draw(
     mut contexts: EguiContexts,
     clock: Res<RaceClock>,
@@ -121,7 +137,7 @@ fn draw(
     pad_gone: Res<PadGone>,
     notices: Notices,
     map: Res<ScoutMap>,
-    code: Res<CodeLine>,
+    backdrop: MovingBackdrop,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -131,15 +147,31 @@ fn draw(
         let painter = ui.painter().clone();
         // Hides the maze, so that nobody studies it during a pause.
         paint::dim(&painter, if is_shared { OVERLAY_DIM } else { 1.0 });
+        if !is_shared {
+            backdrop.draw(&painter);
+        }
         let more = if *pad_gone == PadGone::None { 0.0 } else { 56.0 };
         let window = painter.clip_rect();
-        let size = paint::menu_size(&menu) + Vec2::new(72.0, 148.0 + more);
+        let size = paint::menu_size(&menu) + Vec2::new(72.0, 148.0 + RACE + more);
         let size = Vec2::new(size.x, size.y.min(window.height() - 24.0));
         let card = Rect::from_center_size(window.center(), size);
         paint::panel(&painter, card);
         notices.draw(&painter);
         let top = Pos2::new(card.center().x, card.top() + 42.0);
         paint::write(&painter, top, Align2::CENTER_CENTER, heading, display(34.0), palette::GOAL);
+        if let Some(level) = level.as_ref().filter(|level| !level.mode.is_of_group()) {
+            draw_racers(&painter, &backdrop.portraits, top, level);
+        }
+        let name = level.as_ref().map(|level| {
+            let title = race_title(&level.mode, level.level.plan());
+            Text::joined(": ", [level.mode.name(), title])
+        });
+        let name_at = top + Vec2::new(0.0, RACE + 8.0);
+        let (font, width) = (text(17.0), size.x - 32.0);
+        let name = name.unwrap_or_default();
+        paint::write_in(&painter, name_at, Align2::CENTER_CENTER, &name, font, palette::TEXT, width);
+        // Below the name of the race.
+        let top = top + Vec2::new(0.0, RACE);
         let line = |y: f32, line: Text, ink| {
             let at = top + Vec2::new(0.0, y);
             paint::write(&painter, at, Align2::CENTER_CENTER, line, text(15.0), ink);
@@ -148,10 +180,10 @@ fn draw(
             RaceMode::Replay(replay) => Some(replay),
             _ => None,
         });
-        let time = Text::verbatim(clock.time().to_string());
+        let time = Text::time(clock.time());
         let time = match replay {
             Some(replay) => {
-                text!("pause-replay-time", time = time, whole = Text::verbatim(replay.ticks().to_string()))
+                text!("pause-replay-time", time = time, whole = Text::time(replay.ticks()))
             }
             None => match level.as_ref().filter(|level| matches!(level.mode, RaceMode::Scouting(_))) {
                 Some(level) => map.of(&level.mode).map(scouting::progress).unwrap_or_default(),
@@ -170,12 +202,11 @@ fn draw(
         }
         let list = top + Vec2::new(0.0, 58.0 + more);
         paint::draw_menu(ui, list, card.bottom() - 48.0, &mut menu);
-        let foot = size.y - 42.0 - 24.0;
-        if let Some(message) = &status.0 {
-            line(foot, message.clone(), palette::PLAYER);
-        } else if replay.is_some() {
-            line(foot, code.0.clone(), palette::TEXT_SOFT);
-        }
+        let foot = size.y - 42.0 - RACE - 24.0;
+        let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
+        let (message, ink) = status.0.clone().map_or((hint, palette::TEXT_SOFT), |message| (message, palette::PLAYER));
+        let at = top + Vec2::new(0.0, foot);
+        paint::write_in(&painter, at, Align2::CENTER_CENTER, &message, text(15.0), ink, size.x - 32.0);
     });
     Ok(())
 }

@@ -188,7 +188,7 @@ fn run_entry(place: usize, run: &Record, today: Day) -> Entry {
         text!("records-day-hint", day = Text::verbatim(Day(run.day).to_string()))
     };
     let entry = Entry::button(label, WatchReplay::Record(run.clone()));
-    Entry { value: Text::verbatim(run.ticks.to_string()), ..entry }.hint(hint)
+    Entry { value: Text::time(run.ticks), ..entry }.hint(hint)
 }
 
 /// Shows another race.

@@ -36,7 +36,7 @@ fn fill_list(saved: Res<SavedReplays>, mut menu: ResMut<OpenMenu>) {
         let label = Text::verbatim(entries::shortened(&saved.name, 32));
         let button = Entry::button(label, ReplayCommand::Select(saved.name.clone()));
         match &saved.replay {
-            Ok(replay) => Entry { value: Text::verbatim(replay.ticks().to_string()), ..button },
+            Ok(replay) => Entry { value: Text::time(replay.ticks()), ..button },
             Err(reason) => Entry { is_wrong: true, ..button }.hint(reason.clone()),
         }
     };

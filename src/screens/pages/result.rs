@@ -11,16 +11,18 @@ use race::{CornerCount, Eater, Medal, Star, Ticks, Winner, passes};
 
 use super::result_aim::{again, short_time};
 use crate::menu::status::StatusLine;
+use crate::menu::text_entry::TextEntry;
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::{CopyLine, Navigate, RaceCommand, ReplayCommand, WatchReplay};
 use crate::profile::AssistOffer;
-use crate::profile::{Progress, RaceOutcome, Reward, Stamp};
+use crate::profile::{Progress, RaceOutcome, RecordsTable, Reward, Stamp};
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode, Tracks, is_friends_race, is_group_race};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::hud::scouting;
+use crate::screens::hud::tutorial::TutorialLessons;
 use crate::screens::widgets::badges;
-use crate::screens::widgets::code_line::CodeLine;
 use crate::screens::widgets::entries;
+use crate::screens::widgets::moved::{self, Moved};
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
 use crate::screens::widgets::prompts::Prompts;
@@ -69,6 +71,23 @@ impl NextRaces<'_> {
     }
 }
 
+/// Whether the player is asked for a name: once, beside the first record.
+#[derive(SystemParam)]
+struct NameQuestion<'w> {
+    records: Res<'w, RecordsTable>,
+    outcome: Res<'w, RaceOutcome>,
+    edited: Res<'w, TextEntry>,
+}
+
+impl NameQuestion<'_> {
+    fn wants_name(&self, settings: &Settings) -> bool {
+        let is_first = self.outcome.place.is_some() && self.outcome.best_before.is_none();
+        is_first
+            && self.records.0.races().nth(1).is_none()
+            && (settings.player_name().is_none() || self.edited.is_active())
+    }
+}
+
 fn fill(
     next_race: Res<NextRace>,
     next_races: NextRaces,
@@ -77,6 +96,7 @@ fn fill(
     outcome: Res<RaceOutcome>,
     offer: Res<AssistOffer>,
     settings: Res<Settings>,
+    asks: NameQuestion,
     mut menu: ResMut<OpenMenu>,
 ) {
     let won = clock.winner() == Some(Winner::Player);
@@ -94,13 +114,17 @@ fn fill(
     let first = if won && !is_near { [next, Some(again)] } else { [Some(again), next] };
     let first = if mode.counts_once() { [Some(standings), None] } else { first };
     let mut entries: Vec<Entry> = first.into_iter().flatten().collect();
+    // Help stands below what it helps with.
+    entries.extend(entries::help(&offer, &settings));
+    if asks.wants_name(&settings) {
+        entries.push(entries::player_name(&settings, &asks.edited));
+    }
     if let RaceMode::Sprint(_) = mode {
         entries.push(Entry::button(text!("scout-on"), RaceCommand::ScoutOn));
     }
     if mode.leaves_difficulty() {
         entries.push(entries::difficulty(&next_race));
     }
-    entries.extend(entries::help(&offer, &settings));
     let shared_replay = match mode {
         RaceMode::Replay(replay) => CopyLine::Replay(replay.clone()),
         _ => CopyLine::LastReplay,
@@ -135,6 +159,7 @@ struct EndedRace<'w, 's> {
     progress: Res<'w, Progress>,
     map: Res<'w, ScoutMap>,
     distances: TimesLeft<'w, 's>,
+    tutorial: TutorialLessons<'w>,
 }
 
 impl EndedRace<'_, '_> {
@@ -153,10 +178,10 @@ impl EndedRace<'_, '_> {
     }
 }
 
-/// The height of a line of details, of the keys, and of the line at the foot.
+/// The height of a line of details, of the keys, and of the two lines at the foot.
 const DETAIL: f32 = 21.0;
 const KEYS: f32 = 34.0;
-const FOOT: f32 = 22.0;
+const FOOT: f32 = 42.0;
 
 /// Entries of the menu for which there is always room; the others scroll.
 const ENTRIES: f32 = 4.0;
@@ -166,10 +191,11 @@ fn draw(
     race: EndedRace,
     status: Res<StatusLine>,
     offer: Res<AssistOffer>,
-    code: Res<CodeLine>,
+    moved: Res<Moved>,
     cameras: Query<&MazeCamera>,
     portraits: Res<Portraits>,
     (notices, prompts): (Notices, Prompts),
+    settings: Res<Settings>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -184,13 +210,16 @@ fn draw(
         let foot = inner.bottom() - FOOT - if prompts.has_keys() { KEYS } else { 0.0 };
         let legend = if race.eater().is_some() { DETAIL } else { 0.0 };
         let list = paint::menu_size(&menu).y;
-        let room = foot - legend - top - list.min(ENTRIES * LINE);
+        let shown = if moved.is_shown() && !is_low { moved::HEIGHT } else { 0.0 };
+        let room = foot - legend - shown - top - list.min(ENTRIES * LINE);
         let mut lines = details(&race);
-        if race.level.mode.is_played() && !offer.offered().is_empty() {
-            lines.insert(0, (text!("help-offer"), palette::SOLUTION));
+        let offers_help = race.level.mode.is_played() && !offer.offered().is_empty();
+        lines.truncate((room / DETAIL - f32::from(u8::from(offers_help))).max(0.0) as usize);
+        if offers_help {
+            // The last line is the one above the entries that help.
+            lines.push((text!("help-offer"), palette::SOLUTION));
         }
         let reward = reward_line(&race.outcome.rewards);
-        lines.truncate((room / DETAIL).max(0.0) as usize);
         for (detail, ink) in lines {
             let at = Pos2::new(inner.center().x, top + DETAIL / 2.0);
             let is_reward = reward.as_ref() == Some(&detail);
@@ -207,9 +236,14 @@ fn draw(
                 painter,
                 Rect::from_min_size(Pos2::new(inner.left(), top), Vec2::new(inner.width(), DETAIL)),
                 (number, eater),
-                race.clock.is_lost(),
+                (&entries::name_of(&settings), race.clock.is_lost()),
             );
             top += DETAIL;
+        }
+        if shown > 0.0 {
+            let row = Rect::from_min_size(Pos2::new(inner.left(), top), Vec2::new(inner.width(), shown));
+            moved.draw(painter, &portraits, row);
+            top += shown;
         }
         let room = Rect::from_min_max(Pos2::new(inner.left(), top), Pos2::new(inner.right(), foot));
         let entries = (room.height() / LINE).floor().max(1.0) * LINE;
@@ -222,17 +256,10 @@ fn draw(
         }
         let foot = inner.bottom() - FOOT;
         let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
-        let said = match &status.0 {
-            Some(message) => Some((message.clone(), palette::PLAYER)),
-            // The hint of the focused entry.
-            None => Some((hint, palette::TEXT)).filter(|(hint, _)| !hint.is_empty()),
-        };
-        let (at, font) = (Pos2::new(inner.center().x, foot + 4.0), text(14.0));
-        if let Some((message, ink)) = said {
-            paint::wrap(painter, at, Align2::CENTER_TOP, message, font, ink, inner.width());
-        } else if race.level.code.is_some() {
-            let (code, ink) = (code.0.clone(), palette::TEXT_SOFT);
-            paint::write_in(painter, at, Align2::CENTER_TOP, &code, font, ink, inner.width());
+        let (message, ink) = status.0.clone().map_or((hint, palette::TEXT), |message| (message, palette::PLAYER));
+        if !message.is_empty() {
+            let at = Pos2::new(inner.center().x, foot + 4.0);
+            paint::wrap(painter, at, Align2::CENTER_TOP, message, text(14.0), ink, inner.width());
         }
     });
     Ok(())
@@ -279,7 +306,7 @@ fn draw_head(painter: &Painter, portraits: &Portraits, race: &EndedRace, inner: 
             let is_best = is_played && !level.mode.has_scripts() && outcome.is_best(time) && counted >= 1.0;
             let ink = if is_best { palette::SOLUTION } else { palette::TEXT };
             let counted = Ticks((f64::from(time.0) * f64::from(counted)).round() as u32);
-            let written = say(Text::verbatim(counted.to_string()), 42.0 * scale, ink);
+            let written = say(Text::time(counted), 42.0 * scale, ink);
             if let Some(down) = race.stamp(|stamp| stamp == Stamp::Best).filter(|_| is_played) {
                 badges::rays(painter, written, down);
             }
@@ -346,7 +373,11 @@ fn apart(long: Ticks, short: Ticks) -> Text {
 }
 
 /// Draws which track is whose: a line for the player, dashes for the eater, dots for the solution.
-fn draw_legend(painter: &Painter, row: Rect, (number, eater): (usize, &Eater), has_solution: bool) {
+fn draw_legend(
+    painter: &Painter,
+    row: Rect,
+    (number, eater): (usize, &Eater),
+    (name, has_solution): (&Text, bool)) {
     /// Length of a sample, and the space after it, in points.
     const SAMPLE: f32 = 34.0;
     const APART: f32 = 7.0;
@@ -367,7 +398,7 @@ fn draw_legend(painter: &Painter, row: Rect, (number, eater): (usize, &Eater), h
         Shape::Vec((0..3).map(dot).collect())
     };
     let samples: [(&dyn Fn(Pos2) -> Shape, Text); 3] =
-        [(&line, text!("result-you")), (&dashes, names::racer(eater)), (&dots, text!("result-solution"))];
+        [(&line, name.clone()), (&dashes, names::racer(eater)), (&dots, text!("result-solution"))];
     let count = if has_solution { 3 } else { 2 };
     let width = row.width() / count as f32;
     for (place, (sample, name)) in samples.into_iter().take(count).enumerate() {
@@ -383,7 +414,7 @@ fn draw_legend(painter: &Painter, row: Rect, (number, eater): (usize, &Eater), h
 fn details(race: &EndedRace) -> Vec<(Text, Ink)> {
     let EndedRace { level, clock, corners, outcome, distances, .. } = race;
     let par = level.level.par();
-    let (difficulty, par_time) = (names::difficulty(level.difficulty), Text::verbatim(par.to_string()));
+    let (difficulty, par_time) = (names::difficulty(level.difficulty), Text::time(par));
     let mut lines: Vec<_> = level.script_messages().map(|message| (message, palette::SOLUTION)).collect();
     if let RaceMode::Replay(replay) = &level.mode {
         let line = if replay.hinted() {
@@ -414,7 +445,7 @@ fn details(race: &EndedRace) -> Vec<(Text, Ink)> {
             Some(best) if time == best => (text!("result-same-best"), palette::TEXT),
             Some(best) => {
                 let behind = seconds(time, best);
-                let best = Text::verbatim(best.to_string());
+                let best = Text::time(best);
                 (text!("result-behind-best", time = behind, best = best), palette::TEXT)
             }
         };
@@ -431,7 +462,7 @@ fn details(race: &EndedRace) -> Vec<(Text, Ink)> {
         if has_passed {
             lines.push((text!("result-passed"), palette::GOAL));
         } else if *number < race.levels.0.last_level() && !race.progress.is_open(number + 1, &race.levels.0) {
-            let limit = Text::verbatim(pass_limit(par).to_string());
+            let limit = Text::time(pass_limit(par));
             lines.push((text!("result-pass", time = limit), palette::GOAL));
         }
     }
@@ -443,7 +474,8 @@ fn details(race: &EndedRace) -> Vec<(Text, Ink)> {
         lines.push((text!("result-streak", days = streak), palette::GOAL));
     }
     let CornerCount { cut, taken } = corners.count();
-    if taken > 0 {
+    // Not before corners were explained, unless one was cut.
+    if taken > 0 && (cut > 0 || race.tutorial.has_explained_corners()) {
         lines.push((text!("result-corners", cut = cut, taken = taken), palette::TEXT));
     }
     let about = if level.eaters.is_empty() {

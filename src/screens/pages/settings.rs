@@ -75,21 +75,16 @@ fn fill(
     let mut entries = vec![tabs.hint(text!("settings-tab-hint"))];
     if tab.0 == Tab::Play {
         entries.push(entries::difficulty(&next_race));
-        let reset = Entry::button(text!("settings-reset-rating"), Navigate::Open(Page::ResetRating));
-        entries.push(reset.hint(text!("settings-reset-rating-hint")));
-        entries.push(entries::unlock_all(&progress));
-        let export = Entry::button(text!("saves-export"), CarrySaves::Export).hint(text!("saves-export-hint"));
-        let import = Entry::button(text!("saves-import"), Navigate::Open(Page::Import));
-        entries.extend([export, import.hint(text!("saves-import-hint"))]);
-        if platform::page::address().is_none() {
-            entries.push(link_address(&settings, &edited));
-        }
+        entries.push(entries::player_name(&settings, &edited));
     }
     if tab.0 == Tab::Controls {
         let keys = Entry::button(text!("settings-key-bindings"), Navigate::Open(Page::Controls));
         entries.push(keys.hint(text!("settings-key-bindings-hint")));
     }
-    let here = Setting::ALL.into_iter().filter(|setting| setting.rule().tab == tab.0);
+    // The palette is also what some people need to see the race.
+    let is_here =
+        |setting: &Setting| setting.rule().tab == tab.0 || tab.0 == Tab::Accessibility && *setting == Setting::Palette;
+    let here = Setting::ALL.into_iter().filter(is_here);
     entries.extend(here.map(|setting| match (setting, windows.iter().next()) {
         (Setting::Scale, Some(window)) => scale(window.size(), &settings),
         (Setting::Monitor, _) => monitor(monitors.iter().count(), &settings),
@@ -108,6 +103,18 @@ fn fill(
             entries.push(back.hint(text!("settings-two-hands-hint")));
         }
     }
+    // What is rarely wanted, and cannot be tried out, is last.
+    if tab.0 == Tab::Play {
+        entries.push(entries::unlock_all(&progress));
+        if platform::page::address().is_none() {
+            entries.push(link_address(&settings, &edited));
+        }
+        let export = Entry::button(text!("saves-export"), CarrySaves::Export).hint(text!("saves-export-hint"));
+        let import = Entry::button(text!("saves-import"), Navigate::Open(Page::Import));
+        let reset = Entry::button(text!("settings-reset-rating"), Navigate::Open(Page::ResetRating));
+        let import = import.hint(text!("saves-import-hint"));
+        entries.extend([export, import, reset.hint(text!("settings-reset-rating-hint"))]);
+    }
     entries.push(entries::back());
     menu.fill(entries);
     menu.turn = [before, after].map(|tab| tab.map(Into::into));
@@ -115,10 +122,12 @@ fn fill(
 
 /// The field of the address that links begin with.
 fn link_address(settings: &Settings, edited: &TextEntry) -> Entry {
-    let address = settings.link_address().as_str();
-    let field = EditText::new(SetLinkAddress).starting_with(address).up_to(LONGEST_ADDRESS);
-    let value = edited.shown(&field).unwrap_or_else(|| address.to_owned());
-    let value = Text::verbatim(entries::shortened(&value, ADDRESS_LENGTH));
+    let address = settings.link_address().own();
+    let field = EditText::new(SetLinkAddress).starting_with(address.unwrap_or_default()).up_to(LONGEST_ADDRESS);
+    let shown = edited.shown(&field).or_else(|| address.map(str::to_owned));
+    let value = shown.map_or(text!("settings-link-address-none"), |shown| {
+        Text::verbatim(entries::shortened(&shown, ADDRESS_LENGTH))
+    });
     Entry { value, ..Entry::button(text!("settings-link-address"), field) }.hint(text!("settings-link-address-hint"))
 }
 

@@ -40,7 +40,7 @@ fn fill(shared: Res<SharedReplay>, name: Res<RaceName>, mut menu: ResMut<OpenMen
         menu.fill(vec![entries::back()]);
         return;
     };
-    let time = Text::verbatim(replay.ticks().to_string());
+    let time = Text::time(replay.ticks());
     menu.fill(vec![
         Entry { value: time, ..Entry::button(text!("shared-race"), RaceShared) }.hint(text!("shared-race-hint")),
         Entry::button(text!("shared-watch"), WatchReplay::File(replay.clone())).hint(outcome(replay, &name.0)),
@@ -50,7 +50,7 @@ fn fill(shared: Res<SharedReplay>, name: Res<RaceName>, mut menu: ResMut<OpenMen
 
 /// Whose race it is and how it ended: "First bite: won in 0:23.456".
 fn outcome(replay: &Replay, race: &Text) -> Text {
-    let time = Text::verbatim(replay.ticks().to_string());
+    let time = Text::time(replay.ticks());
     match replay.winner() {
         Winner::Player => text!("shared-won", race = race.clone(), time = time),
         Winner::Eater(number) => {

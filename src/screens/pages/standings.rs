@@ -14,6 +14,7 @@ use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
+use crate::settings::Settings;
 use crate::states::{MenuScreen, Page};
 use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
@@ -49,8 +50,10 @@ fn draw(
     page_panel: PagePanel,
     cups: Res<CupProgress>,
     tracks: Res<Tracks>,
+    settings: Res<Settings>,
     mut menu: MenuUi,
 ) -> Result {
+    let own = entries::name_of(&settings);
     let context = contexts.ctx_mut()?;
     let last = tracks.0.last_level();
     let is_over = cups.open_run(last).is_none();
@@ -100,7 +103,7 @@ fn draw(
         }
         draw_columns(&painter, line(1.6));
         for (place, row) in rows.iter().enumerate() {
-            draw_row(&painter, &page_panel.backdrop.portraits, line(place as f32 + 2.5), (place + 1, row), run);
+            draw_row(&painter, &page_panel.backdrop.portraits, line(place as f32 + 2.5), (place + 1, row), run, &own);
         }
         paint::draw_row(ui, buttons, &mut menu);
     });
@@ -123,7 +126,14 @@ fn draw_columns(painter: &Painter, row: Rect) {
     paint::write(painter, points, Align2::RIGHT_CENTER, text!("standings-points"), font, palette::TEXT_SOFT);
 }
 
-fn draw_row(painter: &Painter, portraits: &Portraits, row: Rect, (place, of): (usize, &StandingRow), run: &CupRun) {
+fn draw_row(
+    painter: &Painter,
+    portraits: &Portraits,
+    row: Rect,
+    (place, of): (usize, &StandingRow),
+    run: &CupRun,
+    own: &Text,
+) {
     let is_player = of.entrant == Entrant::Player;
     if is_player {
         let ground = palette::FOCUS.ui(painter.ctx());
@@ -137,7 +147,7 @@ fn draw_row(painter: &Painter, portraits: &Portraits, row: Rect, (place, of): (u
     let (name, ink) = match of.entrant {
         Entrant::Player => {
             paint::player(painter, portraits, face, row.height() * 0.78);
-            (text!("card-you"), palette::PLAYER)
+            (own.clone(), palette::PLAYER)
         }
         Entrant::Eater(kind) => {
             paint::picture(painter, portraits.eater(kind), face, row.height() * 0.9);

@@ -7,7 +7,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::Navigate;
 use crate::platform;
-use crate::race_setup::{Levels, NextRace, RaceMode, StartRace};
+use crate::platform::clock::Today;
+use crate::profile::{CupProgress, Goals, Progress, RewardState};
+use crate::race_setup::{Levels, NextRace, RaceMode, StartRace, Tracks};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::backdrop::MovingBackdrop;
 use crate::screens::widgets::entries;
@@ -20,6 +22,8 @@ use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
+    app.init_resource::<NearestLine>();
+    app.add_systems(OnEnter(MenuScreen::Title), find_nearest);
     app.add_systems(Update, fill.run_if(in_state(MenuScreen::Title)).in_set(MenuSystems::Fill));
 }
 
@@ -27,12 +31,38 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(MenuScreen::Title)).in_set(DrawSystems::Screens));
 }
 
-fn fill(next_race: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
+/// How many entries are in each row: the longest way first, then pairs, and what leaves the game.
+const ROWS: [usize; 6] = [1, 2, 2, 2, 2, 1];
+
+/// The line of what is nearest for the player. Computed when the title opens.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+struct NearestLine(Option<Text>);
+
+fn find_nearest(
+    progress: Res<Progress>,
+    today: Res<Today>,
+    cups: Res<CupProgress>,
+    tracks: Res<Tracks>,
+    rewards: RewardState,
+    mut line: ResMut<NearestLine>,
+) {
+    let last = tracks.0.last_level();
+    let goals = Goals {
+        streak: progress.daily.streak(today.0),
+        has_daily: progress.daily.won(today.0),
+        cup: cups.open_run(last).map(|(_, track)| (track, last)),
+        reward: rewards.next(),
+    };
+    line.0 = goals.nearest();
+}
+
+fn fill(next_race: Res<NextRace>, levels: Res<Levels>, mut menu: ResMut<OpenMenu>) {
+    let plan = levels.0.level(next_race.level);
     let play = text!(
         "title-play-hint",
         level = next_race.level,
-        difficulty = names::difficulty(next_race.difficulty),
-        hint = names::difficulty_hint(next_race.difficulty),
+        name = names::level(&plan.name),
+        against = entries::against(plan, next_race.difficulty),
     );
     let mut entries = vec![Entry::button(text!("title-play"), StartRace(RaceMode::Level(next_race.level))).hint(play)];
     for (page, entry) in entries::links(MenuScreen::Title) {
@@ -45,7 +75,9 @@ fn fill(next_race: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
     if platform::CAN_QUIT {
         entries.push(Entry::button(text!("title-quit"), Navigate::Open(Page::Quit)));
     }
-    menu.fill(entries);
+    // A browser has nothing to quit.
+    let rows = if platform::CAN_QUIT { &ROWS[..] } else { &ROWS[..ROWS.len() - 1] };
+    menu.fill_rows_above(entries, 2, rows);
 }
 
 fn draw(
@@ -53,6 +85,7 @@ fn draw(
     backdrop: MovingBackdrop,
     next_race: Res<NextRace>,
     levels: Res<Levels>,
+    nearest: Res<NearestLine>,
     notices: Notices,
     prompts: Prompts,
     mut menu: MenuUi,
@@ -64,9 +97,10 @@ fn draw(
         backdrop.draw(&painter);
         let middle = window.center().x;
         // In a low window the name has the size of a heading, and the list scrolls.
-        let low = window.height() < paint::menu_size(&menu).y + 300.0;
+        let list = Vec2::new(paint::WIDTH, paint::LINE * menu.rows().count() as f32);
+        let low = window.height() < list.y + 300.0;
         let (name, head, tail) = if low { (56.0, 62.0, 38.0) } else { (120.0, 74.0, 54.0) };
-        let size = paint::menu_size(&menu) + Vec2::new(120.0, head + tail);
+        let size = list + Vec2::new(120.0, head + tail);
         let size = Vec2::new(size.x.min(window.width() - 24.0), size.y.min(window.height() - 48.0 - name));
         let room = window.height() - 44.0 - size.y;
         let logo = Pos2::new(middle, window.top() + (room * 0.55).max(name / 2.0));
@@ -82,11 +116,16 @@ fn draw(
         let width = card.width() - 32.0;
         paint::write_in(&painter, top, Align2::CENTER_CENTER, &name, display(22.0), palette::GOAL, width);
         let against = entries::against(plan, next_race.difficulty);
-        let what = Text::joined(", ", [names::size(plan), names::algorithm_of(plan), against]);
+        let (what, ink) = match &nearest.0 {
+            Some(line) => (line.clone(), palette::PLAYER),
+            None => (against, palette::TEXT_SOFT),
+        };
         let below = top + Vec2::new(0.0, 26.0);
-        paint::write_in(&painter, below, Align2::CENTER_CENTER, &what, text(15.0), palette::TEXT_SOFT, width);
-        let list = top + Vec2::new(0.0, 46.0);
-        paint::draw_menu(ui, list, card.bottom() - tail, &mut menu);
+        paint::write_in(&painter, below, Align2::CENTER_CENTER, &what, text(15.0), ink, width);
+        let least = Pos2::new(middle - list.x / 2.0, top.y + 46.0);
+        let most = Pos2::new(middle + list.x / 2.0, card.bottom() - tail);
+        let room = Rect::from_min_max(least, most).intersect(card.shrink2(Vec2::new(8.0, 0.0)));
+        paint::draw_rows(ui, room, &mut menu);
         let hint = menu.focused().map_or(&Text::EMPTY, |entry| &entry.hint);
         let below = Pos2::new(middle, card.bottom() - 26.0);
         paint::wrap(&painter, below, Align2::CENTER_CENTER, hint, text(15.0), palette::TEXT_SOFT, width);

@@ -1,8 +1,11 @@
 //! Entries shared by several menus, and shortened lines.
 
+use friends::limits::LONGEST_NAME;
 use race::{Difficulty, LevelPlan};
 
 use crate::menu::Entry;
+use crate::menu::text_entry::{EditText, TextEntry};
+use crate::modes::{FriendsCommand, name_text};
 use crate::navigation::Navigate;
 use crate::profile::Progress;
 use crate::profile::{AssistOffer, ProfileCommand};
@@ -20,10 +23,10 @@ pub(in crate::screens) fn difficulty(next_race: &NextRace) -> Entry {
         .hint(names::difficulty_hint(now))
 }
 
-/// The maze of a level: "20x12 cells, Wilson, in the dark".
+/// The maze of a level: "20x12 cells, in the dark". How it was made is for the lab.
 pub(in crate::screens) fn maze(plan: &LevelPlan) -> Text {
     let dark = if plan.dark { text!("level-dark") } else { Text::EMPTY };
-    Text::joined(", ", [names::size(plan), names::algorithm_of(plan), dark])
+    Text::joined(", ", [names::size(plan), dark])
 }
 
 /// The opponents in a level: "against Wally and Ripple".
@@ -83,6 +86,25 @@ pub(in crate::screens) fn ghost_hint(choice: GhostChoice, friend: bool) -> Text 
         GhostChoice::Friend if friend => text!("ghosts-friend-hint"),
         GhostChoice::Friend => text!("ghosts-friend-missing-hint"),
     }
+}
+
+/// The player's name: "You" until one is typed.
+pub(in crate::screens) fn name_of(settings: &Settings) -> Text {
+    settings.player_name().map_or(text!("card-you"), name_text)
+}
+
+/// A player of one screen, counted from 0: the first has the player's name if there is one.
+pub(in crate::screens) fn player_of_group(settings: &Settings, player: usize) -> Text {
+    let own = settings.player_name().filter(|_| player == 0);
+    own.map_or_else(|| text!("group-player", player = player + 1), name_text)
+}
+
+/// The field of the player's name, which friends see too.
+pub(in crate::screens) fn player_name(settings: &Settings, edited: &TextEntry) -> Entry {
+    let own = settings.player_name().map(|name| name.as_str().to_owned());
+    let field = EditText::new(FriendsCommand::Name).starting_with(own.unwrap_or_default()).up_to(LONGEST_NAME * 4);
+    let value = edited.shown(&field).map_or_else(|| name_of(settings), Text::verbatim);
+    Entry { value, ..Entry::button(text!("friends-name"), field) }.hint(text!("friends-name-hint", most = LONGEST_NAME))
 }
 
 /// The entry to unlock all levels.

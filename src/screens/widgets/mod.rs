@@ -2,7 +2,7 @@
 //!
 //! - Pages: [`page`] (panel, heading, list), [`entries`] (entries shared by menus), [`scroll`], [`slider`],
 //!   [`text_field`] (text being edited), [`text_viewer`] (long texts), [`notice`] (problems with saved files),
-//!   [`code_line`] (the code of the race), [`result_panel`] (beside the maze), [`mod@code`] (the text of a script).
+//!   [`moved`] (what a race has moved), [`result_panel`] (beside the maze), [`mod@code`] (the text of a script).
 //! - Scripts: [`script_body`] (their eaters), [`trial`] (their walk through a small maze).
 //! - Pictures: [`paint`] (lines, text, racers), [`badges`] (medals, stars, locks), [`prompts`] (keycaps and buttons),
 //!   [`ribbons`] (those that the player can wear), [`maze_preview`] (pictures of levels' mazes), [`eater_walks`] (how
@@ -13,10 +13,10 @@ pub(super) mod accessibility;
 pub(super) mod backdrop;
 pub(super) mod badges;
 pub(super) mod code;
-pub(super) mod code_line;
 pub(super) mod eater_walks;
 pub(super) mod entries;
 pub(super) mod maze_preview;
+pub(super) mod moved;
 pub(super) mod notice;
 pub(super) mod page;
 pub(crate) mod paint;

@@ -1,5 +1,7 @@
 //! Drawing of menus, panels and text for all screens.
 
+use std::ops::Range;
+
 use bevy::prelude::*;
 use bevy_egui::egui::{
     self, Align2, Context, CornerRadius, FontId, Id, LayerId, Order, Painter, Pos2, Rect, Sense, Stroke, StrokeKind,
@@ -376,7 +378,11 @@ pub(in crate::screens) fn draw_list_from(ui: &mut Ui, room: Rect, from: usize, m
         if focused {
             focus(painter, rect);
         }
-        let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
+        let ink = match (focused, entry.accept.is_some()) {
+            (true, true) => palette::TEXT,
+            (false, false) if entry.value.is_empty() => palette::PANEL_EDGE,
+            _ => palette::TEXT_SOFT,
+        };
         if entry.is_choice() {
             draw_choice(painter, rect, entry, focused);
         } else if entry.value.is_empty() {
@@ -408,11 +414,32 @@ pub(in crate::screens) fn draw_list_from(ui: &mut Ui, room: Rect, from: usize, m
     }
 }
 
+/// Draws a menu of buttons in its rows, as many as fit.
+pub(in crate::screens) fn draw_rows(ui: &Ui, room: Rect, menu: &mut MenuUi) {
+    let rows: Vec<Range<usize>> = menu.rows().collect();
+    let seen = scroll::seen(ui, room, LINE, 0..rows.len(), menu);
+    for (line, row) in rows.into_iter().skip(seen.start).take(seen.len()).enumerate() {
+        let top = room.top() + LINE * line as f32;
+        let place = Rect::from_min_size(Pos2::new(room.left(), top), Vec2::new(room.width(), LINE));
+        draw_part(ui, place, row, menu);
+    }
+}
+
 /// Draws the entries of a menu in a row.
 pub(in crate::screens) fn draw_row(ui: &Ui, row: Rect, menu: &mut MenuUi) {
-    let width = row.width() / menu.entries.len().max(1) as f32;
-    for index in 0..menu.entries.len() {
-        let corner = Pos2::new(row.left() + width * index as f32, row.top());
+    draw_part(ui, row, 0..menu.entries.len(), menu);
+}
+
+/// Draws a single entry of a menu as a button.
+pub(in crate::screens) fn draw_button(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) {
+    draw_part(ui, rect.expand(3.0), index..index + 1, menu);
+}
+
+/// Draws some entries of a menu in a row.
+fn draw_part(ui: &Ui, row: Rect, part: Range<usize>, menu: &mut MenuUi) {
+    let width = row.width() / part.len().max(1) as f32;
+    for (column, index) in part.enumerate() {
+        let corner = Pos2::new(row.left() + width * column as f32, row.top());
         let rect = Rect::from_min_size(corner, Vec2::new(width, row.height())).shrink(3.0);
         if mouse_in(ui, rect, index, menu).clicked() {
             menu.accept(index);
@@ -459,8 +486,8 @@ pub(in crate::screens) fn mouse_in(ui: &Ui, rect: Rect, index: usize, menu: &mut
         menu.focus = index;
         menu.cue(MenuCue::Moved);
         if hovers {
-            let line = index / menu.columns.max(1);
-            menu.scroll.stay(line);
+            let row = menu.row_of(index);
+            menu.scroll.stay(row);
         }
     }
     if let Some(entry) = menu.entries.get(index) {
@@ -480,7 +507,7 @@ pub(in crate::screens) fn focus(painter: &Painter, rect: Rect) {
     );
 }
 
-/// Entries less wide than this, in points, have their value below their label.
+/// Entries less wide than this, in points, have their value below their label if both do not fit in a line.
 const NARROW: f32 = 400.0;
 
 /// The center of the value of a choice.
@@ -495,8 +522,9 @@ const ARROW: f32 = 92.0;
 /// Draws the label and the value of an entry that is no choice.
 fn draw_value(painter: &Painter, rect: Rect, entry: &Entry, ink: Ink) {
     let label = entry.marked_label();
-    if rect.width() < NARROW {
-        let row = rect.shrink2(Vec2::new(12.0, 0.0));
+    let row = rect.shrink2(Vec2::new(12.0, 0.0));
+    let both = width_of(painter, &label, text(18.0)) + width_of(painter, &entry.value, display(20.0)) + 24.0;
+    if rect.width() < NARROW && both > row.width() {
         let at = row.left_center() - Vec2::new(0.0, 12.0);
         letter_in(painter, at, Align2::LEFT_CENTER, &label, text(14.0), ink, row.width());
         let at = row.right_center() + Vec2::new(0.0, 7.0);
@@ -513,12 +541,19 @@ fn draw_choice(painter: &Painter, rect: Rect, entry: &Entry, focused: bool) {
     let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
     let value = value_of(rect);
     let is_narrow = rect.width() < NARROW;
-    let up = if is_narrow { 12.0 } else { 0.0 };
-    let label = Pos2::new(rect.left() + if is_narrow { 12.0 } else { 22.0 }, rect.center().y - up);
+    let marked = entry.marked_label();
+    let left = rect.left() + if is_narrow { 12.0 } else { 22.0 };
+    let beside = value.x - ARROW - 16.0 - left;
+    let is_stacked = is_narrow && width_of(painter, &marked, text(16.0)) > beside;
+    let value = if is_stacked || entry.share.is_some() { value } else { Pos2::new(value.x, rect.center().y) };
+    let label = Pos2::new(left, rect.center().y - if is_stacked { 12.0 } else { 0.0 });
     // Available width for the label and for the value between the arrows.
-    let right = if is_narrow { rect.right() - 12.0 } else { value.x - ARROW - 16.0 };
-    let rooms = [right - label.x, 2.0 * (ARROW - 14.0)];
-    let (marked, size) = (entry.marked_label(), if is_narrow { 14.0 } else { 18.0 });
+    let rooms = [if is_stacked { rect.right() - 12.0 - left } else { beside }, 2.0 * (ARROW - 14.0)];
+    let size = match (is_narrow, is_stacked) {
+        (false, _) => 18.0,
+        (true, false) => 16.0,
+        (true, true) => 14.0,
+    };
     letter_in(painter, label, Align2::LEFT_CENTER, &marked, text(size), palette::TEXT_SOFT, rooms[0]);
     let up = if entry.share.is_some() { 5.0 } else { 0.0 };
     let at = value - Vec2::new(0.0, up);

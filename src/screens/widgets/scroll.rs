@@ -21,10 +21,9 @@ pub(in crate::screens) fn seen(
     all: Range<usize>,
     menu: &mut OpenMenu,
 ) -> Range<usize> {
-    let columns = menu.columns.max(1);
     let fit = ((room.height() / height + ROUNDING) as usize).clamp(1, all.len().max(1));
     let lines = ScrollLines { all, fit };
-    menu.scroll.follow(menu.focus / columns, &lines);
+    menu.scroll.follow(menu.row_of(menu.focus), &lines);
     let before = menu.scroll.seen(&lines);
     let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|at| ui.max_rect().contains(*at));
     if pointer.is_some() {
@@ -33,7 +32,7 @@ pub(in crate::screens) fn seen(
     let seen = menu.scroll.seen(&lines);
     if let Some(at) = pointer.filter(|_| seen != before) {
         let under = seen.start + ((at.y - room.top()) / height).max(0.0) as usize;
-        focus_seen(menu, columns, &lines.all, &seen, room.contains(at).then_some(under));
+        focus_seen(menu, &lines.all, &seen, room.contains(at).then_some(under));
     }
     let bottom = room.top() + height * seen.len() as f32;
     let more = [(seen.start > lines.all.start, room.top() - 7.0, -1.0), (seen.end < lines.all.end, bottom + 7.0, 1.0)];
@@ -45,14 +44,14 @@ pub(in crate::screens) fn seen(
 }
 
 /// After the wheel has scrolled, focuses the line under the pointer, or the nearest visible one.
-fn focus_seen(menu: &mut OpenMenu, columns: usize, all: &Range<usize>, seen: &Range<usize>, under: Option<usize>) {
-    let line = menu.focus / columns;
+fn focus_seen(menu: &mut OpenMenu, all: &Range<usize>, seen: &Range<usize>, under: Option<usize>) {
+    let line = menu.row_of(menu.focus);
     if !all.contains(&line) || seen.is_empty() {
         return;
     }
     let to = under.filter(|under| seen.contains(under)).unwrap_or(line.clamp(seen.start, seen.end - 1));
-    menu.focus = (to * columns + menu.focus % columns).min(menu.entries.len().saturating_sub(1));
-    menu.scroll.stay(menu.focus / columns);
+    menu.focus_row(to);
+    menu.scroll.stay(to);
 }
 
 /// Lines that the wheel was turned down in this frame.

@@ -9,9 +9,11 @@ use mazeater::states::Page;
 
 use super::network::Friends;
 use crate::game::config;
+use crate::links::set_address;
 
 /// The link that the host copies.
 fn copied_link(friends: &mut Friends) -> String {
+    set_address(&mut friends.games[0], "https://a.example.org/");
     friends.games[0].choose("friends-copy-link");
     friends.games[0].app.update();
     friends.games[0].clipboard()

@@ -173,11 +173,21 @@ fn host_that_leaves_hands_the_room_on() {
 }
 
 #[test]
-fn closing_the_page_leaves_the_room() {
+fn closing_the_page_asks_and_leaves_the_room() {
     let mut friends = Friends::new(2);
     friends.games[1].tap(KeyCode::Escape);
+    friends.step();
+    assert_eq!(friends.games[1].page(), Some(Page::LeaveRoom));
+    friends.games[1].choose("friends-stay");
+    friends.step();
+    assert_eq!(friends.games[1].page(), Some(Page::Friends));
+    assert!(friends.games[1].room().is_some());
+    friends.games[1].tap(KeyCode::Escape);
+    friends.step();
+    friends.games[1].choose("friends-leave");
     friends.until("one player", |friends| friends.games[0].room().unwrap().players().len() == 1);
     assert!(friends.games[1].room().is_none());
+    friends.until("the page", |friends| friends.games[1].page() == Some(Page::Friends));
     assert!(friends.games[0].lines().contains("Player 1 has left."), "{}", friends.games[0].lines());
 }
 

@@ -69,6 +69,7 @@ fn lesson_races_by_its_name_and_counts_for_nothing() {
     assert_eq!(game.get::<RaceOutcome>().place, None);
 
     // The link has the race without the script, and says so.
+    crate::links::set_address(&mut game, "https://a.example.org/");
     game.choose("share-race");
     assert!(RaceLink::pasted(&game.clipboard()).is_ok());
     assert!(

@@ -217,6 +217,9 @@ impl RaceCode {
         Ok(Self { maze, ..self.clone() })
     }
 
+    /// The name of a level whose seed is no name.
+    pub const UNNAMED: &str = "Quick race";
+
     /// The code as programs of some rules spell it.
     pub(crate) fn text_by(&self, rules: Rules) -> String {
         CodeText { code: self, rules: rules.version() }.to_string()
@@ -226,7 +229,7 @@ impl RaceCode {
     pub fn plan(&self) -> LevelPlan {
         let seed = self.maze.recipe().map_or("", |recipe| recipe.seed.text()).trim();
         let fits = !seed.is_empty() && seed.chars().count() <= LONGEST_NAME && !seed.chars().any(char::is_control);
-        let name = if fits { seed } else { "Quick race" }.to_owned();
+        let name = if fits { seed } else { Self::UNNAMED }.to_owned();
         LevelPlan {
             name,
             maze: self.maze.clone(),

@@ -1,0 +1,42 @@
+//! The question before a room of friends is left. It closes when the room is gone.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::menu::{Entry, MenuUi, OpenMenu};
+use crate::modes::{FriendsCommand, FriendsRoom};
+use crate::navigation::Navigate;
+use crate::schedule::{DrawSystems, MenuSystems};
+use crate::screens::widgets::page::PagePanel;
+use crate::states::{MenuScreen, Page};
+
+pub(in crate::screens) fn plugin(app: &mut App) {
+    app.add_systems(Update, fill.run_if(in_state(MenuScreen::Page(Page::LeaveRoom))).in_set(MenuSystems::Fill));
+}
+
+pub(in crate::screens) fn draw_plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.run_if(in_state(MenuScreen::Page(Page::LeaveRoom))).in_set(DrawSystems::Screens),
+    );
+}
+
+fn fill(
+    friends: Res<FriendsRoom>,
+    mut was_in_room: Local<bool>,
+    mut navigate: MessageWriter<Navigate>,
+    mut menu: ResMut<OpenMenu>,
+) {
+    let is_in_room = friends.session().is_some();
+    if std::mem::replace(&mut *was_in_room, is_in_room) && !is_in_room {
+        navigate.write(Navigate::Back);
+    }
+    menu.fill(vec![
+        Entry::button(text!("friends-stay"), Navigate::Back),
+        Entry::button(text!("friends-leave"), FriendsCommand::Leave).hint(text!("friends-leave-hint")),
+    ]);
+}
+
+fn draw(mut contexts: EguiContexts, page_panel: PagePanel, mut menu: MenuUi) -> Result {
+    page_panel.draw_list(&mut contexts, text!("friends-leave-heading"), &mut menu)
+}
