@@ -389,6 +389,28 @@ mod tests {
     }
 
     #[test]
+    fn button_that_does_nothing_is_no_choice() {
+        let button = Entry::button(Text::verbatim("Race"), Asked::Play);
+        assert!(!button.is_choice() && !button.disabled().is_choice());
+        assert!(Entry::value(Text::verbatim("Wins"), Text::verbatim("3")).is_choice());
+    }
+
+    #[test]
+    fn rows_of_different_lengths_keep_their_order() {
+        let entries = (0..6).map(|number| Entry::button(Text::from(number), Asked::Level(number))).collect();
+        let mut menu = OpenMenu::default();
+        menu.fill_rows_above(entries, 2, [1, 2, 2, 1]);
+        assert_eq!([0, 1, 2, 3, 4, 5].map(|entry| menu.row_of(entry)), [0, 1, 1, 2, 2, 3]);
+        menu.focus = 2;
+        menu.focus_row(2);
+        assert_eq!(menu.focus, 4);
+        menu.focus_row(3);
+        assert_eq!(menu.focus, 5);
+        assert_eq!(menu.act(Action::Move(ClockDirection::DOWN)), None);
+        assert_eq!(menu.focus, 0);
+    }
+
+    #[test]
     fn focus_moves_in_four_directions_in_tables() {
         let entries = (0..8).map(|number| Entry::button(Text::from(number), Asked::Level(number))).collect();
         let mut menu = OpenMenu { columns: 3, entries, ..OpenMenu::default() };

@@ -5,6 +5,7 @@ use crate::states::{MenuScreen, Page, Phase, Screen};
 
 /// The state that the decision depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own, and most combinations occur")]
 pub struct UiState {
     /// The main screen.
     pub screen: Screen,

@@ -372,7 +372,7 @@ mod tests {
     #[test]
     fn what_is_looked_for_differs_from_the_walls() {
         const LIGHTNESS: f32 = 1.3;
-        const COLOR: f32 = 0.12;
+        const COLOR: f32 = 0.11;
         for (number, scheme) in schemes().enumerate() {
             let palette = scheme.palette();
             let wall = palette.rgb(WALL);

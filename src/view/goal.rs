@@ -66,7 +66,7 @@ fn spawn_goal(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pi
     ));
     commands.spawn((
         of_this_level("goal glow"),
-        Inked(palette::GOAL),
+        Inked(palette::CHEESE),
         GoalPart::Glow,
         Sprite { color: Color::WHITE.with_alpha(0.42), ..sized(&pictures.glow, SIZE * 2.4) },
         Transform::from_translation(at.extend(layer - 0.25)),

@@ -7,10 +7,11 @@ use mazeater::LaunchConfig;
 use mazeater::menu::OpenMenu;
 use mazeater::platform::clipboard::Clipboard;
 use mazeater::race_setup::{CurrentLevel, RaceMode};
+use mazeater::settings::Settings;
 use mazeater::simulation::{GhostBody, GhostKind, PlayerKind};
 use mazeater::states::{MenuScreen, Page, Phase, Screen};
 
-use crate::game::{Game, is_called};
+use crate::game::{Game, config, is_called};
 
 impl Game {
     pub(crate) fn page(&self) -> Option<Page> {
@@ -125,4 +126,21 @@ pub(crate) fn driven(config: LaunchConfig) -> Game {
     let mut game = Game::with(config);
     game.app.insert_resource(PlayerKind::Expert);
     game
+}
+
+#[test]
+fn name_is_asked_for_at_the_first_record_only() {
+    let mut game = driven(config());
+    game.start();
+    game.until_phase(Phase::Finished);
+    game.result_menu();
+    let asks = |game: &Game| game.get::<OpenMenu>().entries.iter().any(|entry| is_called(entry, "friends-name"));
+    assert!(asks(&game));
+    game.choose("friends-name");
+    game.write("Ada");
+    game.tap(KeyCode::Enter);
+    game.app.update();
+    assert!(!asks(&game), "once");
+    let name = game.get::<Settings>().player_name().map(|name| name.as_str().to_owned());
+    assert_eq!(name.as_deref(), Some("Ada"));
 }

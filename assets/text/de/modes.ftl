@@ -34,7 +34,7 @@ modes-trials-state = Gold in { $golds } von { $levels }
 modes-practice-state = { $drills } Übungen
 modes-practice-done = { $done } von { $drills } Übungen
 modes-cup-open = Strecke { $track } von { $tracks }
-modes-cup-none = { $tracks } Strecken, ein Pokal
+modes-cup-none = { $tracks } Strecken
 modes-grand-prix-hint = Bis zu acht Gegner auf einmal. Wie weit vorn kommst du an?
 
 # The page of practice

@@ -34,7 +34,7 @@ modes-trials-state = gold in { $golds } of { $levels }
 modes-practice-state = { $drills } drills
 modes-practice-done = { $done } of { $drills } drills done
 modes-cup-open = track { $track } of { $tracks }
-modes-cup-none = { $tracks } tracks, one cup
+modes-cup-none = { $tracks } tracks
 modes-grand-prix-hint = Up to eight opponents at once. How far ahead do you finish?
 
 # The page of practice

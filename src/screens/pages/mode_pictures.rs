@@ -79,8 +79,8 @@ pub(super) fn draw(painter: &Painter, portraits: &Portraits, room: Rect, page: P
         Page::OwnEaters => {
             eater(EaterKind::Moat, -0.2, 0.1, 0.66);
             // A pencil.
-            square.line(&[(0.25, 0.75), (0.9, -0.55)], palette::GOAL);
-            square.line(&[(0.72, -0.65), (1.0, -0.5)], palette::TEXT_SOFT);
+            square.line(&[(0.42, 0.5), (0.95, -0.6)], palette::GOAL);
+            square.line(&[(0.34, 0.66), (0.42, 0.5)], palette::TEXT);
         }
         Page::Group => {
             for (look, x, y) in [(0, -0.5, -0.25), (1, 0.5, -0.25), (3, 0.0, 0.45)] {

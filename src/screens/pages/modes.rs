@@ -210,7 +210,7 @@ fn draw_tile(painter: &Painter, portraits: &Portraits, tile: Rect, number: usize
     let inner = tile.shrink(8.0);
     let ink = if is_focused { palette::GOAL } else { palette::TEXT };
     if tile.height() < LOW {
-        let (picture, words) = inner.split_left_right_at_x(inner.left() + inner.height().min(inner.width() * 0.3));
+        let (picture, words) = inner.split_left_right_at_x(inner.left() + inner.height().min(inner.width() * 0.26));
         mode_pictures::draw(painter, portraits, picture, link.page);
         let words = words.with_min_x(words.left() + 8.0);
         let [first, second] = [-10.0, 11.0].map(|down| words.left_center() + Vec2::new(0.0, down));

@@ -210,8 +210,10 @@ fn draw(
         let foot = inner.bottom() - FOOT - if prompts.has_keys() { KEYS } else { 0.0 };
         let legend = if race.eater().is_some() { DETAIL } else { 0.0 };
         let list = paint::menu_size(&menu).y;
-        let shown = if moved.is_shown() && !is_low { moved::HEIGHT } else { 0.0 };
-        let room = foot - legend - shown - top - list.min(ENTRIES * LINE);
+        let room = foot - legend - top - list.min(ENTRIES * LINE);
+        let has_room = room >= moved::HEIGHT + 2.0 * DETAIL;
+        let shown = if moved.is_shown() && has_room { moved::HEIGHT } else { 0.0 };
+        let room = room - shown;
         let mut lines = details(&race);
         let offers_help = race.level.mode.is_played() && !offer.offered().is_empty();
         lines.truncate((room / DETAIL - f32::from(u8::from(offers_help))).max(0.0) as usize);

@@ -154,6 +154,18 @@ mod tests {
     }
 
     #[test]
+    fn player_is_you_until_named() {
+        let mut settings = Settings::default();
+        assert!(name_of(&settings).is("card-you"));
+        assert!(player_of_group(&settings, 0).is("group-player"));
+        settings.set_player_name("Ada".parse().ok());
+        assert_eq!(name_of(&settings).english(), "Ada");
+        assert_eq!(player_of_group(&settings, 0).english(), "Ada");
+        assert!(player_of_group(&settings, 1).is("group-player"), "only the first is the player");
+        assert_eq!(player_name(&settings, &TextEntry::default()).value.english(), "Ada");
+    }
+
+    #[test]
     fn long_line_loses_its_middle() {
         assert_eq!(shortened("race2.any", 9), "race2.any");
         let short = shortened(&"abcdefghij".repeat(20), 12);
