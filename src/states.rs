@@ -189,7 +189,7 @@ impl PageLink {
         Self::title(Page::Levels, id!("title-levels"), id!("title-levels-hint")),
         Self::title(Page::Modes, id!("title-modes"), id!("title-modes-hint")),
         Self::title(Page::Eaters, id!("title-eaters"), id!("title-eaters-hint")),
-        Self::title(Page::Rewards, id!("rewards-heading"), id!("totals-rewards-hint")),
+        Self::title(Page::Rewards, id!("title-rewards"), id!("title-rewards-hint")),
         Self::title(Page::Records, id!("title-records"), id!("title-records-hint")),
         Self::title(Page::Settings, id!("title-settings"), id!("title-settings-hint")),
         Self::title(Page::Credits, id!("title-credits"), id!("title-credits-hint")),
