@@ -19,7 +19,7 @@ use mazeater::race_setup::{BuildFailure, LinkTarget, NextRace, RaceLink, RaceMod
 use mazeater::settings::{Setting, Settings};
 use mazeater::simulation::GhostKind;
 use mazeater::states::{Page, Phase, Screen};
-use race::{Difficulty, Level, Replay};
+use race::{Difficulty, Level, RaceCode, Replay};
 
 use crate::game::{Game, config, kept_at};
 use crate::input::Pad;

@@ -1,7 +1,8 @@
 //! How close a race is while it runs: how long eaters stand, how long the gap is small, and how large it is near the end.
 //!
-//! A race is a chase if all three are within [limits](ChaseLimits); the levels of the campaign, the daily races and the
-//! Grand Prix are.
+//! A race is a chase if all three are within their [limits](LIMITS).
+
+use std::fmt;
 
 use crate::eater::Eater;
 use crate::level::Level;
@@ -21,20 +22,44 @@ pub const SMALL_GAP: Ticks = Ticks(TICKS_PER_SECOND * 5 / 2);
 /// The last part of the winner's path: a fifth.
 const LAST_PART: u64 = 5;
 
-/// The limits of a chase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ChaseLimits {
-    /// The longest standstill of an eater.
+/// How close the races of a level are, or their limits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ChaseFigures {
+    /// The longest standstill of an eater after GO.
     pub still: Ticks,
-    /// The least share of the race with a small gap, in thousandths.
+    /// The share of a race with a small gap, in thousandths.
     pub close_share: u32,
-    /// The largest gap when the winner has a fifth of the path left.
+    /// The median gap when the winner has a fifth of the path left.
     pub last_gap: Ticks,
 }
 
-/// The limits for the median bot at Normal.
-pub const LIMITS: ChaseLimits =
-    ChaseLimits { still: Ticks(TICKS_PER_SECOND * 3 / 2), close_share: 500, last_gap: Ticks(TICKS_PER_SECOND * 3) };
+/// The limits for median bots at Normal: the longest standstill, the least share and the largest gap.
+pub const LIMITS: ChaseFigures =
+    ChaseFigures { still: Ticks(TICKS_PER_SECOND * 3 / 2), close_share: 500, last_gap: Ticks(TICKS_PER_SECOND * 3) };
+
+impl ChaseFigures {
+    /// The [limits](LIMITS) that they break, each in a line.
+    pub fn faults(&self) -> Vec<String> {
+        let percent = |share: u32| format!("{}.{} %", share / 10, share % 10);
+        let faults = [
+            (self.still > LIMITS.still)
+                .then(|| format!("an eater stands for {}, more than {}", self.still, LIMITS.still)),
+            (self.close_share < LIMITS.close_share).then(|| {
+                format!("the gap is small for {}, less than {}", percent(self.close_share), percent(LIMITS.close_share))
+            }),
+            (self.last_gap > LIMITS.last_gap)
+                .then(|| format!("the last gap is {}, more than {}", self.last_gap, LIMITS.last_gap)),
+        ];
+        faults.into_iter().flatten().collect()
+    }
+}
+
+impl fmt::Display for ChaseFigures {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (still, share) = (self.still, self.close_share);
+        write!(f, "still {still}, small gap {}.{} %, last gap {}", share / 10, share % 10, self.last_gap)
+    }
+}
 
 /// Whether a gap in ticks to a rival that finishes at a time is small.
 pub fn is_small(gap: i64, finish: Ticks) -> bool {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use race::bot::Skill;
-use race::chase::LIMITS;
+use race::chase::ChaseFigures;
 use race::{Difficulty, Ticks};
 
 /// A bot, a difficulty, and the percentages of bots that win at the first try and within three.
@@ -51,12 +51,8 @@ pub struct Standing {
     pub won: [(f64, f64); BANDS.len()],
     /// The percentage of close finishes of median bots at Normal.
     pub close: f64,
-    /// The longest standstill of an eater at Normal.
-    pub still: Ticks,
-    /// The mean percentage of these races in which the gap is small.
-    pub close_share: f64,
-    /// The median gap of these races when the winner has a fifth of the path left.
-    pub last_gap: Ticks,
+    /// The chase of median bots at Normal.
+    pub chase: ChaseFigures,
 }
 
 impl fmt::Display for Standing {
@@ -65,8 +61,7 @@ impl fmt::Display for Standing {
         for (band, (first, within)) in BANDS.iter().zip(self.won) {
             write!(f, ", {} {} {first:.1}/{within:.1}", band.skill, band.difficulty)?;
         }
-        write!(f, ", close {:.1}, still {}, close share {:.1}", self.close, self.still, self.close_share)?;
-        write!(f, ", last gap {}", self.last_gap)
+        write!(f, ", close {:.1}, {}", self.close, self.chase)
     }
 }
 
@@ -86,15 +81,7 @@ impl Standing {
                 faults.push(format!("{} at {}: {within:.1} % win within three tries", band.skill, band.difficulty));
             }
         }
-        if self.still > LIMITS.still {
-            faults.push(format!("an eater stands for {}", self.still));
-        }
-        if self.close_share * 10.0 < f64::from(LIMITS.close_share) {
-            faults.push(format!("the gap is small for {:.1} % of a race", self.close_share));
-        }
-        if self.last_gap > LIMITS.last_gap {
-            faults.push(format!("the last gap is {}", self.last_gap));
-        }
+        faults.extend(self.chase.faults());
         faults
     }
 }

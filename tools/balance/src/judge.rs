@@ -2,8 +2,8 @@
 
 use maze::Seed;
 use race::bot::Skill;
-use race::bot_results::{CLOSE_THOUSANDTHS, times};
-use race::chase::{Chase, longest_standstill};
+use race::bot_results::{BotResults, CLOSE_THOUSANDTHS, outcomes, times};
+use race::chase::{ChaseFigures, longest_standstill};
 use race::{Difficulty, Eater, Handicap, Level, Ticks, level_limits};
 
 use crate::bands::{BANDS, Standing};
@@ -41,11 +41,20 @@ pub fn finish(level: &Level, difficulty: Difficulty) -> Result<Ticks, String> {
     Ok(level.eater_finish(difficulty).unwrap_or_default())
 }
 
+/// The chase of median bots at Normal.
+pub fn chase(level: &Level, seed: &Seed, races: u32) -> Result<ChaseFigures, String> {
+    let eaters = level.eaters(Difficulty::Normal, Handicap::NONE).map_err(|error| error.to_string())?;
+    let results = BotResults::of(&outcomes(level, &eaters, Skill::MEDIAN, 0..races, seed));
+    Ok(ChaseFigures {
+        still: longest_standstill(level, &eaters),
+        close_share: results.close_share.unwrap_or_default(),
+        last_gap: results.last_gap.unwrap_or_default(),
+    })
+}
+
 /// Measures all bands with this many races a bot.
 pub fn judge(level: &Level, seed: &Seed, races: u32) -> Result<Standing, String> {
-    let eaters = level.eaters(Difficulty::Normal, Handicap::NONE).map_err(|error| error.to_string())?;
-    let (mut shares, mut last_gaps) = (Vec::new(), Vec::new());
-    let mut standing = Standing { still: longest_standstill(level, &eaters), ..Standing::default() };
+    let mut standing = Standing { chase: chase(level, seed, races)?, ..Standing::default() };
     for skill in [Skill::MEDIAN, Skill::NEWCOMER, Skill::EXPERT] {
         let bands = BANDS.iter().enumerate().filter(|(_, band)| band.skill == skill);
         let finishes = bands
@@ -58,17 +67,7 @@ pub fn judge(level: &Level, seed: &Seed, races: u32) -> Result<Standing, String>
         let all: Vec<Tries> = (0..races)
             .map(|race| {
                 let mut only_first = skill == Skill::EXPERT;
-                let mut chase =
-                    Some(&eaters).filter(|_| skill == Skill::MEDIAN).and_then(|eaters| Chase::new(level, eaters));
-                let is_enough = |time| std::mem::take(&mut only_first) || is_enough(time);
-                let tries = times(level, skill, &bot(race), is_enough, |race| {
-                    if let Some(chase) = &mut chase {
-                        chase.look(level, race);
-                    }
-                });
-                shares.extend(chase.as_ref().and_then(Chase::close_share));
-                last_gaps.extend(chase.and_then(|chase| chase.last_gap(tries[0])));
-                tries
+                times(level, skill, &bot(race), |time| std::mem::take(&mut only_first) || is_enough(time), |_| ())
             })
             .collect();
         let percent = |count: usize| 100.0 * count as f64 / f64::from(races.max(1));
@@ -84,9 +83,6 @@ pub fn judge(level: &Level, seed: &Seed, races: u32) -> Result<Standing, String>
             standing.median = Ticks(firsts[firsts.len() / 2]);
             let finish = u64::from(finish(level, Difficulty::Normal)?.0);
             let close = |&&time: &&u32| u64::from(time).abs_diff(finish) * 1000 < u64::from(CLOSE_THOUSANDTHS) * finish;
-            last_gaps.sort_unstable();
-            standing.last_gap = last_gaps.get(last_gaps.len() / 2).copied().unwrap_or_default();
-            standing.close_share = f64::from(shares.iter().sum::<u32>()) / (10 * shares.len().max(1)) as f64;
             standing.close = percent(firsts.iter().filter(close).count());
         }
     }

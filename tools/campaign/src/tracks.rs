@@ -1,11 +1,13 @@
-//! Chooses the tracks of the Grand Prix: one seed after another until the length fits and enough eaters keep their
-//! speeds.
+//! Chooses the tracks of the Grand Prix: one seed after another until the length fits, enough eaters keep their speeds,
+//! and the races are close.
 
 use std::error::Error;
 use std::fs;
 use std::process::ExitCode;
 
-use balance::judge::out_of_limits;
+use balance::RACES;
+use balance::judge::{self, out_of_limits};
+use maze::Seed;
 use race::{Campaign, EaterKind, Level};
 
 /// The tracks, from the root of the repository.
@@ -18,7 +20,7 @@ const BEGIN: &str = "(levels: [";
 const FEWEST: usize = 5;
 
 /// The most seeds of a track.
-const MOST: u32 = 400;
+const MOST: u32 = 1500;
 
 /// A track: its name, the fields of its maze, its typical time in seconds, and its eaters by their finish.
 type Track = (&'static str, &'static str, (u32, u32), &'static [EaterKind]);
@@ -59,20 +61,20 @@ const DESIGN: [Track; 8] = {
         ),
         (
             "World tour",
-            r#"size: "28x18", wrap: "torus", algorithm: "growing-tree=mix", braid: 0.3, goal: Farthest"#,
-            (25, 50),
+            r#"size: "18x12", wrap: "torus", algorithm: "depth-first", braid: 0.1, goal: Farthest"#,
+            (22, 42),
             &[Plug, Moat, Gulper, Ripple, Beeline, Sniffer],
         ),
         (
             "Night shift",
-            r#"size: "22x15", algorithm: "kruskal", braid: 0.3, dark: true, goal: Farthest"#,
-            (25, 60),
+            r#"size: "16x11", algorithm: "depth-first", dark: true, goal: Farthest"#,
+            (20, 45),
             &[Gulper, Sniffer, Moat, Beeline, Ripple, Plug, Wally],
         ),
         (
             "The long way",
-            r#"size: "38x26", algorithm: "growing-tree=mix", braid: 0.3, goal: Farthest"#,
-            (45, 90),
+            r#"size: "24x17", algorithm: "depth-first", braid: 0.05, goal: Farthest"#,
+            (30, 55),
             &[Moat, Gulper, Ripple, Beeline, Plug, Sniffer],
         ),
     ]
@@ -110,9 +112,14 @@ fn find(&(name, fields, seconds, eaters): &Track) -> Option<String> {
                 fitting.pop();
             }
         }
-        (fitting.len() >= FEWEST).then(|| {
-            eprintln!("{name}: {typical} s, {fitting:?}");
-            lines(&fitting)
-        })
+        if fitting.len() < FEWEST {
+            return None;
+        }
+        let chase = judge::chase(&level(&fitting)?, &Seed::new(format!("track {name}")), RACES / 4).ok()?;
+        if !chase.faults().is_empty() {
+            return None;
+        }
+        eprintln!("{name}: {typical} s, {chase}, {fitting:?}");
+        Some(lines(&fitting))
     })
 }
