@@ -141,7 +141,7 @@ impl Pressure {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressure>();
     let runs = in_state(Phase::Running);
-    app.add_systems(Update, (feel.run_if(runs.clone()), relax.run_if(not(runs))).in_set(MomentSystems));
+    app.add_systems(Update, (feel.run_if(runs.clone()), relax.run_if(not(runs))).chain().in_set(MomentSystems));
 }
 
 fn feel(

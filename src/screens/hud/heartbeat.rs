@@ -11,11 +11,11 @@ use crate::simulation::Pressure;
 use crate::theme::palette;
 
 /// Width of the pulse at each side, in points.
-const WIDTH: f32 = 56.0;
+const WIDTH: f32 = 64.0;
 
 /// Opacity right after a beat, and between beats: the edges never go dark, so that nothing flashes.
-const STRONG: f32 = 0.5;
-const FAINT: f32 = 0.14;
+const STRONG: f32 = 0.6;
+const FAINT: f32 = 0.2;
 
 /// Opacity with reduced motion.
 const STILL: f32 = 0.3;
