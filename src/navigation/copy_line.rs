@@ -83,20 +83,20 @@ impl Lines<'_> {
                 let level = self.level.as_ref().ok_or_else(nothing)?;
                 let link = RaceLink::of_race(&level.mode, level.code.as_ref(), &self.levels.0).ok_or_else(nothing)?;
                 let code = level.code.as_ref().map(ToString::to_string);
-                let line = self.shared(&link, code).ok_or_else(nothing)?;
+                let shared = self.shared(&link, code).ok_or_else(nothing)?;
                 // A race against scripts has a link without them.
-                Ok(if level.mode.has_scripts() { without_scripts(line) } else { line })
+                Ok(if level.mode.has_scripts() { without_scripts(shared) } else { shared })
             }
             CopyLine::QuickRace => {
                 let link = RaceLink::of_code(self.quick.code().clone());
-                let line = self.shared(&link, None).ok_or_else(nothing)?;
-                Ok(if self.quick.scripts().is_empty() { line } else { without_scripts(line) })
+                let shared = self.shared(&link, None).ok_or_else(nothing)?;
+                Ok(if self.quick.scripts().is_empty() { shared } else { without_scripts(shared) })
             }
             CopyLine::Daily(day) => {
                 let best = self.progress.daily.best(*day).ok_or_else(nothing)?;
                 let line = self.language.get(&best.line(*day)).into_owned();
                 match self.address(&RaceLink::of_day(*day)) {
-                    Some(link) => copied(format!("{line} {link}")),
+                    Some(address) => copied(format!("{line} {address}")),
                     None => Ok((line, text!("share-line-copied"))),
                 }
             }
@@ -126,7 +126,7 @@ impl Lines<'_> {
     /// the player is told.
     fn shared(&self, link: &RaceLink, code: Option<String>) -> Option<(String, Text)> {
         match self.address(link) {
-            Some(line) => Some((line, text!("common-copied"))),
+            Some(address) => Some((address, text!("common-copied"))),
             None => Some((link.without_address().or(code)?, text!("share-code-copied"))),
         }
     }

@@ -206,12 +206,12 @@ fn draw_tile(painter: &Painter, portraits: &Portraits, tile: Rect, number: usize
         let edge = Stroke::new(1.5, palette::PANEL_EDGE.ui(painter.ctx()));
         painter.rect_stroke(tile, round, edge, StrokeKind::Inside);
     }
-    let Some(link) = modes().nth(number) else { return };
+    let Some(mode) = modes().nth(number) else { return };
     let inner = tile.shrink(8.0);
     let ink = if is_focused { palette::GOAL } else { palette::TEXT };
     if tile.height() < LOW {
         let (picture, words) = inner.split_left_right_at_x(inner.left() + inner.height().min(inner.width() * 0.26));
-        mode_pictures::draw(painter, portraits, picture, link.page);
+        mode_pictures::draw(painter, portraits, picture, mode.page);
         let words = words.with_min_x(words.left() + 8.0);
         let [first, second] = [-10.0, 11.0].map(|down| words.left_center() + Vec2::new(0.0, down));
         paint::letter_in(painter, first, Align2::LEFT_CENTER, &entry.label, display(17.0), ink, words.width());
@@ -227,7 +227,7 @@ fn draw_tile(painter: &Painter, portraits: &Portraits, tile: Rect, number: usize
         return;
     }
     let (picture, words) = inner.split_top_bottom_at_y(inner.bottom() - 46.0);
-    mode_pictures::draw(painter, portraits, picture, link.page);
+    mode_pictures::draw(painter, portraits, picture, mode.page);
     let at = |y: f32| Pos2::new(words.center().x, words.top() + y);
     paint::letter_in(painter, at(13.0), Align2::CENTER_CENTER, &entry.label, display(19.0), ink, words.width());
     paint::letter_in(

@@ -167,9 +167,9 @@ fn draw(
             Text::joined(": ", [level.mode.name(), title])
         });
         let name_at = top + Vec2::new(0.0, RACE + 8.0);
-        let (font, width) = (text(17.0), size.x - 32.0);
+        let width = size.x - 32.0;
         let name = name.unwrap_or_default();
-        paint::write_in(&painter, name_at, Align2::CENTER_CENTER, &name, font, palette::TEXT, width);
+        paint::write_in(&painter, name_at, Align2::CENTER_CENTER, &name, text(17.0), palette::TEXT, width);
         // Below the name of the race.
         let top = top + Vec2::new(0.0, RACE);
         let line = |y: f32, line: Text, ink| {
