@@ -161,6 +161,7 @@ impl Rgb {
 
     /// This color with an opacity over another, as sprites are blended: in linear light.
     #[cfg(test)]
+    #[must_use]
     pub fn over(self, below: Self, alpha: f32) -> Self {
         let (top, below) = (self.linear(), below.linear());
         let mix = |channel: usize| top[channel] * alpha + below[channel] * (1.0 - alpha);
@@ -171,6 +172,7 @@ impl Rgb {
 
     /// A darker color: `share` is 0 for the same and 1 for black.
     #[cfg(test)]
+    #[must_use]
     pub fn darker(self, share: f32) -> Self {
         Self(self.0.map(|byte| (f32::from(byte) * (1.0 - share)) as u8))
     }

@@ -161,7 +161,7 @@ fn draw_eaters(
         [] if level.mode.is_of_friends() => column.say(text!("friends-card"), text(16.0), palette::TEXT),
         [] if level.mode.is_of_group() => column.say(text!("group-card"), text(16.0), palette::TEXT),
         [] if matches!(level.mode, RaceMode::TimeTrial(_)) => {
-            column.say(text!("card-clock"), text(16.0), palette::TEXT)
+            column.say(text!("card-clock"), text(16.0), palette::TEXT);
         }
         [] => column.say(text!("card-alone"), text(16.0), palette::TEXT),
         [eater] => {

@@ -66,7 +66,7 @@ pub(in crate::screens) fn draw_marks(
             let marks = |painter: &Painter, on_display: &dyn Fn(Vec2) -> Vec2, has_arrow: bool| {
                 let place = on_display(drawn.at);
                 let cell = on_display(drawn.at + Vec2::X).distance(place);
-                let apart = (cell * PLAYER_SIZE + PLATE) / 2.0 + NUMBER_BESIDE;
+                let apart = f32::midpoint(cell * PLAYER_SIZE, PLATE) + NUMBER_BESIDE;
                 let towards = beside_seat(player.seat()).normalize_or(Vec2::Y) * Vec2::new(1.0, -1.0);
                 draw_number(painter, pos(place + towards * apart), player);
                 if let Some(ahead) = ahead.filter(|_| has_arrow) {

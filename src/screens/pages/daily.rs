@@ -289,7 +289,7 @@ fn draw(
         let columns = if is_narrow { 2 } else { BUTTON_COUNT };
         let width = buttons.width() / columns as f32;
         for index in 0..BUTTON_COUNT {
-            let place = if is_narrow { (index + 1) / 2 * 2 + (index + 1) % 2 } else { index };
+            let place = if is_narrow { index + 1 } else { index };
             let corner = Vec2::new(width * (place % columns) as f32, BUTTONS * (place / columns) as f32);
             let (corner, wide) = if is_narrow && index == 0 { (Vec2::ZERO, buttons.width()) } else { (corner, width) };
             let button = Rect::from_min_size(buttons.min + corner, Vec2::new(wide, BUTTONS)).shrink(3.0);

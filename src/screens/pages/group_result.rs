@@ -155,7 +155,7 @@ fn draw_row(
     let name = Pos2::new(row.left() + 82.0, middle - size * 0.55);
     let width = row.width() * WINS - 82.0 - 34.0;
     paint::write_in(painter, name, Align2::LEFT_CENTER, who, text(size), seats::ink(look), width);
-    let time = time.map_or(text!("group-not-there"), |time| Text::time(time));
+    let time = time.map_or(text!("group-not-there"), Text::time);
     let below = Pos2::new(name.x, middle + size * 0.6);
     paint::write_in(painter, below, Align2::LEFT_CENTER, &time, text(size * 0.9), palette::TEXT, width);
     let wins = Pos2::new(row.left() + row.width() * WINS, middle);
