@@ -237,7 +237,7 @@ mod tests {
         }
         daily.win(day, day, None);
         let english = "Mazeater daily 2026-11-20 0:23.453 gold, beat Wally by 1.2 s";
-        let german = "Mazeater, Tagesrennen 2026-11-20: 0:23.453, Gold, 1,2\u{a0}s vor Wandi";
+        let german = "Mazeater, Tagesrennen 2026-11-20: 0:23,453, Gold, 1,2\u{a0}s vor Wandi";
         assert_eq!(words(daily.best(day).unwrap(), day), [english, german]);
         let plain = BestOfDay { ticks: Ticks(128), medal: None, eater: None };
         assert_eq!(words(&plain, day)[0], "Mazeater daily 2026-11-20 0:01.000");

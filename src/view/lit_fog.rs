@@ -249,8 +249,8 @@ mod tests {
         let mut fog = LitFog::new(Vec2::new(40.0, 30.0), MOST_TEXELS, 1200, &mut Assets::default());
         let mut texels = vec![255; fog.remembered.len() * 4];
         fog.light(&[Vec2::new(0.5, -0.5)], &mut texels);
-        fog.remember(0, Vec2::new(0.5, -0.5), &mut texels);
         assert_eq!(opacity(&fog, &texels, Vec2::new(0.5, -0.5)), 0);
+        fog.remember(0, Vec2::new(0.5, -0.5), &mut texels);
         for beside in [Vec2::new(-1.0, -0.5), Vec2::new(0.5, 1.0)] {
             assert_eq!(opacity(&fog, &texels, beside), 255, "{beside}");
         }
