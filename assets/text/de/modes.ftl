@@ -20,6 +20,7 @@ modes-daily-done =
         [one] heute geschafft, Serie 1 Tag
        *[other] heute geschafft, Serie { $days } Tage
     }
+modes-picture-word = abc
 modes-word = „{ $word }“
 modes-scripts-state =
     { $own ->

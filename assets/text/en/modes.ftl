@@ -20,6 +20,7 @@ modes-daily-done =
         [one] done today, streak 1 day
        *[other] done today, streak { $days } days
     }
+modes-picture-word = abc
 modes-word = "{ $word }"
 modes-scripts-state =
     { $own ->

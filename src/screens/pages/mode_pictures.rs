@@ -7,7 +7,6 @@ use race::points::Cup;
 use crate::screens::widgets::badges;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::states::Page;
-use crate::text::Text;
 use crate::theme::fonts::display;
 use crate::theme::palette::{self, Ink};
 
@@ -71,7 +70,7 @@ pub(super) fn draw(painter: &Painter, portraits: &Portraits, room: Rect, page: P
                 painter,
                 square.at(0.0, -0.18),
                 Align2::CENTER_CENTER,
-                Text::verbatim("abc"),
+                text!("modes-picture-word"),
                 font,
                 palette::GOAL,
             );
