@@ -1,13 +1,17 @@
 //! The daily race, derived from the date alone and so the same for everybody.
 //!
-//! The date draws one race after another until one is within the limits of length, speed and finish.
+//! The date draws one race after another until one is within the limits of length, speed and finish, and close. Days
+//! before eaters ran on keep the races of their time.
 
 use std::sync::{Mutex, PoisonError};
 
 use maze::measure::distances;
 use maze::{Algorithm, AnyGrid, CellShape, Fraction, Generator, MazeRng, MazeStyle, Recipe, Seed, Size, Square, Wrap};
-use race::level_limits::eaters_out_of_limits;
-use race::{EaterKind, Endpoints, Level, RaceCode, RaceCodeError, Ticks};
+use race::bot::Skill;
+use race::bot_results::{BotResults, outcomes};
+use race::chase::longest_standstill;
+use race::level_limits::{eaters_out_of_limits, eaters_out_of_limits_by};
+use race::{Difficulty, EaterKind, Endpoints, Handicap, Level, RaceCode, RaceCodeError, Rules, Ticks};
 
 use crate::platform::date::Day;
 
@@ -34,6 +38,12 @@ const SOLUTION: (u32, u32) = (36, 220);
 
 /// The most races that a day draws. A test holds that some days need many, but none that many.
 const MOST_DRAWS: u32 = 100;
+
+/// The first day whose race is chosen for eaters that run on: 2026-11-27.
+const RUNNING_SINCE: Day = Day(20_784);
+
+/// Median bots that show whether a race is close.
+const BOTS: u32 = 41;
 
 /// The days whose races are remembered.
 const REMEMBERED: usize = 64;
@@ -83,7 +93,7 @@ fn find(day: Day) -> Result<(RaceCode, u32), RaceCodeError> {
     let mut rng = seed.stream("daily race");
     for number in 0..MOST_DRAWS {
         let code = draw(&seed, &mut rng)?;
-        if is_in_limits(&code) {
+        if is_in_limits(&code, day) {
             return Ok((code, number));
         }
     }
@@ -91,14 +101,28 @@ fn find(day: Day) -> Result<(RaceCode, u32), RaceCodeError> {
 }
 
 /// Whether a race is worth a day.
-fn is_in_limits(code: &RaceCode) -> bool {
+fn is_in_limits(code: &RaceCode, day: Day) -> bool {
     let Ok(maze) = code.maze().maze() else { return false };
     let Ok((start, goal)) = code.endpoints().in_maze(&maze) else { return false };
     let solution = distances(&maze, goal).map_or(0, |distances| distances[start.index()]);
     (SOLUTION.0..=SOLUTION.1).contains(&solution)
         && Level::of_maze(code.plan(), maze).is_ok_and(|level| {
-            (TYPICAL.0..=TYPICAL.1).contains(&level.typical()) && eaters_out_of_limits(&level) == Ok(None)
+            (TYPICAL.0..=TYPICAL.1).contains(&level.typical())
+                && if day < RUNNING_SINCE {
+                    eaters_out_of_limits_by(Rules::Standing, &level) == Ok(None)
+                } else {
+                    eaters_out_of_limits(&level) == Ok(None) && is_close(&level)
+                }
         })
+}
+
+/// Whether the race of a level is a chase.
+fn is_close(level: &Level) -> bool {
+    let Ok(eaters) = level.eaters(Difficulty::Normal, Handicap::NONE) else { return false };
+    let seed = Seed::new("daily chase");
+    let still = longest_standstill(level, &eaters);
+    let results = BotResults::of(&outcomes(level, &eaters, Skill::MEDIAN, 0..BOTS, &seed));
+    results.chase(still).faults().is_empty()
 }
 
 /// Draws a race.

@@ -264,7 +264,7 @@ mod tests {
     fn shows_all(camera: MazeCamera, view: ViewMode, maze: Vec2) -> bool {
         let cells = Rect::from_corners(Vec2::ZERO, maze * Vec2::new(1.0, -1.0));
         [Vec2::ZERO, cells.center(), Vec2::new(maze.x, -maze.y)].into_iter().all(|player| {
-            let shown = shown(camera, view, maze, player).inflate(1e-3);
+            let shown = shown(camera, view, maze, player).inflate(1e-3_f32.max(4e-6 * maze.max_element()));
             shown.union(cells) == shown
         })
     }

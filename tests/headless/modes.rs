@@ -153,12 +153,17 @@ fn gamepad_reaches_every_mode_and_returns() {
         }
     };
     let choose = |game: &mut Game, label: &str| {
+        // In rows, right leads from each entry to the next.
+        let is_in_rows = game.get::<OpenMenu>().columns > 1;
+        if is_in_rows {
+            (0..20).for_each(|_| press(game, GamepadButton::DPadLeft));
+        }
         for _ in 0..60 {
             if game.get::<OpenMenu>().focused().is_some_and(|entry| is_called(entry, label)) {
                 press(game, GamepadButton::South);
                 return;
             }
-            press(game, GamepadButton::DPadDown);
+            press(game, if is_in_rows { GamepadButton::DPadRight } else { GamepadButton::DPadDown });
         }
         panic!("there is no '{label}'");
     };

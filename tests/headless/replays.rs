@@ -10,7 +10,8 @@ use mazeater::simulation::{
 };
 use mazeater::states::{Page, Phase, Screen};
 use mazeater::text::Language;
-use race::{RaceCode, Replay, Ticks};
+use race::bot::Skill;
+use race::{Bot, Difficulty, Handicap, Race, RaceCode, Recorder, Replay, Ticks, Winner};
 
 use crate::game::{Game, config, kept_at};
 use crate::menus::driven;
@@ -89,7 +90,16 @@ fn replay_jumps_to_any_tick_and_steps() {
 #[test]
 fn jump_in_a_paused_replay_shows_the_marks_of_its_moment() {
     let level = race::Level::build(config().campaign.level(1).clone()).unwrap();
-    let replay = std::sync::Arc::new(Replay::of_expert(&level).unwrap());
+    let eaters = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap();
+    let recorder = Recorder::new(level.plan(), Difficulty::Normal).unwrap();
+    let mut recorder = recorder.against(level.eater_finish(Difficulty::Normal), Handicap::NONE);
+    let (mut race, mut bot) = (Race::new(&level, &eaters), Bot::new(Skill::FLAWLESS, &race::level::par_seed()));
+    while !race.is_over() {
+        let intent = bot.intent(&race.view(), race.player());
+        race.step(intent);
+        recorder.record(intent, race.digest());
+    }
+    let replay = std::sync::Arc::new(recorder.finish(Winner::Player, false).unwrap());
     let mut game = Game::with(LaunchConfig { start: Some(RaceMode::Replay(replay.clone())), ..config() });
     game.until_phase(Phase::Running);
     for _ in 0..20 {

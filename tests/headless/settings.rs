@@ -9,7 +9,7 @@ use mazeater::simulation::{Assisted, SteeringOption};
 use mazeater::states::{MenuScreen, Page, Phase};
 use race::{Steering, Ticks};
 
-use crate::game::{Game, is_called, kept_at};
+use crate::game::{Game, kept_at};
 
 impl Game {
     /// Opens the settings over the current screen, at a tab.
@@ -22,13 +22,7 @@ impl Game {
 
     /// Moves the focus down to the entry with this id or label.
     pub(crate) fn focus_on(&mut self, label: &str) {
-        for _ in 0..self.get::<OpenMenu>().entries.len() {
-            if self.get::<OpenMenu>().focused().is_some_and(|entry| is_called(entry, label)) {
-                return;
-            }
-            self.tap(KeyCode::ArrowDown);
-        }
-        panic!("there is no {label}: {:?}", self.get::<OpenMenu>().entries);
+        self.go_to(label);
     }
 }
 

@@ -105,7 +105,7 @@ fn direction_on_the_card_is_the_first_move() {
 fn only_a_new_direction_is_a_first_move() {
     // Held since the title.
     let mut game = Game::new();
-    game.hold(&[KeyCode::ArrowRight]);
+    game.hold(&[KeyCode::ArrowLeft]);
     game.app.update();
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Intro);

@@ -10,7 +10,7 @@ use std::ops::Range;
 use maze::Seed;
 
 use crate::bot::{Bot, Skill};
-use crate::chase::Chase;
+use crate::chase::{Chase, ChaseFigures};
 use crate::difficulty::Difficulty;
 use crate::eater::{Eater, EaterError};
 use crate::handicap::Handicap;
@@ -155,6 +155,12 @@ impl BotResults {
             close_share: shares.iter().sum::<u64>().checked_div(shares.len() as u64).map(|share| share as u32),
             last_gap: last_gaps.get(last_gaps.len() / 2).copied(),
         }
+    }
+
+    /// How close the races were, with the longest standstill of an eater.
+    pub fn chase(&self, still: Ticks) -> ChaseFigures {
+        let (close_share, last_gap) = (self.close_share.unwrap_or_default(), self.last_gap.unwrap_or_default());
+        ChaseFigures { still, close_share, last_gap }
     }
 
     /// A count in thousandths of the runs, rounded; 0 without runs.

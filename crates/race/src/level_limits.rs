@@ -8,8 +8,8 @@ use std::fmt;
 use crate::difficulty::Difficulty;
 use crate::eater::EaterError;
 use crate::eater_kind::EaterKind;
-use crate::handicap::Handicap;
 use crate::level::Level;
+use crate::rules::Rules;
 use crate::units::{TICKS_PER_SECOND, Ticks};
 
 /// The shortest typical time: 10 s.
@@ -21,6 +21,9 @@ pub const LONGEST: Ticks = Ticks(100 * TICKS_PER_SECOND);
 /// The slowest and the fastest walk of an eater, in thousandths of a cell a second. A steady run of less than 3 cells a
 /// second still looks like one.
 pub const EATER_SPEEDS: (u64, u64) = (2400, 9000);
+
+/// The same by the rules before.
+const EATER_SPEEDS_BEFORE: (u64, u64) = (3000, 8000);
 
 /// The first eater finishes within this many times par.
 pub const LATEST_FINISH: u32 = 3;
@@ -73,8 +76,17 @@ pub fn length_out_of_limits(level: &Level) -> Option<OutOfLimits> {
 
 /// The first limit of its eaters that a level breaks, at any difficulty. Runs every eater once for each difficulty.
 pub fn eaters_out_of_limits(level: &Level) -> Result<Option<OutOfLimits>, EaterError> {
+    eaters_out_of_limits_by(Rules::CURRENT, level)
+}
+
+/// The same by other rules, for levels that were chosen by them.
+pub fn eaters_out_of_limits_by(rules: Rules, level: &Level) -> Result<Option<OutOfLimits>, EaterError> {
+    let (slowest, fastest) = match rules {
+        Rules::Standing => EATER_SPEEDS_BEFORE,
+        Rules::Running => EATER_SPEEDS,
+    };
     for &difficulty in Difficulty::ALL.iter().filter(|difficulty| difficulty.share_thousandths().is_some()) {
-        let eaters = level.eaters(difficulty, Handicap::NONE)?;
+        let eaters = level.eaters_by(rules, difficulty)?;
         if let Some(first) = eaters.first()
             && u64::from(first.finish().0) > u64::from(LATEST_FINISH) * u64::from(level.par().0)
         {
@@ -82,10 +94,10 @@ pub fn eaters_out_of_limits(level: &Level) -> Result<Option<OutOfLimits>, EaterE
         }
         for eater in &eaters {
             let speed = eater.speed_thousandths();
-            if speed < EATER_SPEEDS.0 {
+            if speed < slowest {
                 return Ok(Some(OutOfLimits::Slow(eater.kind(), difficulty, speed)));
             }
-            if speed > EATER_SPEEDS.1 {
+            if speed > fastest {
                 return Ok(Some(OutOfLimits::Fast(eater.kind(), difficulty, speed)));
             }
         }

@@ -69,7 +69,7 @@ pub(in crate::screens) fn draw(
         let place = Text::joined(" ", [names::world(world), Text::from(within)]);
         lines.say(place, text(15.0), palette::TEXT_SOFT);
     }
-    lines.skip(6.0);
+    lines.skip(if is_below { 2.0 } else { 6.0 });
     if !progress.is_open(number, campaign) {
         badges::lock(painter, lines.at + Vec2::new(14.0, 20.0), 30.0);
         draw_theme(painter, lines.at + Vec2::new(58.0, 20.0), 34.0, plan);

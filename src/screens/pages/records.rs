@@ -225,7 +225,7 @@ mod tests {
         let level = campaign.level(3);
         assert_eq!(name(level), "3. Back out");
         assert_eq!(name(&LevelPlan { eaters: Vec::new(), ..level.clone() }), "Time trial: Back out");
-        assert_eq!(name(tracks.level(2)), "Honey run, 6 opponents");
+        assert_eq!(name(tracks.level(2)), "Honey run, 5 opponents");
         assert_eq!(name(&crate::race_setup::daily_code(Day(20_777)).unwrap().plan()), "Daily race 2026-11-20");
         let word = RaceCode::of_word("tuesday").unwrap().plan();
         assert_eq!(name(&word), "tuesday");

@@ -375,11 +375,7 @@ fn apart(long: Ticks, short: Ticks) -> Text {
 }
 
 /// Draws which track is whose: a line for the player, dashes for the eater, dots for the solution.
-fn draw_legend(
-    painter: &Painter,
-    row: Rect,
-    (number, eater): (usize, &Eater),
-    (name, has_solution): (&Text, bool)) {
+fn draw_legend(painter: &Painter, row: Rect, (number, eater): (usize, &Eater), (name, has_solution): (&Text, bool)) {
     /// Length of a sample, and the space after it, in points.
     const SAMPLE: f32 = 34.0;
     const APART: f32 = 7.0;

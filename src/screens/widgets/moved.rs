@@ -84,13 +84,12 @@ impl Moved {
         }
         if let Some(reward) = &self.reward {
             let line = reward.text();
-            let at = Pos2::new(row.left(), row.top() + 37.0);
-            let width = row.width() - 78.0;
-            paint::write_in(painter, at, Align2::LEFT_CENTER, &line, text(14.0), palette::TEXT_SOFT, width);
-            let track = Rect::from_min_size(Pos2::new(row.right() - 68.0, at.y - 3.0), Vec2::new(68.0, 6.0));
+            let at = Pos2::new(row.left(), row.top() + 36.0);
+            paint::write_in(painter, at, Align2::LEFT_CENTER, &line, text(14.0), palette::TEXT_SOFT, row.width());
+            let track = Rect::from_min_size(Pos2::new(row.left(), at.y + 11.0), Vec2::new(row.width(), 4.0));
             paint::track(painter, track);
-            let done = Rect::from_min_size(track.min, Vec2::new(track.width() * reward.share.clamp(0.0, 1.0), 6.0));
-            painter.rect_filled(done, 3.0, palette::GOAL.ui(painter.ctx()));
+            let done = Rect::from_min_size(track.min, Vec2::new(track.width() * reward.share.clamp(0.0, 1.0), 4.0));
+            painter.rect_filled(done, 2.0, palette::GOAL.ui(painter.ctx()));
         }
     }
 }

@@ -85,7 +85,7 @@ fn own_replay_is_kept_on_request_and_nothing_of_others() {
     friends.games[1].choose("friends-keep-replay");
     friends.games[1].app.update();
     let saved: Vec<_> = walk(home.path()).into_iter().filter(|path| path.ends_with(".replay")).collect();
-    assert!(saved.iter().all(|path| path.contains("last.replay") || path.contains("replays")), "{saved:?}");
+    assert!(saved.iter().all(|path| path.contains("last.replay") || path.contains("saved")), "{saved:?}");
     let replays: Vec<_> = saved.iter().map(|path| std::fs::read(path).unwrap()).collect();
     let own = result(&friends.games[1]).into_iter().find(|row| row.0 == friends.games[1].room().unwrap().me());
     let digest = |bytes: &[u8]| friends::draw::short(&friends::draw::hash(bytes));

@@ -471,7 +471,8 @@ fn gamepad_types_a_seed_and_opens_a_file() {
             if game.get::<OpenMenu>().focused().is_some_and(|entry| entry.label.is(label)) {
                 return;
             }
-            pad.tap(game, GamepadButton::DPadDown);
+            let is_in_rows = game.get::<OpenMenu>().columns > 1;
+            pad.tap(game, if is_in_rows { GamepadButton::DPadRight } else { GamepadButton::DPadDown });
         }
         panic!("no entry {label}: {:?}", game.get::<OpenMenu>().entries);
     };

@@ -64,6 +64,10 @@ impl Game {
 
     /// Moves the focus down to an entry.
     fn lab_focus(&mut self, label: &str) {
+        if self.get::<OpenMenu>().columns > 1 {
+            self.go_to(label);
+            return;
+        }
         for _ in 0..40 {
             if self.get::<OpenMenu>().focused().is_some_and(|entry| entry.label.is(label)) {
                 return;

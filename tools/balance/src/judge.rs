@@ -45,11 +45,7 @@ pub fn finish(level: &Level, difficulty: Difficulty) -> Result<Ticks, String> {
 pub fn chase(level: &Level, seed: &Seed, races: u32) -> Result<ChaseFigures, String> {
     let eaters = level.eaters(Difficulty::Normal, Handicap::NONE).map_err(|error| error.to_string())?;
     let results = BotResults::of(&outcomes(level, &eaters, Skill::MEDIAN, 0..races, seed));
-    Ok(ChaseFigures {
-        still: longest_standstill(level, &eaters),
-        close_share: results.close_share.unwrap_or_default(),
-        last_gap: results.last_gap.unwrap_or_default(),
-    })
+    Ok(results.chase(longest_standstill(level, &eaters)))
 }
 
 /// Measures all bands with this many races a bot.

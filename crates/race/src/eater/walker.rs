@@ -263,7 +263,7 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
             path.pop();
         }
         if ahead != self.goal && (!self.kind.is_planner() || self.pace.rules == Rules::Running) {
-            self.debt = self.stop(self.shifting.maze().open(ahead).len() as u32);
+            self.debt = self.stop(self.shifting.maze().open(ahead).len());
         }
     }
 

@@ -234,6 +234,12 @@ impl Level {
         self.field_of((&self.plan.eaters, scripts), finish, (Rules::CURRENT, handicap), cancel)
     }
 
+    /// The eaters of the plan by other rules, for races that were chosen by them.
+    pub fn eaters_by(&self, rules: Rules, difficulty: Difficulty) -> Result<Vec<Eater>, EaterError> {
+        let kinds: (&[EaterKind], &[ScriptEntry]) = (&self.plan.eaters, &[]);
+        self.field_of(kinds, self.eater_finish(difficulty), (rules, Handicap::NONE), &Cancel::never())
+    }
+
     /// Whether eaters that players wrote can run: in a maze that does not shift, without doors, that nobody has scouted.
     pub fn has_room_for_scripts(plan: &LevelPlan) -> bool {
         plan.shift_rate == 0 && plan.doors == 0 && !plan.scouted

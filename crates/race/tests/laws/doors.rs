@@ -198,8 +198,8 @@ fn planner_looks_around_at_each_key() {
     let square = AnyGrid::new(CellShape::Square, "14x12", None, None).unwrap();
     let level = Level::build(plan(square, Algorithm::DepthFirst, 0.0, "again", 2, EaterKind::Ripple)).unwrap();
     let eater: Eater = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap().remove(0);
-    let takes = |tick: &u32| eater.keys(Ticks(*tick)) > eater.keys(Ticks(tick - 1));
-    let taken: Vec<u32> = (1..eater.finish().0).filter(takes).collect();
+    let has_more = |tick: &u32| eater.keys(Ticks(*tick)) > eater.keys(Ticks(tick - 1));
+    let taken: Vec<u32> = (1..eater.finish().0).filter(has_more).collect();
     assert_eq!(taken.len(), 2);
     for tick in taken {
         let looks = (tick..tick + 128).filter(|&tick| eater.thinks(Ticks(tick))).count();
