@@ -258,7 +258,7 @@ fn each_view_has_its_own_darkness_doors_and_minimap() {
         .map(|(_, layers)| layers.clone())
         .collect();
     assert_eq!(shown.len(), 3);
-    for (name, each) in [("dark", 1), ("dark sheet", 4), ("door", 2), ("key", 1), ("stud", 1)] {
+    for (name, each) in [("dark", 1), ("dark sheet", 8), ("door", 2), ("key", 1), ("stud", 1)] {
         let drawn = layers_of(&mut game, name);
         for camera in &shown {
             let own = drawn.iter().filter(|layers| **layers != RenderLayers::default() && layers.intersects(camera));

@@ -78,7 +78,7 @@ fn print(campaign: &Campaign, rows: &[(Facts, Standing)]) {
          least a little after par and at most 3 × par. In a living maze the eater comes as close as it can.\n\n\
          ## Length, speed and finish\n\n\
          Limits: the median bot needs 10 to 100 s, each level more than the one before (the first of a world at least 80 %); \
-         eaters run 3 to 8 cells a second at every difficulty; the eater finishes within 3 × par.\n\n\
+         eaters run 2.4 to 9 cells a second at every difficulty; the eater finishes within 3 × par.\n\n\
          | level | cells | solution | par | typical | median bot | eater, cells a second | latest finish |\n\
          | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |",
         shares().join(", ")
