@@ -100,7 +100,7 @@ pub(in crate::screens) fn draw(
             _ => (Text::time(clock.time()), palette::TEXT),
         };
         paint::write(&painter, middle, Align2::CENTER_CENTER, time, display(36.0), ink);
-        let progress = |left: u64| 1.0 - (left as f32 / whole.0.max(1) as f32).clamp(0.0, 1.0);
+        let progress = |left| place_on_bar(left, whole);
         // How far the goal is would show the way.
         if !is_scouting {
             draw_progress(
@@ -164,6 +164,11 @@ const EVEN: i64 = 6;
 fn bar_length(level: &CurrentLevel, ghosts: impl Iterator<Item = Ticks>) -> Ticks {
     let eaters = level.eaters.iter().filter(|eater| !eater.is_stuck()).map(|eater| eater.finish());
     eaters.chain(ghosts).fold(level.level.typical(), Ticks::max)
+}
+
+/// The place on a bar of a length of a racer who still needs some ticks: 0 at its left end, 1 at the cheese.
+fn place_on_bar(left: u64, length: Ticks) -> f32 {
+    1.0 - (left as f32 / length.0.max(1) as f32).clamp(0.0, 1.0)
 }
 
 /// What a busy eater does.
@@ -424,5 +429,44 @@ fn kind_of(level: &CurrentLevel) -> Text {
         RaceMode::TimeTrial(_) | RaceMode::Practice(_) | RaceMode::Scouting(_) => level.mode.name(),
         RaceMode::Friends { .. } if level.eaters.is_empty() => level.mode.name(),
         _ => Text::joined(", ", [level.mode.name(), names::difficulty(level.difficulty)]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use maze::Seed;
+    use race::bot::Skill;
+    use race::time_left::{ahead, left_of_finish};
+    use race::{Bot, Campaign, Difficulty, Level, Race};
+
+    use super::*;
+
+    /// Bots of all skills against eaters on squares, hexagons, triangles and rings.
+    #[test]
+    fn bar_and_gap_never_contradict_each_other() {
+        let mut looks = 0;
+        for (shape, size) in [("square", "9x7"), ("hexagon", "8x6"), ("triangle", "11x6"), ("circle", "5")] {
+            for number in 0..84 {
+                let fields = format!("grid: \"{shape}\", size: \"{size}\", algorithm: \"wilson\"");
+                let text = format!("(levels: [(name: \"a\", {fields}, seed: \"{number}\", eaters: [Gulper])])");
+                let level = Level::build(Campaign::from_ron(&text).unwrap().level(1).clone()).unwrap();
+                let finish = level.eater_finish(Difficulty::Normal).unwrap();
+                let length = finish.max(level.typical());
+                for skill in [Skill::NEWCOMER, Skill::MEDIAN, Skill::EXPERT] {
+                    let (mut race, mut bot) = (Race::new(&level, &[]), Bot::new(skill, &Seed::new("bar")));
+                    while !race.is_over() && race.tick() < finish {
+                        let intent = bot.intent(&race.view(), race.player());
+                        race.step(intent);
+                        let mine = level.pace().left(race.view().remaining(race.player().place()), race.tick());
+                        let its = left_of_finish(finish, race.tick());
+                        let (gap, [me, it]) = (ahead(mine, its), [mine, its].map(|left| place_on_bar(left, length)));
+                        assert!(gap <= 0 || me >= it, "{gap} ahead at {me} and {it}");
+                        assert!(gap >= 0 || me <= it, "{gap} behind at {me} and {it}");
+                        looks += 1;
+                    }
+                }
+            }
+        }
+        assert!(looks > 10_000, "{looks}");
     }
 }

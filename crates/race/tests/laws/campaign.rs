@@ -2,7 +2,8 @@
 
 use maze::Seed;
 use race::bot::Skill;
-use race::bot_results::times;
+use race::bot_results::{BotResults, outcomes, times};
+use race::chase::{LIMITS, longest_standstill};
 use race::level_limits::out_of_limits;
 use race::limits::MOST_EATERS;
 use race::{Campaign, Difficulty, Handicap, Level, LevelPlan};
@@ -46,6 +47,31 @@ fn tracks_are_in_their_limits() {
     for plan in tracks.levels() {
         assert!((2..=MOST_EATERS).contains(&plan.eaters.len()), "{}", plan.name);
         assert_in_limits(&build(plan));
+    }
+}
+
+#[test]
+fn tracks_are_a_chase() {
+    let tracks = Campaign::from_ron(include_str!("../../../../assets/grand_prix.ron")).unwrap();
+    for plan in tracks.levels() {
+        let level = build(plan);
+        let eaters = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap();
+        let seed = Seed::new(format!("track {}", plan.name));
+        let results = BotResults::of(&outcomes(&level, &eaters, Skill::MEDIAN, 0..250, &seed));
+        let chase = results.chase(longest_standstill(&level, &eaters));
+        assert_eq!(chase.faults(), Vec::<String>::new(), "{}: {chase}", plan.name);
+    }
+}
+
+/// Wherever the walls stand still, no eater does.
+#[test]
+fn no_eater_stands_in_a_level() {
+    for level in campaign().levels().iter().filter(|plan| plan.shift_rate == 0).map(build) {
+        for difficulty in Difficulty::FIXED {
+            let eaters = level.eaters(difficulty, Handicap::NONE).unwrap();
+            let still = longest_standstill(&level, &eaters);
+            assert!(still <= LIMITS.still, "{} at {difficulty}: {still}", level.plan().name);
+        }
     }
 }
 
