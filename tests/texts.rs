@@ -53,6 +53,7 @@ const SAME: &[&str] = &[
     "mode-grand-prix",
     "mode-level",
     "mode-sprint",
+    "modes-picture-word",
     "month-april",
     "month-august",
     "month-november",

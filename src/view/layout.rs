@@ -20,6 +20,9 @@ const BELOW: Vec2 = Vec2::new(560.0, 560.0);
 const BELOW_NEED: f32 = 440.0;
 const BELOW_SHARE: f32 = 0.62;
 
+/// A maze beside the panel has at least this width, in points; else the panel is below it, however low.
+const LEAST_FIELD: f32 = 160.0;
+
 /// Width of the outer walls around a maze, in cells.
 pub(super) const RIM: f32 = 0.5;
 
@@ -51,7 +54,7 @@ impl RaceLayout {
         let (beside, below) = (Self::beside(window), Self::below(window, maze));
         let cell = |layout: &Self| (layout.field.size() / (maze + RIM)).min_element();
         // Rounding must not count.
-        let has_room = below.panel.height() > BELOW_NEED - 1.0;
+        let has_room = below.panel.height() > BELOW_NEED - 1.0 || beside.field.width() < LEAST_FIELD;
         if cell(&beside) >= cell(&below) || !has_room { beside } else { below }
     }
 
