@@ -51,7 +51,7 @@ impl GrandPrix {
         (1..=tracks).contains(&track).then_some(GrandPrixChange::Track(track))
     }
 
-    /// The number of eaters on a track that has so many.
+    /// The number of eaters on a track whose field has this size.
     pub fn eaters_of(&self, field: usize) -> u8 {
         self.eaters().min(field.min(MOST_EATERS) as u8)
     }

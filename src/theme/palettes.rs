@@ -368,7 +368,7 @@ mod tests {
         }
     }
 
-    /// Doors also have studs, keys teeth, the hint chevrons; but whoever glances sees lightness and color first.
+    /// Doors also have studs, keys teeth, the hint chevrons; at a glance, players see lightness and color first.
     #[test]
     fn what_is_looked_for_differs_from_the_walls() {
         const LIGHTNESS: f32 = 1.3;

@@ -101,7 +101,7 @@ fn licenses(language: Language, width: LineWidth) -> Cow<'static, [Cow<'static, 
     Cow::Owned(vec![Cow::Owned(language.get(&why_not).into_owned())])
 }
 
-/// The lines of a text with at most this many letters: its paragraphs, divided anew.
+/// The lines of a text with at most this many letters: its paragraphs, wrapped.
 fn wrapped(text: &str, letters: usize) -> Vec<Cow<'static, str>> {
     let mut lines: Vec<String> = Vec::new();
     let mut last = 0;

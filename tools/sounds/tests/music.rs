@@ -36,7 +36,7 @@ impl Music {
         &self.made.name
     }
 
-    /// The start of its name, which tells pieces, chases and last stretches apart.
+    /// The prefix of its file: piece, chase or last stretch.
     fn layer(&self) -> &str {
         self.name().split('_').next().expect("a word")
     }

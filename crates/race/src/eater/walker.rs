@@ -81,7 +81,7 @@ pub(super) struct Pace {
     pub(super) speed: u32,
     /// The duration of its thoughts, from 0 to the normal [`THOUGHT`].
     pub(super) thought: u32,
-    /// Extra thinking at each dead end and junction, in [`MORE_PARTS`] of a tick. By the rules before, that of a planner
+    /// Extra stop at each dead end and junction, in [`MORE_PARTS`] of a tick. By the rules before, that of a planner
     /// came before it started.
     pub(super) more: u32,
     /// The search of a planner after GO, in ticks.
