@@ -160,7 +160,9 @@ fn play() {
             Step::Until("another device", has_device),
         ],
         show(|_| is_taken("pause-after"), |_| eprintln!("shown: pause-after")).into(),
-        vec![Step::Change("the device", take_device_while_drawn), Step::Until("the end", |_| false)],
+        // Three losses a minute are mended. On a slow machine those above took longer, so four follow at once.
+        (0..4).flat_map(|_| lose_and_open(take_device_while_drawn)).collect(),
+        vec![Step::Until("the end", |_| false)],
     ];
     let campaign = Campaign::from_ron(include_str!("../assets/campaign.ron")).expect("the campaign is right");
     let mut app = build_app_with_window(LaunchConfig::new(campaign));
@@ -200,7 +202,7 @@ fn watch() {
     }
     assert!(folder.path().join(SCREENSHOT).with_extension("png").exists(), "a screenshot after a loss");
     let code = game.end(Duration::from_mins(1));
-    assert_eq!(code, Some(1), "the fourth loss ends it:\n{}", game.tail());
+    assert_eq!(code, Some(1), "a fourth loss ends it:\n{}", game.tail());
     assert!(game.has_said("failed more than 3 times"), "it says why:\n{}", game.tail());
     assert!(!game.has_said("panicked"), "{}", game.tail());
     println!("test lost_graphics ... ok");

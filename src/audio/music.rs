@@ -8,7 +8,7 @@ use super::mixer::{Bus, Mixer, apply_volumes};
 use super::piece::{LAYERS, LayerGains, Piece};
 use super::speaker::{Sounding, Speaker};
 use crate::platform::asset_files::{AssetFile, asset_file, may_play};
-use crate::race_setup::{CurrentLevel, Levels, RaceMode, Tracks};
+use crate::race_setup::{CurrentLevel, Levels, RaceMode, Tracks, is_finale};
 use crate::schedule::MomentSystems;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{Layer, Pressure};
@@ -23,11 +23,13 @@ const PAUSED: f32 = 0.4;
 /// Time in which one piece fades into another, in seconds.
 const CROSSFADE: f32 = 1.6;
 
-/// The number of the title's piece; that of a world is one more than the number of the world, from 0.
+/// The number of the title's piece; that of a world is one more than the number of the world, from 0. The last piece is
+/// that of the finale.
 const TITLE: usize = 0;
+const FINALE: usize = PIECES.len() - 1;
 
 /// The files of each piece, and of its layers, by their paths in `assets`.
-const PIECES: [(&str, Option<[&str; LAYERS]>); 9] = [
+const PIECES: [(&str, Option<[&str; LAYERS]>); 10] = [
     ("sounds/music_title.ogg", None),
     ("sounds/music_bites.ogg", Some(["sounds/chase_bites.ogg", "sounds/last_bites.ogg"])),
     ("sounds/music_wood.ogg", Some(["sounds/chase_wood.ogg", "sounds/last_wood.ogg"])),
@@ -37,16 +39,21 @@ const PIECES: [(&str, Option<[&str; LAYERS]>); 9] = [
     ("sounds/music_doors.ogg", Some(["sounds/chase_doors.ogg", "sounds/last_doors.ogg"])),
     ("sounds/music_rings.ogg", Some(["sounds/chase_rings.ogg", "sounds/last_rings.ogg"])),
     ("sounds/music_living.ogg", Some(["sounds/chase_living.ogg", "sounds/last_living.ogg"])),
+    ("sounds/music_finale.ogg", Some(["sounds/chase_finale.ogg", "sounds/last_finale.ogg"])),
 ];
 
 /// The number of the piece of a world, which is counted from 0.
 const fn piece_of_world(world: usize) -> usize {
-    1 + world % (PIECES.len() - 1)
+    1 + world % (FINALE - 1)
 }
 
 /// The number of the piece of a race. The race of attract mode belongs to the title.
 fn piece_of_race(mode: &RaceMode, levels: &Campaign, tracks: &Campaign) -> usize {
-    if matches!(mode, RaceMode::Show(_)) { TITLE } else { piece_of_world(mode.world(levels, tracks)) }
+    match *mode {
+        RaceMode::Show(_) => TITLE,
+        RaceMode::Level(number) | RaceMode::TimeTrial(number) if is_finale(number, levels) => FINALE,
+        _ => piece_of_world(mode.world(levels, tracks)),
+    }
 }
 
 /// The gains of the layers, and which piece should play.
@@ -255,8 +262,8 @@ mod tests {
             .map(|text| Campaign::from_ron(text).unwrap());
         let piece = |mode: RaceMode| piece_of_race(&mode, &levels, &tracks);
         let last = levels.last_level();
-        assert_eq!([1, last].map(|number| piece(RaceMode::Level(number))), [1, 8]);
-        assert_eq!([1, last].map(|number| piece(RaceMode::TimeTrial(number))), [1, 8]);
+        assert_eq!([1, last - 1, last].map(|number| piece(RaceMode::Level(number))), [1, 8, FINALE]);
+        assert_eq!([1, last - 1, last].map(|number| piece(RaceMode::TimeTrial(number))), [1, 8, FINALE]);
         assert_eq!(piece(RaceMode::GrandPrix { track: 3, eaters: 2, scripts: std::sync::Arc::default() }), 3);
         assert_eq!(piece(RaceMode::Show(last)), TITLE);
     }

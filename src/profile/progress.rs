@@ -10,11 +10,13 @@ use serde::{Deserialize, Serialize};
 use super::daily::DailyProgress;
 use crate::platform::storage::Persist;
 use crate::platform::storage::home::syntax_error;
+use crate::race_setup::is_as_earlier;
 use crate::settings::GhostChoice;
 use crate::text::{Id, Text, errors, names};
 
-/// The file version. Files of newer versions are moved aside. Version 2 has best times by version 1 of the rules.
-const VERSION: u32 = 3;
+/// The file version. Files of newer versions are moved aside. Version 2 has best times by version 1 of the rules, and up
+/// to version 3 the levels are those of the earlier campaign.
+const VERSION: u32 = 4;
 
 /// Levels of a world that need not be passed to unlock the next world.
 const SLACK: u32 = 2;
@@ -46,6 +48,9 @@ struct ProgressFile {
     #[serde(default)]
     daily: DailyProgress,
     levels: BTreeMap<u32, LevelProgress>,
+    /// The levels of the earlier campaign.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    earlier: BTreeMap<u32, LevelProgress>,
 }
 
 fn against_eaters() -> GhostChoice {
@@ -97,6 +102,8 @@ impl LevelProgress {
 pub struct Progress {
     /// The levels passed, by number from 1.
     levels: BTreeMap<u32, LevelProgress>,
+    /// The levels passed of the campaign before this one.
+    earlier: BTreeMap<u32, LevelProgress>,
     difficulty: Difficulty,
     /// Whether the player unlocked all levels.
     open_all: bool,
@@ -115,6 +122,7 @@ impl Default for Progress {
     fn default() -> Self {
         Self {
             levels: BTreeMap::new(),
+            earlier: BTreeMap::new(),
             difficulty: Difficulty::default(),
             open_all: false,
             open_up_to: 1,
@@ -140,21 +148,25 @@ impl Persist for Progress {
                 check_level(level)?;
                 // A level was unlocked by winning the previous one, so all before the last one were won.
                 let levels = (1..level).map(|level| (level, LevelProgress::default())).collect();
-                Ok(Self { levels, difficulty, ..Self::default() })
+                let (levels, earlier) = from_earlier(levels);
+                Ok(Self { levels, earlier, difficulty, ..Self::default() })
             }
-            2 | VERSION => {
+            2 | 3 | VERSION => {
                 let mut file: ProgressFile = ron::from_str(text).map_err(wrong)?;
-                if version < VERSION {
+                if version < 3 {
                     // The records keep times by older rules in a table of their own.
                     for level in file.levels.values_mut() {
                         level.best = None;
                     }
                 }
-                file.levels.keys().try_for_each(|&level| check_level(level))?;
+                if version < VERSION {
+                    (file.levels, file.earlier) = from_earlier(file.levels);
+                }
+                file.levels.keys().chain(file.earlier.keys()).try_for_each(|&level| check_level(level))?;
                 let ProgressFile { version: _, difficulty, open_all, ghosts, ghosts_alone, .. } = file;
-                let ProgressFile { offered_help, daily, levels, .. } = file;
+                let ProgressFile { offered_help, daily, levels, earlier, .. } = file;
                 let chosen = Self { difficulty, open_all, ghosts, ghosts_alone, ..Self::default() };
-                Ok(Self { levels, offered_help, daily, ..chosen })
+                Ok(Self { levels, earlier, offered_help, daily, ..chosen })
             }
             _ => Err(errors::version(version)),
         }
@@ -170,6 +182,7 @@ impl Persist for Progress {
             offered_help: self.offered_help,
             daily: self.daily.clone(),
             levels: self.levels.clone(),
+            earlier: self.earlier.clone(),
         };
         let pretty = ron::ser::PrettyConfig::new().new_line("\n").depth_limit(2);
         let text = ron::ser::to_string_pretty(&file, pretty);
@@ -180,11 +193,19 @@ impl Persist for Progress {
         for (level, won) in saved.levels {
             self.pass(level, won);
         }
+        for (level, won) in saved.earlier {
+            self.earlier.entry(level).or_default().merge(won);
+        }
         self.offered_help |= saved.offered_help;
         self.daily.merge(saved.daily);
         self.open_up_to(saved.open_up_to);
         self.ghosts_of_run = self.ghosts_of_run.or(saved.ghosts_of_run);
     }
+}
+
+/// The levels that are as in the earlier campaign, and those that are not.
+fn from_earlier(levels: BTreeMap<u32, LevelProgress>) -> (BTreeMap<u32, LevelProgress>, BTreeMap<u32, LevelProgress>) {
+    levels.into_iter().partition(|&(level, _)| is_as_earlier(level))
 }
 
 fn check_level(level: u32) -> Result<(), Text> {
@@ -201,17 +222,22 @@ impl Progress {
     }
 
     /// Whether a level is unlocked. Levels count from 1. Unlocked are the first level, each level after a passed one,
-    /// the first level of a world if enough of the previous world was passed, and all levels if the player unlocked
-    /// all.
+    /// the first level of a world if enough of the previous world was passed, and all levels if the player unlocked all.
     pub fn is_open(&self, level: u32, campaign: &Campaign) -> bool {
         level <= self.open_up_to
             || self.open_all
-            || self.is_passed(level - 1)
+            || self.was_passed(level - 1)
+            || self.earlier.contains_key(&level)
             || self.missing(level, campaign) == Some(0)
     }
 
     fn is_passed(&self, level: u32) -> bool {
         self.levels.contains_key(&level)
+    }
+
+    /// Whether a level was passed in this campaign or the earlier one: what was unlocked stays so.
+    fn was_passed(&self, level: u32) -> bool {
+        self.is_passed(level) || self.earlier.contains_key(&level)
     }
 
     /// How many more levels of the previous world must be passed to unlock this level. `None` if it is not the first
@@ -223,8 +249,8 @@ impl Progress {
             return None;
         }
         let levels = before.first..world.first;
-        let needed = (levels.len() as u32).saturating_sub(SLACK).max(1);
-        let passed = self.levels.range(levels).count() as u32;
+        let needed = (world.first - before.first).saturating_sub(SLACK).max(1);
+        let passed = levels.into_iter().filter(|&level| self.was_passed(level)).count() as u32;
         Some(needed.saturating_sub(passed))
     }
 
@@ -373,7 +399,19 @@ mod tests {
     fn file_of_version_1_is_loaded() {
         let progress = Progress::from_text("(version: 1, level: 4, difficulty: Hard)\n").unwrap();
         assert_eq!((open(&progress), progress.difficulty()), (vec![1, 2, 3, 4, 6], Difficulty::Hard));
-        assert_eq!(progress.continue_at(&campaign()), 4);
+        // Levels 1 and 2 are as they were.
+        assert_eq!(progress.continue_at(&campaign()), 3);
+    }
+
+    #[test]
+    fn levels_of_the_earlier_campaign_are_kept_apart_and_stay_unlocked() {
+        let level = "(best: Some(500), medal: Some(Silver), stars: [Crumbs])";
+        let levels = format!("{{1: {level}, 12: {level}}}");
+        let progress = Progress::from_text(&format!("(version: 3, difficulty: Easy, levels: {levels})")).unwrap();
+        assert_eq!(progress.levels.keys().collect::<Vec<_>>(), [&1]);
+        assert_eq!(progress.earlier.keys().collect::<Vec<_>>(), [&12]);
+        assert_eq!(open(&progress), [1, 2, 12, 13]);
+        assert_eq!(Progress::from_text(&progress.to_text().unwrap()), Ok(progress));
     }
 
     #[test]
@@ -431,8 +469,8 @@ mod tests {
         ] {
             assert!(Progress::from_text(text).is_err(), "{text:?} was accepted");
         }
-        let newer = Progress::from_text("(version: 4, level: 2)").unwrap_err();
-        assert!(newer.english().contains("version 4"), "{newer:?}");
+        let newer = Progress::from_text("(version: 5, level: 2)").unwrap_err();
+        assert!(newer.english().contains("version 5"), "{newer:?}");
     }
 
     proptest! {

@@ -5,6 +5,7 @@ use race::LevelPlan;
 use race::{Campaign, RaceCode};
 
 use super::race_mode::RaceMode;
+use super::shipped::earlier_level_of;
 use crate::platform::date::Day;
 use crate::text::{Text, names};
 
@@ -13,6 +14,11 @@ const COLORS: u32 = 840;
 
 /// The level whose maze a plan has, with its number from 1. Every candidate maze of a level counts.
 pub fn level_of<'c>(plan: &LevelPlan, campaign: &'c Campaign) -> Option<(u32, &'c LevelPlan)> {
+    level_in(plan, campaign.levels())
+}
+
+/// The one of these levels whose maze a plan has, with its number from 1.
+pub(super) fn level_in<'c>(plan: &LevelPlan, levels: &'c [LevelPlan]) -> Option<(u32, &'c LevelPlan)> {
     let recipe = plan.maze.recipe()?;
     let is_of = |level: &&LevelPlan| {
         let Some(own) = level.maze.recipe() else { return false };
@@ -22,13 +28,14 @@ pub fn level_of<'c>(plan: &LevelPlan, campaign: &'c Campaign) -> Option<(u32, &'
         let parts = |plan: &LevelPlan| (plan.endpoints, plan.dark, plan.scouted, plan.doors, plan.shift_rate);
         is_candidate && is_like && parts(level) == parts(plan)
     };
-    let at = campaign.levels().iter().position(|level| is_of(&level))?;
-    Some((at as u32 + 1, &campaign.levels()[at]))
+    let at = levels.iter().position(|level| is_of(&level))?;
+    Some((at as u32 + 1, &levels[at]))
 }
 
 /// The name of a race that is given only by a code: `First bite` instead of `first bite#31`.
 pub fn name_of_race(plan: &LevelPlan, levels: &Campaign, tracks: &Campaign) -> String {
     let known = [levels, tracks].into_iter().find_map(|campaign| level_of(plan, campaign));
+    let known = known.or_else(|| earlier_level_of(plan));
     match (known, day_of(plan)) {
         (Some((_, level)), _) => level.name.clone(),
         (None, Some(day)) => daily_name(day),
@@ -68,6 +75,11 @@ pub fn race_title(mode: &RaceMode, plan: &LevelPlan) -> Text {
         (_, None) if plan.name == RaceCode::UNNAMED => names::size(plan),
         _ => race_name(&plan.name),
     }
+}
+
+/// Whether a level ends the campaign: the last one of a campaign with worlds.
+pub fn is_finale(number: u32, levels: &Campaign) -> bool {
+    number == levels.last_level() && levels.worlds().len() > 1
 }
 
 /// The day of a plan, if it is a daily race.

@@ -6,12 +6,30 @@ use race::level_limits::{OutOfLimits, out_of_limits};
 use race::{Campaign, Level, LevelPlan};
 
 use super::RaceMode;
+use super::race_identity::level_in;
 
 /// The text of the campaign.
 pub(crate) const CAMPAIGN: &str = include_str!("../../assets/campaign.ron");
 
-static LEVELS: LazyLock<Vec<LevelPlan>> =
-    LazyLock::new(|| Campaign::from_ron(CAMPAIGN).map(|campaign| campaign.levels().to_vec()).unwrap_or_default());
+static LEVELS: LazyLock<Vec<LevelPlan>> = LazyLock::new(|| levels(CAMPAIGN));
+
+/// The levels of the campaign before the present one, which players have records of.
+static EARLIER: LazyLock<Vec<LevelPlan>> = LazyLock::new(|| levels(include_str!("../../assets/earlier_campaign.ron")));
+
+fn levels(text: &str) -> Vec<LevelPlan> {
+    Campaign::from_ron(text).map(|campaign| campaign.levels().to_vec()).unwrap_or_default()
+}
+
+/// The level of the earlier campaign whose maze a plan has, with its number from 1.
+pub fn earlier_level_of(plan: &LevelPlan) -> Option<(u32, &'static LevelPlan)> {
+    level_in(plan, &EARLIER)
+}
+
+/// Whether a level, counted from 1, is the same as in the earlier campaign.
+pub fn is_as_earlier(number: u32) -> bool {
+    let at = (number as usize).checked_sub(1);
+    at.is_some_and(|at| LEVELS.get(at).is_some_and(|level| EARLIER.get(at) == Some(level)))
+}
 
 /// Whether a race is in a level of a player's own campaign, which may be outside of the limits that the game's levels
 /// keep.
@@ -22,4 +40,20 @@ pub(super) fn may_be_out_of_limits(mode: &RaceMode, plan: &LevelPlan) -> bool {
 /// The first limit that a level breaks, for the card. If an eater finds no way, there is none: the race reports that.
 pub(super) fn broken_limit(level: &Level) -> Option<OutOfLimits> {
     out_of_limits(level).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn earlier_levels_are_known_by_their_plans() {
+        assert_eq!((LEVELS.len(), EARLIER.len()), (40, 40));
+        for (number, plan) in (1..).zip(EARLIER.iter()) {
+            assert_eq!(earlier_level_of(plan), Some((number, plan)));
+            let is_kept = LEVELS.contains(plan);
+            assert_eq!(is_as_earlier(number), is_kept, "level {number} moved");
+        }
+        assert!(!is_as_earlier(0) && !is_as_earlier(41));
+    }
 }

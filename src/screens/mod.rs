@@ -15,7 +15,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContext, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass};
-use widgets::{accessibility, backdrop, eater_walks, moved, page, paint, text_viewer};
+use widgets::{accessibility, backdrop, eater_walks, moved, page, paint, rule_demos, text_viewer};
 
 use crate::schedule::DrawSystems;
 use crate::settings::{Setting, Settings};
@@ -53,7 +53,13 @@ pub struct DrawPlugin;
 
 impl Plugin for DrawPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins((backdrop::plugin, eater_walks::plugin, paint::plugin, accessibility::plugin));
+        app.add_plugins((
+            backdrop::plugin,
+            eater_walks::plugin,
+            rule_demos::plugin,
+            paint::plugin,
+            accessibility::plugin,
+        ));
         app.add_plugins((hud::draw_plugin, pages::draw_plugin, lab::draw_plugin));
         app.add_plugins((frame_rate::plugin, screenshots::plugin));
         app.configure_sets(

@@ -6,7 +6,7 @@ use race::level_limits::OutOfLimits;
 use race::points::Cup;
 use race::rating::DECIDING_RACES;
 use race::stars::Star;
-use race::{Difficulty, Eater, EaterKind, Endpoints, Handicap, LevelPlan, Medal, PersonTime, Rating};
+use race::{Difficulty, Eater, EaterKind, Endpoints, Handicap, LevelPlan, LevelRule, Medal, PersonTime, Rating};
 use script::ErrorKind;
 
 use super::Text;
@@ -95,6 +95,21 @@ pub fn eater_mind(kind: EaterKind) -> Text {
 /// Where an eater is strong and where it is weak.
 pub fn eater_strength(kind: EaterKind) -> Text {
     Text::derived("eater-strength", kind.name())
+}
+
+/// A rule of a level, in a few words: "Bridges over tunnels."
+pub fn rule(rule: LevelRule) -> Text {
+    Text::derived("rule", rule.name())
+}
+
+/// What a player has to know of a rule, in a sentence or two.
+pub fn rule_explained(rule: LevelRule) -> Text {
+    Text::derived("explain", rule.name())
+}
+
+/// What is special about a level, in a few words.
+pub fn idea(plan: &LevelPlan) -> Text {
+    LevelRule::of(plan).next().map_or(text!("rule-corridors"), rule)
 }
 
 /// Eaters in a race: "Wally", "Wally and Ripple", "Wally and 3 others".
@@ -234,6 +249,7 @@ pub fn derived() -> Vec<Text> {
     texts.extend(CellShape::ALL.iter().flat_map(|&shape| [cell_shape(shape), shape_size(shape, Text::EMPTY)]));
     texts.extend(Algorithm::ALL.iter().flat_map(|&rule| [algorithm(rule), algorithm_description(rule)]));
     texts.extend(Solver::ALL.iter().flat_map(|&rule| [solver(rule), solver_description(rule)]));
+    texts.extend(LevelRule::ALL.iter().flat_map(|&of_level| [rule(of_level), rule_explained(of_level)]));
     texts.extend(ErrorKind::ALL.iter().map(|&kind| script_error(kind, "", "")));
     texts
 }

@@ -14,7 +14,7 @@ use super::racers::Drawn;
 use super::split::seat_layer;
 use crate::race_setup::CurrentLevel;
 use crate::simulation::{GroupBody, PlayerBody, Seats, of_this_level};
-use crate::states::Phase;
+use crate::states::{Phase, ResultStage};
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
@@ -27,13 +27,25 @@ pub(super) const REACH: f32 = 3000.0;
 /// Radius around a torch in which something is seen, in cells.
 pub(super) const LIT: f32 = LIGHT * 0.35;
 
+/// What hides a dark maze: the result takes it away.
+#[derive(Component)]
+pub(super) struct Darkness;
+
+/// Shows the whole maze beside the result: who has lost learns where the way was.
+fn reveal(stage: Option<Res<State<ResultStage>>>, mut dark: Query<&mut Visibility, With<Darkness>>) {
+    let is_revealed = stage.is_some_and(|stage| *stage.get() == ResultStage::Menu);
+    for mut visibility in &mut dark {
+        visibility.set_if_neq(if is_revealed { Visibility::Hidden } else { Visibility::Inherited });
+    }
+}
+
 /// The darkness with its hole of light: around the player, or one of a group.
 #[derive(Component)]
 struct Dark(Option<usize>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Intro), spawn_dark);
-    app.add_systems(Update, (follow_player, follow_seats).in_set(ViewSystems::Draw));
+    app.add_systems(Update, (follow_player, follow_seats, reveal).in_set(ViewSystems::Draw));
 }
 
 /// Whether a torch shows what is at a point of the world.
@@ -86,6 +98,7 @@ fn spawn(commands: &mut Commands, pictures: &Pictures, seat: Option<usize>, exte
     commands
         .spawn((
             of_this_level("dark around the maze"),
+            Darkness,
             shown.clone(),
             Transform::from_translation(middle.extend(layers::DARK)),
             Visibility::default(),
@@ -97,7 +110,7 @@ fn spawn(commands: &mut Commands, pictures: &Pictures, seat: Option<usize>, exte
         });
     commands.spawn((
         of_this_level("dark"),
-        Dark(seat),
+        (Darkness, Dark(seat)),
         Inked(palette::NIGHT),
         shown.clone(),
         Sprite { image: pictures.light.clone(), custom_size: Some(Vec2::splat(LIGHT)), ..default() },

@@ -17,7 +17,7 @@ use super::split::SplitScreen;
 use super::{ViewSystems, in_world};
 use crate::race_setup::CurrentLevel;
 use crate::simulation::{GroupBody, PlayerBody, ScoutMap, Scouted, of_this_level};
-use crate::states::{Phase, Screen};
+use crate::states::{Phase, ResultStage, Screen};
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
@@ -104,10 +104,15 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, mut images: ResMut<As
     commands.insert_resource(fog);
 }
 
-/// A split screen has a darkness in each view.
-fn hide_in_split(split: Res<SplitScreen>, mut dark: Query<&mut Visibility, With<LitDark>>) {
+/// A split screen has a darkness in each view, and the result shows the whole maze.
+fn hide_in_split(
+    split: Res<SplitScreen>,
+    stage: Option<Res<State<ResultStage>>>,
+    mut dark: Query<&mut Visibility, With<LitDark>>,
+) {
+    let is_result = stage.is_some_and(|stage| *stage.get() == ResultStage::Menu);
     for mut visibility in &mut dark {
-        visibility.set_if_neq(if split.is_split() { Visibility::Hidden } else { Visibility::Inherited });
+        visibility.set_if_neq(if split.is_split() || is_result { Visibility::Hidden } else { Visibility::Inherited });
     }
 }
 

@@ -352,6 +352,19 @@ mod tests {
     }
 
     #[test]
+    fn levels_of_the_campaign_are_shown_whole_with_cells_of_18_points() {
+        let campaign = race::Campaign::from_ron(crate::race_setup::CAMPAIGN).unwrap();
+        for (number, plan) in (1..).zip(campaign.levels()) {
+            let extent = plan.maze.grid().extent();
+            let maze = Vec2::new(extent.x, extent.y);
+            let camera = camera(Vec2::new(1280.0, 800.0), 1.0, maze);
+            let points = 1.0 / camera.scale_of_whole(maze);
+            assert!(points >= 18.0, "level {number}: {points}");
+            assert!((camera.scale_of_view(ViewMode::Automatic, maze) * points - 1.0).abs() < 1e-4, "level {number}");
+        }
+    }
+
+    #[test]
     fn one_pixel_window_is_valid() {
         for maze in [Vec2::splat(2.0), Vec2::splat(1000.0)] {
             let camera = camera(Vec2::ONE, 1.0, maze);

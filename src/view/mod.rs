@@ -4,7 +4,7 @@
 //! [`painted`] paints them. [`camera`] follows the player, zooms and shakes, and [`split`] has one for each of several
 //! players; [`maze_camera`] is the geometry of both, and [`layout`] where the maze and the displays are in the window.
 //! [`chunks`] spawns the parts of the maze near it, and [`walls`] and [`eater_trails`] fill them. [`overview`] replaces
-//! them when too many are visible. [`racers`], [`seats`], [`friends`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`],
+//! them when too many are visible. [`racers`], [`turn_preview`], [`seats`], [`friends`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`],
 //! [`doors`], [`moving_walls`], [`solution`] and [`effects`] draw what changes, [`fog`] and [`lit_fog`] the darkness,
 //! and [`minimap`] the minimap. [`tracks`] draws the way of both racers beside the result. [`race_palette`] chooses the
 //! colors.
@@ -39,6 +39,7 @@ mod solution;
 mod split;
 pub mod subjects;
 mod tracks;
+mod turn_preview;
 mod walls;
 
 pub use camera::ViewCommand;
@@ -86,6 +87,7 @@ pub(super) fn plugin(app: &mut App) {
         moving_walls::plugin,
         (fog::plugin, lit_fog::plugin),
         ribbon::plugin,
+        turn_preview::plugin,
         (racers::plugin, seats::plugin, friends::plugin, ghosts::plugin, effects::plugin, tracks::plugin),
     ));
 }

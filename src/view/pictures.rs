@@ -38,6 +38,8 @@ pub struct Pictures {
     pub tile: Handle<Image>,
     /// A white chevron that points right, on a pale band from edge to edge. Repeats to the right.
     pub chevrons: Handle<Image>,
+    /// A white arrowhead that points right.
+    pub arrow: Handle<Image>,
     /// The player's body.
     pub player: Handle<Image>,
     /// A white paw: what an explorer leaves.
@@ -121,6 +123,10 @@ pub(super) fn plugin(app: &mut App) {
             cut(WHITE, (polygon(at, &corners, 0.1) + 0.1).abs() - 0.09, pixel)
         })),
         chevrons: images.add(chevrons()),
+        arrow: images.add(picture(SIZE / 4, |at, pixel| {
+            let corners = [(-0.6, -0.7), (0.75, 0.0), (-0.6, 0.7), (-0.25, 0.0)].map(Vec2::from);
+            cut(WHITE, polygon(at, &corners, 0.08), pixel)
+        })),
         player: painted.add(&mut images, Subject::Player, false),
         paw: images.add(picture(SIZE / 4, |at, pixel| {
             let toes = [(-0.6, -0.15), (-0.22, -0.6), (0.22, -0.6), (0.6, -0.15)].map(Vec2::from);

@@ -29,6 +29,11 @@ const PART: f32 = 0.09;
 /// Racers nearer than this are drawn apart, in cells.
 const PART_WITHIN: f32 = 0.6;
 
+/// In the first cell all racers stand around its middle, at this distance in cells, and so small that none covers
+/// another: the sizes of two neighbors add up to this share of their distance.
+const AROUND: f32 = 0.21;
+const TOUCHING: f32 = 0.95;
+
 /// Bites per second of a running eater.
 const BITES: f32 = 3.2;
 
@@ -64,13 +69,15 @@ pub(crate) struct Drawn {
     pub look: f32,
     /// Direction of the last tick, in degrees clockwise from up.
     bearing: f32,
+    /// Its size in this frame, 1 unless it shares the first cell.
+    size: f32,
 }
 
 impl Drawn {
     pub(super) fn new(place: Place, level: &CurrentLevel) -> Self {
         let grid = level.level.maze().grid();
         let (at, bearing) = (in_world(place.point(grid)), f32::from(place.bearing(grid)));
-        Self { before: at, now: at, at, look: bearing, bearing }
+        Self { before: at, now: at, at, look: bearing, bearing, size: 1.0 }
     }
 
     /// Draws it at a position, in world coordinates, whatever the ticks are.
@@ -117,7 +124,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(FixedPostUpdate, note_tick);
     app.add_systems(
         RunFixedMainLoop,
-        (interpolate, draw_apart).chain().in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
+        (interpolate, draw_apart, stand_around).chain().in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
     );
     app.register_type::<Drawn>();
     app.add_observer(add_player_sprite).add_observer(add_eater_sprite);
@@ -162,6 +169,7 @@ pub(super) fn back_to_start(
 fn interpolate(fixed: Res<Time<Fixed>>, time: Res<Time>, mut racers: Query<&mut Drawn>) {
     for mut drawn in &mut racers {
         drawn.at = drawn.before.lerp(drawn.now, fixed.overstep_fraction());
+        drawn.size = 1.0;
         let turn = (drawn.bearing - drawn.look + 540.0).rem_euclid(360.0) - 180.0;
         drawn.look = (drawn.look + turn * ease(TURN_HALF_LIFE, time.delta_secs())).rem_euclid(360.0);
     }
@@ -181,6 +189,38 @@ fn draw_apart(
         }
         // Only the nearest eater counts; several could push the player through a wall.
         player.at += Vec2::new(-PART, PART) * nearest;
+    }
+}
+
+/// Where racer `number` of `count` stands around the middle of the first cell, y up, and the size at which it does not
+/// cover its neighbors. The player is the first, at the left.
+fn place_around(number: usize, count: usize) -> (Vec2, f32) {
+    let part = std::f32::consts::TAU / count as f32;
+    let away = -Vec2::from_angle(-part * number as f32) * AROUND;
+    let between = 2.0 * AROUND * (part / 2.0).sin();
+    (away, TOUCHING * 2.0 * between / (PLAYER_SIZE + EATER_SIZE))
+}
+
+/// Draws the racers that are in the first cell beside each other, each as small as it has to be.
+fn stand_around(
+    level: Option<Res<CurrentLevel>>,
+    mut players: Query<&mut Drawn, (With<PlayerBody>, Without<EaterBody>)>,
+    mut eaters: Query<(&mut Drawn, &EaterBody), Without<PlayerBody>>,
+) {
+    let Some(level) = level else { return };
+    let start = in_world(level.level.maze().grid().center(level.level.start()));
+    let count = 1 + eaters.iter().count();
+    if count == 1 {
+        return;
+    }
+    let others = eaters.iter_mut().map(|(drawn, eater)| (1 + eater.number(), drawn));
+    for (number, mut drawn) in players.iter_mut().map(|drawn| (0, drawn)).chain(others) {
+        let near = 1.0 - (drawn.now.distance(start) / PART_WITHIN).min(1.0);
+        if near > 0.0 {
+            let (away, size) = place_around(number, count);
+            drawn.at = drawn.at.lerp(start + away, near);
+            drawn.size = 1.0 + (size.min(1.0) - 1.0) * near;
+        }
     }
 }
 
@@ -273,7 +313,7 @@ fn place_player(
     for (drawn, mut transform) in &mut players {
         let at = meal.as_ref().map_or(drawn.at, |(level, meal)| at_cheese(drawn.at, goal_of(level), meal.run_in()));
         transform.translation = at.extend(layers::PLAYER);
-        transform.scale = Vec3::splat(camera.magnify(PLAYER_SIZE));
+        transform.scale = Vec3::splat(drawn.size * camera.magnify(PLAYER_SIZE));
     }
 }
 
@@ -394,6 +434,29 @@ fn place_eater(
         transform.translation = at.extend(layers::EATER);
         let breathes = thinks && settings.moves() && settings.is_on(Setting::ShowThinking);
         let breath = if breathes { 1.0 + 0.05 * (time.elapsed_secs() * 5.0).sin() } else { 1.0 };
-        transform.scale = Vec3::splat(breath * camera.magnify(EATER_SIZE));
+        transform.scale = Vec3::splat(drawn.size * breath * camera.magnify(EATER_SIZE));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn racers_in_the_first_cell_do_not_cover_each_other() {
+        for count in 2..=9 {
+            let places: Vec<_> = (0..count).map(|number| place_around(number, count)).collect();
+            for (number, &(at, size)) in places.iter().enumerate() {
+                // Within the cell and its walls.
+                assert!(at.length() + size.min(1.0) * EATER_SIZE / 2.0 < 0.45, "{number} of {count}");
+                for &(other, _) in &places[..number] {
+                    let both = size.min(1.0) * (PLAYER_SIZE + EATER_SIZE) / 2.0;
+                    assert!(
+                        at.distance(other) > both * 0.99 || number > 1 && at.distance(other) > size * EATER_SIZE * 0.94
+                    );
+                }
+            }
+        }
+        assert!(place_around(0, 2).0.x < 0.0, "the player stands at the left");
     }
 }

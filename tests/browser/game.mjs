@@ -16,7 +16,7 @@ const FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--e
 
 /** A save of progress in which level 1 is passed. */
 export const PASSED = `(
-    version: 3,
+    version: 4,
     difficulty: Matched,
     open_all: false,
     ghosts: Best,

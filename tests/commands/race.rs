@@ -21,7 +21,7 @@ fn race_prints_statistics_of_bots() {
     assert!(1.0 < par && par <= bot && par < eater, "{}", lines[1]);
     assert!((1.0..=60.0).contains(&number(11)) && fields[12] == "5.000" && number(13) > 10.0, "{}", lines[1]);
     assert!(number(14) <= 1.5 && (0.0..=1.0).contains(&number(15)) && number(16) < eater, "{}", lines[1]);
-    assert!(lines[1].starts_with("3,\"Back out\",20,"), "{}", lines[1]);
+    assert!(lines[1].starts_with("3,\"Round the back\",20,"), "{}", lines[1]);
     assert_eq!(run(&arguments).stdout, output.stdout, "the same seed gives the same races");
     let idle = run(&["race", "--level", "1", "--bot", "idle", "--runs", "3"]);
     assert!(printed(&idle).lines().nth(1).unwrap().contains("First bite"));

@@ -18,7 +18,7 @@ use crate::game::{Game, config, kept_at};
 fn folder(levels: u32) -> tempfile::TempDir {
     let home = tempfile::tempdir().expect("a folder");
     let levels: Vec<String> = (1..=levels).map(|level| format!("{level}: (stars: [Eater, Unaided, Crumbs])")).collect();
-    let file = format!("(version: 3, difficulty: Normal, levels: {{{}}})", levels.join(", "));
+    let file = format!("(version: 4, difficulty: Normal, levels: {{{}}})", levels.join(", "));
     std::fs::write(home.path().join("progress.ron"), file).expect("a file");
     home
 }

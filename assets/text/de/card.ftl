@@ -7,6 +7,7 @@ card-clock = Keine Gegner: Du läufst gegen die Uhr.
 card-new-opponent = Ein neuer Gegner
 card-introduced = Neu: { $rule }
 card-read = Lies den Irrgarten: { $time }
+card-look = Sieh dir die Gegner an: { $time }
 card-start = jetzt starten
 card-press = Drück eine Richtung zum Start
 card-swipe = Wisch in eine Richtung zum Start

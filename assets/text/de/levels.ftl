@@ -18,18 +18,6 @@ levels-best = Bestzeit { $time }
 levels-par = Richtzeit { $time }
 levels-won-on = gewonnen auf { $difficulty }
 levels-totals-hint = Medaillen, Sterne, Spielzeit und Siege gegen jeden Gegner.
-levels-theme-living = Seine Wände bewegen sich.
-levels-theme-doors = Verschlossene Türen, und Schlüssel in Sackgassen.
-levels-theme-dark = Darin ist es dunkel.
-levels-theme-hexagons = Sechs Seiten je Zelle.
-levels-theme-triangles = Drei Seiten je Zelle.
-levels-theme-rings = Ring um Ring.
-levels-theme-octagons = Bis zu acht Seiten je Zelle.
-levels-theme-bridges = Brücken über Tunneln.
-levels-theme-floors = Mehrere Ebenen und Treppen.
-levels-theme-loops = Mehr als ein Weg führt hin.
-levels-theme-splinters = Überall Sackgassen.
-levels-theme-corridors = Lange Gänge.
 levels-unlock-world =
     { $levels ->
         [one] Beende noch ein Level aus „{ $world }“ in 3 × Richtzeit, um es freizuschalten.

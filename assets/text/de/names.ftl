@@ -148,6 +148,7 @@ level-rhythm = Rhythmus
 level-first-bite = Erster Bissen
 level-second-helping = Nachschlag
 level-back-out = Zurück, marsch
+level-round-the-back = Hintenherum
 level-crumb-trail = Krümelspur
 level-high-water = Hochwasser
 
@@ -160,7 +161,7 @@ level-thicket = Dickicht
 level-timber = Baum fällt
 
 world-plaits = Zöpfe
-idea-plaits = Schleifen: mehr als ein Weg
+idea-plaits = Wege, die sich kreuzen
 level-loose-ends = Lose Enden
 level-twine = Bindfaden
 level-rope = Seil

@@ -35,3 +35,4 @@ replays-delete = Löschen
 replays-delete-hint = Die Datei wird von diesem Computer entfernt.
 replays-delete-keep = Behalten
 replays-delete-heading = „{ $name }“ löschen?
+records-earlier = Frühere Kampagne: { $number }. { $level }

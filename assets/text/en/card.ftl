@@ -7,6 +7,7 @@ card-clock = No opponents: you race the clock.
 card-new-opponent = A new opponent
 card-introduced = New: { $rule }
 card-read = Read the maze: { $time }
+card-look = Look at your opponents: { $time }
 card-start = start now
 card-press = Press a direction to start
 card-swipe = Swipe in a direction to start

@@ -18,18 +18,6 @@ levels-best = best { $time }
 levels-par = par { $time }
 levels-won-on = won on { $difficulty }
 levels-totals-hint = Medals, stars, time played, and wins against each opponent.
-levels-theme-living = Its walls move.
-levels-theme-doors = Closed doors, and keys in dead ends.
-levels-theme-dark = It is dark in there.
-levels-theme-hexagons = Six sides to a cell.
-levels-theme-triangles = Three sides to a cell.
-levels-theme-rings = Ring around ring.
-levels-theme-octagons = Up to eight sides to a cell.
-levels-theme-bridges = Bridges over tunnels.
-levels-theme-floors = Several levels and stairs.
-levels-theme-loops = More than one path leads there.
-levels-theme-splinters = Dead ends everywhere.
-levels-theme-corridors = Long corridors.
 levels-unlock-world =
     { $levels ->
         [one] Finish one more level of { $world } within 3 × par to unlock it.

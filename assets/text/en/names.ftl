@@ -148,6 +148,7 @@ level-rhythm = Rhythm
 level-first-bite = First bite
 level-second-helping = Second helping
 level-back-out = Back out
+level-round-the-back = Round the back
 level-crumb-trail = Crumb trail
 level-high-water = High water
 
@@ -160,7 +161,7 @@ level-thicket = Thicket
 level-timber = Timber
 
 world-plaits = Plaits
-idea-plaits = loops: more than one way
+idea-plaits = ways that cross
 level-loose-ends = Loose ends
 level-twine = Twine
 level-rope = Rope

@@ -39,3 +39,4 @@ replays-delete = Delete
 replays-delete-hint = The file is removed from this computer.
 replays-delete-keep = Keep
 replays-delete-heading = Delete "{ $name }"?
+records-earlier = Earlier campaign: { $number }. { $level }

@@ -251,6 +251,22 @@ impl Racer {
         all.filter_map(rank).min().map(|rank| rank.4)
     }
 
+    /// The side that the held keys take at the next cell, with that cell, for a preview; `None` if they take none, stop
+    /// there or turn around.
+    pub fn next_turn<G: Grid>(&self, maze: &Maze<G>) -> Option<(Cell, Side)> {
+        let grid = maze.grid();
+        let (cell, back, looks) = match self.place {
+            Place::Passage { cell, side, along: 0 } => (cell, None, grid.bearing(cell, side)),
+            Place::Passage { cell, side, .. } => {
+                (maze.through(cell, side)?, Some(grid.opposite(cell, side)), grid.bearing(cell, side))
+            }
+            Place::Corner { cell, to, .. } => return Some((cell, to)),
+        };
+        let open = |direction| self.meant_side(maze, cell, direction, looks).filter(|&way| maze.is_open(cell, way));
+        let way = self.wishes().find_map(open)?;
+        (Some(way) != back).then_some((cell, way))
+    }
+
     fn next<G: Grid>(&self, maze: &Maze<G>) -> Next {
         match self.place {
             Place::Passage { cell, side, along: 0 } => self.next_at_center(maze, cell, side),

@@ -50,6 +50,7 @@ const FILES: &[(&str, &[u8])] = files!(
     "sounds/music_doors.ogg" "sounds/chase_doors.ogg" "sounds/last_doors.ogg"
     "sounds/music_rings.ogg" "sounds/chase_rings.ogg" "sounds/last_rings.ogg"
     "sounds/music_living.ogg" "sounds/chase_living.ogg" "sounds/last_living.ogg"
+    "sounds/music_finale.ogg" "sounds/chase_finale.ogg" "sounds/last_finale.ogg"
 );
 
 /// Whether sounds can be heard.

@@ -12,11 +12,12 @@ use super::tutorial_draw::{action_of, press_to_start, text_of};
 use crate::input::DeviceInHand;
 use crate::navigation::RaceCommand;
 use crate::profile::Introduced;
-use crate::race_setup::{CurrentLevel, LevelIdea, Levels, RaceMode, race_title};
+use crate::race_setup::{CurrentLevel, Explanation, Levels, RaceMode, race_title};
 use crate::screens::widgets::accessibility;
 use crate::screens::widgets::eater_walks::MovingEaterWalks;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::screens::widgets::prompts::Prompts;
+use crate::screens::widgets::rule_demos::{LEAST, MovingRuleDemos};
 use crate::settings::{Action, Settings};
 use crate::simulation::{AwaitedPlayer, RaceClock, ScoutMap};
 use crate::text::{Text, names};
@@ -46,6 +47,12 @@ const TIMES: f32 = 60.0;
 /// A card lower than this, in points, has smaller faces.
 const LOW: f32 = 470.0;
 
+/// The most that a card explains.
+const MOST_EXPLAINED: usize = 2;
+
+/// How long each opponent of a dark level is shown, in seconds.
+const EACH_SHOWN: f32 = 3.0;
+
 /// Sizes of the face of a single eater, large and small, and of one of many, in points.
 const FACES: [f32; 2] = [76.0, 54.0];
 const FACE_OF_MANY: f32 = 36.0;
@@ -58,7 +65,7 @@ pub(in crate::screens) fn draw(
     cameras: Query<&MazeCamera>,
     introduced: Res<Introduced>,
     map: Res<ScoutMap>,
-    walks: MovingEaterWalks,
+    pictures: CardPictures,
     start: StartPart,
     mut commands: Commands,
 ) -> Result {
@@ -72,22 +79,71 @@ pub(in crate::screens) fn draw(
         let inner = card.shrink(PADDING);
         let face = FACES[usize::from(card.height() < LOW)];
         let mut column = Column { painter: &painter, at: inner.min, width: inner.width() };
-        // A low card with a handicap has no room for the idea of a level.
-        let has_idea = card.height() >= LOW || !level.handicap.helps();
-        draw_race(&mut column, &level, &levels, &map, has_idea);
+        let explained = Explanation::of(&level.mode, level.level.plan(), &levels.0);
+        // A low card with a handicap has no room for words about a level.
+        let has_room = card.height() >= LOW || !level.handicap.helps();
+        let said = if has_room { explained.len().min(MOST_EXPLAINED) } else { 0 };
+        draw_race(&mut column, &level, &levels, &map, &explained[..said]);
         column.skip(PART);
         let below = Rect::from_min_max(Pos2::new(inner.left(), inner.bottom() - START), inner.max);
         draw_eaters(&mut column, &portraits, &level, face, &introduced.0, below.top() - NUMBERS);
         column.skip(PART);
         draw_strength(&mut column, &level, below.top() - TIMES);
         draw_times(&mut column, &level);
-        if let [kind, ..] = introduced.0[..] {
-            let rest = Rect::from_min_max(column.at + Vec2::new(0.0, PART), below.right_top());
-            walks.draw(&painter, kind, rest.shrink2(Vec2::new(0.0, PART / 2.0)));
-        }
+        let rest = Rect::from_min_max(column.at + Vec2::new(0.0, PART), below.right_top());
+        pictures.draw(&painter, rest.shrink2(Vec2::new(0.0, PART / 2.0)), &level, &explained, &introduced.0);
         start.draw(ui, below, &mut commands);
     });
     Ok(())
+}
+
+/// The moving pictures of a card: what is new in the level, and how opponents think.
+#[derive(SystemParam)]
+pub(in crate::screens) struct CardPictures<'w> {
+    demos: MovingRuleDemos<'w>,
+    walks: MovingEaterWalks<'w>,
+    time: Res<'w, Time<Real>>,
+}
+
+impl CardPictures<'_> {
+    /// Draws the pictures below each other, as far as there is room. In the dark there is nothing to read, so all
+    /// opponents are shown, one after the other.
+    fn draw(
+        &self,
+        painter: &Painter,
+        room: Rect,
+        level: &CurrentLevel,
+        explained: &[Explanation],
+        introduced: &[EaterKind],
+    ) {
+        let opponents: Vec<EaterKind> = match introduced {
+            [] if is_look(level) => level.eaters.iter().map(|eater| eater.kind()).collect(),
+            _ => introduced.to_vec(),
+        };
+        let turn = (self.time.elapsed_secs() / EACH_SHOWN) as usize;
+        let opponent = opponents.get(turn % opponents.len().max(1));
+        let new = explained.iter().find(|new| MovingRuleDemos::has(**new));
+        let (mut upper, mut lower) = (room, room);
+        if new.is_some() && opponent.is_some() {
+            upper.max.y = room.center().y - PART / 2.0;
+            lower.min.y = room.center().y + PART / 2.0;
+            // Where both have no room, the rule matters more.
+            if upper.height() < LEAST {
+                (upper, lower) = (room, Rect::NOTHING);
+            }
+        }
+        if let Some(&new) = new {
+            self.demos.draw(painter, new, upper);
+        }
+        if let Some(&opponent) = opponent.filter(|_| lower.is_positive()) {
+            self.walks.draw(painter, opponent, lower);
+        }
+    }
+}
+
+/// Whether the time before the race is for a look at the opponents: it is dark, so there is nothing to read.
+fn is_look(level: &CurrentLevel) -> bool {
+    level.level.view(0).is_dark() && !level.eaters.is_empty()
 }
 
 /// Lines of text from the top down.
@@ -117,8 +173,8 @@ impl Column<'_> {
     }
 }
 
-/// Draws what is raced: mode, name, world and idea of a level, or what the player has scouted of the maze.
-fn draw_race(column: &mut Column, level: &CurrentLevel, levels: &Levels, map: &ScoutMap, has_idea: bool) {
+/// Draws what is raced: mode, name, world of a level, what is new in it, and what the player has scouted of the maze.
+fn draw_race(column: &mut Column, level: &CurrentLevel, levels: &Levels, map: &ScoutMap, explained: &[Explanation]) {
     let world = match level.mode {
         RaceMode::Level(number) => Some(levels.0.world(number).0).filter(|world| !world.name.is_empty()),
         _ => None,
@@ -132,9 +188,11 @@ fn draw_race(column: &mut Column, level: &CurrentLevel, levels: &Levels, map: &S
         column.say(scouting::summary(scouted), text(15.0), palette::PLAYER);
     }
     if let Some(world) = world {
-        let idea = has_idea.then(|| LevelIdea::of(level.level.plan()).hint());
-        let line = Text::joined(": ", [names::world(world)].into_iter().chain(idea));
-        column.say(line, text(15.0), palette::TEXT_SOFT);
+        column.say(names::world(world), text(15.0), palette::TEXT_SOFT);
+    }
+    for new in explained {
+        column.skip(2.0);
+        column.say(new.text(), text(16.0), palette::GOAL);
     }
 }
 
@@ -316,7 +374,13 @@ impl StartPart<'_, '_> {
             }
             None => {
                 let left = self.clock.reading_left().seconds().ceil() as u32;
-                say(18.0, text!("card-read", time = Text::seconds(left)), display(21.0), palette::GOAL);
+                let left = Text::seconds(left);
+                let words = if is_look(&self.level) {
+                    text!("card-look", time = left)
+                } else {
+                    text!("card-read", time = left)
+                };
+                say(18.0, words, display(21.0), palette::GOAL);
                 let track = Rect::from_center_size(line(46.0), Vec2::new(room.width(), 8.0));
                 paint::track(painter, track);
                 let mut rest = track;

@@ -2,14 +2,15 @@
 //!
 //! `group` and `group_views`: the displays of several players on one screen. `friends`: the rivals of a race over the
 //! network. `card`: the opponents and the reading time. `countdown`: 3, 2, 1, or the wait for the first move.
-//! `head_start`: seconds until the eaters start. `heartbeat`: the pulse of a rival close behind. `race_display`: time, gap, progress and key prompts. `split`: the last
-//! split.
+//! `head_start`: seconds until the eaters start. `heartbeat`: the pulse of a rival close behind. `race_display`: time,
+//! gap, progress and key prompts. `split`: the last split. `ending`: who walks past when the campaign is won.
 //! `practice`: how the last corner was taken. `scouting`: what was seen of the maze. `photo`: the margin of a photo
 //! finish. `minimap`: frame and symbols of the minimap, whose maze `view/minimap` draws. [`tutorial`]: which hint is
 //! due; `tutorial_draw` draws it.
 
 mod card;
 mod countdown;
+mod ending;
 mod friends;
 mod group;
 mod group_views;
@@ -58,6 +59,7 @@ pub(super) fn draw_plugin(app: &mut App) {
                 .run_if(is_running.and_then(is_group_race)),
             (heartbeat::draw, head_start::draw, split::draw, practice::draw).chain().run_if(in_state(Phase::Running)),
             photo::draw.run_if(in_state(ResultStage::Finish)),
+            ending::draw.run_if(in_state(Phase::Finished)),
             card::draw.run_if(in_state(Phase::Intro).and_then(is_played)),
             countdown::draw.run_if(in_state(Screen::Race)),
         )

@@ -5,7 +5,6 @@ use race::{Campaign, Difficulty, LevelPlan, Medal, Star, Ticks};
 
 use super::level_map::{draw_difficulty, draw_theme};
 use crate::profile::Progress;
-use crate::race_setup::LevelIdea;
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::paint::{self, Portraits};
@@ -74,12 +73,12 @@ pub(in crate::screens) fn draw(
         badges::lock(painter, lines.at + Vec2::new(14.0, 20.0), 30.0);
         draw_theme(painter, lines.at + Vec2::new(58.0, 20.0), 34.0, plan);
         lines.skip(46.0);
-        lines.say(LevelIdea::of(plan).hint(), text(17.0), palette::TEXT);
+        lines.say(names::idea(plan), text(17.0), palette::TEXT);
         lines.skip(6.0);
         lines.say(progress.lock(number, campaign), text(15.0), palette::TEXT_SOFT);
         return lines.at.y;
     }
-    lines.say(LevelIdea::of(plan).hint(), text(15.0), palette::TEXT);
+    lines.say(names::idea(plan), text(15.0), palette::TEXT);
     lines.say(entries::maze(plan), text(15.0), palette::TEXT_SOFT);
     lines.skip(4.0);
     draw_eaters(&mut lines, portraits, plan, difficulty, faces);

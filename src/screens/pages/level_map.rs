@@ -4,11 +4,11 @@ use std::ops::Range;
 
 use bevy_egui::egui::{Align2, Context, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
 use race::campaign::World;
-use race::{Campaign, Difficulty, LevelPlan, Star};
+use race::{Campaign, Difficulty, LevelPlan, LevelRule, Star};
 
 use crate::menu::MenuUi;
 use crate::profile::{LevelProgress, Progress};
-use crate::race_setup::{LevelIdea, LevelSketches};
+use crate::race_setup::LevelSketches;
 use crate::screens::widgets::badges;
 use crate::screens::widgets::maze_preview::MazePreviews;
 use crate::screens::widgets::paint::{self, Portraits};
@@ -267,11 +267,11 @@ pub(super) fn draw_theme(painter: &Painter, at: Pos2, size: f32, plan: &LevelPla
         };
         (0..=corners).map(corner).collect::<Vec<_>>()
     };
-    match LevelIdea::of(plan) {
-        LevelIdea::Hexagons => line(&around(6)),
-        LevelIdea::Triangles => line(&around(3)),
-        LevelIdea::Octagons => line(&around(8)),
-        LevelIdea::Bridges => {
+    match LevelRule::of(plan).next() {
+        Some(LevelRule::Hexagons) => line(&around(6)),
+        Some(LevelRule::Triangles) => line(&around(3)),
+        Some(LevelRule::Octagons) => line(&around(8)),
+        Some(LevelRule::Bridges) => {
             for x in [-0.35, 0.35] {
                 line(&[(x, -0.9), (x, 0.9)]);
                 for y in [-0.35, 0.35] {
@@ -279,27 +279,27 @@ pub(super) fn draw_theme(painter: &Painter, at: Pos2, size: f32, plan: &LevelPla
                 }
             }
         }
-        LevelIdea::Floors => {
+        Some(LevelRule::Stairs) => {
             line(&[(-0.9, 0.8), (-0.3, 0.8), (-0.3, 0.2), (0.3, 0.2), (0.3, -0.4), (0.9, -0.4), (0.9, -0.9)]);
         }
-        LevelIdea::Rings => [0.35, 0.62, 0.9].into_iter().for_each(|radius| {
+        Some(LevelRule::Rings) => [0.35, 0.62, 0.9].into_iter().for_each(|radius| {
             painter.circle_stroke(at, radius * half, stroke);
         }),
-        LevelIdea::Loops => [-0.35, 0.35].into_iter().for_each(|x| {
+        Some(LevelRule::Loops) => [-0.35, 0.35].into_iter().for_each(|x| {
             painter.circle_stroke(place(x, 0.0), half * 0.52, stroke);
         }),
-        LevelIdea::Dark => {
+        Some(LevelRule::Dark) => {
             painter.circle_filled(at, half * 0.34, ink);
             for ray in around(8) {
                 line(&[(ray.0 * 0.62, ray.1 * 0.62), ray]);
             }
         }
-        LevelIdea::Doors => {
+        Some(LevelRule::Doors) => {
             painter.circle_stroke(place(-0.45, 0.0), half * 0.36, stroke);
             line(&[(-0.1, 0.0), (0.85, 0.0), (0.85, 0.4)]);
             line(&[(0.5, 0.0), (0.5, 0.32)]);
         }
-        LevelIdea::Living => {
+        Some(LevelRule::Living) => {
             for y in [-0.5, 0.0, 0.5] {
                 let wave = |step: u8| {
                     let x = f32::from(step) / 6.0 - 1.0;
@@ -308,13 +308,43 @@ pub(super) fn draw_theme(painter: &Painter, at: Pos2, size: f32, plan: &LevelPla
                 line(&(0..=12).map(wave).collect::<Vec<_>>());
             }
         }
-        LevelIdea::Splinters => {
+        Some(LevelRule::DeadEnds) => {
             line(&[(-0.8, 0.8), (-0.8, -0.8), (0.0, -0.8)]);
             line(&[(-0.2, 0.8), (-0.2, -0.2)]);
             line(&[(0.4, -0.8), (0.4, 0.2), (0.9, 0.2)]);
             line(&[(0.2, 0.8), (0.9, 0.8)]);
         }
-        LevelIdea::Corridors => {
+        Some(LevelRule::Diagonals) => {
+            line(&[(-0.9, 0.9), (0.0, 0.0), (0.9, -0.9)]);
+            line(&[(-0.9, -0.9), (-0.3, -0.3)]);
+            line(&[(0.3, 0.3), (0.9, 0.9)]);
+        }
+        Some(LevelRule::Tunnels | LevelRule::JoinedEdges) => {
+            line(&[(-0.9, 0.0), (0.9, 0.0)]);
+            for x in [-0.9, 0.9] {
+                line(&[(x * 0.55, -0.35), (x, 0.0), (x * 0.55, 0.35)]);
+            }
+            if LevelRule::JoinedEdges.is_in(plan) {
+                line(&[(0.0, -0.9), (0.0, 0.9)]);
+            }
+        }
+        Some(LevelRule::Shape) => line(&[(-0.9, 0.8), (0.0, -0.8), (0.9, 0.8), (-0.9, 0.8)]),
+        Some(LevelRule::Mirror) => {
+            line(&[(0.0, -0.9), (0.0, 0.9)]);
+            for x in [-1.0, 1.0] {
+                line(&[(x * 0.3, -0.5), (x * 0.9, 0.0), (x * 0.3, 0.5)]);
+            }
+        }
+        Some(LevelRule::Openings) => {
+            line(&[(-0.5, -0.8), (-0.9, -0.8), (-0.9, 0.8), (0.1, 0.8)]);
+            line(&[(-0.1, -0.8), (0.9, -0.8), (0.9, 0.8), (0.5, 0.8)]);
+        }
+        Some(LevelRule::Opponents) => {
+            for x in [-0.4, 0.4] {
+                painter.circle_filled(place(x, 0.0), half * 0.34, ink);
+            }
+        }
+        None => {
             line(&[(-0.9, 0.8), (-0.9, -0.8), (0.9, -0.8), (0.9, 0.8), (-0.3, 0.8), (-0.3, -0.2), (0.3, -0.2)]);
         }
     }

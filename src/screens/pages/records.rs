@@ -12,7 +12,7 @@ use crate::navigation::{CopyLine, Navigate, WatchReplay};
 use crate::platform::clock::Today;
 use crate::platform::date::Day;
 use crate::profile::{AssistedRecordsTable, RecordsTable};
-use crate::race_setup::{Levels, Tracks, day_of, level_of, name_of_race, race_name};
+use crate::race_setup::{Levels, Tracks, day_of, earlier_level_of, level_of, name_of_race, race_name};
 use crate::schedule::{DrawSystems, MenuSystems, RequestSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, PagePanel};
@@ -92,7 +92,7 @@ impl ShownRecords {
 
 /// The position of a race in the list, and its name there.
 struct Rank {
-    /// Levels first, then time trials, tracks, days, sprints and words.
+    /// Levels first, then time trials, tracks, days, sprints, words, and the levels of the earlier campaign.
     kind: u8,
     /// The number within the kind.
     number: u32,
@@ -122,6 +122,9 @@ fn rank(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> Rank {
     }
     if let Some((number, _)) = level_of(&plan, tracks) {
         return numbered(2, number, text!("records-track", track = name, opponents = plan.eaters.len()));
+    }
+    if let Some((number, _)) = earlier_level_of(&plan) {
+        return numbered(6, number, text!("records-earlier", number = number, level = name));
     }
     if plan.scouted {
         return Rank { kind: 4, number: 0, word: plan_name, name: text!("records-sprint", name = name) };
@@ -223,8 +226,11 @@ mod tests {
                 .into_owned()
         };
         let level = campaign.level(3);
-        assert_eq!(name(level), "3. Back out");
-        assert_eq!(name(&LevelPlan { eaters: Vec::new(), ..level.clone() }), "Time trial: Back out");
+        assert_eq!(name(level), "3. Round the back");
+        assert_eq!(name(&LevelPlan { eaters: Vec::new(), ..level.clone() }), "Time trial: Round the back");
+        let earlier = Campaign::from_ron(include_str!("../../../assets/earlier_campaign.ron")).unwrap();
+        assert_eq!(name(earlier.level(1)), "1. First bite");
+        assert_eq!(name(earlier.level(12)), "Earlier campaign: 12. Twine");
         assert_eq!(name(tracks.level(2)), "Honey run, 5 opponents");
         assert_eq!(name(&crate::race_setup::daily_code(Day(20_777)).unwrap().plan()), "Daily race 2026-11-20");
         let word = RaceCode::of_word("tuesday").unwrap().plan();

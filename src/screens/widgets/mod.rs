@@ -6,7 +6,7 @@
 //! - Scripts: [`script_body`] (their eaters), [`trial`] (their walk through a small maze).
 //! - Pictures: [`paint`] (lines, text, racers), [`badges`] (medals, stars, locks), [`prompts`] (keycaps and buttons),
 //!   [`ribbons`] (those that the player can wear), [`maze_preview`] (pictures of levels' mazes), [`eater_walks`] (how
-//!   each eater thinks), [`backdrop`] (the maze behind the title).
+//!   each eater thinks), [`rule_demos`] (what a rule means), [`backdrop`] (the maze behind the title).
 //! - [`accessibility`]: nodes for screen readers. [`translate`]: the language of egui texts.
 
 pub(super) mod accessibility;
@@ -23,6 +23,7 @@ pub(crate) mod paint;
 pub(super) mod prompts;
 pub(super) mod result_panel;
 pub(super) mod ribbons;
+pub(super) mod rule_demos;
 pub(super) mod script_body;
 pub(super) mod scroll;
 pub(super) mod slider;

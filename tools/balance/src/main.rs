@@ -5,12 +5,14 @@
 //! ```
 
 use std::error::Error;
+use std::fmt::Write;
 use std::sync::Mutex;
 
 use balance::bands::{self, BANDS, Standing};
 use balance::{RACES, each, judge};
 use maze::{Grid, Seed};
-use race::{Campaign, Difficulty, Eater, Handicap, Level, Ticks};
+use race::level_rules::News;
+use race::{Campaign, Difficulty, Eater, EaterKind, Handicap, Level, Ticks, level_rules};
 
 const CAMPAIGN: &str = include_str!("../../../assets/campaign.ron");
 
@@ -67,6 +69,25 @@ fn facts(level: &Level) -> Result<Facts, String> {
     })
 }
 
+/// What is new in each level, as a table: rules, two rules that meet, or an opponent.
+fn ideas(campaign: &Campaign) -> String {
+    let mut table = "| level | new |\n| --- | --- |\n".to_owned();
+    let mut met: Vec<EaterKind> = Vec::new();
+    for (index, plan) in campaign.levels().iter().enumerate() {
+        let rules = match level_rules::news(campaign.levels(), index) {
+            Some(News::Rules(rules)) => rules.iter().map(|rule| rule.name().to_owned()).collect(),
+            Some(News::Meeting(one, other)) => vec![format!("{} with {}", one.name(), other.name())],
+            None if index == 1 => vec!["cutting corners".to_owned()],
+            None => Vec::new(),
+        };
+        let eaters: Vec<EaterKind> = plan.eaters.iter().copied().filter(|kind| !met.contains(kind)).collect();
+        let new: Vec<String> = rules.into_iter().chain(eaters.iter().map(|kind| kind.name().to_owned())).collect();
+        met.extend(eaters);
+        let _ = writeln!(table, "| {} {} | {} |", index + 1, plan.name, new.join(", "));
+    }
+    table
+}
+
 fn print(campaign: &Campaign, rows: &[(Facts, Standing)]) {
     println!(
         "# Balance\n\n\
@@ -76,12 +97,15 @@ fn print(campaign: &Campaign, rows: &[(Facts, Standing)]) {
          When the eater of a level finishes was solved with other bots and is in the campaign's data (`strength`). In other \
          mazes it finishes at a share of the typical time, which is the median of some races of median bots: {}. It is at \
          least a little after par and at most 3 × par. In a living maze the eater comes as close as it can.\n\n\
+         ## What is new\n\n\
+         Limit: something new in every second level.\n\n{}\n\
          ## Length, speed and finish\n\n\
-         Limits: the median bot needs 10 to 100 s, each level more than the one before (the first of a world at least 80 %); \
+         Limits: the median bot needs 10 to 100 s, each level more than the one before (one with something new at least 80 %); \
          eaters run 2.4 to 9 cells a second at every difficulty; the eater finishes within 3 × par.\n\n\
          | level | cells | solution | par | typical | median bot | eater, cells a second | latest finish |\n\
          | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |",
-        shares().join(", ")
+        shares().join(", "),
+        ideas(campaign)
     );
     for (number, (plan, (facts, standing))) in (1..).zip(campaign.levels().iter().zip(rows)) {
         println!(
@@ -130,7 +154,8 @@ fn print(campaign: &Campaign, rows: &[(Facts, Standing)]) {
         faults.map(|fault| format!("level {number}: {fault}")).collect::<Vec<_>>()
     };
     let mut faults: Vec<String> = (1..).zip(rows).flat_map(of_level).collect();
-    faults.extend(bands::faults_in_order(&standings, &worlds));
+    let is_new = |index| level_rules::news(campaign.levels(), index).is_some();
+    faults.extend(bands::faults_in_order(&standings, &worlds, is_new));
     if faults.is_empty() {
         println!("Nothing is out of its limits.");
     }

@@ -26,7 +26,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{env, fs};
 
 use maze::Seed;
-use race::{Campaign, Level};
+use race::{Campaign, Level, level_rules};
 
 use balance::bands::{self, Standing};
 use balance::{RACES, each, judge};
@@ -121,7 +121,9 @@ fn check_all(numbers: &BTreeSet<usize>) -> Result<ExitCode, Box<dyn Error>> {
     let standings = standings.into_iter().filter_map(|place| place.into_inner().ok().flatten()).collect::<Vec<_>>();
     if standings.len() == campaign.levels().len() {
         let worlds: Vec<usize> = campaign.worlds().iter().map(|world| world.first as usize - 1).collect();
-        faults.extend(bands::faults_in_order(&standings, &worlds));
+        let is_new = |index| level_rules::news(campaign.levels(), index).is_some();
+        faults.extend(bands::faults_in_order(&standings, &worlds, is_new));
+        faults.extend(level_rules::faults(campaign.levels()));
     }
     for fault in &faults {
         println!("{fault}");

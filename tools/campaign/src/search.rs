@@ -3,11 +3,12 @@
 use maze::measure::{UNREACHABLE, distances};
 use maze::{Grid, Seed};
 use race::bot::Skill;
+use race::chase::LIMITS;
 use race::{Campaign, Difficulty, Level, LevelPlan, Strength, Ticks, level_limits};
 
 use balance::RACES;
 use balance::bands::{MARGIN, Standing};
-use balance::judge::{finish, first_tries, judge};
+use balance::judge::{chase, finish, first_tries, judge};
 
 use crate::design::LevelDesign;
 use crate::solve::strength;
@@ -22,7 +23,7 @@ const FEW: u32 = 100;
 const MANY: u32 = 600;
 
 /// After this many mazes the next choice of eaters counts too.
-const PATIENCE: usize = 60;
+const PATIENCE: usize = 15;
 
 /// How far the median bot's time may be from the design, as a share: levels that follow each other differ by more.
 const OFF: f64 = 0.045;
@@ -30,8 +31,8 @@ const OFF: f64 = 0.045;
 /// How far the medians of other bots are from that.
 const NOISE: f64 = 0.015;
 
-/// The percentage of close Normal races: about a third.
-const CLOSE: (f64, f64) = (20.0, 50.0);
+/// The percentage of close Normal races: a third or more.
+const CLOSE: (f64, f64) = (20.0, 70.0);
 
 /// The median bot's time in multiples of par: where reading matters, but does not decide all.
 const READING: (f64, f64) = (1.2, 2.7);
@@ -98,6 +99,9 @@ pub(crate) fn find(design: &LevelDesign, number: usize) -> Option<String> {
         built_from.strength = Strength::new(Ticks(1), [Ticks(1); 4]);
         let Ok(level) = Level::build(built_from.clone()) else { continue };
         let Some(rough) = promise(design, &level, choice) else { continue };
+        if !rough.finish(Difficulty::Normal).is_some_and(|finish| is_tight(&level, finish, choice)) {
+            continue;
+        }
         counts[1] += 1;
         let many = 1 + choice / PATIENCE;
         if level.shifting_maze().is_none()
@@ -114,6 +118,10 @@ pub(crate) fn find(design: &LevelDesign, number: usize) -> Option<String> {
         let Some(line) = with_eaters(design, &line, many) else { continue };
         counts[3] += 1;
         let Some(level) = plan(&line).and_then(|plan| Level::build(plan).ok()) else { continue };
+        if !chase(&level, &Seed::new(format!("chase {choice}")), FEW).is_ok_and(|chase| chase.faults().is_empty()) {
+            continue;
+        }
+        counts[4] += 1;
         match judge(&level, &Seed::new(format!("search {choice}")), RACES) {
             Ok(standing) if is_good(design, &standing) => {
                 eprintln!("{number:2} {line}\n   {choice} {counts:?} {standing}");
@@ -155,6 +163,15 @@ fn promise(design: &LevelDesign, level: &Level, choice: usize) -> Option<Strengt
             && (READING.0..=READING.1).contains(&(median / f64::from(level.par().0)))
     });
     if is_promising { strength(level, design.wins, FEW) } else { None }
+}
+
+/// Whether the bots' times lie so near to the finish of the eater that the last gap can be small: its limit is nearly as
+/// large as the median difference of finishes. Cheap, and most mazes of long levels fail here.
+fn is_tight(level: &Level, finish: Ticks, choice: usize) -> bool {
+    let times = first_tries(level, Skill::MEDIAN, &Seed::new(format!("tight {choice}")), FEW);
+    let mut off: Vec<u32> = times.iter().map(|time| time.map_or(u32::MAX, |time| time.0.abs_diff(finish.0))).collect();
+    off.sort_unstable();
+    off[off.len() / 2] <= LIMITS.last_gap.0 * 5 / 4
 }
 
 /// The line with the first of the `many` first choices of eaters that keep their limits, if any do.

@@ -8,6 +8,7 @@ mod bites;
 mod braids;
 mod dark;
 mod doors;
+mod finale;
 mod honeycomb;
 mod living;
 mod rings;
@@ -85,8 +86,8 @@ impl Plan {
     }
 }
 
-/// All music: the title, then each world with its layers.
-pub(crate) const PLANS: [Plan; 25] = [
+/// All music: the title, then each world and the finale with their layers.
+pub(crate) const PLANS: [Plan; 28] = [
     Plan::new("title", title::piece, Layer::Piece),
     Plan::new("bites", bites::piece, Layer::Piece),
     Plan::new("bites", bites::chase, Layer::Chase),
@@ -112,4 +113,7 @@ pub(crate) const PLANS: [Plan; 25] = [
     Plan::new("living", living::piece, Layer::Piece),
     Plan::new("living", living::chase, Layer::Chase),
     Plan::new("living", living::last, Layer::Last),
+    Plan::new("finale", finale::piece, Layer::Piece),
+    Plan::new("finale", finale::chase, Layer::Chase),
+    Plan::new("finale", finale::last, Layer::Last),
 ];

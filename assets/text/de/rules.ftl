@@ -1,0 +1,43 @@
+# Die Regeln der Levels, in wenigen Worten
+rule-living = Seine Wände bewegen sich.
+rule-doors = Verschlossene Türen, und Schlüssel in Sackgassen.
+rule-dark = Darin ist es dunkel.
+rule-stairs = Mehrere Ebenen und Treppen.
+rule-rings = Ring um Ring.
+rule-triangles = Drei Seiten je Zelle.
+rule-octagons = Acht Seiten je Zelle.
+rule-hexagons = Sechs Seiten je Zelle.
+rule-bridges = Brücken über Tunneln.
+rule-diagonals = Schräge Gänge.
+rule-joined-edges = Alle vier Ränder sind verbunden.
+rule-tunnels = Linker und rechter Rand sind verbunden.
+rule-shape = Er hat eine Form.
+rule-mirror = Beide Hälften sind Spiegelbilder.
+rule-loops = Mehr als ein Weg führt hin.
+rule-dead-ends = Überall Sackgassen.
+rule-openings = Von Öffnung zu Öffnung.
+rule-opponents = Mehrere Gegner.
+rule-corridors = Lange Gänge.
+
+# Was eine Karte erklärt
+explain-race = Du bist die Perle in Türkis. Sei zuerst beim Käse.
+explain-corners = Drück die nächste Richtung kurz vor der Ecke: Du schneidest sie und gewinnst Zeit.
+explain-meeting = Neu zusammen: { $one } { $other }
+explain-living = Die Wände bewegen sich: Das Herz wandert, und neben ihm öffnen und schließen sich Gänge. Was gleich schließt, glüht.
+explain-doors = Die Tür ist zu: Hol zuerst ihren Schlüssel aus einer Sackgasse.
+explain-dark = Deine Fackel zeigt nur, was nah ist. Der Käse leuchtet durch das Dunkel.
+explain-stairs = Treppen verbinden die Ebenen: Halt hoch und rechts für hinauf, runter und links für hinunter.
+explain-rings = Ring um Ring, der Käse in der Mitte. Eine Taste nimmt den nächstliegenden Weg; der Pfeil vor dir zeigt ihn.
+explain-triangles = Drei Wege, vier Tasten: Eine Taste nimmt den nächstliegenden Weg. Der Pfeil vor dir zeigt ihn.
+explain-octagons = Acht Wege, vier Tasten: Halt zwei davon, um schräg zu laufen.
+explain-hexagons = Sechs Wege, vier Tasten: Eine Taste nimmt den nächstliegenden Weg. Der Pfeil vor dir zeigt ihn.
+explain-bridges = Wo zwei Gänge sich kreuzen, läuft einer unter dem anderen: Abbiegen kann dort niemand.
+explain-diagonals = Manche Gänge laufen schräg: Halt zwei Tasten zugleich.
+explain-joined-edges = Alle vier Ränder sind verbunden: Lauf oben hinaus, und du bist unten.
+explain-tunnels = Linker und rechter Rand sind verbunden: Lauf auf einer Seite hinaus, und du bist auf der anderen.
+explain-shape = Dieser Irrgarten ist kein Rechteck: Er hat eine Form.
+explain-mirror = Beide Hälften sind Spiegelbilder: Was hier eine Sackgasse ist, ist dort auch eine.
+explain-loops = Mehr als ein Weg führt zum Käse. Der kürzeste ist nicht immer der erste.
+explain-dead-ends = Überall Sackgassen, aber kurze: Schau, bevor du abbiegst.
+explain-openings = Lauf von der Öffnung im Rand zur anderen Öffnung.
+explain-opponents = Mehrere Gegner: Sei da, bevor der erste von ihnen da ist.

@@ -1,0 +1,43 @@
+# The rules of levels, in a few words
+rule-living = Its walls move.
+rule-doors = Closed doors, and keys in dead ends.
+rule-dark = It is dark in there.
+rule-stairs = Several levels and stairs.
+rule-rings = Ring around ring.
+rule-triangles = Three sides to a cell.
+rule-octagons = Eight sides to a cell.
+rule-hexagons = Six sides to a cell.
+rule-bridges = Bridges over tunnels.
+rule-diagonals = Diagonal corridors.
+rule-joined-edges = All four edges are joined.
+rule-tunnels = Left and right edge are joined.
+rule-shape = It has a shape.
+rule-mirror = Both halves mirror each other.
+rule-loops = More than one path leads there.
+rule-dead-ends = Dead ends everywhere.
+rule-openings = From gap to gap.
+rule-opponents = Several opponents.
+rule-corridors = Long corridors.
+
+# What a card explains
+explain-race = You are the teal one. Be first at the cheese.
+explain-corners = Press the next direction just before a corner: you cut it and gain time.
+explain-meeting = New together: { $one } { $other }
+explain-living = The walls move: the heart wanders, and beside it passages open and shut. What is about to shut glows.
+explain-doors = The door is shut: first fetch its key from a dead end.
+explain-dark = Your torch lights only what is near. The cheese shows through the dark.
+explain-stairs = Stairs join the levels: hold up and right to climb, down and left to go down.
+explain-rings = Ring around ring, and the cheese in the middle. A key takes the way nearest to it; the arrow before you shows which.
+explain-triangles = Three ways, four keys: a key takes the way nearest to it. The arrow before you shows which.
+explain-octagons = Eight ways, four keys: hold two of them to run diagonally.
+explain-hexagons = Six ways, four keys: a key takes the way nearest to it. The arrow before you shows which.
+explain-bridges = Where two corridors cross, one runs under the other: nobody can turn there.
+explain-diagonals = Some corridors run diagonally: hold two keys at once.
+explain-joined-edges = All four edges are joined: leave at the top, and you are at the bottom.
+explain-tunnels = The left and the right edge are joined: leave on one side, and you are on the other.
+explain-shape = This maze is no rectangle: it has a shape.
+explain-mirror = Both halves mirror each other: what is a dead end here is one there.
+explain-loops = More than one way leads to the cheese. The shortest is not always the first.
+explain-dead-ends = Dead ends everywhere, but short: look before you turn.
+explain-openings = Run from the gap in the outer wall to the other gap.
+explain-opponents = Several opponents: be there before the first of them.

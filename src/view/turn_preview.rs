@@ -1,0 +1,71 @@
+//! Shows before the player which passage the held keys take at the next cell, on grids whose passages are not in the
+//! directions of the keys.
+
+use bevy::prelude::*;
+use maze::Grid;
+
+use super::pictures::Pictures;
+use super::racers::{Drawn, sized};
+use super::{ViewSystems, direction, in_world};
+use crate::race_setup::{CurrentLevel, has_player};
+use crate::simulation::{CurrentMaze, PlayerBody, PlayerProgress, RaceClock, of_this_level};
+use crate::states::Phase;
+use crate::theme::layers;
+use crate::theme::palette::{self, Inked};
+
+/// Size of the arrow, and how far it is from the center of its cell, in cells.
+const SIZE: f32 = 0.26;
+const AWAY: f32 = 0.3;
+
+/// How opaque it is.
+const ALPHA: f32 = 0.85;
+
+/// The arrow.
+#[derive(Component)]
+struct TurnPreview;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Phase::Intro), spawn.run_if(has_player));
+    app.add_systems(Update, point.in_set(ViewSystems::Draw).run_if(resource_exists::<CurrentLevel>));
+}
+
+/// Whether the passages of a grid are in other directions than the keys. On squares the keys say all.
+fn is_needed(level: &CurrentLevel) -> bool {
+    level.level.maze().grid().lattice().is_none()
+}
+
+fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pictures>) {
+    if is_needed(&level) {
+        commands.spawn((
+            of_this_level("turn preview"),
+            TurnPreview,
+            Inked(palette::PLAYER),
+            sized(pictures.arrow.clone(), Color::WHITE.with_alpha(ALPHA), SIZE),
+            Transform::from_xyz(0.0, 0.0, layers::PLAYER - 0.1),
+            Visibility::Hidden,
+        ));
+    }
+}
+
+fn point(
+    current_maze: CurrentMaze,
+    clock: Res<RaceClock>,
+    players: Query<(&PlayerBody, &PlayerProgress, &Drawn)>,
+    mut previews: Query<(&mut Transform, &mut Visibility), With<TurnPreview>>,
+) {
+    for (mut transform, mut visibility) in &mut previews {
+        let turn = players.iter().next().filter(|_| !clock.is_over()).and_then(|(player, progress, drawn)| {
+            let maze = current_maze.view(progress.taken.leg()).passable();
+            let (cell, side) = player.0.next_turn(maze)?;
+            let center = in_world(maze.grid().center(cell));
+            // Not beyond an edge that is joined to another.
+            let is_near = center.distance(drawn.at) < 2.0;
+            is_near.then(|| (center, direction(f32::from(maze.grid().bearing(cell, side)))))
+        });
+        visibility.set_if_neq(if turn.is_some() { Visibility::Inherited } else { Visibility::Hidden });
+        if let Some((center, along)) = turn {
+            transform.translation = (center + along * AWAY).extend(transform.translation.z);
+            transform.rotation = Quat::from_rotation_z(along.to_angle());
+        }
+    }
+}
