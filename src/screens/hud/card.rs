@@ -47,6 +47,9 @@ const TIMES: f32 = 60.0;
 /// A card lower than this, in points, has smaller faces.
 const LOW: f32 = 470.0;
 
+/// Height of the words of an opponent beyond its face, in points.
+const OPPONENT: f32 = 34.0;
+
 /// The most that a card explains.
 const MOST_EXPLAINED: usize = 2;
 
@@ -80,12 +83,11 @@ pub(in crate::screens) fn draw(
         let face = FACES[usize::from(card.height() < LOW)];
         let mut column = Column { painter: &painter, at: inner.min, width: inner.width() };
         let explained = Explanation::of(&level.mode, level.level.plan(), &levels.0);
-        // A low card with a handicap has no room for words about a level.
-        let has_room = card.height() >= LOW || !level.handicap.helps();
-        let said = if has_room { explained.len().min(MOST_EXPLAINED) } else { 0 };
-        draw_race(&mut column, &level, &levels, &map, &explained[..said]);
-        column.skip(PART);
         let below = Rect::from_min_max(Pos2::new(inner.left(), inner.bottom() - START), inner.max);
+        // Words about a level leave room for the opponents and the numbers.
+        let least = below.top() - NUMBERS - face - OPPONENT;
+        draw_race(&mut column, &level, &levels, &map, (&explained, least));
+        column.skip(PART);
         draw_eaters(&mut column, &portraits, &level, face, &introduced.0, below.top() - NUMBERS);
         column.skip(PART);
         draw_strength(&mut column, &level, below.top() - TIMES);
@@ -174,7 +176,13 @@ impl Column<'_> {
 }
 
 /// Draws what is raced: mode, name, world of a level, what is new in it, and what the player has scouted of the maze.
-fn draw_race(column: &mut Column, level: &CurrentLevel, levels: &Levels, map: &ScoutMap, explained: &[Explanation]) {
+fn draw_race(
+    column: &mut Column,
+    level: &CurrentLevel,
+    levels: &Levels,
+    map: &ScoutMap,
+    (explained, bottom): (&[Explanation], f32),
+) {
     let world = match level.mode {
         RaceMode::Level(number) => Some(levels.0.world(number).0).filter(|world| !world.name.is_empty()),
         _ => None,
@@ -190,9 +198,8 @@ fn draw_race(column: &mut Column, level: &CurrentLevel, levels: &Levels, map: &S
     if let Some(world) = world {
         column.say(names::world(world), text(15.0), palette::TEXT_SOFT);
     }
-    for new in explained {
-        column.skip(2.0);
-        column.say(new.text(), text(16.0), palette::GOAL);
+    for new in explained.iter().take(MOST_EXPLAINED) {
+        column.say_above(bottom, new.text(), palette::GOAL);
     }
 }
 

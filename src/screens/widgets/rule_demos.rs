@@ -133,7 +133,7 @@ fn fields(explanation: Explanation) -> Option<&'static str> {
         LevelRule::JoinedEdges => r#"size: "6x4", wrap: "torus", algorithm: "depth-first", goal: Farthest"#,
         LevelRule::Tunnels => r#"size: "7x4", wrap: "cylinder", algorithm: "depth-first", goal: Farthest"#,
         LevelRule::Shape => {
-            r#"size: "8x4", mask: "xxx..xxx\nxx....xx\nx......x\n........", algorithm: "wilson", goal: Farthest"#
+            r#"size: "8x4", mask: "...##...\n........\n#......#\n##....##", algorithm: "wilson", goal: Farthest"#
         }
         LevelRule::Mirror => r#"size: "8x4", algorithm: "wilson", symmetry: "left-right", goal: Farthest"#,
         LevelRule::Loops => r#"size: "7x4", algorithm: "depth-first", braid: 0.8, goal: Farthest"#,
