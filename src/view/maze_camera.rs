@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn levels_of_the_campaign_are_shown_whole_with_cells_of_18_points() {
+    fn levels_of_the_campaign_fit_whole_with_cells_of_18_points() {
         let campaign = race::Campaign::from_ron(crate::race_setup::CAMPAIGN).unwrap();
         for (number, plan) in (1..).zip(campaign.levels()) {
             let (grid, extent) = (plan.maze.grid(), plan.maze.grid().extent());
@@ -367,7 +367,6 @@ mod tests {
             let camera = camera(Vec2::new(1280.0, 800.0), 1.0, maze);
             let points = 1.0 / camera.scale_of_whole(maze);
             assert!(points * width >= 18.0, "level {number}: {points}");
-            assert!((camera.scale_of_view(ViewMode::Automatic, maze) * points - 1.0).abs() < 1e-4, "level {number}");
         }
     }
 
