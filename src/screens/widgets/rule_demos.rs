@@ -96,12 +96,11 @@ impl MovingRuleDemos<'_> {
         }
         let mut demos = self.demos.0.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(demo) = demos.entry(explanation).or_insert_with(|| make(explanation)) else { return };
-        let tick = match self.settings.moves() {
-            true => {
-                let tick = (self.time.elapsed_secs_f64() * f64::from(TICKS_PER_SECOND)) as usize;
-                (tick % (demo.frames.len() + REST as usize)).min(demo.frames.len() - 1)
-            }
-            false => demo.frames.len() * STILL / 1000,
+        let tick = if self.settings.moves() {
+            let tick = (self.time.elapsed_secs_f64() * f64::from(TICKS_PER_SECOND)) as usize;
+            (tick % (demo.frames.len() + REST as usize)).min(demo.frames.len() - 1)
+        } else {
+            demo.frames.len() * STILL / 1000
         };
         demo.draw(painter, &self.portraits, room, tick);
     }
@@ -243,7 +242,9 @@ impl RuleDemo {
         }
         for (number, (key, door)) in self.keys.iter().enumerate().skip(frame.keys) {
             let ink = palette::door(number).ui(context);
-            door.iter().for_each(|piece| line(piece, Stroke::new(stroke.width * 1.4, ink)));
+            for piece in door {
+                line(piece, Stroke::new(stroke.width * 1.4, ink));
+            }
             let (key, size) = (at(*key), cell * 0.16);
             painter.circle_stroke(key - Vec2::new(size, 0.0), size, Stroke::new(size * 0.6, ink));
             painter.line_segment([key, key + Vec2::new(2.0 * size, 0.0)], Stroke::new(size * 0.6, ink));
