@@ -4,9 +4,10 @@ use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
 
-use crate::input::{AnyPress, Focus};
+use crate::input::{ActionPressed, AnyPress, Focus};
 use crate::race_setup::{Levels, NextRace, RaceMode};
 use crate::schedule::AttractSystems;
+use crate::settings::Action;
 use crate::states::{MenuScreen, Phase, Screen};
 
 /// Seconds without input after which attract mode starts.
@@ -28,6 +29,8 @@ struct Idle {
     shows: u32,
     /// Seconds since the shown race ended.
     over_for: f32,
+    /// What the press that ended the show asks of the title.
+    asked: Option<Action>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
     let is_shown = in_state(Screen::Race).and_then(|next: Res<NextRace>| matches!(next.mode, RaceMode::Show(_)));
     app.add_systems(
         Update,
-        (note_input, begin.run_if(in_state(Screen::Title)), end.run_if(is_shown)).chain().in_set(AttractSystems),
+        (note_input, (begin, ask).run_if(in_state(Screen::Title)), end.run_if(is_shown)).chain().in_set(AttractSystems),
     );
 }
 
@@ -75,8 +78,21 @@ fn begin(
     }
 }
 
+/// Passes the press that ended the show to the menu of the title: nobody presses Enter only to see the title.
+fn ask(mut idle: ResMut<Idle>, mut actions: MessageWriter<ActionPressed>) {
+    actions.write_batch(idle.asked.take().map(ActionPressed));
+}
+
 /// Returns to the title on any press, or some time after the race ended.
-fn end(phase: Res<State<Phase>>, time: Res<Time<Real>>, mut idle: ResMut<Idle>, mut screen: ResMut<NextState<Screen>>) {
+fn end(
+    phase: Res<State<Phase>>,
+    time: Res<Time<Real>>,
+    mut actions: MessageReader<ActionPressed>,
+    mut idle: ResMut<Idle>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    let pressed = actions.read().map(|pressed| pressed.0);
+    idle.asked = pressed.filter(|action| matches!(action, Action::Accept | Action::Move(_))).last();
     idle.over_for = if *phase.get() == Phase::Finished { idle.over_for + time.delta_secs() } else { 0.0 };
     if idle.is_disturbed || idle.over_for > END {
         idle.over_for = 0.0;

@@ -66,7 +66,7 @@ impl MazePicture {
                 }
             }
         }
-        if level.plan().dark {
+        if level.view(0).is_dark() {
             picture.light(place(grid.center(level.start())));
         }
         Some(picture)

@@ -352,7 +352,7 @@ mod tests {
     fn another_maze_to_scout_has_the_next_number() {
         let [levels, tracks] = campaigns();
         let line = RaceCode::of_word("amber brie").unwrap().plan();
-        let plan = LevelPlan { eaters: vec![race::EaterKind::Moat], dark: true, scouted: true, ..line };
+        let plan = LevelPlan { eaters: vec![race::EaterKind::Moat], dark: true.into(), scouted: true, ..line };
         let code = RaceCode::of_plan(&plan, None).unwrap();
         let mut mode = RaceMode::of_code(code.clone());
         assert_eq!(mode, RaceMode::Scouting(code.clone().into()));

@@ -1,10 +1,11 @@
-//! Sketches of levels and daily races for menus: par and a picture of the real maze, made in the background while a page shows them.
+//! Sketches of levels and other races for menus: par and a picture of the real maze, made in the background while a page
+//! shows them.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use race::{LevelPlan, Ticks};
+use race::{LevelPlan, RaceCode, Ticks};
 
 use super::daily::daily_code;
 use super::maze_picture::MazePicture;
@@ -26,19 +27,22 @@ pub struct LevelSketch {
 }
 
 /// What a sketch is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum SketchOf {
     /// A level, counted from 1.
     Level(u32),
     /// The race of a day.
     Day(Day),
+    /// The race of a code.
+    Race(Arc<str>),
 }
 
 impl SketchOf {
-    fn plan(self, levels: &Levels) -> Option<LevelPlan> {
+    fn plan(&self, levels: &Levels) -> Option<LevelPlan> {
         match self {
-            Self::Level(number) => Some(levels.0.level(number).clone()),
-            Self::Day(day) => daily_code(day).ok().map(|code| code.plan()),
+            Self::Level(number) => Some(levels.0.level(*number).clone()),
+            Self::Day(day) => daily_code(*day).ok().map(|code| code.plan()),
+            Self::Race(code) => code.parse::<RaceCode>().ok().map(|code| code.plan()),
         }
     }
 }
@@ -64,6 +68,11 @@ impl LevelSketches {
         self.known.get(&SketchOf::Day(day))?.as_ref()
     }
 
+    /// The sketch of the race of a code, if it is made.
+    pub fn of_race(&self, code: &Arc<str>) -> Option<&Arc<LevelSketch>> {
+        self.known.get(&SketchOf::Race(Arc::clone(code)))?.as_ref()
+    }
+
     /// Requests sketches, the most urgent first. Replaces earlier requests; sketches that are made stay.
     pub fn want(&mut self, levels: impl IntoIterator<Item = u32>) {
         self.wanted.clear();
@@ -72,8 +81,17 @@ impl LevelSketches {
 
     /// Requests the sketch of the race of a day, instead of earlier requests.
     pub fn want_day(&mut self, day: Day) {
-        if self.wanted != [SketchOf::Day(day)] {
-            self.wanted = vec![SketchOf::Day(day)];
+        self.want_one(SketchOf::Day(day));
+    }
+
+    /// Requests the sketch of the race of a code, instead of earlier requests.
+    pub fn want_race(&mut self, code: &Arc<str>) {
+        self.want_one(SketchOf::Race(Arc::clone(code)));
+    }
+
+    fn want_one(&mut self, wanted: SketchOf) {
+        if self.wanted != [wanted.clone()] {
+            self.wanted = vec![wanted];
         }
     }
 
@@ -95,7 +113,7 @@ impl LevelSketches {
             error!("sketch of {level:?}: {error}");
             None
         });
-        let (level, is_canceled) = (*level, task.is_canceled());
+        let (level, is_canceled) = (level.clone(), task.is_canceled());
         self.running = None;
         if is_canceled {
             return;
@@ -126,7 +144,7 @@ fn make(mut sketches: ResMut<LevelSketches>, levels: Res<Levels>) {
         }
         return;
     }
-    let next = sketches.wanted.iter().copied().find(|level| !sketches.known.contains_key(level));
+    let next = sketches.wanted.iter().find(|level| !sketches.known.contains_key(level)).cloned();
     if let Some(level) = next {
         let Some(plan) = level.plan(&levels) else {
             sketches.known.insert(level, None);

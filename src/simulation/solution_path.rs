@@ -132,7 +132,7 @@ fn update(
 mod tests {
     use super::*;
     use maze::{Algorithm, AnyGrid, CellShape, Recipe, Seed, Wrap};
-    use race::{EaterKind, Endpoints, Level, LevelPlan};
+    use race::{Darkness, EaterKind, Endpoints, Level, LevelPlan};
 
     fn level(wrap: Option<Wrap>) -> Level {
         let grid = AnyGrid::new(CellShape::Square, "20x14", wrap, None).unwrap();
@@ -142,7 +142,7 @@ mod tests {
             maze: recipe.into(),
             endpoints: Endpoints::Corner,
             eaters: vec![EaterKind::Plug],
-            dark: false,
+            dark: Darkness::Nowhere,
             scouted: false,
             doors: 0,
             shift_rate: 0,

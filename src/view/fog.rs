@@ -13,7 +13,7 @@ use super::pictures::Pictures;
 use super::racers::Drawn;
 use super::split::seat_layer;
 use crate::race_setup::CurrentLevel;
-use crate::simulation::{GroupBody, PlayerBody, Seats, of_this_level};
+use crate::simulation::{GroupBody, PlayerBody, PlayerProgress, Seats, of_this_level};
 use crate::states::{Phase, ResultStage};
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
@@ -27,25 +27,44 @@ pub(super) const REACH: f32 = 3000.0;
 /// Radius around a torch in which something is seen, in cells.
 pub(super) const LIT: f32 = LIGHT * 0.35;
 
-/// What hides a dark maze: the result takes it away.
+/// What hides a dark maze from the player, or from one of a group.
 #[derive(Component)]
-pub(super) struct Darkness;
+struct Darkness(Option<usize>);
 
-/// Shows the whole maze beside the result: who has lost learns where the way was.
-fn reveal(stage: Option<Res<State<ResultStage>>>, mut dark: Query<&mut Visibility, With<Darkness>>) {
-    let is_revealed = stage.is_some_and(|stage| *stage.get() == ResultStage::Menu);
-    for mut visibility in &mut dark {
-        visibility.set_if_neq(if is_revealed { Visibility::Hidden } else { Visibility::Inherited });
+/// The part of the darkness with the hole of light: it follows the racer.
+#[derive(Component)]
+struct Torch;
+
+/// Whether it is dark for a racer with this many keys. The result shows the whole maze: who has lost learns where the
+/// way was.
+pub(super) fn is_dark(level: &CurrentLevel, keys: usize, stage: Option<&State<ResultStage>>) -> bool {
+    level.level.view(keys).is_dark() && stage.is_none_or(|stage| *stage.get() != ResultStage::Menu)
+}
+
+/// Shows the darkness in the dark parts of a race.
+fn darken(
+    level: Res<CurrentLevel>,
+    stage: Option<Res<State<ResultStage>>>,
+    player: Option<Single<&PlayerProgress, With<PlayerBody>>>,
+    group: Query<&GroupBody>,
+    mut dark: Query<(&Darkness, &mut Visibility)>,
+) {
+    for (Darkness(seat), mut visibility) in &mut dark {
+        let keys = match seat {
+            None => player.as_ref().map(|player| player.taken.leg()),
+            Some(seat) => group.iter().find(|player| player.seat() == *seat).map(|player| player.run().taken().leg()),
+        };
+        let is_dark = keys.is_some_and(|keys| is_dark(&level, keys, stage.as_deref()));
+        visibility.set_if_neq(if is_dark { Visibility::Inherited } else { Visibility::Hidden });
     }
 }
 
-/// The darkness with its hole of light: around the player, or one of a group.
-#[derive(Component)]
-struct Dark(Option<usize>);
-
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Intro), spawn_dark);
-    app.add_systems(Update, (follow_player, follow_seats, reveal).in_set(ViewSystems::Draw));
+    app.add_systems(
+        Update,
+        (follow_player, follow_seats, darken.run_if(resource_exists::<CurrentLevel>)).in_set(ViewSystems::Draw),
+    );
 }
 
 /// Whether a torch shows what is at a point of the world.
@@ -61,7 +80,7 @@ pub(super) fn share_of_dark(distance: f32) -> f32 {
 
 fn spawn_dark(mut commands: Commands, level: Res<CurrentLevel>, seats: Res<Seats>, pictures: Res<Pictures>) {
     // A maze on the player's map has another darkness.
-    if !level.level.plan().dark || level.mode.has_map() {
+    if !level.level.plan().dark.is_somewhere() || level.mode.has_map() {
         return;
     }
     let extent = level.level.maze().grid().extent();
@@ -98,7 +117,7 @@ fn spawn(commands: &mut Commands, pictures: &Pictures, seat: Option<usize>, exte
     commands
         .spawn((
             of_this_level("dark around the maze"),
-            Darkness,
+            Darkness(seat),
             shown.clone(),
             Transform::from_translation(middle.extend(layers::DARK)),
             Visibility::default(),
@@ -110,7 +129,7 @@ fn spawn(commands: &mut Commands, pictures: &Pictures, seat: Option<usize>, exte
         });
     commands.spawn((
         of_this_level("dark"),
-        (Darkness, Dark(seat)),
+        (Darkness(seat), Torch),
         Inked(palette::NIGHT),
         shown.clone(),
         Sprite { image: pictures.light.clone(), custom_size: Some(Vec2::splat(LIGHT)), ..default() },
@@ -119,13 +138,13 @@ fn spawn(commands: &mut Commands, pictures: &Pictures, seat: Option<usize>, exte
     ));
 }
 
-fn follow_player(player: Single<&Drawn, With<PlayerBody>>, mut dark: Query<&mut Transform, With<Dark>>) {
+fn follow_player(player: Single<&Drawn, With<PlayerBody>>, mut dark: Query<&mut Transform, With<Torch>>) {
     for mut dark in &mut dark {
         dark.translation = player.at.extend(layers::DARK);
     }
 }
 
-fn follow_seats(players: Query<(&Drawn, &GroupBody)>, mut dark: Query<(&Dark, &mut Transform)>) {
+fn follow_seats(players: Query<(&Drawn, &GroupBody)>, mut dark: Query<(&Darkness, &mut Transform), With<Torch>>) {
     for (dark, mut place) in &mut dark {
         if let Some((drawn, _)) = players.iter().find(|(_, player)| Some(player.seat()) == dark.0) {
             place.translation = drawn.at.extend(layers::DARK);

@@ -52,7 +52,7 @@ pub(super) fn goal_of(level: &CurrentLevel) -> Vec2 {
 
 fn spawn_goal(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pictures>) {
     let at = goal_of(&level);
-    let layer = if level.level.plan().dark { layers::SHINING } else { layers::GOAL };
+    let layer = if level.level.plan().dark.is_somewhere() { layers::SHINING } else { layers::GOAL };
     let sized = |image: &Handle<Image>, size: f32| Sprite {
         image: image.clone(),
         custom_size: Some(Vec2::splat(size)),

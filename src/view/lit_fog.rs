@@ -10,13 +10,13 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use maze::Grid;
 
-use super::fog::{LIGHT, share_of_dark, sheets_around};
+use super::fog::{LIGHT, is_dark, share_of_dark, sheets_around};
 use super::overview;
 use super::racers::Drawn;
 use super::split::SplitScreen;
 use super::{ViewSystems, in_world};
 use crate::race_setup::CurrentLevel;
-use crate::simulation::{GroupBody, PlayerBody, ScoutMap, Scouted, of_this_level};
+use crate::simulation::{GroupBody, PlayerBody, PlayerProgress, ScoutMap, Scouted, of_this_level};
 use crate::states::{Phase, ResultStage, Screen};
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
@@ -70,7 +70,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Intro), spawn.after(overview::spawn));
     app.add_systems(OnEnter(Phase::Building), remove);
     app.add_systems(OnExit(Screen::Race), remove);
-    app.add_systems(Update, (hide_in_split, draw).run_if(resource_exists::<LitFog>).in_set(ViewSystems::Draw));
+    app.add_systems(
+        Update,
+        (darken.run_if(resource_exists::<CurrentLevel>), draw)
+            .run_if(resource_exists::<LitFog>)
+            .in_set(ViewSystems::Draw),
+    );
 }
 
 fn remove(mut commands: Commands) {
@@ -79,7 +84,7 @@ fn remove(mut commands: Commands) {
 
 fn spawn(mut commands: Commands, level: Res<CurrentLevel>, mut images: ResMut<Assets<Image>>) {
     let is_of_group = level.mode.is_of_group();
-    if !level.level.plan().dark || !(level.mode.has_map() || is_of_group) {
+    if !level.level.plan().dark.is_somewhere() || !(level.mode.has_map() || is_of_group) {
         return;
     }
     let grid = level.level.maze().grid();
@@ -104,15 +109,20 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, mut images: ResMut<As
     commands.insert_resource(fog);
 }
 
-/// A split screen has a darkness in each view, and the result shows the whole maze.
-fn hide_in_split(
+/// Shows the darkness while it is dark for anybody. A split screen has a darkness in each view.
+fn darken(
+    level: Res<CurrentLevel>,
     split: Res<SplitScreen>,
     stage: Option<Res<State<ResultStage>>>,
+    player: Option<Single<&PlayerProgress, With<PlayerBody>>>,
+    group: Query<&GroupBody>,
     mut dark: Query<&mut Visibility, With<LitDark>>,
 ) {
-    let is_result = stage.is_some_and(|stage| *stage.get() == ResultStage::Menu);
+    let own = player.as_ref().map(|player| player.taken.leg());
+    let mut all = own.into_iter().chain(group.iter().map(|player| player.run().taken().leg()));
+    let is_dark = !split.is_split() && all.any(|keys| is_dark(&level, keys, stage.as_deref()));
     for mut visibility in &mut dark {
-        visibility.set_if_neq(if split.is_split() || is_result { Visibility::Hidden } else { Visibility::Inherited });
+        visibility.set_if_neq(if is_dark { Visibility::Inherited } else { Visibility::Hidden });
     }
 }
 

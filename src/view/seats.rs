@@ -73,7 +73,7 @@ fn place(
     mut players: Query<(&Drawn, &GroupBody, &mut Transform)>,
 ) {
     // The darkness hides those whom no torch lights.
-    let is_dark = level.is_some_and(|level| level.level.plan().dark);
+    let is_dark = level.is_some_and(|level| level.level.plan().dark.is_somewhere());
     let layer = if is_dark { layers::UNLIT_PLAYER } else { layers::PLAYER };
     for (drawn, player, mut transform) in &mut players {
         let layer = layer + 0.01 * player.seat() as f32;

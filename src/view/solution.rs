@@ -123,7 +123,7 @@ fn draw_band(
     for (entity, _) in pieces.iter().filter(|(_, piece)| piece.number >= first) {
         commands.entity(entity).despawn();
     }
-    let layer = if level.level.plan().dark { layers::SHINING_SOLUTION } else { layers::SOLUTION };
+    let layer = if level.level.plan().dark.is_somewhere() { layers::SHINING_SOLUTION } else { layers::SOLUTION };
     for number in first..steps.len().div_ceil(STEPS) {
         // Pieces nearer to the player are above.
         let at = Transform::from_xyz(0.0, 0.0, layer + (number as f32 * 1e-4).min(0.2));

@@ -4,6 +4,7 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
 use mazeater::input::DeviceInHand;
+use mazeater::menu::OpenMenu;
 use mazeater::profile::{Progress, RecordsTable, Replays};
 use mazeater::race_setup::RaceMode;
 use mazeater::states::{Phase, Screen};
@@ -34,6 +35,25 @@ fn attract_mode_starts_after_fifteen_seconds_and_ends_on_a_key() {
     game.app.update();
     game.start();
     assert_eq!(game.mode(), RaceMode::Level(1));
+}
+
+#[test]
+fn press_that_ends_the_demo_acts_on_the_title() {
+    let mut game = Game::new();
+    let show = |game: &mut Game| {
+        game.until("a race by itself", |game| game.screen() == Screen::Race);
+        game.until_phase(Phase::Running);
+    };
+    show(&mut game);
+    game.tap(KeyCode::ArrowDown);
+    game.until("the title", |game| game.screen() == Screen::Title);
+    game.app.update();
+    assert_eq!(game.get::<OpenMenu>().focus, 1);
+    let mut game = Game::new();
+    show(&mut game);
+    game.tap(KeyCode::Enter);
+    game.until("the race of the player", |game| game.mode() == RaceMode::Level(1));
+    assert_eq!(game.screen(), Screen::Race);
 }
 
 #[test]

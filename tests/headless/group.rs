@@ -220,7 +220,7 @@ fn layers_of(game: &mut Game, name: &str) -> Vec<RenderLayers> {
 fn doors_and_darkness_are_of_each_player() {
     let mut game = dark_race_of(&[KeySet::Arrows, KeySet::Wasd], "20x14");
     let level = game.get::<CurrentLevel>().level.clone();
-    assert!(level.plan().dark && level.doors().len() == 1);
+    assert!(level.plan().dark.is_somewhere() && level.doors().len() == 1);
     let mut keys = game.app.world_mut().query::<&GroupBody>();
     let mut taken = |game: &Game| -> Vec<bool> {
         let mut players: Vec<&GroupBody> = keys.iter(game.app.world()).collect();

@@ -250,7 +250,7 @@ fn every_level_has_its_own_minimap() {
         for place in places.map(|point| map.place(point)) {
             assert!(place.cmpge(Vec2::ZERO).all() && place.cmple(Vec2::ONE).all(), "level {level}: {place}");
         }
-        if current.plan().dark {
+        if current.plan().dark.is_somewhere() {
             let goal = in_world(Grid::center(current.maze().grid(), current.goal()));
             game.until("the light", |game| {
                 let map = game.get::<Minimap>();

@@ -1,6 +1,7 @@
 # Die Regeln der Levels, in wenigen Worten
 rule-living = Seine Wände bewegen sich.
 rule-doors = Verschlossene Türen, und Schlüssel in Sackgassen.
+rule-dark-part = Ein Schlüssel löscht das Licht.
 rule-dark = Darin ist es dunkel.
 rule-stairs = Mehrere Ebenen und Treppen.
 rule-rings = Ring um Ring.
@@ -25,6 +26,7 @@ explain-corners = Drück die nächste Richtung kurz vor der Ecke: Du schneidest 
 explain-meeting = Neu zusammen: { $one } { $other }
 explain-living = Die Wände bewegen sich: Das Herz wandert, und neben ihm öffnen und schließen sich Gänge. Was gleich schließt, glüht.
 explain-doors = Die Tür ist zu: Hol zuerst ihren Schlüssel aus einer Sackgasse.
+explain-dark-part = Ein Schlüssel löscht das Licht: Lies den Weg hinter seiner Tür, bevor du ihn nimmst.
 explain-dark = Deine Fackel zeigt nur, was nah ist. Der Käse leuchtet durch das Dunkel.
 explain-stairs = Treppen verbinden die Ebenen: Halt hoch und rechts für hinauf, runter und links für hinunter.
 explain-rings = Ring um Ring, der Käse in der Mitte. Eine Taste nimmt den nächstliegenden Weg; der Pfeil vor dir zeigt ihn.

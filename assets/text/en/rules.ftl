@@ -1,6 +1,7 @@
 # The rules of levels, in a few words
 rule-living = Its walls move.
 rule-doors = Closed doors, and keys in dead ends.
+rule-dark-part = One key puts out the light.
 rule-dark = It is dark in there.
 rule-stairs = Several levels and stairs.
 rule-rings = Ring around ring.
@@ -25,6 +26,7 @@ explain-corners = Press the next direction just before a corner: you cut it and 
 explain-meeting = New together: { $one } { $other }
 explain-living = The walls move: the heart wanders, and beside it passages open and shut. What is about to shut glows.
 explain-doors = The door is shut: first fetch its key from a dead end.
+explain-dark-part = One key puts out the light: read the way behind its door before you take it.
 explain-dark = Your torch lights only what is near. The cheese shows through the dark.
 explain-stairs = Stairs join the levels: hold up and right to climb, down and left to go down.
 explain-rings = Ring around ring, and the cheese in the middle. A key takes the way nearest to it; the arrow before you shows which.

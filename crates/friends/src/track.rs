@@ -78,7 +78,7 @@ impl Choice {
                 let maze: Code = Recipe { seed: Seed::new(text), ..recipe.clone() }.into();
                 let drawn = RaceCode::new(maze, code.endpoints(), code.eaters().to_vec(), code.difficulty())?;
                 let plan = code.plan();
-                let drawn = drawn.in_the_dark(plan.dark).with_doors(plan.doors)?.with_shift_rate(plan.shift_rate)?;
+                let drawn = drawn.with_doors(plan.doors)?.in_the_dark(plan.dark).with_shift_rate(plan.shift_rate)?;
                 drawn.scouted(plan.scouted)?
             }
         };

@@ -9,6 +9,7 @@ use ron::extensions::Extensions;
 use serde::Deserialize;
 use thiserror::Error;
 
+use crate::darkness::Darkness;
 use crate::doors::MOST_DOORS;
 use crate::eater_kind::EaterKind;
 use crate::endpoints::Endpoints;
@@ -97,7 +98,7 @@ struct LevelFile {
     endpoints: Endpoints,
     eaters: Vec<EaterKind>,
     #[serde(default)]
-    dark: bool,
+    dark: Darkness,
     #[serde(default)]
     doors: u8,
     #[serde(default, rename = "living")]
@@ -221,6 +222,9 @@ impl LevelFile {
         }
         if self.doors > MOST_DOORS {
             return Err(format!("{} doors: a level has at most {MOST_DOORS}", self.doors));
+        }
+        if !self.dark.fits(self.doors) {
+            return Err(format!("dark with a number of keys: a level with {} doors has no such part", self.doors));
         }
         let generator = Generator { algorithm: self.algorithm.parse().map_err(text)?, style: self.style()? };
         generator.check_root(grid.cells()).map_err(text)?;

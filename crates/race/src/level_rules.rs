@@ -3,6 +3,7 @@
 use maze::{Algorithm, AnyGrid, CellShape, Fraction, Symmetry, Wrap};
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
+use crate::darkness::Darkness;
 use crate::endpoints::Endpoints;
 use crate::plan::LevelPlan;
 use crate::variants::array;
@@ -15,6 +16,8 @@ pub enum LevelRule {
     Living,
     /// Doors and keys.
     Doors,
+    /// A part of the way is dark, between two keys.
+    DarkPart,
     /// Only a torch.
     Dark,
     /// Several levels with stairs.
@@ -66,7 +69,8 @@ impl LevelRule {
         match self {
             Self::Living => plan.shift_rate > 0,
             Self::Doors => plan.doors > 0,
-            Self::Dark => plan.dark,
+            Self::DarkPart => matches!(plan.dark, Darkness::WithKeys(_)),
+            Self::Dark => plan.dark.is_somewhere(),
             Self::Stairs => shape == CellShape::Levels,
             Self::Rings => shape == CellShape::Ring,
             Self::Triangles => shape == CellShape::Triangle,

@@ -20,13 +20,13 @@
 //! - [`rating`]: how strong the player is. [`difficulty`]: how strong the eater is. [`strength`]: the same for mazes
 //!   that many bots have run. [`handicap`]: what weakens it. [`bot_results`]: measures bots on a level. [`career`]: a
 //!   bot in one race after another. [`level_limits`]: which levels are fun to race.
-//! - [`crumbs`]: detours that pay. [`doors`]: a race of several legs. [`shifting_maze`]: a maze that changes during the
-//!   race. [`race_state`]: what changes with the ticks. [`racer_view`]: what one racer sees. [`taken`]: what a player
+//! - [`crumbs`]: detours that pay. [`doors`]: a race of several legs. [`darkness`]: where the player sees only what is
+//!   near. [`shifting_maze`]: a maze that changes during the race. [`race_state`]: what changes with the ticks. [`racer_view`]: what one racer sees. [`taken`]: what a player
 //!   has taken.
 //! - [`code`]: a whole race in one line. [`replay`]: a race that was run, and its ghost. [`medals`]: what a time is
 //!   worth. [`stars`]: what else there is to earn. [`records`]: the best runs. [`points`]: a Grand Prix.
-//! - [`rules`]: their versions. [`time_left`]: who leads. [`chase`]: how close a race is. [`mod@race`]: a race in a plain loop. [`group`]: races of several players. [`digest`]: the hash that shows whether
-//!   two races are the same.
+//! - [`rules`]: their versions. [`time_left`]: who leads. [`chase`]: how close a race is. [`mod@race`]: a race in a plain
+//!   loop. [`group`]: races of several players. [`digest`]: the hash that shows whether two races are the same.
 //!
 //! Long work takes a [`Cancel`](maze::Cancel): [`Level::build_with`], [`Level::eaters_with`], [`Ghost::verified`].
 
@@ -39,6 +39,7 @@ pub mod chase;
 pub mod code;
 pub mod corners;
 pub mod crumbs;
+pub mod darkness;
 pub mod difficulty;
 pub mod difficulty_search;
 pub mod digest;
@@ -86,6 +87,7 @@ pub use career::Career;
 pub use code::{RaceCode, RaceCodeError};
 pub use corners::{Corner, CornerCount, CornerWatch};
 pub use crumbs::Crumbs;
+pub use darkness::Darkness;
 pub use difficulty::Difficulty;
 pub use eater::{Activity, Eater, ScriptEntry, ScriptLook};
 pub use eater_kind::EaterKind;

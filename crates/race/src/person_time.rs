@@ -7,6 +7,7 @@
 
 use maze::{AnyGrid, Cancel, Cell, Code, Grid, Maze};
 
+use crate::darkness::Darkness;
 use crate::endpoints::Endpoints;
 use crate::level::{Level, LevelError};
 use crate::level_build::Races;
@@ -46,7 +47,7 @@ impl PersonTime {
             maze: code.clone(),
             endpoints: Endpoints::Chosen { start: start.0, goal: goal.0 },
             eaters: Vec::new(),
-            dark: false,
+            dark: Darkness::Nowhere,
             scouted: false,
             doors: 0,
             shift_rate: 0,
@@ -152,7 +153,7 @@ mod tests {
         let time = PersonTime::of(&recipe.clone().into(), maze, ends, &Cancel::never()).unwrap().unwrap();
         let code: crate::RaceCode = crate::RaceCode::of_word("same").unwrap();
         let plan = LevelPlan { maze: recipe.into(), endpoints: Endpoints::Corner, ..code.plan() };
-        let plan = LevelPlan { dark: false, doors: 0, shift_rate: 0, rank: None, strength: None, ..plan };
+        let plan = LevelPlan { dark: Darkness::Nowhere, doors: 0, shift_rate: 0, rank: None, strength: None, ..plan };
         let level = Level::build(LevelPlan { scouted: false, ..plan }).unwrap();
         assert_eq!(time.median.0, level.typical().0 + reading_time(80).0);
     }

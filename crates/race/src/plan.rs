@@ -2,6 +2,7 @@
 
 use maze::{Code, Recipe, Seed};
 
+use crate::darkness::Darkness;
 use crate::eater_kind::EaterKind;
 use crate::endpoints::Endpoints;
 use crate::strength::Strength;
@@ -17,8 +18,8 @@ pub struct LevelPlan {
     pub endpoints: Endpoints,
     /// The eaters, the fastest first; up to [`MOST_EATERS`](crate::limits::MOST_EATERS), in a campaign at least one.
     pub eaters: Vec<EaterKind>,
-    /// Whether the player sees only what is near.
-    pub dark: bool,
+    /// Where the player sees only what is near.
+    pub dark: Darkness,
     /// Whether the player and Moat have [scouted](crate::scout) the maze before.
     pub scouted: bool,
     /// The number of [doors](crate::doors), at most [`MOST_DOORS`](crate::doors::MOST_DOORS).

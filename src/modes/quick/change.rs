@@ -155,7 +155,7 @@ impl QuickRace {
     fn with(&self, maze: Code, goal: Endpoints, eaters: Vec<EaterKind>) -> Result<RaceCode, RaceCodeError> {
         let code = RaceCode::new(maze, goal, eaters, self.code.difficulty())?;
         let plan = self.code.plan();
-        code.in_the_dark(plan.dark).with_doors(plan.doors)?.with_shift_rate(plan.shift_rate)?.scouted(plan.scouted)
+        code.with_doors(plan.doors)?.in_the_dark(plan.dark).with_shift_rate(plan.shift_rate)?.scouted(plan.scouted)
     }
 }
 

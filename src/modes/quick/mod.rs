@@ -129,7 +129,7 @@ impl QuickRace {
 
     /// Whether the maze is dark.
     pub fn is_dark(&self) -> bool {
-        self.code.plan().dark
+        self.code.plan().dark.is_somewhere()
     }
 
     /// The number of doors on the solution.

@@ -153,7 +153,7 @@ pub(in crate::screens) fn draw_names(
     mut contexts: EguiContexts,
     friends: Res<FriendsRoom>,
     level: Res<CurrentLevel>,
-    own: Query<&Drawn, With<PlayerBody>>,
+    own: Query<(&Drawn, &PlayerProgress), With<PlayerBody>>,
     rivals: Query<(&Drawn, &RivalBody)>,
     cameras: Query<&MazeCamera>,
 ) -> Result {
@@ -166,8 +166,8 @@ pub(in crate::screens) fn draw_names(
         let mut placed: Vec<Rect> = Vec::new();
         for (drawn, body) in rivals.iter().sort_by_key::<(&Drawn, &RivalBody), _>(|(_, body)| body.player) {
             // The darkness hides rivals, and their names.
-            let torch = own.iter().next().filter(|_| level.level.plan().dark);
-            if torch.is_some_and(|own| !is_lit_by(drawn.at, own.at)) {
+            let torch = own.iter().next().filter(|(_, progress)| level.level.view(progress.taken.leg()).is_dark());
+            if torch.is_some_and(|(own, _)| !is_lit_by(drawn.at, own.at)) {
                 continue;
             }
             let at = camera.on_display(drawn.at + bevy::math::Vec2::new(0.0, ABOVE));

@@ -55,10 +55,11 @@ pub(in crate::screens) fn draw_marks(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let grid = level.level.maze().grid();
-    let is_dark = level.level.plan().dark;
+    let is_dark_for = |player: &GroupBody| level.level.view(player.run().taken().leg()).is_dark();
+    let is_dark = players.iter().any(|(_, player)| is_dark_for(player));
     paint::layer(context, Order::Background, |ui| {
         let whole = ui.painter().clone();
-        let drawn_of = |seat: usize| players.iter().find(|(_, player)| player.seat() == seat).map(|(drawn, _)| drawn);
+        let seen_by = |seat: usize| players.iter().find(|(_, player)| player.seat() == seat);
         for (drawn, player) in &players {
             let step = standings.next_step(player).filter(|_| player.has_hint());
             let line = step.and_then(|(cell, side)| StepLines::new(grid, cell, side)?.lines().next());
@@ -78,8 +79,8 @@ pub(in crate::screens) fn draw_marks(
                 marks(&whole, &|point| camera.on_display(point), true);
             }
             for view in split.views() {
-                let torch = drawn_of(view.seat).map_or(drawn.at, |own| own.at);
-                if is_dark && view.seat != player.seat() && !is_lit_by(drawn.at, torch) {
+                let own = seen_by(view.seat).filter(|(_, own)| view.seat != player.seat() && is_dark_for(own));
+                if own.is_some_and(|(own, _)| !is_lit_by(drawn.at, own.at)) {
                     continue;
                 }
                 let part = whole.with_clip_rect(paint::rect_of(view.part));
@@ -155,7 +156,7 @@ pub(in crate::screens) fn draw_views(
         let draw_map_in = |area: egui::Rect, seen: Rect, number: usize, own: Option<(&Drawn, &GroupBody)>| {
             let (Some((minimap, _)), Some(&texture)) = (&map, textures.get(number)) else { return };
             let seat = own.map(|(_, player)| player.seat());
-            draw_map(&painter, area, texture, minimap, seen, level.level.plan().dark);
+            draw_map(&painter, area, texture, minimap, seen, level.level.plan().dark.is_somewhere());
             let at = |point: Vec2| on_map(area, minimap, point);
             // What all see is what one of them sees.
             let is_seen = |point: Vec2| match own {

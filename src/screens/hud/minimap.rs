@@ -101,7 +101,7 @@ pub(in crate::screens) fn draw(
         let map = egui::Rect::from_min_max(pos(map.min), pos(map.max));
         let painter = ui.painter().with_clip_rect(map.expand(GAP));
         let ctx = painter.ctx();
-        draw_map(&painter, map, texture, &minimap, view, level.level.plan().dark);
+        draw_map(&painter, map, texture, &minimap, view, level.level.plan().dark.is_somewhere());
         let at = |point: Vec2| on_map(map, &minimap, point);
         draw_locks(&painter, &level, &minimap, map, None, progress.taken);
         paint::picture(&painter, portraits.cheese, at(goal), MARK * 3.2);

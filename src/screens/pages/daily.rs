@@ -281,7 +281,7 @@ fn draw(
         );
         if let Some(sketch) = sketches.of_day(calendar.selected).filter(|_| below.height() >= LEAST_PICTURE) {
             painter.rect_filled(below, 10.0, palette::GROUND.ui(painter.ctx()));
-            let key = (calendar.selected.0, true);
+            let key = (calendar.selected.0.into(), true);
             let portraits = &page_panel.backdrop.portraits;
             previews.draw(&painter, portraits, key, &sketch.picture, below.shrink(8.0));
         }

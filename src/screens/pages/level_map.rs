@@ -173,7 +173,7 @@ impl LevelMap<'_> {
         painter.rect_filled(picture, CornerRadius::same(8), palette::GROUND.ui(painter.ctx()));
         if is_open {
             if let Some(sketch) = self.sketches.get(level) {
-                previews.draw(painter, self.portraits, (level, false), &sketch.picture, picture.shrink(3.0));
+                previews.draw(painter, self.portraits, (level.into(), false), &sketch.picture, picture.shrink(3.0));
             }
         } else {
             let size = (picture.height() * 0.62).min(picture.width() * 0.4).min(40.0);
@@ -288,7 +288,7 @@ pub(super) fn draw_theme(painter: &Painter, at: Pos2, size: f32, plan: &LevelPla
         Some(LevelRule::Loops) => [-0.35, 0.35].into_iter().for_each(|x| {
             painter.circle_stroke(place(x, 0.0), half * 0.52, stroke);
         }),
-        Some(LevelRule::Dark) => {
+        Some(LevelRule::Dark | LevelRule::DarkPart) => {
             painter.circle_filled(at, half * 0.34, ink);
             for ray in around(8) {
                 line(&[(ray.0 * 0.62, ray.1 * 0.62), ray]);

@@ -282,7 +282,7 @@ fn draw(
             if let Some(sketch) = sketch.filter(|_| below.height() >= LEAST_PICTURE) {
                 map.in_colors(ui.ctx(), campaign.world(number).0, || {
                     ui.painter().rect_filled(below, 14.0, palette::GROUND.ui(ui.ctx()));
-                    previews.draw(ui.painter(), portraits, (number, true), &sketch.picture, below.shrink(12.0));
+                    previews.draw(ui.painter(), portraits, (number.into(), true), &sketch.picture, below.shrink(12.0));
                 });
             }
         } else if let Some(entry) = menu.focused() {

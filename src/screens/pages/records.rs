@@ -1,7 +1,11 @@
-//! The records page: the best runs of one race at a time, each with its replay.
+//! The records page: the best runs of one race at a time, each with its replay, beside a picture of its maze.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy_egui::egui::{Align2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::records::Record;
 use race::{Campaign, RaceCode};
@@ -12,12 +16,16 @@ use crate::navigation::{CopyLine, Navigate, WatchReplay};
 use crate::platform::clock::Today;
 use crate::platform::date::Day;
 use crate::profile::{AssistedRecordsTable, RecordsTable};
-use crate::race_setup::{Levels, Tracks, day_of, earlier_level_of, level_of, name_of_race, race_name};
+use crate::race_setup::{LevelSketches, Levels, Tracks, day_of, earlier_level_of, level_of, name_of_race, race_name};
 use crate::schedule::{DrawSystems, MenuSystems, RequestSystems};
 use crate::screens::widgets::entries;
+use crate::screens::widgets::maze_preview::MazePreviews;
 use crate::screens::widgets::page::{self, PagePanel};
+use crate::screens::widgets::paint;
 use crate::states::{MenuScreen, Page};
 use crate::text::{Language, Text, names};
+use crate::theme::fonts::text;
+use crate::theme::palette;
 
 /// A request to show the records of another race, by its distance in the list.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +42,8 @@ pub(in crate::screens) struct ShownRecords {
 struct OfRace {
     name: Text,
     code: RaceCode,
+    /// The code as text.
+    code_text: Arc<str>,
     /// Whether the records are of assisted runs.
     assisted: bool,
     /// The version of older rules that the records are of; `None` for the present ones.
@@ -83,7 +93,8 @@ impl ShownRecords {
         let named = |(Rank { name, .. }, assisted, older, code): (Rank, bool, Option<u16>, RaceCode)| {
             let name = if assisted { text!("records-assisted", race = name) } else { name };
             let name = if older.is_some() { text!("records-older", race = name) } else { name };
-            OfRace { name, code, assisted, older }
+            let code_text = code.to_string().into();
+            OfRace { name, code, code_text, assisted, older }
         };
         self.races = races.into_iter().map(named).collect();
         self.at = self.at.min(self.races.len().saturating_sub(1));
@@ -141,7 +152,11 @@ pub(in crate::screens) fn plugin(app: &mut App) {
     let has_changed = resource_changed::<RecordsTable>.or_else(resource_changed::<AssistedRecordsTable>);
     app.add_message::<ShowRecords>().init_resource::<ShownRecords>();
     app.add_systems(OnEnter(page), look);
-    app.add_systems(Update, (look.run_if(has_changed), fill).chain().run_if(in_state(page)).in_set(MenuSystems::Fill));
+    app.add_systems(OnExit(page), |mut sketches: ResMut<LevelSketches>| sketches.want([]));
+    app.add_systems(
+        Update,
+        (look.run_if(has_changed), fill, sketch).chain().run_if(in_state(page)).in_set(MenuSystems::Fill),
+    );
     app.add_systems(Update, turn.in_set(RequestSystems));
 }
 
@@ -152,6 +167,12 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
 
 fn look(mut shown: ResMut<ShownRecords>, book: Books, levels: Res<Levels>, tracks: Res<Tracks>) {
     shown.look(&book, &levels.0, &tracks.0);
+}
+
+fn sketch(shown: Res<ShownRecords>, mut sketches: ResMut<LevelSketches>) {
+    if let Some(race) = shown.race() {
+        sketches.want_race(&race.code_text);
+    }
 }
 
 fn fill(shown: Res<ShownRecords>, book: Books, today: Res<Today>, language: Res<Language>, mut menu: ResMut<OpenMenu>) {
@@ -202,11 +223,44 @@ fn turn(mut requests: MessageReader<ShowRecords>, mut shown: ResMut<ShownRecords
     }
 }
 
-fn draw(mut contexts: EguiContexts, page_panel: PagePanel, status: Res<StatusLine>, mut menu: MenuUi) -> Result {
+/// The least width of a page with a picture, and the share of its list, in points.
+const WITH_PICTURE: f32 = 760.0;
+const LIST: f32 = 0.66;
+
+/// Size of the picture of a maze at most, and height of the line below, in points.
+const PICTURE: f32 = 300.0;
+const BELOW: f32 = 30.0;
+
+fn draw(
+    mut contexts: EguiContexts,
+    page_panel: PagePanel,
+    status: Res<StatusLine>,
+    shown: Res<ShownRecords>,
+    sketches: Res<LevelSketches>,
+    mut previews: Local<MazePreviews>,
+    mut menu: MenuUi,
+) -> Result {
     let context = contexts.ctx_mut()?;
     page_panel.draw(context, text!("title-records"), |ui, room| {
-        page::list_with_message(ui, room, status.0.as_ref(), &mut menu);
+        let race = shown.race().filter(|_| room.width() >= WITH_PICTURE);
+        let Some(race) = race else { return page::list_with_message(ui, room, status.0.as_ref(), &mut menu) };
+        let (list, side) = room.split_left_right_at_fraction(LIST);
+        page::list_with_message(ui, list, status.0.as_ref(), &mut menu);
+        let Some(sketch) = sketches.of_race(&race.code_text) else { return };
+        let painter = ui.painter();
+        let side = side.with_min_x(side.left() + 20.0);
+        let size = Vec2::new(side.width(), side.height() - BELOW).min(Vec2::splat(PICTURE));
+        let place = Rect::from_min_size(side.min, size);
+        painter.rect_filled(place, 10.0, palette::GROUND.ui(painter.ctx()));
+        let mut hasher = DefaultHasher::new();
+        race.code_text.hash(&mut hasher);
+        let key = (hasher.finish(), true);
+        previews.draw(painter, &page_panel.backdrop.portraits, key, &sketch.picture, place.shrink(10.0));
+        let par = text!("levels-par", time = Text::time(sketch.par));
+        let at = place.center_bottom() + Vec2::new(0.0, 8.0);
+        paint::write(painter, at, Align2::CENTER_TOP, par, text(16.0), palette::TEXT_SOFT);
     });
+    previews.sweep();
     Ok(())
 }
 

@@ -34,6 +34,11 @@ fn fill(
 ) {
     let totals = CampaignTotals::of(&progress, &levels.0);
     let of = |have: u32, most: u32| text!("totals-of", have = have, most = most);
+    // A bar shows how much of the whole there is.
+    let part = |label: Text, have: u32, most: u32| Entry {
+        share: Some(have as f32 / most.max(1) as f32),
+        ..Entry::value(label, of(have, most))
+    };
     let all = EaterKind::ALL.map(|kind| encounters.races(kind));
     let wins = all.iter().fold(0_u32, |sum, races| sum.saturating_add(races.wins));
     let races = all.iter().fold(0_u32, |sum, races| sum.saturating_add(races.races));
@@ -41,19 +46,19 @@ fn fill(
     let unlocked = of(state.unlocked() as u32, REWARDS.len() as u32);
     let mut entries = vec![
         Entry { value: unlocked, ..rewards.hint(text!("totals-rewards-hint")) },
-        Entry::value(text!("totals-medals"), of(totals.medals, totals.most)).hint(text!("totals-medals-hint")),
-        Entry::value(text!("totals-stars"), of(totals.stars, totals.most)).hint(text!("totals-stars-hint")),
-        Entry::value(text!("totals-worlds"), of(totals.worlds, totals.all_worlds)).hint(text!("totals-worlds-hint")),
+        part(text!("totals-medals"), totals.medals, totals.most).hint(text!("totals-medals-hint")),
+        part(text!("totals-stars"), totals.stars, totals.most).hint(text!("totals-stars-hint")),
+        part(text!("totals-worlds"), totals.worlds, totals.all_worlds).hint(text!("totals-worlds-hint")),
         Entry::value(text!("totals-time"), time(encounters.seconds_played())).hint(text!("totals-time-hint")),
         Entry::value(text!("totals-streak"), text!("totals-days", days = progress.daily.streak(today.0)))
             .hint(text!("totals-streak-hint")),
-        Entry::value(text!("totals-wins"), of(wins, races)).hint(text!("totals-wins-hint")),
+        part(text!("totals-wins"), wins, races).hint(text!("totals-wins-hint")),
     ];
     let met = EaterKind::ALL.into_iter().filter(|&kind| encounters.has_met(kind, &progress, &levels.0));
     entries.extend(met.map(|kind| {
         let races = encounters.races(kind);
         let name = text!("totals-wins-against", eater = names::eater(kind));
-        Entry::value(name, of(races.wins, races.races)).hint(names::eater_rule(kind))
+        part(name, races.wins, races.races).hint(names::eater_rule(kind))
     }));
     entries.push(entries::back());
     menu.fill(entries);

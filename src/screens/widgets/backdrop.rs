@@ -7,7 +7,7 @@ use maze::generate::Algorithm;
 use maze::{Area, Recipe, Seed, Size, Square, WallRun, wall_runs};
 use race::Endpoints;
 use race::units::TICKS_PER_SECOND;
-use race::{Difficulty, Eater, EaterKind, Handicap, Level, LevelPlan, Ticks};
+use race::{Darkness, Difficulty, Eater, EaterKind, Handicap, Level, LevelPlan, Ticks};
 
 use super::paint::{self, Portraits};
 use crate::settings::Settings;
@@ -66,7 +66,7 @@ fn make() -> Option<Backdrop> {
         .into(),
         endpoints: Endpoints::Farthest,
         eaters: vec![EaterKind::Gulper],
-        dark: false,
+        dark: Darkness::Nowhere,
         scouted: false,
         doors: 0,
         shift_rate: 0,

@@ -8,7 +8,7 @@ use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, Vec2};
 use maze::generate::Algorithm;
 use maze::{Cell, Grid, Recipe, Seed, Size, Square, WallRun, wall_runs};
 use race::units::TICKS_PER_SECOND;
-use race::{Difficulty, Eater, EaterKind, Endpoints, Handicap, Level, LevelPlan, Moment, Ticks};
+use race::{Darkness, Difficulty, Eater, EaterKind, Endpoints, Handicap, Level, LevelPlan, Moment, Ticks};
 
 use super::paint::{self, Portraits};
 use crate::settings::Settings;
@@ -76,7 +76,7 @@ fn make(kind: EaterKind) -> Option<EaterWalk> {
         .into(),
         endpoints: Endpoints::Farthest,
         eaters: vec![kind],
-        dark: false,
+        dark: Darkness::Nowhere,
         scouted: false,
         doors: 0,
         shift_rate: 0,

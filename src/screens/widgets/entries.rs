@@ -25,7 +25,7 @@ pub(in crate::screens) fn difficulty(next_race: &NextRace) -> Entry {
 
 /// The maze of a level: "20x12 cells, in the dark". How it was made is for the lab.
 pub(in crate::screens) fn maze(plan: &LevelPlan) -> Text {
-    let dark = if plan.dark { text!("level-dark") } else { Text::EMPTY };
+    let dark = if plan.dark.is_somewhere() { text!("level-dark") } else { Text::EMPTY };
     Text::joined(", ", [names::size(plan), dark])
 }
 

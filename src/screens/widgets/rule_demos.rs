@@ -52,6 +52,7 @@ struct Frame {
     held: Intent,
     /// The number of keys taken.
     keys: usize,
+    is_dark: bool,
     /// Where the living maze's heart is.
     heart: Option<Place>,
 }
@@ -65,7 +66,6 @@ struct RuleDemo {
     keys: Vec<(Place, Vec<Piece>)>,
     extent: Place,
     goal: Place,
-    is_dark: bool,
     has_diagonals: bool,
 }
 
@@ -121,6 +121,7 @@ fn fields(explanation: Explanation) -> Option<&'static str> {
     Some(match rule {
         LevelRule::Living => r#"size: "7x4", algorithm: "depth-first", living: 120, goal: Farthest"#,
         LevelRule::Doors => r#"size: "7x4", algorithm: "wilson", doors: 1, goal: Farthest"#,
+        LevelRule::DarkPart => r#"size: "8x4", algorithm: "wilson", doors: 1, dark: 1, goal: Farthest"#,
         LevelRule::Dark => r#"size: "9x5", algorithm: "depth-first", dark: true, goal: Farthest"#,
         LevelRule::Stairs => r#"grid: "levels", size: "4x4x2", algorithm: "depth-first", goal: Farthest"#,
         LevelRule::Rings => r#"grid: "circle", size: "4", algorithm: "depth-first", goal: Middle"#,
@@ -178,8 +179,8 @@ impl RuleDemo {
                 walls.push((frames.len()..usize::MAX, pieces(&race, level.openings())));
             }
             let heart = race.state().shifting_maze().map(|shifting| place(grid.center(shifting.origin())));
-            let keys = race.view().leg();
-            frames.push(Frame { at: place(race.player().place().point(grid)), held, keys, heart });
+            let (keys, is_dark) = (race.view().leg(), race.view().is_dark());
+            frames.push(Frame { at: place(race.player().place().point(grid)), held, keys, is_dark, heart });
         }
         let door = |number: usize| {
             let door = &level.doors()[number];
@@ -190,7 +191,7 @@ impl RuleDemo {
         let keys = level.keys().iter().map(|key| (place(grid.center(key.cell)), door(key.number))).collect();
         let (extent, goal) = (place(grid.extent()), place(grid.center(level.goal())));
         let has_diagonals = matches!(grid.shape(), CellShape::Upsilon | CellShape::Zeta | CellShape::Levels);
-        Some(Self { frames, walls, keys, extent, goal, is_dark: level.plan().dark, has_diagonals })
+        Some(Self { frames, walls, keys, extent, goal, has_diagonals })
     }
 
     /// Whether the run shows what the explanation says.
@@ -205,6 +206,10 @@ impl RuleDemo {
                 steps.into_iter().filter(|step| step.x.abs() > 0.02 && step.y.abs() > 0.02).count() > 40
             }
             LevelRule::Living => self.walls.len() > 3,
+            LevelRule::DarkPart => {
+                let dark = self.frames.iter().filter(|frame| frame.is_dark).count();
+                dark.min(self.frames.len() - dark) > TICKS_PER_SECOND as usize
+            }
             _ => self.frames.len() > 2 * TICKS_PER_SECOND as usize,
         }
     }
@@ -220,15 +225,15 @@ impl RuleDemo {
         let size = Vec2::new(self.extent.x, self.extent.y) * cell;
         let left = room.left() + (room.width() - size.x - pad - 4.0) / 2.0;
         let floor = Rect::from_min_size(Pos2::new(left, room.center().y - size.y / 2.0), size);
-        let ground = if self.is_dark { palette::NIGHT } else { palette::GROUND };
+        let Some(frame) = self.frames.get(tick) else { return };
+        let ground = if frame.is_dark { palette::NIGHT } else { palette::GROUND };
         painter.rect_filled(floor.expand(5.0), CornerRadius::same(8), ground.ui(context));
         let painter = &painter.with_clip_rect(floor.expand(5.0).intersect(painter.clip_rect()));
         let at = |place: Place| floor.min + Vec2::new(place.x, place.y) * cell;
-        let Some(frame) = self.frames.get(tick) else { return };
-        if self.is_dark {
+        if frame.is_dark {
             painter.circle_filled(at(frame.at), TORCH * cell, palette::GROUND.ui(context));
         }
-        let is_lit = |[from, to]: &Piece| !self.is_dark || ((from + to) / 2.0).distance(frame.at) < TORCH;
+        let is_lit = |[from, to]: &Piece| !frame.is_dark || ((from + to) / 2.0).distance(frame.at) < TORCH;
         let line = |piece: &Piece, stroke: Stroke| {
             painter.line_segment(piece.map(at), stroke);
             for end in piece {
@@ -333,7 +338,7 @@ mod tests {
             let Some(demo) = demo else { continue };
             assert!(demo.shows(explanation) && demo.frames.len() < LONGEST, "{explanation:?}");
             assert!(demo.frames.iter().any(|frame| frame.held != Intent::NONE), "{explanation:?}");
-            let has_keys = explanation == Explanation::Rule(LevelRule::Doors);
+            let has_keys = matches!(explanation, Explanation::Rule(LevelRule::Doors | LevelRule::DarkPart));
             assert_eq!(demo.frames.last().is_some_and(|frame| frame.keys > 0), has_keys, "{explanation:?}");
         }
     }

@@ -232,7 +232,8 @@ fn replace_pictures(
     let Ok(Some(chart)) = chart.inspect_err(|error| error!("the minimap: {error}")) else { return };
     if let Some(level) = level {
         let seats = if level.mode.is_of_group() { seats.all().len() } else { 0 };
-        let mut minimap = Minimap::new(chart, drafting.pixels, level.level.plan().dark, seats, &mut images);
+        let mut minimap =
+            Minimap::new(chart, drafting.pixels, level.level.plan().dark.is_somewhere(), seats, &mut images);
         if let Some(before) = before {
             minimap.remember(&before);
         }

@@ -84,9 +84,16 @@ impl Standing {
                 faults.push(format!("{} at {}: {within:.1} % win within three tries", band.skill, band.difficulty));
             }
         }
-        faults.extend(self.chase.faults());
+        faults.extend(worse(self.chase, margin).faults());
         faults
     }
+}
+
+/// The chase with a margin to each bound: a point of the share for each point of margin, and a sixtieth of the last gap.
+fn worse(chase: ChaseFigures, margin: f64) -> ChaseFigures {
+    let share = chase.close_share.saturating_sub((10.0 * margin) as u32);
+    let last_gap = Ticks((f64::from(chase.last_gap.0) * (1.0 + margin / 60.0)).round() as u32);
+    ChaseFigures { close_share: share, last_gap, ..chase }
 }
 
 /// What is wrong between levels, given the first of each world and whether a level has something new.

@@ -8,7 +8,7 @@
 //! - `race3`: the kind of code, with the [`RULES_VERSION`].
 //! - The difficulty, or `any` where the player chooses it, and for a *Matched* race, which is the player's own.
 //! - The goal rule, or `from12to345` for the numbers of the start and goal cells. After it, in this order: `-dark`
-//!   where the player sees only what is near, `-scouted` for the sprint after [scouting](crate::scout), `-doors2` for
+//!   where the player sees only what is near, or `-dark1` where that is so with one key, `-scouted` for the sprint after [scouting](crate::scout), `-doors2` for
 //!   the number of doors, `-living60` for the shifts a minute, `-strength1612-1870-1700-1570-1350` for the
 //!   [strength](Strength) of eaters in a maze that many bots have run.
 //! - The eaters, the fastest first, separated by `-`; `alone` for none.
@@ -30,6 +30,7 @@ use maze::code::checksum::{Checked, checked};
 use maze::{Code, GenerateError, Grid};
 use serde::{Deserialize, Serialize};
 
+use crate::darkness::Darkness;
 use crate::difficulty::Difficulty;
 use crate::doors::MOST_DOORS;
 use crate::eater_kind::EaterKind;
@@ -71,8 +72,8 @@ pub struct RaceCode {
     endpoints: Endpoints,
     eaters: Vec<EaterKind>,
     difficulty: Option<Difficulty>,
-    /// Whether the player sees only what is near.
-    dark: bool,
+    /// Where the player sees only what is near.
+    dark: Darkness,
     /// Whether the player and Moat have scouted the maze.
     scouted: bool,
     /// The number of doors.
@@ -113,7 +114,7 @@ impl RaceCode {
             endpoints,
             eaters,
             difficulty: None,
-            dark: false,
+            dark: Darkness::Nowhere,
             scouted: false,
             doors: 0,
             shift_rate: 0,
@@ -125,14 +126,15 @@ impl RaceCode {
     /// The race of a plan.
     pub fn of_plan(plan: &LevelPlan, difficulty: Option<Difficulty>) -> Result<Self, RaceCodeError> {
         let code = Self::new(plan.maze.clone(), plan.endpoints, plan.eaters.clone(), difficulty)?;
-        let code = code.in_the_dark(plan.dark).with_doors(plan.doors)?.with_shift_rate(plan.shift_rate)?;
+        let code = code.with_doors(plan.doors)?.in_the_dark(plan.dark).with_shift_rate(plan.shift_rate)?;
         code.with_strength(plan.strength).scouted(plan.scouted)
     }
 
-    /// The same race, dark or not.
+    /// The same race, dark or not. A part that needs more doors is not dark.
     #[must_use]
-    pub fn in_the_dark(self, dark: bool) -> Self {
-        Self { dark, ..self }
+    pub fn in_the_dark(self, dark: impl Into<Darkness>) -> Self {
+        let dark = dark.into();
+        Self { dark: if dark.fits(self.doors) { dark } else { Darkness::Nowhere }, ..self }
     }
 
     /// The same race as a sprint after scouting, or not; refused if its parts do not allow that.
@@ -142,13 +144,14 @@ impl RaceCode {
     }
 
     /// The same race with this many doors; refused if they are too many for any race. Building the level checks whether
-    /// the maze has room for them.
+    /// the maze has room for them. A darkness that needs more doors goes.
     pub fn with_doors(self, doors: u8) -> Result<Self, RaceCodeError> {
         if doors > MOST_DOORS {
             return Err(RaceCodeError::Doors(doors));
         }
         shifting_maze::check(self.shift_rate, &self.maze, doors, &self.eaters)?;
-        Ok(Self { doors, ..self })
+        let dark = self.dark;
+        Ok(Self { doors, ..self }.in_the_dark(dark))
     }
 
     /// The same race with this many shifts a minute, 0 for none; refused if its parts do not allow that. Building the
@@ -312,9 +315,15 @@ impl fmt::Display for CodeText<'_> {
         let mut line = Checked::new(f);
         let difficulty = code.difficulty.map_or(ANY.to_owned(), |difficulty| difficulty.name().to_ascii_lowercase());
         let (goal, eaters, maze) = (code.endpoints, EatersText(&code.eaters), code.maze.fields());
-        let dark = if code.dark { DARK } else { "" };
-        let scouted = if code.scouted { SCOUTED } else { "" };
-        write!(line, "{PREFIX}{rules}.{difficulty}.{goal}{dark}{scouted}")?;
+        write!(line, "{PREFIX}{rules}.{difficulty}.{goal}")?;
+        match code.dark {
+            Darkness::Nowhere => {}
+            Darkness::Everywhere => line.write_str(DARK)?,
+            Darkness::WithKeys(keys) => write!(line, "{DARK}{keys}")?,
+        }
+        if code.scouted {
+            line.write_str(SCOUTED)?;
+        }
         if code.doors > 0 {
             write!(line, "{DOORS}{}", code.doors)?;
         }
@@ -351,10 +360,13 @@ impl FromStr for RaceCode {
         let (goal, shift_rate) = number_behind(goal, LIVING);
         let (goal, doors) = number_behind(goal, DOORS);
         let (goal, scouted) = goal.strip_suffix(SCOUTED).map_or((goal, false), |goal| (goal, true));
-        let (goal, dark) = goal.strip_suffix(DARK).map_or((goal, false), |goal| (goal, true));
+        let (goal, dark) = match behind(goal, DARK) {
+            (goal, Some(keys)) => (goal, Darkness::WithKeys(keys)),
+            _ => goal.strip_suffix(DARK).map_or((goal, Darkness::Nowhere), |goal| (goal, Darkness::Everywhere)),
+        };
         let goal = goal.parse().map_err(RaceCodeError::Name)?;
         let code = Self::new(Code::from_fields(maze)?, goal, read_eaters(eaters)?, difficulty)?;
-        let code = code.in_the_dark(dark).with_doors(doors)?.with_shift_rate(shift_rate)?;
+        let code = code.with_doors(doors)?.in_the_dark(dark).with_shift_rate(shift_rate)?;
         let code = code.with_strength(strength).scouted(scouted)?;
         // Each race has exactly one code.
         if (CodeText { code: &code, rules }).to_string() == text { Ok(code) } else { Err(RaceCodeError::Form) }

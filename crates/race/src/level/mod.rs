@@ -103,7 +103,8 @@ impl Level {
     pub fn view(&self, keys: usize) -> RacerView<'_> {
         let leg = keys.min(self.legs.len() - 1);
         let Leg { maze, target, distances } = &self.legs[leg];
-        let view = RacerView::new(leg, maze, *target, distances).in_the_dark(self.plan.dark && !self.plan.scouted);
+        let view = RacerView::new(leg, maze, *target, distances)
+            .in_the_dark(self.plan.dark.is_with_keys(leg) && !self.plan.scouted);
         self.shifting.as_ref().map_or(view, |shifting| view.in_shifting(shifting))
     }
 

@@ -13,7 +13,7 @@ use proptest::test_runner::TestRunner;
 use race::Endpoints;
 use race::doors::MOST_DOORS;
 use race::shifting_maze::MAX_SHIFT_RATE;
-use race::{Difficulty, Eater, EaterKind, Handicap, Level, RaceCode, Strength, Ticks};
+use race::{Darkness, Difficulty, Eater, EaterKind, Handicap, Level, RaceCode, Strength, Ticks};
 
 /// A small grid of any kind, of two cells at least.
 fn grids() -> impl Strategy<Value = AnyGrid> {
@@ -86,8 +86,13 @@ pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
         }),
     );
     let goals = (select(&Endpoints::ALL[..]), prop::option::weighted(0.3, any::<[prop::sample::Index; 2]>()));
-    (recipes(), any::<[bool; 3]>(), (doors, life, strengths), goals, eaters, difficulty).prop_map(
-        |(recipe, [in_full, dark, scouted], (doors, shift_rate, strength), (rule, cells), eaters, difficulty)| {
+    let darkness = prop_oneof![
+        2 => Just(Darkness::Nowhere),
+        1 => Just(Darkness::Everywhere),
+        1 => (0..=MOST_DOORS).prop_map(Darkness::WithKeys),
+    ];
+    (recipes(), (any::<[bool; 2]>(), darkness), (doors, life, strengths), goals, eaters, difficulty).prop_map(
+        |(recipe, ([in_full, scouted], dark), (doors, shift_rate, strength), (rule, cells), eaters, difficulty)| {
             // Two chosen cells if they differ, else a rule.
             let count = recipe.grid.cells();
             let chosen = cells.map(|ends| ends.map(|end| end.index(count as usize) as u32));
@@ -97,9 +102,10 @@ pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
                 Ok(maze) if in_full => Code::from(Passages::of(&maze).unwrap()),
                 _ => recipe.into(),
             };
-            let code = RaceCode::new(maze, goal, eaters, difficulty).unwrap().in_the_dark(dark).with_strength(strength);
+            let code = RaceCode::new(maze, goal, eaters, difficulty).unwrap().with_strength(strength);
             // A race that cannot shift has doors instead.
-            let code = code.clone().with_shift_rate(shift_rate).or_else(|_| code.with_doors(doors)).unwrap();
+            let code =
+                code.clone().with_shift_rate(shift_rate).or_else(|_| code.with_doors(doors)).unwrap().in_the_dark(dark);
             // Only a race against Moat or alone can be scouted.
             code.clone().scouted(scouted).unwrap_or(code)
         },

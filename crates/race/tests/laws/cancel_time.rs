@@ -73,7 +73,7 @@ fn plan(size: &str, algorithm: Algorithm) -> LevelPlan {
         maze: recipe.into(),
         endpoints: Endpoints::Corner,
         eaters: vec![EaterKind::Ripple],
-        dark: false,
+        dark: false.into(),
         scouted: false,
         doors: 0,
         shift_rate: 0,

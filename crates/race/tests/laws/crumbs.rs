@@ -29,7 +29,7 @@ fn any_level() -> impl Strategy<Value = Level> {
                 maze: recipe.into(),
                 endpoints,
                 eaters,
-                dark: false,
+                dark: false.into(),
                 scouted: false,
                 doors: 0,
                 shift_rate: 0,

@@ -8,8 +8,8 @@ use race::Endpoints;
 use race::bot::Skill;
 use race::level::{LevelError, par_seed};
 use race::{
-    Bot, Campaign, Difficulty, Eater, EaterKind, Handicap, Intent, Level, LevelPlan, Race, Recorder, StepLines, Ticks,
-    Winner,
+    Bot, Campaign, Darkness, Difficulty, Eater, EaterKind, Handicap, Intent, Level, LevelPlan, Race, RaceCode,
+    Recorder, StepLines, Ticks, Winner,
 };
 
 fn plan(grid: AnyGrid, algorithm: Algorithm, braid: f64, seed: &str, doors: u8, eater: EaterKind) -> LevelPlan {
@@ -21,7 +21,7 @@ fn plan(grid: AnyGrid, algorithm: Algorithm, braid: f64, seed: &str, doors: u8, 
         maze: recipe.into(),
         endpoints,
         eaters: vec![eater],
-        dark: false,
+        dark: false.into(),
         scouted: false,
         doors,
         shift_rate: 0,
@@ -231,4 +231,23 @@ fn golden_race() {
         seen, "Some(Player) 879 a56603cea318394c 1579",
         "the rules of the race changed: times and replays of before no longer hold; if that is meant, put the new line here"
     );
+}
+
+/// In a part that is dark, only a racer with that many keys has a torch, and the code and the file say so.
+#[test]
+fn darkness_with_keys_is_of_one_leg() {
+    let fields = r#"size: "16x12", algorithm: "depth-first", seed: "a", doors: 2, eaters: [Ripple]"#;
+    let campaign = |dark: &str| Campaign::from_ron(&format!("(levels: [(name: \"a\", {fields}, dark: {dark})])"));
+    for (dark, expected) in [("false", [false; 3]), ("true", [true; 3]), ("1", [false, true, false])] {
+        let plan = campaign(dark).unwrap().level(1).clone();
+        let code = RaceCode::of_plan(&plan, None).unwrap();
+        assert_eq!(code.to_string().parse::<RaceCode>().unwrap().plan().dark, plan.dark, "{dark}");
+        let level = Level::build(plan).unwrap();
+        assert_eq!([0, 1, 2].map(|keys| level.view(keys).is_dark()), expected, "{dark}");
+    }
+    let refused = campaign("3").unwrap_err().to_string();
+    assert!(refused.contains("level 1: dark with a number of keys") && refused.contains("2 doors"), "{refused}");
+    // Without its doors the part is not there.
+    let code = RaceCode::of_plan(campaign("1").unwrap().level(1), None).unwrap();
+    assert_eq!(code.with_doors(0).unwrap().plan().dark, Darkness::Nowhere);
 }

@@ -20,7 +20,7 @@ fn plan(size: &str, algorithm: Algorithm, seed: &str, eater: EaterKind) -> Level
         maze: Recipe { grid, generator: algorithm.into(), seed: Seed::new(seed) }.into(),
         endpoints: Endpoints::Corner,
         eaters: vec![eater],
-        dark: false,
+        dark: false.into(),
         scouted: false,
         doors: 0,
         shift_rate: 0,
@@ -144,7 +144,7 @@ fn race_may_be_in_every_rank_of_its_seed() {
     }
     for other in [
         LevelPlan { rank: None, ..ranked.clone() },
-        LevelPlan { dark: true, ..ranked.clone() },
+        LevelPlan { dark: true.into(), ..ranked.clone() },
         LevelPlan { rank: Some(3), ..plan("9x9", Algorithm::Wilson, "c", EaterKind::Plug) },
     ] {
         assert!(!code.may_be_in(&other));

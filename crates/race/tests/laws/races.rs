@@ -24,7 +24,7 @@ fn plan(grid: impl Into<AnyGrid>, algorithm: Algorithm, seed: &str, eater: Eater
         maze: Recipe { grid: grid.into(), generator: algorithm.into(), seed: Seed::new(seed) }.into(),
         endpoints: Endpoints::Corner,
         eaters: vec![eater],
-        dark: false,
+        dark: false.into(),
         scouted: false,
         doors: 0,
         shift_rate: 0,

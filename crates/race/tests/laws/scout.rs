@@ -136,7 +136,7 @@ fn races_that_cannot_be_scouted_are_refused_in_one_line() {
 fn code_of_a_sprint_stays() {
     let text = signed("race3.normal.middle-dark-scouted.moat.maze1.square.16x12.depth-first_braid-3000.amber_20brie");
     let code: RaceCode = text.parse().unwrap();
-    assert_eq!((code.to_string(), code.is_scouted(), code.plan().dark), (text, true, true));
+    assert_eq!((code.to_string(), code.is_scouted(), code.plan().dark), (text, true, true.into()));
     let level = code.level().unwrap();
     let eater = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap().remove(0);
     assert_eq!(eater.steps() as u32, level.distance(level.start()));

@@ -27,7 +27,7 @@ fn plan(grid: AnyGrid, algorithm: Algorithm, seed: &str, shift_rate: u16, eater:
         maze,
         endpoints,
         eaters: vec![eater],
-        dark: false,
+        dark: false.into(),
         scouted: false,
         doors: 0,
         shift_rate,
