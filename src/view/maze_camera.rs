@@ -367,6 +367,8 @@ mod tests {
             let camera = camera(Vec2::new(1280.0, 800.0), 1.0, maze);
             let points = 1.0 / camera.scale_of_whole(maze);
             assert!(points * width >= 18.0, "level {number}: {points}");
+            let automatic = camera.scale_of_view(ViewMode::Automatic, maze);
+            assert!((automatic * points - 1.0).abs() < 1e-4, "level {number} is not shown whole");
         }
     }
 

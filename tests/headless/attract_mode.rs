@@ -52,8 +52,10 @@ fn press_that_ends_the_demo_acts_on_the_title() {
     let mut game = Game::new();
     show(&mut game);
     game.tap(KeyCode::Enter);
-    game.until("the race of the player", |game| game.mode() == RaceMode::Level(1));
-    assert_eq!(game.screen(), Screen::Race);
+    game.until("the title", |game| game.screen() == Screen::Title);
+    game.until("the race of the player", |game| game.screen() == Screen::Race);
+    game.until_phase(Phase::Intro);
+    assert_eq!(game.mode(), RaceMode::Level(1));
 }
 
 #[test]
