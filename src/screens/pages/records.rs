@@ -244,13 +244,13 @@ fn draw(
     page_panel.draw(context, text!("title-records"), |ui, room| {
         let race = shown.race().filter(|_| room.width() >= WITH_PICTURE);
         let Some(race) = race else { return page::list_with_message(ui, room, status.0.as_ref(), &mut menu) };
-        let (list, side) = room.split_left_right_at_fraction(LIST);
+        let (list, right) = room.split_left_right_at_fraction(LIST);
         page::list_with_message(ui, list, status.0.as_ref(), &mut menu);
         let Some(sketch) = sketches.of_race(&race.code_text) else { return };
         let painter = ui.painter();
-        let side = side.with_min_x(side.left() + 20.0);
-        let size = Vec2::new(side.width(), side.height() - BELOW).min(Vec2::splat(PICTURE));
-        let place = Rect::from_min_size(side.min, size);
+        let beside = right.with_min_x(right.left() + 20.0);
+        let size = Vec2::new(beside.width(), beside.height() - BELOW).min(Vec2::splat(PICTURE));
+        let place = Rect::from_min_size(beside.min, size);
         painter.rect_filled(place, 10.0, palette::GROUND.ui(painter.ctx()));
         let mut hasher = DefaultHasher::new();
         race.code_text.hash(&mut hasher);
