@@ -39,8 +39,9 @@ pub(super) fn plugin(app: &mut App) {
     let is_shown = in_state(Screen::Race).and_then(|next: Res<NextRace>| matches!(next.mode, RaceMode::Show(_)));
     app.add_systems(
         Update,
-        (note_input, (begin, ask).run_if(in_state(Screen::Title)), end.run_if(is_shown)).chain().in_set(AttractSystems),
+        (note_input, begin.run_if(in_state(Screen::Title)), end.run_if(is_shown)).chain().in_set(AttractSystems),
     );
+    app.add_systems(OnEnter(Screen::Title), ask);
 }
 
 fn note_input(

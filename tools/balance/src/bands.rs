@@ -89,10 +89,11 @@ impl Standing {
     }
 }
 
-/// The chase with a margin to each bound: a point of the share for each point of margin, and a sixtieth of the last gap.
+/// The chase with a margin to each bound: a point of the share for each point of margin, and a thirtieth of the last gap,
+/// which is a median of far-flung values.
 fn worse(chase: ChaseFigures, margin: f64) -> ChaseFigures {
     let share = chase.close_share.saturating_sub((10.0 * margin) as u32);
-    let last_gap = Ticks((f64::from(chase.last_gap.0) * (1.0 + margin / 60.0)).round() as u32);
+    let last_gap = Ticks((f64::from(chase.last_gap.0) * (1.0 + margin / 30.0)).round() as u32);
     ChaseFigures { close_share: share, last_gap, ..chase }
 }
 
