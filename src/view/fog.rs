@@ -6,6 +6,7 @@
 use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 use maze::Grid;
+use race::LevelPlan;
 
 use super::ViewSystems;
 use super::lit_fog::EDGE;
@@ -35,10 +36,10 @@ struct Darkness(Option<usize>);
 #[derive(Component)]
 struct Torch;
 
-/// Whether it is dark for a racer with this many keys. The result shows the whole maze: who has lost learns where the
-/// way was.
-pub(super) fn is_dark(level: &CurrentLevel, keys: usize, stage: Option<&State<ResultStage>>) -> bool {
-    level.level.view(keys).is_dark() && stage.is_none_or(|stage| *stage.get() != ResultStage::Menu)
+/// Whether it is dark for a racer with this many keys, also for one that knows the maze from scouting. The result shows
+/// the whole maze: who has lost learns where the way was.
+pub(super) fn is_dark(plan: &LevelPlan, keys: usize, stage: Option<&State<ResultStage>>) -> bool {
+    plan.dark.is_with_keys(keys) && stage.is_none_or(|stage| *stage.get() != ResultStage::Menu)
 }
 
 /// Shows the darkness in the dark parts of a race.
@@ -54,7 +55,7 @@ fn darken(
             None => player.as_ref().map(|player| player.taken.leg()),
             Some(seat) => group.iter().find(|player| player.seat() == *seat).map(|player| player.run().taken().leg()),
         };
-        let is_dark = keys.is_some_and(|keys| is_dark(&level, keys, stage.as_deref()));
+        let is_dark = keys.is_some_and(|keys| is_dark(level.level.plan(), keys, stage.as_deref()));
         visibility.set_if_neq(if is_dark { Visibility::Inherited } else { Visibility::Hidden });
     }
 }
@@ -149,5 +150,27 @@ fn follow_seats(players: Query<(&Drawn, &GroupBody)>, mut dark: Query<(&Darkness
         if let Some((drawn, _)) = players.iter().find(|(_, player)| Some(player.seat()) == dark.0) {
             place.translation = drawn.at.extend(layers::DARK);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use race::{Darkness, RaceCode};
+
+    #[test]
+    fn darkness_covers_its_part_of_a_race_a_sprint_too_but_no_result() {
+        let plan = RaceCode::of_word("dusk").unwrap().plan();
+        let dark = |dark, scouted| {
+            let plan = LevelPlan { dark, scouted, ..plan.clone() };
+            [0, 1, 2].map(|keys| is_dark(&plan, keys, None))
+        };
+        assert_eq!(dark(Darkness::Nowhere, false), [false; 3]);
+        assert_eq!(dark(Darkness::WithKeys(1), false), [false, true, false]);
+        assert_eq!(dark(Darkness::Everywhere, false), [true; 3]);
+        // What was not scouted stays dark in the sprint.
+        assert_eq!(dark(Darkness::Everywhere, true), [true; 3]);
+        let plan = LevelPlan { dark: Darkness::Everywhere, ..plan.clone() };
+        assert!(!is_dark(&plan, 0, Some(&State::new(ResultStage::Menu))));
     }
 }

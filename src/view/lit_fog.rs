@@ -120,7 +120,7 @@ fn darken(
 ) {
     let own = player.as_ref().map(|player| player.taken.leg());
     let mut all = own.into_iter().chain(group.iter().map(|player| player.run().taken().leg()));
-    let is_dark = !split.is_split() && all.any(|keys| is_dark(&level, keys, stage.as_deref()));
+    let is_dark = !split.is_split() && all.any(|keys| is_dark(level.level.plan(), keys, stage.as_deref()));
     for mut visibility in &mut dark {
         visibility.set_if_neq(if is_dark { Visibility::Inherited } else { Visibility::Hidden });
     }

@@ -166,7 +166,8 @@ pub(in crate::screens) fn draw_names(
         let mut placed: Vec<Rect> = Vec::new();
         for (drawn, body) in rivals.iter().sort_by_key::<(&Drawn, &RivalBody), _>(|(_, body)| body.player) {
             // The darkness hides rivals, and their names.
-            let torch = own.iter().next().filter(|(_, progress)| level.level.view(progress.taken.leg()).is_dark());
+            let torch =
+                own.iter().next().filter(|(_, progress)| level.level.plan().dark.is_with_keys(progress.taken.leg()));
             if torch.is_some_and(|(own, _)| !is_lit_by(drawn.at, own.at)) {
                 continue;
             }

@@ -55,7 +55,7 @@ pub(in crate::screens) fn draw_marks(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let grid = level.level.maze().grid();
-    let is_dark_for = |player: &GroupBody| level.level.view(player.run().taken().leg()).is_dark();
+    let is_dark_for = |player: &GroupBody| level.level.plan().dark.is_with_keys(player.run().taken().leg());
     let is_dark = players.iter().any(|(_, player)| is_dark_for(player));
     paint::layer(context, Order::Background, |ui| {
         let whole = ui.painter().clone();

@@ -14,7 +14,7 @@ use crate::theme::scale::Pixels;
 /// ones.
 const WITH_FACES: f32 = 130.0;
 
-/// The number of a level or what else tells mazes apart, and whether the large picture is meant.
+/// The number of the maze among those that a page shows, and whether the large picture is meant.
 type PreviewKey = (u64, bool);
 
 /// A texture of this size, and whether it was drawn since the last sweep.
