@@ -7,6 +7,7 @@ use architecture::Floors;
 /// The modules of the crate, the foundation first.
 const FLOORS: &[&str] = &[
     "variants",
+    "darkness",
     "rules",
     "units",
     "time_left",
@@ -33,6 +34,7 @@ const FLOORS: &[&str] = &[
     "plan",
     "shifting_maze",
     "campaign",
+    "level_rules",
     "racer_view",
     "eater",
     "level",
