@@ -9,7 +9,7 @@ use race::{Medal, Place};
 use super::clock::RaceClock;
 use super::messages::RestartRace;
 use super::of_this_level;
-use super::splits::Pace;
+use super::splits::ComparedRun;
 use crate::platform::background::Background;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::{ProfileSystems, RaceSystems, RestartSystems};
@@ -129,13 +129,13 @@ fn spawn_ghosts(
     expert: Res<Expert>,
     clock: Res<RaceClock>,
     ghosts: Query<Entity, With<GhostBody>>,
-    mut pace: ResMut<Pace>,
+    mut compared: ResMut<ComparedRun>,
 ) {
     if !rivals.is_changed() && !expert.is_changed() && !level.is_changed() {
         return;
     }
     ghosts.iter().for_each(|ghost| commands.entity(ghost).despawn());
-    pace.0 = None;
+    compared.0 = None;
     if !level.mode.is_played() || level.mode.is_of_group() || level.mode.is_of_friends() {
         return;
     }
@@ -152,8 +152,8 @@ fn spawn_ghosts(
     let best = rivals.best.as_ref().and_then(ghost).map(|ghost| (GhostKind::Best, ghost));
     let friend = friend.and_then(ghost).map(|ghost| (GhostKind::Friend, ghost));
     // Splits compare with the best run even if its ghost is off.
-    let compared = best.as_ref().or(friend.as_ref()).or(medal.as_ref());
-    pace.0 = compared.map(|(_, ghost)| ghost.path_times(&level.level));
+    let run = best.as_ref().or(friend.as_ref()).or(medal.as_ref());
+    compared.0 = run.map(|(_, ghost)| ghost.path_times(&level.level));
     let best = best.filter(|_| matches!(choice, GhostChoice::Best | GhostChoice::Both));
     for (kind, mut ghost) in [best, medal, friend].into_iter().flatten() {
         ghost.place_at(&level.level, clock.time());

@@ -73,7 +73,7 @@ pub use seats::{KeySet, Seat, SeatDevice, SeatLatches, SeatPressed, Seats};
 pub use seek::{ReplaySeek, SeekReplay};
 pub use solution_overlay::{SolutionCommand, SolutionOverlay};
 pub use solution_path::SolutionPath;
-pub use splits::{LastSplit, Pace, Split};
+pub use splits::{ComparedRun, LastSplit, Split};
 pub use standing::{Standing, TimesLeft};
 pub use suspended_race::SuspendedRace;
 pub use time_scale::{GameSpeed, PauseReplay, ReplayPause, SetWatchSpeed, WatchSpeed};

@@ -103,7 +103,9 @@ fn update(
     };
     let leg = progress.taken.leg();
     let view = current_maze.view(leg);
-    let (cell, made_for) = (player.0.place().cell(view.maze()), (leg, view.age()));
+    // Beyond the next key it may shift already.
+    let age = current_maze.view(level.level.keys().len()).age();
+    let (cell, made_for) = (player.0.place().cell(view.maze()), (leg, age));
     if path.is_from(cell, made_for) {
         return;
     }

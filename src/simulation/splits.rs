@@ -27,7 +27,7 @@ pub struct Split {
 #[derive(Resource, Reflect, Clone, Debug, Default)]
 #[reflect(opaque)]
 #[reflect(Resource, Debug)]
-pub struct Pace(pub(super) Option<PathTimes>);
+pub struct ComparedRun(pub(super) Option<PathTimes>);
 
 /// The last split of this run.
 #[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,8 +43,8 @@ impl LastSplit {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<Pace>().register_type::<LastSplit>();
-    app.init_resource::<Pace>().init_resource::<LastSplit>();
+    app.register_type::<ComparedRun>().register_type::<LastSplit>();
+    app.init_resource::<ComparedRun>().init_resource::<LastSplit>();
     app.add_systems(OnEnter(Phase::Intro), start_over);
     app.add_systems(FixedUpdate, note_splits.in_set(RaceSystems::Record).after(note_cells));
     app.add_systems(Update, start_over.in_set(RestartSystems).run_if(on_message::<RestartRace>));
@@ -59,7 +59,7 @@ fn note_splits(
     level: Res<CurrentLevel>,
     clock: Res<RaceClock>,
     player: Query<&AlongPath, With<PlayerBody>>,
-    pace: Res<Pace>,
+    compared: Res<ComparedRun>,
     mut last: ResMut<LastSplit>,
     mut passed: MessageWriter<SplitPassed>,
 ) {
@@ -71,8 +71,8 @@ fn note_splits(
     if parts == SPLITS || parts <= last.0.map_or(0, |split| split.part) {
         return;
     }
-    let behind = pace.0.as_ref().and_then(|pace| pace.split(parts));
-    let behind = behind.map(|pace| i64::from(clock.time().0) - i64::from(pace.0));
+    let behind = compared.0.as_ref().and_then(|compared| compared.split(parts));
+    let behind = behind.map(|compared| i64::from(clock.time().0) - i64::from(compared.0));
     let split = Split { part: parts, time: clock.time(), behind };
     *last = LastSplit(Some(split));
     passed.write(SplitPassed(split));

@@ -337,7 +337,6 @@ impl From<ShiftingMazeError> for Text {
             ShiftingMazeError::TooManyCells(_) => {
                 text!("error-living-cells", max = Self::grouped(MAX_SHIFTING_CELLS.into()))
             }
-            ShiftingMazeError::Doors => text!("error-living-doors"),
             ShiftingMazeError::NotPerfect => text!("error-living-loops"),
             ShiftingMazeError::Eater(kind) => {
                 let others = EaterKind::ALL.into_iter().filter(|other| other.copes_with_shifts());

@@ -6,7 +6,9 @@ use race::level_limits::OutOfLimits;
 use race::points::Cup;
 use race::rating::DECIDING_RACES;
 use race::stars::Star;
-use race::{Difficulty, Eater, EaterKind, Endpoints, Handicap, LevelPlan, LevelRule, Medal, PersonTime, Rating};
+use race::{
+    Darkness, Difficulty, Eater, EaterKind, Endpoints, Handicap, LevelPlan, LevelRule, Medal, PersonTime, Rating,
+};
 use script::ErrorKind;
 
 use super::Text;
@@ -252,6 +254,16 @@ pub fn derived() -> Vec<Text> {
     texts.extend(LevelRule::ALL.iter().flat_map(|&of_level| [rule(of_level), rule_explained(of_level)]));
     texts.extend(ErrorKind::ALL.iter().map(|&kind| script_error(kind, "", "")));
     texts
+}
+
+/// The part of a race that is dark: "off", "with key 1".
+pub fn darkness(dark: Darkness) -> Text {
+    match dark {
+        Darkness::Nowhere => text!("common-off"),
+        Darkness::Everywhere => text!("common-on"),
+        Darkness::WithKeys(0) => text!("quick-darkness-first"),
+        Darkness::WithKeys(key) => text!("quick-darkness-key", key = key),
+    }
 }
 
 /// Where start and goal are: "middle".

@@ -14,6 +14,7 @@ use super::pictures::Pictures;
 use super::racers::Drawn;
 use super::split::seat_layer;
 use crate::race_setup::CurrentLevel;
+use crate::settings::Settings;
 use crate::simulation::{GroupBody, PlayerBody, PlayerProgress, Seats, of_this_level};
 use crate::states::{Phase, ResultStage};
 use crate::theme::layers;
@@ -28,9 +29,32 @@ pub(super) const REACH: f32 = 3000.0;
 /// Radius around a torch in which something is seen, in cells.
 pub(super) const LIT: f32 = LIGHT * 0.35;
 
+/// How much larger the light is where it begins to close, beyond any maze.
+const OPEN: f32 = 12.0;
+
+/// How long the light closes when a part begins that is dark, and opens when it ends, in seconds.
+const CLOSING: f32 = 0.6;
+
 /// What hides a dark maze from the player, or from one of a group.
 #[derive(Component)]
-struct Darkness(Option<usize>);
+struct Darkness {
+    seat: Option<usize>,
+    /// How open the light is: 0 in the dark, 1 where nothing is dark; `None` before the first frame.
+    open: Option<f32>,
+}
+
+impl Darkness {
+    /// Lets the light close or open for some seconds. Without seconds it does so at once, as in the first frame.
+    fn pass(&mut self, is_dark: bool, seconds: Option<f32>) -> f32 {
+        let wanted = if is_dark { 0.0 } else { 1.0 };
+        let open = self.open.zip(seconds).map_or(wanted, |(open, seconds)| {
+            let step = seconds / CLOSING;
+            open + (wanted - open).clamp(-step, step)
+        });
+        self.open = Some(open);
+        open
+    }
+}
 
 /// The part of the darkness with the hole of light: it follows the racer.
 #[derive(Component)]
@@ -48,15 +72,24 @@ fn darken(
     stage: Option<Res<State<ResultStage>>>,
     player: Option<Single<&PlayerProgress, With<PlayerBody>>>,
     group: Query<&GroupBody>,
-    mut dark: Query<(&Darkness, &mut Visibility)>,
+    time: Res<Time>,
+    settings: Res<Settings>,
+    mut dark: Query<(&mut Darkness, Has<Torch>, &mut Visibility, &mut Transform)>,
 ) {
-    for (Darkness(seat), mut visibility) in &mut dark {
-        let keys = match seat {
+    let seconds = settings.moves().then(|| time.delta_secs());
+    for (mut dark, is_torch, mut visibility, mut place) in &mut dark {
+        let keys = match dark.seat {
             None => player.as_ref().map(|player| player.taken.leg()),
-            Some(seat) => group.iter().find(|player| player.seat() == *seat).map(|player| player.run().taken().leg()),
+            Some(seat) => group.iter().find(|player| player.seat() == seat).map(|player| player.run().taken().leg()),
         };
         let is_dark = keys.is_some_and(|keys| is_dark(level.level.plan(), keys, stage.as_deref()));
-        visibility.set_if_neq(if is_dark { Visibility::Inherited } else { Visibility::Hidden });
+        let open = dark.pass(is_dark, seconds);
+        // The light opens over the maze alone; around it, it is dark at once where the light has closed.
+        let is_shown = if is_torch { open < 1.0 } else { open <= 0.0 };
+        visibility.set_if_neq(if is_shown { Visibility::Inherited } else { Visibility::Hidden });
+        if is_torch && is_shown {
+            place.scale = Vec3::splat(OPEN.powf(open));
+        }
     }
 }
 
@@ -118,7 +151,7 @@ fn spawn(commands: &mut Commands, pictures: &Pictures, seat: Option<usize>, exte
     commands
         .spawn((
             of_this_level("dark around the maze"),
-            Darkness(seat),
+            Darkness { seat, open: None },
             shown.clone(),
             Transform::from_translation(middle.extend(layers::DARK)),
             Visibility::default(),
@@ -130,7 +163,7 @@ fn spawn(commands: &mut Commands, pictures: &Pictures, seat: Option<usize>, exte
         });
     commands.spawn((
         of_this_level("dark"),
-        (Darkness(seat), Torch),
+        (Darkness { seat, open: None }, Torch),
         Inked(palette::NIGHT),
         shown.clone(),
         Sprite { image: pictures.light.clone(), custom_size: Some(Vec2::splat(LIGHT)), ..default() },
@@ -147,7 +180,7 @@ fn follow_player(player: Single<&Drawn, With<PlayerBody>>, mut dark: Query<&mut 
 
 fn follow_seats(players: Query<(&Drawn, &GroupBody)>, mut dark: Query<(&Darkness, &mut Transform), With<Torch>>) {
     for (dark, mut place) in &mut dark {
-        if let Some((drawn, _)) = players.iter().find(|(_, player)| Some(player.seat()) == dark.0) {
+        if let Some((drawn, _)) = players.iter().find(|(_, player)| Some(player.seat()) == dark.seat) {
             place.translation = drawn.at.extend(layers::DARK);
         }
     }
@@ -156,7 +189,17 @@ fn follow_seats(players: Query<(&Drawn, &GroupBody)>, mut dark: Query<(&Darkness
 #[cfg(test)]
 mod tests {
     use super::*;
-    use race::{Darkness, RaceCode};
+    use race::RaceCode;
+
+    #[test]
+    fn light_closes_and_opens_in_its_time_and_at_once_without_motion() {
+        let mut dark = Darkness { seat: None, open: None };
+        let half = Some(CLOSING / 2.0);
+        assert_eq!([false, true].map(|is_dark| Darkness { seat: None, open: None }.pass(is_dark, half)), [1.0, 0.0]);
+        let steps = [false, true, true, true, false, true, true];
+        assert_eq!(steps.map(|is_dark| dark.pass(is_dark, half)), [1.0, 0.5, 0.0, 0.0, 0.5, 0.0, 0.0]);
+        assert_eq!(dark.pass(false, None), 1.0);
+    }
 
     #[test]
     fn darkness_covers_its_part_of_a_race_a_sprint_too_but_no_result() {
@@ -165,12 +208,12 @@ mod tests {
             let plan = LevelPlan { dark, scouted, ..plan.clone() };
             [0, 1, 2].map(|keys| is_dark(&plan, keys, None))
         };
-        assert_eq!(dark(Darkness::Nowhere, false), [false; 3]);
-        assert_eq!(dark(Darkness::WithKeys(1), false), [false, true, false]);
-        assert_eq!(dark(Darkness::Everywhere, false), [true; 3]);
+        assert_eq!(dark(race::Darkness::Nowhere, false), [false; 3]);
+        assert_eq!(dark(race::Darkness::WithKeys(1), false), [false, true, false]);
+        assert_eq!(dark(race::Darkness::Everywhere, false), [true; 3]);
         // What was not scouted stays dark in the sprint.
-        assert_eq!(dark(Darkness::Everywhere, true), [true; 3]);
-        let plan = LevelPlan { dark: Darkness::Everywhere, ..plan.clone() };
+        assert_eq!(dark(race::Darkness::Everywhere, true), [true; 3]);
+        let plan = LevelPlan { dark: race::Darkness::Everywhere, ..plan.clone() };
         assert!(!is_dark(&plan, 0, Some(&State::new(ResultStage::Menu))));
     }
 }

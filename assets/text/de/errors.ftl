@@ -164,7 +164,6 @@ error-eater-steps = der Löser von { $eater } braucht in diesem Irrgarten zu vie
 error-scouted = ein Rennen zum Erkunden hat höchstens { $max } Zellen, bleibende Wände und keinen Gegner außer { $eater }
 error-living-shifts = ein lebender Irrgarten bewegt sich höchstens { $max }-mal pro Minute
 error-living-cells = ein lebender Irrgarten hat höchstens { $max } Zellen
-error-living-doors = ein lebender Irrgarten hat keine Türen
 error-living-loops = ein lebender Irrgarten hat keine Schleifen und keine gekürzten Sackgassen
 error-living-eater = { $eater } verirrt sich in einem lebenden Irrgarten: möglich sind { $others }
 

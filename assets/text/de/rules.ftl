@@ -1,4 +1,5 @@
 # Die Regeln der Levels, in wenigen Worten
+rule-living-part = Der letzte Raum lebt.
 rule-living = Seine Wände bewegen sich.
 rule-doors = Verschlossene Türen, und Schlüssel in Sackgassen.
 rule-dark-part = Ein Schlüssel löscht das Licht.
@@ -24,6 +25,7 @@ rule-corridors = Lange Gänge.
 explain-race = Du bist die Perle in Türkis. Sei zuerst beim Käse.
 explain-corners = Drück die nächste Richtung kurz vor der Ecke: Du schneidest sie und gewinnst Zeit.
 explain-meeting = Neu zusammen: { $one } { $other }
+explain-living-part = Hinter der letzten Tür bewegen sich die Wände: Sieh ihnen zu, bevor du hineingehst.
 explain-living = Die Wände bewegen sich: Das Herz wandert, und neben ihm öffnen und schließen sich Gänge. Was gleich schließt, glüht.
 explain-doors = Die Tür ist zu: Hol zuerst ihren Schlüssel aus einer Sackgasse.
 explain-dark-part = Ein Schlüssel löscht das Licht: Lies den Weg hinter seiner Tür, bevor du ihn nimmst.

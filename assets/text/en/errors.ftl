@@ -168,7 +168,6 @@ error-eater-steps = the solver of { $eater } needs too many steps in this maze, 
 error-scouted = a race to scout has up to { $max } cells, walls that stay, and no opponent but { $eater }
 error-living-shifts = a living maze has at most { $max } shifts per minute
 error-living-cells = a living maze has at most { $max } cells
-error-living-doors = a living maze has no doors
 error-living-loops = a living maze has no loops and no trimmed dead ends
 error-living-eater = { $eater } is lost in a living maze: choose from { $others }
 

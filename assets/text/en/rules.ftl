@@ -1,4 +1,5 @@
 # The rules of levels, in a few words
+rule-living-part = The last room lives.
 rule-living = Its walls move.
 rule-doors = Closed doors, and keys in dead ends.
 rule-dark-part = One key puts out the light.
@@ -24,6 +25,7 @@ rule-corridors = Long corridors.
 explain-race = You are the teal one. Be first at the cheese.
 explain-corners = Press the next direction just before a corner: you cut it and gain time.
 explain-meeting = New together: { $one } { $other }
+explain-living-part = Behind the last door the walls move: see what they do before you go in.
 explain-living = The walls move: the heart wanders, and beside it passages open and shut. What is about to shut glows.
 explain-doors = The door is shut: first fetch its key from a dead end.
 explain-dark-part = One key puts out the light: read the way behind its door before you take it.

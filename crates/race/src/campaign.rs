@@ -231,7 +231,7 @@ impl LevelFile {
         let maze: Code = Recipe { grid, generator, seed: Seed::new(&self.seed) }.into();
         let strength = self.strength.map(StrengthFile::strength).transpose()?;
         let Self { name, endpoints, eaters, dark, doors, shift_rate, rank, .. } = self;
-        shifting_maze::check(shift_rate, &maze, doors, &eaters).map_err(text)?;
+        shifting_maze::check(shift_rate, &maze, &eaters).map_err(text)?;
         Ok(LevelPlan { name, maze, endpoints, eaters, dark, scouted: false, doors, shift_rate, rank, strength })
     }
 

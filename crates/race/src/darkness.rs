@@ -24,6 +24,12 @@ enum DarknessFile {
 }
 
 impl Darkness {
+    /// Every darkness of a race with this many doors.
+    pub fn all(doors: u8) -> impl Iterator<Item = Self> {
+        let parts = (0..=doors).map(Self::WithKeys).filter(move |part| part.fits(doors));
+        [Self::Nowhere, Self::Everywhere].into_iter().chain(parts)
+    }
+
     /// Whether any of a race is dark.
     pub fn is_somewhere(self) -> bool {
         self != Self::Nowhere

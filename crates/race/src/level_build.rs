@@ -3,7 +3,7 @@
 use std::mem;
 
 use maze::measure::{UNREACHABLE, distances_with};
-use maze::{AnyGrid, Cancel, Cell, Grid, Maze, Seed, SolveError, Solver, solve_with};
+use maze::{AnyGrid, Cancel, Cell, Grid, Maze, OriginShiftError, Seed, SolveError, Solver, solve_with};
 
 use crate::bot::{Bot, Skill};
 use crate::crumbs;
@@ -63,9 +63,8 @@ impl Level {
 
     /// The level of a maze, without its times.
     fn lay(plan: LevelPlan, maze: Maze<AnyGrid>, cancel: &Cancel) -> Result<Self, LevelError> {
-        shifting_maze::check(plan.shift_rate, &plan.maze, plan.doors, &plan.eaters)?;
+        shifting_maze::check(plan.shift_rate, &plan.maze, &plan.eaters)?;
         scout::check(plan.scouted, &plan.maze, plan.shift_rate, &plan.eaters)?;
-        let shifting = if plan.shift_rate > 0 { Some(ShiftingMaze::new(maze.clone(), plan.shift_rate)?) } else { None };
         let (start, goal) = plan.endpoints.in_maze_with(&maze, cancel)?;
         let openings = plan.endpoints.openings(maze.grid(), start, goal)?;
         let solution = solve_with(&maze, start, goal, Solver::BreadthFirst, &mut (), cancel)?.path;
@@ -73,6 +72,7 @@ impl Level {
         let locks =
             doors::lay(&maze, &solution, wanted, cancel)?.map_err(|most| LevelError::FewDoors { wanted, most })?;
         let legs = legs(maze, goal, &locks, cancel)?;
+        let shifting = if plan.shift_rate > 0 { Some(shifting(&legs, plan.shift_rate)?) } else { None };
         let (par, typical) = (Ticks(0), Ticks(0));
         let mut level = Self { plan, legs, start, openings, locks, shifting, crumbs: Box::default(), par, typical };
         level.crumbs = crumbs::lay(level.maze(), &level.solution(), cancel)?;
@@ -234,6 +234,15 @@ impl Races {
         times.sort_unstable_by_key(|time| time.map_or(u32::MAX, |time| time.0));
         times
     }
+}
+
+/// The shifting maze of a race. With doors only the room behind the last one shifts: the cells that are out of reach in
+/// the leg before the last.
+fn shifting(legs: &[Leg], rate: u16) -> Result<ShiftingMaze, OriginShiftError> {
+    let last = legs.len() - 1;
+    let outside = last.checked_sub(1).map(|before| &legs[before].distances);
+    let changes = |cell: Cell| outside.is_none_or(|distances| distances[cell.index()] == UNREACHABLE);
+    ShiftingMaze::new(legs[last].maze.clone(), changes, rate)
 }
 
 /// The legs of a race: without a key, with one, and so on to all of them.

@@ -12,6 +12,8 @@ use crate::variants::array;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum LevelRule {
+    /// The walls behind the last door move.
+    LivingPart,
     /// Its walls move.
     Living,
     /// Doors and keys.
@@ -67,6 +69,7 @@ impl LevelRule {
         let shape = grid.shape();
         let generator = plan.maze.recipe().map(|recipe| &recipe.generator);
         match self {
+            Self::LivingPart => plan.shift_rate > 0 && plan.doors > 0,
             Self::Living => plan.shift_rate > 0,
             Self::Doors => plan.doors > 0,
             Self::DarkPart => matches!(plan.dark, Darkness::WithKeys(_)),

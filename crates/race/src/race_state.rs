@@ -23,8 +23,7 @@ impl RaceState {
 
     /// What a racer with this many keys sees.
     pub fn view<'l>(&'l self, level: &'l Level, keys: usize) -> RacerView<'l> {
-        let view = level.view(keys);
-        self.shifting.as_ref().map_or(view, |shifting| view.in_shifting(shifting))
+        level.in_shifting(level.view(keys), self.shifting.as_ref())
     }
 
     /// The maze, if it shifts.

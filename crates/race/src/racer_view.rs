@@ -1,5 +1,6 @@
 //! What one racer sees: the maze with its doors and shifts, and the target.
 
+use maze::measure::UNREACHABLE;
 use maze::{AnyGrid, Cell, Maze, Side};
 
 use crate::place::Place;
@@ -14,12 +15,24 @@ pub struct RacerView<'l> {
     distances: &'l [u32],
     is_dark: bool,
     shifting: Option<&'l ShiftingMaze>,
+    /// The room behind the last door, where it shifts and the racer has no key to it yet.
+    room: Option<Room<'l>>,
+}
+
+/// The way through a room that shifts, before its door.
+#[derive(Clone, Copy, Debug)]
+struct Room<'l> {
+    shifting: &'l ShiftingMaze,
+    /// The cells of the last key and of the goal.
+    ends: (Cell, Cell),
+    /// Cells between them in the maze before the first tick.
+    at_first: u32,
 }
 
 impl<'l> RacerView<'l> {
     /// The view of a leg in a maze that does not shift.
     pub(crate) const fn new(leg: usize, maze: &'l Maze<AnyGrid>, target: Cell, distances: &'l [u32]) -> Self {
-        Self { leg, maze, target, distances, is_dark: false, shifting: None }
+        Self { leg, maze, target, distances, is_dark: false, shifting: None, room: None }
     }
 
     /// The same view by day or in the dark.
@@ -29,7 +42,13 @@ impl<'l> RacerView<'l> {
 
     /// The same view in a shifting maze.
     pub(crate) const fn in_shifting(self, shifting: &'l ShiftingMaze) -> Self {
-        Self { maze: shifting.maze(), shifting: Some(shifting), ..self }
+        Self { maze: shifting.maze(), shifting: Some(shifting), room: None, ..self }
+    }
+
+    /// The same view of a maze that stands still up to the last door and shifts behind it. `ends` are the cells of the
+    /// last key and of the goal, so many cells apart before the first tick.
+    pub(crate) const fn before_shifting(self, shifting: &'l ShiftingMaze, ends: (Cell, Cell), at_first: u32) -> Self {
+        Self { shifting: None, room: Some(Room { shifting, ends, at_first }), ..self }
     }
 
     /// The leg of the race, from 0: the number of keys that the racer has.
@@ -69,7 +88,15 @@ impl<'l> RacerView<'l> {
 
     /// Cells from a cell to the goal in the maze [ahead](Self::ahead), by way of the missing keys.
     pub fn distance(&self, cell: Cell) -> u32 {
-        self.shifting.map_or_else(|| self.distances[cell.index()], |shifting| shifting.distance(cell, self.target))
+        if let Some(shifting) = self.shifting {
+            return shifting.distance(cell, self.target);
+        }
+        match (self.distances[cell.index()], self.room) {
+            (steps, Some(Room { shifting, ends: (key, goal), at_first })) if steps != UNREACHABLE => {
+                steps - at_first + shifting.distance(key, goal)
+            }
+            (steps, _) => steps,
+        }
     }
 
     /// The side that leads nearer to the target, and the cell behind it; `None` at the target. In a shifting maze the
@@ -80,7 +107,9 @@ impl<'l> RacerView<'l> {
                 let side = shifting.next_step(cell, self.target)?;
                 Some((side, shifting.ahead().through(cell, side)?))
             }
-            None => self.maze.exits(cell).find(|&(_, next)| self.distance(next) < self.distance(cell)),
+            None => {
+                self.maze.exits(cell).find(|&(_, next)| self.distances[next.index()] < self.distances[cell.index()])
+            }
         }
     }
 

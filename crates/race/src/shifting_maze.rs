@@ -13,6 +13,9 @@
 //!
 //! The shifts are drawn from the first passages alone, so a race from a recipe and one from its passages in full are
 //! the same race.
+//!
+//! In a maze with doors only the room behind the last door shifts, with the goal: a shift elsewhere could open a way
+//! around a door. Who has no way into it yet is in a maze that stands still.
 
 use std::collections::VecDeque;
 use std::hash::Hasher;
@@ -44,9 +47,6 @@ pub enum ShiftingMazeError {
     /// The maze has too many cells.
     #[error("{0} cells: a living maze has at most {MAX_SHIFTING_CELLS}")]
     TooManyCells(u32),
-    /// It has doors.
-    #[error("a living maze has no doors: a shift would open a way around them")]
-    Doors,
     /// It has loops, or cells that cannot be reached.
     #[error("a living maze is perfect: no braid, no trim, one way between any two cells")]
     NotPerfect,
@@ -62,14 +62,13 @@ fn coping() -> String {
 }
 
 /// Checks whether a race may have this many shifts a minute, as far as its plan shows.
-pub(crate) fn check(rate: u16, maze: &Code, doors: u8, eaters: &[EaterKind]) -> Result<(), ShiftingMazeError> {
+pub(crate) fn check(rate: u16, maze: &Code, eaters: &[EaterKind]) -> Result<(), ShiftingMazeError> {
     let (cells, style) = (maze.grid().cells(), maze.recipe().map(|recipe| recipe.generator.style));
     let has_loops = style.is_some_and(|style| style.braid != Fraction::NONE || style.trim != Fraction::NONE);
     match eaters.iter().find(|kind| !kind.copes_with_shifts()) {
         _ if rate == 0 => Ok(()),
         _ if rate > MAX_SHIFT_RATE => Err(ShiftingMazeError::TooManyShifts(rate)),
         _ if cells > MAX_SHIFTING_CELLS => Err(ShiftingMazeError::TooManyCells(cells)),
-        _ if doors > 0 => Err(ShiftingMazeError::Doors),
         _ if has_loops => Err(ShiftingMazeError::NotPerfect),
         Some(&kind) => Err(ShiftingMazeError::Eater(kind)),
         None => Ok(()),
@@ -114,14 +113,18 @@ pub struct ShiftingMaze {
 }
 
 impl ShiftingMaze {
-    /// The maze before the first tick.
-    pub(crate) fn new(maze: Maze<AnyGrid>, rate: u16) -> Result<Self, OriginShiftError> {
+    /// The maze before the first tick, of which these cells change.
+    pub(crate) fn new(
+        maze: Maze<AnyGrid>,
+        changes: impl Fn(Cell) -> bool,
+        rate: u16,
+    ) -> Result<Self, OriginShiftError> {
         let mut digest = Digest::default();
         for cell in maze.cells() {
             digest.write_u8(maze.open(cell).0);
         }
         let rng = Seed::new(format!("{:016x}", digest.finish())).stream("living");
-        let ahead = OriginShiftMaze::new(maze.clone(), rng)?;
+        let ahead = OriginShiftMaze::within(maze.clone(), changes, rng)?;
         let (origin, passable) = (ahead.origin(), maze.clone());
         Ok(Self {
             ahead,

@@ -5,7 +5,7 @@ use maze::{Algorithm, AnyGrid, Code, Fraction, Grid, MazeStyle, Recipe, Root, Se
 use race::Endpoints;
 use race::doors::MOST_DOORS;
 use race::limits::MOST_EATERS;
-use race::{Difficulty, EaterKind, RaceCode, RaceCodeError};
+use race::{Darkness, Difficulty, EaterKind, RaceCode, RaceCodeError};
 
 use super::choices::{GRIDS, SHIFT_RATES, shift_rate_index, sized, stepped};
 use super::{FIRST_WORD, QuickRace};
@@ -41,8 +41,8 @@ pub enum QuickChange {
     Eater(EaterKind),
     /// Adds or removes an eater that the player wrote.
     Script(ScriptId),
-    /// Turns darkness on or off.
-    Dark(bool),
+    /// Moves the part that is dark.
+    Dark(i8),
     /// Sets the difficulty; `None` is any.
     Difficulty(Option<Difficulty>),
 }
@@ -100,7 +100,11 @@ impl QuickRace {
                 }
                 Some(self.with(code.maze().clone(), code.endpoints(), eaters))
             }
-            QuickChange::Dark(dark) => Some(Ok(code.clone().in_the_dark(dark))),
+            QuickChange::Dark(step) => {
+                let parts: Vec<Darkness> = Darkness::all(self.doors()).collect();
+                let here = parts.iter().position(|&part| part == code.plan().dark);
+                Some(Ok(code.clone().in_the_dark(*stepped(&parts, here, step)?)))
+            }
             QuickChange::Difficulty(difficulty) => Some(Ok(code.clone().at(difficulty))),
         }
     }
@@ -168,12 +172,7 @@ mod tests {
     const STEPS: [i8; 2] = [-1, 1];
 
     fn changes() -> Vec<QuickChange> {
-        let mut changes = vec![
-            QuickChange::Dark(true),
-            QuickChange::Dark(false),
-            QuickChange::Difficulty(None),
-            QuickChange::Difficulty(Some(Difficulty::Hard)),
-        ];
+        let mut changes = vec![QuickChange::Difficulty(None), QuickChange::Difficulty(Some(Difficulty::Hard))];
         let parts = [
             QuickChange::Grid,
             QuickChange::Size,
@@ -182,6 +181,7 @@ mod tests {
             QuickChange::Goal,
             QuickChange::Doors,
             QuickChange::Life,
+            QuickChange::Dark,
         ];
         changes.extend(parts.into_iter().flat_map(|part| STEPS.map(part)));
         changes.extend(EaterKind::ALL.map(QuickChange::Eater));
@@ -223,6 +223,29 @@ mod tests {
             quick.change(&QuickChange::Size(1));
         }
         assert!(quick.refusal().is_some_and(|why| why.mentions("eater-scamper")), "{:?}", quick.refusal());
+    }
+
+    #[test]
+    fn every_part_with_keys_can_be_dark() {
+        let mut quick = QuickRace::first().unwrap();
+        quick.change(&QuickChange::Doors(-quick.doors().cast_signed()));
+        let parts = |quick: &mut QuickRace| {
+            while quick.changed(&QuickChange::Dark(-1)).is_some() {
+                quick.change(&QuickChange::Dark(-1));
+            }
+            let mut parts = vec![quick.code().plan().dark];
+            while quick.changed(&QuickChange::Dark(1)).is_some() {
+                quick.change(&QuickChange::Dark(1));
+                parts.push(quick.code().plan().dark);
+            }
+            parts
+        };
+        assert_eq!(parts(&mut quick), [Darkness::Nowhere, Darkness::Everywhere]);
+        quick.change(&QuickChange::Doors(2));
+        let keys = (0..3).map(Darkness::WithKeys);
+        let all: Vec<Darkness> = [Darkness::Nowhere, Darkness::Everywhere].into_iter().chain(keys).collect();
+        assert_eq!(parts(&mut quick), all);
+        assert_eq!(quick.refusal(), None);
     }
 
     proptest! {

@@ -127,11 +127,6 @@ impl QuickRace {
         self.refusal = Some(why);
     }
 
-    /// Whether the maze is dark.
-    pub fn is_dark(&self) -> bool {
-        self.code.plan().dark.is_somewhere()
-    }
-
     /// The number of doors on the solution.
     pub fn doors(&self) -> u8 {
         self.code.plan().doors

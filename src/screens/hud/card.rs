@@ -17,7 +17,8 @@ use crate::screens::widgets::accessibility;
 use crate::screens::widgets::eater_walks::MovingEaterWalks;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::screens::widgets::prompts::Prompts;
-use crate::screens::widgets::rule_demos::{LEAST, MovingRuleDemos};
+use crate::screens::widgets::rule_demos::MovingRuleDemos;
+use crate::screens::widgets::small_maze::LEAST;
 use crate::settings::{Action, Settings};
 use crate::simulation::{AwaitedPlayer, RaceClock, ScoutMap};
 use crate::text::{Text, names};
@@ -28,8 +29,9 @@ use crate::view::MazeCamera;
 /// Space between the edge of the card and its content, in points.
 const PADDING: f32 = 20.0;
 
-/// Height of a card, at most, in points.
+/// Height of a card, at most, in points, and what moving pictures may add to it.
 const HEIGHT: f32 = 540.0;
+const PICTURES: f32 = 160.0;
 
 /// Space between two parts of a column, in points.
 const PART: f32 = 12.0;
@@ -77,12 +79,14 @@ pub(in crate::screens) fn draw(
     paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();
         let panel = paint::rect_of(camera.layout().panel);
-        let card = Rect::from_center_size(panel.center(), Vec2::new(panel.width(), panel.height().min(HEIGHT)));
+        let explained = Explanation::of(&level.mode, level.level.plan(), &levels.0);
+        let has_pictures = CardPictures::of(&level, &explained, &introduced.0).is_some();
+        let height = panel.height().min(if has_pictures { HEIGHT + PICTURES } else { HEIGHT });
+        let card = Rect::from_center_size(panel.center(), Vec2::new(panel.width(), height));
         paint::panel(&painter, card);
         let inner = card.shrink(PADDING);
         let face = FACES[usize::from(card.height() < LOW)];
         let mut column = Column { painter: &painter, at: inner.min, width: inner.width() };
-        let explained = Explanation::of(&level.mode, level.level.plan(), &levels.0);
         let below = Rect::from_min_max(Pos2::new(inner.left(), inner.bottom() - START), inner.max);
         // Words about a level leave room for the opponents and the numbers.
         let least = below.top() - NUMBERS - face - OPPONENT;

@@ -299,7 +299,7 @@ pub(super) fn draw_theme(painter: &Painter, at: Pos2, size: f32, plan: &LevelPla
             line(&[(-0.1, 0.0), (0.85, 0.0), (0.85, 0.4)]);
             line(&[(0.5, 0.0), (0.5, 0.32)]);
         }
-        Some(LevelRule::Living) => {
+        Some(LevelRule::Living | LevelRule::LivingPart) => {
             for y in [-0.5, 0.0, 0.5] {
                 let wave = |step: u8| {
                     let x = f32::from(step) / 6.0 - 1.0;

@@ -97,9 +97,6 @@ fn fill(
         Entry::choice(label, value, to(-1), to(1))
     };
     let braid = maze.recipe().map_or(0, |recipe| recipe.generator.style.braid.parts() / 100);
-    let dark = quick.is_dark();
-    let dark_if = |wanted: bool| (dark != wanted).then_some(QuickChange::Dark(wanted));
-    let darkness = if dark { text!("common-on") } else { text!("common-off") };
     let size = Text::verbatim(maze.grid().size().to_string());
     let opponents = match &plan.eaters[..] {
         [] if quick.scripts().is_empty() => text!("common-none"),
@@ -122,7 +119,7 @@ fn fill(
         choice(text!("quick-doors"), quick.doors().into(), QuickChange::Doors).hint(text!("quick-doors-hint")),
         choice(text!("quick-living"), quick.shift_rate_name().into(), QuickChange::Life)
             .hint(text!("quick-living-hint")),
-        Entry::choice(text!("quick-darkness"), darkness, dark_if(false), dark_if(true))
+        choice(text!("quick-darkness"), names::darkness(plan.dark), QuickChange::Dark)
             .hint(text!("quick-darkness-hint")),
         Entry { value: opponents, ..Entry::button(text!("quick-opponents"), Navigate::Open(Page::QuickEaters)) }
             .hint(text!("quick-opponents-hint")),

@@ -4,28 +4,18 @@ use std::sync::OnceLock;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, Vec2};
+use bevy_egui::egui::{Painter, Rect};
 use maze::generate::Algorithm;
-use maze::{Cell, Grid, Recipe, Seed, Size, Square, WallRun, wall_runs};
-use race::units::TICKS_PER_SECOND;
+use maze::{Cell, Grid, Recipe, Seed, Size, Square, wall_runs};
 use race::{Darkness, Difficulty, Eater, EaterKind, Endpoints, Handicap, Level, LevelPlan, Moment, Ticks};
 
 use super::paint::{self, Portraits};
-use crate::settings::Settings;
+use super::small_maze::{LEAST, Piece, RunTime, SmallMaze, run_piece};
 use crate::theme::palette;
 
 /// Size of the maze in cells.
 const WIDTH: u16 = 11;
 const HEIGHT: u16 = 6;
-
-/// A walk with a shorter side than this is not drawn, in points.
-pub(in crate::screens) const LEAST: f32 = 70.0;
-
-/// How long the eater rests at the cheese, in ticks.
-const REST: u32 = TICKS_PER_SECOND;
-
-/// Where the walk stands still, in thousandths, if the player wants no motion.
-const STILL: u32 = 550;
 
 /// The walk of an eater.
 struct EaterWalk {
@@ -33,7 +23,7 @@ struct EaterWalk {
     eater: Eater,
     /// The moment in which it sees the first cell.
     first: Moment,
-    walls: Vec<WallRun>,
+    walls: Vec<Piece>,
 }
 
 /// The walk of each eater, made when it is drawn first, which takes well under a millisecond.
@@ -45,8 +35,7 @@ pub(in crate::screens) struct EaterWalks([OnceLock<Option<EaterWalk>>; EaterKind
 pub(in crate::screens) struct MovingEaterWalks<'w> {
     walks: Res<'w, EaterWalks>,
     portraits: Res<'w, Portraits>,
-    time: Res<'w, Time<Real>>,
-    settings: Res<'w, Settings>,
+    time: RunTime<'w>,
 }
 
 impl MovingEaterWalks<'_> {
@@ -55,8 +44,7 @@ impl MovingEaterWalks<'_> {
     pub(in crate::screens) fn draw(&self, painter: &Painter, kind: EaterKind, room: Rect) {
         let walk = self.walks.0.get(kind as usize).and_then(|walk| walk.get_or_init(|| make(kind)).as_ref());
         let Some(walk) = walk.filter(|_| room.size().min_elem() >= LEAST) else { return };
-        let seconds = self.settings.moves().then(|| self.time.elapsed_secs());
-        walk.draw(painter, &self.portraits, room, walk.moment(seconds));
+        walk.draw(painter, &self.portraits, room, walk.moment(self.time.tick(walk.length())));
     }
 }
 
@@ -86,22 +74,20 @@ fn make(kind: EaterKind) -> Option<EaterWalk> {
     let level = Level::build(plan).ok()?;
     let eater = level.eaters(Difficulty::Easy, Handicap::NONE).ok()?.pop()?;
     let area = maze::Area { column: 0, row: 0, width: WIDTH.into(), height: HEIGHT.into() };
-    let walls = wall_runs(level.maze(), level.openings(), area);
+    let walls = wall_runs(level.maze(), level.openings(), area).iter().map(run_piece).collect();
     let first = level.maze().cells().filter_map(|cell| eater.seen(cell)).min().unwrap_or_default();
     Some(EaterWalk { level, eater, first, walls })
 }
 
 impl EaterWalk {
-    /// The moment to draw after some seconds; a fixed one without motion. A planner begins before GO.
-    fn moment(&self, seconds: Option<f32>) -> Moment {
-        let (first, finish) = (self.first.0, self.eater.finish().0 as i32);
-        match seconds {
-            Some(seconds) => {
-                let gone = (seconds * TICKS_PER_SECOND as f32) as i32 % (finish - first + REST as i32).max(1);
-                Moment((first + gone).min(finish))
-            }
-            None => Moment((i64::from(finish) * i64::from(STILL) / 1000) as i32),
-        }
+    /// Its length in ticks.
+    fn length(&self) -> u32 {
+        Moment::from(self.eater.finish()).0.abs_diff(self.first.0)
+    }
+
+    /// The moment at a tick of the walk. A planner begins before GO.
+    const fn moment(&self, tick: u32) -> Moment {
+        Moment(self.first.0.saturating_add_unsigned(tick))
     }
 
     /// The cells that it has expanded or entered.
@@ -110,40 +96,31 @@ impl EaterWalk {
     }
 
     fn draw(&self, painter: &Painter, portraits: &Portraits, room: Rect, moment: Moment) {
-        let cells = Vec2::new(f32::from(WIDTH), f32::from(HEIGHT));
-        let cell = ((room.width() - 10.0) / cells.x).min((room.height() - 10.0) / cells.y);
-        let floor = Rect::from_center_size(room.center(), cells * cell);
-        painter.rect_filled(floor.expand(5.0), CornerRadius::same(8), palette::GROUND.ui(painter.ctx()));
-        let at = |x: f32, y: f32| floor.min + Vec2::new(x, y) * cell;
         let grid = self.level.maze().grid();
+        let Some(maze) = SmallMaze::fit(grid.extent(), room) else { return };
+        maze.draw_floor(painter, palette::GROUND);
         let kind = self.eater.kind();
         for seen in self.seen(moment) {
             let center = grid.center(seen);
-            let center = at(center.x, center.y);
             if kind.is_planner() {
-                let tint = palette::eater(kind).ui_faded(painter.ctx(), 0.4);
-                painter.rect_filled(Rect::from_center_size(center, Vec2::splat(cell * 0.86)), 3.0, tint);
+                maze.draw_tile(painter, center, palette::eater(kind), 0.4);
             } else {
-                painter.circle_filled(center, cell * 0.1, palette::eater(kind).ui(painter.ctx()));
+                let ink = palette::eater(kind).ui(painter.ctx());
+                painter.circle_filled(maze.at(center), maze.cell * 0.1, ink);
             }
         }
-        let stroke = Stroke::new(cell * 0.16, palette::WALL.ui(painter.ctx()));
-        for wall in &self.walls {
-            let [from, to]: [Pos2; 2] = [wall.from, wall.to].map(|(x, y)| at(x as f32, y as f32));
-            painter.line_segment([from, to], stroke);
-            for end in [from, to] {
-                painter.circle_filled(end, cell * 0.08, palette::WALL.ui(painter.ctx()));
-            }
-        }
-        let goal = grid.center(self.level.goal());
-        paint::picture(painter, portraits.cheese, at(goal.x, goal.y), cell * 0.85);
+        maze.draw_walls(painter, self.walls.iter().copied());
+        maze.draw_cheese(painter, portraits, grid.center(self.level.goal()));
         let place = self.eater.place(self.level.maze(), Ticks(moment.0.max(0) as u32)).point(grid);
-        paint::picture(painter, portraits.eater(kind), at(place.x, place.y), cell * 0.8);
+        paint::picture(painter, portraits.eater(kind), maze.at(place), maze.cell * 0.8);
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use race::units::TICKS_PER_SECOND;
+
+    use super::super::small_maze::tick_after;
     use super::*;
 
     #[test]
@@ -151,12 +128,11 @@ mod tests {
         for kind in EaterKind::ALL {
             let walk = make(kind).unwrap_or_else(|| panic!("{kind:?} has no walk"));
             let finish = Moment::from(walk.eater.finish());
-            let period = (finish.0 - walk.first.0 + REST as i32) as f32 / TICKS_PER_SECOND as f32;
-            assert!(period < 60.0, "{kind:?} takes {period} s");
-            assert_eq!((walk.moment(Some(0.0)), walk.first.0 < 0), (walk.first, kind.is_planner()));
-            assert!(walk.moment(Some(period + 0.01)).0 <= walk.first.0 + 2, "{kind:?}");
-            assert_eq!(walk.moment(Some(period - 0.1)), finish);
-            assert!(walk.moment(None) > Moment(0));
+            assert!(walk.length() < 59 * TICKS_PER_SECOND, "{kind:?} takes {} ticks", walk.length());
+            assert_eq!((walk.moment(0), walk.first.0 < 0), (walk.first, kind.is_planner()));
+            assert_eq!(walk.moment(walk.length()), finish);
+            // Who wants no motion sees it on its way.
+            assert!(walk.moment(tick_after(None, walk.length())) > Moment(0), "{kind:?}");
             // Its search spreads.
             let (before, after) = (walk.seen(Moment(walk.first.0 + 1)).count(), walk.seen(finish).count());
             assert!(before < after, "{kind:?}: {before} and {after} cells");

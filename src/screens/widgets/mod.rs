@@ -5,8 +5,9 @@
 //!   [`moved`] (what a race has moved), [`result_panel`] (beside the maze), [`mod@code`] (the text of a script).
 //! - Scripts: [`script_body`] (their eaters), [`trial`] (their walk through a small maze).
 //! - Pictures: [`paint`] (lines, text, racers), [`badges`] (medals, stars, locks), [`prompts`] (keycaps and buttons),
-//!   [`ribbons`] (those that the player can wear), [`maze_preview`] (pictures of levels' mazes), [`eater_walks`] (how
-//!   each eater thinks), [`rule_demos`] (what a rule means), [`backdrop`] (the maze behind the title).
+//!   [`ribbons`] (those that the player can wear), [`maze_preview`] (pictures of levels' mazes), [`small_maze`] (one
+//!   in a corner of a page, with a run that starts over), [`eater_walks`] (how each eater thinks), [`rule_demos`] (what
+//!   a rule means), [`backdrop`] (the maze behind the title).
 //! - [`accessibility`]: nodes for screen readers. [`translate`]: the language of egui texts.
 
 pub(super) mod accessibility;
@@ -27,6 +28,7 @@ pub(super) mod rule_demos;
 pub(super) mod script_body;
 pub(super) mod scroll;
 pub(super) mod slider;
+pub(super) mod small_maze;
 pub(super) mod text_field;
 pub(super) mod text_viewer;
 pub(super) mod translate;

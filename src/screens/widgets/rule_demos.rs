@@ -6,28 +6,18 @@ use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use bevy::ecs::system::SystemParam;
-use bevy::math::Vec2 as Place;
 use bevy::prelude::*;
 use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, Vec2};
-use maze::{CellShape, Grid, Openings, Seed, standing_walls_of};
+use maze::{CellShape, Grid, Point, Seed};
 use race::bot::Skill;
+use race::shifting_maze::ShiftingMaze;
 use race::units::TICKS_PER_SECOND;
 use race::{Bot, Campaign, ClockDirection, Intent, Level, LevelRule, Race};
 
 use super::paint::{self, Portraits};
+use super::small_maze::{LEAST, Piece, RunTime, SmallMaze, side_pieces, wall_pieces};
 use crate::race_setup::Explanation;
-use crate::settings::Settings;
-use crate::theme::palette;
-use crate::view::straighten;
-
-/// A demo with a shorter side than this is not drawn, in points.
-pub(in crate::screens) const LEAST: f32 = 70.0;
-
-/// How long the player rests at the cheese, in ticks.
-const REST: u32 = TICKS_PER_SECOND;
-
-/// Where the run stands still, in thousandths, if the player wants no motion.
-const STILL: usize = 550;
+use crate::theme::palette::{self, Ink};
 
 /// The longest run, in ticks: some seconds.
 const LONGEST: usize = 12 * TICKS_PER_SECOND as usize;
@@ -42,19 +32,16 @@ const BETWEEN: f32 = 3.0;
 /// Radius of the light of the torch, in cells.
 const TORCH: f32 = 2.2;
 
-/// A straight piece of a wall, in cells, y down.
-type Piece = [Place; 2];
-
 /// A tick of the run.
 #[derive(Clone, Copy)]
 struct Frame {
-    at: Place,
+    at: Point,
     held: Intent,
     /// The number of keys taken.
     keys: usize,
     is_dark: bool,
     /// Where the living maze's heart is.
-    heart: Option<Place>,
+    heart: Option<Point>,
 }
 
 /// The run of a player through a small maze with a rule.
@@ -63,9 +50,9 @@ struct RuleDemo {
     /// The walls, each with the ticks in which it stands.
     walls: Vec<(Range<usize>, Vec<Piece>)>,
     /// The places of the keys, and the pieces of their doors.
-    keys: Vec<(Place, Vec<Piece>)>,
-    extent: Place,
-    goal: Place,
+    keys: Vec<(Point, Vec<Piece>)>,
+    extent: Point,
+    goal: Point,
     has_diagonals: bool,
 }
 
@@ -78,8 +65,7 @@ pub(in crate::screens) struct RuleDemos(Mutex<BTreeMap<Explanation, Option<RuleD
 pub(in crate::screens) struct MovingRuleDemos<'w> {
     demos: Res<'w, RuleDemos>,
     portraits: Res<'w, Portraits>,
-    time: Res<'w, Time<Real>>,
-    settings: Res<'w, Settings>,
+    time: RunTime<'w>,
 }
 
 impl MovingRuleDemos<'_> {
@@ -96,13 +82,8 @@ impl MovingRuleDemos<'_> {
         }
         let mut demos = self.demos.0.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(demo) = demos.entry(explanation).or_insert_with(|| make(explanation)) else { return };
-        let tick = if self.settings.moves() {
-            let tick = (self.time.elapsed_secs_f64() * f64::from(TICKS_PER_SECOND)) as usize;
-            (tick % (demo.frames.len() + REST as usize)).min(demo.frames.len() - 1)
-        } else {
-            demo.frames.len() * STILL / 1000
-        };
-        demo.draw(painter, &self.portraits, room, tick);
+        let tick = self.time.tick(demo.frames.len().saturating_sub(1) as u32);
+        demo.draw(painter, &self.portraits, room, tick as usize);
     }
 }
 
@@ -119,6 +100,7 @@ fn fields(explanation: Explanation) -> Option<&'static str> {
         Explanation::Rule(rule) => rule,
     };
     Some(match rule {
+        LevelRule::LivingPart => r#"size: "8x5", algorithm: "depth-first", doors: 1, living: 150, goal: Farthest"#,
         LevelRule::Living => r#"size: "7x4", algorithm: "depth-first", living: 120, goal: Farthest"#,
         LevelRule::Doors => r#"size: "7x4", algorithm: "wilson", doors: 1, goal: Farthest"#,
         LevelRule::DarkPart => r#"size: "8x4", algorithm: "wilson", doors: 1, dark: 1, goal: Farthest"#,
@@ -162,10 +144,14 @@ impl RuleDemo {
     /// The run of a player who knows the way; `None` if it is too long.
     fn of(level: &Level) -> Option<Self> {
         let grid = level.maze().grid();
-        let place = |point: maze::Point| Place::new(point.x, point.y);
         let (mut bot, mut race) = (Bot::new(Skill::FLAWLESS, &Seed::new("demo")), Race::new(level, &[]));
         let mut frames = Vec::new();
-        let mut walls = vec![(0..usize::MAX, pieces(&race, level.openings()))];
+        // With all doors open: those that are shut are drawn as doors.
+        let walls_now = |race: &Race| {
+            let shifting = race.state().shifting_maze();
+            wall_pieces(shifting.map_or(level.maze(), ShiftingMaze::maze), level.openings())
+        };
+        let mut walls = vec![(0..usize::MAX, walls_now(&race))];
         while !race.is_over() {
             if frames.len() >= LONGEST {
                 return None;
@@ -176,27 +162,22 @@ impl RuleDemo {
                 if let Some((last, _)) = walls.last_mut() {
                     last.end = frames.len();
                 }
-                walls.push((frames.len()..usize::MAX, pieces(&race, level.openings())));
+                walls.push((frames.len()..usize::MAX, walls_now(&race)));
             }
-            let heart = race.state().shifting_maze().map(|shifting| place(grid.center(shifting.origin())));
+            let heart = race.state().shifting_maze().map(|shifting| grid.center(shifting.origin()));
             let (keys, is_dark) = (race.view().leg(), race.view().is_dark());
-            frames.push(Frame { at: place(race.player().place().point(grid)), held, keys, is_dark, heart });
+            frames.push(Frame { at: race.player().place().point(grid), held, keys, is_dark, heart });
         }
-        let door = |number: usize| {
-            let door = &level.doors()[number];
-            let mut pieces = Vec::new();
-            straighten(grid.wall(door.cell, door.side), |from, to| pieces.push([from, to].map(flipped)));
-            pieces
-        };
-        let keys = level.keys().iter().map(|key| (place(grid.center(key.cell)), door(key.number))).collect();
-        let (extent, goal) = (place(grid.extent()), place(grid.center(level.goal())));
+        let door = |number: usize| side_pieces(grid, level.doors()[number].cell, level.doors()[number].side);
+        let keys = level.keys().iter().map(|key| (grid.center(key.cell), door(key.number))).collect();
+        let (extent, goal) = (grid.extent(), grid.center(level.goal()));
         let has_diagonals = matches!(grid.shape(), CellShape::Upsilon | CellShape::Zeta | CellShape::Levels);
         Some(Self { frames, walls, keys, extent, goal, has_diagonals })
     }
 
     /// Whether the run shows what the explanation says.
     fn shows(&self, explanation: Explanation) -> bool {
-        let steps = self.frames.windows(2).map(|pair| pair[1].at - pair[0].at);
+        let steps = self.frames.windows(2).map(|pair| from_to(pair[0].at, pair[1].at));
         let Explanation::Rule(rule) = explanation else { return self.frames.len() > 2 * TICKS_PER_SECOND as usize };
         match rule {
             // It leaves at one edge and comes in at the other.
@@ -205,7 +186,7 @@ impl RuleDemo {
             LevelRule::Diagonals | LevelRule::Octagons => {
                 steps.into_iter().filter(|step| step.x.abs() > 0.02 && step.y.abs() > 0.02).count() > 40
             }
-            LevelRule::Living => self.walls.len() > 3,
+            LevelRule::LivingPart | LevelRule::Living => self.walls.len() > 3,
             LevelRule::DarkPart => {
                 let dark = self.frames.iter().filter(|frame| frame.is_dark).count();
                 dark.min(self.frames.len() - dark) > TICKS_PER_SECOND as usize
@@ -215,78 +196,48 @@ impl RuleDemo {
     }
 
     fn draw(&self, painter: &Painter, portraits: &Portraits, room: Rect, tick: usize) {
-        let context = painter.ctx();
-        let pad = 3.0 * KEY + 4.0 * BETWEEN;
-        let free = Vec2::new(room.width() - pad - 14.0, room.height() - 10.0);
-        let cell = (free.x / self.extent.x).min(free.y / self.extent.y);
-        if cell <= 0.0 {
-            return;
-        }
-        let size = Vec2::new(self.extent.x, self.extent.y) * cell;
-        let left = room.left() + (room.width() - size.x - pad - 4.0) / 2.0;
-        let floor = Rect::from_min_size(Pos2::new(left, room.center().y - size.y / 2.0), size);
         let Some(frame) = self.frames.get(tick) else { return };
-        let ground = if frame.is_dark { palette::NIGHT } else { palette::GROUND };
-        painter.rect_filled(floor.expand(5.0), CornerRadius::same(8), ground.ui(context));
-        let painter = &painter.with_clip_rect(floor.expand(5.0).intersect(painter.clip_rect()));
-        let at = |place: Place| floor.min + Vec2::new(place.x, place.y) * cell;
+        let pad = 3.0 * KEY + 4.0 * BETWEEN;
+        let left = Rect::from_min_max(room.min, room.max - Vec2::new(pad, 0.0));
+        let Some(maze) = SmallMaze::fit(self.extent, left) else { return };
+        let beside = Pos2::new(maze.edge().right() + BETWEEN + pad / 2.0, room.center().y);
+        draw_keys(painter, beside, held_keys(frame.held, self.has_diagonals));
+        maze.draw_floor(painter, if frame.is_dark { palette::NIGHT } else { palette::GROUND });
+        let painter = &painter.with_clip_rect(maze.edge().intersect(painter.clip_rect()));
         if frame.is_dark {
-            painter.circle_filled(at(frame.at), TORCH * cell, palette::GROUND.ui(context));
+            painter.circle_filled(maze.at(frame.at), TORCH * maze.cell, palette::GROUND.ui(painter.ctx()));
         }
-        let is_lit = |[from, to]: &Piece| !frame.is_dark || ((from + to) / 2.0).distance(frame.at) < TORCH;
-        let line = |piece: &Piece, stroke: Stroke| {
-            painter.line_segment(piece.map(at), stroke);
-            for end in piece {
-                painter.circle_filled(at(*end), stroke.width / 2.0, stroke.color);
-            }
+        let is_lit = |[from, to]: &Piece| {
+            let middle = Point { x: (from.x + to.x) / 2.0, y: (from.y + to.y) / 2.0 };
+            !frame.is_dark || from_to(middle, frame.at).length() < TORCH
         };
-        let stroke = Stroke::new((cell * 0.16).max(1.5), palette::WALL.ui(context));
         let standing = self.walls.iter().find(|(ticks, _)| ticks.contains(&tick));
-        for piece in standing.iter().flat_map(|(_, pieces)| pieces).filter(|piece| is_lit(piece)) {
-            line(piece, stroke);
-        }
+        maze.draw_walls(painter, standing.iter().flat_map(|(_, pieces)| pieces).copied().filter(is_lit));
         for (number, (key, door)) in self.keys.iter().enumerate().skip(frame.keys) {
-            let ink = palette::door(number).ui(context);
-            for piece in door {
-                line(piece, Stroke::new(stroke.width * 1.4, ink));
+            for &piece in door {
+                maze.draw_piece(painter, piece, 1.4, palette::door(number));
             }
-            let (key, size) = (at(*key), cell * 0.16);
-            painter.circle_stroke(key - Vec2::new(size, 0.0), size, Stroke::new(size * 0.6, ink));
-            painter.line_segment([key, key + Vec2::new(2.0 * size, 0.0)], Stroke::new(size * 0.6, ink));
-            painter.line_segment(
-                [key + Vec2::new(1.7 * size, 0.0), key + Vec2::new(1.7 * size, size)],
-                Stroke::new(size * 0.6, ink),
-            );
+            draw_key(painter, maze.at(*key), maze.cell * 0.16, palette::door(number));
         }
         if let Some(heart) = frame.heart {
-            painter.circle_filled(at(heart), cell * 0.17, palette::HEART.ui(context));
+            painter.circle_filled(maze.at(heart), maze.cell * 0.17, palette::HEART.ui(painter.ctx()));
         }
-        paint::picture(painter, portraits.cheese, at(self.goal), cell * 0.85);
-        paint::player(painter, portraits, at(frame.at), cell * 0.62);
-        let painter = &painter.with_clip_rect(room);
-        draw_keys(
-            painter,
-            Pos2::new(floor.right() + 9.0 + pad / 2.0, room.center().y),
-            held_keys(frame.held, self.has_diagonals),
-        );
+        maze.draw_cheese(painter, portraits, self.goal);
+        paint::player(painter, portraits, maze.at(frame.at), maze.cell * 0.62);
     }
 }
 
-/// The pieces of all walls that stand in a race.
-fn pieces(race: &Race, openings: Openings) -> Vec<Piece> {
-    let view = race.view();
-    let mut pieces = Vec::new();
-    for cell in view.maze().cells() {
-        for wall in standing_walls_of(view.maze(), openings, cell) {
-            straighten(wall, |from, to| pieces.push([from, to].map(flipped)));
-        }
-    }
-    pieces
+/// The way between two points, in cells.
+fn from_to(from: Point, to: Point) -> Vec2 {
+    Vec2::new(to.x - from.x, to.y - from.y)
 }
 
-/// From the world, where y grows up, to the screen.
-fn flipped(place: Place) -> Place {
-    Place::new(place.x, -place.y)
+/// Draws the key of a door around a point.
+fn draw_key(painter: &Painter, at: Pos2, size: f32, ink: Ink) {
+    let stroke = Stroke::new(size * 0.6, ink.ui(painter.ctx()));
+    painter.circle_stroke(at - Vec2::new(size, 0.0), size, stroke);
+    painter.line_segment([at, at + Vec2::new(2.0 * size, 0.0)], stroke);
+    painter.line_segment([at + Vec2::new(1.7 * size, 0.0), at + Vec2::new(1.7 * size, size)], stroke);
 }
 
 /// The keys that a person holds for an intent, clockwise from up: for each direction the nearest of four, or where
@@ -338,7 +289,10 @@ mod tests {
             let Some(demo) = demo else { continue };
             assert!(demo.shows(explanation) && demo.frames.len() < LONGEST, "{explanation:?}");
             assert!(demo.frames.iter().any(|frame| frame.held != Intent::NONE), "{explanation:?}");
-            let has_keys = matches!(explanation, Explanation::Rule(LevelRule::Doors | LevelRule::DarkPart));
+            let has_keys = matches!(
+                explanation,
+                Explanation::Rule(LevelRule::Doors | LevelRule::DarkPart | LevelRule::LivingPart)
+            );
             assert_eq!(demo.frames.last().is_some_and(|frame| frame.keys > 0), has_keys, "{explanation:?}");
         }
     }

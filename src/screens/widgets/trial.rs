@@ -1,10 +1,11 @@
 //! The walk of a script through a small maze: its picture, what it remembers and what it printed.
 
-use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, Vec2};
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke};
 use maze::{Cell, Grid};
 
 use super::paint::{self, Portraits};
 use super::script_body;
+use super::small_maze::{SmallMaze, run_piece};
 use crate::scripts::{OwnEater, Trial};
 use crate::text::Text;
 use crate::theme::fonts::code;
@@ -23,37 +24,25 @@ pub(in crate::screens) fn draw(
     eater: &OwnEater,
 ) {
     let grid = trial.maze.grid();
-    let Some((columns, rows)) = grid.columns_rows() else { return };
-    let cells = Vec2::new(columns as f32, rows as f32);
-    let cell = ((room.width() - 12.0) / cells.x).min((room.height() - 12.0) / cells.y).max(1.0);
-    let floor = Rect::from_center_size(room.center(), cells * cell);
-    painter.rect_filled(floor.expand(6.0), CornerRadius::same(8), palette::GROUND.ui(painter.ctx()));
-    let at = |x: f32, y: f32| floor.min + Vec2::new(x, y) * cell;
-    let center = |cell: Cell| {
-        let center = grid.center(cell);
-        at(center.x, center.y)
-    };
+    let Some(maze) = SmallMaze::fit(grid.extent(), room) else { return };
+    maze.draw_floor(painter, palette::GROUND);
+    let center = |cell: Cell| maze.at(grid.center(cell));
     // A planner has looked before its first step.
     for &look in &trial.looks {
-        let tile = Rect::from_center_size(center(look), Vec2::splat(cell * 0.86));
-        painter.rect_filled(tile, 3.0, palette::lab::EXPANDED.ui_faded(painter.ctx(), 0.25));
+        maze.draw_tile(painter, grid.center(look), palette::lab::EXPANDED, 0.25);
     }
     let walked = trial.walk.get(..=step).unwrap_or(&trial.walk);
     for &visited in walked {
-        painter.circle_filled(center(visited), cell * 0.1, palette::PLAYER.ui_faded(painter.ctx(), 0.7));
+        painter.circle_filled(center(visited), maze.cell * 0.1, palette::PLAYER.ui_faded(painter.ctx(), 0.7));
     }
-    let trail = Stroke::new(cell * 0.12, palette::PLAYER.ui(painter.ctx()));
+    let trail = Stroke::new(maze.cell * 0.12, palette::PLAYER.ui(painter.ctx()));
     for pair in walked.windows(2).rev().take(TRAIL) {
         painter.line_segment([center(pair[0]), center(pair[1])], trail);
     }
-    let stroke = Stroke::new(cell * 0.14, palette::WALL.ui(painter.ctx()));
-    for wall in &trial.walls {
-        let [from, to]: [Pos2; 2] = [wall.from, wall.to].map(|(x, y)| at(x as f32, y as f32));
-        painter.line_segment([from, to], stroke);
-    }
-    paint::picture(painter, portraits.cheese, center(trial.cheese), cell * 0.85);
+    maze.draw_walls(painter, trial.walls.iter().map(run_piece));
+    maze.draw_cheese(painter, portraits, grid.center(trial.cheese));
     if let Some(&here) = walked.last() {
-        script_body::draw(painter, center(here), cell * 0.8, eater);
+        script_body::draw(painter, center(here), maze.cell * 0.8, eater);
     }
 }
 

@@ -178,6 +178,8 @@ pub struct OriginShiftMaze<G> {
     /// The side of each cell that leads to the origin; the value of the origin is meaningless.
     to_origin: Box<[Side]>,
     origin: Cell,
+    /// The cells that the origin may move to; all without such a list.
+    region: Option<Box<[bool]>>,
     rng: MazeRng,
 }
 
@@ -203,12 +205,23 @@ pub enum OriginShiftError {
 
 impl<G: Grid> OriginShiftMaze<G> {
     /// A perfect maze with its origin in a random cell. O(n) time.
-    pub fn new(maze: Maze<G>, mut rng: MazeRng) -> Result<Self, OriginShiftError> {
+    pub fn new(maze: Maze<G>, rng: MazeRng) -> Result<Self, OriginShiftError> {
+        Self::within(maze, |_| true, rng)
+    }
+
+    /// A perfect maze of which only some cells change: the origin stays among them, and so both cells of each passage
+    /// that opens or closes. There must be one at least, and the path between any two of them must stay among them. O(n)
+    /// time.
+    pub fn within(maze: Maze<G>, changes: impl Fn(Cell) -> bool, mut rng: MazeRng) -> Result<Self, OriginShiftError> {
         let cells = maze.grid().cells();
-        if maze.passages() != u64::from(cells) - 1 {
+        let count = maze.cells().filter(|&cell| changes(cell)).count() as u32;
+        if maze.passages() != u64::from(cells) - 1 || count == 0 {
             return Err(OriginShiftError::NotPerfect);
         }
-        let origin = Cell(rng.below(cells));
+        let drawn = rng.below(count);
+        let Some(origin) = maze.cells().filter(|&cell| changes(cell)).nth(drawn as usize) else {
+            return Err(OriginShiftError::NotPerfect);
+        };
         let mut to_origin = filled(Side(0), cells)?;
         let mut queue = Vec::new();
         reserve(&mut queue, cells)?;
@@ -225,10 +238,21 @@ impl<G: Grid> OriginShiftMaze<G> {
                 queue.push(behind);
             }
         }
-        if taken < cells as usize {
+        // Who leaves the region on the way to the origin has another part of it behind other cells.
+        let leaves = |&cell: &Cell| {
+            cell != origin && changes(cell) && !changes(maze.grid().behind(cell, to_origin[cell.index()]))
+        };
+        if taken < cells as usize || maze.cells().any(|cell| leaves(&cell)) {
             return Err(OriginShiftError::NotPerfect);
         }
-        Ok(Self { maze, to_origin: to_origin.into_boxed_slice(), origin, rng })
+        let region = if count < cells {
+            let mut region = filled(false, cells)?;
+            maze.cells().for_each(|cell| region[cell.index()] = changes(cell));
+            Some(region.into_boxed_slice())
+        } else {
+            None
+        };
+        Ok(Self { maze, to_origin: to_origin.into_boxed_slice(), origin, region, rng })
     }
 
     /// The current maze.
@@ -251,10 +275,15 @@ impl<G: Grid> OriginShiftMaze<G> {
         (cell != self.origin).then(|| self.to_origin[cell.index()])
     }
 
-    /// Moves the origin to a random neighbor and returns the change: `None` if it went along a passage, or if the maze
-    /// has a single cell. O(1) time.
+    /// Moves the origin to a random neighbor and returns the change: `None` if it went along a passage, or if there is
+    /// a single cell to be in. O(1) time.
     pub fn shift(&mut self) -> Option<Shift> {
-        let neighbors = self.maze.grid().neighbors(self.origin);
+        let mut neighbors = self.maze.grid().neighbors(self.origin);
+        if let Some(region) = &self.region {
+            let grid = self.maze.grid();
+            let outside = neighbors.filter(|&side| !region[grid.behind(self.origin, side).index()]);
+            neighbors = outside.fold(neighbors, |left, side| Sides(left.0 & !side.bit()));
+        }
         if neighbors.is_empty() {
             return None;
         }

@@ -40,6 +40,36 @@ proptest! {
         }
     }
 
+    /// Cut at any passage, one side of a perfect maze shifts and the other stands still.
+    #[test]
+    fn part_shifts_and_the_rest_stands_still(maze in perfect_mazes(), cut: prop::sample::Index, seed: u64) {
+        let passages: Vec<_> = maze.cells().flat_map(|cell| maze.exits(cell).map(move |(side, _)| (cell, side))).collect();
+        if passages.is_empty() {
+            return Ok(());
+        }
+        let (cell, side) = *cut.get(&passages);
+        let mut apart = maze.clone();
+        apart.wall_up(cell, side);
+        let away = measure::distances(&apart, cell).unwrap();
+        let changes = |cell: Cell| away[cell.index()] != measure::UNREACHABLE;
+        let rng = Seed::new(seed.to_string()).stream("life");
+        let mut living = OriginShiftMaze::within(maze.clone(), changes, rng.clone()).unwrap();
+        for _ in 0..60 {
+            prop_assert!(changes(living.origin()));
+            living.shift();
+            prop_assert!(measure::is_perfect(living.maze()).unwrap());
+            for cell in maze.cells().filter(|&cell| !changes(cell)) {
+                prop_assert_eq!(living.maze().open(cell), maze.open(cell));
+            }
+        }
+        // None, or two that are apart, are no place for an origin.
+        prop_assert!(OriginShiftMaze::within(maze.clone(), |_| false, rng.clone()).is_err());
+        let is_next = |other: Cell| maze.exits(cell).any(|(_, next)| next == other);
+        if maze.open(cell).len() > 1 {
+            prop_assert!(OriginShiftMaze::within(maze.clone(), is_next, rng).is_err());
+        }
+    }
+
     #[test]
     fn only_perfect_mazes_shift(maze in mazes()) {
         let is_perfect = measure::is_perfect(&maze).unwrap();

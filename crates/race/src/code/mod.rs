@@ -8,9 +8,9 @@
 //! - `race3`: the kind of code, with the [`RULES_VERSION`].
 //! - The difficulty, or `any` where the player chooses it, and for a *Matched* race, which is the player's own.
 //! - The goal rule, or `from12to345` for the numbers of the start and goal cells. After it, in this order: `-dark`
-//!   where the player sees only what is near, or `-dark1` where that is so with one key, `-scouted` for the sprint after [scouting](crate::scout), `-doors2` for
-//!   the number of doors, `-living60` for the shifts a minute, `-strength1612-1870-1700-1570-1350` for the
-//!   [strength](Strength) of eaters in a maze that many bots have run.
+//!   where the player sees only what is near, or `-dark1` where that is so with one key, `-scouted` for the sprint after
+//!   [scouting](crate::scout), `-doors2` for the number of doors, `-living60` for the shifts a minute,
+//!   `-strength1612-1870-1700-1570-1350` for the [strength](Strength) of eaters in a maze that many bots have run.
 //! - The eaters, the fastest first, separated by `-`; `alone` for none.
 //! - The fields of the maze as in its own code: the recipe, or the passages in full.
 //! - The checksum of everything before its dot.
@@ -149,7 +149,6 @@ impl RaceCode {
         if doors > MOST_DOORS {
             return Err(RaceCodeError::Doors(doors));
         }
-        shifting_maze::check(self.shift_rate, &self.maze, doors, &self.eaters)?;
         let dark = self.dark;
         Ok(Self { doors, ..self }.in_the_dark(dark))
     }
@@ -157,7 +156,7 @@ impl RaceCode {
     /// The same race with this many shifts a minute, 0 for none; refused if its parts do not allow that. Building the
     /// level checks whether given passages are a perfect maze.
     pub fn with_shift_rate(self, shift_rate: u16) -> Result<Self, RaceCodeError> {
-        shifting_maze::check(shift_rate, &self.maze, self.doors, &self.eaters)?;
+        shifting_maze::check(shift_rate, &self.maze, &self.eaters)?;
         scout::check(self.scouted, &self.maze, shift_rate, &self.eaters)?;
         Ok(Self { shift_rate, ..self })
     }

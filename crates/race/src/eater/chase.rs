@@ -5,17 +5,16 @@
 
 use std::ops::RangeInclusive;
 
-use maze::{Cancel, Cell, Grid};
+use maze::{Cancel, Grid};
 
 use super::error::EaterError;
 use super::seen::Seen;
 use super::thinking::SPEEDS_BEFORE;
 use super::track::PARTS;
-use super::walker::{Budget, Chase, MORE_PARTS, Pace, THOUGHT, WHOLE, Walker};
+use super::walker::{Budget, Chase, Course, EaterPace, MORE_PARTS, THOUGHT, WHOLE, Walker};
 use crate::eater_kind::EaterKind;
 use crate::handicap::Handicap;
 use crate::rules::Rules;
-use crate::shifting_maze::ShiftingMaze;
 use crate::units::{FASTEST_EATER, LONGEST_LOOK, LONGEST_SEARCH, SLOWEST_EATER, Ticks};
 
 /// The fastest that an eater may be whose walk does not fit: 16 cells a tick, in parts of a unit.
@@ -63,33 +62,30 @@ const LONGEST: u32 = 1 << 20;
 /// What is searched for, and the best that was found.
 struct Search<'l, 'b, 'c> {
     budget: &'b mut Budget<'c>,
-    shifting: &'l ShiftingMaze,
-    start: Cell,
-    goal: Cell,
+    course: &'l Course<'l>,
     kind: EaterKind,
     wanted: u32,
     least: u32,
     rules: Rules,
     handicap: Handicap,
     /// Whether it is too early, how far off, and its pace.
-    best: Option<(bool, u32, Pace)>,
+    best: Option<(bool, u32, EaterPace)>,
 }
 
 impl Search<'_, '_, '_> {
     /// Runs at a pace; returns whether it finishes later than wanted.
-    fn is_late(&mut self, pace: Pace) -> Result<bool, EaterError> {
+    fn is_late(&mut self, pace: EaterPace) -> Result<bool, EaterError> {
         let longest = self.wanted.saturating_add(self.wanted / 2).saturating_add(1);
         // A run that ends later than the best one is worse, whenever it ends.
         let limit = match self.best {
             Some((false, off, _)) => longest.min(self.wanted.saturating_add(off)),
             _ => longest,
         };
-        let finish =
-            Walker::new(self.shifting, (self.start, self.goal), self.kind, pace, None, self.budget)?.run(limit)?;
+        let finish = Walker::new(self.course, self.kind, pace, None, self.budget)?.run(limit)?;
         let rank = finish.map(|finish| (finish < self.least, finish.abs_diff(self.wanted), pace));
         // The slowest of equally good paces.
         self.best =
-            self.best.into_iter().chain(rank).min_by_key(|&(is_early, off, Pace { speed, thought, more, .. })| {
+            self.best.into_iter().chain(rank).min_by_key(|&(is_early, off, EaterPace { speed, thought, more, .. })| {
                 (is_early, off, speed, thought, more)
             });
         Ok(finish.is_none_or(|finish| finish > self.wanted))
@@ -98,7 +94,7 @@ impl Search<'_, '_, '_> {
     /// A pace by its haste, from 0 for the slowest of all to [`Milestone::End`]. The phases: slower than the eye wants,
     /// with all the thinking there is; the slowest speed and less and less extra thinking; faster and faster; the
     /// fastest speed and less and less thinking; faster than the eye can follow.
-    fn at(&self, haste: u32) -> Pace {
+    fn at(&self, haste: u32) -> EaterPace {
         let [slowest, fastest] = self.speeds();
         let between = |from: u32, to: u32| {
             let (from, to, part) = (i64::from(from), i64::from(to), i64::from(haste % SPAN));
@@ -107,7 +103,7 @@ impl Search<'_, '_, '_> {
         let pace = |speed: u32, thought: u32, more| {
             let search = u64::from(self.search()) * u64::from(thought) / u64::from(THOUGHT);
             let (rules, handicap) = (self.rules, self.handicap);
-            Pace { speed: speed.max(1), thought, more, search: search as u32, rules, handicap }
+            EaterPace { speed: speed.max(1), thought, more, search: search as u32, rules, handicap }
         };
         match haste / SPAN {
             0 => pace(between(1, slowest), THOUGHT, self.most_thinking()),
@@ -143,7 +139,12 @@ impl Search<'_, '_, '_> {
     }
 
     /// Halves the interval between a number whose pace is late and one whose pace is not; returns the latter end.
-    fn halve(&mut self, mut late: u32, mut not: u32, pace: impl Fn(&Self, u32) -> Pace) -> Result<u32, EaterError> {
+    fn halve(
+        &mut self,
+        mut late: u32,
+        mut not: u32,
+        pace: impl Fn(&Self, u32) -> EaterPace,
+    ) -> Result<u32, EaterError> {
         for _ in 0..HALVINGS {
             let middle = u32::midpoint(late, not);
             if middle == late || middle == not || self.best.is_some_and(|(_, off, _)| off == 0) {
@@ -159,7 +160,7 @@ impl Search<'_, '_, '_> {
     }
 
     /// The best pace.
-    fn pace(mut self) -> Result<Pace, EaterError> {
+    fn pace(mut self) -> Result<EaterPace, EaterError> {
         let (mut late, mut not) = (Milestone::Dreams.haste(), Milestone::Rushes.haste());
         if self.is_late(self.at(not))? {
             (late, not) = (not, Milestone::End.haste());
@@ -185,7 +186,7 @@ impl Search<'_, '_, '_> {
             }
             let speed = (u64::from(middle.speed) * u64::from(eighths) / 8).min(u64::from(limit)) as u32;
             let thought = if speed == limit { middle.thought * 8 / eighths } else { middle.thought };
-            self.halve(self.most_thinking(), 0, |_, more| Pace { speed, thought, more, ..middle })?;
+            self.halve(self.most_thinking(), 0, |_, more| EaterPace { speed, thought, more, ..middle })?;
         }
         Ok(())
     }
@@ -213,18 +214,17 @@ impl Search<'_, '_, '_> {
     }
 }
 
-/// The run of an eater from start to goal that ends as near to a tick as any pace makes it, but if possible not before
+/// The run of an eater over a course that ends as near to a tick as any pace makes it, but if possible not before
 /// `least`. If it can, it walks at a speed that the eye can follow. With a handicap it ends later.
 pub(super) fn chase(
-    shifting: &ShiftingMaze,
-    ends: (Cell, Cell),
+    course: &Course,
     kind: EaterKind,
     (mut wanted, mut least): (Ticks, Ticks),
     (rules, handicap): (Rules, Handicap),
     cancel: &Cancel,
 ) -> Result<Chase, EaterError> {
     if handicap.helps() {
-        let unaided = chase(shifting, ends, kind, (wanted, least), (rules, Handicap::NONE), cancel)?;
+        let unaided = chase(course, kind, (wanted, least), (rules, Handicap::NONE), cancel)?;
         let thought: u64 = unaided.thoughts.iter().map(|&(first, last)| u64::from(last - first) + 1).sum();
         let finish = u64::from(unaided.finish.0);
         let runs = handicap.walked(finish.saturating_sub(thought)) + thought * u64::from(handicap.thinking()) / 100;
@@ -232,14 +232,12 @@ pub(super) fn chase(
         (wanted, least) = (Ticks(later.min(u64::from(u32::MAX)) as u32), unaided.finish);
     }
     let mut budget = Budget::new(cancel);
-    let (start, goal) = ends;
     let (wanted, least) = (wanted.0.max(1), least.0);
-    let search =
-        Search { budget: &mut budget, shifting, start, goal, kind, wanted, least, rules, handicap, best: None };
+    let search = Search { budget: &mut budget, course, kind, wanted, least, rules, handicap, best: None };
     let pace = search.pace()?;
-    let seen = Seen::none(shifting.maze().grid().cells())?;
+    let seen = Seen::none(course.shifting.maze().grid().cells())?;
     let mut chase = Chase { speed: pace.speed, seen, ..Chase::default() };
-    let finish = Walker::new(shifting, ends, kind, pace, Some(&mut chase), &mut budget)?.run(LONGEST)?;
+    let finish = Walker::new(course, kind, pace, Some(&mut chase), &mut budget)?.run(LONGEST)?;
     chase.finish = Ticks(finish.ok_or(EaterError::NoWay(kind))?);
     Ok(chase)
 }

@@ -29,11 +29,11 @@ use crate::eater_kind::EaterKind;
 use crate::handicap::Handicap;
 use crate::place::Place;
 use crate::rules::Rules;
-use crate::shifting_maze::ShiftingMaze;
 use crate::units::{CELL, FASTEST_EATER, GOAL_REACH, Moment, TICKS_PER_SECOND, Ticks};
 use chase::chase;
 use timetable::Timetable;
 use walker::Chase;
+pub(crate) use walker::Course;
 
 pub use error::EaterError;
 pub use script_entry::ScriptEntry;
@@ -108,19 +108,17 @@ impl Eater {
         Ok(Self { kind, handicap, motion, script: None })
     }
 
-    /// The run through a shifting maze that ends as near to tick `finish` as any speed makes it, but if possible not
+    /// The run over a shifting course that ends as near to tick `finish` as any speed makes it, but if possible not
     /// before tick `least`. With a handicap it ends later.
     pub(crate) fn through(
-        shifting: &ShiftingMaze,
-        start: Cell,
-        goal: Cell,
+        course: &Course,
         kind: EaterKind,
         (finish, least): (Ticks, Ticks),
         (rules, handicap): (Rules, Handicap),
         cancel: &Cancel,
     ) -> Result<Self, EaterError> {
         let pace = (rules, handicap);
-        let motion = Motion::Shifting(chase(shifting, (start, goal), kind, (finish, least), pace, cancel)?);
+        let motion = Motion::Shifting(chase(course, kind, (finish, least), pace, cancel)?);
         Ok(Self { kind, handicap, motion, script: None })
     }
 
@@ -220,7 +218,7 @@ impl Eater {
     pub fn keys(&self, tick: Ticks) -> usize {
         match &self.motion {
             Motion::Still(timetable) => timetable.keys(tick),
-            Motion::Shifting(_) => 0,
+            Motion::Shifting(chase) => chase.keys.partition_point(|&taken| taken <= tick.0),
         }
     }
 

@@ -4,9 +4,12 @@
 //! path it plans again from its place; before a passage that is about to close it waits for the wall. By the present
 //! rules the first plan is made while the player reads, and where the pace leaves time, both look around at junctions. By
 //! those before, the first plan took longer than later ones, and only the right hand looked around.
+//!
+//! With doors it runs to one key after the other in mazes that stand still, and from the last key on in the one that
+//! shifts. At each key it starts again.
 
 use maze::solve::{by_right_hand, solve};
-use maze::{AnyGrid, Cancel, Cell, Grid};
+use maze::{AnyGrid, Cancel, Cell, Grid, Maze};
 
 use super::error::EaterError;
 use super::seen::Seen;
@@ -23,7 +26,7 @@ use crate::units::{CELL, LONGEST_LOOK, TICKS_PER_SECOND, TOP_SPEED, Ticks};
 /// The length of a passage in parts of a unit.
 pub(super) const WHOLE: u32 = CELL as u32 * PARTS;
 
-/// The normal duration of thoughts at a [`Pace`].
+/// The normal duration of thoughts at a [`EaterPace`].
 pub(super) const THOUGHT: u32 = 1 << 16;
 
 /// The parts of a tick in which extra thinking is measured.
@@ -60,12 +63,23 @@ impl<'c> Budget<'c> {
     }
 }
 
+/// The way through a shifting maze.
+#[derive(Clone, Debug)]
+pub(crate) struct Course<'l> {
+    /// The maze and the target of each leg, one at least. The last leg is run in the maze as it shifts.
+    pub(crate) legs: Vec<(&'l Maze<AnyGrid>, Cell)>,
+    pub(crate) shifting: &'l ShiftingMaze,
+    pub(crate) start: Cell,
+}
+
 /// A whole run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Chase {
     pub(super) track: Track,
     /// The first and the last tick of each thought: it thinks at the end of both.
     pub(super) thoughts: Vec<(u32, u32)>,
+    /// The ticks in which it takes the keys.
+    pub(super) keys: Vec<u32>,
     /// When it first looks at each cell or enters it.
     pub(super) seen: Seen,
     /// Parts of a unit a tick.
@@ -76,7 +90,7 @@ pub(super) struct Chase {
 
 /// How fast an eater walks and thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Pace {
+pub(super) struct EaterPace {
     /// Parts of a unit a tick.
     pub(super) speed: u32,
     /// The duration of its thoughts, from 0 to the normal [`THOUGHT`].
@@ -94,9 +108,11 @@ pub(super) struct Pace {
 pub(super) struct Walker<'m, 'b, 'c> {
     budget: &'b mut Budget<'c>,
     kind: EaterKind,
+    course: &'b Course<'b>,
+    /// The number of keys that it has.
+    leg: usize,
     shifting: ShiftingMaze,
-    goal: Cell,
-    pace: Pace,
+    pace: EaterPace,
     /// Ticks for which it still waits at the start.
     stands: u32,
     at: Spot,
@@ -114,7 +130,7 @@ pub(super) struct Walker<'m, 'b, 'c> {
     chase: Option<&'m mut Chase>,
 }
 
-impl Pace {
+impl EaterPace {
     /// A thought of this weight, in units of length, as it is at this pace, in parts of a unit.
     fn thought(self, weight: u64) -> u64 {
         self.handicap.weighed(weight * u64::from(PARTS)) * u64::from(self.thought) / u64::from(THOUGHT)
@@ -133,19 +149,20 @@ impl Pace {
 
 impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
     pub(super) fn new(
-        shifting: &ShiftingMaze,
-        (start, goal): (Cell, Cell),
+        course: &'b Course<'b>,
         kind: EaterKind,
-        pace: Pace,
+        pace: EaterPace,
         chase: Option<&'m mut Chase>,
         budget: &'b mut Budget<'c>,
     ) -> Result<Self, EaterError> {
-        let side = shifting.maze().open(start).next().unwrap_or(maze::Side(0));
+        let &Course { ref legs, shifting, start } = course;
+        let side = legs.first().and_then(|(maze, _)| maze.open(start).next()).unwrap_or(maze::Side(0));
         let mut walker = Self {
             budget,
             kind,
+            course,
+            leg: 0,
             shifting: shifting.clone(),
-            goal,
             pace,
             stands: pace.handicap.head_start().0,
             at: Spot { cell: start, side, along: 0 },
@@ -189,12 +206,52 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
             self.step()?;
             let changes = self.shifting.step();
             self.notice(changes)?;
+            self.take_key(tick)?;
             self.record(tick);
-            if self.at.place().reaches(self.shifting.maze(), self.goal) {
+            if self.is_at_goal() {
                 return Ok(Some(tick));
             }
         }
         Ok(None)
+    }
+
+    /// The maze in which it runs, with its walls as they are.
+    fn maze(&self) -> &Maze<AnyGrid> {
+        if self.is_in_last_leg() { self.shifting.maze() } else { self.course.legs[self.leg].0 }
+    }
+
+    /// The passages that it may enter.
+    fn passable(&self) -> &Maze<AnyGrid> {
+        if self.is_in_last_leg() { self.shifting.passable() } else { self.course.legs[self.leg].0 }
+    }
+
+    fn is_in_last_leg(&self) -> bool {
+        self.leg + 1 >= self.course.legs.len()
+    }
+
+    /// The next key, after the last one the goal.
+    fn target(&self) -> Cell {
+        self.course.legs[self.leg].1
+    }
+
+    fn is_at_goal(&self) -> bool {
+        self.is_in_last_leg() && self.at.place().reaches(self.shifting.maze(), self.target())
+    }
+
+    /// Takes the key of its cell, at the center, and starts again from there.
+    fn take_key(&mut self, tick: u32) -> Result<(), EaterError> {
+        if self.is_in_last_leg() || self.at.along > 0 || self.at.cell != self.target() {
+            return Ok(());
+        }
+        self.leg += 1;
+        (self.back, self.path) = (None, None);
+        if let Some(chase) = &mut self.chase {
+            chase.keys.push(tick);
+        }
+        let stop = self.debt;
+        self.think()?;
+        self.debt = self.debt.max(stop);
+        Ok(())
     }
 
     /// A tick of walking and thinking.
@@ -203,7 +260,7 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
             self.stands -= 1;
             return if self.stands == 0 { self.begin() } else { Ok(()) };
         }
-        if self.at.along > 0 && !self.shifting.passable().is_open(self.at.cell, self.at.side) {
+        if self.at.along > 0 && !self.passable().is_open(self.at.cell, self.at.side) {
             self.be_carried();
             return Ok(());
         }
@@ -222,7 +279,8 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
                 if self.at.along == WHOLE {
                     self.arrive();
                 }
-                if self.at.place().reaches(self.shifting.maze(), self.goal) {
+                // It takes a key at the end of the tick.
+                if self.is_at_goal() || (self.at.along == 0 && self.at.cell == self.target()) {
                     return Ok(());
                 }
             }
@@ -239,7 +297,7 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
                 return Ok(true);
             }
         }
-        let passable = self.shifting.passable();
+        let passable = self.passable();
         let side = if let Some(path) = &self.path {
             path.last().and_then(|&next| passable.exits(cell).find(|&(_, behind)| behind == next)).map(|(side, _)| side)
         } else {
@@ -262,8 +320,10 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
         {
             path.pop();
         }
-        if ahead != self.goal && (!self.kind.is_planner() || self.pace.rules == Rules::Running) {
-            self.debt = self.stop(self.shifting.maze().open(ahead).len());
+        if (ahead != self.target() || !self.is_in_last_leg())
+            && (!self.kind.is_planner() || self.pace.rules == Rules::Running)
+        {
+            self.debt = self.stop(self.maze().open(ahead).len());
         }
     }
 
@@ -325,7 +385,7 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
             return Ok(());
         }
         let mut looked = Looked::default();
-        let solution = solve(self.shifting.maze(), self.at.cell, self.goal, self.kind.solver(), &mut looked)?;
+        let solution = solve(self.maze(), self.at.cell, self.target(), self.kind.solver(), &mut looked)?;
         self.budget.take(looked.0.len() as u64, self.kind)?;
         let mut path = solution.path;
         if path.is_empty() {

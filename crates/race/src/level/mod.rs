@@ -8,7 +8,7 @@ use maze::{AnyGrid, Cancel, Cell, Maze, Openings, Seed, Side};
 
 use crate::difficulty::Difficulty;
 use crate::doors::{Door, Key, Locks};
-use crate::eater::{Eater, EaterError, ScriptEntry};
+use crate::eater::{Course, Eater, EaterError, ScriptEntry};
 use crate::eater_kind::EaterKind;
 use crate::handicap::Handicap;
 use crate::limits::MOST_SOLVER_STEPS;
@@ -105,7 +105,18 @@ impl Level {
         let Leg { maze, target, distances } = &self.legs[leg];
         let view = RacerView::new(leg, maze, *target, distances)
             .in_the_dark(self.plan.dark.is_with_keys(leg) && !self.plan.scouted);
-        self.shifting.as_ref().map_or(view, |shifting| view.in_shifting(shifting))
+        self.in_shifting(view, self.shifting.as_ref())
+    }
+
+    /// A view with the maze as it shifts: the last leg is run in it, and those before end at its door.
+    pub(crate) fn in_shifting<'l>(&self, view: RacerView<'l>, shifting: Option<&'l ShiftingMaze>) -> RacerView<'l> {
+        match (shifting, self.locks.keys.last()) {
+            (None, _) => view,
+            (Some(shifting), Some(key)) if view.leg() + 1 < self.legs.len() => {
+                view.before_shifting(shifting, (key.cell, self.goal()), self.last().distances[key.cell.index()])
+            }
+            (Some(shifting), _) => view.in_shifting(shifting),
+        }
     }
 
     /// Cells from each cell to the goal by the shortest way that takes all keys;
@@ -281,7 +292,9 @@ impl Level {
             let finish = finish_of(first, place);
             if let Some(shifting) = &self.shifting {
                 let least = Ticks(self.par.0 + 1);
-                return Eater::through(shifting, self.start, self.goal(), kind, (finish, least), pace, cancel);
+                let legs = self.legs.iter().map(|leg| (&leg.maze, leg.target)).collect();
+                let course = Course { legs, shifting, start: self.start };
+                return Eater::through(&course, kind, (finish, least), pace, cancel);
             }
             let legs = self.legs.iter().map(|leg| (&leg.maze, leg.target));
             match Eater::over(legs, self.start, (kind, self.plan.scouted), finish, pace, &within) {

@@ -103,9 +103,9 @@ pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
                 _ => recipe.into(),
             };
             let code = RaceCode::new(maze, goal, eaters, difficulty).unwrap().with_strength(strength);
-            // A race that cannot shift has doors instead.
-            let code =
-                code.clone().with_shift_rate(shift_rate).or_else(|_| code.with_doors(doors)).unwrap().in_the_dark(dark);
+            let code = code.with_doors(doors).unwrap().in_the_dark(dark);
+            // Not every race can shift.
+            let code = code.clone().with_shift_rate(shift_rate).unwrap_or(code);
             // Only a race against Moat or alone can be scouted.
             code.clone().scouted(scouted).unwrap_or(code)
         },

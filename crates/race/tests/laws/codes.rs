@@ -215,7 +215,7 @@ fn wrong_codes_are_refused_with_a_reason() {
         "corner-living",
         "corner-living0",
         "corner-living601",
-        "corner-doors1-living9",
+        "corner-living9-doors1",
     ] {
         assert!(is_one_line(&refused(&format!("race3.any.{goal}.wally.maze1.square.9x9.kruskal.a"))), "{goal}");
     }

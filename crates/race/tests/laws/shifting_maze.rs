@@ -43,13 +43,13 @@ fn square(size: &str) -> AnyGrid {
 /// A level with a shifting maze on any grid, at any rate.
 fn any_level() -> impl Strategy<Value = Level> {
     (
-        (2u16..14, 1u16..14, 0..7_u8),
+        (2u16..14, 1u16..14, 0..7_u8, 0..=2_u8),
         prop::sample::select(Algorithm::ALL.to_vec()),
         "[a-z]{5}",
         1..=MAX_SHIFT_RATE,
         prop::sample::select(coping()),
     )
-        .prop_filter_map("no grid", |((width, height, kind), algorithm, seed, rate, eater)| {
+        .prop_filter_map("no grid", |((width, height, kind, doors), algorithm, seed, rate, eater)| {
             let size = format!("{width}x{height}");
             let mask: Mask = "...##...\n........\n##.....#\n##......\n".parse().unwrap();
             let grid = match kind {
@@ -61,7 +61,9 @@ fn any_level() -> impl Strategy<Value = Level> {
                 5 => AnyGrid::new(CellShape::Hexagon, "8x4", None, Some(&mask)),
                 _ => AnyGrid::new(CellShape::Square, &size, Some(Wrap::Torus), None),
             };
-            Level::build(plan(grid.ok()?, algorithm, &seed, rate, eater)).ok()
+            let plan = plan(grid.ok()?, algorithm, &seed, rate, eater);
+            // Small mazes have no room for all doors.
+            Level::build(LevelPlan { doors, ..plan.clone() }).or_else(|_| Level::build(plan)).ok()
         })
 }
 
@@ -156,8 +158,9 @@ proptest! {
             while race.winner().is_none() {
                 race.step(Intent::NONE);
                 let place = eater.place(level.maze(), race.tick());
-                let maze = race.view().maze();
-                prop_assert!(place.is_on(maze), "{:?} in tick {}", place, race.tick());
+                let keys = eater.keys(race.tick());
+                let maze = race.state().view(&level, keys).maze();
+                prop_assert!(place.is_on(maze), "{:?} with {} keys in tick {}", place, keys, race.tick());
                 let in_thought = eater.thinks(race.tick()) && eater.thinks(Ticks(race.tick().0 - 1));
                 prop_assert!(!in_thought || place.cell(maze) == before.cell(maze) && place == before);
                 if eater.kind().is_planner() && race.tick() < eater.thinking() {
@@ -168,6 +171,16 @@ proptest! {
                 before = place;
             }
             prop_assert_eq!((race.winner(), race.tick()), (Some(Winner::Eater(0)), eater.finish()));
+            prop_assert_eq!(eater.keys(race.tick()), level.keys().len());
+            // It is at each key when it takes it.
+            let mut keys = 0;
+            for tick in (0..=race.tick().0).map(Ticks) {
+                if eater.keys(tick) > keys {
+                    prop_assert_eq!(eater.place(level.maze(), tick).cell(level.maze()), level.keys()[keys].cell);
+                    keys += 1;
+                }
+                prop_assert_eq!(eater.keys(tick), keys, "one key at a time");
+            }
         }
     }
 
@@ -211,7 +224,8 @@ proptest! {
         for _ in 0..ticks {
             race_state.step();
         }
-        let view = race_state.view(&level, 0);
+        let last = level.keys().len();
+        let view = race_state.view(&level, last);
         let flood = maze::measure::distances(view.ahead(), level.goal()).unwrap();
         for cell in view.ahead().cells() {
             prop_assert_eq!(view.distance(cell), flood[cell.index()]);
@@ -223,6 +237,36 @@ proptest! {
                 at = view.ahead().grid().behind(at, side);
             }
             prop_assert_eq!(at, level.goal());
+        }
+        // Before the last key, what is left is the way to each key and from the last one through the room as it is.
+        let (mut at, mut left) = (level.start(), 0);
+        for leg in 0..=last {
+            let view = race_state.view(&level, leg);
+            left += view.path(at).len() as u32;
+            at = view.target();
+        }
+        prop_assert_eq!((at, race_state.view(&level, 0).distance(level.start())), (level.goal(), left));
+    }
+
+    /// What is not behind the last door stands still, and no shift opens a way around a door.
+    #[test]
+    fn only_the_room_behind_the_last_door_shifts(level in any_level()) {
+        let mut race_state = RaceState::new(&level);
+        let Some(before) = level.keys().len().checked_sub(1) else { return Ok(()) };
+        let outside = maze::measure::distances(level.view(before).maze(), level.start()).unwrap();
+        let is_room = |cell: Cell| outside[cell.index()] == maze::measure::UNREACHABLE;
+        prop_assert!(is_room(level.goal()) && !is_room(level.start()));
+        for tick in 1..1000 {
+            race_state.step();
+            let shifting = race_state.shifting_maze().unwrap();
+            prop_assert!(is_room(shifting.origin()), "tick {}", tick);
+            for cell in level.maze().cells().filter(|&cell| !is_room(cell)) {
+                prop_assert_eq!(shifting.maze().open(cell), level.maze().open(cell));
+                prop_assert_eq!(shifting.passable().open(cell), level.maze().open(cell));
+            }
+            for leg in 0..=before {
+                prop_assert_eq!(race_state.view(&level, leg).maze(), level.view(leg).maze());
+            }
         }
     }
 }
@@ -311,7 +355,6 @@ fn races_that_cannot_shift_are_refused() {
             LevelPlan { shift_rate: MAX_SHIFT_RATE + 1, ..good.clone() },
             ShiftingMazeError::TooManyShifts(MAX_SHIFT_RATE + 1),
         ),
-        (LevelPlan { doors: 1, ..good.clone() }, ShiftingMazeError::Doors),
         (
             LevelPlan { eaters: vec![EaterKind::Ripple, EaterKind::Moat], ..good.clone() },
             ShiftingMazeError::Eater(EaterKind::Moat),
@@ -334,7 +377,7 @@ fn races_that_cannot_shift_are_refused() {
     let given = LevelPlan { maze: loops.into(), ..good };
     assert!(of(&given).is_ok());
     assert_eq!(Level::build(given).map(|_| ()), Err(LevelError::ShiftingMaze(ShiftingMazeError::NotPerfect)));
-    for wrong in ["living: 601", "living: 60, braid: 0.5", "living: 60, doors: 1", "living: 60, trim: 0.1"] {
+    for wrong in ["living: 601", "living: 60, braid: 0.5", "living: 60, trim: 0.1"] {
         let level = format!(r#"name: "a", size: "9x9", algorithm: "wilson", seed: "a", eaters: [Wally], {wrong}"#);
         let error = Campaign::from_ron(&format!("(levels: [({level})])")).unwrap_err().to_string();
         assert!(error.starts_with("level 1: ") && error.lines().count() == 1, "{error}");
