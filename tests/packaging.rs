@@ -23,6 +23,10 @@ const CHANGELOG: &str = include_str!("../CHANGELOG.md");
 
 const README: &str = include_str!("../README.md");
 
+/// What the registries of Python and of Rust show.
+const PYTHON_README: &str = include_str!("../python/README.md");
+const LIBRARY_README: &str = include_str!("../crates/maze/README.md");
+
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The values of a key of the desktop entry, in all its groups.
@@ -51,6 +55,8 @@ fn generators_and_solvers_are_counted() {
     for (file, text, words) in [
         ("README.md", README, format!("**Generators**, {generators}:")),
         ("README.md", README, format!("**Solvers**, {solvers}:")),
+        ("python/README.md", PYTHON_README, format!("{generators} generators, {solvers} solvers")),
+        ("crates/maze/README.md", LIBRARY_README, format!("**{solvers} solvers**")),
         ("mazeater.metainfo.xml", METAINFO, format!("{generators} generators and {solvers} solvers")),
         ("mazeater.metainfo.xml", METAINFO, format!("{generators} Generatoren und {solvers} Löser")),
     ] {

@@ -1,5 +1,6 @@
 //! The replay files: one for the last race, one per record, and those of `saved_replays`.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -8,9 +9,8 @@ use race::records::{Record, ReplayName};
 use race::replay::{MOST_BYTES, Replay};
 
 use super::records::{AssistedRecordsTable, RecordsTable};
-use crate::platform::background::{Background, BackgroundError};
 use crate::platform::date::Day;
-use crate::platform::storage::{Home, Notice, Persist, RETRY_SECONDS, Unsaved};
+use crate::platform::storage::{Content, DiskQueue, Home, Notice, Persist, Unsaved};
 use crate::text::Text;
 
 /// The file of the last race.
@@ -23,52 +23,18 @@ pub(super) const FOLDER: &str = "replays";
 const MAX_RECENT: usize = 64;
 
 /// Replays and pending disk jobs.
-#[derive(Resource, Default)]
+#[derive(Resource)]
 pub struct Replays {
-    home: Option<Home>,
     last: Option<Arc<Replay>>,
     /// The latest is last.
     recent: VecDeque<(ReplayName, Arc<Replay>)>,
-    /// Executed one at a time, in order.
-    due: VecDeque<DiskJob>,
-    running: Option<RunningJob>,
-    /// Failed jobs, retried when the timer ends.
-    failed: VecDeque<DiskJob>,
-    retry: Timer,
+    disk: DiskQueue<Arc<Replay>>,
 }
 
-/// A disk job, with the path of a file in the home folder.
-#[derive(Clone, Debug, PartialEq)]
-enum DiskJob {
-    Write(String, Arc<Replay>),
-    Remove(String),
-}
-
-impl DiskJob {
-    fn path(&self) -> &str {
-        match self {
-            Self::Write(path, _) | Self::Remove(path) => path,
-        }
+impl Content for Arc<Replay> {
+    fn bytes(&self) -> Cow<'_, [u8]> {
+        Cow::Owned(self.to_bytes())
     }
-
-    fn run(&self, home: &Home) -> Result<(), Text> {
-        match self {
-            Self::Write(path, replay) => home.write(path, &replay.to_bytes()),
-            // A file that cannot be removed does no harm.
-            Self::Remove(path) => {
-                home.remove(path);
-                Ok(())
-            }
-        }
-    }
-}
-
-/// A job at work. It is kept, to be tried again if its task fails.
-type RunningJob = (DiskJob, Background<Result<(), Text>>);
-
-/// Whether a job was done, or why not: its own error, or that of its task.
-fn of_task(done: Result<Result<(), Text>, BackgroundError>) -> Result<(), Text> {
-    done.unwrap_or_else(|error| Err(text!("notices-replay-not-saved", reason = error)))
 }
 
 fn path(name: &ReplayName) -> String {
@@ -77,8 +43,7 @@ fn path(name: &ReplayName) -> String {
 
 impl Replays {
     pub(super) fn new(home: Option<Home>) -> Self {
-        let retry = Timer::from_seconds(RETRY_SECONDS, TimerMode::Once);
-        Self { home, retry, ..Self::default() }
+        Self { last: None, recent: VecDeque::new(), disk: DiskQueue::new(home, FOLDER) }
     }
 
     /// The replay of the last race since the program started.
@@ -89,7 +54,7 @@ impl Replays {
     /// Saves the replay of the last race. Replaces one that is not written yet.
     pub(super) fn keep_last(&mut self, replay: &Arc<Replay>) {
         self.last = Some(Arc::clone(replay));
-        self.put(DiskJob::Write(LAST.to_owned(), Arc::clone(replay)));
+        self.disk.write(LAST.to_owned(), Arc::clone(replay));
     }
 
     /// The file name for the replay of a record. Contains the day and the time.
@@ -102,7 +67,7 @@ impl Replays {
 
     /// Saves the replay of a record.
     pub(super) fn keep(&mut self, name: ReplayName, replay: &Arc<Replay>) {
-        self.put(DiskJob::Write(path(&name), Arc::clone(replay)));
+        self.disk.write(path(&name), Arc::clone(replay));
         if self.recent.len() >= MAX_RECENT {
             self.recent.pop_front();
         }
@@ -112,57 +77,28 @@ impl Replays {
     /// Removes the replay of a run that is no longer a record.
     pub(super) fn forget(&mut self, name: &ReplayName) {
         self.recent.retain(|(other, _)| other != name);
-        self.put(DiskJob::Remove(path(name)));
+        self.disk.remove(path(name));
     }
 
     /// The home folder, if there is one.
     pub(crate) const fn home(&self) -> Option<&Home> {
-        self.home.as_ref()
+        self.disk.home()
     }
 
     /// Writes a file of the home folder.
     pub(super) fn write_file(&mut self, path: String, replay: &Arc<Replay>) {
-        self.put(DiskJob::Write(path, Arc::clone(replay)));
+        self.disk.write(path, Arc::clone(replay));
     }
 
     /// Removes a file of the home folder.
     pub(super) fn remove_file(&mut self, path: String) {
-        self.put(DiskJob::Remove(path));
+        self.disk.remove(path);
     }
 
-    /// Executes due jobs at once.
+    /// Does what is due at once.
     #[cfg(test)]
     pub(super) fn run_all_due(&mut self) {
-        let Some(home) = self.home.clone() else { return };
-        while let Some(job) = self.due.pop_front() {
-            let result = job.run(&home);
-            self.finish(job, result, &mut Notice::default());
-        }
-    }
-
-    /// Adds a job and removes earlier jobs for the same file.
-    fn put(&mut self, job: DiskJob) {
-        if self.home.is_some() {
-            self.due.retain(|other| other.path() != job.path());
-            self.failed.retain(|other| other.path() != job.path());
-            self.due.push_back(job);
-        }
-    }
-
-    /// Handles the result of a job. A failed job is retried unless a later job has the same file.
-    fn finish(&mut self, job: DiskJob, result: Result<(), Text>, notice: &mut Notice) {
-        if result.is_err() && self.due.iter().all(|other| other.path() != job.path()) {
-            self.failed.push_back(job);
-            self.retry.reset();
-        }
-        notice.set_saved(FOLDER, result);
-    }
-
-    /// Puts failed jobs back at the front of the queue.
-    fn try_again(&mut self) {
-        while let Some(job) = self.failed.pop_back() {
-            self.due.push_front(job);
-        }
+        self.disk.run_due(&mut Notice::default());
     }
 
     /// Loads the replay of a record.
@@ -171,13 +107,13 @@ impl Replays {
         if let Some((_, replay)) = self.recent.iter().find(|(other, _)| other == name) {
             return Ok(Arc::clone(replay));
         }
-        let home = self.home.as_ref().ok_or_else(|| text!("error-replay-none"))?;
+        let home = self.home().ok_or_else(|| text!("error-replay-none"))?;
         read(home, &path(name))
     }
 
     /// Loads the replay of the last race, even from an earlier run of the program.
     pub fn load_last(&self) -> Result<Arc<Replay>, Text> {
-        match (&self.last, &self.home) {
+        match (&self.last, self.home()) {
             (Some(last), _) => Ok(Arc::clone(last)),
             (None, Some(home)) if home.has(LAST) => read(home, LAST),
             // The ordinary state of a new player.
@@ -192,34 +128,20 @@ fn read(home: &Home, path: &str) -> Result<Arc<Replay>, Text> {
     replay.map(Arc::new).map_err(|reason| text!("error-path", path = Text::foreign(path), reason = reason))
 }
 
-/// Runs one job at a time.
+/// Carries out what is due on the disk.
 pub(super) fn work(
     mut replays: ResMut<Replays>,
     mut notice: ResMut<Notice>,
     mut unsaved: ResMut<Unsaved>,
     time: Res<Time<Real>>,
 ) {
-    let is_idle = replays.running.is_none() && replays.due.is_empty() && replays.failed.is_empty();
-    let Some(home) = replays.home.clone().filter(|_| !is_idle) else { return };
-    let replays = &mut *replays;
-    if let Some((job, mut task)) = replays.running.take() {
-        let Some(done) = task.poll() else {
-            replays.running = Some((job, task));
-            return;
-        };
-        replays.finish(job, of_task(done), &mut notice);
-    }
-    if !replays.failed.is_empty() && replays.retry.tick(time.delta()).just_finished() {
-        replays.try_again();
+    if replays.disk.is_done() {
+        return;
     }
     // Records on disk name the replay of a run that is no record any more, until they are saved.
-    let are_records_unsaved = [RecordsTable::FILE, AssistedRecordsTable::FILE].iter().any(|file| unsaved.has(file));
-    let is_next = |job: &DiskJob| !(are_records_unsaved && matches!(job, DiskJob::Remove(_)));
-    if let Some(job) = replays.due.pop_front_if(|job| is_next(job)) {
-        let work = job.clone();
-        replays.running = Some((job, Background::spawn(move |_| work.run(&home))));
-    }
-    unsaved.set(FOLDER, replays.running.is_some());
+    let are_records_saved = ![RecordsTable::FILE, AssistedRecordsTable::FILE].iter().any(|file| unsaved.has(file));
+    replays.disk.work(time.delta(), are_records_saved, &mut notice);
+    unsaved.set(FOLDER, replays.disk.is_at_work());
 }
 
 pub(super) fn finish_before_exit(
@@ -227,16 +149,8 @@ pub(super) fn finish_before_exit(
     mut replays: ResMut<Replays>,
     mut notice: ResMut<Notice>,
 ) {
-    if exits.read().count() == 0 {
-        return;
-    }
-    if let Some((job, task)) = replays.running.take() {
-        replays.finish(job, of_task(task.wait()), &mut notice);
-    }
-    let Some(home) = replays.home.clone() else { return };
-    replays.try_again();
-    for job in std::mem::take(&mut replays.due) {
-        notice.set_saved(FOLDER, job.run(&home));
+    if exits.read().count() > 0 {
+        replays.disk.finish_all(&mut notice);
     }
 }
 
@@ -321,50 +235,11 @@ mod tests {
     }
 
     #[test]
-    fn failed_writes_of_replays_are_retried() {
-        let folder = tempfile::tempdir().unwrap();
-        let home = folder.path().join("home");
-        fs::write(&home, "in the way").unwrap();
-        let mut replays = Replays::new(Some(Home::at(&home)));
-        let replay = replay("one");
-        let name = Replays::name(&replay, Day(20_777)).unwrap();
-        replays.keep(name.clone(), &replay);
-        replays.keep_last(&replay);
-        replays.run_all_due();
-        assert_eq!((replays.due.len(), replays.failed.len()), (0, 2));
-        // A later race replaces the last one.
-        replays.keep_last(&replay);
-        replays.try_again();
-        let paths: Vec<_> = replays.due.iter().map(|job| job.path().to_owned()).collect();
-        assert_eq!(paths, [path(&name), LAST.to_owned()]);
-        fs::remove_file(&home).unwrap();
-        replays.run_all_due();
-        assert_eq!(replays.failed.len(), 0);
-        let again = Replays::new(Some(Home::at(&home)));
-        assert_eq!((again.load(&record(&name)), again.load_last()), (Ok(Arc::clone(&replay)), Ok(replay)));
-    }
-
-    #[test]
-    fn replay_is_tried_again_when_its_task_fails() {
-        let folder = tempfile::tempdir().unwrap();
-        let mut replays = Replays::new(Some(Home::at(folder.path())));
-        let job = DiskJob::Write(LAST.to_owned(), replay("one"));
-        replays.running = Some((job.clone(), Background::spawn(|_| panic!("as if there was no thread"))));
-        let mut app = App::new();
-        app.add_plugins(MinimalPlugins).init_resource::<Notice>().init_resource::<Unsaved>();
-        app.insert_resource(replays).add_systems(Last, work);
-        while app.world().resource::<Replays>().running.is_some() {
-            app.update();
-        }
-        assert_eq!(app.world().resource::<Replays>().failed, [job]);
-    }
-
-    #[test]
     fn recent_replays_need_no_home() {
         let mut replays = Replays::new(None);
         assert!(replays.load_last().is_err());
         let one = replay("one");
         replays.keep_last(&one);
-        assert_eq!((replays.load_last(), replays.due.len()), (Ok(one), 0));
+        assert_eq!((replays.load_last(), replays.disk.is_done()), (Ok(one), true));
     }
 }

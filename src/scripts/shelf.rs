@@ -1,7 +1,7 @@
 //! The shelf of scripts: the lessons, and the files in the folder `eaters`. Files are read and written in the
 //! background, whole or not at all. One that cannot be used is listed with its problem, and left alone.
 
-use std::collections::VecDeque;
+use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use script::limits::MOST_BYTES;
 
 use super::own_eater::{OwnEater, ScriptId};
 use crate::platform::background::Background;
-use crate::platform::storage::{Home, Notice, RETRY_SECONDS, file_stem};
+use crate::platform::storage::{Content, DiskQueue, Home, Notice, file_stem};
 use crate::text::Text;
 
 /// The folder of the files, in the home folder.
@@ -29,43 +29,18 @@ pub const LONGEST_STEM: usize = 40;
 /// All scripts.
 #[derive(Resource)]
 pub struct Shelf {
-    home: Option<Home>,
     lessons: Vec<OwnEater>,
     /// By name.
     own: Vec<OwnEater>,
     is_read: bool,
     reading: Option<Background<Vec<OwnEater>>>,
     selected: Option<ScriptId>,
-    /// Carried out one at a time, in order.
-    due: VecDeque<DiskJob>,
-    running: Option<Background<(DiskJob, Result<(), Text>)>>,
-    failed: VecDeque<DiskJob>,
-    retry: Timer,
+    disk: DiskQueue<Arc<str>>,
 }
 
-/// A disk job for a file of the folder, by the name without its ending.
-#[derive(Clone, Debug, PartialEq)]
-enum DiskJob {
-    Write(String, Arc<str>),
-    Remove(String),
-}
-
-impl DiskJob {
-    fn stem(&self) -> &str {
-        match self {
-            Self::Write(stem, _) | Self::Remove(stem) => stem,
-        }
-    }
-
-    fn run(&self, home: &Home) -> Result<(), Text> {
-        match self {
-            Self::Write(stem, text) => home.write(&path(stem), text.as_bytes()),
-            // A file that cannot be removed does no harm.
-            Self::Remove(stem) => {
-                home.remove(&path(stem));
-                Ok(())
-            }
-        }
+impl Content for Arc<str> {
+    fn bytes(&self) -> Cow<'_, [u8]> {
+        Cow::Borrowed(self.as_bytes())
     }
 }
 
@@ -76,16 +51,12 @@ fn path(stem: &str) -> String {
 impl Shelf {
     pub(super) fn new(home: Option<Home>) -> Self {
         Self {
-            home,
             lessons: OwnEater::lessons(),
             own: Vec::new(),
             is_read: false,
             reading: None,
             selected: None,
-            due: VecDeque::new(),
-            running: None,
-            failed: VecDeque::new(),
-            retry: Timer::from_seconds(RETRY_SECONDS, TimerMode::Once),
+            disk: DiskQueue::new(home, EATERS_FOLDER),
         }
     }
 
@@ -106,7 +77,7 @@ impl Shelf {
 
     /// Whether all changes are on the disk, or there is no disk.
     pub fn is_saved(&self) -> bool {
-        self.due.is_empty() && self.failed.is_empty() && self.running.is_none()
+        self.disk.is_done()
     }
 
     /// The one that the player has chosen from the list.
@@ -122,12 +93,12 @@ impl Shelf {
     /// Where the file of a script is; `None` for lessons, and where there is no folder.
     pub fn file(&self, id: &ScriptId) -> Option<PathBuf> {
         let ScriptId::Own(stem) = id else { return None };
-        self.home.as_ref().map(|home| home.file(&path(stem)))
+        self.disk.home().map(|home| home.file(&path(stem)))
     }
 
     /// Starts to read the files, once.
     pub fn read(&mut self) {
-        if let (false, Some(home)) = (self.is_read, self.home.clone()) {
+        if let (false, Some(home)) = (self.is_read, self.disk.home().cloned()) {
             self.reading = Some(Background::spawn(move |_| read_all(&home)));
         }
         self.is_read = true;
@@ -197,35 +168,18 @@ impl Shelf {
     fn put(&mut self, stem: &str, text: &str) {
         let text: Arc<str> = text.into();
         self.insert(OwnEater::new(ScriptId::Own(stem.to_owned()), Ok(Arc::clone(&text))));
-        self.plan(DiskJob::Write(stem.to_owned(), text));
+        self.disk.write(path(stem), text);
     }
 
     fn remove(&mut self, stem: &str) {
         self.own.retain(|eater| eater.stem() != stem);
-        self.plan(DiskJob::Remove(stem.to_owned()));
+        self.disk.remove(path(stem));
     }
 
     fn insert(&mut self, eater: OwnEater) {
         self.own.retain(|other| other.id != eater.id);
         let at = self.own.partition_point(|other| order(other.stem()) < order(eater.stem()));
         self.own.insert(at, eater);
-    }
-
-    /// Plans a job and drops earlier ones for the same file.
-    fn plan(&mut self, job: DiskJob) {
-        if self.home.is_some() {
-            self.due.retain(|other| other.stem() != job.stem());
-            self.failed.retain(|other| other.stem() != job.stem());
-            self.due.push_back(job);
-        }
-    }
-
-    fn finish(&mut self, job: DiskJob, result: Result<(), Text>, notice: &mut Notice) {
-        if result.is_err() && self.due.iter().all(|other| other.stem() != job.stem()) {
-            self.failed.push_back(job);
-            self.retry.reset();
-        }
-        notice.set_saved(EATERS_FOLDER, result);
     }
 
     /// A name like this one that no script has, whatever the case of its letters.
@@ -281,46 +235,21 @@ pub(super) fn take_read(mut shelf: ResMut<Shelf>) {
     }
 }
 
-/// Carries out the jobs, one at a time; failed ones again after a while.
+/// Carries out what is due on the disk.
 pub(super) fn work(mut shelf: ResMut<Shelf>, time: Res<Time<Real>>, notice: Option<ResMut<Notice>>) {
-    let shelf = shelf.bypass_change_detection();
-    let (Some(home), Some(mut notice)) = (shelf.home.clone(), notice) else { return };
-    if let Some(result) = shelf.running.as_mut().and_then(Background::poll) {
-        shelf.running = None;
-        match result {
-            Ok((job, result)) => shelf.finish(job, result, &mut notice),
-            Err(error) => error!("the scripts: {error}"),
-        }
-    }
-    if !shelf.failed.is_empty() && shelf.retry.tick(time.delta()).is_finished() {
-        while let Some(job) = shelf.failed.pop_back() {
-            shelf.due.push_front(job);
-        }
-    }
-    if shelf.running.is_none()
-        && let Some(job) = shelf.due.pop_front()
-    {
-        shelf.running = Some(Background::spawn(move |_| {
-            let result = job.run(&home);
-            (job, result)
-        }));
-    }
+    let Some(mut notice) = notice.filter(|_| !shelf.is_saved()) else { return };
+    shelf.bypass_change_detection().disk.work(time.delta(), true, &mut notice);
 }
 
 /// Nothing is lost when the program ends.
-pub(super) fn finish_before_exit(mut exits: MessageReader<AppExit>, mut shelf: ResMut<Shelf>) {
-    if exits.read().count() == 0 {
-        return;
-    }
-    let Some(home) = shelf.home.clone() else { return };
-    if let Some(running) = shelf.running.take() {
-        drop(running.wait());
-    }
-    let failed = std::mem::take(&mut shelf.failed);
-    for job in failed.into_iter().chain(std::mem::take(&mut shelf.due)) {
-        if let Err(reason) = job.run(&home) {
-            error!("{}", reason.english());
-        }
+pub(super) fn finish_before_exit(
+    mut exits: MessageReader<AppExit>,
+    mut shelf: ResMut<Shelf>,
+    mut notice: Option<ResMut<Notice>>,
+) {
+    if exits.read().count() > 0 {
+        let mut unseen = Notice::default();
+        shelf.disk.finish_all(notice.as_deref_mut().unwrap_or(&mut unseen));
     }
 }
 
@@ -337,10 +266,7 @@ mod tests {
     }
 
     fn run_all(shelf: &mut Shelf) {
-        let home = shelf.home.clone().unwrap();
-        while let Some(job) = shelf.due.pop_front() {
-            job.run(&home).unwrap();
-        }
+        shelf.disk.run_due(&mut Notice::default());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Saved files: written atomically, with backups. Damaged files are moved aside and reported.
 //!
 //! [`home`]: the folder, its lock and backups. `disk`: the files themselves, in a browser its storage. `persist`:
-//! resources that load at the start and save when they change. `unsaved`: what is being written. `table`: files of names
+//! resources that load at the start and save when they change. `disk_queue`: files written and removed in the background. `unsaved`: what is being written. `table`: files of names
 //! and values. `file_stem`: names of files. `notice`: what the player should know about the files.
 //!
 //! # Several copies of the game
@@ -14,6 +14,7 @@
 
 #[cfg_attr(target_arch = "wasm32", path = "web_storage.rs")]
 mod disk;
+mod disk_queue;
 mod file_stem;
 pub mod home;
 mod notice;
@@ -21,9 +22,10 @@ mod persist;
 mod table;
 mod unsaved;
 
+pub use disk_queue::{Content, DiskQueue};
 pub use file_stem::file_stem;
 pub use home::Home;
 pub use notice::{FOLDER, Notice};
-pub use persist::{Persist, RETRY_SECONDS, persist};
+pub use persist::{Persist, persist};
 pub use table::Table;
 pub use unsaved::Unsaved;

@@ -80,8 +80,8 @@ pub(in crate::screens) fn draw(
         let painter = ui.painter().clone();
         let panel = paint::rect_of(camera.layout().panel);
         let explained = Explanation::of(&level.mode, level.level.plan(), &levels.0);
-        let has_pictures = CardPictures::of(&level, &explained, &introduced.0).is_some();
-        let height = panel.height().min(if has_pictures { HEIGHT + PICTURES } else { HEIGHT });
+        let has_picture = picture_of(&explained).is_some() || is_look(&level) || !introduced.0.is_empty();
+        let height = panel.height().min(if has_picture { HEIGHT + PICTURES } else { HEIGHT });
         let card = Rect::from_center_size(panel.center(), Vec2::new(panel.width(), height));
         paint::panel(&painter, card);
         let inner = card.shrink(PADDING);
@@ -128,7 +128,7 @@ impl CardPictures<'_> {
         };
         let turn = (self.time.elapsed_secs() / EACH_SHOWN) as usize;
         let opponent = opponents.get(turn % opponents.len().max(1));
-        let new = explained.iter().find(|new| MovingRuleDemos::has(**new));
+        let new = picture_of(explained);
         let (mut upper, mut lower) = (room, room);
         if new.is_some() && opponent.is_some() {
             upper.max.y = room.center().y - PART / 2.0;
@@ -138,13 +138,18 @@ impl CardPictures<'_> {
                 (upper, lower) = (room, Rect::NOTHING);
             }
         }
-        if let Some(&new) = new {
+        if let Some(new) = new {
             self.demos.draw(painter, new, upper);
         }
         if let Some(&opponent) = opponent.filter(|_| lower.is_positive()) {
             self.walks.draw(painter, opponent, lower);
         }
     }
+}
+
+/// What a card shows of what it explains.
+fn picture_of(explained: &[Explanation]) -> Option<Explanation> {
+    explained.iter().copied().find(|new| MovingRuleDemos::has(*new))
 }
 
 /// Whether the time before the race is for a look at the opponents: it is dark, so there is nothing to read.

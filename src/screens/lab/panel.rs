@@ -10,6 +10,7 @@ use crate::lab::jobs::Jobs;
 use crate::lab::{LabCommand, LabPage, LabStatus, RunSelection, Runs};
 use crate::menu::MenuUi;
 use crate::menu::status::StatusLine;
+use crate::screens::widgets::menu_list;
 use crate::screens::widgets::paint;
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
@@ -53,7 +54,7 @@ pub(super) fn draw(mut contexts: EguiContexts, state: PanelState, mut menu: Menu
         let (list, below) = list.split_top_bottom_at_y(list.bottom() - ranking);
         // The wheel scrolls the list anywhere over the panel.
         ui.scope_builder(UiBuilder::new().max_rect(panel), |ui| {
-            paint::draw_list(ui, list.shrink2(Vec2::new(0.0, 8.0)), &mut menu);
+            menu_list::draw_list(ui, list.shrink2(Vec2::new(0.0, 8.0)), &mut menu);
         });
         legend::draw_ranking(&painter, below, state.selection.shown(), &state.runs);
         painter.hline(hint.x_range(), hint.top(), Stroke::new(1.0, edge));

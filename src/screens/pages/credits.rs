@@ -15,6 +15,7 @@ use crate::platform::asset_files::{AssetFile, asset_file};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::WindowShape;
 use crate::screens::widgets::entries;
+use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint;
 use crate::screens::widgets::text_viewer::{self, Reading};
@@ -178,7 +179,7 @@ fn draw(
         let words = Rect::from_min_max(words.min, words.max - Vec2::new(0.0, 8.0));
         text_viewer::draw(ui, words, &lines, &mut reading);
         let row = Rect::from_center_size(below.center(), Vec2::new(paint::WIDTH, paint::LINE));
-        paint::draw_row(ui, row, &mut menu);
+        menu_list::draw_row(ui, row, &mut menu);
     });
     Ok(())
 }

@@ -19,6 +19,7 @@ use crate::schedule::{DrawSystems, MenuSystems, RequestStepSystems};
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::maze_preview::MazePreviews;
+use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::states::{MenuScreen, Page};
@@ -302,7 +303,7 @@ fn draw(
 
 /// Handles the mouse over an entry.
 fn click(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) {
-    let mouse = paint::mouse_in(ui, rect, index, menu);
+    let mouse = menu_list::mouse_in(ui, rect, index, menu);
     if mouse.clicked() && menu.entries[index].accept.is_some() {
         menu.focus = index;
         menu.accept(index);

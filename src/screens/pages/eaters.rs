@@ -10,11 +10,13 @@ use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::profile::{Encounters, Progress};
 use crate::race_setup::Levels;
 use crate::schedule::{DrawSystems, MenuSystems};
-use crate::screens::widgets::eater_walks::{self, MovingEaterWalks};
+use crate::screens::widgets::eater_walks::MovingEaterWalks;
 use crate::screens::widgets::entries;
+use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
 use crate::screens::widgets::scroll;
+use crate::screens::widgets::small_maze::LEAST;
 use crate::states::{MenuScreen, Page};
 use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
@@ -111,7 +113,7 @@ fn draw_list(ui: &Ui, room: Rect, portraits: &Portraits, menu: &mut MenuUi) {
     for index in seen.clone() {
         let corner = Pos2::new(room.left(), room.top() + LINE * (index - seen.start) as f32);
         let rect = Rect::from_min_size(corner, Vec2::new(room.width(), LINE)).shrink2(Vec2::new(0.0, 3.0));
-        if paint::mouse_in(ui, rect, index, menu).clicked() {
+        if menu_list::mouse_in(ui, rect, index, menu).clicked() {
             menu.accept(index);
         }
         let painter = ui.painter();
@@ -185,7 +187,7 @@ fn draw_details(
     lines.say(line, 17.0, palette::GOAL);
     // The hint is at the foot.
     let rest = Rect::from_min_max(lines.at + Vec2::new(0.0, 6.0), room.max - Vec2::new(0.0, 50.0));
-    if rest.height() >= eater_walks::LEAST {
+    if rest.height() >= LEAST {
         walks.draw(painter, kind, rest);
     }
 }

@@ -14,6 +14,7 @@ use crate::modes::{FriendsCommand, FriendsRoom, Session, look_of, name_text};
 use crate::navigation::{Navigate, ReplayCommand};
 use crate::race_setup::is_friends_race;
 use crate::schedule::{DrawSystems, MenuSystems};
+use crate::screens::widgets::menu_list;
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
 use crate::screens::widgets::result_panel;
@@ -143,7 +144,7 @@ fn draw(
     result_panel::draw(context, camera, &notices, |ui, painter, inner| {
         let list = LINE * menu.entries.len() as f32;
         let Some(session) = friends.session() else {
-            return paint::draw_list(ui, inner, &mut menu);
+            return menu_list::draw_list(ui, inner, &mut menu);
         };
         let rows = rows(session);
         let (head, ink) = head(session, &rows);
@@ -161,7 +162,7 @@ fn draw(
         let said = session.lines().last().cloned().unwrap_or_default();
         paint::write_cut(painter, at, Align2::CENTER_CENTER, &said, text(14.0), palette::PLAYER, inner.width());
         let list = Rect::from_min_max(Pos2::new(inner.left(), top + 28.0), inner.max);
-        paint::draw_list(ui, list, &mut menu);
+        menu_list::draw_list(ui, list, &mut menu);
     });
     Ok(())
 }

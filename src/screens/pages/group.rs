@@ -13,6 +13,7 @@ use crate::profile::Progress;
 use crate::race_setup::{Levels, NextRace};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
+use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
 use crate::scripts::Shelf;
@@ -180,7 +181,7 @@ fn draw_seats(
         }
         let below = Rect::from_min_max(Pos2::new(room.left(), room.bottom() - list), room.max);
         let below = Rect::from_center_size(below.center(), Vec2::new(below.width().min(420.0), list));
-        paint::draw_list(ui, below, &mut menu);
+        menu_list::draw_list(ui, below, &mut menu);
     });
     Ok(())
 }

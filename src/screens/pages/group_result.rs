@@ -12,6 +12,7 @@ use crate::navigation::{CopyLine, Navigate, RaceCommand};
 use crate::race_setup::is_group_race;
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
+use crate::screens::widgets::menu_list;
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
 use crate::screens::widgets::result_panel;
@@ -112,7 +113,7 @@ fn draw(
             top += height;
         }
         let list = Rect::from_min_max(Pos2::new(inner.left(), top + 6.0), inner.max);
-        paint::draw_list(ui, list, &mut menu);
+        menu_list::draw_list(ui, list, &mut menu);
     });
     Ok(())
 }

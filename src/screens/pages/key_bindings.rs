@@ -10,6 +10,7 @@ use crate::input::{Focus, RebindCommand, Rebinding, Stage};
 use crate::menu::{Entry, MenuAction, MenuUi, OpenMenu};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
+use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::{Cap, Prompts, draw_cap_around};
@@ -154,7 +155,7 @@ fn draw(
             let (other, action) = (other.action.label(), slot.action.label());
             let message = text!("controls-conflict", other = other, action = action);
             paint::write(ui.painter(), line(0.0), Align2::CENTER_CENTER, message, text(17.0), palette::TEXT);
-            paint::draw_menu(ui, line(30.0), room.bottom(), &mut menu);
+            menu_list::draw_menu(ui, line(30.0), room.bottom(), &mut menu);
         }
         _ if menu.entries.len() < COLUMNS => {}
         _ => draw_table(ui, room, &bindings, &prompts, &rebinding, &mut menu),
@@ -231,7 +232,7 @@ fn draw_table(
 
 /// Handles the mouse over a slot and draws the focus. Returns whether it has the focus.
 fn choose(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) -> bool {
-    if paint::mouse_in(ui, rect, index, menu).clicked() {
+    if menu_list::mouse_in(ui, rect, index, menu).clicked() {
         menu.accept(index);
     }
     if menu.focus == index {

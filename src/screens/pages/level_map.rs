@@ -11,6 +11,7 @@ use crate::profile::{LevelProgress, Progress};
 use crate::race_setup::LevelSketches;
 use crate::screens::widgets::badges;
 use crate::screens::widgets::maze_preview::MazePreviews;
+use crate::screens::widgets::menu_list;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
@@ -352,7 +353,7 @@ pub(super) fn draw_theme(painter: &Painter, at: Pos2, size: f32, plan: &LevelPla
 
 /// Handles the mouse over a tile or a choice.
 pub(super) fn choose(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) {
-    let mouse = paint::mouse_in(ui, rect, index, menu);
+    let mouse = menu_list::mouse_in(ui, rect, index, menu);
     if mouse.clicked() && menu.entries.get(index).is_some_and(|entry| entry.accept.is_some()) {
         menu.focus = index;
         menu.accept(index);

@@ -15,6 +15,7 @@ use crate::race_setup::{Levels, Tracks, drills};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::WindowShape;
 use crate::screens::widgets::entries;
+use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
 use crate::screens::widgets::scroll;
@@ -180,7 +181,7 @@ fn draw(mut contexts: EguiContexts, page_panel: PagePanel, mut menu: MenuUi) -> 
             for index in (row * columns..(row + 1) * columns).take_while(|&index| index < tiles) {
                 let corner = room.min + Vec2::new(width * (index % columns) as f32, height * line as f32);
                 let tile = Rect::from_min_size(corner, Vec2::new(width, height)).shrink(5.0);
-                if paint::mouse_in(ui, tile, index, &mut menu).clicked() {
+                if menu_list::mouse_in(ui, tile, index, &mut menu).clicked() {
                     menu.focus = index;
                     menu.accept(index);
                 }
@@ -189,7 +190,7 @@ fn draw(mut contexts: EguiContexts, page_panel: PagePanel, mut menu: MenuUi) -> 
             }
         }
         let back = Rect::from_center_size(back.center(), Vec2::new(back.width().min(220.0), LINE - 6.0));
-        paint::draw_button(ui, back, tiles, &mut menu);
+        menu_list::draw_button(ui, back, tiles, &mut menu);
         let words = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
         let (font, ink) = (text(15.0), palette::TEXT_SOFT);
         paint::wrap(ui.painter(), hint.center_bottom(), Align2::CENTER_BOTTOM, words, font, ink, hint.width());

@@ -16,6 +16,7 @@ use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::hud::scouting;
 use crate::screens::widgets::backdrop::MovingBackdrop;
 use crate::screens::widgets::entries;
+use crate::screens::widgets::menu_list;
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::simulation::{RaceClock, ScoutMap, SetWatchSpeed, SolutionCommand, SolutionOverlay, WatchSpeed};
@@ -152,7 +153,7 @@ fn draw(
         }
         let more = if *pad_gone == PadGone::None { 0.0 } else { 56.0 };
         let window = painter.clip_rect();
-        let size = paint::menu_size(&menu) + Vec2::new(72.0, 148.0 + RACE + more);
+        let size = menu_list::menu_size(&menu) + Vec2::new(72.0, 148.0 + RACE + more);
         let size = Vec2::new(size.x, size.y.min(window.height() - 24.0));
         let card = Rect::from_center_size(window.center(), size);
         paint::panel(&painter, card);
@@ -201,7 +202,7 @@ fn draw(
             line(82.0, hint, palette::TEXT);
         }
         let list = top + Vec2::new(0.0, 58.0 + more);
-        paint::draw_menu(ui, list, card.bottom() - 48.0, &mut menu);
+        menu_list::draw_menu(ui, list, card.bottom() - 48.0, &mut menu);
         let foot = size.y - 42.0 - RACE - 24.0;
         let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
         let (message, ink) = status.0.clone().map_or((hint, palette::TEXT_SOFT), |message| (message, palette::PLAYER));

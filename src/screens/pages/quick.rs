@@ -16,6 +16,7 @@ use crate::navigation::{CopyLine, Navigate};
 use crate::race_setup::NextRace;
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
+use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint;
 use crate::scripts::Shelf;
@@ -183,7 +184,7 @@ fn draw(
     page_panel.draw(context, text!("mode-quick"), |ui, room| {
         let (list, below) = room.split_top_bottom_at_y(room.bottom() - 84.0);
         let list = Rect::from_center_size(list.center(), Vec2::new(list.width().min(620.0), list.height()));
-        paint::draw_list(ui, list, &mut menu);
+        menu_list::draw_list(ui, list, &mut menu);
         let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
         let (message, ink) = match (quick.refusal(), &status.0) {
             (Some(why), _) => (why.into(), palette::WRONG),

@@ -8,6 +8,7 @@ use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::Navigate;
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::backdrop::MovingBackdrop;
+use crate::screens::widgets::menu_list;
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint;
 use crate::states::{MenuScreen, Page};
@@ -39,14 +40,14 @@ fn draw(mut contexts: EguiContexts, backdrop: MovingBackdrop, notices: Notices, 
         backdrop.draw(&painter);
         paint::dim(&painter, 0.35);
         notices.draw(&painter);
-        let size = paint::menu_size(&menu) + Vec2::new(72.0, 120.0);
+        let size = menu_list::menu_size(&menu) + Vec2::new(72.0, 120.0);
         let card = Rect::from_center_size(painter.clip_rect().center(), size);
         paint::panel(&painter, card);
         let top = Pos2::new(card.center().x, card.top() + 44.0);
         let heading = text!("quit-heading");
         let width = size.x - 40.0;
         paint::write_in(&painter, top, Align2::CENTER_CENTER, &heading, display(30.0), palette::GOAL, width);
-        paint::draw_menu(ui, top + Vec2::new(0.0, 46.0), card.bottom(), &mut menu);
+        menu_list::draw_menu(ui, top + Vec2::new(0.0, 46.0), card.bottom(), &mut menu);
     });
     Ok(())
 }

@@ -22,6 +22,7 @@ use crate::screens::hud::scouting;
 use crate::screens::hud::tutorial::TutorialLessons;
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
+use crate::screens::widgets::menu_list;
 use crate::screens::widgets::moved::{self, Moved};
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
@@ -209,7 +210,7 @@ fn draw(
         let mut top = draw_head(painter, &portraits, &race, inner, is_low);
         let foot = inner.bottom() - FOOT - if prompts.has_keys() { KEYS } else { 0.0 };
         let legend = if race.eater().is_some() { DETAIL } else { 0.0 };
-        let list = paint::menu_size(&menu).y;
+        let list = menu_list::menu_size(&menu).y;
         let room = foot - legend - top - list.min(ENTRIES * LINE);
         let has_room = room >= moved::HEIGHT + 2.0 * DETAIL;
         let shown = if moved.is_shown() && has_room { moved::HEIGHT } else { 0.0 };
@@ -250,7 +251,7 @@ fn draw(
         let room = Rect::from_min_max(Pos2::new(inner.left(), top), Pos2::new(inner.right(), foot));
         let entries = (room.height() / LINE).floor().max(1.0) * LINE;
         let list = Rect::from_min_size(room.min, Vec2::new(room.width(), list.min(entries)));
-        paint::draw_list(ui, list, &mut menu);
+        menu_list::draw_list(ui, list, &mut menu);
         if prompts.has_keys() {
             let keys = [(Action::Accept, text!("prompt-confirm")), (Action::Restart, text!("hud-restart"))];
             let keys = if race.level.mode.counts_once() { &keys[..1] } else { &keys[..] };

@@ -11,6 +11,7 @@ use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::WindowShape;
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
+use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::screens::widgets::ribbons;
@@ -205,7 +206,7 @@ fn draw(
 
 /// Handles the mouse over an entry.
 fn click(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) {
-    if paint::mouse_in(ui, rect, index, menu).clicked() && menu.entries[index].accept.is_some() {
+    if menu_list::mouse_in(ui, rect, index, menu).clicked() && menu.entries[index].accept.is_some() {
         menu.focus = index;
         menu.accept(index);
     }

@@ -9,6 +9,7 @@ use crate::menu::text_entry::TextEntry;
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::{ScriptCommand, script_field};
 use crate::schedule::{DrawSystems, MenuSystems};
+use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
 use crate::screens::widgets::{code, entries, trial};
@@ -141,7 +142,7 @@ fn draw(
             paint::wrap(ui.painter(), at, Align2::LEFT_TOP, words, text(15.0), ink, places.message.width());
         }
         draw_trial(ui, &places, &player, &portraits, eater);
-        paint::draw_list(ui, places.list, &mut menu);
+        menu_list::draw_list(ui, places.list, &mut menu);
     });
     Ok(())
 }

@@ -17,6 +17,7 @@ use crate::race_setup::NextRace;
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::accessibility;
 use crate::screens::widgets::entries;
+use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::{self, PagePanel};
 use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::Prompts;
@@ -237,7 +238,7 @@ fn draw_tabs(ui: &mut Ui, room: Rect, open: Tab, prompts: &Prompts, menu: &mut M
             prompts.draw_alone(ui.painter(), Pos2::new(x, bar.center().y), action);
         }
     }
-    paint::mouse_in(ui, bar, 0, menu);
+    menu_list::mouse_in(ui, bar, 0, menu);
     if menu.focus == 0 {
         paint::focus(ui.painter(), bar);
     }

@@ -12,6 +12,7 @@ use crate::race_setup::Tracks;
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
+use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
 use crate::settings::Settings;
@@ -105,7 +106,7 @@ fn draw(
         for (place, row) in rows.iter().enumerate() {
             draw_row(&painter, &page_panel.backdrop.portraits, line(place as f32 + 2.5), (place + 1, row), run, &own);
         }
-        paint::draw_row(ui, buttons, &mut menu);
+        menu_list::draw_row(ui, buttons, &mut menu);
     });
     Ok(())
 }

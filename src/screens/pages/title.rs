@@ -13,6 +13,7 @@ use crate::race_setup::{Levels, NextRace, RaceMode, StartRace, Tracks};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::backdrop::MovingBackdrop;
 use crate::screens::widgets::entries;
+use crate::screens::widgets::menu_list;
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::screens::widgets::prompts::Prompts;
@@ -126,7 +127,7 @@ fn draw(
         let least = Pos2::new(middle - list.x / 2.0, top.y + 46.0);
         let most = Pos2::new(middle + list.x / 2.0, card.bottom() - tail);
         let room = Rect::from_min_max(least, most).intersect(card.shrink2(Vec2::new(8.0, 0.0)));
-        paint::draw_rows(ui, room, &mut menu);
+        menu_list::draw_rows(ui, room, &mut menu);
         let hint = menu.focused().map_or(&Text::EMPTY, |entry| &entry.hint);
         let below = Pos2::new(middle, card.bottom() - 26.0);
         paint::wrap(&painter, below, Align2::CENTER_CENTER, hint, text(15.0), palette::TEXT_SOFT, width);

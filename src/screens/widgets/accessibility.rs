@@ -165,7 +165,7 @@ mod tests {
     use super::*;
     use crate::menu::text_entry::TextEntry;
     use crate::menu::{MenuCue, MenuUi, OpenMenu, Pointer};
-    use crate::screens::widgets::paint;
+    use crate::screens::widgets::{menu_list, paint};
     use crate::theme::fonts;
     use crate::theme::palette::{self, Palette};
     use bevy_egui::egui::{Align2, FontId, Order, RawInput, Rect, vec2};
@@ -224,7 +224,7 @@ mod tests {
         paint::layer(context, Order::Foreground, |ui| {
             let at = ui.painter().clip_rect().center_top();
             paint::write(ui.painter(), at, Align2::CENTER_TOP, Text::GAME, FontId::default(), palette::TEXT);
-            paint::draw_menu(ui, at + vec2(0.0, 100.0), 600.0, &mut menu);
+            menu_list::draw_menu(ui, at + vec2(0.0, 100.0), 600.0, &mut menu);
         });
     }
 

@@ -1,8 +1,9 @@
 //! Widgets shared by several screens.
 //!
-//! - Pages: [`page`] (panel, heading, list), [`entries`] (entries shared by menus), [`scroll`], [`slider`],
-//!   [`text_field`] (text being edited), [`text_viewer`] (long texts), [`notice`] (problems with saved files),
-//!   [`moved`] (what a race has moved), [`result_panel`] (beside the maze), [`mod@code`] (the text of a script).
+//! - Pages: [`page`] (panel, heading, list), [`menu_list`] (menus as lists and rows), [`entries`] (entries shared by
+//!   menus), [`scroll`], [`slider`], [`text_field`] (text being edited), [`text_viewer`] (long texts), [`notice`]
+//!   (problems with saved files), [`moved`] (what a race has moved), [`result_panel`] (beside the maze), [`mod@code`]
+//!   (the text of a script).
 //! - Scripts: [`script_body`] (their eaters), [`trial`] (their walk through a small maze).
 //! - Pictures: [`paint`] (lines, text, racers), [`badges`] (medals, stars, locks), [`prompts`] (keycaps and buttons),
 //!   [`ribbons`] (those that the player can wear), [`maze_preview`] (pictures of levels' mazes), [`small_maze`] (one
@@ -17,6 +18,7 @@ pub(super) mod code;
 pub(super) mod eater_walks;
 pub(super) mod entries;
 pub(super) mod maze_preview;
+pub(crate) mod menu_list;
 pub(super) mod moved;
 pub(super) mod notice;
 pub(super) mod page;

@@ -7,6 +7,7 @@ use bevy_egui::egui::{Align2, Context, Order, Pos2, Rect, Sense, Stroke, Ui, Vec
 
 use super::accessibility;
 use super::backdrop::MovingBackdrop;
+use super::menu_list;
 use super::notice::Notices;
 use super::paint;
 use crate::input::ActionPressed;
@@ -123,14 +124,14 @@ pub(in crate::screens) fn list_in(ui: &mut Ui, room: Rect, menu: &mut MenuUi) {
 /// Like [`list_with_message`], for the entries from an index on.
 pub(in crate::screens) fn list_from(ui: &mut Ui, room: Rect, from: usize, message: Option<&Text>, menu: &mut MenuUi) {
     let (list, below) = list_and_hint(room);
-    paint::draw_list_from(ui, list, from, menu);
+    menu_list::draw_list_from(ui, list, from, menu);
     write_hint(ui, below, message, menu);
 }
 
 /// Like [`list_in`], with a message that replaces the hint, if there is one.
 pub(in crate::screens) fn list_with_message(ui: &mut Ui, room: Rect, message: Option<&Text>, menu: &mut MenuUi) {
     let (list, below) = list_and_hint(room);
-    paint::draw_list(ui, list, menu);
+    menu_list::draw_list(ui, list, menu);
     write_hint(ui, below, message, menu);
 }
 

@@ -71,6 +71,7 @@ pub(in crate::screens) fn wheel(ui: &Ui, fit: usize) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::menu_list;
     use super::*;
     use crate::menu::text_entry::TextEntry;
     use crate::menu::{Entry, MenuCue, MenuUi, Pointer};
@@ -147,7 +148,7 @@ mod tests {
     }
 
     fn draw(InRef(context): InRef<Context>, mut menu: MenuUi) {
-        paint::layer(context, Order::Foreground, |ui| paint::draw_list(ui, LIST, &mut menu));
+        paint::layer(context, Order::Foreground, |ui| menu_list::draw_list(ui, LIST, &mut menu));
     }
 
     fn level(number: u32) -> Vec<Level> {

@@ -61,6 +61,7 @@ pub(in crate::screens) fn follow(ui: &Ui, mouse: &Response, rect: Rect, entry: &
 
 #[cfg(test)]
 mod tests {
+    use super::super::menu_list;
     use super::*;
     use crate::menu::text_entry::TextEntry;
     use crate::menu::{MenuCue, MenuUi, OpenMenu, Pointer};
@@ -90,7 +91,7 @@ mod tests {
     }
 
     fn draw(InRef(context): InRef<Context>, mut menu: MenuUi) {
-        paint::layer(context, Order::Foreground, |ui| paint::draw_list(ui, LINE, &mut menu));
+        paint::layer(context, Order::Foreground, |ui| menu_list::draw_list(ui, LINE, &mut menu));
     }
 
     #[test]
