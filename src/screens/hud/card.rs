@@ -204,7 +204,8 @@ fn draw_race(
     if let Some(scouted) = map.of(&level.mode).filter(|scouted| scouted.time() > Ticks(0)) {
         column.say(scouting::summary(scouted), text(15.0), palette::PLAYER);
     }
-    if let Some(world) = world {
+    // Two rules need its line.
+    if let Some(world) = world.filter(|_| explained.len() < MOST_EXPLAINED) {
         column.say(names::world(world), text(15.0), palette::TEXT_SOFT);
     }
     for new in explained.iter().take(MOST_EXPLAINED) {

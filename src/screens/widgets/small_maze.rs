@@ -13,7 +13,7 @@ use crate::theme::palette::{self, Ink};
 use crate::view::straighten;
 
 /// A moving maze in a room with a shorter side than this is not drawn, in points.
-pub(in crate::screens) const LEAST: f32 = 70.0;
+pub(in crate::screens) const LEAST: f32 = 56.0;
 
 /// How long a run rests at its end, in ticks.
 pub(super) const REST: u32 = TICKS_PER_SECOND;
@@ -106,7 +106,8 @@ impl SmallMaze {
         let ends = piece.map(|end| self.at(end));
         painter.line_segment(ends, stroke);
         for end in ends {
-            painter.circle_filled(end, stroke.width / 2.0, stroke.color);
+            // A line of egui is narrower than its width by its soft edges.
+            painter.circle_filled(end, stroke.width / 2.0 - 0.5, stroke.color);
         }
     }
 
