@@ -195,10 +195,14 @@ mod tests {
     fn light_closes_and_opens_in_its_time_and_at_once_without_motion() {
         let mut dark = Darkness { seat: None, open: None };
         let half = Some(CLOSING / 2.0);
-        assert_eq!([false, true].map(|is_dark| Darkness { seat: None, open: None }.pass(is_dark, half)), [1.0, 0.0]);
-        let steps = [false, true, true, true, false, true, true];
-        assert_eq!(steps.map(|is_dark| dark.pass(is_dark, half)), [1.0, 0.5, 0.0, 0.0, 0.5, 0.0, 0.0]);
-        assert_eq!(dark.pass(false, None), 1.0);
+        let is = |open: f32, wanted: f32| (open - wanted).abs() < 1e-6;
+        let at_first = |is_dark| Darkness { seat: None, open: None }.pass(is_dark, half);
+        assert!(is(at_first(false), 1.0) && is(at_first(true), 0.0));
+        let steps = [(false, 1.0), (true, 0.5), (true, 0.0), (true, 0.0), (false, 0.5), (true, 0.0), (true, 0.0)];
+        for (number, (is_dark, open)) in steps.into_iter().enumerate() {
+            assert!(is(dark.pass(is_dark, half), open), "step {number}");
+        }
+        assert!(is(dark.pass(false, None), 1.0));
     }
 
     #[test]

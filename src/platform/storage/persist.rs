@@ -16,7 +16,7 @@ use crate::platform::background::{Background, BackgroundError};
 use crate::text::{Id, Text};
 
 /// Seconds between retries of a failed save.
-pub const RETRY_SECONDS: f32 = 5.0;
+pub(super) const RETRY_SECONDS: f32 = 5.0;
 
 /// A resource that is saved in a file. Cloned for each save, so cloning should be cheap.
 pub trait Persist: Resource<Mutability = Mutable> + Default + Clone + PartialEq {

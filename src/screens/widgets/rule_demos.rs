@@ -208,7 +208,7 @@ impl RuleDemo {
             painter.circle_filled(maze.at(frame.at), TORCH * maze.cell, palette::GROUND.ui(painter.ctx()));
         }
         let is_lit = |[from, to]: &Piece| {
-            let middle = Point { x: (from.x + to.x) / 2.0, y: (from.y + to.y) / 2.0 };
+            let middle = Point { x: f32::midpoint(from.x, to.x), y: f32::midpoint(from.y, to.y) };
             !frame.is_dark || from_to(middle, frame.at).length() < TORCH
         };
         let standing = self.walls.iter().find(|(ticks, _)| ticks.contains(&tick));
