@@ -209,9 +209,8 @@ impl<G: Grid> OriginShiftMaze<G> {
         Self::within(maze, |_| true, rng)
     }
 
-    /// A perfect maze of which only some cells change: the origin stays among them, and so both cells of each passage
-    /// that opens or closes. There must be one at least, and the path between any two of them must stay among them. O(n)
-    /// time.
+    /// A perfect maze of which only some cells change: the origin stays in them, so passages open and close between them
+    /// alone. There must be at least one such cell, and the path between any two must stay in them. O(n) time.
     pub fn within(maze: Maze<G>, changes: impl Fn(Cell) -> bool, mut rng: MazeRng) -> Result<Self, OriginShiftError> {
         let cells = maze.grid().cells();
         let count = maze.cells().filter(|&cell| changes(cell)).count() as u32;
@@ -238,7 +237,7 @@ impl<G: Grid> OriginShiftMaze<G> {
                 queue.push(behind);
             }
         }
-        // Who leaves the region on the way to the origin has another part of it behind other cells.
+        // If a path to the origin leaves the cells that change, these are not joined.
         let leaves = |&cell: &Cell| {
             cell != origin && changes(cell) && !changes(maze.grid().behind(cell, to_origin[cell.index()]))
         };
