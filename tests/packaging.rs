@@ -56,6 +56,7 @@ fn generators_and_solvers_are_counted() {
         ("README.md", README, format!("**Generators**, {generators}:")),
         ("README.md", README, format!("**Solvers**, {solvers}:")),
         ("python/README.md", PYTHON_README, format!("{generators} generators, {solvers} solvers")),
+        ("crates/maze/README.md", LIBRARY_README, format!("**{generators} generators**")),
         ("crates/maze/README.md", LIBRARY_README, format!("**{solvers} solvers**")),
         ("mazeater.metainfo.xml", METAINFO, format!("{generators} generators and {solvers} solvers")),
         ("mazeater.metainfo.xml", METAINFO, format!("{generators} Generatoren und {solvers} Löser")),

@@ -1,6 +1,6 @@
 # The title screen
 title-play = Spielen
-title-play-hint = Level { $level }: { $name }, { $against }.
+title-play-hint = Level { $level }, { $against }.
 title-levels = Level wählen
 title-levels-hint = Acht Welten und die Schwierigkeit.
 title-modes = Spielarten

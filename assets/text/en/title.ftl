@@ -1,6 +1,6 @@
 # The title screen
 title-play = Play
-title-play-hint = Level { $level }: { $name }, { $against }.
+title-play-hint = Level { $level }, { $against }.
 title-levels = Levels
 title-levels-hint = Eight worlds, and the difficulty.
 title-modes = Modes

@@ -59,12 +59,8 @@ fn find_nearest(
 
 fn fill(next_race: Res<NextRace>, levels: Res<Levels>, mut menu: ResMut<OpenMenu>) {
     let plan = levels.0.level(next_race.level);
-    let play_hint = text!(
-        "title-play-hint",
-        level = next_race.level,
-        name = names::level(&plan.name),
-        against = entries::against(plan, next_race.difficulty),
-    );
+    let against = entries::against(plan, next_race.difficulty);
+    let play_hint = text!("title-play-hint", level = next_race.level, against = against);
     let mut entries =
         vec![Entry::button(text!("title-play"), StartRace(RaceMode::Level(next_race.level))).hint(play_hint)];
     for (page, entry) in entries::links(MenuScreen::Title) {
