@@ -6,13 +6,14 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode, WindowPosition};
 use bevy::winit::{UpdateMode, WinitSettings};
+use text::Language;
 
 use crate::input::WindowKeyPressed;
+use crate::language::{ShownLanguage, SystemLanguage};
 use crate::race_setup::NextRace;
 use crate::schedule::{ApplySettingsSystems, KeySystems};
 use crate::settings::{SetSetting, Setting, Settings};
 use crate::simulation::{GameSpeed, SteeringOption};
-use crate::text::{Language, SystemLanguage};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -61,10 +62,10 @@ fn apply_to_race(
 }
 
 /// Sets the chosen language, or the system's language.
-fn choose_language(settings: Res<Settings>, system: Res<SystemLanguage>, mut language: ResMut<Language>) {
+fn choose_language(settings: Res<Settings>, system: Res<SystemLanguage>, mut language: ResMut<ShownLanguage>) {
     // The first choice is automatic.
     let chosen = usize::from(settings.get(Setting::Language)).checked_sub(1).and_then(|at| Language::ALL.get(at));
-    language.set_if_neq(chosen.copied().unwrap_or(system.0));
+    language.set_if_neq(ShownLanguage(chosen.copied().unwrap_or(system.0)));
 }
 
 fn apply_to_window(
@@ -148,10 +149,12 @@ mod tests {
             let mut app = App::new();
             let mut settings = Settings::default();
             settings.set(Setting::Language, value);
-            app.insert_resource(settings).insert_resource(SystemLanguage(system)).insert_resource(system);
+            app.insert_resource(settings)
+                .insert_resource(SystemLanguage(system))
+                .insert_resource(ShownLanguage(system));
             app.add_systems(Update, choose_language);
             app.update();
-            *app.world().resource::<Language>()
+            app.world().resource::<ShownLanguage>().0
         };
         for system in Language::ALL {
             assert_eq!(choose(system, 0), system);

@@ -2,10 +2,10 @@
 //!
 //! # The tour
 //!
-//! The crate [`maze`] has the mazes, the crate [`race`] the rules of the race; neither uses Bevy. This crate is the
-//! game:
+//! The crate [`maze`] has the mazes, the crate [`race`] the rules of the race, the crate [`text`] the translated texts,
+//! the crate [`files`] what is on disk, the crate [`study`] statistics and pages; none uses Bevy. This crate is the game:
 //!
-//! - [`text`]: translated texts.
+//! - [`language`]: the language of the texts.
 //! - [`schedule`]: all system sets and their order. [`states`]: screens, phases of a race, the open menu.
 //! - [`platform`]: platform differences. [`theme`]: colors, looks of eaters, fonts, layers.
 //! - [`settings`]: the player's settings.
@@ -15,7 +15,7 @@
 //! - [`input`]: converts device events to actions, and actions to intents.
 //! - [`profile`]: progress, records and replays on disk.
 //! - [`view`]: draws the race.
-//! - [`export`]: printable pages. [`lab`]: shows generators and solvers at work.
+//! - [`lab`]: shows generators and solvers at work.
 //! - [`modes`]: the modes besides the campaign. [`menu`]: entries, focus, text editing.
 //! - [`navigation`]: opens and closes screens and pages, and decides where Back leads.
 //! - [`audio`]: sounds for race messages. [`screens`]: menus and heads-up display.
@@ -29,14 +29,14 @@
 //! Each module names only modules before it in the list of `tests/architecture.rs`.
 
 #[macro_use]
-pub mod text;
+extern crate text;
 
 pub mod audio;
 pub mod cli;
 pub mod demo;
-pub mod export;
 pub mod input;
 pub mod lab;
+pub mod language;
 pub mod menu;
 pub mod modes;
 pub mod navigation;
@@ -61,14 +61,14 @@ use std::sync::Arc;
 
 use bevy::app::Plugins;
 use bevy::prelude::*;
+use files::Home;
 use friends_net::Invitation;
 use race::{Campaign, Difficulty, LevelPlan, Replay, Steering};
+use text::{Language, Text};
 
 use crate::platform::date::Day;
-use crate::platform::storage::Home;
 use crate::race_setup::RaceMode;
 use crate::settings::{Bindings, Settings};
-use crate::text::{Language, Text};
 
 /// The options for starting the game.
 #[derive(Clone, Debug)]
@@ -158,7 +158,7 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
     app.insert_resource(race_setup::Levels(config.campaign.clone()));
     app.insert_resource(race_setup::Tracks(config.tracks.clone()));
     platform::clock::plugin(&mut app, config.today);
-    text::plugin(&mut app, config.language);
+    language::plugin(&mut app, config.language);
     scripts::plugin(&mut app, config.home.clone());
     app.add_plugins((
         schedule::plugin,

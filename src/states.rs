@@ -20,8 +20,7 @@
 //! and `simulation` leaves `Intro`, `Countdown` and `Running` by its clock.
 
 use bevy::prelude::*;
-
-use crate::text::Id;
+use text::Id;
 
 /// The main screen.
 #[derive(States, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

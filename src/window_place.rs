@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 use bevy::window::{Monitor, PrimaryWindow, WindowMode, WindowMoved, WindowPosition, WindowResized, WindowResolution};
+use files::{Home, Table};
+use text::{Id, Text};
 
-use crate::platform::storage::{Home, Persist, Table, persist};
-use crate::text::{Id, Text};
+use crate::platform::storage::{Persist, persist};
 
 /// The file version. Files of other versions are moved aside.
 const VERSION: i64 = 1;

@@ -8,7 +8,7 @@ use architecture::{Floors, rust_files};
 
 /// The modules of the game, from the foundation up.
 const FLOORS: &[&str] = &[
-    "text",
+    "language",
     "states",
     "schedule",
     "platform",
@@ -20,7 +20,6 @@ const FLOORS: &[&str] = &[
     "input",
     "profile",
     "view",
-    "export",
     "lab",
     "modes",
     "menu",
@@ -54,8 +53,8 @@ const FOREIGN: [(&str, &[&str]); 6] = [
     ("src/cli", &["bevy"]),
 ];
 
-/// What differs between systems is in the platform, which is a folder of the game and one of a crate, and in the entry of
-/// the program.
+/// What differs between systems is in the platform, which is a folder of the game and one of a crate, in the crate of files,
+/// and in the entry of the program.
 #[test]
 fn only_the_platform_asks_for_the_system() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -63,6 +62,7 @@ fn only_the_platform_asks_for_the_system() {
         for file in rust_files(&root.join(folder)) {
             let is_its_place = file.starts_with(root.join("src/platform"))
                 || file.starts_with(root.join("crates/friends-net/src/platform"))
+                || file.starts_with(root.join("crates/files/src"))
                 || file == root.join("src/main.rs");
             let text = fs::read_to_string(&file).expect("a source file");
             assert!(is_its_place || !text.contains("target_arch"), "{}", file.display());

@@ -14,7 +14,7 @@ use mazeater::profile::{
 };
 use mazeater::race_setup::RaceLink;
 use mazeater::settings::{Bindings, Settings};
-use mazeater::text::Text;
+use text::Text;
 
 use crate::Target;
 use crate::bounds::{Bounds, one_line, text, within};

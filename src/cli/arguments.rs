@@ -6,17 +6,16 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use clap::Parser;
+use files::Home;
 use race::replay::{GhostError, MOST_BYTES};
 use race::{Campaign, Difficulty, RaceCode, Replay, Steering};
+use text::{Language, Text};
 
 use crate::LaunchConfig;
 use crate::cli::Command;
 use crate::platform::clock;
 use crate::platform::date::{DateError, Day};
-use crate::platform::files;
-use crate::platform::storage::Home;
 use crate::race_setup::{CAMPAIGN, LinkTarget, RaceLink, RaceMode};
-use crate::text::{Language, Text};
 
 /// Size limit of a campaign file, in bytes.
 const MAX_CAMPAIGN_BYTES: u64 = 16 << 20;

@@ -3,11 +3,11 @@
 use std::fmt::Display;
 use std::path::Path;
 
+use files::write_all;
 use maze::draw::page::{NoFont, Page};
+use study::export::page_files;
 
 use super::CommandError;
-use crate::export::page_files;
-use crate::platform::files::write_all;
 
 /// Writes a chart as SVG or PNG, by the ending of its file.
 pub(super) fn write_chart(option: &str, path: &Path, page: Result<Page, NoFont>) -> Result<(), CommandError> {

@@ -4,10 +4,11 @@ use std::fmt::Display;
 use std::io::{self, Read};
 use std::path::Path;
 
+use files::ReadError;
+use study::export::MOST_MAZES;
+
 use super::CommandError;
 use super::maze_args::CodeArg;
-use crate::export::MOST_MAZES;
-use crate::platform::files::{self, ReadError};
 
 /// Size limit of a list of codes, in bytes.
 const MOST_BYTES: u64 = 64 << 20;

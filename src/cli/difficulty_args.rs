@@ -5,12 +5,12 @@ use maze::{Cancel, Code, Recipe, Seed};
 use race::PersonTime;
 use race::difficulty_search::{Search, TimeRange};
 use race::level::LevelError;
+use study::export::MOST_MAZES;
 
 use super::CommandError;
 use super::generate::{codes, the_maze};
 use super::maze_args::BuiltMaze;
 use super::progress_line::ProgressLine;
-use crate::export::MOST_MAZES;
 
 /// How hard the mazes are.
 #[derive(Args, Clone, Copy, Debug)]

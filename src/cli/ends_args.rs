@@ -4,10 +4,10 @@ use clap::Args;
 use maze::measure::{UNREACHABLE, distances};
 use maze::{AnyGrid, Cell, Grid, Maze, Openings, OutOfMemory};
 use race::Endpoints;
+use study::goal_rule::{TypedCell, nearest_goal};
 
 use super::CommandError;
 use super::maze_args::{BuiltMaze, names};
-use crate::lab::{TypedCell, nearest_goal};
 
 /// Where a maze begins and ends.
 #[derive(Args, Clone, Debug)]

@@ -5,6 +5,7 @@ use maze::measure::{self, Census};
 use maze::trace::Trace;
 use maze::{AnyGrid, Cancel, Cell, Code, Grid, Maze, Recipe, Seed, Solver, solve};
 use race::Endpoints;
+use study::export::PrintedMaze;
 
 use super::CommandError;
 use super::difficulty_args::{DifficultyArgs, TimedMaze, in_words};
@@ -12,7 +13,6 @@ use super::ends_args::EndsArgs;
 use super::maze_args::{BuildCost, BuiltMaze, MazeArgs, report_seed};
 use super::output::{MazeOutput, OutputArgs, eprint_line};
 use super::progress_line::ProgressLine;
-use crate::export::PrintedMaze;
 use crate::lab::animation::Animation;
 use crate::theme::palette::Palette;
 

@@ -3,9 +3,10 @@
 use clap::Args;
 use maze::{Code, Solver};
 use race::Endpoints;
+use study::goal_rule::{Goals, MOST_GOALS};
 
 use super::maze_args::{names, textbook_names};
-use crate::lab::{Goals, LabMoment, MOST_GOALS};
+use crate::lab::LabMoment;
 
 pub(super) const EXAMPLES: &str = "\
 Examples:

@@ -1,10 +1,11 @@
 //! A link to a race, or to a moment of the lab, in the browser, which opens instead of the title.
 
+use text::Text;
+
 use super::arguments::Arguments;
 use crate::LaunchConfig;
 use crate::lab::LabMoment;
 use crate::race_setup::RaceLink;
-use crate::text::Text;
 
 /// The options for starting the game from a link with this address. A wrong link opens the title, with a line about
 /// what is wrong.
@@ -31,9 +32,10 @@ pub fn launch(address: &str) -> LaunchConfig {
 mod tests {
     use proptest::prelude::*;
 
+    use text::Language;
+
     use super::*;
     use crate::race_setup::RaceMode;
-    use crate::text::Language;
 
     const GAME: &str = "http://localhost:8000/game/";
 

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use files::random;
 use maze::code::Passages;
 use maze::draw::json;
 use maze::generate::MazeStyle;
@@ -21,8 +22,6 @@ use thiserror::Error;
 use super::CommandError;
 use super::output::eprint_line;
 use super::progress_line::ProgressLine;
-use crate::platform::files;
-use crate::platform::random;
 
 /// Default grid size.
 const SIZE: &str = "20x20";

@@ -7,6 +7,8 @@ use clap::Args;
 use maze::draw::json::{self, MeasuredTime, SolverRun};
 use maze::measure::{Report, SolutionReport, length};
 use race::PersonTime;
+use study::export::chart;
+use study::export::manifest::tenths;
 
 use super::CommandError;
 use super::chart_file::write_chart;
@@ -17,8 +19,6 @@ use super::maze_args::{MazeInput, report_seed};
 use super::output::Destination;
 use super::progress_line::ProgressLine;
 use super::script_file::{self, ScriptFile};
-use crate::export::chart;
-use crate::export::manifest::tenths;
 
 pub(super) const EXAMPLES: &str = "\
 Examples:

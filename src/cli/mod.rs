@@ -58,8 +58,9 @@ pub use tournament::TournamentArgs;
 pub use uniformity::UniformityArgs;
 pub use usage_error::{one_line, report};
 
+use files::clean_up_when_interrupted;
+
 use crate::lab::LabMoment;
-use crate::platform::interruption::clean_up_when_interrupted;
 use crate::platform::network::{NetworkCommand, NetworkError};
 
 /// A command.

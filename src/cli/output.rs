@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use clap::Args;
+use files::{AtomicFile, numbered, write_all};
 use maze::UnknownName;
 use maze::draw::pdf::{self, Layout, PdfError, PrintItem, Solutions};
 use maze::draw::png::{self, Pixels, PngError};
@@ -14,12 +15,11 @@ use maze::draw::{Figure, dot, dxf, graphml, json, svg};
 use maze::trace::Trace;
 use maze::{AnyGrid, Cell, CellShape, Code, Drawing, Grid, Maze, Openings, Style};
 use race::Ticks;
+use study::export;
+use text::Text;
 
 use super::CommandError;
-use crate::export;
 use crate::lab::animation::{Animation, AnimationFormat};
-use crate::platform::files::{AtomicFile, numbered, write_all};
-use crate::text::Text;
 
 /// Longest side of a picture in pixels; larger mazes get fewer pixels per cell.
 const MOST_PIXELS: f32 = 16_384.0;

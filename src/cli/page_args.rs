@@ -6,9 +6,8 @@ use clap::Args;
 use maze::draw::page::Ink;
 use maze::draw::pdf::{Arrangement, CellSize, Cover, EndMarks, Headings, Layout, Look, Paper, Solutions, Words};
 use maze::sanitize::excerpt;
-
-use crate::export;
-use crate::text::Language;
+use study::export;
+use text::Language;
 
 /// Page layout.
 #[derive(Args, Clone, Debug)]

@@ -3,9 +3,14 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use files::user_folder::Files;
+use files::{numbered, write_all};
 use maze::draw::pdf::{Layout, PdfError, Solutions};
 use maze::{Cancel, Solver, solve};
 use race::{PersonTime, Replay};
+use study::export::walks::{self, RacePaths};
+use study::export::{Format, MOST_MAZES, PrintedMaze, manifest, missing_letters, page_files};
+use text::Language;
 
 use super::CommandError;
 use super::codes_file;
@@ -18,12 +23,7 @@ use super::page_args::PageArgs;
 use super::progress_line::ProgressLine;
 use super::replay::read;
 use super::solver_list;
-use crate::export::walks::{self, RacePaths};
-use crate::export::{Format, MOST_MAZES, PrintedMaze, manifest, missing_letters, page_files};
-use crate::platform::files::{numbered, write_all};
 use crate::platform::printer::{self, PrintOutcome};
-use crate::platform::user_folder::Files;
-use crate::text::Language;
 
 pub(super) const EXAMPLES: &str = "\
 Examples:

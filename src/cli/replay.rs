@@ -3,12 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use files::ReadError;
 use race::ScriptEntry;
 use race::replay::{MOST_BYTES, Replay};
 
 use super::CommandError;
 use super::output::print;
-use crate::platform::files::{self, ReadError};
 
 pub(super) const EXAMPLES: &str = "\
 Examples:

@@ -3,14 +3,13 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use files::Home;
 use maze::sanitize::one_line;
+use text::Text;
 
 use super::CommandError;
 use super::output::{Destination, eprint_line, print};
-use crate::platform::files;
-use crate::platform::storage::Home;
 use crate::profile::{BEFORE_IMPORT, LARGEST_SAVED_GAME, SavedGame};
-use crate::text::Text;
 
 pub(super) const EXPORT_EXAMPLES: &str = "\
 Example:

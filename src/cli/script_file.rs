@@ -7,7 +7,6 @@ use script::limits::MOST_BYTES;
 use script::{Limits, Outcome, Script, walk};
 
 use super::CommandError;
-use crate::platform::files;
 
 /// The name of every script where a solver has its name.
 pub(super) const NAME: &str = "script";

@@ -6,6 +6,7 @@ use clap::Args;
 use maze::draw::json;
 use maze::trace::{Event, Observer, Trace};
 use maze::{AnyGrid, Cell, Grid, Maze, OutOfMemory, Solution, Solver, SolverKind, measure, solve};
+use study::export::columns;
 
 use super::CommandError;
 use super::ends_args::EndsArgs;
@@ -14,7 +15,6 @@ use super::output::{MazeOutput, OutputArgs, eprint_line};
 use super::progress_line::ProgressLine;
 use super::script_file::{self, ScriptFile};
 use super::solver_list::SolverList;
-use crate::export::columns;
 use crate::lab::animation::Animation;
 use crate::theme::palette::Palette;
 

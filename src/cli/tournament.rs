@@ -6,6 +6,12 @@ use clap::Args;
 use maze::draw::page::{NoFont, Page};
 use maze::{Algorithm, Cancel, Code, Recipe, UnknownName};
 use race::Endpoints;
+use study::contestant::Contestant;
+use study::export::{chart, columns, page_files};
+use study::tournament::{Tournament, TournamentTable};
+use study::tournament_files::{
+    csv_head, csv_head_of_each, growth_chart, growth_columns, growths, growths_json, work_chart,
+};
 
 use super::CommandError;
 use super::chart_file::write_chart;
@@ -14,13 +20,7 @@ use super::output::Destination;
 use super::progress_line::ProgressLine;
 use super::script_file::ScriptFile;
 use super::solver_list::SolverList;
-use crate::export::{chart, columns, page_files};
-use crate::lab::model::contestant::Contestant;
-use crate::lab::model::tournament::{Tournament, TournamentTable};
-use crate::lab::model::tournament_files::{
-    csv_head, csv_head_of_each, growth_chart, growth_columns, growths, growths_json, work_chart,
-};
-use crate::platform::files::write_all;
+use files::write_all;
 
 pub(super) const EXAMPLES: &str = "\
 Examples:

@@ -3,13 +3,14 @@
 use clap::Args;
 use maze::measure::TreeRanks;
 use maze::{Algorithm, Cancel, Code, UnknownName};
+use study::export::columns;
+use study::uniformity;
+use study::uniformity::{MAX_MAZES, TreeCounts, too_large};
 
 use super::CommandError;
 use super::maze_args::{MazeArgs, report_seed};
 use super::output::Destination;
 use super::progress_line::ProgressLine;
-use crate::export::columns;
-use crate::lab::model::uniformity::{self, MAX_MAZES, TreeCounts, too_large};
 
 pub(super) const EXAMPLES: &str = "\
 Examples:

@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use maze::Solver;
 use race::ClockDirection;
+use study::export::Format;
 
 use super::model::print::PrintTarget;
 use super::model::save::SaveFormat;
 use super::view::ZoomCommand;
 use super::{Field, LabStatus};
-use crate::export::Format;
 use crate::schedule::LabRequestSystems;
 use crate::states::{LabPage, Screen};
 

@@ -21,7 +21,6 @@ pub use crate::states::LabPage;
 pub use commands::{LabCommand, OpenFile, SetField, WatchSolver};
 pub use model::edit::{Cursor, Edits, Tool};
 pub use model::field::Field;
-pub use model::goal_rule::{GoalRule, Goals, MOST_GOALS, TypedCell, nearest_goal};
 pub use model::lab_maze::{LabMaze, MazeReplaced};
 pub use model::maze_form::MazeForm;
 pub use model::moment::LabMoment;

@@ -1,6 +1,8 @@
 //! Access to the state of the lab for tests, benchmarks and the demo.
 
 use bevy::prelude::*;
+use files::user_folder::Files;
+use text::Text;
 
 use super::jobs::{Job, Jobs};
 use super::model::lab_folder::LabFolder;
@@ -9,8 +11,6 @@ use super::model::print::{Preview, PrintForm, PrintPreview};
 use super::model::run::Lane;
 use super::model::tournament::Tournaments;
 use super::{Cursor, FieldError, LabMaze, LabPage, LabStatus, MazeForm, Playback, Run, RunSelection, Tool};
-use crate::platform::user_folder::Files;
-use crate::text::Text;
 
 /// The state of the lab in a world.
 #[derive(Clone, Copy)]

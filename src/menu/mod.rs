@@ -22,13 +22,13 @@ use std::ops::Range;
 
 use bevy::prelude::*;
 use race::ClockDirection;
+use text::Text;
 
 use self::scroll::Scroll;
 use crate::input::ActionPressed;
 use crate::schedule::MenuSystems;
 use crate::settings::Action;
 use crate::states::MenuScreen;
-use crate::text::Text;
 
 /// An entry of a menu.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,8 +1,7 @@
 //! The status line of a menu: the result of the last request, in one line.
 
 use bevy::prelude::*;
-
-use crate::text::Text;
+use text::Text;
 
 /// The result of the last request, for the player. Cleared when another menu opens or the focus moves.
 #[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use race::Difficulty;
+use text::Text;
 
 use super::grand_prix::{self, GrandPrix};
 use crate::profile::{CupProgress, CupRun};
 use crate::race_setup::{BuildFailure, CupField, NextRace, RaceMode, StartRace, Tracks};
 use crate::schedule::RequestStepSystems;
 use crate::scripts::{ChosenScripts, OwnEater, Shelf};
-use crate::text::Text;
 
 /// A request for a track of the Grand Prix with points.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

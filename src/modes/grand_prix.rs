@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 use race::limits::MOST_EATERS;
+use text::Text;
 
 use crate::race_setup::{BuildFailure, NextRace, RaceMode, StartRace};
 use crate::schedule::RequestStepSystems;
 use crate::scripts::{ChosenScripts, ScriptId, Shelf};
 use crate::states::Phase;
-use crate::text::Text;
 
 /// Minimum number of eaters.
 const FEWEST: u8 = 2;

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use race::group::{Series, SeriesLength};
 use race::limits::MOST_EATERS;
 use race::{Campaign, ClockDirection, LevelPlan, RaceCode};
+use text::Id;
 
 use super::quick::QuickRace;
 use super::words;
@@ -17,7 +18,6 @@ use crate::schedule::RequestStepSystems;
 use crate::scripts::{ChosenScripts, ScriptId, Shelf};
 use crate::simulation::{GroupFinished, SeatPressed, Seats};
 use crate::states::{MenuScreen, Page};
-use crate::text::Id;
 
 /// The mazes of a series.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 use maze::{Algorithm, AnyGrid, Fraction, Generator, MazeStyle, Recipe, Seed, Size, Square};
 use race::scout::MOST_SCOUTED_CELLS;
 use race::{EaterKind, Endpoints, RaceCode, RaceCodeError};
+use text::Text;
 
 use super::words;
 use crate::race_setup::{NextRace, RaceMode, StartRace};
 use crate::schedule::SetupSystems;
 use crate::states::Phase;
-use crate::text::Text;
 
 /// The word of the first maze.
 const FIRST_WORD: &str = "cheese";

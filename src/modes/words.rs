@@ -1,8 +1,7 @@
 //! Random words for quick races: two words that are easy to tell a friend.
 
+use files::random;
 use maze::Seed;
-
-use crate::platform::random;
 
 const FIRST: [&str; 32] = [
     "amber", "brave", "brisk", "calm", "clever", "cosy", "crisp", "curly", "dizzy", "early", "fuzzy", "gentle",

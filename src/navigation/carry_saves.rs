@@ -3,16 +3,16 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use files::background::Background;
+use files::user_folder::Files;
+use text::Text;
 
 use super::navigator::Navigator;
 use super::saved_replays;
 use crate::menu::status::StatusLine;
-use crate::platform::background::Background;
-use crate::platform::user_folder::Files;
 use crate::profile::{Replays, SavedGame};
 use crate::schedule::RequestStepSystems;
 use crate::states::Page;
-use crate::text::Text;
 
 /// The name of exported files, without number and extension.
 pub const EXPORTED: &str = "mazeater-progress";

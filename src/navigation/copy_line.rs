@@ -6,7 +6,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use race::Replay;
 use race::records::Record;
+use text::Text;
 
+use crate::language::ShownLanguage;
 use crate::menu::status::StatusLine;
 use crate::modes::QuickRace;
 use crate::platform::clipboard::Clipboard;
@@ -16,7 +18,6 @@ use crate::profile::{Progress, Replays, SavedReplays};
 use crate::race_setup::{CurrentLevel, Levels, RaceLink};
 use crate::schedule::RequestStepSystems;
 use crate::settings::{LinkAddress, Settings};
-use crate::text::{Language, Text};
 
 /// A request to copy text to the clipboard.
 #[derive(Message, Clone, Debug, PartialEq)]
@@ -69,7 +70,7 @@ struct Lines<'w> {
     replays: Res<'w, Replays>,
     saved: Res<'w, SavedReplays>,
     settings: Res<'w, Settings>,
-    language: Res<'w, Language>,
+    language: Res<'w, ShownLanguage>,
 }
 
 impl Lines<'_> {

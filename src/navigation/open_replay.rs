@@ -6,9 +6,11 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
+use files::background::Background;
 use race::replay::MOST_BYTES;
 use race::{RaceCode, Replay};
 use script::limits::MOST_BYTES as MOST_SCRIPT_BYTES;
+use text::Text;
 
 use super::carry_saves::PendingImport;
 use super::navigator::Navigator;
@@ -17,15 +19,12 @@ use super::resume_countdown::count_down;
 use super::shared_replay::SharedReplay;
 use crate::menu::status::StatusLine;
 use crate::modes::FriendsCommand;
-use crate::platform::background::Background;
 use crate::platform::clipboard::Clipboard;
-use crate::platform::files;
 use crate::profile::{LARGEST_SAVED_GAME, SavedGame};
 use crate::race_setup::{BuildFailure, Levels, LinkTarget, RaceLink, RaceMode};
 use crate::schedule::RequestStepSystems;
 use crate::scripts::ENDING;
 use crate::states::{MenuScreen, Page, Phase, Screen};
-use crate::text::Text;
 
 /// A request to open the replay, the code or the link on the clipboard.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

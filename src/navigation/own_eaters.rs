@@ -3,10 +3,12 @@
 use bevy::prelude::*;
 use script::Script;
 use script::limits::MOST_BYTES;
+use text::Text;
 
 use super::carry_saves::finish as finish_carrying;
 use super::navigator::Navigator;
 use super::type_text::commit_on_leave;
+use crate::language::ShownLanguage;
 use crate::menu::status::StatusLine;
 use crate::menu::text_entry::{EditText, TextEntry};
 use crate::modes::QuickRace;
@@ -14,7 +16,6 @@ use crate::platform::clipboard::Clipboard;
 use crate::schedule::RequestStepSystems;
 use crate::scripts::{Draft, ScriptId, Shelf, TrialPlayer};
 use crate::states::{MenuScreen, Page, Screen};
-use crate::text::{Language, Text};
 
 /// A request about the scripts of the player.
 #[derive(Message, Clone, Debug, PartialEq)]
@@ -120,7 +121,7 @@ fn carry_out(
     mut player: ResMut<TrialPlayer>,
     mut quick: ResMut<QuickRace>,
     mut clipboard: NonSendMut<Clipboard>,
-    (language, mut status): (Res<Language>, ResMut<StatusLine>),
+    (language, mut status): (Res<ShownLanguage>, ResMut<StatusLine>),
     mut navigator: Navigator,
 ) {
     let usual = language.get(&text!("scripts-new-name")).into_owned();

@@ -4,15 +4,16 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use race::Replay;
+use text::Text;
 
 use super::navigator::Navigator;
 use super::shared_replay::race;
+use crate::language::ShownLanguage;
 use crate::menu::status::StatusLine;
 use crate::profile::{Replays, SavedReplays};
 use crate::race_setup::{Levels, RaceMode, Tracks, name_of_race, race_name};
 use crate::schedule::RequestStepSystems;
 use crate::states::{Page, Screen};
-use crate::text::{Language, Text};
 
 /// A request about the replays that the player keeps.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -37,7 +38,7 @@ pub(super) fn carry_out(
     mut saved: ResMut<SavedReplays>,
     mut files: ResMut<Replays>,
     (levels, tracks): (Res<Levels>, Res<Tracks>),
-    language: Res<Language>,
+    language: Res<ShownLanguage>,
     mut status: ResMut<StatusLine>,
     mut navigator: Navigator,
 ) {

@@ -6,8 +6,7 @@
 mod system;
 
 use bevy::prelude::*;
-
-use crate::text::Text;
+use text::Text;
 
 pub use system::SystemClipboard;
 

@@ -12,9 +12,8 @@ mod system;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-
-use crate::platform::background::Background;
-use crate::text::Text;
+use files::background::Background;
+use text::Text;
 
 /// What a dialog is for.
 #[derive(Clone, Debug, PartialEq, Eq)]

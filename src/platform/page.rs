@@ -1,6 +1,6 @@
 //! The page around the game in a browser: its address, and the files that the player drops on it or picks.
 //!
-//! A page sees no paths. A file of the page has its name as its path, and [`super::files`] reads it as one of a disk.
+//! A page sees no paths. A file of the page has its name as its path, and the crate [`files`] reads it as one of a disk.
 //! So a file that was dropped on the page or picked is told by the message of a file that was dropped on a window.
 //!
 //! `system`: the page of a browser, or the system's dialog of a desktop, which has no page.
@@ -11,13 +11,11 @@ mod system;
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
-
-use crate::text::Text;
+use text::Text;
 
 pub use system::address;
 #[cfg(target_arch = "wasm32")]
 pub use system::is_for_touch;
-pub(super) use system::read;
 
 /// A request to let the player pick a file by the dialog of the browser or of the system. The file arrives as if it was
 /// dropped.

@@ -5,7 +5,7 @@
 #[cfg_attr(target_arch = "wasm32", path = "printer/browser.rs")]
 mod system;
 
-use crate::text::Text;
+use text::Text;
 
 pub use system::{open, print, show_in_folder};
 

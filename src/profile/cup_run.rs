@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
+use files::home::syntax_error;
 use race::points::{Cup, StandingRow, TrackResult, standing};
 use race::{Difficulty, Eater, EaterKind, Ticks, Winner};
 use serde::{Deserialize, Serialize};
+use text::{Id, Text, errors};
 
 use crate::platform::storage::Persist;
-use crate::platform::storage::home::syntax_error;
 use crate::race_setup::{CupField, CurrentLevel, RaceMode, Tracks};
 use crate::scripts::{RacingScript, ScriptId};
 use crate::simulation::{Assisted, RaceDecided, RaceFinished, SolutionOverlay};
-use crate::text::{Id, Text, errors};
 
 /// The file version.
 const VERSION: u32 = 1;

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use race::{EaterKind, Medal, Ticks};
 use serde::{Deserialize, Serialize};
+use text::{Text, names};
 
 use crate::platform::date::Day;
-use crate::text::{Text, names};
 
 /// The best run of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -146,8 +146,9 @@ impl BestOfDay {
 
 #[cfg(test)]
 mod tests {
+    use text::Language;
+
     use super::*;
-    use crate::text::Language;
 
     fn run(ticks: u32) -> BestOfDay {
         BestOfDay { ticks: Ticks(ticks), medal: Some(Medal::Gold), eater: Some((EaterKind::Wally, Ticks(3156))) }

@@ -7,20 +7,20 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
+use files::home::syntax_error;
+use files::random;
 use race::units::TICKS_PER_SECOND;
 use race::{Campaign, EaterKind, Ticks};
 use serde::{Deserialize, Serialize};
+use text::{Id, Text, errors};
 
 use super::progress::Progress;
 use crate::platform::clock::Today;
-use crate::platform::random;
 use crate::platform::storage::Persist;
-use crate::platform::storage::home::syntax_error;
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode};
 use crate::schedule::ProfileSystems;
 use crate::simulation::{RaceClock, RaceFinished};
 use crate::states::Phase;
-use crate::text::{Id, Text, errors};
 
 /// The file version.
 const VERSION: u32 = 1;

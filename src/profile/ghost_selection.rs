@@ -3,18 +3,18 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use files::background::Background;
 use maze::Cancel;
 use race::{Level, LevelPlan, Medal, RaceCode, Replay};
+use text::Text;
 
 use super::progress::Progress;
 use super::records::RecordsTable;
 use super::replays::Replays;
-use crate::platform::background::Background;
 use crate::platform::storage::Notice;
 use crate::race_setup::{CurrentLevel, Levels, Practice, RaceMode};
 use crate::settings::GhostChoice;
 use crate::simulation::Rivals;
-use crate::text::Text;
 
 /// A friend's replay, from the command line or a link. It is verified in the background and races only if it is valid.
 #[derive(Resource, Debug, Default)]

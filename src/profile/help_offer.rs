@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 use race::Winner;
+use text::Id;
 
 use crate::profile::Progress;
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::settings::{Setting, Settings};
 use crate::simulation::{Assisted, RaceDecided, RaceFinished};
-use crate::text::Id;
 
 /// Losses in a row that trigger the offer.
 const LOSSES: u32 = 3;

@@ -46,16 +46,17 @@ pub use totals::CampaignTotals;
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use files::Home;
+use files::background::Background;
 use race::{LevelPlan, Replay};
+use text::Text;
 
-use crate::platform::background::Background;
-use crate::platform::storage::{FOLDER, Home, Notice, Unsaved, persist};
+use crate::platform::storage::{FOLDER, Notice, Unsaved, persist};
 use crate::race_setup::{NextRace, first_picture_is_drawn};
 use crate::schedule::ProfileSystems;
 use crate::scripts::ExitSystems;
 use crate::settings::GhostChoice;
 use crate::states::Phase;
-use crate::text::Text;
 
 /// Loads the profile at startup and saves it when it changes.
 #[derive(Clone, Debug, Default)]

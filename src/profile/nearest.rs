@@ -1,8 +1,9 @@
 //! What is nearest for the player: the next reward, a streak to keep, a Grand Prix to go on with. The title and the
 //! result show it.
 
+use text::Text;
+
 use super::rewards::{Count, REWARDS, Reward, RewardRule, RewardTotals};
-use crate::text::Text;
 
 /// A reward that is not unlocked yet.
 #[derive(Clone, Copy, Debug, PartialEq)]

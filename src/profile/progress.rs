@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
+use files::home::syntax_error;
 use race::campaign::MOST_LEVELS;
 use race::{Campaign, Difficulty, Medal, Stars, Ticks};
 use serde::{Deserialize, Serialize};
+use text::{Id, Text, errors, names};
 
 use super::daily::DailyProgress;
 use crate::platform::storage::Persist;
-use crate::platform::storage::home::syntax_error;
 use crate::race_setup::is_as_earlier;
 use crate::settings::GhostChoice;
-use crate::text::{Id, Text, errors, names};
 
 /// The file version. Files of newer versions are moved aside. Version 2 has best times by version 1 of the rules, and up
 /// to version 3 the levels are those of the earlier campaign.
@@ -334,8 +334,9 @@ impl Progress {
 
 #[cfg(test)]
 mod tests {
+    use text::Language;
+
     use super::*;
-    use crate::text::Language;
     use proptest::prelude::*;
     use race::Star;
 

@@ -3,17 +3,17 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use files::home::syntax_error;
 use maze::code::checksum::crc32;
 use race::{Handicap, Level, Rating, Ticks, Winner};
 use serde::{Deserialize, Serialize};
+use text::{Id, Text, errors};
 
 use crate::platform::storage::Persist;
-use crate::platform::storage::home::syntax_error;
 use crate::race_setup::{CurrentLevel, MatchedRating};
 use crate::schedule::ProfileSystems;
 use crate::simulation::{Assisted, RaceRecorded};
 use crate::states::Phase;
-use crate::text::{Id, Text, errors};
 
 /// The file version.
 const VERSION: u32 = 1;

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use race::Records;
 use race::records::LONGEST_FILE;
+use text::{Id, Text};
 
 use crate::platform::storage::Persist;
-use crate::text::{Id, Text};
 
 /// The records. Clones share them.
 #[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]

@@ -5,13 +5,14 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use files::{Content, DiskQueue, Home};
 use race::records::{Record, ReplayName};
 use race::replay::{MOST_BYTES, Replay};
+use text::Text;
 
 use super::records::{AssistedRecordsTable, RecordsTable};
 use crate::platform::date::Day;
-use crate::platform::storage::{Content, DiskQueue, Home, Notice, Persist, Unsaved};
-use crate::text::Text;
+use crate::platform::storage::{Notice, Persist, Unsaved};
 
 /// The file of the last race.
 pub(super) const LAST: &str = "last.replay";
@@ -28,12 +29,16 @@ pub struct Replays {
     last: Option<Arc<Replay>>,
     /// The latest is last.
     recent: VecDeque<(ReplayName, Arc<Replay>)>,
-    disk: DiskQueue<Arc<Replay>>,
+    disk: DiskQueue<ReplayFile>,
 }
 
-impl Content for Arc<Replay> {
+/// A replay for the disk.
+#[derive(Clone)]
+struct ReplayFile(Arc<Replay>);
+
+impl Content for ReplayFile {
     fn bytes(&self) -> Cow<'_, [u8]> {
-        Cow::Owned(self.to_bytes())
+        Cow::Owned(self.0.to_bytes())
     }
 }
 
@@ -43,7 +48,7 @@ fn path(name: &ReplayName) -> String {
 
 impl Replays {
     pub(super) fn new(home: Option<Home>) -> Self {
-        Self { last: None, recent: VecDeque::new(), disk: DiskQueue::new(home, FOLDER) }
+        Self { last: None, recent: VecDeque::new(), disk: DiskQueue::new(home) }
     }
 
     /// The replay of the last race since the program started.
@@ -54,7 +59,7 @@ impl Replays {
     /// Saves the replay of the last race. Replaces one that is not written yet.
     pub(super) fn keep_last(&mut self, replay: &Arc<Replay>) {
         self.last = Some(Arc::clone(replay));
-        self.disk.write(LAST.to_owned(), Arc::clone(replay));
+        self.disk.write(LAST.to_owned(), ReplayFile(Arc::clone(replay)));
     }
 
     /// The file name for the replay of a record. Contains the day and the time.
@@ -67,7 +72,7 @@ impl Replays {
 
     /// Saves the replay of a record.
     pub(super) fn keep(&mut self, name: ReplayName, replay: &Arc<Replay>) {
-        self.disk.write(path(&name), Arc::clone(replay));
+        self.disk.write(path(&name), ReplayFile(Arc::clone(replay)));
         if self.recent.len() >= MAX_RECENT {
             self.recent.pop_front();
         }
@@ -87,7 +92,7 @@ impl Replays {
 
     /// Writes a file of the home folder.
     pub(super) fn write_file(&mut self, path: String, replay: &Arc<Replay>) {
-        self.disk.write(path, Arc::clone(replay));
+        self.disk.write(path, ReplayFile(Arc::clone(replay)));
     }
 
     /// Removes a file of the home folder.
@@ -98,7 +103,7 @@ impl Replays {
     /// Does what is due at once.
     #[cfg(test)]
     pub(super) fn run_all_due(&mut self) {
-        self.disk.run_due(&mut Notice::default());
+        self.disk.run_due(&mut drop);
     }
 
     /// Loads the replay of a record.
@@ -140,7 +145,7 @@ pub(super) fn work(
     }
     // Records on disk name the replay of a run that is no record any more, until they are saved.
     let are_records_saved = ![RecordsTable::FILE, AssistedRecordsTable::FILE].iter().any(|file| unsaved.has(file));
-    replays.disk.work(time.delta(), are_records_saved, &mut notice);
+    replays.disk.work(time.delta(), are_records_saved, &mut |result| notice.set_saved(FOLDER, result));
     unsaved.set(FOLDER, replays.disk.is_at_work());
 }
 
@@ -150,7 +155,7 @@ pub(super) fn finish_before_exit(
     mut notice: ResMut<Notice>,
 ) {
     if exits.read().count() > 0 {
-        replays.disk.finish_all(&mut notice);
+        replays.disk.finish_all(&mut |result| notice.set_saved(FOLDER, result));
     }
 }
 

@@ -5,8 +5,10 @@ use std::collections::BTreeSet;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use files::home::syntax_error;
 use race::{Campaign, EaterKind};
 use serde::{Deserialize, Serialize};
+use text::{Id, Text, errors};
 
 use super::encounters::Encounters;
 use super::nearest::NextReward;
@@ -14,10 +16,8 @@ use super::progress::Progress;
 use super::results::RaceOutcome;
 use super::totals::CampaignTotals;
 use crate::platform::storage::Persist;
-use crate::platform::storage::home::syntax_error;
 use crate::race_setup::{CurrentLevel, Levels};
 use crate::simulation::RaceFinished;
-use crate::text::{Id, Text, errors};
 use crate::theme::hats::Hat;
 use crate::theme::palettes;
 use crate::theme::ribbons::Ribbon;
@@ -345,8 +345,9 @@ pub(super) fn note(
 
 #[cfg(test)]
 mod tests {
+    use text::Language;
+
     use super::*;
-    use crate::text::Language;
     use proptest::prelude::*;
     use race::Star;
 

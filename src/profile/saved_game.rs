@@ -8,11 +8,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use files::Home;
 use race::Replay;
 use race::records::ReplayName;
 use race::replay::{MOST_BYTES as MOST_REPLAY_BYTES, ReplayError};
 use script::limits::MOST_BYTES as MOST_SCRIPT_BYTES;
 use serde::{Deserialize, Serialize};
+use text::{Text, errors};
 
 use super::cup_run::CupProgress;
 use super::encounters::Encounters;
@@ -22,11 +24,10 @@ use super::records::{AssistedRecordsTable, RecordsTable};
 use super::replays::{self, LAST, Replays};
 use super::rewards::Rewards;
 use super::saved_replays::{self, SavedReplays};
-use crate::platform::storage::{Home, Persist};
+use crate::platform::storage::Persist;
 use crate::race_setup::{Levels, NextRace};
 use crate::scripts::{self, Shelf};
 use crate::settings::{Bindings, Settings};
-use crate::text::{Text, errors};
 
 /// What the file says that it is of.
 const GAME: &str = "mazeater";

@@ -4,13 +4,13 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use files::background::Background;
+use files::{Home, file_stem};
 use race::Replay;
 use race::replay::MOST_BYTES;
+use text::Text;
 
 use super::replays::Replays;
-use crate::platform::background::Background;
-use crate::platform::storage::{Home, file_stem};
-use crate::text::Text;
 
 /// The folder of the files.
 pub(super) const FOLDER: &str = "saved";

@@ -2,9 +2,9 @@
 
 use race::level_rules::{News, news};
 use race::{Campaign, LevelPlan, LevelRule};
+use text::{Text, names};
 
 use super::race_mode::RaceMode;
-use crate::text::{Text, names};
 
 /// What a card explains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,9 +52,10 @@ impl Explanation {
 
 #[cfg(test)]
 mod tests {
+    use text::Language;
+
     use super::*;
     use crate::race_setup::CAMPAIGN;
-    use crate::text::Language;
 
     fn campaign() -> Campaign {
         Campaign::from_ron(CAMPAIGN).unwrap()

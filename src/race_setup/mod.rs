@@ -27,15 +27,15 @@ use std::sync::Arc;
 
 use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
+use files::background::{Background, next_piece};
 use maze::Cancel;
 use race::level::LevelError;
 use race::level_limits::OutOfLimits;
 use race::{Campaign, Difficulty, Eater, Handicap, Level, LevelBuild, LevelPlan, RaceCode, Rating, ScriptEntry, Ticks};
+use text::Text;
 
-use crate::platform::background::{Background, next_piece};
 use crate::schedule::BuildSystems;
 use crate::states::{Phase, Screen};
-use crate::text::Text;
 use script_race::walks_of;
 
 pub use chunks::{CHUNK_CELLS, Chunks, MOST_CHUNKS};

@@ -3,11 +3,11 @@
 use maze::Seed;
 use race::LevelPlan;
 use race::{Campaign, RaceCode};
+use text::{Text, names};
 
 use super::race_mode::RaceMode;
 use super::shipped::earlier_level_of;
 use crate::platform::date::Day;
-use crate::text::{Text, names};
 
 /// The seed of a race selects one of this many worlds. Divisible by every number of palettes up to 8.
 const COLORS: u32 = 840;

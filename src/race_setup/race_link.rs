@@ -13,11 +13,11 @@ use form_urlencoded::{byte_serialize, parse};
 use friends_net::{Invitation, RoomAddress};
 use race::limits::LONGEST_CODE;
 use race::{Campaign, Difficulty, RaceCode, Replay};
+use text::Text;
 
 use super::race_mode::RaceMode;
 use super::shipped::CAMPAIGN;
 use crate::platform::date::Day;
-use crate::text::Text;
 
 /// The most letters of a replay in a link: messengers and sites cut longer links.
 const MOST_REPLAY_LETTERS: usize = 4096;

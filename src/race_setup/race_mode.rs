@@ -5,6 +5,7 @@ use std::sync::Arc;
 use maze::{Recipe, Seed};
 use race::limits::MOST_EATERS;
 use race::{Campaign, Difficulty, Handicap, LevelPlan, RaceCode, RaceCodeError, Replay};
+use text::{Id, Text};
 
 use super::daily::daily_code;
 use super::practice::Practice;
@@ -12,7 +13,6 @@ use super::race_identity::{daily_name, name_of_race, world_of_code, world_of_lev
 use super::script_race::{CupField, FriendsEaters, ScriptRace};
 use crate::platform::date::Day;
 use crate::scripts::RacingScript;
-use crate::text::{Id, Text};
 
 /// In this many levels from the first, the clock waits for the player's first move.
 const WAITING_LEVELS: u32 = 2;

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
+use files::background::next_piece;
 use friends::limits::LONGEST_WALK;
 use maze::Cancel;
 use race::{Level, RaceCode, ScriptEntry};
 use script::{Limits, ScriptError};
+use text::Text;
 
 use super::RaceMode;
-use crate::platform::background::next_piece;
 use crate::scripts::{RacingScript, ScriptId, walk_in_pieces};
-use crate::text::Text;
 
 /// A race against eaters that the player wrote, if any. They are not in its code.
 #[derive(Clone, Debug, PartialEq)]

@@ -15,12 +15,13 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContext, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass};
+use text::Id;
 use widgets::{accessibility, backdrop, eater_walks, moved, page, paint, rule_demos, text_viewer};
 
+use crate::language::ShownLanguage;
 use crate::schedule::DrawSystems;
 use crate::settings::{Setting, Settings};
 use crate::states::{LabPage, MenuScreen, Page};
-use crate::text::{Id, Language};
 use crate::theme::palette::Palette;
 use crate::theme::scale::RaceScale;
 use crate::theme::{Zoom, fonts};
@@ -174,10 +175,10 @@ fn ink_menus(palette: Res<Palette>, mut contexts: Query<Mut<EguiContext>>) {
 }
 
 /// Gives the current language to egui.
-fn speak_language(language: Res<Language>, mut contexts: Query<Mut<EguiContext>>) {
+fn speak_language(language: Res<ShownLanguage>, mut contexts: Query<Mut<EguiContext>>) {
     for mut context in &mut contexts {
         if language.is_changed() || context.is_added() {
-            widgets::translate::give_language(*language, context.get_mut());
+            widgets::translate::give_language(**language, context.get_mut());
         }
     }
 }

@@ -8,14 +8,14 @@ use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy_egui::egui::{Align2, Order, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use files::background::Background;
+use files::user_folder::Files;
+use text::Text;
 
 use super::frame_rate;
 use super::widgets::paint;
 use crate::input::WindowKeyPressed;
-use crate::platform::background::Background;
-use crate::platform::user_folder::Files;
 use crate::schedule::DrawSystems;
-use crate::text::Text;
 use crate::theme::fonts::text;
 use crate::theme::palette;
 

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use text::Text;
+
 use super::{RacingScript, ScriptId, Shelf};
-use crate::text::Text;
 
 /// The eaters of the player that are chosen as opponents, in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use files::background::Background;
 use script::{Script, ScriptError};
 
 use super::own_eater::{OwnEater, ScriptId};
 use super::shelf::Shelf;
-use crate::platform::background::Background;
 
 /// The result of a check, with the version of the text.
 type Checked = (u64, Result<Script, ScriptError>);
@@ -61,7 +61,7 @@ impl Draft {
 
     /// Puts the text on the shelf, if it is one of the player's own and has changed. Returns whether it did. The error
     /// says why it cannot be kept; the draft stays.
-    pub fn save(&self, scripts: &mut Shelf) -> Result<bool, crate::text::Text> {
+    pub fn save(&self, scripts: &mut Shelf) -> Result<bool, text::Text> {
         match &self.id {
             Some(id @ ScriptId::Own(_)) if !self.is_saved(scripts) => scripts.save(id, &self.text).map(|()| true),
             _ => Ok(false),

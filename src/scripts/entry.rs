@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
+use files::background::next_piece;
 use maze::Cancel;
 use race::{EaterKind, Level, ScriptEntry, ScriptLook};
 use script::{ErrorKind, Limits, Run, Script, ScriptError, Shape, Status};
+use text::Text;
 
 use super::own_eater::body_of;
-use crate::platform::background::next_piece;
-use crate::text::Text;
 
 /// A script that takes part in a race.
 #[derive(Clone, Debug, PartialEq, Eq)]

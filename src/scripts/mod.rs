@@ -19,8 +19,8 @@ pub use shelf::{EATERS_FOLDER, ENDING, LONGEST_STEM, Shelf, stem_of_file};
 pub use trial::{MOST_STEPS as MOST_TRIAL_STEPS, Trial, TrialPlayer};
 
 use bevy::prelude::*;
+use files::Home;
 
-use crate::platform::storage::Home;
 use crate::schedule::MenuSystems;
 
 /// Writes what is due, in `Last`. All of it before the program ends.

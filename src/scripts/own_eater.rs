@@ -6,9 +6,10 @@ use race::limits::LONGEST_NAME;
 use race::{EaterKind, ScriptLook};
 use script::{LESSONS, Lesson, Script, ScriptError, Shape};
 use serde::{Deserialize, Serialize};
+use study::contestant::Contestant;
+use text::Text;
 
 use super::RacingScript;
-use crate::text::Text;
 
 /// Which script it is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -39,6 +40,11 @@ impl OwnEater {
     /// All lessons.
     pub(super) fn lessons() -> Vec<Self> {
         LESSONS.iter().enumerate().map(|(index, lesson)| Self::of_lesson(index, lesson)).collect()
+    }
+
+    /// It as one that takes part in a race or a tournament, by the name of its file, if it can run.
+    pub fn contestant(&self) -> Option<Contestant> {
+        Some(Contestant::Script(self.stem().into(), self.script()?.clone()))
     }
 
     /// A script of this text.

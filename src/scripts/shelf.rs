@@ -1,18 +1,18 @@
 //! The shelf of scripts: the lessons, and the files in the folder `eaters`. Files are read and written in the
 //! background, whole or not at all. One that cannot be used is listed with its problem, and left alone.
 
-use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use files::background::Background;
+use files::{DiskQueue, Home, file_stem};
 use script::Script;
 use script::limits::MOST_BYTES;
+use text::Text;
 
 use super::own_eater::{OwnEater, ScriptId};
-use crate::platform::background::Background;
-use crate::platform::storage::{Content, DiskQueue, Home, Notice, file_stem};
-use crate::text::Text;
+use crate::platform::storage::Notice;
 
 /// The folder of the files, in the home folder.
 pub const EATERS_FOLDER: &str = "eaters";
@@ -38,12 +38,6 @@ pub struct Shelf {
     disk: DiskQueue<Arc<str>>,
 }
 
-impl Content for Arc<str> {
-    fn bytes(&self) -> Cow<'_, [u8]> {
-        Cow::Borrowed(self.as_bytes())
-    }
-}
-
 fn path(stem: &str) -> String {
     format!("{EATERS_FOLDER}/{stem}{ENDING}")
 }
@@ -56,7 +50,7 @@ impl Shelf {
             is_read: false,
             reading: None,
             selected: None,
-            disk: DiskQueue::new(home, EATERS_FOLDER),
+            disk: DiskQueue::new(home),
         }
     }
 
@@ -238,7 +232,8 @@ pub(super) fn take_read(mut shelf: ResMut<Shelf>) {
 /// Carries out what is due on the disk.
 pub(super) fn work(mut shelf: ResMut<Shelf>, time: Res<Time<Real>>, notice: Option<ResMut<Notice>>) {
     let Some(mut notice) = notice.filter(|_| !shelf.is_saved()) else { return };
-    shelf.bypass_change_detection().disk.work(time.delta(), true, &mut notice);
+    let told = &mut |result| notice.set_saved(EATERS_FOLDER, result);
+    shelf.bypass_change_detection().disk.work(time.delta(), true, told);
 }
 
 /// Nothing is lost when the program ends.
@@ -248,8 +243,11 @@ pub(super) fn finish_before_exit(
     mut notice: Option<ResMut<Notice>>,
 ) {
     if exits.read().count() > 0 {
-        let mut unseen = Notice::default();
-        shelf.disk.finish_all(notice.as_deref_mut().unwrap_or(&mut unseen));
+        shelf.disk.finish_all(&mut |result| {
+            if let Some(notice) = &mut notice {
+                notice.set_saved(EATERS_FOLDER, result);
+            }
+        });
     }
 }
 
@@ -266,7 +264,7 @@ mod tests {
     }
 
     fn run_all(shelf: &mut Shelf) {
-        shelf.disk.run_due(&mut Notice::default());
+        shelf.disk.run_due(&mut drop);
     }
 
     #[test]

@@ -4,10 +4,9 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use files::background::Background;
 use maze::{Algorithm, AnyGrid, Cancel, Cell, Grid, Maze, Seed, Size, Square, WallRun, generate, wall_runs};
 use script::{Limits, Run, Script, ScriptError, Status, Variable};
-
-use crate::platform::background::Background;
 
 /// Size of the maze in cells.
 const WIDTH: u16 = 12;

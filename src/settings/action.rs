@@ -1,8 +1,7 @@
 //! The actions that keys and buttons can be bound to.
 
 use race::ClockDirection;
-
-use crate::text::Id;
+use text::Id;
 
 /// An action of a key or a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

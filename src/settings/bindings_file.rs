@@ -2,10 +2,12 @@
 
 use std::fmt::Write;
 
+use files::Table;
+use text::{Id, Text};
+
 use super::bindings::{Bindings, SLOTS, Slot};
 use super::{Action, Control, Device};
-use crate::platform::storage::{Persist, Table};
-use crate::text::{Id, Text};
+use crate::platform::storage::Persist;
 
 const VERSION: i64 = 1;
 

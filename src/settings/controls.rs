@@ -3,10 +3,10 @@
 use bevy::input::keyboard::Key;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
+use text::{Id, Text};
 
 use self::KeyLabel::{Numpad, Sign, Word};
 use super::fixed_controls::{FULL_SCREEN_KEY, SCREENSHOT_KEY};
-use crate::text::{Id, Text};
 
 /// A key or a pad button. Keys are physical, so WASD is in the same place on every layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

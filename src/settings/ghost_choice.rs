@@ -1,8 +1,7 @@
 //! The choice of ghosts in a race.
 
 use serde::{Deserialize, Serialize};
-
-use crate::text::Id;
+use text::Id;
 
 /// The ghosts in a race.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -1,6 +1,6 @@
 //! The address that links to races begin with, where the game is not a page of its own.
 
-use crate::text::Text;
+use text::Text;
 
 /// The address of a page with the game: `http://` or `https://`, a host and a path.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,9 @@
 //! The table of all settings: name in the file, texts, values and default.
 
+use text::Id;
+
 use super::table::Tab::{Accessibility, Controls, Display, Play, Sound};
 use super::table::{Choice, Rule, SettingKind, Tab};
-use crate::text::Id;
 use crate::theme::palettes;
 
 /// Generates the enum of the settings and their table from one list: `Name = rule;`.
@@ -196,7 +197,7 @@ const BUTTON_ICONS: [Choice; 5] = [
     choice("nintendo", id!("settings-button-icons-nintendo"), id!("settings-button-icons-nintendo-hint")),
 ];
 
-/// "Automatic", then the languages in the order of [`crate::text::Language::ALL`].
+/// "Automatic", then the languages in the order of [`text::Language::ALL`].
 const LANGUAGES: [Choice; 3] = [
     choice("auto", id!("settings-language-auto"), id!("settings-language-auto-hint")),
     choice("en", id!("language-english"), id!("settings-language-english-hint")),

@@ -2,9 +2,11 @@
 
 use std::fmt::Write;
 
-use crate::platform::storage::{Persist, Table};
+use files::Table;
+use text::{Id, Text};
+
+use crate::platform::storage::Persist;
 use crate::settings::{LinkAddress, Setting, SettingKind, Settings};
-use crate::text::{Id, Text};
 
 /// The name of the address of links.
 const LINK_ADDRESS: &str = "link_address";

@@ -1,7 +1,8 @@
 //! The definition of a setting: its tab, values and texts. [`rows`](super::rows) lists all settings.
 
+use text::{Id, Text};
+
 use super::rows::{ROWS, Setting};
-use crate::text::{Id, Text};
 
 /// A tab of the settings page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

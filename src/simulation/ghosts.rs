@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use files::background::Background;
 use race::replay::{Ghost, Replay};
 use race::{Medal, Place};
 
@@ -10,7 +11,6 @@ use super::clock::RaceClock;
 use super::messages::RestartRace;
 use super::of_this_level;
 use super::splits::ComparedRun;
-use crate::platform::background::Background;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::{ProfileSystems, RaceSystems, RestartSystems};
 use crate::settings::GhostChoice;

@@ -5,10 +5,10 @@
 use bevy::prelude::*;
 use race::ClockDirection;
 use race::group::{LONGEST_DELAY, MOST_PLAYERS};
+use text::Id;
 
 use super::latch::IntentLatch;
 use crate::states::{Paused, Phase};
-use crate::text::Id;
 
 /// Four keys of a keyboard that steer one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -8,6 +8,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use race::replay::SPEEDS;
 use race::units::TICKS_PER_SECOND;
+use text::Text;
 
 use super::clock::RaceClock;
 use super::finish_show::FinishShow;
@@ -15,7 +16,6 @@ use super::photo_finish::PhotoFinish;
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::RequestSystems;
 use crate::states::{Phase, Screen};
-use crate::text::Text;
 
 /// The game speed in percent, 50 to 100: a setting. It changes the ticks per second, never the ticks themselves.
 #[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq, Eq)]

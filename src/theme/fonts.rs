@@ -62,9 +62,9 @@ mod tests {
     use std::collections::BTreeSet;
 
     use bevy_egui::egui::RawInput;
+    use text::Language;
 
     use super::*;
-    use crate::text::Language;
 
     /// The letters of all messages, and some of other scripts.
     #[test]

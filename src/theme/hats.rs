@@ -1,7 +1,8 @@
 //! The hats that the player can wear. The module `view` paints them.
 
+use text::Id;
+
 use super::palette::{self, Ink};
-use crate::text::Id;
 
 /// A hat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,10 +3,10 @@
 
 use bevy::color::{ColorToPacked, Oklcha, Srgba};
 use race::EaterKind;
+use text::Id;
 
 use super::eaters::{Floor, Look};
 use super::palette::{DOORS, INKS, Palette, Rgb, lab};
-use crate::text::Id;
 
 /// A color: lightness (0 to 1), chroma (0 is gray) and hue in degrees.
 pub(super) type Mixed = (f32, f32, f32);

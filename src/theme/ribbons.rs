@@ -2,8 +2,9 @@
 
 use std::f32::consts::TAU;
 
+use text::Id;
+
 use super::palette::{self, Ink};
-use crate::text::Id;
 
 /// Number of beads that a ribbon is made of.
 pub const BEADS: usize = 64;

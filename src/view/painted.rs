@@ -3,12 +3,12 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use files::background::{Background, next_piece};
 use race::EaterKind;
 
 use super::pictures::{Pictures, SIZE};
 use super::race_palette::choose;
 use super::subjects::Subject;
-use crate::platform::background::{Background, next_piece};
 use crate::race_setup::CurrentLevel;
 use crate::schedule::ViewSystems;
 use crate::theme::palette::Palette;

@@ -27,8 +27,8 @@ fn solve_reads_the_output_of_generate() {
 #[test]
 fn tournament_table_matches_the_commands() {
     use maze::{Algorithm, AnyGrid, CellShape, Recipe, Seed, Solver};
-    use mazeater::lab::model::tournament::Tournament;
     use race::Endpoints;
+    use study::tournament::Tournament;
     const MAZES: u32 = 10;
     /// The 97.5 % quantile of Student's distribution with nine degrees of freedom.
     const STUDENT: f64 = 2.262;

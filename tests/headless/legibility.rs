@@ -15,8 +15,8 @@ use bevy_egui::{EguiContext, EguiPrimaryContextPass, EguiUserTextures, PrimaryEg
 use mazeater::LaunchConfig;
 use mazeater::menu::OpenMenu;
 use mazeater::screens::DrawPlugin;
-use mazeater::text::Language;
 use mazeater::theme::Zoom;
+use text::Language;
 
 use crate::game::{Game, kept_at};
 use crate::screens;

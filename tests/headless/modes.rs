@@ -9,8 +9,8 @@ use mazeater::profile::{Progress, RaceOutcome, RecordsTable};
 use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
 use mazeater::simulation::WatchSpeed;
 use mazeater::states::{Menu, Page, Phase, Screen};
-use mazeater::text::Language;
 use race::{Difficulty, Medal, Star, Winner};
+use text::Language;
 
 use crate::game::{Game, config, is_called, kept_at};
 use crate::menus::driven;

@@ -9,9 +9,9 @@ use mazeater::simulation::{
     AlongPath, Corners, EaterBody, LastSplit, PlayerTrack, ReplayPause, ReplaySeek, SeekReplay,
 };
 use mazeater::states::{Page, Phase, Screen};
-use mazeater::text::Language;
 use race::bot::Skill;
 use race::{Bot, Difficulty, Handicap, Race, RaceCode, Recorder, Replay, Ticks, Winner};
+use text::Language;
 
 use crate::game::{Game, config, kept_at};
 use crate::menus::driven;

@@ -6,8 +6,8 @@ use mazeater::profile::{Progress, RecordsTable, Replays};
 use mazeater::race_setup::{NextRace, RaceMode};
 use mazeater::simulation::PlayerKind;
 use mazeater::states::Phase;
-use mazeater::text::Text;
 use race::{RaceCode, Winner};
+use text::Text;
 
 use crate::game::{Game, config, kept_at};
 

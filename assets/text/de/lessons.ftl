@@ -1,5 +1,5 @@
 # Der Pseudocode der Erzeuger und Löser, Zeile für Zeile, und ein Satz für jeden ihrer Schritte. Die Zeilen werden in
-# src/lab/model/lesson gezählt.
+# crates/study/src/lesson gezählt.
 
 # Pseudocode der Erzeuger
 code-depth-first =

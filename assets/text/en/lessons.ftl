@@ -1,5 +1,5 @@
 # The pseudo code of generators and solvers, a line for a line, and a sentence for each of their steps. The lines are
-# counted in src/lab/model/lesson.
+# counted in crates/study/src/lesson.
 
 # Pseudo code of generators
 code-depth-first =

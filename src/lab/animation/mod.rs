@@ -10,13 +10,13 @@ use std::io;
 
 use bevy::math::Vec2;
 use maze::{AnyGrid, Cancel, Cell, Grid, Recipe, Solver};
+use text::Text;
 
 use super::model::lab_maze::LabMaze;
 use super::model::run::Run;
 use super::view::brush::{bytes, shade};
 use super::view::cell_style::{CellState, CellStates, mix, roles};
 use crate::lab::jobs::JobProgress;
-use crate::text::Text;
 use crate::theme::palette::{self, Palette};
 use crate::view::{in_world, straighten};
 pub use files::AnimationFormat;

@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use files::background::next_piece;
 use maze::{Code, Recipe, Seed};
 use race::PersonTime;
 use race::difficulty_search::{Search, TimeRange};
+use study::goal_rule::GoalRule;
+use text::Text;
 
 use super::job::JobProgress;
-use crate::lab::GoalRule;
 use crate::lab::model::field::Field;
 use crate::lab::model::status::FieldError;
-use crate::platform::background::next_piece;
-use crate::text::Text;
 
 /// Which mazes are wanted.
 #[derive(Clone, Debug, PartialEq)]

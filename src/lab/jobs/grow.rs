@@ -1,6 +1,7 @@
 //! Jobs about the maze itself: building, recording, checking, opening and saving it.
 
 use bevy::prelude::*;
+use text::Text;
 
 use super::job::Job;
 use super::{Jobs, Work, outcome, show_message};
@@ -17,7 +18,6 @@ use crate::lab::model::save::{SaveFormat, save_run};
 use crate::lab::model::selection::RunSelection;
 use crate::lab::model::status::{FieldError, LabStatus};
 use crate::lab::model::take_read::{ReadResult, take_read};
-use crate::text::Text;
 use crate::theme::palette::Palette;
 
 /// A new maze with its runs.

@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 
 use bevy::prelude::*;
+use files::background::Background;
 use maze::Cancel;
+use text::{Id, Text};
 
 use super::{Work, show_failure};
-use crate::platform::background::Background;
-use crate::text::{Id, Text};
 
 /// The progress and the cancel flag of a job, shared by the job and its task.
 #[derive(Clone, Debug, Default)]

@@ -3,16 +3,16 @@
 use bevy::prelude::*;
 use maze::{AnyGrid, Cell, Generator, Grid, Maze, Recipe};
 use race::PersonTime;
+use study::maze_statistics::{MazeStatistics, Sample, sample_size};
+use text::Text;
 
 use super::{Jobs, Work, outcome};
 use crate::lab::model::edit::Edits;
 use crate::lab::model::lab_maze::LabMaze;
 use crate::lab::model::maze_form::MazeForm;
-use crate::lab::model::maze_statistics::{MazeStatistics, Sample, sample_size};
 use crate::lab::model::measured_maze::{MeasuredMaze, recipe_of_many};
 use crate::lab::model::playback::ChangedCells;
 use crate::lab::model::status::LabStatus;
-use crate::text::Text;
 
 pub(super) fn start_measuring(maze: Option<Res<LabMaze>>, mut jobs: ResMut<Jobs>) {
     let Some(maze) = maze.map(|maze| maze.clone()) else { return };

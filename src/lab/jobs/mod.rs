@@ -18,16 +18,17 @@ use bevy::prelude::*;
 
 pub use job::{Job, JobProgress};
 
+use files::background::BackgroundError;
+use text::{Id, Text};
+
 use self::job::{Outcome, outcome};
 use super::model::field::Field;
 use super::model::print::PrintTarget;
 use super::model::read::ReadSource;
 use super::model::save::SaveFormat;
 use super::{LabCommand, LabStatus, RunSelection};
-use crate::platform::background::BackgroundError;
 use crate::schedule::{LabRequestSystems, LabSystems};
 use crate::states::Screen;
-use crate::text::{Id, Text};
 
 /// A kind of work.
 #[derive(Clone, Debug, PartialEq, Eq)]

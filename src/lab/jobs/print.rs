@@ -5,17 +5,21 @@ use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use files::background::next_piece;
+use files::user_folder::Files;
 use maze::draw::pdf::{self, Arrangement, Headings, Layout, PdfError, Solutions};
 use maze::{Cancel, Code, Solver, solve_with};
 use race::{Endpoints, PersonTime, Replay};
+use study::contestant::Contestant;
+use study::export::walks::{self, RacePaths};
+use study::export::{PrintedMaze, manifest, page_files, print_items, words};
+use study::goal_rule::GoalRule;
+use study::numbered::numbered;
+use text::{Language, Text};
 
 use super::chosen::{Chosen, LastChoice, Wanted, choose};
 use super::job::{Job, JobProgress};
 use super::{Jobs, Work, outcome};
-use crate::export::walks::{self, RacePaths};
-use crate::export::{PrintedMaze, manifest, page_files, print_items, words};
-use crate::lab::GoalRule;
-use crate::lab::model::contestant::Contestant;
 use crate::lab::model::field::Field;
 use crate::lab::model::lab_folder::LabFolder;
 use crate::lab::model::lab_maze::LabMaze;
@@ -24,11 +28,8 @@ use crate::lab::model::print::{DrawnWalks, LastRace, Preview, PrintForm, PrintPr
 use crate::lab::model::selection::RunSelection;
 use crate::lab::model::status::{FieldError, LabStatus};
 use crate::lab::model::take_read::{RacedMaze, take_raced};
-use crate::lab::model::tournament::numbered;
-use crate::platform::background::next_piece;
+use crate::language::ShownLanguage;
 use crate::platform::printer;
-use crate::platform::user_folder::Files;
-use crate::text::{Language, Text};
 
 /// The input of a print job.
 #[derive(Clone, Debug)]
@@ -243,7 +244,7 @@ pub(super) struct PrintInput<'w> {
     maze_form: Res<'w, MazeForm>,
     selection: Res<'w, RunSelection>,
     last_race: Res<'w, LastRace>,
-    language: Res<'w, Language>,
+    language: Res<'w, ShownLanguage>,
     choice: Res<'w, LastChoice>,
 }
 
@@ -258,7 +259,7 @@ impl PrintInput<'_> {
             maze: self.maze.as_ref()?.as_ref().clone(),
             goal_rule: self.maze_form.goal_rule(),
             raced: walks.cloned(),
-            language: *self.language,
+            language: **self.language,
             chosen: self.choice.0.clone(),
         };
         Some((job, replay.cloned().filter(|_| is_drawn)))
@@ -379,9 +380,9 @@ fn sent_text(outcome: &printer::PrintOutcome, path: &std::path::Path) -> Text {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::export::Format;
     use maze::draw::pdf::CellSize;
     use maze::{Algorithm, CellShape, Recipe};
+    use study::export::Format;
 
     fn grown(recipe: Recipe, goal_rule: GoalRule) -> LabMaze {
         LabMaze::new(recipe.maze().unwrap(), Some(recipe), goal_rule, &Cancel::never()).unwrap()

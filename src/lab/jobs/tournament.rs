@@ -1,12 +1,15 @@
 //! Runs a tournament, in parallel to other jobs.
 
 use bevy::prelude::*;
+use files::background::next_piece;
 use maze::Recipe;
+use study::contestant::Contestant;
+use study::tournament::{Tournament, TournamentTable};
+use text::Text;
 
 use super::job::Job;
 use super::{Jobs, Work, outcome};
 use crate::lab::LabPage;
-use crate::lab::model::contestant::Contestant;
 use crate::lab::model::edit::Edits;
 use crate::lab::model::field::Field;
 use crate::lab::model::lab_maze::LabMaze;
@@ -14,10 +17,8 @@ use crate::lab::model::maze_form::MazeForm;
 use crate::lab::model::measured_maze::recipe_of_many;
 use crate::lab::model::selection::RunSelection;
 use crate::lab::model::status::{FieldError, LabStatus};
-use crate::lab::model::tournament::{Tournament, TournamentTable, Tournaments};
-use crate::platform::background::next_piece;
-use crate::scripts::{ScriptId, Shelf};
-use crate::text::Text;
+use crate::lab::model::tournament::Tournaments;
+use crate::scripts::{OwnEater, ScriptId, Shelf};
 
 /// The table of a tournament, and the recipe of its mazes.
 type Played = Result<(TournamentTable, Recipe), Text>;
@@ -54,7 +55,7 @@ pub(super) fn start_tournament(
 /// The player's own scripts that can run. The lessons are left out: the first one takes very long.
 fn scripts(shelf: &Shelf) -> impl Iterator<Item = Contestant> {
     let own = shelf.list().filter(|eater| matches!(eater.id, ScriptId::Own(_)));
-    own.filter_map(Contestant::of_script)
+    own.filter_map(OwnEater::contestant)
 }
 
 fn take_table(

@@ -1,16 +1,17 @@
 //! Counts how often algorithms make each perfect maze of a small grid.
 
 use bevy::prelude::*;
+use files::background::next_piece;
 use maze::measure::TreeRanks;
 use maze::{AnyGrid, CellShape, Recipe, Seed};
+use study::uniformity::{TreeCounts, too_large};
+use text::Text;
 
 use super::job::{Job, JobProgress};
 use super::{Jobs, Work, outcome};
 use crate::lab::LabStatus;
 use crate::lab::model::maze_form::MazeForm;
-use crate::lab::model::uniformity::{TreeCounts, Uniformity, too_large};
-use crate::platform::background::next_piece;
-use crate::text::Text;
+use crate::lab::model::uniformity::Uniformity;
 
 pub(super) fn start_counting(uniformity: Res<Uniformity>, form: Res<MazeForm>, mut jobs: ResMut<Jobs>) {
     let (size, mazes, algorithms) = (uniformity.size(), uniformity.mazes(), uniformity.algorithms());

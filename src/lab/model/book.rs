@@ -3,11 +3,11 @@
 use maze::draw::page::Ink;
 use maze::draw::pdf::{Cover, EndMarks, Layout};
 use race::difficulty_search::TimeRange;
+use text::Text;
 
 use super::cycle;
 use super::field::Field;
 use super::status::FieldError;
-use crate::text::Text;
 
 /// Length limit of texts, in characters.
 const MAX_TEXT: usize = 120;

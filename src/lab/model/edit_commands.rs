@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 use maze::{Cell, Code, Grid, Point, Side};
+use study::goal_rule::{Goals, MOST_GOALS};
 
 use super::cycle;
 use super::edit::{Cursor, Edits, Tool, Undone, sides_towards};
 use super::field::Field;
-use super::goal_rule::{Goals, MOST_GOALS};
 use super::lab_maze::LabMaze;
 use super::maze_form::MazeForm;
 use super::playback::redraw_all;

@@ -2,6 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use files::random;
 
 use super::field::Field;
 use super::maze_form::MazeForm;
@@ -9,7 +10,6 @@ use super::playback::Playback;
 use super::status::LabStatus;
 use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, SetField};
-use crate::platform::random;
 use crate::schedule::LabRequestSystems;
 
 pub(super) fn plugin(app: &mut App) {

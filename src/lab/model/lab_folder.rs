@@ -4,6 +4,8 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
+use files::user_folder::Files;
+use text::Text;
 
 use super::field::Field;
 use super::read::ReadSource;
@@ -12,9 +14,7 @@ use super::status::LabStatus;
 use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, LabPage, OpenFile, SetField};
 use crate::platform::page::PickFailed;
-use crate::platform::user_folder::Files;
 use crate::schedule::LabRequestSystems;
-use crate::text::Text;
 
 /// Extensions of files that can be opened, and the limit of listed files.
 const EXTENSIONS: [&str; 4] = ["txt", "json", "png", "replay"];

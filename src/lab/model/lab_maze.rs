@@ -7,13 +7,13 @@ use bevy::prelude::*;
 use maze::code::Passages;
 use maze::{AnyGrid, Cancel, Cell, Code, Drawing, Grid, Maze, Openings, Point, Recipe, Side, Solver, Style, solve};
 use race::Endpoints;
+use study::goal_rule::{GoalRule, Goals};
+use text::Text;
 
-use super::goal_rule::{GoalRule, Goals};
 use super::maze_form::GivenEndpoints;
 use super::run::{Run, Show};
 use crate::lab::jobs::JobProgress;
 use crate::race_setup::{CHUNK_CELLS, Chunks};
-use crate::text::Text;
 
 /// The current maze. Missing until the first maze is built.
 #[derive(Resource, Reflect, Clone, Debug)]

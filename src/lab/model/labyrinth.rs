@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use maze::{AnyGrid, Grid, Maze, Openings, unicursal, unicursal_ends};
+use text::Text;
 
 use super::edit::Edits;
 use super::field::Field;
@@ -11,7 +12,6 @@ use super::read::{Found, refuse_large};
 use super::take_read::{ReadResult, take_read};
 use crate::lab::LabCommand;
 use crate::schedule::LabRequestSystems;
-use crate::text::Text;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, carry_out.in_set(LabRequestSystems::Files));

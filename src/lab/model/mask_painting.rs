@@ -3,6 +3,7 @@
 use bevy::math::Vec2;
 use bevy::prelude::*;
 use maze::{AnyGrid, Grid, Mask, Point, Size};
+use text::Text;
 
 use super::edit::{Cursor, Edits, Tool};
 use super::edit_commands::point;
@@ -13,7 +14,6 @@ use super::maze_form::MazeForm;
 use super::status::FieldError;
 use crate::lab::LabCommand;
 use crate::schedule::LabRequestSystems;
-use crate::text::Text;
 use crate::view::in_world;
 
 /// The current stroke.

@@ -1,9 +1,9 @@
 //! Scales pictures to masks, because pictures have more pixels than mazes have cells.
 
 use maze::{Cancel, Mask, MaskError, Size};
+use text::Text;
 
 use super::maze_form::MAX_SIDE;
-use crate::text::Text;
 
 /// Pictures up to this size map one pixel to one cell; larger ones are scaled down. Pixels per side.
 const MAX_UNSCALED: u32 = 256;

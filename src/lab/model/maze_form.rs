@@ -9,13 +9,13 @@ use maze::{
     MazeStyle, Middle, Opening, Openings, Recipe, Root, RootError, Seed, Symmetry, Wrap,
 };
 use race::Endpoints;
+use study::goal_rule::GoalRule;
+use text::Text;
 
 use super::cycle;
 use super::field::Field;
-use super::goal_rule::GoalRule;
 use super::mask_scaling;
 use super::status::FieldError;
-use crate::text::Text;
 
 /// Largest maze of the lab in cells. Recordings of larger ones would exhaust the memory.
 pub const MAX_CELLS: u64 = 2_000_000;

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use maze::{Algorithm, Recipe, Seed};
 use race::PersonTime;
+use study::maze_statistics::{MazeStatistics, Sample};
 
 use super::cycle;
 use super::edit::Edits;
@@ -10,7 +11,6 @@ use super::edit_commands::{EndpointsMoved, WallsEdited};
 use super::field::Field;
 use super::lab_maze::{LabMaze, MazeReplaced};
 use super::maze_form::MazeForm;
-use super::maze_statistics::{MazeStatistics, Sample};
 use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, LabPage, commands};
 use crate::schedule::LabRequestSystems;

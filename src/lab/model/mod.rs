@@ -1,33 +1,29 @@
 //! The state of the lab. Each part is a resource or component, with the systems that execute its commands.
 //!
-//! - The maze: [`maze_form`] (the requested maze), [`goal_rule`] (its start and goal), `form_commands` (changes the form
-//!   and builds its maze), [`lab_maze`] (the current maze), `replace_maze` (replaces it), `labyrinth` (turns it into a single path), `perfection` (checks it).
+//! - The maze: [`maze_form`] (the requested maze), `form_commands` (changes the form and builds its maze), [`lab_maze`]
+//!   (the current maze), `replace_maze` (replaces it), `labyrinth` (turns it into a single path), `perfection` (checks
+//!   it).
 //! - Playback: [`selection`] (what is played), [`run`] (a recording), [`playback`] (the current step), [`speed`],
-//!   [`inside`] (what an algorithm knows at a step), [`lesson`] (its pseudo code and the sentence of a step),
 //!   [`moment`] (links to a step).
 //! - Editing: [`edit`] (tool, cursor, undo), [`edit_commands`] (walls, start and goal), `mask_painting`.
-//! - Files: [`lab_folder`], [`recent_files`], [`save_dialog`] (where to save), [`read`] (reads mazes and masks), `mask_scaling` (pictures to masks), [`take_read`]
-//!   (loads what was read), [`save`], [`print`](mod@print), [`book`] (its options for books).
-//! - Statistics: [`maze_statistics`] (the measures), [`measured_maze`] (the results), [`statistics_files`], [`series`] (means and intervals),
-//!   [`tournament`], [`contestant`] (who takes part), [`tournament_files`], [`uniformity`].
+//! - Files: [`lab_folder`], [`recent_files`], [`save_dialog`] (where to save), [`read`] (reads mazes and masks),
+//!   `mask_scaling` (pictures to masks), [`take_read`] (loads what was read), [`save`], [`print`](mod@print), [`book`]
+//!   (its options for books).
+//! - Statistics: [`measured_maze`] (the results), [`statistics_files`], [`tournament`], [`uniformity`]. The crate
+//!   [`study`] computes them.
 //! - The panel: [`field`] (its fields), [`status`] (messages and invalid fields).
 
 pub mod book;
-pub mod contestant;
 pub mod edit;
 pub mod edit_commands;
 pub mod field;
 mod form_commands;
-pub mod goal_rule;
-pub mod inside;
 pub mod lab_folder;
 pub mod lab_maze;
 mod labyrinth;
-pub mod lesson;
 mod mask_painting;
 mod mask_scaling;
 pub mod maze_form;
-pub mod maze_statistics;
 pub mod measured_maze;
 pub mod moment;
 pub(super) mod perfection;
@@ -40,13 +36,11 @@ pub mod run;
 pub mod save;
 pub mod save_dialog;
 pub mod selection;
-pub mod series;
 pub mod speed;
 pub mod statistics_files;
 pub mod status;
 pub mod take_read;
 pub mod tournament;
-pub mod tournament_files;
 pub mod uniformity;
 
 use bevy::prelude::*;

@@ -4,9 +4,10 @@ use bevy::prelude::*;
 use form_urlencoded::{byte_serialize, parse};
 use maze::{Code, Solver};
 use race::Endpoints;
+use study::goal_rule::{GoalRule, Goals, MOST_GOALS};
+use text::Text;
 
 use super::field::Field;
-use super::goal_rule::{GoalRule, Goals, MOST_GOALS};
 use super::lab_maze::LabMaze;
 use super::maze_form::MazeForm;
 use super::playback::Playback;
@@ -16,7 +17,6 @@ use super::selection::RunSelection;
 use super::status::LabStatus;
 use crate::lab::jobs::{Jobs, Work};
 use crate::schedule::LabOpenSystems;
-use crate::text::Text;
 
 /// The longest link that is read, in bytes.
 const LONGEST: usize = 1 << 16;

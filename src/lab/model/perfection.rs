@@ -2,9 +2,9 @@
 
 use maze::measure::is_perfect_with;
 use maze::{AnyGrid, Cancel, Grid, Maze, SolveError, Solver, solve_with};
+use text::Text;
 
 use super::lab_maze::LabMaze;
-use crate::text::Text;
 
 /// The result of the check in one line.
 pub(in crate::lab) fn check(maze: &LabMaze, cancel: &Cancel) -> Text {

@@ -3,6 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::Cell;
+use text::Text;
 
 use super::field::Field;
 use super::run::{Lane, Run, Show};
@@ -11,7 +12,6 @@ use super::status::{FieldError, LabStatus};
 use super::whole_number;
 use crate::lab::{LabCommand, LabPage, SetField};
 use crate::schedule::{LabRequestSystems, LabSystems};
-use crate::text::Text;
 
 /// Limit of steps per frame of all runs together, forward or backward: a few milliseconds of work.
 const MAX_STEPS_PER_FRAME: usize = 120_000;

@@ -6,19 +6,19 @@ use bevy::prelude::*;
 use maze::draw::page::{Page, Raster};
 use maze::draw::pdf::{CellSize, Layout, Paper, Solutions};
 use race::Replay;
+use study::export::walks::RacePaths;
+use study::export::{Format, MOST_MAZES};
+use text::Text;
 
 use super::book::BookChoices;
 use super::cycle;
 use super::field::Field;
 use super::status::{FieldError, LabStatus};
-use crate::export::walks::RacePaths;
-use crate::export::{Format, MOST_MAZES};
 use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, LabPage, SetField};
 use crate::profile::Replays;
 use crate::schedule::LabRequestSystems;
 use crate::states::Screen;
-use crate::text::Text;
 
 /// Length limit of a title, in characters.
 const MAX_TITLE: usize = 120;

@@ -4,15 +4,15 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use files::ReadError;
 use maze::draw::json;
 use maze::{AnyGrid, Cancel, Code, Grid, Mask, Maze, Picture};
 use race::Endpoints;
 use race::{RaceCode, Replay};
+use text::Text;
 
 use super::mask_scaling;
 use super::maze_form::{GivenEndpoints, MAX_CELLS, MAX_SIDE};
-use crate::platform::files::{self, ReadError};
-use crate::text::Text;
 
 /// Size limit of files, in bytes.
 const MAX_BYTES: u64 = 64 << 20;

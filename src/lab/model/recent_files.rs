@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
+use files::Table;
+use text::{Id, Text};
 
-use crate::platform::storage::{Persist, Table};
-use crate::text::{Id, Text};
+use crate::platform::storage::Persist;
 
 /// The file version. Files of other versions are moved aside.
 const VERSION: i64 = 1;

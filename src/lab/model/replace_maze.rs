@@ -2,6 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use text::Text;
 
 use super::edit::{Cursor, Edits};
 use super::lab_maze::{LabMaze, MazeReplaced};
@@ -12,7 +13,6 @@ use super::selection::RunSelection;
 use super::status::LabStatus;
 use crate::lab::LabPage;
 use crate::lab::jobs::{Jobs, Work};
-use crate::text::Text;
 
 /// Access to replace the runs.
 #[derive(SystemParam)]

@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use maze::trace::{Event, Observer, Trace, TracePlayback};
 use maze::{AnyGrid, Cell, Grid, Maze, Recipe, Side, Solution, Solver, SolverKind, solve_with};
 use script::{ErrorKind, Limits, Script, ScriptError};
+use study::contestant::{Contestant, check};
+use text::Text;
 
-use super::contestant::{Contestant, check};
 use crate::lab::jobs::JobProgress;
-use crate::text::Text;
 
 /// Limit of recorded events; later ones are dropped. About 300 MB.
 pub const MAX_EVENTS: usize = 50_000_000;

@@ -1,17 +1,17 @@
 //! Saves the maze as text, JSON, SVG or PNG.
 
+use files::user_folder::Files;
 use maze::draw::png::Pixels;
 use maze::draw::{json, png, svg};
 use maze::measure::distances;
 use maze::{Cell, Figure};
+use study::export::{chart, page_files};
+use text::Text;
 
 use super::lab_folder::saved;
 use super::lab_maze::LabMaze;
-use crate::export::{chart, page_files};
 use crate::lab::animation::{Animation, AnimationFormat};
 use crate::lab::jobs::JobProgress;
-use crate::platform::user_folder::Files;
-use crate::text::Text;
 
 /// A file format of mazes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,19 +3,20 @@
 
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
+use files::background::Background;
+use study::export::Format;
+use text::Text;
 
 use super::lab_folder::LabFolder;
 use super::print::{PrintForm, PrintTarget};
 use super::recent_files::RecentFiles;
 use super::save::SaveFormat;
 use super::status::LabStatus;
-use crate::export::Format;
 use crate::lab::LabCommand;
-use crate::platform::background::Background;
+use crate::language::ShownLanguage;
 use crate::platform::dialogs::{Dialog, DialogKind, Dialogs, Picked, unavailable};
 use crate::platform::printer::show_in_folder;
 use crate::schedule::LabRequestSystems;
-use crate::text::{Language, Text};
 
 /// A command that saves, once the player has chosen where.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +57,7 @@ fn ask(
     mut open: ResMut<OpenDialog>,
     dialogs: Option<Res<Dialogs>>,
     form: Res<PrintForm>,
-    language: Res<Language>,
+    language: Res<ShownLanguage>,
     mut folder: ResMut<LabFolder>,
     mut commands: MessageWriter<LabCommand>,
     _: NonSendMarker,

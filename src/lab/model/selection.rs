@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 use maze::Solver;
+use study::contestant::Contestant;
 
-use super::contestant::Contestant;
 use super::cycle;
 use super::field::Field;
 use super::lab_maze::LabMaze;
@@ -13,7 +13,7 @@ use super::status::LabStatus;
 use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, WatchSolver, commands};
 use crate::schedule::{LabOpenSystems, LabRequestSystems};
-use crate::scripts::Shelf;
+use crate::scripts::{OwnEater, Shelf};
 
 /// The selection, and what is played until its recording is ready.
 #[derive(Resource, Reflect, Clone, Debug)]
@@ -116,7 +116,7 @@ impl RunSelection {
     /// Takes the scripts as they are now. Returns whether one of the race has changed.
     fn refresh(&mut self, scripts: &Shelf) -> bool {
         let before = self.racers.clone();
-        for now in scripts.list().filter_map(Contestant::of_script) {
+        for now in scripts.list().filter_map(OwnEater::contestant) {
             if let Some(lane) = self.lane_of(&now) {
                 self.racers[lane] = now;
             }
@@ -210,7 +210,7 @@ fn carry_out(
             Field::Racer(_) | Field::ScriptRacer(_) => {
                 let racer = match field {
                     Field::Racer(number) => Solver::ALL.get(usize::from(number)).copied().map(Contestant::from),
-                    Field::ScriptRacer(number) => shelf.list().nth(number.into()).and_then(Contestant::of_script),
+                    Field::ScriptRacer(number) => shelf.list().nth(number.into()).and_then(OwnEater::contestant),
                     _ => None,
                 };
                 let Some(racer) = racer else { continue };

@@ -1,8 +1,7 @@
 //! Playback speed: from one step per second to all at once.
 
 use bevy::prelude::*;
-
-use crate::text::Text;
+use text::Text;
 
 /// The speeds that can be stepped through, in steps per second.
 const SPEEDS: [u32; 19] = [

@@ -3,18 +3,19 @@
 use std::fmt::Write;
 
 use bevy::prelude::*;
+use study::export::chart::{self, Bars};
+use study::export::csv::quoted;
+use study::export::{columns, page_files};
+use study::maze_statistics::{Measure, Sample};
+use study::series::Bins;
+use text::{Language, Text};
 
 use super::lab_folder::LabFolder;
-use super::maze_statistics::Measure;
 use super::measured_maze::{MeasuredMaze, step_comparison};
-use super::series::Bins;
 use super::status::LabStatus;
-use crate::export::chart::{self, Bars};
-use crate::export::csv::quoted;
-use crate::export::{columns, page_files};
 use crate::lab::LabCommand;
+use crate::language::ShownLanguage;
 use crate::schedule::LabRequestSystems;
-use crate::text::{Language, Text};
 
 /// The numbers of the page: a line for each measure, the first one as their head.
 fn lines(measured: &MeasuredMaze, language: Language) -> Vec<Vec<String>> {
@@ -56,7 +57,7 @@ fn histogram(measured: &MeasuredMaze, place: usize, language: Language) -> Resul
     let measure = Measure::ALL[place];
     let text = |text: Text| language.get(&text).into_owned();
     let scale = if measure.is_share() { 100.0 } else { 1.0 };
-    let numbers = |sample: &super::maze_statistics::Sample| -> Vec<f64> {
+    let numbers = |sample: &Sample| -> Vec<f64> {
         sample.series()[place].numbers().iter().map(|number| number * scale).collect()
     };
     let samples: Vec<Vec<f64>> = measured.samples().iter().map(numbers).collect();
@@ -85,17 +86,17 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn save(
     mut asked: MessageReader<LabCommand>,
     measured: Res<MeasuredMaze>,
-    language: Res<Language>,
+    language: Res<ShownLanguage>,
     folder: Res<LabFolder>,
     mut status: ResMut<LabStatus>,
 ) {
     for _ in asked.read().filter(|command| **command == LabCommand::SaveStatistics) {
-        let lines = lines(&measured, *language);
+        let lines = lines(&measured, **language);
         let saved = || -> Result<(), Text> {
             let files = folder.files();
             files.put("statistics", "md", columns::markdown(&lines).as_bytes())?;
             if !measured.samples().is_empty() {
-                let plots = (0..Measure::ALL.len()).map(|place| histogram(&measured, place, *language));
+                let plots = (0..Measure::ALL.len()).map(|place| histogram(&measured, place, **language));
                 files.put_all("statistics-plot", "svg", &plots.collect::<Result<Vec<_>, _>>()?)?;
             }
             Ok(())

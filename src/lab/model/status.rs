@@ -1,9 +1,9 @@
 //! The status line of the lab, and the invalid field.
 
 use bevy::prelude::*;
+use text::Text;
 
 use super::field::Field;
-use crate::text::Text;
 
 /// An error of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]

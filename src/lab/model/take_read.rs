@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use maze::{AnyGrid, Cancel, Maze};
+use study::export::walks::RacePaths;
+use text::Text;
 
 use super::field::Field;
 use super::form_commands::Grower;
@@ -15,9 +17,7 @@ use super::read::Found;
 use super::replace_maze::{MazeReplacer, RunReplacer};
 use super::run::{Run, Show};
 use super::status::FieldError;
-use crate::export::walks::RacePaths;
 use crate::lab::jobs::Work;
-use crate::text::Text;
 
 /// The result of reading, and the field that requested it.
 pub(in crate::lab) struct ReadResult {

@@ -4,11 +4,11 @@ use bevy::color::{Color, LinearRgba};
 use bevy::math::Vec2;
 use maze::trace::Marks;
 use maze::{Algorithm, Cell, Grid, Solver, SolverKind};
+use study::contestant::Contestant;
+use text::Id;
 
 use super::brush::{Shade, shade};
-use crate::lab::model::contestant::Contestant;
 use crate::lab::model::run::{MAX_RACERS, Run};
-use crate::text::Id;
 use crate::theme::palette::{self, Ink, Palette};
 
 pub use crate::theme::palette::lab as roles;

@@ -1,9 +1,9 @@
 //! Shows the inside of the algorithm that is watched, and keeps it at the moment of the picture.
 
 use bevy::prelude::*;
+use study::inside::{Inside, InsideKind};
 
 use super::{LabCamera, MIN_MESH_CELL};
-use crate::lab::model::inside::{Inside, InsideKind};
 use crate::lab::model::playback::{ChangedCells, PictureProgress};
 use crate::lab::model::run::{Run, Runs};
 use crate::lab::{Field, LabCommand, LabMaze, LabPage, Playback, commands};

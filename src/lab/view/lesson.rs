@@ -2,16 +2,16 @@
 //! the picture.
 
 use bevy::prelude::*;
+use study::lesson::lengths::Lengths;
+use study::lesson::{Lesson, LessonStep, Subject};
+use text::Text;
 
 use super::inside::RunId;
-use crate::lab::model::lesson::lengths::Lengths;
-use crate::lab::model::lesson::{Lesson, LessonStep, Subject};
 use crate::lab::model::playback::PictureProgress;
 use crate::lab::model::run::{Run, Runs};
 use crate::lab::{Field, LabCommand, LabMaze, Playback};
 use crate::schedule::{LabRequestSystems, LabSystems};
 use crate::states::Screen;
-use crate::text::Text;
 
 /// The lesson that is shown.
 #[derive(Resource)]

@@ -3,12 +3,13 @@
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 use maze::Grid;
+use study::goal_rule::MOST_GOALS;
 
 use super::brush::{Brush, shade};
 use super::cell_style::{RACERS, TOKENS};
 use super::{LabCamera, Sheet};
 use crate::lab::model::run::{MAX_RACERS, Run, Runs};
-use crate::lab::{Cursor, LabMaze, MOST_GOALS};
+use crate::lab::{Cursor, LabMaze};
 use crate::schedule::LabSystems;
 use crate::states::Screen;
 use crate::theme::layers;

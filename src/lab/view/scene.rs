@@ -3,13 +3,13 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::{AnyGrid, Cell, Maze};
+use study::inside::Inside;
+use study::maze_statistics::MazeStatistics;
 
 use super::Sheet;
 use super::brush::Shade;
 use super::cell_style::{CellState, CellStates, set_color};
 use super::inside::InsideView;
-use crate::lab::model::inside::Inside;
-use crate::lab::model::maze_statistics::MazeStatistics;
 use crate::lab::model::measured_maze::MeasuredMaze;
 use crate::lab::model::run::{Run, Runs};
 use crate::lab::{LabMaze, LabPage};

@@ -5,6 +5,7 @@ use friends::{Name, Phrase, PlayerId, Profile, Room};
 use friends_net::{Invitation, Role, RoomAddress, RoomCode};
 use race::Difficulty;
 use race::limits::MOST_EATERS;
+use text::Text;
 
 use super::lines::{address_text, phrase_text};
 use super::maze::{Choices, FriendsMaze};
@@ -15,7 +16,6 @@ use crate::platform::page;
 use crate::race_setup::{LinkTarget, RaceLink};
 use crate::scripts::ScriptId;
 use crate::settings::Settings;
-use crate::text::Text;
 
 /// From the last player's readiness to GO, in milliseconds: time to look at the maze, and the countdown.
 const COUNTDOWN: u16 = 5_000;

@@ -4,8 +4,7 @@ use friends::limits::LONGEST_WALK;
 use friends::message::Refusal;
 use friends::{CallOff, Event, Name, Phrase, WalksError};
 use friends_net::{AddressError, Cause, Failure, Notice};
-
-use crate::text::Text;
+use text::Text;
 
 /// A name.
 pub fn name_text(name: &Name) -> Text {

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use files::background::Background;
 use friends::Track;
 
 use super::room::FriendsRoom;
-use crate::platform::background::Background;
 
 pub(super) fn verify(mut friends: ResMut<FriendsRoom>) {
     let Some(session) = friends.session_mut() else { return };

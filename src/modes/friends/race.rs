@@ -8,13 +8,13 @@ use friends::message::Phase as RoomPhase;
 use friends::room::Link;
 use friends::{PlayerId, Rival, Track};
 use race::Eater;
+use text::{Text, names};
 
 use super::looks::look_of;
 use super::room::{DrawnRace, FriendsRoom, Session};
 use crate::race_setup::{BuildFailure, CurrentLevel, NextRace, RaceMode};
 use crate::simulation::{OwnTicks, RaceClock, RaceRecorded, RivalBody, of_this_level};
 use crate::states::{Page, Phase, Screen, TopPages};
-use crate::text::{Text, names};
 
 /// What the game shows of the race.
 #[derive(SystemParam)]

@@ -7,6 +7,7 @@ use friends::message::Refusal;
 use friends::{Event, RaceWalks};
 use friends_net::NetEvent;
 use race::{RaceCode, Ticks};
+use text::Text;
 
 use super::lines::{event_line, failure_text, notice_text};
 use super::room::{DrawnRace, FriendsResult, FriendsRoom, Session};
@@ -14,7 +15,6 @@ use super::{OpenConnection, now};
 use crate::race_setup::{FriendsEaters, QuitRace, RaceMode, StartRace};
 use crate::scripts::{ChosenScripts, Shelf};
 use crate::simulation::{EndFriendsRace, FriendsStart};
-use crate::text::Text;
 
 /// How long connections live on after the player has left, for the last messages. Milliseconds.
 const FAREWELL: u64 = 1_000;

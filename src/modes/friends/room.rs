@@ -4,16 +4,16 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use files::background::Background;
 use friends::message::Phase as RoomPhase;
 use friends::room::ResultRow;
 use friends::{Claim, HostEaters, Phrase, PlayerId, Room, Track};
 use friends_net::{Invitation, RoomAddress, RoomCode};
 use race::{Difficulty, RaceCode, Ticks};
+use text::Text;
 
 use super::maze::FriendsMaze;
-use crate::platform::background::Background;
 use crate::scripts::ChosenScripts;
-use crate::text::Text;
 
 /// The lines of what happened that are kept.
 const LINES: usize = 6;

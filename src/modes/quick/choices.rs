@@ -1,8 +1,7 @@
 //! The choices of a quick race: grids, sizes, and how fast the maze shifts.
 
 use maze::{AnyGrid, CellShape, Grid, Wrap};
-
-use crate::text::Id;
+use text::Id;
 
 /// Sizes of grids of squares, hexagons and triangles.
 pub(super) const SIZES: [(u16, u16); 12] =

@@ -11,13 +11,13 @@ use bevy::prelude::*;
 use maze::AnyGrid;
 use race::eater::EaterError;
 use race::{Level, LevelPlan, RaceCode};
+use text::{Id, Text};
 
 use super::{scout, words};
 use crate::platform::clipboard::Clipboard;
 use crate::race_setup::{RaceLink, RaceMode, ScriptRace, StartRace, daily_code};
 use crate::schedule::SetupSystems;
 use crate::scripts::{ChosenScripts, ScriptId, Shelf};
-use crate::text::{Id, Text};
 pub use change::QuickChange;
 use choices::{CUSTOM_GRID, GRIDS, SHIFT_RATES, shift_rate_index};
 

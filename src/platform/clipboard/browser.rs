@@ -6,12 +6,12 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use text::Text;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::ClipboardEvent;
 
 use super::ClipboardBackend;
-use crate::text::Text;
 
 /// The clipboard of a browser.
 #[derive(Debug)]

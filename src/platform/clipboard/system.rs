@@ -1,7 +1,8 @@
 //! The clipboard of a desktop.
 
+use text::Text;
+
 use super::ClipboardBackend;
-use crate::text::Text;
 
 /// The platform's clipboard, opened on first use. It stays open, because on some platforms the text is lost when the
 /// program that copied it closes the clipboard.

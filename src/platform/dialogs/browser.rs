@@ -1,7 +1,8 @@
 //! A browser has no dialogs of this kind: the page picks files, and saves are downloads.
 
+use files::background::Background;
+
 use super::{Dialog, Picked};
-use crate::platform::background::Background;
 
 /// Whether there are dialogs.
 pub(super) const HAS_DIALOGS: bool = false;

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
+use files::background::Background;
 use rfd::AsyncFileDialog;
 
 use super::{Dialog, DialogKind, Picked};
-use crate::platform::background::Background;
 
 /// Whether there are dialogs.
 pub(super) const HAS_DIALOGS: bool = true;

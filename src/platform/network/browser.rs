@@ -7,9 +7,9 @@ use clap::error::ErrorKind;
 use clap::{ArgMatches, Command, Error, FromArgMatches, Subcommand};
 
 use friends_net::ServerAddress;
+use text::Text;
 
 use super::NetworkError;
-use crate::text::Text;
 
 /// No command.
 #[derive(Clone, Debug)]

@@ -15,8 +15,7 @@ use friends_net::rooms::{RoomLimits, embed};
 use super::NetworkError;
 use friends::FriendsArgs;
 use rooms::RoomsArgs;
-
-use crate::text::Text;
+use text::Text;
 
 /// A command of the network.
 #[derive(Subcommand, Clone, Debug)]

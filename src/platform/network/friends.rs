@@ -18,7 +18,6 @@ use race::{Difficulty, Level, RaceCode, ScriptEntry, ScriptLook};
 use script::limits::MOST_BYTES;
 use script::{Limits, Script, Shape, walk};
 
-use crate::platform::files;
 use crate::platform::network::NetworkError;
 
 pub(super) const EXAMPLES: &str = "\

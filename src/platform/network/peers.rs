@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use friends::Outgoing;
 use friends_net::{Connection, NetEvent, Role, RoomAddress, ServerAddress};
+use text::Text;
 
 use super::system;
-use crate::text::Text;
 
 /// The time for the last messages when the program ends.
 const FLUSH: Duration = Duration::from_millis(200);

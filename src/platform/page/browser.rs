@@ -1,10 +1,8 @@
 //! The page of a browser.
 
-use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
 use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, PrimaryWindow};
+use files::page_files;
 use js_sys::{Function, Reflect, Uint8Array};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -12,29 +10,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DragEvent, Event, File, FileList, HtmlInputElement};
 
 use super::PickFile;
-use crate::platform::files::ReadError;
 use crate::schedule::RequestSystems;
-
-/// The most files that are kept at a time. The oldest go first.
-const MOST_FILES: usize = 8;
-
-/// The largest file that is kept, in bytes.
-const LARGEST: u64 = 64 << 20;
-
-/// A file that was dropped or picked.
-struct PageFile {
-    path: PathBuf,
-    /// `None` if it is too large.
-    bytes: Option<Vec<u8>>,
-    /// Whether the game has not been told of it.
-    is_new: bool,
-}
-
-static FILES: Mutex<Vec<PageFile>> = Mutex::new(Vec::new());
-
-fn files() -> MutexGuard<'static, Vec<PageFile>> {
-    FILES.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 /// The address of the page, without query and fragment.
 pub fn address() -> Option<String> {
@@ -51,14 +27,6 @@ pub fn is_for_touch() -> bool {
         Reflect::get(&answer, &"matches".into()).ok()?.as_bool()
     };
     ask().unwrap_or(false)
-}
-
-/// Reads a file of the page, of at most `limit` bytes; `None` if the page has none of this name.
-pub(in crate::platform) fn read(path: &Path, limit: u64) -> Option<Result<Vec<u8>, ReadError>> {
-    let files = files();
-    let file = files.iter().rev().find(|file| file.path == path)?;
-    let bytes = file.bytes.as_ref().filter(|bytes| bytes.len() as u64 <= limit);
-    Some(bytes.cloned().ok_or(ReadError::TooLarge(limit)))
 }
 
 /// The element that lets the player pick a file.
@@ -109,33 +77,26 @@ fn pick(mut requests: MessageReader<PickFile>, picker: NonSend<Picker>) {
 
 fn take_all(list: Option<FileList>) {
     let Some(list) = list else { return };
-    for file in (0..list.length()).filter_map(|index| list.get(index)).take(MOST_FILES) {
+    for file in (0..list.length()).filter_map(|index| list.get(index)).take(page_files::MOST_FILES) {
         spawn_local(take(file));
     }
 }
 
 /// Reads a file of the browser. One that cannot be read is empty.
 async fn take(file: File) {
-    let path = PathBuf::from(file.name().replace(['/', '\\'], "-"));
-    let bytes = if file.size() > LARGEST as f64 {
+    let bytes = if file.size() > page_files::LARGEST as f64 {
         None
     } else {
         let buffer = JsFuture::from(file.array_buffer()).await;
         Some(buffer.map(|buffer| Uint8Array::new(&buffer).to_vec()).unwrap_or_default())
     };
-    let mut files = files();
-    files.retain(|other| other.path != path);
-    if files.len() >= MOST_FILES {
-        files.remove(0);
-    }
-    files.push(PageFile { path, bytes, is_new: true });
+    page_files::keep(&file.name(), bytes);
 }
 
 /// Tells the game of new files.
 fn tell(windows: Query<Entity, With<PrimaryWindow>>, mut dropped: MessageWriter<FileDragAndDrop>) {
     let Some(window) = windows.iter().next() else { return };
-    for file in files().iter_mut().filter(|file| file.is_new) {
-        file.is_new = false;
-        dropped.write(FileDragAndDrop::DroppedFile { window, path_buf: file.path.clone() });
+    for path_buf in page_files::take_new() {
+        dropped.write(FileDragAndDrop::DroppedFile { window, path_buf });
     }
 }

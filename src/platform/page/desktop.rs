@@ -1,25 +1,17 @@
 //! A desktop has windows and no page. Its dialog picks files.
 
-use std::path::Path;
-
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, PrimaryWindow};
+use files::background::Background;
 
 use super::{PickFailed, PickFile};
-use crate::platform::background::Background;
+use crate::language::ShownLanguage;
 use crate::platform::dialogs::{Dialog, DialogKind, Dialogs, Picked, unavailable};
-use crate::platform::files::ReadError;
 use crate::schedule::{ApplySettingsSystems, RequestSystems};
-use crate::text::Language;
 
 /// `None`: the game is not a page.
 pub const fn address() -> Option<String> {
-    None
-}
-
-/// `None`: all files are on the disk.
-pub(in crate::platform) const fn read(_: &Path, _: u64) -> Option<Result<Vec<u8>, ReadError>> {
     None
 }
 
@@ -36,7 +28,7 @@ struct OpenDialog(Option<Background<Picked>>);
 fn pick(
     mut requests: MessageReader<PickFile>,
     dialogs: Option<Res<Dialogs>>,
-    language: Res<Language>,
+    language: Res<ShownLanguage>,
     mut open: ResMut<OpenDialog>,
     mut failed: MessageWriter<PickFailed>,
     _: NonSendMarker,

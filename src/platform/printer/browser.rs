@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
+use text::Text;
+
 use super::PrintOutcome;
-use crate::text::Text;
 
 /// Leaves the document to the player.
 pub fn print(_: &Path) -> PrintOutcome {

@@ -4,8 +4,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use text::Text;
+
 use super::PrintOutcome;
-use crate::text::Text;
 
 /// Time limit for a program that prints or opens a file.
 const PRINT_PATIENCE: Duration = Duration::from_secs(8);

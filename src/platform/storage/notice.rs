@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-
-use crate::text::Text;
+use text::Text;
 
 /// Notices for the player about saved files. Shown on the title, in the pause menu, and on pages and results.
 #[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]

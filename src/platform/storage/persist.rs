@@ -8,15 +8,13 @@ use std::marker::PhantomData;
 
 use bevy::ecs::component::Mutable;
 use bevy::prelude::*;
+use files::RETRY;
+use files::background::{Background, BackgroundError};
+use files::home::{self, Home, LoadError};
+use text::{Id, Text};
 
-use super::home::{self, Home, LoadError};
 use super::notice::Notice;
 use super::unsaved::Unsaved;
-use crate::platform::background::{Background, BackgroundError};
-use crate::text::{Id, Text};
-
-/// Seconds between retries of a failed save.
-pub(super) const RETRY_SECONDS: f32 = 5.0;
 
 /// A resource that is saved in a file. Cloned for each save, so cloning should be cheap.
 pub trait Persist: Resource<Mutability = Mutable> + Default + Clone + PartialEq {
@@ -134,7 +132,7 @@ impl<T: Persist> SaveSlot<T> {
     fn take(&mut self, value: &T, saved: Saved<T>, notice: &mut Notice) -> Option<T> {
         let merged = saved.merged.map(|found| combine(value, found, self.known.is_unread));
         self.known = saved.known;
-        self.retry = saved.result.is_err().then(|| Timer::from_seconds(RETRY_SECONDS, TimerMode::Once));
+        self.retry = saved.result.is_err().then(|| Timer::new(RETRY, TimerMode::Once));
         match saved.result {
             // Without a write it is unknown whether the folder is writable.
             Ok(false) => notice.clear_save_problem(T::FILE),
@@ -229,7 +227,7 @@ fn save_before_exit<T: Persist>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::platform::storage::home::syntax_error;
+    use files::home::syntax_error;
     use std::collections::BTreeSet;
     use std::fs;
 

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, FontId, Order, Painter, Pos2, Rect, Sense, Ui, Vec2};
 use race::{ClockDirection, EaterKind, Ticks};
+use text::{Text, names};
 
 use super::scouting;
 use super::tutorial::Tutorial;
@@ -21,7 +22,6 @@ use crate::screens::widgets::rule_demos::MovingRuleDemos;
 use crate::screens::widgets::small_maze::LEAST;
 use crate::settings::{Action, Settings};
 use crate::simulation::{AwaitedPlayer, RaceClock, ScoutMap};
-use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 use crate::view::MazeCamera;
@@ -416,8 +416,9 @@ impl StartPart<'_, '_> {
 
 #[cfg(test)]
 mod tests {
+    use text::Language;
+
     use super::*;
-    use crate::text::Language;
     use race::units::TICKS_PER_SECOND;
 
     #[test]

@@ -8,13 +8,13 @@ use friends::room::Link;
 use friends::{Name, PlayerId, Standing};
 use race::Ticks;
 use race::units::{CELL, TICKS_PER_SECOND};
+use text::Text;
 
 use super::race_display::{CLOCK, middle_of};
 use crate::modes::{FriendsRoom, Session, look_of, name_text};
 use crate::race_setup::CurrentLevel;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::simulation::{CurrentMaze, PlayerBody, PlayerProgress, RaceClock, RivalBody};
-use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::{palette, seats};
 use crate::view::{Drawn, MazeCamera, is_lit_by};

@@ -6,6 +6,7 @@ use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rect, Vec2};
 use race::Ticks;
 use race::group::TIME_AFTER_WINNER;
 use race::units::{CELL, TICKS_PER_SECOND};
+use text::{Text, names};
 
 use super::split::{SHOWN, hundredths};
 use crate::race_setup::{CurrentLevel, race_title};
@@ -13,7 +14,6 @@ use crate::screens::widgets::entries;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::settings::Settings;
 use crate::simulation::{GroupBody, GroupStandings, RaceClock, Split};
-use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::{palette, seats};
 use crate::view::{MazeCamera, SplitScreen, bar_heights, is_narrow};

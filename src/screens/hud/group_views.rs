@@ -17,13 +17,13 @@ use crate::race_setup::CurrentLevel;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::settings::Settings;
 use crate::simulation::{EaterBody, GroupBody, GroupStandings};
-use crate::text::Text;
 use crate::theme::fonts::text;
 use crate::theme::scale::Pixels;
 use crate::theme::{palette, seats};
 use crate::view::{
     Drawn, MazeCamera, Minimap, MinimapPixels, PLAYER_SIZE, SplitScreen, beside_seat, in_world, is_lit_by,
 };
+use text::Text;
 
 /// Space between a player and its number, in points: the number never lies on the face.
 const NUMBER_BESIDE: f32 = 2.0;

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Order, Pos2};
+use text::Text;
 
 use crate::screens::widgets::paint;
 use crate::simulation::{EaterBody, RaceClock};
-use crate::text::Text;
 use crate::theme::fonts::display;
 use crate::theme::palette;
 use crate::view::{Drawn, MazeCamera};

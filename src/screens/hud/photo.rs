@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Order, Rect, Vec2};
+use text::Text;
 
 use crate::screens::widgets::paint;
 use crate::simulation::{PhotoFinish, RaceClock};
-use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 use crate::view::MazeCamera;

@@ -6,12 +6,12 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, CornerRadius, Order, Rect};
 use race::units::TICKS_PER_SECOND;
 use race::{Corner, Ticks};
+use text::Text;
 
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::screens::widgets::paint;
 use crate::screens::widgets::translate::words;
 use crate::simulation::{Corners, RaceClock};
-use crate::text::Text;
 use crate::theme::fonts::text;
 use crate::theme::palette::{self, Ink};
 use crate::view::MazeCamera;
@@ -62,8 +62,9 @@ fn judgment(corner: Corner) -> (Text, Ink) {
 
 #[cfg(test)]
 mod tests {
+    use text::Language;
+
     use super::*;
-    use crate::text::Language;
 
     #[test]
     fn corner_is_told_in_seconds() {

@@ -24,10 +24,10 @@ use crate::simulation::{
     SetWatchSpeed, SolutionCommand, SolutionOverlay, TimesLeft, WatchSpeed, WatchedEater,
 };
 use crate::states::Menu;
-use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 use crate::view::{MazeCamera, ViewCommand};
+use text::{Text, names};
 
 /// How long GO is shown, in ticks: half a second.
 const GO: u32 = 64;

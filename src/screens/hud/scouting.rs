@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Pos2, Rect, Vec2};
+use text::Text;
 
 use super::race_display::{CLOCK, PROGRESS};
 use crate::race_setup::{CurrentLevel, RaceMode};
@@ -10,7 +11,6 @@ use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::Prompts;
 use crate::settings::Action;
 use crate::simulation::{RaceClock, ScoutMap, Scouted};
-use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 use crate::view::MazeCamera;

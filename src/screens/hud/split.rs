@@ -5,11 +5,11 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Shape, Stroke, Vec2};
 use race::Ticks;
 use race::units::TICKS_PER_SECOND;
+use text::Text;
 
 use super::race_display::CLOCK;
 use crate::screens::widgets::paint;
 use crate::simulation::{LastSplit, RaceClock};
-use crate::text::Text;
 use crate::theme::fonts::display;
 use crate::theme::palette::{self, Ink};
 use crate::view::MazeCamera;

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Order, Pos2};
 use race::{ClockDirection, Steering};
+use text::Text;
 
 use super::race_display::middle_of;
 use crate::input::DeviceInHand;
@@ -12,7 +13,6 @@ use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::Prompts;
 use crate::settings::Action;
 use crate::settings::Settings;
-use crate::text::Text;
 use crate::theme::fonts::text;
 use crate::theme::palette;
 use crate::view::MazeCamera;
@@ -86,8 +86,9 @@ pub(super) const fn action_of(hint: TutorialHint) -> Action {
 
 #[cfg(test)]
 mod tests {
+    use text::Language;
+
     use super::*;
-    use crate::text::Language;
 
     #[test]
     fn every_hint_has_a_text_for_every_movement_setting() {

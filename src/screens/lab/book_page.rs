@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use maze::draw::page::Ink;
 use maze::draw::pdf::EndMarks;
+use text::Text;
 
 use super::fields::{Entries, back, shortened};
 use super::is_page_open;
@@ -11,7 +12,6 @@ use crate::lab::model::print::PrintForm;
 use crate::lab::{Field, LabPage};
 use crate::menu::OpenMenu;
 use crate::schedule::MenuSystems;
-use crate::text::Text;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, fill_book.run_if(is_page_open(LabPage::Book)).in_set(MenuSystems::Fill));

@@ -1,9 +1,8 @@
 //! The names of choices in the lab.
 
 use maze::{Algorithm, AnyGrid, Root, Solver, Symmetry, Wrap};
-
-use crate::lab::GoalRule;
-use crate::text::{Text, names};
+use study::goal_rule::GoalRule;
+use text::{Text, names};
 
 /// What an algorithm is also called; `None` if it has one name.
 pub(super) fn other_names(algorithm: Algorithm) -> Option<Text> {

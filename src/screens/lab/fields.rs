@@ -3,11 +3,11 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::Solver;
+use text::{Text, names};
 
 use crate::lab::{AskToSave, Field, LabCommand, LabMaze, LabPage, LabStatus, SetField};
 use crate::menu::Entry;
 use crate::menu::text_entry::{EditText, TextEntry};
-use crate::text::{Text, names};
 
 /// The name of a field.
 pub(super) fn name(field: Field) -> Text {

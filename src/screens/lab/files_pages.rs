@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use bevy::prelude::*;
+use text::Text;
 
 use super::fields::{Entries, back, button, open_page, save_button, shortened};
 use super::is_page_open;
@@ -13,7 +14,6 @@ use crate::lab::{Field, LabCommand, LabPage};
 use crate::menu::{Entry, OpenMenu};
 use crate::platform::page::PickFile;
 use crate::schedule::MenuSystems;
-use crate::text::Text;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -4,13 +4,13 @@ use bevy::prelude::{MessageWriter, Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Pos2, Sense, Vec2};
 use maze::Grid;
+use study::contestant::Contestant;
+use text::{Text, names};
 
 use super::layout::ShownParts;
 use super::{descriptions, layout};
-use crate::lab::model::contestant::Contestant;
 use crate::lab::{LabCommand, LabMaze, LabPage, RunSelection, Runs, Show};
 use crate::screens::widgets::paint;
-use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 

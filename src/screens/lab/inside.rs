@@ -7,14 +7,14 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Stroke, Vec2};
 use maze::trace::TracePlayback;
 use maze::{AnyGrid, Cell, CellShape, Grid};
+use study::inside::{Figure, Inside};
+use text::Text;
 
 use super::layout;
-use crate::lab::model::inside::{Figure, Inside};
 use crate::lab::view::{Canvas, InsideView, LabCamera};
 use crate::lab::{LabMaze, LabPage, Runs};
 use crate::race_setup::CHUNK_CELLS;
 use crate::screens::widgets::paint;
-use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 use crate::view::in_world;

@@ -2,13 +2,13 @@
 
 use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, Vec2};
 use maze::Algorithm;
+use study::contestant::Contestant;
+use text::Text;
 
-use crate::lab::model::contestant::Contestant;
 use crate::lab::view::brush::{Shade, bytes};
 use crate::lab::view::cell_style::{CellState, RACERS, TOKENS, distance_color, roles, set_color};
 use crate::lab::{Run, Runs, Show};
 use crate::screens::widgets::paint;
-use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink, Palette};
 

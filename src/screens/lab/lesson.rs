@@ -4,15 +4,15 @@
 use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
+use study::lesson::lengths::Lengths;
+use text::Text;
 
 use super::layout::{self, ShownParts};
 use crate::lab::LabPage;
-use crate::lab::model::lesson::lengths::Lengths;
 use crate::lab::view::LessonView;
 use crate::lab::view::cell_style::roles;
 use crate::screens::widgets::paint;
 use crate::screens::widgets::translate::words;
-use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 

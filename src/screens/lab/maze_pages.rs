@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 use maze::{CellShape, Solver};
+use study::contestant::Contestant;
+use text::{Text, names};
 
 use super::fields::{Entries, back, button, open_page, shortened};
 use super::{descriptions, is_page_open};
-use crate::lab::model::contestant::Contestant;
 use crate::lab::model::measured_maze::{MeasuredMaze, MedianPerson};
 use crate::lab::view::{InsideView, LabCamera, LessonView};
 use crate::lab::{Field, LabCommand, LabPage, MazeForm, Playback, RunSelection, Runs, Show, Speed};
@@ -13,7 +14,6 @@ use crate::menu::{Entry, OpenMenu};
 use crate::navigation::Navigate;
 use crate::schedule::MenuSystems;
 use crate::scripts::Shelf;
-use crate::text::{Text, names};
 use crate::theme::Zoom;
 
 pub(super) fn plugin(app: &mut App) {
@@ -196,7 +196,7 @@ fn fill_race(fields: Entries, selection: Res<RunSelection>, shelf: Res<Shelf>, m
     let mut entries: Vec<Entry> =
         (0..).zip(Solver::ALL).map(|(number, solver)| choice(Field::Racer(number), &solver.into())).collect();
     entries.extend((0..).zip(shelf.list()).filter_map(|(number, eater)| {
-        let racer = Contestant::of_script(eater)?;
+        let racer = eater.contestant()?;
         Some(Entry { label: racer.label(), ..choice(Field::ScriptRacer(number), &racer) })
     }));
     entries.push(back(LabPage::Race));

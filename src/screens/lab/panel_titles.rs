@@ -4,13 +4,13 @@ use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Pos2, Vec2};
 use maze::Grid;
+use study::contestant::Contestant;
+use text::Text;
 
 use super::{layout, legend};
-use crate::lab::model::contestant::Contestant;
 use crate::lab::view::{Canvas, LabCamera, Sheet, TITLE};
 use crate::lab::{LabMaze, LabPage, Runs};
 use crate::screens::widgets::paint;
-use crate::text::Text;
 use crate::theme::fonts::text;
 use crate::theme::palette;
 

@@ -9,14 +9,14 @@ use egui_plot::{
     AxisHints, Bar, BarChart, BoxElem, BoxPlot, BoxSpread, GridMark, HLine, Line, LineStyle, Plot, PlotPoint,
     PlotPoints, Text as PlotText, VLine,
 };
+use study::maze_statistics::{ALLEY_CLASSES, Measure, Sample};
+use study::series::Bins;
+use study::tournament::TournamentTable;
+use study::uniformity::TreeCounts;
+use text::Text;
 
-use crate::lab::model::maze_statistics::{ALLEY_CLASSES, Measure, Sample};
-use crate::lab::model::series::Bins;
-use crate::lab::model::tournament::TournamentTable;
-use crate::lab::model::uniformity::TreeCounts;
 use crate::lab::view::cell_style::roles;
 use crate::screens::widgets::translate::words;
-use crate::text::Text;
 use crate::theme::fonts::text;
 use crate::theme::palette::{self, Ink};
 
@@ -385,9 +385,9 @@ pub(super) fn draw_work(ui: &mut Ui, room: Rect, table: &TournamentTable) {
 mod tests {
     use super::*;
     use crate::lab::MazeForm;
-    use crate::lab::model::series::Series;
     use bevy_egui::egui::{Event, Key, Memory, Modifiers, RawInput};
     use maze::{Algorithm, CellShape};
+    use study::series::Series;
 
     #[test]
     fn marks_are_even_and_their_labels_fit() {

@@ -2,15 +2,15 @@
 
 use bevy::prelude::*;
 use maze::draw::pdf::{CellSize, Solutions};
+use study::export::Format;
+use text::Text;
 
 use super::fields::{Entries, back, open_page, save_button, shortened};
 use super::is_page_open;
-use crate::export::Format;
 use crate::lab::model::print::{DrawnWalks, LastRace, PrintForm, PrintPreview, PrintTarget};
 use crate::lab::{Field, LabCommand, LabPage};
 use crate::menu::OpenMenu;
 use crate::schedule::MenuSystems;
-use crate::text::Text;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, fill_print.run_if(is_page_open(LabPage::Print)).in_set(MenuSystems::Fill));

@@ -1,18 +1,18 @@
 //! The lab's pages with numbers: tournament and statistics.
 
 use bevy::prelude::*;
+use study::maze_statistics::{MazeStatistics, Measure};
+use text::{Text, names};
 
 use super::fields::{Entries, back, button, open_page, save_button};
 use super::is_page_open;
 use crate::lab::jobs::Jobs;
-use crate::lab::model::maze_statistics::{MazeStatistics, Measure};
 use crate::lab::model::measured_maze::MeasuredMaze;
 use crate::lab::model::tournament::Tournaments;
 use crate::lab::{Field, LabCommand, LabPage};
 use crate::menu::{Entry, OpenMenu};
 use crate::schedule::MenuSystems;
 use crate::scripts::{ScriptId, Shelf};
-use crate::text::{Text, names};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -4,18 +4,19 @@ use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
 use maze::{Fraction, Recipe, Root, Symmetry};
+use study::maze_statistics::{MazeStatistics, Measure};
+use study::series::Series;
+use study::tournament::TournamentTable;
+use text::{Text, names};
 
 use super::plots::{self, SAMPLES, Sign};
 use super::{descriptions, layout, statistics_pages};
 use crate::lab::jobs::Jobs;
-use crate::lab::model::maze_statistics::{MazeStatistics, Measure};
 use crate::lab::model::measured_maze::{MeasuredMaze, recipe_of_many};
-use crate::lab::model::series::Series;
-use crate::lab::model::tournament::{TournamentTable, Tournaments};
+use crate::lab::model::tournament::Tournaments;
 use crate::lab::{Edits, LabMaze, LabPage, MazeForm};
 use crate::menu::OpenMenu;
 use crate::screens::widgets::paint;
-use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 

@@ -4,12 +4,13 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::{GamepadButton, KeyCode, MessageWriter, Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2};
+use study::inside::InsideKind;
+use text::Text;
 
 use super::layout::Layout;
 use super::legend::LegendSubject;
 use super::{layout, legend};
 use crate::input::DeviceInHand;
-use crate::lab::model::inside::InsideKind;
 use crate::lab::model::measured_maze::MeasuredMaze;
 use crate::lab::model::playback::PictureProgress;
 use crate::lab::view::InsideView;
@@ -17,7 +18,6 @@ use crate::lab::{LabCommand, LabMaze, LabPage, Playback, Run, Runs};
 use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::{self, Cap, Prompts};
 use crate::settings::Control;
-use crate::text::Text;
 use crate::theme::fonts::text;
 use crate::theme::palette;
 

@@ -3,18 +3,19 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Vec2};
+use study::export::Format;
+use study::uniformity::{TreeCounts, probability};
+use text::{Text, names};
 
 use super::fields::{Entries, back, button, save_button};
 use super::is_page_open;
 use super::{layout, plots};
-use crate::export::Format;
 use crate::lab::jobs::Jobs;
-use crate::lab::model::uniformity::{TreeCounts, Uniformity, probability};
+use crate::lab::model::uniformity::Uniformity;
 use crate::lab::{Field, LabCommand, LabPage};
 use crate::menu::OpenMenu;
 use crate::schedule::MenuSystems;
 use crate::screens::widgets::paint;
-use crate::text::{Text, names};
 use crate::theme::fonts::text;
 use crate::theme::palette;
 

@@ -16,7 +16,7 @@ use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, PagePanel};
 use crate::states::{MenuScreen, Page};
-use crate::text::Text;
+use text::Text;
 
 /// The most files in the list.
 const MOST_FILES: usize = 50;

@@ -8,7 +8,9 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use text::Language;
 
+use crate::language::ShownLanguage;
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::Navigate;
 use crate::platform::asset_files::{AssetFile, asset_file};
@@ -20,7 +22,6 @@ use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint;
 use crate::screens::widgets::text_viewer::{self, Reading};
 use crate::states::{MenuScreen, Page};
-use crate::text::Language;
 use crate::theme::Zoom;
 
 /// The licenses of all packages.
@@ -149,21 +150,21 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(is_open).in_set(DrawSystems::Screens));
 }
 
-fn fill(language: Res<Language>, window: LineWindow, mut menu: ResMut<OpenMenu>) {
+fn fill(language: Res<ShownLanguage>, window: LineWindow, mut menu: ResMut<OpenMenu>) {
     let licenses = Entry::button(text!("credits-licenses"), Navigate::Open(Page::Licenses));
     menu.fill_rows(vec![licenses, entries::back()], 2);
-    menu.text_lines = credits(*language, window.width()).len();
+    menu.text_lines = credits(**language, window.width()).len();
 }
 
-fn fill_licences(language: Res<Language>, window: LineWindow, mut menu: ResMut<OpenMenu>) {
+fn fill_licences(language: Res<ShownLanguage>, window: LineWindow, mut menu: ResMut<OpenMenu>) {
     menu.fill(vec![entries::back()]);
-    menu.text_lines = licenses(*language, window.width()).len();
+    menu.text_lines = licenses(**language, window.width()).len();
 }
 
 fn draw(
     mut contexts: EguiContexts,
     page_panel: PagePanel,
-    language: Res<Language>,
+    language: Res<ShownLanguage>,
     window: LineWindow,
     mut reading: ResMut<Reading>,
     mut menu: MenuUi,
@@ -173,7 +174,7 @@ fn draw(
         MenuScreen::Page(Page::Licenses) => text!("credits-licenses"),
         _ => text!("title-credits"),
     };
-    let lines = lines_of(menu.screen, *language, window.width());
+    let lines = lines_of(menu.screen, **language, window.width());
     page_panel.draw(context, heading, |ui, room| {
         let (words, below) = room.split_top_bottom_at_y(room.bottom() - paint::LINE);
         let words = Rect::from_min_max(words.min, words.max - Vec2::new(0.0, 8.0));

@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use files::background::Background;
 use race::LevelPlan;
+use text::{Id, Text, names};
 
 use crate::menu::status::StatusLine;
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::CopyLine;
-use crate::platform::background::Background;
 use crate::platform::clock::Today;
 use crate::platform::date::{Day, Month};
 use crate::profile::{DailyProgress, Progress};
@@ -23,7 +24,6 @@ use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::states::{MenuScreen, Page};
-use crate::text::{Id, Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::{Campaign, EaterKind};
+use text::{Text, names};
 
 use crate::lab::WatchSolver;
 use crate::menu::{Entry, MenuUi, OpenMenu};
@@ -18,7 +19,6 @@ use crate::screens::widgets::paint::{self, LINE, Portraits};
 use crate::screens::widgets::scroll;
 use crate::screens::widgets::small_maze::LEAST;
 use crate::states::{MenuScreen, Page};
-use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 
@@ -194,8 +194,9 @@ fn draw_details(
 
 #[cfg(test)]
 mod tests {
+    use text::Language;
+
     use super::*;
-    use crate::text::Language;
 
     #[test]
     fn unknown_eater_tells_where_it_is_met() {

@@ -7,6 +7,7 @@ use friends::room::{Link, PlayerView};
 use friends::{Phrase, PlayerId};
 use friends_net::address;
 use race::Difficulty;
+use text::{Text, names};
 
 use super::group::series_name;
 use super::own_opponents;
@@ -23,7 +24,6 @@ use crate::screens::widgets::paint::{self, Portraits};
 use crate::scripts::Shelf;
 use crate::settings::{LONGEST_ADDRESS, Settings};
 use crate::states::{MenuScreen, Page};
-use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::{palette, seats};
 

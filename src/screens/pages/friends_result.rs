@@ -6,6 +6,7 @@ use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use friends::{Name, PlayerId, Standing};
 use race::Ticks;
+use text::{Text, names};
 
 use super::friends::{ready_entry, say_entry};
 use crate::menu::status::StatusLine;
@@ -20,7 +21,6 @@ use crate::screens::widgets::paint::{self, LINE, Portraits};
 use crate::screens::widgets::result_panel;
 use crate::simulation::RaceClock;
 use crate::states::MenuScreen;
-use crate::text::{Text, names};
 use crate::theme::fonts::text;
 use crate::theme::{palette, seats};
 use crate::view::MazeCamera;

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::points::Entrant;
+use text::{Text, names};
 
 use super::own_opponents;
 use crate::menu::{Entry, MenuUi, OpenMenu};
@@ -19,7 +20,6 @@ use crate::screens::widgets::paint;
 use crate::scripts::Shelf;
 use crate::settings::Settings;
 use crate::states::{MenuScreen, Page};
-use crate::text::{Text, names};
 use crate::theme::fonts::text;
 use crate::theme::palette;
 

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::group::{LONGEST_DELAY, MOST_PLAYERS, SeriesLength};
+use text::{Text, names};
 
 use super::own_opponents;
 use crate::menu::{Entry, MenuAction, MenuUi, OpenMenu};
@@ -20,7 +21,6 @@ use crate::scripts::Shelf;
 use crate::settings::Settings;
 use crate::simulation::{Seat, SeatDevice, Seats};
 use crate::states::{MenuScreen, Page};
-use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::{palette, seats};
 

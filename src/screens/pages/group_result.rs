@@ -5,6 +5,7 @@ use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::Winner;
 use race::group::{Series, SeriesLength};
+use text::{Text, names};
 
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::{GroupRace, StartGroup};
@@ -19,7 +20,6 @@ use crate::screens::widgets::result_panel;
 use crate::settings::Settings;
 use crate::simulation::{EaterBody, GroupStandings, RaceClock};
 use crate::states::{MenuScreen, Page};
-use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::{palette, seats};
 use crate::view::MazeCamera;

@@ -5,6 +5,7 @@ use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use text::Text;
 
 use crate::input::{Focus, RebindCommand, Rebinding, Stage};
 use crate::menu::{Entry, MenuAction, MenuUi, OpenMenu};
@@ -17,7 +18,6 @@ use crate::screens::widgets::prompts::{Cap, Prompts, draw_cap_around};
 use crate::screens::widgets::scroll;
 use crate::settings::{Action, Bindings, Control, Device, SLOTS, Slot};
 use crate::states::{MenuScreen, Page};
-use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 

@@ -2,13 +2,13 @@
 
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
 use race::{Campaign, Difficulty, LevelPlan, Medal, Star, Ticks};
+use text::{Text, names};
 
 use super::level_map::{draw_difficulty, draw_theme};
 use crate::profile::Progress;
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::paint::{self, Portraits};
-use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 

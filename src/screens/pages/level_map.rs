@@ -5,6 +5,7 @@ use std::ops::Range;
 use bevy_egui::egui::{Align2, Context, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
 use race::campaign::World;
 use race::{Campaign, Difficulty, LevelPlan, LevelRule, Star};
+use text::{Text, names};
 
 use crate::menu::MenuUi;
 use crate::profile::{LevelProgress, Progress};
@@ -13,7 +14,6 @@ use crate::screens::widgets::badges;
 use crate::screens::widgets::maze_preview::MazePreviews;
 use crate::screens::widgets::menu_list;
 use crate::screens::widgets::paint::{self, Portraits};
-use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Palette};
 use crate::theme::palettes;

@@ -6,6 +6,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::{Campaign, Difficulty, Medal, Star};
+use text::{Text, names};
 
 use super::level_details;
 use super::level_map::{COLUMNS, LevelMap, MapPlaces, NARROW_COLUMNS, choose};
@@ -23,7 +24,6 @@ use crate::screens::widgets::scroll;
 use crate::screens::widgets::translate::words;
 use crate::settings::{GhostChoice, Setting, Settings};
 use crate::states::{MenuScreen, Page};
-use crate::text::{Text, names};
 use crate::theme::fonts::text;
 use crate::theme::{Zoom, palette};
 

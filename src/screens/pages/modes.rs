@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::{Campaign, Difficulty, LevelPlan, Medal, RaceCode};
+use text::{Text, names};
 
 use super::mode_pictures;
 use crate::menu::{Entry, MenuUi, OpenMenu};
@@ -23,7 +24,6 @@ use crate::scripts::{ScriptId, Shelf};
 use crate::settings::Settings;
 use crate::simulation::Seats;
 use crate::states::{MenuScreen, Page, PageLink};
-use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 

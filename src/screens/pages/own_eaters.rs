@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Pos2, Rect, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use script::Shape;
+use text::Text;
 
 use crate::menu::status::StatusLine;
 use crate::menu::text_entry::{EditText, TextEntry};
@@ -15,7 +16,6 @@ use crate::screens::widgets::page::{self, PagePanel};
 use crate::screens::widgets::{entries, paint, script_body};
 use crate::scripts::{LONGEST_STEM, OwnEater, ScriptId, Shelf};
 use crate::states::{MenuScreen, Page};
-use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 

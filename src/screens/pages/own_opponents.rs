@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use text::Text;
 
 use crate::menu::{Entry, MenuAction, MenuUi, OpenMenu};
 use crate::modes::{FriendsCommand, FriendsRoom, GrandPrix, GrandPrixChange, GroupChange, GroupRace};
@@ -12,7 +13,6 @@ use crate::screens::widgets::entries;
 use crate::screens::widgets::page::PagePanel;
 use crate::scripts::{ChosenScripts, OwnEater, ScriptId, Shelf};
 use crate::states::{MenuScreen, Page};
-use crate::text::Text;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     for page in [Page::GrandPrix, Page::Group, Page::Friends] {

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use text::Text;
 
 use super::friends::say_entry;
 use crate::input::PadGone;
@@ -21,7 +22,6 @@ use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::simulation::{RaceClock, ScoutMap, SetWatchSpeed, SolutionCommand, SolutionOverlay, WatchSpeed};
 use crate::states::{MenuScreen, Page};
-use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 

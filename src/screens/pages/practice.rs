@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use text::Text;
 
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::race_setup::{Levels, NextRace, Practice, RaceMode, StartRace, drills, race_name};
@@ -9,7 +10,6 @@ use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::PagePanel;
 use crate::states::{MenuScreen, Page};
-use crate::text::Text;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(Update, fill.run_if(in_state(MenuScreen::Page(Page::Practice))).in_set(MenuSystems::Fill));

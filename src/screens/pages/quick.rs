@@ -5,6 +5,7 @@ use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::limits::LONGEST_CODE;
 use race::{Difficulty, EaterKind};
+use text::{Text, names};
 
 use super::own_opponents::entries_of;
 use crate::input::DeviceInHand;
@@ -22,7 +23,6 @@ use crate::screens::widgets::paint;
 use crate::scripts::Shelf;
 use crate::settings::{LONGEST_ADDRESS, Setting, Settings};
 use crate::states::{MenuScreen, Page};
-use crate::text::{Text, names};
 use crate::theme::fonts::text;
 use crate::theme::palette;
 

@@ -9,7 +9,9 @@ use bevy_egui::egui::{Align2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::records::Record;
 use race::{Campaign, RaceCode};
+use text::{Text, names};
 
+use crate::language::ShownLanguage;
 use crate::menu::status::StatusLine;
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::{CopyLine, Navigate, WatchReplay};
@@ -23,7 +25,6 @@ use crate::screens::widgets::maze_preview::MazePreviews;
 use crate::screens::widgets::page::{self, PagePanel};
 use crate::screens::widgets::paint;
 use crate::states::{MenuScreen, Page};
-use crate::text::{Language, Text, names};
 use crate::theme::fonts::text;
 use crate::theme::palette;
 
@@ -175,7 +176,13 @@ fn sketch(shown: Res<ShownRecords>, mut sketches: ResMut<LevelSketches>) {
     }
 }
 
-fn fill(shown: Res<ShownRecords>, book: Books, today: Res<Today>, language: Res<Language>, mut menu: ResMut<OpenMenu>) {
+fn fill(
+    shown: Res<ShownRecords>,
+    book: Books,
+    today: Res<Today>,
+    language: Res<ShownLanguage>,
+    mut menu: ResMut<OpenMenu>,
+) {
     let mut entries = Vec::new();
     match shown.race() {
         None => entries.push(Entry::button(text!("records-none"), Navigate::Back).hint(text!("records-none-hint"))),
@@ -268,6 +275,7 @@ fn draw(
 mod tests {
     use super::*;
     use race::{Level, LevelPlan};
+    use text::Language;
 
     #[test]
     fn race_names_match_their_modes() {

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use text::Text;
 
 use crate::menu::status::StatusLine;
 use crate::menu::text_entry::{EditText, TextEntry};
@@ -13,7 +14,6 @@ use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, PagePanel};
 use crate::states::{MenuScreen, Page};
-use crate::text::Text;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     let [list, one, question] = [Page::Replays, Page::SavedReplay, Page::DeleteReplay].map(MenuScreen::Page);

@@ -8,6 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::medals::pass_limit;
 use race::units::CELL;
 use race::{CornerCount, Eater, Medal, Star, Ticks, Winner, passes};
+use text::{Id, Text, names};
 
 use super::result_aim::{again, short_time};
 use crate::menu::status::StatusLine;
@@ -31,7 +32,6 @@ use crate::screens::widgets::result_panel;
 use crate::settings::{Action, Settings};
 use crate::simulation::{Corners, FinishShow, PhotoFinish, RaceClock, ScoutMap, SuspendedRace, TimesLeft};
 use crate::states::{MenuScreen, Page};
-use crate::text::{Id, Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 use crate::view::MazeCamera;
@@ -511,8 +511,9 @@ fn seconds(long: Ticks, short: Ticks) -> Text {
 
 #[cfg(test)]
 mod tests {
+    use text::Language;
+
     use super::*;
-    use crate::text::Language;
 
     #[test]
     fn medal_is_followed_by_time_to_next() {

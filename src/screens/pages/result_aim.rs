@@ -1,11 +1,11 @@
 //! What a player wants next after a race: to better it, if something better was near, or to go on.
 
 use race::{Medal, Ticks};
+use text::{Text, names};
 
 use crate::profile::RaceOutcome;
 use crate::race_setup::CurrentLevel;
 use crate::simulation::RaceClock;
-use crate::text::{Text, names};
 
 /// Something is near if the time was longer than its limit by at most this share: a tenth.
 const NEAR: u32 = 10;

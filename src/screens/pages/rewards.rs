@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::EaterKind;
+use text::{Id, Text};
 
 use crate::menu::{Entry, MenuAction, MenuUi, OpenMenu};
 use crate::profile::{ProfileCommand, Reward, RewardRule, RewardState, RewardTotals};
@@ -17,7 +18,6 @@ use crate::screens::widgets::paint::{self, Portraits};
 use crate::screens::widgets::ribbons;
 use crate::settings::{SetSetting, Setting, Settings};
 use crate::states::{MenuScreen, Page};
-use crate::text::{Id, Text};
 use crate::theme::fonts::{display, text};
 use crate::theme::hats::Hat;
 use crate::theme::palette::{self, Ink};

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::limits::LONGEST_SEED;
+use text::{Text, names};
 
 use crate::input::DeviceInHand;
 use crate::menu::text_entry::{EditText, TextEntry};
@@ -15,7 +16,6 @@ use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::page::{self, PagePanel};
 use crate::screens::widgets::{entries, paint};
 use crate::states::{MenuScreen, Page};
-use crate::text::{Text, names};
 use crate::theme::fonts::text;
 use crate::theme::palette;
 

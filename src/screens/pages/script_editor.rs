@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use text::Text;
 
 use crate::menu::status::StatusLine;
 use crate::menu::text_entry::TextEntry;
@@ -15,7 +16,6 @@ use crate::screens::widgets::paint::{self, LINE, Portraits};
 use crate::screens::widgets::{code, entries, trial};
 use crate::scripts::{Draft, OwnEater, ScriptId, Shelf, Trial, TrialPlayer};
 use crate::states::{MenuScreen, Page};
-use crate::text::Text;
 use crate::theme::fonts::text;
 use crate::theme::palette::{self, Ink};
 

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::window::{Monitor, PrimaryWindow};
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use text::Text;
 
 use crate::input::{StickZones, farther};
 use crate::menu::status::StatusLine;
@@ -24,7 +25,6 @@ use crate::screens::widgets::prompts::Prompts;
 use crate::settings::{Action, Hand, LONGEST_ADDRESS, ShowTab};
 use crate::settings::{OpenTab, SetSetting, Setting, Settings, Tab};
 use crate::states::{MenuScreen, Page};
-use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 

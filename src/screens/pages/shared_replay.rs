@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::{Replay, Winner};
+use text::{Text, names};
 
 use crate::menu::status::StatusLine;
 use crate::menu::{Entry, MenuUi, OpenMenu};
@@ -12,7 +13,6 @@ use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, PagePanel};
 use crate::states::{MenuScreen, Page};
-use crate::text::{Text, names};
 
 const PAGE: MenuScreen = MenuScreen::Page(Page::SharedReplay);
 

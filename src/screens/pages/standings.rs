@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::points::{Cup, Entrant, StandingRow};
+use text::{Text, names};
 
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::StartCup;
@@ -17,7 +18,6 @@ use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint::{self, LINE, Portraits};
 use crate::settings::Settings;
 use crate::states::{MenuScreen, Page};
-use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 

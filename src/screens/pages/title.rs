@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Order, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use text::{Text, names};
 
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::Navigate;
@@ -18,7 +19,6 @@ use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::screens::widgets::prompts::Prompts;
 use crate::states::{MenuScreen, Page};
-use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::EaterKind;
+use text::{Text, names};
 
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::Navigate;
@@ -13,7 +14,6 @@ use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::PagePanel;
 use crate::states::{MenuScreen, Page};
-use crate::text::{Text, names};
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(Update, fill.run_if(in_state(MenuScreen::Page(Page::Totals))).in_set(MenuSystems::Fill));
@@ -79,8 +79,9 @@ fn draw(mut contexts: EguiContexts, page_panel: PagePanel, mut menu: MenuUi) -> 
 
 #[cfg(test)]
 mod tests {
+    use text::Language;
+
     use super::*;
-    use crate::text::Language;
 
     #[test]
     fn time_played_is_told_in_hours_and_minutes() {

@@ -10,12 +10,12 @@ use bevy_egui::egui::accesskit::{self, Action, Role};
 use bevy_egui::egui::{Context, Event, Id, Painter, Rect, Response};
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiInputSet, EguiOutput, EguiPostUpdateSet};
+use text::Text;
 
 use super::translate::words;
 use crate::menu::{Entry, MenuAction};
 use crate::platform::READERS_KNOW_VALUES;
 use crate::screens::ContextSystems;
-use crate::text::Text;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.init_resource::<AccessibilityRequested>().add_message::<ActionRequest>();

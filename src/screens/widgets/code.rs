@@ -8,10 +8,10 @@ use bevy_egui::egui::{
     Vec2,
 };
 use script::FUNCTIONS;
+use text::Text;
 
 use super::paint;
 use crate::menu::MenuUi;
-use crate::text::Text;
 use crate::theme::fonts::code;
 use crate::theme::palette::{self, Ink};
 

@@ -2,6 +2,7 @@
 
 use friends::limits::LONGEST_NAME;
 use race::{Difficulty, LevelPlan};
+use text::{Text, names};
 
 use crate::menu::Entry;
 use crate::menu::text_entry::{EditText, TextEntry};
@@ -13,7 +14,6 @@ use crate::race_setup::NextRace;
 use crate::settings::GhostChoice;
 use crate::settings::{SetSetting, Setting, Settings};
 use crate::states::{MenuScreen, Page, PageLink};
-use crate::text::{Text, names};
 
 /// The choice of the difficulty.
 pub(in crate::screens) fn difficulty(next_race: &NextRace) -> Entry {

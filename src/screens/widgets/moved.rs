@@ -4,13 +4,13 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Vec2};
 use race::{EaterKind, Medal};
+use text::Text;
 
 use super::badges;
 use super::paint::{self, Portraits};
 use crate::profile::{CampaignTotals, EaterRaces, Encounters, NextReward, Progress, RewardState};
 use crate::race_setup::{CurrentLevel, Levels};
 use crate::states::{MenuScreen, Phase};
-use crate::text::Text;
 use crate::theme::fonts::text;
 use crate::theme::palette::{self, Ink};
 

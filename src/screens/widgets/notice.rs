@@ -3,12 +3,12 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Painter, Rect, Vec2};
+use text::Text;
 
 use super::paint;
 use super::translate::words;
 use crate::platform::storage::Notice;
 use crate::race_setup::BuildFailure;
-use crate::text::Text;
 use crate::theme::fonts::text;
 use crate::theme::palette;
 

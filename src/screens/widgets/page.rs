@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Context, Order, Pos2, Rect, Sense, Stroke, Ui, Vec2};
+use text::Text;
 
 use super::accessibility;
 use super::backdrop::MovingBackdrop;
@@ -14,7 +15,6 @@ use crate::input::ActionPressed;
 use crate::menu::{MenuUi, OpenMenu};
 use crate::settings::Action;
 use crate::states::Screen;
-use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 

@@ -8,12 +8,12 @@ use bevy_egui::egui::{
 use bevy_egui::{EguiContexts, EguiTextureHandle};
 use race::limits::MOST_EATERS;
 use race::{Eater, EaterKind};
+use text::Text;
 
 use super::accessibility;
 use super::translate::words;
 use crate::profile::Rewards;
 use crate::screens::ContextSystems;
-use crate::text::Text;
 use crate::theme::hats::Hat;
 use crate::theme::palette::{self, Ink};
 use crate::theme::seats;

@@ -4,13 +4,13 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
 use race::ClockDirection;
+use text::Text;
 
 use super::paint;
 use super::translate::words;
 use crate::input::{DeviceInHand, PadFamily, PadInHand};
 use crate::settings::{Action, Bindings, Control, Device, KeyNames};
 use crate::settings::{Setting, Settings};
-use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 

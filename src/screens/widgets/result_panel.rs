@@ -1,10 +1,10 @@
 //! The panel of a result, where the displays of the race were.
 
 use bevy_egui::egui::{Align2, Context, Order, Painter, Pos2, Rect, Ui};
+use text::Text;
 
 use super::notice::Notices;
 use super::paint;
-use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 use crate::view::MazeCamera;

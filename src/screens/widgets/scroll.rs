@@ -71,11 +71,12 @@ pub(in crate::screens) fn wheel(ui: &Ui, fit: usize) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    use text::Text;
+
     use super::super::menu_list;
     use super::*;
     use crate::menu::text_entry::TextEntry;
     use crate::menu::{Entry, MenuCue, MenuUi, Pointer};
-    use crate::text::Text;
     use crate::theme::fonts;
     use crate::theme::palette::Palette;
     use bevy::prelude::{App, InRef, Message, Messages, World};

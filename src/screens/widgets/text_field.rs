@@ -1,11 +1,11 @@
 //! The text being edited in its entry: egui's text editor with cursor and selection.
 
 use bevy_egui::egui::{Align, Align2, Frame, Id, Rect, TextEdit, Ui};
+use text::Text;
 
 use super::paint;
 use crate::menu::text_entry::{EditText, TextEntry};
 use crate::menu::{Entry, MenuAction, MenuUi};
-use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 

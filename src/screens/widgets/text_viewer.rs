@@ -5,13 +5,13 @@ use std::borrow::Cow;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Ui, Vec2};
 use race::ClockDirection;
+use text::Text;
 
 use super::{paint, scroll};
 use crate::input::ActionPressed;
 use crate::menu::OpenMenu;
 use crate::schedule::MenuSystems;
 use crate::settings::Action;
-use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 

@@ -1,8 +1,7 @@
 //! Translation for egui code. A context knows the language, like the palette.
 
 use bevy_egui::egui::{Context, Id};
-
-use crate::text::{Language, Text};
+use text::{Language, Text};
 
 /// Stores the language in a context.
 pub(in crate::screens) fn give_language(language: Language, context: &Context) {

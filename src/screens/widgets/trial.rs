@@ -2,12 +2,12 @@
 
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke};
 use maze::{Cell, Grid};
+use text::Text;
 
 use super::paint::{self, Portraits};
 use super::script_body;
 use super::small_maze::{SmallMaze, run_piece};
 use crate::scripts::{OwnEater, Trial};
-use crate::text::Text;
 use crate::theme::fonts::code;
 use crate::theme::palette;
 

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use files::background::Background;
 use maze::Grid;
 use race::ShiftingMaze;
 
 use super::sight::Sight;
 use super::solution_marks::SolutionMarks;
-use crate::platform::background::Background;
 use crate::race_setup::chart::{Chart, MARGIN};
 use crate::race_setup::{CHUNK_CELLS, CurrentLevel};
 use crate::schedule::ViewSystems;

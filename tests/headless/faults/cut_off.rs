@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use mazeater::platform::storage::Home;
+use files::Home;
 
 use super::disk::{Fault, FaultyDisk};
 use super::faults;

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
+use files::{FileCalls, SystemCalls};
 use maze::{MazeRng, Seed};
-use mazeater::platform::files::{FileCalls, SystemCalls};
 
 /// What is wrong with the disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,8 +10,8 @@ use std::thread;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use files::Home;
 use maze::Seed;
-use mazeater::platform::storage::Home;
 
 use super::faults;
 use super::session::{Act, Promised, Session, act, check};

@@ -7,8 +7,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use files::Home;
 use mazeater::LaunchConfig;
-use mazeater::platform::storage::{Home, Unsaved};
+use mazeater::platform::storage::Unsaved;
 use mazeater::profile::SavedReplays;
 
 use super::disk::{Fault, FaultyDisk};

@@ -5,10 +5,11 @@ use std::path::Path;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use files::Home;
 use mazeater::LaunchConfig;
 use mazeater::menu::OpenMenu;
 use mazeater::navigation::ReplayCommand;
-use mazeater::platform::storage::{Home, Unsaved};
+use mazeater::platform::storage::Unsaved;
 use mazeater::profile::{Encounters, Progress, RecordsTable, Replays, SavedReplays};
 use mazeater::race_setup::{RaceMode, StartRace};
 use mazeater::settings::{Setting, Settings};

@@ -3,7 +3,7 @@
 use mazeater::LaunchConfig;
 use mazeater::modes::FriendsCommand;
 use mazeater::scripts::ScriptId;
-use mazeater::text::Language;
+use text::Language;
 
 use super::network::Friends;
 use crate::game::config;

@@ -16,10 +16,10 @@ use mazeater::platform::network::{Network, Peers};
 use mazeater::race_setup::CurrentLevel;
 use mazeater::simulation::{PlayerBody, PlayerProgress};
 use mazeater::states::{MenuScreen, Page, Phase};
-use mazeater::text::Text;
 use race::bot::Skill;
 use race::level::par_seed;
 use race::{Bot, ClockDirection};
+use text::Text;
 
 use crate::game::{Game, config};
 

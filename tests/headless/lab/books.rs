@@ -4,10 +4,10 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
 use bevy::prelude::*;
+use files::background::Background;
 use maze::Grid;
 use maze::draw::page::Mark;
 use mazeater::lab::{Field, LabCommand, LabPage, RecentFiles, testing};
-use mazeater::platform::background::Background;
 use mazeater::platform::dialogs::{Dialog, DialogKind, Dialogs, Picked};
 use mazeater::platform::page::PickFile;
 

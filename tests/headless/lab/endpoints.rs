@@ -2,13 +2,15 @@
 
 use bevy::prelude::*;
 use maze::Solver;
-use mazeater::lab::model::tournament::{Tournament, numbered};
-use mazeater::lab::{Field, GoalRule, Goals, LabCommand, LabMoment, LabPage, SetField};
+use mazeater::lab::{Field, LabCommand, LabMoment, LabPage, SetField};
 use mazeater::menu::OpenMenu;
 use mazeater::modes::StartQuickRace;
 use mazeater::navigation::Navigate;
 use mazeater::race_setup::CurrentLevel;
 use mazeater::states::{Phase, Screen};
+use study::goal_rule::{GoalRule, Goals};
+use study::numbered::numbered;
+use study::tournament::Tournament;
 
 use crate::game::Game;
 

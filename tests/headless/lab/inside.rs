@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 use maze::{Cell, Solver};
-use mazeater::lab::model::inside::InsideKind;
-use mazeater::lab::model::lesson::Subject;
 use mazeater::lab::view::{InsideView, LessonView, ZoomCommand};
 use mazeater::lab::{Field, LabCommand, LabMoment, Show};
 use mazeater::states::Screen;
+use study::inside::InsideKind;
+use study::lesson::Subject;
 
 use crate::game::Game;
 

@@ -19,11 +19,11 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use clap::{Parser, Subcommand};
+use files::Home;
 use mazeater::cli::arguments::Arguments;
 use mazeater::demo::DemoPlugin;
-use mazeater::platform::storage::Home;
-use mazeater::text::Language;
 use mazeater::{LaunchConfig, launch};
+use text::Language;
 
 /// Takes pictures of the game.
 #[derive(Parser)]

@@ -1,0 +1,290 @@
+//! Writes files atomically.
+
+use std::fs::{self, File, Metadata, OpenOptions};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use crate::calls::{FileCalls, SystemCalls};
+use crate::random;
+
+/// Writes a file atomically: writes a temporary file and renames it. Nothing remains without [`commit`](Self::commit).
+///
+/// A symbolic link stays; its target is replaced and keeps its mode.
+#[derive(Debug)]
+pub struct AtomicFile {
+    /// `None` after [`Self::close`].
+    file: Option<File>,
+    destination: PathBuf,
+    /// `None` if the destination is written directly, and after the commit.
+    temporary: Option<PathBuf>,
+    calls: Arc<dyn FileCalls>,
+}
+
+impl AtomicFile {
+    /// Creates the temporary file, or opens the device or pipe, which waits for its reader. Fails for folders.
+    pub fn create(path: &Path) -> io::Result<Self> {
+        if fs::metadata(path).is_ok_and(|present| !present.is_file() && !present.is_dir()) {
+            let (file, calls) = (OpenOptions::new().write(true).open(path)?, Arc::new(SystemCalls));
+            return Ok(Self { file: Some(file), destination: path.to_owned(), temporary: None, calls });
+        }
+        Self::create_by(Arc::new(SystemCalls), path)
+    }
+
+    /// Like [`create`](Self::create), with other calls to the file system. Fails for devices and pipes: a save would
+    /// wait for a reader that never comes.
+    pub fn create_by(calls: Arc<dyn FileCalls>, path: &Path) -> io::Result<Self> {
+        let present = match fs::metadata(path) {
+            Ok(present) if present.is_dir() => return Err(ErrorKind::IsADirectory.into()),
+            Ok(present) if !present.is_file() => {
+                return Err(io::Error::new(ErrorKind::InvalidInput, "it is not a regular file"));
+            }
+            Ok(present) => Some(present),
+            Err(error) if error.kind() == ErrorKind::NotFound => None,
+            Err(error) => return Err(error),
+        };
+        let destination = follow_links(path)?;
+        let (file, temporary) = create_temporary(&*calls, &destination)?;
+        let created = Self { file: Some(file), destination, temporary: Some(temporary), calls };
+        if let (Some(present), Some(file)) = (present, &created.file) {
+            copy_permissions(&present, file)?;
+        }
+        Ok(created)
+    }
+
+    /// Flushes to disk and closes the temporary file.
+    pub fn close(&mut self) -> io::Result<()> {
+        match self.file.take() {
+            Some(file) if self.temporary.is_some() => self.calls.sync(&file),
+            _ => Ok(()),
+        }
+    }
+
+    /// Renames the temporary file to the destination.
+    pub fn commit(mut self) -> io::Result<()> {
+        self.close()?;
+        if let Some(temporary) = &self.temporary {
+            self.calls.rename(temporary, &self.destination)?;
+            unfinished().retain(|path| path != temporary);
+            self.temporary = None;
+            // The rename has already succeeded. Some file systems cannot sync folders.
+            let _ = self.calls.sync_folder(folder_of(&self.destination));
+        }
+        Ok(())
+    }
+}
+
+impl Write for AtomicFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.calls.write(self.file.as_mut().ok_or(ErrorKind::BrokenPipe)?, bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.as_mut().map_or(Ok(()), File::flush)
+    }
+}
+
+impl Drop for AtomicFile {
+    fn drop(&mut self) {
+        // Some systems cannot remove open files.
+        drop(self.file.take());
+        if let Some(temporary) = &self.temporary {
+            let _ = self.calls.remove(temporary);
+            unfinished().retain(|path| path != temporary);
+        }
+    }
+}
+
+/// Limit of symbolic links followed.
+const MAX_LINKS: usize = 40;
+
+/// Resolves symbolic links. The target need not exist.
+fn follow_links(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_owned();
+    for _ in 0..MAX_LINKS {
+        match fs::read_link(&path) {
+            Ok(target) => path = path.parent().unwrap_or(Path::new("")).join(target),
+            Err(_) => return Ok(path),
+        }
+    }
+    Err(io::Error::new(ErrorKind::InvalidInput, "too many links"))
+}
+
+/// The temporary files of this process: those that are not committed or removed.
+static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
+    // A thread that panicked cannot have broken the list.
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Removes the temporary files of all [`AtomicFile`]s, for a process that is ended.
+pub fn remove_unfinished() {
+    for path in unfinished().drain(..) {
+        // If the cleanup fails, nothing more can be done.
+        let _ = fs::remove_file(path);
+    }
+}
+
+/// Length of the random suffix of temporary files.
+const SUFFIX: usize = 6;
+
+/// Creates `.NAME.??????` next to a file.
+fn create_temporary(calls: &dyn FileCalls, destination: &Path) -> io::Result<(File, PathBuf)> {
+    let name = destination.file_name().ok_or(ErrorKind::InvalidInput)?;
+    loop {
+        let random = random::number() & 0xff_ffff;
+        let mut temporary = std::ffi::OsString::from(".");
+        temporary.push(name);
+        temporary.push(format!(".{random:0SUFFIX$x}"));
+        let path = destination.with_file_name(temporary);
+        match calls.create(&path) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+            Ok(file) => {
+                unfinished().push(path.clone());
+                return Ok((file, path));
+            }
+        }
+    }
+}
+
+/// The name of the file that a temporary file belongs to; `None` if it is not a temporary file.
+pub fn temporary_of(name: &str) -> Option<&str> {
+    let (file, suffix) = name.strip_prefix('.')?.rsplit_once('.')?;
+    let is_suffix = suffix.len() == SUFFIX && suffix.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    is_suffix.then_some(file)
+}
+
+#[cfg(unix)]
+fn copy_permissions(from: &Metadata, to: &File) -> io::Result<()> {
+    use std::os::unix::fs::{MetadataExt, fchown};
+    // Only some users may change the owner. Must run before the mode is set, because it clears mode bits.
+    let _ = fchown(to, Some(from.uid()), Some(from.gid()));
+    to.set_permissions(from.permissions())
+}
+
+#[cfg(not(unix))]
+fn copy_permissions(from: &Metadata, to: &File) -> io::Result<()> {
+    to.set_permissions(from.permissions())
+}
+
+/// The folder of a file.
+fn folder_of(file: &Path) -> &Path {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).unwrap();
+        let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+
+    fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let mut file = AtomicFile::create(path)?;
+        file.write_all(bytes)?;
+        file.commit()
+    }
+
+    #[test]
+    fn file_is_written_atomically() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        let mut file = AtomicFile::create(&path).unwrap();
+        file.write_all(b"1").unwrap();
+        assert!(!path.exists());
+        let temporary = names(folder.path());
+        assert_eq!(temporary.len(), 1);
+        assert_eq!(temporary_of(&temporary[0]), Some("file"));
+        drop(file);
+        assert!(names(folder.path()).is_empty());
+        let mut file = AtomicFile::create(&path).unwrap();
+        file.close().unwrap();
+        assert!(file.file.is_none() && !path.exists(), "closed but not renamed yet");
+        file.commit().unwrap();
+        write(&path, b"2").unwrap();
+        assert_eq!((fs::read(&path).unwrap(), names(folder.path())), (b"2".to_vec(), vec!["file".to_owned()]));
+    }
+
+    #[test]
+    fn failed_commit_leaves_no_temporary_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        let file = AtomicFile::create(&path).unwrap();
+        fs::create_dir(&path).unwrap();
+        assert!(file.commit().is_err());
+        assert_eq!(names(folder.path()), ["file"]);
+        assert_eq!(AtomicFile::create(&path).unwrap_err().kind(), ErrorKind::IsADirectory);
+        assert_eq!(names(folder.path()), ["file"]);
+    }
+
+    #[test]
+    fn only_names_of_temporary_files_are_recognized() {
+        assert_eq!(temporary_of(".progress.ron.a1B2c3"), Some("progress.ron"));
+        for name in ["progress.ron", ".progress.ron", ".a.12345", ".a.1234567", ".a.12345-", "a.123456"] {
+            assert_eq!(temporary_of(name), None, "{name}");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn link_stays_and_its_target_keeps_its_mode() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        fs::create_dir(at("sub")).unwrap();
+        fs::write(at("sub/real"), "1").unwrap();
+        fs::set_permissions(at("sub/real"), fs::Permissions::from_mode(0o640)).unwrap();
+        symlink("real", at("sub/second")).unwrap();
+        symlink("sub/second", at("link")).unwrap();
+        symlink("sub/new", at("dangling")).unwrap();
+        symlink("loop", at("loop")).unwrap();
+        for (link, file) in [("link", "sub/real"), ("dangling", "sub/new")] {
+            write(&at(link), b"2").unwrap();
+            assert!(fs::symlink_metadata(at(link)).unwrap().is_symlink());
+            assert_eq!(fs::read(at(file)).unwrap(), b"2");
+        }
+        assert_eq!(fs::metadata(at("sub/real")).unwrap().permissions().mode() & 0o777, 0o640);
+        assert!(write(&at("loop"), b"2").is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn device_is_written_and_not_replaced() {
+        use std::os::unix::fs::FileTypeExt;
+        let null = Path::new("/dev/null");
+        write(null, b"1").unwrap();
+        assert!(fs::metadata(null).unwrap().file_type().is_char_device());
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn write_to_a_full_device_fails() {
+        assert!(write(Path::new("/dev/full"), b"1").is_err());
+    }
+
+    #[test]
+    fn folder_of_a_file_can_be_the_current_one() {
+        for (file, folder) in [("a", "."), ("b/a", "b"), ("/a", "/")] {
+            assert_eq!(folder_of(Path::new(file)), Path::new(folder), "{file}");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn save_does_not_wait_for_the_reader_of_a_pipe() {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        if made.is_ok_and(|status| status.success()) {
+            let refused = AtomicFile::create_by(Arc::new(SystemCalls), &pipe).unwrap_err();
+            assert_eq!(refused.to_string(), "it is not a regular file");
+            assert_eq!(names(folder.path()), ["pipe"]);
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! The folder for files that the user saves. Existing files are never overwritten.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use text::Text;
+
+use crate::read::{numbered, write_all};
+
+/// The highest number of files with the same name.
+const MAX_NUMBER: u32 = 9999;
+
+/// The folder for saved files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Files {
+    folder: Option<PathBuf>,
+    /// The path that the player chose for the next save.
+    chosen: Option<PathBuf>,
+    last: LastSaved,
+}
+
+/// The path that was saved last, shared by all copies.
+#[derive(Clone, Debug, Default)]
+struct LastSaved(Arc<Mutex<Option<PathBuf>>>);
+
+impl PartialEq for LastSaved {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for LastSaved {}
+
+impl Default for Files {
+    /// `MAZEATER_HOME` if it is set, otherwise `Mazeater` in the user's documents folder, or in the home folder if
+    /// there is no documents folder.
+    fn default() -> Self {
+        let set = std::env::var_os("MAZEATER_HOME").filter(|folder| !folder.is_empty()).map(PathBuf::from);
+        let own = || {
+            let user = directories::UserDirs::new()?;
+            Some(user.document_dir().unwrap_or(user.home_dir()).join("Mazeater"))
+        };
+        Self { folder: set.or_else(own), chosen: None, last: LastSaved::default() }
+    }
+}
+
+impl Files {
+    /// Like the default, in the user's pictures folder.
+    pub fn pictures() -> Self {
+        let own = || Some(directories::UserDirs::new()?.picture_dir()?.join("Mazeater"));
+        if std::env::var_os("MAZEATER_HOME").is_some_and(|folder| !folder.is_empty()) {
+            return Self::default();
+        }
+        own().map_or_else(Self::default, Self::at)
+    }
+
+    /// The files in this folder, which is created by the first save.
+    pub fn at(folder: impl Into<PathBuf>) -> Self {
+        Self { folder: Some(folder.into()), chosen: None, last: LastSaved::default() }
+    }
+
+    /// The same, with a path for the next save, which the player chose and which is overwritten.
+    pub fn choose(&mut self, path: Option<PathBuf>) {
+        self.chosen = path;
+    }
+
+    /// The folder.
+    pub fn folder(&self) -> Option<PathBuf> {
+        self.folder.clone()
+    }
+
+    /// The path that was saved last.
+    pub fn last_saved(&self) -> Option<PathBuf> {
+        self.last.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// The files with one of these extensions, newest first, at most `limit`. Empty if the folder does not exist.
+    pub fn list(&self, extensions: &[&str], limit: usize) -> Vec<PathBuf> {
+        let Some(entries) = self.folder.as_ref().and_then(|folder| fs::read_dir(folder).ok()) else {
+            return Vec::new();
+        };
+        let file = |entry: fs::DirEntry| {
+            let path = entry.path();
+            let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+            let about =
+                entry.metadata().ok().filter(|about| about.is_file() && extensions.contains(&extension.as_str()))?;
+            Some((about.modified().ok(), path))
+        };
+        let mut files: Vec<_> = entries.filter_map(Result::ok).filter_map(file).collect();
+        files.sort_by(|a, b| b.cmp(a));
+        files.truncate(limit);
+        files.into_iter().map(|(_, path)| path).collect()
+    }
+
+    /// Saves a file under an unused name and returns its path.
+    pub fn put(&self, name: &str, extension: &str, bytes: &[u8]) -> Result<PathBuf, Text> {
+        let mut paths = self.put_all(name, extension, std::slice::from_ref(&bytes.to_vec()))?;
+        paths.pop().ok_or_else(|| text!("error-nothing-to-save"))
+    }
+
+    /// Saves all files or none and returns their paths: under unused names, or at the path that the player chose.
+    pub fn put_all(&self, name: &str, extension: &str, contents: &[Vec<u8>]) -> Result<Vec<PathBuf>, Text> {
+        let paths = match &self.chosen {
+            Some(path) => put_at(path, name, extension, contents),
+            None => self.put_unused(name, extension, contents),
+        }?;
+        *self.last.0.lock().unwrap_or_else(PoisonError::into_inner) = paths.first().cloned();
+        Ok(paths)
+    }
+
+    fn put_unused(&self, name: &str, extension: &str, contents: &[Vec<u8>]) -> Result<Vec<PathBuf>, Text> {
+        let folder = self.folder.as_ref().ok_or_else(|| text!("error-no-folder"))?;
+        let failed = |error: io::Error| text!("error-path", path = Text::path(folder), reason = error);
+        fs::create_dir_all(folder).map_err(failed)?;
+        let path = |number: u32| match number {
+            1 => folder.join(format!("{name}.{extension}")),
+            _ => folder.join(format!("{name}-{number}.{extension}")),
+        };
+        for number in 1..=MAX_NUMBER {
+            let paths = numbered(&path(number), contents.len());
+            let taken = match Taken::take(paths) {
+                Ok(taken) => taken,
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
+                Err(error) => return Err(failed(error)),
+            };
+            write_all(&taken.0, contents).map_err(failed)?;
+            return Ok(taken.keep());
+        }
+        Err(text!("error-names-taken", count = MAX_NUMBER))
+    }
+}
+
+/// Saves files at a path. Files that belong to it have the rest of their name behind its stem, and their own extension.
+fn put_at(path: &Path, name: &str, extension: &str, contents: &[Vec<u8>]) -> Result<Vec<PathBuf>, Text> {
+    let rest = name.find('-').map_or("", |place| &name[place..]);
+    let is_itself = path.extension().is_none_or(|chosen| chosen.eq_ignore_ascii_case(extension)) && rest.is_empty();
+    let path = if is_itself {
+        if path.extension().is_some() { path.to_owned() } else { path.with_extension(extension) }
+    } else {
+        let mut beside = path.file_stem().unwrap_or_default().to_owned();
+        beside.push(format!("{rest}.{extension}"));
+        path.with_file_name(beside)
+    };
+    let paths = numbered(&path, contents.len());
+    let failed = |error: io::Error| text!("error-path", path = Text::path(&path), reason = error);
+    write_all(&paths, contents).map_err(failed)?;
+    Ok(paths)
+}
+
+/// File names reserved for one save: an empty file holds each name until the content replaces it. Two saves at the same
+/// time, even in two copies of the program, never use the same name. The empty files are removed on drop.
+struct Taken(Vec<PathBuf>);
+
+impl Taken {
+    /// Reserves all names or none.
+    fn take(paths: Vec<PathBuf>) -> io::Result<Self> {
+        let mut taken = Self(Vec::new());
+        for path in paths {
+            OpenOptions::new().write(true).create_new(true).open(&path)?;
+            taken.0.push(path);
+        }
+        Ok(taken)
+    }
+
+    fn keep(mut self) -> Vec<PathBuf> {
+        std::mem::take(&mut self.0)
+    }
+}
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        for path in &self.0 {
+            // If the cleanup fails, nothing more can be done.
+            let _ = fs::remove_file(path);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn list_has_the_newest_file_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let files = Files::at(folder.path().join("new"));
+        assert_eq!(files.list(&["txt"], 9), Vec::<PathBuf>::new());
+        for (age, name) in [(300, "b.TXT"), (200, "a.txt"), (100, "c.json"), (0, "d.pdf")] {
+            let path = folder.path().join(name);
+            let time = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(10_000 - age);
+            fs::File::create(path).unwrap().set_modified(time).unwrap();
+        }
+        fs::create_dir(folder.path().join("e.txt")).unwrap();
+        let names = |limit: usize| {
+            let listed = Files::at(folder.path()).list(&["txt", "json"], limit);
+            listed.iter().map(|path| path.file_name().unwrap().to_str().unwrap().to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(names(9), ["c.json", "a.txt", "b.TXT"]);
+        assert_eq!(names(1), ["c.json"]);
+    }
+
+    #[test]
+    fn saves_at_once_take_different_names() {
+        let folder = tempfile::tempdir().unwrap();
+        let files = Files::at(folder.path());
+        let begin = std::sync::Barrier::new(8);
+        let save = |number: usize| {
+            begin.wait();
+            let contents = vec![number.to_string().into_bytes(); 1 + number % 2];
+            (files.put_all("page", "svg", &contents).unwrap(), contents)
+        };
+        let saved: Vec<_> = std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..8).map(|number| scope.spawn(move || save(number))).collect();
+            threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+        });
+        let mut paths = Vec::new();
+        for (saved, contents) in saved {
+            for (path, content) in saved.iter().zip(contents) {
+                assert_eq!(fs::read(path).unwrap(), content, "{}", path.display());
+            }
+            paths.extend(saved);
+        }
+        let count = paths.len();
+        paths.sort();
+        paths.dedup();
+        assert_eq!((paths.len(), count), (12, 12));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 12);
+    }
+
+    #[test]
+    fn taken_names_are_free_again_after_a_failure() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        fs::write(at("b"), "").unwrap();
+        let error = Taken::take(vec![at("a"), at("b")]).map(Taken::keep).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::AlreadyExists);
+        drop(Taken::take(vec![at("c")]).unwrap());
+        let names: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert_eq!(names, ["b"]);
+    }
+
+    #[test]
+    fn chosen_path_is_used_and_overwritten() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        let mut files = Files::at(at("usual"));
+        assert_eq!(files.last_saved(), None);
+        files.choose(Some(at("My cup.csv")));
+        for text in [b"1", b"2"] {
+            assert_eq!(files.put("tournament", "csv", text).unwrap(), at("My cup.csv"));
+        }
+        assert_eq!(fs::read(at("My cup.csv")).unwrap(), b"2");
+        assert_eq!(files.put("tournament-each", "csv", b"3").unwrap(), at("My cup-each.csv"));
+        assert_eq!(files.put("tournament", "md", b"4").unwrap(), at("My cup.md"));
+        files.choose(Some(at("bare")));
+        assert_eq!(files.put("maze", "png", b"5").unwrap(), at("bare.png"));
+        let pages = files.put_all("mazes", "svg", &[b"6".to_vec(), b"7".to_vec()]).unwrap();
+        assert_eq!(pages, [at("bare-1.svg"), at("bare-2.svg")]);
+        assert_eq!(files.clone().last_saved(), Some(at("bare-1.svg")));
+        files.choose(None);
+        assert_eq!(files.put("maze", "png", b"8").unwrap(), at("usual").join("maze.png"));
+    }
+
+    #[test]
+    fn no_file_is_overwritten() {
+        let folder = tempfile::tempdir().unwrap();
+        let files = Files::at(folder.path().join("new"));
+        let first = files.put("table", "csv", b"1").unwrap();
+        let second = files.put("table", "csv", b"2").unwrap();
+        assert_ne!(first, second);
+        assert_eq!(fs::read(first).unwrap(), b"1");
+        assert_eq!(fs::read(&second).unwrap(), b"2");
+        let error = Files::at(&second).put("table", "csv", b"3").unwrap_err();
+        assert!(error.english().starts_with(&second.display().to_string()), "{error:?}");
+    }
+}

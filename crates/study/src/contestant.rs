@@ -1,0 +1,112 @@
+//! Who takes part in a race or a tournament: a solver of the game, or a script of a player.
+
+use std::sync::Arc;
+
+use maze::{AnyGrid, Cancel, Cell, Maze, Solver, SolverKind, solve_with};
+use script::{ErrorKind, Limits, Script, Shape, walk};
+use text::{Text, names};
+
+use crate::export::walks::ExpansionCounter;
+
+/// One that takes part in a race or a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Contestant {
+    /// A solver.
+    Solver(Solver),
+    /// A script, by its name.
+    Script(Arc<str>, Script),
+}
+
+/// What came of a run.
+pub struct Ran {
+    /// Whether it found the goal.
+    pub found: bool,
+    /// Steps walked.
+    pub steps: u64,
+    /// Expanded cells; 0 for explorers that are scripts.
+    pub expanded: u64,
+}
+
+impl Contestant {
+    /// Whether it is the same solver, or a script of the same name.
+    pub fn is_like(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Script(name, _), Self::Script(other, _)) => name == other,
+            _ => self == other,
+        }
+    }
+
+    /// The solver, if it is one of the game.
+    pub const fn solver(&self) -> Option<Solver> {
+        match self {
+            Self::Solver(solver) => Some(*solver),
+            Self::Script(..) => None,
+        }
+    }
+
+    /// How it works.
+    pub fn about(&self) -> Text {
+        match self {
+            Self::Solver(solver) => names::solver_description(*solver),
+            Self::Script(..) if self.is_explorer() => text!("scripts-explorer-hint"),
+            Self::Script(..) => text!("scripts-planner-hint"),
+        }
+    }
+
+    /// Its name in files.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Solver(solver) => solver.name(),
+            Self::Script(name, _) => name,
+        }
+    }
+
+    /// Its name for the player.
+    pub fn label(&self) -> Text {
+        match self {
+            Self::Solver(solver) => names::solver(*solver),
+            Self::Script(name, _) => Text::foreign(name),
+        }
+    }
+
+    /// Whether it explores: it has no map, and its expanded cells say nothing.
+    pub fn is_explorer(&self) -> bool {
+        match self {
+            Self::Solver(solver) => solver.kind() == SolverKind::Explorer,
+            Self::Script(_, script) => script.shape() == Shape::Explorer,
+        }
+    }
+
+    /// Runs in a maze. A script that is stuck has not found the goal.
+    pub fn run(&self, maze: &Maze<AnyGrid>, (start, goal): (Cell, Cell), cancel: &Cancel) -> Result<Ran, Text> {
+        match self {
+            Self::Solver(solver) => {
+                check(*solver, maze.grid())?;
+                let mut looks = ExpansionCounter(0);
+                let solution = solve_with(maze, start, goal, *solver, &mut looks, cancel)?;
+                Ok(Ran { found: solution.found(), steps: solution.steps() as u64, expanded: looks.0 })
+            }
+            Self::Script(_, script) => {
+                let outcome = walk(script, maze, start, goal, Limits::RACE, cancel);
+                if outcome.error.as_ref().is_some_and(|error| error.kind() == ErrorKind::Canceled) {
+                    return Err(text!("error-canceled"));
+                }
+                let expanded = if self.is_explorer() { 0 } else { outcome.expanded.len() as u64 };
+                let (found, steps) = (outcome.error.is_none(), outcome.solution.steps() as u64);
+                Ok(Ran { found, steps, expanded })
+            }
+        }
+    }
+}
+
+/// Refuses a solver that does not know a grid.
+pub fn check(solver: Solver, grid: &AnyGrid) -> Result<(), Text> {
+    let refused = || text!("lab-error-solver-grid", solver = names::solver(solver));
+    if solver.knows(grid) { Ok(()) } else { Err(refused()) }
+}
+
+impl From<Solver> for Contestant {
+    fn from(solver: Solver) -> Self {
+        Self::Solver(solver)
+    }
+}

@@ -1,0 +1,22 @@
+//! Mazes and solvers studied: measured, compared, explained, and written to pages, charts and tables. No engine.
+//!
+//! - [`numbered`]: the mazes of a series. [`goal_rule`]: where start and goal are. [`contestant`]: who runs.
+//! - [`series`]: means and intervals. [`maze_statistics`]: the measures of mazes. [`tournament`]: solvers compared on many
+//!   mazes; [`tournament_files`]: its tables and charts. [`uniformity`]: how often an algorithm makes each perfect maze.
+//! - [`inside`]: what an algorithm knows at a step. [`lesson`]: its pseudo code and the sentence of a step.
+//! - [`export`]: printable pages, charts, and files of tables.
+
+#[macro_use]
+extern crate text;
+
+pub mod contestant;
+pub mod export;
+pub mod goal_rule;
+pub mod inside;
+pub mod lesson;
+pub mod maze_statistics;
+pub mod numbered;
+pub mod series;
+pub mod tournament;
+pub mod tournament_files;
+pub mod uniformity;
