@@ -1,8 +1,8 @@
 //! Background tasks: work off the main thread that is polled, can be canceled, and reports panics as errors.
 //!
 //! Each task has its own thread. The engine's pool for such tasks has only one thread on machines with up to five
-//! cores, and the renderer blocks on it, so a slow maze would stop the game and an endless task would block all later ones. In
-//! a browser there are no threads: tasks run between frames, and long ones wait for [`next_piece`] at times.
+//! cores, and the renderer blocks on it, so a slow maze would stop the game and an endless task would block all later
+//! ones. In a browser there are no threads: tasks run between frames, and long ones wait for [`next_piece`] at times.
 
 use std::fmt;
 #[cfg(not(target_arch = "wasm32"))]
