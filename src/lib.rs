@@ -2,7 +2,7 @@
 //!
 //! # The tour
 //!
-//! The crate [`maze`] has the mazes, the crate [`race`] the rules of the race, the crate [`text`] the translated texts,
+//! The crate [`maze`] has the mazes, the crate [`race`] the rules of the race, the crate [`mod@text`] the translated texts,
 //! the crate [`files`] what is on disk, the crate [`study`] statistics and pages; none uses Bevy. This crate is the game:
 //!
 //! - [`language`]: the language of the texts.
