@@ -4,7 +4,7 @@
     scripts/mutants.py FOLDER [--game] [--share 100] [--budget 1] [--threads 2] [--only PATTERN] [--target DIR] [--report]
 
 Those of `crates/maze` and `crates/race`; with --game those of `crates/text`, `crates/files`,
-`crates/study` and the pure parts of `src`, which use no engine.
+`crates/geometry`, `crates/colors`, `crates/study`, `crates/commands` and the pure parts of `src`, which use no engine.
 
 cargo-mutants (`cargo install cargo-mutants`) lists them. It would build each of the thousands for itself; this builds one
 copy that has all of them (`tools/mutants`), of which an environment variable turns one on. Each test is run once to see
@@ -38,7 +38,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # The folders whose code is changed, by package, and the tests that should notice.
 CRATES = {"maze": "crates/maze", "race": "crates/race"}
 TESTS_OF_CRATES = ["-p", "maze", "-p", "race", "--features", "maze/full", "--lib", "--test", "laws"]
-GAME = {"mazeater": ".", "text": "crates/text", "files": "crates/files", "study": "crates/study"}
+GAME = {"mazeater": "."} | {name: f"crates/{name}" for name in ("text", "files", "geometry", "colors", "study", "commands")}
 TESTS_OF_GAME = ["--workspace", "--lib", "--test", "headless", "--test", "commands"]
 # A test that takes longer than this has ended without a result: seconds, and times its usual time.
 PATIENCE, SLOWER = 4, 4

@@ -3,7 +3,8 @@
 //! # The tour
 //!
 //! The crate [`maze`] has the mazes, the crate [`race`] the rules of the race, the crate [`mod@text`] the translated texts,
-//! the crate [`files`] what is on disk, the crate [`study`] statistics and pages; none uses Bevy. This crate is the game:
+//! the crate [`files`] what is on disk, the crates [`geometry`] and [`colors`] the looks of mazes, the crate [`study`]
+//! statistics, recordings and pages, the crate [`commands`] the command line; none uses Bevy. This crate is the game:
 //!
 //! - [`language`]: the language of the texts.
 //! - [`schedule`]: all system sets and their order. [`states`]: screens, phases of a race, the open menu.

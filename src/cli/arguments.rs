@@ -1,13 +1,14 @@
 //! The command line of the program.
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
 
 use clap::Parser;
+use commands::campaign_file;
 use files::Home;
 use race::replay::{GhostError, MOST_BYTES};
+use race::shipped::TRACKS;
 use race::{Campaign, Difficulty, RaceCode, Replay, Steering};
 use text::{Language, Text};
 
@@ -15,13 +16,7 @@ use crate::LaunchConfig;
 use crate::cli::Command;
 use crate::platform::clock;
 use crate::platform::date::{DateError, Day};
-use crate::race_setup::{CAMPAIGN, LinkTarget, RaceLink, RaceMode};
-
-/// Size limit of a campaign file, in bytes.
-const MAX_CAMPAIGN_BYTES: u64 = 16 << 20;
-
-/// The tracks of the Grand Prix.
-const TRACKS: &str = include_str!("../../assets/grand_prix.ron");
+use crate::race_setup::{LinkTarget, RaceLink, RaceMode};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -89,17 +84,6 @@ pub struct Arguments {
     pub demo: Option<PathBuf>,
 }
 
-/// Loads the campaign of a file, or the built-in one. The error is one line.
-pub(crate) fn campaign(file: Option<&Path>) -> Result<Campaign, String> {
-    let Some(file) = file else {
-        return Campaign::from_ron(CAMPAIGN).map_err(|error| format!("the built-in campaign: {error}"));
-    };
-    let refused = |why: &dyn fmt::Display| maze::sanitize::one_line(&format!("{}: {why}", file.display()));
-    let bytes = files::read(file, MAX_CAMPAIGN_BYTES).map_err(|error| refused(&error))?;
-    let text = str::from_utf8(&bytes).map_err(|_| refused(&"it is not text"))?;
-    Campaign::from_ron(text).map_err(|error| refused(&error))
-}
-
 /// Written if `--code` is by older rules.
 const OLDER_CODE: &str =
     "--code <CODE>: a race by older rules: the same maze and eaters, but their times follow the present rules";
@@ -118,7 +102,7 @@ impl Arguments {
 
     /// Like [`Self::config`], for the race or the replay of a link instead of `--code`.
     pub(super) fn config_of(&self, link: Option<RaceLink>) -> Result<LaunchConfig, String> {
-        let campaign = campaign(self.campaign.as_deref())?;
+        let campaign = campaign_file::load(self.campaign.as_deref())?;
         let tracks = Campaign::from_ron(TRACKS).map_err(|error| format!("the built-in tracks: {error}"))?;
         let last = campaign.last_level();
         if let Some(level) = self.level.filter(|&level| level < 1 || level > last) {
@@ -216,12 +200,6 @@ mod tests {
         Arguments::command().debug_assert();
     }
 
-    #[test]
-    fn campaign_errors_are_one_line_without_escapes() {
-        let error = campaign(Some(Path::new("a\u{1b}[31m\nb"))).unwrap_err();
-        assert!(error.starts_with("a[31m b: ") && !error.contains(char::is_control), "{error}");
-    }
-
     fn config(arguments: &[&str]) -> Result<LaunchConfig, String> {
         Arguments::try_parse_from([&["mazeater"], arguments].concat()).map_err(|error| error.to_string())?.config()
     }
@@ -284,7 +262,7 @@ mod tests {
         let file = folder.path().join("friend.replay");
         let ghost = |more: &[&str]| config(&[&["--ghost", file.to_str().unwrap()], more].concat());
         assert!(ghost(&[]).unwrap_err().contains("cannot be read"));
-        let level = Level::build(campaign(None).unwrap().level(3).clone()).unwrap();
+        let level = Level::build(campaign_file::load(None).unwrap().level(3).clone()).unwrap();
         let replay = Replay::of_expert(&level).unwrap();
         std::fs::write(&file, replay.to_bytes()).unwrap();
         let alone = ghost(&[]).unwrap();
@@ -304,14 +282,14 @@ mod tests {
     #[test]
     fn ghost_of_a_ranked_level_is_checked_by_the_game() {
         let folder = tempfile::tempdir().unwrap();
-        let (file, campaign_file) = (folder.path().join("friend.replay"), folder.path().join("ranked.ron"));
+        let (file, ranked) = (folder.path().join("friend.replay"), folder.path().join("ranked.ron"));
         let level = r#"(name: "Ranked", size: "9x7", algorithm: "wilson", seed: "ranked", rank: 7, eaters: [Wally])"#;
-        std::fs::write(&campaign_file, format!("(levels: [{level}])")).unwrap();
-        let campaign = campaign(Some(&campaign_file)).unwrap();
+        std::fs::write(&ranked, format!("(levels: [{level}])")).unwrap();
+        let campaign = campaign_file::load(Some(&ranked)).unwrap();
         let replay = Replay::of_expert(&Level::build(campaign.level(1).clone()).unwrap()).unwrap();
         std::fs::write(&file, replay.to_bytes()).unwrap();
-        let [file, campaign_file] = [&file, &campaign_file].map(|path| path.to_str().unwrap());
-        let of_level = config(&["--ghost", file, "--campaign", campaign_file, "--level", "1"]).unwrap();
+        let [file, ranked] = [&file, &ranked].map(|path| path.to_str().unwrap());
+        let of_level = config(&["--ghost", file, "--campaign", ranked, "--level", "1"]).unwrap();
         // Only the game builds the level, to find out which of the level's mazes the ghost has.
         assert_eq!(of_level.ghost_plan.as_ref(), Some(campaign.level(1)));
     }
@@ -326,16 +304,6 @@ mod tests {
         let slow = "race2.any.corner.alone.maze1.square.65535x15.aldous-broder.x.F9DNTRG";
         let why = config(&["--ghost", file.to_str().unwrap(), "--code", slow]).unwrap_err();
         assert!(why.contains("another maze"), "{why}");
-    }
-
-    #[test]
-    fn campaign_must_be_a_regular_file() {
-        let folder = tempfile::tempdir().unwrap();
-        let why = campaign(Some(folder.path())).unwrap_err();
-        assert!(why.ends_with("it is not a regular file"), "{why}");
-        if cfg!(unix) {
-            assert!(campaign(Some(Path::new("/dev/zero"))).is_err());
-        }
     }
 
     #[test]

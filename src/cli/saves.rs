@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use commands::CommandError;
+use commands::output::{Destination, eprint_line, print};
 use files::Home;
 use maze::sanitize::one_line;
 use text::Text;
 
-use super::CommandError;
-use super::output::{Destination, eprint_line, print};
 use crate::profile::{BEFORE_IMPORT, LARGEST_SAVED_GAME, SavedGame};
 
 pub(super) const EXPORT_EXAMPLES: &str = "\

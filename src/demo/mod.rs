@@ -12,12 +12,12 @@ use std::time::Instant;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::{PrimaryWindow, WindowFocused};
+use colors::palette::{self, Palette};
 
 pub use race::{is_in, menu_is, race, ran};
 pub use script::{Script, Step, StepResult};
 
 use crate::input::Focus;
-use crate::theme::palette::{self, Palette};
 
 /// Plays a script, saves its screenshots in a folder, and exits.
 #[derive(Clone, Debug)]

@@ -1,14 +1,13 @@
 //! The lab: shows how generators and solvers work, step by step, at any speed, forward and backward.
 //!
 //! [`model`] is the state: the form of the requested maze, the current maze, the runs, and their statistics. [`jobs`]
-//! does long work in the background. [`view`] draws the maze. [`animation`] writes recordings as files. Commands arrive as [`LabCommand`]s and [`SetField`]s and
+//! does long work in the background. [`view`] draws the maze. Commands arrive as [`LabCommand`]s and [`SetField`]s and
 //! are executed by small systems in the model. The lab knows neither menus nor egui.
 //!
 //! ```text
 //! LabCommand, SetField ─▶ model ─▶ jobs ─▶ LabMaze, Run entities ─▶ Playback ─▶ view
 //! ```
 
-pub mod animation;
 mod commands;
 pub mod jobs;
 pub mod model;

@@ -22,7 +22,7 @@ pub(super) fn run() -> ExitCode {
     console::attach();
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
-        Err(error) => return cli::report(&error, &Arguments::command()),
+        Err(error) => return commands::report(&error, &Arguments::command()),
     };
     let begins_in_lab = arguments.command.as_ref().is_some_and(Command::needs_window);
     if let Some(command) = arguments.command.clone().filter(|_| !begins_in_lab) {

@@ -1,9 +1,9 @@
 //! Platform differences, one file each.
 //!
 //! [`storage`]: saved resources, and notices about them. [`dialogs`]: those of the system for files. [`clock`]: the
-//! current day, as a [`date`]. [`clipboard`] and [`printer`]. [`console`]: the console of the shell. [`graphics`]: who
+//! current day, as a [`date`]. [`clipboard`]. [`console`]: the console of the shell. [`graphics`]: who
 //! draws. [`page`]: the page around the game. [`asset_files`]: sounds, music and licenses. [`network`]: connections to
-//! friends, and its commands. Files and background tasks are in the crate [`files`].
+//! friends. Files and background tasks are in the crate [`files`].
 
 /// Whether screen readers are given the values of choices. On Linux (AT-SPI) they are given only numbers.
 pub const READERS_KNOW_VALUES: bool = !cfg!(target_os = "linux");
@@ -20,5 +20,4 @@ pub mod dialogs;
 pub mod graphics;
 pub mod network;
 pub mod page;
-pub mod printer;
 pub mod storage;

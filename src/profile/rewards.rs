@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use colors::palettes;
 use files::home::syntax_error;
 use race::{Campaign, EaterKind};
 use serde::{Deserialize, Serialize};
@@ -19,7 +20,6 @@ use crate::platform::storage::Persist;
 use crate::race_setup::{CurrentLevel, Levels};
 use crate::simulation::RaceFinished;
 use crate::theme::hats::Hat;
-use crate::theme::palettes;
 use crate::theme::ribbons::Ribbon;
 
 /// The file version.

@@ -6,10 +6,8 @@
 //! farthest apart by foot, as many as have room: what is between them is a region with one way in, or few.
 
 use bevy::math::{Rect, URect, UVec2, Vec2};
+use geometry::{Branches, straighten};
 use maze::{AnyGrid, Cancel, Cell, Grid, Maze, Openings, standing_walls_of};
-
-use super::branches::Branches;
-use super::geometry::straighten;
 
 /// Texels per cell below which corridors are not visible. The walls fade to an even tone.
 const READABLE: f32 = 4.0;

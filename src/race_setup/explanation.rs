@@ -55,7 +55,7 @@ mod tests {
     use text::Language;
 
     use super::*;
-    use crate::race_setup::CAMPAIGN;
+    use race::shipped::CAMPAIGN;
 
     fn campaign() -> Campaign {
         Campaign::from_ron(CAMPAIGN).unwrap()

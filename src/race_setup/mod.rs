@@ -2,19 +2,15 @@
 //!
 //! `race_mode`: what is raced, and the rules of each mode. `race_identity`: name, code and world of a race.
 //! `race_link`: a race as a link. `script_race`: a race against eaters that players wrote. `daily`: the race of a date. `practice`:
-//! drills. `matched`: the rating for *Matched* races. `shipped`: the levels of the game. `chunks`, `distant_walls`,
-//! `chart`, `branches`, `geometry`: the maze prepared for drawing. `sketches`, `maze_picture`: levels as menus show them. This file has [`NextRace`], which
+//! drills. `matched`: the rating for *Matched* races. `shipped`: the levels of the game. `distant_walls`,
+//! `chart`: the maze prepared for drawing. `sketches`: levels as menus show them. This file has [`NextRace`], which
 //! `navigation/race_commands.rs` sets, and the task that builds it.
 
-mod branches;
 pub(crate) mod chart;
-mod chunks;
 mod daily;
 mod distant_walls;
 mod explanation;
-mod geometry;
 mod matched;
-mod maze_picture;
 mod practice;
 mod race_identity;
 mod race_link;
@@ -28,6 +24,7 @@ use std::sync::Arc;
 use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
 use files::background::{Background, next_piece};
+use geometry::{Chunks, MOST_CHUNKS};
 use maze::Cancel;
 use race::level::LevelError;
 use race::level_limits::OutOfLimits;
@@ -38,21 +35,16 @@ use crate::schedule::BuildSystems;
 use crate::states::{Phase, Screen};
 use script_race::walks_of;
 
-pub use chunks::{CHUNK_CELLS, Chunks, MOST_CHUNKS};
 pub use daily::daily_code;
 pub use distant_walls::DistantWalls;
 pub use explanation::Explanation;
-pub use geometry::in_world;
-pub(crate) use geometry::straighten;
 pub use matched::MatchedRating;
-pub use maze_picture::MazePicture;
 pub use practice::{Practice, drills};
 pub use race_identity::{day_of, is_finale, level_of, name_of_race, race_name, race_title, world_of_level};
 pub use race_link::{LinkTarget, RaceLink};
 pub use race_mode::RaceMode;
 pub(crate) use race_mode::another_maze;
 pub use script_race::{CupField, FriendsEaters, ScriptRace, StuckEater};
-pub(crate) use shipped::CAMPAIGN;
 pub use shipped::{earlier_level_of, is_as_earlier};
 pub use sketches::{LevelSketch, LevelSketches};
 

@@ -3,18 +3,16 @@
 use std::sync::LazyLock;
 
 use race::level_limits::{OutOfLimits, out_of_limits};
+use race::shipped::{CAMPAIGN, EARLIER_CAMPAIGN};
 use race::{Campaign, Level, LevelPlan};
 
 use super::RaceMode;
 use super::race_identity::level_in;
 
-/// The text of the campaign.
-pub(crate) const CAMPAIGN: &str = include_str!("../../assets/campaign.ron");
-
 static LEVELS: LazyLock<Vec<LevelPlan>> = LazyLock::new(|| levels(CAMPAIGN));
 
 /// The levels of the campaign before the present one, which players have records of.
-static EARLIER: LazyLock<Vec<LevelPlan>> = LazyLock::new(|| levels(include_str!("../../assets/earlier_campaign.ron")));
+static EARLIER: LazyLock<Vec<LevelPlan>> = LazyLock::new(|| levels(EARLIER_CAMPAIGN));
 
 fn levels(text: &str) -> Vec<LevelPlan> {
     Campaign::from_ron(text).map(|campaign| campaign.levels().to_vec()).unwrap_or_default()

@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use files::background::Background;
+use geometry::MazePicture;
 use race::{LevelPlan, RaceCode, Ticks};
 
 use super::daily::daily_code;
-use super::maze_picture::MazePicture;
 use super::{Levels, build_in_pieces};
 use crate::platform::date::Day;
 use crate::schedule::BuildSystems;

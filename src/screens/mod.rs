@@ -15,6 +15,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContext, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass};
+use colors::palette::Palette;
 use text::Id;
 use widgets::{accessibility, backdrop, eater_walks, moved, page, paint, rule_demos, text_viewer};
 
@@ -22,7 +23,6 @@ use crate::language::ShownLanguage;
 use crate::schedule::DrawSystems;
 use crate::settings::{Setting, Settings};
 use crate::states::{LabPage, MenuScreen, Page};
-use crate::theme::palette::Palette;
 use crate::theme::scale::RaceScale;
 use crate::theme::{Zoom, fonts};
 

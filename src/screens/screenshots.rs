@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy_egui::egui::{Align2, Order, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 use files::background::Background;
 use files::user_folder::Files;
 use text::Text;
@@ -17,7 +18,6 @@ use super::widgets::paint;
 use crate::input::WindowKeyPressed;
 use crate::schedule::DrawSystems;
 use crate::theme::fonts::text;
-use crate::theme::palette;
 
 /// How long the message is shown, in seconds.
 const SHOWN: f32 = 4.0;

@@ -1,10 +1,10 @@
 //! The table of all settings: name in the file, texts, values and default.
 
+use colors::palettes;
 use text::Id;
 
 use super::table::Tab::{Accessibility, Controls, Display, Play, Sound};
 use super::table::{Choice, Rule, SettingKind, Tab};
-use crate::theme::palettes;
 
 /// Generates the enum of the settings and their table from one list: `Name = rule;`.
 macro_rules! settings {

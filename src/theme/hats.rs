@@ -1,8 +1,7 @@
 //! The hats that the player can wear. The module `view` paints them.
 
+use colors::palette::{self, Ink};
 use text::Id;
-
-use super::palette::{self, Ink};
 
 /// A hat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,9 +2,8 @@
 
 use std::f32::consts::TAU;
 
+use colors::palette::{self, Ink};
 use text::Id;
-
-use super::palette::{self, Ink};
 
 /// Number of beads that a ribbon is made of.
 pub const BEADS: usize = 64;

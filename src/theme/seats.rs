@@ -1,8 +1,9 @@
 //! How the players of races of several look: a color and a hat of its own each, so that none is known by its color
 //! alone. The first four are those of one screen; friends over the network have all eight.
 
+use colors::palette::{self, Ink};
+
 use super::hats::Hat;
-use super::palette::{self, Ink};
 
 /// The number of looks.
 pub const COUNT: usize = 8;

@@ -4,11 +4,13 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use colors::palette::{self, Palette};
+use geometry::in_world;
 use maze::Grid;
 
 use super::maze_camera::{MazeCamera, USUAL_WINDOW, ViewMode, size_of};
 use super::racers::Drawn;
-use super::{ViewSystems, direction, ease, in_world};
+use super::{ViewSystems, direction, ease};
 use crate::input::{ActionPressed, ActionReleased};
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
@@ -16,7 +18,6 @@ use crate::settings::Action;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{PhotoFinish, PlayerBody, PlayerBumped, RaceStarted, ReplayJumped, RestartRace};
 use crate::states::{MenuScreen, Phase, Screen};
-use crate::theme::palette::{self, Palette};
 use crate::theme::scale::RaceScale;
 
 /// Width of a cell in a photo finish, in points.

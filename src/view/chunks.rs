@@ -2,13 +2,14 @@
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
+use geometry::{CHUNK_CELLS, MOST_CHUNKS};
 use maze::Grid;
 use race::group::MOST_PLAYERS;
 
 use super::ViewSystems;
 use super::maze_camera::MazeCamera;
 use super::split::SplitScreen;
-use crate::race_setup::{CHUNK_CELLS, CurrentLevel, MOST_CHUNKS};
+use crate::race_setup::CurrentLevel;
 use crate::simulation::{MazeShifted, of_this_level};
 use crate::states::Phase;
 
@@ -16,7 +17,7 @@ use crate::states::Phase;
 #[derive(Component, Reflect, Clone, Copy, Debug)]
 #[reflect(Component, Debug)]
 pub struct Chunk {
-    /// Column and row among the [chunks](crate::race_setup::Chunks) of the maze.
+    /// Column and row among the [chunks](geometry::Chunks) of the maze.
     pub at: UVec2,
 }
 

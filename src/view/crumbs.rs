@@ -1,11 +1,12 @@
 //! Draws the crumbs that are not taken yet.
 
 use bevy::prelude::*;
+use geometry::in_world;
 use maze::Grid;
 
+use super::ViewSystems;
 use super::maze_camera::MazeCamera;
 use super::pictures::Pictures;
-use super::{ViewSystems, in_world};
 use crate::race_setup::{CurrentLevel, has_player};
 use crate::simulation::{PlayerProgress, of_this_level};
 use crate::states::Phase;

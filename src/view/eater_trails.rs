@@ -3,18 +3,21 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use colors::MARK_ALPHA;
+use colors::palette;
+use geometry::in_world;
 use maze::{Cell, CellShape, Grid};
 use race::{Moment, Ticks};
 
+use super::ViewSystems;
 use super::chunks::Chunk;
 use super::pictures::Pictures;
-use super::{ViewSystems, in_world};
 use crate::race_setup::CurrentLevel;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{RaceClock, WatchedEater};
 use crate::states::{Phase, ResultStage};
-use crate::theme::palette::{self, Inked};
-use crate::theme::{MARK_ALPHA, layers};
+use crate::theme::Inked;
+use crate::theme::layers;
 
 /// The marks in a chunk, sorted by time, and how many are drawn.
 #[derive(Component)]

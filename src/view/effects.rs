@@ -1,20 +1,22 @@
 //! Sparks at bumps, cut corners, dead ends, near misses, pickups and bites of the cheese.
 
 use bevy::prelude::*;
+use colors::palette::{self, Ink};
+use geometry::in_world;
 use maze::Grid;
 use race::Winner;
 
 use super::goal::goal_of;
 use super::pictures::Pictures;
 use super::racers::Drawn;
-use super::{ViewSystems, direction, in_world};
+use super::{ViewSystems, direction};
 use crate::race_setup::CurrentLevel;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{
     CheeseBitten, CornerCut, CrumbTaken, EaterBody, EaterPuzzled, GroupBody, GroupPlayerFinished, KeyTaken, NearMiss,
     PlayerBody, PlayerBumped, of_this_level,
 };
-use crate::theme::palette::{self, Ink, Inked};
+use crate::theme::Inked;
 use crate::theme::{layers, seats};
 
 /// A sprite that flies, grows, fades and despawns.

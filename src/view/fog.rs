@@ -5,6 +5,7 @@
 
 use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
+use colors::palette;
 use maze::Grid;
 use race::LevelPlan;
 
@@ -17,8 +18,8 @@ use crate::race_setup::CurrentLevel;
 use crate::settings::Settings;
 use crate::simulation::{GroupBody, PlayerBody, PlayerProgress, Seats, of_this_level};
 use crate::states::{Phase, ResultStage};
+use crate::theme::Inked;
 use crate::theme::layers;
-use crate::theme::palette::{self, Inked};
 
 /// Width of the light in cells. Its inner half is fully lit, its outer half fades.
 pub(super) const LIGHT: f32 = 11.0;

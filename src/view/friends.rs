@@ -1,11 +1,12 @@
 //! Draws the rivals of a race among friends, each in its color with its hat, where it is by what has arrived.
 
 use bevy::prelude::*;
+use geometry::in_world;
 
+use super::ViewSystems;
 use super::maze_camera::MazeCamera;
 use super::pictures::Pictures;
 use super::racers::{Drawn, HAT_ABOVE, HAT_SIZE, PLAYER_SIZE, eye_of, sized};
-use super::{ViewSystems, in_world};
 use crate::race_setup::CurrentLevel;
 use crate::simulation::RivalBody;
 use crate::theme::{layers, seats};

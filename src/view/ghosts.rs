@@ -2,15 +2,17 @@
 //! friend.
 
 use bevy::prelude::*;
+use colors::palette;
+use geometry::in_world;
 use race::Medal;
 
+use super::ViewSystems;
 use super::maze_camera::MazeCamera;
 use super::pictures::Pictures;
-use super::{ViewSystems, in_world};
 use crate::race_setup::CurrentLevel;
 use crate::simulation::{GhostBody, GhostKind};
+use crate::theme::Inked;
 use crate::theme::layers;
-use crate::theme::palette::{self, Inked};
 
 /// Diameter in cells.
 const SIZE: f32 = 0.5;

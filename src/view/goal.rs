@@ -2,17 +2,19 @@
 //! eater leaves some.
 
 use bevy::prelude::*;
+use colors::palette;
+use geometry::in_world;
 use maze::Grid;
 
+use super::ViewSystems;
 use super::maze_camera::MazeCamera;
 use super::pictures::Pictures;
-use super::{ViewSystems, in_world};
 use crate::race_setup::CurrentLevel;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{FinishShow, Pressure, RaceClock, of_this_level};
 use crate::states::Phase;
+use crate::theme::Inked;
 use crate::theme::layers;
-use crate::theme::palette::{self, Inked};
 
 /// Diameter in cells.
 const SIZE: f32 = 0.66;

@@ -8,18 +8,20 @@ use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use colors::palette;
+use geometry::in_world;
 use maze::Grid;
 
+use super::ViewSystems;
 use super::fog::{LIGHT, is_dark, share_of_dark, sheets_around};
 use super::overview;
 use super::racers::Drawn;
 use super::split::SplitScreen;
-use super::{ViewSystems, in_world};
 use crate::race_setup::CurrentLevel;
 use crate::simulation::{GroupBody, PlayerBody, PlayerProgress, ScoutMap, Scouted, of_this_level};
 use crate::states::{Phase, ResultStage, Screen};
+use crate::theme::Inked;
 use crate::theme::layers;
-use crate::theme::palette::{self, Inked};
 
 /// Texels per cell, and the most texels of a side.
 const TEXELS: f32 = 4.0;

@@ -353,7 +353,7 @@ mod tests {
 
     #[test]
     fn levels_of_the_campaign_fit_whole_with_cells_of_18_points() {
-        let campaign = race::Campaign::from_ron(crate::race_setup::CAMPAIGN).unwrap();
+        let campaign = race::Campaign::from_ron(race::shipped::CAMPAIGN).unwrap();
         for (number, plan) in (1..).zip(campaign.levels()) {
             let (grid, extent) = (plan.maze.grid(), plan.maze.grid().extent());
             let apart = |cell: maze::Cell| {

@@ -57,8 +57,6 @@ pub(crate) use walls::{THICKNESS, strokes};
 
 use bevy::prelude::*;
 
-pub use crate::race_setup::in_world;
-pub(crate) use crate::race_setup::straighten;
 use crate::schedule::ViewSystems;
 use crate::simulation::{ReplayJumped, RestartRace};
 

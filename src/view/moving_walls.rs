@@ -2,18 +2,20 @@
 //! grow from the middle of walls before they open.
 
 use bevy::prelude::*;
+use colors::palette;
+use geometry::in_world;
 use maze::Grid;
 use race::Ticks;
 use race::shifting_maze::{MAX_SHIFT_RATE, WARNING};
 
 use super::pictures::Pictures;
 use super::walls::{THICKNESS, ends, stroke};
-use super::{ViewSystems, ease, in_world};
+use super::{ViewSystems, ease};
 use crate::race_setup::CurrentLevel;
 use crate::simulation::{CurrentRace, of_this_level};
 use crate::states::Phase;
+use crate::theme::Inked;
 use crate::theme::layers;
-use crate::theme::palette::{self, Inked};
 
 /// Limit of moving walls at a time, of either kind.
 const MOST: usize = (MAX_SHIFT_RATE as u32 * WARNING.0 / (60 * race::units::TICKS_PER_SECOND)) as usize + 2;

@@ -5,6 +5,7 @@ use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use colors::palette;
 use maze::Grid;
 
 use super::ViewSystems;
@@ -12,8 +13,8 @@ use super::chunks::TooFarAway;
 use crate::race_setup::{CurrentLevel, DistantWalls};
 use crate::simulation::of_this_level;
 use crate::states::Phase;
+use crate::theme::Inked;
 use crate::theme::layers;
-use crate::theme::palette::{self, Inked};
 
 /// A part of the picture: the floor or the walls.
 #[derive(Component)]

@@ -3,6 +3,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use colors::palette::Palette;
 use files::background::{Background, next_piece};
 use race::EaterKind;
 
@@ -11,7 +12,6 @@ use super::race_palette::choose;
 use super::subjects::Subject;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::ViewSystems;
-use crate::theme::palette::Palette;
 
 /// Pixels per side of racers and goal until they are painted in full: a sixty-fourth of the work.
 const SMALL: u32 = SIZE / 8;
@@ -205,8 +205,8 @@ pub(super) fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::theme::palettes::of_world;
     use crate::view::pictures;
+    use colors::palettes::of_world;
 
     /// Runs frames until all pictures are painted in full.
     fn paint_all(app: &mut App) {

@@ -3,6 +3,7 @@
 use std::f32::consts::TAU;
 
 use bevy::prelude::*;
+use colors::palette::Palette;
 use race::doors::MOST_DOORS;
 use race::limits::MOST_EATERS;
 use race::{Eater, EaterKind};
@@ -12,7 +13,6 @@ use super::painted::Painted;
 use super::shapes::{cut, disc, picture, polygon};
 use super::subjects::{Subject, chevrons, glow, heart, key};
 use crate::theme::hats::Hat;
-use crate::theme::palette::Palette;
 use crate::theme::seats;
 
 /// Number of frames of an eater's mouth, from shut to open.

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use colors::palette::{self, Palette, Rgb};
+use colors::palettes::{ALL, HIGH_CONTRAST, of_world};
 use race::{Eater, ScriptLook};
 
 use crate::race_setup::{CurrentLevel, Levels, NextRace, Tracks, world_of_level};
 use crate::schedule::ViewSystems;
 use crate::settings::{Setting, Settings};
-use crate::theme::palette::{self, Palette, Rgb};
-use crate::theme::palettes::{ALL, HIGH_CONTRAST, of_world};
 
 pub(super) fn plugin(app: &mut App) {
     // The pictures are painted in this palette from the start.

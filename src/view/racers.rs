@@ -2,19 +2,21 @@
 
 use bevy::app::RunFixedMainLoopSystems;
 use bevy::prelude::*;
+use colors::palette;
+use geometry::in_world;
 use maze::Grid;
 use race::{Place, Winner};
 
 use super::goal::goal_of;
 use super::maze_camera::MazeCamera;
 use super::pictures::{Pictures, chew};
-use super::{ViewSystems, direction, ease, in_world};
+use super::{ViewSystems, direction, ease};
 use crate::profile::Rewards;
 use crate::race_setup::CurrentLevel;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{EaterBody, EaterPuzzled, FinishShow, GroupBody, Meal, PlayerBody, RaceClock};
+use crate::theme::Inked;
 use crate::theme::layers;
-use crate::theme::palette::{self, Inked};
 
 /// Diameters in cells.
 pub(crate) const PLAYER_SIZE: f32 = 0.54;

@@ -11,8 +11,8 @@ use super::racers::Drawn;
 use crate::profile::Rewards;
 use crate::simulation::{PlayerBody, of_this_level};
 use crate::states::Phase;
+use crate::theme::Inked;
 use crate::theme::layers;
-use crate::theme::palette::Inked;
 use crate::theme::ribbons::{BEADS, BeadShape, Ribbon, SPACING};
 
 /// Past positions of the player.

@@ -9,18 +9,19 @@ use bevy::asset::RenderAssetUsages;
 use bevy::math::Affine2;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
+use colors::palette::{self, Palette};
+use geometry::in_world;
 use maze::{AnyGrid, Cell, Side};
 use race::StepLines;
 
 use super::maze_camera::MazeCamera;
 use super::pictures::{CHEVRON_PERIOD, Pictures};
-use super::{ViewSystems, add_mesh, in_world, walls};
+use super::{ViewSystems, add_mesh, walls};
 use crate::race_setup::CurrentLevel;
 use crate::settings::Settings;
 use crate::simulation::{SolutionPath, of_this_level};
 use crate::states::Phase;
 use crate::theme::layers;
-use crate::theme::palette::{self, Palette};
 
 /// Steps in a piece of the band.
 const STEPS: usize = 128;

@@ -4,15 +4,15 @@ use std::f32::consts::PI;
 
 use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
+use colors::CHEESE_RIM;
+use colors::eaters::Look;
+use colors::palette::{self, Ink, Palette};
 use race::EaterKind;
 
 use super::hat_shapes::hat;
 use super::pictures::{CHEVRON_PERIOD, WHITE};
 use super::shapes::{Paint, cut, darker, disc, lay, lay_soft, lighter, line, picture, polygon, premultiplied};
-use crate::theme::CHEESE_RIM;
-use crate::theme::eaters::Look;
 use crate::theme::hats::Hat;
-use crate::theme::palette::{self, Ink, Palette};
 use crate::theme::seats;
 
 /// A picture in palette colors.

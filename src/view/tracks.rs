@@ -4,17 +4,18 @@
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
+use colors::palette::{self, Ink, Palette};
+use geometry::in_world;
 use maze::{Cell, Grid};
 use race::units::CELL;
 use race::{Eater, Level, Place, Ticks, Winner};
 
+use super::add_mesh;
 use super::maze_camera::MazeCamera;
-use super::{add_mesh, in_world};
 use crate::race_setup::CurrentLevel;
 use crate::simulation::{CurrentRace, PlayerTrack, RaceClock, of_this_level};
 use crate::states::ResultStage;
 use crate::theme::layers;
-use crate::theme::palette::{self, Ink, Palette};
 
 /// Width of a track, in cells, and its least width in points.
 const WIDTH: f32 = 0.1;

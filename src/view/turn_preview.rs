@@ -2,16 +2,18 @@
 //! directions of the keys.
 
 use bevy::prelude::*;
+use colors::palette;
+use geometry::in_world;
 use maze::Grid;
 
 use super::pictures::Pictures;
 use super::racers::{Drawn, sized};
-use super::{ViewSystems, direction, in_world};
+use super::{ViewSystems, direction};
 use crate::race_setup::{CurrentLevel, has_player};
 use crate::simulation::{CurrentMaze, PlayerBody, PlayerProgress, RaceClock, of_this_level};
 use crate::states::Phase;
+use crate::theme::Inked;
 use crate::theme::layers;
-use crate::theme::palette::{self, Inked};
 
 /// Size of the arrow, and how far it is from the center of its cell, in cells.
 const SIZE: f32 = 0.26;

@@ -5,16 +5,17 @@ use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use bevy::sprite::{BorderRect, SliceScaleMode, SpriteImageMode, TextureSlicer};
+use colors::palette::{self, Ink, Palette};
+use geometry::{CHUNK_CELLS, in_world, straighten};
 use maze::{AnyGrid, Area, Cell, Grid, Maze, Openings, Wall, standing_walls_of, wall_runs};
 use race::ShiftingMaze;
 
 use super::chunks::Chunk;
 use super::pictures::Pictures;
-use super::{ViewSystems, add_mesh, in_world};
-use crate::race_setup::{CHUNK_CELLS, CurrentLevel, straighten};
+use super::{ViewSystems, add_mesh};
+use crate::race_setup::CurrentLevel;
 use crate::simulation::CurrentRace;
 use crate::theme::layers;
-use crate::theme::palette::{self, Ink, Palette};
 
 /// Wall thickness in cells.
 pub(crate) const THICKNESS: f32 = 0.17;

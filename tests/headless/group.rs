@@ -4,6 +4,7 @@ use bevy::camera::visibility::RenderLayers;
 use bevy::input::ButtonState;
 use bevy::input::gamepad::{GamepadButton, GamepadConnection};
 use bevy::prelude::*;
+use geometry::in_world;
 use maze::{Algorithm, AnyGrid, CellShape, Generator, MazeStyle, Recipe, Seed};
 use mazeater::input::PadGone;
 use mazeater::menu::OpenMenu;
@@ -13,7 +14,7 @@ use mazeater::profile::RecordsTable;
 use mazeater::race_setup::{CurrentLevel, RaceMode};
 use mazeater::simulation::{GroupBody, GroupStandings, KeySet, Seats};
 use mazeater::states::{Menu, MenuScreen, Page, Phase};
-use mazeater::view::{Chunk, MazeCamera, Minimap, SplitScreen, ViewCommand, in_world};
+use mazeater::view::{Chunk, MazeCamera, Minimap, SplitScreen, ViewCommand};
 use race::bot::Skill;
 use race::group::{SeriesLength, Standing, TIME_AFTER_WINNER};
 use race::level::par_seed;
@@ -182,7 +183,7 @@ fn large_maze_splits_the_screen_and_each_view_follows_its_player() {
     let level = game.get::<CurrentLevel>();
     for view in &views {
         let middle = view.seen().center();
-        let cell = UVec2::new(middle.x as u32, -middle.y as u32) / mazeater::race_setup::CHUNK_CELLS;
+        let cell = UVec2::new(middle.x as u32, -middle.y as u32) / geometry::CHUNK_CELLS;
         assert!(chunks.contains(&cell), "{cell}");
     }
     assert!(level.chunks.count().element_product() as usize > chunks.len(), "the rest of the maze is not drawn");

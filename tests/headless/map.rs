@@ -1,13 +1,14 @@
 //! The map of the campaign, the page of the eaters, their introductions, and the watched eater.
 
 use bevy::prelude::*;
+use geometry::MazePicture;
 use maze::Cancel;
 use mazeater::LaunchConfig;
 use mazeater::lab::{RunSelection, Show};
 use mazeater::menu::OpenMenu;
 use mazeater::modes::StartTrack;
 use mazeater::profile::{Encounters, Introduced};
-use mazeater::race_setup::{CurrentLevel, LevelSketches, MazePicture, NextRace, RaceMode, StartRace};
+use mazeater::race_setup::{CurrentLevel, LevelSketches, NextRace, RaceMode, StartRace};
 use mazeater::simulation::{EndRace, PlayerKind, WatchedEater};
 use mazeater::states::{MenuScreen, Page, Phase, Screen};
 use race::{EaterKind, Level};

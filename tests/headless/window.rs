@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResolution};
+use geometry::in_world;
 use maze::Grid;
 use mazeater::LaunchConfig;
 use mazeater::navigation::Navigate;
@@ -9,7 +10,7 @@ use mazeater::race_setup::{CurrentLevel, RaceMode, StartRace};
 use mazeater::settings::{SetSetting, Setting};
 use mazeater::simulation::{PlayerBody, PlayerKind};
 use mazeater::states::{MenuScreen, Phase};
-use mazeater::view::{MazeCamera, Minimap, in_world};
+use mazeater::view::{MazeCamera, Minimap};
 use race::Ticks;
 
 use crate::game::{Game, config};

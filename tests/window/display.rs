@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use bevy::asset::RenderAssetUsages;
 use bevy::image::Image;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use mazeater::theme::palette::{Ink, Palette};
+use colors::palette::{Ink, Palette};
 use tempfile::TempDir;
 
 use crate::program::{Owned, PATIENCE, send_lines};
@@ -173,7 +173,7 @@ impl Picture {
 
 impl fmt::Debug for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use mazeater::theme::palette::{PANEL, PLAYER, TEXT, WALL};
+        use colors::palette::{PANEL, PLAYER, TEXT, WALL};
         let [wall, player, text, panel] = [WALL, PLAYER, TEXT, PANEL].map(|ink| self.count(ink));
         write!(f, "{} by {} pixels, ", self.width, self.height)?;
         write!(f, "{wall} of walls, {player} of the player, {text} of text, {panel} of panels")

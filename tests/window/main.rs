@@ -9,7 +9,7 @@ mod program;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use mazeater::theme::palette;
+use colors::palette;
 use race::{Campaign, Level};
 
 use crate::display::Display;

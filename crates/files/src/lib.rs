@@ -3,8 +3,8 @@
 //! `read`: files read up to a limit. `atomic_file`: files written whole, by the calls of `calls`, which tests replace.
 //! [`home`]: the folder of all saves, its lock and backups; `disk`: its files, in a browser its storage. `disk_queue`:
 //! files written and removed in the background. `table`: files of names and values. `file_stem`: names of files.
-//! [`user_folder`]: the folder for files that the player saves. [`background`]: tasks off the main thread. [`random`]:
-//! unforeseeable numbers. `interruption`: what is done before a signal ends a command.
+//! [`user_folder`]: the folder for files that the player saves. [`background`]: tasks off the main thread; `progress`: what
+//! they tell. [`random`]: unforeseeable numbers. [`printer`]: files on paper. `interruption`: what is done before a signal ends a command.
 //!
 //! # Several copies of the game
 //!
@@ -29,6 +29,8 @@ pub mod home;
 mod interruption;
 #[cfg(target_arch = "wasm32")]
 pub mod page_files;
+pub mod printer;
+mod progress;
 pub mod random;
 mod read;
 mod table;
@@ -41,5 +43,6 @@ pub use disk_queue::{Content, DiskQueue, RETRY};
 pub use file_stem::file_stem;
 pub use home::Home;
 pub use interruption::clean_up_when_interrupted;
+pub use progress::JobProgress;
 pub use read::{ReadError, numbered, read, read_stream, read_with, write_all};
 pub use table::Table;

@@ -18,6 +18,8 @@ const FLOORS: &[&str] = &[
     "home",
     "table",
     "background",
+    "progress",
+    "printer",
     "disk_queue",
     "user_folder",
     "downloads",

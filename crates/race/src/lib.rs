@@ -25,7 +25,7 @@
 //!   has taken.
 //! - [`code`]: a whole race in one line. [`replay`]: a race that was run, and its ghost. [`medals`]: what a time is
 //!   worth. [`stars`]: what else there is to earn. [`records`]: the best runs. [`points`]: a Grand Prix.
-//! - [`rules`]: their versions. [`time_left`]: who leads. [`chase`]: how close a race is. [`mod@race`]: a race in a plain
+//! - [`shipped`]: the levels of the game. [`rules`]: their versions. [`time_left`]: who leads. [`chase`]: how close a race is. [`mod@race`]: a race in a plain
 //!   loop. [`group`]: races of several players. [`digest`]: the hash that shows whether two races are the same.
 //!
 //! Long work takes a [`Cancel`](maze::Cancel): [`Level::build_with`], [`Level::eaters_with`], [`Ghost::verified`].
@@ -73,6 +73,7 @@ pub mod replay;
 pub mod rules;
 pub mod scout;
 pub mod shifting_maze;
+pub mod shipped;
 pub mod stars;
 pub mod strength;
 pub mod taken;

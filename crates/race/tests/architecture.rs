@@ -6,6 +6,7 @@ use architecture::Floors;
 
 /// The modules of the crate, the foundation first.
 const FLOORS: &[&str] = &[
+    "shipped",
     "variants",
     "darkness",
     "rules",

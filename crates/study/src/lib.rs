@@ -3,12 +3,15 @@
 //! - [`numbered`]: the mazes of a series. [`goal_rule`]: where start and goal are. [`contestant`]: who runs.
 //! - [`series`]: means and intervals. [`maze_statistics`]: the measures of mazes. [`tournament`]: solvers compared on many
 //!   mazes; [`tournament_files`]: its tables and charts. [`uniformity`]: how often an algorithm makes each perfect maze.
+//! - [`recording`]: a generator or a solver at work; [`cell_state`]: its cells at a step; [`animation`]: its file.
 //! - [`inside`]: what an algorithm knows at a step. [`lesson`]: its pseudo code and the sentence of a step.
 //! - [`export`]: printable pages, charts, and files of tables.
 
 #[macro_use]
 extern crate text;
 
+pub mod animation;
+pub mod cell_state;
 pub mod contestant;
 pub mod export;
 pub mod goal_rule;
@@ -16,7 +19,10 @@ pub mod inside;
 pub mod lesson;
 pub mod maze_statistics;
 pub mod numbered;
+pub mod recording;
 pub mod series;
+#[cfg(test)]
+mod testing;
 pub mod tournament;
 pub mod tournament_files;
 pub mod uniformity;

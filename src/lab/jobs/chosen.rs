@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use files::JobProgress;
 use files::background::next_piece;
 use maze::{Code, Recipe, Seed};
 use race::PersonTime;
@@ -10,7 +11,6 @@ use race::difficulty_search::{Search, TimeRange};
 use study::goal_rule::GoalRule;
 use text::Text;
 
-use super::job::JobProgress;
 use crate::lab::model::field::Field;
 use crate::lab::model::status::FieldError;
 

@@ -1,11 +1,12 @@
 //! Jobs about the maze itself: building, recording, checking, opening and saving it.
 
 use bevy::prelude::*;
+use colors::palette::Palette;
+use study::animation::Animation;
 use text::Text;
 
 use super::job::Job;
 use super::{Jobs, Work, outcome, show_message};
-use crate::lab::animation::Animation;
 use crate::lab::model::field::Field;
 use crate::lab::model::lab_folder::LabFolder;
 use crate::lab::model::lab_maze::LabMaze;
@@ -18,7 +19,6 @@ use crate::lab::model::save::{SaveFormat, save_run};
 use crate::lab::model::selection::RunSelection;
 use crate::lab::model::status::{FieldError, LabStatus};
 use crate::lab::model::take_read::{ReadResult, take_read};
-use crate::theme::palette::Palette;
 
 /// A new maze with its runs.
 struct Grown {
@@ -115,8 +115,11 @@ pub(super) fn start_saving(
         let step = runs.single().map_or(0, |run| run.playback().at());
         let (run, files, palette) = (runs.single().cloned(), folder.files().clone(), *palette);
         jobs.beside.push(Job::start(Work::Save(format), const { &[id!("lab-job-saving")] }, move |progress| {
-            let animation = run.ok_or_else(|| text!("lab-error-no-recording"));
-            let message = match animation.and_then(|run| Animation::new(run, maze, &palette)) {
+            let algorithm = maze.recipe().map(|recipe| recipe.generator.algorithm);
+            let run = run.ok_or_else(|| text!("lab-error-no-recording"));
+            let animation =
+                run.and_then(|Run(recording)| Animation::new(recording, algorithm, maze.endpoints(), &palette));
+            let message = match animation {
                 Ok(animation) => save_run((animation, step), format, &files, progress).unwrap_or(Text::EMPTY),
                 Err(reason) => text!("lab-not-saved", reason = reason),
             };

@@ -1,47 +1,11 @@
 //! A background job with progress, which can be canceled.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
-
 use bevy::prelude::*;
+use files::JobProgress;
 use files::background::Background;
-use maze::Cancel;
 use text::{Id, Text};
 
 use super::{Work, show_failure};
-
-/// The progress and the cancel flag of a job, shared by the job and its task.
-#[derive(Clone, Debug, Default)]
-pub struct JobProgress {
-    counters: Arc<Counters>,
-    cancel: Cancel,
-}
-
-#[derive(Debug, Default)]
-struct Counters {
-    part: AtomicUsize,
-    done: AtomicU32,
-    total: AtomicU32,
-}
-
-impl JobProgress {
-    /// Reports progress, and returns whether to continue. `total` is 0 if it is unknown.
-    pub fn report(&self, done: u32, total: u32) {
-        self.counters.done.store(done, Ordering::Relaxed);
-        self.counters.total.store(total, Ordering::Relaxed);
-    }
-
-    /// Reports that the next part of the job starts.
-    pub fn next_part(&self) {
-        self.counters.part.fetch_add(1, Ordering::Relaxed);
-        self.report(0, 0);
-    }
-
-    /// The flag that cancels the work.
-    pub const fn cancel_flag(&self) -> &Cancel {
-        &self.cancel
-    }
-}
 
 /// Applies the result of a job to the world.
 pub(in crate::lab) type Outcome = Box<dyn FnOnce(&mut Commands) + Send>;
@@ -61,7 +25,7 @@ pub struct Job {
     /// The names of the parts of the job.
     parts: &'static [Id],
     pub(super) work: Work,
-    counters: Arc<Counters>,
+    progress: JobProgress,
     task: Background<Outcome>,
 }
 
@@ -81,20 +45,15 @@ impl Job {
         parts: &'static [Id],
         run: impl FnOnce(JobProgress) -> F + Send + 'static,
     ) -> Self {
-        let counters = Arc::<Counters>::default();
-        let shared = Arc::clone(&counters);
-        let task = Background::spawn_async(move |cancel| run(JobProgress { counters: shared, cancel }));
-        Self { parts, work, counters, task }
+        let progress = JobProgress::default();
+        let told = progress.clone();
+        let task = Background::spawn_async(move |cancel| run(told.canceled_by(cancel)));
+        Self { parts, work, progress, task }
     }
 
     /// Finished units and total; `None` if the total is unknown.
     pub fn progress(&self) -> Option<(u32, u32)> {
-        let total = self.counters.total.load(Ordering::Relaxed);
-        (total > 0).then(|| (self.done(), total))
-    }
-
-    fn done(&self) -> u32 {
-        self.counters.done.load(Ordering::Relaxed)
+        self.progress.total().map(|total| (self.progress.done(), total))
     }
 
     /// Cancels the job, whose result is then dropped.
@@ -114,10 +73,9 @@ impl Job {
 
     /// The current part and the progress: "Solving: step 16,384".
     pub fn text(&self) -> Text {
-        let part = self.counters.part.load(Ordering::Relaxed);
-        let part = self.parts.get(part).or(self.parts.last()).map_or(Text::EMPTY, |&part| part.into());
+        let part = self.parts.get(self.progress.part()).or(self.parts.last()).map_or(Text::EMPTY, |&part| part.into());
         let number = |number: u32| Text::grouped(number.into());
-        match (self.progress(), self.done()) {
+        match (self.progress(), self.progress.done()) {
             (Some((done, total)), _) => {
                 text!("lab-job-progress", job = part, done = number(done), total = number(total))
             }

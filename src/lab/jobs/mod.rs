@@ -15,8 +15,9 @@ mod tournament;
 mod trees;
 
 use bevy::prelude::*;
+use files::JobProgress;
 
-pub use job::{Job, JobProgress};
+pub use job::Job;
 
 use files::background::BackgroundError;
 use text::{Id, Text};

@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use files::JobProgress;
 use files::background::next_piece;
+use files::printer;
 use files::user_folder::Files;
 use maze::draw::pdf::{self, Arrangement, Headings, Layout, PdfError, Solutions};
 use maze::{Cancel, Code, Solver, solve_with};
@@ -18,7 +20,7 @@ use study::numbered::numbered;
 use text::{Language, Text};
 
 use super::chosen::{Chosen, LastChoice, Wanted, choose};
-use super::job::{Job, JobProgress};
+use super::job::Job;
 use super::{Jobs, Work, outcome};
 use crate::lab::model::field::Field;
 use crate::lab::model::lab_folder::LabFolder;
@@ -29,7 +31,6 @@ use crate::lab::model::selection::RunSelection;
 use crate::lab::model::status::{FieldError, LabStatus};
 use crate::lab::model::take_read::{RacedMaze, take_raced};
 use crate::language::ShownLanguage;
-use crate::platform::printer;
 
 /// The input of a print job.
 #[derive(Clone, Debug)]

@@ -1,13 +1,14 @@
 //! Counts how often algorithms make each perfect maze of a small grid.
 
 use bevy::prelude::*;
+use files::JobProgress;
 use files::background::next_piece;
 use maze::measure::TreeRanks;
 use maze::{AnyGrid, CellShape, Recipe, Seed};
 use study::uniformity::{TreeCounts, too_large};
 use text::Text;
 
-use super::job::{Job, JobProgress};
+use super::job::Job;
 use super::{Jobs, Work, outcome};
 use crate::lab::LabStatus;
 use crate::lab::model::maze_form::MazeForm;

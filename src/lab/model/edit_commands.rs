@@ -1,6 +1,7 @@
 //! Executes edits of the maze: walls, start and goal, undo and redo, and the cursor.
 
 use bevy::prelude::*;
+use geometry::in_world;
 use maze::{Cell, Code, Grid, Point, Side};
 use study::goal_rule::{Goals, MOST_GOALS};
 
@@ -17,7 +18,7 @@ use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, LabPage, SetField, commands};
 use crate::schedule::LabRequestSystems;
 use crate::states::Screen;
-use crate::view::{direction, in_world};
+use crate::view::direction;
 
 /// The walls of the maze were edited.
 #[derive(Event, Clone, Copy, Debug)]

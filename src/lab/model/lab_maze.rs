@@ -4,16 +4,17 @@ use std::sync::Arc;
 
 use bevy::math::UVec2;
 use bevy::prelude::*;
+use files::JobProgress;
+use geometry::{CHUNK_CELLS, Chunks};
 use maze::code::Passages;
 use maze::{AnyGrid, Cancel, Cell, Code, Drawing, Grid, Maze, Openings, Point, Recipe, Side, Solver, Style, solve};
 use race::Endpoints;
 use study::goal_rule::{GoalRule, Goals};
+use study::recording::Recording;
 use text::Text;
 
 use super::maze_form::GivenEndpoints;
 use super::run::{Run, Show};
-use crate::lab::jobs::JobProgress;
-use crate::race_setup::{CHUNK_CELLS, Chunks};
 
 /// The current maze. Missing until the first maze is built.
 #[derive(Resource, Reflect, Clone, Debug)]
@@ -43,8 +44,8 @@ impl LabMaze {
         progress: &JobProgress,
     ) -> Result<(Self, Vec<Run>), Text> {
         let (maze, growth) = if *show == Show::Growth {
-            let (maze, run) = Run::grow(&recipe, progress)?;
-            (maze, Some(run))
+            let (maze, run) = Recording::grow(&recipe, progress)?;
+            (maze, Some(Run(run)))
         } else {
             (recipe.maze_or_canceled(progress.cancel_flag())?, None)
         };
@@ -161,12 +162,13 @@ impl LabMaze {
     /// Records the runs to play.
     pub(in crate::lab) fn runs(&self, show: &Show, progress: &JobProgress) -> Result<Vec<Run>, Text> {
         if *show == Show::Growth {
-            return Ok(vec![match &self.recipe {
-                Some(recipe) => Run::grow(recipe, progress)?.1,
-                None => Run::standing(&self.maze)?,
-            }]);
+            return Ok(vec![Run(match &self.recipe {
+                Some(recipe) => Recording::grow(recipe, progress)?.1,
+                None => Recording::standing(&self.maze)?,
+            })]);
         }
-        show.runners().iter().map(|runner| Run::of_runner(&self.maze, self.endpoints, runner, progress)).collect()
+        let recorded = |runner| Recording::of_runner(&self.maze, self.endpoints, runner, progress).map(Run);
+        show.runners().iter().map(recorded).collect()
     }
 
     /// Moves start and goal, and the openings with them. One goal takes the place of several.

@@ -2,6 +2,7 @@
 
 use bevy::math::Vec2;
 use bevy::prelude::*;
+use geometry::in_world;
 use maze::{AnyGrid, Grid, Mask, Point, Size};
 use text::Text;
 
@@ -14,7 +15,6 @@ use super::maze_form::MazeForm;
 use super::status::FieldError;
 use crate::lab::LabCommand;
 use crate::schedule::LabRequestSystems;
-use crate::view::in_world;
 
 /// The current stroke.
 #[derive(Resource, Default)]

@@ -46,7 +46,7 @@ pub mod uniformity;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<status::LabStatus>().register_type::<lab_maze::LabMaze>().register_type::<run::Run>();
+    app.register_type::<status::LabStatus>().register_type::<lab_maze::LabMaze>();
     app.register_type::<maze_form::MazeForm>();
     app.init_resource::<status::LabStatus>();
     app.add_plugins((

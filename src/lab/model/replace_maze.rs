@@ -2,6 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use study::recording::Recording;
 use text::Text;
 
 use super::edit::{Cursor, Edits};
@@ -37,14 +38,14 @@ impl RunReplacer<'_, '_> {
 
     /// Shows the maze without runs.
     pub(super) fn show_maze(&mut self, maze: &LabMaze) {
-        match Run::standing(maze.maze()) {
-            Ok(run) => self.replace(vec![run], Show::Growth),
+        match Recording::standing(maze.maze()) {
+            Ok(run) => self.replace(vec![Run(run)], Show::Growth),
             Err(message) => self.status.show(message),
         }
     }
 
     fn replace(&mut self, runs: Vec<Run>, shown: Show) {
-        let stuck: Vec<Text> = runs.iter().filter_map(Run::stuck_message).collect();
+        let stuck: Vec<Text> = runs.iter().filter_map(|run| run.stuck_message()).collect();
         if !stuck.is_empty() {
             self.status.show(Text::joined(" ", stuck));
         }

@@ -1,17 +1,17 @@
 //! Saves the maze as text, JSON, SVG or PNG.
 
+use files::JobProgress;
 use files::user_folder::Files;
 use maze::draw::png::Pixels;
 use maze::draw::{json, png, svg};
 use maze::measure::distances;
 use maze::{Cell, Figure};
+use study::animation::{Animation, AnimationFormat};
 use study::export::{chart, page_files};
 use text::Text;
 
 use super::lab_folder::saved;
 use super::lab_maze::LabMaze;
-use crate::lab::animation::{Animation, AnimationFormat};
-use crate::lab::jobs::JobProgress;
 
 /// A file format of mazes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

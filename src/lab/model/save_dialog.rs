@@ -4,6 +4,7 @@
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
 use files::background::Background;
+use files::printer::show_in_folder;
 use study::export::Format;
 use text::Text;
 
@@ -15,7 +16,6 @@ use super::status::LabStatus;
 use crate::lab::LabCommand;
 use crate::language::ShownLanguage;
 use crate::platform::dialogs::{Dialog, DialogKind, Dialogs, Picked, unavailable};
-use crate::platform::printer::show_in_folder;
 use crate::schedule::LabRequestSystems;
 
 /// A command that saves, once the player has chosen where.

@@ -5,22 +5,7 @@ use std::f32::consts::TAU;
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
-
-use crate::theme::palette::{Ink, Palette};
-
-/// The color of a corner: linear red, green and blue, and opacity.
-pub type Shade = [f32; 4];
-
-/// The shade of a color role, with an opacity.
-pub fn shade(palette: &Palette, ink: Ink, opacity: f32) -> Shade {
-    let [red, green, blue] = palette.rgb(ink).linear();
-    [red, green, blue, opacity]
-}
-
-/// A shade as sRGB bytes.
-pub fn bytes(shade: Shade) -> [u8; 4] {
-    Color::LinearRgba(LinearRgba::from_f32_array(shade)).to_srgba().to_u8_array()
-}
+use colors::shade::Shade;
 
 /// A mesh under construction. Later shapes cover earlier ones.
 #[derive(Debug, Default)]

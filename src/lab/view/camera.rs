@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::PrimaryWindow;
+use geometry::in_world;
 use maze::{Grid, Point};
 
 use super::Sheet;
@@ -11,7 +12,7 @@ use crate::platform::graphics::can_smooth;
 use crate::schedule::{LabRequestSystems, LabSystems};
 use crate::states::Screen;
 use crate::theme::Zoom;
-use crate::view::{MazeCamera, in_world};
+use crate::view::MazeCamera;
 
 /// The part of the window that shows the maze, in logical pixels. The panel sets it.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]

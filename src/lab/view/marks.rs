@@ -2,19 +2,21 @@
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
+use colors::palette::{self, Palette};
+use colors::shade::shade;
+use geometry::in_world;
 use maze::Grid;
 use study::goal_rule::MOST_GOALS;
 
-use super::brush::{Brush, shade};
+use super::brush::Brush;
 use super::cell_style::{RACERS, TOKENS};
 use super::{LabCamera, Sheet};
 use crate::lab::model::run::{MAX_RACERS, Run, Runs};
 use crate::lab::{Cursor, LabMaze};
 use crate::schedule::LabSystems;
 use crate::states::Screen;
+use crate::theme::Inked;
 use crate::theme::layers;
-use crate::theme::palette::{self, Inked, Palette};
-use crate::view::in_world;
 use crate::view::pictures::Pictures;
 
 /// Smallest mark, in pixels.
@@ -90,7 +92,7 @@ fn place(
     sheet: Res<Sheet>,
     mut marks: Query<(&Mark, &mut Transform, &mut Visibility)>,
 ) {
-    let is_growing = runs.iter().any(Run::is_growing);
+    let is_growing = runs.iter().any(|run| run.is_growing());
     let (start, goal) = maze.endpoints();
     let mut farther = [None; MOST_GOALS];
     farther.iter_mut().zip(maze.farther_goals()).for_each(|(place, goal)| *place = Some(goal));

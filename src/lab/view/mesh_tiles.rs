@@ -4,23 +4,25 @@
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
+use colors::palette::{self, Palette};
+use colors::shade::{Shade, mix, shade};
+use geometry::{CHUNK_CELLS, in_world, straighten};
 use maze::trace::Marks;
 use maze::{AnyGrid, Cell, Grid, Maze, Openings, standing_walls_of};
+use study::cell_state::CellState;
 
-use super::brush::{Brush, Shade, shade};
-use super::cell_style::{CellState, RACERS, TOKENS, distance_color, mix, roles};
+use super::brush::Brush;
+use super::cell_style::{RACERS, TOKENS, distance_color, roles};
 use super::marks::Mark;
 use super::scene::{Scene, SceneParam};
 use super::{Canvas, LabCamera, MIN_MESH_CELL, Sheet};
 use crate::lab::model::playback::{ChangedCells, MeshProgress};
 use crate::lab::model::run::Run;
 use crate::lab::{LabMaze, MazeReplaced, Playback};
-use crate::race_setup::CHUNK_CELLS;
 use crate::schedule::LabSystems;
 use crate::states::Screen;
 use crate::theme::layers;
-use crate::theme::palette::{self, Palette};
-use crate::view::{THICKNESS, in_world, straighten, strokes};
+use crate::view::{THICKNESS, strokes};
 
 /// Limit of tiles redrawn per frame; the others wait for the next frame.
 const MAX_DRAWN: usize = 24;

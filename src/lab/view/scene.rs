@@ -2,18 +2,18 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use colors::palette::Palette;
+use colors::shade::{Shade, set_color};
 use maze::{AnyGrid, Cell, Maze};
+use study::cell_state::{CellState, CellStates};
 use study::inside::Inside;
 use study::maze_statistics::MazeStatistics;
 
 use super::Sheet;
-use super::brush::Shade;
-use super::cell_style::{CellState, CellStates, set_color};
 use super::inside::InsideView;
 use crate::lab::model::measured_maze::MeasuredMaze;
 use crate::lab::model::run::{Run, Runs};
 use crate::lab::{LabMaze, LabPage};
-use crate::theme::palette::Palette;
 
 /// The parameters of the scene.
 #[derive(SystemParam)]

@@ -4,10 +4,12 @@ use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use colors::palette;
+use colors::shade::{bytes, mix, shade};
+use geometry::{CHUNK_CELLS, in_world, straighten};
 use maze::{AnyGrid, Cell, Grid, Maze};
 
-use super::brush::{bytes, shade};
-use super::cell_style::{RACERS, distance_color, mix, roles};
+use super::cell_style::{RACERS, distance_color, roles};
 use super::marks::Mark;
 use super::mesh_tiles::MeshTile;
 use super::scene::{Scene, SceneParam};
@@ -15,12 +17,9 @@ use super::{LabCamera, MIN_MESH_CELL, Sheet};
 use crate::lab::model::playback::{ChangedCells, TextureProgress};
 use crate::lab::model::run::Run;
 use crate::lab::{LabMaze, MazeReplaced, Playback};
-use crate::race_setup::CHUNK_CELLS;
 use crate::schedule::LabSystems;
 use crate::states::Screen;
 use crate::theme::layers;
-use crate::theme::palette;
-use crate::view::{in_world, straighten};
 
 /// Width and height of a tile, in chunks and in cells.
 const TILE_CHUNKS: u32 = 8;

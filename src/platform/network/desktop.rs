@@ -1,42 +1,13 @@
-//! The commands and the room server of a desktop.
-
-mod friends;
-mod rooms;
+//! The room server of a desktop.
 
 use std::io::ErrorKind;
 use std::net::{IpAddr, UdpSocket};
 use std::time::Duration;
 
-use clap::Subcommand;
 use friends_net::ServerAddress;
 use friends_net::address::PORT;
 use friends_net::rooms::{RoomLimits, embed};
-
-use super::NetworkError;
-use friends::FriendsArgs;
-use rooms::RoomsArgs;
 use text::Text;
-
-/// A command of the network.
-#[derive(Subcommand, Clone, Debug)]
-pub enum NetworkCommand {
-    /// Race friends over the network as a bot, and print each result
-    #[command(after_help = friends::EXAMPLES)]
-    Friends(Box<FriendsArgs>),
-    /// Run a room server, where friends find each other
-    #[command(after_help = rooms::EXAMPLES)]
-    Rooms(RoomsArgs),
-}
-
-impl NetworkCommand {
-    /// Runs the command. `print` takes each line of the result, `tell` what is going on.
-    pub fn run(self, print: &mut dyn FnMut(&str), tell: fn(&str)) -> Result<(), NetworkError> {
-        match self {
-            Self::Friends(arguments) => (*arguments).run(print, tell),
-            Self::Rooms(arguments) => arguments.run(tell),
-        }
-    }
-}
 
 /// Blocks for this time.
 pub(super) fn wait(time: Duration) {

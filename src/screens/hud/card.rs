@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, FontId, Order, Painter, Pos2, Rect, Sense, Ui, Vec2};
+use colors::palette::{self, Ink};
 use race::{ClockDirection, EaterKind, Ticks};
 use text::{Text, names};
 
@@ -23,7 +24,6 @@ use crate::screens::widgets::small_maze::LEAST;
 use crate::settings::{Action, Settings};
 use crate::simulation::{AwaitedPlayer, RaceClock, ScoutMap};
 use crate::theme::fonts::{display, text};
-use crate::theme::palette::{self, Ink};
 use crate::view::MazeCamera;
 
 /// Space between the edge of the card and its content, in points.

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::emath::TSTransform;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Shape, Vec2};
+use colors::palette::{self, Ink};
 
 use super::race_display::CLOCK;
 use super::tutorial_draw::press_to_start;
@@ -19,7 +20,6 @@ use crate::settings::Settings;
 use crate::simulation::RaceClock;
 use crate::states::{Menu, Phase};
 use crate::theme::fonts::{self, display};
-use crate::theme::palette::{self, Ink};
 use crate::view::MazeCamera;
 
 /// A level that is built sooner than this is never announced.

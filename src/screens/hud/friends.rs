@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rect, Vec2};
+use colors::palette;
 use friends::room::Link;
 use friends::{Name, PlayerId, Standing};
 use race::Ticks;
@@ -16,7 +17,7 @@ use crate::race_setup::CurrentLevel;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::simulation::{CurrentMaze, PlayerBody, PlayerProgress, RaceClock, RivalBody};
 use crate::theme::fonts::{display, text};
-use crate::theme::{palette, seats};
+use crate::theme::seats;
 use crate::view::{Drawn, MazeCamera, is_lit_by};
 
 /// Space between the rows of racers, in points.

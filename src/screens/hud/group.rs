@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rect, Vec2};
+use colors::palette;
 use race::Ticks;
 use race::group::TIME_AFTER_WINNER;
 use race::units::{CELL, TICKS_PER_SECOND};
@@ -15,7 +16,7 @@ use crate::screens::widgets::paint::{self, Portraits};
 use crate::settings::Settings;
 use crate::simulation::{GroupBody, GroupStandings, RaceClock, Split};
 use crate::theme::fonts::{display, text};
-use crate::theme::{palette, seats};
+use crate::theme::seats;
 use crate::view::{MazeCamera, SplitScreen, bar_heights, is_narrow};
 
 /// How long GO is shown, in ticks: half a second.

@@ -7,6 +7,8 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Order, Painter, Pos2, Shape, Stroke, StrokeKind, Vec2 as Points,
 };
+use colors::palette;
+use geometry::in_world;
 use maze::Grid;
 use race::{StepLines, Taken};
 
@@ -19,10 +21,8 @@ use crate::settings::Settings;
 use crate::simulation::{EaterBody, GroupBody, GroupStandings};
 use crate::theme::fonts::text;
 use crate::theme::scale::Pixels;
-use crate::theme::{palette, seats};
-use crate::view::{
-    Drawn, MazeCamera, Minimap, MinimapPixels, PLAYER_SIZE, SplitScreen, beside_seat, in_world, is_lit_by,
-};
+use crate::theme::seats;
+use crate::view::{Drawn, MazeCamera, Minimap, MinimapPixels, PLAYER_SIZE, SplitScreen, beside_seat, is_lit_by};
 use text::Text;
 
 /// Space between a player and its number, in points: the number never lies on the face.

@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Color32, Mesh, Order, Pos2, Shape};
+use colors::palette;
 
 use crate::race_setup::CurrentLevel;
 use crate::screens::widgets::paint;
 use crate::settings::{Setting, Settings};
 use crate::simulation::Pressure;
-use crate::theme::palette;
 
 /// Width of the pulse at each side, in points.
 const WIDTH: f32 = 64.0;

@@ -6,6 +6,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, CornerRadius, Order, Painter, Pos2, Shape, Stroke, StrokeKind, TextureId};
 use bevy_egui::{EguiContexts, EguiTextureHandle};
+use colors::palette::{self, Ink};
+use geometry::in_world;
 use maze::Grid;
 use race::Taken;
 use race::doors::Door;
@@ -14,9 +16,8 @@ use crate::race_setup::CurrentLevel;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::settings::{Setting, Settings};
 use crate::simulation::{EaterBody, GhostBody, GhostKind, PlayerBody, PlayerProgress};
-use crate::theme::palette::{self, Ink};
 use crate::theme::scale::Pixels;
-use crate::view::{Drawn, MazeCamera, Minimap, MinimapPixels, direction, in_world};
+use crate::view::{Drawn, MazeCamera, Minimap, MinimapPixels, direction};
 
 /// Length of the longer side in points, small and large, and its limit as a fraction of the free part of the window.
 const LENGTHS: [f32; 2] = [168.0, 252.0];

@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Order, Rect, Vec2};
+use colors::palette;
 use text::Text;
 
 use crate::screens::widgets::paint;
 use crate::simulation::{PhotoFinish, RaceClock};
 use crate::theme::fonts::{display, text};
-use crate::theme::palette;
 use crate::view::MazeCamera;
 
 /// Size of the frame around the margin, in points.

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, CornerRadius, Order, Rect};
+use colors::palette::{self, Ink};
 use race::units::TICKS_PER_SECOND;
 use race::{Corner, Ticks};
 use text::Text;
@@ -13,7 +14,6 @@ use crate::screens::widgets::paint;
 use crate::screens::widgets::translate::words;
 use crate::simulation::{Corners, RaceClock};
 use crate::theme::fonts::text;
-use crate::theme::palette::{self, Ink};
 use crate::view::MazeCamera;
 
 /// How long a corner is shown: 1 s.

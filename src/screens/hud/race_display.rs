@@ -6,6 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rangef, Rect, Sense, Ui, Vec2};
+use colors::palette::{self, Ink};
 use race::units::TICKS_PER_SECOND;
 use race::{Activity, ClockDirection, CornerCount, Ticks, Winner};
 
@@ -25,7 +26,6 @@ use crate::simulation::{
 };
 use crate::states::Menu;
 use crate::theme::fonts::{display, text};
-use crate::theme::palette::{self, Ink};
 use crate::view::{MazeCamera, ViewCommand};
 use text::{Text, names};
 

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Pos2, Rect, Vec2};
+use colors::palette;
 use text::Text;
 
 use super::race_display::{CLOCK, PROGRESS};
@@ -12,7 +13,6 @@ use crate::screens::widgets::prompts::Prompts;
 use crate::settings::Action;
 use crate::simulation::{RaceClock, ScoutMap, Scouted};
 use crate::theme::fonts::{display, text};
-use crate::theme::palette;
 use crate::view::MazeCamera;
 
 pub(in crate::screens) fn draw(

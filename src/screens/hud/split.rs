@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Shape, Stroke, Vec2};
+use colors::palette::{self, Ink};
 use race::Ticks;
 use race::units::TICKS_PER_SECOND;
 use text::Text;
@@ -11,7 +12,6 @@ use super::race_display::CLOCK;
 use crate::screens::widgets::paint;
 use crate::simulation::{LastSplit, RaceClock};
 use crate::theme::fonts::display;
-use crate::theme::palette::{self, Ink};
 use crate::view::MazeCamera;
 
 /// How long a split is shown: 2.5 s.

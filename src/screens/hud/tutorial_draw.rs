@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Order, Pos2};
+use colors::palette;
 use race::{ClockDirection, Steering};
 use text::Text;
 
@@ -14,7 +15,6 @@ use crate::screens::widgets::prompts::Prompts;
 use crate::settings::Action;
 use crate::settings::Settings;
 use crate::theme::fonts::text;
-use crate::theme::palette;
 use crate::view::MazeCamera;
 
 /// Space around the text, in points.

@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use bevy::prelude::*;
+use study::animation::AnimationFormat;
 use text::Text;
 
 use super::fields::{Entries, back, button, open_page, save_button, shortened};
 use super::is_page_open;
-use crate::lab::animation::AnimationFormat;
 use crate::lab::model::lab_folder::LabFolder;
 use crate::lab::model::save::SaveFormat;
 use crate::lab::{Field, LabCommand, LabPage};

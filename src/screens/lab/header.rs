@@ -3,6 +3,7 @@
 use bevy::prelude::{MessageWriter, Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Pos2, Sense, Vec2};
+use colors::palette;
 use maze::Grid;
 use study::contestant::Contestant;
 use text::{Text, names};
@@ -12,7 +13,6 @@ use super::{descriptions, layout};
 use crate::lab::{LabCommand, LabMaze, LabPage, RunSelection, Runs, Show};
 use crate::screens::widgets::paint;
 use crate::theme::fonts::{display, text};
-use crate::theme::palette;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,

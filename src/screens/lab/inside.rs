@@ -5,6 +5,8 @@ use bevy::math::Vec2 as Pixels;
 use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Stroke, Vec2};
+use colors::palette;
+use geometry::{CHUNK_CELLS, in_world};
 use maze::trace::TracePlayback;
 use maze::{AnyGrid, Cell, CellShape, Grid};
 use study::inside::{Figure, Inside};
@@ -13,11 +15,8 @@ use text::Text;
 use super::layout;
 use crate::lab::view::{Canvas, InsideView, LabCamera};
 use crate::lab::{LabMaze, LabPage, Runs};
-use crate::race_setup::CHUNK_CELLS;
 use crate::screens::widgets::paint;
 use crate::theme::fonts::{display, text};
-use crate::theme::palette;
-use crate::view::in_world;
 
 /// Largest and smallest letters in a cell, in points.
 const LETTERS: [f32; 2] = [10.5, 26.0];

@@ -1,16 +1,17 @@
 //! The legend of the maze, the scale of distances, and the ranking of solvers.
 
 use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, Vec2};
+use colors::palette::{self, Ink, Palette};
+use colors::shade::{Shade, bytes, set_color};
 use maze::Algorithm;
+use study::cell_state::CellState;
 use study::contestant::Contestant;
 use text::Text;
 
-use crate::lab::view::brush::{Shade, bytes};
-use crate::lab::view::cell_style::{CellState, RACERS, TOKENS, distance_color, roles, set_color};
+use crate::lab::view::cell_style::{RACERS, TOKENS, distance_color, roles};
 use crate::lab::{Run, Runs, Show};
 use crate::screens::widgets::paint;
 use crate::theme::fonts::{display, text};
-use crate::theme::palette::{self, Ink, Palette};
 
 /// A shade of the maze, for egui.
 pub(super) fn color(shade: Shade) -> Color32 {

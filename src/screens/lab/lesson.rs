@@ -4,6 +4,7 @@
 use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
+use colors::palette;
 use study::lesson::lengths::Lengths;
 use text::Text;
 
@@ -14,7 +15,6 @@ use crate::lab::view::cell_style::roles;
 use crate::screens::widgets::paint;
 use crate::screens::widgets::translate::words;
 use crate::theme::fonts::{display, text};
-use crate::theme::palette;
 
 /// Size of letters in points, and the gap between lines of pseudo code as a share of it.
 const LETTERS: f32 = 15.0;

@@ -3,6 +3,7 @@
 use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Stroke, Ui, UiBuilder, Vec2};
+use colors::palette::{self, Ink};
 use text::Text;
 
 use super::{fields, layout, legend};
@@ -14,7 +15,6 @@ use crate::menu::status::StatusLine;
 use crate::screens::widgets::menu_list;
 use crate::screens::widgets::paint;
 use crate::theme::fonts::{display, text};
-use crate::theme::palette::{self, Ink};
 
 /// Height of the heading, in points.
 const HEADING: f32 = 66.0;

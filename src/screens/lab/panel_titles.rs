@@ -3,6 +3,7 @@
 use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Pos2, Vec2};
+use colors::palette;
 use maze::Grid;
 use study::contestant::Contestant;
 use text::Text;
@@ -12,7 +13,6 @@ use crate::lab::view::{Canvas, LabCamera, Sheet, TITLE};
 use crate::lab::{LabMaze, LabPage, Runs};
 use crate::screens::widgets::paint;
 use crate::theme::fonts::text;
-use crate::theme::palette;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use bevy_egui::egui::{
     Align2, Context, FontId, Painter, Pos2, Rangef, Rect, RichText, Stroke, TextStyle, Ui, UiBuilder, Vec2, Vec2b,
 };
+use colors::palette::{self, Ink};
 use egui_plot::{
     AxisHints, Bar, BarChart, BoxElem, BoxPlot, BoxSpread, GridMark, HLine, Line, LineStyle, Plot, PlotPoint,
     PlotPoints, Text as PlotText, VLine,
@@ -18,7 +19,6 @@ use text::Text;
 use crate::lab::view::cell_style::roles;
 use crate::screens::widgets::translate::words;
 use crate::theme::fonts::text;
-use crate::theme::palette::{self, Ink};
 
 /// Font size in points.
 const LETTERS: f32 = 14.0;

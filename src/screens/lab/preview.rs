@@ -5,13 +5,13 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
     Align2, Color32, ColorImage, Context, CornerRadius, Painter, Pos2, Rect, TextureHandle, TextureOptions, Vec2,
 };
+use colors::palette;
 
 use super::layout;
 use crate::lab::model::print::{Preview, PrintForm, PrintPreview};
 use crate::lab::{Field, LabCommand, LabPage};
 use crate::screens::widgets::paint;
 use crate::theme::fonts::text;
-use crate::theme::palette;
 
 /// Height of the page number below the page, in points.
 const NUMBER_HEIGHT: f32 = 28.0;

@@ -3,6 +3,7 @@
 use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
+use colors::palette::{self, Ink};
 use maze::{Fraction, Recipe, Root, Symmetry};
 use study::maze_statistics::{MazeStatistics, Measure};
 use study::series::Series;
@@ -18,7 +19,6 @@ use crate::lab::{Edits, LabMaze, LabPage, MazeForm};
 use crate::menu::OpenMenu;
 use crate::screens::widgets::paint;
 use crate::theme::fonts::{display, text};
-use crate::theme::palette::{self, Ink};
 
 /// Height of a table row, in points.
 const ROW: f32 = 34.0;

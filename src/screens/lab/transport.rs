@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::{GamepadButton, KeyCode, MessageWriter, Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2};
+use colors::palette;
 use study::inside::InsideKind;
 use text::Text;
 
@@ -14,12 +15,11 @@ use crate::input::DeviceInHand;
 use crate::lab::model::measured_maze::MeasuredMaze;
 use crate::lab::model::playback::PictureProgress;
 use crate::lab::view::InsideView;
-use crate::lab::{LabCommand, LabMaze, LabPage, Playback, Run, Runs};
+use crate::lab::{LabCommand, LabMaze, LabPage, Playback, Runs};
 use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::{self, Cap, Prompts};
 use crate::settings::Control;
 use crate::theme::fonts::text;
-use crate::theme::palette;
 
 /// Height of a slider, in points.
 const TRACK: f32 = 8.0;
@@ -205,7 +205,7 @@ fn draw_words(painter: &Painter, y: f32, scrub: Rect, speed: Rect, state: &Trans
 fn cut_message(runs: &Runs) -> Option<Text> {
     let is_of_solver = runs.iter().any(|run| run.runner().is_some());
     let message = if is_of_solver { text!("lab-cut-solver") } else { text!("lab-cut-growth") };
-    runs.iter().any(Run::is_cut).then_some(message)
+    runs.iter().any(|run| run.is_cut()).then_some(message)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

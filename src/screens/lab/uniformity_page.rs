@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Vec2};
+use colors::palette;
 use study::export::Format;
 use study::uniformity::{TreeCounts, probability};
 use text::{Text, names};
@@ -17,7 +18,6 @@ use crate::menu::OpenMenu;
 use crate::schedule::MenuSystems;
 use crate::screens::widgets::paint;
 use crate::theme::fonts::text;
-use crate::theme::palette;
 
 /// Height of a line about an algorithm, and of the lines together with their margins, in points.
 const LINE: f32 = 30.0;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 use files::background::Background;
 use race::LevelPlan;
 use text::{Id, Text, names};
@@ -25,7 +26,6 @@ use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::states::{MenuScreen, Page};
 use crate::theme::fonts::{display, text};
-use crate::theme::palette;
 
 /// Days of a week, which are the columns of the calendar.
 const COLUMNS: usize = 7;

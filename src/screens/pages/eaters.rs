@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette::{self, Ink};
 use race::{Campaign, EaterKind};
 use text::{Text, names};
 
@@ -20,7 +21,6 @@ use crate::screens::widgets::scroll;
 use crate::screens::widgets::small_maze::LEAST;
 use crate::states::{MenuScreen, Page};
 use crate::theme::fonts::{display, text};
-use crate::theme::palette::{self, Ink};
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(Update, fill.run_if(in_state(MenuScreen::Page(Page::Eaters))).in_set(MenuSystems::Fill));

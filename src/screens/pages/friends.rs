@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 use friends::room::{Link, PlayerView};
 use friends::{Phrase, PlayerId};
 use friends_net::address;
@@ -25,7 +26,7 @@ use crate::scripts::Shelf;
 use crate::settings::{LONGEST_ADDRESS, Settings};
 use crate::states::{MenuScreen, Page};
 use crate::theme::fonts::{display, text};
-use crate::theme::{palette, seats};
+use crate::theme::seats;
 
 /// The height of a player's row, in points.
 const ROW: f32 = 42.0;

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 use friends::{Name, PlayerId, Standing};
 use race::Ticks;
 use text::{Text, names};
@@ -22,7 +23,7 @@ use crate::screens::widgets::result_panel;
 use crate::simulation::RaceClock;
 use crate::states::MenuScreen;
 use crate::theme::fonts::text;
-use crate::theme::{palette, seats};
+use crate::theme::seats;
 use crate::view::MazeCamera;
 
 /// The height of a player's row, in points.

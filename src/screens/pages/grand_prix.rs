@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 use race::points::Entrant;
 use text::{Text, names};
 
@@ -21,7 +22,6 @@ use crate::scripts::Shelf;
 use crate::settings::Settings;
 use crate::states::{MenuScreen, Page};
 use crate::theme::fonts::text;
-use crate::theme::palette;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(Update, fill.run_if(in_state(MenuScreen::Page(Page::GrandPrix))).in_set(MenuSystems::Fill));

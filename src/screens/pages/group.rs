@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 use race::group::{LONGEST_DELAY, MOST_PLAYERS, SeriesLength};
 use text::{Text, names};
 
@@ -22,7 +23,7 @@ use crate::settings::Settings;
 use crate::simulation::{Seat, SeatDevice, Seats};
 use crate::states::{MenuScreen, Page};
 use crate::theme::fonts::{display, text};
-use crate::theme::{palette, seats};
+use crate::theme::seats;
 
 /// How long a series can be.
 const LENGTHS: [SeriesLength; 4] =

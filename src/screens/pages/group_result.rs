@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 use race::Winner;
 use race::group::{Series, SeriesLength};
 use text::{Text, names};
@@ -21,7 +22,7 @@ use crate::settings::Settings;
 use crate::simulation::{EaterBody, GroupStandings, RaceClock};
 use crate::states::{MenuScreen, Page};
 use crate::theme::fonts::{display, text};
-use crate::theme::{palette, seats};
+use crate::theme::seats;
 use crate::view::MazeCamera;
 
 /// The height of a player's row, in points.

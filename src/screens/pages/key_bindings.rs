@@ -5,6 +5,7 @@ use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 use text::Text;
 
 use crate::input::{Focus, RebindCommand, Rebinding, Stage};
@@ -19,7 +20,6 @@ use crate::screens::widgets::scroll;
 use crate::settings::{Action, Bindings, Control, Device, SLOTS, Slot};
 use crate::states::{MenuScreen, Page};
 use crate::theme::fonts::{display, text};
-use crate::theme::palette;
 
 /// Columns: two keys and two buttons.
 const COLUMNS: usize = 2 * SLOTS;

@@ -1,6 +1,7 @@
 //! Details of a level, shown beside the tiles of the levels page.
 
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
+use colors::palette::{self, Ink};
 use race::{Campaign, Difficulty, LevelPlan, Medal, Star, Ticks};
 use text::{Text, names};
 
@@ -10,7 +11,6 @@ use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::theme::fonts::{display, text};
-use crate::theme::palette::{self, Ink};
 
 /// Lines of text below each other.
 struct DetailLines<'p> {

@@ -3,6 +3,8 @@
 use std::ops::Range;
 
 use bevy_egui::egui::{Align2, Context, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
+use colors::palette::{self, Palette};
+use colors::palettes;
 use race::campaign::World;
 use race::{Campaign, Difficulty, LevelPlan, LevelRule, Star};
 use text::{Text, names};
@@ -15,8 +17,6 @@ use crate::screens::widgets::maze_preview::MazePreviews;
 use crate::screens::widgets::menu_list;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::theme::fonts::{display, text};
-use crate::theme::palette::{self, Palette};
-use crate::theme::palettes;
 
 /// Levels side by side in a world. A longer world wraps.
 const BLOCK: usize = 5;

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 use race::{Campaign, Difficulty, Medal, Star};
 use text::{Text, names};
 
@@ -24,8 +25,8 @@ use crate::screens::widgets::scroll;
 use crate::screens::widgets::translate::words;
 use crate::settings::{GhostChoice, Setting, Settings};
 use crate::states::{MenuScreen, Page};
+use crate::theme::Zoom;
 use crate::theme::fonts::text;
-use crate::theme::{Zoom, palette};
 
 /// The map and its pages.
 const PAGES: [MenuScreen; 2] = [MenuScreen::Page(Page::Levels), MenuScreen::Page(Page::Trials)];

@@ -1,6 +1,7 @@
 //! The pictures on the tiles of the modes.
 
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
+use colors::palette::{self, Ink};
 use race::EaterKind;
 use race::points::Cup;
 
@@ -8,7 +9,6 @@ use crate::screens::widgets::badges;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::states::Page;
 use crate::theme::fonts::display;
-use crate::theme::palette::{self, Ink};
 
 /// A square to draw in, with places from -1 to 1.
 struct Square<'p> {

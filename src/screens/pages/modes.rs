@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 use race::{Campaign, Difficulty, LevelPlan, Medal, RaceCode};
 use text::{Text, names};
 
@@ -25,7 +26,6 @@ use crate::settings::Settings;
 use crate::simulation::Seats;
 use crate::states::{MenuScreen, Page, PageLink};
 use crate::theme::fonts::{display, text};
-use crate::theme::palette;
 
 /// Tiles in a row, and in an upright window.
 const COLUMNS: usize = 3;

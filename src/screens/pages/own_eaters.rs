@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Pos2, Rect, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 use script::Shape;
 use text::Text;
 
@@ -17,7 +18,6 @@ use crate::screens::widgets::{entries, paint, script_body};
 use crate::scripts::{LONGEST_STEM, OwnEater, ScriptId, Shelf};
 use crate::states::{MenuScreen, Page};
 use crate::theme::fonts::{display, text};
-use crate::theme::palette;
 
 /// The width of the part about the focused script, in points.
 const ABOUT: f32 = 280.0;

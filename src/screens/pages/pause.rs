@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 use text::Text;
 
 use super::friends::say_entry;
@@ -23,7 +24,6 @@ use crate::screens::widgets::paint::{self, Portraits};
 use crate::simulation::{RaceClock, ScoutMap, SetWatchSpeed, SolutionCommand, SolutionOverlay, WatchSpeed};
 use crate::states::{MenuScreen, Page};
 use crate::theme::fonts::{display, text};
-use crate::theme::palette;
 
 /// Darkness of a running race under its menu.
 const OVERLAY_DIM: f32 = 0.5;

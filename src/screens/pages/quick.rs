@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 use race::limits::LONGEST_CODE;
 use race::{Difficulty, EaterKind};
 use text::{Text, names};
@@ -24,7 +25,6 @@ use crate::scripts::Shelf;
 use crate::settings::{LONGEST_ADDRESS, Setting, Settings};
 use crate::states::{MenuScreen, Page};
 use crate::theme::fonts::text;
-use crate::theme::palette;
 
 /// Characters of the word or code that are shown in its field.
 const SHOWN: usize = 30;

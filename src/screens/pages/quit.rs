@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::Navigate;
@@ -13,7 +14,6 @@ use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint;
 use crate::states::{MenuScreen, Page};
 use crate::theme::fonts::display;
-use crate::theme::palette;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(Update, fill.run_if(in_state(MenuScreen::Page(Page::Quit))).in_set(MenuSystems::Fill));

@@ -7,6 +7,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 use race::records::Record;
 use race::{Campaign, RaceCode};
 use text::{Text, names};
@@ -26,7 +27,6 @@ use crate::screens::widgets::page::{self, PagePanel};
 use crate::screens::widgets::paint;
 use crate::states::{MenuScreen, Page};
 use crate::theme::fonts::text;
-use crate::theme::palette;
 
 /// A request to show the records of another race, by its distance in the list.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,6 +5,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Shape, Stroke, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette::{self, Ink};
 use race::medals::pass_limit;
 use race::units::CELL;
 use race::{CornerCount, Eater, Medal, Star, Ticks, Winner, passes};
@@ -33,7 +34,6 @@ use crate::settings::{Action, Settings};
 use crate::simulation::{Corners, FinishShow, PhotoFinish, RaceClock, ScoutMap, SuspendedRace, TimesLeft};
 use crate::states::{MenuScreen, Page};
 use crate::theme::fonts::{display, text};
-use crate::theme::palette::{self, Ink};
 use crate::view::MazeCamera;
 
 pub(in crate::screens) fn plugin(app: &mut App) {

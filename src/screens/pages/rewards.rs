@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette::{self, Ink};
+use colors::palettes;
 use race::EaterKind;
 use text::{Id, Text};
 
@@ -20,8 +22,6 @@ use crate::settings::{SetSetting, Setting, Settings};
 use crate::states::{MenuScreen, Page};
 use crate::theme::fonts::{display, text};
 use crate::theme::hats::Hat;
-use crate::theme::palette::{self, Ink};
-use crate::theme::palettes;
 use crate::theme::ribbons::Ribbon;
 
 pub(in crate::screens) fn plugin(app: &mut App) {

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 use race::limits::LONGEST_SEED;
 use text::{Text, names};
 
@@ -17,7 +18,6 @@ use crate::screens::widgets::page::{self, PagePanel};
 use crate::screens::widgets::{entries, paint};
 use crate::states::{MenuScreen, Page};
 use crate::theme::fonts::text;
-use crate::theme::palette;
 
 /// Characters of the word that are shown in its field.
 const SHOWN: usize = 30;

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette::{self, Ink};
 use text::Text;
 
 use crate::menu::status::StatusLine;
@@ -17,7 +18,6 @@ use crate::screens::widgets::{code, entries, trial};
 use crate::scripts::{Draft, OwnEater, ScriptId, Shelf, Trial, TrialPlayer};
 use crate::states::{MenuScreen, Page};
 use crate::theme::fonts::text;
-use crate::theme::palette::{self, Ink};
 
 /// The height of the message below the script, in points.
 const MESSAGE: f32 = 44.0;

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::window::{Monitor, PrimaryWindow};
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 use text::Text;
 
 use crate::input::{StickZones, farther};
@@ -26,7 +27,6 @@ use crate::settings::{Action, Hand, LONGEST_ADDRESS, ShowTab};
 use crate::settings::{OpenTab, SetSetting, Setting, Settings, Tab};
 use crate::states::{MenuScreen, Page};
 use crate::theme::fonts::{display, text};
-use crate::theme::palette;
 
 /// Height of the tabs in points.
 const TABS: f32 = 52.0;

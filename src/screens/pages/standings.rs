@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 use race::points::{Cup, Entrant, StandingRow};
 use text::{Text, names};
 
@@ -19,7 +20,6 @@ use crate::screens::widgets::paint::{self, LINE, Portraits};
 use crate::settings::Settings;
 use crate::states::{MenuScreen, Page};
 use crate::theme::fonts::{display, text};
-use crate::theme::palette;
 
 /// Smallest and largest height of a row, in points.
 const ROWS: [f32; 2] = [18.0, 40.0];

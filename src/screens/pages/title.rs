@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Order, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 use text::{Text, names};
 
 use crate::menu::{Entry, MenuUi, OpenMenu};
@@ -20,7 +21,6 @@ use crate::screens::widgets::paint::{self, Portraits};
 use crate::screens::widgets::prompts::Prompts;
 use crate::states::{MenuScreen, Page};
 use crate::theme::fonts::{display, text};
-use crate::theme::palette;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.init_resource::<NearestLine>();

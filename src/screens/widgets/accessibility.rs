@@ -167,8 +167,8 @@ mod tests {
     use crate::menu::{MenuCue, MenuUi, OpenMenu, Pointer};
     use crate::screens::widgets::{menu_list, paint};
     use crate::theme::fonts;
-    use crate::theme::palette::{self, Palette};
     use bevy_egui::egui::{Align2, FontId, Order, RawInput, Rect, vec2};
+    use colors::palette::{self, Palette};
 
     #[derive(Message, Clone, Debug, PartialEq)]
     enum Asked {

@@ -3,6 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Painter, Rect, Vec2};
+use colors::palette;
 use maze::generate::Algorithm;
 use maze::{Area, Recipe, Seed, Size, Square, WallRun, wall_runs};
 use race::Endpoints;
@@ -11,7 +12,6 @@ use race::{Darkness, Difficulty, Eater, EaterKind, Handicap, Level, LevelPlan, T
 
 use super::paint::{self, Portraits};
 use crate::settings::Settings;
-use crate::theme::palette;
 
 /// Width of the maze in cells.
 const WIDTH: u16 = 22;

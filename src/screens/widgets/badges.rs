@@ -3,12 +3,12 @@
 use std::f32::consts::TAU;
 
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
+use colors::palette::{self, Ink};
 use race::Medal;
 use race::points::Cup;
 
 use crate::simulation::GhostKind;
 use crate::theme::fonts::display;
-use crate::theme::palette::{self, Ink};
 
 /// The color of a medal.
 pub(in crate::screens) const fn medal_ink(medal: Medal) -> Ink {

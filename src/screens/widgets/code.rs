@@ -7,13 +7,13 @@ use bevy_egui::egui::{
     Align2, Color32, Context, Frame, Galley, Id, Pos2, Rect, ScrollArea, Sense, TextBuffer, TextEdit, Ui, UiBuilder,
     Vec2,
 };
+use colors::palette::{self, Ink};
 use script::FUNCTIONS;
 use text::Text;
 
 use super::paint;
 use crate::menu::MenuUi;
 use crate::theme::fonts::code;
-use crate::theme::palette::{self, Ink};
 
 /// Size of the letters in points.
 const SIZE: f32 = 15.0;

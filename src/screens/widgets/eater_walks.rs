@@ -5,13 +5,13 @@ use std::sync::OnceLock;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Painter, Rect};
+use colors::palette;
 use maze::generate::Algorithm;
 use maze::{Cell, Grid, Recipe, Seed, Size, Square, wall_runs};
 use race::{Darkness, Difficulty, Eater, EaterKind, Endpoints, Handicap, Level, LevelPlan, Moment, Ticks};
 
 use super::paint::{self, Portraits};
 use super::small_maze::{LEAST, Piece, RunTime, SmallMaze, run_piece};
-use crate::theme::palette;
 
 /// Size of the maze in cells.
 const WIDTH: u16 = 11;

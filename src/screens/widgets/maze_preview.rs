@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use bevy::math::UVec2;
 use bevy_egui::egui::{Color32, ColorImage, Painter, Pos2, Rect, TextureHandle, TextureOptions, Vec2};
+use colors::palette;
+use geometry::MazePicture;
 
 use super::paint::{self, Portraits};
-use crate::race_setup::MazePicture;
-use crate::theme::palette;
 use crate::theme::scale::Pixels;
 
 /// The player and the cheese are drawn in a picture whose longer side has at least this many points; dots in smaller

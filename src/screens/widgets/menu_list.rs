@@ -3,12 +3,12 @@
 use std::ops::Range;
 
 use bevy_egui::egui::{self, Align2, CornerRadius, Painter, Pos2, Rect, Sense, Ui, Vec2};
+use colors::palette::{self, Ink};
 
 use super::paint::{self, LINE, NARROW, WIDTH, focus, letter_in, triangle, value_of, width_of};
 use super::{accessibility, scroll, slider, text_field};
 use crate::menu::{Entry, MenuAction, MenuCue, MenuUi, OpenMenu};
 use crate::theme::fonts::{display, text};
-use crate::theme::palette::{self, Ink};
 
 /// The size of a menu in points.
 pub(in crate::screens) fn menu_size(menu: &OpenMenu) -> Vec2 {

@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Vec2};
+use colors::palette::{self, Ink};
 use race::{EaterKind, Medal};
 use text::Text;
 
@@ -12,7 +13,6 @@ use crate::profile::{CampaignTotals, EaterRaces, Encounters, NextReward, Progres
 use crate::race_setup::{CurrentLevel, Levels};
 use crate::states::{MenuScreen, Phase};
 use crate::theme::fonts::text;
-use crate::theme::palette::{self, Ink};
 
 /// The height of the row, in points.
 pub(in crate::screens) const HEIGHT: f32 = 54.0;

@@ -3,6 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Painter, Rect, Vec2};
+use colors::palette;
 use text::Text;
 
 use super::paint;
@@ -10,7 +11,6 @@ use super::translate::words;
 use crate::platform::storage::Notice;
 use crate::race_setup::BuildFailure;
 use crate::theme::fonts::text;
-use crate::theme::palette;
 
 /// Limit of lines. More are only in the log.
 const MOST: usize = 3;

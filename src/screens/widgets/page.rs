@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Context, Order, Pos2, Rect, Sense, Stroke, Ui, Vec2};
+use colors::palette;
 use text::Text;
 
 use super::accessibility;
@@ -16,7 +17,6 @@ use crate::menu::{MenuUi, OpenMenu};
 use crate::settings::Action;
 use crate::states::Screen;
 use crate::theme::fonts::{display, text};
-use crate::theme::palette;
 
 /// Minimum size of a page, in points. Longer lists scroll.
 pub(in crate::screens) const LEAST_SIZE: bevy::math::Vec2 = bevy::math::Vec2::new(600.0, 380.0);

@@ -6,6 +6,7 @@ use bevy_egui::egui::{
     UiBuilder, Vec2,
 };
 use bevy_egui::{EguiContexts, EguiTextureHandle};
+use colors::palette::{self, Ink};
 use race::limits::MOST_EATERS;
 use race::{Eater, EaterKind};
 use text::Text;
@@ -15,7 +16,6 @@ use super::translate::words;
 use crate::profile::Rewards;
 use crate::screens::ContextSystems;
 use crate::theme::hats::Hat;
-use crate::theme::palette::{self, Ink};
 use crate::theme::seats;
 use crate::view::painted::{Painted, PictureReplaced};
 use crate::view::subjects::Subject;
@@ -370,8 +370,8 @@ pub(in crate::screens) fn underline(painter: &Painter, at: Pos2, width: f32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::theme::palette::Palette;
     use bevy_egui::egui::{RawInput, Shape};
+    use colors::palette::Palette;
 
     #[test]
     fn panel_is_opaque() {

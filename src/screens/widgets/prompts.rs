@@ -3,6 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
+use colors::palette;
 use race::ClockDirection;
 use text::Text;
 
@@ -12,7 +13,6 @@ use crate::input::{DeviceInHand, PadFamily, PadInHand};
 use crate::settings::{Action, Bindings, Control, Device, KeyNames};
 use crate::settings::{Setting, Settings};
 use crate::theme::fonts::{display, text};
-use crate::theme::palette;
 
 /// Height of a cap in points.
 const CAP: f32 = 26.0;

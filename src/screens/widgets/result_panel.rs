@@ -1,12 +1,12 @@
 //! The panel of a result, where the displays of the race were.
 
 use bevy_egui::egui::{Align2, Context, Order, Painter, Pos2, Rect, Ui};
+use colors::palette::{self, Ink};
 use text::Text;
 
 use super::notice::Notices;
 use super::paint;
 use crate::theme::fonts::{display, text};
-use crate::theme::palette::{self, Ink};
 use crate::view::MazeCamera;
 
 /// Space inside the panel, in points.

@@ -8,6 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, Vec2};
+use colors::palette::{self, Ink};
 use maze::{CellShape, Grid, Point, Seed};
 use race::bot::Skill;
 use race::shifting_maze::ShiftingMaze;
@@ -17,7 +18,6 @@ use race::{Bot, Campaign, ClockDirection, Intent, Level, LevelRule, Race};
 use super::paint::{self, Portraits};
 use super::small_maze::{LEAST, Piece, RunTime, SmallMaze, side_pieces, wall_pieces};
 use crate::race_setup::Explanation;
-use crate::theme::palette::{self, Ink};
 
 /// The longest run, in ticks: some seconds.
 const LONGEST: usize = 12 * TICKS_PER_SECOND as usize;

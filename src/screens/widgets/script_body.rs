@@ -4,11 +4,11 @@ use std::f32::consts::TAU;
 
 use bevy_egui::egui::epaint::Vertex;
 use bevy_egui::egui::{Color32, Mesh, Painter, Pos2, Shape, Vec2};
+use colors::eaters::Look;
+use colors::palette::{self, Palette, Rgb};
 use race::EaterKind;
 
 use crate::scripts::OwnEater;
-use crate::theme::eaters::Look;
-use crate::theme::palette::{self, Palette, Rgb};
 
 /// The corners of an outline.
 const CORNERS: u16 = 72;

@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use bevy_egui::egui::{Event, MouseWheelUnit, Pos2, Rect, Ui, Vec2};
+use colors::palette;
 
 use super::paint;
 use crate::menu::OpenMenu;
 use crate::menu::scroll::ScrollLines;
-use crate::theme::palette;
 
 /// Tolerance for sums of heights, in lines.
 const ROUNDING: f32 = 0.01;
@@ -78,9 +78,9 @@ mod tests {
     use crate::menu::text_entry::TextEntry;
     use crate::menu::{Entry, MenuCue, MenuUi, Pointer};
     use crate::theme::fonts;
-    use crate::theme::palette::Palette;
     use bevy::prelude::{App, InRef, Message, Messages, World};
     use bevy_egui::egui::{Context, Modifiers, Order, PointerButton, RawInput, TouchPhase, pos2, vec2};
+    use colors::palette::Palette;
 
     #[derive(Message, Clone, Debug, PartialEq)]
     struct Level(u32);

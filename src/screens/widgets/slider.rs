@@ -68,9 +68,9 @@ mod tests {
     use crate::screens::widgets::entries;
     use crate::settings::{SetSetting, Setting, Settings};
     use crate::theme::fonts;
-    use crate::theme::palette::Palette;
     use bevy::prelude::{App, InRef, Messages};
     use bevy_egui::egui::{Context, Event, Modifiers, Order, PointerButton, Pos2, RawInput, pos2, vec2};
+    use colors::palette::Palette;
 
     const LINE: Rect = Rect { min: pos2(100.0, 100.0), max: pos2(600.0, 100.0 + paint::LINE) };
 

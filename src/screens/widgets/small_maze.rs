@@ -4,13 +4,13 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Real, Res, Time};
 use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, Vec2};
+use colors::palette::{self, Ink};
+use geometry::straighten;
 use maze::{AnyGrid, Cell, Grid, Maze, Openings, Point, Side, WallRun, standing_walls_of};
 use race::units::TICKS_PER_SECOND;
 
 use super::paint::{self, Portraits};
 use crate::settings::Settings;
-use crate::theme::palette::{self, Ink};
-use crate::view::straighten;
 
 /// A moving maze in a room with a shorter side than this is not drawn, in points.
 pub(in crate::screens) const LEAST: f32 = 56.0;

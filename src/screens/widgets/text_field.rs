@@ -1,13 +1,13 @@
 //! The text being edited in its entry: egui's text editor with cursor and selection.
 
 use bevy_egui::egui::{Align, Align2, Frame, Id, Rect, TextEdit, Ui};
+use colors::palette;
 use text::Text;
 
 use super::paint;
 use crate::menu::text_entry::{EditText, TextEntry};
 use crate::menu::{Entry, MenuAction, MenuUi};
 use crate::theme::fonts::{display, text};
-use crate::theme::palette;
 
 /// Whether an entry's text is being edited by keyboard.
 pub(in crate::screens) fn is_edited(entry: &Entry, edited: &TextEntry) -> bool {
@@ -69,9 +69,9 @@ mod tests {
     use crate::menu::{MenuCue, OpenMenu, Pointer};
     use crate::screens::widgets::paint::layer;
     use crate::theme::fonts;
-    use crate::theme::palette::Palette;
     use bevy::prelude::{App, InRef, Message};
     use bevy_egui::egui::{Context, Event, Key, Modifiers, Order, RawInput, pos2};
+    use colors::palette::Palette;
 
     #[derive(Message, Clone, Debug, PartialEq)]
     struct Named(u8, String);

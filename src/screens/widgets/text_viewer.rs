@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Ui, Vec2};
+use colors::palette;
 use race::ClockDirection;
 use text::Text;
 
@@ -13,7 +14,6 @@ use crate::menu::OpenMenu;
 use crate::schedule::MenuSystems;
 use crate::settings::Action;
 use crate::theme::fonts::{display, text};
-use crate::theme::palette;
 
 /// Height of a line in points.
 const LINE: f32 = 21.0;

@@ -1,6 +1,7 @@
 //! The walk of a script through a small maze: its picture, what it remembers and what it printed.
 
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke};
+use colors::palette;
 use maze::{Cell, Grid};
 use text::Text;
 
@@ -9,7 +10,6 @@ use super::script_body;
 use super::small_maze::{SmallMaze, run_piece};
 use crate::scripts::{OwnEater, Trial};
 use crate::theme::fonts::code;
-use crate::theme::palette;
 
 /// The steps of the trail behind the mouse.
 const TRAIL: usize = 40;

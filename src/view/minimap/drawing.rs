@@ -4,21 +4,21 @@ use std::collections::BTreeSet;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use colors::palette::{self, Palette};
 use files::background::Background;
+use geometry::{CHUNK_CELLS, in_world};
 use maze::Grid;
 use race::ShiftingMaze;
 
 use super::sight::Sight;
 use super::solution_marks::SolutionMarks;
+use crate::race_setup::CurrentLevel;
 use crate::race_setup::chart::{Chart, MARGIN};
-use crate::race_setup::{CHUNK_CELLS, CurrentLevel};
 use crate::schedule::ViewSystems;
 use crate::simulation::{CurrentRace, GroupBody, MazeShifted, PlayerBody, ScoutMap, Scouted, Seats, SolutionPath};
 use crate::states::{Phase, Screen};
-use crate::theme::palette::{self, Palette};
 use crate::theme::scale::Pixels;
 use crate::view::fog::is_seen;
-use crate::view::in_world;
 use crate::view::racers::Drawn;
 
 /// Smallest and largest number of texels per side, about one per pixel on the screen.

@@ -4,10 +4,10 @@ use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use colors::palette::Rgb;
 
 use super::solution_marks::SolutionMarks;
 use crate::race_setup::chart::Chart;
-use crate::theme::palette::Rgb;
 use crate::view::fog::LIT;
 
 /// Distance that a torch moves between two updates of the lit area, in cells.

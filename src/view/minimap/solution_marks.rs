@@ -1,12 +1,12 @@
 //! The solution on the minimap: which texels it covers.
 
 use bevy::prelude::*;
+use geometry::in_world;
 use maze::{AnyGrid, Cell, Side};
 use race::StepLines;
 
 use crate::race_setup::chart::Chart;
 use crate::simulation::SolutionPath;
-use crate::view::in_world;
 
 /// A texel without solution.
 const NONE: u32 = u32::MAX;

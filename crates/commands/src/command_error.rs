@@ -1,0 +1,45 @@
+//! Why a command failed, and its exit code.
+
+use std::process::ExitCode;
+
+/// Exit code for invalid arguments.
+pub(crate) const BAD_ARGUMENTS: u8 = 2;
+
+/// Why a command failed.
+#[derive(Debug)]
+pub enum CommandError {
+    /// Invalid arguments: exit code 2.
+    Arguments(String),
+    /// The work failed: exit code 1.
+    Work(String),
+}
+
+impl CommandError {
+    /// What went wrong, in one line.
+    pub fn message(&self) -> &str {
+        match self {
+            Self::Arguments(message) | Self::Work(message) => message,
+        }
+    }
+
+    /// The exit code of the program.
+    pub fn exit_code(&self) -> ExitCode {
+        match self {
+            Self::Arguments(_) => ExitCode::from(BAD_ARGUMENTS),
+            Self::Work(_) => ExitCode::FAILURE,
+        }
+    }
+}
+
+/// The size is an argument, so a maze that does not fit in memory is an argument error.
+impl From<maze::GenerateError> for CommandError {
+    fn from(error: maze::GenerateError) -> Self {
+        Self::Arguments(error.to_string())
+    }
+}
+
+impl From<maze::OutOfMemory> for CommandError {
+    fn from(error: maze::OutOfMemory) -> Self {
+        Self::Arguments(error.to_string())
+    }
+}

@@ -1,0 +1,117 @@
+//! Start, goal and openings of a maze, shared by the commands.
+
+use clap::Args;
+use maze::measure::{UNREACHABLE, distances};
+use maze::{AnyGrid, Cell, Grid, Maze, Openings, OutOfMemory};
+use race::Endpoints;
+use study::goal_rule::{TypedCell, nearest_goal};
+
+use crate::CommandError;
+use crate::maze_args::{BuiltMaze, names};
+
+/// Where a maze begins and ends.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct EndsArgs {
+    /// Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked S, the start
+    /// of a race's code, or the first cell
+    #[arg(long, value_name = "COLUMN,ROW", allow_hyphen_values = true)]
+    start: Option<TypedCell>,
+    /// Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked G, the goal of a
+    /// race's code, or the last cell; on a torus the cell farthest from the start. Given several times, the goal is the
+    /// nearest of them along the passages
+    #[arg(long, value_name = "COLUMN,ROW", allow_hyphen_values = true)]
+    goal: Vec<TypedCell>,
+    #[arg(long, value_name = "RULE", help = names("Rule for start and goal", &Endpoints::ALL))]
+    ends: Option<Endpoints>,
+    /// Open the outer wall at the start and at the goal
+    #[arg(long)]
+    openings: bool,
+    /// Turn the maze into a labyrinth of a single path without junctions, which runs along both sides of each passage,
+    /// with twice the columns and rows. Only perfect mazes on plain squares
+    #[arg(long)]
+    unicursal: bool,
+}
+
+/// The names of these arguments.
+pub(crate) const ENDS: [&str; 5] = ["start", "goal", "ends", "openings", "unicursal"];
+
+impl EndsArgs {
+    /// Whether the outer wall is opened.
+    pub(crate) fn are_open(&self) -> bool {
+        self.openings || self.ends == Some(Endpoints::Openings)
+    }
+
+    /// The maze with the start, goal and openings that were asked for.
+    pub(crate) fn on(&self, built: BuiltMaze) -> Result<BuiltMaze, CommandError> {
+        let built = if self.unicursal { built.unicursal()? } else { built };
+        let (maze, grid) = (&built.maze, built.maze.grid());
+        let ends = match self.ends {
+            Some(rule) if !rule.is_within(grid.cells()) => {
+                let why = format!("--ends <RULE>: {rule} are not two cells of this grid, 0 to {}", grid.cells() - 1);
+                return Err(CommandError::Arguments(why));
+            }
+            Some(rule) => rule.in_maze(maze)?,
+            None => built.ends,
+        };
+        let start = cell(grid, "--start", self.start)?;
+        let goals: Vec<Cell> = self
+            .goal
+            .iter()
+            .filter_map(|&goal| cell(grid, "--goal", Some(goal)).transpose())
+            .collect::<Result<_, _>>()?;
+        let goal = nearest_goal(maze, start.unwrap_or(ends.0), &goals)?;
+        let is_farthest = match self.ends {
+            Some(rule) => rule == Endpoints::Farthest,
+            None => built.has_usual_ends && Endpoints::usual(grid) == Endpoints::Farthest,
+        };
+        let goal = match (start, goal) {
+            (_, Some(goal)) => goal,
+            (Some(start), None) if is_farthest => farthest(maze, start)?,
+            (_, None) => ends.1,
+        };
+        let ends = (start.unwrap_or(ends.0), goal);
+        let openings = if self.are_open() { opened(grid, ends)? } else { built.openings };
+        Ok(BuiltMaze { ends, openings, ..built })
+    }
+}
+
+/// Openings at both cells.
+fn opened(grid: &AnyGrid, ends: (Cell, Cell)) -> Result<Openings, CommandError> {
+    let openings = Openings::at(grid, ends.0, ends.1)?;
+    if openings.entrance.is_none() || openings.exit.is_none() {
+        let why = "--openings: start and goal must be at the outer wall, and here they are not: choose --ends openings";
+        return Err(CommandError::Arguments(why.to_owned()));
+    }
+    Ok(openings)
+}
+
+/// The first of the cells farthest from another along the passages.
+fn farthest(maze: &Maze<AnyGrid>, start: Cell) -> Result<Cell, OutOfMemory> {
+    let steps = distances(maze, start)?;
+    let far = |cell: &Cell| Some(steps[cell.index()]).filter(|&steps| steps != UNREACHABLE);
+    let most = maze.cells().filter_map(|cell| far(&cell)).max();
+    Ok(maze.cells().find(|cell| far(cell) == most).unwrap_or(start))
+}
+
+/// Resolves a cell argument, and checks that the grid has this cell.
+fn cell(grid: &AnyGrid, option: &str, place: Option<TypedCell>) -> Result<Option<Cell>, CommandError> {
+    let refused = |why: String| {
+        Err(CommandError::Arguments(format!(
+            "{option} <COLUMN,ROW>: {} is outside: {why}",
+            place.unwrap_or(TypedCell::Number(0))
+        )))
+    };
+    let found = place.and_then(|place| place.on(grid));
+    match place {
+        None => Ok(None),
+        Some(_) if found.is_some() => Ok(found),
+        Some(TypedCell::Number(_)) => refused(format!("the cells of this grid go from 0 to {}", grid.cells() - 1)),
+        Some(TypedCell::Column(column, row)) => match grid.columns_rows() {
+            None => refused("this grid has no columns and rows: give the number of a cell".to_owned()),
+            Some((columns, rows)) if column >= columns || row >= rows => {
+                refused(format!("columns go from 0 to {}, rows from 0 to {}", columns - 1, rows - 1))
+            }
+            Some(_) => refused("the mask has no cell there".to_owned()),
+        },
+    }
+}

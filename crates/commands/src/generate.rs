@@ -1,0 +1,195 @@
+//! `mazeater generate`: generates mazes and prints them.
+
+use clap::Args;
+use colors::palette::Palette;
+use maze::measure::{self, Census};
+use maze::trace::Trace;
+use maze::{AnyGrid, Cancel, Cell, Code, Grid, Maze, Recipe, Seed, Solver, solve};
+use race::Endpoints;
+use study::animation::Animation;
+use study::export::PrintedMaze;
+
+use crate::CommandError;
+use crate::difficulty_args::{DifficultyArgs, TimedMaze, in_words};
+use crate::ends_args::EndsArgs;
+use crate::maze_args::{BuildCost, BuiltMaze, MazeArgs, report_seed};
+use crate::output::{MazeOutput, OutputArgs, eprint_line};
+use crate::progress_line::ProgressLine;
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  mazeater generate
+  mazeater generate --size 30x12 --algorithm candidate-links --seed tuesday --solution
+  mazeater generate --size 4000x4000 --algorithm growing-tree=mix --format none --stats
+  mazeater generate --size 20x20 --seed word --format ascii --out maze.txt
+  mazeater generate --grid circle --size 15 --solution --format svg --out maze.svg
+  mazeater generate --size 40x25 --algorithm wilson --braid 0.5 --bias 0.7 --format pdf --out maze.pdf
+  mazeater generate --mask shape.png --format png --out maze.png
+  mazeater generate --mask-text ANNA --seed word --solution --out anna.svg
+  mazeater generate --grid weave --size 30x20 --seed word --solution --out weave.svg
+  mazeater generate --grid levels --size 12x8x3 --seed word --out levels.png
+  mazeater generate --size 12x9 --seed word --unicursal
+  mazeater generate --wrap torus --seed word --ends farthest --solution --out torus.svg
+  mazeater generate --size 20x20 --ends openings --solution --out sheet.pdf
+  mazeater generate --size 12x8 --ends openings --out print.stl
+  mazeater generate --size 40x30 --algorithm wilson --seed word --out growth.gif
+  mazeater generate --size 10x8 --algorithm wilson --seed word --frames frame.png
+  mazeater generate --size 8x8 --algorithm dfs --seed word --trace json
+  mazeater generate --size 20x20 --seed word --difficulty 40..60
+  mazeater generate --size 15x15 --seed word --count 5 --easy-to-hard
+  mazeater generate --size 50x50 --seed word --count 1000 --format json";
+
+/// The codes of `count` mazes. If there are several, `-1`, `-2`, … are appended to the seed.
+pub(crate) fn codes(code: Code, count: u32) -> impl Iterator<Item = Code> {
+    (1..=count).map(move |number| match &code {
+        Code::Recipe(recipe) if count > 1 => {
+            let seed = Seed::new(format!("{}-{number}", recipe.seed.text()));
+            Recipe { seed, ..recipe.clone() }.into()
+        }
+        code => code.clone(),
+    })
+}
+
+/// The progress text for one of `count` mazes.
+pub(crate) fn the_maze(doing: &str, number: u32, count: u32) -> String {
+    if count == 1 { format!("{doing} the maze") } else { format!("{doing} maze {number} of {count}") }
+}
+
+/// The number of mazes.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct Count {
+    /// Number of mazes. Their seeds are derived from the seed: word-1, word-2, …
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(conflicts_with = "code", allow_negative_numbers = true)]
+    pub(crate) count: u32,
+}
+
+/// The arguments of `mazeater generate`.
+#[derive(Args, Clone, Debug)]
+pub struct GenerateArgs {
+    #[command(flatten)]
+    maze_args: MazeArgs,
+    #[command(flatten)]
+    count: Count,
+    #[command(flatten)]
+    difficulty: DifficultyArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+    /// Draw the start, the goal and the solution
+    #[arg(long)]
+    solution: bool,
+    #[command(flatten)]
+    ends: EndsArgs,
+    /// Print time, memory and statistics to standard error
+    #[arg(long)]
+    stats: bool,
+}
+
+impl GenerateArgs {
+    pub(crate) fn run(self) -> Result<(), CommandError> {
+        let Count { count } = self.count;
+        let endpoints = self.maze_args.endpoints();
+        let (code, drawn_seed) = self.maze_args.clone().code()?;
+        self.output.check(count, code.grid())?;
+        if self.output.is_trace() || self.output.animation().is_some() {
+            return self.show_work(code, endpoints, drawn_seed);
+        }
+        // Showing progress would distort the measured time.
+        let progress = if self.stats { ProgressLine::none() } else { ProgressLine::begin() };
+        let make = |code| self.ends.on(BuiltMaze::make(code, endpoints, &progress)?);
+        // Chosen and ordered mazes are all known before the first one is written.
+        let chosen = if self.difficulty.is_used() {
+            Some(self.difficulty.mazes(code.clone(), count, false, &progress, make)?)
+        } else {
+            None
+        };
+        let mut writer = self.output.open()?;
+        let mut times = Vec::new();
+        let mazes: Box<dyn Iterator<Item = Result<TimedMaze, CommandError>> + '_> = match chosen {
+            Some(chosen) => Box::new(chosen.into_iter().map(Ok)),
+            None => Box::new((1..).zip(codes(code, count)).map(|(number, code)| {
+                progress.set(|| the_maze("making", number, count));
+                Ok((make(code)?, None))
+            })),
+        };
+        for (number, timed) in (1..).zip(mazes) {
+            let (built, time) = timed?;
+            times.extend(time.map(|time| (PrintedMaze::seed(&built.code), time)));
+            let BuiltMaze { maze, code, ends, openings, work, .. } = built;
+            progress.set(|| the_maze("writing", number, count));
+            let solution = if self.solution || self.stats || self.output.includes_everything() {
+                solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path
+            } else {
+                Vec::new()
+            };
+            let stats = self.stats.then(|| stats(&maze, &work, ends, &solution));
+            writer.add(MazeOutput { maze, code, ends, openings, solution, marked: self.solution })?;
+            if let Some(stats) = stats {
+                eprint_line(&stats);
+            }
+            if writer.is_closed() {
+                break;
+            }
+        }
+        writer.finish()?;
+        drop(progress);
+        for (seed, time) in times {
+            eprint_line(&format!("seed {seed}: a median person takes {}", in_words(&time)));
+        }
+        report_seed(drawn_seed);
+        Ok(())
+    }
+}
+
+impl GenerateArgs {
+    /// Writes how the maze is made: an animation, or its steps.
+    fn show_work(
+        &self,
+        code: Code,
+        endpoints: Option<Endpoints>,
+        drawn_seed: Option<String>,
+    ) -> Result<(), CommandError> {
+        let Code::Recipe(recipe) = &code else {
+            let why = "--code: a maze of passages was not made by an algorithm, so there is nothing to show";
+            return Err(CommandError::Arguments(why.to_owned()));
+        };
+        if let Some(output) = self.output.animation() {
+            let built = self.ends.on(BuiltMaze::make(code.clone(), endpoints, &ProgressLine::none())?)?;
+            self.output.write_animation(Animation::of_growth(recipe, built.ends, &Palette::default()), output)?;
+        } else {
+            let mut trace = Trace::default();
+            recipe.maze_watched_or_canceled(&mut trace, &Cancel::never())?;
+            self.output.write_trace(&code, None, &recipe.grid, &trace)?;
+        }
+        report_seed(drawn_seed);
+        Ok(())
+    }
+}
+
+fn stats(maze: &Maze<AnyGrid>, work: &BuildCost, (start, goal): (Cell, Cell), solution: &[Cell]) -> String {
+    let census = Census::of(maze);
+    let cells = f64::from(maze.grid().cells());
+    let percent = |count: u32| 100.0 * f64::from(count) / cells;
+    format!(
+        "cells {}, seconds {:.6}, nanoseconds a cell {:.1}, peak bytes a cell {:.2}\n\
+         passages {}, dead ends {} ({:.1} %), straights {} ({:.1} %), corners {} ({:.1} %), junctions {} ({:.1} %)\n\
+         from cell {} to cell {}: steps {}, turns {}",
+        maze.grid().cells(),
+        work.time.as_secs_f64(),
+        work.time.as_nanos() as f64 / cells,
+        work.peak_bytes as f64 / cells,
+        maze.passages(),
+        census.dead_ends(),
+        percent(census.dead_ends()),
+        census.straights,
+        percent(census.straights),
+        census.corners(),
+        percent(census.corners()),
+        census.junctions(),
+        percent(census.junctions()),
+        start.0,
+        goal.0,
+        measure::length(solution),
+        measure::turns(maze.grid(), solution),
+    )
+}

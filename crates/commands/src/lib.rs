@@ -1,0 +1,136 @@
+//! The commands that need no window and no saves: `generate`, `solve`, `tournament`, `uniformity`, `measure`, `print`,
+//! `race`, `career`, `replay`, `friends` and `rooms`. No engine.
+//!
+//! The exit code is 0 for success, 2 for invalid arguments (before anything is written) and 1 for failed work. Each
+//! error is one line on standard error. A browser has none of them.
+//!
+//! Each command has a file. `friends` is a bot of races over the network, `rooms` the server where friends meet.
+//!
+//! Options: [`maze_args`] define a maze, `ends_args` its start, goal and openings, `difficulty_args` how hard it is,
+//! `page_args` the layout of pages, `solver_list` several solvers. Files: [`output`] and `formats` (format and
+//! destination), `chart_file`, `codes_file` (lists of codes), `script_file` (`--script`), [`campaign_file`].
+//! `command_error`: why a command failed. `usage_error`: invalid arguments in one line. `progress_line`: progress on a
+//! terminal.
+
+pub mod campaign_file;
+mod career;
+mod chart_file;
+mod codes_file;
+mod command_error;
+mod difficulty_args;
+mod ends_args;
+mod formats;
+#[cfg(not(target_arch = "wasm32"))]
+mod friends;
+mod generate;
+pub mod maze_args;
+mod measure;
+pub mod output;
+mod page_args;
+mod print;
+mod progress_line;
+mod race;
+mod replay;
+#[cfg(not(target_arch = "wasm32"))]
+mod rooms;
+mod script_file;
+mod solve;
+mod solver_list;
+mod tournament;
+mod uniformity;
+mod usage_error;
+
+use std::process::ExitCode;
+
+use clap::Subcommand;
+use files::clean_up_when_interrupted;
+
+pub use career::CareerArgs;
+pub use command_error::CommandError;
+#[cfg(not(target_arch = "wasm32"))]
+pub use friends::FriendsArgs;
+pub use generate::GenerateArgs;
+pub use measure::MeasureArgs;
+use output::eprint_line;
+pub use print::PrintArgs;
+pub use race::RaceArgs;
+pub use replay::ReplayArgs;
+#[cfg(not(target_arch = "wasm32"))]
+pub use rooms::RoomsArgs;
+pub use solve::SolveArgs;
+pub use tournament::TournamentArgs;
+pub use uniformity::UniformityArgs;
+pub use usage_error::{one_line, report};
+
+/// A command.
+#[derive(Clone, Debug, Subcommand)]
+pub enum Command {
+    /// Generate a maze and print it
+    #[command(after_help = generate::EXAMPLES)]
+    Generate(GenerateArgs),
+    /// Solve a maze and print the solution
+    #[command(after_help = solve::EXAMPLES)]
+    Solve(SolveArgs),
+    /// Compare solvers on many mazes
+    #[command(after_help = tournament::EXAMPLES)]
+    Tournament(TournamentArgs),
+    /// Count how often algorithms make each perfect maze of a small grid: a test of uniformity
+    #[command(after_help = uniformity::EXAMPLES)]
+    Uniformity(UniformityArgs),
+    /// Print statistics of a maze
+    #[command(after_help = measure::EXAMPLES)]
+    Measure(MeasureArgs),
+    /// Make printable pages of mazes as PDF, SVG or PNG, or print them
+    #[command(after_help = print::EXAMPLES)]
+    Print(Box<PrintArgs>),
+    /// Race bots against the eaters and print how often they win
+    #[command(after_help = race::EXAMPLES)]
+    Race(RaceArgs),
+    /// Send a bot through the campaign in Matched races and print each race
+    #[command(after_help = career::EXAMPLES)]
+    Career(CareerArgs),
+    /// Print what a replay contains, and verify it
+    #[command(after_help = replay::EXAMPLES)]
+    Replay(ReplayArgs),
+    /// Race friends over the network as a bot, and print each result
+    #[cfg(not(target_arch = "wasm32"))]
+    #[command(after_help = friends::EXAMPLES)]
+    Friends(Box<FriendsArgs>),
+    /// Run a room server, where friends find each other
+    #[cfg(not(target_arch = "wasm32"))]
+    #[command(after_help = rooms::EXAMPLES)]
+    Rooms(RoomsArgs),
+}
+
+impl Command {
+    /// Runs the command.
+    pub fn run(self) -> Result<(), CommandError> {
+        match self {
+            Self::Generate(arguments) => arguments.run(),
+            Self::Solve(arguments) => arguments.run(),
+            Self::Tournament(arguments) => arguments.run(),
+            Self::Uniformity(arguments) => arguments.run(),
+            Self::Measure(arguments) => arguments.run(),
+            Self::Print(arguments) => arguments.run(),
+            Self::Race(arguments) => arguments.run(),
+            Self::Career(arguments) => arguments.run(),
+            Self::Replay(arguments) => arguments.run(),
+            #[cfg(not(target_arch = "wasm32"))]
+            Self::Friends(arguments) => arguments.run(),
+            #[cfg(not(target_arch = "wasm32"))]
+            Self::Rooms(arguments) => arguments.run(),
+        }
+    }
+}
+
+/// Runs a command and reports its error.
+pub fn run_reporting(run: impl FnOnce() -> Result<(), CommandError>) -> ExitCode {
+    clean_up_when_interrupted();
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            eprint_line(&format!("mazeater: {}", usage_error::flattened(problem.message())));
+            problem.exit_code()
+        }
+    }
+}

@@ -1,0 +1,407 @@
+//! The arguments that define a maze, shared by several commands.
+
+use std::fmt::Display;
+use std::io::{self, Cursor};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use files::random;
+use maze::code::Passages;
+use maze::draw::json;
+use maze::generate::MazeStyle;
+use maze::{
+    Algorithm, AnyGrid, Cell, CellShape, Code, CodeError, Fraction, Generator, Grid, Mask, Maze, Opening, Openings,
+    Picture, Recipe, Root, RootError, Seed, SizeError, Symmetry, Wrap, unicursal, unicursal_ends,
+};
+use peak_alloc::PeakAlloc;
+use race::{Endpoints, RaceCode, RaceCodeError};
+use thiserror::Error;
+
+use crate::CommandError;
+use crate::output::eprint_line;
+use crate::progress_line::ProgressLine;
+
+/// Default grid size.
+const SIZE: &str = "20x20";
+const RINGS: &str = "10";
+const LEVELS: &str = "10x10x3";
+/// Size limit of a mask picture, in pixels: a maze with this many cells takes about 1 GB.
+const MOST_MASK_CELLS: u64 = 100_000_000;
+
+/// Arguments that define a maze.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct MazeArgs {
+    /// Cell shape: upsilon is octagons and squares, zeta has diagonal passages, weave has bridges over tunnels, levels has
+    /// squares on several levels joined by stairs
+    #[arg(long, value_name = "square|hexagon|triangle|circle|upsilon|zeta|weave|levels", default_value = "square")]
+    grid: CellShape,
+    /// Width and height in cells, each 1 to 65535. For circles the number of rings, such as 12, or 12-hollow with a
+    /// hole. For levels also their number, such as 12x8x3. Default: 20x20, 10 rings, 10x10x3 levels, or the size of the
+    /// mask
+    #[arg(long, value_name = "WIDTHxHEIGHT", allow_hyphen_values = true)]
+    size: Option<String>,
+    /// Connect the left and right edges; torus also connects top and bottom. Square grids only
+    #[arg(long, value_name = "cylinder|torus")]
+    wrap: Option<Wrap>,
+    /// Use only some cells of the grid, but not of circles, weaves, levels or with --wrap. The file is a text with a line per row (. for a cell, # for
+    /// none) or a PNG picture with a pixel per cell (light pixels are cells)
+    #[arg(long, value_name = "FILE")]
+    mask: Option<PathBuf>,
+    /// Use the letters of a text as a mask, as large as the size allows. Default size: as wide as the text, 24 rows
+    #[arg(long, value_name = "TEXT", conflicts_with = "mask")]
+    mask_text: Option<String>,
+    #[arg(long, value_name = "NAME", default_value = "depth-first", value_parser = Algorithm::named)]
+    #[arg(help = textbook_names("Maze algorithm", &Algorithm::ALL, "dfs or prim"))]
+    algorithm: Algorithm,
+    /// Probability of continuing straight where possible: 0 to 1
+    #[arg(long, value_name = "P", default_value = "0", allow_hyphen_values = true)]
+    straightness: Fraction,
+    /// Weight of horizontal against vertical passages: 0 to 1; 0.5 is no bias
+    #[arg(long, value_name = "P", default_value = "0.5", allow_hyphen_values = true)]
+    bias: Fraction,
+    /// Share of dead ends that are connected to another neighbor, which creates loops: 0 to 1
+    #[arg(long, value_name = "P", default_value = "0", allow_hyphen_values = true)]
+    braid: Fraction,
+    /// Share of dead ends that are removed, after braiding: 0 to 1
+    #[arg(long, value_name = "P", default_value = "0", allow_hyphen_values = true)]
+    trim: Fraction,
+    /// The cell that the maze grows from: random, first, its column and row counted from 0, such as 3x4, or its number.
+    /// Only for algorithms that grow from a cell
+    #[arg(long, value_name = "random|first|COLUMNxROW", default_value = "random")]
+    root: RootArg,
+    /// Mirror symmetry; square grids only
+    #[arg(long, value_name = "none|left-right|top-bottom", default_value = "none")]
+    symmetry: Symmetry,
+    /// Any text. The same seed gives the same maze. Default: a random seed, which is printed
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    seed: Option<String>,
+    /// The code of a maze, or of a race for its maze, start and goal. Replaces grid, size, algorithm, seed and style
+    #[arg(long, value_name = "CODE", conflicts_with_all = PARTS)]
+    code: Option<CodeArg>,
+}
+
+/// The code of a maze or of a race.
+#[derive(Clone, Debug)]
+pub(crate) enum CodeArg {
+    Maze(Code),
+    Race(Box<RaceCode>),
+}
+
+impl FromStr for CodeArg {
+    type Err = CodeArgError;
+
+    fn from_str(text: &str) -> Result<Self, CodeArgError> {
+        if RaceCode::begins(text) {
+            return Ok(Self::Race(text.parse::<RaceCode>()?.into()));
+        }
+        Ok(Self::Maze(text.parse()?))
+    }
+}
+
+impl CodeArg {
+    /// Start and goal of the code of a race.
+    pub(crate) fn endpoints(&self) -> Option<Endpoints> {
+        if let Self::Race(code) = self { Some(code.endpoints()) } else { None }
+    }
+
+    /// The code of the maze.
+    pub(crate) fn into_code(self) -> Code {
+        match self {
+            Self::Maze(code) => code,
+            Self::Race(code) => code.maze().clone(),
+        }
+    }
+}
+
+/// Why a text is neither the code of a maze nor of a race.
+#[derive(Clone, Debug, Error)]
+pub(crate) enum CodeArgError {
+    #[error(transparent)]
+    Maze(#[from] CodeError),
+    #[error(transparent)]
+    Race(#[from] RaceCodeError),
+}
+
+/// The help of an argument that takes one of these names.
+pub fn names<T: Display>(what: &str, all: &[T]) -> String {
+    let names: Vec<_> = all.iter().map(ToString::to_string).collect();
+    match names.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{what}: {} or {last}", others.join(", ")),
+        _ => format!("{what}: {}", names.concat()),
+    }
+}
+
+/// [`names`] of which textbooks have others.
+pub fn textbook_names<T: Display>(what: &str, all: &[T], such_as: &str) -> String {
+    format!("{}. Names of textbooks, such as {such_as}, are understood", names(what, all))
+}
+
+/// The arguments that a code replaces.
+pub(crate) const PARTS: [&str; 13] = [
+    "grid",
+    "size",
+    "wrap",
+    "mask",
+    "mask_text",
+    "algorithm",
+    "straightness",
+    "bias",
+    "braid",
+    "trim",
+    "root",
+    "symmetry",
+    "seed",
+];
+
+impl MazeArgs {
+    /// Start and goal of the code of a race.
+    pub(crate) fn endpoints(&self) -> Option<Endpoints> {
+        self.code.as_ref().and_then(CodeArg::endpoints)
+    }
+
+    /// The same arguments with another size and algorithm.
+    pub(crate) fn like(&self, size: Option<&str>, algorithm: Option<Algorithm>) -> Self {
+        let size = size.map(str::to_owned).or_else(|| self.size.clone());
+        Self { size, algorithm: algorithm.unwrap_or(self.algorithm), ..self.clone() }
+    }
+
+    /// Whether a size or a mask is given.
+    pub(crate) const fn has_size(&self) -> bool {
+        self.size.is_some() || self.mask.is_some()
+    }
+
+    /// The algorithm.
+    pub(crate) const fn algorithm(&self) -> Algorithm {
+        self.algorithm
+    }
+
+    /// Draws a seed if none was given, and returns it.
+    pub(crate) fn draw_seed(&mut self) -> Option<String> {
+        if self.seed.is_some() || self.code.is_some() {
+            return None;
+        }
+        self.seed = Some(format!("{:08x}", random::number() as u32));
+        self.seed.clone()
+    }
+
+    /// The mask of a text, as large as the size, if there is one.
+    fn text_mask(&self, text: &str) -> Result<Mask, CommandError> {
+        let refused = |why: String| CommandError::Arguments(why);
+        let size =
+            self.size.as_deref().map(str::parse).transpose().map_err(|error: SizeError| refused(error.to_string()))?;
+        Mask::of_text(text, size).map_err(|error| refused(format!("--mask-text <TEXT>: {error}")))
+    }
+
+    /// The code of the maze, and the random seed if none was given.
+    pub(crate) fn code(mut self) -> Result<(Code, Option<String>), CommandError> {
+        let drawn = self.draw_seed();
+        if let Some(code) = self.code {
+            return Ok((code.into_code(), None));
+        }
+        let mask = match &self.mask_text {
+            Some(text) => Some(self.text_mask(text)?),
+            None => self.mask.as_deref().map(read_mask).transpose()?,
+        };
+        let default = || match (&mask, self.grid) {
+            (Some(mask), _) => mask.size().to_string(),
+            (None, CellShape::Ring) => RINGS.to_owned(),
+            (None, CellShape::Levels) => LEVELS.to_owned(),
+            (None, _) => SIZE.to_owned(),
+        };
+        let size = self.size.clone().unwrap_or_else(default);
+        let grid = AnyGrid::new(self.grid, &size, self.wrap, mask.as_ref())
+            .map_err(|error| CommandError::Arguments(error.to_string()))?;
+        let Self { algorithm, straightness, bias, braid, trim, symmetry, .. } = self;
+        let root = self.root.on(&grid)?;
+        let generator = Generator { algorithm, style: MazeStyle { straightness, bias, braid, trim, root, symmetry } };
+        let seed = Seed::new(self.seed.unwrap_or_default());
+        Ok((Recipe { grid, generator, seed }.into(), drawn))
+    }
+}
+
+/// A root on the command line: also a column and a row.
+#[derive(Clone, Copy, Debug)]
+enum RootArg {
+    Root(Root),
+    Place(u32, u32),
+}
+
+impl FromStr for RootArg {
+    type Err = RootError;
+
+    fn from_str(text: &str) -> Result<Self, RootError> {
+        let number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit()).then(|| part.parse().ok()).flatten();
+        let place = text.split_once('x').and_then(|(column, row)| number(column).zip(number(row)));
+        place.map_or_else(|| text.parse().map(Self::Root), |(column, row)| Ok(Self::Place(column, row)))
+    }
+}
+
+impl RootArg {
+    fn on(self, grid: &AnyGrid) -> Result<Root, CommandError> {
+        match self {
+            Self::Root(root) => Ok(root),
+            Self::Place(column, row) => grid.cell(column, row).map(|cell| Root::Cell(cell.0)).ok_or_else(|| {
+                CommandError::Arguments(format!("--root: there is no cell {column}x{row} in this grid"))
+            }),
+        }
+    }
+}
+
+/// Arguments that define a maze or name a file with one.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct MazeInput {
+    #[command(flatten)]
+    maze_args: MazeArgs,
+    /// Read the maze from this file, or from standard input for '-': text, ascii or json as 'mazeater generate' writes
+    /// it, or a code
+    #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with = "code")]
+    maze: Option<PathBuf>,
+}
+
+impl MazeInput {
+    /// Whether the maze is read from a file.
+    pub(crate) fn is_file(&self) -> bool {
+        self.maze.is_some()
+    }
+
+    /// The arguments that define the maze if it is not read from a file.
+    pub(crate) fn maze_args(&self) -> &MazeArgs {
+        &self.maze_args
+    }
+
+    /// Builds or reads the maze. Also returns the random seed if none was given.
+    pub(crate) fn built(self, progress: &ProgressLine) -> Result<(BuiltMaze, Option<String>), CommandError> {
+        let Some(path) = &self.maze else {
+            let endpoints = self.maze_args.endpoints();
+            let (code, drawn_seed) = self.maze_args.code()?;
+            return Ok((BuiltMaze::make(code, endpoints, progress)?, drawn_seed));
+        };
+        Ok((read_maze(path)?, None))
+    }
+}
+
+/// A maze with its code.
+pub(crate) struct BuiltMaze {
+    pub(crate) maze: Maze<AnyGrid>,
+    pub(crate) code: Code,
+    /// Start and goal.
+    pub(crate) ends: (Cell, Cell),
+    /// The openings of a maze that was read from a file.
+    pub(crate) openings: Openings,
+    /// Whether start and goal are by no rule, mark or opening of its own.
+    pub(crate) has_usual_ends: bool,
+    pub(crate) work: BuildCost,
+}
+
+/// The cost of building a maze.
+#[derive(Default)]
+pub(crate) struct BuildCost {
+    pub(crate) time: Duration,
+    /// Peak memory in bytes, including the maze.
+    pub(crate) peak_bytes: usize,
+}
+
+impl BuiltMaze {
+    /// A maze that was read, with what is known of it.
+    fn given(
+        maze: Maze<AnyGrid>,
+        code: Option<Code>,
+        marks: (Option<Cell>, Option<Cell>),
+        openings: Openings,
+    ) -> Result<Self, CommandError> {
+        let cell = |opening: Option<Opening>| opening.map(|(cell, _)| cell);
+        let (start, goal) = (marks.0.or(cell(openings.entrance)), marks.1.or(cell(openings.exit)));
+        let (first, last) = Endpoints::usual(maze.grid()).in_maze(&maze)?;
+        let code = code.map_or_else(|| Passages::of(&maze).map(Code::from), Ok)?;
+        let ends = (start.unwrap_or(first), goal.unwrap_or(last));
+        let has_usual_ends = start.is_none() && goal.is_none();
+        Ok(Self { maze, code, ends, openings, has_usual_ends, work: BuildCost::default() })
+    }
+
+    /// The labyrinth of a single path around the walls of the maze.
+    pub(crate) fn unicursal(self) -> Result<Self, CommandError> {
+        let refused = |why: &dyn Display| CommandError::Arguments(format!("--unicursal: {why}"));
+        let Some(square) = self.maze.on_squares() else {
+            return Err(refused(&"only mazes on plain squares become a labyrinth of one path: choose --grid square"));
+        };
+        let labyrinth = unicursal(&square).map_err(|error| refused(&error))?;
+        let ends = unicursal_ends(&labyrinth);
+        let maze = labyrinth.into();
+        let code = Passages::of(&maze)?.into();
+        Ok(Self { maze, code, ends, openings: Openings::NONE, has_usual_ends: false, work: self.work })
+    }
+
+    /// Builds the maze of a code, with start and goal by a rule of races or at the default cells.
+    pub(crate) fn make(
+        code: Code,
+        endpoints: Option<Endpoints>,
+        progress: &ProgressLine,
+    ) -> Result<Self, CommandError> {
+        PeakAlloc.reset_peak_usage();
+        let before = PeakAlloc.current_usage();
+        let begin = Instant::now();
+        let maze = match (&code, progress.meter(code.grid().cells())) {
+            (Code::Recipe(recipe), Some(mut meter)) => recipe.maze_watched(&mut meter)?,
+            (code, _) => code.maze()?,
+        };
+        let work = BuildCost { time: begin.elapsed(), peak_bytes: PeakAlloc.peak_usage().saturating_sub(before) };
+        let has_usual_ends = endpoints.is_none();
+        let ends = endpoints.unwrap_or_else(|| Endpoints::usual(maze.grid())).in_maze(&maze)?;
+        Ok(Self { maze, code, ends, openings: Openings::NONE, has_usual_ends, work })
+    }
+}
+
+/// Prints the random seed, if any. Called last, when the command can no longer fail.
+pub(crate) fn report_seed(drawn: Option<String>) {
+    if let Some(seed) = drawn {
+        eprint_line(&format!("seed {seed}"));
+    }
+}
+
+/// Size limit of mask and maze files, in bytes: text takes about one byte per cell of the largest grid.
+const MAX_FILE_BYTES: u64 = 4 << 30;
+
+/// Reads a mask from a picture or a text file.
+fn read_mask(path: &Path) -> Result<Mask, CommandError> {
+    let name = path.display();
+    let refused = |why: &dyn Display| CommandError::Arguments(format!("--mask <FILE>: {why}"));
+    let bytes =
+        files::read(path, MAX_FILE_BYTES).map_err(|error| refused(&format!("cannot read '{name}': {error}")))?;
+    if Mask::is_png(&bytes) {
+        return Mask::from_png(Cursor::new(bytes), MOST_MASK_CELLS)
+            .map_err(|error| refused(&format!("'{name}': {error}")));
+    }
+    let text = str::from_utf8(&bytes).map_err(|_| refused(&format!("'{name}' is neither text nor a PNG picture")))?;
+    text.parse().map_err(|error| refused(&format!("'{name}': {error}")))
+}
+
+/// Most cells of a maze in a JSON file.
+const MOST_JSON_CELLS: u64 = MOST_MASK_CELLS;
+
+/// Reads a maze from a file, or from standard input for `-`: as text, as JSON or as a code.
+fn read_maze(path: &Path) -> Result<BuiltMaze, CommandError> {
+    let name = path.display();
+    let refused = |why: &dyn Display| CommandError::Arguments(format!("--maze <FILE>: {why}"));
+    let bytes = if path == Path::new("-") {
+        files::read_stream(io::stdin().lock(), 0, MAX_FILE_BYTES, &maze::Cancel::never())
+    } else {
+        files::read(path, MAX_FILE_BYTES)
+    };
+    let bytes = bytes.map_err(|error| refused(&format!("cannot read '{name}': {error}")))?;
+    let text =
+        str::from_utf8(&bytes).map_err(|_| refused(&format!("'{name}' is not text: write it in UTF-8 or ASCII")))?;
+    let is_not = |why: &dyn Display| refused(&format!("'{name}' is not a maze: {why}"));
+    let begin = text.trim_start();
+    if begin.starts_with('{') {
+        let read = json::read(text, MOST_JSON_CELLS).map_err(|error| refused(&format!("'{name}': {error}")))?;
+        return BuiltMaze::given(read.maze, read.code, read.ends, read.openings);
+    }
+    if begin.starts_with("maze1.") {
+        let code: Code = text.trim().parse().map_err(|error| is_not(&error))?;
+        return BuiltMaze::given(code.maze()?, Some(code), (None, None), Openings::NONE);
+    }
+    let picture: Picture = text.parse().map_err(|error| is_not(&error))?;
+    BuiltMaze::given(picture.maze.into(), None, (picture.start, picture.goal), picture.openings)
+}

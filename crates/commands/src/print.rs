@@ -1,0 +1,303 @@
+//! `mazeater print`: writes printable pages as PDF, SVG or PNG, or sends them to the printer.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use files::printer::{self, PrintOutcome};
+use files::user_folder::Files;
+use files::{numbered, write_all};
+use maze::draw::pdf::{Layout, PdfError, Solutions};
+use maze::{Cancel, Solver, solve};
+use race::{PersonTime, Replay};
+use study::export::walks::{self, RacePaths};
+use study::export::{Format, MOST_MAZES, PrintedMaze, manifest, missing_letters, page_files};
+use text::Language;
+
+use crate::CommandError;
+use crate::codes_file;
+use crate::difficulty_args::{DifficultyArgs, TimedMaze, in_words, time_of};
+use crate::ends_args::{ENDS, EndsArgs};
+use crate::generate::{Count, the_maze};
+use crate::maze_args::{BuiltMaze, MazeInput, PARTS, report_seed};
+use crate::output::{Destination, WriteError, eprint_line};
+use crate::page_args::PageArgs;
+use crate::progress_line::ProgressLine;
+use crate::replay::read;
+use crate::solver_list;
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  mazeater print --size 30x40 --seed tuesday --out maze.pdf
+  mazeater print --grid hexagon --size 20x25 --count 4 --columns 2 --rows 2 --out sheet.pdf
+  mazeater print --size 25x35 --count 20 --seed book --solutions apart --paper letter --out book.pdf
+  mazeater print --size 20x20 --cell 8 --margin 20 --title 'For the way home' --out maze.pdf
+  mazeater print --size 20x15 --count 3 --format svg --out class.svg
+  mazeater print --size 20x15 --walk right-hand,a-star --out solvers.png
+  mazeater print --maze maze.txt --solutions apart --no-code --out maze.pdf
+  mazeater print --size 20x25 --count 6 --paper a5 --margin 0.5in --page-numbers --solutions apart --out small.pdf
+  mazeater print --replay last.replay --out race.pdf
+  mazeater print --size 12x15 --count 6 --difficulty 12..24 --easy-to-hard --stars --cover --book-title 'My mazes' \
+--paper 6x9in --bleed 0.125in --gutter 0.375in --margin 0.5in --solutions apart --solutions-per-page 2x3 \
+--page-numbers --out book.pdf --manifest book.csv
+  mazeater print --codes codes.txt --marks pictures --rounded --name-line --out class.pdf
+  mazeater print --size 30x40 --printer";
+
+/// The arguments of `mazeater print`.
+#[derive(Args, Clone, Debug)]
+pub struct PrintArgs {
+    #[command(flatten)]
+    source: MazeInput,
+    #[command(flatten)]
+    count: Count,
+    #[command(flatten)]
+    difficulty: DifficultyArgs,
+    /// Print the difficulty above each maze: one to five stars, and the time of a median person
+    #[arg(long, conflicts_with = "replay")]
+    stars: bool,
+    #[command(flatten)]
+    pages: PageArgs,
+    /// Draw the paths of these solvers over each maze, with their statistics below
+    #[arg(long, value_name = "SOLVER[,SOLVER]", value_delimiter = ',', conflicts_with = "replay")]
+    #[arg(value_parser = Solver::named)]
+    walk: Vec<Solver>,
+    #[command(flatten)]
+    ends: EndsArgs,
+    /// Print the maze of this replay, with the path and time of every racer
+    #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with_all = ["code", "maze", "count"])]
+    #[arg(conflicts_with_all = ENDS)]
+    replay: Option<PathBuf>,
+    /// Print the mazes of the codes in this file, or of standard input for '-': one a line, with a title behind it if
+    /// wanted. Empty lines and lines that begin with # are left out
+    #[arg(long, value_name = "FILE", conflicts_with_all = PARTS)]
+    #[arg(conflicts_with_all = ["code", "maze", "count", "replay", "difficulty"])]
+    codes: Option<PathBuf>,
+    /// Also write a list of the mazes as CSV or JSON: number, page, code, seed, difficulty
+    #[arg(long, value_name = "FILE.csv|FILE.json", conflicts_with = "replay")]
+    manifest: Option<PathBuf>,
+    /// File format. svg and png write a file per page. Default: the extension of --out, or pdf
+    #[arg(long, value_name = "pdf|svg|png")]
+    format: Option<Format>,
+    /// Send the pages to the printer, or open them if there is no printer. Without --out the file is saved in the
+    /// user's folder for documents
+    #[arg(long)]
+    printer: bool,
+    #[command(flatten)]
+    destination: Destination,
+}
+
+/// Limit of paths over one maze: more could not be told apart.
+const MOST_WALKS: usize = 8;
+
+impl PrintArgs {
+    pub(crate) fn run(self) -> Result<(), CommandError> {
+        let format = self.format()?;
+        if self.printer && format != Format::Pdf {
+            return Err(CommandError::Arguments(
+                "--printer needs a PDF: omit --format, or name a .pdf file".to_owned(),
+            ));
+        }
+        if self.walk.len() > MOST_WALKS {
+            return Err(CommandError::Arguments(format!("--walk: must be at most {MOST_WALKS} solvers")));
+        }
+        let Count { count } = self.count;
+        if count > MOST_MAZES {
+            let why = format!("--count: must be at most {MOST_MAZES} in one document");
+            return Err(CommandError::Arguments(why));
+        }
+        if count > 1 && self.source.is_file() {
+            return Err(CommandError::Arguments(
+                "--count cannot be combined with --maze: a file has one maze".to_owned(),
+            ));
+        }
+        if self.source.is_file() && self.difficulty.is_search() {
+            let why = "--difficulty cannot be combined with --maze: a file has one maze";
+            return Err(CommandError::Arguments(why.to_owned()));
+        }
+        self.destination.refuse_same_files(&[("--manifest", self.manifest.as_ref())])?;
+        let manifest = self.manifest.as_deref().map(ManifestFile::new).transpose()?;
+        let raced = self.replay.as_deref().map(run_again).transpose()?;
+        if !self.printer {
+            self.destination.refuse_terminal()?;
+        }
+        let progress = ProgressLine::begin();
+        let (mut mazes, drawn_seed) = if let Some(raced) = raced {
+            (vec![self.with_paths(raced, "", None)?], None)
+        } else {
+            self.mazes(&progress)?
+        };
+        for (number, maze) in (1..).zip(&mut mazes) {
+            maze.number = number;
+        }
+        progress.set(|| "writing the pages".to_owned());
+        let layout = self.pages.layout(mazes.len(), mazes.first().map_or("", |maze| maze.title.as_str()));
+        let contents = page_files::contents(&mazes, &layout, format, &Cancel::never(), |_, _| {});
+        let failed = |error: WriteError| match error {
+            WriteError::Drawing(why) => CommandError::Arguments(why),
+            WriteError::Write(error) => self.destination.problem(&error),
+        };
+        let contents = contents.map_err(|error| failed(error.into()))?.unwrap_or_default();
+        let list =
+            manifest.map(|file| file.contents(&mazes, &layout)).transpose().map_err(|error| failed(error.into()))?;
+        let message = self.put(&contents, format)?;
+        if let Some((path, list)) = list {
+            write_all(std::slice::from_ref(&path), &[list])
+                .map_err(|error| CommandError::Work(format!("cannot write '{}': {error}", path.display())))?;
+        }
+        drop(progress);
+        let texts = mazes.iter().flat_map(PrintedMaze::texts).chain(self.pages.texts());
+        if let Some(line) = missing_letters(texts) {
+            eprint_line(&line);
+        }
+        if let ([only], true) = (mazes.as_slice(), self.difficulty.is_search())
+            && let Some(time) = only.time
+        {
+            eprint_line(&format!("seed {}: a median person takes {}", only.seed, in_words(&time)));
+        }
+        report_seed(drawn_seed);
+        if let Some(message) = message {
+            eprint_line(&message);
+        }
+        Ok(())
+    }
+
+    /// The mazes that are not of a replay, and the random seed if none was given.
+    fn mazes(&self, progress: &ProgressLine) -> Result<(Vec<PrintedMaze>, Option<String>), CommandError> {
+        let is_measured = self.stars || self.manifest.is_some();
+        if let Some(path) = &self.codes {
+            let codes = codes_file::read(path)?;
+            let count = codes.len() as u32;
+            let mut mazes = Vec::new();
+            for (number, listed) in (1..).zip(codes) {
+                progress.set(|| the_maze("making", number, count));
+                let endpoints = listed.code.endpoints();
+                let built = self.ends.on(BuiltMaze::make(listed.code.into_code(), endpoints, progress)?)?;
+                let time = if is_measured || self.difficulty.is_used() { time_of(&built)? } else { None };
+                mazes.push(self.printed_maze((built, time), &listed.title)?);
+            }
+            self.difficulty.order(&mut mazes, |maze| maze.time.as_ref());
+            return Ok((mazes, None));
+        }
+        if self.source.is_file() {
+            let (built, _) = self.source.clone().built(progress)?;
+            let built = self.ends.on(built)?;
+            let time = if is_measured { time_of(&built)? } else { None };
+            return Ok((vec![self.printed_maze((built, time), "")?], None));
+        }
+        let endpoints = self.source.maze_args().endpoints();
+        let (code, drawn_seed) = self.source.maze_args().clone().code()?;
+        let make = |code| self.ends.on(BuiltMaze::make(code, endpoints, progress)?);
+        let mazes = self.difficulty.mazes(code, self.count.count, is_measured, progress, make)?;
+        let mazes = mazes.into_iter().map(|maze| self.printed_maze(maze, "")).collect::<Result<_, _>>()?;
+        Ok((mazes, drawn_seed))
+    }
+
+    /// The format: `--format`, or by the ending of the file.
+    fn format(&self) -> Result<Format, CommandError> {
+        let endings = Format::ALL.map(|format| (format.name(), format));
+        self.destination.format(self.format, &endings, Format::default())
+    }
+
+    fn printed_maze(&self, (built, time): TimedMaze, title: &str) -> Result<PrintedMaze, CommandError> {
+        let BuiltMaze { maze, code, ends, openings, .. } = built;
+        solver_list::check(&self.walk, maze.grid(), "--walk")?;
+        let walks = walks::of_solvers(&maze, ends, &self.walk, &Cancel::never())
+            .map_err(|error| CommandError::Arguments(error.to_string()))?;
+        self.with_paths(RacePaths { code, maze, ends, openings, walks }, title, time)
+    }
+
+    /// A maze with paths. Its title is its own, or the one of the arguments, or its seed.
+    fn with_paths(
+        &self,
+        RacePaths { code, maze, ends, openings, walks }: RacePaths,
+        title: &str,
+        time: Option<PersonTime>,
+    ) -> Result<PrintedMaze, CommandError> {
+        let solution = match self.pages.solutions {
+            Solutions::None => Vec::new(),
+            _ => solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path,
+        };
+        let title = if title.is_empty() { self.pages.title.as_deref().unwrap_or_default() } else { title };
+        let walks = walks.into_iter().map(|walked| walked.drawn(Language::English)).collect();
+        let printed = PrintedMaze::new(maze, &code, ends, title);
+        let has_stars = self.stars;
+        Ok(PrintedMaze { openings, solution, walks, time, has_stars, ..printed }.described(Language::English))
+    }
+
+    /// Writes the files, and prints them if requested. Returns a message for the user.
+    fn put(&self, contents: &[Vec<u8>], format: Format) -> Result<Option<String>, CommandError> {
+        if self.printer {
+            let Some(path) = self.destination.path() else {
+                let paths = Files::default().put_all("mazes", format.name(), contents);
+                let paths = paths.map_err(|error| CommandError::Work(error.english().into_owned()))?;
+                return Ok(paths.first().map(|path| outcome(&printer::print(path), path)));
+            };
+            let path = path.to_owned();
+            write_all(std::slice::from_ref(&path), contents).map_err(|error| self.destination.problem(&error))?;
+            return Ok(Some(outcome(&printer::print(&path), &path)));
+        }
+        match (self.destination.path(), contents) {
+            (Some(path), contents) => {
+                let paths = numbered(path, contents.len());
+                write_all(&paths, contents).map_err(|error| self.destination.problem(&error))?;
+            }
+            (None, [only]) => {
+                let mut target = self.destination.open()?;
+                target.put(|out| out.write_all(only))?;
+                target.finish()?;
+            }
+            (None, pages) => {
+                let why =
+                    format!("{} pages need {} {format} files: name them with --out FILE", pages.len(), pages.len());
+                return Err(CommandError::Arguments(why));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Replays the race of a file.
+fn run_again(path: &Path) -> Result<RacePaths, CommandError> {
+    let refused =
+        |why: &dyn std::fmt::Display| CommandError::Arguments(format!("--replay <FILE>: '{}': {why}", path.display()));
+    let bytes = read(path).map_err(|error| refused(&format!("it cannot be read: {error}")))?;
+    let replay = Replay::from_bytes(&bytes).map_err(|error| refused(&error))?;
+    RacePaths::of(&replay, &Cancel::never()).map_err(|error| CommandError::Work(error.to_string()))
+}
+
+/// The line about a file that was printed.
+fn outcome(outcome: &PrintOutcome, path: &Path) -> String {
+    let at = path.display();
+    match outcome {
+        PrintOutcome::Printed => format!("Sent to the printer; saved as {at}"),
+        PrintOutcome::Opened(None) => format!("Saved as {at} and opened"),
+        PrintOutcome::Opened(Some(reason)) => {
+            format!("Not printed ({}); saved as {at} and opened: print it from there", reason.english())
+        }
+        PrintOutcome::Saved(reason) => format!("Saved as {at} ({})", reason.english()),
+    }
+}
+
+/// The file of a list of the mazes, beside their pages.
+struct ManifestFile<'a> {
+    path: &'a Path,
+    is_json: bool,
+}
+
+impl<'a> ManifestFile<'a> {
+    fn new(path: &'a Path) -> Result<Self, CommandError> {
+        let ends_with = |ending: &str| path.extension().is_some_and(|given| given.eq_ignore_ascii_case(ending));
+        match (ends_with("csv"), ends_with("json")) {
+            (false, false) => {
+                let why = "--manifest <FILE>: the ending must be .csv or .json, which is also the format";
+                Err(CommandError::Arguments(why.to_owned()))
+            }
+            (_, is_json) => Ok(Self { path, is_json }),
+        }
+    }
+
+    fn contents(&self, mazes: &[PrintedMaze], layout: &Layout) -> Result<(PathBuf, Vec<u8>), PdfError> {
+        let rows = manifest::rows(mazes, layout)?;
+        let text = if self.is_json { manifest::json(&rows) } else { manifest::csv(&rows) };
+        Ok((self.path.to_owned(), text.into_bytes()))
+    }
+}

@@ -1,0 +1,227 @@
+//! `mazeater solve`: solves a maze and prints it.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use colors::palette::Palette;
+use maze::draw::json;
+use maze::trace::{Event, Observer, Trace};
+use maze::{AnyGrid, Cell, Grid, Maze, OutOfMemory, Solution, Solver, SolverKind, measure, solve};
+use study::animation::Animation;
+use study::export::columns;
+
+use crate::CommandError;
+use crate::ends_args::EndsArgs;
+use crate::maze_args::{BuiltMaze, MazeInput, report_seed, textbook_names};
+use crate::output::{MazeOutput, OutputArgs, eprint_line};
+use crate::progress_line::ProgressLine;
+use crate::script_file::{self, ScriptFile};
+use crate::solver_list::SolverList;
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  mazeater solve --size 30x12 --seed tuesday --solver right-hand
+  mazeater solve --maze maze.txt --start 0,0 --goal 19,19
+  mazeater solve --size 30x12 --seed tuesday --goal 29,0 --goal 0,11 --goal 29,11
+  mazeater generate --algorithm candidate-links | mazeater solve --maze - --format ascii
+  mazeater solve --size 30x12 --seed tuesday --solver depth-first-walk --format json
+  mazeater solve --size 30x12 --seed tuesday --solver all
+  mazeater solve --size 40x30 --seed tuesday --solver a-star --out search.gif
+  mazeater solve --size 30x12 --seed tuesday --script assets/scripts/5-flood-fill.rhai";
+
+/// The arguments of `mazeater solve`.
+#[derive(Args, Clone, Debug)]
+pub struct SolveArgs {
+    #[command(flatten)]
+    source: MazeInput,
+    #[arg(long, value_name = "NAME[,NAME]|all", default_value = "breadth-first")]
+    #[arg(help = textbook_names("Solver, or several, or all, for a table", &Solver::ALL, "bfs or wall-follower"))]
+    solver: SolverList,
+    /// Solve by a script of your own instead; docs/scripts.md explains how to write one
+    #[arg(long, value_name = "FILE", conflicts_with = "solver")]
+    script: Option<PathBuf>,
+    #[command(flatten)]
+    ends: EndsArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+impl SolveArgs {
+    pub(crate) fn run(self) -> Result<(), CommandError> {
+        let script = self.script.as_deref().map(ScriptFile::read).transpose()?;
+        let progress = ProgressLine::begin();
+        progress.set(|| "making the maze".to_owned());
+        let (built, drawn_seed) = self.source.clone().built(&progress)?;
+        let built = self.ends.on(built)?;
+        let solvers = self.solver.on(built.maze.grid())?;
+        let Some(solver) = self.solver.only() else {
+            self.compare(&built, &solvers, &progress)?;
+            drop(progress);
+            report_seed(drawn_seed);
+            return Ok(());
+        };
+        self.output.check(1, built.maze.grid())?;
+        if self.output.is_trace() || self.output.animation().is_some() {
+            if script.is_some() {
+                let why = "--script: only solvers of the game have an animation and a trace";
+                return Err(CommandError::Arguments(why.to_owned()));
+            }
+            progress.set(|| format!("solving the maze by {solver}"));
+            self.show_work(built, solver)?;
+            drop(progress);
+            report_seed(drawn_seed);
+            return Ok(());
+        }
+        let (run, stuck) = if let Some(script) = &script {
+            progress.set(|| format!("solving the maze by {}", script_file::NAME));
+            let outcome = script.walk(&built.maze, built.ends.0, built.ends.1);
+            let stuck = script.check(&outcome);
+            (Run { name: script_file::NAME, solution: outcome.solution, expanded: outcome.expanded }, stuck)
+        } else {
+            progress.set(|| format!("solving the maze by {solver}"));
+            (Run::of(solver, &built)?, Ok(()))
+        };
+        let summary = run.summary(&built.maze);
+        self.write(built, run)?;
+        drop(progress);
+        report_seed(drawn_seed);
+        eprint_line(&summary);
+        stuck
+    }
+
+    /// Writes how the maze is solved: an animation, or its steps.
+    fn show_work(&self, built: BuiltMaze, solver: Solver) -> Result<(), CommandError> {
+        let BuiltMaze { maze, code, ends, .. } = built;
+        if let Some(output) = self.output.animation() {
+            let animation = Animation::of_solver(&maze, ends, solver, &Palette::default());
+            return self.output.write_animation(animation, output);
+        }
+        let mut trace = Trace::default();
+        let solution = solve(&maze, ends.0, ends.1, solver, &mut trace)?;
+        if solver.kind() == SolverKind::Planner {
+            trace.add_walk(&solution.walk);
+        }
+        self.output.write_trace(&code, Some(solver.name()), maze.grid(), &trace)
+    }
+
+    /// Writes the maze with its solution, or the run as JSON.
+    fn write(&self, built: BuiltMaze, run: Run) -> Result<(), CommandError> {
+        let mut writer = self.output.open()?;
+        let BuiltMaze { maze, code, ends, openings, .. } = built;
+        let Run { name, solution, expanded } = run;
+        if self.output.includes_everything() {
+            writer.put(|out| json::write_solution(out, &code, ends, name, &solution, &expanded))?;
+        } else {
+            writer.add(MazeOutput { maze, code, ends, openings, solution: solution.path, marked: true })?;
+        }
+        writer.finish()
+    }
+
+    /// Writes a line of a table for each solver, or its run as JSON.
+    fn compare(&self, built: &BuiltMaze, solvers: &[Solver], progress: &ProgressLine) -> Result<(), CommandError> {
+        let is_json = self.output.includes_everything();
+        if !is_json && !self.output.is_text() {
+            let why = "--solver: several solvers write a table: choose --format text or json";
+            return Err(CommandError::Arguments(why.to_owned()));
+        }
+        let mut target = self.output.destination().open()?;
+        let mut lines = vec![HEADINGS.map(str::to_owned).to_vec()];
+        for &solver in solvers {
+            progress.set(|| format!("solving the maze by {solver}"));
+            let run = Run::of(solver, built)?;
+            if is_json {
+                target.put(|out| {
+                    json::write_solution(out, &built.code, built.ends, run.name, &run.solution, &run.expanded)
+                })?;
+            }
+            lines.push(run.line(built.maze.grid()));
+        }
+        if !is_json {
+            target.put(|out| out.write_all(columns::text(&lines).as_bytes()))?;
+        }
+        target.finish()
+    }
+}
+
+/// The columns of the table of several solvers.
+const HEADINGS: [&str; 5] = ["solver", "steps walked", "cells expanded", "path length", "turns"];
+
+/// The run of a solver or of a script.
+struct Run {
+    name: &'static str,
+    solution: Solution,
+    /// The cells that a planner expands; those that an explorer visits, each once.
+    expanded: Vec<Cell>,
+}
+
+impl Run {
+    fn of(solver: Solver, built: &BuiltMaze) -> Result<Self, CommandError> {
+        // Room for each cell once. What an explorer expands is seen from its walk.
+        let cells = if solver.kind() == SolverKind::Planner { built.maze.grid().cells() } else { 0 };
+        let mut expanded = ExpandedCells(Vec::new());
+        expanded.0.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
+        let solution = solve(&built.maze, built.ends.0, built.ends.1, solver, &mut expanded)?;
+        let expanded = match solver.kind() {
+            SolverKind::Planner => expanded.0,
+            SolverKind::Explorer => distinct(&solution.walk, built.maze.grid().cells()),
+        };
+        Ok(Self { name: solver.name(), solution, expanded })
+    }
+
+    /// Length and turns of the path; `None` if there is none.
+    fn path(&self, grid: &AnyGrid) -> Option<(usize, usize)> {
+        let path = &self.solution.path;
+        self.solution.found().then(|| (measure::length(path), measure::turns(grid, path)))
+    }
+
+    /// Its line in the table.
+    fn line(&self, grid: &AnyGrid) -> Vec<String> {
+        let (length, turns) = match self.path(grid) {
+            Some((length, turns)) => (length.to_string(), turns.to_string()),
+            None => ("none".to_owned(), "–".to_owned()),
+        };
+        let (steps, expanded) = (self.solution.steps().to_string(), self.expanded.len().to_string());
+        vec![self.name.to_owned(), steps, expanded, length, turns]
+    }
+
+    /// The result in one line.
+    fn summary(&self, maze: &Maze<AnyGrid>) -> String {
+        let (name, steps, expanded) = (self.name, self.solution.steps(), self.expanded.len());
+        match self.path(maze.grid()) {
+            Some((length, turns)) => {
+                format!("{name}: steps walked {steps}, cells expanded {expanded}, path length {length}, turns {turns}")
+            }
+            None => format!("{name}: no path found, steps walked {steps}, cells expanded {expanded}"),
+        }
+    }
+}
+
+/// The cells of a path without repetitions, in the order of their first visits. These are the cells an explorer
+/// expands.
+fn distinct(walk: &[Cell], cells: u32) -> Vec<Cell> {
+    let mut seen = vec![false; cells as usize];
+    walk.iter().copied().filter(|cell| !std::mem::replace(&mut seen[cell.index()], true)).collect()
+}
+
+/// Collects the cells that a planner expands.
+struct ExpandedCells(Vec<Cell>);
+
+impl Observer for ExpandedCells {
+    fn on(&mut self, event: Event) {
+        if let Event::Look(cell) = event {
+            self.0.push(cell);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distinct_cells_are_in_the_order_of_first_visits() {
+        let walk = [3, 1, 3, 0, 1, 2, 0].map(Cell);
+        assert_eq!(distinct(&walk, 5), [3, 1, 0, 2].map(Cell));
+        assert_eq!(distinct(&[], 1), []);
+    }
+}

@@ -1,0 +1,75 @@
+//! Reports invalid arguments in one line with the allowed values.
+
+use std::error::Error as _;
+use std::process::ExitCode;
+
+use clap::error::{ContextKind, ErrorKind};
+use maze::sanitize::is_hidden_control;
+
+use crate::command_error::BAD_ARGUMENTS;
+use crate::output::{eprint_line, print};
+
+/// Longest error line in characters, because arguments can have any length.
+const LONGEST: usize = 600;
+
+/// Reports an error of clap. Help and version go to standard output with exit code 0; errors go to standard error in
+/// one line with exit code 2. `command` is the command line definition of the program.
+pub fn report(error: &clap::Error, command: &clap::Command) -> ExitCode {
+    if error.use_stderr() {
+        eprint_line(&format!("mazeater: {}", one_line(error, command)));
+        return ExitCode::from(BAD_ARGUMENTS);
+    }
+    match print(&error.render()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => problem.exit_code(),
+    }
+}
+
+/// Joins the lines of an error of clap.
+pub fn one_line(error: &clap::Error, command: &clap::Command) -> String {
+    // Errors of our own types already name the allowed values.
+    if let (ErrorKind::ValueValidation, Some(source)) = (error.kind(), error.source()) {
+        let argument = error.get(ContextKind::InvalidArg).map_or(String::new(), |argument| format!("{argument}: "));
+        return flattened(&format!("{argument}{source}"));
+    }
+    let text = error.render().to_string();
+    let usage = text.lines().find(|line| line.starts_with("Usage:")).unwrap_or_default();
+    let line = text
+        .trim_start_matches("error: ")
+        .lines()
+        .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more information"))
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .collect::<Vec<_>>()
+        .join("; ");
+    let allowed = match error.kind() {
+        ErrorKind::UnknownArgument => format!("; allowed are {}", settings(used(command, usage))),
+        ErrorKind::InvalidSubcommand => format!("; choose one of {}", subcommands(command)),
+        ErrorKind::InvalidValue => "; --help says what is allowed".to_owned(),
+        _ => String::new(),
+    };
+    flattened(&format!("{line}{allowed}"))
+}
+
+/// The subcommand that a usage line names, or the program itself.
+fn used<'c>(command: &'c clap::Command, usage: &str) -> &'c clap::Command {
+    usage.split_whitespace().find_map(|word| command.find_subcommand(word)).unwrap_or(command)
+}
+
+fn settings(command: &clap::Command) -> String {
+    let names = command.get_arguments().filter_map(clap::Arg::get_long).map(|name| format!("--{name}"));
+    names.chain(["--help".to_owned()]).collect::<Vec<_>>().join(", ")
+}
+
+fn subcommands(command: &clap::Command) -> String {
+    command.get_subcommands().map(clap::Command::get_name).collect::<Vec<_>>().join(", ")
+}
+
+/// The text in one line of limited length.
+pub(crate) fn flattened(text: &str) -> String {
+    let mut line: String = text.chars().take(LONGEST).map(|c| if is_hidden_control(c) { ' ' } else { c }).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        line.push('…');
+    }
+    line
+}
