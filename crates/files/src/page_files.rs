@@ -45,7 +45,6 @@ pub fn keep(name: &str, bytes: Option<Vec<u8>>) {
 
 /// The files that were kept since the last call.
 pub fn take_new() -> Vec<PathBuf> {
-    let mut files = files();
-    let new = files.iter_mut().filter(|file| std::mem::take(&mut file.is_new));
-    new.map(|file| file.path.clone()).collect()
+    let path_of_new = |file: &mut PageFile| std::mem::take(&mut file.is_new).then(|| file.path.clone());
+    files().iter_mut().filter_map(path_of_new).collect()
 }
