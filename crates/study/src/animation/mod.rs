@@ -216,7 +216,12 @@ mod tests {
     use maze::CellShape;
 
     fn growth(shape: CellShape, algorithm: Algorithm) -> Animation {
-        let recipe = recipe_of(shape, if shape == CellShape::Ring { "6" } else { "8x6" }, algorithm);
+        let size = match shape {
+            CellShape::Ring => "6",
+            CellShape::Levels => "8x6x2",
+            _ => "8x6",
+        };
+        let recipe = recipe_of(shape, size, algorithm);
         let last = Cell(recipe.grid.cells() - 1);
         Animation::of_growth(&recipe, (Cell(0), last), &Palette::default()).unwrap()
     }
