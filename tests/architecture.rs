@@ -1,5 +1,5 @@
 //! The order of modules: each module of `src/` names only modules before it in one list. Also checks that the paths in
-//! CONTRIBUTING.md exist.
+//! CONTRIBUTING.md and the links of the documents exist.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -106,6 +106,37 @@ fn every_source_file_states_its_purpose() {
 
 /// The file with the map and the recipes.
 const MAP: &str = include_str!("../CONTRIBUTING.md");
+
+/// The front page of the project.
+const README: &str = include_str!("../README.md");
+
+#[test]
+fn readme_is_a_page_and_lists_every_document() {
+    assert!(README.lines().count() <= 150, "the README is longer than a page");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let documents = entries(&folder).into_iter().filter(|path| path.extension().is_some_and(|end| end == "md"));
+    for document in documents {
+        let name = document.file_name().expect("a file").to_string_lossy();
+        assert!(README.contains(&format!("](docs/{name})")), "the README does not list docs/{name}");
+    }
+}
+
+#[test]
+fn every_link_between_documents_leads_to_a_file() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let texts = entries(root).into_iter().filter(|path| path.extension().is_some_and(|end| end == "md"));
+    let mut links = 0;
+    for path in texts {
+        let text = fs::read_to_string(&path).expect("a document");
+        let targets = text.split("](").skip(1).filter_map(|rest| rest.split_once([')', '#']).map(|parts| parts.0));
+        for target in targets.filter(|target| !target.is_empty() && !target.contains(':')) {
+            let file = path.parent().expect("a folder").join(target);
+            assert!(file.exists(), "{} links to {target}, which is not there", path.display());
+            links += 1;
+        }
+    }
+    assert!(links > 30, "the links are not found: {links}");
+}
 
 /// A path may be complete or only its end, such as `grid/any.rs`. A star matches any folder, and `n` is the name of a
 /// new thing.

@@ -23,6 +23,9 @@ const CHANGELOG: &str = include_str!("../CHANGELOG.md");
 
 const README: &str = include_str!("../README.md");
 
+/// The page on the command line.
+const COMMANDS: &str = include_str!("../docs/commands.md");
+
 /// What the registries of Python and of Rust show.
 const PYTHON_README: &str = include_str!("../python/README.md");
 const LIBRARY_README: &str = include_str!("../crates/maze/README.md");
@@ -53,8 +56,9 @@ fn generators_and_solvers_are_counted() {
     let names = Algorithm::ALL.iter().map(|algorithm| algorithm.name().split('=').next());
     let (generators, solvers) = (names.collect::<BTreeSet<_>>().len(), Solver::ALL.len());
     for (file, text, words) in [
-        ("README.md", README, format!("**Generators**, {generators}:")),
-        ("README.md", README, format!("**Solvers**, {solvers}:")),
+        ("README.md", README, format!("{generators} generators and {solvers} solvers")),
+        ("docs/commands.md", COMMANDS, format!("**Generators**, {generators}:")),
+        ("docs/commands.md", COMMANDS, format!("**Solvers**, {solvers}:")),
         ("python/README.md", PYTHON_README, format!("{generators} generators, {solvers} solvers")),
         ("crates/maze/README.md", LIBRARY_README, format!("**{generators} generators**")),
         ("crates/maze/README.md", LIBRARY_README, format!("**{solvers} solvers**")),

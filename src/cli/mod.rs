@@ -23,7 +23,7 @@ use crate::lab::LabMoment;
 pub enum Command {
     #[command(flatten)]
     #[expect(missing_docs, reason = "each command has its own")]
-    OfCrate(Box<commands::Command>),
+    WithoutGame(Box<commands::Command>),
     /// Export all saves as one file
     #[command(after_help = saves::EXPORT_EXAMPLES)]
     Export(ExportArgs),
@@ -50,7 +50,7 @@ impl Command {
 /// Runs a command and reports its error.
 pub fn run(command: Command) -> ExitCode {
     commands::run_reporting(|| match command {
-        Command::OfCrate(command) => command.run(),
+        Command::WithoutGame(command) => command.run(),
         Command::Export(arguments) => arguments.run(),
         Command::Import(arguments) => arguments.run(),
         // Handled by the window, which opens the lab.

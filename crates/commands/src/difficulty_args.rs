@@ -8,7 +8,7 @@ use race::level::LevelError;
 use study::export::MOST_MAZES;
 
 use crate::CommandError;
-use crate::generate::{codes, the_maze};
+use crate::count_args::{codes, the_maze};
 use crate::maze_args::BuiltMaze;
 use crate::progress_line::ProgressLine;
 

@@ -4,12 +4,13 @@ use clap::Args;
 use colors::palette::Palette;
 use maze::measure::{self, Census};
 use maze::trace::Trace;
-use maze::{AnyGrid, Cancel, Cell, Code, Grid, Maze, Recipe, Seed, Solver, solve};
+use maze::{AnyGrid, Cancel, Cell, Code, Grid, Maze, Solver, solve};
 use race::Endpoints;
 use study::animation::Animation;
 use study::export::PrintedMaze;
 
 use crate::CommandError;
+use crate::count_args::{Count, codes, the_maze};
 use crate::difficulty_args::{DifficultyArgs, TimedMaze, in_words};
 use crate::ends_args::EndsArgs;
 use crate::maze_args::{BuildCost, BuiltMaze, MazeArgs, report_seed};
@@ -38,31 +39,6 @@ Examples:
   mazeater generate --size 20x20 --seed word --difficulty 40..60
   mazeater generate --size 15x15 --seed word --count 5 --easy-to-hard
   mazeater generate --size 50x50 --seed word --count 1000 --format json";
-
-/// The codes of `count` mazes. If there are several, `-1`, `-2`, … are appended to the seed.
-pub(crate) fn codes(code: Code, count: u32) -> impl Iterator<Item = Code> {
-    (1..=count).map(move |number| match &code {
-        Code::Recipe(recipe) if count > 1 => {
-            let seed = Seed::new(format!("{}-{number}", recipe.seed.text()));
-            Recipe { seed, ..recipe.clone() }.into()
-        }
-        code => code.clone(),
-    })
-}
-
-/// The progress text for one of `count` mazes.
-pub(crate) fn the_maze(doing: &str, number: u32, count: u32) -> String {
-    if count == 1 { format!("{doing} the maze") } else { format!("{doing} maze {number} of {count}") }
-}
-
-/// The number of mazes.
-#[derive(Args, Clone, Copy, Debug)]
-pub(crate) struct Count {
-    /// Number of mazes. Their seeds are derived from the seed: word-1, word-2, …
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
-    #[arg(conflicts_with = "code", allow_negative_numbers = true)]
-    pub(crate) count: u32,
-}
 
 /// The arguments of `mazeater generate`.
 #[derive(Args, Clone, Debug)]

@@ -6,7 +6,7 @@
 //!
 //! Each command has a file. `friends` is a bot of races over the network, `rooms` the server where friends meet.
 //!
-//! Options: [`maze_args`] define a maze, `ends_args` its start, goal and openings, `difficulty_args` how hard it is,
+//! Options: [`maze_args`] define a maze, `ends_args` its start, goal and openings, `count_args` how many, `difficulty_args` how hard it is,
 //! `page_args` the layout of pages, `solver_list` several solvers. Files: [`output`] and `formats` (format and
 //! destination), `chart_file`, `codes_file` (lists of codes), `script_file` (`--script`), [`campaign_file`].
 //! `command_error`: why a command failed. `usage_error`: invalid arguments in one line. `progress_line`: progress on a
@@ -17,6 +17,7 @@ mod career;
 mod chart_file;
 mod codes_file;
 mod command_error;
+mod count_args;
 mod difficulty_args;
 mod ends_args;
 mod formats;

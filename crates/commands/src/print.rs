@@ -15,9 +15,9 @@ use text::Language;
 
 use crate::CommandError;
 use crate::codes_file;
+use crate::count_args::{Count, the_maze};
 use crate::difficulty_args::{DifficultyArgs, TimedMaze, in_words, time_of};
 use crate::ends_args::{ENDS, EndsArgs};
-use crate::generate::{Count, the_maze};
 use crate::maze_args::{BuiltMaze, MazeInput, PARTS, report_seed};
 use crate::output::{Destination, WriteError, eprint_line};
 use crate::page_args::PageArgs;
