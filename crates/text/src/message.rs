@@ -122,7 +122,7 @@ impl Text {
     }
 
     /// The message `<family>-<name>` of a variant with this name, with the name in lower case and hyphens between its
-    /// words. [`names::derived`] must list it.
+    /// words. [`derived`](crate::names::derived) must list it.
     pub(crate) fn derived(family: &str, name: &str) -> Self {
         Self(TextKind::Message { id: Cow::Owned(derived_id(family, name)), arguments: Vec::new() })
     }
