@@ -113,7 +113,7 @@ _mazeater() {
 
     case "${cmd}" in
         mazeater)
-            opts="-h -V --level --difficulty --steering --campaign --code --daily --ghost --demo --help --version generate solve tournament uniformity measure print race career replay export import friends rooms lab help"
+            opts="-h -V --level --difficulty --steering --campaign --code --daily --ghost --demo --help --version generate solve tournament uniformity measure print race career replay friends rooms export import lab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -387,7 +387,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__help)
-            opts="generate solve tournament uniformity measure print race career replay export import friends rooms lab help"
+            opts="generate solve tournament uniformity measure print race career replay friends rooms export import lab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -43,10 +43,10 @@ complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "print" -d 'Make p
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "race" -d 'Race bots against the eaters and print how often they win'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "career" -d 'Send a bot through the campaign in Matched races and print each race'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "replay" -d 'Print what a replay contains, and verify it'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "export" -d 'Export all saves as one file'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "import" -d 'Import an exported file'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "friends" -d 'Race friends over the network as a bot, and print each result'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "rooms" -d 'Run a room server, where friends find each other'
+complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "export" -d 'Export all saves as one file'
+complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "import" -d 'Import an exported file'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "lab" -d 'Open the lab: watch generators and solvers, compare them, measure and print mazes'
 complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l grid -d 'Cell shape: upsilon is octagons and squares, zeta has diagonal passages, weave has bridges over tunnels, levels has squares on several levels joined by stairs' -r
@@ -254,9 +254,6 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand career" -l out -d 'Wri
 complete -c mazeater -n "__fish_mazeater_using_subcommand career" -s h -l help -d 'Print help'
 complete -c mazeater -n "__fish_mazeater_using_subcommand replay" -l verify -d 'Replay the race and print its time, or where it deviates'
 complete -c mazeater -n "__fish_mazeater_using_subcommand replay" -s h -l help -d 'Print help'
-complete -c mazeater -n "__fish_mazeater_using_subcommand export" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
-complete -c mazeater -n "__fish_mazeater_using_subcommand export" -s h -l help -d 'Print help'
-complete -c mazeater -n "__fish_mazeater_using_subcommand import" -s h -l help -d 'Print help'
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l host -d 'Open a room at a room server, such as localhost:3536/KXWPT' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l join -d 'Join a room' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand friends" -l bot -d 'Skill of the bot: idle, random, newcomer, median or expert' -r
@@ -278,24 +275,27 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand rooms" -l port -d 'Por
 complete -c mazeater -n "__fish_mazeater_using_subcommand rooms" -l address -d 'Address to listen at. Default: all addresses of this computer' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand rooms" -l rooms -d 'Rooms at once' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand rooms" -s h -l help -d 'Print help'
+complete -c mazeater -n "__fish_mazeater_using_subcommand export" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand export" -s h -l help -d 'Print help'
+complete -c mazeater -n "__fish_mazeater_using_subcommand import" -s h -l help -d 'Print help'
 complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -l code -d 'The code of a maze to open' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -l solver -d 'Solver to watch. Default: the generator: right-hand, left-hand, pledge, tremaux, depth-first-walk, greedy, flood-fill, random-mouse, breadth-first, a-star, jump-point, dijkstra, bidirectional, depth-first or dead-end-filling. Names of textbooks, such as bfs or wall-follower, are understood' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -l ends -d 'Rule for start and goal: corner, edge, middle, random, farthest, farthest-pair or openings' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -l goal -d 'Cell number of a goal. Given several times, the nearest along the passages is the goal' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -l step -d 'Stop at this event of the recording, from 0; the end if it has fewer. Default: play it' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand lab" -s h -l help -d 'Print help'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "generate" -d 'Generate a maze and print it'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "solve" -d 'Solve a maze and print the solution'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "tournament" -d 'Compare solvers on many mazes'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "uniformity" -d 'Count how often algorithms make each perfect maze of a small grid: a test of uniformity'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "measure" -d 'Print statistics of a maze'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "print" -d 'Make printable pages of mazes as PDF, SVG or PNG, or print them'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "race" -d 'Race bots against the eaters and print how often they win'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "career" -d 'Send a bot through the campaign in Matched races and print each race'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "replay" -d 'Print what a replay contains, and verify it'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "export" -d 'Export all saves as one file'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "import" -d 'Import an exported file'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "friends" -d 'Race friends over the network as a bot, and print each result'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "rooms" -d 'Run a room server, where friends find each other'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "lab" -d 'Open the lab: watch generators and solvers, compare them, measure and print mazes'
-complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay export import friends rooms lab help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay friends rooms export import lab help" -f -a "generate" -d 'Generate a maze and print it'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay friends rooms export import lab help" -f -a "solve" -d 'Solve a maze and print the solution'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay friends rooms export import lab help" -f -a "tournament" -d 'Compare solvers on many mazes'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay friends rooms export import lab help" -f -a "uniformity" -d 'Count how often algorithms make each perfect maze of a small grid: a test of uniformity'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay friends rooms export import lab help" -f -a "measure" -d 'Print statistics of a maze'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay friends rooms export import lab help" -f -a "print" -d 'Make printable pages of mazes as PDF, SVG or PNG, or print them'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay friends rooms export import lab help" -f -a "race" -d 'Race bots against the eaters and print how often they win'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay friends rooms export import lab help" -f -a "career" -d 'Send a bot through the campaign in Matched races and print each race'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay friends rooms export import lab help" -f -a "replay" -d 'Print what a replay contains, and verify it'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay friends rooms export import lab help" -f -a "friends" -d 'Race friends over the network as a bot, and print each result'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay friends rooms export import lab help" -f -a "rooms" -d 'Run a room server, where friends find each other'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay friends rooms export import lab help" -f -a "export" -d 'Export all saves as one file'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay friends rooms export import lab help" -f -a "import" -d 'Import an exported file'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay friends rooms export import lab help" -f -a "lab" -d 'Open the lab: watch generators and solvers, compare them, measure and print mazes'
+complete -c mazeater -n "__fish_mazeater_using_subcommand help; and not __fish_seen_subcommand_from generate solve tournament uniformity measure print race career replay friends rooms export import lab help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
