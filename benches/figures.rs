@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
-use mazeater::lab::LabCommand;
+use lab::LabCommand;
 use mazeater::modes::{GroupChange, GroupMaze, StartGroup};
 use mazeater::simulation::{KeySet, RaceClock, SeatDevice, Seats};
 use mazeater::states::Phase;

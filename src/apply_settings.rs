@@ -6,13 +6,13 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode, WindowPosition};
 use bevy::winit::{UpdateMode, WinitSettings};
+use platform::language::{ShownLanguage, SystemLanguage};
+use settings::{SetSetting, Setting, Settings};
 use text::Language;
 
 use crate::input::WindowKeyPressed;
-use crate::language::{ShownLanguage, SystemLanguage};
 use crate::race_setup::NextRace;
 use crate::schedule::{ApplySettingsSystems, KeySystems};
-use crate::settings::{SetSetting, Setting, Settings};
 use crate::simulation::{GameSpeed, SteeringOption};
 
 pub(super) fn plugin(app: &mut App) {
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     let chosen = app.world().resource::<Settings>().get(Setting::Monitor);
     app.insert_resource(ShownOn(chosen));
-    app.add_systems(Update, toggle_full_screen.in_set(KeySystems));
+    app.add_systems(Update, toggle_full_screen.in_set(KeySystems::Race));
 }
 
 /// The choice of [`Setting::Monitor`] that the window was last moved for.

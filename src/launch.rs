@@ -8,13 +8,13 @@ use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::{Monitor, PresentMode, PrimaryMonitor, PrimaryWindow, WindowResolution};
 use bevy_egui::EguiPlugin;
+use platform::clipboard::{Clipboard, SystemClipboard};
+use platform::console;
+use platform::dialogs::Dialogs;
+use platform::graphics::is_drawn_by_processor;
 
 use crate::apply_settings::WindowSettingsPlugin;
 use crate::lost_graphics::LostGraphicsPlugin;
-use crate::platform::clipboard::{Clipboard, SystemClipboard};
-use crate::platform::console;
-use crate::platform::dialogs::Dialogs;
-use crate::platform::graphics::is_drawn_by_processor;
 use crate::window_place::WindowPlacePlugin;
 use crate::{LaunchConfig, audio, build_app, screens};
 

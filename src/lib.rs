@@ -2,23 +2,21 @@
 //!
 //! # The tour
 //!
-//! The crate [`maze`] has the mazes, the crate [`race`] the rules of the race, the crate [`mod@text`] the translated texts,
-//! the crate [`files`] what is on disk, the crates [`geometry`] and [`colors`] the looks of mazes, the crate [`study`]
-//! statistics, recordings and pages, the crate [`commands`] the command line; none uses Bevy. This crate is the game:
+//! Below the game are crates, from the foundation up: [`maze`] (mazes), [`race`] (the rules of the race), [`mod@text`]
+//! (the translated texts), [`files`] (what is on disk), [`geometry`] and [`colors`] (the looks of mazes), [`study`]
+//! (statistics, recordings, pages) and [`commands`] (the command line), which use no engine; then [`platform`] (what
+//! differs between systems), [`settings`], [`own_eaters`] (those that the player writes), [`ui`] (menus, widgets,
+//! pictures) and [`lab`]. This crate is the game:
 //!
-//! - [`language`]: the language of the texts.
-//! - [`schedule`]: all system sets and their order. [`states`]: screens, phases of a race, the open menu.
-//! - [`platform`]: platform differences. [`theme`]: colors, looks of eaters, fonts, layers.
-//! - [`settings`]: the player's settings.
-//! - [`scripts`]: the eaters that the player writes.
+//! - [`schedule`]: system sets, and the order of all. [`states`]: screens, phases of a race, the open menu.
 //! - [`race_setup`]: builds the level of a race in the background, into [`race_setup::CurrentLevel`].
 //! - [`simulation`]: player and eaters as entities, which steer, advance, collide and are judged in `FixedUpdate`.
 //! - [`input`]: converts device events to actions, and actions to intents.
 //! - [`profile`]: progress, records and replays on disk.
 //! - [`view`]: draws the race.
-//! - [`lab`]: shows generators and solvers at work.
-//! - [`modes`]: the modes besides the campaign. [`menu`]: entries, focus, text editing.
-//! - [`navigation`]: opens and closes screens and pages, and decides where Back leads.
+//! - [`modes`]: the modes besides the campaign.
+//! - [`navigation`]: opens and closes screens and pages, and decides where Back leads. `lab_bridge`: what the game and
+//!   the lab tell each other.
 //! - [`audio`]: sounds for race messages. [`screens`]: menus and heads-up display.
 //! - [`demo`]: scripted races with screenshots. [`cli`]: the command line.
 //!
@@ -27,7 +25,7 @@
 //!                     └▶ latch ─▶ intent ─▶ steer ▶ advance ▶ collide ▶ judge ─▶ messages ─▶ view, audio, screens, profile
 //! ```
 //!
-//! Each module names only modules before it in the list of `tests/architecture.rs`.
+//! Folders never name each other in a circle: `tests/architecture.rs`.
 
 #[macro_use]
 extern crate text;
@@ -36,24 +34,18 @@ pub mod audio;
 pub mod cli;
 pub mod demo;
 pub mod input;
-pub mod lab;
-pub mod language;
-pub mod menu;
 pub mod modes;
 pub mod navigation;
-pub mod platform;
 pub mod profile;
 pub mod race_setup;
 pub mod schedule;
 pub mod screens;
-pub mod scripts;
-pub mod settings;
 pub mod simulation;
 pub mod states;
-pub mod theme;
 pub mod view;
 
 mod apply_settings;
+mod lab_bridge;
 pub mod launch;
 mod lost_graphics;
 mod window_place;
@@ -64,12 +56,12 @@ use bevy::app::Plugins;
 use bevy::prelude::*;
 use files::Home;
 use friends_net::Invitation;
+use platform::date::Day;
 use race::{Campaign, Difficulty, LevelPlan, Replay, Steering};
+use settings::{Bindings, Settings};
 use text::{Language, Text};
 
-use crate::platform::date::Day;
 use crate::race_setup::RaceMode;
-use crate::settings::{Bindings, Settings};
 
 /// The options for starting the game.
 #[derive(Clone, Debug)]
@@ -159,10 +151,11 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
     app.insert_resource(race_setup::Levels(config.campaign.clone()));
     app.insert_resource(race_setup::Tracks(config.tracks.clone()));
     platform::clock::plugin(&mut app, config.today);
-    language::plugin(&mut app, config.language);
-    scripts::plugin(&mut app, config.home.clone());
+    platform::language::plugin(&mut app, config.language);
+    own_eaters::plugin(&mut app, config.home.clone());
     app.add_plugins((
         schedule::plugin,
+        ui::plugin,
         states::plugin,
         platform::clipboard::plugin,
         platform::page::plugin,
@@ -170,16 +163,15 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
         race_setup::plugin,
         simulation::plugin,
         input::plugin,
-        theme::plugin,
         view::plugin,
         lab::plugin,
         modes::plugin,
-        menu::plugin,
         navigation::plugin,
+        lab_bridge::plugin,
         apply_settings::plugin,
     ));
     if config.is_for_touch {
-        app.insert_resource(input::DeviceInHand::Touch);
+        app.insert_resource(ui::input::DeviceInHand::Touch);
     }
     if config.awaits_player {
         app.insert_resource(simulation::AwaitedPlayer::Awaited);

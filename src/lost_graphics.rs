@@ -9,9 +9,8 @@ use bevy::render::{RenderApp, RenderStartup};
 use bevy::sprite_render::{ImageBindGroups, SpriteMeta};
 use bevy_egui::render::EguiPipeline;
 use bevy_egui::render::systems::{EguiRenderData, EguiTransforms};
-
-use crate::platform::console;
-use crate::platform::graphics::{GraphicsLosses, LOSSES_WITHIN, MOST_LOSSES, OPENS_AGAIN};
+use platform::console;
+use platform::graphics::{GraphicsLosses, LOSSES_WITHIN, MOST_LOSSES, OPENS_AGAIN};
 
 /// Replaces the engine's way, which ends the program on every error of the device.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,7 +1,7 @@
 //! All system sets and their order.
 //!
 //! ```text
-//! Update       Build ─▶ Profile ─▶ Attract ─▶ Moment ─▶ Menu: Open ▸ Fill ▸ Drive ─▶ Key ─▶ Setup: Text ▸ Modes ─┐
+//! Update       Build ─▶ Profile ─▶ Attract ─▶ Moment ─▶ Menu: Open ▸ Fill ▸ Drive ─▶ Key ─▶ Text ─▶ Setup ────────┐
 //!              ┌──────────────────────────────────────────────────────────────────────────────────────┘
 //!              └▶ Navigate ─▶ Request: Settings ▸ Controls ▸ Profile ▸ Modes ▸ Lab ▸ Races ▸ Lines ─────┐
 //!              ┌──────────────────────────────────────────────────────────────────────────────────────┘
@@ -12,14 +12,24 @@
 //! ```
 
 use bevy::ecs::schedule::SingleThreadedExecutor;
+use bevy::input::InputSystems;
 use bevy::prelude::*;
+use lab::schedule::{LabClipboardSystems, LabCommandSystems, LabOpenSystems, LabSystems, LeaveFieldSystems};
+use own_eaters::TrialSystems;
+use platform::page::PickSystems;
+use settings::SettingsSystems;
+use ui::schedule::{MenuSystems, PaintSystems, TextSystems};
 
-use crate::states::{Paused, Phase, Screen};
+use crate::states::{Paused, Phase};
 
-/// Takes the level that a task has built, in `Update`. Before navigation: a player who leaves in the frame in which the
-/// build ends has left.
+/// Builds, in `Update`. Before navigation: a player who leaves in the frame in which the build ends has left.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct BuildSystems;
+pub enum BuildSystems {
+    /// Takes the level that a task has built.
+    Build,
+    /// Makes the pictures of levels.
+    Sketch,
+}
 
 /// Enters finished races into the profile and selects ghosts, in `Update`: the result shows what a race has changed.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,28 +43,72 @@ pub struct AttractSystems;
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MomentSystems;
 
-/// The steps of a menu, in `Update`.
+/// What keys and buttons ask for outside menus, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum MenuSystems {
-    /// Decides which menu is open, and reads keys that screens handle themselves.
-    Open,
-    /// The open screen adds its entries.
-    Fill,
-    /// Keys, pads and the mouse control the menu and send requests.
-    Drive,
+pub enum KeySystems {
+    /// Back and Pause.
+    Back,
+    /// The keys of a race.
+    Race,
+    /// A pad or the focus that is lost.
+    Loss,
+    /// The keys of a replay.
+    Replay,
 }
 
-/// What keys and buttons ask for outside menus, in `Update`: Back, Pause, the keys of a race.
+/// What is typed, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct KeySystems;
+pub enum TypedSystems {
+    /// Follows a script that is typed.
+    Follow,
+    /// Takes the text of a menu that closes.
+    Commit,
+    /// Reads letters and buttons, after all other keys.
+    Type,
+}
 
-/// Handles requests that set up the next race, in `Update`. An edited text is taken before a race starts.
+/// Reads devices, in `PreUpdate`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DeviceSystems {
+    /// Pads that are unplugged.
+    Lost,
+    /// Keys, pads and fingers of the only player, and of menus.
+    One,
+    /// Those of each player of a group.
+    Group,
+    /// Whether somebody is there.
+    Presence,
+}
+
+/// Sounds, in `Update`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AudioSystems {
+    /// Applies the volumes.
+    Volumes,
+    /// Chooses and plays the music.
+    Music,
+}
+
+/// Changes the settings of the modes, in `Update`. An edited text is taken before a race starts.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SetupSystems {
-    /// Starts and ends text editing.
-    Text,
-    /// Changes the settings of the modes.
-    Modes,
+    /// Scout and sprint.
+    Scout,
+    /// The quick race.
+    Quick,
+}
+
+/// The order in which requests of modes are carried out.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ModeSystems {
+    /// The tracks of the Grand Prix.
+    GrandPrix,
+    /// The Grand Prix with points.
+    Cup,
+    /// Races of several players on one screen.
+    Group,
+    /// Rooms over the network.
+    Friends,
 }
 
 /// Handles requests that open and close screens and pages, in `Update`.
@@ -70,53 +124,37 @@ pub struct RequestSystems;
 /// The order in which requests are carried out, within [`RequestSystems`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RequestStepSystems {
-    /// Changes settings.
-    Settings,
     /// Changes bindings, for one hand as well.
     Controls,
     /// Changes what is saved.
     Profile,
     /// Changes the modes.
     Modes,
-    /// What is asked for in the lab: all of [`LabRequestSystems`].
-    Lab,
     /// Starts, restarts, pauses and ends races.
     Races,
     /// Copies lines, once all that they tell is up to date.
     Lines,
 }
 
-/// The order in which requests in the lab are carried out.
+/// The order in which requests about races are carried out.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum LabRequestSystems {
-    /// Asks where to save.
-    Dialogs,
-    /// Opens a page of the panel.
-    Pages,
-    /// Changes what maze is asked for.
-    Form,
-    /// Changes what is watched.
-    Selection,
-    /// Edits the maze.
-    Edit,
-    /// Paints the mask.
-    Mask,
-    /// Opens and saves files.
-    Files,
-    /// Changes what is measured.
-    Measure,
-    /// Plays, pauses, seeks.
-    Playback,
-    /// Zooms.
-    Camera,
-    /// Changes and prints pages.
-    Print,
-    /// Starts and cancels tournaments.
-    Tournament,
-    /// Cancels jobs, of those just asked for as well.
-    Jobs,
-    /// Sets up a race in the maze.
-    Race,
+pub enum RaceRequestSystems {
+    /// Starts, restarts and pauses.
+    Command,
+    /// Watches a replay.
+    Watch,
+    /// Counts down after a pause.
+    Resume,
+    /// Opens what comes from outside.
+    Open,
+    /// Races against a shared replay.
+    Shared,
+    /// Keeps, renames and deletes replays.
+    Saved,
+    /// Exports and imports all saves.
+    Carry,
+    /// Writes and tries eaters of the player.
+    Scripts,
 }
 
 /// Gives changed settings to all that works by them, in `Update`.
@@ -125,11 +163,34 @@ pub struct ApplySettingsSystems;
 
 /// Resets everything to the start after a restart, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct RestartSystems;
+pub enum RestartSystems {
+    /// Keeps the run that is lost.
+    Keep,
+    /// Resets.
+    Reset,
+}
 
 /// One tick of a race, in `FixedUpdate`: all of [`RaceSystems`]. Runs until the race is decided, unless it is paused.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TickSystems;
+
+/// What comes before a tick, in `FixedUpdate`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FirstTickSystems {
+    /// Begins the race at the first move.
+    Own,
+    /// Counts down for friends.
+    Friends,
+}
+
+/// What comes after a tick, in `FixedUpdate`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TickedSystems {
+    /// Lets racers run on behind the finish.
+    Finish,
+    /// Takes a snapshot of a replay.
+    Snapshot,
+}
 
 /// The steps of one tick of a race.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -152,10 +213,73 @@ pub enum RaceSystems {
     Record,
 }
 
+/// A part of a step of a tick: systems that read what others of the step have written come after them.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RaceStepPart(RaceSystems, u8);
+
+impl RaceSystems {
+    /// All steps in their order.
+    const ALL: [Self; 8] =
+        [Self::Begin, Self::Steer, Self::Advance, Self::Collide, Self::Collect, Self::Shift, Self::Judge, Self::Record];
+
+    /// The first part of the step: of the only player.
+    pub const fn first(self) -> RaceStepPart {
+        RaceStepPart(self, 0)
+    }
+
+    /// The second part of the step: of groups, and what reads the first.
+    pub const fn second(self) -> RaceStepPart {
+        RaceStepPart(self, 1)
+    }
+
+    /// The third part of the step: of friends.
+    pub const fn third(self) -> RaceStepPart {
+        RaceStepPart(self, 2)
+    }
+}
+
+/// Draws what a race begins with, when its intro does.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum IntroSystems {
+    /// The whole maze.
+    Overview,
+    /// The fog over it.
+    Fog,
+}
+
+/// Makes materials, in `Startup`, and recolors them, in `PostUpdate`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MaterialSystems {
+    /// Of floors and walls.
+    Walls,
+    /// Of the solution.
+    Solution,
+}
+
+/// Notes where racers are after a tick, in `FixedPostUpdate`, and brings them back to the start, in `Update`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RacerSystems {
+    /// The only player and the eaters.
+    One,
+    /// The players of a group.
+    Group,
+}
+
+/// The steps of moving the camera.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CameraSystems {
+    /// Follows the player.
+    Follow,
+    /// Splits the screen.
+    Split,
+    /// Gives places and scales to the renderer.
+    Place,
+}
+
 /// The steps of drawing a race, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ViewSystems {
-    /// Chooses the palette and paints the pictures in it.
+    /// Chooses the palette, before the pictures are painted in it.
     Palette,
     /// Removes the drawing of the previous run of the same race.
     Restart,
@@ -165,36 +289,6 @@ pub enum ViewSystems {
     Chunks,
     /// Draws everything else.
     Draw,
-}
-
-/// Opens the lab at a solver or at a moment. Before anything else reads what the lab shows.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct LabOpenSystems;
-
-/// The steps of the lab, in `Update`.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum LabSystems {
-    /// Takes the results of background jobs and starts new ones.
-    Work,
-    /// Advances the playback of the runs.
-    Play,
-    /// Moves the camera. Like [`Self::Draw`], runs only if there is a maze.
-    Camera,
-    /// Draws the maze and the runs.
-    Draw,
-}
-
-/// The steps of drawing with egui, in its pass. `screens` configures their order.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum DrawSystems {
-    /// Prepares the fonts.
-    Prepare,
-    /// Draws the heads-up display.
-    Hud,
-    /// Draws menus and pages.
-    Screens,
-    /// Draws over all screens: the frame rate, and where a screenshot was saved.
-    Over,
 }
 
 /// Runs the systems of the main world one after the other. They are many and small: a frame without drawing takes 0.05
@@ -218,87 +312,99 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
         (
-            (BuildSystems, ProfileSystems, AttractSystems, MomentSystems).chain(),
-            (MenuSystems::Open, MenuSystems::Fill, MenuSystems::Drive, KeySystems).chain(),
-            (SetupSystems::Text, SetupSystems::Modes).chain(),
-            (NavigateSystems, RequestSystems, ApplySettingsSystems, RestartSystems).chain(),
+            (BuildSystems::Build, BuildSystems::Sketch, ProfileSystems, AttractSystems, MomentSystems).chain(),
+            (TypedSystems::Follow, TypedSystems::Commit).chain(),
+            (MenuSystems::Open, MenuSystems::Fill, MenuSystems::Drive).chain(),
+            (KeySystems::Back, KeySystems::Race, KeySystems::Loss, KeySystems::Replay).chain(),
+            (TypedSystems::Type, TextSystems, SetupSystems::Scout, SetupSystems::Quick).chain(),
+            (NavigateSystems, RequestSystems, PickSystems, ApplySettingsSystems).chain(),
+            (RestartSystems::Keep, RestartSystems::Reset).chain(),
         )
             .chain(),
     );
+    app.configure_sets(
+        Update,
+        (
+            RaceRequestSystems::Command,
+            RaceRequestSystems::Watch,
+            RaceRequestSystems::Resume,
+            RaceRequestSystems::Open,
+            RaceRequestSystems::Shared,
+            RaceRequestSystems::Saved,
+            RaceRequestSystems::Carry,
+            RaceRequestSystems::Scripts,
+        )
+            .chain()
+            .in_set(RequestStepSystems::Races),
+    );
+    app.configure_sets(
+        Update,
+        (ModeSystems::GrandPrix, ModeSystems::Cup, ModeSystems::Group, ModeSystems::Friends)
+            .chain()
+            .in_set(RequestStepSystems::Modes),
+    );
+    app.configure_sets(
+        PreUpdate,
+        (DeviceSystems::Lost, DeviceSystems::One, DeviceSystems::Group, DeviceSystems::Presence)
+            .chain()
+            .after(InputSystems),
+    );
+    app.configure_sets(Update, (AudioSystems::Volumes, AudioSystems::Music.after(MomentSystems)).chain());
+    app.configure_sets(Update, TrialSystems.before(MenuSystems::Fill));
     // Only the open screen fills the menu.
     app.configure_sets(Update, MenuSystems::Fill.ambiguous_with(MenuSystems::Fill));
     app.configure_sets(
         Update,
         (
-            RequestStepSystems::Settings,
+            SettingsSystems,
             RequestStepSystems::Controls,
             RequestStepSystems::Profile,
             RequestStepSystems::Modes,
-            RequestStepSystems::Lab,
+            LabCommandSystems,
             RequestStepSystems::Races,
             RequestStepSystems::Lines,
         )
             .chain()
             .in_set(RequestSystems),
     );
-    app.configure_sets(Update, LabOpenSystems.after(NavigateSystems).before(RequestSystems));
     app.configure_sets(
         Update,
-        (
-            LabRequestSystems::Dialogs,
-            LabRequestSystems::Pages,
-            LabRequestSystems::Form,
-            LabRequestSystems::Selection,
-            LabRequestSystems::Edit,
-            LabRequestSystems::Mask,
-            LabRequestSystems::Files,
-            LabRequestSystems::Measure,
-            LabRequestSystems::Playback,
-            LabRequestSystems::Camera,
-            LabRequestSystems::Print,
-            LabRequestSystems::Tournament,
-            LabRequestSystems::Jobs,
-            LabRequestSystems::Race,
-        )
-            .chain()
-            .in_set(RequestStepSystems::Lab)
-            .run_if(in_state(Screen::Lab)),
+        (LabOpenSystems, LabClipboardSystems).chain().after(NavigateSystems).before(RequestSystems),
     );
+    app.configure_sets(Update, LeaveFieldSystems.after(MenuSystems::Drive).before(KeySystems::Back));
     app.configure_sets(
         Update,
         (
             ViewSystems::Palette,
+            PaintSystems,
             ViewSystems::Restart,
             ViewSystems::Camera,
             ViewSystems::Chunks,
             ViewSystems::Draw,
-            LabSystems::Work,
+            LabSystems,
         )
             .chain()
-            .after(RestartSystems),
+            .after(RestartSystems::Reset),
     );
-    // Each system moves and colors entities of its own kind.
-    app.configure_sets(Update, ViewSystems::Draw.ambiguous_with(ViewSystems::Draw));
     app.configure_sets(
         Update,
-        (LabSystems::Work, LabSystems::Play, LabSystems::Camera, LabSystems::Draw)
-            .chain()
-            .run_if(in_state(Screen::Lab)),
+        (CameraSystems::Follow, CameraSystems::Split, CameraSystems::Place).chain().in_set(ViewSystems::Camera),
     );
-    app.configure_sets(
-        FixedUpdate,
-        (
-            RaceSystems::Begin,
-            RaceSystems::Steer,
-            RaceSystems::Advance,
-            RaceSystems::Collide,
-            RaceSystems::Collect,
-            RaceSystems::Shift,
-            RaceSystems::Judge,
-            RaceSystems::Record,
-        )
-            .chain()
-            .in_set(TickSystems),
-    );
+    app.configure_sets(Update, (RacerSystems::One, RacerSystems::Group).chain());
+    app.configure_sets(FixedPostUpdate, (RacerSystems::One, RacerSystems::Group).chain());
+    app.configure_sets(Startup, (MaterialSystems::Walls, MaterialSystems::Solution).chain());
+    app.configure_sets(PostUpdate, (MaterialSystems::Walls, MaterialSystems::Solution).chain());
+    app.configure_sets(OnEnter(Phase::Intro), (IntroSystems::Overview, IntroSystems::Fog).chain());
+    // Each system moves and colors entities of its own kind.
+    app.configure_sets(Update, ViewSystems::Draw.ambiguous_with(ViewSystems::Draw));
+    for [before, step] in RaceSystems::ALL.windows(2).flat_map(<[_; 2]>::try_from) {
+        app.configure_sets(FixedUpdate, (before, step).chain());
+    }
+    for step in RaceSystems::ALL {
+        app.configure_sets(FixedUpdate, step.in_set(TickSystems));
+        app.configure_sets(FixedUpdate, (step.first(), step.second(), step.third()).chain().in_set(step));
+    }
+    app.configure_sets(FixedUpdate, (FirstTickSystems::Own, FirstTickSystems::Friends).chain().before(TickSystems));
+    app.configure_sets(FixedUpdate, (TickedSystems::Finish, TickedSystems::Snapshot).chain().after(TickSystems));
     app.configure_sets(FixedUpdate, TickSystems.run_if(in_state(Phase::Running).and_then(not(in_state(Paused)))));
 }

@@ -20,19 +20,9 @@
 //! and `simulation` leaves `Intro`, `Countdown` and `Running` by its clock.
 
 use bevy::prelude::*;
+use lab::LabPage;
 use text::Id;
-
-/// The main screen.
-#[derive(States, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Screen {
-    /// The first screen.
-    #[default]
-    Title,
-    /// A race, from building its level to its result.
-    Race,
-    /// The lab.
-    Lab,
-}
+use ui::screen::Screen;
 
 /// The phase of a race.
 #[derive(SubStates, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -221,77 +211,6 @@ pub struct TopPages {
     pub over_race: Option<Page>,
 }
 
-/// A page of the lab's panel.
-#[derive(SubStates, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[source(Screen = Screen::Lab)]
-pub enum LabPage {
-    /// Playback controls, and entries that lead to all other pages.
-    #[default]
-    Home,
-    /// The maze: grid, size, algorithm, seed.
-    Maze,
-    /// The style of the algorithm.
-    Style,
-    /// The solvers of a race.
-    Race,
-    /// A tournament over many mazes.
-    Tournament,
-    /// The statistics of the maze.
-    Measure,
-    /// The maze editor.
-    Edit,
-    /// Opening, saving and copying.
-    Files,
-    /// The list of files to open.
-    Folder,
-    /// Printing.
-    Print,
-    /// What makes printed pages a book.
-    Book,
-    /// How often each maze of a small grid is made.
-    Uniformity,
-}
-
-impl LabPage {
-    /// All pages.
-    pub const ALL: [Self; 12] = [
-        Self::Home,
-        Self::Maze,
-        Self::Style,
-        Self::Race,
-        Self::Tournament,
-        Self::Measure,
-        Self::Edit,
-        Self::Files,
-        Self::Folder,
-        Self::Print,
-        Self::Book,
-        Self::Uniformity,
-    ];
-
-    /// Whether it shows the preview of a printed page.
-    pub const fn has_preview(self) -> bool {
-        matches!(self, Self::Print | Self::Book)
-    }
-
-    /// Whether the maze is in the middle of the window.
-    pub const fn shows_maze(self) -> bool {
-        !self.has_preview() && !matches!(self, Self::Tournament | Self::Uniformity)
-    }
-
-    /// The page that Back leads to; `None` for the first page.
-    pub const fn parent(self) -> Option<Self> {
-        match self {
-            Self::Home => None,
-            Self::Style => Some(Self::Maze),
-            Self::Folder => Some(Self::Files),
-            Self::Book => Some(Self::Print),
-            Self::Uniformity => Some(Self::Measure),
-            _ => Some(Self::Home),
-        }
-    }
-}
-
 /// The open menu. Computed from the others; never set.
 #[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum MenuScreen {
@@ -335,12 +254,12 @@ impl ComputedStates for MenuScreen {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Screen>().init_state::<TopPages>();
-    app.add_sub_state::<Phase>().add_sub_state::<Menu>().add_sub_state::<ResultStage>().add_sub_state::<LabPage>();
+    app.init_state::<TopPages>();
+    app.add_sub_state::<Phase>().add_sub_state::<Menu>().add_sub_state::<ResultStage>();
     app.add_computed_state::<Paused>().add_computed_state::<MenuScreen>();
-    app.register_type_mutable_state::<Screen>().register_type_mutable_state::<TopPages>();
+    app.register_type_mutable_state::<TopPages>();
     app.register_type_mutable_state::<Phase>().register_type_mutable_state::<Menu>();
-    app.register_type_mutable_state::<ResultStage>().register_type_mutable_state::<LabPage>();
+    app.register_type_mutable_state::<ResultStage>();
     app.register_type_state::<Paused>().register_type_state::<MenuScreen>();
     // The one place that stops the time.
     app.add_systems(OnEnter(Paused), |mut time: ResMut<Time<Virtual>>| time.pause());

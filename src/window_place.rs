@@ -3,9 +3,8 @@
 use bevy::prelude::*;
 use bevy::window::{Monitor, PrimaryWindow, WindowMode, WindowMoved, WindowPosition, WindowResized, WindowResolution};
 use files::{Home, Table};
+use platform::storage::{Persist, persist};
 use text::{Id, Text};
-
-use crate::platform::storage::{Persist, persist};
 
 /// The file version. Files of other versions are moved aside.
 const VERSION: i64 = 1;

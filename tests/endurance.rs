@@ -17,11 +17,12 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowResolution};
 use mazeater::navigation::Navigate;
 use mazeater::race_setup::{NextRace, RaceMode, StartRace};
-use mazeater::states::{MenuScreen, PageLink, Phase, Screen};
+use mazeater::states::{MenuScreen, PageLink, Phase};
 use peak_alloc::PeakAlloc;
 use race::RaceCode;
 use race::units::TICKS_PER_SECOND;
 use support::{game_with, until};
+use ui::screen::Screen;
 
 #[global_allocator]
 static ALLOCATOR: PeakAlloc = PeakAlloc;

@@ -29,10 +29,10 @@ use bevy::winit::WinitSettings;
 use mazeater::LaunchConfig;
 use mazeater::launch::build_app_with_window;
 use mazeater::race_setup::{NextRace, RaceMode};
-use mazeater::states::Screen;
 use peak_alloc::PeakAlloc;
 use race::Campaign;
 use race::units::TICKS_PER_SECOND;
+use ui::screen::Screen;
 
 /// Counts what the game has allocated, without the graphics driver.
 #[global_allocator]

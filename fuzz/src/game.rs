@@ -5,15 +5,15 @@ use std::fmt::Debug;
 use std::time::Duration;
 
 use clap::{Command, CommandFactory, FromArgMatches};
+use lab::model::read;
 use maze::Cancel;
 use mazeater::cli::arguments::Arguments;
-use mazeater::lab::model::read;
-use mazeater::platform::storage::Persist;
 use mazeater::profile::{
     AssistedRecordsTable, CupProgress, Encounters, PlayerRating, Progress, RecordsTable, Rewards, SavedGame,
 };
 use mazeater::race_setup::RaceLink;
-use mazeater::settings::{Bindings, Settings};
+use platform::storage::Persist;
+use settings::{Bindings, Settings};
 use text::Text;
 
 use crate::Target;

@@ -5,12 +5,12 @@ use std::io::Cursor;
 use bevy::ecs::system::SystemParam;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
+use platform::asset_files::{AssetFile, asset_file};
 use race::EaterKind;
 use rodio::Decoder;
 
 use super::mixer::{Bus, Mixer};
 use super::speaker::Speaker;
-use crate::platform::asset_files::{AssetFile, asset_file};
 
 /// A short sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use settings::{Setting, Settings};
 
 use super::speaker::Sounding;
-use crate::settings::{Setting, Settings};
+use crate::schedule::AudioSystems;
 
 /// Gain at full volume, low enough that several sounds at once do not clip.
 const HEADROOM: f32 = 0.6;
@@ -52,7 +53,7 @@ impl Mixer {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Mixer>();
     app.add_systems(PreUpdate, listen);
-    app.add_systems(Update, apply_volumes.run_if(resource_changed::<Mixer>));
+    app.add_systems(Update, apply_volumes.run_if(resource_changed::<Mixer>).in_set(AudioSystems::Volumes));
 }
 
 fn listen(settings: Res<Settings>, windows: Query<&Window, With<PrimaryWindow>>, mut mixer: ResMut<Mixer>) {

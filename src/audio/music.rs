@@ -2,17 +2,18 @@
 //! becomes close.
 
 use bevy::prelude::*;
+use platform::asset_files::{AssetFile, asset_file, may_play};
 use race::Campaign;
+use settings::{Setting, Settings};
+use ui::screen::Screen;
 
-use super::mixer::{Bus, Mixer, apply_volumes};
+use super::mixer::{Bus, Mixer};
 use super::piece::{LAYERS, LayerGains, Piece};
 use super::speaker::{Sounding, Speaker};
-use crate::platform::asset_files::{AssetFile, asset_file, may_play};
 use crate::race_setup::{CurrentLevel, Levels, RaceMode, Tracks, is_finale};
-use crate::schedule::MomentSystems;
-use crate::settings::{Setting, Settings};
+use crate::schedule::AudioSystems;
 use crate::simulation::{Layer, Pressure};
-use crate::states::{Paused, Screen};
+use crate::states::Paused;
 
 /// Half-life of a change of the layers, in seconds. A layer is there within two bars.
 const HALF_LIFE: f32 = 0.5;
@@ -110,7 +111,7 @@ impl Mood {
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Mood::of(Layer::Calm, false));
     app.insert_resource(Music { wanted: TITLE, ..default() });
-    app.add_systems(Update, (choose, begin, feel, play).chain().after(apply_volumes).after(MomentSystems));
+    app.add_systems(Update, (choose, begin, feel, play).chain().in_set(AudioSystems::Music));
 }
 
 /// Chooses the piece. While a level is built, the one of before plays on.

@@ -2,14 +2,14 @@
 
 use bevy::prelude::*;
 use race::Winner;
+use settings::{Setting, Settings};
+use ui::menu::MenuCue;
 
 use super::cues::{self, Sound, SoundPlayer};
-use crate::menu::MenuCue;
 use crate::navigation::ResumeCountdown;
 use crate::profile::{RaceOutcome, Stamp};
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
-use crate::settings::{Setting, Settings};
 use crate::simulation::{
     CheeseBitten, CornerCut, CountdownTicked, CrumbTaken, EaterBody, EaterPuzzled, FinishShow, GroupPlayerFinished,
     KeyTaken, NearMiss, PlayerBumped, PlayerTurned, Pressure, RaceClock, RaceDecided, RaceFinished, RaceStarted,

@@ -7,6 +7,8 @@ use std::sync::Arc;
 use clap::Parser;
 use commands::campaign_file;
 use files::Home;
+use platform::clock;
+use platform::date::{DateError, Day};
 use race::replay::{GhostError, MOST_BYTES};
 use race::shipped::TRACKS;
 use race::{Campaign, Difficulty, RaceCode, Replay, Steering};
@@ -14,8 +16,6 @@ use text::{Language, Text};
 
 use crate::LaunchConfig;
 use crate::cli::Command;
-use crate::platform::clock;
-use crate::platform::date::{DateError, Day};
 use crate::race_setup::{LinkTarget, RaceLink, RaceMode};
 
 const EXAMPLES: &str = "\

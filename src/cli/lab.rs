@@ -1,12 +1,11 @@
 //! `mazeater lab`: opens the lab, at a moment if one is given.
 
+use ::lab::LabMoment;
 use clap::Args;
 use commands::maze_args::{names, textbook_names};
 use maze::{Code, Solver};
 use race::Endpoints;
 use study::goal_rule::{Goals, MOST_GOALS};
-
-use crate::lab::LabMoment;
 
 pub(super) const EXAMPLES: &str = "\
 Examples:

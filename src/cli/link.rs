@@ -1,10 +1,10 @@
 //! A link to a race, or to a moment of the lab, in the browser, which opens instead of the title.
 
+use ::lab::LabMoment;
 use text::Text;
 
 use super::arguments::Arguments;
 use crate::LaunchConfig;
-use crate::lab::LabMoment;
 use crate::race_setup::RaceLink;
 
 /// The options for starting the game from a link with this address. A wrong link opens the title, with a line about

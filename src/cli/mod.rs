@@ -11,12 +11,11 @@ mod saves;
 
 use std::process::ExitCode;
 
+use ::lab::LabMoment;
 use clap::Subcommand;
 
 pub use lab::LabArgs;
 pub use saves::{ExportArgs, ImportArgs};
-
-use crate::lab::LabMoment;
 
 /// A command.
 #[derive(Clone, Debug, Subcommand)]

@@ -7,8 +7,7 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-
-use crate::menu::{MenuAction, OpenMenu};
+use ui::menu::{MenuAction, OpenMenu};
 
 /// One step of a script.
 #[derive(Clone)]

@@ -6,9 +6,9 @@ use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
+use ui::input::ActionPressed;
 
-use super::ActionPressed;
-use super::wheel::read_wheel;
+use crate::schedule::DeviceSystems;
 use crate::simulation::AwaitedPlayer;
 
 /// Presses of any key, button or stick, clicks and taps, whatever they do.
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<MouseButtonInput>();
     app.add_systems(
         PreUpdate,
-        notice_player.after(read_wheel).run_if(|awaited: Res<AwaitedPlayer>| awaited.is_awaited()),
+        notice_player.in_set(DeviceSystems::Presence).run_if(|awaited: Res<AwaitedPlayer>| awaited.is_awaited()),
     );
 }
 

@@ -1,7 +1,6 @@
 //! Converts device events to actions and to the directions of the race.
 
 use bevy::ecs::system::SystemParam;
-use bevy::input::InputSystems;
 use bevy::input::gamepad::{GamepadButtonStateChangedEvent, GamepadConnectionEvent};
 use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
 use bevy::input::mouse::MouseWheel;
@@ -10,34 +9,23 @@ use bevy::prelude::*;
 use bevy::window::WindowFocused;
 use maze::CellShape;
 use race::ClockDirection;
+use settings::KeyNames;
+use settings::Settings;
+use settings::{Action, Bindings, Control};
+use ui::input::PadInHand;
+use ui::input::{ActionPressed, ActionReleased, DeviceInHand};
 
-use super::pads::PadInHand;
+use super::IsTyping;
 use super::rebinding::Rebinding;
 use super::repeat::Repeat;
 use super::sticks::{Sectors, StickZones, stick_direction};
 use super::touch::Finger;
 use super::wheel::read_wheel;
 use super::window_keys::{WindowKeyPressed, WindowKeyReader};
-use super::{ActionPressed, ActionReleased, IsTyping};
 use crate::race_setup::CurrentLevel;
-use crate::settings::KeyNames;
-use crate::settings::Settings;
-use crate::settings::{Action, Bindings, Control};
+use crate::schedule::DeviceSystems;
 use crate::simulation::{InputSource, IntentLatch};
 use crate::states::MenuScreen;
-
-/// The device that was used last. Button prompts show its icons.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(Resource, Debug)]
-pub enum DeviceInHand {
-    /// The keyboard.
-    #[default]
-    Keyboard,
-    /// A gamepad.
-    Gamepad,
-    /// Fingers on a screen.
-    Touch,
-}
 
 /// The held controls, each with the action it triggered when pressed. Rebinding does not change it before the release.
 #[derive(Resource, Clone, Debug, Default)]
@@ -71,8 +59,8 @@ impl Focus {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<DeviceInHand>().register_type::<Focus>();
-    app.init_resource::<DeviceInHand>().init_resource::<Focus>();
+    app.register_type::<Focus>();
+    app.init_resource::<Focus>();
     app.init_resource::<KeyNames>();
     app.init_resource::<Held>();
     // Without a window, as in tests, nobody else registers these messages.
@@ -91,7 +79,7 @@ pub(super) fn plugin(app: &mut App) {
             read_wheel,
         )
             .chain()
-            .after(InputSystems),
+            .in_set(DeviceSystems::One),
     );
 }
 

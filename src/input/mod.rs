@@ -20,9 +20,9 @@ mod wheel;
 mod window_keys;
 
 pub use any_press::AnyPress;
-pub use devices::{DeviceInHand, Focus, farther};
+pub use devices::{Focus, farther};
 pub use is_typing::IsTyping;
-pub use pads::{PadFamily, PadGone, PadInHand};
+pub use pads::PadGone;
 pub use rebinding::{RebindCommand, Rebinding, Stage};
 pub use sticks::{Sectors, StickZones, stick_direction};
 pub use window_keys::WindowKeyPressed;
@@ -30,19 +30,7 @@ pub(crate) use window_keys::WindowKeyReader;
 
 use bevy::prelude::*;
 
-use crate::settings::Action;
-
-/// A key or button was pressed.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ActionPressed(pub Action);
-
-/// A key or button was released.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ActionReleased(pub Action);
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<ActionPressed>();
-    app.add_message::<ActionReleased>();
     app.add_plugins((devices::plugin, pads::plugin, rebinding::plugin, rumble::plugin, is_typing::plugin));
     app.add_plugins((seats::plugin, window_keys::plugin, any_press::plugin));
 }

@@ -1,20 +1,15 @@
 //! Gamepads: the one in use, its button names, and when it is unplugged.
 
-use bevy::input::InputSystems;
 use bevy::input::gamepad::GamepadConnectionEvent;
 use bevy::prelude::*;
+use ui::input::{DeviceInHand, PadInHand};
+use ui::schedule::MenuSystems;
+use ui::screen::Screen;
 
-use super::DeviceInHand;
-use super::devices::note_focus;
 use crate::race_setup::CurrentLevel;
-use crate::schedule::MenuSystems;
+use crate::schedule::DeviceSystems;
 use crate::simulation::{SeatDevice, Seats};
-use crate::states::{Menu, Phase, Screen};
-
-/// The pad that was used last.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(Resource, Debug)]
-pub struct PadInHand(pub Option<Entity>);
+use crate::states::{Menu, Phase};
 
 /// The pad that disconnected in this race, while the race is paused for it.
 #[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,33 +24,10 @@ pub enum PadGone {
     OfSeat(usize),
 }
 
-/// The naming scheme of a pad's buttons.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum PadFamily {
-    /// A bottom, B right, X left, Y top; also for unknown makers.
-    #[default]
-    Xbox,
-    /// Cross, circle, square, triangle.
-    PlayStation,
-    /// B bottom, A right, Y left, X top.
-    Nintendo,
-}
-
-impl PadFamily {
-    /// By USB vendor ID.
-    pub const fn of_vendor(vendor: Option<u16>) -> Self {
-        match vendor {
-            Some(0x054c) => Self::PlayStation,
-            Some(0x057e) => Self::Nintendo,
-            _ => Self::Xbox,
-        }
-    }
-}
-
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<PadInHand>().register_type::<PadGone>();
-    app.init_resource::<PadInHand>().init_resource::<PadGone>();
-    app.add_systems(PreUpdate, lose.after(InputSystems).before(note_focus));
+    app.register_type::<PadGone>();
+    app.init_resource::<PadGone>();
+    app.add_systems(PreUpdate, lose.in_set(DeviceSystems::Lost));
     app.add_systems(OnExit(Menu::Pause), forget);
     app.add_systems(OnExit(Phase::Finished), forget);
     app.add_systems(OnExit(Screen::Race), forget);

@@ -9,9 +9,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-
-use crate::schedule::RequestStepSystems;
-use crate::settings::{Bindings, Control, Device, Slot};
+use settings::{Bindings, Control, Device, SettingsSystems, Slot};
 
 /// Rebinding is canceled after this time without a press.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -146,7 +144,7 @@ impl Rebinding {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<RebindCommand>().init_resource::<Rebinding>();
-    app.add_systems(Update, rebind.in_set(RequestStepSystems::Settings));
+    app.add_systems(Update, rebind.in_set(SettingsSystems));
 }
 
 fn rebind(
@@ -162,7 +160,7 @@ fn rebind(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::settings::Action;
+    use settings::Action;
 
     const PAUSE: Slot = Slot { action: Action::Pause, device: Device::Keyboard, number: 0 };
     const PAD: Slot = Slot { action: Action::ShowSolution, device: Device::Gamepad, number: 0 };

@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use race::ClockDirection;
-
-use crate::settings::Action;
+use settings::Action;
 
 /// Delay before the first repeat.
 const DELAY: Duration = Duration::from_millis(350);

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use bevy::input::gamepad::{GamepadRumbleIntensity, GamepadRumbleRequest};
 use bevy::prelude::*;
+use settings::{Setting, Settings};
+use ui::input::{DeviceInHand, PadInHand};
+use ui::schedule::MenuSystems;
 
-use super::{DeviceInHand, PadInHand};
-use crate::schedule::MenuSystems;
-use crate::settings::{Setting, Settings};
 use crate::simulation::{PlayerBumped, RaceDecided, RaceFinished};
 
 /// Duration and strength of the rumble at a wall, on the light motor.

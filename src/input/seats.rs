@@ -2,17 +2,17 @@
 //!
 //! These controls are fixed. The bound controls of menus and of races alone are read beside, by `devices`.
 
-use bevy::input::InputSystems;
 use bevy::input::gamepad::{GamepadButton, GamepadButtonStateChangedEvent, GamepadConnectionEvent};
 use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
 use race::ClockDirection;
+use settings::Settings;
 
-use super::devices::{Focus, farther, note_focus, sectors};
+use super::devices::{Focus, farther, sectors};
 use super::is_typing::IsTyping;
 use super::sticks::{StickZones, stick_direction};
 use crate::race_setup::CurrentLevel;
-use crate::settings::Settings;
+use crate::schedule::DeviceSystems;
 use crate::simulation::{InputSource, KeySet, SeatDevice, SeatLatches, SeatPressed};
 use crate::states::MenuScreen;
 
@@ -23,7 +23,7 @@ struct SeatStick(Option<ClockDirection>);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        (read_keys, read_buttons, read_sticks, release_lost).chain().after(InputSystems).after(note_focus),
+        (read_keys, read_buttons, read_sticks, release_lost).chain().in_set(DeviceSystems::Group),
     );
 }
 

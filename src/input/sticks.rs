@@ -2,8 +2,7 @@
 
 use bevy::prelude::*;
 use race::ClockDirection;
-
-use crate::settings::{Setting, Settings};
+use settings::{Setting, Settings};
 
 /// Fraction of the dead zone below which a pushed stick is released.
 const LEAVES: f32 = 0.7;

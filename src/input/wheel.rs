@@ -2,9 +2,10 @@
 
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
+use settings::Action;
+use ui::input::ActionPressed;
 
-use super::{ActionPressed, Focus};
-use crate::settings::Action;
+use super::Focus;
 use crate::states::MenuScreen;
 
 /// Pixels of a smooth wheel or touchpad per step.

@@ -3,8 +3,7 @@
 
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
-
-use crate::settings::{FULL_SCREEN_KEY, SCREENSHOT_KEY};
+use settings::{FULL_SCREEN_KEY, SCREENSHOT_KEY};
 
 /// A key of the window was pressed.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use std::process::ExitCode;
 
 use js_sys::{Function, Reflect};
 use mazeater::cli::link;
-use mazeater::platform::page;
 use mazeater::{LaunchConfig, launch};
+use platform::page;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// The function of the page that shows why the game ended. Its argument is a text.

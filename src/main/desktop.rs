@@ -9,9 +9,9 @@ use mazeater::cli::Command;
 use mazeater::cli::arguments::Arguments;
 use mazeater::demo::{self, DemoPlugin};
 use mazeater::navigation::Navigate;
-use mazeater::platform::console;
 use mazeater::{cli, launch};
 use peak_alloc::PeakAlloc;
+use platform::console;
 
 /// Counts the memory in use, for `mazeater generate --stats`.
 #[global_allocator]

@@ -3,12 +3,14 @@
 use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
+use settings::Action;
+use ui::input::ActionPressed;
+use ui::screen::Screen;
 
-use crate::input::{ActionPressed, AnyPress, Focus};
+use crate::input::{AnyPress, Focus};
 use crate::race_setup::{Levels, NextRace, RaceMode};
 use crate::schedule::AttractSystems;
-use crate::settings::Action;
-use crate::states::{MenuScreen, Phase, Screen};
+use crate::states::{MenuScreen, Phase};
 
 /// Seconds without input after which attract mode starts.
 const IDLE: f32 = 15.0;

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use own_eaters::{ChosenScripts, OwnEater, Shelf};
 use race::Difficulty;
 use text::Text;
 
-use super::grand_prix::{self, GrandPrix};
+use super::grand_prix::GrandPrix;
 use crate::profile::{CupProgress, CupRun};
 use crate::race_setup::{BuildFailure, CupField, NextRace, RaceMode, StartRace, Tracks};
-use crate::schedule::RequestStepSystems;
-use crate::scripts::{ChosenScripts, OwnEater, Shelf};
+use crate::schedule::ModeSystems;
 
 /// A request for a track of the Grand Prix with points.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub enum StartCup {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<StartCup>();
-    app.add_systems(Update, start.after(grand_prix::start).in_set(RequestStepSystems::Modes));
+    app.add_systems(Update, start.in_set(ModeSystems::Cup));
 }
 
 pub(super) fn start(

@@ -1,12 +1,12 @@
 //! The settings of the Grand Prix: track, number of eaters, and eaters of the player.
 
 use bevy::prelude::*;
+use own_eaters::{ChosenScripts, ScriptId, Shelf};
 use race::limits::MOST_EATERS;
 use text::Text;
 
 use crate::race_setup::{BuildFailure, NextRace, RaceMode, StartRace};
-use crate::schedule::RequestStepSystems;
-use crate::scripts::{ChosenScripts, ScriptId, Shelf};
+use crate::schedule::ModeSystems;
 use crate::states::Phase;
 
 /// Minimum number of eaters.
@@ -95,7 +95,7 @@ pub struct StartTrack;
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<GrandPrix>();
     app.add_message::<GrandPrixChange>().add_message::<StartTrack>().init_resource::<GrandPrix>();
-    app.add_systems(Update, (change, start).chain().in_set(RequestStepSystems::Modes));
+    app.add_systems(Update, (change, start).chain().in_set(ModeSystems::GrandPrix));
     app.add_systems(OnEnter(Phase::Building), follow);
 }
 

@@ -3,6 +3,9 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use own_eaters::{ChosenScripts, ScriptId, Shelf};
+use platform::clock::Today;
+use platform::date::Day;
 use race::group::{Series, SeriesLength};
 use race::limits::MOST_EATERS;
 use race::{Campaign, ClockDirection, LevelPlan, RaceCode};
@@ -10,12 +13,9 @@ use text::Id;
 
 use super::quick::QuickRace;
 use super::words;
-use crate::platform::clock::Today;
-use crate::platform::date::Day;
 use crate::profile::Progress;
 use crate::race_setup::{BuildFailure, Levels, RaceMode, ScriptRace, StartRace, Tracks, another_maze, daily_code};
-use crate::schedule::RequestStepSystems;
-use crate::scripts::{ChosenScripts, ScriptId, Shelf};
+use crate::schedule::ModeSystems;
 use crate::simulation::{GroupFinished, SeatPressed, Seats};
 use crate::states::{MenuScreen, Page};
 
@@ -160,8 +160,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (enter_race, change, join.run_if(in_state(MenuScreen::Page(Page::Seats))), start)
             .chain()
-            .after(super::cup::start)
-            .in_set(RequestStepSystems::Modes),
+            .in_set(ModeSystems::Group),
     );
 }
 

@@ -130,7 +130,7 @@ pub(super) fn plugin(app: &mut App) {
     if let Ok(first) = ScoutRace::first() {
         app.insert_resource(first);
     }
-    app.add_systems(Update, (change, start).chain().in_set(SetupSystems::Modes));
+    app.add_systems(Update, (change, start).chain().in_set(SetupSystems::Scout));
     app.add_systems(OnEnter(Phase::Building), follow);
 }
 

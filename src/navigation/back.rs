@@ -1,7 +1,9 @@
 //! Decides where Back, Pause and Leave lead, for every state of the game.
 
-use crate::lab::LabPage;
-use crate::states::{MenuScreen, Page, Phase, Screen};
+use lab::LabPage;
+use ui::screen::Screen;
+
+use crate::states::{MenuScreen, Page, Phase};
 
 /// The state that the decision depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

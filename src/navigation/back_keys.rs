@@ -1,16 +1,16 @@
 //! Handles the keys for Back and Pause on every screen. [`back`] decides where they lead.
 
 use bevy::prelude::*;
+use settings::Action;
+use ui::input::ActionPressed;
+use ui::menu::MenuCue;
 
 use super::back::{Navigation, back, pause};
 use super::navigator::Navigator;
-use crate::input::ActionPressed;
-use crate::menu::MenuCue;
 use crate::schedule::KeySystems;
-use crate::settings::Action;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, go_back.in_set(KeySystems));
+    app.add_systems(Update, go_back.in_set(KeySystems::Back));
 }
 
 pub(super) fn go_back(

@@ -6,12 +6,11 @@ use bevy::prelude::*;
 use files::background::Background;
 use files::user_folder::Files;
 use text::Text;
+use ui::menu::status::StatusLine;
 
 use super::navigator::Navigator;
-use super::saved_replays;
-use crate::menu::status::StatusLine;
 use crate::profile::{Replays, SavedGame};
-use crate::schedule::RequestStepSystems;
+use crate::schedule::RaceRequestSystems;
 use crate::states::Page;
 
 /// The name of exported files, without number and extension.
@@ -50,7 +49,7 @@ pub(super) struct Carrying {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ExportFolder>().init_resource::<PendingImport>().init_resource::<Carrying>();
     app.add_message::<CarrySaves>();
-    app.add_systems(Update, (begin, finish).chain().after(saved_replays::carry_out).in_set(RequestStepSystems::Races));
+    app.add_systems(Update, (begin, finish).chain().in_set(RaceRequestSystems::Carry));
 }
 
 fn begin(

@@ -2,9 +2,9 @@
 //! [`open_menu`](super::open_menu).
 
 use bevy::prelude::*;
+use ui::menu::MenuCue;
+use ui::menu::status::StatusLine;
 
-use crate::menu::MenuCue;
-use crate::menu::status::StatusLine;
 use crate::schedule::{NavigateSystems, RequestSystems};
 
 pub(super) fn plugin(app: &mut App) {

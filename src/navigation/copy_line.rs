@@ -4,20 +4,20 @@ use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use platform::clipboard::Clipboard;
+use platform::date::Day;
+use platform::language::ShownLanguage;
+use platform::page;
 use race::Replay;
 use race::records::Record;
+use settings::{LinkAddress, Settings};
 use text::Text;
+use ui::menu::status::StatusLine;
 
-use crate::language::ShownLanguage;
-use crate::menu::status::StatusLine;
 use crate::modes::QuickRace;
-use crate::platform::clipboard::Clipboard;
-use crate::platform::date::Day;
-use crate::platform::page;
 use crate::profile::{Progress, Replays, SavedReplays};
 use crate::race_setup::{CurrentLevel, Levels, RaceLink};
 use crate::schedule::RequestStepSystems;
-use crate::settings::{LinkAddress, Settings};
 
 /// A request to copy text to the clipboard.
 #[derive(Message, Clone, Debug, PartialEq)]

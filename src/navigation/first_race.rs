@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use race::Difficulty;
+use settings::Settings;
 
 use crate::profile::Progress;
 use crate::race_setup::{Levels, NextRace, RaceMode};
-use crate::settings::Settings;
 
 /// Sets the first race: `start`, or `level`, or the level that the player has reached. Without a home folder all levels
 /// are unlocked; a requested level always is.

@@ -14,6 +14,7 @@ mod carry_saves;
 mod clear_status;
 mod copy_line;
 mod first_race;
+mod menu_history;
 mod navigate;
 mod navigator;
 pub mod one_hand;

@@ -1,10 +1,10 @@
 //! The requests that move between screens and pages.
 
 use bevy::prelude::*;
+use lab::WatchSolver;
 
 use super::back::{back, leave};
 use super::navigator::Navigator;
-use crate::lab::WatchSolver;
 use crate::schedule::NavigateSystems;
 use crate::states::Page;
 

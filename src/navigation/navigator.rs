@@ -2,19 +2,20 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use lab::{Cursor, LabCommand};
 use race::Difficulty;
+use ui::menu::text_entry::TextEntry;
+use ui::menu::{MenuAction, MenuInput, OpenMenu};
+use ui::screen::Screen;
 
 use super::back::{Navigation, RaceExit, UiState, Watched};
 use super::pages::Pages;
 use super::race_commands::RaceCommand;
 use crate::input::{RebindCommand, Rebinding, Stage};
-use crate::lab::{Cursor, LabCommand};
-use crate::menu::text_entry::TextEntry;
-use crate::menu::{MenuAction, MenuInput, OpenMenu};
 use crate::modes::FriendsRoom;
 use crate::race_setup::{NextRace, PrebuiltLevel, RaceMode};
 use crate::simulation::SuspendedRace;
-use crate::states::{Menu, MenuScreen, Page, Phase, Screen};
+use crate::states::{Menu, MenuScreen, Page, Phase};
 
 /// Access to the states, for navigation.
 #[derive(SystemParam)]
@@ -35,6 +36,7 @@ pub(crate) struct Navigator<'w, 's> {
 struct CurrentUi<'w> {
     screen: Res<'w, State<Screen>>,
     phase: Option<Res<'w, State<Phase>>>,
+    shown: Res<'w, State<MenuScreen>>,
     menu: ResMut<'w, OpenMenu>,
     text: ResMut<'w, TextEntry>,
     rebinding: Res<'w, Rebinding>,
@@ -56,7 +58,7 @@ impl Navigator<'_, '_> {
         UiState {
             screen,
             phase: self.ui.phase.as_ref().map(|phase| *phase.get()),
-            menu: self.ui.menu.screen,
+            menu: *self.ui.shown.get(),
             exit: if self.next_race.mode.level().is_some() { RaceExit::Map } else { RaceExit::Title },
             watched,
             is_editing_text: self.ui.text.is_active(),
@@ -68,7 +70,7 @@ impl Navigator<'_, '_> {
 
     /// Whether the open screen takes even Back and Pause in this frame.
     pub(super) fn is_screen_driven(&self) -> bool {
-        self.ui.menu.screen.is_open() && self.ui.menu.input == MenuInput::Screen
+        self.ui.menu.is_open && self.ui.menu.input == MenuInput::Screen
     }
 
     /// The current or next race.
@@ -115,7 +117,7 @@ impl Navigator<'_, '_> {
 
     /// Whether a page is open.
     pub(super) fn has_page(&self) -> bool {
-        matches!(self.ui.menu.screen, MenuScreen::Page(_))
+        matches!(self.ui.shown.get(), MenuScreen::Page(_))
     }
 
     /// Opens another screen.

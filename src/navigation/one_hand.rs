@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use race::Steering;
+use settings::{Bindings, Hand, Settings};
+use ui::menu::status::StatusLine;
 
-use crate::menu::status::StatusLine;
 use crate::schedule::RequestStepSystems;
-use crate::settings::{Bindings, Hand, Settings};
 
 /// A request for one-handed bindings.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,14 +9,16 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::state::state::StateTransitionSystems;
+use platform::storage::{FOLDER, Notice, Unsaved};
+use settings::Action;
+use ui::input::ActionPressed;
+use ui::menu::status::StatusLine;
+use ui::menu::{OpenMenu, Pointer};
+use ui::schedule::MenuSystems;
 
-use crate::input::ActionPressed;
-use crate::menu::OpenMenu;
-use crate::menu::status::StatusLine;
-use crate::platform::storage::{FOLDER, Notice, Unsaved};
+use super::menu_history::MenuHistory;
 use crate::race_setup::{NextRace, RaceMode};
-use crate::schedule::{MenuSystems, MomentSystems};
-use crate::settings::Action;
+use crate::schedule::MomentSystems;
 use crate::simulation::{FinishShow, IntentLatch};
 use crate::states::{MenuScreen, Phase, ResultStage};
 
@@ -41,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         StateTransition,
         open.after(StateTransitionSystems::TransitionSchedules).before(StateTransitionSystems::EnterSchedules),
     );
-    app.init_resource::<HeldSinceRace>();
+    app.init_resource::<HeldSinceRace>().init_resource::<MenuHistory>();
     app.add_systems(OnEnter(ResultStage::Finish), begin_finish);
     app.add_systems(
         Update,
@@ -74,9 +76,16 @@ fn guard_result(
     }
 }
 
-fn open(screen: Res<State<MenuScreen>>, mut menu: ResMut<OpenMenu>, mut status: ResMut<StatusLine>) {
-    if menu.screen != *screen.get() {
-        menu.open(*screen.get());
+fn open(
+    screen: Res<State<MenuScreen>>,
+    mut history: ResMut<MenuHistory>,
+    mut menu: ResMut<OpenMenu>,
+    mut pointer: ResMut<Pointer>,
+    mut status: ResMut<StatusLine>,
+) {
+    if history.shown() != *screen.get() {
+        history.show(*screen.get(), &mut menu);
+        pointer.settle();
         status.set_if_neq(StatusLine(None));
     }
 }

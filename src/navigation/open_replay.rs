@@ -7,24 +7,24 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use files::background::Background;
+use own_eaters::ENDING;
+use platform::clipboard::Clipboard;
 use race::replay::MOST_BYTES;
 use race::{RaceCode, Replay};
 use script::limits::MOST_BYTES as MOST_SCRIPT_BYTES;
 use text::Text;
+use ui::menu::status::StatusLine;
+use ui::screen::Screen;
 
 use super::carry_saves::PendingImport;
 use super::navigator::Navigator;
 use super::own_eaters::ScriptCommand;
-use super::resume_countdown::count_down;
 use super::shared_replay::SharedReplay;
-use crate::menu::status::StatusLine;
 use crate::modes::FriendsCommand;
-use crate::platform::clipboard::Clipboard;
 use crate::profile::{LARGEST_SAVED_GAME, SavedGame};
 use crate::race_setup::{BuildFailure, Levels, LinkTarget, RaceLink, RaceMode};
-use crate::schedule::RequestStepSystems;
-use crate::scripts::ENDING;
-use crate::states::{MenuScreen, Page, Phase, Screen};
+use crate::schedule::RaceRequestSystems;
+use crate::states::{MenuScreen, Page, Phase};
 
 /// A request to open the replay, the code or the link on the clipboard.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,10 +50,7 @@ pub(super) fn plugin(app: &mut App) {
     // Without a window plugin no file is ever dropped.
     app.add_message::<PasteReplay>().add_message::<OpenSharedFile>().add_message::<FileDragAndDrop>();
     app.init_resource::<Opening>();
-    app.add_systems(
-        Update,
-        (paste, open_dropped, take_opened).chain().after(count_down).in_set(RequestStepSystems::Races),
-    );
+    app.add_systems(Update, (paste, open_dropped, take_opened).chain().in_set(RaceRequestSystems::Open));
 }
 
 fn paste(

@@ -1,21 +1,20 @@
 //! Requests about the scripts of the player: lists, files, the editor, trials and races.
 
 use bevy::prelude::*;
+use own_eaters::{Draft, ScriptId, Shelf, TrialPlayer};
+use platform::clipboard::Clipboard;
+use platform::language::ShownLanguage;
 use script::Script;
 use script::limits::MOST_BYTES;
 use text::Text;
+use ui::menu::status::StatusLine;
+use ui::menu::text_entry::{EditText, TextEntry};
+use ui::screen::Screen;
 
-use super::carry_saves::finish as finish_carrying;
 use super::navigator::Navigator;
-use super::type_text::commit_on_leave;
-use crate::language::ShownLanguage;
-use crate::menu::status::StatusLine;
-use crate::menu::text_entry::{EditText, TextEntry};
 use crate::modes::QuickRace;
-use crate::platform::clipboard::Clipboard;
-use crate::schedule::RequestStepSystems;
-use crate::scripts::{Draft, ScriptId, Shelf, TrialPlayer};
-use crate::states::{MenuScreen, Page, Screen};
+use crate::schedule::{RaceRequestSystems, TypedSystems};
+use crate::states::{MenuScreen, Page};
 
 /// A request about the scripts of the player.
 #[derive(Message, Clone, Debug, PartialEq)]
@@ -61,11 +60,11 @@ pub enum ScriptCommand {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ScriptCommand>();
-    app.add_systems(Update, carry_out.after(finish_carrying).in_set(RequestStepSystems::Races));
-    app.add_systems(Update, follow_typing.before(commit_on_leave));
+    app.add_systems(Update, carry_out.in_set(RaceRequestSystems::Scripts));
+    app.add_systems(Update, follow_typing.in_set(TypedSystems::Follow));
     let editor = MenuScreen::Page(Page::ScriptEditor);
     app.add_systems(OnEnter(editor), reopen).add_systems(OnExit(editor), save_on_leave);
-    app.add_systems(Last, save_before_exit.before(crate::scripts::ExitSystems));
+    app.add_systems(Last, save_before_exit.before(own_eaters::ExitSystems));
     let lists = [Page::OwnEaters, Page::OwnEater].map(MenuScreen::Page);
     for list in lists {
         app.add_systems(OnEnter(list), |mut shelf: ResMut<Shelf>| shelf.read());

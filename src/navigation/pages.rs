@@ -1,9 +1,10 @@
 //! The stacks of pages over the title or lab, and over a paused race.
 
 use bevy::prelude::*;
+use ui::screen::Screen;
 
 use crate::schedule::RequestSystems;
-use crate::states::{Page, Screen, TopPages};
+use crate::states::{Page, TopPages};
 
 /// The open pages. Back closes the top one.
 #[derive(Resource, Reflect, Clone, Debug, Default)]

@@ -4,14 +4,13 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use platform::graphics::GraphicsLosses;
+use settings::{Setting, Settings};
 
 use super::race_commands::RaceCommand;
-use super::race_keys::hide_solution;
 use crate::input::{Focus, PadGone};
-use crate::platform::graphics::GraphicsLosses;
 use crate::race_setup::NextRace;
 use crate::schedule::KeySystems;
-use crate::settings::{Setting, Settings};
 use crate::simulation::{PlayerKind, RaceClock};
 use crate::states::{Menu, Phase};
 
@@ -19,7 +18,7 @@ use crate::states::{Menu, Phase};
 const STALL: Duration = Duration::from_secs(2);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, pause_on_loss.after(hide_solution).in_set(KeySystems));
+    app.add_systems(Update, pause_on_loss.in_set(KeySystems::Loss));
 }
 
 pub(super) fn pause_on_loss(

@@ -2,17 +2,18 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use platform::clock::Today;
 use race::{Winner, passes};
+use settings::{Setting, Settings};
+use ui::screen::Screen;
 
 use super::back::leave;
 use super::navigator::Navigator;
-use crate::platform::clock::Today;
 use crate::profile::Progress;
 use crate::race_setup::{CurrentLevel, Levels, NextRace, QuitRace, RaceMode, StartRace, Tracks};
-use crate::schedule::RequestStepSystems;
-use crate::settings::{Setting, Settings};
+use crate::schedule::RaceRequestSystems;
 use crate::simulation::{EndRace, RaceClock, RaceFinished, RestartRace};
-use crate::states::{Menu, Phase, Screen};
+use crate::states::{Menu, Phase};
 
 /// A request that controls a race, or starts one that follows from it.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +42,7 @@ pub enum RaceCommand {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<RaceCommand>();
-    app.add_systems(Update, (advance_campaign, start, quit, run).chain().in_set(RequestStepSystems::Races));
+    app.add_systems(Update, (advance_campaign, start, quit, run).chain().in_set(RaceRequestSystems::Command));
 }
 
 /// Advances the campaign after a win, or a finish in time.

@@ -1,20 +1,20 @@
 //! Handles the keys of a race: restart, start at once, sprint, hint, the watched eater.
 
 use bevy::prelude::*;
+use settings::{Action, Setting, Settings};
+use ui::input::{ActionPressed, ActionReleased};
+use ui::screen::Screen;
 
-use super::back_keys::go_back;
 use super::race_commands::RaceCommand;
-use crate::input::{ActionPressed, ActionReleased};
 use crate::race_setup::{NextRace, RaceMode};
 use crate::schedule::KeySystems;
-use crate::settings::{Action, Setting, Settings};
 use crate::simulation::{RaceClock, SolutionCommand, WatchNextEater};
-use crate::states::{MenuScreen, Phase, Screen};
+use crate::states::{MenuScreen, Phase};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (press_race_keys.run_if(in_state(Screen::Race)), hide_solution).chain().after(go_back).in_set(KeySystems),
+        (press_race_keys.run_if(in_state(Screen::Race)), hide_solution).chain().in_set(KeySystems::Race),
     );
 }
 

@@ -3,17 +3,16 @@
 use bevy::prelude::*;
 use race::ClockDirection;
 use race::units::TICKS_PER_SECOND;
+use settings::Action;
+use ui::input::ActionPressed;
 
-use super::pause_on_loss::pause_on_loss;
-use crate::input::ActionPressed;
 use crate::race_setup::{NextRace, RaceMode};
 use crate::schedule::KeySystems;
-use crate::settings::Action;
 use crate::simulation::{PauseReplay, ReplayPause, SeekReplay, SetWatchSpeed, WatchSpeed};
 use crate::states::{Paused, Phase};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, drive_replay.after(pause_on_loss).in_set(KeySystems));
+    app.add_systems(Update, drive_replay.in_set(KeySystems::Replay));
 }
 
 /// The ticks of a skip, two seconds, and of a step in a pause, a sixteenth of a second.

@@ -4,12 +4,11 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use race::units::TICKS_PER_SECOND;
+use settings::Action;
+use ui::input::ActionPressed;
 
 use super::navigator::Navigator;
-use super::watch_replay::watch;
-use crate::input::ActionPressed;
-use crate::schedule::RequestStepSystems;
-use crate::settings::Action;
+use crate::schedule::RaceRequestSystems;
 use crate::simulation;
 use crate::states::Menu;
 
@@ -60,7 +59,7 @@ impl ResumeCountdown {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ResumeCountdown>();
     app.add_systems(OnEnter(Menu::Resuming), |mut countdown: ResMut<ResumeCountdown>| countdown.restart());
-    app.add_systems(Update, count_down.after(watch).in_set(RequestStepSystems::Races));
+    app.add_systems(Update, count_down.in_set(RaceRequestSystems::Resume));
 }
 
 /// Confirm skips the countdown.

@@ -3,17 +3,17 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use platform::language::ShownLanguage;
 use race::Replay;
 use text::Text;
+use ui::menu::status::StatusLine;
+use ui::screen::Screen;
 
 use super::navigator::Navigator;
-use super::shared_replay::race;
-use crate::language::ShownLanguage;
-use crate::menu::status::StatusLine;
 use crate::profile::{Replays, SavedReplays};
 use crate::race_setup::{Levels, RaceMode, Tracks, name_of_race, race_name};
-use crate::schedule::RequestStepSystems;
-use crate::states::{Page, Screen};
+use crate::schedule::RaceRequestSystems;
+use crate::states::Page;
 
 /// A request about the replays that the player keeps.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub enum ReplayCommand {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ReplayCommand>();
-    app.add_systems(Update, carry_out.after(race).in_set(RequestStepSystems::Races));
+    app.add_systems(Update, carry_out.in_set(RaceRequestSystems::Saved));
 }
 
 pub(super) fn carry_out(

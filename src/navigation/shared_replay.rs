@@ -4,13 +4,12 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use race::Replay;
+use settings::GhostChoice;
 
 use super::navigator::Navigator;
-use super::open_replay::take_opened;
 use crate::profile::{ImportedGhost, Progress};
 use crate::race_setup::RaceMode;
-use crate::schedule::RequestStepSystems;
-use crate::settings::GhostChoice;
+use crate::schedule::RaceRequestSystems;
 
 /// The replay of the last link that was opened.
 #[derive(Resource, Default)]
@@ -22,7 +21,7 @@ pub struct RaceShared;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SharedReplay>().add_message::<RaceShared>();
-    app.add_systems(Update, race.after(take_opened).in_set(RequestStepSystems::Races));
+    app.add_systems(Update, race.in_set(RaceRequestSystems::Shared));
 }
 
 pub(super) fn race(

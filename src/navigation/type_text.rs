@@ -3,18 +3,18 @@
 use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
+use platform::clipboard::Clipboard;
+use ui::menu::status::StatusLine;
+use ui::menu::text_entry::{LEAP, TextEntry};
 
 use super::navigate::Navigate;
 use crate::input::{IsTyping, WindowKeyReader};
-use crate::menu::status::StatusLine;
-use crate::menu::text_entry::{LEAP, TextEntry};
-use crate::platform::clipboard::Clipboard;
-use crate::schedule::{KeySystems, MenuSystems, RequestSystems, SetupSystems};
+use crate::schedule::{RequestSystems, TypedSystems};
 use crate::states::MenuScreen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (type_keys, press_buttons).chain().after(KeySystems).before(SetupSystems::Text));
-    app.add_systems(Update, commit_on_leave.run_if(state_changed::<MenuScreen>).before(MenuSystems::Open));
+    app.add_systems(Update, (type_keys, press_buttons).chain().in_set(TypedSystems::Type));
+    app.add_systems(Update, commit_on_leave.run_if(state_changed::<MenuScreen>).in_set(TypedSystems::Commit));
     app.add_systems(Update, note_typing.after(RequestSystems));
 }
 

@@ -5,13 +5,12 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use race::Replay;
 use race::records::Record;
+use ui::menu::status::StatusLine;
 
 use super::navigator::Navigator;
-use super::race_commands;
-use crate::menu::status::StatusLine;
 use crate::profile::Replays;
 use crate::race_setup::RaceMode;
-use crate::schedule::RequestStepSystems;
+use crate::schedule::RaceRequestSystems;
 
 /// A request to watch a replay.
 #[derive(Message, Clone, Debug, PartialEq)]
@@ -26,7 +25,7 @@ pub enum WatchReplay {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<WatchReplay>();
-    app.add_systems(Update, watch.after(race_commands::run).in_set(RequestStepSystems::Races));
+    app.add_systems(Update, watch.in_set(RaceRequestSystems::Watch));
 }
 
 pub(super) fn watch(

@@ -2,15 +2,15 @@
 
 use bevy::prelude::*;
 use race::Difficulty;
+use settings::GhostChoice;
+use ui::theme::hats::Hat;
+use ui::theme::ribbons::Ribbon;
 
 use super::progress::Progress;
 use super::rating::PlayerRating;
 use super::rewards::Rewards;
 use crate::race_setup::NextRace;
 use crate::schedule::RequestStepSystems;
-use crate::settings::GhostChoice;
-use crate::theme::hats::Hat;
-use crate::theme::ribbons::Ribbon;
 
 /// A request to change the profile.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

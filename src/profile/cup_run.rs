@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use files::home::syntax_error;
+use own_eaters::{RacingScript, ScriptId};
+use platform::storage::Persist;
 use race::points::{Cup, StandingRow, TrackResult, standing};
 use race::{Difficulty, Eater, EaterKind, Ticks, Winner};
 use serde::{Deserialize, Serialize};
 use text::{Id, Text, errors};
 
-use crate::platform::storage::Persist;
 use crate::race_setup::{CupField, CurrentLevel, RaceMode, Tracks};
-use crate::scripts::{RacingScript, ScriptId};
 use crate::simulation::{Assisted, RaceDecided, RaceFinished, SolutionOverlay};
 
 /// The file version.

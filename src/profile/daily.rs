@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use platform::date::Day;
 use race::{EaterKind, Medal, Ticks};
 use serde::{Deserialize, Serialize};
 use text::{Text, names};
-
-use crate::platform::date::Day;
 
 /// The best run of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

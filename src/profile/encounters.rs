@@ -9,14 +9,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::prelude::*;
 use files::home::syntax_error;
 use files::random;
+use platform::clock::Today;
+use platform::storage::Persist;
 use race::units::TICKS_PER_SECOND;
 use race::{Campaign, EaterKind, Ticks};
 use serde::{Deserialize, Serialize};
 use text::{Id, Text, errors};
 
 use super::progress::Progress;
-use crate::platform::clock::Today;
-use crate::platform::storage::Persist;
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode};
 use crate::schedule::ProfileSystems;
 use crate::simulation::{RaceClock, RaceFinished};
@@ -318,7 +318,7 @@ mod tests {
         encounters
     }
 
-    /// Saves as [`crate::platform::storage::persist`] does: merges the file.
+    /// Saves as [`platform::storage::persist`] does: merges the file.
     fn save(own: &mut Encounters, file: &mut Encounters) {
         own.merge(Encounters::from_text(&file.to_text().unwrap()).unwrap());
         *file = own.clone();

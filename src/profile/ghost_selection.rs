@@ -5,15 +5,15 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use files::background::Background;
 use maze::Cancel;
+use platform::storage::Notice;
 use race::{Level, LevelPlan, Medal, RaceCode, Replay};
+use settings::GhostChoice;
 use text::Text;
 
 use super::progress::Progress;
 use super::records::RecordsTable;
 use super::replays::Replays;
-use crate::platform::storage::Notice;
 use crate::race_setup::{CurrentLevel, Levels, Practice, RaceMode};
-use crate::settings::GhostChoice;
 use crate::simulation::Rivals;
 
 /// A friend's replay, from the command line or a link. It is verified in the background and races only if it is valid.

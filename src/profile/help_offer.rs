@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 use race::Winner;
+use settings::{Setting, Settings};
 use text::Id;
 
 use crate::profile::Progress;
 use crate::race_setup::{CurrentLevel, RaceMode};
-use crate::settings::{Setting, Settings};
 use crate::simulation::{Assisted, RaceDecided, RaceFinished};
 
 /// Losses in a row that trigger the offer.

@@ -4,7 +4,7 @@
 //! `cup_run`: the Grand Prix with points. [`results`] adds each race to [`progress`], [`daily`], [`records`] and
 //! [`replays`], [`rating`] rates its time, [`encounters`] counts it, and [`rewards`] announces what it has unlocked;
 //! [`nearest`] is what comes next. [`stamps`] lists what a race has earned. [`ghost_selection`] selects the ghosts of the
-//! next race from them. [`crate::platform::storage`] saves them, and [`SavedGame`] carries
+//! next race from them. [`platform::storage`] saves them, and [`SavedGame`] carries
 //! all of them to another computer.
 
 mod commands;
@@ -19,6 +19,7 @@ mod rating;
 mod records;
 mod replays;
 mod results;
+mod reward_rules;
 mod rewards;
 mod saved_game;
 mod saved_replays;
@@ -37,7 +38,8 @@ pub use rating::PlayerRating;
 pub use records::{AssistedRecordsTable, RecordsTable};
 pub use replays::Replays;
 pub use results::RaceOutcome;
-pub use rewards::{Count, REWARDS, Reward, RewardRule, RewardState, RewardTotals, Rewards};
+pub use reward_rules::{Count, REWARDS, Reward, RewardRule, RewardTotals};
+pub use rewards::{RewardState, Rewards};
 pub use saved_game::{BEFORE_IMPORT, LARGEST as LARGEST_SAVED_GAME, SavedGame};
 pub use saved_replays::{LONGEST_NAME, SavedReplay, SavedReplays};
 pub use stamps::Stamp;
@@ -48,14 +50,14 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use files::Home;
 use files::background::Background;
+use own_eaters::ExitSystems;
+use platform::storage::{FOLDER, Notice, Unsaved, persist};
 use race::{LevelPlan, Replay};
+use settings::GhostChoice;
 use text::Text;
 
-use crate::platform::storage::{FOLDER, Notice, Unsaved, persist};
 use crate::race_setup::{NextRace, first_picture_is_drawn};
 use crate::schedule::ProfileSystems;
-use crate::scripts::ExitSystems;
-use crate::settings::GhostChoice;
 use crate::states::Phase;
 
 /// Loads the profile at startup and saves it when it changes.

@@ -3,7 +3,7 @@
 
 use text::Text;
 
-use super::rewards::{Count, REWARDS, Reward, RewardRule, RewardTotals};
+use super::reward_rules::{Count, REWARDS, Reward, RewardRule, RewardTotals};
 
 /// A reward that is not unlocked yet.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -73,7 +73,7 @@ impl Goals {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::theme::hats::Hat;
+    use ui::theme::hats::Hat;
 
     fn reward(share: f32) -> NextReward {
         NextReward { reward: Reward::Hat(Hat::Cap), count: Count::Stars, missing: 2, share }

@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use files::home::syntax_error;
+use platform::storage::Persist;
 use race::campaign::MOST_LEVELS;
 use race::{Campaign, Difficulty, Medal, Stars, Ticks};
 use serde::{Deserialize, Serialize};
+use settings::GhostChoice;
 use text::{Id, Text, errors, names};
 
 use super::daily::DailyProgress;
-use crate::platform::storage::Persist;
 use crate::race_setup::is_as_earlier;
-use crate::settings::GhostChoice;
 
 /// The file version. Files of newer versions are moved aside. Version 2 has best times by version 1 of the rules, and up
 /// to version 3 the levels are those of the earlier campaign.

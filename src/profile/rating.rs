@@ -5,11 +5,11 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use files::home::syntax_error;
 use maze::code::checksum::crc32;
+use platform::storage::Persist;
 use race::{Handicap, Level, Rating, Ticks, Winner};
 use serde::{Deserialize, Serialize};
 use text::{Id, Text, errors};
 
-use crate::platform::storage::Persist;
 use crate::race_setup::{CurrentLevel, MatchedRating};
 use crate::schedule::ProfileSystems;
 use crate::simulation::{Assisted, RaceRecorded};

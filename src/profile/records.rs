@@ -3,11 +3,10 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use platform::storage::Persist;
 use race::Records;
 use race::records::LONGEST_FILE;
 use text::{Id, Text};
-
-use crate::platform::storage::Persist;
 
 /// The records. Clones share them.
 #[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]

@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use files::{Content, DiskQueue, Home};
+use platform::date::Day;
+use platform::storage::{Notice, Persist, Unsaved};
 use race::records::{Record, ReplayName};
 use race::replay::{MOST_BYTES, Replay};
 use text::Text;
 
 use super::records::{AssistedRecordsTable, RecordsTable};
-use crate::platform::date::Day;
-use crate::platform::storage::{Notice, Persist, Unsaved};
 
 /// The file of the last race.
 pub(super) const LAST: &str = "last.replay";

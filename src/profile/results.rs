@@ -5,6 +5,9 @@ use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use platform::clock::Today;
+use platform::date::Day;
+use platform::storage::Notice;
 use race::records::{Inserted, Record};
 use race::{Difficulty, Medal, RaceCode, Replay, Ticks, Winner, passes};
 
@@ -12,10 +15,7 @@ use super::daily::BestOfDay;
 use super::progress::{LevelProgress, Progress};
 use super::records::{AssistedRecordsTable, RecordsTable};
 use super::replays::Replays;
-use super::rewards::Reward;
-use crate::platform::clock::Today;
-use crate::platform::date::Day;
-use crate::platform::storage::Notice;
+use super::reward_rules::Reward;
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::simulation::{Assisted, RaceFinished, RaceRecorded, RaceStarted};
 

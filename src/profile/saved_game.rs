@@ -9,11 +9,14 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use files::Home;
+use own_eaters::Shelf;
+use platform::storage::Persist;
 use race::Replay;
 use race::records::ReplayName;
 use race::replay::{MOST_BYTES as MOST_REPLAY_BYTES, ReplayError};
 use script::limits::MOST_BYTES as MOST_SCRIPT_BYTES;
 use serde::{Deserialize, Serialize};
+use settings::{Bindings, Settings};
 use text::{Text, errors};
 
 use super::cup_run::CupProgress;
@@ -24,10 +27,7 @@ use super::records::{AssistedRecordsTable, RecordsTable};
 use super::replays::{self, LAST, Replays};
 use super::rewards::Rewards;
 use super::saved_replays::{self, SavedReplays};
-use crate::platform::storage::Persist;
 use crate::race_setup::{Levels, NextRace};
-use crate::scripts::{self, Shelf};
-use crate::settings::{Bindings, Settings};
 
 /// What the file says that it is of.
 const GAME: &str = "mazeater";
@@ -145,7 +145,7 @@ impl SavedGame {
                 Err(ReplayError::Rules(_) | ReplayError::Version(_)) => {}
                 Err(error) => return Err(error.into()),
             }
-        } else if scripts::stem_of_file(name).is_some() {
+        } else if own_eaters::stem_of_file(name).is_some() {
             if bytes.len() > MOST_SCRIPT_BYTES {
                 return Err(text!("error-file-size", max = Text::grouped(MOST_SCRIPT_BYTES as u64)));
             }
@@ -182,7 +182,7 @@ impl SavedGame {
                 let _ = self.add(&name, bytes);
             }
         }
-        for name in of(scripts::EATERS_FOLDER) {
+        for name in of(own_eaters::EATERS_FOLDER) {
             if let Ok(bytes) = home.read_bytes(&name, MOST_SCRIPT_BYTES as u64) {
                 let _ = self.add(&name, bytes);
             }
@@ -257,7 +257,7 @@ impl SavedGame {
         });
         let mut eaters = world.resource_mut::<Shelf>();
         for (path, text) in &self.scripts {
-            if let Some(stem) = scripts::stem_of_file(path) {
+            if let Some(stem) = own_eaters::stem_of_file(path) {
                 eaters.import(stem, text);
             }
         }

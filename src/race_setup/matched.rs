@@ -5,9 +5,9 @@
 
 use bevy::prelude::*;
 use race::Rating;
+use ui::screen::Screen;
 
 use super::RaceMode;
-use crate::states::Screen;
 
 /// The rating for the next *Matched* race.
 #[derive(Resource, Reflect, Clone, Debug, Default)]

@@ -16,6 +16,7 @@ mod race_identity;
 mod race_link;
 mod race_mode;
 mod script_race;
+mod script_walks;
 mod shipped;
 mod sketches;
 
@@ -30,10 +31,11 @@ use race::level::LevelError;
 use race::level_limits::OutOfLimits;
 use race::{Campaign, Difficulty, Eater, Handicap, Level, LevelBuild, LevelPlan, RaceCode, Rating, ScriptEntry, Ticks};
 use text::Text;
+use ui::screen::Screen;
 
 use crate::schedule::BuildSystems;
-use crate::states::{Phase, Screen};
-use script_race::walks_of;
+use crate::states::Phase;
+use script_walks::walks_of;
 
 pub use daily::daily_code;
 pub use distant_walls::DistantWalls;
@@ -193,7 +195,7 @@ impl BuildRequest {
     /// Builds the level and its eaters, in pieces. Takes up to minutes for the largest mazes.
     async fn build(self, cancel: Cancel) -> Result<CurrentLevel, Text> {
         let Self { mode, plan, difficulty, rating, handicap } = self;
-        let is_checked = shipped::may_be_out_of_limits(&mode, &plan);
+        let is_checked = matches!(mode, RaceMode::Level(_)) && !shipped::is_level(&plan);
         let cancel = &cancel;
         let level = build_in_pieces(plan, cancel).await?;
         let out_of_limits = if is_checked { shipped::broken_limit(&level) } else { None };
@@ -281,7 +283,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Building), (drop_level, plan_build).chain());
     let is_building = in_state(Phase::Building).and_then(resource_exists::<Building>);
     let build = (begin_build.run_if(first_picture_is_drawn), take_level).chain();
-    app.add_systems(Update, build.run_if(is_building).in_set(BuildSystems));
+    app.add_systems(Update, build.run_if(is_building).in_set(BuildSystems::Build));
     app.add_systems(OnExit(Phase::Building), |mut commands: Commands| commands.remove_resource::<Building>());
     app.add_systems(OnExit(Screen::Race), drop_level);
 }

@@ -1,13 +1,13 @@
 //! The identity of a race: its level in the campaign, its name, and its colors.
 
 use maze::Seed;
+use platform::date::Day;
 use race::LevelPlan;
 use race::{Campaign, RaceCode};
 use text::{Text, names};
 
 use super::race_mode::RaceMode;
-use super::shipped::earlier_level_of;
-use crate::platform::date::Day;
+use super::shipped::{earlier_level_of, level_in};
 
 /// The seed of a race selects one of this many worlds. Divisible by every number of palettes up to 8.
 const COLORS: u32 = 840;
@@ -15,21 +15,6 @@ const COLORS: u32 = 840;
 /// The level whose maze a plan has, with its number from 1. Every candidate maze of a level counts.
 pub fn level_of<'c>(plan: &LevelPlan, campaign: &'c Campaign) -> Option<(u32, &'c LevelPlan)> {
     level_in(plan, campaign.levels())
-}
-
-/// The one of these levels whose maze a plan has, with its number from 1.
-pub(super) fn level_in<'c>(plan: &LevelPlan, levels: &'c [LevelPlan]) -> Option<(u32, &'c LevelPlan)> {
-    let recipe = plan.maze.recipe()?;
-    let is_of = |level: &&LevelPlan| {
-        let Some(own) = level.maze.recipe() else { return false };
-        let seed = recipe.seed.text().strip_prefix(own.seed.text());
-        let is_candidate = seed.is_some_and(|rest| rest.is_empty() || rest.starts_with('#'));
-        let is_like = own.generator == recipe.generator && own.grid == recipe.grid;
-        let parts = |plan: &LevelPlan| (plan.endpoints, plan.dark, plan.scouted, plan.doors, plan.shift_rate);
-        is_candidate && is_like && parts(level) == parts(plan)
-    };
-    let at = levels.iter().position(|level| is_of(&level))?;
-    Some((at as u32 + 1, &levels[at]))
 }
 
 /// The name of a race that is given only by a code: `First bite` instead of `first bite#31`.

@@ -11,13 +11,13 @@ use std::sync::Arc;
 
 use form_urlencoded::{byte_serialize, parse};
 use friends_net::{Invitation, RoomAddress};
+use platform::date::Day;
 use race::limits::LONGEST_CODE;
 use race::shipped::CAMPAIGN;
 use race::{Campaign, Difficulty, RaceCode, Replay};
 use text::Text;
 
 use super::race_mode::RaceMode;
-use crate::platform::date::Day;
 
 /// The most letters of a replay in a link: messengers and sites cut longer links.
 const MOST_REPLAY_LETTERS: usize = 4096;

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use maze::{Recipe, Seed};
+use own_eaters::RacingScript;
+use platform::date::Day;
 use race::limits::MOST_EATERS;
 use race::{Campaign, Difficulty, Handicap, LevelPlan, RaceCode, RaceCodeError, Replay};
 use text::{Id, Text};
@@ -11,8 +13,6 @@ use super::daily::daily_code;
 use super::practice::Practice;
 use super::race_identity::{daily_name, name_of_race, world_of_code, world_of_level, world_of_track};
 use super::script_race::{CupField, FriendsEaters, ScriptRace};
-use crate::platform::date::Day;
-use crate::scripts::RacingScript;
 
 /// In this many levels from the first, the clock waits for the player's first move.
 const WAITING_LEVELS: u32 = 2;

@@ -6,9 +6,6 @@ use race::level_limits::{OutOfLimits, out_of_limits};
 use race::shipped::{CAMPAIGN, EARLIER_CAMPAIGN};
 use race::{Campaign, Level, LevelPlan};
 
-use super::RaceMode;
-use super::race_identity::level_in;
-
 static LEVELS: LazyLock<Vec<LevelPlan>> = LazyLock::new(|| levels(CAMPAIGN));
 
 /// The levels of the campaign before the present one, which players have records of.
@@ -16,6 +13,21 @@ static EARLIER: LazyLock<Vec<LevelPlan>> = LazyLock::new(|| levels(EARLIER_CAMPA
 
 fn levels(text: &str) -> Vec<LevelPlan> {
     Campaign::from_ron(text).map(|campaign| campaign.levels().to_vec()).unwrap_or_default()
+}
+
+/// The one of these levels whose maze a plan has, with its number from 1.
+pub(super) fn level_in<'c>(plan: &LevelPlan, levels: &'c [LevelPlan]) -> Option<(u32, &'c LevelPlan)> {
+    let recipe = plan.maze.recipe()?;
+    let is_of = |level: &&LevelPlan| {
+        let Some(own) = level.maze.recipe() else { return false };
+        let seed = recipe.seed.text().strip_prefix(own.seed.text());
+        let is_candidate = seed.is_some_and(|rest| rest.is_empty() || rest.starts_with('#'));
+        let is_like = own.generator == recipe.generator && own.grid == recipe.grid;
+        let parts = |plan: &LevelPlan| (plan.endpoints, plan.dark, plan.scouted, plan.doors, plan.shift_rate);
+        is_candidate && is_like && parts(level) == parts(plan)
+    };
+    let at = levels.iter().position(|level| is_of(&level))?;
+    Some((at as u32 + 1, &levels[at]))
 }
 
 /// The level of the earlier campaign whose maze a plan has, with its number from 1.
@@ -29,10 +41,9 @@ pub fn is_as_earlier(number: u32) -> bool {
     at.is_some_and(|at| LEVELS.get(at).is_some_and(|level| EARLIER.get(at) == Some(level)))
 }
 
-/// Whether a race is in a level of a player's own campaign, which may be outside of the limits that the game's levels
-/// keep.
-pub(super) fn may_be_out_of_limits(mode: &RaceMode, plan: &LevelPlan) -> bool {
-    matches!(mode, RaceMode::Level(_)) && !LEVELS.contains(plan)
+/// Whether a plan is a level of the game. One of a player's own campaign may be outside of the limits that these keep.
+pub(super) fn is_level(plan: &LevelPlan) -> bool {
+    LEVELS.contains(plan)
 }
 
 /// The first limit that a level breaks, for the card. If an eater finds no way, there is none: the race reports that.

@@ -7,11 +7,11 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use files::background::Background;
 use geometry::MazePicture;
+use platform::date::Day;
 use race::{LevelPlan, RaceCode, Ticks};
 
 use super::daily::daily_code;
 use super::{Levels, build_in_pieces};
-use crate::platform::date::Day;
 use crate::schedule::BuildSystems;
 
 /// The most sketches that are kept. A picture takes up to 150 kB.
@@ -127,7 +127,7 @@ impl LevelSketches {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LevelSketches>();
-    app.add_systems(Update, make.after(super::take_level).in_set(BuildSystems));
+    app.add_systems(Update, make.in_set(BuildSystems::Sketch));
 }
 
 /// Makes one sketch at a time. Cancels one that no page wants any more.

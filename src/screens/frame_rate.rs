@@ -4,11 +4,10 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
-
-use super::widgets::paint;
-use crate::schedule::DrawSystems;
-use crate::settings::{Setting, Settings};
-use crate::theme::fonts::text;
+use settings::{Setting, Settings};
+use ui::schedule::DrawSystems;
+use ui::theme::fonts::text;
+use ui::widgets::paint;
 
 /// Seconds over which frames are counted.
 const SPAN: f32 = 0.5;

@@ -5,47 +5,29 @@
 
 mod frame_rate;
 pub mod hud;
-pub mod lab;
 mod pages;
 mod screenshots;
 pub(crate) mod widgets;
 
-use bevy::asset::AssetEventSystems;
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::{EguiContext, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass};
-use colors::palette::Palette;
+use lab::LabPage;
+use settings::{Setting, Settings};
 use text::Id;
-use widgets::{accessibility, backdrop, eater_walks, moved, page, paint, rule_demos, text_viewer};
+use ui::schedule::{ContextSystems, ScaleSystems};
+use ui::widgets::paint::Portraits;
+use ui::window::is_upright;
+use widgets::{backdrop, eater_walks, moved, page, rule_demos};
 
-use crate::language::ShownLanguage;
-use crate::schedule::DrawSystems;
-use crate::settings::{Setting, Settings};
-use crate::states::{LabPage, MenuScreen, Page};
-use crate::theme::scale::RaceScale;
-use crate::theme::{Zoom, fonts};
+use crate::profile::Rewards;
+use ui::theme::Zoom;
+use ui::theme::scale::RaceScale;
+
+use crate::states::{MenuScreen, Page};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((hud::plugin, pages::plugin, lab::plugin, text_viewer::plugin, moved::plugin));
+    app.add_plugins((hud::plugin, pages::plugin, moved::plugin));
     app.add_systems(PreUpdate, choose_scale.in_set(ScaleSystems));
-}
-
-/// Chooses the scales of the screens, in `PreUpdate`.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct ScaleSystems;
-
-/// Prepares the contexts of egui, in `PreUpdate`, before their pass.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum ContextSystems {
-    /// Installs fonts, which a context takes at its next pass, and sets the scale.
-    Fit,
-    /// Sets the colors.
-    Ink,
-    /// Replaces portraits: one pass has shown the old ones, the next shows the new.
-    Portraits,
-    /// Turns the screen reader's tree on.
-    Speech,
 }
 
 /// Draws the screens. Needs `EguiPlugin`.
@@ -54,66 +36,26 @@ pub struct DrawPlugin;
 
 impl Plugin for DrawPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins((
-            backdrop::plugin,
-            eater_walks::plugin,
-            rule_demos::plugin,
-            paint::plugin,
-            accessibility::plugin,
-        ));
-        app.add_plugins((hud::draw_plugin, pages::draw_plugin, lab::draw_plugin));
+        app.add_plugins(ui::draw_plugin);
+        app.add_plugins((backdrop::plugin, eater_walks::plugin, rule_demos::plugin));
+        app.add_plugins((hud::draw_plugin, pages::draw_plugin, lab::panel::draw_plugin));
         app.add_plugins((frame_rate::plugin, screenshots::plugin));
-        app.configure_sets(
-            EguiPrimaryContextPass,
-            (DrawSystems::Prepare, DrawSystems::Hud, DrawSystems::Screens, DrawSystems::Over).chain(),
-        );
-        app.configure_sets(
-            PreUpdate,
-            (ContextSystems::Fit, ContextSystems::Ink, ContextSystems::Portraits, ContextSystems::Speech)
-                .chain()
-                .after(EguiPreUpdateSet::InitContexts)
-                .before(EguiPreUpdateSet::BeginPass),
-        );
-        app.configure_sets(PreUpdate, ContextSystems::Fit.after(ScaleSystems).before(EguiPreUpdateSet::ProcessInput));
-        app.add_systems(PreUpdate, (install_fonts, fit_menus).chain().in_set(ContextSystems::Fit));
-        app.add_systems(PreUpdate, ink_menus.in_set(ContextSystems::Ink));
-        // Only one screen is open.
-        app.configure_sets(EguiPrimaryContextPass, DrawSystems::Screens.ambiguous_with(DrawSystems::Screens));
-        app.add_systems(EguiPrimaryContextPass, speak_language.in_set(DrawSystems::Prepare));
-        // A letter that is new to the font's texture is drawn in the same frame.
-        app.configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems));
+        app.add_systems(PreUpdate, wear_hat.run_if(resource_changed::<Rewards>).in_set(ContextSystems::Hats));
     }
 }
 
 /// Minimum size of a screen in an upright window, such as that of a telephone, in points.
 const UPRIGHT_LEAST_SIZE: Vec2 = Vec2::new(430.0, 760.0);
 
-/// Whether a window is so much higher than wide that screens have their parts below each other.
-fn is_upright(window: Vec2) -> bool {
-    4.0 * window.x < 3.0 * window.y
-}
-
-/// The shape of the window, for screens that have another order of their parts in an upright one.
-#[derive(SystemParam)]
-struct WindowShape<'w, 's> {
-    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
-}
-
-impl WindowShape<'_, '_> {
-    fn is_upright(&self) -> bool {
-        self.windows.iter().next().is_some_and(|window| is_upright(window.size()))
-    }
-}
-
 /// Minimum size of a screen, in points. In a smaller window it is drawn at a smaller scale, whatever the setting.
 fn least_size(screen: MenuScreen, window: Vec2) -> Vec2 {
     match screen {
-        MenuScreen::Lab(_) if is_upright(window) => lab::UPRIGHT_LEAST_SIZE,
+        MenuScreen::Lab(_) if is_upright(window) => lab::panel::UPRIGHT_LEAST_SIZE,
         MenuScreen::Page(Page::Controls) if is_upright(window) => pages::UPRIGHT_BINDINGS_LEAST_SIZE,
         _ if is_upright(window) => UPRIGHT_LEAST_SIZE,
         // The result is in the panel of the race.
         MenuScreen::Closed | MenuScreen::Result => hud::LEAST_SIZE,
-        MenuScreen::Lab(_) => lab::LEAST_SIZE,
+        MenuScreen::Lab(_) => lab::panel::LEAST_SIZE,
         MenuScreen::Page(Page::Levels | Page::Trials) => pages::LEVELS_LEAST_SIZE,
         _ => page::LEAST_SIZE,
     }
@@ -159,34 +101,9 @@ fn choose_scale(
     race.set_if_neq(RaceScale { zoom: of(MenuScreen::Closed), shrunk: room.clamp(0.1, 1.0) });
 }
 
-fn fit_menus(zoom: Res<Zoom>, mut contexts: Query<&mut EguiContext>) {
-    for mut context in &mut contexts {
-        context.get_mut().set_zoom_factor(zoom.0);
-    }
-}
-
-/// Gives the current palette to egui.
-fn ink_menus(palette: Res<Palette>, mut contexts: Query<Mut<EguiContext>>) {
-    for mut context in &mut contexts {
-        if palette.is_changed() || context.is_added() {
-            palette.give_to(context.get_mut());
-        }
-    }
-}
-
-/// Gives the current language to egui.
-fn speak_language(language: Res<ShownLanguage>, mut contexts: Query<Mut<EguiContext>>) {
-    for mut context in &mut contexts {
-        if language.is_changed() || context.is_added() {
-            widgets::translate::give_language(**language, context.get_mut());
-        }
-    }
-}
-
-fn install_fonts(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
-    for mut context in &mut contexts {
-        fonts::install(context.get_mut());
-    }
+/// Puts the hat of the player on its portraits.
+fn wear_hat(rewards: Res<Rewards>, mut portraits: ResMut<Portraits>) {
+    portraits.wear(rewards.hat());
 }
 
 #[cfg(test)]

@@ -12,12 +12,11 @@ use colors::palette;
 use files::background::Background;
 use files::user_folder::Files;
 use text::Text;
+use ui::schedule::DrawSystems;
+use ui::theme::fonts::text;
+use ui::widgets::paint;
 
-use super::frame_rate;
-use super::widgets::paint;
 use crate::input::WindowKeyPressed;
-use crate::schedule::DrawSystems;
-use crate::theme::fonts::text;
 
 /// How long the message is shown, in seconds.
 const SHOWN: f32 = 4.0;
@@ -36,7 +35,7 @@ struct SavedMessage {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SavedMessage>();
     app.add_systems(Update, (take.run_if(on_message::<WindowKeyPressed>), report));
-    app.add_systems(EguiPrimaryContextPass, draw.after(frame_rate::draw).in_set(DrawSystems::Over));
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(DrawSystems::Last));
 }
 
 fn take(mut commands: Commands, mut keys: MessageReader<WindowKeyPressed>) {

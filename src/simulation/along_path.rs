@@ -4,25 +4,14 @@ use bevy::prelude::*;
 use maze::Cell;
 use race::PathTimes;
 
-use super::clock::RaceClock;
-use super::group::GroupBody;
-use super::messages::RestartRace;
-use super::pickups::PlayerProgress;
-use super::player::PlayerBody;
-use super::race_state::CurrentMaze;
 use crate::race_setup::CurrentLevel;
-use crate::schedule::{RaceSystems, RestartSystems};
-use crate::states::Phase;
-
-/// The cells of a short run, for which memory is reserved.
-const USUAL_TRACK: usize = 1024;
 
 /// The times of a racer along the path.
 #[derive(Component, Reflect, Clone, Debug, Default)]
 #[reflect(opaque)]
 #[reflect(Component, Debug)]
 pub struct AlongPath {
-    times: PathTimes,
+    pub(super) times: PathTimes,
     last: Option<Cell>,
 }
 
@@ -37,13 +26,13 @@ impl AlongPath {
         &self.times
     }
 
-    fn restart(&mut self) {
+    pub(super) fn restart(&mut self) {
         self.times.restart();
         self.last = None;
     }
 
     /// Whether the cell is another one than in the last tick.
-    fn enters(&mut self, cell: Cell) -> bool {
+    pub(super) fn enters(&mut self, cell: Cell) -> bool {
         self.last.replace(cell) != Some(cell)
     }
 }
@@ -52,7 +41,7 @@ impl AlongPath {
 #[derive(Resource, Reflect, Clone, Debug, Default)]
 #[reflect(opaque)]
 #[reflect(Resource, Debug)]
-pub struct PlayerTrack(Vec<Cell>);
+pub struct PlayerTrack(pub(super) Vec<Cell>);
 
 impl PlayerTrack {
     /// The cells, each as often as it was entered.
@@ -63,46 +52,4 @@ impl PlayerTrack {
     pub(super) fn set(&mut self, cells: Vec<Cell>) {
         self.0 = cells;
     }
-}
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_type::<AlongPath>().register_type::<PlayerTrack>();
-    app.init_resource::<PlayerTrack>();
-    app.add_systems(OnEnter(Phase::Intro), |mut track: ResMut<PlayerTrack>| {
-        track.0 = Vec::with_capacity(USUAL_TRACK);
-    });
-    app.add_systems(FixedUpdate, note_cells.in_set(RaceSystems::Record));
-    app.add_systems(Update, restart.in_set(RestartSystems).run_if(on_message::<RestartRace>));
-}
-
-/// Distances are looked up only in new cells: in a living maze that takes a walk along the path.
-pub(super) fn note_cells(
-    level: Res<CurrentLevel>,
-    current_maze: CurrentMaze,
-    clock: Res<RaceClock>,
-    mut player: Query<(&PlayerBody, &PlayerProgress, &mut AlongPath)>,
-    mut group: Query<(&GroupBody, &mut AlongPath), Without<PlayerBody>>,
-    mut track: ResMut<PlayerTrack>,
-) {
-    let (maze, time) = (level.level.maze(), clock.time());
-    for (player, progress, mut path) in &mut player {
-        let cell = player.0.place().cell(maze);
-        if path.enters(cell) {
-            track.0.push(cell);
-            path.times.note(current_maze.view(progress.taken.leg()).distance(cell), time);
-        }
-    }
-    for (player, mut path) in &mut group {
-        let cell = player.run().racer().place().cell(maze);
-        if path.enters(cell) {
-            path.times.note(current_maze.view(player.run().taken().leg()).distance(cell), time);
-        }
-    }
-}
-
-fn restart(mut paths: Query<&mut AlongPath>, mut track: ResMut<PlayerTrack>) {
-    for mut path in &mut paths {
-        path.restart();
-    }
-    track.0.clear();
 }

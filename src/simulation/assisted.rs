@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.register_type::<Assisted>();
     app.init_resource::<Assisted>();
     app.add_systems(OnEnter(Phase::Intro), begin);
-    app.add_systems(Update, begin.in_set(RestartSystems).run_if(on_message::<RestartRace>));
+    app.add_systems(Update, begin.in_set(RestartSystems::Reset).run_if(on_message::<RestartRace>));
     app.add_systems(FixedUpdate, note_slow_motion.in_set(RaceSystems::Begin));
 }
 

@@ -5,8 +5,8 @@ use race::{Corner, CornerCount, CornerWatch, Place, Ticks};
 
 use super::clock::RaceClock;
 use super::messages::{CornerCut, RestartRace};
-use super::pickups::PlayerProgress;
-use super::player::{PlayerBody, collide_player};
+use super::player::PlayerBody;
+use super::player::PlayerProgress;
 use super::race_state::CurrentMaze;
 use super::recording::Pressed;
 use crate::schedule::{RaceSystems, RestartSystems};
@@ -40,11 +40,8 @@ pub(super) fn plugin(app: &mut App) {
     app.register_type::<Corners>();
     app.init_resource::<Corners>();
     app.add_systems(OnEnter(Phase::Intro), start_over);
-    app.add_systems(
-        FixedUpdate,
-        (note_place.in_set(RaceSystems::Begin), watch.in_set(RaceSystems::Collide).after(collide_player)),
-    );
-    app.add_systems(Update, start_over.in_set(RestartSystems).run_if(on_message::<RestartRace>));
+    app.add_systems(FixedUpdate, (note_place.in_set(RaceSystems::Begin), watch.in_set(RaceSystems::Collide.second())));
+    app.add_systems(Update, start_over.in_set(RestartSystems::Reset).run_if(on_message::<RestartRace>));
 }
 
 fn start_over(mut corners: ResMut<Corners>) {

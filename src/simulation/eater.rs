@@ -8,7 +8,6 @@ use race::{Eater, Place, Ticks};
 
 use super::clock::RaceClock;
 use super::messages::EaterPuzzled;
-use super::near_miss::WasApart;
 use super::of_this_level;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RaceSystems;
@@ -18,7 +17,6 @@ use crate::states::Phase;
 #[derive(Component, Reflect, Clone, Debug)]
 #[reflect(opaque)]
 #[reflect(Component, Debug)]
-#[require(WasApart)]
 pub struct EaterBody {
     /// Its index among the eaters of the race.
     number: usize,

@@ -4,6 +4,7 @@
 
 use bevy::prelude::*;
 use race::Winner;
+use settings::Settings;
 
 use super::clock::RaceClock;
 use super::finish_timeline::{Meal, ResultMoment};
@@ -11,7 +12,6 @@ use super::messages::RaceDecided;
 use super::photo_finish::PhotoFinish;
 use super::suspended_race::SuspendedRace;
 use crate::schedule::MomentSystems;
-use crate::settings::Settings;
 use crate::states::ResultStage;
 
 /// The show of the last finish.

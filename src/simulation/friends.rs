@@ -11,13 +11,11 @@ use friends::{Name, PlayerId, Rival};
 use race::units::TICKS_PER_SECOND;
 use race::{Intent, Stars, Ticks, Winner};
 
-use super::clock::{COUNT, RaceClock, begin_at_first_move};
-use super::group::judge;
-use super::judging::judge_tick;
+use super::clock::{COUNT, RaceClock};
 use super::messages::CountdownTicked;
-use super::recording::{Pressed, record};
+use super::recording::Pressed;
 use crate::race_setup::is_friends_race;
-use crate::schedule::{RaceSystems, TickSystems};
+use crate::schedule::{FirstTickSystems, RaceSystems};
 use crate::states::Phase;
 
 /// The moment of GO in [`Time<Real>`], once the room has told it.
@@ -66,9 +64,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         FixedUpdate,
         (
-            count_down.run_if(is_before_go.and_then(is_friends_race)).after(begin_at_first_move).before(TickSystems),
-            end.run_if(is_friends_race).after(judge_tick).after(judge).in_set(RaceSystems::Judge),
-            log_tick.run_if(is_friends_race).after(record).in_set(RaceSystems::Record),
+            count_down.run_if(is_before_go.and_then(is_friends_race)).in_set(FirstTickSystems::Friends),
+            end.run_if(is_friends_race).in_set(RaceSystems::Judge.third()),
+            log_tick.run_if(is_friends_race).in_set(RaceSystems::Record.second()),
         ),
     );
 }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use files::background::Background;
 use race::replay::{Ghost, Replay};
 use race::{Medal, Place};
+use settings::GhostChoice;
 
 use super::clock::RaceClock;
 use super::messages::RestartRace;
@@ -13,7 +14,6 @@ use super::of_this_level;
 use super::splits::ComparedRun;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::{ProfileSystems, RaceSystems, RestartSystems};
-use crate::settings::GhostChoice;
 use crate::states::Phase;
 
 /// Whose run a ghost repeats.
@@ -91,11 +91,11 @@ pub(super) fn plugin(app: &mut App) {
         (find_expert, spawn_ghosts)
             .chain()
             .after(ProfileSystems)
-            .before(RestartSystems)
+            .before(RestartSystems::Keep)
             .run_if(resource_exists::<CurrentLevel>),
     );
     app.add_systems(FixedUpdate, advance_ghosts.in_set(RaceSystems::Advance));
-    app.add_systems(Update, restart_ghosts.in_set(RestartSystems).run_if(on_message::<RestartRace>));
+    app.add_systems(Update, restart_ghosts.in_set(RestartSystems::Reset).run_if(on_message::<RestartRace>));
 }
 
 fn find_expert(level: Res<CurrentLevel>, rivals: Res<Rivals>, mut expert: ResMut<Expert>) {

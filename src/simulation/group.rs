@@ -9,16 +9,14 @@ use race::group::{Moved, Standing, is_over, places};
 use race::path_times::SPLITS;
 use race::{Assist, GroupRun, Stars, Winner};
 
-use super::along_path::{AlongPath, note_cells};
+use super::along_path::AlongPath;
 use super::clock::RaceClock;
 use super::eater::EaterBody;
-use super::judging::judge_tick;
-use super::messages::{EndRace, KeyTaken, PlayerBumped, PlayerTurned, RaceDecided, RestartRace};
+use super::messages::{EndRace, KeyTaken, PlayerBumped, PlayerTurned, RaceDecided, RestartRace, Split};
 use super::of_this_level;
-use super::player::{SteeringOption, advance_player};
+use super::player::SteeringOption;
 use super::race_state::{CurrentMaze, CurrentRace};
 use super::seats::{Seat, SeatDevice, SeatLatches, Seats};
-use super::splits::Split;
 use crate::race_setup::{CurrentLevel, is_group_race};
 use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
@@ -119,13 +117,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         FixedUpdate,
         (
-            run.after(advance_player).in_set(RaceSystems::Advance),
-            judge.after(judge_tick).in_set(RaceSystems::Judge),
-            note_splits.after(note_cells).in_set(RaceSystems::Record),
+            run.in_set(RaceSystems::Advance.second()),
+            judge.in_set(RaceSystems::Judge.second()),
+            note_splits.in_set(RaceSystems::Record.second()),
         )
             .run_if(is_group_race),
     );
-    app.add_systems(Update, restart.in_set(RestartSystems).run_if(on_message::<RestartRace>));
+    app.add_systems(Update, restart.in_set(RestartSystems::Reset).run_if(on_message::<RestartRace>));
 }
 
 fn spawn_players(mut commands: Commands, level: Res<CurrentLevel>, seats: Res<Seats>, steering: Res<SteeringOption>) {

@@ -12,8 +12,8 @@ use race::{Stars, Winner, end_of_tick};
 use super::clock::RaceClock;
 use super::eater::EaterBody;
 use super::messages::{EndRace, RaceDecided, RaceFinished};
-use super::pickups::PlayerProgress;
 use super::player::PlayerBody;
+use super::player::PlayerProgress;
 use super::race_state::CurrentRace;
 use super::solution_overlay::SolutionOverlay;
 use crate::race_setup::{CurrentLevel, RaceMode};
@@ -21,7 +21,7 @@ use crate::schedule::RaceSystems;
 use crate::states::Phase;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(FixedUpdate, judge_tick.in_set(RaceSystems::Judge));
+    app.add_systems(FixedUpdate, judge_tick.in_set(RaceSystems::Judge.first()));
 }
 
 pub(super) fn judge_tick(

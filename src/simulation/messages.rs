@@ -4,7 +4,16 @@ use bevy::prelude::*;
 use maze::Cell;
 use race::{Stars, Ticks, Winner};
 
-use super::splits::Split;
+/// The player's time at the end of a part of the path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Split {
+    /// The part, from 1.
+    pub part: u32,
+    /// When the player completed it.
+    pub time: Ticks,
+    /// Ticks behind the run to compare with; negative if the player is ahead. `None` if there is no such run.
+    pub behind: Option<i64>,
+}
 
 /// A new number of the countdown is shown: 3, 2 or 1.
 #[derive(Message, Clone, Copy, Debug, Default)]

@@ -30,6 +30,7 @@ mod judging;
 mod latch;
 mod messages;
 mod near_miss;
+mod note_path;
 mod photo_finish;
 mod pickups;
 mod player;
@@ -43,6 +44,7 @@ mod solution_overlay;
 mod solution_path;
 mod splits;
 mod standing;
+mod start;
 mod suspended_race;
 mod time_scale;
 mod watched_eater;
@@ -60,11 +62,10 @@ pub use group::{GroupBody, GroupFinished, GroupPlayerFinished, GroupStandings};
 pub use latch::{InputSource, IntentLatch};
 pub use messages::{
     CornerCut, CountdownTicked, CrumbTaken, EaterPuzzled, EndRace, KeyTaken, MazeShifted, NearMiss, PlayerBumped,
-    PlayerTurned, RaceDecided, RaceFinished, RaceStarted, ReplayJumped, RestartRace, SplitPassed,
+    PlayerTurned, RaceDecided, RaceFinished, RaceStarted, ReplayJumped, RestartRace, Split, SplitPassed,
 };
 pub use photo_finish::PhotoFinish;
-pub use pickups::PlayerProgress;
-pub use player::{PlayerBody, PlayerKind, SteeringOption};
+pub use player::{PlayerBody, PlayerKind, PlayerProgress, SteeringOption};
 pub use pressure::{Layer, Pressure};
 pub use race_state::{CurrentMaze, CurrentRace};
 pub use recording::RaceRecorded;
@@ -73,19 +74,20 @@ pub use seats::{KeySet, Seat, SeatDevice, SeatLatches, SeatPressed, Seats};
 pub use seek::{ReplaySeek, SeekReplay};
 pub use solution_overlay::{SolutionCommand, SolutionOverlay};
 pub use solution_path::SolutionPath;
-pub use splits::{ComparedRun, LastSplit, Split};
+pub use splits::{ComparedRun, LastSplit};
 pub use standing::{Standing, TimesLeft};
 pub use suspended_race::SuspendedRace;
 pub use time_scale::{GameSpeed, PauseReplay, ReplayPause, SetWatchSpeed, WatchSpeed};
 pub use watched_eater::{WatchNextEater, WatchedEater};
 
 use bevy::prelude::*;
+use ui::screen::Screen;
 
-use crate::states::{Phase, Screen};
+use crate::states::Phase;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        clock::plugin,
+        start::plugin,
         eater::plugin,
         messages::plugin,
         (solution_overlay::plugin, solution_path::plugin),
@@ -100,7 +102,7 @@ pub(super) fn plugin(app: &mut App) {
         judging::plugin,
         photo_finish::plugin,
     ));
-    app.add_plugins((along_path::plugin, corners::plugin, splits::plugin, seek::plugin, watched_eater::plugin));
+    app.add_plugins((note_path::plugin, corners::plugin, splits::plugin, seek::plugin, watched_eater::plugin));
     app.add_plugins((finish_show::plugin, pressure::plugin));
     app.add_plugins((scouting::plugin, seats::plugin, group::plugin, friends::plugin));
 }

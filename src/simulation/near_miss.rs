@@ -16,9 +16,10 @@ const APART: f32 = 1.8;
 
 /// Whether an eater has been [`APART`] since its last near miss.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct WasApart(bool);
+struct WasApart(bool);
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_required_components::<EaterBody, WasApart>();
     app.add_systems(FixedUpdate, notice_near_misses.in_set(RaceSystems::Collect));
 }
 

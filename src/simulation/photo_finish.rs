@@ -7,13 +7,13 @@
 use bevy::prelude::*;
 use race::units::{TICKS_PER_SECOND, TOP_SPEED};
 use race::{Ticks, Winner};
+use settings::Settings;
 
 use super::clock::RaceClock;
 use super::eater::EaterBody;
 use super::messages::{RaceDecided, RaceFinished, RestartRace};
 use crate::race_setup::CurrentLevel;
-use crate::schedule::{RestartSystems, TickSystems};
-use crate::settings::Settings;
+use crate::schedule::{RestartSystems, TickedSystems};
 use crate::states::Phase;
 
 /// A margin below this is a photo finish: 0.3 s.
@@ -61,8 +61,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PhotoFinish>();
     app.add_systems(OnEnter(Phase::Building), start_over);
     app.add_systems(OnEnter(Phase::Intro), start_over);
-    app.add_systems(FixedUpdate, (note_finish, run_on).chain().after(TickSystems));
-    app.add_systems(Update, start_over.in_set(RestartSystems).run_if(on_message::<RestartRace>));
+    app.add_systems(FixedUpdate, (note_finish, run_on).chain().in_set(TickedSystems::Finish));
+    app.add_systems(Update, start_over.in_set(RestartSystems::Reset).run_if(on_message::<RestartRace>));
 }
 
 fn start_over(mut photo: ResMut<PhotoFinish>) {

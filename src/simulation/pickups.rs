@@ -1,28 +1,16 @@
 //! The keys and crumbs that the player has taken.
 
 use bevy::prelude::*;
-use race::Taken;
 
 use super::messages::{CrumbTaken, KeyTaken, RestartRace};
-use super::player::PlayerBody;
+use super::player::{PlayerBody, PlayerProgress};
 use crate::race_setup::CurrentLevel;
 use crate::schedule::{RaceSystems, RestartSystems};
-
-/// The keys and crumbs taken in this run, and whether the player has reached the goal.
-#[derive(Component, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Component, Debug)]
-pub struct PlayerProgress {
-    /// Keys and crumbs taken.
-    pub taken: Taken,
-    /// Whether the player has reached the goal.
-    pub(super) has_arrived: bool,
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<PlayerProgress>();
     app.add_systems(FixedUpdate, collect.in_set(RaceSystems::Collect));
-    app.add_systems(Update, restart.in_set(RestartSystems).run_if(on_message::<RestartRace>));
+    app.add_systems(Update, restart.in_set(RestartSystems::Reset).run_if(on_message::<RestartRace>));
 }
 
 fn collect(

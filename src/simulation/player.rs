@@ -5,13 +5,12 @@ use maze::Cell;
 use race::bot::Skill;
 use race::level::par_seed;
 use race::replay::ReplayPlayback;
-use race::{Assist, Bot, Intent, Racer, Steering};
+use race::{Assist, Bot, Intent, Racer, Steering, Taken};
 
 use super::along_path::AlongPath;
 use super::latch::IntentLatch;
 use super::messages::{PlayerBumped, PlayerTurned};
 use super::of_this_level;
-use super::pickups::PlayerProgress;
 use super::race_state::CurrentMaze;
 use super::recording::Pressed;
 use crate::race_setup::{CurrentLevel, RaceMode, has_player};
@@ -29,6 +28,17 @@ impl PlayerBody {
     pub(super) fn at_start(level: &CurrentLevel) -> Self {
         Self(Racer::at(level.level.maze(), level.level.start()))
     }
+}
+
+/// The keys and crumbs taken in this run, and whether the player has reached the goal.
+#[derive(Component, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
+pub struct PlayerProgress {
+    /// Keys and crumbs taken.
+    pub taken: Taken,
+    /// Whether the player has reached the goal.
+    pub(super) has_arrived: bool,
 }
 
 /// The movement setting.
@@ -82,14 +92,17 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Intro), spawn_player.run_if(has_player));
     app.add_systems(
         Update,
-        apply_steering.run_if(resource_changed::<SteeringOption>).after(ApplySettingsSystems).before(RestartSystems),
+        apply_steering
+            .run_if(resource_changed::<SteeringOption>)
+            .after(ApplySettingsSystems)
+            .before(RestartSystems::Keep),
     );
     app.add_systems(
         FixedUpdate,
         (
             steer_player.in_set(RaceSystems::Steer),
-            advance_player.in_set(RaceSystems::Advance),
-            (collide_player, log_cell).chain().in_set(RaceSystems::Collide),
+            advance_player.in_set(RaceSystems::Advance.first()),
+            (collide_player, log_cell).chain().in_set(RaceSystems::Collide.first()),
         ),
     );
 }

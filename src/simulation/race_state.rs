@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Building), |mut commands: Commands| commands.remove_resource::<CurrentRace>());
     app.add_systems(OnEnter(Phase::Intro), begin);
     app.add_systems(FixedUpdate, shift.in_set(RaceSystems::Shift).run_if(resource_exists::<CurrentRace>));
-    app.add_systems(Update, restart.in_set(RestartSystems).run_if(on_message::<RestartRace>));
+    app.add_systems(Update, restart.in_set(RestartSystems::Reset).run_if(on_message::<RestartRace>));
 }
 
 fn begin(mut commands: Commands, level: Res<CurrentLevel>) {

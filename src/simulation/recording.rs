@@ -29,9 +29,13 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed>().init_resource::<Recording>();
     app.add_message::<RaceRecorded>();
     app.add_systems(OnEnter(Phase::Intro), begin);
-    app.add_systems(FixedUpdate, record.in_set(RaceSystems::Record));
+    app.add_systems(FixedUpdate, record.in_set(RaceSystems::Record.first()));
     app.add_systems(OnExit(Phase::Running), keep_lost_run);
-    app.add_systems(Update, (keep_lost_run, restart).chain().in_set(RestartSystems).run_if(on_message::<RestartRace>));
+    app.add_systems(
+        Update,
+        (keep_lost_run.in_set(RestartSystems::Keep), restart.in_set(RestartSystems::Reset))
+            .run_if(on_message::<RestartRace>),
+    );
 }
 
 fn begin(level: Res<CurrentLevel>, mut recording: ResMut<Recording>) {

@@ -11,12 +11,13 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use maze::Cell;
 use race::{RaceCode, SeenCells, Ticks};
+use ui::screen::Screen;
 
-use super::pickups::PlayerProgress;
 use super::player::PlayerBody;
+use super::player::PlayerProgress;
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::RaceSystems;
-use crate::states::{Phase, Screen};
+use crate::states::Phase;
 
 /// What the player has scouted, until the player leaves the race or scouts another maze.
 #[derive(Resource, Reflect, Clone, Debug, Default)]

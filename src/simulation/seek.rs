@@ -18,13 +18,13 @@ use super::messages::{
     CornerCut, CrumbTaken, EaterPuzzled, KeyTaken, MazeShifted, NearMiss, PlayerBumped, PlayerTurned, RaceDecided,
     ReplayJumped, SplitPassed,
 };
-use super::photo_finish::{self, PhotoFinish};
-use super::pickups::PlayerProgress;
+use super::photo_finish::PhotoFinish;
+use super::player::PlayerProgress;
 use super::player::{PlayerBody, PlayerController};
 use super::race_state::CurrentRace;
 use super::splits::LastSplit;
 use crate::race_setup::{CurrentLevel, RaceMode};
-use crate::schedule::{RequestSystems, TickSystems};
+use crate::schedule::{RequestSystems, TickedSystems};
 use crate::states::Phase;
 
 /// Ticks between the first snapshots: two seconds. The distance doubles whenever there are too many.
@@ -109,10 +109,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Running), take_snapshot.run_if(is_replay));
     app.add_systems(
         FixedUpdate,
-        take_snapshot
-            .after(TickSystems)
-            .after(photo_finish::run_on)
-            .run_if(is_replay.and_then(in_state(Phase::Running))),
+        take_snapshot.in_set(TickedSystems::Snapshot).run_if(is_replay.and_then(in_state(Phase::Running))),
     );
     app.add_systems(Update, request.in_set(RequestSystems));
     app.add_systems(RunFixedMainLoop, catch_up.in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop).run_if(has_target));

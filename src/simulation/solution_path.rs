@@ -6,8 +6,8 @@
 use bevy::prelude::*;
 use maze::{Cell, Grid, Side};
 
-use super::pickups::PlayerProgress;
 use super::player::PlayerBody;
+use super::player::PlayerProgress;
 use super::race_state::CurrentMaze;
 use super::solution_overlay::SolutionOverlay;
 use crate::race_setup::CurrentLevel;
@@ -74,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (forget.run_if(not(resource_exists::<CurrentLevel>)), update.run_if(resource_exists::<CurrentLevel>))
             .chain()
-            .after(RestartSystems)
+            .after(RestartSystems::Reset)
             .before(ViewSystems::Palette),
     );
 }

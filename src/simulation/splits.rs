@@ -1,27 +1,16 @@
 //! Splits: at each third of the path, how far the player is ahead of the best run or of the ghost.
 
 use bevy::prelude::*;
+use race::PathTimes;
 use race::path_times::SPLITS;
-use race::{PathTimes, Ticks};
 
-use super::along_path::{AlongPath, note_cells};
+use super::along_path::AlongPath;
 use super::clock::RaceClock;
-use super::messages::{RestartRace, SplitPassed};
+use super::messages::{RestartRace, Split, SplitPassed};
 use super::player::PlayerBody;
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
-
-/// The player's time at the end of a part of the path.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Split {
-    /// The part, from 1.
-    pub part: u32,
-    /// When the player completed it.
-    pub time: Ticks,
-    /// Ticks behind the run to compare with; negative if the player is ahead. `None` if there is no such run.
-    pub behind: Option<i64>,
-}
 
 /// The run that splits compare with: the player's best, or else a ghost's.
 #[derive(Resource, Reflect, Clone, Debug, Default)]
@@ -46,8 +35,8 @@ pub(super) fn plugin(app: &mut App) {
     app.register_type::<ComparedRun>().register_type::<LastSplit>();
     app.init_resource::<ComparedRun>().init_resource::<LastSplit>();
     app.add_systems(OnEnter(Phase::Intro), start_over);
-    app.add_systems(FixedUpdate, note_splits.in_set(RaceSystems::Record).after(note_cells));
-    app.add_systems(Update, start_over.in_set(RestartSystems).run_if(on_message::<RestartRace>));
+    app.add_systems(FixedUpdate, note_splits.in_set(RaceSystems::Record.second()));
+    app.add_systems(Update, start_over.in_set(RestartSystems::Reset).run_if(on_message::<RestartRace>));
 }
 
 fn start_over(mut last: ResMut<LastSplit>) {

@@ -9,6 +9,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::Cell;
+use ui::screen::Screen;
 
 use super::along_path::PlayerTrack;
 use super::clock::RaceClock;
@@ -16,11 +17,11 @@ use super::corners::Corners;
 use super::eater::EaterBody;
 use super::messages::MazeShifted;
 use super::photo_finish::PhotoFinish;
-use super::pickups::PlayerProgress;
 use super::player::PlayerBody;
+use super::player::PlayerProgress;
 use super::race_state::CurrentRace;
 use crate::race_setup::{CurrentLevel, NextRace, PrebuiltLevel, RaceMode};
-use crate::states::{Phase, Screen};
+use crate::states::Phase;
 
 /// The saved state of a finished race.
 struct FinishedRace {

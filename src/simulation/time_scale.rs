@@ -9,13 +9,14 @@ use bevy::prelude::*;
 use race::replay::SPEEDS;
 use race::units::TICKS_PER_SECOND;
 use text::Text;
+use ui::screen::Screen;
 
 use super::clock::RaceClock;
 use super::finish_show::FinishShow;
 use super::photo_finish::PhotoFinish;
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::RequestSystems;
-use crate::states::{Phase, Screen};
+use crate::states::Phase;
 
 /// The game speed in percent, 50 to 100: a setting. It changes the ticks per second, never the ticks themselves.
 #[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq, Eq)]

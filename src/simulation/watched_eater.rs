@@ -1,11 +1,12 @@
 //! The eater whose thinking is shown: the one that finishes first, or one that the player selects.
 
 use bevy::prelude::*;
+use ui::screen::Screen;
 
 use super::eater::EaterBody;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
-use crate::states::{Phase, Screen};
+use crate::states::Phase;
 
 /// The eater whose thinking is shown.
 #[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -5,20 +5,22 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use colors::palette::{self, Palette};
+use geometry::direction;
 use geometry::in_world;
 use maze::Grid;
+use settings::Action;
+use settings::{Setting, Settings};
+use ui::input::{ActionPressed, ActionReleased};
+use ui::screen::Screen;
+use ui::theme::scale::RaceScale;
 
+use super::ease;
 use super::maze_camera::{MazeCamera, USUAL_WINDOW, ViewMode, size_of};
 use super::racers::Drawn;
-use super::{ViewSystems, direction, ease};
-use crate::input::{ActionPressed, ActionReleased};
 use crate::race_setup::CurrentLevel;
-use crate::schedule::RequestSystems;
-use crate::settings::Action;
-use crate::settings::{Setting, Settings};
+use crate::schedule::{CameraSystems, RequestSystems};
 use crate::simulation::{PhotoFinish, PlayerBody, PlayerBumped, RaceStarted, ReplayJumped, RestartRace};
-use crate::states::{MenuScreen, Phase, Screen};
-use crate::theme::scale::RaceScale;
+use crate::states::{MenuScreen, Phase};
 
 /// Width of a cell in a photo finish, in points.
 const PHOTO: f32 = 150.0;
@@ -56,7 +58,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<ViewCommand>();
     app.add_systems(OnEnter(Phase::Intro), show_whole_maze);
     app.add_systems(Update, press_view_keys.run_if(in_state(Screen::Race)).before(RequestSystems));
-    app.add_systems(Update, (fit_window, change_view, shake, follow, place_camera).chain().in_set(ViewSystems::Camera));
+    app.add_systems(Update, (fit_window, change_view, shake, follow).chain().in_set(CameraSystems::Follow));
+    app.add_systems(Update, place_camera.in_set(CameraSystems::Place));
 }
 
 fn clear(mut commands: Commands, palette: Res<Palette>) {

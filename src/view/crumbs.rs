@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 use geometry::in_world;
 use maze::Grid;
+use ui::pictures::Pictures;
+use ui::theme::layers;
 
 use super::ViewSystems;
 use super::maze_camera::MazeCamera;
-use super::pictures::Pictures;
 use crate::race_setup::{CurrentLevel, has_player};
 use crate::simulation::{PlayerProgress, of_this_level};
 use crate::states::Phase;
-use crate::theme::layers;
 
 /// Diameter in cells.
 const SIZE: f32 = 0.34;

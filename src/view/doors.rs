@@ -9,18 +9,19 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use colors::palette;
 use geometry::in_world;
+use geometry::walls::THICKNESS;
 use maze::Grid;
+use ui::pictures::Pictures;
+use ui::theme::Inked;
+use ui::theme::layers;
 
 use super::maze_camera::MazeCamera;
-use super::pictures::Pictures;
 use super::split::{SplitScreen, seat_layer};
-use super::walls::{THICKNESS, ends};
+use super::walls::ends;
 use super::{ViewSystems, ease};
 use crate::race_setup::CurrentLevel;
 use crate::simulation::{GroupBody, PlayerProgress, Seats, of_this_level};
 use crate::states::Phase;
-use crate::theme::Inked;
-use crate::theme::layers;
 
 /// Size of a key and distance between studs, in cells.
 const KEY: f32 = 0.7;

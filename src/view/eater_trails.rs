@@ -8,16 +8,16 @@ use colors::palette;
 use geometry::in_world;
 use maze::{Cell, CellShape, Grid};
 use race::{Moment, Ticks};
+use settings::{Setting, Settings};
+use ui::pictures::Pictures;
+use ui::theme::Inked;
+use ui::theme::layers;
 
 use super::ViewSystems;
 use super::chunks::Chunk;
-use super::pictures::Pictures;
 use crate::race_setup::CurrentLevel;
-use crate::settings::{Setting, Settings};
 use crate::simulation::{RaceClock, WatchedEater};
 use crate::states::{Phase, ResultStage};
-use crate::theme::Inked;
-use crate::theme::layers;
 
 /// The marks in a chunk, sorted by time, and how many are drawn.
 #[derive(Component)]

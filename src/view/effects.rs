@@ -2,22 +2,23 @@
 
 use bevy::prelude::*;
 use colors::palette::{self, Ink};
+use geometry::direction;
 use geometry::in_world;
 use maze::Grid;
 use race::Winner;
+use settings::{Setting, Settings};
+use ui::pictures::Pictures;
+use ui::theme::Inked;
+use ui::theme::{layers, seats};
 
+use super::ViewSystems;
 use super::goal::goal_of;
-use super::pictures::Pictures;
 use super::racers::Drawn;
-use super::{ViewSystems, direction};
 use crate::race_setup::CurrentLevel;
-use crate::settings::{Setting, Settings};
 use crate::simulation::{
     CheeseBitten, CornerCut, CrumbTaken, EaterBody, EaterPuzzled, GroupBody, GroupPlayerFinished, KeyTaken, NearMiss,
     PlayerBody, PlayerBumped, of_this_level,
 };
-use crate::theme::Inked;
-use crate::theme::{layers, seats};
 
 /// A sprite that flies, grows, fades and despawns.
 #[derive(Component)]

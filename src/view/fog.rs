@@ -8,18 +8,18 @@ use bevy::prelude::*;
 use colors::palette;
 use maze::Grid;
 use race::LevelPlan;
+use settings::Settings;
+use ui::pictures::Pictures;
+use ui::theme::Inked;
+use ui::theme::layers;
 
 use super::ViewSystems;
 use super::lit_fog::EDGE;
-use super::pictures::Pictures;
 use super::racers::Drawn;
 use super::split::seat_layer;
 use crate::race_setup::CurrentLevel;
-use crate::settings::Settings;
 use crate::simulation::{GroupBody, PlayerBody, PlayerProgress, Seats, of_this_level};
 use crate::states::{Phase, ResultStage};
-use crate::theme::Inked;
-use crate::theme::layers;
 
 /// Width of the light in cells. Its inner half is fully lit, its outer half fades.
 pub(super) const LIGHT: f32 = 11.0;
@@ -105,12 +105,6 @@ pub(super) fn plugin(app: &mut App) {
 /// Whether a torch shows what is at a point of the world.
 pub(crate) fn is_seen(point: Vec2, torch: Vec2) -> bool {
     point.distance(torch) < LIT
-}
-
-/// How dark it is at a distance from the player, 1 at the edge of the light: 0 in its inner half.
-pub(super) fn share_of_dark(distance: f32) -> f32 {
-    let share = ((distance - 0.5) / 0.45).clamp(0.0, 1.0);
-    share * share * (3.0 - 2.0 * share)
 }
 
 fn spawn_dark(mut commands: Commands, level: Res<CurrentLevel>, seats: Res<Seats>, pictures: Res<Pictures>) {

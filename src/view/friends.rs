@@ -2,14 +2,15 @@
 
 use bevy::prelude::*;
 use geometry::in_world;
+use ui::pictures::Pictures;
+use ui::pictures::{HAT_ABOVE, HAT_SIZE, PLAYER_SIZE};
+use ui::theme::{layers, seats};
 
 use super::ViewSystems;
 use super::maze_camera::MazeCamera;
-use super::pictures::Pictures;
-use super::racers::{Drawn, HAT_ABOVE, HAT_SIZE, PLAYER_SIZE, eye_of, sized};
+use super::racers::{Drawn, eye_of, sized};
 use crate::race_setup::CurrentLevel;
 use crate::simulation::RivalBody;
-use crate::theme::{layers, seats};
 
 /// Opacity of a rival, so that the own player is always seen.
 const OPACITY: f32 = 0.8;

@@ -5,14 +5,14 @@ use bevy::prelude::*;
 use colors::palette;
 use geometry::in_world;
 use race::Medal;
+use ui::pictures::Pictures;
+use ui::theme::Inked;
+use ui::theme::layers;
 
 use super::ViewSystems;
 use super::maze_camera::MazeCamera;
-use super::pictures::Pictures;
 use crate::race_setup::CurrentLevel;
 use crate::simulation::{GhostBody, GhostKind};
-use crate::theme::Inked;
-use crate::theme::layers;
 
 /// Diameter in cells.
 const SIZE: f32 = 0.5;

@@ -5,16 +5,16 @@ use bevy::prelude::*;
 use colors::palette;
 use geometry::in_world;
 use maze::Grid;
+use settings::{Setting, Settings};
+use ui::pictures::Pictures;
+use ui::theme::Inked;
+use ui::theme::layers;
 
 use super::ViewSystems;
 use super::maze_camera::MazeCamera;
-use super::pictures::Pictures;
 use crate::race_setup::CurrentLevel;
-use crate::settings::{Setting, Settings};
 use crate::simulation::{FinishShow, Pressure, RaceClock, of_this_level};
 use crate::states::Phase;
-use crate::theme::Inked;
-use crate::theme::layers;
 
 /// Diameter in cells.
 const SIZE: f32 = 0.66;

@@ -11,17 +11,19 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use colors::palette;
 use geometry::in_world;
 use maze::Grid;
+use ui::pictures::share_of_dark;
+use ui::screen::Screen;
+use ui::theme::Inked;
+use ui::theme::layers;
 
 use super::ViewSystems;
-use super::fog::{LIGHT, is_dark, share_of_dark, sheets_around};
-use super::overview;
+use super::fog::{LIGHT, is_dark, sheets_around};
 use super::racers::Drawn;
 use super::split::SplitScreen;
 use crate::race_setup::CurrentLevel;
+use crate::schedule::IntroSystems;
 use crate::simulation::{GroupBody, PlayerBody, PlayerProgress, ScoutMap, Scouted, of_this_level};
-use crate::states::{Phase, ResultStage, Screen};
-use crate::theme::Inked;
-use crate::theme::layers;
+use crate::states::{Phase, ResultStage};
 
 /// Texels per cell, and the most texels of a side.
 const TEXELS: f32 = 4.0;
@@ -69,7 +71,7 @@ struct LitFog {
 struct LitDark;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Phase::Intro), spawn.after(overview::spawn));
+    app.add_systems(OnEnter(Phase::Intro), spawn.in_set(IntroSystems::Fog));
     app.add_systems(OnEnter(Phase::Building), remove);
     app.add_systems(OnExit(Screen::Race), remove);
     app.add_systems(

@@ -1,15 +1,16 @@
 //! The geometry of the camera: which part of the maze and of the window it shows.
 //!
-//! Cells are measured in points of the window, displays in their own units: see [`crate::theme::scale`]. The renderer
+//! Cells are measured in points of the window, displays in their own units: see [`ui::theme::scale`]. The renderer
 //! turns points into pixels.
 
 use bevy::prelude::*;
 use maze::Grid;
+use settings::{Setting, Settings};
+use ui::theme::layers::WorldCamera;
+use ui::theme::scale::RaceScale;
 
 use super::layout::{RIM, RaceLayout};
 use crate::race_setup::CurrentLevel;
-use crate::settings::{Setting, Settings};
-use crate::theme::scale::RaceScale;
 
 /// The window for which the following sizes of cells are meant, in points. They grow with larger windows.
 pub(super) const USUAL_WINDOW: Vec2 = Vec2::new(1280.0, 800.0);
@@ -62,6 +63,7 @@ pub(super) fn size_of(level: &CurrentLevel) -> Vec2 {
 #[derive(Component, Reflect, Clone, Copy, Debug)]
 #[reflect(opaque)]
 #[reflect(Component, Debug)]
+#[require(WorldCamera)]
 pub struct MazeCamera {
     /// Center of the view, in world coordinates.
     pub(super) at: Vec2,
@@ -142,8 +144,8 @@ impl MazeCamera {
         Rect::from_corners(world(free.min), world(free.max))
     }
 
-    /// Moves the camera to a world position with this many cells per point. Used outside of races.
-    pub fn look(&mut self, at: Vec2, scale: f32) {
+    /// Moves the camera to a world position with this many cells per point.
+    pub(super) fn look(&mut self, at: Vec2, scale: f32) {
         (self.at, self.scale) = (at, scale);
     }
 

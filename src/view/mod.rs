@@ -21,23 +21,18 @@ mod fog;
 mod friends;
 mod ghosts;
 mod goal;
-mod hat_shapes;
 mod layout;
 mod lit_fog;
 mod maze_camera;
 mod minimap;
 mod moving_walls;
 mod overview;
-pub mod painted;
-pub mod pictures;
 mod race_palette;
 mod racers;
 mod ribbon;
 mod seats;
-pub mod shapes;
 mod solution;
 mod split;
-pub mod subjects;
 mod tracks;
 mod turn_preview;
 mod walls;
@@ -48,12 +43,11 @@ pub(crate) use fog::is_seen as is_lit_by;
 pub use layout::{RaceLayout, bar_heights, is_narrow};
 pub use maze_camera::MazeCamera;
 pub use minimap::{Minimap, MinimapPixels};
-pub(crate) use racers::{Drawn, HAT_ABOVE, HAT_SIZE, PLAYER_SIZE};
+pub(crate) use racers::Drawn;
 pub(crate) use seats::beside as beside_seat;
 pub use solution::SolutionPiece;
 pub use split::{SeatView, SplitScreen};
 pub use tracks::{DrawnTrack, TrackOwner};
-pub(crate) use walls::{THICKNESS, strokes};
 
 use bevy::prelude::*;
 
@@ -66,8 +60,7 @@ pub(super) fn plugin(app: &mut App) {
         ViewSystems::Restart.run_if(on_message::<RestartRace>.or_else(on_message::<ReplayJumped>)),
     );
     app.add_plugins((
-        pictures::plugin,
-        painted::plugin,
+        ui::pictures::plugin,
         camera::plugin,
         split::plugin,
         chunks::plugin,
@@ -93,12 +86,6 @@ pub(super) fn plugin(app: &mut App) {
 /// Adds a mesh. `None` if it is empty: the renderer has no place for a mesh without corners, and reports an error.
 fn add_mesh(meshes: &mut Assets<Mesh>, mesh: Mesh) -> Option<Mesh2d> {
     (mesh.count_vertices() > 0).then(|| Mesh2d(meshes.add(mesh)))
-}
-
-/// The world direction of a bearing in degrees clockwise from up.
-pub fn direction(bearing: f32) -> Vec2 {
-    let (sin, cos) = bearing.to_radians().sin_cos();
-    Vec2::new(sin, cos)
 }
 
 /// Returns the fraction of the remaining distance to a target that a value covers in `seconds`, given its half-life.

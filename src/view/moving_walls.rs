@@ -4,18 +4,19 @@
 use bevy::prelude::*;
 use colors::palette;
 use geometry::in_world;
+use geometry::walls::THICKNESS;
 use maze::Grid;
 use race::Ticks;
 use race::shifting_maze::{MAX_SHIFT_RATE, WARNING};
+use ui::pictures::Pictures;
+use ui::theme::Inked;
+use ui::theme::layers;
 
-use super::pictures::Pictures;
-use super::walls::{THICKNESS, ends, stroke};
+use super::walls::{ends, stroke};
 use super::{ViewSystems, ease};
 use crate::race_setup::CurrentLevel;
 use crate::simulation::{CurrentRace, of_this_level};
 use crate::states::Phase;
-use crate::theme::Inked;
-use crate::theme::layers;
 
 /// Limit of moving walls at a time, of either kind.
 const MOST: usize = (MAX_SHIFT_RATE as u32 * WARNING.0 / (60 * race::units::TICKS_PER_SECOND)) as usize + 2;

@@ -7,21 +7,22 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use colors::palette;
 use maze::Grid;
+use ui::theme::Inked;
+use ui::theme::layers;
 
 use super::ViewSystems;
 use super::chunks::TooFarAway;
 use crate::race_setup::{CurrentLevel, DistantWalls};
+use crate::schedule::IntroSystems;
 use crate::simulation::of_this_level;
 use crate::states::Phase;
-use crate::theme::Inked;
-use crate::theme::layers;
 
 /// A part of the picture: the floor or the walls.
 #[derive(Component)]
 struct Overview;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Phase::Intro), spawn);
+    app.add_systems(OnEnter(Phase::Intro), spawn.in_set(IntroSystems::Overview));
     app.add_systems(Update, show_when_far.in_set(ViewSystems::Draw));
 }
 

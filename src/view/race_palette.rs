@@ -6,19 +6,28 @@ use bevy::prelude::*;
 use colors::palette::{self, Palette, Rgb};
 use colors::palettes::{ALL, HIGH_CONTRAST, of_world};
 use race::{Eater, ScriptLook};
+use settings::{Setting, Settings};
+use ui::pictures::painted::Painted;
 
 use crate::race_setup::{CurrentLevel, Levels, NextRace, Tracks, world_of_level};
 use crate::schedule::ViewSystems;
-use crate::settings::{Setting, Settings};
 
 pub(super) fn plugin(app: &mut App) {
     // The pictures are painted in this palette from the start.
     let settings = app.world().get_resource::<Settings>().cloned().unwrap_or_default();
     app.insert_resource(chosen(&settings, 0));
-    app.add_systems(Update, choose.in_set(ViewSystems::Palette));
+    let embody = embody.run_if(resource_exists_and_changed::<CurrentLevel>);
+    app.add_systems(Update, (choose, embody).in_set(ViewSystems::Palette));
 }
 
-pub(super) fn choose(
+/// Gives the eaters that players wrote their bodies.
+fn embody(level: Res<CurrentLevel>, mut painted: ResMut<Painted>) {
+    for (number, eater) in level.eaters.iter().enumerate().filter(|(_, eater)| eater.script().is_some()) {
+        painted.embody(number, eater.body());
+    }
+}
+
+fn choose(
     settings: Res<Settings>,
     next_race: Res<NextRace>,
     level: Option<Res<CurrentLevel>>,

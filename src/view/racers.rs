@@ -3,28 +3,26 @@
 use bevy::app::RunFixedMainLoopSystems;
 use bevy::prelude::*;
 use colors::palette;
+use geometry::direction;
 use geometry::in_world;
 use maze::Grid;
 use race::{Place, Winner};
+use settings::{Setting, Settings};
+use ui::pictures::{HAT_ABOVE, HAT_SIZE, PLAYER_SIZE};
+use ui::pictures::{Pictures, chew};
+use ui::theme::Inked;
+use ui::theme::layers;
 
 use super::goal::goal_of;
 use super::maze_camera::MazeCamera;
-use super::pictures::{Pictures, chew};
-use super::{ViewSystems, direction, ease};
+use super::{ViewSystems, ease};
 use crate::profile::Rewards;
 use crate::race_setup::CurrentLevel;
-use crate::settings::{Setting, Settings};
+use crate::schedule::RacerSystems;
 use crate::simulation::{EaterBody, EaterPuzzled, FinishShow, GroupBody, Meal, PlayerBody, RaceClock};
-use crate::theme::Inked;
-use crate::theme::layers;
 
 /// Diameters in cells.
-pub(crate) const PLAYER_SIZE: f32 = 0.54;
 const EATER_SIZE: f32 = 0.66;
-
-/// Width of a hat, and how far its middle is above that of the player, in cells. It stays within the cell.
-pub(crate) const HAT_SIZE: f32 = 0.38;
-pub(crate) const HAT_ABOVE: f32 = 0.23;
 
 /// Racers in the same place are drawn this far to their sides, in cells.
 const PART: f32 = 0.09;
@@ -123,14 +121,14 @@ const EATER_RUN_IN: f32 = 0.5;
 struct WornHat;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(FixedPostUpdate, note_tick);
+    app.add_systems(FixedPostUpdate, note_tick.in_set(RacerSystems::One));
     app.add_systems(
         RunFixedMainLoop,
         (interpolate, draw_apart, stand_around).chain().in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
     );
     app.register_type::<Drawn>();
     app.add_observer(add_player_sprite).add_observer(add_eater_sprite);
-    app.add_systems(Update, back_to_start.in_set(ViewSystems::Restart));
+    app.add_systems(Update, back_to_start.in_set(RacerSystems::One).in_set(ViewSystems::Restart));
     app.add_systems(
         Update,
         (place_player, roll_eyes, open_mouth, put_on_hat, (start_dead_end_pause, place_eater).chain())

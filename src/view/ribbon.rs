@@ -1,19 +1,19 @@
-//! The ribbon behind the player, in the pattern of [`crate::theme::ribbons`].
+//! The ribbon behind the player, in the pattern of [`ui::theme::ribbons`].
 
 use std::collections::VecDeque;
 use std::f32::consts::FRAC_PI_4;
 
 use bevy::prelude::*;
+use ui::pictures::Pictures;
+use ui::theme::Inked;
+use ui::theme::layers;
+use ui::theme::ribbons::{BEADS, BeadShape, Ribbon, SPACING};
 
 use super::ViewSystems;
-use super::pictures::Pictures;
 use super::racers::Drawn;
 use crate::profile::Rewards;
 use crate::simulation::{PlayerBody, of_this_level};
 use crate::states::Phase;
-use crate::theme::Inked;
-use crate::theme::layers;
-use crate::theme::ribbons::{BEADS, BeadShape, Ribbon, SPACING};
 
 /// Past positions of the player.
 #[derive(Resource, Default)]

@@ -4,14 +4,16 @@ use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 use race::group::MOST_PLAYERS;
+use ui::pictures::Pictures;
+use ui::pictures::{HAT_ABOVE, HAT_SIZE, PLAYER_SIZE};
+use ui::theme::{layers, seats};
 
+use super::ViewSystems;
 use super::maze_camera::MazeCamera;
-use super::pictures::Pictures;
-use super::racers::{Drawn, HAT_ABOVE, HAT_SIZE, PLAYER_SIZE, eye_of, sized};
-use super::{ViewSystems, racers};
+use super::racers::{Drawn, eye_of, sized};
 use crate::race_setup::CurrentLevel;
+use crate::schedule::RacerSystems;
 use crate::simulation::GroupBody;
-use crate::theme::{layers, seats};
 
 /// How far each player is drawn from its place, so that players in the same place are all seen. In cells; it stays
 /// within the corridor.
@@ -19,8 +21,8 @@ const APART: f32 = 0.14;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(add_sprite);
-    app.add_systems(FixedPostUpdate, note_tick.after(racers::note_tick));
-    app.add_systems(Update, back_to_start.after(racers::back_to_start).in_set(ViewSystems::Restart));
+    app.add_systems(FixedPostUpdate, note_tick.in_set(RacerSystems::Group));
+    app.add_systems(Update, back_to_start.in_set(RacerSystems::Group).in_set(ViewSystems::Restart));
     app.add_systems(Update, place.in_set(ViewSystems::Draw));
 }
 

@@ -13,15 +13,16 @@ use colors::palette::{self, Palette};
 use geometry::in_world;
 use maze::{AnyGrid, Cell, Side};
 use race::StepLines;
+use settings::Settings;
+use ui::pictures::{CHEVRON_PERIOD, Pictures};
+use ui::theme::layers;
 
 use super::maze_camera::MazeCamera;
-use super::pictures::{CHEVRON_PERIOD, Pictures};
-use super::{ViewSystems, add_mesh, walls};
+use super::{ViewSystems, add_mesh};
 use crate::race_setup::CurrentLevel;
-use crate::settings::Settings;
+use crate::schedule::MaterialSystems;
 use crate::simulation::{SolutionPath, of_this_level};
 use crate::states::Phase;
-use crate::theme::layers;
 
 /// Steps in a piece of the band.
 const STEPS: usize = 128;
@@ -66,8 +67,8 @@ struct DrawnBand {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DrawnBand>();
-    app.add_systems(Startup, add_material.after(walls::add_materials));
-    app.add_systems(PostUpdate, recolor.after(walls::recolor).run_if(resource_changed::<Palette>));
+    app.add_systems(Startup, add_material.in_set(MaterialSystems::Solution));
+    app.add_systems(PostUpdate, recolor.in_set(MaterialSystems::Solution).run_if(resource_changed::<Palette>));
     app.add_systems(OnEnter(Phase::Building), forget);
     app.add_systems(
         Update,

@@ -8,17 +8,19 @@ use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{ClearColorConfig, Viewport};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use geometry::direction;
+use settings::Settings;
+use ui::theme::scale::{PixelGrid, RaceScale};
 
-use super::camera::{follow, lead, place_camera};
+use super::camera::lead;
+use super::ease;
 use super::layout::bar_heights;
 use super::maze_camera::{MazeCamera, ViewMode, size_of};
 use super::racers::Drawn;
-use super::{ViewSystems, direction, ease};
 use crate::race_setup::CurrentLevel;
-use crate::settings::Settings;
+use crate::schedule::CameraSystems;
 use crate::simulation::{GroupBody, RaceStarted, RestartRace};
 use crate::states::{MenuScreen, Phase};
-use crate::theme::scale::{PixelGrid, RaceScale};
 
 /// Space between two views, in units.
 const GAP: f32 = 4.0;
@@ -81,9 +83,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SplitScreen>();
     app.add_systems(
         Update,
-        (split.after(follow).before(place_camera), place_seat_cameras, hide_from_main)
-            .chain()
-            .in_set(ViewSystems::Camera),
+        (split.in_set(CameraSystems::Split), (place_seat_cameras, hide_from_main).chain().in_set(CameraSystems::Place)),
     );
 }
 

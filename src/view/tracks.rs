@@ -9,13 +9,13 @@ use geometry::in_world;
 use maze::{Cell, Grid};
 use race::units::CELL;
 use race::{Eater, Level, Place, Ticks, Winner};
+use ui::theme::layers;
 
 use super::add_mesh;
 use super::maze_camera::MazeCamera;
 use crate::race_setup::CurrentLevel;
 use crate::simulation::{CurrentRace, PlayerTrack, RaceClock, of_this_level};
 use crate::states::ResultStage;
-use crate::theme::layers;
 
 /// Width of a track, in cells, and its least width in points.
 const WIDTH: f32 = 0.1;

@@ -3,17 +3,18 @@
 
 use bevy::prelude::*;
 use colors::palette;
+use geometry::direction;
 use geometry::in_world;
 use maze::Grid;
+use ui::pictures::Pictures;
+use ui::theme::Inked;
+use ui::theme::layers;
 
-use super::pictures::Pictures;
+use super::ViewSystems;
 use super::racers::{Drawn, sized};
-use super::{ViewSystems, direction};
 use crate::race_setup::{CurrentLevel, has_player};
 use crate::simulation::{CurrentMaze, PlayerBody, PlayerProgress, RaceClock, of_this_level};
 use crate::states::Phase;
-use crate::theme::Inked;
-use crate::theme::layers;
 
 /// Size of the arrow, and how far it is from the center of its cell, in cells.
 const SIZE: f32 = 0.26;

@@ -6,19 +6,18 @@ use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use bevy::sprite::{BorderRect, SliceScaleMode, SpriteImageMode, TextureSlicer};
 use colors::palette::{self, Ink, Palette};
-use geometry::{CHUNK_CELLS, in_world, straighten};
-use maze::{AnyGrid, Area, Cell, Grid, Maze, Openings, Wall, standing_walls_of, wall_runs};
+use geometry::walls::{THICKNESS, strokes};
+use geometry::{in_world, straighten};
+use maze::{AnyGrid, Cell, Grid, Wall};
 use race::ShiftingMaze;
+use ui::pictures::Pictures;
+use ui::theme::layers;
 
 use super::chunks::Chunk;
-use super::pictures::Pictures;
 use super::{ViewSystems, add_mesh};
 use crate::race_setup::CurrentLevel;
+use crate::schedule::MaterialSystems;
 use crate::simulation::CurrentRace;
-use crate::theme::layers;
-
-/// Wall thickness in cells.
-pub(crate) const THICKNESS: f32 = 0.17;
 
 /// Offset of the shadow, in cells.
 const SHADOW_OFFSET: Vec2 = Vec2::new(0.05, -0.07);
@@ -50,8 +49,8 @@ impl MazeMaterials {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, add_materials);
-    app.add_systems(PostUpdate, recolor.run_if(resource_changed::<Palette>));
+    app.add_systems(Startup, add_materials.in_set(MaterialSystems::Walls));
+    app.add_systems(PostUpdate, recolor.in_set(MaterialSystems::Walls).run_if(resource_changed::<Palette>));
     app.add_systems(Update, spawn_walls.in_set(ViewSystems::Draw));
 }
 
@@ -110,22 +109,6 @@ fn spawn_walls(
             }
         });
     }
-}
-
-/// The walls of a chunk as straight strokes, with gaps at the openings: whole runs on square grids, single walls on
-/// other grids.
-pub(crate) fn strokes(maze: &Maze<AnyGrid>, openings: Openings, cells: &[Cell], at: UVec2) -> Vec<(Vec2, Vec2)> {
-    if maze.grid().square().is_some() {
-        let area =
-            Area { column: at.x * CHUNK_CELLS, row: at.y * CHUNK_CELLS, width: CHUNK_CELLS, height: CHUNK_CELLS };
-        let corner = |(x, y): (u32, u32)| Vec2::new(x as f32, -(y as f32));
-        return wall_runs(maze, openings, area).into_iter().map(|run| (corner(run.from), corner(run.to))).collect();
-    }
-    let mut strokes = Vec::new();
-    for wall in cells.iter().flat_map(|&cell| standing_walls_of(maze, openings, cell)) {
-        straighten(wall, |from, to| strokes.push((from, to)));
-    }
-    strokes
 }
 
 /// The end points of a wall.

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Output;
 
-use mazeater::platform::storage::Persist;
-use mazeater::settings::{Setting, Settings};
+use platform::storage::Persist;
+use settings::{Setting, Settings};
 
 use crate::program::{mazeater, printed, refused};
 

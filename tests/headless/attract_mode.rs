@@ -3,11 +3,12 @@
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
-use mazeater::input::DeviceInHand;
-use mazeater::menu::OpenMenu;
 use mazeater::profile::{Progress, RecordsTable, Replays};
 use mazeater::race_setup::RaceMode;
-use mazeater::states::{Phase, Screen};
+use mazeater::states::Phase;
+use ui::input::DeviceInHand;
+use ui::menu::OpenMenu;
+use ui::screen::Screen;
 
 use crate::game::{Game, config};
 

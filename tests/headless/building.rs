@@ -6,8 +6,9 @@ use bevy::prelude::*;
 use mazeater::LaunchConfig;
 use mazeater::navigation::RaceCommand;
 use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
-use mazeater::states::{Phase, Screen};
+use mazeater::states::Phase;
 use race::RaceCode;
+use ui::screen::Screen;
 
 use crate::game::{Game, config};
 

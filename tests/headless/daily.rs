@@ -2,12 +2,13 @@
 
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
-use mazeater::menu::OpenMenu;
-use mazeater::platform::date::Day;
 use mazeater::profile::Progress;
 use mazeater::race_setup::{CurrentLevel, RaceMode, StartRace, daily_code};
-use mazeater::states::{Page, Screen};
+use mazeater::states::Page;
+use platform::date::Day;
 use race::Difficulty;
+use ui::menu::OpenMenu;
+use ui::screen::Screen;
 
 use crate::game::{Game, config, kept_at};
 use crate::menus::driven;

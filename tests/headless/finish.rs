@@ -4,15 +4,15 @@ use bevy::ecs::system::RunSystemOnce;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
-use mazeater::menu::OpenMenu;
 use mazeater::navigation::RaceCommand;
 use mazeater::profile::{Progress, RaceOutcome, Replays};
 use mazeater::race_setup::{CurrentLevel, NextRace, Practice, RaceMode, StartRace};
-use mazeater::settings::{SetSetting, Setting};
 use mazeater::simulation::{Corners, FinishShow, GhostBody, LastSplit, PhotoFinish, PlayerTrack, TimesLeft};
 use mazeater::states::{Menu, MenuScreen, Phase};
 use mazeater::view::{DrawnTrack, TrackOwner};
 use race::{Campaign, Difficulty, Star, Ticks, Winner, passes};
+use settings::{SetSetting, Setting};
+use ui::menu::OpenMenu;
 
 use crate::game::{Game, config, kept_at};
 
@@ -248,7 +248,7 @@ fn show(game: &mut Game) -> (u32, u32) {
     while !game.get::<FinishShow>().result().is_over() {
         game.app.update();
         frames += 1;
-        if opened.is_none() && game.get::<OpenMenu>().screen == MenuScreen::Result {
+        if opened.is_none() && **game.get::<State<MenuScreen>>() == MenuScreen::Result {
             opened = Some(frames);
         }
         assert!(frames < 1_000, "the show never ends");
@@ -262,7 +262,7 @@ fn winner_eats_the_cheese_in_three_bites_before_the_result() {
     assert_eq!(game.get::<FinishShow>().cheese(&game.clock()).map(|(bites, _)| bites), Some(0));
     let mut speeds = Vec::new();
     let mut bites = Vec::new();
-    while game.get::<OpenMenu>().screen != MenuScreen::Result {
+    while **game.get::<State<MenuScreen>>() != MenuScreen::Result {
         game.app.update();
         speeds.push(game.get::<Time<Virtual>>().relative_speed());
         bites.push(game.get::<FinishShow>().cheese(&game.clock()).map(|(bites, _)| bites));
@@ -290,7 +290,7 @@ fn show_of_a_finish_ends_by_itself_or_at_any_key() {
     game.tap(KeyCode::KeyZ);
     assert!(game.get::<FinishShow>().result().is_over());
     game.app.update();
-    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Result);
+    assert_eq!(**game.get::<State<MenuScreen>>(), MenuScreen::Result);
 }
 
 #[test]
@@ -355,7 +355,7 @@ fn countdown_after_a_pause_can_be_turned_off_and_skipped() {
     game.tap(KeyCode::Escape);
     game.tap(KeyCode::Escape);
     let stopped = game.clock().time();
-    assert_eq!((menu(&game), game.get::<OpenMenu>().screen), (Menu::Resuming, MenuScreen::Closed));
+    assert_eq!((menu(&game), **game.get::<State<MenuScreen>>()), (Menu::Resuming, MenuScreen::Closed));
     let mut frames = 0;
     while menu(&game) == Menu::Resuming {
         assert_eq!(game.clock().time(), stopped);

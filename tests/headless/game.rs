@@ -14,16 +14,17 @@ use bevy::window::WindowFocused;
 use files::Home;
 use maze::measure::distances;
 use maze::{Cell, Grid, Side, Square};
-use mazeater::menu::{Entry, MenuAction, OpenMenu};
-use mazeater::platform::date::Day;
-use mazeater::platform::storage::{Notice, Unsaved};
 use mazeater::race_setup::CurrentLevel;
 use mazeater::simulation::{EndRace, PlayerBody, PlayerProgress, RaceClock};
-use mazeater::states::{Menu, MenuScreen, Phase, Screen};
+use mazeater::states::{Menu, MenuScreen, Phase};
 use mazeater::view::Chunk;
 use mazeater::{LaunchConfig, build_app};
+use platform::date::Day;
+use platform::storage::{Notice, Unsaved};
 use race::units::LATE;
 use race::{Campaign, Place, Ticks};
+use ui::menu::{Entry, MenuAction, OpenMenu};
+use ui::screen::Screen;
 
 const CAMPAIGN: &str = include_str!("../../assets/campaign.ron");
 
@@ -160,7 +161,7 @@ impl Game {
 
     /// Waits for the result menu and returns the action of its first entry.
     pub(crate) fn result_menu(&mut self) -> Option<MenuAction> {
-        self.until("the menu of the result", |game| game.get::<OpenMenu>().screen == MenuScreen::Result);
+        self.until("the menu of the result", |game| **game.get::<State<MenuScreen>>() == MenuScreen::Result);
         self.get::<OpenMenu>().entries[0].accept.clone()
     }
 

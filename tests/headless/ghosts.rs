@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
-use mazeater::platform::storage::Notice;
 use mazeater::profile::{ImportedGhost, Progress};
 use mazeater::race_setup::{CurrentLevel, RaceMode};
-use mazeater::settings::GhostChoice;
 use mazeater::simulation::{GhostBody, GhostKind, PlayerBody, Rivals};
 use mazeater::states::Phase;
+use platform::storage::Notice;
 use race::{Difficulty, Medal, Replay, Winner};
+use settings::GhostChoice;
 
 use crate::game::{Game, config};
 use crate::menus::driven;

@@ -1,13 +1,14 @@
 //! Going back from pages, replays and races.
 
 use bevy::prelude::*;
-use mazeater::menu::OpenMenu;
 use mazeater::navigation::RaceCommand;
 use mazeater::profile::Replays;
 use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
 use mazeater::simulation::{EaterBody, PlayerKind};
-use mazeater::states::{Menu, MenuScreen, Page, Phase, Screen};
+use mazeater::states::{Menu, MenuScreen, Page, Phase};
 use race::{Difficulty, Ticks, Winner};
+use ui::menu::OpenMenu;
+use ui::screen::Screen;
 
 use crate::game::{Game, config, kept_at};
 

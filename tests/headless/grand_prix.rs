@@ -5,16 +5,17 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
-use mazeater::menu::OpenMenu;
 use mazeater::modes::GrandPrix;
 use mazeater::navigation::RaceCommand;
 use mazeater::profile::{CupProgress, RecordsTable};
 use mazeater::race_setup::{CurrentLevel, RaceMode};
-use mazeater::scripts::{ScriptId, Shelf};
 use mazeater::simulation::PlayerKind;
-use mazeater::states::{Page, Phase, Screen};
+use mazeater::states::{Page, Phase};
+use own_eaters::{ScriptId, Shelf};
 use race::points::Entrant;
 use race::{Difficulty, EaterKind, ScriptLook};
+use ui::menu::OpenMenu;
+use ui::screen::Screen;
 
 use crate::game::{Game, config, kept_at};
 use crate::menus::driven;

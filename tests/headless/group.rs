@@ -7,7 +7,6 @@ use bevy::prelude::*;
 use geometry::in_world;
 use maze::{Algorithm, AnyGrid, CellShape, Generator, MazeStyle, Recipe, Seed};
 use mazeater::input::PadGone;
-use mazeater::menu::OpenMenu;
 use mazeater::modes::{GroupChange, GroupMaze, GroupRace, QuickRace};
 use mazeater::navigation::RaceCommand;
 use mazeater::profile::RecordsTable;
@@ -19,6 +18,7 @@ use race::bot::Skill;
 use race::group::{SeriesLength, Standing, TIME_AFTER_WINNER};
 use race::level::par_seed;
 use race::{Bot, ClockDirection, Endpoints, RaceCode, Ticks};
+use ui::menu::OpenMenu;
 
 use crate::game::{Game, config};
 use crate::input::Pad;
@@ -95,7 +95,7 @@ fn two_players_race_with_their_keys() {
     assert_eq!(game.phase(), Some(Phase::Running), "the other one may run on");
     run_to_goal(&mut game, sets[0], 0);
     game.until_phase(Phase::Finished);
-    game.until("the menu of the result", |game| game.get::<OpenMenu>().screen == MenuScreen::Result);
+    game.until("the menu of the result", |game| **game.get::<State<MenuScreen>>() == MenuScreen::Result);
     let series = game.get::<GroupRace>().series().clone();
     assert_eq!([0, 1].map(|player| (series.wins(player), series.points(player))), [(0, 1), (1, 2)]);
     assert_eq!(game.get::<RecordsTable>().0.races().count(), 0, "the profile is of one player");
@@ -122,7 +122,7 @@ fn four_players_share_a_keyboard_and_the_last_have_30_seconds() {
     let series = game.get::<GroupRace>().series().clone();
     assert_eq!((series.wins(2), series.points(2), series.points(0)), (1, 4, 0));
     // Best of three: who wins the second race as well wins the series.
-    game.until("the menu of the result", |game| game.get::<OpenMenu>().screen == MenuScreen::Result);
+    game.until("the menu of the result", |game| **game.get::<State<MenuScreen>>() == MenuScreen::Result);
     game.choose("group-next");
     start(&mut game);
     run_to_goal(&mut game, KeySet::Ijkl, 2);
@@ -130,7 +130,7 @@ fn four_players_share_a_keyboard_and_the_last_have_30_seconds() {
     game.choose("group-end");
     game.until_phase(Phase::Finished);
     assert_eq!(game.get::<GroupRace>().series().champion(), Some(2));
-    game.until("the menu of the result", |game| game.get::<OpenMenu>().screen == MenuScreen::Result);
+    game.until("the menu of the result", |game| **game.get::<State<MenuScreen>>() == MenuScreen::Result);
     game.choose("group-new-series");
     start(&mut game);
     assert_eq!(game.get::<GroupRace>().series().raced(), 0);
@@ -191,7 +191,7 @@ fn large_maze_splits_the_screen_and_each_view_follows_its_player() {
     game.tap(KeyCode::Escape);
     game.choose("group-end");
     game.until_phase(Phase::Finished);
-    game.until("the menu of the result", |game| game.get::<OpenMenu>().screen == MenuScreen::Result);
+    game.until("the menu of the result", |game| **game.get::<State<MenuScreen>>() == MenuScreen::Result);
     game.app.update();
     assert!(game.get::<SplitScreen>().views().is_empty());
     let cameras = game.app.world_mut().query_filtered::<(), With<Camera2d>>().iter(game.app.world()).count();

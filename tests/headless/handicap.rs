@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
-use mazeater::menu::OpenMenu;
 use mazeater::profile::{AssistedRecordsTable, RaceOutcome, RecordsTable};
 use mazeater::race_setup::{CurrentLevel, NextRace};
-use mazeater::settings::{SetSetting, Setting};
 use mazeater::simulation::{Assisted, EaterBody};
 use mazeater::states::Phase;
 use race::{Difficulty, Handicap, Replay, Ticks, Winner};
+use settings::{SetSetting, Setting};
+use ui::menu::OpenMenu;
 
 use crate::game::{Game, config, kept_at};
 

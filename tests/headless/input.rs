@@ -12,15 +12,16 @@ use bevy::input::gamepad::{
 use bevy::input::keyboard::KeyboardFocusLost;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use mazeater::input::{DeviceInHand, PadGone, RebindCommand, Rebinding, Stage};
-use mazeater::menu::OpenMenu;
-use mazeater::menu::status::StatusLine;
+use mazeater::input::{PadGone, RebindCommand, Rebinding, Stage};
 use mazeater::navigation::Navigate;
-use mazeater::settings::{Action, Bindings, Control, Device, Hand, SetSetting, Slot};
-use mazeater::settings::{Setting, Tab};
 use mazeater::simulation::{SolutionOverlay, SteeringOption};
 use mazeater::states::{Menu, MenuScreen, Page, Phase};
 use race::Steering;
+use settings::{Action, Bindings, Control, Device, Hand, SetSetting, Slot};
+use settings::{Setting, Tab};
+use ui::input::DeviceInHand;
+use ui::menu::OpenMenu;
+use ui::menu::status::StatusLine;
 
 /// A connected gamepad.
 pub(crate) struct Pad(Entity);
@@ -64,7 +65,7 @@ fn key(action: Action, number: usize) -> Slot {
 
 fn open_controls(game: &mut Game) {
     game.app.world_mut().write_message(Navigate::Open(Page::Controls));
-    game.until("the controls", |game| game.get::<OpenMenu>().screen == MenuScreen::Page(Page::Controls));
+    game.until("the controls", |game| **game.get::<State<MenuScreen>>() == MenuScreen::Page(Page::Controls));
     game.app.update();
 }
 
@@ -98,7 +99,7 @@ fn key_can_be_rebound_by_keyboard_and_is_saved() {
     assert_eq!(game.get::<Bindings>().get(key(Action::Pause, 0)), Some(Control::Key(KeyCode::KeyJ)));
     assert_eq!(game.get::<OpenMenu>().focus, 7 * 4);
     game.tap(KeyCode::Escape);
-    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Title);
+    assert_eq!(**game.get::<State<MenuScreen>>(), MenuScreen::Title);
     game.start();
     game.tap(KeyCode::KeyJ);
     assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
@@ -117,7 +118,7 @@ fn escape_cancels_rebinding() {
     game.app.update();
     game.tap(KeyCode::Escape);
     assert_eq!(game.get::<Rebinding>().stage, Stage::Idle);
-    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Page(Page::Controls));
+    assert_eq!(**game.get::<State<MenuScreen>>(), MenuScreen::Page(Page::Controls));
     assert_eq!(game.get::<Bindings>(), &Bindings::default());
     // Leaving the page by mouse cancels too.
     game.tap(KeyCode::Enter);
@@ -144,7 +145,7 @@ fn button_can_be_rebound_by_gamepad() {
     assert_eq!(game.get::<Bindings>().get(slot), Some(Control::Button(GamepadButton::West)));
     assert_eq!(game.get::<DeviceInHand>(), &DeviceInHand::Gamepad);
     pad.tap(&mut game, GamepadButton::East);
-    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Title);
+    assert_eq!(**game.get::<State<MenuScreen>>(), MenuScreen::Title);
 }
 
 #[test]
@@ -163,7 +164,7 @@ fn menus_work_with_all_menu_keys_rebound() {
     }
     assert_eq!(game.get::<Bindings>().meaning(Control::Key(KeyCode::Enter), false), Some(Action::ShowSolution));
     game.tap(KeyCode::Escape);
-    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Title);
+    assert_eq!(**game.get::<State<MenuScreen>>(), MenuScreen::Title);
     game.tap(KeyCode::ArrowDown);
     assert_eq!(game.get::<OpenMenu>().focus, 1);
     game.tap(KeyCode::ArrowUp);
@@ -312,7 +313,7 @@ fn keys_pads_and_sticks_repeat_in_menus() {
     game.app.world_mut().resource_mut::<OpenMenu>().focus = 1;
     game.hold(&[KeyCode::Enter]);
     wait(&mut game, 200);
-    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Page(Page::Levels));
+    assert_eq!(**game.get::<State<MenuScreen>>(), MenuScreen::Page(Page::Levels));
     game.hold(&[]);
 }
 
@@ -324,7 +325,7 @@ fn direction_held_in_a_race_does_not_repeat_in_the_menu() {
     game.hold(&[KeyCode::ArrowDown]);
     (0..60).for_each(|_| game.app.update());
     game.tap(KeyCode::Escape);
-    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Pause);
+    assert_eq!(**game.get::<State<MenuScreen>>(), MenuScreen::Pause);
     (0..100).for_each(|_| game.app.update());
     assert_eq!(game.get::<OpenMenu>().focus, 0);
 }

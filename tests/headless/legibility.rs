@@ -13,10 +13,10 @@ use bevy_egui::egui::{RawInput, Rect, Shape};
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiPrimaryContextPass, EguiUserTextures, PrimaryEguiContext};
 use mazeater::LaunchConfig;
-use mazeater::menu::OpenMenu;
 use mazeater::screens::DrawPlugin;
-use mazeater::theme::Zoom;
 use text::Language;
+use ui::menu::OpenMenu;
+use ui::theme::Zoom;
 
 use crate::game::{Game, kept_at};
 use crate::screens;

@@ -3,13 +3,14 @@
 use bevy::prelude::*;
 use maze::{Grid, Square};
 use mazeater::LaunchConfig;
-use mazeater::menu::OpenMenu;
 use mazeater::navigation::RaceCommand;
 use mazeater::profile::Progress;
 use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
 use mazeater::simulation::PlayerProgress;
-use mazeater::states::{Menu, Phase, Screen};
+use mazeater::states::{Menu, Phase};
 use race::{Difficulty, Star, Ticks, Winner};
+use ui::menu::OpenMenu;
+use ui::screen::Screen;
 
 use crate::game::{Game, config, kept_at};
 

@@ -12,14 +12,15 @@ use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use files::user_folder::Files;
 use mazeater::LaunchConfig;
-use mazeater::menu::status::StatusLine;
 use mazeater::navigation::{ExportFolder, SetLinkAddress};
 use mazeater::profile::{Progress, RecordsTable, SavedReplays};
 use mazeater::race_setup::{BuildFailure, LinkTarget, NextRace, RaceLink, RaceMode};
-use mazeater::settings::{Setting, Settings};
 use mazeater::simulation::GhostKind;
-use mazeater::states::{Page, Phase, Screen};
+use mazeater::states::{Page, Phase};
 use race::{Difficulty, Level, RaceCode, Replay};
+use settings::{Setting, Settings};
+use ui::menu::status::StatusLine;
+use ui::screen::Screen;
 
 use crate::game::{Game, config, kept_at};
 use crate::input::Pad;

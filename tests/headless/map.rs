@@ -2,16 +2,17 @@
 
 use bevy::prelude::*;
 use geometry::MazePicture;
+use lab::{RunSelection, Show};
 use maze::Cancel;
 use mazeater::LaunchConfig;
-use mazeater::lab::{RunSelection, Show};
-use mazeater::menu::OpenMenu;
 use mazeater::modes::StartTrack;
 use mazeater::profile::{Encounters, Introduced};
 use mazeater::race_setup::{CurrentLevel, LevelSketches, NextRace, RaceMode, StartRace};
 use mazeater::simulation::{EndRace, PlayerKind, WatchedEater};
-use mazeater::states::{MenuScreen, Page, Phase, Screen};
+use mazeater::states::{MenuScreen, Page, Phase};
 use race::{EaterKind, Level};
+use ui::menu::OpenMenu;
+use ui::screen::Screen;
 
 use crate::game::{Game, config, is_called, kept_at};
 

@@ -6,8 +6,9 @@ use mazeater::LaunchConfig;
 use mazeater::navigation::{Navigate, RaceCommand};
 use mazeater::profile::{PlayerRating, ProfileCommand};
 use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
-use mazeater::states::{Phase, Screen};
+use mazeater::states::Phase;
 use race::{Difficulty, Rating, Ticks};
+use ui::screen::Screen;
 
 use crate::game::{Game, config, kept_at};
 

@@ -4,12 +4,13 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
-use mazeater::menu::OpenMenu;
-use mazeater::platform::clipboard::Clipboard;
 use mazeater::race_setup::{CurrentLevel, RaceMode};
-use mazeater::settings::Settings;
 use mazeater::simulation::{GhostBody, GhostKind, PlayerKind};
-use mazeater::states::{MenuScreen, Page, Phase, Screen};
+use mazeater::states::{MenuScreen, Page, Phase};
+use platform::clipboard::Clipboard;
+use settings::Settings;
+use ui::menu::OpenMenu;
+use ui::screen::Screen;
 
 use crate::game::{Game, config, is_called};
 

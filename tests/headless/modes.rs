@@ -3,14 +3,15 @@
 use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
-use mazeater::menu::OpenMenu;
 use mazeater::modes::QuickRace;
 use mazeater::profile::{Progress, RaceOutcome, RecordsTable};
 use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
 use mazeater::simulation::WatchSpeed;
-use mazeater::states::{Menu, Page, Phase, Screen};
+use mazeater::states::{Menu, Page, Phase};
 use race::{Difficulty, Medal, Star, Winner};
 use text::Language;
+use ui::menu::OpenMenu;
+use ui::screen::Screen;
 
 use crate::game::{Game, config, is_called, kept_at};
 use crate::menus::driven;

@@ -5,13 +5,14 @@ use bevy::input::ButtonState;
 use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::*;
 use maze::{Algorithm, AnyGrid, CellShape, Fraction, Generator, MazeStyle, Recipe, Seed, Wrap};
-use mazeater::menu::text_entry::TextEntry;
-use mazeater::menu::{MenuUi, OpenMenu};
 use mazeater::modes::QuickRace;
 use mazeater::navigation::RaceCommand;
 use mazeater::race_setup::{BuildFailure, LinkTarget, RaceLink, RaceMode};
-use mazeater::states::{Page, Phase, Screen};
+use mazeater::states::{Page, Phase};
 use race::{Difficulty, EaterKind, Endpoints, Handicap, RaceCode};
+use ui::menu::text_entry::TextEntry;
+use ui::menu::{MenuUi, OpenMenu};
+use ui::screen::Screen;
 
 use crate::game::{Game, config, is_called};
 use crate::input::Pad;

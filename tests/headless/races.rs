@@ -8,15 +8,16 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::WindowFocused;
 use maze::{Grid, Square};
 use mazeater::LaunchConfig;
-use mazeater::menu::OpenMenu;
 use mazeater::navigation::RaceCommand;
 use mazeater::race_setup::CurrentLevel;
 use mazeater::simulation::{EaterBody, PlayerKind, SolutionOverlay, SolutionPath};
-use mazeater::states::{Menu, Phase, Screen};
+use mazeater::states::{Menu, Phase};
 use mazeater::view::SolutionPiece;
 use race::bot::Skill;
 use race::units::{CELL, TICKS_PER_SECOND};
 use race::{Bot, Difficulty, Handicap, Place, Race, Ticks};
+use ui::menu::OpenMenu;
+use ui::screen::Screen;
 
 use crate::game::{Game, config};
 

@@ -8,10 +8,11 @@ use mazeater::race_setup::{BuildFailure, RaceMode};
 use mazeater::simulation::{
     AlongPath, Corners, EaterBody, LastSplit, PlayerTrack, ReplayPause, ReplaySeek, SeekReplay,
 };
-use mazeater::states::{Page, Phase, Screen};
+use mazeater::states::{Page, Phase};
 use race::bot::Skill;
 use race::{Bot, Difficulty, Handicap, Race, RaceCode, Recorder, Replay, Ticks, Winner};
 use text::Language;
+use ui::screen::Screen;
 
 use crate::game::{Game, config, kept_at};
 use crate::menus::driven;
@@ -166,7 +167,7 @@ fn replays_are_kept_named_shared_and_deleted() {
     // A friend pastes the text.
     game.copy("not a replay");
     game.choose("replays-paste");
-    game.until("a refusal", |game| game.get::<mazeater::menu::status::StatusLine>().0.is_some());
+    game.until("a refusal", |game| game.get::<ui::menu::status::StatusLine>().0.is_some());
     game.copy(&format!("{}\n{}", &text[..40], &text[40..]));
     game.choose("replays-paste");
     game.until_phase(Phase::Running);
@@ -230,7 +231,7 @@ fn missing_and_outdated_replays_are_rejected_in_one_line() {
         game.choose("title-records");
         game.choose("difficulty-matched");
         assert_eq!(game.screen(), Screen::Title);
-        let said = game.get::<mazeater::menu::status::StatusLine>().0.clone().expect("a message");
+        let said = game.get::<ui::menu::status::StatusLine>().0.clone().expect("a message");
         let said = Language::English.get(&said);
         assert!(said.contains(why) && !said.contains('\n'), "{said}");
     }

@@ -3,14 +3,14 @@
 use std::path::Path;
 
 use bevy::prelude::*;
-use mazeater::menu::OpenMenu;
 use mazeater::navigation::Navigate;
 use mazeater::profile::{ProfileCommand, REWARDS, RaceOutcome, Replays, Reward, RewardState, Rewards};
-use mazeater::settings::{SetSetting, Setting, Settings, Tab};
 use mazeater::simulation::PlayerKind;
 use mazeater::states::{MenuScreen, Page, Phase};
-use mazeater::theme::hats::Hat;
-use mazeater::theme::ribbons::Ribbon;
+use settings::{SetSetting, Setting, Settings, Tab};
+use ui::menu::OpenMenu;
+use ui::theme::hats::Hat;
+use ui::theme::ribbons::Ribbon;
 
 use crate::game::{Game, config, kept_at};
 
@@ -39,7 +39,7 @@ fn race(game: &mut Game) -> Vec<Reward> {
 
 fn open(game: &mut Game) {
     game.app.world_mut().write_message(Navigate::Open(Page::Rewards));
-    game.until("the page", |game| game.get::<OpenMenu>().screen == MenuScreen::Page(Page::Rewards));
+    game.until("the page", |game| **game.get::<State<MenuScreen>>() == MenuScreen::Page(Page::Rewards));
     game.app.update();
 }
 

@@ -100,7 +100,7 @@ fn full_disk_is_reported_from_the_start() {
     std::os::unix::fs::symlink("/dev/full", home.path().join("probe")).expect("a link");
     let mut game = Game::with(kept_at(home.path()));
     game.until("the report", |game| {
-        let notice = game.get::<mazeater::platform::storage::Notice>();
+        let notice = game.get::<platform::storage::Notice>();
         notice.lines().any(|line| line.is("notices-progress-not-saved"))
     });
 }

@@ -6,10 +6,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
+use lab::LabPage;
 use mazeater::LaunchConfig;
 use mazeater::demo::StepResult;
-use mazeater::lab::LabPage;
-use mazeater::menu::OpenMenu;
 use mazeater::states::{MenuScreen, Page, PageLink};
 
 use crate::game::{Game, kept_at};
@@ -91,5 +90,5 @@ pub(crate) fn reach_every_screen(config: LaunchConfig) {
         assert!(seen.contains(&screen), "{screen:?} was not seen");
     }
     assert!(seen.contains(&MenuScreen::Closed), "no race was seen without a menu");
-    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Title);
+    assert_eq!(**game.get::<State<MenuScreen>>(), MenuScreen::Title);
 }

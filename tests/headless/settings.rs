@@ -1,13 +1,13 @@
 //! Settings: changed by keys, saved, and applied at once.
 
 use bevy::prelude::*;
-use mazeater::menu::OpenMenu;
 use mazeater::navigation::{Navigate, RaceCommand};
 use mazeater::profile::{AssistedRecordsTable, RaceOutcome, RecordsTable};
-use mazeater::settings::{SetSetting, Setting, Settings, ShowTab, Tab};
 use mazeater::simulation::{Assisted, SteeringOption};
 use mazeater::states::{MenuScreen, Page, Phase};
 use race::{Steering, Ticks};
+use settings::{SetSetting, Setting, Settings, ShowTab, Tab};
+use ui::menu::OpenMenu;
 
 use crate::game::{Game, kept_at};
 
@@ -16,7 +16,7 @@ impl Game {
     pub(crate) fn open_options(&mut self, tab: Tab) {
         self.app.world_mut().write_message(Navigate::Open(Page::Settings));
         self.app.world_mut().write_message(ShowTab(tab));
-        self.until("the settings", |game| game.get::<OpenMenu>().screen == MenuScreen::Page(Page::Settings));
+        self.until("the settings", |game| **game.get::<State<MenuScreen>>() == MenuScreen::Page(Page::Settings));
         self.app.update();
     }
 
@@ -51,7 +51,7 @@ fn settings_apply_at_once_and_are_saved() {
     game.tap(KeyCode::ArrowLeft);
     assert!(game.get::<OpenMenu>().entries[0].value.is("settings-accessibility"));
     game.tap(KeyCode::Escape);
-    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Title);
+    assert_eq!(**game.get::<State<MenuScreen>>(), MenuScreen::Title);
     let chosen = game.get::<Settings>().clone();
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();

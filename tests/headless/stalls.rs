@@ -6,12 +6,12 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use mazeater::LaunchConfig;
-use mazeater::platform::clock::Today;
-use mazeater::platform::date::Day;
 use mazeater::profile::Progress;
 use mazeater::race_setup::RaceMode;
 use mazeater::simulation::PlayerKind;
 use mazeater::states::{Menu, Phase};
+use platform::clock::Today;
+use platform::date::Day;
 use race::{Ticks, Winner};
 
 use crate::game::{Game, config};

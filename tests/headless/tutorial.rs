@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use mazeater::LaunchConfig;
 use mazeater::race_setup::{RaceMode, StartRace};
 use mazeater::screens::hud::tutorial::{Tutorial, TutorialHint};
-use mazeater::settings::{SetSetting, Setting, Settings};
 use mazeater::simulation::{PlayerKind, SolutionCommand};
 use mazeater::states::{Menu, Phase};
 use race::Ticks;
+use settings::{SetSetting, Setting, Settings};
 
 use crate::game::{Game, config, kept_at};
 

@@ -7,9 +7,9 @@ use bevy::prelude::*;
 use maze::Grid;
 use mazeater::LaunchConfig;
 use mazeater::race_setup::CurrentLevel;
-use mazeater::settings::{SetSetting, Setting};
 use mazeater::states::{MenuScreen, Phase};
 use mazeater::view::{Chunk, MazeCamera};
+use settings::{SetSetting, Setting};
 
 use crate::game::{Game, config};
 

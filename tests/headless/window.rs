@@ -7,11 +7,11 @@ use maze::Grid;
 use mazeater::LaunchConfig;
 use mazeater::navigation::Navigate;
 use mazeater::race_setup::{CurrentLevel, RaceMode, StartRace};
-use mazeater::settings::{SetSetting, Setting};
 use mazeater::simulation::{PlayerBody, PlayerKind};
 use mazeater::states::{MenuScreen, Phase};
 use mazeater::view::{MazeCamera, Minimap};
 use race::Ticks;
+use settings::{SetSetting, Setting};
 
 use crate::game::{Game, config};
 

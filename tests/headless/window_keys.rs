@@ -4,10 +4,11 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode, WindowPosition};
 use mazeater::input::WindowKeyPressed;
-use mazeater::menu::OpenMenu;
-use mazeater::menu::text_entry::{EditText, TextEntry};
-use mazeater::settings::{SetSetting, Setting, Settings, ShowTab, Tab};
-use mazeater::states::{MenuScreen, Page, Screen};
+use mazeater::states::{MenuScreen, Page};
+use settings::{SetSetting, Setting, Settings, ShowTab, Tab};
+use ui::menu::OpenMenu;
+use ui::menu::text_entry::{EditText, TextEntry};
+use ui::screen::Screen;
 
 use crate::game::Game;
 
@@ -95,9 +96,9 @@ fn quit_asks_once_and_back_cancels() {
     for cancel in [KeyCode::Enter, KeyCode::Escape] {
         game.focus_on("title-quit");
         game.tap(KeyCode::Enter);
-        assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Page(Page::Quit));
+        assert_eq!(**game.get::<State<MenuScreen>>(), MenuScreen::Page(Page::Quit));
         game.tap(cancel);
-        assert_eq!((game.get::<OpenMenu>().screen, game.app.should_exit()), (MenuScreen::Title, None));
+        assert_eq!((**game.get::<State<MenuScreen>>(), game.app.should_exit()), (MenuScreen::Title, None));
     }
     game.focus_on("title-quit");
     game.tap(KeyCode::Enter);

@@ -14,4 +14,4 @@ pub mod walls;
 pub use branches::Branches;
 pub use chunks::{CHUNK_CELLS, Chunks, MOST_CHUNKS};
 pub use maze_picture::MazePicture;
-pub use walls::{in_world, straighten};
+pub use walls::{direction, in_world, straighten};

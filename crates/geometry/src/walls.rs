@@ -2,8 +2,13 @@
 
 use std::f32::consts::FRAC_PI_8;
 
-use glam::Vec2;
-use maze::{Point, Wall};
+use glam::{UVec2, Vec2};
+use maze::{AnyGrid, Area, Cell, Grid, Maze, Openings, Point, Wall, standing_walls_of, wall_runs};
+
+use crate::chunks::CHUNK_CELLS;
+
+/// Wall thickness in cells.
+pub const THICKNESS: f32 = 0.17;
 
 /// Largest angle of a straight segment of an arc, in radians. Smaller than the eye can see.
 const STRAIGHT_ENOUGH: f32 = FRAC_PI_8 / 2.0;
@@ -11,6 +16,28 @@ const STRAIGHT_ENOUGH: f32 = FRAC_PI_8 / 2.0;
 /// Converts a maze position (y down) to a world position (y up).
 pub fn in_world(point: Point) -> Vec2 {
     Vec2::new(point.x, -point.y)
+}
+
+/// The world direction of a bearing in degrees clockwise from up.
+pub fn direction(bearing: f32) -> Vec2 {
+    let (sin, cos) = bearing.to_radians().sin_cos();
+    Vec2::new(sin, cos)
+}
+
+/// The walls of the chunk at a place, whose cells these are, as straight strokes, with gaps at the openings: whole runs on square grids, single walls on
+/// other grids.
+pub fn strokes(maze: &Maze<AnyGrid>, openings: Openings, cells: &[Cell], at: UVec2) -> Vec<(Vec2, Vec2)> {
+    if maze.grid().square().is_some() {
+        let area =
+            Area { column: at.x * CHUNK_CELLS, row: at.y * CHUNK_CELLS, width: CHUNK_CELLS, height: CHUNK_CELLS };
+        let corner = |(x, y): (u32, u32)| Vec2::new(x as f32, -(y as f32));
+        return wall_runs(maze, openings, area).into_iter().map(|run| (corner(run.from), corner(run.to))).collect();
+    }
+    let mut strokes = Vec::new();
+    for wall in cells.iter().flat_map(|&cell| standing_walls_of(maze, openings, cell)) {
+        straighten(wall, |from, to| strokes.push((from, to)));
+    }
+    strokes
 }
 
 /// Splits a wall into straight segments: one for a line, several for an arc.

@@ -3,19 +3,20 @@
 use bevy::prelude::*;
 use friends::{Name, Phrase, PlayerId, Profile, Room};
 use friends_net::{Invitation, Role, RoomAddress, RoomCode};
+use own_eaters::ScriptId;
+use platform::clipboard::Clipboard;
+use platform::page;
 use race::Difficulty;
 use race::limits::MOST_EATERS;
+use settings::Settings;
 use text::Text;
 
+use super::connection::{FriendsNetwork, OpenConnection, now};
 use super::lines::{address_text, phrase_text};
 use super::maze::{Choices, FriendsMaze};
+use super::name_text;
 use super::room::{FriendsRoom, Session};
-use super::{FriendsNetwork, OpenConnection, name_text, now};
-use crate::platform::clipboard::Clipboard;
-use crate::platform::page;
 use crate::race_setup::{LinkTarget, RaceLink};
-use crate::scripts::ScriptId;
-use crate::settings::Settings;
 
 /// From the last player's readiness to GO, in milliseconds: time to look at the maze, and the countdown.
 const COUNTDOWN: u16 = 5_000;

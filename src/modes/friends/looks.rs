@@ -1,8 +1,7 @@
 //! Which color and hat each player of a room has: the same on all sides, and kept while others come and go.
 
 use friends::PlayerId;
-
-use crate::theme::seats;
+use ui::theme::seats;
 
 /// The look of a player among these. Each player has the one that its id draws; of two with the same, the one of the
 /// higher id takes the next free one.

@@ -3,11 +3,11 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use friends::Choice;
+use platform::clock::Today;
 use race::{Difficulty, RaceCode};
 use text::{Id, Text};
 
 use crate::modes::quick::QuickRace;
-use crate::platform::clock::Today;
 use crate::race_setup::{Levels, Tracks, daily_code, name_of_race, race_name};
 
 /// What the host chooses. The eaters of the race are left out.

@@ -12,6 +12,7 @@
 //! [`looks`]: colors and hats.
 
 mod commands;
+mod connection;
 mod lines;
 mod looks;
 mod maze;
@@ -21,26 +22,17 @@ mod receive;
 mod room;
 
 pub use commands::FriendsCommand;
+pub use connection::FriendsNetwork;
 pub use lines::{name_text, phrase_text};
 pub use looks::look_of;
 pub use maze::{Choices, FriendsMaze};
 pub use room::{FriendsResult, FriendsRoom, Session};
 
 use bevy::prelude::*;
+use platform::network::Web;
 
-use crate::platform::network::{Network, Peers, Web};
-use crate::schedule::RequestStepSystems;
-
-/// Where rooms are: the network of the computer, or one in memory.
-pub struct FriendsNetwork(pub Box<dyn Network>);
-
-/// The connections of the room.
-#[derive(Default)]
-struct OpenConnection {
-    open: Option<Box<dyn Peers>>,
-    /// Those of rooms that the player has left, and until when they send their last messages, in milliseconds.
-    closing: Vec<(Box<dyn Peers>, u64)>,
-}
+use self::connection::OpenConnection;
+use crate::schedule::ModeSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FriendsRoom>().add_message::<FriendsCommand>();
@@ -57,13 +49,7 @@ pub(super) fn plugin(app: &mut App) {
             receive::send,
         )
             .chain()
-            .after(super::group::start)
-            .in_set(RequestStepSystems::Modes),
+            .in_set(ModeSystems::Friends),
     );
     app.add_systems(Last, receive::farewell.run_if(on_message::<AppExit>));
-}
-
-/// The time of the room's clock, in milliseconds.
-fn now(time: &Time<Real>) -> u64 {
-    time.elapsed().as_millis() as u64
 }

@@ -9,12 +9,13 @@ use friends::room::Link;
 use friends::{PlayerId, Rival, Track};
 use race::Eater;
 use text::{Text, names};
+use ui::screen::Screen;
 
 use super::looks::look_of;
 use super::room::{DrawnRace, FriendsRoom, Session};
 use crate::race_setup::{BuildFailure, CurrentLevel, NextRace, RaceMode};
 use crate::simulation::{OwnTicks, RaceClock, RaceRecorded, RivalBody, of_this_level};
-use crate::states::{Page, Phase, Screen, TopPages};
+use crate::states::{Page, Phase, TopPages};
 
 /// What the game shows of the race.
 #[derive(SystemParam)]

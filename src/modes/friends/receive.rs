@@ -6,14 +6,14 @@ use bevy::prelude::*;
 use friends::message::Refusal;
 use friends::{Event, RaceWalks};
 use friends_net::NetEvent;
+use own_eaters::{ChosenScripts, Shelf};
 use race::{RaceCode, Ticks};
 use text::Text;
 
+use super::connection::{OpenConnection, now};
 use super::lines::{event_line, failure_text, notice_text};
 use super::room::{DrawnRace, FriendsResult, FriendsRoom, Session};
-use super::{OpenConnection, now};
 use crate::race_setup::{FriendsEaters, QuitRace, RaceMode, StartRace};
-use crate::scripts::{ChosenScripts, Shelf};
 use crate::simulation::{EndFriendsRace, FriendsStart};
 
 /// How long connections live on after the player has left, for the last messages. Milliseconds.

@@ -9,11 +9,11 @@ use friends::message::Phase as RoomPhase;
 use friends::room::ResultRow;
 use friends::{Claim, HostEaters, Phrase, PlayerId, Room, Track};
 use friends_net::{Invitation, RoomAddress, RoomCode};
+use own_eaters::ChosenScripts;
 use race::{Difficulty, RaceCode, Ticks};
 use text::Text;
 
 use super::maze::FriendsMaze;
-use crate::scripts::ChosenScripts;
 
 /// The lines of what happened that are kept.
 const LINES: usize = 6;

@@ -2,6 +2,7 @@
 
 use bevy::prelude::Message;
 use maze::{Algorithm, AnyGrid, Code, Fraction, Grid, MazeStyle, Recipe, Root, Seed};
+use own_eaters::ScriptId;
 use race::Endpoints;
 use race::doors::MOST_DOORS;
 use race::limits::MOST_EATERS;
@@ -9,7 +10,6 @@ use race::{Darkness, Difficulty, EaterKind, RaceCode, RaceCodeError};
 
 use super::choices::{GRIDS, SHIFT_RATES, shift_rate_index, sized, stepped};
 use super::{FIRST_WORD, QuickRace};
-use crate::scripts::ScriptId;
 
 /// Braid step in hundredths.
 const BRAID_STEP: u16 = 10;

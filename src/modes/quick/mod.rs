@@ -9,15 +9,15 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use maze::AnyGrid;
+use own_eaters::{ChosenScripts, ScriptId, Shelf};
+use platform::clipboard::Clipboard;
 use race::eater::EaterError;
 use race::{Level, LevelPlan, RaceCode};
 use text::{Id, Text};
 
-use super::{scout, words};
-use crate::platform::clipboard::Clipboard;
+use super::words;
 use crate::race_setup::{RaceLink, RaceMode, ScriptRace, StartRace, daily_code};
 use crate::schedule::SetupSystems;
-use crate::scripts::{ChosenScripts, ScriptId, Shelf};
 pub use change::QuickChange;
 use choices::{CUSTOM_GRID, GRIDS, SHIFT_RATES, shift_rate_index};
 
@@ -164,7 +164,7 @@ fn race_of(text: &str) -> Result<RaceCode, Text> {
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<QuickRace>();
     app.add_message::<QuickChange>().add_message::<StartQuickRace>();
-    app.add_systems(Update, (change, start.after(scout::start)).chain().in_set(SetupSystems::Modes));
+    app.add_systems(Update, (change, start).chain().in_set(SetupSystems::Quick));
 }
 
 fn change(mut changes: MessageReader<QuickChange>, mut clipboard: NonSendMut<Clipboard>, mut quick: ResMut<QuickRace>) {

@@ -1,29 +1,29 @@
 //! The card before a race: who runs against the player and how strong it is, in the panel of the race.
 
+use crate::screens::widgets::small_maze::LEAST;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, FontId, Order, Painter, Pos2, Rect, Sense, Ui, Vec2};
 use colors::palette::{self, Ink};
 use race::{ClockDirection, EaterKind, Ticks};
+use settings::{Action, Settings};
 use text::{Text, names};
+use ui::input::DeviceInHand;
+use ui::theme::fonts::{display, text};
+use ui::widgets::accessibility;
+use ui::widgets::paint::{self, Portraits};
+use ui::widgets::prompts::Prompts;
 
 use super::scouting;
 use super::tutorial::Tutorial;
 use super::tutorial_draw::{action_of, press_to_start, text_of};
-use crate::input::DeviceInHand;
 use crate::navigation::RaceCommand;
 use crate::profile::Introduced;
 use crate::race_setup::{CurrentLevel, Explanation, Levels, RaceMode, race_title};
-use crate::screens::widgets::accessibility;
 use crate::screens::widgets::eater_walks::MovingEaterWalks;
-use crate::screens::widgets::paint::{self, Portraits};
-use crate::screens::widgets::prompts::Prompts;
 use crate::screens::widgets::rule_demos::MovingRuleDemos;
-use crate::screens::widgets::small_maze::LEAST;
-use crate::settings::{Action, Settings};
 use crate::simulation::{AwaitedPlayer, RaceClock, ScoutMap};
-use crate::theme::fonts::{display, text};
 use crate::view::MazeCamera;
 
 /// Space between the edge of the card and its content, in points.

@@ -8,18 +8,18 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::emath::TSTransform;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Shape, Vec2};
 use colors::palette::{self, Ink};
+use settings::Action;
+use settings::Settings;
+use ui::input::DeviceInHand;
+use ui::theme::fonts::{self, display};
+use ui::widgets::paint;
+use ui::widgets::prompts::Prompts;
 
 use super::race_display::CLOCK;
 use super::tutorial_draw::press_to_start;
-use crate::input::DeviceInHand;
 use crate::navigation::ResumeCountdown;
-use crate::screens::widgets::paint;
-use crate::screens::widgets::prompts::Prompts;
-use crate::settings::Action;
-use crate::settings::Settings;
 use crate::simulation::RaceClock;
 use crate::states::{Menu, Phase};
-use crate::theme::fonts::{self, display};
 use crate::view::MazeCamera;
 
 /// A level that is built sooner than this is never announced.

@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Order, Pos2, Vec2};
 use race::{EaterKind, Winner};
+use settings::Settings;
+use ui::widgets::paint::{self, Portraits};
 
 use crate::race_setup::{CurrentLevel, Levels, RaceMode, is_finale};
-use crate::screens::widgets::paint::{self, Portraits};
-use crate::settings::Settings;
 use crate::simulation::RaceClock;
 use crate::view::MazeCamera;
 

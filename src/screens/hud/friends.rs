@@ -10,14 +10,14 @@ use friends::{Name, PlayerId, Standing};
 use race::Ticks;
 use race::units::{CELL, TICKS_PER_SECOND};
 use text::Text;
+use ui::theme::fonts::{display, text};
+use ui::theme::seats;
+use ui::widgets::paint::{self, Portraits};
 
 use super::race_display::{CLOCK, middle_of};
 use crate::modes::{FriendsRoom, Session, look_of, name_text};
 use crate::race_setup::CurrentLevel;
-use crate::screens::widgets::paint::{self, Portraits};
 use crate::simulation::{CurrentMaze, PlayerBody, PlayerProgress, RaceClock, RivalBody};
-use crate::theme::fonts::{display, text};
-use crate::theme::seats;
 use crate::view::{Drawn, MazeCamera, is_lit_by};
 
 /// Space between the rows of racers, in points.

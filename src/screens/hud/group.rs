@@ -7,16 +7,16 @@ use colors::palette;
 use race::Ticks;
 use race::group::TIME_AFTER_WINNER;
 use race::units::{CELL, TICKS_PER_SECOND};
+use settings::Settings;
 use text::{Text, names};
+use ui::theme::fonts::{display, text};
+use ui::theme::seats;
+use ui::widgets::paint::{self, Portraits};
 
 use super::split::{SHOWN, hundredths};
 use crate::race_setup::{CurrentLevel, race_title};
 use crate::screens::widgets::entries;
-use crate::screens::widgets::paint::{self, Portraits};
-use crate::settings::Settings;
 use crate::simulation::{GroupBody, GroupStandings, RaceClock, Split};
-use crate::theme::fonts::{display, text};
-use crate::theme::seats;
 use crate::view::{MazeCamera, SplitScreen, bar_heights, is_narrow};
 
 /// How long GO is shown, in ticks: half a second.

@@ -11,18 +11,19 @@ use colors::palette;
 use geometry::in_world;
 use maze::Grid;
 use race::{StepLines, Taken};
+use settings::Settings;
+use ui::pictures::PLAYER_SIZE;
+use ui::theme::fonts::text;
+use ui::theme::scale::Pixels;
+use ui::theme::seats;
+use ui::widgets::paint::{self, Portraits};
 
 use super::minimap::{
     MARK, MinimapState, draw_eater, draw_locks, draw_map, length, middle_of, on_map, place, size_of, texture_of,
 };
 use crate::race_setup::CurrentLevel;
-use crate::screens::widgets::paint::{self, Portraits};
-use crate::settings::Settings;
 use crate::simulation::{EaterBody, GroupBody, GroupStandings};
-use crate::theme::fonts::text;
-use crate::theme::scale::Pixels;
-use crate::theme::seats;
-use crate::view::{Drawn, MazeCamera, Minimap, MinimapPixels, PLAYER_SIZE, SplitScreen, beside_seat, is_lit_by};
+use crate::view::{Drawn, MazeCamera, Minimap, MinimapPixels, SplitScreen, beside_seat, is_lit_by};
 use text::Text;
 
 /// Space between a player and its number, in points: the number never lies on the face.

@@ -5,10 +5,10 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Order, Pos2};
 use colors::palette;
 use text::Text;
+use ui::theme::fonts::display;
+use ui::widgets::paint;
 
-use crate::screens::widgets::paint;
 use crate::simulation::{EaterBody, RaceClock};
-use crate::theme::fonts::display;
 use crate::view::{Drawn, MazeCamera};
 
 /// Radius of the disc behind the number, in points.

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Color32, Mesh, Order, Pos2, Shape};
 use colors::palette;
+use settings::{Setting, Settings};
+use ui::widgets::paint;
 
 use crate::race_setup::CurrentLevel;
-use crate::screens::widgets::paint;
-use crate::settings::{Setting, Settings};
 use crate::simulation::Pressure;
 
 /// Width of the pulse at each side, in points.

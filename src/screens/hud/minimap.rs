@@ -7,17 +7,18 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, CornerRadius, Order, Painter, Pos2, Shape, Stroke, StrokeKind, TextureId};
 use bevy_egui::{EguiContexts, EguiTextureHandle};
 use colors::palette::{self, Ink};
+use geometry::direction;
 use geometry::in_world;
 use maze::Grid;
 use race::Taken;
 use race::doors::Door;
+use settings::{Setting, Settings};
+use ui::theme::scale::Pixels;
+use ui::widgets::paint::{self, Portraits};
 
 use crate::race_setup::CurrentLevel;
-use crate::screens::widgets::paint::{self, Portraits};
-use crate::settings::{Setting, Settings};
 use crate::simulation::{EaterBody, GhostBody, GhostKind, PlayerBody, PlayerProgress};
-use crate::theme::scale::Pixels;
-use crate::view::{Drawn, MazeCamera, Minimap, MinimapPixels, direction};
+use crate::view::{Drawn, MazeCamera, Minimap, MinimapPixels};
 
 /// Length of the longer side in points, small and large, and its limit as a fraction of the free part of the window.
 const LENGTHS: [f32; 2] = [168.0, 252.0];

@@ -27,11 +27,12 @@ mod tutorial_draw;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
+use ui::schedule::DrawSystems;
+use ui::screen::Screen;
 
 use crate::race_setup::{CurrentLevel, has_player, is_friends_race, is_group_race};
-use crate::schedule::DrawSystems;
 use crate::simulation::SuspendedRace;
-use crate::states::{Menu, MenuScreen, Phase, ResultStage, Screen};
+use crate::states::{Menu, MenuScreen, Phase, ResultStage};
 
 /// Minimum size of a race's display and its card, in points.
 pub(super) const LEAST_SIZE: Vec2 = Vec2::new(760.0, 474.0);

@@ -5,10 +5,10 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Order, Rect, Vec2};
 use colors::palette;
 use text::Text;
+use ui::theme::fonts::{display, text};
+use ui::widgets::paint;
 
-use crate::screens::widgets::paint;
 use crate::simulation::{PhotoFinish, RaceClock};
-use crate::theme::fonts::{display, text};
 use crate::view::MazeCamera;
 
 /// Size of the frame around the margin, in points.

@@ -8,12 +8,12 @@ use colors::palette::{self, Ink};
 use race::units::TICKS_PER_SECOND;
 use race::{Corner, Ticks};
 use text::Text;
+use ui::theme::fonts::text;
+use ui::widgets::paint;
+use ui::widgets::translate::words;
 
 use crate::race_setup::{CurrentLevel, RaceMode};
-use crate::screens::widgets::paint;
-use crate::screens::widgets::translate::words;
 use crate::simulation::{Corners, RaceClock};
-use crate::theme::fonts::text;
 use crate::view::MazeCamera;
 
 /// How long a corner is shown: 1 s.

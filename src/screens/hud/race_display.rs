@@ -9,23 +9,23 @@ use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rangef, Rect, 
 use colors::palette::{self, Ink};
 use race::units::TICKS_PER_SECOND;
 use race::{Activity, ClockDirection, CornerCount, Ticks, Winner};
+use settings::Action;
+use settings::{Setting, Settings};
+use ui::input::DeviceInHand;
+use ui::menu::MenuAction;
+use ui::theme::fonts::{display, text};
+use ui::widgets::accessibility;
+use ui::widgets::paint::{self, Portraits};
+use ui::widgets::prompts::Prompts;
 
-use crate::input::DeviceInHand;
-use crate::menu::MenuAction;
 use crate::navigation::{RaceCommand, replay_step};
 use crate::race_setup::{CurrentLevel, RaceMode, race_title};
-use crate::screens::widgets::accessibility;
 use crate::screens::widgets::badges;
-use crate::screens::widgets::paint::{self, Portraits};
-use crate::screens::widgets::prompts::Prompts;
-use crate::settings::Action;
-use crate::settings::{Setting, Settings};
 use crate::simulation::{
     Assisted, Corners, GhostBody, GhostKind, PauseReplay, RaceClock, ReplayPause, ReplaySeek, SeekReplay,
     SetWatchSpeed, SolutionCommand, SolutionOverlay, TimesLeft, WatchSpeed, WatchedEater,
 };
 use crate::states::Menu;
-use crate::theme::fonts::{display, text};
 use crate::view::{MazeCamera, ViewCommand};
 use text::{Text, names};
 

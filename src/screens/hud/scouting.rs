@@ -4,15 +4,15 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Pos2, Rect, Vec2};
 use colors::palette;
+use settings::Action;
 use text::Text;
+use ui::theme::fonts::{display, text};
+use ui::widgets::paint;
+use ui::widgets::prompts::Prompts;
 
 use super::race_display::{CLOCK, PROGRESS};
 use crate::race_setup::{CurrentLevel, RaceMode};
-use crate::screens::widgets::paint;
-use crate::screens::widgets::prompts::Prompts;
-use crate::settings::Action;
 use crate::simulation::{RaceClock, ScoutMap, Scouted};
-use crate::theme::fonts::{display, text};
 use crate::view::MazeCamera;
 
 pub(in crate::screens) fn draw(

@@ -7,11 +7,11 @@ use colors::palette::{self, Ink};
 use race::Ticks;
 use race::units::TICKS_PER_SECOND;
 use text::Text;
+use ui::theme::fonts::display;
+use ui::widgets::paint;
 
 use super::race_display::CLOCK;
-use crate::screens::widgets::paint;
 use crate::simulation::{LastSplit, RaceClock};
-use crate::theme::fonts::display;
 use crate::view::MazeCamera;
 
 /// How long a split is shown: 2.5 s.

@@ -6,12 +6,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::Cell;
 use race::Place;
+use settings::Action;
+use settings::{SetSetting, Setting, Settings};
+use ui::input::ActionPressed;
 
-use crate::input::ActionPressed;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::{KeySystems, NavigateSystems};
-use crate::settings::Action;
-use crate::settings::{SetSetting, Setting, Settings};
 use crate::simulation::{PlayerBody, PlayerTurned, RaceClock, SolutionOverlay};
 use crate::states::{Paused, Phase};
 
@@ -88,7 +88,7 @@ impl Tutorial {
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.init_resource::<Tutorial>();
-    app.add_systems(Update, (start_over, update, end).chain().after(KeySystems).before(NavigateSystems));
+    app.add_systems(Update, (start_over, update, end).chain().after(KeySystems::Replay).before(NavigateSystems));
 }
 
 /// What the player was told so far.

@@ -5,16 +5,16 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Order, Pos2};
 use colors::palette;
 use race::{ClockDirection, Steering};
+use settings::Action;
+use settings::Settings;
 use text::Text;
+use ui::input::DeviceInHand;
+use ui::theme::fonts::text;
+use ui::widgets::paint;
+use ui::widgets::prompts::Prompts;
 
 use super::race_display::middle_of;
-use crate::input::DeviceInHand;
 use crate::screens::hud::tutorial::{Tutorial, TutorialHint};
-use crate::screens::widgets::paint;
-use crate::screens::widgets::prompts::Prompts;
-use crate::settings::Action;
-use crate::settings::Settings;
-use crate::theme::fonts::text;
 use crate::view::MazeCamera;
 
 /// Space around the text, in points.

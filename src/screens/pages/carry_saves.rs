@@ -4,15 +4,15 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use platform::page::PickFile;
+use ui::menu::status::StatusLine;
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
 
-use crate::menu::status::StatusLine;
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::{
     CarrySaves, EXPORTED, EXPORTED_EXTENSION, ExportFolder, Navigate, OpenSharedFile, PendingImport,
 };
-use crate::platform::page::PickFile;
 use crate::profile::{BEFORE_IMPORT, Replays};
-use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, PagePanel};
 use crate::states::{MenuScreen, Page};
@@ -78,9 +78,15 @@ fn ask(import: Res<PendingImport>, mut menu: ResMut<OpenMenu>) {
     menu.fill([Some(keep), replace].into_iter().flatten().collect());
 }
 
-fn draw(mut contexts: EguiContexts, page_panel: PagePanel, status: Res<StatusLine>, mut menu: MenuUi) -> Result {
+fn draw(
+    mut contexts: EguiContexts,
+    page_panel: PagePanel,
+    status: Res<StatusLine>,
+    screen: Res<State<MenuScreen>>,
+    mut menu: MenuUi,
+) -> Result {
     let context = contexts.ctx_mut()?;
-    let heading = match menu.screen {
+    let heading = match screen.get() {
         MenuScreen::Page(Page::ReplaceSaves) => text!("saves-replace-heading"),
         _ => text!("saves-import"),
     };

@@ -8,21 +8,21 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use platform::asset_files::{AssetFile, asset_file};
+use platform::language::ShownLanguage;
 use text::Language;
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::Zoom;
+use ui::widgets::menu_list;
+use ui::widgets::paint;
+use ui::widgets::text_viewer::{self, Reading};
+use ui::window::WindowShape;
 
-use crate::language::ShownLanguage;
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::Navigate;
-use crate::platform::asset_files::{AssetFile, asset_file};
-use crate::schedule::{DrawSystems, MenuSystems};
-use crate::screens::WindowShape;
 use crate::screens::widgets::entries;
-use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::PagePanel;
-use crate::screens::widgets::paint;
-use crate::screens::widgets::text_viewer::{self, Reading};
 use crate::states::{MenuScreen, Page};
-use crate::theme::Zoom;
 
 /// The licenses of all packages.
 const LICENSES: &str = "LICENSES.md";
@@ -167,14 +167,15 @@ fn draw(
     language: Res<ShownLanguage>,
     window: LineWindow,
     mut reading: ResMut<Reading>,
+    screen: Res<State<MenuScreen>>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let heading = match menu.screen {
+    let heading = match screen.get() {
         MenuScreen::Page(Page::Licenses) => text!("credits-licenses"),
         _ => text!("title-credits"),
     };
-    let lines = lines_of(menu.screen, **language, window.width());
+    let lines = lines_of(*screen.get(), **language, window.width());
     page_panel.draw(context, heading, |ui, room| {
         let (words, below) = room.split_top_bottom_at_y(room.bottom() - paint::LINE);
         let words = Rect::from_min_max(words.min, words.max - Vec2::new(0.0, 8.0));

@@ -7,25 +7,26 @@ use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeK
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use files::background::Background;
+use platform::clock::Today;
+use platform::date::{Day, Month};
 use race::LevelPlan;
 use text::{Id, Text, names};
+use ui::menu::status::StatusLine;
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::fonts::{display, text};
+use ui::widgets::menu_list;
+use ui::widgets::paint::{self, Portraits};
 
-use crate::menu::status::StatusLine;
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::CopyLine;
-use crate::platform::clock::Today;
-use crate::platform::date::{Day, Month};
 use crate::profile::{DailyProgress, Progress};
 use crate::race_setup::{LevelSketches, RaceMode, StartRace, daily_code};
-use crate::schedule::{DrawSystems, MenuSystems, RequestStepSystems};
+use crate::schedule::RequestStepSystems;
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::maze_preview::MazePreviews;
-use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::PagePanel;
-use crate::screens::widgets::paint::{self, Portraits};
 use crate::states::{MenuScreen, Page};
-use crate::theme::fonts::{display, text};
 
 /// Days of a week, which are the columns of the calendar.
 const COLUMNS: usize = 7;

@@ -1,26 +1,26 @@
 //! The page of the eaters: who they are, how they think, and the player's races against each.
 
+use crate::screens::widgets::small_maze::LEAST;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette::{self, Ink};
+use lab::WatchSolver;
 use race::{Campaign, EaterKind};
 use text::{Text, names};
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::fonts::{display, text};
+use ui::widgets::menu_list;
+use ui::widgets::paint::{self, LINE, Portraits};
+use ui::widgets::scroll;
 
-use crate::lab::WatchSolver;
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::profile::{Encounters, Progress};
 use crate::race_setup::Levels;
-use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::eater_walks::MovingEaterWalks;
 use crate::screens::widgets::entries;
-use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::PagePanel;
-use crate::screens::widgets::paint::{self, LINE, Portraits};
-use crate::screens::widgets::scroll;
-use crate::screens::widgets::small_maze::LEAST;
 use crate::states::{MenuScreen, Page};
-use crate::theme::fonts::{display, text};
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(Update, fill.run_if(in_state(MenuScreen::Page(Page::Eaters))).in_set(MenuSystems::Fill));

@@ -7,26 +7,26 @@ use colors::palette;
 use friends::room::{Link, PlayerView};
 use friends::{Phrase, PlayerId};
 use friends_net::address;
+use own_eaters::Shelf;
 use race::Difficulty;
+use settings::{LONGEST_ADDRESS, Settings};
 use text::{Text, names};
+use ui::input::DeviceInHand;
+use ui::menu::text_entry::{EditText, TextEntry};
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::fonts::{display, text};
+use ui::theme::seats;
+use ui::widgets::paint::{self, Portraits};
 
 use super::group::series_name;
 use super::own_opponents;
-use crate::input::DeviceInHand;
-use crate::menu::text_entry::{EditText, TextEntry};
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::{Choices, FriendsCommand, FriendsMaze, FriendsRoom, Session, look_of, name_text, phrase_text};
 use crate::profile::Progress;
 use crate::race_setup::Levels;
-use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, PagePanel};
-use crate::screens::widgets::paint::{self, Portraits};
-use crate::scripts::Shelf;
-use crate::settings::{LONGEST_ADDRESS, Settings};
 use crate::states::{MenuScreen, Page};
-use crate::theme::fonts::{display, text};
-use crate::theme::seats;
 
 /// The height of a player's row, in points.
 const ROW: f32 = 42.0;

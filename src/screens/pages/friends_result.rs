@@ -8,22 +8,22 @@ use colors::palette;
 use friends::{Name, PlayerId, Standing};
 use race::Ticks;
 use text::{Text, names};
+use ui::menu::status::StatusLine;
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::fonts::text;
+use ui::theme::seats;
+use ui::widgets::menu_list;
+use ui::widgets::paint::{self, LINE, Portraits};
 
 use super::friends::{ready_entry, say_entry};
-use crate::menu::status::StatusLine;
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::{FriendsCommand, FriendsRoom, Session, look_of, name_text};
 use crate::navigation::{Navigate, ReplayCommand};
 use crate::race_setup::is_friends_race;
-use crate::schedule::{DrawSystems, MenuSystems};
-use crate::screens::widgets::menu_list;
 use crate::screens::widgets::notice::Notices;
-use crate::screens::widgets::paint::{self, LINE, Portraits};
 use crate::screens::widgets::result_panel;
 use crate::simulation::RaceClock;
 use crate::states::MenuScreen;
-use crate::theme::fonts::text;
-use crate::theme::seats;
 use crate::view::MazeCamera;
 
 /// The height of a player's row, in points.

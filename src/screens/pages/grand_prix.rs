@@ -4,24 +4,24 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
+use own_eaters::Shelf;
 use race::points::Entrant;
+use settings::Settings;
 use text::{Text, names};
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::fonts::text;
+use ui::widgets::paint;
 
 use super::own_opponents;
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::{GrandPrix, StartCup, StartTrack};
 use crate::navigation::Navigate;
 use crate::profile::CupProgress;
 use crate::race_setup::{NextRace, Tracks, race_name};
-use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, PagePanel};
-use crate::screens::widgets::paint;
-use crate::scripts::Shelf;
-use crate::settings::Settings;
 use crate::states::{MenuScreen, Page};
-use crate::theme::fonts::text;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(Update, fill.run_if(in_state(MenuScreen::Page(Page::GrandPrix))).in_set(MenuSystems::Fill));

@@ -4,26 +4,26 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
+use own_eaters::Shelf;
 use race::group::{LONGEST_DELAY, MOST_PLAYERS, SeriesLength};
+use settings::Settings;
 use text::{Text, names};
+use ui::menu::{Entry, MenuAction, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::fonts::{display, text};
+use ui::theme::seats;
+use ui::widgets::menu_list;
+use ui::widgets::paint::{self, LINE, Portraits};
 
 use super::own_opponents;
-use crate::menu::{Entry, MenuAction, MenuUi, OpenMenu};
 use crate::modes::{GroupChange, GroupMaze, GroupRace, StartGroup};
 use crate::navigation::Navigate;
 use crate::profile::Progress;
 use crate::race_setup::{Levels, NextRace};
-use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
-use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::PagePanel;
-use crate::screens::widgets::paint::{self, LINE, Portraits};
-use crate::scripts::Shelf;
-use crate::settings::Settings;
 use crate::simulation::{Seat, SeatDevice, Seats};
 use crate::states::{MenuScreen, Page};
-use crate::theme::fonts::{display, text};
-use crate::theme::seats;
 
 /// How long a series can be.
 const LENGTHS: [SeriesLength; 4] =

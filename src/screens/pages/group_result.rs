@@ -6,23 +6,23 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use race::Winner;
 use race::group::{Series, SeriesLength};
+use settings::Settings;
 use text::{Text, names};
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::fonts::{display, text};
+use ui::theme::seats;
+use ui::widgets::menu_list;
+use ui::widgets::paint::{self, LINE, Portraits};
 
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::{GroupRace, StartGroup};
 use crate::navigation::{CopyLine, Navigate, RaceCommand};
 use crate::race_setup::is_group_race;
-use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
-use crate::screens::widgets::menu_list;
 use crate::screens::widgets::notice::Notices;
-use crate::screens::widgets::paint::{self, LINE, Portraits};
 use crate::screens::widgets::result_panel;
-use crate::settings::Settings;
 use crate::simulation::{EaterBody, GroupStandings, RaceClock};
 use crate::states::{MenuScreen, Page};
-use crate::theme::fonts::{display, text};
-use crate::theme::seats;
 use crate::view::MazeCamera;
 
 /// The height of a player's row, in points.

@@ -6,20 +6,20 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
+use settings::{Action, Bindings, Control, Device, SLOTS, Slot};
 use text::Text;
+use ui::menu::{Entry, MenuAction, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::fonts::{display, text};
+use ui::widgets::menu_list;
+use ui::widgets::paint;
+use ui::widgets::prompts::{Cap, Prompts, draw_cap_around};
+use ui::widgets::scroll;
 
 use crate::input::{Focus, RebindCommand, Rebinding, Stage};
-use crate::menu::{Entry, MenuAction, MenuUi, OpenMenu};
-use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
-use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::PagePanel;
-use crate::screens::widgets::paint;
-use crate::screens::widgets::prompts::{Cap, Prompts, draw_cap_around};
-use crate::screens::widgets::scroll;
-use crate::settings::{Action, Bindings, Control, Device, SLOTS, Slot};
 use crate::states::{MenuScreen, Page};
-use crate::theme::fonts::{display, text};
 
 /// Columns: two keys and two buttons.
 const COLUMNS: usize = 2 * SLOTS;

@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
 
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::{FriendsCommand, FriendsRoom};
 use crate::navigation::Navigate;
-use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::page::PagePanel;
 use crate::states::{MenuScreen, Page};
 

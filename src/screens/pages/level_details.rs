@@ -4,13 +4,13 @@ use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
 use colors::palette::{self, Ink};
 use race::{Campaign, Difficulty, LevelPlan, Medal, Star, Ticks};
 use text::{Text, names};
+use ui::theme::fonts::{display, text};
+use ui::widgets::paint::{self, Portraits};
 
 use super::level_map::{draw_difficulty, draw_theme};
 use crate::profile::Progress;
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
-use crate::screens::widgets::paint::{self, Portraits};
-use crate::theme::fonts::{display, text};
 
 /// Lines of text below each other.
 struct DetailLines<'p> {

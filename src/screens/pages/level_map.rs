@@ -8,15 +8,15 @@ use colors::palettes;
 use race::campaign::World;
 use race::{Campaign, Difficulty, LevelPlan, LevelRule, Star};
 use text::{Text, names};
+use ui::menu::MenuUi;
+use ui::theme::fonts::{display, text};
+use ui::widgets::menu_list;
+use ui::widgets::paint::{self, Portraits};
 
-use crate::menu::MenuUi;
 use crate::profile::{LevelProgress, Progress};
 use crate::race_setup::LevelSketches;
 use crate::screens::widgets::badges;
 use crate::screens::widgets::maze_preview::MazePreviews;
-use crate::screens::widgets::menu_list;
-use crate::screens::widgets::paint::{self, Portraits};
-use crate::theme::fonts::{display, text};
 
 /// Levels side by side in a world. A longer world wraps.
 const BLOCK: usize = 5;

@@ -7,26 +7,26 @@ use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use race::{Campaign, Difficulty, Medal, Star};
+use settings::{GhostChoice, Setting, Settings};
 use text::{Text, names};
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::Zoom;
+use ui::theme::fonts::text;
+use ui::widgets::paint;
+use ui::widgets::scroll;
+use ui::widgets::translate::words;
 
 use super::level_details;
 use super::level_map::{COLUMNS, LevelMap, MapPlaces, NARROW_COLUMNS, choose};
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::Navigate;
 use crate::profile::{CampaignTotals, ImportedGhost, ProfileCommand, Progress};
 use crate::race_setup::{LevelSketches, Levels, NextRace, RaceMode, StartRace};
-use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::maze_preview::MazePreviews;
 use crate::screens::widgets::page::PagePanel;
-use crate::screens::widgets::paint;
-use crate::screens::widgets::scroll;
-use crate::screens::widgets::translate::words;
-use crate::settings::{GhostChoice, Setting, Settings};
 use crate::states::{MenuScreen, Page};
-use crate::theme::Zoom;
-use crate::theme::fonts::text;
 
 /// The map and its pages.
 const PAGES: [MenuScreen; 2] = [MenuScreen::Page(Page::Levels), MenuScreen::Page(Page::Trials)];
@@ -195,10 +195,11 @@ fn draw(
     settings: Res<Settings>,
     sketches: Res<LevelSketches>,
     mut previews: Local<MazePreviews>,
+    screen: Res<State<MenuScreen>>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let trials = menu.screen == MenuScreen::Page(Page::Trials);
+    let trials = *screen.get() == MenuScreen::Page(Page::Trials);
     let heading = if trials { text!("modes-time-trials") } else { text!("levels-heading") };
     let campaign = &levels.0;
     let places = MapPlaces::of(campaign);

@@ -4,11 +4,11 @@ use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, 
 use colors::palette::{self, Ink};
 use race::EaterKind;
 use race::points::Cup;
+use ui::theme::fonts::display;
+use ui::widgets::paint::{self, Portraits};
 
 use crate::screens::widgets::badges;
-use crate::screens::widgets::paint::{self, Portraits};
 use crate::states::Page;
-use crate::theme::fonts::display;
 
 /// A square to draw in, with places from -1 to 1.
 struct Square<'p> {

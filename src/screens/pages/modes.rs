@@ -5,27 +5,27 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
+use own_eaters::{ScriptId, Shelf};
+use platform::clock::Today;
 use race::{Campaign, Difficulty, LevelPlan, Medal, RaceCode};
+use settings::Settings;
 use text::{Text, names};
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::fonts::{display, text};
+use ui::widgets::menu_list;
+use ui::widgets::paint::{self, LINE, Portraits};
+use ui::widgets::scroll;
+use ui::window::WindowShape;
 
 use super::mode_pictures;
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::{QuickRace, ScoutRace};
-use crate::platform::clock::Today;
 use crate::profile::{CupProgress, Progress, RecordsTable};
 use crate::race_setup::{Levels, Tracks, drills};
-use crate::schedule::{DrawSystems, MenuSystems};
-use crate::screens::WindowShape;
 use crate::screens::widgets::entries;
-use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::PagePanel;
-use crate::screens::widgets::paint::{self, LINE, Portraits};
-use crate::screens::widgets::scroll;
-use crate::scripts::{ScriptId, Shelf};
-use crate::settings::Settings;
 use crate::simulation::Seats;
 use crate::states::{MenuScreen, Page, PageLink};
-use crate::theme::fonts::{display, text};
 
 /// Tiles in a row, and in an upright window.
 const COLUMNS: usize = 3;

@@ -4,20 +4,21 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Pos2, Rect, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
+use own_eaters::{LONGEST_STEM, OwnEater, ScriptId, Shelf};
+use platform::page::PickFile;
 use script::Shape;
 use text::Text;
+use ui::menu::status::StatusLine;
+use ui::menu::text_entry::{EditText, TextEntry};
+use ui::menu::{Entry, MenuAction, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::fonts::{display, text};
+use ui::widgets::paint;
 
-use crate::menu::status::StatusLine;
-use crate::menu::text_entry::{EditText, TextEntry};
-use crate::menu::{Entry, MenuAction, MenuUi, OpenMenu};
 use crate::navigation::{Navigate, ScriptCommand};
-use crate::platform::page::PickFile;
-use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::page::{self, PagePanel};
-use crate::screens::widgets::{entries, paint, script_body};
-use crate::scripts::{LONGEST_STEM, OwnEater, ScriptId, Shelf};
+use crate::screens::widgets::{entries, script_body};
 use crate::states::{MenuScreen, Page};
-use crate::theme::fonts::{display, text};
 
 /// The width of the part about the focused script, in points.
 const ABOUT: f32 = 280.0;
@@ -118,8 +119,8 @@ fn ask(mut menu: ResMut<OpenMenu>) {
 }
 
 /// The script that the page is about: the focused one of the list, or the chosen one.
-fn shown<'s>(shelf: &'s Shelf, menu: &OpenMenu) -> Option<&'s OwnEater> {
-    if menu.screen != MenuScreen::Page(Page::OwnEaters) {
+fn shown<'s>(shelf: &'s Shelf, screen: MenuScreen, menu: &OpenMenu) -> Option<&'s OwnEater> {
+    if screen != MenuScreen::Page(Page::OwnEaters) {
         return shelf.selected();
     }
     match menu.focused()?.accept.as_ref().and_then(MenuAction::message::<ScriptCommand>)? {
@@ -133,11 +134,12 @@ fn draw(
     page_panel: PagePanel,
     shelf: Res<Shelf>,
     status: Res<StatusLine>,
+    screen: Res<State<MenuScreen>>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let name = || shelf.selected().map_or(Text::EMPTY, |eater| Text::foreign(&eater.name()));
-    let heading = match menu.screen {
+    let heading = match screen.get() {
         MenuScreen::Page(Page::OwnEater) => name(),
         MenuScreen::Page(Page::DeleteEater) => text!("replays-delete-heading", name = name()),
         _ => text!("scripts-heading"),
@@ -152,7 +154,7 @@ fn draw(
             let (list, about) = room.split_left_right_at_x(room.right() - ABOUT);
             (about.shrink(8.0), list)
         };
-        draw_about(ui, about, is_upright, shown(&shelf, &menu));
+        draw_about(ui, about, is_upright, shown(&shelf, *screen.get(), &menu));
         page::list_with_message(ui, list, message, &mut menu);
     });
     Ok(())

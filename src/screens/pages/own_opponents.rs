@@ -3,15 +3,15 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use own_eaters::{ChosenScripts, OwnEater, ScriptId, Shelf};
 use text::Text;
+use ui::menu::{Entry, MenuAction, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
 
-use crate::menu::{Entry, MenuAction, MenuUi, OpenMenu};
 use crate::modes::{FriendsCommand, FriendsRoom, GrandPrix, GrandPrixChange, GroupChange, GroupRace};
 use crate::navigation::Navigate;
-use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::PagePanel;
-use crate::scripts::{ChosenScripts, OwnEater, ScriptId, Shelf};
 use crate::states::{MenuScreen, Page};
 
 pub(in crate::screens) fn plugin(app: &mut App) {

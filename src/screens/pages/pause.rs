@@ -5,25 +5,25 @@ use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use text::Text;
+use ui::menu::status::StatusLine;
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::fonts::{display, text};
+use ui::widgets::menu_list;
+use ui::widgets::paint::{self, Portraits};
 
 use super::friends::say_entry;
 use crate::input::PadGone;
-use crate::menu::status::StatusLine;
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::{FriendsCommand, FriendsRoom};
 use crate::navigation::{CopyLine, Navigate, RaceCommand, ReplayCommand};
 use crate::profile::{ImportedGhost, Progress};
 use crate::race_setup::{CurrentLevel, RaceMode, race_title};
-use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::hud::scouting;
 use crate::screens::widgets::backdrop::MovingBackdrop;
 use crate::screens::widgets::entries;
-use crate::screens::widgets::menu_list;
 use crate::screens::widgets::notice::Notices;
-use crate::screens::widgets::paint::{self, Portraits};
 use crate::simulation::{RaceClock, ScoutMap, SetWatchSpeed, SolutionCommand, SolutionOverlay, WatchSpeed};
 use crate::states::{MenuScreen, Page};
-use crate::theme::fonts::{display, text};
 
 /// Darkness of a running race under its menu.
 const OVERLAY_DIM: f32 = 0.5;

@@ -4,27 +4,27 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
+use own_eaters::Shelf;
 use race::limits::LONGEST_CODE;
 use race::{Difficulty, EaterKind};
+use settings::{LONGEST_ADDRESS, Setting, Settings};
 use text::{Text, names};
+use ui::input::DeviceInHand;
+use ui::menu::status::StatusLine;
+use ui::menu::text_entry::{EditText, TextEntry};
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::fonts::text;
+use ui::widgets::menu_list;
+use ui::widgets::paint;
 
 use super::own_opponents::entries_of;
-use crate::input::DeviceInHand;
-use crate::menu::status::StatusLine;
-use crate::menu::text_entry::{EditText, TextEntry};
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::{QuickChange, QuickRace, StartQuickRace};
 use crate::navigation::{CopyLine, Navigate};
 use crate::race_setup::NextRace;
-use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
-use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::PagePanel;
-use crate::screens::widgets::paint;
-use crate::scripts::Shelf;
-use crate::settings::{LONGEST_ADDRESS, Setting, Settings};
 use crate::states::{MenuScreen, Page};
-use crate::theme::fonts::text;
 
 /// Characters of the word or code that are shown in its field.
 const SHOWN: usize = 30;

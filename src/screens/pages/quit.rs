@@ -4,16 +4,16 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::fonts::display;
+use ui::widgets::menu_list;
+use ui::widgets::paint;
 
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::Navigate;
-use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::backdrop::MovingBackdrop;
-use crate::screens::widgets::menu_list;
 use crate::screens::widgets::notice::Notices;
-use crate::screens::widgets::paint;
 use crate::states::{MenuScreen, Page};
-use crate::theme::fonts::display;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(Update, fill.run_if(in_state(MenuScreen::Page(Page::Quit))).in_set(MenuSystems::Fill));

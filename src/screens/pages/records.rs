@@ -8,25 +8,26 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
+use platform::clock::Today;
+use platform::date::Day;
+use platform::language::ShownLanguage;
 use race::records::Record;
 use race::{Campaign, RaceCode};
 use text::{Text, names};
+use ui::menu::status::StatusLine;
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::fonts::text;
+use ui::widgets::paint;
 
-use crate::language::ShownLanguage;
-use crate::menu::status::StatusLine;
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::{CopyLine, Navigate, WatchReplay};
-use crate::platform::clock::Today;
-use crate::platform::date::Day;
 use crate::profile::{AssistedRecordsTable, RecordsTable};
 use crate::race_setup::{LevelSketches, Levels, Tracks, day_of, earlier_level_of, level_of, name_of_race, race_name};
-use crate::schedule::{DrawSystems, MenuSystems, RequestSystems};
+use crate::schedule::RequestSystems;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::maze_preview::MazePreviews;
 use crate::screens::widgets::page::{self, PagePanel};
-use crate::screens::widgets::paint;
 use crate::states::{MenuScreen, Page};
-use crate::theme::fonts::text;
 
 /// A request to show the records of another race, by its distance in the list.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

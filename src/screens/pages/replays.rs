@@ -2,15 +2,15 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use platform::page::PickFile;
 use text::Text;
+use ui::menu::status::StatusLine;
+use ui::menu::text_entry::{EditText, TextEntry};
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
 
-use crate::menu::status::StatusLine;
-use crate::menu::text_entry::{EditText, TextEntry};
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::{CopyLine, Navigate, PasteReplay, ReplayCommand, WatchReplay};
-use crate::platform::page::PickFile;
 use crate::profile::{LONGEST_NAME, SavedReplay, SavedReplays};
-use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, PagePanel};
 use crate::states::{MenuScreen, Page};
@@ -91,11 +91,12 @@ fn draw(
     page_panel: PagePanel,
     saved: Res<SavedReplays>,
     status: Res<StatusLine>,
+    screen: Res<State<MenuScreen>>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let name = || saved.selected().map_or(Text::EMPTY, |saved| Text::verbatim(entries::shortened(&saved.name, 36)));
-    let heading = match menu.screen {
+    let heading = match screen.get() {
         MenuScreen::Page(Page::SavedReplay) => name(),
         MenuScreen::Page(Page::DeleteReplay) => text!("replays-delete-heading", name = name()),
         _ => text!("replays-heading"),

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::Rating;
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
 
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::Navigate;
 use crate::profile::{PlayerRating, ProfileCommand};
-use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::PagePanel;
 use crate::states::{MenuScreen, Page};

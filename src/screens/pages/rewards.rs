@@ -6,23 +6,23 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette::{self, Ink};
 use colors::palettes;
 use race::EaterKind;
+use settings::{SetSetting, Setting, Settings};
 use text::{Id, Text};
+use ui::menu::{Entry, MenuAction, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::fonts::{display, text};
+use ui::theme::hats::Hat;
+use ui::theme::ribbons::Ribbon;
+use ui::widgets::menu_list;
+use ui::widgets::paint::{self, Portraits};
+use ui::window::WindowShape;
 
-use crate::menu::{Entry, MenuAction, MenuUi, OpenMenu};
 use crate::profile::{ProfileCommand, Reward, RewardRule, RewardState, RewardTotals};
-use crate::schedule::{DrawSystems, MenuSystems};
-use crate::screens::WindowShape;
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
-use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::PagePanel;
-use crate::screens::widgets::paint::{self, Portraits};
 use crate::screens::widgets::ribbons;
-use crate::settings::{SetSetting, Setting, Settings};
 use crate::states::{MenuScreen, Page};
-use crate::theme::fonts::{display, text};
-use crate::theme::hats::Hat;
-use crate::theme::ribbons::Ribbon;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(Update, fill.run_if(in_state(MenuScreen::Page(Page::Rewards))).in_set(MenuSystems::Fill));

@@ -6,18 +6,19 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use race::limits::LONGEST_SEED;
 use text::{Text, names};
+use ui::input::DeviceInHand;
+use ui::menu::text_entry::{EditText, TextEntry};
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::fonts::text;
+use ui::widgets::paint;
 
-use crate::input::DeviceInHand;
-use crate::menu::text_entry::{EditText, TextEntry};
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::{ScoutChange, ScoutRace, StartScouting};
 use crate::profile::{ImportedGhost, Progress};
 use crate::race_setup::NextRace;
-use crate::schedule::{DrawSystems, MenuSystems};
+use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, PagePanel};
-use crate::screens::widgets::{entries, paint};
 use crate::states::{MenuScreen, Page};
-use crate::theme::fonts::text;
 
 /// Characters of the word that are shown in its field.
 const SHOWN: usize = 30;

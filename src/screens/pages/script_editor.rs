@@ -4,20 +4,21 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette::{self, Ink};
+use own_eaters::{Draft, OwnEater, ScriptId, Shelf, Trial, TrialPlayer};
 use text::Text;
+use ui::menu::status::StatusLine;
+use ui::menu::text_entry::TextEntry;
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::fonts::text;
+use ui::widgets::code;
+use ui::widgets::menu_list;
+use ui::widgets::paint::{self, LINE, Portraits};
 
-use crate::menu::status::StatusLine;
-use crate::menu::text_entry::TextEntry;
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::{ScriptCommand, script_field};
-use crate::schedule::{DrawSystems, MenuSystems};
-use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::PagePanel;
-use crate::screens::widgets::paint::{self, LINE, Portraits};
-use crate::screens::widgets::{code, entries, trial};
-use crate::scripts::{Draft, OwnEater, ScriptId, Shelf, Trial, TrialPlayer};
+use crate::screens::widgets::{entries, trial};
 use crate::states::{MenuScreen, Page};
-use crate::theme::fonts::text;
 
 /// The height of the message below the script, in points.
 const MESSAGE: f32 = 44.0;

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::{Replay, Winner};
 use text::{Text, names};
+use ui::menu::status::StatusLine;
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
 
-use crate::menu::status::StatusLine;
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::{RaceShared, SharedReplay, WatchReplay};
 use crate::race_setup::{Levels, Tracks, name_of_race, race_name};
-use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, PagePanel};
 use crate::states::{MenuScreen, Page};

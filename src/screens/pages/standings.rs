@@ -5,21 +5,21 @@ use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use race::points::{Cup, Entrant, StandingRow};
+use settings::Settings;
 use text::{Text, names};
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::fonts::{display, text};
+use ui::widgets::menu_list;
+use ui::widgets::paint::{self, LINE, Portraits};
 
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::StartCup;
 use crate::profile::{CupProgress, CupRun};
 use crate::race_setup::Tracks;
-use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
-use crate::screens::widgets::menu_list;
 use crate::screens::widgets::page::PagePanel;
-use crate::screens::widgets::paint::{self, LINE, Portraits};
-use crate::settings::Settings;
 use crate::states::{MenuScreen, Page};
-use crate::theme::fonts::{display, text};
 
 /// Smallest and largest height of a row, in points.
 const ROWS: [f32; 2] = [18.0, 40.0];

@@ -4,23 +4,23 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Order, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
+use platform;
+use platform::clock::Today;
 use text::{Text, names};
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::fonts::{display, text};
+use ui::widgets::menu_list;
+use ui::widgets::paint::{self, Portraits};
+use ui::widgets::prompts::Prompts;
 
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::Navigate;
-use crate::platform;
-use crate::platform::clock::Today;
 use crate::profile::{CupProgress, Goals, Progress, RewardState};
 use crate::race_setup::{Levels, NextRace, RaceMode, StartRace, Tracks};
-use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::backdrop::MovingBackdrop;
 use crate::screens::widgets::entries;
-use crate::screens::widgets::menu_list;
 use crate::screens::widgets::notice::Notices;
-use crate::screens::widgets::paint::{self, Portraits};
-use crate::screens::widgets::prompts::Prompts;
 use crate::states::{MenuScreen, Page};
-use crate::theme::fonts::{display, text};
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.init_resource::<NearestLine>();

@@ -2,15 +2,15 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use platform::clock::Today;
 use race::EaterKind;
 use text::{Text, names};
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
 
-use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::Navigate;
-use crate::platform::clock::Today;
 use crate::profile::{CampaignTotals, Encounters, Progress, REWARDS, RewardState};
 use crate::race_setup::Levels;
-use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::PagePanel;
 use crate::states::{MenuScreen, Page};

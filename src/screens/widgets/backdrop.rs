@@ -9,9 +9,8 @@ use maze::{Area, Recipe, Seed, Size, Square, WallRun, wall_runs};
 use race::Endpoints;
 use race::units::TICKS_PER_SECOND;
 use race::{Darkness, Difficulty, Eater, EaterKind, Handicap, Level, LevelPlan, Ticks};
-
-use super::paint::{self, Portraits};
-use crate::settings::Settings;
+use settings::Settings;
+use ui::widgets::paint::{self, Portraits};
 
 /// Width of the maze in cells.
 const WIDTH: u16 = 22;

@@ -6,9 +6,9 @@ use bevy_egui::egui::{Align2, Color32, CornerRadius, Mesh, Painter, Pos2, Rect, 
 use colors::palette::{self, Ink};
 use race::Medal;
 use race::points::Cup;
+use ui::theme::fonts::display;
 
 use crate::simulation::GhostKind;
-use crate::theme::fonts::display;
 
 /// The color of a medal.
 pub(in crate::screens) const fn medal_ink(medal: Medal) -> Ink {

@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use super::small_maze::{LEAST, Piece, RunTime, SmallMaze, run_piece};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Painter, Rect};
@@ -9,9 +10,7 @@ use colors::palette;
 use maze::generate::Algorithm;
 use maze::{Cell, Grid, Recipe, Seed, Size, Square, wall_runs};
 use race::{Darkness, Difficulty, Eater, EaterKind, Endpoints, Handicap, Level, LevelPlan, Moment, Ticks};
-
-use super::paint::{self, Portraits};
-use super::small_maze::{LEAST, Piece, RunTime, SmallMaze, run_piece};
+use ui::widgets::paint::{self, Portraits};
 
 /// Size of the maze in cells.
 const WIDTH: u16 = 11;

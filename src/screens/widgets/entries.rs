@@ -2,17 +2,17 @@
 
 use friends::limits::LONGEST_NAME;
 use race::{Difficulty, LevelPlan};
+use settings::GhostChoice;
+use settings::{SetSetting, Setting, Settings};
 use text::{Text, names};
+use ui::menu::Entry;
+use ui::menu::text_entry::{EditText, TextEntry};
 
-use crate::menu::Entry;
-use crate::menu::text_entry::{EditText, TextEntry};
 use crate::modes::{FriendsCommand, name_text};
 use crate::navigation::Navigate;
 use crate::profile::Progress;
 use crate::profile::{AssistOffer, ProfileCommand};
 use crate::race_setup::NextRace;
-use crate::settings::GhostChoice;
-use crate::settings::{SetSetting, Setting, Settings};
 use crate::states::{MenuScreen, Page, PageLink};
 
 /// The choice of the difficulty.

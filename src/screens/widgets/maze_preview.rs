@@ -6,9 +6,8 @@ use bevy::math::UVec2;
 use bevy_egui::egui::{Color32, ColorImage, Painter, Pos2, Rect, TextureHandle, TextureOptions, Vec2};
 use colors::palette;
 use geometry::MazePicture;
-
-use super::paint::{self, Portraits};
-use crate::theme::scale::Pixels;
+use ui::theme::scale::Pixels;
+use ui::widgets::paint::{self, Portraits};
 
 /// The player and the cheese are drawn in a picture whose longer side has at least this many points; dots in smaller
 /// ones.

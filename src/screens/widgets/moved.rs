@@ -6,13 +6,13 @@ use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Vec2};
 use colors::palette::{self, Ink};
 use race::{EaterKind, Medal};
 use text::Text;
+use ui::theme::fonts::text;
+use ui::widgets::paint::{self, Portraits};
 
 use super::badges;
-use super::paint::{self, Portraits};
 use crate::profile::{CampaignTotals, EaterRaces, Encounters, NextReward, Progress, RewardState};
 use crate::race_setup::{CurrentLevel, Levels};
 use crate::states::{MenuScreen, Phase};
-use crate::theme::fonts::text;
 
 /// The height of the row, in points.
 pub(in crate::screens) const HEIGHT: f32 = 54.0;

@@ -4,13 +4,13 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Painter, Rect, Vec2};
 use colors::palette;
+use platform::storage::Notice;
 use text::Text;
+use ui::theme::fonts::text;
+use ui::widgets::paint;
+use ui::widgets::translate::words;
 
-use super::paint;
-use super::translate::words;
-use crate::platform::storage::Notice;
 use crate::race_setup::BuildFailure;
-use crate::theme::fonts::text;
 
 /// Limit of lines. More are only in the log.
 const MOST: usize = 3;

@@ -5,18 +5,18 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Context, Order, Pos2, Rect, Sense, Stroke, Ui, Vec2};
 use colors::palette;
+use settings::Action;
 use text::Text;
+use ui::input::ActionPressed;
+use ui::menu::{MenuUi, OpenMenu};
+use ui::screen::Screen;
+use ui::theme::fonts::{display, text};
+use ui::widgets::accessibility;
+use ui::widgets::menu_list;
+use ui::widgets::paint;
 
-use super::accessibility;
 use super::backdrop::MovingBackdrop;
-use super::menu_list;
 use super::notice::Notices;
-use super::paint;
-use crate::input::ActionPressed;
-use crate::menu::{MenuUi, OpenMenu};
-use crate::settings::Action;
-use crate::states::Screen;
-use crate::theme::fonts::{display, text};
 
 /// Minimum size of a page, in points. Longer lists scroll.
 pub(in crate::screens) const LEAST_SIZE: bevy::math::Vec2 = bevy::math::Vec2::new(600.0, 380.0);

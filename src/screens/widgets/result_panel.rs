@@ -3,10 +3,10 @@
 use bevy_egui::egui::{Align2, Context, Order, Painter, Pos2, Rect, Ui};
 use colors::palette::{self, Ink};
 use text::Text;
+use ui::theme::fonts::{display, text};
+use ui::widgets::paint;
 
 use super::notice::Notices;
-use super::paint;
-use crate::theme::fonts::{display, text};
 use crate::view::MazeCamera;
 
 /// Space inside the panel, in points.

@@ -1,10 +1,9 @@
 //! Pictures of the ribbons, with the player at their end.
 
 use bevy_egui::egui::{Painter, Pos2, Rect, Shape, Stroke, Vec2};
-
-use super::paint::{self, Portraits};
-use crate::theme::ribbons::{BEADS, BeadShape, Ribbon, SPACING};
-use crate::view::PLAYER_SIZE;
+use ui::pictures::PLAYER_SIZE;
+use ui::theme::ribbons::{BEADS, BeadShape, Ribbon, SPACING};
+use ui::widgets::paint::{self, Portraits};
 
 /// Length of the picture, in cells.
 const LENGTH: f32 = 1.9;

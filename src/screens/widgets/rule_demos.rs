@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
+use super::small_maze::{LEAST, Piece, RunTime, SmallMaze, side_pieces, wall_pieces};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, Vec2};
@@ -14,9 +15,8 @@ use race::bot::Skill;
 use race::shifting_maze::ShiftingMaze;
 use race::units::TICKS_PER_SECOND;
 use race::{Bot, Campaign, ClockDirection, Intent, Level, LevelRule, Race};
+use ui::widgets::paint::{self, Portraits};
 
-use super::paint::{self, Portraits};
-use super::small_maze::{LEAST, Piece, RunTime, SmallMaze, side_pieces, wall_pieces};
 use crate::race_setup::Explanation;
 
 /// The longest run, in ticks: some seconds.

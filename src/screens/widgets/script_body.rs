@@ -6,9 +6,8 @@ use bevy_egui::egui::epaint::Vertex;
 use bevy_egui::egui::{Color32, Mesh, Painter, Pos2, Shape, Vec2};
 use colors::eaters::Look;
 use colors::palette::{self, Palette, Rgb};
+use own_eaters::OwnEater;
 use race::EaterKind;
-
-use crate::scripts::OwnEater;
 
 /// The corners of an outline.
 const CORNERS: u16 = 72;

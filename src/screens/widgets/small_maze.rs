@@ -8,9 +8,8 @@ use colors::palette::{self, Ink};
 use geometry::straighten;
 use maze::{AnyGrid, Cell, Grid, Maze, Openings, Point, Side, WallRun, standing_walls_of};
 use race::units::TICKS_PER_SECOND;
-
-use super::paint::{self, Portraits};
-use crate::settings::Settings;
+use settings::Settings;
+use ui::widgets::paint::{self, Portraits};
 
 /// A moving maze in a room with a shorter side than this is not drawn, in points.
 pub(in crate::screens) const LEAST: f32 = 56.0;
@@ -33,7 +32,7 @@ pub(super) type Piece = [Point; 2];
 
 /// The time of the runs, which the player can stop.
 #[derive(SystemParam)]
-pub(in crate::screens) struct RunTime<'w> {
+pub(super) struct RunTime<'w> {
     time: Res<'w, Time<Real>>,
     settings: Res<'w, Settings>,
 }

@@ -1,15 +1,15 @@
 //! The walk of a script through a small maze: its picture, what it remembers and what it printed.
 
+use super::small_maze::{SmallMaze, run_piece};
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke};
 use colors::palette;
 use maze::{Cell, Grid};
+use own_eaters::{OwnEater, Trial};
 use text::Text;
+use ui::theme::fonts::code;
+use ui::widgets::paint::{self, Portraits};
 
-use super::paint::{self, Portraits};
 use super::script_body;
-use super::small_maze::{SmallMaze, run_piece};
-use crate::scripts::{OwnEater, Trial};
-use crate::theme::fonts::code;
 
 /// The steps of the trail behind the mouse.
 const TRAIL: usize = 40;

@@ -9,6 +9,8 @@ use files::background::Background;
 use geometry::{CHUNK_CELLS, in_world};
 use maze::Grid;
 use race::ShiftingMaze;
+use ui::screen::Screen;
+use ui::theme::scale::Pixels;
 
 use super::sight::Sight;
 use super::solution_marks::SolutionMarks;
@@ -16,8 +18,7 @@ use crate::race_setup::CurrentLevel;
 use crate::race_setup::chart::{Chart, MARGIN};
 use crate::schedule::ViewSystems;
 use crate::simulation::{CurrentRace, GroupBody, MazeShifted, PlayerBody, ScoutMap, Scouted, Seats, SolutionPath};
-use crate::states::{Phase, Screen};
-use crate::theme::scale::Pixels;
+use crate::states::Phase;
 use crate::view::fog::is_seen;
 use crate::view::racers::Drawn;
 

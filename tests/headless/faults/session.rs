@@ -7,15 +7,15 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use files::Home;
 use mazeater::LaunchConfig;
-use mazeater::menu::OpenMenu;
 use mazeater::navigation::ReplayCommand;
-use mazeater::platform::storage::Unsaved;
 use mazeater::profile::{Encounters, Progress, RecordsTable, Replays, SavedReplays};
 use mazeater::race_setup::{RaceMode, StartRace};
-use mazeater::settings::{Setting, Settings};
 use mazeater::simulation::PlayerKind;
-use mazeater::states::{MenuScreen, Phase, Screen};
+use mazeater::states::{MenuScreen, Phase};
+use platform::storage::Unsaved;
 use race::{Difficulty, EaterKind, RaceCode, Replay};
+use settings::{Setting, Settings};
+use ui::screen::Screen;
 
 use crate::game::{Game, config, kept_at};
 
@@ -87,7 +87,7 @@ impl Session {
     fn race(&mut self, mode: RaceMode, is_over: impl Fn() -> bool) {
         self.0.app.world_mut().write_message(StartRace(mode));
         self.0.app.update();
-        let is_result = |game: &Game| game.get::<OpenMenu>().screen == MenuScreen::Result;
+        let is_result = |game: &Game| **game.get::<State<MenuScreen>>() == MenuScreen::Result;
         self.0.until("the race", |game| is_over() || game.screen() == Screen::Race && !is_result(game));
         self.0.until("the finish", |game| is_over() || game.phase() == Some(Phase::Finished));
         // In large frames, the longest wait for the disk would pass while it is written.

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use friends::message::{Channel, Control, Phase as RoomPhase};
 use friends::{HostEaters, Placed, Walks};
-use mazeater::menu::OpenMenu;
 use mazeater::modes::{FriendsCommand, FriendsRoom};
 use mazeater::profile::{Encounters, PlayerRating, RecordsTable, Replays};
 use mazeater::race_setup::{CurrentLevel, FriendsEaters, RaceMode};
-use mazeater::scripts::ScriptId;
-use mazeater::states::{Page, Phase, Screen};
+use mazeater::states::{Page, Phase};
+use own_eaters::ScriptId;
 use race::{Difficulty, EaterKind, RaceCode, Replay, ScriptEntry, ScriptLook};
+use ui::menu::OpenMenu;
+use ui::screen::Screen;
 
 use super::network::Friends;
 use super::result;

@@ -2,10 +2,10 @@
 
 use mazeater::LaunchConfig;
 use mazeater::cli::link::launch;
-use mazeater::menu::OpenMenu;
 use mazeater::modes::{FriendsCommand, FriendsRoom};
 use mazeater::race_setup::{LinkTarget, RaceLink};
 use mazeater::states::Page;
+use ui::menu::OpenMenu;
 
 use super::network::Friends;
 use crate::game::config;

@@ -2,7 +2,7 @@
 
 use mazeater::LaunchConfig;
 use mazeater::modes::FriendsCommand;
-use mazeater::scripts::ScriptId;
+use own_eaters::ScriptId;
 use text::Language;
 
 use super::network::Friends;

@@ -8,14 +8,15 @@ mod network;
 use bevy::prelude::*;
 use friends::message::{Channel, Control, Fast, Hello, PROTOCOL};
 use friends::{Name, Phrase, Placed, PlayerId, Standing};
-use mazeater::menu::OpenMenu;
 use mazeater::modes::{FriendsCommand, FriendsRoom};
 use mazeater::profile::RecordsTable;
 use mazeater::race_setup::{CurrentLevel, NextRace};
 use mazeater::simulation::RivalBody;
-use mazeater::states::{Menu, MenuScreen, Page, Phase, Screen};
+use mazeater::states::{Menu, MenuScreen, Page, Phase};
 use race::Ticks;
 use race::group::TIME_AFTER_WINNER;
+use ui::menu::OpenMenu;
+use ui::screen::Screen;
 
 use crate::game::{Game, config, kept_at};
 use network::Friends;

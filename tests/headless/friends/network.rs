@@ -10,16 +10,16 @@ use friends::message::Channel;
 use friends::{LinkId, Outgoing, Room};
 use friends_net::{Failure, NetEvent, Role, RoomAddress, ServerAddress};
 use mazeater::LaunchConfig;
-use mazeater::menu::OpenMenu;
 use mazeater::modes::{FriendsCommand, FriendsMaze, FriendsNetwork, FriendsRoom};
-use mazeater::platform::network::{Network, Peers};
 use mazeater::race_setup::CurrentLevel;
 use mazeater::simulation::{PlayerBody, PlayerProgress};
 use mazeater::states::{MenuScreen, Page, Phase};
+use platform::network::{Network, Peers};
 use race::bot::Skill;
 use race::level::par_seed;
 use race::{Bot, ClockDirection};
 use text::Text;
+use ui::menu::OpenMenu;
 
 use crate::game::{Game, config};
 
@@ -300,7 +300,7 @@ impl Game {
     }
 
     pub(crate) fn menu_is(&self, screen: MenuScreen) -> bool {
-        self.get::<OpenMenu>().screen == screen
+        **self.get::<State<MenuScreen>>() == screen
     }
 
     /// What happened in the room, in English.

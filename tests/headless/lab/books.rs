@@ -5,11 +5,11 @@ use std::sync::{Arc, Mutex};
 
 use bevy::prelude::*;
 use files::background::Background;
+use lab::{Field, LabCommand, LabPage, RecentFiles, testing};
 use maze::Grid;
 use maze::draw::page::Mark;
-use mazeater::lab::{Field, LabCommand, LabPage, RecentFiles, testing};
-use mazeater::platform::dialogs::{Dialog, DialogKind, Dialogs, Picked};
-use mazeater::platform::page::PickFile;
+use platform::dialogs::{Dialog, DialogKind, Dialogs, Picked};
+use platform::page::PickFile;
 
 use crate::game::Game;
 
@@ -81,7 +81,7 @@ fn uniformity_is_counted_and_saved() {
     game.lab_focus("lab-trees-start");
     game.tap(KeyCode::Enter);
     game.until_grown();
-    let counts = game.get::<mazeater::lab::model::uniformity::Uniformity>().result().to_vec();
+    let counts = game.get::<lab::model::uniformity::Uniformity>().result().to_vec();
     assert_eq!(counts.len(), 2);
     assert!(counts[0].p_value() > 0.0005 && counts[1].p_value() < 1e-6);
     for (entry, file) in [("lab-trees-save-csv", "uniformity.csv"), ("lab-trees-save-svg", "uniformity.svg")] {

@@ -1,16 +1,17 @@
 //! Start and goals of the lab's maze.
 
 use bevy::prelude::*;
+use lab::{Field, LabCommand, LabMoment, LabPage, SetField};
 use maze::Solver;
-use mazeater::lab::{Field, LabCommand, LabMoment, LabPage, SetField};
-use mazeater::menu::OpenMenu;
 use mazeater::modes::StartQuickRace;
 use mazeater::navigation::Navigate;
 use mazeater::race_setup::CurrentLevel;
-use mazeater::states::{Phase, Screen};
+use mazeater::states::Phase;
 use study::goal_rule::{GoalRule, Goals};
 use study::numbered::numbered;
 use study::tournament::Tournament;
+use ui::menu::OpenMenu;
+use ui::screen::Screen;
 
 use crate::game::Game;
 

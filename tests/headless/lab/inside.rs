@@ -1,12 +1,12 @@
 //! The inside of algorithms, pseudo code, one runner alone, and moments that open again.
 
 use bevy::prelude::*;
+use lab::view::{InsideView, LessonView, ZoomCommand};
+use lab::{Field, LabCommand, LabMoment, Show};
 use maze::{Cell, Solver};
-use mazeater::lab::view::{InsideView, LessonView, ZoomCommand};
-use mazeater::lab::{Field, LabCommand, LabMoment, Show};
-use mazeater::states::Screen;
 use study::inside::InsideKind;
 use study::lesson::Subject;
+use ui::screen::Screen;
 
 use crate::game::Game;
 

@@ -1,13 +1,14 @@
 //! The lab's maze: typed, edited, opened, saved and raced.
 
 use bevy::prelude::*;
-use mazeater::lab::{Field, FieldError, LabCommand, LabPage, SetField, testing};
-use mazeater::menu::OpenMenu;
-use mazeater::menu::text_entry::TextEntry;
+use lab::{Field, FieldError, LabCommand, LabPage, SetField, testing};
 use mazeater::modes::StartQuickRace;
 use mazeater::navigation::Navigate;
 use mazeater::race_setup::CurrentLevel;
-use mazeater::states::{MenuScreen, Page, Phase, Screen};
+use mazeater::states::{MenuScreen, Page, Phase};
+use ui::menu::OpenMenu;
+use ui::menu::text_entry::TextEntry;
+use ui::screen::Screen;
 
 use crate::game::Game;
 use crate::input::Pad;
@@ -181,7 +182,7 @@ fn race_in_the_lab_maze_returns_to_the_lab() {
     game.lab_focus("lab-race-this-maze");
     game.tap(KeyCode::Enter);
     game.app.update();
-    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Page(Page::Quick));
+    assert_eq!(**game.get::<State<MenuScreen>>(), MenuScreen::Page(Page::Quick));
     game.app.world_mut().write_message(StartQuickRace);
     game.until_phase(Phase::Intro);
     assert_eq!(game.get::<CurrentLevel>().level.maze(), lab_maze.maze());
@@ -369,7 +370,7 @@ fn race_code_opens_and_disconnected_maze_cannot_be_raced() {
     game.lab_focus("lab-race-this-maze");
     game.tap(KeyCode::Enter);
     game.app.update();
-    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Lab(LabPage::Home));
+    assert_eq!(**game.get::<State<MenuScreen>>(), MenuScreen::Lab(LabPage::Home));
     assert!(game.lab().error().unwrap().message().is("lab-error-no-solution"));
 }
 

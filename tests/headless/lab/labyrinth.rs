@@ -1,9 +1,9 @@
 //! The page *Maze*: a labyrinth of one path, and the time of a median person.
 
 use bevy::prelude::*;
+use lab::model::measured_maze::MedianPerson;
+use lab::{Field, LabCommand, LabPage};
 use maze::measure;
-use mazeater::lab::model::measured_maze::MedianPerson;
-use mazeater::lab::{Field, LabCommand, LabPage};
 
 use crate::game::Game;
 

@@ -13,11 +13,12 @@ mod statistics;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
-use mazeater::lab::LabPage;
-use mazeater::lab::testing::LabState;
-use mazeater::menu::OpenMenu;
-use mazeater::menu::text_entry::TextEntry;
-use mazeater::states::{MenuScreen, Screen};
+use lab::LabPage;
+use lab::testing::LabState;
+use mazeater::states::MenuScreen;
+use ui::menu::OpenMenu;
+use ui::menu::text_entry::TextEntry;
+use ui::screen::Screen;
 
 use crate::game::Game;
 
@@ -81,7 +82,7 @@ impl Game {
     fn lab_page(&mut self, label: &str, page: LabPage) {
         self.lab_focus(label);
         self.tap(KeyCode::Enter);
-        self.until(label, |game| game.get::<OpenMenu>().screen == MenuScreen::Lab(page));
+        self.until(label, |game| **game.get::<State<MenuScreen>>() == MenuScreen::Lab(page));
         self.app.update();
     }
 

@@ -1,12 +1,12 @@
 //! Playback of generators, solvers and races at any size.
 
 use bevy::prelude::*;
+use lab::view::MeshTile;
+use lab::{Field, FieldError, LabCommand, LabPage, MazeForm, Show, Speed};
 use maze::{Algorithm, CellShape};
-use mazeater::lab::view::MeshTile;
-use mazeater::lab::{Field, FieldError, LabCommand, LabPage, MazeForm, Show, Speed};
-use mazeater::menu::OpenMenu;
-use mazeater::states::Screen;
-use mazeater::theme::Zoom;
+use ui::menu::OpenMenu;
+use ui::screen::Screen;
+use ui::theme::Zoom;
 
 use crate::game::Game;
 use crate::input::Pad;
@@ -249,7 +249,7 @@ fn picture_of_a_large_maze_changes_at_once() {
 #[test]
 fn view_zooms_and_moves() {
     use bevy::input::gamepad::GamepadButton;
-    use mazeater::lab::view::LabCamera;
+    use lab::view::LabCamera;
     let mut game = Game::into_lab();
     let points = |game: &Game| game.get::<LabCamera>().points(Zoom(1.0)).map(f32::round);
     let at = |game: &Game| game.get::<LabCamera>().center();

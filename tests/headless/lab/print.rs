@@ -1,9 +1,9 @@
 //! Printed pages: layout, files, printing, and the paths of a race.
 
 use bevy::prelude::*;
-use mazeater::lab::model::print::PrintTarget;
-use mazeater::lab::{Field, LabCommand, LabPage, testing};
-use mazeater::menu::OpenMenu;
+use lab::model::print::PrintTarget;
+use lab::{Field, LabCommand, LabPage, testing};
+use ui::menu::OpenMenu;
 
 use crate::game::Game;
 

@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::*;
-use mazeater::lab::model::run::RaceView;
-use mazeater::lab::view::{Canvas, LabCamera, Mark, MeshTile, Sheet};
-use mazeater::lab::{LabPage, Show};
-use mazeater::menu::OpenMenu;
-use mazeater::scripts::{ScriptId, Shelf};
+use lab::model::run::RaceView;
+use lab::view::{Canvas, LabCamera, Mark, MeshTile, Sheet};
+use lab::{LabPage, Show};
+use own_eaters::{ScriptId, Shelf};
+use ui::menu::OpenMenu;
 
 use crate::game::Game;
 use crate::input::Pad;
@@ -111,9 +111,7 @@ fn pad_chooses_panels_and_small_cells_are_in_panels_too() {
     pad.tap(&mut game, GamepadButton::DPadRight);
     game.app.update();
     assert_eq!(*game.get::<RaceView>(), RaceView::Panels);
-    game.app
-        .world_mut()
-        .write_message(mazeater::lab::SetField { field: mazeater::lab::Field::Width, text: "400".to_owned() });
+    game.app.world_mut().write_message(lab::SetField { field: lab::Field::Width, text: "400".to_owned() });
     game.until_grown();
     game.app.update();
     assert_eq!((tiles(&mut game).len(), game.get::<Sheet>().count()), (0, 4));

@@ -1,7 +1,7 @@
 //! Tournaments and statistics.
 
 use bevy::prelude::*;
-use mazeater::lab::{Field, LabPage, MazeForm, testing};
+use lab::{Field, LabPage, MazeForm, testing};
 
 use crate::game::Game;
 

@@ -4,14 +4,14 @@ use std::fs;
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
-use mazeater::menu::OpenMenu;
-use mazeater::menu::status::StatusLine;
-use mazeater::menu::text_entry::TextEntry;
 use mazeater::modes::QuickRace;
 use mazeater::navigation::ScriptCommand;
 use mazeater::race_setup::{CurrentLevel, RaceMode};
-use mazeater::scripts::{Draft, OwnEater, ScriptId, Shelf, TrialPlayer};
 use mazeater::states::{Page, Phase};
+use own_eaters::{Draft, OwnEater, ScriptId, Shelf, TrialPlayer};
+use ui::menu::OpenMenu;
+use ui::menu::status::StatusLine;
+use ui::menu::text_entry::TextEntry;
 
 use crate::game::{Game, config, kept_at};
 use crate::menus::driven;

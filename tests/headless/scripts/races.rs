@@ -7,10 +7,11 @@ use mazeater::LaunchConfig;
 use mazeater::modes::{GrandPrix, GrandPrixChange, GroupChange, GroupMaze, QuickRace, StartGroup};
 use mazeater::profile::{Encounters, PlayerRating, RaceOutcome, RecordsTable, Replays};
 use mazeater::race_setup::{BuildFailure, CurrentLevel, RaceLink, RaceMode};
-use mazeater::scripts::{ScriptId, Shelf};
 use mazeater::simulation::KeySet;
-use mazeater::states::{Page, Phase, Screen};
+use mazeater::states::{Page, Phase};
+use own_eaters::{ScriptId, Shelf};
 use race::{EaterKind, Endpoints, RaceCode, Replay};
+use ui::screen::Screen;
 
 use crate::game::{Game, config, kept_at};
 use crate::menus::driven;
@@ -73,7 +74,7 @@ fn lesson_races_by_its_name_and_counts_for_nothing() {
     game.choose("share-race");
     assert!(RaceLink::pasted(&game.clipboard()).is_ok());
     assert!(
-        game.get::<mazeater::menu::status::StatusLine>()
+        game.get::<ui::menu::status::StatusLine>()
             .0
             .as_ref()
             .is_some_and(|told| told.is("share-copied-without-scripts"))

@@ -1,253 +1,149 @@
-//! Checks the order of the modules of a crate: each names only modules before it in a list.
+//! Finds circles in a crate: modules that name each other, directly or through others.
 //!
-//! Checks `use` items, paths in types and expressions, and the tokens of macros. A name re-exported by the crate root
-//! counts as a name of its original module. Test modules and doc links are not checked.
+//! [`Graph::read`] reads which file names which: `use` items, paths in types and expressions, and the tokens of macros,
+//! as `names` collects them. `modules` resolves a path to the file that has the item, through re-exports.
+//!
+//! What is not counted, because it lists the parts of a folder and does not use them: re-exports, and the plugins of
+//! modules. Test modules, attributes and doc links are not read.
+
+mod modules;
+mod names;
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use proc_macro2::{TokenStream, TokenTree};
-use syn::visit::Visit;
-use syn::{Attribute, ItemMod, ItemUse, UseTree};
+use petgraph::algo::tarjan_scc;
+use petgraph::graph::DiGraph;
 
-/// A name of a module that comes later in the list.
+use self::modules::Modules;
+use self::names::Names;
+
+/// Functions that only add the parts of a folder.
+const PLUGINS: [&str; 2] = ["plugin", "draw_plugin"];
+
+/// A name in one file of something in another.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct UpwardName {
-    /// The file that names it.
-    pub file: PathBuf,
+struct Mention {
     /// The line of the name, from 1.
-    pub line: usize,
-    /// The file of the named module.
-    pub target: PathBuf,
+    line: usize,
     /// The path as written, such as `crate::screens::OpenMenu`.
-    pub name: String,
+    name: String,
 }
 
-impl fmt::Display for UpwardName {
+/// Which files of a crate name which.
+#[derive(Clone, Debug)]
+pub struct Graph {
+    sources: PathBuf,
+    files: Vec<PathBuf>,
+    /// For each pair of files, the first mention of the second in the first.
+    edges: BTreeMap<(usize, usize), Mention>,
+}
+
+/// Files or modules that name each other in a circle.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Circle {
+    /// The files, or the top-level modules.
+    pub members: Vec<String>,
+    /// One line for each name that closes it.
+    names: Vec<String>,
+}
+
+impl fmt::Display for Circle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { file, line, target, name } = self;
-        write!(f, "{}:{line} names {name} of {}, which comes later", file.display(), target.display())
+        write!(f, "{} in a circle:\n  {}", self.members.len(), self.names.join("\n  "))
     }
 }
 
-/// The checked part of a crate.
-#[derive(Clone, Debug)]
-pub struct Floors<'a> {
-    /// The source folder of the crate, which has `lib.rs`.
-    pub sources: &'a Path,
-    /// The top-level modules in order. Each may name those before it. `lib` is the crate root.
-    pub order: &'a [&'a str],
-}
-
-impl Floors<'_> {
-    /// Lists names of later modules, and modules that are missing in the list or do not exist.
+impl Graph {
+    /// Reads a crate by its source folder, which has `lib.rs` or `main.rs`.
     ///
     /// # Panics
     ///
     /// If a source file cannot be read or is not valid Rust.
-    pub fn faults(&self) -> Vec<String> {
-        let files = rust_files(self.sources);
-        let mut modules: Vec<String> =
-            files.iter().filter_map(|file| self.module_path(file).into_iter().next()).collect();
-        modules.push("lib".to_owned());
-        modules.sort();
-        modules.dedup();
-        let missing = modules.iter().filter(|module| !self.order.contains(&module.as_str()));
-        let mut faults: Vec<String> = missing.map(|module| format!("module {module} is not in the list")).collect();
-        let unknown = self.order.iter().filter(|module| !modules.iter().any(|known| known == *module));
-        faults.extend(unknown.map(|module| format!("there is no module {module}")));
-        let root = RootNames::read(&self.sources.join("lib.rs"));
-        let mut upward: Vec<UpwardName> = files.iter().flat_map(|file| self.upward_names(file, &root)).collect();
-        upward.sort();
-        upward.dedup();
-        faults.extend(upward.iter().map(ToString::to_string));
-        faults
-    }
-
-    fn upward_names(&self, file: &Path, root: &RootNames) -> Vec<UpwardName> {
-        let path = self.module_path(file);
-        let floor = path.first().map_or("lib", String::as_str).to_owned();
-        let Some(rank) = self.rank(&floor) else { return Vec::new() };
-        let mut names = Names { module: path, found: Vec::new() };
-        names.visit_file(&parse(file));
-        let mut upward = Vec::new();
-        for (segments, line) in names.found {
-            let segments = root.resolve(segments);
-            let target = segments.first().filter(|name| self.rank(name).is_some()).map_or("lib", String::as_str);
-            // A file of a module without a folder may name the macros and attributes of the root.
-            if target != floor && self.rank(target).is_some_and(|other| other > rank) {
-                let name = format!("crate::{}", segments.join("::"));
-                let target = self.file_of(&segments);
-                upward.push(UpwardName { file: file.to_owned(), line, target, name });
-            }
-        }
-        upward
-    }
-
-    fn rank(&self, module: &str) -> Option<usize> {
-        self.order.iter().position(|name| *name == module)
-    }
-
-    /// The path of a file's module within the crate: `["lab", "view"]` for `lab/view/mod.rs`, empty for `lib.rs`.
-    fn module_path(&self, file: &Path) -> Vec<String> {
-        let inside = file.strip_prefix(self.sources).unwrap_or(file).with_extension("");
-        let mut path: Vec<String> = inside.iter().map(|part| part.to_string_lossy().into_owned()).collect();
-        if path.last().is_some_and(|last| ["mod", "lib", "main"].contains(&last.as_str())) {
-            path.pop();
-        }
-        path
-    }
-
-    /// The file of the deepest module in a path.
-    fn file_of(&self, segments: &[String]) -> PathBuf {
-        let mut found = self.sources.join("lib.rs");
-        let mut folder = self.sources.to_owned();
-        for segment in segments {
-            folder.push(segment);
-            let candidates = [folder.with_extension("rs"), folder.join("mod.rs")];
-            let Some(file) = candidates.into_iter().find(|file| file.exists()) else { break };
-            found = file;
-        }
-        found
-    }
-}
-
-/// The names re-exported by the crate root, with their original paths.
-struct RootNames(BTreeMap<String, Vec<String>>);
-
-impl RootNames {
-    fn read(file: &Path) -> Self {
-        let mut names = BTreeMap::new();
-        for item in parse(file).items {
-            if let syn::Item::Use(item) = item {
-                for (path, alias) in flatten(&item.tree) {
-                    let path: Vec<String> =
-                        path.into_iter().skip_while(|part| part == "crate" || part == "self").collect();
-                    names.entry(alias).or_insert(path);
+    pub fn read(sources: &Path) -> Self {
+        let files = rust_files(sources);
+        let parsed: Vec<syn::File> = files.iter().map(|file| parse(file)).collect();
+        let modules = Modules::of(sources, &files, &parsed);
+        let mut edges = BTreeMap::new();
+        for (file, content) in parsed.iter().enumerate() {
+            for named in Names::of(content) {
+                let Some(target) = modules.resolve(file, &named.module, &named.path) else { continue };
+                let is_plugin = target.item.as_deref().is_some_and(|item| PLUGINS.contains(&item));
+                if target.file != file && !is_plugin {
+                    let mention = Mention { line: named.line, name: named.path.join("::") };
+                    edges.entry((file, target.file)).or_insert(mention);
                 }
             }
         }
-        Self(names)
+        Self { sources: sources.to_owned(), files, edges }
     }
 
-    fn resolve(&self, segments: Vec<String>) -> Vec<String> {
-        match segments.first().and_then(|first| self.0.get(first)) {
-            Some(origin) => origin.iter().chain(&segments[1..]).cloned().collect(),
-            None => segments,
-        }
+    /// The number of files.
+    pub fn files(&self) -> usize {
+        self.files.len()
     }
-}
 
-/// The paths in a file that go through the crate root, resolved from their module.
-struct Names {
-    module: Vec<String>,
-    found: Vec<(Vec<String>, usize)>,
-}
+    /// The number of pairs of files of which one names the other.
+    pub fn mentions(&self) -> usize {
+        self.edges.len()
+    }
 
-impl Names {
-    fn note(&mut self, path: &[String], line: usize) {
-        let mut at = match path.first().map(String::as_str) {
-            Some("crate") => Vec::new(),
-            Some("super") => self.module.clone(),
-            _ => return,
+    /// Circles of more than two files.
+    pub fn circles_of_files(&self) -> Vec<Circle> {
+        let name = |file: usize| self.inside(file).display().to_string();
+        self.circles(&name, |_| true).into_iter().filter(|circle| circle.members.len() > 2).collect()
+    }
+
+    /// Circles of top-level modules of which at least one is a folder, or that are more than two. The root of the crate
+    /// is in none.
+    pub fn circles_of_modules(&self) -> Vec<Circle> {
+        let name = |file: usize| {
+            let inside = self.inside(file).with_extension("");
+            inside.iter().next().map_or_else(String::new, |first| first.to_string_lossy().into_owned())
         };
-        for part in path {
-            match part.as_str() {
-                "crate" | "self" => {}
-                "super" => drop(at.pop()),
-                name => at.push(name.to_owned()),
+        let is_below =
+            |file: usize, folder: &str| self.inside(file).parent().is_some_and(|path| path.starts_with(folder));
+        let is_folder = |name: &String| (0..self.files.len()).any(|file| is_below(file, name));
+        let has_folder = |circle: &Circle| circle.members.iter().any(is_folder);
+        let circles = self.circles(&name, |module| !["lib", "main"].contains(&module)).into_iter();
+        circles.filter(|circle| circle.members.len() > 2 || has_folder(circle)).collect()
+    }
+
+    /// Circles of the parts that files belong to.
+    fn circles(&self, part: &dyn Fn(usize) -> String, is_counted: impl Fn(&str) -> bool) -> Vec<Circle> {
+        let mut graph = DiGraph::new();
+        let mut nodes = BTreeMap::new();
+        let mut pairs = Vec::new();
+        for (&(from, to), mention) in &self.edges {
+            let (a, b) = (part(from), part(to));
+            if a == b || !is_counted(&a) || !is_counted(&b) {
+                continue;
             }
+            let [a, b] = [a, b].map(|part| *nodes.entry(part.clone()).or_insert_with(|| graph.add_node(part)));
+            graph.update_edge(a, b, ());
+            pairs.push((a, b, from, to, mention));
         }
-        // `pub(crate)` names nothing.
-        if !at.is_empty() {
-            self.found.push((at, line));
+        let mut circles = Vec::new();
+        for circle in tarjan_scc(&graph).into_iter().filter(|members| members.len() > 1) {
+            let is_in = |node| circle.contains(node);
+            let names = pairs.iter().filter(|(a, b, ..)| is_in(a) && is_in(b)).map(|(_, _, from, to, mention)| {
+                let [from, to] = [from, to].map(|file| self.inside(*file).display());
+                format!("{from}:{} names {} of {to}", mention.line, mention.name)
+            });
+            let mut members: Vec<String> = circle.iter().map(|&node| graph[node].clone()).collect();
+            members.sort();
+            circles.push(Circle { members, names: names.collect() });
         }
+        circles.sort();
+        circles
     }
 
-    fn note_tokens(&mut self, tokens: TokenStream) {
-        let mut path: Vec<String> = Vec::new();
-        let (mut line, mut colons) = (0, 0);
-        for token in tokens {
-            match token {
-                TokenTree::Ident(name) if name == "crate" => {
-                    (path, line, colons) = (vec![name.to_string()], name.span().start().line, 0);
-                    continue;
-                }
-                TokenTree::Ident(name) if colons == 2 && !path.is_empty() => {
-                    path.push(name.to_string());
-                    colons = 0;
-                    continue;
-                }
-                TokenTree::Punct(mark) if mark.as_char() == ':' && !path.is_empty() => {
-                    colons += 1;
-                    continue;
-                }
-                TokenTree::Group(group) => self.note_tokens(group.stream()),
-                _ => {}
-            }
-            self.note(&std::mem::take(&mut path), line);
-        }
-        self.note(&path, line);
+    /// A file as a path from the source folder.
+    fn inside(&self, file: usize) -> &Path {
+        self.files[file].strip_prefix(&self.sources).unwrap_or(&self.files[file])
     }
-}
-
-fn is_test(attributes: &[Attribute]) -> bool {
-    attributes.iter().any(|attribute| {
-        attribute.path().is_ident("cfg")
-            && attribute.parse_args::<syn::Path>().is_ok_and(|condition| condition.is_ident("test"))
-    })
-}
-
-impl<'ast> Visit<'ast> for Names {
-    fn visit_item_mod(&mut self, module: &'ast ItemMod) {
-        if is_test(&module.attrs) {
-            return;
-        }
-        self.module.push(module.ident.to_string());
-        syn::visit::visit_item_mod(self, module);
-        self.module.pop();
-    }
-
-    fn visit_item_use(&mut self, item: &'ast ItemUse) {
-        let line = item.use_token.span.start().line;
-        for (path, _) in flatten(&item.tree) {
-            self.note(&path, line);
-        }
-    }
-
-    fn visit_path(&mut self, path: &'ast syn::Path) {
-        let line = path.segments.first().map_or(0, |first| first.ident.span().start().line);
-        let parts: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
-        self.note(&parts, line);
-        syn::visit::visit_path(self, path);
-    }
-
-    fn visit_macro(&mut self, item: &'ast syn::Macro) {
-        self.note_tokens(item.tokens.clone());
-        syn::visit::visit_macro(self, item);
-    }
-
-    // Doc links may name any module.
-    fn visit_attribute(&mut self, _: &'ast Attribute) {}
-}
-
-/// The full paths of a `use` tree, each with the name that it imports.
-fn flatten(tree: &UseTree) -> Vec<(Vec<String>, String)> {
-    fn walk(tree: &UseTree, before: &[String], found: &mut Vec<(Vec<String>, String)>) {
-        let with = |name: &dyn fmt::Display| before.iter().cloned().chain([name.to_string()]).collect::<Vec<_>>();
-        match tree {
-            UseTree::Path(path) => walk(&path.tree, &with(&path.ident), found),
-            UseTree::Name(name) => found.push((with(&name.ident), name.ident.to_string())),
-            UseTree::Rename(name) => found.push((with(&name.ident), name.rename.to_string())),
-            UseTree::Glob(_) => found.push((before.to_vec(), "*".to_owned())),
-            UseTree::Group(group) => group.items.iter().for_each(|item| walk(item, before, found)),
-        }
-    }
-    let mut found = Vec::new();
-    walk(tree, &[], &mut found);
-    found
 }
 
 fn parse(file: &Path) -> syn::File {
@@ -278,57 +174,97 @@ pub fn rust_files(folder: &Path) -> Vec<PathBuf> {
 mod tests {
     use super::*;
 
-    fn faults(files: &[(&str, &str)], order: &[&str]) -> Vec<String> {
+    fn graph(files: &[(&str, &str)]) -> Graph {
         let folder = tempfile::tempdir().expect("a folder");
         for (name, text) in files {
             let file = folder.path().join(name);
             fs::create_dir_all(file.parent().expect("a parent")).expect("a folder");
             fs::write(file, text).expect("a file");
         }
-        let prefix = format!("{}/", folder.path().display());
-        Floors { sources: folder.path(), order }.faults().into_iter().map(|fault| fault.replace(&prefix, "")).collect()
+        Graph::read(folder.path())
     }
 
-    const LIB: (&str, &str) = ("lib.rs", "pub mod low; pub mod high; pub use high::Top; pub struct Root;");
-
-    #[test]
-    fn names_of_earlier_modules_are_allowed() {
-        let high = ("high/mod.rs", "use crate::low::{A, b::{self, C}}; fn f() { crate::low::g() } pub struct Top;");
-        assert_eq!(faults(&[LIB, ("low.rs", "use super::low::A;"), high], &["low", "high", "lib"]), [""; 0]);
+    /// The files that `a.rs` names, where `b/mod.rs` has `X`, `b/c.rs` has `Y`, and `b` re-exports `Y`.
+    fn named_by(a: &str) -> Vec<String> {
+        let graph = graph(&[
+            ("lib.rs", "pub mod a; pub mod b; pub use b::Y as Z; pub struct Root;"),
+            ("a.rs", a),
+            ("b/mod.rs", "mod c; pub use c::{Y, plugin}; pub struct X;"),
+            ("b/c.rs", "pub struct Y; pub fn plugin() {} pub mod inner { pub struct W; }"),
+        ]);
+        let of_a = |edge: &&(usize, usize)| graph.inside(edge.0) == Path::new("a.rs");
+        graph.edges.keys().filter(of_a).map(|&(_, to)| graph.inside(to).display().to_string()).collect()
     }
 
     #[test]
-    fn finds_every_name_that_points_up() {
-        for (low, name) in [
-            ("use crate::high::A;", "crate::high::A"),
-            ("use crate::{high::{x::A}};", "crate::high::x::A"),
-            ("use super::high;", "crate::high"),
-            ("fn f() -> crate::high::A { todo!() }", "crate::high::A"),
-            ("fn f() { println!(\"{}\", g(crate::high::A)) }", "crate::high::A"),
-            ("use crate::Top;", "crate::high::Top"),
+    fn names_are_found_wherever_they_are_written() {
+        for text in [
+            "use crate::b::X;",
+            "use crate::{b::{X}};",
+            "use super::b::X;",
+            "fn f() -> crate::b::X { todo!() }",
+            "fn f() { g!(\"{}\", h(crate::b::X)) }",
+            "use crate::b; fn f() { b::X }",
+            "mod inner { use super::super::b::X; }",
         ] {
-            let found = faults(&[LIB, ("low.rs", low), ("high/mod.rs", "")], &["low", "high", "lib"]);
-            assert_eq!(found, [format!("low.rs:1 names {name} of high/mod.rs, which comes later")], "{low}");
+            let named = named_by(text);
+            assert!(named.contains(&"b/mod.rs".to_owned()), "{text}: {named:?}");
         }
-        let found = faults(&[LIB, ("low.rs", "use crate::Root;"), ("high.rs", "")], &["low", "high", "lib"]);
-        assert_eq!(found, ["low.rs:1 names crate::Root of lib.rs, which comes later"]);
     }
 
     #[test]
-    fn visibility_is_not_a_name() {
-        let low = "pub(crate) fn f() {} pub(super) struct A; mod inner { pub(in crate::low) fn g() {} }";
-        assert_eq!(faults(&[LIB, ("low.rs", low), ("high.rs", "")], &["low", "high", "lib"]), [""; 0]);
+    fn names_are_followed_through_re_exports() {
+        for text in
+            ["use crate::b::Y;", "use crate::Z;", "use crate::b; fn f() -> b::Y {}", "use crate::b::c::inner::W;"]
+        {
+            assert!(named_by(text).contains(&"b/c.rs".to_owned()), "{text}");
+        }
+        assert_eq!(named_by("use crate::b::Y;"), ["b/c.rs"]);
+        assert_eq!(named_by("use crate::Root;"), ["lib.rs"]);
     }
 
     #[test]
-    fn tests_and_doc_links_may_name_later_modules() {
-        let low = "//! See [`crate::high`].\n#[cfg(test)] mod tests { use crate::high::A; }";
-        assert_eq!(faults(&[LIB, ("low.rs", low), ("high.rs", "")], &["low", "high", "lib"]), [""; 0]);
+    fn what_names_nothing_is_not_counted() {
+        for text in [
+            "pub(in crate::b) fn f() {}",
+            "fn f() { crate::b::plugin() }",
+            "//! See [`crate::b::X`].\n#[cfg(test)] mod tests { use crate::b::X; }",
+            "pub use crate::b::X;",
+            "use b::X;",
+        ] {
+            assert_eq!(named_by(text), [""; 0], "{text}");
+        }
     }
 
     #[test]
-    fn list_has_every_module_once() {
-        let found = faults(&[LIB, ("low.rs", ""), ("high.rs", "")], &["low", "middle", "lib"]);
-        assert_eq!(found, ["module high is not in the list", "there is no module middle"]);
+    fn circles_are_found_and_pairs_of_files_allowed() {
+        let lib = ("lib.rs", "mod a; mod b; mod c;");
+        let files = |c| {
+            graph(&[lib, ("a.rs", "use crate::b::B; pub struct A;"), ("b.rs", "use crate::c::C; pub struct B;"), c])
+        };
+        let open = files(("c.rs", "pub struct C;"));
+        assert_eq!((open.circles_of_files(), open.circles_of_modules()), (vec![], vec![]));
+        let closed = files(("c.rs", "pub struct C(super::a::A);"));
+        let [circle] = &closed.circles_of_files()[..] else { panic!("one circle") };
+        assert_eq!(circle.members, ["a.rs", "b.rs", "c.rs"]);
+        assert!(circle.to_string().contains("c.rs:1 names super::a::A of a.rs"), "{circle}");
+        // A pair of files in a folder may name each other, two folders may not.
+        let pair = graph(&[
+            ("lib.rs", "mod x; mod y;"),
+            ("x/mod.rs", "mod a; mod b;"),
+            ("x/a.rs", "use super::b::B; pub struct A;"),
+            ("x/b.rs", "use super::a::A; pub struct B;"),
+            ("y.rs", ""),
+        ]);
+        assert_eq!((pair.circles_of_files(), pair.circles_of_modules()), (vec![], vec![]));
+        let folders = graph(&[
+            ("lib.rs", "mod x; mod y;"),
+            ("x/mod.rs", "mod a; mod b;"),
+            ("x/a.rs", "use crate::y::Y;"),
+            ("x/b.rs", "pub struct B;"),
+            ("y.rs", "use crate::x::b::B; pub struct Y;"),
+        ]);
+        assert_eq!(folders.circles_of_files(), []);
+        assert_eq!(folders.circles_of_modules()[0].members, ["x", "y"]);
     }
 }

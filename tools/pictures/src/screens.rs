@@ -6,17 +6,17 @@ use bevy::input::gamepad::{
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
+use lab::LabMaze;
 use mazeater::demo::{Script, Step, is_in, menu_is, ran};
-use mazeater::lab::LabMaze;
 use mazeater::modes::{StartCup, StartTrack};
 use mazeater::navigation::RaceCommand;
-use mazeater::platform::clock::Today;
 use mazeater::profile::{ProfileCommand, SavedReplays};
 use mazeater::race_setup::{NextRace, RaceMode, StartRace};
-use mazeater::scripts::{Shelf, TrialPlayer};
-use mazeater::settings::{SetSetting, Setting};
 use mazeater::simulation::{PlayerKind, RaceClock, SolutionCommand};
 use mazeater::states::{MenuScreen, Page, PageLink, Phase};
+use own_eaters::{Shelf, TrialPlayer};
+use platform::clock::Today;
+use settings::{SetSetting, Setting};
 
 /// A window size and the settings for it.
 struct Style {

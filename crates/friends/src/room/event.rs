@@ -1,11 +1,11 @@
 //! Events from a room to its driver.
 
 use std::fmt;
+use std::sync::Arc;
 
-use race::{RULES_VERSION, RaceCode};
+use race::{RULES_VERSION, RaceCode, ScriptEntry};
 use thiserror::Error;
 
-use super::RaceWalks;
 use crate::host_eaters::WalksError;
 use crate::message::{Channel, PROTOCOL, Refusal};
 use crate::name::{Name, PlayerId};
@@ -70,6 +70,16 @@ pub enum CallOff {
     /// The host told another race than the drawn one.
     #[error("the race of the host is not the one that was drawn")]
     NotDrawn,
+}
+
+/// The walks of a race that is to be built.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RaceWalks {
+    /// This player is the host: its driver runs this number of eaters on the level, and passes their walks to
+    /// [`Room::set_walks`].
+    Own(usize),
+    /// Those that the host sent; none in a race without.
+    Told(Arc<[ScriptEntry]>),
 }
 
 /// An event in a room. Displays as one line.

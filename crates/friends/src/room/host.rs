@@ -111,7 +111,7 @@ impl Room {
             return;
         }
         let here: Vec<_> = self.members.iter().filter(|(id, _)| **id != host && self.is_here(**id)).collect();
-        let hears = |link| self.links.get(&link).is_some_and(|link: &super::members::Link| link.hears_host);
+        let hears = |link| self.links.get(&link).is_some_and(|link: &super::member::Link| link.hears_host);
         let is_heard = here.iter().any(|(_, member)| member.link.is_some_and(hears));
         let is_next = here.iter().all(|(id, _)| **id > self.me.player);
         // Alone, this player may be the one that is away.

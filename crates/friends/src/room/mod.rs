@@ -15,6 +15,7 @@
 
 mod event;
 mod host;
+mod member;
 mod members;
 mod race_state;
 mod racing;
@@ -23,6 +24,7 @@ mod results;
 mod time_limit;
 mod view;
 mod walks;
+mod way;
 mod ways;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -35,11 +37,10 @@ use crate::name::{Name, PlayerId};
 use crate::phrase::Phrase;
 use crate::track::{Choice, TrackError};
 
-pub use event::{CallOff, Event, LinkId, Outgoing, ResultRow, race_number};
-use members::Member;
+pub use event::{CallOff, Event, LinkId, Outgoing, RaceWalks, ResultRow, race_number};
+use member::Member;
 use race_state::CurrentRace;
 pub use view::{Link, PlayerView};
-pub use walks::RaceWalks;
 
 /// The most events that wait for the driver. A driver that takes none loses the oldest.
 const MOST_EVENTS: usize = 1024;
@@ -72,7 +73,7 @@ pub struct Room {
     entropy: Entropy,
     now: u64,
     looked_at: u64,
-    links: BTreeMap<LinkId, members::Link>,
+    links: BTreeMap<LinkId, member::Link>,
     /// Connections whose place has ended.
     blocked: BTreeSet<LinkId>,
     /// The others.
@@ -82,10 +83,10 @@ pub struct Room {
     /// Players whose place has ended for good, and why.
     banned: BTreeMap<PlayerId, Refusal>,
     /// Players who are reached by way of others.
-    ways: BTreeMap<PlayerId, ways::Way>,
+    ways: BTreeMap<PlayerId, way::Way>,
     next_way: u32,
     /// Players whom others see and this one does not.
-    missed: BTreeMap<PlayerId, ways::Missed>,
+    missed: BTreeMap<PlayerId, way::Missed>,
     /// When the host was last told that somebody whom it had removed came again.
     turned_away_at: Option<u64>,
     /// How the room is; `None` until a host has told it.
@@ -290,7 +291,7 @@ impl Room {
     }
 
     fn post(&mut self, link: LinkId, channel: Channel, bytes: Vec<u8>) {
-        let posted = if ways::is_way(link) { self.on_the_way(link, channel, bytes) } else { Some((link, bytes)) };
+        let posted = if way::is_way(link) { self.on_the_way(link, channel, bytes) } else { Some((link, bytes)) };
         if let Some((link, bytes)) = posted {
             self.outgoing.push(Outgoing { link, channel, bytes });
         }

@@ -13,16 +13,6 @@ use crate::message::{Control, Phase};
 use crate::name::PlayerId;
 use crate::pieces::Pieces;
 
-/// The walks of a race that is to be built.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RaceWalks {
-    /// This player is the host: its driver runs this number of eaters on the level, and passes their walks to
-    /// [`Room::set_walks`].
-    Own(usize),
-    /// Those that the host sent; none in a race without.
-    Told(Arc<[ScriptEntry]>),
-}
-
 impl Room {
     /// Sets the eaters of this player that run, for when it is the host. Takes effect in the lobby.
     pub fn set_eaters(&mut self, eaters: HostEaters) {

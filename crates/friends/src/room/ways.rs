@@ -11,6 +11,7 @@
 
 use std::collections::BTreeMap;
 
+use super::way::{FIRST, Missed, Way, is_way};
 use super::{Event, LinkId, Room};
 use crate::limits::{MOST_LINKS, MOST_PLAYERS};
 use crate::message::{Channel, Control, Fast};
@@ -21,33 +22,6 @@ const MISSED: u64 = 5_000;
 
 /// Another way is tried after this many milliseconds.
 const TRY_EVERY: u64 = 10_000;
-
-/// The number of the first way. The connections of the driver have lower ones.
-const FIRST: u32 = 1 << 31;
-
-/// A way to a player.
-#[derive(Debug)]
-pub(super) struct Way {
-    /// Its number as a connection.
-    link: LinkId,
-    /// Who passes the messages on.
-    via: PlayerId,
-    /// Whether the next message tells the other side that it begins anew.
-    begins: bool,
-}
-
-/// A player who is missed.
-#[derive(Debug)]
-pub(super) struct Missed {
-    /// When a way is tried.
-    next_at: u64,
-    tries: usize,
-}
-
-/// Whether a connection is a way.
-pub(super) const fn is_way(link: LinkId) -> bool {
-    link.0 >= FIRST
-}
 
 impl Room {
     /// Who passes messages between this player and another; `None` if they have a connection of their own, or none.

@@ -25,6 +25,7 @@ use super::error::ReplayError;
 use super::intent_runs;
 use super::limits::{CHECKSUM, LONGEST, MOST_BYTES, SCRIPT_VERSION, VERSION};
 use super::recording::Replay;
+use super::rest::Rest;
 use super::scripts;
 use crate::handicap::Handicap;
 use crate::race::Winner;
@@ -105,22 +106,5 @@ impl Replay {
             Self::new(rules, (code, scripts.into()), (finish, handicap), hinted == 1, winner, runs, checksums)?;
         // Each replay has exactly one form.
         if replay.to_bytes() == bytes { Ok(replay) } else { Err(ReplayError::Form) }
-    }
-}
-
-/// The bytes not yet read.
-pub(super) struct Rest<'b>(pub(super) &'b [u8]);
-
-impl<'b> Rest<'b> {
-    pub(super) fn take<const N: usize>(&mut self) -> Result<[u8; N], ReplayError> {
-        let (&taken, rest) = self.0.split_first_chunk().ok_or(ReplayError::Form)?;
-        self.0 = rest;
-        Ok(taken)
-    }
-
-    pub(super) fn bytes(&mut self, count: usize) -> Result<&'b [u8], ReplayError> {
-        let (taken, rest) = self.0.split_at_checked(count).ok_or(ReplayError::Form)?;
-        self.0 = rest;
-        Ok(taken)
     }
 }

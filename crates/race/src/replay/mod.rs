@@ -22,6 +22,7 @@ mod limits;
 mod playback;
 mod recorder;
 mod recording;
+mod rest;
 mod scripts;
 mod text;
 mod verify;

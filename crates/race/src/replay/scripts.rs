@@ -18,8 +18,8 @@
 
 use super::bits::{BitReader, BitWriter};
 use super::error::ReplayError;
-use super::file::Rest;
 use super::limits::MOST_SCRIPT_BYTES;
+use super::rest::Rest;
 use crate::eater::{MOST_STEPS, ScriptEntry, ScriptLook};
 use crate::eater_kind::EaterKind;
 use crate::limits::{MOST_CELLS, MOST_EATERS};

@@ -3,18 +3,10 @@
 use maze::trace::{Event, Marks};
 use maze::{Cell, Grid, OutOfMemory, Solver};
 
-use super::Moment;
+use super::moment::{Moment, filled};
 
 /// Not expanded at any time.
 const NEVER: u32 = u32::MAX;
-
-/// A list with a value for each cell.
-pub(crate) fn filled<T: Clone>(value: T, cells: u32) -> Result<Vec<T>, OutOfMemory> {
-    let mut list = Vec::new();
-    list.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
-    list.resize(cells as usize, value);
-    Ok(list)
-}
 
 /// The distance of each cell from where the search began, as the planner knew it when it expanded the cell. A planner
 /// expands a cell once, so the distances of a whole recording are computed once, and what is known at a moment is read

@@ -3,8 +3,8 @@
 use maze::trace::Marks;
 use maze::{Cell, Grid, OutOfMemory};
 
-use super::Moment;
-use super::found::filled;
+use super::moment::Moment;
+use super::moment::filled;
 
 /// No way leads to the goal, as far as the mouse knows.
 const FAR: u32 = u32::MAX;

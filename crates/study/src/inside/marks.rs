@@ -3,8 +3,8 @@
 use maze::trace::Event;
 use maze::{Cell, Grid, OutOfMemory, Side};
 
-use super::Moment;
-use super::found::filled;
+use super::moment::Moment;
+use super::moment::filled;
 
 /// Most sides of a cell.
 const SIDES: usize = 8;

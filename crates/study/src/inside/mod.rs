@@ -8,13 +8,15 @@
 pub mod found;
 pub mod known;
 pub mod marks;
+pub(crate) mod moment;
 pub mod sets;
 pub mod turns;
 pub mod walk;
 
-use maze::trace::TracePlayback;
-use maze::{Algorithm, AnyGrid, Cell, OutOfMemory, Side, Solver};
+use maze::{Algorithm, Cell, OutOfMemory, Side, Solver};
 use text::Text;
+
+pub use self::moment::Moment;
 
 use self::found::Found;
 use self::known::Known;
@@ -22,9 +24,6 @@ use self::marks::PassageMarks;
 use self::sets::JoinedSets;
 use self::turns::Turns;
 use self::walk::Walk;
-
-/// A recording at a moment.
-pub type Moment = TracePlayback<AnyGrid>;
 
 /// What is shown of the inside of an algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,8 +3,8 @@
 use maze::trace::Event;
 use maze::{Cell, Grid, OutOfMemory};
 
-use super::Moment;
-use crate::inside::found::filled;
+use super::moment::Moment;
+use super::moment::filled;
 
 /// No set: both cells of a passage were joined before.
 const NONE: u32 = u32::MAX;

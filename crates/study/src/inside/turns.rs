@@ -3,7 +3,7 @@
 use maze::trace::Event;
 use maze::{AnyGrid, Cell, Grid, Maze, OutOfMemory, Side};
 
-use super::Moment;
+use super::moment::Moment;
 
 /// Half a turn and a whole one, in degrees.
 const HALF: i32 = 180;

@@ -3,8 +3,8 @@
 use maze::trace::{Event, Marks};
 use maze::{Cell, Grid, OutOfMemory, Side};
 
-use super::Moment;
-use super::found::filled;
+use super::moment::Moment;
+use super::moment::filled;
 
 /// The walks so far without their loops. Cells that became part of the maze stay in the list, before [`Self::front`].
 #[derive(Clone, Debug)]

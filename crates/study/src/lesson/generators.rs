@@ -4,7 +4,7 @@ use maze::Algorithm;
 use maze::trace::Event;
 use text::Id;
 
-use super::{Beat, Told};
+use super::beat::{Beat, Told};
 
 /// The pseudo code of a generator.
 pub(super) const fn code(algorithm: Algorithm) -> Id {

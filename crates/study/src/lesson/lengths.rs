@@ -5,7 +5,8 @@ use maze::{Algorithm, Cell, Grid, OutOfMemory, Solver};
 use text::Text;
 
 use super::Subject;
-use crate::inside::found::{Found, filled};
+use crate::inside::found::Found;
+use crate::inside::moment::filled;
 use crate::inside::walk::Walk;
 use crate::inside::{Inside, Moment};
 

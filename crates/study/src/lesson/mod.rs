@@ -2,6 +2,7 @@
 //!
 //! [`generators`] and [`solvers`] map each event of each algorithm to a line of its pseudo code and to a sentence.
 
+mod beat;
 mod generators;
 pub mod lengths;
 mod solvers;
@@ -10,37 +11,10 @@ use maze::trace::{Event, Marks};
 use maze::{Algorithm, AnyGrid, Cell, Grid, OutOfMemory, Side, Solver};
 use text::{Id, Text};
 
+use self::beat::{Beat, Told};
 use crate::inside::marks::PassageMarks;
 use crate::inside::turns::Turns;
 use crate::inside::{Inside, Moment};
-
-/// A line of pseudo code, from 0, and a sentence.
-type Told = (u8, Id);
-
-/// An event with what its sentence depends on. All is as it is after the event.
-#[derive(Clone, Copy, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact by itself")]
-struct Beat {
-    event: Event,
-    before: Option<Event>,
-    after: Option<Event>,
-    /// Whether nothing was before it.
-    is_first: bool,
-    /// Whether its passage leads to the next cell of the row.
-    is_right: bool,
-    /// Whether its cell is the goal.
-    is_at_goal: bool,
-    /// Whether a walker was in the cell before.
-    is_again: bool,
-    /// How often its passage was walked. Of Trémaux's solver.
-    strokes: u8,
-    /// Whether the walker has turned around in the cell before.
-    is_reversal: bool,
-    /// The sum of turns, in degrees. Of Pledge's solver.
-    turned: i32,
-    /// Whether cells are squares.
-    is_square: bool,
-}
 
 /// What a lesson says at a moment.
 #[derive(Clone, Debug)]

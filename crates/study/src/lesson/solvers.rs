@@ -4,7 +4,7 @@ use maze::trace::Event;
 use maze::{Solver, SolverKind};
 use text::Id;
 
-use super::{Beat, Told};
+use super::beat::{Beat, Told};
 
 /// The pseudo code of a solver.
 pub(super) const fn code(solver: Solver) -> Id {

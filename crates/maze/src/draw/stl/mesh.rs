@@ -1,8 +1,8 @@
 //! The triangles of a plan: each outline rises to the floor or to the top of the walls.
 
-use super::Solid;
 use super::ears::cut;
 use super::plan::{Half, Plan};
+use super::solid::Solid;
 use std::io;
 
 /// Three corners, counter-clockwise seen from outside.

@@ -9,7 +9,7 @@
 
 use std::collections::HashMap;
 
-use super::Solid;
+use super::solid::Solid;
 use crate::draw::figure::Figure;
 use crate::draw::line::straighten;
 use crate::grid::{Cell, Grid, Point, Wall};

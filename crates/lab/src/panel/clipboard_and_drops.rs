@@ -1,0 +1,69 @@
+//! Copies and pastes mazes, and opens files dropped on the window.
+
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+use platform::clipboard::Clipboard;
+use platform::page;
+use ui::screen::Screen;
+
+use crate::schedule::LabClipboardSystems;
+use crate::{
+    Field, FieldError, LabCommand, LabMaze, LabMoment, LabStatus, MazeForm, OpenFile, Playback, RunSelection, SetField,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    // Without a window plugin this message is never sent.
+    app.add_message::<FileDragAndDrop>();
+    app.add_systems(
+        Update,
+        (copy, paste, open_dropped).chain().in_set(LabClipboardSystems).run_if(in_state(Screen::Lab)),
+    );
+}
+
+fn copy(
+    mut asked: MessageReader<LabCommand>,
+    maze: Option<Res<LabMaze>>,
+    (form, selection, playback): (Res<MazeForm>, Res<RunSelection>, Res<Playback>),
+    mut status: ResMut<LabStatus>,
+    mut clipboard: NonSendMut<Clipboard>,
+) {
+    for command in asked.read() {
+        let Some(maze) = &maze else { continue };
+        let text = match command {
+            LabCommand::CopyCode => maze.code().map(|code| code.to_string()),
+            LabCommand::CopyText => maze.text(),
+            LabCommand::CopyMoment => {
+                let moment = LabMoment::of_lab(maze, &form, selection.shown(), &playback);
+                moment.map(|moment| page::address().map_or_else(|| moment.command(), |game| moment.address(&game)))
+            }
+            _ => continue,
+        };
+        status.show(match text.and_then(|text| clipboard.copy(text)) {
+            Ok(()) => text!("common-copied"),
+            Err(reason) => text!("lab-not-copied", reason = reason),
+        });
+    }
+}
+
+/// Opens the clipboard as a maze. Text is pasted into a field where it is typed.
+fn paste(
+    mut asked: MessageReader<LabCommand>,
+    mut status: ResMut<LabStatus>,
+    mut clipboard: NonSendMut<Clipboard>,
+    mut set_fields: MessageWriter<SetField>,
+) {
+    for _ in asked.read().filter(|command| **command == LabCommand::Paste) {
+        match clipboard.paste() {
+            Ok(text) => drop(set_fields.write(SetField { field: Field::Code, text })),
+            Err(reason) => status.refuse(FieldError::new(Field::Code, reason)),
+        }
+    }
+}
+
+fn open_dropped(mut dropped: MessageReader<FileDragAndDrop>, mut open: MessageWriter<OpenFile>) {
+    for file in dropped.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
+            open.write(OpenFile(path_buf.clone()));
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The layout of the lab's screen.
+
+use bevy_egui::egui::{Context, Id, Order, Pos2, Rect, Ui, Vec2};
+use ui::widgets::paint;
+
+use crate::LabPage;
+
+/// Width of the panel, in points.
+const PANEL: f32 = 392.0;
+/// Height of the header, in points.
+const HEADER: f32 = 92.0;
+/// Height of the transport, in points.
+const TRANSPORT: f32 = 126.0;
+/// Width of the statistics beside the maze, in points.
+const STATISTICS: f32 = 380.0;
+
+/// Width of the lesson beside the maze, in points, and the most of the room that it takes.
+const LESSON: f32 = 350.0;
+const LESSON_SHARE: f32 = 0.45;
+/// How much larger letters are on a projector.
+const BIG: f32 = 1.5;
+
+/// The parts that the player shows and hides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct ShownParts {
+    pub(super) has_lesson: bool,
+    pub(super) is_big: bool,
+}
+
+impl ShownParts {
+    /// Whether a page can do without its panel.
+    fn may_be_big(page: LabPage) -> bool {
+        page == LabPage::Home
+    }
+
+    /// How much larger letters are.
+    pub(super) const fn scale(self) -> f32 {
+        if self.is_big { BIG } else { 1.0 }
+    }
+
+    /// The parts of this frame.
+    pub(super) fn of(context: &Context) -> Self {
+        context.data(|kept| kept.get_temp(Id::new("parts of the lab"))).unwrap_or_default()
+    }
+
+    /// Decides the parts of this frame.
+    pub(super) fn set(self, context: &Context) {
+        context.data_mut(|kept| kept.insert_temp(Id::new("parts of the lab"), self));
+    }
+}
+
+/// The parts of the screen, in points.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Layout {
+    pub(super) panel: Rect,
+    pub(super) header: Rect,
+    pub(super) maze: Rect,
+    pub(super) statistics: Rect,
+    /// The lesson beside the maze; empty if it is hidden.
+    pub(super) lesson: Rect,
+    pub(super) transport: Rect,
+    /// Whether the parts are below each other.
+    pub(super) is_narrow: bool,
+}
+
+/// Windows less wide than this, in points, have the panel below the maze.
+const NARROW: f32 = 800.0;
+/// Heights of header and transport in a narrow window, in points.
+const NARROW_HEADER: f32 = 132.0;
+const NARROW_TRANSPORT: f32 = 176.0;
+/// The part of the height of a narrow window for the panel.
+const NARROW_PANEL: f32 = 0.42;
+/// The same for pages whose maze, table or page needs more room.
+const NARROW_LOW_PANEL: f32 = 0.3;
+
+impl Layout {
+    fn new(window: Rect, page: LabPage, shown: ShownParts) -> Self {
+        if window.width() < NARROW {
+            Self::below_each_other(window, page)
+        } else {
+            Self::beside_each_other(window, page, shown)
+        }
+    }
+
+    /// Header, maze, transport and panel from the top down. The statistics replace the maze.
+    fn below_each_other(window: Rect, page: LabPage) -> Self {
+        let share = match page {
+            LabPage::Tournament | LabPage::Measure | LabPage::Print | LabPage::Book | LabPage::Uniformity => {
+                NARROW_LOW_PANEL
+            }
+            _ => NARROW_PANEL,
+        };
+        let panel_top = window.bottom() - window.height() * share;
+        let (header, rest) = window.split_top_bottom_at_y(window.top() + NARROW_HEADER);
+        let (rest, panel) = rest.split_top_bottom_at_y(panel_top);
+        let (middle, transport) = rest.split_top_bottom_at_y(panel_top - NARROW_TRANSPORT);
+        let nothing = Rect::from_min_size(middle.min, Vec2::ZERO);
+        let (maze, statistics) = if page == LabPage::Measure { (nothing, middle) } else { (middle, nothing) };
+        Self { panel, header, maze, statistics, lesson: nothing, transport, is_narrow: true }
+    }
+
+    fn beside_each_other(window: Rect, page: LabPage, shown: ShownParts) -> Self {
+        let has_panel = !(shown.is_big && ShownParts::may_be_big(page));
+        let left = if has_panel { window.left() + PANEL } else { window.left() };
+        let header = HEADER * shown.scale();
+        let (top, bottom) = (window.top() + header, window.bottom() - TRANSPORT);
+        let has_lesson = shown.has_lesson && matches!(page, LabPage::Home | LabPage::Maze | LabPage::Style);
+        let lesson =
+            if has_lesson { (LESSON * shown.scale()).min((window.right() - left) * LESSON_SHARE) } else { 0.0 };
+        let beside = if page == LabPage::Measure { STATISTICS } else { lesson };
+        let right = window.right() - beside;
+        let between = |from: Pos2, to: Pos2| Rect::from_min_max(from, to.max(from));
+        Self {
+            panel: between(window.min, Pos2::new(left, window.bottom())),
+            header: between(Pos2::new(left, window.top()), Pos2::new(window.right(), top)),
+            maze: between(Pos2::new(left, top), Pos2::new(right, bottom)),
+            statistics: between(Pos2::new(right, top), Pos2::new(window.right(), bottom)),
+            lesson: if has_lesson {
+                between(Pos2::new(right, top), Pos2::new(window.right(), bottom))
+            } else {
+                Rect::ZERO
+            },
+            transport: between(Pos2::new(left, bottom), window.max),
+            is_narrow: false,
+        }
+    }
+}
+
+/// Draws a part of the screen.
+pub(super) fn part(context: &Context, page: LabPage, draw: impl FnOnce(&mut Ui, Layout)) {
+    paint::layer(context, Order::Background, |ui| {
+        let layout = Layout::new(ui.painter().clip_rect(), page, ShownParts::of(context));
+        draw(ui, layout);
+    });
+}

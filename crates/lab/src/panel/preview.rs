@@ -1,0 +1,86 @@
+//! Draws the preview of a printed page.
+
+use bevy::prelude::{DetectChanges, Local, MessageWriter, Res, ResMut, Result, State};
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{
+    Align2, Color32, ColorImage, Context, CornerRadius, Painter, Pos2, Rect, TextureHandle, TextureOptions, Vec2,
+};
+use colors::palette;
+use ui::theme::fonts::text;
+use ui::widgets::paint;
+
+use super::layout;
+use crate::model::print::{Preview, PrintForm, PrintPreview};
+use crate::{Field, LabCommand, LabPage};
+
+/// Height of the page number below the page, in points.
+const NUMBER_HEIGHT: f32 = 28.0;
+
+/// Minimum height of a preview, in pixels.
+const MIN_HEIGHT: f32 = 64.0;
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    page: Res<State<LabPage>>,
+    form: Res<PrintForm>,
+    mut preview: ResMut<PrintPreview>,
+    mut texture: Local<Option<TextureHandle>>,
+    mut commands: MessageWriter<LabCommand>,
+) -> Result {
+    if preview.is_changed() {
+        *texture = None;
+    }
+    layout::part(contexts.ctx_mut()?, *page.get(), |ui, layout| {
+        let (painter, room) = (ui.painter(), layout.maze);
+        let place = place_of_page(room);
+        let height = (place.height() * ui.ctx().zoom_factor()).max(MIN_HEIGHT);
+        if (preview.height() - height).abs() > 1.0 {
+            preview.set_height(height);
+            commands.write(LabCommand::Step(Field::Page, 0));
+        }
+        painter.rect_filled(room, CornerRadius::ZERO, palette::GROUND.ui(painter.ctx()));
+        let Some(shown) = preview.preview() else {
+            let waiting = text!("lab-preview-waiting");
+            paint::write(painter, room.center(), Align2::CENTER_CENTER, waiting, text(17.0), palette::TEXT_SOFT);
+            return;
+        };
+        let texture = texture.get_or_insert_with(|| load(painter.ctx(), shown));
+        draw_page(painter, place, shown, texture);
+        let number = text!("lab-preview-page", page = form.page() + 1, pages = shown.pages());
+        let at = Pos2::new(room.left() + 20.0, room.bottom() - 14.0);
+        paint::write(painter, at, Align2::LEFT_CENTER, number, text(15.0), palette::TEXT);
+    });
+    Ok(())
+}
+
+fn load(context: &Context, preview: &Preview) -> TextureHandle {
+    let image = ColorImage::from_rgb(preview.size(), preview.pixels().as_flattened());
+    context.load_texture("page", image, TextureOptions::LINEAR)
+}
+
+/// The room of the page: above its number.
+fn place_of_page(room: Rect) -> Rect {
+    let above = Rect::from_min_max(room.min, Pos2::new(room.right(), room.bottom() - NUMBER_HEIGHT));
+    above.shrink2(Vec2::new(16.0, 10.0))
+}
+
+fn draw_page(painter: &Painter, place: Rect, preview: &Preview, texture: &TextureHandle) {
+    let (width, height) = preview.page().size;
+    let scale = (place.width() / width).min(place.height() / height);
+    let page = Rect::from_center_size(place.center(), Vec2::new(width, height) * scale);
+    painter.rect_filled(page.translate(Vec2::new(4.0, 5.0)), CornerRadius::same(2), palette::SHADOW.ui(painter.ctx()));
+    let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
+    painter.image(texture.id(), page, whole, Color32::WHITE);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn page_number_is_below_the_page() {
+        let room = Rect::from_min_size(Pos2::new(300.0, 40.0), Vec2::new(900.0, 500.0));
+        let number = Pos2::new(room.left() + 20.0, room.bottom() - 14.0);
+        assert!(place_of_page(room).bottom() + 4.0 < number.y - 8.0 && room.contains_rect(place_of_page(room)));
+    }
+}

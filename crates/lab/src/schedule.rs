@@ -1,0 +1,122 @@
+//! The system sets of the lab. The game orders the first six among its own.
+
+use bevy::prelude::*;
+use ui::screen::Screen;
+
+use crate::page::LabPage;
+
+/// Opens the lab at a solver or at a moment. Before anything else reads what the lab shows.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LabOpenSystems;
+
+/// Copies and pastes, and opens what was dropped, in `Update`. After [`LabOpenSystems`].
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LabClipboardSystems;
+
+/// Leaves a field whose line lost the focus, in `Update`. After the menu, before what keys ask for.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LeaveFieldSystems;
+
+/// Carries out what is asked for in the lab, in `Update`: all of [`LabRequestSystems`].
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LabCommandSystems;
+
+/// Works, plays and draws, in `Update`, after all commands: all of [`LabSteps`].
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LabSystems;
+
+/// The steps of the lab, in `Update`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LabSteps {
+    /// Takes the results of background jobs and starts new ones.
+    Work,
+    /// Advances the playback of the runs.
+    Play,
+    /// Moves the camera. Like [`Self::Draw`], runs only if there is a maze.
+    Camera,
+    /// Draws the maze and the runs.
+    Draw,
+}
+
+/// What opening a page of the panel changes in the maze, when it opens.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PageOpenSystems {
+    /// All cells are drawn anew.
+    Redraw,
+    /// Decides what is shown.
+    Show,
+}
+
+/// The order in which requests in the lab are carried out.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LabRequestSystems {
+    /// Asks where to save.
+    Dialogs,
+    /// Opens a page of the panel.
+    Pages,
+    /// Changes what maze is asked for.
+    Form,
+    /// Changes what is watched.
+    Selection,
+    /// Edits the maze.
+    Edit,
+    /// Paints the mask.
+    Mask,
+    /// Opens and saves files.
+    Files,
+    /// Changes what is measured.
+    Measure,
+    /// Saves what was measured.
+    Statistics,
+    /// Counts mazes, and saves the counts.
+    Uniformity,
+    /// Plays, pauses, seeks.
+    Playback,
+    /// Zooms.
+    Camera,
+    /// Changes and prints pages.
+    Print,
+    /// Starts and cancels tournaments.
+    Tournament,
+    /// Cancels jobs, of those just asked for as well.
+    Jobs,
+    /// Sets up a race in the maze.
+    Race,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    for page in LabPage::ALL {
+        app.configure_sets(OnEnter(page), (PageOpenSystems::Redraw, PageOpenSystems::Show).chain());
+    }
+    app.configure_sets(
+        Update,
+        (
+            LabRequestSystems::Dialogs,
+            LabRequestSystems::Pages,
+            LabRequestSystems::Form,
+            LabRequestSystems::Selection,
+            LabRequestSystems::Edit,
+            LabRequestSystems::Mask,
+            LabRequestSystems::Files,
+            LabRequestSystems::Measure,
+            LabRequestSystems::Statistics,
+            LabRequestSystems::Uniformity,
+            LabRequestSystems::Playback,
+            LabRequestSystems::Camera,
+            LabRequestSystems::Print,
+            LabRequestSystems::Tournament,
+            LabRequestSystems::Jobs,
+            LabRequestSystems::Race,
+        )
+            .chain()
+            .in_set(LabCommandSystems)
+            .run_if(in_state(Screen::Lab)),
+    );
+    app.configure_sets(
+        Update,
+        (LabSteps::Work, LabSteps::Play, LabSteps::Camera, LabSteps::Draw)
+            .chain()
+            .in_set(LabSystems)
+            .run_if(in_state(Screen::Lab)),
+    );
+}

@@ -1,0 +1,126 @@
+//! Shows the inside of the algorithm that is watched, and keeps it at the moment of the picture.
+
+use bevy::prelude::*;
+use study::inside::{Inside, InsideKind};
+use ui::theme::Zoom;
+
+use super::{LabCamera, MIN_MESH_CELL};
+use crate::model::playback::{ChangedCells, PictureProgress};
+use crate::model::run::{Run, Runs};
+use crate::schedule::{LabRequestSystems, LabSteps};
+use crate::{Field, LabCommand, LabMaze, LabPage, Playback, commands};
+
+/// Smallest cell with letters or marks, in points.
+const MIN_READABLE: f32 = 15.0;
+
+/// The inside that is shown.
+#[derive(Resource)]
+pub struct InsideView {
+    /// Whether the player wants to see it.
+    is_on: bool,
+    /// What the watched algorithm has to show.
+    kind: Option<InsideKind>,
+    /// Its first cell and its number of events, by which another recording is told.
+    of: Option<RunId>,
+    inside: Option<Inside>,
+    /// Whether it is visible at this size of cells.
+    is_visible: bool,
+}
+
+/// What tells two recordings apart: the run's entity is replaced with it.
+pub(super) type RunId = (Entity, (maze::Cell, maze::Cell));
+
+impl Default for InsideView {
+    fn default() -> Self {
+        Self { is_on: true, kind: None, of: None, inside: None, is_visible: false }
+    }
+}
+
+impl InsideView {
+    /// Whether the player wants to see it.
+    pub const fn is_on(&self) -> bool {
+        self.is_on
+    }
+
+    /// What the watched algorithm has to show; `None` if there is nothing beyond the states of cells.
+    pub const fn kind(&self) -> Option<InsideKind> {
+        self.kind
+    }
+
+    /// The inside, if it is visible at this size of cells.
+    pub fn visible(&self) -> Option<&Inside> {
+        self.inside.as_ref().filter(|_| self.is_visible)
+    }
+
+    /// Whether numbers are in the cells, in place of the shapes of states.
+    pub(super) fn has_figures(&self) -> bool {
+        self.visible().is_some() && self.kind.is_some_and(InsideKind::has_figures)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<InsideView>();
+    app.add_systems(Update, carry_out.in_set(LabRequestSystems::Camera));
+    app.add_systems(Update, follow.in_set(LabSteps::Camera).after(super::camera::look));
+}
+
+fn carry_out(mut asked: MessageReader<LabCommand>, mut view: ResMut<InsideView>) {
+    for (field, _) in commands::steps(&mut asked) {
+        if field == Field::Inside {
+            view.is_on = !view.is_on;
+        }
+    }
+}
+
+/// The state of the lab that decides what is shown.
+type Shown<'w> = (Res<'w, LabMaze>, Res<'w, State<LabPage>>, Res<'w, LabCamera>, Res<'w, Zoom>, Res<'w, Playback>);
+
+/// Follows the recording that is watched, unless its picture is not of this moment anyway.
+fn follow(
+    (maze, page, camera, zoom, playback): Shown,
+    picture: PictureProgress,
+    runs: Runs,
+    mut changed: ResMut<ChangedCells>,
+    mut view: ResMut<InsideView>,
+) {
+    if playback.is_on_the_way() || picture.is_behind() {
+        return;
+    }
+    let run = runs.single_with_id().filter(|(_, run)| !run.playback().is_empty());
+    let algorithm = maze.recipe().map(|recipe| recipe.generator.algorithm);
+    let algorithm_of = |run: &Run| algorithm.filter(|_| run.runner().is_none());
+    let kind = run.and_then(|(_, run)| InsideKind::of(run.solver(), algorithm_of(run)));
+    let is_over = run.is_some_and(|(_, run)| run.runner().is_none() && run.is_over());
+    let points = camera.cell_size() / zoom.0;
+    let is_large = points >= MIN_READABLE && camera.cell_size() >= MIN_MESH_CELL;
+    let is_visible = view.is_on
+        && kind.is_some_and(|kind| kind.is_seen_from_afar() || is_large)
+        && *page.get() != LabPage::Measure
+        && !is_over;
+    let before = (view.kind, view.is_visible);
+    let of = run.map(|(entity, _)| (entity, maze.endpoints()));
+    if view.of != of || view.kind != kind || !view.is_on {
+        (view.of, view.inside) = (of, None);
+    }
+    (view.kind, view.is_visible) = (kind, is_visible);
+    if let (true, Some((_, run)), Some(kind)) = (is_visible, run, kind) {
+        show(&mut view.inside, kind, run, maze.endpoints(), |cell| changed.add(0, cell));
+    }
+    if before != (view.kind, view.is_visible) {
+        changed.add_all();
+    }
+}
+
+/// Follows a run. What has no room in memory is not shown.
+fn show(
+    inside: &mut Option<Inside>,
+    kind: InsideKind,
+    run: &Run,
+    ends: (maze::Cell, maze::Cell),
+    changed: impl FnMut(maze::Cell),
+) {
+    let moment = run.playback();
+    let started = inside.take().map_or_else(|| Inside::new(kind, run.solver(), moment, ends), Ok);
+    let followed = started.and_then(|mut now| now.follow(moment, changed).map(|()| now));
+    *inside = followed.inspect_err(|error| warn!("the inside is not shown: {error}")).ok();
+}

@@ -1,0 +1,54 @@
+//! Draws the lab's maze: meshes when zoomed in, textures when zoomed out.
+//!
+//! [`camera`] is the camera. [`cell_style`] has the color and shape of each cell, and [`brush`] draws shapes into
+//! meshes. [`mesh_tiles`] draws the tiles near the camera; [`texture_tiles`] replaces them while cells are small.
+//! [`marks`] are the symbols in the maze, and [`scene`] has the data to draw. `sheet` is where the pictures of the maze are, if there are several. [`inside`] is what the algorithm knows,
+//! and [`lesson`] is its pseudo code.
+
+pub mod brush;
+mod camera;
+pub mod cell_style;
+pub mod inside;
+pub mod lesson;
+mod marks;
+mod mesh_tiles;
+mod scene;
+mod sheet;
+mod texture_tiles;
+
+pub use camera::{Canvas, LabCamera, ViewHeld, ZoomCommand};
+pub use inside::InsideView;
+pub use lesson::LessonView;
+pub use marks::Mark;
+pub use mesh_tiles::MeshTile;
+pub use sheet::{Sheet, TITLE};
+
+use bevy::prelude::*;
+use ui::screen::Screen;
+
+use super::LabMaze;
+use super::model::playback::ChangedCells;
+use crate::schedule::LabSteps;
+
+/// Cell size in pixels below which textures are used.
+const MIN_MESH_CELL: f32 = 5.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        camera::plugin,
+        inside::plugin,
+        lesson::plugin,
+        mesh_tiles::plugin,
+        texture_tiles::plugin,
+        marks::plugin,
+    ));
+    app.configure_sets(Update, (LabSteps::Camera, LabSteps::Draw).run_if(resource_exists::<LabMaze>));
+    app.add_systems(Update, forget_changes.after(LabSteps::Draw).run_if(in_state(Screen::Lab)));
+}
+
+/// Clears the list of changed cells after drawing.
+fn forget_changes(mut changed: ResMut<ChangedCells>) {
+    if changed.is_all() || !changed.cells().is_empty() {
+        changed.clear();
+    }
+}

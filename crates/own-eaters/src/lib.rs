@@ -1,0 +1,42 @@
+//! The scripts of the player: the shelf with the lessons and the player's own files, and their eaters.
+//!
+//! [`own_eater`]: one of them. [`shelf`]: the list, read and written in the background. `entry`: an eater that takes
+//! part in a race, with its walk. [`chosen`]: those chosen as
+//! opponents. [`draft`]: the one that is edited. [`trial`]: its walk through a small maze, step by step.
+
+#[macro_use]
+extern crate text;
+
+mod chosen;
+mod draft;
+mod entry;
+mod own_eater;
+mod shelf;
+mod trial;
+
+pub use chosen::ChosenScripts;
+pub use draft::Draft;
+pub use entry::{RacingScript, walk_in_pieces};
+pub use own_eater::{OwnEater, ScriptId};
+pub use shelf::{EATERS_FOLDER, ENDING, LONGEST_STEM, Shelf, stem_of_file};
+pub use trial::{MOST_STEPS as MOST_TRIAL_STEPS, Trial, TrialPlayer};
+
+use bevy::prelude::*;
+use files::Home;
+
+/// Plays the trial, in `Update`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TrialSystems;
+
+/// Writes what is due, in `Last`. All of it before the program ends.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ExitSystems;
+
+/// Adds the shelf, what is edited and what is tried. Without a home, nothing is read or written.
+pub fn plugin(app: &mut App, home: Option<Home>) {
+    app.insert_resource(Shelf::new(home)).init_resource::<Draft>().init_resource::<TrialPlayer>();
+    app.add_systems(First, (draft::check, trial::take_run));
+    app.add_systems(Update, trial::play.in_set(TrialSystems));
+    app.add_systems(Last, (shelf::work, shelf::finish_before_exit).chain().in_set(ExitSystems));
+    app.add_systems(First, shelf::take_read);
+}

@@ -1,0 +1,37 @@
+//! The current day. No other module reads the system clock.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::common_conditions::on_real_timer;
+use web_time::{SystemTime, UNIX_EPOCH};
+
+use crate::date::Day;
+
+/// Seconds per day.
+const DAY: u64 = 24 * 60 * 60;
+
+/// The current day in UTC. Changes at midnight.
+#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
+pub struct Today(pub Day);
+
+/// The current day of the system clock.
+pub fn now() -> Day {
+    // A clock before 1970 counts as 1970.
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    Day(u32::try_from(seconds / DAY).unwrap_or(u32::MAX))
+}
+
+/// Inserts [`Today`], from the clock or as a fixed day for tests.
+pub fn plugin(app: &mut App, fixed: Option<Day>) {
+    app.register_type::<Today>();
+    app.insert_resource(Today(fixed.unwrap_or_else(now)));
+    if fixed.is_none() {
+        let update = |mut today: ResMut<Today>| {
+            today.set_if_neq(Today(now()));
+        };
+        app.add_systems(Update, update.run_if(on_real_timer(Duration::from_secs(1))));
+    }
+}

@@ -1,0 +1,27 @@
+//! What differs between systems, one file each, as resources and messages of the engine.
+//!
+//! [`storage`]: saved resources, and notices about them. [`dialogs`]: those of the system for files. [`clock`]: the
+//! current day, as a [`date`]. [`clipboard`]. [`console`]: the console of the shell. [`graphics`]: who
+//! draws. [`page`]: the page around the game. [`asset_files`]: sounds, music and licenses. [`network`]: connections to
+//! friends. [`language`]: that of the texts. Files and background tasks are in the crate [`files`].
+
+#[macro_use]
+extern crate text;
+
+/// Whether screen readers are given the values of choices. On Linux (AT-SPI) they are given only numbers.
+pub const READERS_KNOW_VALUES: bool = !cfg!(target_os = "linux");
+
+/// Whether the program ends itself. A page in a browser is closed by the browser.
+pub const CAN_QUIT: bool = !cfg!(target_arch = "wasm32");
+
+pub mod asset_files;
+pub mod clipboard;
+pub mod clock;
+pub mod console;
+pub mod date;
+pub mod dialogs;
+pub mod graphics;
+pub mod language;
+pub mod network;
+pub mod page;
+pub mod storage;

@@ -1,0 +1,37 @@
+//! The page around the game in a browser: its address, and the files that the player drops on it or picks.
+//!
+//! A page sees no paths. A file of the page has its name as its path, and the crate [`files`] reads it as one of a disk.
+//! So a file that was dropped on the page or picked is told by the message of a file that was dropped on a window.
+//!
+//! `system`: the page of a browser, or the system's dialog of a desktop, which has no page.
+
+#[cfg_attr(target_arch = "wasm32", path = "page/browser.rs")]
+#[cfg_attr(not(target_arch = "wasm32"), path = "page/desktop.rs")]
+mod system;
+
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+use text::Text;
+
+pub use system::address;
+#[cfg(target_arch = "wasm32")]
+pub use system::is_for_touch;
+
+/// A request to let the player pick a file by the dialog of the browser or of the system. The file arrives as if it was
+/// dropped.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PickFile;
+
+/// Why no dialog was shown.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct PickFailed(pub Text);
+
+/// Asks for files in this set, in `Update`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PickSystems;
+
+/// Adds what a page tells and is asked for.
+pub fn plugin(app: &mut App) {
+    app.add_message::<PickFile>().add_message::<PickFailed>().add_message::<FileDragAndDrop>();
+    system::plugin(app);
+}

@@ -1,0 +1,274 @@
+//! The text of a script: its colors, its lines with numbers, and an editor.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::text::{CCursor, CCursorRange, CharIndex, LayoutJob, TextFormat};
+use bevy_egui::egui::{
+    Align2, Color32, Context, Frame, Galley, Id, Pos2, Rect, ScrollArea, Sense, TextBuffer, TextEdit, Ui, UiBuilder,
+    Vec2,
+};
+use colors::palette::{self, Ink};
+use script::FUNCTIONS;
+use text::Text;
+
+use super::paint;
+use crate::menu::MenuUi;
+use crate::theme::fonts::code;
+
+/// Size of the letters in points.
+const SIZE: f32 = 15.0;
+
+/// Width of the numbers of lines, in points.
+const NUMBERS: f32 = 40.0;
+
+/// What a part of a script is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Names, signs and spaces.
+    Plain,
+    /// A word of the language.
+    Keyword,
+    /// What the mouse, the maze and lists can do.
+    Known,
+    /// A whole number.
+    Number,
+    /// A text in quotation marks.
+    Quoted,
+    /// A comment.
+    Comment,
+}
+
+impl Part {
+    const fn ink(self) -> Ink {
+        match self {
+            Self::Plain => palette::TEXT,
+            Self::Keyword => palette::GOAL,
+            Self::Known => palette::PLAYER,
+            Self::Number => palette::lab::EXPANDED,
+            Self::Quoted => palette::lab::FRONTIER,
+            Self::Comment => palette::TEXT_SOFT,
+        }
+    }
+}
+
+const KEYWORDS: [&str; 19] = [
+    "fn", "let", "const", "if", "else", "while", "loop", "for", "in", "do", "until", "break", "continue", "return",
+    "throw", "switch", "true", "false", "print",
+];
+
+/// The parts of a script, each with its end in bytes. Together they are the whole text, whatever it is.
+pub fn parts(text: &str) -> Vec<(usize, Part)> {
+    let mut parts = Vec::new();
+    let mut at = 0;
+    while let Some(first) = text[at..].chars().next() {
+        let rest = &text[at..];
+        let (length, part) = match first {
+            '/' if rest.starts_with("//") => (rest.find('\n').unwrap_or(rest.len()), Part::Comment),
+            '/' if rest.starts_with("/*") => (rest.find("*/").map_or(rest.len(), |end| end + 2), Part::Comment),
+            '"' | '`' => (quoted(rest, first), Part::Quoted),
+            '0'..='9' => (length_of(rest, |letter| letter.is_ascii_alphanumeric() || letter == '_'), Part::Number),
+            _ if first.is_alphabetic() || first == '_' => {
+                let length = length_of(rest, |letter| letter.is_alphanumeric() || letter == '_');
+                (length, part_of(&rest[..length]))
+            }
+            _ => (first.len_utf8(), Part::Plain),
+        };
+        at += length;
+        match parts.last_mut() {
+            Some((end, before)) if *before == part => *end = at,
+            _ => parts.push((at, part)),
+        }
+    }
+    parts
+}
+
+fn length_of(text: &str, is_inside: impl Fn(char) -> bool) -> usize {
+    text.find(|letter| !is_inside(letter)).unwrap_or(text.len())
+}
+
+/// The length of a text in quotation marks, with both. One without an end ends with its line.
+fn quoted(text: &str, mark: char) -> usize {
+    let mut is_escaped = false;
+    for (at, letter) in text.char_indices().skip(1) {
+        match letter {
+            '\n' if mark == '"' => return at,
+            '\\' if !is_escaped && mark == '"' => is_escaped = true,
+            _ if letter == mark && !is_escaped => return at + letter.len_utf8(),
+            _ => is_escaped = false,
+        }
+    }
+    text.len()
+}
+
+fn part_of(word: &str) -> Part {
+    if KEYWORDS.contains(&word) {
+        return Part::Keyword;
+    }
+    let is_of = |form: &str| {
+        let call = form.split('(').next().unwrap_or(form);
+        call.split('.').any(|name| name == word)
+    };
+    if FUNCTIONS.iter().any(|function| is_of(function.form)) { Part::Known } else { Part::Plain }
+}
+
+fn laid_out(context: &Context, text: &str, width: f32) -> Arc<Galley> {
+    let mut job = LayoutJob { break_on_newline: true, ..LayoutJob::default() };
+    job.wrap.max_width = width;
+    let mut from = 0;
+    for (end, part) in parts(text) {
+        job.append(&text[from..end], 0.0, TextFormat::simple(code(SIZE), part.ink().ui(context)));
+        from = end;
+    }
+    if text.is_empty() {
+        job.append("", 0.0, TextFormat::simple(code(SIZE), palette::TEXT.ui(context)));
+    }
+    context.fonts_mut(|fonts| fonts.layout_job(job))
+}
+
+/// Draws a script in a room, with the number of each line. While it is edited, it is egui's editor. `wrong` is the line
+/// with a mistake. Returns whether it was clicked.
+pub fn draw(ui: &mut Ui, room: Rect, text: &str, wrong: Option<u32>, menu: &mut MenuUi) -> bool {
+    paint::inset(ui.painter(), room);
+    let room = room.shrink(6.0);
+    let is_edited = menu.text().has_lines();
+    let mut is_clicked = false;
+    ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+        ui.set_clip_rect(room.intersect(ui.clip_rect()));
+        ScrollArea::vertical().id_salt("script").auto_shrink(false).show(ui, |ui| {
+            let width = ui.available_width() - NUMBERS - 8.0;
+            let (galley, at) = if is_edited {
+                edit(ui, width, menu)
+            } else {
+                let galley = laid_out(ui.ctx(), text, width);
+                let size = Vec2::new(width + NUMBERS, galley.size().y.max(room.height() - 8.0));
+                let (rect, response) = ui.allocate_exact_size(size, Sense::CLICK);
+                is_clicked = response.clicked();
+                let at = rect.min + Vec2::new(NUMBERS, 0.0);
+                ui.painter().galley(at, Arc::clone(&galley), Color32::WHITE);
+                (galley, at)
+            };
+            number(ui, &galley, at, wrong);
+        });
+    });
+    is_clicked
+}
+
+/// The editor.
+fn edit(ui: &mut Ui, width: f32, menu: &mut MenuUi) -> (Arc<Galley>, Pos2) {
+    // Its own each time, because egui keeps cursor and selection by it.
+    let id = Id::new(("script", menu.text().session()));
+    let mut buffer = menu.text().text().to_owned();
+    // The clipboard and gamepads move the cursor, too.
+    let cursor = menu.text().cursor();
+    let mut state = TextEdit::load_state(ui.ctx(), id).unwrap_or_default();
+    let primary = state.cursor.char_range().map(|range| range.primary.index.0);
+    if primary != Some(cursor) {
+        state.cursor.set_char_range(Some(CCursorRange::one(CCursor::new(CharIndex(cursor)))));
+        TextEdit::store_state(ui.ctx(), id, state);
+    }
+    let mut layouter = |ui: &Ui, buffer: &dyn TextBuffer, _: f32| laid_out(ui.ctx(), buffer.as_str(), width);
+    let output = ui
+        .horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            ui.add_space(NUMBERS);
+            TextEdit::multiline(&mut buffer)
+                .id(id)
+                .frame(Frame::NONE)
+                .code_editor()
+                .font(code(SIZE))
+                .char_limit(menu.text().max_bytes())
+                .desired_width(width)
+                .desired_rows(8)
+                .layouter(&mut layouter)
+                .show(ui)
+        })
+        .inner;
+    if !output.response.has_focus() {
+        output.response.request_focus();
+    }
+    let cursor = output.cursor_range.map(|range| range.primary.index.0);
+    // A tab is four letters wide for the cursor, too.
+    let tabs = |cursor: usize| buffer.chars().take(cursor).filter(|&letter| letter == '\t').count();
+    let cursor = cursor.map(|cursor| cursor + 3 * tabs(cursor));
+    menu.text_mut().take_over(buffer.replace('\t', "    "), cursor);
+    (output.galley, output.galley_pos)
+}
+
+/// Draws the number of each line, and marks the wrong one.
+fn number(ui: &Ui, galley: &Galley, at: Pos2, wrong: Option<u32>) {
+    let mut line = 1;
+    let mut is_first = true;
+    for row in &galley.rows {
+        let rect = row.rect().translate(at.to_vec2());
+        if wrong == Some(line) {
+            let whole =
+                Rect::from_min_max(Pos2::new(at.x - NUMBERS, rect.top()), Pos2::new(at.x + 4000.0, rect.bottom()));
+            ui.painter().rect_filled(whole, 2.0, palette::WRONG.ui_faded(ui.ctx(), 0.25));
+        }
+        if is_first {
+            let (words, ink) = if wrong == Some(line) {
+                (format!("! {line}"), palette::WRONG)
+            } else {
+                (line.to_string(), palette::TEXT_SOFT)
+            };
+            let at = Pos2::new(at.x - 10.0, rect.center().y);
+            paint::write(ui.painter(), at, Align2::RIGHT_CENTER, Text::verbatim(words), code(SIZE - 2.0), ink);
+        }
+        is_first = row.ends_with_newline;
+        line += u32::from(row.ends_with_newline);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use script::LESSONS;
+
+    fn words(text: &str) -> Vec<(&str, Part)> {
+        let mut from = 0;
+        parts(text)
+            .into_iter()
+            .map(|(end, part)| {
+                let word = &text[from..end];
+                from = end;
+                (word, part)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn words_of_the_language_and_of_the_mouse_have_their_colors() {
+        let found = words("let a = mouse.exits[10]; // no\n\"te\\\"xt\" `b\nc` nose");
+        for expected in [
+            ("let", Part::Keyword),
+            ("mouse", Part::Known),
+            ("exits", Part::Known),
+            ("10", Part::Number),
+            ("// no", Part::Comment),
+            ("\"te\\\"xt\"", Part::Quoted),
+            ("`b\nc`", Part::Quoted),
+        ] {
+            assert!(found.contains(&expected), "{expected:?} in {found:?}");
+        }
+        assert!(found.iter().any(|(word, part)| word.contains("nose") && *part == Part::Plain));
+    }
+
+    proptest! {
+        #[test]
+        fn parts_are_the_whole_text(text in prop_oneof![any::<String>(), "[a-z/\"`*\\\\ \n0-9]{0,60}"]) {
+            let joined: String = words(&text).into_iter().map(|(word, _)| word).collect();
+            prop_assert_eq!(joined, text);
+        }
+    }
+
+    #[test]
+    fn lessons_have_comments_and_keywords() {
+        for lesson in LESSONS {
+            let found = words(lesson.text);
+            for part in [Part::Comment, Part::Keyword, Part::Known] {
+                assert!(found.iter().any(|&(_, other)| other == part), "{}: {part:?}", lesson.id);
+            }
+        }
+    }
+}

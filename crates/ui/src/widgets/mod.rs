@@ -1,0 +1,18 @@
+//! What screens are drawn with.
+//!
+//! - Text: [`paint`] (panels, lines, text, pictures), [`text_viewer`] (long texts), [`mod@code`] (the text of a script),
+//!   [`translate`] (the language of egui's texts).
+//! - Menus: [`menu_list`] (as lists and rows), [`scroll`], [`slider`], [`text_field`] (text being edited), [`prompts`]
+//!   (keycaps and buttons).
+//! - [`accessibility`]: nodes for screen readers.
+
+pub mod accessibility;
+pub mod code;
+pub mod menu_list;
+pub mod paint;
+pub mod prompts;
+pub mod scroll;
+pub mod slider;
+pub mod text_field;
+pub mod text_viewer;
+pub mod translate;

@@ -1,0 +1,137 @@
+//! Sliders by mouse: the slider moves to where its track is pressed, then follows the pointer.
+
+use bevy_egui::egui::{Rect, Response, Ui, Vec2};
+
+use super::paint;
+use crate::menu::{Entry, MenuAction};
+
+/// Distance from the track at which a press still counts, in points.
+const BESIDE: f32 = 8.0;
+
+/// Limit of pending steps after the pointer is released: more than any slider has.
+const PATIENCE: u32 = 64;
+
+/// The track of a slider in the row of its entry.
+pub fn track(rect: Rect) -> Rect {
+    Rect::from_center_size(paint::value_of(rect) + Vec2::new(0.0, 12.0), Vec2::new(148.0, 5.0))
+}
+
+/// The area in which the pointer grabs the slider. Above the track is the value, which may be editable.
+fn grip(rect: Rect, entry: &Entry) -> Rect {
+    let track = track(rect).expand(BESIDE);
+    let top = if entry.accept.is_some() { track.top() } else { rect.top() };
+    Rect::from_x_y_ranges(track.x_range(), top..=rect.bottom())
+}
+
+/// The position that a slider moves to.
+#[derive(Clone, Copy, Default)]
+struct SliderTarget {
+    share: f32,
+    /// The last egui pass that drew it. If the menu was closed meanwhile, the target is dropped.
+    pass: u64,
+    patience: u32,
+}
+
+/// Handles the pointer. Returns whether it uses the slider, and at most one step per frame toward the target.
+pub fn follow(ui: &Ui, mouse: &Response, rect: Rect, entry: &Entry) -> (bool, Option<MenuAction>) {
+    if entry.share.is_none() {
+        return (false, None);
+    }
+    let pointer = mouse.interact_pointer_pos();
+    let begun = ui.input(|input| input.pointer.press_origin()).or(pointer);
+    let slides = pointer.is_some() && begun.is_some_and(|at| grip(rect, entry).contains(at));
+    let id = mouse.id.with(&entry.label);
+    let pass = ui.ctx().cumulative_pass_nr();
+    let before = ui.data(|kept| kept.get_temp::<SliderTarget>(id)).filter(|before| before.pass + 1 >= pass);
+    let target = match pointer.filter(|_| slides) {
+        Some(at) => {
+            let track = track(rect);
+            let share = ((at.x - track.left()) / track.width()).clamp(0.0, 1.0);
+            Some(SliderTarget { share, pass, patience: PATIENCE })
+        }
+        None => before.map(|before| SliderTarget { pass, patience: before.patience.saturating_sub(1), ..before }),
+    };
+    let asked = target.filter(|target| target.patience > 0).and_then(|target| entry.step_to(target.share));
+    ui.data_mut(|kept| match target.filter(|_| slides || asked.is_some()) {
+        Some(target) => drop(kept.insert_temp(id, target)),
+        None => drop(kept.remove_temp::<SliderTarget>(id)),
+    });
+    (slides, asked)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::menu_list;
+    use super::*;
+    use crate::menu::Entry;
+    use crate::menu::text_entry::TextEntry;
+    use crate::menu::{MenuCue, MenuUi, OpenMenu, Pointer};
+    use crate::theme::fonts;
+    use bevy::prelude::{App, InRef, Message, Messages};
+    use bevy_egui::egui::{Context, Event, Modifiers, Order, PointerButton, Pos2, RawInput, pos2, vec2};
+    use colors::palette::Palette;
+    use text::Text;
+
+    #[derive(Message, Clone, Copy, Debug, PartialEq)]
+    struct SetVolume(u16);
+
+    /// An entry of 0 to 100 in steps of 5.
+    fn entry(volume: u16) -> Entry {
+        let up = (volume < 100).then(|| SetVolume(volume + 5));
+        let down = volume.checked_sub(5).map(SetVolume);
+        Entry::choice(Text::verbatim("Volume"), Text::EMPTY, down, up).as_slider(Some(f32::from(volume) / 100.0), 0.05)
+    }
+
+    const LINE: Rect = Rect { min: pos2(100.0, 100.0), max: pos2(600.0, 100.0 + paint::LINE) };
+
+    /// Draws the slider of a volume in a real egui pass and applies its actions. Returns their number.
+    fn pass(app: &mut App, context: &Context, volume: &mut u16, events: Vec<Event>) -> usize {
+        let screen = Some(Rect::from_min_size(Pos2::ZERO, vec2(800.0, 600.0)));
+        context.begin_pass(RawInput { screen_rect: screen, events, ..RawInput::default() });
+        let mut menu = OpenMenu::default();
+        menu.fill(vec![entry(*volume)]);
+        app.insert_resource(menu);
+        app.world_mut().run_system_cached_with(draw, context).expect("it is drawn");
+        context.end_pass().textures_delta.clear();
+        let asked: Vec<_> = app.world_mut().resource_mut::<Messages<SetVolume>>().drain().collect();
+        for &SetVolume(value) in &asked {
+            *volume = value;
+        }
+        asked.len()
+    }
+
+    fn draw(InRef(context): InRef<Context>, mut menu: MenuUi) {
+        paint::layer(context, Order::Foreground, |ui| menu_list::draw_list(ui, LINE, &mut menu));
+    }
+
+    #[test]
+    fn slider_moves_to_a_click_and_follows_a_drag() {
+        let (mut app, context, mut volume) = (App::new(), Context::default(), 80);
+        app.add_message::<SetVolume>().add_message::<MenuCue>();
+        app.init_resource::<TextEntry>().init_resource::<Pointer>();
+        fonts::install(&context);
+        Palette::default().give_to(&context);
+        let line = LINE.shrink2(vec2(0.0, 3.0));
+        let at = |share: f32| pos2(track(line).left() + track(line).width() * share, track(line).center().y);
+        let button = |share: f32, pressed| {
+            let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+            Event::PointerButton { pos: at(share), button, pressed, modifiers }
+        };
+        let mut go = |events: Vec<Event>, frames: usize| {
+            let mut asked = pass(&mut app, &context, &mut volume, events);
+            for _ in 1..frames {
+                asked += pass(&mut app, &context, &mut volume, Vec::new());
+            }
+            (volume, asked)
+        };
+        go(vec![Event::PointerMoved(at(0.31))], 2);
+        // After a quick click the slider continues to the target and does not overshoot.
+        assert_eq!(go(vec![button(0.31, true)], 1), (75, 1));
+        assert_eq!(go(vec![button(0.31, false)], 30), (30, 9));
+        // While held, it follows.
+        go(vec![button(0.31, true)], 3);
+        assert_eq!(go(vec![Event::PointerMoved(at(0.9))], 30).0, 90);
+        assert_eq!(go(vec![Event::PointerMoved(at(-3.0))], 30).0, 0);
+        assert_eq!(go(vec![button(-3.0, false)], 5), (0, 0));
+    }
+}

@@ -1,0 +1,145 @@
+//! Long texts, scrolled by up, down, the tab keys and the wheel. Only the visible lines are laid out.
+
+use std::borrow::Cow;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Ui, Vec2};
+use colors::palette;
+use race::ClockDirection;
+use settings::Action;
+use text::Text;
+
+use super::{paint, scroll};
+use crate::input::ActionPressed;
+use crate::menu::OpenMenu;
+use crate::schedule::MenuSystems;
+use crate::theme::fonts::{display, text};
+
+/// Height of a line in points.
+const LINE: f32 = 21.0;
+
+/// Lines per key press and per notch of the wheel.
+const PRESS: isize = 3;
+
+/// Prefix of a heading.
+const HEADING: &str = "# ";
+
+/// The scroll position in the text of the open menu.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Reading {
+    /// The first visible line.
+    first: usize,
+    /// Number of lines, and of visible lines, when last drawn.
+    lines: usize,
+    fit: usize,
+    /// Fraction of a line that the wheel was turned beyond whole lines.
+    rest: f32,
+}
+
+impl Reading {
+    /// Scrolls by a number of lines.
+    fn go(&mut self, by: isize) {
+        self.first = self.first.saturating_add_signed(by).min(self.last_first());
+    }
+
+    fn last_first(&self) -> usize {
+        self.lines.saturating_sub(self.fit.max(1))
+    }
+
+    /// Handles an action.
+    fn act(&mut self, action: Action) {
+        // One line of the previous page stays visible.
+        let page = self.fit.saturating_sub(1).max(1) as isize;
+        match action {
+            Action::Move(ClockDirection::UP) => self.go(-PRESS),
+            Action::Move(ClockDirection::DOWN) => self.go(PRESS),
+            Action::PreviousTab => self.go(-page),
+            Action::NextTab => self.go(page),
+            _ => {}
+        }
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Reading>();
+    app.add_systems(Update, turn.after(MenuSystems::Fill).before(MenuSystems::Drive));
+}
+
+/// Scrolls to the top when another text opens.
+pub fn start(mut reading: ResMut<Reading>) {
+    *reading = Reading { lines: reading.lines, fit: reading.fit, ..default() };
+}
+
+fn turn(mut actions: MessageReader<ActionPressed>, menu: Res<OpenMenu>, mut reading: ResMut<Reading>) {
+    for &ActionPressed(action) in actions.read().filter(|_| menu.text_lines > 0) {
+        // Before the first drawing the number of visible lines is unknown.
+        (reading.lines, reading.fit) = (menu.text_lines, reading.fit.max(1));
+        reading.act(action);
+    }
+}
+
+/// Draws the visible lines of a text, and the position in it.
+pub fn draw(ui: &Ui, room: Rect, lines: &[Cow<'static, str>], reading: &mut Reading) {
+    (reading.lines, reading.fit) = (lines.len(), ((room.height() / LINE) as usize).max(1));
+    if ui.input(|input| input.pointer.hover_pos()).is_some() {
+        let wanted = reading.rest + scroll::wheel(ui, reading.fit) * PRESS as f32;
+        reading.rest = wanted.fract();
+        reading.go(wanted.trunc() as isize);
+    }
+    // The room may have become larger.
+    reading.go(0);
+    let painter = ui.painter();
+    for (place, line) in lines.iter().skip(reading.first).take(reading.fit).enumerate() {
+        let at = Pos2::new(room.left(), room.top() + LINE * place as f32);
+        // A heading is taller than a line and uses the empty line above it.
+        let (message, font, ink, up) = match line.strip_prefix(HEADING) {
+            Some(heading) => (heading, display(20.0), palette::GOAL, 5.0),
+            None => (&**line, text(15.0), palette::TEXT, 0.0),
+        };
+        if !message.is_empty() {
+            paint::write(
+                painter,
+                at - Vec2::new(0.0, up),
+                Align2::LEFT_TOP,
+                Text::verbatim(message.to_owned()),
+                font,
+                ink,
+            );
+        }
+    }
+    if lines.len() > reading.fit {
+        let bar = Rect::from_min_max(Pos2::new(room.right() - 6.0, room.top()), room.max);
+        paint::track(painter, bar);
+        let height = (bar.height() * reading.fit as f32 / lines.len() as f32).max(20.0);
+        let down = (bar.height() - height) * reading.first as f32 / reading.last_first().max(1) as f32;
+        let thumb = Rect::from_min_size(bar.min + Vec2::new(0.0, down), Vec2::new(bar.width(), height));
+        painter.rect_filled(thumb, CornerRadius::same(3), palette::GOAL.ui(painter.ctx()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_scrolls_to_both_ends() {
+        let mut reading = Reading { lines: 100, fit: 10, ..Reading::default() };
+        let mut go = |action, first| {
+            reading.act(action);
+            assert_eq!(reading.first, first, "{action:?}");
+        };
+        go(Action::Move(ClockDirection::UP), 0);
+        go(Action::Move(ClockDirection::DOWN), 3);
+        go(Action::NextTab, 12);
+        go(Action::PreviousTab, 3);
+        go(Action::Accept, 3);
+        for _ in 0..20 {
+            reading.act(Action::NextTab);
+        }
+        assert_eq!(reading.first, 90);
+        // A window with room for the whole text.
+        reading.fit = 200;
+        reading.go(0);
+        assert_eq!(reading.first, 0);
+    }
+}

@@ -1,0 +1,23 @@
+//! The shape of the window.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+/// Whether a window is so much higher than wide that screens have their parts below each other.
+pub fn is_upright(window: Vec2) -> bool {
+    4.0 * window.x < 3.0 * window.y
+}
+
+/// The shape of the window, for screens that have another order of their parts in an upright one.
+#[derive(SystemParam)]
+pub struct WindowShape<'w, 's> {
+    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+}
+
+impl WindowShape<'_, '_> {
+    /// Whether it is upright. No window is not.
+    pub fn is_upright(&self) -> bool {
+        self.windows.iter().next().is_some_and(|window| is_upright(window.size()))
+    }
+}
