@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
-use lab::LabCommand;
+use lab::PlaybackCommand;
 use mazeater::modes::{GroupChange, GroupMaze, StartGroup};
 use mazeater::simulation::{KeySet, RaceClock, SeatDevice, Seats};
 use mazeater::states::Phase;
@@ -58,7 +58,7 @@ fn lab_frames(side: u32, count: u32, moment: impl Fn(u32) -> u32) -> String {
     let mut app = lab(side);
     let mut times: Vec<Duration> = (0..count)
         .map(|frame| {
-            app.world_mut().write_message(LabCommand::Seek(moment(frame)));
+            app.world_mut().write_message(PlaybackCommand::Seek(moment(frame)));
             let begin = Instant::now();
             app.update();
             begin.elapsed()

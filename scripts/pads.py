@@ -119,7 +119,7 @@ class Program:
         self.plain, self.folder = dict(plain, DISPLAY=display), folder
         self.home = tempfile.TemporaryDirectory()
         env = dict(os.environ, DISPLAY=display, MAZEATER_HOME=self.home.name, UMOCKDEV_DIR=testbed.get_root_dir())
-        env.update(RUST_LOG="mazeater=debug", NO_COLOR="1")
+        env.update(RUST_LOG="mazeater=debug,platform=debug,ui=debug", NO_COLOR="1")
         env.pop("WAYLAND_DISPLAY", None)
         self.lines, self.read = [], 0
         pipes = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}

@@ -3,9 +3,9 @@
 
 use bevy::prelude::*;
 use bevy::state::state::StateTransitionSystems;
-use lab::model::print::LastRace;
+use lab::files::last_race::LastRace;
 use lab::schedule::LabRequestSystems;
-use lab::{Field, FieldError, LabCommand, LabMaze, LabStatus, LeaveLab, MazeForm, PanelIsOpen};
+use lab::{Field, FieldError, LabMaze, LabStatus, LeaveLab, MazeForm, PanelIsOpen, RaceThisMaze};
 use maze::{Solver, solve};
 use race::RaceCode;
 use ui::schedule::MenuSystems;
@@ -57,14 +57,14 @@ fn leave(mut asked: MessageReader<LeaveLab>, mut navigation: MessageWriter<Navig
 
 /// Sets up a quick race in the maze with the chosen eaters, and opens its page.
 fn set_up(
-    mut asked: MessageReader<LabCommand>,
+    mut asked: MessageReader<RaceThisMaze>,
     maze: Option<Res<LabMaze>>,
     form: Res<MazeForm>,
     mut status: ResMut<LabStatus>,
     quick: Option<ResMut<QuickRace>>,
     mut pages: ResMut<Pages>,
 ) {
-    let is_asked = asked.read().filter(|command| **command == LabCommand::RaceThisMaze).count() > 0;
+    let is_asked = asked.read().count() > 0;
     let (true, Some(mut quick), Some(maze)) = (is_asked, quick, maze) else { return };
     match race_in(&maze, &form, &quick) {
         Ok(code) => {

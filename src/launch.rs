@@ -57,8 +57,9 @@ pub fn explain_early_panics() {
     }));
 }
 
-/// Hides warnings of the engine from players. The game reports what matters to them.
-const LOG_FILTER: &str = "error,mazeater=info,wgpu_hal::vulkan::instance=off";
+/// Hides warnings of the engine from players. The game and its crates report what matters to them.
+const LOG_FILTER: &str = "error,mazeater=info,files=info,platform=info,own_eaters=info,ui=info,lab=info,\
+                          wgpu_hal::vulkan::instance=off";
 
 /// Builds the game with a window, the system's clipboard, and sound.
 pub fn build_app_with_window(config: LaunchConfig) -> App {

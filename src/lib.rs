@@ -47,94 +47,15 @@ pub mod view;
 mod apply_settings;
 mod lab_bridge;
 pub mod launch;
+mod launch_config;
 mod lost_graphics;
 mod window_place;
 
-use std::sync::Arc;
-
 use bevy::app::Plugins;
 use bevy::prelude::*;
-use files::Home;
-use friends_net::Invitation;
-use platform::date::Day;
-use race::{Campaign, Difficulty, LevelPlan, Replay, Steering};
 use settings::{Bindings, Settings};
-use text::{Language, Text};
 
-use crate::race_setup::RaceMode;
-
-/// The options for starting the game.
-#[derive(Clone, Debug)]
-pub struct LaunchConfig {
-    /// The campaign.
-    pub campaign: Campaign,
-    /// The tracks of the Grand Prix.
-    pub tracks: Campaign,
-    /// The folder for progress. Without it nothing is loaded or saved.
-    pub home: Option<Home>,
-    /// The folder for settings.
-    pub settings: Option<Home>,
-    /// The first level, instead of the saved one.
-    pub level: Option<u32>,
-    /// The difficulty, instead of the saved one.
-    pub difficulty: Option<Difficulty>,
-    /// The movement setting, instead of the saved one.
-    pub steering: Option<Steering>,
-    /// A race to start at once, instead of showing the title.
-    pub start: Option<RaceMode>,
-    /// Whether the title is shown before [`Self::start`].
-    pub title_first: bool,
-    /// Whether the reading time of [`Self::start`] waits for a press of the player.
-    pub awaits_player: bool,
-    /// Whether the device has a touch screen and most likely no keyboard. Prompts fit it from the first frame.
-    pub is_for_touch: bool,
-    /// A friend's replay to race against.
-    pub ghost: Option<Arc<Replay>>,
-    /// The race of the friend's replay, if its maze is not known before a build.
-    pub ghost_plan: Option<LevelPlan>,
-    /// A fixed day, instead of the current one.
-    pub today: Option<Day>,
-    /// A notice for the player about saved files.
-    pub notice: Option<Text>,
-    /// A replay of a link, shown over the title.
-    pub shared: Option<Arc<Replay>>,
-    /// The room of a link, offered on the page of friends.
-    pub invitation: Option<Invitation>,
-    /// The moment of the lab of a link, which opens instead of the title.
-    pub moment: Option<lab::LabMoment>,
-    /// What is wrong with the link or file that the game was opened with, told on the title.
-    pub problem: Option<Text>,
-    /// The system's language, which is the default.
-    pub language: Language,
-}
-
-impl LaunchConfig {
-    /// Options for a campaign that start on the title and save nothing.
-    pub fn new(campaign: Campaign) -> Self {
-        Self {
-            tracks: campaign.clone(),
-            campaign,
-            home: None,
-            settings: None,
-            level: None,
-            difficulty: None,
-            steering: None,
-            start: None,
-            title_first: false,
-            awaits_player: false,
-            is_for_touch: false,
-            ghost: None,
-            ghost_plan: None,
-            today: None,
-            notice: None,
-            shared: None,
-            invitation: None,
-            moment: None,
-            problem: None,
-            language: Language::default(),
-        }
-    }
-}
+pub use launch_config::{LaunchConfig, RaceStart, Start};
 
 /// Builds the game without window, drawing and sound. `platform` provides time, tasks and input: `DefaultPlugins` in
 /// the program, `MinimalPlugins` and some more in tests.
@@ -173,42 +94,11 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
     if config.is_for_touch {
         app.insert_resource(ui::input::DeviceInHand::Touch);
     }
-    if config.awaits_player {
-        app.insert_resource(simulation::AwaitedPlayer::Awaited);
-    }
     app.world_mut().resource_mut::<race_setup::BuildFailure>().0.clone_from(&config.problem);
-    if config.start.is_some() && !config.title_first {
-        let begin = |mut commands: MessageWriter<navigation::RaceCommand>| {
-            commands.write(navigation::RaceCommand::Play);
-        };
-        app.add_systems(Update, begin.run_if(run_once).before(schedule::NavigateSystems));
-    }
-    if let Some(replay) = config.shared.clone() {
-        app.insert_resource(navigation::SharedReplay(Some(replay)));
-        let show = |mut commands: MessageWriter<navigation::Navigate>| {
-            commands.write(navigation::Navigate::Open(states::Page::SharedReplay));
-        };
-        app.add_systems(Update, show.run_if(run_once).before(schedule::NavigateSystems));
-    }
-    if let Some(moment) = config.moment.clone() {
-        let show = move |mut moments: MessageWriter<lab::LabMoment>,
-                         mut commands: MessageWriter<navigation::Navigate>| {
-            moments.write(moment.clone());
-            commands.write(navigation::Navigate::Lab);
-        };
-        app.add_systems(Update, show.run_if(run_once).before(schedule::NavigateSystems));
-    }
-    if let Some(invitation) = config.invitation.clone() {
-        let show = move |mut friends: MessageWriter<modes::FriendsCommand>,
-                         mut commands: MessageWriter<navigation::Navigate>| {
-            friends.write(modes::FriendsCommand::Invite(invitation.clone()));
-            commands.write(navigation::Navigate::Open(states::Page::Friends));
-        };
-        app.add_systems(Update, show.run_if(run_once).before(schedule::NavigateSystems));
-    }
+    config.start.open(&mut app);
     let LaunchConfig { home, ghost, ghost_plan, notice, level, difficulty, start, .. } = config;
     let is_saved = home.is_some();
     app.add_plugins((screens::plugin, profile::ProfilePlugin { home, ghost, ghost_plan, notice }));
-    navigation::choose_first_race(&mut app, start, (level, difficulty), is_saved);
+    navigation::choose_first_race(&mut app, start.mode().cloned(), (level, difficulty), is_saved);
     app
 }

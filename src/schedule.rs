@@ -14,7 +14,7 @@
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::input::InputSystems;
 use bevy::prelude::*;
-use lab::schedule::{LabClipboardSystems, LabCommandSystems, LabOpenSystems, LabSystems, LeaveFieldSystems};
+use lab::schedule::{LabClipboardSystems, LabCommandSystems, LabOpenSystems, LabSystems};
 use own_eaters::TrialSystems;
 use platform::page::PickSystems;
 use settings::SettingsSystems;
@@ -369,9 +369,11 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.configure_sets(
         Update,
-        (LabOpenSystems, LabClipboardSystems).chain().after(NavigateSystems).before(RequestSystems),
+        (LabOpenSystems::Solver, LabOpenSystems::Moment, LabClipboardSystems)
+            .chain()
+            .after(NavigateSystems)
+            .before(RequestSystems),
     );
-    app.configure_sets(Update, LeaveFieldSystems.after(MenuSystems::Drive).before(KeySystems::Back));
     app.configure_sets(
         Update,
         (

@@ -28,7 +28,7 @@ use bevy::render::render_resource::PollType;
 use bevy::render::renderer::RenderDevice;
 use bevy::render::view::ExtractedWindows;
 use bevy::render::{Render, RenderApp, RenderSystems};
-use lab::{LabCommand, LabMaze};
+use lab::{LabMaze, PlaybackCommand};
 use mazeater::LaunchConfig;
 use mazeater::demo::{DemoPlugin, Script, Step, is_in, menu_is};
 use mazeater::launch::build_app_with_window;
@@ -130,7 +130,7 @@ fn play() {
             Step::Until("the lab", |world| world.get_resource::<LabMaze>().is_some()),
             Step::Frames(60),
             // A maze that is half made, and stays so.
-            Step::send(LabCommand::Seek(500_000)),
+            Step::send(PlaybackCommand::Seek(500_000)),
         ],
         show(|_| is_taken("lab-before"), |_| eprintln!("shown: lab-before")).into(),
         lose_and_open(take_device_after_shown).into(),

@@ -5,7 +5,6 @@ use std::fmt::Debug;
 use std::time::Duration;
 
 use clap::{Command, CommandFactory, FromArgMatches};
-use lab::model::read;
 use maze::Cancel;
 use mazeater::cli::arguments::Arguments;
 use mazeater::profile::{
@@ -14,6 +13,7 @@ use mazeater::profile::{
 use mazeater::race_setup::RaceLink;
 use platform::storage::Persist;
 use settings::{Bindings, Settings};
+use study::read;
 use text::Text;
 
 use crate::Target;

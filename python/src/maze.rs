@@ -4,8 +4,8 @@ use maze::code::Passages;
 use maze::draw::svg;
 use maze::trace::{Event, Observer};
 use maze::{
-    Algorithm, AnyGrid, Cell, CellShape, Code, Drawing, Figure, Fraction, Generator, Grid, Mask, Maze, MazeStyle, Recipe,
-    Seed, Side, Solver, Style, Symmetry, Wrap, measure, solve,
+    Algorithm, AnyGrid, Cell, CellShape, Code, Drawing, Figure, Fraction, Generator, Grid, Mask, Maze, MazeStyle,
+    Recipe, Seed, Side, Solver, Style, Symmetry, Wrap, measure, solve,
 };
 use pyo3::prelude::*;
 
@@ -184,7 +184,9 @@ impl PyMaze {
     fn solve(&self, py: Python<'_>, solver: &str, start: Option<i64>, goal: Option<i64>) -> PyResult<PySolution> {
         let solver = Solver::named(solver).map_err(invalid)?;
         if !solver.knows(self.maze.grid()) {
-            return Err(invalid(format!("{solver} needs squares without wrap, bridges or stairs: choose another solver")));
+            return Err(invalid(format!(
+                "{solver} needs squares without wrap, bridges or stairs: choose another solver"
+            )));
         }
         let (start, goal) = self.ends(start, goal)?;
         let mut expanded = Expanded(0);

@@ -14,9 +14,9 @@ use race::shipped::TRACKS;
 use race::{Campaign, Difficulty, RaceCode, Replay, Steering};
 use text::{Language, Text};
 
-use crate::LaunchConfig;
 use crate::cli::Command;
 use crate::race_setup::{LinkTarget, RaceLink, RaceMode};
+use crate::{LaunchConfig, RaceStart, Start};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -118,16 +118,11 @@ impl Arguments {
         };
         let difficulty = self.difficulty.or(link.as_ref().and_then(|link| link.difficulty)).or(of_code);
         let day = self.daily.map(|day| RaceMode::Daily(day.0.unwrap_or_else(clock::now)));
-        let mut start = race.or(day);
-        let (shared, invitation) = match link.map(|link| link.target) {
-            Some(LinkTarget::Replay(replay)) => (Some(replay), None),
-            Some(LinkTarget::Room(invitation)) => (None, Some(invitation)),
-            _ => (None, None),
-        };
+        let mut race = race.or(day);
         let ghost = self.ghost.as_deref().map(|file| read_ghost(file).map(Arc::new)).transpose()?;
         let mut ghost_plan = None;
         if let (Some(ghost), Some(file)) = (&ghost, &self.ghost) {
-            let chosen = start.clone().or(self.level.map(RaceMode::Level));
+            let chosen = race.clone().or(self.level.map(RaceMode::Level));
             let plan = chosen.map(|chosen| chosen.plan(&campaign, &tracks)).transpose();
             match plan.map_err(|error| error.to_string())? {
                 // Building a maze takes time, so the game does it after its window is shown.
@@ -135,26 +130,21 @@ impl Arguments {
                     ghost_plan = Some(plan).filter(|plan| plan.rank.is_some());
                 }
                 Some(_) => return Err(refused(file, &GhostError::OtherMaze.to_string())),
-                None => start = Some(RaceMode::of_code(ghost.code().clone())),
+                None => race = Some(RaceMode::of_code(ghost.code().clone())),
             }
         }
         let (home, settings, notice) = self.homes(Home::of_this_user());
-        let (level, steering, title_first) = (self.level, self.steering, self.demo.is_some());
+        let begins = if self.demo.is_some() { RaceStart::FromTitle } else { RaceStart::Now };
+        let start = match (race, link.map(|link| link.target)) {
+            (Some(mode), _) => Start::Race(mode, begins),
+            (None, Some(LinkTarget::Replay(replay))) => Start::Replay(replay),
+            (None, Some(LinkTarget::Room(invitation))) => Start::Room(invitation),
+            (None, _) => Start::Title,
+        };
+        let (level, steering) = (self.level, self.steering);
         let language = Language::of_system();
         let config = LaunchConfig { home, settings, notice, language, ..LaunchConfig::new(campaign) };
-        Ok(LaunchConfig {
-            tracks,
-            level,
-            difficulty,
-            steering,
-            start,
-            title_first,
-            ghost,
-            ghost_plan,
-            shared,
-            invitation,
-            ..config
-        })
+        Ok(LaunchConfig { tracks, level, difficulty, steering, start, ghost, ghost_plan, ..config })
     }
 
     /// The folders for progress and for settings, and a notice for the player.
@@ -208,15 +198,15 @@ mod tests {
     fn codes_and_words_start_races_and_altered_codes_are_rejected() {
         let race = |code: &str| config(&["--code", code]);
         let word = race("tuesday").unwrap();
-        let Some(RaceMode::Quick(code)) = word.start else { panic!("no quick race") };
+        let Start::Race(RaceMode::Quick(code), _) = word.start else { panic!("no quick race") };
         let hard = (*code).clone().at(Some(Difficulty::Hard));
         let again = race(&hard.to_string()).unwrap();
         assert_eq!(
             (again.start, again.difficulty),
-            (Some(RaceMode::Quick(hard.clone().into())), Some(Difficulty::Hard))
+            (Start::race(RaceMode::Quick(hard.clone().into())), Some(Difficulty::Hard))
         );
         let easy = config(&["--code", &hard.to_string(), "--difficulty", "easy"]).unwrap();
-        assert_eq!(easy.start, Some(RaceMode::Quick(hard.clone().at(Some(Difficulty::Easy)).into())));
+        assert_eq!(easy.start, Start::race(RaceMode::Quick(hard.clone().at(Some(Difficulty::Easy)).into())));
         let why = race(&hard.to_string().replace("hard", "easy")).unwrap_err();
         assert!(why.starts_with("--code <CODE>: ") && !why.contains('\n'), "{why}");
     }
@@ -226,7 +216,7 @@ mod tests {
         let start = |link: &str| config(&["--code", link]).unwrap().start;
         assert_eq!(start("https://example.org/mazeater/?word=tuesday"), config(&["--code", "tuesday"]).unwrap().start);
         let level = config(&["--code", "http://a/?level=7&difficulty=hard"]).unwrap();
-        assert_eq!((level.start, level.difficulty), (Some(RaceMode::Level(7)), Some(Difficulty::Hard)));
+        assert_eq!((level.start, level.difficulty), (Start::race(RaceMode::Level(7)), Some(Difficulty::Hard)));
         for wrong in ["https://example.org/", "https://example.org/?level=41", "https://example.org/#replay=AA"] {
             let why = config(&["--code", wrong]).unwrap_err();
             assert!(!why.contains('\n'), "{why}");
@@ -251,8 +241,8 @@ mod tests {
     #[test]
     fn daily_takes_a_date_or_means_today() {
         let day = "2026-11-20".parse().unwrap();
-        assert_eq!(config(&["--daily", "2026-11-20"]).unwrap().start, Some(RaceMode::Daily(day)));
-        assert!(matches!(config(&["--daily"]).unwrap().start, Some(RaceMode::Daily(day)) if day.0 > 20_000));
+        assert_eq!(config(&["--daily", "2026-11-20"]).unwrap().start, Start::race(RaceMode::Daily(day)));
+        assert!(matches!(config(&["--daily"]).unwrap().start, Start::Race(RaceMode::Daily(day), _) if day.0 > 20_000));
         assert!(config(&["--daily", "tomorrow"]).unwrap_err().contains("2026-11-20"));
     }
 
@@ -266,7 +256,7 @@ mod tests {
         let replay = Replay::of_expert(&level).unwrap();
         std::fs::write(&file, replay.to_bytes()).unwrap();
         let alone = ghost(&[]).unwrap();
-        assert_eq!(alone.start, Some(RaceMode::Quick(replay.code().clone().into())));
+        assert_eq!(alone.start, Start::race(RaceMode::Quick(replay.code().clone().into())));
         let of_level = ghost(&["--level", "3"]).unwrap();
         assert_eq!((of_level.ghost.as_deref(), of_level.ghost_plan.is_some()), (Some(&replay), false));
         for other in [&["--level", "4"][..], &["--daily"], &["--code", "tuesday"]] {

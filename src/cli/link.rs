@@ -4,8 +4,8 @@ use ::lab::LabMoment;
 use text::Text;
 
 use super::arguments::Arguments;
-use crate::LaunchConfig;
 use crate::race_setup::RaceLink;
+use crate::{LaunchConfig, RaceStart, Start};
 
 /// The options for starting the game from a link with this address. A wrong link opens the title, with a line about
 /// what is wrong.
@@ -20,7 +20,12 @@ pub fn launch(address: &str) -> LaunchConfig {
     let link = RaceLink::of_address(address).and_then(|link| Ok((link, moment?)));
     let started = link.and_then(|(link, moment)| {
         let config = none.config_of(link).map_err(|why| Text::foreign(&why))?;
-        Ok(LaunchConfig { moment, awaits_player: config.start.is_some(), ..config })
+        let start = match (config.start, moment) {
+            (_, Some(moment)) => Start::Lab(Some(moment.into())),
+            (Start::Race(mode, _), None) => Start::Race(mode, RaceStart::AtPress),
+            (start, None) => start,
+        };
+        Ok(LaunchConfig { start, ..config })
     });
     started.unwrap_or_else(|why| {
         let plain = none.config_of(None).expect("the built-in campaign is valid");
@@ -46,17 +51,18 @@ mod tests {
     #[test]
     fn links_start_races() {
         let day = "2027-01-31".parse().unwrap();
-        assert_eq!(launched("?daily=2027-01-31").start, Some(RaceMode::Daily(day)));
-        assert_eq!(launched("?level=12&utm_source=news").start, Some(RaceMode::Level(12)));
+        assert_eq!(launched("?daily=2027-01-31").start, Start::Race(RaceMode::Daily(day), RaceStart::AtPress));
+        assert_eq!(launched("?level=12&utm_source=news").start, Start::Race(RaceMode::Level(12), RaceStart::AtPress));
         let word = |query: &str| match launched(query).start {
-            Some(RaceMode::Quick(code)) => code.to_string(),
+            Start::Race(RaceMode::Quick(code), _) => code.to_string(),
             other => panic!("{other:?}"),
         };
         assert_eq!(word("?word=two%20words"), word("?word=two+words"));
         assert_eq!(word(&format!("?code={}", word("?word=tuesday"))), word("?word=tuesday"));
-        assert_eq!(launched("").start, None);
+        assert_eq!(launched("").start, Start::Title);
         // Nobody may be there when a page opens.
-        assert!(launched("?word=tuesday").awaits_player && !launched("").awaits_player);
+        let waits = |rest| matches!(launched(rest).start, Start::Race(_, RaceStart::AtPress));
+        assert!(waits("?word=tuesday") && !waits(""));
     }
 
     #[test]
@@ -64,8 +70,8 @@ mod tests {
         let code: maze::Code = "maze1.square.20x20.depth-first.word.G9SGNAG".parse().unwrap();
         let moment = LabMoment { code, ends: None, solver: Some(maze::Solver::AStar), step: Some(12) };
         let config = launch(&moment.address(GAME));
-        assert_eq!((config.moment, config.start, config.problem), (Some(moment), None, None));
-        assert_eq!(launched("?level=12").moment, None);
+        assert_eq!((config.start, config.problem), (Start::Lab(Some(moment.into())), None));
+        assert!(matches!(launched("?level=12").start, Start::Race(..)));
     }
 
     #[test]
@@ -73,7 +79,7 @@ mod tests {
         let level = race::Level::build(race::RaceCode::of_word("tuesday").unwrap().plan()).unwrap();
         let replay = std::sync::Arc::new(race::Replay::of_expert(&level).unwrap());
         let config = launch(&RaceLink::of_replay(&replay).unwrap().address(GAME));
-        assert_eq!((config.shared, config.start, config.ghost), (Some(replay), None, None));
+        assert_eq!((config.start, config.ghost), (Start::Replay(replay), None));
     }
 
     #[test]
@@ -88,8 +94,7 @@ mod tests {
             "?lab=x",
         ] {
             let config = launched(rest);
-            assert!(config.start.is_none() && config.level.is_none() && config.shared.is_none(), "{rest}");
-            assert!(config.moment.is_none(), "{rest}");
+            assert_eq!((config.start, config.level), (Start::Title, None), "{rest}");
             let why = config.problem.expect("a line");
             let why = Language::English.get(&why);
             assert!(why.contains("link") && !why.contains('\n'), "{rest}: {why}");
@@ -104,7 +109,8 @@ mod tests {
             let (config, plain) = (launched(&rest), launched(""));
             prop_assert_eq!((config.home, config.settings), (plain.home, plain.settings));
             prop_assert_eq!((config.campaign, config.tracks), (plain.campaign, plain.tracks));
-            prop_assert!(config.ghost.is_none() && config.steering.is_none() && !config.title_first);
+            prop_assert!(config.ghost.is_none() && config.steering.is_none());
+            prop_assert!(!matches!(config.start, Start::Race(_, RaceStart::FromTitle)));
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Converts device events to actions, and actions to intents.
 //!
-//! [`devices`] converts device events to [`ActionPressed`] and [`ActionReleased`], and writes the directions of keys
+//! [`devices`] converts device events to [`ActionPressed`](ui::input::ActionPressed) and
+//! [`ActionReleased`](ui::input::ActionReleased), and writes the directions of keys
 //! and [`sticks`] to the intent latch, and those of a finger by `touch`. [`repeat`] repeats directions that are held in
-//! menus. [`rebinding`] changes the control of an [`Action`]. [`pads`] tracks gamepads, and [`rumble`] shakes the one
+//! menus. [`rebinding`] changes the control of an [`Action`](settings::Action). [`pads`] tracks gamepads, and [`rumble`] shakes the one
 //! in use. `seats` reads each player of a group race by themselves. [`is_typing`] is set while keys are letters.
 //! [`wheel`] zooms a race. [`window_keys`] are the keys of the window. `any_press` notices that somebody is there.
 

@@ -8,8 +8,7 @@ use clap::{CommandFactory, Parser};
 use mazeater::cli::Command;
 use mazeater::cli::arguments::Arguments;
 use mazeater::demo::{self, DemoPlugin};
-use mazeater::navigation::Navigate;
-use mazeater::{cli, launch};
+use mazeater::{Start, cli, launch};
 use peak_alloc::PeakAlloc;
 use platform::console;
 
@@ -29,8 +28,8 @@ pub(super) fn run() -> ExitCode {
         return cli::run(command);
     }
     let moment = arguments.command.as_ref().and_then(Command::moment);
-    let settings = match arguments.config() {
-        Ok(settings) => settings,
+    let mut config = match arguments.config() {
+        Ok(config) => config,
         Err(why) => return refuse(&why, 2),
     };
     if let Some(note) = arguments.note() {
@@ -40,13 +39,10 @@ pub(super) fn run() -> ExitCode {
         return refuse(why, 1);
     }
     launch::explain_early_panics();
-    let mut app = launch::build_app_with_window(settings);
     if begins_in_lab {
-        app.world_mut().write_message(Navigate::Lab);
-        if let Some(moment) = moment {
-            app.world_mut().write_message(moment);
-        }
+        config.start = Start::Lab(moment.map(Box::new));
     }
+    let mut app = launch::build_app_with_window(config);
     if let Some(folder) = arguments.demo {
         app.add_plugins(DemoPlugin { folder, script: demo::race(), started });
     }

@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use lab::{Cursor, LabCommand};
+use lab::{Cursor, EditCommand, OpenPage};
 use race::Difficulty;
 use ui::menu::text_entry::TextEntry;
 use ui::menu::{MenuAction, MenuInput, OpenMenu};
@@ -90,10 +90,10 @@ impl Navigator<'_, '_> {
             Navigation::ClosePage => self.close_page(),
             Navigation::AskToLeaveRoom => self.open(Page::LeaveRoom),
             Navigation::EndAiming => {
-                self.commands.write_message(LabCommand::AimWithKeys(false));
+                self.commands.write_message(EditCommand::AimWithKeys(false));
             }
             Navigation::ShowLabPage(page) => {
-                self.commands.write_message(LabCommand::OpenPage(page));
+                self.commands.write_message(OpenPage(page));
             }
             Navigation::Pause => {
                 self.commands.write_message(RaceCommand::Pause);

@@ -26,11 +26,11 @@ pub(super) fn plugin(app: &mut App) {
 fn notice_near_misses(
     level: Res<CurrentLevel>,
     clock: Res<RaceClock>,
-    player: Query<&PlayerBody>,
+    player: Single<&PlayerBody>,
     mut eaters: Query<(&EaterBody, &mut WasApart)>,
     mut near: MessageWriter<NearMiss>,
 ) {
-    let Some(player) = player.iter().next() else { return };
+    let player = *player;
     let grid = level.level.maze().grid();
     let here = player.0.place().point(grid);
     for (eater, mut apart) in &mut eaters {

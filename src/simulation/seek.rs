@@ -147,13 +147,13 @@ struct Then<'w> {
 
 type PlayerParts<'p> = (&'p PlayerBody, &'p PlayerProgress, &'p PlayerController, &'p AlongPath);
 
-fn take_snapshot(now: Now, player: Query<PlayerParts>, mut seek: ResMut<ReplaySeek>) {
+fn take_snapshot(now: Now, player: Single<PlayerParts>, mut seek: ResMut<ReplaySeek>) {
     let time = now.clock.time();
     let is_later = seek.snapshots.last().is_none_or(|last| last.clock.time() < time);
     if !is_later || !time.0.is_multiple_of(seek.interval) || now.clock.is_over() {
         return;
     }
-    let Some((body, progress, controller, path)) = player.iter().next() else { return };
+    let (body, progress, controller, path) = *player;
     let snapshot = Snapshot {
         clock: *now.clock,
         race_state: now.race_state.0.clone(),

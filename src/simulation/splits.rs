@@ -47,7 +47,7 @@ fn start_over(mut last: ResMut<LastSplit>) {
 fn note_splits(
     level: Res<CurrentLevel>,
     clock: Res<RaceClock>,
-    player: Query<&AlongPath, With<PlayerBody>>,
+    player: Single<&AlongPath, With<PlayerBody>>,
     compared: Res<ComparedRun>,
     mut last: ResMut<LastSplit>,
     mut passed: MessageWriter<SplitPassed>,
@@ -55,7 +55,7 @@ fn note_splits(
     if let RaceMode::Scouting(_) = level.mode {
         return;
     }
-    let Some(path) = player.iter().next() else { return };
+    let path = *player;
     let parts = path.times().parts();
     if parts == SPLITS || parts <= last.0.map_or(0, |split| split.part) {
         return;

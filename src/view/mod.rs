@@ -1,7 +1,6 @@
 //! Draws a race. Reads the simulation; the simulation does not know the view.
 //!
-//! [`pictures`] are the sprites, [`subjects`] what is on them, by the shapes in [`shapes`] and [`hat_shapes`], and
-//! [`painted`] paints them. [`camera`] follows the player, zooms and shakes, and [`split`] has one for each of several
+//! The sprites are [`ui::pictures`]. [`camera`] follows the player, zooms and shakes, and [`split`] has one for each of several
 //! players; [`maze_camera`] is the geometry of both, and [`layout`] where the maze and the displays are in the window.
 //! [`chunks`] spawns the parts of the maze near it, and [`walls`] and [`eater_trails`] fill them. [`overview`] replaces
 //! them when too many are visible. [`racers`], [`turn_preview`], [`seats`], [`friends`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`],

@@ -88,8 +88,8 @@ fn spawn_beads(mut commands: Commands, pictures: Res<Pictures>, rewards: Res<Rew
     }
 }
 
-fn lay_down(player: Query<&Drawn, With<PlayerBody>>, mut past: ResMut<Past>) {
-    let Some(drawn) = player.iter().next() else { return };
+fn lay_down(player: Single<&Drawn, With<PlayerBody>>, mut past: ResMut<Past>) {
+    let drawn = *player;
     loop {
         let last = *past.places.front().unwrap_or(&drawn.at);
         let gone = drawn.at.distance(last);

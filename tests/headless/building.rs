@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use mazeater::LaunchConfig;
 use mazeater::navigation::RaceCommand;
 use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
 use mazeater::states::Phase;
+use mazeater::{LaunchConfig, Start};
 use race::RaceCode;
 use ui::screen::Screen;
 
@@ -21,7 +21,7 @@ const FRAMES: u32 = 20_000;
 #[test]
 fn canceled_build_does_not_delay_the_next() {
     let slow = RaceMode::Quick(RaceCode::of_text(SLOW).expect("a code").into());
-    let mut game = Game::with(LaunchConfig { start: Some(slow), ..config() });
+    let mut game = Game::with(LaunchConfig { start: Start::race(slow), ..config() });
     for _ in 0..10 {
         game.app.update();
     }

@@ -11,12 +11,12 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use files::user_folder::Files;
-use mazeater::LaunchConfig;
 use mazeater::navigation::{ExportFolder, SetLinkAddress};
 use mazeater::profile::{Progress, RecordsTable, SavedReplays};
 use mazeater::race_setup::{BuildFailure, LinkTarget, NextRace, RaceLink, RaceMode};
 use mazeater::simulation::GhostKind;
 use mazeater::states::{Page, Phase};
+use mazeater::{LaunchConfig, RaceStart, Start};
 use race::{Difficulty, Level, RaceCode, Replay};
 use settings::{Setting, Settings};
 use ui::menu::status::StatusLine;
@@ -109,7 +109,7 @@ fn shared_replay_is_raced_against_and_watched() {
 
 #[test]
 fn replay_of_the_link_that_opened_the_game_is_over_the_title() {
-    let mut game = driven(LaunchConfig { shared: Some(replay_of_level(2)), ..config() });
+    let mut game = driven(LaunchConfig { start: Start::Replay(replay_of_level(2)), ..config() });
     game.until("the page", |game| game.page() == Some(Page::SharedReplay));
     assert_eq!(game.screen(), Screen::Title);
     game.tap(KeyCode::Escape);
@@ -267,8 +267,8 @@ const PRESSES: [(&str, Press); 4] = [
 #[test]
 fn race_of_a_link_waits_for_the_first_press() {
     for (name, press) in PRESSES {
-        let start = Some(RaceMode::Level(5));
-        let mut game = Game::with(LaunchConfig { start, awaits_player: true, ..config() });
+        let start = Start::Race(RaceMode::Level(5), RaceStart::AtPress);
+        let mut game = Game::with(LaunchConfig { start, ..config() });
         game.until_phase(Phase::Intro);
         let reading = game.clock().reading_left();
         (0..128 * 20).for_each(|_| game.app.update());
@@ -280,6 +280,6 @@ fn race_of_a_link_waits_for_the_first_press() {
         game.until_phase(Phase::Running);
     }
     // Who starts the game by a command is there.
-    let mut game = Game::with(LaunchConfig { start: Some(RaceMode::Level(5)), ..config() });
+    let mut game = Game::with(LaunchConfig { start: Start::race(RaceMode::Level(5)), ..config() });
     game.until_phase(Phase::Running);
 }

@@ -2,12 +2,12 @@
 
 use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::*;
-use mazeater::LaunchConfig;
 use mazeater::modes::QuickRace;
 use mazeater::profile::{Progress, RaceOutcome, RecordsTable};
 use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
 use mazeater::simulation::WatchSpeed;
 use mazeater::states::{Menu, Page, Phase};
+use mazeater::{LaunchConfig, Start};
 use race::{Difficulty, Medal, Star, Winner};
 use text::Language;
 use ui::menu::OpenMenu;
@@ -124,7 +124,7 @@ fn win_earns_medal_stars_and_a_record_with_replay() {
 #[test]
 fn race_from_the_command_line_starts_at_once() {
     let day = config().today.expect("a fixed day");
-    let mut game = Game::with(LaunchConfig { start: Some(RaceMode::Daily(day)), ..config() });
+    let mut game = Game::with(LaunchConfig { start: Start::race(RaceMode::Daily(day)), ..config() });
     game.until_phase(Phase::Intro);
     assert_eq!(game.mode(), RaceMode::Daily(day));
     game.tap(KeyCode::Backspace);

@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
-use mazeater::LaunchConfig;
 use mazeater::profile::SavedReplays;
 use mazeater::race_setup::{BuildFailure, RaceMode};
 use mazeater::simulation::{
     AlongPath, Corners, EaterBody, LastSplit, PlayerTrack, ReplayPause, ReplaySeek, SeekReplay,
 };
 use mazeater::states::{Page, Phase};
+use mazeater::{LaunchConfig, Start};
 use race::bot::Skill;
 use race::{Bot, Difficulty, Handicap, Race, RaceCode, Recorder, Replay, Ticks, Winner};
 use text::Language;
@@ -43,7 +43,7 @@ fn replay_jumps_to_any_tick_and_steps() {
         let level = race::Level::build(plan).unwrap();
         let replay = std::sync::Arc::new(Replay::of_expert(&level).unwrap());
         let last = replay.ticks().0 - 1;
-        let mut game = Game::with(LaunchConfig { start: Some(RaceMode::Replay(replay.clone())), ..config() });
+        let mut game = Game::with(LaunchConfig { start: Start::race(RaceMode::Replay(replay.clone())), ..config() });
         game.until_phase(Phase::Running);
         // Watches the whole of it first.
         let mut moments = std::collections::BTreeMap::new();
@@ -101,7 +101,7 @@ fn jump_in_a_paused_replay_shows_the_marks_of_its_moment() {
         recorder.record(intent, race.digest());
     }
     let replay = std::sync::Arc::new(recorder.finish(Winner::Player, false).unwrap());
-    let mut game = Game::with(LaunchConfig { start: Some(RaceMode::Replay(replay.clone())), ..config() });
+    let mut game = Game::with(LaunchConfig { start: Start::race(RaceMode::Replay(replay.clone())), ..config() });
     game.until_phase(Phase::Running);
     for _ in 0..20 {
         game.app.update();

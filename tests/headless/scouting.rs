@@ -3,13 +3,13 @@
 use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::*;
 use maze::Cell;
-use mazeater::LaunchConfig;
 use mazeater::modes::{ScoutChange, ScoutRace, StartScouting};
 use mazeater::navigation::RaceCommand;
 use mazeater::profile::{RaceOutcome, RecordsTable, Replays};
 use mazeater::race_setup::{CurrentLevel, RaceMode};
 use mazeater::simulation::{EaterBody, GhostBody, PlayerKind, ScoutMap, Scouted, SolutionOverlay};
 use mazeater::states::{Menu, MenuScreen, Page, Phase};
+use mazeater::{LaunchConfig, Start};
 use race::{Difficulty, EaterKind, Handicap, RaceCode, Ticks};
 use ui::menu::OpenMenu;
 use ui::menu::text_entry::TextEntry;
@@ -254,7 +254,7 @@ fn code_of_a_sprint_begins_with_scouting() {
     let code = game.get::<CurrentLevel>().code.clone().expect("a code");
     let code = (*code).clone().at(Some(Difficulty::Hard));
     let start = RaceMode::of_code(code.to_string().parse().expect("a code"));
-    let mut game = Game::with(LaunchConfig { start: Some(start), ..normal() });
+    let mut game = Game::with(LaunchConfig { start: Start::race(start), ..normal() });
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Intro);
     assert!(matches!(game.get::<CurrentLevel>().mode, RaceMode::Scouting(_)));

@@ -5,11 +5,11 @@ use std::time::Duration;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use mazeater::LaunchConfig;
 use mazeater::profile::Progress;
 use mazeater::race_setup::RaceMode;
 use mazeater::simulation::PlayerKind;
 use mazeater::states::{Menu, Phase};
+use mazeater::{LaunchConfig, Start};
 use platform::clock::Today;
 use platform::date::Day;
 use race::{Ticks, Winner};
@@ -77,7 +77,7 @@ fn key_pressed_in_a_stall_is_not_lost() {
 fn clock_of_the_system_does_not_change_a_race_or_its_day() {
     let day = config().today.expect("a fixed day");
     let race = |days: [u32; 2]| {
-        let mut game = Game::with(LaunchConfig { start: Some(RaceMode::Daily(day)), ..config() });
+        let mut game = Game::with(LaunchConfig { start: Start::race(RaceMode::Daily(day)), ..config() });
         game.app.insert_resource(PlayerKind::Expert);
         game.until_phase(Phase::Running);
         for today in days {

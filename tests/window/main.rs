@@ -16,6 +16,9 @@ use crate::display::Display;
 use crate::person::Person;
 use crate::program::Program;
 
+/// What the program logs in these tests.
+const LOG: &str = "mazeater=debug,platform=debug,ui=debug,lab=debug";
+
 /// Attempts to win level 1, because on a busy machine keys arrive late.
 const ATTEMPTS: u32 = 8;
 
@@ -68,7 +71,7 @@ fn player_wins_level_1_and_starts_level_2() {
     // A relative path, which is the same for a program that sees other folders.
     command.current_dir(home.path()).env("MAZEATER_HOME", ".");
     command.args(["--difficulty", "easy"]).env("DISPLAY", display.name());
-    command.env("RUST_LOG", "mazeater=debug").env("NO_COLOR", "1");
+    command.env("RUST_LOG", LOG).env("NO_COLOR", "1");
     let program = Program::start(command.stdout(Stdio::piped()));
     let mut person = Person::new(display, program, &level);
 
@@ -166,7 +169,7 @@ fn race_survives_any_window_size() {
     let mut command = mazeater();
     // Without eaters, so that the race does not end meanwhile.
     command.args(["--difficulty", "relaxed"]).env("DISPLAY", display.name()).env("MAZEATER_HOME", home.path());
-    command.env("RUST_LOG", "mazeater=debug").env("NO_COLOR", "1");
+    command.env("RUST_LOG", LOG).env("NO_COLOR", "1");
     let program = Program::start(command.stdout(Stdio::piped()));
     let mut person = Person::new(display, program, &level);
     person.program.until("now Title");
@@ -202,7 +205,7 @@ fn race_has_contrast_and_no_flashes() {
         let folder = tempfile::tempdir().expect("a folder");
         let mut command = mazeater();
         command.args(["--difficulty", "normal", "--level", level, "--demo"]).arg(folder.path());
-        command.env("DISPLAY", display.name()).env("RUST_LOG", "mazeater=debug").env("NO_COLOR", "1");
+        command.env("DISPLAY", display.name()).env("RUST_LOG", LOG).env("NO_COLOR", "1");
         let mut program = Program::start(command.stdout(Stdio::piped()));
         let (mut flashes, mut frames, mut middle) = (eyes::Flashes::default(), 0, None);
         let started = Instant::now();

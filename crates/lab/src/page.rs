@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 use ui::screen::Screen;
 
+use crate::schedule::LabRequestSystems;
+
 /// A page of the lab's panel.
 #[derive(SubStates, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[source(Screen = Screen::Lab)]
@@ -79,6 +81,10 @@ impl LabPage {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PanelIsOpen(pub bool);
 
+/// Opens a page of the panel.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenPage(pub LabPage);
+
 /// A run condition: whether the panel is open.
 pub(crate) fn is_panel_open(panel: Res<PanelIsOpen>) -> bool {
     panel.0
@@ -90,6 +96,13 @@ pub(crate) fn is_page_open(page: LabPage) -> impl Fn(Res<PanelIsOpen>, Option<Re
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PanelIsOpen>();
+    app.init_resource::<PanelIsOpen>().add_message::<OpenPage>();
+    app.add_systems(Update, open_pages.in_set(LabRequestSystems::Pages));
     app.add_sub_state::<LabPage>().register_type_mutable_state::<LabPage>();
+}
+
+fn open_pages(mut asked: MessageReader<OpenPage>, mut next: ResMut<NextState<LabPage>>) {
+    for &OpenPage(page) in asked.read() {
+        NextState::set_if_neq(&mut next, page);
+    }
 }

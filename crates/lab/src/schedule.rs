@@ -3,19 +3,18 @@
 use bevy::prelude::*;
 use ui::screen::Screen;
 
-use crate::page::LabPage;
-
 /// Opens the lab at a solver or at a moment. Before anything else reads what the lab shows.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct LabOpenSystems;
+pub enum LabOpenSystems {
+    /// At a solver.
+    Solver,
+    /// At a moment.
+    Moment,
+}
 
 /// Copies and pastes, and opens what was dropped, in `Update`. After [`LabOpenSystems`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LabClipboardSystems;
-
-/// Leaves a field whose line lost the focus, in `Update`. After the menu, before what keys ask for.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct LeaveFieldSystems;
 
 /// Carries out what is asked for in the lab, in `Update`: all of [`LabRequestSystems`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,6 +33,8 @@ pub enum LabSteps {
     Play,
     /// Moves the camera. Like [`Self::Draw`], runs only if there is a maze.
     Camera,
+    /// Decides what is drawn at the scale of the camera.
+    Follow,
     /// Draws the maze and the runs.
     Draw,
 }
@@ -85,9 +86,6 @@ pub enum LabRequestSystems {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    for page in LabPage::ALL {
-        app.configure_sets(OnEnter(page), (PageOpenSystems::Redraw, PageOpenSystems::Show).chain());
-    }
     app.configure_sets(
         Update,
         (
@@ -114,7 +112,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.configure_sets(
         Update,
-        (LabSteps::Work, LabSteps::Play, LabSteps::Camera, LabSteps::Draw)
+        (LabSteps::Work, LabSteps::Play, LabSteps::Camera, LabSteps::Follow, LabSteps::Draw)
             .chain()
             .in_set(LabSystems)
             .run_if(in_state(Screen::Lab)),

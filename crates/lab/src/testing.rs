@@ -5,12 +5,13 @@ use files::user_folder::Files;
 use text::Text;
 
 use super::jobs::{Job, Jobs};
-use super::model::lab_folder::LabFolder;
-use super::model::measured_maze::MeasuredMaze;
-use super::model::print::{Preview, PrintForm, PrintPreview};
-use super::model::run::Lane;
-use super::model::tournament::Tournaments;
 use super::{Cursor, FieldError, LabMaze, LabPage, LabStatus, MazeForm, Playback, Run, RunSelection, Tool};
+use crate::files::lab_folder::LabFolder;
+use crate::maze::run::Lane;
+use crate::print::form::{Preview, PrintForm, PrintPreview};
+use crate::statistics::measured_maze::MeasuredMaze;
+use crate::tournament::table::Tournaments;
+use crate::tournament::tournament_job::TOURNAMENT;
 
 /// The state of the lab in a world.
 #[derive(Clone, Copy)]
@@ -94,7 +95,7 @@ impl<'w> LabState<'w> {
 
     /// The running tournament.
     pub fn running_tournament(self) -> Option<&'w Job> {
-        self.0.resource::<Jobs>().tournament()
+        self.0.resource::<Jobs>().beside(&TOURNAMENT)
     }
 
     /// The tournaments.

@@ -5,6 +5,7 @@
 //!   mazes; [`tournament_files`]: its tables and charts. [`uniformity`]: how often an algorithm makes each perfect maze.
 //! - [`recording`]: a generator or a solver at work; [`cell_state`]: its cells at a step; [`animation`]: its file.
 //! - [`inside`]: what an algorithm knows at a step. [`lesson`]: its pseudo code and the sentence of a step.
+//! - [`read`](mod@read): what a file or a text is that somebody opens or pastes.
 //! - [`export`]: printable pages, charts, and files of tables.
 
 #[macro_use]
@@ -19,6 +20,7 @@ pub mod inside;
 pub mod lesson;
 pub mod maze_statistics;
 pub mod numbered;
+pub mod read;
 pub mod recording;
 pub mod series;
 #[cfg(test)]

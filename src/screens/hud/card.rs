@@ -67,7 +67,7 @@ pub(in crate::screens) fn draw(
     level: Res<CurrentLevel>,
     levels: Res<Levels>,
     portraits: Res<Portraits>,
-    cameras: Query<&MazeCamera>,
+    cameras: Single<&MazeCamera>,
     introduced: Res<Introduced>,
     map: Res<ScoutMap>,
     pictures: CardPictures,
@@ -75,7 +75,7 @@ pub(in crate::screens) fn draw(
     mut commands: Commands,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let Some(camera) = cameras.iter().next() else { return Ok(()) };
+    let camera = *cameras;
     paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();
         let panel = paint::rect_of(camera.layout().panel);

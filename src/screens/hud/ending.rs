@@ -44,7 +44,7 @@ pub(super) fn draw(
     level: Res<CurrentLevel>,
     levels: Res<Levels>,
     clock: Res<RaceClock>,
-    cameras: Query<&MazeCamera>,
+    cameras: Single<&MazeCamera>,
     portraits: Res<Portraits>,
     settings: Res<Settings>,
     time: Res<Time<Real>>,
@@ -59,7 +59,7 @@ pub(super) fn draw(
     }
     let seconds = time.elapsed_secs() - *since.get_or_insert(time.elapsed_secs());
     let context = contexts.ctx_mut()?;
-    let Some(camera) = cameras.iter().next() else { return Ok(()) };
+    let camera = *cameras;
     let field = paint::rect_of(camera.layout().field);
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().with_clip_rect(field);

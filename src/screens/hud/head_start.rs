@@ -17,11 +17,10 @@ const RADIUS: f32 = 17.0;
 pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     clock: Res<RaceClock>,
-    cameras: Query<&MazeCamera>,
+    camera: Single<&MazeCamera>,
     eaters: Query<(&EaterBody, &Drawn)>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let Some(camera) = cameras.iter().next() else { return Ok(()) };
     // All eaters wait at the start, so one number is enough.
     let Some((eater, drawn)) = eaters.iter().next() else { return Ok(()) };
     let left = eater.eater().stands(clock.time());

@@ -136,12 +136,12 @@ fn draw(
     friends: Res<FriendsRoom>,
     portraits: Res<Portraits>,
     status: Res<StatusLine>,
-    cameras: Query<&MazeCamera>,
+    cameras: Single<&MazeCamera>,
     notices: Notices,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let Some(camera) = cameras.iter().next() else { return Ok(()) };
+    let camera = *cameras;
     result_panel::draw(context, camera, &notices, |ui, painter, inner| {
         let list = LINE * menu.entries.len() as f32;
         let Some(session) = friends.session() else {

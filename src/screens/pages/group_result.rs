@@ -60,13 +60,13 @@ fn draw(
     standings: GroupStandings,
     eaters: Query<&EaterBody>,
     portraits: Res<Portraits>,
-    cameras: Query<&MazeCamera>,
+    cameras: Single<&MazeCamera>,
     notices: Notices,
     settings: Res<Settings>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let Some(camera) = cameras.iter().next() else { return Ok(()) };
+    let camera = *cameras;
     if !clock.is_over() {
         return Ok(());
     }

@@ -193,14 +193,14 @@ fn draw(
     status: Res<StatusLine>,
     offer: Res<AssistOffer>,
     moved: Res<Moved>,
-    cameras: Query<&MazeCamera>,
+    cameras: Single<&MazeCamera>,
     portraits: Res<Portraits>,
     (notices, prompts): (Notices, Prompts),
     settings: Res<Settings>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let Some(camera) = cameras.iter().next() else { return Ok(()) };
+    let camera = *cameras;
     // In the frame of a restart the next run has begun.
     if !race.clock.is_over() {
         return Ok(());

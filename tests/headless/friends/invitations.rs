@@ -22,7 +22,7 @@ fn copied_link(friends: &mut Friends) -> String {
 /// The game opened by a link, with the test's campaign and without a home.
 fn opened_by(link: &str) -> LaunchConfig {
     let launched = launch(link);
-    LaunchConfig { invitation: launched.invitation, problem: launched.problem, ..config() }
+    LaunchConfig { start: launched.start, problem: launched.problem, ..config() }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use bevy::prelude::*;
 use files::background::Background;
-use lab::{Field, LabCommand, LabPage, RecentFiles, testing};
+use lab::{Field, LabPage, RecentFiles, ShowInFolder, testing};
 use maze::Grid;
 use maze::draw::page::Mark;
 use platform::dialogs::{Dialog, DialogKind, Dialogs, Picked};
@@ -81,7 +81,7 @@ fn uniformity_is_counted_and_saved() {
     game.lab_focus("lab-trees-start");
     game.tap(KeyCode::Enter);
     game.until_grown();
-    let counts = game.get::<lab::model::uniformity::Uniformity>().result().to_vec();
+    let counts = game.get::<lab::statistics::uniformity::Uniformity>().result().to_vec();
     assert_eq!(counts.len(), 2);
     assert!(counts[0].p_value() > 0.0005 && counts[1].p_value() < 1e-6);
     for (entry, file) in [("lab-trees-save-csv", "uniformity.csv"), ("lab-trees-save-svg", "uniformity.svg")] {
@@ -152,6 +152,6 @@ fn dialog_opens_a_file() {
     answers.lock().unwrap().push(Picked::Unavailable);
     game.app.world_mut().write_message(PickFile);
     game.until("a line", |game| game.lab().message().is_some_and(|line| line.is("error-no-dialog")));
-    game.app.world_mut().write_message(LabCommand::ShowInFolder);
+    game.app.world_mut().write_message(ShowInFolder);
     game.app.update();
 }

@@ -1,7 +1,7 @@
 //! Start and goals of the lab's maze.
 
 use bevy::prelude::*;
-use lab::{Field, LabCommand, LabMoment, LabPage, SetField};
+use lab::{ClipboardCommand, EditCommand, Field, LabMoment, LabPage, SetField};
 use maze::Solver;
 use mazeater::modes::StartQuickRace;
 use mazeater::navigation::Navigate;
@@ -26,13 +26,13 @@ fn chosen_endpoints_are_used_in_the_race() {
     // A left click sets the goal, a right click the start.
     for (x, y, is_goal) in [(2.5, 3.5, true), (6.4, 1.6, false)] {
         let at = |cells: f32| (cells * 1000.0) as i32;
-        game.app.world_mut().write_message(LabCommand::MoveEndpoint(at(x), at(y), is_goal));
+        game.app.world_mut().write_message(EditCommand::MoveEndpoint(at(x), at(y), is_goal));
         game.until_grown();
     }
     let ends = (maze::Cell(14), maze::Cell(26));
     assert_eq!(game.lab().maze().endpoints(), ends);
     // The goal cannot be the start.
-    game.app.world_mut().write_message(LabCommand::MoveEndpoint(6400, 1600, true));
+    game.app.world_mut().write_message(EditCommand::MoveEndpoint(6400, 1600, true));
     game.until_grown();
     assert_eq!(game.lab().maze().endpoints(), ends);
     // Endpoints stay with another seed.
@@ -111,7 +111,7 @@ fn nearest_of_the_typed_goals_is_the_goal_everywhere() {
     assert!(others.iter().any(|&goal| goal != first), "{others:?}");
 
     // The link and the command open the same maze with the same goals.
-    game.app.world_mut().write_message(LabCommand::CopyMoment);
+    game.app.world_mut().write_message(ClipboardCommand::CopyMoment);
     game.app.update();
     let command = game.clipboard();
     assert!(command.contains(" --ends corner --goal 7 --goal 56 --goal 63"), "{command}");

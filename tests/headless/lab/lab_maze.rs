@@ -1,7 +1,7 @@
 //! The lab's maze: typed, edited, opened, saved and raced.
 
 use bevy::prelude::*;
-use lab::{Field, FieldError, LabCommand, LabPage, SetField, testing};
+use lab::{EditCommand, Field, FieldError, LabPage, OpenPage, SetField, StepField, testing};
 use mazeater::modes::StartQuickRace;
 use mazeater::navigation::Navigate;
 use mazeater::race_setup::CurrentLevel;
@@ -384,7 +384,7 @@ fn mask_can_be_painted_and_pictures_are_scaled() {
     // A stroke removes the cells that it crosses; the next one restores some.
     let stroke = |game: &mut Game, points: &[(i32, i32)]| {
         for (number, &(x, y)) in points.iter().enumerate() {
-            let ask = LabCommand::PaintMask(x * 1000 + 500, y * 1000 + 500, number == 0);
+            let ask = EditCommand::PaintMask(x * 1000 + 500, y * 1000 + 500, number == 0);
             game.app.world_mut().write_message(ask);
             game.app.update();
         }
@@ -400,7 +400,7 @@ fn mask_can_be_painted_and_pictures_are_scaled() {
     assert_eq!(cells(&game), 32 * 24 - 3, "its first cell was taken out");
     // Each stroke is undone as a whole, the last one first.
     for left in [32 * 24 - 2, 32 * 24 - 6, 32 * 24] {
-        game.app.world_mut().write_message(LabCommand::Undo);
+        game.app.world_mut().write_message(EditCommand::Undo);
         game.app.update();
         game.until_grown();
         assert_eq!(cells(&game), left);
@@ -431,7 +431,7 @@ fn click_on_the_outer_wall_says_that_it_stays() {
     let mut game = Game::into_lab();
     game.lab_page("lab-page-edit", LabPage::Edit);
     for ((x, y), says) in [((-3000, 20), false), ((10_500, 20), true)] {
-        game.app.world_mut().write_message(LabCommand::UseTool(x, y));
+        game.app.world_mut().write_message(EditCommand::UseTool(x, y));
         game.app.update();
         assert_eq!(game.lab_says("lab-error-outer-wall"), says, "{x} {y}");
     }
@@ -450,7 +450,7 @@ fn saved_pictures_have_the_solution_only_if_asked() {
         std::fs::read(folder.path().join(file)).expect("it is saved")
     };
     let clean = saved(&mut game, "lab-save-svg", "maze.svg");
-    game.app.world_mut().write_message(LabCommand::Step(Field::SavedSolution, 1));
+    game.app.world_mut().write_message(StepField(Field::SavedSolution, 1));
     game.app.update();
     let solved = saved(&mut game, "lab-save-svg", "maze-2.svg");
     assert!(solved.len() > clean.len());
@@ -541,7 +541,7 @@ fn leaving_a_field_commits_its_text() {
     game.app.update();
     assert!(game.get::<TextEntry>().is_active());
     game.type_letters("30");
-    game.app.world_mut().write_message(LabCommand::OpenPage(LabPage::Home));
+    game.app.world_mut().write_message(OpenPage(LabPage::Home));
     game.app.update();
     game.until_grown();
     assert_eq!((game.lab().form().width(), game.lab().form().height()), (40, 30));

@@ -1,8 +1,8 @@
 //! The page *Maze*: a labyrinth of one path, and the time of a median person.
 
 use bevy::prelude::*;
-use lab::model::measured_maze::MedianPerson;
-use lab::{Field, LabCommand, LabPage};
+use lab::statistics::measured_maze::MedianPerson;
+use lab::{Field, LabPage, MakeLabyrinth, StepField};
 use maze::measure;
 
 use crate::game::Game;
@@ -34,10 +34,10 @@ fn maze_becomes_a_labyrinth_of_one_path_and_comes_back() {
 fn loops_and_other_cells_are_no_labyrinth() {
     let mut game = Game::into_lab();
     for (field, error) in [(Field::Braid, "error-unicursal-perfect"), (Field::Cells, "lab-error-labyrinth-grid")] {
-        game.app.world_mut().write_message(LabCommand::Step(field, 1));
+        game.app.world_mut().write_message(StepField(field, 1));
         game.until_grown();
         let before = game.lab().maze().maze().clone();
-        game.app.world_mut().write_message(LabCommand::MakeLabyrinth);
+        game.app.world_mut().write_message(MakeLabyrinth);
         game.app.update();
         game.app.update();
         assert!(game.lab().error().is_some_and(|why| why.message().is(error)), "{:?}", game.lab().error());

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use lab::view::MeshTile;
-use lab::{Field, FieldError, LabCommand, LabPage, MazeForm, Show, Speed};
+use lab::{Field, FieldError, LabPage, MazeForm, PlaybackCommand, Show, Speed};
 use maze::{Algorithm, CellShape};
 use ui::menu::OpenMenu;
 use ui::screen::Screen;
@@ -179,7 +179,7 @@ fn large_mazes_are_drawn_while_they_are_scrubbed() {
     // A hundred steps per frame at 60 fps, all over the maze.
     let len = game.lab().playback().len();
     let seek = |game: &mut Game, share: f64| {
-        let ask = LabCommand::Seek((share * 1e6) as u32);
+        let ask = PlaybackCommand::Seek((share * 1e6) as u32);
         game.app.world_mut().write_message(ask);
     };
     let steps = move |game: &mut Game, frame: u32| seek(game, f64::from(frame) * 100.0 / len as f64);
@@ -226,7 +226,7 @@ fn picture_of_a_large_maze_changes_at_once() {
         images.iter().filter_map(pixels).collect()
     };
     let frames_with_changes = |game: &mut Game, millionths: u32| {
-        game.app.world_mut().write_message(LabCommand::Seek(millionths));
+        game.app.world_mut().write_message(PlaybackCommand::Seek(millionths));
         let mut before = tiles(game);
         let mut changes = Vec::new();
         for _ in 0..60 {
@@ -389,7 +389,7 @@ fn racers_take_turns() {
     assert_eq!(lab.playback().len() as u64, most);
     for turn in [0, 1, 57, 400, 401, 399, 3, 0, 600] {
         let millionths = (turn * 1_000_000_u64).div_ceil(most) as u32;
-        game.app.world_mut().write_message(LabCommand::Seek(millionths));
+        game.app.world_mut().write_message(PlaybackCommand::Seek(millionths));
         game.until("there", |game| {
             game.lab().playback().position() == game.lab().playback().target()
                 && game.lab().playback().position() as u64 >= turn.min(most)

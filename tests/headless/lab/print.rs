@@ -1,8 +1,8 @@
 //! Printed pages: layout, files, printing, and the paths of a race.
 
 use bevy::prelude::*;
-use lab::model::print::PrintTarget;
-use lab::{Field, LabCommand, LabPage, testing};
+use lab::print::form::PrintTarget;
+use lab::{Field, LabPage, PrintPages, testing};
 use ui::menu::OpenMenu;
 
 use crate::game::Game;
@@ -58,7 +58,7 @@ fn saved_page_is_previewed_as_saved() {
     let before = game.lab().preview().unwrap().pixels().to_vec();
     game.lab_focus("lab-field-walks");
     game.tap(KeyCode::ArrowRight);
-    game.app.world_mut().write_message(LabCommand::Print(PrintTarget::File));
+    game.app.world_mut().write_message(PrintPages(PrintTarget::File));
     game.app.update();
     game.until_grown();
     let preview = game.lab().preview().unwrap();

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::*;
-use lab::model::run::RaceView;
+use lab::maze::run::RaceView;
 use lab::view::{Canvas, LabCamera, Mark, MeshTile, Sheet};
 use lab::{LabPage, Show};
 use own_eaters::{ScriptId, Shelf};

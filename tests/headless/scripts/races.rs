@@ -3,12 +3,12 @@
 use std::fs;
 
 use maze::{Algorithm, AnyGrid, CellShape, Recipe, Seed};
-use mazeater::LaunchConfig;
 use mazeater::modes::{GrandPrix, GrandPrixChange, GroupChange, GroupMaze, QuickRace, StartGroup};
 use mazeater::profile::{Encounters, PlayerRating, RaceOutcome, RecordsTable, Replays};
 use mazeater::race_setup::{BuildFailure, CurrentLevel, RaceLink, RaceMode};
 use mazeater::simulation::KeySet;
 use mazeater::states::{Page, Phase};
+use mazeater::{LaunchConfig, Start};
 use own_eaters::{ScriptId, Shelf};
 use race::{EaterKind, Endpoints, RaceCode, Replay};
 use ui::screen::Screen;
@@ -86,7 +86,7 @@ fn lesson_races_by_its_name_and_counts_for_nothing() {
     let read = Replay::from_bytes(&replay.to_bytes()).expect("a replay");
     let level = read.code().level().expect("a level");
     assert_eq!(read.verify(&level, &read.eaters(&level).expect("eaters")), Ok(replay.ticks()));
-    let mut watched = Game::with(LaunchConfig { start: Some(RaceMode::Replay(replay)), ..config() });
+    let mut watched = Game::with(LaunchConfig { start: Start::race(RaceMode::Replay(replay)), ..config() });
     watched.until_phase(Phase::Finished);
     assert!(watched.get::<CurrentLevel>().eaters[0].script().is_some());
 }

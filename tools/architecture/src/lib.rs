@@ -3,11 +3,14 @@
 //! [`Graph::read`] reads which file names which: `use` items, paths in types and expressions, and the tokens of macros,
 //! as `names` collects them. `modules` resolves a path to the file that has the item, through re-exports.
 //!
+//! [`orders_by_foreign_functions`] finds systems that are ordered by functions of other files.
+//!
 //! What is not counted, because it lists the parts of a folder and does not use them: re-exports, and the plugins of
 //! modules. Test modules, attributes and doc links are not read.
 
 mod modules;
 mod names;
+mod order;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -16,6 +19,8 @@ use std::path::{Path, PathBuf};
 
 use petgraph::algo::tarjan_scc;
 use petgraph::graph::DiGraph;
+
+pub use self::order::orders_by_foreign_functions;
 
 use self::modules::Modules;
 use self::names::Names;

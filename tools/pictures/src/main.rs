@@ -91,13 +91,9 @@ fn main() -> ExitCode {
     };
     let kept = Some(Home::at(home.path()));
     let config = match Arguments::parse_from(["mazeater", "--demo", "out"]).config() {
-        Ok(config) => LaunchConfig {
-            home: kept.clone(),
-            settings: kept,
-            title_first: false,
-            language: options.command.language(),
-            ..config
-        },
+        Ok(config) => {
+            LaunchConfig { home: kept.clone(), settings: kept, language: options.command.language(), ..config }
+        }
         Err(error) => return refuse(&error),
     };
     if let Some(message) = launch::missing_display() {

@@ -76,7 +76,7 @@ pub enum CallOff {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RaceWalks {
     /// This player is the host: its driver runs this number of eaters on the level, and passes their walks to
-    /// [`Room::set_walks`].
+    /// [`Room::set_walks`](super::Room::set_walks).
     Own(usize),
     /// Those that the host sent; none in a race without.
     Told(Arc<[ScriptEntry]>),

@@ -5,13 +5,14 @@ use files::JobProgress;
 use files::background::Background;
 use text::{Id, Text};
 
-use super::{Work, show_failure};
+use super::show_failure;
+use super::work::Work;
 
 /// Applies the result of a job to the world.
 pub(crate) type Outcome = Box<dyn FnOnce(&mut Commands) + Send>;
 
 /// Makes an outcome that runs a system with the result of a job.
-pub(super) fn outcome<I, M, S>(system: S, result: I) -> Outcome
+pub(crate) fn outcome<I, M, S>(system: S, result: I) -> Outcome
 where
     I: Send + 'static,
     M: 'static,
@@ -87,8 +88,15 @@ impl Job {
 
 #[cfg(test)]
 mod tests {
+    use super::super::work::WorkKind;
     use super::*;
-    use crate::{LabStatus, RunSelection};
+    use crate::status::LabStatus;
+
+    static CHECK: WorkKind = WorkKind::of_maze("check");
+
+    fn work() -> Work {
+        Work::new(&CHECK, || {})
+    }
 
     const PART: &[Id; 1] = const { &[id!("lab-job-checking")] };
 
@@ -103,11 +111,10 @@ mod tests {
 
     #[test]
     fn panic_is_shown_in_the_status_line() {
-        let mut job = Job::start(Work::CheckMaze, PART, |_| panic!("boom"));
+        let mut job = Job::start(work(), PART, |_| panic!("boom"));
         let outcome = ended(&mut job);
         let mut world = World::new();
         world.init_resource::<LabStatus>();
-        world.init_resource::<RunSelection>();
         outcome(&mut world.commands());
         world.flush();
         let message = world.resource::<LabStatus>().message().unwrap();
@@ -116,7 +123,7 @@ mod tests {
 
     #[test]
     fn canceled_job_sees_it_and_ends() {
-        let mut job = Job::start(Work::CheckMaze, PART, |progress| {
+        let mut job = Job::start(work(), PART, |progress| {
             while !progress.cancel_flag().is_canceled() {
                 std::thread::yield_now();
             }

@@ -1,97 +1,24 @@
 //! Background jobs of the lab. Jobs that use the maze run one at a time; jobs that do not change it run in parallel.
 //!
-//! [`Jobs`] is the queue. Each kind of work has a system that starts the job and one that applies its result. `grow`
-//! builds, records, checks, opens and saves the maze. `measure` computes statistics of the maze and of samples. `print`
-//! makes pages and replays the last race; `chosen` chooses their mazes by difficulty. `tournament` runs a tournament,
-//! `trees` counts mazes of small grids. `job` is one job with its progress and
-//! cancellation.
+//! [`Jobs`] is the queue, `work` what waits in it, `job` one that runs, with its progress and cancellation. A feature
+//! makes its [`Work`] of a kind and of the system that starts it, and asks the queue to do it.
 
-mod chosen;
-mod grow;
 mod job;
-mod measure;
-mod print;
-mod tournament;
-mod trees;
+mod work;
 
 use bevy::prelude::*;
 use files::JobProgress;
 use ui::screen::Screen;
 
 pub use job::Job;
+pub(crate) use job::{Outcome, outcome};
+pub(crate) use work::{Work, WorkKind};
 
 use files::background::BackgroundError;
 use text::{Id, Text};
 
-use self::job::{Outcome, outcome};
-use super::model::field::Field;
-use super::model::print::PrintTarget;
-use super::model::read::ReadSource;
-use super::model::save::SaveFormat;
-use super::{LabCommand, LabStatus, RunSelection};
 use crate::schedule::{LabRequestSystems, LabSteps};
-
-/// A kind of work.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Work {
-    /// Builds the maze of the form and records the selected runs.
-    Grow,
-    /// Records the selected runs in the current maze.
-    Record,
-    /// Checks whether the maze is perfect, and whether it has a solution.
-    CheckMaze,
-    /// Measures the current maze.
-    Measure,
-    /// Measures how long a median person takes for the current maze.
-    Person,
-    /// Measures samples of mazes by its algorithm and by another one.
-    Sample,
-    /// Counts how often each maze of a small grid is made.
-    Trees,
-    /// Lays out the previewed page.
-    Preview,
-    /// Loads the maze of the last race.
-    LastRace,
-    /// Reads a file or a text.
-    Open {
-        /// The source.
-        source: ReadSource,
-        /// The field that shows an error.
-        field: Field,
-    },
-    /// Runs a tournament.
-    Tournament,
-    /// Saves the pages, and opens or prints them if requested.
-    Print(PrintTarget),
-    /// Saves the maze.
-    Save(SaveFormat),
-}
-
-impl Work {
-    /// Whether it runs in parallel to work that uses the maze.
-    const fn is_beside(&self) -> bool {
-        matches!(self, Self::Tournament | Self::Print(_) | Self::Save(_))
-    }
-
-    /// Whether it replaces the maze.
-    const fn replaces_maze(&self) -> bool {
-        matches!(self, Self::Grow | Self::LastRace | Self::Open { .. })
-    }
-
-    /// Whether it is the same kind of work.
-    fn is_like(&self, other: &Self) -> bool {
-        std::mem::discriminant(self) == std::mem::discriminant(other)
-    }
-
-    /// Whether it makes other work obsolete.
-    fn supersedes(&self, other: &Self) -> bool {
-        let is_of_maze = matches!(
-            other,
-            Self::Record | Self::CheckMaze | Self::Measure | Self::Person | Self::Sample | Self::Preview
-        );
-        self.is_like(other) || *self == Self::Grow && is_of_maze
-    }
-}
+use crate::status::LabStatus;
 
 /// Running jobs and waiting work.
 #[derive(Resource, Default)]
@@ -124,16 +51,21 @@ impl Jobs {
         self.beside.len() + usize::from(self.current.is_some())
     }
 
-    /// The running tournament.
-    pub fn tournament(&self) -> Option<&Job> {
-        self.beside.iter().find(|job| job.work == Work::Tournament && !job.is_canceled())
+    /// The running job of this kind, in parallel.
+    pub(crate) fn beside(&self, kind: &WorkKind) -> Option<&Job> {
+        self.beside.iter().find(|job| job.work.is(kind) && !job.is_canceled())
+    }
+
+    /// Whether work that replaces the maze waits.
+    pub(crate) fn will_replace_maze(&self) -> bool {
+        self.queue.iter().any(|work| work.kind().replaces_maze)
     }
 
     /// Adds work to the queue, and cancels work that it makes obsolete.
-    pub(super) fn enqueue(&mut self, work: Work) {
-        if work.is_beside() {
-            if work == Work::Tournament
-                && let Some(before) = self.tournament()
+    pub(crate) fn enqueue(&mut self, work: Work) {
+        if work.kind().is_beside {
+            if work.kind().is_single
+                && let Some(before) = self.beside(work.kind())
             {
                 before.cancel();
             }
@@ -151,18 +83,18 @@ impl Jobs {
         }
     }
 
-    /// Cancels waiting or running work.
-    pub(super) fn cancel(&mut self, work: &Work) {
-        self.queue.retain(|other| other != work);
-        if let Some(job) = self.current.as_ref().filter(|job| job.work == *work) {
+    /// Cancels waiting or running work that uses the maze.
+    pub(crate) fn cancel(&mut self, kind: &WorkKind) {
+        self.queue.retain(|other| !other.is(kind));
+        if let Some(job) = self.current.as_ref().filter(|job| job.work.is(kind)) {
             job.cancel();
         }
     }
 
-    /// Cancels the tournament. Returns a message.
-    pub(super) fn cancel_tournament(&mut self) -> Option<Text> {
-        self.queue_beside.retain(|work| *work != Work::Tournament);
-        let at = self.beside.iter().position(|job| job.work == Work::Tournament)?;
+    /// Cancels work that runs in parallel. Returns a message if it ran.
+    pub(crate) fn cancel_beside(&mut self, kind: &WorkKind) -> Option<Text> {
+        self.queue_beside.retain(|work| !work.is(kind));
+        let at = self.beside.iter().position(|job| job.work.is(kind))?;
         Some(canceled(&self.beside.remove(at)))
     }
 
@@ -175,14 +107,32 @@ impl Jobs {
         (!self.beside.is_empty()).then(|| (canceled(&self.beside.remove(0)), false))
     }
 
-    /// Starts a job that uses the maze.
-    fn start(
+    /// Starts a job.
+    pub(crate) fn start(
         &mut self,
         work: Work,
         part: &'static [Id; 1],
         run: impl FnOnce(&JobProgress) -> Outcome + Send + 'static,
     ) {
-        self.current = Some(Job::start(work, part, run));
+        self.begin(Job::start(work, part, run));
+    }
+
+    /// Starts a long job that yields between its steps.
+    pub(crate) fn start_in_parts<F: Future<Output = Outcome> + Send + 'static>(
+        &mut self,
+        work: Work,
+        parts: &'static [Id],
+        run: impl FnOnce(JobProgress) -> F + Send + 'static,
+    ) {
+        self.begin(Job::start_in_parts(work, parts, run));
+    }
+
+    fn begin(&mut self, job: Job) {
+        if job.work.kind().is_beside {
+            self.beside.push(job);
+        } else {
+            self.current = Some(job);
+        }
     }
 
     /// The outcomes of finished jobs.
@@ -210,7 +160,7 @@ impl Jobs {
     /// The next parallel work, once its maze is ready.
     fn next_beside(&mut self) -> Vec<Work> {
         let running = self.current.iter().map(|job| &job.work);
-        if running.chain(&self.queue).any(Work::replaces_maze) {
+        if running.chain(&self.queue).any(|work| work.kind().replaces_maze) {
             return Vec::new();
         }
         std::mem::take(&mut self.queue_beside)
@@ -222,40 +172,40 @@ fn canceled(job: &Job) -> Text {
     text!("lab-canceled", job = job.text())
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Jobs>().init_resource::<chosen::LastChoice>();
-    app.add_systems(OnEnter(Screen::Lab), make_first_maze);
+/// Cancels the displayed job.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CancelJob;
+
+/// A job that used the maze was canceled or failed: what is shown stays.
+#[derive(Event, Clone, Copy, Debug)]
+pub(crate) struct MazeJobStopped;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Jobs>().add_message::<CancelJob>();
     app.add_systems(OnExit(Screen::Lab), suspend);
     app.add_systems(Update, cancel_shown.in_set(LabRequestSystems::Jobs));
-    app.add_systems(Update, (finish, start, start_beside).chain().in_set(LabSteps::Work));
-}
-
-fn make_first_maze(maze: Option<Res<super::LabMaze>>, mut jobs: ResMut<Jobs>) {
-    // A link may have asked for another one.
-    if maze.is_none() && !jobs.queue.iter().any(Work::replaces_maze) {
-        jobs.enqueue(Work::Grow);
-    }
+    app.add_systems(Update, (finish, start).chain().in_set(LabSteps::Work));
 }
 
 /// Suspends work during a race, which needs the processor. It starts again afterwards.
 fn suspend(mut jobs: ResMut<Jobs>) {
-    if let Some(job) = jobs.current.take_if(|job| !matches!(job.work, Work::Open { .. })) {
+    if let Some(job) = jobs.current.take_if(|job| !job.work.kind().goes_on) {
         job.cancel();
         jobs.enqueue(job.work);
     }
 }
 
 fn cancel_shown(
-    mut asked: MessageReader<LabCommand>,
+    mut asked: MessageReader<CancelJob>,
     mut jobs: ResMut<Jobs>,
     mut status: ResMut<LabStatus>,
-    mut selection: ResMut<RunSelection>,
+    mut commands: Commands,
 ) {
-    for _ in asked.read().filter(|command| **command == LabCommand::CancelJob) {
+    for CancelJob in asked.read() {
         if let Some((message, is_of_maze)) = jobs.cancel_shown() {
             status.show(message);
             if is_of_maze {
-                selection.revert();
+                commands.trigger(MazeJobStopped);
             }
         }
     }
@@ -268,45 +218,24 @@ fn finish(mut jobs: ResMut<Jobs>, mut commands: Commands) {
     }
 }
 
-/// Starts the next work that uses the maze.
+/// Starts the next work that uses the maze, and parallel work.
 fn start(mut jobs: ResMut<Jobs>, mut commands: Commands) {
-    match jobs.next() {
-        Some(Work::Grow) => commands.run_system_cached(grow::start_growing),
-        Some(Work::Record) => commands.run_system_cached(grow::start_recording),
-        Some(Work::CheckMaze) => commands.run_system_cached(grow::start_checking),
-        Some(Work::Open { source, field }) => {
-            commands.run_system_cached_with(grow::start_opening, (source, field));
-        }
-        Some(Work::Measure) => commands.run_system_cached(measure::start_measuring),
-        Some(Work::Person) => commands.run_system_cached(measure::start_timing),
-        Some(Work::Sample) => commands.run_system_cached(measure::start_sampling),
-        Some(Work::Trees) => commands.run_system_cached(trees::start_counting),
-        Some(Work::Preview) => commands.run_system_cached(print::start_preview),
-        Some(Work::LastRace) => commands.run_system_cached(print::start_last_race),
-        Some(Work::Tournament | Work::Print(_) | Work::Save(_)) | None => {}
+    if let Some(work) = jobs.next() {
+        work.start(&mut commands);
     }
-}
-
-/// Starts parallel work.
-fn start_beside(mut jobs: ResMut<Jobs>, mut commands: Commands) {
     for work in jobs.next_beside() {
-        match work {
-            Work::Tournament => commands.run_system_cached(tournament::start_tournament),
-            Work::Print(target) => commands.run_system_cached_with(print::start_printing, target),
-            Work::Save(format) => commands.run_system_cached_with(grow::start_saving, format),
-            _ => {}
-        }
+        work.start(&mut commands);
     }
 }
 
 /// Shows why a job failed. The runs stay unchanged.
-fn show_failure(In(error): In<BackgroundError>, mut selection: ResMut<RunSelection>, mut status: ResMut<LabStatus>) {
+fn show_failure(In(error): In<BackgroundError>, mut status: ResMut<LabStatus>, mut commands: Commands) {
     error!("a job of the lab: {error}");
-    selection.revert();
+    commands.trigger(MazeJobStopped);
     status.show(error);
 }
 
 /// Shows the message of a finished job.
-fn show_message(In(message): In<Text>, mut status: ResMut<LabStatus>) {
+pub(crate) fn show_message(In(message): In<Text>, mut status: ResMut<LabStatus>) {
     status.show(message);
 }

@@ -8,9 +8,9 @@ use ui::menu::OpenMenu;
 use ui::schedule::MenuSystems;
 
 use super::fields::{Entries, back, shortened};
-use crate::model::book::{COLORS, CoverChoice};
-use crate::model::print::PrintForm;
 use crate::page::is_page_open;
+use crate::print::book::{COLORS, CoverChoice};
+use crate::print::form::PrintForm;
 use crate::{Field, LabPage};
 
 pub(super) fn plugin(app: &mut App) {

@@ -7,11 +7,23 @@ use platform::page;
 use ui::screen::Screen;
 
 use crate::schedule::LabClipboardSystems;
-use crate::{
-    Field, FieldError, LabCommand, LabMaze, LabMoment, LabStatus, MazeForm, OpenFile, Playback, RunSelection, SetField,
-};
+use crate::{Field, FieldError, LabMaze, LabMoment, LabStatus, MazeForm, OpenFile, Playback, RunSelection, SetField};
+
+/// A command for the clipboard.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClipboardCommand {
+    /// Copies the code of the maze.
+    CopyCode,
+    /// Copies a link to this maze, solver and step, or the command that opens it.
+    CopyMoment,
+    /// Copies the maze as text.
+    CopyText,
+    /// Opens the code, maze or mask in the clipboard.
+    Paste,
+}
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ClipboardCommand>();
     // Without a window plugin this message is never sent.
     app.add_message::<FileDragAndDrop>();
     app.add_systems(
@@ -21,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn copy(
-    mut asked: MessageReader<LabCommand>,
+    mut asked: MessageReader<ClipboardCommand>,
     maze: Option<Res<LabMaze>>,
     (form, selection, playback): (Res<MazeForm>, Res<RunSelection>, Res<Playback>),
     mut status: ResMut<LabStatus>,
@@ -30,13 +42,13 @@ fn copy(
     for command in asked.read() {
         let Some(maze) = &maze else { continue };
         let text = match command {
-            LabCommand::CopyCode => maze.code().map(|code| code.to_string()),
-            LabCommand::CopyText => maze.text(),
-            LabCommand::CopyMoment => {
+            ClipboardCommand::CopyCode => maze.code().map(|code| code.to_string()),
+            ClipboardCommand::CopyText => maze.text(),
+            ClipboardCommand::CopyMoment => {
                 let moment = LabMoment::of_lab(maze, &form, selection.shown(), &playback);
                 moment.map(|moment| page::address().map_or_else(|| moment.command(), |game| moment.address(&game)))
             }
-            _ => continue,
+            ClipboardCommand::Paste => continue,
         };
         status.show(match text.and_then(|text| clipboard.copy(text)) {
             Ok(()) => text!("common-copied"),
@@ -47,12 +59,12 @@ fn copy(
 
 /// Opens the clipboard as a maze. Text is pasted into a field where it is typed.
 fn paste(
-    mut asked: MessageReader<LabCommand>,
+    mut asked: MessageReader<ClipboardCommand>,
     mut status: ResMut<LabStatus>,
     mut clipboard: NonSendMut<Clipboard>,
     mut set_fields: MessageWriter<SetField>,
 ) {
-    for _ in asked.read().filter(|command| **command == LabCommand::Paste) {
+    for _ in asked.read().filter(|command| **command == ClipboardCommand::Paste) {
         match clipboard.paste() {
             Ok(text) => drop(set_fields.write(SetField { field: Field::Code, text })),
             Err(reason) => status.refuse(FieldError::new(Field::Code, reason)),

@@ -6,7 +6,7 @@ use ui::schedule::MenuSystems;
 
 use super::fields::{Entries, back, button};
 use crate::page::is_page_open;
-use crate::{Cursor, Edits, Field, LabCommand, LabPage, Tool};
+use crate::{Cursor, EditCommand, Edits, Field, LabPage, Tool};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, fill_edit.run_if(is_page_open(LabPage::Edit)).in_set(MenuSystems::Fill));
@@ -23,7 +23,7 @@ fn fill_edit(fields: Entries, tool: Res<Tool>, cursor: Res<Cursor>, edits: Res<E
     let aim = if is_aiming { text!("lab-aim-end") } else { text!("lab-aim") };
     let mut entries = vec![
         fields.choice(Field::Tool, tool).hint(hint),
-        button(aim, LabCommand::AimWithKeys(!is_aiming)).hint(text!("lab-aim-hint")),
+        button(aim, EditCommand::AimWithKeys(!is_aiming)).hint(text!("lab-aim-hint")),
     ];
     if edits.undo_count() > 0 {
         let (value, hint) = if edits.undoes_replacement() {
@@ -31,10 +31,10 @@ fn fill_edit(fields: Entries, tool: Res<Tool>, cursor: Res<Cursor>, edits: Res<E
         } else {
             (edits.undo_count().into(), text!("lab-undo-hint"))
         };
-        entries.push(Entry { value, ..button(text!("lab-undo"), LabCommand::Undo) }.hint(hint));
+        entries.push(Entry { value, ..button(text!("lab-undo"), EditCommand::Undo) }.hint(hint));
     }
     if edits.redo_count() > 0 {
-        let redo = button(text!("lab-redo"), LabCommand::Redo).hint(text!("lab-redo-hint"));
+        let redo = button(text!("lab-redo"), EditCommand::Redo).hint(text!("lab-redo-hint"));
         entries.push(Entry { value: edits.redo_count().into(), ..redo });
     }
     entries.push(back(LabPage::Edit));

@@ -4,10 +4,10 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::Solver;
 use text::{Text, names};
-use ui::menu::Entry;
 use ui::menu::text_entry::{EditText, TextEntry};
+use ui::menu::{Entry, MenuAction};
 
-use crate::{AskToSave, Field, LabCommand, LabMaze, LabPage, LabStatus, SetField};
+use crate::{AskToSave, Field, LabMaze, LabPage, LabStatus, OpenPage, SetField, StepField};
 
 /// The name of a field.
 pub(super) fn name(field: Field) -> Text {
@@ -101,7 +101,7 @@ impl Entries<'_> {
 
     /// A choice.
     pub(super) fn choice(&self, field: Field, value: impl Into<Text>) -> Entry {
-        let step = |by| Some(LabCommand::Step(field, by));
+        let step = |by| Some(StepField(field, by));
         let entry = Entry::choice(name(field), value, step(-1), step(1));
         let is_wrong = self.status.error().is_some_and(|error| error.field() == field);
         Entry { is_wrong, ..entry }
@@ -173,18 +173,18 @@ pub(super) fn shortened(text: &str) -> Text {
 }
 
 /// An entry that sends a command.
-pub(super) fn button(label: impl Into<Text>, command: LabCommand) -> Entry {
+pub(super) fn button(label: impl Into<Text>, command: impl Into<MenuAction>) -> Entry {
     Entry::button(label, command)
 }
 
 /// An entry that saves, after it asks where.
-pub(super) fn save_button(label: impl Into<Text>, command: LabCommand) -> Entry {
-    Entry::button(label, AskToSave(command))
+pub(super) fn save_button(label: impl Into<Text>, name: impl Into<String>, command: impl Into<MenuAction>) -> Entry {
+    Entry::button(label, AskToSave { name: name.into(), then: command.into() })
 }
 
 /// An entry that opens a page.
 pub(super) fn open_page(label: impl Into<Text>, page: LabPage) -> Entry {
-    button(label, LabCommand::OpenPage(page))
+    button(label, OpenPage(page))
 }
 
 /// The entry that goes back from a page.

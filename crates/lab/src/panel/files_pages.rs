@@ -10,10 +10,10 @@ use ui::menu::{Entry, OpenMenu};
 use ui::schedule::MenuSystems;
 
 use super::fields::{Entries, back, button, open_page, save_button, shortened};
-use crate::model::lab_folder::LabFolder;
-use crate::model::save::SaveFormat;
+use crate::files::lab_folder::LabFolder;
+use crate::files::save::SaveFormat;
 use crate::page::is_page_open;
-use crate::{Field, LabCommand, LabPage};
+use crate::{ClipboardCommand, Field, FileCommand, LabPage, ShowInFolder};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -30,28 +30,26 @@ fn fill_files(fields: Entries, folder: Res<LabFolder>, mut menu: ResMut<OpenMenu
             .text_again(Field::File, folder.typed(), text!("lab-field-file-empty"))
             .hint(text!("lab-field-file-hint")),
         open_page(text!("lab-page-folder"), LabPage::Folder).hint(text!("lab-page-folder-hint")),
-        button(text!("lab-open-last-race"), LabCommand::OpenLastRace).hint(text!("lab-open-last-race-hint")),
-        button(text!("lab-paste"), LabCommand::Paste).hint(text!("lab-paste-hint")),
-        button(text!("lab-copy-code"), LabCommand::CopyCode).hint(text!("lab-copy-code-hint")),
-        button(text!("lab-copy-moment"), LabCommand::CopyMoment).hint(text!("lab-copy-moment-hint")),
-        button(text!("lab-copy-text"), LabCommand::CopyText).hint(text!("lab-copy-text-hint")),
-        save_button(text!("lab-save-text"), LabCommand::Save(SaveFormat::Text)).hint(text!("lab-save-text-hint")),
-        save_button(text!("lab-save-json"), LabCommand::Save(SaveFormat::Json)).hint(text!("lab-save-json-hint")),
+        button(text!("lab-open-last-race"), FileCommand::OpenLastRace).hint(text!("lab-open-last-race-hint")),
+        button(text!("lab-paste"), ClipboardCommand::Paste).hint(text!("lab-paste-hint")),
+        button(text!("lab-copy-code"), ClipboardCommand::CopyCode).hint(text!("lab-copy-code-hint")),
+        button(text!("lab-copy-moment"), ClipboardCommand::CopyMoment).hint(text!("lab-copy-moment-hint")),
+        button(text!("lab-copy-text"), ClipboardCommand::CopyText).hint(text!("lab-copy-text-hint")),
+        save_file(text!("lab-save-text"), SaveFormat::Text).hint(text!("lab-save-text-hint")),
+        save_file(text!("lab-save-json"), SaveFormat::Json).hint(text!("lab-save-json-hint")),
         fields.choice(Field::SavedSolution, draws).hint(text!("lab-field-saved-solution-hint")),
-        save_button(text!("lab-save-svg"), LabCommand::Save(SaveFormat::Svg)).hint(text!("lab-save-svg-hint")),
-        save_button(text!("lab-save-png"), LabCommand::Save(SaveFormat::Png)).hint(text!("lab-save-png-hint")),
-        save_button(text!("lab-save-gif"), LabCommand::Save(SaveFormat::Animation(AnimationFormat::Gif)))
-            .hint(text!("lab-save-gif-hint")),
-        save_button(text!("lab-save-apng"), LabCommand::Save(SaveFormat::Animation(AnimationFormat::Apng)))
+        save_file(text!("lab-save-svg"), SaveFormat::Svg).hint(text!("lab-save-svg-hint")),
+        save_file(text!("lab-save-png"), SaveFormat::Png).hint(text!("lab-save-png-hint")),
+        save_file(text!("lab-save-gif"), SaveFormat::Animation(AnimationFormat::Gif)).hint(text!("lab-save-gif-hint")),
+        save_file(text!("lab-save-apng"), SaveFormat::Animation(AnimationFormat::Apng))
             .hint(text!("lab-save-apng-hint")),
-        save_button(text!("lab-save-frames"), LabCommand::Save(SaveFormat::Frames)).hint(text!("lab-save-frames-hint")),
-        save_button(text!("lab-save-shown"), LabCommand::Save(SaveFormat::Shown)).hint(text!("lab-save-shown-hint")),
-        save_button(text!("lab-save-heat-map"), LabCommand::Save(SaveFormat::HeatMap))
-            .hint(text!("lab-save-heat-map-hint")),
+        save_file(text!("lab-save-frames"), SaveFormat::Frames).hint(text!("lab-save-frames-hint")),
+        save_file(text!("lab-save-shown"), SaveFormat::Shown).hint(text!("lab-save-shown-hint")),
+        save_file(text!("lab-save-heat-map"), SaveFormat::HeatMap).hint(text!("lab-save-heat-map-hint")),
         back(LabPage::Files),
     ];
     if let Some(path) = folder.files().last_saved() {
-        let show = button(text!("lab-show-folder"), LabCommand::ShowInFolder);
+        let show = button(text!("lab-show-folder"), ShowInFolder);
         entries.insert(entries.len() - 1, show.hint(text!("lab-show-folder-hint", path = Text::path(&path))));
     }
     let pick = Entry::button(text!("lab-pick-file"), PickFile).hint(text!("lab-pick-file-hint"));
@@ -62,11 +60,16 @@ fn fill_files(fields: Entries, folder: Res<LabFolder>, mut menu: ResMut<OpenMenu
 fn fill_folder(folder: Res<LabFolder>, mut menu: ResMut<OpenMenu>) {
     let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let open = |(number, path): (u16, &std::path::PathBuf)| {
-        let entry = button(shortened(&name(path)), LabCommand::OpenListed(number));
+        let entry = button(shortened(&name(path)), FileCommand::OpenListed(number));
         entry.hint(text!("lab-open-file-hint", path = Text::path(path)))
     };
     let mut entries: Vec<Entry> = (0..).zip(folder.listed()).map(open).collect();
     let hint = if entries.is_empty() { text!("lab-folder-empty") } else { Text::EMPTY };
     entries.push(back(LabPage::Folder).hint(hint));
     menu.fill(entries);
+}
+
+/// An entry that saves the maze.
+fn save_file(label: Text, format: SaveFormat) -> Entry {
+    save_button(label, format.file_name(), FileCommand::Save(format))
 }

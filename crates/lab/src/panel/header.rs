@@ -1,18 +1,19 @@
 //! The header above the maze: the generator or solver on display, and how it works.
 
-use bevy::prelude::{MessageWriter, Res, Result, State};
+use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Pos2, Sense, Vec2};
 use colors::palette;
 use maze::Grid;
 use study::contestant::Contestant;
 use text::{Text, names};
+use ui::menu::MenuUi;
 use ui::theme::fonts::{display, text};
 use ui::widgets::paint;
 
 use super::layout::ShownParts;
 use super::{descriptions, layout};
-use crate::{LabCommand, LabMaze, LabPage, RunSelection, Runs, Show};
+use crate::{LabMaze, LabPage, RunSelection, Runs, Show, ToggleBigType};
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
@@ -20,7 +21,7 @@ pub(super) fn draw(
     maze: Option<Res<LabMaze>>,
     selection: Res<RunSelection>,
     runs: Runs,
-    mut commands: MessageWriter<LabCommand>,
+    mut menu: MenuUi,
 ) -> Result {
     layout::part(contexts.ctx_mut()?, *page.get(), |ui, layout| {
         let (painter, header) = (ui.painter(), layout.header);
@@ -53,7 +54,7 @@ pub(super) fn draw(
             let back = text!("lab-big-type-back");
             let back = paint::write(painter, corner, Align2::RIGHT_CENTER, back, text(15.0 * scale), palette::GOAL);
             if ui.interact(back.expand(10.0), ui.id().with("normal type"), Sense::CLICK).clicked() {
-                commands.write(LabCommand::ToggleBigType);
+                menu.send(ToggleBigType);
             }
             right = back.left();
         }

@@ -11,49 +11,50 @@ use ui::menu::{MenuAction, MenuInput, OpenMenu};
 use ui::schedule::MenuSystems;
 use ui::screen::Screen;
 
-use crate::model::save::SaveFormat;
+use crate::files::save::SaveFormat;
 use crate::page::PanelIsOpen;
-use crate::schedule::LeaveFieldSystems;
 use crate::view::{ViewHeld, ZoomCommand};
-use crate::{Cursor, Field, LabCommand};
+use crate::{
+    CancelJob, ClipboardCommand, Cursor, EditCommand, Field, FileCommand, NewSeed, PlaybackCommand, StepField,
+    ToggleBigType,
+};
 
 pub(super) fn plugin(app: &mut App) {
     // Before the menu handles input, so that keys used here do nothing there.
     let keys = (hold_view, read_keys, read_buttons).chain();
     app.add_systems(Update, keys.in_set(MenuSystems::Open).run_if(in_state(Screen::Lab)));
-    app.add_systems(Update, leave_field.in_set(LeaveFieldSystems).run_if(in_state(Screen::Lab)));
     app.add_systems(OnExit(Screen::Lab), |mut menu: ResMut<OpenMenu>| menu.input = MenuInput::Menu);
 }
 
 /// The command of a key.
-fn of_key(key: KeyCode) -> Option<LabCommand> {
+fn of_key(key: KeyCode) -> Option<MenuAction> {
     Some(match key {
-        KeyCode::Space => LabCommand::TogglePlay,
-        KeyCode::Comma | KeyCode::PageUp => LabCommand::StepBy(-1),
-        KeyCode::Period | KeyCode::PageDown => LabCommand::StepBy(1),
-        KeyCode::Home => LabCommand::Seek(0),
-        KeyCode::End => LabCommand::Seek(1_000_000),
-        KeyCode::Minus | KeyCode::NumpadSubtract => LabCommand::Step(Field::Speed, -1),
-        KeyCode::Equal | KeyCode::NumpadAdd => LabCommand::Step(Field::Speed, 1),
-        KeyCode::KeyN => LabCommand::NewSeed,
-        KeyCode::KeyB => LabCommand::ToggleBigType,
-        KeyCode::KeyI => LabCommand::Zoom(ZoomCommand::In),
-        KeyCode::KeyO => LabCommand::Zoom(ZoomCommand::Out),
-        KeyCode::KeyF => LabCommand::Zoom(ZoomCommand::Fit),
-        KeyCode::Delete => LabCommand::CancelJob,
+        KeyCode::Space => PlaybackCommand::Toggle.into(),
+        KeyCode::Comma | KeyCode::PageUp => PlaybackCommand::StepBy(-1).into(),
+        KeyCode::Period | KeyCode::PageDown => PlaybackCommand::StepBy(1).into(),
+        KeyCode::Home => PlaybackCommand::Seek(0).into(),
+        KeyCode::End => PlaybackCommand::Seek(1_000_000).into(),
+        KeyCode::Minus | KeyCode::NumpadSubtract => StepField(Field::Speed, -1).into(),
+        KeyCode::Equal | KeyCode::NumpadAdd => StepField(Field::Speed, 1).into(),
+        KeyCode::KeyN => NewSeed.into(),
+        KeyCode::KeyB => ToggleBigType.into(),
+        KeyCode::KeyI => ZoomCommand::In.into(),
+        KeyCode::KeyO => ZoomCommand::Out.into(),
+        KeyCode::KeyF => ZoomCommand::Fit.into(),
+        KeyCode::Delete => CancelJob.into(),
         _ => return None,
     })
 }
 
 /// The command of a button in addition to its function in menus.
-fn of_button(button: GamepadButton) -> Option<LabCommand> {
+fn of_button(button: GamepadButton) -> Option<MenuAction> {
     Some(match button {
-        GamepadButton::West => LabCommand::TogglePlay,
-        GamepadButton::LeftTrigger => LabCommand::StepBy(-1),
-        GamepadButton::RightTrigger => LabCommand::StepBy(1),
-        GamepadButton::Select => LabCommand::CancelJob,
-        GamepadButton::LeftTrigger2 => LabCommand::Step(Field::Speed, -1),
-        GamepadButton::RightTrigger2 => LabCommand::Step(Field::Speed, 1),
+        GamepadButton::West => PlaybackCommand::Toggle.into(),
+        GamepadButton::LeftTrigger => PlaybackCommand::StepBy(-1).into(),
+        GamepadButton::RightTrigger => PlaybackCommand::StepBy(1).into(),
+        GamepadButton::Select => CancelJob.into(),
+        GamepadButton::LeftTrigger2 => StepField(Field::Speed, -1).into(),
+        GamepadButton::RightTrigger2 => StepField(Field::Speed, 1).into(),
         _ => return None,
     })
 }
@@ -62,26 +63,27 @@ fn of_button(button: GamepadButton) -> Option<LabCommand> {
 const VIEW: GamepadButton = GamepadButton::North;
 
 /// The command of a button while [`VIEW`] is held.
-fn of_view_button(button: GamepadButton) -> Option<LabCommand> {
-    Some(LabCommand::Zoom(match button {
+fn of_view_button(button: GamepadButton) -> Option<MenuAction> {
+    let zoom = match button {
         GamepadButton::LeftTrigger | GamepadButton::LeftTrigger2 => ZoomCommand::Out,
         GamepadButton::RightTrigger | GamepadButton::RightTrigger2 => ZoomCommand::In,
         GamepadButton::South => ZoomCommand::Fit,
         _ => return None,
-    }))
+    };
+    Some(zoom.into())
 }
 
 const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
 const CONTROL: [KeyCode; 4] = [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight];
 
 /// The command of a key with Control.
-fn of_control_key(key: KeyCode) -> Option<LabCommand> {
+fn of_control_key(key: KeyCode) -> Option<MenuAction> {
     Some(match key {
-        KeyCode::KeyC => LabCommand::CopyCode,
-        KeyCode::KeyV => LabCommand::Paste,
-        KeyCode::KeyZ => LabCommand::Undo,
-        KeyCode::KeyY => LabCommand::Redo,
-        KeyCode::KeyS => LabCommand::Save(SaveFormat::Text),
+        KeyCode::KeyC => ClipboardCommand::CopyCode.into(),
+        KeyCode::KeyV => ClipboardCommand::Paste.into(),
+        KeyCode::KeyZ => EditCommand::Undo.into(),
+        KeyCode::KeyY => EditCommand::Redo.into(),
+        KeyCode::KeyS => FileCommand::Save(SaveFormat::Text).into(),
         _ => return None,
     })
 }
@@ -95,49 +97,50 @@ const DIAGONALS: [ClockDirection; 4] = [
 ];
 
 /// The command of a key in cursor mode: arrows move the cursor, letters toggle walls.
-fn of_cursor_key(key: KeyCode) -> Option<LabCommand> {
+fn of_cursor_key(key: KeyCode) -> Option<MenuAction> {
     Some(match key {
-        KeyCode::ArrowUp => LabCommand::MoveCursor(ClockDirection::UP),
-        KeyCode::ArrowRight => LabCommand::MoveCursor(ClockDirection::RIGHT),
-        KeyCode::ArrowDown => LabCommand::MoveCursor(ClockDirection::DOWN),
-        KeyCode::ArrowLeft => LabCommand::MoveCursor(ClockDirection::LEFT),
-        KeyCode::KeyW => LabCommand::ToggleWall(ClockDirection::UP),
-        KeyCode::KeyD => LabCommand::ToggleWall(ClockDirection::RIGHT),
-        KeyCode::KeyS => LabCommand::ToggleWall(ClockDirection::DOWN),
-        KeyCode::KeyA => LabCommand::ToggleWall(ClockDirection::LEFT),
-        KeyCode::KeyQ => LabCommand::ToggleWall(DIAGONALS[0]),
-        KeyCode::KeyE => LabCommand::ToggleWall(DIAGONALS[1]),
-        KeyCode::KeyZ => LabCommand::ToggleWall(DIAGONALS[2]),
-        KeyCode::KeyC => LabCommand::ToggleWall(DIAGONALS[3]),
-        KeyCode::Enter => LabCommand::UseToolAtCursor,
+        KeyCode::ArrowUp => EditCommand::MoveCursor(ClockDirection::UP).into(),
+        KeyCode::ArrowRight => EditCommand::MoveCursor(ClockDirection::RIGHT).into(),
+        KeyCode::ArrowDown => EditCommand::MoveCursor(ClockDirection::DOWN).into(),
+        KeyCode::ArrowLeft => EditCommand::MoveCursor(ClockDirection::LEFT).into(),
+        KeyCode::KeyW => EditCommand::ToggleWall(ClockDirection::UP).into(),
+        KeyCode::KeyD => EditCommand::ToggleWall(ClockDirection::RIGHT).into(),
+        KeyCode::KeyS => EditCommand::ToggleWall(ClockDirection::DOWN).into(),
+        KeyCode::KeyA => EditCommand::ToggleWall(ClockDirection::LEFT).into(),
+        KeyCode::KeyQ => EditCommand::ToggleWall(DIAGONALS[0]).into(),
+        KeyCode::KeyE => EditCommand::ToggleWall(DIAGONALS[1]).into(),
+        KeyCode::KeyZ => EditCommand::ToggleWall(DIAGONALS[2]).into(),
+        KeyCode::KeyC => EditCommand::ToggleWall(DIAGONALS[3]).into(),
+        KeyCode::Enter => EditCommand::UseToolAtCursor.into(),
         _ => return None,
     })
 }
 
 /// The command of a button in cursor mode. While the bottom button is held, the d-pad toggles walls.
-fn of_cursor_button(button: GamepadButton, toggles_walls: bool) -> Option<LabCommand> {
+fn of_cursor_button(button: GamepadButton, toggles_walls: bool) -> Option<MenuAction> {
     let direction = match button {
         GamepadButton::DPadUp => ClockDirection::UP,
         GamepadButton::DPadRight => ClockDirection::RIGHT,
         GamepadButton::DPadDown => ClockDirection::DOWN,
         GamepadButton::DPadLeft => ClockDirection::LEFT,
-        GamepadButton::South => return Some(LabCommand::UseToolAtCursor),
+        GamepadButton::South => return Some(EditCommand::UseToolAtCursor.into()),
         _ => return None,
     };
-    Some(if toggles_walls { LabCommand::ToggleWall(direction) } else { LabCommand::MoveCursor(direction) })
+    let command = if toggles_walls { EditCommand::ToggleWall(direction) } else { EditCommand::MoveCursor(direction) };
+    Some(command.into())
 }
 
 /// The parameters that decide which system handles input.
 #[derive(SystemParam)]
-struct LabInput<'w> {
+struct LabInput<'w, 's> {
     panel: Res<'w, PanelIsOpen>,
     menu: ResMut<'w, OpenMenu>,
     text: Res<'w, TextEntry>,
-    commands: MessageWriter<'w, LabCommand>,
+    commands: Commands<'w, 's>,
     edits: MessageWriter<'w, EditText>,
 }
 
-impl LabInput<'_> {
+impl LabInput<'_, '_> {
     /// Whether a page of the lab is open, nothing covers it, and no text is edited.
     fn is_open(&self) -> bool {
         self.panel.0 && !self.text.is_active()
@@ -148,8 +151,10 @@ impl LabInput<'_> {
         self.menu.input = MenuInput::Screen;
     }
 
-    fn send(&mut self, command: Option<LabCommand>) {
-        self.commands.write_batch(command);
+    fn send(&mut self, command: Option<MenuAction>) {
+        if let Some(command) = command {
+            command.send_by(&mut self.commands);
+        }
     }
 
     /// The field that has the focus, if it can be typed.
@@ -210,7 +215,7 @@ fn read_keys(
         } else if shift && is_arrow(key) {
             input.take_all();
         } else if let Some(command) = of_cursor_key(key).filter(|_| is_aiming) {
-            if matches!(command, LabCommand::ToggleWall(_)) {
+            if matches!(command.message(), Some(EditCommand::ToggleWall(_))) {
                 // The letter may be bound to Back.
                 input.take_all();
             }
@@ -249,16 +254,6 @@ fn read_buttons(
         } else {
             input.send(of_button(button));
         }
-    }
-}
-
-/// A command from the mouse leaves the field: what was typed is taken.
-fn leave_field(mut asked: MessageReader<LabCommand>, mut text: ResMut<TextEntry>, mut commands: Commands) {
-    if asked.read().count() > 0
-        && text.is_active()
-        && let Some(typed) = text.leave()
-    {
-        typed.send_by(&mut commands);
     }
 }
 

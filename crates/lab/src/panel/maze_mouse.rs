@@ -1,12 +1,13 @@
 //! The mouse over the maze: zooms, drags, edits, and moves start and goal.
 
-use bevy::prelude::{MessageWriter, Rect as Area, Res, ResMut, Result, State, Vec2 as Pixels};
+use bevy::prelude::{Rect as Area, Res, ResMut, Result, State, Vec2 as Pixels};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{PointerButton, Pos2, Response, Sense, Ui, Vec2};
+use ui::menu::{MenuAction, MenuUi};
 
 use super::layout;
 use crate::view::{Canvas, LabCamera, Sheet, ZoomCommand};
-use crate::{LabCommand, LabPage, Tool};
+use crate::{EditCommand, LabPage, Tool};
 
 /// Scroll distance of the wheel that doubles the cell size, in points.
 const WHEEL: f32 = 240.0;
@@ -19,7 +20,7 @@ pub(super) fn draw(
     (tool, sheet): (Res<Tool>, Res<Sheet>),
     mut canvas: ResMut<Canvas>,
     mut camera: ResMut<LabCamera>,
-    mut commands: MessageWriter<LabCommand>,
+    mut menu: MenuUi,
 ) -> Result {
     layout::part(contexts.ctx_mut()?, *page.get(), |ui, layout| {
         // Converts points to pixels.
@@ -39,9 +40,9 @@ pub(super) fn draw(
         let is_painting = paints_mask && mouse.dragged_by(PointerButton::Primary);
         let strokes = if is_painting { strokes(ui, &mouse, point) } else { Vec::new() };
         let click = mouse.interact_pointer_pos().and_then(|at| command_of_click(&mouse, *page.get(), point(at)));
-        commands.write_batch(strokes.into_iter().chain(click));
+        menu.send_all(strokes.into_iter().chain(click).map(MenuAction::from));
         if mouse.middle_clicked() {
-            commands.write(LabCommand::Zoom(ZoomCommand::Fit));
+            menu.send(ZoomCommand::Fit);
         }
         if !is_painting && mouse.dragged() && !mouse.dragged_by(PointerButton::Secondary) {
             let by = mouse.drag_delta() * zoom;
@@ -58,23 +59,23 @@ pub(super) fn draw(
 }
 
 /// The mask stroke of this frame.
-fn strokes(ui: &Ui, mouse: &Response, point: impl Fn(Pos2) -> (i32, i32)) -> Vec<LabCommand> {
+fn strokes(ui: &Ui, mouse: &Response, point: impl Fn(Pos2) -> (i32, i32)) -> Vec<EditCommand> {
     let is_new = mouse.drag_started_by(PointerButton::Primary);
     // A stroke starts where the button was pressed, because a drag is recognized later.
     let pressed = ui.input(|input| input.pointer.press_origin()).filter(|_| is_new);
     let points = pressed.map(|at| (at, true)).into_iter().chain(mouse.interact_pointer_pos().map(|at| (at, false)));
     let command = |(at, is_new)| {
         let (x, y) = point(at);
-        LabCommand::PaintMask(x, y, is_new)
+        EditCommand::PaintMask(x, y, is_new)
     };
     points.map(command).collect()
 }
 
-fn command_of_click(mouse: &Response, page: LabPage, (x, y): (i32, i32)) -> Option<LabCommand> {
+fn command_of_click(mouse: &Response, page: LabPage, (x, y): (i32, i32)) -> Option<EditCommand> {
     if mouse.clicked() && page == LabPage::Edit {
-        Some(LabCommand::UseTool(x, y))
+        Some(EditCommand::UseTool(x, y))
     } else if mouse.clicked() || mouse.secondary_clicked() {
-        Some(LabCommand::MoveEndpoint(x, y, mouse.clicked()))
+        Some(EditCommand::MoveEndpoint(x, y, mouse.clicked()))
     } else {
         None
     }

@@ -11,10 +11,13 @@ use ui::theme::Zoom;
 
 use super::descriptions;
 use super::fields::{Entries, back, button, open_page, shortened};
-use crate::model::measured_maze::{MeasuredMaze, MedianPerson};
 use crate::page::is_page_open;
+use crate::statistics::measured_maze::{MeasuredMaze, MedianPerson};
 use crate::view::{InsideView, LabCamera, LessonView};
-use crate::{Field, LabCommand, LabPage, LeaveLab, MazeForm, Playback, RunSelection, Runs, Show, Speed};
+use crate::{
+    Field, LabPage, LeaveLab, MakeLabyrinth, MazeForm, MeasurePerson, NewSeed, Playback, PlaybackCommand, RaceThisMaze,
+    RunSelection, Runs, Show, Speed, ToggleBigType,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -53,7 +56,7 @@ fn fill_home(
         Show::Race(_) => text!("lab-watch-race"),
     };
     let mut entries = vec![
-        button(play, LabCommand::TogglePlay).hint(text!("lab-play-hint")),
+        button(play, PlaybackCommand::Toggle).hint(text!("lab-play-hint")),
         fields
             .editable(Field::Position, Text::grouped(playback.position() as u64))
             .hint(text!("lab-field-position-hint")),
@@ -95,13 +98,13 @@ fn fill_home(
     }
     entries.extend([
         open_page(text!("lab-page-maze"), LabPage::Maze).hint(text!("lab-page-maze-hint")),
-        button(text!("lab-new-seed"), LabCommand::NewSeed).hint(text!("lab-new-seed-hint")),
+        button(text!("lab-new-seed"), NewSeed).hint(text!("lab-new-seed-hint")),
         open_page(text!("lab-page-measure"), LabPage::Measure).hint(text!("lab-page-measure-hint")),
-        button(text!("lab-race-this-maze"), LabCommand::RaceThisMaze).hint(text!("lab-race-this-maze-hint")),
+        button(text!("lab-race-this-maze"), RaceThisMaze).hint(text!("lab-race-this-maze-hint")),
         open_page(text!("lab-page-edit"), LabPage::Edit).hint(text!("lab-page-edit-hint")),
         open_page(text!("lab-page-files"), LabPage::Files).hint(text!("lab-page-files-hint")),
         open_page(text!("lab-page-print"), LabPage::Print).hint(text!("lab-page-print-hint")),
-        button(text!("lab-field-type"), LabCommand::ToggleBigType).hint(text!("lab-field-type-hint")),
+        button(text!("lab-field-type"), ToggleBigType).hint(text!("lab-field-type-hint")),
         Entry::button(text!("lab-quit"), LeaveLab),
     ]);
     menu.fill(entries);
@@ -166,9 +169,8 @@ fn fill_maze(
         fields
             .text_again(Field::Goals, &form.goal_rule().goals().to_string(), text!("lab-goals-one"))
             .hint(text!("lab-field-goals-hint")),
-        button(text!("lab-labyrinth"), LabCommand::MakeLabyrinth).hint(text!("lab-labyrinth-hint")),
-        Entry { value: person, ..button(text!("lab-person"), LabCommand::MeasurePerson) }
-            .hint(text!("lab-person-hint")),
+        button(text!("lab-labyrinth"), MakeLabyrinth).hint(text!("lab-labyrinth-hint")),
+        Entry { value: person, ..button(text!("lab-person"), MeasurePerson) }.hint(text!("lab-person-hint")),
         back(LabPage::Maze),
     ]);
     menu.fill(entries);

@@ -14,7 +14,7 @@ use ui::widgets::paint;
 
 use super::{fields, layout, legend};
 use crate::jobs::Jobs;
-use crate::{LabCommand, LabPage, LabStatus, RunSelection, Runs};
+use crate::{CancelJob, LabPage, LabStatus, RunSelection, Runs};
 
 /// Height of the heading, in points.
 const HEADING: f32 = 66.0;
@@ -44,7 +44,7 @@ pub(super) fn draw(mut contexts: EguiContexts, state: PanelState, mut menu: Menu
         painter.vline(panel.right(), panel.y_range(), Stroke::new(1.5, edge));
         let heading = Rect::from_min_size(panel.min, Vec2::new(panel.width(), HEADING));
         if draw_heading(ui, heading, &state) {
-            menu.send(LabCommand::CancelJob);
+            menu.send(CancelJob);
         }
         let (list, hint) = Rect::from_min_max(heading.left_bottom(), panel.max)
             .shrink2(Vec2::new(14.0, 8.0))

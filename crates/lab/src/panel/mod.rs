@@ -35,6 +35,8 @@ mod tables;
 mod transport;
 mod uniformity_page;
 
+pub use clipboard_and_drops::ClipboardCommand;
+
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use ui::schedule::DrawSystems;

@@ -10,8 +10,8 @@ use ui::theme::fonts::text;
 use ui::widgets::paint;
 
 use super::layout;
-use crate::model::print::{Preview, PrintForm, PrintPreview};
-use crate::{Field, LabCommand, LabPage};
+use crate::print::form::{Preview, PrintForm, PrintPreview};
+use crate::{Field, LabPage, StepField};
 
 /// Height of the page number below the page, in points.
 const NUMBER_HEIGHT: f32 = 28.0;
@@ -25,7 +25,7 @@ pub(super) fn draw(
     form: Res<PrintForm>,
     mut preview: ResMut<PrintPreview>,
     mut texture: Local<Option<TextureHandle>>,
-    mut commands: MessageWriter<LabCommand>,
+    mut commands: MessageWriter<StepField>,
 ) -> Result {
     if preview.is_changed() {
         *texture = None;
@@ -36,7 +36,7 @@ pub(super) fn draw(
         let height = (place.height() * ui.ctx().zoom_factor()).max(MIN_HEIGHT);
         if (preview.height() - height).abs() > 1.0 {
             preview.set_height(height);
-            commands.write(LabCommand::Step(Field::Page, 0));
+            commands.write(StepField(Field::Page, 0));
         }
         painter.rect_filled(room, CornerRadius::ZERO, palette::GROUND.ui(painter.ctx()));
         let Some(shown) = preview.preview() else {

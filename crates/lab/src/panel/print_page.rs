@@ -7,10 +7,11 @@ use text::Text;
 use ui::menu::OpenMenu;
 use ui::schedule::MenuSystems;
 
-use super::fields::{Entries, back, open_page, save_button, shortened};
-use crate::model::print::{DrawnWalks, LastRace, PrintForm, PrintPreview, PrintTarget};
+use super::fields::{Entries, back, button, open_page, save_button, shortened};
+use crate::files::last_race::LastRace;
 use crate::page::is_page_open;
-use crate::{Field, LabCommand, LabPage};
+use crate::print::form::{DrawnWalks, PrintForm, PrintPreview, PrintTarget};
+use crate::{Field, LabPage, PrintPages};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, fill_print.run_if(is_page_open(LabPage::Print)).in_set(MenuSystems::Fill));
@@ -74,10 +75,10 @@ fn fill_print(
         open_page(text!("lab-page-book"), LabPage::Book).hint(text!("lab-page-book-hint")),
         fields.choice(Field::Walks, walks).hint(walks_hint),
         fields.choice(Field::Format, Text::verbatim(form.format().name().to_uppercase())).hint(format_hint),
-        save_button(text!("lab-print-save"), LabCommand::Print(PrintTarget::File)).hint(text!("lab-print-save-hint")),
-        save_button(text!("lab-print-open"), LabCommand::Print(PrintTarget::Viewer)).hint(text!("lab-print-open-hint")),
-        save_button(text!("lab-print-print"), LabCommand::Print(PrintTarget::Printer))
-            .hint(text!("lab-print-print-hint")),
+        save_button(text!("lab-print-save"), form.file_name(), PrintPages(PrintTarget::File))
+            .hint(text!("lab-print-save-hint")),
+        button(text!("lab-print-open"), PrintPages(PrintTarget::Viewer)).hint(text!("lab-print-open-hint")),
+        button(text!("lab-print-print"), PrintPages(PrintTarget::Printer)).hint(text!("lab-print-print-hint")),
         back(LabPage::Print),
     ];
     menu.fill(entries);

@@ -9,10 +9,11 @@ use ui::schedule::MenuSystems;
 
 use super::fields::{Entries, back, button, open_page, save_button};
 use crate::jobs::Jobs;
-use crate::model::measured_maze::MeasuredMaze;
-use crate::model::tournament::Tournaments;
 use crate::page::is_page_open;
-use crate::{Field, LabCommand, LabPage};
+use crate::statistics::measured_maze::MeasuredMaze;
+use crate::tournament::table::Tournaments;
+use crate::tournament::tournament_job::TOURNAMENT;
+use crate::{Field, LabPage, SaveStatistics, TournamentCommand};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -35,8 +36,8 @@ fn fill_tournament(
     let own = shelf.list().filter(|eater| matches!(eater.id, ScriptId::Own(_)) && eater.script().is_some()).count();
     let has_scripts = tournaments.has_scripts();
     let scripts = if has_scripts { own.into() } else { text!("common-off") };
-    let scripts_if = |wanted: bool| (has_scripts != wanted).then_some(LabCommand::TournamentScripts(wanted));
-    let is_running = jobs.tournament().is_some();
+    let scripts_if = |wanted: bool| (has_scripts != wanted).then_some(TournamentCommand::Scripts(wanted));
+    let is_running = jobs.beside(&TOURNAMENT).is_some();
     let start = if is_running { text!("lab-tournament-restart") } else { text!("lab-tournament-start") };
     let mut entries = vec![
         fields
@@ -45,13 +46,13 @@ fn fill_tournament(
         open_page(text!("lab-page-race"), LabPage::Race).hint(text!("lab-page-race-hint")),
         Entry::choice(text!("scripts-heading"), scripts, scripts_if(false), scripts_if(true))
             .hint(text!("scripts-tournament-hint")),
-        button(start, LabCommand::StartTournament).hint(text!("lab-tournament-start-hint")),
+        button(start, TournamentCommand::Start).hint(text!("lab-tournament-start-hint")),
     ];
     if is_running {
-        entries.push(button(text!("lab-tournament-cancel"), LabCommand::CancelTournament));
+        entries.push(button(text!("lab-tournament-cancel"), TournamentCommand::Cancel));
     }
     if tournaments.result().is_some() {
-        let save = save_button(text!("lab-tournament-save"), LabCommand::SaveTournament);
+        let save = save_button(text!("lab-tournament-save"), "tournament.csv", TournamentCommand::Save);
         entries.push(save.hint(text!("lab-tournament-save-hint")));
     }
     entries.push(back(LabPage::Tournament));
@@ -80,7 +81,7 @@ fn fill_measures(fields: Entries, measured: Res<MeasuredMaze>, mut menu: ResMut<
             .hint(text!("lab-field-compared-with-hint")),
     );
     if measured.maze().is_some() {
-        let save = save_button(text!("lab-statistics-save"), LabCommand::SaveStatistics);
+        let save = save_button(text!("lab-statistics-save"), "statistics.csv", SaveStatistics);
         entries.push(save.hint(text!("lab-statistics-save-hint")));
     }
     entries.push(open_page(text!("lab-page-uniformity"), LabPage::Uniformity).hint(text!("lab-page-uniformity-hint")));

@@ -16,8 +16,9 @@ use ui::widgets::paint;
 use super::plots::{self, SAMPLES, Sign};
 use super::{descriptions, layout, statistics_pages};
 use crate::jobs::Jobs;
-use crate::model::measured_maze::{MeasuredMaze, recipe_of_many};
-use crate::model::tournament::Tournaments;
+use crate::statistics::measured_maze::{MeasuredMaze, recipe_of_many};
+use crate::tournament::table::Tournaments;
+use crate::tournament::tournament_job::TOURNAMENT;
 use crate::{Edits, LabMaze, LabPage, MazeForm};
 
 /// Height of a table row, in points.
@@ -97,7 +98,7 @@ pub(super) fn draw_tournament(
         painter.rect_filled(room, CornerRadius::ZERO, palette::GROUND.ui_faded(painter.ctx(), 0.8));
         card(&painter, rect);
         let Some((table, recipe)) = tournaments.result() else {
-            let line = match jobs.tournament() {
+            let line = match jobs.beside(&TOURNAMENT) {
                 Some(job) => text!("lab-tournament-running", job = job.text()),
                 None => announcement(maze.as_deref(), &edits, &form),
             };

@@ -1,7 +1,7 @@
 //! The transport below the maze: legend, scrub bar, speed, and key prompts.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{GamepadButton, KeyCode, MessageWriter, Res, Result, State};
+use bevy::prelude::{GamepadButton, KeyCode, Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2};
 use colors::palette;
@@ -9,6 +9,7 @@ use settings::Control;
 use study::inside::InsideKind;
 use text::Text;
 use ui::input::DeviceInHand;
+use ui::menu::{MenuAction, MenuUi};
 use ui::theme::fonts::text;
 use ui::widgets::paint;
 use ui::widgets::prompts::{self, Cap, Prompts};
@@ -16,10 +17,10 @@ use ui::widgets::prompts::{self, Cap, Prompts};
 use super::layout::Layout;
 use super::legend::LegendSubject;
 use super::{layout, legend};
-use crate::model::measured_maze::MeasuredMaze;
-use crate::model::playback::PictureProgress;
+use crate::playback::player::PictureProgress;
+use crate::statistics::measured_maze::MeasuredMaze;
 use crate::view::InsideView;
-use crate::{LabCommand, LabMaze, LabPage, Playback, Runs};
+use crate::{LabMaze, LabPage, Playback, PlaybackCommand, Runs};
 
 /// Height of a slider, in points.
 const TRACK: f32 = 8.0;
@@ -100,18 +101,14 @@ impl TransportState<'_, '_> {
     }
 }
 
-pub(super) fn draw(
-    mut contexts: EguiContexts,
-    state: TransportState,
-    mut commands: MessageWriter<LabCommand>,
-) -> Result {
+pub(super) fn draw(mut contexts: EguiContexts, state: TransportState, mut menu: MenuUi) -> Result {
     layout::part(contexts.ctx_mut()?, *state.page.get(), |ui, layout| {
         let (painter, bar) = (ui.painter(), layout.transport);
         paint::bar(painter, bar);
         draw_legend(painter, Pos2::new(bar.left() + 30.0, bar.top() + 20.0), bar.width() - 60.0, &state);
         let is_narrow = layout.is_narrow;
         let y = bar.top() + if is_narrow { 78.0 } else { 60.0 };
-        let (scrub, speed) = draw_controls(ui, &layout, y, &state.playback, &mut commands);
+        let (scrub, speed) = draw_controls(ui, &layout, y, &state.playback, &mut menu);
         if is_narrow {
             draw_narrow_words(painter, scrub, speed, &state);
         } else {
@@ -142,21 +139,18 @@ fn draw_legend(painter: &Painter, at: Pos2, width: f32, state: &TransportState) 
 }
 
 /// Draws the buttons and the sliders. Returns where the sliders are.
-fn draw_controls(
-    ui: &Ui,
-    layout: &Layout,
-    y: f32,
-    playback: &Playback,
-    commands: &mut MessageWriter<LabCommand>,
-) -> (Rect, Rect) {
+fn draw_controls(ui: &Ui, layout: &Layout, y: f32, playback: &Playback, menu: &mut MenuUi) -> (Rect, Rect) {
     let bar = layout.transport;
     let mut x = bar.left() + 20.0 + BUTTON / 2.0;
     let play = if playback.is_playing() && !playback.is_at_end() { Icon::Stop } else { Icon::Play };
-    let buttons =
-        [(Icon::Back, LabCommand::StepBy(-1)), (play, LabCommand::TogglePlay), (Icon::On, LabCommand::StepBy(1))];
+    let buttons = [
+        (Icon::Back, PlaybackCommand::StepBy(-1)),
+        (play, PlaybackCommand::Toggle),
+        (Icon::On, PlaybackCommand::StepBy(1)),
+    ];
     for (icon, command) in buttons {
         if button(ui, Pos2::new(x, y), icon) {
-            commands.write(command);
+            menu.send(command);
         }
         x += BUTTON + 6.0;
     }
@@ -167,10 +161,10 @@ fn draw_controls(
     let scrub = Rect::from_min_max(Pos2::new(x, y - HOLD / 2.0), Pos2::new(right, y + HOLD / 2.0));
     let share = if playback.is_empty() { 0.0 } else { playback.target() as f32 / playback.len() as f32 };
     let moved = [
-        slider(ui, scrub, share, "scrub").map(LabCommand::Seek),
-        slider(ui, speed, playback.speed().share(), "speed").map(LabCommand::SetSpeed),
+        slider(ui, scrub, share, "scrub").map(PlaybackCommand::Seek),
+        slider(ui, speed, playback.speed().share(), "speed").map(PlaybackCommand::SetSpeed),
     ];
-    commands.write_batch(moved.into_iter().flatten());
+    menu.send_all(moved.into_iter().flatten().map(MenuAction::from));
     (scrub, speed)
 }
 

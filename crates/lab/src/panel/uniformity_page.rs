@@ -15,9 +15,9 @@ use ui::widgets::paint;
 use super::fields::{Entries, back, button, save_button};
 use super::{layout, plots};
 use crate::jobs::Jobs;
-use crate::model::uniformity::Uniformity;
 use crate::page::is_page_open;
-use crate::{Field, LabCommand, LabPage};
+use crate::statistics::uniformity::Uniformity;
+use crate::{Field, LabPage, UniformityCommand};
 
 /// Height of a line about an algorithm, and of the lines together with their margins, in points.
 const LINE: f32 = 30.0;
@@ -38,7 +38,7 @@ fn fill(fields: Entries, uniformity: Res<Uniformity>, jobs: Res<Jobs>, mut menu:
         fields
             .editable(Field::TreeMazes, Text::grouped(uniformity.mazes().into()))
             .hint(text!("lab-field-tree-mazes-hint")),
-        button(text!("lab-trees-start"), LabCommand::CountTrees).hint(text!("lab-trees-start-hint")),
+        button(text!("lab-trees-start"), UniformityCommand::Count).hint(text!("lab-trees-start-hint")),
     ];
     if !uniformity.result().is_empty() && !jobs.is_busy_with_maze() {
         for (label, format) in [
@@ -46,7 +46,8 @@ fn fill(fields: Entries, uniformity: Res<Uniformity>, jobs: Res<Jobs>, mut menu:
             (text!("lab-trees-save-svg"), Some(Format::Svg)),
             (text!("lab-trees-save-png"), Some(Format::Png)),
         ] {
-            entries.push(save_button(label, LabCommand::SaveTrees(format)));
+            let name = format!("uniformity.{}", format.map_or("csv", Format::name));
+            entries.push(save_button(label, name, UniformityCommand::Save(format)));
         }
     }
     entries.push(back(LabPage::Uniformity));

@@ -11,7 +11,7 @@ use ui::theme::Zoom;
 
 use super::Sheet;
 use crate::schedule::{LabRequestSystems, LabSteps};
-use crate::{Cursor, Field, FieldError, LabCommand, LabMaze, LabPage, LabStatus, Runs, SetField};
+use crate::{Cursor, Field, FieldError, LabMaze, LabPage, LabStatus, Runs, SetField, StepField};
 use ui::theme::layers::WorldCamera;
 
 /// The part of the window that shows the maze, in logical pixels. The panel sets it.
@@ -30,7 +30,7 @@ impl Default for Canvas {
 }
 
 /// A request to change the zoom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ZoomCommand {
     /// The next larger size of [`SIZES`].
     In,
@@ -169,6 +169,7 @@ impl LabCamera {
 pub struct ViewHeld(pub Vec2);
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ZoomCommand>();
     app.init_resource::<ViewHeld>();
     app.init_resource::<Canvas>().init_resource::<LabCamera>().init_resource::<Sheet>();
     app.add_systems(OnEnter(Screen::Lab), smooth::<true>);
@@ -178,15 +179,17 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (pan, follow_cursor.run_if(is_cursor_moved), look).chain().in_set(LabSteps::Camera));
 }
 
-fn carry_out(mut asked: MessageReader<LabCommand>, zoom: Res<Zoom>, mut camera: ResMut<LabCamera>) {
-    for command in asked.read() {
-        match *command {
-            LabCommand::Zoom(asked) => camera.zoom_to(asked, *zoom),
-            LabCommand::Step(Field::Zoom, by) => {
-                camera.zoom_to(if by > 0 { ZoomCommand::In } else { ZoomCommand::Out }, *zoom);
-            }
-            _ => {}
-        }
+fn carry_out(
+    mut asked: MessageReader<ZoomCommand>,
+    mut steps: MessageReader<StepField>,
+    zoom: Res<Zoom>,
+    mut camera: ResMut<LabCamera>,
+) {
+    for &command in asked.read() {
+        camera.zoom_to(command, *zoom);
+    }
+    for step in steps.read().filter(|step| step.0 == Field::Zoom) {
+        camera.zoom_to(if step.1 > 0 { ZoomCommand::In } else { ZoomCommand::Out }, *zoom);
     }
 }
 
@@ -235,7 +238,7 @@ fn smooth<const ON: bool>(adapter: Option<Res<RenderAdapterInfo>>, mut cameras: 
     }
 }
 
-pub(super) fn look(
+fn look(
     maze: Res<LabMaze>,
     runs: Runs,
     page: Res<State<LabPage>>,

@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 use colors::palette::{self, Ink, Palette};
 use colors::shade::{Shade, between, mix, shade};
 
-use crate::model::run::MAX_RACERS;
+use crate::maze::run::MAX_RACERS;
 
 pub use colors::palette::lab as roles;
 

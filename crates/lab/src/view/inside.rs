@@ -5,10 +5,10 @@ use study::inside::{Inside, InsideKind};
 use ui::theme::Zoom;
 
 use super::{LabCamera, MIN_MESH_CELL};
-use crate::model::playback::{ChangedCells, PictureProgress};
-use crate::model::run::{Run, Runs};
+use crate::maze::run::{Run, Runs};
+use crate::playback::player::{ChangedCells, PictureProgress};
 use crate::schedule::{LabRequestSystems, LabSteps};
-use crate::{Field, LabCommand, LabMaze, LabPage, Playback, commands};
+use crate::{Field, LabMaze, LabPage, Playback, StepField};
 
 /// Smallest cell with letters or marks, in points.
 const MIN_READABLE: f32 = 15.0;
@@ -61,14 +61,12 @@ impl InsideView {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<InsideView>();
     app.add_systems(Update, carry_out.in_set(LabRequestSystems::Camera));
-    app.add_systems(Update, follow.in_set(LabSteps::Camera).after(super::camera::look));
+    app.add_systems(Update, follow.in_set(LabSteps::Follow));
 }
 
-fn carry_out(mut asked: MessageReader<LabCommand>, mut view: ResMut<InsideView>) {
-    for (field, _) in commands::steps(&mut asked) {
-        if field == Field::Inside {
-            view.is_on = !view.is_on;
-        }
+fn carry_out(mut asked: MessageReader<StepField>, mut view: ResMut<InsideView>) {
+    for _ in asked.read().filter(|step| step.0 == Field::Inside) {
+        view.is_on = !view.is_on;
     }
 }
 

@@ -8,10 +8,10 @@ use text::Text;
 use ui::screen::Screen;
 
 use super::inside::RunId;
-use crate::model::playback::PictureProgress;
-use crate::model::run::{Run, Runs};
+use crate::maze::run::{Run, Runs};
+use crate::playback::player::PictureProgress;
 use crate::schedule::{LabRequestSystems, LabSteps};
-use crate::{Field, LabCommand, LabMaze, Playback};
+use crate::{Field, LabMaze, Playback, StepField};
 
 /// The lesson that is shown.
 #[derive(Resource)]
@@ -71,19 +71,31 @@ impl LessonView {
     }
 }
 
+/// Switches between large letters without the panel, for a projector, and normal ones.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ToggleBigType;
+
 pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ToggleBigType>();
     app.init_resource::<LessonView>();
     app.add_systems(Update, carry_out.in_set(LabRequestSystems::Camera));
-    app.add_systems(Update, follow.in_set(LabSteps::Camera));
+    app.add_systems(Update, follow.in_set(LabSteps::Follow));
     // The lab opens with its panel.
     app.add_systems(OnExit(Screen::Lab), |mut view: ResMut<LessonView>| view.is_big = false);
 }
 
-fn carry_out(mut asked: MessageReader<LabCommand>, mut view: ResMut<LessonView>) {
-    for command in asked.read() {
-        match *command {
-            LabCommand::Step(Field::Lesson, _) => view.is_on = !view.is_on,
-            LabCommand::Step(Field::Type, _) | LabCommand::ToggleBigType => view.is_big = !view.is_big,
+fn carry_out(
+    mut asked: MessageReader<ToggleBigType>,
+    mut steps: MessageReader<StepField>,
+    mut view: ResMut<LessonView>,
+) {
+    for ToggleBigType in asked.read() {
+        view.is_big = !view.is_big;
+    }
+    for step in steps.read() {
+        match step.0 {
+            Field::Lesson => view.is_on = !view.is_on,
+            Field::Type => view.is_big = !view.is_big,
             _ => {}
         }
     }

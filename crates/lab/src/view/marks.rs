@@ -15,7 +15,7 @@ use ui::theme::layers;
 use super::brush::Brush;
 use super::cell_style::{RACERS, TOKENS};
 use super::{LabCamera, Sheet};
-use crate::model::run::{MAX_RACERS, Run, Runs};
+use crate::maze::run::{MAX_RACERS, Run, Runs};
 use crate::schedule::LabSteps;
 use crate::{Cursor, LabMaze};
 

@@ -19,8 +19,8 @@ use super::cell_style::{RACERS, TOKENS, distance_color, roles};
 use super::marks::Mark;
 use super::scene::{Scene, SceneParam};
 use super::{Canvas, LabCamera, MIN_MESH_CELL, Sheet};
-use crate::model::playback::{ChangedCells, MeshProgress};
-use crate::model::run::Run;
+use crate::maze::run::Run;
+use crate::playback::player::{ChangedCells, MeshProgress};
 use crate::schedule::LabSteps;
 use crate::{LabMaze, MazeReplaced, Playback};
 

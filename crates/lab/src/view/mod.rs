@@ -18,7 +18,7 @@ mod texture_tiles;
 
 pub use camera::{Canvas, LabCamera, ViewHeld, ZoomCommand};
 pub use inside::InsideView;
-pub use lesson::LessonView;
+pub use lesson::{LessonView, ToggleBigType};
 pub use marks::Mark;
 pub use mesh_tiles::MeshTile;
 pub use sheet::{Sheet, TITLE};
@@ -27,7 +27,7 @@ use bevy::prelude::*;
 use ui::screen::Screen;
 
 use super::LabMaze;
-use super::model::playback::ChangedCells;
+use crate::playback::player::ChangedCells;
 use crate::schedule::LabSteps;
 
 /// Cell size in pixels below which textures are used.
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         texture_tiles::plugin,
         marks::plugin,
     ));
-    app.configure_sets(Update, (LabSteps::Camera, LabSteps::Draw).run_if(resource_exists::<LabMaze>));
+    app.configure_sets(Update, (LabSteps::Camera, LabSteps::Follow, LabSteps::Draw).run_if(resource_exists::<LabMaze>));
     app.add_systems(Update, forget_changes.after(LabSteps::Draw).run_if(in_state(Screen::Lab)));
 }
 

@@ -11,8 +11,8 @@ use study::maze_statistics::MazeStatistics;
 
 use super::Sheet;
 use super::inside::InsideView;
-use crate::model::measured_maze::MeasuredMaze;
-use crate::model::run::{Run, Runs};
+use crate::maze::run::{Run, Runs};
+use crate::statistics::measured_maze::MeasuredMaze;
 use crate::{LabMaze, LabPage};
 
 /// The parameters of the scene.

@@ -16,8 +16,8 @@ use super::marks::Mark;
 use super::mesh_tiles::MeshTile;
 use super::scene::{Scene, SceneParam};
 use super::{LabCamera, MIN_MESH_CELL, Sheet};
-use crate::model::playback::{ChangedCells, TextureProgress};
-use crate::model::run::Run;
+use crate::maze::run::Run;
+use crate::playback::player::{ChangedCells, TextureProgress};
 use crate::schedule::LabSteps;
 use crate::{LabMaze, MazeReplaced, Playback};
 

@@ -1,0 +1,114 @@
+//! Asks where to save: the system's dialog, before a command that saves. Where there is none, files are saved in the
+//! folder of the lab.
+
+use bevy::ecs::system::NonSendMarker;
+use bevy::prelude::*;
+use files::background::Background;
+use files::printer::show_in_folder;
+use platform::dialogs::{Dialog, DialogKind, Dialogs, Picked, unavailable};
+use platform::language::ShownLanguage;
+use text::Text;
+use ui::menu::MenuAction;
+
+use crate::files::lab_folder::LabFolder;
+use crate::files::recent_files::RecentFiles;
+use crate::schedule::LabRequestSystems;
+use crate::status::LabStatus;
+
+/// Saves by a message, once the player has chosen where.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub struct AskToSave {
+    /// The name of the file that is proposed.
+    pub name: String,
+    /// What saves it.
+    pub then: MenuAction,
+}
+
+/// Shows the file that was saved last in the system's file manager.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShowInFolder;
+
+/// The dialog that is open, and what waits for it.
+#[derive(Resource, Default)]
+struct OpenDialog(Option<(MenuAction, Background<Picked>)>);
+
+/// A file manager that is being started.
+#[derive(Resource, Default)]
+struct Showing(Option<Background<Result<(), Text>>>);
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_message::<AskToSave>()
+        .add_message::<ShowInFolder>()
+        .init_resource::<OpenDialog>()
+        .init_resource::<Showing>();
+    let systems = (ask, take, show_folder, note_shown).chain();
+    app.add_systems(Update, systems.in_set(LabRequestSystems::Dialogs));
+}
+
+/// Opens the dialog, or carries out the command at once where there is none.
+fn ask(
+    mut asked: MessageReader<AskToSave>,
+    mut open: ResMut<OpenDialog>,
+    dialogs: Option<Res<Dialogs>>,
+    language: Res<ShownLanguage>,
+    mut folder: ResMut<LabFolder>,
+    mut commands: Commands,
+    _: NonSendMarker,
+) {
+    for AskToSave { name, then } in asked.read() {
+        folder.choose(None);
+        let Some(dialogs) = &dialogs else {
+            then.clone().send_by(&mut commands);
+            continue;
+        };
+        let title = language.get(&text!("lab-save-title")).into_owned();
+        let dialog = Dialog { kind: DialogKind::Save(name.clone()), title, folder: folder.files().folder() };
+        open.0 = Some((then.clone(), dialogs.show(&dialog)));
+    }
+}
+
+/// Carries out the command with what was chosen.
+fn take(
+    mut open: ResMut<OpenDialog>,
+    mut folder: ResMut<LabFolder>,
+    mut recent: ResMut<RecentFiles>,
+    mut status: ResMut<LabStatus>,
+    mut commands: Commands,
+) {
+    let Some((then, picked)) = open.0.as_mut().and_then(|(then, task)| Some((then.clone(), task.poll()?))) else {
+        return;
+    };
+    open.0 = None;
+    match picked {
+        Ok(Picked::Path(path)) => {
+            recent.add(&path);
+            folder.choose(Some(path));
+            then.send_by(&mut commands);
+        }
+        Ok(Picked::Canceled) => status.show(text!("lab-save-canceled")),
+        Ok(Picked::Unavailable) => {
+            status.show(unavailable());
+            then.send_by(&mut commands);
+        }
+        Err(error) => status.show(error),
+    }
+}
+
+/// Shows the file that was saved last in the system's file manager.
+fn show_folder(mut asked: MessageReader<ShowInFolder>, folder: Res<LabFolder>, mut showing: ResMut<Showing>) {
+    for _ in asked.read() {
+        if let Some(path) = folder.files().last_saved() {
+            showing.0 = Some(Background::spawn(move |_| show_in_folder(&path)));
+        }
+    }
+}
+
+fn note_shown(mut showing: ResMut<Showing>, mut status: ResMut<LabStatus>) {
+    let Some(shown) = showing.0.as_mut().and_then(Background::poll) else { return };
+    showing.0 = None;
+    match shown {
+        Ok(Ok(())) => {}
+        Ok(Err(reason)) => status.show(reason),
+        Err(error) => status.show(error),
+    }
+}

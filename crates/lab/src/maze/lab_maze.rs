@@ -1,0 +1,294 @@
+//! The current maze of the lab with its recipe, start and goal, and chunks.
+
+use std::sync::Arc;
+
+use bevy::math::UVec2;
+use bevy::prelude::*;
+use files::JobProgress;
+use geometry::{CHUNK_CELLS, Chunks};
+use maze::code::Passages;
+use maze::{AnyGrid, Cancel, Cell, Code, Drawing, Grid, Maze, Openings, Point, Recipe, Side, Solver, Style, solve};
+use race::Endpoints;
+use study::goal_rule::{GoalRule, Goals};
+use study::read::GivenEndpoints;
+use study::recording::Recording;
+use text::Text;
+
+use crate::maze::run::{Run, Show};
+
+/// The current maze. Missing until the first maze is built.
+#[derive(Resource, Reflect, Clone, Debug)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
+pub struct LabMaze {
+    maze: Arc<Maze<AnyGrid>>,
+    recipe: Option<Recipe>,
+    endpoints: (Cell, Cell),
+    /// Several goals: the nearest counts. None if the goal is one cell.
+    goals: Goals,
+    openings: Openings,
+    chunks: Arc<Chunks>,
+}
+
+/// Sent when another maze replaced the current one.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct MazeReplaced;
+
+impl LabMaze {
+    /// Builds the maze of a recipe and records its runs. The generation is recorded while the maze is built.
+    pub(crate) fn grown_and_shown(
+        recipe: Recipe,
+        goal_rule: GoalRule,
+        given: GivenEndpoints,
+        show: &Show,
+        progress: &JobProgress,
+    ) -> Result<(Self, Vec<Run>), Text> {
+        let (maze, growth) = if *show == Show::Growth {
+            let (maze, run) = Recording::grow(&recipe, progress)?;
+            (maze, Some(Run(run)))
+        } else {
+            (recipe.maze_or_canceled(progress.cancel_flag())?, None)
+        };
+        let maze = Self::new(maze, Some(recipe), goal_rule, progress.cancel_flag())?.with_endpoints(given);
+        let runs = growth.map_or_else(|| maze.runs(show, progress), |run| Ok(vec![run]))?;
+        Ok((maze, runs))
+    }
+
+    /// Wraps an existing maze. O(n) time.
+    pub(crate) fn new(
+        maze: Maze<AnyGrid>,
+        recipe: Option<Recipe>,
+        goal_rule: impl Into<GoalRule>,
+        cancel: &Cancel,
+    ) -> Result<Self, Text> {
+        let goal_rule = goal_rule.into();
+        let endpoints = goal_rule.in_maze(&maze)?;
+        let openings = goal_rule.openings(maze.grid(), endpoints.0, endpoints.1)?;
+        let chunks = Arc::new(Chunks::of(&maze, cancel)?);
+        Ok(Self { maze: Arc::new(maze), recipe, endpoints, goals: *goal_rule.goals(), openings, chunks })
+    }
+
+    /// The same maze with these endpoints, unless they are the same cell, and with these openings, if any.
+    #[must_use]
+    pub(crate) fn with_endpoints(self, GivenEndpoints { start, goal, openings }: GivenEndpoints) -> Self {
+        let openings = if openings.is_none() { self.openings } else { openings };
+        let endpoints = (start.unwrap_or(self.endpoints.0), goal.unwrap_or(self.endpoints.1));
+        let endpoints = if endpoints.0 == endpoints.1 { self.endpoints } else { endpoints };
+        let goals = if endpoints == self.endpoints { self.goals } else { Goals::default() };
+        Self { endpoints, goals, openings, ..self }
+    }
+
+    /// The maze.
+    pub fn maze(&self) -> &Maze<AnyGrid> {
+        &self.maze
+    }
+
+    /// Its grid.
+    pub fn grid(&self) -> &AnyGrid {
+        self.maze.grid()
+    }
+
+    /// Its recipe; `None` for a maze that was opened or edited.
+    pub const fn recipe(&self) -> Option<&Recipe> {
+        self.recipe.as_ref()
+    }
+
+    /// Its start and goal.
+    pub const fn endpoints(&self) -> (Cell, Cell) {
+        self.endpoints
+    }
+
+    /// The goals that are farther than the one of [`Self::endpoints`].
+    pub fn farther_goals(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.goals.within(self.grid().cells()).filter(|&goal| goal != self.endpoints.1 && goal != self.endpoints.0)
+    }
+
+    /// The openings in its outer wall.
+    pub const fn openings(&self) -> Openings {
+        self.openings
+    }
+
+    /// A shortest path from start to goal; empty if there is none or no memory for it.
+    pub(crate) fn shortest_path(&self) -> Vec<Cell> {
+        let (start, goal) = self.endpoints;
+        solve(&*self.maze, start, goal, Solver::BreadthFirst, &mut ()).map_or_else(|_| Vec::new(), |found| found.path)
+    }
+
+    /// Its cells by chunk.
+    pub fn chunks(&self) -> &Chunks {
+        &self.chunks
+    }
+
+    /// The rule for start and goal: the given one if it results in them, otherwise the two cells.
+    pub fn goal_rule(&self, rule: GoalRule) -> GoalRule {
+        if rule.in_maze(&self.maze) == Ok(self.endpoints) { rule } else { self.chosen().into() }
+    }
+
+    /// The same for a race, which has one goal.
+    pub fn race_rule(&self, rule: GoalRule) -> Endpoints {
+        let rule = self.goal_rule(rule);
+        if rule.goals().is_empty() { rule.rule() } else { self.chosen() }
+    }
+
+    /// The rule of the cells as they are now.
+    pub(crate) fn placed_rule(&self) -> GoalRule {
+        GoalRule::from(self.chosen()).with_goals(self.goals)
+    }
+
+    const fn chosen(&self) -> Endpoints {
+        Endpoints::Chosen { start: self.endpoints.0.0, goal: self.endpoints.1.0 }
+    }
+
+    /// Its code: the recipe if there is one, otherwise its passages.
+    pub fn code(&self) -> Result<Code, Text> {
+        match &self.recipe {
+            Some(recipe) => Ok(recipe.clone().into()),
+            None => Ok(Passages::of(&self.maze)?.into()),
+        }
+    }
+
+    /// The maze as text: drawn with lines on a plain square grid, otherwise its code.
+    pub fn text(&self) -> Result<String, Text> {
+        let (start, goal) = self.endpoints;
+        match Drawing::of(&*self.maze, Style::Box) {
+            // A drawing of a wrapped or masked maze could not be read back.
+            Some(drawing) if self.grid().square().is_some() => {
+                Ok(format!("{}\n", drawing.start(start).goal(goal).openings(self.openings)))
+            }
+            _ => Ok(format!("{}\n", self.code()?)),
+        }
+    }
+
+    /// Records the runs to play.
+    pub(crate) fn runs(&self, show: &Show, progress: &JobProgress) -> Result<Vec<Run>, Text> {
+        if *show == Show::Growth {
+            return Ok(vec![Run(match &self.recipe {
+                Some(recipe) => Recording::grow(recipe, progress)?.1,
+                None => Recording::standing(&self.maze)?,
+            })]);
+        }
+        let recorded = |runner| Recording::of_runner(&self.maze, self.endpoints, runner, progress).map(Run);
+        show.runners().iter().map(recorded).collect()
+    }
+
+    /// Moves start and goal, and the openings with them. One goal takes the place of several.
+    pub(crate) fn set_endpoints(&mut self, (start, goal): (Cell, Cell)) -> Result<(), Text> {
+        self.place(Endpoints::Chosen { start: start.0, goal: goal.0 }.into())
+    }
+
+    /// Moves the start, and the openings with it. Of several goals the nearest one may be another now.
+    pub(crate) fn set_start(&mut self, start: Cell) -> Result<(), Text> {
+        let rule = GoalRule::from(Endpoints::Chosen { start: start.0, goal: self.endpoints.1.0 });
+        self.place(rule.with_goals(self.goals))
+    }
+
+    /// Moves the goal to the nearest of these; without any, to the rule's.
+    pub(crate) fn set_goals(&mut self, rule: GoalRule, goals: Goals) -> Result<GoalRule, Text> {
+        let rule = self.goal_rule(rule).with_goals(goals);
+        self.place(rule).map(|()| rule)
+    }
+
+    fn place(&mut self, rule: GoalRule) -> Result<(), Text> {
+        let (start, goal) = rule.in_maze(&self.maze)?;
+        if !self.openings.is_none() {
+            self.openings = Openings::at(self.grid(), start, goal)?;
+        }
+        (self.endpoints, self.goals) = ((start, goal), *rule.goals());
+        Ok(())
+    }
+
+    /// Sets the recipe and returns the previous one.
+    pub(crate) fn replace_recipe(&mut self, recipe: Option<Recipe>) -> Option<Recipe> {
+        std::mem::replace(&mut self.recipe, recipe)
+    }
+
+    /// Toggles a wall.
+    pub(crate) fn toggle_wall(&mut self, cell: Cell, side: Side) {
+        let maze = Arc::make_mut(&mut self.maze);
+        if maze.is_open(cell, side) {
+            maze.wall_up(cell, side);
+        } else {
+            maze.carve(cell, side);
+        }
+    }
+
+    /// Column and row of the chunk of a cell.
+    pub fn chunk_of(&self, cell: Cell) -> UVec2 {
+        let Point { x, y } = self.grid().center(cell);
+        chunk_at(x, y).min(self.chunks.count() - 1)
+    }
+
+    /// The cell at a point of the maze; `None` outside the maze and in holes of a mask.
+    pub fn cell_at(&self, at: Point) -> Option<Cell> {
+        let grid = self.grid();
+        let extent = grid.extent();
+        if !(0.0..=extent.x).contains(&at.x) || !(0.0..=extent.y).contains(&at.y) {
+            return None;
+        }
+        let here = chunk_at(at.x, at.y);
+        let last = self.chunks.count() - 1;
+        let around = |at: u32, last: u32| at.saturating_sub(1).min(last)..=(at + 1).min(last);
+        let chunks = around(here.y, last.y).flat_map(|y| around(here.x, last.x).map(move |x| UVec2::new(x, y)));
+        let distance = |cell: Cell| {
+            let center = grid.center(cell);
+            (center.x - at.x).powi(2) + (center.y - at.y).powi(2)
+        };
+        let cells = chunks.flat_map(|chunk| self.chunks.cells(chunk)).copied();
+        let nearest = cells.min_by(|&a, &b| distance(a).total_cmp(&distance(b)))?;
+        (distance(nearest) <= 1.0).then_some(nearest)
+    }
+}
+
+fn chunk_at(x: f32, y: f32) -> UVec2 {
+    let place = |at: f32| (at / CHUNK_CELLS as f32) as u32;
+    UVec2::new(place(x), place(y))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maze::{Algorithm, CellShape, Openings, Picture, Seed};
+
+    #[test]
+    fn openings_follow_start_and_goal_and_are_in_the_text() {
+        let grid = AnyGrid::new(CellShape::Square, "9x7", None, None).unwrap();
+        let recipe = Recipe { grid, generator: Algorithm::Wilson.into(), seed: Seed::new("gate") };
+        let maze = |rule| LabMaze::new(recipe.maze().unwrap(), Some(recipe.clone()), rule, &Cancel::never()).unwrap();
+        assert!(maze(Endpoints::Edge).openings().is_none());
+        let mut open = maze(Endpoints::Openings);
+        assert_eq!(open.goal_rule(Endpoints::Openings.into()), Endpoints::Openings.into());
+        for ends in [open.endpoints(), (Cell(0), Cell(62)), (Cell(20), Cell(62))] {
+            open.set_endpoints(ends).unwrap();
+            assert_eq!(open.openings(), Openings::at(open.grid(), ends.0, ends.1).unwrap());
+            let picture: Picture = open.text().unwrap().parse().unwrap();
+            assert_eq!(picture.openings, open.openings());
+        }
+        assert!(open.openings().entrance.is_none(), "cell 20 is inside");
+    }
+
+    #[test]
+    fn nearest_of_several_goals_follows_the_start() {
+        let grid = AnyGrid::new(CellShape::Square, "9x7", None, None).unwrap();
+        let recipe = Recipe { grid, generator: Algorithm::Wilson.into(), seed: Seed::new("goals") };
+        let goals = [8, 54, 62];
+        let rule = GoalRule::from(Endpoints::Corner).with_goals(Goals::new(goals).unwrap());
+        let mut maze = LabMaze::new(recipe.maze().unwrap(), Some(recipe), rule, &Cancel::never()).unwrap();
+        for start in [0, 7, 55, 61, 8] {
+            maze.set_start(Cell(start)).unwrap();
+            let steps = maze::measure::distances(maze.maze(), Cell(start)).unwrap();
+            let others = goals.into_iter().filter(|&goal| goal != start);
+            let (nearest, goal) = (others.map(|goal| steps[goal as usize]).min(), maze.endpoints().1);
+            assert_eq!((maze.endpoints().0, Some(steps[goal.index()])), (Cell(start), nearest));
+            let farther: Vec<Cell> = maze.farther_goals().collect();
+            assert!(!farther.contains(&goal) && farther.len() + 1 + usize::from(start == 8) == goals.len());
+            // A race has the nearest as its one goal, and the lab's own rule keeps all.
+            let start_rule = Endpoints::Chosen { start, goal: 62 };
+            let rule = rule.with_rule(start_rule);
+            assert_eq!(maze.goal_rule(rule), rule);
+            assert_eq!(maze.race_rule(rule), Endpoints::Chosen { start, goal: goal.0 });
+        }
+        // One goal that is moved takes the place of all.
+        maze.set_endpoints((Cell(0), Cell(30))).unwrap();
+        assert_eq!((maze.endpoints(), maze.farther_goals().count()), ((Cell(0), Cell(30)), 0));
+    }
+}

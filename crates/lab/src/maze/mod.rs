@@ -1,0 +1,13 @@
+//! The maze: the form of the requested one ([`maze_form`]), the current one ([`lab_maze`]), the runs in it ([`run`]), its
+//! edits, and the tool and the cursor that make them ([`edits`]).
+
+pub mod edits;
+pub mod lab_maze;
+pub mod maze_form;
+pub mod run;
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.register_type::<lab_maze::LabMaze>().register_type::<maze_form::MazeForm>();
+}

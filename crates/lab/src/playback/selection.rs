@@ -1,0 +1,239 @@
+//! The selection of what to play: the generator, one solver, or a race.
+
+use bevy::prelude::*;
+use maze::Solver;
+use own_eaters::{OwnEater, Shelf};
+use study::contestant::Contestant;
+
+use crate::choices::cycle;
+use crate::field::{Field, StepField};
+use crate::game_messages::WatchSolver;
+use crate::jobs::MazeJobStopped;
+use crate::maze::lab_maze::LabMaze;
+use crate::maze::run::{MAX_RACERS, RaceView, Show};
+use crate::playback::player::{ChangedCells, Playback};
+use crate::schedule::{LabOpenSystems, LabRequestSystems};
+use crate::status::LabStatus;
+
+/// The selection, and what is played until its recording is ready.
+#[derive(Resource, Reflect, Clone, Debug)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
+pub struct RunSelection {
+    chosen: Show,
+    shown: Show,
+    solver: Solver,
+    racers: Vec<Contestant>,
+}
+
+impl Default for RunSelection {
+    fn default() -> Self {
+        Self {
+            chosen: Show::Growth,
+            shown: Show::Growth,
+            solver: Solver::BreadthFirst,
+            racers: [Solver::RightHand, Solver::Tremaux, Solver::FloodFill, Solver::AStar].map(Contestant::from).into(),
+        }
+    }
+}
+
+/// Why the racers cannot change.
+enum RacerError {
+    /// Only one racer is left.
+    LastOne,
+    /// There are [`MAX_RACERS`].
+    TooMany,
+}
+
+impl RunSelection {
+    /// The selection.
+    pub const fn chosen(&self) -> &Show {
+        &self.chosen
+    }
+
+    /// The content of the current runs.
+    pub const fn shown(&self) -> &Show {
+        &self.shown
+    }
+
+    /// The solver to play in solver mode.
+    pub const fn solver(&self) -> Solver {
+        self.solver
+    }
+
+    /// Who races, by lane.
+    pub fn racers(&self) -> &[Contestant] {
+        &self.racers
+    }
+
+    /// Sets the content of the current runs.
+    pub(crate) fn set_shown(&mut self, shown: Show) {
+        self.shown = shown;
+    }
+
+    /// Returns to the selection of the current runs.
+    pub(crate) fn revert(&mut self) {
+        self.chosen = self.shown.clone();
+        match &self.shown {
+            Show::Growth => {}
+            Show::Solver(solver) => self.solver = *solver,
+            Show::Race(racers) => self.racers.clone_from(racers),
+        }
+    }
+
+    /// Chooses a solver, or the generator.
+    pub(crate) fn choose(&mut self, solver: Option<Solver>) {
+        self.solver = solver.unwrap_or(self.solver);
+        self.chosen = solver.map_or(Show::Growth, Show::Solver);
+    }
+
+    fn step_show(&mut self, by: i32) {
+        let now = match self.chosen {
+            Show::Growth => 0,
+            Show::Solver(_) => 1,
+            Show::Race(_) => 2,
+        };
+        self.chosen = match cycle(&[0, 1, 2], now, by) {
+            0 => Show::Growth,
+            1 => Show::Solver(self.solver),
+            _ => Show::Race(self.racers.clone()),
+        };
+    }
+
+    /// The next solver of those that know the grid.
+    fn step_solver(&mut self, by: i32, maze: Option<&LabMaze>) {
+        let is_known = |solver: &Solver| maze.is_none_or(|maze| solver.knows(maze.grid()));
+        let known: Vec<Solver> = Solver::ALL.into_iter().filter(is_known).collect();
+        self.solver = cycle(&known, self.solver, by);
+        self.chosen = Show::Solver(self.solver);
+    }
+
+    /// The lane of a racer, if it races.
+    pub fn lane_of(&self, racer: &Contestant) -> Option<usize> {
+        self.racers.iter().position(|other| other.is_like(racer))
+    }
+
+    /// Takes the scripts as they are now. Returns whether one of the race has changed.
+    fn refresh(&mut self, scripts: &Shelf) -> bool {
+        let before = self.racers.clone();
+        for now in scripts.list().filter_map(OwnEater::contestant) {
+            if let Some(lane) = self.lane_of(&now) {
+                self.racers[lane] = now;
+            }
+        }
+        let is_changed = self.racers != before;
+        if is_changed && matches!(self.chosen, Show::Race(_)) {
+            self.chosen = Show::Race(self.racers.clone());
+            return true;
+        }
+        false
+    }
+
+    fn toggle_racer(&mut self, racer: Contestant) -> Result<(), RacerError> {
+        match self.lane_of(&racer) {
+            Some(_) if self.racers.len() == 1 => return Err(RacerError::LastOne),
+            Some(lane) => drop(self.racers.remove(lane)),
+            None if self.racers.len() == MAX_RACERS => return Err(RacerError::TooMany),
+            None => self.racers.push(racer),
+        }
+        self.chosen = Show::Race(self.racers.clone());
+        Ok(())
+    }
+}
+
+/// Other runs were chosen: they are recorded.
+#[derive(Event, Clone, Copy, Debug)]
+pub(crate) struct RunsChosen;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_observer(|_: On<MazeJobStopped>, mut selection: ResMut<RunSelection>| selection.revert());
+    app.register_type::<RunSelection>();
+    app.init_resource::<RunSelection>().init_resource::<RaceView>();
+    app.add_systems(Update, (refresh_scripts, carry_out, step_view).chain().in_set(LabRequestSystems::Selection));
+    // The lab opens in the next frame.
+    app.add_systems(Update, watch.in_set(LabOpenSystems::Solver));
+}
+
+/// Selects a solver. The first maze of the lab is built with it; a later one is solved again.
+fn watch(
+    mut requests: MessageReader<WatchSolver>,
+    mut selection: ResMut<RunSelection>,
+    mut playback: ResMut<Playback>,
+    mut commands: Commands,
+) {
+    for &WatchSolver(solver) in requests.read() {
+        selection.choose(Some(solver));
+        playback.play();
+        commands.trigger(RunsChosen);
+    }
+}
+
+/// A script that was changed in the editor runs again.
+fn refresh_scripts(shelf: Res<Shelf>, mut selection: ResMut<RunSelection>, mut commands: Commands) {
+    if shelf.is_changed() && selection.bypass_change_detection().refresh(&shelf) {
+        selection.set_changed();
+        commands.trigger(RunsChosen);
+    }
+}
+
+/// Shows all runs of a race in one picture or in panels, or one of them alone. The panels stay with other racers.
+fn step_view(
+    mut asked: MessageReader<StepField>,
+    selection: Res<RunSelection>,
+    mut view: ResMut<RaceView>,
+    mut changed: ResMut<ChangedCells>,
+) {
+    for &StepField(field, by) in asked.read() {
+        match field {
+            Field::RaceView => {
+                let lanes = (0..selection.shown.runners().len()).map(RaceView::Alone);
+                let choices: Vec<RaceView> = [RaceView::Together, RaceView::Panels].into_iter().chain(lanes).collect();
+                *view = cycle(&choices, *view, by);
+            }
+            Field::Watch | Field::Racer(_) | Field::ScriptRacer(_) if matches!(*view, RaceView::Alone(_)) => {
+                *view = RaceView::Together;
+            }
+            _ => continue,
+        }
+        changed.add_all();
+    }
+}
+
+fn carry_out(
+    mut asked: MessageReader<StepField>,
+    maze: Option<Res<LabMaze>>,
+    shelf: Res<Shelf>,
+    mut selection: ResMut<RunSelection>,
+    mut playback: ResMut<Playback>,
+    mut status: ResMut<LabStatus>,
+    mut commands: Commands,
+) {
+    for &StepField(field, by) in asked.read() {
+        match field {
+            Field::Watch => selection.step_show(by),
+            Field::Solver => selection.step_solver(by, maze.as_deref()),
+            Field::Racer(_) | Field::ScriptRacer(_) => {
+                let racer = match field {
+                    Field::Racer(number) => Solver::ALL.get(usize::from(number)).copied().map(Contestant::from),
+                    Field::ScriptRacer(number) => shelf.list().nth(number.into()).and_then(OwnEater::contestant),
+                    _ => None,
+                };
+                let Some(racer) = racer else { continue };
+                match selection.toggle_racer(racer) {
+                    Ok(()) => status.clear_message(),
+                    Err(RacerError::LastOne) => {
+                        status.show(text!("lab-error-last-racer"));
+                        continue;
+                    }
+                    Err(RacerError::TooMany) => {
+                        status.show(text!("lab-error-racers", max = MAX_RACERS));
+                        continue;
+                    }
+                }
+            }
+            _ => continue,
+        }
+        playback.play();
+        commands.trigger(RunsChosen);
+    }
+}

@@ -1,0 +1,91 @@
+//! The status line of the lab, and the invalid field.
+
+use bevy::prelude::*;
+use text::Text;
+use ui::screen::Screen;
+
+use crate::field::Field;
+use crate::page::LabPage;
+
+/// An error of a field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FieldError {
+    field: Field,
+    message: Text,
+}
+
+impl FieldError {
+    /// Creates an error of a field: what is wrong and what is allowed.
+    pub fn new(field: Field, message: impl Into<Text>) -> Self {
+        Self { field, message: message.into() }
+    }
+
+    /// The field.
+    pub const fn field(&self) -> Field {
+        self.field
+    }
+
+    /// What is wrong and what is allowed.
+    pub const fn message(&self) -> &Text {
+        &self.message
+    }
+
+    /// Takes only the message, for an error of another field.
+    pub fn into_message(self) -> Text {
+        self.message
+    }
+}
+
+/// The result of the last command, and the invalid field.
+#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
+pub struct LabStatus {
+    message: Option<Text>,
+    error: Option<FieldError>,
+}
+
+impl LabStatus {
+    /// The result of the last command.
+    pub const fn message(&self) -> Option<&Text> {
+        self.message.as_ref()
+    }
+
+    /// The invalid field.
+    pub const fn error(&self) -> Option<&FieldError> {
+        self.error.as_ref()
+    }
+
+    /// Shows the result of a command.
+    pub fn show(&mut self, message: impl Into<Text>) {
+        self.message = Some(message.into());
+    }
+
+    /// Marks a field as invalid.
+    pub fn refuse(&mut self, error: FieldError) {
+        self.error = Some(error);
+    }
+
+    /// Removes the result.
+    pub fn clear_message(&mut self) {
+        self.message = None;
+    }
+
+    /// Removes the mark of the invalid field.
+    pub fn clear_error(&mut self) {
+        self.error = None;
+    }
+
+    /// Removes both.
+    pub fn clear(&mut self) {
+        *self = Self::default();
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.register_type::<LabStatus>().init_resource::<LabStatus>();
+    for page in LabPage::ALL {
+        let clear = |mut status: ResMut<LabStatus>| status.clear();
+        app.add_systems(OnExit(page), clear.run_if(in_state(Screen::Lab)));
+    }
+}

@@ -1,0 +1,155 @@
+//! Tournaments in the lab: how many mazes, the result, and its files.
+
+use bevy::prelude::*;
+use maze::Recipe;
+use maze::draw::page::{NoFont, Page};
+use study::export::{chart, columns, page_files};
+use study::tournament::TournamentTable;
+use study::tournament_files::work_chart;
+use text::Text;
+
+use crate::choices::whole_number;
+use crate::field::{Field, SetField, StepField};
+use crate::files::lab_folder::LabFolder;
+use crate::jobs::Jobs;
+use crate::schedule::LabRequestSystems;
+use crate::status::{FieldError, LabStatus};
+use crate::tournament::tournament_job::{TOURNAMENT, playing};
+
+/// Minimum and maximum number of mazes.
+const MIN_MAZES: u32 = 2;
+const MAX_MAZES: u32 = 10_000;
+/// Step of the number of mazes.
+const MAZES_STEP: i32 = 50;
+
+/// The number of mazes of the next tournament, and the result of the last one.
+#[derive(Resource, Reflect, Clone, Debug)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
+pub struct Tournaments {
+    maze_count: u32,
+    has_scripts: bool,
+    result: Option<(TournamentTable, Recipe)>,
+}
+
+impl Default for Tournaments {
+    fn default() -> Self {
+        Self { maze_count: 100, has_scripts: false, result: None }
+    }
+}
+
+impl Tournaments {
+    /// The number of mazes of the next tournament.
+    pub const fn maze_count(&self) -> u32 {
+        self.maze_count
+    }
+
+    /// Whether the scripts of the player take part.
+    pub const fn has_scripts(&self) -> bool {
+        self.has_scripts
+    }
+
+    /// The table of the last tournament, and the recipe of its mazes.
+    pub const fn result(&self) -> Option<&(TournamentTable, Recipe)> {
+        self.result.as_ref()
+    }
+
+    /// Stores the result of a tournament.
+    pub(crate) fn set_result(&mut self, table: TournamentTable, recipe: Recipe) {
+        self.result = Some((table, recipe));
+    }
+}
+
+/// A command for tournaments.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TournamentCommand {
+    /// Starts one.
+    Start,
+    /// Cancels it.
+    Cancel,
+    /// Whether the scripts of the player take part.
+    Scripts(bool),
+    /// Saves the table.
+    Save,
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_message::<TournamentCommand>();
+    app.register_type::<Tournaments>();
+    app.init_resource::<Tournaments>();
+    app.add_systems(Update, (carry_out, step_maze_count, set_maze_count).chain().in_set(LabRequestSystems::Tournament));
+}
+
+fn carry_out(
+    mut asked: MessageReader<TournamentCommand>,
+    mut tournaments: ResMut<Tournaments>,
+    folder: Res<LabFolder>,
+    mut status: ResMut<LabStatus>,
+    mut jobs: ResMut<Jobs>,
+) {
+    for command in asked.read() {
+        match *command {
+            TournamentCommand::Scripts(take_part) => tournaments.has_scripts = take_part,
+            TournamentCommand::Start => {
+                status.clear_message();
+                tournaments.result = None;
+                jobs.enqueue(playing());
+            }
+            TournamentCommand::Cancel => {
+                if let Some(message) = jobs.cancel_beside(&TOURNAMENT) {
+                    status.show(message);
+                }
+            }
+            TournamentCommand::Save => {
+                if let Some((table, recipe)) = &tournaments.result {
+                    status.show(save(table, recipe, &folder));
+                }
+            }
+        }
+    }
+}
+
+fn step_maze_count(mut asked: MessageReader<StepField>, mut tournaments: ResMut<Tournaments>) {
+    for &StepField(_, by) in asked.read().filter(|step| step.0 == Field::MazeCount) {
+        let count = tournaments.maze_count.saturating_add_signed(by * MAZES_STEP);
+        tournaments.maze_count = count.clamp(MIN_MAZES, MAX_MAZES);
+    }
+}
+
+/// Saves a table as CSV, Markdown and picture, its plot, and all results.
+fn save(table: &TournamentTable, recipe: &Recipe, folder: &LabFolder) -> Text {
+    let (heading, lines) = table.columns(recipe);
+    let picture = |page: Result<Page, NoFont>| {
+        let page = page.map_err(|error| Text::foreign(&error.to_string()))?;
+        page_files::chart(&page, true).map_err(Text::from)
+    };
+    let saved = || -> Result<(), Text> {
+        let files = folder.files();
+        files.put("tournament-each", "csv", table.csv_of_each(recipe).as_bytes())?;
+        files.put("tournament", "md", format!("{heading}\n\n{}", columns::markdown(&lines)).as_bytes())?;
+        files.put("tournament", "svg", &picture(chart::table(&heading, &lines))?)?;
+        files.put("tournament-plot", "svg", &picture(work_chart(table, recipe))?)?;
+        Ok(())
+    };
+    match saved() {
+        Ok(()) => folder.save("tournament", "csv", table.csv(recipe).as_bytes()),
+        Err(reason) => text!("lab-not-saved", reason = reason),
+    }
+}
+
+fn set_maze_count(
+    mut asked: MessageReader<SetField>,
+    mut tournaments: ResMut<Tournaments>,
+    mut status: ResMut<LabStatus>,
+) {
+    for set in asked.read().filter(|set| set.field == Field::MazeCount) {
+        let count = whole_number(&set.text).filter(|count| (MIN_MAZES..=MAX_MAZES).contains(count));
+        if let Some(count) = count {
+            tournaments.maze_count = count;
+            status.clear_error();
+        } else {
+            let message = text!("lab-error-maze-count", min = MIN_MAZES, max = Text::grouped(MAX_MAZES.into()));
+            status.refuse(FieldError::new(set.field, message));
+        }
+    }
+}

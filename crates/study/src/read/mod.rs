@@ -1,0 +1,244 @@
+//! Reads mazes, masks, codes and replays: from files that were chosen or dropped, and from text that was typed or pasted.
+
+mod given;
+pub mod limits;
+pub mod mask_scaling;
+
+use std::io::Cursor;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use files::ReadError;
+use maze::draw::json;
+use maze::{AnyGrid, Cancel, Code, Grid, Mask, Maze, Picture};
+use race::Endpoints;
+use race::{RaceCode, Replay};
+use text::Text;
+
+pub use self::given::GivenEndpoints;
+use self::limits::{MAX_CELLS, MAX_SIDE};
+
+/// Size limit of files, in bytes.
+const MAX_BYTES: u64 = 64 << 20;
+
+/// Size limit of pictures, in pixels. Decoding the largest takes a few seconds.
+const MAX_PIXELS: u64 = 400_000_000;
+
+/// Bytes of text parsed between two checks of the cancel flag.
+const PART: usize = 1 << 20;
+
+/// The content of a file or text.
+#[derive(Debug, PartialEq)]
+pub enum Found {
+    /// The recipe of a maze, with start and goal if known.
+    Code(Code, GivenEndpoints),
+    /// The recipe of a race's maze, with its rule for start and goal.
+    Race(Code, Endpoints),
+    /// A maze drawn with lines, or stored with its passages.
+    Maze(Maze<AnyGrid>, GivenEndpoints),
+    /// A mask.
+    Mask(Mask),
+    /// A replay.
+    Replay(Arc<Replay>),
+}
+
+/// The source of a maze.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReadSource {
+    /// A file.
+    File(PathBuf),
+    /// Typed or pasted text.
+    Text(String),
+}
+
+impl ReadSource {
+    /// Reads it. A large file takes some time.
+    pub fn read(&self, cancel: &Cancel) -> Result<Found, Text> {
+        match self {
+            Self::File(path) => file(path, cancel),
+            Self::Text(read) => text(read, cancel),
+        }
+    }
+}
+
+/// Reads a file.
+pub fn file(path: &Path, cancel: &Cancel) -> Result<Found, Text> {
+    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+    contents(path, cancel).map_err(|reason| text!("lab-error-file", file = Text::foreign(&name), reason = reason))
+}
+
+fn contents(path: &Path, cancel: &Cancel) -> Result<Found, Text> {
+    let bytes = files::read_with(path, MAX_BYTES, cancel).map_err(|error| match error {
+        ReadError::TooLarge(_) => text!("lab-error-file-size", max = MAX_BYTES >> 20),
+        error => error.into(),
+    })?;
+    if Mask::is_png(&bytes) {
+        return picture(&bytes, cancel);
+    }
+    if Replay::is_replay(&bytes) {
+        return Ok(Found::Replay(Arc::new(Replay::from_bytes(&bytes)?)));
+    }
+    text(&String::from_utf8(bytes).map_err(|_| text!("lab-error-file-kind"))?, cancel)
+}
+
+/// Parses a text.
+pub fn text(text: &str, cancel: &Cancel) -> Result<Found, Text> {
+    let trimmed = text.trim();
+    if trimmed.is_empty() {
+        return Err(text!("lab-error-empty"));
+    }
+    if trimmed.starts_with('{') {
+        let read = json::read_with(trimmed, MAX_CELLS, cancel)?;
+        let given = GivenEndpoints::new(read.ends.0, read.ends.1, read.openings);
+        return Ok(match read.code.filter(|code| code.recipe().is_some()) {
+            Some(code) => Found::Code(code, given),
+            None => Found::Maze(read.maze, given),
+        });
+    }
+    if trimmed.starts_with("maze") {
+        let code = Code::read_with(trimmed, cancel)?;
+        refuse_large(u64::from(code.grid().cells()))?;
+        if code.recipe().is_some() {
+            return Ok(Found::Code(code, GivenEndpoints::default()));
+        }
+        return Ok(Found::Maze(code.maze_or_canceled(cancel)?, GivenEndpoints::default()));
+    }
+    if trimmed.starts_with("race") && trimmed.contains('.') {
+        let race: RaceCode = trimmed.parse()?;
+        refuse_large(u64::from(race.maze().grid().cells()))?;
+        let (code, endpoints) = (race.maze().clone(), race.endpoints());
+        if code.recipe().is_some() {
+            return Ok(Found::Race(code, endpoints));
+        }
+        let maze = code.maze_or_canceled(cancel)?;
+        let (start, goal) = endpoints.in_maze(&maze)?;
+        let openings = endpoints.openings(maze.grid(), start, goal)?;
+        return Ok(Found::Maze(maze, GivenEndpoints::new(Some(start), Some(goal), openings)));
+    }
+    // Drawn mazes have lines; masks have only cells and holes.
+    let is_mask = |letter: &u8| matches!(letter, b'.' | b'#' | b' ' | b'\r' | b'\n');
+    if text.as_bytes().chunks(PART).all(|part| !cancel.is_canceled() && part.iter().all(is_mask)) {
+        let mask = Mask::read(text, cancel)?;
+        let size = mask.size();
+        refuse_large(u64::from(size.width()) * u64::from(size.height()))?;
+        return Ok(Found::Mask(mask));
+    }
+    // Drawn mazes have more than one line.
+    if trimmed.lines().count() == 1 {
+        return Err(text!("lab-error-code"));
+    }
+    let picture = Picture::read_with(text, MAX_CELLS, cancel);
+    let picture = picture.map_err(|error| text!("lab-error-text", reason = error))?;
+    let given = GivenEndpoints::new(picture.start, picture.goal, picture.openings);
+    Ok(Found::Maze(picture.maze.into(), given))
+}
+
+/// Reads a picture as a mask. Scales it down if a side exceeds the largest grid.
+fn picture(bytes: &[u8], cancel: &Cancel) -> Result<Found, Text> {
+    let read = Mask::from_png_scaled_with(Cursor::new(bytes), MAX_SIDE as u16, MAX_PIXELS, cancel)?;
+    if read.mask.size() == read.picture {
+        return Ok(Found::Mask(read.mask));
+    }
+    Ok(Found::Mask(mask_scaling::largest_part_of(&read.mask, cancel)?))
+}
+
+/// An error for more cells than [`MAX_CELLS`].
+pub fn refuse_large(cells: u64) -> Result<(), Text> {
+    if cells > MAX_CELLS {
+        Err(text!("lab-error-cells-of", max = Text::grouped(MAX_CELLS), cells = Text::grouped(cells)))
+    } else {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maze::Openings;
+    use proptest::prelude::*;
+
+    fn text(written: &str) -> Result<Found, Text> {
+        super::text(written, &Cancel::never())
+    }
+
+    #[test]
+    fn passages_are_a_maze_and_recipes_stay_recipes() {
+        let race = RaceCode::of_word("tuesday").unwrap();
+        let maze = race.maze().maze().unwrap();
+        let passages = Code::from(maze::code::Passages::of(&maze).unwrap());
+        assert_eq!(text(&passages.to_string()), Ok(Found::Maze(maze.clone(), GivenEndpoints::default())));
+        let plan = race::LevelPlan { maze: passages, ..race.plan() };
+        let code = RaceCode::of_plan(&plan, None).unwrap();
+        let (start, goal) = code.endpoints().in_maze(&maze).unwrap();
+        assert_eq!(
+            text(&code.to_string()),
+            Ok(Found::Maze(maze, GivenEndpoints::new(Some(start), Some(goal), Openings::NONE)))
+        );
+    }
+
+    /// Reads each kind of content and cancels it after some checks of the flag.
+    #[test]
+    fn canceled_reading_stops() {
+        let recipe = crate::testing::recipe_of(maze::CellShape::Square, "100x100", maze::Algorithm::Kruskal);
+        let maze = recipe.maze().unwrap();
+        let passages = Code::from(maze::code::Passages::of(&maze).unwrap());
+        let mut object = Vec::new();
+        json::write(&mut object, &passages, &maze::Figure::new(&maze)).unwrap();
+        let object = String::from_utf8(object).unwrap();
+        let drawing = maze::Drawing::of(&maze, maze::Style::Ascii).unwrap().to_string();
+        let mask = ".".repeat(100) + "\n";
+        for written in [object, drawing, mask.repeat(100)] {
+            assert!(text(&written).is_ok());
+            let canceled = Cancel::new();
+            canceled.cancel();
+            assert!(super::text(&written, &canceled).is_err());
+            assert!(super::text(&written, &Cancel::after_looks(3)).is_err());
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn gaps_in_the_outer_wall_are_start_and_goal() {
+        let drawing = "+   +---+\n|       |\n+---+   +";
+        let Ok(Found::Maze(_, given)) = text(drawing) else { panic!("no maze") };
+        assert_eq!((given.start, given.goal), (Some(maze::Cell(0)), Some(maze::Cell(1))));
+        assert!(given.openings.entrance.is_some() && given.openings.exit.is_some());
+    }
+
+    #[test]
+    fn pipe_is_refused_and_does_not_block() {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        if made.is_ok_and(|status| status.success()) {
+            assert!(file(&pipe, &Cancel::never()).unwrap_err().is("lab-error-file"));
+        }
+    }
+
+    #[test]
+    fn text_is_recognized() {
+        assert!(matches!(text("+---+\n|   |\n+---+"), Ok(Found::Maze(..))));
+        assert!(matches!(text("..#\n...\n"), Ok(Found::Mask(_))));
+        let recipe = crate::testing::recipe_of(maze::CellShape::Square, "32x24", maze::Algorithm::DepthFirst);
+        let code = Code::from(recipe);
+        assert_eq!(text(&format!("  {code}\n")), Ok(Found::Code(code.clone(), GivenEndpoints::default())));
+        let maze = code.maze().unwrap();
+        let mut written = Vec::new();
+        json::write(&mut written, &code, &maze::Figure::new(&maze)).unwrap();
+        assert_eq!(text(str::from_utf8(&written).unwrap()), Ok(Found::Code(code, GivenEndpoints::default())));
+        let race = RaceCode::of_word("tuesday").unwrap();
+        assert_eq!(text(&race.to_string()), Ok(Found::Race(race.maze().clone(), race.endpoints())));
+        assert!(text("hello").unwrap_err().is("lab-error-code"));
+        for wrong in ["", "{}", "race1.", "race1.a.b", "{\"code\":3}", "maze1.", "hello", "maze9.a.b", "...\n.."] {
+            assert!(!text(wrong).unwrap_err().is_empty(), "{wrong}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_panics(wild in ".{0,200}", lines in "[+|. #\n-]{0,200}") {
+            let _ = text(&wild);
+            let _ = text(&lines);
+        }
+    }
+}
