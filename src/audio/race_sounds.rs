@@ -1,5 +1,6 @@
 //! Plays the short sounds of races and menus.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use race::Winner;
 use settings::{Setting, Settings};
@@ -35,17 +36,24 @@ fn count_down_after_pause(mut speaker: SoundPlayer, countdown: Res<ResumeCountdo
     }
 }
 
+/// What happened to the player.
+#[derive(SystemParam)]
+struct PlayerMessages<'w, 's> {
+    turned: MessageReader<'w, 's, PlayerTurned>,
+    cut: MessageReader<'w, 's, CornerCut>,
+    bumped: MessageReader<'w, 's, PlayerBumped>,
+    crumbs: MessageReader<'w, 's, CrumbTaken>,
+    keys: MessageReader<'w, 's, KeyTaken>,
+    near: MessageReader<'w, 's, NearMiss>,
+}
+
 fn sound_race(
     mut speaker: SoundPlayer,
     mut ticked: MessageReader<CountdownTicked>,
     mut started: MessageReader<RaceStarted>,
-    mut turned: MessageReader<PlayerTurned>,
-    mut cut: MessageReader<CornerCut>,
-    mut bumped: MessageReader<PlayerBumped>,
-    mut crumbs: MessageReader<CrumbTaken>,
-    mut keys: MessageReader<KeyTaken>,
-    mut near: MessageReader<NearMiss>,
+    player: PlayerMessages,
 ) {
+    let PlayerMessages { mut turned, mut cut, mut bumped, mut crumbs, mut keys, mut near } = player;
     let keys = keys.read().count();
     // Several equal messages in one frame play one sound.
     for (count, cue) in [

@@ -11,6 +11,7 @@ use race::{Difficulty, Eater, EaterKind, Ticks, Winner};
 use serde::{Deserialize, Serialize};
 use text::{Id, Text, errors};
 
+use super::version::version_of;
 use crate::race_setup::{CupField, CurrentLevel, RaceMode, Tracks};
 use crate::simulation::{Assisted, RaceDecided, RaceFinished, SolutionOverlay};
 
@@ -113,23 +114,16 @@ struct CupFile {
     cups: BTreeMap<Difficulty, Cup>,
 }
 
-/// Reads only the version of a file.
-#[derive(Deserialize)]
-struct Versioned {
-    version: u32,
-}
-
 impl Persist for CupProgress {
     const FILE: &'static str = "grand_prix.ron";
     const RESET: Id = id!("notices-reset-grand-prix");
 
     fn from_text(text: &str) -> Result<Self, Text> {
-        let wrong = |error: ron::error::SpannedError| syntax_error(&error);
-        let Versioned { version } = ron::from_str(text).map_err(wrong)?;
+        let version = version_of(text)?;
         if !(VERSION..=SCRIPT_VERSION).contains(&version) {
             return Err(errors::version(version));
         }
-        let CupFile { run, cups, .. } = ron::from_str(text).map_err(wrong)?;
+        let CupFile { run, cups, .. } = ron::from_str(text).map_err(|error| syntax_error(&error))?;
         Ok(Self { run, cups })
     }
 

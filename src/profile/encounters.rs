@@ -14,9 +14,10 @@ use platform::storage::Persist;
 use race::units::TICKS_PER_SECOND;
 use race::{Campaign, EaterKind, Ticks};
 use serde::{Deserialize, Serialize};
-use text::{Id, Text, errors};
+use text::{Id, Text};
 
 use super::progress::Progress;
+use super::version::check_version;
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode};
 use crate::schedule::ProfileSystems;
 use crate::simulation::{RaceClock, RaceFinished};
@@ -84,12 +85,6 @@ struct EncountersFile {
     runs: BTreeMap<RunKey, Tally>,
 }
 
-/// Reads only the version of a file.
-#[derive(Deserialize)]
-struct Versioned {
-    version: u32,
-}
-
 /// The races against each eater, the time played, and the eaters that the player has met.
 #[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
 #[reflect(opaque)]
@@ -108,12 +103,9 @@ impl Persist for Encounters {
     const RESET: Id = id!("notices-reset-encounters");
 
     fn from_text(text: &str) -> Result<Self, Text> {
-        let wrong = |error: ron::error::SpannedError| syntax_error(&error);
-        let Versioned { version } = ron::from_str(text).map_err(wrong)?;
-        if version != VERSION {
-            return Err(errors::version(version));
-        }
-        let EncountersFile { met, until, past, runs, .. } = ron::from_str(text).map_err(wrong)?;
+        check_version(text, VERSION)?;
+        let EncountersFile { met, until, past, runs, .. } =
+            ron::from_str(text).map_err(|error| syntax_error(&error))?;
         Ok(Self { met, until, past, runs, own: None })
     }
 

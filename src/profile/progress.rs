@@ -12,6 +12,7 @@ use settings::GhostChoice;
 use text::{Id, Text, errors, names};
 
 use super::daily::DailyProgress;
+use super::version::version_of;
 use crate::race_setup::is_as_earlier;
 
 /// The file version. Files of newer versions are moved aside. Version 2 has best times by version 1 of the rules, and up
@@ -59,12 +60,6 @@ fn against_eaters() -> GhostChoice {
 
 fn alone() -> GhostChoice {
     Progress::default().ghosts_alone
-}
-
-/// Reads only the version of a file.
-#[derive(Deserialize)]
-struct Versioned {
-    version: u32,
 }
 
 /// The player's results in a level that was passed: won, or finished in [time](race::passes).
@@ -141,7 +136,7 @@ impl Persist for Progress {
 
     fn from_text(text: &str) -> Result<Self, Text> {
         let wrong = |error: ron::error::SpannedError| syntax_error(&error);
-        let Versioned { version } = ron::from_str(text).map_err(wrong)?;
+        let version = version_of(text)?;
         match version {
             1 => {
                 let FirstFile { level, difficulty } = ron::from_str(text).map_err(wrong)?;

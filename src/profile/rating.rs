@@ -8,8 +8,9 @@ use maze::code::checksum::crc32;
 use platform::storage::Persist;
 use race::{Handicap, Level, Rating, Ticks, Winner};
 use serde::{Deserialize, Serialize};
-use text::{Id, Text, errors};
+use text::{Id, Text};
 
+use super::version::check_version;
 use crate::race_setup::{CurrentLevel, MatchedRating};
 use crate::schedule::ProfileSystems;
 use crate::simulation::{Assisted, RaceRecorded};
@@ -39,23 +40,13 @@ struct RatingFile {
     known: Vec<u32>,
 }
 
-/// Reads only the version of a file.
-#[derive(Deserialize)]
-struct Versioned {
-    version: u32,
-}
-
 impl Persist for PlayerRating {
     const FILE: &'static str = "rating.ron";
     const RESET: Id = id!("notices-reset-rating");
 
     fn from_text(text: &str) -> Result<Self, Text> {
-        let wrong = |error: ron::error::SpannedError| syntax_error(&error);
-        let Versioned { version } = ron::from_str(text).map_err(wrong)?;
-        if version != VERSION {
-            return Err(errors::version(version));
-        }
-        let RatingFile { rating, mut known, .. } = ron::from_str(text).map_err(wrong)?;
+        check_version(text, VERSION)?;
+        let RatingFile { rating, mut known, .. } = ron::from_str(text).map_err(|error| syntax_error(&error))?;
         known.drain(..known.len().saturating_sub(MOST_KNOWN));
         Ok(Self { rating, known: known.into() })
     }

@@ -101,9 +101,15 @@ pub(super) fn note_begin(mut started: MessageReader<RaceStarted>, today: Res<Tod
     }
 }
 
+/// The races that finished, and their recordings.
+#[derive(SystemParam)]
+pub(super) struct FinishedRaces<'w, 's> {
+    finished: MessageReader<'w, 's, RaceFinished>,
+    recorded: MessageReader<'w, 's, RaceRecorded>,
+}
+
 pub(super) fn note(
-    mut finished: MessageReader<RaceFinished>,
-    mut recorded: MessageReader<RaceRecorded>,
+    races: FinishedRaces,
     level: Option<Res<CurrentLevel>>,
     today: Res<Today>,
     begun: Res<BegunOn>,
@@ -112,6 +118,7 @@ pub(super) fn note(
     mut books: RecordBooks,
     mut outcome: ResMut<RaceOutcome>,
 ) {
+    let FinishedRaces { mut finished, mut recorded } = races;
     // The recorder sends the replay in the tick that ends the race.
     let replay = recorded.read().last().map(|recorded| recorded.0.clone());
     if let Some(replay) = &replay {

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use files::home::syntax_error;
 use platform::storage::Persist;
 use serde::{Deserialize, Serialize};
-use text::{Id, Text, errors};
+use text::{Id, Text};
 use ui::theme::hats::Hat;
 use ui::theme::ribbons::Ribbon;
 
@@ -17,6 +17,7 @@ use super::nearest::NextReward;
 use super::progress::Progress;
 use super::results::RaceOutcome;
 use super::reward_rules::{REWARDS, Reward, RewardRule, RewardTotals};
+use super::version::check_version;
 use crate::race_setup::{CurrentLevel, Levels};
 use crate::simulation::RaceFinished;
 
@@ -48,23 +49,13 @@ struct RewardsFile {
     told: BTreeSet<String>,
 }
 
-/// Reads only the version of a file.
-#[derive(Deserialize)]
-struct Versioned {
-    version: u32,
-}
-
 impl Persist for Rewards {
     const FILE: &'static str = "rewards.ron";
     const RESET: Id = id!("notices-reset-rewards");
 
     fn from_text(text: &str) -> Result<Self, Text> {
-        let wrong = |error: ron::error::SpannedError| syntax_error(&error);
-        let Versioned { version } = ron::from_str(text).map_err(wrong)?;
-        if version != VERSION {
-            return Err(errors::version(version));
-        }
-        let RewardsFile { ribbon, hat, told, .. } = ron::from_str(text).map_err(wrong)?;
+        check_version(text, VERSION)?;
+        let RewardsFile { ribbon, hat, told, .. } = ron::from_str(text).map_err(|error| syntax_error(&error))?;
         Ok(Self {
             ribbon: Ribbon::ALL.into_iter().find(|other| other.name() == ribbon).unwrap_or_default(),
             hat: Hat::EARNED.into_iter().find(|other| other.name() == hat),

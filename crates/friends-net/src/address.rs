@@ -1,4 +1,4 @@
-//! Where a room is: the address of a room server, and with a room code that of a room: `localhost:3536/KXWPT`.
+//! The address of a room server, and of a room on it: `localhost:3536/KXWPT`.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -8,20 +8,20 @@ use thiserror::Error;
 
 use crate::room_code::{RoomCode, RoomCodeError};
 
-/// The port of a room server, unless another is named.
+/// The default port of a room server.
 pub const PORT: u16 = 3536;
 
 /// The longest address of a server, in bytes.
 pub const LONGEST: usize = 200;
 
-/// Letters of a wrong address that its error shows.
+/// How many letters of a wrong address its error shows.
 const SHOWN: usize = 40;
 
 /// The address of a room server, such as `localhost:3536` or `wss://rooms.example.org`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ServerAddress {
     is_secure: bool,
-    /// A name or an IP address; one of version 6 in brackets.
+    /// A name or an IP address; IPv6 in brackets.
     host: String,
     port: u16,
 }
@@ -40,7 +40,7 @@ pub struct Invitation {
     room: RoomCode,
 }
 
-/// Why a text is no address of a room.
+/// Why a text is not the address of a room.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AddressError {
     /// It has no room code.
@@ -55,19 +55,19 @@ pub enum AddressError {
 }
 
 impl ServerAddress {
-    /// The server at a port of this computer.
+    /// Returns the address of a server at a port of this computer.
     pub fn of_this_computer(port: u16) -> Self {
         Self { is_secure: false, host: "localhost".to_owned(), port }
     }
 
-    /// The same port and protocol at another IP address.
+    /// Returns the address with another IP address, and the same port and protocol.
     #[must_use]
     pub fn at(&self, ip: IpAddr) -> Self {
         let host = if ip.is_ipv6() { format!("[{ip}]") } else { ip.to_string() };
         Self { host, ..self.clone() }
     }
 
-    /// The host and the port.
+    /// Returns the host and the port.
     pub fn host_and_port(&self) -> String {
         format!("{}:{}", self.host, self.port)
     }
@@ -77,13 +77,13 @@ impl ServerAddress {
         self.port
     }
 
-    /// A room on it.
+    /// Returns the address of a room on this server.
     pub const fn room(self, room: RoomCode) -> RoomAddress {
         RoomAddress { server: self, room }
     }
 
-    /// The URL of its STUN server, which tells players their public addresses; `None` in a local network, where they
-    /// need none. Behind a proxy for `wss`, the room server itself answers at its usual port.
+    /// Returns the URL of its STUN server, which tells players their public addresses; `None` in a local network, where
+    /// they need none. Behind a proxy for `wss`, STUN uses the usual port of the room server itself.
     pub(crate) fn stun(&self) -> Option<String> {
         let port = if self.is_secure { PORT } else { self.port };
         (!self.is_local()).then(|| format!("stun:{}:{port}", self.host))
@@ -115,7 +115,7 @@ impl FromStr for ServerAddress {
         };
         let default = if is_secure { 443 } else { PORT };
         let (host, port) = match server.rsplit_once(':') {
-            // The colons of an address of version 6 without a port.
+            // These are the colons of an IPv6 address without a port.
             Some((_, last)) if last.ends_with(']') => (server, default),
             Some((host, port)) => (host, port.parse().ok().filter(|&port| port > 0).ok_or_else(refused)?),
             None => (server, default),
@@ -126,7 +126,7 @@ impl FromStr for ServerAddress {
         let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
         let is_host = inner.map_or(is_name(host), |ip| ip.parse::<std::net::Ipv6Addr>().is_ok());
         let address = Self { is_secure, host: host.to_owned(), port };
-        // Shown, it has a port, and is read again.
+        // The displayed address includes the port, and must be readable again.
         if !is_host || address.to_string().len() > LONGEST {
             return Err(refused());
         }
@@ -152,7 +152,7 @@ impl RoomAddress {
         &self.server
     }
 
-    /// The URL of the WebSocket.
+    /// Returns the URL of the WebSocket.
     pub(crate) fn url(&self, role: &str) -> String {
         let scheme = if self.server.is_secure { "wss" } else { "ws" };
         format!("{scheme}://{}/{}?{role}", self.server.host_and_port(), self.room)
@@ -160,7 +160,7 @@ impl RoomAddress {
 }
 
 impl Invitation {
-    /// The address of the room, with `own` as the player's own room server.
+    /// Returns the address of the room, with `own` as the player's own room server.
     pub fn address(self, own: impl FnOnce() -> ServerAddress) -> RoomAddress {
         self.server.unwrap_or_else(own).room(self.room)
     }

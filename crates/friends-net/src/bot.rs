@@ -1,4 +1,4 @@
-//! A bot that races friends without a window: hosts or joins a room, and prints a line for each race and player.
+//! A bot that races friends without a window. It hosts or joins a room, and prints a line for each race and player.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,46 +16,46 @@ use crate::address::RoomAddress;
 use crate::connection::{Connection, Failure, NetEvent, Role};
 use crate::rooms::{RoomLimits, embed};
 
-/// How often the room is looked at.
+/// The interval between two updates of the room.
 const STEP: Duration = Duration::from_millis(10);
 
 /// The time for the last messages before the connections are closed.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// What a bot does.
+/// The arguments of a bot.
 #[derive(Clone, Debug)]
 pub struct BotArgs {
     /// The room.
     pub address: RoomAddress,
     /// Whether it opens the room or joins it.
     pub role: Role,
-    /// Whether the host runs a room server for it, at its port.
+    /// Whether the bot also runs the room server, at the port of the address, if it is the host.
     pub serves: bool,
     /// The skill of the bot.
     pub skill: Skill,
-    /// The name; otherwise that of the skill with a number.
+    /// The name; by default the name of the skill with a number.
     pub name: Option<Name>,
-    /// Races.
+    /// The number of races.
     pub races: u32,
-    /// The fewest players that begin, where it is the host.
+    /// The fewest players that begin a race, if it is the host.
     pub players: usize,
-    /// What is raced, where it is the host.
+    /// What is raced, if it is the host.
     pub choice: Choice,
-    /// Its own eaters, where it is the host.
+    /// Its own eaters, if it is the host.
     pub eaters: Option<(HostEaters, Arc<dyn RunEaters>)>,
     /// How fast it runs.
     pub pace: Pace,
-    /// The countdown in milliseconds, where it is the host.
+    /// The countdown in milliseconds, if it is the host.
     pub countdown: u16,
-    /// Only watches.
+    /// Whether it only watches.
     pub watches: bool,
     /// A STUN server.
     pub stun: Option<String>,
-    /// It gives up when nothing happens for so long.
+    /// It gives up after this long without an event.
     pub patience: Duration,
 }
 
-/// A result of a player.
+/// The result of one player in one race.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultLine {
     /// The number of the race.
@@ -66,7 +66,7 @@ pub struct ResultLine {
     pub player: String,
     /// The time; `None` for a player without a verified finish.
     pub ticks: Option<u32>,
-    /// The place, from 1; likewise.
+    /// The place, from 1; `None` for a player without a verified finish.
     pub place: Option<u8>,
     /// The first 64 bits of the hash of the replay; `None` for a player who did not finish.
     pub digest: Option<u64>,
@@ -74,17 +74,17 @@ pub struct ResultLine {
     pub verified: bool,
 }
 
-/// How results are written.
+/// The format of the results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LineFormat {
     /// For people.
     #[default]
     Text,
-    /// An object in each line.
+    /// One JSON object per line.
     Json,
 }
 
-/// A text that names no format.
+/// Returned for a text that is not the name of a format.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("'{0}' is no format: choose text or json")]
 pub struct UnknownFormat(String);
@@ -112,7 +112,7 @@ impl ResultLine {
         Self { race, code, player, ticks, place, digest: row.digest, verified: place.is_some() }
     }
 
-    /// The line, without its end.
+    /// Formats the result as a line, without the line break.
     pub fn format(&self, format: LineFormat) -> String {
         let digest = self.digest.map(|digest| format!("{digest:016x}"));
         match format {
@@ -146,7 +146,7 @@ impl ResultLine {
 /// Why a bot stopped.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BotError {
-    /// No room.
+    /// There is no room.
     #[error(transparent)]
     Room(#[from] Failure),
     /// The room server of the host did not start.
@@ -163,14 +163,14 @@ pub enum BotError {
     Patience(u64, String),
 }
 
-/// What a bot has sent, in bytes without headers.
+/// The traffic that a bot has sent, in bytes without headers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Traffic {
     /// Bytes of messages.
     pub bytes: u64,
     /// Messages.
     pub messages: u64,
-    /// Milliseconds.
+    /// The duration, in milliseconds.
     pub milliseconds: u64,
 }
 
@@ -192,7 +192,7 @@ struct Session {
     traffic: Traffic,
 }
 
-/// Races until the races are over. `line` gets the results, `notice` a line about all else that happens.
+/// Runs a bot until its races are over. Calls `line` with each result, and `notice` with a line about everything else.
 pub fn run(
     args: &BotArgs,
     mut line: impl FnMut(&ResultLine),
@@ -210,7 +210,7 @@ pub fn run(
         session.step(args, &mut line, &mut notice)?;
         std::thread::sleep(STEP);
     }
-    // Everybody has told the result when the host goes back to the lobby.
+    // The host returns to the lobby when everybody has confirmed the result.
     let end = Instant::now();
     while session.room.phase() == Phase::Race && end.elapsed() < Duration::from_secs(15) {
         session.step(args, &mut line, &mut notice)?;
@@ -240,7 +240,7 @@ impl Session {
         let profile = Profile { player, name, spectator: args.watches, program, entropy: random()? };
         let mut room = Room::new(profile, args.role == Role::Host, 0);
         room.set_start(args.countdown, args.players);
-        // It was checked before.
+        // The choice was checked before.
         let _ = room.choose(args.choice.clone());
         let mut bot = BotPlayer::new(args.skill, player.to_string(), args.pace);
         if let Some((eaters, run)) = &args.eaters {
@@ -261,7 +261,7 @@ impl Session {
         })
     }
 
-    /// Milliseconds since the begin.
+    /// Returns the milliseconds since the start.
     fn now(&self) -> u64 {
         self.begin.elapsed().as_millis() as u64
     }

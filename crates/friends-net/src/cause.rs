@@ -1,5 +1,5 @@
-//! Why a connection ended, in words of this program. Those of the libraries are for their developers, and differ between
-//! systems and browsers.
+//! Why a connection ended, in this program's words. The error texts of the libraries are for developers, and differ
+//! between systems and browsers.
 
 use thiserror::Error;
 
@@ -14,7 +14,7 @@ pub(crate) enum Ended {
     Panicked,
 }
 
-/// Why a connection ended. Displays as half a line.
+/// Why a connection ended. Displays as part of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Cause {
     /// Nothing listens at the port.
@@ -26,25 +26,25 @@ pub enum Cause {
     /// Something else listens there.
     #[error("what answers there is no room server")]
     OtherServer,
-    /// The server has ended it.
+    /// The server has closed the connection.
     #[error("the room server has closed the connection")]
     Closed,
-    /// A handshake with a player was broken off.
+    /// A handshake with a player was aborted.
     #[error("a handshake was broken off")]
     BrokenOff,
-    /// All else. A browser tells nothing more, also of a room that does not exist.
+    /// Anything else. A browser gives no details, not even for a room that does not exist.
     #[error("no answer: check the address and the code, and that it runs")]
     NoAnswer,
 }
 
 impl Ended {
-    /// The status with which a server has refused the connection.
+    /// Returns the HTTP status with which a server refused the connection.
     pub(crate) fn status(&self) -> Option<u16> {
         let Self::Failed(text) = self else { return None };
         text.split_once("HTTP error: ")?.1.get(..3)?.parse().ok()
     }
 
-    /// In words of this program.
+    /// Returns the cause, in this program's words.
     pub(crate) fn cause(&self) -> Cause {
         let text = match self {
             Self::Done => return Cause::Closed,
@@ -86,7 +86,7 @@ mod tests {
             ("HTTP error: 400 Bad Request", Cause::OtherServer),
             ("WebSocket protocol error: Handshake not finished", Cause::OtherServer),
             ("IO error: Connection timed out (os error 110)", Cause::NoAnswer),
-            // A browser, whatever the reason.
+            // From a browser, whatever the reason.
             (
                 "The connection with the server was closed: CloseEvent { code: 1006, reason: \"\", was_clean: false }",
                 Cause::NoAnswer,

@@ -1,4 +1,4 @@
-//! The connections of one player: one to the room server, and one to each other player. Each is made again by itself when
+//! The connections of one player: one to the room server, and one to each other player. Each reconnects by itself when
 //! it fails.
 //!
 //! ```text
@@ -7,14 +7,15 @@
 //!                                       └────────────────────── again ──────────────────┘ fails
 //! ```
 //!
-//! What is known of matchbox 0.15 and its WebRTC stack, and what is done here about it:
+//! Known problems of matchbox 0.15 and its WebRTC stack, and how this module handles them:
 //!
-//! - Its message loop panics if a player leaves during the handshake, at a description that WebRTC refuses, and where the
+//! - Its message loop panics if a player leaves during the handshake, if WebRTC refuses a description, and if the
 //!   system has no multicast route. The panic is caught in [`platform`](crate::platform), and ends one handshake. In a
-//!   browser the handshake is by own code, which has no panics.
-//! - With packet loss a handshake may never end, and it does not say so. One that takes long is broken off, and another
-//!   begins. The pauses grow.
-//! - The room server's connection can be lost while those to players live on. It is made again, and they stay.
+//!   browser this program makes the handshake itself, without panics.
+//! - With packet loss a handshake may hang without an error. A handshake that takes too long is aborted, and another
+//!   one begins. The timeouts grow.
+//! - The connection to the room server can be lost while the connections to players survive. It is made again, and they
+//!   stay.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +31,7 @@ use crate::room_code::RoomCode;
 use crate::room_server::{RoomServerLink, ServerEvent};
 use crate::signal::{MOST_CANDIDATES, Outbox, Signal, Step, What};
 
-/// How the player comes to the room.
+/// How the player enters the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// Opens it; refused if it exists.
@@ -44,23 +45,23 @@ pub enum Role {
 pub enum NetEvent {
     /// Another player is connected.
     Connected(LinkId),
-    /// Another player is not connected any more.
+    /// Another player is no longer connected.
     Disconnected(LinkId),
-    /// A message came.
+    /// A message arrived.
     Received(LinkId, Channel, Box<[u8]>),
-    /// A change that the connection survives.
+    /// A problem that the connection survives.
     Notice(Notice),
-    /// Why there is no room; the connection ends.
+    /// There is no room, and why; the connection ends.
     Failed(Failure),
 }
 
-/// Why a connection begins again. Displays as one line.
+/// Why a connection is tried again. Displays as one line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Notice {
-    /// It failed, and why.
+    /// The connection to the room server failed, and why.
     #[error("the connection failed ({0}): trying again")]
     Lost(Cause),
-    /// A handshake has failed, and there is no connection to anybody.
+    /// A handshake has failed, and no player is connected.
     #[error("no connection to a player yet: trying again")]
     Alone,
 }
@@ -68,52 +69,53 @@ pub enum Notice {
 /// Why there is no room. Displays as one line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Failure {
-    /// A wrong code.
+    /// The code is wrong.
     #[error("there is no room {0} at {server}: check the code", server = .1.host_and_port())]
     NoRoom(RoomCode, ServerAddress),
-    /// A code that is taken.
+    /// The code is taken.
     #[error("there is already a room {0} at {server}: join it or choose another code", server = .1.host_and_port())]
     Exists(RoomCode, ServerAddress),
-    /// No place left.
+    /// The room is full.
     #[error("room {0} at {server} is full", server = .1.host_and_port())]
     Full(RoomCode, ServerAddress),
-    /// No room left.
+    /// The room server has no more rooms.
     #[error("the room server {server} has no more rooms", server = .0.host_and_port())]
     NoMoreRooms(ServerAddress),
-    /// No answer, and why.
+    /// The room server does not answer, and why.
     #[error("no room server at {server}: {1}", server = .0.host_and_port())]
     NoServer(ServerAddress, Cause),
 }
 
-/// A handshake that takes longer than this many milliseconds is broken off, the first time and at most. On a busy computer
-/// one takes seconds, and one that is broken off is one more.
+/// A handshake that takes longer than this is aborted, in milliseconds: the first limit and the highest one. On a busy
+/// computer a handshake takes seconds, and aborting it makes another one necessary.
 const HANDSHAKE: (u64, u64) = (10_000, 30_000);
 
-/// Who answers waits for longer, so that mostly one of the two breaks off.
+/// The player who answers waits this much longer, in milliseconds, so that usually only one of the two aborts.
 const ANSWER_WAITS: u64 = 5_000;
 
 /// The pause before another handshake, in milliseconds.
 const HANDSHAKE_PAUSE: u64 = 500;
 
-/// Who offers again sooner is not answered.
+/// An offer that follows the last handshake sooner than this is ignored, in milliseconds.
 const FEWEST_BETWEEN: u64 = 300;
 
-/// A connection on which nothing came for so long is lost, in milliseconds. A room says something every second.
+/// A connection on which nothing arrives for this long is lost, in milliseconds. A room sends something every second.
 const SILENT: u64 = 40_000;
 
 /// The room server must answer within this time, in milliseconds.
 const SERVER_ANSWERS: u64 = 20_000;
 
-/// The room server is told this often that the player is still here, in milliseconds.
+/// The interval between keep-alive messages to the room server, in milliseconds.
 const KEEP_ALIVE: u64 = 10_000;
 
-/// The first and the longest pause before the room server is called again, in milliseconds. Each is half as long again.
+/// The first and the longest pause before reconnecting to the room server, in milliseconds. Each pause is 1.5 times the
+/// last.
 const PAUSES: (u64, u64) = (500, 8_000);
 
-/// Attempts to reach the room server before there was any room.
+/// The most attempts to reach the room server before the player is in the room for the first time.
 const ATTEMPTS: u32 = 3;
 
-/// Events of the room server that are taken at once. The rest waits for the next call.
+/// The most events of the room server taken in one call. The rest waits for the next call.
 const AT_ONCE: usize = 512;
 
 /// Another player.
@@ -121,20 +123,20 @@ const AT_ONCE: usize = 512;
 struct Peer {
     /// Whether this player offers the handshakes.
     offers: bool,
-    /// The last one; `None` before the first, and after one that has failed.
+    /// The last handshake; `None` after it has failed.
     handshake: Option<Handshake>,
-    /// Its number.
+    /// The number of the handshake.
     number: u32,
-    /// When it began, or failed.
+    /// When the handshake began or failed.
     since: u64,
-    /// How long it may take.
+    /// How long the handshake may take, in milliseconds.
     patience: u64,
-    /// Candidates that came after the description.
+    /// How many candidates arrived after the description.
     candidates: usize,
-    /// The last message.
+    /// When the last message arrived.
     heard_at: u64,
     link: Option<LinkId>,
-    /// Whether signals reach the other player no more.
+    /// Whether signals no longer reach the other player.
     has_left: bool,
 }
 
@@ -151,17 +153,17 @@ pub struct Connection {
     role: Role,
     stun: Option<String>,
     server: Option<RoomServerLink>,
-    /// The own id, once the room server has given it.
+    /// This player's id, once the room server has assigned it.
     me: Option<PeerId>,
     peers: BTreeMap<PeerId, Peer>,
     links: BTreeMap<LinkId, PeerId>,
     next_link: u32,
-    /// Whether the room server has ever given an id.
+    /// Whether the room server has ever assigned an id.
     was_in_room: bool,
     attempts: u32,
     opened_at: u64,
     told_at: u64,
-    /// When the room server is called again.
+    /// When to reconnect to the room server.
     opens_at: Option<u64>,
     pause: u64,
     has_failed: bool,
@@ -169,7 +171,7 @@ pub struct Connection {
 
 impl Connection {
     /// Connects to a room. `stun` is a server that tells players behind routers their public addresses, such as
-    /// `stun:stun.example.org:3478`; without one it is the room server. `now` in milliseconds.
+    /// `stun:stun.example.org:3478`; by default it is the room server. `now` is in milliseconds.
     pub fn new(address: RoomAddress, role: Role, stun: Option<String>, now: u64) -> Self {
         let stun = stun.or_else(|| address.server().stun());
         let mut connection = Self {
@@ -193,12 +195,12 @@ impl Connection {
         connection
     }
 
-    /// The room.
+    /// Returns the address of the room.
     pub const fn address(&self) -> &RoomAddress {
         &self.address
     }
 
-    /// The number of connected players.
+    /// Returns the number of connected players.
     pub fn count(&self) -> usize {
         self.links.len()
     }
@@ -207,7 +209,7 @@ impl Connection {
         self.opens_at = None;
         self.opened_at = now;
         self.attempts += 1;
-        // Who was in the room comes back, and opens it again if all have gone.
+        // A player who was in the room returns to it, and opens it again if all have left.
         let role = match self.role {
             _ if self.was_in_room => "back",
             Role::Host => "host",
@@ -216,7 +218,7 @@ impl Connection {
         self.server = Some(RoomServerLink::open(self.address.url(role)));
     }
 
-    /// What has happened since the last call. To be called about every 10 ms.
+    /// Returns the events since the last call. Call it about every 10 ms.
     pub fn poll(&mut self, now: u64) -> Vec<NetEvent> {
         let mut events = Vec::new();
         if self.has_failed {
@@ -237,7 +239,7 @@ impl Connection {
         events
     }
 
-    /// An event of the room server.
+    /// Handles an event of the room server.
     fn introduced(&mut self, event: ServerEvent, now: u64, events: &mut Vec<NetEvent>) {
         match event {
             ServerEvent::IdAssigned(me) => {
@@ -261,12 +263,12 @@ impl Connection {
         }
     }
 
-    /// A signal of another player.
+    /// Handles a signal from another player.
     fn signaled(&mut self, from: PeerId, signal: Signal, now: u64, events: &mut Vec<NetEvent>) {
         let known = self.peers.get(&from);
         let is_present = known.is_some_and(|peer| peer.number == signal.handshake);
         if !is_present && signal.is_offer() {
-            // If both offer, the one with the higher id does.
+            // If both offer, the offer of the player with the higher id counts.
             let offers = known.is_some_and(|peer| peer.offers && !peer.is_connected()) && self.me > Some(from);
             let is_soon = known.is_some_and(|peer| !peer.offers && now.saturating_sub(peer.since) < FEWEST_BETWEEN);
             if offers || is_soon {
@@ -288,7 +290,7 @@ impl Connection {
         }
     }
 
-    /// Begins a handshake: offers it, or answers the one of this number.
+    /// Begins a handshake: makes an offer, or answers the one with the number `answers`.
     fn begin(&mut self, with: PeerId, answers: Option<u32>, now: u64) {
         let (Some(me), Some(server)) = (self.me, &self.server) else { return };
         if !self.peers.contains_key(&with) && self.peers.len() >= friends::limits::MOST_LINKS {
@@ -313,7 +315,7 @@ impl Connection {
         self.peers.insert(with, peer);
     }
 
-    /// Looks at a handshake or the connection that it has made.
+    /// Updates a handshake, or the connection that it has made.
     fn look_at(&mut self, with: PeerId, now: u64, events: &mut Vec<NetEvent>) {
         let Some(peer) = self.peers.get_mut(&with) else { return };
         let waits = now.saturating_sub(peer.since);
@@ -353,7 +355,7 @@ impl Connection {
         }
     }
 
-    /// A handshake has failed, or the connection is lost: another one is made, or asked for.
+    /// Handles a failed handshake or a lost connection: makes another handshake, or asks for one.
     fn failed(&mut self, with: PeerId, now: u64, events: &mut Vec<NetEvent>) {
         self.disconnect(with, events);
         let Some(peer) = self.peers.get_mut(&with) else { return };
@@ -367,7 +369,7 @@ impl Connection {
             && let Some(server) = &self.server
         {
             let again = Signal { handshake: peer.number, what: What::Again };
-            // A lost room server is told in its own way.
+            // `look_at_server` handles the loss of the room server.
             let _ = server.signals().unbounded_send((with, again));
         }
         if self.links.is_empty() {
@@ -383,7 +385,7 @@ impl Connection {
         }
     }
 
-    /// Keeps the room server, or calls it again.
+    /// Keeps the connection to the room server alive, and notices its end.
     fn look_at_server(&mut self, now: u64, events: &mut Vec<NetEvent>) {
         let Some(server) = &self.server else { return };
         if now.saturating_sub(self.told_at) >= KEEP_ALIVE {
@@ -397,7 +399,7 @@ impl Connection {
         }
     }
 
-    /// The connection to the room server has ended.
+    /// Handles the end of the connection to the room server.
     fn lost(&mut self, why: &Ended, now: u64, events: &mut Vec<NetEvent>) {
         self.server = None;
         self.me = None;
@@ -411,7 +413,8 @@ impl Connection {
             return events.push(NetEvent::Failed(Failure::NoServer(self.address.server().clone(), why)));
         }
         events.push(NetEvent::Notice(Notice::Lost(why)));
-        // The next id is another one, so that these are not introduced again. Who is connected stays so.
+        // This player gets a new id, so signals of the present handshakes no longer arrive. Connected players stay
+        // connected.
         self.peers.retain(|_, peer| {
             peer.has_left = true;
             peer.is_connected()
@@ -420,7 +423,7 @@ impl Connection {
         self.pause = (self.pause * 3 / 2).min(PAUSES.1);
     }
 
-    /// Sends what a room wants to send.
+    /// Sends a message of a room.
     pub fn send(&mut self, outgoing: Outgoing) {
         let Some(peer) = self.links.get(&outgoing.link) else { return };
         if let Some(handshake) = self.peers.get_mut(peer).and_then(|peer| peer.handshake.as_mut()) {
@@ -429,7 +432,7 @@ impl Connection {
     }
 }
 
-/// The failure that an answer of the room server means.
+/// Returns the failure that an answer of the room server means.
 fn refusal(why: &Ended, address: &RoomAddress) -> Option<Failure> {
     let (room, server) = (address.room(), address.server().clone());
     match why.status()? {

@@ -7,11 +7,11 @@
 //!                              only to find each other
 //! ```
 //!
-//! - [`room_code`]: the short codes. [`address`]: where a room is. [`connection`]: the connections of one player, made
-//!   again when they fail; also in a browser. `platform`: the handshake with one player, by matchbox on desktops and by the
-//!   browser's WebRTC in browsers. [`signal`]: what its two sides tell each other. [`cause`]: why a connection ended, in
-//!   words of this program.
-//! - [`rooms`]: the room server. [`bot`]: the command. Both with the feature `commands`, on desktops.
+//! - [`room_code`]: the short codes. [`address`]: where a room is. [`connection`]: the connections of one player, which
+//!   reconnect when they fail; also in a browser. `platform`: the handshake with one player, by matchbox on desktops
+//!   and by the browser's WebRTC in browsers. [`signal`]: the signals of a handshake. [`cause`]: why a connection
+//!   ended, in this program's words.
+//! - [`rooms`]: the room server. [`bot`]: the bot. Both need the feature `commands`, and run on desktops only.
 
 pub mod address;
 #[cfg(feature = "commands")]
@@ -30,7 +30,7 @@ pub use cause::Cause;
 pub use connection::{Connection, Failure, NetEvent, Notice, Role};
 pub use room_code::RoomCode;
 
-/// Random bytes of the system; `None` if it has none.
+/// Returns random bytes of the system; `None` if it has none.
 pub fn random<const N: usize>() -> Option<[u8; N]> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).ok().map(|()| bytes)

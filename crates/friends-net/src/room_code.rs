@@ -5,13 +5,13 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-/// Letters and digits that are not mistaken for each other; without vowels, so that no code is a word.
+/// Letters and digits that are not mistaken for each other. There are no vowels, so that no code is a word.
 const LETTERS: &[u8; 24] = b"BCDFGHJKMNPQRTVWXYZ34679";
 
-/// The letters of a code.
+/// The number of letters in a code.
 const LENGTH: usize = 5;
 
-/// The code of a room: 24⁵, about 8 million.
+/// The code of a room, one of 24⁵, about 8 million.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RoomCode([u8; LENGTH]);
 
@@ -21,7 +21,7 @@ pub struct RoomCode([u8; LENGTH]);
 pub struct RoomCodeError;
 
 impl RoomCode {
-    /// The code of random bytes.
+    /// Creates a code from random bytes.
     pub fn from_random(bytes: [u8; 8]) -> Self {
         let mut number = u64::from_le_bytes(bytes);
         Self([(); LENGTH].map(|()| {
@@ -35,7 +35,7 @@ impl RoomCode {
 impl FromStr for RoomCode {
     type Err = RoomCodeError;
 
-    /// In large or small letters.
+    /// Reads a code in upper or lower case.
     fn from_str(text: &str) -> Result<Self, RoomCodeError> {
         let letters: [u8; LENGTH] = text.trim().as_bytes().try_into().map_err(|_| RoomCodeError)?;
         let letters = letters.map(|letter| letter.to_ascii_uppercase());

@@ -10,10 +10,10 @@ use crate::cause::Ended;
 use crate::platform::{spawn, web_socket};
 use crate::signal::Signal;
 
-/// What the room server tells.
+/// An event from the room server.
 pub(crate) type ServerEvent = matchbox_protocol::PeerEvent<Signal>;
 
-/// What the room server is told.
+/// A request to the room server.
 type ServerRequest = matchbox_protocol::PeerRequest<Signal>;
 
 /// The connection to a room server. Dropping it closes it.
@@ -35,23 +35,23 @@ impl RoomServerLink {
         Self { events, signals, keep_alive, ended }
     }
 
-    /// The next event, if one came.
+    /// Returns the next event, if one has arrived.
     pub(crate) fn next(&mut self) -> Option<ServerEvent> {
         self.events.next().now_or_never().flatten()
     }
 
-    /// Where signals for other players go.
+    /// Returns the queue for signals to other players.
     pub(crate) fn signals(&self) -> UnboundedSender<(PeerId, Signal)> {
         self.signals.clone()
     }
 
     /// Tells the server that this player is still here.
     pub(crate) fn keep_alive(&self) {
-        // The end of the task is told in its own way.
+        // `ended` reports the end of the task.
         let _ = self.keep_alive.unbounded_send(());
     }
 
-    /// How it ended, once.
+    /// Returns how the connection ended, once.
     pub(crate) fn ended(&self) -> Option<Ended> {
         self.ended.try_recv().ok()
     }
@@ -80,7 +80,7 @@ async fn serve(
             },
             text = stream.next() => match text {
                 Some(Ok(text)) => {
-                    // Signals of another version of the program are not understood; the others are.
+                    // Signals from another version of the program cannot be read, and are ignored.
                     if let Ok(event) = serde_json::from_str(&text) && events.unbounded_send(event).is_err() {
                         return Ended::Done;
                     }

@@ -1,45 +1,45 @@
-//! What two players tell each other through the room server until they are connected.
+//! The signals that two players exchange through the room server until they are connected.
 //!
-//! A signal of a foreign program is read into types that hold only what a handshake of this program can say: limited in
-//! size, one line a line, and of the form of a session description or a candidate. What WebRTC makes of it is up to
-//! [`platform`](crate::platform), which survives a refusal.
+//! A signal from another program is read into types that hold only what a handshake of this program can contain:
+//! limited in size, made of printable lines, and in the form of a session description or a candidate. WebRTC may still
+//! refuse it, which [`platform`](crate::platform) survives.
 
 use futures::channel::mpsc::UnboundedSender;
 use matchbox_protocol::PeerId;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// The longest session description in bytes. Those of browsers have about 1 KB, with many networks 3 KB.
+/// The longest session description in bytes. A browser's takes about 1 KB, with many networks 3 KB.
 const LONGEST_DESCRIPTION: usize = 16 * 1024;
 
 /// The longest candidate in bytes.
 const LONGEST_CANDIDATE: usize = 1024;
 
-/// Candidates of a handshake, in its description and after it. A computer with many networks has twenty.
+/// The most candidates of a handshake, in its description and after it. A computer with many networks has twenty.
 pub(crate) const MOST_CANDIDATES: usize = 64;
 
-/// What two players tell each other through the room server.
+/// A signal from one player to another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Signal {
-    /// The number of the handshake, drawn by who offers it.
+    /// The number of the handshake, drawn by the player who offers it.
     pub handshake: u32,
-    /// What is told.
+    /// The content.
     pub what: What,
 }
 
-/// What a signal tells.
+/// The content of a signal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum What {
     /// A step of the handshake.
     Step(Step),
-    /// Who answers asks for another handshake.
+    /// The player who answers asks for another handshake.
     Again,
 }
 
 /// A step of a handshake, written as matchbox writes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Step {
-    /// Its begin.
+    /// The offer, which begins the handshake.
     Offer(Description),
     /// The answer.
     Answer(Description),
@@ -47,7 +47,7 @@ pub enum Step {
     IceCandidate(Candidate),
 }
 
-/// A session description: what a connection is to be.
+/// A session description: the properties of a connection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Description(String);
@@ -61,32 +61,32 @@ pub struct Candidate(String);
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CandidateParts {
-    /// The address with all that belongs to it.
+    /// The address, with its port and protocol.
     pub candidate: String,
-    /// The part of the description that it is for, by name.
+    /// The name of the section of the description that it belongs to.
     pub sdp_mid: Option<String>,
-    /// The same by number.
+    /// The index of that section.
     pub sdp_m_line_index: Option<u16>,
-    /// The name of the connection.
+    /// The user name fragment of the connection (ICE).
     pub username_fragment: Option<String>,
 }
 
-/// A text that no player of this program tells.
+/// Why a text is not part of a signal of this program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum SignalError {
-    /// No session description.
+    /// The text is not a session description.
     #[error(
         "no session description: it has at most {LONGEST_DESCRIPTION} bytes of ASCII, begins with v=0, and has one \
          medium, application, with at most {MOST_CANDIDATES} candidates"
     )]
     Description,
-    /// No candidate.
+    /// The text is not a candidate.
     #[error("no candidate: it is an object in JSON of at most {LONGEST_CANDIDATE} bytes, or null")]
     Candidate,
 }
 
 impl Signal {
-    /// A step of a handshake.
+    /// Creates a signal with a step of a handshake.
     pub const fn of(handshake: u32, step: Step) -> Self {
         Self { handshake, what: What::Step(step) }
     }
@@ -97,7 +97,7 @@ impl Signal {
     }
 }
 
-/// Whether a line is of printable ASCII.
+/// Whether a line has only printable ASCII characters.
 fn is_printable(line: &str) -> bool {
     line.bytes().all(|byte| (b' '..=b'~').contains(&byte))
 }
@@ -136,12 +136,12 @@ impl Candidate {
         &self.0
     }
 
-    /// Its parts; `None` after the last one.
+    /// Returns its parts; `None` if it marks the end of the candidates.
     pub fn parts(&self) -> Option<CandidateParts> {
         serde_json::from_str(&self.0).ok().flatten()
     }
 
-    /// The candidate of these parts, or the end of all.
+    /// Creates a candidate from its parts; `None` marks the end of the candidates.
     pub fn of(parts: Option<&CandidateParts>) -> Result<Self, SignalError> {
         serde_json::to_string(&parts).map_err(|_| SignalError::Candidate)?.try_into()
     }
@@ -151,12 +151,12 @@ impl TryFrom<String> for Candidate {
     type Error = SignalError;
 
     fn try_from(text: String) -> Result<Self, SignalError> {
-        // A list would be read as the parts in their order.
+        // A list would be read as the parts in their order, but is not a candidate.
         if text.len() > LONGEST_CANDIDATE || !(text.starts_with('{') || text == "null") {
             return Err(SignalError::Candidate);
         }
         let parts: Option<CandidateParts> = serde_json::from_str(&text).map_err(|_| SignalError::Candidate)?;
-        // An empty one ends those of a description.
+        // An empty one marks the end of the candidates of a description.
         let is_one = parts.is_none_or(|CandidateParts { candidate, .. }| {
             (candidate.is_empty() || candidate.starts_with("candidate:")) && is_printable(&candidate)
         });
@@ -170,21 +170,21 @@ impl From<Candidate> for String {
     }
 }
 
-/// Where the signals of a handshake go.
+/// Sends the signals of a handshake.
 #[derive(Clone, Debug)]
 pub(crate) struct Outbox {
     /// The number of the handshake.
     pub(crate) handshake: u32,
     /// The other player.
     pub(crate) peer: PeerId,
-    /// To the room server.
+    /// The queue to the room server.
     pub(crate) requests: UnboundedSender<(PeerId, Signal)>,
 }
 
 impl Outbox {
-    /// Tells the other player a step.
+    /// Sends a step to the other player.
     pub(crate) fn send(&self, step: Step) {
-        // Without a room server the signals that are still to come have no way.
+        // Without a room server, the remaining signals cannot be sent.
         let _ = self.requests.unbounded_send((self.peer, Signal::of(self.handshake, step)));
     }
 }
@@ -194,7 +194,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// As Chromium writes it.
+    /// Written as Chromium writes it.
     const OFFER: &str = "v=0\r\no=- 4611731400430051336 2 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\na=group:BUNDLE 0\r\n\
                          m=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\nc=IN IP4 0.0.0.0\r\na=ice-ufrag:4ZcD\r\n\
                          a=candidate:1 1 udp 2113937151 10.0.0.1 54400 typ host\r\na=mid:0\r\na=sctp-port:5000\r\n";
@@ -256,7 +256,7 @@ mod tests {
     }
 
     proptest! {
-        /// A part of a description cut out or doubled is refused or a description, and what is read is written.
+        /// A description with a part cut out or doubled is either refused, or read and written back unchanged.
         #[test]
         fn changed_signals_are_refused_or_written_as_read(from in 0..OFFER.len(), to in 0..OFFER.len(), twice: bool) {
             let (from, to) = (from.min(to), from.max(to));

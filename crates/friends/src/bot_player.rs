@@ -1,4 +1,4 @@
-//! A bot in a room: does what the events of the room ask for, for the command without a window and for tests.
+//! A bot in a room: handles the room's events. For the command without a window and for tests.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -12,21 +12,21 @@ use crate::room::{Event, RaceWalks, Room};
 use crate::runner::Runner;
 use crate::track::Track;
 
-/// The most ticks of a run; a bot that has not arrived then gives up. Ten minutes.
+/// The most ticks of a run: ten minutes. A bot that has not arrived by then gives up.
 const MOST_TICKS: u32 = 10 * 60 * TICKS_PER_SECOND;
 
 /// How fast a bot runs its race. The result does not depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
-    /// As people do: 128 ticks a second.
+    /// In real time: 128 ticks per second.
     RealTime,
     /// This many times as fast.
     Times(u32),
 }
 
-/// Eaters that the host wrote, as its driver runs them.
+/// Runs the host's own eaters.
 pub trait RunEaters: Debug + Send + Sync {
-    /// Their walks on the level of a race.
+    /// Returns their walks on the level of a race.
     fn walk(&self, level: &Level) -> Arc<[ScriptEntry]>;
 }
 
@@ -46,30 +46,30 @@ pub struct BotPlayer {
     skill: Skill,
     seed: String,
     pace: Pace,
-    /// Its eaters, where it is the host.
+    /// The eaters that it runs if it is the host.
     eaters: Option<Arc<dyn RunEaters>>,
     track: Option<(u32, Arc<Track>)>,
     run: Option<Run>,
 }
 
 impl BotPlayer {
-    /// A bot of a skill. The seed decides what it does on each track.
+    /// Creates a bot of this skill. The seed decides what it does on each track.
     pub fn new(skill: Skill, seed: impl Into<String>, pace: Pace) -> Self {
         Self { skill, seed: seed.into(), pace, eaters: None, track: None, run: None }
     }
 
-    /// The same with eaters that run where it is the host: see [`Room::set_eaters`].
+    /// Adds eaters that run if it is the host: see [`Room::set_eaters`].
     #[must_use]
     pub fn with_eaters(self, eaters: Arc<dyn RunEaters>) -> Self {
         Self { eaters: Some(eaters), ..self }
     }
 
-    /// The track of the present race.
+    /// Returns the track of the present race.
     pub fn track(&self) -> Option<&Arc<Track>> {
         self.track.as_ref().map(|(_, track)| track)
     }
 
-    /// Ticks of the present run.
+    /// Returns the ticks of the present run.
     pub fn ticks(&self) -> Option<u32> {
         self.run.as_ref().map(|run| run.runner.tick().0)
     }

@@ -1,20 +1,20 @@
 //! The offset of a peer's clock: the median of several measurements, so that a delayed packet does not move it.
 
-/// The measurements that are kept.
+/// How many measurements are kept.
 const KEPT: usize = 9;
 
-/// The measurements before the offset is used.
+/// How many measurements are needed before the offset is used.
 pub const ENOUGH: usize = 3;
 
 /// Measures a peer's clock by pings.
 #[derive(Clone, Debug, Default)]
 pub struct PeerClock {
-    /// The latest measurements, the oldest first: the offset and the trip there and back, in milliseconds.
+    /// The latest measurements, the oldest first: the offset and the round trip, in milliseconds.
     measured: Vec<(i64, u64)>,
 }
 
 impl PeerClock {
-    /// Enters an answer: sent and received by the own clock, answered by the peer's.
+    /// Records an answered ping: sent and received on the local clock, answered on the peer's clock, in milliseconds.
     pub fn measure(&mut self, sent: u64, answered: u64, received: u64) {
         let Some(trip) = received.checked_sub(sent) else { return };
         let middle = sent + trip / 2;
@@ -24,26 +24,27 @@ impl PeerClock {
         self.measured.push((answered.wrapping_sub(middle) as i64, trip));
     }
 
-    /// The number of measurements, up to those kept.
+    /// Returns the number of measurements, at most those kept.
     pub fn count(&self) -> usize {
         self.measured.len()
     }
 
-    /// The peer's clock minus the own one; `None` before there are [`ENOUGH`] measurements.
+    /// Returns the peer's clock minus the local clock, in milliseconds; `None` before there are [`ENOUGH`]
+    /// measurements.
     pub fn offset(&self) -> Option<i64> {
         let mut offsets: Vec<i64> = self.measured.iter().map(|(offset, _)| *offset).collect();
         offsets.sort_unstable();
         if offsets.len() < ENOUGH { None } else { offsets.get(offsets.len() / 2).copied() }
     }
 
-    /// The median trip there and back, in milliseconds.
+    /// Returns the median round trip, in milliseconds.
     pub fn trip(&self) -> Option<u64> {
         let mut trips: Vec<u64> = self.measured.iter().map(|(_, trip)| *trip).collect();
         trips.sort_unstable();
         trips.get(trips.len() / 2).copied()
     }
 
-    /// A time of the peer's clock, by the own one.
+    /// Converts a time of the peer's clock to the local clock.
     pub fn to_own(&self, time: u64) -> Option<u64> {
         Some(time.wrapping_sub(self.offset()? as u64))
     }

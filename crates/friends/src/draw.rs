@@ -1,7 +1,7 @@
-//! A seed drawn by all: each first sends the hash of a secret, and the secret only after it has all hashes. So nobody
-//! can choose the seed, as long as one of them draws at random.
+//! A seed drawn by all players. Each sends the hash of a secret first, and the secret only after it has all hashes. So
+//! nobody can choose the seed, as long as one player's secret is random.
 //!
-//! Who does not reveal can only stop the draw. The race is then drawn again without that player.
+//! A player who does not reveal its secret can only stop the draw. The race is then drawn again without that player.
 
 use sha2::{Digest, Sha256};
 
@@ -10,13 +10,14 @@ use crate::name::PlayerId;
 /// A SHA-256 hash.
 pub type Hash = [u8; 32];
 
-/// The hash that commits to a secret. It holds the race and the player, so that no one can repeat another's.
+/// Returns the hash that commits to a secret. It covers the race and the player, so that nobody can reuse another
+/// player's.
 pub fn commitment(race: u32, player: PlayerId, secret: &Hash) -> Hash {
     let hash = Sha256::new().chain_update(b"mazeater commit").chain_update(race.to_le_bytes());
     hash.chain_update(player.0.to_le_bytes()).chain_update(secret).finalize().into()
 }
 
-/// The seed of all secrets, in the order of the players.
+/// Returns the seed made from all secrets, sorted by player.
 pub fn seed<'s>(race: u32, secrets: impl IntoIterator<Item = (PlayerId, &'s Hash)>) -> Hash {
     let mut secrets: Vec<_> = secrets.into_iter().collect();
     secrets.sort_unstable();
@@ -27,42 +28,42 @@ pub fn seed<'s>(race: u32, secrets: impl IntoIterator<Item = (PlayerId, &'s Hash
     hash.finalize().into()
 }
 
-/// The hash of bytes: of replays and codes.
+/// Returns the hash of bytes, such as a replay or a code.
 pub fn hash(bytes: &[u8]) -> Hash {
     Sha256::digest(bytes).into()
 }
 
-/// The first 64 bits of a hash.
+/// Returns the first 64 bits of a hash.
 pub fn short(hash: &Hash) -> u64 {
     hash.first_chunk().map_or(0, |bytes| u64::from_be_bytes(*bytes))
 }
 
-/// Random numbers from 32 random bytes of the caller.
+/// Random numbers derived from 32 random bytes that the caller gives.
 #[derive(Clone)]
 pub struct Entropy {
     bytes: Hash,
 }
 
 impl std::fmt::Debug for Entropy {
-    /// Without the secret.
+    /// Leaves out the random bytes.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Entropy").finish_non_exhaustive()
     }
 }
 
 impl Entropy {
-    /// From random bytes, used for nothing else.
+    /// Takes random bytes that are used for nothing else.
     pub const fn new(bytes: Hash) -> Self {
         Self { bytes }
     }
 
-    /// A ticket for a player: always the same.
+    /// Returns the ticket for a player, which is always the same.
     pub fn ticket(&self, player: PlayerId) -> u64 {
         let hash = Sha256::new().chain_update(b"ticket").chain_update(self.bytes);
         short(&hash.chain_update(player.0.to_le_bytes()).finalize().into()).max(1)
     }
 
-    /// The secret for a race: always the same, so that a race that is begun, dropped and begun again has one commitment.
+    /// Returns the secret for a race. It is always the same, so that a race that is begun twice has one commitment.
     pub fn secret(&self, race: u32) -> Hash {
         let hash = Sha256::new().chain_update(b"secret").chain_update(self.bytes);
         hash.chain_update(race.to_le_bytes()).finalize().into()

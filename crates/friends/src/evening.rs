@@ -1,5 +1,5 @@
-//! The races of an evening: how many are raced, and who won how many. The host keeps it in the state of the room, so
-//! that those who join later know it too.
+//! The races of an evening: the length of the series, and how many races each player has won. The host keeps it in the
+//! state of the room, so that players who join later know it too.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::limits::MOST_PLAYERS;
 use crate::list::List;
 use crate::name::PlayerId;
 
-/// How many races a series can have. 0 for as many as the players like.
+/// The possible lengths of a series, in races; 0 means no limit.
 pub const LENGTHS: [u8; 5] = [0, 1, 3, 5, 7];
 
 /// A series of races and its wins.
@@ -15,27 +15,27 @@ pub const LENGTHS: [u8; 5] = [0, 1, 3, 5, 7];
 pub struct Evening {
     /// One of [`LENGTHS`].
     pub best_of: u8,
-    /// Races so far.
+    /// The number of races so far.
     pub raced: u16,
-    /// Wins of the players who have any. Equal times win both.
+    /// The wins of each player who has any. Players with equal times all win.
     pub wins: List<(PlayerId, u16), MOST_PLAYERS>,
 }
 
 impl Evening {
-    /// A series that has not begun. Another length than those of [`LENGTHS`] counts as 0.
+    /// Creates a series that has not begun. A length that is not in [`LENGTHS`] counts as 0.
     pub fn new(best_of: u8) -> Self {
         let best_of = if LENGTHS.contains(&best_of) { best_of } else { 0 };
         Self { best_of, ..Self::default() }
     }
 
-    /// Whether a peer may send it.
+    /// Whether its numbers are consistent. An inconsistent series from a peer is refused.
     pub(crate) fn is_valid(&self) -> bool {
         let is_counted = self.wins.iter().all(|(_, wins)| (1..=self.raced).contains(wins));
         let players: std::collections::BTreeSet<_> = self.wins.iter().map(|(player, _)| player).collect();
         LENGTHS.contains(&self.best_of) && is_counted && players.len() == self.wins.len()
     }
 
-    /// The wins of a player.
+    /// Returns the wins of a player.
     pub fn wins(&self, player: PlayerId) -> u16 {
         self.wins.iter().find(|(of, _)| *of == player).map_or(0, |(_, wins)| *wins)
     }
@@ -46,7 +46,7 @@ impl Evening {
         self.best_of > 0 && (most > u16::from(self.best_of / 2) || self.raced >= u16::from(self.best_of))
     }
 
-    /// The winner of a series that is over; `None` if several have won as many races.
+    /// Returns the winner of a series that is over; `None` if several players have the most wins.
     pub fn champion(&self) -> Option<PlayerId> {
         let most = self.wins.iter().map(|(_, wins)| *wins).max()?;
         let mut best = self.wins.iter().filter(|(_, wins)| *wins == most);
@@ -54,7 +54,7 @@ impl Evening {
         (self.is_over() && best.next().is_none()).then_some(*player)
     }
 
-    /// Enters a race. After the end of a series it is the first of the next one.
+    /// Adds a race with its winners. After the end of a series, the race is the first of the next one.
     pub fn enter(&mut self, winners: &[PlayerId]) {
         if self.is_over() {
             *self = Self::new(self.best_of);

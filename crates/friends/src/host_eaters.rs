@@ -1,5 +1,5 @@
-//! Eaters that the host wrote. Their scripts stay on its machine: it runs them when the race is drawn, and sends their
-//! walks. So nobody runs the program of another, and all race against the same walks.
+//! The host's own eaters. Their scripts stay on the host's machine, which runs them when the race is drawn, and sends
+//! their walks. So nobody runs another player's program, and all race against the same walks.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use thiserror::Error;
 
 use crate::limits::{LONGEST_WALK, MOST_CELLS, MOST_WALK_BYTES};
 
-/// How many eaters that the host wrote run, and how strong. They run instead of those of the race.
+/// How many of the host's own eaters run, and their difficulty. They replace the eaters of the race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HostEaters {
     count: u8,
@@ -25,10 +25,11 @@ impl Default for HostEaters {
 }
 
 impl HostEaters {
-    /// None.
+    /// No eaters.
     pub const NONE: Self = Self { count: 0, difficulty: Difficulty::Relaxed };
 
-    /// This number of eaters, up to eight, at a difficulty that is the same for everybody; none at others.
+    /// Returns this number of eaters, up to eight. Returns [`Self::NONE`] for a difficulty that differs between
+    /// players.
     pub fn new(count: usize, difficulty: Difficulty) -> Self {
         if count == 0 || !Difficulty::FIXED.contains(&difficulty) {
             return Self::NONE;
@@ -36,12 +37,12 @@ impl HostEaters {
         Self { count: count.min(MOST_EATERS) as u8, difficulty }
     }
 
-    /// How many.
+    /// Returns the number of eaters.
     pub const fn count(self) -> usize {
         self.count as usize
     }
 
-    /// How strong.
+    /// Returns their difficulty.
     pub const fn difficulty(self) -> Difficulty {
         self.difficulty
     }
@@ -50,41 +51,41 @@ impl HostEaters {
         self == Self::new(self.count(), self.difficulty)
     }
 
-    /// How many run in a race: none where the maze has no room for them.
+    /// Returns how many run in a race: none if the maze has no room for them.
     pub fn in_race(self, code: &RaceCode) -> usize {
         if self.count > 0 && Level::has_room_for_scripts(&code.plan()) { self.count() } else { 0 }
     }
 }
 
-/// The walks of these eaters through the maze of one race. Only the maze shows whether they can be walked, so this is
-/// checked when the [track](crate::Track) is built.
+/// The walks of the host's own eaters through the maze of one race. Whether they fit that maze is checked when the
+/// [track](crate::Track) is built.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Walks(Arc<[ScriptEntry]>);
 
-/// Why walks are not sent, or not taken, in one line.
+/// Why walks are not sent or not accepted, in one line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum WalksError {
-    /// Not the bytes of walks.
+    /// The bytes are not walks.
     #[error("the walks of the host's eaters cannot be read")]
     Form,
-    /// Another number than the host told.
+    /// The number of walks differs from the number of eaters that the host announced.
     #[error("the host told {told} eaters and sent the walks of {sent}")]
     Count {
-        /// The number that it told.
+        /// The announced number.
         told: usize,
-        /// The number that came.
+        /// The number that was sent.
         sent: usize,
     },
     /// A walk is too long.
     #[error("an eater walks at most {LONGEST_WALK} steps, and looks at {MOST_CELLS} cells, in a race of friends")]
     Long,
-    /// All of them are too long.
+    /// All walks together are too large.
     #[error("the walks of all eaters have at most {MOST_WALK_BYTES} bytes: choose fewer, or a smaller maze")]
     Large,
 }
 
 impl Walks {
-    /// These walks, if a room can send them.
+    /// Accepts these walks if a room can send them.
     pub fn new(entries: Arc<[ScriptEntry]>) -> Result<Self, WalksError> {
         let is_long = |entry: &ScriptEntry| entry.steps() > LONGEST_WALK || entry.looks() > MOST_CELLS as usize;
         if entries.iter().any(is_long) {
@@ -94,17 +95,17 @@ impl Walks {
         if walks.to_bytes().len() > MOST_WALK_BYTES { Err(WalksError::Large) } else { Ok(walks) }
     }
 
-    /// As a replay holds them.
+    /// Returns the walks in the form in which a replay holds them.
     pub const fn entries(&self) -> &Arc<[ScriptEntry]> {
         &self.0
     }
 
-    /// As bytes; none without walks.
+    /// Encodes the walks as bytes; empty without walks.
     pub fn to_bytes(&self) -> Vec<u8> {
         scripts_to_bytes(&self.0)
     }
 
-    /// Reads what [`Walks::to_bytes`] wrote of one walk or more.
+    /// Reads what [`Walks::to_bytes`] wrote for at least one walk.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, WalksError> {
         if bytes.len() > MOST_WALK_BYTES {
             return Err(WalksError::Large);

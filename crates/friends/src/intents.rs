@@ -1,7 +1,7 @@
-//! What a player pressed, tick by tick, and how it crosses the wire.
+//! A player's intents, tick by tick, and how they are sent.
 //!
 //! Batches of intents go over the unreliable channel. Each begins at the last tick that the receiver acknowledged, so
-//! what was lost is repeated in the next batch, at most 150 ms later. On a reliable channel a lost packet would
+//! whatever was lost is repeated in the next batch, at most 150 ms later. On a reliable channel a lost packet would
 //! hold back all that follow until it is sent again, a second or more at 20 % loss, and rivals would freeze and jump.
 
 use std::num::NonZeroU16;
@@ -14,16 +14,16 @@ use serde::{Deserialize, Serialize};
 use crate::limits::{MOST_CHECKSUMS, MOST_RUNS};
 use crate::list::List;
 
-/// Intents are sent this often, in milliseconds; after a change of keys sooner.
+/// The interval between two batches, in milliseconds: usually, and after a change of keys.
 pub(crate) const SEND_EVERY: (u64, u64) = (150, 50);
 
-/// One intent for some ticks.
+/// One intent, held for some ticks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "(u8, NonZeroU16)", into = "(u8, NonZeroU16)")]
 pub struct Run {
     /// The intent.
     pub intent: Intent,
-    /// How long, in ticks.
+    /// How long it is held, in ticks.
     pub ticks: NonZeroU16,
 }
 
@@ -45,7 +45,7 @@ impl From<Run> for (u8, NonZeroU16) {
 /// The intents of consecutive ticks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Batch {
-    /// The number of ticks before the first of these.
+    /// The number of ticks before the batch.
     pub from: u32,
     /// The intents.
     pub runs: List<Run, MOST_RUNS>,
@@ -54,12 +54,12 @@ pub struct Batch {
 }
 
 impl Batch {
-    /// The ticks in it.
+    /// Returns the number of ticks in the batch.
     pub fn ticks(&self) -> u32 {
         self.runs.iter().map(|run| u32::from(run.ticks.get())).sum()
     }
 
-    /// Whether its parts fit together, and its race is at most an hour.
+    /// Whether its checksums match its ticks, and it ends within an hour of race.
     pub(crate) fn is_valid(&self) -> bool {
         let end = u64::from(self.from) + u64::from(self.ticks());
         let seconds = |ticks: u64| ticks / u64::from(TICKS_PER_SECOND);
@@ -67,7 +67,7 @@ impl Batch {
     }
 }
 
-/// All intents of a player from GO on, without gaps, and the checksum of each second. At most an hour.
+/// All intents of a player since GO, without gaps, and the checksum of each second. At most an hour.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct IntentLog {
     runs: Vec<Run>,
@@ -76,7 +76,7 @@ pub struct IntentLog {
 }
 
 impl IntentLog {
-    /// The ticks known.
+    /// Returns the number of known ticks.
     pub const fn ticks(&self) -> u32 {
         self.ticks
     }
@@ -91,7 +91,7 @@ impl IntentLog {
         self.runs.iter().flat_map(|run| std::iter::repeat_n(run.intent, usize::from(run.ticks.get())))
     }
 
-    /// The intents after a tick. Looks from the end, since mostly few are asked for.
+    /// Returns the intents after a tick. Searches from the end, since callers usually need the last few.
     pub fn intents_after(&self, tick: u32) -> impl Iterator<Item = Intent> + '_ {
         let (first, begin) = self.run_at(tick);
         let skipped = tick.saturating_sub(begin) as usize;
@@ -104,8 +104,8 @@ impl IntentLog {
         self.runs.last().map(|run| run.intent)
     }
 
-    /// Adds a tick. `checksum` is that of the race at its end; it is kept for whole seconds. Nothing is added after an
-    /// hour.
+    /// Adds a tick. `checksum` is the race's checksum at the end of the tick; it is kept only at whole seconds. Adds
+    /// nothing after an hour.
     pub fn push(&mut self, intent: Intent, checksum: u32) {
         if self.ticks >= LONGEST.0 {
             return;
@@ -129,7 +129,7 @@ impl IntentLog {
         }
     }
 
-    /// The index of the run that has the tick after `tick`, and the ticks before that run.
+    /// Returns the index of the run that contains the tick after `tick`, and the number of ticks before that run.
     fn run_at(&self, tick: u32) -> (usize, u32) {
         let (mut index, mut begin) = (self.runs.len(), self.ticks);
         while begin > tick && index > 0 {
@@ -139,13 +139,13 @@ impl IntentLog {
         (index, begin)
     }
 
-    /// The intents after a tick, as many as a message holds.
+    /// Returns the intents after a tick, as many as a message holds.
     pub fn batch(&self, from: u32) -> Batch {
         let from = from.min(self.ticks);
         let (first, begin) = self.run_at(from);
         let mut batch = Batch { from, ..Batch::default() };
         let mut skipped = from - begin;
-        // A batch also ends where its checksums would be too many.
+        // A batch also ends when it would have too many checksums.
         let mut left = MOST_CHECKSUMS as u32 * TICKS_PER_SECOND - 1;
         for run in self.runs.iter().skip(first) {
             let ticks = (u32::from(run.ticks.get()) - skipped).min(left);
@@ -164,7 +164,7 @@ impl IntentLog {
         batch
     }
 
-    /// Adds what is new in a batch; `false` if nothing is, or if ticks before it are missing.
+    /// Adds the new ticks of a batch. Returns `false` if it has none, or if ticks before it are missing.
     pub fn apply(&mut self, batch: &Batch) -> bool {
         let end = batch.from + batch.ticks();
         if batch.from > self.ticks || end <= self.ticks {

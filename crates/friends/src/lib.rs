@@ -7,17 +7,17 @@
 //!                                   game, bot or test
 //! ```
 //!
-//! The driver of a [`Room`] passes bytes and the time in milliseconds in, and takes bytes and [`Event`]s out. Events ask
-//! the driver for long work, which is building a level and verifying a replay: [`Event::Prepare`], [`Event::Verify`].
+//! The driver of a [`Room`] passes in bytes and the time in milliseconds, and takes out bytes and [`Event`]s. Two
+//! events ask the driver for long work: [`Event::Prepare`] to build a level, and [`Event::Verify`] to verify a replay.
 //!
-//! - [`limits`]: every limit, and the token bucket. [`mod@list`]: lists with a limit. [`name`]: players and their names.
-//!   [`phrase`]: the chat.
-//! - [`intents`]: what a player pressed, by tick. [`message`]: what crosses the wire. [`clock`]: the offset of a peer's
-//!   clock. [`draw`]: a seed that nobody can choose.
-//! - [`host_eaters`]: eaters that the host wrote, and their walks. `pieces`: bytes in parts.
-//! - [`track`]: the race that all run. [`runner`]: one player's run on it. [`rival`]: another's run, at the last tick
-//!   known.
-//! - [`evening`]: the wins of several races. [`verdict`]: who wins, and when that is certain. [`proof`]: replays,
+//! - [`limits`]: every limit, and the token bucket. [`mod@list`]: lists with a limit. [`name`]: players and their
+//!   names. [`phrase`]: the chat.
+//! - [`intents`]: a player's intents, by tick. [`message`]: the messages between players. [`clock`]: the offset of a
+//!   peer's clock. [`draw`]: a seed that nobody can choose.
+//! - [`host_eaters`]: the host's own eaters, and their walks. `pieces`: bytes sent in parts.
+//! - [`track`]: the race, built for running. [`runner`]: one player's run on it. [`rival`]: another player's run, up to
+//!   the last known tick.
+//! - [`evening`]: the wins of a series of races. [`verdict`]: who wins, and when that is certain. [`proof`]: replays,
 //!   verified by running them.
 //! - [`room`]: the state machine of one player. [`bot_player`]: a bot in a room. [`mutation`]: mutated messages.
 

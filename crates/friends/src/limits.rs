@@ -1,15 +1,15 @@
 //! Every limit of a room, and the token bucket that limits the rate of a peer.
 
-/// The most players and spectators of a room.
+/// The most players of a room, including spectators.
 pub const MOST_PLAYERS: usize = 8;
 
-/// The largest control message, in bytes with its envelope. Every browser sends that much in one piece.
+/// The largest control message with its envelope, in bytes. Every browser sends this much in one piece.
 pub const MOST_CONTROL_BYTES: usize = 16 * 1024;
 
-/// The largest fast message, in bytes with its envelope: it fits into one packet of any network.
+/// The largest fast message with its envelope, in bytes. It fits into one packet of any network.
 pub const MOST_FAST_BYTES: usize = 1100 + PASS_BYTES;
 
-/// What a message takes beside another one that it passes on, in bytes.
+/// The overhead of relaying a message, in bytes.
 pub const PASS_BYTES: usize = 16;
 
 /// The longest name, in letters.
@@ -33,53 +33,56 @@ pub const PART_BYTES: usize = 8 * 1024;
 /// The largest replay, in bytes. An hour of a person's race takes about 60 KB.
 pub const MOST_REPLAY_BYTES: usize = 256 * 1024;
 
-/// The longest walk of an eater that the host wrote, in steps. A longer one ends there: the eater is stuck.
+/// The longest walk of one of the host's own eaters, in steps. A longer walk is cut there: the eater is stuck.
 pub const LONGEST_WALK: usize = 1 << 17;
 
-/// The walks of all eaters of a race that the host wrote, in bytes. The longest walk takes 48 KiB.
+/// The largest size of the walks of all of the host's eaters in a race, in bytes. The longest walk takes 48 KiB.
 pub const MOST_WALK_BYTES: usize = 160 * 1024;
 
 /// The longest countdown before GO, in milliseconds.
 pub const LONGEST_COUNTDOWN: u16 = 30_000;
 
-/// Connections of a room at once: every player, as many that return while their old one is not yet known as lost, and
-/// as many by way of others.
+/// The most connections of a room at once: one for each player, one for each player who returns before its old
+/// connection is known to be lost, and one relayed connection for each.
 pub const MOST_LINKS: usize = 3 * MOST_PLAYERS;
 
-/// Players whom the host has removed that a room remembers; the oldest is forgotten.
+/// The most removed players that a room remembers; the oldest is forgotten.
 pub const MOST_KICKED: usize = 16;
 
-/// Tickets of players who are gone that are remembered.
+/// The most players who have left whose tickets are remembered. Also limits the remembered blocked connections and
+/// bans.
 pub const MOST_REMEMBERED: usize = 64;
 
-/// Messages a second from a peer, and as many at once.
+/// The messages per second from a peer, and the largest burst.
 pub const MESSAGES: Rate = Rate { each_second: 60, at_once: 300 };
 
-/// Bytes a second from a peer, and as many at once: walks and a replay of the largest size, and what else a room sends.
+/// The bytes per second from a peer, and the largest burst: walks and a replay of the largest size, and all else that a
+/// room sends.
 pub const BYTES: Rate = Rate { each_second: 16 * 1024, at_once: 512 * 1024 };
 
-/// Messages a second that a peer passes on for others, and as many at once: those of all but the two themselves.
+/// The relayed messages per second on a connection, and the largest burst: `MESSAGES` for each player who is not at
+/// one of its two ends.
 pub const PASSED_MESSAGES: Rate = MESSAGES.times(MOST_PLAYERS as u64 - 2);
 
-/// Bytes a second that a peer passes on for others, and as many at once.
+/// The relayed bytes per second on a connection, and the largest burst.
 pub const PASSED_BYTES: Rate = BYTES.times(MOST_PLAYERS as u64 - 2);
 
-/// A peer whose messages were above the rate this many times has no place any more.
+/// A peer is removed after this many messages above the rate.
 pub const MOST_DROPPED: u32 = 200;
 
-/// A peer that sent this many messages that cannot be read has no place any more.
+/// A peer is removed after this many messages that cannot be read.
 pub const MOST_GARBAGE: u32 = 5;
 
 /// A peer not heard for this long is away, in milliseconds.
 pub const AWAY_AFTER: u64 = 5_000;
 
-/// A peer that is away for this long is out of the race and of the room, in milliseconds.
+/// A peer not heard for this long is out of the race and of the room, in milliseconds.
 pub const OUT_AFTER: u64 = 30_000;
 
-/// How long the others may run on after the first has arrived, in ticks: 30 s.
+/// The time that the others have after the first finish, in ticks: 30 s.
 pub const TIME_AFTER_FIRST: u32 = race::group::TIME_AFTER_WINNER.0;
 
-/// How much and how often.
+/// A rate, and the largest burst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
     /// Tokens added each second.
@@ -89,7 +92,7 @@ pub struct Rate {
 }
 
 impl Rate {
-    /// Several times as much.
+    /// Multiplies the rate and the burst.
     const fn times(self, times: u64) -> Self {
         Self { each_second: self.each_second * times, at_once: self.at_once * times }
     }
@@ -111,7 +114,7 @@ impl TokenBucket {
         Self { rate, tokens: rate.at_once * 1000, filled_at: now }
     }
 
-    /// Takes tokens if there are as many. `now` in milliseconds.
+    /// Takes tokens. Returns `false`, and takes none, if there are too few. `now` is in milliseconds.
     pub fn take(&mut self, tokens: u64, now: u64) -> bool {
         let passed = now.saturating_sub(self.filled_at);
         self.filled_at = self.filled_at.max(now);
@@ -137,7 +140,7 @@ mod tests {
         let mut bucket = TokenBucket::new(rate, 0);
         let taken = (0..=10_000).filter(|&now| bucket.take(1, now)).count();
         assert_eq!(taken, 5 + 10 * 10);
-        // Time that runs back brings nothing.
+        // Time that runs backward adds no tokens.
         assert!(!bucket.take(1, 0));
         assert!(bucket.take(5, u64::MAX) && !bucket.take(1, u64::MAX));
     }

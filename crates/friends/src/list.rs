@@ -1,4 +1,4 @@
-//! Lists with a limit, and bytes with a limit: what is longer is refused before it takes memory.
+//! Lists and bytes with a limit: anything longer is refused before it takes memory.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -7,7 +7,7 @@ use std::ops::Deref;
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// At most `MOST` items.
+/// A list of at most `MOST` items.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct List<T, const MOST: usize>(Vec<T>);
 
@@ -106,7 +106,7 @@ impl<'de, const MOST: usize> Deserialize<'de> for Bytes<MOST> {
 impl<const MOST: usize> TryFrom<Vec<u8>> for Bytes<MOST> {
     type Error = Vec<u8>;
 
-    /// Gives bytes above the limit back.
+    /// Returns bytes above the limit as the error.
     fn try_from(bytes: Vec<u8>) -> Result<Self, Vec<u8>> {
         if bytes.len() > MOST { Err(bytes) } else { Ok(Self(bytes)) }
     }

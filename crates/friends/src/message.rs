@@ -1,12 +1,12 @@
-//! What crosses the wire: one enum for each channel, in an envelope with the version.
+//! Messages between players: one enum for each channel, in an envelope with the version.
 //!
 //! ```text
 //! protocol  1  PROTOCOL
 //! body         a Control or a Fast message in postcard's format
 //! ```
 //!
-//! A message is decoded whole or refused: its size, its counts and its ranges are limited ([`crate::limits`]), nothing
-//! may follow it, and it must be written as this program writes it. So there are no two encodings of one message.
+//! A message is accepted whole or refused: its size, its counts and its ranges are limited ([`crate::limits`]), nothing
+//! may follow it, and its bytes must be exactly those that this program writes. So each message has one encoding only.
 
 use race::RULES_VERSION;
 use serde::de::DeserializeOwned;
@@ -28,7 +28,7 @@ use crate::track::Choice;
 use race::RaceCode;
 use race::replay::LONGEST;
 
-/// The version of the messages. Every change of them raises it; another version is told and refused.
+/// The version of the messages. Every change of the messages raises it; peers with another version are refused.
 pub const PROTOCOL: u8 = 4;
 
 /// The channels between two players.
@@ -36,7 +36,7 @@ pub const PROTOCOL: u8 = 4;
 pub enum Channel {
     /// Reliable and in order: [`Control`].
     Control,
-    /// Neither: [`Fast`].
+    /// Unreliable and unordered: [`Fast`].
     Fast,
 }
 
@@ -45,17 +45,18 @@ pub enum Channel {
 pub enum Control {
     /// The first message of both sides of a connection.
     Hello(Hello),
-    /// The sender returns: the ticket that the receiver gave it, or 0 if it has none.
+    /// The sender returns, with the ticket that the receiver gave it, or 0 if it has none.
     Back(u64),
-    /// What the receiver sends as [`Control::Back`] if it returns on another connection. Only the two know it.
+    /// The ticket that the receiver must send as [`Control::Back`] if it returns on another connection. Only the two
+    /// know it.
     Ticket(u64),
-    /// The sender has the ticket.
+    /// The sender has received the ticket.
     Kept,
-    /// The receiver has no place with the sender.
+    /// The sender refuses the receiver a place in the room.
     Refused(Refusal),
-    /// How the sender is, after every change.
+    /// The status of the sender, after every change.
     Status(Status),
-    /// How the room is: from its host, after every change.
+    /// The state of the room, from its host, after every change.
     State(Box<RoomState>),
     /// The hash of a secret for the seed of a race.
     Commit {
@@ -75,11 +76,11 @@ pub enum Control {
     Loaded {
         /// The race.
         race: u32,
-        /// The hash of its code, in 64 bits.
+        /// The first 64 bits of the hash of its code and its walks.
         code: u64,
     },
-    /// A player has reached the goal. From that player, or from another who was asked with [`Control::Want`]. The parts
-    /// of its replay follow.
+    /// A player has reached the goal. Sent by that player, or by another player in answer to [`Control::Want`]. The
+    /// parts of the replay follow.
     Finished {
         /// The race.
         race: u32,
@@ -90,7 +91,7 @@ pub enum Control {
         /// The size of its replay, in bytes.
         bytes: u32,
     },
-    /// The next part of the replay of a player.
+    /// The next part of a player's replay.
     Part {
         /// The race.
         race: u32,
@@ -110,28 +111,28 @@ pub enum Control {
         /// The player.
         player: PlayerId,
     },
-    /// The sender has told the result of a race.
+    /// The sender has reported the result of a race to its player.
     Done(u32),
     /// Chat.
     Chat(Phrase),
     /// The sender leaves the room.
     Leave,
-    /// A player has no place any more: from the host.
+    /// The host has removed a player.
     Kick(PlayerId),
-    /// A message for another player, to be passed on.
+    /// A message to relay to another player.
     Pass {
         /// The player.
         to: PlayerId,
-        /// Whether the sender begins anew with that player.
+        /// Whether the sender starts a new connection to that player.
         begins: bool,
         /// A reliable message.
         bytes: Bytes<{ MOST_CONTROL_BYTES - PASS_BYTES }>,
     },
-    /// A message of another player, passed on.
+    /// A relayed message from another player.
     Passed {
         /// The player.
         from: PlayerId,
-        /// Whether that player begins anew.
+        /// Whether that player starts a new connection.
         begins: bool,
         /// A reliable message.
         bytes: Bytes<{ MOST_CONTROL_BYTES - PASS_BYTES }>,
@@ -159,7 +160,7 @@ pub enum Fast {
     Ping {
         /// Comes back in the answer.
         id: u32,
-        /// Whether the sender has heard the host within the last seconds.
+        /// Whether the sender has heard the host in the last seconds.
         hears_host: bool,
     },
     /// The answer to a ping.
@@ -169,30 +170,30 @@ pub enum Fast {
         /// The time of the sender's clock, in milliseconds.
         time: u64,
     },
-    /// What the sender pressed, from the last tick on that the receiver acknowledged.
+    /// The sender's intents, from the last tick that the receiver acknowledged.
     Intents {
         /// The race.
         race: u32,
-        /// The ticks of the receiver that the sender knows.
+        /// How many ticks of the receiver the sender knows.
         ack: u32,
         /// The intents.
         batch: Batch,
     },
-    /// The ticks of the receiver that the sender knows, from one who has no intents to send.
+    /// Acknowledges ticks, from a sender who has no intents to send.
     Ack {
         /// The race.
         race: u32,
-        /// The ticks.
+        /// How many ticks of the receiver the sender knows.
         ticks: u32,
     },
-    /// A message for another player, to be passed on.
+    /// A message to relay to another player.
     Pass {
         /// The player.
         to: PlayerId,
         /// An unreliable message.
         bytes: Bytes<{ MOST_FAST_BYTES - PASS_BYTES }>,
     },
-    /// A message of another player, passed on.
+    /// A relayed message from another player.
     Passed {
         /// The player.
         from: PlayerId,
@@ -201,9 +202,9 @@ pub enum Fast {
     },
 }
 
-/// Whether bytes pass a message on between two others, without reading it.
+/// Whether the bytes are a relayed message or a request to relay one. Looks only at the variant.
 pub(crate) fn is_pass(channel: Channel, bytes: &[u8]) -> bool {
-    // The number of the variant.
+    // The index of the variant, which postcard writes first.
     let variants: [u8; 2] = match channel {
         Channel::Control => [19, 20],
         Channel::Fast => [4, 5],
@@ -211,10 +212,10 @@ pub(crate) fn is_pass(channel: Channel, bytes: &[u8]) -> bool {
     bytes.get(1).is_some_and(|variant| variants.contains(variant))
 }
 
-/// Who the sender is.
+/// The sender of a connection's first message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
-    /// The rules of its races.
+    /// The version of its rules.
     pub rules: u16,
     /// The version of its program, for people.
     pub program: [u16; 3],
@@ -227,16 +228,16 @@ pub struct Hello {
 }
 
 impl Hello {
-    /// Whether races with the sender are the same on both sides.
+    /// Whether the sender has the same rules as this program, so that races are the same on both sides.
     pub const fn fits(&self) -> bool {
         self.rules == RULES_VERSION
     }
 }
 
-/// Why a player has no place.
+/// Why a player is refused a place in a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Error)]
 pub enum Refusal {
-    /// Other rules.
+    /// The two programs have different rules.
     #[error("other rules: that side plays rules of version {rules}, program {}.{}.{}", program[0], program[1], program[2])]
     Rules {
         /// The rules of the side that refuses.
@@ -244,22 +245,22 @@ pub enum Refusal {
         /// Its program.
         program: [u16; 3],
     },
-    /// Other messages.
+    /// The two programs have different versions of the messages.
     #[error("other messages: that side speaks version {0}")]
     Protocol(u8),
     /// The room is full.
     #[error("the room is full: it has {MOST_PLAYERS} places")]
     Full,
-    /// Too much.
+    /// The player sent too many messages.
     #[error("too many messages")]
     Flood,
-    /// Messages that cannot be read.
+    /// The player sent messages that cannot be read.
     #[error("messages that cannot be read")]
     Garbage,
-    /// The id of another player, without the ticket.
+    /// The id belongs to another player, and the ticket is missing or wrong.
     #[error("the player is already there")]
     Taken,
-    /// A secret that is not the one committed to.
+    /// The revealed secret does not match its commitment.
     #[error("a secret that does not match its hash")]
     Secret,
     /// The host has removed the player.
@@ -267,14 +268,14 @@ pub enum Refusal {
     Kicked,
 }
 
-/// How a player is.
+/// The status of a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Status {
-    /// The [number](RoomState::choices) of the choice that it is ready to race.
+    /// The [number](RoomState::choices) of the choice for which it is ready.
     pub ready: Option<u32>,
     /// The host that it follows.
     pub host: Option<PlayerId>,
-    /// The last race that it knows: the next one has a higher number, also after two rooms have become one.
+    /// The last race that it knows. The next race gets a higher number, even after two rooms have merged.
     pub race: u32,
     /// The players that it is connected with.
     pub sees: List<PlayerId, MOST_PLAYERS>,
@@ -294,7 +295,7 @@ pub enum Phase {
     Race,
 }
 
-/// How a room is, by its host.
+/// The state of a room, as its host sends it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoomState {
     /// The host, who is the sender.
@@ -309,21 +310,21 @@ pub struct RoomState {
     pub phase: Phase,
     /// What is raced.
     pub choice: Choice,
-    /// The number of choices so far.
+    /// The number of choices so far. Also rises when all players must get ready again for another reason.
     pub choices: u32,
-    /// The eaters that the host wrote and lets run.
+    /// The host's own eaters that run.
     pub eaters: HostEaters,
-    /// From the start of the countdown to GO, in milliseconds.
+    /// The time from the start of the countdown to GO, in milliseconds.
     pub countdown: u16,
-    /// Who races.
+    /// The players who race.
     pub racers: List<PlayerId, MOST_PLAYERS>,
     /// The race, once its seed is drawn.
     pub code: Option<RaceText>,
-    /// GO, by the clock of the host in milliseconds.
+    /// GO on the host's clock, in milliseconds.
     pub go_at: Option<u64>,
     /// The series and its wins.
     pub evening: Evening,
-    /// Whom a host has removed, with the names that they had, the latest last. They have no place any more.
+    /// The players whom a host has removed, with their names at that time, the latest last. They may not join again.
     pub kicked: List<(PlayerId, Name), MOST_KICKED>,
 }
 
@@ -342,7 +343,7 @@ pub struct Finish {
     pub hash: Hash,
 }
 
-/// How a race went for a player.
+/// The outcome of a race for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Outcome {
     /// Still racing.
@@ -362,7 +363,7 @@ pub struct Table {
     pub race: u32,
     /// Whether it is the final result.
     pub is_closed: bool,
-    /// Each racer's.
+    /// The outcome of each racer.
     pub rows: List<(PlayerId, Outcome), MOST_PLAYERS>,
 }
 
@@ -384,7 +385,7 @@ pub enum MessageError {
 }
 
 impl Control {
-    /// As bytes.
+    /// Encodes the message as bytes.
     pub fn encode(&self) -> Vec<u8> {
         encode(self)
     }
@@ -414,7 +415,7 @@ impl Control {
 }
 
 impl Fast {
-    /// As bytes.
+    /// Encodes the message as bytes.
     pub fn encode(&self) -> Vec<u8> {
         encode(self)
     }
@@ -484,7 +485,7 @@ fn decode<M: DeserializeOwned + Serialize>(bytes: &[u8], most: usize) -> Result<
         return Err(MessageError::Version(version));
     }
     let message = postcard::from_bytes(body).map_err(|_| MessageError::Form)?;
-    // Each message has exactly one form.
+    // Each message has exactly one encoding.
     if encode(&message) == bytes { Ok(message) } else { Err(MessageError::Form) }
 }
 

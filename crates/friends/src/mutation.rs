@@ -1,4 +1,4 @@
-//! Mutated messages against a room: no panic, no growth. For tests and the example `mutations`.
+//! Sends mutated messages to a room, which must neither panic nor grow. For tests and the example `mutations`.
 
 use maze::{MazeRng, Seed};
 use race::{Difficulty, Intent};
@@ -16,16 +16,16 @@ use crate::phrase::Phrase;
 use crate::room::{LinkId, Profile, Room};
 use crate::track::Choice;
 
-/// What became of mutated messages.
+/// Counts of mutated messages and what they caused.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// Messages.
+    /// All messages.
     pub messages: u64,
-    /// Read as a message all the same.
+    /// Messages that could still be read.
     pub read: u64,
-    /// Refused.
+    /// Messages that were refused.
     pub refused: u64,
-    /// Places that ended.
+    /// Players and connections that the room removed.
     pub removed: u64,
 }
 
@@ -106,7 +106,7 @@ pub fn samples(seed: &str) -> Vec<Vec<u8>> {
     control.iter().map(Control::encode).chain(fast.iter().map(Fast::encode)).collect()
 }
 
-/// A room under mutated messages.
+/// A room that receives mutated messages.
 #[derive(Debug)]
 pub struct Mutations {
     rng: MazeRng,
@@ -117,7 +117,7 @@ pub struct Mutations {
 }
 
 impl Mutations {
-    /// All follows from the seed.
+    /// Creates the room and the messages. The seed determines everything.
     pub fn new(seed: &str) -> Self {
         let profile = Profile {
             player: PlayerId(1),
@@ -130,7 +130,7 @@ impl Mutations {
         Self { rng, samples: samples(seed), room: Room::new(profile, false, 0), now: 0, link: 0 }
     }
 
-    /// Feeds this many mutated messages to the room, from peers that come back whenever their place ends.
+    /// Feeds this many mutated messages to the room, from peers that reconnect whenever they are removed.
     pub fn run(&mut self, count: u64) -> Report {
         let mut report = Report::default();
         for _ in 0..count {

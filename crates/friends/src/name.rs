@@ -35,12 +35,12 @@ impl Name {
         &self.0
     }
 
-    /// Whether another name is the same but for capitals.
+    /// Whether two names are equal, ignoring case.
     pub fn is_like(&self, other: &Self) -> bool {
         self.0.to_lowercase() == other.0.to_lowercase()
     }
 
-    /// Stands for a name that is not known.
+    /// Returns the name that stands for an unknown one.
     pub fn unknown() -> Self {
         Self("?".to_owned())
     }

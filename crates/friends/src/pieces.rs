@@ -1,4 +1,4 @@
-//! Bytes that are longer than a message: they are announced with their size, and come in parts.
+//! Bytes that are longer than a message. They are announced with their size, and sent in parts.
 
 use crate::limits::PART_BYTES;
 
@@ -10,13 +10,13 @@ pub(crate) struct Pieces {
 }
 
 impl Pieces {
-    /// No bytes yet of this size; `None` if it is 0 or above `most`.
+    /// Starts to collect this many bytes; `None` if the size is 0 or above `most`.
     pub(crate) fn new(size: u32, most: usize) -> Option<Self> {
         let size = size as usize;
         (1..=most).contains(&size).then_some(Self { size, bytes: Vec::new() })
     }
 
-    /// Adds the next part; `false` if it is not of the right size.
+    /// Adds the next part; `false` if its size is wrong.
     pub(crate) fn add(&mut self, part: &[u8]) -> bool {
         let expected = (self.size - self.bytes.len()).min(PART_BYTES);
         let fits = expected > 0 && part.len() == expected;
@@ -26,7 +26,7 @@ impl Pieces {
         fits
     }
 
-    /// All bytes, once all parts are there.
+    /// Returns all bytes, once all parts have arrived.
     pub(crate) fn whole(&self) -> Option<&[u8]> {
         (self.bytes.len() == self.size).then_some(&self.bytes)
     }

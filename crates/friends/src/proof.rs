@@ -1,4 +1,4 @@
-//! Everybody has everybody's replay, and verifies it by running the race again.
+//! Proof of a result: every player gets every replay, and verifies it by running the race again.
 
 use race::{Divergence, Intent, Replay, ReplayError};
 use thiserror::Error;
@@ -14,19 +14,19 @@ use crate::track::Track;
 /// Why a result does not verify, in one line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ProofError {
-    /// The bytes have another hash.
+    /// The hash of the replay is not the announced one.
     #[error("the replay is not the one that was announced")]
     Hash,
-    /// They are not a replay.
+    /// The bytes are not a replay.
     #[error(transparent)]
     Replay(#[from] ReplayError),
     /// The replay is of another race.
     #[error("the replay is of another race")]
     OtherRace,
-    /// It does not run.
+    /// The race diverges when the replay is run.
     #[error(transparent)]
     Divergence(#[from] Divergence),
-    /// It ends at another time.
+    /// The replay ends at another time than the announced one.
     #[error("the replay does not end at the time that was announced")]
     Time,
     /// It differs from what was shown during the race.
@@ -44,7 +44,7 @@ pub struct Claim {
     pub race: u32,
     /// Whose result it is.
     pub player: PlayerId,
-    /// What was announced.
+    /// The announced finish.
     pub finish: Finish,
     /// The replay as a file.
     pub replay: Vec<u8>,
@@ -53,7 +53,8 @@ pub struct Claim {
 }
 
 impl Claim {
-    /// Runs the race again on the track of the room. Takes as long as all its ticks, far less than a second.
+    /// Verifies the claim by running the race again on the track of the room. Runs all its ticks, in far less than a
+    /// second.
     pub fn verify(&self, track: &Track) -> Result<(), ProofError> {
         if hash(&self.replay) != self.finish.hash {
             return Err(ProofError::Hash);
@@ -82,23 +83,23 @@ impl Claim {
 /// The parts of a replay as they arrive.
 #[derive(Clone, Debug)]
 pub struct Parts {
-    /// What was announced.
+    /// The announced finish.
     pub finish: Finish,
     pieces: Pieces,
 }
 
 impl Parts {
-    /// Nothing yet of a replay of this size; `None` if the size is out of range.
+    /// Starts to collect a replay of this size; `None` if the size is out of range.
     pub fn new(finish: Finish, size: u32) -> Option<Self> {
         Some(Self { finish, pieces: Pieces::new(size, MOST_REPLAY_BYTES)? })
     }
 
-    /// Adds the next part; `false` if it is not of the right size.
+    /// Adds the next part; `false` if its size is wrong.
     pub fn add(&mut self, part: &[u8]) -> bool {
         self.pieces.add(part)
     }
 
-    /// The whole replay, once all parts are there.
+    /// Returns the whole replay, once all parts have arrived.
     pub fn whole(&self) -> Option<&[u8]> {
         self.pieces.whole()
     }

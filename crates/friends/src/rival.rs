@@ -1,6 +1,7 @@
-//! Another's race: the rules run on the intents that arrived, so that it shows exactly what the other did. For drawing,
-//! ticks move on smoothly. Those that have not arrived yet are guessed from the last intent: the shown tick is so far
-//! behind that a change of intents before it has been sent, and has arrived if nothing delayed it.
+//! Another player's run: applies the rules to the intents that have arrived, so that it shows exactly what that player
+//! did. For drawing, the shown tick advances smoothly. Ticks that have not arrived yet are guessed from the last
+//! intent. The shown tick lags so far behind that every change of intents before it has been sent, and has arrived
+//! unless it was delayed.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -12,26 +13,27 @@ use crate::intents::{IntentLog, SEND_EVERY};
 use crate::runner::Runner;
 use crate::track::Track;
 
-/// The places that are kept for drawing: two seconds.
+/// How many places are kept for drawing: two seconds.
 const KEPT: usize = 2 * TICKS_PER_SECOND as usize;
 
-/// The most ticks that are run at once, so that a long absence does not stop a frame.
+/// The most ticks run in one call, so that a frame does not stall after a long absence.
 const AT_ONCE: u32 = 64 * TICKS_PER_SECOND;
 
 /// Ticks in a millisecond.
 const PER_MILLISECOND: f64 = TICKS_PER_SECOND as f64 / 1000.0;
 
-/// How far the shown tick is behind the tick of the other that could be known, in ticks: a change of intents takes this
-/// long until it is sent.
+/// How far the shown tick lags behind the other player's present tick, in ticks: a change of intents is sent after this
+/// time.
 const BEHIND: f64 = SEND_EVERY.1 as f64 * PER_MILLISECOND;
 
-/// After this long without news, in ticks, nothing more is guessed: three messages were lost, or the other does not run.
+/// After this long without news, in ticks, guessing stops: three messages were lost, or the other player is not
+/// running.
 const SILENCE: f64 = 3.0 * SEND_EVERY.0 as f64 * PER_MILLISECOND;
 
-/// How fast the shown tick catches up: the distance to its aim halves in this time in seconds.
+/// How fast the shown tick catches up: its distance to the target halves in this time, in seconds.
 const CATCHES_UP: f64 = 0.1;
 
-/// The arrivals that say how far the other has come by now; the quickest of them counts.
+/// How many arrivals are used to estimate the other player's present tick. The quickest of them counts.
 const ARRIVALS: usize = 8;
 
 /// A rival.
@@ -40,16 +42,16 @@ pub struct Rival {
     runner: Runner,
     /// The places at the end of the last ticks, the latest last.
     places: VecDeque<Place>,
-    /// The places of the ticks after those, guessed.
+    /// The guessed places of the ticks after those.
     guesses: VecDeque<Place>,
-    /// The racer at the last guess, and what it has taken by then.
+    /// The racer at the last guessed tick, and what it has taken by then.
     guess: (Racer, Taken),
     last_intent: Intent,
-    /// The own time, in ticks.
+    /// The local time, in ticks.
     now: f64,
-    /// When the last news arrived.
+    /// The local time when the last news arrived.
     heard_at: f64,
-    /// How much larger the last tick known was than the own time, when it arrived.
+    /// How far the last known tick was ahead of the local time, at each of the last arrivals.
     leads: VecDeque<f64>,
     /// The tick to draw, with a fraction.
     shown: f64,
@@ -79,8 +81,8 @@ impl Rival {
         }
     }
 
-    /// Lets a time in seconds pass: runs the ticks that have become known, up to a minute of them, and moves the shown
-    /// tick on at the speed of the race, faster or slower where it is not where it aims.
+    /// Advances by a time in seconds. Runs the ticks that have become known, up to 64 s of them, and moves the shown
+    /// tick at the speed of the race, or faster or slower to reach its target.
     pub fn follow(&mut self, log: &IntentLog, seconds: f64) {
         self.now += seconds * f64::from(TICKS_PER_SECOND);
         self.is_corrected = false;
@@ -88,7 +90,7 @@ impl Rival {
         if log.ticks() > self.runner.tick().0 {
             self.run(log);
             self.heard(log);
-            // The same tick again, as it was or as it is guessed now.
+            // Guess the shown tick again, to see whether its place has changed.
             self.guess_until_shown();
             self.is_corrected = self.shown() != was;
         } else if self.now - self.heard_at > SILENCE {
@@ -120,7 +122,8 @@ impl Rival {
         self.guess = (*self.runner.racer(), self.runner.taken());
     }
 
-    /// Notes that the log has new ticks. Those that are left for the next frame are no measure of time.
+    /// Records that the log has new ticks. Earlier measurements are dropped after a silence, and while known ticks are
+    /// left for the next frame: they do not show how far the other player is ahead.
     fn heard(&mut self, log: &IntentLog) {
         if self.now - self.heard_at > SILENCE || log.ticks() > self.runner.tick().0 {
             self.leads.clear();
@@ -161,13 +164,13 @@ impl Rival {
         }
     }
 
-    /// The places to draw between, and the share of the way from the first to the second, from 0 to 1.
+    /// Returns the places to interpolate between, and the fraction from the first to the second, from 0 to 1.
     pub fn shown(&self) -> (Place, Place, f32) {
         let whole = self.shown.ceil();
         (self.place_at(whole - 1.0), self.place_at(whole), (self.shown - (whole - 1.0)) as f32)
     }
 
-    /// The place at a whole tick that is kept or guessed, or the nearest one.
+    /// Returns the kept or guessed place at a whole tick, or the nearest one.
     fn place_at(&self, tick: f64) -> Place {
         let after = tick - self.known();
         let place = if after > 0.0 {
@@ -183,7 +186,7 @@ impl Rival {
         self.shown
     }
 
-    /// Whether the shown tick looks other than it was guessed.
+    /// Whether the last update changed the place at the shown tick, because the guess was wrong or guessing stopped.
     pub const fn is_corrected(&self) -> bool {
         self.is_corrected
     }
@@ -193,7 +196,7 @@ impl Rival {
         self.runner.tick()
     }
 
-    /// Where it is at the last tick known.
+    /// Returns its place at the last known tick.
     pub const fn place(&self) -> Place {
         self.runner.place()
     }
@@ -208,7 +211,7 @@ impl Rival {
         self.runner.is_over()
     }
 
-    /// Whether a checksum that it sent is not that of its intents.
+    /// Whether a checksum that it sent does not match its intents.
     pub const fn differs(&self) -> bool {
         self.differs
     }

@@ -1,4 +1,4 @@
-//! One player's run on a track: the rules of [`race::Race`], owning its state, so that it can be kept in a room.
+//! One player's run on a track: the rules of [`race::Race`], with owned state, so that a room can keep it.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ pub struct Runner {
 }
 
 impl Runner {
-    /// A run before its first tick.
+    /// Creates a run before its first tick.
     pub fn new(track: Arc<Track>) -> Self {
         let level = track.level();
         let (racer, state) = (Racer::at(level.maze(), level.start()), RaceState::new(level));
@@ -29,7 +29,7 @@ impl Runner {
         Self { track, tick: Ticks(0), racer, taken, state, winner: None, is_over: false, digest }
     }
 
-    /// Runs one tick. After the goal nothing happens.
+    /// Runs one tick. Does nothing after the goal.
     pub fn step(&mut self, intent: Intent) {
         if self.is_over {
             return;
@@ -46,7 +46,7 @@ impl Runner {
         self.is_over = is_at_goal;
     }
 
-    /// What it runs on.
+    /// Returns the track that it runs on.
     pub const fn track(&self) -> &Arc<Track> {
         &self.track
     }
@@ -61,27 +61,27 @@ impl Runner {
         &self.racer
     }
 
-    /// Where it is.
+    /// Returns the racer's place.
     pub const fn place(&self) -> Place {
         self.racer.place()
     }
 
-    /// What it has taken.
+    /// Returns what the racer has taken.
     pub const fn taken(&self) -> Taken {
         self.taken
     }
 
-    /// What it sees.
+    /// Returns what the racer sees.
     pub fn view(&self) -> RacerView<'_> {
         self.state.view(self.track.level(), self.taken.leg())
     }
 
-    /// Whether it is at the goal.
+    /// Whether the racer is at the goal.
     pub const fn is_over(&self) -> bool {
         self.is_over
     }
 
-    /// Who reached the goal first among it and the eaters.
+    /// Returns the first of the racer and the eaters to reach the goal.
     pub const fn winner(&self) -> Option<Winner> {
         self.winner
     }

@@ -1,4 +1,4 @@
-//! What a room races: the choice of the host, with the drawn seed a race, built the same way on all sides.
+//! The race of a room. The host's choice and the drawn seed give one race, which all players build in the same way.
 
 use std::sync::Arc;
 
@@ -13,15 +13,15 @@ use crate::draw;
 use crate::host_eaters::HostEaters;
 use crate::limits::{LONGEST_CODE, MOST_CELLS};
 
-/// What the host chooses.
+/// The host's choice.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub enum Choice {
-    /// A race drawn whole: its size, algorithm and maze.
+    /// A race drawn from the seed: its size, algorithm and maze.
     #[default]
     Any,
-    /// A race like this one, its maze drawn.
+    /// A race like this one, with a maze drawn from the seed.
     Like(RaceCode),
-    /// This race.
+    /// Exactly this race.
     This(RaceCode),
 }
 
@@ -45,7 +45,7 @@ pub enum TrackError {
 }
 
 impl Choice {
-    /// Checks that a race of it can be raced in a room.
+    /// Checks that this choice can be raced in a room.
     pub fn check(&self) -> Result<(), TrackError> {
         match self {
             Self::Like(code) if code.maze().recipe().is_none() => Err(TrackError::NoSeed),
@@ -66,8 +66,8 @@ impl Choice {
             && code.to_string().len() <= LONGEST_CODE
     }
 
-    /// The race of a drawn seed. Without a difficulty no eaters run. Those that the host wrote run in place of the
-    /// others, at their own difficulty.
+    /// Returns the race for a drawn seed. A race without a difficulty gets no eaters. The host's own eaters replace
+    /// those of the race, at their own difficulty.
     pub fn race(&self, seed: &[u8; 32], eaters: HostEaters) -> Result<RaceCode, TrackError> {
         let text: String = format!("{:016x}", draw::short(seed));
         let code = match self {
@@ -93,7 +93,7 @@ impl Choice {
     }
 }
 
-/// A race ready to be run: its level, and its eaters if its difficulty has any.
+/// A race that is ready to run: its level, and its eaters if its difficulty has any.
 #[derive(Debug)]
 pub struct Track {
     code: RaceCode,
@@ -105,13 +105,13 @@ pub struct Track {
 }
 
 impl Track {
-    /// Builds a race, with the walks of eaters that the host wrote. A walk that cannot be walked is refused. Takes up to
+    /// Builds a race, with the walks of the host's own eaters. Refuses walks that do not fit the maze. Takes up to
     /// seconds for the largest mazes.
     pub fn build(code: RaceCode, walks: Arc<[ScriptEntry]>, cancel: &Cancel) -> Result<Self, TrackError> {
         Self::build_with(code, |_| walks, cancel)
     }
 
-    /// The same where the walks are made on the level.
+    /// Builds a race like `build`, with walks that a function makes on the built level.
     pub fn build_with(
         code: RaceCode,
         walks: impl FnOnce(&Level) -> Arc<[ScriptEntry]>,
@@ -130,8 +130,8 @@ impl Track {
         Ok(Self::of(code, Arc::new(level), (eaters.map_err(|error| failed(&error))?, walks), finish))
     }
 
-    /// A race that is built: its level, its eaters without a handicap, the walks of those that the host wrote, and when
-    /// the first of them is to finish. All must be those of [`Self::build`].
+    /// Creates a track from parts that are already built: the level, the eaters without a handicap, the walks of the
+    /// host's own eaters, and when the first of them finishes. All parts must equal those that [`Self::build`] makes.
     pub fn of(
         code: RaceCode,
         level: Arc<Level>,
@@ -156,12 +156,12 @@ impl Track {
         &self.eaters
     }
 
-    /// The walks of the eaters that the host wrote.
+    /// Returns the walks of the host's own eaters.
     pub const fn walks(&self) -> &Arc<[ScriptEntry]> {
         &self.walks
     }
 
-    /// A recorder for a run.
+    /// Returns a recorder for a run.
     pub fn recorder(&self) -> Result<Recorder, RaceCodeError> {
         let difficulty = self.code.difficulty().unwrap_or(Difficulty::Relaxed);
         let recorder = Recorder::new(self.level.plan(), difficulty)?.against(self.finish, Handicap::NONE);

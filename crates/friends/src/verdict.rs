@@ -1,22 +1,22 @@
 //! Who wins: the fewest ticks of a verified race. Equal ticks share a place.
 
-/// How a racer stands.
+/// The standing of a racer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// On the way: known to have run this many ticks, the last of which may have reached the goal.
+    /// Still racing: known to have run this many ticks. It may have reached the goal in the last of them.
     Racing(u32),
-    /// At the goal after these ticks, its replay not yet verified.
+    /// At the goal after these ticks; its replay is not yet verified.
     Claimed(u32),
     /// At the goal after these ticks, verified.
     Verified(u32),
-    /// A replay that does not verify.
+    /// Its replay does not verify.
     Refused,
-    /// Gave up, or away for too long.
+    /// It gave up, or was away for too long.
     Out,
 }
 
-/// The fewest verified ticks, if nobody can beat them any more: all others have verified, are out, or have already run
-/// longer.
+/// Returns the fewest verified ticks, once nobody can equal or beat them: all others are verified, refused or out, or
+/// have already run longer.
 pub fn decided(standings: &[Standing]) -> Option<u32> {
     let best = standings.iter().filter_map(|standing| match standing {
         Standing::Verified(ticks) => Some(*ticks),
@@ -35,7 +35,7 @@ pub fn decided(standings: &[Standing]) -> Option<u32> {
 pub enum Placed {
     /// At this place, from 1, after these ticks.
     Place {
-        /// The place; who has equal ticks shares it.
+        /// The place; equal ticks share one.
         place: u8,
         /// The time.
         ticks: u32,
@@ -46,7 +46,7 @@ pub enum Placed {
     Unplaced,
 }
 
-/// The places of all, in their order.
+/// Returns the places of all racers, in the order of the standings.
 pub fn places(standings: &[Standing]) -> Vec<Placed> {
     let placed = |standing: &Standing| match *standing {
         Standing::Verified(ticks) => {
@@ -75,7 +75,7 @@ mod tests {
         ]
     }
 
-    /// What a standing can become.
+    /// Returns what a standing becomes on the way to another, if it can.
     fn later(standing: Standing, to: Standing) -> Standing {
         match (standing, to) {
             (Standing::Racing(ran), Standing::Racing(ticks) | Standing::Claimed(ticks) | Standing::Verified(ticks))

@@ -15,6 +15,7 @@ use ui::widgets::accessibility;
 use ui::widgets::paint::{self, Portraits};
 use ui::widgets::prompts::Prompts;
 
+use super::scene::RaceScene;
 use super::scouting;
 use super::tutorial::Tutorial;
 use super::tutorial_draw::{action_of, press_to_start, text_of};
@@ -24,7 +25,6 @@ use crate::race_setup::{CurrentLevel, Explanation, Levels, RaceMode, race_title}
 use crate::screens::widgets::eater_walks::MovingEaterWalks;
 use crate::screens::widgets::rule_demos::MovingRuleDemos;
 use crate::simulation::{AwaitedPlayer, RaceClock, ScoutMap};
-use crate::view::MazeCamera;
 
 /// Space between the edge of the card and its content, in points.
 const PADDING: f32 = 20.0;
@@ -64,16 +64,15 @@ const FACE_OF_MANY: f32 = 36.0;
 
 pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
-    level: Res<CurrentLevel>,
+    scene: RaceScene,
     levels: Res<Levels>,
-    portraits: Res<Portraits>,
-    cameras: Single<&MazeCamera>,
     introduced: Res<Introduced>,
     map: Res<ScoutMap>,
     pictures: CardPictures,
     start: StartPart,
     mut commands: Commands,
 ) -> Result {
+    let RaceScene { level, portraits, camera: cameras, .. } = scene;
     let context = contexts.ctx_mut()?;
     let camera = *cameras;
     paint::layer(context, Order::Foreground, |ui| {

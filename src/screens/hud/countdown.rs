@@ -3,19 +3,20 @@
 
 use std::time::Duration;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::emath::TSTransform;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Shape, Vec2};
 use colors::palette::{self, Ink};
 use settings::Action;
-use settings::Settings;
 use ui::input::DeviceInHand;
 use ui::theme::fonts::{self, display};
 use ui::widgets::paint;
 use ui::widgets::prompts::Prompts;
 
 use super::race_display::CLOCK;
+use super::scene::Motion;
 use super::tutorial_draw::press_to_start;
 use crate::navigation::ResumeCountdown;
 use crate::simulation::RaceClock;
@@ -34,19 +35,26 @@ pub(in crate::screens) fn begin_building(time: Res<Time<Real>>, mut commands: Co
     commands.insert_resource(BuildingSince(time.elapsed()));
 }
 
+/// What the player waits for: the level, or the end of a pause.
+#[derive(SystemParam)]
+pub(super) struct Waits<'w> {
+    building: Option<Res<'w, BuildingSince>>,
+    menu: Res<'w, State<Menu>>,
+    resumes: Res<'w, ResumeCountdown>,
+}
+
 pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     phase: Res<State<Phase>>,
     clock: Res<RaceClock>,
-    time: Res<Time<Real>>,
-    settings: Res<Settings>,
+    motion: Motion,
     device: Res<DeviceInHand>,
     prompts: Prompts,
-    building: Option<Res<BuildingSince>>,
-    menu: Res<State<Menu>>,
-    resumes: Res<ResumeCountdown>,
+    waits: Waits,
     camera: Single<&MazeCamera>,
 ) -> Result {
+    let Waits { building, menu, resumes } = waits;
+    let Motion { time, settings, .. } = motion;
     let context = contexts.ctx_mut()?;
     // Where the clock is after GO.
     let panel = paint::rect_of(camera.layout().panel);

@@ -5,12 +5,12 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Order, Pos2, Vec2};
 use race::{EaterKind, Winner};
-use settings::Settings;
-use ui::widgets::paint::{self, Portraits};
+use ui::widgets::paint;
 
-use crate::race_setup::{CurrentLevel, Levels, RaceMode, is_finale};
-use crate::simulation::RaceClock;
-use crate::view::MazeCamera;
+use super::scene::Motion;
+use super::scene::RaceScene;
+
+use crate::race_setup::{Levels, RaceMode, is_finale};
 
 /// Size of a face, and the distance from one to the next, in points.
 const FACE: f32 = 44.0;
@@ -41,15 +41,13 @@ fn place(number: usize, width: f32, seconds: Option<f32>) -> (f32, f32) {
 /// Draws the row if the player has won the last level.
 pub(super) fn draw(
     mut contexts: EguiContexts,
-    level: Res<CurrentLevel>,
+    scene: RaceScene,
     levels: Res<Levels>,
-    clock: Res<RaceClock>,
-    cameras: Single<&MazeCamera>,
-    portraits: Res<Portraits>,
-    settings: Res<Settings>,
-    time: Res<Time<Real>>,
+    motion: Motion,
     mut since: Local<Option<f32>>,
 ) -> Result {
+    let Motion { time, settings, .. } = motion;
+    let RaceScene { level, clock, portraits, camera: cameras, .. } = scene;
     let is_ending = matches!(level.mode, RaceMode::Level(number) if is_finale(number, &levels.0))
         && clock.winner() == Some(Winner::Player)
         && clock.is_over();

@@ -15,9 +15,10 @@ use ui::theme::seats;
 use ui::widgets::paint::{self, Portraits};
 
 use super::race_display::{CLOCK, middle_of};
+use super::scene::RaceScene;
 use crate::modes::{FriendsRoom, Session, look_of, name_text};
 use crate::race_setup::CurrentLevel;
-use crate::simulation::{CurrentMaze, PlayerBody, PlayerProgress, RaceClock, RivalBody};
+use crate::simulation::{CurrentMaze, PlayerBody, PlayerProgress, RivalBody};
 use crate::view::{Drawn, MazeCamera, is_lit_by};
 
 /// Space between the rows of racers, in points.
@@ -36,7 +37,7 @@ const ABOVE: f32 = 0.55;
 const NAME_STEP: f32 = 17.0;
 
 /// A racer's row.
-struct Row {
+struct RacerRow {
     player: PlayerId,
     name: Name,
     is_own: bool,
@@ -53,11 +54,11 @@ fn rows(
     maze: &CurrentMaze,
     own: Option<(&PlayerBody, &PlayerProgress)>,
     rivals: &Query<(&Drawn, &RivalBody)>,
-) -> Vec<Row> {
+) -> Vec<RacerRow> {
     let room = session.room();
     let whole = u64::from(level.level.distance(level.level.start())) * u64::from(CELL);
     let players = room.players();
-    let mut rows: Vec<Row> = Vec::new();
+    let mut rows: Vec<RacerRow> = Vec::new();
     for (player, name, standing) in room.standings() {
         let is_own = player == room.me();
         let remaining = if is_own {
@@ -75,7 +76,7 @@ fn rows(
             Standing::Racing(_) if is_away => (done, text!("friends-place-away")),
             Standing::Racing(_) => (done, Text::percent((done * 100.0) as u32)),
         };
-        rows.push(Row { player, name, is_own, progress, said, is_away });
+        rows.push(RacerRow { player, name, is_own, progress, said, is_away });
     }
     rows.sort_by(|a, b| b.progress.total_cmp(&a.progress).then(a.player.cmp(&b.player)));
     rows
@@ -84,14 +85,12 @@ fn rows(
 pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     friends: Res<FriendsRoom>,
-    level: Res<CurrentLevel>,
-    clock: Res<RaceClock>,
+    scene: RaceScene,
     maze: CurrentMaze,
-    portraits: Res<Portraits>,
     own: Query<(&PlayerBody, &PlayerProgress)>,
     rivals: Query<(&Drawn, &RivalBody)>,
-    camera: Single<&MazeCamera>,
 ) -> Result {
+    let RaceScene { level, clock, portraits, camera, .. } = scene;
     let context = contexts.ctx_mut()?;
     let Some(session) = friends.session() else { return Ok(()) };
     let rows = rows(session, &level, &maze, own.iter().next(), &rivals);
@@ -125,7 +124,7 @@ pub(in crate::screens) fn draw(
     Ok(())
 }
 
-fn draw_row(painter: &Painter, portraits: &Portraits, place: Rect, row: &Row, session: &Session) {
+fn draw_row(painter: &Painter, portraits: &Portraits, place: Rect, row: &RacerRow, session: &Session) {
     painter.rect_filled(place, CornerRadius::same(6), palette::PANEL.ui(painter.ctx()));
     let look = look_of(session.room().racers(), row.player);
     let ink = if row.is_away { palette::TEXT_SOFT } else { seats::ink(look) };

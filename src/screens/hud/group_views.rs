@@ -2,6 +2,7 @@
 //! beside a door the numbers of those to whom it is open, until it is open to all. In a split screen also the frame and
 //! the minimap of each view.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
@@ -122,6 +123,14 @@ fn draw_who_passes(
     }
 }
 
+/// The minimaps of the players.
+#[derive(SystemParam)]
+pub(super) struct Maps<'w, 's> {
+    minimap: Option<Res<'w, Minimap>>,
+    pixels: ResMut<'w, MinimapPixels>,
+    states: Local<'s, Vec<MinimapState>>,
+}
+
 /// Draws the frames and the minimaps of a split screen.
 pub(in crate::screens) fn draw_views(
     mut contexts: EguiContexts,
@@ -129,12 +138,11 @@ pub(in crate::screens) fn draw_views(
     level: Res<CurrentLevel>,
     settings: Res<Settings>,
     portraits: Res<Portraits>,
-    minimap: Option<Res<Minimap>>,
-    mut pixels: ResMut<MinimapPixels>,
+    maps: Maps,
     players: Query<(&Drawn, &GroupBody)>,
     eaters: Query<(&Drawn, &EaterBody)>,
-    mut states: Local<Vec<MinimapState>>,
 ) -> Result {
+    let Maps { minimap, mut pixels, mut states } = maps;
     let Some(first) = split.views().first() else { return Ok(()) };
     let map = minimap.zip(length(&settings));
     let size = map.as_ref().and_then(|(minimap, length)| size_of(minimap.size(), first.part.size(), *length));

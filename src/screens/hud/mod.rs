@@ -6,7 +6,7 @@
 //! gap, progress and key prompts. `split`: the last split. `ending`: who walks past when the campaign is won.
 //! `practice`: how the last corner was taken. `scouting`: what was seen of the maze. `photo`: the margin of a photo
 //! finish. `minimap`: frame and symbols of the minimap, whose maze `view/minimap` draws. [`tutorial`]: which hint is
-//! due; `tutorial_draw` draws it.
+//! due; `tutorial_draw` draws it. `scene`: parameters that several displays share.
 
 mod card;
 mod countdown;
@@ -20,6 +20,7 @@ mod minimap;
 mod photo;
 mod practice;
 mod race_display;
+mod scene;
 pub(super) mod scouting;
 mod split;
 pub mod tutorial;

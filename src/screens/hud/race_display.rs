@@ -26,8 +26,10 @@ use crate::simulation::{
     SetWatchSpeed, SolutionCommand, SolutionOverlay, TimesLeft, WatchSpeed, WatchedEater,
 };
 use crate::states::Menu;
-use crate::view::{MazeCamera, ViewCommand};
+use crate::view::ViewCommand;
 use text::{Text, names};
+
+use super::scene::RaceScene;
 
 /// How long GO is shown, in ticks: half a second.
 const GO: u32 = 64;
@@ -44,20 +46,25 @@ pub(super) fn middle_of(panel: Rect) -> Rect {
     Rect::from_min_max(Pos2::new(panel.left(), top), Pos2::new(panel.right(), (panel.bottom() - 96.0).max(top)))
 }
 
+/// What helps the player.
+#[derive(SystemParam)]
+pub(super) struct Aids<'w> {
+    solution_overlay: Res<'w, SolutionOverlay>,
+    assisted: Res<'w, Assisted>,
+    watched: Res<'w, WatchedEater>,
+}
+
 pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
-    level: Res<CurrentLevel>,
-    clock: Res<RaceClock>,
-    solution_overlay: Res<SolutionOverlay>,
-    assisted: Res<Assisted>,
-    portraits: Res<Portraits>,
+    scene: RaceScene,
+    aids: Aids,
     times: TimesLeft,
     corners: Res<Corners>,
     menu: Res<State<Menu>>,
-    watched: Res<WatchedEater>,
     ghosts: Query<&GhostBody>,
-    camera: Single<&MazeCamera>,
 ) -> Result {
+    let Aids { solution_overlay, assisted, watched } = aids;
+    let RaceScene { level, clock, portraits, camera, .. } = scene;
     let context = contexts.ctx_mut()?;
     let taken = times.taken();
     let player = times.player();
@@ -226,16 +233,15 @@ fn standing_of(
 /// Draws the lower part of the panel: what the keys do.
 pub(in crate::screens) fn draw_keys(
     mut contexts: EguiContexts,
-    level: Res<CurrentLevel>,
+    scene: RaceScene,
     solution_overlay: Res<SolutionOverlay>,
     prompts: Prompts,
     watch: Watch,
     settings: Res<Settings>,
-    clock: Res<RaceClock>,
     device: Res<DeviceInHand>,
-    camera: Single<&MazeCamera>,
     mut commands: Commands,
 ) -> Result {
+    let RaceScene { level, clock, camera, .. } = scene;
     let context = contexts.ctx_mut()?;
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();

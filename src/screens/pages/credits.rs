@@ -67,11 +67,12 @@ impl LineWindow<'_, '_> {
 const FULL: usize = 55;
 
 /// Lines that are split once.
-type Lines = OnceLock<Vec<Cow<'static, str>>>;
+type CachedLines = OnceLock<Vec<Cow<'static, str>>>;
 
 /// The lines of the credits, wrapped to the width of the window.
 fn credits(language: Language, width: LineWidth) -> &'static [Cow<'static, str>] {
-    static LINES: [[Lines; Language::ALL.len()]; 3] = [const { [const { Lines::new() }; Language::ALL.len()] }; 3];
+    static LINES: [[CachedLines; Language::ALL.len()]; 3] =
+        [const { [const { CachedLines::new() }; Language::ALL.len()] }; 3];
     let split = || {
         let text = text!("credits-text");
         let text = language.get(&text);
@@ -87,7 +88,7 @@ fn credits(language: Language, width: LineWidth) -> &'static [Cow<'static, str>]
 /// The lines of the licenses, which are in English, wrapped if the window is upright; or one that says why they are not
 /// here.
 fn licenses(language: Language, width: LineWidth) -> Cow<'static, [Cow<'static, str>]> {
-    static LINES: [Lines; 2] = [const { Lines::new() }; 2];
+    static LINES: [CachedLines; 2] = [const { CachedLines::new() }; 2];
     let is_upright = width == LineWidth::Narrow;
     let why_not = match asset_file(LICENSES) {
         AssetFile::Here(bytes) => {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -220,18 +221,25 @@ const BUTTON_COUNT: usize = 5;
 /// The least height of the picture of the maze, in points.
 const LEAST_PICTURE: f32 = 70.0;
 
+/// The days, and what the player has run on them.
+#[derive(SystemParam)]
+struct DailyState<'w> {
+    progress: Res<'w, Progress>,
+    today: Res<'w, Today>,
+    calendar: Res<'w, Calendar>,
+    plans: Res<'w, DailyPlans>,
+}
+
 fn draw(
     mut contexts: EguiContexts,
     page_panel: PagePanel,
-    progress: Res<Progress>,
-    today: Res<Today>,
-    calendar: Res<Calendar>,
-    plans: Res<DailyPlans>,
+    state: DailyState,
     sketches: Res<LevelSketches>,
     status: Res<StatusLine>,
     mut previews: Local<MazePreviews>,
     mut menu: MenuUi,
 ) -> Result {
+    let DailyState { progress, today, calendar, plans } = state;
     let context = contexts.ctx_mut()?;
     let days = calendar.days();
     // In the frame in which the month changes, the entries are still those of the other month.

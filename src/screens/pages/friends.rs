@@ -1,5 +1,6 @@
 //! The page of races among friends: hosting and joining, and then the room.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -54,18 +55,25 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
     );
 }
 
+/// What the settings of a room can be.
+#[derive(SystemParam)]
+struct Offered<'w> {
+    choices: Choices<'w>,
+    levels: Res<'w, Levels>,
+    progress: Res<'w, Progress>,
+    shelf: Res<'w, Shelf>,
+}
+
 fn fill(
     friends: Res<FriendsRoom>,
     settings: Res<Settings>,
     edited: Res<TextEntry>,
     device: Res<DeviceInHand>,
-    choices: Choices,
-    levels: Res<Levels>,
-    progress: Res<Progress>,
-    shelf: Res<Shelf>,
+    offered: Offered,
     mut was_in_room: Local<bool>,
     mut menu: ResMut<OpenMenu>,
 ) {
+    let Offered { choices, levels, progress, shelf } = offered;
     let is_in_room = friends.session().is_some();
     match (std::mem::replace(&mut *was_in_room, is_in_room), is_in_room) {
         (false, true) => menu.focus = 0,

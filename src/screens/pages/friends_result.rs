@@ -65,7 +65,7 @@ fn fill(friends: Res<FriendsRoom>, clock: Res<RaceClock>, mut menu: ResMut<OpenM
 }
 
 /// A row of the result: who, the place if it is final, and what is known.
-struct Row {
+struct TableRow {
     player: PlayerId,
     name: Name,
     place: Option<usize>,
@@ -74,12 +74,12 @@ struct Row {
 }
 
 /// The rows, the best first. Places are final: nobody can take them any more.
-fn rows(session: &Session) -> Vec<Row> {
+fn rows(session: &Session) -> Vec<TableRow> {
     let room = session.room();
     let standings = room.standings();
     let time = |ticks: u32| Text::time(Ticks(ticks));
     let with = |ticks: u32, word: Text| Text::joined(", ", [time(ticks), word]);
-    let mut rows: Vec<(u32, Row)> = standings
+    let mut rows: Vec<(u32, TableRow)> = standings
         .iter()
         .map(|(player, name, standing)| {
             let (order, known, ink) = match *standing {
@@ -104,7 +104,7 @@ fn rows(session: &Session) -> Vec<Row> {
                 }
                 _ => None,
             };
-            (order, Row { player: *player, name: name.clone(), place, known, ink })
+            (order, TableRow { player: *player, name: name.clone(), place, known, ink })
         })
         .collect();
     rows.sort_by_key(|(order, row)| (*order, row.player));
@@ -112,7 +112,7 @@ fn rows(session: &Session) -> Vec<Row> {
 }
 
 /// What the race has come to.
-fn head(session: &Session, rows: &[Row]) -> (Text, palette::Ink) {
+fn head(session: &Session, rows: &[TableRow]) -> (Text, palette::Ink) {
     let room = session.room();
     let evening = room.state().map(|state| &state.evening);
     let ink_of = |player: PlayerId| seats::ink(look_of(room.racers(), player));
@@ -122,7 +122,7 @@ fn head(session: &Session, rows: &[Row]) -> (Text, palette::Ink) {
     if let Some((champion, name)) = champion.and_then(|player| Some((player, name(player)?))) {
         return (text!("friends-champion", name = name), ink_of(champion));
     }
-    let winners: Vec<&Row> = rows.iter().filter(|row| row.place == Some(1)).collect();
+    let winners: Vec<&TableRow> = rows.iter().filter(|row| row.place == Some(1)).collect();
     match winners[..] {
         [winner] => (text!("friends-won-by", name = name_text(&winner.name)), ink_of(winner.player)),
         [] if !is_final => (text!("friends-waiting"), palette::GOAL),
@@ -180,7 +180,7 @@ fn about(session: &Session) -> Text {
     }
 }
 
-fn draw_row(painter: &Painter, portraits: &Portraits, line: Rect, row: &Row, session: &Session) {
+fn draw_row(painter: &Painter, portraits: &Portraits, line: Rect, row: &TableRow, session: &Session) {
     let look = look_of(session.room().racers(), row.player);
     let middle = line.center().y;
     let size = (line.height() * 0.4).clamp(13.0, 17.0);

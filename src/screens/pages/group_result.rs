@@ -1,5 +1,6 @@
 //! The result of a group race, beside the maze: places and times, the table of the series, and the next race.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -53,18 +54,25 @@ fn fill(group: Res<GroupRace>, mut menu: ResMut<OpenMenu>) {
     ]);
 }
 
+/// The race that is over.
+#[derive(SystemParam)]
+struct GroupEnd<'w, 's> {
+    group: Res<'w, GroupRace>,
+    clock: Res<'w, RaceClock>,
+    standings: GroupStandings<'w, 's>,
+    eaters: Query<'w, 's, &'static EaterBody>,
+}
+
 fn draw(
     mut contexts: EguiContexts,
-    group: Res<GroupRace>,
-    clock: Res<RaceClock>,
-    standings: GroupStandings,
-    eaters: Query<&EaterBody>,
+    end: GroupEnd,
     portraits: Res<Portraits>,
     cameras: Single<&MazeCamera>,
     notices: Notices,
     settings: Res<Settings>,
     mut menu: MenuUi,
 ) -> Result {
+    let GroupEnd { group, clock, standings, eaters } = end;
     let context = contexts.ctx_mut()?;
     let camera = *cameras;
     if !clock.is_over() {

@@ -186,18 +186,25 @@ const MAP: f32 = 0.69;
 /// The height of the details below a narrow map, in points.
 const NARROW_DETAILS: f32 = 300.0;
 
+/// What the player has reached, and what comes next.
+#[derive(SystemParam)]
+struct LevelState<'w> {
+    levels: Res<'w, Levels>,
+    progress: Res<'w, Progress>,
+    next_race: Res<'w, NextRace>,
+}
+
 fn draw(
     mut contexts: EguiContexts,
     page_panel: PagePanel,
-    levels: Res<Levels>,
-    progress: Res<Progress>,
-    next_race: Res<NextRace>,
+    state: LevelState,
     settings: Res<Settings>,
     sketches: Res<LevelSketches>,
     mut previews: Local<MazePreviews>,
     screen: Res<State<MenuScreen>>,
     mut menu: MenuUi,
 ) -> Result {
+    let LevelState { levels, progress, next_race } = state;
     let context = contexts.ctx_mut()?;
     let trials = *screen.get() == MenuScreen::Page(Page::Trials);
     let heading = if trials { text!("modes-time-trials") } else { text!("levels-heading") };

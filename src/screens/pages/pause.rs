@@ -1,5 +1,6 @@
 //! The pause menu over a race or a replay.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -130,17 +131,24 @@ fn draw_racers(painter: &Painter, portraits: &Portraits, heading: Pos2, level: &
     }
 }
 
+/// The race that is paused.
+#[derive(SystemParam)]
+struct PausedRace<'w> {
+    clock: Res<'w, RaceClock>,
+    level: Option<Res<'w, CurrentLevel>>,
+    map: Res<'w, ScoutMap>,
+}
+
 fn draw(
     mut contexts: EguiContexts,
-    clock: Res<RaceClock>,
-    level: Option<Res<CurrentLevel>>,
+    race: PausedRace,
     status: Res<StatusLine>,
     pad_gone: Res<PadGone>,
     notices: Notices,
-    map: Res<ScoutMap>,
     backdrop: MovingBackdrop,
     mut menu: MenuUi,
 ) -> Result {
+    let PausedRace { clock, level, map } = race;
     let context = contexts.ctx_mut()?;
     let is_shared = level.as_ref().is_some_and(|level| level.mode.is_of_friends());
     let heading = if is_shared { text!("friends-goes-on") } else { text!("pause-heading") };

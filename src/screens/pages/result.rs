@@ -89,9 +89,15 @@ impl NameQuestion<'_> {
     }
 }
 
+/// The races that can follow.
+#[derive(SystemParam)]
+struct Next<'w> {
+    next_race: Res<'w, NextRace>,
+    next_races: NextRaces<'w>,
+}
+
 fn fill(
-    next_race: Res<NextRace>,
-    next_races: NextRaces,
+    next: Next,
     clock: Res<RaceClock>,
     current: Option<Res<CurrentLevel>>,
     outcome: Res<RaceOutcome>,
@@ -100,6 +106,7 @@ fn fill(
     asks: NameQuestion,
     mut menu: ResMut<OpenMenu>,
 ) {
+    let Next { next_race, next_races } = next;
     let won = clock.winner() == Some(Winner::Player);
     let mode = &next_race.mode;
     let standings = Entry::button(text!("result-standings"), Navigate::Open(Page::Standings));
@@ -187,18 +194,25 @@ const FOOT: f32 = 42.0;
 /// Entries of the menu for which there is always room; the others scroll.
 const ENTRIES: f32 = 4.0;
 
+/// What the race has changed.
+#[derive(SystemParam)]
+struct News<'w> {
+    status: Res<'w, StatusLine>,
+    offer: Res<'w, AssistOffer>,
+    moved: Res<'w, Moved>,
+}
+
 fn draw(
     mut contexts: EguiContexts,
     race: EndedRace,
-    status: Res<StatusLine>,
-    offer: Res<AssistOffer>,
-    moved: Res<Moved>,
+    news: News,
     cameras: Single<&MazeCamera>,
     portraits: Res<Portraits>,
     (notices, prompts): (Notices, Prompts),
     settings: Res<Settings>,
     mut menu: MenuUi,
 ) -> Result {
+    let News { status, offer, moved } = news;
     let context = contexts.ctx_mut()?;
     let camera = *cameras;
     // In the frame of a restart the next run has begun.

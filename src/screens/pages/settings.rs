@@ -1,5 +1,6 @@
 //! The settings page with its tabs.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::{Monitor, PrimaryWindow};
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2};
@@ -59,18 +60,32 @@ fn focus_first(mut menu: ResMut<OpenMenu>) {
     (menu.focus, menu.scroll) = default();
 }
 
+/// What the player has reached: some settings depend on it.
+#[derive(SystemParam)]
+struct PlayerState<'w> {
+    next_race: Res<'w, NextRace>,
+    progress: Res<'w, Progress>,
+    state: RewardState<'w>,
+}
+
+/// The window and the monitors: some settings depend on them.
+#[derive(SystemParam)]
+struct Screens<'w, 's> {
+    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+    monitors: Query<'w, 's, (), With<Monitor>>,
+}
+
 fn fill(
     settings: Res<Settings>,
     tab: Res<OpenTab>,
-    next_race: Res<NextRace>,
-    progress: Res<Progress>,
+    player: PlayerState,
     hand: Res<BeforeOneHand>,
     edited: Res<TextEntry>,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    monitors: Query<(), With<Monitor>>,
-    state: RewardState,
+    screens: Screens,
     mut menu: ResMut<OpenMenu>,
 ) {
+    let Screens { windows, monitors } = screens;
+    let PlayerState { next_race, progress, state } = player;
     let [before, after] = [-1, 1].map(|right| Some(ShowTab(tab.0.beside(right))));
     let tabs = Entry::choice(text!("settings-tab"), tab.0.label(), before, after);
     let mut entries = vec![tabs.hint(text!("settings-tab-hint"))];

@@ -4,10 +4,10 @@
 //! GET /KXWPT?host   opens the room; 409 if it exists
 //! GET /KXWPT?join   joins it; 404 if it does not exist
 //! GET /KXWPT?back   joins it, and opens it if all have gone
-//! GET /             200, for whoever watches over the server
+//! GET /             200, for monitoring the server
 //! ```
 //!
-//! At the same port of UDP it tells players behind routers their public addresses ([`stun`]).
+//! At the same UDP port it tells players behind routers their public addresses ([`stun`]).
 //!
 //! 403 for a full room, 503 if there are no more rooms or connections, 400 for another path. A room lasts as long as
 //! somebody is in it. Nothing is stored, and the log counts rooms and connections without addresses, codes or messages.
@@ -36,7 +36,7 @@ use crate::room_code::RoomCode;
 pub use room_table::Counts;
 use room_table::{Entry, RoomTable, Seat};
 
-/// The bytes that a connection reads at once. It keeps a buffer of this size, and a longer one only for a longer message.
+/// The read buffer of a connection, in bytes. A longer buffer is used only for a longer message.
 const READ_BUFFER: usize = 4 * 1024;
 
 /// The limits of a room server.
@@ -44,15 +44,15 @@ const READ_BUFFER: usize = 4 * 1024;
 pub struct RoomLimits {
     /// Rooms at once.
     pub rooms: usize,
-    /// Players of a room.
+    /// Players in a room.
     pub peers: usize,
     /// Connections at once.
     pub connections: usize,
     /// The largest message, in bytes. An offer takes about 2 KB.
     pub message_bytes: usize,
-    /// Messages of a connection.
+    /// Messages from a connection.
     pub messages: Rate,
-    /// A connection that sends nothing for so long ends. Players send something every 10 seconds.
+    /// A connection that sends nothing for this long is ended. Players send something every 10 seconds.
     pub idle: Duration,
 }
 
@@ -73,20 +73,20 @@ impl Default for RoomLimits {
 #[derive(Debug)]
 pub struct RoomServer {
     listener: TcpListener,
-    /// For public addresses; `None` if another program has the port.
+    /// Tells players their public addresses; `None` if another program has the port.
     stun: Option<UdpSocket>,
     table: Arc<RoomTable>,
 }
 
 impl RoomServer {
-    /// Listens at an address. Port 0 takes a free one.
+    /// Listens at an address. Port 0 picks a free one.
     pub async fn bind(address: SocketAddr, limits: RoomLimits) -> io::Result<Self> {
         let listener = TcpListener::bind(address).await?;
         let stun = UdpSocket::bind(listener.local_addr()?).await.ok();
         Ok(Self { listener, stun, table: Arc::new(RoomTable::new(limits)) })
     }
 
-    /// Where it listens.
+    /// Returns the address at which it listens.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
@@ -115,7 +115,7 @@ impl RoomServer {
     }
 }
 
-/// Serves rooms, and passes a line on whenever the counts have changed, at most every `every`.
+/// Serves rooms. Calls `line` at the start, and whenever the counts have changed, at most once per `every`.
 pub fn serve(address: SocketAddr, limits: RoomLimits, every: Duration, mut line: impl FnMut(&str)) -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
@@ -143,7 +143,7 @@ pub fn serve(address: SocketAddr, limits: RoomLimits, every: Duration, mut line:
     })
 }
 
-/// A room server in a thread of its own, for a local network. It ends with the program. Returns where it listens.
+/// Starts a room server on a thread of its own, for a local network. It ends with the program. Returns its address.
 pub fn embed(address: SocketAddr, limits: RoomLimits) -> io::Result<SocketAddr> {
     let (sender, receiver) = std::sync::mpsc::channel();
     std::thread::Builder::new().name("rooms".to_owned()).spawn(move || {
@@ -156,7 +156,7 @@ pub fn embed(address: SocketAddr, limits: RoomLimits) -> io::Result<SocketAddr> 
             match server.and_then(|server| Ok((server.address()?, server))) {
                 Ok((address, server)) => {
                     drop(sender.send(Ok(address)));
-                    // It fails only with the whole program.
+                    // It ends only with the whole program.
                     drop(server.serve().await);
                 }
                 Err(error) => drop(sender.send(Err(error))),
@@ -181,7 +181,7 @@ async fn enter(
     let (Ok(room), Ok(upgrade)) = (room.parse::<RoomCode>(), upgrade) else {
         return StatusCode::BAD_REQUEST.into_response();
     };
-    // The place is taken before the answer, so that the answer is true; it is given back if the connection is not made.
+    // The place is taken before the answer, so that the answer is true. It is given up if the connection is not made.
     let seat = match table.enter(room, entry) {
         Ok(seat) => seat,
         Err(refused) => return refused.status().into_response(),
@@ -210,7 +210,7 @@ async fn attend(mut socket: WebSocket, mut seat: Seat) {
         let silence = limits.idle.saturating_sub(heard_at.elapsed());
         tokio::select! {
             event = seat.next_event() => {
-                // A connection that takes nothing is not waited for.
+                // Do not wait for a connection that accepts nothing.
                 let Some(event) = event else { return };
                 let done = timeout(Duration::from_secs(10), socket.send(Message::Text(event.into()))).await;
                 if !matches!(done, Ok(Ok(()))) {
@@ -238,16 +238,16 @@ async fn attend(mut socket: WebSocket, mut seat: Seat) {
     }
 }
 
-/// Reads a message of a connection, which has at most [`RoomLimits::message_bytes`]; `None` if it is none.
+/// Reads a message of a connection, which has at most [`RoomLimits::message_bytes`]; `None` if it is not a request.
 pub fn read_request(text: &str) -> Option<PeerRequest<Value>> {
     serde_json::from_str(text).ok()
 }
 
-/// A random id.
+/// Returns a random id.
 fn random_peer() -> Option<PeerId> {
     let bytes: [u8; 16] = crate::random()?;
     let hex = bytes.map(|byte| format!("{byte:02x}")).concat();
-    // The ids of matchbox are UUIDs, and this is how one is written.
+    // matchbox's ids are UUIDs, written in this form.
     let text = format!("{}-{}-4{}-a{}-{}", &hex[..8], &hex[8..12], &hex[13..16], &hex[17..20], &hex[20..]);
     serde_json::from_value(Value::String(text)).ok()
 }

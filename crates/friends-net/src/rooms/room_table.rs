@@ -12,7 +12,7 @@ use tokio::sync::mpsc::{Receiver, Sender, channel};
 use super::{RoomLimits, random_peer};
 use crate::room_code::RoomCode;
 
-/// Messages that wait for a connection. One that lets more wait is ended.
+/// The most messages that wait for a connection. A connection with more is ended.
 const WAITING: usize = 256;
 
 /// How somebody enters a room.
@@ -23,7 +23,7 @@ pub(super) enum Entry {
     Back,
 }
 
-/// Why somebody has no place.
+/// Why somebody is refused a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Refused {
     NoRoom,
@@ -76,7 +76,7 @@ impl RoomTable {
         &self.limits
     }
 
-    /// A panic while it was locked leaves it whole: it is only changed entry by entry.
+    /// Locks the rooms. A panic while they were locked leaves them valid, since they only change entry by entry.
     fn rooms(&self) -> MutexGuard<'_, HashMap<RoomCode, Peers>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -107,7 +107,7 @@ impl RoomTable {
     }
 }
 
-/// A place in a room. Dropped, it is given up, and the others are told.
+/// A place in a room. Dropping it gives it up, and tells the others.
 #[derive(Debug)]
 pub(super) struct Seat {
     table: Arc<RoomTable>,
@@ -121,22 +121,22 @@ impl Seat {
         self.table.limits()
     }
 
-    /// The first message: the own id.
+    /// Returns the first message, which is the id of this player.
     pub(super) fn greeting(&self) -> String {
         text(&PeerEvent::IdAssigned(self.peer))
     }
 
-    /// Tells the others, who make the offers.
+    /// Announces this player to the others, who make the offers.
     pub(super) fn announce(&self) {
         self.tell_others(&PeerEvent::NewPeer(self.peer));
     }
 
-    /// The next message for the connection; `None` when it is ended.
+    /// Waits for the next message for the connection; `None` when it is ended.
     pub(super) async fn next_event(&mut self) -> Option<String> {
         self.events.recv().await
     }
 
-    /// Passes a signal on to another of the room.
+    /// Forwards a signal to another player of the room.
     pub(super) fn signal(&self, receiver: PeerId, data: Value) {
         let event = text(&PeerEvent::Signal { sender: self.peer, data });
         let mut rooms = self.table.rooms();
@@ -157,7 +157,7 @@ impl Seat {
     }
 }
 
-/// A full queue ends its connection: its sender is dropped.
+/// Queues an event for a player. A full queue ends its connection: the sender is dropped.
 fn tell(peers: &mut Peers, receiver: PeerId, event: String) {
     if peers.get(&receiver).is_some_and(|sender| sender.try_send(event).is_err()) {
         peers.remove(&receiver);

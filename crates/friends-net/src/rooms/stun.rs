@@ -11,10 +11,10 @@ use rtc_stun::xoraddr::XorMappedAddress;
 use tokio::net::UdpSocket;
 use tokio::time::Instant;
 
-/// The longest request that is read, in bytes. One without attributes has 20.
+/// The longest request that is read, in bytes. A request without attributes has 20.
 const LONGEST: usize = 548;
 
-/// Answers of a server, to all players.
+/// The rate of answers to all players together.
 const RATE: Rate = Rate { each_second: 500, at_once: 2_000 };
 
 /// Answers requests until the socket fails.
@@ -34,7 +34,7 @@ pub(super) async fn serve(socket: UdpSocket) -> io::Result<()> {
     }
 }
 
-/// The answer to a request; `None` if the bytes are none.
+/// Returns the answer to a request; `None` if the bytes are not a request.
 fn answer(bytes: &[u8], player: SocketAddr) -> Option<Vec<u8>> {
     let mut request = Message::new();
     request.unmarshal_binary(bytes).ok()?;

@@ -17,7 +17,7 @@ use crate::verdict::Placed;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LinkId(pub u32);
 
-/// The number of a race for people, from 1. The race itself also holds some bits of the id of its host.
+/// Returns the number of a race for people, from 1. The full number also holds 8 bits of the id of its host.
 pub const fn race_number(race: u32) -> u32 {
     race >> 8
 }
@@ -25,11 +25,11 @@ pub const fn race_number(race: u32) -> u32 {
 /// Bytes to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outgoing {
-    /// To whom.
+    /// The connection to send on.
     pub link: LinkId,
-    /// How.
+    /// The channel to send on.
     pub channel: Channel,
-    /// What.
+    /// The bytes.
     pub bytes: Vec<u8>,
 }
 
@@ -49,13 +49,13 @@ pub struct ResultRow {
 /// Why a race was called off. Displays as half a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum CallOff {
-    /// By the host, for a reason that it told only to its own player.
+    /// By the host, which tells the reason only to its own player.
     #[error("the host called it off")]
     Host,
-    /// A racer is not heard.
+    /// A racer is away.
     #[error("a player is away")]
     Away,
-    /// The host has left.
+    /// The host has changed.
     #[error("its host has changed")]
     HostChanged,
     /// It was not built in time.
@@ -67,7 +67,7 @@ pub enum CallOff {
     /// A racer cannot build it, or has left it.
     #[error("a player cannot race it")]
     Impossible,
-    /// The host told another race than the drawn one.
+    /// The host sent a race that is not the drawn one.
     #[error("the race of the host is not the one that was drawn")]
     NotDrawn,
 }
@@ -78,56 +78,56 @@ pub enum RaceWalks {
     /// This player is the host: its driver runs this number of eaters on the level, and passes their walks to
     /// [`Room::set_walks`](super::Room::set_walks).
     Own(usize),
-    /// Those that the host sent; none in a race without.
+    /// The walks that the host sent; empty in a race without the host's own eaters.
     Told(Arc<[ScriptEntry]>),
 }
 
 /// An event in a room. Displays as one line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// A player or spectator came.
+    /// A player or spectator joined.
     Joined(PlayerId, Name),
-    /// One is away: no message for [some seconds](crate::limits::AWAY_AFTER).
+    /// A player is away: nothing was received for [some seconds](crate::limits::AWAY_AFTER).
     Away(PlayerId, Name),
-    /// One is back.
+    /// A player is back.
     Back(PlayerId, Name),
-    /// One has left, or was away for too long.
+    /// A player has left, or was away for too long.
     Left(PlayerId, Name),
-    /// A place has ended, and why.
+    /// A player or a connection was removed: its name, if known, and why.
     Removed(Option<Name>, Refusal),
-    /// A peer with other rules cannot join: its name, rules and program.
+    /// A peer with other rules cannot join: its name, rules and program version.
     OtherRules(Name, u16, [u16; 3]),
     /// A peer with messages of this version cannot join.
     OtherMessages(u8),
-    /// Another side gives this player no place.
+    /// Another player's program refuses this player a place.
     Refused(Refusal),
     /// The host has removed this player.
     Kicked,
-    /// One whom the host has removed came again and got no place. Only the host is told.
+    /// A player whom the host has removed tried to rejoin, and was refused. Only the host gets this event.
     TurnedAway(Name),
-    /// A player is reached by way of another: its name, and that of the other.
+    /// A player is reached through a relay: its name, and the name of the player who relays.
     Way(PlayerId, Name, Name),
-    /// The host of the room.
+    /// The room has a new host.
     Host(PlayerId, Name),
     /// The choice of what is raced, or who is ready, has changed.
     LobbyChanged,
-    /// A phrase.
+    /// A player sent a phrase.
     Chat(PlayerId, Name, Phrase),
     /// Build this race, with these walks of the host's eaters, then call [`Room::loaded`](super::Room::loaded).
     Prepare(u32, Box<RaceCode>, RaceWalks),
-    /// The walks of the host's eaters are not usable, and why: this player does not race.
+    /// The walks of the host's eaters are not usable, and why. This player does not race.
     WrongWalks(WalksError),
-    /// The race starts: GO at this time of the own clock, in milliseconds.
+    /// The race starts: GO at this time of the local clock, in milliseconds.
     Start(u32, u64),
     /// The race was called off before GO, and why.
     CalledOff(u32, CallOff),
-    /// A player is at the goal after these ticks.
+    /// A player has reached the goal after these ticks.
     Finished(PlayerId, Name, u32),
     /// Verify this on the track of the race, then call [`Room::verified`](super::Room::verified).
     Verify(Box<Claim>),
-    /// Nobody can beat these any more: the winners of a race, and their ticks.
+    /// The winners are certain: the race, its winners, and their ticks.
     Winner(u32, Vec<(PlayerId, Name)>, u32),
-    /// The final result of a race, the best first. The same on all sides.
+    /// The final result of a race, the best first. The same for all players.
     Result(u32, Vec<ResultRow>),
 }
 

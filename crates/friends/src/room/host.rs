@@ -1,4 +1,4 @@
-//! The host: who it is, and how it moves the room along.
+//! The host: how it is chosen, and how it moves the room through its phases.
 
 use std::cmp::Reverse;
 
@@ -11,20 +11,20 @@ use crate::message::{Control, Outcome, Phase, RaceText, RoomState};
 use crate::name::PlayerId;
 use crate::verdict::{Placed, places};
 
-/// A draw, or building the race, that takes longer is called off, in milliseconds.
+/// A draw or a build that takes longer than this is called off, in milliseconds.
 const LONGEST_PREPARATION: u64 = 60_000;
 
 /// Milliseconds after which the room continues without players whose results are missing.
 const LONGEST_END: u64 = 20_000;
 
 impl Room {
-    /// Publishes a change of the own state, as host.
+    /// As host: sends the changed state of the room to all.
     pub(super) fn publish(&mut self) {
         if let Some(state) = &mut self.state {
             state.revision += 1;
             state.countdown = self.countdown;
             if state.phase == Phase::Lobby && state.eaters != self.eaters {
-                // All have to be ready again.
+                // All must get ready again.
                 (state.eaters, self.is_ready) = (self.eaters, false);
                 state.choices += 1;
             }
@@ -38,7 +38,7 @@ impl Room {
         }
     }
 
-    /// The state of the room, sent by a player as its host.
+    /// Handles the state of the room from a player who acts as host.
     pub(super) fn state_told(&mut self, from: PlayerId, state: RoomState) {
         let is_next = match &self.state {
             None => true,
@@ -71,7 +71,7 @@ impl Room {
         self.tell_status();
     }
 
-    /// Ends the places of those whom the host has removed.
+    /// Removes the players who are on the host's list of removed players.
     fn drop_kicked(&mut self) {
         let kicked = self.state.iter().flat_map(|state| state.kicked.iter().map(|(player, _)| *player));
         let kicked: Vec<_> = kicked.filter(|player| self.members.contains_key(player)).collect();
@@ -80,8 +80,8 @@ impl Room {
         }
     }
 
-    /// Looks at those who take themselves for the host. The one that more of the others follow is the host; then the
-    /// one of the later term; then the lower id.
+    /// Compares the players who act as host. The host is the one whom most of the others follow, then the one with the
+    /// later term, then the one with the lower id.
     fn look_at_claims(&mut self) {
         let Some(mine) = self.state.clone() else { return };
         let claims: Vec<_> = self.claims.keys().copied().filter(|&player| self.is_here(player)).collect();
@@ -91,7 +91,7 @@ impl Room {
                 let others = self.members.iter().filter(|(id, _)| **id != player && **id != mine.host);
                 let follow =
                     others.filter(|(id, member)| self.is_here(**id) && member.status.host == Some(host)).count();
-                // This player is one of them.
+                // This player follows the present host.
                 follow + usize::from(host == mine.host && mine.host != self.me.player)
             };
             let rank = |host: PlayerId, term: u32| (followers(host), term, Reverse(host));
@@ -102,7 +102,7 @@ impl Room {
         }
     }
 
-    /// Takes the room over if its host is gone and this player is next.
+    /// Takes over the room if its host is gone and this player is next.
     pub(super) fn look_at_host(&mut self) {
         self.look_at_claims();
         let Some(state) = &self.state else { return self.open_if_orphaned() };
@@ -114,7 +114,7 @@ impl Room {
         let hears = |link| self.links.get(&link).is_some_and(|link: &super::member::Link| link.hears_host);
         let is_heard = here.iter().any(|(_, member)| member.link.is_some_and(hears));
         let is_next = here.iter().all(|(id, _)| **id > self.me.player);
-        // Alone, this player may be the one that is away.
+        // If nobody else is here, this player may be the one who is away.
         let is_gone = match self.members.get(&host) {
             Some(member) => self.now.saturating_sub(member.heard_at) >= OUT_AFTER,
             None => true,
@@ -125,7 +125,7 @@ impl Room {
         if let Some(state) = &mut self.state {
             state.host = self.me.player;
             state.term += 1;
-            // A host that has gone may have told anything.
+            // The previous host may have removed this player.
             state.kicked = state.kicked.iter().filter(|(player, _)| *player != self.me.player).cloned().collect();
         }
         let (me, name) = (self.me.player, self.me.name.clone());
@@ -136,7 +136,7 @@ impl Room {
         }
     }
 
-    /// Becomes the host if none has ever told the state of the room.
+    /// Becomes the host if no host has ever sent the state of the room.
     fn open_if_orphaned(&mut self) {
         let here: Vec<_> = self.members.iter().filter(|(id, _)| self.is_here(**id)).collect();
         let is_next =
@@ -149,7 +149,7 @@ impl Room {
         }
     }
 
-    /// Moves the room along, as host.
+    /// As host: moves the room to its next phase when it is time.
     pub(super) fn drive(&mut self) {
         if !self.is_host() {
             return;
@@ -193,7 +193,7 @@ impl Room {
         self.publish();
     }
 
-    /// From the draw to GO.
+    /// As host: moves the room from the draw to GO.
     fn prepare(&mut self) {
         let Some(state) = &self.state else { return };
         let Some(race) = self.race.as_ref().filter(|race| race.number == state.race) else {
@@ -204,7 +204,7 @@ impl Room {
         }
         if self.now.saturating_sub(self.phase_at) >= LONGEST_PREPARATION {
             if let Some(state) = &mut self.state {
-                // All have to be ready again.
+                // All must get ready again.
                 state.choices += 1;
             }
             self.is_ready = false;
@@ -243,7 +243,7 @@ impl Room {
         self.tell(Event::CalledOff(number, why));
     }
 
-    /// Closes the race when all have finished, and goes back to the lobby when all have told the result.
+    /// Closes the race when all have finished, and returns to the lobby when all have confirmed the result.
     fn end_if_done(&mut self) {
         let Some(state) = &self.state else { return };
         let Some(race) = self.race.as_ref().filter(|race| race.number == state.race) else {
@@ -285,7 +285,7 @@ impl Room {
         self.tell(Event::LobbyChanged);
     }
 
-    /// A racer who claims a finish but sends no replay does not delay the result.
+    /// Marks racers as out who claim a finish but send no replay, so that they do not delay the result.
     fn refuse_missing(&mut self) {
         let now = self.now;
         let Some(race) = &mut self.race else { return };
@@ -300,9 +300,9 @@ impl Room {
         }
     }
 
-    /// Ends the place of a player in the room, for as long as the room lasts. Only the host can.
+    /// Removes a player from the room, for as long as the room lasts. Only the host can.
     ///
-    /// The player is known again by its id and by its name: without accounts a room knows no more of anybody.
+    /// A removed player is recognized by its id or its name: without accounts, a room knows nothing else about anybody.
     pub fn kick(&mut self, player: PlayerId) {
         if !self.is_host() {
             return;
@@ -327,7 +327,7 @@ impl Room {
         }
     }
 
-    /// Ends the race now: who has not finished is unplaced. Only the host can.
+    /// Ends the race now: racers who have not finished are unplaced. Only the host can.
     pub fn close_race(&mut self) {
         if self.is_host() && self.phase() == Phase::Race {
             self.close(true);

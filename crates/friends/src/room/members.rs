@@ -1,4 +1,4 @@
-//! Who is in the room: connections, hellos, tickets, who is here, away or gone.
+//! The players in the room: connections, hellos, tickets, and who is here, away or gone.
 
 use std::collections::VecDeque;
 
@@ -16,27 +16,28 @@ use crate::limits::{
 use crate::message::{Control, Fast, Hello, Refusal, Status};
 use crate::name::{Name, PlayerId};
 
-/// Pings while the clock of the other side is not known, and later, in milliseconds.
+/// The ping interval in milliseconds: until the clock of the other side is known, and later.
 const PING_EVERY: (u64, u64) = (200, 1000);
 
-/// Pings of a racer on the way, in milliseconds: the intents are signs of life, and the clock is not needed.
+/// The ping interval while this player races, in milliseconds: its intents are signs of life, and the clock is not
+/// needed.
 const PING_IN_RACE: u64 = 2_500;
 
-/// Pings that wait for an answer: enough for a trip of three seconds.
+/// The most pings that wait for an answer: enough for a round trip of three seconds.
 const MOST_PINGS: usize = 16;
 
-/// The host is gone for others to take over if nobody has heard it for this long, in milliseconds.
+/// If nobody has heard the host for this long, another player takes over. Milliseconds.
 pub(super) const HOST_HEARD: u64 = 4_000;
 
-/// Hello is said again after this many milliseconds if the other side has not said it: what is sent as soon as a
-/// connection is made may be lost.
+/// The hello is repeated after this many milliseconds if the other side has not sent its own: messages sent right after
+/// connecting may be lost.
 const HELLO_EVERY: u64 = 2_000;
 
-/// A host is told of players who come again after it has removed them at most this often, in milliseconds.
+/// The host is notified of removed players who try to rejoin at most this often, in milliseconds.
 const TURNED_AWAY_EVERY: u64 = 10_000;
 
 impl Room {
-    /// A connection was made.
+    /// Registers a new connection, and says hello.
     pub fn connected(&mut self, link: LinkId, now: u64) {
         self.set_now(now);
         if self.links.contains_key(&link) || self.blocked.contains(&link) || self.links.len() >= MOST_LINKS {
@@ -82,7 +83,7 @@ impl Room {
         self.send(link, &Control::Hello(hello));
     }
 
-    /// A connection was lost. Its player may come back on another one.
+    /// Handles a lost connection. Its player may come back on another one.
     pub fn disconnected(&mut self, link: LinkId, now: u64) {
         self.set_now(now);
         self.drop_link(link);
@@ -106,7 +107,7 @@ impl Room {
         }
     }
 
-    /// Ends the place of a peer.
+    /// Removes a peer for good, and tells it why.
     pub(super) fn remove(&mut self, link: LinkId, why: Refusal) {
         self.send(link, &Control::Refused(why));
         let player = self.links.get(&link).and_then(|link| link.player);
@@ -120,9 +121,9 @@ impl Room {
         self.tell(Event::Removed(name, why));
     }
 
-    /// Takes nothing more from a connection.
+    /// Ignores everything that still arrives on a connection.
     fn block(&mut self, link: LinkId) {
-        // A way ends with its number.
+        // The id of a relayed connection is not used again.
         if !is_way(link) {
             self.blocked.insert(link);
             if self.blocked.len() > MOST_REMEMBERED {
@@ -137,14 +138,14 @@ impl Room {
         }
     }
 
-    /// Why a player has no place; also one who comes anew with the name of a player whom the host has removed.
+    /// Returns why a player may not join; `None` if it may. With `name`, also finds removed players who use a new id.
     pub(super) fn barred(&self, player: PlayerId, name: Option<&Name>) -> Option<Refusal> {
         let mut kicked = self.state.iter().flat_map(|state| state.kicked.iter());
         let is_kicked = kicked.any(|(id, had)| *id == player || name.is_some_and(|name| name.is_like(had)));
         if is_kicked { Some(Refusal::Kicked) } else { self.banned.get(&player).copied() }
     }
 
-    /// Ends the place of a player, as the host wants it.
+    /// Removes a player because the host wants it.
     pub(super) fn remove_player(&mut self, player: PlayerId) {
         if let Some(link) = self.link_of(player) {
             self.remove(link, Refusal::Kicked);
@@ -166,7 +167,7 @@ impl Room {
         if player == self.me.player {
             return self.refuse(link, Refusal::Taken);
         }
-        // Who was here before has shown its ticket, whatever its name.
+        // A player who was here before must show its ticket, so its name does not matter.
         let name = self.ticket_state(player).is_none().then_some(&hello.name);
         if let Some(why) = self.barred(player, name) {
             self.tell_turned_away(&hello.name, why);
@@ -195,7 +196,7 @@ impl Room {
         self.block(link);
     }
 
-    /// Tells the host that somebody whom it has removed came again, not more often than a player can read.
+    /// As host: reports that a removed player tried to rejoin, not more often than a person can read.
     fn tell_turned_away(&mut self, name: &Name, why: Refusal) {
         let is_told = self.turned_away_at.is_some_and(|at| self.now.saturating_sub(at) < TURNED_AWAY_EVERY);
         if why == Refusal::Kicked && self.is_host() && !is_told {
@@ -204,11 +205,11 @@ impl Room {
         }
     }
 
-    /// A player returns, and shows the ticket.
+    /// Handles the ticket of a player who returns.
     pub(super) fn back(&mut self, link: LinkId, ticket: u64) {
         let Some(hello) = self.links.get_mut(&link).and_then(|link| link.claim.take()) else { return };
         let has_kept = self.ticket_state(hello.player).is_some_and(|(_, has_kept)| has_kept);
-        // A player who never got the ticket cannot show it.
+        // A player who never received a ticket cannot show it.
         if ticket == self.entropy.ticket(hello.player) || !has_kept {
             self.admit(link, &hello);
         } else {
@@ -216,13 +217,13 @@ impl Room {
         }
     }
 
-    /// The ticket that a known player gave, and whether it has kept the own one.
+    /// Returns the ticket that a known player gave to this player, and whether it has confirmed the one it got.
     fn ticket_state(&self, player: PlayerId) -> Option<(Option<u64>, bool)> {
         let member = self.members.get(&player).map(|member| (member.ticket, member.has_kept));
         member.or_else(|| self.remembered.get(&player).copied())
     }
 
-    /// Gives the player of a connection its place, or its place back.
+    /// Gives the player of a connection a place, or its old place.
     fn admit(&mut self, link: LinkId, hello: &Hello) {
         let player = hello.player;
         let (ticket, has_kept) = self.ticket_state(player).unwrap_or_default();
@@ -256,7 +257,8 @@ impl Room {
         self.tell_all(link, player);
     }
 
-    /// Tells a player who has just got its place, here or there, how everything is.
+    /// Sends everything to a player who has just got a place, on either side: its ticket, the status, the room and the
+    /// race.
     fn tell_all(&mut self, link: LinkId, player: PlayerId) {
         self.send(link, &Control::Ticket(self.entropy.ticket(player)));
         self.tell_status();
@@ -268,8 +270,8 @@ impl Room {
         self.repeat_race(link);
     }
 
-    /// A player whose place is here says hello again: it has taken the connection for lost, or never got the hello of
-    /// this side and nothing that followed.
+    /// Answers the repeated hello of a player who has a place here. It considers the connection lost, or never received
+    /// this side's hello and the messages after it.
     pub(super) fn let_in_again(&mut self, link: LinkId, player: PlayerId) {
         let greeted_at = self.links.get(&link).map_or(0, |entry| entry.greeted_at);
         if self.now.saturating_sub(greeted_at) >= HELLO_EVERY {
@@ -280,7 +282,7 @@ impl Room {
         }
     }
 
-    /// A player is gone for good, or at least without a place.
+    /// Removes a player who has left, was removed, or was away for too long.
     pub(super) fn gone(&mut self, player: PlayerId) {
         let Some(member) = self.members.remove(&player) else { return };
         if let Some(link) = member.link {
@@ -303,7 +305,7 @@ impl Room {
             || self.members.get(&player).is_some_and(|member| member.link.is_some() && !member.is_away)
     }
 
-    /// Notes a sign of life.
+    /// Records that something was received on a connection.
     pub(super) fn heard(&mut self, link: LinkId) {
         let now = self.now;
         let Some(entry) = self.links.get_mut(&link) else { return };
@@ -317,7 +319,7 @@ impl Room {
         }
     }
 
-    /// After an absence of this program: the others are given the time that it has missed.
+    /// Extends the others' time limits by the time that this program was suspended.
     pub(super) fn excuse(&mut self, passed: u64) {
         for link in self.links.values_mut() {
             link.heard_at = link.heard_at.saturating_add(passed);
@@ -327,7 +329,7 @@ impl Room {
         }
     }
 
-    /// Sends pings, and finds who is away or gone.
+    /// Sends pings, repeats hellos, and finds the players who are away or gone.
     pub(super) fn look_at_members(&mut self) {
         let hears_host = self.hears_host();
         let now = self.now;
@@ -379,7 +381,7 @@ impl Room {
         }
     }
 
-    /// Whether the host is here and was heard in the last seconds.
+    /// Whether the host is connected and was heard in the last seconds.
     pub(super) fn hears_host(&self) -> bool {
         let Some(host) = self.state.as_ref().map(|state| state.host) else { return false };
         host == self.me.player
@@ -394,16 +396,16 @@ impl Room {
         self.race.as_ref().map_or(0, |race| race.number).max(told).max(self.status.race)
     }
 
-    /// The number of the next race: higher than any that a player here knows. A number from a peer that leaves no room
-    /// for more does not count.
+    /// Returns the number of the next race, higher than any that a player here knows. Ignores numbers from peers in the
+    /// upper half of the range, which would leave too few for later races.
     pub(super) fn next_race(&self) -> u32 {
         let known = self.members.iter().filter(|(id, _)| self.is_here(**id)).map(|(_, member)| member.status.race);
         let last = known.filter(|&race| race < u32::MAX / 2).max().unwrap_or(0).max(self.last_race());
-        // Two players who take themselves for the host at once begin different races.
+        // If two players act as host at once, their races get different numbers.
         (race_number(last).saturating_add(1) << 8) | (self.me.player.0 as u32 & 0xff)
     }
 
-    /// Tells the own status if it has changed.
+    /// Sends this player's status to all if it has changed.
     pub(super) fn tell_status(&mut self) {
         let choices = self.state.as_ref().map(|state| state.choices);
         let status = Status {

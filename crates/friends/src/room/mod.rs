@@ -8,10 +8,10 @@
 //! ```
 //!
 //! The host changes the phase: it sends a [`RoomState`] to all after every change, and the others follow. If the host
-//! leaves or is silent, the player with the lowest id becomes the host ([`mod@host`]). All else is sent from each to
-//! all without the host: secrets, intents, replays ([`racing`], [`results`]). A lost connection is resumed by a ticket
-//! that only both sides know ([`members`]). Two who cannot connect are connected by a third ([`ways`]). The host may let
-//! eaters run that it wrote ([`walks`]).
+//! leaves or is silent, the player with the lowest id becomes the host ([`mod@host`]). Everything else goes from each
+//! player to all others without the host: secrets, intents, replays ([`racing`], [`results`]). A lost connection is
+//! resumed by a ticket that only the two sides know ([`members`]). If two players cannot connect, a third relays their
+//! messages ([`ways`]). The host may run eaters of its own ([`walks`]).
 
 mod event;
 mod host;
@@ -42,16 +42,16 @@ use member::Member;
 use race_state::CurrentRace;
 pub use view::{Link, PlayerView};
 
-/// The most events that wait for the driver. A driver that takes none loses the oldest.
+/// The most events that wait for the driver. If the driver takes none, the oldest are dropped.
 const MOST_EVENTS: usize = 1024;
 
-/// How often the state of things is looked at, in milliseconds.
+/// How often members, host and results are checked, in milliseconds.
 const LOOK_EVERY: u64 = 100;
 
-/// A step of the clock above this is an absence of the own program, not of the others. Milliseconds.
+/// If the clock jumps by more than this, this program was suspended, and the others were not silent. Milliseconds.
 const SLEPT: u64 = 1_500;
 
-/// Who the player of a room is.
+/// The local player of a room.
 #[derive(Clone, Debug)]
 pub struct Profile {
     /// A random number.
@@ -74,50 +74,50 @@ pub struct Room {
     now: u64,
     looked_at: u64,
     links: BTreeMap<LinkId, member::Link>,
-    /// Connections whose place has ended.
+    /// Connections that were ended for good. Anything that still arrives on them is ignored.
     blocked: BTreeSet<LinkId>,
-    /// The others.
+    /// The other players.
     members: BTreeMap<PlayerId, Member>,
-    /// Tickets of players who are gone: the one that they gave, and whether they have kept the own one.
+    /// Tickets of players who have left: the ticket they gave us, and whether they confirmed ours.
     remembered: BTreeMap<PlayerId, (Option<u64>, bool)>,
-    /// Players whose place has ended for good, and why.
+    /// Players who may not return, and why.
     banned: BTreeMap<PlayerId, Refusal>,
-    /// Players who are reached by way of others.
+    /// Players who are reached through a relay.
     ways: BTreeMap<PlayerId, way::Way>,
     next_way: u32,
-    /// Players whom others see and this one does not.
+    /// Players whom others see, but this player does not.
     missed: BTreeMap<PlayerId, way::Missed>,
-    /// When the host was last told that somebody whom it had removed came again.
+    /// When the host was last notified that a removed player tried to rejoin.
     turned_away_at: Option<u64>,
-    /// How the room is; `None` until a host has told it.
+    /// The state of the room; `None` until a host has sent it.
     state: Option<RoomState>,
-    /// States of others who take themselves for the host, to be looked at again.
+    /// States from other players who act as host, kept to be compared again.
     claims: BTreeMap<PlayerId, RoomState>,
     status: Status,
     is_ready: bool,
-    /// The phase that was last published, where this player is the host.
+    /// The last published phase, if this player is the host.
     phase: Phase,
     /// When the race was closed.
     closed_at: u64,
-    /// When the phase began, where this player is the host.
+    /// When the phase began, if this player is the host.
     phase_at: u64,
-    /// The fewest racers, where this player is the host.
+    /// The fewest racers that begin a race, if this player is the host.
     fewest: usize,
-    /// The countdown, where this player is the host.
+    /// The countdown in milliseconds, if this player is the host.
     countdown: u16,
-    /// The eaters of this player, where it is the host.
+    /// The eaters of this player that run if it is the host.
     eaters: HostEaters,
     race: Option<CurrentRace>,
-    /// Commitments that came before the state of their race.
+    /// Commitments that arrived before the state of their race.
     early: BTreeMap<PlayerId, (u32, Hash)>,
-    /// The last races whose secret this player has told.
+    /// The last races whose secret this player has revealed.
     revealed: BTreeSet<u32>,
     outgoing: Vec<Outgoing>,
     events: VecDeque<Event>,
 }
 
 impl Room {
-    /// The room of a player, who is its host or joins it. `now` in milliseconds of any clock.
+    /// Creates the room of a player, who is its host or joins it. `now` is in milliseconds, from any starting point.
     pub fn new(me: Profile, is_host: bool, now: u64) -> Self {
         let entropy = Entropy::new(me.entropy);
         let state = is_host.then(|| RoomState::first(me.player));
@@ -154,17 +154,17 @@ impl Room {
         }
     }
 
-    /// The bytes to send since the last call.
+    /// Takes the bytes to send since the last call.
     pub fn take_outgoing(&mut self) -> Vec<Outgoing> {
         std::mem::take(&mut self.outgoing)
     }
 
-    /// The next event.
+    /// Takes the next event.
     pub fn next_event(&mut self) -> Option<Event> {
         self.events.pop_front()
     }
 
-    /// Lets time pass: to be called about every 10 to 50 ms, also when nothing arrives.
+    /// Advances the time. Call it about every 10 to 50 ms, even if nothing arrives.
     pub fn tick(&mut self, now: u64) {
         self.set_now(now);
         self.send_intents();
@@ -189,12 +189,12 @@ impl Room {
         self.now = self.now.max(now);
     }
 
-    /// This player.
+    /// Returns the id of this player.
     pub const fn me(&self) -> PlayerId {
         self.me.player
     }
 
-    /// The own name.
+    /// Returns the name of this player.
     pub const fn name(&self) -> &Name {
         &self.me.name
     }
@@ -204,7 +204,7 @@ impl Room {
         self.state.as_ref().is_some_and(|state| state.host == self.me.player)
     }
 
-    /// How the room is; `None` until a host has told it.
+    /// Returns the state of the room; `None` until a host has sent it.
     pub const fn state(&self) -> Option<&RoomState> {
         self.state.as_ref()
     }
@@ -214,7 +214,7 @@ impl Room {
         self.state.as_ref().map(|state| state.phase).unwrap_or_default()
     }
 
-    /// The others: id, name, whether each is here, and whether it is ready.
+    /// Returns the other players: id, name, whether each is here, and whether it is ready.
     pub fn others(&self) -> impl Iterator<Item = (PlayerId, &Name, bool, bool)> {
         let choices = self.state.as_ref().map(|state| state.choices);
         self.members.iter().map(move |(&player, member)| {
@@ -223,17 +223,17 @@ impl Room {
         })
     }
 
-    /// The connection to a player.
+    /// Returns the connection to a player.
     pub fn link_of(&self, player: PlayerId) -> Option<LinkId> {
         self.members.get(&player).and_then(|member| member.link)
     }
 
-    /// The median trip to a player and back, in milliseconds.
+    /// Returns the median round trip to a player, in milliseconds.
     pub fn trip(&self, player: PlayerId) -> Option<u64> {
         self.link_of(player).and_then(|link| self.links.get(&link)).and_then(|link| link.clock.trip())
     }
 
-    /// Sets what is raced; only the host can, in the lobby. `false` otherwise.
+    /// Sets what is raced. Returns `false` and changes nothing if this player is not the host, or not in the lobby.
     pub fn choose(&mut self, choice: Choice) -> Result<bool, TrackError> {
         choice.check()?;
         if !self.is_host() || self.phase() != Phase::Lobby {
@@ -249,12 +249,14 @@ impl Room {
         Ok(true)
     }
 
-    /// Sets the countdown to GO in milliseconds, and the fewest racers that begin, for when this player is the host.
+    /// Sets the countdown to GO in milliseconds, and the fewest racers that begin a race. Used when this player is the
+    /// host.
     pub fn set_start(&mut self, countdown: u16, fewest: usize) {
         (self.countdown, self.fewest) = (countdown.min(LONGEST_COUNTDOWN), fewest.max(1));
     }
 
-    /// Ready for the race that is chosen, or not. When all are, it begins. A rematch is the same again.
+    /// Sets whether this player is ready for the chosen race. The race begins when all are ready. A rematch works the
+    /// same way.
     pub fn set_ready(&mut self, is_ready: bool) {
         self.is_ready = is_ready && !self.me.spectator;
         self.tell_status();
@@ -265,7 +267,7 @@ impl Room {
         self.is_ready
     }
 
-    /// Tells a phrase to all.
+    /// Sends a phrase to all players.
     pub fn chat(&mut self, phrase: Phrase) {
         self.broadcast(&Control::Chat(phrase));
     }

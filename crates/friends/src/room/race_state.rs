@@ -16,11 +16,11 @@ use crate::verdict::Standing;
 /// Whether a replay verifies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Proof {
-    /// Not all of it is there.
+    /// The replay is not complete yet.
     Missing,
     /// The driver is verifying it.
     Asked,
-    /// Its answer.
+    /// The driver's answer.
     Told(bool),
 }
 
@@ -30,54 +30,55 @@ pub(super) struct Racer {
     pub(super) outcome: Outcome,
     pub(super) proof: Proof,
     pub(super) parts: Option<Parts>,
-    /// The intents known; the own ones of this player.
+    /// The known intents of this racer.
     pub(super) log: IntentLog,
     pub(super) commitment: Option<Hash>,
     pub(super) secret: Option<Hash>,
-    /// The hash of the code that it has built.
+    /// The hash of the code and walks that it has built.
     pub(super) loaded: Option<u64>,
-    /// The results that it has told.
+    /// The results that it has sent.
     pub(super) table: Option<Table>,
-    /// Whether it has told the final result.
+    /// Whether it has confirmed the final result.
     pub(super) is_done: bool,
     /// Since when its replay is missing.
     pub(super) missing_since: Option<u64>,
-    /// From whom its replay was asked, and when.
+    /// The player who was asked for its replay, and when.
     pub(super) asked: Option<(PlayerId, u64)>,
 }
 
-/// The race.
+/// The present race.
 #[derive(Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a step that is done once")]
 pub(super) struct CurrentRace {
     pub(super) number: u32,
     pub(super) racers: BTreeMap<PlayerId, Racer>,
-    /// The names of all who raced, also of those who are gone.
+    /// The names of all racers, including those who have left.
     pub(super) names: BTreeMap<PlayerId, Name>,
-    /// The own secret.
+    /// This player's secret.
     pub(super) secret: Hash,
     pub(super) has_revealed: bool,
     pub(super) code: Option<RaceCode>,
-    /// The walks of the host's eaters, once they are made or have arrived; none of them in a race without.
+    /// The walks of the host's eaters, once they are made or have arrived; empty in a race without the host's own
+    /// eaters.
     pub(super) walks: Option<Walks>,
-    /// Those that are arriving.
+    /// The walks that are still arriving.
     pub(super) pieces: Option<Pieces>,
-    /// Whether the driver was asked to build it.
+    /// Whether the driver was asked to build the race.
     pub(super) is_asked: bool,
-    /// The hash of the code, once it is built.
+    /// The hash of the code and walks, once the race is built.
     pub(super) loaded: Option<u64>,
     pub(super) has_told_loaded: bool,
-    /// GO by the own clock.
+    /// GO on the local clock, in milliseconds.
     pub(super) go_at: Option<u64>,
     /// When intents were last sent.
     pub(super) sent_at: u64,
-    /// Whether the intent has changed since.
+    /// Whether the intent has changed since `sent_at`.
     pub(super) has_changed: bool,
     pub(super) has_told_winner: bool,
     /// The final results.
     pub(super) closed: Option<Table>,
     pub(super) has_told_result: bool,
-    /// Players who watch and have told the result.
+    /// Spectators who have confirmed the result.
     pub(super) watchers_done: BTreeSet<PlayerId>,
 }
 
@@ -118,7 +119,7 @@ impl CurrentRace {
         }
     }
 
-    /// The results known.
+    /// Returns the known results.
     pub(super) fn table(&self) -> Table {
         match &self.closed {
             Some(closed) => closed.clone(),

@@ -1,4 +1,4 @@
-//! From the draw of the seed to the goal.
+//! The race, from the draw of the seed to the goal.
 
 use std::sync::Arc;
 
@@ -12,11 +12,11 @@ use crate::intents::{Batch, IntentLog, SEND_EVERY};
 use crate::message::{Control, Fast, Outcome, Phase, Refusal};
 use crate::name::PlayerId;
 
-/// Races whose secrets were told that are remembered.
+/// The most remembered races whose secrets were revealed.
 const MOST_REVEALED: usize = 256;
 
 impl Room {
-    /// Does what the state of the room asks for.
+    /// Does what the state of the room requires: begins, builds, starts or drops a race.
     pub(super) fn follow_state(&mut self) {
         let Some(state) = self.state.clone() else { return };
         if state.phase == Phase::Lobby {
@@ -33,7 +33,7 @@ impl Room {
             for link in self.links.values_mut() {
                 link.acked = 0;
             }
-            // A host that begins a race again whose secrets are known could choose its seed.
+            // If the secrets of a race were used again after they are known, the host could choose the seed.
             if state.racers.contains(&self.me.player) && !self.revealed.contains(&state.race) {
                 let hash = commitment(state.race, self.me.player, &secret);
                 self.committed(self.me.player, state.race, hash);
@@ -58,7 +58,7 @@ impl Room {
         self.reveal_if_committed();
     }
 
-    /// A commitment may come before the state of its race does.
+    /// Keeps a commitment that arrives before the state of its race.
     fn keep_commitment(&mut self, player: PlayerId, race: u32, hash: Hash) {
         if self.early.len() < crate::limits::MOST_PLAYERS * 2 || self.early.contains_key(&player) {
             self.early.insert(player, (race, hash));
@@ -90,7 +90,7 @@ impl Room {
     pub(super) fn revealed(&mut self, link: LinkId, player: PlayerId, race: u32, secret: &Hash) {
         let Some(current) = self.race.as_mut().filter(|current| current.number == race) else { return };
         let Some(racer) = current.racers.get_mut(&player) else { return };
-        // On a reliable channel the hash comes first.
+        // The channel is ordered, so the hash comes first.
         let Some(promised) = racer.commitment else { return };
         if commitment(race, player, secret) != promised {
             return self.remove(link, Refusal::Secret);
@@ -99,8 +99,8 @@ impl Room {
         self.ask_to_build();
     }
 
-    /// Asks the driver for the race once its seed is drawn, and the walks of the host's eaters are there. Who watches
-    /// takes it from the host.
+    /// Asks the driver to build the race, once its seed is drawn and the walks of the host's eaters are there.
+    /// Spectators take the race from the host.
     pub(super) fn ask_to_build(&mut self) {
         let is_host = self.is_host();
         let Some(state) = &self.state else { return };
@@ -110,7 +110,7 @@ impl Room {
         let drawn = match (secrets, &state.code) {
             (Some(secrets), told) => {
                 let drawn = state.choice.race(&seed(race.number, secrets), state.eaters).ok();
-                // The host cannot choose the race.
+                // The host must not choose the race.
                 drawn.filter(|drawn| told.as_ref().is_none_or(|told| told.0 == *drawn))
             }
             (None, Some(told)) if !race.racers.contains_key(&self.me.player) => Some(told.0.clone()),
@@ -139,7 +139,7 @@ impl Room {
         self.tell(Event::Prepare(number, Box::new(code), walks));
     }
 
-    /// The driver has built a race.
+    /// Reports that the driver has built a race.
     pub fn loaded(&mut self, race: u32) {
         let Some(current) = self.race.as_mut().filter(|current| current.number == race) else { return };
         // A host whose driver has not made the walks cannot race.
@@ -150,7 +150,7 @@ impl Room {
         self.start_if_told();
     }
 
-    /// Tells the others, once the clock of the host is known.
+    /// Tells the others that this player has built the race, once the clock of the host is known.
     pub(super) fn tell_loaded(&mut self) {
         if !self.is_racer() || !(self.is_host() || self.host_time(0).is_some()) {
             return;
@@ -173,7 +173,7 @@ impl Room {
         }
     }
 
-    /// A time of the host's clock by the own one.
+    /// Converts a time of the host's clock to the local clock.
     fn host_time(&self, time: u64) -> Option<u64> {
         let host = self.state.as_ref()?.host;
         if host == self.me.player {
@@ -199,7 +199,7 @@ impl Room {
         self.tell(Event::Start(number, go_at));
     }
 
-    /// A tick of the own run: its intent, and the checksum of the race at its end.
+    /// Adds a tick of this player's run: its intent, and the checksum of the race at its end.
     pub fn ran(&mut self, race: u32, intent: race::Intent, checksum: u32) {
         let me = self.me.player;
         let Some(current) = self.race.as_mut().filter(|current| current.number == race) else { return };
@@ -210,12 +210,12 @@ impl Room {
         }
     }
 
-    /// What is known of a racer's intents in the present race, for a [`Rival`](crate::Rival).
+    /// Returns the known intents of a racer in the present race, for a [`Rival`](crate::Rival).
     pub fn log(&self, player: PlayerId) -> Option<&IntentLog> {
         Some(&self.race.as_ref()?.racers.get(&player)?.log)
     }
 
-    /// The racers of the present race.
+    /// Returns the racers of the present race.
     pub fn racers(&self) -> Vec<PlayerId> {
         self.race.as_ref().map(|race| race.racers.keys().copied().collect()).unwrap_or_default()
     }
@@ -247,7 +247,7 @@ impl Room {
             }
         }
         for (link, message) in messages {
-            // A lost acknowledgment is told again when the intents come again.
+            // If the acknowledgment is lost, it is sent again when the same intents arrive again.
             if let (Some(link), Fast::Ack { race, ticks }) = (self.links.get_mut(&link), &message) {
                 link.told_ack = (*race, *ticks);
             }
@@ -274,7 +274,7 @@ impl Room {
         }
     }
 
-    /// Tells a player who comes, or comes back, how the race is.
+    /// Sends what this player knows of the race to a player who joins or returns.
     pub(super) fn repeat_race(&mut self, link: LinkId) {
         let Some(race) = &self.race else { return };
         let number = race.number;

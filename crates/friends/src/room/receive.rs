@@ -1,17 +1,17 @@
-//! What arrives: limited, decoded, and passed on.
+//! Received messages: limited, decoded and handled.
 
 use super::{Event, LinkId, Room};
 use crate::limits::{MOST_DROPPED, MOST_GARBAGE};
 use crate::message::{Channel, Control, Fast, MessageError, PROTOCOL, Refusal, is_pass};
 
 impl Room {
-    /// Bytes of a peer. Anything may be in them.
+    /// Handles bytes from a peer, which can be anything.
     pub fn received(&mut self, link: LinkId, channel: Channel, bytes: &[u8], now: u64) {
         self.set_now(now);
         if self.blocked.contains(&link) {
             return;
         }
-        // A connection may be heard before it is known, or again after it was taken for lost.
+        // Bytes may arrive before the connection is registered, or after it was considered lost.
         self.connected(link, now);
         let now = self.now;
         let Some(entry) = self.links.get_mut(&link) else { return };
@@ -47,7 +47,7 @@ impl Room {
         }
     }
 
-    /// Counts a message that makes no sense.
+    /// Counts an invalid message, and removes a peer after too many.
     pub(super) fn garbage(&mut self, link: LinkId) {
         let Some(entry) = self.links.get_mut(&link) else { return };
         entry.garbage += 1;
@@ -62,21 +62,21 @@ impl Room {
                 Control::Hello(hello) => self.hello(link, hello),
                 Control::Back(ticket) => self.back(link, ticket),
                 Control::Refused(why) => self.tell(Event::Refused(why)),
-                // What follows a hello before the other side has a place here is told again later.
+                // Messages that arrive before the other side has a place here are sent again later.
                 _ => (),
             };
         };
         match message {
             Control::Hello(hello) if hello.player == player => self.let_in_again(link, player),
             Control::Hello(_) => self.garbage(link),
-            // The other side takes this player for one that it knows, and waits for a ticket that there is not. Two who
-            // have a place with each other do not answer each other forever.
+            // The other side knows this player from before, and waits for a ticket that this player does not have. Only
+            // one answer is sent: two players who already have a place with each other would answer forever.
             Control::Back(_) => {
                 if self.links.get_mut(&link).is_some_and(|entry| !std::mem::replace(&mut entry.has_answered, true)) {
                     self.send(link, &Control::Back(0));
                 }
             }
-            // Who gives a newcomer no place is not in a room with it.
+            // If this player is new, it is not in a room with a peer that refuses it.
             Control::Refused(why) => {
                 self.tell(Event::Refused(why));
                 if self.state.is_none() {
@@ -117,7 +117,7 @@ impl Room {
                 let name = self.name_of(player);
                 self.tell(Event::Chat(player, name, phrase));
             }
-            // Only the host can.
+            // Only the host can remove players.
             Control::Kick(_) if self.state.as_ref().is_none_or(|state| state.host != player) => (),
             Control::Kick(whom) if whom == self.me.player => self.tell(Event::Kicked),
             Control::Kick(whom) => self.remove_player(whom),
@@ -133,7 +133,7 @@ impl Room {
             Control::WalksPart { race, bytes } => self.walks_part(link, player, race, &bytes.0),
             Control::Leave => {
                 if self.state.as_ref().is_some_and(|state| state.host == player) {
-                    // Nobody has to wait for a host that has left.
+                    // The host has left, so nobody has to wait for it.
                     for link in self.links.values_mut() {
                         link.hears_host = false;
                     }

@@ -1,7 +1,7 @@
-//! From the goal to the result: replays to everybody, verified by everybody, and one table for all.
+//! The results: every player gets and verifies every replay, and all players end with the same table.
 //!
-//! Every player sends its replay to every other. The host closes the race when it has a result of each: its table is
-//! final, also for players that lost the connection to a racer and ask another player for its replay.
+//! Every player sends its replay to every other. The host closes the race when it has a result of each racer. Its table
+//! is final. Players who have lost the connection to a racer ask another player for that racer's replay.
 
 use super::race_state::Proof;
 use super::{CallOff, Event, LinkId, ResultRow, Room};
@@ -13,11 +13,12 @@ use crate::name::PlayerId;
 use crate::proof::{Claim, Parts};
 use crate::verdict::{Placed, Standing, decided, places};
 
-/// A replay that was asked for and does not come is asked for again after this many milliseconds.
+/// A requested replay that has not arrived is requested again after this many milliseconds.
 const ASK_EVERY: u64 = 3_000;
 
 impl Room {
-    /// The own run is at the goal: its replay, and its time in ticks. `false` if the replay is too large to be sent.
+    /// Reports that this player is at the goal, with its replay and its time in ticks. Returns `false` if the replay is
+    /// empty, or too large to be sent.
     pub fn finish(&mut self, race: u32, replay: &[u8], ticks: u32) -> bool {
         if replay.is_empty() || replay.len() > MOST_REPLAY_BYTES {
             return false;
@@ -53,7 +54,7 @@ impl Room {
         self.set_outcome(player, race, Outcome::GaveUp);
     }
 
-    /// Enters how the race went for a player who was still racing.
+    /// Sets the outcome of a player who is still racing. Returns whether it was set.
     pub(super) fn set_outcome(&mut self, player: PlayerId, race: u32, outcome: Outcome) -> bool {
         let Some(current) = self.race.as_mut().filter(|race_| race_.number == race && race_.closed.is_none()) else {
             return false;
@@ -70,7 +71,7 @@ impl Room {
         let is_new = from == whose && self.set_outcome(whose, race, Outcome::Finished(finish));
         let Some(current) = self.race.as_mut().filter(|current| current.number == race) else { return };
         let Some(racer) = current.racers.get_mut(&whose) else { return };
-        // Another's replay only if it was asked for, and only the one that is in the table.
+        // From anybody else, a replay is accepted only if it was requested and matches the table.
         let is_asked = racer.asked.is_some_and(|(asked, _)| asked == from);
         let fits = racer.outcome == Outcome::Finished(finish) && racer.proof == Proof::Missing;
         if fits && (from == whose || is_asked) {
@@ -96,7 +97,7 @@ impl Room {
         self.ask_to_verify();
     }
 
-    /// Asks the driver to verify the replays that are whole.
+    /// Asks the driver to verify the complete replays.
     fn ask_to_verify(&mut self) {
         let Some(race) = &mut self.race else { return };
         let mut claims = Vec::new();
@@ -104,7 +105,7 @@ impl Room {
             let Some(parts) = &racer.parts else { continue };
             let Some(replay) = parts.whole() else { continue };
             if hash(replay) != parts.finish.hash && racer.asked.is_some() {
-                // Not the player's fault: another was asked for it.
+                // The player who was asked sent a wrong replay: the racer is not to blame.
                 racer.parts = None;
                 continue;
             }
@@ -117,7 +118,7 @@ impl Room {
         }
     }
 
-    /// The driver has verified a claim.
+    /// Reports whether the driver could verify a claim.
     pub fn verified(&mut self, claim: &Claim, is_true: bool) {
         let Some(race) = self.race.as_mut().filter(|race| race.number == claim.race) else { return };
         if let Some(racer) = race.racers.get_mut(&claim.player).filter(|racer| racer.proof == Proof::Asked) {
@@ -153,7 +154,7 @@ impl Room {
         }
     }
 
-    /// Tells a new host what the last one told.
+    /// Sends the known results to a new host, which may have missed what the previous host sent.
     pub(super) fn repeat_table(&mut self, host: PlayerId) {
         let Some(race) = &self.race else { return };
         let (table, is_done, number) = (race.table(), race.has_told_result, race.number);
@@ -178,7 +179,7 @@ impl Room {
         if !fits {
             return;
         }
-        // A new host takes over the result that the last one told before it left.
+        // A new host adopts the final result that the previous host sent before it left.
         if table.is_closed && race.closed.is_none() && (is_from_host || is_host) {
             for (player, outcome) in table.rows.iter() {
                 if let Some(racer) = race.racers.get_mut(player).filter(|racer| racer.outcome != *outcome) {
@@ -208,7 +209,7 @@ impl Room {
         }
     }
 
-    /// A racer is gone for good. The host decides that it is out, unless somebody has its result.
+    /// Handles a racer who has left the room. The host marks it as out, unless somebody has its result.
     pub(super) fn race_without(&mut self, player: PlayerId) {
         let is_host = self.is_host();
         let Some(race) = &self.race else { return };
@@ -226,7 +227,7 @@ impl Room {
 
     pub(super) fn close_if_finished(&mut self) {
         let Some(race) = &self.race else { return };
-        // Results of players that this one cannot hear.
+        // The race stays open while anybody is racing, or a finish is not verified.
         let is_open =
             race.standings().iter().any(|(_, standing)| matches!(standing, Standing::Racing(_) | Standing::Claimed(_)));
         if !is_open {
@@ -291,7 +292,7 @@ impl Room {
         self.broadcast(&Control::Done(number));
     }
 
-    /// Asks somebody who has it for each replay that does not come from its player.
+    /// Requests each replay that its player does not send, from somebody who has it.
     fn ask_for_replays(&mut self) {
         let Some(race) = &self.race else { return };
         let host = self.state.as_ref().map(|state| state.host);
@@ -302,7 +303,7 @@ impl Room {
             if !is_missing || waits || (self.is_here(player) && race.closed.is_none()) {
                 continue;
             }
-            // A different one each time: the host, then those who raced.
+            // Ask a different player each time: the host, then the racers.
             let sources: Vec<_> = host.into_iter().chain(race.racers.keys().copied()).collect();
             let sources: Vec<_> = sources.into_iter().filter(|&id| id != self.me.player && self.is_here(id)).collect();
             let turn = (self.now / ASK_EVERY) as usize;

@@ -1,5 +1,5 @@
-//! The time limit: once somebody has verifiably arrived, the others have [`TIME_AFTER_FIRST`] more, so that nobody can
-//! hold a race open.
+//! The time limit: once a finish is verified, the others have [`TIME_AFTER_FIRST`] more, so that nobody can hold a race
+//! open.
 
 use race::units::TICKS_PER_SECOND;
 
@@ -9,7 +9,7 @@ use crate::message::Outcome;
 use crate::verdict::Standing;
 
 impl Room {
-    /// The tick after which a run of the present race does not count; `None` before anybody has verifiably arrived.
+    /// Returns the tick after which a run of the present race does not count; `None` before a finish is verified.
     pub fn last_tick(&self) -> Option<u32> {
         let standings = self.race.as_ref()?.standings();
         let verified = standings.iter().filter_map(|(_, standing)| match standing {
@@ -19,8 +19,8 @@ impl Room {
         verified.min().map(|ticks| ticks.saturating_add(TIME_AFTER_FIRST))
     }
 
-    /// As host: who has run longer than the limit, or is connected and does not arrive in time, is out of the race. A
-    /// player who is away keeps the time that it has to come back.
+    /// As host: ends the runs of racers who have run longer than the limit, or who are connected but do not arrive in
+    /// time. A player who is away keeps the usual time to come back.
     pub(super) fn end_late_runs(&mut self) {
         let (Some(last), Some(go_at)) = (self.last_tick(), self.race.as_ref().and_then(|race| race.go_at)) else {
             return;

@@ -1,4 +1,4 @@
-//! What a screen shows of a room: the players with their connections, and how each stands in the race.
+//! A room as a screen shows it: the players with their connections, and their standings in the race.
 
 use super::Room;
 use crate::message::Outcome;
@@ -31,12 +31,12 @@ pub struct PlayerView {
     pub is_host: bool,
     /// The connection.
     pub link: Link,
-    /// The median trip to it and back, in milliseconds, once it is measured.
+    /// The median round trip to it, in milliseconds, once it is measured.
     pub trip: Option<u64>,
 }
 
 impl Room {
-    /// All players, in the order of their ids, which is the same on all sides.
+    /// Returns all players in the order of their ids, which is the same on all sides.
     pub fn players(&self) -> Vec<PlayerView> {
         let host = self.state.as_ref().map(|state| state.host);
         let choices = self.state.as_ref().map(|state| state.choices);
@@ -63,29 +63,30 @@ impl Room {
         players
     }
 
-    /// Connections to peers who have not yet introduced themselves.
+    /// Returns the number of connections to peers who have not yet introduced themselves.
     pub fn connecting(&self) -> usize {
         self.links.values().filter(|link| link.player.is_none()).count()
     }
 
-    /// The racers of the present race and how each stands, in the order of their ids. Also those who have left.
+    /// Returns the racers of the present race with their standings, in the order of their ids, including those who have
+    /// left.
     pub fn standings(&self) -> Vec<(PlayerId, Name, Standing)> {
         let Some(race) = &self.race else { return Vec::new() };
         race.standings().into_iter().map(|(player, standing)| (player, self.name_of(player), standing)).collect()
     }
 
-    /// The number of the present race, from its draw until the next one is drawn.
+    /// Returns the number of the present race, from its draw until the next one is drawn.
     pub fn race(&self) -> Option<u32> {
         self.race.as_ref().map(|race| race.number)
     }
 
-    /// Whether this player is in the present race and has neither arrived nor left it.
+    /// Whether this player is still racing in the present race.
     pub fn is_racing(&self) -> bool {
         let own = self.race.as_ref().and_then(|race| race.racers.get(&self.me.player));
         own.is_some_and(|racer| racer.outcome == Outcome::Racing)
     }
 
-    /// Whether the result of the present race is told.
+    /// Whether the result of the present race was reported.
     pub fn has_result(&self) -> bool {
         self.race.as_ref().is_some_and(|race| race.has_told_result)
     }

@@ -1,5 +1,5 @@
-//! The walks of the eaters that the host wrote: the host makes them on the drawn race, and sends them to all before they
-//! build it. With the hash of what each has built, all know that they have the same.
+//! The walks of the host's own eaters. The host makes them on the drawn race, and sends them to all before they build
+//! it. The hash of what each player has built shows that all have the same walks.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::name::PlayerId;
 use crate::pieces::Pieces;
 
 impl Room {
-    /// Sets the eaters of this player that run, for when it is the host. Takes effect in the lobby.
+    /// Sets which eaters of this player run if it is the host. Takes effect in the lobby.
     pub fn set_eaters(&mut self, eaters: HostEaters) {
         if self.eaters == eaters {
             return;
@@ -26,8 +26,8 @@ impl Room {
         }
     }
 
-    /// As host: the walks of the own eaters on the race that is built. To be called before [`Room::loaded`]. `false` if
-    /// no room can send them: the race is called off, and an event says why.
+    /// As host: sets the walks of this player's eaters on the built race. Call it before [`Room::loaded`]. Returns
+    /// `false` if no room can send them: the race is called off, and an event says why.
     pub fn set_walks(&mut self, race: u32, entries: Arc<[ScriptEntry]>) -> bool {
         let is_host = self.is_host();
         let told = self.state.as_ref().map_or(0, |state| state.eaters.count());
@@ -48,7 +48,8 @@ impl Room {
         true
     }
 
-    /// As host: sends the walks to all. A new host does so too, for those who were getting them from the one before.
+    /// As host: sends the walks to all. A new host does it too, for players who had only a part of them from the
+    /// previous host.
     pub(super) fn send_walks_to_all(&mut self) {
         let links: Vec<_> = self.members.values().filter_map(|member| member.link).collect();
         for link in links {
@@ -56,7 +57,7 @@ impl Room {
         }
     }
 
-    /// The walks of the host's eaters in the present race, as far as they are known.
+    /// Returns the walks of the host's eaters in the present race; empty while they are unknown.
     pub fn walks(&self) -> Arc<[ScriptEntry]> {
         let walks = self.race.as_ref().and_then(|race| race.walks.as_ref());
         walks.map(|walks| Arc::clone(walks.entries())).unwrap_or_default()
@@ -79,7 +80,7 @@ impl Room {
         }
     }
 
-    /// Walks are coming, from a player who must be the host.
+    /// Handles the announcement of walks, which must come from the host.
     pub(super) fn walks_told(&mut self, from: PlayerId, race: u32, bytes: u32) {
         let is_host = self.state.as_ref().is_some_and(|state| state.host == from);
         let current = self.race.as_mut().filter(|current| current.number == race && current.walks.is_none());
@@ -88,7 +89,7 @@ impl Room {
         }
     }
 
-    /// A part of the walks of the host's eaters.
+    /// Handles a part of the walks of the host's eaters.
     pub(super) fn walks_part(&mut self, link: LinkId, from: PlayerId, race: u32, bytes: &[u8]) {
         let is_host = self.state.as_ref().is_some_and(|state| state.host == from);
         let current = self.race.as_mut().filter(|current| current.number == race && is_host);
@@ -108,13 +109,13 @@ impl Room {
         }
     }
 
-    /// The host has sent what are no walks of its eaters.
+    /// Handles invalid walks from the host.
     fn wrong_walks(&mut self, link: LinkId, why: WalksError) {
         self.garbage(link);
         self.refuse_walks(why);
     }
 
-    /// This player does not race; an event says why.
+    /// Leaves the race because of its walks; an event says why.
     pub(super) fn refuse_walks(&mut self, why: WalksError) {
         let Some(race) = &mut self.race else { return };
         (race.pieces, race.is_asked) = (None, true);
@@ -125,8 +126,8 @@ impl Room {
         }
     }
 
-    /// A player who has become the host does not have the scripts of the one before: a race that lacks their walks is
-    /// called off. Returns whether it is.
+    /// Calls off a race that has not started if it runs the host's own eaters: a new host does not have the scripts of
+    /// the previous one. Returns whether it did.
     pub(super) fn lacks_walks(&mut self) -> bool {
         let has_eaters = self.state.as_ref().is_some_and(|state| state.eaters.count() > 0);
         let lacks = has_eaters && matches!(self.phase(), Phase::Draw | Phase::Load);

@@ -1,31 +1,31 @@
-//! A way to a player whom no connection reaches: by way of another player.
+//! A relayed connection to a player who cannot be reached directly.
 
 use super::event::LinkId;
 use crate::name::PlayerId;
 
-/// The number of the first way. The connections of the driver have lower ones.
+/// The id of the first relayed connection. The driver's connections have lower ids.
 pub(super) const FIRST: u32 = 1 << 31;
 
-/// A way to a player.
+/// A relayed connection.
 #[derive(Debug)]
 pub(super) struct Way {
-    /// Its number as a connection.
+    /// Its id as a connection.
     pub(super) link: LinkId,
-    /// Who passes the messages on.
+    /// The player who relays the messages.
     pub(super) via: PlayerId,
-    /// Whether the next message tells the other side that it begins anew.
+    /// Whether the next message must tell the other side that this connection is new.
     pub(super) begins: bool,
 }
 
-/// A player who is missed.
+/// A player whom others see, but this player does not.
 #[derive(Debug)]
 pub(super) struct Missed {
-    /// When a way is tried.
+    /// When the next relay is tried.
     pub(super) next_at: u64,
     pub(super) tries: usize,
 }
 
-/// Whether a connection is a way.
+/// Whether a connection is relayed.
 pub(super) const fn is_way(link: LinkId) -> bool {
     link.0 >= FIRST
 }

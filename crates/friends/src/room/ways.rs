@@ -1,13 +1,14 @@
-//! Messages by way of another player, for two who have no connection of their own.
+//! Relayed connections: a third player relays the messages of two players who have no direct connection.
 //!
 //! ```text
 //! A ── Pass { to: B } ──▶ C ── Passed { from: A } ──▶ B
 //! ```
 //!
-//! A handshake may never end, and two routers may not let each other in. Who learns from a status that C is connected
-//! with B, whom it misses itself, begins a way through C. To the rest of the room a way is a connection like others:
-//! with a hello, a ticket, a clock and limits of its own. C passes on what it cannot read as its own, only between
-//! players of the room, and only one step. A connection of their own always has precedence.
+//! A handshake may never end, and two routers may block each other. If a player learns from a status that C is
+//! connected to B, and it is not connected to B itself, it starts a relayed connection through C. The rest of the room
+//! treats a relayed connection like any other: it has its own hello, ticket, clock and limits. C relays messages
+//! without reading them, only between players of the room, and only over one hop. A direct connection always has
+//! precedence.
 
 use std::collections::BTreeMap;
 
@@ -17,25 +18,27 @@ use crate::limits::{MOST_LINKS, MOST_PLAYERS};
 use crate::message::{Channel, Control, Fast};
 use crate::name::{Name, PlayerId};
 
-/// A player who is missed for this long is reached by way of another, in milliseconds: a handshake takes less.
+/// A relayed connection to a player is started after this long without a connection, in milliseconds: a handshake takes
+/// less.
 const MISSED: u64 = 5_000;
 
-/// Another way is tried after this many milliseconds.
+/// Another relay is tried after this many milliseconds.
 const TRY_EVERY: u64 = 10_000;
 
 impl Room {
-    /// Who passes messages between this player and another; `None` if they have a connection of their own, or none.
+    /// Returns the player who relays messages to another player; `None` if the connection is direct, or there is none.
     pub fn way_to(&self, player: PlayerId) -> Option<PlayerId> {
         let link = self.link_of(player)?;
         self.ways.get(&player).filter(|way| way.link == link).map(|way| way.via)
     }
 
-    /// The own connection to a player.
+    /// Returns the direct connection to a player.
     fn direct_link(&self, player: PlayerId) -> Option<LinkId> {
         self.link_of(player).filter(|&link| !is_way(link))
     }
 
-    /// Begins ways to players of a higher rank whom others see and this one does not. Only one of the two begins.
+    /// Starts relayed connections to players whom others see, but this player does not. Only the player with the higher
+    /// id starts.
     pub(super) fn look_for_missing(&mut self) {
         let now = self.now;
         let mut missing: BTreeMap<PlayerId, Vec<PlayerId>> = BTreeMap::new();
@@ -74,21 +77,21 @@ impl Room {
         self.connected(link, self.now);
     }
 
-    /// Forgets a way that has ended.
+    /// Forgets a relayed connection that has ended.
     pub(super) fn forget_way(&mut self, link: LinkId) {
         if is_way(link) {
             self.ways.retain(|_, way| way.link != link);
         }
     }
 
-    /// Tells that a player is reached by way of another.
+    /// Reports that a player is reached through a relay.
     pub(super) fn tell_way(&mut self, player: PlayerId, name: &Name) {
         if let Some(via) = self.way_to(player) {
             self.tell(Event::Way(player, name.clone(), self.name_of(via)));
         }
     }
 
-    /// Wraps a message for who passes it on, with the connection to it.
+    /// Wraps a message for the player who relays it. Returns it with the connection to that player.
     pub(super) fn on_the_way(&mut self, link: LinkId, channel: Channel, bytes: Vec<u8>) -> Option<(LinkId, Vec<u8>)> {
         let (&to, way) = self.ways.iter_mut().find(|(_, way)| way.link == link)?;
         let via = way.via;
@@ -102,12 +105,12 @@ impl Room {
         Some((self.direct_link(via)?, wrapped))
     }
 
-    /// The connection on which a message of a player is passed on, if it may be.
+    /// Returns the connection on which a player's message is relayed, if it may be.
     pub(super) fn onward(&self, link: LinkId, from: PlayerId, to: PlayerId) -> Option<LinkId> {
         self.direct_link(to).filter(|_| !is_way(link) && from != to)
     }
 
-    /// What another player has passed on.
+    /// Handles a message that another player has relayed.
     pub(super) fn passed(
         &mut self,
         (link, via): (LinkId, PlayerId),

@@ -1,8 +1,8 @@
-//! A handshake by the browser's WebRTC, and the connection that it makes. The other player may be a desktop, where
-//! matchbox makes it: the steps are the same.
+//! A handshake by the browser's WebRTC, and the connection that it makes. The other player may be on a desktop, where
+//! matchbox makes the connection: the steps are the same.
 //!
-//! matchbox's code for browsers is not used: it panics at whatever the browser refuses, which ends the page, and it
-//! leaves the connections of handshakes that were broken off open.
+//! matchbox's code for browsers is not used: it panics at anything that the browser refuses, which ends the page, and
+//! it does not close the connections of aborted handshakes.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, TryRecvError};
@@ -31,7 +31,7 @@ pub(crate) struct Handshake {
     ended: Receiver<Ended>,
     is_connected: bool,
     has_ended: bool,
-    /// Dropping it ends the task, whatever that waits for.
+    /// Dropping it ends the task, whatever the task waits for.
     _stop: oneshot::Sender<()>,
 }
 
@@ -42,7 +42,7 @@ enum Told {
     Received(Channel, Vec<u8>),
 }
 
-/// The ends of the channels that the task has.
+/// The task's ends of the channels.
 struct Ends {
     steps: UnboundedReceiver<Step>,
     outgoing: UnboundedReceiver<(Channel, Vec<u8>)>,
@@ -51,7 +51,7 @@ struct Ends {
 }
 
 impl Handshake {
-    /// Begins a handshake: offers it, or waits for the offer.
+    /// Begins a handshake: makes an offer, or waits for one.
     pub(crate) fn new(_: PeerId, outbox: Outbox, offers: bool, stun: Option<&str>) -> Self {
         let ((steps, steps_receiver), (outgoing, outgoing_receiver)) = (unbounded(), unbounded());
         let (told_sender, told) = unbounded();
@@ -78,13 +78,13 @@ impl Handshake {
         self.has_ended
     }
 
-    /// Takes a step of the other player.
+    /// Handles a step from the other player.
     pub(crate) fn step(&self, step: Step) {
-        // Who has ended takes nothing more.
+        // A handshake that has ended ignores it.
         let _ = self.steps.unbounded_send(step);
     }
 
-    /// Looks whether the connection is made or lost, and takes the messages that came.
+    /// Checks whether the connection is made or lost, and takes the messages that have arrived.
     pub(crate) fn poll(&mut self, mut received: impl FnMut(Channel, Box<[u8]>)) {
         for _ in 0..AT_ONCE {
             let Some(Some(told)) = self.told.next().now_or_never() else { break };
@@ -98,12 +98,12 @@ impl Handshake {
 
     /// Sends a message.
     pub(crate) fn send(&mut self, channel: Channel, bytes: Vec<u8>) {
-        // The end is told in its own way.
+        // `ended` reports the end of the task.
         let _ = self.outgoing.unbounded_send((channel, bytes));
     }
 }
 
-/// Makes the connection, and serves it to its end.
+/// Makes the connection, and serves it until it ends.
 async fn connect(offers: bool, stun: Option<String>, mut ends: Ends) -> Result<(), JsValue> {
     let mut peer = PeerConnection::new(stun.as_deref())?;
     let (own, theirs) =
@@ -124,7 +124,7 @@ async fn connect(offers: bool, stun: Option<String>, mut ends: Ends) -> Result<(
     Ok(())
 }
 
-/// The description of the other player. Candidates can come before it.
+/// Waits for the description of the other player. Keeps candidates that arrive before it.
 async fn heard(
     offers: bool,
     steps: &mut UnboundedReceiver<Step>,
@@ -147,7 +147,7 @@ async fn serve(mut peer: PeerConnection, mut ends: Ends) {
             happened = peer.next().fuse() => match happened {
                 Happened::Opened => {
                     not_open = not_open.saturating_sub(1);
-                    // Who has dropped the handshake stops the task.
+                    // If the handshake was dropped, the task is stopped anyway.
                     if not_open == 0 {
                         let _ = ends.told.unbounded_send(Told::Connected);
                     }

@@ -11,14 +11,14 @@ use super::run;
 use crate::cause::Ended;
 pub(crate) use handshake::Handshake;
 
-/// Runs a task, and tells how it ended.
+/// Runs a task, and reports how it ended.
 pub(crate) fn spawn(task: impl Future<Output = Ended> + 'static) -> Receiver<Ended> {
     let (sender, receiver) = channel();
     wasm_bindgen_futures::spawn_local(run(task, sender));
     receiver
 }
 
-/// Opens a socket to the room server. The error is in the words of the browser.
+/// Opens a socket to the room server. The error is the text of the browser.
 pub(crate) async fn web_socket(
     url: &str,
 ) -> Result<(impl Sink<String, Error = String> + Unpin, impl Stream<Item = Result<String, String>> + Unpin), String> {

@@ -1,6 +1,6 @@
-//! A connection of the browser to one other player, with the two channels of matchbox's sockets.
+//! A connection of the browser to one other player, with the same two channels as matchbox's sockets.
 //!
-//! What the browser refuses is an error. A panic would end the page.
+//! Anything that the browser refuses is returned as an error, since a panic would end the page.
 
 use friends::message::Channel;
 use futures::StreamExt;
@@ -17,32 +17,32 @@ use web_sys::{
 
 use crate::signal::{Candidate, CandidateParts, Description};
 
-/// What happens to a connection.
+/// An event of a connection.
 pub(super) enum Happened {
     /// A channel is open.
     Opened,
     /// A channel or the connection is closed.
     Closed,
-    /// A message came.
+    /// A message arrived.
     Received(Channel, Vec<u8>),
-    /// A way to reach this player was found.
+    /// A candidate of this player was found.
     Found(Candidate),
-    /// All ways have been found.
+    /// All candidates of this player have been found.
     Gathered,
 }
 
 /// A connection. Dropping it closes it.
 pub(super) struct PeerConnection {
     connection: RtcPeerConnection,
-    /// Reliable, unreliable.
+    /// The reliable channel, then the unreliable one.
     channels: Vec<RtcDataChannel>,
     happened: UnboundedReceiver<Happened>,
-    /// Called by the browser as long as the connection is here.
+    /// The browser calls them as long as the connection exists.
     handlers: Vec<Closure<dyn FnMut(JsValue)>>,
 }
 
 impl PeerConnection {
-    /// A connection to nobody yet.
+    /// Creates a connection that has no other player yet.
     pub(super) fn new(stun: Option<&str>) -> Result<Self, JsValue> {
         let configuration = RtcConfiguration::new();
         let servers = Array::new();
@@ -65,7 +65,7 @@ impl PeerConnection {
     fn listen(&mut self, sender: &UnboundedSender<Happened>) {
         let connection = self.connection.clone();
         let tell = teller(sender);
-        // With nobody who listens to this, Firefox ends the connection.
+        // Without a listener for this event, Firefox ends the connection.
         let state = self.handler(move |_| {
             let state = connection.ice_connection_state();
             if matches!(state, RtcIceConnectionState::Failed | RtcIceConnectionState::Closed) {
@@ -114,7 +114,7 @@ impl PeerConnection {
         channel.set_onclose(Some(&self.handler(move |_| tell(Happened::Closed))));
         let tell = teller(sender);
         channel.set_onmessage(Some(&self.handler(move |event| {
-            // A text is no message of this program.
+            // This program sends no text messages.
             if let Ok(bytes) = event.unchecked_into::<MessageEvent>().data().dyn_into::<js_sys::ArrayBuffer>() {
                 tell(Happened::Received(number, Uint8Array::new(&bytes).to_vec()));
             }
@@ -122,7 +122,7 @@ impl PeerConnection {
         self.channels.push(channel);
     }
 
-    /// A function for the browser to call.
+    /// Returns a function for the browser to call.
     fn handler(&mut self, handle: impl FnMut(JsValue) + 'static) -> Function {
         let closure = Closure::<dyn FnMut(JsValue)>::new(handle);
         let function = closure.as_ref().unchecked_ref::<Function>().clone();
@@ -130,19 +130,19 @@ impl PeerConnection {
         function
     }
 
-    /// What has happened next.
+    /// Waits for the next event.
     pub(super) async fn next(&mut self) -> Happened {
         self.happened.next().await.unwrap_or(Happened::Closed)
     }
 
-    /// Takes the offer of the other player, or its answer.
+    /// Applies the offer of the other player, or its answer.
     pub(super) async fn hear(&self, kind: RtcSdpType, description: &Description) -> Result<(), JsValue> {
         let init = RtcSessionDescriptionInit::new(kind);
         init.set_sdp(description.as_str());
         JsFuture::from(self.connection.set_remote_description(&init)).await.map(drop)
     }
 
-    /// Makes an offer, or answers the one taken, once all ways to reach this player are in it.
+    /// Makes an offer, or an answer to the offer received. Waits until it contains all candidates of this player.
     pub(super) async fn describe(&mut self, kind: RtcSdpType) -> Result<Description, JsValue> {
         let made: Promise = match kind {
             RtcSdpType::Offer => self.connection.create_offer(),
@@ -154,7 +154,7 @@ impl PeerConnection {
         init.set_sdp(&text);
         JsFuture::from(self.connection.set_local_description(&init)).await?;
         while self.connection.ice_gathering_state() != RtcIceGatheringState::Complete {
-            // Candidates found by now are in the description.
+            // The description already contains the candidates found here.
             if let Happened::Closed = self.next().await {
                 return Err("closed".into());
             }
@@ -163,7 +163,7 @@ impl PeerConnection {
         text.try_into().map_err(|error| JsValue::from(format!("{error}")))
     }
 
-    /// Takes a way to reach the other player. One that the browser refuses is one less.
+    /// Adds a candidate of the other player. Ignores it if the browser refuses it.
     pub(super) async fn add(&self, candidate: &Candidate) {
         let init = candidate.parts().map(|parts| {
             let init = RtcIceCandidateInit::new(&parts.candidate);
@@ -175,7 +175,7 @@ impl PeerConnection {
         let _ = JsFuture::from(added).await;
     }
 
-    /// The number of channels.
+    /// Returns the number of channels.
     pub(super) fn channels(&self) -> usize {
         self.channels.len()
     }
@@ -184,17 +184,17 @@ impl PeerConnection {
     pub(super) fn send(&self, channel: Channel, bytes: &[u8]) {
         let number = usize::from(channel == Channel::Fast);
         if let Some(channel) = self.channels.get(number) {
-            // A channel that is not open, or closed, is told by its events.
+            // A channel that is not open or already closed is reported by its events.
             let _ = channel.send_with_u8_array(bytes);
         }
     }
 }
 
-/// Passes on what happens.
+/// Returns a function that forwards events.
 fn teller(sender: &UnboundedSender<Happened>) -> impl Fn(Happened) + 'static {
     let sender = sender.clone();
     move |happened| {
-        // After the end nobody listens.
+        // Nobody listens after the end.
         let _ = sender.unbounded_send(happened);
     }
 }

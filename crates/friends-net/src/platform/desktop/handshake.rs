@@ -1,7 +1,7 @@
-//! A handshake by matchbox: a socket of its own, introduced to one other player.
+//! A handshake with one other player by matchbox, on a socket of its own.
 //!
-//! matchbox's message loop panics if a player leaves during a handshake, or tells a session description that WebRTC
-//! refuses. With a socket and a thread for each player, that ends the connection to one.
+//! matchbox's message loop panics if a player leaves during a handshake, or sends a session description that WebRTC
+//! refuses. Each player has a socket and a thread of its own, so that a panic ends only the connection to that player.
 
 use std::sync::mpsc::{Receiver, TryRecvError};
 use std::sync::{Arc, Mutex};
@@ -32,7 +32,7 @@ pub(crate) struct Handshake {
 }
 
 impl Handshake {
-    /// Begins a handshake: offers it, or waits for the offer.
+    /// Begins a handshake: makes an offer, or waits for one.
     pub(crate) fn new(me: PeerId, outbox: Outbox, offers: bool, stun: Option<&str>) -> Self {
         let peer = outbox.peer;
         let (events, receiver) = unbounded();
@@ -69,18 +69,18 @@ impl Handshake {
         self.has_ended
     }
 
-    /// Takes a step of the other player.
+    /// Handles a step from the other player.
     pub(crate) fn step(&self, step: Step) {
         let data = match step {
             Step::Offer(description) => PeerSignal::Offer(description.into()),
             Step::Answer(description) => PeerSignal::Answer(description.into()),
             Step::IceCandidate(candidate) => PeerSignal::IceCandidate(candidate.into()),
         };
-        // Who has ended takes nothing more.
+        // A handshake that has ended ignores it.
         let _ = self.events.unbounded_send(PeerEvent::Signal { sender: self.peer, data });
     }
 
-    /// Looks whether the connection is made or lost, and takes the messages that came.
+    /// Checks whether the connection is made or lost, and takes the messages that have arrived.
     pub(crate) fn poll(&mut self, mut received: impl FnMut(Channel, Box<[u8]>)) {
         for (_, state) in self.socket.try_update_peers().unwrap_or_default() {
             self.is_connected |= state == PeerState::Connected;
@@ -94,7 +94,7 @@ impl Handshake {
                 received(channel, bytes.as_ref().into());
             }
         }
-        // A thread that could not be started has dropped its sender.
+        // If the thread could not be started, its sender is dropped.
         self.has_ended |= !matches!(self.ended.try_recv(), Err(TryRecvError::Empty));
     }
 
@@ -105,7 +105,7 @@ impl Handshake {
             Channel::Fast => 1,
         };
         if let Ok(channel) = self.socket.get_channel_mut(number) {
-            // A closed channel is told by the end of the message loop.
+            // The end of the message loop reports a closed channel.
             let _ = channel.try_send(bytes.into(), self.peer);
         }
     }
@@ -123,7 +123,7 @@ impl SignallerBuilder for Introduction {
     }
 }
 
-/// What a socket takes for the room server. It knows one other player.
+/// Replaces the room server for a socket. It knows one other player.
 #[derive(Debug)]
 struct Introducer {
     events: UnboundedReceiver<PeerEvent>,
@@ -139,7 +139,7 @@ impl Signaller for Introducer {
                 PeerSignal::Answer(text) => text.try_into().map(Step::Answer),
                 PeerSignal::IceCandidate(text) => text.try_into().map(Step::IceCandidate),
             };
-            // The other player would refuse it: the handshake ends by its time.
+            // The other player would refuse an invalid step, and the handshake would time out.
             if let Ok(step) = step {
                 self.outbox.send(step);
             }

@@ -10,16 +10,16 @@ use super::run;
 use crate::cause::Ended;
 pub(crate) use handshake::Handshake;
 
-/// Runs a task on a thread of its own, and tells how it ended.
+/// Runs a task on a thread of its own, and reports how it ended.
 pub(crate) fn spawn(task: impl Future<Output = Ended> + Send + 'static) -> Receiver<Ended> {
     let (sender, receiver) = channel();
     let run = move || futures::executor::block_on(run(task, sender));
-    // Without a thread the receiver sees its sender dropped.
+    // If the thread cannot be started, the receiver sees that its sender is dropped.
     let _ = std::thread::Builder::new().name("connections".to_owned()).spawn(run);
     receiver
 }
 
-/// Opens a socket to the room server. The error is in the words of the library.
+/// Opens a socket to the room server. The error is the text of the library.
 pub(crate) async fn web_socket(
     url: &str,
 ) -> Result<(impl Sink<String, Error = String> + Unpin, impl Stream<Item = Result<String, String>> + Unpin), String> {
