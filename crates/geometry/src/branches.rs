@@ -1,12 +1,12 @@
-//! How far apart by foot the two sides of a wall are, for pictures in which not every wall has room.
+//! Walking distances between the two sides of a wall, for pictures that do not have room for every wall.
 //!
-//! A tree of shortest ways from the first cell is cut into chains, each cell's largest branch continuing its chain. So
-//! the way between two cells through the tree is found in a few steps, O(log n). In a maze with loops it is at least as
-//! long as the shortest way.
+//! A tree of shortest paths from the first cell is cut into chains: the largest branch of each cell continues its
+//! chain. This finds the path between two cells through the tree in a few steps, O(log n). In a maze with loops it is
+//! at least as long as the shortest path.
 
 use maze::{AnyGrid, Cancel, Cell, Grid, Maze};
 
-/// Cells between two looks at whether the work was canceled.
+/// Cells between two checks for cancellation.
 const CELLS_PER_LOOK: usize = 4096;
 
 const NONE: u32 = u32::MAX;
@@ -14,7 +14,7 @@ const NONE: u32 = u32::MAX;
 /// The tree of a maze, an entry per cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Branches {
-    /// The cell before it on the way from the first one; that one is its own.
+    /// The previous cell on the path from the first cell. The first cell is its own parent.
     parent: Vec<u32>,
     depth: Vec<u32>,
     /// The first cell of its chain.
@@ -22,7 +22,7 @@ pub struct Branches {
 }
 
 impl Branches {
-    /// O(n) time. `None` if canceled.
+    /// Builds the tree. O(n) time. `None` if canceled.
     pub fn of(maze: &Maze<AnyGrid>, cancel: &Cancel) -> Option<Self> {
         let count = maze.cells().len();
         let (mut parent, mut depth) = (vec![NONE; count], vec![0; count]);
@@ -69,7 +69,7 @@ impl Branches {
         Some(Self { parent, depth, head })
     }
 
-    /// The steps from a cell to another through the tree; the most there can be if there is no way.
+    /// Returns the steps between two cells through the tree; `u32::MAX` if there is no path.
     pub fn steps(&self, one: Cell, other: Cell) -> u32 {
         let (mut one, mut other) = (one.index(), other.index());
         let ends = self.depth[one] + self.depth[other];

@@ -3,7 +3,7 @@
 use glam::UVec2;
 use maze::{AnyGrid, Cancel, Canceled, Cell, Grid, Maze, Point};
 
-/// Most chunks that are drawn one by one. If more are seen, a picture of all walls replaces them.
+/// Limit of chunks that are drawn one by one. If more are visible, a picture of all walls replaces them.
 pub const MOST_CHUNKS: u32 = 60;
 
 /// Width and height of a chunk, in cells.

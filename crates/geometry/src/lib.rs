@@ -1,9 +1,9 @@
-//! Mazes as places and strokes of the world, and as pictures. No engine.
+//! Mazes in world coordinates, and as pictures. Independent of the engine.
 //!
-//! World coordinates: one unit a cell, x to the right, y up. A maze has its y down.
+//! World coordinates: one unit per cell, x to the right, y up. In maze coordinates, y points down.
 //!
-//! - [`walls`]: places of a maze as places of the world, and its walls as straight strokes.
-//! - [`chunks`]: the cells by square chunks. [`branches`]: how far apart by foot the two sides of a wall are.
+//! - [`walls`]: maze positions as world positions, and walls as straight strokes.
+//! - [`chunks`]: the cells by square chunks. [`branches`]: walking distances between the two sides of a wall.
 //! - [`maze_picture`]: a picture of a level's maze for menus.
 
 pub mod branches;

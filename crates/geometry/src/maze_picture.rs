@@ -7,16 +7,19 @@ use race::Level;
 /// Pixels of the longer side.
 const LONGEST: f32 = 384.0;
 
-/// Thickness of a wall in cells, and its lower limit in pixels.
+/// Thickness of a wall, in cells.
 const WALL: f32 = 0.17;
+/// Minimum thickness of a wall, in pixels.
 const THINNEST: f32 = 1.0;
 
-/// The light of a torch in a dark level: it fades over this part of the longer side, to this part of the light.
+/// Distance over which the light of a torch in a dark level fades, as a share of the longer side.
 const TORCH: f32 = 0.34;
+/// The light beyond this distance, as a share of full light.
 const DARKEST: f32 = 0.14;
 
-/// How opaque a wall is after a picture was made smaller. Thinner lines are drawn stronger, up to a factor.
+/// Minimum opacity of a wall in a smaller picture, reached by drawing thin lines stronger.
 const OPACITY: f32 = 0.85;
+/// Largest factor by which thin lines are drawn stronger.
 const STRONGEST: f32 = 2.4;
 
 /// Cells between two checks for cancellation.
@@ -40,7 +43,7 @@ impl MazePicture {
         let maze = level.maze();
         let grid = maze.grid();
         let extent = Vec2::new(grid.extent().x, grid.extent().y);
-        // Half a wall stands beyond the edge.
+        // Half the thickness of a wall is outside the grid.
         let scale = LONGEST / (extent.max_element() + WALL);
         let thickness = (WALL * scale).max(THINNEST);
         let margin = thickness / 2.0;
@@ -111,7 +114,7 @@ impl MazePicture {
         }
     }
 
-    /// Leaves only what a torch at a pixel lights.
+    /// Darkens everything that a torch at a pixel does not light.
     fn light(&mut self, torch: Vec2) {
         let reach = TORCH * LONGEST;
         for (at, cover) in (0..).zip(&mut self.coverage) {
@@ -121,8 +124,8 @@ impl MazePicture {
         }
     }
 
-    /// The coverage of a smaller picture, pixel by pixel, each the mean of those that it replaces. Lines that would be
-    /// too thin to see are stronger.
+    /// Returns the coverage of a smaller picture: each pixel is the mean of the pixels that it replaces. Lines that
+    /// would be too thin to see are stronger.
     pub fn shrunk(&self, size: UVec2) -> Vec<u8> {
         let size = size.max(UVec2::ONE);
         let rows: Vec<&[u8]> = self.coverage.chunks_exact(self.size.x as usize).collect();

@@ -1,4 +1,4 @@
-//! Places of a maze as places of the world, and its walls as straight strokes.
+//! Maze positions as world positions, and walls as straight strokes.
 
 use std::f32::consts::FRAC_PI_8;
 
@@ -24,8 +24,8 @@ pub fn direction(bearing: f32) -> Vec2 {
     Vec2::new(sin, cos)
 }
 
-/// The walls of the chunk at a place, whose cells these are, as straight strokes, with gaps at the openings: whole runs on square grids, single walls on
-/// other grids.
+/// Returns the walls of a chunk as straight strokes, with gaps at the openings: whole runs on square grids, single
+/// walls on other grids. `at` is the position of the chunk, and `cells` are its cells.
 pub fn strokes(maze: &Maze<AnyGrid>, openings: Openings, cells: &[Cell], at: UVec2) -> Vec<(Vec2, Vec2)> {
     if maze.grid().square().is_some() {
         let area =

@@ -1,6 +1,6 @@
 //! Steps through lists, and reads numbers.
 
-/// The choice `by` places after `now`. Wraps around.
+/// Returns the choice `by` places after `now`, wrapping around.
 pub(crate) fn cycle<T: Copy + PartialEq>(all: &[T], now: T, by: i32) -> T {
     let at = all.iter().position(|&one| one == now).unwrap_or(0) as i64;
     all[(at + i64::from(by)).rem_euclid(all.len() as i64) as usize]

@@ -13,7 +13,7 @@ pub enum Field {
     Height,
     /// Whether a circle has a hole in the middle.
     Hollow,
-    /// How many levels there are.
+    /// The number of levels.
     Levels,
     /// The edges that are connected.
     Wrap,
@@ -41,7 +41,7 @@ pub enum Field {
     Tool,
     /// The rule for start and goal.
     Endpoints,
-    /// Several goals: the nearest counts.
+    /// Several goals; the nearest one is used.
     Goals,
     /// What is played: the generator, a solver, or a race.
     Watch,
@@ -71,7 +71,7 @@ pub enum Field {
     TreeGrid,
     /// The number of mazes that are counted.
     TreeMazes,
-    /// An algorithm whose mazes are counted, by its place.
+    /// An algorithm whose mazes are counted, by its index.
     TreeAlgorithm(u8),
     /// The file to open.
     File,
@@ -97,7 +97,7 @@ pub enum Field {
     Solutions,
     /// The title below a printed maze.
     Title,
-    /// Whose paths are drawn over printed mazes.
+    /// The runners whose paths are drawn over printed mazes.
     Walks,
     /// The file format of pages.
     Format,

@@ -1,14 +1,14 @@
 //! The lab: shows how generators and solvers work, step by step, at any speed, forward and backward.
 //!
-//! A folder for each feature, with its state, its messages, the systems that carry them out, and its jobs:
+//! Each feature has a folder with its state, its messages, the systems that carry them out, and its jobs:
 //!
-//! - [`mod@maze`]: the form of the requested maze, the current maze, and the runs in it. [`playback`]: what is watched, at
-//!   which step. [`build`]: builds mazes and records runs.
+//! - [`mod@maze`]: the form of the requested maze, the current maze, and the runs in it. [`playback`]: what is watched,
+//!   at which step. [`build`]: builds mazes and records runs.
 //! - [`mod@files`]: opens and saves. [`edit`]: edits walls, start, goal and mask.
 //! - [`statistics`], [`tournament`], [`mod@print`]: measure, compare, print.
 //!
-//! [`jobs`] is the queue of background work; it knows no feature. [`view`] draws the maze, [`panel`] all around it. A value
-//! of the panel is a [`Field`]: [`StepField`] steps it and [`SetField`] sets it to a typed text.
+//! [`jobs`] is the queue of background work; it knows no feature. [`view`] draws the maze, [`panel`] everything around
+//! it. A value of the panel is a [`Field`]: [`StepField`] steps it and [`SetField`] sets it to a typed text.
 //!
 //! ```text
 //! messages ─▶ features ─▶ jobs ─▶ LabMaze, Run entities ─▶ Playback ─▶ view
@@ -64,7 +64,7 @@ pub use self::status::{FieldError, LabStatus};
 pub use self::tournament::table::TournamentCommand;
 pub use self::view::ToggleBigType;
 
-/// Adds the lab without its drawing by egui. Needs the plugin of [`ui`].
+/// Adds the lab without the panel, which egui draws. Needs the plugin of [`ui`].
 pub fn plugin(app: &mut App) {
     app.add_plugins((schedule::plugin, page::plugin, field::plugin, status::plugin, game_messages::plugin));
     app.add_plugins((maze::plugin, playback::plugin, build::plugin, files::plugin, edit::plugin));

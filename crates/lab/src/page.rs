@@ -30,7 +30,7 @@ pub enum LabPage {
     Folder,
     /// Printing.
     Print,
-    /// What makes printed pages a book.
+    /// Options that make printed pages a book.
     Book,
     /// How often each maze of a small grid is made.
     Uniformity,
@@ -76,8 +76,8 @@ impl LabPage {
     }
 }
 
-/// Whether the panel is what keys, buttons and the mouse are for: the lab is the screen, and nothing is over it. The
-/// game tells it.
+/// Whether keys, buttons and the mouse control the panel: the lab is on the screen, and nothing covers it. Set by the
+/// game.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PanelIsOpen(pub bool);
 

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use ui::screen::Screen;
 
-/// Opens the lab at a solver or at a moment. Before anything else reads what the lab shows.
+/// Opens the lab at a solver or at a moment. Runs before anything else reads what the lab shows.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LabOpenSystems {
     /// At a solver.
@@ -12,11 +12,11 @@ pub enum LabOpenSystems {
     Moment,
 }
 
-/// Copies and pastes, and opens what was dropped, in `Update`. After [`LabOpenSystems`].
+/// Copies, pastes, and opens dropped files, in `Update`. Runs after [`LabOpenSystems`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LabClipboardSystems;
 
-/// Carries out what is asked for in the lab, in `Update`: all of [`LabRequestSystems`].
+/// Carries out the requests in the lab, in `Update`: all of [`LabRequestSystems`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LabCommandSystems;
 
@@ -39,10 +39,10 @@ pub enum LabSteps {
     Draw,
 }
 
-/// What opening a page of the panel changes in the maze, when it opens.
+/// Updates the maze when a page of the panel opens.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PageOpenSystems {
-    /// All cells are drawn anew.
+    /// Redraws all cells.
     Redraw,
     /// Decides what is shown.
     Show,
@@ -55,7 +55,7 @@ pub enum LabRequestSystems {
     Dialogs,
     /// Opens a page of the panel.
     Pages,
-    /// Changes what maze is asked for.
+    /// Changes the requested maze.
     Form,
     /// Changes what is watched.
     Selection,
@@ -79,7 +79,7 @@ pub enum LabRequestSystems {
     Print,
     /// Starts and cancels tournaments.
     Tournament,
-    /// Cancels jobs, of those just asked for as well.
+    /// Cancels jobs, including those requested in this frame.
     Jobs,
     /// Sets up a race in the maze.
     Race,

@@ -68,7 +68,7 @@ impl<'w> LabState<'w> {
         self.0.resource()
     }
 
-    /// What is played back.
+    /// The selection of what is played.
     pub fn selection(self) -> &'w RunSelection {
         self.0.resource()
     }

@@ -114,8 +114,8 @@ const fn shows_frontier(algorithm: Algorithm) -> bool {
     matches!(algorithm, Algorithm::CandidateLinks | Algorithm::FrontierCells | Algorithm::TruePrim)
 }
 
-/// Whether the cells that a runner expands next are neighbors of those that it has expanded. The next jump points are
-/// not, and of a script this is not known.
+/// Whether a runner always expands a neighbor of an expanded cell next. Jump point search does not, and for scripts
+/// this is unknown.
 fn shows_queue(runner: &Contestant) -> bool {
     match runner {
         Contestant::Solver(Solver::DeadEndFilling | Solver::JumpPoint) | Contestant::Script(..) => false,

@@ -1,4 +1,4 @@
-//! Who takes part in a race or a tournament: a solver of the game, or a script of a player.
+//! Participants of races and tournaments: solvers of the game, and scripts of players.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use text::{Text, names};
 
 use crate::export::walks::ExpansionCounter;
 
-/// One that takes part in a race or a tournament.
+/// A participant of a race or a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contestant {
     /// A solver.
@@ -17,7 +17,7 @@ pub enum Contestant {
     Script(Arc<str>, Script),
 }
 
-/// What came of a run.
+/// The result of a run.
 pub struct Ran {
     /// Whether it found the goal.
     pub found: bool,
@@ -69,7 +69,7 @@ impl Contestant {
         }
     }
 
-    /// Whether it explores: it has no map, and its expanded cells say nothing.
+    /// Whether it is an explorer. An explorer has no map, and its number of expanded cells is meaningless.
     pub fn is_explorer(&self) -> bool {
         match self {
             Self::Solver(solver) => solver.kind() == SolverKind::Explorer,
@@ -77,7 +77,7 @@ impl Contestant {
         }
     }
 
-    /// Runs in a maze. A script that is stuck has not found the goal.
+    /// Runs it in a maze. A script that is stuck has not found the goal.
     pub fn run(&self, maze: &Maze<AnyGrid>, (start, goal): (Cell, Cell), cancel: &Cancel) -> Result<Ran, Text> {
         match self {
             Self::Solver(solver) => {
@@ -99,7 +99,7 @@ impl Contestant {
     }
 }
 
-/// Refuses a solver that does not know a grid.
+/// Returns an error if a solver does not support a grid.
 pub fn check(solver: Solver, grid: &AnyGrid) -> Result<(), Text> {
     let refused = || text!("lab-error-solver-grid", solver = names::solver(solver));
     if solver.knows(grid) { Ok(()) } else { Err(refused()) }

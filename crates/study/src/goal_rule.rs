@@ -1,4 +1,4 @@
-//! Where start and goal of the lab's mazes are: a rule of the game, or the nearest of several goals.
+//! Rules for start and goal of the lab's mazes: a rule of the game, or the nearest of several goals.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,23 +9,23 @@ use race::Endpoints;
 /// The most goals.
 pub const MOST_GOALS: usize = 8;
 
-/// The start by a rule, and the goal by the same rule, or the nearest of some cells.
+/// A rule for start and goal. The goal is given by the same rule as the start, or is the nearest of some cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GoalRule {
     rule: Endpoints,
     goals: Goals,
 }
 
-/// Some goals, each once, in their order.
+/// A list of goals, without duplicates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Goals {
-    /// Those behind `count` are 0.
+    /// The first `count` numbers are goals; the rest are 0.
     cells: [u32; MOST_GOALS],
     count: usize,
 }
 
 impl Goals {
-    /// These cells, each once; `None` if there are too many.
+    /// Creates a list of goals without duplicates; `None` if there are too many.
     pub fn new(cells: impl IntoIterator<Item = u32>) -> Option<Self> {
         let mut goals = Self::default();
         for cell in cells {
@@ -37,13 +37,13 @@ impl Goals {
         Some(goals)
     }
 
-    /// Cells that are typed with spaces between; `None` if one is no cell of the grid, or if there are too many.
+    /// Parses cells separated by spaces; `None` if one is not a cell of the grid, or if there are too many.
     pub fn typed(text: &str, grid: &AnyGrid) -> Option<Self> {
         let cell = |word: &str| word.parse::<TypedCell>().ok()?.on(grid).map(|cell| cell.0);
         text.split_whitespace().map(cell).collect::<Option<Vec<u32>>>().and_then(Self::new)
     }
 
-    /// Whether there are none: the rule counts.
+    /// Whether there are no goals, so that the rule applies.
     pub const fn is_empty(&self) -> bool {
         self.count == 0
     }
@@ -53,13 +53,13 @@ impl Goals {
         &self.cells[..self.count]
     }
 
-    /// Those that a grid of this many cells has.
+    /// Returns the goals that exist in a grid of this many cells.
     pub fn within(&self, cells: u32) -> impl Iterator<Item = Cell> + '_ {
         self.numbers().iter().filter(move |&&goal| goal < cells).map(|&goal| Cell(goal))
     }
 }
 
-/// The numbers with spaces between: "12 40".
+/// Writes the numbers separated by spaces: "12 40".
 impl fmt::Display for Goals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let numbers: Vec<String> = self.numbers().iter().map(u32::to_string).collect();
@@ -84,19 +84,19 @@ impl GoalRule {
         &self.goals
     }
 
-    /// The same goals, with the start by another rule.
+    /// Returns the goals with another rule for the start.
     #[must_use]
     pub const fn with_rule(self, rule: Endpoints) -> Self {
         Self { rule, ..self }
     }
 
-    /// The same start, with these goals.
+    /// Returns the rule with these goals.
     #[must_use]
     pub const fn with_goals(self, goals: Goals) -> Self {
         Self { goals, ..self }
     }
 
-    /// The same for another grid, whose cells have other numbers.
+    /// Returns the rule for any grid, without the goals, because other grids number their cells differently.
     #[must_use]
     pub fn of_any_grid(self) -> Self {
         self.rule.of_any_grid().into()
@@ -107,7 +107,7 @@ impl GoalRule {
         maze::solve::not_canceled(self.in_maze_with(maze, &Cancel::never()))
     }
 
-    /// [`Self::in_maze`] that can be canceled.
+    /// Like [`Self::in_maze`], but can be canceled.
     pub fn in_maze_with(self, maze: &Maze<AnyGrid>, cancel: &Cancel) -> Result<(Cell, Cell), SolveError> {
         let (start, goal) = self.rule.in_maze_with(maze, cancel)?;
         let goals: Vec<Cell> = self.goals.within(maze.grid().cells()).filter(|&cell| cell != start).collect();
@@ -130,8 +130,8 @@ impl fmt::Display for GoalRule {
     }
 }
 
-/// The nearest of some goals along the passages, the first of equally near ones; the first one if none is reached, and
-/// `None` without goals.
+/// Returns the goal that is nearest to the start along the passages, and the first of equally near goals. If no goal
+/// can be reached, returns the first one; `None` without goals.
 pub fn nearest_goal(maze: &Maze<AnyGrid>, start: Cell, goals: &[Cell]) -> Result<Option<Cell>, OutOfMemory> {
     maze::solve::not_canceled(nearest_with(maze, start, goals, &Cancel::never()))
 }
@@ -175,7 +175,7 @@ impl fmt::Display for TypedCell {
     }
 }
 
-/// A text that is no [`TypedCell`].
+/// A text that is not a [`TypedCell`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoCell(String);
 

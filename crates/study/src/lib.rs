@@ -1,11 +1,12 @@
 //! Mazes and solvers studied: measured, compared, explained, and written to pages, charts and tables. No engine.
 //!
 //! - [`numbered`]: the mazes of a series. [`goal_rule`]: where start and goal are. [`contestant`]: who runs.
-//! - [`series`]: means and intervals. [`maze_statistics`]: the measures of mazes. [`tournament`]: solvers compared on many
-//!   mazes; [`tournament_files`]: its tables and charts. [`uniformity`]: how often an algorithm makes each perfect maze.
+//! - [`series`]: means and intervals. [`maze_statistics`]: the measures of mazes. [`tournament`]: solvers compared on
+//!   many mazes; [`tournament_files`]: its tables and charts. [`uniformity`]: how often an algorithm makes each perfect
+//!   maze.
 //! - [`recording`]: a generator or a solver at work; [`cell_state`]: its cells at a step; [`animation`]: its file.
 //! - [`inside`]: what an algorithm knows at a step. [`lesson`]: its pseudo code and the sentence of a step.
-//! - [`read`](mod@read): what a file or a text is that somebody opens or pastes.
+//! - [`read`](mod@read): reads files and texts that are opened or pasted.
 //! - [`export`]: printable pages, charts, and files of tables.
 
 #[macro_use]

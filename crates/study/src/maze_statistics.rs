@@ -300,8 +300,7 @@ pub fn sample_size(cells: u32) -> u32 {
 }
 
 impl Sample {
-    /// Measures mazes of a recipe with other seeds. `report` receives the number of finished mazes and returns whether
-    /// to continue. `None` if it stopped the work.
+    /// Measures mazes of a recipe with other seeds. `report` receives the number of finished mazes.
     pub fn of(
         recipe: &Recipe,
         goal_rule: GoalRule,

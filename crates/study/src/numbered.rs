@@ -1,4 +1,4 @@
-//! The mazes of a series: of one recipe, with numbered seeds.
+//! The mazes of a series: one recipe with numbered seeds.
 
 use maze::{Recipe, Seed};
 

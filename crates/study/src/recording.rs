@@ -14,7 +14,7 @@ pub const MAX_EVENTS: usize = 50_000_000;
 /// A recorded run and its current playback position.
 #[derive(Clone, Debug)]
 pub struct Recording {
-    /// Who runs; `None` for the generation of the maze.
+    /// The runner; `None` for the generation of the maze.
     runner: Option<Contestant>,
     playback: TracePlayback<AnyGrid>,
     /// The path that the solver found. Empty if there is none, and for generations.
@@ -62,8 +62,9 @@ impl Total {
 struct Recorder<'p> {
     trace: Trace,
     limit: usize,
-    /// Events received, and how many of them were dropped.
+    /// The number of received events, including dropped ones.
     heard: usize,
+    /// The number of dropped events.
     left_out: usize,
     /// Whether walks are recorded in addition to passages.
     records_walks: bool,
@@ -217,7 +218,7 @@ impl Recording {
         Self::recorded(maze, solver.into(), recorder, (solution, total), None)
     }
 
-    /// Who runs; `None` for the generation of the maze.
+    /// The runner; `None` for the generation of the maze.
     pub const fn runner(&self) -> Option<&Contestant> {
         self.runner.as_ref()
     }
@@ -227,7 +228,7 @@ impl Recording {
         self.runner.as_ref()?.solver()
     }
 
-    /// What is said of a script that is stuck.
+    /// Returns the message about a script that is stuck.
     pub fn stuck_message(&self) -> Option<Text> {
         let (error, runner) = (self.error.as_ref()?, self.runner.as_ref()?);
         Some(text!("scripts-stuck", name = runner.label(), steps = self.total.steps as usize, reason = error))

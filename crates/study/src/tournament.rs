@@ -30,7 +30,7 @@ impl Trial {
 /// The results of one solver. The series cover the mazes that it solved.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TournamentRow {
-    /// Who it is.
+    /// The solver or script.
     contestant: Contestant,
     /// Its results by maze.
     pub(crate) trials: Vec<Trial>,
@@ -49,7 +49,7 @@ pub struct TournamentRow {
 }
 
 impl TournamentRow {
-    /// Who it is.
+    /// Returns the solver or script.
     pub const fn contestant(&self) -> &Contestant {
         &self.contestant
     }

@@ -14,11 +14,11 @@ use crate::export::chart::Bars;
 use crate::export::{chart, page_files};
 use crate::numbered::numbered;
 
-/// The fewest mazes.
+/// Minimum number of mazes.
 pub const MIN_MAZES: u32 = 100;
-/// The most mazes.
+/// Maximum number of mazes.
 pub const MAX_MAZES: u32 = 10_000_000;
-/// The most bars of a histogram; mazes of consecutive ranks share one.
+/// Limit of bars of a histogram. Mazes of consecutive ranks share a bar.
 const MOST_BARS: usize = 256;
 /// Mazes that are made between two checks for cancellation.
 const PIECE: u32 = 2_000;
@@ -27,7 +27,7 @@ const PIECE: u32 = 2_000;
 #[derive(Clone, Debug, PartialEq)]
 pub struct TreeCounts {
     recipe: Recipe,
-    /// For each rank, how many mazes were made.
+    /// The number of mazes made of each rank.
     counts: Vec<u32>,
     mazes: u32,
 }
@@ -38,11 +38,11 @@ impl TreeCounts {
         Self { recipe, counts: vec![0; ranks.count()], mazes: 0 }
     }
 
-    /// Makes more mazes, up to `all`. Returns whether there are as many.
+    /// Makes more mazes, up to `all` in total. Returns whether all are made.
     pub fn count_piece(&mut self, ranks: &TreeRanks, all: u32, cancel: &Cancel) -> Result<bool, GenerateError> {
         for number in self.mazes..all.min(self.mazes + PIECE) {
             let maze = numbered(&self.recipe, number + 1).maze_or_canceled(cancel)?;
-            // Styles that make loops or cut cells off have no rank.
+            // Mazes with loops or removed cells have no rank.
             if let Some(rank) = ranks.rank(&maze) {
                 self.counts[rank] += 1;
             }
@@ -97,7 +97,8 @@ impl TreeCounts {
         upper_tail(self.chi_square(), self.freedom())
     }
 
-    /// Counts of consecutive ranks together, at most 256 bars, as shares of the expected count, and the ranks of a bar.
+    /// Returns at most 256 bars and the number of ranks per bar. A bar counts consecutive ranks, relative to the
+    /// expected count.
     pub fn bars(&self) -> (Vec<f64>, usize) {
         let each = self.counts.len().div_ceil(MOST_BARS);
         let share = |counts: &[u32]| {
@@ -210,7 +211,7 @@ pub fn picture(all: &[TreeCounts], is_svg: bool) -> Result<Vec<u8>, Text> {
     page_files::chart(&page, is_svg).map_err(Text::from)
 }
 
-/// Why a grid has no ranks.
+/// Returns the error for a grid that is too large for ranks.
 pub fn too_large() -> String {
     format!("a grid whose mazes are all counted has at most {MOST_PASSAGES} possible passages, as 4x4 squares do")
 }

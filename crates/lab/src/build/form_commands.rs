@@ -59,7 +59,8 @@ fn step_fields(mut asked: MessageReader<StepField>, mut grower: Grower) {
 }
 
 fn set_fields(mut asked: MessageReader<SetField>, mut grower: Grower) {
-    // A code may also be of a race, or have passages instead of a recipe. It is opened like a file.
+    // `Field::Code` is left out: a code can also be of a race, or hold passages instead of a recipe, so it is opened
+    // like a file.
     for SetField { field, text } in asked.read().filter(|set| set.field.is_of_maze() && set.field != Field::Code) {
         match grower.form.set(*field, text) {
             Ok(()) => grower.grow(),

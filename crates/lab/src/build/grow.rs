@@ -33,7 +33,7 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 fn make_first_maze(maze: Option<Res<LabMaze>>, mut jobs: ResMut<Jobs>) {
-    // A link may have asked for another one.
+    // A link may already have queued another maze.
     if maze.is_none() && !jobs.will_replace_maze() {
         jobs.enqueue(growing());
     }

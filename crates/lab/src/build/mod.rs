@@ -1,5 +1,5 @@
-//! Builds the maze: [`form_commands`] change the form, [`grow`] builds its maze and records runs, [`replace_maze`] shows
-//! them, [`perfection`] checks the maze.
+//! Builds the maze: [`form_commands`] change the form, [`grow`] builds its maze and records runs, [`replace_maze`]
+//! shows them, [`perfection`] checks the maze.
 
 pub mod form_commands;
 pub(crate) mod grow;

@@ -23,7 +23,7 @@ fn start_checking(maze: Option<Res<LabMaze>>, mut jobs: ResMut<Jobs>) {
     });
 }
 
-/// The result of the check in one line.
+/// Checks the maze and returns the result in one line.
 fn check(maze: &LabMaze, cancel: &Cancel) -> Text {
     checked(maze, cancel).unwrap_or_else(Text::from)
 }
@@ -46,7 +46,7 @@ fn checked(maze: &LabMaze, cancel: &Cancel) -> Result<Text, SolveError> {
 /// Cells between two checks of the cancel flag.
 const CHECK_EVERY: usize = 1 << 14;
 
-/// Whether there are two different paths between some cells.
+/// Returns whether the maze has a loop: two different paths between the same two cells.
 fn has_loop(maze: &Maze<AnyGrid>, cancel: &Cancel) -> Result<bool, SolveError> {
     let mut seen = vec![false; maze.grid().cells() as usize];
     let (mut stack, mut visited) = (Vec::new(), 0_usize);

@@ -16,7 +16,7 @@ use crate::playback::player::{ChangedCells, Playback};
 use crate::playback::selection::RunSelection;
 use crate::status::LabStatus;
 
-/// Access to replace the runs.
+/// System parameters for replacing the runs.
 #[derive(SystemParam)]
 pub(crate) struct RunReplacer<'w, 's> {
     commands: Commands<'w, 's>,
@@ -65,7 +65,7 @@ impl RunReplacer<'_, '_> {
     }
 }
 
-/// Access to replace the maze.
+/// System parameters for replacing the maze.
 #[derive(SystemParam)]
 pub(crate) struct MazeReplacer<'w, 's> {
     commands: Commands<'w, 's>,
@@ -80,9 +80,9 @@ pub(crate) struct MazeReplacer<'w, 's> {
 impl MazeReplacer<'_, '_> {
     /// Replaces the maze and drops the statistics of the previous one.
     pub(crate) fn replace(&mut self, maze: LabMaze) {
-        // The cursor keeps its position, even if another cell is there.
+        // The cursor keeps its position, even if the new maze has another cell there.
         self.cursor.move_to_maze(self.current.as_deref(), &maze);
-        // Start and goal from a file stay for the next seed.
+        // Keep start and goal from a file for the next seed.
         let goal_rule = maze.goal_rule(self.form.goal_rule());
         self.form.set_goal_rule(goal_rule);
         self.edits.start_over(self.current.as_deref());

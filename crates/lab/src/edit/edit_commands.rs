@@ -39,7 +39,7 @@ pub(crate) fn plugin(app: &mut App) {
         let stop_checking = |mut jobs: ResMut<Jobs>| jobs.cancel(&CHECK);
         app.add_systems(OnExit(page), stop_checking.run_if(in_state(Screen::Lab)));
     }
-    // The runs are played again.
+    // Leaving the editor records the runs again.
     let record = |mut jobs: ResMut<Jobs>| jobs.enqueue(recording());
     app.add_systems(OnTransition { exited: LabPage::Edit, entered: LabPage::Home }, record);
     app.add_systems(
@@ -55,7 +55,7 @@ pub(crate) fn point(x: i32, y: i32) -> Point {
     Point { x: x as f32 / 1000.0, y: y as f32 / 1000.0 }
 }
 
-/// Walls are edited in the maze alone.
+/// Hides the runs, because walls are edited without them.
 fn show_maze_alone(maze: Option<Res<LabMaze>>, mut replacer: RunReplacer) {
     if let Some(maze) = maze {
         replacer.show_maze(&maze);
@@ -80,7 +80,7 @@ fn move_cursor(mut asked: MessageReader<EditCommand>, mut cursor: ResMut<Cursor>
     }
 }
 
-/// The wall nearest to a point, unless it is the outer wall.
+/// Returns the wall nearest to a point; `None` outside the maze and for the outer wall.
 fn wall_at(maze: &LabMaze, at: Point) -> Option<(Cell, Side)> {
     let (grid, cell) = (maze.grid(), maze.cell_at(at)?);
     let distance = |side: Side| in_world(grid.wall(cell, side).half_way()).distance_squared(in_world(at));
@@ -163,13 +163,13 @@ fn move_endpoints(
             status.show(message);
             continue;
         }
-        // Start and goal stay for the next seed and for a race in this maze.
+        // Keep start and goal for the next seed and for a race in this maze.
         form.set_goal_rule(maze.placed_rule());
         commands.trigger(EndpointsMoved);
     }
 }
 
-/// The typed goals. The maze stays, also one that was opened or edited.
+/// Sets the typed goals. Keeps the current maze, even if it was opened or edited.
 fn set_goals(
     mut asked: MessageReader<SetField>,
     maze: Option<ResMut<LabMaze>>,

@@ -32,14 +32,14 @@ fn carry_out(
         return;
     }
     let found = labyrinth(maze.maze());
-    // A maze without a recipe is kept in any case.
+    // Replacing a maze without a recipe keeps it anyway.
     if found.is_ok() && maze.recipe().is_some() {
         edits.keep(&maze);
     }
     commands.run_system_cached_with(take_read, ReadResult { found, field: Field::Algorithm });
 }
 
-/// The labyrinth around the walls of a maze, from one end of its path to the other.
+/// Builds the labyrinth around the walls of a maze. Start and goal are the ends of its path.
 fn labyrinth(maze: &Maze<AnyGrid>) -> Result<Found, Text> {
     refuse_large(4 * u64::from(maze.grid().cells()))?;
     let square = maze.clone().on_squares().ok_or_else(|| text!("lab-error-labyrinth-grid"))?;

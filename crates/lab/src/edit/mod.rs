@@ -1,4 +1,5 @@
-//! Edits: walls, start and goal ([`edit_commands`]), the mask (`mask_painting`), and the [`labyrinth`] of a single path.
+//! Edits: walls, start and goal ([`edit_commands`]), the mask (`mask_painting`), and the [`labyrinth`] of a single
+//! path.
 
 pub mod edit_commands;
 pub mod labyrinth;

@@ -18,8 +18,9 @@ use crate::jobs::Jobs;
 use crate::schedule::LabRequestSystems;
 use crate::status::LabStatus;
 
-/// Extensions of files that can be opened, and the limit of listed files.
+/// Extensions of files that can be opened.
 const EXTENSIONS: [&str; 4] = ["txt", "json", "png", "replay"];
+/// Limit of listed files.
 const MAX_LISTED: usize = 200;
 
 /// A command for files.

@@ -32,8 +32,8 @@ impl LabFolder {
         self.files.choose(path);
     }
 
-    /// The files that can be opened, as of when the page was opened: those that were used last, then those of the folder,
-    /// the newest first.
+    /// The files that can be opened, listed when the page was opened: first the recently used files, then the files of
+    /// the folder, newest first.
     pub fn listed(&self) -> &[PathBuf] {
         &self.listed
     }

@@ -34,7 +34,7 @@ pub struct LastRace {
 }
 
 impl LastRace {
-    /// Stores another race.
+    /// Replaces the last race.
     pub fn set(&mut self, replay: Arc<Replay>) {
         (self.replay, self.walks) = (Some(replay), None);
     }
@@ -59,7 +59,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.register_type::<LastRace>().init_resource::<LastRace>();
 }
 
-/// The paths of the last race. Replays it unless that was done before.
+/// Returns the paths of the last race, and replays it first if necessary.
 pub(crate) fn run_again(
     raced: Option<Arc<RacePaths>>,
     replay: Option<&Replay>,
@@ -74,7 +74,7 @@ pub(crate) fn run_again(
     }
 }
 
-/// Runs the last race again, and takes its maze.
+/// Replays the last race and loads its maze.
 fn start_last_race(last_race: Res<LastRace>, selection: Res<RunSelection>, mut jobs: ResMut<Jobs>) {
     let (replay, walks) = (last_race.replay().cloned(), last_race.walks().cloned());
     let shown = selection.chosen().clone();

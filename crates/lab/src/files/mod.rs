@@ -1,6 +1,6 @@
-//! Files: [`file_commands`] open and save them, in [`lab_folder`]. [`take_read`] takes what was read, [`save`] writes,
-//! [`save_dialog`] asks where, [`recent_files`] are those of before. Also what else can be opened: the [`last_race`], and
-//! the [`moment`] of a link.
+//! Files: [`file_commands`] opens and saves them, in the folder of [`lab_folder`]. [`take_read`] loads what was read,
+//! [`save`] writes files, [`save_dialog`] asks where to save, and [`recent_files`] remembers the last files. Two more
+//! things can be opened: the [`last_race`], and the [`moment`] of a link.
 
 pub mod file_commands;
 pub mod lab_folder;

@@ -1,4 +1,5 @@
-//! A moment of the lab that can be opened again: a maze, who works on it, and the step. As a link and as a command.
+//! A moment of the lab that can be opened again, by a link or a command: the maze, the generator or solver at work, and
+//! the step.
 
 use bevy::prelude::*;
 use form_urlencoded::{byte_serialize, parse};
@@ -23,7 +24,7 @@ use crate::status::LabStatus;
 /// The longest link that is read, in bytes.
 const LONGEST: usize = 1 << 16;
 
-/// A moment of the lab. As a message, it opens there.
+/// A moment of the lab. Sent as a message, it makes the lab show this moment.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct LabMoment {
     /// The maze.
@@ -70,14 +71,14 @@ impl LabMoment {
         (!is_usual).then(|| GoalRule::from(ends.unwrap_or_else(|| Endpoints::usual(code.grid()))).with_goals(goals))
     }
 
-    /// The link below the address of the game, which has no query and no fragment.
+    /// Returns the link: the address of the game with a query. `game` must have no query and no fragment.
     pub fn address(&self, game: &str) -> String {
         let escaped = |text: &str| byte_serialize(text.as_bytes()).collect::<String>();
         let code = escaped(&self.code.to_string());
         self.parts().iter().fold(format!("{game}?lab={code}"), |link, (name, value)| format!("{link}&{name}={value}"))
     }
 
-    /// The command that opens it on a desktop.
+    /// Returns the command that opens this moment on a desktop.
     pub fn command(&self) -> String {
         let code = self.code.to_string();
         // A seed may have spaces and quotes.
@@ -87,7 +88,7 @@ impl LabMoment {
         self.parts().iter().fold(command, |command, (name, value)| format!("{command} --{name} {value}"))
     }
 
-    /// What is not the usual, by name.
+    /// Returns the parts that differ from the defaults, by name.
     fn parts(&self) -> Vec<(&'static str, String)> {
         let ends = self.ends.map(|ends| ("ends", ends.rule().to_string()));
         let goals = self.ends.iter().flat_map(|ends| ends.goals().numbers()).map(|goal| ("goal", goal.to_string()));
@@ -96,7 +97,7 @@ impl LabMoment {
         ends.into_iter().chain(goals).chain(solver).chain(step).collect()
     }
 
-    /// The present moment of the lab. A race has none: its first solver is meant.
+    /// Returns the current moment of the lab. For a race, its first solver is used.
     pub fn of_lab(maze: &LabMaze, form: &MazeForm, shown: &Show, playback: &Playback) -> Result<Self, Text> {
         let rule = maze.goal_rule(form.goal_rule());
         let ends = (rule != Endpoints::usual(maze.grid()).into()).then_some(rule);
@@ -107,11 +108,11 @@ impl LabMoment {
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<LabMoment>();
-    // The lab opens in the next frame.
+    // Runs on every screen: the lab opens only in the next frame.
     app.add_systems(Update, open.in_set(LabOpenSystems::Moment));
 }
 
-/// Asks for the maze and the run of a moment.
+/// Queues the maze and the run of a moment.
 fn open(
     mut asked: MessageReader<LabMoment>,
     mut form: ResMut<MazeForm>,

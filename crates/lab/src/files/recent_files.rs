@@ -10,7 +10,7 @@ use text::{Id, Text};
 /// The file version. Files of other versions are moved aside.
 const VERSION: i64 = 1;
 
-/// The most files that are remembered.
+/// Limit of remembered files.
 const MOST: usize = 10;
 
 /// Paths, the newest first.
@@ -26,7 +26,7 @@ impl RecentFiles {
         self.0.truncate(MOST);
     }
 
-    /// Those that still exist.
+    /// Returns the remembered files that still exist.
     pub fn existing(&self) -> impl Iterator<Item = &PathBuf> {
         self.0.iter().filter(|path| path.is_file())
     }
@@ -43,7 +43,7 @@ impl Persist for RecentFiles {
     }
 
     fn to_text(&self) -> Result<String, Text> {
-        // Paths that are no text are left out.
+        // Paths that are not valid UTF-8 are left out.
         let paths = self.0.iter().filter_map(|path| ron::to_string(path.to_str()?).ok());
         let paths: Vec<String> = paths.map(|path| format!("        {path},\n")).collect();
         let paths = paths.concat();

@@ -27,7 +27,7 @@ pub(crate) fn saving(format: SaveFormat) -> Work {
 /// A file format of mazes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SaveFormat {
-    /// Lines of text on a square grid, otherwise the code.
+    /// A drawing in text on a square grid, otherwise the code.
     Text,
     /// JSON in the format of `mazeater generate`.
     Json,
@@ -37,7 +37,7 @@ pub enum SaveFormat {
     Png,
     /// The run that is watched, as an animation.
     Animation(AnimationFormat),
-    /// The same as PNG pictures, one a frame.
+    /// The run that is watched, as one PNG picture per frame.
     Frames,
     /// The run that is watched at its current event, in the colors of the lab.
     Shown,
@@ -57,7 +57,7 @@ impl SaveFormat {
         }
     }
 
-    /// The name of the file that is proposed.
+    /// Returns the proposed name of the file.
     pub(crate) fn file_name(self) -> String {
         if self == Self::Frames { "frame.png".to_owned() } else { format!("maze.{}", self.extension()) }
     }

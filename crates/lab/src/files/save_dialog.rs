@@ -1,5 +1,4 @@
-//! Asks where to save: the system's dialog, before a command that saves. Where there is none, files are saved in the
-//! folder of the lab.
+//! Opens the system's save dialog before a command saves. Without a dialog, files are saved in the folder of the lab.
 
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
@@ -15,12 +14,12 @@ use crate::files::recent_files::RecentFiles;
 use crate::schedule::LabRequestSystems;
 use crate::status::LabStatus;
 
-/// Saves by a message, once the player has chosen where.
+/// Asks where to save, then sends a message that saves.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct AskToSave {
-    /// The name of the file that is proposed.
+    /// The proposed name of the file.
     pub name: String,
-    /// What saves it.
+    /// The message that saves the file.
     pub then: MenuAction,
 }
 
@@ -28,7 +27,7 @@ pub struct AskToSave {
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShowInFolder;
 
-/// The dialog that is open, and what waits for it.
+/// The open dialog, and the command that waits for it.
 #[derive(Resource, Default)]
 struct OpenDialog(Option<(MenuAction, Background<Picked>)>);
 
@@ -45,7 +44,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, systems.in_set(LabRequestSystems::Dialogs));
 }
 
-/// Opens the dialog, or carries out the command at once where there is none.
+/// Opens the dialog. Without one, carries out the command at once.
 fn ask(
     mut asked: MessageReader<AskToSave>,
     mut open: ResMut<OpenDialog>,
@@ -67,7 +66,7 @@ fn ask(
     }
 }
 
-/// Carries out the command with what was chosen.
+/// Takes the result of the dialog and carries out the command.
 fn take(
     mut open: ResMut<OpenDialog>,
     mut folder: ResMut<LabFolder>,

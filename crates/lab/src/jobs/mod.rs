@@ -1,7 +1,7 @@
 //! Background jobs of the lab. Jobs that use the maze run one at a time; jobs that do not change it run in parallel.
 //!
-//! [`Jobs`] is the queue, `work` what waits in it, `job` one that runs, with its progress and cancellation. A feature
-//! makes its [`Work`] of a kind and of the system that starts it, and asks the queue to do it.
+//! [`Jobs`] is the queue, `work` is a waiting entry, and `job` is a running one, with progress and cancellation. A
+//! feature creates [`Work`] from a kind and the system that starts it, and adds it to the queue.
 
 mod job;
 mod work;
@@ -51,7 +51,7 @@ impl Jobs {
         self.beside.len() + usize::from(self.current.is_some())
     }
 
-    /// The running job of this kind, in parallel.
+    /// Returns the running parallel job of a kind.
     pub(crate) fn beside(&self, kind: &WorkKind) -> Option<&Job> {
         self.beside.iter().find(|job| job.work.is(kind) && !job.is_canceled())
     }
@@ -83,7 +83,7 @@ impl Jobs {
         }
     }
 
-    /// Cancels waiting or running work that uses the maze.
+    /// Cancels waiting and running work of a kind that uses the maze.
     pub(crate) fn cancel(&mut self, kind: &WorkKind) {
         self.queue.retain(|other| !other.is(kind));
         if let Some(job) = self.current.as_ref().filter(|job| job.work.is(kind)) {
@@ -91,7 +91,7 @@ impl Jobs {
         }
     }
 
-    /// Cancels work that runs in parallel. Returns a message if it ran.
+    /// Cancels parallel work of a kind. Returns a message if it was running.
     pub(crate) fn cancel_beside(&mut self, kind: &WorkKind) -> Option<Text> {
         self.queue_beside.retain(|work| !work.is(kind));
         let at = self.beside.iter().position(|job| job.work.is(kind))?;
@@ -176,7 +176,7 @@ fn canceled(job: &Job) -> Text {
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CancelJob;
 
-/// A job that used the maze was canceled or failed: what is shown stays.
+/// Sent when a job that used the maze was canceled or failed. The shown maze and runs stay.
 #[derive(Event, Clone, Copy, Debug)]
 pub(crate) struct MazeJobStopped;
 

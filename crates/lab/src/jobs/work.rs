@@ -1,4 +1,4 @@
-//! Work for the queue: what a feature does in the background, and how it goes with other work. The queue knows no
+//! Work for the queue: what a feature does in the background, and how this affects other work. The queue knows no
 //! feature.
 
 use std::fmt;
@@ -10,24 +10,24 @@ use bevy::prelude::*;
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a rule by itself")]
 pub(crate) struct WorkKind {
-    /// Tells kinds apart.
+    /// Identifies the kind.
     pub(crate) name: &'static str,
     /// Whether it runs in parallel to work that uses the maze.
     pub(crate) is_beside: bool,
     /// Whether it replaces the maze.
     pub(crate) replaces_maze: bool,
-    /// Whether it makes work obsolete that is about the maze of before: it does all that anew.
+    /// Whether it makes all work about the previous maze obsolete, because it does that work again for the new maze.
     pub(crate) renews: bool,
-    /// Whether it is about the maze as it is now.
+    /// Whether it is about the current maze.
     pub(crate) is_of_maze: bool,
-    /// Whether it goes on while the lab is left, for a race. Others start again afterwards.
+    /// Whether it keeps running while the player leaves the lab for a race. Other work starts again afterwards.
     pub(crate) goes_on: bool,
     /// Whether it cancels work of its kind that runs in parallel.
     pub(crate) is_single: bool,
 }
 
 impl WorkKind {
-    /// Work that uses the maze, one at a time.
+    /// Creates work that uses the maze, one job at a time.
     pub(crate) const fn new(name: &'static str) -> Self {
         Self {
             name,
@@ -40,17 +40,17 @@ impl WorkKind {
         }
     }
 
-    /// Work about the maze as it is now.
+    /// Creates work about the current maze.
     pub(crate) const fn of_maze(name: &'static str) -> Self {
         Self { is_of_maze: true, ..Self::new(name) }
     }
 
-    /// Work that replaces the maze.
+    /// Creates work that replaces the maze.
     pub(crate) const fn of_new_maze(name: &'static str) -> Self {
         Self { replaces_maze: true, ..Self::new(name) }
     }
 
-    /// Work that runs in parallel.
+    /// Creates work that runs in parallel.
     pub(crate) const fn beside(name: &'static str) -> Self {
         Self { is_beside: true, ..Self::new(name) }
     }
@@ -60,13 +60,13 @@ impl WorkKind {
 #[derive(Clone)]
 pub(crate) struct Work {
     kind: &'static WorkKind,
-    /// Tells work of one kind apart.
+    /// Identifies the work among others of its kind.
     input: String,
     start: Arc<dyn Fn(&mut Commands) + Send + Sync>,
 }
 
 impl Work {
-    /// Work that a system starts once it is its turn.
+    /// Creates work that a system starts when its turn comes.
     pub(crate) fn new<M: 'static, S>(kind: &'static WorkKind, system: S) -> Self
     where
         S: IntoSystem<(), (), M> + Clone + Send + Sync + 'static,
@@ -75,7 +75,7 @@ impl Work {
         Self { kind, input: String::new(), start: Arc::new(start) }
     }
 
-    /// The same with an input for the system.
+    /// Creates work like `new`, with an input for the system.
     pub(crate) fn with<I, M: 'static, S>(kind: &'static WorkKind, input: I, system: S) -> Self
     where
         I: Clone + fmt::Debug + Send + Sync + 'static,

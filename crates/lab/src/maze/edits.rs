@@ -31,7 +31,7 @@ pub enum EditCommand {
     Redo,
 }
 
-/// What a click does on the page on which the maze is edited.
+/// What a click does on the page for editing the maze.
 #[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[reflect(Resource)]
 pub enum Tool {
@@ -51,15 +51,15 @@ impl Tool {
     pub const ALL: [Self; 4] = [Self::Walls, Self::Mask, Self::Start, Self::Goal];
 }
 
-/// Limit of mazes that are kept for undo. A maze takes about 30 bytes a cell.
+/// Limit of mazes that are kept for undo. A maze takes about 30 bytes per cell.
 const MOST_KEPT: usize = 20;
 
 /// The edits that can be undone and redone.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Edits {
-    /// The walls that were toggled, in this order.
+    /// The toggled walls, in order.
     done: Vec<(Cell, Side)>,
-    /// The walls that were undone, the latest last.
+    /// The walls whose edits were undone, the latest last.
     undone: Vec<(Cell, Side)>,
     /// The recipe of the maze before its first edit.
     original: Option<Recipe>,
@@ -109,7 +109,7 @@ impl Edits {
         };
     }
 
-    /// Keeps the maze before a stroke of the mask, so that undo brings it back, after the strokes before it.
+    /// Keeps the maze as it was before a mask stroke, so that undo restores it. Earlier strokes are undone after it.
     pub(crate) fn keep(&mut self, before: &LabMaze) {
         let edits = std::mem::take(self);
         self.replaced = Some(Box::new((before.clone(), edits)));
@@ -128,7 +128,7 @@ impl Edits {
         self.apply(maze, cell, side);
     }
 
-    /// Undoes the last edit. A wall is already toggled; a maze is returned.
+    /// Undoes the last edit. A wall is toggled here; a previous maze is returned, and the caller restores it.
     pub(crate) fn undo(&mut self, maze: &mut LabMaze) -> Option<Undone> {
         if let Some((cell, side)) = self.done.pop() {
             self.undone.push((cell, side));
@@ -213,9 +213,9 @@ impl Cursor {
     }
 }
 
-/// Largest angle between a direction and a side that it can mean, in degrees.
+/// Largest angle between a direction and a side that counts as this direction, in degrees.
 const MAX_ANGLE: f32 = 50.0;
-/// Largest difference of the angles of two sides that count as the same direction, in degrees.
+/// Two sides count as the same direction if their angles differ by at most this, in degrees.
 const TIE: f32 = 1.5;
 
 /// The sides of a cell in a world direction. A hexagon may have two sides straight up.

@@ -24,7 +24,7 @@ pub struct LabMaze {
     maze: Arc<Maze<AnyGrid>>,
     recipe: Option<Recipe>,
     endpoints: (Cell, Cell),
-    /// Several goals: the nearest counts. None if the goal is one cell.
+    /// The goals, if there are several; the nearest one is used. Empty if the goal is a single cell.
     goals: Goals,
     openings: Openings,
     chunks: Arc<Chunks>,
@@ -68,7 +68,8 @@ impl LabMaze {
         Ok(Self { maze: Arc::new(maze), recipe, endpoints, goals: *goal_rule.goals(), openings, chunks })
     }
 
-    /// The same maze with these endpoints, unless they are the same cell, and with these openings, if any.
+    /// Returns the maze with the given start and goal, unless both are the same cell, and with the given openings, if
+    /// any.
     #[must_use]
     pub(crate) fn with_endpoints(self, GivenEndpoints { start, goal, openings }: GivenEndpoints) -> Self {
         let openings = if openings.is_none() { self.openings } else { openings };
@@ -98,7 +99,7 @@ impl LabMaze {
         self.endpoints
     }
 
-    /// The goals that are farther than the one of [`Self::endpoints`].
+    /// Returns the other goals, which are farther than the goal of [`Self::endpoints`].
     pub fn farther_goals(&self) -> impl Iterator<Item = Cell> + '_ {
         self.goals.within(self.grid().cells()).filter(|&goal| goal != self.endpoints.1 && goal != self.endpoints.0)
     }
@@ -119,18 +120,18 @@ impl LabMaze {
         &self.chunks
     }
 
-    /// The rule for start and goal: the given one if it results in them, otherwise the two cells.
+    /// Returns the rule for start and goal: the given rule if it yields the current cells, otherwise the two cells.
     pub fn goal_rule(&self, rule: GoalRule) -> GoalRule {
         if rule.in_maze(&self.maze) == Ok(self.endpoints) { rule } else { self.chosen().into() }
     }
 
-    /// The same for a race, which has one goal.
+    /// Returns the rule for start and goal of a race, which has one goal.
     pub fn race_rule(&self, rule: GoalRule) -> Endpoints {
         let rule = self.goal_rule(rule);
         if rule.goals().is_empty() { rule.rule() } else { self.chosen() }
     }
 
-    /// The rule of the cells as they are now.
+    /// Returns a rule that names the current start and goals.
     pub(crate) fn placed_rule(&self) -> GoalRule {
         GoalRule::from(self.chosen()).with_goals(self.goals)
     }
@@ -171,18 +172,18 @@ impl LabMaze {
         show.runners().iter().map(recorded).collect()
     }
 
-    /// Moves start and goal, and the openings with them. One goal takes the place of several.
+    /// Moves start and goal, and the openings with them. The single goal replaces several goals.
     pub(crate) fn set_endpoints(&mut self, (start, goal): (Cell, Cell)) -> Result<(), Text> {
         self.place(Endpoints::Chosen { start: start.0, goal: goal.0 }.into())
     }
 
-    /// Moves the start, and the openings with it. Of several goals the nearest one may be another now.
+    /// Moves the start, and the openings with it. With several goals, another one may become the nearest.
     pub(crate) fn set_start(&mut self, start: Cell) -> Result<(), Text> {
         let rule = GoalRule::from(Endpoints::Chosen { start: start.0, goal: self.endpoints.1.0 });
         self.place(rule.with_goals(self.goals))
     }
 
-    /// Moves the goal to the nearest of these; without any, to the rule's.
+    /// Moves the goal to the nearest of these goals. Without any, moves it to the goal of the rule.
     pub(crate) fn set_goals(&mut self, rule: GoalRule, goals: Goals) -> Result<GoalRule, Text> {
         let rule = self.goal_rule(rule).with_goals(goals);
         self.place(rule).map(|()| rule)
@@ -281,13 +282,13 @@ mod tests {
             assert_eq!((maze.endpoints().0, Some(steps[goal.index()])), (Cell(start), nearest));
             let farther: Vec<Cell> = maze.farther_goals().collect();
             assert!(!farther.contains(&goal) && farther.len() + 1 + usize::from(start == 8) == goals.len());
-            // A race has the nearest as its one goal, and the lab's own rule keeps all.
+            // A race has the nearest goal only, and the lab's rule keeps all goals.
             let start_rule = Endpoints::Chosen { start, goal: 62 };
             let rule = rule.with_rule(start_rule);
             assert_eq!(maze.goal_rule(rule), rule);
             assert_eq!(maze.race_rule(rule), Endpoints::Chosen { start, goal: goal.0 });
         }
-        // One goal that is moved takes the place of all.
+        // A moved goal replaces all goals.
         maze.set_endpoints((Cell(0), Cell(30))).unwrap();
         assert_eq!((maze.endpoints(), maze.farther_goals().count()), ((Cell(0), Cell(30)), 0));
     }

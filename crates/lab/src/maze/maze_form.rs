@@ -30,7 +30,7 @@ pub struct MazeForm {
     width: u32,
     height: u32,
     hollow: bool,
-    /// How many levels there are, if there are several.
+    /// The number of levels, if the grid has several.
     levels: u16,
     wrap: Option<Wrap>,
     mask: Option<Mask>,
@@ -39,7 +39,7 @@ pub struct MazeForm {
     generator: Generator,
     seed: String,
     goal_rule: GoalRule,
-    /// Start and goal for the next maze, from the file that it is read from.
+    /// Start and goal of the next maze, as given in its file.
     given_endpoints: GivenEndpoints,
 }
 
@@ -88,7 +88,7 @@ impl MazeForm {
         self.hollow
     }
 
-    /// How many levels there are, if there are several.
+    /// The number of levels, if the grid has several.
     pub const fn levels(&self) -> u16 {
         self.levels
     }
@@ -143,7 +143,7 @@ impl MazeForm {
         self.given_endpoints = endpoints;
     }
 
-    /// Takes start and goal of the next maze, which are used once.
+    /// Takes the given start and goal of the next maze, which are used once.
     pub(crate) fn take_given_endpoints(&mut self) -> GivenEndpoints {
         std::mem::take(&mut self.given_endpoints)
     }
@@ -187,7 +187,8 @@ impl MazeForm {
         true
     }
 
-    /// The corners of a torus are neighbors: there the farthest cell takes their place.
+    /// Replaces the corner rule by the farthest cell on a torus, whose corners are neighbors, and reverts this on other
+    /// grids.
     fn fit_goal_rule(&mut self) {
         let rule = match (self.wrap, self.goal_rule.rule()) {
             (Some(Wrap::Torus), Endpoints::Corner) => Endpoints::Farthest,

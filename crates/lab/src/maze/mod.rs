@@ -1,5 +1,5 @@
-//! The maze: the form of the requested one ([`maze_form`]), the current one ([`lab_maze`]), the runs in it ([`run`]), its
-//! edits, and the tool and the cursor that make them ([`edits`]).
+//! The maze: the form of the requested maze ([`maze_form`]), the current maze ([`lab_maze`]), the runs in it ([`run`]),
+//! and its edits, with the tool and the cursor that make them ([`edits`]).
 
 pub mod edits;
 pub mod lab_maze;

@@ -9,7 +9,7 @@ use study::recording::Recording;
 /// Limit of solvers in a race.
 pub const MAX_RACERS: usize = 8;
 
-/// What is played.
+/// The played runs: the generation, one solver, or a race.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Show {
     /// The generation of the maze.
@@ -21,7 +21,7 @@ pub enum Show {
 }
 
 impl Show {
-    /// Who runs, by lane.
+    /// Returns the runners, by lane.
     pub fn runners(&self) -> Vec<Contestant> {
         match self {
             Self::Growth => Vec::new(),
@@ -30,7 +30,7 @@ impl Show {
         }
     }
 
-    /// The first solver of the game.
+    /// Returns the first runner that is a solver of the game.
     pub fn solver(&self) -> Option<Solver> {
         match self {
             Self::Growth => None,
@@ -40,7 +40,7 @@ impl Show {
     }
 }
 
-/// The index of a run among those that are played.
+/// The index of a run among the played runs.
 #[derive(Component, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[reflect(Component)]
 pub struct Lane(pub usize);
@@ -70,12 +70,12 @@ pub struct Runs<'w, 's> {
 }
 
 impl Runs<'_, '_> {
-    /// How many there are.
+    /// Returns the number of runs.
     pub fn len(&self) -> usize {
         self.runs.iter().len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no runs.
     pub fn is_empty(&self) -> bool {
         self.runs.is_empty()
     }
@@ -103,7 +103,7 @@ impl Runs<'_, '_> {
         *self.view
     }
 
-    /// How many pictures of the maze there are: one, or one for each run.
+    /// Returns the number of pictures of the maze: one, or one for each run.
     pub fn panels(&self) -> usize {
         if *self.view == RaceView::Panels { self.len().clamp(1, MAX_RACERS) } else { 1 }
     }
@@ -118,7 +118,7 @@ impl Runs<'_, '_> {
         self.single_with_id().map(|(_, run)| run)
     }
 
-    /// The run with its entity, which is another one for another recording, if only one is shown.
+    /// Returns the run with its entity, if only one is shown. Each recording has its own entity.
     pub fn single_with_id(&self) -> Option<(Entity, &Run)> {
         match self.alone() {
             Some(alone) => self.runs.iter().find(|(_, lane, _)| lane.0 == alone),
@@ -127,7 +127,7 @@ impl Runs<'_, '_> {
         .map(|(entity, _, run)| (entity, run))
     }
 
-    /// The run whose path is shown: the best of those shown, once all of them are over.
+    /// Returns the run whose path is shown: the best of the shown runs, once all of them are over.
     pub fn solution(&self) -> Option<&Run> {
         let over = self.shown().all(|(_, run)| run.is_over());
         let runs = self.shown().map(|(_, run)| run);

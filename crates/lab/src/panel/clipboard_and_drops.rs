@@ -57,7 +57,7 @@ fn copy(
     }
 }
 
-/// Opens the clipboard as a maze. Text is pasted into a field where it is typed.
+/// Opens the clipboard as a maze. While text is being typed, the clipboard is pasted into its field instead.
 fn paste(
     mut asked: MessageReader<ClipboardCommand>,
     mut status: ResMut<LabStatus>,

@@ -4,12 +4,12 @@ use maze::{Algorithm, AnyGrid, Root, Solver, Symmetry, Wrap};
 use study::goal_rule::GoalRule;
 use text::{Text, names};
 
-/// What an algorithm is also called; `None` if it has one name.
+/// Returns the other names of an algorithm; `None` if it has none.
 pub(super) fn other_names(algorithm: Algorithm) -> Option<Text> {
     also_called(algorithm.also_called())
 }
 
-/// How a solver works, and what it is also called.
+/// Returns how a solver works, and its other names.
 pub(super) fn solver(solver: Solver) -> Text {
     let about = names::solver_description(solver);
     match also_called(solver.also_called()) {
@@ -18,7 +18,7 @@ pub(super) fn solver(solver: Solver) -> Text {
     }
 }
 
-/// The two usual of the other names.
+/// Returns the two most common other names.
 fn also_called(names: &[&'static str]) -> Option<Text> {
     let usual = names.iter().take(2).map(|&name| Text::verbatim(name));
     (!names.is_empty()).then(|| text!("lab-also-called", names = Text::joined(", ", usual)))

@@ -121,7 +121,7 @@ impl Entries<'_> {
         Entry { left: None, right: None, ..entry }
     }
 
-    /// A field that can only be typed, and starts with a text that was typed before.
+    /// A field that can only be typed. Typing starts with the previous text.
     pub(super) fn text_again(&self, field: Field, before: &str, empty: Text) -> Entry {
         let value = if before.is_empty() { empty } else { Text::verbatim(end_of(before).to_owned()) };
         let entry = self.text(field, value);
@@ -135,7 +135,7 @@ impl Entries<'_> {
     }
 }
 
-/// Typing into a field. It starts empty: what is typed replaces the value.
+/// Returns the typing into a field. It starts empty, so that the typed text replaces the value.
 fn edit(field: Field) -> EditText {
     let edit = EditText::new(move |text| SetField { field, text });
     let is_text = matches!(
@@ -177,7 +177,7 @@ pub(super) fn button(label: impl Into<Text>, command: impl Into<MenuAction>) -> 
     Entry::button(label, command)
 }
 
-/// An entry that saves, after it asks where.
+/// An entry that asks where to save, then saves.
 pub(super) fn save_button(label: impl Into<Text>, name: impl Into<String>, command: impl Into<MenuAction>) -> Entry {
     Entry::button(label, AskToSave { name: name.into(), then: command.into() })
 }

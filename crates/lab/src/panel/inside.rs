@@ -18,15 +18,17 @@ use super::layout;
 use crate::view::{Canvas, InsideView, LabCamera};
 use crate::{LabMaze, LabPage, Runs};
 
-/// Largest and smallest letters in a cell, in points.
+/// Smallest and largest letters in a cell, in points.
 const LETTERS: [f32; 2] = [10.5, 26.0];
-/// Height of letters as a share of a cell, and the width of a letter as a share of its height.
+/// Height of letters as a share of a cell.
 const SHARE: f32 = 0.48;
+/// Width of a letter as a share of its height.
 const LETTER_WIDTH: f32 = 0.6;
-/// The same share for each of two lines, and the distance of lines as a share of the height of letters.
+/// Height of letters as a share of a cell, for each of two lines.
 const SHARE_OF_TWO: f32 = 0.47;
+/// Distance between two lines as a share of the height of letters.
 const LINE: f32 = 1.05;
-/// Width of a cell that letters may fill.
+/// Share of a cell's width that letters may fill.
 const ROOM: f32 = 0.86;
 
 /// The state that is drawn.
@@ -40,7 +42,7 @@ pub(super) struct InsideState<'w, 's> {
     canvas: Res<'w, Canvas>,
 }
 
-/// From the world to points of the screen.
+/// Converts world coordinates to points of the screen.
 struct Screen<'s> {
     camera: &'s LabCamera,
     canvas: &'s Canvas,
@@ -107,7 +109,7 @@ fn draw_cell(
         draw_arrow(painter, screen.at(center), screen.at(door), screen.cell());
     }
     for side in grid.neighbors(cell) {
-        // Both cells of a passage would draw the same marks.
+        // Both cells of a passage would draw the same marks, so only the first one does.
         let is_first = cell < grid.behind(cell, side);
         let count = if is_first { inside.marks(cell, side) } else { 0 };
         if count > 0 {
@@ -117,7 +119,7 @@ fn draw_cell(
     }
 }
 
-/// Draws the number of a cell; of a sum, the second number below the first.
+/// Draws the number of a cell. For a sum, draws the second number below the first.
 fn draw_figure(painter: &Painter, screen: &Screen, at: Pos2, figure: Figure, is_head: bool) {
     let lines = match figure {
         Figure::Distance(distance) => vec![distance.to_string()],
@@ -143,7 +145,7 @@ fn draw_figure(painter: &Painter, screen: &Screen, at: Pos2, figure: Figure, is_
     }
 }
 
-/// Draws an arrow from the middle of a cell to its door, and as far behind the middle.
+/// Draws an arrow through the middle of a cell towards one of its doors.
 fn draw_arrow(painter: &Painter, center: Pos2, door: Pos2, cell: f32) {
     let along = (door - center).normalized();
     let across = along.rot90();

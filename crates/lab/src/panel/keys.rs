@@ -146,7 +146,7 @@ impl LabInput<'_, '_> {
         self.panel.0 && !self.text.is_active()
     }
 
-    /// No key or button of this frame has a meaning in the menu.
+    /// Takes all keys and buttons of this frame away from the menu.
     fn take_all(&mut self) {
         self.menu.input = MenuInput::Screen;
     }

@@ -14,8 +14,9 @@ const TRANSPORT: f32 = 126.0;
 /// Width of the statistics beside the maze, in points.
 const STATISTICS: f32 = 380.0;
 
-/// Width of the lesson beside the maze, in points, and the most of the room that it takes.
+/// Width of the lesson beside the maze, in points.
 const LESSON: f32 = 350.0;
+/// Largest share of the window beside the panel that the lesson takes.
 const LESSON_SHARE: f32 = 0.45;
 /// How much larger letters are on a projector.
 const BIG: f32 = 1.5;
@@ -59,18 +60,19 @@ pub(super) struct Layout {
     /// The lesson beside the maze; empty if it is hidden.
     pub(super) lesson: Rect,
     pub(super) transport: Rect,
-    /// Whether the parts are below each other.
+    /// Whether the parts are stacked from top to bottom.
     pub(super) is_narrow: bool,
 }
 
-/// Windows less wide than this, in points, have the panel below the maze.
+/// Windows narrower than this, in points, have the panel below the maze.
 const NARROW: f32 = 800.0;
-/// Heights of header and transport in a narrow window, in points.
+/// Height of the header in a narrow window, in points.
 const NARROW_HEADER: f32 = 132.0;
+/// Height of the transport in a narrow window, in points.
 const NARROW_TRANSPORT: f32 = 176.0;
-/// The part of the height of a narrow window for the panel.
+/// Share of a narrow window's height that the panel takes.
 const NARROW_PANEL: f32 = 0.42;
-/// The same for pages whose maze, table or page needs more room.
+/// This share on pages whose maze, table or page needs more room.
 const NARROW_LOW_PANEL: f32 = 0.3;
 
 impl Layout {
@@ -82,7 +84,8 @@ impl Layout {
         }
     }
 
-    /// Header, maze, transport and panel from the top down. The statistics replace the maze.
+    /// Lays out header, maze, transport and panel from the top down. On the statistics page, the statistics replace the
+    /// maze.
     fn below_each_other(window: Rect, page: LabPage) -> Self {
         let share = match page {
             LabPage::Tournament | LabPage::Measure | LabPage::Print | LabPage::Book | LabPage::Uniformity => {

@@ -92,8 +92,8 @@ fn draw_sets(painter: &Painter, at: Pos2) {
     }
 }
 
-/// Draws the legend of a run, to the right of a point, with smaller letters and spaces if it needs more than `width`, and
-/// in several lines if it needs much more.
+/// Draws the legend of a run to the right of a point. If it needs more than `width`, letters and spaces shrink; if it
+/// needs much more, it takes several lines.
 pub(super) fn draw(painter: &Painter, at: Pos2, width: f32, subject: LegendSubject<'_>) {
     let LegendSubject { runner, algorithm, lane, has_sets } = subject;
     let is_set = |state: CellState| has_sets && state == CellState::Active;
@@ -132,12 +132,15 @@ pub(super) fn draw(painter: &Painter, at: Pos2, width: f32, subject: LegendSubje
     }
 }
 
-/// The smallest letters of a legend in one line, as a share of the usual size, and the height of a line of several.
+/// Smallest letters of a legend, as a share of the usual size. A legend that would need smaller ones takes several
+/// lines.
 const LEAST_SHARE: f32 = 0.8;
+/// Height of a line of such a legend, in points.
 const LEGEND_LINE: f32 = 24.0;
 
-/// The space of a symbol before its word, and the space after it up to the middle of the next symbol, in points.
+/// Distance from the middle of a symbol to its word, in points.
 const BEFORE_WORD: f32 = 18.0;
+/// Distance from the end of a word to the middle of the next symbol, in points.
 const AFTER_WORD: f32 = 28.0;
 
 /// Draws the symbol of a racer with its outline.

@@ -16,8 +16,9 @@ use crate::LabPage;
 use crate::view::LessonView;
 use crate::view::cell_style::roles;
 
-/// Size of letters in points, and the gap between lines of pseudo code as a share of it.
+/// Size of letters, in points.
 const LETTERS: f32 = 15.0;
+/// Gap between lines of pseudo code, as a share of the size of letters.
 const GAP: f32 = 0.2;
 /// Room around the lesson, in points.
 const MARGIN: f32 = 14.0;
@@ -64,7 +65,7 @@ fn draw_code(painter: &Painter, room: Rect, code: &str, running: Option<u8>, let
         let words = line.trim_start();
         let indent = BEFORE + letters * (line.len() - words.len()) as f32 / 2.0;
         let is_running = running.is_some_and(|running| usize::from(running) == number);
-        // The bar is below the words, whose height is known afterwards.
+        // Reserves the place of the bar below the words, because the height of the words is known only afterwards.
         let bar = painter.add(Shape::Noop);
         let ink = if is_running { palette::TEXT } else { palette::TEXT_SOFT };
         let (at, width) = (Pos2::new(room.left() + indent, top), room.width() - indent);
@@ -84,7 +85,7 @@ fn draw_code(painter: &Painter, room: Rect, code: &str, running: Option<u8>, let
     top
 }
 
-/// Draws the curve of lengths, with the present moment marked.
+/// Draws the curve of lengths, with the current moment marked.
 fn draw_curve(painter: &Painter, room: Rect, lengths: &Lengths, event: usize, scale: f32) {
     let letters = text(14.0 * scale);
     let (at, length) = lengths.at(event);

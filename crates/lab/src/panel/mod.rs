@@ -1,12 +1,11 @@
 //! The lab screen: panel on the left, header above the maze, transport below, maze in the middle.
 //!
 //! - The panel: `menu` draws it. Its pages are `maze_pages` (home, maze, style, race), `edit_page`, `files_pages`
-//!   (files, folder), `print_page`, `book_page` `statistics_pages` (tournament,
-//!   statistics) and `uniformity_page`. `fields` makes an entry for each
-//!   field.
+//!   (files, folder), `print_page`, `book_page`, `statistics_pages` (tournament, statistics) and `uniformity_page`.
+//!   `fields` makes an entry for each field.
 //! - Around the maze: `layout` (positions of all parts), `header` with the `descriptions`, `legend`, `transport` (scrub
 //!   bar).
-//! - Over the maze: `inside` (numbers, arrows and marks in cells), `panel_titles` (who runs in each of several pictures).
+//! - Over the maze: `inside` (numbers, arrows and marks in cells), `panel_titles` (the runner of each picture).
 //! - Beside the maze: `lesson` (pseudo code).
 //! - Instead of the maze: `tables`, `plots`, `preview` (of a printed page).
 //! - Input: `keys`, `maze_mouse`, `clipboard_and_drops`.

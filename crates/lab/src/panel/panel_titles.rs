@@ -1,4 +1,4 @@
-//! Who runs in each of several pictures of the maze, above it.
+//! Titles above the pictures of the maze, if there are several: the runner of each.
 
 use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;

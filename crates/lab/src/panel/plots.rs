@@ -31,7 +31,7 @@ const DASH: f32 = 7.0;
 /// Width of a bar as a fraction of its column.
 const FILLED: f64 = 0.9;
 
-/// The colors of the samples: by the algorithm of the maze, and by the other algorithm.
+/// The colors of the two samples: by the algorithm of the maze, and by the other algorithm.
 pub(super) const SAMPLES: [Ink; 2] = [roles::EXPANDED, roles::ACTIVE];
 
 /// The symbol of a data series, recognizable without colors.
@@ -138,12 +138,14 @@ fn numbers<'a>(context: &Context, axis: AxisHints<'a>, name: impl Into<Text>) ->
     })
 }
 
-/// Width of a digit and of the room between two labels, in points.
+/// Width of a digit, in points.
 const DIGIT: f64 = 9.5;
+/// Space between two labels, in points.
 const BETWEEN: f64 = 14.0;
 
-/// The marks of a horizontal axis that is so wide, in points: evenly spaced at 1, 2 or 5 times a power of ten, so that
-/// the widest label fits between two. Marks of several spacings, the default, would lose the wider labels.
+/// Returns the marks of a horizontal axis that is `width` points wide: evenly spaced at 1, 2 or 5 times a power of ten,
+/// so that the widest label fits between two marks. Marks of several spacings, the default, would lose the wider
+/// labels.
 fn even_marks((low, high): (f64, f64), width: f64) -> Vec<GridMark> {
     let reach = high - low;
     if !reach.is_finite() || reach <= 0.0 || width <= 0.0 {
@@ -161,12 +163,12 @@ fn even_marks((low, high): (f64, f64), width: f64) -> Vec<GridMark> {
     let power = (reach / width).log10().floor() as i32;
     let steps = (power..).flat_map(|power| [1.0, 2.0, 5.0].map(|times| times * 10.0_f64.powi(power)));
     let fits = |step: &f64| {
-        // A step too small to be drawn is not tried mark by mark.
+        // Rejects a step too small to be drawn, without trying it mark by mark.
         let room = width * step / reach;
         if room < BETWEEN {
             return false;
         }
-        // A comma for each group of digits.
+        // Leaves room for a comma per group of digits.
         let widest = marks(*step).map(|mark| label(&mark).len() * 4 / 3).max().unwrap_or(0);
         widest as f64 * DIGIT + BETWEEN <= room
     };
@@ -336,7 +338,7 @@ pub(super) fn draw_alleys(ui: &mut Ui, room: Rect, sizes: &[u32; ALLEY_CLASSES])
     );
 }
 
-/// The height of a count above its bar and of the axis below, in points.
+/// The height of a count above its bar together with the axis below, in points.
 const COUNT_HEIGHT: f32 = 56.0;
 
 /// Draws the cost of each solver in a tournament as a box plot.

@@ -58,7 +58,7 @@ fn load(context: &Context, preview: &Preview) -> TextureHandle {
     context.load_texture("page", image, TextureOptions::LINEAR)
 }
 
-/// The room of the page: above its number.
+/// Returns the room for the page, which is above its number.
 fn place_of_page(room: Rect) -> Rect {
     let above = Rect::from_min_max(room.min, Pos2::new(room.right(), room.bottom() - NUMBER_HEIGHT));
     above.shrink2(Vec2::new(16.0, 10.0))

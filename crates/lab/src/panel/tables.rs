@@ -123,7 +123,7 @@ fn draw_table(painter: &Painter, rect: Rect, table: &TournamentTable, recipe: &R
     paint::letter_in(painter, below, Align2::LEFT_CENTER, &legend, text(14.0), palette::TEXT_SOFT, width);
     let at = |share: f32| rect.left() + rect.width() * share;
     let columns = [at(0.02), at(0.385), at(0.555), at(0.715), at(0.84), at(0.915), at(0.985)];
-    // What a column has, up to its neighbor.
+    // The width of a column, up to its neighbor.
     let width_of = |column: usize| match column {
         0 => columns[1] - columns[0] - rect.width() * 0.15,
         _ => (columns[column] - columns[column - 1]).min(rect.width() * 0.15) - 8.0,

@@ -53,7 +53,7 @@ impl TransportState<'_, '_> {
         self.page.get().shows_maze()
     }
 
-    /// Whether the picture is not yet of the current position, for longer than a few frames.
+    /// Whether the picture has shown an earlier position for more than a few frames.
     fn is_drawing(&self) -> bool {
         self.playback.is_on_the_way() || self.picture.is_behind() && !self.playback.is_playing()
     }

@@ -19,8 +19,9 @@ use crate::page::is_page_open;
 use crate::statistics::uniformity::Uniformity;
 use crate::{Field, LabPage, UniformityCommand};
 
-/// Height of a line about an algorithm, and of the lines together with their margins, in points.
+/// Height of a line about an algorithm, in points.
 const LINE: f32 = 30.0;
+/// Margin around all lines, in points.
 const MARGIN: f32 = 18.0;
 
 pub(super) fn plugin(app: &mut App) {

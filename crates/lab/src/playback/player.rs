@@ -64,7 +64,7 @@ impl Playback {
         self.len == 0
     }
 
-    /// Whether it is on the way to a step that one frame does not reach. What it passes need not be drawn.
+    /// Whether it is moving to a step that takes several frames to reach. The steps in between need not be drawn.
     pub const fn is_on_the_way(&self) -> bool {
         self.target.is_some()
     }
@@ -89,7 +89,7 @@ impl Playback {
         self.speed
     }
 
-    /// The step that it moves to or is at.
+    /// Returns the step that it moves to, or the current step.
     pub fn target(&self) -> usize {
         self.target.unwrap_or(self.position)
     }
@@ -175,7 +175,7 @@ impl Playback {
 pub struct ChangedCells {
     /// Whether all cells changed, or too many to list.
     all: bool,
-    /// Each with the lane of its run. Some cells may occur more than once.
+    /// The changed cells, each with the lane of its run. A cell may occur more than once.
     cells: Vec<(usize, Cell)>,
 }
 
@@ -203,7 +203,7 @@ impl ChangedCells {
         self.all
     }
 
-    /// The cells that changed, if not all did, each with the lane of its run.
+    /// Returns the changed cells, each with the lane of its run, unless all cells changed.
     pub(crate) fn cells(&self) -> &[(usize, Cell)] {
         &self.cells
     }
@@ -223,7 +223,8 @@ pub struct TextureProgress(pub bool);
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MeshProgress(pub bool);
 
-/// Whether the picture is being drawn, in several frames. Meanwhile the runs wait, so that it shows one moment of them.
+/// Whether the picture is being drawn, in several frames. Meanwhile the runs wait, so that the whole picture shows the
+/// same moment.
 #[derive(SystemParam)]
 pub struct PictureProgress<'w> {
     textures: Res<'w, TextureProgress>,
@@ -231,7 +232,7 @@ pub struct PictureProgress<'w> {
 }
 
 impl PictureProgress<'_> {
-    /// Whether some of the picture is of a moment before.
+    /// Whether part of the picture still shows an earlier moment.
     pub fn is_behind(&self) -> bool {
         self.textures.0 || self.meshes.0
     }
@@ -261,7 +262,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<TextureProgress>().init_resource::<MeshProgress>();
     app.add_systems(OnEnter(LabPage::Measure), show_end);
     for page in LabPage::ALL {
-        // The map of distances belongs to one page.
+        // The distance map is shown on one page only.
         app.configure_sets(OnEnter(page), (PageOpenSystems::Redraw, PageOpenSystems::Show).chain());
         app.add_systems(OnEnter(page), redraw_all.in_set(PageOpenSystems::Redraw));
     }
@@ -328,7 +329,7 @@ fn set_fields(mut asked: MessageReader<SetField>, mut playback: ResMut<Playback>
     }
 }
 
-/// Statistics are about the finished maze.
+/// Moves to the end of the playback, because statistics are about the finished maze.
 fn show_end(mut playback: ResMut<Playback>) {
     let end = playback.len;
     playback.go_to(end);

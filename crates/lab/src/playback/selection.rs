@@ -15,7 +15,7 @@ use crate::playback::player::{ChangedCells, Playback};
 use crate::schedule::{LabOpenSystems, LabRequestSystems};
 use crate::status::LabStatus;
 
-/// The selection, and what is played until its recording is ready.
+/// The selected runs, and the runs that are shown until the selected ones are recorded.
 #[derive(Resource, Reflect, Clone, Debug)]
 #[reflect(opaque)]
 #[reflect(Resource, Debug)]
@@ -51,7 +51,7 @@ impl RunSelection {
         &self.chosen
     }
 
-    /// The content of the current runs.
+    /// Returns the generator, solver or race of the current runs.
     pub const fn shown(&self) -> &Show {
         &self.shown
     }
@@ -61,12 +61,12 @@ impl RunSelection {
         self.solver
     }
 
-    /// Who races, by lane.
+    /// Returns the racers, by lane.
     pub fn racers(&self) -> &[Contestant] {
         &self.racers
     }
 
-    /// Sets the content of the current runs.
+    /// Sets the generator, solver or race of the current runs.
     pub(crate) fn set_shown(&mut self, shown: Show) {
         self.shown = shown;
     }
@@ -100,7 +100,7 @@ impl RunSelection {
         };
     }
 
-    /// The next solver of those that know the grid.
+    /// Steps through the solvers that support the grid.
     fn step_solver(&mut self, by: i32, maze: Option<&LabMaze>) {
         let is_known = |solver: &Solver| maze.is_none_or(|maze| solver.knows(maze.grid()));
         let known: Vec<Solver> = Solver::ALL.into_iter().filter(is_known).collect();
@@ -113,7 +113,7 @@ impl RunSelection {
         self.racers.iter().position(|other| other.is_like(racer))
     }
 
-    /// Takes the scripts as they are now. Returns whether one of the race has changed.
+    /// Updates the scripts of the racers. Returns whether one of them has changed.
     fn refresh(&mut self, scripts: &Shelf) -> bool {
         let before = self.racers.clone();
         for now in scripts.list().filter_map(OwnEater::contestant) {
@@ -141,7 +141,7 @@ impl RunSelection {
     }
 }
 
-/// Other runs were chosen: they are recorded.
+/// Sent when other runs were chosen, which must be recorded.
 #[derive(Event, Clone, Copy, Debug)]
 pub(crate) struct RunsChosen;
 
@@ -150,7 +150,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.register_type::<RunSelection>();
     app.init_resource::<RunSelection>().init_resource::<RaceView>();
     app.add_systems(Update, (refresh_scripts, carry_out, step_view).chain().in_set(LabRequestSystems::Selection));
-    // The lab opens in the next frame.
+    // Runs on every screen: the lab opens only in the next frame.
     app.add_systems(Update, watch.in_set(LabOpenSystems::Solver));
 }
 
@@ -168,7 +168,7 @@ fn watch(
     }
 }
 
-/// A script that was changed in the editor runs again.
+/// Runs a script again after it was changed in the editor.
 fn refresh_scripts(shelf: Res<Shelf>, mut selection: ResMut<RunSelection>, mut commands: Commands) {
     if shelf.is_changed() && selection.bypass_change_detection().refresh(&shelf) {
         selection.set_changed();
@@ -176,7 +176,7 @@ fn refresh_scripts(shelf: Res<Shelf>, mut selection: ResMut<RunSelection>, mut c
     }
 }
 
-/// Shows all runs of a race in one picture or in panels, or one of them alone. The panels stay with other racers.
+/// Shows all runs of a race in one picture or in panels, or one of them alone. Panels stay when the racers change.
 fn step_view(
     mut asked: MessageReader<StepField>,
     selection: Res<RunSelection>,

@@ -38,7 +38,7 @@ impl Speed {
     /// The speed that is `by` places faster.
     #[must_use]
     pub fn faster(self, by: i32) -> Self {
-        // For a speed between two entries, the slower one is already a step away.
+        // For a speed between two entries, `place` is already the next faster entry, which is the first step up.
         let between = Self::at(self.place()) != self && by > 0;
         Self::at(self.place().saturating_add_signed((by - i32::from(between)) as isize).min(SPEEDS.len()))
     }

@@ -11,16 +11,20 @@ use crate::status::FieldError;
 
 /// Length limit of texts, in characters.
 const MAX_TEXT: usize = 120;
-/// Largest gutter, bleed and line, in millimeters, and the smallest line.
+/// Largest gutter, in millimeters.
 const MAX_GUTTER: f32 = 40.0;
+/// Largest bleed, in millimeters.
 const MAX_BLEED: f32 = 10.0;
+/// Largest width of walls, in millimeters.
 const MAX_LINE: f32 = 10.0;
+/// Smallest width of walls, in millimeters.
 const MIN_LINE: f32 = 0.22;
-/// Steps of lengths, in millimeters.
+/// Step of the gutter and the bleed, in millimeters.
 const STEP: f32 = 1.0;
+/// Step of the width of walls, in millimeters.
 const LINE_STEP: f32 = 0.1;
 
-/// Solutions in a row and in a column of a page; `None` as mazes.
+/// Choices of solutions in a row and in a column of a page; `None` for the same as mazes.
 pub const SOLUTION_SLOTS: [Option<(u8, u8)>; 6] =
     [None, Some((1, 2)), Some((2, 2)), Some((2, 3)), Some((3, 3)), Some((3, 4))];
 
@@ -63,7 +67,7 @@ impl CoverChoice {
     }
 }
 
-/// What a book has beside its layout.
+/// The choices of a book besides its layout.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct BookChoices {
     pub(crate) cover: CoverChoice,
@@ -181,7 +185,7 @@ impl BookChoices {
 mod tests {
     use super::*;
 
-    /// The fields of a book that are stepped, and those that are typed.
+    /// The fields of a book that are stepped, and the fields that are typed.
     const STEPPED: [Field; 15] = [
         Field::Gutter,
         Field::Bleed,
@@ -200,7 +204,7 @@ mod tests {
         Field::Manifest,
     ];
 
-    /// All that a field can change.
+    /// Formats everything that a field can change.
     fn all(choices: &BookChoices, layout: &Layout) -> String {
         format!("{choices:?} {layout:?}")
     }
@@ -209,7 +213,7 @@ mod tests {
     fn step_forward_and_back_is_none_and_changes_one_field() {
         for field in STEPPED {
             let (mut choices, mut layout) = (BookChoices::default(), Layout::default());
-            // From the middle of their range.
+            // Starts from the middle of each range.
             (layout.gutter, layout.bleed, layout.look.line) = (3.0, 3.0, Some(1.0));
             let before = all(&choices, &layout);
             assert!(choices.step(&mut layout, field, 1), "{field:?}");

@@ -1,4 +1,4 @@
-//! Chooses and orders the mazes of a book by how hard they are. The choice is kept, as it takes many runs of bots.
+//! Chooses and orders the mazes of a book by difficulty. The choice is kept, because it takes many runs of bots.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use text::Text;
 use crate::field::Field;
 use crate::status::FieldError;
 
-/// Which mazes are wanted.
+/// The requested mazes.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Wanted {
     pub(crate) recipe: Recipe,
@@ -68,7 +68,7 @@ pub(crate) async fn choose(
 }
 
 impl Wanted {
-    /// The recipe of a number: with one maze, the first has the seed itself.
+    /// Returns the recipe of the maze with a number. A single maze has the seed itself, without a number.
     fn numbered(&self, number: u32) -> Recipe {
         let word = self.recipe.seed.text();
         let is_itself = number == 1 && self.count == 1;

@@ -22,13 +22,14 @@ use crate::status::{FieldError, LabStatus};
 const MAX_TITLE: usize = 120;
 /// Largest margin, in millimeters.
 const MAX_MARGIN: f32 = 60.0;
-/// Smallest and largest printed cells, in millimeters.
+/// Smallest printed cells, in millimeters.
 const MIN_CELL: f32 = 0.7;
+/// Largest printed cells, in millimeters.
 const MAX_CELL: f32 = 100.0;
 /// Limit of mazes per row and of rows per page.
 const MAX_SLOTS: u8 = 8;
 
-/// Whose paths are drawn over printed mazes.
+/// The runners whose paths are drawn over printed mazes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum DrawnWalks {
     /// None.
@@ -116,7 +117,7 @@ impl Preview {
 #[derive(Resource, Clone, Debug)]
 pub struct PrintPreview {
     preview: Option<Preview>,
-    /// In pixels.
+    /// Its height on the screen, in pixels.
     height: f32,
 }
 
@@ -154,7 +155,7 @@ impl PrintPreview {
 }
 
 impl PrintForm {
-    /// The name of the file that is proposed.
+    /// Returns the proposed name of the file.
     pub(crate) fn file_name(&self) -> String {
         format!("mazes.{}", self.format.name())
     }
@@ -189,7 +190,7 @@ impl PrintForm {
         self.format
     }
 
-    /// Whose paths are drawn.
+    /// The runners whose paths are drawn.
     pub const fn walks(&self) -> DrawnWalks {
         self.walks
     }
@@ -199,13 +200,14 @@ impl PrintForm {
         self.page = self.page.min(pages - 1);
     }
 
-    /// The same form with PDF as its format.
+    /// Returns the form with PDF as its format.
     #[must_use]
     pub(crate) fn into_document(self) -> Self {
         Self { format: Format::Pdf, ..self }
     }
 
-    /// Steps a field. Without a race, its paths are no choice. Returns `false` for a field of another form.
+    /// Steps a field. The paths of the last race can be chosen only if there is one. Returns `false` for a field of
+    /// another form.
     fn step(&mut self, field: Field, by: i32, has_race: bool) -> bool {
         let layout = &mut self.layout;
         let count = |now: u8| now.saturating_add_signed(by as i8).clamp(1, MAX_SLOTS);
@@ -308,7 +310,7 @@ fn print(
 ) {
     for &PrintPages(target) in asked.read() {
         if target != PrintTarget::File {
-            // Nobody was asked where.
+            // No dialog asked where to save, so an earlier choice is dropped.
             folder.choose(None);
         }
         status.clear_message();

@@ -44,7 +44,7 @@ struct PrintJob {
     maze: LabMaze,
     goal_rule: GoalRule,
     raced: Option<Arc<RacePaths>>,
-    /// The language of what is printed.
+    /// The language of printed texts.
     language: Language,
     /// The mazes, if they are chosen or ordered by their difficulty.
     chosen: Option<Arc<Chosen>>,
@@ -208,7 +208,7 @@ struct BookFiles {
     list: Option<String>,
 }
 
-/// The field that causes a layout error.
+/// Converts a layout error to an error of the field that causes it.
 fn of_page(error: PdfError) -> FieldError {
     let field = match error {
         PdfError::Margin | PdfError::NumberedMargin => Field::Margin,
@@ -251,7 +251,7 @@ struct PrintInput<'w> {
 }
 
 impl PrintInput<'_> {
-    /// The print job, and the last race if its paths are drawn and not known yet.
+    /// Makes the print job. Also returns the last race, if its paths are drawn and not known yet.
     fn job(&self) -> Option<(PrintJob, Option<Arc<Replay>>)> {
         let (replay, walks) = (self.last_race.replay(), self.last_race.walks());
         let is_drawn = self.form.walks() == DrawnWalks::LastRace && walks.is_none();

@@ -28,7 +28,7 @@ pub(crate) fn timing() -> Work {
     Work::new(&TIME, start_timing)
 }
 
-/// Measures samples of mazes by its algorithm and by another one.
+/// Measures a sample of mazes by the maze's algorithm, and one by another algorithm.
 pub(crate) fn sampling() -> Work {
     Work::new(&SAMPLE, start_sampling)
 }
@@ -77,7 +77,7 @@ fn take_time(
     mut measured: ResMut<MeasuredMaze>,
     mut status: ResMut<LabStatus>,
 ) {
-    // It may have been edited meanwhile.
+    // The maze may have been edited meanwhile.
     let is_current = maze.is_some_and(|maze| *maze.maze() == timed && maze.endpoints() == ends);
     match time {
         Ok(time) if is_current => measured.set_person(time),

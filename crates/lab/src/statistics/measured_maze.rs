@@ -61,7 +61,7 @@ impl MeasuredMaze {
         self.person = time.map_or(MedianPerson::Unknown, MedianPerson::Takes);
     }
 
-    /// Forgets what is not true of another maze.
+    /// Forgets everything that holds only for the previous maze.
     fn forget(&mut self) {
         (self.maze, self.person) = (None, MedianPerson::NotMeasured);
     }
@@ -86,7 +86,7 @@ impl MeasuredMaze {
         self.samples = samples;
     }
 
-    /// Changes the other algorithm by a number of places, skips the maze's own, and returns it.
+    /// Steps the other algorithm by a number of places, skips the maze's own algorithm, and returns the result.
     pub(crate) fn compare(&mut self, own: Algorithm, by: i32) -> Algorithm {
         if self.compared_with == own {
             self.compared_with = cycle(&Algorithm::ALL, own, by);
@@ -127,7 +127,7 @@ fn measure(measured: Res<MeasuredMaze>, mut jobs: ResMut<Jobs>) {
     }
 }
 
-/// A maze that changed while its statistics are shown is measured again.
+/// Measures the maze again if it changes while its statistics are shown.
 fn measure_again(page: &State<LabPage>, mut jobs: ResMut<Jobs>) {
     if *page.get() == LabPage::Measure {
         jobs.enqueue(measuring());

@@ -1,5 +1,5 @@
-//! Statistics: of the maze and of samples ([`measured_maze`], by the jobs of `measure`; [`statistics_files`] saves them),
-//! and how often each maze of a small grid is made ([`uniformity`], by the job of `trees`).
+//! Statistics: of the maze and of samples ([`measured_maze`], by the jobs of `measure`; [`statistics_files`] saves
+//! them), and how often each maze of a small grid is made ([`uniformity`], by the job of `trees`).
 
 mod measure;
 pub mod measured_maze;

@@ -16,7 +16,7 @@ use crate::schedule::LabRequestSystems;
 use crate::statistics::measured_maze::MeasuredMaze;
 use crate::status::LabStatus;
 
-/// The numbers of the page: a line for each measure, the first one as their head.
+/// Returns the numbers of the page: a header line, then a line for each measure.
 fn lines(measured: &MeasuredMaze, language: Language) -> Vec<Vec<String>> {
     let text = |text: Text| language.get(&text).into_owned();
     let mut head = vec!["measure".to_owned(), "unit".to_owned(), "this maze".to_owned()];

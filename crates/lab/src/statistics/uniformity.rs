@@ -17,7 +17,7 @@ use crate::schedule::LabRequestSystems;
 use crate::statistics::trees::counting;
 use crate::status::{FieldError, LabStatus};
 
-/// What is counted in the lab, and the last counts.
+/// The choices of what the lab counts, and the last counts.
 #[derive(Resource, Clone, Debug)]
 pub struct Uniformity {
     size: &'static str,

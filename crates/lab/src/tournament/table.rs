@@ -16,8 +16,9 @@ use crate::schedule::LabRequestSystems;
 use crate::status::{FieldError, LabStatus};
 use crate::tournament::tournament_job::{TOURNAMENT, playing};
 
-/// Minimum and maximum number of mazes.
+/// Minimum number of mazes.
 const MIN_MAZES: u32 = 2;
+/// Maximum number of mazes.
 const MAX_MAZES: u32 = 10_000;
 /// Step of the number of mazes.
 const MAZES_STEP: i32 = 50;

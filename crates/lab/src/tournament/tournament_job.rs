@@ -19,7 +19,7 @@ use crate::statistics::measured_maze::recipe_of_many;
 use crate::status::{FieldError, LabStatus};
 use crate::tournament::table::Tournaments;
 
-/// A tournament. Another one ends it.
+/// A tournament. Starting another one cancels it.
 pub(crate) static TOURNAMENT: WorkKind = WorkKind { is_single: true, ..WorkKind::beside("tournament") };
 
 /// Runs a tournament.

@@ -1,4 +1,4 @@
-//! Shows the inside of the algorithm that is watched, and keeps it at the moment of the picture.
+//! Shows the inside of the watched algorithm, at the same moment as the picture.
 
 use bevy::prelude::*;
 use study::inside::{Inside, InsideKind};
@@ -20,14 +20,14 @@ pub struct InsideView {
     is_on: bool,
     /// What the watched algorithm has to show.
     kind: Option<InsideKind>,
-    /// Its first cell and its number of events, by which another recording is told.
+    /// Identifies the recording that `inside` follows.
     of: Option<RunId>,
     inside: Option<Inside>,
     /// Whether it is visible at this size of cells.
     is_visible: bool,
 }
 
-/// What tells two recordings apart: the run's entity is replaced with it.
+/// Identifies a recording: the entity of its run, which is replaced with it, and its start and goal.
 pub(super) type RunId = (Entity, (maze::Cell, maze::Cell));
 
 impl Default for InsideView {
@@ -52,7 +52,7 @@ impl InsideView {
         self.inside.as_ref().filter(|_| self.is_visible)
     }
 
-    /// Whether numbers are in the cells, in place of the shapes of states.
+    /// Whether cells show numbers instead of the shapes of their states.
     pub(super) fn has_figures(&self) -> bool {
         self.visible().is_some() && self.kind.is_some_and(InsideKind::has_figures)
     }
@@ -73,7 +73,7 @@ fn carry_out(mut asked: MessageReader<StepField>, mut view: ResMut<InsideView>) 
 /// The state of the lab that decides what is shown.
 type Shown<'w> = (Res<'w, LabMaze>, Res<'w, State<LabPage>>, Res<'w, LabCamera>, Res<'w, Zoom>, Res<'w, Playback>);
 
-/// Follows the recording that is watched, unless its picture is not of this moment anyway.
+/// Follows the watched recording, unless the picture shows another moment anyway.
 fn follow(
     (maze, page, camera, zoom, playback): Shown,
     picture: PictureProgress,
@@ -109,7 +109,7 @@ fn follow(
     }
 }
 
-/// Follows a run. What has no room in memory is not shown.
+/// Follows a run. Shows nothing if there is not enough memory.
 fn show(
     inside: &mut Option<Inside>,
     kind: InsideKind,

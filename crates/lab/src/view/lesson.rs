@@ -1,4 +1,4 @@
-//! The lesson beside the maze: pseudo code, the sentence of the step, and the length of the list, kept at the moment of
+//! The lesson beside the maze: pseudo code, the sentence of the step, and the length of the list, at the same moment as
 //! the picture.
 
 use bevy::prelude::*;
@@ -101,7 +101,7 @@ fn carry_out(
     }
 }
 
-/// Follows the recording that is watched, unless its picture is not of this moment anyway.
+/// Follows the watched recording, unless the picture shows another moment anyway.
 fn follow(
     maze: Res<LabMaze>,
     playback: Res<Playback>,
@@ -124,7 +124,7 @@ fn follow(
     let moment = run.playback();
     let view = &mut *view;
     let Some(lesson) = view.lesson.as_mut().filter(|_| view.at != Some(moment.at())) else { return };
-    // What has no room in memory is not told.
+    // Without enough memory, no step is explained.
     view.step = lesson.step(moment).unwrap_or_default();
     (view.at, view.is_over) = (Some(moment.at()), run.is_over());
 }
@@ -132,7 +132,7 @@ fn follow(
 fn start(view: &mut LessonView, run: &Run, maze: &LabMaze) {
     let algorithm = maze.recipe().map(|recipe| recipe.generator.algorithm);
     let subject = match run.runner() {
-        // A script has code of its own.
+        // A script has its own code, and no lesson.
         Some(runner) => runner.solver().map(Subject::Solving),
         None => algorithm.map(Subject::Growth),
     };

@@ -31,7 +31,7 @@ pub enum Mark {
     Start(usize),
     /// The goal in a picture of the maze.
     Goal(usize),
-    /// A goal that is farther than that, by its number, in a picture of the maze.
+    /// Another goal, which is farther than the goal: the picture of the maze, and the number of this goal.
     FartherGoal(usize, usize),
     /// The current cell of the run in a lane.
     Head(usize),
@@ -101,7 +101,7 @@ fn place(
         let (picture, cell, size, z) = match *mark {
             Mark::Start(picture) => (picture, is_there(picture).then_some(start), 0.66, layers::GOAL),
             Mark::Goal(picture) => (picture, is_there(picture).then_some(goal), 0.74, layers::GOAL),
-            // Smaller, so that the one that counts is seen.
+            // Farther goals are smaller, so that the nearest goal stands out.
             Mark::FartherGoal(picture, number) => {
                 let goal = farther[number].filter(|_| is_there(picture));
                 (picture, goal, 0.42, layers::GOAL)

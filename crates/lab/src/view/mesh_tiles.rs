@@ -57,11 +57,11 @@ struct TileMeshes {
 /// The spawned tiles.
 #[derive(Resource, Default)]
 struct MeshTiles {
-    /// By the number of the picture, and the place in it.
+    /// The tiles, by the number of the picture and by column and row.
     tiles: HashMap<(usize, UVec2), TileMeshes>,
-    /// Meshes that are made and not shown yet: those of all tiles are shown at once.
+    /// Finished meshes that are not shown yet. The meshes of all tiles are shown at once.
     made: Vec<(AssetId<Mesh>, Mesh)>,
-    /// Whether they have all details.
+    /// Whether the meshes have all details.
     fine: bool,
 }
 
@@ -71,7 +71,7 @@ struct PlainMaterial(Handle<ColorMaterial>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MeshTiles>();
-    // After the floor's, so that both are made in one order.
+    // Runs after the floor's material is added in `Startup`, so that both are always added in the same order.
     app.add_systems(PostStartup, add_plain_material);
     app.add_observer(|_: On<MazeReplaced>, mut commands: Commands, mut tiles: ResMut<MeshTiles>| {
         tiles.clear(&mut commands);
@@ -210,7 +210,7 @@ fn draw(
     mut tiles: ResMut<MeshTiles>,
 ) {
     let Some(mut meshes) = meshes else { return };
-    // On the way to a far step nothing is drawn, except that what was begun is finished.
+    // While moving to a far step, nothing is drawn, except to finish what was begun.
     if playback.is_on_the_way() && tiles.made.is_empty() {
         progress.0 = false;
         return;

@@ -1,9 +1,10 @@
 //! Draws the lab's maze: meshes when zoomed in, textures when zoomed out.
 //!
-//! [`camera`] is the camera. [`cell_style`] has the color and shape of each cell, and [`brush`] draws shapes into
-//! meshes. [`mesh_tiles`] draws the tiles near the camera; [`texture_tiles`] replaces them while cells are small.
-//! [`marks`] are the symbols in the maze, and [`scene`] has the data to draw. `sheet` is where the pictures of the maze are, if there are several. [`inside`] is what the algorithm knows,
-//! and [`lesson`] is its pseudo code.
+//! [`camera`] is the camera. [`cell_style`] has the colors of distances, and the colors and symbols of racers.
+//! [`brush`] draws shapes into meshes. [`mesh_tiles`] draws the tiles near the camera; [`texture_tiles`] replaces them
+//! while cells are small. [`marks`] are the symbols in the maze, and [`scene`] has the data to draw. `sheet` has the
+//! positions of the pictures of the maze, if there are several. [`inside`] shows what the algorithm knows, and
+//! [`lesson`] its pseudo code.
 
 pub mod brush;
 mod camera;

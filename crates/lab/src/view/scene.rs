@@ -33,7 +33,7 @@ impl SceneParam<'_, '_> {
         (0..self.sheet.count()).map(|number| self.get(number)).collect()
     }
 
-    /// The scene of a picture: of its run if there are several, else of all runs that are shown.
+    /// Returns the scene of a picture: of its run if there are several pictures, otherwise of all shown runs.
     fn get(&self, number: usize) -> Scene<'_> {
         let own = self.runs.get(number).filter(|_| self.sheet.count() > 1);
         Scene {
@@ -64,7 +64,7 @@ pub(super) struct Scene<'r> {
     pub(super) statistics: Option<&'r MazeStatistics>,
     /// The inside of the algorithm, if it is shown.
     pub(super) inside: Option<&'r Inside>,
-    /// Whether numbers are in the cells, in place of the shapes of states.
+    /// Whether cells show numbers instead of the shapes of their states.
     pub(super) has_figures: bool,
     pub(super) palette: &'r Palette,
 }
@@ -90,7 +90,7 @@ impl<'r> Scene<'r> {
         CellStates::new(run, self.lab_maze.recipe().map(|recipe| recipe.generator.algorithm))
     }
 
-    /// The color of the floor of a cell in a state: that of its set, if sets are shown.
+    /// Returns the color of a cell's floor: by its set if sets are shown, otherwise by its state.
     pub(super) fn floor(&self, cell: Cell, state: CellState) -> Shade {
         match self.set_of(cell) {
             Some(set) => set_color(self.palette, set),

@@ -1,12 +1,13 @@
-//! Where the pictures of the maze are in the world: one, or one for each run of a race.
+//! Positions of the pictures of the maze in the world: one, or one for each run of a race.
 
 use bevy::prelude::*;
 
-/// Height of the words above each of several pictures, and the space between two beside each other, in points.
+/// Height of the words above each of several pictures, in points.
 pub const TITLE: f32 = 26.0;
+/// Space between two pictures beside each other, in points.
 const APART: f32 = 18.0;
 
-/// Where the pictures of the maze are: one, or several in columns and rows, each with words above it.
+/// Positions of the pictures of the maze: one, or several in columns and rows, each with words above it.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Sheet {
     count: usize,
@@ -24,7 +25,8 @@ impl Default for Sheet {
 }
 
 impl Sheet {
-    /// As many columns as make the cells largest in a room, in points, up to `largest`.
+    /// Arranges pictures in the number of columns that makes cells largest. `room` and `largest`, the limit of cells,
+    /// are in points.
     pub fn new(count: usize, picture: Vec2, room: Vec2, largest: f32) -> Self {
         if count <= 1 {
             return Self { picture, ..Self::default() };
@@ -34,9 +36,9 @@ impl Sheet {
             let free = room - Vec2::new(APART * (columns - 1.0), TITLE * rows);
             (free / (picture * Vec2::new(columns, rows))).min_element().clamp(f32::MIN_POSITIVE, largest)
         };
-        // Of equal ones the fewest columns.
+        // Of equally good numbers of columns, takes the smallest.
         let columns = (1..=count).rev().max_by(|&one, &other| cell_in(one).total_cmp(&cell_in(other))).unwrap_or(1);
-        // In a room without place for the words the pictures are as far apart as they are wide.
+        // In a room too small for the words, the space is at most the longer side of a picture.
         let space = (Vec2::new(APART, TITLE) / cell_in(columns)).min(Vec2::splat(picture.max_element()));
         Self { count, columns, picture, space }
     }
@@ -56,7 +58,7 @@ impl Sheet {
         Vec2::new(size.x - self.space.x, size.y)
     }
 
-    /// Where a picture begins in the world. The first one is at the origin if it is alone.
+    /// Returns the upper left corner of a picture in the world. A single picture is at the origin.
     pub fn offset(&self, number: usize) -> Vec2 {
         if self.count == 1 {
             return Vec2::ZERO;
@@ -66,7 +68,7 @@ impl Sheet {
         Vec2::new(column * step.x, -row * step.y - self.space.y)
     }
 
-    /// A point of the world, as a point of the picture around it; outside of all pictures, of the first.
+    /// Converts a world point to a point of the picture that contains it, or of the first picture if none does.
     pub fn in_picture(&self, world: Vec2) -> Vec2 {
         let local = |number: usize| world - self.offset(number);
         let is_inside = |at: &Vec2| at.x >= 0.0 && at.x <= self.picture.x && at.y <= 0.0 && -at.y <= self.picture.y;

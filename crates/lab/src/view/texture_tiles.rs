@@ -21,8 +21,9 @@ use crate::playback::player::{ChangedCells, TextureProgress};
 use crate::schedule::LabSteps;
 use crate::{LabMaze, MazeReplaced, Playback};
 
-/// Width and height of a tile, in chunks and in cells.
+/// Width and height of a tile, in chunks.
 const TILE_CHUNKS: u32 = 8;
+/// Width and height of a tile, in cells.
 const TILE: u32 = CHUNK_CELLS * TILE_CHUNKS;
 
 /// Offset of painted walls in cells, which moves them off the border between texels.
@@ -42,11 +43,11 @@ const fn texels_per_cell(extent: u32) -> u32 {
 
 struct TextureTile {
     entity: Entity,
-    /// The middle in its picture.
+    /// Its middle, as a point of its picture.
     middle: Vec2,
     image: Handle<Image>,
     stale: bool,
-    /// What is painted and not shown yet: the pixels of all tiles are shown at once.
+    /// The painted pixels that are not shown yet. The pixels of all tiles are shown at once.
     painted: Option<Vec<u8>>,
 }
 
@@ -173,7 +174,7 @@ fn paint(
     mut tiles: ResMut<TextureTiles>,
 ) {
     let is_begun = tiles.tiles.iter().any(|tile| tile.painted.is_some());
-    // On the way to a far step nothing is painted, except that what was begun is finished.
+    // While moving to a far step, nothing is painted, except to finish what was begun.
     if playback.is_on_the_way() && !is_begun {
         progress.0 = false;
         return;

@@ -22,7 +22,7 @@ use super::figure::Figure;
 use super::graph::{Mark, Marks, passages};
 use crate::grid::Grid;
 
-/// The distance of neighbors in `pos`, in points of 1/72 inch.
+/// The distance between neighbors in `pos`, in points of 1/72 inch.
 const APART: f32 = 36.0;
 
 /// Writes the graph of a figure.

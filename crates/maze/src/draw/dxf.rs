@@ -1,8 +1,8 @@
 //! DXF, release 12: the walls as lines and arcs for cutters and plotters.
 //!
-//! In millimeters, y upwards from the lower left corner. Walls are as long as possible and each is there once, on the
-//! layer `WALLS`; the solution is on the layer `SOLUTION`. Lines have no width: the tool has one. O(n) time and O(width)
-//! memory.
+//! In millimeters, y upwards from the lower left corner. Walls are as long as possible, and each is written once, on
+//! the layer `WALLS`; the solution is on the layer `SOLUTION`. Lines have no width; the tool determines it. O(n) time
+//! and O(width) memory.
 //!
 //! ```
 //! use maze::draw::{Millimeters, dxf};
@@ -28,8 +28,9 @@ use super::millimeters::Millimeters;
 use super::{solution, strokes};
 use crate::grid::{Grid, Point, Wall};
 
-/// The layer of the walls, and that of the solution.
+/// The layer of the walls.
 const WALLS: &str = "WALLS";
+/// The layer of the solution.
 const SOLUTION: &str = "SOLUTION";
 
 /// Writes a figure with cells of a size: the distance between the centers of neighbors.
@@ -63,11 +64,11 @@ fn pair(out: &mut impl Write, code: u8, value: &str) -> io::Result<()> {
     writeln!(out, "{code:3}\n{value}")
 }
 
-/// From cells, y downwards, to millimeters, y upwards.
+/// Converts cells, y downwards, to millimeters, y upwards.
 struct Plan {
-    /// Millimeters of a cell.
+    /// Millimeters per cell.
     scale: f64,
-    /// Cells from the top to the bottom.
+    /// The height of the maze, in cells.
     height: f64,
 }
 
@@ -93,7 +94,7 @@ impl Plan {
         }
     }
 
-    /// Writes the coordinates of the first point of an entity, 0, or of its second, 1.
+    /// Writes the coordinates of the first (0) or the second (1) point of an entity.
     fn point(&self, out: &mut impl Write, which: u8, Point { x, y }: Point) -> io::Result<()> {
         number(out, 10 + which, f64::from(x) * self.scale)?;
         number(out, 20 + which, (self.height - f64::from(y)) * self.scale)

@@ -1,4 +1,4 @@
-//! What is drawn: a maze with its marks.
+//! The figure to draw: a maze with its marks.
 
 use std::io;
 
@@ -10,10 +10,12 @@ use crate::openings::Openings;
 
 /// The width of a solution, in cells.
 pub(super) const SOLUTION: f32 = 0.25;
-/// The radius of the disc at the start, half the side of the square at the goal and the radius of its corners, in
-/// cells. On every grid, walls are at least half a cell from the center of their cell.
+/// The radius of the disc at the start, in cells. On every grid, walls are at least half a cell from the center of
+/// their cell.
 pub(super) const START: f32 = 0.26;
+/// Half the side of the square at the goal, in cells.
 pub(super) const GOAL: f32 = 0.28;
+/// The radius of the corners of this square, in cells.
 pub(super) const GOAL_CORNER: f32 = 0.08;
 
 /// A maze and its marks: start, goal, solution, and openings in the outer wall.
@@ -35,7 +37,7 @@ impl<G> Clone for Figure<'_, G> {
 impl<G> Copy for Figure<'_, G> {}
 
 impl<'m, G: Grid> Figure<'m, G> {
-    /// The bare maze.
+    /// Creates a figure of a maze without marks.
     pub const fn new(maze: &'m Maze<G>) -> Self {
         Self { maze, start: None, goal: None, solution: &[], openings: Openings::NONE }
     }
@@ -60,7 +62,7 @@ impl<'m, G: Grid> Figure<'m, G> {
         Self { goal: Some(cell), ..self }
     }
 
-    /// Draws a path, the solution. Each cell is a neighbor of the one before.
+    /// Draws a path as the solution. Each cell is a neighbor of the previous one.
     ///
     /// # Panics
     /// If a cell is not in the grid.
@@ -80,13 +82,13 @@ impl<'m, G: Grid> Figure<'m, G> {
         Self { openings, ..self }
     }
 
-    /// The same figure without the solution, with start and goal.
+    /// Returns the figure without the solution, but with start and goal.
     #[must_use]
     pub const fn without_solution(self) -> Self {
         Self { solution: &[], ..self }
     }
 
-    /// The same figure without start and goal.
+    /// Returns the figure without start and goal.
     #[must_use]
     pub const fn without_ends(self) -> Self {
         Self { start: None, goal: None, ..self }
@@ -98,7 +100,7 @@ impl<'m, G: Grid> Figure<'m, G> {
     }
 }
 
-/// Drawings have one kind of error, the writer's; failed allocations are turned into it.
+/// The only errors of drawing are I/O errors, so a failed allocation becomes one.
 impl From<OutOfMemory> for io::Error {
     fn from(error: OutOfMemory) -> Self {
         Self::new(io::ErrorKind::OutOfMemory, error)

@@ -1,11 +1,11 @@
-//! What graph formats write: the marks of cells, and each passage once.
+//! The common part of graph formats: the marks of cells, and each passage once.
 
 use super::figure::Figure;
 use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
 use crate::memory::{OutOfMemory, reserve};
 
-/// What a cell is in a figure. A start that is also the goal is the start.
+/// The mark of a cell. A cell that is both start and goal is the start.
 #[derive(Clone, Copy)]
 pub(super) enum Mark {
     Start,
@@ -40,8 +40,8 @@ impl Marks {
     }
 }
 
-/// Each passage once, from its end with the lower number. Two passages between the same cells, on narrow tori, are both
-/// there.
+/// Returns each passage once, from its end with the lower number. Two passages between the same cells, as on narrow
+/// tori, are both included.
 pub(super) fn passages<G: Grid>(maze: &Maze<G>) -> impl Iterator<Item = (Cell, Cell)> + '_ {
     let grid = maze.grid();
     maze.cells().flat_map(move |cell| {

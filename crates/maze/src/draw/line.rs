@@ -48,7 +48,7 @@ pub(super) enum Layers {
 }
 
 impl Layers {
-    /// A grid has rings if its walls are arcs.
+    /// Detects rings by their walls, which are arcs.
     pub(super) fn of<G: Grid>(grid: &G) -> Self {
         let first = Cell(0);
         let middle = grid.sides(first).find_map(|side| match grid.wall(first, side) {
@@ -113,7 +113,8 @@ pub(super) fn distance(a: Point, b: Point) -> f32 {
     (x * x + y * y).sqrt()
 }
 
-/// Whether a line is closer to horizontal than to vertical. A line between the two is not, however it is rounded.
+/// Whether a line is closer to horizontal than to vertical. A line exactly between the two is not, regardless of
+/// rounding.
 pub(super) fn is_horizontal(from: Point, to: Point) -> bool {
     (to.y - from.y).abs() < 0.99 * (to.x - from.x).abs()
 }

@@ -17,7 +17,7 @@ use crate::grid::mask::{Mask, MaskError};
 use crate::grid::size::Size;
 use crate::memory::filled;
 
-/// The rows of a mask of text without a size: stems are about three cells wide.
+/// The number of rows of a text mask without a size: stems are about three cells wide.
 pub const ROWS: u16 = 24;
 /// The most characters of a text.
 pub const MOST_CHARACTERS: usize = 64;
@@ -26,7 +26,7 @@ pub const MOST_CHARACTERS: usize = 64;
 const MEASURED: f32 = 1000.0;
 
 impl Mask {
-    /// The letters of a text in one line, as large as a size allows and in its middle; without a size, [`ROWS`] high.
+    /// Creates a mask of a text in one line, centered and as large as the size allows; without a size, [`ROWS`] high.
     /// Letters and parts of letters that are apart are joined by the shortest lines of cells.
     pub fn of_text(text: &str, size: Option<Size>) -> Result<Self, MaskError> {
         let refused = |why: &str| MaskError::Text(why.to_owned());
@@ -53,7 +53,7 @@ impl Mask {
         let fitting = Size::new((whole.width() * scale).ceil().max(1.0) as u16, ROWS);
         let size = size.or(fitting).ok_or_else(|| refused("it has no letters"))?;
         let (width, height) = (size.width() as usize, size.height() as usize);
-        // Bounds are whole pixels, and may be one more than the exact ones.
+        // Bounds are whole pixels, and may exceed the exact size by one.
         let (left, top) = (
             whole.min.x * scale - (width as f32 - whole.width() * scale) / 2.0,
             whole.min.y * scale - (height as f32 - whole.height() * scale) / 2.0,
@@ -93,7 +93,7 @@ fn outlines(font: &FontRef<'_>, text: &str, pixels: f32) -> Vec<OutlinedGlyph> {
     outlines
 }
 
-/// Joins parts that are apart, each to the nearest one before it, by lines of cells along rows and columns.
+/// Joins separate parts by lines of cells along rows and columns, each to the nearest part that is already joined.
 fn join(kept: &mut [bool], width: usize) -> Result<(), MaskError> {
     let cells = kept.len() as u32;
     let Some(first) = kept.iter().position(|&kept| kept) else { return Ok(()) };
@@ -107,7 +107,7 @@ fn join(kept: &mut [bool], width: usize) -> Result<(), MaskError> {
             (row < last).then_some(cell + width),
         ]
     };
-    // For each cell, the cell from which the search came, nearest to the joined part.
+    // `from` has, for each cell, the previous cell on the search from the joined part.
     loop {
         let mut from = filled(u32::MAX, cells)?;
         let mut joined = vec![first];

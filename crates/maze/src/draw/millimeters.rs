@@ -1,4 +1,4 @@
-//! Lengths of things that are made from drawings.
+//! Lengths of objects that are made from drawings.
 
 use std::fmt;
 use std::str::FromStr;

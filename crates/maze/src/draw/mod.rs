@@ -1,9 +1,9 @@
 //! Mazes as pictures and data: SVG, PNG, PDF pages for print, JSON, graphs, and files for machines.
 //!
-//! Each format shows a [`Figure`], a maze on any grid with its marks. [`svg`], [`png`], [`json`] and [`dxf`] write while
-//! they draw: memory grows with the width of the maze and the length of its solution, not with the drawing; so do the
-//! graphs [`dot`] and [`graphml`]. [`pdf`] keeps its pages until the end, because a PDF file ends with a table of their
-//! positions. [`page`] has the same pages as pictures. [`stl`] holds a plan of the whole solid.
+//! Each format shows a [`Figure`], a maze on any grid with its marks. [`svg`], [`png`], [`json`] and [`dxf`] write
+//! while they draw: memory grows with the width of the maze and the length of its solution, not with the drawing; so do
+//! the graphs [`dot`] and [`graphml`]. [`pdf`] keeps its pages until the end, because a PDF file ends with a table of
+//! their positions. [`page`] has the same pages as pictures. [`stl`] holds a plan of the whole solid.
 //!
 //! [`json`], [`png`], [`pdf`] and [`page`] are features of the crate.
 //!

@@ -72,7 +72,7 @@ impl Coverage {
 
     /// Fills a polygon. Its corners must be in clockwise order.
     pub(super) fn polygon(&mut self, corners: impl IntoIterator<Item = Place>) {
-        // What is beyond the right edge would be drawn into the next row.
+        // Parts beyond the right edge would be drawn into the next row.
         let mut corners = corners.into_iter().map(|(x, y)| point(x.clamp(0.0, self.width), y));
         let Some(first) = corners.next() else { return };
         self.is_empty = false;

@@ -10,7 +10,7 @@ use crate::memory::{OutOfMemory, filled};
 /// A walk through a maze.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Walk {
-    /// Each cell is a neighbor of the one before. A passage that is used again is drawn once.
+    /// The cells, each a neighbor of the previous one. A passage that is used again is drawn once.
     pub cells: Vec<Cell>,
     /// Text printed below the maze: who walked, and how long it took.
     pub caption: String,
@@ -37,13 +37,14 @@ const STYLES: [WalkStyle; 9] = [
     WalkStyle { tint: [190, 20, 50], dashes: &[2.2, 0.4] },
 ];
 
-/// The width of a line and the distance between lanes, in widths of the narrowest passage; less with many walks.
+/// The width of a line, in widths of the narrowest passage; less with many walks.
 const WIDTH: f32 = 0.11;
+/// The distance between lanes, in widths of the narrowest passage; less with many walks.
 const APART: f32 = 0.16;
 /// The width of all lanes together, in widths of a passage.
 const LANES: f32 = 0.66;
 
-/// Shorter rests of a dash after a bend are left out, in cells: they are invisible.
+/// Rests of a dash after a bend that are shorter than this, in cells, are left out, because they are invisible.
 const SHORTEST: f32 = 0.002;
 
 /// Arcs become lines of at most this many radians.
@@ -145,8 +146,9 @@ fn aside<G: Grid>(grid: &G) -> f32 {
 /// Cuts lines into dashes that continue around bends.
 struct Dashes {
     pattern: &'static [f32],
-    /// The current part of the pattern, and its rest.
+    /// The index of the current part of the pattern.
     part: usize,
+    /// The rest of this part, in cells.
     left: f32,
 }
 

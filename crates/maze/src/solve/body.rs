@@ -129,8 +129,8 @@ impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
     }
 }
 
-/// The direction of a cell as seen from another, in whole degrees clockwise from up, 0 to 359, like [`Grid::bearing`]. It
-/// is measured on the drawing: on wrapped grids not across the joined edges. The same on every platform.
+/// The direction of a cell as seen from another, in whole degrees clockwise from up, 0 to 359, like [`Grid::bearing`].
+/// It is measured on the drawing: on wrapped grids not across the joined edges. The same on every platform.
 pub fn compass<G: Grid>(grid: &G, from: Cell, to: Cell) -> u16 {
     let (from, to) = (grid.center(from), grid.center(to));
     degrees(to.x - from.x, from.y - to.y)

@@ -23,8 +23,8 @@ pub(super) fn plan<G: Grid, O: Observer>(
     let mut checks = cancel.checks()?;
     let grid = maze.grid();
     let mut flood = Flood::new(maze)?;
-    // Cells with the exits that do not lead back, read when they are reached: memory has answered by the time they are
-    // expanded.
+    // Cells with the exits that do not lead back. The exits are read when a cell is reached, so that they have arrived
+    // from memory when the cell is expanded.
     let mut rim: Vec<(Cell, Sides)> = Vec::new();
     let mut next = Vec::new();
     push(&mut rim, (start, flood.begin(start, From::Start)), grid.cells())?;

@@ -8,11 +8,11 @@ use crate::maze::Maze;
 use crate::memory::{OutOfMemory, push};
 use crate::trace::{Event, Observer};
 
-/// Goes through the cells by number, and fills each that has at most one exit left, except start and goal, and then
-/// each cell that has become a dead end by that. In a perfect maze the path is left. With loops more is left, and
-/// breadth-first finds a shortest path in it.
+/// Goes through the cells by number and fills each cell with at most one exit left, except start and goal. Then fills
+/// the neighbor if it has become a dead end, and so on. In a perfect maze, only the path remains. With loops, more
+/// cells remain, and breadth-first search finds a shortest path among them.
 ///
-/// Reports each filled cell, and then the cells that are expanded in the rest.
+/// Reports each filled cell, and then the expanded cells among the remaining ones.
 ///
 /// O(n) time; a copy of the maze, and the memory of breadth-first for the rest. Source: folklore, described in Walter
 /// D. Pullen's "Think Labyrinth".
@@ -23,7 +23,7 @@ pub(super) fn plan<G: Grid, O: Observer>(
     observer: &mut O,
     cancel: &Cancel,
 ) -> Result<Vec<Cell>, SolveError> {
-    // Without room for two more exits, start and goal are compared.
+    // If a byte has no room for two extra exits, cells are compared with start and goal instead.
     let is_full = G::SIDES > 6 && maze.grid().most_sides() > 6;
     let is_kept = |cell: Cell| is_full && (cell == start || cell == goal);
     let mut checks = cancel.checks()?;
@@ -48,7 +48,7 @@ pub(super) fn plan<G: Grid, O: Observer>(
             observer.on(Event::Retire(cell));
             open[cell.index()] = FILLED;
             let Some(side) = Sides(sides).next() else { break };
-            // The exits of the next cell are not written before it is known to stay.
+            // The exits of the next cell are written only if it is not filled.
             let back = grid.opposite(cell, side);
             cell = grid.behind(cell, side);
             sides = open[cell.index()] & !back.bit();
@@ -73,7 +73,7 @@ pub(super) fn plan<G: Grid, O: Observer>(
     }
 }
 
-/// The cells from the start to the goal, or to the end of the path; `None` at a choice.
+/// Returns the cells from the start to the goal, or to the end of the path; `None` if the path branches.
 fn only_way<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) -> Result<Option<Vec<Cell>>, OutOfMemory> {
     let grid = maze.grid();
     let mut path = Vec::new();
@@ -91,9 +91,9 @@ fn only_way<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) -> Result<Option<V
     Ok(Some(path))
 }
 
-/// Two more exits, which no cell with six sides has: not a dead end.
+/// Two extra exits, which no cell with six sides has. They keep a cell from being a dead end.
 const KEPT: u8 = 3 << 6;
-/// A filled cell is not a dead end any more. No path leads to it.
+/// A filled cell has all exits, so that it is not a dead end. No path leads to it.
 const FILLED: u8 = u8::MAX;
 
 /// Whether there is at most one exit.
@@ -109,7 +109,7 @@ fn next_dead_end(open: &[u8], mut from: usize) -> Option<usize> {
     const HIGH: u64 = ONES << 7;
     while let Some(eight) = open.get(from..).and_then(|rest| rest.first_chunk()) {
         let eight = u64::from_le_bytes(*eight);
-        // The exits but the lowest one of each cell, up to the first that has none.
+        // All exits of each cell except the lowest one, correct up to the first cell that has no others.
         let others = eight & eight.wrapping_sub(ONES);
         let none = others.wrapping_sub(ONES) & !others & HIGH;
         if none != 0 {

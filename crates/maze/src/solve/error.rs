@@ -1,18 +1,18 @@
-//! Why a maze is not solved or measured.
+//! Errors of solving and measuring.
 
 use thiserror::Error;
 
 use crate::cancel::Canceled;
 use crate::memory::OutOfMemory;
 
-/// Why a solver or a measure ended early. That a maze has no path to the goal is no error: see
+/// Why a solver or a measure ended early. A maze without a path to the goal is not an error: see
 /// [`Solution::found`](super::Solution::found).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum SolveError {
     /// The work does not fit into memory.
     #[error(transparent)]
     OutOfMemory(#[from] OutOfMemory),
-    /// The work was asked to end.
+    /// The work was canceled.
     #[error("canceled")]
     Canceled,
 }

@@ -1,21 +1,21 @@
-//! The cells that a planner has reached, and the exits of the others: one byte per cell for both.
+//! The cells that a planner has reached, and the exits of all other cells: one byte per cell for both.
 
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::Maze;
 use crate::memory::{OutOfMemory, push, reserve};
 
-/// The reached cells, each with the side that leads back, and the others, with their exits. There can be two floods,
-/// one from each end.
+/// The reached cells, each with the side that leads back, and all other cells with their exits. There can be two
+/// floods, one from each end.
 pub(super) struct Flood<'m, G> {
     maze: &'m Maze<G>,
     /// For a cell that was not reached, its exits. For a reached cell, [`REACHED`](Self::REACHED) and the side that
     /// leads back, or [`END`](Self::END).
     cells: Vec<u8>,
-    /// Whether cells have eight sides, which leave no room: then 0 for a cell that was not reached.
+    /// Whether cells have eight sides, which leave no free bit. Then the byte of a cell that was not reached is 0.
     is_full: bool,
 }
 
-/// From which end a flood comes.
+/// The end where a flood starts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum From {
     Start = 0,
@@ -24,14 +24,14 @@ pub(super) enum From {
 }
 
 impl<'m, G: Grid> Flood<'m, G> {
-    /// The cell was reached. No exit, unless cells have eight sides.
+    /// The cell was reached. This bit is not an exit, unless cells have eight sides.
     const REACHED: u8 = 1 << 7;
     /// The flood starts here: no side leads back.
     const END: u8 = 1 << 6;
     /// The side that leads back.
     const SIDE: u8 = 7;
 
-    /// No reached cells.
+    /// Creates a flood that has reached no cells.
     pub(super) fn new(maze: &'m Maze<G>) -> Result<Self, OutOfMemory> {
         let is_full = is_full(maze.grid());
         let mut cells = Vec::new();
@@ -98,7 +98,7 @@ impl<'m, G: Grid> Flood<'m, G> {
     }
 }
 
-/// Whether the sides of a cell take a whole byte. Known when it is compiled, but for [`AnyGrid`](crate::AnyGrid).
+/// Whether the sides of a cell take a whole byte. Known at compile time, except for [`AnyGrid`](crate::AnyGrid).
 #[inline]
 fn is_full<G: Grid>(grid: &G) -> bool {
     G::SIDES == u8::BITS as u8 && grid.most_sides() == u8::BITS as u8

@@ -11,8 +11,8 @@ use crate::trace::Observer;
 /// records the walls; if one blocks the path, it searches a new shortest path. There is no path if the map has none.
 ///
 /// A micromouse floods the whole map from the goal at each step. Here each cell keeps a proven lower bound of its
-/// distance from the goal, at first that on the open grid. An A* search with these bounds raises those of the cells
-/// that it expanded. As walls are only added to the map, bounds stay proven, and no pocket is searched twice.
+/// distance from the goal, at first the distance on the open grid. An A* search with these bounds raises the bounds of
+/// the cells that it expanded. As walls are only added to the map, bounds stay proven, and no pocket is searched twice.
 ///
 /// At most O(n²) time and steps; six bytes per cell and eight per expanded cell. Source: the micromouse contests (IEEE,
 /// from 1977); learning from each search: Koenig and Likhachev, "Adaptive A*", 2005.

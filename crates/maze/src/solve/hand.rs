@@ -7,9 +7,9 @@ use crate::trace::Observer;
 
 /// Leaves each cell by the exit that `choose` returns, given the exits and the side behind.
 ///
-/// Each step depends only on the cell and the side behind, and so does the previous one: a walk that repeats itself
-/// returns to its first step, and gives up before it takes that again. This happens with loops, or if the goal is
-/// unreachable.
+/// Each step depends only on the cell and the side behind, and these also determine the previous step. So a walk that
+/// repeats itself returns to its first step, and it gives up before it takes this step again. This happens with loops,
+/// or if the goal is unreachable.
 #[inline]
 pub(super) fn follow<G: Grid, O: Observer>(
     body: &mut Body<'_, G, O>,

@@ -12,15 +12,16 @@ use crate::maze::Maze;
 use crate::memory::{OutOfMemory, filled, push};
 use crate::trace::{Event, Observer};
 
-/// A*, but of all shortest paths that differ only in the order of their steps it follows the one that goes east and west
-/// first, and it expands only cells where that path may turn: jump points. Between them it runs straight on. Finds a
-/// shortest path.
+/// A*, but of all shortest paths that differ only in the order of their steps it follows the one that goes east and
+/// west first, and it expands only cells where that path may turn: jump points. Between them it runs straight on. Finds
+/// a shortest path.
 ///
 /// A path that goes north or south turns only where the other order, first east or west, is walled off. So a jump point
 /// of a run north or south has such a turn, and one of a run east or west has a jump point north or south of it. A cell
 /// can be a jump point of several runs; it is reported once.
 ///
-/// Square grids, with or without a mask. On others no path differs only in the order of its steps, so that it is A*.
+/// Square grids, with or without a mask. On other grids no two paths differ only in the order of their steps, so it is
+/// the same as A*.
 ///
 /// O(n) time in corridors, where a cell is passed by few runs; O(n √n) for n cells in the open, as a run east or west
 /// looks along each column that it crosses, times the number of jump points in it; four bytes per cell and 24 per jump
@@ -65,7 +66,7 @@ pub(super) fn plan<G: Grid, O: Observer>(
                     observer.on(Event::Look(cell));
                     points.add(cell, Some((side, from)), distance)?
                 }
-                // By another run, as short as the first one.
+                // Reached by another run, as short as the first one.
                 Some(number) if points.list[number as usize].take_run(side, distance) => number,
                 Some(_) => continue,
             };
@@ -106,7 +107,7 @@ impl<G: Grid> Runs<'_, G> {
         Ok(None)
     }
 
-    /// Whether a cell that a run to this side enters is a jump point, besides the goal.
+    /// Whether a cell is a jump point of a run that enters it towards this side. Does not check for the goal.
     fn is_jump_point(&mut self, cell: Cell, side: Side) -> Result<bool, SolveError> {
         if is_upright(side) {
             return Ok([Square::EAST, Square::WEST].into_iter().any(|turn| self.is_forced(cell, side, turn)));
@@ -114,7 +115,7 @@ impl<G: Grid> Runs<'_, G> {
         Ok(self.jump(cell, Square::NORTH)?.is_some() || self.jump(cell, Square::SOUTH)?.is_some())
     }
 
-    /// Whether a run north or south can turn here, and could not turn first and run then.
+    /// Whether a run north or south can turn here, but could not have turned one cell earlier.
     fn is_forced(&self, cell: Cell, side: Side, turn: Side) -> bool {
         let (maze, grid) = (self.maze, self.maze.grid());
         let before = grid.behind(cell, grid.opposite(cell, side));
@@ -122,7 +123,7 @@ impl<G: Grid> Runs<'_, G> {
         maze.is_open(cell, turn) && !is_open_before()
     }
 
-    /// The sides to which a path can continue that entered a cell by a run to this side.
+    /// Returns the sides to which a path can continue after a run towards this side.
     fn turns(&self, cell: Cell, side: Side) -> Sides {
         if is_upright(side) {
             let turns = [Square::EAST, Square::WEST].into_iter().filter(|&turn| self.is_forced(cell, side, turn));
@@ -143,7 +144,7 @@ const NONE: u32 = u32::MAX;
 
 /// The jump points that were expanded, in order.
 struct Points {
-    /// The number of each cell's, or [`NONE`].
+    /// The number of each cell's point, or [`NONE`].
     of_cell: Vec<u32>,
     list: Vec<Point>,
 }
@@ -152,14 +153,14 @@ struct Points {
 struct Point {
     cell: Cell,
     distance: u32,
-    /// The number of the point before, and the side of the run from there; `None` at the start.
+    /// The number of the previous point, and the side of the run from there; `None` at the start.
     back: Option<(Side, u32)>,
     /// The sides of all runs to it that were expanded.
     runs: u8,
 }
 
 impl Point {
-    /// Whether a run is the first from its side, and as short as the one that found the point.
+    /// Records a run. Returns whether it is the first from its side, and as short as the run that found the point.
     const fn take_run(&mut self, side: Side, distance: u32) -> bool {
         let is_new = self.runs & side.bit() == 0 && self.distance == distance;
         self.runs |= side.bit();

@@ -6,8 +6,8 @@
 //! step ([`Step`](crate::trace::Event::Step)) and each dead end ([`Retire`](crate::trace::Event::Retire)).
 //!
 //! `shortest_paths` finds all shortest paths at once, to the nearest of several goals. `solver` lists the solvers:
-//! planners share `flood` and `way_back`, those with costs `best_first` and `by_cost`; explorers share `body`, wall
-//! followers `hand`.
+//! planners share `flood` and `way_back`, and planners with costs `best_first` and `by_cost`; explorers share `body`,
+//! and wall followers `hand`.
 //!
 //! ```
 //! use maze::{Cell, Maze, Solver, solve};
@@ -84,7 +84,7 @@ pub fn solve<G: Grid, O: Observer>(
     not_canceled(solve_with(maze, start, goal, solver, observer, &Cancel::never()))
 }
 
-/// [`solve()`] that can be canceled: it ends early with [`SolveError::Canceled`].
+/// Like [`solve()`], but can be canceled: it ends early with [`SolveError::Canceled`].
 ///
 /// # Panics
 /// If a cell is not in the grid.
@@ -138,7 +138,7 @@ pub fn walk_at_random<G: Grid, O: Observer>(
     not_canceled(walk())
 }
 
-/// The result of work that nobody can cancel.
+/// Returns the result of work that cannot be canceled.
 ///
 /// # Panics
 /// If it was canceled.

@@ -15,13 +15,13 @@ const WHOLE: i32 = 360;
 /// sums up its turns, until the sum is 0 and it leaves the wall in the main direction. Unlike the right-hand rule, it
 /// leaves pillars.
 ///
-/// On a grid: to the right it never turns beyond the main direction. So of the exits, from right over left to back, it
-/// takes the first that keeps the sum of turns, clockwise, at 0 or below.
+/// On a grid, it never turns right beyond the main direction. In the order right, straight on, left, back, it takes the
+/// first exit that keeps the clockwise sum of turns at 0 or below.
 ///
 /// While the sum is above minus half a turn, its next step depends on the cell alone, and it gives up when it visits a
 /// cell in this state for the second time. Below, it follows a wall, and gives up when it leaves the cell where it
-/// started to follow by the same side again. Both happen with loops, or if the goal is unreachable: the algorithm finds
-/// the exit of a maze, not an island.
+/// started to follow the wall by the same side again. Both happen with loops, or if the goal is unreachable: the
+/// algorithm finds the exit of a maze, not an island.
 ///
 /// O(n) time and steps on perfect mazes, at most O(n²) with loops; one byte per cell. Source: John Pledge's algorithm,
 /// in Harold Abelson and Andrea diSessa, "Turtle Geometry", 1980.
@@ -60,8 +60,8 @@ pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result
     Ok(())
 }
 
-/// The first exit counter-clockwise, and its angle in degrees: from the back, which comes last, a whole turn away, or
-/// from the main direction, which comes first.
+/// Returns the first exit counter-clockwise, and its angle in degrees. The angle is from the back, which comes last, a
+/// whole turn away, or without a back from the main direction, which comes first.
 #[inline]
 fn rightmost<G: Grid, O: Observer>(body: &Body<'_, G, O>, back: Option<i32>) -> Option<(Side, i32)> {
     let left = |side| match back {

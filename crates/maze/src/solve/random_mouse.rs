@@ -10,16 +10,16 @@ use crate::trace::Observer;
 /// the goal before, except for less than one time in 2³⁰.
 pub const MOUSE_STEPS: usize = (1 << 27) - 1;
 
-/// Takes a random open side, each equally likely, even the one that it came by: the mean number of steps there and back
-/// on a perfect maze of n cells is 2(n − 1) times the distance.
+/// Takes a random open side, each equally likely, even the side that it came from: the mean number of steps there and
+/// back on a perfect maze of n cells is 2(n − 1) times the distance.
 ///
 /// There is no path if it has been behind every opening that it has seen. It gives up after [`MOUSE_STEPS`].
 ///
-/// O(n · distance) steps in the mean; the body's byte a cell and the walk. Source: the random walk (Pearson, 1905); its
-/// time there and back: Chandra, Raghavan, Ruzzo, Smolensky and Tiwari, "The electrical resistance of a graph captures
-/// its commute and cover times", 1989.
+/// O(n · distance) steps in the mean; the body's byte per cell, and the walk. Source: the random walk (Pearson, 1905);
+/// its time there and back: Chandra, Raghavan, Ruzzo, Smolensky and Tiwari, "The electrical resistance of a graph
+/// captures its commute and cover times", 1989.
 pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>, mut rng: MazeRng) -> Result<(), SolveError> {
-    // Openings seen from the one cell and not yet from the other.
+    // Openings that were seen from only one of their two cells.
     let mut unknown = 0;
     let mut is_new = true;
     while body.steps() < MOUSE_STEPS {
@@ -41,8 +41,8 @@ pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>, mut rng: 
     Ok(())
 }
 
-/// The random numbers of a mouse without a seed: from the number of cells, the start and the goal, which are all that
-/// it knows at first.
+/// Returns the random numbers of a mouse without a seed: from the number of cells, the start and the goal, which are
+/// all that the mouse knows at first.
 pub(super) fn own_stream(cells: u32, start: Cell, goal: Cell) -> MazeRng {
     stream(&Seed::new(format!("{cells} {} {}", start.0, goal.0)))
 }
@@ -52,7 +52,7 @@ pub(super) fn stream(seed: &Seed) -> MazeRng {
     seed.stream("random mouse")
 }
 
-/// What an opening of a cell that it stands in for the first time adds to those seen from one cell alone.
+/// Returns how an opening of a newly entered cell changes the number of openings that were seen from only one cell.
 fn news<G: Grid, O: Observer>(body: &Body<'_, G, O>, side: Side) -> i64 {
     if body.grid().behind(body.at(), side) == body.at() {
         0

@@ -32,11 +32,11 @@ pub struct ShortestPaths {
     onwards: Vec<u16>,
     /// The cells of all paths, by their distance from the start.
     cells: Vec<Cell>,
-    /// How many goals are at the end of `cells`.
+    /// The number of goals at the end of `cells`.
     nearest: usize,
     /// Steps of each path.
     length: Option<u32>,
-    /// How many there are.
+    /// The number of paths.
     count: u64,
 }
 
@@ -53,7 +53,7 @@ impl ShortestPaths {
         not_canceled(Self::to_nearest_with(maze, start, goals, &Cancel::never()))
     }
 
-    /// [`Self::to_nearest`] that can be canceled: it ends early with [`SolveError::Canceled`].
+    /// Like [`Self::to_nearest`], but can be canceled: it ends early with [`SolveError::Canceled`].
     ///
     /// # Panics
     /// If a cell is not in the grid.
@@ -112,7 +112,8 @@ impl ShortestPaths {
         self.length
     }
 
-    /// The number of paths, at most [`u64::MAX`]. Two that use different passages between the same cells are two.
+    /// The number of paths, at most [`u64::MAX`]. Paths through different passages between the same cells count
+    /// separately.
     pub const fn count(&self) -> u64 {
         self.count
     }

@@ -62,12 +62,12 @@ impl Solver {
         self.into()
     }
 
-    /// The solver of a typed name or of a textbook's name, in any case, with or without accents.
+    /// Finds a solver by its name or by a textbook's name, ignoring case and accents.
     pub fn named(text: &str) -> Result<Self, UnknownName> {
         text.parse().or_else(|error| alias::find(&Self::ALL, text, Self::name, Self::also_called).ok_or(error))
     }
 
-    /// What it is also called.
+    /// Returns its other names.
     pub const fn also_called(self) -> &'static [&'static str] {
         match self {
             Self::RightHand => &["wall follower", "right-hand rule", "hand on wall"],
@@ -88,13 +88,13 @@ impl Solver {
         }
     }
 
-    /// Whether it works as its name says on a grid. Jump point search needs squares without wrap, and is A* elsewhere;
-    /// all others know every grid.
+    /// Whether it supports a grid. Jump point search needs squares without wrap, and is A* elsewhere; all other solvers
+    /// support every grid.
     pub fn knows<G: Grid>(self, grid: &G) -> bool {
         self != Self::JumpPoint || jump_point::applies_to(grid)
     }
 
-    /// What it knows of the maze.
+    /// Returns what it knows of the maze.
     pub const fn kind(self) -> SolverKind {
         match self {
             Self::RightHand

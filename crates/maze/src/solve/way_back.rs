@@ -14,10 +14,10 @@ pub(crate) struct WayBack {
 impl WayBack {
     /// No cell was reached.
     const UNSEEN: u8 = u8::MAX;
-    /// The start was reached from nowhere.
+    /// The start, from which no side leads back.
     const START: u8 = u8::MAX - 1;
 
-    /// Only the start is reached.
+    /// Creates the state in which only the start is reached.
     pub(crate) fn new(cells: u32, start: Cell) -> Result<Self, OutOfMemory> {
         let mut sides = filled(Self::UNSEEN, cells)?;
         sides[start.index()] = Self::START;

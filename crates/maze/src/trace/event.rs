@@ -1,4 +1,4 @@
-//! The events of generators and solvers, and who receives them.
+//! The events of generators and solvers, and the observers that receive them.
 
 use crate::grid::{Cell, Side, Sides};
 
@@ -30,8 +30,9 @@ pub trait Observer {
         true
     }
 
-    /// The most events of long random walks that the observer takes, for a maze of this many cells. Each algorithm has
-    /// a few events per cell besides. 0 means: no steps of walks, only their results.
+    /// The limit of events of long random walks that the observer accepts, for a maze of this many cells. Each
+    /// algorithm has a few more events per cell. 0 means that walks are reported without their steps, by their results
+    /// only.
     #[inline]
     fn room_for_walks(&self, cells: u32) -> usize {
         let _ = cells;

@@ -68,7 +68,7 @@ pub struct TracePlayback<G> {
 }
 
 impl<G: Grid> TracePlayback<G> {
-    /// Plays the growth of a maze. It starts with all walls but the [given](Event::Given) passages.
+    /// Plays the growth of a maze. It starts with all walls, except for the [given](Event::Given) passages.
     pub fn of_growth(grid: G, trace: Trace) -> Result<Self, OutOfMemory> {
         let mut playback = Self::new(Maze::walled(grid)?, trace)?;
         for (cell, sides) in playback.trace.given() {
@@ -122,7 +122,7 @@ impl<G: Grid> TracePlayback<G> {
         self.marks[cell.index()]
     }
 
-    /// The cell where the work is: of the last `Look`, `Step`, `Carve` or `Close`.
+    /// Returns the current cell: of the last `Look`, `Step`, `Carve` or `Close`.
     pub const fn head(&self) -> Option<Cell> {
         self.head
     }
@@ -167,13 +167,13 @@ impl<G: Grid> TracePlayback<G> {
     }
 
     /// Plays or undoes events until `at` of them are played, or all. Calls `changed` for each cell that changed, for
-    /// some more than once.
+    /// some cells more than once.
     pub fn go_to(&mut self, at: usize, mut changed: impl FnMut(Cell)) {
         while self.at < at && self.forward(&mut changed) {}
         while self.at > at && self.back(&mut changed) {}
     }
 
-    /// The cell where the work is after an event.
+    /// Returns the current cell after an event.
     #[inline]
     fn head_after(&self, event: Event) -> Option<Cell> {
         match event {

@@ -21,14 +21,16 @@ impl Trace {
     const STEP: u8 = 9;
     const RETIRE: u8 = 10;
     const FORGET: u8 = 11;
-    /// And the side.
+    /// The side is added to this number.
     const CLOSE: u8 = 16;
 
-    /// Bytes per event and per cell, and the least number of cells that room is counted for.
+    /// Bytes per event.
     const BYTES: u64 = 5;
+    /// Bytes of a recording per cell.
     const BYTES_A_CELL: u64 = 16;
+    /// Recordings of smaller mazes have room for this many cells.
     const CELLS: u64 = 1_000_000;
-    /// The most events of an algorithm per cell, `Given` included, apart from walks.
+    /// Limit of an algorithm's events per cell, including `Given`, without walks.
     const A_CELL: u64 = 3;
 
     /// The number of events.
@@ -57,8 +59,8 @@ impl Trace {
         Some(Self::event(*self.cells.get(number)?, *self.kinds.get(number)?))
     }
 
-    /// Records the steps of a walk, its first cell left out: planners report what they look at, and not the walk after
-    /// it.
+    /// Records the steps of a walk, without its first cell. Planners report the cells that they expand, but not the
+    /// walk afterwards.
     pub fn add_walk(&mut self, walk: &[Cell]) {
         for &cell in walk.iter().skip(1) {
             self.on(Event::Step(cell));

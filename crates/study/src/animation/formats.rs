@@ -1,4 +1,4 @@
-//! Animations as GIF and APNG files. Of each frame only the rectangle that changed is written.
+//! Animations as GIF and APNG files. Only the changed rectangle of each frame is written.
 
 use std::io::{self, Write};
 
@@ -7,8 +7,9 @@ use png::{BlendOp, ColorType, DisposeOp};
 
 use super::Animation;
 
-/// The time of a frame and of the last frame, in hundredths of a second.
+/// Duration of a frame, in hundredths of a second.
 const FRAME: u16 = 4;
+/// Duration of the last frame, in hundredths of a second.
 const LAST_FRAME: u16 = 200;
 
 /// A file format of animations.
@@ -41,7 +42,7 @@ struct Part {
 }
 
 impl Part {
-    /// The rectangle of the changes; a pixel if nothing changed.
+    /// Returns the rectangle that contains all changes; a single pixel if nothing changed.
     fn of(before: &[u8], now: &[u8], width: usize) -> Self {
         let changed =
             || now.chunks(width).zip(before.chunks(width)).enumerate().filter(|(_, (now, before))| now != before);
@@ -58,7 +59,8 @@ impl Part {
 }
 
 impl Animation {
-    /// Writes the file. `report` receives the number of finished frames and of all frames, and says whether to go on.
+    /// Writes the file. `report` receives the number of finished frames and of all frames, and returns whether to
+    /// continue.
     pub fn write(
         mut self,
         out: impl Write,
@@ -88,8 +90,8 @@ impl Animation {
 }
 
 impl Animation {
-    /// Every frame as a PNG file. `report` receives the number of finished frames and of all frames, and says whether to
-    /// go on; if not, the frames so far are returned.
+    /// Returns every frame as a PNG file. `report` receives the number of finished frames and of all frames, and
+    /// returns whether to continue; if not, the frames so far are returned.
     pub fn png_frames(mut self, mut report: impl FnMut(usize, usize) -> bool) -> io::Result<Vec<Vec<u8>>> {
         let frames = self.frames();
         let mut files = Vec::new();
@@ -192,7 +194,7 @@ mod tests {
         bytes
     }
 
-    /// Puts the parts of all frames together.
+    /// Copies the changed part of a frame into the picture.
     fn put(picture: &mut [u8], width: usize, part: &Part) {
         for (row, pixels) in part.pixels.chunks(part.width).enumerate() {
             let at = (part.top + row) * width + part.left;

@@ -1,7 +1,7 @@
 //! Animations: a generator or a solver at work, as a GIF or an APNG file.
 //!
-//! [`Animation`] plays a recording and draws its frames. `pixel_map`: which cell and which walls a pixel shows.
-//! `formats`: the files. Colors are those of the lab.
+//! [`Animation`] plays a recording and draws its frames. `pixel_map` says which cell and which walls each pixel shows,
+//! and `formats` writes the files. The colors are the same as in the lab.
 
 mod formats;
 mod pixel_map;
@@ -21,18 +21,19 @@ use crate::recording::Recording;
 pub use formats::AnimationFormat;
 use pixel_map::PixelMap;
 
-/// Most frames besides the first: twelve seconds at 25 frames a second.
+/// Limit of frames besides the first: twelve seconds at 25 frames per second.
 const MOST_FRAMES: usize = 300;
-/// Most pixels a side.
+/// Limit of pixels per side.
 const MOST_PIXELS: f32 = 800.0;
-/// Least and most pixels of a cell.
+/// Minimum and maximum pixels per cell.
 const CELL_PIXELS: [u32; 2] = [3, 20];
 
-/// The colors of a picture by their numbers: those of cell states, then these.
+/// Color numbers of walls. Lower numbers are the states of cells, in the order of `STATES`.
 const DIM_WALL: u8 = 9;
 const WALL: u8 = 10;
 /// Width of rails and stairs, in cells.
 const MARK_WIDTH: f32 = 0.1;
+/// Color numbers of the ground around the maze, the marks and the solution.
 const GROUND: u8 = 11;
 const HEAD: u8 = 12;
 const START: u8 = 13;
@@ -84,8 +85,8 @@ impl Animation {
         Self::new(run, None, ends, palette)
     }
 
-    /// Takes a recording, the algorithm if it is a generation, and start and goal. An error if nothing is recorded, or
-    /// if its maze is too large for a picture.
+    /// Creates an animation of a recording, with the algorithm if the recording is a generation, and with start and
+    /// goal. Fails if nothing is recorded, or if the maze is too large for a picture.
     pub fn new(
         mut run: Recording,
         algorithm: Option<Algorithm>,

@@ -1,4 +1,4 @@
-//! Which cell and which walls each pixel of a picture shows.
+//! Finds the cell and the walls that each pixel of a picture shows.
 
 use geometry::{in_world, straighten};
 use glam::Vec2;
@@ -7,20 +7,20 @@ use maze::{AnyGrid, Cell, Grid, Side};
 /// No cell.
 const NOBODY: u32 = u32::MAX;
 
-/// The pixels of a picture of a grid. Points are in world coordinates: one unit a cell, y up.
+/// The pixels of a picture of a grid. Points are in world coordinates: one unit per cell, y up.
 pub(super) struct PixelMap {
-    /// Pixels a cell.
+    /// Pixels per cell.
     scale: f32,
     width: usize,
     height: usize,
     /// The cell of each pixel.
     cells: Vec<u32>,
-    /// The pixels of each wall. Walls between two cells are in it from both sides.
+    /// The pixels of walls, each with a cell and its side. A wall between two cells is listed for both.
     walls: Vec<(u32, Cell, Side)>,
 }
 
 impl PixelMap {
-    /// Maps a grid at this many pixels a cell.
+    /// Maps a grid at this many pixels per cell.
     pub(super) fn new(grid: &AnyGrid, scale: u32) -> Self {
         let extent = grid.extent();
         let side = |reach: f32| (reach * scale as f32).ceil() as usize + 2 * Self::margin(scale) as usize;
@@ -64,7 +64,7 @@ impl PixelMap {
         [self.width as u16, self.height as u16]
     }
 
-    /// The pixels of walls, each with a cell and the side of it.
+    /// Returns the pixels of walls, each with a cell and its side.
     pub(super) fn walls(&self) -> &[(u32, Cell, Side)] {
         &self.walls
     }
@@ -79,12 +79,12 @@ impl PixelMap {
         self.near(from, to, width).for_each(|at| picture[at] = color);
     }
 
-    /// A point in pixels, y down.
+    /// Converts a world point to pixels, y down.
     fn pixel(&self, at: Vec2) -> Vec2 {
         at * Vec2::new(1.0, -1.0) * self.scale + Vec2::splat(Self::margin(self.scale as u32) as f32)
     }
 
-    /// The middles of the pixels in the rectangle around two corners, with their places.
+    /// Returns the pixels of a rectangle between two corners: the index and the middle of each.
     fn around(&self, low: Vec2, high: Vec2) -> impl Iterator<Item = (usize, Vec2)> + use<> {
         let (width, height) = (self.width, self.height);
         let range = |low: f32, high: f32, most: usize| {
@@ -107,7 +107,7 @@ impl PixelMap {
 
     /// The pixels near a line between two points of the world. The width is in cells.
     fn near(&self, from: Vec2, to: Vec2, width: f32) -> impl Iterator<Item = usize> + use<> {
-        // Lines between two pixels are as far from both: the nudge decides for the one on the right or below.
+        // A line between two pixels is equally far from both. The nudge selects the pixel on the right or below.
         const NUDGE: Vec2 = Vec2::splat(0.01);
         let (from, to) = (self.pixel(from) + NUDGE, self.pixel(to) + NUDGE);
         let reach = (width * self.scale / 2.0).max(0.5);

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-/// A table as text: columns as wide as their widest field, the first to the left, the others to the right.
+/// A table as text: columns as wide as their widest field, the first aligned to the left, the others to the right.
 pub fn text(lines: &[Vec<String>]) -> String {
     let width =
         |column: usize| lines.iter().filter_map(|line| line.get(column)).map(|field| field.chars().count()).max();

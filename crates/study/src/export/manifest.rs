@@ -1,4 +1,4 @@
-//! A list of the mazes of a book, to go beside it: where each is printed, its code, and how hard it is.
+//! A list of the mazes of a book, saved beside it: where each is printed, its code, and how hard it is.
 
 use std::fmt::Write;
 

@@ -1,7 +1,7 @@
 //! Printable mazes and their files. Independent of the engine.
 //!
-//! A [`PrintedMaze`] is a maze with its texts, [`walks`] are the paths drawn over it, [`page_files`] writes pages as PDF,
-//! SVG or PNG, and [`manifest`] lists the mazes of a book. [`chart`]: charts and tables as pages. [`columns`]:
+//! A [`PrintedMaze`] is a maze with its texts, [`walks`] are the paths drawn over it, [`page_files`] writes pages as
+//! PDF, SVG or PNG, and [`manifest`] lists the mazes of a book. [`chart`]: charts and tables as pages. [`columns`]:
 //! tables as text and Markdown. [`csv`]: fields of CSV files.
 
 pub mod chart;
@@ -77,7 +77,7 @@ pub struct PrintedMaze {
     pub has_stars: bool,
     /// The time in words, printed with the stars.
     pub note: String,
-    /// Describes it to those who do not see it.
+    /// Describes it to people who cannot see it.
     pub description: String,
 }
 
@@ -97,7 +97,7 @@ pub fn words(language: Language) -> Words {
 }
 
 impl PrintedMaze {
-    /// A maze without solution and walks; its title is the given one, or its seed if that is empty.
+    /// Creates a maze without solution and walks. The title is the given one, or the seed if the given one is empty.
     pub fn new(maze: Maze<AnyGrid>, code: &Code, ends: (Cell, Cell), title: &str) -> Self {
         Self {
             number: 1,
@@ -116,7 +116,7 @@ impl PrintedMaze {
         }
     }
 
-    /// The same maze with its texts in a language: the description for those who do not see it, and its time in words.
+    /// Returns the maze with texts in a language: the description for people who cannot see it, and the time in words.
     #[must_use]
     pub fn described(self, language: Language) -> Self {
         let cells = Text::grouped(self.maze.grid().cells().into());

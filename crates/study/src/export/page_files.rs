@@ -47,7 +47,7 @@ pub fn contents(
     Ok(Some(files))
 }
 
-/// A page as SVG, or as a PNG picture with this many dots an inch.
+/// Returns a page as SVG, or as a PNG picture with this many dots per inch.
 fn drawn(page: &Page, is_svg: bool, dots: u16, letters: &Letters<'_>) -> Result<Vec<u8>, PdfError> {
     let mut bytes = Vec::new();
     if is_svg {

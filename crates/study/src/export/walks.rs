@@ -18,7 +18,7 @@ impl Observer for ExpansionCounter {
     }
 }
 
-/// Who walked through a maze, and how long it took.
+/// A walker through a maze, and the result of the walk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Walker {
     /// A solver.
@@ -44,7 +44,7 @@ pub enum Walker {
 }
 
 impl Walker {
-    /// The line below a maze.
+    /// Returns the line of text below a maze.
     pub fn text(&self) -> Text {
         match self {
             Self::Solver { solver, found, steps, expanded } => {
@@ -74,14 +74,14 @@ impl Walker {
 /// The cells that a walker entered, in order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Walked {
-    /// Who walked.
+    /// The walker.
     pub walker: Walker,
     /// The cells.
     pub cells: Vec<Cell>,
 }
 
 impl Walked {
-    /// The walk as it is drawn, with its line in a language.
+    /// Returns the walk to draw, with its caption in a language.
     pub fn drawn(&self, language: Language) -> Walk {
         Walk { cells: self.cells.clone(), caption: language.get(&self.walker.text()).into_owned() }
     }
@@ -113,7 +113,7 @@ pub enum RerunError {
     /// Its eaters cannot run.
     #[error(transparent)]
     Eater(#[from] EaterError),
-    /// The race is not as it was recorded.
+    /// The race differs from the recording.
     #[error(transparent)]
     Divergence(#[from] Divergence),
 }

@@ -5,16 +5,16 @@ use maze::{Cell, Grid, OutOfMemory, Solver};
 
 use super::moment::{Moment, filled};
 
-/// Not expanded at any time.
+/// The cell is never expanded.
 const NEVER: u32 = u32::MAX;
 
-/// The distance of each cell from where the search began, as the planner knew it when it expanded the cell. A planner
-/// expands a cell once, so the distances of a whole recording are computed once, and what is known at a moment is read
-/// from the marks.
+/// The distance of each cell from the start of the search, as the planner knew it when it expanded the cell. A planner
+/// expands a cell once, so the distances of a whole recording are computed once. The marks of a moment say which of
+/// them are known.
 #[derive(Clone, Debug)]
 pub struct Found {
     distance: Vec<u32>,
-    /// Whether cells beside expanded ones are found, too: those in the queue.
+    /// Whether neighbors of expanded cells are found as well, because they are in the queue.
     finds_neighbors: bool,
 }
 
@@ -24,7 +24,7 @@ impl Found {
         let maze = moment.maze();
         let mut distance = filled(NEVER, maze.grid().cells())?;
         let (is_two, is_deep) = (solver == Some(Solver::Bidirectional), solver == Some(Solver::DepthFirst));
-        // The way back of depth-first search, from the last cell that it expanded to the start.
+        // The path of depth-first search from the start to the last expanded cell.
         let mut stack: Vec<Cell> = Vec::new();
         for event in moment.trace().events() {
             let Event::Look(cell) = event else { continue };
@@ -51,7 +51,7 @@ impl Found {
         Ok(Self { distance, finds_neighbors: !is_deep })
     }
 
-    /// The distance of a cell, if the planner has found it by now. Steps.
+    /// Returns the distance of a cell in steps, if the planner has found the cell by this moment.
     pub fn distance(&self, moment: &Moment, cell: Cell) -> Option<u32> {
         let expanded = |cell: Cell| moment.marks(cell).has(Marks::LOOKED).then(|| self.distance[cell.index()]);
         let through = || moment.maze().exits(cell).filter_map(|(_, behind)| expanded(behind)).min();

@@ -6,14 +6,14 @@ use maze::{Cell, Grid, OutOfMemory};
 use super::moment::Moment;
 use super::moment::filled;
 
-/// No way leads to the goal, as far as the mouse knows.
+/// The goal cannot be reached, as far as the mouse knows.
 const FAR: u32 = u32::MAX;
 
-/// Most cells of a maze whose map is shown, as each moment floods all of them: a few milliseconds.
+/// Limit of cells for which the map is shown. Each moment floods all cells, which takes a few milliseconds.
 pub const MAX_CELLS: u32 = 250_000;
 
-/// The distance of each cell to the goal on the map that the mouse has drawn so far: it knows the walls of the cells
-/// where it was, and takes all others for open.
+/// The distance of each cell to the goal on the map that the mouse has drawn so far. The mouse knows the walls of the
+/// cells that it visited, and assumes that all other sides are open.
 #[derive(Clone, Debug)]
 pub struct Known {
     ends: (Cell, Cell),
@@ -23,7 +23,7 @@ pub struct Known {
 }
 
 impl Known {
-    /// No map.
+    /// Creates an empty map.
     pub fn new(moment: &Moment, ends: (Cell, Cell)) -> Result<Self, OutOfMemory> {
         let cells = moment.maze().grid().cells();
         let mut queue = Vec::new();

@@ -1,4 +1,4 @@
-//! The laws of what an algorithm knows: each is compared with a slow second opinion, in both directions.
+//! Tests of what an algorithm knows: each is compared with a slow reference implementation, forwards and backwards.
 
 use std::collections::BTreeMap;
 
@@ -188,7 +188,7 @@ proptest! {
         });
     }
 
-    /// With the sum of turns and where it came from, the rule tells each next step.
+    /// The sum of turns and the side that the walker came from determine each next step.
     #[test]
     fn sum_of_turns_tells_the_next_step(seed: u32, loops: bool) {
         let shape = CellShape::ALL[seed as usize % CellShape::ALL.len()];
@@ -234,7 +234,7 @@ proptest! {
                 assert!(moment.marks(cell).has(Marks::LOOKED) && !moment.marks(cell).has(Marks::RETIRED));
             }
             let arrows: Vec<_> = moment.maze().cells().map(|cell| inside.arrow(moment, cell)).collect();
-            // The same moment has the same arrows, whichever way it was reached.
+            // A moment has the same arrows, however it was reached.
             let before = seen.entry(moment.at()).or_insert_with(|| arrows.clone());
             assert_eq!(*before, arrows, "at {}", moment.at());
         });

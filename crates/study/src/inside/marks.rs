@@ -6,7 +6,7 @@ use maze::{Cell, Grid, OutOfMemory, Side};
 use super::moment::Moment;
 use super::moment::filled;
 
-/// Most sides of a cell.
+/// Largest number of sides of a cell.
 const SIDES: usize = 8;
 
 /// The number of walks through each side of each cell, in either direction.
@@ -20,7 +20,7 @@ pub struct PassageMarks {
 }
 
 impl PassageMarks {
-    /// No marks. The walker is at the start.
+    /// Creates empty marks, with the walker at the start.
     pub fn new(moment: &Moment, start: Cell) -> Result<Self, OutOfMemory> {
         let marks = filled([0; SIDES], moment.maze().grid().cells())?;
         Ok(Self { marks, start, now: start, at: 0 })

@@ -2,8 +2,8 @@
 //!
 //! [`sets`]: which cells are joined. [`walk`]: the walk whose loops are erased. [`found`]: distances that a planner has
 //! found. [`known`]: distances on the map of a micromouse. [`marks`]: how often passages were walked. [`turns`]: the
-//! sum of turns. Each follows a recording in both directions, at the cost of the events passed, except `known`, which is
-//! computed for a moment.
+//! sum of turns. Each follows a recording in both directions and processes only the events in between, except `known`,
+//! which is computed again for each moment.
 
 pub mod found;
 pub mod known;
@@ -90,7 +90,7 @@ impl InsideKind {
         }
     }
 
-    /// Whether it is seen at any size of cells. The others are drawn in cells that have room for letters.
+    /// Whether it is visible at any cell size. The other kinds need cells that are large enough for letters.
     pub const fn is_seen_from_afar(self) -> bool {
         matches!(self, Self::Sets)
     }
@@ -153,7 +153,7 @@ impl Inside {
         match self {
             Self::Sets(sets) => sets.follow(moment, changed)?,
             Self::Arrows(walk) => walk.follow(moment)?,
-            // Read from the marks of the moment.
+            // These are read from the marks of the moment.
             Self::Distances(_) | Self::Estimates(..) => {}
             Self::Known(known) => known.follow(moment),
             Self::Marks(marks) => marks.follow(moment),

@@ -6,18 +6,18 @@ use maze::{Cell, Grid, OutOfMemory};
 use super::moment::Moment;
 use super::moment::filled;
 
-/// No set: both cells of a passage were joined before.
+/// No set ended: both cells of the passage were joined before.
 const NONE: u32 = u32::MAX;
 
-/// The sets of joined cells. When two meet, the smaller one takes the name of the larger one, so that most cells keep
-/// their color: at most log₂ n changes a cell.
+/// The sets of joined cells. When two sets meet, the smaller one takes the label of the larger one, so that most cells
+/// keep their color: each cell changes at most log₂ n times.
 ///
-/// Closed passages divide no set: trimming closes dead ends when all cells are joined.
+/// Closing a passage does not split a set: trimming closes dead ends only when all cells are joined.
 #[derive(Clone, Debug)]
 pub struct JoinedSets {
     /// The set of each cell: the number of one of its cells.
     label: Vec<u32>,
-    /// The next cell of the same set. The cells of a set form a circle.
+    /// The next cell of the same set. The cells of a set form a ring.
     next: Vec<u32>,
     /// The number of cells of each set.
     size: Vec<u32>,
@@ -27,7 +27,7 @@ pub struct JoinedSets {
 }
 
 impl JoinedSets {
-    /// The sets before the first event.
+    /// Creates the sets as they are before the first event.
     pub fn new(moment: &Moment) -> Result<Self, OutOfMemory> {
         let grid = moment.maze().grid();
         let cells = grid.cells();
@@ -44,7 +44,7 @@ impl JoinedSets {
         Ok(sets)
     }
 
-    /// Follows the recording. Calls `changed` for each cell that comes into another set.
+    /// Follows the recording. Calls `changed` for each cell that moves to another set.
     pub(super) fn follow(&mut self, moment: &Moment, mut changed: impl FnMut(Cell)) -> Result<(), OutOfMemory> {
         let grid = moment.maze().grid();
         let trace = moment.trace();

@@ -5,15 +5,16 @@ use maze::{AnyGrid, Cell, Grid, Maze, OutOfMemory, Side};
 
 use super::moment::Moment;
 
-/// Half a turn and a whole one, in degrees.
+/// Half a turn, in degrees.
 const HALF: i32 = 180;
+/// A whole turn, in degrees.
 const WHOLE: i32 = 360;
 
-/// Events between two states that are kept, to go back from.
+/// Events between two saved states. Going back starts from a saved state.
 const KEPT: usize = 4096;
 
-/// The sum of turns, in degrees clockwise. Above minus half a turn the walker is free: it turns to its main direction as
-/// far as it can, and the sum is its direction. Below, it follows a wall.
+/// The sum of turns, in degrees clockwise. Above minus half a turn the walker is free: it turns to its main direction
+/// as far as it can, and the sum is its direction. Below, it follows a wall.
 #[derive(Clone, Debug)]
 pub struct Turns {
     now: Walker,
@@ -51,7 +52,7 @@ impl Walker {
 }
 
 impl Turns {
-    /// No turns. The walker is at the start.
+    /// Creates a sum of 0, with the walker at the start.
     pub fn new(start: Cell) -> Self {
         Self { now: Walker { cell: start, back: None, turned: 0 }, at: 0, kept: Vec::new() }
     }

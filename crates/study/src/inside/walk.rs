@@ -9,9 +9,9 @@ use super::moment::filled;
 /// The walks so far without their loops. Cells that became part of the maze stay in the list, before [`Self::front`].
 #[derive(Clone, Debug)]
 pub struct Walk {
-    /// The cells, each with the event that brought it.
+    /// The cells, each with the event that added it.
     path: Vec<(Cell, usize)>,
-    /// The number of cells that are in the maze.
+    /// The number of cells at the start of `path` that are part of the maze.
     front: usize,
     /// The cells that were erased, the last one last.
     erased: Vec<(Cell, usize)>,
@@ -21,13 +21,13 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// No walk.
+    /// Creates an empty walk.
     pub fn new(moment: &Moment) -> Result<Self, OutOfMemory> {
         let place = filled(0, moment.maze().grid().cells())?;
         Ok(Self { path: Vec::new(), front: 0, erased: Vec::new(), place, at: 0 })
     }
 
-    /// The place of a cell on the present walk.
+    /// Returns the place of a cell on the current walk.
     fn place(&self, cell: Cell) -> Option<usize> {
         let place = (self.place[cell.index()] as usize).checked_sub(1)?;
         (place >= self.front && self.path.get(place).is_some_and(|on| on.0 == cell)).then_some(place)
@@ -51,7 +51,7 @@ impl Walk {
         while self.at < moment.at() {
             match trace.get(self.at) {
                 Some(Event::Look(cell)) if self.place(cell).is_none() && !self.is_done(cell) => {
-                    // The root of the maze is on no walk. It was finished before all others.
+                    // The root of the maze is on no walk: the first event finishes it.
                     let is_root = matches!(trace.get(0), Some(Event::Retire(root)) if root == cell);
                     if !is_root {
                         self.path.try_reserve(1).map_err(|_| full())?;
@@ -88,7 +88,7 @@ impl Walk {
         Ok(())
     }
 
-    /// The cells of the present walk, its start first.
+    /// Returns the cells of the current walk, its start first.
     pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + '_ {
         self.path[self.front..].iter().map(|on| on.0)
     }

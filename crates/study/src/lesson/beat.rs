@@ -1,4 +1,4 @@
-//! An event of a recording, with what its sentence depends on.
+//! An event of a recording, with everything that its sentence depends on.
 
 use maze::trace::Event;
 use text::Id;
@@ -6,26 +6,26 @@ use text::Id;
 /// A line of pseudo code, from 0, and a sentence.
 pub(super) type Told = (u8, Id);
 
-/// An event with what its sentence depends on. All is as it is after the event.
+/// An event, with the state after it that its sentence depends on.
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact by itself")]
 pub(super) struct Beat {
     pub(super) event: Event,
     pub(super) before: Option<Event>,
     pub(super) after: Option<Event>,
-    /// Whether nothing was before it.
+    /// Whether it is the first event.
     pub(super) is_first: bool,
     /// Whether its passage leads to the next cell of the row.
     pub(super) is_right: bool,
     /// Whether its cell is the goal.
     pub(super) is_at_goal: bool,
-    /// Whether a walker was in the cell before.
+    /// Whether a walker has been in the cell before.
     pub(super) is_again: bool,
-    /// How often its passage was walked. Of Trémaux's solver.
+    /// How often its passage was walked, for Trémaux's solver.
     pub(super) strokes: u8,
-    /// Whether the walker has turned around in the cell before.
+    /// Whether the walker turned around in the previous cell.
     pub(super) is_reversal: bool,
-    /// The sum of turns, in degrees. Of Pledge's solver.
+    /// The sum of turns in degrees, for Pledge's solver.
     pub(super) turned: i32,
     /// Whether cells are squares.
     pub(super) is_square: bool,

@@ -76,7 +76,7 @@ fn told_of_others(algorithm: Algorithm, beat: &Beat) -> Told {
         (Algorithm::AldousBroder, E::Retire(_)) => (4, id!("say-all-done")),
         (Algorithm::AldousBroder, _) => (3, id!("say-first-time")),
         (Algorithm::HuntAndKill, E::Look(_)) if beat.is_first => (0, id!("say-begin")),
-        // A walk looks once a cell: the second look is of the hunt.
+        // A walk looks once per cell, so a second look in a row is of the hunt.
         (Algorithm::HuntAndKill, E::Look(_)) if matches!(beat.before, Some(E::Look(_))) => (3, id!("say-hunt")),
         (Algorithm::HuntAndKill, E::Look(_)) => (1, id!("say-on")),
         (Algorithm::HuntAndKill, E::Retire(_)) => (4, id!("say-all-done")),
@@ -97,7 +97,7 @@ fn told_of_others(algorithm: Algorithm, beat: &Beat) -> Told {
         (Algorithm::OriginShift, E::Close(..)) => (3, id!("say-way-out")),
         (Algorithm::OriginShift, E::Retire(_)) => (4, id!("say-all-done")),
         (Algorithm::OriginShift, _) => (2, id!("say-root-moves")),
-        // The others are told by `told`.
+        // `told` handles the other algorithms.
         _ => (0, id!("say-begin")),
     }
 }

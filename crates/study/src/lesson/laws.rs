@@ -1,4 +1,4 @@
-//! The laws of lessons: every event of every algorithm has a line and a sentence, in every language.
+//! Tests of lessons: every event of every algorithm has a line and a sentence, in every language.
 
 use maze::trace::{Trace, TracePlayback};
 use maze::{AnyGrid, CellShape, Fraction, Generator, Recipe, Seed, SolverKind, solve};
@@ -95,7 +95,7 @@ fn every_event_of_every_solver_has_a_line_and_a_sentence() {
     }
 }
 
-/// Trémaux turns back at once where a new passage leads to a known cell, so on a perfect maze never.
+/// Trémaux turns back at once only where a new passage leads to a known cell, which never happens on a perfect maze.
 #[test]
 fn tremaux_turns_back_only_with_loops() {
     let turns_back = |loops: &str, seed: u32| {
@@ -170,7 +170,7 @@ fn lengths_are_what_counting_cells_finds() {
     assert!(checked > 100, "{checked}");
 }
 
-/// All steps of a recording as lines of text: where the code is, and what is said. The same again is left out.
+/// Returns all steps of a recording as lines of text: the line of the code, and the sentence. Repetitions are left out.
 fn told(subject: Subject, moment: &mut Moment, ends: (Cell, Cell)) -> Vec<String> {
     let mut lesson = Lesson::new(subject, moment, ends).unwrap();
     let mut lines = Vec::new();
@@ -182,8 +182,8 @@ fn told(subject: Subject, moment: &mut Moment, ends: (Cell, Cell)) -> Vec<String
     lines
 }
 
-/// `told.txt` was read, algorithm by algorithm. Where another line or sentence is meant, read it again: the test says
-/// which line differs, and the file has all of them.
+/// `told.txt` was proofread, algorithm by algorithm. After an intended change, proofread it again: the test says which
+/// line differs, and the file has all of them.
 #[test]
 fn lessons_say_what_was_read() {
     let grid = AnyGrid::new(CellShape::Square, "4x3", None, None).unwrap();

@@ -10,10 +10,10 @@ use crate::inside::moment::filled;
 use crate::inside::walk::Walk;
 use crate::inside::{Inside, Moment};
 
-/// Most points of a curve.
+/// Limit of points of a curve, besides the first.
 const POINTS: usize = 400;
 
-/// Most events that are counted: a tenth of a second.
+/// Limit of counted events, which take a tenth of a second.
 const MAX_EVENTS: usize = 4_000_000;
 
 /// What is counted.
@@ -27,7 +27,7 @@ enum Counted {
     Walk,
     /// Cells that were found and not expanded.
     Queue,
-    /// The cells from the start to the present one.
+    /// The cells from the start to the current one.
     Depth,
     /// The steps back to the start: the thread of a walker.
     Thread,
@@ -107,12 +107,12 @@ impl Lengths {
         }
     }
 
-    /// The lengths, evenly spaced but for the last one.
+    /// Returns the lengths, evenly spaced except for the last one.
     pub fn points(&self) -> &[u32] {
         &self.points
     }
 
-    /// The place of a moment among the points, from 0, and its length, to the nearest point before.
+    /// Returns the position of a moment among the points, from 0, and the length at the nearest point before it.
     pub fn at(&self, event: usize) -> (f32, u32) {
         let place = (event / self.per).min(self.points.len() - 1);
         let last = (self.points.len() - 1) as f32;
@@ -136,7 +136,7 @@ fn cell_of(event: Event) -> Cell {
 struct Counter {
     counted: Counted,
     length: u32,
-    /// For each cell whether it is counted now: 0 not yet, 1 counted, 2 not any more.
+    /// The state of each cell: 0 not counted yet, 1 counted, 2 no longer counted.
     state: Vec<u8>,
     walk: Option<Inside>,
     found: Option<Found>,

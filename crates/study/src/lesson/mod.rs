@@ -26,7 +26,7 @@ pub struct LessonStep {
     pub sentence: Text,
 }
 
-/// What is explained.
+/// The subject of a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// A generator.
@@ -36,7 +36,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// Its pseudo code, a line for a line.
+    /// Returns its pseudo code, with a line of text per line of code.
     pub const fn code(self) -> Id {
         match self {
             Self::Growth(algorithm) => generators::code(algorithm),
@@ -50,9 +50,9 @@ impl Subject {
 pub struct Lesson {
     subject: Subject,
     ends: (Cell, Cell),
-    /// The event from which on loops are added and dead ends cut off.
+    /// The first event that adds loops or cuts off dead ends.
     style_from: usize,
-    /// What only some solvers need.
+    /// State that only some solvers need.
     inside: Option<Inside>,
 }
 
@@ -71,12 +71,12 @@ impl Lesson {
         Ok(Self { subject, ends, style_from, inside })
     }
 
-    /// What is explained.
+    /// Returns the explained generator or solver.
     pub const fn subject(&self) -> Subject {
         self.subject
     }
 
-    /// What the last event was; `None` before the first one.
+    /// Explains the last event; `None` before the first one.
     pub fn step(&mut self, moment: &Moment) -> Result<Option<LessonStep>, OutOfMemory> {
         if let Some(inside) = &mut self.inside {
             inside.follow(moment, |_| {})?;
@@ -115,7 +115,7 @@ impl Lesson {
         let before = at.checked_sub(1).and_then(|at| trace.get(at));
         let (cell, to) = cells_of(event, grid);
         let step = |at: usize| if let Some(Event::Step(cell)) = trace.get(at) { Some(cell) } else { None };
-        // Between two steps of a walker is at most one other event.
+        // There is at most one other event between two steps of a walker.
         let mut steps = (at.saturating_sub(4)..at).rev().filter_map(step);
         let from = steps.next().unwrap_or(self.ends.0);
         let strokes =
@@ -143,13 +143,14 @@ const fn some_line((line, say): Told) -> (Option<u8>, Id) {
     (Some(line), say)
 }
 
-/// The event from which on the maze is changed by its style: a passage more than a perfect maze has, or a wall that the
-/// algorithm does not build.
+/// Returns the first event of the style: a passage beyond those of a perfect maze, or a wall that the algorithm does
+/// not build.
 fn style_from(algorithm: Algorithm, moment: &Moment) -> usize {
     let cells = u64::from(moment.maze().grid().cells());
     let given = moment.trace().given().map(|(_, sides)| u64::from(sides.len())).sum::<u64>();
     if algorithm == Algorithm::OriginShift {
-        // The root opens as many passages as it closes, and all cells are finished when it is done.
+        // The root opens as many passages as it closes, so passages cannot be counted. All cells are finished when the
+        // algorithm is done.
         let last = moment.trace().events().rposition(|event| matches!(event, Event::Retire(_)));
         return last.map_or(usize::MAX, |last| last + 1);
     }
@@ -166,7 +167,7 @@ fn style_from(algorithm: Algorithm, moment: &Moment) -> usize {
     usize::MAX
 }
 
-/// The cell of an event, and the one behind its passage.
+/// Returns the cell of an event, and the cell behind its passage.
 fn cells_of(event: Event, grid: &AnyGrid) -> (Cell, Option<Cell>) {
     let behind = |cell: Cell, side: Side| (cell, grid.neighbor(cell, side));
     match event {

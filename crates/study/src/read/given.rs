@@ -1,4 +1,4 @@
-//! What is known of a maze that was read, beside its passages.
+//! Known facts about a maze that was read, besides its passages.
 
 use maze::{Cell, Opening, Openings};
 
@@ -14,7 +14,7 @@ pub struct GivenEndpoints {
 }
 
 impl GivenEndpoints {
-    /// The start and the goal that are given, or else the cells of the entrance and of the exit.
+    /// Uses the given start and goal, or else the cells of the entrance and of the exit.
     pub fn new(start: Option<Cell>, goal: Option<Cell>, openings: Openings) -> Self {
         let cell = |opening: Option<Opening>| opening.map(|(cell, _)| cell);
         Self { start: start.or(cell(openings.entrance)), goal: goal.or(cell(openings.exit)), openings }

@@ -1,4 +1,5 @@
-//! Reads mazes, masks, codes and replays: from files that were chosen or dropped, and from text that was typed or pasted.
+//! Reads mazes, masks, codes and replays: from files that were chosen or dropped, and from text that was typed or
+//! pasted.
 
 mod given;
 pub mod limits;

@@ -4,7 +4,7 @@
 //! `passages` are pairs of cell numbers with the lower one first, and `solution` are the cells from start to goal.
 //! Unknown fields are `null`. A wrapped grid also has a `wrap`, and a masked grid a `mask`, the lines of its text; its
 //! cells are numbered without gaps. Openings in the outer wall are `entrance` and `exit`, each a cell and its side,
-//! which are numbered clockwise as in [`Grid`]. Written while it is made, without a copy in memory.
+//! which are numbered clockwise as in [`Grid`]. The object is written while it is made, without a copy in memory.
 //!
 //! `read` reads such objects. `report` writes the object of the measures of a maze, `trace` the events of
 //! a generator or a solver.
@@ -67,8 +67,8 @@ pub fn write<G: Grid>(out: impl Write, code: &Code, figure: &Figure<'_, G>) -> i
 }
 
 /// Writes the object of a solver's run and a line end: `code, start, goal, solver, found, walk, path, looked_at`. The
-/// walk is every step of an explorer, or the path of a planner; `looked_at` are cells in order. `solver` is a name, such as
-/// that of a [`Solver`](crate::solve::Solver).
+/// walk is every step of an explorer, or the path of a planner; `looked_at` are cells in order. `solver` is a name,
+/// such as the name of a [`Solver`](crate::solve::Solver).
 pub fn write_solution(
     out: impl Write,
     code: &Code,

@@ -48,20 +48,20 @@ struct Parts {
 }
 
 /// Reads a maze of at most `most_cells` cells from one object: from its `code`, or from `grid`, `size` and `passages`.
-/// If both are given, they must be of the same maze.
+/// If both are given, they must describe the same maze.
 pub fn read(text: &str, most_cells: u64) -> Result<Read, JsonError> {
     read_with(text, most_cells, &Cancel::never())
 }
 
-/// [`read`] that can be canceled: it ends early with [`JsonError::Canceled`].
+/// Like [`read`], but can be canceled: it ends early with [`JsonError::Canceled`].
 pub fn read_with(text: &str, most_cells: u64, cancel: &Cancel) -> Result<Read, JsonError> {
     let input = BufReader::new(Input { rest: text.as_bytes(), cancel });
     let parts: Parts = serde_json::from_reader(input).map_err(|error| match error.classify() {
-        // Memory is always readable.
+        // Reading from memory never fails, so the error is the cancellation.
         Category::Io => JsonError::Canceled,
         Category::Eof => JsonError::Cut,
         _ if objects(text) > 1 => JsonError::Several(objects(text)),
-        // It quotes a text in place of a number whole.
+        // The message may quote a whole text that is in place of a number.
         _ => JsonError::Json(one_line(&error.to_string())),
     })?;
     let code =
@@ -107,7 +107,7 @@ fn objects(text: &str) -> usize {
     text.lines().filter(|line| line.trim_start().starts_with('{')).count()
 }
 
-/// A text that looks at a token each time some of it is read.
+/// A text that checks the cancel token at each read.
 struct Input<'t> {
     rest: &'t [u8],
     cancel: &'t Cancel,
@@ -184,7 +184,7 @@ pub enum JsonError {
     /// The entrance or the exit is not in the outer wall.
     #[error("'entrance' and 'exit' must each be the numbers of a cell and of a side of it at the edge of the grid")]
     Openings,
-    /// Code and passages are of different mazes.
+    /// Code and passages describe different mazes.
     #[error("its passages differ from its code: one of them was changed; without 'code' the passages are used")]
     Differs,
     /// The maze has more cells than may be read.

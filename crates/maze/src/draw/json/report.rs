@@ -16,8 +16,8 @@ use crate::measure::{self, Branch, Report, SolutionReport};
 /// `length, exact, path`. The distance of an unreachable cell is `null`. `perfect_mazes` is text, because it is long,
 /// and `null` for grids of more than 256 cells.
 ///
-/// With a run of a solver the object also has `run`: `solver, found, steps, expanded, length, error`. `length` is `null` if
-/// the solver found no path; `error` is why a script is stuck, else `null`.
+/// With a run of a solver the object also has `run`: `solver, found, steps, expanded, length, error`. `length` is
+/// `null` if the solver found no path; `error` is why a script is stuck, else `null`.
 ///
 /// With the time of a person it also has `seconds, seconds_low95, seconds_high95`.
 pub fn write_report(
@@ -79,7 +79,7 @@ struct Measured<'m> {
     time: Option<&'m MeasuredTime>,
 }
 
-/// How long a person takes for a maze, in seconds, with a 95 % confidence interval. What is not known is `null`.
+/// How long a person takes for a maze, in seconds, with a 95 % confidence interval. Unknown values are `null`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct MeasuredTime {
     /// The time.
@@ -90,7 +90,7 @@ pub struct MeasuredTime {
     pub seconds_high95: Option<f64>,
 }
 
-/// What a solver took to run through the measured maze.
+/// The result of a solver in the measured maze.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SolverRun {
     /// The name of the solver.

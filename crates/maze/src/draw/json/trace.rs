@@ -9,10 +9,10 @@ use crate::code::Code;
 use crate::grid::{Cell, Grid};
 use crate::trace::{Event, Trace};
 
-/// Writes a trace of a generator, or of the named solver. The first line has `code, solver, cells, events`. Each other
-/// line is an event in its order: `event` is `given`, `carve`, `close`, `look`, `forget`, `step` or `retire`, as in
-/// [`Event`], `cell` the number of its cell, and `to` the cell behind the passage of the first three. `given` passages
-/// are not counted in `events`.
+/// Writes a trace of a generator, or of the named solver. The first line has `code, solver, cells, events`. Each
+/// further line is an event, in order: `event` is `given`, `carve`, `close`, `look`, `forget`, `step` or `retire`, as
+/// in [`Event`], `cell` the number of its cell, and `to` the cell behind the passage of the first three. `given`
+/// passages are not counted in `events`.
 pub fn write_trace<G: Grid>(
     out: impl Write,
     code: &Code,

@@ -33,20 +33,20 @@ impl<'f> Letters<'f> {
         FontRef::try_from_slice(font).map(Self).map_err(|_| NoFont)
     }
 
-    /// The width of a letter with its spacing, in sizes; `None` for letters that the font lacks.
+    /// Returns the width of a letter with its spacing, in font sizes; `None` for letters that the font lacks.
     pub(in crate::draw) fn advance(&self, letter: char) -> Option<f32> {
         let em = self.0.units_per_em().filter(|&em| em > 0.0)?;
         let glyph = self.number(letter)?;
         Some(self.0.h_advance_unscaled(GlyphId(glyph)) / em)
     }
 
-    /// The width of a line of text in sizes, without the letters that the font lacks.
+    /// Returns the width of a line of text in font sizes, without the letters that the font lacks.
     pub fn width(&self, text: &str) -> f32 {
         text.chars().filter_map(|letter| self.advance(letter)).sum()
     }
 
-    /// A line of text that begins at a point of its base line for `align` 0, has its middle there for 0.5, and ends there
-    /// for 1. Letters that the font lacks are left out; `None` if none is left.
+    /// Returns a line of text at a point of its base line: it begins there for `align` 0, is centered there for 0.5,
+    /// and ends there for 1. Letters that the font lacks are left out; `None` if none is left.
     pub fn line(&self, text: &str, size: f32, (x, y): (f32, f32), align: f32, ink: Ink) -> Option<Mark> {
         let text: String = text.chars().filter(|&letter| self.advance(letter).is_some()).collect();
         let width = self.width(&text) * size;
@@ -59,7 +59,7 @@ impl<'f> Letters<'f> {
         Some(self.0.glyph_id(letter).0).filter(|&glyph| glyph != 0)
     }
 
-    /// Ascent and descent (negative) of the font, in sizes.
+    /// Returns ascent and descent (negative) of the font, in font sizes.
     pub(in crate::draw) fn ascent_and_descent(&self) -> (f32, f32) {
         let em = self.0.units_per_em().filter(|&em| em > 0.0).unwrap_or(1000.0);
         (self.0.ascent_unscaled() / em, self.0.descent_unscaled() / em)

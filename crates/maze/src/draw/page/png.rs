@@ -9,8 +9,9 @@ use super::marks::Page;
 use super::raster::raster;
 use crate::draw::png::PngError;
 
-/// Points per inch, and inches per meter.
+/// Points per inch.
 const POINTS_AN_INCH: f32 = 72.0;
+/// Inches per meter.
 const INCHES_PER_METER: f32 = 1.0 / 0.0254;
 
 /// Writes a page at a number of dots per inch with text in the given letters: gray if nothing on it has a color.

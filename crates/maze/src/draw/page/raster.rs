@@ -26,7 +26,8 @@ pub fn raster(page: &Page, scale: f32, letters: Option<&Letters<'_>>) -> Result<
     let bytes = size[0].checked_mul(size[1]).and_then(|pixels| pixels.checked_mul(BYTES)).ok_or(too_large)?;
     let mut bytes = filled(u8::MAX, bytes)?;
     if let Some(pixmap) = PixmapMut::from_bytes(&mut bytes, size[0], size[1]) {
-        // Points of the page, from its lower left corner upwards, to pixels from the upper left corner down.
+        // Maps points of the page, y upwards from the lower left corner, to pixels, y downwards from the upper left
+        // corner.
         let transform = Transform::from_row(scale, 0.0, 0.0, -scale, 0.0, page.size.1 * scale);
         let mut brush = Brush { pixmap, transform, strokes: PathBuilder::new(), look: None };
         for mark in &page.marks {

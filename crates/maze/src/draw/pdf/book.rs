@@ -1,4 +1,4 @@
-//! Which page has what: the cover, mazes, and solutions.
+//! The contents of each page: the cover, mazes, or solutions.
 
 use std::ops::Range;
 
@@ -33,7 +33,8 @@ pub fn pages(mazes: usize, layout: &Layout) -> Result<usize, PdfError> {
     Ok(parts(mazes, layout)?.iter().map(|part| part.pages).sum())
 }
 
-/// The page with this number, counted from 0, of a document with this many mazes; the last one for a number beyond.
+/// The page with this number, counted from 0, of a document with this many mazes. For a number that is too large, the
+/// last page.
 pub fn on_page(number: usize, mazes: usize, layout: &Layout) -> Result<PagePlan, PdfError> {
     let parts = parts(mazes, layout)?;
     let mut before = 0;

@@ -24,25 +24,31 @@ const KEY_SIZE: f32 = 7.0;
 const LEADING: f32 = 1.3;
 /// Space between the maze and the text, in points.
 pub(super) const ABOVE: f32 = 6.0;
-/// The most lines in all, and of a code.
+/// Limit of lines of a caption or a text.
 const MOST_LINES: usize = 30;
+/// Limit of lines of a code.
 const MOST_CODE_LINES: usize = 2;
-/// Length and width of the sample of a walk's line, and the space after it, in points.
+/// Length of the sample of a walk's line, in points.
 const SAMPLE: f32 = 30.0;
+/// Width of this sample, in points.
 const SAMPLE_WIDTH: f32 = 1.4;
+/// Space after this sample, in points.
 const BEHIND: f32 = 5.0;
 /// The size of a cell for the dashes of a sample, in points.
 const SAMPLE_CELL: f32 = 12.0;
-/// The symbols of the key, in points: the radius of start and goal, the length of the solution, and the space after a
-/// symbol and after its word.
+/// Radius of start and goal in the key, in points.
 const SIGN: f32 = 2.2;
+/// Length of the solution in the key, in points.
 const SIGN_SOLUTION: f32 = 14.0;
+/// Space after a symbol of the key, in points.
 const BEHIND_SIGN: f32 = 3.0;
+/// Space after a word of the key, in points.
 const BEHIND_WORD: f32 = 12.0;
-/// Pictures are larger than signs.
+/// Size of pictures in the key, in sizes of signs.
 const PICTURE: f32 = 1.8;
-/// The radius of a star and the distance of stars, in points.
+/// Radius of a star, in points.
 const STAR: f32 = 5.0;
+/// Distance between stars, in points.
 const STARS_APART: f32 = 13.0;
 /// The most stars.
 const MOST_STARS: u8 = 5;
@@ -131,7 +137,7 @@ impl Caption {
         Ok(Self { lines })
     }
 
-    /// The heading of a maze, and its title if that is above. `is_apart` is for pages of solutions.
+    /// The heading of a maze, and its title if the layout puts it above. `is_apart` is for pages of solutions.
     pub(super) fn above<G: Grid>(
         plate: &PrintItem<'_, G>,
         is_apart: bool,
@@ -161,7 +167,7 @@ impl Caption {
         Ok(Self { lines: lines.collect() })
     }
 
-    /// The height below the picture, in points; of a heading the height above it.
+    /// Returns the height below the picture, in points; for a heading, the height above it.
     pub(super) fn height(&self) -> f32 {
         if self.lines.is_empty() {
             return 0.0;

@@ -8,7 +8,7 @@ use crate::draw::page::{Mark, Page};
 /// A page and its parts.
 pub(super) struct Composed {
     pub(super) page: Page,
-    /// Consecutive marks; together all of them.
+    /// Ranges of consecutive marks, which together contain all marks.
     pub(super) parts: Vec<Part>,
     /// The items on the page.
     pub(super) sections: Vec<Section>,
@@ -52,7 +52,7 @@ pub(super) struct Section {
     pub(super) kind: PageKind,
     /// Its bookmark.
     pub(super) bookmark: String,
-    /// Describes the figure to those who do not see it.
+    /// Describes the figure to people who cannot see it.
     pub(super) description: String,
     /// The upper left corner of its place.
     pub(super) corner: (f32, f32),

@@ -12,12 +12,13 @@ use crate::draw::line::narrowest;
 use crate::draw::page::{Ink, Mark};
 use crate::grid::Grid;
 
-/// Font sizes in widths of the page, and at most in points.
+/// Font sizes: in widths of the page, and their limits in points.
 const TITLE: (f32, f32) = (0.075, 48.0);
 const SUBTITLE: (f32, f32) = (0.035, 20.0);
 const AUTHOR: (f32, f32) = (0.03, 16.0);
-/// The shares of the height for the title and the subtitle, and for the author.
+/// Share of the height for the title and the subtitle.
 const TOP: f32 = 0.32;
+/// Share of the height for the author.
 const BOTTOM: f32 = 0.1;
 /// The share of the width for the maze.
 const PICTURE: f32 = 0.8;
@@ -51,7 +52,7 @@ pub(super) fn compose<G: Grid>(
     if titles > room || below > foot {
         return Err(PdfError::Cover);
     }
-    // In the middle of their part, so that short titles are not at the edge.
+    // The titles are centered in their part of the page, so that short ones are not at the edge.
     let top = slot.top - (room - titles) / 2.0;
     let title_height = title.height();
     page.add(PartRole::Title, None, inked(title.marks(middle, top), ink));
@@ -81,7 +82,7 @@ pub(super) fn compose<G: Grid>(
     Ok(())
 }
 
-/// Texts in a color.
+/// Changes the color of texts.
 fn inked(marks: Vec<Mark>, color: Ink) -> impl Iterator<Item = Mark> {
     marks.into_iter().map(move |mark| match mark {
         Mark::Text { at, size, width, text, is_turned, .. } => {

@@ -12,16 +12,17 @@ use crate::draw::page::{Ink, Mark};
 use crate::draw::{solution, strokes, walk};
 use crate::grid::{Grid, Point, Wall};
 
-/// Walls under a solution, on the way to white.
+/// How much walls under a solution are moved towards white, from 0 to 1.
 const PALE_WALL: f32 = 0.55;
-/// The width of the solution in widths of the narrowest passage, and at least in points. It leaves white on both sides
-/// in the narrowest passages.
+/// The width of the solution, in widths of the narrowest passage. It leaves white on both sides in the narrowest
+/// passages.
 const SOLUTION: f32 = 0.3;
+/// The smallest width of the solution, in points.
 const LEAST_SOLUTION: f32 = 0.9;
 /// The radius of rounded bends, in widths of the narrowest passage.
 const BEND: f32 = 0.4;
 
-/// The size of cells and of what is free inside them.
+/// Returns the size of cells, and of the free space inside them.
 pub(super) fn cell_room<G: Grid>(grid: &G, scale: &Scale) -> CellRoom {
     CellRoom { cell: scale.cell, passage: scale.cell * narrowest(grid) - scale.wall }
 }
@@ -80,7 +81,7 @@ pub(super) fn draw<G: Grid>(
         marks.push(match piece {
             RoundedPiece::Wall(line) => stroke(line, scale.wall, wall),
             RoundedPiece::Bend { from, corner, to } => {
-                // The curve with one handle at the corner.
+                // A cubic curve that equals the quadratic curve with its handle at the corner.
                 let towards = |end: Point| {
                     let part = |end: f32, corner: f32| end + (corner - end) * 2.0 / 3.0;
                     at(Point { x: part(end.x, corner.x), y: part(end.y, corner.y) })

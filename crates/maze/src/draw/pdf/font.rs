@@ -13,6 +13,7 @@ use crate::draw::page::{Letters, PAGE_FONT};
 
 /// The name of the font in the file. Six letters and a plus mark a subset.
 const NAME: Name<'_> = Name(b"MAZEEA+DejaVuSans");
+/// The name of the map from glyphs to letters.
 const UNICODE: Name<'_> = Name(b"Letters");
 /// Glyphs have the numbers of the embedded font.
 const SYSTEM: SystemInfo<'_> = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
@@ -44,7 +45,7 @@ impl Font {
         bytes
     }
 
-    /// Writes the font under this number and new ones.
+    /// Writes the font under this number, and its parts under new numbers.
     pub(super) fn write(self, pdf: &mut Pdf, id: Ref, refs: &mut Refs) -> Result<(), PdfError> {
         let [letters, about, file, unicode] = [(); 4].map(|()| refs.next());
         let mut font = pdf.type0_font(id);

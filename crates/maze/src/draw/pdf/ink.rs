@@ -9,7 +9,7 @@ use crate::draw::page::{Ink, Mark};
 
 /// The name of the font in the file.
 pub(super) const FONT: Name<'_> = Name(b"F");
-/// The most pieces of a path: old printers reject longer ones.
+/// Limit of pieces of a path: old printers reject longer paths.
 const PIECES_A_PATH: u32 = 1000;
 /// The distance of the handles of a quarter of a circle from its ends, in radii: 4/3·(√2 − 1).
 const HANDLE: f32 = 0.552_285;
@@ -75,7 +75,7 @@ struct Pen<'c> {
     look: Option<(f32, Ink)>,
     /// The end of the current path.
     at: Option<(f32, f32)>,
-    /// Of the current path.
+    /// The number of pieces of the current path.
     pieces: u32,
 }
 

@@ -27,7 +27,7 @@ pub struct PrintItem<'m, G = Square> {
     pub stars: Option<u8>,
     /// Printed above the maze in small letters, such as how long it takes. May be empty.
     pub note: &'m str,
-    /// Describes the maze to those who do not see it, such as "Maze of 20 by 25 cells". May be empty.
+    /// Describes the maze to people who cannot see it, such as "Maze of 20 by 25 cells". May be empty.
     pub description: &'m str,
 }
 

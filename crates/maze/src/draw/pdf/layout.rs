@@ -19,7 +19,7 @@ pub enum CellSize {
     /// As large as the slot allows, up to 15 mm.
     #[default]
     Fitted,
-    /// The distance of opposite walls.
+    /// The distance between opposite walls.
     Millimeters(f32),
 }
 
@@ -64,7 +64,7 @@ pub enum Arrangement {
     /// The maze at the top of its place, the title below it.
     #[default]
     Top,
-    /// The title above the maze. A maze that has its page alone is in the middle of it.
+    /// The title above the maze. A maze that is alone on its page is centered.
     Middle,
 }
 
@@ -128,7 +128,7 @@ pub struct Layout {
     pub rows: u8,
     /// Solutions in a row and in a column on pages of solutions: each 1 to 8. The same as mazes if `None`.
     pub solution_slots: Option<(u8, u8)>,
-    /// The size of cells. Pages with slots of their own for solutions fit them.
+    /// The size of cells. If solutions have their own number of slots, their cells are fitted instead.
     pub cell: CellSize,
     /// Where the solutions are drawn.
     pub solutions: Solutions,
@@ -142,9 +142,9 @@ pub struct Layout {
     pub turn: bool,
     /// Whether a page has its number at the bottom. It needs a margin of at least 8 mm.
     pub page_numbers: bool,
-    /// Printed at the top of each page but the cover. It needs a margin of at least 8 mm.
+    /// Printed at the top of each page except the cover. It needs a margin of at least 8 mm.
     pub header: String,
-    /// Printed at the bottom of each page but the cover. It needs a margin of at least 8 mm.
+    /// Printed at the bottom of each page except the cover. It needs a margin of at least 8 mm.
     pub footer: String,
     /// Whether each page of mazes has lines for a name and a date.
     pub name_line: bool,

@@ -80,7 +80,7 @@ const COLORS: [(&str, [u8; 3]); 10] = [
     ("brown", [110, 84, 0]),
 ];
 
-/// A text that is no color.
+/// A text that is not a color.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("'{}' is no color: write #rrggbb, or one of {}", .0, COLORS.map(|(name, _)| name).join(", "))]
 pub struct InkError(String);
@@ -104,13 +104,13 @@ impl FromStr for Ink {
 }
 
 impl Ink {
-    /// A color; gray if its parts are equal, which needs no color to print.
+    /// A color; gray if its parts are equal, so that it prints without colored ink.
     fn of_rgb(rgb: [u8; 3]) -> Self {
         let [red, green, blue] = rgb;
         if red == green && green == blue { Self::Gray(f32::from(red) / 255.0) } else { Self::Tint(rgb) }
     }
 
-    /// The same color, this share of the way to white.
+    /// Returns the color moved towards white by this share.
     pub(super) fn paler(self, share: f32) -> Self {
         match self {
             Self::Gray(gray) => Self::Gray(gray + (1.0 - gray) * share),

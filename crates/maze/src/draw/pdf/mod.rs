@@ -1,5 +1,5 @@
 //! PDF documents for print: vector graphics, one or more mazes per page, with title and code, a cover, solutions,
-//! bookmarks, and tags for those who do not see the pages.
+//! bookmarks, and tags for people who cannot see the pages.
 //!
 //! Strokes are at least [`THINNEST`] wide, which every printer shows, and passages at least [`SMALLEST`] from the
 //! middle of a wall to the middle of the next, so a passage is at least as wide as two walls. Smaller mazes are
@@ -78,8 +78,8 @@ pub fn write<G: Grid>(out: impl Write, items: &[PrintItem<'_, G>], layout: &Layo
     write_with(out, items, layout, &Cancel::never(), |_, _| {})
 }
 
-/// [`write()`] that can be canceled: it checks the token before each page and ends early with [`PdfError::Canceled`].
-/// `report` receives the number of finished pages and of all pages.
+/// Like [`write()`], but can be canceled: it checks the token before each page and ends early with
+/// [`PdfError::Canceled`]. `report` receives the number of finished pages and of all pages.
 pub fn write_with<G: Grid>(
     mut out: impl Write,
     items: &[PrintItem<'_, G>],

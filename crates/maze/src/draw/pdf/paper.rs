@@ -38,10 +38,13 @@ pub struct PaperSize {
     height: u32,
 }
 
-/// Hundredths of a millimeter.
+/// Smallest side, in hundredths of a millimeter.
 const LEAST: u32 = 2_500;
+/// Largest side, in hundredths of a millimeter.
 const MOST: u32 = 150_000;
+/// Hundredths per millimeter.
 const HUNDREDTHS: f32 = 100.0;
+/// Millimeters per inch.
 const MILLIMETERS_PER_INCH: f32 = 25.4;
 
 impl PaperSize {
@@ -64,7 +67,7 @@ impl Paper {
     /// Every paper with a name.
     pub const ALL: [Self; 7] = [Self::A4, Self::Letter, Self::A3, Self::A5, Self::A6, Self::Legal, Self::Paperback];
 
-    /// Width and height in portrait orientation, in points. An own size is as it was given.
+    /// Width and height in portrait orientation, in points. A custom size keeps its given orientation.
     pub fn points(self) -> (f32, f32) {
         match self {
             Self::A4 => (595.276, 841.89),
@@ -82,7 +85,7 @@ impl Paper {
     }
 }
 
-/// The name that is typed and shown; of an own size its millimeters, such as `120x180mm`.
+/// Writes the name that is typed and shown. A custom size is written in millimeters, such as `120x180mm`.
 impl Display for Paper {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -101,13 +104,13 @@ impl Display for Paper {
     }
 }
 
-/// A text that is no paper.
+/// A text that is not a paper size.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PaperError {
-    /// No name of a paper.
+    /// The name is unknown.
     #[error("{0}, or a size such as 120x180mm or 5x8in")]
     Name(UnknownName),
-    /// No size.
+    /// The size is invalid.
     #[error("'{0}' is no size of paper: write width and height, each 25 to 1500 mm, such as 120x180mm or 5x8in")]
     Size(String),
 }
@@ -132,7 +135,7 @@ impl FromStr for Paper {
         let length = |text: &str| text.trim().parse::<f32>().ok().map(|length| length * unit_length);
         let width = length(width.strip_suffix(unit).unwrap_or(width)).ok_or_else(refused)?;
         let size = PaperSize::new(width, length(height).ok_or_else(refused)?).ok_or_else(refused)?;
-        // 8.5x11in is a paper with a name.
+        // Some sizes, such as 8.5x11in, are a paper with a name.
         Ok(Self::ALL.into_iter().find(|paper| paper.is_size(size)).unwrap_or(Self::Own(size)))
     }
 }

@@ -17,12 +17,12 @@ use crate::draw::line::narrowest;
 use crate::draw::page::{Mark, Page};
 use crate::grid::Grid;
 
-/// A page of a document as marks, with the items that its plan names.
+/// Returns a page of a document as marks, with the items that its plan names.
 pub fn preview<G: Grid>(items: &[PrintItem<'_, G>], plan: &PagePlan, layout: &Layout) -> Result<Page, PdfError> {
     composed(items, plan, layout).map(|composed| composed.page)
 }
 
-/// [`preview()`] with its structure.
+/// Like [`preview()`], with the structure of the page.
 pub(super) fn composed<G: Grid>(
     items: &[PrintItem<'_, G>],
     plan: &PagePlan,
@@ -52,7 +52,7 @@ pub(super) fn composed<G: Grid>(
         let upright = Placed::new(&item, is_apart, layout, &slots, slot);
         let turned_slot = Slot { left: 0.0, top: slot.width, width: slot.height, height: slot.width };
         let turned = layout.turn.then(|| Placed::new(&item, is_apart, layout, &slots, turned_slot).ok()).flatten();
-        // Where both are as large, or nearly, reading upright is easier.
+        // If both are about equally large, reading upright is easier.
         let (placed, is_turned) = match (upright, turned) {
             (Ok(upright), Some(turned)) if turned.scale.cell > 1.05 * upright.scale.cell => (turned, true),
             (Err(PdfError::TooSmall { .. } | PdfError::TooLarge { .. }), Some(turned)) => (turned, true),
@@ -74,7 +74,7 @@ struct Placed {
     heading: Caption,
     caption: Caption,
     scale: Scale,
-    /// The size of words at start and goal; `None` for their letters.
+    /// The font size of words at start and goal; `None` if their first letters are drawn.
     word: Option<f32>,
 }
 
@@ -119,14 +119,14 @@ impl Placed {
         let left = slot.left + (slot.width - scale.width) / 2.0;
         let mut above = heading.height();
         if layout.arrangement == Arrangement::Middle && is_alone {
-            // The maze is in the middle, as far as its texts leave room.
+            // The maze is centered, as far as its texts leave room.
             let middle = (slot.height - scale.height) / 2.0;
             above = middle.min(slot.height - scale.height - caption.height()).max(above);
         }
         let (middle, top) = (slot.left + slot.width / 2.0, slot.top - above);
         let mut figure = Vec::new();
         draw(&mut figure, item, &scale, (left, top), layout, word)?;
-        // A caption begins with a space, which a heading has below it.
+        // A caption has space above it, and a heading has it below.
         let height = heading.height();
         Ok([
             (PartRole::Figure, figure),

@@ -2,7 +2,7 @@
 
 use pdf_writer::Ref;
 
-/// Gives the numbers in order.
+/// Hands out the numbers in order.
 pub(super) struct Refs(i32);
 
 impl Refs {

@@ -10,9 +10,9 @@ use crate::maze::Maze;
 use crate::openings::Openings;
 use crate::walls::standing_walls_of;
 
-/// How much of the way to straight on two walls may be without a bend, as a cosine.
+/// Cosine of the angle at a corner, below which two walls count as straight and get no bend.
 const STRAIGHT: f32 = -0.97;
-/// Places of points in cells: finer than the ends of arcs are exact.
+/// Steps per cell to which points are rounded to find them again.
 const STEPS: f32 = 64.0;
 
 /// A piece of a wall with rounded bends.
@@ -26,7 +26,7 @@ pub(super) enum RoundedPiece {
     },
 }
 
-/// A place of a point, for lookups.
+/// Rounds a point to steps, for lookups.
 fn place(point: Point) -> (i32, i32) {
     ((point.x * STEPS).round() as i32, (point.y * STEPS).round() as i32)
 }
@@ -34,9 +34,9 @@ fn place(point: Point) -> (i32, i32) {
 /// Where walls meet.
 #[derive(Default)]
 struct Node {
-    /// Walls of one cell that end here.
+    /// The number of ends of walls of cells here.
     walls: u8,
-    /// Strokes that end here: their number, and whether by their end.
+    /// Strokes that begin or end here: their number, and whether it is their end.
     strokes: Vec<(usize, bool)>,
 }
 
@@ -59,7 +59,7 @@ pub(super) fn pieces<G: Grid>(maze: &Maze<G>, openings: Openings, radius: f32) -
             nodes.entry(place(point)).or_default().strokes.push((number, is_end));
         }
     }
-    // What is cut off each wall at its begin and at its end.
+    // The lengths that are cut off each wall, at its start and at its end.
     let mut cuts = vec![(0.0, 0.0); walls.len()];
     let mut bends = Vec::new();
     for (number, wall) in walls.iter().enumerate() {
@@ -92,12 +92,12 @@ pub(super) fn pieces<G: Grid>(maze: &Maze<G>, openings: Openings, radius: f32) -
     Ok(short.chain(bends).collect())
 }
 
-/// The length of a wall, of an arc nearly.
+/// Returns the length of a wall. For an arc, this is the length of its chord, which is nearly the same.
 fn length(wall: Wall) -> f32 {
     distance(wall.from(), wall.to())
 }
 
-/// The point of a wall at some distance from its begin or its end.
+/// Returns the point of a wall at some distance from its start or its end.
 fn along(wall: Wall, is_end: bool, cut: f32) -> Point {
     let wall = if is_end { wall.reversed() } else { wall };
     let (from, to) = (wall.from(), wall.to());

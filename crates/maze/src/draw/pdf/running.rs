@@ -1,4 +1,4 @@
-//! What every page has around its mazes: header, footer, page number, and lines for a name and a date.
+//! Everything around the mazes of a page: header, footer, page number, and lines for a name and a date.
 
 use super::book::PageKind;
 use super::composed::{Composed, PartRole};
@@ -12,10 +12,11 @@ use crate::draw::page::{Ink, Letters, Mark};
 /// Font sizes, in points.
 const SIZE: f32 = 9.0;
 const NAME_SIZE: f32 = 10.0;
-/// The height of the lines for name and date, with the space below them.
+/// The height of the lines for name and date, with the space below them, in points.
 const NAME_LINE: f32 = 30.0;
-/// The share of the width for the name, and the space between both.
+/// The share of the width for the name.
 const NAME_SHARE: f32 = 0.62;
+/// The space between two texts beside each other, in points.
 const BETWEEN: f32 = 12.0;
 
 /// Leaves room for the lines of a name and a date.
@@ -25,7 +26,7 @@ pub(super) fn cut_name_line(slots: &mut Slots, kind: PageKind, layout: &Layout) 
     }
 }
 
-/// Adds what every page has. `slots` are those of the page, `number` counts pages from 0.
+/// Adds header, footer, page number, and lines for a name and a date. `number` counts pages from 0.
 pub(super) fn add(composed: &mut Composed, kind: PageKind, number: usize, layout: &Layout) -> Result<(), PdfError> {
     if kind == PageKind::Cover {
         return Ok(());
@@ -55,7 +56,7 @@ pub(super) fn add(composed: &mut Composed, kind: PageKind, number: usize, layout
     };
     put(&layout.header, middle, top, 0.0, width)?;
     if layout.footer.is_empty() {
-        // The middle of the paper, whatever the binding takes.
+        // Centered on the paper, regardless of the binding.
         put(&page_number, slots.page.0 / 2.0, bottom, 0.0, width)?;
     } else {
         // The number is at the outer edge.
@@ -87,7 +88,7 @@ fn name_line(letters: &Letters<'_>, slots: &Slots, layout: &Layout) -> Vec<Mark>
     marks
 }
 
-/// The width of a text in sizes.
+/// The width of a text, in font sizes.
 fn advance(letters: &Letters<'_>, text: &str) -> f32 {
     text.chars().filter_map(|letter| letters.advance(letter)).sum()
 }

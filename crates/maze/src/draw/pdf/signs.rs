@@ -5,20 +5,25 @@ use super::font::letters;
 use super::look::EndMarks;
 use crate::draw::page::{Ink, Letters, Mark};
 
-/// Marks are paler than walls, which are drawn over them.
+/// The gray of marks. They are paler than walls, which are drawn over them.
 pub(super) const MARK_GREY: f32 = 0.4;
+/// The gray of the pale parts of pictures.
 const PALE_GREY: f32 = 0.68;
-/// The radius of signs, and of pictures, in cells, and at least in points.
+/// The radius of signs, in cells.
 const SIGN: f32 = 0.25;
+/// The radius of pictures, in cells.
 const PICTURE: f32 = 0.36;
+/// The smallest radius of signs and pictures, in points.
 const LEAST_SIGN: f32 = 2.6;
-/// The width of words in passages, and their size in points.
+/// The largest width of a word, in widths of a passage.
 const WORD: f32 = 0.82;
+/// The largest font size of words, in points.
 const LARGEST_WORD: f32 = 14.0;
+/// The smallest font size of words, in points.
 const LEAST_WORD: f32 = 4.5;
-/// The size of a letter in passages.
+/// The font size of a letter, in widths of a passage.
 const LETTER: f32 = 0.75;
-/// Half the height of capital letters, in sizes.
+/// Half the height of capital letters, in font sizes.
 const HALF_CAPITAL: f32 = 0.36;
 
 /// Start or goal.
@@ -35,7 +40,7 @@ pub(super) struct CellRoom {
     pub(super) passage: f32,
 }
 
-/// The font size at which words fit into a cell; `None` where they would be too small to read, and letters are drawn.
+/// The font size at which words fit into a cell; `None` if they would be too small to read, so that letters are drawn.
 pub(super) fn word_size<'w>(
     letters: &Letters<'_>,
     words: impl IntoIterator<Item = &'w str>,
@@ -46,7 +51,7 @@ pub(super) fn word_size<'w>(
     (size >= LEAST_WORD).then_some(size)
 }
 
-/// The width of a text in sizes.
+/// The width of a text, in font sizes.
 fn length(letters: &Letters<'_>, text: &str) -> f32 {
     text.chars().filter_map(|letter| letters.advance(letter)).sum()
 }
@@ -56,7 +61,7 @@ pub(super) fn letter(word: &str) -> String {
     word.chars().take(1).flat_map(char::to_uppercase).collect()
 }
 
-/// Draws an end in its cell. `word` is its word and the size of it, if words are drawn and fit.
+/// Draws the start or the goal in its cell. The word comes with its font size, if words are drawn and fit.
 pub(super) fn draw(
     marks: &mut Vec<Mark>,
     look: EndMarks,

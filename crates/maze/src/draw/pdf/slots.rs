@@ -8,8 +8,9 @@ use crate::grid::Point;
 
 /// Space between the slots of a page, in points.
 const GAP: f32 = 18.0;
-/// The width of a wall, in widths of the narrowest passage, and at most where it is chosen.
+/// The default width of a wall, in widths of the narrowest passage.
 const WALL: f32 = 0.1;
+/// The largest width that can be chosen, in widths of the narrowest passage.
 const WIDEST_WALL: f32 = 0.5;
 /// The largest cell of [`CellSize::Fitted`], in points.
 const LARGEST_FITTED: f32 = 42.0;
@@ -19,7 +20,7 @@ const WIDEST_GUTTER: f32 = 40.0;
 const WIDEST_BLEED: f32 = 10.0;
 const LARGEST_CELL: f32 = 100.0;
 const WIDEST_LINE: f32 = 10.0;
-/// Least margin of pages with numbers, a header or a footer, in millimeters.
+/// Smallest margin of pages with numbers, a header or a footer, in millimeters.
 const LEAST_NUMBERED_MARGIN: f32 = 8.0;
 /// The most mazes in a row and in a column.
 const MOST_SLOTS: u8 = 8;
@@ -55,7 +56,7 @@ pub(super) struct Scale {
     pub(super) cell: f32,
     /// The width of a wall.
     pub(super) wall: f32,
-    /// Of the whole picture, with the outer half of its walls.
+    /// The width of the whole picture, with the outer half of its walls.
     pub(super) width: f32,
     pub(super) height: f32,
 }
@@ -69,7 +70,7 @@ impl Slots {
         let [bleed, margin, gutter] =
             [layout.bleed, layout.margin, layout.gutter].map(|length| length * POINTS_PER_MILLIMETER);
         let page = (trimmed.0 + 2.0 * bleed, trimmed.1 + 2.0 * bleed);
-        // The first page is a right one, bound at its left.
+        // The first page is a right-hand page, bound at its left.
         let inner = if number.is_multiple_of(2) { gutter } else { 0.0 };
         let (mut columns, mut rows, mut cell) = (layout.columns, layout.rows, layout.cell);
         if kind == PageKind::Solutions
@@ -102,7 +103,7 @@ impl Slots {
         Self { columns: 1, rows: 1, cell: CellSize::Fitted, ..self }
     }
 
-    /// With walls as wide as fits.
+    /// Returns slots with the default width of walls.
     pub(super) fn thin(self) -> Self {
         Self { line: None, ..self }
     }
@@ -128,7 +129,7 @@ impl Slots {
     /// The size of a maze of some width and height in cells, in a place of this width and height in points.
     /// `narrowest` is the width of its narrowest passage in cells.
     pub(super) fn scale(&self, extent: Point, narrowest: f32, room: (f32, f32)) -> Result<Scale, PdfError> {
-        // What is outside the cells: half a wall on each side.
+        // The space outside the cells: half a wall on each side.
         let (share, least) = match self.line {
             Some(line) => (0.0, line),
             None => (WALL * narrowest, THINNEST),
@@ -160,7 +161,7 @@ impl Slots {
     }
 }
 
-/// Checks what does not depend on a maze.
+/// Checks the parts of a layout that do not depend on a maze.
 fn check(layout: &Layout) -> Result<(), PdfError> {
     if !(0.0..=WIDEST_MARGIN).contains(&layout.margin) {
         return Err(PdfError::Margin);

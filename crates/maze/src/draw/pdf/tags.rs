@@ -11,12 +11,13 @@ use super::refs::Refs;
 
 /// The structure of the pages that were added.
 pub(super) struct Tags {
-    /// The tree, its document, and the table of what is on which page.
+    /// The number of the tree.
     tree: Ref,
+    /// The number of the document, which is the root of the tree.
     document: Ref,
     /// The elements below the document, in order.
     children: Vec<Ref>,
-    /// For each page the element of each tag.
+    /// The element of each tag, by page.
     pages: Vec<Vec<Ref>>,
     bookmarks: Vec<Bookmark>,
 }
@@ -112,7 +113,7 @@ impl Tags {
     }
 }
 
-/// Writes a bookmark for each maze, and one for all solutions with those of each below it.
+/// Writes a bookmark for each maze, and one bookmark for all solutions, with the bookmarks of the solutions below it.
 fn write_bookmarks(pdf: &mut Pdf, refs: &mut Refs, all: Vec<Bookmark>, layout: &Layout) -> Option<Ref> {
     let (solutions, mazes): (Vec<_>, Vec<_>) = all.into_iter().partition(|mark| mark.kind == PageKind::Solutions);
     let first_solution = solutions.first().map(|first| (first.page, first.corner));
@@ -143,7 +144,7 @@ fn write_bookmarks(pdf: &mut Pdf, refs: &mut Refs, all: Vec<Bookmark>, layout: &
             if Some(ids[number]) == group
                 && let (Some(&first), Some(&last)) = (below.first(), below.last())
             {
-                // Closed: a negative count.
+                // A negative count closes the group.
                 add_children(&mut item, first, last, below.len());
             }
         };

@@ -28,7 +28,7 @@ const REACH: f32 = 2.5;
 /// Writes a figure. Time O(cells + pixels).
 pub(super) fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>, pixels: Pixels) -> Result<(), PngError> {
     let (extent, narrowest) = (figure.maze.grid().extent(), f64::from(narrowest(figure.maze.grid())));
-    // From center to center.
+    // The distance between the centers of neighbors, in pixels.
     let cell = (f64::from(pixels.cell() + pixels.wall()) / narrowest).ceil() as u32;
     let size = pixels.side(extent.x, cell).zip(pixels.side(extent.y, cell));
     let (width, height) = size.ok_or(PngError::TooLarge)?;

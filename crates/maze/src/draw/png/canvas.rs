@@ -7,10 +7,11 @@ use crate::memory::{OutOfMemory, filled};
 
 /// The darkest value of a wall.
 const DARKEST: u8 = 15;
-/// The steps in which a mark covers a pixel.
+/// The number of steps in which a mark covers a pixel.
 const FULL: u8 = 5;
 /// Colors of marks; later marks are drawn over earlier ones.
 const MARKS: [Color; 3] = [Color::Solution, Color::Goal, Color::Start];
+/// Indices into `MARKS`.
 const SOLUTION: u8 = 0;
 const GOAL: u8 = 1;
 const START: u8 = 2;
@@ -29,7 +30,7 @@ pub(super) struct Canvas {
     /// The thickness of walls, in pixels.
     wall: f64,
     walls: Coverage,
-    /// For walls whose edges are edges of pixels, and for all others.
+    /// One pen for walls whose edges are edges of pixels, and one for all other walls.
     wall_pens: [Pen; 2],
     /// None in a picture without marks.
     solution: Option<Coverage>,
@@ -50,8 +51,8 @@ struct End {
 }
 
 impl Canvas {
-    /// A band with a width and a height in pixels, on which a cell, a wall and the solution have these widths. A
-    /// solution of 0 pixels is for pictures without marks.
+    /// Creates a band with a width and a height in pixels. A cell, a wall and the solution have these widths, in
+    /// pixels. A solution of 0 pixels is for pictures without marks.
     pub(super) fn new((width, rows): (u32, u32), cell: u32, wall: u32, solution: f64) -> Result<Self, OutOfMemory> {
         let (cell, wall) = (f64::from(cell), f64::from(wall));
         let pen = |thickness: f64| Pen::new(thickness as f32);
@@ -177,7 +178,7 @@ impl Canvas {
     }
 }
 
-/// From points of the grid to pixels of the band.
+/// Returns the conversion from points of the grid to pixels of the band.
 fn placer(cell: f64, wall_half: f64, top: f64) -> impl Fn(Point) -> Place {
     move |Point { x, y }| {
         let place = |cells: f32| f64::from(cells) * cell + wall_half;
@@ -190,9 +191,9 @@ fn steps(covered: f32, most: u8) -> u8 {
     (covered * f32::from(most) + 0.5) as u8
 }
 
-/// Lays a mark on a pixel: over one of another kind where it covers most of the pixel.
+/// Draws a mark on a pixel. It replaces a mark of another kind if it covers most of the pixel.
 fn lay(pixel: &mut u8, mark: u8, covered: u8) {
-    // Most pixels of a band.
+    // The usual case: most pixels of a band have no mark.
     if covered == 0 {
         return;
     }

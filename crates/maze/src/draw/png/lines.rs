@@ -8,8 +8,9 @@ use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::Maze;
 use crate::walls::gaps;
 
-/// The sides that meet at the upper left corner of a cell: of the cell, and of the cell beyond the corner.
+/// The sides of a cell that meet at its upper left corner.
 const NORTH_WEST: u8 = Square::NORTH.bit() | Square::WEST.bit();
+/// The sides of the cell beyond this corner that meet there.
 const EAST_SOUTH: u8 = Square::EAST.bit() | Square::SOUTH.bit();
 
 /// The space beside the band of a solution in a cell, and the width of the band.
@@ -177,7 +178,7 @@ const fn wall_or_floor(wall: bool) -> Color {
 
 /// A wall and the inside of the cell beside it, each shown as wall or floor, written at once if a word holds both.
 struct Tiles {
-    /// Indexed by the sum of the numbers below for those of the two that are walls.
+    /// The bits of a tile, indexed by the sum of the numbers below for the parts that are walls.
     patterns: Option<[u64; 4]>,
     /// How many bits a pattern has.
     bits: u32,

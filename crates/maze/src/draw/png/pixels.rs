@@ -62,7 +62,7 @@ impl From<EncodingError> for PngError {
     }
 }
 
-/// The error of the writer; it says whether the disk is full.
+/// Returns the error of the writer, which says whether the disk is full.
 pub(super) fn io_error(error: EncodingError) -> io::Error {
     match error {
         EncodingError::IoError(error) => error,

@@ -13,14 +13,14 @@ pub(super) enum Color {
 }
 
 impl Color {
-    /// Red, green and blue of each.
+    /// Red, green and blue of each color.
     pub(super) const PALETTE: [u8; 15] = [0, 0, 0, 255, 255, 255, 42, 120, 214, 31, 157, 85, 214, 69, 42];
 }
 
 /// A row of pixels, filled from the left.
 pub(super) struct Row {
     bytes: Vec<u8>,
-    /// Bits a pixel: 1 or 4.
+    /// Bits per pixel: 1 or 4.
     depth: u32,
     /// Bits that do not fill a word yet, the last one lowest, and their number.
     pending: u64,
@@ -45,7 +45,7 @@ impl Row {
         self.count = 0;
     }
 
-    /// Bits a pixel.
+    /// Returns the bits per pixel.
     pub(super) const fn depth(&self) -> u32 {
         self.depth
     }
@@ -64,7 +64,7 @@ impl Row {
     /// Writes the lowest `bits` bits of each pattern, at most a word.
     #[inline]
     pub(super) fn put_all(&mut self, patterns: impl Iterator<Item = u64>, bits: u32) {
-        // In registers.
+        // Local copies are kept in registers.
         let (mut pending, mut count) = (self.pending, self.count);
         for pattern in patterns {
             pending = pending << bits | pattern;

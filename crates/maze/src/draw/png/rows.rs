@@ -92,7 +92,7 @@ impl<W: Write> Write for Chunks<'_, W> {
 
     #[inline]
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
-        // Not for the last bytes, less than a word: the compressor panics if it cannot write them.
+        // Does not flush for the last bytes, less than a word: the compressor panics if it cannot write them.
         if self.bytes.len() >= CHUNK_BYTES && bytes.len() >= WORD_BYTES {
             self.flush()?;
         }

@@ -37,7 +37,7 @@ pub(super) fn write<G: Grid>(
 }
 
 fn write_rows<W: Write, G: Grid>(out: &mut Rows<'_, W>, mut lines: Lines<'_, G>) -> io::Result<()> {
-    // Rows through corners are mostly zeros, walls. Their difference from the row above is less regular.
+    // Rows through corners are mostly walls, which are zeros. Their difference from the row above is less regular.
     let (corners, cells) = (Filter::None, Filter::Up);
     let (pixels, height) = (lines.pixels, lines.square.height());
     for y in 0..height {

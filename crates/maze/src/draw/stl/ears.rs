@@ -5,8 +5,8 @@ use std::io;
 /// A point of the plan, in millimeters.
 type Place = [f32; 2];
 
-/// Passes the triangles of a polygon to `put`: its corners, counter-clockwise, without crossings. There are two less
-/// than corners, whatever the corners are. O(n²) time for polygons that are nearly convex.
+/// Passes the triangles of a polygon to `put`: its corners, counter-clockwise, without crossings. There are always two
+/// triangles less than corners. O(n²) time for polygons that are nearly convex.
 pub(super) fn cut(
     polygon: &[Place],
     rest: &mut Vec<u32>,
@@ -22,7 +22,8 @@ pub(super) fn cut(
             let ear = ear(place);
             turn(ear) > 0.0 && !(2..count - 1).any(|other| is_inside(ear, corner(place + other)))
         };
-        // The roundest ear, as thin triangles print badly. A polygon of rounded numbers may have none: then any.
+        // The roundest ear, because thin triangles print badly. A polygon of rounded numbers may have no ear; then any
+        // corner is cut.
         let roundest = (0..count).filter(is_ear).max_by(|&a, &b| roundness(ear(a)).total_cmp(&roundness(ear(b))));
         let place = roundest.unwrap_or_default();
         put(ear(place))?;

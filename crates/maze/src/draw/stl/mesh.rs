@@ -44,12 +44,12 @@ impl Mesh {
         let [cells, edges, corners] = self.plan.counts();
         let mut outline = Outline::default();
         for cell in 0..cells {
-            // Clockwise, so from the last to the first.
+            // The halves are clockwise, so go from the last to the first.
             outline.clear();
             for &half in self.plan.around(cell).iter().rev() {
                 outline.add(self.plan.point(half), Level::MAX);
             }
-            // Edges are at least as high.
+            // Edges are at least as high as cells, so that no sides are visible.
             self.raise(&mut outline, self.floor, &mut put)?;
         }
         for edge in 0..edges {
@@ -64,7 +64,7 @@ impl Mesh {
         }
         for corner in 0..corners {
             let leaving = self.plan.leaving(corner);
-            // Where two edges meet, they touch.
+            // Where only two edges meet, they touch, and there is no post.
             if leaving.len() > 2 {
                 outline.clear();
                 for &half in leaving {
@@ -91,7 +91,7 @@ impl Mesh {
         if self.has_cell[half as usize] { self.floor } else { 0 }
     }
 
-    /// The level of what an edge touches where a half of it begins.
+    /// Returns the level that an edge touches at the beginning of one of its halves.
     fn at_end(&self, half: Half) -> Level {
         match *self.plan.leaving(self.plan.corner(half)) {
             [other, own] | [own, other] if own == half => self.of_edge(other / 2),
@@ -134,7 +134,7 @@ impl Mesh {
 #[derive(Default)]
 struct Outline {
     points: Vec<[f32; 2]>,
-    /// The level beyond the side from each point to the next.
+    /// The level of the neighbor at the side from each point to the next.
     levels: Vec<Level>,
     /// Used while it is cut. Kept for its memory.
     rest: Vec<u32>,

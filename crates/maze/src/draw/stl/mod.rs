@@ -94,7 +94,7 @@ pub fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>, solid: Solid) -> 
         Ok(())
     })?;
     let mut out = BufWriter::new(out);
-    // Must not begin with "solid", which files as text do.
+    // Must not begin with "solid", as STL files in text form do.
     let mut head = [b' '; HEAD_BYTES];
     head[..TITLE.len()].copy_from_slice(TITLE);
     out.write_all(&head)?;
@@ -104,11 +104,12 @@ pub fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>, solid: Solid) -> 
     Ok(())
 }
 
-/// The first bytes of a file, of which programs only look at the beginning.
+/// The length of the head in bytes.
 const HEAD_BYTES: usize = 80;
+/// The beginning of the head. Programs look only at the beginning.
 const TITLE: &[u8] = b"binary STL, a maze in millimeters";
 
-/// The normal, the three corners, and two bytes that are not used.
+/// Writes a triangle: the normal, the three corners, and two unused bytes.
 fn write_triangle(out: &mut impl Write, corners: Triangle) -> io::Result<()> {
     for number in [normal(corners)].as_flattened().iter().chain(corners.as_flattened()) {
         out.write_all(&number.to_le_bytes())?;

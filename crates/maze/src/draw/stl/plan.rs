@@ -162,7 +162,7 @@ impl Plan {
     }
 }
 
-/// Grows with the angle of a vector, counter-clockwise, from 0 to 4.
+/// Returns a number from 0 to 4 that grows with the counter-clockwise angle of a vector.
 fn around([x, y]: Place) -> f64 {
     let part = y / (x.abs() + y.abs());
     match (x < 0.0, y < 0.0) {
@@ -188,7 +188,7 @@ impl Survey {
     fn measure<G: Grid>(&mut self, figure: &Figure<'_, G>) -> Result<(), OutOfMemory> {
         let (maze, grid) = (figure.maze, figure.maze.grid());
         let count = grid.cells();
-        // For each cell and side whose edge was met from the other cell, its chain of edges.
+        // The chains of edges that were added from one cell, by the cell on the other side and its side.
         let mut met: HashMap<(Cell, u8), (u32, u32)> = HashMap::new();
         reserve(&mut self.cells, count + 1)?;
         for cell in maze.cells() {
@@ -210,7 +210,7 @@ impl Survey {
                 }
                 if let Some(behind) = grid.neighbor(cell, side) {
                     let back = grid.opposite(cell, side);
-                    // Not across a seam, where each cell has a wall of its own.
+                    // Not across a seam, where each cell has its own wall.
                     if grid.wall(behind, back) == wall.reversed() {
                         met.insert((behind, back.0), (begin, end));
                     }

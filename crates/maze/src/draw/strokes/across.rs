@@ -14,9 +14,9 @@ pub(super) struct Across {
 }
 
 struct Stroke {
-    /// Downwards or outwards.
+    /// The line, which points downwards or outwards.
     line: Wall,
-    /// Whether it is part of a longer one.
+    /// Whether it is part of a longer stroke.
     goes_on: bool,
 }
 

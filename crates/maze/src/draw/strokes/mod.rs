@@ -52,7 +52,7 @@ fn any_walls<G: Grid, E: From<OutOfMemory>>(
         along.next_row(put)?;
         across.next_row(put)?;
     }
-    // What remains of the last row.
+    // Passes on the rest of the last row.
     along.next_row(put)?;
     across.next_row(put)
 }

@@ -33,8 +33,9 @@ use path::Path;
 const WALL: f32 = 0.125;
 /// Space around the maze, in cells.
 const MARGIN: f32 = 0.5;
-/// The default size on a screen: pixels of the narrowest passage, and the most pixels of a side.
+/// Pixels of the narrowest passage on a screen, by default.
 const PASSAGE_PIXELS: f32 = 16.0;
+/// Limit of pixels per side on a screen, by default.
 const MOST_PIXELS: f32 = 4096.0;
 
 /// Writes a figure as an SVG document.
@@ -110,7 +111,7 @@ fn draw(path: &mut Path<'_, impl Write>, piece: Piece) -> io::Result<()> {
         Wall::Line { from, to } if to.y - from.y == 0.0 => path.number(b'h', to.x - from.x),
         Wall::Line { from, to } if to.x - from.x == 0.0 => path.number(b'v', to.y - from.y),
         Wall::Line { to, .. } => path.point(b'L', to),
-        // Of less than half a circle.
+        // Arcs are less than half a circle.
         Wall::Arc { to, radius, clockwise, .. } => {
             path.number(b'A', radius);
             path.number(b' ', radius);

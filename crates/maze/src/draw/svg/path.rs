@@ -84,7 +84,7 @@ impl<'o, W: Write> Path<'o, W> {
         self.text.extend_from_slice(text);
     }
 
-    /// As [`number`](Self::number), for numbers that are not whole or not small.
+    /// Like [`number`](Self::number), for numbers that are not whole or not small.
     fn broken(&mut self, before: u8, number: f32) {
         let thousandths = (f64::from(number) * 1000.0).round();
         if (0.0..f64::from(1000 * SMALL_NUMBERS)).contains(&thousandths) {

@@ -14,8 +14,8 @@ pub struct Bars {
     pub heights: Vec<f64>,
 }
 
-/// A histogram: the first series as bars, the others as outlines. Bars are as wide as `step` from `first` on.
-/// `expected` is a dashed line at a height.
+/// Draws a histogram: the first series as bars, the others as outlines. The first bar begins at `first`, and each is
+/// `step` wide. `expected` is the height of a dashed line.
 pub fn bars(
     title: &str,
     (across, up): (&str, &str),
@@ -34,7 +34,7 @@ pub fn bars(
         if number == 0 {
             for (place, &height) in bars.heights.iter().enumerate().filter(|(_, height)| **height > 0.0) {
                 let (low, high) = (frame.at((edge(place), 0.0), &[]), frame.at((edge(place + 1), height), &[]));
-                // A gap between bars that are wide enough for one.
+                // Leaves a gap between bars that are wide enough for it.
                 let gap = if high.0 - low.0 > 4.0 { 0.5 } else { 0.0 };
                 let (left, right) = (low.0 + gap, high.0 - gap);
                 frame.shape(vec![(left, low.1), (right, low.1), (right, high.1), (left, high.1)], color);

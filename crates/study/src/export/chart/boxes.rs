@@ -14,7 +14,7 @@ pub struct Spread {
     pub quartiles: [f64; 5],
 }
 
-/// A row for each series: the line spans all values, the box the quartiles, and the stroke in it is the median.
+/// Draws a row for each series: a line from minimum to maximum, a box around the quartiles, and a stroke at the median.
 pub fn boxes(title: &str, across: &str, series: &[Spread]) -> Result<Page, NoFont> {
     let names: Vec<&str> = series.iter().map(|spread| spread.name.as_str()).collect();
     let high = series.iter().map(|spread| spread.quartiles[4]).fold(0.0, f64::max);

@@ -4,17 +4,21 @@ use maze::draw::page::{Ink, Letters, Mark, NoFont, Page};
 
 use super::{AXIS, GRID};
 
-/// The size of a chart, and the space around its data: left, right, below and above, in points.
+/// Width and height of a chart, in points.
 pub(super) const SIZE: (f32, f32) = (640.0, 400.0);
+/// Space to the left of the data, in points.
 const LEFT: f32 = 66.0;
+/// Space to the right of the data, in points.
 const RIGHT: f32 = 24.0;
+/// Space below the data, in points.
 const BELOW: f32 = 52.0;
+/// Space above the data, in points.
 const ABOVE: f32 = 46.0;
-/// Font sizes.
+/// Font sizes, in points.
 const TITLE: f32 = 14.0;
 const LABEL: f32 = 10.5;
 const MARK: f32 = 9.5;
-/// The most marks of an axis.
+/// Limit of marks on an axis.
 const MOST_MARKS: f64 = 8.0;
 
 /// A range of values on an axis.
@@ -22,24 +26,24 @@ const MOST_MARKS: f64 = 8.0;
 pub(super) struct Axis {
     low: f64,
     high: f64,
-    /// Powers of ten are equally far apart.
+    /// Whether powers of ten are equally far apart.
     is_log: bool,
 }
 
 impl Axis {
-    /// A range; one around a single value.
+    /// Creates a linear range. A single value gets a range of width 1.
     pub(super) fn new(low: f64, high: f64) -> Self {
         let high = if high > low { high } else { low + 1.0 };
         Self { low, high, is_log: false }
     }
 
-    /// A logarithmic range of positive values, with a little space at both ends.
+    /// Creates a logarithmic range of positive values, with a little space at both ends.
     pub(super) fn log(low: f64, high: f64) -> Self {
         let (low, high) = (low.max(f64::MIN_POSITIVE), high.max(low));
         Self { low: low / 1.25, high: high * 1.25, is_log: true }
     }
 
-    /// Where a value is, from 0 to 1.
+    /// Returns the position of a value on the axis, from 0 to 1.
     fn share(&self, value: f64) -> f32 {
         let place = if self.is_log {
             (value / self.low).ln() / (self.high / self.low).ln()
@@ -49,7 +53,8 @@ impl Axis {
         place as f32
     }
 
-    /// The marks: at 1, 2 or 5 times a power of ten, evenly or, on a logarithmic axis, at each power.
+    /// Returns the marks: evenly spaced at 1, 2 or 5 times a power of ten; on a logarithmic axis at each of these, or
+    /// on a wide one at the powers of ten only.
     fn marks(&self) -> Vec<f64> {
         if self.is_log {
             let powers = self.low.log10().floor() as i32..=self.high.log10().ceil() as i32;
@@ -85,8 +90,8 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    /// A white page with a title and axes. Their labels are beside them; `names` are marks instead of numbers on the
-    /// vertical axis, from the top.
+    /// Creates a white page with a title and labeled axes. `names` replace the numbers on the vertical axis, from the
+    /// top.
     pub(super) fn new(
         title: &str,
         (across, across_label): (Axis, &str),
@@ -127,7 +132,7 @@ impl Frame {
         let page = Page { size, marks: vec![Mark::Shape { corners, ink: Ink::Gray(1.0) }] };
         let axis = Axis::new(0.0, 1.0);
         let mut frame = Self { page, letters, across: axis, up: axis };
-        // A long title is smaller.
+        // A long title has smaller letters.
         let fitting = (size.0 - 20.0) / frame.letters.width(title).max(1.0);
         frame.text(title, TITLE.min(fitting), (size.0 / 2.0, size.1 - 24.0), 0.5, Ink::BLACK);
         Ok(frame)
@@ -139,7 +144,7 @@ impl Frame {
         (LEFT.max(widest + 20.0), self.page.size.0 - RIGHT, BELOW, self.page.size.1 - ABOVE)
     }
 
-    /// The place of values.
+    /// Converts values to a point of the page.
     pub(super) fn at(&self, (x, y): (f64, f64), names: &[&str]) -> (f32, f32) {
         let (left, right, bottom, top) = self.edges(names);
         (left + (right - left) * self.across.share(x), bottom + (top - bottom) * self.up.share(y))
@@ -166,7 +171,7 @@ impl Frame {
         self.letters.width(text) * size
     }
 
-    /// A line with the colors of series and their names, below the title.
+    /// Draws a legend below the title: the color and the name of each series.
     pub(super) fn legend(&mut self, entries: &[(Ink, &str)]) {
         const SAMPLE: f32 = 12.0;
         const SPACE: f32 = 16.0;

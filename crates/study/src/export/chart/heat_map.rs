@@ -7,11 +7,15 @@ use maze::{AnyGrid, Cell, Grid, Maze, Point, Wall, standing_walls};
 use super::AXIS;
 use super::frame::{Frame, number};
 
-/// The longest side of the maze, the space around it, and the width of the scale with its numbers, in points.
+/// The longest side of the maze, in points.
 const LONGEST: f32 = 560.0;
+/// The space around the maze, in points.
 const AROUND: f32 = 24.0;
+/// The height of the title, in points.
 const TITLE: f32 = 40.0;
+/// The width of the scale, in points.
 const SCALE: f32 = 18.0;
+/// The width of the numbers beside the scale, in points.
 const NUMBERS: f32 = 56.0;
 /// Colors from near to far.
 const COLORS: [[f32; 3]; 5] =
@@ -32,7 +36,7 @@ fn color(share: f32) -> Ink {
     Ink::Tint([mix(0), mix(1), mix(2)].map(|channel| channel.round() as u8))
 }
 
-/// The points of a wall from its begin, without its end.
+/// Returns the points of a wall from its start, without its end.
 fn points(wall: Wall) -> Vec<Point> {
     match wall {
         Wall::Line { from, .. } => vec![from],
@@ -52,7 +56,7 @@ fn points(wall: Wall) -> Vec<Point> {
 /// The outline of a cell.
 fn outline(grid: &AnyGrid, cell: Cell) -> Vec<Point> {
     let mut walls: Vec<Wall> = grid.sides(cell).map(|side| grid.wall(cell, side)).collect();
-    // Walls go around their cell; their order may be another one.
+    // The walls form a closed outline, but may be listed in another order.
     let mut outline = Vec::new();
     let mut next = walls.first().map(|wall| wall.from());
     while let Some(at) = next {

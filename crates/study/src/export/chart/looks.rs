@@ -1,4 +1,4 @@
-//! The charts as they were looked at, by checksum. Where a chart is to look other than before: look at it in the lab or by
+//! Checksums of the charts that were checked by eye. After an intended change of a chart, look at it in the lab or with
 //! `mazeater tournament` and `mazeater measure`, then enter the checksum that the test prints.
 
 use maze::code::checksum::crc32;
@@ -8,8 +8,8 @@ use maze::{Algorithm, AnyGrid, Cell, CellShape, Recipe, Seed};
 
 use super::*;
 
-/// A checksum of all marks. Places are rounded to tenths of a point, because functions such as logarithms differ a little
-/// between platforms.
+/// A checksum of all marks. Places are rounded to tenths of a point, because functions such as logarithms differ a
+/// little between platforms.
 fn checksum(page: &Page) -> u32 {
     use std::fmt::Write;
 
@@ -29,7 +29,7 @@ fn checksum(page: &Page) -> u32 {
             other => panic!("charts have no {other:?}"),
         };
         write!(text, "{kind} {ink}").unwrap();
-        // Zero has one sign.
+        // Adding 0.0 turns -0.0 into 0.0.
         for (x, y) in places {
             write!(text, " {:.1} {:.1}", x + 0.0, y + 0.0).unwrap();
         }

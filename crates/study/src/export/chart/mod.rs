@@ -29,6 +29,7 @@ const fn ink(number: usize) -> Ink {
     Ink::Tint(INKS[number % INKS.len()])
 }
 
-/// The gray of axes, and of lines behind the data.
+/// The gray of axes.
 const AXIS: Ink = Ink::Gray(0.25);
+/// The gray of lines behind the data.
 const GRID: Ink = Ink::Gray(0.86);

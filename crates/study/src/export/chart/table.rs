@@ -5,11 +5,15 @@ use maze::draw::page::{Ink, NoFont, Page};
 use super::frame::Frame;
 use super::{AXIS, GRID};
 
-/// The size of letters, the height of a line, and the space between columns and around the table, in points.
+/// The size of letters, in points.
 const SIZE: f32 = 10.5;
+/// The height of a line, in points.
 const LINE: f32 = 19.0;
+/// The space between columns, in points.
 const BETWEEN: f32 = 18.0;
+/// The space around the table, in points.
 const AROUND: f32 = 20.0;
+/// The height of the title, in points.
 const TITLE: f32 = 44.0;
 
 /// A table; the first line is its head. The first column is aligned to the left, the others to the right.
