@@ -119,7 +119,7 @@ fn command_line(bytes: &[u8]) {
         }
         Err(error) => {
             if error.use_stderr() {
-                COMMAND.with_borrow(|command| one_line(&mazeater::cli::one_line(&error, command)));
+                COMMAND.with_borrow(|command| one_line(&commands::one_line(&error, command)));
             }
         }
     }
