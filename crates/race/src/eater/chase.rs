@@ -1,7 +1,7 @@
-//! Searches the pace at which an eater runs through a shifting maze: nothing changes the schedule of the shifts, so its
-//! whole run is known before the race.
+//! Finds the pace at which an eater runs through a shifting maze. The schedule of the shifts is fixed, so the whole run
+//! is known before the race.
 //!
-//! With a handicap the search runs twice: first without, and then for a finish as much later as the handicap makes it.
+//! With a handicap the search runs twice: first without the handicap, then for a finish delayed by the handicap.
 
 use std::ops::RangeInclusive;
 
@@ -17,18 +17,18 @@ use crate::handicap::Handicap;
 use crate::rules::Rules;
 use crate::units::{FASTEST_EATER, LONGEST_LOOK, LONGEST_SEARCH, SLOWEST_EATER, Ticks};
 
-/// The fastest that an eater may be whose walk does not fit: 16 cells a tick, in parts of a unit.
+/// The speed limit of an eater whose walk does not fit otherwise: 16 cells a tick, in parts of a unit a tick.
 const HURRY: u32 = 16 * WHOLE;
 
-/// The number of paces between two [`Milestone`]s.
+/// The number of haste steps in one phase; see [`Milestone`].
 const SPAN: u32 = 1 << 20;
 
-/// Where a phase of [haste](Search::at) ends and the next begins.
+/// A boundary between two phases of [haste](Search::at), in multiples of `SPAN`.
 #[derive(Clone, Copy)]
 enum Milestone {
-    /// It thinks as long as it can, at the slowest speed.
+    /// The slowest speed that the eye can follow, with the most thinking.
     Dreams = 1,
-    /// The fastest speed, without any thinking.
+    /// The fastest speed that the eye can follow, without any thinking.
     Rushes = 4,
     /// The fastest of all paces.
     End = 5,
@@ -40,26 +40,27 @@ impl Milestone {
     }
 }
 
-/// How many runs halve the interval between a pace that is too slow and one that is too fast.
+/// The most bisection steps between a pace that is too slow and one that is too fast.
 const HALVINGS: u32 = 22;
 
-/// A little more haste may meet another maze, so the finish jumps here and there. Where the first search ends at a
-/// jump, the right hand tries this many paces on either side, until one is near.
+/// The number of paces on either side that the right hand tries if the bisection ends at a jump of the finish. The
+/// finish jumps where a little more haste meets the maze in another state.
 const TRIES: u32 = 24;
 
-/// At a jump a planner tries to run this much faster, or to think so much less, in eighths, and to look around longer.
+/// At a jump of the finish, a planner tries these multiples of its speed, in eighths. At the speed limit it shortens
+/// its thinking by the same factor instead. Longer looks around fill the time that is left.
 const FASTER: [u32; 6] = [9, 10, 12, 16, 24, 32];
 
-/// A finish is near if it is off by at most one part in this many.
+/// A finish is near if it is off by at most 1/64 of the wanted finish.
 const NEAR: u32 = 64;
 
-/// A planner searches after GO for one part in this many of its time, at most [`LONGEST_SEARCH`].
+/// The share of its time that a planner searches after GO: 1/16, but at most [`LONGEST_SEARCH`].
 const SEARCH_PART: u32 = 16;
 
-/// The longest run of an eater that is never near, in ticks.
+/// The limit of the final run, in ticks.
 const LONGEST: u32 = 1 << 20;
 
-/// What is searched for, and the best that was found.
+/// A search for the pace whose finish is nearest to the wanted one.
 struct Search<'l, 'b, 'c> {
     budget: &'b mut Budget<'c>,
     course: &'l Course<'l>,
@@ -68,12 +69,12 @@ struct Search<'l, 'b, 'c> {
     least: u32,
     rules: Rules,
     handicap: Handicap,
-    /// Whether it is too early, how far off, and its pace.
+    /// Whether the run finishes too early, its distance from the wanted finish in ticks, and its pace.
     best: Option<(bool, u32, EaterPace)>,
 }
 
 impl Search<'_, '_, '_> {
-    /// Runs at a pace; returns whether it finishes later than wanted.
+    /// Runs at a pace and updates the best one. Returns whether the run finishes later than wanted.
     fn is_late(&mut self, pace: EaterPace) -> Result<bool, EaterError> {
         let longest = self.wanted.saturating_add(self.wanted / 2).saturating_add(1);
         // A run that ends later than the best one is worse, whenever it ends.
@@ -83,7 +84,7 @@ impl Search<'_, '_, '_> {
         };
         let finish = Walker::new(self.course, self.kind, pace, None, self.budget)?.run(limit)?;
         let rank = finish.map(|finish| (finish < self.least, finish.abs_diff(self.wanted), pace));
-        // The slowest of equally good paces.
+        // Of equally good paces, keep the slowest.
         self.best =
             self.best.into_iter().chain(rank).min_by_key(|&(is_early, off, EaterPace { speed, thought, more, .. })| {
                 (is_early, off, speed, thought, more)
@@ -91,9 +92,9 @@ impl Search<'_, '_, '_> {
         Ok(finish.is_none_or(|finish| finish > self.wanted))
     }
 
-    /// A pace by its haste, from 0 for the slowest of all to [`Milestone::End`]. The phases: slower than the eye wants,
-    /// with all the thinking there is; the slowest speed and less and less extra thinking; faster and faster; the
-    /// fastest speed and less and less thinking; faster than the eye can follow.
+    /// Returns the pace for a haste, from 0 for the slowest pace to [`Milestone::End`]. The phases: speeds too slow for
+    /// the eye, with the most thinking; the slowest speed with less and less extra thinking; faster and faster; the
+    /// fastest speed with less and less thinking; speeds too fast for the eye to follow.
     fn at(&self, haste: u32) -> EaterPace {
         let [slowest, fastest] = self.speeds();
         let between = |from: u32, to: u32| {
@@ -115,13 +116,13 @@ impl Search<'_, '_, '_> {
         }
     }
 
-    /// The search of a planner after GO without a handicap, in ticks.
+    /// Returns how long a planner searches after GO without a handicap, in ticks.
     const fn search(&self) -> u32 {
         let part = self.wanted / SEARCH_PART;
         if part < LONGEST_SEARCH.0 { part } else { LONGEST_SEARCH.0 }
     }
 
-    /// The slowest and the fastest speed that the eye can follow, with the handicap, in parts of a unit a tick.
+    /// Returns the slowest and the fastest speed that the eye can follow, with the handicap, in parts of a unit a tick.
     fn speeds(&self) -> [u32; 2] {
         let speeds = match self.rules {
             Rules::Standing => SPEEDS_BEFORE,
@@ -130,7 +131,7 @@ impl Search<'_, '_, '_> {
         speeds.map(|speed| (u32::from(speed) * PARTS * u32::from(self.handicap.speed()) / 100).max(1))
     }
 
-    /// The most extra thinking: by the rules before, so much that the eater is late if it ever thinks.
+    /// Returns the most extra thinking. Under `Rules::Standing`, a single stop of that length makes the eater late.
     const fn most_thinking(&self) -> u32 {
         match self.rules {
             Rules::Standing => self.wanted.saturating_mul(2 * MORE_PARTS),
@@ -138,7 +139,7 @@ impl Search<'_, '_, '_> {
         }
     }
 
-    /// Halves the interval between a number whose pace is late and one whose pace is not; returns the latter end.
+    /// Bisects between a number whose pace is late and one whose pace is not. Returns the end that is not late.
     fn halve(
         &mut self,
         mut late: u32,
@@ -159,7 +160,7 @@ impl Search<'_, '_, '_> {
         self.best.is_some_and(|(is_early, off, _)| !is_early && off <= self.wanted / NEAR)
     }
 
-    /// The best pace.
+    /// Returns the best pace.
     fn pace(mut self) -> Result<EaterPace, EaterError> {
         let (mut late, mut not) = (Milestone::Dreams.haste(), Milestone::Rushes.haste());
         if self.is_late(self.at(not))? {
@@ -214,8 +215,9 @@ impl Search<'_, '_, '_> {
     }
 }
 
-/// The run of an eater over a course that ends as near to a tick as any pace makes it, but if possible not before
-/// `least`. If it can, it walks at a speed that the eye can follow. With a handicap it ends later.
+/// Returns the run of an eater over a course that finishes as near to the wanted tick as any pace allows, but if
+/// possible not before `least`. If it can, it walks at a speed that the eye can follow. With a handicap it finishes
+/// later.
 pub(super) fn chase(
     course: &Course,
     kind: EaterKind,

@@ -21,23 +21,23 @@ pub enum EaterError {
         .0.name()
     )]
     TooMuchWork(EaterKind),
-    /// The solvers of a race take more steps than allowed together, and this eater's is the one that went on too long.
+    /// The solvers of a race together take more steps than allowed. This eater's solver exceeded the limit.
     #[error(
         "the solver of {} needs too many steps in this maze, more than {MOST_SOLVER_STEPS} with those before it: choose a \
          smaller or less narrow maze, or fewer or other eaters",
         .0.name()
     )]
     TooManySteps(EaterKind),
-    /// The walk of a script is not one through this maze.
+    /// The script's walk is not valid in this maze.
     #[error(transparent)]
     Script(#[from] ScriptWalkError),
-    /// Scripts do not run in such a maze.
+    /// Scripts do not run in a maze that shifts, has doors or was scouted.
     #[error("an eater that a player wrote runs in no maze that shifts, has doors or was scouted before")]
     NoScripts,
     /// The work was canceled.
     #[error("canceled")]
     Canceled,
-    /// There is not enough memory for it.
+    /// There is not enough memory.
     #[error(transparent)]
     OutOfMemory(#[from] OutOfMemory),
 }

@@ -8,9 +8,10 @@
 //! In a [shifting maze](crate::shifting_maze) the walk depends on the speed. There the whole run is simulated at
 //! different speeds, until its finish is as near to the wanted one as possible.
 //!
-//! `timetable`: the run in a maze that does not shift. `chase`: the search for the pace in one that does, `walker`: a
-//! run in it. `thinking`: where and how long an eater stops. `seen`: when it first saw each cell. `script_walk`: the walk of one that a
-//! player wrote, `script_entry` the same in a race and in a replay, `script_look` its looks. `track`: the places, tick by tick.
+//! `timetable`: the run in a maze that does not shift. `chase`: the search for the pace in a shifting maze. `walker`: a
+//! run in a shifting maze. `thinking`: where and how long an eater stops. `seen`: when it first saw each cell.
+//! `script_walk`: the walk of an eater that a player wrote. `script_entry`: such an eater in a race and in a replay.
+//! `script_look`: its name, color and body. `track`: the places, tick by tick.
 
 mod chase;
 mod error;
@@ -58,20 +59,20 @@ pub enum Activity {
     Searching,
     /// It looks around, at a key, in a dead end or at a junction.
     Looking,
-    /// An explorer goes back where it came from.
+    /// An explorer walks back the way it came.
     BackingOut,
 }
 
 /// An eater that a player wrote.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Scripted {
-    /// Of the script's text.
+    /// The digest of the script's text.
     digest: u64,
     is_stuck: bool,
     look: Option<ScriptLook>,
 }
 
-/// Where it is when.
+/// The eater's place in each tick.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Motion {
     /// In a maze that does not shift.
@@ -92,9 +93,9 @@ impl Eater {
         Self::over([(maze, goal)], start, (kind, false), finish, (Rules::CURRENT, Handicap::NONE), &Cancel::never())
     }
 
-    /// The same over several legs, each with its own maze and target. The solver starts again at the end of each leg,
-    /// so a planner thinks there too. One that has scouted the maze takes its [second run](crate::scout). With a
-    /// handicap it finishes later than in tick `finish` (see [`crate::handicap`]).
+    /// Builds an eater that runs several legs, each with its own maze and target. The solver starts again at the end of
+    /// each leg, so a planner thinks there too. An eater that has scouted the maze takes its [second
+    /// run](crate::scout). With a handicap it finishes later than in tick `finish` (see [`crate::handicap`]).
     pub fn over<'m, G: Grid>(
         legs: impl IntoIterator<Item = (&'m Maze<G>, Cell)>,
         start: Cell,
@@ -108,8 +109,8 @@ impl Eater {
         Ok(Self { kind, handicap, motion, script: None })
     }
 
-    /// The run over a shifting course that ends as near to tick `finish` as any speed makes it, but if possible not
-    /// before tick `least`. With a handicap it ends later.
+    /// Builds an eater for a shifting course. It finishes as near to tick `finish` as any speed allows, but if possible
+    /// not before tick `least`. With a handicap it finishes later.
     pub(crate) fn through(
         course: &Course,
         kind: EaterKind,
@@ -122,8 +123,8 @@ impl Eater {
         Ok(Self { kind, handicap, motion, script: None })
     }
 
-    /// An eater that a player wrote, with the walk of its script through a maze that does not shift and has no doors. It
-    /// walks and thinks like any other, and finishes in tick `finish`. One that is stuck walks as fast and never
+    /// Builds an eater that a player wrote from its script's walk through a maze that does not shift and has no doors.
+    /// It walks and thinks like any other, and finishes in tick `finish`. A stuck one walks at the same speed but never
     /// finishes.
     pub fn by_script<G: Grid>(
         maze: &Maze<G>,
@@ -142,7 +143,7 @@ impl Eater {
         self.script.as_ref().map(|script| script.digest)
     }
 
-    /// Whether its script is stuck: it never finishes.
+    /// Whether its script is stuck, so that it never finishes.
     pub fn is_stuck(&self) -> bool {
         self.script.as_ref().is_some_and(|script| script.is_stuck)
     }
@@ -152,12 +153,12 @@ impl Eater {
         self.script.as_ref()?.look.as_ref()
     }
 
-    /// The eater whose outline it has.
+    /// Returns the kind of eater whose outline it has.
     pub fn body(&self) -> EaterKind {
         self.look().and_then(ScriptLook::body).unwrap_or(self.kind)
     }
 
-    /// Who it is. One [that a player wrote](Self::script) has the kind that thinks alike.
+    /// Returns its kind. An eater [that a player wrote](Self::script) has the kind that thinks like it.
     pub const fn kind(&self) -> EaterKind {
         self.kind
     }
@@ -167,7 +168,7 @@ impl Eater {
         self.handicap
     }
 
-    /// How long it still waits at the start at the end of a tick, because the player has a head start.
+    /// Returns how long it still waits at the start as of the end of a tick, because the player has a head start.
     pub fn stands(&self, tick: Ticks) -> Ticks {
         Ticks(self.handicap.head_start().0.saturating_sub(tick.0))
     }
@@ -183,7 +184,7 @@ impl Eater {
         }
     }
 
-    /// How long it still searches after GO before its first step.
+    /// Returns how long it searches after GO before its first step.
     pub fn thinking(&self) -> Ticks {
         match &self.motion {
             Motion::Still(timetable) => timetable.thinking(),
@@ -202,8 +203,8 @@ impl Eater {
         }
     }
 
-    /// The earliest finish for which it need not walk faster than the eye can follow, if it never stops. In a shifting
-    /// maze the walk depends on the finish, so there is none.
+    /// Returns the finish if it walks at the fastest speed that the eye can follow and never stops. Returns 0 in a
+    /// shifting maze, where the walk depends on the finish.
     pub const fn least_finish(&self) -> Ticks {
         match &self.motion {
             Motion::Still(timetable) => {
@@ -239,7 +240,7 @@ impl Eater {
         }
     }
 
-    /// Where it is at the end of a tick. A shifting maze may be given as it is at any time.
+    /// Returns its place at the end of a tick. If the maze shifts, `maze` may be its state at any tick.
     pub fn place<G: Grid>(&self, maze: &Maze<G>, tick: Ticks) -> Place {
         match &self.motion {
             Motion::Still(timetable) => timetable.place(maze, tick),
@@ -247,7 +248,7 @@ impl Eater {
         }
     }
 
-    /// What it does at the end of a tick. A shifting maze may be given as it is at any time.
+    /// Returns what it does at the end of a tick. If the maze shifts, `maze` may be its state at any tick.
     pub fn activity<G: Grid>(&self, maze: &Maze<G>, tick: Ticks) -> Activity {
         if self.thinks(tick) {
             let is_searching = self.kind.is_planner() && tick.0 < self.handicap.head_start().0 + self.thinking().0;
@@ -263,8 +264,8 @@ impl Eater {
         Activity::Running
     }
 
-    /// Whether it stops at the end of a tick: a planner to search before its first step and at each key, an explorer in a
-    /// dead end, and both at some junctions.
+    /// Whether it stands still to think at the end of a tick: a planner before its first step and at each key, an
+    /// explorer in a dead end, and both at some junctions.
     pub fn thinks(&self, tick: Ticks) -> bool {
         match &self.motion {
             Motion::Still(timetable) => timetable.thinks(tick),

@@ -1,4 +1,4 @@
-//! An eater that a player wrote, as it takes part in one race: who it is, and its walk as a replay holds it.
+//! An eater that a player wrote, in one race: its look, and its walk as a replay stores it.
 
 use maze::{AnyGrid, Cell, Grid, Maze, Side};
 
@@ -10,12 +10,12 @@ use crate::handicap::Handicap;
 use crate::rules::Rules;
 use crate::units::Ticks;
 
-/// An eater that a player wrote, with its walk through the maze of one race. Only the maze shows whether the walk can be
-/// walked, so this is checked when the eater is made.
+/// An eater that a player wrote, with its walk through the maze of one race. The walk can only be checked against the
+/// maze, so this is done when the eater is built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScriptEntry {
     pub(crate) look: ScriptLook,
-    /// Of the script's text.
+    /// The digest of the script's text.
     pub(crate) digest: u64,
     pub(crate) is_planner: bool,
     /// The sides through which it leaves its cells, each below 8; at most [`MOST_STEPS`].
@@ -25,8 +25,8 @@ pub struct ScriptEntry {
 }
 
 impl ScriptEntry {
-    /// An eater with this walk from the start of a maze: up to the goal, or until the script got stuck. `ends` are the
-    /// start and the goal, `looks` the cells that a planner looks at before it walks.
+    /// Creates an entry with this walk from the start of a maze to the goal, or to where the script got stuck. `ends`
+    /// are the start and the goal, `looks` the cells that a planner looks at before it walks.
     pub fn new(
         look: ScriptLook,
         (digest, is_planner): (u64, bool),
@@ -63,7 +63,7 @@ impl ScriptEntry {
         self.looks.len()
     }
 
-    /// The eater in the maze of its race, which without the handicap finishes in tick `finish`.
+    /// Builds the eater in the maze of its race. Without the handicap it finishes in tick `finish`.
     pub(crate) fn eater(
         &self,
         maze: &Maze<AnyGrid>,

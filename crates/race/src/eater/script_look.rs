@@ -1,4 +1,4 @@
-//! Who a script's eater is, for the eye: name, color and body.
+//! The look of an eater that a player wrote: name, color and body.
 
 use crate::eater_kind::EaterKind;
 use crate::limits::LONGEST_NAME;
@@ -12,9 +12,9 @@ pub struct ScriptLook {
 }
 
 impl ScriptLook {
-    /// A look with a name of one line, 1 to [`LONGEST_NAME`] characters without control characters; `None` for other
-    /// names. The color is red, green and blue; without one the eater has that of its body. Without a body it has that
-    /// of the eater that thinks alike.
+    /// Creates a look. The name is one line of 1 to [`LONGEST_NAME`] characters without control characters; returns
+    /// `None` for other names. The color is red, green and blue. Without a color, the eater has the color of its body.
+    /// Without a body, it has the body of the eater that thinks like it.
     pub fn new(name: &str, color: Option<[u8; 3]>, body: Option<EaterKind>) -> Option<Self> {
         let length = name.chars().take(LONGEST_NAME + 1).count();
         let is_name = (1..=LONGEST_NAME).contains(&length) && !name.chars().any(char::is_control);
@@ -31,7 +31,7 @@ impl ScriptLook {
         self.color
     }
 
-    /// The eater whose outline it has, if it chose one.
+    /// Returns the kind of eater whose outline it has, if the script chose one.
     pub const fn body(&self) -> Option<EaterKind> {
         self.body
     }

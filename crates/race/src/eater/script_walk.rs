@@ -16,7 +16,7 @@ pub struct ScriptWalk {
     arrives: bool,
 }
 
-/// Why cells are not the walk of a script.
+/// Why a list of cells is not a valid walk of a script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ScriptWalkError {
     /// The walk is empty or begins elsewhere.
@@ -25,7 +25,7 @@ pub enum ScriptWalkError {
     /// A step goes through a wall.
     #[error("step {0} of the script's walk goes through a wall")]
     Wall(usize),
-    /// It goes on after the goal.
+    /// The walk continues after the goal.
     #[error("the script's walk goes on after the goal")]
     End,
     /// It has too many steps.
@@ -37,8 +37,8 @@ pub enum ScriptWalkError {
 }
 
 impl ScriptWalk {
-    /// Checks a walk from `start` to `goal`, or until the script got stuck, of the script with this digest. `looks` are
-    /// the cells that a planner looks at before it walks; an explorer has none.
+    /// Checks the walk of the script with this digest, from `start` to `goal` or to where the script got stuck. `looks`
+    /// are the cells that a planner looks at before it walks; an explorer has none.
     pub fn new<G: Grid>(
         maze: &Maze<G>,
         (start, goal): (Cell, Cell),

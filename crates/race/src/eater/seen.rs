@@ -13,7 +13,7 @@ pub(super) const NEVER: i32 = i32::MAX;
 pub(super) struct Seen(Vec<i32>);
 
 impl Seen {
-    /// None of `cells` cells.
+    /// Creates the record of `cells` cells, none of them seen.
     pub(super) fn none(cells: u32) -> Result<Self, OutOfMemory> {
         let mut seen = Vec::new();
         seen.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
@@ -27,8 +27,8 @@ impl Seen {
         *first = moment.min(*first);
     }
 
-    /// Notes a search in the order of its cells. It takes the reading time and the countdown, and after GO some ticks
-    /// more, which begin when the eater may move.
+    /// Notes the cells of a search, in search order. The search lasts the reading time, the countdown and `after` ticks
+    /// after GO. The ticks after GO begin when the `stands` ticks of the head start are over.
     pub(super) fn search(&mut self, cells: &[Cell], after: Ticks, stands: Ticks) {
         let before = u64::from(reading_time(self.0.len() as u32).0 + COUNTDOWN.0);
         let whole = before + u64::from(after.0);
