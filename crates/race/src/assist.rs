@@ -1,6 +1,6 @@
 //! Steering with fewer keys: turns held keys into intents.
 //!
-//! An assist is between the keys and the race. It gives intents like any player, so replays do not know of it.
+//! An assist sits between the keys and the race. It gives intents like any player, so replays do not record it.
 
 use maze::UnknownName;
 use maze::{AnyGrid, Cell, Grid, Maze, Side};
@@ -29,7 +29,7 @@ pub enum Steering {
 }
 
 impl Steering {
-    /// All of them.
+    /// All kinds of steering.
     pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
     /// The name, as it is typed and shown.
@@ -51,7 +51,7 @@ pub struct Assist {
 }
 
 impl Assist {
-    /// An assist for one run, from its start.
+    /// Creates an assist for one run, from its start.
     pub const fn new(steering: Steering) -> Self {
         Self { steering, last: Intent::NONE }
     }
@@ -61,7 +61,7 @@ impl Assist {
         self.steering
     }
 
-    /// The intent for the next tick, from the one that is held.
+    /// Returns the intent for the next tick, given the held one.
     pub fn intent(&mut self, maze: &Maze<AnyGrid>, racer: &Racer, held: Intent) -> Intent {
         if held != Intent::NONE {
             self.last = held;
@@ -106,7 +106,7 @@ impl Assist {
     }
 }
 
-/// The only exit from a cell besides the side that the racer entered by; `None` if there is another number of exits.
+/// Returns the only exit from a cell besides the side that the racer entered by; `None` if there is not exactly one.
 fn only_exit(maze: &Maze<AnyGrid>, cell: Cell, back: Side) -> Option<Side> {
     let mut exits = maze.open(cell).without(back);
     let exit = exits.next()?;
@@ -197,16 +197,16 @@ mod tests {
         };
         let going = Intent::one(right);
         let passage = |cell, along| Place::Passage { cell: Cell(cell), side: side(cell, right), along };
-        // In the corridor it goes on, and turns back when told to.
+        // In the corridor it goes on, and turns back if that key is held.
         assert_eq!(follow(passage(0, 9), going, Intent::NONE).0, Intent::new(Some(right), Some(right)));
         assert_eq!(follow(passage(0, 9), going, Intent::one(left)).0, Intent::one(left));
-        // Before the junction it does what is held; without that it ends there.
+        // Before the junction it follows the held intent; without one it stops there.
         assert_eq!(follow(passage(1, CELL - EARLY), going, Intent::one(down)).0, Intent::one(down));
         assert_eq!(follow(passage(1, CELL - EARLY), going, Intent::NONE), (Intent::NONE, Intent::NONE));
         assert_eq!(follow(passage(1, CELL - EARLY - 1), going, Intent::NONE), (going, going));
         // At a center, also in front of a wall, it keeps its direction.
         assert_eq!(follow(Place::center(Cell(3), side(3, right)), going, Intent::NONE).0, going);
-        // In a corner it goes on to the end, and does what is held.
+        // In a corner it goes on to the end, or follows the held intent.
         let corner = Place::Corner { cell: Cell(2), from: side(2, left), to: side(2, down), reach: CELL / 4, along: 1 };
         assert_eq!(follow(corner, going, Intent::NONE).0, Intent::one(down));
         assert_eq!(follow(corner, Intent::one(left), Intent::one(left)).0, Intent::one(left));

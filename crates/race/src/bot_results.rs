@@ -2,8 +2,8 @@
 //! [`difficulty`](crate::difficulty) sets how fast the eaters are.
 //!
 //! [`times`] are the times of one bot in up to three tries; the rest compares them with an eater and counts. A race
-//! goes on after the eater has eaten, so the times do not depend on the eater. The runs can be split among threads: the
-//! thread of a run changes nothing.
+//! goes on after the eater has finished, so the times do not depend on the eater. The runs can be split among threads:
+//! the results do not depend on the threads.
 
 use std::ops::Range;
 
@@ -24,7 +24,7 @@ pub const TRIES: u8 = 3;
 /// A finish is close if its margin is less than this, in thousandths of the eater's time.
 pub const CLOSE_THOUSANDTHS: u32 = 80;
 
-/// A bot that has not arrived after this multiple of the typical time is given up.
+/// A run is given up after this multiple of the typical time.
 pub const GIVEN_UP_AFTER: u32 = 6;
 
 /// The outcome of one bot's tries.
@@ -52,8 +52,8 @@ impl BotOutcome {
     }
 }
 
-/// The times of one bot in its tries of a level, each run to the goal; `None` where it was given up. It runs as many
-/// tries, at most [`TRIES`], as it takes until `is_enough` says so.
+/// Returns the times of one bot in its tries of a level, each run to the goal; `None` for a try that was given up. The
+/// bot tries until `is_enough` returns true, at most [`TRIES`] times. `look` sees every tick of the first try.
 pub fn times(
     level: &Level,
     skill: Skill,
@@ -157,7 +157,7 @@ impl BotResults {
         }
     }
 
-    /// How close the races were, with the longest standstill of an eater.
+    /// Returns how close the races were. `still` is the longest standstill of an eater.
     pub fn chase(&self, still: Ticks) -> ChaseFigures {
         let (close_share, last_gap) = (self.close_share.unwrap_or_default(), self.last_gap.unwrap_or_default());
         ChaseFigures { still, close_share, last_gap }
@@ -170,13 +170,13 @@ impl BotResults {
     }
 }
 
-/// Plays the runs of these numbers, each with its own bot.
+/// Plays the runs with these numbers, each with its own bot.
 pub fn outcomes(level: &Level, eaters: &[Eater], skill: Skill, runs: Range<u32>, seed: &Seed) -> Vec<BotOutcome> {
     let bot_seed = |run: u32| Seed::new(format!("{} {run}", seed.text()));
     runs.map(|run| play(level, eaters, skill, &bot_seed(run))).collect()
 }
 
-/// Plays `runs` runs of a level and counts them. The same arguments have the same results.
+/// Plays `runs` runs of a level and counts them. The same arguments give the same results.
 pub fn measure(
     level: &Level,
     difficulty: Difficulty,

@@ -1,7 +1,7 @@
 //! Careers: a simulated player who races through a campaign in *Matched* races.
 //!
-//! The player is one bot. It finishes each race, also after the eater has won, and then races the next level; after the
-//! last level it begins again, with mazes that are new to it. A level that it gives up it races again.
+//! The player is one bot. It finishes each race, even after the eater has won, and then races the next level. After the
+//! last level it starts again at the first one, as if the mazes were new. It repeats a level that it gave up.
 
 use maze::{Cancel, Seed};
 
@@ -14,7 +14,7 @@ use crate::race::Race;
 use crate::rating::Rating;
 use crate::units::Ticks;
 
-/// The races of a career after which the rating is used, if nothing else is said.
+/// The default number of races after which the rating of a career is used.
 pub const RACES: u32 = 60;
 
 /// A player gives up after this multiple of the level's typical time.
@@ -27,7 +27,7 @@ pub struct Career {
     rating: Rating,
     /// The next level, counted from 1.
     level: u32,
-    /// Whether the player gave up the next level before.
+    /// Whether the player knows the next level, because it gave it up.
     is_known: bool,
 }
 
@@ -47,12 +47,12 @@ pub struct CareerRace {
 }
 
 impl Career {
-    /// A player of this skill before the first race. The same seed is the same career.
+    /// Creates a player of this skill before the first race. The same seed gives the same career.
     pub fn new(skill: Skill, seed: &Seed) -> Self {
         Self { bot: Bot::new(skill, seed), rating: Rating::default(), level: 1, is_known: false }
     }
 
-    /// The rating after the races so far.
+    /// Returns the current rating.
     pub const fn rating(&self) -> &Rating {
         &self.rating
     }
@@ -93,7 +93,7 @@ impl Career {
         }
     }
 
-    /// The bot's time in a level; `None` if it has not arrived in tick `until`.
+    /// Returns the bot's time in a level; `None` if it has not arrived by tick `until`.
     fn run(&mut self, level: &Level, until: Ticks) -> Option<Ticks> {
         let mut race = Race::new(level, &[]);
         while race.winner().is_none() {

@@ -1,4 +1,5 @@
-//! How close a race is while it runs: how long eaters stand, how long the gap is small, and how large it is near the end.
+//! How close a race is while it runs: how long eaters stand still, how long the gap is small, and how large it is near
+//! the end.
 //!
 //! A race is a chase if all three are within their [limits](LIMITS).
 
@@ -13,10 +14,10 @@ use crate::units::{TICKS_PER_SECOND, Ticks};
 /// The interval at which the gap is measured, in ticks.
 pub const MEASURED_EVERY: u32 = 16;
 
-/// From here on the gap counts: a second after GO.
+/// The tick from which on the gap counts: a second after GO.
 const COUNTS_FROM: Ticks = Ticks(TICKS_PER_SECOND);
 
-/// A gap is small below this, or below a tenth of the rival's finish if that is more: 2.5 s.
+/// A gap is small if it is below this (2.5 s), or below a tenth of the rival's finish if that is more.
 pub const SMALL_GAP: Ticks = Ticks(TICKS_PER_SECOND * 5 / 2);
 
 /// The last part of the winner's path: a fifth.
@@ -38,7 +39,7 @@ pub const LIMITS: ChaseFigures =
     ChaseFigures { still: Ticks(TICKS_PER_SECOND * 3 / 2), close_share: 500, last_gap: Ticks(TICKS_PER_SECOND * 3) };
 
 impl ChaseFigures {
-    /// The [limits](LIMITS) that they break, each in a line.
+    /// Returns a line for each of the [limits](LIMITS) that they violate.
     pub fn faults(&self) -> Vec<String> {
         let percent = |share: u32| format!("{}.{} %", share / 10, share % 10);
         let faults = [
@@ -61,12 +62,12 @@ impl fmt::Display for ChaseFigures {
     }
 }
 
-/// Whether a gap in ticks to a rival that finishes at a time is small.
+/// Whether a gap, in ticks, to a rival with this finish is small.
 pub fn is_small(gap: i64, finish: Ticks) -> bool {
     gap.unsigned_abs() < u64::from(SMALL_GAP.0.max(finish.0 / 10))
 }
 
-/// The longest time after GO in which one of these eaters does not move.
+/// Returns the longest time after GO that one of these eaters does not move. Stuck eaters do not count.
 pub fn longest_standstill(level: &Level, eaters: &[Eater]) -> Ticks {
     let maze = level.maze();
     let of = |eater: &Eater| {
@@ -81,7 +82,7 @@ pub fn longest_standstill(level: &Level, eaters: &[Eater]) -> Ticks {
     Ticks(eaters.iter().filter(|eater| !eater.is_stuck()).map(of).max().unwrap_or(0))
 }
 
-/// The chase of a player by the leading eater, looked at while the race runs.
+/// Measures the chase between the player and the leading eater while the race runs.
 #[derive(Clone, Debug)]
 pub struct Chase<'e> {
     rival: &'e Eater,
@@ -102,7 +103,8 @@ impl<'e> Chase<'e> {
         Some(Self { rival, pace: level.pace(), looks, small, last, leads, lead_changed: false })
     }
 
-    /// Looks at the end of a tick, at most until one of both has finished.
+    /// Measures the gap at the end of a tick. Ignores ticks after the rival's finish; do not call it after the
+    /// player's.
     pub fn look(&mut self, level: &Level, race: &Race) {
         let (tick, finish) = (race.tick(), self.rival.finish());
         if !tick.0.is_multiple_of(MEASURED_EVERY) || tick > finish {
@@ -127,12 +129,13 @@ impl<'e> Chase<'e> {
         }
     }
 
-    /// The share of the race with a small gap, in thousandths; `None` for a race of a second.
+    /// Returns the share of the race with a small gap, in thousandths; `None` for a race shorter than a second.
     pub const fn close_share(&self) -> Option<u32> {
         (self.small * 1000).checked_div(self.looks)
     }
 
-    /// The gap when the winner, who finished at this time or not at all, had a fifth of the path left.
+    /// Returns the gap when the winner had a fifth of the path left. `time` is the player's time, `None` if the player
+    /// did not finish.
     pub fn last_gap(&self, time: Option<Ticks>) -> Option<Ticks> {
         let is_players = time.is_some_and(|time| time <= self.rival.finish());
         let gap = self.last[usize::from(!is_players)]?;

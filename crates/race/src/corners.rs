@@ -1,8 +1,8 @@
-//! Corners: how well a player takes each turn, to learn it by. Watching them changes nothing in a race.
+//! Corners: how well a player takes each turn, as feedback to learn from. Watching corners does not affect the race.
 //!
-//! A turn is best when it begins as soon as it can, [`EARLY`] before the center of its cell: it cuts the most. Each
-//! later tick cuts less, at the center nothing is cut, and after it the racer comes back. A key that is down before the
-//! best moment costs nothing.
+//! The best turn begins as early as possible, [`EARLY`] before the center of its cell, and cuts the most. Each later
+//! tick cuts less. A turn at the center cuts nothing, and after the center the racer comes back. A key that is pressed
+//! before the best moment costs nothing.
 
 use maze::{AnyGrid, Cell, Grid, Maze, Side};
 
@@ -16,17 +16,17 @@ use crate::units::{CELL, EARLY, LATE, Ticks};
 pub struct Corner {
     /// Whether it turned before the center, which saves distance.
     pub is_cut: bool,
-    /// Ticks after the best moment at which it turned. Negative if the key was pressed so many ticks before that
-    /// moment, but after the corner before.
+    /// The number of ticks after the best moment at which it turned. Negative if the key was pressed that many ticks
+    /// before the best moment, but after the previous corner.
     pub ticks: i32,
 }
 
 /// The corners of a run, counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CornerCount {
-    /// Those that were cut.
+    /// The corners that were cut.
     pub cut: u32,
-    /// All of them.
+    /// All corners.
     pub taken: u32,
 }
 
@@ -79,13 +79,13 @@ impl CornerWatch {
         corner
     }
 
-    /// The corner of a turn; `None` if it is no corner, such as at the start and in a dead end.
+    /// Returns the corner of a turn; `None` if the turn is not a corner, such as at the start or in a dead end.
     fn turn(&self, maze: &Maze<AnyGrid>, before: Place, now: Place) -> Option<Corner> {
         let approach = self.approach;
         let coming = approach_of(maze, before).map(|(cell, from)| Approach { cell, from, since: self.tick });
         let (cell, is_cut) = match now {
             Place::Corner { cell, from, .. } => {
-                // Out of the cell by the side on which the line begins: past the center.
+                // It has left the cell through the side where the line begins: it is past the center.
                 let is_past = matches!(before, Place::Passage { cell: behind, side, along: 1.. }
                     if behind == cell && side == from);
                 (cell, !is_past)
@@ -107,7 +107,7 @@ impl CornerWatch {
         Some(Corner { is_cut, ticks: if late > 0 { late } else { -early } })
     }
 
-    /// The approach to the cell at which a racer can turn at a place.
+    /// Returns the approach to the cell where a racer at this place can turn.
     fn approach_at(&self, maze: &Maze<AnyGrid>, now: Place) -> Option<Approach> {
         match now {
             Place::Passage { along, .. } if CELL - along <= EARLY => {
@@ -123,7 +123,7 @@ impl CornerWatch {
     }
 }
 
-/// The cell ahead of a place, and the side through which a racer enters it.
+/// Returns the cell ahead of a place, and the side through which a racer enters it.
 fn approach_of(maze: &Maze<AnyGrid>, place: Place) -> Option<(Cell, Side)> {
     match place {
         Place::Passage { cell, side, along: 1.. } => {
@@ -139,7 +139,7 @@ mod tests {
     use super::*;
     use maze::{Algorithm, CellShape, Recipe, Seed};
 
-    /// Right along a corridor of seven cells, and down.
+    /// A corridor of seven cells to the right, and then down.
     fn bend() -> Maze<AnyGrid> {
         let mask = ".......\n######.\n######.\n######.".parse().expect("it is a mask");
         let grid = AnyGrid::new(CellShape::Square, "7x4", None, Some(&mask)).expect("it is in one piece");
@@ -148,7 +148,8 @@ mod tests {
 
     const RIGHT: Intent = Intent::one(ClockDirection::RIGHT);
 
-    /// The corners of a racer that runs right and presses down at a tick after the one in which it could turn.
+    /// Returns the corners of a racer that runs right and presses down `after` ticks after the first tick in which it
+    /// can turn.
     fn run(after: i32) -> Vec<Corner> {
         let maze = bend();
         let best = {

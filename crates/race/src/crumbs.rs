@@ -1,10 +1,11 @@
 //! Crumbs: where they are in a maze, and which are taken.
 //!
-//! They are at the ends of dead ends beside the solution, where a detour is worth a star. The solution is cut into as
-//! many equal pieces as there are crumbs. Of the dead ends that branch off a piece, the one nearest to a chosen depth
-//! has a crumb; then dead ends of any piece have one, as long as all detours together are at most three quarters of the
+//! Crumbs are at the ends of dead ends off the solution, where a detour is worth a star. The solution is cut into as
+//! many equal pieces as there may be crumbs. The dead end of each piece that is nearest to a chosen depth comes first,
+//! then all other dead ends. They get crumbs as long as all detours together are at most three quarters of the
 //! solution. So the crumbs are spread over the maze, and the deepest dead ends have none. In a maze without dead ends,
-//! the cells that are farther from the solution than all their neighbors take their place. No crumb is behind the goal.
+//! the crumbs are in cells that are at least as far from the solution as all their neighbors. No crumb is behind the
+//! goal.
 
 use maze::{AnyGrid, Cancel, Cell, Grid, Maze, OutOfMemory, SolveError};
 
@@ -14,8 +15,8 @@ use crate::place::Place;
 /// The most crumbs of a level.
 pub const MOST_CRUMBS: usize = 12;
 
-/// The most crumbs of a maze of this many cells: three for 8×8, one more for each further 8/3 cells of width and
-/// height, up to [`MOST_CRUMBS`].
+/// Returns the most crumbs of a maze of this many cells: three for 8×8, one more for each further 8/3 cells of width
+/// and height, up to [`MOST_CRUMBS`].
 pub fn most_for(cells: u32) -> usize {
     ((cells.isqrt() * 3 / 8) as usize).clamp(1, MOST_CRUMBS)
 }
@@ -26,11 +27,11 @@ struct Beside {
     cell: Cell,
     /// Steps from the solution.
     depth: u32,
-    /// The number of the cell of the solution that it branches off from.
+    /// The index of the solution's cell that it branches off from.
     foot: u32,
 }
 
-/// The cells of the crumbs in a maze with this solution, in the order in which the solution passes them.
+/// Returns the cells of the crumbs in a maze with this solution, in the order in which the solution passes them.
 pub(crate) fn lay(maze: &Maze<AnyGrid>, solution: &[Cell], cancel: &Cancel) -> Result<Box<[Cell]>, SolveError> {
     let (mut all, depths) = beside(maze, solution, cancel)?;
     if all.iter().any(|beside| is_blind(maze, beside.cell)) {
@@ -64,8 +65,8 @@ fn is_blind(maze: &Maze<AnyGrid>, cell: Cell) -> bool {
     maze.open(cell).len() == 1
 }
 
-/// All cells beside the solution that can be reached without passing its last cell, by depth; and the depth of every
-/// cell, 0 for those that cannot be reached so.
+/// Returns all cells off the solution that can be reached without passing its last cell, by depth, and the depth of
+/// every cell, 0 for cells that cannot be reached this way.
 fn beside(maze: &Maze<AnyGrid>, solution: &[Cell], cancel: &Cancel) -> Result<(Vec<Beside>, Vec<u32>), SolveError> {
     const UNSEEN: u32 = u32::MAX;
     let mut checks = cancel.checks()?;

@@ -1,8 +1,8 @@
-//! Where a race is dark: the player sees only what is near.
+//! Where a race is dark: the player sees only nearby cells.
 
 use serde::Deserialize;
 
-/// The part of a race in which the player sees only what is near.
+/// The part of a race in which the player sees only nearby cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
 #[serde(from = "DarknessFile")]
 pub enum Darkness {
@@ -11,7 +11,7 @@ pub enum Darkness {
     Nowhere,
     /// All of it.
     Everywhere,
-    /// The way from one key to the next door and on to the next target: while the player has this many keys.
+    /// The part while the player has this many keys: from one key to the next door and on to the next target.
     WithKeys(u8),
 }
 
@@ -24,13 +24,13 @@ enum DarknessFile {
 }
 
 impl Darkness {
-    /// Every darkness of a race with this many doors.
+    /// Returns every darkness that a race with this many doors can have.
     pub fn all(doors: u8) -> impl Iterator<Item = Self> {
         let parts = (0..=doors).map(Self::WithKeys).filter(move |part| part.fits(doors));
         [Self::Nowhere, Self::Everywhere].into_iter().chain(parts)
     }
 
-    /// Whether any of a race is dark.
+    /// Whether any part of a race is dark.
     pub fn is_somewhere(self) -> bool {
         self != Self::Nowhere
     }
@@ -44,7 +44,7 @@ impl Darkness {
         }
     }
 
-    /// Whether a race with this many doors has such a part. Without doors a part is all or nothing.
+    /// Whether a race with this many doors has this part. A race without doors is dark everywhere or nowhere.
     pub fn fits(self, doors: u8) -> bool {
         !matches!(self, Self::WithKeys(keys) if keys > doors || doors == 0)
     }

@@ -1,9 +1,9 @@
 //! How strong the eater is: the share of the typical time in which it finishes.
 //!
-//! One multiple of par for all mazes does not work. In a maze that is read at a glance a person needs 1.3 times par, in
-//! one full of long dead ends 3 times, and the same eater would be hopeless in one and boring in the other. What is the
-//! same in every maze is how people's times spread around the median bot's: in proportion to it. So the finish follows
-//! from the time that the median bot needs in the maze:
+//! One multiple of par for all mazes does not work. A person needs 1.3 times par in a maze that is read at a glance,
+//! and 3 times par in one full of long dead ends. The same eater would be hopeless in one and boring in the other. But
+//! in every maze, people's times spread around the median bot's time in proportion to it. So the finish follows from
+//! the time that the median bot needs in the maze:
 //!
 //! ```text
 //! finish = typical × share, at least par + par × floor, at most 3 × par
@@ -21,8 +21,8 @@ use crate::rating::Rating;
 use crate::units::Ticks;
 use crate::variants::array;
 
-/// The strengths. They set when the eater finishes in the maze that is raced; nothing else changes, and nothing changes
-/// during a race. [`Matched`](Self::Matched) depends on the player, the others are the same for everyone.
+/// The strength of the eaters. It only sets when the eaters finish in the maze of the race, and is fixed during a race.
+/// [`Matched`](Self::Matched) depends on the player; the others are the same for everyone.
 #[derive(
     Clone,
     Copy,
@@ -45,8 +45,8 @@ use crate::variants::array;
 pub enum Difficulty {
     /// No eater and no clock to beat.
     Relaxed,
-    /// The finish follows from the player's own races ([`Rating`]), so that a win is 60 % likely. It is in no code:
-    /// each player has their own.
+    /// The finish follows from the player's own races ([`Rating`]), so that a win is 60 % likely. No race code contains
+    /// it, because it differs between players.
     #[default]
     Matched,
     /// The newcomer wins 70 of 100 first tries.
@@ -59,14 +59,14 @@ pub enum Difficulty {
     Merciless,
 }
 
-/// No eater finishes later than this many times par.
+/// The latest finish of an eater, as a multiple of par.
 const LATEST: u64 = 3;
 
 impl Difficulty {
-    /// All of them, the easiest first.
+    /// All difficulties, the easiest first.
     pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
-    /// Those with eaters that are the same for everyone, the easiest first.
+    /// The difficulties with eaters that are the same for everyone, the easiest first.
     pub const FIXED: [Self; 4] = [Self::Easy, Self::Normal, Self::Hard, Self::Merciless];
 
     /// Whether eaters run.
@@ -74,8 +74,8 @@ impl Difficulty {
         !matches!(self, Self::Relaxed)
     }
 
-    /// The time of the eater in thousandths of the typical time; `None` if no eater runs or its finish follows from a
-    /// rating.
+    /// Returns the eater's time in thousandths of the typical time; `None` if no eater runs or its finish follows from
+    /// a rating.
     pub const fn share_thousandths(self) -> Option<u32> {
         match self {
             Self::Relaxed | Self::Matched => None,
@@ -86,7 +86,7 @@ impl Difficulty {
         }
     }
 
-    /// How much later than par the eater is at least, in thousandths of par.
+    /// Returns the least delay of the eater after par, in thousandths of par.
     const fn floor_thousandths(self) -> u64 {
         match self {
             Self::Relaxed | Self::Matched | Self::Easy => 200,
@@ -96,8 +96,8 @@ impl Difficulty {
         }
     }
 
-    /// When the eater finishes a level of this par and typical time, at least one tick; `None` if no eater runs.
-    /// Matched: for a player without a race, see [`Rating::finish`] for others.
+    /// Returns when the eater finishes a level of this par and typical time, at least one tick; `None` if no eater
+    /// runs. For *Matched*, this is the finish for a player without races; for others see [`Rating::finish`].
     pub fn eater_finish(self, par: Ticks, typical: Ticks) -> Option<Ticks> {
         if self == Self::Matched {
             return Some(Rating::default().finish(par, typical));
@@ -106,7 +106,7 @@ impl Difficulty {
         Some(self.within_limits(u64::from(typical.0) * share / 1000, par))
     }
 
-    /// The same for a finish in ticks that was measured in a level of this par.
+    /// Limits a finish that was measured on a level of this par to the range of the difficulty.
     pub fn measured_finish(self, par: Ticks, finish: Ticks) -> Ticks {
         self.within_limits(finish.0.into(), par)
     }
@@ -122,13 +122,13 @@ impl Difficulty {
         self.into()
     }
 
-    /// The next harder one, or itself.
+    /// Returns the next harder difficulty, or itself.
     #[must_use]
     pub fn harder(self) -> Self {
         Self::ALL[(self as usize + 1).min(Self::ALL.len() - 1)]
     }
 
-    /// The next easier one, or itself.
+    /// Returns the next easier difficulty, or itself.
     #[must_use]
     pub fn easier(self) -> Self {
         Self::ALL[(self as usize).saturating_sub(1)]

@@ -1,4 +1,4 @@
-//! Finds mazes of a difficulty: those that take a median person a time in a range.
+//! Finds mazes of a difficulty, which is a range of times that a median person takes.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,12 +18,12 @@ pub struct TimeRange {
 const LONGEST: f64 = 600.0;
 
 impl TimeRange {
-    /// A range of seconds, from 1 to 600; `None` otherwise.
+    /// Creates a range of seconds within 1 to 600; `None` for other numbers.
     pub fn new(low: f64, high: f64) -> Option<Self> {
         (1.0 <= low && low < high && high <= LONGEST).then_some(Self { low, high })
     }
 
-    /// Its ends.
+    /// Returns its ends.
     pub const fn seconds(self) -> (f64, f64) {
         (self.low, self.high)
     }
@@ -66,25 +66,27 @@ impl FromStr for TimeRange {
 #[derive(Clone, Debug)]
 pub struct Search {
     range: TimeRange,
-    /// For each wanted maze the number of the one that was found.
+    /// For each wanted maze, the number of the maze found for it.
     found: Vec<Option<u32>>,
     is_spread: bool,
     tried: u32,
-    /// The shortest and the longest time of those that were tried, in seconds.
+    /// The shortest and the longest time of the mazes tried, in seconds.
     seen: Option<(f64, f64)>,
 }
 
-/// The most mazes that are tried for one, and for each further one.
+/// The most mazes that are tried for the first wanted maze.
 const MOST_TRIED: u32 = 200;
+/// The most mazes that are tried for each further wanted maze.
 const MOST_TRIED_EACH: u32 = 40;
 
 impl Search {
-    /// A search for `wanted` mazes, each anywhere in the range; `is_spread` for one in each of as many equal parts.
+    /// Creates a search for `wanted` mazes. With `is_spread` it divides the range into `wanted` equal parts and finds
+    /// one maze in each; otherwise each maze may be anywhere in the range.
     pub fn new(range: TimeRange, wanted: u32, is_spread: bool) -> Self {
         Self { range, found: vec![None; wanted as usize], is_spread, tried: 0, seen: None }
     }
 
-    /// Takes the time of the next maze, and returns whether it is one of those wanted.
+    /// Takes the time of the next maze, and returns whether the maze is wanted.
     pub fn offer(&mut self, time: Option<&PersonTime>) -> bool {
         self.tried += 1;
         let Some(time) = time else { return false };
@@ -109,7 +111,7 @@ impl Search {
         self.found.iter().all(Option::is_some)
     }
 
-    /// The error of a search that has tried as many mazes as it may without finding all.
+    /// Returns the error of a search that has tried the most mazes allowed without finding all.
     pub fn failure(&self) -> Option<SearchError> {
         let most = MOST_TRIED + MOST_TRIED_EACH * self.found.len().saturating_sub(1) as u32;
         if self.is_complete() || self.tried < most {
@@ -124,7 +126,7 @@ impl Search {
 /// There are too few mazes of a difficulty.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SearchError {
-    /// The range, or the part of it, that has none.
+    /// The range, or the part of it, that lacks a maze.
     pub range: TimeRange,
     /// The mazes that were found.
     pub found: usize,

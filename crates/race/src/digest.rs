@@ -52,7 +52,7 @@ impl Hasher for Digest {
         self.write_u64(number as u64);
     }
 
-    /// Derived hashes write the variant of an enum so.
+    /// Derived `Hash` implementations write the variant of an enum this way.
     fn write_isize(&mut self, number: isize) {
         self.write_u64(number as i64 as u64);
     }

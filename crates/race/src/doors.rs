@@ -6,17 +6,17 @@
 //!  start ──┴──── door 1 ───────┴──── door 2 ──── goal
 //! ```
 //!
-//! A door is a passage on the solution that is a bridge: no other way leads around it. Its key is between the door
-//! before and itself, at the end of a dead end off the solution. So all racers take the keys in the same order, and the
-//! race consists of *legs*: in each, the doors of missing keys are walls, and the target is the next key, in the last
-//! leg the goal. A key opens its door to the racer that took it alone.
+//! A door is a passage on the solution that is a bridge: no other path leads around it. Its key is between the previous
+//! door and this one, at the end of a dead end off the solution. So all racers take the keys in the same order, and the
+//! race consists of *legs*. In each leg, the doors of missing keys are walls, and the target is the next key, or the
+//! goal in the last leg. A key opens its door only to the racer that took it.
 
 use maze::{AnyGrid, Cancel, Cell, Grid, Maze, OutOfMemory, Side, SolveError};
 
 /// The most doors of a level.
 pub const MOST_DOORS: u8 = 3;
 
-/// A door: the passage on a side of the cell that is reached first.
+/// A door: a passage, given by its cell that is reached first and the side of that cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Door {
     /// Its number, from 0, the same as its key's.
@@ -49,12 +49,12 @@ struct Nook {
     cell: Cell,
     /// Steps from the solution.
     depth: u32,
-    /// The number of the cell of the solution that it branches off from.
+    /// The index of the solution's cell that it branches off from.
     foot: usize,
 }
 
-/// Places `wanted` doors on a solution, as evenly as bridges and dead ends allow. `Err` with the number that fits where
-/// that is fewer.
+/// Places `wanted` doors on a solution, as evenly as bridges and dead ends allow. Returns `Err` with the number of
+/// doors that fit if it is fewer.
 pub(crate) fn lay(
     maze: &Maze<AnyGrid>,
     solution: &[Cell],
@@ -66,7 +66,7 @@ pub(crate) fn lay(
         return Ok(Ok(Locks::default()));
     }
     let (bridges, nooks) = survey(maze, solution, cancel)?;
-    // Both lists go along the solution, so that a search in them is a binary one.
+    // Both lists are in the order of the solution, so that binary search works.
     let nook_from = |from: usize| nooks.partition_point(|nook| nook.foot < from);
     // The first bridge behind a key, for a leg that starts at this cell of the solution.
     let next = |from: usize| {
@@ -98,13 +98,13 @@ pub(crate) fn lay(
     Ok(Ok(Locks { doors: doors.into(), keys: keys.into() }))
 }
 
-/// The bridges among the steps of the solution, each by the number of the cell that it leaves; and the dead ends off
-/// the solution that can be reached without passing its last cell. Both in the order of the solution.
+/// Returns the bridges among the steps of the solution, each by the index of the cell that it leaves, and the dead ends
+/// off the solution that can be reached without passing its last cell. Both are in the order of the solution.
 fn survey(maze: &Maze<AnyGrid>, solution: &[Cell], cancel: &Cancel) -> Result<(Vec<usize>, Vec<Nook>), SolveError> {
     const OFF: u32 = u32::MAX;
     let mut checks = cancel.checks()?;
     let cells = maze.grid().cells();
-    // The number of each cell on the solution.
+    // The index of each cell in the solution.
     let mut on_solution = Vec::new();
     on_solution.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
     on_solution.resize(cells as usize, OFF);
@@ -149,7 +149,7 @@ mod tests {
     use super::*;
     use maze::{Algorithm, CellShape, Code, Fraction, Recipe, Seed, Solver, solve};
 
-    /// [`lay`] with a search through all dead ends for each bridge.
+    /// Like [`lay`], but searches through all dead ends for each bridge.
     fn lay_slowly(maze: &Maze<AnyGrid>, solution: &[Cell], wanted: usize) -> Result<Locks, u8> {
         let (bridges, nooks) = survey(maze, solution, &Cancel::never()).unwrap();
         let next = |from: usize| {

@@ -69,8 +69,8 @@ impl EaterKind {
         self.into()
     }
 
-    /// The largest maze that it runs in, in cells, so that its walk is computed within two seconds and a hundred
-    /// megabytes: the random mouse takes up to n² steps, and flood fill expands as many cells.
+    /// Returns the most cells of a maze that it runs in. The limit keeps the computation of its walk within two seconds
+    /// and a hundred megabytes: the random mouse takes up to n² steps, and flood fill expands as many cells.
     pub const fn most_cells(self) -> u32 {
         match self {
             Self::Scamper => 2_500,
@@ -84,7 +84,8 @@ impl EaterKind {
         self.is_planner() || self == Self::Wally
     }
 
-    /// Whether it plans on the whole map before it walks. An explorer walks at once and knows only seen cells.
+    /// Whether it plans on the whole map before it walks. An explorer walks at once and knows only the cells it has
+    /// seen.
     pub fn is_planner(self) -> bool {
         self.solver().kind() == SolverKind::Planner
     }

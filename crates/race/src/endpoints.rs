@@ -1,7 +1,7 @@
 //! The start and the goal of a race.
 //!
-//! Rules that draw cells draw them from the passages of the maze. So the same maze has the same start and goal, however
-//! its code is written.
+//! Rules that draw cells use random numbers that depend only on the passages of the maze. So the same maze has the same
+//! start and goal, however its code is written.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -24,18 +24,19 @@ pub enum Endpoints {
     /// From the first cell to the last: on most grids from corner to corner, on a circle from the middle outward.
     #[default]
     Corner,
-    /// Two cells on different edges of the grid, drawn from the maze. As [`Self::Random`] on grids without an edge.
+    /// Two cells on different edges of the grid, drawn from the maze. Like [`Self::Random`] on grids without an edge.
     Edge,
-    /// From the first cell to the one in the middle; on a circle from the rim inward.
+    /// From the first cell to the middle cell; on a circle from the rim inward.
     Middle,
-    /// Two cells drawn from the maze: the goal is at least half as far from the start, along the passages, as any cell.
+    /// Two cells drawn from the maze. The goal is at least half as far from the start along the passages as the
+    /// farthest cell.
     Random,
-    /// From the first cell to the one that is farthest from it along the passages.
+    /// From the first cell to the cell farthest from it along the passages.
     Farthest,
     /// The two cells that are farthest from each other along the passages. Exact in mazes without loops; with loops two
     /// distant cells.
     FarthestPair,
-    /// As [`Self::Edge`], from an entrance in the outer wall to an exit.
+    /// Like [`Self::Edge`], from an entrance in the outer wall to an exit.
     Openings,
     /// Two cells by their numbers. Not for campaigns, whose mazes are chosen among many.
     #[serde(skip)]
@@ -47,8 +48,9 @@ pub enum Endpoints {
     },
 }
 
-/// The name of chosen cells is `from12to345`.
+/// Comes before the start in the name of chosen cells: `from12to345`.
 const FROM: &str = "from";
+/// Comes before the goal in the name of chosen cells.
 const TO: &str = "to";
 
 impl Endpoints {
@@ -70,7 +72,7 @@ impl Endpoints {
         }
     }
 
-    /// The rule where none was chosen: [`Self::Corner`]. On a torus that would be two neighbors, so there it is
+    /// Returns the default rule: [`Self::Corner`]. On a torus that would be two neighbors, so there it is
     /// [`Self::Farthest`].
     pub const fn usual(grid: &AnyGrid) -> Self {
         match grid.wrap() {
@@ -87,18 +89,18 @@ impl Endpoints {
         }
     }
 
-    /// The same rule for another grid: chosen cells become [`Endpoints::Corner`].
+    /// Returns the rule for another grid: chosen cells become [`Endpoints::Corner`].
     #[must_use]
     pub const fn of_any_grid(self) -> Self {
         if matches!(self, Self::Chosen { .. }) { Self::Corner } else { self }
     }
 
-    /// The start and the goal in a maze. Cells that were trimmed off are not part of it.
+    /// Returns the start and the goal in a maze. Trimmed cells are not part of it.
     pub fn in_maze(self, maze: &Maze<AnyGrid>) -> Result<(Cell, Cell), OutOfMemory> {
         not_canceled(self.in_maze_with(maze, &Cancel::never()))
     }
 
-    /// [`Self::in_maze`] that can be canceled: it ends early with [`SolveError::Canceled`].
+    /// Like [`Self::in_maze`], but can be canceled: it ends early with [`SolveError::Canceled`].
     pub fn in_maze_with(self, maze: &Maze<AnyGrid>, cancel: &Cancel) -> Result<(Cell, Cell), SolveError> {
         cancel.look()?;
         let grid = maze.grid();
@@ -137,7 +139,8 @@ impl Endpoints {
         })
     }
 
-    /// The openings in the outer wall, for drawings of a race with this start and goal; none unless the rule says so.
+    /// Returns the openings in the outer wall, for drawings of a race with this start and goal; none unless the rule is
+    /// `Openings`.
     pub fn openings(self, grid: &AnyGrid, start: Cell, goal: Cell) -> Result<Openings, OutOfMemory> {
         if self == Self::Openings { Openings::at(grid, start, goal) } else { Ok(Openings::NONE) }
     }
@@ -152,12 +155,12 @@ fn draws(maze: &Maze<AnyGrid>) -> MazeRng {
     Seed::new(format!("{:016x}", digest.finish())).stream("endpoints")
 }
 
-/// One of some; `None` of none.
+/// Draws one of the items; `None` if there are none.
 fn drawn<T: Copy>(rng: &mut MazeRng, some: &[T]) -> Option<T> {
     some.get(rng.below(some.len() as u32) as usize).copied()
 }
 
-/// Any cell, and one that is far enough from it. `None` if no cell has a passage.
+/// Draws any cell, and one that is far enough from it. `None` if no cell has a passage.
 fn random(maze: &Maze<AnyGrid>, cancel: &Cancel) -> Result<Option<(Cell, Cell)>, SolveError> {
     let mut rng = draws(maze);
     let cells: Vec<Cell> = maze.cells().filter(|&cell| !maze.open(cell).is_empty()).collect();

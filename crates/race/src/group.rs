@@ -31,7 +31,7 @@ pub struct GroupRun {
     delay: Ticks,
     is_at_goal: bool,
     finish: Option<Ticks>,
-    /// Who was at the goal first in the race of this player against the eaters.
+    /// The winner of the race of this player alone against the eaters.
     winner: Option<Winner>,
     digest: Digest,
 }
@@ -52,7 +52,7 @@ pub struct Moved {
 }
 
 impl GroupRun {
-    /// A player at the start who may move after a delay of some seconds, at most [`LONGEST_DELAY`].
+    /// Creates the run of a player at the start, who may move after `delay` seconds, at most [`LONGEST_DELAY`].
     pub fn new(level: &Level, delay: u8) -> Self {
         Self {
             racer: Racer::at(level.maze(), level.start()),
@@ -78,8 +78,8 @@ impl GroupRun {
         Moved { intent, bumped, turned: self.racer.turned(), crumb: reached.crumb, key: reached.key }
     }
 
-    /// Ends a tick, after the maze has shifted. `eaters` are their places in the order of their numbers. Returns whether
-    /// the player has reached the goal in this tick.
+    /// Ends a tick, after the maze has shifted. `eaters` are the places of the eaters in the order of their numbers.
+    /// Returns whether the player has reached the goal in this tick.
     pub fn end_tick(
         &mut self,
         (level, state): (&Level, &RaceState),
@@ -116,7 +116,7 @@ impl GroupRun {
         self.finish
     }
 
-    /// Who won if only this player raced against the eaters, for the replay; `None` while nobody has.
+    /// Returns the winner if only this player raced against the eaters, for the replay; `None` while nobody has won.
     pub const fn winner(&self) -> Option<Winner> {
         self.winner
     }
@@ -127,7 +127,7 @@ impl GroupRun {
     }
 }
 
-/// How far a player is: the time at the goal, and the remaining distance of those who are not there.
+/// How far a player is: the time at the goal, or the remaining distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// The player's time; `None` before the goal.
@@ -136,7 +136,7 @@ pub struct Standing {
     pub remaining: u64,
 }
 
-/// The place of each player, from 1: by time, and behind them by remaining distance. Equal players share a place.
+/// Returns the place of each player, from 1: by time, then by remaining distance. Equal players share a place.
 pub fn places(standings: &[Standing]) -> Vec<usize> {
     let order = |standing: &Standing| match standing.finish {
         Some(time) => (false, u64::from(time.0)),
@@ -165,9 +165,9 @@ pub enum SeriesLength {
     /// Races without an end.
     #[default]
     Open,
-    /// Who first wins more than half of this many races.
+    /// The first player to win more than half of this many races wins.
     BestOf(u8),
-    /// The most points after this many races.
+    /// The player with the most points after this many races wins.
     Points(u8),
 }
 
@@ -197,12 +197,13 @@ impl Series {
         self.players
     }
 
-    /// The number of races so far.
+    /// Returns the number of races entered.
     pub const fn raced(&self) -> usize {
         self.races.len()
     }
 
-    /// Enters a race. The last of n players gets 1 point and the first n; who did not reach the goal gets none.
+    /// Enters a race. The last of n players gets 1 point and the first n; a player who did not reach the goal gets
+    /// none.
     pub fn enter(&mut self, standings: &[Standing]) {
         let mut points = [0; MOST_PLAYERS];
         for (player, (place, standing)) in places(standings).into_iter().zip(standings).enumerate().take(self.players) {
@@ -214,7 +215,7 @@ impl Series {
         self.races.push(points);
     }
 
-    /// The races that a player has won. A shared first place is a win of each.
+    /// Returns the number of races that a player has won. A shared first place is a win for each.
     pub fn wins(&self, player: usize) -> u32 {
         self.wins.get(player).copied().unwrap_or(0)
     }
@@ -229,14 +230,15 @@ impl Series {
         self.races.last().and_then(|points| points.get(player)).copied().unwrap_or(0)
     }
 
-    /// The players, the leader first: by wins or by points, as the series counts, then by the other, then by number.
+    /// Returns the players, the leader first: by wins or by points, as the series counts, then by the other of the two,
+    /// then by number.
     pub fn ranking(&self) -> Vec<usize> {
         let mut players: Vec<usize> = (0..self.players).collect();
         players.sort_by_key(|&player| std::cmp::Reverse(self.score(player)));
         players
     }
 
-    /// The player who has won the series, once it is over. Where two are equal, another race decides.
+    /// Returns the player who has won the series, once it is over. If two are equal, another race decides.
     pub fn champion(&self) -> Option<usize> {
         let ranking = self.ranking();
         let leader = *ranking.first()?;

@@ -1,7 +1,7 @@
 //! Handicaps: what a player chooses to weaken the eaters, known before the race.
 //!
-//! A handicap is not part of a race's code: the code is the race for everybody, the handicap is how one person runs it.
-//! The replay holds it, so that the race can be run again.
+//! A handicap is not part of a race's code: the code defines the race for everybody, the handicap is one player's
+//! choice. The replay stores the handicap, so that the race can be run again.
 //!
 //! In a maze that does not shift, an eater that needs `finish` ticks without a handicap, with the weights `walking` and
 //! `thinking`, finishes with one in
@@ -77,12 +77,12 @@ impl Handicap {
         self.thinking
     }
 
-    /// A walking time with the handicap.
+    /// Returns a walking time with the handicap.
     pub(crate) fn walked(self, time: u64) -> u64 {
         (time * 100).div_ceil(u64::from(self.speed))
     }
 
-    /// A weight of thought with the handicap, relative to a walk that is slower as well.
+    /// Returns the weight of a thought with the handicap, relative to the walk, which is slower as well.
     pub(crate) fn weighed(self, thought: u64) -> u64 {
         thought * u64::from(self.thinking) * u64::from(self.speed) / 10_000
     }

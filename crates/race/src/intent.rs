@@ -59,7 +59,7 @@ impl Intent {
     /// No direction wanted.
     pub const NONE: Self = Self(0);
 
-    /// The wanted directions, the one pressed last first. Of two opposite directions the last pressed wins.
+    /// Creates an intent of up to two directions, the latest first. Of two opposite directions the latest wins.
     pub const fn new(first: Option<ClockDirection>, second: Option<ClockDirection>) -> Self {
         match (first, second) {
             (None, None) => Self::NONE,

@@ -17,18 +17,18 @@ use crate::scout;
 use crate::shifting_maze::{self, ShiftingMaze};
 use crate::units::Ticks;
 
-/// The typical time is the median of this many races of median bots, as far as [`MOST_TICKS`] allow; odd, so that there
-/// is a middle.
+/// The most races of median bots that are run for the typical time, which is their median. Odd, so that there is a
+/// middle.
 const MOST_RACES: u32 = 31;
 
 /// The fewest races, however long they take.
 const FEWEST_RACES: u32 = 3;
 
-/// After this many ticks no further race is run for the typical time: large mazes get fewer races. 100×100 cells take
-/// less than 50 ms with it.
+/// After this many ticks no further race is run for the typical time: large mazes get fewer races. With this limit,
+/// 100×100 cells take less than 50 ms.
 const MOST_TICKS: u32 = 100_000;
 
-/// A bot that takes this many times par is given up, and so is one that runs for [`MOST_TICKS`].
+/// A bot is given up after this many times par, or after [`MOST_TICKS`].
 const GIVEN_UP_AFTER: u32 = 8;
 
 /// The typical time of a maze in which no bot arrives within the limits, as a multiple of par: a guess.
@@ -43,25 +43,25 @@ impl Level {
         Self::build_with(plan, &Cancel::never())
     }
 
-    /// [`Level::build`], which another thread can cancel.
+    /// Like [`Level::build`], but another thread can cancel it.
     pub fn build_with(plan: LevelPlan, cancel: &Cancel) -> Result<Self, LevelError> {
         LevelBuild::new(plan).finish(cancel)
     }
 
-    /// The level of a given maze, which must be on the plan's grid.
+    /// Builds the level of a given maze, which must be on the plan's grid.
     pub fn of_maze(plan: LevelPlan, maze: Maze<AnyGrid>) -> Result<Self, LevelError> {
         let cancel = Cancel::never();
         LevelBuild(Stage::Laid(Box::new(Self::lay(plan, maze, &cancel)?))).finish(&cancel)
     }
 
-    /// The level of a maze with its par, without its typical time.
+    /// Builds the level of a maze with its par, but without its typical time.
     pub(crate) fn with_par(plan: LevelPlan, maze: Maze<AnyGrid>, cancel: &Cancel) -> Result<Self, LevelError> {
         let mut level = Self::lay(plan, maze, cancel)?;
         level.par = level.flawless_run(cancel, |_, _| {})?;
         Ok(level)
     }
 
-    /// The level of a maze, without its times.
+    /// Builds the level of a maze without its times.
     fn lay(plan: LevelPlan, maze: Maze<AnyGrid>, cancel: &Cancel) -> Result<Self, LevelError> {
         shifting_maze::check(plan.shift_rate, &plan.maze, &plan.eaters)?;
         scout::check(plan.scouted, &plan.maze, plan.shift_rate, &plan.eaters)?;
@@ -114,8 +114,8 @@ impl Level {
     }
 }
 
-/// The building of a level in pieces, for platforms on which nothing else runs meanwhile: a piece of a level of 200×200
-/// cells takes some milliseconds.
+/// Builds a level in pieces, for platforms on which a long call would block everything else: a piece of a level of
+/// 200×200 cells takes some milliseconds.
 ///
 /// ```
 /// use maze::Cancel;
@@ -196,15 +196,15 @@ impl LevelBuild {
 /// The races of median bots that give the typical time.
 #[derive(Debug, Default)]
 pub(crate) struct Races {
-    /// The times of the bots; `None` where one was given up.
+    /// The times of the bots; `None` for a bot that was given up.
     times: Vec<Option<Ticks>>,
     /// Ticks of all races.
     ticks: u32,
 }
 
 impl Races {
-    /// Runs the next race. Returns the median time once there are enough. It depends on the maze alone, not on the text
-    /// of its seed.
+    /// Runs the next race. Returns the median time once there are enough races. The time depends only on the maze, not
+    /// on the text of its seed.
     pub(crate) fn next(&mut self, level: &Level, cancel: &Cancel) -> Result<Option<Ticks>, LevelError> {
         let limit = Ticks(level.par.0.saturating_mul(GIVEN_UP_AFTER).min(MOST_TICKS));
         let given_up = Ticks(level.par.0.saturating_mul(TYPICAL_OF_LARGE));
@@ -216,7 +216,7 @@ impl Races {
         self.times.push(time);
         self.ticks = self.ticks.saturating_add(time.unwrap_or(limit).0);
         let races = self.times.len() as u32;
-        // Two bots of three that are given up decide the median.
+        // If two of three bots are given up, the median is decided.
         let is_decided = self.times.iter().filter(|time| time.is_none()).count() > 1;
         let is_enough = is_decided || (races >= FEWEST_RACES && !races.is_multiple_of(2));
         if races < MOST_RACES && !(self.ticks > MOST_TICKS && is_enough) {
@@ -228,7 +228,7 @@ impl Races {
         Ok(Some(if median == u32::MAX { given_up.max(limit) } else { Ticks(median).max(level.par) }))
     }
 
-    /// The times of the races so far, sorted; `None` where a bot was given up, at the end.
+    /// Returns the times of the races run, sorted. `None` stands for a bot that was given up, at the end.
     pub(crate) fn sorted(&self) -> Vec<Option<Ticks>> {
         let mut times = self.times.clone();
         times.sort_unstable_by_key(|time| time.map_or(u32::MAX, |time| time.0));
@@ -236,8 +236,8 @@ impl Races {
     }
 }
 
-/// The shifting maze of a race. With doors only the room behind the last one shifts: the cells that are out of reach in
-/// the leg before the last.
+/// Creates the shifting maze of a race. With doors only the room behind the last door shifts: the cells that are out of
+/// reach in the leg before the last.
 fn shifting(legs: &[Leg], rate: u16) -> Result<ShiftingMaze, OriginShiftError> {
     let last = legs.len() - 1;
     let outside = last.checked_sub(1).map(|before| &legs[before].distances);
@@ -245,7 +245,7 @@ fn shifting(legs: &[Leg], rate: u16) -> Result<ShiftingMaze, OriginShiftError> {
     ShiftingMaze::new(legs[last].maze.clone(), changes, rate)
 }
 
-/// The legs of a race: without a key, with one, and so on to all of them.
+/// Builds the legs of a race: without a key, with one key, and so on up to all keys.
 fn legs(mut maze: Maze<AnyGrid>, goal: Cell, locks: &Locks, cancel: &Cancel) -> Result<Box<[Leg]>, SolveError> {
     let mut legs = Vec::new();
     let (mut target, mut left) = (goal, 0);

@@ -22,13 +22,13 @@ pub const LONGEST: Ticks = Ticks(100 * TICKS_PER_SECOND);
 /// second still looks like one.
 pub const EATER_SPEEDS: (u64, u64) = (2400, 9000);
 
-/// The same by the rules before.
+/// [`EATER_SPEEDS`] under `Rules::Standing`.
 const EATER_SPEEDS_BEFORE: (u64, u64) = (3000, 8000);
 
-/// The first eater finishes within this many times par.
+/// The latest finish of the first eater, as a multiple of par.
 pub const LATEST_FINISH: u32 = 3;
 
-/// How a level is outside of the limits.
+/// How a level breaks the limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutOfLimits {
     /// Its typical time is less than [`SHORTEST`].
@@ -62,7 +62,7 @@ impl fmt::Display for OutOfLimits {
     }
 }
 
-/// The first limit of its length that a level breaks; cheap.
+/// Returns the first length limit that a level breaks. Cheap.
 pub fn length_out_of_limits(level: &Level) -> Option<OutOfLimits> {
     let typical = level.typical();
     if typical < SHORTEST {
@@ -74,12 +74,12 @@ pub fn length_out_of_limits(level: &Level) -> Option<OutOfLimits> {
     }
 }
 
-/// The first limit of its eaters that a level breaks, at any difficulty. Runs every eater once for each difficulty.
+/// Returns the first eater limit that a level breaks, at any fixed difficulty. Runs every eater once for each of them.
 pub fn eaters_out_of_limits(level: &Level) -> Result<Option<OutOfLimits>, EaterError> {
     eaters_out_of_limits_by(Rules::CURRENT, level)
 }
 
-/// The same by other rules, for levels that were chosen by them.
+/// Like `eaters_out_of_limits`, under other rules, for levels that were chosen under those rules.
 pub fn eaters_out_of_limits_by(rules: Rules, level: &Level) -> Result<Option<OutOfLimits>, EaterError> {
     let (slowest, fastest) = match rules {
         Rules::Standing => EATER_SPEEDS_BEFORE,

@@ -1,4 +1,4 @@
-//! The rules of levels: what a player has to know to race in them, and in which level of a campaign each is new.
+//! The rules of levels: what a player has to know to race in them, and in which level of a campaign each rule is new.
 
 use maze::{Algorithm, AnyGrid, CellShape, Fraction, Symmetry, Wrap};
 use strum::{EnumCount, IntoStaticStr, VariantArray};
@@ -8,7 +8,7 @@ use crate::endpoints::Endpoints;
 use crate::plan::LevelPlan;
 use crate::variants::array;
 
-/// A rule that not every level has, the most special first.
+/// A rule that only some levels have. The most special rules come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum LevelRule {
@@ -58,7 +58,7 @@ impl LevelRule {
     /// All rules.
     pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
-    /// The name by which texts are found.
+    /// Returns the name under which its texts are found.
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -109,13 +109,13 @@ const fn is_splintered(algorithm: Algorithm) -> bool {
 /// What is new in a level of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
-    /// These rules, which no level before has, the most special first.
+    /// Rules that no earlier level has, the most special first.
     Rules(Vec<LevelRule>),
-    /// These two known rules are together for the first time.
+    /// Two known rules that are together for the first time.
     Meeting(LevelRule, LevelRule),
 }
 
-/// What is new in the level of an index, from 0; `None` if all of it was there before.
+/// Returns what is new in the level at an index, from 0; `None` if nothing is new.
 ///
 /// ```
 /// use race::level_rules::{LevelRule, News, news};
@@ -140,7 +140,8 @@ pub fn news(levels: &[LevelPlan], index: usize) -> Option<News> {
     pairs.into_iter().find(|pair| !met(pair)).map(|(one, other)| News::Meeting(one, other))
 }
 
-/// What is wrong with the order of a campaign's rules: something new by level 3, and at least in every second level.
+/// Returns the faults in the order of a campaign's rules: something must be new by level 3, then at least in every
+/// second level.
 pub fn faults(levels: &[LevelPlan]) -> Vec<String> {
     let mut faults = Vec::new();
     let mut stale = 0;

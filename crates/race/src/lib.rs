@@ -11,22 +11,23 @@
 //!   byte.
 //! - [`place`]: where a racer can be. [`racer`]: how it moves. [`assist`]: steering with fewer keys. [`corners`]: how
 //!   well it turns. [`path_times`]: gaps and splits.
-//! - [`eater`]: a solver's walk with its thinking, as a timetable; [`eater_kind`]: which there are; [`scout`]: the runs
-//!   of a micromouse. [`bot`]: players made of rules.
+//! - [`eater`]: a solver's walk with its thinking, as a timetable. [`eater_kind`]: the kinds of eaters. [`scout`]: the
+//!   runs of a micromouse. [`bot`]: rule-based players.
 //! - [`mod@reading_time`]: how long the maze is shown before GO. [`plan`]: what a level is built from. [`campaign`]:
 //!   plans as data. [`endpoints`]: start and goal. [`maze_ranking`]: the maze of a level among many. [`level`]: a maze
 //!   ready to be raced; [`level_build`] builds it. [`person_time`]: how long people take for a maze;
 //!   [`difficulty_search`]: mazes of a difficulty.
-//! - [`rating`]: how strong the player is. [`difficulty`]: how strong the eater is. [`strength`]: the same for mazes
-//!   that many bots have run. [`handicap`]: what weakens it. [`bot_results`]: measures bots on a level. [`career`]: a
-//!   bot in one race after another. [`level_limits`]: which levels are fun to race.
-//! - [`crumbs`]: detours that pay. [`doors`]: a race of several legs. [`darkness`]: where the player sees only what is
-//!   near. [`shifting_maze`]: a maze that changes during the race. [`race_state`]: what changes with the ticks. [`racer_view`]: what one racer sees. [`taken`]: what a player
-//!   has taken.
+//! - [`rating`]: how strong the player is. [`difficulty`]: how strong the eater is. [`strength`]: how strong the eater
+//!   is in mazes that many bots have run. [`handicap`]: how a player weakens the eater. [`bot_results`]: measures bots
+//!   on a level. [`career`]: a bot in one race after another. [`level_limits`]: which levels are fun to race.
+//! - [`crumbs`]: detours that pay. [`doors`]: a race of several legs. [`darkness`]: where the player sees only nearby
+//!   cells. [`shifting_maze`]: a maze that changes during the race. [`race_state`]: the part of a level that changes
+//!   with the ticks. [`racer_view`]: what one racer sees. [`taken`]: the keys and crumbs that a player has taken.
 //! - [`code`]: a whole race in one line. [`replay`]: a race that was run, and its ghost. [`medals`]: what a time is
 //!   worth. [`stars`]: what else there is to earn. [`records`]: the best runs. [`points`]: a Grand Prix.
-//! - [`shipped`]: the levels of the game. [`rules`]: their versions. [`time_left`]: who leads. [`chase`]: how close a race is. [`mod@race`]: a race in a plain
-//!   loop. [`group`]: races of several players. [`digest`]: the hash that shows whether two races are the same.
+//! - [`shipped`]: the levels of the game. [`rules`]: the versions of the rules. [`time_left`]: who leads. [`chase`]:
+//!   how close a race is. [`mod@race`]: a race in a plain loop. [`group`]: races of several players. [`digest`]: the
+//!   hash that shows whether two races are the same.
 //!
 //! Long work takes a [`Cancel`](maze::Cancel): [`Level::build_with`], [`Level::eaters_with`], [`Ghost::verified`].
 

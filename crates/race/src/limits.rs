@@ -23,8 +23,8 @@ pub const LONGEST_CODE: usize = 1 << 20;
 /// How many mazes of a seed are compared to choose one by [rank](crate::maze_ranking).
 pub const RANKED_MAZES: u8 = 32;
 
-/// The most steps of the random walks that make the mazes to choose by [rank](crate::maze_ranking), together. Only walks
-/// over long and narrow grids need more; these take five to ten seconds.
+/// The most steps of the random walks, together, that make the mazes to choose by [rank](crate::maze_ranking). Only
+/// walks over long and narrow grids need more; these take five to ten seconds.
 pub const MOST_RANKED_STEPS: u64 = 1_500_000_000;
 
 /// The most steps of the solvers of a race's eaters in a maze that does not shift, together: some seconds.

@@ -8,7 +8,7 @@ use crate::endpoints::Endpoints;
 use crate::level::LevelError;
 use crate::limits::{MOST_RANKED_STEPS, RANKED_MAZES, is_of_a_size_to_rank};
 
-/// The recipes that one is chosen among: that of the seed with `#1` to `#32` appended.
+/// Returns the recipes to choose from: the recipe with `#1` to `#32` appended to its seed.
 pub fn candidates(recipe: &Recipe) -> impl Iterator<Item = Recipe> + '_ {
     (1..=RANKED_MAZES).map(|number| {
         let seed = Seed::new(format!("{}#{number}", recipe.seed.text()));
@@ -16,11 +16,11 @@ pub fn candidates(recipe: &Recipe) -> impl Iterator<Item = Recipe> + '_ {
     })
 }
 
-/// The recipe of the maze of a rank, 0 for the easiest, among the [`candidates`].
+/// Returns the recipe of the maze of a rank, 0 for the easiest, among the [`candidates`].
 ///
-/// The difficulty of a maze is the [score](MazeDifficulty::score) of the path that is raced; of equals the first counts
-/// as easier. Mazes without room for `wanted` doors are left out. All scores are whole numbers, so every platform
-/// chooses the same maze. Random walks of more than [`MOST_RANKED_STEPS`] are refused.
+/// The difficulty of a maze is the [score](MazeDifficulty::score) of the path that is raced; of two equal mazes the
+/// first counts as easier. Mazes without room for `wanted` doors are left out. All scores are whole numbers, so every
+/// platform chooses the same maze. Random walks of more than [`MOST_RANKED_STEPS`] are refused.
 pub fn choose(
     recipe: &Recipe,
     endpoints: Endpoints,
@@ -32,7 +32,7 @@ pub fn choose(
     limited(checks, cancel, |cancel| chosen(recipe, endpoints, wanted, rank, cancel))
 }
 
-/// Does work of at most this many checks.
+/// Does work with at most this many checks for cancellation; fails if it takes more.
 fn limited<T>(
     checks: u64,
     cancel: &Cancel,
@@ -44,9 +44,9 @@ fn limited<T>(
     }
 }
 
-/// How often walks of [`MOST_RANKED_STEPS`] check for cancellation: once per 4,096 batches of random numbers, which have
-/// 32 steps on squares, and about 10 on grids with more sides. `None` for algorithms without a walk, whose work is bounded
-/// by the cells.
+/// Returns how often walks of [`MOST_RANKED_STEPS`] check for cancellation: once per 4,096 batches of random numbers. A
+/// batch has 32 steps on squares, and about 10 on grids with more sides. `None` for algorithms without a walk, whose
+/// work is limited by the cells.
 fn most_checks(recipe: &Recipe) -> Option<u64> {
     let is_walk =
         matches!(recipe.generator.algorithm, Algorithm::AldousBroder | Algorithm::OriginShift | Algorithm::Wilson);

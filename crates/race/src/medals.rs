@@ -44,7 +44,7 @@ pub enum Medal {
 }
 
 impl Medal {
-    /// All of them, the least first.
+    /// All medals, the least first.
     pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
     /// The share of par in thousandths.

@@ -1,11 +1,11 @@
-//! The times of a racer along the path: how long it took until it first was so near to the goal.
+//! The times of a racer along the path: when it first was at each distance from the goal.
 //!
-//! Distances along the path compare racers that take different ways: two racers are at the same place when they have
-//! equally far to go. So splits are times, and a racer in a dead end gains nothing.
+//! Distances along the path compare racers on different routes: two racers are level if they have equally far to go. So
+//! splits are times, and a racer in a dead end gains nothing.
 
 use crate::units::Ticks;
 
-/// Parts of the path that end with a split.
+/// The number of parts of the path, each of which ends with a split.
 pub const SPLITS: u32 = 3;
 
 /// When a racer first was at each distance from the goal.
@@ -13,22 +13,22 @@ pub const SPLITS: u32 = 3;
 pub struct PathTimes {
     /// Cells from the start to the goal.
     whole: u32,
-    /// For each cell of the path after the start.
+    /// The time of each cell of the path after the start.
     times: Vec<Ticks>,
 }
 
 impl PathTimes {
-    /// The times of a racer that is `whole` cells from the goal. Allocates all the memory that they will take.
+    /// Creates the times of a racer that is `whole` cells from the goal. Allocates all the memory that they will take.
     pub fn new(whole: u32) -> Self {
         Self { whole, times: Vec::with_capacity(whole as usize) }
     }
 
-    /// Back to the start.
+    /// Goes back to the start.
     pub fn restart(&mut self) {
         self.times.clear();
     }
 
-    /// Notes that the racer is in a cell so many cells from the goal at the end of a tick.
+    /// Notes that the racer is in a cell `left` cells from the goal at the end of a tick.
     pub fn note(&mut self, left: u32, tick: Ticks) {
         let gone = self.whole.saturating_sub(left) as usize;
         if gone > self.times.len() {
@@ -36,8 +36,8 @@ impl PathTimes {
         }
     }
 
-    /// The time at the end of a part of the path, 1 to [`SPLITS`]; `None` before the racer is there, and in a path that
-    /// is shorter than its parts.
+    /// Returns the time at the end of a part of the path, 1 to [`SPLITS`]; `None` before the racer is there, and in a
+    /// path that is too short for its parts.
     pub fn split(&self, part: u32) -> Option<Ticks> {
         let cells = u64::from(self.whole) * u64::from(part.min(SPLITS)) / u64::from(SPLITS);
         self.times.get(usize::try_from(cells.checked_sub(1)?).ok()?).copied()

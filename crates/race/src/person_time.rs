@@ -2,8 +2,8 @@
 //! seconds.
 //!
 //! Median bots, who read the maze like people, run through it; a level's typical time is the median of the same runs.
-//! The bots are a model of people, set by what is known of how people read mazes ([`bot`](crate::bot::Skill)), so the
-//! time is an estimate. Its interval is what the number of runs leaves open, not the error of the model.
+//! The bots are a model of people, based on how people are known to read mazes ([`bot`](crate::bot::Skill)), so the
+//! time is an estimate. Its interval is the uncertainty from the number of runs, not the error of the model.
 
 use maze::{AnyGrid, Cancel, Cell, Code, Grid, Maze};
 
@@ -30,8 +30,9 @@ pub struct PersonTime {
 }
 
 impl PersonTime {
-    /// The time from `start` to `goal`; `None` for a maze of fewer than 2 or more than 1,000,000 cells, and for one in
-    /// which half of the bots do not arrive, at most in 13 minutes. The same maze has the same time on every platform.
+    /// Returns the time from `start` to `goal`; `None` for a maze of fewer than 2 or more than 1,000,000 cells, and for
+    /// one in which half of the bots are given up, at the latest after 13 minutes. The same maze has the same time on
+    /// every platform.
     pub fn of(
         code: &Code,
         maze: Maze<AnyGrid>,
@@ -63,7 +64,7 @@ impl PersonTime {
         Ok(Self::of_races(&races.sorted(), reading_time(cells)))
     }
 
-    /// The median of sorted times, of which `None` are given up, and its interval.
+    /// Returns the median of sorted times and its interval. `None` stands for a bot that was given up.
     fn of_races(sorted: &[Option<Ticks>], reading: Ticks) -> Option<Self> {
         let runs = sorted.len() as u32;
         let after_reading = |ticks: Ticks| Ticks(ticks.0.saturating_add(reading.0));
@@ -83,7 +84,8 @@ impl PersonTime {
         (seconds(self.low), self.high.map(seconds))
     }
 
-    /// One to five stars: each is twice as long as the one before. One is less than 15 s, five are from 2 minutes on.
+    /// Returns one to five stars, each for twice the time of the one before. One is less than 15 s, five are 2 minutes
+    /// or more.
     pub fn stars(&self) -> u8 {
         1 + STARS.iter().filter(|&&seconds| self.median.0 >= seconds * TICKS_PER_SECOND).count() as u8
     }
@@ -96,9 +98,9 @@ fn seconds(ticks: Ticks) -> f64 {
     f64::from(ticks.0) / f64::from(TICKS_PER_SECOND)
 }
 
-/// How many of `runs` sorted values are below the 95 % interval of the median, and as many above. The median is below the
-/// interval if at most this number of values is below the median: the largest number whose probability is at most 2.5 %,
-/// or 0.
+/// Returns how many of `runs` sorted values are below the 95 % interval of the median; as many are above it. The median
+/// is below the interval if at most this number of values is below the median: the largest number whose probability is
+/// at most 2.5 %, or 0.
 fn ranks_outside(runs: u32) -> u32 {
     // Probabilities of 0, 1, … of `runs` values below the median.
     let mut probability = 0.5_f64.powi(runs as i32);

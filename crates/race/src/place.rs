@@ -111,7 +111,7 @@ impl Place {
         self.remaining_by(maze, |cell| distances[cell.index()])
     }
 
-    /// The same from a function of distances.
+    /// Like `remaining`, from a function of distances.
     pub(crate) fn remaining_by<G: Grid>(self, maze: &Maze<G>, distance: impl Fn(Cell) -> u32) -> u64 {
         let units = |cell: Cell| u64::from(distance(cell)) * u64::from(CELL);
         let towards = |cell: Cell, side: Side, along: u16| {

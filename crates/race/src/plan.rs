@@ -18,7 +18,7 @@ pub struct LevelPlan {
     pub endpoints: Endpoints,
     /// The eaters, the fastest first; up to [`MOST_EATERS`](crate::limits::MOST_EATERS), in a campaign at least one.
     pub eaters: Vec<EaterKind>,
-    /// Where the player sees only what is near.
+    /// Where the player sees only nearby cells.
     pub dark: Darkness,
     /// Whether the player and Moat have [scouted](crate::scout) the maze before.
     pub scouted: bool,
@@ -27,15 +27,15 @@ pub struct LevelPlan {
     /// [Shifts](crate::shifting_maze) a minute, at most [`MAX_SHIFT_RATE`](crate::shifting_maze::MAX_SHIFT_RATE); 0 for
     /// a maze that does not change.
     pub shift_rate: u16,
-    /// The rank of the maze among [those of the recipe's seed](crate::maze_ranking), 0 for the easiest; `None` for the
-    /// maze of the recipe itself.
+    /// The rank of the maze among [the mazes of the recipe's seed](crate::maze_ranking), 0 for the easiest; `None` for
+    /// the maze of the recipe itself.
     pub rank: Option<u8>,
-    /// How strong the eaters are in this maze; `None` to derive that from a few races of bots.
+    /// How strong the eaters are in this maze; `None` to derive the strength from a few races of bots.
     pub strength: Option<Strength>,
 }
 
 impl LevelPlan {
-    /// The same level with a maze of another seed: its own with ` {suffix}` appended. Given passages stay.
+    /// Returns the level with ` {suffix}` appended to its seed and without a strength. Given passages stay the same.
     #[must_use]
     pub fn varied(&self, suffix: &str) -> Self {
         let maze = match &self.maze {

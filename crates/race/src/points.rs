@@ -38,7 +38,7 @@ pub struct TrackResult {
     pub player: Option<Ticks>,
     /// The eaters with their times, by number.
     pub eaters: Vec<(EaterKind, Ticks)>,
-    /// The eaters that the player wrote, behind those, by their number in the run; `None` for one that is stuck.
+    /// The eaters that the player wrote, after the others, by their number in the run; `None` for one that is stuck.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scripts: Vec<(u8, Option<Ticks>)>,
 }
@@ -130,10 +130,11 @@ pub enum Cup {
 }
 
 impl Cup {
-    /// All of them, the least first.
+    /// All cups, the least first.
     pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
-    /// The cup of a place in the final standing, from 1: one of the first three, and among the better half.
+    /// Returns the cup of a place in the final standing, from 1. Only the first three places in the better half have
+    /// one.
     pub const fn of(place: usize, racers: usize) -> Option<Self> {
         match place {
             1 if racers > 1 => Some(Self::Gold),

@@ -21,8 +21,8 @@ pub enum Winner {
     Eater(usize),
 }
 
-/// Who is at the goal at the end of a tick: the player, who wins ties, or the first eater. The first answer in a race
-/// is its winner.
+/// Returns who is at the goal at the end of a tick: the player, who wins ties, or the first eater. The first one in a
+/// race is its winner.
 pub const fn judge(player_at_goal: bool, first_eater_at_goal: Option<usize>) -> Option<Winner> {
     match (player_at_goal, first_eater_at_goal) {
         (true, _) => Some(Winner::Player),
@@ -31,7 +31,7 @@ pub const fn judge(player_at_goal: bool, first_eater_at_goal: Option<usize>) -> 
     }
 }
 
-/// Ends a tick: takes the state of the race into the digest, and returns who is at the goal, as [`judge`] says.
+/// Ends a tick: adds the state of the race to the digest, and returns who is at the goal by [`judge`].
 ///
 /// `player` is the racer, what it has taken, and whether it has reached the goal; `eaters` are their places in the
 /// order of their numbers. The plain loop and the game's systems both end their ticks here, so that their races are the
@@ -47,7 +47,7 @@ pub fn end_of_tick(
     if !level.keys().is_empty() {
         digest.take(taken.leg());
     }
-    // The player's places determine its crumbs, so those need no digest.
+    // The player's places determine which crumbs are taken, so the digest does not need them.
     if let Some(shifting) = state.shifting_maze() {
         digest.take((shifting.origin(), shifting.age()));
     }
@@ -136,7 +136,7 @@ impl<'l> Race<'l> {
         self.taken
     }
 
-    /// What the player sees.
+    /// Returns the view of the player.
     pub fn view(&self) -> RacerView<'_> {
         self.state.view(self.level, self.taken.leg())
     }
@@ -146,7 +146,7 @@ impl<'l> Race<'l> {
         &self.state
     }
 
-    /// The winner: who reached the goal first; `None` before that.
+    /// Returns the winner, who reached the goal first; `None` before that.
     pub const fn winner(&self) -> Option<Winner> {
         self.winner
     }
@@ -156,7 +156,7 @@ impl<'l> Race<'l> {
         self.is_over
     }
 
-    /// The hash of all ticks so far.
+    /// Returns the hash of all ticks run.
     pub const fn digest(&self) -> Digest {
         self.digest
     }

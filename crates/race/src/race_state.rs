@@ -21,7 +21,7 @@ impl RaceState {
         self.shifting.as_mut().map_or_else(Changes::default, ShiftingMaze::step)
     }
 
-    /// What a racer with this many keys sees.
+    /// Returns the view of a racer with this many keys.
     pub fn view<'l>(&'l self, level: &'l Level, keys: usize) -> RacerView<'l> {
         level.in_shifting(level.view(keys), self.shifting.as_ref())
     }

@@ -9,8 +9,8 @@
 //!    cutting the corner                 cutting the corner
 //! ```
 //!
-//! Forward continues; backward reverses; a turn outside of both windows is kept, and the racer continues as before. On
-//! the line that cuts a corner it continues to the end, or back.
+//! A forward wish continues, and a backward wish reverses. A turn outside both windows is kept, and the racer continues
+//! as before. On the line that cuts a corner it continues to the end, or back.
 //!
 //! A racer in a passage that is about to close is carried out to the nearer end at top speed, whatever is pressed.
 
@@ -104,7 +104,7 @@ impl Racer {
         self.collide()
     }
 
-    /// Takes the intent of this tick, and turns around, accelerates or brakes by it.
+    /// Takes the intent of this tick, and turns around, accelerates or brakes accordingly.
     pub fn steer<G: Grid>(&mut self, maze: &Maze<G>, intent: Intent) {
         self.remember(intent);
         self.blocked = false;
@@ -129,7 +129,7 @@ impl Racer {
         }
     }
 
-    /// Moves by one tick along the passages, with the turns that it wishes and finds open.
+    /// Moves by one tick along the passages, and takes the wished turns that are open.
     pub fn advance<G: Grid>(&mut self, maze: &Maze<G>) {
         if let Some(flight) = self.flight(maze) {
             self.place = carried(maze, flight);
@@ -222,12 +222,12 @@ impl Racer {
         [remembered, self.intent.first(), self.intent.second()].into_iter().flatten()
     }
 
-    /// The side of a cell that a wish means, for a racer that looks to a bearing: the nearest open side at most
-    /// [`WIDEST`] off, else the nearest closed one. Of two equally near sides it is the one nearer to the other
-    /// direction held, then the one nearer to straight ahead. On squares it is the side in that direction.
+    /// Returns the side of a cell that a wish means, for a racer that looks in the direction of a bearing: the nearest
+    /// open side at most [`WIDEST`] off, else the nearest closed one. Of two equally near sides it is the one nearer to
+    /// the other direction held, then the one nearer to straight ahead. On squares it is the side in that direction.
     fn meant_side<G: Grid>(&self, maze: &Maze<G>, cell: Cell, direction: ClockDirection, looks: u16) -> Option<Side> {
         let grid = maze.grid();
-        // On squares the sides beside that one are too far off.
+        // On squares the other sides are too far off.
         if grid.lattice().is_some() && direction.bearing().is_multiple_of(90) {
             return Some(Side((direction.bearing() / 90) as u8));
         }
@@ -251,8 +251,8 @@ impl Racer {
         all.filter_map(rank).min().map(|rank| rank.4)
     }
 
-    /// The side that the held keys take at the next cell, with that cell, for a preview; `None` if they take none, stop
-    /// there or turn around.
+    /// Returns the next cell and the side through which the held keys leave it, for a preview; `None` if the keys take
+    /// no side, stop there or turn around.
     pub fn next_turn<G: Grid>(&self, maze: &Maze<G>) -> Option<(Cell, Side)> {
         let grid = maze.grid();
         let (cell, back, looks) = match self.place {
@@ -398,7 +398,8 @@ impl Racer {
     }
 }
 
-/// The place a tick later of a racer that is carried out of a closed passage, at most at the next center.
+/// Returns the place, a tick later, of a racer that is carried out of a closed passage; it goes no farther than the
+/// next center.
 fn carried<G: Grid>(maze: &Maze<G>, place: Place) -> Place {
     let grid = maze.grid();
     match place {

@@ -15,38 +15,38 @@ pub struct RacerView<'l> {
     distances: &'l [u32],
     is_dark: bool,
     shifting: Option<&'l ShiftingMaze>,
-    /// The room behind the last door, where it shifts and the racer has no key to it yet.
+    /// The room behind the last door, if it shifts and the racer has no key to it yet.
     room: Option<Room<'l>>,
 }
 
-/// The way through a room that shifts, before its door.
+/// The path through a shifting room, for a racer that is still before its door.
 #[derive(Clone, Copy, Debug)]
 struct Room<'l> {
     shifting: &'l ShiftingMaze,
     /// The cells of the last key and of the goal.
     ends: (Cell, Cell),
-    /// Cells between them in the maze before the first tick.
+    /// The number of cells between them in the maze before the first tick.
     at_first: u32,
 }
 
 impl<'l> RacerView<'l> {
-    /// The view of a leg in a maze that does not shift.
+    /// Creates the view of a leg in a maze that does not shift.
     pub(crate) const fn new(leg: usize, maze: &'l Maze<AnyGrid>, target: Cell, distances: &'l [u32]) -> Self {
         Self { leg, maze, target, distances, is_dark: false, shifting: None, room: None }
     }
 
-    /// The same view by day or in the dark.
+    /// Sets whether the view is dark.
     pub(crate) const fn in_the_dark(self, is_dark: bool) -> Self {
         Self { is_dark, ..self }
     }
 
-    /// The same view in a shifting maze.
+    /// Returns the view in a shifting maze.
     pub(crate) const fn in_shifting(self, shifting: &'l ShiftingMaze) -> Self {
         Self { maze: shifting.maze(), shifting: Some(shifting), room: None, ..self }
     }
 
-    /// The same view of a maze that stands still up to the last door and shifts behind it. `ends` are the cells of the
-    /// last key and of the goal, so many cells apart before the first tick.
+    /// Returns the view of a maze that does not shift up to the last door, but shifts behind it. `ends` are the cells
+    /// of the last key and of the goal, `at_first` is the number of cells between them before the first tick.
     pub(crate) const fn before_shifting(self, shifting: &'l ShiftingMaze, ends: (Cell, Cell), at_first: u32) -> Self {
         Self { shifting: None, room: Some(Room { shifting, ends, at_first }), ..self }
     }
@@ -56,17 +56,17 @@ impl<'l> RacerView<'l> {
         self.leg
     }
 
-    /// Whether the racer sees only what is near.
+    /// Whether the racer sees only nearby cells.
     pub const fn is_dark(&self) -> bool {
         self.is_dark
     }
 
-    /// The maze with its walls as they are, and a wall for each closed door.
+    /// Returns the maze with its current walls, and a wall for each closed door.
     pub const fn maze(&self) -> &'l Maze<AnyGrid> {
         self.maze
     }
 
-    /// The passages that a racer may enter: without those that are about to close, which carry racers out.
+    /// Returns the maze with only the passages that a racer may enter, without closing ones, which carry racers out.
     pub fn passable(&self) -> &'l Maze<AnyGrid> {
         self.shifting.map_or(self.maze, ShiftingMaze::passable)
     }
@@ -76,17 +76,17 @@ impl<'l> RacerView<'l> {
         self.shifting.map_or(self.maze, ShiftingMaze::ahead)
     }
 
-    /// The number of shifts announced so far: a plan made at another age may be out of date.
+    /// Returns the number of shifts announced. A plan made at another age may be out of date.
     pub fn age(&self) -> u64 {
         self.shifting.map_or(0, ShiftingMaze::age)
     }
 
-    /// The cell to go to: the next key, after the last one the goal.
+    /// Returns the cell to go to: the next key, or the goal after the last key.
     pub const fn target(&self) -> Cell {
         self.target
     }
 
-    /// Cells from a cell to the goal in the maze [ahead](Self::ahead), by way of the missing keys.
+    /// Returns the number of cells to the goal in the maze [ahead](Self::ahead), by way of the missing keys.
     pub fn distance(&self, cell: Cell) -> u32 {
         if let Some(shifting) = self.shifting {
             return shifting.distance(cell, self.target);
@@ -99,8 +99,8 @@ impl<'l> RacerView<'l> {
         }
     }
 
-    /// The side that leads nearer to the target, and the cell behind it; `None` at the target. In a shifting maze the
-    /// passage may be one that is about to open.
+    /// Returns the side that leads nearer to the target, and the cell behind it; `None` at the target. In a shifting
+    /// maze the passage may be about to open.
     pub fn next_step(&self, cell: Cell) -> Option<(Side, Cell)> {
         match self.shifting {
             Some(shifting) => {
@@ -113,8 +113,8 @@ impl<'l> RacerView<'l> {
         }
     }
 
-    /// The path from a cell to the target: each cell with the side that leads on, without the target. Takes time
-    /// proportional to its length, in a shifting maze to the distance to the origin.
+    /// Returns the path from a cell to the target: each cell with the side that leads to the next one, without the
+    /// target. Takes time proportional to its length, in a shifting maze to the distance to the origin.
     pub fn path(&self, from: Cell) -> Vec<(Cell, Side)> {
         if let Some(shifting) = self.shifting {
             return shifting.path(from, self.target);

@@ -7,11 +7,11 @@
 //! time   = par + multiple × demand
 //! ```
 //!
-//! Par is what the hands of an expert need on the known solution, so the multiple says how well a player reads and
-//! turns, in small mazes and in large ones. The rating holds the mean and the spread of a player's multiples. Of a
-//! normal distribution 60 of 100 are below the mean plus 0.253 spreads, so this is where the eater finishes. People's
-//! times are skewed and people improve. So the limit leans: it falls a little with each race below it and rises one and
-//! a half times as much with each race above it, which is in balance where 60 of 100 races are below it (the weighted
+//! Par is the time of an expert who knows the solution, so the multiple measures how well a player reads and turns, in
+//! small mazes and in large ones. The rating holds the mean and the spread of a player's multiples. In a normal
+//! distribution, 60 of 100 values are below the mean plus 0.253 spreads, so the eater finishes there. People's times
+//! are skewed and people improve, so the limit leans: it falls a little with each race below it and rises one and a
+//! half times as much with each race above it. This is in balance where 60 of 100 races are below it (the weighted
 //! up-down method of Kaernbach, Perception & Psychophysics 49, 1991).
 //!
 //! A rating changes only between races, and a race announces its finish before it starts.
@@ -24,28 +24,28 @@ use crate::units::Ticks;
 /// The share of *Matched* races that a player should win, in thousandths.
 pub const WINS_THOUSANDTHS: u32 = 600;
 
-/// As many races decide a rating: older ones have a tenth of the weight.
+/// The number of races that decide a rating: all older races together have a tenth of the weight.
 pub const DECIDING_RACES: u32 = 8;
 
-/// The limit of a normal distribution that 60 of 100 are below, in thousandths of its spread above the mean.
+/// The 60th percentile of a normal distribution, in thousandths of its spread above the mean.
 const LIMIT: i64 = 253;
 
-/// The weight of the first races in the mean and the spread, in thousandths; all later ones have [`GAIN`]. The first
-/// rating weighs as much as half a race.
+/// The weights of the first races in the mean and the spread, in thousandths; all later races have [`GAIN`]. The
+/// initial rating weighs as much as half a race.
 const FIRST_GAINS: [i64; 3] = [667, 400, 286];
 
 /// The weight of each further race, in thousandths: the last eight have 90 % of all weight.
 const GAIN: i64 = 250;
 
-/// A race counts as at most this many spreads off the mean: a player who was called to the door says nothing of
-/// reading.
+/// A race counts as at most this many spreads from the mean, because an interruption says nothing about how a player
+/// reads.
 const OUTLIER: i64 = 3;
 
-/// The spread of a normal distribution by its mean distance from the mean, in thousandths.
+/// The ratio of the spread of a normal distribution to its mean absolute deviation, in thousandths.
 const SPREAD_BY_DISTANCE: i64 = 1253;
 
-/// How much a race below the limit lowers it, and a race above it raises it, in thousandths of the spread: 2 to 3, so
-/// that they are in balance at 60 of 100 races.
+/// How much a race below the limit lowers it, and a race above the limit raises it, in thousandths of the spread. The
+/// ratio of 2 to 3 is in balance where 60 of 100 races are below the limit.
 const LEANS: (i64, i64) = (120, 180);
 
 /// The most that the limit leans, in thousandths of the spread.
@@ -57,7 +57,7 @@ const MULTIPLES: (i64, i64) = (-1000, 20_000);
 /// The least and the greatest spread, in thousandths.
 const SPREADS: (i64, i64) = (20, 5000);
 
-/// An eater finishes at the latest at this multiple of par.
+/// The latest finish of an eater, as a multiple of par.
 const LATEST_BY_PAR: u32 = 3;
 
 /// The least demand, as a fraction of par: 1/20. It separates players in a maze without choices.
@@ -93,7 +93,7 @@ struct Parts {
     races: u32,
 }
 
-/// A saved rating is outside its limits.
+/// The error for a saved rating outside its limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "a rating has a mean of {} to {}, a spread of {} to {} and a lean of {} to {MOST_LEAN}",
@@ -125,35 +125,35 @@ impl Default for Rating {
     }
 }
 
-/// What a maze requires beyond par, in ticks, at least 1.
+/// Returns the time that a maze requires beyond par, in ticks, at least 1.
 fn demand(par: Ticks, typical: Ticks) -> i64 {
     let par = i64::from(par.0);
     (i64::from(typical.0) - par).max(par / LEAST_DEMAND).max(1)
 }
 
-/// The multiple of a time, in thousandths.
+/// Returns the multiple for a time, in thousandths.
 fn multiple(time: Ticks, par: Ticks, typical: Ticks) -> i64 {
     ((i64::from(time.0) - i64::from(par.0)) * 1000).div_euclid(demand(par, typical))
 }
 
 impl Rating {
-    /// The number of races that made it.
+    /// Returns the number of races in the rating.
     pub const fn races(&self) -> u32 {
         self.races
     }
 
-    /// The multiple at which the eater finishes, in thousandths.
+    /// Returns the multiple at which the eater finishes, in thousandths.
     const fn limit(&self) -> i64 {
         self.mean + self.spread * (LIMIT + self.lean) / 1000
     }
 
-    /// The tick that 60 of 100 of the player's races are not later than.
+    /// Returns the 60th percentile of the player's finish in a maze, in ticks.
     fn limit_in(&self, par: Ticks, typical: Ticks) -> i64 {
         i64::from(par.0) + (self.limit() * demand(par, typical)).div_euclid(1000)
     }
 
-    /// When the eater finishes in a maze of this par and typical time, so that the player wins 60 of 100 races: from
-    /// one tick after par to three times par.
+    /// Returns the finish of the eater in a maze of this par and typical time, so that the player wins 60 of 100 races:
+    /// from one tick after par to three times par.
     pub fn finish(&self, par: Ticks, typical: Ticks) -> Ticks {
         let (earliest, latest) = (Self::earliest(par).0.into(), Self::latest(par).0.into());
         Ticks(self.limit_in(par, typical).clamp(earliest, latest) as u32)
@@ -169,14 +169,14 @@ impl Rating {
         Ticks(par.0.saturating_mul(LATEST_BY_PAR)).max(Self::earliest(par))
     }
 
-    /// The probability, in thousandths, that the player is not later than `finish`.
+    /// Returns the probability that the player finishes in tick `finish` or earlier, in thousandths.
     pub fn win_thousandths(&self, finish: Ticks, par: Ticks, typical: Ticks) -> u32 {
         let above = multiple(finish, par, typical) - self.limit();
         share_below(LIMIT + above * 1000 / self.spread)
     }
 
-    /// Counts the player's time in a maze that was new to them. In a known maze a time says nothing of reading. For a
-    /// race that was given up after it was lost, the time until then is the least that it would have taken.
+    /// Adds the player's time in a maze that was new to them; a time in a known maze says nothing about reading. For a
+    /// lost race that the player gave up, `time` is the time until then, as the finish would have been even later.
     pub fn note(&mut self, time: Ticks, par: Ticks, typical: Ticks) {
         let multiple = multiple(time, par, typical).clamp(MULTIPLES.0, MULTIPLES.1);
         let is_below = i64::from(time.0) <= self.limit_in(par, typical);
@@ -191,8 +191,8 @@ impl Rating {
     }
 }
 
-/// The share of a normal distribution below a limit, which is given in thousandths of the spread above the mean. In
-/// thousandths, 1 to 999.
+/// Returns the share of a normal distribution below a limit, in thousandths from 1 to 999. The limit is given in
+/// thousandths of the spread above the mean.
 fn share_below(limit: i64) -> u32 {
     let distance = limit.abs().min(BELOW_STEP * (BELOW.len() as i64 - 1));
     let (at, beyond) = ((distance / BELOW_STEP) as usize, distance % BELOW_STEP);
@@ -219,7 +219,7 @@ mod tests {
         }
     }
 
-    /// Between two entries of the table it is on the line between them, and below the mean it is the rest.
+    /// The share is interpolated linearly between two entries of the table. Below the mean it is the complement.
     #[test]
     fn share_is_that_of_the_table() {
         let limits = [0, 125, 250, 300, 375, 1000, 2875, 3000, 9999];
@@ -234,7 +234,7 @@ mod tests {
     fn races_move_mean_spread_and_lean() {
         let mut rating = Rating::default();
         rating.note(Ticks(2000), PAR, TYPICAL);
-        // 800 off: two thirds of that, and of the difference of 1002 to the spread.
+        // 800 above the mean: the mean rises by two thirds of 800, the spread by two thirds of 1002 - 500.
         assert_eq!(rating, Rating { mean: 1733, spread: 834, lean: 180, races: 1 });
         rating.note(Ticks(1500), PAR, TYPICAL);
         assert_eq!(rating, Rating { mean: 1440, spread: 867, lean: 60, races: 2 });

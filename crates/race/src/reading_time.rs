@@ -11,7 +11,7 @@ const LEAST_SECONDS: u32 = 3;
 /// The longest reading time, in seconds.
 const MOST_SECONDS: u32 = 10;
 
-/// Each this many cells add a second.
+/// The number of cells that add a second.
 const CELLS_PER_SECOND: u32 = 100;
 
 /// The reading time of a maze of this many cells: 3 s and 1 s for each 100 cells, at most 10 s. A player may end it

@@ -1,8 +1,8 @@
-//! Records: for each race the ten best times at each difficulty, with and without hint, and the stars. Pure: the caller
-//! reads and writes the file and knows the date.
+//! Records: for each race the ten best times at each difficulty, with and without hint, and the stars. No input or
+//! output: the caller reads and writes the file and knows the date.
 //!
-//! Times by other rules cannot be compared, so each version of the rules has its own table, and new runs are of the
-//! present one.
+//! Times under different rules cannot be compared, so each version of the rules has its own table, and new runs go into
+//! the current one.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ use crate::units::Ticks;
 /// The newest version of the file that is read. Version 1 has races by one version of the rules.
 const VERSION: u32 = 2;
 
-/// The number of runs that a table shows, and that are kept of each difficulty with hint and without.
+/// The number of runs that a table shows. This many are kept for each difficulty with hint and without.
 pub const TABLE: usize = 10;
 
 /// The most races with records.
@@ -96,7 +96,7 @@ impl Record {
     }
 }
 
-/// What happened to a run.
+/// The result of adding a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Inserted {
     /// It is among the best of its table.
@@ -122,7 +122,7 @@ pub enum RecordsError {
     /// It has another version.
     #[error("it has version {0}, and this program reads versions up to {VERSION}")]
     Version(u32),
-    /// Its times were made by newer rules.
+    /// Its times were made under newer rules.
     #[error("its times were made by rules of version {0}, and this program races by version {TIMES_VERSION}")]
     Rules(u16),
     /// The runs of a race are not in order, too many of a table, or missing.
@@ -156,7 +156,7 @@ pub struct Records {
     older: BTreeMap<u16, Races>,
 }
 
-/// By the code of the race with any difficulty.
+/// The records of races, by the race code with any difficulty.
 type Races = BTreeMap<String, OfRace>;
 
 /// The records of one race.
@@ -164,7 +164,7 @@ type Races = BTreeMap<String, OfRace>;
 struct OfRace {
     /// From the best to the worst.
     runs: Vec<Record>,
-    /// All stars earned at each difficulty, also by runs that are not among the best.
+    /// All stars earned at each difficulty, even by runs that are not among the best.
     stars: BTreeMap<Difficulty, Stars>,
 }
 
@@ -176,7 +176,7 @@ impl OfRace {
         }
     }
 
-    /// Adds a run if it is among the best of its kind.
+    /// Adds a run if it is among the best of its table.
     fn insert(&mut self, run: Record) -> Inserted {
         let runs = &mut self.runs;
         let at = runs.partition_point(|other| other.rank() <= run.rank());
@@ -271,8 +271,8 @@ impl Records {
         self.races.get(&key(race)).and_then(|of_race| of_race.stars.get(&difficulty)).copied().unwrap_or_default()
     }
 
-    /// Adds a won run, after runs that are as good and as early. Of a run that is not among the ten best of its table
-    /// only the stars are kept.
+    /// Adds a won run, after runs that are as good and as early. If it is not among the ten best of its table, only its
+    /// stars are kept.
     pub fn note(&mut self, race: &RaceCode, run: Record) -> Result<Inserted, RecordsError> {
         let key = key(race);
         if key.len() > LONGEST_KEPT {
@@ -286,8 +286,8 @@ impl Records {
         Ok(of_race.insert(run))
     }
 
-    /// Adds the runs and stars of other records: of both tables of a race the best runs stay. Races beyond
-    /// [`MOST_RACES`] are left out.
+    /// Adds the runs and stars of other records, and keeps the best runs of both. Races beyond [`MOST_RACES`] are left
+    /// out.
     pub fn merge(&mut self, other: &Self) {
         merge(&mut self.races, &other.races);
         for (&rules, theirs) in &other.older {
@@ -322,7 +322,7 @@ impl Records {
             match rules.cmp(&TIMES_VERSION) {
                 Ordering::Greater => return Err(RecordsError::Rules(rules)),
                 Ordering::Equal => records.races = races,
-                // The file may be one of older rules that has still older races.
+                // A file of older rules may have races of still older rules.
                 Ordering::Less if races.is_empty() => {}
                 Ordering::Less => merge(records.older.entry(rules).or_default(), &races),
             }
@@ -340,7 +340,7 @@ impl Records {
     }
 }
 
-/// Adds the races of others: of both tables of a race the best runs stay.
+/// Adds other races, and keeps the best runs of both.
 fn merge(ours: &mut Races, theirs: &Races) {
     for (race, theirs) in theirs {
         if ours.len() >= MOST_RACES && !ours.contains_key(race) {
@@ -358,7 +358,7 @@ fn merge(ours: &mut Races, theirs: &Races) {
     }
 }
 
-/// Races as a file has them.
+/// Returns races in the form of the file.
 fn files_of(races: &Races) -> Vec<RaceFile<&String, &Vec<Record>, &BTreeMap<Difficulty, Stars>>> {
     races.iter().map(|(race, OfRace { runs, stars })| RaceFile { race, runs, stars }).collect()
 }

@@ -1,15 +1,14 @@
 //! The versions of the rules of movement, eaters, bots and par.
 //!
-//! Every change that makes a different race from the same code and intents adds a version. A new rule that codes spell
-//! out, such as doors, does not: older programs refuse such codes, and all other races stay the same.
+//! Every change that makes a different race from the same code and intents adds a version. A new rule that is written
+//! in codes, such as doors, does not: older programs refuse such codes, and all other races stay the same.
 
 /// A version of the rules whose races can be run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rules {
-    /// Eaters think while they stand: planners before their first step, explorers as long as their finish wants.
+    /// Eaters stand still to think: planners before their first step, explorers as long as their finish requires.
     Standing,
-    /// Eaters run on: planners search before GO, and no stop is longer than
-    /// 0.6 s.
+    /// Eaters run on: planners search before GO and at most 1 s after it, and no later stop is longer than 0.6 s.
     #[default]
     Running,
 }
@@ -27,7 +26,7 @@ impl Rules {
         }
     }
 
-    /// The number that codes and replays name.
+    /// Returns the number used in codes and replays.
     pub const fn version(self) -> u16 {
         match self {
             Self::Standing => 2,
@@ -39,7 +38,7 @@ impl Rules {
 /// The version of the rules of new races.
 pub const RULES_VERSION: u16 = Rules::CURRENT.version();
 
-/// The version since which the times of players are by the same rules: records since then share a table.
+/// The first version whose times of players follow the current rules: records since then share a table.
 pub const TIMES_VERSION: u16 = 2;
 
 #[cfg(test)]

@@ -1,19 +1,19 @@
-//! Scout and sprint, the micromouse contest: the first run explores the maze, the second one takes the shortest way.
+//! Scout and sprint, the micromouse contest: the first run explores the maze, the second one takes the shortest path.
 //!
-//! Moat explores as a micromouse does, on a map where every wall that it has not seen is open. A shortest way on that
-//! map is at most as long as the real one. Moat goes to the first cell on it that it has not entered, and repeats this.
-//! Once it has entered all cells of the shortest way on its map, no way is shorter. Its second run takes this way.
+//! Moat explores like a micromouse, on a map where every wall that it has not seen is open. A shortest path on that map
+//! is at most as long as the real one. Moat goes to the first cell on it that it has not entered, and repeats this.
+//! Once it has entered all cells of the shortest path on its map, no path is shorter. Its second run takes this path.
 //!
-//! The strength of Moat is solved as in any race, from the times of bots. These stand for a player who has scouted the
-//! whole maze: they see it by day, even if it is dark. A player who has scouted less is slower. What a player has
-//! scouted is in [`SeenCells`].
+//! The strength of Moat follows from the times of bots, as in any race. The bots stand for a player who has scouted the
+//! whole maze: they see it by day, even if it is dark. A player who has scouted less is slower. [`SeenCells`] holds the
+//! cells that a player has scouted.
 
 use maze::{AnyGrid, Cancel, Canceled, Cell, CellShape, Code, Grid, Maze, Sides};
 use thiserror::Error;
 
 use crate::eater_kind::EaterKind;
 
-/// The most cells of a maze that is scouted: Moat looks for a shortest way in all of them at most of its steps.
+/// The most cells of a scouted maze: in most of its steps Moat searches all of them for a shortest path.
 pub const MOST_SCOUTED_CELLS: u32 = 2_500;
 
 /// Why a race cannot be a sprint after scouting.
@@ -21,7 +21,7 @@ pub const MOST_SCOUTED_CELLS: u32 = 2_500;
 #[error("a scouted race has up to {MOST_SCOUTED_CELLS} cells, walls that stay, and no opponent but Moat")]
 pub struct ScoutError;
 
-/// Checks whether a race with these parts can be scouted, if it is.
+/// Checks whether a race with these parts can be scouted, if `scouted` is true.
 pub(crate) fn check(scouted: bool, maze: &Code, shift_rate: u16, eaters: &[EaterKind]) -> Result<(), ScoutError> {
     let is_alone = eaters.iter().all(|&kind| kind == EaterKind::Moat);
     let fits = is_alone && shift_rate == 0 && maze.grid().cells() <= MOST_SCOUTED_CELLS;
@@ -31,14 +31,14 @@ pub(crate) fn check(scouted: bool, maze: &Code, shift_rate: u16, eaters: &[Eater
 /// The two runs of a micromouse.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Runs {
-    /// The first run: the cells that it enters, from the start on, each as often as it enters it.
+    /// The cells that the first run enters, in order from the start. A cell is listed each time it is entered.
     pub first: Vec<Cell>,
-    /// The second run: a shortest way from the start to the goal. The first run has entered each of its cells.
+    /// The second run: a shortest path from the start to the goal. The first run has entered each of its cells.
     pub second: Vec<Cell>,
 }
 
-/// The runs of a micromouse from `start` to `goal`; `None` if no way leads there. It knows the walls of the cells that
-/// it has entered and no others. At most O(n²) time; another thread can cancel it.
+/// Computes the runs of a micromouse from `start` to `goal`; `None` if no path leads there. It knows only the walls of
+/// the cells that it has entered. Takes at most O(n²) time; another thread can cancel it.
 pub fn runs<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell, cancel: &Cancel) -> Result<Option<Runs>, Canceled> {
     let mut map = Map { grid: maze.grid(), known: vec![None; maze.grid().cells() as usize] };
     let mut first = vec![start];
@@ -49,7 +49,7 @@ pub fn runs<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell, cancel: &Cancel) -
         let Some(unknown) = way.iter().copied().find(|&cell| !map.knows(cell)) else {
             return Ok(Some(Runs { first, second: way }));
         };
-        // A wall may cut the way there, and then another way is the shortest.
+        // A wall may cut the path there, and then another path is the shortest.
         while !map.knows(unknown)
             && let Some(way) = map.way(at, unknown)
         {
@@ -66,7 +66,7 @@ pub fn runs<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell, cancel: &Cancel) -
     }
 }
 
-/// What a micromouse knows.
+/// The map of a micromouse.
 struct Map<'m, G> {
     grid: &'m G,
     /// The open sides of the cells that it has entered.
@@ -82,7 +82,7 @@ impl<G: Grid> Map<'_, G> {
         self.known[cell.index()].is_some()
     }
 
-    /// The neighbors of a cell behind which no wall is known.
+    /// Returns the neighbors of a cell that are not behind a known wall.
     fn ahead(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
         self.grid.neighbors(cell).filter_map(move |side| {
             let behind = self.grid.behind(cell, side);
@@ -99,7 +99,7 @@ impl<G: Grid> Map<'_, G> {
         self.ahead(cell).any(|behind| behind == next)
     }
 
-    /// A shortest way on the map, with both ends.
+    /// Returns a shortest path on the map, with both ends.
     fn way(&self, from: Cell, to: Cell) -> Option<Vec<Cell>> {
         let mut before = vec![None; self.known.len()];
         before[from.index()] = Some(from);
@@ -133,7 +133,7 @@ pub struct SeenCells {
 }
 
 impl SeenCells {
-    /// No cell of a maze.
+    /// Creates the record of a maze with no cell seen.
     pub fn none(maze: &Maze<AnyGrid>) -> Self {
         let all = maze.cells().len() as u32;
         Self { seen: vec![false; maze.grid().cells() as usize].into(), count: 0, all }

@@ -1,4 +1,5 @@
-//! The shifting maze: it changes during a race, on a schedule that no input changes. Players call it the living maze.
+//! The shifting maze: it changes during a race, on a fixed schedule that no input affects. Players call it the living
+//! maze.
 //!
 //! ```text
 //!            announced                        done
@@ -8,14 +9,14 @@
 //! ```
 //!
 //! Each change is an origin shift: one passage opens, one closes, and the maze stays perfect. It is announced
-//! [`WARNING`] before it is done. From then on the closing passage is a wall for racers outside, and carries a racer
-//! inside out to the nearer end, which takes less than a third of that time: no wall ever meets a racer.
+//! [`WARNING`] ahead. From the announcement on, the closing passage is a wall for racers outside, and carries a racer
+//! inside to the nearer end. This takes less than a third of the warning, so a wall never closes on a racer.
 //!
-//! The shifts are drawn from the first passages alone, so a race from a recipe and one from its passages in full are
-//! the same race.
+//! The shifts depend only on the initial passages, so a race code with a recipe and one with all passages give the same
+//! race.
 //!
-//! In a maze with doors only the room behind the last door shifts, with the goal: a shift elsewhere could open a way
-//! around a door. Who has no way into it yet is in a maze that stands still.
+//! In a maze with doors, only the room behind the last door, with the goal, shifts: a shift elsewhere could open a way
+//! around a door. A racer who cannot enter that room yet is in a maze that does not shift.
 
 use std::collections::VecDeque;
 use std::hash::Hasher;
@@ -61,7 +62,7 @@ fn coping() -> String {
     coping.map(EaterKind::name).collect::<Vec<_>>().join(", ")
 }
 
-/// Checks whether a race may have this many shifts a minute, as far as its plan shows.
+/// Checks whether a race may have this many shifts a minute, as far as its plan shows it.
 pub(crate) fn check(rate: u16, maze: &Code, eaters: &[EaterKind]) -> Result<(), ShiftingMazeError> {
     let (cells, style) = (maze.grid().cells(), maze.recipe().map(|recipe| recipe.generator.style));
     let has_loops = style.is_some_and(|style| style.braid != Fraction::NONE || style.trim != Fraction::NONE);
@@ -75,7 +76,7 @@ pub(crate) fn check(rate: u16, maze: &Code, eaters: &[EaterKind]) -> Result<(), 
     }
 }
 
-/// A shift that is announced.
+/// An announced shift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Due {
     tick: u32,
@@ -85,7 +86,7 @@ struct Due {
     shift: Option<Shift>,
 }
 
-/// What a tick changed.
+/// The changes of a tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Changes {
     /// A shift is announced: its closing passage may no longer be entered.
@@ -94,7 +95,7 @@ pub struct Changes {
     pub done: Option<Shift>,
 }
 
-/// A maze that shifts, at the end of a tick.
+/// A shifting maze in its state at the end of a tick.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ShiftingMaze {
     /// The maze with all announced shifts done.
@@ -113,7 +114,7 @@ pub struct ShiftingMaze {
 }
 
 impl ShiftingMaze {
-    /// The maze before the first tick, of which these cells change.
+    /// Creates the maze before the first tick. Only cells for which `changes` returns true take part in shifts.
     pub(crate) fn new(
         maze: Maze<AnyGrid>,
         changes: impl Fn(Cell) -> bool,
@@ -187,22 +188,22 @@ impl ShiftingMaze {
         shift
     }
 
-    /// The tick at whose end the maze is like this.
+    /// Returns the last tick applied to the maze; 0 before the first.
     pub const fn tick(&self) -> Ticks {
         self.tick
     }
 
-    /// The maze with its walls as they are; always perfect.
+    /// Returns the maze with its current walls; always perfect.
     pub const fn maze(&self) -> &Maze<AnyGrid> {
         &self.maze
     }
 
-    /// The passages that may be entered: without those that are about to close.
+    /// Returns the maze with only the passages that may be entered, without those that are about to close.
     pub const fn passable(&self) -> &Maze<AnyGrid> {
         &self.passable
     }
 
-    /// The maze with all announced shifts done; always perfect.
+    /// Returns the maze with all announced shifts done; always perfect.
     pub const fn ahead(&self) -> &Maze<AnyGrid> {
         self.ahead.maze()
     }
@@ -212,7 +213,7 @@ impl ShiftingMaze {
         self.origin
     }
 
-    /// The number of shifts announced so far.
+    /// Returns the number of shifts announced since the start.
     pub const fn age(&self) -> u64 {
         self.announced
     }
@@ -236,11 +237,11 @@ impl ShiftingMaze {
         std::iter::successors(self.parent(cell), |&cell| self.parent(cell)).count() as u32
     }
 
-    /// Cells between two cells with all announced shifts done. O(distance to the origin).
+    /// Returns the distance between two cells in steps, with all announced shifts done. O(distance to the origin).
     pub(crate) fn distance(&self, mut a: Cell, mut b: Cell) -> u32 {
         let (mut depth_a, mut depth_b, mut steps) = (self.depth(a), self.depth(b), 0);
         while a != b {
-            // Up from the deeper one, until both meet.
+            // Move up from the deeper cell until both meet.
             let (deeper, depth) = if depth_a >= depth_b { (&mut a, &mut depth_a) } else { (&mut b, &mut depth_b) };
             let Some(parent) = self.parent(*deeper) else { break };
             (*deeper, *depth, steps) = (parent, depth.saturating_sub(1), steps + 1);
@@ -248,12 +249,12 @@ impl ShiftingMaze {
         steps
     }
 
-    /// The path between two cells with all announced shifts done: each cell with the side that leads on, without the
-    /// last. O(distance to the origin).
+    /// Returns the path between two cells with all announced shifts done: each cell with the side that leads to the
+    /// next one, without the last cell. O(distance to the origin).
     pub(crate) fn path(&self, from: Cell, to: Cell) -> Vec<(Cell, Side)> {
         let to_origin = |cell| std::iter::successors(Some(cell), |&cell| self.parent(cell)).collect::<Vec<_>>();
         let (mut up, mut down) = (to_origin(from), to_origin(to));
-        // Both end at the origin. What they share ends with the cell where the path turns.
+        // Both paths end at the origin. The part that they share begins at the cell where the path turns.
         while let ([.., a, _], [.., b, _]) = (&up[..], &down[..])
             && a == b
         {
@@ -271,7 +272,7 @@ impl ShiftingMaze {
         up.chain(down).collect()
     }
 
-    /// The side of a cell that leads to another cell; `None` at that cell.
+    /// Returns the side of `cell` that leads toward `target`; `None` if they are the same.
     pub(crate) fn next_step(&self, cell: Cell, target: Cell) -> Option<Side> {
         if cell == target {
             return None;

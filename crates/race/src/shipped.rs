@@ -3,7 +3,7 @@
 /// The campaign.
 pub const CAMPAIGN: &str = include_str!("../../../assets/campaign.ron");
 
-/// The campaign before it, which players have records of.
+/// The previous campaign, of which players have records.
 pub const EARLIER_CAMPAIGN: &str = include_str!("../../../assets/earlier_campaign.ron");
 
 /// The tracks of the Grand Prix.

@@ -17,7 +17,7 @@ pub enum Star {
 }
 
 impl Star {
-    /// All of them.
+    /// All stars.
     pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
     const fn bit(self) -> u8 {
@@ -34,8 +34,8 @@ impl Stars {
     /// No star.
     pub const NONE: Self = Self(0);
 
-    /// The stars of a race that the player finished: by whether an eater was beaten, whether the solution was shown,
-    /// and whether all crumbs were taken.
+    /// Returns the stars of a race that the player finished, given whether an eater was beaten, whether the solution
+    /// was shown, and whether all crumbs were taken.
     pub fn earned(eater_beaten: bool, hinted: bool, all_crumbs: bool) -> Self {
         let earned = [(Star::Eater, eater_beaten), (Star::Unaided, !hinted), (Star::Crumbs, all_crumbs)];
         earned.into_iter().filter(|&(_, is_earned)| is_earned).map(|(star, _)| star).collect()
@@ -46,7 +46,7 @@ impl Stars {
         self.0 & star.bit() != 0
     }
 
-    /// The union with others.
+    /// Returns the union with other stars.
     #[must_use]
     pub const fn with(self, others: Self) -> Self {
         Self(self.0 | others.0)

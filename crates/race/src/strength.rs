@@ -1,8 +1,8 @@
-//! Strengths that were measured: when the eater finishes in a maze that many bots have run.
+//! Measured strengths: when the eater finishes in a maze that many bots have run.
 //!
-//! For any maze [`Difficulty::eater_finish`] takes the finish from the median of a few races. The mazes that come with
-//! the game were run by a thousand bots of each skill, and their finishes are such that the bots win their part of the
-//! races in this very maze (`docs/balance.md`).
+//! For most mazes [`Difficulty::eater_finish`] derives the finish from the median of a few races. The mazes that come
+//! with the game were run by a thousand bots of each skill, and their finishes are set so that the bots win their share
+//! of the races in exactly this maze (`docs/balance.md`).
 
 use std::fmt;
 use std::str::FromStr;
@@ -25,8 +25,9 @@ pub struct Strength {
 }
 
 impl Strength {
-    /// The strength of these times: the median bot's, and those of the eater at [`Difficulty::FIXED`]. `None` if a
-    /// harder eater is slower than an easier one, or a time is 0 or over 1,000,000 ticks.
+    /// Creates the strength of these times: the median bot's time, and the eater's finish at each of
+    /// [`Difficulty::FIXED`]. `None` if a harder eater is slower than an easier one, or a time is 0 or over 1,000,000
+    /// ticks.
     pub fn new(typical: Ticks, finishes: [Ticks; Difficulty::FIXED.len()]) -> Option<Self> {
         let is_in_order = finishes.windows(2).all(|pair| pair[0] >= pair[1]);
         let is_within = finishes.iter().chain([&typical]).all(|time| (1..=MOST).contains(&time.0));
@@ -38,7 +39,7 @@ impl Strength {
         self.typical
     }
 
-    /// When the eater is to finish; `None` if none runs or its finish follows from a rating.
+    /// Returns when the eater is to finish; `None` if no eater runs or its finish follows from a rating.
     pub fn finish(self, difficulty: Difficulty) -> Option<Ticks> {
         let place = Difficulty::FIXED.into_iter().position(|fixed| fixed == difficulty)?;
         Some(self.finishes[place])

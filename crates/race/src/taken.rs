@@ -4,7 +4,7 @@ use crate::crumbs::Crumbs;
 use crate::level::Level;
 use crate::place::Place;
 
-/// The keys and crumbs that a player has taken. Eaters take none; their timetables hold their keys.
+/// The keys and crumbs that a player has taken. Eaters do not use it: their timetables hold their keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Taken {
     keys: u8,
@@ -23,7 +23,7 @@ pub struct Reached {
 }
 
 impl Taken {
-    /// Takes what is where the player is at the end of a tick.
+    /// Takes the key and the crumb at the player's place at the end of a tick, and checks for the goal.
     pub fn reach(&mut self, level: &Level, place: Place) -> Reached {
         let leg = self.leg();
         let is_at_target = place.reaches(level.maze(), level.view(leg).target());

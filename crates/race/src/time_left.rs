@@ -1,19 +1,19 @@
 //! Who leads: the time that each racer still needs.
 //!
-//! For an eater, a ghost or a replay it is known. For a player it is the remaining path at the player's own pace of this
-//! race. Nobody has a pace at GO, and who stops to read is not slow, so the pace counts as if the path had been run once
-//! before in the time of the median bot:
+//! For an eater, a ghost or a replay this time is known. For a player it is the remaining path at the player's own pace
+//! in this race. Nobody has a pace at GO, and a player who stops to read is not slow, so the pace counts as if the path
+//! had been run once before in the time of the median bot:
 //!
 //! ```text
 //! left = remaining × (time + typical) / (done + whole)
 //! ```
 //!
-//! At GO that is the typical time, and the more of the path is done, the less the typical time matters. Bar, gap,
-//! standings and music follow from it, so none of them contradicts another.
+//! At GO this is the typical time, and the typical time matters less as more of the path is done. The bar, the gap, the
+//! standings and the music all follow from it, so none of them contradicts another.
 
 use crate::units::Ticks;
 
-/// What the pace of a player is measured by: the same for all players of a level.
+/// The measure for the pace of a player: the same for all players of a level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pace {
     /// Units of length from the start to the goal.
@@ -23,7 +23,7 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// The ticks that a player still needs who is `remaining` units from the goal at a time since GO.
+    /// Returns the ticks that a player still needs who is `remaining` units from the goal at a time since GO.
     pub fn left(self, remaining: u64, time: Ticks) -> u64 {
         let done = self.whole.saturating_sub(remaining);
         let (ticks, length) = (u64::from(time.0) + u64::from(self.typical.0), done + self.whole);
@@ -32,12 +32,12 @@ impl Pace {
     }
 }
 
-/// The ticks that a racer still needs who finishes at a time; 0 once it is there.
+/// Returns the ticks that a racer with this finish still needs; 0 once it is there.
 pub const fn left_of_finish(finish: Ticks, time: Ticks) -> u64 {
     finish.0.saturating_sub(time.0) as u64
 }
 
-/// Ticks by which the first is ahead of the second; negative if it is behind.
+/// Returns the ticks by which the first racer is ahead, from the ticks that both still need; negative if it is behind.
 pub const fn ahead(first: u64, second: u64) -> i64 {
     second as i64 - first as i64
 }

@@ -29,21 +29,21 @@ pub const ACCELERATION: u16 = TOP_SPEED.div_ceil(10);
 /// The most speed that a long straight adds: 15 %.
 pub const STRAIGHT_BONUS: u16 = TOP_SPEED * 15 / 100;
 
-/// The slowest walk of an eater, in units a tick: 2.4 cells a second, about as fast as a person who stops to read comes
-/// through a hard maze.
+/// The slowest walk of an eater, in units a tick: 2.4 cells a second, about the pace of a person who stops to read in a
+/// hard maze.
 pub const SLOWEST_EATER: u16 = (24 * CELL as u32 / (10 * TICKS_PER_SECOND)) as u16 + 1;
 
 /// The fastest walk of an eater, in units a tick: 9 cells a second, 1.6 times the player on a long straight. The eye
-/// loses what is faster.
+/// cannot follow faster ones.
 pub const FASTEST_EATER: u16 = (9 * CELL as u32 / TICKS_PER_SECOND) as u16;
 
 /// The longest stop of an eater after it has begun to run: 0.58 s.
 pub const LONGEST_LOOK: Ticks = Ticks(TICKS_PER_SECOND * 58 / 100);
 
-/// The longest search of a planner after GO: 1 s. All before it is done while the player reads.
+/// The longest search of a planner after GO: 1 s. The rest is done while the player reads.
 pub const LONGEST_SEARCH: Ticks = Ticks(TICKS_PER_SECOND);
 
-/// The length of a straight until the bonus is whole: 3 cells.
+/// The length of a straight that earns the full bonus: 3 cells.
 pub const STRAIGHT_FOR_BONUS: u16 = 3 * CELL;
 
 /// The speed that a tick without a wish removes: from the fastest to rest in 6 ticks (47 ms).

@@ -1,4 +1,4 @@
-//! The eye of a bot: it reads the maze from the body on, corridor by corridor.
+//! The eye of a bot: it reads the maze corridor by corridor, starting at the body.
 //!
 //! ```text
 //!            ┌── junction: the exit that seems nearest to the target ◀─┐
@@ -6,9 +6,9 @@
 //!            └── dead end: back to the last junction with an unread exit
 //! ```
 //!
-//! What it reads is the [`Route`]; the head holds the way through some junctions only, so the eye jumps back to read on
-//! where the body will run, and then to the tip again. It is fooled by some dead ends until the body is near, and
-//! overlooks exits at first. When all seems dead it forgets everything and starts again from the body.
+//! The cells that it reads form the [`Route`]. The head remembers only some junctions, so the eye jumps back to reread
+//! the cells where the body will run, and then returns to the tip. It is fooled by some dead ends until the body is
+//! near, and overlooks exits at first. When all exits seem dead, it forgets everything and starts again from the body.
 
 use maze::{AnyGrid, Cell, Grid, Maze, MazeRng, Side};
 
@@ -20,20 +20,20 @@ use crate::doors::MOST_DOORS;
 use crate::racer_view::RacerView;
 use crate::units::TICKS_PER_SECOND;
 
-/// The most legs of a race: one more than doors.
+/// The most legs of a race: one more than the most doors.
 const MOST_LEGS: usize = MOST_DOORS as usize + 1;
 
-/// The cost of a cell, in tenths of a cell a second × percent × ticks: what an eye of a tenth of a cell a second at one
-/// percent gains in ten seconds.
+/// The cost of a cell, in tenths of a cell a second × percent × ticks: an eye of one cell a second at 100 percent gains
+/// this in one second.
 const CELL_COST: i64 = 10 * 100 * TICKS_PER_SECOND as i64;
 
 /// The most cells of a blind alley seen at a glance.
 const MOST_GLANCED: usize = 24;
 
-/// A dead end that was taken for open is recognized from this many cells away.
+/// The distance at which a dead end that was taken for open is recognized, in cells.
 const NEAR: usize = 3;
 
-/// What the eye believes of the tip.
+/// What the eye believes about the tip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Tip {
     /// It reads on from there.
@@ -44,7 +44,7 @@ enum Tip {
     Target,
 }
 
-/// An eye and what it has read, in one race and from one try to the next.
+/// An eye and what it has read, in one race and over several tries.
 #[derive(Clone, Debug)]
 pub(super) struct Eye {
     reading: Reading,
@@ -52,25 +52,26 @@ pub(super) struct Eye {
     rng: MazeRng,
     /// Speed in this race, in tenths of a cell a second × percent.
     speed: i64,
-    /// What the eye has gained and not yet spent, in the unit of [`CELL_COST`].
+    /// Credit gained and not yet spent on reading, in the unit of [`CELL_COST`].
     credit: i64,
     route: Route,
     tip: Tip,
-    /// Whether it reads again what the body will run on.
+    /// Whether it rereads the cells that the body will run on.
     confirms: bool,
-    /// Whether the body waits for the eye, and for how many ticks.
+    /// How many ticks the body has waited for the eye; `None` if it does not wait.
     waits: Option<u32>,
     /// For each cell the number of the reading that has read it.
     read: Vec<u32>,
     reading_number: u32,
-    /// For each cell the sides believed to lead to dead ends only, on the way to the target of this leg.
+    /// For each cell, the sides believed to lead only to dead ends for the target of this leg.
     dead: Vec<u8>,
-    /// The leg, and the same of other legs; empty where nothing is known.
+    /// The current leg.
     leg: usize,
+    /// The dead ends known in the other legs; empty if none are known.
     dead_of_legs: [Vec<u8>; MOST_LEGS],
 }
 
-/// A vector of zeros; `None` without memory for it.
+/// Returns a vector of zeros; `None` if there is not enough memory.
 fn room<T: Clone + Default>(cells: usize) -> Option<Vec<T>> {
     let mut room = Vec::new();
     room.try_reserve_exact(cells).ok()?;
@@ -79,7 +80,7 @@ fn room<T: Clone + Default>(cells: usize) -> Option<Vec<T>> {
 }
 
 impl Eye {
-    /// The eye of a person that is new to a maze of this many cells; `None` without memory for it.
+    /// Creates the eye of a person who is new to a maze of this many cells; `None` if there is not enough memory.
     pub(super) fn new(reading: Reading, person: Person, rng: MazeRng, cells: u32) -> Option<Self> {
         let mut route = Route::default();
         let (read, dead) = (room(cells as usize)?, room(cells as usize)?);
@@ -103,7 +104,7 @@ impl Eye {
         })
     }
 
-    /// Reads as fast as on this day.
+    /// Sets the reading speed of a day.
     pub(super) fn set_day(&mut self, day: Day) {
         self.speed = i64::from(self.reading.eye) * i64::from(day.eye);
     }
@@ -124,7 +125,7 @@ impl Eye {
         (self.tip, self.confirms) = (Tip::Unread, false);
     }
 
-    /// Starts another try of the same maze. It still knows some of the dead ends.
+    /// Starts another try of the same maze. The eye remembers some of the dead ends.
     pub(super) fn try_again(&mut self) {
         self.take_leg(0);
         for known in self.dead.iter_mut().chain(self.dead_of_legs.iter_mut().flatten()) {
@@ -136,7 +137,7 @@ impl Eye {
         }
     }
 
-    /// Reads for the target of a leg from a cell on. What is a dead end for one target may be the way to another.
+    /// Starts to read at a cell for the target of a leg. A dead end for one target may lead to another.
     pub(super) fn begin_leg(&mut self, leg: usize, cell: Cell) {
         self.take_leg(leg);
         self.start(cell);
@@ -151,18 +152,19 @@ impl Eye {
         let known = if known.is_empty() { room(self.dead.len()) } else { Some(known) };
         match known {
             Some(known) => self.dead_of_legs[self.leg] = std::mem::replace(&mut self.dead, known),
-            // Without memory for both it forgets the leg before.
+            // Without memory for both legs, it forgets the previous one.
             None => self.forget(),
         }
         self.leg = leg;
     }
 
-    /// Forgets all dead ends: they are none for another target.
+    /// Forgets all dead ends.
     pub(super) fn forget(&mut self) {
         self.dead.fill(0);
     }
 
-    /// Notices a shift: what the route loses, it has to read again, and dead ends may be none.
+    /// Notices a shift. If it cuts the route, the eye reads again from there and forgets the dead ends, which may be
+    /// open now.
     pub(super) fn notice_shift(&mut self, maze: &Maze<AnyGrid>) {
         if !self.route.is_empty() && self.route.cut_at_closed(maze) {
             self.forget();
@@ -170,7 +172,7 @@ impl Eye {
         }
     }
 
-    /// Follows the body to a cell, `ahead` being the cell that it runs to, if any.
+    /// Follows the body to a cell. `ahead` is the cell that the body runs to, if any.
     pub(super) fn follow(&mut self, maze: &Maze<AnyGrid>, cell: Cell, ahead: Option<Cell>) {
         let here = if self.route.is_empty() { None } else { self.route.ahead(0) };
         if here.is_none() {
@@ -186,7 +188,8 @@ impl Eye {
         }
     }
 
-    /// The exit of the cell to which the body runs from `cell`, or of `cell` itself where the body rests in its center.
+    /// Returns the exit of the cell to which the body runs from `cell`, or of `cell` itself if the body rests at its
+    /// center.
     pub(super) fn exit(&mut self, maze: &Maze<AnyGrid>, cell: Cell, ahead: Option<Cell>) -> Exit {
         let Some(here) = self.route.ahead(0) else { return Exit::Unread };
         let step = match ahead {
@@ -211,7 +214,7 @@ impl Eye {
         exit
     }
 
-    /// The exit of the cell before the one that is `step` steps ahead.
+    /// Returns the exit of the cell that is `step - 1` steps ahead.
     fn exit_at(&self, maze: &Maze<AnyGrid>, step: usize) -> Exit {
         let Some(at) = self.route.ahead(step - 1) else { return Exit::Unread };
         match self.route.ahead(step) {
@@ -223,7 +226,7 @@ impl Eye {
         }
     }
 
-    /// The body has run out of what is read: it waits.
+    /// Makes the body wait, because it has reached the end of the cells read.
     pub(super) fn wait(&mut self) {
         self.waits = self.waits.or(Some(0));
     }
@@ -246,7 +249,7 @@ impl Eye {
         }
     }
 
-    /// Looks at one thing and returns what that costs; `None` if there is nothing to look at.
+    /// Takes one look and returns its cost; `None` if there is nothing to look at.
     fn look(&mut self, view: &RacerView, sight: Sight) -> Option<i64> {
         let (maze, span) = (view.ahead(), self.reading.span);
         let body = self.route.ahead(0)?;
@@ -274,7 +277,7 @@ impl Eye {
         Some(self.read_on(view))
     }
 
-    /// Reads the exits of the tip.
+    /// Reads the exits of the tip and returns the cost.
     fn read_on(&mut self, view: &RacerView) -> i64 {
         let (maze, cell) = (view.ahead(), self.route.tip());
         if cell == view.target() {
@@ -306,7 +309,7 @@ impl Eye {
         CELL_COST + CELL_COST * more / 100
     }
 
-    /// Sees the blind alleys behind the exits of a junction that are short, and never reads them.
+    /// Marks the short blind alleys behind the exits of a junction as read, because they are seen at a glance.
     fn glance(&mut self, view: &RacerView, cell: Cell) {
         let maze = view.ahead();
         for side in maze::Sides(maze.open(cell).0 & !self.dead[cell.index()]) {
@@ -321,7 +324,7 @@ impl Eye {
     fn is_blind(&self, view: &RacerView, cell: Cell, first: Cell) -> bool {
         let maze = view.ahead();
         let most = (self.reading.glance as usize).min(MOST_GLANCED);
-        // The cells with the cells from which they are seen.
+        // Each cell seen, with the cell from which it is seen.
         let mut seen = [(first, cell); MOST_GLANCED];
         let (mut done, mut known) = (0, 1);
         while done < known {
@@ -341,7 +344,7 @@ impl Eye {
         true
     }
 
-    /// The exit of a junction that seems nearest to the target; another one where it overlooks that.
+    /// Returns the exit of a junction that seems nearest to the target, or the second nearest if it overlooks that one.
     fn choose(&mut self, view: &RacerView, cell: Cell) -> Option<(Side, Cell)> {
         let (maze, target) = (view.ahead(), view.target());
         let (mut best, mut second): (Option<(u32, Side, Cell)>, _) = (None, None);
@@ -358,7 +361,7 @@ impl Eye {
         if overlooks { second } else { best }.map(|(_, side, next)| (side, next))
     }
 
-    /// Goes back to the last junction with an unread exit, or starts again where there is none.
+    /// Goes back to the last junction with an unread exit, or starts again if there is none.
     fn leave_dead_end(&mut self, maze: &Maze<AnyGrid>) {
         self.tip = Tip::Unread;
         let body = self.route.ahead(0);
@@ -382,7 +385,7 @@ impl Eye {
         self.route.recount(maze);
     }
 
-    /// The exits of a cell that it has not read and does not take for dead.
+    /// Returns the exits of a cell that it has not read and does not believe to be dead.
     fn unread<'m>(&self, maze: &'m Maze<AnyGrid>, cell: Cell) -> impl Iterator<Item = (Side, Cell)> + use<'_, 'm> {
         let sides = maze::Sides(maze.open(cell).0 & !self.dead[cell.index()]);
         sides
@@ -395,8 +398,8 @@ impl Eye {
         self.speed * i64::from(self.reading.jump)
     }
 
-    /// How many cells too far a cell looks. It depends on the cell and the person alone, so that the same person is
-    /// deceived again.
+    /// Returns by how many cells a cell looks farther than it is. This depends only on the cell and the person, so the
+    /// same person is deceived again.
     fn misjudged(&self, cell: Cell) -> u32 {
         /// Spreads neighboring numbers (2⁶⁴ over the golden ratio).
         const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -404,13 +407,13 @@ impl Eye {
         (((mixed >> 32) * u64::from(self.reading.misjudges + 1)) >> 32) as u32
     }
 
-    /// Whether something happens that happens in `percent` of cases.
+    /// Draws whether an event with a chance of `percent` happens.
     pub(super) fn happens(&mut self, percent: u32) -> bool {
         self.rng.below(100) < percent
     }
 }
 
-/// What the eye knows of the next step.
+/// What the eye knows about the next step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Exit {
     /// Leave the cell by this side.

@@ -1,4 +1,4 @@
-//! Bots: players made of rules. They see the maze and give intents, like a person.
+//! Bots: rule-based players. They see the maze and give intents, like a person.
 //!
 //! ```text
 //! sight: which cells it sees ─▶ eye: which way it has read ─▶ hands: which keys in this tick
@@ -32,7 +32,7 @@ use skill::{Habit, Reading};
 
 pub use skill::{Skill, UnknownSkill};
 
-/// How near to the center a bot presses when it misses a corner: so late that it cuts next to nothing.
+/// The distance from the center at which a bot presses when it misses a corner: so late that it cuts almost nothing.
 const MISSED: u16 = TOP_SPEED + STRAIGHT_BONUS;
 
 /// How far before a center an undecided bot lets go, so that it stops there.
@@ -48,7 +48,7 @@ const STOPS: u16 = {
 /// The time for a cell at top speed, in ticks.
 const PASSAGE: u32 = (CELL / TOP_SPEED) as u32;
 
-/// The shortest time for which a random bot holds its keys, and the most in addition, in ticks.
+/// The shortest time that a random bot holds its keys, and the most added to it, in ticks.
 const HOLDS: (u32, u32) = (8, 32);
 
 /// A bot: a person of a skill, in a race.
@@ -56,15 +56,15 @@ const HOLDS: (u32, u32) = (8, 32);
 pub struct Bot {
     skill: Skill,
     seed: Seed,
-    /// The draws of its hands.
+    /// Random numbers for its hands.
     rng: MazeRng,
-    /// The draws of its eye that have not begun to be used, and those of the levels to come.
+    /// Random numbers for its eye and its day in each level.
     levels: MazeRng,
     is_average: bool,
     /// Ticks since GO.
     tick: u32,
     plan: Option<Plan>,
-    /// The eye of a bot that has to find the solution, from its first look at a level on.
+    /// The eye of a bot that has to find the solution; `None` before its first look at a level.
     eye: Option<Box<Eye>>,
     /// Late turns in this race, in ten-thousandths.
     late: u32,
@@ -78,7 +78,7 @@ pub struct Bot {
     held: (Intent, u32),
 }
 
-/// What a bot intends at the next cell.
+/// A bot's plan for the next cell.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     cell: Cell,
@@ -92,8 +92,8 @@ struct Plan {
 }
 
 impl Bot {
-    /// The person of a seed, who is new to the maze and this good at it. The seed decides how fast this person reads,
-    /// where it errs and which corners it misses.
+    /// Creates the bot of a seed with this skill, new to the maze. The seed decides how fast it reads, where it errs
+    /// and which corners it misses.
     pub fn new(skill: Skill, seed: &Seed) -> Self {
         let (rng, levels) = (seed.stream("bot"), seed.stream("levels"));
         Self {
@@ -113,12 +113,12 @@ impl Bot {
         }
     }
 
-    /// A bot in the middle of its skill, on an average day. The seed decides all else.
+    /// Creates an average bot of its skill, on an average day. The seed decides everything else.
     pub(crate) fn average(skill: Skill, seed: &Seed) -> Self {
         Self { is_average: true, ..Self::new(skill, seed) }
     }
 
-    /// The same person meets another level, or the same one again without knowing it.
+    /// Prepares the bot for another level, or for the same level as if it were new.
     pub fn next_level(&mut self) {
         self.eye = None;
         self.begin();
@@ -223,13 +223,13 @@ impl Bot {
         if self.is_average { person.average() } else { person }
     }
 
-    /// How well it plays in the race that begins.
+    /// Draws how well it plays in the race that begins.
     fn draw_day(&mut self, reading: Reading) -> Day {
         let person = self.person(reading);
         if self.is_average { person.usual_day(reading) } else { person.day(reading, &mut self.levels) }
     }
 
-    /// The plan for a cell with an exit. It presses late where the exit is news, and at some turns.
+    /// Returns the plan for a cell with an exit. The bot presses late if the exit is news, and at some turns.
     fn plan_of(
         &mut self,
         reading: Reading,
@@ -264,8 +264,8 @@ impl Bot {
         Plan { cell, from, exit, ready, cuts }
     }
 
-    /// The keys for a place. `plan_for` has the plan for the next cell: the cell, the side through which it is entered,
-    /// and whether the bot rests or must let go to stop there.
+    /// Returns the keys for a place. `plan_for` returns the plan for the next cell. Its arguments are the cell, the
+    /// side through which the cell is entered, and whether the bot rests or must let go to stop there.
     fn steer(
         &mut self,
         view: &RacerView,
@@ -312,8 +312,8 @@ impl Bot {
         }
     }
 
-    /// The exit of a cell whose center was just passed in another direction, while the turn can still be taken, and the
-    /// tick from which it can be pressed.
+    /// Returns the exit of a cell whose center was just passed in another direction, and the tick from which it can be
+    /// pressed; `None` if the turn can no longer be taken.
     fn missed_turn(&self, cell: Cell, side: Side, along: u16) -> Option<(Side, u32)> {
         match self.plan {
             Some(Plan { cell: missed, from, exit: Exit::Side(exit), ready, .. })
@@ -334,12 +334,12 @@ impl Bot {
     }
 }
 
-/// The exit of a cell for one who knows the solution.
+/// Returns the exit of a cell for a bot that knows the solution.
 fn known(view: &RacerView, cell: Cell) -> Exit {
     view.next_step(cell).map_or(Exit::Target, |(side, _)| Exit::Side(side))
 }
 
-/// The cell of a place, and the one to which its passage leads for a racer between both.
+/// Returns the cell of a place, and the cell ahead if the racer is between two cells.
 fn cells(maze: &Maze<AnyGrid>, place: Place) -> (Cell, Option<Cell>) {
     match place {
         Place::Passage { cell, along: 0, .. } | Place::Corner { cell, .. } => (cell, None),

@@ -1,11 +1,11 @@
-//! A person: how one player of a skill differs from the others, from race to race the same; and a day, which is one
-//! race.
+//! A person: how one player differs from the others of its skill, the same in every race. A day: how well a person
+//! plays in one race.
 
 use maze::{MazeRng, Seed};
 
 use super::skill::Reading;
 
-/// What stays the same from race to race.
+/// The traits of a player that stay the same from race to race.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Person {
     /// Speed of the eye, in percent of its skill's.
@@ -26,7 +26,7 @@ pub(super) struct Day {
 }
 
 impl Person {
-    /// The person of a seed.
+    /// Draws the person of a seed.
     pub(super) fn new(reading: Reading, seed: &Seed) -> Self {
         let mut rng = seed.stream("person");
         let taste = rng.bits();
@@ -38,7 +38,7 @@ impl Person {
         Self { eye: 100, late: 100, ..self }
     }
 
-    /// A day as any other.
+    /// Returns an average day of the person.
     pub(super) fn usual_day(self, reading: Reading) -> Day {
         Day { eye: self.eye, late: reading.late * self.late }
     }
@@ -51,8 +51,8 @@ impl Person {
     }
 }
 
-/// A number around 100 with this standard deviation, at most three of them off: the sum of three even draws.
-/// `deviation` is at most 33.
+/// Draws a number around 100 with this standard deviation, at most three deviations off: the sum of three uniform
+/// draws. `deviation` is at most 33.
 fn about_hundred(rng: &mut MazeRng, deviation: u32) -> u32 {
     (0..3).map(|_| rng.below(2 * deviation + 1)).sum::<u32>() + 100 - 3 * deviation
 }

@@ -5,9 +5,9 @@
 //!   detour:  body ─▶ … ─▶ a cell of the path, after the path behind the body turned out to be dead
 //! ```
 //!
-//! The path is a stack: reading on pushes cells, a dead end pops them. Where it pops cells that the body has already
-//! passed, these become the detour on which the body goes back. The body runs up to `firm`; what is beyond was read,
-//! but must be read again before the body runs on it.
+//! The path is a stack: reading on pushes cells, a dead end pops them. Popped cells that the body has already passed
+//! become the detour on which the body goes back. The body runs up to `firm`. The cells beyond were read, but must be
+//! read again before the body runs on them.
 
 use maze::{AnyGrid, Cell, Maze};
 
@@ -15,20 +15,20 @@ use maze::{AnyGrid, Cell, Maze};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Route {
     path: Vec<Cell>,
-    /// The index of the body in the path; with a detour, of the cell at its end.
+    /// The index of the body in the path; with a detour, the index of the cell where the detour ends.
     body: usize,
     /// The number of cells of the path up to which the body may run, at least `body + 1`.
     firm: usize,
-    /// Junctions of the path from the body on whose exit the head holds.
+    /// The number of junctions ahead of the body whose exits the head remembers.
     held: u32,
-    /// The cells back to the path, from the body's on; empty while the body is on the path.
+    /// The cells from the body back to the path; empty while the body is on the path.
     detour: Vec<Cell>,
     /// How many cells of the detour are done.
     done: usize,
 }
 
 impl Route {
-    /// Reserves memory for paths of this many cells; false if there is none.
+    /// Reserves memory for paths of this many cells; returns false if there is not enough.
     pub(super) fn reserve(&mut self, cells: u32) -> bool {
         self.path.try_reserve_exact(cells as usize).is_ok() && self.detour.try_reserve_exact(cells as usize).is_ok()
     }
@@ -74,22 +74,22 @@ impl Route {
         self.done + steps < self.detour.len() || self.body + self.beyond_detour(steps) < self.firm
     }
 
-    /// Steps along the path, of steps from the body on.
+    /// Returns how many of `steps` steps from the body are on the path, beyond the detour.
     fn beyond_detour(&self, steps: usize) -> usize {
         (self.done + steps) - self.detour.len().min(self.done + steps)
     }
 
-    /// Cells that the body may run.
+    /// Returns how many cells the body may run.
     pub(super) fn runway(&self) -> usize {
         self.detour.len() - self.done + self.firm - 1 - self.body
     }
 
-    /// Cells from the body to the tip.
+    /// Returns the number of cells from the body to the tip.
     pub(super) fn length(&self) -> usize {
         self.detour.len() - self.done + self.path.len() - 1 - self.body
     }
 
-    /// Junctions that the head holds.
+    /// Returns the number of junctions that the head remembers.
     pub(super) fn held(&self) -> u32 {
         self.held
     }
@@ -99,7 +99,7 @@ impl Route {
         self.firm < self.path.len()
     }
 
-    /// The body reaches the next cell.
+    /// Moves the body to the next cell.
     pub(super) fn advance(&mut self, maze: &Maze<AnyGrid>) {
         if self.done + 1 < self.detour.len() {
             self.done += 1;
@@ -115,7 +115,7 @@ impl Route {
         }
     }
 
-    /// The body leaves the route to a neighbor of its cell, and has to come back.
+    /// Moves the body off the route to a neighbor of its cell; it has to come back.
     pub(super) fn stray(&mut self, cell: Cell) {
         match self.done.checked_sub(1) {
             Some(before) => {
@@ -126,12 +126,12 @@ impl Route {
         }
     }
 
-    /// Reads on to a cell.
+    /// Adds a cell at the tip.
     pub(super) fn push(&mut self, cell: Cell) {
         self.path.push(cell);
     }
 
-    /// Takes one more cell into the part that the body may run.
+    /// Adds one more cell to the part that the body may run.
     pub(super) fn confirm(&mut self, maze: &Maze<AnyGrid>) {
         if self.has_gap() {
             self.held += u32::from(is_junction(maze, self.path[self.firm - 1]));
@@ -139,7 +139,7 @@ impl Route {
         }
     }
 
-    /// Gives the tip up and returns it; the path may be empty then.
+    /// Removes the tip and returns it; the path may be empty then.
     pub(super) fn pop(&mut self) -> Option<Cell> {
         let cell = self.path.pop()?;
         if self.path.len() == self.body {
@@ -149,7 +149,7 @@ impl Route {
         Some(cell)
     }
 
-    /// Counts what the head holds again, after the path became shorter.
+    /// Updates the firm cells and the junctions that the head remembers, after the path became shorter.
     pub(super) fn recount(&mut self, maze: &Maze<AnyGrid>) {
         self.firm = self.firm.min(self.path.len()).max(self.body + 1);
         let chosen = &self.path[self.body..self.firm - 1];

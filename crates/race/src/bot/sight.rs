@@ -13,7 +13,7 @@ const SCREEN: (u32, u32) = (40, 28);
 /// The most rings that the screen shows whole: 28 rows are a diameter.
 const SCREEN_RINGS: u16 = 14;
 
-/// What a bot sees from where it is.
+/// How far a bot sees from its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sight {
     /// Steps; `None` for the whole maze.
@@ -21,10 +21,10 @@ pub(super) struct Sight {
 }
 
 impl Sight {
-    /// What is seen of the whole maze.
+    /// The sight of the whole maze.
     const WHOLE: Self = Self { radius: None };
 
-    /// The sight before GO, when the whole maze is shown, but not in the dark.
+    /// Returns the sight before GO: the whole maze, unless the race is dark.
     pub(super) fn before_go(view: &RacerView) -> Self {
         if view.is_dark() { Self::of_torch(view.maze().grid()) } else { Self::WHOLE }
     }
@@ -41,7 +41,7 @@ impl Sight {
         }
     }
 
-    /// The torch lights 5.5 cells around: 95 cells.
+    /// Returns the sight by torch, which lights 5.5 cells around: 95 cells.
     fn of_torch(grid: &AnyGrid) -> Self {
         let radius = match grid.shape() {
             CellShape::Square | CellShape::Levels => 6,
@@ -54,7 +54,7 @@ impl Sight {
         Self { radius: Some(radius) }
     }
 
-    /// The screen shows 40×28 cells around the body: 1120 cells.
+    /// Returns the sight on the screen, which shows 40×28 cells around the body: 1120 cells.
     fn of_screen(grid: &AnyGrid) -> Self {
         let radius = match grid.shape() {
             CellShape::Square | CellShape::Levels => 23,

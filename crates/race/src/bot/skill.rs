@@ -1,12 +1,11 @@
 //! How well a bot plays, in numbers.
 //!
-//! What is known of people: they alternate between reading a maze and moving in it (Zhao and Marquez, "Understanding
-//! humans' strategies in maze solving", arXiv:1307.5713). Reading takes longer with the length of the path, its turns
-//! and the number of exits (Crowe, Averbeck, Chafee, Anderson, Georgopoulos, "Mental maze solving", J. Cognitive
-//! Neuroscience 2000). Wavy walls and crowding slow it (Semizer et al., "Effects of maze appearance on maze solving",
-//! 2025), which bots do not model. A simple reaction takes 200 to 300 ms. What follows from these is marked with the
-//! name; every other number is a guess, set so that the races in `docs/balance.md` hold, until there are replays of
-//! people.
+//! Facts about people: they alternate between reading a maze and moving in it (Zhao and Marquez, "Understanding humans'
+//! strategies in maze solving", arXiv:1307.5713). Reading takes longer with the length of the path, its turns and the
+//! number of exits (Crowe, Averbeck, Chafee, Anderson, Georgopoulos, "Mental maze solving", J. Cognitive Neuroscience
+//! 2000). Wavy walls and crowding slow it (Semizer et al., "Effects of maze appearance on maze solving", 2025), which
+//! bots do not model. A simple reaction takes 200 to 300 ms. Parameters that follow from these facts name the source.
+//! Every other number is a guess, set so that the races in `docs/balance.md` hold, until there are replays of people.
 //!
 //! | parameter | unit | newcomer | median | expert | source |
 //! | --- | --- | ---: | ---: | ---: | --- |
@@ -42,7 +41,7 @@ pub struct Skill {
     pub(super) habit: Habit,
 }
 
-/// What a bot plays by.
+/// How a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Habit {
     /// Presses nothing.
@@ -80,13 +79,13 @@ pub(super) struct Reading {
 }
 
 impl Skill {
-    /// Presses nothing: it must win against nobody.
+    /// Presses nothing: it must never win.
     pub const IDLE: Self = Self { name: "idle", habit: Habit::Idle };
 
     /// Presses random keys for random times.
     pub const RANDOM: Self = Self { name: "random", habit: Habit::Random };
 
-    /// The first evening: reads slowly, turns late, cuts hardly a corner.
+    /// A player on the first evening: reads slowly, turns late, cuts few corners.
     pub const NEWCOMER: Self = Self {
         name: "newcomer",
         habit: Habit::Reads(Reading {
@@ -164,20 +163,20 @@ impl Skill {
         }),
     };
 
-    /// The run that sets par: knows the solution, is never late, and cuts nine corners of ten. No player, so it has no
-    /// name to type.
+    /// The run that sets par: knows the solution, is never late, and cuts nine corners of ten. It is not a player, so
+    /// commands do not accept its name.
     pub const FLAWLESS: Self = Self { name: "flawless", habit: Habit::Knows { corners_cut: 90 } };
 
-    /// All players: the two controls, which should hardly ever win, then from the worst to the best.
+    /// All players: the two controls, which should hardly ever win, then the others from the worst to the best.
     pub const ALL: [Self; 5] = [Self::IDLE, Self::RANDOM, Self::NEWCOMER, Self::MEDIAN, Self::EXPERT];
 
-    /// Its name, as commands take it.
+    /// Returns its name, as commands accept it.
     pub const fn name(self) -> &'static str {
         self.name
     }
 }
 
-/// What the newcomer was called before.
+/// The former name of the newcomer.
 const NOVICE: &str = "novice";
 
 impl fmt::Display for Skill {

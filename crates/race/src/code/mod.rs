@@ -1,4 +1,4 @@
-//! Codes of races: everything that makes a race, in one line of letters, digits and `- _ . =`.
+//! Race codes: everything that defines a race, in one line of letters, digits and `- _ . =`.
 //!
 //! ```text
 //! race3.normal.corner.wally-ripple.maze1.square.20x12.depth-first.tuesday.0A1B2C3
@@ -6,17 +6,17 @@
 //! ```
 //!
 //! - `race3`: the kind of code, with the [`RULES_VERSION`].
-//! - The difficulty, or `any` where the player chooses it, and for a *Matched* race, which is the player's own.
-//! - The goal rule, or `from12to345` for the numbers of the start and goal cells. After it, in this order: `-dark`
-//!   where the player sees only what is near, or `-dark1` where that is so with one key, `-scouted` for the sprint after
-//!   [scouting](crate::scout), `-doors2` for the number of doors, `-living60` for the shifts a minute,
+//! - The difficulty, or `any` if the player chooses it or the race is *Matched*, which differs between players.
+//! - The goal rule, or `from12to345` for the numbers of the start and goal cells. After it, in this order: `-dark` if
+//!   the player sees only nearby cells, or `-dark1` if this is so only while the player has one key, `-scouted` for the
+//!   sprint after [scouting](crate::scout), `-doors2` for the number of doors, `-living60` for the shifts a minute,
 //!   `-strength1612-1870-1700-1570-1350` for the [strength](Strength) of eaters in a maze that many bots have run.
 //! - The eaters, the fastest first, separated by `-`; `alone` for none.
 //! - The fields of the maze as in its own code: the recipe, or the passages in full.
 //! - The checksum of everything before its dot.
 //!
 //! Like a maze, a race has exactly one code, and a code that was cut or altered is refused. Codes of older rules are
-//! read too: they make the same maze, start, goal and eaters, and only the times of eaters follow the present rules.
+//! also read: they give the same maze, start, goal and eaters, but the times of the eaters follow the current rules.
 //! Any other text is a seed: see [`RaceCode::of_text`], in `word`.
 
 mod error;
@@ -49,11 +49,11 @@ pub use error::RaceCodeError;
 const PREFIX: &str = "race";
 /// The oldest rules whose codes are read.
 const OLDEST_RULES: u16 = 1;
-/// The difficulty that the player chooses.
+/// Replaces the difficulty if the player chooses it.
 const ANY: &str = "any";
-/// Follows the goal rule of a dark race.
+/// Follows the goal rule in the code of a dark race.
 const DARK: &str = "-dark";
-/// Follows them in a race that was scouted.
+/// Follows the goal rule and the darkness in the code of a scouted race.
 const SCOUTED: &str = "-scouted";
 /// Comes before the number of doors.
 const DOORS: &str = "-doors";
@@ -61,10 +61,10 @@ const DOORS: &str = "-doors";
 const LIVING: &str = "-living";
 /// Comes before the strength of the eaters.
 const STRENGTH: &str = "-strength";
-/// The eaters of a race without any.
+/// Replaces the eaters in the code of a race without eaters.
 const ALONE: &str = "alone";
 
-/// Everything that makes a race.
+/// Everything that defines a race.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct RaceCode {
@@ -72,7 +72,7 @@ pub struct RaceCode {
     endpoints: Endpoints,
     eaters: Vec<EaterKind>,
     difficulty: Option<Difficulty>,
-    /// Where the player sees only what is near.
+    /// Where the player sees only nearby cells.
     dark: Darkness,
     /// Whether the player and Moat have scouted the maze.
     scouted: bool,
@@ -84,10 +84,9 @@ pub struct RaceCode {
 }
 
 impl RaceCode {
-    /// The race of these parts; refused if the maze has too few or too many cells for the race or for one of the
-    /// eaters, if its seed is too long, if it does not have two such endpoints, or if there are too many eaters.
-    /// Without a difficulty the player chooses it, and [`Difficulty::Matched`] counts as none: each player has their
-    /// own.
+    /// Creates a race code from its parts. Fails if the maze has too few or too many cells for the race or for one of
+    /// the eaters, if its seed is too long, if it lacks these endpoints, or if there are too many eaters. Without a
+    /// difficulty the player chooses it. [`Difficulty::Matched`] counts as none, because it differs between players.
     pub fn new(
         maze: Code,
         endpoints: Endpoints,
@@ -123,28 +122,28 @@ impl RaceCode {
         Ok(code.at(difficulty))
     }
 
-    /// The race of a plan.
+    /// Creates the code of a plan's race.
     pub fn of_plan(plan: &LevelPlan, difficulty: Option<Difficulty>) -> Result<Self, RaceCodeError> {
         let code = Self::new(plan.maze.clone(), plan.endpoints, plan.eaters.clone(), difficulty)?;
         let code = code.with_doors(plan.doors)?.in_the_dark(plan.dark).with_shift_rate(plan.shift_rate)?;
         code.with_strength(plan.strength).scouted(plan.scouted)
     }
 
-    /// The same race, dark or not. A part that needs more doors is not dark.
+    /// Sets where the race is dark. A darkness that needs more doors becomes `Darkness::Nowhere`.
     #[must_use]
     pub fn in_the_dark(self, dark: impl Into<Darkness>) -> Self {
         let dark = dark.into();
         Self { dark: if dark.fits(self.doors) { dark } else { Darkness::Nowhere }, ..self }
     }
 
-    /// The same race as a sprint after scouting, or not; refused if its parts do not allow that.
+    /// Makes the race a sprint after scouting, or not; fails if its other parts do not allow that.
     pub fn scouted(self, scouted: bool) -> Result<Self, RaceCodeError> {
         scout::check(scouted, &self.maze, self.shift_rate, &self.eaters)?;
         Ok(Self { scouted, ..self })
     }
 
-    /// The same race with this many doors; refused if they are too many for any race. Building the level checks whether
-    /// the maze has room for them. A darkness that needs more doors goes.
+    /// Sets the number of doors; fails if they are too many for any race. Building the level checks whether the maze
+    /// has room for them. Removes a darkness that needs more doors.
     pub fn with_doors(self, doors: u8) -> Result<Self, RaceCodeError> {
         if doors > MOST_DOORS {
             return Err(RaceCodeError::Doors(doors));
@@ -153,15 +152,15 @@ impl RaceCode {
         Ok(Self { doors, ..self }.in_the_dark(dark))
     }
 
-    /// The same race with this many shifts a minute, 0 for none; refused if its parts do not allow that. Building the
-    /// level checks whether given passages are a perfect maze.
+    /// Sets the shifts a minute, 0 for none; fails if the other parts do not allow them. Building the level checks
+    /// whether given passages are a perfect maze.
     pub fn with_shift_rate(self, shift_rate: u16) -> Result<Self, RaceCodeError> {
         shifting_maze::check(shift_rate, &self.maze, &self.eaters)?;
         scout::check(self.scouted, &self.maze, shift_rate, &self.eaters)?;
         Ok(Self { shift_rate, ..self })
     }
 
-    /// The same race with eaters of this strength; `None` to derive it from a few races of bots.
+    /// Sets the strength of the eaters; `None` to derive it from a few races of bots.
     #[must_use]
     pub fn with_strength(self, strength: Option<Strength>) -> Self {
         Self { strength, ..self }
@@ -182,7 +181,7 @@ impl RaceCode {
         &self.eaters
     }
 
-    /// The eaters that run at a difficulty: none where the difficulty has no eater.
+    /// Returns the eaters that run at a difficulty: none if the difficulty has no eaters.
     pub fn runners(&self, difficulty: Difficulty) -> &[EaterKind] {
         if difficulty.has_eaters() { &self.eaters } else { &[] }
     }
@@ -197,7 +196,7 @@ impl RaceCode {
         self.difficulty
     }
 
-    /// The same race at a difficulty; `None` and [`Difficulty::Matched`] for any.
+    /// Sets the difficulty; with `None` and [`Difficulty::Matched`] the code is for any difficulty.
     #[must_use]
     pub fn at(self, difficulty: Option<Difficulty>) -> Self {
         Self { difficulty: difficulty.filter(|&difficulty| difficulty != Difficulty::Matched), ..self }
@@ -213,16 +212,16 @@ impl RaceCode {
         version(text.trim(), PREFIX).and_then(rules_of).is_some_and(|rules| rules < RULES_VERSION)
     }
 
-    /// The same race with the passages of its maze in full: it stays the same when the generators change.
+    /// Returns the race with all passages of its maze, so that it stays the same when the generators change.
     pub fn in_full(&self) -> Result<Self, GenerateError> {
         let maze = Passages::of(&self.maze.maze()?)?.into();
         Ok(Self { maze, ..self.clone() })
     }
 
-    /// The name of a level whose seed is no name.
+    /// The name of a level whose seed cannot be a name.
     pub const UNNAMED: &str = "Quick race";
 
-    /// The code as programs of some rules spell it.
+    /// Returns the code as it is written under these rules.
     pub(crate) fn text_by(&self, rules: Rules) -> String {
         CodeText { code: self, rules: rules.version() }.to_string()
     }
@@ -252,8 +251,8 @@ impl RaceCode {
         (self.endpoints, self.dark, self.scouted, self.doors, self.shift_rate) == of_plan && self.maze == plan.maze
     }
 
-    /// Whether the level of a plan may have the maze and the rules of this race. Builds nothing: the maze of a rank may
-    /// turn out to be another one of its seed.
+    /// Whether the level of a plan may have the maze and the rules of this race. Builds nothing, so a maze with a rank
+    /// may be any of the candidates for that rank.
     pub fn may_be_in(&self, plan: &LevelPlan) -> bool {
         match (plan.rank, plan.maze.recipe()) {
             (Some(_), Some(recipe)) => candidates(recipe)
@@ -268,7 +267,7 @@ impl RaceCode {
     }
 }
 
-/// Eaters as a code spells them.
+/// Eaters as a code writes them.
 struct EatersText<'e>(&'e [EaterKind]);
 
 impl fmt::Display for EatersText<'_> {
@@ -302,7 +301,7 @@ impl fmt::Display for RaceCode {
     }
 }
 
-/// A code as programs of some rules spell it.
+/// A code as it is written under some rules.
 struct CodeText<'c> {
     code: &'c RaceCode,
     rules: u16,
@@ -340,7 +339,7 @@ impl fmt::Display for CodeText<'_> {
 impl FromStr for RaceCode {
     type Err = RaceCodeError;
 
-    /// Reads a code of these or older rules, with or without space around it, and no other text.
+    /// Reads a code of the current or older rules, with or without space around it. Refuses any other text.
     fn from_str(text: &str) -> Result<Self, RaceCodeError> {
         let text = text.trim();
         if text.len() > LONGEST_CODE {

@@ -1,4 +1,4 @@
-//! Any text is a seed: the quick race of a word, or of the code of a maze.
+//! Any text is a seed: the quick race of a word, or a race in the maze of a maze code.
 
 use maze::{Algorithm, AnyGrid, Code, MazeRng, Recipe, Seed, Size, Square};
 
@@ -7,9 +7,9 @@ use crate::eater_kind::EaterKind;
 use crate::endpoints::Endpoints;
 use crate::limits::LONGEST_CODE;
 
-/// The columns of a word's maze: the least, and the most in addition.
+/// The columns of a word's maze: the least, and the most added to them.
 const WIDTHS: (u32, u32) = (12, 12);
-/// The rows of a word's maze, likewise.
+/// The rows of a word's maze: the least, and the most added to them.
 const HEIGHTS: (u32, u32) = (9, 7);
 
 /// Algorithms whose mazes are neither solved at a glance nor all alike. A separate list, so that a new algorithm
@@ -25,7 +25,7 @@ const ALGORITHMS: [Algorithm; 8] = [
     Algorithm::HuntAndKill,
 ];
 
-/// All but the random mouse, which is a blur in a maze of this size.
+/// All eaters except the random mouse, which is a blur in a maze of this size.
 const EATERS: [EaterKind; 7] = [
     EaterKind::Wally,
     EaterKind::Gulper,
@@ -37,9 +37,9 @@ const EATERS: [EaterKind; 7] = [
 ];
 
 impl RaceCode {
-    /// The race of a typed or pasted text: the code of a race; the code of a maze, raced against an eater drawn from
-    /// it; or any other text, which is a seed ([`RaceCode::of_word`]). A text that begins like a code, with `race` or
-    /// `maze`, digits and a dot, is read as a code or refused: a code that was cut is not taken for a word.
+    /// Returns the race of a typed or pasted text: the code of a race; the code of a maze, raced against an eater drawn
+    /// from it; or any other text, which is a seed ([`RaceCode::of_word`]). A text that begins like a code, with `race`
+    /// or `maze`, digits and a dot, is read as a code or refused: a code that was cut is not taken for a word.
     pub fn of_text(text: &str) -> Result<Self, RaceCodeError> {
         let text = text.trim();
         if version(text, PREFIX).is_some() {
@@ -53,8 +53,8 @@ impl RaceCode {
         Self::of_word(text)
     }
 
-    /// The quick race of any text, trimmed: on squares, with a size, an algorithm and an eater drawn from it. Only
-    /// texts longer than [`LONGEST_SEED`](crate::limits::LONGEST_SEED) are refused.
+    /// Returns the quick race of any text, trimmed: on squares, with a size, an algorithm and an eater drawn from the
+    /// text. Only texts longer than [`LONGEST_SEED`](crate::limits::LONGEST_SEED) are refused.
     pub fn of_word(text: &str) -> Result<Self, RaceCodeError> {
         let seed = Seed::new(text.trim());
         let mut rng = draws(seed.text());
@@ -68,7 +68,7 @@ impl RaceCode {
     }
 }
 
-/// The random numbers for the race of a text; those for its maze are another stream.
+/// Returns the random numbers for the race of a text. Its maze uses another stream.
 fn draws(text: &str) -> MazeRng {
     Seed::new(text).stream("quick race")
 }

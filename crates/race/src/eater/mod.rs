@@ -232,7 +232,8 @@ impl Eater {
         }
     }
 
-    /// The moment in which it first looks at a cell or enters it; `None` for never. A planner sees most cells before GO.
+    /// Returns the moment in which it first looks at a cell or enters it; `None` for never. A planner sees most cells
+    /// before GO.
     pub fn seen(&self, cell: Cell) -> Option<Moment> {
         match &self.motion {
             Motion::Still(timetable) => timetable.seen.moment(cell),

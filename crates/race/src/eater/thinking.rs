@@ -1,14 +1,14 @@
-//! Where an eater stops, and for how long: in units of length as if it were walked.
+//! Where an eater stops, and for how long. A stop is measured by the length that the eater would walk meanwhile.
 //!
-//! A walk and its stops, by their weights, fill the time until the finish at one speed.
+//! The eater covers the length of its walk and its stops at one speed, which fills the time until the finish.
 //!
-//! By the present [rules](crate::rules) an eater runs on. A planner searches while the player reads, and at most
-//! [`LONGEST_SEARCH`] of its search is left after GO. What else it has to wait is spread over its run as looks of at most
-//! [`LONGEST_LOOK`]: at keys and in dead ends, then at some of the junctions. Stops take an eighth of the time, more where
-//! the eater would otherwise be slower than [`SLOWEST_EATER`], and less where it would be faster than [`FASTEST_EATER`].
-//! An eater without enough places to stop runs slower than that rather than to stand.
+//! Under `Rules::Running` (see [rules](crate::rules)) an eater runs on. A planner searches while the player reads, and
+//! at most [`LONGEST_SEARCH`] of its search is left after GO. Further waiting is spread over its run as looks of at
+//! most [`LONGEST_LOOK`]: at keys and in dead ends, then at some of the junctions. Stops take an eighth of the time,
+//! more where the eater would otherwise be slower than [`SLOWEST_EATER`], and less where it would be faster than
+//! [`FASTEST_EATER`]. An eater without enough places to stop runs slower than that instead of standing still.
 //!
-//! By the rules before, the weights of all thoughts were given, and they were stretched or shortened to keep the speed.
+//! Under `Rules::Standing` all stops had fixed weights, which were stretched or shortened to keep the speed.
 
 use maze::Cell;
 use maze::trace::{Event, Observer};
@@ -16,20 +16,21 @@ use maze::trace::{Event, Observer};
 use crate::rules::Rules;
 use crate::units::{CELL, FASTEST_EATER, LONGEST_LOOK, LONGEST_SEARCH, SLOWEST_EATER, TICKS_PER_SECOND, Ticks};
 
-/// The weight of one look of a planner by the rules before, in units of length: an eighth of a step.
+/// The weight of one look of a planner under `Rules::Standing`, in units of length: an eighth of a step.
 pub(super) const LOOK: u64 = CELL as u64 / 8;
 
-/// How long an explorer stops before it turns back in a dead end by the rules before, in units of length: half a step.
+/// How long an explorer stops before it turns back in a dead end under `Rules::Standing`, in units of length: half a
+/// step.
 pub(super) const DEAD_END_PAUSE: u64 = CELL as u64 / 2;
 
-/// The slowest and the fastest walk by the rules before, in units a tick: 3 and 8 cells a second.
+/// The slowest and the fastest walk under `Rules::Standing`, in units a tick: 3 and 8 cells a second.
 pub(super) const SPEEDS_BEFORE: [u16; 2] = [96, 256];
 
-/// The longest that an explorer stopped in a dead end while there were junctions to stop at, in units of length: a second
-/// at the slowest speed.
+/// The longest stop of an explorer in a dead end under `Rules::Standing` if there are junctions to stop at, in units of
+/// length: a second at the slowest speed.
 const LONGEST_PAUSE: u64 = SPEEDS_BEFORE[0] as u64 * TICKS_PER_SECOND as u64;
 
-/// The part of the time that an eater stops: an eighth.
+/// The share of its time that an eater stops: 1/8.
 const STOPS_PART: u64 = 8;
 
 /// A usual look at a junction: 0.45 s. Shorter ones would look like a stutter.
@@ -38,20 +39,20 @@ pub(super) const USUAL_LOOK: Ticks = Ticks(TICKS_PER_SECOND * 45 / 100);
 /// Where a walk may be interrupted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stop {
-    /// A planner looks at a cell. By the present rules that takes no time of its own.
+    /// A planner looks at a cell. Under `Rules::Running` this takes no time of its own.
     Look(Cell),
     /// A planner has taken a key and plans again.
     Key,
     /// An explorer turns back.
     DeadEnd,
-    /// There is a choice. It stops only if it has more time than its other stops take.
+    /// There is a choice of exits. The eater stops only if its other stops leave time.
     Junction,
 }
 
 /// The number of stops of each kind.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Stops {
-    /// Looks by the rules before, keys, and dead ends.
+    /// Keys and dead ends.
     plain: u64,
     looks: u64,
     dead_ends: u64,
@@ -59,7 +60,7 @@ pub(super) struct Stops {
 }
 
 impl Stops {
-    /// Counts one more.
+    /// Counts a stop.
     pub(super) const fn count(&mut self, stop: Stop) {
         match stop {
             Stop::Look(_) => self.looks += 1,
@@ -72,7 +73,7 @@ impl Stops {
         }
     }
 
-    /// All of a walk.
+    /// Counts all stops of a walk.
     pub(super) fn of(stops: impl IntoIterator<Item = Stop>) -> Self {
         stops.into_iter().fold(Self::default(), |mut stops, stop| {
             stops.count(stop);
@@ -87,17 +88,18 @@ pub(super) struct Thinking {
     stops: Stops,
     /// Before the first step.
     search: u64,
-    /// At all looks together, by the rules before.
+    /// At all looks together, under `Rules::Standing`.
     at_looks: u64,
     /// At all keys and dead ends together.
     plain: u64,
-    /// At all junctions together, and the number of those where it stops.
+    /// At all junctions together.
     at_junctions: u64,
+    /// The number of junctions where it stops.
     chosen: u64,
 }
 
 impl Thinking {
-    /// The stops on a walk of this length that is to end in tick `finish`.
+    /// Computes the stops on a walk of this length that ends in tick `finish`.
     pub(super) fn new(rules: Rules, walk: u64, stops: Stops, finish: Ticks) -> Self {
         match rules {
             Rules::Standing => Self::standing(walk, stops, finish),
@@ -139,12 +141,12 @@ impl Thinking {
         }
     }
 
-    /// All of them.
+    /// Returns the length of all stops together.
     pub(super) const fn whole(&self) -> u64 {
         self.search + self.at_looks + self.plain + self.at_junctions
     }
 
-    /// The part of the first stops.
+    /// Returns the length of the stops `done`, the first ones of the run, with the search.
     pub(super) fn of(&self, done: Stops) -> u64 {
         let part = |whole: u64, done: u64, all: u64| match all {
             0 => 0,

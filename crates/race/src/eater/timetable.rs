@@ -14,7 +14,7 @@ use crate::rules::Rules;
 use crate::scout;
 use crate::units::{CELL, GOAL_REACH, TICKS_PER_SECOND, Ticks};
 
-/// A walk fitted into a time. Its weights are lengths, and thinking weighs as if it were walked.
+/// A walk fitted into a time. Its weights are lengths: thinking weighs as much as the length walked in the same time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Timetable {
     /// The cells whose centers it passes, from the start on.
@@ -87,7 +87,7 @@ impl Walk {
         Ok((walk, cells))
     }
 
-    /// The walk of a script. One that is stuck thinks as if it went on.
+    /// Builds the walk of a script. A stuck script has the same stops as one that arrives.
     fn by_script<G: Grid>(maze: &Maze<G>, script: &ScriptWalk, rules: Rules) -> Self {
         let mut walk = Self { rules, cells: Vec::new(), stops: Vec::new(), keys: Vec::new() };
         walk.stops.extend(script.looks().iter().map(|&cell| (0, Stop::Look(cell))));
@@ -101,7 +101,7 @@ impl Walk {
         walk
     }
 
-    /// Notes that it may stop in the cell that it has just entered.
+    /// Notes a stop in the cell just entered, if the eater may stop there.
     fn explore<G: Grid>(&mut self, maze: &Maze<G>, cell: Cell, is_planner: bool) {
         let stop = match maze.open(cell).len() {
             _ if is_planner && self.rules == Rules::Standing => None,
@@ -118,7 +118,7 @@ impl Walk {
         self.cells.len() - 1
     }
 
-    /// The length until the goal is reached.
+    /// Returns the length of the walk until it reaches the goal.
     fn length(&self) -> u64 {
         (self.steps() as u64 * u64::from(CELL)).saturating_sub(GOAL_REACH.into())
     }
@@ -126,7 +126,8 @@ impl Walk {
 
 impl Timetable {
     /// Walks the legs of a race, each with its maze and target, and fits the walk and its thinking into the time, so
-    /// that without the handicap it ends in tick `finish`. `runner` is who runs, and whether it has scouted the maze.
+    /// that without the handicap it ends in tick `finish`. `runner` is the kind of eater, and whether it has scouted
+    /// the maze.
     pub(super) fn over<'m, G: Grid>(
         legs: impl IntoIterator<Item = (&'m Maze<G>, Cell)>,
         start: Cell,
@@ -139,7 +140,7 @@ impl Timetable {
         Self::fitted(walk, cells, finish, handicap, cancel)
     }
 
-    /// The walk of a script, fitted into the time like any other.
+    /// Fits the walk of a script into the time, like any other.
     pub(super) fn by_script<G: Grid>(
         maze: &Maze<G>,
         script: &ScriptWalk,
@@ -150,7 +151,7 @@ impl Timetable {
         Self::fitted(walk, maze.grid().cells(), finish, handicap, &Cancel::never())
     }
 
-    /// Fits a walk in a maze of so many cells and its thinking into the time.
+    /// Fits a walk and its thinking into the time. `cells` is the number of cells in the grid.
     fn fitted(walk: Walk, cells: u32, finish: Ticks, handicap: Handicap, cancel: &Cancel) -> Result<Self, EaterError> {
         let mut checks = cancel.checks()?;
         let finish = Ticks(finish.0.max(1));
@@ -218,8 +219,8 @@ impl Timetable {
         length.div_ceil(runs).try_into().unwrap_or(u64::MAX)
     }
 
-    /// The first moment in which each of `cells` cells is expanded or entered. The cells that were searched before the
-    /// first step come in their order, others that were expanded with their weight.
+    /// Returns when each of `cells` cells is first expanded or entered. The cells searched before the first step are
+    /// seen in search order, other expanded cells at their weight.
     fn seen_of(&self, cells: u32, searched: &[Cell], looks: &[(Cell, u64)]) -> Result<Seen, OutOfMemory> {
         let mut seen = Seen::none(cells)?;
         seen.search(searched, self.thinking(), self.stands);
@@ -236,7 +237,7 @@ impl Timetable {
 
     pub(super) fn place<G: Grid>(&self, maze: &Maze<G>, tick: Ticks) -> Place {
         let weight = self.weight_at(tick);
-        // The last cell that it left; before the first it is at the start.
+        // The last cell that it left; the start if it has not left any.
         let left = self.leaves.partition_point(|&leaves| leaves <= weight);
         let at = left.saturating_sub(1);
         let (cell, along) = (self.walk[at], weight.saturating_sub(self.leaves[at]));

@@ -5,7 +5,7 @@ use maze::{Cell, Side};
 use crate::place::Place;
 use crate::units::Ticks;
 
-/// Parts of a unit of length, in which walks are measured.
+/// The number of parts in a unit of length. Walks in a shifting maze are measured in parts.
 pub(super) const PARTS: u32 = 256;
 
 /// A spot on a passage, in parts of a unit.

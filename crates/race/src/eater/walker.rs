@@ -1,12 +1,12 @@
-//! An eater on its way through a shifting maze, simulated tick by tick.
+//! An eater that runs through a shifting maze, simulated tick by tick.
 //!
-//! The right-hand rule follows the walls as they are. A planner plans on the walls as they are; when a wall closes its
-//! path it plans again from its place; before a passage that is about to close it waits for the wall. By the present
-//! rules the first plan is made while the player reads, and where the pace leaves time, both look around at junctions. By
-//! those before, the first plan took longer than later ones, and only the right hand looked around.
+//! The right-hand rule follows the current walls. A planner plans on the current walls, plans again from its place when
+//! a wall closes its path, and waits at a passage that is about to close. Under `Rules::Running` the first plan is made
+//! while the player reads, and both look around at junctions if the pace leaves time. Under `Rules::Standing` the first
+//! plan took longer than later ones, and only the right hand looked around.
 //!
-//! With doors it runs to one key after the other in mazes that stand still, and from the last key on in the one that
-//! shifts. At each key it starts again.
+//! With doors it runs from key to key in mazes that do not shift, and from the last key on in the shifting maze. At
+//! each key it starts again.
 
 use maze::solve::{by_right_hand, solve};
 use maze::{AnyGrid, Cancel, Cell, Grid, Maze};
@@ -26,13 +26,13 @@ use crate::units::{CELL, LONGEST_LOOK, TICKS_PER_SECOND, TOP_SPEED, Ticks};
 /// The length of a passage in parts of a unit.
 pub(super) const WHOLE: u32 = CELL as u32 * PARTS;
 
-/// The normal duration of thoughts at a [`EaterPace`].
+/// The normal duration of thoughts in an [`EaterPace`].
 pub(super) const THOUGHT: u32 = 1 << 16;
 
-/// The parts of a tick in which extra thinking is measured.
+/// The number of parts in a tick. Extra thinking is measured in these parts.
 pub(super) const MORE_PARTS: u32 = 16;
 
-/// The most extra thinking in a dead end, in parts of a tick: a second. What is more is for junctions.
+/// The most extra thinking in a dead end, in parts of a tick: a second. The rest is spent at junctions.
 const LONGEST_PAUSE: u32 = TICKS_PER_SECOND * MORE_PARTS;
 
 /// Work between two checks for cancellation.
@@ -51,7 +51,7 @@ impl<'c> Budget<'c> {
         Self { left: MOST_CHASE_WORK, unchecked: 0, cancel }
     }
 
-    /// Takes work from the budget. An error if it is used up or the search is canceled.
+    /// Takes work from the budget. Fails if the budget is used up or the search is canceled.
     fn take(&mut self, work: u64, kind: EaterKind) -> Result<(), EaterError> {
         self.left = self.left.checked_sub(work).ok_or(EaterError::TooMuchWork(kind))?;
         self.unchecked += work;
@@ -63,10 +63,10 @@ impl<'c> Budget<'c> {
     }
 }
 
-/// The way through a shifting maze.
+/// A course through a shifting maze.
 #[derive(Clone, Debug)]
 pub(crate) struct Course<'l> {
-    /// The maze and the target of each leg, one at least. The last leg is run in the maze as it shifts.
+    /// The maze and the target of each leg, at least one. The last leg is run in the maze as it shifts.
     pub(crate) legs: Vec<(&'l Maze<AnyGrid>, Cell)>,
     pub(crate) shifting: &'l ShiftingMaze,
     pub(crate) start: Cell,
@@ -95,8 +95,8 @@ pub(super) struct EaterPace {
     pub(super) speed: u32,
     /// The duration of its thoughts, from 0 to the normal [`THOUGHT`].
     pub(super) thought: u32,
-    /// Extra stop at each dead end and junction, in [`MORE_PARTS`] of a tick. By the rules before, that of a planner
-    /// came before it started.
+    /// The extra stop at each dead end and junction, in [`MORE_PARTS`] of a tick. Under `Rules::Standing`, a planner
+    /// makes it once, before it starts.
     pub(super) more: u32,
     /// The search of a planner after GO, in ticks.
     pub(super) search: u32,
@@ -104,7 +104,7 @@ pub(super) struct EaterPace {
     pub(super) handicap: Handicap,
 }
 
-/// An eater on its path.
+/// An eater that runs a course.
 pub(super) struct Walker<'m, 'b, 'c> {
     budget: &'b mut Budget<'c>,
     kind: EaterKind,
@@ -118,20 +118,21 @@ pub(super) struct Walker<'m, 'b, 'c> {
     at: Spot,
     /// The side through which it entered its cell.
     back: Option<maze::Side>,
-    /// The rest of a planner's path, the next cell last; `None` where it has to plan.
+    /// The rest of a planner's path, the next cell last; `None` if it has to plan.
     path: Option<Vec<Cell>>,
     looked: Vec<Cell>,
-    /// Thinking still to be done, in parts of a unit, and the price of each look.
+    /// Thinking still to be done, in parts of a unit.
     debt: u64,
+    /// The part of the thinking that each look takes, in parts of a unit.
     price: u64,
-    /// Extra thinking that is too short for a look, in parts of a unit.
+    /// Extra thinking saved until it is long enough for a look, in parts of a unit.
     saved: u64,
     steps: usize,
     chase: Option<&'m mut Chase>,
 }
 
 impl EaterPace {
-    /// A thought of this weight, in units of length, as it is at this pace, in parts of a unit.
+    /// Converts the weight of a thought, in units of length, to its length at this pace, in parts of a unit.
     fn thought(self, weight: u64) -> u64 {
         self.handicap.weighed(weight * u64::from(PARTS)) * u64::from(self.thought) / u64::from(THOUGHT)
     }
@@ -141,7 +142,7 @@ impl EaterPace {
         u64::from(LONGEST_LOOK.0) * u64::from(self.speed)
     }
 
-    /// Extra thinking in parts of a unit.
+    /// Converts extra thinking, in `MORE_PARTS` of a tick, to parts of a unit.
     fn extra(self, more: u32) -> u64 {
         u64::from(more) * u64::from(self.speed) / u64::from(MORE_PARTS)
     }
@@ -182,7 +183,7 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
         Ok(walker)
     }
 
-    /// Its first thoughts.
+    /// Starts the run with the first thoughts.
     fn begin(&mut self) -> Result<(), EaterError> {
         self.think()?;
         if self.kind.is_planner() && self.pace.rules == Rules::Running {
@@ -215,12 +216,12 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
         Ok(None)
     }
 
-    /// The maze in which it runs, with its walls as they are.
+    /// Returns the maze of the current leg, with its current walls.
     fn maze(&self) -> &Maze<AnyGrid> {
         if self.is_in_last_leg() { self.shifting.maze() } else { self.course.legs[self.leg].0 }
     }
 
-    /// The passages that it may enter.
+    /// Returns the maze with only the passages that it may enter.
     fn passable(&self) -> &Maze<AnyGrid> {
         if self.is_in_last_leg() { self.shifting.passable() } else { self.course.legs[self.leg].0 }
     }
@@ -229,7 +230,7 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
         self.leg + 1 >= self.course.legs.len()
     }
 
-    /// The next key, after the last one the goal.
+    /// Returns the cell of the next key, or the goal after the last key.
     fn target(&self) -> Cell {
         self.course.legs[self.leg].1
     }
@@ -238,7 +239,7 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
         self.is_in_last_leg() && self.at.place().reaches(self.shifting.maze(), self.target())
     }
 
-    /// Takes the key of its cell, at the center, and starts again from there.
+    /// Takes the key of its cell, at the center, and plans again from there.
     fn take_key(&mut self, tick: u32) -> Result<(), EaterError> {
         if self.is_in_last_leg() || self.at.along > 0 || self.at.cell != self.target() {
             return Ok(());
@@ -254,7 +255,7 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
         Ok(())
     }
 
-    /// A tick of walking and thinking.
+    /// Advances by a tick of walking and thinking.
     fn step(&mut self) -> Result<(), EaterError> {
         if self.stands > 0 {
             self.stands -= 1;
@@ -279,7 +280,7 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
                 if self.at.along == WHOLE {
                     self.arrive();
                 }
-                // It takes a key at the end of the tick.
+                // A key is taken at the end of the tick, so the walk stops here.
                 if self.is_at_goal() || (self.at.along == 0 && self.at.cell == self.target()) {
                     return Ok(());
                 }
@@ -288,7 +289,8 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
         Ok(())
     }
 
-    /// Chooses the side by which it leaves its cell, at the center; returns whether it can go or has to wait.
+    /// Chooses the side through which it leaves its cell, at the center. Returns whether it can go; otherwise it has to
+    /// wait.
     fn turns(&mut self) -> Result<bool, EaterError> {
         let cell = self.at.cell;
         if self.kind.is_planner() && self.path.is_none() {
@@ -379,7 +381,7 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
         Ok(())
     }
 
-    /// Plans on the walls as they are.
+    /// Plans a path on the current walls.
     fn think(&mut self) -> Result<(), EaterError> {
         if !self.kind.is_planner() {
             return Ok(());

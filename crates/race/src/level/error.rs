@@ -34,7 +34,7 @@ pub enum LevelError {
     /// The maze is too large to be chosen by rank.
     #[error("a maze is chosen by rank up to {MOST_RANKED_CELLS} cells: choose a smaller size or no rank")]
     TooLargeToRank,
-    /// The mazes that one is chosen from by rank take more work than allowed.
+    /// The mazes from which a rank chooses take more work than allowed.
     #[error(
         "the {RANKED_MAZES} mazes that a rank is chosen from need more than {MOST_RANKED_STEPS} steps of this algorithm: \
          choose another one, a smaller or less narrow size, or no rank"

@@ -25,8 +25,8 @@ pub use error::LevelError;
 /// How much later each further eater finishes than the one before it, in percent of the first eater's time.
 pub const FIELD_GAP_PERCENT: u64 = 6;
 
-/// The seed of the flawless run that sets par: the same for every level, so that par depends on the maze alone and not
-/// on how its recipe is written.
+/// Returns the seed of the flawless run that sets par. It is the same for every level, so that par depends only on the
+/// maze and not on how its recipe is written.
 pub fn par_seed() -> Seed {
     Seed::new("par")
 }
@@ -35,7 +35,7 @@ pub fn par_seed() -> Seed {
 #[derive(Clone, Debug)]
 pub struct Level {
     pub(crate) plan: LevelPlan,
-    /// One more than there are doors.
+    /// One more than the doors.
     pub(crate) legs: Box<[Leg]>,
     pub(crate) start: Cell,
     pub(crate) openings: Openings,
@@ -48,13 +48,13 @@ pub struct Level {
     pub(crate) typical: Ticks,
 }
 
-/// A part of the race: what is run with one set of keys.
+/// A part of the race, run with one set of keys.
 #[derive(Clone, Debug)]
 pub(crate) struct Leg {
     /// The maze with a wall for each closed door.
     pub(crate) maze: Maze<AnyGrid>,
     pub(crate) target: Cell,
-    /// Cells from each cell to the goal, by way of the target.
+    /// The number of cells from each cell to the goal, by way of the target.
     pub(crate) distances: Box<[u32]>,
 }
 
@@ -64,7 +64,7 @@ impl Level {
         &self.plan
     }
 
-    /// The maze with all doors open; a [shifting one](Self::shifting_maze) as it is before the first tick.
+    /// Returns the maze with all doors open; a [shifting one](Self::shifting_maze) in its state before the first tick.
     pub fn maze(&self) -> &Maze<AnyGrid> {
         &self.last().maze
     }
@@ -79,7 +79,7 @@ impl Level {
         self.last().target
     }
 
-    /// The openings in the outer wall: where the rule for start and goal has them, the start and the goal are there.
+    /// Returns the openings in the outer wall, at the start and the goal, if the rule for start and goal has openings.
     pub const fn openings(&self) -> Openings {
         self.openings
     }
@@ -94,12 +94,13 @@ impl Level {
         &self.locks.keys
     }
 
-    /// The maze before the first tick, if it shifts. During a race the [`RaceState`](crate::RaceState) holds it.
+    /// Returns the maze before the first tick, if it shifts. During a race [`RaceState`](crate::RaceState) holds it.
     pub const fn shifting_maze(&self) -> Option<&ShiftingMaze> {
         self.shifting.as_ref()
     }
 
-    /// What a racer with this many keys sees before the first tick. Who has scouted the maze sees it even in the dark.
+    /// Returns the view of a racer with this many keys before the first tick. A racer that scouted the maze sees it
+    /// even in the dark.
     pub fn view(&self, keys: usize) -> RacerView<'_> {
         let leg = keys.min(self.legs.len() - 1);
         let Leg { maze, target, distances } = &self.legs[leg];
@@ -108,7 +109,8 @@ impl Level {
         self.in_shifting(view, self.shifting.as_ref())
     }
 
-    /// A view with the maze as it shifts: the last leg is run in it, and those before end at its door.
+    /// Returns a view of the maze as it shifts: the last leg is run in the shifting maze, earlier legs lead to its
+    /// door.
     pub(crate) fn in_shifting<'l>(&self, view: RacerView<'l>, shifting: Option<&'l ShiftingMaze>) -> RacerView<'l> {
         match (shifting, self.locks.keys.last()) {
             (None, _) => view,
@@ -119,18 +121,18 @@ impl Level {
         }
     }
 
-    /// Cells from each cell to the goal by the shortest way that takes all keys;
+    /// Returns the number of cells from each cell to the goal along the shortest path that takes all keys;
     /// [`UNREACHABLE`](maze::measure::UNREACHABLE) behind the first door.
     pub fn distances(&self) -> &[u32] {
         &self.legs[0].distances
     }
 
-    /// Cells from a cell to the goal for a racer without keys.
+    /// Returns the number of cells from a cell to the goal for a racer without keys.
     pub fn distance(&self, cell: Cell) -> u32 {
         self.view(0).distance(cell)
     }
 
-    /// The side that leads nearer to the first target, and the cell behind it; `None` at the target.
+    /// Returns the side that leads nearer to the first target, and the cell behind it; `None` at the target.
     pub fn next_step(&self, cell: Cell) -> Option<(Side, Cell)> {
         self.view(0).next_step(cell)
     }
@@ -166,15 +168,15 @@ impl Level {
         self.typical
     }
 
-    /// What the pace of players is measured by.
+    /// Returns the measure for the pace of players.
     pub fn pace(&self) -> Pace {
         let whole = u64::from(self.distance(self.start)) * u64::from(CELL);
         Pace { whole, typical: self.typical }
     }
 
-    /// When the first eater is to finish at a difficulty; `None` where no eater runs. For [`Difficulty::Matched`] see
-    /// [`Level::finish_for`]: this is the limit of a player without a race. In a shifting maze it finishes as near to
-    /// that as it can; [`Eater::finish`] has the tick.
+    /// Returns when the first eater is to finish at a difficulty; `None` if no eater runs. For [`Difficulty::Matched`]
+    /// see [`Level::finish_for`]: this is the finish for a player without a race. In a shifting maze the eater finishes
+    /// as near to this tick as it can; [`Eater::finish`] has the actual tick.
     pub fn eater_finish(&self, difficulty: Difficulty) -> Option<Ticks> {
         let measured = self.plan.strength.and_then(|strength| strength.finish(difficulty));
         measured.map_or_else(
@@ -183,9 +185,9 @@ impl Level {
         )
     }
 
-    /// When the first eater is to finish against a player of this rating; `None` where no eater runs. The rating
-    /// matters in [`Difficulty::Matched`] alone: there the eaters finish later if they
-    /// [had to be too fast](Eater::least_finish), but not after three times par. Another thread can cancel it.
+    /// Returns when the first eater is to finish against a player of this rating; `None` if no eater runs. The rating
+    /// matters only in [`Difficulty::Matched`]: there the eaters finish later if they [had to be too
+    /// fast](Eater::least_finish), but not after three times par. Another thread can cancel it.
     pub fn finish_for(
         &self,
         difficulty: Difficulty,
@@ -195,7 +197,7 @@ impl Level {
         self.finish_against(&[], difficulty, rating, cancel)
     }
 
-    /// The same where eaters that players wrote run behind those of the plan.
+    /// Like [`Level::finish_for`], with eaters that players wrote after those of the plan.
     pub fn finish_against(
         &self,
         scripts: &[ScriptEntry],
@@ -216,16 +218,17 @@ impl Level {
         Ok(Some(finish.max(Ticks(least as u32))))
     }
 
-    /// The eaters of this level at a difficulty and with a handicap, the fastest first; none where the difficulty has
-    /// no eater. Each after the first finishes [`FIELD_GAP_PERCENT`] later.
+    /// Builds the eaters of this level at a difficulty and with a handicap, the fastest first; none if the difficulty
+    /// has no eaters. Each after the first finishes [`FIELD_GAP_PERCENT`] later.
     ///
-    /// For the eaters of a replay use [`Replay::eaters`](crate::Replay::eaters), which knows both.
+    /// For the eaters of a replay use [`Replay::eaters`](crate::Replay::eaters), which has the replay's finish and
+    /// handicap.
     pub fn eaters(&self, difficulty: Difficulty, handicap: Handicap) -> Result<Vec<Eater>, EaterError> {
         self.eaters_with(self.eater_finish(difficulty), handicap, &Cancel::never())
     }
 
-    /// The eaters of which the first finishes at this time without the handicap; none without a time. Another thread
-    /// can cancel it.
+    /// Builds the eaters of this level. Without the handicap the first one finishes in tick `finish`; without a finish
+    /// there are none. Another thread can cancel it.
     pub fn eaters_with(
         &self,
         finish: Option<Ticks>,
@@ -235,7 +238,7 @@ impl Level {
         self.eaters_and_scripts(&[], finish, handicap, cancel)
     }
 
-    /// The same with eaters that players wrote, behind those of the plan.
+    /// Like `eaters_with`, with eaters that players wrote after those of the plan.
     pub fn eaters_and_scripts(
         &self,
         scripts: &[ScriptEntry],
@@ -246,18 +249,18 @@ impl Level {
         self.field_of((&self.plan.eaters, scripts), finish, (Rules::CURRENT, handicap), cancel)
     }
 
-    /// The eaters of the plan by other rules, for races that were chosen by them.
+    /// Builds the eaters of the plan under other rules, for races that were chosen under those rules.
     pub fn eaters_by(&self, rules: Rules, difficulty: Difficulty) -> Result<Vec<Eater>, EaterError> {
         let kinds: (&[EaterKind], &[ScriptEntry]) = (&self.plan.eaters, &[]);
         self.field_of(kinds, self.eater_finish(difficulty), (rules, Handicap::NONE), &Cancel::never())
     }
 
-    /// Whether eaters that players wrote can run: in a maze that does not shift, without doors, that nobody has scouted.
+    /// Whether eaters that players wrote can run: in a maze that does not shift, has no doors and was not scouted.
     pub fn has_room_for_scripts(plan: &LevelPlan) -> bool {
         plan.shift_rate == 0 && plan.doors == 0 && !plan.scouted
     }
 
-    /// Eaters of these kinds, and behind them those that players wrote.
+    /// Builds eaters of these kinds, then those that players wrote.
     pub(crate) fn field_of(
         &self,
         (kinds, scripts): (&[EaterKind], &[ScriptEntry]),
@@ -309,7 +312,7 @@ impl Level {
 /// Steps of a solver between two [checks](Cancel::checks) for cancellation.
 const STEPS_A_CHECK: u64 = 4096;
 
-/// When the eater at a place of the field finishes, counted from 0.
+/// Returns when the eater at a place of the field, counted from 0, finishes.
 fn finish_of(first: Ticks, place: u64) -> Ticks {
     let finish = u64::from(first.0) * (100 + FIELD_GAP_PERCENT * place) / 100;
     Ticks(finish.min(u64::from(u32::MAX)) as u32)

@@ -1,8 +1,8 @@
 //! Numbers in as few bits as they need: the exponential Golomb code.
 //!
-//! A number n of order k is written as (n >> k) + 1 in binary, after one zero fewer than that has digits, and then the
-//! k lowest bits of n. Small numbers are short, and no number is long. Source: Teuhola, "A compression method for
-//! clustered bit-vectors", 1978.
+//! A number n of order k is written in three parts, with h = (n >> k) + 1: as many zeros as h has binary digits, less
+//! one; then h in binary; then the k lowest bits of n. Small numbers are short, and no number is long. Source: Teuhola,
+//! "A compression method for clustered bit-vectors", 1978.
 
 /// A sequence of bits; the first is the highest bit of the first byte.
 #[derive(Default)]
@@ -42,7 +42,7 @@ impl BitWriter {
     }
 }
 
-/// The length of a number of an order, in bits.
+/// Returns the length of a number written with an order, in bits.
 pub(super) const fn length(number: u32, order: u32) -> u64 {
     2 * ((number >> order) as u64 + 1).ilog2() as u64 + 1 + order as u64
 }
@@ -67,12 +67,12 @@ impl<'b> BitReader<'b> {
         Some(u64::from(bit))
     }
 
-    /// The next `count` bits behind those of `start`; `None` at the end.
+    /// Appends the next `count` bits to the bits of `start`; `None` at the end of the bytes.
     pub(super) fn take(&mut self, start: u64, count: u32) -> Option<u64> {
         (0..count).try_fold(start, |bits, _| Some(bits << 1 | self.bit()?))
     }
 
-    /// The next number of an order below 32; `None` at the end of the bytes or for a number of more than 32 bits.
+    /// Reads the next number of an order below 32; `None` at the end of the bytes or for a number of more than 32 bits.
     pub(super) fn number(&mut self, order: u32) -> Option<u32> {
         let mut zeros = 0;
         while self.bit()? == 0 {
@@ -124,7 +124,7 @@ mod tests {
         writer.put_number(u32::MAX, 0);
         let bytes = writer.finish();
         assert_eq!(BitReader::new(&bytes).number(0), Some(u32::MAX));
-        // 33 zeros, a one, and then what would be the rest.
+        // 33 zeros and a one, followed by enough bits for the rest of a number.
         let longer = [0, 0, 0, 0, 0b0100_0000, 0, 0, 0, 0, 0];
         assert_eq!(BitReader::new(&longer).number(0), None);
         assert_eq!(BitReader::new(&[0; 99]).number(0), None);

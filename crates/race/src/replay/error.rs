@@ -21,7 +21,7 @@ pub enum ReplayError {
     /// The file has another version.
     #[error("a replay of version {0}: this program reads versions {VERSION} and {SCRIPT_VERSION}")]
     Version(u8),
-    /// It was raced by other rules.
+    /// It was recorded under other rules.
     #[error(
         "a replay by rules of version {0}: this program plays version {RULES_VERSION}, and other rules make another race"
     )]
@@ -32,10 +32,10 @@ pub enum ReplayError {
     /// The race is longer than an hour, or has no tick.
     #[error("a replay holds 1 tick to an hour, {} ticks", LONGEST.0)]
     Length,
-    /// It lacks this.
+    /// It lacks this content.
     #[error("the replay cannot be used: it must have {0}")]
     Content(&'static str),
-    /// It is not written the one way that replays are written.
+    /// It is not in the only valid form.
     #[error("the replay is not written as this game writes replays")]
     Form,
 }

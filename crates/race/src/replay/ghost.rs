@@ -17,7 +17,7 @@ use crate::racer::Racer;
 use crate::taken::Taken;
 use crate::units::Ticks;
 
-/// A racer that repeats a replay and touches nobody. It allocates nothing as it runs.
+/// A racer that repeats a replay and touches nobody. It allocates nothing while it runs.
 #[derive(Clone, Debug)]
 pub struct Ghost {
     playback: ReplayPlayback,
@@ -53,8 +53,8 @@ pub enum GhostError {
 }
 
 impl Ghost {
-    /// The ghost of a replay on a level with the same maze and rules; the eaters do not matter. The replay is trusted:
-    /// for one from outside use [`Ghost::verified`].
+    /// Creates the ghost of a replay on a level with the same maze and rules; the eaters do not matter. The replay is
+    /// trusted: for one from outside use [`Ghost::verified`].
     pub fn new(replay: &Replay, level: &Level) -> Result<Self, GhostError> {
         if !replay.code().is_in(level.plan()) {
             return Err(GhostError::OtherMaze);
@@ -77,15 +77,16 @@ impl Ghost {
         })
     }
 
-    /// The ghost of a replay from outside, such as a file: its race runs again first, and the error says where the
-    /// replay differs. This can take as long as building the eaters of the race; another thread can cancel it.
+    /// Verifies a replay from outside, such as a file, and creates its ghost. The race of the replay runs again first,
+    /// and the error says where the replay differs. This can take as long as building the eaters of the race; another
+    /// thread can cancel it.
     pub fn verified(replay: &Replay, level: &Level, cancel: &Cancel) -> Result<Self, GhostError> {
         let ghost = Self::new(replay, level)?;
         replay.verify_with(level, &replay.eaters_with(level, cancel)?, cancel)?;
         Ok(ghost)
     }
 
-    /// The same run, slower or faster, so that it ends in tick `finish`, at least 1. The expert's run paced to the
+    /// Makes the run slower or faster, so that it ends in tick `finish`, at least 1. The expert's run paced to the
     /// limit of a medal is the ghost of that medal.
     #[must_use]
     pub fn paced(self, finish: Ticks) -> Self {
@@ -105,7 +106,7 @@ impl Ghost {
         }
     }
 
-    /// Where it is at the end of a tick of the race. It steps there, from the start if the tick is past.
+    /// Returns its place at the end of a tick of the race. It steps to that tick, from the start if the tick is past.
     pub fn place_at(&mut self, level: &Level, tick: Ticks) -> Place {
         if tick < self.tick {
             self.restart();
@@ -116,7 +117,7 @@ impl Ghost {
         self.place()
     }
 
-    /// Back to the start.
+    /// Goes back to the start.
     pub fn restart(&mut self) {
         self.playback.restart();
         (self.racer, self.run, self.tick) = (self.start, Ticks(0), Ticks(0));
@@ -124,7 +125,7 @@ impl Ghost {
         self.race_state.clone_from(&self.first_state);
     }
 
-    /// Where it is.
+    /// Returns its place.
     pub const fn place(&self) -> Place {
         self.racer.place()
     }
@@ -134,7 +135,7 @@ impl Ghost {
         self.taken
     }
 
-    /// The times of its whole run along the path, at its own pace.
+    /// Returns the times of its whole run along the path, at its own pace.
     pub fn path_times(&self, level: &Level) -> PathTimes {
         let mut ghost = self.clone();
         ghost.restart();
@@ -147,7 +148,7 @@ impl Ghost {
         times
     }
 
-    /// When its run ends.
+    /// Returns the tick of the race in which its run ends.
     pub const fn finish(&self) -> Ticks {
         self.finish
     }

@@ -1,9 +1,10 @@
 //! Intents and how long they last, in few bits: runs of one intent each.
 //!
 //! The same intents recur in the same order: right, then right and down, then down. So an intent is stored as its rank
-//! among those that may follow: first those that followed the same intent before, then the others, the most recent
-//! first. The rank and the length of the run are each a number of [`bits`](super::bits), of the orders that make the
-//! whole shortest. Two keys are held together for a shorter time than one, so their lengths have an order of their own.
+//! among the possible next intents: first those that have followed the current intent before, then the others, each
+//! group with the most recent first. The rank and the length of a run are each a number of [`bits`](super::bits), with
+//! the orders that make the whole shortest. Two keys are held together for a shorter time than one, so runs of two keys
+//! have their own order for lengths.
 
 use std::num::NonZeroU32;
 
@@ -20,7 +21,7 @@ pub(super) struct IntentRun {
 /// The number of orders to choose from: four bits.
 const ORDERS: u8 = 16;
 
-/// The intents so far.
+/// The history of intents, which ranks the next ones.
 struct Pressed {
     /// All intents, the most recent last.
     all: Vec<u8>,
@@ -30,28 +31,28 @@ struct Pressed {
 }
 
 impl Pressed {
-    /// Before the first intent; intents of few keys come last.
+    /// Creates the history before the first intent. Intents of few keys come last, so they rank first.
     fn new() -> Self {
         let mut all: Vec<u8> = (0..=u8::MAX).filter(|&byte| Intent::from_byte(byte).is_some()).collect();
         all.reverse();
         Self { all, after: vec![Vec::new(); 256], now: None }
     }
 
-    /// The intents that may follow, by rank.
+    /// Returns the possible next intents, by rank.
     fn ranked(&self) -> impl Iterator<Item = u8> + '_ {
         let before: &[u8] = self.now.map_or(&[], |now| &self.after[usize::from(now)]);
         let is_other = move |byte: &u8| Some(*byte) != self.now && !before.contains(byte);
         before.iter().rev().copied().chain(self.all.iter().rev().copied().filter(is_other))
     }
 
-    /// The rank of an intent other than the present one, which it replaces.
+    /// Returns the rank of an intent other than the current one, and makes it the current one.
     fn rank(&mut self, intent: Intent) -> u32 {
         let rank = self.ranked().position(|byte| byte == intent.byte()).unwrap_or_default();
         self.press(intent.byte());
         rank as u32
     }
 
-    /// The intent of a rank, which replaces the present one; `None` if there is no such rank.
+    /// Returns the intent of a rank and makes it the current one; `None` if there is no such rank.
     fn of_rank(&mut self, rank: u32) -> Option<Intent> {
         let byte = self.ranked().nth(rank as usize)?;
         self.press(byte);
@@ -100,7 +101,7 @@ fn shortest(numbers: impl Iterator<Item = u32> + Clone) -> u32 {
     (0..u32::from(ORDERS)).min_by_key(whole).unwrap_or_default()
 }
 
-/// The runs as bytes, the first two with the orders. No two consecutive runs have the same intent.
+/// Writes the runs as bytes; the first two bytes hold the orders. No two consecutive runs have the same intent.
 pub(super) fn write(runs: &[IntentRun]) -> Vec<u8> {
     let mut pressed = Pressed::new();
     let ranks: Vec<u32> = runs.iter().map(|run| pressed.rank(run.intent)).collect();
@@ -117,8 +118,8 @@ pub(super) fn write(runs: &[IntentRun]) -> Vec<u8> {
     [&orders.to_bytes()[..], &bits.finish()].concat()
 }
 
-/// Reads the runs of `ticks` ticks; `None` if the bytes do not hold them. Makes at most one run per tick and four per
-/// byte. It does not check for bytes that follow, nor for a shorter way to write the runs.
+/// Reads runs of `ticks` ticks in total; `None` if the bytes do not hold them. Creates at most one run per tick and
+/// four per byte. Does not check for trailing bytes or for a shorter way to write the runs.
 pub(super) fn read(bytes: &[u8], ticks: u32) -> Option<Vec<IntentRun>> {
     let (&orders, bits) = bytes.split_first_chunk()?;
     let orders = Orders::from_bytes(orders)?;

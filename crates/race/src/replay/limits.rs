@@ -9,11 +9,11 @@ pub const LONGEST: Ticks = Ticks(60 * 60 * TICKS_PER_SECOND);
 /// The bytes of a checksum.
 pub(super) const CHECKSUM: usize = 4;
 
-/// The longest walks of all scripts together, in bytes. A walk of a thousand steps takes 375.
+/// The largest size of all scripts together, in bytes. A walk of a thousand steps takes 375.
 pub const MOST_SCRIPT_BYTES: usize = 1 << 22;
 
-/// The longest replay, in bytes: the longest code, the longest walks of scripts, and an hour of race with its checksums and an intent of 11 bits in
-/// each tick, the most that one takes.
+/// The largest replay, in bytes: the longest code, the largest scripts, and an hour of race with its checksums and an
+/// intent of 11 bits, the longest possible, in each tick.
 pub const MOST_BYTES: usize = LONGEST_CODE
     + MOST_SCRIPT_BYTES
     + LONGEST.0 as usize * 11 / 8

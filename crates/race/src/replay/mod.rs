@@ -6,12 +6,13 @@
 //!                                                           └─▶ Ghost: a racer that follows them
 //! ```
 //!
-//! `recording`: the replay. `file`: the bytes. `scripts`: the part of the bytes with the walks of scripts. `text`: the same as a line of text. `intent_runs` and `bits`: the
-//! intents in few bits. `verify`: a replay against its race. `limits`: how long one may be.
+//! `recording`: the replay. `file`: the replay as bytes. `scripts`: the part of the bytes with the walks of scripts.
+//! `text`: the replay as a line of text. `intent_runs` and `bits`: the intents in few bits. `verify`: compares a replay
+//! with its race. `limits`: how long a replay may be.
 //!
 //! Each second has a checksum of 32 bits, and a change of intent takes 6 to 9 bits. The flawless run, which changes it
-//! 7 to 11 times a second, takes 0.7 to 0.95 KB a minute. The most that a minute can take, with two other keys in each
-//! tick, is under 11 KB.
+//! 7 to 11 times a second, takes 0.7 to 0.95 KB a minute. The largest possible minute, with two different keys in each
+//! tick, takes less than 11 KB.
 
 mod bits;
 mod error;

@@ -21,8 +21,8 @@ use crate::race::Winner;
 use crate::rules::Rules;
 use crate::units::{TICKS_PER_SECOND, Ticks};
 
-/// A replay in the making, fed tick by tick. It takes up to eight bytes when the intent changes and once a second.
-/// After an hour it records nothing more.
+/// Records a replay, tick by tick. It needs up to eight bytes for each change of intent and for each second. After an
+/// hour it records nothing more.
 #[derive(Clone, Debug)]
 pub struct Recorder {
     code: RaceCode,
@@ -37,7 +37,7 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// A recorder for a race of a plan at a difficulty, without eaters: see [`Recorder::against`].
+    /// Creates a recorder for a race of a plan at a difficulty. For a race with eaters, see [`Recorder::against`].
     pub fn new(plan: &LevelPlan, difficulty: Difficulty) -> Result<Self, RaceCodeError> {
         let code = RaceCode::of_plan(plan, Some(difficulty))?;
         // Room for some minutes, so that the first intents need no allocation.
@@ -47,13 +47,13 @@ impl Recorder {
         Ok(Self { code, scripts, finish, handicap, runs, checksums, ticks: 0, digest: Digest::default() })
     }
 
-    /// The same for a race against eaters of which the first finishes at this time without the handicap.
+    /// Sets the handicap of the eaters and the time at which the first one finishes without it.
     #[must_use]
     pub fn against(self, finish: Option<Ticks>, handicap: Handicap) -> Self {
         Self { finish, handicap, ..self }
     }
 
-    /// The same with eaters that players wrote, behind those of the plan.
+    /// Adds eaters that players wrote, after those of the plan.
     #[must_use]
     pub fn with_scripts(self, scripts: Arc<[ScriptEntry]>) -> Self {
         Self { scripts, ..self }
@@ -87,8 +87,8 @@ impl Recorder {
         self.ticks = 0;
     }
 
-    /// The replay of the race, which has a winner: it ends with the last tick recorded. Refused if it has no tick or is
-    /// longer than an hour, or with the walks of scripts too long for a file.
+    /// Returns the replay of the race, which has a winner and ends with the last recorded tick. Fails if it has no tick
+    /// or is longer than an hour, or if its scripts are too large for a file.
     pub fn finish(mut self, winner: Winner, hinted: bool) -> Result<Replay, ReplayError> {
         if self.ticks > LONGEST.0 {
             return Err(ReplayError::Length);
@@ -102,13 +102,13 @@ impl Recorder {
 }
 
 impl Replay {
-    /// The flawless run on a level without eaters: the ghost of par.
+    /// Records the flawless run on a level without eaters: the ghost of par.
     pub fn of_expert(level: &Level) -> Result<Self, ReplayError> {
         // Only a canceled run has no replay.
         Self::of_expert_with(level, &Cancel::never())?.ok_or(ReplayError::Length)
     }
 
-    /// [`Replay::of_expert`], which another thread can cancel; `None` if it was.
+    /// Like [`Replay::of_expert`], but another thread can cancel it; `None` if it was canceled.
     pub fn of_expert_with(level: &Level, cancel: &Cancel) -> Result<Option<Self>, ReplayError> {
         let mut recorder = Recorder::new(level.plan(), Difficulty::Relaxed)?;
         // A level has a par, so the expert arrives.

@@ -19,13 +19,13 @@ use crate::race::Winner;
 use crate::rules::Rules;
 use crate::units::{TICKS_PER_SECOND, Ticks};
 
-/// A race that was run: its code, its intents and its end.
+/// A recorded race: its code, its intents and its end.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Replay {
     pub(super) rules: Rules,
-    /// With any difficulty if the race is *Matched*.
+    /// Its difficulty is `any` if the race is *Matched*.
     pub(super) code: RaceCode,
-    /// The eaters that players wrote, behind those of the code; none if no eater runs.
+    /// The eaters that players wrote, after those of the code; none if no eater runs.
     pub(super) scripts: Arc<[ScriptEntry]>,
     /// When the first eater finishes without the handicap; `None` if no eater runs.
     pub(super) finish: Option<Ticks>,
@@ -45,13 +45,14 @@ pub(super) const fn is_checked(tick: u32, ticks: Ticks) -> bool {
     tick.is_multiple_of(TICKS_PER_SECOND) || tick == ticks.0
 }
 
-/// The difficulty of a recorded race: *Matched* is in no code.
+/// Returns the difficulty of a recorded race. No code contains *Matched*, so a code without a difficulty means
+/// *Matched*.
 fn difficulty_of(code: &RaceCode) -> Difficulty {
     code.difficulty().unwrap_or(Difficulty::Matched)
 }
 
 impl Replay {
-    /// The replay of these parts; refused if they do not fit together.
+    /// Builds a replay from its parts; fails if they do not fit together.
     pub(super) fn new(
         rules: Rules,
         (code, scripts): (RaceCode, Arc<[ScriptEntry]>),
@@ -92,12 +93,12 @@ impl Replay {
         Ok(Self { rules, code, scripts, finish, handicap, hinted, winner, runs, ticks, checksums })
     }
 
-    /// The rules that it was run by.
+    /// Returns the rules of the race.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The code of the race; with any difficulty if it was *Matched*.
+    /// Returns the code of the race; its difficulty is `any` if the race was *Matched*.
     pub const fn code(&self) -> &RaceCode {
         &self.code
     }
@@ -107,7 +108,7 @@ impl Replay {
         difficulty_of(&self.code)
     }
 
-    /// The eaters that players wrote, behind those of the code.
+    /// Returns the eaters that players wrote, after those of the code.
     pub const fn scripts(&self) -> &Arc<[ScriptEntry]> {
         &self.scripts
     }
@@ -117,8 +118,8 @@ impl Replay {
         self.scripts.get(number.checked_sub(self.code.runners(self.difficulty()).len())?)
     }
 
-    /// When the first eater finishes without the handicap; `None` if no eater runs. In a shifting maze it finishes as
-    /// near to that as it can.
+    /// Returns when the first eater finishes without the handicap; `None` if no eater runs. In a shifting maze it
+    /// finishes as near to that tick as it can.
     pub const fn eater_finish(&self) -> Option<Ticks> {
         self.finish
     }
@@ -128,12 +129,12 @@ impl Replay {
         self.handicap
     }
 
-    /// The eaters of its race on a level with its maze, with their finish and handicap.
+    /// Builds the eaters of its race on a level with its maze, with their finish and handicap.
     pub fn eaters(&self, level: &Level) -> Result<Vec<Eater>, EaterError> {
         self.eaters_with(level, &Cancel::never())
     }
 
-    /// [`Replay::eaters`], which another thread can cancel.
+    /// Like [`Replay::eaters`], but another thread can cancel it.
     pub fn eaters_with(&self, level: &Level, cancel: &Cancel) -> Result<Vec<Eater>, EaterError> {
         level.field_of((self.code.eaters(), &self.scripts), self.finish, (self.rules, self.handicap), cancel)
     }
@@ -148,7 +149,7 @@ impl Replay {
         self.winner
     }
 
-    /// The time of the race: until the player reached the goal, or left after an eater had won.
+    /// Returns the length of the race: until the player reached the goal, or left after an eater had won.
     pub const fn ticks(&self) -> Ticks {
         self.ticks
     }

@@ -24,18 +24,18 @@ use crate::eater::{MOST_STEPS, ScriptEntry, ScriptLook};
 use crate::eater_kind::EaterKind;
 use crate::limits::{MOST_CELLS, MOST_EATERS};
 
-/// The bits of a side.
+/// The number of bits for a side.
 const SIDE: u32 = 3;
 
-/// The order of the differences between cells: those of neighbors in the same row are short.
+/// The order for the differences between cells: neighbors in the same row take few bits.
 const ORDER: u32 = 3;
 
-/// The bits of the kind.
+/// The flags of the kind.
 const PLANNER: u8 = 1;
 const COLOR: u8 = 2;
 const BODY: u8 = 4;
 
-/// The bytes of scripts.
+/// Writes the scripts as bytes.
 pub(super) fn write(scripts: &[ScriptEntry]) -> Vec<u8> {
     let mut bytes = vec![scripts.len() as u8];
     for script in scripts {
@@ -76,19 +76,20 @@ pub(super) fn read(rest: &mut Rest) -> Result<Vec<ScriptEntry>, ReplayError> {
     (0..count).map(|_| read_one(rest)).collect()
 }
 
-/// The walks of scripts as bytes, for a race that is run on several machines. Without any, no bytes.
+/// Writes the walks of scripts as bytes, for a race that runs on several machines. Returns no bytes if there are no
+/// scripts.
 pub fn scripts_to_bytes(scripts: &[ScriptEntry]) -> Vec<u8> {
     if scripts.is_empty() { Vec::new() } else { write(scripts) }
 }
 
-/// Reads what [`scripts_to_bytes`] wrote of one to eight scripts.
+/// Reads one to eight scripts that [`scripts_to_bytes`] wrote.
 pub fn scripts_from_bytes(bytes: &[u8]) -> Result<Vec<ScriptEntry>, ReplayError> {
     if bytes.len() > MOST_SCRIPT_BYTES {
         return Err(ReplayError::Long);
     }
     let mut rest = Rest(bytes);
     let scripts = read(&mut rest)?;
-    // They have exactly one form.
+    // Scripts have exactly one valid form.
     if rest.0.is_empty() && write(&scripts) == bytes { Ok(scripts) } else { Err(ReplayError::Form) }
 }
 
@@ -128,13 +129,13 @@ fn read_one(rest: &mut Rest) -> Result<ScriptEntry, ReplayError> {
     Ok(ScriptEntry { look, digest, is_planner: kind & PLANNER != 0, sides, looks })
 }
 
-/// The difference of two cells as a number that is small for small differences: 0, −1, 1, −2, …
+/// Folds the difference of two cells into a number: 0, −1, 1, −2, … become 0, 1, 2, 3, …
 const fn folded(cell: u32, before: u32) -> u32 {
     let difference = cell as i64 - before as i64;
     ((difference << 1) ^ (difference >> 63)) as u32
 }
 
-/// The cell of such a difference; `None` if there is no such cell.
+/// Returns the cell for a folded difference; `None` if there is no such cell.
 fn unfolded(number: u32, before: u32) -> Option<u32> {
     let difference = i64::from(number >> 1) ^ -i64::from(number & 1);
     u32::try_from(i64::from(before) + difference).ok().filter(|&cell| cell < MOST_CELLS)

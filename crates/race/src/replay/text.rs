@@ -1,10 +1,10 @@
-//! A replay as one line of text, to copy and paste: `replay.` and its bytes in base 64 with the alphabet for addresses.
+//! A replay as one line of text, to copy and paste: `replay.` and its bytes in URL-safe base 64.
 
 use super::error::ReplayError;
 use super::limits::MOST_BYTES;
 use super::recording::Replay;
 
-/// How the text of every replay begins.
+/// The prefix of every replay's text.
 const PREFIX: &str = "replay.";
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -34,12 +34,12 @@ impl Replay {
         text
     }
 
-    /// Whether a text begins like that of a replay.
+    /// Whether a text begins with the prefix of a replay.
     pub fn is_text(text: &str) -> bool {
         text.trim_start().starts_with(PREFIX)
     }
 
-    /// Reads what [`Replay::to_text`] wrote. White space and line breaks that were added on the way are ignored.
+    /// Reads the text that [`Replay::to_text`] wrote. Ignores white space and line breaks, which copying may add.
     pub fn from_text(text: &str) -> Result<Self, ReplayError> {
         let letters = text.trim_start().strip_prefix(PREFIX).ok_or(ReplayError::NoReplay)?;
         if letters.len() > MOST_BYTES * 2 {

@@ -1,4 +1,4 @@
-//! Verifies a replay: runs the race again, and says where it differs from what was recorded.
+//! Verifies a replay: runs the race again, and reports where it differs from the recording.
 
 use maze::{Cancel, Canceled};
 use thiserror::Error;
@@ -9,7 +9,7 @@ use crate::level::Level;
 use crate::race::Race;
 use crate::units::{TICKS_PER_SECOND, Ticks};
 
-/// Where a replay, run again, differs from what was recorded, in one line.
+/// Where a replay differs from the recording when it runs again, in one line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Divergence {
     /// It was run on the level or against the eaters of another race.
