@@ -21,7 +21,7 @@ const END: f32 = 4.0;
 /// Number of levels in rotation, from the first one, because these are short.
 const SHOWN: u32 = 8;
 
-/// Measures how long there was no input.
+/// Measures the time without input.
 #[derive(Resource, Default)]
 struct Idle {
     seconds: f32,
@@ -31,7 +31,7 @@ struct Idle {
     shows: u32,
     /// Seconds since the shown race ended.
     over_for: f32,
-    /// What the press that ended the show asks of the title.
+    /// The action of the press that ended the show, for the title.
     asked: Option<Action>,
 }
 

@@ -1,4 +1,4 @@
-//! The Grand Prix with points: which track is next, and the eaters of the player in it.
+//! The Grand Prix with points: starts its next track, with the player's own eaters.
 
 use std::sync::Arc;
 
@@ -59,7 +59,8 @@ fn begun(chosen: &ChosenScripts, shelf: &Shelf) -> Result<CupField, Text> {
     Ok(CupField { entrants: (0..).zip(chosen.ids().iter().cloned()).collect(), scripts, absent: Vec::new() })
 }
 
-/// Those that are still as they began the run. The others stay at home, and keep their points.
+/// The player's eaters whose scripts have not changed since the run began. The others do not race, but keep their
+/// points.
 fn continued(run: &CupRun, shelf: &Shelf) -> Result<CupField, Text> {
     let mut field = CupField::default();
     for (number, entrant) in (0..).zip(run.scripts()) {

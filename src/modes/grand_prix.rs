@@ -22,7 +22,7 @@ const MOST_SCRIPTS: usize = MOST_EATERS - FEWEST as usize;
 pub struct GrandPrix {
     /// The track, counted from 1.
     pub track: u32,
-    /// The number of eaters, without those of the player.
+    /// The number of eaters, without the player's own.
     eaters: u8,
     /// The eaters of the player.
     scripts: ChosenScripts,
@@ -35,7 +35,7 @@ impl Default for GrandPrix {
 }
 
 impl GrandPrix {
-    /// The number of eaters, without those of the player. Together they are at most [`MOST_EATERS`].
+    /// The number of eaters, without the player's own. Together they are at most [`MOST_EATERS`].
     pub fn eaters(&self) -> u8 {
         self.eaters.min((MOST_EATERS - self.scripts.len()) as u8)
     }
@@ -56,7 +56,7 @@ impl GrandPrix {
         self.eaters().min(field.min(MOST_EATERS) as u8)
     }
 
-    /// The change to one eater more or less on a track with so many, if allowed.
+    /// The change to one eater more or less on a track whose field has this size, if allowed.
     pub fn against(&self, step: i8, field: usize) -> Option<GrandPrixChange> {
         let eaters = self.eaters_of(field).checked_add_signed(step)?;
         let most = (MOST_EATERS - self.scripts.len()).min(field) as u8;
@@ -99,7 +99,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Building), follow);
 }
 
-/// The page shows the track of the last race.
+/// Makes the page show the track of the last race.
 fn follow(next_race: Res<NextRace>, mut grand_prix: ResMut<GrandPrix>) {
     if let RaceMode::GrandPrix { track, .. } = next_race.mode
         && grand_prix.track != track

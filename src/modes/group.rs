@@ -1,4 +1,4 @@
-//! Races of several players on one screen: what is raced next, who joins, and the table of the evening.
+//! Races of several players on one screen: the next race, joining, and the results of the series.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub enum GroupMaze {
     /// Two random words each time.
     #[default]
     Words,
-    /// The quick race, then the same with other seeds.
+    /// The quick race, then the same race with other seeds.
     Quick,
     /// The race of the day.
     Today,
@@ -36,7 +36,7 @@ pub enum GroupMaze {
 }
 
 impl GroupMaze {
-    /// The choices in the order of the menu; the level is the first.
+    /// The choices in the order of the menu; the campaign is represented by its first level.
     pub const ALL: [Self; 5] = [Self::Words, Self::Quick, Self::Today, Self::Level(1), Self::Tracks];
 
     /// Its name for the players.
@@ -62,13 +62,13 @@ impl GroupMaze {
 #[reflect(opaque)]
 #[reflect(Resource, Debug)]
 pub struct GroupRace {
-    /// What is raced.
+    /// The choice of mazes.
     pub maze: GroupMaze,
-    /// How long a series is. The Grand Prix has one race a track.
+    /// How long a series is. The Grand Prix has one race per track.
     pub length: SeriesLength,
     /// Whether eaters race too.
     pub has_eaters: bool,
-    /// The eaters of the players that race too.
+    /// The eaters that race too and that players wrote.
     scripts: ChosenScripts,
     series: Series,
     /// The last race, from which the next one follows.
@@ -81,12 +81,12 @@ impl GroupRace {
         &self.series
     }
 
-    /// The eaters of the players that race too.
+    /// The eaters that race too and that players wrote.
     pub const fn scripts(&self) -> &ChosenScripts {
         &self.scripts
     }
 
-    /// The plan of the next race, as it is raced elsewhere. The error says why there is none, which never happens.
+    /// The plan of the next race, not yet adapted to a group. `None` if there is none, which never happens.
     fn plan(&self, day: Day, quick: &QuickRace, levels: &Campaign, tracks: &Campaign) -> Option<LevelPlan> {
         let raced = self.series.raced();
         match self.maze {
@@ -105,7 +105,8 @@ impl GroupRace {
     }
 }
 
-/// The race of a plan for several players, with at most this many eaters. Nobody has scouted it: a map is of one player.
+/// The race of a plan for several players, with at most this many eaters. It is never a scouted one, because a map
+/// belongs to one player.
 fn for_group(plan: LevelPlan, most_eaters: usize) -> Option<RaceCode> {
     let strength = plan.strength.filter(|_| !plan.scouted);
     let mut eaters = plan.eaters;
@@ -117,7 +118,7 @@ fn for_group(plan: LevelPlan, most_eaters: usize) -> Option<RaceCode> {
 /// A request to change the settings.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum GroupChange {
-    /// Chooses what is raced.
+    /// Chooses the mazes.
     Maze(GroupMaze),
     /// Chooses how long a series is.
     Length(SeriesLength),
@@ -125,14 +126,14 @@ pub enum GroupChange {
     Eaters(bool),
     /// Adds or removes an eater that a player wrote.
     Script(ScriptId),
-    /// Lets a player stand after GO, for some seconds.
+    /// Makes a player wait after GO, for some seconds.
     Delay {
         /// The number of the player.
         seat: usize,
         /// The seconds.
         seconds: u8,
     },
-    /// Shows a player the way by an arrow, or not.
+    /// Sets whether an arrow shows a player the way.
     Hint {
         /// The number of the player.
         seat: usize,
@@ -185,7 +186,8 @@ fn change(mut changes: MessageReader<GroupChange>, mut group: ResMut<GroupRace>,
     }
 }
 
-/// A direction on a device without a seat takes one. Left and right change the look of a player who has joined.
+/// Gives a seat to a device that has none when a direction is pressed on it. Left and right change the look of a player
+/// who has joined.
 fn join(mut presses: MessageReader<SeatPressed>, mut seats: ResMut<Seats>) {
     for &SeatPressed { device, direction } in presses.read() {
         match seats.of(device) {
@@ -226,7 +228,7 @@ pub(super) fn start(
             };
             group.series = Series::new(length, seats.all().len());
         }
-        // A level that is locked by now, as after a change of the campaign, is no choice.
+        // The chosen level may be locked by now, for example after a change of the campaign.
         if let GroupMaze::Level(level) = group.maze
             && !progress.is_open(level, &levels.0)
         {

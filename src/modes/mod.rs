@@ -1,10 +1,10 @@
 //! The modes besides the campaign and their settings.
 //!
-//! [`quick`] is a race from a word, a code or parts, with random [`words`]. [`grand_prix`] is a single track and a
-//! number of eaters, [`cup`] a run of all tracks, [`scout`] the maze of scout and sprint, [`group`] several players on
-//! one screen, [`mod@friends`] several over the network. Each takes a message that starts its race with the settings at that
-//! moment, and sends [`StartRace`](crate::race_setup::StartRace). A race without settings needs no file here: its page
-//! sends that message itself.
+//! [`quick`] is a race from a word, a code or parts, with random [`words`]. [`grand_prix`] is a single track against a
+//! chosen number of eaters, [`cup`] a run of all tracks with points, [`scout`] the maze of scout and sprint, [`group`]
+//! several players on one screen, and [`mod@friends`] several over the network. Each takes a message that starts its
+//! race with its current settings, and sends [`StartRace`](crate::race_setup::StartRace). A race without settings needs
+//! no file here: its page sends that message itself. [`attract_mode`] lets a bot play while nobody touches the title.
 
 mod attract_mode;
 mod cup;

@@ -14,10 +14,10 @@ use crate::states::Phase;
 /// The word of the first maze.
 const FIRST_WORD: &str = "cheese";
 
-/// The sizes to step through, the smallest first; the second is the first one.
+/// The sizes to step through, the smallest first. The first maze has the second size.
 const SIZES: [(u16, u16); 7] = [(8, 6), (12, 9), (16, 12), (20, 15), (24, 18), (32, 24), (40, 30)];
 
-/// The fewest columns and rows that can be typed.
+/// Minimum number of columns and rows that can be typed.
 const LEAST: u32 = 3;
 
 /// The share of dead ends that are opened, in ten-thousandths: as in the micromouse contest, more than one way leads to
@@ -148,10 +148,10 @@ pub(super) fn start(
     races.write_batch(requests.read().map(|_| StartRace(RaceMode::Scouting(scout.code().clone().into()))));
 }
 
-/// The page shows the maze that was scouted last.
+/// Makes the page show the maze that was scouted last.
 fn follow(next_race: Res<NextRace>, mut scout: ResMut<ScoutRace>) {
     if let RaceMode::Scouting(code) | RaceMode::Sprint(code) = &next_race.mode {
-        // A code may be of a grid without columns and rows.
+        // The grid of a code may have no columns and rows.
         let size = match code.maze().grid() {
             AnyGrid::Square(grid) => grid.size(),
             _ => scout.size,

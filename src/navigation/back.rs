@@ -53,7 +53,7 @@ pub enum Watched {
 /// The result of the decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Navigation {
-    /// Nothing.
+    /// Does nothing.
     Stay,
     /// Focuses the last entry of the menu.
     FocusLast,
@@ -65,7 +65,7 @@ pub enum Navigation {
     ClosePage,
     /// Asks whether to leave the room of friends.
     AskToLeaveRoom,
-    /// Keys no longer point at cells of the lab's maze.
+    /// Stops pointing at cells of the lab's maze with keys.
     EndAiming,
     /// Shows a page of the lab.
     ShowLabPage(LabPage),
@@ -81,7 +81,7 @@ pub enum Navigation {
     Map,
 }
 
-/// Where Back leads.
+/// Returns where Back leads.
 pub const fn back(ui: &UiState) -> Navigation {
     if ui.is_editing_text {
         return Navigation::CancelText;
@@ -108,8 +108,8 @@ pub const fn back(ui: &UiState) -> Navigation {
     }
 }
 
-/// Where the pause key leads. In a menu it does the same as Back, except for text fields, which use the button to
-/// commit.
+/// Returns where the pause key leads. In a menu it does the same as Back, except in a text field, where the button
+/// commits the text.
 pub const fn pause(ui: &UiState) -> Navigation {
     if ui.is_editing_text {
         return Navigation::Stay;
@@ -124,7 +124,7 @@ pub const fn pause(ui: &UiState) -> Navigation {
     }
 }
 
-/// Where leaving the race, the replay or the lab leads.
+/// Returns where leaving the race, the replay or the lab leads.
 pub const fn leave(ui: &UiState) -> Navigation {
     match (ui.screen, ui.watched) {
         (Screen::Title, _) => Navigation::Stay,

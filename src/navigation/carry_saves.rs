@@ -22,11 +22,11 @@ pub const EXPORTED_EXTENSION: &str = "json";
 /// A request about all saves.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CarrySaves {
-    /// Exports them.
+    /// Exports all saves.
     Export,
-    /// Opens those from before the last import.
+    /// Opens the saves from before the last import.
     Undo,
-    /// Replaces them by those that were opened.
+    /// Replaces all saves with the opened ones.
     Replace,
 }
 
@@ -34,11 +34,11 @@ pub enum CarrySaves {
 #[derive(Resource, Default)]
 pub struct ExportFolder(pub Files);
 
-/// The saves that were opened last, until the player decides.
+/// The saves that were opened last and wait for the player's decision.
 #[derive(Resource, Default)]
 pub struct PendingImport(pub Option<SavedGame>);
 
-/// What is being written.
+/// The files that are being written in the background.
 #[derive(Resource, Default)]
 pub(super) struct Carrying {
     export: Option<Background<Result<PathBuf, Text>>>,
@@ -85,7 +85,7 @@ fn export(world: &mut World) {
     }));
 }
 
-/// Keeps all saves of before. Only then are they replaced.
+/// Backs up the current saves. They are replaced only after that.
 fn back_up(world: &mut World) {
     let Some(import) = world.resource_mut::<PendingImport>().0.take() else { return };
     let (before, home) = (SavedGame::of_world(world), world.resource::<Replays>().home().cloned());
@@ -124,7 +124,7 @@ pub(super) fn finish(
     }
 }
 
-/// What was imported, for the player.
+/// The message that says what was imported.
 fn imported(saves: &SavedGame) -> Text {
     let (replays, files) = saves.counts();
     text!("saves-imported", files = files, replays = replays)

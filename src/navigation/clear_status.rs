@@ -8,7 +8,7 @@ use ui::menu::status::StatusLine;
 use crate::schedule::{NavigateSystems, RequestSystems};
 
 pub(super) fn plugin(app: &mut App) {
-    // Before the requests: the reply to what moved the focus stays.
+    // Before the requests, so that the reply to a request that moves the focus stays.
     app.add_systems(Update, clear.after(NavigateSystems).before(RequestSystems));
 }
 

@@ -60,7 +60,7 @@ fn set_address(
     }
 }
 
-/// What lines are made of.
+/// The resources that lines are made from.
 #[derive(SystemParam)]
 struct Lines<'w> {
     level: Option<Res<'w, CurrentLevel>>,
@@ -74,7 +74,7 @@ struct Lines<'w> {
 }
 
 impl Lines<'_> {
-    /// The line of a request, and what the player is told about it.
+    /// Returns the line of a request, and the message for the player.
     fn line(&self, request: &CopyLine) -> Result<(String, Text), Text> {
         let copied = |line| Ok((line, text!("common-copied")));
         let without_scripts = |(line, _)| (line, text!("share-copied-without-scripts"));
@@ -85,7 +85,7 @@ impl Lines<'_> {
                 let link = RaceLink::of_race(&level.mode, level.code.as_ref(), &self.levels.0).ok_or_else(nothing)?;
                 let code = level.code.as_ref().map(ToString::to_string);
                 let shared = self.shared(&link, code).ok_or_else(nothing)?;
-                // A race against scripts has a link without them.
+                // The link to a race against scripts leaves the scripts out.
                 Ok(if level.mode.has_scripts() { without_scripts(shared) } else { shared })
             }
             CopyLine::QuickRace => {
@@ -111,7 +111,8 @@ impl Lines<'_> {
         }
     }
 
-    /// The link to a replay. To its race, if the replay is too long for a link.
+    /// Returns the link to a replay, or to its race if the replay is too long for a link. Without an address for links,
+    /// returns the replay as text. The second text is the message for the player.
     fn replay(&self, replay: &Arc<Replay>) -> Option<(String, Text)> {
         match RaceLink::of_replay(replay) {
             Some(link) => self.shared(&link, None),
@@ -123,8 +124,8 @@ impl Lines<'_> {
         }
     }
 
-    /// A link, or where links lead nowhere, what can be pasted instead: what the link has, or else the code. With what
-    /// the player is told.
+    /// Returns a link. Without an address for links, returns text that can be pasted instead: from the link if it has
+    /// any, or else `code`. The second text is the message for the player.
     fn shared(&self, link: &RaceLink, code: Option<String>) -> Option<(String, Text)> {
         match self.address(link) {
             Some(address) => Some((address, text!("common-copied"))),
@@ -136,7 +137,8 @@ impl Lines<'_> {
         page::address().is_some() || self.settings.link_address().own().is_some()
     }
 
-    /// A link below the address of the page, or below that of the settings; `None` if none is set.
+    /// Returns a link with the address of the page, or else with the address in the settings; `None` without an
+    /// address.
     fn address(&self, link: &RaceLink) -> Option<String> {
         let page = page::address();
         page.as_deref().or_else(|| self.settings.link_address().own()).map(|game| link.address(game))

@@ -1,4 +1,4 @@
-//! The menus that led to the open one. A menu that is opened again has its focus of before.
+//! The menus that led to the open one. A menu that is opened again gets its previous focus back.
 
 use bevy::prelude::*;
 use ui::menu::OpenMenu;
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
     use crate::states::Page;
 
-    /// Opens or closes a menu, and moves its focus. Returns the focus that it had.
+    /// Opens or closes a menu, and moves its focus. Returns the focus that it had before.
     fn open((history, menu): &mut (MenuHistory, OpenMenu), screen: MenuScreen, focus: usize) -> usize {
         history.show(screen, menu);
         std::mem::replace(&mut menu.focus, focus)

@@ -7,6 +7,17 @@
 //! ```
 //!
 //! [`back::back`] alone decides where Back leads.
+//!
+//! - Screens and pages: `navigate` (the requests), `navigator` (sets the states), `back` (where Back, Pause and Leave
+//!   lead), `pages` (the stacks of open pages), `open_menu` (opens the menu that matches the states), `menu_history`
+//!   (the menus that led to the open one), `clear_status` (clears the status line).
+//! - Keys: `back_keys`, `race_keys`, `replay_keys`, `type_text` (text editing), `one_hand` (one-handed bindings).
+//! - Races: `first_race` (the race after startup), `race_commands` (start, restart, pause, end), `pause_on_loss`,
+//!   `resume_countdown`.
+//! - Replays: `watch_replay` (starts one), `saved_replays` (keeps, names and deletes them), `shared_replay` (one from a
+//!   link).
+//! - Files and clipboard: `open_replay` (opens files and text from outside), `copy_line` (copies links and results),
+//!   `carry_saves` (exports and imports all saves), `own_eaters` (the player's scripts).
 
 pub mod back;
 mod back_keys;

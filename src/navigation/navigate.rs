@@ -41,7 +41,7 @@ fn navigate(mut requests: MessageReader<Navigate>, mut navigator: Navigator, mut
     }
 }
 
-/// Opens the lab in which a solver is to be watched.
+/// Opens the lab if a solver is to be watched there.
 fn watch_in_lab(mut requests: MessageReader<WatchSolver>, mut navigator: Navigator) {
     if requests.read().count() > 0 {
         navigator.enter_lab();

@@ -68,7 +68,7 @@ impl Navigator<'_, '_> {
         }
     }
 
-    /// Whether the open screen takes even Back and Pause in this frame.
+    /// Whether the open screen handles all input itself in this frame, even Back and Pause.
     pub(super) fn is_screen_driven(&self) -> bool {
         self.ui.menu.is_open && self.ui.menu.input == MenuInput::Screen
     }

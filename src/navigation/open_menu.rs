@@ -1,5 +1,5 @@
 //! Opens the menu that matches the states. The result menu opens shortly after the finish, once the cheese is eaten and
-//! the race is saved, and ignores directions that are held since the race. Any key ends the show of the finish.
+//! the race is saved, and ignores directions that are still held from the race. Any key ends the show of the finish.
 
 use std::time::Duration;
 
@@ -22,17 +22,17 @@ use crate::schedule::MomentSystems;
 use crate::simulation::{FinishShow, IntentLatch};
 use crate::states::{MenuScreen, Phase, ResultStage};
 
-/// Delay of the result menu after the finish. Keys that are still held choose nothing.
+/// The shortest delay of the result menu after the finish, so that keys still held from the race choose nothing.
 const RESULT_DELAY: Duration = Duration::from_millis(450);
 
-/// The longest wait for the disk. After it, the result opens with a line that it is not saved yet.
+/// The longest wait for the disk. After it, the result opens with a message that it is not saved yet.
 const SAVE_DELAY: Duration = Duration::from_secs(10);
 
 /// The time until the result menu opens.
 #[derive(Resource)]
 struct ResultDelay(Timer);
 
-/// Whether a direction may still be held since the race.
+/// Whether a direction may still be held from the race.
 #[derive(Resource, Default)]
 struct HeldSinceRace(bool);
 
@@ -59,7 +59,7 @@ fn begin_finish(mut delay: ResMut<ResultDelay>, mut held: ResMut<HeldSinceRace>)
     held.0 = true;
 }
 
-/// The result ignores directions until all that were held in the race are released.
+/// Makes the result ignore directions until all directions held from the race are released.
 fn guard_result(
     screen: Res<State<MenuScreen>>,
     latch: Res<IntentLatch>,
@@ -90,8 +90,8 @@ fn open(
     }
 }
 
-/// Ends the show of the finish at any key or button. A press in its first moments was meant for the race, unless it is
-/// Confirm.
+/// Ends the show of the finish at any key or button. A press in its first moments counts as meant for the race, unless
+/// it is Confirm.
 fn skip_show(
     delay: Res<ResultDelay>,
     mut keys: MessageReader<KeyboardInput>,
@@ -123,7 +123,7 @@ fn show_result(
 ) {
     let passed = delay.0.tick(time.delta()).elapsed();
     let is_due = passed >= RESULT_DELAY && show.result().has_opened();
-    // Attract mode has no menus. What a result shows is on disk.
+    // Attract mode has no menus. Other results wait until the race is saved, but not longer than the longest wait.
     if matches!(next_race.mode, RaceMode::Show(_)) || !is_due || !(unsaved.is_empty() || passed >= SAVE_DELAY) {
         return;
     }

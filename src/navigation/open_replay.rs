@@ -1,5 +1,5 @@
-//! Opens what comes from outside: files that are dropped on the window or picked, and text of the clipboard. They hold
-//! a replay, the code of a race, a link to either, or all saves of a game.
+//! Opens content from outside: files that are dropped on the window or picked, and text from the clipboard. It is a
+//! replay, the code of a race, a link, the script of an eater, or all saves of a game.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -34,7 +34,7 @@ pub struct PasteReplay;
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct OpenSharedFile(pub PathBuf);
 
-/// What came from outside.
+/// The opened content.
 enum Opened {
     Race(RaceMode),
     Link(RaceLink),
@@ -68,8 +68,8 @@ fn paste(
     }
 }
 
-/// Opens files that are dropped on a menu, and those that are asked for. During a race a dropped file opens nothing,
-/// and the lab opens files itself.
+/// Opens requested files, and files that are dropped on a menu. During a race a dropped file opens nothing, and the lab
+/// opens files itself.
 fn open_dropped(
     mut dropped: MessageReader<FileDragAndDrop>,
     mut requests: MessageReader<OpenSharedFile>,
@@ -147,7 +147,7 @@ pub(super) fn take_opened(
     }
 }
 
-/// The script of a file, if its name is that of one.
+/// Reads a script from a file; `None` if the file's name does not end like a script's.
 fn script_of(path: &Path) -> Result<Option<ScriptCommand>, Text> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     if !name.to_lowercase().ends_with(ENDING) {
@@ -158,7 +158,7 @@ fn script_of(path: &Path) -> Result<Option<ScriptCommand>, Text> {
     Ok(Some(ScriptCommand::Import { name, text }))
 }
 
-/// The replay, the race, the script or the saves of a file.
+/// Reads the script, saves, replay, race or link in a file.
 fn of_file(path: &Path) -> Result<Opened, Text> {
     if let Some(script) = script_of(path)? {
         return Ok(Opened::Script(script));
@@ -176,7 +176,7 @@ fn of_file(path: &Path) -> Result<Opened, Text> {
     of_text(&String::from_utf8(bytes).map_err(|_| text!("error-replay"))?)
 }
 
-/// The replay, the race or the link of a text.
+/// Reads the replay, race or link in a text.
 fn of_text(text: &str) -> Result<Opened, Text> {
     if Replay::is_text(text) {
         return Ok(Opened::Race(RaceMode::Replay(Arc::new(Replay::from_text(text)?))));
@@ -185,7 +185,7 @@ fn of_text(text: &str) -> Result<Opened, Text> {
         return RaceLink::pasted(text).map(Opened::Link);
     }
     let code = text.trim();
-    // A word would be a race as well, but nobody means a word by a replay.
+    // Any word makes a race, but a player who pastes a replay does not mean one.
     if !code.starts_with("race") || !code.contains('.') {
         return Err(text!("error-no-replay-text"));
     }

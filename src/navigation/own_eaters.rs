@@ -25,9 +25,9 @@ pub enum ScriptCommand {
     New,
     /// Makes a new script from the chosen one, and opens the editor.
     Copy,
-    /// Makes a new script of the text on the clipboard.
+    /// Makes a new script from the text on the clipboard.
     Paste,
-    /// Makes a new script of a file.
+    /// Makes a new script from a file.
     Import {
         /// The name of the file.
         name: String,
@@ -48,13 +48,13 @@ pub enum ScriptCommand {
     Text(String),
     /// Saves the text in the editor.
     Save,
-    /// Runs it in the small maze.
+    /// Runs the text in the editor in a small maze.
     Run,
-    /// Runs it in another small maze.
+    /// Runs the text in the editor in another small maze.
     NextMaze,
-    /// Shows a step on or back.
+    /// Moves forward or back by this many steps of the run.
     Step(i16),
-    /// Plays or stops.
+    /// Plays or stops the run.
     Play(bool),
 }
 
@@ -72,26 +72,26 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Lab), |mut shelf: ResMut<Shelf>| shelf.read());
 }
 
-/// The field of the editor.
+/// The text field of the editor.
 pub fn script_field(draft: &Draft) -> EditText {
     EditText::new(ScriptCommand::Text).starting_with(draft.text()).up_to(MOST_BYTES).with_lines()
 }
 
-/// The draft follows what is typed, so that it is checked and never lost.
+/// Copies the typed text to the draft, so that it is checked and never lost.
 fn follow_typing(text: Res<TextEntry>, mut draft: ResMut<Draft>) {
     if text.has_lines() && text.text() != draft.text() {
         draft.set_text(text.text());
     }
 }
 
-/// Back in the editor after a race.
+/// Opens the selected script again when the editor returns after a race.
 fn reopen(shelf: Res<Shelf>, mut draft: ResMut<Draft>) {
     if let (None, Some(eater)) = (draft.id(), shelf.selected()) {
         draft.open(eater);
     }
 }
 
-/// Keeps the text. If it cannot be kept, it stays in the editor.
+/// Saves the text. If it cannot be saved, it stays in the editor.
 fn save_on_leave(
     mut draft: ResMut<Draft>,
     mut shelf: ResMut<Shelf>,
@@ -185,14 +185,14 @@ fn carry_out(
     }
 }
 
-/// What a request tells the player, or why it was not possible.
+/// The message of a request for the player, if any, or why the request was not possible.
 type Done = Result<Option<Text>, Text>;
 
-/// Makes a script like the chosen one, and opens the editor.
+/// Copies the chosen script to a new one, and opens the editor.
 fn copy(shelf: &mut Shelf, name: Option<&str>, draft: &mut Draft, navigator: &mut Navigator) -> Done {
     let Some(eater) = shelf.selected() else { return Ok(None) };
     let (name, text) = (name.map_or_else(|| eater.name(), str::to_owned), eater.text.clone()?);
-    // A new script has the name of its file until its player gives it one.
+    // A new script has the name of its file until the player gives it one.
     let text = text.lines().filter(|line| !line.starts_with("// name:")).collect::<Vec<_>>().join("\n") + "\n";
     let id = shelf.add(&name, &text)?;
     shelf.select(&id);
@@ -204,8 +204,8 @@ fn copy(shelf: &mut Shelf, name: Option<&str>, draft: &mut Draft, navigator: &mu
     Ok(None)
 }
 
-/// Puts a text from outside on the shelf, under the name of its file, the name in it, or the usual one. One with a
-/// mistake is taken, too, but it must look like a script.
+/// Adds a text from outside to the player's scripts, under the name of its file, or else the name in the text, or else
+/// the usual name. A script with errors is accepted too, but the text must look like a script.
 fn import(shelf: &mut Shelf, (name, usual): (Option<&str>, &str), text: &str, navigator: &mut Navigator) -> Done {
     if !text.contains("fn ") {
         return Err(text!("scripts-no-script"));
@@ -238,7 +238,7 @@ fn race(shelf: &mut Shelf, draft: &Draft, quick: &mut QuickRace, navigator: &mut
 }
 
 fn run(draft: &Draft, player: &mut TrialPlayer) -> Done {
-    // The background may not have checked the last letters yet.
+    // The background task may not have checked the last letters yet.
     let script = Script::parse(draft.text()).map_err(|error| Text::from(&error))?;
     player.run(&script);
     Ok(None)

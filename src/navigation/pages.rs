@@ -30,7 +30,7 @@ impl Pages {
         pages.push(page);
     }
 
-    /// Opens a page over the title, and closes all but it and those below it.
+    /// Opens a page over the title, and closes all pages above it. A page that was not open replaces all others.
     pub(crate) fn open_over_title(&mut self, page: Page) {
         match self.over_title.iter().position(|&open| open == page) {
             Some(at) => self.over_title.truncate(at + 1),

@@ -1,5 +1,6 @@
 //! Pauses the race when the window loses the focus, the gamepad in use disconnects, the graphics device is lost, or the
-//! program stood still: the race catches up at most 0.25 s, and the rest would be free time to think.
+//! program was suspended. After a suspension the race catches up at most 0.25 s; without the pause, the rest of that
+//! time would be free time to think.
 
 use std::time::Duration;
 
@@ -14,7 +15,7 @@ use crate::schedule::KeySystems;
 use crate::simulation::{PlayerKind, RaceClock};
 use crate::states::{Menu, Phase};
 
-/// A frame longer than this is no slow frame: the program or the computer was suspended.
+/// A frame longer than this means that the program or the computer was suspended.
 const STALL: Duration = Duration::from_secs(2);
 
 pub(super) fn plugin(app: &mut App) {

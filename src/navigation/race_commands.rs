@@ -26,7 +26,7 @@ pub enum RaceCommand {
     Restart,
     /// Ends a race that an eater has won.
     GiveUp,
-    /// Ends a race of several players with the places that they have now.
+    /// Ends a race of several players, who keep their current places.
     EndGroup,
     /// Starts the next level or track from the result.
     Next,
@@ -75,7 +75,7 @@ struct OpenRaces<'w> {
 }
 
 impl OpenRaces<'_> {
-    /// Whether a race can be started: its level is unlocked, its day has begun.
+    /// Whether a race can be started: its level is unlocked, and its day has begun.
     fn has(&self, mode: &RaceMode) -> bool {
         let is_unlocked = |number: u32| {
             (1..=self.levels.0.last_level()).contains(&number) && self.progress.is_open(number, &self.levels.0)
@@ -130,7 +130,7 @@ fn other_stage(command: RaceCommand, mode: &RaceMode) -> Option<RaceMode> {
     }
 }
 
-/// Leaves a race on request, and shows the result of a race that went on under its menu.
+/// Leaves a race on request. Also shows the result of a race that ended behind its menu.
 fn quit(
     mut requests: MessageReader<QuitRace>,
     phase: Option<Res<State<Phase>>>,
@@ -166,7 +166,7 @@ pub(super) fn run(
     let is_shared = level.as_deref().is_some_and(|level| level.mode.is_of_friends());
     for command in commands.read() {
         match (command, phase) {
-            // Nobody stops, skips or restarts a race in which others race.
+            // A race against others over the network cannot be skipped, restarted or given up.
             (RaceCommand::SkipIntro | RaceCommand::Restart | RaceCommand::GiveUp, _) if is_shared => {}
             (RaceCommand::Pause, _) if is_shared && clock.is_open(phase) => navigator.set_menu(Menu::Overlay),
             (RaceCommand::Resume, _) if is_shared => navigator.set_menu(Menu::Closed),
@@ -174,12 +174,12 @@ pub(super) fn run(
             (RaceCommand::SkipIntro, Phase::Intro) if clock.is_waiting() => navigator.set_phase(Phase::Running),
             (RaceCommand::SkipIntro, Phase::Intro) => navigator.set_phase(Phase::Countdown),
             (RaceCommand::SkipIntro, Phase::Countdown) => navigator.set_phase(Phase::Running),
-            // A race that counts once is over when it is decided.
+            // A race that counts once cannot be restarted after it is decided.
             (RaceCommand::Restart, _)
                 if clock.winner().is_some() && level.as_ref().is_some_and(|level| level.mode.counts_once()) => {}
             (RaceCommand::Restart, Phase::Intro | Phase::Countdown | Phase::Running | Phase::Finished) => {
                 navigator.set_menu(Menu::Closed);
-                // With other eaters or another handicap, timetables must be computed again.
+                // With another difficulty or handicap, the eaters' timetables must be computed again.
                 if level.as_ref().is_some_and(|level| level.is_against(navigator.next_race())) {
                     restart.write_default();
                     navigator.set_phase(Phase::Running);

@@ -42,7 +42,7 @@ fn press_race_keys(
     let is_of_group = next_race.mode.is_of_group();
     for &ActionPressed(action) in actions.read() {
         match (action, phase.get()) {
-            // The keys beside those of the players do nothing for all of them.
+            // In a group race a race key would act for all players, so only Confirm before GO works.
             _ if is_of_group && !matches!((action, phase.get()), (Action::Accept, Phase::Intro | Phase::Countdown)) => {
             }
             (Action::Restart, _) => drop(race.write(RaceCommand::Restart)),

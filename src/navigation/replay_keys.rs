@@ -15,11 +15,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, drive_replay.in_set(KeySystems::Replay));
 }
 
-/// The ticks of a skip, two seconds, and of a step in a pause, a sixteenth of a second.
+/// The ticks of a skip: two seconds.
 const SKIP: i32 = 2 * TICKS_PER_SECOND as i32;
+/// The ticks of a step in a pause: a sixteenth of a second.
 const STEP: i32 = TICKS_PER_SECOND as i32 / 16;
 
-/// The request of the keys for back and forward.
+/// Returns the request of the keys for back and forward.
 pub fn replay_step(is_forward: bool, pause: ReplayPause) -> SeekReplay {
     let ticks = if pause.0 { STEP } else { SKIP };
     SeekReplay::By(if is_forward { ticks } else { -ticks })

@@ -1,4 +1,4 @@
-//! Three, two, one after a pause.
+//! The countdown after a pause: three, two, one.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ const COUNT: Duration = Duration::from_millis(1000 * simulation::COUNT.0 as u64 
 #[derive(Resource, Debug)]
 pub struct ResumeCountdown {
     timer: Timer,
-    /// The number of the last frame, while it counts.
+    /// The number that the last frame showed, while it counts.
     last: Option<u32>,
     is_new: bool,
 }
@@ -62,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, count_down.in_set(RaceRequestSystems::Resume));
 }
 
-/// Confirm skips the countdown.
+/// Counts down, then closes the menu. Confirm skips the countdown.
 pub(super) fn count_down(
     time: Res<Time<Real>>,
     menu: Option<Res<State<Menu>>>,

@@ -18,7 +18,7 @@ use crate::states::Page;
 /// A request about the replays that the player keeps.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum ReplayCommand {
-    /// Keeps the replay that is watched, or else that of the last race.
+    /// Keeps the watched replay, or else the replay of the last race.
     Keep,
     /// Opens the page of a replay, by its name.
     Select(String),
@@ -52,7 +52,7 @@ pub(super) fn carry_out(
                 };
                 status.0 = Some(match replay {
                     Ok(replay) => {
-                        // Files of earlier runs must be known, so that their names stay theirs.
+                        // Reads the existing files first, so that their names are not used again.
                         saved.read();
                         let name = race_name(&name_of_race(&replay.code().plan(), &levels.0, &tracks.0));
                         let name = usual_name(&language.get(&name), &replay);
@@ -76,7 +76,7 @@ pub(super) fn carry_out(
     }
 }
 
-/// The name of a replay that has none: its race and its time.
+/// The default name of a replay: its race and its time.
 fn usual_name(race: &str, replay: &Replay) -> String {
     let milliseconds = replay.ticks().milliseconds();
     format!("{race} {}.{:03}", milliseconds / 1000, milliseconds % 1000)

@@ -33,7 +33,7 @@ pub(super) fn race(
 ) {
     for RaceShared in requests.read() {
         let Some(replay) = &shared.0 else { continue };
-        // It is verified first. The choice of ghosts lasts until the program ends.
+        // The replay is verified before its ghost runs. The choice of ghosts lasts until the program ends.
         *ghost = ImportedGhost::new(Some(Arc::clone(replay)), None);
         progress.choose_ghosts_of_run(GhostChoice::Friend);
         navigator.start_race(RaceMode::of_code(replay.code().clone()));

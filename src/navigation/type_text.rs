@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, note_typing.after(RequestSystems));
 }
 
-/// Whether a modifier is held that makes letters commands.
+/// Whether a modifier key is held, so that letters are commands.
 fn is_command(held: &ButtonInput<KeyCode>) -> bool {
     held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight])
 }
@@ -49,7 +49,7 @@ fn type_keys(
             _ => key.key_code == KeyCode::KeyV,
         };
         match key.key_code {
-            // A drawn editor breaks the line itself.
+            // An egui widget inserts the line break itself.
             KeyCode::Enter | KeyCode::NumpadEnter if text.has_lines() => {
                 if !is_drawn {
                     text.insert("\n");
@@ -116,7 +116,7 @@ fn press_buttons(
     }
 }
 
-/// Another screen or page leaves the field: what was typed is taken.
+/// Leaves the text field when another screen or page opens, and takes the typed text.
 pub(super) fn commit_on_leave(mut text: ResMut<TextEntry>, mut commands: Commands) {
     if text.is_active()
         && let Some(sent) = text.leave()

@@ -2,8 +2,8 @@
 //! scale.
 //!
 //! Each stroke adds the area that it covers to the texels. A maze with more cells than texels becomes an even gray
-//! without noise, brighter where there are more walls. A thinned chart shows only those of its walls whose sides are the
-//! farthest apart by foot, as many as have room: what is between them is a region with one way in, or few.
+//! without noise, brighter where there are more walls. A thinned chart shows as many walls as it has room for: the
+//! walls whose two sides are farthest apart by foot. The regions between them have only one or a few entrances.
 
 use bevy::math::{Rect, URect, UVec2, Vec2};
 use geometry::{Branches, straighten};
@@ -24,12 +24,14 @@ const GAP: f32 = 5.0;
 /// Margin around the maze for its outer walls, in cells.
 pub(crate) const MARGIN: f32 = 0.5;
 
-/// Wall thickness in cells, its lower limit in texels, and its upper limit as a fraction of a cell.
+/// Wall thickness, in cells.
 const THICK: f32 = 0.2;
+/// Lower limit of the wall thickness, in texels.
 const LEAST: f32 = 0.9;
+/// Upper limit of the wall thickness, as a fraction of a cell.
 const MOST_OF_CELL: f32 = 0.34;
 
-/// Cells between two looks at whether the work was canceled.
+/// Number of cells drawn between two checks for cancellation.
 const CELLS_PER_LOOK: usize = 1024;
 
 /// The walls of a maze as a picture.
@@ -46,11 +48,11 @@ pub(crate) struct Chart {
     thinning: Option<Thinning>,
 }
 
-/// Which walls a chart shows that has no room for all.
+/// The selection of walls for a chart that has no room for all of them.
 #[derive(Clone, Debug, PartialEq)]
 struct Thinning {
     branches: Branches,
-    /// A wall is shown if there are at least so many steps between its sides.
+    /// A wall is shown if there are at least this many steps between its sides.
     least: u32,
 }
 
@@ -75,7 +77,7 @@ impl Thinning {
     }
 }
 
-/// The cells on both sides of each inner wall of a cell that the other side does not own.
+/// The two cells at each inner wall of a cell. Each wall is returned for only one of its cells.
 fn inner_walls(maze: &Maze<AnyGrid>, cell: Cell) -> impl Iterator<Item = (Cell, Cell)> {
     let walls = maze.grid().neighbors(cell).filter(move |&side| !maze.is_open(cell, side));
     walls.map(move |side| (cell, maze.grid().behind(cell, side))).filter(|(cell, behind)| cell < behind)
@@ -88,7 +90,7 @@ impl Chart {
         Self::empty(maze, openings, length).drawn(maze, cancel)
     }
 
-    /// The same, without walls that have no room.
+    /// Draws a whole maze like `of`, but leaves out walls for which there is no room.
     pub(crate) fn thinned(maze: &Maze<AnyGrid>, openings: Openings, length: u32, cancel: &Cancel) -> Option<Self> {
         let mut chart = Self::empty(maze, openings, length);
         if chart.scale < THIN_BELOW {
@@ -292,7 +294,7 @@ mod tests {
             };
             let (floor, wall) = (share(&|wall| wall < 40), share(&|wall| wall > 120));
             assert!(floor > 0.3 && wall > 0.08, "{shape} {size}: {floor} floor, {wall} wall");
-            // As gray, there is neither.
+            // The gray chart has neither.
             let gray = Chart::of(&maze, Openings::NONE, 192, &Cancel::never()).unwrap();
             assert!((0..gray.walls.len()).all(|at| gray.wall(at) <= 120), "{shape} {size}");
         }

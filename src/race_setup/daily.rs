@@ -1,7 +1,7 @@
 //! The daily race, derived from the date alone and so the same for everybody.
 //!
-//! The date draws one race after another until one is within the limits of length, speed and finish, and close. Days
-//! before eaters ran on keep the races of their time.
+//! The date draws one race after another. The first one that is close, and within the limits of length, speed and
+//! finish, is the race of the day. Days before eaters ran on keep the races that were chosen then.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -31,20 +31,20 @@ const GRIDS: [(CellShape, &str, Option<Wrap>); 10] = [
 /// The shortest and the longest typical time of a daily race: 12 and 80 s.
 const TYPICAL: (Ticks, Ticks) = (Ticks(12 * 128), Ticks(80 * 128));
 
-/// Solutions shorter or longer than this, in cells, are not looked at further: they would take too little or too much
-/// time.
+/// Shortest and longest solution of a daily race, in cells. Races outside of this are rejected early, because they
+/// would take too little or too much time.
 const SOLUTION: (u32, u32) = (36, 220);
 
-/// The most races that a day draws. A test holds that some days need many, but none that many.
+/// The most races that a day draws. A test checks that no day of 2027 needs this many.
 const MOST_DRAWS: u32 = 100;
 
 /// The first day whose race is chosen for eaters that run on: 2026-11-27.
 const RUNNING_SINCE: Day = Day(20_784);
 
-/// Median bots that show whether a race is close.
+/// Number of median bots that test whether a race is close.
 const BOTS: u32 = 41;
 
-/// The days whose races are remembered.
+/// Number of days whose races are kept in memory.
 const REMEMBERED: usize = 64;
 
 /// Algorithms of daily races. A separate list, so that a new algorithm does not change past races.
@@ -68,7 +68,7 @@ const EATERS: [EaterKind; 6] =
 /// One day in this many is dark.
 const DARK_DAYS: u32 = 7;
 
-/// The races that were found, the last one at the end.
+/// The races found so far, the last one at the end.
 static FOUND: Mutex<Vec<(Day, RaceCode)>> = Mutex::new(Vec::new());
 
 /// The race of a day, for any difficulty. The first call for a day builds some levels.
@@ -99,7 +99,7 @@ fn find(day: Day) -> Result<(RaceCode, u32), RaceCodeError> {
     Ok((draw(&seed, &mut rng)?, MOST_DRAWS))
 }
 
-/// Whether a race is worth a day.
+/// Whether a race is within the limits of a daily race.
 fn is_in_limits(code: &RaceCode, day: Day) -> bool {
     let Ok(maze) = code.maze().maze() else { return false };
     let Ok((start, goal)) = code.endpoints().in_maze(&maze) else { return false };

@@ -5,13 +5,13 @@ use maze::{AnyGrid, Cancel, Grid, Maze, Openings};
 
 use super::chart::Chart;
 
-/// Texels per cell: walls and corridors can be told apart.
+/// Texels per cell, enough to tell walls from corridors.
 const TEXELS_PER_CELL: f32 = 3.0;
 
-/// Most texels per side, which every graphics card can show.
+/// Maximum texels per side, a size that every graphics card supports.
 const MOST_TEXELS: u32 = 2048;
 
-/// A picture of all walls, drawn with the level, so that it is there when the level is.
+/// A picture of all walls. It is built with the level, so that both are ready at the same time.
 #[derive(Clone, Debug)]
 pub struct DistantWalls {
     /// Texels per row and per column.

@@ -1,4 +1,4 @@
-//! What a card explains: the rule that is new in a level of the campaign, or the most special one of another race.
+//! What a card explains: the new rule in a level of the campaign, or the most special rule of another race.
 
 use race::level_rules::{News, news};
 use race::{Campaign, LevelPlan, LevelRule};
@@ -15,7 +15,7 @@ pub enum Explanation {
     Corners,
     /// A rule of the level.
     Rule(LevelRule),
-    /// Two known rules that are together for the first time.
+    /// Two known rules that appear together for the first time.
     Meeting(LevelRule, LevelRule),
 }
 
@@ -37,7 +37,7 @@ impl Explanation {
         }
     }
 
-    /// What it says, in a line or two.
+    /// Its text, one or two lines.
     pub fn text(self) -> Text {
         match self {
             Self::Race => text!("explain-race"),

@@ -1,7 +1,7 @@
 //! The rating for the next *Matched* race.
 //!
-//! All tries of a race in one visit have the same finish: it was announced, and a rating that follows each try would
-//! pull the eater along.
+//! All tries of a race in one visit have the same finish, because it was announced, and because a rating that changed
+//! after each try would change the eater with it.
 
 use bevy::prelude::*;
 use race::Rating;
@@ -16,7 +16,7 @@ use super::RaceMode;
 pub struct MatchedRating {
     /// The rating after all races. `profile/rating.rs` sets it.
     rating: Rating,
-    /// The race that is visited, and the rating when the player came.
+    /// The visited race, and the rating at the start of the visit.
     visit: Option<(RaceMode, Rating)>,
 }
 
@@ -26,8 +26,8 @@ impl MatchedRating {
         self.rating = rating;
     }
 
-    /// The rating for a race: the same until the player chooses another race or leaves. A replay, which may be watched
-    /// between two tries, ends no visit.
+    /// Returns the rating for a race. It stays the same until the player chooses another race or leaves. A replay that
+    /// is watched between two tries does not end the visit.
     pub(super) fn visit(&mut self, mode: &RaceMode) -> Rating {
         match &self.visit {
             Some((visited, rating)) if visited == mode => *rating,

@@ -1,10 +1,13 @@
 //! Builds the level of the next race in the background and stores it in [`CurrentLevel`].
 //!
-//! `race_mode`: what is raced, and the rules of each mode. `race_identity`: name, code and world of a race.
-//! `race_link`: a race as a link. `script_race`: a race against eaters that players wrote. `daily`: the race of a date. `practice`:
-//! drills. `matched`: the rating for *Matched* races. `shipped`: the levels of the game. `distant_walls`,
-//! `chart`: the maze prepared for drawing. `sketches`: levels as menus show them. This file has [`NextRace`], which
-//! `navigation/race_commands.rs` sets, and the task that builds it.
+//! - The race: `race_mode` (what is raced, and the rules of each mode), `race_identity` (the level, name and world of a
+//!   race), `race_link` (a race as a link), `daily` (the race of a date), `practice` (levels without eaters, and
+//!   drills), `shipped` (the levels of the game), `explanation` (what the card of a race explains).
+//! - Eaters: `matched` (the rating for *Matched* races), `script_race` (races against eaters that players wrote),
+//!   `script_walks` (the walks of these eaters through the level).
+//! - Pictures: `distant_walls` and `chart` (the maze prepared for drawing), `sketches` (levels as menus show them).
+//!
+//! This file has [`NextRace`], which `navigation` sets, and the task that builds it.
 
 pub(crate) mod chart;
 mod daily;
@@ -102,9 +105,9 @@ pub struct CurrentLevel {
     pub mode: RaceMode,
     /// Its difficulty.
     pub difficulty: Difficulty,
-    /// The rating that set the finish of the eaters, in a *Matched* race that is played.
+    /// The rating that set the eaters' finish, in a *Matched* race that the player runs.
     pub rating: Option<Rating>,
-    /// When the first eater is to finish without the handicap; `None` without eaters.
+    /// The planned finish of the first eater, without the handicap; `None` without eaters.
     pub finish: Option<Ticks>,
     /// Its handicap; none without eaters.
     pub handicap: Handicap,
@@ -116,7 +119,7 @@ pub struct CurrentLevel {
     pub eaters: Vec<Arc<Eater>>,
     /// The eaters that players wrote, as a replay holds them.
     pub scripts: Arc<[ScriptEntry]>,
-    /// Those of them that are stuck.
+    /// The stuck ones among these eaters.
     pub stuck: Vec<StuckEater>,
     /// Its cells by chunk, for drawing.
     pub chunks: Arc<Chunks>,
@@ -133,7 +136,7 @@ impl CurrentLevel {
         self.eaters.iter().map(|eater| &**eater).enumerate().min_by_key(|(_, eater)| eater.finish())
     }
 
-    /// The lines about eaters that players wrote: "Nosey is stuck after 12 steps: …", or that one stays at home.
+    /// The lines about eaters that players wrote: "Nosey is stuck after 12 steps: …", or that an eater does not race.
     pub fn script_messages(&self) -> impl Iterator<Item = Text> {
         let steps = |number: usize| self.eaters.get(number).map_or(0, |eater| eater.steps());
         let stuck = self.stuck.iter().map(move |stuck| stuck.message(steps(stuck.number)));
@@ -260,7 +263,7 @@ async fn build_in_pieces(plan: LevelPlan, cancel: &Cancel) -> Result<Level, Leve
     }
 }
 
-/// The first frame in which a build may start, so that the first screen is drawn before.
+/// The first frame in which a build may start, so that the first screen is drawn before it.
 const FIRST_BUILD_FRAME: u32 = 2;
 
 /// Whether the first frame has been drawn. Long work starts afterwards.
@@ -313,7 +316,7 @@ fn plan_build(
     let (difficulty, handicap) = (next_race.race_difficulty(), next_race.race_handicap());
     match mode.plan(&levels.0, &tracks.0) {
         Ok(plan) => {
-            // The same eaters for all friends.
+            // All friends race against the same eaters, so the player's own rating does not count.
             let rating = if mode.is_of_friends() { Rating::default() } else { matched.visit(&mode) };
             let request = BuildRequest { mode, plan, difficulty, rating, handicap };
             commands.insert_resource(Building::Planned(Box::new(request)));

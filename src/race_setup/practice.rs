@@ -33,7 +33,7 @@ impl Practice {
         LevelPlan { eaters: Vec::new(), ..plan.clone() }
     }
 
-    /// The next one, if there is one.
+    /// The next level or drill, if there is one.
     pub(super) fn next(self, levels: &Campaign) -> Option<Self> {
         match self {
             Self::Level(number) => (number < levels.last_level()).then_some(Self::Level(number + 1)),

@@ -28,7 +28,7 @@ pub fn name_of_race(plan: &LevelPlan, levels: &Campaign, tracks: &Campaign) -> S
     }
 }
 
-/// Begins the name of a daily race.
+/// The start of the name of a daily race.
 const DAILY: &str = "Daily ";
 
 /// The name of a daily race, as plans have it.
@@ -47,7 +47,7 @@ pub fn race_name(name: &str) -> Text {
 /// The longest seed that is shown as the title of a race, in characters.
 const LONGEST_TITLE: usize = 48;
 
-/// What a race is called below the name of its mode, which it does not repeat: the level, the day, or the word.
+/// The title of a race, shown below the name of its mode, which it does not repeat: the level, the day, or the word.
 pub fn race_title(mode: &RaceMode, plan: &LevelPlan) -> Text {
     let seed = plan.maze.recipe().map(|recipe| recipe.seed.text().trim()).filter(|seed| !seed.is_empty());
     match (mode, seed) {

@@ -4,8 +4,8 @@
 //! A link is foreign text. It chooses a race, a replay or a room and nothing else: it cannot name a file or change a
 //! save, and the game connects to a room only when the player says so.
 //!
-//! A replay is its text, as it is pasted. Its intents are packed to a few bits each and its checksums are random, so
-//! compression would gain nothing.
+//! The fragment for a replay is the text of the replay without its prefix. Compression would gain nothing, because the
+//! intents are packed to a few bits each and the checksums are random.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ const MOST_REPLAY_LETTERS: usize = 4096;
 /// The longest link that is read, in bytes: the longest code with each byte escaped, a replay, and the address.
 const LONGEST: usize = LONGEST_CODE * 3 + MOST_REPLAY_LETTERS + 2048;
 
-/// How the text of a replay begins, which a link leaves out.
+/// The prefix of the text of a replay. A link leaves it out.
 const REPLAY_PREFIX: &str = "replay.";
 
 /// What a link opens.
@@ -48,7 +48,7 @@ pub enum LinkTarget {
 pub struct RaceLink {
     /// What it opens.
     pub target: LinkTarget,
-    /// The difficulty, where the race leaves it open.
+    /// The difficulty, if the race leaves it open.
     pub difficulty: Option<Difficulty>,
 }
 
@@ -60,8 +60,8 @@ impl RaceLink {
         is_scheme("https://") || is_scheme("http://")
     }
 
-    /// Reads the address of a link; `None` if it names no race. The site is ignored, and so are other names, because
-    /// sites that pass links on add their own. The error is one line.
+    /// Reads the address of a link; `None` if it names no race. The site and unknown parameters are ignored, because
+    /// sites that pass links on add their own parameters. The error is one line.
     pub fn of_address(address: &str) -> Result<Option<Self>, Text> {
         if address.len() > LONGEST {
             return Err(text!("error-file-size", max = Text::grouped(LONGEST as u64)));
@@ -102,11 +102,11 @@ impl RaceLink {
         Self::of_address(text)?.ok_or_else(|| text!("error-link-empty"))
     }
 
-    /// A link to a race, by its shortest name; `None` if it has no name.
+    /// A link to a race: to its level, its day or its code; `None` if it has none of these.
     pub fn of_race(mode: &RaceMode, code: Option<&Arc<RaceCode>>, levels: &Campaign) -> Option<Self> {
         let difficulty = code.and_then(|code| code.difficulty());
         match *mode {
-            // Another campaign has other levels.
+            // In another campaign the number would be another level.
             RaceMode::Level(number) if Campaign::from_ron(CAMPAIGN).is_ok_and(|built_in| built_in == *levels) => {
                 Some(Self { target: LinkTarget::Level(number), difficulty })
             }
@@ -136,8 +136,8 @@ impl RaceLink {
         Self { target: LinkTarget::Room(address.into()), difficulty: None }
     }
 
-    /// The same to paste where there is no address of the game: the code of a race, or a replay as text; `None` for a
-    /// level or a day.
+    /// The text to paste instead of a link without an address of the game: the code of a race, a replay as text, or a
+    /// room; `None` for a level or a day.
     pub fn without_address(&self) -> Option<String> {
         match &self.target {
             LinkTarget::Race(code) => Some(code.to_string()),
@@ -147,7 +147,7 @@ impl RaceLink {
         }
     }
 
-    /// The link below the address of the game, which has no query and no fragment.
+    /// The full link, given the address of the game, which has no query and no fragment.
     pub fn address(&self, game: &str) -> String {
         let escaped = |text: &str| byte_serialize(text.as_bytes()).collect::<String>();
         let difficulty = self
@@ -169,7 +169,7 @@ impl RaceLink {
     pub fn mode(&self, last_level: u32) -> Result<Option<RaceMode>, Text> {
         Ok(Some(match &self.target {
             LinkTarget::Race(code) => {
-                // A difficulty in the link overrides that of the code.
+                // A difficulty in the link overrides the difficulty of the code, if the code has one.
                 let difficulty = code.difficulty().and(self.difficulty.or(code.difficulty()));
                 RaceMode::of_code((**code).clone().at(difficulty))
             }
@@ -189,7 +189,7 @@ fn letters(replay: &Replay) -> String {
     text.strip_prefix(REPLAY_PREFIX).map(str::to_owned).unwrap_or(text)
 }
 
-/// The word of a race, if the race is exactly that of a word.
+/// The word of a race; `None` if the word alone does not make exactly this race.
 fn word_of(code: &RaceCode) -> Option<&str> {
     let word = code.maze().recipe()?.seed.text();
     (RaceCode::of_word(word).as_ref() == Ok(code)).then_some(word)

@@ -14,7 +14,7 @@ use super::practice::Practice;
 use super::race_identity::{daily_name, name_of_race, world_of_code, world_of_level, world_of_track};
 use super::script_race::{CupField, FriendsEaters, ScriptRace};
 
-/// In this many levels from the first, the clock waits for the player's first move.
+/// The number of levels, from the first, in which the clock waits for the player's first move.
 const WAITING_LEVELS: u32 = 2;
 
 /// What is raced or watched.
@@ -28,7 +28,8 @@ pub enum RaceMode {
     Practice(Practice),
     /// Any race, by its code.
     Quick(Arc<RaceCode>),
-    /// The same against eaters that the player wrote, which run behind those of the code. It counts nowhere.
+    /// A race by its code, also against eaters that the player wrote, which follow the eaters of the code. It counts
+    /// nowhere.
     Scripts(Arc<ScriptRace>),
     /// The dark maze of a sprint, explored without a clock and eaters.
     Scouting(Arc<RaceCode>),
@@ -53,16 +54,17 @@ pub enum RaceMode {
         track: u32,
         /// The number of eaters, the fastest first.
         eaters: u8,
-        /// The eaters that the player wrote, behind them.
+        /// The eaters that the player wrote. They follow the eaters of the track.
         scripts: Arc<[RacingScript]>,
     },
-    /// A track of a Grand Prix with points, against all its eaters that have room beside the player's. It is raced once.
+    /// A track of a Grand Prix with points, against as many of its eaters as have room beside the player's. It is raced
+    /// once.
     Cup {
         /// The track, counted from 1.
         track: u32,
         /// The difficulty of all tracks.
         difficulty: Difficulty,
-        /// The eaters that the player wrote, behind those of the track.
+        /// The eaters that the player wrote. They follow the eaters of the track.
         field: Arc<CupField>,
     },
     /// A recorded race that is watched.
@@ -72,7 +74,7 @@ pub enum RaceMode {
 }
 
 impl RaceMode {
-    /// The race of a code. That of a sprint begins with scouting.
+    /// The race of a code. The code of a sprint begins with scouting.
     pub fn of_code(code: RaceCode) -> Self {
         if code.is_scouted() { Self::Scouting(code.into()) } else { Self::Quick(code.into()) }
     }
@@ -145,7 +147,7 @@ impl RaceMode {
         }
     }
 
-    /// Whether several players race on one screen. The profile is of one player, so their races do not count.
+    /// Whether several players race on one screen. Their races do not count, because the profile belongs to one player.
     pub const fn is_of_group(&self) -> bool {
         matches!(self, Self::Group(_))
     }
@@ -166,7 +168,7 @@ impl RaceMode {
         !matches!(self, Self::Replay(_) | Self::Show(_) | Self::Friends { is_watched: true, .. })
     }
 
-    /// The eaters that the player wrote, as scripts, which run where the maze has room for them.
+    /// The scripts of the eaters that the player wrote. They run only if the maze has room for them.
     pub fn scripts(&self) -> &[RacingScript] {
         match self {
             Self::Scripts(race) | Self::Group(race) => &race.scripts,
@@ -176,7 +178,8 @@ impl RaceMode {
         }
     }
 
-    /// Whether eaters that the player wrote take part. Then it counts nowhere: anybody can write an eater that loses.
+    /// Whether eaters that players wrote take part. Such a race counts nowhere, because anybody can write an eater that
+    /// loses.
     pub fn has_scripts(&self) -> bool {
         match self {
             Self::Replay(replay) => !replay.scripts().is_empty(),
@@ -191,18 +194,19 @@ impl RaceMode {
             || matches!(self, Self::Practice(_) | Self::Scouting(_))
     }
 
-    /// Whether the player has a map of what was scouted.
+    /// Whether the player has a map of the scouted cells.
     pub const fn has_map(&self) -> bool {
         matches!(self, Self::Scouting(_) | Self::Sprint(_))
     }
 
-    /// Whether it counts once: it cannot be restarted after it was decided.
+    /// Whether it counts only once, so that it cannot be restarted after it is decided.
     pub const fn counts_once(&self) -> bool {
         matches!(self, Self::Cup { .. })
     }
 
-    /// Whether its time says how well the player reads and runs: ghosts of a time trial show the way, a sprint is
-    /// through a known maze, and where the clock waits, the player reads as long as they like.
+    /// Whether its time shows how well the player reads and runs. It does not in a time trial, where ghosts show the
+    /// way, in a sprint, whose maze is known, or where the clock waits, so that the player can read as long as they
+    /// like.
     pub fn is_rated(&self) -> bool {
         self.is_played()
             && !self.has_scripts()
@@ -298,8 +302,8 @@ impl RaceMode {
     }
 }
 
-/// The same race in a maze of another seed: the number at its end is one more, at first 2. `None` for a drawn maze, and
-/// if the seed would be too long.
+/// Returns the same race with another seed: the number at the end of the seed grows by one, from 2 on. `None` for a
+/// drawn maze, and if the seed would be too long.
 pub(crate) fn another_maze(code: &RaceCode) -> Option<RaceCode> {
     let recipe = code.maze().recipe()?;
     let seed = recipe.seed.text();

@@ -12,7 +12,7 @@ use text::Text;
 pub struct ScriptRace {
     /// The race.
     pub code: Arc<RaceCode>,
-    /// The eaters behind those of the code, in their order.
+    /// The scripts of the eaters that follow the eaters of the code, in their order.
     pub scripts: Arc<[RacingScript]>,
 }
 
@@ -21,18 +21,18 @@ pub struct ScriptRace {
 pub enum FriendsEaters {
     /// This player is the host: their scripts run here.
     Own(Arc<[RacingScript]>),
-    /// The walks that the host sent; none in a race without.
+    /// The walks that the host sent. Empty in a race without such eaters.
     Told(Arc<[ScriptEntry]>),
 }
 
 /// The eaters of the player in a Grand Prix with points.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CupField {
-    /// Which they are, with their numbers in the run.
+    /// The ids of the eaters, with their numbers in the run.
     pub entrants: Vec<(u8, ScriptId)>,
-    /// What each does.
+    /// Their scripts.
     pub scripts: Vec<RacingScript>,
-    /// The names of those that began the run and whose script is gone or has changed.
+    /// The names of eaters that began the run but whose scripts are gone or have changed.
     pub absent: Vec<String>,
 }
 
@@ -48,7 +48,7 @@ pub struct StuckEater {
 }
 
 impl StuckEater {
-    /// "Nosey is stuck after 12 steps: …".
+    /// The message for the player: "Nosey is stuck after 12 steps: …".
     pub fn message(&self, steps: usize) -> Text {
         let name = Text::foreign(&self.name);
         match &self.error {

@@ -13,8 +13,9 @@ use text::Text;
 use super::RaceMode;
 use super::script_race::FriendsEaters;
 
-/// The walks of the scripts of a race, with why each is stuck, if it is. The scripts of a replay do not run: it holds
-/// their walks, and the host of a race among friends sends them. A maze without room for scripts has none of them.
+/// Returns the walks of the scripts of a race, each with the reason if it is stuck. Scripts do not run in a replay,
+/// which holds their walks, or for the guests of a race among friends, to whom the host sends them. A maze without room
+/// for scripts has no walks.
 pub(super) async fn walks_of(
     mode: &RaceMode,
     level: &Level,
@@ -28,7 +29,7 @@ pub(super) async fn walks_of(
     if let Some(walks) = known {
         return Ok((Arc::clone(walks), vec![None; walks.len()]));
     }
-    // The walks are sent.
+    // The walks of a race among friends are sent, so their length is limited.
     let steps = if mode.is_of_friends() { LONGEST_WALK as u32 } else { Limits::RACE.steps };
     let limits = Limits { steps, ..Limits::RACE };
     let (mut entries, mut errors) = (Vec::new(), Vec::new());

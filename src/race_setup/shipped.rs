@@ -1,4 +1,4 @@
-//! The levels of the game, and which levels of other campaigns are unlike them.
+//! The levels of the game, and how levels of other campaigns differ from them.
 
 use std::sync::LazyLock;
 
@@ -8,14 +8,14 @@ use race::{Campaign, Level, LevelPlan};
 
 static LEVELS: LazyLock<Vec<LevelPlan>> = LazyLock::new(|| levels(CAMPAIGN));
 
-/// The levels of the campaign before the present one, which players have records of.
+/// The levels of the previous campaign, for which players have records.
 static EARLIER: LazyLock<Vec<LevelPlan>> = LazyLock::new(|| levels(EARLIER_CAMPAIGN));
 
 fn levels(text: &str) -> Vec<LevelPlan> {
     Campaign::from_ron(text).map(|campaign| campaign.levels().to_vec()).unwrap_or_default()
 }
 
-/// The one of these levels whose maze a plan has, with its number from 1.
+/// The level in `levels` whose maze a plan has, with its number from 1.
 pub(super) fn level_in<'c>(plan: &LevelPlan, levels: &'c [LevelPlan]) -> Option<(u32, &'c LevelPlan)> {
     let recipe = plan.maze.recipe()?;
     let is_of = |level: &&LevelPlan| {
@@ -41,12 +41,14 @@ pub fn is_as_earlier(number: u32) -> bool {
     at.is_some_and(|at| LEVELS.get(at).is_some_and(|level| EARLIER.get(at) == Some(level)))
 }
 
-/// Whether a plan is a level of the game. One of a player's own campaign may be outside of the limits that these keep.
+/// Whether a plan is a level of the game. A level of a player's own campaign may break the limits that these levels
+/// keep.
 pub(super) fn is_level(plan: &LevelPlan) -> bool {
     LEVELS.contains(plan)
 }
 
-/// The first limit that a level breaks, for the card. If an eater finds no way, there is none: the race reports that.
+/// The first limit that a level breaks, for the card. `None` if an eater finds no way, because the race reports that
+/// itself.
 pub(super) fn broken_limit(level: &Level) -> Option<OutOfLimits> {
     out_of_limits(level).unwrap_or_default()
 }

@@ -1,5 +1,5 @@
-//! Sketches of levels and other races for menus: par and a picture of the real maze, made in the background while a page
-//! shows them.
+//! Sketches of levels and other races for menus: par and a picture of the real maze, made in the background while a
+//! page shows them.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ pub struct LevelSketch {
     pub picture: MazePicture,
 }
 
-/// What a sketch is of.
+/// The subject of a sketch.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum SketchOf {
     /// A level, counted from 1.
@@ -52,7 +52,7 @@ impl SketchOf {
 pub struct LevelSketches {
     /// `None` for a level that cannot be built.
     known: BTreeMap<SketchOf, Option<Arc<LevelSketch>>>,
-    /// What a page shows, the most urgent first.
+    /// The sketches for the open page, the most urgent first.
     wanted: Vec<SketchOf>,
     running: Option<(SketchOf, Background<Option<LevelSketch>>)>,
 }
@@ -95,7 +95,7 @@ impl LevelSketches {
         }
     }
 
-    /// Whether a page wants any.
+    /// Whether a page wants any sketches.
     pub const fn is_wanted(&self) -> bool {
         !self.wanted.is_empty()
     }
@@ -130,7 +130,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, make.in_set(BuildSystems::Sketch));
 }
 
-/// Makes one sketch at a time. Cancels one that no page wants any more.
+/// Makes one sketch at a time. Cancels a sketch that no page wants any more.
 fn make(mut sketches: ResMut<LevelSketches>, levels: Res<Levels>) {
     if sketches.wanted.is_empty() && sketches.running.is_none() {
         return;

@@ -21,7 +21,7 @@ impl AlongPath {
         Self { times: PathTimes::new(level.level.distance(level.level.start())), last: None }
     }
 
-    /// When it first was at each distance from the goal.
+    /// The time at which the racer first reached each distance from the goal.
     pub const fn times(&self) -> &PathTimes {
         &self.times
     }
@@ -31,7 +31,7 @@ impl AlongPath {
         self.last = None;
     }
 
-    /// Whether the cell is another one than in the last tick.
+    /// Notes the racer's cell. Returns whether it differs from the cell of the last tick.
     pub(super) fn enters(&mut self, cell: Cell) -> bool {
         self.last.replace(cell) != Some(cell)
     }

@@ -52,7 +52,7 @@ impl RaceClock {
         self.time
     }
 
-    /// Who reached the goal first. After an eater has won, the player may still run.
+    /// The racer that reached the goal first. After an eater has won, the player may still run.
     pub const fn winner(&self) -> Option<Winner> {
         self.winner
     }
@@ -97,7 +97,8 @@ impl RaceClock {
         self.digest
     }
 
-    /// Whether the race is open: from its card to its end. The race may end in a tick of the current frame.
+    /// Whether the race is open: from its card to its end. The clock is checked too, because the race may end in a tick
+    /// of the current frame, before the phase changes.
     pub const fn is_open(&self, phase: Phase) -> bool {
         matches!(phase, Phase::Intro | Phase::Countdown | Phase::Running) && !self.is_over
     }
@@ -112,12 +113,12 @@ impl RaceClock {
         (self.is_over, self.finish, self.hinted, self.stars) = (true, finish, hinted, stars);
     }
 
-    /// The hash of all ticks, to which the tick is added.
+    /// The hash of all ticks, for adding the current tick.
     pub(super) const fn digest_mut(&mut self) -> &mut Digest {
         &mut self.digest
     }
 
-    /// The rest of the reading time, during the intro.
+    /// The remaining reading time, during the intro.
     pub const fn reading_left(&self) -> Ticks {
         Ticks(self.reading.0.saturating_sub(self.waited.0))
     }
@@ -132,7 +133,8 @@ impl RaceClock {
         self.waited = waited;
     }
 
-    /// The moment: negative before GO. Where GO waits for the first move, it comes no nearer than to GO.
+    /// Returns the current moment, which is negative before GO. If GO waits for the first move, the moment stops at GO
+    /// until then.
     pub fn moment(&self, phase: Phase) -> Moment {
         let before = match phase {
             Phase::Intro => self.reading.0 + COUNTDOWN.0,
@@ -154,7 +156,8 @@ impl RaceClock {
     }
 }
 
-/// Whether the reading time of a race waits for the player: one that a link opened may have nobody before it.
+/// Whether the reading time waits for the player. A race that was opened by a link may start while nobody is at the
+/// screen.
 #[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[reflect(Resource, Debug)]
 pub enum AwaitedPlayer {

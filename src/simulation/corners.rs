@@ -20,7 +20,7 @@ pub struct Corners {
     count: CornerCount,
     last: Option<(Ticks, Corner)>,
     watch: CornerWatch,
-    /// Where the tick began.
+    /// The player's place at the start of the tick.
     before: Option<Place>,
 }
 

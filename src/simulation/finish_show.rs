@@ -1,6 +1,6 @@
 //! The show of a finish: the winner eats the cheese, and the result is stamped. It follows its
-//! [timeline](super::finish_timeline) in real time and changes nothing in the race. Any key ends it; with reduced motion
-//! it is over from the start.
+//! [timeline](super::finish_timeline) in real time and changes nothing in the race. Any key ends it; with reduced
+//! motion it is over from the start.
 
 use bevy::prelude::*;
 use race::Winner;
@@ -42,8 +42,8 @@ impl FinishShow {
         }
     }
 
-    /// The number of bites in the cheese, and how strongly the last one still shakes it, 0 to 1. `None` once it is gone:
-    /// a player eats all, and an eater leaves some, which marks the goal for a player who runs on.
+    /// The number of bites in the cheese, and how strongly the last bite still shakes it, 0 to 1. `None` once the
+    /// cheese is gone: a player eats all of it; an eater leaves some, to mark the goal for a player who runs on.
     pub fn cheese(&self, clock: &RaceClock) -> Option<(usize, f32)> {
         let Some(winner) = clock.winner() else { return Some((0, 0.0)) };
         let is_leftover_eaten = clock.is_lost() && clock.finish().is_some() && self.late.bites() > 0;
@@ -51,7 +51,7 @@ impl FinishShow {
         (!is_leftover_eaten && !is_all_eaten).then(|| (self.winner.bites(), self.winner.jolt()))
     }
 
-    /// Whether the game stands still for the first bite of the player.
+    /// Whether the game is frozen for the player's first bite.
     pub(super) fn is_frozen(&self, clock: &RaceClock) -> bool {
         clock.is_over() && self.meal(Winner::Player, clock).is_some_and(Meal::is_frozen)
     }
@@ -61,7 +61,7 @@ impl FinishShow {
         self.result
     }
 
-    /// The number of the stamp that is new in this frame. Of several, as after a skip, the last.
+    /// The number of the stamp that is new in this frame. If there are several, as after a skip, the last one.
     pub fn new_stamp(&self, stamps: usize) -> Option<usize> {
         let new = self.result.new_stamps(self.before);
         (new.start..new.end.min(stamps)).next_back()
@@ -88,7 +88,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, advance.in_set(MomentSystems));
 }
 
-/// Begins the show of the result, except after a replay, from which the player comes back to a known result.
+/// Begins the show of the result. After a replay there is no show, because the player already knows the result.
 fn begin_result(
     clock: Res<RaceClock>,
     photo: Res<PhotoFinish>,
@@ -115,7 +115,7 @@ fn advance(
     mut show: ResMut<FinishShow>,
 ) {
     let is_decided = decided.read().count() > 0;
-    // A show that is over changes nothing.
+    // After the show there is nothing to update.
     if !is_decided && *show == FinishShow::default() {
         return;
     }

@@ -1,4 +1,4 @@
-//! What happens when after a finish, in seconds: a meal of three bites, then stamps on the result. Pure.
+//! The timeline of a finish, in seconds: a meal of three bites, then stamps on the result. Pure functions.
 //!
 //! ```text
 //! arrival ─▶ run in ─▶ bite, freeze ─▶ bite ─▶ bite ─▶ result opens: the time counts up ─▶ stamp ─▶ … ─▶ over
@@ -13,13 +13,13 @@ pub(super) const BITES: [f32; 3] = [0.12, 0.40, 0.60];
 /// How long the game freezes on the first bite.
 const FREEZE: f32 = 0.1;
 
-/// How long a mouth opens before a bite.
+/// How long the mouth takes to open before a bite.
 const OPENS_FOR: f32 = 0.16;
 
 /// When the meal is over.
 const EATEN: f32 = 0.72;
 
-/// How much of the way from the place of arrival to the middle of the cheese is gone at each bite.
+/// The share of the way from the place of arrival to the middle of the cheese that the racer has run at each bite.
 const NEARER: [f32; 3] = [0.3, 0.55, 1.0];
 
 /// How long the jolt of a bite lasts.
@@ -43,7 +43,7 @@ impl Meal {
         self.0 < EATEN
     }
 
-    /// Whether the game stands still.
+    /// Whether the game is frozen.
     pub fn is_frozen(self) -> bool {
         (BITES[0]..BITES[0] + FREEZE).contains(&self.0)
     }
@@ -71,17 +71,21 @@ impl Meal {
     }
 }
 
-/// When the result opens after a finish, after a photo finish, and without a meal of the player.
+/// When the result opens after the player's meal.
 const RESULT_AFTER_MEAL: f32 = 0.75;
+/// When the result opens after a photo finish.
 const RESULT_AFTER_PHOTO: f32 = 1.2;
+/// When the result opens if the player has no meal.
 const RESULT_AT_ONCE: f32 = 0.45;
 
 /// How long the time counts up.
 const COUNTING: f32 = 0.4;
 
-/// The time from the opening of the result to the first stamp, between stamps, and how long a stamp comes down.
+/// The time from the opening of the result to the first stamp.
 const FIRST_STAMP: f32 = 0.42;
+/// The time between stamps.
 const STAMP: f32 = 0.15;
+/// How long a stamp takes to come down.
 const COMES_DOWN: f32 = 0.12;
 
 /// The most stamps of a result: three stars, a medal, a best time, a reward.
@@ -99,7 +103,8 @@ impl ResultMoment {
     /// After all stamps.
     pub const OVER: Self = Self { seconds: f32::INFINITY, opens: 0.0 };
 
-    /// The end of a race in which the player ate, or did not.
+    /// The moment at which a race ends. `has_meal` says whether the player eats, `is_photo` whether it is a photo
+    /// finish.
     pub const fn begin(has_meal: bool, is_photo: bool) -> Self {
         let opens = match (is_photo, has_meal) {
             (true, _) => RESULT_AFTER_PHOTO,
@@ -114,18 +119,18 @@ impl ResultMoment {
         self.seconds >= self.opens
     }
 
-    /// The share of the time that is counted, 0 to 1.
+    /// The share of the player's time that has been counted up, 0 to 1.
     pub fn counted(self) -> f32 {
         ((self.seconds - self.opens) / COUNTING).clamp(0.0, 1.0)
     }
 
-    /// How far a stamp has come down, 0 to 1; `None` before it is there.
+    /// How far a stamp has come down, 0 to 1; `None` before it appears.
     pub fn stamp(self, number: usize) -> Option<f32> {
         let since = self.seconds - self.opens - FIRST_STAMP - STAMP * number as f32;
         (since >= 0.0).then(|| (since / COMES_DOWN).min(1.0))
     }
 
-    /// The number of stamps that are there, of all that a result may have.
+    /// The number of stamps that have appeared, up to `MOST_STAMPS`.
     pub fn stamps(self) -> usize {
         (0..MOST_STAMPS).filter(|&number| self.stamp(number).is_some()).count()
     }

@@ -1,8 +1,8 @@
-//! What a race among friends over the network adds to a race alone: GO at a common moment, the rivals, and the log of
-//! the own ticks. The module `modes/friends` connects it with the room.
+//! What a race among friends over the network adds to a race alone: a common GO, the rivals, and a log of the player's
+//! own ticks. The module `modes/friends` connects it with the room.
 //!
-//! The own race is the same as alone, and waits for nobody. Rivals are entities that only the view and the displays
-//! read; nothing of theirs reaches the own race.
+//! The player's own race runs as it does alone, and waits for nobody. Rivals are entities that only the view and the
+//! displays read; they never affect the player's race.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use crate::race_setup::is_friends_race;
 use crate::schedule::{FirstTickSystems, RaceSystems};
 use crate::states::Phase;
 
-/// The moment of GO in [`Time<Real>`], once the room has told it.
+/// The moment of GO in [`Time<Real>`], once the room has announced it.
 #[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[reflect(Resource, Debug)]
 pub struct FriendsStart(pub Option<Duration>);
@@ -45,13 +45,13 @@ pub struct RivalBody {
     pub name: Name,
     /// The number of its color and hat.
     pub look: usize,
-    /// Its race, by what has arrived.
+    /// Its race, as far as its ticks have arrived.
     pub rival: Rival,
-    /// Whether its program is not heard.
+    /// Whether nothing is heard from its program.
     pub is_away: bool,
 }
 
-/// The race is over for all, although this player has not arrived.
+/// The race is over for everyone, even if this player has not arrived.
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EndFriendsRace;
 
@@ -76,7 +76,7 @@ fn forget(mut start: ResMut<FriendsStart>, mut ticks: ResMut<OwnTicks>) {
     ticks.0.clear();
 }
 
-/// Three, two, one, so that GO is at the common moment. A menu over the race does not stop it.
+/// Runs the countdown so that GO falls on the common moment. A menu over the race does not stop it.
 fn count_down(
     start: Res<FriendsStart>,
     time: Res<Time<Real>>,

@@ -16,14 +16,14 @@ use crate::race_setup::CurrentLevel;
 use crate::schedule::{ProfileSystems, RaceSystems, RestartSystems};
 use crate::states::Phase;
 
-/// Whose run a ghost repeats.
+/// The run that a ghost repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GhostKind {
     /// The player's best run.
     Best,
     /// The expert's run, paced to the time of a medal.
     Medal(Medal),
-    /// The run of a friend's file.
+    /// A run from a friend's file.
     Friend,
 }
 
@@ -52,12 +52,12 @@ pub struct GhostBody {
 }
 
 impl GhostBody {
-    /// Whose run it repeats.
+    /// The run that it repeats.
     pub const fn kind(&self) -> GhostKind {
         self.kind
     }
 
-    /// Where it is.
+    /// Its position.
     pub const fn place(&self) -> Place {
         self.ghost.place()
     }

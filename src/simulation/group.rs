@@ -1,6 +1,6 @@
 //! Races of several players on one screen: their entities, who moves, and when it is over.
 //!
-//! Such a race has no [`PlayerBody`](super::PlayerBody): what is only about the one player does not run.
+//! Such a race has no [`PlayerBody`](super::PlayerBody), so systems for a single player do not run.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -46,7 +46,7 @@ impl GroupBody {
         self.look
     }
 
-    /// What the player has run.
+    /// The player's run so far.
     pub const fn run(&self) -> &GroupRun {
         &self.run
     }
@@ -56,7 +56,7 @@ impl GroupBody {
         self.has_hint
     }
 
-    /// The last split: how long after the first of the players this one completed a part of the way.
+    /// The last split: how long after the first player this player completed a part of the path.
     pub const fn split(&self) -> Option<Split> {
         self.split
     }
@@ -69,7 +69,7 @@ pub struct GroupPlayerFinished {
     pub seat: usize,
 }
 
-/// A group race is over. The standings are those of the players by their numbers.
+/// A group race is over. Holds the standing of each player, in the order of their numbers.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct GroupFinished(pub Vec<Standing>);
 
@@ -81,14 +81,14 @@ pub struct GroupStandings<'w, 's> {
 }
 
 impl GroupStandings<'_, '_> {
-    /// The players by their numbers.
+    /// The players, in the order of their numbers.
     pub fn players(&self) -> Vec<&GroupBody> {
         let mut players: Vec<&GroupBody> = self.players.iter().collect();
         players.sort_unstable_by_key(|player| player.seat);
         players
     }
 
-    /// The standing of each player, by number.
+    /// The standing of each player, in the order of their numbers.
     pub fn standings(&self) -> Vec<Standing> {
         let standing = |player: &GroupBody| Standing {
             finish: player.run.finish(),
@@ -97,12 +97,13 @@ impl GroupStandings<'_, '_> {
         self.players().into_iter().map(standing).collect()
     }
 
-    /// The place of each player, by number, from 1.
+    /// The place of each player, from 1, in the order of their numbers.
     pub fn places(&self) -> Vec<usize> {
         places(&self.standings())
     }
 
-    /// The next step of a player on the way to the goal: the cell where it is, and the side. `None` at the goal.
+    /// The next step of a player toward the goal: the player's cell, and the side through which to leave it. `None` at
+    /// the goal.
     pub fn next_step(&self, player: &GroupBody) -> Option<(Cell, Side)> {
         let view = self.maze.view(player.run.taken().leg());
         let cell = player.run.racer().place().cell(view.maze());
@@ -162,8 +163,8 @@ fn run(
     }
 }
 
-/// Ends the tick of each player, and the race once all are at the goal, the time for the others is up, or the players
-/// end it.
+/// Ends the tick of each player. Ends the race once all players are at the goal, the time for the remaining players is
+/// up, or the players end it.
 pub(super) fn judge(
     (level, race_state): (Res<CurrentLevel>, Res<CurrentRace>),
     eaters: Query<&EaterBody>,
@@ -210,8 +211,8 @@ pub(super) fn judge(
     }
 }
 
-/// Notes the end of a part of the way, and how long after the first player it was. The end of the last part is the
-/// finish, which the result compares.
+/// Notes when a player completes a part of the path, and how long after the first player. The last part has no split:
+/// it ends at the finish, which the result compares.
 fn note_splits(
     clock: Res<RaceClock>,
     paths: Query<&AlongPath, With<GroupBody>>,

@@ -1,4 +1,4 @@
-//! Who wins, and when the race is over.
+//! Decides who wins, and when the race is over.
 //!
 //! ```text
 //! Running ── the player arrives ─────────────────────────────▶ Finished
@@ -77,7 +77,7 @@ pub(super) fn judge_tick(
     };
     clock.end(finish, hinted, stars);
     debug!("over after {time}");
-    // A race among friends is no record.
+    // The time of a race among friends is no record.
     if !level.mode.is_of_friends() {
         finished.write(RaceFinished { winner, time: finish, hinted, stars });
     }

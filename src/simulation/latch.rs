@@ -101,7 +101,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Paused), |mut latch: ResMut<IntentLatch>| latch.forget_taps());
 }
 
-/// A press before GO is forgotten, unless the clock waits for it.
+/// Forgets presses before GO, unless the clock waits for the first move.
 fn forget_early_taps(clock: Res<RaceClock>, mut latch: ResMut<IntentLatch>) {
     if !clock.is_waiting() {
         latch.forget_taps();

@@ -5,16 +5,17 @@
 //!
 //! - Racers: `player` (controlled by devices, a bot or a replay), `latch` (collects the directions of a tick), `eater`,
 //!   `ghosts`, `standing` (who leads, by the time left), `watched_eater` (whose thinking is shown).
-//! - Several players on one screen: `seats` (who steers with what) and `group` (their race).
-//! - `friends`: what a race over the network adds, which is the common GO, the rivals, and the log of the own ticks.
-//! - The race: `clock` (intro, countdown, ticks), `judging` (who wins, when it is over), `photo_finish`, `race_state`
-//!   (the living maze), `pickups` (keys and crumbs), `near_miss`, `recording` (the replay), `scouting` (the map of a
-//!   maze to sprint through), `messages` (events for other modules).
-//! - Feedback: `along_path` (times and the player's track), `splits`, `corners`, `pressure` (how close the race is),
-//!   `finish_show` (the meal and the stamps after a finish, by the `finish_timeline`).
-//! - `time_scale` sets the tick length and the game speed, `assisted` tells whether the run was assisted, `seek` jumps
-//!   within a replay, `solution_overlay` shows the hint along the `solution_path`, and `suspended_race` keeps a
-//!   finished race while its replay is watched.
+//! - Several players on one screen: `seats` (who steers with which device) and `group` (their race).
+//! - Races over the network: `friends` (the common GO, the rivals, and the log of the player's own ticks).
+//! - The race: `start` (reading time, countdown, first move, restart), `clock` (time, winner, result), `judging` (who
+//!   wins, when it is over), `photo_finish`, `race_state` (the living maze), `pickups` (keys and crumbs), `near_miss`,
+//!   `recording` (the replay), `scouting` (the map of a maze to sprint through), `messages` (events for other modules).
+//! - Feedback: `along_path` (times along the path, and the player's track), `note_path` (notes both in each tick),
+//!   `splits`, `corners`, `pressure` (how close the race is), `finish_show` (the meal and the stamps after a finish),
+//!   `finish_timeline` (when each of them happens).
+//! - Hint: `solution_overlay` (whether the solution is shown), `solution_path` (the path that it shows).
+//! - Time and replays: `time_scale` (tick length and game speed), `assisted` (whether the run was assisted), `seek`
+//!   (jumps within a replay), `suspended_race` (keeps a finished race while its replay is watched).
 
 mod along_path;
 mod assisted;

@@ -13,7 +13,7 @@ use crate::race_setup::CurrentLevel;
 use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
 
-/// The cells of a short run, for which memory is reserved.
+/// Reserved length of the player's track: the number of cells in a short run.
 const USUAL_TRACK: usize = 1024;
 
 pub(super) fn plugin(app: &mut App) {
@@ -26,7 +26,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, restart.in_set(RestartSystems::Reset).run_if(on_message::<RestartRace>));
 }
 
-/// Distances are looked up only in new cells: in a living maze that takes a walk along the path.
+/// Notes the cell and time of each racer that enters a cell. Distances are looked up only then, because in a living
+/// maze each lookup walks along the path.
 pub(super) fn note_cells(
     level: Res<CurrentLevel>,
     current_maze: CurrentMaze,

@@ -1,8 +1,8 @@
-//! The photo finish: a small margin is shown in slow motion, after the race is decided, so that it never decides a
-//! race.
+//! The photo finish: shows a small margin in slow motion. This happens after the race is decided, so it never changes
+//! who wins.
 //!
-//! After a win the eaters run on to the goal. After a loss the player does, who is so near that the margin may be
-//! small.
+//! After a win, the eaters run on to the goal. After a loss, the player runs on, in slow motion if the player is near
+//! enough for a small margin.
 
 use bevy::prelude::*;
 use race::units::{TICKS_PER_SECOND, TOP_SPEED};
@@ -27,12 +27,12 @@ const SLOW: f32 = 0.25;
 #[reflect(opaque)]
 #[reflect(Resource, Debug)]
 pub struct PhotoFinish {
-    /// Until this tick the player may still arrive with a small margin.
+    /// The last tick in which the player can still arrive with a small margin.
     awaited: Option<Ticks>,
     margin: Option<Ticks>,
     /// Ticks that the eaters have run since a win.
     passed: Ticks,
-    /// How long they run on.
+    /// How many ticks the eaters run on after a win.
     left: Ticks,
     /// Whether motion is reduced: the margin is shown, but not slowly.
     is_still: bool,
@@ -44,7 +44,7 @@ impl PhotoFinish {
         self.margin
     }
 
-    /// Whether the finish is shown from near: a small margin is there or may come.
+    /// Whether the finish is shown close up: the margin is small, or may still turn out small.
     pub const fn is_near(&self) -> bool {
         !self.is_still && (self.margin.is_some() || self.awaited.is_some())
     }

@@ -78,7 +78,7 @@ pub enum PlayerKind {
     /// Keys and pads.
     #[default]
     Devices,
-    /// The run that sets par, restarted with each level.
+    /// The bot whose run sets par. It starts over with each level.
     Expert,
 }
 

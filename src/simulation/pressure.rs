@@ -1,5 +1,5 @@
-//! How close the race is: which layer of the music plays, and whether a rival is close behind or about to arrive. For
-//! music, heartbeat and cheese alike.
+//! How close the race is: which layer of the music plays, and whether a rival is close behind or about to arrive. The
+//! music, the heartbeat and the cheese follow it.
 
 use bevy::prelude::*;
 use race::Ticks;
@@ -11,15 +11,15 @@ use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::MomentSystems;
 use crate::states::Phase;
 
-/// The race is a chase while the gap is at most this, or a tenth of the rival's finish if that is more: 2.5 s.
+/// The largest gap of a chase: 2.5 s, or a tenth of the rival's finish if that is more.
 const CLOSE: u32 = TICKS_PER_SECOND * 5 / 2;
 
-/// The last stretch begins when the leader has at most this share of the typical time left, or when the first rival arrives
-/// within this time: 5 s.
+/// The last stretch begins when the leader has at most this share of the typical time left.
 const LAST_SHARE: f32 = 0.2;
+/// The last stretch also begins when the first rival arrives within this time: 5 s.
 const LAST_TIME: u32 = TICKS_PER_SECOND * 5;
 
-/// A layer ends only where its limit is exceeded by this factor, so that it does not flutter.
+/// A layer ends only when its limit is exceeded by this factor, so that the layers do not flutter.
 const SLACK: f32 = 1.3;
 
 /// The longest gap at which a rival is close behind: 1.5 s.
@@ -28,14 +28,14 @@ const BEHIND: u32 = TICKS_PER_SECOND * 3 / 2;
 /// A rival that arrives within this time makes the cheese tremble: 2 s.
 const ARRIVING: u32 = TICKS_PER_SECOND * 2;
 
-/// Seconds from beat to beat of the heart, with a rival beside the player and one that is [`BEHIND`]. Less than three
-/// beats a second, because each is a pulse at the edge of the screen.
+/// Seconds between heartbeats: with a rival beside the player, and with one that is [`BEHIND`]. There are fewer than
+/// three beats a second, because each is a pulse at the edge of the screen.
 const BEATS: [f32; 2] = [0.55, 0.9];
 
 /// Seconds in which a pulse fades.
 const PULSE: f32 = 0.4;
 
-/// A layer of the music. Each plays over those before it.
+/// A layer of the music. Each layer plays on top of the layers before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Layer {
     /// The rivals are far away, or there are none.
@@ -54,16 +54,16 @@ struct Duel {
     gap: Option<(usize, i64)>,
     /// When that rival arrives.
     finish: Ticks,
-    /// The time that the leader still needs, the player or a rival, as a share of the typical time.
+    /// The time that the leader (the player or a rival) still needs, as a share of the typical time.
     left: f32,
     /// The time until the first rival arrives.
     arrives: Ticks,
 }
 
 impl Duel {
-    /// The layer after another one.
+    /// Returns the layer that follows the layer `before`.
     fn layer(&self, before: Layer) -> Layer {
-        // What has begun ends later than it began.
+        // A layer that has begun ends at a wider limit than it began at.
         let slack = |layer: Layer| if before >= layer { SLACK } else { 1.0 };
         let arrives = self.arrives.0 as f32;
         if self.left <= LAST_SHARE * slack(Layer::Last) || arrives <= LAST_TIME as f32 * slack(Layer::Last) {
@@ -76,7 +76,7 @@ impl Duel {
         }
     }
 
-    /// The rival that is close behind, with the share of the longest gap.
+    /// The rival that is close behind, and its gap as a share of [`BEHIND`].
     fn behind(&self) -> Option<(usize, f32)> {
         let (number, gap) = self.gap?;
         let gap = u32::try_from(gap).ok().filter(|&gap| gap <= BEHIND)?;
@@ -122,7 +122,7 @@ impl Pressure {
         if self.behind.is_some() { (1.0 - self.beat / PULSE).max(0.0) } else { 0.0 }
     }
 
-    /// The pressure some seconds later. `None` without a rival that can still win.
+    /// Returns the pressure some seconds later. `duel` is `None` if no rival can still win.
     fn after(self, duel: Option<&Duel>, seconds: f32) -> Self {
         let Some(duel) = duel else { return Self::default() };
         let behind = duel.behind();
@@ -156,7 +156,8 @@ fn feel(
     pressure.set_if_neq(pressure.after(duel.as_ref(), time.delta_secs()));
 }
 
-/// The race as it is, while a rival can still win. Attract mode belongs to the title.
+/// The current duel. `None` without eaters, before the first tick, after the race is decided, and in attract mode,
+/// which belongs to the title.
 fn duel(level: &CurrentLevel, clock: &RaceClock, times: &TimesLeft) -> Option<Duel> {
     if clock.winner().is_some() || clock.time() == Ticks(0) || matches!(level.mode, RaceMode::Show(_)) {
         return None;

@@ -68,7 +68,7 @@ pub(super) fn record(
     }
 }
 
-/// Creates the replay of a lost race that the player leaves or restarts. It ends here.
+/// Creates the replay of a lost race that the player leaves or restarts. The replay ends at the current tick.
 pub(super) fn keep_lost_run(
     clock: Res<RaceClock>,
     overlay: Res<SolutionOverlay>,

@@ -1,4 +1,4 @@
-//! Scouting: the player explores a maze in the dark, and what was seen stays visible in the sprint.
+//! Scouting: the player explores a maze in the dark, and the cells seen then stay visible in the sprint.
 //!
 //! ```text
 //! Scouting ── sprint ─▶ Sprint ── again ─▶ Sprint       the map stays
@@ -31,13 +31,13 @@ pub struct Scouted {
     code: Arc<RaceCode>,
     seen: SeenCells,
     time: Ticks,
-    /// The cell from which the player has looked around last.
+    /// The cell from which the player last looked around.
     from: Option<Cell>,
     is_at_goal: bool,
 }
 
 impl ScoutMap {
-    /// What was scouted of the maze of a mode; `None` for modes without scouting.
+    /// Returns what the player has scouted of a mode's maze; `None` for modes without scouting.
     pub fn of(&self, mode: &RaceMode) -> Option<&Scouted> {
         let (RaceMode::Scouting(code) | RaceMode::Sprint(code)) = mode else { return None };
         self.0.as_ref().filter(|scouted| Arc::ptr_eq(&scouted.code, code) || scouted.code == *code)
@@ -55,7 +55,7 @@ impl Scouted {
         self.time
     }
 
-    /// Whether the player stands at the goal.
+    /// Whether the player is at the goal.
     pub const fn is_at_goal(&self) -> bool {
         self.is_at_goal
     }

@@ -1,4 +1,4 @@
-//! The players on one screen: who sits where, and what each presses.
+//! The players on one screen: which device steers each of them, and what it presses.
 //!
 //! The module `input` fills [`SeatLatches`], the page of players changes [`Seats`], and `group` runs the race.
 
@@ -15,9 +15,9 @@ use crate::states::{Paused, Phase};
 pub enum KeySet {
     /// The arrow keys.
     Arrows,
-    /// W, A, S, D and what is there on other keyboards.
+    /// W, A, S, D, or the keys at their positions on other keyboard layouts.
     Wasd,
-    /// I, J, K, L and what is there on other keyboards.
+    /// I, J, K, L, or the keys at their positions on other keyboard layouts.
     Ijkl,
     /// 8, 4, 5, 6 of the number pad.
     Numpad,
@@ -69,13 +69,13 @@ pub enum SeatDevice {
 /// A player of a group race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seat {
-    /// What steers.
+    /// The device that steers.
     pub device: SeatDevice,
     /// The number of its color and hat, less than [`MOST_PLAYERS`]. No two seats have the same.
     pub look: usize,
-    /// How long the player stands after GO, in seconds: a handicap.
+    /// How long the player waits after GO, in seconds: a handicap.
     pub delay: u8,
-    /// Whether an arrow shows the player the way: a handicap of the others.
+    /// Whether an arrow shows the player the way: a handicap for the other players.
     pub has_hint: bool,
 }
 
@@ -101,7 +101,7 @@ impl Seats {
         self.0.iter().position(|seat| seat.device == device)
     }
 
-    /// Gives a seat to a device that has none. Returns whether there was one left.
+    /// Gives a seat to a device that has none. Returns whether the device got one.
     pub fn join(&mut self, device: SeatDevice) -> bool {
         let free = (0..MOST_PLAYERS).find(|&look| self.0.iter().all(|seat| seat.look != look));
         match free {
@@ -113,13 +113,13 @@ impl Seats {
         }
     }
 
-    /// Gives a player the next look that nobody has, or the one before.
+    /// Gives a player the next look that nobody has, or the previous one if `forward` is false.
     pub fn change_look(&mut self, seat: usize, forward: bool) {
         let Some(now) = self.0.get(seat).map(|seat| seat.look) else { return };
         let step = if forward { 1 } else { MOST_PLAYERS - 1 };
         let others = (1..MOST_PLAYERS).map(|times| (now + times * step) % MOST_PLAYERS);
         let free = others.into_iter().find(|&look| self.0.iter().all(|seat| seat.look != look));
-        // With four players two of them swap.
+        // With four players no look is free, so two players swap looks.
         let look = free.unwrap_or((now + step) % MOST_PLAYERS);
         for other in self.0.iter_mut().filter(|other| other.look == look) {
             other.look = now;
@@ -134,7 +134,7 @@ impl Seats {
         }
     }
 
-    /// Shows a player the way, or not.
+    /// Sets whether an arrow shows a player the way.
     pub fn set_hint(&mut self, seat: usize, wanted: bool) {
         if let Some(seat) = self.0.get_mut(seat) {
             seat.has_hint = wanted;
@@ -156,7 +156,7 @@ pub struct SeatPressed {
     pub direction: ClockDirection,
 }
 
-/// What each device presses. A device has an entry from its first press on.
+/// The presses of each device. A device gets an entry with its first press.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct SeatLatches(Vec<(SeatDevice, IntentLatch)>);
 

@@ -27,7 +27,7 @@ use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::{RequestSystems, TickedSystems};
 use crate::states::Phase;
 
-/// Ticks between the first snapshots: two seconds. The distance doubles whenever there are too many.
+/// Ticks between the first snapshots: two seconds. The interval doubles whenever there are too many snapshots.
 const INTERVAL: u32 = 2 * TICKS_PER_SECOND;
 
 /// The most snapshots.
@@ -39,9 +39,9 @@ const TICKS_PER_FRAME: u32 = 256;
 /// A request to jump within a replay.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeekReplay {
-    /// To a tick. The finish itself is left to the replay.
+    /// Jumps to a tick, at most to the one before the finish, so that the replay runs the finish itself.
     To(Ticks),
-    /// By a number of ticks, forward or back.
+    /// Jumps by a number of ticks, forward or back.
     By(i32),
 }
 
@@ -51,7 +51,7 @@ struct Snapshot {
     clock: RaceClock,
     race_state: RaceState,
     player: (PlayerBody, PlayerProgress, PlayerController, AlongPath),
-    /// How many cells of the player's track there are.
+    /// The number of cells in the player's track.
     track: usize,
     corners: Corners,
     split: LastSplit,
@@ -63,9 +63,9 @@ struct Snapshot {
 pub struct ReplaySeek {
     target: Option<Ticks>,
     interval: u32,
-    /// By time.
+    /// In the order of their times.
     snapshots: Vec<Snapshot>,
-    /// The player's track as far as it is known.
+    /// The player's track up to the latest snapshot.
     track: Vec<Cell>,
 }
 
@@ -81,7 +81,7 @@ impl ReplaySeek {
         self.target
     }
 
-    /// Keeps a snapshot, if it is later than the others. Drops every second one when there are too many.
+    /// Adds a snapshot that is later than all others. If there are too many, drops every second one first.
     fn keep(&mut self, snapshot: Snapshot, track: &[Cell]) {
         if self.snapshots.len() >= MOST_SNAPSHOTS {
             let mut number = 0;
@@ -123,7 +123,7 @@ fn has_target(seek: Res<ReplaySeek>) -> bool {
     seek.target.is_some()
 }
 
-/// What a snapshot has besides the racers, to take one.
+/// The parts of a snapshot besides the racers, for taking one.
 #[derive(SystemParam)]
 struct Now<'w> {
     clock: Res<'w, RaceClock>,
@@ -134,7 +134,7 @@ struct Now<'w> {
     photo: Res<'w, PhotoFinish>,
 }
 
-/// The same, to restore one.
+/// The parts of a snapshot besides the racers, for restoring one.
 #[derive(SystemParam)]
 struct Then<'w> {
     clock: ResMut<'w, RaceClock>,
@@ -191,7 +191,7 @@ fn request(
     }
 }
 
-/// Runs the jump. What happens on the way is not heard.
+/// Runs the jump. The messages of its ticks are dropped.
 fn catch_up(world: &mut World) {
     let is_running = world.get_resource::<State<Phase>>().is_some_and(|phase| *phase.get() == Phase::Running);
     let seek = world.resource::<ReplaySeek>();

@@ -66,7 +66,7 @@ fn change(
     level: Option<Res<CurrentLevel>>,
     mut overlay: ResMut<SolutionOverlay>,
 ) {
-    // A run with the hint does not count among friends.
+    // A race among friends has no hint, because a run with hint would not count.
     if level.is_some_and(|level| level.mode.is_of_friends()) {
         commands.clear();
         return;

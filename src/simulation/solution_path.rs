@@ -1,7 +1,7 @@
 //! The path that the solution overlay shows: from the player to the goal, by way of the missing keys.
 //!
-//! Each step of the player adds or removes one step of the path. Only a shift of the maze, a key, or another way
-//! through a maze with loops makes a new one.
+//! Each step of the player adds or removes one step of the path. A new path is made only after a shift of the maze,
+//! after a key, or when the player takes another way through a maze with loops.
 
 use bevy::prelude::*;
 use maze::{Cell, Grid, Side};
@@ -22,9 +22,9 @@ pub struct SolutionPath {
     from: Option<Cell>,
     /// How many of the steps are beyond the next key.
     beyond_key: usize,
-    /// The leg of the race and the age of the maze that it was made for.
+    /// The leg of the race and the age of the maze for which the path was made.
     made_for: (usize, u64),
-    /// Counts the paths made.
+    /// The number of paths made so far.
     made: u32,
 }
 
@@ -40,7 +40,8 @@ impl SolutionPath {
         self.beyond_key
     }
 
-    /// How often a new path was made. While it stays, steps are only added and removed at the end of the list.
+    /// The number of paths made so far. While it stays the same, steps are only added and removed at the end of the
+    /// list.
     pub const fn made(&self) -> u32 {
         self.made
     }
@@ -50,8 +51,8 @@ impl SolutionPath {
         self.from == Some(cell) && self.made_for == made_for
     }
 
-    /// Follows the player to a neighboring cell. `next` is the step that leads on from there, and `ahead` the cell
-    /// behind a side. Returns whether that was possible.
+    /// Follows the player to a neighboring cell. `next` is the step that leads on from there; `ahead` returns the cell
+    /// behind a side. Returns whether the path could follow.
     fn follow(&mut self, cell: Cell, next: Option<(Side, Cell)>, ahead: impl Fn(Cell, Side) -> Cell) -> bool {
         let has_advanced = self.steps.len() > self.beyond_key
             && self.steps.last().is_some_and(|&(from, side)| Some(from) == self.from && ahead(from, side) == cell);
@@ -103,7 +104,7 @@ fn update(
     };
     let leg = progress.taken.leg();
     let view = current_maze.view(leg);
-    // Beyond the next key it may shift already.
+    // The age with all keys, because a shift beyond the next key changes the path too.
     let age = current_maze.view(level.level.keys().len()).age();
     let (cell, made_for) = (player.0.place().cell(view.maze()), (leg, age));
     if path.is_from(cell, made_for) {

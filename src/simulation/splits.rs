@@ -43,7 +43,8 @@ fn start_over(mut last: ResMut<LastSplit>) {
     *last = LastSplit::default();
 }
 
-/// The end of the last part is the finish, which the result compares.
+/// Notes a split when the player completes a part of the path. The last part has no split: it ends at the finish, which
+/// the result compares.
 fn note_splits(
     level: Res<CurrentLevel>,
     clock: Res<RaceClock>,

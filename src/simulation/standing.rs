@@ -1,4 +1,4 @@
-//! Who leads: the time that each racer still needs, and from it the gap and the player's place.
+//! The order of the racers: the time that each racer still needs, and from it the gap and the player's place.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -17,7 +17,7 @@ pub struct TimesLeft<'w, 's> {
 }
 
 impl TimesLeft<'_, '_> {
-    /// What the player has taken.
+    /// The keys and crumbs that the player has taken.
     pub fn taken(&self) -> Taken {
         self.player.iter().next().map_or_else(Taken::default, |(_, progress)| progress.taken)
     }
@@ -32,7 +32,7 @@ impl TimesLeft<'_, '_> {
         Some(self.maze.level().pace().left(remaining, self.clock.time()))
     }
 
-    /// The time that a racer still needs whose finish is known.
+    /// The time that a racer with a known finish still needs.
     pub fn of_finish(&self, finish: Ticks) -> u64 {
         left_of_finish(finish, self.clock.time())
     }
@@ -49,13 +49,13 @@ impl TimesLeft<'_, '_> {
         Some((number, ahead(self.player()?, left)))
     }
 
-    /// What the eater of a number does.
+    /// The current activity of the eater with this number.
     pub fn activity(&self, number: usize) -> Option<Activity> {
         let eater = self.eaters.iter().find(|eater| eater.number() == number)?;
         Some(eater.eater().activity(self.maze.level().maze(), self.clock.time()))
     }
 
-    /// The player's place among the eaters: by finish once the player has finished, before by the time left.
+    /// The player's place among the eaters: by finish once the player has finished, before that by the time left.
     pub fn standing(&self) -> Option<Standing> {
         Some(match self.clock.finish() {
             Some(time) => Standing::of(time.0.into(), self.eaters.iter().map(|eater| eater.eater().finish().0.into())),

@@ -1,4 +1,4 @@
-//! The start of a race: reading time, countdown, first move, the ticks after it, and the return to the start.
+//! The start of a race: reading time, countdown, first move, the beginning of each tick, and the restart.
 //!
 //! ```text
 //! Intro of a race that a link opened: waits for any press
@@ -50,7 +50,7 @@ fn begin(level: Res<CurrentLevel>, kind: Res<PlayerKind>, mut clock: ResMut<Race
     *clock = RaceClock::new(&level, matches!(*kind, PlayerKind::Devices));
 }
 
-/// A frame may have more ticks left when the race is over. Those must not run.
+/// Whether ticks may run. When the race is over, the remaining ticks of the frame must not.
 fn race_is_open(clock: Res<RaceClock>) -> bool {
     !clock.is_over && !clock.waits
 }
@@ -82,7 +82,7 @@ fn wait(
     }
 }
 
-/// GO, if it waits for the first move: the tick of the first new direction is the first tick of the race.
+/// Starts a race that waits for the first move: the tick of the first new direction is the first tick of the race.
 fn begin_at_first_move(latch: Res<IntentLatch>, mut clock: ResMut<RaceClock>) {
     if clock.waits && latch.has_press() {
         clock.waits = false;

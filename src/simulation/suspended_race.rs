@@ -79,7 +79,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What the result shows of a run besides its clock.
+/// The parts of a run that the result shows besides its clock.
 #[derive(SystemParam)]
 struct RunDetails<'w> {
     track: ResMut<'w, PlayerTrack>,

@@ -1,7 +1,7 @@
 //! The length of a tick and the speed of the game: the step of `FixedUpdate`, the game speed, the playback speed.
 //!
-//! After a slow frame at most 0.25 s are caught up, the default of [`Time<Virtual>::max_delta`]. At normal speed these
-//! are 32 ticks. Any longer time is lost to the race.
+//! After a slow frame at most 0.25 s are caught up, the default of [`Time<Virtual>::max_delta`]. At normal speed this
+//! is 32 ticks. The race loses any longer time.
 
 use std::time::Duration;
 
@@ -71,12 +71,12 @@ impl WatchSpeed {
     }
 }
 
-/// Whether the replay is paused in view, without a menu.
+/// Whether the replay is paused while it stays in view, without a menu.
 #[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[reflect(Resource, Debug)]
 pub struct ReplayPause(pub bool);
 
-/// A request to pause the replay in view, or to go on.
+/// A request to pause the replay in view, or to resume it.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PauseReplay(pub bool);
 
@@ -119,7 +119,7 @@ fn apply_time_scale(
     mut time: ResMut<Time<Virtual>>,
 ) {
     let is_watched = level.as_ref().is_some_and(|level| matches!(level.mode, RaceMode::Replay(_)));
-    // Friends race at the same speed.
+    // All friends race at the same speed.
     let is_shared = level.is_some_and(|level| level.mode.is_of_friends());
     let is_stopped = is_watched && pause.0 && phase.is_some_and(|phase| *phase.get() == Phase::Running);
     let wanted = match (is_stopped, is_watched) {

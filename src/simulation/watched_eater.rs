@@ -1,4 +1,4 @@
-//! The eater whose thinking is shown: the one that finishes first, or one that the player selects.
+//! The eater whose thinking is shown: the eater that finishes first, or an eater that the player selects.
 
 use bevy::prelude::*;
 use ui::screen::Screen;
@@ -28,7 +28,7 @@ impl WatchedEater {
         self.selected
     }
 
-    /// The next eater of this many, and after the last the leader again.
+    /// Selects the next of this many eaters, and after the last one the leader again.
     const fn next(self, eaters: usize) -> Self {
         let selected = match self.selected {
             None if eaters > 1 => Some(0),

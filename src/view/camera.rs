@@ -1,4 +1,4 @@
-//! The camera: shows the whole maze where its cells are large enough, and follows the player in a larger one.
+//! The camera: shows the whole maze if its cells are large enough, and otherwise follows the player.
 //!
 //! Before a race and in the overview it always shows the whole maze. The player can zoom.
 
@@ -25,15 +25,17 @@ use crate::states::{MenuScreen, Phase};
 /// Width of a cell in a photo finish, in points.
 const PHOTO: f32 = 150.0;
 
-/// Largest shake after a bump, in points, and its half-life in seconds.
+/// Largest shake after a bump, in points.
 const SHAKE: f32 = 10.0;
+/// Half-life of the shake, in seconds.
 const SHAKE_HALF_LIFE: f32 = 0.045;
 
 /// How far the camera looks ahead of the player, in cells.
 const LEAD: f32 = 1.6;
 
-/// Half-lives of zoom and position, in seconds.
+/// Half-life of the zoom, in seconds.
 const ZOOM_HALF_LIFE: f32 = 0.16;
+/// Half-life of the position, in seconds.
 const PLACE_HALF_LIFE: f32 = 0.11;
 
 /// A request about the view of a race.
@@ -90,7 +92,7 @@ fn window_size(window: Option<&Window>) -> Vec2 {
     window.map_or(USUAL_WINDOW, |window| window.size().max(Vec2::ONE))
 }
 
-/// Sends the requests of the keys of the view.
+/// Sends the requests for the keys of the view.
 fn press_view_keys(
     menu: Res<State<MenuScreen>>,
     settings: Res<Settings>,
@@ -144,7 +146,7 @@ fn change_view(
     }
 }
 
-/// Notes the size of the window, the scale of the displays, and where the maze is.
+/// Notes the size of the window, the scale of the displays, and the place of the maze.
 fn fit_window(
     scale: Res<RaceScale>,
     level: Option<Res<CurrentLevel>>,
@@ -152,7 +154,7 @@ fn fit_window(
     window: Query<&Window, With<PrimaryWindow>>,
     mut cameras: Query<&mut MazeCamera>,
 ) {
-    // A page over the result has the maze behind it as it was.
+    // Behind a page over the result, the maze stays where it was.
     let is_beside_result = match menu.get() {
         MenuScreen::Result => Some(true),
         MenuScreen::Page(_) => None,
@@ -165,12 +167,12 @@ fn fit_window(
     }
 }
 
-/// Whether the whole maze is shown, and not the player.
+/// Whether the whole maze is shown instead of the player's surroundings.
 fn shows_whole_maze(camera: &MazeCamera, phase: Phase) -> bool {
     camera.overview || camera.is_beside_result || matches!(phase, Phase::Building | Phase::Intro)
 }
 
-/// How far the camera looks ahead of a player at a speed, in cells.
+/// How far the camera looks ahead of a player at this speed, in cells.
 pub(super) fn lead(speed: u16) -> f32 {
     LEAD * f32::from(speed) / f32::from(race::units::TOP_SPEED)
 }
@@ -216,7 +218,7 @@ pub(super) fn follow(
     } else if whole {
         camera.scale_of_whole(maze)
     } else if !level.mode.has_player() {
-        // All players must be seen.
+        // All players must be visible.
         camera.scale_of_whole(maze)
     } else {
         camera.scale_of_steps(ViewMode::of(&settings), maze, camera.steps)
@@ -229,7 +231,7 @@ pub(super) fn follow(
         }
         _ => maze * Vec2::new(0.5, -0.5),
     };
-    // At GO and after a restart the player is visible at once. In a resized window the maze is at its place at once.
+    // At GO and after a restart the camera jumps to the player. In a resized window it jumps to the maze.
     let is_seen = player.iter().next().is_none_or(|(drawn, _)| camera.in_view().contains(drawn.at));
     let is_moved = restarted.read().count() + jumped.read().count() > 0;
     let at_once = camera.is_refitted || is_moved || started.read().count() > 0 && !is_seen;
@@ -244,7 +246,7 @@ pub(super) fn follow(
     camera.at = camera.at.lerp(place, share(PLACE_HALF_LIFE));
 }
 
-/// Gives the place and the scale to the renderer.
+/// Passes the place and the scale to the renderer.
 pub(super) fn place_camera(mut cameras: Query<(&MazeCamera, &mut Transform, &mut Projection)>) {
     for (camera, mut transform, mut projection) in &mut cameras {
         transform.translation = (camera.at + camera.shaken * camera.scale).extend(transform.translation.z);

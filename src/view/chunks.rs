@@ -92,7 +92,7 @@ fn spawn_near_camera(
     if far {
         return;
     }
-    // All of them in this frame: a maze never has holes.
+    // Spawns all of them in this frame, so that a maze never has holes.
     for at in seen.into_iter().flat_map(ChunkRange::all) {
         spawned.0.entry(at).or_insert_with(|| {
             commands.spawn((of_this_level("chunk"), Chunk { at }, Transform::default(), Visibility::default())).id()

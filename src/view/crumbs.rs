@@ -1,4 +1,4 @@
-//! Draws the crumbs that are not taken yet.
+//! Draws the crumbs that have not been taken.
 
 use bevy::prelude::*;
 use geometry::in_world;
@@ -20,7 +20,7 @@ const SIZE: f32 = 0.34;
 struct Crumb(usize);
 
 pub(super) fn plugin(app: &mut App) {
-    // Crumbs are for the profile, which is of one player.
+    // Crumbs count for the profile, which belongs to one player.
     app.add_systems(OnEnter(Phase::Intro), spawn.run_if(has_player));
     app.add_systems(Update, show.in_set(ViewSystems::Draw));
 }

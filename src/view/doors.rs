@@ -1,8 +1,8 @@
 //! Draws doors and keys. A key has as many teeth as its door has studs, and the same color. An open door is retracted
 //! into its posts.
 //!
-//! In a group race each view of a split screen has doors and keys of its own. Where all see the whole maze, a door that
-//! is open to some is ajar, and a key is there until all have it.
+//! In a group race each view of a split screen has its own doors and keys. If all players see the whole maze, a door
+//! that is open to only some of them is ajar, and a key disappears once all have it.
 
 use bevy::camera::visibility::RenderLayers;
 use bevy::ecs::system::SystemParam;
@@ -23,18 +23,20 @@ use crate::race_setup::CurrentLevel;
 use crate::simulation::{GroupBody, PlayerProgress, Seats, of_this_level};
 use crate::states::Phase;
 
-/// Size of a key and distance between studs, in cells.
+/// Size of a key, in cells.
 const KEY: f32 = 0.7;
+/// Distance between studs, in cells.
 const STUDS: f32 = 0.2;
 
-/// Visible fraction of an open door at each post, and of one that is open to some of the players.
+/// Visible fraction of an open door at each post.
 const OPEN: f32 = 0.16;
+/// Visible fraction at each post of a door that is open to some of the players.
 const AJAR: f32 = 0.6;
 
 /// Half-life of opening, in seconds.
 const HALF_LIFE: f32 = 0.05;
 
-/// Whose doors and keys they are: those of all who see the maze as a whole, or of the view of one player.
+/// The viewers of a door or key: everyone who sees the maze as a whole, or one player in their own view.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum Viewer {
     All,
@@ -59,7 +61,7 @@ struct Wing {
 #[derive(Component)]
 struct Stud(usize);
 
-/// Who has which keys.
+/// The keys that each racer has.
 #[derive(SystemParam)]
 struct Keys<'w, 's> {
     player: Query<'w, 's, &'static PlayerProgress>,
@@ -68,7 +70,7 @@ struct Keys<'w, 's> {
 }
 
 impl Keys<'_, '_> {
-    /// The share of those who see a door that have its key.
+    /// The share of the viewers of a door that have its key.
     fn share(&self, viewer: Viewer, door: usize) -> f32 {
         let of_group = self.group.iter().filter(|player| match viewer {
             Viewer::All => true,
@@ -84,7 +86,7 @@ impl Keys<'_, '_> {
         if count > 0.0 { open / count } else { 0.0 }
     }
 
-    /// Whether what is of these viewers is drawn, where it is wanted.
+    /// The visibility of a part that is for these viewers. It is hidden if it is not wanted.
     fn visibility(&self, viewer: Viewer, is_wanted: bool) -> Visibility {
         let is_shown = (viewer == Viewer::All) != self.split.is_split();
         if is_shown && is_wanted { Visibility::Inherited } else { Visibility::Hidden }

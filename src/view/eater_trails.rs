@@ -1,5 +1,5 @@
-//! Draws the opponents' search: a diamond in each cell that a planner expanded, with a flood below it that fades, for
-//! one eater at a time; and the paws of explorers.
+//! Draws the opponents' search: the cells that a planner has expanded, for one eater at a time, as diamonds above a
+//! flood that fades; and the paws of explorers.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -22,7 +22,7 @@ use crate::states::{Phase, ResultStage};
 /// The marks in a chunk, sorted by time, and how many are drawn.
 #[derive(Component)]
 struct SeenHere {
-    /// The eater is its index in the race.
+    /// When each cell was seen, the cell, and the index of the eater in the race.
     cells: Vec<(Moment, Cell, usize)>,
     marks: Vec<Entity>,
 }
@@ -35,31 +35,31 @@ struct TrailMark {
 }
 
 impl TrailMark {
-    /// How much of it is seen, 0 to 1.
+    /// How visible it is, 0 to 1.
     fn share(&self) -> f32 {
         (self.age / FADE_IN).min(1.0)
     }
 }
 
-/// The flood below the mark of a planner, which fades: what was expanded long ago is no news, and would tint the whole
-/// floor.
+/// The flood below the mark of a planner. It fades, because cells that were expanded long ago are no news and would
+/// tint the whole floor.
 #[derive(Component)]
 struct Flood {
     age: f32,
 }
 
-/// The kind of a mark: a planner's search or an explorer's trail. Each can be hidden. Of several planners only the
-/// watched one's search is shown, and in a crowd only the watched one's trail.
+/// The kind of a mark: a planner's search or an explorer's trail. Each can be hidden by a setting. If there are several
+/// planners, only the watched eater's search is shown; in a crowd, only the watched eater's trail.
 #[derive(Component, Clone, Copy, Debug)]
 struct MarkOf {
     thinking: bool,
     /// The index of the eater.
     eater: usize,
-    /// Whether there are more eaters than trails can be told apart.
+    /// Whether there are too many eaters to tell their trails apart.
     is_in_crowd: bool,
 }
 
-/// What decides which marks are shown.
+/// The state that decides which marks are shown.
 #[derive(SystemParam)]
 struct ShownMarks<'w> {
     settings: Res<'w, Settings>,
@@ -87,11 +87,12 @@ impl MarkOf {
     }
 }
 
-/// Seconds of fading in.
+/// Seconds until a mark has faded in.
 const FADE_IN: f32 = 0.25;
 
-/// Seconds that a flood is seen, and its opacity at first.
+/// Seconds for which a flood is visible.
 const FLOOD_LIFE: f32 = 2.5;
+/// The opacity of a new flood.
 const FLOOD_ALPHA: f32 = 0.24;
 
 /// More eaters than this are a crowd.
@@ -161,7 +162,7 @@ fn draw_seen(
             let mark_of =
                 MarkOf { thinking: kind.is_planner(), eater: number, is_in_crowd: level.eaters.len() > CROWD };
             let at = in_world(level.level.maze().grid().center(cell));
-            // After a jump in a replay, even in a paused one, older marks are there at once.
+            // After a jump in a replay, even in a paused one, older marks are fully visible at once.
             let age = Ticks((moment.0 - seen.0).max(0) as u32).seconds();
             let fading = TrailMark { age };
             let color = Color::WHITE.with_alpha(MARK_ALPHA * fading.share());
@@ -179,7 +180,7 @@ fn draw_seen(
             let mark = mark.id();
             marks.push(mark);
             if kind.is_planner() && age < FLOOD_LIFE && shown.settings.moves() {
-                // Tiles that touch: a gap between two would look like a wall.
+                // The tiles touch, because a gap between two of them would look like a wall.
                 let (image, size) = match level.level.maze().grid().shape() {
                     CellShape::Square => (&pictures.tile, 1.0),
                     _ => (&pictures.disc, 0.62),
@@ -205,7 +206,7 @@ fn hide_or_show(shown: ShownMarks, mut marks: Query<(&MarkOf, &mut Visibility)>)
     }
 }
 
-/// The opacity of a flood at an age in seconds: it comes quickly and goes slowly.
+/// The opacity of a flood at an age in seconds. It appears quickly and fades slowly.
 fn flood_alpha(age: f32) -> f32 {
     let come = (age / FADE_IN).clamp(0.0, 1.0);
     let gone = (age / FLOOD_LIFE).clamp(0.0, 1.0);

@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What a spark looks like; its size is in cells.
+/// The look of a spark; its size is in cells.
 struct SparkStyle {
     image: Handle<Image>,
     ink: Ink,
@@ -175,10 +175,10 @@ fn ring_at_near_misses(
     }
 }
 
-/// Crumbs that fly at each bite of the cheese, the last one included.
+/// Number of crumbs that fly at each of the three bites of the cheese.
 const CRUMBS: [u8; 3] = [7, 8, 14];
 
-/// Throws crumbs at each bite of the cheese. The first one also has a ring in the color of the racer.
+/// Throws crumbs at each bite of the cheese. The first bite also has a ring in the color of the racer.
 fn crumbs_at_bites(
     mut commands: Commands,
     mut bitten: MessageReader<CheeseBitten>,
@@ -198,13 +198,13 @@ fn crumbs_at_bites(
             spawn_ring(&mut commands, at, ink, &pictures);
         }
         let count = CRUMBS[(bite - 1).min(2)];
-        // The crumbs of each bite fly between those of the one before.
+        // The crumbs of each bite fly between the crumbs of the bite before.
         let turn = bite as f32 * 20.0;
         throw_crumbs(&mut commands, at, count, turn, &pictures);
     }
 }
 
-/// Draws a ring in the color of a player of a group that reaches the goal, and a crown of crumbs.
+/// Draws a ring and a crown of crumbs when a player of a group reaches the goal, the ring in the player's color.
 fn burst_at_arrivals(
     mut commands: Commands,
     mut arrived: MessageReader<GroupPlayerFinished>,
@@ -237,7 +237,7 @@ fn throw_crumbs(commands: &mut Commands, at: Vec2, count: u8, turn: f32, picture
     }
 }
 
-/// A restart and a jump in a replay leave no sparks of before in the air.
+/// Removes all sparks at a restart and at a jump in a replay.
 fn clear(mut commands: Commands, sparks: Query<Entity, With<Spark>>) {
     for spark in &sparks {
         commands.entity(spark).despawn();

@@ -1,7 +1,7 @@
 //! The darkness of dark levels: a torch lights the cells around the player. The cheese is visible from everywhere.
 //!
-//! In a group race each view of a split screen has a darkness of its own. One that [is on a map, or has several
-//! torches](super::lit_fog) is another picture.
+//! In a group race each view of a split screen has its own darkness. A darkness [on a map, or with several
+//! torches](super::lit_fog), is another picture.
 
 use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
@@ -24,28 +24,28 @@ use crate::states::{Phase, ResultStage};
 /// Width of the light in cells. Its inner half is fully lit, its outer half fades.
 pub(super) const LIGHT: f32 = 11.0;
 
-/// Extent of the darkness around the light in cells, beyond any maze on the screen.
+/// Extent of the darkness around the light in cells, farther than any maze reaches on the screen.
 pub(super) const REACH: f32 = 3000.0;
 
-/// Radius around a torch in which something is seen, in cells.
+/// Radius around a torch within which things are visible, in cells.
 pub(super) const LIT: f32 = LIGHT * 0.35;
 
-/// How much larger the light is where it begins to close, beyond any maze.
+/// How many times larger the light is before it closes, enough to cover any maze.
 const OPEN: f32 = 12.0;
 
-/// How long the light closes when a part begins that is dark, and opens when it ends, in seconds.
+/// Seconds in which the light closes when a dark part begins, and opens when it ends.
 const CLOSING: f32 = 0.6;
 
-/// What hides a dark maze from the player, or from one of a group.
+/// The darkness that hides the maze from the player, or from one player of a group.
 #[derive(Component)]
 struct Darkness {
     seat: Option<usize>,
-    /// How open the light is: 0 in the dark, 1 where nothing is dark; `None` before the first frame.
+    /// How open the light is: 0 in the dark, 1 where it is not dark; `None` before the first frame.
     open: Option<f32>,
 }
 
 impl Darkness {
-    /// Lets the light close or open for some seconds. Without seconds it does so at once, as in the first frame.
+    /// Closes or opens the light for some seconds. Without seconds, or in the first frame, it does so at once.
     fn pass(&mut self, is_dark: bool, seconds: Option<f32>) -> f32 {
         let wanted = if is_dark { 0.0 } else { 1.0 };
         let open = self.open.zip(seconds).map_or(wanted, |(open, seconds)| {
@@ -57,12 +57,12 @@ impl Darkness {
     }
 }
 
-/// The part of the darkness with the hole of light: it follows the racer.
+/// The part of the darkness with the hole for the light, which follows the racer.
 #[derive(Component)]
 struct Torch;
 
-/// Whether it is dark for a racer with this many keys, also for one that knows the maze from scouting. The result shows
-/// the whole maze: who has lost learns where the way was.
+/// Whether it is dark for a racer with this many keys, also for a racer that knows the maze from scouting. The result
+/// shows the whole maze, so that a player who has lost sees the right way.
 pub(super) fn is_dark(plan: &LevelPlan, keys: usize, stage: Option<&State<ResultStage>>) -> bool {
     plan.dark.is_with_keys(keys) && stage.is_none_or(|stage| *stage.get() != ResultStage::Menu)
 }
@@ -85,7 +85,7 @@ fn darken(
         };
         let is_dark = keys.is_some_and(|keys| is_dark(level.level.plan(), keys, stage.as_deref()));
         let open = dark.pass(is_dark, seconds);
-        // The light opens over the maze alone; around it, it is dark at once where the light has closed.
+        // The light opens only over the maze. Around the maze it becomes dark once the light has closed.
         let is_shown = if is_torch { open < 1.0 } else { open <= 0.0 };
         visibility.set_if_neq(if is_shown { Visibility::Inherited } else { Visibility::Hidden });
         if is_torch && is_shown {
@@ -102,19 +102,19 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whether a torch shows what is at a point of the world.
+/// Whether a torch lights a point of the world.
 pub(crate) fn is_seen(point: Vec2, torch: Vec2) -> bool {
     point.distance(torch) < LIT
 }
 
 fn spawn_dark(mut commands: Commands, level: Res<CurrentLevel>, seats: Res<Seats>, pictures: Res<Pictures>) {
-    // A maze on the player's map has another darkness.
+    // A maze with a scouted map has the darkness of `lit_fog`.
     if !level.level.plan().dark.is_somewhere() || level.mode.has_map() {
         return;
     }
     let extent = level.level.maze().grid().extent();
     let extent = Vec2::new(extent.x, extent.y);
-    // Who only watches sees all.
+    // A player who only watches sees everything.
     if level.mode.has_player() {
         spawn(&mut commands, &pictures, None, extent);
     }
@@ -123,8 +123,8 @@ fn spawn_dark(mut commands: Commands, level: Res<CurrentLevel>, seats: Res<Seats
     }
 }
 
-/// The sheets of darkness around a rectangle of this size, from its middle: above and below at full width, left and
-/// right at its height.
+/// The sheets of darkness around a rectangle of this size, relative to its middle: at full width above and below, at
+/// the height of the rectangle to its left and right.
 pub(super) fn sheets_around(size: Vec2) -> [(Vec2, Vec2); 4] {
     let away = (size + REACH) / 2.0;
     [
@@ -141,7 +141,7 @@ fn spawn(commands: &mut Commands, pictures: &Pictures, seat: Option<usize>, exte
         let (sheet, place) = (Sprite::from_color(Color::WHITE, size), Transform::from_translation(at.extend(0.0)));
         (Name::new("dark sheet"), Inked(palette::NIGHT), shown.clone(), sheet, place)
     };
-    // Beside the maze there is nothing to light.
+    // There is nothing to light beside the maze.
     let middle = extent / 2.0 * Vec2::new(1.0, -1.0);
     commands
         .spawn((
@@ -210,7 +210,7 @@ mod tests {
         assert_eq!(dark(race::Darkness::Nowhere, false), [false; 3]);
         assert_eq!(dark(race::Darkness::WithKeys(1), false), [false, true, false]);
         assert_eq!(dark(race::Darkness::Everywhere, false), [true; 3]);
-        // What was not scouted stays dark in the sprint.
+        // Cells that were not scouted stay dark in the sprint.
         assert_eq!(dark(race::Darkness::Everywhere, true), [true; 3]);
         let plan = LevelPlan { dark: race::Darkness::Everywhere, ..plan.clone() };
         assert!(!is_dark(&plan, 0, Some(&State::new(ResultStage::Menu))));

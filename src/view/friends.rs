@@ -1,4 +1,5 @@
-//! Draws the rivals of a race among friends, each in its color with its hat, where it is by what has arrived.
+//! Draws the rivals of a race among friends, each with its color and hat, at the place known from the ticks that have
+//! arrived.
 
 use bevy::prelude::*;
 use geometry::in_world;
@@ -12,24 +13,25 @@ use super::racers::{Drawn, eye_of, sized};
 use crate::race_setup::CurrentLevel;
 use crate::simulation::RivalBody;
 
-/// Opacity of a rival, so that the own player is always seen.
+/// Opacity of a rival, so that the player always stays visible.
 const OPACITY: f32 = 0.8;
 
-/// Opacity of a rival whose program is not heard.
+/// Opacity of a rival from whose program nothing is heard.
 const AWAY_OPACITY: f32 = 0.35;
 
-/// Places farther apart than this are not joined by a line, such as over the edge of a torus. In cells.
+/// Places farther apart than this are not connected by a movement, such as across the edge of a torus. In cells.
 const JUMP: f32 = 1.5;
 
-/// The distance that a correction moves a rival by halves in this time, in seconds.
+/// Half-life of the offset after a correction of a rival's place, in seconds.
 const CORRECTION: f32 = 0.05;
 
-/// How far a rival is drawn from where it is, so that a correction is no jump. In world coordinates.
+/// The offset at which a rival is drawn from its place, so that a correction does not look like a jump. In world
+/// coordinates.
 #[derive(Component, Clone, Copy, Debug, Default)]
 struct Eased(Vec2);
 
 impl Eased {
-    /// Where to draw a rival that is at `at` and was last drawn at `drawn`.
+    /// Returns where to draw a rival that is at `at` and was last drawn at `drawn`.
     fn ease(&mut self, at: Vec2, drawn: Vec2, is_corrected: bool, seconds: f32) -> Vec2 {
         if is_corrected {
             self.0 = drawn - at;

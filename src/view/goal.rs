@@ -19,17 +19,18 @@ use crate::states::Phase;
 /// Diameter in cells.
 const SIZE: f32 = 0.66;
 
-/// Size of the glow under what an eater leaves, as a share.
+/// Size of the glow under the leftovers of an eater, as a share.
 const LEFT_OVER: f32 = 0.55;
 
 /// How much a bite shakes the cheese: its growth as a fraction.
 const JOLT: f32 = 0.18;
 
-/// How far the cheese trembles, in cells, and how often it swings in a second.
+/// How far the cheese trembles, in cells.
 const TREMBLE: f32 = 0.035;
+/// How many times per second the cheese swings.
 const SWINGS: f32 = 11.0;
 
-/// Diameter of the ring around the cheese that stands for the trembling with reduced motion, in cells.
+/// Diameter of the ring around the cheese that replaces the trembling with reduced motion, in cells.
 const RING: f32 = 0.86;
 
 /// A part of the goal.
@@ -38,7 +39,7 @@ enum GoalPart {
     Cheese,
     /// The light under it.
     Glow,
-    /// Around it while a rival is about to arrive, with reduced motion.
+    /// The ring around it while a rival is about to arrive, with reduced motion.
     Ring,
 }
 
@@ -83,7 +84,7 @@ fn spawn_goal(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pi
     ));
 }
 
-/// Where the trembling cheese is beside its place at a time in seconds.
+/// The offset of the trembling cheese from its place, at a time in seconds.
 fn tremble(seconds: f32) -> Vec2 {
     let phase = seconds * SWINGS * std::f32::consts::TAU;
     Vec2::new(phase.sin(), 0.6 * (1.7 * phase).sin()) * TREMBLE

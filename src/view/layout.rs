@@ -1,37 +1,41 @@
-//! Where the maze and the panel of a race are in the window, in units of the displays from its top left corner.
+//! The places of the maze and of the panel of a race in the window, in display units from the top left corner.
 //!
-//! The card, the display of the race and the result share the panel, so the maze has one place from the card to the
-//! result.
+//! The card, the display of the race and the result share the panel, so the maze stays in one place from the card to
+//! the result.
 
 use bevy::prelude::*;
 
-/// Windows less wide than this have two rows of displays in the bars of a split screen.
+/// In windows narrower than this, the bars of a split screen have two rows of displays.
 const NARROW: f32 = 760.0;
 
 /// Space around the maze and the panel.
 const GAP: f32 = 12.0;
 
-/// Width of a panel beside the maze: at least, at most, and as a share of the window.
+/// Minimum and maximum width of a panel beside the maze.
 const BESIDE: [f32; 2] = [348.0, 420.0];
+/// Width of a panel beside the maze as a share of the window.
 const BESIDE_SHARE: f32 = 0.29;
 
-/// Size of a panel below the maze, at most, the height that it needs, and the largest share of the window.
+/// Maximum size of a panel below the maze.
 const BELOW: Vec2 = Vec2::new(560.0, 560.0);
+/// The height that a panel below the maze needs.
 const BELOW_NEED: f32 = 440.0;
+/// Maximum height of a panel below the maze as a share of the window.
 const BELOW_SHARE: f32 = 0.62;
 
-/// A maze beside the panel has at least this width, in points; else the panel is below it, however low.
+/// Minimum width of a maze beside the panel, in units. If there is less, the panel is below the maze, even if it is too
+/// low there.
 const LEAST_FIELD: f32 = 160.0;
 
 /// Width of the outer walls around a maze, in cells.
 pub(super) const RIM: f32 = 0.5;
 
-/// Whether a window is too narrow for a row of displays, such as that of a telephone in portrait.
+/// Whether a window is too narrow for a row of displays, such as on a phone in portrait.
 pub fn is_narrow(width: f32) -> bool {
     width < NARROW
 }
 
-/// The heights of the bars above and below the views of a split screen, or of the displays in a panel.
+/// The heights of the bars above and below the views of a split screen, or above and below the displays in a panel.
 pub fn bar_heights(width: f32) -> [f32; 2] {
     if is_narrow(width) { [166.0, 92.0] } else { [96.0, 52.0] }
 }
@@ -48,12 +52,12 @@ pub struct RaceLayout {
 }
 
 impl RaceLayout {
-    /// The layout for a window and a maze in cells: the panel is beside or below the maze, where it has room and leaves
-    /// the cells larger.
+    /// The layout for a window and a maze in cells. The panel is beside or below the maze: where it has room, and where
+    /// the cells stay larger.
     pub fn of(window: Vec2, maze: Vec2) -> Self {
         let (beside, below) = (Self::beside(window), Self::below(window, maze));
         let cell = |layout: &Self| (layout.field.size() / (maze + RIM)).min_element();
-        // Rounding must not count.
+        // The tolerance ignores rounding.
         let has_room = below.panel.height() > BELOW_NEED - 1.0 || beside.field.width() < LEAST_FIELD;
         if cell(&beside) >= cell(&below) || !has_room { beside } else { below }
     }
@@ -79,7 +83,7 @@ impl RaceLayout {
         Self::new(window, end, panel, Vec2::new(0.0, panel.min.y))
     }
 
-    /// A layout whose field ends at a corner, and whose side begins at another.
+    /// A layout whose field ends at the corner `end`, and whose side begins at the corner `side`.
     fn new(window: Vec2, end: Vec2, panel: Rect, side: Vec2) -> Self {
         let corner = Vec2::splat(GAP).min(window);
         let side = Rect::from_corners(side.clamp(Vec2::ZERO, window), window);

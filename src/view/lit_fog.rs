@@ -1,8 +1,8 @@
-//! The darkness where more than the light of one torch is visible. In a maze that is or was scouted, cells on the
-//! player's map stay visible, a little darker. Where a group sees the whole maze, the torches of all light it for all.
+//! The darkness of mazes that are lit by more than one torch. In a maze that is or was scouted, cells on the player's
+//! map stay visible, a little darker. If a group sees the whole maze, the torches of all players light it for everyone.
 //!
 //! One picture covers the maze, with the opacity of the darkness in each texel. It changes only where the light moves
-//! and where new cells are seen.
+//! or where new cells are seen.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageSampler, ImageSamplerDescriptor};
@@ -25,14 +25,15 @@ use crate::schedule::IntroSystems;
 use crate::simulation::{GroupBody, PlayerBody, PlayerProgress, ScoutMap, Scouted, of_this_level};
 use crate::states::{Phase, ResultStage};
 
-/// Texels per cell, and the most texels of a side.
+/// Texels per cell.
 const TEXELS: f32 = 4.0;
+/// Maximum texels per side.
 const MOST_TEXELS: f32 = 4096.0;
 
-/// The most texels of a side for a group, which sees larger mazes in parts.
+/// Maximum texels per side for a group, which sees larger mazes in parts.
 const MOST_OF_GROUP: f32 = 1024.0;
 
-/// How far the picture reaches beyond the maze, in cells: the light is always inside.
+/// How far the picture reaches beyond the maze, in cells, so that the light is always inside.
 const MARGIN: f32 = LIGHT / 2.0 + 0.5;
 
 /// How far beyond the maze the light reaches, in cells: over the outer walls.
@@ -41,10 +42,11 @@ pub(super) const EDGE: f32 = 0.15;
 /// The opacity of the darkness over cells on the map.
 const REMEMBERED: f32 = 0.42;
 
-/// Distances from the center of a remembered cell in cells: up to the first all is visible, from the second on nothing.
+/// Distances from the center of a remembered cell, in cells: up to the first, everything is visible; from the second
+/// on, nothing.
 const AROUND: [f32; 2] = [0.72, 1.1];
 
-/// The distance that the player moves before the picture changes, in cells.
+/// The distance that a torch moves before the picture changes, in cells.
 const STEP: f32 = 0.02;
 
 /// The darkness of the current level.
@@ -54,15 +56,15 @@ struct LitFog {
     size: UVec2,
     /// Texels per cell.
     scale: f32,
-    /// The texels over the maze. Beside it there is nothing to light.
+    /// The texels over the maze. There is nothing to light beside it.
     lit: [UVec2; 2],
     /// The opacity of each texel without the torch, row by row from the top.
     remembered: Vec<u8>,
     /// Whether each cell is drawn as remembered.
     is_drawn: Vec<bool>,
-    /// How many of them are.
+    /// The number of cells drawn as remembered.
     drawn: u32,
-    /// Where the torches were drawn.
+    /// The places where the torches were drawn last.
     torches: Vec<Vec2>,
 }
 
@@ -113,7 +115,7 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, mut images: ResMut<As
     commands.insert_resource(fog);
 }
 
-/// Shows the darkness while it is dark for anybody. A split screen has a darkness in each view.
+/// Shows the darkness while it is dark for any player. On a split screen each view has its own darkness instead.
 fn darken(
     level: Res<CurrentLevel>,
     split: Res<SplitScreen>,
@@ -188,8 +190,8 @@ impl LitFog {
         }
     }
 
-    /// Calls `change` for each texel at most `reach` cells away from a point in each direction, with its index and its
-    /// distance from the point in cells.
+    /// Calls `change` for each texel around a point, up to `reach` cells away in each direction, with the index of the
+    /// texel and its distance from the point in cells.
     fn around(&self, point: Vec2, reach: f32, mut change: impl FnMut(usize, f32)) {
         let middle = (point * Vec2::new(1.0, -1.0) + MARGIN) * self.scale;
         let reach = reach * self.scale;
@@ -218,7 +220,7 @@ impl LitFog {
         self.drawn += 1;
     }
 
-    /// Draws the torches, and the darkness where they were before.
+    /// Draws the torches, and restores the darkness where they were before.
     fn light(&mut self, torches: &[Vec2], texels: &mut [u8]) {
         for &before in &self.torches {
             self.around(before, LIGHT / 2.0, |at, _| texels[at * 4 + 3] = self.remembered[at]);

@@ -1,4 +1,4 @@
-//! The geometry of the camera: which part of the maze and of the window it shows.
+//! The geometry of the camera: the shown part of the maze, and its part of the window.
 //!
 //! Cells are measured in points of the window, displays in their own units: see [`ui::theme::scale`]. The renderer
 //! turns points into pixels.
@@ -12,15 +12,15 @@ use ui::theme::scale::RaceScale;
 use super::layout::{RIM, RaceLayout};
 use crate::race_setup::CurrentLevel;
 
-/// The window for which the following sizes of cells are meant, in points. They grow with larger windows.
+/// The window size for the following sizes of cells, in points. Cells grow with larger windows.
 pub(super) const USUAL_WINDOW: Vec2 = Vec2::new(1280.0, 800.0);
 
-/// Least width of a cell of a maze that is shown whole by itself, in points.
+/// Minimum width of a cell at which a maze is automatically shown as a whole, in points.
 const LEAST_WHOLE: f32 = 18.0;
 
-/// Width of a cell while the camera follows, in points: of a maze that is too large to be shown whole, and by the
-/// setting.
+/// Width of a cell while the camera automatically follows the player in a large maze, in points.
 const FOLLOWED: f32 = 32.0;
+/// Width of a cell while the camera follows the player by the setting, in points.
 const CLOSE: f32 = 54.0;
 
 /// Largest width of a cell, in points.
@@ -29,7 +29,7 @@ const LARGEST: f32 = 110.0;
 /// Factor of one step of the zoom.
 const ZOOM_STEP: f32 = 1.25;
 
-/// Least size of racers and goal, in points.
+/// Minimum size of racers and goal, in points.
 const LEAST_SIZE: f32 = 18.0;
 
 /// How much of the maze the camera shows in a race: a setting.
@@ -71,19 +71,19 @@ pub struct MazeCamera {
     pub(super) scale: f32,
     /// Window size in points.
     pub(super) window: Vec2,
-    /// Where the maze and the displays are, in units.
+    /// The places of the maze and the displays, in units.
     pub(super) layout: RaceLayout,
-    /// Whether the window or the layout has changed in this frame: the camera jumps.
+    /// Whether the window or the layout has changed in this frame, so that the camera jumps.
     pub(super) is_refitted: bool,
     /// Whether the overview is shown.
     pub(super) overview: bool,
     /// Whether the whole maze is shown beside the result.
     pub(super) is_beside_result: bool,
-    /// Zoom steps of the player.
+    /// The player's zoom steps.
     pub(super) steps: i32,
     /// Points per unit of the displays.
     pub(super) zoom: f32,
-    /// How much smaller everything is because the window is small.
+    /// The factor by which everything is smaller because the window is small.
     pub(super) shrunk: f32,
     /// Current shake in points.
     pub(super) shaken: Vec2,
@@ -119,12 +119,13 @@ impl MazeCamera {
         (self.window / 2.0 + from_middle * Vec2::new(1.0, -1.0)) / self.zoom
     }
 
-    /// The part of the window for the maze, which displays leave free, in units from the top left corner.
+    /// The part of the window for the maze, which the displays leave free, in units from the top left corner.
     pub const fn free(&self) -> Rect {
         self.layout.field
     }
 
-    /// Where the maze, and the card, the displays or the result of the race are, in units from the top left corner.
+    /// The places of the maze and of the panel with the card, the displays or the result, in units from the top left
+    /// corner.
     pub const fn layout(&self) -> RaceLayout {
         self.layout
     }
@@ -154,8 +155,8 @@ impl MazeCamera {
         (LEAST_SIZE * self.unit() * self.scale / size).max(1.0)
     }
 
-    /// How much larger cells and racers are than in the usual window: they grow with a larger one, and shrink with one
-    /// that has no room for the displays.
+    /// The factor by which cells and racers are larger than in the usual window. They grow in a larger window, and
+    /// shrink in a window that has no room for the displays.
     pub(super) fn unit(&self) -> f32 {
         (self.window / USUAL_WINDOW).min_element().max(1.0) * self.shrunk
     }
@@ -171,7 +172,7 @@ impl MazeCamera {
         ((maze + RIM) / free).max_element().max(1.0 / (LARGEST * self.unit()))
     }
 
-    /// Cells per point of the view of a race, without the player's zoom.
+    /// Cells per point in the view of a race, without the player's zoom.
     fn scale_of_view(&self, view: ViewMode, maze: Vec2) -> f32 {
         let whole = self.scale_of_whole(maze);
         let is_readable = whole * LEAST_WHOLE * self.unit() <= 1.0;
@@ -183,13 +184,13 @@ impl MazeCamera {
         }
     }
 
-    /// Cells per point of the view of a race, enlarged by a number of steps.
+    /// Cells per point in the view of a race, enlarged by a number of steps.
     pub(super) fn scale_of_steps(&self, view: ViewMode, maze: Vec2, steps: i32) -> f32 {
         let (whole, largest) = (self.scale_of_whole(maze), 1.0 / (LARGEST * self.unit()));
         (self.scale_of_view(view, maze) * ZOOM_STEP.powi(-steps)).clamp(largest.min(whole), whole)
     }
 
-    /// Zooms by a step, if that changes anything.
+    /// Zooms by a step, if the step changes anything.
     pub(super) fn zoom_by(&mut self, step: i32, view: ViewMode, maze: Vec2) {
         let scale = |steps| self.scale_of_steps(view, maze, steps);
         if (scale(self.steps + step) / scale(self.steps) - 1.0).abs() > 1e-3 {
@@ -211,18 +212,18 @@ impl MazeCamera {
         self.window / self.zoom
     }
 
-    /// Zoom steps of the player.
+    /// The player's zoom steps.
     pub(super) const fn steps(&self) -> i32 {
         self.steps
     }
 
-    /// Whether several players see parts of a maze: if its cells are too small when all of it is shown, or by the
-    /// setting.
+    /// Whether several players each see a part of a maze: if its cells would be too small in a view of the whole maze,
+    /// or by the setting.
     pub(super) fn splits(&self, view: ViewMode, maze: Vec2) -> bool {
         !self.overview && self.scale_of_view(view, maze) < self.scale_of_whole(maze)
     }
 
-    /// Makes it the camera of a part of the window of this size in units, without displays.
+    /// Fits the camera to a part of the window without displays. The size of the part is in units.
     pub(super) fn fit_part(&mut self, part: Vec2, RaceScale { zoom, shrunk }: RaceScale, steps: i32) {
         let field = Rect::from_corners(Vec2::ZERO, part.max(Vec2::ONE));
         let nothing = Rect::from_center_size(field.max, Vec2::ZERO);
@@ -230,12 +231,12 @@ impl MazeCamera {
         (self.window, self.zoom, self.shrunk, self.steps) = (field.size() * zoom, zoom, shrunk, steps);
     }
 
-    /// Cells per point of the view of one of several players.
+    /// Cells per point in the view of one of several players.
     pub(super) fn scale_of_part(&self, view: ViewMode, maze: Vec2) -> f32 {
         self.scale_of_steps(view, maze, self.steps)
     }
 
-    /// Notes the window, and where a maze and the displays are in it.
+    /// Notes the window, and the places of a maze and the displays in it.
     pub(super) fn fit(&mut self, window: Vec2, RaceScale { zoom, shrunk }: RaceScale, maze: Vec2) {
         let layout = RaceLayout::of(window / zoom, maze);
         self.is_refitted = (window, zoom, layout) != (self.window, self.zoom, self.layout);
@@ -321,7 +322,7 @@ mod tests {
                     (0..100).for_each(|_| camera.zoom_by(step, view, maze));
                     assert!((scale(&camera) / end - 1.0).abs() < 1e-3, "{view:?} {maze}: {step}");
                 }
-                // No step is lost at either end: as many steps lead back.
+                // No step is lost at either end: the same number of steps leads back.
                 let (mut back, most) = (camera, camera.steps);
                 (0..most).for_each(|_| back.zoom_by(-1, view, maze));
                 assert!(most < 40 && (scale(&back) / usual - 1.0).abs() < 1e-3, "{view:?} {maze}");

@@ -1,12 +1,18 @@
 //! Draws a race. Reads the simulation; the simulation does not know the view.
 //!
-//! The sprites are [`ui::pictures`]. [`camera`] follows the player, zooms and shakes, and [`split`] has one for each of several
-//! players; [`maze_camera`] is the geometry of both, and [`layout`] where the maze and the displays are in the window.
-//! [`chunks`] spawns the parts of the maze near it, and [`walls`] and [`eater_trails`] fill them. [`overview`] replaces
-//! them when too many are visible. [`racers`], [`turn_preview`], [`seats`], [`friends`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`],
-//! [`doors`], [`moving_walls`], [`solution`] and [`effects`] draw what changes, [`fog`] and [`lit_fog`] the darkness,
-//! and [`minimap`] the minimap. [`tracks`] draws the way of both racers beside the result. [`race_palette`] chooses the
-//! colors.
+//! - View and window: [`camera`] (follows the player, zooms and shakes), [`split`] (a camera for each of several
+//!   players), [`maze_camera`] (the geometry of both), [`layout`] (the places of the maze and the displays in the
+//!   window).
+//! - The maze: [`chunks`] spawns the parts of the maze near the camera, which [`walls`] and [`eater_trails`] fill.
+//!   [`overview`] replaces them when too many are visible. [`moving_walls`] draws the changes of a living maze, and
+//!   [`doors`] its doors and keys.
+//! - Racers: [`racers`] (the player and the eaters), [`seats`] (the players of a group), [`friends`], [`ghosts`],
+//!   [`ribbon`] (behind the player), [`turn_preview`] (the passage that the held keys take).
+//! - Also in the maze: [`goal`] (the cheese), [`crumbs`], [`solution`] (the overlay), [`effects`] (sparks), [`tracks`]
+//!   (the tracks of the racers beside the result).
+//! - [`fog`] and [`lit_fog`] draw the darkness, and [`minimap`] the minimap. [`race_palette`] chooses the colors.
+//!
+//! The pictures of the sprites are in [`ui::pictures`].
 //!
 //! One cell is one world unit; y points up.
 
@@ -82,7 +88,7 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// Adds a mesh. `None` if it is empty: the renderer has no place for a mesh without corners, and reports an error.
+/// Adds a mesh. `None` if it is empty, because the renderer reports an error for a mesh without corners.
 fn add_mesh(meshes: &mut Assets<Mesh>, mesh: Mesh) -> Option<Mesh2d> {
     (mesh.count_vertices() > 0).then(|| Mesh2d(meshes.add(mesh)))
 }

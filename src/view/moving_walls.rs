@@ -18,7 +18,7 @@ use crate::race_setup::CurrentLevel;
 use crate::simulation::{CurrentRace, of_this_level};
 use crate::states::Phase;
 
-/// Limit of moving walls at a time, of either kind.
+/// Maximum number of moving walls at a time, of each kind.
 const MOST: usize = (MAX_SHIFT_RATE as u32 * WARNING.0 / (60 * race::units::TICKS_PER_SECOND)) as usize + 2;
 
 /// Size of the heart that marks the origin, in cells.

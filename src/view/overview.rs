@@ -1,5 +1,5 @@
-//! One picture of the whole maze, for a camera that sees too many chunks. The level comes with it, so that the overview
-//! is whole in its first frame.
+//! One picture of the whole maze, for a camera that sees too many chunks. It is built with the level, so that the
+//! overview is complete in its first frame.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageSampler, ImageSamplerDescriptor};

@@ -13,7 +13,7 @@ use crate::race_setup::{CurrentLevel, Levels, NextRace, Tracks, world_of_level};
 use crate::schedule::ViewSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    // The pictures are painted in this palette from the start.
+    // Inserted already here, so that the pictures are painted in this palette from the start.
     let settings = app.world().get_resource::<Settings>().cloned().unwrap_or_default();
     app.insert_resource(chosen(&settings, 0));
     let embody = embody.run_if(resource_exists_and_changed::<CurrentLevel>);
@@ -55,10 +55,10 @@ fn choose(
 /// The eaters that players wrote, with their numbers in the field.
 type Scripts = Vec<(usize, Arc<Eater>)>;
 
-/// The least contrast of such an eater to the floor. A darker color on a dark floor becomes lighter.
+/// Minimum contrast of such an eater to the floor. A color that is too dark on a dark floor becomes lighter.
 const LEAST_CONTRAST: f32 = 3.0;
 
-/// The palette with the colors of these eaters: their own, or those of their bodies.
+/// The palette with the colors of these eaters: their own colors, or the colors of their bodies.
 fn with_scripts(mut colors: Palette, scripts: &Scripts) -> Palette {
     for (number, eater) in scripts {
         let own = eater.look().and_then(ScriptLook::color).map(Rgb);

@@ -21,7 +21,7 @@ use crate::race_setup::CurrentLevel;
 use crate::schedule::RacerSystems;
 use crate::simulation::{EaterBody, EaterPuzzled, FinishShow, GroupBody, Meal, PlayerBody, RaceClock};
 
-/// Diameters in cells.
+/// Diameter of an eater, in cells.
 const EATER_SIZE: f32 = 0.66;
 
 /// Racers in the same place are drawn this far to their sides, in cells.
@@ -29,9 +29,10 @@ const PART: f32 = 0.09;
 /// Racers nearer than this are drawn apart, in cells.
 const PART_WITHIN: f32 = 0.6;
 
-/// In the first cell all racers stand around its middle, at this distance in cells, and so small that none covers
-/// another: the sizes of two neighbors add up to this share of their distance.
+/// Distance of the racers from the middle of the first cell, around which they all stand, in cells.
 const AROUND: f32 = 0.21;
+/// Racers in the first cell are so small that none covers another: the sizes of two neighbors add up to this share of
+/// the distance between them.
 const TOUCHING: f32 = 0.95;
 
 /// Bites per second of a running eater.
@@ -48,16 +49,16 @@ const RECOIL: f32 = 0.16;
 /// How long the recoil lasts, in seconds.
 const RECOIL_LASTS: f32 = 0.22;
 
-/// How far a looking eater turns its head to each side, in radians, and how fast, in radians a second: a look to both
-/// sides takes 0.45 s.
+/// How far a looking eater turns its head to each side, in radians.
 const LOOKS_AROUND: f32 = 0.7;
+/// How fast it turns its head, in radians per second. A look to both sides takes 0.45 s.
 const LOOKS_SPEED: f32 = 14.0;
 
 /// The recoil of an eater at a dead end. Seconds since it began.
 #[derive(Component, Clone, Copy, Debug, Default)]
 struct DeadEndPause(f32);
 
-/// Where a racer is drawn.
+/// The place where a racer is drawn.
 #[derive(Component, Clone, Copy, Debug, Reflect)]
 #[reflect(Component)]
 pub(crate) struct Drawn {
@@ -69,7 +70,7 @@ pub(crate) struct Drawn {
     pub look: f32,
     /// Direction of the last tick, in degrees clockwise from up.
     bearing: f32,
-    /// Its size in this frame, 1 unless it shares the first cell.
+    /// Its relative size in this frame: 1 unless it shares the first cell.
     size: f32,
 }
 
@@ -80,7 +81,7 @@ impl Drawn {
         Self { before: at, now: at, at, look: bearing, bearing, size: 1.0 }
     }
 
-    /// Draws it at a position, in world coordinates, whatever the ticks are.
+    /// Draws it at a position in world coordinates, independent of the ticks.
     pub(super) fn put(&mut self, at: Vec2, bearing: f32) {
         (self.before, self.now, self.at, self.bearing) = (at, at, at, bearing);
     }
@@ -104,16 +105,17 @@ struct Eye {
 #[derive(Component)]
 struct Pupil;
 
-/// The mouth of the player, which is seen only at the cheese.
+/// The mouth of the player, which is visible only at the cheese.
 #[derive(Component)]
 struct Mouth;
 
-/// Width of the open mouth, and how far it is before the middle of the player, in cells.
+/// Width of the open mouth, in cells.
 const MOUTH: f32 = 0.26;
+/// Distance of the mouth from the middle of the player, forward, in cells.
 const MOUTH_AHEAD: f32 = 0.19;
 
-/// How far an eater runs into the cheese, as a share of the way of the player, who is smaller. When it has eaten, it
-/// steps back to where it arrived, so that what it leaves is seen.
+/// How far an eater runs into the cheese, as a share of the way that the player runs, who is smaller. After the meal
+/// the eater steps back to where it arrived, so that its leftovers are visible.
 const EATER_RUN_IN: f32 = 0.5;
 
 /// The hat on the player.
@@ -175,7 +177,7 @@ fn interpolate(fixed: Res<Time<Fixed>>, time: Res<Time>, mut racers: Query<&mut 
     }
 }
 
-/// Draws racers that are in the same place, as at the start, slightly apart.
+/// Draws racers that are in the same place slightly apart.
 fn draw_apart(
     mut players: Query<&mut Drawn, (With<PlayerBody>, Without<EaterBody>)>,
     mut eaters: Query<&mut Drawn, (With<EaterBody>, Without<PlayerBody>)>,
@@ -192,8 +194,8 @@ fn draw_apart(
     }
 }
 
-/// Where racer `number` of `count` stands around the middle of the first cell, y up, and the size at which it does not
-/// cover its neighbors. The player is the first, at the left.
+/// The offset of racer `number` of `count` from the middle of the first cell, y up, and the size at which it does not
+/// cover its neighbors. The player is number 0, at the left.
 fn place_around(number: usize, count: usize) -> (Vec2, f32) {
     let part = std::f32::consts::TAU / count as f32;
     let away = -Vec2::from_angle(-part * number as f32) * AROUND;
@@ -201,7 +203,7 @@ fn place_around(number: usize, count: usize) -> (Vec2, f32) {
     (away, TOUCHING * 2.0 * between / (PLAYER_SIZE + EATER_SIZE))
 }
 
-/// Draws the racers that are in the first cell beside each other, each as small as it has to be.
+/// Draws the racers in the first cell beside each other, each as small as necessary.
 fn stand_around(
     level: Option<Res<CurrentLevel>>,
     mut players: Query<&mut Drawn, (With<PlayerBody>, Without<EaterBody>)>,
@@ -232,7 +234,7 @@ fn add_player_sprite(
     pictures: Res<Pictures>,
 ) -> Result {
     let drawn = Drawn::new(players.get(added.entity)?.0.place(), &level);
-    // Always upright, whatever the direction.
+    // The hat stays upright, whatever the direction.
     let hat_place = Transform::from_xyz(0.0, HAT_ABOVE, 0.3);
     commands.entity(added.entity).insert((
         drawn,
@@ -288,13 +290,14 @@ pub(super) fn sized(image: Handle<Image>, color: Color, size: f32) -> Sprite {
     Sprite { image, color, custom_size: Some(Vec2::splat(size)), ..default() }
 }
 
-/// Where a racer at the cheese is drawn: on the way from its place to the middle of the goal.
+/// The position at which a racer at the cheese is drawn: on the way from its place to the middle of the goal.
 fn at_cheese(place: Vec2, goal: Vec2, share: f32) -> Vec2 {
-    // Over the edge of a wrapped maze there is no way to draw.
+    // Across the edge of a wrapped maze no way can be drawn.
     if place.distance(goal) > 1.0 { goal } else { place.lerp(goal, share) }
 }
 
-/// Where an eater that has won is drawn, and in which direction it looks: from its place of arrival toward the cheese.
+/// The position at which an eater that has won is drawn, and the direction in which it looks: from its place of arrival
+/// toward the cheese.
 fn arrival_of(eater: &EaterBody, level: &CurrentLevel, share: f32) -> (Vec2, Vec2) {
     let maze = level.level.maze();
     let place = eater.eater().place(maze, eater.eater().finish());
@@ -336,7 +339,7 @@ fn roll_eyes(
     }
 }
 
-/// Opens and shuts the mouth of a player who eats.
+/// Opens and shuts the mouth of a player who is eating.
 fn open_mouth(
     (clock, show): (Res<RaceClock>, Res<FinishShow>),
     players: Query<(&Drawn, &Children), With<PlayerBody>>,
@@ -356,7 +359,7 @@ fn open_mouth(
     }
 }
 
-/// Shows the hat that is worn.
+/// Shows the hat that the player wears.
 fn put_on_hat(
     rewards: Res<Rewards>,
     pictures: Res<Pictures>,
@@ -410,7 +413,7 @@ fn place_eater(
         let ahead = arrival.map_or_else(|| direction(drawn.look), |(_, ahead)| ahead);
         let waits = eater.eater().stands(clock.time()).0 > 0;
         let thinks = !clock.is_over() && (waits || eater.eater().thinks(clock.time()));
-        // A thinking eater keeps its mouth nearly shut, and so does one that has eaten; a running one bites.
+        // A thinking eater, or one that has eaten, keeps its mouth nearly shut; a running eater bites.
         let open = match meal {
             Some(meal) => 0.2 + 0.8 * meal.mouth(),
             None if thinks => 0.2,

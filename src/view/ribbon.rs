@@ -20,7 +20,8 @@ use crate::states::Phase;
 struct Past {
     /// The latest first.
     places: VecDeque<Vec2>,
-    /// Counts the places since the start of the way; the pattern of the ribbon lies still by it.
+    /// Counts the places since the ribbon began. The pattern of the ribbon depends on this count, so that it does not
+    /// move.
     laid: u32,
 }
 
@@ -36,7 +37,7 @@ impl Past {
         self.laid = self.laid.wrapping_add(1);
     }
 
-    /// The direction to the left of the way at a place.
+    /// The direction to the left of the ribbon at a place.
     fn left(&self, index: usize) -> Vec2 {
         let near = |index: usize| self.places.get(index).or(self.places.back()).copied().unwrap_or_default();
         (near(index.saturating_sub(1)) - near(index + 1)).normalize_or_zero().perp()
@@ -51,7 +52,7 @@ struct RibbonBead {
     ribbon: Ribbon,
 }
 
-/// How much of the ribbon is left at a bead: 1 next to the player, 0 at the end.
+/// How much of the ribbon remains at a bead: 1 next to the player, 0 at the end.
 fn left_at(index: usize) -> f32 {
     1.0 - index as f32 / BEADS as f32
 }

@@ -1,4 +1,4 @@
-//! Draws the players of a group race: each in a color of its own, with a hat of its own.
+//! Draws the players of a group race, each with its own color and hat.
 
 use std::f32::consts::TAU;
 
@@ -15,8 +15,8 @@ use crate::race_setup::CurrentLevel;
 use crate::schedule::RacerSystems;
 use crate::simulation::GroupBody;
 
-/// How far each player is drawn from its place, so that players in the same place are all seen. In cells; it stays
-/// within the corridor.
+/// How far each player is drawn from its place, so that all players in the same place are visible. In cells; the
+/// distance stays within the corridor.
 const APART: f32 = 0.14;
 
 pub(super) fn plugin(app: &mut App) {
@@ -64,7 +64,7 @@ fn back_to_start(level: Option<Res<CurrentLevel>>, mut players: Query<(&mut Draw
     }
 }
 
-/// Where a player is drawn beside its place.
+/// The offset at which a player is drawn from its place.
 pub(crate) fn beside(seat: usize) -> Vec2 {
     Vec2::from_angle(TAU * (seat as f32 + 0.5) / MOST_PLAYERS as f32) * APART
 }
@@ -74,7 +74,7 @@ fn place(
     level: Option<Res<CurrentLevel>>,
     mut players: Query<(&Drawn, &GroupBody, &mut Transform)>,
 ) {
-    // The darkness hides those whom no torch lights.
+    // The darkness hides players that no torch lights.
     let is_dark = level.is_some_and(|level| level.level.plan().dark.is_somewhere());
     let layer = if is_dark { layers::UNLIT_PLAYER } else { layers::PLAYER };
     for (drawn, player, mut transform) in &mut players {

@@ -1,7 +1,7 @@
 //! Draws the solution overlay: a golden band of chevrons that move from the player to the goal.
 //!
 //! The band is a mesh with a repeating picture. Moving the picture along the band moves all chevrons, so a frame costs
-//! the same in every maze. The mesh is in pieces: a step of the player makes only the last one again.
+//! the same in every maze. The mesh is in pieces, so that a step of the player rebuilds only the last piece.
 
 use std::ops::Range;
 
@@ -27,12 +27,14 @@ use crate::states::Phase;
 /// Steps in a piece of the band.
 const STEPS: usize = 128;
 
-/// Width of the band in cells, and the least width in points, for which it is drawn wider where cells are small.
+/// Width of the band, in cells.
 const WIDTH: f32 = 0.3;
+/// Minimum width of the band, in points. The band is drawn wider than [`WIDTH`] where cells are small.
 const LEAST_WIDTH: f32 = 8.0;
 
-/// Largest part of a cell that the band covers, while that is at least this many points.
+/// Maximum width of the band as a fraction of a cell, unless that is less than [`THINNEST`].
 const MOST_OF_CELL: f32 = 0.6;
+/// Width in points below which the band covers more than [`MOST_OF_CELL`].
 const THINNEST: f32 = 4.0;
 
 /// Width and opacity of the band beyond the next key, as fractions.
@@ -41,7 +43,7 @@ const BEYOND_KEY: f32 = 0.55;
 /// Speed of the chevrons in band widths per second.
 const SPEED: f32 = 3.6;
 
-/// Largest distance between the ends of two lines that meet, in cells.
+/// Maximum distance between the ends of two lines that meet, in cells.
 const SAME: f32 = 0.01;
 
 /// The sharpest turn with a pointed corner, as the cosine of half the angle by which it turns.
@@ -57,7 +59,7 @@ pub struct SolutionPiece {
 #[derive(Resource)]
 struct BandMaterial(Handle<ColorMaterial>);
 
-/// What the pieces were made for.
+/// The band for which the pieces were made.
 #[derive(Resource, Default)]
 struct DrawnBand {
     made: u32,
@@ -96,8 +98,8 @@ fn forget(mut drawn: ResMut<DrawnBand>) {
     *drawn = DrawnBand::default();
 }
 
-/// Width of the band in cells, for cells of a width in points. It changes in large steps, because each makes all pieces
-/// again.
+/// The width of the band in cells, for cells of a width in points. It changes in large steps, because each change
+/// rebuilds all pieces.
 fn width_at(cell_points: f32) -> f32 {
     let wanted = (LEAST_WIDTH / cell_points).clamp(WIDTH, MOST_OF_CELL).max(THINNEST / cell_points);
     WIDTH * (wanted / WIDTH).log2().ceil().exp2()
@@ -155,7 +157,7 @@ fn move_chevrons(
     }
 }
 
-/// The mesh of some steps. The picture repeats from the goal on, so that it continues in the next piece.
+/// The mesh of some steps. The picture repeats from the goal on, so that it continues seamlessly in the next piece.
 fn band(grid: &AnyGrid, steps: &[(Cell, Side)], range: Range<usize>, beyond_key: usize, width: f32) -> Mesh {
     let (mut points, mut places, mut colors): (Vec<[f32; 3]>, Vec<[f32; 2]>, Vec<[f32; 4]>) = default();
     let mut corners: Vec<u32> = Vec::new();
@@ -163,7 +165,8 @@ fn band(grid: &AnyGrid, steps: &[(Cell, Side)], range: Range<usize>, beyond_key:
     for number in range {
         let share = if number < beyond_key { BEYOND_KEY } else { 1.0 };
         let half = width * share / 2.0;
-        // The steps are listed from the goal on, so the next one on the way is before this one.
+        // The steps are listed from the goal to the player, so the previous line on the player's way is the next one in
+        // the list.
         let before = lines_of(number + 1).last();
         let after = number.checked_sub(1).and_then(|next| lines_of(next).next());
         let own: Vec<Line> = lines_of(number).collect();
@@ -172,7 +175,7 @@ fn band(grid: &AnyGrid, steps: &[(Cell, Side)], range: Range<usize>, beyond_key:
             let after = after.filter(|after| place + 1 == own.len() && after.from.distance(line.to) < SAME);
             let along = line.direction();
             let steps_per_cell = (line.left.0 - line.left.1) / line.from.distance(line.to).max(SAME);
-            // Whole pictures are left out: far from the goal there are too many for the precision of a float.
+            // Whole pictures are subtracted, because far from the goal there are too many for the precision of a float.
             let pictures = |left: f32| -(number as f64 + f64::from(left)) / f64::from(width * CHEVRON_PERIOD);
             let whole = pictures(line.left.0).floor();
             let begin = points.len() as u32;
@@ -195,8 +198,8 @@ fn band(grid: &AnyGrid, steps: &[(Cell, Side)], range: Range<usize>, beyond_key:
         .with_inserted_indices(Indices::U32(corners))
 }
 
-/// From the middle of the band to its left edge, where a line in direction `along` meets another one: on the line that
-/// halves the angle between them.
+/// Returns the offset from the middle of the band to its left edge, where a line in direction `along` meets another
+/// line. The edge is on the line that halves the angle between them.
 fn to_edge(along: Vec2, other: Option<Vec2>, half: f32) -> Vec2 {
     let across = along.perp();
     let halving = other.map_or(across, |other| (across + other.perp()).normalize_or_zero());
@@ -210,7 +213,7 @@ fn to_edge(along: Vec2, other: Option<Vec2>, half: f32) -> Vec2 {
 struct Line {
     from: Vec2,
     to: Vec2,
-    /// What is left of the step at its begin and at its end, 1 to 0.
+    /// The share of the step that is left at the beginning and at the end of the line, 1 to 0.
     left: (f32, f32),
 }
 
@@ -220,7 +223,7 @@ impl Line {
     }
 }
 
-/// The lines of a step: one, or two over the edges of a grid that wraps around.
+/// The lines of a step: one, or two across the edges of a grid that wraps around.
 fn lines(grid: &AnyGrid, cell: Cell, side: Side) -> impl Iterator<Item = Line> {
     let step = StepLines::new(grid, cell, side);
     let is_direct = matches!(step, Some(StepLines::Direct(..)));
@@ -265,7 +268,7 @@ mod tests {
             let (here, there) = (Vec2::X, Vec2::from_angle(turn.to_radians()));
             let (end, begin) = (to_edge(here, Some(there), half), to_edge(there, Some(here), half));
             assert!(end.distance(begin) < 1e-5, "{turn}: {end} {begin}");
-            // The edge is as far from both lines.
+            // The edge has the same distance from both lines.
             assert!((end.dot(here.perp()) - half).abs() < 1e-5 && (end.dot(there.perp()) - half).abs() < 1e-5);
         }
         // A way back has a cut end.

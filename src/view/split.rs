@@ -1,8 +1,8 @@
-//! Split screen: where the cells of a maze would be too small if all of it were shown, each player of a group race has a
-//! view of its own.
+//! Split screen: if the cells of a maze would be too small in a view of the whole maze, each player of a group race has
+//! their own view.
 //!
-//! [`SplitScreen`] says what is shown where. Each view has a camera of the engine; the camera of the game then draws
-//! nothing of the maze, and the displays over all views.
+//! [`SplitScreen`] says which part of the maze is shown where. Each view has a camera of the engine. The camera of the
+//! game then draws only the displays, over all views.
 
 use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{ClearColorConfig, Viewport};
@@ -28,7 +28,7 @@ const GAP: f32 = 4.0;
 /// Half-life of the distance of a camera from its place, in seconds.
 const HALF_LIFE: f32 = 0.11;
 
-/// The order of the camera with the displays, after those of all views.
+/// The order of the camera with the displays, above all views.
 const ABOVE_VIEWS: isize = 8;
 
 /// The view of one player.
@@ -38,7 +38,7 @@ pub struct SeatView {
     pub seat: usize,
     /// The part of the window, in units from its top left corner.
     pub part: Rect,
-    /// The camera, for which the part is the window.
+    /// The camera, whose window is the part.
     camera: MazeCamera,
 }
 
@@ -54,7 +54,7 @@ impl SeatView {
     }
 }
 
-/// The views by the numbers of the players; none while the screen is not split.
+/// The views in the order of the players' numbers; empty while the screen is not split.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct SplitScreen(Vec<SeatView>);
 
@@ -74,7 +74,7 @@ impl SplitScreen {
 #[derive(Component)]
 struct SeatCamera(usize);
 
-/// What only the view of one player shows.
+/// The render layer of entities that only the view of one player shows.
 pub(super) fn seat_layer(seat: usize) -> RenderLayers {
     RenderLayers::layer(seat + 1)
 }
@@ -87,8 +87,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The parts of the window for some views, in units: two beside or above each other, or quarters. Displays above and
-/// below are left free.
+/// The parts of the window for a number of views, in units: two beside or above each other, or quarters. Bars above and
+/// below stay free for the displays.
 fn parts(window: Vec2, count: usize) -> impl Iterator<Item = Rect> {
     let [top, bottom] = bar_heights(window.x);
     let corner = Vec2::new(0.0, top).min(window);
@@ -109,7 +109,7 @@ fn parts(window: Vec2, count: usize) -> impl Iterator<Item = Rect> {
     (0..count).map(part)
 }
 
-/// Splits the screen during a race where that is needed, and moves each view after its player.
+/// Splits the screen during a race if necessary, and moves each view after its player.
 fn split(
     time: Res<Time>,
     scale: Res<RaceScale>,
@@ -149,13 +149,13 @@ fn split(
         let place = camera.place(drawn.at + direction(drawn.look) * ahead, maze, cells);
         let share = if is_new { 1.0 } else { ease(HALF_LIFE, time.delta_secs()) };
         camera.look(camera.seen().center().lerp(place, share), cells);
-        // What is magnified to stay visible goes by the camera of the game.
+        // The camera of the game sets how much small things are magnified to stay visible.
         let center = main.seen().center();
         main.look(center, cells);
     }
 }
 
-/// Gives the views to the renderer, with as many cameras.
+/// Passes the views to the renderer, each with a camera.
 fn place_seat_cameras(
     mut commands: Commands,
     screen: Res<SplitScreen>,

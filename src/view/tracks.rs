@@ -1,5 +1,5 @@
-//! Draws the tracks of both racers beside the result: the player's as a line, the eater's as dashes. After a loss, dots
-//! show the path that would have won.
+//! Draws the tracks of the player, as a line, and of an eater, as dashes, beside the result. After a loss, dots show
+//! the path that would have won.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
@@ -17,21 +17,23 @@ use crate::race_setup::CurrentLevel;
 use crate::simulation::{CurrentRace, PlayerTrack, RaceClock, of_this_level};
 use crate::states::ResultStage;
 
-/// Width of a track, in cells, and its least width in points.
+/// Width of a track, in cells.
 const WIDTH: f32 = 0.1;
+/// Minimum width of a track, in points.
 const LEAST_WIDTH: f32 = 3.0;
 
-/// How far each track is beside the middle of the passages, so that both are visible, in cells.
+/// Distance of each track from the middle of the passages, so that both are visible, in cells.
 const BESIDE: f32 = 0.1;
 
 /// Length of a dash and of the gap after it, in widths.
 const DASH: [f32; 2] = [3.2, 2.4];
 
-/// Distance between the dots of the solution, in cells, and their radius, in widths of a track.
+/// Distance between the dots of the solution, in cells.
 const DOTS_APART: f32 = 0.34;
+/// Radius of the dots, in widths of a track.
 const DOT: f32 = 0.85;
 
-/// Whose track it is.
+/// The owner of a track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TrackOwner {
     /// The player.
@@ -42,10 +44,10 @@ pub enum TrackOwner {
     Solution,
 }
 
-/// A track, drawn.
+/// A drawn track.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawnTrack {
-    /// Whose it is.
+    /// Its owner.
     pub of: TrackOwner,
     /// Steps from cell to cell.
     pub steps: usize,
@@ -113,7 +115,7 @@ fn remove_tracks(mut commands: Commands, tracks: Query<Entity, With<DrawnTrack>>
     }
 }
 
-/// The cells that an eater enters until a tick.
+/// The cells that an eater enters up to a tick.
 fn cells_of(eater: &Eater, level: &Level, until: Ticks) -> Vec<Cell> {
     let mut cells: Vec<Cell> = Vec::new();
     for tick in 0..=until.0.min(eater.finish().0) {
@@ -137,9 +139,10 @@ fn solution(race_state: Option<&CurrentRace>, level: &Level) -> Vec<Cell> {
     cells
 }
 
-/// The straight pieces between the centers of neighboring cells. A step over the seam of a wrapped maze has two.
+/// The straight pieces between the centers of neighboring cells. A step across the seam of a wrapped maze has two
+/// pieces.
 fn pieces_of(level: &Level, cells: &[Cell], offset: Vec2) -> Vec<Piece> {
-    /// The largest distance between two points that are the same place in the drawing, in cells.
+    /// The largest distance between two points that count as the same place in the drawing, in cells.
     const SAME: f32 = 0.05;
     let grid = level.maze().grid();
     let at = |point| in_world(point) + offset;
@@ -158,10 +161,10 @@ fn pieces_of(level: &Level, cells: &[Cell], offset: Vec2) -> Vec<Piece> {
     pieces
 }
 
-/// The dashes of a track: parts of its pieces, with gaps. They follow from the place alone, so that a way there and back
-/// has the dashes of one.
+/// The dashes of a track: parts of its pieces, with gaps. They depend only on the place, so that the dashes of a way
+/// there and back coincide.
 fn dashes(pieces: &[Piece], dash: f32, gap: f32) -> Vec<Piece> {
-    /// Points are in a column if they are less apart than this, in cells.
+    /// Points are in the same column if their horizontal distance is less than this, in cells.
     const SAME_COLUMN: f32 = 1e-4;
     let period = dash + gap;
     let mut dashes = Vec::new();
@@ -175,7 +178,7 @@ fn dashes(pieces: &[Piece], dash: f32, gap: f32) -> Vec<Piece> {
         while at < length {
             let phase = (gone + at) % period;
             let (rest, is_dash) = if phase < dash { (dash - phase, true) } else { (period - phase, false) };
-            // A rest that rounding has lost would never end.
+            // A minimum step, because a remainder lost by rounding would never end.
             let next = (at + rest.max(period * 1e-3)).min(length);
             if is_dash {
                 dashes.push((from.lerp(to, at / length), from.lerp(to, next / length)));
@@ -214,7 +217,7 @@ fn mesh_of(points: Vec<[f32; 3]>, corners: Vec<u32>) -> Mesh {
         .with_inserted_indices(Indices::U32(corners))
 }
 
-/// A mesh of pieces as wide rectangles, each longer by its width, so that corners are closed.
+/// A mesh of pieces as wide rectangles, each longer by the width, so that corners are closed.
 fn ribbon(pieces: &[Piece], width: f32) -> Mesh {
     let mut points: Vec<[f32; 3]> = Vec::with_capacity(pieces.len() * 4);
     let mut corners: Vec<u32> = Vec::with_capacity(pieces.len() * 6);

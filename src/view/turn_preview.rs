@@ -1,5 +1,5 @@
-//! Shows before the player which passage the held keys take at the next cell, on grids whose passages are not in the
-//! directions of the keys.
+//! Shows in front of the player which passage the held keys take at the next cell, on grids whose passages do not match
+//! the directions of the keys.
 
 use bevy::prelude::*;
 use colors::palette;
@@ -16,11 +16,12 @@ use crate::race_setup::{CurrentLevel, has_player};
 use crate::simulation::{CurrentMaze, PlayerBody, PlayerProgress, RaceClock, of_this_level};
 use crate::states::Phase;
 
-/// Size of the arrow, and how far it is from the center of its cell, in cells.
+/// Size of the arrow, in cells.
 const SIZE: f32 = 0.26;
+/// Distance of the arrow from the center of its cell, in cells.
 const AWAY: f32 = 0.3;
 
-/// How opaque it is.
+/// The opacity of the arrow.
 const ALPHA: f32 = 0.85;
 
 /// The arrow.
@@ -32,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, point.in_set(ViewSystems::Draw).run_if(resource_exists::<CurrentLevel>));
 }
 
-/// Whether the passages of a grid are in other directions than the keys. On squares the keys say all.
+/// Whether the passages of a grid are in other directions than the keys. On squares the keys show everything.
 fn is_needed(level: &CurrentLevel) -> bool {
     level.level.maze().grid().lattice().is_none()
 }
@@ -61,7 +62,7 @@ fn point(
             let maze = current_maze.view(progress.taken.leg()).passable();
             let (cell, side) = player.0.next_turn(maze)?;
             let center = in_world(maze.grid().center(cell));
-            // Not beyond an edge that is joined to another.
+            // Not across an edge that is joined to another edge.
             let is_near = center.distance(drawn.at) < 2.0;
             is_near.then(|| (center, direction(f32::from(maze.grid().bearing(cell, side)))))
         });

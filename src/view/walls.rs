@@ -22,11 +22,12 @@ use crate::simulation::CurrentRace;
 /// Offset of the shadow, in cells.
 const SHADOW_OFFSET: Vec2 = Vec2::new(0.05, -0.07);
 
-/// Pixels per side of the disc that walls are stretched from.
+/// Pixels per side of the disc from which walls are stretched.
 const DISC: f32 = 128.0;
 
-/// Thickness of the shadow in cells, and its opacity.
+/// Thickness of the shadow, in cells.
 const SHADOW_THICKNESS: f32 = THICKNESS * 1.25;
+/// Opacity of the shadow.
 const SHADOW_ALPHA: f32 = 0.55;
 
 /// The materials of floors, walls and shadows.
@@ -38,7 +39,7 @@ pub(super) struct MazeMaterials {
 }
 
 impl MazeMaterials {
-    /// Each with its color role and its opacity.
+    /// The materials, each with its color role and its opacity.
     fn colors(&self) -> [(&Handle<ColorMaterial>, Ink, f32); 3] {
         [
             (&self.floor, palette::FLOOR, 1.0),
@@ -102,7 +103,7 @@ fn spawn_walls(
         ];
         commands.entity(entity).with_children(|parent| {
             for (name, mesh, material, at, layer) in parts {
-                // A chunk may have no wall of its own.
+                // A chunk may have no walls.
                 let Some(mesh) = add_mesh(meshes, mesh) else { continue };
                 let place = Transform::from_translation(at.extend(layer));
                 parent.spawn((Name::new(name), mesh, MeshMaterial2d(material.clone()), place));
@@ -139,7 +140,7 @@ fn floor(grid: &AnyGrid, cells: &[Cell]) -> Mesh {
         .with_inserted_indices(Indices::U32(corners))
 }
 
-/// Strokes with round ends: the two halves of a disc, and between them its middle, stretched.
+/// A mesh of strokes with round ends: the two halves of a disc, and its middle stretched between them.
 fn stroke_mesh(strokes: &[(Vec2, Vec2)], thickness: f32) -> Mesh {
     let count = strokes.len();
     let (mut points, mut shares) = (Vec::with_capacity(count * 8), Vec::with_capacity(count * 8));

@@ -1,4 +1,4 @@
-//! What the player asks of the room.
+//! The player's requests about the room of friends.
 
 use bevy::prelude::*;
 use friends::{Name, Phrase, PlayerId, Profile, Room};
@@ -18,17 +18,17 @@ use super::name_text;
 use super::room::{FriendsRoom, Session};
 use crate::race_setup::{LinkTarget, RaceLink};
 
-/// From the last player's readiness to GO, in milliseconds: time to look at the maze, and the countdown.
+/// Time from the last player's readiness to GO, in milliseconds: time to look at the maze, and the countdown.
 const COUNTDOWN: u16 = 5_000;
 
 /// A request of the player about the room.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum FriendsCommand {
-    /// Changes the player's name. Without text the game draws one.
+    /// Changes the player's name. If the text is empty, the game picks a random name.
     Name(String),
-    /// Changes the room server. Without text it is this computer.
+    /// Changes the room server. If the text is empty, this computer is the server.
     Server(String),
-    /// Only watches in the next room, or races.
+    /// Sets whether the player only watches in the next room.
     Watch(bool),
     /// Offers to join the room of a link. Nothing is connected before the player joins.
     Invite(Invitation),
@@ -40,21 +40,21 @@ pub enum FriendsCommand {
     CopyAddress,
     /// Copies a link to the room.
     CopyLink,
-    /// Is ready for the next race, or not. A rematch is the same again.
+    /// Sets whether the player is ready for the next race. A rematch uses the same request.
     Ready(bool),
-    /// Chooses what is raced.
+    /// Chooses the race.
     Maze(FriendsMaze),
-    /// Adds or removes an eater of this player that runs where it is the host.
+    /// Adds or removes one of this player's eaters, which run in races that this player hosts.
     Script(ScriptId),
-    /// Chooses how strong these eaters are.
+    /// Chooses the strength of these eaters.
     Strength(Difficulty),
-    /// Begins a series of this many races; 0 for as many as they like.
+    /// Begins a best-of series of this length; 0 is a series without an end.
     Series(u8),
     /// Chooses the phrase to say.
     Phrase(Phrase),
     /// Says a phrase.
     Say(Phrase),
-    /// Chooses a player who may be removed.
+    /// Chooses the player who can then be removed.
     Choose(PlayerId),
     /// Removes a player from the room.
     Kick(PlayerId),
@@ -78,7 +78,7 @@ fn profile(settings: &Settings, spectator: bool) -> Option<Profile> {
     })
 }
 
-/// The room of a typed text: a link, an address with a code, or a code at the room server of the settings.
+/// Reads a room from a typed text: a link, an address with a code, or a code on the room server of the settings.
 fn address_of(text: &str, settings: &Settings) -> Result<RoomAddress, Text> {
     let invitation: Invitation = if RaceLink::is_link(text) {
         match RaceLink::pasted(text)?.target {
@@ -91,7 +91,7 @@ fn address_of(text: &str, settings: &Settings) -> Result<RoomAddress, Text> {
     Ok(invitation.address(|| settings.own_room_server()))
 }
 
-/// Opens the room's connections and the room.
+/// Opens the connections and the room.
 fn enter(
     friends: &mut FriendsRoom,
     network: &mut FriendsNetwork,

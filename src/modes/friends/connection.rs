@@ -3,14 +3,15 @@
 use bevy::prelude::*;
 use platform::network::{Network, Peers};
 
-/// Where rooms are: the network of the computer, or one in memory.
+/// The network of the rooms: the computer's own, or one in memory.
 pub struct FriendsNetwork(pub Box<dyn Network>);
 
 /// The connections of the room.
 #[derive(Default)]
 pub(super) struct OpenConnection {
     pub(super) open: Option<Box<dyn Peers>>,
-    /// Those of rooms that the player has left, and until when they send their last messages, in milliseconds.
+    /// The connections of rooms that the player has left, each with the time until which it sends its last messages, in
+    /// milliseconds.
     pub(super) closing: Vec<(Box<dyn Peers>, u64)>,
 }
 

@@ -1,4 +1,4 @@
-//! What happens in a room, as lines for the player. Names are shown escaped.
+//! Converts the events of a room to lines for the player. Names are shown escaped.
 
 use friends::limits::LONGEST_WALK;
 use friends::message::Refusal;
@@ -25,7 +25,7 @@ pub fn phrase_text(phrase: Phrase) -> Text {
     }
 }
 
-/// The line of an event; `None` for what screens show by themselves.
+/// The line of an event; `None` for events that the screens show themselves.
 pub(super) fn event_line(event: &Event) -> Option<Text> {
     Some(match event {
         Event::Joined(_, name) => text!("friends-joined", name = name_text(name)),
@@ -116,7 +116,7 @@ fn call_off_text(why: CallOff) -> Text {
     }
 }
 
-/// What the network does about a connection.
+/// The line of a notice of the network about a connection.
 pub(super) fn notice_text(notice: &Notice) -> Text {
     match notice {
         Notice::Lost(why) => text!("friends-connection-lost", reason = cause_text(*why)),

@@ -1,10 +1,10 @@
-//! Which color and hat each player of a room has: the same on all sides, and kept while others come and go.
+//! The color and hat of each player in a room. They are the same on all computers, in whatever order the players join.
 
 use friends::PlayerId;
 use ui::theme::seats;
 
-/// The look of a player among these. Each player has the one that its id draws; of two with the same, the one of the
-/// higher id takes the next free one.
+/// Returns the look of a player among these players. The id of a player selects the look. If a player with a lower id
+/// has that look, the next free one is used.
 pub fn look_of(players: impl IntoIterator<Item = PlayerId>, player: PlayerId) -> usize {
     let mut players: Vec<PlayerId> = players.into_iter().chain([player]).collect();
     players.sort_unstable();
@@ -27,7 +27,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Alone, and with one of the same look, to whom the next one is left.
+    /// Tests a player alone, and one whose id selects a taken look, so that the player gets the next one.
     #[test]
     fn look_is_drawn_by_the_id() {
         for id in 0..100 {

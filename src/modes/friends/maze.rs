@@ -1,4 +1,4 @@
-//! What the host lets friends race.
+//! The races that a host can choose for friends.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -10,13 +10,13 @@ use text::{Id, Text};
 use crate::modes::quick::QuickRace;
 use crate::race_setup::{Levels, Tracks, daily_code, name_of_race, race_name};
 
-/// What the host chooses. The eaters of the race are left out.
+/// The race that a host chooses, without its eaters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FriendsMaze {
-    /// A race that all draw, its size and algorithm too.
+    /// A random race that all players draw together, including its size and algorithm.
     #[default]
     Drawn,
-    /// Races like the quick race, their mazes drawn by all.
+    /// Races like the quick race, in mazes that all players draw together.
     Quick,
     /// The race of the day.
     Today,
@@ -25,7 +25,7 @@ pub enum FriendsMaze {
 }
 
 impl FriendsMaze {
-    /// The choices in the order of the menu; the level is the first.
+    /// The choices in the order of the menu; the campaign is represented by its first level.
     pub const ALL: [Self; 4] = [Self::Drawn, Self::Quick, Self::Today, Self::Level(1)];
 
     /// Its name for the players.
@@ -45,7 +45,7 @@ impl FriendsMaze {
     }
 }
 
-/// What choices are made of.
+/// The resources that choices are made from.
 #[derive(SystemParam)]
 pub struct Choices<'w> {
     quick: Res<'w, QuickRace>,
@@ -73,7 +73,7 @@ impl Choices<'_> {
         })
     }
 
-    /// What a choice is called, for all in the room.
+    /// The name of a choice, for everyone in the room.
     pub fn name(&self, choice: &Choice) -> Text {
         let name = |code: &RaceCode| race_name(&name_of_race(&code.plan(), &self.levels.0, &self.tracks.0));
         match choice {

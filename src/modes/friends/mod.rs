@@ -7,9 +7,9 @@
 //!                                send ◀── room
 //! ```
 //!
-//! [`room`]: what the game knows of its room. [`commands`]: what the player asks for. [`receive`]: what arrives.
-//! [`race`]: the race under way. [`proof`]: verifies replays. [`maze`]: what is raced. [`lines`]: events as texts.
-//! [`looks`]: colors and hats.
+//! [`room`]: what the game knows of its room. [`connection`]: the connections of the room. [`commands`]: the player's
+//! requests. [`receive`]: incoming and outgoing messages. [`race`]: the race under way. [`proof`]: verifies replays.
+//! [`maze`]: the races to choose from. [`lines`]: events as texts. [`looks`]: colors and hats.
 
 mod commands;
 mod connection;

@@ -1,4 +1,4 @@
-//! The race under way: when its level is built, what the player runs, how it ends, and the rivals.
+//! The race under way: reports the player's run to the room, and moves the rivals.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::race_setup::{BuildFailure, CurrentLevel, NextRace, RaceMode};
 use crate::simulation::{OwnTicks, RaceClock, RaceRecorded, RivalBody, of_this_level};
 use crate::states::{Page, Phase, TopPages};
 
-/// What the game shows of the race.
+/// The state of the game that concerns the race.
 #[derive(SystemParam)]
 pub(super) struct RaceScreen<'w> {
     screen: Res<'w, State<Screen>>,
@@ -40,7 +40,7 @@ impl RaceScreen<'_> {
     }
 }
 
-/// Tells the room what the player has run.
+/// Reports the player's ticks and finish to the room.
 pub(super) fn follow_race(
     screen: RaceScreen,
     mut recorded: MessageReader<RaceRecorded>,
@@ -54,7 +54,7 @@ pub(super) fn follow_race(
     let Some(race) = session.race.clone() else { return };
     let number = race.number;
     if !screen.has(&race) {
-        // The player has left it, or it could not be built.
+        // The player has left the race, or it could not be built.
         if race.was_open && session.room.is_racing() && session.room.race() == Some(number) {
             if let Some(why) = &screen.failure.0 {
                 session.say(why.clone());
@@ -70,7 +70,7 @@ pub(super) fn follow_race(
         let eaters = level.eaters.iter().map(|eater| (**eater).clone()).collect();
         let eaters = (eaters, Arc::clone(&level.scripts));
         let track = Arc::new(Track::of((*race.code).clone(), Arc::clone(&level.level), eaters, level.finish));
-        // Those of a host that no room can send call the race off.
+        // If the host's walks cannot be sent, the room calls the race off.
         if !session.room.set_walks(number, Arc::clone(&level.scripts)) {
             return;
         }
@@ -90,7 +90,7 @@ pub(super) fn follow_race(
     for (intent, checksum) in ticks {
         session.room.ran(number, intent, checksum);
     }
-    // The replay of a race that counts comes in the tick that ends it.
+    // The replay of a race that counts arrives in the tick that ends the race.
     if screen.clock.is_over()
         && matches!(screen.phase(), Some(Phase::Running | Phase::Finished))
         && session.room.is_racing()
@@ -128,7 +128,7 @@ fn spawn_rivals(commands: &mut Commands, session: &Session, track: &Arc<Track>) 
     }
 }
 
-/// Moves the rivals on, by the ticks that are known.
+/// Moves the rivals by the ticks that have arrived.
 pub(super) fn move_rivals(time: Res<Time<Real>>, friends: Res<FriendsRoom>, mut rivals: Query<&mut RivalBody>) {
     let Some(session) = friends.session() else { return };
     let players = session.room.players();
@@ -143,8 +143,8 @@ pub(super) fn move_rivals(time: Res<Time<Real>>, friends: Res<FriendsRoom>, mut 
     }
 }
 
-/// The page of friends is the room: closing it leaves the room. During a race the page stays open below, and so it does
-/// below the page of eaters and below the question.
+/// Leaves the room when the page of friends is closed. The page also counts as open during a race, below the page of
+/// eaters, and below the question whether to leave.
 pub(super) fn leave_with_page(
     screen: Res<State<Screen>>,
     pages: Res<State<TopPages>>,

@@ -1,4 +1,4 @@
-//! Passes what arrives to the room and what the room sends to the network, and does what the room asks for.
+//! Passes incoming messages to the room and its outgoing messages to the network, and carries out the room's events.
 
 use std::sync::Arc;
 
@@ -16,10 +16,10 @@ use super::room::{DrawnRace, FriendsResult, FriendsRoom, Session};
 use crate::race_setup::{FriendsEaters, QuitRace, RaceMode, StartRace};
 use crate::simulation::{EndFriendsRace, FriendsStart};
 
-/// How long connections live on after the player has left, for the last messages. Milliseconds.
+/// How long connections stay open after the player has left, to send the last messages. Milliseconds.
 const FAREWELL: u64 = 1_000;
 
-/// Requests to the game that follow from what arrives.
+/// Requests to the game that follow from incoming messages.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct RaceRequests<'w> {
     races: MessageWriter<'w, StartRace>,
@@ -68,7 +68,7 @@ pub(super) fn receive(
     }
 }
 
-/// The eaters of a race: the own scripts of its host, or their walks.
+/// The eaters of a race: the scripts of this player as host, or the walks that the host sent.
 fn eaters_of(walks: RaceWalks, scripts: &ChosenScripts, shelf: &Shelf) -> Result<FriendsEaters, Text> {
     Ok(match walks {
         RaceWalks::Own(_) => FriendsEaters::Own(scripts.racing(shelf)?),
@@ -116,7 +116,7 @@ fn happened(event: Event, session: &mut Session, start: &mut FriendsStart, reque
             session.closed = event_line(&Event::Kicked);
             session.was_removed = true;
         }
-        // Without anybody in the room there is nothing to wait for.
+        // If nobody else is in the room, there is nothing to wait for.
         Event::Refused(why) if session.room.players().len() == 1 && session.room.state().is_none() => {
             session.closed = event_line(&Event::Refused(why));
             session.was_removed = why == Refusal::Kicked;
@@ -125,7 +125,7 @@ fn happened(event: Event, session: &mut Session, start: &mut FriendsStart, reque
     }
 }
 
-/// Lets the room's time pass, sends what it wants to send, and closes it if the player leaves or has no place.
+/// Advances the room's clock, sends its messages, and closes the room if the player leaves or cannot stay.
 pub(super) fn send(
     time: Res<Time<Real>>,
     mut connection: NonSendMut<OpenConnection>,

@@ -15,26 +15,26 @@ use text::Text;
 
 use super::maze::FriendsMaze;
 
-/// The lines of what happened that are kept.
+/// Maximum number of lines about events that are kept.
 const LINES: usize = 6;
 
-/// The rooms with a removal that are kept.
+/// Maximum number of rooms that are kept after their hosts removed this player.
 const REMOVALS: usize = 16;
 
 /// The room of this player, and the choices on its page.
 #[derive(Resource, Debug)]
 pub struct FriendsRoom {
     session: Option<Session>,
-    /// Why there is no room any more, or why one could not be opened.
+    /// Why the last room closed, or why a room could not be opened.
     pub(super) problem: Option<Text>,
     /// The text that was last typed to join.
     pub(super) typed: String,
     pub(super) watches: bool,
-    /// The eaters of this player that run where it is the host.
+    /// This player's eaters, which run in races that this player hosts.
     pub(super) scripts: ChosenScripts,
-    /// How strong they are.
+    /// The strength of these eaters.
     pub(super) strength: Difficulty,
-    /// Rooms whose host has removed this player, and who it was there.
+    /// Rooms whose hosts have removed this player, each with the player's id there.
     removed: VecDeque<(RoomCode, PlayerId)>,
     /// The room of the last link that was opened.
     pub(super) invitation: Option<Invitation>,
@@ -85,7 +85,8 @@ impl FriendsRoom {
         }
     }
 
-    /// Who this player was in a room whose host has removed it. It comes as the same again, so that the room knows it.
+    /// The id that this player had in a room whose host has removed it. The player comes back under the same id, so
+    /// that the room recognizes it.
     pub(super) fn removed_as(&self, room: RoomCode) -> Option<PlayerId> {
         self.removed.iter().find(|(other, _)| *other == room).map(|(_, player)| *player)
     }
@@ -105,22 +106,22 @@ impl FriendsRoom {
         self.invitation.as_ref()
     }
 
-    /// The eaters of this player that run where it is the host.
+    /// This player's eaters, which run in races that this player hosts.
     pub const fn scripts(&self) -> &ChosenScripts {
         &self.scripts
     }
 
-    /// How strong they are: the same for everybody, so not *Matched*.
+    /// The strength of these eaters: the same for everybody, so never *Matched*.
     pub const fn strength(&self) -> Difficulty {
         self.strength
     }
 
-    /// What the room is to know of them.
+    /// The number and the strength of these eaters, for the room.
     pub(super) fn host_eaters(&self) -> HostEaters {
         HostEaters::new(self.scripts.len(), self.strength)
     }
 
-    /// Whether they can be chosen: not while a race is prepared or raced.
+    /// Whether these eaters can be chosen: not while a race is prepared or under way.
     pub fn chooses_eaters(&self) -> bool {
         self.session.as_ref().is_none_or(Session::is_in_lobby)
     }
@@ -146,11 +147,11 @@ pub(super) struct DrawnRace {
     pub(super) number: u32,
     pub(super) code: Arc<RaceCode>,
     pub(super) is_watched: bool,
-    /// Once it is built.
+    /// The track, once it is built.
     pub(super) track: Option<Arc<Track>>,
     /// Whether its screen was open.
     pub(super) was_open: bool,
-    /// Up to when the arrivals of eaters are told.
+    /// The time up to which the arrivals of eaters have been reported.
     pub(super) told_until: Ticks,
 }
 
@@ -160,7 +161,7 @@ pub struct Session {
     pub(super) room: Room,
     /// The address to tell friends.
     pub(super) address: RoomAddress,
-    /// What this player lets race as host.
+    /// The race that this player has chosen as host.
     pub(super) maze: FriendsMaze,
     /// The phrase to say next.
     pub(super) phrase: Phrase,
@@ -208,7 +209,7 @@ impl Session {
         &self.address
     }
 
-    /// What this player lets race as host.
+    /// The race that this player has chosen as host.
     pub const fn maze(&self) -> FriendsMaze {
         self.maze
     }
@@ -226,7 +227,7 @@ impl Session {
         self.chosen.filter(|chosen| Some(*chosen) == first || others.any(|player| player == *chosen)).or(first)
     }
 
-    /// What happened last, the latest line last.
+    /// The lines about the latest events, the newest last.
     pub fn lines(&self) -> impl Iterator<Item = &Text> {
         self.lines.iter()
     }

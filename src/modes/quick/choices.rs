@@ -10,7 +10,7 @@ pub(super) const SIZES: [(u16, u16); 12] =
 /// Sizes of grids of rings.
 pub(super) const RINGS: [u16; 12] = [3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 30, 45];
 
-/// How many levels grids of several levels have, as it follows a size.
+/// The number of levels of a grid with several levels, as it is written after the size.
 const LEVELS: &str = "x3";
 
 /// How fast a living maze shifts: shifts per minute, and the name.
@@ -44,7 +44,7 @@ pub(super) fn shift_rate_index(shift_rate: u16) -> usize {
     SHIFT_RATES.iter().rposition(|&(shifts, _)| shifts <= shift_rate).unwrap_or(0)
 }
 
-/// The item one step away in a list; the first one where the present item is not in the list.
+/// The item one step away in a list, or the first item if the current one is not in the list.
 pub(super) fn stepped<T>(list: &[T], here: Option<usize>, step: i8) -> Option<&T> {
     let Some(here) = here else { return list.first() };
     list.get(here.checked_add_signed(isize::from(step))?)

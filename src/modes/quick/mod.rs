@@ -33,11 +33,11 @@ pub struct QuickRace {
     text: String,
     /// The current race. Stays if a change is not possible.
     code: RaceCode,
-    /// The eaters that the player wrote, behind those of the code.
+    /// The eaters that the player wrote. They follow the eaters of the code.
     scripts: ChosenScripts,
     /// Why the last change was not possible, in one line.
     refusal: Option<Text>,
-    /// What the player should know of the text, in one line.
+    /// A note about the text for the player, in one line.
     note: Option<Text>,
 }
 
@@ -62,12 +62,12 @@ impl QuickRace {
         &self.code
     }
 
-    /// The eaters that the player wrote, behind those of the code.
+    /// The eaters that the player wrote. They follow the eaters of the code.
     pub const fn scripts(&self) -> &ChosenScripts {
         &self.scripts
     }
 
-    /// Races against one script alone, where it can run.
+    /// Sets up a race against one script alone, without doors, shifts and scouting, which leave no room for scripts.
     pub fn against(&mut self, id: &ScriptId) {
         self.scripts = ChosenScripts::only(id);
         let plan = LevelPlan { eaters: Vec::new(), doors: 0, shift_rate: 0, scouted: false, ..self.code.plan() };
@@ -77,7 +77,7 @@ impl QuickRace {
         }
     }
 
-    /// The race, with the scripts as they are on the shelf now. The error says why it cannot be raced.
+    /// The race, with the current versions of its scripts. The error says why it cannot be raced.
     pub fn mode(&self, scripts: &Shelf) -> Result<RaceMode, Text> {
         if self.scripts.is_empty() {
             return Ok(RaceMode::of_code(self.code.clone()));
@@ -99,7 +99,7 @@ impl QuickRace {
         self.refusal.as_ref()
     }
 
-    /// What the player should know of the text: its code is by older rules.
+    /// A note about the text for the player: its code follows older rules.
     pub const fn note(&self) -> Option<&Text> {
         self.note.as_ref()
     }

@@ -25,7 +25,7 @@ use crate::view::racers::Drawn;
 /// Smallest and largest number of texels per side, about one per pixel on the screen.
 const LENGTHS: [u32; 2] = [64, 512];
 
-/// How far around the center of a cell on the player's map the walls are shown, in cells.
+/// Radius around the center of a cell on the player's map within which walls are shown, in cells.
 const REMEMBERED: f32 = 0.6;
 
 /// Limit of chunks redrawn per frame.
@@ -54,10 +54,11 @@ impl MinimapPixels {
 
 /// The minimap of the current level.
 ///
-/// In a dark level each player of a group has a sight, and the last one is that of all. Otherwise there is one.
+/// In a dark level each player of a group has a sight, and the last sight belongs to all of them. Otherwise there is
+/// one.
 #[derive(Resource)]
 pub struct Minimap {
-    /// The size that it was drawn for.
+    /// The size for which it was drawn.
     pixels: MinimapPixels,
     /// The current walls.
     chart: Chart,
@@ -69,7 +70,7 @@ pub struct Minimap {
     solution: SolutionMarks,
 }
 
-/// The torches of the racers: that of the player, or those of a group by number.
+/// The torches of the racers: of the player, or of the players of a group in the order of their numbers.
 #[derive(SystemParam)]
 struct Torches<'w, 's> {
     player: Query<'w, 's, &'static Drawn, With<PlayerBody>>,
@@ -88,7 +89,7 @@ impl Torches<'_, '_> {
 }
 
 impl Minimap {
-    /// The picture of what a player of a group has seen, or of what all have; unlit texels are transparent.
+    /// The picture of the area that a player of a group has seen, or that all have seen; unlit texels are transparent.
     pub fn image(&self, seat: Option<usize>) -> &Handle<Image> {
         self.sight(seat).image()
     }
@@ -103,13 +104,13 @@ impl Minimap {
         self.chart.place(point) / self.size()
     }
 
-    /// Whether the player, or one of a group, has seen a world position in this run.
+    /// Whether the player, or one player of a group, has seen a world position in this run.
     pub fn is_lit(&self, seat: Option<usize>, point: Vec2) -> bool {
         let texel = self.chart.place(point).as_uvec2().min(self.chart.size() - 1);
         self.sight(seat).is_lit((texel.y * self.chart.size().x + texel.x) as usize)
     }
 
-    /// Whether a world position is seen from another one now.
+    /// Whether a world position is now visible from another one.
     pub fn is_seen(&self, point: Vec2, from: Vec2) -> bool {
         !self.is_dark || is_seen(point, from)
     }
@@ -119,7 +120,7 @@ impl Minimap {
         &self.sights[seat.map_or(last, |seat| seat.min(last))]
     }
 
-    /// A map for the player, or in the dark for this many of a group and for all of them.
+    /// A map for one player. In the dark, a map for this many players of a group, and for all of them together.
     fn new(chart: Chart, pixels: MinimapPixels, is_dark: bool, seats: usize, images: &mut Assets<Image>) -> Self {
         let count = if is_dark { seats + 1 } else { 1 };
         let sights = (0..count).map(|_| Sight::new(&chart, is_dark, images)).collect();
@@ -161,7 +162,7 @@ impl Minimap {
         }
     }
 
-    /// Remembers what the torches light.
+    /// Remembers the area that the torches light.
     fn look_around(&mut self, torches: &[Vec2]) {
         for (number, sight) in self.sights.iter_mut().enumerate().filter(|_| self.is_dark) {
             sight.look_around(&self.chart, torches_of(number, torches, true));
@@ -169,7 +170,7 @@ impl Minimap {
     }
 }
 
-/// The torches of a sight: that of its player, or all.
+/// The torches of a sight: the torch of its player, or all torches.
 fn torches_of(sight: usize, torches: &[Vec2], is_dark: bool) -> &[Vec2] {
     torches.get(sight..=sight).filter(|_| is_dark && torches.len() > 1).unwrap_or(torches)
 }
@@ -250,7 +251,7 @@ fn replace_pictures(
     }
 }
 
-/// A restart forgets the lit area, but not what was scouted.
+/// Forgets the lit area at a restart, but not the scouted cells.
 fn forget(level: Option<Res<CurrentLevel>>, map: Res<ScoutMap>, mut minimap: ResMut<Minimap>) {
     if !minimap.is_dark {
         return;
@@ -304,14 +305,14 @@ fn redraw_shifted(
     }
 }
 
-/// Remembers what the torches light.
+/// Remembers the area that the torches light.
 fn look_around(mut torches: Torches, mut minimap: ResMut<Minimap>) {
     if minimap.is_dark {
         minimap.look_around(torches.at());
     }
 }
 
-/// Follows the solution.
+/// Updates the marks of the solution.
 fn mark_solution(level: Option<Res<CurrentLevel>>, path: Res<SolutionPath>, mut minimap: ResMut<Minimap>) {
     let Some(level) = level else { return };
     let Minimap { solution, chart, sights, .. } = &mut *minimap;

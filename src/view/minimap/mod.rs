@@ -1,8 +1,8 @@
 //! The minimap. Drawn once per level in the background, then updated only where walls change.
 //!
-//! In a dark level it shows what the torch has lit during this run, to each player of a group what the own one has.
-//! `drawing`: the map and its updates. `sight`: the lit area and its picture. `solution_marks`: the texels of the
-//! solution. `screens/hud/minimap.rs` shows the picture.
+//! In a dark level it shows the area that the player's torch has lit during this run; in a group race each player sees
+//! the area of their own torch. `drawing`: the map and its updates. `sight`: the lit area and its picture.
+//! `solution_marks`: the texels of the solution. `screens/hud/minimap.rs` shows the picture.
 
 mod drawing;
 mod sight;

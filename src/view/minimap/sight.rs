@@ -1,4 +1,4 @@
-//! What has been seen of a maze by the light of torches, and its picture.
+//! The part of a maze that was seen by the light of torches, and its picture.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageSampler, ImageSamplerDescriptor};
@@ -13,9 +13,9 @@ use crate::view::fog::LIT;
 /// Distance that a torch moves between two updates of the lit area, in cells.
 const STEP: f32 = 0.5;
 
-/// What one player or several have seen.
+/// The area that one player or several players have seen.
 pub(super) struct Sight {
-    /// The walls as shown, which is how they were when last seen.
+    /// The walls as shown: in the state in which they were last seen.
     shown: Vec<u8>,
     /// The lit texels. All of them in a level that is not dark.
     lit: Vec<bool>,

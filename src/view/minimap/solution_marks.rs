@@ -18,7 +18,7 @@ pub(super) struct SolutionMarks {
     first: Vec<u32>,
     /// The marked steps.
     steps: Vec<(Cell, Side)>,
-    /// The number of the path.
+    /// The number of the path, as in `SolutionPath`.
     made: u32,
 }
 
@@ -42,7 +42,7 @@ impl SolutionMarks {
             self.steps.clear();
             self.made = made;
         }
-        // The same path changes only at its end.
+        // A path with the same number changes only at its end.
         while let Some(&last) = self.steps.last()
             && steps.get(self.steps.len() - 1) != Some(&last)
         {
@@ -62,7 +62,7 @@ impl SolutionMarks {
         true
     }
 
-    /// Calls a function for the texels of a step: a line two texels wide. A texel may come more than once.
+    /// Calls a function for the texels of a step: a line two texels wide. A texel may be visited more than once.
     fn for_texels(
         &mut self,
         (cell, side): (Cell, Side),
