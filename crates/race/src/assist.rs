@@ -197,7 +197,7 @@ mod tests {
         };
         let going = Intent::one(right);
         let passage = |cell, along| Place::Passage { cell: Cell(cell), side: side(cell, right), along };
-        // In the corridor it goes on, and turns back if that key is held.
+        // In a corridor the player runs on, or turns back if the opposite key is held.
         assert_eq!(follow(passage(0, 9), going, Intent::NONE).0, Intent::new(Some(right), Some(right)));
         assert_eq!(follow(passage(0, 9), going, Intent::one(left)).0, Intent::one(left));
         // Before the junction it follows the held intent; without one it stops there.

@@ -4,12 +4,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-/// Whether a window is so much higher than wide that screens have their parts below each other.
+/// Whether a window is narrower than three quarters of its height. Screens then stack their parts.
 pub fn is_upright(window: Vec2) -> bool {
     4.0 * window.x < 3.0 * window.y
 }
 
-/// The shape of the window, for screens that have another order of their parts in an upright one.
+/// The shape of the window, for screens that stack their parts in an upright one.
 #[derive(SystemParam)]
 pub struct WindowShape<'w, 's> {
     windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,

@@ -49,7 +49,7 @@ pub struct ResultRow {
 /// Why a race was called off. Displays as half a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum CallOff {
-    /// By the host, which tells the reason only to its own player.
+    /// The host called it off. Only its own player sees the reason.
     #[error("the host called it off")]
     Host,
     /// A racer is away.
