@@ -1,6 +1,7 @@
 //! A maze: a grid and the passages between its cells.
 
 use crate::grid::any::AnyGrid;
+use crate::grid::masked::Masked;
 use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Side, Sides, Wall};
 use crate::memory::{OutOfMemory, filled};
@@ -142,6 +143,12 @@ impl Maze<AnyGrid> {
     pub fn on_squares(self) -> Option<Maze<Square>> {
         let square = self.grid.square()?;
         Some(self.on(|_| square))
+    }
+}
+
+impl From<Maze<Masked>> for Maze<AnyGrid> {
+    fn from(maze: Maze<Masked>) -> Self {
+        maze.on(AnyGrid::MaskedSquare)
     }
 }
 

@@ -1,0 +1,238 @@
+//! Mazes of blocks: each is wall or floor. Corridors and rooms can be wide.
+
+use std::collections::VecDeque;
+
+use maze::{Cancel, Cell, Grid, Mask, Masked, Maze, Side, Size, Square};
+
+use crate::error::ReadError;
+use crate::format::Format;
+use crate::gaps::Gaps;
+use crate::read::Options;
+use crate::read_maze::{Note, ReadMaze};
+
+/// The largest part of the floor is the maze without being asked for if it has this share of all the floor, in percent.
+const WHOLE: u64 = 80;
+
+/// A grid of blocks, row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Blocks {
+    size: Size,
+    floor: Vec<bool>,
+    start: Option<u32>,
+    goals: Vec<u32>,
+}
+
+impl Blocks {
+    /// The blocks of a size; those that are true are floor.
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many as the size says.
+    pub fn new(size: Size, floor: Vec<bool>) -> Self {
+        assert_eq!(floor.len() as u64, u64::from(size.width()) * u64::from(size.height()));
+        Self { size, floor, start: None, goals: Vec::new() }
+    }
+
+    /// The same with start and goals, by their numbers row by row. They become floor.
+    #[must_use]
+    pub fn with_ends(mut self, start: Option<u32>, goals: Vec<u32>) -> Self {
+        for &end in start.iter().chain(&goals) {
+            self.floor[end as usize] = true;
+        }
+        Self { start, goals, ..self }
+    }
+
+    /// The width and height in blocks.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Whether the block in a column and a row is floor.
+    pub fn is_floor(&self, column: u32, row: u32) -> bool {
+        self.floor[(row * self.size.width() + column) as usize]
+    }
+
+    /// The maze whose cells are the blocks of the floor, each open to all its neighbors.
+    ///
+    /// Without marks, two gaps in the outer wall are start and goal. Floor that no way leads to from the start is left
+    /// out, unless a goal is there: then walls are closed cells. Without a start, the largest part is the maze.
+    pub fn into_maze(mut self, format: Format, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
+        let cancel = options.cancel;
+        let gaps = self.gaps();
+        let whole = Square::new(self.size);
+        let marked = (self.start.map(Cell), self.goals.iter().copied().map(Cell).collect::<Vec<_>>());
+        let openings = gaps.openings(marked.0, &marked.1);
+        let is_marked = marked.0.is_some() && !marked.1.is_empty();
+        if !is_marked {
+            self.start = self.start.or(openings.entrance.map(|(cell, _)| cell.0));
+            if self.goals.is_empty() {
+                self.goals.extend(openings.exit.map(|(cell, _)| cell.0));
+            }
+        }
+        let mut notes = Vec::new();
+        if !is_marked && gaps.count() > 2 {
+            notes.push(Note::Gaps(gaps.count()));
+        }
+        let kept = match self.start {
+            Some(start) => self.part(whole, start, cancel)?,
+            None => self.largest_part(whole, options)?,
+        };
+        let all = self.floor.iter().filter(|&&floor| floor).count();
+        let cells = kept.iter().filter(|&&kept| kept).count();
+        options.check_cells(cells as u64)?;
+        let are_apart = self.goals.iter().any(|&goal| !kept[goal as usize]);
+        if are_apart && self.start.is_some() {
+            // Each block is a cell, so that the goal is in the maze without a way to it.
+            options.check_cells(self.floor.len() as u64)?;
+            let floor = &self.floor;
+            let maze = opened(whole, |cell| floor[cell.index()], cancel)?;
+            let (start, goals) = (self.start.map(Cell), self.goals.iter().copied().map(Cell).collect());
+            return Ok(ReadMaze { format, maze: maze.into(), code: None, start, goals, openings, notes });
+        }
+        drop(std::mem::take(&mut self.floor));
+        if cells < all {
+            notes.push(Note::LeftOut((all - cells) as u32));
+        }
+        if cells == kept.len() {
+            let maze = opened(whole, |_| true, cancel)?;
+            let (start, goals) = (self.start.map(Cell), self.goals.into_iter().map(Cell).collect());
+            return Ok(ReadMaze { format, maze: maze.into(), code: None, start, goals, openings, notes });
+        }
+        let width = self.size.width();
+        let mask = Mask::new(self.size, |column, row| kept[(row * width + column) as usize])?;
+        drop(kept);
+        let grid = Masked::new(whole, &mask)?;
+        drop(mask);
+        let number = |block: u32| grid.from_whole(Cell(block));
+        let opening = |(block, side): (Cell, Side)| Some((number(block.0)?, side));
+        let openings =
+            maze::Openings { entrance: openings.entrance.and_then(opening), exit: openings.exit.and_then(opening) };
+        let start = self.start.and_then(number);
+        let goals = self.goals.iter().copied().filter_map(number).collect();
+        let maze = opened(grid, |_| true, cancel)?;
+        Ok(ReadMaze { format, maze: maze.into(), code: None, start, goals, openings, notes })
+    }
+
+    /// The gaps in the outermost blocks, each the middle block of its run. None if there is no outer wall.
+    fn gaps(&self) -> Gaps {
+        let (width, height) = (self.size.width(), self.size.height());
+        let edge = || {
+            let top = (0..width).map(|column| (column, 0, Square::NORTH));
+            let sides = (1..height.saturating_sub(1)).flat_map(move |row| {
+                let last = (width > 1).then_some((width - 1, row, Square::EAST));
+                [Some((0, row, Square::WEST)), last].into_iter().flatten()
+            });
+            let bottom = (height > 1).then_some(height - 1);
+            let bottom =
+                bottom.into_iter().flat_map(move |row| (0..width).map(move |column| (column, row, Square::SOUTH)));
+            top.chain(sides).chain(bottom)
+        };
+        let mut gaps = Gaps::default();
+        let (all, open) = edge().fold((0_u32, 0_u32), |(all, open), (column, row, _)| {
+            (all + 1, open + u32::from(self.is_floor(column, row)))
+        });
+        if 2 * open > all {
+            return gaps;
+        }
+        // Runs go along the edge: on the left and right, rows alternate, so each side is looked at by itself.
+        let is_open = |column: u32, row: u32| self.is_floor(column, row);
+        for (column, row, side) in edge().filter(|&(column, row, _)| is_open(column, row)) {
+            let is_row = side == Square::NORTH || side == Square::SOUTH;
+            let (place, last) = if is_row { (column, width - 1) } else { (row, height - 1) };
+            let at = |place: u32| if is_row { is_open(place, row) } else { is_open(column, place) };
+            let goes_on = place < last && at(place + 1);
+            if goes_on {
+                continue;
+            }
+            let first = (0..place).rev().take_while(|&before| at(before)).last().unwrap_or(place);
+            // A run around a corner is noted once, by the row.
+            if !is_row && first == 0 {
+                continue;
+            }
+            let middle = first.midpoint(place);
+            let block = if is_row { row * width + middle } else { middle * width + column };
+            gaps.note(Cell(block), side);
+        }
+        gaps
+    }
+
+    /// The floor that a way leads to from a block.
+    fn part(&self, grid: Square, from: u32, cancel: &Cancel) -> Result<Vec<bool>, ReadError> {
+        let mut reached = vec![false; self.floor.len()];
+        self.reach(grid, from, cancel, |block| !std::mem::replace(&mut reached[block as usize], true))?;
+        Ok(reached)
+    }
+
+    /// Visits the floor that a way leads to from a block, each block for which `enters` is true, and counts them.
+    fn reach(
+        &self,
+        grid: Square,
+        from: u32,
+        cancel: &Cancel,
+        mut enters: impl FnMut(u32) -> bool,
+    ) -> Result<u32, ReadError> {
+        let mut waiting = VecDeque::new();
+        if enters(from) {
+            waiting.push_back(Cell(from));
+        }
+        let (mut count, mut checks) = (0, cancel.checks()?);
+        while let Some(block) = waiting.pop_front() {
+            checks.tick()?;
+            count += 1;
+            for side in grid.neighbors(block) {
+                let next = grid.behind(block, side);
+                if self.floor[next.index()] && enters(next.0) {
+                    waiting.push_back(next);
+                }
+            }
+        }
+        Ok(count)
+    }
+
+    /// The largest part of the floor, if it is large enough or asked for.
+    fn largest_part(&self, grid: Square, options: &Options<'_>) -> Result<Vec<bool>, ReadError> {
+        let mut seen = vec![false; self.floor.len()];
+        let (mut parts, mut largest, mut all) = (0, (0, 0), 0_u64);
+        for block in 0..self.floor.len() as u32 {
+            if !self.floor[block as usize] || seen[block as usize] {
+                continue;
+            }
+            let enters = |block: u32| !std::mem::replace(&mut seen[block as usize], true);
+            let cells = self.reach(grid, block, options.cancel, enters)?;
+            parts += 1;
+            all += u64::from(cells);
+            if cells > largest.0 {
+                largest = (cells, block);
+            }
+        }
+        if parts == 0 {
+            return Err(ReadError::NoFloor);
+        }
+        if !options.largest && u64::from(largest.0) * 100 < WHOLE * all {
+            return Err(ReadError::Parts { parts, largest: largest.0 });
+        }
+        if parts == 1 {
+            return Ok(self.floor.clone());
+        }
+        drop(seen);
+        self.part(grid, largest.1, options.cancel)
+    }
+}
+
+/// A maze with every passage between cells that are floor.
+fn opened<G: Grid>(grid: G, is_floor: impl Fn(Cell) -> bool, cancel: &Cancel) -> Result<Maze<G>, ReadError> {
+    let mut maze = Maze::walled(grid)?;
+    let mut checks = cancel.checks()?;
+    for cell in maze.cells() {
+        checks.tick()?;
+        for side in [Square::EAST, Square::SOUTH] {
+            if let Some(next) = maze.grid().neighbor(cell, side)
+                && is_floor(cell)
+                && is_floor(next)
+            {
+                maze.carve(cell, side);
+            }
+        }
+    }
+    Ok(maze)
+}

@@ -1,0 +1,138 @@
+//! Why nothing could be read.
+
+use maze::draw::json::JsonError;
+use maze::{Canceled, CodeError, GenerateError, MaskError, OutOfMemory};
+use thiserror::Error;
+
+use crate::kind::FileKind;
+
+/// Why no maze was read, in one line that names what it is instead or what is allowed.
+#[derive(Debug, Error)]
+pub enum ReadError {
+    /// There is nothing in it.
+    #[error("it is empty")]
+    Empty,
+    /// It is something else than a maze.
+    #[error("it is {}", .0.description())]
+    Kind(FileKind),
+    /// It is text, and no maze.
+    #[error(
+        "it is text that does not look like a maze: a maze is drawn with lines (+--+ and |), blocks (# and spaces, 0 and \
+         1) or underscores, or stored as JSON or a code"
+    )]
+    NoMaze,
+    /// It is a list of codes.
+    #[error("it is a list of codes: use --codes")]
+    Codes,
+    /// A character is not allowed in its place.
+    #[error("{}", character_message(*.line, *.column, *.found, .allowed))]
+    Character {
+        /// The line in the file, from 1.
+        line: usize,
+        /// The place in the line, from 1.
+        column: usize,
+        /// The character.
+        found: char,
+        /// What is allowed there.
+        allowed: &'static str,
+    },
+    /// A line has another length than the rest.
+    #[error("line {line} has {characters} characters, and the others have {expected}")]
+    Uneven {
+        /// The line in the file, from 1.
+        line: usize,
+        /// Its characters.
+        characters: usize,
+        /// The characters of the others.
+        expected: usize,
+    },
+    /// The characters a cell cannot be told.
+    #[error("its posts are not at equal distances: a cell has one to seven characters between two posts")]
+    Pitch,
+    /// It has too many lines or too long ones.
+    #[error("it has {width} x {height} cells: each side must have 1 to 65535")]
+    Size {
+        /// Columns.
+        width: usize,
+        /// Rows.
+        height: usize,
+    },
+    /// The maze has more cells than may be read.
+    #[error("the maze has {cells} cells: it must have at most {most}")]
+    TooLarge {
+        /// Its cells.
+        cells: u64,
+        /// The most cells.
+        most: u64,
+    },
+    /// The floor has several parts, and none is the maze.
+    #[error("it has {parts} separate parts; the largest has {largest} cells: use it with --largest")]
+    Parts {
+        /// The parts.
+        parts: u32,
+        /// The cells of the largest.
+        largest: u32,
+    },
+    /// There are only walls.
+    #[error("it has only walls")]
+    NoFloor,
+    /// Neighbors disagree about the wall between them.
+    #[error(
+        "the walls of {count} cells and their neighbors differ, the first at column {column}, row {row} from the bottom"
+    )]
+    Walls {
+        /// How many.
+        count: u32,
+        /// The column of the first, from 0.
+        column: u32,
+        /// Its row from the bottom, from 0.
+        row: u32,
+    },
+    /// A line of numbers is not understood.
+    #[error("line {line}: {why}")]
+    Numbers {
+        /// The line in the file, from 1.
+        line: usize,
+        /// What is allowed.
+        why: &'static str,
+    },
+    /// The JSON is not understood.
+    #[error("{0}")]
+    Rows(String),
+    /// The JSON object is not one of this game.
+    #[error(transparent)]
+    Json(#[from] JsonError),
+    /// The code is not valid.
+    #[error(transparent)]
+    Code(#[from] CodeError),
+    /// The maze of a code cannot be made.
+    #[error(transparent)]
+    Generate(#[from] GenerateError),
+    /// An allocation failed.
+    #[error(transparent)]
+    Memory(#[from] OutOfMemory),
+    /// Reading was canceled.
+    #[error("canceled")]
+    Canceled,
+}
+
+impl From<Canceled> for ReadError {
+    fn from(Canceled: Canceled) -> Self {
+        Self::Canceled
+    }
+}
+
+impl From<MaskError> for ReadError {
+    /// Only of a mask that was made of connected cells: what is left is memory.
+    fn from(error: MaskError) -> Self {
+        match error {
+            MaskError::Memory(error) => Self::Memory(error),
+            MaskError::Disconnected { parts } => Self::Parts { parts, largest: 0 },
+            _ => Self::NoFloor,
+        }
+    }
+}
+
+fn character_message(line: usize, column: usize, found: char, allowed: &str) -> String {
+    format!("line {line}, column {column}: '{}' is not allowed here, only {allowed}", found.escape_debug())
+}

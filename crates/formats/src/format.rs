@@ -1,0 +1,74 @@
+//! The forms that mazes are read from.
+
+use maze::UnknownName;
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+
+/// The form of a maze in a file or text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownFormat, parse_err_fn = unknown_format)]
+pub enum Format {
+    /// A code of this game.
+    Code,
+    /// A JSON object of this game.
+    Json,
+    /// A drawing of lines: posts, dashes and bars, or box characters.
+    Lines,
+    /// A drawing of underscores and bars.
+    Underscores,
+    /// A text of blocks: a character for each wall and each place of the floor.
+    Blocks,
+    /// A JSON array of rows of blocks.
+    Rows,
+    /// A text of micromouse contests: lines, a start and several goals.
+    Micromouse,
+    /// The walls of each cell of a micromouse maze, a byte a cell.
+    Maz,
+    /// The walls of each cell of a micromouse maze, a line a cell.
+    Num,
+    /// A picture of blocks.
+    BlockPicture,
+    /// A picture of lines.
+    LinePicture,
+    /// Any other picture: each light pixel is a place.
+    Pixels,
+}
+
+impl Format {
+    /// Every format.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// What it is, with an article: "a block grid".
+    pub const fn description(self) -> &'static str {
+        match self {
+            Self::Code => "a code",
+            Self::Json => "a maze as JSON",
+            Self::Lines => "a line drawing",
+            Self::Underscores => "a drawing of underscores and bars",
+            Self::Blocks => "a block grid",
+            Self::Rows => "a JSON array of rows",
+            Self::Micromouse => "a micromouse maze",
+            Self::Maz => "a micromouse maze in bytes",
+            Self::Num => "a micromouse maze in numbers",
+            Self::BlockPicture => "a picture of blocks",
+            Self::LinePicture => "a picture of lines",
+            Self::Pixels => "a picture of paths",
+        }
+    }
+
+    /// Whether each cell is a block or a pixel, which is all floor.
+    pub const fn is_blocks(self) -> bool {
+        matches!(self, Self::Blocks | Self::Rows | Self::BlockPicture | Self::Pixels)
+    }
+
+    /// Whether it is a maze of micromouse contests, with their usual start and goals.
+    pub const fn is_micromouse(self) -> bool {
+        matches!(self, Self::Micromouse | Self::Maz | Self::Num)
+    }
+}
+
+/// The error for an unknown name of a format.
+pub type UnknownFormat = UnknownName;
+
+fn unknown_format(given: &str) -> UnknownFormat {
+    UnknownName::new("format", given, Format::ALL)
+}

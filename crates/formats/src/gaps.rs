@@ -1,0 +1,92 @@
+//! The gaps in the outer wall.
+
+use maze::{Cell, Openings, Side, Square};
+
+/// The gaps in the outer wall, in the order of the text, and how many there are.
+#[derive(Debug, Default)]
+pub(crate) struct Gaps {
+    /// The first gap of each side, and the second.
+    gaps: Vec<(Cell, Side)>,
+    count: u32,
+}
+
+/// The most gaps that are kept. Of more, the first opposite pair is among them or there is none.
+const MOST: usize = 4096;
+
+impl Gaps {
+    /// Notes a gap.
+    pub(crate) fn note(&mut self, cell: Cell, side: Side) {
+        self.count += 1;
+        if self.gaps.len() < MOST {
+            self.gaps.push((cell, side));
+        }
+    }
+
+    /// How many there are.
+    pub(crate) const fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// Which two are entrance and exit: those at start and goal, or else the first two that are opposite, or else the
+    /// first two.
+    pub(crate) fn openings(&self, start: Option<Cell>, goals: &[Cell]) -> Openings {
+        let at = |cell: Cell| self.gaps.iter().copied().find(|&(gap, _)| gap == cell);
+        let (entrance, exit) = (start.and_then(at), goals.iter().copied().find_map(at));
+        if self.gaps.len() > 2 {
+            let found = (entrance, exit);
+            if start.is_some() || !goals.is_empty() {
+                return Openings { entrance: found.0, exit: found.1 };
+            }
+            let (first, second) = self.opposite().unwrap_or((self.gaps[0], self.gaps[1]));
+            return Openings { entrance: Some(first), exit: Some(second) };
+        }
+        let other = |taken| self.gaps.iter().copied().find(|&gap| Some(gap) != taken);
+        match (entrance, exit) {
+            (Some(_), Some(_)) => Openings { entrance, exit },
+            (Some(_), None) => Openings { entrance, exit: other(entrance) },
+            (None, Some(_)) => Openings { entrance: other(exit), exit },
+            (None, None) => {
+                let mut gaps = self.gaps.iter().copied();
+                Openings { entrance: gaps.next(), exit: gaps.next() }
+            }
+        }
+    }
+
+    fn opposite(&self) -> Option<((Cell, Side), (Cell, Side))> {
+        let on = |side: Side| self.gaps.iter().copied().enumerate().find(|&(_, (_, at))| at == side);
+        let pairs = [(Square::NORTH, Square::SOUTH), (Square::WEST, Square::EAST)];
+        let pairs = pairs.into_iter().filter_map(|(first, second)| on(first).zip(on(second)));
+        let ordered = pairs.map(|(one, other)| if one.0 < other.0 { (one, other) } else { (other, one) });
+        // The pair that is complete first.
+        ordered.min_by_key(|(_, (second, _))| *second).map(|((_, first), (_, second))| (first, second))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn opposite_gaps_are_entrance_and_exit() {
+        let mut gaps = Gaps::default();
+        for (cell, side) in [(0, Square::NORTH), (3, Square::WEST), (5, Square::NORTH), (8, Square::SOUTH)] {
+            gaps.note(Cell(cell), side);
+        }
+        let openings = gaps.openings(None, &[]);
+        assert_eq!(openings.entrance, Some((Cell(0), Square::NORTH)));
+        assert_eq!(openings.exit, Some((Cell(8), Square::SOUTH)));
+        assert_eq!(gaps.openings(Some(Cell(5)), &[Cell(3)]).exit, Some((Cell(3), Square::WEST)));
+    }
+
+    #[test]
+    fn gap_at_the_goal_is_the_exit() {
+        let mut gaps = Gaps::default();
+        gaps.note(Cell(0), Square::NORTH);
+        gaps.note(Cell(8), Square::SOUTH);
+        let openings = gaps.openings(None, &[Cell(0)]);
+        assert_eq!(
+            (openings.entrance, openings.exit),
+            (Some((Cell(8), Square::SOUTH)), Some((Cell(0), Square::NORTH)))
+        );
+    }
+}

@@ -1,0 +1,32 @@
+//! Reads mazes in the forms of other people and programs, and says what they are.
+//!
+//! - [`read`] takes the bytes of a file, or a text, and returns a [`ReadMaze`]: the maze, its start and goals, the
+//!   [`Format`] it was in, and [`Note`]s about what was left out. A [`ReadError`] names what else it is.
+//! - [`text`] turns bytes into text: UTF-8, UTF-16, any line ends, Markdown fences, quotes.
+//! - [`blocks`] holds mazes of blocks, each a wall or floor, from texts, arrays and pictures.
+//!
+//! ```
+//! use formats::{Format, Options, read};
+//!
+//! let maze = read(b"#####\n#S  #\n# #G#\n#####", &Options::default())?;
+//! assert_eq!(maze.format, Format::Blocks);
+//! assert_eq!(maze.to_string(), "a block grid, 5x4, 5 floor blocks, start and goal");
+//! # Ok::<(), formats::ReadError>(())
+//! ```
+
+pub mod blocks;
+mod error;
+mod format;
+mod gaps;
+mod kind;
+mod marks;
+mod micromouse;
+mod read;
+mod read_maze;
+pub mod text;
+
+pub use self::error::ReadError;
+pub use self::format::{Format, UnknownFormat};
+pub use self::kind::FileKind;
+pub use self::read::{Options, read};
+pub use self::read_maze::{Note, ReadMaze};

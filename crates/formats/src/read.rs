@@ -1,0 +1,108 @@
+//! Finds out what a file is, and reads it.
+
+use maze::draw::json;
+use maze::{Cancel, Cell, Code, Opening, Openings, Size};
+
+use crate::error::ReadError;
+use crate::format::Format;
+use crate::micromouse::maz;
+use crate::read_maze::ReadMaze;
+use crate::text;
+
+/// How to read.
+#[derive(Clone, Debug)]
+pub struct Options<'c> {
+    /// The format, if it is known; otherwise it is found out.
+    pub format: Option<Format>,
+    /// The most cells of a maze.
+    pub most_cells: u64,
+    /// Whether only the largest part of a maze of several parts is wanted.
+    pub largest: bool,
+    /// Ends the reading early.
+    pub cancel: &'c Cancel,
+}
+
+impl Default for Options<'static> {
+    fn default() -> Self {
+        static NEVER: Cancel = Cancel::never();
+        Self { format: None, most_cells: u64::MAX, largest: false, cancel: &NEVER }
+    }
+}
+
+impl Options<'_> {
+    pub(crate) const fn check_cells(&self, cells: u64) -> Result<(), ReadError> {
+        if cells > self.most_cells {
+            return Err(ReadError::TooLarge { cells, most: self.most_cells });
+        }
+        Ok(())
+    }
+}
+
+/// Reads the maze in a file or text.
+pub fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, ReadError> {
+    if bytes.is_empty() {
+        return Err(ReadError::Empty);
+    }
+    if options.format == Some(Format::Maz) || (options.format.is_none() && maz::is_maz(bytes)) {
+        return maz::read(bytes);
+    }
+    let text = text::decode(bytes)?;
+    let trimmed = text.trim();
+    if trimmed.is_empty() {
+        return Err(ReadError::Empty);
+    }
+    if let Some(kind) = crate::kind::FileKind::of_text(trimmed) {
+        return Err(ReadError::Kind(kind));
+    }
+    match options.format.or_else(|| own(trimmed)) {
+        Some(Format::Json) => {
+            let read = json::read_with(trimmed, options.most_cells, options.cancel)?;
+            let cell = |opening: Option<Opening>| opening.map(|(cell, _)| cell);
+            let start = read.ends.0.or(cell(read.openings.entrance));
+            let goals = read.ends.1.or(cell(read.openings.exit)).into_iter().collect();
+            let (maze, code, openings) = (read.maze, read.code, read.openings);
+            Ok(ReadMaze { format: Format::Json, maze, code, start, goals, openings, notes: Vec::new() })
+        }
+        Some(Format::Code) => {
+            if trimmed.lines().nth(1).is_some() {
+                return Err(ReadError::Codes);
+            }
+            let code = Code::read_with(trimmed, options.cancel)?;
+            options.check_cells(u64::from(maze::Grid::cells(code.grid())))?;
+            let maze = code.maze_or_canceled(options.cancel)?;
+            let (start, goals, openings) = (None::<Cell>, Vec::new(), Openings::NONE);
+            Ok(ReadMaze { format: Format::Code, maze, code: Some(code), start, goals, openings, notes: Vec::new() })
+        }
+        _ if is_list_of_codes(trimmed) => Err(ReadError::Codes),
+        _ => text::read(&text, options),
+    }
+}
+
+/// The forms of this game, by how they begin.
+fn own(text: &str) -> Option<Format> {
+    let object = text.strip_prefix('{').map(str::trim_start);
+    if object.is_some_and(|object| object.is_empty() || object.starts_with(['"', '}'])) {
+        Some(Format::Json)
+    } else if text.starts_with("maze1.") {
+        Some(Format::Code)
+    } else {
+        None
+    }
+}
+
+/// Whether it is a table with a column of codes, or has codes in its lines.
+fn is_list_of_codes(text: &str) -> bool {
+    let mut lines = text.lines().map(str::trim);
+    let head = lines.next().unwrap_or("").to_ascii_lowercase();
+    let has_column =
+        head.contains([',', ';', '\t']) && head.split([',', ';', '\t']).any(|cell| cell.trim_matches('"') == "code");
+    let is_code = |line: &str| line.split([',', ';', '\t', '"']).any(|word| word.starts_with("maze1."));
+    has_column || is_code(&head) || lines.next().is_some_and(is_code)
+}
+
+/// The size of a grid of so many columns and rows.
+pub(crate) fn size(width: usize, height: usize) -> Result<Size, ReadError> {
+    let side = |cells: usize| u16::try_from(cells).ok();
+    let sides = side(width).zip(side(height));
+    sides.and_then(|(width, height)| Size::new(width, height)).ok_or(ReadError::Size { width, height })
+}

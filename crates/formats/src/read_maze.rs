@@ -1,0 +1,72 @@
+//! A maze that was read, and what is known of it.
+
+use std::fmt;
+
+use maze::{AnyGrid, Cell, Code, Grid, Maze, Openings};
+
+use crate::format::Format;
+
+/// A maze that was read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReadMaze {
+    /// The form that it was in.
+    pub format: Format,
+    /// The maze. Of blocks: each block of the floor is a cell, open to all its neighbors.
+    pub maze: Maze<AnyGrid>,
+    /// Its code, if that was read.
+    pub code: Option<Code>,
+    /// The start, by a mark, a gap in the outer wall or the rule of the form.
+    pub start: Option<Cell>,
+    /// The goals.
+    pub goals: Vec<Cell>,
+    /// The gaps in the outer wall that are start and goal.
+    pub openings: Openings,
+    /// What was left out or is worth to be told.
+    pub notes: Vec<Note>,
+}
+
+/// Something to be told about a maze that was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// Walls that are not known, and count as walls.
+    UnknownWalls(u32),
+    /// Cells with letters or numbers, which are left out.
+    Labels(u32),
+    /// Blocks of the floor that no way leads to, which are left out.
+    LeftOut(u32),
+    /// Gaps in the outer wall, of which two are start and goal.
+    Gaps(u32),
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownWalls(1) => f.write_str("1 wall is not known and counts as a wall"),
+            Self::UnknownWalls(count) => write!(f, "{count} walls are not known and count as walls"),
+            Self::Labels(1) => f.write_str("the text in 1 cell is left out"),
+            Self::Labels(count) => write!(f, "the text in {count} cells is left out"),
+            Self::LeftOut(1) => f.write_str("1 block that no way leads to is left out"),
+            Self::LeftOut(count) => write!(f, "{count} blocks that no way leads to are left out"),
+            Self::Gaps(count) => write!(f, "{count} gaps in the outer wall, of which two are start and goal"),
+        }
+    }
+}
+
+impl fmt::Display for ReadMaze {
+    /// What was read, in a line: "a micromouse maze, 16x16, 4 goal cells".
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let grid = self.maze.grid();
+        write!(f, "{}, {}", self.format.description(), grid.size())?;
+        if self.format.is_blocks() {
+            write!(f, ", {} floor blocks", grid.cells())?;
+        }
+        match (self.start, self.goals.len()) {
+            (_, 2..) => write!(f, ", {} goal cells", self.goals.len())?,
+            (Some(_), 1) => f.write_str(", start and goal")?,
+            (Some(_), 0) => f.write_str(", start, no goal")?,
+            (None, 1) => f.write_str(", goal, no start")?,
+            (None, 0) => {}
+        }
+        self.notes.iter().try_for_each(|note| write!(f, "; {note}"))
+    }
+}

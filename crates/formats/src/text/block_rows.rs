@@ -1,0 +1,217 @@
+//! Texts of blocks: a character for each wall and each place of the floor.
+
+use maze::{Cancel, Canceled};
+
+use super::Line;
+use super::clean::is_prose;
+use crate::blocks::Blocks;
+use crate::error::ReadError;
+use crate::format::Format;
+use crate::marks::Marks;
+use crate::read::{Options, size};
+use crate::read_maze::{Note, ReadMaze};
+
+/// The most kinds of letters that are marks. Prose has more.
+const MOST_MARKS: usize = 12;
+
+/// Whether the lines may be blocks: two or more of about the same length, of few kinds of characters.
+pub(super) fn is_drawn(lines: &[Line<'_>], cancel: &Cancel) -> Result<bool, Canceled> {
+    let mut checks = cancel.checks()?;
+    let (mut letters, mut others) = ([false; 128], [false; 128]);
+    for line in lines {
+        checks.look()?;
+        if is_prose(line.text) {
+            return Ok(false);
+        }
+        for found in line.text.chars() {
+            let Some(block) = block(found) else { return Ok(false) };
+            (if block.is_ascii_alphanumeric() { &mut letters } else { &mut others })[usize::from(block)] = true;
+        }
+    }
+    let kinds = |seen: &[bool]| seen.iter().filter(|&&seen| seen).count();
+    let is_few = kinds(&letters) <= MOST_MARKS && kinds(&others) <= 6 && kinds(&letters) + kinds(&others) >= 2;
+    Ok(is_few && lines.len() > 1 && lines.iter().any(|line| line.text.chars().count() > 2))
+}
+
+/// Reads blocks.
+pub(super) fn read(lines: &[Line<'_>], options: &Options<'_>) -> Result<ReadMaze, ReadError> {
+    let lines = without_header(lines);
+    let cancel = options.cancel;
+    let is_separated = is_separated(lines);
+    let mut rows = Rows::default();
+    let mut row = Vec::new();
+    let mut checks = cancel.checks()?;
+    for line in lines {
+        checks.look()?;
+        line.characters(&mut row);
+        rows.begin(line.number);
+        if is_separated {
+            for word in line.text.split([' ', '\t', ',', ';']).filter(|word| !word.is_empty()) {
+                rows.push(word_block(word).ok_or_else(|| refused(line, &row, word.chars().next().unwrap_or(' ')))?);
+            }
+        } else {
+            for &found in &row {
+                rows.push(block(found).ok_or_else(|| refused(line, &row, found))?);
+            }
+        }
+    }
+    rows.finish(Format::Blocks, options)
+}
+
+fn refused(line: &Line<'_>, row: &[char], found: char) -> ReadError {
+    let column = row.iter().position(|&other| other == found).unwrap_or(0);
+    let allowed = "walls (# % X █ 1), floor (spaces, dots, 0) and letters for start and goal";
+    ReadError::Character { line: line.number, column: line.before + column + 1, found, allowed }
+}
+
+/// A character as a block in ASCII; `None` for characters that no block maze has.
+pub(super) const fn block(found: char) -> Option<u8> {
+    match found {
+        ' '..='~' => Some(found as u8),
+        '\t' | '\u{a0}' | '\u{3000}' => Some(b' '),
+        '█' | '▓' | '▒' | '■' | '▮' | '▇' | '⬛' | '⬜' | '🧱' | '🟥' | '🟫' | '🟦' | '🟩' | '🟨' | '🟪' | '🟧'
+        | '⚫' | '⚪' | '□' | '▢' | '░' | '·' | '•' => Some(match found {
+            '░' | '·' | '•' | '□' | '▢' | '⬜' | '⚪' => b'.',
+            _ => b'#',
+        }),
+        _ => None,
+    }
+}
+
+/// A word between separators as a block.
+pub(super) fn word_block(word: &str) -> Option<u8> {
+    let mut letters = word.chars();
+    match (letters.next(), letters.next()) {
+        (Some(one), None) => block(one),
+        _ => match word {
+            "true" | "True" | "255" | "-1" | "1.0" | "1." => Some(b'1'),
+            "false" | "False" | "0.0" | "0." => Some(b'0'),
+            _ => None,
+        },
+    }
+}
+
+/// Whether there are separators between blocks: commas, or a space in every second place and nowhere else.
+fn is_separated(lines: &[Line<'_>]) -> bool {
+    let mut looked_at = lines.iter().take(64);
+    if looked_at.clone().all(|line| line.text.contains([',', ';'])) {
+        return true;
+    }
+    looked_at.all(|line| {
+        let is_space = |found: char| found == ' ' || found == '\t';
+        line.text.chars().enumerate().all(|(place, found)| is_space(found) == (place % 2 == 1))
+    })
+}
+
+/// Leaves out a first line that names the size.
+fn without_header<'l, 't>(lines: &'l [Line<'t>]) -> &'l [Line<'t>] {
+    let [first, rest @ ..] = lines else { return lines };
+    let numbers = first.text.split([' ', ',', 'x', '\t', ';']).filter(|word| !word.is_empty());
+    let numbers: Option<Vec<usize>> = numbers.map(|word| word.parse().ok()).collect();
+    let Some(numbers) = numbers.filter(|numbers| (1..=3).contains(&numbers.len())) else { return lines };
+    let Some(next) = rest.first() else { return lines };
+    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b' ' | b','));
+    let is_size = numbers.contains(&rest.len());
+    if is_size && first.text.len() != next.text.len() || !is_number(next.text) { rest } else { lines }
+}
+
+/// Rows of blocks, one after another.
+#[derive(Default)]
+pub(super) struct Rows {
+    blocks: Vec<u8>,
+    /// The first block of each row, and its line.
+    rows: Vec<(usize, usize)>,
+}
+
+impl Rows {
+    /// Begins a row.
+    pub(super) fn begin(&mut self, line: usize) {
+        self.rows.push((self.blocks.len(), line));
+    }
+
+    /// Adds a block to the row.
+    pub(super) fn push(&mut self, block: u8) {
+        self.blocks.push(block);
+    }
+
+    /// The maze of the rows.
+    pub(super) fn finish(mut self, format: Format, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
+        let ends = self.rows.iter().skip(1).map(|&(first, _)| first).chain([self.blocks.len()]);
+        let lengths: Vec<usize> = self.rows.iter().zip(ends).map(|(&(first, _), end)| end - first).collect();
+        let width = lengths.iter().copied().max().unwrap_or(0);
+        let size = size(width, lengths.len())?;
+        let mut counts = [0_u64; 256];
+        for &block in &self.blocks {
+            counts[usize::from(block)] += 1;
+        }
+        if let Some(row) = lengths.iter().position(|&length| length != width) {
+            // Spaces at the end of a line are lost easily.
+            if counts[usize::from(b' ')] == 0 && format == Format::Blocks {
+                let usual = lengths[0].max(lengths[lengths.len() / 2]);
+                let row = lengths.iter().position(|&length| length != usual).unwrap_or(row);
+                let (characters, expected) = (lengths[row], usual);
+                return Err(ReadError::Uneven { line: self.rows[row].1, characters, expected });
+            }
+            options.check_cells(width as u64 * lengths.len() as u64)?;
+            self.fill(&lengths, width);
+        }
+        let wall = self.wall(&counts, width).ok_or(ReadError::NoMaze)?;
+        let is_digits = wall.is_ascii_digit();
+        let mut marks = Marks::default();
+        let mut floor = Vec::new();
+        floor
+            .try_reserve_exact(self.blocks.len())
+            .map_err(|_| maze::OutOfMemory { cells: self.blocks.len() as u32 })?;
+        for (place, &block) in (0..).zip(&self.blocks) {
+            floor.push(block != wall);
+            let is_mark = block.is_ascii_alphabetic() || (is_digits && matches!(block, b'2' | b'3'));
+            if block != wall && is_mark {
+                marks.note(block as char, place);
+            }
+        }
+        if marks.kinds() > MOST_MARKS && options.format.is_none() {
+            return Err(ReadError::NoMaze);
+        }
+        let ends = marks.ends();
+        let mut read = Blocks::new(size, floor).with_ends(ends.start, ends.goals).into_maze(format, options)?;
+        read.notes.extend((ends.others > 0).then_some(Note::Labels(ends.others)));
+        Ok(read)
+    }
+
+    /// Makes all rows as long as the longest.
+    fn fill(&mut self, lengths: &[usize], width: usize) {
+        let mut filled = Vec::with_capacity(width * lengths.len());
+        for (&(first, _), &length) in self.rows.iter().zip(lengths) {
+            filled.extend_from_slice(&self.blocks[first..first + length]);
+            filled.resize(filled.len() + width - length, b' ');
+        }
+        self.blocks = filled;
+    }
+
+    /// Which block is the wall: one that is drawn as such, or of two digits the one that most of the outline has, or
+    /// else the most frequent of the outline.
+    fn wall(&self, counts: &[u64; 256], width: usize) -> Option<u8> {
+        let has = |block: u8| counts[usize::from(block)] > 0;
+        if let Some(drawn) = [b'#', b'%'].into_iter().find(|&drawn| has(drawn)) {
+            return Some(drawn);
+        }
+        let height = self.blocks.len() / width;
+        let mut edge = [0_u64; 256];
+        let row = |row: usize| &self.blocks[row * width..(row + 1) * width];
+        for &block in row(0).iter().chain(row(height - 1)) {
+            edge[usize::from(block)] += 1;
+        }
+        for row in (1..height.saturating_sub(1)).map(row) {
+            edge[usize::from(row[0])] += 1;
+            edge[usize::from(row[width - 1])] += 1;
+        }
+        let most =
+            (0..=255_u8).filter(|block| !matches!(block, b' ' | b'.')).max_by_key(|&block| edge[usize::from(block)])?;
+        let share = edge[usize::from(most)] as f64 / edge.iter().sum::<u64>() as f64;
+        if has(b'0') && has(b'1') && !(share > 0.6 && matches!(most, b'0' | b'1')) {
+            return Some(b'1');
+        }
+        let is_wall = most.is_ascii_graphic() && share > 0.3 && counts[usize::from(most)] > 1;
+        is_wall.then_some(most)
+    }
+}

@@ -1,0 +1,131 @@
+//! The lines of a maze, without what stands around it: fences, quotes, remarks, indentation.
+
+use maze::{Cancel, Canceled};
+
+use super::Line;
+
+/// The lines of the maze in a text, without blank lines and remarks around it.
+pub(super) fn lines<'t>(text: &'t str, cancel: &Cancel) -> Result<Vec<Line<'t>>, Canceled> {
+    let mut checks = cancel.checks()?;
+    let mut lines = Vec::new();
+    for (number, text) in (1..).zip(split(text)) {
+        checks.tick()?;
+        lines.push(Line { number, before: 0, text: text.trim_end() });
+    }
+    fenced(&mut lines);
+    let is_remark = |line: &Line<'_>| {
+        let brackets = ['[', ']', '(', ')', '{', '}', ';', ',', ' '];
+        line.text.trim_matches(brackets).is_empty() || is_prose(line.text)
+    };
+    while lines.last().is_some_and(is_remark) {
+        lines.pop();
+    }
+    let first = lines.iter().position(|line| !is_remark(line)).unwrap_or(lines.len());
+    lines.drain(..first);
+    quoted(&mut lines);
+    let margin = |line: &Line<'_>| line.text.len() - line.text.trim_start_matches(' ').len();
+    let indent = lines.iter().filter(|line| !line.text.is_empty()).map(margin).min().unwrap_or(0);
+    for line in &mut lines {
+        line.text = line.text.get(indent..).unwrap_or("");
+        line.before += indent;
+    }
+    Ok(lines)
+}
+
+/// The lines of a text, each ended by a line feed, a carriage return or both.
+fn split(text: &str) -> impl Iterator<Item = &str> {
+    let has_feeds = text.contains('\n');
+    text.split(move |found| if has_feeds { found == '\n' } else { found == '\r' })
+        .map(|line| line.strip_suffix('\r').unwrap_or(line))
+}
+
+/// Keeps what stands in the first fence of Markdown, if there is one.
+fn fenced(lines: &mut Vec<Line<'_>>) {
+    let is_fence = |line: &Line<'_>| {
+        let text = line.text.trim_start_matches([' ', '>']);
+        text.starts_with("```") || text.starts_with("~~~")
+    };
+    let Some(open) = lines.iter().position(is_fence) else { return };
+    let Some(close) = lines[open + 1..].iter().position(is_fence) else { return };
+    lines.truncate(open + 1 + close);
+    lines.drain(..=open);
+}
+
+/// Takes off what stands before and after each line: `>` of mails, quotation marks and commas of programs.
+fn quoted(lines: &mut [Line<'_>]) {
+    let full = |lines: &[Line<'_>], is: fn(&str) -> bool| {
+        let mut full = lines.iter().filter(|line| !line.text.trim().is_empty()).peekable();
+        full.peek().is_some() && full.all(|line| is(line.text.trim()))
+    };
+    if full(lines, |text| text.starts_with('>')) {
+        for line in &mut *lines {
+            let text = line.text.trim_start();
+            let text = text.strip_prefix('>').unwrap_or(text);
+            let text = text.strip_prefix(' ').unwrap_or(text);
+            line.before += line.text.chars().count() - text.chars().count();
+            line.text = text;
+        }
+    }
+    if full(lines, |text| in_quotes(text).is_some()) {
+        for line in &mut *lines {
+            if let Some(text) = in_quotes(line.text.trim()) {
+                line.before += line.text.find(['"', '\'']).unwrap_or(0) + 1;
+                line.text = text.trim_end();
+            }
+        }
+    }
+}
+
+/// The text between the quotation marks of a line of a program.
+fn in_quotes(text: &str) -> Option<&str> {
+    let text = text.trim_end_matches([',', ';', '+', '\\', ' ', ')', ']']).trim_start_matches(['(', '[', ' ']);
+    let inner = ['"', '\''].iter().find_map(|&mark| text.strip_prefix(mark)?.strip_suffix(mark))?;
+    Some(inner.strip_suffix("\\n").unwrap_or(inner))
+}
+
+/// Whether a line is a remark: it has a word, which no maze has.
+pub(super) fn is_prose(text: &str) -> bool {
+    let text = text.trim_start();
+    if text.starts_with("//") || text.starts_with("/*") || text.starts_with("--[[") || text.starts_with("<!--") {
+        return true;
+    }
+    // A word has three letters, of which two differ: rows of letters are walls.
+    let is_word = |word: &str| {
+        let mut letters = word.chars();
+        let first = letters.next();
+        word.chars().count() >= 3 && letters.any(|letter| Some(letter) != first)
+    };
+    let words = text.split(|found: char| !found.is_alphabetic()).filter(|word| is_word(word));
+    let is_wall = |found: char| matches!(found, '#' | '%' | '|' | '█') || ('\u{2500}'..'\u{2580}').contains(&found);
+    let walls = text.chars().filter(|&found| is_wall(found)).count();
+    let letters: usize = words.map(str::len).sum();
+    letters > 2 * walls.saturating_sub(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cleaned(text: &str) -> Vec<&str> {
+        lines(text, &Cancel::never()).unwrap().iter().map(|line| line.text).collect()
+    }
+
+    #[test]
+    fn what_stands_around_a_maze_is_left_out() {
+        for around in [
+            "###\n# #\n###",
+            "\n\n  ###\n  # #\n  ###\n\n",
+            "###\r\n# #\r\n###\r\n",
+            "###\r# #\r###\r",
+            "My maze:\n\n```text\n###\n# #\n###\n```\nIs it good?\n",
+            "> ###\n> # #\n> ###",
+            "maze = [\n\"###\",\n\"# #\",\n\"###\"\n]",
+            "  \"###\\n\"\n  \"# #\\n\"\n  \"###\\n\";",
+            "// A small one.\n###\n# #\n###",
+            "# A small maze of mine\n###\n# #\n###",
+        ] {
+            assert_eq!(cleaned(around), ["###", "# #", "###"], "{around}");
+        }
+        assert_eq!(cleaned("XXXX\nX SX\nXXXX"), ["XXXX", "X SX", "XXXX"]);
+    }
+}

@@ -1,0 +1,117 @@
+//! How far the posts of a drawing stand apart.
+
+use super::Line;
+use crate::error::ReadError;
+
+/// The characters from a post to the next, and the lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Pitch {
+    pub(super) across: usize,
+    pub(super) down: usize,
+}
+
+/// Drawn posts, which stand at every corner.
+pub(super) const POSTS: [char; 4] = ['+', 'o', 'O', '*'];
+
+/// Box characters.
+pub(super) const fn is_box(found: char) -> bool {
+    matches!(found, '\u{2500}'..='\u{257f}')
+}
+
+/// A part of a wall from left to right, and no part of another.
+pub(super) const fn is_horizontal(found: char) -> bool {
+    matches!(
+        found,
+        '-' | '_'
+            | '='
+            | '~'
+            | '─'
+            | '━'
+            | '═'
+            | '╌'
+            | '╍'
+            | '┄'
+            | '┅'
+            | '┈'
+            | '┉'
+            | '╴'
+            | '╶'
+            | '╸'
+            | '╺'
+            | '╼'
+            | '╾'
+            | '–'
+            | '—'
+    )
+}
+
+/// A part of a wall from top to bottom, and no part of another.
+pub(super) const fn is_vertical(found: char) -> bool {
+    matches!(
+        found,
+        '|' | '!'
+            | '¦'
+            | '│'
+            | '┃'
+            | '║'
+            | '╎'
+            | '╏'
+            | '┆'
+            | '┇'
+            | '┊'
+            | '┋'
+            | '╵'
+            | '╷'
+            | '╹'
+            | '╻'
+            | '╽'
+            | '╿'
+    )
+}
+
+/// The most characters from a post to the next: seven in a cell.
+const MOST: usize = 8;
+/// The pitch across of drawings of this game, which draw no posts between the walls of a line.
+const OWN: usize = 4;
+/// Lines that are looked at.
+const LOOKED_AT: usize = 4096;
+
+/// The pitch of a drawing whose posts are this character, or of box characters for `None`.
+pub(super) fn of(lines: &[Line<'_>], post: Option<char>) -> Result<Pitch, ReadError> {
+    let (mut across, mut down) = (0, 0);
+    let mut columns = 0_u64;
+    let mut row = Vec::new();
+    for (index, line) in lines.iter().take(LOOKED_AT).enumerate() {
+        line.characters(&mut row);
+        let is_corner = |&found: &char| match post {
+            Some(post) => found == post,
+            None => is_box(found) && !is_horizontal(found),
+        };
+        let is_corner_line = match post {
+            Some(post) => row.first() == Some(&post),
+            None => row.iter().any(|&found| is_box(found) && !is_vertical(found)),
+        };
+        if is_corner_line {
+            down = gcd(down, index);
+        }
+        if is_corner_line || post.is_none() {
+            for (column, _) in row.iter().enumerate().filter(|(_, found)| is_corner(found)) {
+                across = gcd(across, column);
+                columns |= u64::from(column < 64) << (column % 64);
+            }
+        }
+    }
+    // Walls at every other column alone are rarer than narrow mazes of this game.
+    if post.is_none() && across.is_multiple_of(OWN) && across > 0 && columns.count_ones() < 4 {
+        across = OWN;
+    }
+    if (2..=MOST).contains(&across) && (2..=MOST).contains(&down) {
+        Ok(Pitch { across, down })
+    } else {
+        Err(ReadError::Pitch)
+    }
+}
+
+const fn gcd(a: usize, b: usize) -> usize {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
