@@ -193,12 +193,14 @@ fn huge_files_are_refused_unread() {
 #[test]
 fn invalid_maze_text_is_rejected() {
     for (input, expected) in [
-        (&b""[..], "'-' is not a maze: 0 lines"),
-        (b"hello\n", "draw 2 lines and 4 characters a cell and one more of each"),
-        (b"+---+\n| x |\n+---+\n", "line 2, column 3: 'x' is not allowed here, only a space, one S, one G"),
-        (b"+---+\n|   |\n+---\n", "line 3 ends before column"),
-        (b"+   +\n     \n+---+\n", "at most two gaps"),
-        (b"\xff\xfe", "'-' is not text: write it in UTF-8 or ASCII"),
+        (&b""[..], "'-': it is empty"),
+        (b"hello\n", "text that does not look like a maze"),
+        (b"+---+\n| # |\n+---+\n", "line 2, column 3: '#' is not allowed here, only a space or a letter in the cell"),
+        (b"+---+\n|   |\n+-- +\n", "line 3, column 4: ' ' is not allowed here, only a wall"),
+        (b"+--+--\n|  |\n+--+--\n", "line 1 has 6 characters, and the others have 4"),
+        (b"\xff\xfe", "'-': it is empty"),
+        (b"%PDF-1.7\n", "it is a PDF page: save its picture as PNG"),
+        (b"code,title\nmaze1.a,b\n", "it is a list of codes: use --codes"),
     ] {
         let output = run_with_input(&["solve", "--maze", "-"], input);
         let line = refused(&output);

@@ -82,11 +82,13 @@ fn tournament_table_matches_the_commands() {
 }
 
 #[test]
-fn missing_path_is_reported_without_failure() {
+fn missing_path_has_an_exit_code_of_its_own() {
     let output =
         run_with_input(&["solve", "--maze", "-", "--solver", "right-hand"], b"+---+---+\n|   |   |\n+---+---+");
-    assert_eq!(printed(&output), "┌───┬───┐\n│ S │ G │\n└───┴───┘\n");
-    assert_eq!(text(&output.stderr), "right-hand: no path found, steps walked 0, cells expanded 1\n");
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
+    assert_eq!(text(&output.stdout), "┌───┬───┐\n│ S │ G │\n└───┴───┘\n");
+    let line = "mazeater: right-hand: no path found, steps walked 0, cells expanded 1\n";
+    assert_eq!(text(&output.stderr), line);
 }
 
 #[test]

@@ -109,9 +109,32 @@ error-code-mask = die Maske im Code passt nicht zu seiner Größe
 error-code-style = der Stil im Code ist falsch geschrieben
 error-code-seed = der Startwert im Code ist falsch geschrieben
 error-code-passages = die Durchgänge im Code passen nicht zu seiner Größe
-error-drawing-size = die Zeilen sind kein Irrgarten: je Zelle 2 Zeilen und 4 Zeichen, und von beidem eines mehr
+error-read-empty = sie ist leer
+error-read-no-maze = der Text sieht nicht wie ein Irrgarten aus: mit Linien (+--+ und |), Blöcken (# und Leerzeichen) oder Unterstrichen zeichnen
+error-read-codes = es ist eine Liste von Codes: eine ihrer Zeilen öffnen
 error-drawing-character = Zeile { $line }, Spalte { $column }: hier kann dieses Zeichen nicht stehen
-error-drawing-end = Zeile { $line } endet zu früh
+error-drawing-uneven = Zeile { $line } hat { $characters } Zeichen, die anderen haben { $expected }
+error-drawing-posts = die Pfosten haben nicht überall denselben Abstand
+error-read-size = { $width } × { $height } Zellen: jede Seite muss 1 bis 65535 haben
+error-read-parts = es sind { $parts } getrennte Teile; der größte hat { $largest } Zellen
+error-read-walls = es sind nur Wände
+error-read-sides =
+    { $count ->
+        [one] die Wände einer Zelle und ihres Nachbarn widersprechen sich
+       *[other] die Wände von { $count } Zellen und ihren Nachbarn widersprechen sich
+    }, zuerst in Spalte { $column }, Zeile { $row } von unten
+error-read-numbers = Zeile { $line } ist keine Zelle eines Micromouse-Irrgartens: x y Nord Ost Süd West
+error-read-rows = es ist keine Liste von Zeilen aus Blöcken ({ $reason })
+error-kind-pdf = es ist eine PDF-Seite: ihr Bild als PNG speichern
+error-kind-archive = es ist ein Archiv: es auspacken
+error-kind-picture = ein Bild in dieser Form wird nicht gelesen: als PNG, BMP, GIF oder JPEG speichern
+error-kind-array = es ist eine Tabelle, die nur Python liest
+error-kind-program = es ist ein Programm
+error-kind-media = es ist ein Ton oder ein Film
+error-kind-page = es ist eine Webseite: den Irrgarten herauskopieren
+error-kind-vectors = es ist eine SVG-Zeichnung: als PNG speichern
+error-kind-utf16 = es ist beschädigter UTF-16-Text: als UTF-8 speichern
+error-kind-bytes = es ist weder Text noch ein Bild
 error-json = es ist nicht das JSON eines Irrgartens ({ $reason })
 error-json-cut = die Datei endet, bevor der Irrgarten vollständig ist
 error-json-several = { $count } Irrgärten: das Labor öffnet einen, also eine Zeile der Datei

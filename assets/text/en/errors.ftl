@@ -113,9 +113,32 @@ error-code-mask = the mask in the code does not fit its size
 error-code-style = the style in the code is written wrong
 error-code-seed = the seed in the code is written wrong
 error-code-passages = the passages in the code do not fit its size
-error-drawing-size = the lines are no maze: draw 2 lines and 4 characters for each cell, and one more of each
+error-read-empty = it is empty
+error-read-no-maze = it is text that does not look like a maze: draw it with lines (+--+ and |), blocks (# and spaces) or underscores
+error-read-codes = it is a list of codes: open one of its lines
 error-drawing-character = line { $line }, column { $column }: this character cannot be here
-error-drawing-end = line { $line } ends too early
+error-drawing-uneven = line { $line } has { $characters } characters, and the others have { $expected }
+error-drawing-posts = its posts are not at equal distances
+error-read-size = it has { $width } × { $height } cells: each side must have 1 to 65535
+error-read-parts = it has { $parts } separate parts; the largest has { $largest } cells
+error-read-walls = it has only walls
+error-read-sides =
+    { $count ->
+        [one] the walls of a cell and its neighbor differ
+       *[other] the walls of { $count } cells and their neighbors differ
+    }, the first in column { $column }, row { $row } from the bottom
+error-read-numbers = line { $line } is not a cell of a micromouse maze: x y north east south west
+error-read-rows = it is no array of rows of blocks ({ $reason })
+error-kind-pdf = it is a PDF page: save its picture as PNG
+error-kind-archive = it is an archive: unpack it
+error-kind-picture = it is a picture in a form that is not read: save it as PNG, BMP, GIF or JPEG
+error-kind-array = it is an array that only Python reads
+error-kind-program = it is a program
+error-kind-media = it is a sound or a film
+error-kind-page = it is a page of the web: copy the maze out of it
+error-kind-vectors = it is an SVG drawing: save it as PNG
+error-kind-utf16 = it is damaged UTF-16 text: save it as UTF-8
+error-kind-bytes = it is neither text nor a picture
 error-json = it is not the JSON of a maze ({ $reason })
 error-json-cut = the file ends before the maze is complete
 error-json-several = { $count } mazes: the lab opens one, which is one line of the file

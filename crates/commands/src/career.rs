@@ -11,9 +11,9 @@ use race::{Campaign, Level, Rating};
 
 use crate::CommandError;
 use crate::campaign_file;
-use crate::formats::TableFormat;
 use crate::output::{Destination, seconds};
 use crate::progress_line::ProgressLine;
+use crate::table_formats::TableFormat;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:

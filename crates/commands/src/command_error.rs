@@ -5,6 +5,9 @@ use std::process::ExitCode;
 /// Exit code for invalid arguments.
 pub(crate) const BAD_ARGUMENTS: u8 = 2;
 
+/// Exit code if no path was found.
+const NO_PATH: u8 = 3;
+
 /// Why a command failed.
 #[derive(Debug)]
 pub enum CommandError {
@@ -12,13 +15,15 @@ pub enum CommandError {
     Arguments(String),
     /// The work failed: exit code 1.
     Work(String),
+    /// There is no path from start to goal, or it was not found: exit code 3, after the output is written.
+    NoPath(String),
 }
 
 impl CommandError {
     /// What went wrong, in one line.
     pub fn message(&self) -> &str {
         match self {
-            Self::Arguments(message) | Self::Work(message) => message,
+            Self::Arguments(message) | Self::Work(message) | Self::NoPath(message) => message,
         }
     }
 
@@ -27,6 +32,7 @@ impl CommandError {
         match self {
             Self::Arguments(_) => ExitCode::from(BAD_ARGUMENTS),
             Self::Work(_) => ExitCode::FAILURE,
+            Self::NoPath(_) => ExitCode::from(NO_PATH),
         }
     }
 }

@@ -9,7 +9,7 @@ use study::export::MOST_MAZES;
 
 use crate::CommandError;
 use crate::count_args::{codes, the_maze};
-use crate::maze_args::BuiltMaze;
+use crate::maze_input::BuiltMaze;
 use crate::progress_line::ProgressLine;
 
 /// How hard the mazes are.

@@ -7,7 +7,8 @@ use race::Endpoints;
 use study::goal_rule::{TypedCell, nearest_goal};
 
 use crate::CommandError;
-use crate::maze_args::{BuiltMaze, names};
+use crate::maze_args::names;
+use crate::maze_input::BuiltMaze;
 
 /// Where a maze begins and ends.
 #[derive(Args, Clone, Debug)]
@@ -59,7 +60,10 @@ impl EndsArgs {
             .iter()
             .filter_map(|&goal| cell(grid, "--goal", Some(goal)).transpose())
             .collect::<Result<_, _>>()?;
-        let goal = nearest_goal(maze, start.unwrap_or(ends.0), &goals)?;
+        // The goals of a file hold unless others, or a rule, are given.
+        let of_file = if self.ends.is_none() { built.goals.as_slice() } else { &[] };
+        let goals = if goals.is_empty() { of_file } else { &goals };
+        let goal = nearest_goal(maze, start.unwrap_or(ends.0), goals)?.or(goals.first().copied());
         let is_farthest = match self.ends {
             Some(rule) => rule == Endpoints::Farthest,
             None => built.has_usual_ends && Endpoints::usual(grid) == Endpoints::Farthest,

@@ -13,7 +13,8 @@ use crate::CommandError;
 use crate::count_args::{Count, codes, the_maze};
 use crate::difficulty_args::{DifficultyArgs, TimedMaze, in_words};
 use crate::ends_args::EndsArgs;
-use crate::maze_args::{BuildCost, BuiltMaze, MazeArgs, report_seed};
+use crate::maze_args::{MazeArgs, report_seed};
+use crate::maze_input::{BuildCost, BuiltMaze};
 use crate::output::{MazeOutput, OutputArgs, eprint_line};
 use crate::progress_line::ProgressLine;
 

@@ -1,13 +1,14 @@
 //! The commands that need no window and no saves: `generate`, `solve`, `tournament`, `uniformity`, `measure`, `print`,
 //! `race`, `career`, `replay`, `friends` and `rooms`. No engine.
 //!
-//! The exit code is 0 for success, 2 for invalid arguments (before anything is written) and 1 for failed work. Each
+//! The exit code is 0 for success, 2 for invalid arguments (before anything is written), 3 if no path was
+//! found (after everything is written) and 1 for other failed work. Each
 //! error is one line on standard error. A browser has none of them.
 //!
 //! Each command has a file. `friends` is a bot of races over the network, `rooms` the server where friends meet.
 //!
-//! Options: [`maze_args`] define a maze, `ends_args` its start, goal and openings, `count_args` how many, `difficulty_args` how hard it is,
-//! `page_args` the layout of pages, `solver_list` several solvers. Files: [`output`] and `formats` (format and
+//! Options: [`maze_args`] define a maze, `maze_input` also names a file with one, `ends_args` its start, goal and openings, `count_args` how many, `difficulty_args` how hard it is,
+//! `page_args` the layout of pages, `solver_list` several solvers. Files: [`output`] and `table_formats` (format and
 //! destination), `chart_file`, `codes_file` (lists of codes), `script_file` (`--script`), [`campaign_file`].
 //! `command_error`: why a command failed. `usage_error`: invalid arguments in one line. `progress_line`: progress on a
 //! terminal.
@@ -20,11 +21,11 @@ mod command_error;
 mod count_args;
 mod difficulty_args;
 mod ends_args;
-mod formats;
 #[cfg(not(target_arch = "wasm32"))]
 mod friends;
 mod generate;
 pub mod maze_args;
+mod maze_input;
 mod measure;
 pub mod output;
 mod page_args;
@@ -37,6 +38,7 @@ mod rooms;
 mod script_file;
 mod solve;
 mod solver_list;
+mod table_formats;
 mod tournament;
 mod uniformity;
 mod usage_error;

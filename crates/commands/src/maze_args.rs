@@ -1,34 +1,29 @@
 //! The arguments that define a maze, shared by several commands.
 
 use std::fmt::Display;
-use std::io::{self, Cursor};
+use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use std::time::{Duration, Instant};
 
 use clap::Args;
 use files::random;
-use maze::code::Passages;
-use maze::draw::json;
 use maze::generate::MazeStyle;
 use maze::{
-    Algorithm, AnyGrid, Cell, CellShape, Code, CodeError, Fraction, Generator, Grid, Mask, Maze, Opening, Openings,
-    Picture, Recipe, Root, RootError, Seed, SizeError, Symmetry, Wrap, unicursal, unicursal_ends,
+    Algorithm, AnyGrid, CellShape, Code, CodeError, Fraction, Generator, Mask, Recipe, Root, RootError, Seed,
+    SizeError, Symmetry, Wrap,
 };
-use peak_alloc::PeakAlloc;
 use race::{Endpoints, RaceCode, RaceCodeError};
 use thiserror::Error;
 
 use crate::CommandError;
 use crate::output::eprint_line;
-use crate::progress_line::ProgressLine;
 
 /// Default grid size.
 const SIZE: &str = "20x20";
 const RINGS: &str = "10";
 const LEVELS: &str = "10x10x3";
 /// Size limit of a mask picture, in pixels: a maze with this many cells takes about 1 GB.
-const MOST_MASK_CELLS: u64 = 100_000_000;
+pub(crate) const MOST_MASK_CELLS: u64 = 100_000_000;
 
 /// Arguments that define a maze.
 #[derive(Args, Clone, Debug)]
@@ -249,110 +244,6 @@ impl RootArg {
     }
 }
 
-/// Arguments that define a maze or name a file with one.
-#[derive(Args, Clone, Debug)]
-pub(crate) struct MazeInput {
-    #[command(flatten)]
-    maze_args: MazeArgs,
-    /// Read the maze from this file, or from standard input for '-': text, ascii or json as 'mazeater generate' writes
-    /// it, or a code
-    #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with = "code")]
-    maze: Option<PathBuf>,
-}
-
-impl MazeInput {
-    /// Whether the maze is read from a file.
-    pub(crate) fn is_file(&self) -> bool {
-        self.maze.is_some()
-    }
-
-    /// The arguments that define the maze if it is not read from a file.
-    pub(crate) fn maze_args(&self) -> &MazeArgs {
-        &self.maze_args
-    }
-
-    /// Builds or reads the maze. Also returns the random seed if none was given.
-    pub(crate) fn built(self, progress: &ProgressLine) -> Result<(BuiltMaze, Option<String>), CommandError> {
-        let Some(path) = &self.maze else {
-            let endpoints = self.maze_args.endpoints();
-            let (code, drawn_seed) = self.maze_args.code()?;
-            return Ok((BuiltMaze::make(code, endpoints, progress)?, drawn_seed));
-        };
-        Ok((read_maze(path)?, None))
-    }
-}
-
-/// A maze with its code.
-pub(crate) struct BuiltMaze {
-    pub(crate) maze: Maze<AnyGrid>,
-    pub(crate) code: Code,
-    /// Start and goal.
-    pub(crate) ends: (Cell, Cell),
-    /// The openings of a maze that was read from a file.
-    pub(crate) openings: Openings,
-    /// Whether start and goal are by no rule, mark or opening of its own.
-    pub(crate) has_usual_ends: bool,
-    pub(crate) work: BuildCost,
-}
-
-/// The cost of building a maze.
-#[derive(Default)]
-pub(crate) struct BuildCost {
-    pub(crate) time: Duration,
-    /// Peak memory in bytes, including the maze.
-    pub(crate) peak_bytes: usize,
-}
-
-impl BuiltMaze {
-    /// A maze that was read, with what is known of it.
-    fn given(
-        maze: Maze<AnyGrid>,
-        code: Option<Code>,
-        marks: (Option<Cell>, Option<Cell>),
-        openings: Openings,
-    ) -> Result<Self, CommandError> {
-        let cell = |opening: Option<Opening>| opening.map(|(cell, _)| cell);
-        let (start, goal) = (marks.0.or(cell(openings.entrance)), marks.1.or(cell(openings.exit)));
-        let (first, last) = Endpoints::usual(maze.grid()).in_maze(&maze)?;
-        let code = code.map_or_else(|| Passages::of(&maze).map(Code::from), Ok)?;
-        let ends = (start.unwrap_or(first), goal.unwrap_or(last));
-        let has_usual_ends = start.is_none() && goal.is_none();
-        Ok(Self { maze, code, ends, openings, has_usual_ends, work: BuildCost::default() })
-    }
-
-    /// The labyrinth of a single path around the walls of the maze.
-    pub(crate) fn unicursal(self) -> Result<Self, CommandError> {
-        let refused = |why: &dyn Display| CommandError::Arguments(format!("--unicursal: {why}"));
-        let Some(square) = self.maze.on_squares() else {
-            return Err(refused(&"only mazes on plain squares become a labyrinth of one path: choose --grid square"));
-        };
-        let labyrinth = unicursal(&square).map_err(|error| refused(&error))?;
-        let ends = unicursal_ends(&labyrinth);
-        let maze = labyrinth.into();
-        let code = Passages::of(&maze)?.into();
-        Ok(Self { maze, code, ends, openings: Openings::NONE, has_usual_ends: false, work: self.work })
-    }
-
-    /// Builds the maze of a code, with start and goal by a rule of races or at the default cells.
-    pub(crate) fn make(
-        code: Code,
-        endpoints: Option<Endpoints>,
-        progress: &ProgressLine,
-    ) -> Result<Self, CommandError> {
-        PeakAlloc.reset_peak_usage();
-        let before = PeakAlloc.current_usage();
-        let begin = Instant::now();
-        let maze = match (&code, progress.meter(code.grid().cells())) {
-            (Code::Recipe(recipe), Some(mut meter)) => recipe.maze_watched(&mut meter)?,
-            (code, _) => code.maze()?,
-        };
-        let work = BuildCost { time: begin.elapsed(), peak_bytes: PeakAlloc.peak_usage().saturating_sub(before) };
-        let has_usual_ends = endpoints.is_none();
-        let ends = endpoints.unwrap_or_else(|| Endpoints::usual(maze.grid())).in_maze(&maze)?;
-        Ok(Self { maze, code, ends, openings: Openings::NONE, has_usual_ends, work })
-    }
-}
-
 /// Prints the random seed, if any. Called last, when the command can no longer fail.
 pub(crate) fn report_seed(drawn: Option<String>) {
     if let Some(seed) = drawn {
@@ -361,7 +252,7 @@ pub(crate) fn report_seed(drawn: Option<String>) {
 }
 
 /// Size limit of mask and maze files, in bytes: text takes about one byte per cell of the largest grid.
-const MAX_FILE_BYTES: u64 = 4 << 30;
+pub(crate) const MAX_FILE_BYTES: u64 = 4 << 30;
 
 /// Reads a mask from a picture or a text file.
 fn read_mask(path: &Path) -> Result<Mask, CommandError> {
@@ -375,33 +266,4 @@ fn read_mask(path: &Path) -> Result<Mask, CommandError> {
     }
     let text = str::from_utf8(&bytes).map_err(|_| refused(&format!("'{name}' is neither text nor a PNG picture")))?;
     text.parse().map_err(|error| refused(&format!("'{name}': {error}")))
-}
-
-/// Most cells of a maze in a JSON file.
-const MOST_JSON_CELLS: u64 = MOST_MASK_CELLS;
-
-/// Reads a maze from a file, or from standard input for `-`: as text, as JSON or as a code.
-fn read_maze(path: &Path) -> Result<BuiltMaze, CommandError> {
-    let name = path.display();
-    let refused = |why: &dyn Display| CommandError::Arguments(format!("--maze <FILE>: {why}"));
-    let bytes = if path == Path::new("-") {
-        files::read_stream(io::stdin().lock(), 0, MAX_FILE_BYTES, &maze::Cancel::never())
-    } else {
-        files::read(path, MAX_FILE_BYTES)
-    };
-    let bytes = bytes.map_err(|error| refused(&format!("cannot read '{name}': {error}")))?;
-    let text =
-        str::from_utf8(&bytes).map_err(|_| refused(&format!("'{name}' is not text: write it in UTF-8 or ASCII")))?;
-    let is_not = |why: &dyn Display| refused(&format!("'{name}' is not a maze: {why}"));
-    let begin = text.trim_start();
-    if begin.starts_with('{') {
-        let read = json::read(text, MOST_JSON_CELLS).map_err(|error| refused(&format!("'{name}': {error}")))?;
-        return BuiltMaze::given(read.maze, read.code, read.ends, read.openings);
-    }
-    if begin.starts_with("maze1.") {
-        let code: Code = text.trim().parse().map_err(|error| is_not(&error))?;
-        return BuiltMaze::given(code.maze()?, Some(code), (None, None), Openings::NONE);
-    }
-    let picture: Picture = text.parse().map_err(|error| is_not(&error))?;
-    BuiltMaze::given(picture.maze.into(), None, (picture.start, picture.goal), picture.openings)
 }

@@ -14,11 +14,12 @@ use crate::CommandError;
 use crate::chart_file::write_chart;
 use crate::difficulty_args::{in_words, time_of};
 use crate::ends_args::EndsArgs;
-use crate::formats::ReportFormat;
-use crate::maze_args::{MazeInput, report_seed};
+use crate::maze_args::report_seed;
+use crate::maze_input::MazeInput;
 use crate::output::Destination;
 use crate::progress_line::ProgressLine;
 use crate::script_file::{self, ScriptFile};
+use crate::table_formats::ReportFormat;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -86,10 +87,11 @@ impl MeasureArgs {
         target.finish()?;
         drop(progress);
         report_seed(drawn_seed);
-        match (&script, &outcome) {
-            (Some(script), Some(outcome)) => script.check(outcome),
-            _ => Ok(()),
+        if let (Some(script), Some(outcome)) = (&script, &outcome) {
+            script.check(outcome)?;
         }
+        let why = || CommandError::NoPath("no path found from start to goal".to_owned());
+        report.solution.is_some().then_some(()).ok_or_else(why)
     }
 }
 

@@ -16,9 +16,9 @@ use race::{Campaign, Difficulty, Eater, Handicap, Level, Rating, Ticks};
 use crate::CommandError;
 use crate::campaign_file;
 use crate::career;
-use crate::formats::TableFormat;
 use crate::output::{Destination, seconds};
 use crate::progress_line::ProgressLine;
+use crate::table_formats::TableFormat;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:

@@ -12,7 +12,8 @@ use study::export::columns;
 
 use crate::CommandError;
 use crate::ends_args::EndsArgs;
-use crate::maze_args::{BuiltMaze, MazeInput, report_seed, textbook_names};
+use crate::maze_args::{report_seed, textbook_names};
+use crate::maze_input::{BuiltMaze, MazeInput};
 use crate::output::{MazeOutput, OutputArgs, eprint_line};
 use crate::progress_line::ProgressLine;
 use crate::script_file::{self, ScriptFile};
@@ -55,10 +56,11 @@ impl SolveArgs {
         let built = self.ends.on(built)?;
         let solvers = self.solver.on(built.maze.grid())?;
         let Some(solver) = self.solver.only() else {
-            self.compare(&built, &solvers, &progress)?;
+            let is_found = self.compare(&built, &solvers, &progress)?;
             drop(progress);
             report_seed(drawn_seed);
-            return Ok(());
+            let why = || CommandError::NoPath("no path found by any solver".to_owned());
+            return is_found.then_some(()).ok_or_else(why);
         };
         self.output.check(1, built.maze.grid())?;
         if self.output.is_trace() || self.output.animation().is_some() {
@@ -67,10 +69,11 @@ impl SolveArgs {
                 return Err(CommandError::Arguments(why.to_owned()));
             }
             progress.set(|| format!("solving the maze by {solver}"));
-            self.show_work(built, solver)?;
+            let is_found = self.show_work(built, solver)?;
             drop(progress);
             report_seed(drawn_seed);
-            return Ok(());
+            let why = || CommandError::NoPath(format!("{solver}: no path found"));
+            return is_found.then_some(()).ok_or_else(why);
         }
         let (run, stuck) = if let Some(script) = &script {
             progress.set(|| format!("solving the maze by {}", script_file::NAME));
@@ -81,27 +84,33 @@ impl SolveArgs {
             progress.set(|| format!("solving the maze by {solver}"));
             (Run::of(solver, &built)?, Ok(()))
         };
-        let summary = run.summary(&built.maze);
+        let (summary, is_found) = (run.summary(&built.maze), run.solution.found());
         self.write(built, run)?;
         drop(progress);
         report_seed(drawn_seed);
+        stuck?;
+        if !is_found {
+            return Err(CommandError::NoPath(summary));
+        }
         eprint_line(&summary);
-        stuck
+        Ok(())
     }
 
-    /// Writes how the maze is solved: an animation, or its steps.
-    fn show_work(&self, built: BuiltMaze, solver: Solver) -> Result<(), CommandError> {
+    /// Writes how the maze is solved: an animation, or its steps. Returns whether a path was found.
+    fn show_work(&self, built: BuiltMaze, solver: Solver) -> Result<bool, CommandError> {
         let BuiltMaze { maze, code, ends, .. } = built;
         if let Some(output) = self.output.animation() {
             let animation = Animation::of_solver(&maze, ends, solver, &Palette::default());
-            return self.output.write_animation(animation, output);
+            self.output.write_animation(animation, output)?;
+            return Ok(solve(&maze, ends.0, ends.1, solver, &mut ())?.found());
         }
         let mut trace = Trace::default();
         let solution = solve(&maze, ends.0, ends.1, solver, &mut trace)?;
         if solver.kind() == SolverKind::Planner {
             trace.add_walk(&solution.walk);
         }
-        self.output.write_trace(&code, Some(solver.name()), maze.grid(), &trace)
+        self.output.write_trace(&code, Some(solver.name()), maze.grid(), &trace)?;
+        Ok(solution.found())
     }
 
     /// Writes the maze with its solution, or the run as JSON.
@@ -117,8 +126,8 @@ impl SolveArgs {
         writer.finish()
     }
 
-    /// Writes a line of a table for each solver, or its run as JSON.
-    fn compare(&self, built: &BuiltMaze, solvers: &[Solver], progress: &ProgressLine) -> Result<(), CommandError> {
+    /// Writes a line of a table for each solver, or its run as JSON. Returns whether any found a path.
+    fn compare(&self, built: &BuiltMaze, solvers: &[Solver], progress: &ProgressLine) -> Result<bool, CommandError> {
         let is_json = self.output.includes_everything();
         if !is_json && !self.output.is_text() {
             let why = "--solver: several solvers write a table: choose --format text or json";
@@ -126,9 +135,11 @@ impl SolveArgs {
         }
         let mut target = self.output.destination().open()?;
         let mut lines = vec![HEADINGS.map(str::to_owned).to_vec()];
+        let mut is_found = false;
         for &solver in solvers {
             progress.set(|| format!("solving the maze by {solver}"));
             let run = Run::of(solver, built)?;
+            is_found |= run.solution.found();
             if is_json {
                 target.put(|out| {
                     json::write_solution(out, &built.code, built.ends, run.name, &run.solution, &run.expanded)
@@ -139,7 +150,8 @@ impl SolveArgs {
         if !is_json {
             target.put(|out| out.write_all(columns::text(&lines).as_bytes()))?;
         }
-        target.finish()
+        target.finish()?;
+        Ok(is_found)
     }
 }
 

@@ -83,11 +83,17 @@ fn own(text: &str) -> Option<Format> {
     let object = text.strip_prefix('{').map(str::trim_start);
     if object.is_some_and(|object| object.is_empty() || object.starts_with(['"', '}'])) {
         Some(Format::Json)
-    } else if text.starts_with("maze1.") {
+    } else if is_code(text) {
         Some(Format::Code)
     } else {
         None
     }
+}
+
+/// Whether a line begins as a code of any version.
+fn is_code(line: &str) -> bool {
+    let version = line.strip_prefix("maze").and_then(|rest| rest.split_once('.')).map(|(version, _)| version);
+    version.is_some_and(|version| !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// Whether it is a table with a column of codes, or has codes in its lines.
@@ -96,8 +102,8 @@ fn is_list_of_codes(text: &str) -> bool {
     let head = lines.next().unwrap_or("").to_ascii_lowercase();
     let has_column =
         head.contains([',', ';', '\t']) && head.split([',', ';', '\t']).any(|cell| cell.trim_matches('"') == "code");
-    let is_code = |line: &str| line.split([',', ';', '\t', '"']).any(|word| word.starts_with("maze1."));
-    has_column || is_code(&head) || lines.next().is_some_and(is_code)
+    let has_code = |line: &str| line.split([',', ';', '\t', '"']).any(is_code);
+    has_column || has_code(&head) || lines.next().is_some_and(has_code)
 }
 
 /// The size of a grid of so many columns and rows.

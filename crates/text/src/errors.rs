@@ -3,6 +3,7 @@
 
 use std::io::{Error as IoError, ErrorKind};
 
+use formats::{FileKind, ReadError};
 use maze::code::CodeError;
 use maze::draw::json::JsonError;
 use maze::draw::pdf::PdfError;
@@ -11,8 +12,8 @@ use maze::generate::GenerateError;
 use maze::grid::NotPlain;
 use maze::grid::any::GridError;
 use maze::{
-    Canceled, Circle, CircleError, FractionError, MaskError, OutOfMemory, SizeError, SolveError, TextError,
-    TriangleError, UnicursalError, UnknownName,
+    Canceled, Circle, CircleError, FractionError, MaskError, OutOfMemory, SizeError, SolveError, TriangleError,
+    UnicursalError, UnknownName,
 };
 use race::difficulty_search::SearchError;
 use race::doors::MOST_DOORS;
@@ -230,17 +231,53 @@ impl From<CodeError> for Text {
     }
 }
 
-impl From<TextError> for Text {
-    fn from(error: TextError) -> Self {
+impl From<ReadError> for Text {
+    fn from(error: ReadError) -> Self {
         match error {
-            TextError::Size { .. } => text!("error-drawing-size"),
-            TextError::Character { line, column, found: Some(_), .. } => {
+            ReadError::Empty => text!("error-read-empty"),
+            ReadError::Kind(kind) => kind.into(),
+            ReadError::NoMaze => text!("error-read-no-maze"),
+            ReadError::Codes => text!("error-read-codes"),
+            ReadError::Character { line, column, .. } => {
                 text!("error-drawing-character", line = line, column = column)
             }
-            TextError::Character { line, found: None, .. } => text!("error-drawing-end", line = line),
-            TextError::TooLarge { cells, most } => too_many_cells(cells, most),
-            TextError::Memory(error) => error.into(),
-            TextError::Canceled => Canceled.into(),
+            ReadError::Uneven { line, characters, expected } => {
+                text!("error-drawing-uneven", line = line, characters = characters, expected = expected)
+            }
+            ReadError::Pitch => text!("error-drawing-posts"),
+            ReadError::Size { width, height } => text!("error-read-size", width = width, height = height),
+            ReadError::TooLarge { cells, most } => too_many_cells(cells, most),
+            ReadError::Parts { parts, largest } => {
+                text!("error-read-parts", parts = parts, largest = Self::grouped(largest.into()))
+            }
+            ReadError::NoFloor => text!("error-read-walls"),
+            ReadError::Walls { count, column, row } => {
+                text!("error-read-sides", count = count, column = column, row = row)
+            }
+            ReadError::Numbers { line, .. } => text!("error-read-numbers", line = line),
+            ReadError::Rows(reason) => text!("error-read-rows", reason = Self::foreign(&reason)),
+            ReadError::Json(error) => error.into(),
+            ReadError::Code(error) => error.into(),
+            ReadError::Generate(error) => error.into(),
+            ReadError::Memory(error) => error.into(),
+            ReadError::Canceled => Canceled.into(),
+        }
+    }
+}
+
+impl From<FileKind> for Text {
+    fn from(kind: FileKind) -> Self {
+        match kind {
+            FileKind::Pdf => text!("error-kind-pdf"),
+            FileKind::Archive => text!("error-kind-archive"),
+            FileKind::OtherPicture => text!("error-kind-picture"),
+            FileKind::NumPyArchive => text!("error-kind-array"),
+            FileKind::Program => text!("error-kind-program"),
+            FileKind::Media => text!("error-kind-media"),
+            FileKind::WebPage => text!("error-kind-page"),
+            FileKind::VectorDrawing => text!("error-kind-vectors"),
+            FileKind::Utf16 => text!("error-kind-utf16"),
+            FileKind::Bytes => text!("error-kind-bytes"),
         }
     }
 }
@@ -493,7 +530,10 @@ mod tests {
             "0x5".parse::<maze::Size>().unwrap_err().into(),
             "x".parse::<Circle>().unwrap_err().into(),
             "".parse::<maze::Mask>().unwrap_err().into(),
-            "no maze".parse::<maze::Maze>().unwrap_err().into(),
+            ReadError::NoMaze.into(),
+            ReadError::Codes.into(),
+            ReadError::Kind(FileKind::Pdf).into(),
+            ReadError::Kind(FileKind::Bytes).into(),
             GenerateError::from(OutOfMemory { cells: 6 }).into(),
             race::RaceCode::of_text("race1.x").unwrap_err().into(),
             race::Replay::from_bytes(b"no").unwrap_err().into(),

@@ -9,12 +9,13 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use files::ReadError;
-use maze::draw::json;
-use maze::{AnyGrid, Cancel, Code, Grid, Mask, Maze, Picture};
+use formats::{Options, ReadError, ReadMaze};
+use maze::{AnyGrid, Cancel, Code, Grid, Mask, Maze};
 use race::Endpoints;
 use race::{RaceCode, Replay};
 use text::Text;
+
+use crate::goal_rule::nearest_goal;
 
 pub use self::given::GivenEndpoints;
 use self::limits::{MAX_CELLS, MAX_SIDE};
@@ -70,7 +71,7 @@ pub fn file(path: &Path, cancel: &Cancel) -> Result<Found, Text> {
 
 fn contents(path: &Path, cancel: &Cancel) -> Result<Found, Text> {
     let bytes = files::read_with(path, MAX_BYTES, cancel).map_err(|error| match error {
-        ReadError::TooLarge(_) => text!("lab-error-file-size", max = MAX_BYTES >> 20),
+        files::ReadError::TooLarge(_) => text!("lab-error-file-size", max = MAX_BYTES >> 20),
         error => error.into(),
     })?;
     if Mask::is_png(&bytes) {
@@ -79,59 +80,65 @@ fn contents(path: &Path, cancel: &Cancel) -> Result<Found, Text> {
     if Replay::is_replay(&bytes) {
         return Ok(Found::Replay(Arc::new(Replay::from_bytes(&bytes)?)));
     }
-    text(&String::from_utf8(bytes).map_err(|_| text!("lab-error-file-kind"))?, cancel)
+    of_bytes(&bytes, cancel)
 }
 
 /// Parses a text.
 pub fn text(text: &str, cancel: &Cancel) -> Result<Found, Text> {
+    of_bytes(text.as_bytes(), cancel)
+}
+
+/// Reads what is no picture and no replay.
+fn of_bytes(bytes: &[u8], cancel: &Cancel) -> Result<Found, Text> {
+    // Bytes that are no text can still be a maze.
+    let text = formats::text::decode(bytes).unwrap_or_default();
     let trimmed = text.trim();
-    if trimmed.is_empty() {
-        return Err(text!("lab-error-empty"));
-    }
-    if trimmed.starts_with('{') {
-        let read = json::read_with(trimmed, MAX_CELLS, cancel)?;
-        let given = GivenEndpoints::new(read.ends.0, read.ends.1, read.openings);
-        return Ok(match read.code.filter(|code| code.recipe().is_some()) {
-            Some(code) => Found::Code(code, given),
-            None => Found::Maze(read.maze, given),
-        });
-    }
-    if trimmed.starts_with("maze") {
-        let code = Code::read_with(trimmed, cancel)?;
-        refuse_large(u64::from(code.grid().cells()))?;
-        if code.recipe().is_some() {
-            return Ok(Found::Code(code, GivenEndpoints::default()));
-        }
-        return Ok(Found::Maze(code.maze_or_canceled(cancel)?, GivenEndpoints::default()));
-    }
     if trimmed.starts_with("race") && trimmed.contains('.') {
-        let race: RaceCode = trimmed.parse()?;
-        refuse_large(u64::from(race.maze().grid().cells()))?;
-        let (code, endpoints) = (race.maze().clone(), race.endpoints());
-        if code.recipe().is_some() {
-            return Ok(Found::Race(code, endpoints));
-        }
-        let maze = code.maze_or_canceled(cancel)?;
-        let (start, goal) = endpoints.in_maze(&maze)?;
-        let openings = endpoints.openings(maze.grid(), start, goal)?;
-        return Ok(Found::Maze(maze, GivenEndpoints::new(Some(start), Some(goal), openings)));
+        return of_race(trimmed, cancel);
     }
     // Drawn mazes have lines; masks have only cells and holes.
     let is_mask = |letter: &u8| matches!(letter, b'.' | b'#' | b' ' | b'\r' | b'\n');
-    if text.as_bytes().chunks(PART).all(|part| !cancel.is_canceled() && part.iter().all(is_mask)) {
-        let mask = Mask::read(text, cancel)?;
+    let has_only_blocks = || text.as_bytes().chunks(PART).all(|part| !cancel.is_canceled() && part.iter().all(is_mask));
+    if !trimmed.is_empty() && has_only_blocks() {
+        let mask = Mask::read(&text, cancel)?;
         let size = mask.size();
         refuse_large(u64::from(size.width()) * u64::from(size.height()))?;
         return Ok(Found::Mask(mask));
     }
-    // Drawn mazes have more than one line.
-    if trimmed.lines().count() == 1 {
-        return Err(text!("lab-error-code"));
+    let options = Options { most_cells: MAX_CELLS, cancel, ..Options::default() };
+    let read = formats::read(bytes, &options).map_err(|error| match error {
+        // A line was meant to be a code.
+        ReadError::NoMaze if trimmed.lines().count() == 1 => text!("lab-error-code"),
+        error => error.into(),
+    })?;
+    let given = given_endpoints(&read)?;
+    Ok(match read.code.filter(|code| code.recipe().is_some()) {
+        Some(code) => Found::Code(code, given),
+        None => Found::Maze(read.maze, given),
+    })
+}
+
+/// Start, goal and openings of a maze that was read: of several goals the nearest.
+fn given_endpoints(read: &ReadMaze) -> Result<GivenEndpoints, Text> {
+    let goal = match read.start {
+        Some(start) => nearest_goal(&read.maze, start, &read.goals)?,
+        None => None,
+    };
+    Ok(GivenEndpoints { start: read.start, goal: goal.or(read.goals.first().copied()), openings: read.openings })
+}
+
+/// The maze of a race's code.
+fn of_race(text: &str, cancel: &Cancel) -> Result<Found, Text> {
+    let race: RaceCode = text.parse()?;
+    refuse_large(u64::from(race.maze().grid().cells()))?;
+    let (code, endpoints) = (race.maze().clone(), race.endpoints());
+    if code.recipe().is_some() {
+        return Ok(Found::Race(code, endpoints));
     }
-    let picture = Picture::read_with(text, MAX_CELLS, cancel);
-    let picture = picture.map_err(|error| text!("lab-error-text", reason = error))?;
-    let given = GivenEndpoints::new(picture.start, picture.goal, picture.openings);
-    Ok(Found::Maze(picture.maze.into(), given))
+    let maze = code.maze_or_canceled(cancel)?;
+    let (start, goal) = endpoints.in_maze(&maze)?;
+    let openings = endpoints.openings(maze.grid(), start, goal)?;
+    Ok(Found::Maze(maze, GivenEndpoints::new(Some(start), Some(goal), openings)))
 }
 
 /// Reads a picture as a mask. Scales it down if a side exceeds the largest grid.
@@ -156,6 +163,7 @@ pub fn refuse_large(cells: u64) -> Result<(), Text> {
 mod tests {
     use super::*;
     use maze::Openings;
+    use maze::draw::json;
     use proptest::prelude::*;
 
     fn text(written: &str) -> Result<Found, Text> {

@@ -1,0 +1,157 @@
+//! A maze that a command works on: made from arguments, or read from a file.
+
+use std::fmt::Display;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use formats::{Format, Options, ReadMaze};
+use maze::code::Passages;
+use maze::{AnyGrid, Cancel, Cell, Code, Grid, Maze, Openings, unicursal, unicursal_ends};
+use peak_alloc::PeakAlloc;
+use race::Endpoints;
+use study::goal_rule::nearest_goal;
+
+use crate::CommandError;
+use crate::maze_args::{MAX_FILE_BYTES, MOST_MASK_CELLS as MOST_CELLS, MazeArgs, PARTS, names};
+use crate::output::eprint_line;
+use crate::progress_line::ProgressLine;
+
+/// Arguments that define a maze or name a file with one.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct MazeInput {
+    #[command(flatten)]
+    maze_args: MazeArgs,
+    /// Read the maze from this file, or from standard input for '-': a drawing of lines, blocks or underscores, an array
+    /// of rows, a micromouse maze, or what 'mazeater generate' writes; docs/formats.md lists them
+    #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with = "code")]
+    maze: Option<PathBuf>,
+    #[arg(long, value_name = "FORMAT", requires = "maze", help = names("The format of the file of --maze, if it cannot be found out", Format::ALL))]
+    from: Option<Format>,
+    /// Use the largest part of a maze that has several
+    #[arg(long, requires = "maze")]
+    largest: bool,
+}
+
+impl MazeInput {
+    /// Whether the maze is read from a file.
+    pub(crate) fn is_file(&self) -> bool {
+        self.maze.is_some()
+    }
+
+    /// The arguments that define the maze if it is not read from a file.
+    pub(crate) fn maze_args(&self) -> &MazeArgs {
+        &self.maze_args
+    }
+
+    /// Reads the maze from a file, or from standard input for `-`.
+    fn read(&self, path: &Path) -> Result<BuiltMaze, CommandError> {
+        let name = path.display();
+        let refused = |why: &dyn Display| CommandError::Arguments(format!("--maze <FILE>: {why}"));
+        let bytes = if path == Path::new("-") {
+            files::read_stream(io::stdin().lock(), 0, MAX_FILE_BYTES, &Cancel::never())
+        } else {
+            files::read(path, MAX_FILE_BYTES)
+        };
+        let bytes = bytes.map_err(|error| refused(&format!("cannot read '{name}': {error}")))?;
+        let options =
+            Options { format: self.from, most_cells: MOST_CELLS, largest: self.largest, ..Options::default() };
+        let read = formats::read(&bytes, &options).map_err(|error| refused(&format!("'{name}': {error}")))?;
+        if !is_of_this_game(&read) {
+            eprint_line(&format!("{name}: {read}"));
+        }
+        BuiltMaze::given(read)
+    }
+
+    /// Builds or reads the maze. Also returns the random seed if none was given.
+    pub(crate) fn built(self, progress: &ProgressLine) -> Result<(BuiltMaze, Option<String>), CommandError> {
+        let Some(path) = &self.maze else {
+            let endpoints = self.maze_args.endpoints();
+            let (code, drawn_seed) = self.maze_args.code()?;
+            return Ok((BuiltMaze::make(code, endpoints, progress)?, drawn_seed));
+        };
+        Ok((self.read(path)?, None))
+    }
+}
+
+/// A maze with its code.
+pub(crate) struct BuiltMaze {
+    pub(crate) maze: Maze<AnyGrid>,
+    pub(crate) code: Code,
+    /// Start and goal.
+    pub(crate) ends: (Cell, Cell),
+    /// The goals of a maze that was read; `ends` has the nearest to the start.
+    pub(crate) goals: Vec<Cell>,
+    /// The openings of a maze that was read from a file.
+    pub(crate) openings: Openings,
+    /// Whether start and goal are by no rule, mark or opening of its own.
+    pub(crate) has_usual_ends: bool,
+    pub(crate) work: BuildCost,
+}
+
+/// The cost of building a maze.
+#[derive(Default)]
+pub(crate) struct BuildCost {
+    pub(crate) time: Duration,
+    /// Peak memory in bytes, including the maze.
+    pub(crate) peak_bytes: usize,
+}
+
+impl BuiltMaze {
+    /// A maze that was read, with what is known of it.
+    fn given(read: ReadMaze) -> Result<Self, CommandError> {
+        let ReadMaze { maze, code, start, goals, openings, .. } = read;
+        let (first, last) = Endpoints::usual(maze.grid()).in_maze(&maze)?;
+        let has_usual_ends = start.is_none() && goals.is_empty();
+        let start = start.unwrap_or(first);
+        let goal = nearest_goal(&maze, start, &goals)?.or(goals.first().copied()).unwrap_or(last);
+        let code = code.map_or_else(|| Passages::of(&maze).map(Code::from), Ok)?;
+        Ok(Self { maze, code, ends: (start, goal), goals, openings, has_usual_ends, work: BuildCost::default() })
+    }
+
+    /// The labyrinth of a single path around the walls of the maze.
+    pub(crate) fn unicursal(self) -> Result<Self, CommandError> {
+        let refused = |why: &dyn Display| CommandError::Arguments(format!("--unicursal: {why}"));
+        let Some(square) = self.maze.on_squares() else {
+            return Err(refused(&"only mazes on plain squares become a labyrinth of one path: choose --grid square"));
+        };
+        let labyrinth = unicursal(&square).map_err(|error| refused(&error))?;
+        let ends = unicursal_ends(&labyrinth);
+        let maze = labyrinth.into();
+        let code = Passages::of(&maze)?.into();
+        Ok(Self {
+            maze,
+            code,
+            ends,
+            goals: Vec::new(),
+            openings: Openings::NONE,
+            has_usual_ends: false,
+            work: self.work,
+        })
+    }
+
+    /// Builds the maze of a code, with start and goal by a rule of races or at the default cells.
+    pub(crate) fn make(
+        code: Code,
+        endpoints: Option<Endpoints>,
+        progress: &ProgressLine,
+    ) -> Result<Self, CommandError> {
+        PeakAlloc.reset_peak_usage();
+        let before = PeakAlloc.current_usage();
+        let begin = Instant::now();
+        let maze = match (&code, progress.meter(code.grid().cells())) {
+            (Code::Recipe(recipe), Some(mut meter)) => recipe.maze_watched(&mut meter)?,
+            (code, _) => code.maze()?,
+        };
+        let work = BuildCost { time: begin.elapsed(), peak_bytes: PeakAlloc.peak_usage().saturating_sub(before) };
+        let has_usual_ends = endpoints.is_none();
+        let ends = endpoints.unwrap_or_else(|| Endpoints::usual(maze.grid())).in_maze(&maze)?;
+        Ok(Self { maze, code, ends, goals: Vec::new(), openings: Openings::NONE, has_usual_ends, work })
+    }
+}
+
+/// Whether a maze was in a form of this game, of which nothing need be told.
+fn is_of_this_game(read: &ReadMaze) -> bool {
+    matches!(read.format, Format::Json | Format::Code | Format::Lines) && read.notes.is_empty()
+}
