@@ -19,7 +19,7 @@
 use std::io::{self, Write};
 
 use super::figure::Figure;
-use super::graph::{Mark, Marks, passages};
+use super::graph::{NodeMark, NodeMarks, passages};
 use crate::grid::Grid;
 
 /// The distance between neighbors in `pos`, in points of 1/72 inch.
@@ -27,7 +27,7 @@ const APART: f32 = 36.0;
 
 /// Writes the graph of a figure.
 pub fn write<G: Grid>(mut out: impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
-    let (maze, marks) = (figure.maze, Marks::of(figure)?);
+    let (maze, marks) = (figure.maze, NodeMarks::of(figure)?);
     let height = maze.grid().extent().y;
     writeln!(out, "graph maze {{")?;
     writeln!(out, "  node [shape=circle, width=0.2, fixedsize=true, label=\"\"];")?;
@@ -35,9 +35,9 @@ pub fn write<G: Grid>(mut out: impl Write, figure: &Figure<'_, G>) -> io::Result
         let at = maze.grid().center(cell);
         write!(out, "  {} [pos=\"{},{}\"", cell.0, at.x * APART, (height - at.y) * APART)?;
         match marks.at(cell) {
-            Some(Mark::Start) => write!(out, ", label=\"S\", class=\"start\"")?,
-            Some(Mark::Goal) => write!(out, ", label=\"G\", class=\"goal\"")?,
-            Some(Mark::Solution) => write!(out, ", class=\"solution\"")?,
+            Some(NodeMark::Start) => write!(out, ", label=\"S\", class=\"start\"")?,
+            Some(NodeMark::Goal) => write!(out, ", label=\"G\", class=\"goal\"")?,
+            Some(NodeMark::Solution) => write!(out, ", class=\"solution\"")?,
             None => {}
         }
         writeln!(out, "];")?;

@@ -36,23 +36,23 @@ const SOLUTION: &str = "SOLUTION";
 /// Writes a figure with cells of a size: the distance between the centers of neighbors.
 pub fn write<G: Grid>(mut out: impl Write, figure: &Figure<'_, G>, cell: Millimeters) -> io::Result<()> {
     let extent = figure.maze.grid().extent();
-    let plan = Plan { scale: f64::from(cell.get()), height: f64::from(extent.y) };
+    let transform = MillimeterTransform { scale: f64::from(cell.get()), height: f64::from(extent.y) };
     pair(&mut out, 0, "SECTION")?;
     pair(&mut out, 2, "HEADER")?;
     pair(&mut out, 9, "$ACADVER")?;
     pair(&mut out, 1, "AC1009")?;
     pair(&mut out, 9, "$EXTMIN")?;
-    plan.point(&mut out, 0, Point { x: 0.0, y: extent.y })?;
+    transform.point(&mut out, 0, Point { x: 0.0, y: extent.y })?;
     pair(&mut out, 9, "$EXTMAX")?;
-    plan.point(&mut out, 0, Point { x: extent.x, y: 0.0 })?;
+    transform.point(&mut out, 0, Point { x: extent.x, y: 0.0 })?;
     pair(&mut out, 0, "ENDSEC")?;
     pair(&mut out, 0, "SECTION")?;
     pair(&mut out, 2, "ENTITIES")?;
-    strokes::walls(figure.maze, figure.openings, |piece: Piece| plan.entity(&mut out, WALLS, piece.line))?;
+    strokes::walls(figure.maze, figure.openings, |piece: Piece| transform.entity(&mut out, WALLS, piece.line))?;
     solution::lines(figure, |piece| match piece.line {
         // The solution of a maze whose start is its goal has no length.
         line if line.from() == line.to() => Ok(()),
-        line => plan.entity(&mut out, SOLUTION, line),
+        line => transform.entity(&mut out, SOLUTION, line),
     })?;
     pair(&mut out, 0, "ENDSEC")?;
     pair(&mut out, 0, "EOF")?;
@@ -65,14 +65,14 @@ fn pair(out: &mut impl Write, code: u8, value: &str) -> io::Result<()> {
 }
 
 /// Converts cells, y downwards, to millimeters, y upwards.
-struct Plan {
+struct MillimeterTransform {
     /// Millimeters per cell.
     scale: f64,
     /// The height of the maze, in cells.
     height: f64,
 }
 
-impl Plan {
+impl MillimeterTransform {
     fn entity(&self, out: &mut impl Write, layer: &str, line: Wall) -> io::Result<()> {
         match line {
             Wall::Line { from, to } => {

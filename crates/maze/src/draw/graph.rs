@@ -7,7 +7,7 @@ use crate::memory::{OutOfMemory, reserve};
 
 /// The mark of a cell. A cell that is both start and goal is the start.
 #[derive(Clone, Copy)]
-pub(super) enum Mark {
+pub(super) enum NodeMark {
     Start,
     Goal,
     /// Between start and goal.
@@ -15,14 +15,14 @@ pub(super) enum Mark {
 }
 
 /// The marks of a figure.
-pub(super) struct Marks {
+pub(super) struct NodeMarks {
     start: Option<Cell>,
     goal: Option<Cell>,
     /// Sorted.
     solution: Vec<Cell>,
 }
 
-impl Marks {
+impl NodeMarks {
     pub(super) fn of<G: Grid>(figure: &Figure<'_, G>) -> Result<Self, OutOfMemory> {
         let mut solution = Vec::new();
         reserve(&mut solution, figure.solution.len() as u32)?;
@@ -31,11 +31,11 @@ impl Marks {
         Ok(Self { start: figure.start, goal: figure.goal, solution })
     }
 
-    pub(super) fn at(&self, cell: Cell) -> Option<Mark> {
+    pub(super) fn at(&self, cell: Cell) -> Option<NodeMark> {
         match cell {
-            _ if self.start == Some(cell) => Some(Mark::Start),
-            _ if self.goal == Some(cell) => Some(Mark::Goal),
-            _ => self.solution.binary_search(&cell).is_ok().then_some(Mark::Solution),
+            _ if self.start == Some(cell) => Some(NodeMark::Start),
+            _ if self.goal == Some(cell) => Some(NodeMark::Goal),
+            _ => self.solution.binary_search(&cell).is_ok().then_some(NodeMark::Solution),
         }
     }
 }

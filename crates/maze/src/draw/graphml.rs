@@ -19,7 +19,7 @@
 use std::io::{self, Write};
 
 use super::figure::Figure;
-use super::graph::{Mark, Marks, passages};
+use super::graph::{NodeMark, NodeMarks, passages};
 use crate::grid::Grid;
 
 const HEAD: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
@@ -31,15 +31,15 @@ const HEAD: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 
 /// Writes the graph of a figure.
 pub fn write<G: Grid>(mut out: impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
-    let (maze, marks) = (figure.maze, Marks::of(figure)?);
+    let (maze, marks) = (figure.maze, NodeMarks::of(figure)?);
     writeln!(out, "{HEAD}")?;
     for cell in maze.cells() {
         let at = maze.grid().center(cell);
         write!(out, r#"<node id="n{}"><data key="x">{}</data><data key="y">{}</data>"#, cell.0, at.x, at.y)?;
         let mark = marks.at(cell).map(|mark| match mark {
-            Mark::Start => "start",
-            Mark::Goal => "goal",
-            Mark::Solution => "solution",
+            NodeMark::Start => "start",
+            NodeMark::Goal => "goal",
+            NodeMark::Solution => "solution",
         });
         if let Some(mark) = mark {
             write!(out, r#"<data key="mark">{mark}</data>"#)?;

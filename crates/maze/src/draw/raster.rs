@@ -13,8 +13,8 @@ use crate::memory::{OutOfMemory, reserve};
 /// The largest distance of a curve from the polygon drawn for it, in pixels.
 const DEVIATION: f32 = 0.125;
 
-/// A place in pixels, from the upper left corner.
-pub(super) type Place = (f32, f32);
+/// A point in pixels, from the upper left corner.
+pub(super) type PixelPoint = (f32, f32);
 
 /// The coverage of each pixel of an image.
 pub(super) struct Coverage {
@@ -24,7 +24,7 @@ pub(super) struct Coverage {
     /// Whether nothing was drawn.
     is_empty: bool,
     /// The middle line of the current stroke. Kept for its memory.
-    points: Vec<Place>,
+    points: Vec<PixelPoint>,
 }
 
 impl Coverage {
@@ -51,7 +51,7 @@ impl Coverage {
     }
 
     /// Draws a line or an arc, with its points moved by `place`. `scale` is the number of pixels per unit of the line.
-    pub(super) fn stroke(&mut self, pen: &Pen, line: Wall, scale: f32, place: impl Fn(Point) -> Place) {
+    pub(super) fn stroke(&mut self, pen: &Pen, line: Wall, scale: f32, place: impl Fn(Point) -> PixelPoint) {
         let (from, to) = (place(line.from()), place(line.to()));
         let (bulge, step) = match line {
             Wall::Line { .. } => (0.0, 0.0),
@@ -71,7 +71,7 @@ impl Coverage {
     }
 
     /// Fills a polygon. Its corners must be in clockwise order.
-    pub(super) fn polygon(&mut self, corners: impl IntoIterator<Item = Place>) {
+    pub(super) fn polygon(&mut self, corners: impl IntoIterator<Item = PixelPoint>) {
         // Parts beyond the right edge would be drawn into the next row.
         let mut corners = corners.into_iter().map(|(x, y)| point(x.clamp(0.0, self.width), y));
         let Some(first) = corners.next() else { return };
@@ -117,7 +117,7 @@ impl Pen {
     }
 
     /// The outline of a stroke along points: the end, the right side backwards, the beginning, the left side.
-    fn outline<'a>(&'a self, points: &'a [Place]) -> impl Iterator<Item = Place> + 'a {
+    fn outline<'a>(&'a self, points: &'a [PixelPoint]) -> impl Iterator<Item = PixelPoint> + 'a {
         let last = points.len() - 1;
         // The direction at a point, of length 1, is the direction of the line between its neighbors.
         let direction = move |number: usize| {
@@ -126,7 +126,7 @@ impl Pen {
             let length = (x * x + y * y).sqrt();
             if length > 0.0 { (x / length, y / length) } else { (1.0, 0.0) }
         };
-        let corner = |(x, y): Place, (right, down): (f32, f32), (ahead, aside): (f32, f32)| {
+        let corner = |(x, y): PixelPoint, (right, down): (f32, f32), (ahead, aside): (f32, f32)| {
             (x + right * ahead - down * aside, y + down * ahead + right * aside)
         };
         let side = move |number: usize, aside: f32| corner(points[number], direction(number), (0.0, aside));
@@ -141,7 +141,7 @@ impl Pen {
 }
 
 /// The corners of a square with round corners, clockwise; a disc if the radius of its corners is half its side.
-pub(super) fn rounded_square((x, y): Place, half_side: f32, corner: f32) -> impl Iterator<Item = Place> {
+pub(super) fn rounded_square((x, y): PixelPoint, half_side: f32, corner: f32) -> impl Iterator<Item = PixelPoint> {
     let (inner, quarter) = (half_side - corner, std::f32::consts::FRAC_PI_2);
     let steps = (quarter / angle_step(corner)).ceil().max(1.0);
     [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)].into_iter().zip(0_u8..).flat_map(

@@ -30,7 +30,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
     let axes = [Axis { side: Square::EAST, step: 1 }, Axis { side: Square::SOUTH, step: grid.width() }];
     let mut division = Division { carving, axes, coins: 0, left: 0 };
     division.tell_room(grid)?;
-    let mut area = Area::new(Cell(0), [grid.width(), grid.height()], 0);
+    let mut area = DividedArea::new(Cell(0), [grid.width(), grid.height()], 0);
     let mut waiting = [area; WAITING];
     let mut count = 0;
     loop {
@@ -54,9 +54,9 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
     }
 }
 
-/// An area of cells.
+/// An area of cells that is being divided.
 #[derive(Clone, Copy)]
-struct Area {
+struct DividedArea {
     /// The top left cell.
     first: Cell,
     /// The number of cells along its longer side, and along the other one.
@@ -66,7 +66,7 @@ struct Area {
     axis: usize,
 }
 
-impl Area {
+impl DividedArea {
     /// The area with a number of cells along an axis and along the other one.
     #[inline]
     fn new(first: Cell, [cells, others]: [u32; 2], axis: usize) -> Self {
@@ -130,26 +130,26 @@ impl<G: Grid, O: Observer, C: Choice> Division<'_, G, O, C> {
     }
 
     /// The area with the side first that is to be cut.
-    fn turned(&mut self, area: Area) -> Area {
-        let Area { first, long, short, axis } = area;
+    fn turned(&mut self, area: DividedArea) -> DividedArea {
+        let DividedArea { first, long, short, axis } = area;
         let horizontal = self.carving.choice.horizontal();
         let stretch = |cells: u32, axis: usize| cells * u32::from([horizontal.rest(), horizontal][axis & 1].parts());
         let (along_long, along_short) = (stretch(long, axis), stretch(short, 1 - axis));
         let coin = self.coin() as usize;
         match along_long.cmp(&along_short) {
-            Ordering::Less => Area { first, long: short, short: long, axis: 1 - axis },
+            Ordering::Less => DividedArea { first, long: short, short: long, axis: 1 - axis },
             // Both sides are equal, apart from the bias.
-            Ordering::Equal if coin == 1 => Area { first, long: short, short: long, axis: 1 - axis },
+            Ordering::Equal if coin == 1 => DividedArea { first, long: short, short: long, axis: 1 - axis },
             _ => area,
         }
     }
 
     /// Cuts an area of at least two by two cells, opens the gap, and returns the halves, the smaller one first.
     #[inline]
-    fn cut(&mut self, area: Area) -> (Area, Area) {
-        let Area { first, long, short, axis } = if C::IS_EVEN {
+    fn cut(&mut self, area: DividedArea) -> (DividedArea, DividedArea) {
+        let DividedArea { first, long, short, axis } = if C::IS_EVEN {
             let coin = self.coin() as usize;
-            Area { axis: area.axis ^ (coin & usize::from(area.long == area.short)), ..area }
+            DividedArea { axis: area.axis ^ (coin & usize::from(area.long == area.short)), ..area }
         } else {
             self.turned(area)
         };
@@ -163,11 +163,11 @@ impl<G: Grid, O: Observer, C: Choice> Division<'_, G, O, C> {
         let behind = near * across.step;
         let small = Cell(first.0 + near_is_large * behind);
         let large = Cell(first.0 + (1 - near_is_large) * behind);
-        (Area::new(small, [near.min(far), short], axis), Area::new(large, [near.max(far), short], axis))
+        (DividedArea::new(small, [near.min(far), short], axis), DividedArea::new(large, [near.max(far), short], axis))
     }
 
     /// Opens all passages of an area that is one cell wide or high.
-    fn open_row(&mut self, area: Area, cells: u32) {
+    fn open_row(&mut self, area: DividedArea, cells: u32) {
         let Axis { side, step } = self.axes[area.axis & 1];
         let mut cell = area.first;
         for _ in 1..cells {
@@ -195,8 +195,8 @@ impl<G: Grid, O: Observer, C: Choice> Division<'_, G, O, C> {
     }
 
     /// Cuts an area of three by two cells, and opens the halves.
-    fn open_three_by_two(&mut self, area: Area) {
-        let Area { first, axis, .. } = area;
+    fn open_three_by_two(&mut self, area: DividedArea) {
+        let DividedArea { first, axis, .. } = area;
         let (across, along) = (self.axes[axis & 1], self.axes[(1 - axis) & 1]);
         let (before, gap) = (self.coin(), self.coin());
         let last = Cell(first.0 + before * across.step);

@@ -158,7 +158,7 @@ impl<R: BufRead + Seek> PictureFile<R> {
     }
 
     /// Passes each row of pixels to `take`. Rows of an interlaced picture come pass by pass.
-    fn read(&mut self, mut take: impl FnMut(Row<'_>) -> Result<(), MaskError>) -> Result<(), MaskError> {
+    fn read(&mut self, mut take: impl FnMut(PictureRow<'_>) -> Result<(), MaskError>) -> Result<(), MaskError> {
         let (width, height) = (self.size.width(), self.size.height());
         let color = self.reader.output_color_type().0;
         let passes: &[[u32; 4]] = if self.is_interlaced() { &PASSES } else { &[[1, 0, 1, 0]] };
@@ -169,7 +169,7 @@ impl<R: BufRead + Seek> PictureFile<R> {
             for y in (first_row..height).step_by(row_step as usize) {
                 let row = self.reader.next_interlaced_row().map_err(not_a_picture)?;
                 let row = row.ok_or_else(|| MaskError::NoPicture("it ends too early".to_owned()))?;
-                take(Row { y, first_column, column_step, color, samples: row.data() })?;
+                take(PictureRow { y, first_column, column_step, color, samples: row.data() })?;
             }
         }
         // Reads the checksums after the last row.
@@ -179,7 +179,7 @@ impl<R: BufRead + Seek> PictureFile<R> {
 }
 
 /// Pixels of one row of a picture, evenly spaced.
-struct Row<'p> {
+struct PictureRow<'p> {
     y: u32,
     first_column: u32,
     column_step: u32,
@@ -187,7 +187,7 @@ struct Row<'p> {
     samples: &'p [u8],
 }
 
-impl Row<'_> {
+impl PictureRow<'_> {
     /// The column of each pixel, and whether the pixel is light.
     fn pixels(&self) -> impl Iterator<Item = (u32, bool)> {
         let columns = (self.first_column..).step_by(self.column_step as usize);

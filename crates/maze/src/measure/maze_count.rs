@@ -29,7 +29,7 @@ pub(super) fn perfect_mazes_with<G: Grid>(grid: &G, cancel: &Cancel) -> Result<O
     let size = grid.cells() as usize - 1;
     let mut waiting = (0..size).map(|row| laplace(grid, row, size)).collect::<Vec<_>>();
     waiting.sort_by_key(|row| std::cmp::Reverse(row.first));
-    let mut working: Vec<Row> = Vec::new();
+    let mut working: Vec<MatrixRow> = Vec::new();
     let mut last_pivot = BigInt::from(1);
     for column in 0..size {
         cancel.look()?;
@@ -53,7 +53,7 @@ pub(super) fn perfect_mazes_with<G: Grid>(grid: &G, cancel: &Cancel) -> Result<O
 }
 
 /// A row of the matrix, from its first to its last entry.
-struct Row {
+struct MatrixRow {
     number: usize,
     /// The column of the first entry.
     first: usize,
@@ -61,7 +61,7 @@ struct Row {
 }
 
 /// The row of a cell in the Laplacian matrix.
-fn laplace<G: Grid>(grid: &G, number: usize, size: usize) -> Row {
+fn laplace<G: Grid>(grid: &G, number: usize, size: usize) -> MatrixRow {
     let cell = Cell(number as u32);
     let around: Vec<usize> =
         grid.neighbors(cell).map(|side| grid.behind(cell, side).index()).filter(|&near| near != number).collect();
@@ -73,10 +73,10 @@ fn laplace<G: Grid>(grid: &G, number: usize, size: usize) -> Row {
         entries[near - first] -= 1;
     }
     entries[number - first] = BigInt::from(around.len());
-    Row { number, first, entries }
+    MatrixRow { number, first, entries }
 }
 
-impl Row {
+impl MatrixRow {
     fn entry(&self, column: usize) -> BigInt {
         column.checked_sub(self.first).and_then(|index| self.entries.get(index)).cloned().unwrap_or_default()
     }

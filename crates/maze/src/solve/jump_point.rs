@@ -146,11 +146,11 @@ const NONE: u32 = u32::MAX;
 struct Points {
     /// The number of each cell's point, or [`NONE`].
     of_cell: Vec<u32>,
-    list: Vec<Point>,
+    list: Vec<JumpPoint>,
 }
 
 /// A jump point that was expanded.
-struct Point {
+struct JumpPoint {
     cell: Cell,
     distance: u32,
     /// The number of the previous point, and the side of the run from there; `None` at the start.
@@ -159,7 +159,7 @@ struct Point {
     runs: u8,
 }
 
-impl Point {
+impl JumpPoint {
     /// Records a run. Returns whether it is the first from its side, and as short as the run that found the point.
     const fn take_run(&mut self, side: Side, distance: u32) -> bool {
         let is_new = self.runs & side.bit() == 0 && self.distance == distance;
@@ -178,7 +178,7 @@ impl Points {
         let number = self.list.len() as u32;
         self.of_cell[cell.index()] = number;
         let runs = back.map_or(0, |(side, _)| side.bit());
-        push(&mut self.list, Point { cell, distance, back, runs }, self.of_cell.len() as u32)?;
+        push(&mut self.list, JumpPoint { cell, distance, back, runs }, self.of_cell.len() as u32)?;
         Ok(number)
     }
 

@@ -112,7 +112,7 @@ impl Picture {
 
     /// [`Picture::read`] that can be canceled: it ends early with [`TextError::Canceled`].
     pub fn read_with(text: &str, most_cells: u64, cancel: &Cancel) -> Result<Self, TextError> {
-        let lines = Text::new(text, cancel)?;
+        let lines = DrawingText::new(text, cancel)?;
         let grid = Square::new(size(&lines, cancel)?);
         let cells = u64::from(grid.width()) * u64::from(grid.height());
         if cells > most_cells {
@@ -135,12 +135,12 @@ impl Picture {
 }
 
 /// A drawing without blank lines around it, and the indentation that all its lines have, in bytes.
-struct Text<'t> {
+struct DrawingText<'t> {
     text: &'t str,
     indent: usize,
 }
 
-impl<'t> Text<'t> {
+impl<'t> DrawingText<'t> {
     fn new(text: &'t str, cancel: &Cancel) -> Result<Self, Canceled> {
         let text = text.trim_start_matches('\u{feff}').trim_end();
         let blank = text.len() - text.trim_start().len();
@@ -167,7 +167,7 @@ fn margin(line: &str) -> usize {
 
 /// The size of the maze of a text, from its lines and the characters of the first one, or of the last one if the first has
 /// lost its spaces at the corner of two gaps.
-fn size(text: &Text<'_>, cancel: &Cancel) -> Result<Size, TextError> {
+fn size(text: &DrawingText<'_>, cancel: &Cancel) -> Result<Size, TextError> {
     let mut checks = cancel.checks()?;
     let count = |line: Option<&str>| line.map_or(0, |line| line.trim_end().chars().count());
     let (first, last) = (count(text.lines().next()), count(text.lines().next_back()));
@@ -222,11 +222,11 @@ impl<F: FnMut(Cell, Side)> DrawingReader<F> {
         }
     }
 
-    fn read(&mut self, text: &Text<'_>, cancel: &Cancel) -> Result<(), TextError> {
+    fn read(&mut self, text: &DrawingText<'_>, cancel: &Cancel) -> Result<(), TextError> {
         for (number, line) in text.lines().enumerate() {
             cancel.look()?;
             let mut line =
-                Line { number: number + 1, column: 0, characters: line.chars(), may_have_lost_spaces: false };
+                LineReader { number: number + 1, column: 0, characters: line.chars(), may_have_lost_spaces: false };
             let y = number as u32 / 2;
             if number % 2 == 0 {
                 self.read_corner_line(y, &mut line)?;
@@ -238,7 +238,7 @@ impl<F: FnMut(Cell, Side)> DrawingReader<F> {
         Ok(())
     }
 
-    fn read_corner_line(&mut self, y: u32, line: &mut Line<'_>) -> Result<(), TextError> {
+    fn read_corner_line(&mut self, y: u32, line: &mut LineReader<'_>) -> Result<(), TextError> {
         let grid = self.grid;
         let at_edge = y == 0 || y == grid.height();
         // At the corner of two gaps the drawing has spaces, which may be lost.
@@ -266,7 +266,7 @@ impl<F: FnMut(Cell, Side)> DrawingReader<F> {
         Ok(())
     }
 
-    fn read_cell_line(&mut self, y: u32, line: &mut Line<'_>) -> Result<(), TextError> {
+    fn read_cell_line(&mut self, y: u32, line: &mut LineReader<'_>) -> Result<(), TextError> {
         let grid = self.grid;
         // A row that ends with a gap may have lost them.
         line.may_have_lost_spaces = true;
@@ -313,8 +313,8 @@ fn is_space(found: Option<char>) -> Option<()> {
     (found == Some(' ')).then_some(())
 }
 
-/// The rest of a line.
-struct Line<'t> {
+/// Reads the rest of a line.
+struct LineReader<'t> {
     /// From 1.
     number: usize,
     /// The column of the last character taken, from 1.
@@ -324,7 +324,7 @@ struct Line<'t> {
     may_have_lost_spaces: bool,
 }
 
-impl Line<'_> {
+impl LineReader<'_> {
     /// Takes the next character (`None` at the end of the line) if `accept` returns a value for it.
     fn take<T>(
         &mut self,

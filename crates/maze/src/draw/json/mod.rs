@@ -42,17 +42,17 @@ use crate::solve::Solution;
 pub use read::{JsonError, Read, read, read_with};
 pub use report::{MeasuredTime, SolverRun, write_report};
 pub use trace::write_trace;
-use values::{Cells, Text, write_line};
+use values::{Cells, DisplayedText, write_line};
 
 /// Writes the object of a maze and a line end.
 pub fn write<G: Grid>(out: impl Write, code: &Code, figure: &Figure<'_, G>) -> io::Result<()> {
     let (grid, recipe) = (code.grid(), code.recipe());
     let object = Object {
-        code: Text(code),
+        code: DisplayedText(code),
         grid: grid.shape().name(),
-        size: Text(grid.size()),
+        size: DisplayedText(grid.size()),
         wrap: grid.wrap().map(Wrap::name),
-        mask: grid.mask()?.map(Text),
+        mask: grid.mask()?.map(DisplayedText),
         algorithm: recipe.map(|recipe| recipe.generator.algorithm.name()),
         seed: recipe.map(|recipe| recipe.seed.text()),
         cells: figure.maze.grid().cells(),
@@ -78,7 +78,7 @@ pub fn write_solution(
     looked_at: &[Cell],
 ) -> io::Result<()> {
     let object = Solved {
-        code: Text(code),
+        code: DisplayedText(code),
         start: start.0,
         goal: goal.0,
         solver,
@@ -92,7 +92,7 @@ pub fn write_solution(
 
 #[derive(Serialize)]
 struct Solved<'m> {
-    code: Text<&'m Code>,
+    code: DisplayedText<&'m Code>,
     start: u32,
     goal: u32,
     solver: &'m str,
@@ -105,13 +105,13 @@ struct Solved<'m> {
 #[derive(Serialize)]
 #[serde(bound = "S: Display")]
 struct Object<'m, G: Grid, S> {
-    code: Text<&'m Code>,
+    code: DisplayedText<&'m Code>,
     grid: &'static str,
-    size: Text<S>,
+    size: DisplayedText<S>,
     #[serde(skip_serializing_if = "Option::is_none")]
     wrap: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    mask: Option<Text<Mask>>,
+    mask: Option<DisplayedText<Mask>>,
     algorithm: Option<&'static str>,
     seed: Option<&'m str>,
     cells: u32,

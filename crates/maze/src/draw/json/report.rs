@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use num_bigint::BigInt;
 use serde::{Serialize, Serializer};
 
-use super::values::{Cells, Text, write_line};
+use super::values::{Cells, DisplayedText, write_line};
 use crate::code::Code;
 use crate::measure::{self, Branch, Report, SolutionReport};
 
@@ -29,7 +29,7 @@ pub fn write_report(
 ) -> io::Result<()> {
     let census = &report.census;
     let object = Measured {
-        code: Text(code),
+        code: DisplayedText(code),
         cells: report.cells,
         passages: report.passages,
         perfect: report.is_perfect,
@@ -48,7 +48,7 @@ pub fn write_report(
             path: Cells(&report.longest.path),
         },
         distances: Distances(&report.distances),
-        perfect_mazes: report.perfect_mazes.as_ref().map(Text),
+        perfect_mazes: report.perfect_mazes.as_ref().map(DisplayedText),
         run,
         time,
     };
@@ -57,7 +57,7 @@ pub fn write_report(
 
 #[derive(Serialize)]
 struct Measured<'m> {
-    code: Text<&'m Code>,
+    code: DisplayedText<&'m Code>,
     cells: u32,
     passages: u64,
     perfect: bool,
@@ -72,7 +72,7 @@ struct Measured<'m> {
     expanded: u64,
     longest: MeasuredLongest<'m>,
     distances: Distances<'m>,
-    perfect_mazes: Option<Text<&'m BigInt>>,
+    perfect_mazes: Option<DisplayedText<&'m BigInt>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     run: Option<&'m SolverRun>,
     #[serde(flatten)]

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, Write};
 
 use serde::Serialize;
 
-use super::values::Text;
+use super::values::DisplayedText;
 use crate::code::Code;
 use crate::grid::{Cell, Grid};
 use crate::trace::{Event, Trace};
@@ -21,10 +21,10 @@ pub fn write_trace<G: Grid>(
     trace: &Trace,
 ) -> io::Result<()> {
     let mut out = BufWriter::new(out);
-    add(&mut out, &Head { code: Text(code), solver, cells: grid.cells(), events: trace.len() })?;
+    add(&mut out, &Head { code: DisplayedText(code), solver, cells: grid.cells(), events: trace.len() })?;
     for (cell, sides) in trace.given() {
         for side in sides {
-            add(&mut out, &Line { event: "given", cell: cell.0, to: grid.neighbor(cell, side).map(number) })?;
+            add(&mut out, &EventLine { event: "given", cell: cell.0, to: grid.neighbor(cell, side).map(number) })?;
         }
     }
     for event in trace.events() {
@@ -38,7 +38,7 @@ pub fn write_trace<G: Grid>(
             Event::Retire(cell) => ("retire", cell, None),
         };
         let to = side.and_then(|side| grid.neighbor(cell, side)).map(number);
-        add(&mut out, &Line { event, cell: cell.0, to })?;
+        add(&mut out, &EventLine { event, cell: cell.0, to })?;
     }
     out.flush()
 }
@@ -55,14 +55,14 @@ const fn number(cell: Cell) -> u32 {
 
 #[derive(Serialize)]
 struct Head<'t> {
-    code: Text<&'t Code>,
+    code: DisplayedText<&'t Code>,
     solver: Option<&'t str>,
     cells: u32,
     events: usize,
 }
 
 #[derive(Serialize)]
-struct Line {
+struct EventLine {
     event: &'static str,
     cell: u32,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -16,9 +16,9 @@ pub(super) fn write_line(out: impl Write, object: &impl Serialize) -> io::Result
 }
 
 /// Serializes a value as its displayed text.
-pub(super) struct Text<T>(pub(super) T);
+pub(super) struct DisplayedText<T>(pub(super) T);
 
-impl<T: Display> Serialize for Text<T> {
+impl<T: Display> Serialize for DisplayedText<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
     }

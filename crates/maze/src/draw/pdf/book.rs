@@ -39,7 +39,7 @@ pub fn on_page(number: usize, mazes: usize, layout: &Layout) -> Result<PagePlan,
     let parts = parts(mazes, layout)?;
     let mut before = 0;
     let mut plan = PagePlan { number: 0, kind: PageKind::Mazes, mazes: 0..0 };
-    for Part { kind, pages, each } in parts {
+    for PagesOfKind { kind, pages, each } in parts {
         let page = number.saturating_sub(before).min(pages.saturating_sub(1));
         if pages > 0 && number >= before {
             let first = (page * each).min(mazes);
@@ -51,23 +51,23 @@ pub fn on_page(number: usize, mazes: usize, layout: &Layout) -> Result<PagePlan,
 }
 
 /// Pages of one kind.
-struct Part {
+struct PagesOfKind {
     kind: PageKind,
     pages: usize,
     /// Mazes per page.
     each: usize,
 }
 
-fn parts(mazes: usize, layout: &Layout) -> Result<[Part; 3], PdfError> {
+fn parts(mazes: usize, layout: &Layout) -> Result<[PagesOfKind; 3], PdfError> {
     let part = |kind: PageKind| {
         let each = Slots::new(layout, kind, 0)?.each_page();
-        Ok::<_, PdfError>(Part { kind, pages: mazes.div_ceil(each), each })
+        Ok::<_, PdfError>(PagesOfKind { kind, pages: mazes.div_ceil(each), each })
     };
     let mut solutions = part(PageKind::Solutions)?;
     if layout.solutions != Solutions::Apart {
         solutions.pages = 0;
     }
-    let cover = Part { kind: PageKind::Cover, pages: usize::from(layout.cover.is_some()), each: 1 };
+    let cover = PagesOfKind { kind: PageKind::Cover, pages: usize::from(layout.cover.is_some()), each: 1 };
     Ok([cover, part(PageKind::Mazes)?, solutions])
 }
 

@@ -57,18 +57,18 @@ const MIDDLE: f32 = 0.3;
 
 /// Title, walks, code and key as lines.
 pub(super) struct Caption {
-    lines: Vec<Line>,
+    lines: Vec<CaptionLine>,
 }
 
 /// A line of the caption, centered below the maze.
-struct Line {
+struct CaptionLine {
     size: f32,
     width: f32,
     /// Its parts, each with its distance from the left end.
-    parts: Vec<(f32, Part)>,
+    parts: Vec<(f32, CaptionPart)>,
 }
 
-enum Part {
+enum CaptionPart {
     /// A text and its width.
     Text(String, f32),
     /// A sample of the line of the walk with this number.
@@ -91,9 +91,9 @@ pub(super) enum KeyEnds {
     Nothing,
 }
 
-impl Line {
+impl CaptionLine {
     fn of_text((text, width): (String, f32), size: f32) -> Self {
-        Self { size, width, parts: vec![(0.0, Part::Text(text, width))] }
+        Self { size, width, parts: vec![(0.0, CaptionPart::Text(text, width))] }
     }
 }
 
@@ -107,18 +107,18 @@ impl Caption {
     ) -> Result<Self, PdfError> {
         let letters = letters()?;
         let broken = |text: &str, size: f32, width: f32| broken(&letters, text, size, width);
-        let of = |size: f32| move |text| Line::of_text(text, size);
+        let of = |size: f32| move |text| CaptionLine::of_text(text, size);
         let title = if layout.arrangement == Arrangement::Middle { "" } else { plate.title };
-        let mut lines: Vec<Line> = broken(title, TITLE_SIZE, width)?.into_iter().map(of(TITLE_SIZE)).collect();
+        let mut lines: Vec<CaptionLine> = broken(title, TITLE_SIZE, width)?.into_iter().map(of(TITLE_SIZE)).collect();
         for (number, walk) in plate.walks.iter().enumerate() {
-            let mut lines_of_walk: Vec<Line> =
+            let mut lines_of_walk: Vec<CaptionLine> =
                 broken(&walk.caption, WALK_SIZE, width - SAMPLE - BEHIND)?.into_iter().map(of(WALK_SIZE)).collect();
             if let Some(line) = lines_of_walk.first_mut() {
                 for (place, _) in &mut line.parts {
                     *place += SAMPLE + BEHIND;
                 }
                 line.width += SAMPLE + BEHIND;
-                line.parts.push((0.0, Part::Walk(number)));
+                line.parts.push((0.0, CaptionPart::Walk(number)));
             }
             lines.append(&mut lines_of_walk);
         }
@@ -149,21 +149,23 @@ impl Caption {
         let title = if layout.arrangement == Arrangement::Middle { plate.title } else { "" };
         let mut lines = Vec::new();
         for (text, size) in [(&*heading, HEADING_SIZE), (title, TITLE_SIZE)] {
-            lines.extend(broken(&letters, text, size, width)?.into_iter().map(|text| Line::of_text(text, size)));
+            lines.extend(broken(&letters, text, size, width)?.into_iter().map(|text| CaptionLine::of_text(text, size)));
         }
         if let Some(full) = plate.stars.filter(|_| !is_apart) {
-            let star = |number: u8| (STAR + f32::from(number) * STARS_APART, Part::Star(number < full));
+            let star = |number: u8| (STAR + f32::from(number) * STARS_APART, CaptionPart::Star(number < full));
             let width = f32::from(MOST_STARS - 1) * STARS_APART + 2.0 * STAR;
-            lines.push(Line { size: STAR_SIZE, width, parts: (0..MOST_STARS).map(star).collect() });
+            lines.push(CaptionLine { size: STAR_SIZE, width, parts: (0..MOST_STARS).map(star).collect() });
         }
         let note = if is_apart { "" } else { plate.note };
-        lines.extend(broken(&letters, note, NOTE_SIZE, width)?.into_iter().map(|text| Line::of_text(text, NOTE_SIZE)));
+        lines.extend(
+            broken(&letters, note, NOTE_SIZE, width)?.into_iter().map(|text| CaptionLine::of_text(text, NOTE_SIZE)),
+        );
         Ok(Self { lines })
     }
 
     /// Lines of text of one size, at most `width` points wide.
     pub(super) fn of_text(text: &str, size: f32, width: f32) -> Result<Self, PdfError> {
-        let lines = broken(&letters()?, text, size, width)?.into_iter().map(|text| Line::of_text(text, size));
+        let lines = broken(&letters()?, text, size, width)?.into_iter().map(|text| CaptionLine::of_text(text, size));
         Ok(Self { lines: lines.collect() })
     }
 
@@ -179,7 +181,7 @@ impl Caption {
     pub(super) fn marks(self, middle: f32, top: f32) -> Vec<Mark> {
         let mut marks = Vec::new();
         let mut y = top - ABOVE;
-        for Line { size, width, parts } in self.lines {
+        for CaptionLine { size, width, parts } in self.lines {
             y -= size * LEADING;
             // A fifth of the font size is below the base line, and so is the rest of the leading.
             let base = y + size * (LEADING - 1.0);
@@ -187,26 +189,26 @@ impl Caption {
             for (place, part) in parts {
                 let left = middle - width / 2.0 + place;
                 match part {
-                    Part::Text(text, width) => {
+                    CaptionPart::Text(text, width) => {
                         marks.push(Mark::text((left + width / 2.0, base), size, width, text));
                     }
-                    Part::Walk(number) => {
+                    CaptionPart::Walk(number) => {
                         let ink = Ink::Tint(walk::style(number).tint);
                         walk::dashes(number, SAMPLE / SAMPLE_CELL, |from, to| {
                             let [from, to] = [from, to].map(|cells| (left + cells * SAMPLE_CELL, height));
                             marks.push(Mark::Line { from, to, width: SAMPLE_WIDTH, ink });
                         });
                     }
-                    Part::End(end, EndMarks::Pictures) => {
+                    CaptionPart::End(end, EndMarks::Pictures) => {
                         let radius = SIGN * PICTURE;
                         signs::picture(&mut marks, end, (left + radius, height), radius);
                     }
-                    Part::End(end, _) => signs::sign(&mut marks, end, (left + SIGN, height), SIGN),
-                    Part::Solution(ink) => {
+                    CaptionPart::End(end, _) => signs::sign(&mut marks, end, (left + SIGN, height), SIGN),
+                    CaptionPart::Solution(ink) => {
                         let [from, to] = [left, left + SIGN_SOLUTION].map(|x| (x, height));
                         marks.push(Mark::Line { from, to, width: SAMPLE_WIDTH, ink });
                     }
-                    Part::Star(is_full) => signs::star(&mut marks, (left, height), STAR, is_full),
+                    CaptionPart::Star(is_full) => signs::star(&mut marks, (left, height), STAR, is_full),
                 }
             }
         }
@@ -226,18 +228,23 @@ pub(super) fn heading(number: usize, is_apart: bool, layout: &Layout) -> String 
 }
 
 /// The key of the symbols in the maze, in one line; `None` without symbols.
-fn key<G: Grid>(letters: &Letters<'_>, plate: &PrintItem<'_, G>, layout: &Layout, ends: KeyEnds) -> Option<Line> {
+fn key<G: Grid>(
+    letters: &Letters<'_>,
+    plate: &PrintItem<'_, G>,
+    layout: &Layout,
+    ends: KeyEnds,
+) -> Option<CaptionLine> {
     let (figure, words) = (&plate.figure, &layout.words);
     let length = |text: &str| text.chars().filter_map(|letter| letters.advance(letter)).sum::<f32>() * KEY_SIZE;
-    let mut line = Line { size: KEY_SIZE, width: 0.0, parts: Vec::new() };
-    let mut add = |sign: Part, wide: f32, word: &str| {
+    let mut line = CaptionLine { size: KEY_SIZE, width: 0.0, parts: Vec::new() };
+    let mut add = |sign: CaptionPart, wide: f32, word: &str| {
         if !line.parts.is_empty() {
             line.width += BEHIND_WORD;
         }
         line.parts.push((line.width, sign));
         line.width += wide + BEHIND_SIGN;
         let length = length(word);
-        line.parts.push((line.width, Part::Text(word.to_owned(), length)));
+        line.parts.push((line.width, CaptionPart::Text(word.to_owned(), length)));
         line.width += length;
     };
     for (cell, end, word) in [(figure.start, End::Start, &words.start), (figure.goal, End::Goal, &words.goal)] {
@@ -245,18 +252,18 @@ fn key<G: Grid>(letters: &Letters<'_>, plate: &PrintItem<'_, G>, layout: &Layout
             _ if cell.is_none() => {}
             KeyEnds::Nothing => {}
             KeyEnds::Marks(EndMarks::Pictures) => {
-                add(Part::End(end, EndMarks::Pictures), 2.0 * SIGN * PICTURE, word);
+                add(CaptionPart::End(end, EndMarks::Pictures), 2.0 * SIGN * PICTURE, word);
             }
-            KeyEnds::Marks(marks) => add(Part::End(end, marks), 2.0 * SIGN, word),
+            KeyEnds::Marks(marks) => add(CaptionPart::End(end, marks), 2.0 * SIGN, word),
             KeyEnds::Letters => {
                 let letter = signs::letter(word);
                 let wide = length(&letter);
-                add(Part::Text(letter, wide), wide, word);
+                add(CaptionPart::Text(letter, wide), wide, word);
             }
         }
     }
     if figure.solution.len() > 1 {
-        add(Part::Solution(layout.look.solution), SIGN_SOLUTION, &words.solution.to_lowercase());
+        add(CaptionPart::Solution(layout.look.solution), SIGN_SOLUTION, &words.solution.to_lowercase());
     }
     Some(line).filter(|line| !line.parts.is_empty())
 }

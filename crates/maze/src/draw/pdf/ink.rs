@@ -17,7 +17,7 @@ const HANDLE: f32 = 0.552_285;
 /// Draws all marks of a page, each part of it tagged, and records the letters in the font.
 pub(super) fn draw(content: &mut Content, composed: &Composed, font: &mut Font) {
     content.set_line_cap(LineCapStyle::RoundCap).set_line_join(LineJoinStyle::RoundJoin);
-    let mut pen = Pen { content, look: None, at: None, pieces: 0 };
+    let mut pen = PdfPen { content, look: None, at: None, pieces: 0 };
     let mut begin = 0;
     let mut tag = 0;
     for part in &composed.parts {
@@ -69,7 +69,7 @@ fn disc(content: &mut Content, (x, y): (f32, f32), radius: f32, ink: Ink) {
 }
 
 /// Draws lines and curves. Consecutive ones of one width and color become one stroke.
-struct Pen<'c> {
+struct PdfPen<'c> {
     content: &'c mut Content,
     /// Width and color of strokes.
     look: Option<(f32, Ink)>,
@@ -79,7 +79,7 @@ struct Pen<'c> {
     pieces: u32,
 }
 
-impl Pen<'_> {
+impl PdfPen<'_> {
     fn draw(&mut self, mark: &Mark, font: &mut Font) {
         match mark {
             Mark::Line { from, to, width, ink } => self.go((*width, *ink), *from, *to, None),

@@ -6,7 +6,7 @@ use std::ops::Range;
 use png::{BitDepth, ColorType};
 
 use super::canvas::Canvas;
-use super::file::{Look, stream};
+use super::file::{PixelFormat, stream};
 use super::pixels::{Pixels, PngError};
 use super::rows::Filter;
 use crate::draw::figure::{Figure, GOAL, GOAL_CORNER, SOLUTION, START};
@@ -33,10 +33,10 @@ pub(super) fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>, pixels: Pi
     let size = pixels.side(extent.x, cell).zip(pixels.side(extent.y, cell));
     let (width, height) = size.ok_or(PngError::TooLarge)?;
     let solution = solution::sides(figure).map_err(io::Error::from)?;
-    let look = if solution.is_empty() {
-        Look { bits: BitDepth::Four, color: ColorType::Grayscale, palette: &[] }
+    let format = if solution.is_empty() {
+        PixelFormat { bits: BitDepth::Four, color: ColorType::Grayscale, palette: &[] }
     } else {
-        Look { bits: BitDepth::Eight, color: ColorType::Indexed, palette: &PALETTE }
+        PixelFormat { bits: BitDepth::Eight, color: ColorType::Indexed, palette: &PALETTE }
     };
     let rows = (BAND_PIXELS / width).clamp(1, height);
     let solution_width = if solution.is_empty() { 0.0 } else { f64::from(SOLUTION) * f64::from(cell) };
@@ -45,7 +45,7 @@ pub(super) fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>, pixels: Pi
     let bands = Bands::new(figure, &solution).map_err(io::Error::from)?;
     let mut packed = Vec::new();
     reserve(&mut packed, width.div_ceil(2)).map_err(io::Error::from)?;
-    stream(out, (width, height), &look, |out| {
+    stream(out, (width, height), &format, |out| {
         for top in (0..height).step_by(rows as usize) {
             canvas.begin(top);
             bands.draw(&mut canvas)?;

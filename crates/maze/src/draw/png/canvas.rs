@@ -1,7 +1,7 @@
 //! A band of a picture, on which walls, a solution and its ends are drawn with soft edges.
 
 use super::row::Color;
-use crate::draw::raster::{Coverage, Pen, Place, rounded_square};
+use crate::draw::raster::{Coverage, Pen, PixelPoint, rounded_square};
 use crate::grid::{Point, Wall};
 use crate::memory::{OutOfMemory, filled};
 
@@ -36,12 +36,12 @@ pub(super) struct Canvas {
     solution: Option<Coverage>,
     solution_pen: Pen,
     /// The start and the goal, if they reach into the band.
-    ends: Vec<End>,
+    ends: Vec<EndShape>,
     pixels: Vec<u8>,
 }
 
-/// The start or the goal.
-struct End {
+/// The shape of the start or the goal.
+struct EndShape {
     /// Its number in [`MARKS`].
     mark: u8,
     /// Its left column and top row in the band.
@@ -92,7 +92,7 @@ impl Canvas {
         if let Some(solution) = self.solution.as_ref().filter(|solution| !solution.is_empty()) {
             solution.each(|pixel, covered| lay(&mut pixels[pixel], SOLUTION, steps(covered, FULL)));
         }
-        for End { mark, corner: (left, top), width, coverage } in &self.ends {
+        for EndShape { mark, corner: (left, top), width, coverage } in &self.ends {
             coverage.each(|pixel, covered| {
                 let place = (top + pixel / width) * self.width as usize + left + pixel % width;
                 lay(&mut pixels[place], *mark, steps(covered, FULL));
@@ -172,14 +172,14 @@ impl Canvas {
             let mut coverage = Coverage::new(right - left, bottom - top)?;
             coverage.polygon(rounded_square((x - left as f32, y - top as f32), half_side, corner));
             let (corner, width) = ((left as usize, top as usize), (right - left) as usize);
-            self.ends.push(End { mark, corner, width, coverage });
+            self.ends.push(EndShape { mark, corner, width, coverage });
         }
         Ok(())
     }
 }
 
 /// Returns the conversion from points of the grid to pixels of the band.
-fn placer(cell: f64, wall_half: f64, top: f64) -> impl Fn(Point) -> Place {
+fn placer(cell: f64, wall_half: f64, top: f64) -> impl Fn(Point) -> PixelPoint {
     move |Point { x, y }| {
         let place = |cells: f32| f64::from(cells) * cell + wall_half;
         (place(x) as f32, (place(y) - top) as f32)

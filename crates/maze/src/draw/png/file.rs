@@ -5,14 +5,14 @@ use std::io::{self, BufWriter, Write};
 use png::{BitDepth, ColorType, Encoder};
 
 use super::pixels::PngError;
-use super::rows::Rows;
+use super::rows::RowWriter;
 use crate::memory::OutOfMemory;
 
 /// The size of the write buffer, in bytes.
 const BUFFER_BYTES: usize = 64 * 1024;
 
 /// The pixel format.
-pub(super) struct Look {
+pub(super) struct PixelFormat {
     pub(super) bits: BitDepth,
     pub(super) color: ColorType,
     /// Red, green and blue of each value, if values are indices of colors.
@@ -23,19 +23,19 @@ pub(super) struct Look {
 pub(super) fn stream<W: Write>(
     out: W,
     (width, height): (u32, u32),
-    look: &Look,
-    write_rows: impl FnOnce(&mut Rows<'_, BufWriter<W>>) -> io::Result<()>,
+    format: &PixelFormat,
+    write_rows: impl FnOnce(&mut RowWriter<'_, BufWriter<W>>) -> io::Result<()>,
 ) -> Result<(), PngError> {
     let mut encoder = Encoder::new(BufWriter::with_capacity(BUFFER_BYTES, out), width, height);
-    encoder.set_depth(look.bits);
-    encoder.set_color(look.color);
-    if !look.palette.is_empty() {
-        encoder.set_palette(look.palette);
+    encoder.set_depth(format.bits);
+    encoder.set_color(format.color);
+    if !format.palette.is_empty() {
+        encoder.set_palette(format.palette);
     }
     let mut writer = encoder.write_header()?;
-    let row_bytes = (u64::from(width) * look.bits as u64).div_ceil(8);
+    let row_bytes = (u64::from(width) * format.bits as u64).div_ceil(8);
     let row_bytes = u32::try_from(row_bytes).map_err(|_| io::Error::from(OutOfMemory { cells: u32::MAX }))?;
-    let mut rows = Rows::new(&mut writer, row_bytes)?;
+    let mut rows = RowWriter::new(&mut writer, row_bytes)?;
     write_rows(&mut rows)?;
     rows.finish()?;
     writer.finish()?;

@@ -1,7 +1,7 @@
 //! Rows of pixels of a square maze: through corners, and through cells with and without marks.
 
 use super::pixels::Pixels;
-use super::row::{Color, Row};
+use super::row::{Color, PixelRow};
 use crate::draw::figure::Figure;
 use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Side, Sides};
@@ -26,7 +26,7 @@ pub(super) struct Lines<'m, G> {
     /// The cells with marks by number, with the sides that the solution crosses.
     pub(super) solution: &'m [(Cell, Sides)],
     pub(super) pixels: Pixels,
-    pub(super) row: Row,
+    pub(super) row: PixelRow,
 }
 
 impl<'m, G: Grid> Lines<'m, G> {
@@ -190,7 +190,7 @@ impl Tiles {
     const FIRST_WALL: usize = 1;
     const SECOND_WALL: usize = 2;
 
-    fn new(row: &Row, wall: u32, cell: u32) -> Self {
+    fn new(row: &PixelRow, wall: u32, cell: u32) -> Self {
         let pattern = |tile| {
             let behind = row.pattern(Self::second(tile), cell);
             row.pattern(Self::first(tile), wall) << (cell * row.depth()) | behind
@@ -214,7 +214,7 @@ impl Tiles {
 
     /// Writes tiles.
     #[inline]
-    fn put(&self, row: &mut Row, tiles: impl Iterator<Item = usize>) {
+    fn put(&self, row: &mut PixelRow, tiles: impl Iterator<Item = usize>) {
         if let Some(patterns) = &self.patterns {
             row.put_all(tiles.map(|tile| patterns[tile & 3]), self.bits);
         } else {

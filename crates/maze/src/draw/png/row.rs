@@ -18,7 +18,7 @@ impl Color {
 }
 
 /// A row of pixels, filled from the left.
-pub(super) struct Row {
+pub(super) struct PixelRow {
     bytes: Vec<u8>,
     /// Bits per pixel: 1 or 4.
     depth: u32,
@@ -27,7 +27,7 @@ pub(super) struct Row {
     count: u32,
 }
 
-impl Row {
+impl PixelRow {
     /// Bits that are written at once.
     const WORD: u32 = 32;
 

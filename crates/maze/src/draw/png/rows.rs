@@ -27,7 +27,7 @@ pub(super) enum Filter {
 }
 
 /// Writes rows into a PNG file.
-pub(super) struct Rows<'w, W: Write> {
+pub(super) struct RowWriter<'w, W: Write> {
     compressor: Compressor<Chunks<'w, W>>,
     above: Vec<u8>,
     /// The number of a filter, and the row that it makes.
@@ -36,7 +36,7 @@ pub(super) struct Rows<'w, W: Write> {
     repeated: Vec<u8>,
 }
 
-impl<'w, W: Write> Rows<'w, W> {
+impl<'w, W: Write> RowWriter<'w, W> {
     /// Begins the rows of a file. Each has this many bytes.
     pub(super) fn new(file: &'w mut Writer<W>, row_bytes: u32) -> io::Result<Self> {
         let too_long = OutOfMemory { cells: u32::MAX };
@@ -136,7 +136,7 @@ mod tests {
     fn write_noise(disk: Disk, width: u32) -> Result<(), PngError> {
         let mut rng = Seed::new("rows").stream("noise");
         let mut writer = Encoder::new(disk, width, 30).write_header()?;
-        let mut rows = Rows::new(&mut writer, width)?;
+        let mut rows = RowWriter::new(&mut writer, width)?;
         for _ in 0..30 {
             let row: Vec<u8> = (0..width).map(|_| rng.bits() as u8).collect();
             rows.write(Filter::None, &row, 1)?;
@@ -180,7 +180,7 @@ mod tests {
             let height = written.iter().map(|(_, _, times)| times).sum();
             let mut file = Vec::new();
             let mut writer = Encoder::new(&mut file, width as u32, height).write_header().unwrap();
-            let mut rows = Rows::new(&mut writer, width as u32).unwrap();
+            let mut rows = RowWriter::new(&mut writer, width as u32).unwrap();
             for (filter, row, times) in &written {
                 rows.write(*filter, row, *times).unwrap();
             }

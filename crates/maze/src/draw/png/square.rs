@@ -4,11 +4,11 @@ use std::io::{self, Write};
 
 use png::{BitDepth, ColorType};
 
-use super::file::{Look, stream};
+use super::file::{PixelFormat, stream};
 use super::lines::{Lines, inset_and_band};
 use super::pixels::{Pixels, PngError};
-use super::row::{Color, Row};
-use super::rows::{Filter, Rows};
+use super::row::{Color, PixelRow};
+use super::rows::{Filter, RowWriter};
 use crate::draw::figure::Figure;
 use crate::draw::solution;
 use crate::grid::Grid;
@@ -25,18 +25,18 @@ pub(super) fn write<G: Grid>(
     let sides = side(square.width()).zip(side(square.height()));
     let (width, height) = sides.ok_or(PngError::TooLarge)?;
     let solution = solution::sides(figure).map_err(io::Error::from)?;
-    let look = if solution.is_empty() {
-        Look { bits: BitDepth::One, color: ColorType::Grayscale, palette: &[] }
+    let format = if solution.is_empty() {
+        PixelFormat { bits: BitDepth::One, color: ColorType::Grayscale, palette: &[] }
     } else {
-        Look { bits: BitDepth::Four, color: ColorType::Indexed, palette: &Color::PALETTE }
+        PixelFormat { bits: BitDepth::Four, color: ColorType::Indexed, palette: &Color::PALETTE }
     };
-    let row = Row::new(width, look.bits as u8).map_err(io::Error::from)?;
-    stream(out, (width, height), &look, |rows| {
+    let row = PixelRow::new(width, format.bits as u8).map_err(io::Error::from)?;
+    stream(out, (width, height), &format, |rows| {
         write_rows(rows, Lines { figure, square, solution: &solution, pixels, row })
     })
 }
 
-fn write_rows<W: Write, G: Grid>(out: &mut Rows<'_, W>, mut lines: Lines<'_, G>) -> io::Result<()> {
+fn write_rows<W: Write, G: Grid>(out: &mut RowWriter<'_, W>, mut lines: Lines<'_, G>) -> io::Result<()> {
     // Rows through corners are mostly walls, which are zeros. Their difference from the row above is less regular.
     let (corners, cells) = (Filter::None, Filter::Up);
     let (pixels, height) = (lines.pixels, lines.square.height());

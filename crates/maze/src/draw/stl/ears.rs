@@ -3,14 +3,14 @@
 use std::io;
 
 /// A point of the plan, in millimeters.
-type Place = [f32; 2];
+type PlanPoint = [f32; 2];
 
 /// Passes the triangles of a polygon to `put`: its corners, counter-clockwise, without crossings. There are always two
 /// triangles less than corners. O(n²) time for polygons that are nearly convex.
 pub(super) fn cut(
-    polygon: &[Place],
+    polygon: &[PlanPoint],
     rest: &mut Vec<u32>,
-    mut put: impl FnMut([Place; 3]) -> io::Result<()>,
+    mut put: impl FnMut([PlanPoint; 3]) -> io::Result<()>,
 ) -> io::Result<()> {
     rest.clear();
     rest.extend(0..polygon.len() as u32);
@@ -36,19 +36,19 @@ pub(super) fn cut(
 }
 
 /// Twice the area of a triangle: positive if it is counter-clockwise.
-fn turn([a, b, c]: [Place; 3]) -> f64 {
-    let part = |to: Place, axis: usize| f64::from(to[axis]) - f64::from(a[axis]);
+fn turn([a, b, c]: [PlanPoint; 3]) -> f64 {
+    let part = |to: PlanPoint, axis: usize| f64::from(to[axis]) - f64::from(a[axis]);
     part(b, 0) * part(c, 1) - part(b, 1) * part(c, 0)
 }
 
 /// Whether a point is in a counter-clockwise triangle, or on its border.
-fn is_inside([a, b, c]: [Place; 3], point: Place) -> bool {
+fn is_inside([a, b, c]: [PlanPoint; 3], point: PlanPoint) -> bool {
     turn([a, b, point]) >= 0.0 && turn([b, c, point]) >= 0.0 && turn([c, a, point]) >= 0.0
 }
 
 /// The area of a triangle in squares of its longest side: least for thin triangles.
-fn roundness(ear: [Place; 3]) -> f64 {
-    let square = |from: Place, to: Place| {
+fn roundness(ear: [PlanPoint; 3]) -> f64 {
+    let square = |from: PlanPoint, to: PlanPoint| {
         let part = |axis: usize| f64::from(to[axis]) - f64::from(from[axis]);
         part(0) * part(0) + part(1) * part(1)
     };

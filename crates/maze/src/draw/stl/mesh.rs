@@ -6,7 +6,7 @@ use super::solid::Solid;
 use std::io;
 
 /// Three corners, counter-clockwise seen from outside.
-pub(super) type Triangle = [[f32; 3]; 3];
+pub(super) type MeshTriangle = [[f32; 3]; 3];
 
 /// The height of an outline, as an index into the heights of a mesh. 0 is the ground.
 type Level = usize;
@@ -40,7 +40,7 @@ impl Mesh {
     }
 
     /// Passes each triangle to `put`.
-    pub(super) fn triangles(&self, mut put: impl FnMut(Triangle) -> io::Result<()>) -> io::Result<()> {
+    pub(super) fn triangles(&self, mut put: impl FnMut(MeshTriangle) -> io::Result<()>) -> io::Result<()> {
         let [cells, edges, corners] = self.plan.counts();
         let mut outline = Outline::default();
         for cell in 0..cells {
@@ -104,7 +104,7 @@ impl Mesh {
         &self,
         outline: &mut Outline,
         level: Level,
-        put: &mut impl FnMut(Triangle) -> io::Result<()>,
+        put: &mut impl FnMut(MeshTriangle) -> io::Result<()>,
     ) -> io::Result<()> {
         if level == 0 {
             return Ok(());

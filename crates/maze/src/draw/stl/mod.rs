@@ -37,7 +37,7 @@ use super::line::narrowest;
 use super::millimeters::Millimeters;
 use crate::grid::Grid;
 use crate::memory::OutOfMemory;
-use mesh::{Mesh, Triangle};
+use mesh::{Mesh, MeshTriangle};
 use plan::Plan;
 
 pub use solid::Solid;
@@ -110,7 +110,7 @@ const HEAD_BYTES: usize = 80;
 const TITLE: &[u8] = b"binary STL, a maze in millimeters";
 
 /// Writes a triangle: the normal, the three corners, and two unused bytes.
-fn write_triangle(out: &mut impl Write, corners: Triangle) -> io::Result<()> {
+fn write_triangle(out: &mut impl Write, corners: MeshTriangle) -> io::Result<()> {
     for number in [normal(corners)].as_flattened().iter().chain(corners.as_flattened()) {
         out.write_all(&number.to_le_bytes())?;
     }
@@ -118,7 +118,7 @@ fn write_triangle(out: &mut impl Write, corners: Triangle) -> io::Result<()> {
 }
 
 /// The direction outwards, of length 1.
-fn normal([a, b, c]: Triangle) -> [f32; 3] {
+fn normal([a, b, c]: MeshTriangle) -> [f32; 3] {
     let from_a = |to: [f32; 3]| [0, 1, 2].map(|axis| f64::from(to[axis]) - f64::from(a[axis]));
     let (first, second) = (from_a(b), from_a(c));
     let minor = |one: usize, two: usize| first[one] * second[two] - first[two] * second[one];

@@ -23,7 +23,7 @@ const SAME: f32 = 0.05;
 const BUCKET: f32 = 0.25;
 
 /// A point or a vector, in millimeters.
-pub(super) type Place = [f64; 2];
+pub(super) type PlanVector = [f64; 2];
 
 /// Half of an edge, by number.
 pub(super) type Half = u32;
@@ -62,7 +62,7 @@ impl Plan {
         let mut survey = Survey::default();
         survey.measure(figure)?;
         let (scale, height) = (f64::from(solid.cell.get()), f64::from(figure.maze.grid().extent().y));
-        let places: Vec<Place> =
+        let places: Vec<PlanVector> =
             survey.places.iter().map(|at| [f64::from(at.x) * scale, (height - f64::from(at.y)) * scale]).collect();
         let Survey { edges, around, cells, .. } = survey;
         let mut plan = Self {
@@ -80,7 +80,7 @@ impl Plan {
     }
 
     /// Sorts the halves by their corner, and at each corner counter-clockwise.
-    fn turn_around(&mut self, places: &[Place]) {
+    fn turn_around(&mut self, places: &[PlanVector]) {
         let Self { edges, leaving, turn, corners, .. } = self;
         let corner = |half: Half| edges[half as usize / 2].ends[half as usize % 2];
         let angle = |half: Half| {
@@ -95,7 +95,7 @@ impl Plan {
     }
 
     /// Finds the points of all outlines, `half` millimeters away from the edges.
-    fn widen(&mut self, places: &[Place], half_width: f64) {
+    fn widen(&mut self, places: &[PlanVector], half_width: f64) {
         for half in 0..self.points.len() as Half {
             let corner = places[self.corner(half) as usize];
             // The wedge to the right of this half ends at the half that is next clockwise.
@@ -108,7 +108,7 @@ impl Plan {
     }
 
     /// The direction to the left of a half, of length 1.
-    fn normal(&self, places: &[Place], half: Half) -> Place {
+    fn normal(&self, places: &[PlanVector], half: Half) -> PlanVector {
         let (from, to) = (places[self.corner(half) as usize], places[self.corner(twin(half)) as usize]);
         let (x, y) = (to[0] - from[0], to[1] - from[1]);
         let length = (x * x + y * y).sqrt();
@@ -163,7 +163,7 @@ impl Plan {
 }
 
 /// Returns a number from 0 to 4 that grows with the counter-clockwise angle of a vector.
-fn around([x, y]: Place) -> f64 {
+fn around([x, y]: PlanVector) -> f64 {
     let part = y / (x.abs() + y.abs());
     match (x < 0.0, y < 0.0) {
         (true, _) => 2.0 - part,

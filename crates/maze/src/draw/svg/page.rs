@@ -25,7 +25,7 @@ pub fn write_page(out: impl Write, page: &Page) -> io::Result<()> {
         out,
         r#"<g stroke-linecap="round" stroke-linejoin="round" font-family="DejaVu Sans, Verdana, Helvetica, Arial, sans-serif" text-anchor="middle">"#
     )?;
-    let mut pen = Pen { path: Path::new(&mut out, ""), height, look: None, last: None };
+    let mut pen = SvgPen { path: Path::new(&mut out, ""), height, look: None, last: None };
     for mark in &page.marks {
         pen.draw(mark)?;
     }
@@ -34,7 +34,7 @@ pub fn write_page(out: impl Write, page: &Page) -> io::Result<()> {
 }
 
 /// Draws marks. Consecutive strokes of one width and color become one path.
-struct Pen<'o, W> {
+struct SvgPen<'o, W> {
     path: Path<'o, W>,
     /// The height of the page.
     height: f32,
@@ -43,7 +43,7 @@ struct Pen<'o, W> {
     last: Option<(f32, f32)>,
 }
 
-impl<W: Write> Pen<'_, W> {
+impl<W: Write> SvgPen<'_, W> {
     fn draw(&mut self, mark: &Mark) -> io::Result<()> {
         match mark {
             Mark::Line { from, to, width, ink } => return self.stroke((*width, *ink), *from, *to, None),
@@ -86,7 +86,7 @@ impl<W: Write> Pen<'_, W> {
                     out,
                     r#" font-size="{size}" textLength="{}" lengthAdjust="spacingAndGlyphs" xml:space="preserve">{}</text>"#,
                     Short(*width),
-                    Escaped(text)
+                    EscapedXml(text)
                 )
             }
         }
@@ -143,9 +143,9 @@ impl fmt::Display for Hex {
 }
 
 /// Text without markup: `&`, `<` and `>` are escaped, control characters become spaces.
-struct Escaped<'t>(&'t str);
+struct EscapedXml<'t>(&'t str);
 
-impl fmt::Display for Escaped<'_> {
+impl fmt::Display for EscapedXml<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use fmt::Write as _;
         self.0.chars().try_for_each(|letter| match letter {

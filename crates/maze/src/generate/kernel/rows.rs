@@ -17,14 +17,14 @@ pub(in crate::generate) const CELLS: usize = u64::BITS as usize;
 
 /// The passages of the cells of a row, the leftmost cell in the lowest bit of the first word. Bits beyond the row are
 /// 0.
-pub(in crate::generate) struct Row {
+pub(in crate::generate) struct PassageRow {
     /// Passages to the row above.
     pub(in crate::generate) up: Vec<u64>,
     /// Passages to the right neighbor; the last cell has none.
     pub(in crate::generate) right: Vec<u64>,
 }
 
-impl Row {
+impl PassageRow {
     fn walled(width: usize) -> Result<Self, OutOfMemory> {
         let words = width.div_ceil(CELLS) as u32;
         Ok(Self { up: filled(0, words)?, right: filled(0, words)? })
@@ -41,10 +41,10 @@ pub(in crate::generate) const fn bits_before(x: usize) -> u64 {
 pub(in crate::generate) fn grow<G: Grid, O: Observer, C: Choice>(
     mut carving: Carving<G, O, C>,
     grid: Square,
-    mut draw: impl FnMut(&mut Row, &mut MazeRng),
+    mut draw: impl FnMut(&mut PassageRow, &mut MazeRng),
 ) -> Result<Maze<G>, GenerateError> {
     let (width, height) = (grid.width() as usize, grid.height() as usize);
-    let (mut row, mut below) = (Row::walled(width)?, Row::walled(width)?);
+    let (mut row, mut below) = (PassageRow::walled(width)?, PassageRow::walled(width)?);
     row.right.fill(u64::MAX);
     if let Some(last) = row.right.last_mut() {
         *last = bits_before(width - 1);
