@@ -62,7 +62,7 @@ fn set_address(
 
 /// The resources that lines are made from.
 #[derive(SystemParam)]
-struct Lines<'w> {
+struct LineSources<'w> {
     level: Option<Res<'w, CurrentLevel>>,
     levels: Res<'w, Levels>,
     quick: Res<'w, QuickRace>,
@@ -73,7 +73,7 @@ struct Lines<'w> {
     language: Res<'w, ShownLanguage>,
 }
 
-impl Lines<'_> {
+impl LineSources<'_> {
     /// Returns the line of a request, and the message for the player.
     fn line(&self, request: &CopyLine) -> Result<(String, Text), Text> {
         let copied = |line| Ok((line, text!("common-copied")));
@@ -147,7 +147,7 @@ impl Lines<'_> {
 
 fn copy(
     mut requests: MessageReader<CopyLine>,
-    lines: Lines,
+    lines: LineSources,
     mut clipboard: NonSendMut<Clipboard>,
     mut status: ResMut<StatusLine>,
 ) {

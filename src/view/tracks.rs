@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A straight piece of a track.
-type Piece = (Vec2, Vec2);
+type TrackPiece = (Vec2, Vec2);
 
 fn draw_tracks(
     mut commands: Commands,
@@ -141,7 +141,7 @@ fn solution(race_state: Option<&CurrentRace>, level: &Level) -> Vec<Cell> {
 
 /// The straight pieces between the centers of neighboring cells. A step across the seam of a wrapped maze has two
 /// pieces.
-fn pieces_of(level: &Level, cells: &[Cell], offset: Vec2) -> Vec<Piece> {
+fn pieces_of(level: &Level, cells: &[Cell], offset: Vec2) -> Vec<TrackPiece> {
     /// The largest distance between two points that count as the same place in the drawing, in cells.
     const SAME: f32 = 0.05;
     let grid = level.maze().grid();
@@ -163,7 +163,7 @@ fn pieces_of(level: &Level, cells: &[Cell], offset: Vec2) -> Vec<Piece> {
 
 /// The dashes of a track: parts of its pieces, with gaps. They depend only on the place, so that the dashes of a way
 /// there and back coincide.
-fn dashes(pieces: &[Piece], dash: f32, gap: f32) -> Vec<Piece> {
+fn dashes(pieces: &[TrackPiece], dash: f32, gap: f32) -> Vec<TrackPiece> {
     /// Points are in the same column if their horizontal distance is less than this, in cells.
     const SAME_COLUMN: f32 = 1e-4;
     let period = dash + gap;
@@ -190,7 +190,7 @@ fn dashes(pieces: &[Piece], dash: f32, gap: f32) -> Vec<Piece> {
 }
 
 /// A mesh of dots along pieces, at equal distances.
-fn dots(pieces: &[Piece], apart: f32, radius: f32) -> Mesh {
+fn dots(pieces: &[TrackPiece], apart: f32, radius: f32) -> Mesh {
     /// Corners of a dot.
     const CORNERS: u32 = 10;
     let (mut points, mut corners): (Vec<[f32; 3]>, Vec<u32>) = default();
@@ -218,7 +218,7 @@ fn mesh_of(points: Vec<[f32; 3]>, corners: Vec<u32>) -> Mesh {
 }
 
 /// A mesh of pieces as wide rectangles, each longer by the width, so that corners are closed.
-fn ribbon(pieces: &[Piece], width: f32) -> Mesh {
+fn ribbon(pieces: &[TrackPiece], width: f32) -> Mesh {
     let mut points: Vec<[f32; 3]> = Vec::with_capacity(pieces.len() * 4);
     let mut corners: Vec<u32> = Vec::with_capacity(pieces.len() * 6);
     for &(from, to) in pieces {
@@ -237,7 +237,7 @@ mod tests {
     use super::*;
     use race::{Campaign, Difficulty, Handicap};
 
-    fn length(pieces: &[Piece]) -> f32 {
+    fn length(pieces: &[TrackPiece]) -> f32 {
         pieces.iter().map(|(from, to)| from.distance(*to)).sum()
     }
 
@@ -260,8 +260,9 @@ mod tests {
 
     #[test]
     fn way_there_and_back_stays_dashed() {
-        let there: Vec<Piece> = (0..6_u8).map(|x| Vec2::new(f32::from(x), 2.0)).map(|at| (at, at + Vec2::X)).collect();
-        let back: Vec<Piece> = there.iter().map(|&(from, to)| (to, from)).collect();
+        let there: Vec<TrackPiece> =
+            (0..6_u8).map(|x| Vec2::new(f32::from(x), 2.0)).map(|at| (at, at + Vec2::X)).collect();
+        let back: Vec<TrackPiece> = there.iter().map(|&(from, to)| (to, from)).collect();
         assert_eq!(dashes(&there, 0.3, 0.2), dashes(&back, 0.3, 0.2));
         let down = [(Vec2::new(1.0, 0.0), Vec2::new(1.0, -3.0))];
         assert_eq!(dashes(&down, 0.3, 0.2), dashes(&down.map(|(from, to)| (to, from)), 0.3, 0.2));

@@ -32,7 +32,7 @@ pub trait RunEaters: Debug + Send + Sync {
 
 /// A run under way.
 #[derive(Debug)]
-struct Run {
+struct BotRun {
     race: u32,
     go_at: u64,
     runner: Runner,
@@ -49,7 +49,7 @@ pub struct BotPlayer {
     /// The eaters that it runs if it is the host.
     eaters: Option<Arc<dyn RunEaters>>,
     track: Option<(u32, Arc<Track>)>,
-    run: Option<Run>,
+    run: Option<BotRun>,
 }
 
 impl BotPlayer {
@@ -93,7 +93,7 @@ impl BotPlayer {
                 let Ok(recorder) = track.recorder() else { return room.give_up(*race) };
                 let bot = Bot::new(self.skill, &Seed::new(format!("{} {race}", self.seed)));
                 let runner = Runner::new(Arc::clone(track));
-                self.run = Some(Run { race: *race, go_at: *go_at, runner, recorder, bot });
+                self.run = Some(BotRun { race: *race, go_at: *go_at, runner, recorder, bot });
             }
             Event::Verify(claim) => {
                 let track = self.track.as_ref().filter(|(race, _)| *race == claim.race);

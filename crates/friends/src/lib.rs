@@ -50,7 +50,7 @@ pub use name::{Name, NameError, PlayerId};
 pub use phrase::Phrase;
 pub use proof::{Claim, ProofError};
 pub use rival::Rival;
-pub use room::{CallOff, Event, Link, LinkId, Outgoing, PlayerView, Profile, RaceWalks, Room};
+pub use room::{CallOff, Event, LinkId, Outgoing, PlayerView, Presence, Profile, RaceWalks, Room};
 pub use runner::Runner;
 pub use track::{Choice, Track, TrackError};
 pub use verdict::{Placed, Standing};

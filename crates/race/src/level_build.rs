@@ -140,7 +140,7 @@ enum Stage {
     /// Has its maze, doors and crumbs.
     Laid(Box<Level>),
     /// Has its par.
-    Timed(Box<Level>, Races),
+    Timed(Box<Level>, BotRaces),
     Built,
 }
 
@@ -165,7 +165,7 @@ impl LevelBuild {
             Stage::Drawn(plan, maze) => Stage::Laid(Box::new(Level::lay(*plan, maze, cancel)?)),
             Stage::Laid(mut level) => {
                 level.par = level.flawless_run(cancel, |_, _| {})?;
-                Stage::Timed(level, Races::default())
+                Stage::Timed(level, BotRaces::default())
             }
             Stage::Timed(mut level, mut races) => {
                 let typical = match level.plan.strength {
@@ -195,14 +195,14 @@ impl LevelBuild {
 
 /// The races of median bots that give the typical time.
 #[derive(Debug, Default)]
-pub(crate) struct Races {
+pub(crate) struct BotRaces {
     /// The times of the bots; `None` for a bot that was given up.
     times: Vec<Option<Ticks>>,
     /// Ticks of all races.
     ticks: u32,
 }
 
-impl Races {
+impl BotRaces {
     /// Runs the next race. Returns the median time once there are enough races. The time depends only on the maze, not
     /// on the text of its seed.
     pub(crate) fn next(&mut self, level: &Level, cancel: &Cancel) -> Result<Option<Ticks>, LevelError> {

@@ -10,7 +10,7 @@ use maze::{AnyGrid, Cancel, Cell, Code, Grid, Maze};
 use crate::darkness::Darkness;
 use crate::endpoints::Endpoints;
 use crate::level::{Level, LevelError};
-use crate::level_build::Races;
+use crate::level_build::BotRaces;
 use crate::limits::is_of_a_size_to_race;
 use crate::plan::LevelPlan;
 use crate::reading_time::reading_time;
@@ -59,7 +59,7 @@ impl PersonTime {
             Err(LevelError::NoPar) => return Ok(None),
             level => level?,
         };
-        let mut races = Races::default();
+        let mut races = BotRaces::default();
         while races.next(&level, cancel)?.is_none() {}
         Ok(Self::of_races(&races.sorted(), reading_time(cells)))
     }

@@ -151,13 +151,13 @@ pub enum RecordsError {
 /// The best runs and the stars of every race.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Records {
-    races: Races,
+    races: RecordsByRace,
     /// Races by older rules, by their version.
-    older: BTreeMap<u16, Races>,
+    older: BTreeMap<u16, RecordsByRace>,
 }
 
 /// The records of races, by the race code with any difficulty.
-type Races = BTreeMap<String, OfRace>;
+type RecordsByRace = BTreeMap<String, OfRace>;
 
 /// The records of one race.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -341,7 +341,7 @@ impl Records {
 }
 
 /// Adds other races, and keeps the best runs of both.
-fn merge(ours: &mut Races, theirs: &Races) {
+fn merge(ours: &mut RecordsByRace, theirs: &RecordsByRace) {
     for (race, theirs) in theirs {
         if ours.len() >= MOST_RACES && !ours.contains_key(race) {
             continue;
@@ -359,16 +359,18 @@ fn merge(ours: &mut Races, theirs: &Races) {
 }
 
 /// Returns races in the form of the file.
-fn files_of(races: &Races) -> Vec<RaceFile<&String, &Vec<Record>, &BTreeMap<Difficulty, Stars>>> {
+fn files_of(races: &RecordsByRace) -> Vec<RaceFile<&String, &Vec<Record>, &BTreeMap<Difficulty, Stars>>> {
     races.iter().map(|(race, OfRace { runs, stars })| RaceFile { race, runs, stars }).collect()
 }
 
 /// The races of a file, checked.
-fn read_races(file: Vec<RaceFile<RaceCode, Vec<Record>, BTreeMap<Difficulty, Stars>>>) -> Result<Races, RecordsError> {
+fn read_races(
+    file: Vec<RaceFile<RaceCode, Vec<Record>, BTreeMap<Difficulty, Stars>>>,
+) -> Result<RecordsByRace, RecordsError> {
     if file.len() > MOST_RACES {
         return Err(RecordsError::TooManyRaces);
     }
-    let mut races = Races::new();
+    let mut races = RecordsByRace::new();
     for RaceFile { race, runs, stars } in file {
         let key = key(&race);
         if key.len() > LONGEST_KEPT {

@@ -16,6 +16,9 @@ impl fmt::Display for Fault {
     }
 }
 
+/// What a function of the game returns to the engine.
+pub(crate) type Raised<T> = Result<T, Box<EvalAltResult>>;
+
 /// An error of this kind.
 #[expect(clippy::unnecessary_box_returns, reason = "the engine boxes its errors")]
 #[cold]

@@ -6,10 +6,10 @@ use maze::{Grid, Side, Sides};
 use rhai::{Array, Dynamic, Engine};
 
 use crate::error::ErrorKind;
-use crate::fault::fault;
+use crate::fault::{Raised, fault};
 use crate::list::{self, Budget};
 use crate::meter::Meter;
-use crate::world::{Raised, Shared};
+use crate::world::Shared;
 
 /// What scripts call the mouse: the value that `step` gets.
 #[derive(Clone)]

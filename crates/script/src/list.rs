@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use rhai::{Engine, EvalAltResult};
 
 use crate::error::ErrorKind;
-use crate::fault::fault;
+use crate::fault::{Raised, fault};
 use crate::limits::{MOST_LINE, MOST_NUMBERS};
 use crate::meter::Meter;
 
@@ -26,7 +26,7 @@ const NUMBERS_AN_OPERATION: u64 = 16;
 pub(crate) struct Budget(AtomicU64);
 
 impl Budget {
-    fn take(&self, numbers: u64) -> Result<(), Box<EvalAltResult>> {
+    fn take(&self, numbers: u64) -> Raised<()> {
         let before = self.0.fetch_add(numbers, Ordering::Relaxed);
         if before + numbers <= MOST_NUMBERS {
             return Ok(());
@@ -61,8 +61,6 @@ impl Drop for Numbers {
         self.budget.give(length as u64 + OWN_SIZE);
     }
 }
-
-type Raised<T> = Result<T, Box<EvalAltResult>>;
 
 impl List {
     fn filled(length: i64, value: i64, budget: &Arc<Budget>, meter: &Arc<Meter>) -> Raised<Self> {

@@ -7,14 +7,14 @@ use rhai::{Array, CallFnOptions, Dynamic, Engine, EvalAltResult, Scope};
 
 use crate::engine;
 use crate::error::{ErrorKind, ScriptError};
-use crate::fault::fault;
+use crate::fault::{Raised, fault};
 use crate::functions::{self, MazeMap, Mouse};
 use crate::limits::{Limits, MOST_CELLS, MOST_LINE};
 use crate::list::{Budget, List};
 use crate::meter::Meter;
 use crate::reason;
 use crate::script::{Script, Shape};
-use crate::world::{Raised, Shared, World, listed};
+use crate::world::{Shared, World, listed};
 
 /// How far a run is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,10 +5,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use maze::rng::{MazeRng, Seed};
 use maze::solve::compass;
 use maze::{AnyGrid, Cell, Grid, Maze, OutOfMemory, Side, Sides};
-use rhai::EvalAltResult;
 
 use crate::error::ErrorKind;
-use crate::fault::fault;
+use crate::fault::{Raised, fault};
 use crate::limits::{MOST_LINE, MOST_LINES};
 
 /// No side: the mouse has not come from anywhere.
@@ -30,8 +29,6 @@ impl Shared {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
-
-pub(crate) type Raised<T> = Result<T, Box<EvalAltResult>>;
 
 /// A maze with a mouse.
 pub(crate) struct World {

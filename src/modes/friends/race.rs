@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use friends::message::Phase as RoomPhase;
-use friends::room::Link;
+use friends::room::Presence;
 use friends::{PlayerId, Rival, Track};
 use race::Eater;
 use text::{Text, names};
@@ -138,8 +138,8 @@ pub(super) fn move_rivals(time: Res<Time<Real>>, friends: Res<FriendsRoom>, mut 
         if let Some(log) = session.room.log(body.player).filter(|_| is_current) {
             body.rival.follow(log, time.delta_secs_f64());
         }
-        let link = players.iter().find(|player| player.player == body.player).map(|player| player.link);
-        body.is_away = link != Some(Link::Here);
+        let presence = players.iter().find(|player| player.player == body.player).map(|player| player.presence);
+        body.is_away = presence != Some(Presence::Here);
     }
 }
 

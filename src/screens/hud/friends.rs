@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rect, Vec2};
 use colors::palette;
-use friends::room::Link;
+use friends::room::Presence;
 use friends::{Name, PlayerId, Standing};
 use race::Ticks;
 use race::units::{CELL, TICKS_PER_SECOND};
@@ -68,7 +68,7 @@ fn rows(
             rival.map(|(_, body)| level.level.view(body.rival.taken().leg()).remaining(body.rival.place()))
         };
         let done = remaining.map_or(0.0, |left| 1.0 - (left as f32 / whole.max(1) as f32).clamp(0.0, 1.0));
-        let is_away = !is_own && players.iter().all(|one| one.player != player || one.link == Link::Away);
+        let is_away = !is_own && players.iter().all(|one| one.player != player || one.presence == Presence::Away);
         let (progress, said) = match standing {
             Standing::Verified(ticks) | Standing::Claimed(ticks) => (1.0, Text::time(Ticks(ticks))),
             Standing::Refused => (1.0, text!("friends-unverified")),

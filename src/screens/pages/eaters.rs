@@ -142,14 +142,14 @@ fn draw_list(ui: &Ui, room: Rect, portraits: &Portraits, menu: &mut MenuUi) {
     }
 }
 
-/// Lines below each other.
-struct Lines<'p> {
+/// Lines of text about an eater, below each other.
+struct EaterLines<'p> {
     painter: &'p Painter,
     at: Pos2,
     width: f32,
 }
 
-impl Lines<'_> {
+impl EaterLines<'_> {
     fn say(&mut self, line: impl Into<Text>, size: f32, ink: Ink) {
         let drawn = paint::wrap(self.painter, self.at, Align2::LEFT_TOP, line, text(size), ink, self.width);
         self.at.y = drawn.bottom() + 5.0;
@@ -164,7 +164,7 @@ fn draw_details(
     encounters: &Encounters,
     walks: &MovingEaterWalks,
 ) {
-    let mut lines = Lines { painter, at: room.min, width: room.width() };
+    let mut lines = EaterLines { painter, at: room.min, width: room.width() };
     if room.height() >= LOW {
         let at = room.min + Vec2::splat(LARGE_FACE / 2.0);
         paint::picture(painter, portraits.eater(kind), at, LARGE_FACE);

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
-use friends::room::{Link, PlayerView};
+use friends::room::{PlayerView, Presence};
 use friends::{Phrase, PlayerId};
 use friends_net::address;
 use own_eaters::Shelf;
@@ -179,7 +179,7 @@ fn room_entries(
     let mut list = Vec::new();
     if !session.is_in_lobby() {
         list.push(Entry::value(text!("friends-wait"), Text::EMPTY));
-    } else if !room.players().iter().any(|player| player.link == Link::Own && player.spectator) {
+    } else if !room.players().iter().any(|player| player.presence == Presence::Own && player.spectator) {
         list.push(ready_entry(session));
     }
     list.push(say_entry(session));
@@ -240,7 +240,7 @@ fn leave() -> Entry {
 /// The choice of a player whom Confirm removes.
 fn kick_entry(session: &Session, chosen: PlayerId) -> Entry {
     let others: Vec<PlayerView> =
-        session.room().players().into_iter().filter(|player| player.link != Link::Own).collect();
+        session.room().players().into_iter().filter(|player| player.presence != Presence::Own).collect();
     let here = others.iter().position(|player| player.player == chosen).unwrap_or(0);
     let to = |at: Option<usize>| at.and_then(|at| others.get(at)).map(|other| FriendsCommand::Choose(other.player));
     let name = others.get(here).map(|player| entries::shortened(&player.name.to_string(), NAME_LENGTH));
@@ -335,7 +335,7 @@ fn draw_player(painter: &Painter, portraits: &Portraits, line: Rect, player: &Pl
 /// How a player is, in words: "host, you, ready, 2 wins".
 fn state_of(player: &PlayerView, session: &Session) -> (Text, palette::Ink) {
     let wins = session.room().state().map_or(0, |state| state.evening.wins(player.player));
-    let is_away = player.link == Link::Away;
+    let is_away = player.presence == Presence::Away;
     let readiness = if is_away {
         text!("friends-state-away")
     } else if player.spectator {
@@ -349,7 +349,7 @@ fn state_of(player: &PlayerView, session: &Session) -> (Text, palette::Ink) {
     };
     let parts = [
         player.is_host.then(|| text!("friends-state-host")),
-        (player.link == Link::Own).then(|| text!("friends-state-you")),
+        (player.presence == Presence::Own).then(|| text!("friends-state-you")),
         Some(readiness),
         (wins > 0).then(|| text!("friends-wins", wins = wins)),
         player.trip.map(|trip| text!("friends-trip", milliseconds = trip)),

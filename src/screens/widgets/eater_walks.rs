@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::small_maze::{LEAST, Piece, RunTime, SmallMaze, run_piece};
+use super::small_maze::{LEAST, RunTime, SmallMaze, WallPiece, run_piece};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Painter, Rect};
@@ -22,7 +22,7 @@ struct EaterWalk {
     eater: Eater,
     /// The moment in which it sees the first cell.
     first: Moment,
-    walls: Vec<Piece>,
+    walls: Vec<WallPiece>,
 }
 
 /// The walk of each eater, made when it is drawn first, which takes well under a millisecond.

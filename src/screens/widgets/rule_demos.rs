@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-use super::small_maze::{LEAST, Piece, RunTime, SmallMaze, side_pieces, wall_pieces};
+use super::small_maze::{LEAST, RunTime, SmallMaze, WallPiece, side_pieces, wall_pieces};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, Vec2};
@@ -48,9 +48,9 @@ struct Frame {
 struct RuleDemo {
     frames: Vec<Frame>,
     /// The walls, each with the ticks in which it stands.
-    walls: Vec<(Range<usize>, Vec<Piece>)>,
+    walls: Vec<(Range<usize>, Vec<WallPiece>)>,
     /// The places of the keys, and the pieces of their doors.
-    keys: Vec<(Point, Vec<Piece>)>,
+    keys: Vec<(Point, Vec<WallPiece>)>,
     extent: Point,
     goal: Point,
     has_diagonals: bool,
@@ -207,7 +207,7 @@ impl RuleDemo {
         if frame.is_dark {
             painter.circle_filled(maze.at(frame.at), TORCH * maze.cell, palette::GROUND.ui(painter.ctx()));
         }
-        let is_lit = |[from, to]: &Piece| {
+        let is_lit = |[from, to]: &WallPiece| {
             let middle = Point { x: f32::midpoint(from.x, to.x), y: f32::midpoint(from.y, to.y) };
             !frame.is_dark || from_to(middle, frame.at).length() < TORCH
         };

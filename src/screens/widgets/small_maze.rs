@@ -28,7 +28,7 @@ const WALL: f32 = 0.16;
 const THINNEST: f32 = 1.5;
 
 /// A straight piece of a wall, in cells, as points of the grid are: x to the right, y down.
-pub(super) type Piece = [Point; 2];
+pub(super) type WallPiece = [Point; 2];
 
 /// The time of the runs, which the player can stop.
 #[derive(SystemParam)]
@@ -93,14 +93,14 @@ impl SmallMaze {
         painter.rect_filled(tile, 3.0, ink.ui_faded(painter.ctx(), opacity));
     }
 
-    pub(super) fn draw_walls(&self, painter: &Painter, pieces: impl IntoIterator<Item = Piece>) {
+    pub(super) fn draw_walls(&self, painter: &Painter, pieces: impl IntoIterator<Item = WallPiece>) {
         for piece in pieces {
             self.draw_piece(painter, piece, 1.0, palette::WALL);
         }
     }
 
     /// Draws a piece that is some times as wide as a wall.
-    pub(super) fn draw_piece(&self, painter: &Painter, piece: Piece, width: f32, ink: Ink) {
+    pub(super) fn draw_piece(&self, painter: &Painter, piece: WallPiece, width: f32, ink: Ink) {
         let stroke = Stroke::new(self.wall_width() * width, ink.ui(painter.ctx()));
         let ends = piece.map(|end| self.at(end));
         painter.line_segment(ends, stroke);
@@ -120,7 +120,7 @@ impl SmallMaze {
 }
 
 /// The pieces of all walls that stand in a maze.
-pub(super) fn wall_pieces(maze: &Maze<AnyGrid>, openings: Openings) -> Vec<Piece> {
+pub(super) fn wall_pieces(maze: &Maze<AnyGrid>, openings: Openings) -> Vec<WallPiece> {
     let mut pieces = Vec::new();
     for cell in maze.cells() {
         for wall in standing_walls_of(maze, openings, cell) {
@@ -131,14 +131,14 @@ pub(super) fn wall_pieces(maze: &Maze<AnyGrid>, openings: Openings) -> Vec<Piece
 }
 
 /// The pieces of the wall on a side of a cell, also where it is open.
-pub(super) fn side_pieces(grid: &AnyGrid, cell: Cell, side: Side) -> Vec<Piece> {
+pub(super) fn side_pieces(grid: &AnyGrid, cell: Cell, side: Side) -> Vec<WallPiece> {
     let mut pieces = Vec::new();
     straighten(grid.wall(cell, side), |from, to| pieces.push([from, to].map(on_grid)));
     pieces
 }
 
 /// A run of walls of a square grid as one piece.
-pub(super) fn run_piece(run: &WallRun) -> Piece {
+pub(super) fn run_piece(run: &WallRun) -> WallPiece {
     [run.from, run.to].map(|(x, y)| Point { x: x as f32, y: y as f32 })
 }
 

@@ -40,7 +40,7 @@ use crate::track::{Choice, TrackError};
 pub use event::{CallOff, Event, LinkId, Outgoing, RaceWalks, ResultRow, race_number};
 use member::Member;
 use race_state::CurrentRace;
-pub use view::{Link, PlayerView};
+pub use view::{PlayerView, Presence};
 
 /// The most events that wait for the driver. If the driver takes none, the oldest are dropped.
 const MOST_EVENTS: usize = 1024;

@@ -5,9 +5,9 @@ use crate::message::Outcome;
 use crate::name::{Name, PlayerId};
 use crate::verdict::Standing;
 
-/// The connection to a player.
+/// Whether a player is connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Link {
+pub enum Presence {
     /// The player of this program.
     Own,
     /// Connected and heard.
@@ -29,8 +29,8 @@ pub struct PlayerView {
     pub is_ready: bool,
     /// Whether it is the host.
     pub is_host: bool,
-    /// The connection.
-    pub link: Link,
+    /// Whether it is connected.
+    pub presence: Presence,
     /// The median round trip to it, in milliseconds, once it is measured.
     pub trip: Option<u64>,
 }
@@ -46,7 +46,7 @@ impl Room {
             spectator: self.me.spectator,
             is_ready: self.is_ready,
             is_host: host == Some(self.me.player),
-            link: Link::Own,
+            presence: Presence::Own,
             trip: None,
         };
         let other = |(&player, member): (&PlayerId, &super::Member)| PlayerView {
@@ -55,7 +55,7 @@ impl Room {
             spectator: member.spectator,
             is_ready: choices.is_some() && member.status.ready == choices,
             is_host: host == Some(player),
-            link: if self.is_here(player) { Link::Here } else { Link::Away },
+            presence: if self.is_here(player) { Presence::Here } else { Presence::Away },
             trip: self.trip(player),
         };
         let mut players: Vec<_> = self.members.iter().map(other).chain([own]).collect();

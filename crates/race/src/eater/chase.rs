@@ -11,7 +11,7 @@ use super::error::EaterError;
 use super::seen::Seen;
 use super::thinking::SPEEDS_BEFORE;
 use super::track::PARTS;
-use super::walker::{Budget, Chase, Course, EaterPace, MORE_PARTS, THOUGHT, WHOLE, Walker};
+use super::walker::{Budget, Course, EaterPace, EaterRun, MORE_PARTS, THOUGHT, WHOLE, Walker};
 use crate::eater_kind::EaterKind;
 use crate::handicap::Handicap;
 use crate::rules::Rules;
@@ -23,7 +23,7 @@ const HURRY: u32 = 16 * WHOLE;
 /// The number of haste steps in one phase; see [`Milestone`].
 const SPAN: u32 = 1 << 20;
 
-/// A boundary between two phases of [haste](Search::at), in multiples of `SPAN`.
+/// A boundary between two phases of [haste](PaceSearch::at), in multiples of `SPAN`.
 #[derive(Clone, Copy)]
 enum Milestone {
     /// The slowest speed that the eye can follow, with the most thinking.
@@ -61,7 +61,7 @@ const SEARCH_PART: u32 = 16;
 const LONGEST: u32 = 1 << 20;
 
 /// A search for the pace whose finish is nearest to the wanted one.
-struct Search<'l, 'b, 'c> {
+struct PaceSearch<'l, 'b, 'c> {
     budget: &'b mut Budget<'c>,
     course: &'l Course<'l>,
     kind: EaterKind,
@@ -73,7 +73,7 @@ struct Search<'l, 'b, 'c> {
     best: Option<(bool, u32, EaterPace)>,
 }
 
-impl Search<'_, '_, '_> {
+impl PaceSearch<'_, '_, '_> {
     /// Runs at a pace and updates the best one. Returns whether the run finishes later than wanted.
     fn is_late(&mut self, pace: EaterPace) -> Result<bool, EaterError> {
         let longest = self.wanted.saturating_add(self.wanted / 2).saturating_add(1);
@@ -224,7 +224,7 @@ pub(super) fn chase(
     (mut wanted, mut least): (Ticks, Ticks),
     (rules, handicap): (Rules, Handicap),
     cancel: &Cancel,
-) -> Result<Chase, EaterError> {
+) -> Result<EaterRun, EaterError> {
     if handicap.helps() {
         let unaided = chase(course, kind, (wanted, least), (rules, Handicap::NONE), cancel)?;
         let thought: u64 = unaided.thoughts.iter().map(|&(first, last)| u64::from(last - first) + 1).sum();
@@ -235,11 +235,11 @@ pub(super) fn chase(
     }
     let mut budget = Budget::new(cancel);
     let (wanted, least) = (wanted.0.max(1), least.0);
-    let search = Search { budget: &mut budget, course, kind, wanted, least, rules, handicap, best: None };
+    let search = PaceSearch { budget: &mut budget, course, kind, wanted, least, rules, handicap, best: None };
     let pace = search.pace()?;
     let seen = Seen::none(course.shifting.maze().grid().cells())?;
-    let mut chase = Chase { speed: pace.speed, seen, ..Chase::default() };
-    let finish = Walker::new(course, kind, pace, Some(&mut chase), &mut budget)?.run(LONGEST)?;
-    chase.finish = Ticks(finish.ok_or(EaterError::NoWay(kind))?);
-    Ok(chase)
+    let mut run = EaterRun { speed: pace.speed, seen, ..EaterRun::default() };
+    let finish = Walker::new(course, kind, pace, Some(&mut run), &mut budget)?.run(LONGEST)?;
+    run.finish = Ticks(finish.ok_or(EaterError::NoWay(kind))?);
+    Ok(run)
 }

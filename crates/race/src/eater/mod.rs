@@ -33,8 +33,8 @@ use crate::rules::Rules;
 use crate::units::{CELL, FASTEST_EATER, GOAL_REACH, Moment, TICKS_PER_SECOND, Ticks};
 use chase::chase;
 use timetable::Timetable;
-use walker::Chase;
 pub(crate) use walker::Course;
+use walker::EaterRun;
 
 pub use error::EaterError;
 pub use script_entry::ScriptEntry;
@@ -78,7 +78,7 @@ enum Motion {
     /// In a maze that does not shift.
     Still(Timetable),
     /// In a shifting maze.
-    Shifting(Chase),
+    Shifting(EaterRun),
 }
 
 impl Eater {
@@ -180,7 +180,7 @@ impl Eater {
         }
         match &self.motion {
             Motion::Still(timetable) => timetable.finish,
-            Motion::Shifting(chase) => chase.finish,
+            Motion::Shifting(run) => run.finish,
         }
     }
 
@@ -188,7 +188,7 @@ impl Eater {
     pub fn thinking(&self) -> Ticks {
         match &self.motion {
             Motion::Still(timetable) => timetable.thinking(),
-            Motion::Shifting(chase) => match chase.thoughts.first() {
+            Motion::Shifting(run) => match run.thoughts.first() {
                 Some(&(first, last)) if first == self.handicap.head_start().0 => Ticks(last + 1 - first),
                 _ => Ticks(0),
             },
@@ -199,7 +199,7 @@ impl Eater {
     pub const fn steps(&self) -> usize {
         match &self.motion {
             Motion::Still(timetable) => timetable.steps(),
-            Motion::Shifting(chase) => chase.steps,
+            Motion::Shifting(run) => run.steps,
         }
     }
 
@@ -219,7 +219,7 @@ impl Eater {
     pub fn keys(&self, tick: Ticks) -> usize {
         match &self.motion {
             Motion::Still(timetable) => timetable.keys(tick),
-            Motion::Shifting(chase) => chase.keys.partition_point(|&taken| taken <= tick.0),
+            Motion::Shifting(run) => run.keys.partition_point(|&taken| taken <= tick.0),
         }
     }
 
@@ -227,7 +227,7 @@ impl Eater {
     pub fn speed_thousandths(&self) -> u64 {
         match &self.motion {
             Motion::Still(timetable) => timetable.speed_thousandths(),
-            Motion::Shifting(chase) => (u64::from(chase.speed) * u64::from(TICKS_PER_SECOND) * 1000)
+            Motion::Shifting(run) => (u64::from(run.speed) * u64::from(TICKS_PER_SECOND) * 1000)
                 .div_ceil(u64::from(CELL) * u64::from(track::PARTS)),
         }
     }
@@ -237,7 +237,7 @@ impl Eater {
     pub fn seen(&self, cell: Cell) -> Option<Moment> {
         match &self.motion {
             Motion::Still(timetable) => timetable.seen.moment(cell),
-            Motion::Shifting(chase) => chase.seen.moment(cell),
+            Motion::Shifting(run) => run.seen.moment(cell),
         }
     }
 
@@ -245,7 +245,7 @@ impl Eater {
     pub fn place<G: Grid>(&self, maze: &Maze<G>, tick: Ticks) -> Place {
         match &self.motion {
             Motion::Still(timetable) => timetable.place(maze, tick),
-            Motion::Shifting(chase) => chase.track.place(tick),
+            Motion::Shifting(run) => run.track.place(tick),
         }
     }
 
@@ -270,9 +270,9 @@ impl Eater {
     pub fn thinks(&self, tick: Ticks) -> bool {
         match &self.motion {
             Motion::Still(timetable) => timetable.thinks(tick),
-            Motion::Shifting(chase) => {
-                let after = chase.thoughts.partition_point(|&(first, _)| first <= tick.0);
-                after.checked_sub(1).is_some_and(|at| tick.0 <= chase.thoughts[at].1)
+            Motion::Shifting(run) => {
+                let after = run.thoughts.partition_point(|&(first, _)| first <= tick.0);
+                after.checked_sub(1).is_some_and(|at| tick.0 <= run.thoughts[at].1)
             }
         }
     }

@@ -74,7 +74,7 @@ pub(crate) struct Course<'l> {
 
 /// A whole run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Chase {
+pub(super) struct EaterRun {
     pub(super) track: Track,
     /// The first and the last tick of each thought: it thinks at the end of both.
     pub(super) thoughts: Vec<(u32, u32)>,
@@ -128,7 +128,7 @@ pub(super) struct Walker<'m, 'b, 'c> {
     /// Extra thinking saved until it is long enough for a look, in parts of a unit.
     saved: u64,
     steps: usize,
-    chase: Option<&'m mut Chase>,
+    run: Option<&'m mut EaterRun>,
 }
 
 impl EaterPace {
@@ -153,7 +153,7 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
         course: &'b Course<'b>,
         kind: EaterKind,
         pace: EaterPace,
-        chase: Option<&'m mut Chase>,
+        run: Option<&'m mut EaterRun>,
         budget: &'b mut Budget<'c>,
     ) -> Result<Self, EaterError> {
         let &Course { ref legs, shifting, start } = course;
@@ -174,7 +174,7 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
             price: LOOK * u64::from(PARTS),
             saved: 0,
             steps: 0,
-            chase,
+            run,
         };
         if walker.stands == 0 {
             walker.begin()?;
@@ -189,8 +189,8 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
         if self.kind.is_planner() && self.pace.rules == Rules::Running {
             let search = Ticks(self.pace.search);
             self.debt = u64::from(search.0) * u64::from(self.pace.speed);
-            if let Some(chase) = &mut self.chase {
-                chase.seen.search(&self.looked, search, self.pace.handicap.head_start());
+            if let Some(run) = &mut self.run {
+                run.seen.search(&self.looked, search, self.pace.handicap.head_start());
             }
             self.looked.clear();
         } else if self.kind.is_planner() && !self.looked.is_empty() {
@@ -246,8 +246,8 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
         }
         self.leg += 1;
         (self.back, self.path) = (None, None);
-        if let Some(chase) = &mut self.chase {
-            chase.keys.push(tick);
+        if let Some(run) = &mut self.run {
+            run.keys.push(tick);
         }
         let stop = self.debt;
         self.think()?;
@@ -406,11 +406,11 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
     }
 
     fn record(&mut self, tick: u32) {
-        let Some(chase) = &mut self.chase else { return };
+        let Some(run) = &mut self.run else { return };
         let moves = self.debt == 0 && self.at.along > 0;
-        chase.track.note(tick, self.at, if moves { self.pace.speed } else { 0 });
-        chase.steps = self.steps;
-        let mut see = |cell: Cell| chase.seen.note(cell, tick as i32);
+        run.track.note(tick, self.at, if moves { self.pace.speed } else { 0 });
+        run.steps = self.steps;
+        let mut see = |cell: Cell| run.seen.note(cell, tick as i32);
         see(self.at.place().cell(self.shifting.maze()));
         if self.kind.is_planner() {
             let left = self.debt.div_ceil(self.price.max(1)) as usize;
@@ -418,9 +418,9 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
             self.looked.drain(..done).for_each(see);
         }
         if self.debt > 0 {
-            match chase.thoughts.last_mut() {
+            match run.thoughts.last_mut() {
                 Some((_, last)) if *last + 1 == tick => *last = tick,
-                _ => chase.thoughts.push((tick, tick)),
+                _ => run.thoughts.push((tick, tick)),
             }
         }
     }

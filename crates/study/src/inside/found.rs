@@ -12,13 +12,13 @@ const NEVER: u32 = u32::MAX;
 /// expands a cell once, so the distances of a whole recording are computed once. The marks of a moment say which of
 /// them are known.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct FoundDistances {
     distance: Vec<u32>,
     /// Whether neighbors of expanded cells are found as well, because they are in the queue.
     finds_neighbors: bool,
 }
 
-impl Found {
+impl FoundDistances {
     /// Reads a recording. `ends` are start and goal; both are at distance 0 if the solver begins at both.
     pub fn new(moment: &Moment, solver: Option<Solver>, ends: (Cell, Cell)) -> Result<Self, OutOfMemory> {
         let maze = moment.maze();

@@ -18,7 +18,7 @@ use text::Text;
 
 pub use self::moment::Moment;
 
-use self::found::Found;
+use self::found::FoundDistances;
 use self::known::Known;
 use self::marks::PassageMarks;
 use self::sets::JoinedSets;
@@ -118,9 +118,9 @@ pub enum Inside {
     /// See [`InsideKind::Arrows`].
     Arrows(Walk),
     /// See [`InsideKind::Distances`].
-    Distances(Found),
+    Distances(FoundDistances),
     /// See [`InsideKind::Estimates`]: what was found, and the goal.
-    Estimates(Found, Cell),
+    Estimates(FoundDistances, Cell),
     /// See [`InsideKind::Known`].
     Known(Known),
     /// See [`InsideKind::Marks`].
@@ -140,8 +140,8 @@ impl Inside {
         Ok(match kind {
             InsideKind::Sets => Self::Sets(JoinedSets::new(moment)?),
             InsideKind::Arrows => Self::Arrows(Walk::new(moment)?),
-            InsideKind::Distances => Self::Distances(Found::new(moment, solver, ends)?),
-            InsideKind::Estimates => Self::Estimates(Found::new(moment, solver, ends)?, ends.1),
+            InsideKind::Distances => Self::Distances(FoundDistances::new(moment, solver, ends)?),
+            InsideKind::Estimates => Self::Estimates(FoundDistances::new(moment, solver, ends)?, ends.1),
             InsideKind::Known => Self::Known(Known::new(moment, ends)?),
             InsideKind::Marks => Self::Marks(PassageMarks::new(moment, ends.0)?),
             InsideKind::Turns => Self::Turns(Turns::new(ends.0)),

@@ -17,21 +17,21 @@ const KEPT: usize = 4096;
 /// as far as it can, and the sum is its direction. Below, it follows a wall.
 #[derive(Clone, Debug)]
 pub struct Turns {
-    now: Walker,
+    now: WalkerState,
     at: usize,
     /// The walker before each multiple of [`KEPT`] events.
-    kept: Vec<Walker>,
+    kept: Vec<WalkerState>,
 }
 
 /// A walker at a moment.
 #[derive(Clone, Copy, Debug)]
-struct Walker {
+struct WalkerState {
     cell: Cell,
     back: Option<Side>,
     turned: i32,
 }
 
-impl Walker {
+impl WalkerState {
     fn step(&mut self, maze: &Maze<AnyGrid>, to: Cell) {
         let grid = maze.grid();
         let bearing = |cell: Cell, side: Side| i32::from(grid.bearing(cell, side));
@@ -54,7 +54,7 @@ impl Walker {
 impl Turns {
     /// Creates a sum of 0, with the walker at the start.
     pub fn new(start: Cell) -> Self {
-        Self { now: Walker { cell: start, back: None, turned: 0 }, at: 0, kept: Vec::new() }
+        Self { now: WalkerState { cell: start, back: None, turned: 0 }, at: 0, kept: Vec::new() }
     }
 
     /// Follows the recording.

@@ -5,7 +5,7 @@ use maze::{Algorithm, Cell, Grid, OutOfMemory, Solver};
 use text::Text;
 
 use super::Subject;
-use crate::inside::found::Found;
+use crate::inside::found::FoundDistances;
 use crate::inside::moment::filled;
 use crate::inside::walk::Walk;
 use crate::inside::{Inside, Moment};
@@ -139,7 +139,7 @@ struct Counter {
     /// The state of each cell: 0 not counted yet, 1 counted, 2 no longer counted.
     state: Vec<u8>,
     walk: Option<Inside>,
-    found: Option<Found>,
+    found: Option<FoundDistances>,
     start: Cell,
 }
 
@@ -147,7 +147,7 @@ impl Counter {
     fn new(counted: Counted, subject: Subject, moment: &Moment, ends: (Cell, Cell)) -> Result<Self, OutOfMemory> {
         let walk = if counted == Counted::Walk { Some(Inside::Arrows(Walk::new(moment)?)) } else { None };
         let solver = if let Subject::Solving(solver) = subject { Some(solver) } else { None };
-        let found = if counted == Counted::Depth { Some(Found::new(moment, solver, ends)?) } else { None };
+        let found = if counted == Counted::Depth { Some(FoundDistances::new(moment, solver, ends)?) } else { None };
         let state = filled(0, moment.maze().grid().cells())?;
         Ok(Self { counted, length: 0, state, walk, found, start: ends.0 })
     }
