@@ -1,10 +1,11 @@
 //! The order of modules: in no crate do files name each other in a circle, except for pairs, nor folders at all. Cargo
-//! holds the order of the crates. Also checks that the paths in CONTRIBUTING.md and the links of the documents exist.
+//! holds the order of the crates. Also checks that a crate defines each type name once, and that the paths in
+//! CONTRIBUTING.md and the links of the documents exist.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use architecture::{Graph, orders_by_foreign_functions, rust_files};
+use architecture::{Graph, orders_by_foreign_functions, rust_files, types_defined_twice};
 
 /// The source folders of all crates.
 fn sources() -> Vec<PathBuf> {
@@ -35,6 +36,19 @@ fn systems_are_ordered_by_sets_and_not_by_functions_of_other_files() {
     let files = sources().into_iter().flat_map(|folder| rust_files(&folder));
     let orders: Vec<String> = files.flat_map(|file| orders_by_foreign_functions(&file)).collect();
     assert!(orders.is_empty(), "{}", orders.join("\n"));
+}
+
+/// Types that each platform defines in a file of its own.
+const OF_EACH_PLATFORM: [&str; 5] =
+    ["files::Disk", "files::Files", "files::HomeLock", "friends-net::Handshake", "platform::SystemClipboard"];
+
+#[test]
+fn no_type_name_is_defined_twice_in_a_crate() {
+    let twice = sources().into_iter().flat_map(|folder| {
+        let of = folder.parent().and_then(Path::file_name).expect("a crate").display().to_string();
+        types_defined_twice(&folder).into_iter().map(move |name| format!("{of}::{name}"))
+    });
+    assert_eq!(twice.collect::<Vec<_>>(), OF_EACH_PLATFORM);
 }
 
 /// Crates that a folder must not use: the pure crates use no engine, and only the screens use egui.

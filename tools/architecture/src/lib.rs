@@ -3,7 +3,8 @@
 //! [`Graph::read`] reads which file names which: `use` items, paths in types and expressions, and the tokens of macros,
 //! as `names` collects them. `modules` resolves a path to the file that has the item, through re-exports.
 //!
-//! [`orders_by_foreign_functions`] finds systems that are ordered by functions of other files.
+//! [`orders_by_foreign_functions`] finds systems that are ordered by functions of other files, and
+//! [`types_defined_twice`] finds types of a crate that have the same name.
 //!
 //! What is not counted, because it lists the parts of a folder and does not use them: re-exports, and the plugins of
 //! modules. Test modules, attributes and doc links are not read.
@@ -11,6 +12,7 @@
 mod modules;
 mod names;
 mod order;
+mod types;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -21,6 +23,7 @@ use petgraph::algo::tarjan_scc;
 use petgraph::graph::DiGraph;
 
 pub use self::order::orders_by_foreign_functions;
+pub use self::types::types_defined_twice;
 
 use self::modules::Modules;
 use self::names::Names;
