@@ -131,7 +131,9 @@ fn note_place(
     if moved.read().count() + resized.read().count() == 0 {
         return;
     }
-    if let Some(window) = windows.iter().next().filter(|window| window.mode == WindowMode::Windowed) {
+    if let Ok(window) = windows.single()
+        && window.mode == WindowMode::Windowed
+    {
         *next = NextPlace { place: Some(WindowPlace::of(window)), seconds: 0.0 };
     }
 }

@@ -57,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn listen(settings: Res<Settings>, windows: Query<&Window, With<PrimaryWindow>>, mut mixer: ResMut<Mixer>) {
-    let away = windows.iter().next().is_some_and(|window| !window.focused);
+    let away = windows.single().is_ok_and(|window| !window.focused);
     if settings.is_changed() || mixer.away != away {
         mixer.set_if_neq(Mixer { settings: settings.clone(), away });
     }

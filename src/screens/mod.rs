@@ -88,13 +88,12 @@ fn smaller_than(window: Vec2, wanted: f32) -> impl Iterator<Item = (Id, u32)> {
 }
 
 fn choose_scale(
-    windows: Query<&Window, With<PrimaryWindow>>,
+    window: Single<&Window, With<PrimaryWindow>>,
     settings: Res<Settings>,
     screen: Res<State<MenuScreen>>,
     mut zoom: ResMut<Zoom>,
     mut race: ResMut<RaceScale>,
 ) {
-    let Some(window) = windows.iter().next() else { return };
     let of = |screen| zoom_of(window.size(), screen, settings.share(Setting::Scale));
     zoom.set_if_neq(Zoom(of(*screen.get())));
     let room = (window.size() / least_size(MenuScreen::Closed, window.size())).min_element();

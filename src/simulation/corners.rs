@@ -49,7 +49,7 @@ fn start_over(mut corners: ResMut<Corners>) {
 }
 
 fn note_place(player: Query<&PlayerBody>, mut corners: ResMut<Corners>) {
-    corners.before = player.iter().next().map(|player| player.0.place());
+    corners.before = player.single().ok().map(|player| player.0.place());
 }
 
 fn watch(
@@ -60,7 +60,7 @@ fn watch(
     mut corners: ResMut<Corners>,
     mut cut: MessageWriter<CornerCut>,
 ) {
-    let (Some((player, progress)), Some(before)) = (player.iter().next(), corners.before) else { return };
+    let (Ok((player, progress)), Some(before)) = (player.single(), corners.before) else { return };
     let view = current_maze.view(progress.taken.leg());
     if let Some(corner) = corners.watch.observe(view.passable(), before, &player.0, pressed.0) {
         corners.count.add(corner);

@@ -90,7 +90,7 @@ fn begin(level: Res<CurrentLevel>, mut map: ResMut<ScoutMap>) {
 fn look_around(level: Res<CurrentLevel>, player: Query<(&PlayerBody, &PlayerProgress)>, mut map: ResMut<ScoutMap>) {
     // In the sprint the torch shows the way, but adds nothing to the map.
     let RaceMode::Scouting(_) = level.mode else { return };
-    let (Some(scouted), Some((player, progress))) = (&mut map.0, player.iter().next()) else { return };
+    let (Some(scouted), Ok((player, progress))) = (&mut map.0, player.single()) else { return };
     scouted.time.0 = scouted.time.0.saturating_add(1);
     scouted.look(&level, player.0.place().cell(level.level.maze()));
     scouted.is_at_goal = progress.has_arrived;

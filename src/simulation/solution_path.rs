@@ -98,7 +98,7 @@ fn update(
     player: Query<(&PlayerBody, &PlayerProgress)>,
     mut path: ResMut<SolutionPath>,
 ) {
-    let Some((player, progress)) = player.iter().next().filter(|_| overlay.shown()) else {
+    let Some((player, progress)) = player.single().ok().filter(|_| overlay.shown()) else {
         clear(&mut path);
         return;
     };

@@ -19,12 +19,12 @@ pub struct TimesLeft<'w, 's> {
 impl TimesLeft<'_, '_> {
     /// The keys and crumbs that the player has taken.
     pub fn taken(&self) -> Taken {
-        self.player.iter().next().map_or_else(Taken::default, |(_, progress)| progress.taken)
+        self.player.single().map_or_else(|_| Taken::default(), |(_, progress)| progress.taken)
     }
 
     /// The time that the player still needs.
     pub fn player(&self) -> Option<u64> {
-        let (player, progress) = self.player.iter().next()?;
+        let (player, progress) = self.player.single().ok()?;
         if self.clock.finish().is_some() {
             return Some(0);
         }

@@ -98,7 +98,7 @@ fn suspend(
     mut suspended: ResMut<SuspendedRace>,
 ) {
     suspended.has_resumed = false;
-    let (Some(level), Some(race_state), Some((&body, &progress))) = (level, race_state, player.iter().next()) else {
+    let (Some(level), Some(race_state), Ok((&body, &progress))) = (level, race_state, player.single()) else {
         return;
     };
     if level.mode.is_played() && matches!(next_race.mode, RaceMode::Replay(_)) {

@@ -40,12 +40,12 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Picture
 }
 
 fn show(
-    camera: Query<&MazeCamera>,
+    camera: Single<&MazeCamera>,
     player: Query<&PlayerProgress>,
     mut crumbs: Query<(&Crumb, &mut Transform, &mut Visibility)>,
 ) {
-    let taken = player.iter().next().copied().unwrap_or_default().taken.crumbs();
-    let size = camera.iter().next().map_or(1.0, |camera| camera.magnify(SIZE * 1.5));
+    let taken = player.single().copied().unwrap_or_default().taken.crumbs();
+    let size = camera.magnify(SIZE * 1.5);
     for (crumb, mut transform, mut visibility) in &mut crumbs {
         transform.scale = Vec3::splat(size);
         visibility.set_if_neq(if taken.has(crumb.0) { Visibility::Hidden } else { Visibility::Inherited });

@@ -149,13 +149,13 @@ fn spawn_for(commands: &mut Commands, level: &CurrentLevel, pictures: &Pictures,
 }
 
 fn show_keys(
-    camera: Query<&MazeCamera>,
+    camera: Single<&MazeCamera>,
     taken: Keys,
     mut keys: Query<(&KeyPicture, &Viewer, &mut Transform, &mut Visibility), Without<Stud>>,
     mut studs: Query<(&Stud, &Viewer, &mut Visibility), Without<KeyPicture>>,
 ) {
     let seen = |number: usize, viewer: Viewer| taken.visibility(viewer, taken.share(viewer, number) < 1.0);
-    let size = camera.iter().next().map_or(1.0, |camera| camera.magnify(KEY));
+    let size = camera.magnify(KEY);
     for (key, &viewer, mut transform, mut visibility) in &mut keys {
         transform.scale = Vec3::splat(size);
         visibility.set_if_neq(seen(key.0, viewer));

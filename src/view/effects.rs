@@ -82,7 +82,7 @@ fn puff_at_bumps(
     pictures: Res<Pictures>,
 ) {
     for _ in bumps.read() {
-        let Some(drawn) = player.iter().next() else { continue };
+        let Ok(drawn) = player.single() else { continue };
         let ahead = direction(drawn.look);
         for grain in -2_i8..=2 {
             let spread = f32::from(grain);
@@ -102,7 +102,7 @@ fn spark_at_cut_corners(
     pictures: Res<Pictures>,
 ) {
     for _ in cuts.read() {
-        let Some(drawn) = player.iter().next() else { continue };
+        let Ok(drawn) = player.single() else { continue };
         let ahead = direction(drawn.look);
         for grain in -1_i8..=1 {
             let spread = f32::from(grain);
@@ -166,7 +166,7 @@ fn ring_at_near_misses(
     pictures: Res<Pictures>,
 ) {
     for NearMiss(number) in near.read() {
-        let Some(drawn) = player.iter().next() else { continue };
+        let Ok(drawn) = player.single() else { continue };
         let Some(eater) = eaters.iter().find(|eater| eater.number() == *number) else { continue };
         let ink = palette::racer(eater.number(), eater.eater());
         let style = SparkStyle { image: pictures.ring.clone(), ink, size: 0.7 };

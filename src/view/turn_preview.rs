@@ -58,7 +58,7 @@ fn point(
     mut previews: Query<(&mut Transform, &mut Visibility), With<TurnPreview>>,
 ) {
     for (mut transform, mut visibility) in &mut previews {
-        let turn = players.iter().next().filter(|_| !clock.is_over()).and_then(|(player, progress, drawn)| {
+        let turn = players.single().ok().filter(|_| !clock.is_over()).and_then(|(player, progress, drawn)| {
             let maze = current_maze.view(progress.taken.leg()).passable();
             let (cell, side) = player.0.next_turn(maze)?;
             let center = in_world(maze.grid().center(cell));

@@ -18,6 +18,6 @@ pub struct WindowShape<'w, 's> {
 impl WindowShape<'_, '_> {
     /// Whether it is upright. No window is not.
     pub fn is_upright(&self) -> bool {
-        self.windows.iter().next().is_some_and(|window| is_upright(window.size()))
+        self.windows.single().is_ok_and(|window| is_upright(window.size()))
     }
 }

@@ -93,7 +93,7 @@ pub(in crate::screens) fn draw(
     let RaceScene { level, clock, portraits, camera, .. } = scene;
     let context = contexts.ctx_mut()?;
     let Some(session) = friends.session() else { return Ok(()) };
-    let rows = rows(session, &level, &maze, own.iter().next(), &rivals);
+    let rows = rows(session, &level, &maze, own.single().ok(), &rivals);
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
         let layout = camera.layout();
@@ -155,10 +155,10 @@ pub(in crate::screens) fn draw_names(
     level: Res<CurrentLevel>,
     own: Query<(&Drawn, &PlayerProgress), With<PlayerBody>>,
     rivals: Query<(&Drawn, &RivalBody)>,
-    cameras: Query<&MazeCamera>,
+    camera: Single<&MazeCamera>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let (Some(session), Some(camera)) = (friends.session(), cameras.iter().next()) else { return Ok(()) };
+    let Some(session) = friends.session() else { return Ok(()) };
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
         let window = paint::rect_of(camera.free());
@@ -167,7 +167,7 @@ pub(in crate::screens) fn draw_names(
         for (drawn, body) in rivals.iter().sort_by_key::<(&Drawn, &RivalBody), _>(|(_, body)| body.player) {
             // The darkness hides rivals, and their names.
             let torch =
-                own.iter().next().filter(|(_, progress)| level.level.plan().dark.is_with_keys(progress.taken.leg()));
+                own.single().ok().filter(|(_, progress)| level.level.plan().dark.is_with_keys(progress.taken.leg()));
             if torch.is_some_and(|(own, _)| !is_lit_by(drawn.at, own.at)) {
                 continue;
             }

@@ -55,7 +55,7 @@ pub(in crate::screens) struct Runners<'w, 's> {
 #[derive(SystemParam)]
 pub(in crate::screens) struct MapView<'w, 's> {
     minimap: Option<Res<'w, Minimap>>,
-    cameras: Query<'w, 's, &'static MazeCamera>,
+    camera: Single<'w, 's, &'static MazeCamera>,
     settings: Res<'w, Settings>,
 }
 
@@ -75,12 +75,10 @@ pub(in crate::screens) fn draw(
     runners: Runners,
     mut state: Local<MinimapState>,
 ) -> Result {
-    let MapView { minimap, cameras, settings } = map;
+    let MapView { minimap, camera, settings } = map;
     let Some(minimap) = minimap else { return Ok(()) };
     let texture = texture_of(&mut contexts, &mut state, minimap.image(None));
-    let (Some(camera), Some((player, progress))) = (cameras.iter().next(), runners.player.iter().next()) else {
-        return Ok(());
-    };
+    let Ok((player, progress)) = runners.player.single() else { return Ok(()) };
     let grid = level.level.maze().grid();
     let extent = grid.extent();
     let whole = Rect::from_corners(Vec2::ZERO, Vec2::new(extent.x, -extent.y));
@@ -93,10 +91,10 @@ pub(in crate::screens) fn draw(
     let context = contexts.ctx_mut()?;
     pixels.set_if_neq(MinimapPixels::of(Pixels::of_display(context, size.max_element())));
     let ahead = player.at + direction(player.look) * AHEAD;
-    let matters = [player.at, player.at.midpoint(ahead), ahead].map(|point| spot(camera, point, AROUND));
+    let matters = [player.at, player.at.midpoint(ahead), ahead].map(|point| spot(&camera, point, AROUND));
     let goal = in_world(grid.center(level.level.goal()));
     let beside = [goal].into_iter().chain(runners.eaters.iter().map(|(_, drawn)| drawn.at));
-    let less: Vec<Rect> = beside.map(|point| spot(camera, point, 0.6)).collect();
+    let less: Vec<Rect> = beside.map(|point| spot(&camera, point, 0.6)).collect();
     state.corner = corner(state.corner, camera.free(), size, &matters, &less);
     let map = place(camera.free(), size, state.corner);
     paint::layer(context, Order::Background, |ui| {

@@ -156,7 +156,9 @@ fn update(
         }
         return;
     };
-    if let Some(player) = player.iter().next().filter(|_| race.is_in(Phase::Running)) {
+    if let Ok(player) = player.single()
+        && race.is_in(Phase::Running)
+    {
         let place = player.0.place();
         tutorial.walk(place.cell(level.level.maze()));
         for _ in turned.read() {

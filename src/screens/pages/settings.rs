@@ -101,8 +101,8 @@ fn fill(
     let is_here =
         |setting: &Setting| setting.rule().tab == tab.0 || tab.0 == Tab::Accessibility && *setting == Setting::Palette;
     let here = Setting::ALL.into_iter().filter(is_here);
-    entries.extend(here.map(|setting| match (setting, windows.iter().next()) {
-        (Setting::Scale, Some(window)) => scale(window.size(), &settings),
+    entries.extend(here.map(|setting| match (setting, windows.single()) {
+        (Setting::Scale, Ok(window)) => scale(window.size(), &settings),
         (Setting::Monitor, _) => monitor(monitors.iter().count(), &settings),
         (Setting::Palette, _) => palettes(&settings, &state),
         _ => entries::setting(setting, &settings),

@@ -93,9 +93,8 @@ async fn take(file: File) {
 }
 
 /// Tells the game of new files.
-fn tell(windows: Query<Entity, With<PrimaryWindow>>, mut dropped: MessageWriter<FileDragAndDrop>) {
-    let Some(window) = windows.iter().next() else { return };
+fn tell(window: Single<Entity, With<PrimaryWindow>>, mut dropped: MessageWriter<FileDragAndDrop>) {
     for path_buf in page_files::take_new() {
-        dropped.write(FileDragAndDrop::DroppedFile { window, path_buf });
+        dropped.write(FileDragAndDrop::DroppedFile { window: *window, path_buf });
     }
 }

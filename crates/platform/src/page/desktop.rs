@@ -54,7 +54,7 @@ fn tell(
     open.0 = None;
     match picked {
         Ok(Picked::Path(path_buf)) => {
-            let window = windows.iter().next().unwrap_or(Entity::PLACEHOLDER);
+            let window = windows.single().unwrap_or(Entity::PLACEHOLDER);
             dropped.write(FileDragAndDrop::DroppedFile { window, path_buf });
         }
         Ok(Picked::Canceled) => {}
