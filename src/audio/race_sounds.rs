@@ -119,7 +119,9 @@ fn sound_finish(
 fn sound_stamps(
     mut speaker: SoundPlayer,
     phase: Option<Res<State<Phase>>>,
-    (show, clock, outcome): (Res<FinishShow>, Res<RaceClock>, Res<RaceOutcome>),
+    show: Res<FinishShow>,
+    clock: Res<RaceClock>,
+    outcome: Res<RaceOutcome>,
     level: Option<Res<CurrentLevel>>,
 ) {
     let has_stamps = level.is_some_and(|level| level.mode.is_played());

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use own_eaters::{ChosenScripts, ScriptId, Shelf};
 use platform::clock::Today;
@@ -199,19 +200,26 @@ fn join(mut presses: MessageReader<SeatPressed>, mut seats: ResMut<Seats>) {
     }
 }
 
-pub(super) fn start(
+/// Where the mazes of a series come from.
+#[derive(SystemParam)]
+struct MazeSources<'w> {
+    quick: Res<'w, QuickRace>,
+    today: Res<'w, Today>,
+    levels: Res<'w, Levels>,
+    tracks: Res<'w, Tracks>,
+    progress: Res<'w, Progress>,
+}
+
+fn start(
     mut requests: MessageReader<StartGroup>,
     seats: Res<Seats>,
-    quick: Res<QuickRace>,
-    today: Res<Today>,
-    levels: Res<Levels>,
-    tracks: Res<Tracks>,
-    progress: Res<Progress>,
+    sources: MazeSources,
     shelf: Res<Shelf>,
     mut group: ResMut<GroupRace>,
     mut failure: ResMut<BuildFailure>,
     mut races: MessageWriter<StartRace>,
 ) {
+    let MazeSources { quick, today, levels, tracks, progress } = sources;
     for request in requests.read().filter(|_| seats.are_enough()) {
         let scripts = match group.scripts.racing(&shelf) {
             Ok(scripts) => scripts,

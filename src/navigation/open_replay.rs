@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use files::background::Background;
@@ -91,14 +92,21 @@ fn open_dropped(
     }
 }
 
-pub(super) fn take_opened(
+/// Where the player reads why something was not opened.
+#[derive(SystemParam)]
+struct OpenFailure<'w> {
+    status: ResMut<'w, StatusLine>,
+    failure: ResMut<'w, BuildFailure>,
+}
+
+fn take_opened(
     mut opening: ResMut<Opening>,
     levels: Res<Levels>,
     mut shared: ResMut<SharedReplay>,
     mut import: ResMut<PendingImport>,
-    mut status: ResMut<StatusLine>,
-    mut failure: ResMut<BuildFailure>,
-    (mut scripts, mut friends): (MessageWriter<ScriptCommand>, MessageWriter<FriendsCommand>),
+    mut failure: OpenFailure,
+    mut scripts: MessageWriter<ScriptCommand>,
+    mut friends: MessageWriter<FriendsCommand>,
     mut navigator: Navigator,
 ) {
     let Some(result) = opening.bypass_change_detection().0.as_mut().and_then(Background::poll) else { return };
@@ -140,9 +148,9 @@ pub(super) fn take_opened(
         let message = text!("notices-not-opened", reason = reason);
         // The title has no status line.
         if navigator.has_page() {
-            status.0 = Some(message);
+            failure.status.0 = Some(message);
         } else {
-            failure.0 = Some(message);
+            failure.failure.0 = Some(message);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Requests about the scripts of the player: lists, files, the editor, trials and races.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use own_eaters::{Draft, ScriptId, Shelf, TrialPlayer};
 use platform::clipboard::Clipboard;
@@ -113,16 +114,24 @@ fn save_before_exit(mut exits: MessageReader<AppExit>, draft: Res<Draft>, mut sh
     }
 }
 
+/// The editor: the text, and its run in a small maze.
+#[derive(SystemParam)]
+struct ScriptEditor<'w> {
+    draft: ResMut<'w, Draft>,
+    player: ResMut<'w, TrialPlayer>,
+}
+
 fn carry_out(
     mut commands: MessageReader<ScriptCommand>,
     mut shelf: ResMut<Shelf>,
-    mut draft: ResMut<Draft>,
-    mut player: ResMut<TrialPlayer>,
+    editor: ScriptEditor,
     mut quick: ResMut<QuickRace>,
     mut clipboard: NonSendMut<Clipboard>,
-    (language, mut status): (Res<ShownLanguage>, ResMut<StatusLine>),
+    language: Res<ShownLanguage>,
+    mut status: ResMut<StatusLine>,
     mut navigator: Navigator,
 ) {
+    let ScriptEditor { mut draft, mut player } = editor;
     let usual = language.get(&text!("scripts-new-name")).into_owned();
     for command in commands.read() {
         let done = match command {

@@ -4,6 +4,7 @@
 
 use std::time::Duration;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use platform::graphics::GraphicsLosses;
 use settings::{Setting, Settings};
@@ -22,26 +23,46 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, pause_on_loss.in_set(KeySystems::Loss));
 }
 
-pub(super) fn pause_on_loss(
-    focus: Res<Focus>,
-    settings: Res<Settings>,
-    pad_gone: Res<PadGone>,
+/// What the player can lose.
+#[derive(SystemParam)]
+struct Losses<'w> {
+    focus: Res<'w, Focus>,
+    settings: Res<'w, Settings>,
+    pad_gone: Res<'w, PadGone>,
+    graphics: Option<Res<'w, GraphicsLosses>>,
+    time: Res<'w, Time<Real>>,
+}
+
+impl Losses<'_> {
+    /// Whether the program was suspended.
+    fn has_stalled(&self) -> bool {
+        self.time.delta() > STALL
+    }
+
+    /// Whether the player cannot see or steer the race.
+    fn has_lost_control(&self) -> bool {
+        let is_away = !self.focus.here && self.settings.is_on(Setting::PauseUnfocused);
+        let is_blind = self.graphics.as_ref().is_some_and(|losses| losses.is_changed() && !losses.is_added());
+        is_away || *self.pad_gone != PadGone::None || is_blind
+    }
+}
+
+fn pause_on_loss(
+    losses: Losses,
     player: Res<PlayerKind>,
     next_race: Res<NextRace>,
-    (time, clock, losses): (Res<Time<Real>>, Res<RaceClock>, Option<Res<GraphicsLosses>>),
-    (menu, phase): (Option<Res<State<Menu>>>, Option<Res<State<Phase>>>),
+    clock: Res<RaceClock>,
+    menu: Option<Res<State<Menu>>>,
+    phase: Option<Res<State<Phase>>>,
     mut race: MessageWriter<RaceCommand>,
 ) {
     // A race among friends cannot be paused.
     if !next_race.mode.is_played() || next_race.mode.is_of_friends() {
         return;
     }
-    let is_away = !focus.here && settings.is_on(Setting::PauseUnfocused);
     let is_running = phase.is_some_and(|phase| *phase.get() == Phase::Running) && !clock.is_waiting();
-    let has_stalled = is_running && time.delta() > STALL;
-    let is_blind = losses.is_some_and(|losses| losses.is_changed() && !losses.is_added());
     let is_unpaused = menu.is_some_and(|menu| *menu.get() != Menu::Pause);
-    let has_lost = is_away || *pad_gone != PadGone::None || has_stalled || is_blind;
+    let has_lost = losses.has_lost_control() || is_running && losses.has_stalled();
     if matches!(*player, PlayerKind::Devices) && is_unpaused && has_lost {
         race.write(RaceCommand::Pause);
     }

@@ -1,5 +1,6 @@
 //! Handles the keys of a race: restart, start at once, sprint, hint, the watched eater.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use settings::{Action, Setting, Settings};
 use ui::input::{ActionPressed, ActionReleased};
@@ -18,6 +19,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// The requests of the keys of a race.
+#[derive(SystemParam)]
+struct RaceKeyRequests<'w> {
+    race: MessageWriter<'w, RaceCommand>,
+    solution: MessageWriter<'w, SolutionCommand>,
+    watch: MessageWriter<'w, WatchNextEater>,
+}
+
 /// Sends the request of a race key.
 fn press_race_keys(
     mut actions: MessageReader<ActionPressed>,
@@ -26,9 +35,7 @@ fn press_race_keys(
     next_race: Res<NextRace>,
     settings: Res<Settings>,
     clock: Res<RaceClock>,
-    mut race: MessageWriter<RaceCommand>,
-    mut solution: MessageWriter<SolutionCommand>,
-    mut watch: MessageWriter<WatchNextEater>,
+    mut requests: RaceKeyRequests,
 ) {
     // In attract mode any key ends the race. On a page all keys belong to the page.
     if matches!(next_race.mode, RaceMode::Show(_)) || matches!(menu.get(), MenuScreen::Page(_)) {
@@ -45,20 +52,20 @@ fn press_race_keys(
             // In a group race a race key would act for all players, so only Confirm before GO works.
             _ if is_of_group && !matches!((action, phase.get()), (Action::Accept, Phase::Intro | Phase::Countdown)) => {
             }
-            (Action::Restart, _) => drop(race.write(RaceCommand::Restart)),
+            (Action::Restart, _) => drop(requests.race.write(RaceCommand::Restart)),
             _ if *menu.get() == MenuScreen::Pause => {}
-            (Action::Accept, Phase::Intro | Phase::Countdown) => drop(race.write(RaceCommand::SkipIntro)),
+            (Action::Accept, Phase::Intro | Phase::Countdown) => drop(requests.race.write(RaceCommand::SkipIntro)),
             (Action::Accept, Phase::Running) if clock.is_lost() && next_race.mode.is_played() => {
-                race.write(RaceCommand::GiveUp);
+                requests.race.write(RaceCommand::GiveUp);
             }
             (Action::Accept, Phase::Running) if matches!(next_race.mode, RaceMode::Scouting(_)) => {
-                race.write(RaceCommand::Sprint);
+                requests.race.write(RaceCommand::Sprint);
             }
             (Action::ShowSolution, _) if settings.is_on(Setting::HintKey) => {
-                solution.write(SolutionCommand::Show);
+                requests.solution.write(SolutionCommand::Show);
             }
-            (Action::ShowSolution, _) => drop(solution.write(SolutionCommand::Toggle)),
-            (Action::WatchEater, _) => drop(watch.write_default()),
+            (Action::ShowSolution, _) => drop(requests.solution.write(SolutionCommand::Toggle)),
+            (Action::WatchEater, _) => drop(requests.watch.write_default()),
             _ => {}
         }
     }

@@ -1,5 +1,6 @@
 //! Keys while a replay plays: slower, faster, back, forward, pause. In a pause, back and forward are small steps.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use race::ClockDirection;
 use race::units::TICKS_PER_SECOND;
@@ -26,6 +27,14 @@ pub fn replay_step(is_forward: bool, pause: ReplayPause) -> SeekReplay {
     SeekReplay::By(if is_forward { ticks } else { -ticks })
 }
 
+/// The requests of these keys.
+#[derive(SystemParam)]
+struct ReplayRequests<'w> {
+    speed: MessageWriter<'w, SetWatchSpeed>,
+    pause: MessageWriter<'w, PauseReplay>,
+    seek: MessageWriter<'w, SeekReplay>,
+}
+
 fn drive_replay(
     mut actions: MessageReader<ActionPressed>,
     phase: Option<Res<State<Phase>>>,
@@ -33,9 +42,7 @@ fn drive_replay(
     next_race: Res<NextRace>,
     speed: Res<WatchSpeed>,
     pause: Res<ReplayPause>,
-    mut set_speed: MessageWriter<SetWatchSpeed>,
-    mut set_pause: MessageWriter<PauseReplay>,
-    mut seek: MessageWriter<SeekReplay>,
+    mut requests: ReplayRequests,
 ) {
     let is_running = phase.is_some_and(|phase| *phase.get() == Phase::Running) && paused.is_none();
     if !is_running || !matches!(next_race.mode, RaceMode::Replay(_)) {
@@ -45,12 +52,12 @@ fn drive_replay(
     for &ActionPressed(action) in actions.read() {
         match action {
             Action::Move(direction @ (ClockDirection::UP | ClockDirection::DOWN)) => {
-                set_speed.write_batch(speed.next(direction == ClockDirection::UP).map(SetWatchSpeed));
+                requests.speed.write_batch(speed.next(direction == ClockDirection::UP).map(SetWatchSpeed));
             }
             Action::Move(direction @ (ClockDirection::LEFT | ClockDirection::RIGHT)) => {
-                seek.write(replay_step(direction == ClockDirection::RIGHT, *pause));
+                requests.seek.write(replay_step(direction == ClockDirection::RIGHT, *pause));
             }
-            Action::Accept => drop(set_pause.write(PauseReplay(!pause.0))),
+            Action::Accept => drop(requests.pause.write(PauseReplay(!pause.0))),
             _ => {}
         }
     }

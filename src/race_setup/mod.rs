@@ -26,6 +26,7 @@ mod sketches;
 use std::sync::Arc;
 
 use bevy::diagnostic::FrameCount;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use files::background::{Background, next_piece};
 use geometry::{Chunks, MOST_CHUNKS};
@@ -295,6 +296,23 @@ fn drop_level(mut commands: Commands) {
     commands.remove_resource::<CurrentLevel>();
 }
 
+/// What changes if the race cannot be built.
+#[derive(SystemParam)]
+struct Cancellation<'w> {
+    failure: ResMut<'w, BuildFailure>,
+    screen: ResMut<'w, NextState<Screen>>,
+}
+
+impl Cancellation<'_> {
+    /// Returns to the title, which shows the error.
+    fn cancel(&mut self, reason: Text) {
+        let message = text!("notices-not-built", reason = reason);
+        error!("{}", message.english());
+        self.failure.0 = Some(message);
+        NextState::set_if_neq(&mut self.screen, Screen::Title);
+    }
+}
+
 fn plan_build(
     mut commands: Commands,
     levels: Res<Levels>,
@@ -303,10 +321,9 @@ fn plan_build(
     mut matched: ResMut<MatchedRating>,
     mut prebuilt: ResMut<PrebuiltLevel>,
     mut phase: ResMut<NextState<Phase>>,
-    mut screen: ResMut<NextState<Screen>>,
-    mut failure: ResMut<BuildFailure>,
+    mut cancellation: Cancellation,
 ) {
-    failure.0 = None;
+    cancellation.failure.0 = None;
     if let Some(level) = prebuilt.0.take() {
         commands.insert_resource(level);
         NextState::set_if_neq(&mut phase, Phase::Intro);
@@ -321,7 +338,7 @@ fn plan_build(
             let request = BuildRequest { mode, plan, difficulty, rating, handicap };
             commands.insert_resource(Building::Planned(Box::new(request)));
         }
-        Err(error) => fail(error.into(), &mut failure, &mut screen),
+        Err(error) => cancellation.cancel(error.into()),
     }
 }
 
@@ -336,8 +353,7 @@ fn take_level(
     mut commands: Commands,
     mut building: ResMut<Building>,
     mut phase: ResMut<NextState<Phase>>,
-    mut screen: ResMut<NextState<Screen>>,
-    mut failure: ResMut<BuildFailure>,
+    mut cancellation: Cancellation,
 ) {
     let Building::Running(task) = &mut *building else { return };
     let Some(result) = task.poll() else { return };
@@ -346,16 +362,8 @@ fn take_level(
             commands.insert_resource(level);
             NextState::set_if_neq(&mut phase, Phase::Intro);
         }
-        Err(reason) => fail(reason, &mut failure, &mut screen),
+        Err(reason) => cancellation.cancel(reason),
     }
-}
-
-/// Returns to the title, which shows the error.
-fn fail(reason: Text, failure: &mut BuildFailure, screen: &mut NextState<Screen>) {
-    let message = text!("notices-not-built", reason = reason);
-    error!("{}", message.english());
-    failure.0 = Some(message);
-    screen.set_if_neq(Screen::Title);
 }
 
 #[cfg(test)]

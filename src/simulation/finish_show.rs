@@ -2,6 +2,7 @@
 //! [timeline](super::finish_timeline) in real time and changes nothing in the race. Any key ends it; with reduced
 //! motion it is over from the start.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use race::Winner;
 use settings::Settings;
@@ -52,7 +53,7 @@ impl FinishShow {
     }
 
     /// Whether the game is frozen for the player's first bite.
-    pub(super) fn is_frozen(&self, clock: &RaceClock) -> bool {
+    fn is_frozen(&self, clock: &RaceClock) -> bool {
         clock.is_over() && self.meal(Winner::Player, clock).is_some_and(Meal::is_frozen)
     }
 
@@ -70,6 +71,31 @@ impl FinishShow {
     /// Ends the show.
     pub(crate) fn skip(&mut self) {
         (self.winner, self.late, self.result) = (Meal::OVER, Meal::OVER, ResultMoment::OVER);
+    }
+}
+
+/// The show at the current state of the race.
+#[derive(SystemParam)]
+pub struct CurrentShow<'w> {
+    show: Res<'w, FinishShow>,
+    /// The clock of the race.
+    pub clock: Res<'w, RaceClock>,
+}
+
+impl CurrentShow<'_> {
+    /// See [`FinishShow::meal`].
+    pub fn meal(&self, racer: Winner) -> Option<Meal> {
+        self.show.meal(racer, &self.clock)
+    }
+
+    /// See [`FinishShow::cheese`].
+    pub fn cheese(&self) -> Option<(usize, f32)> {
+        self.show.cheese(&self.clock)
+    }
+
+    /// Whether the game is frozen for the player's first bite.
+    pub(super) fn is_frozen(&self) -> bool {
+        self.show.is_frozen(&self.clock)
     }
 }
 

@@ -119,7 +119,7 @@ pub(super) fn plugin(app: &mut App) {
         FixedUpdate,
         (
             run.in_set(RaceSystems::Advance.second()),
-            judge.in_set(RaceSystems::Judge.second()),
+            (judge, end).chain().in_set(RaceSystems::Judge.second()),
             note_splits.in_set(RaceSystems::Record.second()),
         )
             .run_if(is_group_race),
@@ -163,23 +163,19 @@ fn run(
     }
 }
 
-/// Ends the tick of each player. Ends the race once all players are at the goal, the time for the remaining players is
-/// up, or the players end it.
-pub(super) fn judge(
-    (level, race_state): (Res<CurrentLevel>, Res<CurrentRace>),
+/// Ends the tick of each player, and decides who wins.
+fn judge(
+    level: Res<CurrentLevel>,
+    race_state: Res<CurrentRace>,
     eaters: Query<&EaterBody>,
-    mut standings: ParamSet<(Query<&mut GroupBody>, GroupStandings)>,
+    mut players: Query<&mut GroupBody>,
     mut clock: ResMut<RaceClock>,
-    mut ends: MessageReader<EndRace>,
     mut arrived: MessageWriter<GroupPlayerFinished>,
     mut decided: MessageWriter<RaceDecided>,
-    mut finished: MessageWriter<GroupFinished>,
-    mut next: ResMut<NextState<Phase>>,
 ) {
     let time = clock.time();
     let mut eaters: Vec<&EaterBody> = eaters.iter().collect();
     eaters.sort_unstable_by_key(|eater| eater.number());
-    let mut players = standings.p0();
     let mut winner = None;
     for mut player in &mut players {
         let places = eaters.iter().map(|eater| eater.place());
@@ -197,9 +193,20 @@ pub(super) fn judge(
         clock.decide(winner, 0);
         decided.write(RaceDecided { winner, time });
     }
+}
+
+/// Ends the race once all players are at the goal, the time for the remaining players is up, or the players end it.
+fn end(
+    standings: GroupStandings,
+    mut clock: ResMut<RaceClock>,
+    mut ends: MessageReader<EndRace>,
+    mut finished: MessageWriter<GroupFinished>,
+    mut next: ResMut<NextState<Phase>>,
+) {
+    let time = clock.time();
     let is_ended = ends.read().count() > 0;
-    if is_ended || is_over(players.iter().map(|player| player.run.finish()), time) {
-        let standings = standings.p1().standings();
+    if is_ended || is_over(standings.players.iter().map(|player| player.run.finish()), time) {
+        let standings = standings.standings();
         let first = standings.iter().filter_map(|standing| standing.finish).min();
         if clock.winner().is_none() {
             clock.decide(Winner::Player, 0);

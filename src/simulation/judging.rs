@@ -12,8 +12,7 @@ use race::{Stars, Winner, end_of_tick};
 use super::clock::RaceClock;
 use super::eater::EaterBody;
 use super::messages::{EndRace, RaceDecided, RaceFinished};
-use super::player::PlayerBody;
-use super::player::PlayerProgress;
+use super::player::{PlayerBody, PlayerProgress};
 use super::race_state::CurrentRace;
 use super::solution_overlay::SolutionOverlay;
 use crate::race_setup::{CurrentLevel, RaceMode};
@@ -21,27 +20,23 @@ use crate::schedule::RaceSystems;
 use crate::states::Phase;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(FixedUpdate, judge_tick.in_set(RaceSystems::Judge.first()));
+    app.add_systems(FixedUpdate, (judge_tick, end_race).chain().in_set(RaceSystems::Judge.first()));
 }
 
-pub(super) fn judge_tick(
+/// Ends the tick, and decides who wins.
+fn judge_tick(
     level: Res<CurrentLevel>,
     race_state: Res<CurrentRace>,
-    overlay: Res<SolutionOverlay>,
     player: Query<(&PlayerBody, &PlayerProgress)>,
     eaters: Query<&EaterBody>,
     mut clock: ResMut<RaceClock>,
-    mut ends: MessageReader<EndRace>,
     mut decided: MessageWriter<RaceDecided>,
-    mut finished: MessageWriter<RaceFinished>,
-    mut next: ResMut<NextState<Phase>>,
 ) {
-    let wants_to_end = ends.read().count() > 0;
     // Scouting has no winner and no end.
     if let RaceMode::Scouting(_) = level.mode {
         return;
     }
-    let Some((player, progress)) = player.iter().next() else { return };
+    let Ok((player, progress)) = player.single() else { return };
     let time = clock.time();
     // Sorted by number, as in [`race::Race`], because queries have no defined order.
     let eaters_by_number = eaters.iter().sort_unstable_by_key::<&EaterBody, _>(|eater| eater.number());
@@ -58,7 +53,22 @@ pub(super) fn judge_tick(
         debug!("won by {winner:?} after {time}");
         decided.write(RaceDecided { winner, time });
     }
-    let Some(winner) = clock.winner() else { return };
+}
+
+/// Ends a decided race once the player arrives or gives up.
+fn end_race(
+    level: Res<CurrentLevel>,
+    overlay: Res<SolutionOverlay>,
+    player: Query<&PlayerProgress, With<PlayerBody>>,
+    eaters: Query<(), With<EaterBody>>,
+    mut clock: ResMut<RaceClock>,
+    mut ends: MessageReader<EndRace>,
+    mut finished: MessageWriter<RaceFinished>,
+    mut next: ResMut<NextState<Phase>>,
+) {
+    let wants_to_end = ends.read().count() > 0;
+    let (Ok(progress), Some(winner)) = (player.single(), clock.winner()) else { return };
+    let time = clock.time();
     let is_left = match &level.mode {
         RaceMode::Replay(replay) => time >= replay.ticks(),
         RaceMode::Show(_) => true,

@@ -55,7 +55,7 @@ pub use assisted::Assisted;
 pub use clock::{AwaitedPlayer, COUNT, RaceClock};
 pub use corners::Corners;
 pub use eater::EaterBody;
-pub use finish_show::{CheeseBitten, FinishShow};
+pub use finish_show::{CheeseBitten, CurrentShow, FinishShow};
 pub use finish_timeline::{Meal, ResultMoment};
 pub use friends::{EndFriendsRace, FriendsStart, OwnTicks, RivalBody};
 pub use ghosts::{GhostBody, GhostKind, Rivals};

@@ -11,8 +11,7 @@ use race::units::TICKS_PER_SECOND;
 use text::Text;
 use ui::screen::Screen;
 
-use super::clock::RaceClock;
-use super::finish_show::FinishShow;
+use super::finish_show::CurrentShow;
 use super::photo_finish::PhotoFinish;
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::RequestSystems;
@@ -112,7 +111,8 @@ fn pause(mut requests: MessageReader<PauseReplay>, mut pause: ResMut<ReplayPause
 fn apply_time_scale(
     speed: Res<WatchSpeed>,
     game: Res<GameSpeed>,
-    (photo, show, clock): (Res<PhotoFinish>, Res<FinishShow>, Res<RaceClock>),
+    photo: Res<PhotoFinish>,
+    show: CurrentShow,
     pause: Res<ReplayPause>,
     phase: Option<Res<State<Phase>>>,
     level: Option<Res<CurrentLevel>>,
@@ -125,7 +125,7 @@ fn apply_time_scale(
     let wanted = match (is_stopped, is_watched) {
         (true, _) => 0.0,
         (false, false) if is_shared => 1.0,
-        _ if show.is_frozen(&clock) => 0.0,
+        _ if show.is_frozen() => 0.0,
         (false, true) => photo.speed() * speed.quarters() as f32 / 4.0,
         (false, false) => photo.speed() * game.share(),
     };

@@ -2,6 +2,7 @@
 //!
 //! Before a race and in the overview it always shows the whole maze. The player can zoom.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use colors::palette::{self, Palette};
@@ -53,6 +54,51 @@ pub enum ViewCommand {
     ZoomOut,
 }
 
+/// The race in view, and the settings of its view.
+#[derive(SystemParam)]
+pub(super) struct ShownRace<'w> {
+    level: Option<Res<'w, CurrentLevel>>,
+    phase: Option<Res<'w, State<Phase>>>,
+    settings: Res<'w, Settings>,
+}
+
+impl ShownRace<'_> {
+    /// The level and the phase of the race; `None` outside races.
+    pub(super) fn get(&self) -> Option<(&CurrentLevel, Phase)> {
+        Some((self.level.as_deref()?, *self.phase.as_ref()?.get()))
+    }
+
+    /// How much of the maze the player wants to see.
+    pub(super) fn view_mode(&self) -> ViewMode {
+        ViewMode::of(&self.settings)
+    }
+
+    /// Whether the view may move smoothly.
+    pub(super) fn moves(&self) -> bool {
+        self.settings.moves()
+    }
+}
+
+/// What makes a camera jump to its player.
+#[derive(SystemParam)]
+pub(super) struct CameraJumps<'w, 's> {
+    restarted: MessageReader<'w, 's, RestartRace>,
+    jumped: MessageReader<'w, 's, ReplayJumped>,
+    started: MessageReader<'w, 's, RaceStarted>,
+}
+
+impl CameraJumps<'_, '_> {
+    /// Whether the players were moved, by a restart or in a replay.
+    pub(super) fn are_players_moved(&mut self) -> bool {
+        self.restarted.read().count() + self.jumped.read().count() > 0
+    }
+
+    /// Whether it was GO.
+    pub(super) fn is_started(&mut self) -> bool {
+        self.started.read().count() > 0
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<MazeCamera>();
     app.add_systems(PostUpdate, clear.run_if(resource_changed::<Palette>));
@@ -82,14 +128,14 @@ fn show_whole_maze(
     let maze = size_of(&level);
     for mut camera in &mut cameras {
         (camera.overview, camera.steps) = (false, 0);
-        camera.fit(window_size(window.iter().next()), *scale, maze);
+        camera.fit(window_size(&window), *scale, maze);
         camera.scale = camera.scale_of_whole(maze);
         camera.at = camera.place(maze * Vec2::new(0.5, -0.5), maze, camera.scale);
     }
 }
 
-fn window_size(window: Option<&Window>) -> Vec2 {
-    window.map_or(USUAL_WINDOW, |window| window.size().max(Vec2::ONE))
+fn window_size(window: &Query<&Window, With<PrimaryWindow>>) -> Vec2 {
+    window.single().map_or(USUAL_WINDOW, |window| window.size().max(Vec2::ONE))
 }
 
 /// Sends the requests for the keys of the view.
@@ -116,19 +162,13 @@ fn press_view_keys(
     }
 }
 
-fn change_view(
-    mut commands: MessageReader<ViewCommand>,
-    level: Option<Res<CurrentLevel>>,
-    phase: Option<Res<State<Phase>>>,
-    settings: Res<Settings>,
-    mut cameras: Query<&mut MazeCamera>,
-) {
-    let (Some(level), Some(phase)) = (level, phase) else {
+fn change_view(mut commands: MessageReader<ViewCommand>, race: ShownRace, mut cameras: Query<&mut MazeCamera>) {
+    let Some((level, phase)) = race.get() else {
         commands.clear();
         return;
     };
-    let (maze, view) = (size_of(&level), ViewMode::of(&settings));
-    let is_before = matches!(phase.get(), Phase::Building | Phase::Intro);
+    let (maze, view) = (size_of(level), race.view_mode());
+    let is_before = matches!(phase, Phase::Building | Phase::Intro);
     for &command in commands.read() {
         for mut camera in &mut cameras {
             match command {
@@ -162,7 +202,7 @@ fn fit_window(
     };
     let maze = level.map_or(Vec2::ONE, |level| size_of(&level));
     for mut camera in &mut cameras {
-        camera.fit(window_size(window.iter().next()), *scale, maze);
+        camera.fit(window_size(&window), *scale, maze);
         camera.is_beside_result = is_beside_result.unwrap_or(camera.is_beside_result);
     }
 }
@@ -190,28 +230,30 @@ fn shake(
     for mut camera in &mut cameras {
         camera.shaken *= 1.0 - ease(SHAKE_HALF_LIFE, time.delta_secs());
         let is_seen = phase.as_ref().is_some_and(|phase| !shows_whole_maze(&camera, *phase.get()));
-        if let Some(drawn) = player.iter().next().filter(|_| has_bumped && is_seen && settings.moves()) {
+        if let Ok(drawn) = player.single()
+            && has_bumped
+            && is_seen
+            && settings.moves()
+        {
             camera.shaken = direction(drawn.look) * SHAKE * settings.share(Setting::Shake);
         }
     }
 }
 
-pub(super) fn follow(
+fn follow(
     time: Res<Time>,
     real: Res<Time<Real>>,
-    settings: Res<Settings>,
+    race: ShownRace,
     photo: Res<PhotoFinish>,
-    level: Option<Res<CurrentLevel>>,
-    phase: Option<Res<State<Phase>>>,
     player: Query<(&Drawn, &PlayerBody)>,
-    (mut restarted, mut jumped): (MessageReader<RestartRace>, MessageReader<ReplayJumped>),
-    mut started: MessageReader<RaceStarted>,
-    mut cameras: Query<&mut MazeCamera>,
+    mut jumps: CameraJumps,
+    mut camera: Single<&mut MazeCamera>,
 ) {
-    let (Some(level), Some(phase), Some(mut camera)) = (level, phase, cameras.iter_mut().next()) else { return };
-    let still = !settings.moves();
-    let maze = size_of(&level);
-    let whole = shows_whole_maze(&camera, *phase.get());
+    let Some((level, phase)) = race.get() else { return };
+    let player = player.single().ok();
+    let still = !race.moves();
+    let maze = size_of(level);
+    let whole = shows_whole_maze(&camera, phase);
     let is_photo = photo.is_near() && !camera.is_beside_result;
     let wanted = if is_photo {
         camera.scale_of_whole(maze).min(1.0 / (PHOTO * camera.unit()))
@@ -221,9 +263,9 @@ pub(super) fn follow(
         // All players must be visible.
         camera.scale_of_whole(maze)
     } else {
-        camera.scale_of_steps(ViewMode::of(&settings), maze, camera.steps)
+        camera.scale_of_steps(race.view_mode(), maze, camera.steps)
     };
-    let target = match player.iter().next() {
+    let target = match player {
         _ if is_photo => in_world(level.level.maze().grid().center(level.level.goal())),
         Some((drawn, body)) if !whole => {
             let ahead = if still { 0.0 } else { lead(body.0.speed()) };
@@ -232,9 +274,9 @@ pub(super) fn follow(
         _ => maze * Vec2::new(0.5, -0.5),
     };
     // At GO and after a restart the camera jumps to the player. In a resized window it jumps to the maze.
-    let is_seen = player.iter().next().is_none_or(|(drawn, _)| camera.in_view().contains(drawn.at));
-    let is_moved = restarted.read().count() + jumped.read().count() > 0;
-    let at_once = camera.is_refitted || is_moved || started.read().count() > 0 && !is_seen;
+    let is_seen = player.is_none_or(|(drawn, _)| camera.in_view().contains(drawn.at));
+    let is_moved = jumps.are_players_moved();
+    let at_once = camera.is_refitted || is_moved || jumps.is_started() && !is_seen;
     // A photo finish slows the game down, but not the camera.
     let seconds = if is_photo { real.delta_secs() } else { time.delta_secs() };
     let share = |half_life| if at_once { 1.0 } else { ease(half_life, seconds) };

@@ -13,7 +13,7 @@ use ui::theme::layers;
 use super::ViewSystems;
 use super::maze_camera::MazeCamera;
 use crate::race_setup::CurrentLevel;
-use crate::simulation::{FinishShow, Pressure, RaceClock, of_this_level};
+use crate::simulation::{CurrentShow, Pressure, of_this_level};
 use crate::states::Phase;
 
 /// Diameter in cells.
@@ -93,7 +93,8 @@ fn tremble(seconds: f32) -> Vec2 {
 fn draw_goal(
     time: Res<Time>,
     settings: Res<Settings>,
-    (clock, show, pressure): (Res<RaceClock>, Res<FinishShow>, Res<Pressure>),
+    show: CurrentShow,
+    pressure: Res<Pressure>,
     level: Option<Res<CurrentLevel>>,
     pictures: Res<Pictures>,
     camera: Single<&MazeCamera>,
@@ -104,7 +105,7 @@ fn draw_goal(
     let breath = if moves { (time.elapsed_secs() * 3.0).sin() } else { 0.0 };
     let is_arriving = pressure.is_arriving() && settings.is_on(Setting::TremblingCheese);
     let off = if is_arriving && moves { tremble(time.elapsed_secs()) } else { Vec2::ZERO };
-    let cheese = show.cheese(&clock);
+    let cheese = show.cheese();
     for (part, mut transform, mut sprite, mut visibility) in &mut parts {
         let (grows, is_shown) = match part {
             GoalPart::Cheese => {

@@ -19,7 +19,7 @@ use super::{ViewSystems, ease};
 use crate::profile::Rewards;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RacerSystems;
-use crate::simulation::{EaterBody, EaterPuzzled, FinishShow, GroupBody, Meal, PlayerBody, RaceClock};
+use crate::simulation::{CurrentShow, EaterBody, EaterPuzzled, GroupBody, Meal, PlayerBody};
 
 /// Diameter of an eater, in cells.
 const EATER_SIZE: f32 = 0.66;
@@ -309,10 +309,10 @@ fn arrival_of(eater: &EaterBody, level: &CurrentLevel, share: f32) -> (Vec2, Vec
 fn place_player(
     camera: Single<&MazeCamera>,
     level: Option<Res<CurrentLevel>>,
-    (clock, show): (Res<RaceClock>, Res<FinishShow>),
+    show: CurrentShow,
     mut players: Query<(&Drawn, &mut Transform), With<PlayerBody>>,
 ) {
-    let meal = level.zip(show.meal(Winner::Player, &clock));
+    let meal = level.zip(show.meal(Winner::Player));
     for (drawn, mut transform) in &mut players {
         let at = meal.as_ref().map_or(drawn.at, |(level, meal)| at_cheese(drawn.at, goal_of(level), meal.run_in()));
         transform.translation = at.extend(layers::PLAYER);
@@ -341,11 +341,11 @@ fn roll_eyes(
 
 /// Opens and shuts the mouth of a player who is eating.
 fn open_mouth(
-    (clock, show): (Res<RaceClock>, Res<FinishShow>),
+    show: CurrentShow,
     players: Query<(&Drawn, &Children), With<PlayerBody>>,
     mut mouths: Query<(&mut Transform, &mut Visibility), With<Mouth>>,
 ) {
-    let meal = show.meal(Winner::Player, &clock).filter(|meal| meal.is_under_way());
+    let meal = show.meal(Winner::Player).filter(|meal| meal.is_under_way());
     for (drawn, children) in &players {
         for child in children {
             let Ok((mut transform, mut visibility)) = mouths.get_mut(*child) else { continue };
@@ -398,21 +398,21 @@ fn start_dead_end_pause(
 fn place_eater(
     time: Res<Time>,
     level: Option<Res<CurrentLevel>>,
-    (clock, show): (Res<RaceClock>, Res<FinishShow>),
+    show: CurrentShow,
     settings: Res<Settings>,
     pictures: Res<Pictures>,
     camera: Single<&MazeCamera>,
     mut eaters: Query<(&Drawn, &EaterBody, &mut Transform, &mut Sprite, Option<&mut DeadEndPause>)>,
 ) {
     for (drawn, eater, mut transform, mut sprite, pause) in &mut eaters {
-        let meal = show.meal(Winner::Eater(eater.number()), &clock);
+        let meal = show.meal(Winner::Eater(eater.number()));
         let arrival = meal.zip(level.as_ref()).map(|(meal, level)| {
             let share = if meal.is_under_way() { EATER_RUN_IN * meal.run_in() } else { 0.0 };
             arrival_of(eater, level, share)
         });
         let ahead = arrival.map_or_else(|| direction(drawn.look), |(_, ahead)| ahead);
-        let waits = eater.eater().stands(clock.time()).0 > 0;
-        let thinks = !clock.is_over() && (waits || eater.eater().thinks(clock.time()));
+        let waits = eater.eater().stands(show.clock.time()).0 > 0;
+        let thinks = !show.clock.is_over() && (waits || eater.eater().thinks(show.clock.time()));
         // A thinking eater, or one that has eaten, keeps its mouth nearly shut; a running eater bites.
         let open = match meal {
             Some(meal) => 0.2 + 0.8 * meal.mouth(),

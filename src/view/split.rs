@@ -9,17 +9,15 @@ use bevy::camera::{ClearColorConfig, Viewport};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use geometry::direction;
-use settings::Settings;
 use ui::theme::scale::{PixelGrid, RaceScale};
 
-use super::camera::lead;
+use super::camera::{CameraJumps, ShownRace, lead};
 use super::ease;
 use super::layout::bar_heights;
-use super::maze_camera::{MazeCamera, ViewMode, size_of};
+use super::maze_camera::{MazeCamera, size_of};
 use super::racers::Drawn;
-use crate::race_setup::CurrentLevel;
 use crate::schedule::CameraSystems;
-use crate::simulation::{GroupBody, RaceStarted, RestartRace};
+use crate::simulation::GroupBody;
 use crate::states::{MenuScreen, Phase};
 
 /// Space between two views, in units.
@@ -113,27 +111,28 @@ fn parts(window: Vec2, count: usize) -> impl Iterator<Item = Rect> {
 fn split(
     time: Res<Time>,
     scale: Res<RaceScale>,
-    settings: Res<Settings>,
-    (level, phase): (Option<Res<CurrentLevel>>, Option<Res<State<Phase>>>),
+    race: ShownRace,
     menu: Res<State<MenuScreen>>,
     players: Query<(&Drawn, &GroupBody)>,
-    (mut restarted, mut started): (MessageReader<RestartRace>, MessageReader<RaceStarted>),
+    mut jumps: CameraJumps,
     mut main: Single<&mut MazeCamera>,
     mut screen: ResMut<SplitScreen>,
 ) {
-    let is_new = restarted.read().count() + started.read().count() > 0;
-    let is_running = phase.is_some_and(|phase| matches!(phase.get(), Phase::Countdown | Phase::Running));
-    let view = ViewMode::of(&settings);
-    let level = level.filter(|level| level.mode.is_of_group() && is_running && *menu.get() != MenuScreen::Result);
-    let Some(level) = level.filter(|level| main.splits(view, size_of(level))) else {
+    let (is_moved, is_started) = (jumps.are_players_moved(), jumps.is_started());
+    let is_new = is_moved || is_started;
+    let view = race.view_mode();
+    let maze = race.get().and_then(|(level, phase)| {
+        let is_running = matches!(phase, Phase::Countdown | Phase::Running) && *menu.get() != MenuScreen::Result;
+        (level.mode.is_of_group() && is_running).then(|| size_of(level))
+    });
+    let Some(maze) = maze.filter(|&maze| main.splits(view, maze)) else {
         if !screen.0.is_empty() {
             screen.0.clear();
         }
         return;
     };
-    let maze = size_of(&level);
     let count = players.iter().count();
-    let still = !settings.moves();
+    let still = !race.moves();
     screen.0.truncate(count);
     for (number, part) in parts(main.size(), count).enumerate() {
         let Some((drawn, body)) = players.iter().find(|(_, body)| body.seat() == number) else { continue };
@@ -163,7 +162,7 @@ fn place_seat_cameras(
     window: Query<&Window, With<PrimaryWindow>>,
     mut cameras: Query<(Entity, &SeatCamera, &mut Camera, &mut Transform, &mut Projection), Without<MazeCamera>>,
 ) {
-    let pixels = PixelGrid::of(window.iter().next(), scale.zoom);
+    let pixels = PixelGrid::of(window.single().ok(), scale.zoom);
     let viewport = |part: Rect| {
         let (physical_position, physical_size) = pixels.part(part);
         Viewport { physical_position, physical_size, ..default() }

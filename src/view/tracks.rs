@@ -2,6 +2,7 @@
 //! the path that would have won.
 
 use bevy::asset::RenderAssetUsages;
+use bevy::ecs::system::SystemParam;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use colors::palette::{self, Ink, Palette};
@@ -61,17 +62,25 @@ pub(super) fn plugin(app: &mut App) {
 /// A straight piece of a track.
 type TrackPiece = (Vec2, Vec2);
 
+/// The race whose tracks are drawn.
+#[derive(SystemParam)]
+struct TrackedRace<'w> {
+    level: Option<Res<'w, CurrentLevel>>,
+    clock: Res<'w, RaceClock>,
+    track: Res<'w, PlayerTrack>,
+    race_state: Option<Res<'w, CurrentRace>>,
+}
+
 fn draw_tracks(
     mut commands: Commands,
-    level: Option<Res<CurrentLevel>>,
-    clock: Res<RaceClock>,
-    (track, race_state): (Res<PlayerTrack>, Option<Res<CurrentRace>>),
+    race: TrackedRace,
     palette: Res<Palette>,
-    cameras: Query<&MazeCamera>,
+    camera: Single<&MazeCamera>,
     mut meshes: Option<ResMut<Assets<Mesh>>>,
     mut materials: Option<ResMut<Assets<ColorMaterial>>>,
 ) {
-    let (Some(level), Some(camera)) = (level, cameras.iter().next()) else { return };
+    let TrackedRace { level, clock, track, race_state } = race;
+    let Some(level) = level else { return };
     let width = WIDTH.max(LEAST_WIDTH * camera.scale_of_level(&level));
     let mut draw = |of: TrackOwner, cells: &[Cell], mesh: Mesh, ink: Ink, layer: f32| {
         let drawn = DrawnTrack { of, steps: cells.len().saturating_sub(1) };

@@ -44,19 +44,26 @@ pub(in crate::screens) fn say(painter: &Painter, room: Rect, heading: impl Into<
     lines.say(message, text(16.0), palette::TEXT_SOFT);
 }
 
-/// Draws the details in a room and returns the bottom of the text. `par` is `None` until it is known. A room below the
-/// map is wide and low: there the stars are beside the medals.
+/// The level whose details are drawn.
+pub(in crate::screens) struct DetailedLevel<'a> {
+    pub number: u32,
+    pub campaign: &'a Campaign,
+    pub progress: &'a Progress,
+    /// `None` until it is known.
+    pub par: Option<Ticks>,
+    pub difficulty: Difficulty,
+}
+
+/// Draws the details in a room and returns the bottom of the text. A room below the map is wide and low: there the stars
+/// are beside the medals.
 pub(in crate::screens) fn draw(
     ui: &Ui,
     room: Rect,
     portraits: &Portraits,
-    number: u32,
-    campaign: &Campaign,
-    progress: &Progress,
-    par: Option<Ticks>,
-    difficulty: Difficulty,
+    level: &DetailedLevel,
     is_below: bool,
 ) -> f32 {
+    let &DetailedLevel { number, campaign, progress, par, difficulty } = level;
     let painter = ui.painter();
     let mut lines = DetailLines { painter, at: room.min, width: room.width() };
     // In a low room lines and pictures are smaller.

@@ -17,7 +17,7 @@ use ui::widgets::paint;
 use ui::widgets::scroll;
 use ui::widgets::translate::words;
 
-use super::level_details;
+use super::level_details::{self, DetailedLevel};
 use super::level_map::{COLUMNS, LevelMap, MapPlaces, NARROW_COLUMNS, choose};
 use crate::navigation::Navigate;
 use crate::profile::{CampaignTotals, ImportedGhost, ProfileCommand, Progress};
@@ -280,8 +280,8 @@ fn draw(
             // Time trials have no eaters.
             let difficulty = if trials { Difficulty::Relaxed } else { next_race.difficulty };
             let par = sketch.map(|sketch| sketch.par);
-            let end =
-                level_details::draw(ui, details, portraits, number, campaign, &progress, par, difficulty, is_narrow);
+            let level = DetailedLevel { number, campaign, progress: &progress, par, difficulty };
+            let end = level_details::draw(ui, details, portraits, &level, is_narrow);
             let below = if is_narrow {
                 let (_, beside) = details.split_left_right_at_fraction(0.55);
                 Rect::from_min_max(beside.min + Vec2::new(0.0, 50.0), beside.right_top() + Vec2::new(0.0, 170.0))

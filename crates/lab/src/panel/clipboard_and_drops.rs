@@ -35,7 +35,9 @@ pub(super) fn plugin(app: &mut App) {
 fn copy(
     mut asked: MessageReader<ClipboardCommand>,
     maze: Option<Res<LabMaze>>,
-    (form, selection, playback): (Res<MazeForm>, Res<RunSelection>, Res<Playback>),
+    form: Res<MazeForm>,
+    selection: Res<RunSelection>,
+    playback: Res<Playback>,
     mut status: ResMut<LabStatus>,
     mut clipboard: NonSendMut<Clipboard>,
 ) {

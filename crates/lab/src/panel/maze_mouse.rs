@@ -17,7 +17,8 @@ const MIN_CANVAS: f32 = 8.0;
 pub(super) fn draw(
     mut contexts: EguiContexts,
     page: Res<State<LabPage>>,
-    (tool, sheet): (Res<Tool>, Res<Sheet>),
+    tool: Res<Tool>,
+    sheet: Res<Sheet>,
     mut canvas: ResMut<Canvas>,
     mut camera: ResMut<LabCamera>,
     mut menu: MenuUi,

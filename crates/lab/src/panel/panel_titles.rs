@@ -11,16 +11,17 @@ use ui::theme::fonts::text;
 use ui::widgets::paint;
 
 use super::{layout, legend};
-use crate::view::{Canvas, LabCamera, Sheet, TITLE};
+use crate::view::{LabView, TITLE};
 use crate::{LabMaze, LabPage, Runs};
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
     page: Res<State<LabPage>>,
     maze: Option<Res<LabMaze>>,
-    (camera, canvas, sheet): (Res<LabCamera>, Res<Canvas>, Res<Sheet>),
+    view: LabView,
     runs: Runs,
 ) -> Result {
+    let LabView { camera, canvas, sheet } = view;
     layout::part(contexts.ctx_mut()?, *page.get(), |ui, layout| {
         let Some(maze) = maze.filter(|_| sheet.count() > 1 && page.get().shows_maze()) else { return };
         let (painter, zoom) = (ui.painter().with_clip_rect(layout.maze), ui.ctx().zoom_factor());

@@ -1,5 +1,6 @@
 //! The camera of the lab. Shows the whole maze until the player zooms or pans.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::PrimaryWindow;
@@ -27,6 +28,17 @@ impl Default for Canvas {
     fn default() -> Self {
         Self { rect: Rect::new(400.0, 80.0, 1280.0, 680.0), window: Vec2::new(1280.0, 800.0) }
     }
+}
+
+/// Where the window shows the pictures of the maze.
+#[derive(SystemParam)]
+pub struct LabView<'w> {
+    /// The camera.
+    pub camera: Res<'w, LabCamera>,
+    /// The part of the window that shows the maze.
+    pub canvas: Res<'w, Canvas>,
+    /// The positions of the pictures.
+    pub sheet: Res<'w, Sheet>,
 }
 
 /// A request to change the zoom.
@@ -176,7 +188,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Lab), smooth::<false>);
     app.add_systems(Update, (carry_out, set_zoom).chain().in_set(LabRequestSystems::Camera));
     let is_cursor_moved = resource_changed::<Cursor>.or_else(resource_exists_and_changed::<LabMaze>);
-    app.add_systems(Update, (pan, follow_cursor.run_if(is_cursor_moved), look).chain().in_set(LabSteps::Camera));
+    app.add_systems(
+        Update,
+        (pan, follow_cursor.run_if(is_cursor_moved), fit_window, fit_pictures, place_camera)
+            .chain()
+            .in_set(LabSteps::Camera),
+    );
 }
 
 fn carry_out(
@@ -238,23 +255,23 @@ fn smooth<const ON: bool>(adapter: Option<Res<RenderAdapterInfo>>, mut cameras: 
     }
 }
 
-fn look(
+fn fit_window(window: Single<&Window, With<PrimaryWindow>>, mut canvas: ResMut<Canvas>) {
+    let window = window.size().max(Vec2::ONE);
+    if canvas.window != window {
+        canvas.window = window;
+    }
+}
+
+/// Arranges the pictures on the canvas, and keeps the camera over them.
+fn fit_pictures(
     maze: Res<LabMaze>,
     runs: Runs,
     page: Res<State<LabPage>>,
     zoom: Res<Zoom>,
+    canvas: Res<Canvas>,
     mut sheet: ResMut<Sheet>,
-    mut canvas: ResMut<Canvas>,
-    windows: Query<&Window, With<PrimaryWindow>>,
     mut camera: ResMut<LabCamera>,
-    mut cameras: Query<(&mut Transform, &mut Projection), With<WorldCamera>>,
 ) {
-    if let Some(window) = windows.iter().next() {
-        let window = window.size().max(Vec2::ONE);
-        if canvas.window != window {
-            canvas.window = window;
-        }
-    }
     // The distance map belongs to no run.
     let count = if *page.get() == LabPage::Measure { 1 } else { runs.panels() };
     let picture = maze.grid().extent();
@@ -268,12 +285,20 @@ fn look(
     }
     next.at = next.at.clamp(extent * Vec2::NEG_Y, extent * Vec2::X);
     camera.set_if_neq(next);
+}
+
+/// Passes the place and the scale to the renderer.
+fn place_camera(
+    camera: Res<LabCamera>,
+    canvas: Res<Canvas>,
+    mut cameras: Query<(&mut Transform, &mut Projection), With<WorldCamera>>,
+) {
     // The camera looks at the middle of the window, but the maze is in the middle of the canvas.
-    let off = (canvas.rect.center() - canvas.window / 2.0) / next.cell * Vec2::new(-1.0, 1.0);
+    let off = (canvas.rect.center() - canvas.window / 2.0) / camera.cell * Vec2::new(-1.0, 1.0);
     for (mut transform, mut projection) in &mut cameras {
-        transform.translation = (next.at + off).extend(transform.translation.z);
+        transform.translation = (camera.at + off).extend(transform.translation.z);
         if let Projection::Orthographic(projection) = projection.as_mut() {
-            projection.scale = 1.0 / next.cell;
+            projection.scale = 1.0 / camera.cell;
         }
     }
 }

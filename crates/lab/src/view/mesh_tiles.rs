@@ -18,7 +18,7 @@ use super::brush::Brush;
 use super::cell_style::{RACERS, TOKENS, distance_color, roles};
 use super::marks::Mark;
 use super::scene::{Scene, SceneParam};
-use super::{Canvas, LabCamera, MIN_MESH_CELL, Sheet};
+use super::{LabCamera, LabView, MIN_MESH_CELL};
 use crate::maze::run::Run;
 use crate::playback::player::{ChangedCells, MeshProgress};
 use crate::schedule::LabSteps;
@@ -144,14 +144,14 @@ fn mark_stale(scene: SceneParam, changed: Res<ChangedCells>, camera: Res<LabCame
 fn spawn_tiles(
     mut commands: Commands,
     maze: Res<LabMaze>,
-    camera: Res<LabCamera>,
-    (canvas, sheet): (Res<Canvas>, Res<Sheet>),
+    view: LabView,
     material: Res<PlainMaterial>,
     mut places: Query<&mut Transform, (With<MeshTile>, Without<Mark>)>,
     mut meshes: Option<ResMut<Assets<Mesh>>>,
     mut progress: ResMut<MeshProgress>,
     mut tiles: ResMut<MeshTiles>,
 ) {
+    let LabView { camera, canvas, sheet } = view;
     if camera.cell_size() < MIN_MESH_CELL {
         tiles.clear(&mut commands);
         progress.0 = false;

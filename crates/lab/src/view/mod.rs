@@ -17,7 +17,7 @@ mod scene;
 mod sheet;
 mod texture_tiles;
 
-pub use camera::{Canvas, LabCamera, ViewHeld, ZoomCommand};
+pub use camera::{Canvas, LabCamera, LabView, ViewHeld, ZoomCommand};
 pub use inside::InsideView;
 pub use lesson::{LessonView, ToggleBigType};
 pub use marks::Mark;

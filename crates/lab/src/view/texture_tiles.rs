@@ -93,7 +93,8 @@ impl TextureTiles {
 fn spawn_tiles(
     mut commands: Commands,
     maze: Res<LabMaze>,
-    (camera, sheet): (Res<LabCamera>, Res<Sheet>),
+    camera: Res<LabCamera>,
+    sheet: Res<Sheet>,
     mut places: Query<&mut Transform, (Without<MeshTile>, Without<Mark>)>,
     mut progress: ResMut<TextureProgress>,
     mut images: ResMut<Assets<Image>>,
