@@ -11,7 +11,7 @@ use platform::clock;
 use platform::date::{DateError, Day};
 use race::replay::{GhostError, MOST_BYTES};
 use race::shipped::TRACKS;
-use race::{Campaign, Difficulty, RaceCode, Replay, Steering};
+use race::{Campaign, Difficulty, RaceCode, RaceText, Replay, Steering};
 use text::{Language, Text};
 
 use crate::cli::Command;
@@ -161,10 +161,9 @@ impl Arguments {
 
 /// The race of a code, a word or a link. The error is one line.
 fn race_of(text: &str) -> Result<RaceLink, String> {
-    if RaceLink::is_link(text) {
-        RaceLink::pasted(text).map_err(|why| why.english().into_owned())
-    } else {
-        RaceCode::of_text(text).map(RaceLink::of_code).map_err(|error| error.to_string())
+    match RaceText::of(text) {
+        RaceText::Link(link) => RaceLink::pasted(link).map_err(|why| why.english().into_owned()),
+        _ => RaceCode::of_text(text).map(RaceLink::of_code).map_err(|error| error.to_string()),
     }
 }
 

@@ -11,7 +11,7 @@ use files::background::Background;
 use own_eaters::ENDING;
 use platform::clipboard::Clipboard;
 use race::replay::MOST_BYTES;
-use race::{RaceCode, Replay};
+use race::{RaceCode, RaceText, Replay};
 use script::limits::MOST_BYTES as MOST_SCRIPT_BYTES;
 use text::Text;
 use ui::menu::status::StatusLine;
@@ -186,16 +186,11 @@ fn of_file(path: &Path) -> Result<Opened, Text> {
 
 /// Reads the replay, race or link in a text.
 fn of_text(text: &str) -> Result<Opened, Text> {
-    if Replay::is_text(text) {
-        return Ok(Opened::Race(RaceMode::Replay(Arc::new(Replay::from_text(text)?))));
+    match RaceText::of(text) {
+        RaceText::Replay(replay) => Ok(Opened::Race(RaceMode::Replay(Arc::new(Replay::from_text(replay)?)))),
+        RaceText::Link(link) => RaceLink::pasted(link).map(Opened::Link),
+        RaceText::Race(code) => Ok(Opened::Race(RaceMode::of_code(code.parse::<RaceCode>()?))),
+        // Any maze or word makes a race, but a player who pastes a replay does not mean one.
+        RaceText::Maze(_) | RaceText::Word(_) => Err(text!("error-no-replay-text")),
     }
-    if RaceLink::is_link(text) {
-        return RaceLink::pasted(text).map(Opened::Link);
-    }
-    let code = text.trim();
-    // Any word makes a race, but a player who pastes a replay does not mean one.
-    if !code.starts_with("race") || !code.contains('.') {
-        return Err(text!("error-no-replay-text"));
-    }
-    Ok(Opened::Race(RaceMode::of_code(code.parse::<RaceCode>()?)))
 }

@@ -13,8 +13,9 @@ use form_urlencoded::{byte_serialize, parse};
 use friends_net::{Invitation, RoomAddress};
 use platform::date::Day;
 use race::limits::LONGEST_CODE;
+use race::race_text::REPLAY;
 use race::shipped::CAMPAIGN;
-use race::{Campaign, Difficulty, RaceCode, Replay};
+use race::{Campaign, Difficulty, LinkParts, RaceCode, Replay};
 use text::Text;
 
 use super::race_mode::RaceMode;
@@ -24,9 +25,6 @@ const MOST_REPLAY_LETTERS: usize = 4096;
 
 /// The longest link that is read, in bytes: the longest code with each byte escaped, a replay, and the address.
 const LONGEST: usize = LONGEST_CODE * 3 + MOST_REPLAY_LETTERS + 2048;
-
-/// The prefix of the text of a replay. A link leaves it out.
-const REPLAY_PREFIX: &str = "replay.";
 
 /// What a link opens.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,22 +51,16 @@ pub struct RaceLink {
 }
 
 impl RaceLink {
-    /// Whether a text is a link and not a code or a word.
-    pub fn is_link(text: &str) -> bool {
-        let is_scheme =
-            |scheme: &str| text.trim_start().get(..scheme.len()).is_some_and(|s| s.eq_ignore_ascii_case(scheme));
-        is_scheme("https://") || is_scheme("http://")
-    }
-
     /// Reads the address of a link; `None` if it names no race. The site and unknown parameters are ignored, because
     /// sites that pass links on add their own parameters. The error is one line.
     pub fn of_address(address: &str) -> Result<Option<Self>, Text> {
+        Self::of_parts(LinkParts::of(address))
+    }
+
+    fn of_parts(LinkParts { address, query, fragment }: LinkParts) -> Result<Option<Self>, Text> {
         if address.len() > LONGEST {
             return Err(text!("error-file-size", max = Text::grouped(LONGEST as u64)));
         }
-        let address = address.trim();
-        let (before, fragment) = address.split_once('#').unwrap_or((address, ""));
-        let query = before.split_once('?').map_or("", |(_, query)| query);
         let (mut targets, mut difficulty) = (Vec::new(), None);
         for (name, value) in parse(query.as_bytes()) {
             match &*name {
@@ -87,7 +79,7 @@ impl RaceLink {
             if value.len() > MOST_REPLAY_LETTERS {
                 return Err(text!("error-link-replay", max = Text::grouped(MOST_REPLAY_LETTERS as u64)));
             }
-            let replay = Replay::from_text(&format!("{REPLAY_PREFIX}{value}"))?;
+            let replay = Replay::from_text(&format!("{REPLAY}{value}"))?;
             targets.push(LinkTarget::Replay(replay.into()));
         }
         let target = targets.pop();
@@ -98,8 +90,8 @@ impl RaceLink {
     }
 
     /// Reads a link that was pasted. The error is one line.
-    pub fn pasted(text: &str) -> Result<Self, Text> {
-        Self::of_address(text)?.ok_or_else(|| text!("error-link-empty"))
+    pub fn pasted(link: LinkParts) -> Result<Self, Text> {
+        Self::of_parts(link)?.ok_or_else(|| text!("error-link-empty"))
     }
 
     /// A link to a race: to its level, its day or its code; `None` if it has none of these.
@@ -186,7 +178,7 @@ impl RaceLink {
 /// The text of a replay without its prefix.
 fn letters(replay: &Replay) -> String {
     let text = replay.to_text();
-    text.strip_prefix(REPLAY_PREFIX).map(str::to_owned).unwrap_or(text)
+    text.strip_prefix(REPLAY).map(str::to_owned).unwrap_or(text)
 }
 
 /// The word of a race; `None` if the word alone does not make exactly this race.
@@ -203,7 +195,7 @@ fn level(text: &str) -> Result<u32, Text> {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use race::{Level, LevelPlan};
+    use race::{Level, LevelPlan, RaceText};
 
     use super::*;
 
@@ -232,8 +224,10 @@ mod tests {
         ];
         for link in links {
             let address = link.address(GAME);
-            assert!(RaceLink::is_link(&address) && address.bytes().all(|byte| byte.is_ascii_graphic()), "{address}");
-            assert_eq!(RaceLink::pasted(&format!(" {address}\n")), Ok(link), "{address}");
+            assert!(address.bytes().all(|byte| byte.is_ascii_graphic()), "{address}");
+            let pasted = format!(" {address}\n");
+            let RaceText::Link(parts) = RaceText::of(&pasted) else { panic!("no link: {address}") };
+            assert_eq!(RaceLink::pasted(parts), Ok(link), "{address}");
         }
     }
 
@@ -290,10 +284,10 @@ mod tests {
     #[test]
     fn address_without_a_race_opens_none() {
         for rest in ["", "?", "#", "?utm_source=news", "?file=/etc/passwd", "#:~:text=level=3", "?#"] {
-            assert_eq!(RaceLink::of_address(&format!("{GAME}{rest}")), Ok(None), "{rest}");
-            assert!(RaceLink::pasted(&format!("{GAME}{rest}")).is_err());
+            let address = format!("{GAME}{rest}");
+            assert_eq!(RaceLink::of_address(&address), Ok(None), "{rest}");
+            assert!(RaceLink::pasted(LinkParts::of(&address)).is_err());
         }
-        assert!(!RaceLink::is_link("tuesday") && !RaceLink::is_link("häße://") && !RaceLink::is_link("javascript:1"));
     }
 
     #[test]
@@ -313,7 +307,7 @@ mod tests {
     proptest! {
         #[test]
         fn no_address_panics(address in "\\PC{0,80}") {
-            let _ = (RaceLink::is_link(&address), RaceLink::of_address(&address));
+            let _ = RaceLink::of_address(&address);
         }
 
         #[test]

@@ -17,7 +17,7 @@ use mazeater::race_setup::{BuildFailure, LinkTarget, NextRace, RaceLink, RaceMod
 use mazeater::simulation::GhostKind;
 use mazeater::states::{Page, Phase};
 use mazeater::{LaunchConfig, RaceStart, Start};
-use race::{Difficulty, Level, RaceCode, Replay};
+use race::{Difficulty, Level, RaceCode, RaceText, Replay};
 use settings::{Setting, Settings};
 use ui::menu::status::StatusLine;
 use ui::screen::Screen;
@@ -68,7 +68,7 @@ fn without_an_address_the_code_is_shared_and_the_player_told() {
     assert!(code.starts_with("race") && is_told(&game, "share-code-copied"), "{code}");
     assert!(RaceCode::of_text(&code).is_ok());
     game.choose("share-replay");
-    assert!(Replay::is_text(&game.clipboard()) && is_told(&game, "share-code-copied"));
+    assert!(matches!(RaceText::of(&game.clipboard()), RaceText::Replay(_)) && is_told(&game, "share-code-copied"));
     set_address(&mut game, "https://a.example.org/");
     game.choose("share-race");
     assert!(game.clipboard().starts_with("https://a.example.org/?") && is_told(&game, "common-copied"));
@@ -150,7 +150,7 @@ fn replay_that_is_too_long_for_a_link_shares_its_race() {
     game.app.world_mut().write_message(mazeater::navigation::CopyLine::Replay(long.clone()));
     game.app.update();
     assert!(game.get::<StatusLine>().0.as_ref().is_some_and(|said| said.is("share-replay-long")));
-    let link = RaceLink::pasted(&game.clipboard()).expect("a link");
+    let link = RaceLink::of_address(&game.clipboard()).expect("it is valid").expect("a link");
     assert_eq!(link.target, LinkTarget::Race(long.code().clone().into()));
 }
 

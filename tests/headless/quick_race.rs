@@ -75,7 +75,8 @@ fn word_can_be_typed_and_its_code_copied_and_pasted() {
     assert_eq!(game.mode(), RaceMode::Quick(composed.clone().into()));
     assert_eq!(game.get::<OpenMenu>().entries[0].accept, Some(RaceCommand::Restart.into()));
     game.choose("share-race");
-    let LinkTarget::Race(copied) = RaceLink::pasted(&game.clipboard()).unwrap().target else { panic!("no code") };
+    let link = RaceLink::of_address(&game.clipboard()).unwrap().expect("a link");
+    let LinkTarget::Race(copied) = link.target else { panic!("no code") };
     assert_eq!((*copied).clone().at(None), composed);
     game.back_to_title();
     assert_eq!(game.page(), Some(Page::Quick), "Back returns to the page");

@@ -10,7 +10,7 @@ use mazeater::simulation::{
 use mazeater::states::{Page, Phase};
 use mazeater::{LaunchConfig, Start};
 use race::bot::Skill;
-use race::{Bot, Difficulty, Handicap, Race, RaceCode, Recorder, Replay, Ticks, Winner};
+use race::{Bot, Difficulty, Handicap, Race, RaceCode, RaceText, Recorder, Replay, Ticks, Winner};
 use text::Language;
 use ui::screen::Screen;
 
@@ -148,7 +148,7 @@ fn replays_are_kept_named_shared_and_deleted() {
     assert_eq!(game.get::<SavedReplays>().list()[0].name, format!("{name} - mine"));
     game.choose("replays-copy");
     let text = game.clipboard();
-    assert!(Replay::is_text(&text));
+    assert!(matches!(RaceText::of(&text), RaceText::Replay(_)));
     game.choose("replays-watch");
     game.until_phase(Phase::Running);
     let watched = game.mode();

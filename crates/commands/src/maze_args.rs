@@ -12,7 +12,7 @@ use maze::{
     Algorithm, AnyGrid, CellShape, Code, CodeError, Fraction, Generator, Mask, Recipe, Root, RootError, Seed,
     SizeError, Symmetry, Wrap,
 };
-use race::{Endpoints, RaceCode, RaceCodeError};
+use race::{Endpoints, RaceCode, RaceCodeError, RaceText};
 use thiserror::Error;
 
 use crate::CommandError;
@@ -88,10 +88,10 @@ impl FromStr for CodeArg {
     type Err = CodeArgError;
 
     fn from_str(text: &str) -> Result<Self, CodeArgError> {
-        if RaceCode::begins(text) {
-            return Ok(Self::Race(text.parse::<RaceCode>()?.into()));
+        match RaceText::of(text) {
+            RaceText::Race(code) => Ok(Self::Race(code.parse::<RaceCode>()?.into())),
+            _ => Ok(Self::Maze(text.parse()?)),
         }
-        Ok(Self::Maze(text.parse()?))
     }
 }
 

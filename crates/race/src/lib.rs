@@ -23,7 +23,7 @@
 //! - [`crumbs`]: detours that pay. [`doors`]: a race of several legs. [`darkness`]: where the player sees only nearby
 //!   cells. [`shifting_maze`]: a maze that changes during the race. [`race_state`]: the part of a level that changes
 //!   with the ticks. [`racer_view`]: what one racer sees. [`taken`]: the keys and crumbs that a player has taken.
-//! - [`code`]: a whole race in one line. [`replay`]: a race that was run, and its ghost. [`medals`]: what a time is
+//! - [`code`]: a whole race in one line. [`race_text`]: whether a text is a link, a replay, a code or a word. [`replay`]: a race that was run, and its ghost. [`medals`]: what a time is
 //!   worth. [`stars`]: what else there is to earn. [`records`]: the best runs. [`points`]: a Grand Prix.
 //! - [`shipped`]: the levels of the game. [`rules`]: the versions of the rules. [`time_left`]: who leads. [`chase`]:
 //!   how close a race is. [`mod@race`]: a race in a plain loop. [`group`]: races of several players. [`digest`]: the
@@ -65,6 +65,7 @@ pub mod plan;
 pub mod points;
 pub mod race;
 pub mod race_state;
+pub mod race_text;
 pub mod racer;
 pub mod racer_view;
 pub mod rating;
@@ -107,6 +108,7 @@ pub use place::{Place, StepLines};
 pub use plan::LevelPlan;
 pub use race::{Race, Winner, end_of_tick, judge};
 pub use race_state::RaceState;
+pub use race_text::{LinkParts, RaceText};
 pub use racer::Racer;
 pub use racer_view::RacerView;
 pub use rating::Rating;

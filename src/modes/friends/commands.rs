@@ -6,8 +6,8 @@ use friends_net::{Invitation, Role, RoomAddress, RoomCode};
 use own_eaters::ScriptId;
 use platform::clipboard::Clipboard;
 use platform::page;
-use race::Difficulty;
 use race::limits::MOST_EATERS;
+use race::{Difficulty, RaceText};
 use settings::Settings;
 use text::Text;
 
@@ -80,13 +80,12 @@ fn profile(settings: &Settings, spectator: bool) -> Option<Profile> {
 
 /// Reads a room from a typed text: a link, an address with a code, or a code on the room server of the settings.
 fn address_of(text: &str, settings: &Settings) -> Result<RoomAddress, Text> {
-    let invitation: Invitation = if RaceLink::is_link(text) {
-        match RaceLink::pasted(text)?.target {
+    let invitation: Invitation = match RaceText::of(text) {
+        RaceText::Link(link) => match RaceLink::pasted(link)?.target {
             LinkTarget::Room(invitation) => invitation,
             _ => return Err(text!("friends-wrong-code")),
-        }
-    } else {
-        text.parse().map_err(|error| address_text(&error))?
+        },
+        _ => text.parse().map_err(|error| address_text(&error))?,
     };
     Ok(invitation.address(|| settings.own_room_server()))
 }

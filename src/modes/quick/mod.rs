@@ -12,7 +12,7 @@ use maze::AnyGrid;
 use own_eaters::{ChosenScripts, ScriptId, Shelf};
 use platform::clipboard::Clipboard;
 use race::eater::EaterError;
-use race::{Level, LevelPlan, RaceCode};
+use race::{Level, LevelPlan, RaceCode, RaceText};
 use text::{Id, Text};
 
 use super::words;
@@ -150,11 +150,8 @@ impl QuickRace {
 
 /// The race of a word, a code or a link.
 fn race_of(text: &str) -> Result<RaceCode, Text> {
-    if !RaceLink::is_link(text) {
-        return Ok(RaceCode::of_text(text)?);
-    }
-    let link = RaceLink::pasted(text)?;
-    match link.mode(u32::MAX)? {
+    let RaceText::Link(link) = RaceText::of(text) else { return Ok(RaceCode::of_text(text)?) };
+    match RaceLink::pasted(link)?.mode(u32::MAX)? {
         Some(RaceMode::Quick(code) | RaceMode::Scouting(code)) => Ok((*code).clone()),
         Some(RaceMode::Daily(day)) => Ok(daily_code(day)?),
         _ => Err(text!("quick-other-link")),

@@ -30,7 +30,7 @@ fn link_offers_the_room_and_connects_only_on_request() {
     let mut friends = Friends::new(1);
     let link = copied_link(&mut friends);
     let address = friends.games[0].get::<FriendsRoom>().session().unwrap().address().clone();
-    assert_eq!(RaceLink::pasted(&link).unwrap().target, LinkTarget::Room(address.into()), "{link}");
+    assert_eq!(RaceLink::of_address(&link).unwrap().unwrap().target, LinkTarget::Room(address.into()), "{link}");
     friends.add(opened_by(&link));
     friends.until("the page", |friends| friends.games[1].page() == Some(Page::Friends));
     for _ in 0..60 {

@@ -72,7 +72,7 @@ fn lesson_races_by_its_name_and_counts_for_nothing() {
     // The link has the race without the script, and says so.
     crate::links::set_address(&mut game, "https://a.example.org/");
     game.choose("share-race");
-    assert!(RaceLink::pasted(&game.clipboard()).is_ok());
+    assert!(matches!(RaceLink::of_address(&game.clipboard()), Ok(Some(_))));
     assert!(
         game.get::<ui::menu::status::StatusLine>()
             .0

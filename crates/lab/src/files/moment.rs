@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use form_urlencoded::{byte_serialize, parse};
 use maze::{Code, Solver};
-use race::Endpoints;
+use race::{Endpoints, LinkParts};
 use study::goal_rule::{GoalRule, Goals, MOST_GOALS};
 use study::read::ReadSource;
 use text::Text;
@@ -40,8 +40,7 @@ pub struct LabMoment {
 impl LabMoment {
     /// Reads the address of a link; `None` if it opens no moment of the lab. The error is one line.
     pub fn of_address(address: &str) -> Result<Option<Self>, Text> {
-        let query = address.trim().split('#').next().and_then(|address| address.split_once('?'));
-        let Some((_, query)) = query else { return Ok(None) };
+        let LinkParts { address, query, .. } = LinkParts::of(address);
         let is_of_lab = parse(query.as_bytes()).any(|(name, _)| name == "lab");
         if !is_of_lab {
             return Ok(None);

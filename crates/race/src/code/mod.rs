@@ -39,14 +39,13 @@ use crate::level::{Level, LevelError};
 use crate::limits::{LONGEST_CODE, LONGEST_NAME, LONGEST_SEED, MOST_EATERS, is_of_a_size_to_race};
 use crate::maze_ranking::candidates;
 use crate::plan::LevelPlan;
+use crate::race_text::{RACE, version};
 use crate::rules::{RULES_VERSION, Rules};
 use crate::scout;
 use crate::shifting_maze;
 use crate::strength::Strength;
 pub use error::RaceCodeError;
 
-/// The beginning of a code, before the version.
-const PREFIX: &str = "race";
 /// The oldest rules whose codes are read.
 const OLDEST_RULES: u16 = 1;
 /// Replaces the difficulty if the player chooses it.
@@ -202,14 +201,9 @@ impl RaceCode {
         Self { difficulty: difficulty.filter(|&difficulty| difficulty != Difficulty::Matched), ..self }
     }
 
-    /// Whether a text begins like the code of a race: with `race`, digits and a dot.
-    pub fn begins(text: &str) -> bool {
-        version(text.trim(), PREFIX).is_some()
-    }
-
     /// Whether a text begins like the code of a race by older rules, whose eaters had other times.
     pub fn is_of_older_rules(text: &str) -> bool {
-        version(text.trim(), PREFIX).and_then(rules_of).is_some_and(|rules| rules < RULES_VERSION)
+        version(text.trim(), RACE).and_then(rules_of).is_some_and(|rules| rules < RULES_VERSION)
     }
 
     /// Returns the race with all passages of its maze, so that it stays the same when the generators change.
@@ -313,7 +307,7 @@ impl fmt::Display for CodeText<'_> {
         let mut line = Checked::new(f);
         let difficulty = code.difficulty.map_or(ANY.to_owned(), |difficulty| difficulty.name().to_ascii_lowercase());
         let (goal, eaters, maze) = (code.endpoints, EatersText(&code.eaters), code.maze.fields());
-        write!(line, "{PREFIX}{rules}.{difficulty}.{goal}")?;
+        write!(line, "{RACE}{rules}.{difficulty}.{goal}")?;
         match code.dark {
             Darkness::Nowhere => {}
             Darkness::Everywhere => line.write_str(DARK)?,
@@ -345,7 +339,7 @@ impl FromStr for RaceCode {
         if text.len() > LONGEST_CODE {
             return Err(RaceCodeError::Long);
         }
-        let version = version(text, PREFIX).ok_or(RaceCodeError::Form)?;
+        let version = version(text, RACE).ok_or(RaceCodeError::Form)?;
         let rules = rules_of(version).ok_or_else(|| RaceCodeError::Version(version.chars().take(10).collect()))?;
         let mut fields = checked(text)?.splitn(5, '.').skip(1);
         let mut field = || fields.next().ok_or(RaceCodeError::Form);
@@ -381,12 +375,6 @@ fn number_behind<'t, N: FromStr + Default>(text: &'t str, word: &str) -> (&'t st
 fn behind<'t, V: FromStr>(text: &'t str, word: &str) -> (&'t str, Option<V>) {
     let found = text.rsplit_once(word).and_then(|(before, value)| Some((before, value.parse().ok()?)));
     found.map_or((text, None), |(before, value)| (before, Some(value)))
-}
-
-/// The version of a text that begins like a code: with the prefix, digits and a dot.
-fn version<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
-    let (version, _) = text.strip_prefix(prefix)?.split_once('.')?;
-    (!version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit())).then_some(version)
 }
 
 /// The rules of a version, if codes of those rules are read.

@@ -2,10 +2,11 @@
 
 use maze::{Algorithm, AnyGrid, Code, MazeRng, Recipe, Seed, Size, Square};
 
-use super::{PREFIX, RaceCode, RaceCodeError, version};
+use super::{RaceCode, RaceCodeError};
 use crate::eater_kind::EaterKind;
 use crate::endpoints::Endpoints;
 use crate::limits::LONGEST_CODE;
+use crate::race_text::RaceText;
 
 /// The columns of a word's maze: the least, and the most added to them.
 const WIDTHS: (u32, u32) = (12, 12);
@@ -38,19 +39,18 @@ const EATERS: [EaterKind; 7] = [
 
 impl RaceCode {
     /// Returns the race of a typed or pasted text: the code of a race; the code of a maze, raced against an eater drawn
-    /// from it; or any other text, which is a seed ([`RaceCode::of_word`]). A text that begins like a code, with `race`
-    /// or `maze`, digits and a dot, is read as a code or refused: a code that was cut is not taken for a word.
+    /// from it; or any other text, which is a seed ([`RaceCode::of_word`]). A text that begins like a code is read as a
+    /// code or refused ([`RaceText`]).
     pub fn of_text(text: &str) -> Result<Self, RaceCodeError> {
-        let text = text.trim();
-        if version(text, PREFIX).is_some() {
-            return text.parse();
+        match RaceText::of(text) {
+            RaceText::Race(code) => code.parse(),
+            RaceText::Maze(code) => {
+                let maze: Code = if code.len() > LONGEST_CODE { Err(RaceCodeError::Long)? } else { code.parse()? };
+                let eater = eater(&mut draws(code));
+                Self::new(maze, Endpoints::Corner, vec![eater], None)
+            }
+            RaceText::Link(_) | RaceText::Replay(_) | RaceText::Word(_) => Self::of_word(text),
         }
-        if version(text, "maze").is_some() {
-            let maze: Code = if text.len() > LONGEST_CODE { Err(RaceCodeError::Long)? } else { text.parse()? };
-            let eater = eater(&mut draws(text));
-            return Self::new(maze, Endpoints::Corner, vec![eater], None);
-        }
-        Self::of_word(text)
     }
 
     /// Returns the quick race of any text, trimmed: on squares, with a size, an algorithm and an eater drawn from the

@@ -3,9 +3,7 @@
 use super::error::ReplayError;
 use super::limits::MOST_BYTES;
 use super::recording::Replay;
-
-/// The prefix of every replay's text.
-const PREFIX: &str = "replay.";
+use crate::race_text::REPLAY;
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -24,8 +22,8 @@ impl Replay {
     /// The replay as one line of text, a third longer than its bytes.
     pub fn to_text(&self) -> String {
         let bytes = self.to_bytes();
-        let mut text = String::with_capacity(PREFIX.len() + bytes.len().div_ceil(3) * 4);
-        text.push_str(PREFIX);
+        let mut text = String::with_capacity(REPLAY.len() + bytes.len().div_ceil(3) * 4);
+        text.push_str(REPLAY);
         for part in bytes.chunks(3) {
             let value = part.iter().fold(0, |value, &byte| value << 8 | u32::from(byte)) << (8 * (3 - part.len()));
             let letters = [18, 12, 6, 0].map(|shift| ALPHABET[(value >> shift & 63) as usize]);
@@ -34,14 +32,9 @@ impl Replay {
         text
     }
 
-    /// Whether a text begins with the prefix of a replay.
-    pub fn is_text(text: &str) -> bool {
-        text.trim_start().starts_with(PREFIX)
-    }
-
     /// Reads the text that [`Replay::to_text`] wrote. Ignores white space and line breaks, which copying may add.
     pub fn from_text(text: &str) -> Result<Self, ReplayError> {
-        let letters = text.trim_start().strip_prefix(PREFIX).ok_or(ReplayError::NoReplay)?;
+        let letters = text.trim_start().strip_prefix(REPLAY).ok_or(ReplayError::NoReplay)?;
         if letters.len() > MOST_BYTES * 2 {
             return Err(ReplayError::Long);
         }

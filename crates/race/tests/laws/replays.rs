@@ -13,7 +13,7 @@ use race::replay::{GhostError, LONGEST, MOST_BYTES, SPEEDS};
 use race::units::TICKS_PER_SECOND;
 use race::{
     Bot, Difficulty, Divergence, Eater, Ghost, Handicap, Intent, Level, Medal, Place, RULES_VERSION, Race, RaceCode,
-    Rating, Recorder, Replay, ReplayError, Rules, Ticks, Winner,
+    RaceText, Rating, Recorder, Replay, ReplayError, Rules, Ticks, Winner,
 };
 
 use crate::any_race::{SOME, races};
@@ -403,7 +403,7 @@ fn text_of_a_replay_survives_line_breaks_and_nothing_else() {
     let level = RaceCode::of_word("by mail").unwrap().level().unwrap();
     let replay = Replay::of_expert(&level).unwrap();
     let text = replay.to_text();
-    assert!(Replay::is_text(&text) && text.is_ascii() && !text.contains(char::is_whitespace));
+    assert!(RaceText::of(&text) == RaceText::Replay(&text) && text.is_ascii() && !text.contains(char::is_whitespace));
     assert_eq!(Replay::from_text(&text).as_ref(), Ok(&replay));
     let letters: Vec<char> = text.chars().collect();
     let wrapped: Vec<String> = letters.chunks(60).map(|line| line.iter().collect()).collect();

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use formats::{Options, ReadError, ReadMaze};
 use maze::{AnyGrid, Cancel, Code, Grid, Mask, Maze};
 use race::Endpoints;
-use race::{RaceCode, Replay};
+use race::{RaceCode, RaceText, Replay};
 use text::Text;
 
 use crate::goal_rule::nearest_goal;
@@ -93,8 +93,8 @@ fn of_bytes(bytes: &[u8], cancel: &Cancel) -> Result<Found, Text> {
     // Bytes that are no text can still be a maze.
     let text = formats::text::decode(bytes).unwrap_or_default();
     let trimmed = text.trim();
-    if trimmed.starts_with("race") && trimmed.contains('.') {
-        return of_race(trimmed, cancel);
+    if let RaceText::Race(code) = RaceText::of(&text) {
+        return of_race(code, cancel);
     }
     // Drawn mazes have lines; masks have only cells and holes.
     let is_mask = |letter: &u8| matches!(letter, b'.' | b'#' | b' ' | b'\r' | b'\n');
