@@ -7,11 +7,13 @@ use std::sync::Arc;
 use clap::Parser;
 use commands::campaign_file;
 use files::Home;
+use maze::Cancel;
 use platform::clock;
 use platform::date::{DateError, Day};
 use race::replay::{GhostError, MOST_BYTES};
 use race::shipped::TRACKS;
 use race::{Campaign, Difficulty, RaceCode, RaceText, Replay, Steering};
+use study::read;
 use text::{Language, Text};
 
 use crate::cli::Command;
@@ -22,6 +24,7 @@ const EXAMPLES: &str = "\
 Examples:
   mazeater --level 7 --difficulty hard
   mazeater --code tuesday
+  mazeater --maze maze.txt
   mazeater --daily
   mazeater --ghost friend.replay";
 
@@ -71,8 +74,12 @@ pub struct Arguments {
     #[arg(long, value_name = "CODE", conflicts_with_all = ["campaign", "level"])]
     pub code: Option<String>,
 
+    /// Race in the maze of this file: a drawing of lines or blocks, a micromouse maze, or what `mazeater generate` writes.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["campaign", "level", "code"])]
+    pub maze: Option<PathBuf>,
+
     /// Start the daily race, which is the same for everybody, of today or of a date such as 2026-11-20.
-    #[arg(long, value_name = "DATE", num_args = 0..=1, default_missing_value = TODAY, conflicts_with_all = ["campaign", "level", "code"])]
+    #[arg(long, value_name = "DATE", num_args = 0..=1, default_missing_value = TODAY, conflicts_with_all = ["campaign", "level", "code", "maze"])]
     pub daily: Option<WhichDay>,
 
     /// Race against the ghost of this replay file. Starts the race of the replay unless another race is given.
@@ -118,7 +125,8 @@ impl Arguments {
         };
         let difficulty = self.difficulty.or(link.as_ref().and_then(|link| link.difficulty)).or(of_code);
         let day = self.daily.map(|day| RaceMode::Daily(day.0.unwrap_or_else(clock::now)));
-        let mut race = race.or(day);
+        let maze = self.maze.as_deref().map(race_in_file).transpose()?;
+        let mut race = race.or(day).or(maze);
         let ghost = self.ghost.as_deref().map(|file| read_ghost(file).map(Arc::new)).transpose()?;
         let mut ghost_plan = None;
         if let (Some(ghost), Some(file)) = (&ghost, &self.ghost) {
@@ -165,6 +173,12 @@ fn race_of(text: &str) -> Result<RaceLink, String> {
         RaceText::Link(link) => RaceLink::pasted(link).map_err(|why| why.english().into_owned()),
         _ => RaceCode::of_text(text).map(RaceLink::of_code).map_err(|error| error.to_string()),
     }
+}
+
+/// The race in the maze of a file. The error is one line.
+fn race_in_file(file: &Path) -> Result<RaceMode, String> {
+    let race = read::file(file, &Cancel::never()).and_then(read::race_in);
+    race.map(RaceMode::of_code).map_err(|why| maze::sanitize::one_line(&format!("--maze <FILE>: {}", why.english())))
 }
 
 /// Reads a replay file. The error is one line.
@@ -243,6 +257,21 @@ mod tests {
         assert_eq!(config(&["--daily", "2026-11-20"]).unwrap().start, Start::race(RaceMode::Daily(day)));
         assert!(matches!(config(&["--daily"]).unwrap().start, Start::Race(RaceMode::Daily(day), _) if day.0 > 20_000));
         assert!(config(&["--daily", "tomorrow"]).unwrap_err().contains("2026-11-20"));
+    }
+
+    #[test]
+    fn maze_of_a_file_is_raced_in_or_refused_in_one_line() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("maze.txt");
+        let start = || config(&["--maze", file.to_str().unwrap()]).map(|config| config.start);
+        std::fs::write(&file, "o---o---o\n| S   G |\no---o---o\n").unwrap();
+        let Ok(Start::Race(RaceMode::Quick(code), _)) = start() else { panic!("no quick race") };
+        assert_eq!(code.endpoints(), race::Endpoints::Chosen { start: 0, goal: 1 });
+        for (text, expected) in [("%PDF-1.7", "PDF page"), ("+---+---+\n| S | G |\n+---+---+\n", "no path leads")] {
+            std::fs::write(&file, text).unwrap();
+            let why = start().unwrap_err();
+            assert!(why.starts_with("--maze <FILE>: ") && why.contains(expected) && !why.contains('\n'), "{why}");
+        }
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! Opens content from outside: files that are dropped on the window or picked, and text from the clipboard. It is a
-//! replay, the code of a race, a link, the script of an eater, or all saves of a game.
+//! replay, the code of a race, a link, a maze of any form to race in, the script of an eater, or all saves of a game.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -8,11 +8,13 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use files::background::Background;
+use maze::Cancel;
 use own_eaters::ENDING;
 use platform::clipboard::Clipboard;
 use race::replay::MOST_BYTES;
 use race::{RaceCode, RaceText, Replay};
 use script::limits::MOST_BYTES as MOST_SCRIPT_BYTES;
+use study::read;
 use text::Text;
 use ui::menu::status::StatusLine;
 use ui::screen::Screen;
@@ -166,31 +168,39 @@ fn script_of(path: &Path) -> Result<Option<ScriptCommand>, Text> {
     Ok(Some(ScriptCommand::Import { name, text }))
 }
 
-/// Reads the script, saves, replay, race or link in a file.
+/// Reads the script, saves, replay, race, link or maze in a file.
 fn of_file(path: &Path) -> Result<Opened, Text> {
     if let Some(script) = script_of(path)? {
         return Ok(Opened::Script(script));
     }
-    let bytes = files::read(path, LARGEST_SAVED_GAME)?;
+    let bytes = files::read(path, LARGEST_SAVED_GAME.max(read::MAX_BYTES))?;
     if SavedGame::is_one(&bytes) {
         return Ok(Opened::Saves(SavedGame::from_bytes(&bytes)?));
     }
     if Replay::is_replay(&bytes) {
         return Ok(Opened::Race(RaceMode::Replay(Arc::new(Replay::from_bytes(&bytes)?))));
     }
-    if bytes.len() > MOST_BYTES * 2 {
-        return Err(text!("error-replay"));
+    // A replay as text is the longest line; all longer ones are mazes.
+    match str::from_utf8(&bytes) {
+        Ok(text) if bytes.len() <= MOST_BYTES * 2 => of_text(text),
+        _ => race_in(&bytes),
     }
-    of_text(&String::from_utf8(bytes).map_err(|_| text!("error-replay"))?)
 }
 
-/// Reads the replay, race or link in a text.
+/// The race in the maze of a file.
+fn race_in(bytes: &[u8]) -> Result<Opened, Text> {
+    let found = read::of_bytes(bytes, &Cancel::never())?;
+    Ok(Opened::Race(RaceMode::of_code(read::race_in(found)?)))
+}
+
+/// Reads the replay, race, link or maze in a text.
 fn of_text(text: &str) -> Result<Opened, Text> {
     match RaceText::of(text) {
         RaceText::Replay(replay) => Ok(Opened::Race(RaceMode::Replay(Arc::new(Replay::from_text(replay)?)))),
         RaceText::Link(link) => RaceLink::pasted(link).map(Opened::Link),
         RaceText::Race(code) => Ok(Opened::Race(RaceMode::of_code(code.parse::<RaceCode>()?))),
-        // Any maze or word makes a race, but a player who pastes a replay does not mean one.
-        RaceText::Maze(_) | RaceText::Word(_) => Err(text!("error-no-replay-text")),
+        // Any word makes a race, but a player who pastes a replay does not mean one.
+        RaceText::Word(word) if word.lines().count() < 2 => Err(text!("error-no-replay-text")),
+        RaceText::Maze(_) | RaceText::Word(_) => race_in(text.as_bytes()),
     }
 }

@@ -236,3 +236,16 @@ fn missing_and_outdated_replays_are_rejected_in_one_line() {
         assert!(said.contains(why) && !said.contains('\n'), "{said}");
     }
 }
+
+#[test]
+fn dropped_maze_of_a_contest_is_raced_in() {
+    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/formats/tests/mazes/mouse-o.txt");
+    let mut game = driven(config());
+    let dropped = FileDragAndDrop::DroppedFile { window: Entity::PLACEHOLDER, path_buf: file };
+    game.app.world_mut().write_message(dropped);
+    game.until_phase(Phase::Running);
+    let RaceMode::Quick(code) = game.mode() else { panic!("{:?}", game.mode()) };
+    let maze = code.maze().maze().unwrap();
+    let (start, goal) = code.endpoints().in_maze(&maze).unwrap();
+    assert_eq!(maze::measure::distances(&maze, start).unwrap()[goal.index()], 48);
+}

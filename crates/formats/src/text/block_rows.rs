@@ -14,6 +14,9 @@ use crate::read_maze::{Note, ReadMaze};
 /// The most kinds of letters that are marks. Prose has more.
 const MOST_MARKS: usize = 12;
 
+/// Cells that each block of rows of different lengths may stand for.
+const CELLS_A_BLOCK: u64 = 16;
+
 /// Whether the lines may be blocks: two or more of about the same length, of few kinds of characters.
 pub(super) fn is_drawn(lines: &[Line<'_>], cancel: &Cancel) -> Result<bool, Canceled> {
     let mut checks = cancel.checks()?;
@@ -146,13 +149,14 @@ impl Rows {
         }
         if let Some(row) = lengths.iter().position(|&length| length != width) {
             // Spaces at the end of a line are lost easily.
-            if counts[usize::from(b' ')] == 0 && format == Format::Blocks {
+            let cells = width as u64 * lengths.len() as u64;
+            if counts[usize::from(b' ')] == 0 || cells > CELLS_A_BLOCK * self.blocks.len() as u64 {
                 let usual = lengths[0].max(lengths[lengths.len() / 2]);
                 let row = lengths.iter().position(|&length| length != usual).unwrap_or(row);
                 let (characters, expected) = (lengths[row], usual);
                 return Err(ReadError::Uneven { line: self.rows[row].1, characters, expected });
             }
-            options.check_cells(width as u64 * lengths.len() as u64)?;
+            options.check_cells(cells)?;
             self.fill(&lengths, width);
         }
         let wall = self.wall(&counts, width).ok_or(ReadError::NoMaze)?;

@@ -1,15 +1,22 @@
 //! The lines of a maze, without what stands around it: fences, quotes, remarks, indentation.
 
-use maze::{Cancel, Canceled};
+use maze::Cancel;
 
 use super::Line;
+use crate::error::ReadError;
+
+/// The most lines of a text: a maze has at most 65535 rows, of up to eight lines each.
+const MOST_LINES: usize = 1 << 20;
 
 /// The lines of the maze in a text, without blank lines and remarks around it.
-pub(super) fn lines<'t>(text: &'t str, cancel: &Cancel) -> Result<Vec<Line<'t>>, Canceled> {
+pub(super) fn lines<'t>(text: &'t str, cancel: &Cancel) -> Result<Vec<Line<'t>>, ReadError> {
     let mut checks = cancel.checks()?;
     let mut lines = Vec::new();
     for (number, text) in (1..).zip(split(text)) {
         checks.tick()?;
+        if number > MOST_LINES {
+            return Err(ReadError::NoMaze);
+        }
         lines.push(Line { number, before: 0, text: text.trim_end() });
     }
     fenced(&mut lines);

@@ -2,7 +2,7 @@
 
 use maze::{AnyGrid, Cell, Maze, Side, Square};
 
-use super::Line;
+use super::{Line, check_filled};
 use super::pitch::{self, POSTS, Pitch, is_box, is_horizontal, is_vertical};
 use crate::error::ReadError;
 use crate::format::Format;
@@ -28,6 +28,7 @@ pub(super) fn read(lines: &[Line<'_>], options: &Options<'_>) -> Result<ReadMaze
     let (columns, rows) = cells(lines, pitch)?;
     let size = size(columns, rows)?;
     options.check_cells(columns as u64 * rows as u64)?;
+    check_filled(lines, columns as u64 * rows as u64)?;
     let is_mouse = matches!(post, Some('o' | 'O')) || options.format == Some(Format::Micromouse);
     let maze = Maze::walled(Square::new(size))?;
     let mut reader = Reader { maze, pitch, is_mouse, unknown: 0, gaps: Gaps::default(), marks: Marks::default() };

@@ -61,6 +61,22 @@ impl Line<'_> {
     }
 }
 
+/// Cells that each byte of a text may stand for. Lines lose the spaces at their end, and a long line among short ones
+/// would ask for memory that the text does not fill.
+const CELLS_A_BYTE: u64 = 16;
+
+/// Refuses lines that are far too short for so many cells, before room is made for them.
+pub(crate) fn check_filled(lines: &[Line<'_>], cells: u64) -> Result<(), ReadError> {
+    let bytes: u64 = lines.iter().map(|line| line.text.len() as u64).sum();
+    if cells <= CELLS_A_BYTE * (bytes + 256) {
+        return Ok(());
+    }
+    let length = |line: &&Line<'_>| line.text.len();
+    let expected = lines.iter().max_by_key(length).map_or(0, |line| line.text.chars().count());
+    let short = lines.iter().min_by_key(length).map_or((1, 0), |line| (line.number, line.text.chars().count()));
+    Err(ReadError::Uneven { line: short.0, characters: short.1, expected })
+}
+
 /// Which form the lines of a maze have.
 fn form(lines: &[Line<'_>], cancel: &Cancel) -> Result<Option<Format>, ReadError> {
     let first = lines[0].text.trim_end();

@@ -2,7 +2,7 @@
 
 use maze::{Cell, Maze, Square};
 
-use super::Line;
+use super::{Line, check_filled};
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::gaps::Gaps;
@@ -28,6 +28,7 @@ pub(super) fn read(lines: &[Line<'_>], options: &Options<'_>) -> Result<ReadMaze
     // The right wall may be open in each line but not in all of them.
     let (columns, rows) = (longest / 2, lines.len() - 1);
     options.check_cells(columns as u64 * rows as u64)?;
+    check_filled(lines, columns as u64 * rows as u64)?;
     let grid = Square::new(size(columns, rows)?);
     let mut maze = Maze::walled(grid)?;
     let (mut gaps, mut marks) = (Gaps::default(), Marks::default());

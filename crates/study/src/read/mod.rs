@@ -4,24 +4,25 @@
 mod given;
 pub mod limits;
 pub mod mask_scaling;
+mod race;
 
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use ::race::{Endpoints, RaceCode, RaceText, Replay};
 use formats::{Options, ReadError, ReadMaze};
 use maze::{AnyGrid, Cancel, Code, Grid, Mask, Maze};
-use race::Endpoints;
-use race::{RaceCode, RaceText, Replay};
 use text::Text;
 
 use crate::goal_rule::nearest_goal;
 
 pub use self::given::GivenEndpoints;
 use self::limits::{MAX_CELLS, MAX_SIDE};
+pub use self::race::race_in;
 
 /// Size limit of files, in bytes.
-const MAX_BYTES: u64 = 64 << 20;
+pub const MAX_BYTES: u64 = 64 << 20;
 
 /// Size limit of pictures, in pixels. Decoding the largest takes a few seconds.
 const MAX_PIXELS: u64 = 400_000_000;
@@ -74,22 +75,27 @@ fn contents(path: &Path, cancel: &Cancel) -> Result<Found, Text> {
         files::ReadError::TooLarge(_) => text!("lab-error-file-size", max = MAX_BYTES >> 20),
         error => error.into(),
     })?;
-    if Mask::is_png(&bytes) {
-        return picture(&bytes, cancel);
-    }
-    if Replay::is_replay(&bytes) {
-        return Ok(Found::Replay(Arc::new(Replay::from_bytes(&bytes)?)));
-    }
     of_bytes(&bytes, cancel)
+}
+
+/// Reads the bytes of a file.
+pub fn of_bytes(bytes: &[u8], cancel: &Cancel) -> Result<Found, Text> {
+    if Mask::is_png(bytes) {
+        return picture(bytes, cancel);
+    }
+    if Replay::is_replay(bytes) {
+        return Ok(Found::Replay(Arc::new(Replay::from_bytes(bytes)?)));
+    }
+    of_maze_or_text(bytes, cancel)
 }
 
 /// Parses a text.
 pub fn text(text: &str, cancel: &Cancel) -> Result<Found, Text> {
-    of_bytes(text.as_bytes(), cancel)
+    of_maze_or_text(text.as_bytes(), cancel)
 }
 
 /// Reads what is no picture and no replay.
-fn of_bytes(bytes: &[u8], cancel: &Cancel) -> Result<Found, Text> {
+fn of_maze_or_text(bytes: &[u8], cancel: &Cancel) -> Result<Found, Text> {
     // Bytes that are no text can still be a maze.
     let text = formats::text::decode(bytes).unwrap_or_default();
     let trimmed = text.trim();
@@ -176,7 +182,7 @@ mod tests {
         let maze = race.maze().maze().unwrap();
         let passages = Code::from(maze::code::Passages::of(&maze).unwrap());
         assert_eq!(text(&passages.to_string()), Ok(Found::Maze(maze.clone(), GivenEndpoints::default())));
-        let plan = race::LevelPlan { maze: passages, ..race.plan() };
+        let plan = ::race::LevelPlan { maze: passages, ..race.plan() };
         let code = RaceCode::of_plan(&plan, None).unwrap();
         let (start, goal) = code.endpoints().in_maze(&maze).unwrap();
         assert_eq!(
