@@ -4,6 +4,7 @@ Errors are ``ValueError`` with one line that says what is wrong and what is allo
 does not fit.
 """
 
+from os import PathLike
 from typing import Literal, final
 
 import numpy as np
@@ -34,6 +35,15 @@ class Maze:
     def cells(self) -> int:
         """The number of cells. They are numbered from 0: row by row from the top left, rings from the middle."""
     @property
+    def start(self) -> int | None:
+        """The start of a maze that was read, if it has one."""
+    @property
+    def goals(self) -> list[int]:
+        """The goals of a maze that was read."""
+    @property
+    def about(self) -> str:
+        """What was read, in a line: ``"a micromouse maze, 16x16, 4 goal cells"``; empty for a maze that was made."""
+    @property
     def passages(self) -> npt.NDArray[np.bool_]:
         """Which sides of each cell are open: an array of (rows, columns, sides), on rings and several levels of
         (cells, sides).
@@ -53,7 +63,8 @@ class Maze:
     def solve(
         self, solver: str = "breadth-first", start: int | None = None, goal: int | None = None
     ) -> Solution:
-        """Solves the maze by one of ``solvers()``, by default from the first to the last cell."""
+        """Solves the maze by one of ``solvers()``, by default from the start to the nearest goal that were read, or from
+        the first to the last cell."""
     def distances(self, start: int | None = None) -> npt.NDArray[np.uint32]:
         """The steps from a cell, by default the first, to each cell: an array of (cells,). Cells that cannot be reached
         have 4294967295."""
@@ -117,6 +128,21 @@ def generate(
 
 def from_code(code: str) -> Maze:
     """The maze of a code."""
+
+def read(
+    source: str | PathLike[str] | bytes | npt.ArrayLike, format: str | None = None, *, largest: bool = False
+) -> Maze:
+    """Reads a maze of others: a file by its path, the bytes of one, or an array.
+
+    A file is a drawing of lines, blocks or underscores, a micromouse maze, a list of rows, an array or what this library
+    writes; ``maze.about`` says what it was. ``format`` is one of ``formats()``, if it cannot be found out. Arrays of two
+    dimensions have a block in each entry, walls as the outline has; arrays of booleans of (2, rows, columns) say which
+    cells are joined to the one below, and to the one on the right. Of ``.npz`` files the first such array is read.
+    ``largest`` reads the largest of several parts.
+    """
+
+def formats() -> list[str]:
+    """The names of the formats that are read."""
 
 def generators() -> list[str]:
     """The names of all generators."""

@@ -1,10 +1,11 @@
 //! The maze library for Python: thin bindings, documented for Python's users in `mazeater.pyi` and `README.md`.
 //!
-//! `arrays`: NumPy arrays. `errors`: Rust's errors as Python's. `maze`: mazes. `solution`: what solvers return.
+//! `arrays`: NumPy arrays. `errors`: Rust's errors as Python's. `maze`: mazes. `read`: mazes of others. `solution`: what solvers return.
 
 mod arrays;
 mod errors;
 mod maze;
+mod read;
 mod solution;
 
 use pyo3::prelude::*;
@@ -17,6 +18,8 @@ mod mazeater {
 
     #[pymodule_export]
     use crate::maze::{PyMaze, from_code, generate};
+    #[pymodule_export]
+    use crate::read::read;
     #[pymodule_export]
     use crate::solution::PySolution;
 
@@ -44,6 +47,12 @@ mod mazeater {
         };
         let solvers = Solver::ALL.into_iter().filter(|solver| kind.is_none_or(|kind| solver.kind() == kind));
         Ok(solvers.map(Solver::name).collect())
+    }
+
+    /// The names of the formats that are read.
+    #[pyfunction]
+    fn formats() -> Vec<&'static str> {
+        ::formats::Format::ALL.iter().map(Into::into).collect()
     }
 
     /// The names of all shapes of cells.

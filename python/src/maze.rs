@@ -5,7 +5,7 @@ use maze::draw::svg;
 use maze::trace::{Event, Observer};
 use maze::{
     Algorithm, AnyGrid, Cell, CellShape, Code, Drawing, Figure, Fraction, Generator, Grid, Mask, Maze, MazeStyle,
-    Recipe, Seed, Side, Solver, Style, Symmetry, Wrap, measure, solve,
+    Recipe, Seed, ShortestPaths, Side, Solver, Style, Symmetry, Wrap, measure, solve,
 };
 use pyo3::prelude::*;
 
@@ -18,6 +18,11 @@ use crate::solution::PySolution;
 pub(crate) struct PyMaze {
     maze: Maze<AnyGrid>,
     code: Code,
+    /// Start and goals of a maze that was read.
+    start: Option<Cell>,
+    goals: Vec<Cell>,
+    /// What was read, in a line; empty for a maze that was made.
+    about: String,
 }
 
 /// The same passages on the same grid, whatever the code is.
@@ -88,7 +93,18 @@ impl PyMaze {
     /// Makes the maze of a code. Other threads of Python go on meanwhile.
     fn of(py: Python<'_>, code: Code) -> PyResult<Self> {
         let maze = py.detach(|| code.maze()).map_err(not_generated)?;
-        Ok(Self { maze, code })
+        Ok(Self { maze, code, start: None, goals: Vec::new(), about: String::new() })
+    }
+
+    /// A maze that was read, with its start, its goals and what it was.
+    pub(crate) const fn read(
+        maze: Maze<AnyGrid>,
+        code: Code,
+        start: Option<Cell>,
+        goals: Vec<Cell>,
+        about: String,
+    ) -> Self {
+        Self { maze, code, start, goals, about }
     }
 
     /// A cell by its number, or the default.
@@ -99,10 +115,20 @@ impl PyMaze {
         cell.map(Cell).ok_or_else(|| invalid(format_args!("there is no cell {number}: cells are 0 to {last}")))
     }
 
-    /// Start and goal, by default the first and the last cell.
+    /// Start and goal, by default those that were read, of several goals the nearest, or else the first and the last
+    /// cell.
     fn ends(&self, start: Option<i64>, goal: Option<i64>) -> PyResult<(Cell, Cell)> {
         let last = Cell(self.maze.grid().cells() - 1);
-        Ok((self.cell(start, Cell(0))?, self.cell(goal, last)?))
+        let start = self.cell(start, self.start.unwrap_or(Cell(0)))?;
+        let nearest = match (goal, self.goals.as_slice()) {
+            (Some(_), _) | (_, []) => last,
+            (None, &[only]) => only,
+            (None, goals @ [first, ..]) => {
+                let paths = ShortestPaths::to_nearest(&self.maze, start, goals).map_err(too_large)?;
+                paths.nearest().first().copied().unwrap_or(*first)
+            }
+        };
+        Ok((start, self.cell(goal, nearest)?))
     }
 
     /// The number of sides of a cell.
@@ -140,6 +166,24 @@ impl PyMaze {
     #[getter]
     fn cells(&self) -> u32 {
         self.maze.grid().cells()
+    }
+
+    /// The start of a maze that was read.
+    #[getter]
+    fn start(&self) -> Option<u32> {
+        self.start.map(|cell| cell.0)
+    }
+
+    /// The goals of a maze that was read.
+    #[getter]
+    fn goals(&self) -> Vec<u32> {
+        self.goals.iter().map(|cell| cell.0).collect()
+    }
+
+    /// What was read, in a line.
+    #[getter]
+    fn about(&self) -> &str {
+        &self.about
     }
 
     /// Which sides of each cell are open.

@@ -164,3 +164,27 @@ def test_errors_are_one_line(call, line):
 def test_too_large_is_an_error():
     with pytest.raises(MemoryError, match="choose a smaller size"):
         mazeater.generate("kruskal", "65535x65535")
+
+
+OTHERS = Path(__file__).parents[2] / "crates" / "formats" / "tests" / "mazes"
+
+
+def test_mazes_of_others_are_read():
+    mouse = mazeater.read(OTHERS / "mouse-o.txt")
+    assert mouse.about == "a micromouse maze, 16x16, 4 goal cells" and len(mouse.goals) == 4
+    assert mouse.solve().steps == 48
+    assert mazeater.read((OTHERS / "mouse.maz").read_bytes()) == mouse
+    assert mazeater.read(str(OTHERS / "blocks-room.txt")).solve().steps == 46
+    assert set(mazeater.formats()) >= {"lines", "blocks", "micromouse", "maz", "num"}
+    with pytest.raises(ValueError, match="PDF"):
+        mazeater.read(b"%PDF-1.7")
+    with pytest.raises(OSError):
+        mazeater.read("no such file.txt")
+
+
+def test_arrays_are_read_as_blocks():
+    blocks = np.ones((5, 7), dtype=np.uint8)
+    blocks[1:-1, 1:-1] = 0
+    blocks[2, 2:5] = 1
+    maze = mazeater.read(blocks)
+    assert maze.cells == 12 and maze.solve().steps == 6

@@ -1,0 +1,68 @@
+//! Reads mazes of others: files, bytes, texts and arrays.
+
+use std::path::PathBuf;
+
+use formats::{Format, Options, ReadError};
+use maze::Code;
+use maze::code::Passages;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyString};
+
+use crate::errors::{invalid, not_generated, too_large};
+use crate::maze::PyMaze;
+
+/// Reads a maze from a file, or from bytes, or from an array.
+#[pyfunction]
+#[pyo3(signature = (source, format=None, *, largest=false))]
+pub(crate) fn read(py: Python<'_>, source: &Bound<'_, PyAny>, format: Option<&str>, largest: bool) -> PyResult<PyMaze> {
+    let format: Option<Format> = format.map(str::parse).transpose().map_err(invalid)?;
+    let bytes = bytes_of(py, source)?;
+    py.detach(|| {
+        let options = Options { format, largest, ..Options::default() };
+        let read = formats::read(&bytes, &options).map_err(refused)?;
+        let about = read.to_string();
+        let code = match read.code {
+            Some(code) => code,
+            None => Code::from(Passages::of(&read.maze).map_err(too_large)?),
+        };
+        Ok(PyMaze::read(read.maze, code, read.start, read.goals, about))
+    })
+}
+
+/// The bytes of a file, or of what was given.
+fn bytes_of(py: Python<'_>, source: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+    if let Ok(bytes) = source.cast::<PyBytes>() {
+        return Ok(bytes.as_bytes().to_vec());
+    }
+    let is_path = source.is_instance_of::<PyString>() || source.hasattr("__fspath__")?;
+    if !is_path {
+        return saved(py, source);
+    }
+    let path: PathBuf = source.extract()?;
+    if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("npz")) {
+        let arrays = py.import("numpy")?.call_method1("load", (source,))?;
+        for name in arrays.getattr("files")?.try_iter()? {
+            let array = arrays.get_item(name?)?;
+            if matches!(array.getattr("ndim")?.extract()?, 2 | 3) {
+                return saved(py, &array);
+            }
+        }
+        return Err(invalid("it has no array of two or three dimensions"));
+    }
+    Ok(std::fs::read(path)?)
+}
+
+/// The bytes of an array as NumPy saves it.
+fn saved(py: Python<'_>, array: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+    let file = py.import("io")?.call_method0("BytesIO")?;
+    py.import("numpy")?.call_method1("save", (&file, array))?;
+    file.call_method0("getvalue")?.extract()
+}
+
+fn refused(error: ReadError) -> PyErr {
+    match error {
+        ReadError::Memory(error) => too_large(error),
+        ReadError::Generate(error) => not_generated(error),
+        error => invalid(error),
+    }
+}
