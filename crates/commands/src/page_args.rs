@@ -4,7 +4,10 @@ use std::str::FromStr;
 
 use clap::Args;
 use maze::draw::page::Ink;
-use maze::draw::pdf::{Arrangement, CellSize, Cover, EndMarks, Headings, Layout, Look, Paper, Solutions, Words};
+use maze::draw::pdf::{
+    Arrangement, CellSize, Cover, EndMarks, Headings, LEAST_LINE, Layout, Look, MOST_SLOTS, Paper, Solutions,
+    WIDEST_BLEED, WIDEST_GUTTER, WIDEST_LINE, WIDEST_MARGIN, Words,
+};
 use maze::sanitize::excerpt;
 use study::export;
 use text::Language;
@@ -19,21 +22,26 @@ pub(crate) struct PageArgs {
     /// Landscape orientation
     #[arg(long)]
     landscape: bool,
-    /// Page margin in millimeters, 0 to 60, or in inches, such as 0.5in
     #[arg(long, value_name = "MM|INCHESin", default_value = "15", allow_hyphen_values = true)]
+    #[arg(help = format!("Page margin in millimeters, 0 to {WIDEST_MARGIN}, or in inches, such as 0.5in"))]
     margin: Millimeters,
-    /// Additional inner margin for the binding, 0 to 40 mm: at the left of odd pages, at the right of even pages
     #[arg(long, value_name = "MM|INCHESin", default_value = "0", allow_hyphen_values = true)]
+    #[arg(help = format!(
+        "Additional inner margin for the binding, 0 to {WIDEST_GUTTER} mm: at the left of odd pages, at the right of \
+         even pages"
+    ))]
     gutter: Millimeters,
-    /// Paper that is trimmed off on each side, 0 to 10 mm; the PDF names the trimmed size. Printers often ask for 3 mm
-    /// or 0.125in
     #[arg(long, value_name = "MM|INCHESin", default_value = "0", allow_hyphen_values = true)]
+    #[arg(help = format!(
+        "Paper that is trimmed off on each side, 0 to {WIDEST_BLEED} mm; the PDF names the trimmed size. Printers \
+         often ask for 3 mm or 0.125in"
+    ))]
     bleed: Millimeters,
-    /// Mazes per row of a page: 1 to 8
     #[arg(long, value_name = "NUMBER", default_value_t = 1, allow_negative_numbers = true)]
+    #[arg(help = format!("Mazes per row of a page: 1 to {MOST_SLOTS}"))]
     columns: u8,
-    /// Rows of mazes per page: 1 to 8
     #[arg(long, value_name = "NUMBER", default_value_t = 1, allow_negative_numbers = true)]
+    #[arg(help = format!("Rows of mazes per page: 1 to {MOST_SLOTS}"))]
     rows: u8,
     /// Turn mazes by a quarter where that makes them larger
     #[arg(long)]
@@ -83,8 +91,10 @@ pub(crate) struct PageArgs {
     /// Print the number of each page at its bottom
     #[arg(long)]
     page_numbers: bool,
-    /// Width of walls in millimeters, 0.22 to 10, or in inches. Default: a tenth of a passage
     #[arg(long, value_name = "MM|INCHESin", allow_hyphen_values = true)]
+    #[arg(help = format!(
+        "Width of walls in millimeters, {LEAST_LINE} to {WIDEST_LINE}, or in inches. Default: a tenth of a passage"
+    ))]
     line: Option<Millimeters>,
     /// Color of walls: #rrggbb or a name, such as blue
     #[arg(long, value_name = "COLOR", default_value = "black")]

@@ -4,7 +4,10 @@ use std::io;
 
 use thiserror::Error;
 
-use super::limits::millimeters;
+use super::limits::{
+    LARGEST_CELL, LEAST_CELL, LEAST_LINE, LEAST_NUMBERED_MARGIN, MOST_SLOTS, WIDEST_BLEED, WIDEST_GUTTER, WIDEST_LINE,
+    WIDEST_MARGIN, millimeters,
+};
 use crate::cancel::Canceled;
 use crate::memory::OutOfMemory;
 
@@ -12,19 +15,19 @@ use crate::memory::OutOfMemory;
 #[derive(Debug, Error)]
 pub enum PdfError {
     /// The margin is out of range.
-    #[error("the margin must be from 0 to 60 millimeters")]
+    #[error("the margin must be from 0 to {WIDEST_MARGIN} millimeters")]
     Margin,
     /// There is no room for page numbers.
-    #[error("page numbers, headers and footers need a margin of at least 8 millimeters")]
+    #[error("page numbers, headers and footers need a margin of at least {LEAST_NUMBERED_MARGIN} millimeters")]
     NumberedMargin,
     /// The space for the binding is out of range.
-    #[error("the gutter must be from 0 to 40 millimeters")]
+    #[error("the gutter must be from 0 to {WIDEST_GUTTER} millimeters")]
     Gutter,
     /// The bleed is out of range.
-    #[error("the bleed must be from 0 to 10 millimeters")]
+    #[error("the bleed must be from 0 to {WIDEST_BLEED} millimeters")]
     Bleed,
     /// The width of walls is out of range.
-    #[error("the width of walls must be from 0.22 to 10 millimeters")]
+    #[error("the width of walls must be from {LEAST_LINE} to {WIDEST_LINE} millimeters")]
     LineRange,
     /// The width of walls leaves no passages.
     #[error(
@@ -42,10 +45,10 @@ pub enum PdfError {
     #[error("the title and the subtitle are too long for the cover")]
     Cover,
     /// The number of mazes on a page is out of range.
-    #[error("a page holds from 1 to 8 mazes across and from 1 to 8 down")]
+    #[error("a page holds from 1 to {MOST_SLOTS} mazes across and from 1 to {MOST_SLOTS} down")]
     Slots,
     /// The size of a cell is out of range.
-    #[error("the size of a cell must be from 0.7 to 100 millimeters")]
+    #[error("the size of a cell must be from {LEAST_CELL} to {LARGEST_CELL} millimeters")]
     Cell,
     /// Cells would be too small to print.
     #[error(

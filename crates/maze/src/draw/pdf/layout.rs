@@ -115,18 +115,18 @@ pub struct Layout {
     pub paper: Paper,
     /// Whether the orientation is landscape.
     pub landscape: bool,
-    /// Space on each side of the paper, in millimeters: 0 to 60.
+    /// Space on each side of the paper, in millimeters: 0 to [`WIDEST_MARGIN`](super::WIDEST_MARGIN).
     pub margin: f32,
-    /// Space for the binding beside the inner margin, in millimeters: 0 to 40. It is at the left of odd pages, and at
-    /// the right of even ones.
+    /// Space for the binding beside the inner margin, in millimeters: 0 to [`WIDEST_GUTTER`](super::WIDEST_GUTTER). It
+    /// is at the left of odd pages, and at the right of even ones.
     pub gutter: f32,
-    /// Paper that is trimmed off on each side, in millimeters: 0 to 10.
+    /// Paper that is trimmed off on each side, in millimeters: 0 to [`WIDEST_BLEED`](super::WIDEST_BLEED).
     pub bleed: f32,
-    /// Mazes in a row: 1 to 8.
+    /// Mazes in a row: 1 to [`MOST_SLOTS`](super::MOST_SLOTS).
     pub columns: u8,
-    /// Mazes in a column: 1 to 8.
+    /// Mazes in a column: 1 to [`MOST_SLOTS`](super::MOST_SLOTS).
     pub rows: u8,
-    /// Solutions in a row and in a column on pages of solutions: each 1 to 8. The same as mazes if `None`.
+    /// Solutions in a row and in a column on pages of solutions, with the limits of mazes. The same as mazes if `None`.
     pub solution_slots: Option<(u8, u8)>,
     /// The size of cells. If solutions have their own number of slots, their cells are fitted instead.
     pub cell: CellSize,
@@ -140,11 +140,11 @@ pub struct Layout {
     pub arrangement: Arrangement,
     /// Whether mazes are turned by a quarter with their texts where that makes them larger.
     pub turn: bool,
-    /// Whether a page has its number at the bottom. It needs a margin of at least 8 mm.
+    /// Whether a page has its number at the bottom. It needs a margin of [`LEAST_NUMBERED_MARGIN`](super::LEAST_NUMBERED_MARGIN).
     pub page_numbers: bool,
-    /// Printed at the top of each page except the cover. It needs a margin of at least 8 mm.
+    /// Printed at the top of each page except the cover. It needs a margin of [`LEAST_NUMBERED_MARGIN`](super::LEAST_NUMBERED_MARGIN).
     pub header: String,
-    /// Printed at the bottom of each page except the cover. It needs a margin of at least 8 mm.
+    /// Printed at the bottom of each page except the cover. It needs a margin of [`LEAST_NUMBERED_MARGIN`](super::LEAST_NUMBERED_MARGIN).
     pub footer: String,
     /// Whether each page of mazes has lines for a name and a date.
     pub name_line: bool,

@@ -65,7 +65,10 @@ use ink::FONT;
 pub use item::PrintItem;
 pub use layout::{Arrangement, CellSize, Cover, Headings, Layout, Solutions, Words};
 use limits::POINTS_PER_MILLIMETER;
-pub use limits::{SMALLEST, THINNEST};
+pub use limits::{
+    LARGEST_CELL, LEAST_CELL, LEAST_LINE, LEAST_NUMBERED_MARGIN, MOST_SLOTS, SMALLEST, THINNEST, WIDEST_BLEED,
+    WIDEST_GUTTER, WIDEST_LINE, WIDEST_MARGIN,
+};
 pub use look::{EndMarks, InkError, Look};
 pub use paper::{Paper, PaperError, PaperSize};
 pub use preview::preview;

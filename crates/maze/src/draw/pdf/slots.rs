@@ -3,7 +3,10 @@
 use super::book::PageKind;
 use super::error::PdfError;
 use super::layout::{CellSize, Layout, Solutions};
-use super::limits::{POINTS_PER_MILLIMETER, SMALLEST, THINNEST, millimeters};
+use super::limits::{
+    LARGEST_CELL, LEAST_NUMBERED_MARGIN, MOST_SLOTS, POINTS_PER_MILLIMETER, SMALLEST, THINNEST, WIDEST_BLEED,
+    WIDEST_GUTTER, WIDEST_LINE, WIDEST_MARGIN, millimeters,
+};
 use crate::grid::Point;
 
 /// Space between the slots of a page, in points.
@@ -14,16 +17,6 @@ const WALL: f32 = 0.1;
 const WIDEST_WALL: f32 = 0.5;
 /// The largest cell of [`CellSize::Fitted`], in points.
 const LARGEST_FITTED: f32 = 42.0;
-/// Limits, in millimeters.
-const WIDEST_MARGIN: f32 = 60.0;
-const WIDEST_GUTTER: f32 = 40.0;
-const WIDEST_BLEED: f32 = 10.0;
-const LARGEST_CELL: f32 = 100.0;
-const WIDEST_LINE: f32 = 10.0;
-/// Smallest margin of pages with numbers, a header or a footer, in millimeters.
-const LEAST_NUMBERED_MARGIN: f32 = 8.0;
-/// The most mazes in a row and in a column.
-const MOST_SLOTS: u8 = 8;
 
 /// The part of a page inside its margins, in points, with slots of one kind.
 #[derive(Clone, Copy)]
