@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::state::state::StateTransitionSystems;
 use lab::files::last_race::LastRace;
 use lab::schedule::LabRequestSystems;
-use lab::{Field, FieldError, LabMaze, LabStatus, LeaveLab, MazeForm, PanelIsOpen, RaceThisMaze};
+use lab::{FieldError, LabMaze, LabStatus, LeaveLab, MazeForm, PanelIsOpen, RaceThisMaze};
 use maze::{Solver, solve};
 use race::RaceCode;
 use ui::schedule::MenuSystems;
@@ -79,12 +79,12 @@ fn race_in(maze: &LabMaze, form: &MazeForm, quick: &QuickRace) -> Result<RaceCod
     let (start, goal) = maze.endpoints();
     let solution = solve(maze.maze(), start, goal, Solver::BreadthFirst, &mut ());
     if !solution.is_ok_and(|solution| solution.found()) {
-        return Err(FieldError::new(Field::Endpoints, text!("lab-error-no-solution")));
+        return Err(FieldError::new(id!("lab-field-endpoints"), text!("lab-error-no-solution")));
     }
-    let code = maze.code().map_err(|message| FieldError::new(Field::Width, message))?;
+    let code = maze.code().map_err(|message| FieldError::new(id!("lab-field-width"), message))?;
     let now = quick.code();
     let race = RaceCode::new(code, maze.race_rule(form.goal_rule()), now.eaters().to_vec(), now.difficulty());
-    race.map_err(|error| FieldError::new(Field::Width, error))
+    race.map_err(|error| FieldError::new(id!("lab-field-width"), error))
 }
 
 fn return_to_lab(mut returns: ResMut<ReturnsToLab>, mut screen: ResMut<NextState<Screen>>) {

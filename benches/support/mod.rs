@@ -7,12 +7,13 @@ use bevy::input::InputPlugin;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
+use lab::SetField;
 use lab::testing::LabState;
-use lab::{Field, SetField};
 use mazeater::navigation::Navigate;
 use mazeater::simulation::PlayerKind;
 use mazeater::{LaunchConfig, build_app};
 use race::{Campaign, Difficulty};
+use text::id;
 
 /// A game with one square level of this width, played by the flawless bot.
 pub(crate) fn game(side: u32) -> App {
@@ -43,8 +44,8 @@ pub(crate) fn lab(side: u32) -> App {
     app.init_resource::<Assets<Mesh>>().init_resource::<Assets<ColorMaterial>>();
     app.world_mut().write_message(Navigate::Lab);
     until_ready(&mut app);
-    for field in [Field::Width, Field::Height] {
-        app.world_mut().write_message(SetField { field, text: side.to_string() });
+    for field in [id!("lab-field-width"), id!("lab-field-height")] {
+        app.world_mut().write_message(SetField { field: field.into(), text: side.to_string() });
         until_ready(&mut app);
     }
     app

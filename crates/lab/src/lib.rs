@@ -8,7 +8,8 @@
 //! - [`statistics`], [`tournament`], [`mod@print`]: measure, compare, print.
 //!
 //! [`jobs`] is the queue of background work; it knows no feature. [`view`] draws the maze, [`panel`] everything around
-//! it. A value of the panel is a [`Field`]: [`StepField`] steps it and [`SetField`] sets it to a typed text.
+//! it. Values that the player sets are rows of tables, as the settings of the game are: `form` has the idiom, and each
+//! feature its tables. A [`Field`] names a row; [`StepField`] steps it and [`SetField`] sets it to a typed text.
 //!
 //! ```text
 //! messages ─▶ features ─▶ jobs ─▶ LabMaze, Run entities ─▶ Playback ─▶ view
@@ -22,8 +23,10 @@ mod choices;
 pub mod edit;
 mod field;
 pub mod files;
+mod form;
 mod game_messages;
 pub mod jobs;
+mod layout;
 pub mod maze;
 mod page;
 pub mod panel;
@@ -41,6 +44,7 @@ use bevy::prelude::*;
 pub use self::build::form_commands::NewSeed;
 pub use self::edit::labyrinth::MakeLabyrinth;
 pub use self::field::{Field, SetField, StepField};
+pub use self::files::clipboard_and_drops::ClipboardCommand;
 pub use self::files::file_commands::{FileCommand, OpenFile};
 pub use self::files::moment::LabMoment;
 pub use self::files::recent_files::RecentFiles;
@@ -52,9 +56,8 @@ pub use self::maze::lab_maze::{LabMaze, MazeReplaced};
 pub use self::maze::maze_form::MazeForm;
 pub use self::maze::run::{Run, Runs, Show};
 pub use self::page::{LabPage, OpenPage, PanelIsOpen};
-pub use self::panel::ClipboardCommand;
 pub use self::playback::player::{Playback, PlaybackCommand};
-pub use self::playback::selection::RunSelection;
+pub use self::playback::selection::{RunSelection, StepRaceView, ToggleRacer};
 pub use self::playback::speed::Speed;
 pub use self::print::form::PrintPages;
 pub use self::statistics::measured_maze::MeasurePerson;
@@ -67,6 +70,36 @@ pub use self::view::ToggleBigType;
 /// Adds the lab without the panel, which egui draws. Needs the plugin of [`ui`].
 pub fn plugin(app: &mut App) {
     app.add_plugins((schedule::plugin, page::plugin, field::plugin, status::plugin, game_messages::plugin));
-    app.add_plugins((maze::plugin, playback::plugin, build::plugin, files::plugin, edit::plugin));
-    app.add_plugins((statistics::plugin, tournament::plugin, print::plugin, jobs::plugin, view::plugin, panel::plugin));
+    // The requests of the features are carried out in this order.
+    app.add_plugins((maze::plugin, build::plugin, playback::plugin, edit::plugin, files::plugin));
+    app.add_plugins((statistics::plugin, view::plugin, print::plugin, tournament::plugin, jobs::plugin, panel::plugin));
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::form::testing::fields;
+
+    #[test]
+    fn every_field_is_one_row_of_one_form() {
+        let fields = [
+            fields::<MazeForm>(),
+            fields::<Playback>(),
+            fields::<RunSelection>(),
+            fields::<view::InsideView>(),
+            fields::<view::LessonView>(),
+            fields::<view::LabCamera>(),
+            fields::<Tool>(),
+            fields::<files::lab_folder::LabFolder>(),
+            fields::<statistics::measured_maze::MeasuredMaze>(),
+            fields::<statistics::uniformity::Uniformity>(),
+            fields::<tournament::table::Tournaments>(),
+            fields::<print::form::PrintForm>(),
+        ]
+        .concat();
+        let names: HashSet<Field> = fields.iter().copied().collect();
+        assert!(names.len() == fields.len() && fields.len() > 50, "{fields:?}");
+    }
 }

@@ -97,7 +97,7 @@ pub(crate) fn is_page_open(page: LabPage) -> impl Fn(Res<PanelIsOpen>, Option<Re
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PanelIsOpen>().add_message::<OpenPage>();
-    app.add_systems(Update, open_pages.in_set(LabRequestSystems::Pages));
+    app.add_systems(Update, open_pages.in_set(LabRequestSystems::Ask));
     app.add_sub_state::<LabPage>().register_type_mutable_state::<LabPage>();
 }
 

@@ -1,5 +1,6 @@
 //! The system sets of the lab. The game orders the first six among its own.
 
+use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 use ui::screen::Screen;
 
@@ -51,58 +52,44 @@ pub enum PageOpenSystems {
 /// The order in which requests in the lab are carried out.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LabRequestSystems {
-    /// Asks where to save.
-    Dialogs,
-    /// Opens a page of the panel.
-    Pages,
-    /// Changes the requested maze.
-    Form,
-    /// Changes what is watched.
-    Selection,
-    /// Edits the maze.
-    Edit,
-    /// Paints the mask.
-    Mask,
-    /// Opens and saves files.
-    Files,
-    /// Changes what is measured.
-    Measure,
-    /// Saves what was measured.
-    Statistics,
-    /// Counts mazes, and saves the counts.
-    Uniformity,
-    /// Plays, pauses, seeks.
-    Playback,
-    /// Zooms.
-    Camera,
-    /// Changes and prints pages.
-    Print,
-    /// Starts and cancels tournaments.
-    Tournament,
+    /// Opens a page of the panel. Asks where to save, and then sends what saves.
+    Ask,
+    /// Steps and sets fields. Each system changes only its form.
+    Forms,
+    /// Carries out the requests of the features, one feature after the other.
+    Features,
     /// Cancels jobs, including those requested in this frame.
     Jobs,
     /// Sets up a race in the maze.
     Race,
 }
 
+/// The requests of a feature, by their number.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct FeatureSystems(usize);
+
+/// The number of [`FeatureSystems`].
+#[derive(Resource, Default)]
+struct FeatureCount(usize);
+
+/// Adds systems that carry out requests, one after the other, and after all that were added before. A request never
+/// depends on one of another feature in the same frame, but a status line shows only the last result.
+pub(crate) fn add_requests<M>(app: &mut App, systems: impl IntoScheduleConfigs<ScheduleSystem, M>) {
+    let mut count = app.world_mut().get_resource_or_init::<FeatureCount>();
+    let before = FeatureSystems(count.0);
+    count.0 += 1;
+    let feature = FeatureSystems(count.0);
+    app.configure_sets(Update, feature.after(before).in_set(LabRequestSystems::Features));
+    app.add_systems(Update, systems.chain().in_set(feature));
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
         (
-            LabRequestSystems::Dialogs,
-            LabRequestSystems::Pages,
-            LabRequestSystems::Form,
-            LabRequestSystems::Selection,
-            LabRequestSystems::Edit,
-            LabRequestSystems::Mask,
-            LabRequestSystems::Files,
-            LabRequestSystems::Measure,
-            LabRequestSystems::Statistics,
-            LabRequestSystems::Uniformity,
-            LabRequestSystems::Playback,
-            LabRequestSystems::Camera,
-            LabRequestSystems::Print,
-            LabRequestSystems::Tournament,
+            LabRequestSystems::Ask,
+            LabRequestSystems::Forms,
+            LabRequestSystems::Features,
             LabRequestSystems::Jobs,
             LabRequestSystems::Race,
         )

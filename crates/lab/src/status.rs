@@ -16,8 +16,8 @@ pub struct FieldError {
 
 impl FieldError {
     /// Creates an error of a field: what is wrong and what is allowed.
-    pub fn new(field: Field, message: impl Into<Text>) -> Self {
-        Self { field, message: message.into() }
+    pub fn new(field: impl Into<Field>, message: impl Into<Text>) -> Self {
+        Self { field: field.into(), message: message.into() }
     }
 
     /// The field.
@@ -35,6 +35,10 @@ impl FieldError {
         self.message
     }
 }
+
+/// Sent when a text was typed into a form, which took or refused it.
+#[derive(Event, Clone, Debug)]
+pub(crate) struct FieldTyped(pub(crate) Result<(), FieldError>);
 
 /// The result of the last command, and the invalid field.
 #[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
@@ -84,6 +88,7 @@ impl LabStatus {
 
 pub(crate) fn plugin(app: &mut App) {
     app.register_type::<LabStatus>().init_resource::<LabStatus>();
+    app.add_observer(|typed: On<FieldTyped>, mut status: ResMut<LabStatus>| status.error = typed.0.clone().err());
     for page in LabPage::ALL {
         let clear = |mut status: ResMut<LabStatus>| status.clear();
         app.add_systems(OnExit(page), clear.run_if(in_state(Screen::Lab)));

@@ -8,7 +8,7 @@ use super::jobs::{Job, Jobs};
 use super::{Cursor, FieldError, LabMaze, LabPage, LabStatus, MazeForm, Playback, Run, RunSelection, Tool};
 use crate::files::lab_folder::LabFolder;
 use crate::maze::run::Lane;
-use crate::print::form::{Preview, PrintForm, PrintPreview};
+use crate::print::form::{Preview, PrintPreview};
 use crate::statistics::measured_maze::MeasuredMaze;
 use crate::tournament::table::Tournaments;
 use crate::tournament::tournament_job::TOURNAMENT;
@@ -105,11 +105,6 @@ impl<'w> LabState<'w> {
 
     /// The statistics of the maze.
     pub fn measured(self) -> &'w MeasuredMaze {
-        self.0.resource()
-    }
-
-    /// The form of the print page.
-    pub fn print(self) -> &'w PrintForm {
         self.0.resource()
     }
 

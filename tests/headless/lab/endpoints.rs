@@ -1,7 +1,7 @@
 //! Start and goals of the lab's maze.
 
 use bevy::prelude::*;
-use lab::{ClipboardCommand, EditCommand, Field, LabMoment, LabPage, SetField};
+use lab::{ClipboardCommand, EditCommand, LabMoment, LabPage, SetField};
 use maze::Solver;
 use mazeater::modes::StartQuickRace;
 use mazeater::navigation::Navigate;
@@ -10,6 +10,7 @@ use mazeater::states::Phase;
 use study::goal_rule::{GoalRule, Goals};
 use study::numbered::numbered;
 use study::tournament::Tournament;
+use text::id;
 use ui::menu::OpenMenu;
 use ui::screen::Screen;
 
@@ -79,14 +80,14 @@ fn nearest_of_the_typed_goals_is_the_goal_everywhere() {
     }
     assert!(game.get::<OpenMenu>().entries.iter().any(|entry| entry.label.is("lab-field-goals")));
     let set = |game: &mut Game, text: &str| {
-        game.app.world_mut().write_message(SetField { field: Field::Goals, text: text.to_owned() });
+        game.app.world_mut().write_message(SetField { field: id!("lab-field-goals").into(), text: text.to_owned() });
         game.until_grown();
     };
     // One line for what are no goals, and nothing changes.
     let before = game.lab().maze().endpoints();
     for wrong in ["8,0", "64", "0 1 2 3 4 5 6 7 8", "north"] {
         set(&mut game, wrong);
-        assert!(game.lab().error().is_some_and(|error| error.field() == Field::Goals), "{wrong}");
+        assert!(game.lab().error().is_some_and(|error| error.field().is("lab-field-goals")), "{wrong}");
         assert_eq!(game.lab().maze().endpoints(), before);
     }
     let goals = [7, 56, 63];

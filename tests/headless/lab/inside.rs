@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 use lab::view::{InsideView, LessonView, ZoomCommand};
-use lab::{Field, LabMoment, Show, StepField};
+use lab::{LabMoment, Show, StepField, StepRaceView, ToggleRacer};
 use maze::{Cell, Solver};
 use study::inside::InsideKind;
 use study::lesson::Subject;
+use text::id;
 use ui::screen::Screen;
 
 use crate::game::Game;
@@ -37,7 +38,7 @@ fn moment_opens_again_with_its_numbers_and_its_sentence() {
     let playback = game.lab().run(0).playback();
     let numbered = (0..400).filter(|&cell| figures.figure(playback, Cell(cell)).is_some()).count();
     assert!(numbered >= 40, "{numbered}");
-    game.app.world_mut().write_message(StepField(Field::Inside, 1));
+    game.app.world_mut().write_message(StepField(id!("lab-field-inside").into(), 1));
     game.app.update();
     game.app.update();
     assert!(game.get::<InsideView>().visible().is_none());
@@ -47,7 +48,7 @@ fn moment_opens_again_with_its_numbers_and_its_sentence() {
 fn one_racer_is_shown_alone_with_its_lesson() {
     let mut game = Game::into_lab();
     for _ in 0..2 {
-        game.app.world_mut().write_message(StepField(Field::Watch, 1));
+        game.app.world_mut().write_message(StepField(id!("lab-field-watch").into(), 1));
         game.until_grown();
     }
     assert_eq!(game.lab().runs().len(), 4);
@@ -55,7 +56,7 @@ fn one_racer_is_shown_alone_with_its_lesson() {
     let second = game.lab().run(1).solver().unwrap();
     // Together, in panels, the first, the second.
     for _ in 0..3 {
-        game.app.world_mut().write_message(StepField(Field::RaceView, 1));
+        game.app.world_mut().write_message(StepRaceView(1));
     }
     game.app.update();
     game.app.update();
@@ -67,7 +68,7 @@ fn one_racer_is_shown_alone_with_its_lesson() {
     game.app.update();
     assert!(!game.get::<LessonView>().is_big());
     // Other racers are shown together.
-    game.app.world_mut().write_message(StepField(Field::Racer(0), 1));
+    game.app.world_mut().write_message(ToggleRacer(Solver::ALL[0].into()));
     game.until_grown();
     assert_eq!(game.get::<LessonView>().subject(), None);
 }

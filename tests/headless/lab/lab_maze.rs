@@ -1,11 +1,12 @@
 //! The lab's maze: typed, edited, opened, saved and raced.
 
 use bevy::prelude::*;
-use lab::{EditCommand, Field, FieldError, LabPage, OpenPage, SetField, StepField, testing};
+use lab::{EditCommand, LabPage, OpenPage, SetField, StepField, testing};
 use mazeater::modes::StartQuickRace;
 use mazeater::navigation::Navigate;
 use mazeater::race_setup::CurrentLevel;
 use mazeater::states::{MenuScreen, Page, Phase};
+use text::id;
 use ui::menu::OpenMenu;
 use ui::menu::text_entry::TextEntry;
 use ui::screen::Screen;
@@ -21,7 +22,7 @@ fn invalid_sizes_are_rejected_and_the_maze_stays() {
     for text in ["0", "70000", "-3", "", "twelve", "2001"] {
         game.fill_in("lab-field-width", text);
         let wrong = game.lab().error().cloned().expect("an error");
-        assert_eq!((wrong.field(), cells(&game)), (Field::Width, 32 * 24), "{text}");
+        assert!(wrong.field().is("lab-field-width") && cells(&game) == 32 * 24, "{text}");
         game.app.update();
         let entry = game.get::<OpenMenu>().focused().unwrap().clone();
         assert!(entry.is_wrong, "{entry:?}");
@@ -132,13 +133,13 @@ fn mazes_can_be_saved_opened_copied_and_pasted() {
     std::fs::write(folder.path().join("empty.txt"), "").expect("a file");
     std::fs::write(folder.path().join("no.png"), b"\x89PNG\r\n\x1a\n....").expect("a file");
     let open = |game: &mut Game, file: &str| {
-        game.app.world_mut().write_message(SetField { field: Field::File, text: path(file) });
+        game.app.world_mut().write_message(SetField { field: id!("lab-field-file").into(), text: path(file) });
         game.app.update();
         game.until_grown();
     };
     for file in ["cut.json", "wild.bin", "empty.txt", "no.png", "absent.txt", "maze.svg"] {
         open(&mut game, file);
-        assert_eq!(game.lab().error().map(FieldError::field), Some(Field::File), "{file}");
+        assert!(game.lab().error().is_some_and(|error| error.field().is("lab-field-file")), "{file}");
         assert_eq!(*game.lab().maze().maze(), passages);
     }
     // A code that does not match its passages is rejected. Without the code the passages are used.
@@ -149,7 +150,7 @@ fn mazes_can_be_saved_opened_copied_and_pasted() {
     std::fs::write(path("altered.json"), object.to_string()).expect("a file");
     open(&mut game, "altered.json");
     let wrong = game.lab().error().cloned().expect("an error");
-    assert!(wrong.field() == Field::File && wrong.message().mentions("lab-error-file"), "{wrong:?}");
+    assert!(wrong.field().is("lab-field-file") && wrong.message().mentions("lab-error-file"), "{wrong:?}");
     object.as_object_mut().expect("an object").remove("code");
     std::fs::write(path("altered.json"), object.to_string()).expect("a file");
     // The path stays in the field, to be corrected or opened again.
@@ -346,7 +347,7 @@ fn race_code_opens_and_disconnected_maze_cannot_be_raced() {
     game.fill_in("lab-field-code", "nonsense");
     game.until_grown();
     let wrong = game.lab().error().cloned().expect("an error");
-    assert!(wrong.field() == Field::Code && wrong.message().is("lab-error-code"), "{wrong:?}");
+    assert!(wrong.field().is("lab-field-code") && wrong.message().is("lab-error-code"), "{wrong:?}");
     // A mask in several pieces is reported on the page that opened it.
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str, text: &str| {
@@ -359,7 +360,7 @@ fn race_code_opens_and_disconnected_maze_cannot_be_raced() {
     game.lab_page("lab-page-files", LabPage::Files);
     game.fill_in("lab-field-file", &file("parts.txt", "..#..\n"));
     game.until_grown();
-    assert_eq!(game.lab().error().map(FieldError::field), Some(Field::File));
+    assert!(game.lab().error().is_some_and(|error| error.field().is("lab-field-file")));
     // Two cells with a wall between them.
     game.refill("lab-field-file", &file("sealed.txt", "+---+---+\n|   |   |\n+---+---+\n"));
     game.until_grown();
@@ -450,7 +451,7 @@ fn saved_pictures_have_the_solution_only_if_asked() {
         std::fs::read(folder.path().join(file)).expect("it is saved")
     };
     let clean = saved(&mut game, "lab-save-svg", "maze.svg");
-    game.app.world_mut().write_message(StepField(Field::SavedSolution, 1));
+    game.app.world_mut().write_message(StepField(id!("lab-field-saved-solution").into(), 1));
     game.app.update();
     let solved = saved(&mut game, "lab-save-svg", "maze-2.svg");
     assert!(solved.len() > clean.len());

@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 use lab::statistics::measured_maze::MedianPerson;
-use lab::{Field, LabPage, MakeLabyrinth, StepField};
+use lab::{LabPage, MakeLabyrinth, StepField};
 use maze::measure;
+use text::id;
 
 use crate::game::Game;
 
@@ -33,8 +34,10 @@ fn maze_becomes_a_labyrinth_of_one_path_and_comes_back() {
 #[test]
 fn loops_and_other_cells_are_no_labyrinth() {
     let mut game = Game::into_lab();
-    for (field, error) in [(Field::Braid, "error-unicursal-perfect"), (Field::Cells, "lab-error-labyrinth-grid")] {
-        game.app.world_mut().write_message(StepField(field, 1));
+    for (field, error) in
+        [(id!("lab-field-braid"), "error-unicursal-perfect"), (id!("lab-field-cells"), "lab-error-labyrinth-grid")]
+    {
+        game.app.world_mut().write_message(StepField(field.into(), 1));
         game.until_grown();
         let before = game.lab().maze().maze().clone();
         game.app.world_mut().write_message(MakeLabyrinth);

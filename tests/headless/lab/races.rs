@@ -111,7 +111,9 @@ fn pad_chooses_panels_and_small_cells_are_in_panels_too() {
     pad.tap(&mut game, GamepadButton::DPadRight);
     game.app.update();
     assert_eq!(*game.get::<RaceView>(), RaceView::Panels);
-    game.app.world_mut().write_message(lab::SetField { field: lab::Field::Width, text: "400".to_owned() });
+    game.app
+        .world_mut()
+        .write_message(lab::SetField { field: text::id!("lab-field-width").into(), text: "400".to_owned() });
     game.until_grown();
     game.app.update();
     assert_eq!((tiles(&mut game).len(), game.get::<Sheet>().count()), (0, 4));

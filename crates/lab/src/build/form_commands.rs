@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use files::random;
 
 use crate::build::grow::growing;
-use crate::field::{Field, SetField, StepField};
+use crate::form::{self, FieldChanged};
 use crate::jobs::Jobs;
 use crate::maze::maze_form::MazeForm;
 use crate::playback::player::Playback;
-use crate::schedule::LabRequestSystems;
+use crate::schedule::add_requests;
 use crate::status::LabStatus;
 
 /// Draws a new seed.
@@ -18,7 +18,9 @@ pub struct NewSeed;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<MazeForm>().add_message::<NewSeed>();
-    app.add_systems(Update, (draw_seed, step_fields, set_fields).chain().in_set(LabRequestSystems::Form));
+    form::add::<MazeForm>(app);
+    app.add_observer(|_: On<FieldChanged<MazeForm>>, mut grower: Grower| grower.grow());
+    add_requests(app, draw_seed);
 }
 
 /// The form, and access to the jobs that build its maze.
@@ -48,24 +50,6 @@ fn draw_seed(mut asked: MessageReader<NewSeed>, mut grower: Grower) {
     for NewSeed in asked.read() {
         grower.form.set_seed(new_seed());
         grower.grow();
-    }
-}
-
-fn step_fields(mut asked: MessageReader<StepField>, mut grower: Grower) {
-    for &StepField(field, by) in asked.read().filter(|step| step.0.is_of_maze()) {
-        grower.form.step(field, by);
-        grower.grow();
-    }
-}
-
-fn set_fields(mut asked: MessageReader<SetField>, mut grower: Grower) {
-    // `Field::Code` is left out: a code can also be of a race, or hold passages instead of a recipe, so it is opened
-    // like a file.
-    for SetField { field, text } in asked.read().filter(|set| set.field.is_of_maze() && set.field != Field::Code) {
-        match grower.form.set(*field, text) {
-            Ok(()) => grower.grow(),
-            Err(error) => grower.status.refuse(error),
-        }
     }
 }
 

@@ -5,7 +5,6 @@ use text::Text;
 use ui::screen::Screen;
 
 use crate::build::replace_maze::{MazeReplacer, RunReplacer};
-use crate::field::Field;
 use crate::jobs::{Jobs, Work, WorkKind, outcome};
 use crate::maze::lab_maze::LabMaze;
 use crate::maze::maze_form::MazeForm;
@@ -75,7 +74,7 @@ fn take_grown(In(grown): In<Result<Grown, Text>>, mut mazes: MazeReplacer, mut r
         }
         Err(message) => {
             replacer.selection.revert();
-            replacer.status.refuse(FieldError::new(Field::Width, message));
+            replacer.status.refuse(FieldError::new(id!("lab-field-width"), message));
         }
     }
 }
@@ -102,7 +101,7 @@ fn take_recorded(In(recorded): In<Result<Recorded, Text>>, maze: Res<LabMaze>, m
         Ok(Recorded { runs, shown }) => replacer.play(&maze, runs, shown),
         Err(message) => {
             replacer.selection.revert();
-            replacer.status.refuse(FieldError::new(Field::Solver, message));
+            replacer.status.refuse(FieldError::new(id!("lab-field-solver"), message));
         }
     }
 }

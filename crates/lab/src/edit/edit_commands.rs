@@ -11,14 +11,13 @@ use crate::LabPage;
 use crate::build::grow::{GROW, recording};
 use crate::build::perfection::{CHECK, checking};
 use crate::build::replace_maze::{MazeReplacer, RunReplacer};
-use crate::choices::cycle;
-use crate::field::{Field, SetField, StepField};
+use crate::field::SetField;
 use crate::jobs::Jobs;
 use crate::maze::edits::{Cursor, EditCommand, Edits, Tool, Undone, sides_towards};
 use crate::maze::lab_maze::LabMaze;
 use crate::maze::maze_form::MazeForm;
 use crate::maze::run::Show;
-use crate::schedule::{LabRequestSystems, PageOpenSystems};
+use crate::schedule::{PageOpenSystems, add_requests};
 use crate::status::{FieldError, LabStatus};
 
 /// The walls of the maze were edited.
@@ -42,12 +41,7 @@ pub(crate) fn plugin(app: &mut App) {
     // Leaving the editor records the runs again.
     let record = |mut jobs: ResMut<Jobs>| jobs.enqueue(recording());
     app.add_systems(OnTransition { exited: LabPage::Edit, entered: LabPage::Home }, record);
-    app.add_systems(
-        Update,
-        (step_tool, move_cursor, toggle_walls, move_endpoints, set_goals, undo_and_redo)
-            .chain()
-            .in_set(LabRequestSystems::Edit),
-    );
+    add_requests(app, (move_cursor, toggle_walls, move_endpoints, set_goals, undo_and_redo));
 }
 
 /// Converts thousandths of a cell to a point of the maze.
@@ -59,13 +53,6 @@ pub(crate) fn point(x: i32, y: i32) -> Point {
 fn show_maze_alone(maze: Option<Res<LabMaze>>, mut replacer: RunReplacer) {
     if let Some(maze) = maze {
         replacer.show_maze(&maze);
-    }
-}
-
-fn step_tool(mut asked: MessageReader<StepField>, mut tool: ResMut<Tool>, mut status: ResMut<LabStatus>) {
-    for &StepField(_, by) in asked.read().filter(|step| step.0 == Field::Tool) {
-        *tool = cycle(&Tool::ALL, *tool, by);
-        status.clear();
     }
 }
 
@@ -178,7 +165,7 @@ fn set_goals(
     mut commands: Commands,
 ) {
     let Some(mut maze) = maze else { return };
-    for SetField { text, .. } in asked.read().filter(|set| set.field == Field::Goals) {
+    for SetField { text, .. } in asked.read().filter(|set| set.field.is("lab-field-goals")) {
         let last = maze.grid().cells().saturating_sub(1);
         let typed = Goals::typed(text, maze.grid());
         let typed = typed.ok_or_else(|| text!("lab-error-goals", last = last, most = MOST_GOALS));
@@ -188,7 +175,7 @@ fn set_goals(
                 form.set_goal_rule(rule);
                 commands.trigger(EndpointsMoved);
             }
-            Err(why) => status.refuse(FieldError::new(Field::Goals, why)),
+            Err(why) => status.refuse(FieldError::new(id!("lab-field-goals"), why)),
         }
     }
 }

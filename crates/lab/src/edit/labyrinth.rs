@@ -6,11 +6,10 @@ use study::read::GivenEndpoints;
 use study::read::{Found, refuse_large};
 use text::Text;
 
-use crate::field::Field;
 use crate::files::take_read::{ReadResult, take_read};
 use crate::maze::edits::Edits;
 use crate::maze::lab_maze::LabMaze;
-use crate::schedule::LabRequestSystems;
+use crate::schedule::add_requests;
 
 /// Turns the maze into a labyrinth of a single path.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +17,7 @@ pub struct MakeLabyrinth;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<MakeLabyrinth>();
-    app.add_systems(Update, carry_out.in_set(LabRequestSystems::Files));
+    add_requests(app, carry_out);
 }
 
 fn carry_out(
@@ -36,7 +35,7 @@ fn carry_out(
     if found.is_ok() && maze.recipe().is_some() {
         edits.keep(&maze);
     }
-    commands.run_system_cached_with(take_read, ReadResult { found, field: Field::Algorithm });
+    commands.run_system_cached_with(take_read, ReadResult { found, field: id!("lab-field-algorithm").into() });
 }
 
 /// Builds the labyrinth around the walls of a maze. Start and goal are the ends of its path.

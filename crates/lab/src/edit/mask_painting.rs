@@ -8,11 +8,10 @@ use text::Text;
 
 use crate::build::form_commands::Grower;
 use crate::edit::edit_commands::point;
-use crate::field::Field;
 use crate::maze::edits::{Cursor, EditCommand, Edits, Tool};
 use crate::maze::lab_maze::LabMaze;
 use crate::maze::maze_form::MazeForm;
-use crate::schedule::LabRequestSystems;
+use crate::schedule::add_requests;
 use crate::status::FieldError;
 
 /// The current stroke.
@@ -30,7 +29,7 @@ struct StrokeEnd {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<MaskStroke>();
-    app.add_systems(Update, paint.in_set(LabRequestSystems::Mask));
+    add_requests(app, paint);
 }
 
 fn paint(
@@ -74,7 +73,7 @@ fn paint(
                     }
                 }
             }
-            Err(message) => grower.status.refuse(FieldError::new(Field::Mask, message)),
+            Err(message) => grower.status.refuse(FieldError::new(id!("lab-field-mask"), message)),
         }
     }
 }

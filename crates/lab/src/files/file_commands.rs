@@ -8,14 +8,14 @@ use platform::page::PickFailed;
 use study::read::ReadSource;
 
 use crate::LabPage;
-use crate::field::{Field, SetField, StepField};
+use crate::field::SetField;
 use crate::files::lab_folder::LabFolder;
 use crate::files::last_race::opening_last_race;
 use crate::files::recent_files::RecentFiles;
 use crate::files::save::{SaveFormat, saving};
 use crate::files::take_read::opening;
 use crate::jobs::Jobs;
-use crate::schedule::LabRequestSystems;
+use crate::schedule::add_requests;
 use crate::status::LabStatus;
 
 /// Extensions of files that can be opened.
@@ -42,8 +42,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_message::<FileCommand>().add_message::<OpenFile>();
     app.init_resource::<LabFolder>().init_resource::<RecentFiles>();
     app.add_systems(OnEnter(LabPage::Folder), list_files);
-    let systems = (show_pick_failure, carry_out, step_fields, open_fields, open_files).chain();
-    app.add_systems(Update, systems.in_set(LabRequestSystems::Files));
+    add_requests(app, (show_pick_failure, carry_out, open_fields, open_files));
 }
 
 fn list_files(mut folder: ResMut<LabFolder>, recent: Res<RecentFiles>) {
@@ -69,7 +68,7 @@ fn carry_out(
             FileCommand::OpenListed(number) => {
                 if let Some(path) = folder.listed.get(usize::from(number)) {
                     status.clear();
-                    jobs.enqueue(opening(ReadSource::File(path.clone()), Field::File));
+                    jobs.enqueue(opening(ReadSource::File(path.clone()), id!("lab-field-file")));
                 }
             }
             FileCommand::Save(format) => {
@@ -78,12 +77,6 @@ fn carry_out(
             }
             FileCommand::OpenLastRace => jobs.enqueue(opening_last_race()),
         }
-    }
-}
-
-fn step_fields(mut asked: MessageReader<StepField>, mut folder: ResMut<LabFolder>) {
-    for _ in asked.read().filter(|step| step.0 == Field::SavedSolution) {
-        folder.draws_solution = !folder.draws_solution;
     }
 }
 
@@ -101,17 +94,17 @@ fn open_fields(
     mut jobs: ResMut<Jobs>,
 ) {
     for SetField { field, text } in asked.read() {
-        let source = match field {
-            Field::File => {
-                let path = Path::new(text.trim());
-                if path.is_file() {
-                    recent.add(path);
-                }
-                text.trim().clone_into(&mut folder.typed);
-                ReadSource::File(text.trim().into())
+        let source = if field.is("lab-field-file") {
+            let path = Path::new(text.trim());
+            if path.is_file() {
+                recent.add(path);
             }
-            Field::Code => ReadSource::Text(text.clone()),
-            _ => continue,
+            text.trim().clone_into(&mut folder.typed);
+            ReadSource::File(text.trim().into())
+        } else if field.is("lab-field-code") {
+            ReadSource::Text(text.clone())
+        } else {
+            continue;
         };
         status.clear_error();
         jobs.enqueue(opening(source, *field));
@@ -129,6 +122,6 @@ fn open_files(
             recent.add(path);
         }
         status.clear_error();
-        jobs.enqueue(opening(ReadSource::File(path.clone()), Field::File));
+        jobs.enqueue(opening(ReadSource::File(path.clone()), id!("lab-field-file")));
     }
 }

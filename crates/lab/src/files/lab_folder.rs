@@ -38,11 +38,6 @@ impl LabFolder {
         &self.listed
     }
 
-    /// The path that was typed and could not be opened. Empty if there is none.
-    pub fn typed(&self) -> &str {
-        &self.typed
-    }
-
     /// Forgets the typed path, which was opened.
     pub(crate) fn forget_typed(&mut self) {
         self.typed.clear();

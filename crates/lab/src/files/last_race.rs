@@ -10,7 +10,6 @@ use study::read::GivenEndpoints;
 use text::Text;
 
 use crate::build::replace_maze::{MazeReplacer, RunReplacer};
-use crate::field::Field;
 use crate::jobs::{Jobs, Work, WorkKind, outcome};
 use crate::maze::lab_maze::LabMaze;
 use crate::maze::run::{Run, Show};
@@ -68,7 +67,7 @@ pub(crate) fn run_again(
     match (raced, replay) {
         (None, Some(replay)) => match RacePaths::of(replay, cancel) {
             Ok(raced) => Ok(Some(Arc::new(raced))),
-            Err(reason) => Err(FieldError::new(Field::Walks, reason)),
+            Err(reason) => Err(FieldError::new(id!("lab-field-walks"), reason)),
         },
         (raced, _) => Ok(raced),
     }
@@ -112,7 +111,7 @@ fn take_raced(
     let RacedMaze { raced, maze, runs, shown } = match result {
         Ok(raced) => raced,
         Err(message) => {
-            replacer.status.refuse(FieldError::new(Field::Walks, message));
+            replacer.status.refuse(FieldError::new(id!("lab-field-walks"), message));
             return;
         }
     };

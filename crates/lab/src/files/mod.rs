@@ -2,10 +2,12 @@
 //! [`save`] writes files, [`save_dialog`] asks where to save, and [`recent_files`] remembers the last files. Two more
 //! things can be opened: the [`last_race`], and the [`moment`] of a link.
 
+pub(crate) mod clipboard_and_drops;
 pub mod file_commands;
 pub mod lab_folder;
 pub mod last_race;
 pub mod moment;
+mod page;
 pub mod recent_files;
 pub mod save;
 pub mod save_dialog;
@@ -15,4 +17,5 @@ use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((file_commands::plugin, last_race::plugin, moment::plugin, save_dialog::plugin));
+    app.add_plugins((clipboard_and_drops::plugin, page::plugin));
 }

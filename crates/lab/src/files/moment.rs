@@ -10,7 +10,6 @@ use study::read::ReadSource;
 use text::Text;
 
 use crate::build::grow::growing;
-use crate::field::Field;
 use crate::files::take_read::opening;
 use crate::jobs::Jobs;
 use crate::maze::lab_maze::LabMaze;
@@ -130,7 +129,7 @@ fn open(
         playback.open_at(moment.step.map(|step| step as usize));
         jobs.enqueue(match moment.code.recipe() {
             Some(_) => growing(),
-            None => opening(ReadSource::Text(moment.code.to_string()), Field::Code),
+            None => opening(ReadSource::Text(moment.code.to_string()), id!("lab-field-code")),
         });
     }
 }

@@ -7,7 +7,7 @@ use files::printer::show_in_folder;
 use platform::dialogs::{Dialog, DialogKind, Dialogs, Picked, unavailable};
 use platform::language::ShownLanguage;
 use text::Text;
-use ui::menu::MenuAction;
+use ui::menu::{Entry, MenuAction};
 
 use crate::files::lab_folder::LabFolder;
 use crate::files::recent_files::RecentFiles;
@@ -21,6 +21,11 @@ pub struct AskToSave {
     pub name: String,
     /// The message that saves the file.
     pub then: MenuAction,
+}
+
+/// An entry that asks where to save, then saves.
+pub(crate) fn save_button(label: impl Into<Text>, name: impl Into<String>, save: impl Into<MenuAction>) -> Entry {
+    Entry::button(label, AskToSave { name: name.into(), then: save.into() })
 }
 
 /// Shows the file that was saved last in the system's file manager.
@@ -41,7 +46,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<OpenDialog>()
         .init_resource::<Showing>();
     let systems = (ask, take, show_folder, note_shown).chain();
-    app.add_systems(Update, systems.in_set(LabRequestSystems::Dialogs));
+    app.add_systems(Update, systems.in_set(LabRequestSystems::Ask));
 }
 
 /// Opens the dialog. Without one, carries out the command at once.

@@ -21,8 +21,8 @@ use crate::status::FieldError;
 static OPEN: WorkKind = WorkKind { goes_on: true, ..WorkKind::of_new_maze("open") };
 
 /// Reads a file or a text. The field shows an error.
-pub(crate) fn opening(source: ReadSource, field: Field) -> Work {
-    Work::with(&OPEN, (source, field), start_opening)
+pub(crate) fn opening(source: ReadSource, field: impl Into<Field>) -> Work {
+    Work::with(&OPEN, (source, field.into()), start_opening)
 }
 
 fn start_opening(In((source, field)): In<(ReadSource, Field)>, mut jobs: ResMut<Jobs>) {

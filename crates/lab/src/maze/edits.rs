@@ -46,11 +46,6 @@ pub enum Tool {
     Goal,
 }
 
-impl Tool {
-    /// All tools.
-    pub const ALL: [Self; 4] = [Self::Walls, Self::Mask, Self::Start, Self::Goal];
-}
-
 /// Limit of mazes that are kept for undo. A maze takes about 30 bytes per cell.
 const MOST_KEPT: usize = 20;
 

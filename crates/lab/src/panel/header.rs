@@ -11,8 +11,8 @@ use ui::menu::MenuUi;
 use ui::theme::fonts::{display, text};
 use ui::widgets::paint;
 
-use super::layout::ShownParts;
-use super::{descriptions, layout};
+use crate::layout::{self, ShownParts};
+use crate::maze::descriptions;
 use crate::{LabMaze, LabPage, RunSelection, Runs, Show, ToggleBigType};
 
 pub(super) fn draw(

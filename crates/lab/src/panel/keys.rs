@@ -26,6 +26,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Lab), |mut menu: ResMut<OpenMenu>| menu.input = MenuInput::Menu);
 }
 
+const SPEED: Field = Field::new(id!("lab-field-speed"));
+
 /// The command of a key.
 fn of_key(key: KeyCode) -> Option<MenuAction> {
     Some(match key {
@@ -34,8 +36,8 @@ fn of_key(key: KeyCode) -> Option<MenuAction> {
         KeyCode::Period | KeyCode::PageDown => PlaybackCommand::StepBy(1).into(),
         KeyCode::Home => PlaybackCommand::Seek(0).into(),
         KeyCode::End => PlaybackCommand::Seek(1_000_000).into(),
-        KeyCode::Minus | KeyCode::NumpadSubtract => StepField(Field::Speed, -1).into(),
-        KeyCode::Equal | KeyCode::NumpadAdd => StepField(Field::Speed, 1).into(),
+        KeyCode::Minus | KeyCode::NumpadSubtract => StepField(SPEED, -1).into(),
+        KeyCode::Equal | KeyCode::NumpadAdd => StepField(SPEED, 1).into(),
         KeyCode::KeyN => NewSeed.into(),
         KeyCode::KeyB => ToggleBigType.into(),
         KeyCode::KeyI => ZoomCommand::In.into(),
@@ -53,8 +55,8 @@ fn of_button(button: GamepadButton) -> Option<MenuAction> {
         GamepadButton::LeftTrigger => PlaybackCommand::StepBy(-1).into(),
         GamepadButton::RightTrigger => PlaybackCommand::StepBy(1).into(),
         GamepadButton::Select => CancelJob.into(),
-        GamepadButton::LeftTrigger2 => StepField(Field::Speed, -1).into(),
-        GamepadButton::RightTrigger2 => StepField(Field::Speed, 1).into(),
+        GamepadButton::LeftTrigger2 => StepField(SPEED, -1).into(),
+        GamepadButton::RightTrigger2 => StepField(SPEED, 1).into(),
         _ => return None,
     })
 }

@@ -5,7 +5,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{PointerButton, Pos2, Response, Sense, Ui, Vec2};
 use ui::menu::{MenuAction, MenuUi};
 
-use super::layout;
+use crate::layout;
 use crate::view::{Canvas, LabCamera, Sheet, ZoomCommand};
 use crate::{EditCommand, LabPage, Tool};
 

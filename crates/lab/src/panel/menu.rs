@@ -12,9 +12,9 @@ use ui::theme::fonts::{display, text};
 use ui::widgets::menu_list;
 use ui::widgets::paint;
 
-use super::{fields, layout, legend};
+use super::legend;
 use crate::jobs::Jobs;
-use crate::{CancelJob, LabPage, LabStatus, RunSelection, Runs};
+use crate::{CancelJob, LabPage, LabStatus, RunSelection, Runs, layout};
 
 /// Height of the heading, in points.
 const HEADING: f32 = 66.0;
@@ -69,7 +69,7 @@ impl PanelState<'_, '_> {
     /// The line below the list: an invalid field, the result of the last command, or a hint.
     fn line(&self, menu: &MenuUi) -> (Text, Ink) {
         if let Some(error) = self.status.error() {
-            let line = text!("lab-field-error", field = fields::name(error.field()), error = error.message());
+            let line = text!("lab-field-error", field = error.field().label(), error = error.message());
             return (line, palette::WRONG);
         }
         if let Some(message) = self.status.message().or(self.reply.0.as_ref()) {

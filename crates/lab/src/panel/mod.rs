@@ -1,60 +1,34 @@
 //! The lab screen: panel on the left, header above the maze, transport below, maze in the middle.
 //!
-//! - The panel: `menu` draws it. Its pages are `maze_pages` (home, maze, style, race), `edit_page`, `files_pages`
-//!   (files, folder), `print_page`, `book_page`, `statistics_pages` (tournament, statistics) and `uniformity_page`.
-//!   `fields` makes an entry for each field.
-//! - Around the maze: `layout` (positions of all parts), `header` with the `descriptions`, `legend`, `transport` (scrub
-//!   bar).
-//! - Over the maze: `inside` (numbers, arrows and marks in cells), `panel_titles` (the runner of each picture).
-//! - Beside the maze: `lesson` (pseudo code).
-//! - Instead of the maze: `tables`, `plots`, `preview` (of a printed page).
-//! - Input: `keys`, `maze_mouse`, `clipboard_and_drops`.
+//! - The panel: `menu` draws it. `pages` has two of its pages, home and maze; the others are in the folders of their
+//!   features.
+//! - Around the maze: `header`, `legend`, `transport` (scrub bar). `layout.rs` has the positions of all
+//!   parts.
+//! - Over the maze: `panel_titles` (the runner of each picture). [`draw_plugin`] lists what the features draw over the
+//!   maze, beside it and instead of it.
+//! - Input: `keys`, `maze_mouse`.
 
-mod book_page;
-mod clipboard_and_drops;
-mod descriptions;
-mod edit_page;
-mod fields;
-mod files_pages;
 mod header;
-mod inside;
 mod keys;
-mod layout;
 mod legend;
-mod lesson;
 mod maze_mouse;
-mod maze_pages;
 mod menu;
+mod pages;
 mod panel_titles;
-mod plots;
-mod preview;
-mod print_page;
-mod statistics_pages;
-mod tables;
 mod transport;
-mod uniformity_page;
-
-pub use clipboard_and_drops::ClipboardCommand;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use ui::schedule::DrawSystems;
 
-use crate::LabPage;
 use crate::page::is_panel_open;
+use crate::print::preview;
+use crate::statistics::uniformity_drawing;
+use crate::view::{inside_drawing, lesson_drawing};
+use crate::{LabPage, statistics, tournament};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((
-        book_page::plugin,
-        edit_page::plugin,
-        files_pages::plugin,
-        keys::plugin,
-        maze_pages::plugin,
-        print_page::plugin,
-        clipboard_and_drops::plugin,
-        statistics_pages::plugin,
-        uniformity_page::plugin,
-    ));
+    app.add_plugins((keys::plugin, pages::plugin));
 }
 
 /// Draws the lab. Needs `EguiPlugin`.
@@ -62,17 +36,17 @@ pub fn draw_plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         (
-            lesson::choose_parts,
+            lesson_drawing::choose_parts,
             maze_mouse::draw,
-            inside::draw,
+            inside_drawing::draw,
             panel_titles::draw,
-            lesson::draw,
+            lesson_drawing::draw,
             header::draw,
             transport::draw,
             preview::draw.run_if(in_state(LabPage::Print).or_else(in_state(LabPage::Book))),
-            uniformity_page::draw.run_if(in_state(LabPage::Uniformity)),
-            tables::draw_tournament.run_if(in_state(LabPage::Tournament)),
-            tables::draw_measures.run_if(in_state(LabPage::Measure)),
+            uniformity_drawing::draw.run_if(in_state(LabPage::Uniformity)),
+            tournament::drawing::draw.run_if(in_state(LabPage::Tournament)),
+            statistics::drawing::draw.run_if(in_state(LabPage::Measure)),
             menu::draw,
         )
             .chain()

@@ -10,7 +10,8 @@ use text::Text;
 use ui::theme::fonts::text;
 use ui::widgets::paint;
 
-use super::{layout, legend};
+use super::legend;
+use crate::layout;
 use crate::view::{LabView, TITLE};
 use crate::{LabMaze, LabPage, Runs};
 

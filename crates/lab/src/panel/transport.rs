@@ -14,9 +14,8 @@ use ui::theme::fonts::text;
 use ui::widgets::paint;
 use ui::widgets::prompts::{self, Cap, Prompts};
 
-use super::layout::Layout;
-use super::legend::LegendSubject;
-use super::{layout, legend};
+use super::legend::{self, LegendSubject};
+use crate::layout::{self, Layout};
 use crate::playback::player::PictureProgress;
 use crate::statistics::measured_maze::MeasuredMaze;
 use crate::view::InsideView;

@@ -1,11 +1,14 @@
-//! The playback: what is watched ([`selection`]), at which step ([`player`]), and how fast ([`speed`]).
+//! The playback: what is watched ([`selection`]; the racers are chosen on the page `race_page`), at which step
+//! ([`player`]), and how fast ([`speed`]). `rows` has its fields.
 
 pub mod player;
+mod race_page;
+pub(crate) mod rows;
 pub mod selection;
 pub mod speed;
 
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((player::plugin, selection::plugin));
+    app.add_plugins((player::plugin, race_page::plugin, selection::plugin));
 }

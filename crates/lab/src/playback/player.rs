@@ -3,21 +3,15 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::Cell;
-use text::Text;
 
 use crate::LabPage;
-use crate::choices::whole_number;
-use crate::field::{Field, SetField, StepField};
+use crate::form;
 use crate::maze::run::{Lane, Run, Show};
 use crate::playback::speed::Speed;
-use crate::schedule::{LabRequestSystems, LabSteps, PageOpenSystems};
-use crate::status::{FieldError, LabStatus};
+use crate::schedule::{LabSteps, PageOpenSystems, add_requests};
 
 /// Limit of steps per frame of all runs together, forward or backward: a few milliseconds of work.
 const MAX_STEPS_PER_FRAME: usize = 120_000;
-
-/// Number of steps with which the position field covers the whole playback.
-const POSITION_STEPS: usize = 40;
 
 /// Longest frame time that advances the playback, in seconds.
 const MAX_FRAME: f64 = 0.1;
@@ -32,7 +26,7 @@ pub struct Playback {
     len: usize,
     counts_turns: bool,
     is_playing: bool,
-    speed: Speed,
+    pub(super) speed: Speed,
     /// Fraction of a step that is not played yet.
     remainder: f64,
     /// The step that it moves to, if it is not there yet.
@@ -132,12 +126,14 @@ impl Playback {
         }
     }
 
-    fn pause_at(&mut self, step: usize) {
+    /// Pauses and moves to a step.
+    pub(super) fn pause_at(&mut self, step: usize) {
         self.is_playing = false;
         self.go_to(step);
     }
 
-    fn step_by(&mut self, by: isize) {
+    /// Pauses and moves by a number of steps.
+    pub(super) fn step_by(&mut self, by: isize) {
         self.pause_at(self.target().saturating_add_signed(by));
     }
 
@@ -266,7 +262,8 @@ pub(crate) fn plugin(app: &mut App) {
         app.configure_sets(OnEnter(page), (PageOpenSystems::Redraw, PageOpenSystems::Show).chain());
         app.add_systems(OnEnter(page), redraw_all.in_set(PageOpenSystems::Redraw));
     }
-    app.add_systems(Update, (carry_out, step_fields, set_fields).chain().in_set(LabRequestSystems::Playback));
+    form::add::<Playback>(app);
+    add_requests(app, carry_out);
     app.add_systems(Update, (advance, move_runs).chain().in_set(LabSteps::Play));
 }
 
@@ -285,46 +282,6 @@ fn carry_out(mut asked: MessageReader<PlaybackCommand>, mut playback: ResMut<Pla
                 playback.pause_at(step);
             }
             PlaybackCommand::SetSpeed(millionths) => playback.speed = Speed::at_share(millionths as f32 / 1e6),
-        }
-    }
-}
-
-fn step_fields(mut asked: MessageReader<StepField>, mut playback: ResMut<Playback>) {
-    for step in asked.read() {
-        match *step {
-            StepField(Field::Speed, by) => playback.speed = playback.speed.faster(by),
-            StepField(Field::Position, by) => {
-                let step = (playback.len / POSITION_STEPS).max(1);
-                playback.step_by(by as isize * step as isize);
-            }
-            _ => {}
-        }
-    }
-}
-
-fn set_fields(mut asked: MessageReader<SetField>, mut playback: ResMut<Playback>, mut status: ResMut<LabStatus>) {
-    for SetField { field, text } in asked.read() {
-        let number = whole_number(text);
-        let set = match field {
-            Field::Speed => match number.filter(|&steps| steps > 0) {
-                Some(steps) => {
-                    playback.speed = Speed::of(steps);
-                    Ok(())
-                }
-                None => Err(text!("lab-error-speed")),
-            },
-            Field::Position => match number.filter(|&step| step as usize <= playback.len) {
-                Some(step) => {
-                    playback.pause_at(step as usize);
-                    Ok(())
-                }
-                None => Err(text!("lab-error-position", max = Text::grouped(playback.len as u64))),
-            },
-            _ => continue,
-        };
-        match set {
-            Ok(()) => status.clear_error(),
-            Err(message) => status.refuse(FieldError::new(*field, message)),
         }
     }
 }

@@ -6,13 +6,13 @@ use own_eaters::{OwnEater, Shelf};
 use study::contestant::Contestant;
 
 use crate::choices::cycle;
-use crate::field::{Field, StepField};
+use crate::form::{self, FieldChanged};
 use crate::game_messages::WatchSolver;
 use crate::jobs::MazeJobStopped;
-use crate::maze::lab_maze::LabMaze;
+use crate::maze::maze_rows::CurrentMaze;
 use crate::maze::run::{MAX_RACERS, RaceView, Show};
 use crate::playback::player::{ChangedCells, Playback};
-use crate::schedule::{LabOpenSystems, LabRequestSystems};
+use crate::schedule::{LabOpenSystems, add_requests};
 use crate::status::LabStatus;
 
 /// The selected runs, and the runs that are shown until the selected ones are recorded.
@@ -87,7 +87,8 @@ impl RunSelection {
         self.chosen = solver.map_or(Show::Growth, Show::Solver);
     }
 
-    fn step_show(&mut self, by: i32) {
+    /// Steps through generator, solver and race.
+    pub(super) fn step_show(&mut self, by: i32) {
         let now = match self.chosen {
             Show::Growth => 0,
             Show::Solver(_) => 1,
@@ -101,9 +102,8 @@ impl RunSelection {
     }
 
     /// Steps through the solvers that support the grid.
-    fn step_solver(&mut self, by: i32, maze: Option<&LabMaze>) {
-        let is_known = |solver: &Solver| maze.is_none_or(|maze| solver.knows(maze.grid()));
-        let known: Vec<Solver> = Solver::ALL.into_iter().filter(is_known).collect();
+    pub(super) fn step_solver(&mut self, by: i32, maze: &CurrentMaze) {
+        let known: Vec<Solver> = Solver::ALL.into_iter().filter(|&solver| maze.is_solved_by(solver)).collect();
         self.solver = cycle(&known, self.solver, by);
         self.chosen = Show::Solver(self.solver);
     }
@@ -141,6 +141,14 @@ impl RunSelection {
     }
 }
 
+/// Adds a racer, or removes it.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct ToggleRacer(pub Contestant);
+
+/// Steps through the views of a race.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StepRaceView(pub i32);
+
 /// Sent when other runs were chosen, which must be recorded.
 #[derive(Event, Clone, Copy, Debug)]
 pub(crate) struct RunsChosen;
@@ -149,7 +157,10 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_observer(|_: On<MazeJobStopped>, mut selection: ResMut<RunSelection>| selection.revert());
     app.register_type::<RunSelection>();
     app.init_resource::<RunSelection>().init_resource::<RaceView>();
-    app.add_systems(Update, (refresh_scripts, carry_out, step_view).chain().in_set(LabRequestSystems::Selection));
+    app.add_message::<ToggleRacer>().add_message::<StepRaceView>();
+    form::add::<RunSelection>(app);
+    app.add_observer(show_chosen);
+    add_requests(app, (refresh_scripts, toggle_racers, step_view));
     // Runs on every screen: the lab opens only in the next frame.
     app.add_systems(Update, watch.in_set(LabOpenSystems::Solver));
 }
@@ -176,64 +187,59 @@ fn refresh_scripts(shelf: Res<Shelf>, mut selection: ResMut<RunSelection>, mut c
     }
 }
 
-/// Shows all runs of a race in one picture or in panels, or one of them alone. Panels stay when the racers change.
+/// Shows all runs of a race in one picture or in panels, or one of them alone.
 fn step_view(
-    mut asked: MessageReader<StepField>,
+    mut asked: MessageReader<StepRaceView>,
     selection: Res<RunSelection>,
     mut view: ResMut<RaceView>,
     mut changed: ResMut<ChangedCells>,
 ) {
-    for &StepField(field, by) in asked.read() {
-        match field {
-            Field::RaceView => {
-                let lanes = (0..selection.shown.runners().len()).map(RaceView::Alone);
-                let choices: Vec<RaceView> = [RaceView::Together, RaceView::Panels].into_iter().chain(lanes).collect();
-                *view = cycle(&choices, *view, by);
-            }
-            Field::Watch | Field::Racer(_) | Field::ScriptRacer(_) if matches!(*view, RaceView::Alone(_)) => {
-                *view = RaceView::Together;
-            }
-            _ => continue,
-        }
+    for &StepRaceView(by) in asked.read() {
+        let lanes = (0..selection.shown.runners().len()).map(RaceView::Alone);
+        let choices: Vec<RaceView> = [RaceView::Together, RaceView::Panels].into_iter().chain(lanes).collect();
+        *view = cycle(&choices, *view, by);
         changed.add_all();
     }
 }
 
-fn carry_out(
-    mut asked: MessageReader<StepField>,
-    maze: Option<Res<LabMaze>>,
-    shelf: Res<Shelf>,
+/// Shows other runs, once they are recorded. A run that was shown alone may be none of them; panels stay.
+fn show_chosen(
+    _: On<FieldChanged<RunSelection>>,
+    mut view: ResMut<RaceView>,
+    mut changed: ResMut<ChangedCells>,
+    mut playback: ResMut<Playback>,
+    mut commands: Commands,
+) {
+    show_together(&mut view, &mut changed);
+    playback.play();
+    commands.trigger(RunsChosen);
+}
+
+fn show_together(view: &mut RaceView, changed: &mut ChangedCells) {
+    if matches!(view, RaceView::Alone(_)) {
+        *view = RaceView::Together;
+        changed.add_all();
+    }
+}
+
+fn toggle_racers(
+    mut asked: MessageReader<ToggleRacer>,
     mut selection: ResMut<RunSelection>,
+    (mut view, mut changed): (ResMut<RaceView>, ResMut<ChangedCells>),
     mut playback: ResMut<Playback>,
     mut status: ResMut<LabStatus>,
     mut commands: Commands,
 ) {
-    for &StepField(field, by) in asked.read() {
-        match field {
-            Field::Watch => selection.step_show(by),
-            Field::Solver => selection.step_solver(by, maze.as_deref()),
-            Field::Racer(_) | Field::ScriptRacer(_) => {
-                let racer = match field {
-                    Field::Racer(number) => Solver::ALL.get(usize::from(number)).copied().map(Contestant::from),
-                    Field::ScriptRacer(number) => shelf.list().nth(number.into()).and_then(OwnEater::contestant),
-                    _ => None,
-                };
-                let Some(racer) = racer else { continue };
-                match selection.toggle_racer(racer) {
-                    Ok(()) => status.clear_message(),
-                    Err(RacerError::LastOne) => {
-                        status.show(text!("lab-error-last-racer"));
-                        continue;
-                    }
-                    Err(RacerError::TooMany) => {
-                        status.show(text!("lab-error-racers", max = MAX_RACERS));
-                        continue;
-                    }
-                }
+    for ToggleRacer(racer) in asked.read() {
+        show_together(&mut view, &mut changed);
+        match selection.toggle_racer(racer.clone()) {
+            Ok(()) => {
+                status.clear_message();
+                playback.play();
+                commands.trigger(RunsChosen);
             }
-            _ => continue,
+            Err(RacerError::LastOne) => status.show(text!("lab-error-last-racer")),
+            Err(RacerError::TooMany) => status.show(text!("lab-error-racers", max = MAX_RACERS)),
         }
-        playback.play();
-        commands.trigger(RunsChosen);
     }
 }

@@ -11,7 +11,6 @@ use race::difficulty_search::{Search, TimeRange};
 use study::goal_rule::GoalRule;
 use text::Text;
 
-use crate::field::Field;
 use crate::status::FieldError;
 
 /// The requested mazes.
@@ -44,7 +43,7 @@ pub(crate) async fn choose(
     if let Some(last) = last.filter(|last| last.wanted == wanted) {
         return Ok(last);
     }
-    let refused = |error: Text| FieldError::new(Field::Difficulty, error);
+    let refused = |error: Text| FieldError::new(id!("lab-field-difficulty"), error);
     let mut mazes = Vec::new();
     let mut search = wanted.difficulty.map(|range| Search::new(range, wanted.count, wanted.easy_to_hard));
     let mut number = 1;

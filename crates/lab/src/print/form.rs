@@ -1,33 +1,19 @@
 //! The print form and the preview of a page.
 
 use bevy::prelude::*;
-use maze::draw::page::{Page, Raster};
-use maze::draw::pdf::{CellSize, Layout, Paper, Solutions};
-use study::export::{Format, MOST_MAZES};
-use text::Text;
+use maze::draw::page::{Ink, Page, Raster};
+use maze::draw::pdf::{Cover, Layout};
+use race::difficulty_search::TimeRange;
+use study::export::Format;
 
 use crate::LabPage;
-use crate::choices::cycle;
-use crate::field::{Field, SetField, StepField};
 use crate::files::lab_folder::LabFolder;
-use crate::files::last_race::LastRace;
+use crate::form::{self, FieldChanged};
 use crate::jobs::Jobs;
 use crate::maze::lab_maze::MazeReplaced;
-use crate::print::book::BookChoices;
 use crate::print::print_job::{previewing, printing};
-use crate::schedule::LabRequestSystems;
-use crate::status::{FieldError, LabStatus};
-
-/// Length limit of a title, in characters.
-const MAX_TITLE: usize = 120;
-/// Largest margin, in millimeters.
-const MAX_MARGIN: f32 = 60.0;
-/// Smallest printed cells, in millimeters.
-const MIN_CELL: f32 = 0.7;
-/// Largest printed cells, in millimeters.
-const MAX_CELL: f32 = 100.0;
-/// Limit of mazes per row and of rows per page.
-const MAX_SLOTS: u8 = 8;
+use crate::schedule::add_requests;
+use crate::status::LabStatus;
 
 /// The runners whose paths are drawn over printed mazes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -43,7 +29,56 @@ pub enum DrawnWalks {
 
 impl DrawnWalks {
     /// All choices.
-    pub const ALL: [Self; 3] = [Self::None, Self::Solvers, Self::LastRace];
+    pub(super) const ALL: [Self; 3] = [Self::None, Self::Solvers, Self::LastRace];
+}
+
+/// A cover.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CoverChoice {
+    /// None.
+    #[default]
+    None,
+    /// On white.
+    White,
+    /// On yellow.
+    Yellow,
+    /// On blue.
+    Blue,
+}
+
+impl CoverChoice {
+    /// The cover that is printed.
+    pub(super) fn cover(self) -> Option<Cover> {
+        let of = |color| Some(Cover { subtitle: String::new(), color });
+        match self {
+            Self::None => None,
+            Self::White => of(None),
+            Self::Yellow => of(Some(Ink::Tint([255, 214, 64]))),
+            Self::Blue => of(Some(Ink::Tint([0, 94, 162]))),
+        }
+    }
+}
+
+/// The choices of a book besides its layout.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct BookChoices {
+    /// The cover.
+    pub(super) cover: CoverChoice,
+    /// The time that a median person takes for each maze.
+    pub(super) difficulty: Option<TimeRange>,
+    /// Whether the mazes are ordered from easy to hard.
+    pub(super) easy_to_hard: bool,
+    /// Whether the difficulty is printed above each maze.
+    pub(super) stars: bool,
+    /// Whether a list of the mazes is saved beside the pages.
+    pub(super) manifest: bool,
+}
+
+impl BookChoices {
+    /// Whether mazes are chosen or ordered by their time.
+    pub const fn is_by_time(&self) -> bool {
+        self.difficulty.is_some() || self.easy_to_hard
+    }
 }
 
 /// What to do with saved pages.
@@ -62,13 +97,20 @@ pub enum PrintTarget {
 #[reflect(opaque)]
 #[reflect(Resource, Debug)]
 pub struct PrintForm {
-    layout: Layout,
-    book: BookChoices,
-    copies: u32,
-    title: String,
-    page: usize,
-    format: Format,
-    walks: DrawnWalks,
+    /// Paper, margins, rows, columns, cells and solutions.
+    pub(super) layout: Layout,
+    /// What makes the pages a book.
+    pub(super) book: BookChoices,
+    /// The number of printed mazes. More than one use the seeds `word-1`, `word-2`, …
+    pub(super) copies: u32,
+    /// The title above each maze. If it is empty, the seed is printed.
+    pub(super) title: String,
+    /// The index of the previewed page.
+    pub(super) page: usize,
+    /// The file format of pages.
+    pub(super) format: Format,
+    /// The runners whose paths are drawn.
+    pub(super) walks: DrawnWalks,
 }
 
 impl Default for PrintForm {
@@ -160,41 +202,6 @@ impl PrintForm {
         format!("mazes.{}", self.format.name())
     }
 
-    /// Paper, margins, rows, columns, cells and solutions.
-    pub const fn layout(&self) -> &Layout {
-        &self.layout
-    }
-
-    /// What makes the pages a book.
-    pub const fn book(&self) -> &BookChoices {
-        &self.book
-    }
-
-    /// The number of printed mazes. More than one use the seeds `word-1`, `word-2`, …
-    pub const fn copies(&self) -> u32 {
-        self.copies
-    }
-
-    /// The title above each maze. If it is empty, the seed is printed.
-    pub fn title(&self) -> &str {
-        &self.title
-    }
-
-    /// The index of the previewed page.
-    pub const fn page(&self) -> usize {
-        self.page
-    }
-
-    /// The file format of pages.
-    pub const fn format(&self) -> Format {
-        self.format
-    }
-
-    /// The runners whose paths are drawn.
-    pub const fn walks(&self) -> DrawnWalks {
-        self.walks
-    }
-
     /// Limits the previewed page to the number of pages.
     pub(crate) fn limit_page(&mut self, pages: usize) {
         self.page = self.page.min(pages - 1);
@@ -204,75 +211,6 @@ impl PrintForm {
     #[must_use]
     pub(crate) fn into_document(self) -> Self {
         Self { format: Format::Pdf, ..self }
-    }
-
-    /// Steps a field. The paths of the last race can be chosen only if there is one. Returns `false` for a field of
-    /// another form.
-    fn step(&mut self, field: Field, by: i32, has_race: bool) -> bool {
-        let layout = &mut self.layout;
-        let count = |now: u8| now.saturating_add_signed(by as i8).clamp(1, MAX_SLOTS);
-        match field {
-            Field::Paper => layout.paper = cycle(&Paper::ALL, layout.paper, by),
-            Field::Orientation => layout.landscape = !layout.landscape,
-            Field::Margin => layout.margin = (layout.margin + by as f32).clamp(0.0, MAX_MARGIN),
-            Field::CellSize => {
-                let now = match layout.cell {
-                    CellSize::Fitted => 0.0,
-                    CellSize::Millimeters(size) => size,
-                };
-                let size = now + by as f32 * 0.5;
-                layout.cell = if size < MIN_CELL && by < 0 || size <= 0.0 {
-                    CellSize::Fitted
-                } else {
-                    CellSize::Millimeters(size.clamp(1.0, MAX_CELL))
-                };
-            }
-            Field::Across => layout.columns = count(layout.columns),
-            Field::Down => layout.rows = count(layout.rows),
-            Field::Copies => self.copies = self.copies.saturating_add_signed(by).clamp(1, MOST_MAZES),
-            Field::Solutions => {
-                layout.solutions = cycle(&Solutions::ALL, layout.solutions, by);
-            }
-            Field::Format => self.format = cycle(&Format::ALL, self.format, by),
-            Field::Walks => {
-                let choices = DrawnWalks::ALL.into_iter().filter(|&walks| has_race || walks != DrawnWalks::LastRace);
-                self.walks = cycle(&choices.collect::<Vec<_>>(), self.walks, by);
-            }
-            Field::Page => self.page = self.page.saturating_add_signed(by as isize),
-            _ => return self.book.step(layout, field, by),
-        }
-        true
-    }
-
-    /// Sets a field to a typed text. `None` for a field of another form.
-    pub(crate) fn set(&mut self, field: Field, text: &str) -> Option<Result<(), FieldError>> {
-        let text = text.trim();
-        let number = |low: f32, high: f32| {
-            let number: Option<f32> = text.parse().ok().filter(|number| (low..=high).contains(number));
-            let limit = |limit: f32| Text::decimal(limit.into(), u8::from(limit.fract() != 0.0));
-            number.ok_or_else(|| FieldError::new(field, text!("lab-error-number", min = limit(low), max = limit(high))))
-        };
-        Some(match field {
-            Field::Paper => {
-                let paper = text.parse::<Paper>().map_err(|_| FieldError::new(field, text!("lab-error-paper")));
-                paper.map(|paper| self.layout.paper = paper)
-            }
-            Field::Margin => number(0.0, MAX_MARGIN).map(|margin| self.layout.margin = margin),
-            Field::CellSize if text.is_empty() => {
-                self.layout.cell = CellSize::Fitted;
-                Ok(())
-            }
-            Field::CellSize => number(MIN_CELL, MAX_CELL).map(|size| self.layout.cell = CellSize::Millimeters(size)),
-            Field::Copies => number(1.0, MOST_MAZES as f32).map(|copies| self.copies = copies as u32),
-            Field::Title if text.chars().count() > MAX_TITLE => {
-                Err(FieldError::new(field, text!("lab-error-title", max = MAX_TITLE)))
-            }
-            Field::Title => {
-                text.clone_into(&mut self.title);
-                Ok(())
-            }
-            _ => return self.book.set(&mut self.layout, field, text),
-        })
     }
 
     /// Creates a form with these values, for tests.
@@ -299,7 +237,9 @@ pub(crate) fn plugin(app: &mut App) {
         }
     };
     app.add_observer(lay_out);
-    app.add_systems(Update, (step_fields, set_fields, print).chain().in_set(LabRequestSystems::Print));
+    form::add::<PrintForm>(app);
+    app.add_observer(lay_out_again);
+    add_requests(app, print);
 }
 
 fn print(
@@ -318,54 +258,7 @@ fn print(
     }
 }
 
-fn step_fields(
-    mut asked: MessageReader<StepField>,
-    mut form: ResMut<PrintForm>,
-    last_race: Res<LastRace>,
-    mut status: ResMut<LabStatus>,
-    mut jobs: ResMut<Jobs>,
-) {
-    for &StepField(field, by) in asked.read() {
-        if form.step(field, by, last_race.replay().is_some()) {
-            status.clear();
-            jobs.enqueue(previewing());
-        }
-    }
-}
-
-fn set_fields(
-    mut asked: MessageReader<SetField>,
-    mut form: ResMut<PrintForm>,
-    mut status: ResMut<LabStatus>,
-    mut jobs: ResMut<Jobs>,
-) {
-    for SetField { field, text } in asked.read() {
-        match form.set(*field, text) {
-            Some(Ok(())) => {
-                status.clear();
-                jobs.enqueue(previewing());
-            }
-            Some(Err(error)) => status.refuse(error),
-            None => {}
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn last_race_is_a_choice_only_after_a_race() {
-        let chosen = |has_race| {
-            let mut form = PrintForm::default();
-            let step = |_| {
-                form.step(Field::Walks, 1, has_race);
-                form.walks
-            };
-            (0..3).map(step).collect::<Vec<_>>()
-        };
-        assert_eq!(chosen(true), [DrawnWalks::Solvers, DrawnWalks::LastRace, DrawnWalks::None]);
-        assert_eq!(chosen(false), [DrawnWalks::Solvers, DrawnWalks::None, DrawnWalks::Solvers]);
-    }
+fn lay_out_again(_: On<FieldChanged<PrintForm>>, mut status: ResMut<LabStatus>, mut jobs: ResMut<Jobs>) {
+    status.clear();
+    jobs.enqueue(previewing());
 }

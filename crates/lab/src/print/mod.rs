@@ -1,13 +1,15 @@
-//! Printing: the [`form`](mod@form) with the options of a [`book`], and `print_job`, which lays out pages and saves or
-//! prints them; `chosen` chooses their mazes by difficulty.
+//! Printing: the [`form`](mod@form), whose fields are `rows`, on the pages of `page`; `print_job`, which lays out pages
+//! and saves or prints them; and `preview`, which draws one. `chosen` chooses their mazes by difficulty.
 
-pub mod book;
 mod chosen;
 pub mod form;
+mod page;
+pub(crate) mod preview;
 mod print_job;
+mod rows;
 
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((form::plugin, print_job::plugin));
+    app.add_plugins((form::plugin, page::plugin, print_job::plugin));
 }

@@ -20,7 +20,6 @@ use study::goal_rule::GoalRule;
 use study::numbered::numbered;
 use text::{Language, Text};
 
-use crate::field::Field;
 use crate::files::lab_folder::LabFolder;
 use crate::files::last_race::{LastRace, run_again};
 use crate::jobs::{Jobs, Work, WorkKind, outcome};
@@ -54,9 +53,9 @@ impl PrintJob {
     /// The printed maze with this index.
     fn printed_maze(&self, number: usize, cancel: &Cancel) -> Result<PrintedMaze, FieldError> {
         let Self { form, maze, .. } = self;
-        let refused = |error: Text| FieldError::new(Field::Copies, error);
+        let refused = |error: Text| FieldError::new(id!("lab-field-copies"), error);
         let chosen = self.chosen.as_ref().and_then(|chosen| chosen.mazes.get(number));
-        let (printed, ends, openings, code) = match (maze.recipe(), form.copies()) {
+        let (printed, ends, openings, code) = match (maze.recipe(), form.copies) {
             (Some(recipe), copies) if copies > 1 || chosen.is_some() => {
                 let recipe = chosen.map_or_else(|| numbered(recipe, number as u32 + 1), |chosen| chosen.0.clone());
                 let maze = recipe.maze_or_canceled(cancel).map_err(|error| refused(error.into()))?;
@@ -66,13 +65,13 @@ impl PrintJob {
             }
             _ => (maze.maze().clone(), maze.endpoints(), maze.openings(), maze.code().map_err(refused)?),
         };
-        let solution = if form.layout().solutions == Solutions::None {
+        let solution = if form.layout.solutions == Solutions::None {
             Vec::new()
         } else {
             let solution = solve_with(&printed, ends.0, ends.1, Solver::BreadthFirst, &mut (), cancel);
             solution.map_err(|error| refused(error.into()))?.path
         };
-        let walks = match form.walks() {
+        let walks = match form.walks {
             DrawnWalks::None => Vec::new(),
             DrawnWalks::Solvers => {
                 walks::of_solvers(&printed, ends, &self.solvers, cancel).map_err(|error| refused(error.into()))?
@@ -80,34 +79,34 @@ impl PrintJob {
             DrawnWalks::LastRace => self.raced()?.walks.clone(),
         };
         let walks = walks.iter().map(|walked| walked.drawn(self.language)).collect();
-        let book = form.book();
+        let book = form.book;
         let time = match chosen {
             Some((_, time)) => *time,
-            None if book.has_stars() || book.has_manifest() => {
+            None if book.stars || book.manifest => {
                 PersonTime::of(&code, printed.clone(), ends, cancel).map_err(|error| refused(error.into()))?
             }
             None => None,
         };
-        let mut printed = PrintedMaze::new(printed, &code, ends, form.title());
+        let mut printed = PrintedMaze::new(printed, &code, ends, &form.title);
         if code.recipe().is_none() {
             // The code of an edited maze is as long as the maze and would not fit below it.
             printed.code.clear();
         }
-        let (number, has_stars) = (number + 1, book.has_stars());
+        let (number, has_stars) = (number + 1, book.stars);
         let printed = PrintedMaze { number, openings, solution, walks, time, has_stars, ..printed };
         Ok(printed.described(self.language))
     }
 
     /// The mazes that are chosen or ordered by their difficulty, if the form asks for that.
     fn wanted(&self) -> Option<Wanted> {
-        let book = self.form.book();
+        let book = self.form.book;
         let recipe = self.maze.recipe().filter(|_| book.is_by_time())?;
         Some(Wanted {
             recipe: recipe.clone(),
             goal_rule: self.goal_rule,
-            count: self.form.copies(),
-            difficulty: book.difficulty(),
-            easy_to_hard: book.is_easy_to_hard(),
+            count: self.form.copies,
+            difficulty: book.difficulty,
+            easy_to_hard: book.easy_to_hard,
         })
     }
 
@@ -122,9 +121,9 @@ impl PrintJob {
 
     /// The last race, if it was in the printed maze.
     fn raced(&self) -> Result<&RacePaths, FieldError> {
-        let refused = |message: Text| FieldError::new(Field::Walks, message);
+        let refused = |message: Text| FieldError::new(id!("lab-field-walks"), message);
         let raced = self.raced.as_ref().ok_or_else(|| refused(text!("lab-error-no-race")))?;
-        if self.form.copies() > 1 {
+        if self.form.copies > 1 {
             return Err(refused(text!("lab-error-race-copies")));
         }
         if raced.maze != *self.maze.maze() {
@@ -135,22 +134,23 @@ impl PrintJob {
 
     /// The number of printed mazes. An edited maze has no other seeds.
     fn mazes(&self) -> usize {
-        if self.maze.recipe().is_some() { self.form.copies() as usize } else { 1 }
+        if self.maze.recipe().is_some() { self.form.copies as usize } else { 1 }
     }
 
     /// The layout of the form, with headings.
     fn layout(&self) -> Layout {
         let headings = if self.mazes() > 1 { Headings::Numbers } else { Headings::Solutions };
-        let layout = self.form.layout().clone();
-        let title = if layout.title.is_empty() { self.form.title() } else { &layout.title }.to_owned();
-        Layout { headings, arrangement: Arrangement::Middle, title, words: words(self.language), ..layout }
+        let layout = self.form.layout.clone();
+        let cover = self.form.book.cover.cover();
+        let title = if layout.title.is_empty() { &self.form.title } else { &layout.title }.clone();
+        Layout { headings, arrangement: Arrangement::Middle, title, cover, words: words(self.language), ..layout }
     }
 
     /// The preview of a page, with this height in pixels.
     fn preview(&self, height: f32, cancel: &Cancel) -> Result<Preview, FieldError> {
         let (mazes, layout) = (self.mazes(), &self.layout());
         let pages = pdf::pages(mazes, layout).map_err(of_page)?;
-        let plan = pdf::on_page(self.form.page().min(pages - 1), mazes, layout).map_err(of_page)?;
+        let plan = pdf::on_page(self.form.page.min(pages - 1), mazes, layout).map_err(of_page)?;
         let printed: Vec<PrintedMaze> =
             plan.mazes.clone().map(|number| self.printed_maze(number, cancel)).collect::<Result<_, _>>()?;
         let page = pdf::preview(&print_items(&printed), &plan, layout).map_err(of_page)?;
@@ -170,9 +170,9 @@ impl PrintJob {
         progress.next_part();
         let report = |done: usize, all: usize| progress.report(done as u32, all as u32);
         let layout = self.layout();
-        let drawn = page_files::contents(&printed, &layout, self.form.format(), progress.cancel_flag(), report);
+        let drawn = page_files::contents(&printed, &layout, self.form.format, progress.cancel_flag(), report);
         let Some(pages) = drawn.map_err(of_page)? else { return Ok(None) };
-        let list = if self.form.book().has_manifest() {
+        let list = if self.form.book.manifest {
             Some(manifest::csv(&manifest::rows(&printed, &layout).map_err(of_page)?))
         } else {
             None
@@ -191,7 +191,7 @@ impl PrintJob {
         self.choose(&progress).await?;
         progress.next_part();
         let Some(BookFiles { pages, list }) = self.files(&progress).await? else { return Ok(None) };
-        let saved = folder.put_all("mazes", self.form.format().name(), &pages).and_then(|paths| {
+        let saved = folder.put_all("mazes", self.form.format.name(), &pages).and_then(|paths| {
             list.map_or(Ok(()), |list| folder.put_all("mazes", "csv", &[list.into_bytes()]).map(drop)).map(|()| paths)
         });
         Ok(Some(match saved {
@@ -211,16 +211,16 @@ struct BookFiles {
 /// Converts a layout error to an error of the field that causes it.
 fn of_page(error: PdfError) -> FieldError {
     let field = match error {
-        PdfError::Margin | PdfError::NumberedMargin => Field::Margin,
-        PdfError::Slots => Field::Across,
-        PdfError::Cell | PdfError::TooSmall { .. } | PdfError::TooLarge { .. } => Field::CellSize,
-        PdfError::Caption => Field::Title,
-        PdfError::Gutter => Field::Gutter,
-        PdfError::Bleed => Field::Bleed,
-        PdfError::LineRange | PdfError::Line { .. } => Field::Line,
-        PdfError::Running => Field::Header,
-        PdfError::Cover => Field::BookTitle,
-        PdfError::Write(_) | PdfError::Canceled => Field::Copies,
+        PdfError::Margin | PdfError::NumberedMargin => id!("lab-field-margin"),
+        PdfError::Slots => id!("lab-field-across"),
+        PdfError::Cell | PdfError::TooSmall { .. } | PdfError::TooLarge { .. } => id!("lab-field-cell-size"),
+        PdfError::Caption => id!("lab-field-title"),
+        PdfError::Gutter => id!("lab-field-gutter"),
+        PdfError::Bleed => id!("lab-field-bleed"),
+        PdfError::LineRange | PdfError::Line { .. } => id!("lab-field-line"),
+        PdfError::Running => id!("lab-field-header"),
+        PdfError::Cover => id!("lab-field-book-title"),
+        PdfError::Write(_) | PdfError::Canceled => id!("lab-field-copies"),
     };
     FieldError::new(field, error)
 }
@@ -254,7 +254,7 @@ impl PrintInput<'_> {
     /// Makes the print job. Also returns the last race, if its paths are drawn and not known yet.
     fn job(&self) -> Option<(PrintJob, Option<Arc<Replay>>)> {
         let (replay, walks) = (self.last_race.replay(), self.last_race.walks());
-        let is_drawn = self.form.walks() == DrawnWalks::LastRace && walks.is_none();
+        let is_drawn = self.form.walks == DrawnWalks::LastRace && walks.is_none();
         let job = PrintJob {
             form: self.form.clone(),
             solvers: self.selection.racers().iter().filter_map(Contestant::solver).collect(),
@@ -430,23 +430,19 @@ mod tests {
             PrintJob { form: two_copies, ..right.clone() },
             PrintJob { raced: None, ..right.clone() },
         ] {
-            assert_eq!(refused.preview(100.0, &Cancel::never()).unwrap_err().field(), Field::Walks);
+            assert_eq!(refused.preview(100.0, &Cancel::never()).unwrap_err().field(), id!("lab-field-walks").into());
         }
     }
 
     #[test]
     fn invalid_page_is_rejected_at_its_field() {
-        let field = |form: PrintForm, size| job(form, size).preview(100.0, &Cancel::never()).unwrap_err().field();
+        let is_of_cells = |form: PrintForm, size| {
+            let error = job(form, size).preview(100.0, &Cancel::never()).unwrap_err();
+            error.field().is("lab-field-cell-size")
+        };
         let layout = Layout { cell: CellSize::Millimeters(50.0), ..Layout::default() };
-        assert_eq!(field(PrintForm::with(layout, 1, Format::Pdf, DrawnWalks::None), 20), Field::CellSize);
-        assert_eq!(field(PrintForm::default(), 700), Field::CellSize);
-        let mut form = PrintForm::default();
-        for (field, text) in
-            [(Field::Margin, "61"), (Field::Margin, "x"), (Field::Copies, "0"), (Field::CellSize, "0.1")]
-        {
-            assert_eq!(form.set(field, text).unwrap().unwrap_err().field(), field);
-        }
-        assert_eq!(form, PrintForm::default());
+        assert!(is_of_cells(PrintForm::with(layout, 1, Format::Pdf, DrawnWalks::None), 20));
+        assert!(is_of_cells(PrintForm::default(), 700));
         // A maze of 200x200 cells fits on one page.
         assert!(job(PrintForm::default(), 200).preview(600.0, &Cancel::never()).is_ok());
     }

@@ -8,12 +8,12 @@ use study::maze_statistics::{MazeStatistics, Sample};
 use crate::LabPage;
 use crate::choices::cycle;
 use crate::edit::edit_commands::{EndpointsMoved, WallsEdited};
-use crate::field::{Field, StepField};
+use crate::form::FieldChanged;
 use crate::jobs::Jobs;
 use crate::maze::edits::Edits;
 use crate::maze::lab_maze::{LabMaze, MazeReplaced};
 use crate::maze::maze_form::MazeForm;
-use crate::schedule::LabRequestSystems;
+use crate::schedule::add_requests;
 use crate::statistics::measure::{measuring, sampling, timing};
 
 /// How long a median person takes for the current maze.
@@ -36,7 +36,7 @@ pub struct MeasuredMaze {
     maze: Option<MazeStatistics>,
     person: MedianPerson,
     samples: Vec<Sample>,
-    compared_with: Algorithm,
+    pub(super) compared_with: Algorithm,
 }
 
 impl Default for MeasuredMaze {
@@ -69,11 +69,6 @@ impl MeasuredMaze {
     /// The sample by the maze's algorithm, and the one by the other algorithm.
     pub fn samples(&self) -> &[Sample] {
         &self.samples
-    }
-
-    /// The other algorithm.
-    pub const fn compared_with(&self) -> Algorithm {
-        self.compared_with
     }
 
     /// Stores the statistics of the maze.
@@ -110,13 +105,13 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_message::<MeasurePerson>();
     app.register_type::<MeasuredMaze>();
     app.init_resource::<MeasuredMaze>();
-    app.add_observer(forget_maze);
+    app.add_observer(forget_maze).add_observer(compare_again);
     app.add_systems(OnEnter(LabPage::Measure), measure);
     app.add_observer(|_: On<WallsEdited>, mut measured: ResMut<MeasuredMaze>| measured.forget());
     app.add_observer(|_: On<EndpointsMoved>, mut measured: ResMut<MeasuredMaze>| measured.forget());
     app.add_observer(|_: On<MazeReplaced>, page: Res<State<LabPage>>, jobs: ResMut<Jobs>| measure_again(&page, jobs));
     app.add_observer(|_: On<EndpointsMoved>, page: Res<State<LabPage>>, jobs: ResMut<Jobs>| measure_again(&page, jobs));
-    app.add_systems(Update, (measure_person, step_comparison).chain().in_set(LabRequestSystems::Measure));
+    add_requests(app, measure_person);
 }
 
 fn measure(measured: Res<MeasuredMaze>, mut jobs: ResMut<Jobs>) {
@@ -145,19 +140,18 @@ fn measure_person(mut asked: MessageReader<MeasurePerson>, mut jobs: ResMut<Jobs
     }
 }
 
-pub(crate) fn step_comparison(
-    mut asked: MessageReader<StepField>,
+/// Compares with the chosen algorithm.
+fn compare_again(
+    changed: On<FieldChanged<MeasuredMaze>>,
     mut measured: ResMut<MeasuredMaze>,
     maze: Option<Res<LabMaze>>,
     edits: Res<Edits>,
     form: Res<MazeForm>,
     mut jobs: ResMut<Jobs>,
 ) {
-    for &StepField(_, by) in asked.read().filter(|step| step.0 == Field::ComparedWith) {
-        measured.compared_with = cycle(&Algorithm::ALL, measured.compared_with, by);
-        if let Some(maze) = &maze {
-            measured.compare(recipe_of_many(maze, &edits, &form).generator.algorithm, by.signum());
-        }
-        jobs.enqueue(sampling());
+    if let Some(maze) = &maze {
+        let own = recipe_of_many(maze, &edits, &form).generator.algorithm;
+        measured.compare(own, changed.by.map_or(1, i32::signum));
     }
+    jobs.enqueue(sampling());
 }

@@ -12,7 +12,7 @@ use study::series::Bins;
 use text::{Language, Text};
 
 use crate::files::lab_folder::LabFolder;
-use crate::schedule::LabRequestSystems;
+use crate::schedule::add_requests;
 use crate::statistics::measured_maze::MeasuredMaze;
 use crate::status::LabStatus;
 
@@ -84,7 +84,7 @@ pub struct SaveStatistics;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<SaveStatistics>();
-    app.add_systems(Update, save.in_set(LabRequestSystems::Statistics));
+    add_requests(app, save);
 }
 
 pub(crate) fn save(

@@ -8,27 +8,18 @@ use study::tournament::TournamentTable;
 use study::tournament_files::work_chart;
 use text::Text;
 
-use crate::choices::whole_number;
-use crate::field::{Field, SetField, StepField};
 use crate::files::lab_folder::LabFolder;
 use crate::jobs::Jobs;
-use crate::schedule::LabRequestSystems;
-use crate::status::{FieldError, LabStatus};
+use crate::schedule::add_requests;
+use crate::status::LabStatus;
 use crate::tournament::tournament_job::{TOURNAMENT, playing};
-
-/// Minimum number of mazes.
-const MIN_MAZES: u32 = 2;
-/// Maximum number of mazes.
-const MAX_MAZES: u32 = 10_000;
-/// Step of the number of mazes.
-const MAZES_STEP: i32 = 50;
 
 /// The number of mazes of the next tournament, and the result of the last one.
 #[derive(Resource, Reflect, Clone, Debug)]
 #[reflect(opaque)]
 #[reflect(Resource, Debug)]
 pub struct Tournaments {
-    maze_count: u32,
+    pub(super) maze_count: u32,
     has_scripts: bool,
     result: Option<(TournamentTable, Recipe)>,
 }
@@ -78,7 +69,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_message::<TournamentCommand>();
     app.register_type::<Tournaments>();
     app.init_resource::<Tournaments>();
-    app.add_systems(Update, (carry_out, step_maze_count, set_maze_count).chain().in_set(LabRequestSystems::Tournament));
+    add_requests(app, carry_out);
 }
 
 fn carry_out(
@@ -110,13 +101,6 @@ fn carry_out(
     }
 }
 
-fn step_maze_count(mut asked: MessageReader<StepField>, mut tournaments: ResMut<Tournaments>) {
-    for &StepField(_, by) in asked.read().filter(|step| step.0 == Field::MazeCount) {
-        let count = tournaments.maze_count.saturating_add_signed(by * MAZES_STEP);
-        tournaments.maze_count = count.clamp(MIN_MAZES, MAX_MAZES);
-    }
-}
-
 /// Saves a table as CSV, Markdown and picture, its plot, and all results.
 fn save(table: &TournamentTable, recipe: &Recipe, folder: &LabFolder) -> Text {
     let (heading, lines) = table.columns(recipe);
@@ -135,22 +119,5 @@ fn save(table: &TournamentTable, recipe: &Recipe, folder: &LabFolder) -> Text {
     match saved() {
         Ok(()) => folder.save("tournament", "csv", table.csv(recipe).as_bytes()),
         Err(reason) => text!("lab-not-saved", reason = reason),
-    }
-}
-
-fn set_maze_count(
-    mut asked: MessageReader<SetField>,
-    mut tournaments: ResMut<Tournaments>,
-    mut status: ResMut<LabStatus>,
-) {
-    for set in asked.read().filter(|set| set.field == Field::MazeCount) {
-        let count = whole_number(&set.text).filter(|count| (MIN_MAZES..=MAX_MAZES).contains(count));
-        if let Some(count) = count {
-            tournaments.maze_count = count;
-            status.clear_error();
-        } else {
-            let message = text!("lab-error-maze-count", min = MIN_MAZES, max = Text::grouped(MAX_MAZES.into()));
-            status.refuse(FieldError::new(set.field, message));
-        }
     }
 }

@@ -9,7 +9,6 @@ use study::tournament::{Tournament, TournamentTable};
 use text::Text;
 
 use crate::LabPage;
-use crate::field::Field;
 use crate::jobs::{Jobs, Work, WorkKind, outcome};
 use crate::maze::edits::Edits;
 use crate::maze::lab_maze::LabMaze;
@@ -78,6 +77,6 @@ fn take_table(
                 status.show(text!("lab-tournament-over"));
             }
         }
-        Err(message) => status.refuse(FieldError::new(Field::MazeCount, message)),
+        Err(message) => status.refuse(FieldError::new(id!("lab-field-maze-count"), message)),
     }
 }

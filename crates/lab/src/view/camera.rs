@@ -10,10 +10,13 @@ use platform::graphics::can_smooth;
 use ui::screen::Screen;
 use ui::theme::Zoom;
 
-use super::Sheet;
-use crate::schedule::{LabRequestSystems, LabSteps};
-use crate::{Cursor, Field, FieldError, LabMaze, LabPage, LabStatus, Runs, SetField, StepField};
+use text::Text;
 use ui::theme::layers::WorldCamera;
+
+use super::Sheet;
+use crate::form::{self, Form, Row, Shown, Special, Typing};
+use crate::schedule::{LabSteps, add_requests};
+use crate::{Cursor, LabMaze, LabPage, Runs};
 
 /// The part of the window that shows the maze, in logical pixels. The panel sets it.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
@@ -186,7 +189,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Canvas>().init_resource::<LabCamera>().init_resource::<Sheet>();
     app.add_systems(OnEnter(Screen::Lab), smooth::<true>);
     app.add_systems(OnExit(Screen::Lab), smooth::<false>);
-    app.add_systems(Update, (carry_out, set_zoom).chain().in_set(LabRequestSystems::Camera));
+    form::add::<LabCamera>(app);
+    add_requests(app, carry_out);
     let is_cursor_moved = resource_changed::<Cursor>.or_else(resource_exists_and_changed::<LabMaze>);
     app.add_systems(
         Update,
@@ -196,41 +200,42 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn carry_out(
-    mut asked: MessageReader<ZoomCommand>,
-    mut steps: MessageReader<StepField>,
-    zoom: Res<Zoom>,
-    mut camera: ResMut<LabCamera>,
-) {
+fn carry_out(mut asked: MessageReader<ZoomCommand>, zoom: Res<Zoom>, mut camera: ResMut<LabCamera>) {
     for &command in asked.read() {
         camera.zoom_to(command, *zoom);
     }
-    for step in steps.read().filter(|step| step.0 == Field::Zoom) {
-        camera.zoom_to(if step.1 > 0 { ZoomCommand::In } else { ZoomCommand::Out }, *zoom);
-    }
 }
 
-fn set_zoom(
-    mut asked: MessageReader<SetField>,
-    zoom: Res<Zoom>,
-    mut camera: ResMut<LabCamera>,
-    mut status: ResMut<LabStatus>,
-) {
-    for SetField { field, text } in asked.read().filter(|set| set.field == Field::Zoom) {
-        let points = text.trim().parse().ok().filter(|points| (MIN_POINTS..=MAX_POINTS).contains(points));
-        let asked = match (text.trim(), points) {
-            ("" | "fit" | "fitted", _) => ZoomCommand::Fit,
-            (_, Some(points)) => ZoomCommand::Points(points),
-            (_, None) => {
-                let message = text!("lab-error-zoom", min = MIN_POINTS, max = MAX_POINTS);
-                status.refuse(FieldError::new(*field, message));
-                continue;
-            }
-        };
-        status.clear_error();
-        camera.zoom_to(asked, *zoom);
-    }
+impl Form for LabCamera {
+    type Facts = Res<'static, Zoom>;
+    const TABLES: &'static [&'static [Row<Self>]] = &[ZOOM];
 }
+
+/// The cell size on the screen.
+pub(crate) const ZOOM: &[Row<LabCamera>] = &[Row::new(
+    id!("lab-field-zoom"),
+    &Special::<LabCamera> {
+        shown: |camera, zoom| {
+            let value = match camera.points(**zoom) {
+                Some(points) => text!("lab-zoom-points", points = Text::decimal(points.into(), 0)),
+                None => text!("lab-zoom-fit"),
+            };
+            Shown::stepped(value).or_typed(Typing::Number)
+        },
+        step: |camera, zoom, by| camera.zoom_to(if by > 0 { ZoomCommand::In } else { ZoomCommand::Out }, **zoom),
+        set: |camera, zoom, text| {
+            let points = text.trim().parse().ok().filter(|points| (MIN_POINTS..=MAX_POINTS).contains(points));
+            let command = match (text.trim(), points) {
+                ("" | "fit" | "fitted", _) => ZoomCommand::Fit,
+                (_, Some(points)) => ZoomCommand::Points(points),
+                (_, None) => return Some(Err(text!("lab-error-zoom", min = MIN_POINTS, max = MAX_POINTS))),
+            };
+            camera.zoom_to(command, **zoom);
+            Some(Ok(()))
+        },
+    },
+)
+.hint(id!("lab-field-zoom-hint"))];
 
 /// Pans while keys or buttons are held.
 fn pan(held: Res<ViewHeld>, time: Res<Time<Real>>, canvas: Res<Canvas>, mut camera: ResMut<LabCamera>) {

@@ -2,13 +2,15 @@
 
 use bevy::prelude::*;
 use study::inside::{Inside, InsideKind};
+use text::Text;
 use ui::theme::Zoom;
 
 use super::{LabCamera, MIN_MESH_CELL};
+use crate::form::{self, Form, OFF_ON, Row, at};
 use crate::maze::run::{Run, Runs};
 use crate::playback::player::{ChangedCells, PictureProgress};
-use crate::schedule::{LabRequestSystems, LabSteps};
-use crate::{Field, LabMaze, LabPage, Playback, StepField};
+use crate::schedule::LabSteps;
+use crate::{LabMaze, LabPage, Playback};
 
 /// Smallest cell with letters or marks, in points.
 const MIN_READABLE: f32 = 15.0;
@@ -37,11 +39,6 @@ impl Default for InsideView {
 }
 
 impl InsideView {
-    /// Whether the player wants to see it.
-    pub const fn is_on(&self) -> bool {
-        self.is_on
-    }
-
     /// What the watched algorithm has to show; `None` if there is nothing beyond the states of cells.
     pub const fn kind(&self) -> Option<InsideKind> {
         self.kind
@@ -60,15 +57,20 @@ impl InsideView {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<InsideView>();
-    app.add_systems(Update, carry_out.in_set(LabRequestSystems::Camera));
+    form::add::<InsideView>(app);
     app.add_systems(Update, follow.in_set(LabSteps::Follow));
 }
 
-fn carry_out(mut asked: MessageReader<StepField>, mut view: ResMut<InsideView>) {
-    for _ in asked.read().filter(|step| step.0 == Field::Inside) {
-        view.is_on = !view.is_on;
-    }
+impl Form for InsideView {
+    type Facts = ();
+    const TABLES: &'static [&'static [Row<Self>]] = &[INSIDE];
 }
+
+/// Whether the inside is shown.
+pub(crate) const INSIDE: &[Row<InsideView>] = &[Row::new(id!("lab-field-inside"), at!(InsideView: is_on, OFF_ON))
+    .instead(|view, ()| view.kind.filter(|_| view.is_on).map(InsideKind::name))
+    .hint_of(|view, ()| view.kind.map_or(Text::EMPTY, InsideKind::hint))
+    .shown_if(|view, ()| view.kind.is_some())];
 
 /// The state of the lab that decides what is shown.
 type Shown<'w> = (Res<'w, LabMaze>, Res<'w, State<LabPage>>, Res<'w, LabCamera>, Res<'w, Zoom>, Res<'w, Playback>);

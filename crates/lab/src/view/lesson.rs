@@ -8,10 +8,11 @@ use text::Text;
 use ui::screen::Screen;
 
 use super::inside::RunId;
+use crate::form::{self, Form, OFF_ON, Row, at};
 use crate::maze::run::{Run, Runs};
 use crate::playback::player::PictureProgress;
-use crate::schedule::{LabRequestSystems, LabSteps};
-use crate::{Field, LabMaze, Playback, StepField};
+use crate::schedule::{LabSteps, add_requests};
+use crate::{LabMaze, Playback};
 
 /// The lesson that is shown.
 #[derive(Resource)]
@@ -36,11 +37,6 @@ impl Default for LessonView {
 }
 
 impl LessonView {
-    /// Whether the player wants to see it.
-    pub const fn is_on(&self) -> bool {
-        self.is_on
-    }
-
     /// Whether letters are large and the panel is hidden, for a projector.
     pub const fn is_big(&self) -> bool {
         self.is_big
@@ -78,28 +74,27 @@ pub struct ToggleBigType;
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ToggleBigType>();
     app.init_resource::<LessonView>();
-    app.add_systems(Update, carry_out.in_set(LabRequestSystems::Camera));
+    form::add::<LessonView>(app);
+    add_requests(app, carry_out);
     app.add_systems(Update, follow.in_set(LabSteps::Follow));
     // The lab opens with its panel.
     app.add_systems(OnExit(Screen::Lab), |mut view: ResMut<LessonView>| view.is_big = false);
 }
 
-fn carry_out(
-    mut asked: MessageReader<ToggleBigType>,
-    mut steps: MessageReader<StepField>,
-    mut view: ResMut<LessonView>,
-) {
+fn carry_out(mut asked: MessageReader<ToggleBigType>, mut view: ResMut<LessonView>) {
     for ToggleBigType in asked.read() {
         view.is_big = !view.is_big;
     }
-    for step in steps.read() {
-        match step.0 {
-            Field::Lesson => view.is_on = !view.is_on,
-            Field::Type => view.is_big = !view.is_big,
-            _ => {}
-        }
-    }
 }
+
+impl Form for LessonView {
+    type Facts = ();
+    const TABLES: &'static [&'static [Row<Self>]] = &[LESSON];
+}
+
+/// Whether pseudo code is shown.
+pub(crate) const LESSON: &[Row<LessonView>] =
+    &[Row::new(id!("lab-field-lesson"), at!(LessonView: is_on, OFF_ON)).hint(id!("lab-field-lesson-hint"))];
 
 /// Follows the watched recording, unless the picture shows another moment anyway.
 fn follow(

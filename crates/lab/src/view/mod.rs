@@ -3,14 +3,16 @@
 //! [`camera`] is the camera. [`cell_style`] has the colors of distances, and the colors and symbols of racers.
 //! [`brush`] draws shapes into meshes. [`mesh_tiles`] draws the tiles near the camera; [`texture_tiles`] replaces them
 //! while cells are small. [`marks`] are the symbols in the maze, and [`scene`] has the data to draw. `sheet` has the
-//! positions of the pictures of the maze, if there are several. [`inside`] shows what the algorithm knows, and
-//! [`lesson`] its pseudo code.
+//! positions of the pictures of the maze, if there are several. [`inside`] is what the algorithm knows, and [`lesson`]
+//! its pseudo code; `inside_drawing` and `lesson_drawing` draw them, over the maze and beside it.
 
 pub mod brush;
-mod camera;
+pub(crate) mod camera;
 pub mod cell_style;
 pub mod inside;
+pub(crate) mod inside_drawing;
 pub mod lesson;
+pub(crate) mod lesson_drawing;
 mod marks;
 mod mesh_tiles;
 mod scene;

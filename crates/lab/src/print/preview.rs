@@ -9,9 +9,9 @@ use colors::palette;
 use ui::theme::fonts::text;
 use ui::widgets::paint;
 
-use super::layout;
+use crate::layout;
 use crate::print::form::{Preview, PrintForm, PrintPreview};
-use crate::{Field, LabPage, StepField};
+use crate::{LabPage, StepField};
 
 /// Height of the page number below the page, in points.
 const NUMBER_HEIGHT: f32 = 28.0;
@@ -19,7 +19,7 @@ const NUMBER_HEIGHT: f32 = 28.0;
 /// Minimum height of a preview, in pixels.
 const MIN_HEIGHT: f32 = 64.0;
 
-pub(super) fn draw(
+pub(crate) fn draw(
     mut contexts: EguiContexts,
     page: Res<State<LabPage>>,
     form: Res<PrintForm>,
@@ -36,7 +36,7 @@ pub(super) fn draw(
         let height = (place.height() * ui.ctx().zoom_factor()).max(MIN_HEIGHT);
         if (preview.height() - height).abs() > 1.0 {
             preview.set_height(height);
-            commands.write(StepField(Field::Page, 0));
+            commands.write(StepField(id!("lab-field-page").into(), 0));
         }
         painter.rect_filled(room, CornerRadius::ZERO, palette::GROUND.ui(painter.ctx()));
         let Some(shown) = preview.preview() else {
@@ -46,7 +46,7 @@ pub(super) fn draw(
         };
         let texture = texture.get_or_insert_with(|| load(painter.ctx(), shown));
         draw_page(painter, place, shown, texture);
-        let number = text!("lab-preview-page", page = form.page() + 1, pages = shown.pages());
+        let number = text!("lab-preview-page", page = form.page + 1, pages = shown.pages());
         let at = Pos2::new(room.left() + 20.0, room.bottom() - 14.0);
         paint::write(painter, at, Align2::LEFT_CENTER, number, text(15.0), palette::TEXT);
     });

@@ -23,9 +23,9 @@ const BIG: f32 = 1.5;
 
 /// The parts that the player shows and hides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct ShownParts {
-    pub(super) has_lesson: bool,
-    pub(super) is_big: bool,
+pub(crate) struct ShownParts {
+    pub(crate) has_lesson: bool,
+    pub(crate) is_big: bool,
 }
 
 impl ShownParts {
@@ -35,33 +35,33 @@ impl ShownParts {
     }
 
     /// How much larger letters are.
-    pub(super) const fn scale(self) -> f32 {
+    pub(crate) const fn scale(self) -> f32 {
         if self.is_big { BIG } else { 1.0 }
     }
 
     /// The parts of this frame.
-    pub(super) fn of(context: &Context) -> Self {
+    pub(crate) fn of(context: &Context) -> Self {
         context.data(|kept| kept.get_temp(Id::new("parts of the lab"))).unwrap_or_default()
     }
 
     /// Decides the parts of this frame.
-    pub(super) fn set(self, context: &Context) {
+    pub(crate) fn set(self, context: &Context) {
         context.data_mut(|kept| kept.insert_temp(Id::new("parts of the lab"), self));
     }
 }
 
 /// The parts of the screen, in points.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Layout {
-    pub(super) panel: Rect,
-    pub(super) header: Rect,
-    pub(super) maze: Rect,
-    pub(super) statistics: Rect,
+pub(crate) struct Layout {
+    pub(crate) panel: Rect,
+    pub(crate) header: Rect,
+    pub(crate) maze: Rect,
+    pub(crate) statistics: Rect,
     /// The lesson beside the maze; empty if it is hidden.
-    pub(super) lesson: Rect,
-    pub(super) transport: Rect,
+    pub(crate) lesson: Rect,
+    pub(crate) transport: Rect,
     /// Whether the parts are stacked from top to bottom.
-    pub(super) is_narrow: bool,
+    pub(crate) is_narrow: bool,
 }
 
 /// Windows narrower than this, in points, have the panel below the maze.
@@ -130,7 +130,7 @@ impl Layout {
 }
 
 /// Draws a part of the screen.
-pub(super) fn part(context: &Context, page: LabPage, draw: impl FnOnce(&mut Ui, Layout)) {
+pub(crate) fn part(context: &Context, page: LabPage, draw: impl FnOnce(&mut Ui, Layout)) {
     paint::layer(context, Order::Background, |ui| {
         let layout = Layout::new(ui.painter().clip_rect(), page, ShownParts::of(context));
         draw(ui, layout);

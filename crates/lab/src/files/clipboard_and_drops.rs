@@ -6,8 +6,15 @@ use platform::clipboard::Clipboard;
 use platform::page;
 use ui::screen::Screen;
 
+use crate::field::SetField;
+use crate::files::file_commands::OpenFile;
+use crate::files::moment::LabMoment;
+use crate::maze::lab_maze::LabMaze;
+use crate::maze::maze_form::MazeForm;
+use crate::playback::player::Playback;
+use crate::playback::selection::RunSelection;
 use crate::schedule::LabClipboardSystems;
-use crate::{Field, FieldError, LabMaze, LabMoment, LabStatus, MazeForm, OpenFile, Playback, RunSelection, SetField};
+use crate::status::{FieldError, LabStatus};
 
 /// A command for the clipboard.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,9 +74,10 @@ fn paste(
     mut set_fields: MessageWriter<SetField>,
 ) {
     for _ in asked.read().filter(|command| **command == ClipboardCommand::Paste) {
+        let code = id!("lab-field-code");
         match clipboard.paste() {
-            Ok(text) => drop(set_fields.write(SetField { field: Field::Code, text })),
-            Err(reason) => status.refuse(FieldError::new(Field::Code, reason)),
+            Ok(text) => drop(set_fields.write(SetField { field: code.into(), text })),
+            Err(reason) => status.refuse(FieldError::new(code, reason)),
         }
     }
 }

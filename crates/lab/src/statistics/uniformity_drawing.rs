@@ -1,59 +1,22 @@
-//! The lab's page about uniformity: how often algorithms make each perfect maze of a small grid.
+//! Draws the counts of uniformity instead of the maze.
 
-use bevy::prelude::*;
+use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Vec2};
 use colors::palette;
-use study::export::Format;
 use study::uniformity::{TreeCounts, probability};
 use text::{Text, names};
-use ui::menu::OpenMenu;
-use ui::schedule::MenuSystems;
 use ui::theme::fonts::text;
 use ui::widgets::paint;
 
-use super::fields::{Entries, back, button, save_button};
-use super::{layout, plots};
-use crate::jobs::Jobs;
-use crate::page::is_page_open;
+use crate::statistics::plots;
 use crate::statistics::uniformity::Uniformity;
-use crate::{Field, LabPage, UniformityCommand};
+use crate::{LabPage, layout};
 
 /// Height of a line about an algorithm, in points.
 const LINE: f32 = 30.0;
 /// Margin around all lines, in points.
 const MARGIN: f32 = 18.0;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, fill.run_if(is_page_open(LabPage::Uniformity)).in_set(MenuSystems::Fill));
-}
-
-fn fill(fields: Entries, uniformity: Res<Uniformity>, jobs: Res<Jobs>, mut menu: ResMut<OpenMenu>) {
-    let [first, second] = uniformity.algorithms();
-    let mut entries = vec![
-        fields
-            .choice(Field::TreeGrid, Text::verbatim(uniformity.size().replace('x', " × ")))
-            .hint(text!("lab-field-tree-grid-hint")),
-        fields.choice(Field::TreeAlgorithm(0), names::algorithm(first)),
-        fields.choice(Field::TreeAlgorithm(1), names::algorithm(second)),
-        fields
-            .editable(Field::TreeMazes, Text::grouped(uniformity.mazes().into()))
-            .hint(text!("lab-field-tree-mazes-hint")),
-        button(text!("lab-trees-start"), UniformityCommand::Count).hint(text!("lab-trees-start-hint")),
-    ];
-    if !uniformity.result().is_empty() && !jobs.is_busy_with_maze() {
-        for (label, format) in [
-            (text!("lab-trees-save-csv"), None),
-            (text!("lab-trees-save-svg"), Some(Format::Svg)),
-            (text!("lab-trees-save-png"), Some(Format::Png)),
-        ] {
-            let name = format!("uniformity.{}", format.map_or("csv", Format::name));
-            entries.push(save_button(label, name, UniformityCommand::Save(format)));
-        }
-    }
-    entries.push(back(LabPage::Uniformity));
-    menu.fill(entries);
-}
 
 /// A line about the counts of an algorithm.
 fn line_of(counts: &TreeCounts) -> Text {
@@ -69,7 +32,7 @@ fn line_of(counts: &TreeCounts) -> Text {
     )
 }
 
-pub(super) fn draw(mut contexts: EguiContexts, page: Res<State<LabPage>>, uniformity: Res<Uniformity>) -> Result {
+pub(crate) fn draw(mut contexts: EguiContexts, page: Res<State<LabPage>>, uniformity: Res<Uniformity>) -> Result {
     layout::part(contexts.ctx_mut()?, *page.get(), |ui, layout| {
         let (painter, room) = (ui.painter().clone(), layout.maze);
         painter.rect_filled(room, CornerRadius::ZERO, palette::GROUND.ui(painter.ctx()));

@@ -3,9 +3,10 @@
 use std::ops::RangeInclusive;
 
 use bevy_egui::egui::{
-    Align2, Context, FontId, Painter, Pos2, Rangef, Rect, RichText, Stroke, TextStyle, Ui, UiBuilder, Vec2, Vec2b,
+    Align2, Context, CornerRadius, FontId, Painter, Pos2, Rangef, Rect, RichText, Stroke, StrokeKind, TextStyle, Ui,
+    UiBuilder, Vec2, Vec2b,
 };
-use colors::palette::{self, Ink};
+use colors::palette::{self, Ink, lab as roles};
 use egui_plot::{
     AxisHints, Bar, BarChart, BoxElem, BoxPlot, BoxSpread, GridMark, HLine, Line, LineStyle, Plot, PlotPoint,
     PlotPoints, Text as PlotText, VLine,
@@ -18,8 +19,6 @@ use text::Text;
 use ui::theme::fonts::text;
 use ui::widgets::translate::words;
 
-use crate::view::cell_style::roles;
-
 /// Font size in points.
 const LETTERS: f32 = 14.0;
 /// Smallest plot, in points.
@@ -31,12 +30,19 @@ const DASH: f32 = 7.0;
 /// Width of a bar as a fraction of its column.
 const FILLED: f64 = 0.9;
 
+/// Draws what is behind tables and plots.
+pub(crate) fn card(painter: &Painter, rect: Rect) {
+    painter.rect_filled(rect, CornerRadius::same(12), palette::PANEL.ui(painter.ctx()));
+    let edge = Stroke::new(1.5, palette::PANEL_EDGE.ui(painter.ctx()));
+    painter.rect_stroke(rect, CornerRadius::same(12), edge, StrokeKind::Inside);
+}
+
 /// The colors of the two samples: by the algorithm of the maze, and by the other algorithm.
-pub(super) const SAMPLES: [Ink; 2] = [roles::EXPANDED, roles::ACTIVE];
+pub(crate) const SAMPLES: [Ink; 2] = [roles::EXPANDED, roles::ACTIVE];
 
 /// The symbol of a data series, recognizable without colors.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sign {
+pub(crate) enum Sign {
     /// Filled bars.
     Bars,
     /// The outline of bars.
@@ -49,12 +55,12 @@ pub(super) enum Sign {
 
 impl Sign {
     /// The symbol of a sample by its index.
-    pub(super) const fn of_sample(place: usize) -> Self {
+    pub(crate) const fn of_sample(place: usize) -> Self {
         if place == 0 { Self::Bars } else { Self::Outline }
     }
 
     /// Draws it for a legend, 18 points wide, around a point.
-    pub(super) fn draw(self, painter: &Painter, at: Pos2, ink: Ink) {
+    pub(crate) fn draw(self, painter: &Painter, at: Pos2, ink: Ink) {
         let color = ink.ui(painter.ctx());
         let stroke = Stroke::new(THICK, color);
         match self {
@@ -181,7 +187,7 @@ fn fits(room: Rect) -> bool {
 
 /// Draws the histograms of two samples over each other: the first as bars, the second as an outline. The maze is a
 /// vertical line, the theoretical value a dashed one.
-pub(super) fn draw_samples(
+pub(crate) fn draw_samples(
     ui: &mut Ui,
     room: Rect,
     samples: &[Sample],
@@ -249,7 +255,7 @@ pub(super) fn draw_samples(
 
 /// Draws how often each perfect maze was made, relative to the expected count: the first algorithm as bars, the second
 /// as an outline. A uniform algorithm is flat at 1.
-pub(super) fn draw_trees(ui: &mut Ui, room: Rect, all: &[TreeCounts]) {
+pub(crate) fn draw_trees(ui: &mut Ui, room: Rect, all: &[TreeCounts]) {
     if !fits(room) {
         return;
     }
@@ -293,7 +299,7 @@ pub(super) fn draw_trees(ui: &mut Ui, room: Rect, all: &[TreeCounts]) {
 }
 
 /// Draws a histogram of blind alleys. Lengths double from column to column.
-pub(super) fn draw_alleys(ui: &mut Ui, room: Rect, sizes: &[u32; ALLEY_CLASSES]) {
+pub(crate) fn draw_alleys(ui: &mut Ui, room: Rect, sizes: &[u32; ALLEY_CLASSES]) {
     if !fits(room) {
         return;
     }
@@ -342,7 +348,7 @@ pub(super) fn draw_alleys(ui: &mut Ui, room: Rect, sizes: &[u32; ALLEY_CLASSES])
 const COUNT_HEIGHT: f32 = 56.0;
 
 /// Draws the cost of each solver in a tournament as a box plot.
-pub(super) fn draw_work(ui: &mut Ui, room: Rect, table: &TournamentTable) {
+pub(crate) fn draw_work(ui: &mut Ui, room: Rect, table: &TournamentTable) {
     if !fits(room) || table.rows().is_empty() {
         return;
     }

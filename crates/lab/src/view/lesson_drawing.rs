@@ -11,10 +11,10 @@ use ui::theme::fonts::{display, text};
 use ui::widgets::paint;
 use ui::widgets::translate::words;
 
-use super::layout::{self, ShownParts};
+use super::cell_style::roles;
+use super::lesson::LessonView;
 use crate::LabPage;
-use crate::view::LessonView;
-use crate::view::cell_style::roles;
+use crate::layout::{self, ShownParts};
 
 /// Size of letters, in points.
 const LETTERS: f32 = 15.0;
@@ -26,13 +26,13 @@ const MARGIN: f32 = 14.0;
 const CURVE: f32 = 118.0;
 
 /// Decides which parts the screen has in this frame, before any is drawn.
-pub(super) fn choose_parts(mut contexts: EguiContexts, view: Res<LessonView>) -> Result {
+pub(crate) fn choose_parts(mut contexts: EguiContexts, view: Res<LessonView>) -> Result {
     let context = contexts.ctx_mut()?;
     ShownParts { has_lesson: view.subject().is_some(), is_big: view.is_big() }.set(context);
     Ok(())
 }
 
-pub(super) fn draw(mut contexts: EguiContexts, page: Res<State<LabPage>>, view: Res<LessonView>) -> Result {
+pub(crate) fn draw(mut contexts: EguiContexts, page: Res<State<LabPage>>, view: Res<LessonView>) -> Result {
     layout::part(contexts.ctx_mut()?, *page.get(), |ui, layout| {
         let Some(subject) = view.subject().filter(|_| layout.lesson.width() > 1.0) else { return };
         let painter = ui.painter().with_clip_rect(layout.lesson);

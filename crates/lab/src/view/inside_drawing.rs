@@ -14,9 +14,9 @@ use text::Text;
 use ui::theme::fonts::{display, text};
 use ui::widgets::paint;
 
-use super::layout;
-use crate::view::{Canvas, InsideView, LabCamera};
-use crate::{LabMaze, LabPage, Runs};
+use super::inside::InsideView;
+use super::{Canvas, LabCamera};
+use crate::{LabMaze, LabPage, Runs, layout};
 
 /// Smallest and largest letters in a cell, in points.
 const LETTERS: [f32; 2] = [10.5, 26.0];
@@ -33,7 +33,7 @@ const ROOM: f32 = 0.86;
 
 /// The state that is drawn.
 #[derive(SystemParam)]
-pub(super) struct InsideState<'w, 's> {
+pub(crate) struct InsideState<'w, 's> {
     page: Res<'w, State<LabPage>>,
     maze: Option<Res<'w, LabMaze>>,
     runs: Runs<'w, 's>,
@@ -61,7 +61,7 @@ impl Screen<'_> {
     }
 }
 
-pub(super) fn draw(mut contexts: EguiContexts, state: InsideState) -> Result {
+pub(crate) fn draw(mut contexts: EguiContexts, state: InsideState) -> Result {
     layout::part(contexts.ctx_mut()?, *state.page.get(), |ui, layout| {
         let hidden = !state.page.get().shows_maze() || *state.page.get() == LabPage::Measure;
         let (Some(inside), Some(maze), false) = (state.view.visible(), state.maze.as_ref(), hidden) else { return };

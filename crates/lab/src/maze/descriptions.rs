@@ -5,12 +5,12 @@ use study::goal_rule::GoalRule;
 use text::{Text, names};
 
 /// Returns the other names of an algorithm; `None` if it has none.
-pub(super) fn other_names(algorithm: Algorithm) -> Option<Text> {
+pub(crate) fn other_names(algorithm: Algorithm) -> Option<Text> {
     also_called(algorithm.also_called())
 }
 
 /// Returns how a solver works, and its other names.
-pub(super) fn solver(solver: Solver) -> Text {
+pub(crate) fn solver(solver: Solver) -> Text {
     let about = names::solver_description(solver);
     match also_called(solver.also_called()) {
         Some(others) => Text::joined(" ", [about, others]),
@@ -25,7 +25,7 @@ fn also_called(names: &[&'static str]) -> Option<Text> {
 }
 
 /// The name of a wrap.
-pub(super) fn wrap(wrap: Option<Wrap>) -> Text {
+pub(crate) fn wrap(wrap: Option<Wrap>) -> Text {
     match wrap {
         None => text!("lab-wrap-none"),
         Some(Wrap::Cylinder) => text!("lab-wrap-cylinder"),
@@ -34,7 +34,7 @@ pub(super) fn wrap(wrap: Option<Wrap>) -> Text {
 }
 
 /// The name of a root.
-pub(super) fn root(root: Root) -> Text {
+pub(crate) fn root(root: Root) -> Text {
     match root {
         Root::Random => text!("lab-root-random"),
         Root::First => text!("lab-root-first"),
@@ -43,7 +43,7 @@ pub(super) fn root(root: Root) -> Text {
 }
 
 /// The name of a symmetry.
-pub(super) fn symmetry(symmetry: Symmetry) -> Text {
+pub(crate) fn symmetry(symmetry: Symmetry) -> Text {
     match symmetry {
         Symmetry::None => text!("common-none"),
         Symmetry::LeftRight => text!("lab-symmetry-left-right"),
@@ -52,7 +52,7 @@ pub(super) fn symmetry(symmetry: Symmetry) -> Text {
 }
 
 /// A grid in words: "square 32x24", "40x20 on a torus".
-pub(super) fn grid(grid: &AnyGrid) -> Text {
+pub(crate) fn grid(grid: &AnyGrid) -> Text {
     let size = Text::verbatim(grid.size().to_string());
     match grid.wrap() {
         Some(edges) => text!("lab-grid-wrapped", size = size, edges = wrap(Some(edges))),
@@ -61,7 +61,7 @@ pub(super) fn grid(grid: &AnyGrid) -> Text {
 }
 
 /// The rule for start and goal: "in the corners", with the goals if there are several.
-pub(super) fn goal_rule(rule: GoalRule) -> Text {
+pub(crate) fn goal_rule(rule: GoalRule) -> Text {
     let name = names::endpoints(rule.rule());
     if rule.goals().is_empty() {
         return name;

@@ -1,4 +1,4 @@
-//! The lab's pages for files: opening, copying and saving mazes, and the folder.
+//! The pages *Files* and *Folder*: opening, copying and saving mazes.
 
 use std::path::Path;
 
@@ -9,13 +9,33 @@ use text::Text;
 use ui::menu::{Entry, OpenMenu};
 use ui::schedule::MenuSystems;
 
-use super::fields::{Entries, back, button, open_page, save_button, shortened};
+use crate::LabPage;
+use crate::files::clipboard_and_drops::ClipboardCommand;
+use crate::files::file_commands::FileCommand;
 use crate::files::lab_folder::LabFolder;
 use crate::files::save::SaveFormat;
+use crate::files::save_dialog::{ShowInFolder, save_button};
+use crate::form::{self, Form, OFF_ON, Row, Rows, Shown, TakenElsewhere, at, back, button, open_page, shortened};
 use crate::page::is_page_open;
-use crate::{ClipboardCommand, Field, FileCommand, LabPage, ShowInFolder};
+
+impl Form for LabFolder {
+    type Facts = ();
+    const TABLES: &'static [&'static [Row<Self>]] = &[OPEN, PICTURES];
+}
+
+/// The file to open, which `file_commands` opens.
+const OPEN: &[Row<LabFolder>] = &[Row::new(
+    id!("lab-field-file"),
+    &TakenElsewhere::<LabFolder>(|folder| Shown::typed_again(&folder.typed, text!("lab-field-file-empty"))),
+)
+.hint(id!("lab-field-file-hint"))];
+
+const PICTURES: &[Row<LabFolder>] =
+    &[Row::new(id!("lab-field-saved-solution"), at!(LabFolder: draws_solution, OFF_ON))
+        .hint(id!("lab-field-saved-solution-hint"))];
 
 pub(super) fn plugin(app: &mut App) {
+    form::add::<LabFolder>(app);
     app.add_systems(
         Update,
         (fill_files.run_if(is_page_open(LabPage::Files)), fill_folder.run_if(is_page_open(LabPage::Folder)))
@@ -23,12 +43,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn fill_files(fields: Entries, folder: Res<LabFolder>, mut menu: ResMut<OpenMenu>) {
-    let draws = if folder.draws_solution() { text!("common-on") } else { text!("common-off") };
-    let mut entries = vec![
-        fields
-            .text_again(Field::File, folder.typed(), text!("lab-field-file-empty"))
-            .hint(text!("lab-field-file-hint")),
+fn fill_files(folder: Rows<LabFolder>, mut menu: ResMut<OpenMenu>) {
+    let mut entries = folder.entries(OPEN);
+    entries.extend([
+        Entry::button(text!("lab-pick-file"), PickFile).hint(text!("lab-pick-file-hint")),
         open_page(text!("lab-page-folder"), LabPage::Folder).hint(text!("lab-page-folder-hint")),
         button(text!("lab-open-last-race"), FileCommand::OpenLastRace).hint(text!("lab-open-last-race-hint")),
         button(text!("lab-paste"), ClipboardCommand::Paste).hint(text!("lab-paste-hint")),
@@ -37,7 +55,9 @@ fn fill_files(fields: Entries, folder: Res<LabFolder>, mut menu: ResMut<OpenMenu
         button(text!("lab-copy-text"), ClipboardCommand::CopyText).hint(text!("lab-copy-text-hint")),
         save_file(text!("lab-save-text"), SaveFormat::Text).hint(text!("lab-save-text-hint")),
         save_file(text!("lab-save-json"), SaveFormat::Json).hint(text!("lab-save-json-hint")),
-        fields.choice(Field::SavedSolution, draws).hint(text!("lab-field-saved-solution-hint")),
+    ]);
+    entries.extend(folder.entries(PICTURES));
+    entries.extend([
         save_file(text!("lab-save-svg"), SaveFormat::Svg).hint(text!("lab-save-svg-hint")),
         save_file(text!("lab-save-png"), SaveFormat::Png).hint(text!("lab-save-png-hint")),
         save_file(text!("lab-save-gif"), SaveFormat::Animation(AnimationFormat::Gif)).hint(text!("lab-save-gif-hint")),
@@ -46,14 +66,12 @@ fn fill_files(fields: Entries, folder: Res<LabFolder>, mut menu: ResMut<OpenMenu
         save_file(text!("lab-save-frames"), SaveFormat::Frames).hint(text!("lab-save-frames-hint")),
         save_file(text!("lab-save-shown"), SaveFormat::Shown).hint(text!("lab-save-shown-hint")),
         save_file(text!("lab-save-heat-map"), SaveFormat::HeatMap).hint(text!("lab-save-heat-map-hint")),
-        back(LabPage::Files),
-    ];
-    if let Some(path) = folder.files().last_saved() {
+    ]);
+    if let Some(path) = folder.form.files().last_saved() {
         let show = button(text!("lab-show-folder"), ShowInFolder);
-        entries.insert(entries.len() - 1, show.hint(text!("lab-show-folder-hint", path = Text::path(&path))));
+        entries.push(show.hint(text!("lab-show-folder-hint", path = Text::path(&path))));
     }
-    let pick = Entry::button(text!("lab-pick-file"), PickFile).hint(text!("lab-pick-file-hint"));
-    entries.insert(1, pick);
+    entries.push(back(LabPage::Files));
     menu.fill(entries);
 }
 

@@ -1,0 +1,21 @@
+//! The page *Style*: the style of the algorithm.
+
+use bevy::prelude::*;
+use ui::menu::OpenMenu;
+use ui::schedule::MenuSystems;
+
+use crate::LabPage;
+use crate::form::{Rows, back};
+use crate::maze::maze_form::MazeForm;
+use crate::maze::maze_rows::STYLE;
+use crate::page::is_page_open;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, fill.run_if(is_page_open(LabPage::Style)).in_set(MenuSystems::Fill));
+}
+
+fn fill(form: Rows<MazeForm>, mut menu: ResMut<OpenMenu>) {
+    let mut entries = form.entries(STYLE);
+    entries.push(back(LabPage::Style));
+    menu.fill(entries);
+}
