@@ -8,6 +8,9 @@ use mazeater::screens::DrawPlugin;
 
 use crate::game::config;
 
+/// The crates whose systems the game orders.
+const OWN: [&str; 6] = ["lab::", "mazeater::", "own_eaters::", "platform::", "settings::", "ui::"];
+
 /// The pairs of the game's own systems in a schedule that conflict and have no order, with what they conflict on.
 /// Systems of other crates are left out: the game cannot order those.
 fn ambiguities(app: &mut App, label: InternedScheduleLabel) -> Vec<String> {
@@ -24,7 +27,7 @@ fn ambiguities(app: &mut App, label: InternedScheduleLabel) -> Vec<String> {
         let conflicts = schedule.graph().conflicting_systems().iter();
         let conflicts = conflicts.map(|(one, other, on)| (&names[one], &names[other], on));
         conflicts
-            .filter(|(one, other, _)| [one, other].into_iter().all(|name| name.starts_with("mazeater::")))
+            .filter(|(one, other, _)| [one, other].into_iter().all(|name| OWN.iter().any(|own| name.starts_with(own))))
             .map(|(one, other, on)| {
                 let on: Vec<String> = on.iter().map(component).collect();
                 format!("{label:?}: {one} and {other} on {}", on.join(", "))
