@@ -15,7 +15,7 @@
 //! - With packet loss a handshake may hang without an error. A handshake that takes too long is aborted, and another
 //!   one begins. The timeouts grow.
 //! - The connection to the room server can be lost while the connections to players survive. It is made again, and they
-//!   stay.
+//!   stay until the players, who have new ids, are connected again.
 
 use std::collections::BTreeMap;
 
@@ -413,8 +413,8 @@ impl Connection {
             return events.push(NetEvent::Failed(Failure::NoServer(self.address.server().clone(), why)));
         }
         events.push(NetEvent::Notice(Notice::Lost(why)));
-        // This player gets a new id, so signals of the present handshakes no longer arrive. Connected players stay
-        // connected.
+        // This player gets a new id, so signals of the present handshakes no longer arrive. Connections to players live
+        // on, until a handshake under the new id replaces them: the room moves the player to its latest connection.
         self.peers.retain(|_, peer| {
             peer.has_left = true;
             peer.is_connected()

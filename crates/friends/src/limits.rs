@@ -33,7 +33,8 @@ pub const PART_BYTES: usize = 8 * 1024;
 /// The largest replay, in bytes. An hour of a person's race takes about 60 KB.
 pub const MOST_REPLAY_BYTES: usize = 256 * 1024;
 
-/// The longest walk of one of the host's own eaters, in steps. A longer walk is cut there: the eater is stuck.
+/// The longest walk of one of the host's own eaters, in steps. The host's script stops there, so its eater is stuck. A
+/// longer walk from a peer is refused.
 pub const LONGEST_WALK: usize = 1 << 17;
 
 /// The largest size of the walks of all of the host's eaters in a race, in bytes. The longest walk takes 48 KiB.
@@ -46,7 +47,7 @@ pub const LONGEST_COUNTDOWN: u16 = 30_000;
 /// connection is known to be lost, and one relayed connection for each.
 pub const MOST_LINKS: usize = 3 * MOST_PLAYERS;
 
-/// The most removed players that a room remembers; the oldest is forgotten.
+/// The most players removed by the host that a room remembers by id and name; the oldest is forgotten.
 pub const MOST_KICKED: usize = 16;
 
 /// The most players who have left whose tickets are remembered. Also limits the remembered blocked connections and

@@ -1,8 +1,9 @@
-//! Whom the host has removed gets no place for as long as the room lasts.
+//! A player whom the host has removed gets no place, while it is one of the last removed ones.
 
 use friends::bot_player::Pace;
-use friends::message::Refusal;
-use friends::{Event, PlayerId, Profile};
+use friends::limits::MOST_KICKED;
+use friends::message::{Channel, Control, Hello, Refusal};
+use friends::{Event, LinkId, PlayerId, Profile, Room};
 
 use crate::network::{Net, Weather, profile};
 
@@ -95,4 +96,34 @@ fn others_have_their_places_also_with_the_name_of_a_removed_player() {
     // A stranger has a place.
     let (_, found) = seen_after_joining(&mut net, profile(11, seed), seed);
     assert!(found.contains(&profile(11, seed).player));
+}
+
+/// Another program connects and says hello. Returns whether it has a place.
+fn is_admitted(room: &mut Room, link: u32, player: u64, name: &str) -> bool {
+    let hello = Hello {
+        rules: race::RULES_VERSION,
+        program: [0, 1, 0],
+        player: PlayerId(player),
+        name: name.parse().unwrap(),
+        spectator: false,
+    };
+    room.received(LinkId(link), Channel::Control, &Control::Hello(hello).encode(), 10);
+    room.others().any(|(other, ..)| other == PlayerId(player))
+}
+
+#[test]
+fn last_removed_players_are_refused_by_name_and_those_before_by_id() {
+    let mut room = Room::new(profile(0, "many"), true, 0);
+    let count = MOST_KICKED as u64 + 1;
+    for number in 0..count {
+        assert!(is_admitted(&mut room, number as u32, number, &format!("removed {number}")));
+        room.kick(PlayerId(number));
+    }
+    assert_eq!(room.state().unwrap().kicked.len(), MOST_KICKED);
+    for number in 1..count {
+        assert!(!is_admitted(&mut room, 100 + number as u32, 100 + number, &format!("removed {number}")));
+    }
+    // The name of the first is forgotten. Players who saw the removal still know its id.
+    assert!(!is_admitted(&mut room, 200, 0, "another"));
+    assert!(is_admitted(&mut room, 201, 100, "removed 0"));
 }
