@@ -596,3 +596,29 @@ lab-save-title = Speichern unter
 lab-save-canceled = Nicht gespeichert
 lab-show-folder = Im Ordner zeigen
 lab-show-folder-hint = Zeigt { $path } in der Dateiverwaltung.
+
+# What was opened
+read-maze = { $what } geöffnet, { $size }
+read-lines = Zeichnung aus Linien
+read-underscores = Zeichnung aus Unterstrichen
+read-blocks = Gitter aus Blöcken
+read-mouse = Micromouse-Irrgarten
+read-picture = Bild eines Irrgartens
+read-goals = { $count } Zielzellen: die nächste zählt
+read-floor = { $cells } Bodenblöcke, die ein neuer Startwert mit einem Irrgarten füllt
+read-unknown-walls =
+    { $count ->
+        [one] { $count } Wand ist nicht bekannt und gilt als Wand
+       *[other] { $count } Wände sind nicht bekannt und gelten als Wände
+    }
+read-labels =
+    { $count ->
+        [one] der Text in { $count } Zelle entfällt
+       *[other] der Text in { $count } Zellen entfällt
+    }
+read-left-out =
+    { $count ->
+        [one] { $count } Block, zu dem kein Weg führt, entfällt
+       *[other] { $count } Blöcke, zu denen kein Weg führt, entfallen
+    }
+read-gaps = { $count } Lücken in der Außenwand, von denen zwei Start und Ziel sind

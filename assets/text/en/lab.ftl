@@ -596,3 +596,29 @@ lab-save-title = Save as
 lab-save-canceled = Not saved
 lab-show-folder = Show in folder
 lab-show-folder-hint = Shows { $path } in the file manager.
+
+# What was opened
+read-maze = Opened { $what }, { $size }
+read-lines = a line drawing
+read-underscores = a drawing of underscores and bars
+read-blocks = a block grid
+read-mouse = a micromouse maze
+read-picture = a picture of a maze
+read-goals = { $count } goal cells: the nearest counts
+read-floor = { $cells } floor blocks, which a new seed fills with a maze
+read-unknown-walls =
+    { $count ->
+        [one] { $count } wall is not known and counts as a wall
+       *[other] { $count } walls are not known and count as walls
+    }
+read-labels =
+    { $count ->
+        [one] the text in { $count } cell is left out
+       *[other] the text in { $count } cells is left out
+    }
+read-left-out =
+    { $count ->
+        [one] { $count } block that no way leads to is left out
+       *[other] { $count } blocks that no way leads to are left out
+    }
+read-gaps = { $count } gaps in the outer wall, of which two are start and goal

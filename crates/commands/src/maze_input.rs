@@ -58,7 +58,7 @@ impl MazeInput {
         let options =
             Options { format: self.from, most_cells: MOST_CELLS, largest: self.largest, ..Options::default() };
         let read = formats::read(&bytes, &options).map_err(|error| refused(&format!("'{name}': {error}")))?;
-        if !is_of_this_game(&read) {
+        if !read.is_of_this_game() {
             eprint_line(&format!("{name}: {read}"));
         }
         BuiltMaze::given(read)
@@ -149,9 +149,4 @@ impl BuiltMaze {
         let ends = endpoints.unwrap_or_else(|| Endpoints::usual(maze.grid())).in_maze(&maze)?;
         Ok(Self { maze, code, ends, goals: Vec::new(), openings: Openings::NONE, has_usual_ends, work })
     }
-}
-
-/// Whether a maze was in a form of this game, of which nothing need be told.
-fn is_of_this_game(read: &ReadMaze) -> bool {
-    matches!(read.format, Format::Json | Format::Code | Format::Lines) && read.notes.is_empty()
 }

@@ -25,6 +25,13 @@ pub struct ReadMaze {
     pub notes: Vec<Note>,
 }
 
+impl ReadMaze {
+    /// Whether it was in a form that this game writes, and all of it was read: of this nothing need be told.
+    pub fn is_of_this_game(&self) -> bool {
+        matches!(self.format, Format::Json | Format::Code | Format::Lines) && self.notes.is_empty()
+    }
+}
+
 /// Something to be told about a maze that was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {

@@ -2,8 +2,8 @@
 
 use maze::{AnyGrid, Cell, Maze, Side, Square};
 
-use super::{Line, check_filled};
 use super::pitch::{self, POSTS, Pitch, is_box, is_horizontal, is_vertical};
+use super::{Line, check_filled};
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::gaps::Gaps;

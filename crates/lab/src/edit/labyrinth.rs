@@ -44,5 +44,5 @@ fn labyrinth(maze: &Maze<AnyGrid>) -> Result<Found, Text> {
     let square = maze.clone().on_squares().ok_or_else(|| text!("lab-error-labyrinth-grid"))?;
     let labyrinth = unicursal(&square)?;
     let (start, goal) = unicursal_ends(&labyrinth);
-    Ok(Found::Maze(labyrinth.into(), GivenEndpoints::new(Some(start), Some(goal), Openings::NONE)))
+    Ok(Found::Maze(labyrinth.into(), GivenEndpoints::new(Some(start), Some(goal), Openings::NONE), None))
 }

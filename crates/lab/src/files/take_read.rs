@@ -58,8 +58,8 @@ pub(crate) fn take_read(
                 grower.form.set_goal_rule(goal_rule);
                 grower.grow();
             }
-            Found::Maze(maze, given) => {
-                commands.run_system_cached_with(take_maze, Passages { maze, given, field });
+            Found::Maze(maze, given, about) => {
+                commands.run_system_cached_with(take_maze, Passages { maze, given, about, field });
             }
             Found::Replay(replay) => {
                 last_race.set(replay);
@@ -85,10 +85,16 @@ pub(crate) fn take_read(
 struct Passages {
     maze: Maze<AnyGrid>,
     given: GivenEndpoints,
+    /// What it was, to be told.
+    about: Option<Text>,
     field: Field,
 }
 
-fn take_maze(In(Passages { maze, given, field }): In<Passages>, mut mazes: MazeReplacer, mut replacer: RunReplacer) {
+fn take_maze(
+    In(Passages { maze, given, about, field }): In<Passages>,
+    mut mazes: MazeReplacer,
+    mut replacer: RunReplacer,
+) {
     // Another seed then builds a maze on the same grid.
     let taken = mazes.form.take_grid(maze.grid()).map_err(FieldError::into_message);
     let maze = taken.and_then(|()| LabMaze::new(maze, None, mazes.form.goal_rule(), &Cancel::never()));
@@ -101,6 +107,9 @@ fn take_maze(In(Passages { maze, given, field }): In<Passages>, mut mazes: MazeR
             mazes.jobs.enqueue(checking());
             if *replacer.selection.chosen() != Show::Growth {
                 mazes.jobs.enqueue(recording());
+            }
+            if let Some(about) = about {
+                replacer.status.show(about);
             }
         }
         Err(message) => replacer.status.refuse(FieldError::new(field, message)),

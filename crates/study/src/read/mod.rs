@@ -1,6 +1,7 @@
 //! Reads mazes, masks, codes and replays: from files that were chosen or dropped, and from text that was typed or
 //! pasted.
 
+mod about;
 mod given;
 pub mod limits;
 pub mod mask_scaling;
@@ -37,8 +38,8 @@ pub enum Found {
     Code(Code, GivenEndpoints),
     /// The recipe of a race's maze, with its rule for start and goal.
     Race(Code, Endpoints),
-    /// A maze drawn with lines, or stored with its passages.
-    Maze(Maze<AnyGrid>, GivenEndpoints),
+    /// A maze drawn with lines or blocks, or stored with its passages, and what it was if it is of another program.
+    Maze(Maze<AnyGrid>, GivenEndpoints, Option<Text>),
     /// A mask.
     Mask(Mask),
     /// A replay.
@@ -117,10 +118,10 @@ fn of_maze_or_text(bytes: &[u8], cancel: &Cancel) -> Result<Found, Text> {
         ReadError::NoMaze if trimmed.lines().count() == 1 => text!("lab-error-code"),
         error => error.into(),
     })?;
-    let given = given_endpoints(&read)?;
+    let (given, about) = (given_endpoints(&read)?, about::about(&read));
     Ok(match read.code.filter(|code| code.recipe().is_some()) {
         Some(code) => Found::Code(code, given),
-        None => Found::Maze(read.maze, given),
+        None => Found::Maze(read.maze, given, about),
     })
 }
 
@@ -144,7 +145,7 @@ fn of_race(text: &str, cancel: &Cancel) -> Result<Found, Text> {
     let maze = code.maze_or_canceled(cancel)?;
     let (start, goal) = endpoints.in_maze(&maze)?;
     let openings = endpoints.openings(maze.grid(), start, goal)?;
-    Ok(Found::Maze(maze, GivenEndpoints::new(Some(start), Some(goal), openings)))
+    Ok(Found::Maze(maze, GivenEndpoints::new(Some(start), Some(goal), openings), None))
 }
 
 /// Reads a picture as a mask. Scales it down if a side exceeds the largest grid.
@@ -181,13 +182,13 @@ mod tests {
         let race = RaceCode::of_word("tuesday").unwrap();
         let maze = race.maze().maze().unwrap();
         let passages = Code::from(maze::code::Passages::of(&maze).unwrap());
-        assert_eq!(text(&passages.to_string()), Ok(Found::Maze(maze.clone(), GivenEndpoints::default())));
+        assert_eq!(text(&passages.to_string()), Ok(Found::Maze(maze.clone(), GivenEndpoints::default(), None)));
         let plan = ::race::LevelPlan { maze: passages, ..race.plan() };
         let code = RaceCode::of_plan(&plan, None).unwrap();
         let (start, goal) = code.endpoints().in_maze(&maze).unwrap();
         assert_eq!(
             text(&code.to_string()),
-            Ok(Found::Maze(maze, GivenEndpoints::new(Some(start), Some(goal), Openings::NONE)))
+            Ok(Found::Maze(maze, GivenEndpoints::new(Some(start), Some(goal), Openings::NONE), None))
         );
     }
 
@@ -215,7 +216,7 @@ mod tests {
     #[test]
     fn gaps_in_the_outer_wall_are_start_and_goal() {
         let drawing = "+   +---+\n|       |\n+---+   +";
-        let Ok(Found::Maze(_, given)) = text(drawing) else { panic!("no maze") };
+        let Ok(Found::Maze(_, given, None)) = text(drawing) else { panic!("no maze") };
         assert_eq!((given.start, given.goal), (Some(maze::Cell(0)), Some(maze::Cell(1))));
         assert!(given.openings.entrance.is_some() && given.openings.exit.is_some());
     }

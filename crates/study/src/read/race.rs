@@ -22,7 +22,7 @@ pub fn race_in(found: Found) -> Result<RaceCode, Text> {
             let endpoints = chosen(given).unwrap_or_else(|| Endpoints::usual(code.grid()));
             (code, endpoints)
         }
-        Found::Maze(maze, given) => {
+        Found::Maze(maze, given, _) => {
             let (first, last) = Endpoints::usual(maze.grid()).in_maze(&maze)?;
             let (start, goal) = (given.start.unwrap_or(first), given.goal.unwrap_or(last));
             if distances(&maze, start)?[goal.index()] == UNREACHABLE {
