@@ -10,8 +10,7 @@ use platform::date::Day;
 use race::{Campaign, Difficulty, LevelPlan, Replay, Steering};
 use text::{Language, Text};
 
-use crate::modes::FriendsCommand;
-use crate::navigation::{Navigate, RaceCommand, SharedReplay};
+use crate::navigation::{Navigate, RaceCommand, ReplayOpened, RoomOpened};
 use crate::race_setup::RaceMode;
 use crate::schedule::NavigateSystems;
 use crate::simulation::AwaitedPlayer;
@@ -123,11 +122,11 @@ impl Start {
                 send(app, RaceCommand::Play);
             }
             Self::Replay(replay) => {
-                app.insert_resource(SharedReplay(Some(replay)));
+                send(app, ReplayOpened(replay));
                 send(app, Navigate::Open(Page::SharedReplay));
             }
             Self::Room(invitation) => {
-                send(app, FriendsCommand::Invite(invitation));
+                send(app, RoomOpened(invitation));
                 send(app, Navigate::Open(Page::Friends));
             }
             Self::Lab(moment) => {

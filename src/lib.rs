@@ -49,6 +49,7 @@ mod lab_bridge;
 pub mod launch;
 mod launch_config;
 mod lost_graphics;
+mod widgets;
 mod window_place;
 
 use bevy::app::Plugins;
@@ -86,8 +87,8 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
         input::plugin,
         view::plugin,
         lab::plugin,
-        modes::plugin,
         navigation::plugin,
+        modes::plugin,
         lab_bridge::plugin,
         apply_settings::plugin,
     ));
@@ -98,7 +99,7 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
     config.start.open(&mut app);
     let LaunchConfig { home, ghost, ghost_plan, notice, level, difficulty, start, .. } = config;
     let is_saved = home.is_some();
-    app.add_plugins((screens::plugin, profile::ProfilePlugin { home, ghost, ghost_plan, notice }));
+    app.add_plugins((widgets::plugin, screens::plugin, profile::ProfilePlugin { home, ghost, ghost_plan, notice }));
     navigation::choose_first_race(&mut app, start.mode().cloned(), (level, difficulty), is_saved);
     app
 }

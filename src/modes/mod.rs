@@ -1,54 +1,97 @@
-//! The modes besides the campaign and their settings.
+//! The modes, a folder each: settings, requests, pages and the tile on the page of modes.
 //!
-//! [`quick`] is a race from a word, a code or parts, with random [`words`]. [`grand_prix`] is a single track against a
-//! chosen number of eaters, [`cup`] a run of all tracks with points, [`scout`] the maze of scout and sprint, [`group`]
-//! several players on one screen, and [`mod@friends`] several over the network. Each takes a message that starts its
-//! race with its current settings, and sends [`StartRace`](crate::race_setup::StartRace). A race without settings needs
-//! no file here: its page sends that message itself. [`attract_mode`] lets a bot play while nobody touches the title.
+//! | mode | what it is |
+//! | --- | --- |
+//! | [`campaign`] | the levels, and their time trials |
+//! | [`daily`] | the race of the day |
+//! | [`quick`] | a race from a word, a code or parts |
+//! | [`own_eaters`] | the eaters that the player writes |
+//! | [`group`] | several players on one screen |
+//! | [`mod@friends`] | several players over the network |
+//! | [`scout`] | scout and sprint |
+//! | [`practice`] | a level without opponents, and drills |
+//! | [`grand_prix`] | one track, or all of them with points |
+//! | [`replay`] | watching, keeping and sharing replays |
+//! | [`attract_mode`] | a bot plays while nobody touches the title |
+//!
+//! Each takes messages, and sends [`StartRace`](crate::race_setup::StartRace) to start its race. [`mode`]: what a mode
+//! adds to the game. [`words`]: random words.
 
 mod attract_mode;
-mod cup;
+mod campaign;
+mod daily;
 mod friends;
 mod grand_prix;
 mod group;
+mod mode;
+mod own_eaters;
+mod practice;
 mod quick;
+mod replay;
 mod scout;
 mod words;
 
-pub use cup::StartCup;
+pub(crate) use campaign::LEAST_SIZE as LEVELS_LEAST_SIZE;
 pub use friends::{
-    Choices, FriendsCommand, FriendsMaze, FriendsNetwork, FriendsResult, FriendsRoom, Session, look_of, name_text,
-    phrase_text,
+    Choices, FriendsCommand, FriendsMaze, FriendsNetwork, FriendsResult, FriendsRoom, Session, look_of, phrase_text,
 };
-pub use grand_prix::{GrandPrix, GrandPrixChange, StartTrack};
+pub(crate) use friends::{player_name, say_entry};
+pub use grand_prix::{GrandPrix, GrandPrixChange, StartCup, StartTrack};
 pub use group::{GroupChange, GroupMaze, GroupRace, StartGroup};
-pub use quick::{QuickChange, QuickRace, StartQuickRace};
+pub(crate) use mode::{Square, Tile};
+pub use own_eaters::ScriptCommand;
+pub use quick::{CopyQuickRace, QuickChange, QuickRace, StartQuickRace};
+pub use replay::{ReplayCommand, WatchReplay};
 pub use scout::{ScoutChange, ScoutRace, StartScouting};
 
 use bevy::prelude::*;
 
-use crate::race_setup::RaceMode;
+use crate::states::Page;
+use mode::Mode;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        attract_mode::plugin,
-        cup::plugin,
-        grand_prix::plugin,
-        friends::plugin,
-        group::plugin,
-        quick::plugin,
-        scout::plugin,
-    ));
-    // Every word is a valid race; a test checks this.
-    if let Ok(first) = QuickRace::first() {
-        app.insert_resource(first);
-    }
-    app.add_systems(Startup, take_start);
+/// All modes with pages.
+const MODES: [Mode; 10] = [
+    campaign::MODE,
+    daily::MODE,
+    friends::MODE,
+    grand_prix::MODE,
+    group::MODE,
+    own_eaters::MODE,
+    practice::MODE,
+    quick::MODE,
+    replay::MODE,
+    scout::MODE,
+];
+
+/// The tile of a page on the page of modes.
+pub(crate) fn tile(page: Page) -> Option<Tile> {
+    MODES.into_iter().find_map(|mode| mode.tile.filter(|tile| tile.page == page))
 }
 
-/// Copies a quick race from the command line to the page of quick races.
-fn take_start(next_race: Res<crate::race_setup::NextRace>, mut quick: ResMut<QuickRace>) {
-    if let RaceMode::Quick(code) = &next_race.mode {
-        *quick = QuickRace::of((**code).clone());
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(attract_mode::plugin);
+    for mode in MODES {
+        (mode.plugin)(app);
+    }
+}
+
+/// Draws the pages of all modes.
+pub(super) fn draw_plugin(app: &mut App) {
+    for mode in MODES {
+        (mode.draw_plugin)(app);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::states::{MenuScreen, PageLink};
+
+    #[test]
+    fn every_entry_of_the_page_of_modes_has_a_tile() {
+        let links = PageLink::ALL.iter().filter(|link| link.menu == MenuScreen::Page(Page::Modes));
+        let missing: Vec<Page> = links.clone().map(|link| link.page).filter(|&page| tile(page).is_none()).collect();
+        assert_eq!(missing, []);
+        assert_eq!(MODES.iter().filter(|mode| mode.tile.is_some()).count(), links.count());
     }
 }

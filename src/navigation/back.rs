@@ -7,7 +7,6 @@ use crate::states::{MenuScreen, Page, Phase};
 
 /// The state that the decision depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own, and most combinations occur")]
 pub struct UiState {
     /// The main screen.
     pub screen: Screen,
@@ -25,8 +24,8 @@ pub struct UiState {
     pub is_aiming: bool,
     /// Whether a rebinding conflict waits for an answer.
     pub has_key_conflict: bool,
-    /// Whether the player is in a room of friends.
-    pub is_in_room: bool,
+    /// The page with the question before the open page closes, if it asks one.
+    pub question: Option<Page>,
 }
 
 /// Where leaving a race leads.
@@ -63,8 +62,8 @@ pub enum Navigation {
     KeepBindings,
     /// Closes the top page.
     ClosePage,
-    /// Asks whether to leave the room of friends.
-    AskToLeaveRoom,
+    /// Opens the page that asks before the top page closes.
+    Ask(Page),
     /// Stops pointing at cells of the lab's maze with keys.
     EndAiming,
     /// Shows a page of the lab.
@@ -90,8 +89,10 @@ pub const fn back(ui: &UiState) -> Navigation {
         return Navigation::KeepBindings;
     }
     match ui.menu {
-        MenuScreen::Page(Page::Friends) if ui.is_in_room => Navigation::AskToLeaveRoom,
-        MenuScreen::Page(_) => Navigation::ClosePage,
+        MenuScreen::Page(_) => match ui.question {
+            Some(question) => Navigation::Ask(question),
+            None => Navigation::ClosePage,
+        },
         MenuScreen::Title => Navigation::FocusLast,
         MenuScreen::Pause => Navigation::Resume,
         MenuScreen::Result => leave(ui),
@@ -160,7 +161,7 @@ mod tests {
             is_editing_text: false,
             is_aiming: false,
             has_key_conflict: false,
-            is_in_room: false,
+            question: None,
         };
         let mut states = Vec::new();
         for menu in [MenuScreen::Title, page] {
@@ -224,13 +225,12 @@ mod tests {
     }
 
     #[test]
-    fn room_of_friends_is_not_left_without_a_question() {
+    fn page_that_asks_is_not_closed_without_the_question() {
         for ui in states().into_iter().filter(|ui| ui.menu == MenuScreen::Page(Page::Settings) && !ui.has_key_conflict)
         {
-            let in_room = UiState { menu: MenuScreen::Page(Page::Friends), is_in_room: true, ..ui };
-            assert_eq!(back(&in_room), Navigation::AskToLeaveRoom);
-            assert_eq!(back(&UiState { is_in_room: false, ..in_room }), Navigation::ClosePage);
-            assert_eq!(back(&UiState { menu: MenuScreen::Page(Page::LeaveRoom), ..in_room }), Navigation::ClosePage);
+            let asking = UiState { menu: MenuScreen::Page(Page::Friends), question: Some(Page::LeaveRoom), ..ui };
+            assert_eq!(back(&asking), Navigation::Ask(Page::LeaveRoom));
+            assert_eq!(back(&UiState { question: None, ..asking }), Navigation::ClosePage);
         }
     }
 

@@ -8,13 +8,12 @@ use platform::clipboard::Clipboard;
 use platform::date::Day;
 use platform::language::ShownLanguage;
 use platform::page;
-use race::Replay;
 use race::records::Record;
+use race::{RaceCode, Replay};
 use settings::{LinkAddress, Settings};
 use text::Text;
 use ui::menu::status::StatusLine;
 
-use crate::modes::QuickRace;
 use crate::profile::{Progress, Replays, SavedReplays};
 use crate::race_setup::{CurrentLevel, Levels, RaceLink};
 use crate::schedule::RequestStepSystems;
@@ -24,8 +23,13 @@ use crate::schedule::RequestStepSystems;
 pub enum CopyLine {
     /// A link to the current race.
     Race,
-    /// A link to the quick race.
-    QuickRace,
+    /// A link to the race of a code.
+    Code {
+        /// The code.
+        code: Arc<RaceCode>,
+        /// Whether eaters that the player wrote take part, which the link leaves out.
+        has_scripts: bool,
+    },
     /// The best run of a daily race, and a link to the race.
     Daily(Day),
     /// A link to the replay of the last race.
@@ -65,7 +69,6 @@ fn set_address(
 struct LineSources<'w> {
     level: Option<Res<'w, CurrentLevel>>,
     levels: Res<'w, Levels>,
-    quick: Res<'w, QuickRace>,
     progress: Res<'w, Progress>,
     replays: Res<'w, Replays>,
     saved: Res<'w, SavedReplays>,
@@ -88,10 +91,10 @@ impl LineSources<'_> {
                 // The link to a race against scripts leaves the scripts out.
                 Ok(if level.mode.has_scripts() { without_scripts(shared) } else { shared })
             }
-            CopyLine::QuickRace => {
-                let link = RaceLink::of_code(self.quick.code().clone());
+            CopyLine::Code { code, has_scripts } => {
+                let link = RaceLink::of_code((**code).clone());
                 let shared = self.shared(&link, None).ok_or_else(nothing)?;
-                Ok(if self.quick.scripts().is_empty() { shared } else { without_scripts(shared) })
+                Ok(if *has_scripts { without_scripts(shared) } else { shared })
             }
             CopyLine::Daily(day) => {
                 let best = self.progress.daily.best(*day).ok_or_else(nothing)?;

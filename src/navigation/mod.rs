@@ -14,10 +14,8 @@
 //! - Keys: `back_keys`, `race_keys`, `replay_keys`, `type_text` (text editing), `one_hand` (one-handed bindings).
 //! - Races: `first_race` (the race after startup), `race_commands` (start, restart, pause, end), `pause_on_loss`,
 //!   `resume_countdown`.
-//! - Replays: `watch_replay` (starts one), `saved_replays` (keeps, names and deletes them), `shared_replay` (one from a
-//!   link).
-//! - Files and clipboard: `open_replay` (opens files and text from outside), `copy_line` (copies links and results),
-//!   `carry_saves` (exports and imports all saves), `own_eaters` (the player's scripts).
+//! - Files and clipboard: `open_replay` (opens files and text from outside, and tells the modes), `copy_line` (copies links and results),
+//!   `carry_saves` (exports and imports all saves).
 
 pub mod back;
 mod back_keys;
@@ -31,30 +29,23 @@ mod navigator;
 pub mod one_hand;
 mod open_menu;
 mod open_replay;
-mod own_eaters;
 pub mod pages;
 mod pause_on_loss;
 mod race_commands;
 mod race_keys;
 mod replay_keys;
 mod resume_countdown;
-mod saved_replays;
-mod shared_replay;
 mod type_text;
-mod watch_replay;
 
 pub use carry_saves::{CarrySaves, EXPORTED, EXPORTED_EXTENSION, ExportFolder, PendingImport};
 pub use copy_line::{CopyLine, SetLinkAddress};
 pub(crate) use first_race::choose_first_race;
 pub use navigate::Navigate;
-pub use open_replay::{OpenSharedFile, PasteReplay};
-pub use own_eaters::{ScriptCommand, script_field};
+pub(crate) use navigator::Navigator;
+pub use open_replay::{OpenSharedFile, PasteReplay, ReplayOpened, RoomOpened, ScriptOpened};
 pub use race_commands::RaceCommand;
 pub use replay_keys::replay_step;
 pub use resume_countdown::ResumeCountdown;
-pub use saved_replays::ReplayCommand;
-pub use shared_replay::{RaceShared, SharedReplay};
-pub use watch_replay::WatchReplay;
 
 use bevy::prelude::*;
 
@@ -73,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
         resume_countdown::plugin,
         clear_status::plugin,
         type_text::plugin,
-        (watch_replay::plugin, open_replay::plugin, saved_replays::plugin),
-        (shared_replay::plugin, carry_saves::plugin, own_eaters::plugin),
+        open_replay::plugin,
+        carry_saves::plugin,
     ));
 }

@@ -9,10 +9,9 @@ use ui::menu::{MenuAction, MenuInput, OpenMenu};
 use ui::screen::Screen;
 
 use super::back::{Navigation, RaceExit, UiState, Watched};
-use super::pages::Pages;
+use super::pages::{CloseQuestion, Pages};
 use super::race_commands::RaceCommand;
 use crate::input::{RebindCommand, Rebinding, Stage};
-use crate::modes::FriendsRoom;
 use crate::race_setup::{NextRace, PrebuiltLevel, RaceMode};
 use crate::simulation::SuspendedRace;
 use crate::states::{Menu, MenuScreen, Page, Phase};
@@ -41,12 +40,12 @@ struct CurrentUi<'w> {
     text: ResMut<'w, TextEntry>,
     rebinding: Res<'w, Rebinding>,
     cursor: Res<'w, Cursor>,
-    friends: Res<'w, FriendsRoom>,
+    question: Res<'w, CloseQuestion>,
 }
 
 impl Navigator<'_, '_> {
     /// The state for decisions in [`super::back`].
-    pub(super) fn ui(&self) -> UiState {
+    pub(crate) fn ui(&self) -> UiState {
         let screen = *self.ui.screen.get();
         let has_suspended_race = self.suspended_race.can_be_resumed();
         let watched = match self.next_race.mode {
@@ -64,7 +63,7 @@ impl Navigator<'_, '_> {
             is_editing_text: self.ui.text.is_active(),
             is_aiming: self.ui.cursor.cell().is_some(),
             has_key_conflict: matches!(self.ui.rebinding.stage, Stage::Conflict { .. }),
-            is_in_room: self.ui.friends.session().is_some(),
+            question: self.ui.question.of(*self.ui.shown.get()),
         }
     }
 
@@ -74,7 +73,7 @@ impl Navigator<'_, '_> {
     }
 
     /// The current or next race.
-    pub(super) fn next_race(&self) -> &NextRace {
+    pub(crate) fn next_race(&self) -> &NextRace {
         &self.next_race
     }
 
@@ -88,7 +87,7 @@ impl Navigator<'_, '_> {
                 self.commands.write_message(RebindCommand::Keep);
             }
             Navigation::ClosePage => self.close_page(),
-            Navigation::AskToLeaveRoom => self.open(Page::LeaveRoom),
+            Navigation::Ask(page) => self.open(page),
             Navigation::EndAiming => {
                 self.commands.write_message(EditCommand::AimWithKeys(false));
             }
@@ -111,7 +110,7 @@ impl Navigator<'_, '_> {
     }
 
     /// Focuses the entry with this action when the menu is filled next.
-    pub(super) fn focus_on(&mut self, action: impl Into<MenuAction>) {
+    pub(crate) fn focus_on(&mut self, action: impl Into<MenuAction>) {
         self.ui.menu.focus_on(action);
     }
 

@@ -8,6 +8,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use files::background::Background;
+use friends_net::Invitation;
 use maze::Cancel;
 use own_eaters::ENDING;
 use platform::clipboard::Clipboard;
@@ -21,9 +22,6 @@ use ui::screen::Screen;
 
 use super::carry_saves::PendingImport;
 use super::navigator::Navigator;
-use super::own_eaters::ScriptCommand;
-use super::shared_replay::SharedReplay;
-use crate::modes::FriendsCommand;
 use crate::profile::{LARGEST_SAVED_GAME, SavedGame};
 use crate::race_setup::{BuildFailure, Levels, LinkTarget, RaceLink, RaceMode};
 use crate::schedule::RaceRequestSystems;
@@ -37,12 +35,29 @@ pub struct PasteReplay;
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct OpenSharedFile(pub PathBuf);
 
+/// The replay of a link that was opened. The page of shared replays opens with it.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub struct ReplayOpened(pub Arc<Replay>);
+
+/// The room of a link that was opened. The page of friends opens with it.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct RoomOpened(pub Invitation);
+
+/// The script of an eater that was opened.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct ScriptOpened {
+    /// The name of its file.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+}
+
 /// The opened content.
 enum Opened {
     Race(RaceMode),
     Link(RaceLink),
     Saves(SavedGame),
-    Script(ScriptCommand),
+    Script(ScriptOpened),
 }
 
 /// The file or text that is being read.
@@ -52,6 +67,7 @@ pub(super) struct Opening(Option<Background<Result<Opened, Text>>>);
 pub(super) fn plugin(app: &mut App) {
     // Without a window plugin no file is ever dropped.
     app.add_message::<PasteReplay>().add_message::<OpenSharedFile>().add_message::<FileDragAndDrop>();
+    app.add_message::<ReplayOpened>().add_message::<RoomOpened>().add_message::<ScriptOpened>();
     app.init_resource::<Opening>();
     app.add_systems(Update, (paste, open_dropped, take_opened).chain().in_set(RaceRequestSystems::Open));
 }
@@ -104,11 +120,11 @@ struct OpenFailure<'w> {
 fn take_opened(
     mut opening: ResMut<Opening>,
     levels: Res<Levels>,
-    mut shared: ResMut<SharedReplay>,
     mut import: ResMut<PendingImport>,
     mut failure: OpenFailure,
-    mut scripts: MessageWriter<ScriptCommand>,
-    mut friends: MessageWriter<FriendsCommand>,
+    mut replays: MessageWriter<ReplayOpened>,
+    mut rooms: MessageWriter<RoomOpened>,
+    mut scripts: MessageWriter<ScriptOpened>,
     mut navigator: Navigator,
 ) {
     let Some(result) = opening.bypass_change_detection().0.as_mut().and_then(Background::poll) else { return };
@@ -126,17 +142,17 @@ fn take_opened(
                 navigator.start_race(mode);
             }
             (None, LinkTarget::Replay(replay)) => {
-                shared.0 = Some(replay);
+                replays.write(ReplayOpened(replay));
                 navigator.open(Page::SharedReplay);
             }
             (None, LinkTarget::Room(invitation)) => {
-                friends.write(FriendsCommand::Invite(invitation));
+                rooms.write(RoomOpened(invitation));
                 navigator.open(Page::Friends);
             }
             (None, _) => {}
         }),
-        Ok(Opened::Script(import)) => {
-            scripts.write(import);
+        Ok(Opened::Script(script)) => {
+            scripts.write(script);
             Ok(())
         }
         Ok(Opened::Saves(saves)) => {
@@ -158,14 +174,14 @@ fn take_opened(
 }
 
 /// Reads a script from a file; `None` if the file's name does not end like a script's.
-fn script_of(path: &Path) -> Result<Option<ScriptCommand>, Text> {
+fn script_of(path: &Path) -> Result<Option<ScriptOpened>, Text> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     if !name.to_lowercase().ends_with(ENDING) {
         return Ok(None);
     }
     let bytes = files::read(path, MOST_SCRIPT_BYTES as u64)?;
     let text = String::from_utf8(bytes).map_err(|_| text!("error-file-text"))?;
-    Ok(Some(ScriptCommand::Import { name, text }))
+    Ok(Some(ScriptOpened { name, text }))
 }
 
 /// Reads the script, saves, replay, race, link or maze in a file.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use ui::screen::Screen;
 
 use crate::schedule::RequestSystems;
-use crate::states::{Page, TopPages};
+use crate::states::{MenuScreen, Page, TopPages};
 
 /// The open pages. Back closes the top one.
 #[derive(Resource, Reflect, Clone, Debug, Default)]
@@ -58,9 +58,20 @@ impl Pages {
     }
 }
 
+/// The page that Back closes only after a question, and the page with the question. The mode of the page sets it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CloseQuestion(pub Option<(Page, Page)>);
+
+impl CloseQuestion {
+    /// The page with the question before this menu closes, if it asks one.
+    pub(super) fn of(self, menu: MenuScreen) -> Option<Page> {
+        self.0.filter(|(page, _)| menu == MenuScreen::Page(*page)).map(|(_, question)| question)
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<Pages>();
-    app.init_resource::<Pages>();
+    app.init_resource::<Pages>().init_resource::<CloseQuestion>();
     app.add_systems(OnExit(Screen::Race), |mut pages: ResMut<Pages>| pages.close_race());
     app.add_systems(Update, show_top.after(RequestSystems));
 }
@@ -75,6 +86,16 @@ fn show_top(pages: Res<Pages>, shown: Res<State<TopPages>>, mut next: ResMut<Nex
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_the_page_itself_asks_before_it_closes() {
+        let question = CloseQuestion(Some((Page::Friends, Page::LeaveRoom)));
+        assert_eq!(question.of(MenuScreen::Page(Page::Friends)), Some(Page::LeaveRoom));
+        for menu in [MenuScreen::Title, MenuScreen::Page(Page::LeaveRoom), MenuScreen::Page(Page::FriendsEaters)] {
+            assert_eq!(question.of(menu), None, "{menu:?}");
+        }
+        assert_eq!(CloseQuestion::default().of(MenuScreen::Page(Page::Friends)), None);
+    }
 
     #[test]
     fn opening_an_open_page_closes_pages_above() {

@@ -7,7 +7,6 @@ mod frame_rate;
 pub mod hud;
 mod pages;
 mod screenshots;
-pub(crate) mod widgets;
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -17,16 +16,17 @@ use text::Id;
 use ui::schedule::{ContextSystems, ScaleSystems};
 use ui::widgets::paint::Portraits;
 use ui::window::is_upright;
-use widgets::{backdrop, eater_walks, moved, page, rule_demos};
 
+use crate::modes::{self, LEVELS_LEAST_SIZE};
 use crate::profile::Rewards;
 use ui::theme::Zoom;
 use ui::theme::scale::RaceScale;
 
 use crate::states::{MenuScreen, Page};
+use crate::widgets::{self, page};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((hud::plugin, pages::plugin, moved::plugin));
+    app.add_plugins((hud::plugin, pages::plugin));
     app.add_systems(PreUpdate, choose_scale.in_set(ScaleSystems));
 }
 
@@ -36,9 +36,8 @@ pub struct DrawPlugin;
 
 impl Plugin for DrawPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins(ui::draw_plugin);
-        app.add_plugins((backdrop::plugin, eater_walks::plugin, rule_demos::plugin));
-        app.add_plugins((hud::draw_plugin, pages::draw_plugin, lab::panel::draw_plugin));
+        app.add_plugins((ui::draw_plugin, widgets::draw_plugin));
+        app.add_plugins((hud::draw_plugin, pages::draw_plugin, modes::draw_plugin, lab::panel::draw_plugin));
         app.add_plugins((frame_rate::plugin, screenshots::plugin));
         app.add_systems(PreUpdate, wear_hat.run_if(resource_changed::<Rewards>).in_set(ContextSystems::Hats));
     }
@@ -56,7 +55,7 @@ fn least_size(screen: MenuScreen, window: Vec2) -> Vec2 {
         // The result is in the panel of the race.
         MenuScreen::Closed | MenuScreen::Result => hud::LEAST_SIZE,
         MenuScreen::Lab(_) => lab::panel::LEAST_SIZE,
-        MenuScreen::Page(Page::Levels | Page::Trials) => pages::LEVELS_LEAST_SIZE,
+        MenuScreen::Page(Page::Levels | Page::Trials) => LEVELS_LEAST_SIZE,
         _ => page::LEAST_SIZE,
     }
 }

@@ -79,7 +79,7 @@ fn handicapped_races_have_separate_records_and_replays() {
     // The replay has the same eaters with any settings.
     let mut again = again;
     again.hold_back([100, 0, 100]);
-    again.app.world_mut().write_message(mazeater::navigation::WatchReplay::Last);
+    again.app.world_mut().write_message(mazeater::modes::WatchReplay::Last);
     again.until_phase(Phase::Finished);
     assert_eq!((again.clock().winner(), again.clock().time()), (Some(Winner::Player), replay.ticks()));
 }

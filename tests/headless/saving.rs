@@ -1,7 +1,8 @@
 //! Saving: a win survives any end of the program.
 
 use bevy::prelude::*;
-use mazeater::navigation::{RaceCommand, WatchReplay};
+use mazeater::modes::WatchReplay;
+use mazeater::navigation::RaceCommand;
 use mazeater::profile::{Progress, RecordsTable, Replays};
 use mazeater::race_setup::{NextRace, RaceMode};
 use mazeater::simulation::PlayerKind;

@@ -14,9 +14,10 @@ use text::Text;
 use super::connection::{FriendsNetwork, OpenConnection, now};
 use super::lines::{address_text, phrase_text};
 use super::maze::{Choices, FriendsMaze};
-use super::name_text;
 use super::room::{FriendsRoom, Session};
+use crate::navigation::RoomOpened;
 use crate::race_setup::{LinkTarget, RaceLink};
+use crate::widgets::entries::name_text;
 
 /// Time from the last player's readiness to GO, in milliseconds: time to look at the maze, and the countdown.
 const COUNTDOWN: u16 = 5_000;
@@ -30,8 +31,6 @@ pub enum FriendsCommand {
     Server(String),
     /// Sets whether the player only watches in the next room.
     Watch(bool),
-    /// Offers to join the room of a link. Nothing is connected before the player joins.
-    Invite(Invitation),
     /// Opens a room.
     Host,
     /// Joins a room by its code or its address.
@@ -123,6 +122,13 @@ fn enter(
     Ok(())
 }
 
+/// Offers to join the room of a link. Nothing is connected before the player joins.
+pub(super) fn offer_room(mut opened: MessageReader<RoomOpened>, mut friends: ResMut<FriendsRoom>) {
+    for RoomOpened(invitation) in opened.read() {
+        friends.invitation = Some(invitation.clone());
+    }
+}
+
 pub(super) fn obey(
     mut requests: MessageReader<FriendsCommand>,
     time: Res<Time<Real>>,
@@ -155,7 +161,6 @@ pub(super) fn obey(
             FriendsCommand::Script(id) if friends.chooses_eaters() => friends.scripts.toggle(id, MOST_EATERS),
             FriendsCommand::Strength(strength) if friends.chooses_eaters() => friends.strength = *strength,
             FriendsCommand::Watch(watches) => friends.watches = *watches,
-            FriendsCommand::Invite(invitation) => friends.invitation = Some(invitation.clone()),
             FriendsCommand::Host | FriendsCommand::Join(_) if friends.session().is_some() => {}
             FriendsCommand::Join(text) if text.trim().is_empty() => {}
             FriendsCommand::Host | FriendsCommand::Join(_) => {

@@ -2,14 +2,11 @@
 
 use friends::limits::LONGEST_WALK;
 use friends::message::Refusal;
-use friends::{CallOff, Event, Name, Phrase, WalksError};
+use friends::{CallOff, Event, Phrase, WalksError};
 use friends_net::{AddressError, Cause, Failure, Notice};
 use text::Text;
 
-/// A name.
-pub fn name_text(name: &Name) -> Text {
-    Text::verbatim(name.to_string())
-}
+use crate::widgets::entries::name_text;
 
 /// A phrase of the chat.
 pub fn phrase_text(phrase: Phrase) -> Text {

@@ -9,7 +9,7 @@ use race::limits::MOST_EATERS;
 use race::{Darkness, Difficulty, EaterKind, RaceCode, RaceCodeError};
 
 use super::choices::{GRIDS, SHIFT_RATES, shift_rate_index, sized, stepped};
-use super::{FIRST_WORD, QuickRace};
+use super::race::{FIRST_WORD, QuickRace};
 
 /// Braid step in hundredths.
 const BRAID_STEP: u16 = 10;

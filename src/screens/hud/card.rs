@@ -1,6 +1,6 @@
 //! The card before a race: who runs against the player and how strong it is, in the panel of the race.
 
-use crate::screens::widgets::small_maze::LEAST;
+use crate::widgets::small_maze::LEAST;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -22,9 +22,9 @@ use super::tutorial_draw::{action_of, press_to_start, text_of};
 use crate::navigation::RaceCommand;
 use crate::profile::Introduced;
 use crate::race_setup::{CurrentLevel, Explanation, Levels, RaceMode, race_title};
-use crate::screens::widgets::eater_walks::MovingEaterWalks;
-use crate::screens::widgets::rule_demos::MovingRuleDemos;
 use crate::simulation::{AwaitedPlayer, RaceClock, ScoutMap};
+use crate::widgets::eater_walks::MovingEaterWalks;
+use crate::widgets::rule_demos::MovingRuleDemos;
 
 /// Space between the edge of the card and its content, in points.
 const PADDING: f32 = 20.0;

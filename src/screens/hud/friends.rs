@@ -16,10 +16,11 @@ use ui::widgets::paint::{self, Portraits};
 
 use super::race_display::{CLOCK, middle_of};
 use super::scene::RaceScene;
-use crate::modes::{FriendsRoom, Session, look_of, name_text};
+use crate::modes::{FriendsRoom, Session, look_of};
 use crate::race_setup::CurrentLevel;
 use crate::simulation::{CurrentMaze, PlayerBody, PlayerProgress, RivalBody};
 use crate::view::{Drawn, MazeCamera, is_lit_by};
+use crate::widgets::entries::name_text;
 
 /// Space between the rows of racers, in points.
 const GAP: f32 = 4.0;

@@ -15,9 +15,9 @@ use ui::widgets::paint::{self, Portraits};
 
 use super::split::{SHOWN, hundredths};
 use crate::race_setup::{CurrentLevel, race_title};
-use crate::screens::widgets::entries;
 use crate::simulation::{GroupBody, GroupStandings, RaceClock, Split};
 use crate::view::{MazeCamera, SplitScreen, bar_heights, is_narrow};
+use crate::widgets::entries;
 
 /// How long GO is shown, in ticks: half a second.
 const GO: u32 = 64;

@@ -20,13 +20,13 @@ use ui::widgets::prompts::Prompts;
 
 use crate::navigation::{RaceCommand, replay_step};
 use crate::race_setup::{CurrentLevel, RaceMode, race_title};
-use crate::screens::widgets::badges;
 use crate::simulation::{
     Assisted, Corners, GhostBody, GhostKind, PauseReplay, RaceClock, ReplayPause, ReplaySeek, SeekReplay,
     SetWatchSpeed, SolutionCommand, SolutionOverlay, TimesLeft, WatchSpeed, WatchedEater,
 };
 use crate::states::Menu;
 use crate::view::ViewCommand;
+use crate::widgets::badges;
 use text::{Text, names};
 
 use super::scene::RaceScene;

@@ -13,9 +13,9 @@ use crate::navigation::{
     CarrySaves, EXPORTED, EXPORTED_EXTENSION, ExportFolder, Navigate, OpenSharedFile, PendingImport,
 };
 use crate::profile::{BEFORE_IMPORT, Replays};
-use crate::screens::widgets::entries;
-use crate::screens::widgets::page::{self, PagePanel};
 use crate::states::{MenuScreen, Page};
+use crate::widgets::entries;
+use crate::widgets::page::{self, PagePanel};
 use text::Text;
 
 /// The most files in the list.

@@ -20,9 +20,9 @@ use ui::widgets::text_viewer::{self, Reading};
 use ui::window::WindowShape;
 
 use crate::navigation::Navigate;
-use crate::screens::widgets::entries;
-use crate::screens::widgets::page::PagePanel;
 use crate::states::{MenuScreen, Page};
+use crate::widgets::entries;
+use crate::widgets::page::PagePanel;
 
 /// The licenses of all packages.
 const LICENSES: &str = "LICENSES.md";

@@ -1,6 +1,6 @@
 //! The page of the eaters: who they are, how they think, and the player's races against each.
 
-use crate::screens::widgets::small_maze::LEAST;
+use crate::widgets::small_maze::LEAST;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -17,10 +17,10 @@ use ui::widgets::scroll;
 
 use crate::profile::{Encounters, Progress};
 use crate::race_setup::Levels;
-use crate::screens::widgets::eater_walks::MovingEaterWalks;
-use crate::screens::widgets::entries;
-use crate::screens::widgets::page::PagePanel;
 use crate::states::{MenuScreen, Page};
+use crate::widgets::eater_walks::MovingEaterWalks;
+use crate::widgets::entries;
+use crate::widgets::page::PagePanel;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(Update, fill.run_if(in_state(MenuScreen::Page(Page::Eaters))).in_set(MenuSystems::Fill));

@@ -17,9 +17,9 @@ use ui::widgets::prompts::{Cap, Prompts, draw_cap_around};
 use ui::widgets::scroll;
 
 use crate::input::{Focus, RebindCommand, Rebinding, Stage};
-use crate::screens::widgets::entries;
-use crate::screens::widgets::page::PagePanel;
 use crate::states::{MenuScreen, Page};
+use crate::widgets::entries;
+use crate::widgets::page::PagePanel;
 
 /// Columns: two keys and two buttons.
 const COLUMNS: usize = 2 * SLOTS;

@@ -13,18 +13,17 @@ use ui::theme::fonts::{display, text};
 use ui::widgets::menu_list;
 use ui::widgets::paint::{self, Portraits};
 
-use super::friends::say_entry;
 use crate::input::PadGone;
-use crate::modes::{FriendsCommand, FriendsRoom};
-use crate::navigation::{CopyLine, Navigate, RaceCommand, ReplayCommand};
+use crate::modes::{FriendsCommand, FriendsRoom, ReplayCommand, say_entry};
+use crate::navigation::{CopyLine, Navigate, RaceCommand};
 use crate::profile::{ImportedGhost, Progress};
 use crate::race_setup::{CurrentLevel, RaceMode, race_title};
 use crate::screens::hud::scouting;
-use crate::screens::widgets::backdrop::MovingBackdrop;
-use crate::screens::widgets::entries;
-use crate::screens::widgets::notice::Notices;
 use crate::simulation::{RaceClock, ScoutMap, SetWatchSpeed, SolutionCommand, SolutionOverlay, WatchSpeed};
 use crate::states::{MenuScreen, Page};
+use crate::widgets::backdrop::MovingBackdrop;
+use crate::widgets::entries;
+use crate::widgets::notice::Notices;
 
 /// Darkness of a running race under its menu.
 const OVERLAY_DIM: f32 = 0.5;

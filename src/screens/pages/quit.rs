@@ -11,9 +11,9 @@ use ui::widgets::menu_list;
 use ui::widgets::paint;
 
 use crate::navigation::Navigate;
-use crate::screens::widgets::backdrop::MovingBackdrop;
-use crate::screens::widgets::notice::Notices;
 use crate::states::{MenuScreen, Page};
+use crate::widgets::backdrop::MovingBackdrop;
+use crate::widgets::notice::Notices;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(Update, fill.run_if(in_state(MenuScreen::Page(Page::Quit))).in_set(MenuSystems::Fill));

@@ -20,14 +20,15 @@ use ui::schedule::{DrawSystems, MenuSystems};
 use ui::theme::fonts::text;
 use ui::widgets::paint;
 
-use crate::navigation::{CopyLine, Navigate, WatchReplay};
+use crate::modes::WatchReplay;
+use crate::navigation::{CopyLine, Navigate};
 use crate::profile::{AssistedRecordsTable, RecordsTable};
 use crate::race_setup::{LevelSketches, Levels, Tracks, day_of, earlier_level_of, level_of, name_of_race, race_name};
 use crate::schedule::RequestSystems;
-use crate::screens::widgets::entries;
-use crate::screens::widgets::maze_preview::MazePreviews;
-use crate::screens::widgets::page::{self, PagePanel};
 use crate::states::{MenuScreen, Page};
+use crate::widgets::entries;
+use crate::widgets::maze_preview::MazePreviews;
+use crate::widgets::page::{self, PagePanel};
 
 /// A request to show the records of another race, by its distance in the list.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

@@ -21,20 +21,21 @@ use ui::widgets::paint::{self, LINE, Portraits};
 use ui::widgets::prompts::Prompts;
 
 use super::result_aim::{again, short_time};
-use crate::navigation::{CopyLine, Navigate, RaceCommand, ReplayCommand, WatchReplay};
+use crate::modes::{ReplayCommand, WatchReplay, player_name};
+use crate::navigation::{CopyLine, Navigate, RaceCommand};
 use crate::profile::AssistOffer;
 use crate::profile::{Progress, RaceOutcome, RecordsTable, Reward, Stamp};
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode, Tracks, is_friends_race, is_group_race};
 use crate::screens::hud::scouting;
 use crate::screens::hud::tutorial::TutorialLessons;
-use crate::screens::widgets::badges;
-use crate::screens::widgets::entries;
-use crate::screens::widgets::moved::{self, Moved};
-use crate::screens::widgets::notice::Notices;
-use crate::screens::widgets::result_panel;
 use crate::simulation::{Corners, FinishShow, PhotoFinish, RaceClock, ScoutMap, SuspendedRace, TimesLeft};
 use crate::states::{MenuScreen, Page};
 use crate::view::MazeCamera;
+use crate::widgets::badges;
+use crate::widgets::entries;
+use crate::widgets::moved::{self, Moved};
+use crate::widgets::notice::Notices;
+use crate::widgets::result_panel;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     let is_shown = in_state(MenuScreen::Result).and_then(not(is_group_race)).and_then(not(is_friends_race));
@@ -125,7 +126,7 @@ fn fill(
     // Help stands below what it helps with.
     entries.extend(entries::help(&offer, &settings));
     if asks.wants_name(&settings) {
-        entries.push(entries::player_name(&settings, &asks.edited));
+        entries.push(player_name(&settings, &asks.edited));
     }
     if let RaceMode::Sprint(_) = mode {
         entries.push(Entry::button(text!("scout-on"), RaceCommand::ScoutOn));

@@ -18,11 +18,11 @@ use ui::widgets::paint::{self, Portraits};
 use ui::window::WindowShape;
 
 use crate::profile::{ProfileCommand, Reward, RewardRule, RewardState, RewardTotals};
-use crate::screens::widgets::badges;
-use crate::screens::widgets::entries;
-use crate::screens::widgets::page::PagePanel;
-use crate::screens::widgets::ribbons;
 use crate::states::{MenuScreen, Page};
+use crate::widgets::badges;
+use crate::widgets::entries;
+use crate::widgets::page::PagePanel;
+use crate::widgets::ribbons;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(Update, fill.run_if(in_state(MenuScreen::Page(Page::Rewards))).in_set(MenuSystems::Fill));

@@ -21,13 +21,14 @@ use ui::widgets::paint;
 use ui::widgets::prompts::Prompts;
 
 use crate::input::{StickZones, farther};
+use crate::modes::player_name;
 use crate::navigation::one_hand::{BeforeOneHand, OneHandCommand};
 use crate::navigation::{CarrySaves, Navigate, SetLinkAddress};
 use crate::profile::{Progress, Reward, RewardState};
 use crate::race_setup::NextRace;
-use crate::screens::widgets::entries;
-use crate::screens::widgets::page::{self, PagePanel};
 use crate::states::{MenuScreen, Page};
+use crate::widgets::entries;
+use crate::widgets::page::{self, PagePanel};
 
 /// Height of the tabs in points.
 const TABS: f32 = 52.0;
@@ -91,7 +92,7 @@ fn fill(
     let mut entries = vec![tabs.hint(text!("settings-tab-hint"))];
     if tab.0 == Tab::Play {
         entries.push(entries::difficulty(&next_race));
-        entries.push(entries::player_name(&settings, &edited));
+        entries.push(player_name(&settings, &edited));
     }
     if tab.0 == Tab::Controls {
         let keys = Entry::button(text!("settings-key-bindings"), Navigate::Open(Page::Controls));

@@ -17,10 +17,10 @@ use ui::widgets::prompts::Prompts;
 use crate::navigation::Navigate;
 use crate::profile::{CupProgress, Goals, Progress, RewardState};
 use crate::race_setup::{Levels, NextRace, RaceMode, StartRace, Tracks};
-use crate::screens::widgets::backdrop::MovingBackdrop;
-use crate::screens::widgets::entries;
-use crate::screens::widgets::notice::Notices;
 use crate::states::{MenuScreen, Page};
+use crate::widgets::backdrop::MovingBackdrop;
+use crate::widgets::entries;
+use crate::widgets::notice::Notices;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.init_resource::<NearestLine>();

@@ -11,9 +11,9 @@ use ui::schedule::{DrawSystems, MenuSystems};
 use crate::navigation::Navigate;
 use crate::profile::{CampaignTotals, Encounters, Progress, REWARDS, RewardState};
 use crate::race_setup::Levels;
-use crate::screens::widgets::entries;
-use crate::screens::widgets::page::PagePanel;
 use crate::states::{MenuScreen, Page};
+use crate::widgets::entries;
+use crate::widgets::page::PagePanel;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(Update, fill.run_if(in_state(MenuScreen::Page(Page::Totals))).in_set(MenuSystems::Fill));

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use files::Home;
 use mazeater::LaunchConfig;
-use mazeater::navigation::ReplayCommand;
+use mazeater::modes::ReplayCommand;
 use mazeater::profile::{Encounters, Progress, RecordsTable, Replays, SavedReplays};
 use mazeater::race_setup::{RaceMode, StartRace};
 use mazeater::simulation::PlayerKind;

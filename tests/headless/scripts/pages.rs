@@ -5,7 +5,7 @@ use std::fs;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use mazeater::modes::QuickRace;
-use mazeater::navigation::ScriptCommand;
+use mazeater::modes::ScriptCommand;
 use mazeater::race_setup::{CurrentLevel, RaceMode};
 use mazeater::states::{Page, Phase};
 use own_eaters::{Draft, OwnEater, ScriptId, Shelf, TrialPlayer};

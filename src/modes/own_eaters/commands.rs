@@ -1,0 +1,267 @@
+//! Requests about the scripts of the player: lists, files, the editor, trials and races.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use own_eaters::{Draft, ScriptId, Shelf, TrialPlayer};
+use platform::clipboard::Clipboard;
+use platform::language::ShownLanguage;
+use script::Script;
+use script::limits::MOST_BYTES;
+use text::Text;
+use ui::menu::status::StatusLine;
+use ui::menu::text_entry::{EditText, TextEntry};
+use ui::screen::Screen;
+
+use crate::modes::quick::QuickRace;
+use crate::navigation::{Navigator, ScriptOpened};
+use crate::schedule::{RaceRequestSystems, TypedSystems};
+use crate::states::{MenuScreen, Page};
+
+/// A request about the scripts of the player.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub enum ScriptCommand {
+    /// Chooses a script, and opens its page.
+    Select(ScriptId),
+    /// Makes a new script from the first lesson, and opens the editor.
+    New,
+    /// Makes a new script from the chosen one, and opens the editor.
+    Copy,
+    /// Makes a new script from the text on the clipboard.
+    Paste,
+    /// Renames the file of the chosen script.
+    Rename(String),
+    /// Deletes the chosen script.
+    Delete,
+    /// Copies the text of the chosen script to the clipboard.
+    Export,
+    /// Opens the quick race against the chosen script.
+    Try,
+    /// Opens the editor with the chosen script.
+    Edit,
+    /// Sets the text in the editor.
+    Text(String),
+    /// Saves the text in the editor.
+    Save,
+    /// Runs the text in the editor in a small maze.
+    Run,
+    /// Runs the text in the editor in another small maze.
+    NextMaze,
+    /// Moves forward or back by this many steps of the run.
+    Step(i16),
+    /// Plays or stops the run.
+    Play(bool),
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ScriptCommand>();
+    app.add_systems(Update, (take_opened, carry_out).chain().in_set(RaceRequestSystems::Scripts));
+    app.add_systems(Update, follow_typing.in_set(TypedSystems::Follow));
+    let editor = MenuScreen::Page(Page::ScriptEditor);
+    app.add_systems(OnEnter(editor), reopen).add_systems(OnExit(editor), save_on_leave);
+    app.add_systems(Last, save_before_exit.before(own_eaters::ExitSystems));
+    let lists = [Page::OwnEaters, Page::OwnEater].map(MenuScreen::Page);
+    for list in lists {
+        app.add_systems(OnEnter(list), |mut shelf: ResMut<Shelf>| shelf.read());
+    }
+    app.add_systems(OnEnter(Screen::Lab), |mut shelf: ResMut<Shelf>| shelf.read());
+}
+
+/// The text field of the editor.
+pub(super) fn script_field(draft: &Draft) -> EditText {
+    EditText::new(ScriptCommand::Text).starting_with(draft.text()).up_to(MOST_BYTES).with_lines()
+}
+
+/// Copies the typed text to the draft, so that it is checked and never lost.
+fn follow_typing(text: Res<TextEntry>, mut draft: ResMut<Draft>) {
+    if text.has_lines() && text.text() != draft.text() {
+        draft.set_text(text.text());
+    }
+}
+
+/// Opens the selected script again when the editor returns after a race.
+fn reopen(shelf: Res<Shelf>, mut draft: ResMut<Draft>) {
+    if let (None, Some(eater)) = (draft.id(), shelf.selected()) {
+        draft.open(eater);
+    }
+}
+
+/// Saves the text. If it cannot be saved, it stays in the editor.
+fn save_on_leave(
+    mut draft: ResMut<Draft>,
+    mut shelf: ResMut<Shelf>,
+    mut player: ResMut<TrialPlayer>,
+    mut status: ResMut<StatusLine>,
+) {
+    player.clear();
+    match draft.save(&mut shelf) {
+        Ok(_) => draft.close(),
+        Err(reason) => status.0 = Some(reason),
+    }
+}
+
+fn save_before_exit(mut exits: MessageReader<AppExit>, draft: Res<Draft>, mut shelf: ResMut<Shelf>) {
+    if exits.read().count() > 0
+        && let Err(reason) = draft.save(&mut shelf)
+    {
+        error!("{}", reason.english());
+    }
+}
+
+/// The editor: the text, and its run in a small maze.
+#[derive(SystemParam)]
+struct ScriptEditor<'w> {
+    draft: ResMut<'w, Draft>,
+    player: ResMut<'w, TrialPlayer>,
+}
+
+/// Adds the scripts of opened files.
+fn take_opened(
+    mut opened: MessageReader<ScriptOpened>,
+    mut shelf: ResMut<Shelf>,
+    (language, mut status): (Res<ShownLanguage>, ResMut<StatusLine>),
+    mut navigator: Navigator,
+) {
+    for ScriptOpened { name, text } in opened.read() {
+        let usual = usual_name(*language);
+        match import(&mut shelf, (Some(name), &usual), text, &mut navigator) {
+            Ok(Some(message)) | Err(message) => status.0 = Some(message),
+            Ok(None) => {}
+        }
+    }
+}
+
+fn carry_out(
+    mut commands: MessageReader<ScriptCommand>,
+    mut shelf: ResMut<Shelf>,
+    editor: ScriptEditor,
+    mut quick: ResMut<QuickRace>,
+    mut clipboard: NonSendMut<Clipboard>,
+    language: Res<ShownLanguage>,
+    mut status: ResMut<StatusLine>,
+    mut navigator: Navigator,
+) {
+    let ScriptEditor { mut draft, mut player } = editor;
+    let usual = usual_name(*language);
+    for command in commands.read() {
+        let done = match command {
+            ScriptCommand::Select(id) => {
+                shelf.select(id);
+                navigator.open(Page::OwnEater);
+                Ok(None)
+            }
+            ScriptCommand::New => {
+                shelf.select(&ScriptId::Lesson(0));
+                copy(&mut shelf, Some(&usual), &mut draft, &mut navigator)
+            }
+            ScriptCommand::Copy => copy(&mut shelf, None, &mut draft, &mut navigator),
+            ScriptCommand::Paste => {
+                clipboard.paste().and_then(|text| import(&mut shelf, (None, &usual), &text, &mut navigator))
+            }
+            ScriptCommand::Rename(name) => {
+                shelf.rename(name);
+                Ok(None)
+            }
+            ScriptCommand::Delete => {
+                shelf.delete();
+                navigator.open(Page::OwnEaters);
+                Ok(None)
+            }
+            ScriptCommand::Export => export(&shelf, &mut clipboard),
+            ScriptCommand::Try => race(&mut shelf, &draft, &mut quick, &mut navigator),
+            ScriptCommand::Edit => {
+                if let Some(eater) = shelf.selected() {
+                    draft.open(eater);
+                    player.clear();
+                    navigator.open(Page::ScriptEditor);
+                }
+                Ok(None)
+            }
+            ScriptCommand::Text(text) => {
+                draft.set_text(text);
+                Ok(None)
+            }
+            ScriptCommand::Save => draft.save(&mut shelf).map(|_| Some(text!("scripts-saved"))),
+            ScriptCommand::Run => run(&draft, &mut player),
+            ScriptCommand::NextMaze => {
+                player.next_maze();
+                run(&draft, &mut player)
+            }
+            ScriptCommand::Step(by) => {
+                player.go(isize::from(*by));
+                Ok(None)
+            }
+            ScriptCommand::Play(is_playing) => {
+                player.play(*is_playing);
+                Ok(None)
+            }
+        };
+        match done {
+            Ok(Some(message)) | Err(message) => status.0 = Some(message),
+            Ok(None) => {}
+        }
+    }
+}
+
+/// The name of a script that has none.
+fn usual_name(language: ShownLanguage) -> String {
+    language.get(&text!("scripts-new-name")).into_owned()
+}
+
+/// The message of a request for the player, if any, or why the request was not possible.
+type Done = Result<Option<Text>, Text>;
+
+/// Copies the chosen script to a new one, and opens the editor.
+fn copy(shelf: &mut Shelf, name: Option<&str>, draft: &mut Draft, navigator: &mut Navigator) -> Done {
+    let Some(eater) = shelf.selected() else { return Ok(None) };
+    let (name, text) = (name.map_or_else(|| eater.name(), str::to_owned), eater.text.clone()?);
+    // A new script has the name of its file until the player gives it one.
+    let text = text.lines().filter(|line| !line.starts_with("// name:")).collect::<Vec<_>>().join("\n") + "\n";
+    let id = shelf.add(&name, &text)?;
+    shelf.select(&id);
+    if let Some(eater) = shelf.selected() {
+        draft.open(eater);
+        navigator.open(Page::OwnEater);
+        navigator.open(Page::ScriptEditor);
+    }
+    Ok(None)
+}
+
+/// Adds a text from outside to the player's scripts, under the name of its file, or else the name in the text, or else
+/// the usual name. A script with errors is accepted too, but the text must look like a script.
+fn import(shelf: &mut Shelf, (name, usual): (Option<&str>, &str), text: &str, navigator: &mut Navigator) -> Done {
+    if !text.contains("fn ") {
+        return Err(text!("scripts-no-script"));
+    }
+    let text = Script::normal(text);
+    let own = Script::parse(&text).ok().and_then(|script| script.about().name.clone());
+    let id = shelf.add(name.or(own.as_deref()).unwrap_or(usual), &text)?;
+    shelf.select(&id);
+    navigator.open(Page::OwnEaters);
+    navigator.open(Page::OwnEater);
+    Ok(Some(text!("scripts-imported")))
+}
+
+fn export(shelf: &Shelf, clipboard: &mut Clipboard) -> Done {
+    let Some(eater) = shelf.selected() else { return Ok(None) };
+    clipboard.copy(eater.text.clone()?.to_string())?;
+    Ok(Some(text!("common-copied")))
+}
+
+/// Opens the quick race against the chosen script, as it is in the editor.
+fn race(shelf: &mut Shelf, draft: &Draft, quick: &mut QuickRace, navigator: &mut Navigator) -> Done {
+    draft.save(shelf)?;
+    let Some(eater) = shelf.selected() else { return Ok(None) };
+    if let Some(problem) = eater.problem() {
+        return Err(problem);
+    }
+    quick.against(&eater.id);
+    navigator.open(Page::Quick);
+    Ok(None)
+}
+
+fn run(draft: &Draft, player: &mut TrialPlayer) -> Done {
+    // The background task may not have checked the last letters yet.
+    let script = Script::parse(draft.text()).map_err(|error| Text::from(&error))?;
+    player.run(&script);
+    Ok(None)
+}

@@ -1,0 +1,212 @@
+//! The editor of scripts: the text with its colors and its mistake, and a small maze in which it runs.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Align2, Rect, Ui, Vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette::{self, Ink};
+use own_eaters::{Draft, OwnEater, ScriptId, Shelf, Trial, TrialPlayer};
+use text::Text;
+use ui::menu::status::StatusLine;
+use ui::menu::text_entry::TextEntry;
+use ui::menu::{Entry, MenuUi, OpenMenu};
+use ui::schedule::{DrawSystems, MenuSystems};
+use ui::theme::fonts::text;
+use ui::widgets::code;
+use ui::widgets::menu_list;
+use ui::widgets::paint::{self, LINE, Portraits};
+
+use super::commands::{ScriptCommand, script_field};
+use crate::states::{MenuScreen, Page};
+use crate::widgets::page::PagePanel;
+use crate::widgets::{entries, trial};
+
+/// The height of the message below the script, in points.
+const MESSAGE: f32 = 44.0;
+
+/// Entries for which there is always room.
+const ENTRIES: f32 = 4.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, fill.run_if(in_state(MenuScreen::Page(Page::ScriptEditor))).in_set(MenuSystems::Fill));
+}
+
+pub(super) fn draw_plugin(app: &mut App) {
+    let is_open = in_state(MenuScreen::Page(Page::ScriptEditor));
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(is_open).in_set(DrawSystems::Screens));
+}
+
+fn fill(
+    draft: Res<Draft>,
+    shelf: Res<Shelf>,
+    player: Res<TrialPlayer>,
+    edited: Res<TextEntry>,
+    mut menu: ResMut<OpenMenu>,
+) {
+    let is_own = matches!(draft.id(), Some(ScriptId::Own(_)));
+    let problem = draft.checked().and_then(Result::err).map(Text::from);
+    let run = Entry::button(text!("scripts-run"), ScriptCommand::Run);
+    let run = Entry { is_wrong: problem.is_some(), ..run };
+    let mut list = Vec::new();
+    if is_own {
+        let hint = if edited.has_lines() { text!("scripts-typing-hint") } else { text!("scripts-type-hint") };
+        list.push(Entry::button(text!("scripts-type"), script_field(&draft)).hint(hint));
+    } else {
+        list.push(Entry::button(text!("scripts-copy"), ScriptCommand::Copy).hint(text!("scripts-read-only")));
+    }
+    list.push(run.hint(problem.unwrap_or_else(|| text!("scripts-run-hint"))));
+    let steps = player.trial().map_or(0, Trial::steps);
+    let step = player.step();
+    let (back, on) = ((step > 0).then_some(ScriptCommand::Step(-1)), (step < steps).then_some(ScriptCommand::Step(1)));
+    let shown = text!("scripts-step-of", step = step, all = steps);
+    list.push(Entry::choice(text!("scripts-step"), shown, back, on).hint(text!("scripts-step-hint")));
+    let play = if player.is_playing() { text!("scripts-stop") } else { text!("scripts-play") };
+    list.push(Entry::button(play, ScriptCommand::Play(!player.is_playing())).hint(text!("scripts-play-hint")));
+    list.push(Entry::button(text!("scripts-next-maze"), ScriptCommand::NextMaze).hint(text!("scripts-next-maze-hint")));
+    if is_own {
+        let value = if draft.is_saved(&shelf) { text!("scripts-is-saved") } else { text!("scripts-is-not-saved") };
+        let save = Entry::button(text!("scripts-save"), ScriptCommand::Save);
+        list.push(Entry { value, ..save }.hint(text!("scripts-save-hint")));
+    }
+    list.push(Entry::button(text!("scripts-try"), ScriptCommand::Try).hint(text!("scripts-try-hint")));
+    list.push(entries::back());
+    menu.fill(list);
+}
+
+/// Where the parts of the page are.
+struct Places {
+    script: Rect,
+    message: Rect,
+    maze: Rect,
+    memory: Rect,
+    list: Rect,
+}
+
+impl Places {
+    /// In a wide window the maze and the list are beside the script, in an upright one above and below it.
+    fn of(room: Rect, entries: usize) -> Self {
+        const APART: f32 = 10.0;
+        let list = |height: f32| (entries as f32 * LINE).min((height * 0.45).max(ENTRIES * LINE));
+        if room.height() > room.width() {
+            let (above, below) = room.split_top_bottom_at_y(room.top() + room.height() * 0.24);
+            let (maze, memory) = above.split_left_right_at_fraction(0.6);
+            let (script, list) = below.split_top_bottom_at_y(below.bottom() - list(room.height() * 0.7));
+            let (script, message) = script.split_top_bottom_at_y(script.bottom() - MESSAGE);
+            let memory = memory.shrink2(Vec2::new(APART, 0.0));
+            return Self { script: script.with_min_y(script.top() + APART), message, maze, memory, list };
+        }
+        let (left, right) = room.split_left_right_at_x(room.left() + room.width() * 0.58);
+        let (script, message) = left.split_top_bottom_at_y(left.bottom() - MESSAGE);
+        let right = right.with_min_x(right.left() + APART * 1.5);
+        let (above, list) = right.split_top_bottom_at_y(right.bottom() - list(room.height()));
+        let (maze, memory) = above.split_top_bottom_at_y(above.top() + above.height() * 0.7);
+        Self { script, message, maze, memory: memory.shrink2(Vec2::new(0.0, 4.0)), list }
+    }
+}
+
+impl Places {
+    /// Makes the room of the message this high, at the expense of the script.
+    fn make_room(&mut self, height: f32) {
+        let more = (height - self.message.height()).clamp(0.0, self.script.height() * 0.6);
+        self.script.max.y -= more;
+        self.message.min.y -= more;
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    page_panel: PagePanel,
+    draft: Res<Draft>,
+    shelf: Res<Shelf>,
+    player: Res<TrialPlayer>,
+    portraits: Res<Portraits>,
+    status: Res<StatusLine>,
+    mut menu: MenuUi,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let Some(eater) = draft.id().and_then(|id| shelf.get(id)) else { return Ok(()) };
+    page_panel.draw_wide(context, Text::foreign(&eater.name()), |ui, room| {
+        let mut places = Places::of(room, menu.entries.len());
+        let message = message(&draft, &player, &status, &menu);
+        if let Some((words, _)) = &message {
+            let height = paint::height_of(ui.painter(), words, text(15.0), places.message.width());
+            places.make_room(height + 10.0);
+        }
+        let wrong = draft.problem().and_then(script::ScriptError::position).map(|place| place.line);
+        let stuck = player.trial().and_then(|trial| trial.error.as_ref()?.position()).map(|place| place.line);
+        let is_own = matches!(eater.id, ScriptId::Own(_));
+        let is_clicked = code::draw(ui, places.script, draft.text(), wrong.or(stuck), &mut menu);
+        if is_clicked && is_own && !menu.text().is_active() {
+            menu.send(script_field(&draft));
+        }
+        if let Some((words, ink)) = message {
+            let at = places.message.left_top() + Vec2::new(4.0, 6.0);
+            paint::wrap(ui.painter(), at, Align2::LEFT_TOP, words, text(15.0), ink, places.message.width());
+        }
+        draw_trial(ui, &places, &player, &portraits, eater);
+        menu_list::draw_list(ui, places.list, &mut menu);
+    });
+    Ok(())
+}
+
+/// Draws the walk, or how to get one.
+fn draw_trial(ui: &Ui, places: &Places, player: &TrialPlayer, portraits: &Portraits, eater: &OwnEater) {
+    let painter = ui.painter();
+    if let Some(trial) = player.trial() {
+        trial::draw(painter, portraits, places.maze, trial, player.step(), eater);
+        trial::draw_memory(painter, places.memory, trial, player.step());
+        return;
+    }
+    paint::inset(painter, places.maze);
+    let message = if player.is_running() { text!("scripts-running") } else { text!("scripts-run-hint") };
+    let (at, width) = (places.maze.center(), places.maze.width() - 20.0);
+    paint::wrap(painter, at, Align2::CENTER_CENTER, message, text(15.0), palette::TEXT_SOFT, width);
+}
+
+/// What is wrong, what came out of the run, or the hint of the focused entry.
+fn message(draft: &Draft, player: &TrialPlayer, status: &StatusLine, menu: &MenuUi) -> Option<(Text, Ink)> {
+    let ended = |(trial, step): (&Trial, usize)| -> Option<(Text, Ink)> {
+        let is_over = step >= trial.steps();
+        match &trial.error {
+            Some(error) => {
+                let reason = text!("scripts-stuck-here", steps = trial.steps(), reason = error);
+                Some((reason, palette::WRONG))
+            }
+            None if is_over && trial.has_arrived() => {
+                Some((text!("scripts-arrived", steps = trial.steps()), palette::PLAYER))
+            }
+            None if is_over && trial.is_cut => Some((text!("scripts-cut", steps = trial.steps()), palette::SOLUTION)),
+            None => None,
+        }
+    };
+    let hint = || menu.focused().map(|entry| (entry.hint.clone(), palette::TEXT_SOFT));
+    let problem = draft.problem().map(|error| (Text::from(error), palette::WRONG));
+    let told = status.0.clone().map(|message| (message, palette::PLAYER));
+    let typing = menu.text().has_lines().then(|| (text!("scripts-typing-hint"), palette::TEXT_SOFT));
+    let result = player.trial().map(|trial| (trial, player.step())).and_then(ended);
+    problem.or(told).or(typing).or(result).or_else(hint)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy_egui::egui::{Pos2, pos2};
+
+    #[test]
+    fn every_part_has_room_in_every_window() {
+        for (width, height) in [(1344.0, 760.0), (1160.0, 620.0), (560.0, 320.0), (374.0, 640.0), (420.0, 900.0)] {
+            let room = Rect::from_min_max(Pos2::ZERO, pos2(width, height));
+            let places = Places::of(room, 9);
+            for part in [places.script, places.message, places.maze, places.memory, places.list] {
+                assert!(part.width() > 90.0 && part.height() > 20.0, "{width}x{height}: {part:?}");
+                assert!(room.expand(0.5).contains_rect(part), "{width}x{height}: {part:?}");
+            }
+            let mut crowded = Places::of(room, 9);
+            crowded.make_room(100.0);
+            assert!(crowded.message.height() > 70.0 && crowded.script.height() > 20.0, "{width}x{height}");
+            assert!(places.script.height() >= 60.0, "{width}x{height}: {:?}", places.script);
+            assert!(
+                !places.list.intersects(places.script.shrink(0.5)) && !places.maze.intersects(places.list.shrink(0.5))
+            );
+        }
+    }
+}

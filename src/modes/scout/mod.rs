@@ -1,0 +1,19 @@
+//! Scout and sprint: a dark maze is explored without a clock, then raced.
+//!
+//! [`race`]: the maze to scout. [`page`] chooses it.
+
+mod page;
+mod race;
+mod tile;
+
+pub use race::{ScoutChange, ScoutRace, StartScouting};
+
+use bevy::prelude::*;
+
+use super::mode::Mode;
+
+pub(super) const MODE: Mode = Mode { plugin, draw_plugin: page::draw_plugin, tile: Some(tile::TILE) };
+
+fn plugin(app: &mut App) {
+    app.add_plugins((race::plugin, page::plugin));
+}

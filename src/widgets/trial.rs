@@ -1,0 +1,56 @@
+//! The walk of a script through a small maze: its picture, what it remembers and what it printed.
+
+use super::small_maze::{SmallMaze, run_piece};
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke};
+use colors::palette;
+use maze::{Cell, Grid};
+use own_eaters::{OwnEater, Trial};
+use text::Text;
+use ui::theme::fonts::code;
+use ui::widgets::paint::{self, Portraits};
+
+use super::script_body;
+
+/// The steps of the trail behind the mouse.
+const TRAIL: usize = 40;
+
+/// Draws the maze with the walk until a step, as large as it fits.
+pub(crate) fn draw(painter: &Painter, portraits: &Portraits, room: Rect, trial: &Trial, step: usize, eater: &OwnEater) {
+    let grid = trial.maze.grid();
+    let Some(maze) = SmallMaze::fit(grid.extent(), room) else { return };
+    maze.draw_floor(painter, palette::GROUND);
+    let center = |cell: Cell| maze.at(grid.center(cell));
+    // A planner has looked before its first step.
+    for &look in &trial.looks {
+        maze.draw_tile(painter, grid.center(look), palette::lab::EXPANDED, 0.25);
+    }
+    let walked = trial.walk.get(..=step).unwrap_or(&trial.walk);
+    for &visited in walked {
+        painter.circle_filled(center(visited), maze.cell * 0.1, palette::PLAYER.ui_faded(painter.ctx(), 0.7));
+    }
+    let trail = Stroke::new(maze.cell * 0.12, palette::PLAYER.ui(painter.ctx()));
+    for pair in walked.windows(2).rev().take(TRAIL) {
+        painter.line_segment([center(pair[0]), center(pair[1])], trail);
+    }
+    maze.draw_walls(painter, trial.walls.iter().map(run_piece));
+    maze.draw_cheese(painter, portraits, grid.center(trial.cheese));
+    if let Some(&here) = walked.last() {
+        script_body::draw(painter, center(here), maze.cell * 0.8, eater);
+    }
+}
+
+/// Draws what the script remembers after a step and what it printed, as many lines as there is room for.
+pub(crate) fn draw_memory(painter: &Painter, room: Rect, trial: &Trial, step: usize) {
+    const LINE: f32 = 17.0;
+    let fit = (room.height() / LINE) as usize;
+    let variables = trial.variables(step).iter().map(|variable| format!("{} = {}", variable.name, variable.value));
+    let variables: Vec<String> = variables.take(fit).collect();
+    let log = trial.log(step);
+    let last = log.iter().skip(log.len().saturating_sub(fit.saturating_sub(variables.len())));
+    let lines = variables.iter().map(|line| (line, palette::TEXT)).chain(last.map(|line| (line, palette::TEXT_SOFT)));
+    for (place, (line, ink)) in lines.enumerate() {
+        let at = Pos2::new(room.left(), room.top() + LINE * place as f32);
+        let line = Text::foreign(line);
+        paint::write_cut(painter, at, Align2::LEFT_TOP, &line, code(13.0), ink, room.width());
+    }
+}
