@@ -14,10 +14,11 @@
 //! - [`input`]: converts device events to actions, and actions to intents.
 //! - [`profile`]: progress, records and replays on disk.
 //! - [`view`]: draws the race.
-//! - [`modes`]: the modes besides the campaign.
 //! - [`navigation`]: opens and closes screens and pages, and decides where Back leads. `lab_bridge`: what the game and
 //!   the lab tell each other.
-//! - [`audio`]: sounds for race messages. [`screens`]: menus and heads-up display.
+//! - `widgets`: what menus and displays share. [`hud`]: the heads-up display of every race.
+//! - [`modes`]: a folder for each mode, with its settings, requests, pages and display.
+//! - [`audio`]: sounds for race messages. [`screens`]: the menus of no single mode.
 //! - [`demo`]: scripted races with screenshots. [`cli`]: the command line.
 //!
 //! ```text
@@ -33,6 +34,7 @@ extern crate text;
 pub mod audio;
 pub mod cli;
 pub mod demo;
+pub mod hud;
 pub mod input;
 pub mod modes;
 pub mod navigation;
@@ -99,7 +101,12 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
     config.start.open(&mut app);
     let LaunchConfig { home, ghost, ghost_plan, notice, level, difficulty, start, .. } = config;
     let is_saved = home.is_some();
-    app.add_plugins((widgets::plugin, screens::plugin, profile::ProfilePlugin { home, ghost, ghost_plan, notice }));
+    app.add_plugins((
+        widgets::plugin,
+        hud::plugin,
+        screens::plugin,
+        profile::ProfilePlugin { home, ghost, ghost_plan, notice },
+    ));
     navigation::choose_first_race(&mut app, start.mode().cloned(), (level, difficulty), is_saved);
     app
 }

@@ -276,6 +276,17 @@ pub enum CameraSystems {
     Place,
 }
 
+/// The steps of drawing the heads-up display, in the pass of egui.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HudSystems {
+    /// What every race has.
+    Race,
+    /// What only races of a mode have.
+    Mode,
+    /// What is shown for a moment: over the race, before or after it.
+    Moment,
+}
+
 /// The steps of drawing a race, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ViewSystems {

@@ -1,10 +1,9 @@
-//! Menus and the heads-up display.
+//! The menus, and what draws over all screens.
 //!
 //! Each screen is a file with two plugins. `plugin` fills its menu and works without a window. `draw_plugin` draws it
 //! with egui and is added by [`DrawPlugin`]. `frame_rate` and `screenshots` draw over all screens.
 
 mod frame_rate;
-pub mod hud;
 mod pages;
 mod screenshots;
 
@@ -17,6 +16,7 @@ use ui::schedule::{ContextSystems, ScaleSystems};
 use ui::widgets::paint::Portraits;
 use ui::window::is_upright;
 
+use crate::hud;
 use crate::modes::{self, LEVELS_LEAST_SIZE};
 use crate::profile::Rewards;
 use ui::theme::Zoom;
@@ -26,7 +26,7 @@ use crate::states::{MenuScreen, Page};
 use crate::widgets::{self, page};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((hud::plugin, pages::plugin));
+    app.add_plugins(pages::plugin);
     app.add_systems(PreUpdate, choose_scale.in_set(ScaleSystems));
 }
 

@@ -1,7 +1,7 @@
 //! Widgets of the game that menus and displays share. They know no mode.
 //!
 //! - Pages: [`page`] (panel, heading, list), [`entries`] (entries shared by menus), [`notice`] (problems with saved
-//!   files), [`moved`] (what a race has moved), [`result_panel`] (beside the maze).
+//!   files), [`moved`] (what a race has moved), [`result_panel`] (beside the maze), [`scouted`] (lines about scouting).
 //! - Scripts: [`script_body`] (their eaters), [`trial`] (their walk through a small maze), [`opponents`] (choosing them).
 //! - Pictures: [`badges`] (medals, stars, locks), [`ribbons`] (those that the player can wear), [`maze_preview`]
 //!   (pictures of levels' mazes), [`small_maze`] (one in a corner of a page, with a run that
@@ -22,6 +22,7 @@ pub(crate) mod page;
 pub(crate) mod result_panel;
 pub(crate) mod ribbons;
 pub(crate) mod rule_demos;
+pub(crate) mod scouted;
 pub(crate) mod script_body;
 pub(crate) mod small_maze;
 pub(crate) mod trial;

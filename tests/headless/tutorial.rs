@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
+use mazeater::hud::tutorial::{Tutorial, TutorialHint};
 use mazeater::race_setup::{RaceMode, StartRace};
-use mazeater::screens::hud::tutorial::{Tutorial, TutorialHint};
 use mazeater::simulation::{PlayerKind, SolutionCommand};
 use mazeater::states::{Menu, Phase};
 use race::Ticks;

@@ -12,11 +12,12 @@
 //! [`maze`]: the races to choose from. [`lines`]: events as texts. [`looks`]: colors and hats.
 //!
 //! [`page`]: hosting and joining, then the room. [`opponents`]: the player's eaters in it. [`leave_page`] asks before
-//! the room is left, and [`result_page`] opens by itself. [`entries`]: what several menus have.
+//! the room is left, and [`result_page`] opens by itself. [`entries`]: what several menus have. [`hud`]: who is where, in the race.
 
 mod commands;
 mod connection;
 mod entries;
+mod hud;
 mod leave_page;
 mod lines;
 mod looks;
@@ -50,7 +51,13 @@ use crate::states::Page;
 pub(super) const MODE: Mode = Mode { plugin, draw_plugin, tile: Some(tile::TILE) };
 
 fn draw_plugin(app: &mut App) {
-    app.add_plugins((page::draw_plugin, opponents::draw_plugin, leave_page::draw_plugin, result_page::draw_plugin));
+    app.add_plugins((
+        page::draw_plugin,
+        opponents::draw_plugin,
+        leave_page::draw_plugin,
+        result_page::draw_plugin,
+        hud::draw_plugin,
+    ));
 }
 
 fn plugin(app: &mut App) {

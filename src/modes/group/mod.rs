@@ -1,8 +1,11 @@
 //! Several players on one screen.
 //!
 //! [`race`]: the settings, and the races of a series. [`page`]: the pages of races and of players. [`opponents`]: the
-//! eaters of the players. [`result_page`] opens by itself.
+//! eaters of the players. [`result_page`] opens by itself. [`hud`] and [`hud_views`]: what is drawn
+//! over the race.
 
+mod hud;
+mod hud_views;
 mod opponents;
 mod page;
 mod race;
@@ -23,5 +26,5 @@ fn plugin(app: &mut App) {
 }
 
 fn draw_plugin(app: &mut App) {
-    app.add_plugins((page::draw_plugin, opponents::draw_plugin, result_page::draw_plugin));
+    app.add_plugins((page::draw_plugin, opponents::draw_plugin, result_page::draw_plugin, hud::draw_plugin));
 }

@@ -1,7 +1,8 @@
 //! Scout and sprint: a dark maze is explored without a clock, then raced.
 //!
-//! [`race`]: the maze to scout. [`page`] chooses it.
+//! [`race`]: the maze to scout. [`page`] chooses it. [`hud`]: how much of it was seen.
 
+mod hud;
 mod page;
 mod race;
 mod tile;
@@ -12,8 +13,12 @@ use bevy::prelude::*;
 
 use super::mode::Mode;
 
-pub(super) const MODE: Mode = Mode { plugin, draw_plugin: page::draw_plugin, tile: Some(tile::TILE) };
+pub(super) const MODE: Mode = Mode { plugin, draw_plugin, tile: Some(tile::TILE) };
 
 fn plugin(app: &mut App) {
     app.add_plugins((race::plugin, page::plugin));
+}
+
+fn draw_plugin(app: &mut App) {
+    app.add_plugins((page::draw_plugin, hud::draw_plugin));
 }

@@ -18,12 +18,12 @@ use crate::modes::{FriendsCommand, FriendsRoom, ReplayCommand, say_entry};
 use crate::navigation::{CopyLine, Navigate, RaceCommand};
 use crate::profile::{ImportedGhost, Progress};
 use crate::race_setup::{CurrentLevel, RaceMode, race_title};
-use crate::screens::hud::scouting;
 use crate::simulation::{RaceClock, ScoutMap, SetWatchSpeed, SolutionCommand, SolutionOverlay, WatchSpeed};
 use crate::states::{MenuScreen, Page};
 use crate::widgets::backdrop::MovingBackdrop;
 use crate::widgets::entries;
 use crate::widgets::notice::Notices;
+use crate::widgets::scouted;
 
 /// Darkness of a running race under its menu.
 const OVERLAY_DIM: f32 = 0.5;
@@ -194,7 +194,7 @@ fn draw(
                 text!("pause-replay-time", time = time, whole = Text::time(replay.ticks()))
             }
             None => match level.as_ref().filter(|level| matches!(level.mode, RaceMode::Scouting(_))) {
-                Some(level) => map.of(&level.mode).map(scouting::progress).unwrap_or_default(),
+                Some(level) => map.of(&level.mode).map(scouted::progress).unwrap_or_default(),
                 None => text!("pause-time", time = time),
             },
         };

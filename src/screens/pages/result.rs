@@ -21,13 +21,12 @@ use ui::widgets::paint::{self, LINE, Portraits};
 use ui::widgets::prompts::Prompts;
 
 use super::result_aim::{again, short_time};
+use crate::hud::tutorial::TutorialLessons;
 use crate::modes::{ReplayCommand, WatchReplay, player_name};
 use crate::navigation::{CopyLine, Navigate, RaceCommand};
 use crate::profile::AssistOffer;
 use crate::profile::{Progress, RaceOutcome, RecordsTable, Reward, Stamp};
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode, Tracks, is_friends_race, is_group_race};
-use crate::screens::hud::scouting;
-use crate::screens::hud::tutorial::TutorialLessons;
 use crate::simulation::{Corners, FinishShow, PhotoFinish, RaceClock, ScoutMap, SuspendedRace, TimesLeft};
 use crate::states::{MenuScreen, Page};
 use crate::view::MazeCamera;
@@ -36,6 +35,7 @@ use crate::widgets::entries;
 use crate::widgets::moved::{self, Moved};
 use crate::widgets::notice::Notices;
 use crate::widgets::result_panel;
+use crate::widgets::scouted;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     let is_shown = in_state(MenuScreen::Result).and_then(not(is_group_race)).and_then(not(is_friends_race));
@@ -469,7 +469,7 @@ fn details(race: &EndedRace) -> Vec<(Text, Ink)> {
         }
     }
     if let Some(scouted) = race.map.of(&level.mode) {
-        lines.push((scouting::summary(scouted), palette::TEXT));
+        lines.push((scouted::summary(scouted), palette::TEXT));
     }
     if let (RaceMode::Level(number), true) = (&level.mode, clock.is_lost()) {
         let has_passed = clock.finish().is_some_and(|time| passes(time, par));

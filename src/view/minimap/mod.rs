@@ -2,7 +2,7 @@
 //!
 //! In a dark level it shows the area that the player's torch has lit during this run; in a group race each player sees
 //! the area of their own torch. `drawing`: the map and its updates. `sight`: the lit area and its picture.
-//! `solution_marks`: the texels of the solution. `screens/hud/minimap.rs` shows the picture.
+//! `solution_marks`: the texels of the solution. `hud/minimap.rs` shows the picture.
 
 mod drawing;
 mod sight;

@@ -2,8 +2,8 @@
 //! it covers no corridor.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, CornerRadius, Order, Rect};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette::{self, Ink};
 use race::units::TICKS_PER_SECOND;
 use race::{Corner, Ticks};
@@ -13,7 +13,9 @@ use ui::widgets::paint;
 use ui::widgets::translate::words;
 
 use crate::race_setup::{CurrentLevel, RaceMode};
+use crate::schedule::HudSystems;
 use crate::simulation::{Corners, RaceClock};
+use crate::states::Phase;
 use crate::view::MazeCamera;
 
 /// How long a corner is shown: 1 s.
@@ -23,7 +25,11 @@ const SHOWN: Ticks = Ticks(TICKS_PER_SECOND);
 const PADDING: egui::Vec2 = egui::Vec2::new(10.0, 5.0);
 const LETTERS: f32 = 16.0;
 
-pub(in crate::screens) fn draw(
+pub(super) fn draw_plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Phase::Running)).in_set(HudSystems::Mode));
+}
+
+fn draw(
     mut contexts: EguiContexts,
     level: Res<CurrentLevel>,
     clock: Res<RaceClock>,

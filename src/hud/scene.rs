@@ -11,11 +11,11 @@ use crate::view::MazeCamera;
 
 /// The race, its pictures, and where the maze is in the window.
 #[derive(SystemParam)]
-pub(super) struct RaceScene<'w, 's> {
-    pub(super) level: Res<'w, CurrentLevel>,
-    pub(super) clock: Res<'w, RaceClock>,
-    pub(super) portraits: Res<'w, Portraits>,
-    pub(super) camera: Single<'w, 's, &'static MazeCamera>,
+pub(crate) struct RaceScene<'w, 's> {
+    pub(crate) level: Res<'w, CurrentLevel>,
+    pub(crate) clock: Res<'w, RaceClock>,
+    pub(crate) portraits: Res<'w, Portraits>,
+    pub(crate) camera: Single<'w, 's, &'static MazeCamera>,
 }
 
 /// The time of the screen, and whether it moves.

@@ -15,13 +15,13 @@ use crate::simulation::{LastSplit, RaceClock};
 use crate::view::MazeCamera;
 
 /// How long a split is shown: 2.5 s.
-pub(super) const SHOWN: Ticks = Ticks(TICKS_PER_SECOND * 5 / 2);
+pub(crate) const SHOWN: Ticks = Ticks(TICKS_PER_SECOND * 5 / 2);
 
 /// Place of the arrow, in points from the top middle of the panel, and its size.
 const AT: Vec2 = Vec2::new(88.0, CLOCK);
 const ARROW: f32 = 7.0;
 
-pub(in crate::screens) fn draw(
+pub(super) fn draw(
     mut contexts: EguiContexts,
     clock: Res<RaceClock>,
     last: Res<LastSplit>,
@@ -49,7 +49,7 @@ pub(in crate::screens) fn draw(
 }
 
 /// A number of ticks in seconds, without its sign: `0.12 s`.
-pub(super) fn hundredths(ticks: i64) -> Text {
+pub(crate) fn hundredths(ticks: i64) -> Text {
     let seconds = ticks.unsigned_abs() as f64 / f64::from(TICKS_PER_SECOND);
     Text::seconds(Text::decimal(seconds, 2))
 }

@@ -19,7 +19,7 @@ use ui::theme::scale::Pixels;
 use ui::theme::seats;
 use ui::widgets::paint::{self, Portraits};
 
-use super::minimap::{
+use crate::hud::minimap::{
     MARK, MinimapState, draw_eater, draw_locks, draw_map, length, middle_of, on_map, place, size_of, texture_of,
 };
 use crate::race_setup::CurrentLevel;
@@ -47,7 +47,7 @@ const FACE: f32 = 24.0;
 const PLATE: f32 = 16.0;
 
 /// Draws the numbers and the arrows.
-pub(in crate::screens) fn draw_marks(
+pub(super) fn draw_marks(
     mut contexts: EguiContexts,
     camera: Single<&MazeCamera>,
     split: Res<SplitScreen>,
@@ -132,7 +132,7 @@ pub(super) struct Maps<'w, 's> {
 }
 
 /// Draws the frames and the minimaps of a split screen.
-pub(in crate::screens) fn draw_views(
+pub(super) fn draw_views(
     mut contexts: EguiContexts,
     split: Res<SplitScreen>,
     level: Res<CurrentLevel>,

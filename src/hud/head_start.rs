@@ -14,7 +14,7 @@ use crate::view::{Drawn, MazeCamera};
 /// Radius of the disc behind the number, in points.
 const RADIUS: f32 = 17.0;
 
-pub(in crate::screens) fn draw(
+pub(super) fn draw(
     mut contexts: EguiContexts,
     clock: Res<RaceClock>,
     camera: Single<&MazeCamera>,

@@ -20,7 +20,7 @@ const FAINT: f32 = 0.2;
 /// Opacity with reduced motion.
 const STILL: f32 = 0.3;
 
-pub(in crate::screens) fn draw(
+pub(super) fn draw(
     mut contexts: EguiContexts,
     level: Res<CurrentLevel>,
     settings: Res<Settings>,

@@ -35,13 +35,13 @@ use super::scene::RaceScene;
 const GO: u32 = 64;
 
 /// The middle of the clock, from the top of the panel, in points.
-pub(super) const CLOCK: f32 = 34.0;
+pub(crate) const CLOCK: f32 = 34.0;
 
 /// The middle of the way to the goal, from the top of the panel, in points.
-pub(super) const PROGRESS: f32 = 160.0;
+pub(crate) const PROGRESS: f32 = 160.0;
 
 /// The part of a panel between the display and the prompts of a race.
-pub(super) fn middle_of(panel: Rect) -> Rect {
+pub(crate) fn middle_of(panel: Rect) -> Rect {
     let top = panel.top() + PROGRESS + 24.0;
     Rect::from_min_max(Pos2::new(panel.left(), top), Pos2::new(panel.right(), (panel.bottom() - 96.0).max(top)))
 }
@@ -54,7 +54,7 @@ pub(super) struct Aids<'w> {
     watched: Res<'w, WatchedEater>,
 }
 
-pub(in crate::screens) fn draw(
+pub(super) fn draw(
     mut contexts: EguiContexts,
     scene: RaceScene,
     aids: Aids,
@@ -231,7 +231,7 @@ fn standing_of(
 }
 
 /// Draws the lower part of the panel: what the keys do.
-pub(in crate::screens) fn draw_keys(
+pub(super) fn draw_keys(
     mut contexts: EguiContexts,
     scene: RaceScene,
     solution_overlay: Res<SolutionOverlay>,
@@ -348,7 +348,7 @@ fn draw_scouting_prompts(ui: &Ui, panel: Rect, prompts: &Prompts, hint: Text, co
 
 /// How a replay is watched.
 #[derive(SystemParam)]
-pub(in crate::screens) struct Watch<'w> {
+pub(crate) struct Watch<'w> {
     speed: Res<'w, WatchSpeed>,
     pause: Res<'w, ReplayPause>,
     seek: Res<'w, ReplaySeek>,

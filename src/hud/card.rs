@@ -16,7 +16,6 @@ use ui::widgets::paint::{self, Portraits};
 use ui::widgets::prompts::Prompts;
 
 use super::scene::RaceScene;
-use super::scouting;
 use super::tutorial::Tutorial;
 use super::tutorial_draw::{action_of, press_to_start, text_of};
 use crate::navigation::RaceCommand;
@@ -25,6 +24,7 @@ use crate::race_setup::{CurrentLevel, Explanation, Levels, RaceMode, race_title}
 use crate::simulation::{AwaitedPlayer, RaceClock, ScoutMap};
 use crate::widgets::eater_walks::MovingEaterWalks;
 use crate::widgets::rule_demos::MovingRuleDemos;
+use crate::widgets::scouted::summary;
 
 /// Space between the edge of the card and its content, in points.
 const PADDING: f32 = 20.0;
@@ -62,7 +62,7 @@ const EACH_SHOWN: f32 = 3.0;
 const FACES: [f32; 2] = [76.0, 54.0];
 const FACE_OF_MANY: f32 = 36.0;
 
-pub(in crate::screens) fn draw(
+pub(super) fn draw(
     mut contexts: EguiContexts,
     scene: RaceScene,
     levels: Res<Levels>,
@@ -104,7 +104,7 @@ pub(in crate::screens) fn draw(
 
 /// The moving pictures of a card: what is new in the level, and how opponents think.
 #[derive(SystemParam)]
-pub(in crate::screens) struct CardPictures<'w> {
+pub(crate) struct CardPictures<'w> {
     demos: MovingRuleDemos<'w>,
     walks: MovingEaterWalks<'w>,
     time: Res<'w, Time<Real>>,
@@ -201,7 +201,7 @@ fn draw_race(
     paint::write_in(column.painter, line, Align2::LEFT_CENTER, &name, display(30.0), palette::GOAL, column.width);
     column.skip(40.0);
     if let Some(scouted) = map.of(&level.mode).filter(|scouted| scouted.time() > Ticks(0)) {
-        column.say(scouting::summary(scouted), text(15.0), palette::PLAYER);
+        column.say(summary(scouted), text(15.0), palette::PLAYER);
     }
     // Two rules need its line.
     if let Some(world) = world.filter(|_| explained.len() < MOST_EXPLAINED) {
@@ -335,7 +335,7 @@ fn rough_time(time: Ticks) -> Text {
 
 /// The part of the card that says how the race starts.
 #[derive(SystemParam)]
-pub(in crate::screens) struct StartPart<'w, 's> {
+pub(crate) struct StartPart<'w, 's> {
     level: Res<'w, CurrentLevel>,
     clock: Res<'w, RaceClock>,
     tutorial: Res<'w, Tutorial>,

@@ -14,7 +14,7 @@ use ui::widgets::paint;
 use ui::widgets::prompts::Prompts;
 
 use super::race_display::middle_of;
-use crate::screens::hud::tutorial::{Tutorial, TutorialHint};
+use crate::hud::tutorial::{Tutorial, TutorialHint};
 use crate::view::MazeCamera;
 
 /// Space around the text, in points.
@@ -26,7 +26,7 @@ const CAPS: f32 = 34.0;
 /// Size of the letters.
 const LETTERS: f32 = 17.0;
 
-pub(in crate::screens) fn draw(
+pub(super) fn draw(
     mut contexts: EguiContexts,
     tutorial: Res<Tutorial>,
     settings: Res<Settings>,

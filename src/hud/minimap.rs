@@ -38,14 +38,14 @@ const AHEAD: f32 = 5.0;
 const AROUND: f32 = 1.6;
 
 /// Size of the symbols in points.
-pub(super) const MARK: f32 = 5.0;
+pub(crate) const MARK: f32 = 5.0;
 
 /// The corners in order of preference: bottom right, bottom left, top right, top left.
 const CORNERS: [Vec2; 4] = [Vec2::ONE, Vec2::new(0.0, 1.0), Vec2::X, Vec2::ZERO];
 
 /// The racers on the map.
 #[derive(SystemParam)]
-pub(in crate::screens) struct Runners<'w, 's> {
+pub(crate) struct Runners<'w, 's> {
     player: Query<'w, 's, (&'static Drawn, &'static PlayerProgress), With<PlayerBody>>,
     eaters: Query<'w, 's, (&'static EaterBody, &'static Drawn)>,
     ghosts: Query<'w, 's, &'static GhostBody>,
@@ -53,7 +53,7 @@ pub(in crate::screens) struct Runners<'w, 's> {
 
 /// The map, and what it would cover.
 #[derive(SystemParam)]
-pub(in crate::screens) struct MapView<'w, 's> {
+pub(crate) struct MapView<'w, 's> {
     minimap: Option<Res<'w, Minimap>>,
     camera: Single<'w, 's, &'static MazeCamera>,
     settings: Res<'w, Settings>,
@@ -61,12 +61,12 @@ pub(in crate::screens) struct MapView<'w, 's> {
 
 /// State kept between frames.
 #[derive(Default)]
-pub(in crate::screens) struct MinimapState {
+pub(crate) struct MinimapState {
     corner: usize,
     texture: Option<(AssetId<Image>, TextureId)>,
 }
 
-pub(in crate::screens) fn draw(
+pub(super) fn draw(
     mut contexts: EguiContexts,
     map: MapView,
     level: Res<CurrentLevel>,
@@ -120,7 +120,7 @@ pub(in crate::screens) fn draw(
 }
 
 /// Draws the picture of the map in a frame, and which part of it is in view.
-pub(super) fn draw_map(
+pub(crate) fn draw_map(
     painter: &Painter,
     map: egui::Rect,
     texture: TextureId,
@@ -145,7 +145,7 @@ pub(super) fn draw_map(
 }
 
 /// Draws the doors that are closed and the keys that are still there for a player, of a group by number, where seen.
-pub(super) fn draw_locks(
+pub(crate) fn draw_locks(
     painter: &Painter,
     level: &CurrentLevel,
     minimap: &Minimap,
@@ -171,24 +171,24 @@ pub(super) fn draw_locks(
 }
 
 /// The middle of a door in the world.
-pub(super) fn middle_of(level: &CurrentLevel, door: &Door) -> Vec2 {
+pub(crate) fn middle_of(level: &CurrentLevel, door: &Door) -> Vec2 {
     let grid = level.level.maze().grid();
     in_world(grid.center(door.cell)).midpoint(in_world(grid.center(grid.behind(door.cell, door.side))))
 }
 
 /// Where a world position is on the map.
-pub(super) fn on_map(map: egui::Rect, minimap: &Minimap, point: Vec2) -> Pos2 {
+pub(crate) fn on_map(map: egui::Rect, minimap: &Minimap, point: Vec2) -> Pos2 {
     let share = minimap.place(point);
     map.lerp_inside(egui::Vec2::new(share.x, share.y))
 }
 
 /// Length of the longer side of the map in points, by the setting; `None` if it is off.
-pub(super) fn length(settings: &Settings) -> Option<f32> {
+pub(crate) fn length(settings: &Settings) -> Option<f32> {
     LENGTHS.get(usize::from(settings.get(Setting::Minimap))).copied()
 }
 
 /// The egui texture of the current picture.
-pub(super) fn texture_of(contexts: &mut EguiContexts, state: &mut MinimapState, image: &Handle<Image>) -> TextureId {
+pub(crate) fn texture_of(contexts: &mut EguiContexts, state: &mut MinimapState, image: &Handle<Image>) -> TextureId {
     if let Some((id, texture)) = state.texture {
         if id == image.id() {
             return texture;
@@ -211,13 +211,13 @@ fn spot(camera: &MazeCamera, point: Vec2, around: f32) -> Rect {
 }
 
 /// Width and height of the map in points; `None` if it would be too small.
-pub(super) fn size_of(texels: Vec2, free: Vec2, length: f32) -> Option<Vec2> {
+pub(crate) fn size_of(texels: Vec2, free: Vec2, length: f32) -> Option<Vec2> {
     let scale = (length / texels.max_element()).min((free * SHARE / texels).min_element());
     let size = texels * scale;
     (size.max_element() >= LEAST).then_some(size)
 }
 
-pub(super) fn place(free: Rect, size: Vec2, corner: usize) -> Rect {
+pub(crate) fn place(free: Rect, size: Vec2, corner: usize) -> Rect {
     let room = (free.size() - size - 2.0 * GAP).max(Vec2::ZERO);
     let min = free.min + GAP + room * CORNERS[corner % CORNERS.len()];
     Rect::from_corners(min, min + size)
@@ -238,7 +238,7 @@ fn corner(now: usize, free: Rect, size: Vec2, matters: &[Rect; 3], less: &[Rect]
 }
 
 /// Draws a star with four points.
-pub(super) fn draw_eater(painter: &Painter, at: Pos2, ink: Ink) {
+pub(crate) fn draw_eater(painter: &Painter, at: Pos2, ink: Ink) {
     let color = ink.ui(painter.ctx());
     for (long, across) in [(egui::Vec2::X, egui::Vec2::Y), (egui::Vec2::Y, egui::Vec2::X)] {
         let (long, across) = (long * MARK * 1.5, across * MARK * 0.6);

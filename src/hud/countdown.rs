@@ -28,10 +28,10 @@ const PATIENCE: Duration = Duration::from_millis(250);
 
 /// When the building of the level began, since the program started.
 #[derive(Resource)]
-pub(in crate::screens) struct BuildingSince(Duration);
+pub(crate) struct BuildingSince(Duration);
 
 /// Notes when the building of a level begins.
-pub(in crate::screens) fn begin_building(time: Res<Time<Real>>, mut commands: Commands) {
+pub(crate) fn begin_building(time: Res<Time<Real>>, mut commands: Commands) {
     commands.insert_resource(BuildingSince(time.elapsed()));
 }
 
@@ -43,7 +43,7 @@ pub(super) struct Waits<'w> {
     resumes: Res<'w, ResumeCountdown>,
 }
 
-pub(in crate::screens) fn draw(
+pub(super) fn draw(
     mut contexts: EguiContexts,
     phase: Res<State<Phase>>,
     clock: Res<RaceClock>,

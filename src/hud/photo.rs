@@ -14,7 +14,7 @@ use crate::view::MazeCamera;
 /// Size of the frame around the margin, in points.
 const SIZE: Vec2 = Vec2::new(300.0, 112.0);
 
-pub(in crate::screens) fn draw(
+pub(super) fn draw(
     mut contexts: EguiContexts,
     clock: Res<RaceClock>,
     photo: Res<PhotoFinish>,

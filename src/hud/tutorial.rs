@@ -86,21 +86,21 @@ impl Tutorial {
     }
 }
 
-pub(in crate::screens) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Tutorial>();
     app.add_systems(Update, (start_over, update, end).chain().after(KeySystems::Replay).before(NavigateSystems));
 }
 
 /// What the player was told so far.
 #[derive(SystemParam)]
-pub(in crate::screens) struct TutorialLessons<'w> {
+pub(crate) struct TutorialLessons<'w> {
     settings: Res<'w, Settings>,
     tutorial: Res<'w, Tutorial>,
 }
 
 impl TutorialLessons<'_> {
     /// Whether cutting corners was explained, or the player wants no hints.
-    pub(in crate::screens) fn has_explained_corners(&self) -> bool {
+    pub(crate) fn has_explained_corners(&self) -> bool {
         !self.settings.is_on(Setting::TutorialHints) || self.tutorial.done[TutorialHint::Turn as usize]
     }
 }

@@ -1,8 +1,8 @@
 //! The display of a group race, in its panel, or in the bars of a split screen: the time, and of each player the place and the way to the goal.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rect, Vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use race::Ticks;
 use race::group::TIME_AFTER_WINNER;
@@ -13,8 +13,11 @@ use ui::theme::fonts::{display, text};
 use ui::theme::seats;
 use ui::widgets::paint::{self, Portraits};
 
-use super::split::{SHOWN, hundredths};
-use crate::race_setup::{CurrentLevel, race_title};
+use super::hud_views;
+use crate::hud::is_running;
+use crate::hud::split::{SHOWN, hundredths};
+use crate::race_setup::{CurrentLevel, is_group_race, race_title};
+use crate::schedule::HudSystems;
 use crate::simulation::{GroupBody, GroupStandings, RaceClock, Split};
 use crate::view::{MazeCamera, SplitScreen, bar_heights, is_narrow};
 use crate::widgets::entries;
@@ -22,7 +25,17 @@ use crate::widgets::entries;
 /// How long GO is shown, in ticks: half a second.
 const GO: u32 = 64;
 
-pub(in crate::screens) fn draw(
+pub(super) fn draw_plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (hud_views::draw_marks, hud_views::draw_views, draw)
+            .chain()
+            .run_if(is_running.and_then(is_group_race))
+            .in_set(HudSystems::Mode),
+    );
+}
+
+fn draw(
     mut contexts: EguiContexts,
     level: Res<CurrentLevel>,
     clock: Res<RaceClock>,

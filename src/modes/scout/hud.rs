@@ -1,8 +1,8 @@
 //! What a player who scouts should know, in the panel of the race: how much of the maze was seen, or that the goal is here.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Pos2, Rect, Vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use settings::Action;
 use text::Text;
@@ -10,12 +10,20 @@ use ui::theme::fonts::{display, text};
 use ui::widgets::paint;
 use ui::widgets::prompts::Prompts;
 
-use super::race_display::{CLOCK, PROGRESS};
-use crate::race_setup::{CurrentLevel, RaceMode};
-use crate::simulation::{RaceClock, ScoutMap, Scouted};
+use crate::hud::is_running;
+use crate::hud::race_display::{CLOCK, PROGRESS};
+use crate::race_setup::{CurrentLevel, RaceMode, has_player};
+use crate::schedule::HudSystems;
+use crate::simulation::{RaceClock, ScoutMap};
 use crate::view::MazeCamera;
+use crate::widgets::scouted::progress;
 
-pub(in crate::screens) fn draw(
+pub(super) fn draw_plugin(app: &mut App) {
+    let is_shown = is_running.and_then(has_player);
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(is_shown).in_set(HudSystems::Mode));
+}
+
+fn draw(
     mut contexts: EguiContexts,
     level: Res<CurrentLevel>,
     map: Res<ScoutMap>,
@@ -49,16 +57,4 @@ pub(in crate::screens) fn draw(
         paint::write(painter, beside, Align2::LEFT_CENTER, percent, text(15.0), palette::TEXT_SOFT);
     });
     Ok(())
-}
-
-/// How much of the maze was seen: "84 of 96 cells seen".
-pub(in crate::screens) fn progress(scouted: &Scouted) -> Text {
-    text!("scout-seen", seen = scouted.seen().count(), all = scouted.seen().all())
-}
-
-/// How much was seen in what time: "Scouted 84 of 96 cells in 1:12".
-pub(in crate::screens) fn summary(scouted: &Scouted) -> Text {
-    let seconds = scouted.time().milliseconds() / 1000;
-    let time = Text::verbatim(format!("{}:{:02}", seconds / 60, seconds % 60));
-    text!("scout-summary", seen = scouted.seen().count(), all = scouted.seen().all(), time = time)
 }

@@ -2,8 +2,8 @@
 //! maze.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rect, Vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use friends::room::Presence;
 use friends::{Name, PlayerId, Standing};
@@ -14,11 +14,15 @@ use ui::theme::fonts::{display, text};
 use ui::theme::seats;
 use ui::widgets::paint::{self, Portraits};
 
-use super::race_display::{CLOCK, middle_of};
-use super::scene::RaceScene;
-use crate::modes::{FriendsRoom, Session, look_of};
-use crate::race_setup::CurrentLevel;
+use super::looks::look_of;
+use super::room::{FriendsRoom, Session};
+use crate::hud::is_running;
+use crate::hud::race_display::{CLOCK, middle_of};
+use crate::hud::scene::RaceScene;
+use crate::race_setup::{CurrentLevel, is_friends_race};
+use crate::schedule::HudSystems;
 use crate::simulation::{CurrentMaze, PlayerBody, PlayerProgress, RivalBody};
+use crate::states::MenuScreen;
 use crate::view::{Drawn, MazeCamera, is_lit_by};
 use crate::widgets::entries::name_text;
 
@@ -36,6 +40,18 @@ const ABOVE: f32 = 0.55;
 
 /// How far names of rivals in one place are apart, in points.
 const NAME_STEP: f32 = 17.0;
+
+pub(super) fn draw_plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (
+            draw_names.run_if(is_friends_race.and_then(in_state(MenuScreen::Closed))),
+            draw.run_if(is_running.and_then(is_friends_race)),
+        )
+            .chain()
+            .in_set(HudSystems::Mode),
+    );
+}
 
 /// A racer's row.
 struct RacerRow {
@@ -83,7 +99,7 @@ fn rows(
     rows
 }
 
-pub(in crate::screens) fn draw(
+fn draw(
     mut contexts: EguiContexts,
     friends: Res<FriendsRoom>,
     scene: RaceScene,
@@ -150,7 +166,7 @@ fn draw_row(painter: &Painter, portraits: &Portraits, place: Rect, row: &RacerRo
 }
 
 /// Draws the name of each rival above it.
-pub(in crate::screens) fn draw_names(
+fn draw_names(
     mut contexts: EguiContexts,
     friends: Res<FriendsRoom>,
     level: Res<CurrentLevel>,
