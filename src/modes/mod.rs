@@ -35,12 +35,13 @@ pub(crate) use campaign::LEAST_SIZE as LEVELS_LEAST_SIZE;
 pub use friends::{
     Choices, FriendsCommand, FriendsMaze, FriendsNetwork, FriendsResult, FriendsRoom, Session, look_of, phrase_text,
 };
-pub(crate) use friends::{player_name, say_entry};
+pub(crate) use friends::{pause_entries as friends_pause_entries, player_name};
 pub use grand_prix::{GrandPrix, GrandPrixChange, StartCup, StartTrack};
-pub use group::{GroupChange, GroupMaze, GroupRace, StartGroup};
+pub use group::{EndGroupRace, GroupChange, GroupMaze, GroupRace, StartGroup};
 pub(crate) use mode::{Square, Tile};
 pub use own_eaters::ScriptCommand;
 pub use quick::{CopyQuickRace, QuickChange, QuickRace, StartQuickRace};
+pub(crate) use replay::pause_entries as replay_pause_entries;
 pub use replay::{ReplayCommand, WatchReplay};
 pub use scout::{ScoutChange, ScoutRace, StartScouting};
 

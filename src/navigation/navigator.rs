@@ -155,7 +155,7 @@ impl Navigator<'_, '_> {
     }
 
     /// Opens or closes the pause menu. Closes all pages over the race.
-    pub(super) fn set_menu(&mut self, menu: Menu) {
+    pub(crate) fn set_menu(&mut self, menu: Menu) {
         self.pages.close_race();
         if let Some(next_menu) = &mut self.next_menu {
             NextState::set_if_neq(next_menu, menu);

@@ -26,8 +26,6 @@ pub enum RaceCommand {
     Restart,
     /// Ends a race that an eater has won.
     GiveUp,
-    /// Ends a race of several players, who keep their current places.
-    EndGroup,
     /// Starts the next level or track from the result.
     Next,
     /// Ends scouting, and starts the sprint.
@@ -188,10 +186,6 @@ pub(super) fn run(
                 }
             }
             (RaceCommand::Pause, _) if clock.is_open(phase) => navigator.set_menu(Menu::Pause),
-            (RaceCommand::EndGroup, Phase::Running) if navigator.next_race().mode.is_of_group() => {
-                navigator.set_menu(Menu::Closed);
-                end.write_default();
-            }
             (RaceCommand::GiveUp, Phase::Running) if clock.is_lost() => drop(end.write_default()),
             (RaceCommand::Resume, Phase::Running) if settings.is_on(Setting::ResumeCountdown) && is_under_way => {
                 navigator.set_menu(Menu::Resuming);

@@ -9,7 +9,9 @@ use ui::menu::text_entry::{EditText, TextEntry};
 
 use super::commands::FriendsCommand;
 use super::lines::phrase_text;
-use super::room::Session;
+use super::room::{FriendsRoom, Session};
+use crate::navigation::{Navigate, RaceCommand};
+use crate::states::Page;
 use crate::widgets::entries::name_of;
 
 /// The field of the player's name, which friends see too.
@@ -28,12 +30,26 @@ pub(super) fn ready_entry(session: &Session) -> Entry {
 }
 
 /// The choice of a phrase, which Confirm says.
-pub(crate) fn say_entry(session: &Session) -> Entry {
+pub(super) fn say_entry(session: &Session) -> Entry {
     let phrase = session.phrase();
     let here = Phrase::ALL.iter().position(|&one| one == phrase).unwrap_or(0);
     let to = |at: Option<usize>| at.and_then(|at| Phrase::ALL.get(at)).map(|&one| FriendsCommand::Phrase(one));
     let entry = Entry::choice(text!("friends-say"), phrase_text(phrase), to(here.checked_sub(1)), to(Some(here + 1)));
     Entry { accept: Some(FriendsCommand::Say(phrase).into()), ..entry }.hint(text!("friends-say-hint"))
+}
+
+/// The menu over a race among friends, which keeps running.
+pub(crate) fn pause_entries(friends: &FriendsRoom) -> Vec<Entry> {
+    let session = friends.session();
+    let is_host = session.is_some_and(|session| session.room().is_host());
+    let entries = [
+        Some(Entry::button(text!("pause-resume"), RaceCommand::Resume)),
+        session.map(say_entry),
+        is_host.then(|| Entry::button(text!("friends-end"), FriendsCommand::EndRace)),
+        Some(Entry::button(text!("pause-settings"), Navigate::Open(Page::Settings))),
+        Some(Entry::button(text!("friends-quit"), Navigate::Leave)),
+    ];
+    entries.into_iter().flatten().collect()
 }
 
 #[cfg(test)]

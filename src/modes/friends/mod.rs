@@ -33,7 +33,7 @@ mod tile;
 
 pub use commands::FriendsCommand;
 pub use connection::FriendsNetwork;
-pub(crate) use entries::{player_name, say_entry};
+pub(crate) use entries::{pause_entries, player_name};
 pub use lines::phrase_text;
 pub use looks::look_of;
 pub use maze::{Choices, FriendsMaze};

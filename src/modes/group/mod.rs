@@ -13,7 +13,7 @@ mod result_page;
 mod tile;
 
 pub(super) use page::series_name;
-pub use race::{GroupChange, GroupMaze, GroupRace, StartGroup};
+pub use race::{EndGroupRace, GroupChange, GroupMaze, GroupRace, StartGroup};
 
 use bevy::prelude::*;
 

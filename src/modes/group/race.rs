@@ -14,11 +14,12 @@ use text::Id;
 
 use crate::modes::quick::QuickRace;
 use crate::modes::words;
+use crate::navigation::Navigator;
 use crate::profile::Progress;
 use crate::race_setup::{BuildFailure, Levels, RaceMode, ScriptRace, StartRace, Tracks, another_maze, daily_code};
 use crate::schedule::ModeSystems;
-use crate::simulation::{GroupFinished, SeatPressed, Seats};
-use crate::states::{MenuScreen, Page};
+use crate::simulation::{EndRace, GroupFinished, SeatPressed, Seats};
+use crate::states::{Menu, MenuScreen, Page, Phase};
 
 /// The mazes of a series.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -154,13 +155,17 @@ pub enum StartGroup {
     Next,
 }
 
+/// A request to end the race of all players, who keep their current places.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EndGroupRace;
+
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<GroupRace>();
     app.init_resource::<GroupRace>();
-    app.add_message::<GroupChange>().add_message::<StartGroup>();
+    app.add_message::<GroupChange>().add_message::<StartGroup>().add_message::<EndGroupRace>();
     app.add_systems(
         Update,
-        (enter_race, change, join.run_if(in_state(MenuScreen::Page(Page::Seats))), start)
+        (enter_race, change, join.run_if(in_state(MenuScreen::Page(Page::Seats))), start, end)
             .chain()
             .in_set(ModeSystems::Group),
     );
@@ -248,6 +253,19 @@ fn start(
             group.last = Some(code.clone());
             races.write(StartRace(RaceMode::Group(Arc::new(ScriptRace { code: code.into(), scripts }))));
         }
+    }
+}
+
+fn end(
+    mut requests: MessageReader<EndGroupRace>,
+    phase: Option<Res<State<Phase>>>,
+    mut end: MessageWriter<EndRace>,
+    mut navigator: Navigator,
+) {
+    let is_running = phase.is_some_and(|phase| *phase.get() == Phase::Running);
+    if requests.read().count() > 0 && is_running && navigator.next_race().mode.is_of_group() {
+        navigator.set_menu(Menu::Closed);
+        end.write_default();
     }
 }
 

@@ -1,12 +1,14 @@
 //! Replays: [`watch`] starts one, [`saved`] keeps, names and deletes them, on the pages of [`page`], and [`shared`] is
-//! one from a link, on [`shared_page`].
+//! one from a link, on [`shared_page`]. [`pause`]: the menu over a replay.
 
 mod page;
+mod pause;
 mod saved;
 mod shared;
 mod shared_page;
 mod watch;
 
+pub(crate) use pause::pause_entries;
 pub use saved::ReplayCommand;
 pub use watch::WatchReplay;
 

@@ -14,11 +14,11 @@ use ui::widgets::menu_list;
 use ui::widgets::paint::{self, Portraits};
 
 use crate::input::PadGone;
-use crate::modes::{FriendsCommand, FriendsRoom, ReplayCommand, say_entry};
+use crate::modes::{EndGroupRace, FriendsRoom, friends_pause_entries, replay_pause_entries};
 use crate::navigation::{CopyLine, Navigate, RaceCommand};
 use crate::profile::{ImportedGhost, Progress};
 use crate::race_setup::{CurrentLevel, RaceMode, race_title};
-use crate::simulation::{RaceClock, ScoutMap, SetWatchSpeed, SolutionCommand, SolutionOverlay, WatchSpeed};
+use crate::simulation::{RaceClock, ScoutMap, SolutionCommand, SolutionOverlay, WatchSpeed};
 use crate::states::{MenuScreen, Page};
 use crate::widgets::backdrop::MovingBackdrop;
 use crate::widgets::entries;
@@ -51,16 +51,7 @@ fn fill(
         _ => None,
     });
     let entries = if let Some(replay) = replay {
-        let at = |faster| speed.next(faster).map(SetWatchSpeed);
-        vec![
-            Entry::button(text!("pause-resume"), RaceCommand::Resume),
-            Entry::button(text!("pause-restart"), RaceCommand::Restart),
-            Entry::choice(text!("pause-speed"), speed.label(), at(false), at(true)),
-            Entry::button(text!("replays-keep-this"), ReplayCommand::Keep),
-            Entry::button(text!("share-race"), CopyLine::Race).hint(text!("share-race-hint")),
-            Entry::button(text!("share-replay"), CopyLine::Replay(replay)).hint(text!("share-replay-hint")),
-            Entry::button(text!("pause-quit"), Navigate::Leave),
-        ]
+        replay_pause_entries(replay, *speed)
     } else {
         let hint = if solution_overlay.shown() { text!("pause-hide-solution") } else { text!("pause-show-solution") };
         let alone = level.as_ref().is_some_and(|level| level.eaters.is_empty());
@@ -77,10 +68,10 @@ fn fill(
         let restart = Entry::button(text!("pause-restart"), RaceCommand::Restart);
         let ghosts = entries::ghosts(&progress, alone, friend.is_available());
         if mode.is_some_and(RaceMode::is_of_friends) {
-            return menu.fill(over_friends(&friends));
+            return menu.fill(friends_pause_entries(&friends));
         }
         let is_of_group = mode.is_some_and(RaceMode::is_of_group);
-        let end = Entry::button(text!("group-end"), RaceCommand::EndGroup);
+        let end = Entry::button(text!("group-end"), EndGroupRace);
         let entries = [
             Some(Entry::button(text!("pause-resume"), RaceCommand::Resume)),
             Some(restart).filter(|_| !is_final && !is_scouting),
@@ -98,20 +89,6 @@ fn fill(
         entries.into_iter().flatten().collect()
     };
     menu.fill(entries);
-}
-
-/// The menu over a race among friends, which keeps running.
-fn over_friends(friends: &FriendsRoom) -> Vec<Entry> {
-    let session = friends.session();
-    let is_host = session.is_some_and(|session| session.room().is_host());
-    let entries = [
-        Some(Entry::button(text!("pause-resume"), RaceCommand::Resume)),
-        session.map(say_entry),
-        is_host.then(|| Entry::button(text!("friends-end"), FriendsCommand::EndRace)),
-        Some(Entry::button(text!("pause-settings"), Navigate::Open(Page::Settings))),
-        Some(Entry::button(text!("friends-quit"), Navigate::Leave)),
-    ];
-    entries.into_iter().flatten().collect()
 }
 
 /// Height of the name of the race, in points.
