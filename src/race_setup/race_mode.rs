@@ -73,6 +73,35 @@ pub enum RaceMode {
     Show(u32),
 }
 
+/// What is special about the races of a mode.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+struct ModeRules {
+    racers: Racers,
+    /// Whether the clock and the eaters wait for the player's first move.
+    waits_for_first_move: bool,
+    /// Whether the player has a map of the scouted cells.
+    has_map: bool,
+    /// Whether it counts only once.
+    counts_once: bool,
+    /// Whether its time shows how well the player reads and runs, if somebody plays it and nothing waits.
+    shows_skill: bool,
+}
+
+/// Who races, besides eaters and ghosts.
+enum Racers {
+    /// The player.
+    Player,
+    /// Several players on one screen.
+    Group,
+    /// Several players over the network.
+    Friends {
+        /// Whether the player only watches them.
+        is_watched: bool,
+    },
+    /// Somebody whom the player watches.
+    Watched,
+}
+
 impl RaceMode {
     /// The race of a code. The code of a sprint begins with scouting.
     pub fn of_code(code: RaceCode) -> Self {
@@ -147,25 +176,54 @@ impl RaceMode {
         }
     }
 
-    /// Whether several players race on one screen. Their races do not count, because the profile belongs to one player.
-    pub const fn is_of_group(&self) -> bool {
-        matches!(self, Self::Group(_))
+    /// What is special about its races. One match, so that the compiler asks every new mode for all of it.
+    const fn rules(&self) -> ModeRules {
+        const USUAL: ModeRules = ModeRules {
+            racers: Racers::Player,
+            waits_for_first_move: false,
+            has_map: false,
+            counts_once: false,
+            shows_skill: true,
+        };
+        match self {
+            Self::Level(number) => ModeRules { waits_for_first_move: *number <= WAITING_LEVELS, ..USUAL },
+            // Ghosts show the way.
+            Self::TimeTrial(_) => ModeRules { shows_skill: false, ..USUAL },
+            Self::Practice(_) => ModeRules { waits_for_first_move: true, ..USUAL },
+            Self::Quick(_) | Self::Scripts(_) | Self::Daily(_) | Self::GrandPrix { .. } => USUAL,
+            Self::Scouting(_) => ModeRules { waits_for_first_move: true, has_map: true, ..USUAL },
+            // Its maze is known.
+            Self::Sprint(_) => ModeRules { has_map: true, shows_skill: false, ..USUAL },
+            // The profile belongs to one player.
+            Self::Group(_) => ModeRules { racers: Racers::Group, shows_skill: false, ..USUAL },
+            // It does not wait for anybody, and its time is no record.
+            Self::Friends { is_watched, .. } => {
+                ModeRules { racers: Racers::Friends { is_watched: *is_watched }, shows_skill: false, ..USUAL }
+            }
+            Self::Cup { .. } => ModeRules { counts_once: true, ..USUAL },
+            Self::Replay(_) | Self::Show(_) => ModeRules { racers: Racers::Watched, ..USUAL },
+        }
     }
 
-    /// Whether it is a race among friends over the network. It does not wait for anybody, and its time is no record.
+    /// Whether several players race on one screen. Their races do not count.
+    pub const fn is_of_group(&self) -> bool {
+        matches!(self.rules().racers, Racers::Group)
+    }
+
+    /// Whether it is a race among friends over the network.
     pub const fn is_of_friends(&self) -> bool {
-        matches!(self, Self::Friends { .. })
+        matches!(self.rules().racers, Racers::Friends { .. })
     }
 
     /// Whether there is one racer that the player follows: not several on one screen, and not a race that is only
     /// watched over the network.
     pub const fn has_player(&self) -> bool {
-        !matches!(self, Self::Group(_) | Self::Friends { is_watched: true, .. })
+        !matches!(self.rules().racers, Racers::Group | Racers::Friends { is_watched: true })
     }
 
     /// Whether the player races. Watched races do not count.
     pub const fn is_played(&self) -> bool {
-        !matches!(self, Self::Replay(_) | Self::Show(_) | Self::Friends { is_watched: true, .. })
+        !matches!(self.rules().racers, Racers::Watched | Racers::Friends { is_watched: true })
     }
 
     /// The scripts of the eaters that the player wrote. They run only if the maze has room for them.
@@ -190,28 +248,24 @@ impl RaceMode {
 
     /// Whether the clock and the eaters wait for the player's first move.
     pub const fn waits_for_first_move(&self) -> bool {
-        matches!(self, Self::Level(number) if *number <= WAITING_LEVELS)
-            || matches!(self, Self::Practice(_) | Self::Scouting(_))
+        self.rules().waits_for_first_move
     }
 
     /// Whether the player has a map of the scouted cells.
     pub const fn has_map(&self) -> bool {
-        matches!(self, Self::Scouting(_) | Self::Sprint(_))
+        self.rules().has_map
     }
 
     /// Whether it counts only once, so that it cannot be restarted after it is decided.
     pub const fn counts_once(&self) -> bool {
-        matches!(self, Self::Cup { .. })
+        self.rules().counts_once
     }
 
-    /// Whether its time shows how well the player reads and runs. It does not in a time trial, where ghosts show the
-    /// way, in a sprint, whose maze is known, or where the clock waits, so that the player can read as long as they
-    /// like.
+    /// Whether its time shows how well the player reads and runs. It does not where the clock waits, so that the player
+    /// can read as long as they like.
     pub fn is_rated(&self) -> bool {
-        self.is_played()
-            && !self.has_scripts()
-            && !matches!(self, Self::TimeTrial(_) | Self::Sprint(_) | Self::Group(_) | Self::Friends { .. })
-            && !self.waits_for_first_move()
+        let rules = self.rules();
+        rules.shows_skill && !rules.waits_for_first_move && self.is_played() && !self.has_scripts()
     }
 
     /// The number of its level, if it is a race of the campaign.
