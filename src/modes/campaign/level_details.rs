@@ -56,13 +56,7 @@ pub(super) struct DetailedLevel<'a> {
 
 /// Draws the details in a room and returns the bottom of the text. A room below the map is wide and low: there the stars
 /// are beside the medals.
-pub(super) fn draw(
-    ui: &Ui,
-    room: Rect,
-    portraits: &Portraits,
-    level: &DetailedLevel,
-    is_below: bool,
-) -> f32 {
+pub(super) fn draw(ui: &Ui, room: Rect, portraits: &Portraits, level: &DetailedLevel, is_below: bool) -> f32 {
     let &DetailedLevel { number, campaign, progress, par, difficulty } = level;
     let painter = ui.painter();
     let mut lines = DetailLines { painter, at: room.min, width: room.width() };

@@ -15,7 +15,7 @@ pub(super) fn about(read: &ReadMaze) -> Option<Text> {
     if read.goals.len() > 1 {
         parts.push(text!("read-goals", count = read.goals.len()));
     }
-    parts.extend(read.notes.iter().map(note));
+    parts.extend(read.notes.iter().copied().map(note));
     if read.format.is_blocks() {
         parts.push(text!("read-floor", cells = Text::grouped(grid.cells().into())));
     }
@@ -32,8 +32,8 @@ fn format(format: Format) -> Text {
     }
 }
 
-fn note(note: &Note) -> Text {
-    match *note {
+fn note(note: Note) -> Text {
+    match note {
         Note::UnknownWalls(count) => text!("read-unknown-walls", count = count),
         Note::Labels(count) => text!("read-labels", count = count),
         Note::LeftOut(count) => text!("read-left-out", count = count),

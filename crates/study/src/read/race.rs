@@ -2,7 +2,7 @@
 
 use maze::code::Passages;
 use maze::measure::{UNREACHABLE, distances};
-use maze::{Code, Grid};
+use maze::Code;
 use race::{EaterKind, Endpoints, RaceCode};
 use text::Text;
 
