@@ -1,4 +1,4 @@
-//! Text editing by keyboard, clipboard and gamepad.
+//! Text editing by keyboard, clipboard and gamepad. The field itself types letters and moves its cursor.
 
 use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::input::keyboard::{Key, KeyboardInput};
@@ -38,8 +38,6 @@ fn type_keys(
         window_keys.end_frame(&held);
         return;
     }
-    // An egui widget handles letters, deletion and the cursor itself.
-    let is_drawn = text.take_drawn();
     for key in keys.read() {
         if window_keys.read(key).is_some() || !key.state.is_pressed() {
             continue;
@@ -49,12 +47,8 @@ fn type_keys(
             _ => key.key_code == KeyCode::KeyV,
         };
         match key.key_code {
-            // An egui widget inserts the line break itself.
-            KeyCode::Enter | KeyCode::NumpadEnter if text.has_lines() => {
-                if !is_drawn {
-                    text.insert("\n");
-                }
-            }
+            // The field inserts the line break.
+            KeyCode::Enter | KeyCode::NumpadEnter if text.has_lines() => {}
             KeyCode::Escape if text.has_lines() => {
                 if let Some(sent) = text.commit() {
                     sent.send_by(&mut commands);
@@ -75,14 +69,7 @@ fn type_keys(
                 Ok(pasted) => text.insert(&pasted),
                 Err(why) => status.0 = Some(why),
             },
-            _ if is_command(&held) || is_drawn => {}
-            KeyCode::Backspace => text.backspace(),
-            KeyCode::Delete => text.delete(),
-            KeyCode::ArrowLeft => text.move_cursor(-1),
-            KeyCode::ArrowRight => text.move_cursor(1),
-            KeyCode::Home => text.move_cursor(isize::MIN),
-            KeyCode::End => text.move_cursor(isize::MAX),
-            _ => text.insert(key.text.as_deref().unwrap_or_default()),
+            _ => {}
         }
     }
     window_keys.end_frame(&held);

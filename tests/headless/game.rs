@@ -270,7 +270,7 @@ impl Game {
 /// The game without a window.
 pub(crate) fn app(config: LaunchConfig) -> App {
     let mut app = build_app((MinimalPlugins, StatesPlugin, InputPlugin, AssetPlugin::default()), config);
-    app.add_message::<WindowFocused>();
+    app.add_message::<WindowFocused>().add_plugins(crate::typing::plugin);
     app
 }
 

@@ -36,6 +36,7 @@ mod settings;
 mod stalls;
 mod start;
 mod tutorial;
+mod typing;
 mod view;
 mod window;
 mod window_keys;

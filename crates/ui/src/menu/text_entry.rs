@@ -1,6 +1,10 @@
 //! The text being edited. There is at most one in the game; it is edited by keyboard, or letter by letter by gamepad.
+//!
+//! The widget that draws the text is its only editor: it knows the cursor and the selection. What keys do not type waits
+//! here as [`FieldEdit`]s until the widget makes them. The limits of the field are here.
 
 use std::fmt;
+use std::ops::Range;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -16,6 +20,9 @@ pub const LEAP: i32 = 6;
 
 /// Default length limit of a text, in bytes.
 const LONGEST: usize = 1 << 20;
+
+/// What a tab becomes in a text of several lines.
+const TAB: &str = "    ";
 
 /// A request to edit a text. A field converts the committed text to a message.
 #[derive(Message, Clone)]
@@ -66,6 +73,13 @@ impl EditText {
         Self { has_lines: true, ..self }
     }
 
+    /// The part of a text that may be inserted: without control characters, and without line breaks in a single line.
+    fn allowed(&self, text: &str) -> String {
+        let is_allowed = |letter: &char| !letter.is_control() || self.has_lines && *letter == '\n';
+        let text = if self.has_lines { text.replace('\t', TAB) } else { text.to_owned() };
+        text.chars().filter(is_allowed).collect()
+    }
+
     /// The message for a committed text.
     pub fn committed(&self, text: impl Into<String>) -> MenuAction {
         (self.commit)(text.into())
@@ -95,12 +109,19 @@ pub struct TextEntry {
 struct Editing {
     field: EditText,
     text: String,
-    /// The position of the cursor, in characters.
-    cursor: usize,
     /// The letter picked by gamepad.
     picked: Option<char>,
-    /// Whether an egui widget edits the text in this frame. Letters must not be inserted twice.
-    is_drawn: bool,
+    /// The edits that the widget has not made yet.
+    edits: Vec<FieldEdit>,
+}
+
+/// An edit by gamepad or from the clipboard, at the cursor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FieldEdit {
+    /// Replaces the selection with a text.
+    Insert(String),
+    /// Deletes the selection, or else the character before the cursor.
+    Backspace,
 }
 
 impl Editing {
@@ -115,9 +136,9 @@ impl TextEntry {
     #[must_use]
     pub fn begin(&mut self, field: EditText) -> Option<MenuAction> {
         let sent = self.leave();
-        let (text, cursor) = (field.initial.clone(), field.initial.chars().count());
+        let text = if field.has_lines { field.initial.replace('\t', TAB) } else { field.initial.clone() };
         self.session += 1;
-        self.editing = Some(Editing { field, text, cursor, picked: None, is_drawn: false });
+        self.editing = Some(Editing { field, text, picked: None, edits: Vec::new() });
         sent
     }
 
@@ -141,11 +162,6 @@ impl TextEntry {
         self.editing.as_ref().is_some_and(|editing| editing.field.has_lines)
     }
 
-    /// The position of the cursor, in characters.
-    pub fn cursor(&self) -> usize {
-        self.editing.as_ref().map_or(0, |editing| editing.cursor)
-    }
-
     /// The length limit of the field, in bytes.
     pub fn max_bytes(&self) -> usize {
         self.editing.as_ref().map_or(0, |editing| editing.field.max_bytes)
@@ -156,57 +172,51 @@ impl TextEntry {
         self.editing.as_ref().map_or("", |editing| &editing.text)
     }
 
-    /// The text of a field with its cursor, or with the letter picked by gamepad. `None` if the field is not being
-    /// edited.
+    /// The text of a field, followed by the letter picked by gamepad. `None` if the field is not being edited.
     pub fn shown(&self, field: &EditText) -> Option<String> {
         let editing = self.editing.as_ref().filter(|editing| editing.field == *field)?;
-        let (before, after) = editing.text.split_at(editing.byte(editing.cursor));
-        let mark = match editing.picked {
-            None => "|".to_owned(),
-            Some(letter) => format!("[{letter}]"),
-        };
-        Some(format!("{before}{mark}{after}"))
+        let mark = editing.picked.map_or_else(String::new, mark);
+        Some(format!("{}{mark}", editing.text))
     }
 
-    /// Inserts text up to the length limit. Control characters are skipped, and line breaks where there is one line.
+    /// Inserts text before a character, up to the length limit. Returns how many characters were inserted.
+    pub fn insert_at(&mut self, text: &str, character: usize) -> usize {
+        let Some(editing) = &mut self.editing else { return 0 };
+        let room = editing.field.max_bytes.saturating_sub(editing.text.len());
+        let mut inserted = editing.field.allowed(text);
+        inserted.truncate(inserted.floor_char_boundary(room));
+        let at = editing.byte(character);
+        editing.text.insert_str(at, &inserted);
+        inserted.chars().count()
+    }
+
+    /// Deletes characters.
+    pub fn delete(&mut self, characters: Range<usize>) {
+        if let Some(editing) = &mut self.editing {
+            let bytes = editing.byte(characters.start)..editing.byte(characters.end);
+            editing.text.replace_range(bytes, "");
+        }
+    }
+
+    /// Replaces the selection with a text.
     pub fn insert(&mut self, text: &str) {
-        let Some(editing) = &mut self.editing else { return };
-        let has_lines = editing.field.has_lines;
-        for letter in text.chars().filter(|&letter| !letter.is_control() || has_lines && "\n\t".contains(letter)) {
-            if editing.text.len() + letter.len_utf8() > editing.field.max_bytes {
-                break;
-            }
-            let at = editing.byte(editing.cursor);
-            editing.text.insert(at, letter);
-            editing.cursor += 1;
+        if let Some(editing) = &mut self.editing {
+            // The widget would replace line breaks with spaces.
+            let text = editing.field.allowed(text);
+            editing.edits.push(FieldEdit::Insert(text));
         }
     }
 
-    /// Deletes the character before the cursor.
+    /// Deletes the selection, or else the character before the cursor.
     pub fn backspace(&mut self) {
-        if let Some(editing) = self.editing.as_mut().filter(|editing| editing.cursor > 0) {
-            editing.cursor -= 1;
-            let at = editing.byte(editing.cursor);
-            editing.text.remove(at);
+        if let Some(editing) = &mut self.editing {
+            editing.edits.push(FieldEdit::Backspace);
         }
     }
 
-    /// Deletes the character after the cursor.
-    pub fn delete(&mut self) {
-        if let Some(editing) = &mut self.editing {
-            let at = editing.byte(editing.cursor);
-            if at < editing.text.len() {
-                editing.text.remove(at);
-            }
-        }
-    }
-
-    /// Moves the cursor by a number of characters.
-    pub fn move_cursor(&mut self, by: isize) {
-        if let Some(editing) = &mut self.editing {
-            let last = editing.text.chars().count();
-            editing.cursor = editing.cursor.saturating_add_signed(by).min(last);
-        }
+    /// Returns the edits that the widget has to make.
+    pub fn take_edits(&mut self) -> Vec<FieldEdit> {
+        self.editing.as_mut().map(|editing| std::mem::take(&mut editing.edits)).unwrap_or_default()
     }
 
     /// Picks another letter by its distance in the list. The first call picks the first letter.
@@ -227,22 +237,9 @@ impl TextEntry {
         self.insert(letter.encode_utf8(&mut [0; 4]));
     }
 
-    /// Whether a letter is picked by gamepad.
-    pub fn is_picked(&self) -> bool {
-        self.editing.as_ref().is_some_and(|editing| editing.picked.is_some())
-    }
-
-    /// Takes the text and cursor from the egui widget that edits it.
-    pub fn take_over(&mut self, text: String, cursor: Option<usize>) {
-        let Some(editing) = &mut self.editing else { return };
-        editing.is_drawn = true;
-        editing.text = text;
-        editing.cursor = cursor.unwrap_or(editing.cursor).min(editing.text.chars().count());
-    }
-
-    /// Returns whether an egui widget has edited the text since the last call.
-    pub fn take_drawn(&mut self) -> bool {
-        self.editing.as_mut().is_some_and(|editing| std::mem::take(&mut editing.is_drawn))
+    /// The letter picked by gamepad, in brackets.
+    pub fn picked(&self) -> Option<String> {
+        self.editing.as_ref().and_then(|editing| editing.picked).map(mark)
     }
 
     /// Ends the editing on request; returns what the text sends, if one was edited.
@@ -263,6 +260,11 @@ impl TextEntry {
     pub fn cancel(&mut self) {
         self.editing = None;
     }
+}
+
+/// How a picked letter is shown.
+fn mark(letter: char) -> String {
+    format!("[{letter}]")
 }
 
 /// The first letter that a gamepad picks.
@@ -300,15 +302,20 @@ mod tests {
         text
     }
 
+    /// Types at the end.
+    fn write(text: &mut TextEntry, written: &str) {
+        text.insert_at(written, text.text().chars().count());
+    }
+
     #[test]
     fn commit_sends_the_text_and_cancel_drops_it() {
         let mut text = editing(1);
-        text.insert("cheddar\n");
-        text.backspace();
+        write(&mut text, "cheddar\n");
+        text.delete(6..7);
         assert_eq!(text.commit(), Some(Named(1, "chedda".to_owned()).into()));
         assert_eq!((text.commit(), text.is_active()), (None, false));
         let mut text = editing(1);
-        text.insert("brie");
+        write(&mut text, "brie");
         text.cancel();
         assert_eq!(text.commit(), None);
     }
@@ -316,7 +323,7 @@ mod tests {
     #[test]
     fn editing_another_field_commits_the_text() {
         let mut text = editing(1);
-        text.insert("brie");
+        write(&mut text, "brie");
         assert_eq!(text.begin(field(2)), Some(Named(1, "brie".to_owned()).into()));
         assert!(text.edits(&field(2)) && !text.edits(&field(1)) && text.text().is_empty());
     }
@@ -325,12 +332,12 @@ mod tests {
     fn leaving_a_field_sends_what_was_typed_and_nothing_else() {
         assert_eq!(editing(1).leave(), None);
         let mut text = editing(1);
-        text.insert("brie");
+        write(&mut text, "brie");
         assert_eq!(text.leave(), Some(Named(1, "brie".to_owned()).into()));
         let mut shown = TextEntry::default();
         assert_eq!(shown.begin(field(1).starting_with("brie")), None);
         assert_eq!(shown.clone().leave(), None);
-        shown.backspace();
+        shown.delete(3..4);
         assert_eq!(shown.leave(), Some(Named(1, "bri".to_owned()).into()));
         // The digit that opened the field was typed.
         let mut digit = TextEntry::default();
@@ -339,27 +346,34 @@ mod tests {
     }
 
     #[test]
-    fn cursor_moves_within_the_text() {
+    fn characters_are_counted_and_not_bytes() {
         let mut text = editing(1);
-        text.insert("brüe");
-        text.move_cursor(-1);
-        text.insert("i");
-        text.move_cursor(-2);
-        text.delete();
-        assert_eq!((text.text(), text.shown(&field(1)).as_deref()), ("brie", Some("br|ie")));
-        text.move_cursor(isize::MIN);
-        text.backspace();
-        text.move_cursor(isize::MAX);
-        text.delete();
-        assert_eq!((text.text(), text.shown(&field(1)).as_deref()), ("brie", Some("brie|")));
+        write(&mut text, "brüe");
+        assert_eq!(text.insert_at("i", 3), 1);
+        text.delete(2..3);
+        assert_eq!((text.text(), text.shown(&field(1)).as_deref()), ("brie", Some("brie")));
+        text.delete(4..9);
+        assert_eq!((text.insert_at("!", 9), text.text()), (1, "brie!"));
     }
 
     #[test]
     fn length_limit_keeps_whole_characters() {
         let mut text = TextEntry::default();
         assert_eq!(text.begin(field(1).up_to(4)), None);
-        text.insert("aäöü");
-        assert_eq!(text.text(), "aä");
+        assert_eq!((text.insert_at("aäöü", 0), text.text()), (2, "aä"));
+        assert_eq!((text.insert_at("xyz", 0), text.text()), (1, "xaä"));
+        assert_eq!((text.insert_at("y", 0), text.text()), (0, "xaä"));
+    }
+
+    #[test]
+    fn lines_and_tabs_are_kept_where_there_are_lines() {
+        let mut text = editing(1);
+        write(&mut text, "a\tb\r\nc\u{7}");
+        assert_eq!(text.text(), "abc");
+        let mut lines = TextEntry::default();
+        assert_eq!(lines.begin(field(1).with_lines().starting_with("\t")), None);
+        assert_eq!(lines.insert_at("a\tb\r\nc\u{7}", 4), 8);
+        assert_eq!(lines.text(), "    a    b\nc");
     }
 
     #[test]
@@ -371,10 +385,13 @@ mod tests {
         text.insert_picked();
         text.pick(2);
         text.insert_picked();
-        assert_eq!(text.text(), "Zb");
+        text.backspace();
+        let insert = |letter: &str| FieldEdit::Insert(letter.to_owned());
+        assert_eq!(text.take_edits(), [insert("Z"), insert("b"), FieldEdit::Backspace]);
+        assert_eq!(text.take_edits(), []);
         let mut number = TextEntry::default();
         assert_eq!(number.begin(field(1).number()), None);
         number.insert_picked();
-        assert_eq!(number.text(), "0");
+        assert_eq!(number.take_edits(), [insert("0")]);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::text::{CCursor, CCursorRange, CharIndex, LayoutJob, TextFormat};
+use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{
     Align2, Color32, Context, Frame, Galley, Id, Pos2, Rect, ScrollArea, Sense, TextBuffer, TextEdit, Ui, UiBuilder,
     Vec2,
@@ -11,7 +11,7 @@ use colors::palette::{self, Ink};
 use script::FUNCTIONS;
 use text::Text;
 
-use super::paint;
+use super::{paint, text_field};
 use crate::menu::MenuUi;
 use crate::theme::fonts::code;
 
@@ -157,26 +157,17 @@ pub fn draw(ui: &mut Ui, room: Rect, text: &str, wrong: Option<u32>, menu: &mut 
 fn edit(ui: &mut Ui, width: f32, menu: &mut MenuUi) -> (Arc<Galley>, Pos2) {
     // Its own each time, because egui keeps cursor and selection by it.
     let id = Id::new(("script", menu.text().session()));
-    let mut buffer = menu.text().text().to_owned();
-    // The clipboard and gamepads move the cursor, too.
-    let cursor = menu.text().cursor();
-    let mut state = TextEdit::load_state(ui.ctx(), id).unwrap_or_default();
-    let primary = state.cursor.char_range().map(|range| range.primary.index.0);
-    if primary != Some(cursor) {
-        state.cursor.set_char_range(Some(CCursorRange::one(CCursor::new(CharIndex(cursor)))));
-        TextEdit::store_state(ui.ctx(), id, state);
-    }
+    text_field::pass_edits(ui, id, menu.text_mut());
     let mut layouter = |ui: &Ui, buffer: &dyn TextBuffer, _: f32| laid_out(ui.ctx(), buffer.as_str(), width);
     let output = ui
         .horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             ui.add_space(NUMBERS);
-            TextEdit::multiline(&mut buffer)
+            TextEdit::multiline(menu.text_mut())
                 .id(id)
                 .frame(Frame::NONE)
                 .code_editor()
                 .font(code(SIZE))
-                .char_limit(menu.text().max_bytes())
                 .desired_width(width)
                 .desired_rows(8)
                 .layouter(&mut layouter)
@@ -186,11 +177,6 @@ fn edit(ui: &mut Ui, width: f32, menu: &mut MenuUi) -> (Arc<Galley>, Pos2) {
     if !output.response.has_focus() {
         output.response.request_focus();
     }
-    let cursor = output.cursor_range.map(|range| range.primary.index.0);
-    // A tab is four letters wide for the cursor, too.
-    let tabs = |cursor: usize| buffer.chars().take(cursor).filter(|&letter| letter == '\t').count();
-    let cursor = cursor.map(|cursor| cursor + 3 * tabs(cursor));
-    menu.text_mut().take_over(buffer.replace('\t', "    "), cursor);
     (output.galley, output.galley_pos)
 }
 

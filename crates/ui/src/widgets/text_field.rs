@@ -1,19 +1,64 @@
-//! The text being edited in its entry: egui's text editor with cursor and selection.
+//! The text being edited in its entry: egui's text editor with cursor and selection. It edits the text of the menu in
+//! place.
 
-use bevy_egui::egui::{Align, Align2, Frame, Id, Rect, TextEdit, Ui};
+use std::any::TypeId;
+use std::ops::Range;
+
+use bevy_egui::egui::text::CharIndex;
+use bevy_egui::egui::{self, Align, Align2, Event, Frame, Id, Key, Modifiers, Rect, TextBuffer, Ui};
 use colors::palette;
 use text::Text;
 
 use super::paint;
-use crate::menu::text_entry::{EditText, TextEntry};
+use crate::menu::text_entry::{EditText, FieldEdit, TextEntry};
 use crate::menu::{Entry, MenuAction, MenuUi};
 use crate::theme::fonts::{display, text};
 
-/// Whether an entry's text is being edited by keyboard.
+impl TextBuffer for TextEntry {
+    fn is_mutable(&self) -> bool {
+        self.is_active()
+    }
+
+    fn as_str(&self) -> &str {
+        self.text()
+    }
+
+    fn insert_text(&mut self, text: &str, at: CharIndex) -> usize {
+        self.insert_at(text, at.0)
+    }
+
+    fn delete_char_range(&mut self, characters: Range<CharIndex>) {
+        self.delete(characters.start.0..characters.end.0);
+    }
+
+    fn type_id(&self) -> TypeId {
+        TypeId::of::<Self>()
+    }
+}
+
+/// Passes the edits of gamepads and the clipboard to egui's editor, once that has the focus and its cursor.
+pub(super) fn pass_edits(ui: &Ui, editor: Id, text: &mut TextEntry) {
+    if !ui.memory(|memory| memory.has_focus(editor)) {
+        return;
+    }
+    let events = text.take_edits().into_iter().map(|edit| match edit {
+        FieldEdit::Insert(text) => Event::Paste(text),
+        FieldEdit::Backspace => Event::Key {
+            key: Key::Backspace,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: Modifiers::NONE,
+        },
+    });
+    ui.input_mut(|input| input.events.extend(events));
+}
+
+/// Whether an entry's text is being edited.
 pub fn is_edited(entry: &Entry, edited: &TextEntry) -> bool {
     let field = entry.accept.as_ref().and_then(MenuAction::message::<EditText>);
     // A text of several lines is edited beside the list.
-    !edited.is_picked() && !edited.has_lines() && field.is_some_and(|field| edited.edits(field))
+    !edited.has_lines() && field.is_some_and(|field| edited.edits(field))
 }
 
 /// Room for the cursor behind the last letter, in points.
@@ -26,41 +71,47 @@ fn draw_limit(ui: &Ui, room: Rect, edited: &TextEntry) -> Rect {
         return room;
     }
     let limit = text!("totals-of", have = used, most = most);
-    let at = room.right_center() - bevy_egui::egui::vec2(12.0, 0.0);
+    let at = room.right_center() - egui::vec2(12.0, 0.0);
     let ink = if used < most { palette::TEXT_SOFT } else { palette::SOLUTION };
     let written = paint::write(ui.painter(), at, Align2::RIGHT_CENTER, limit, text(14.0), ink);
+    room.with_max_x(written.left())
+}
+
+/// Draws the letter picked by gamepad. Returns the room beside it.
+fn draw_picked(ui: &Ui, room: Rect, edited: &TextEntry) -> Rect {
+    let Some(picked) = edited.picked() else { return room };
+    let at = room.right_center() - egui::vec2(12.0, 0.0);
+    let letter = Text::verbatim(picked);
+    let written = paint::write(ui.painter(), at, Align2::RIGHT_CENTER, letter, display(20.0), palette::TEXT);
     room.with_max_x(written.left())
 }
 
 /// Draws an entry whose text is being edited.
 pub fn draw(ui: &mut Ui, rect: Rect, label: &Text, menu: &mut MenuUi) {
     paint::focus(ui.painter(), rect);
-    let at = rect.left_center() + bevy_egui::egui::vec2(22.0, 0.0);
+    let at = rect.left_center() + egui::vec2(22.0, 0.0);
     let label = paint::letter(ui.painter(), at, Align2::LEFT_CENTER, label, text(18.0), palette::TEXT);
-    let room = Rect::from_min_max(bevy_egui::egui::pos2(label.right() + 16.0, rect.top()), rect.max);
-    let room = draw_limit(ui, room, menu.text());
+    let room = Rect::from_min_max(egui::pos2(label.right() + 16.0, rect.top()), rect.max);
+    let room = draw_picked(ui, draw_limit(ui, room, menu.text()), menu.text());
     // Its own for each field, because egui keeps cursor and selection by it.
     let id = Id::new(("text entry", menu.text().session()));
-    let mut buffer = menu.text().text().to_owned();
+    pass_edits(ui, id, menu.text_mut());
     let width = room.width() - 22.0;
     // A text that is aligned to the right does not scroll to its cursor.
-    let is_long = paint::width_of(ui.painter(), &Text::verbatim(buffer.clone()), display(20.0)) + CURSOR > width;
-    let editor = TextEdit::singleline(&mut buffer)
+    let is_long =
+        paint::width_of(ui.painter(), &Text::verbatim(menu.text().text().to_owned()), display(20.0)) + CURSOR > width;
+    let editor = egui::TextEdit::singleline(menu.text_mut())
         .id(id)
         .frame(Frame::NONE)
         .font(display(20.0))
         .text_color(palette::TEXT.ui(ui.ctx()))
         .horizontal_align(if is_long { Align::LEFT } else { Align::RIGHT })
         .vertical_align(Align::Center)
-        .char_limit(menu.text().max_bytes())
         .desired_width(width);
-    let response = ui.put(room.shrink2(bevy_egui::egui::vec2(11.0, 0.0)), editor);
+    let response = ui.put(room.shrink2(egui::vec2(11.0, 0.0)), editor);
     if !response.has_focus() {
         response.request_focus();
     }
-    let range = TextEdit::load_state(ui.ctx(), id).and_then(|state| state.cursor.char_range());
-    let cursor = range.map(|range| range.primary.index.0);
-    menu.text_mut().take_over(buffer, cursor);
 }
 
 #[cfg(test)]
@@ -70,7 +121,7 @@ mod tests {
     use crate::theme::fonts;
     use crate::widgets::paint::layer;
     use bevy::prelude::{App, InRef, Message};
-    use bevy_egui::egui::{Context, Event, Key, Modifiers, Order, RawInput, pos2};
+    use bevy_egui::egui::{Context, Order, RawInput, pos2};
     use colors::palette::Palette;
 
     #[derive(Message, Clone, Debug, PartialEq)]
@@ -86,6 +137,14 @@ mod tests {
         context.begin_pass(RawInput { screen_rect: screen, events, ..RawInput::default() });
         app.world_mut().run_system_cached_with(draw_field, context).expect("it is drawn");
         context.end_pass().textures_delta.clear();
+    }
+
+    fn text_of(app: &App) -> String {
+        app.world().resource::<TextEntry>().text().to_owned()
+    }
+
+    fn key(key: Key, modifiers: Modifiers) -> Event {
+        Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers }
     }
 
     /// An app that edits a field, and a context that draws it.
@@ -139,22 +198,37 @@ mod tests {
         let context = Context::default();
         fonts::install(&context);
         Palette::default().give_to(&context);
-        let home = |pressed| Event::Key {
-            key: Key::Home,
-            physical_key: None,
-            pressed,
-            repeat: false,
-            modifiers: Modifiers::NONE,
-        };
         for (number, initial) in [(1, "cheddar"), (2, "brie")] {
             let field = EditText::new(move |text| Named(number, text)).starting_with(initial);
             let _ = app.world_mut().resource_mut::<TextEntry>().begin(field.clone());
             pass(&mut app, &context, Vec::new());
             pass(&mut app, &context, Vec::new());
-            let shown = |app: &App| app.world().resource::<TextEntry>().shown(&field);
-            assert_eq!(shown(&app), Some(format!("{initial}|")));
-            pass(&mut app, &context, vec![home(true), home(false)]);
-            assert_eq!(shown(&app), Some(format!("|{initial}")));
+            pass(&mut app, &context, vec![Event::Text("!".to_owned())]);
+            assert_eq!(text_of(&app), format!("{initial}!"));
+            pass(&mut app, &context, vec![key(Key::Home, Modifiers::NONE), Event::Text("a ".to_owned())]);
+            assert_eq!(text_of(&app), format!("a {initial}!"));
         }
+    }
+
+    #[test]
+    fn gamepad_and_clipboard_edit_at_the_cursor() {
+        let (mut app, context) = editing(EditText::new(|text| Named(0, text)).starting_with("brie").up_to(8));
+        // The edit waits until there is a cursor.
+        app.world_mut().resource_mut::<TextEntry>().backspace();
+        pass(&mut app, &context, Vec::new());
+        assert_eq!(text_of(&app), "brie");
+        pass(&mut app, &context, vec![]);
+        assert_eq!(text_of(&app), "bri");
+        pass(&mut app, &context, vec![key(Key::Home, Modifiers::NONE)]);
+        app.world_mut().resource_mut::<TextEntry>().insert("a\nb");
+        pass(&mut app, &context, Vec::new());
+        assert_eq!(text_of(&app), "abbri");
+        // A selection is replaced, up to the length limit.
+        pass(&mut app, &context, vec![key(Key::End, Modifiers::SHIFT)]);
+        app.world_mut().resource_mut::<TextEntry>().insert("cheese");
+        pass(&mut app, &context, Vec::new());
+        assert_eq!(text_of(&app), "abcheese");
+        pass(&mut app, &context, vec![Event::Text("s".to_owned())]);
+        assert_eq!(text_of(&app), "abcheese");
     }
 }
