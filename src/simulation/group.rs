@@ -5,9 +5,10 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::{Cell, Side};
-use race::group::{Moved, Standing, is_over, places};
+use race::group::{LONGEST_DELAY, Standing, is_over, places};
 use race::path_times::SPLITS;
-use race::{Assist, GroupRun, Stars, Winner};
+use race::units::TICKS_PER_SECOND;
+use race::{Assist, Level, RacerRun, Stars, Ticks, Winner};
 
 use super::along_path::AlongPath;
 use super::clock::RaceClock;
@@ -30,7 +31,7 @@ pub struct GroupBody {
     look: usize,
     device: SeatDevice,
     has_hint: bool,
-    run: GroupRun,
+    run: RacerRun,
     assist: Assist,
     split: Option<Split>,
 }
@@ -47,7 +48,7 @@ impl GroupBody {
     }
 
     /// The player's run so far.
-    pub const fn run(&self) -> &GroupRun {
+    pub const fn run(&self) -> &RacerRun {
         &self.run
     }
 
@@ -129,11 +130,16 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn_players(mut commands: Commands, level: Res<CurrentLevel>, seats: Res<Seats>, steering: Res<SteeringOption>) {
     for (number, seat) in seats.all().iter().enumerate() {
-        let (run, assist) = (GroupRun::new(&level.level, seat.delay), Assist::new(steering.0));
+        let (run, assist) = (delayed(&level.level, seat.delay), Assist::new(steering.0));
         let Seat { device, look, has_hint, .. } = *seat;
         let body = GroupBody { seat: number, look, device, has_hint, run, assist, split: None };
         commands.spawn((of_this_level("player of a group"), body, AlongPath::new(&level)));
     }
+}
+
+/// The run of a player who may move after `delay` seconds, at most [`LONGEST_DELAY`].
+fn delayed(level: &Level, delay: u8) -> RacerRun {
+    RacerRun::new(level).delayed(Ticks(u32::from(delay.min(LONGEST_DELAY)) * TICKS_PER_SECOND))
 }
 
 /// Moves all players. They do not touch each other, so their order does not matter.
@@ -152,7 +158,7 @@ fn run(
         let pressed = latches.of(*device).take();
         let passable = race_state.0.view(&level.level, run.taken().leg());
         let intent = assist.intent(passable.passable(), run.racer(), pressed);
-        let moved: Moved = run.step(&level.level, &race_state.0, clock.time(), intent);
+        let moved = run.step(&level.level, &race_state.0, clock.time(), intent);
         if moved.bumped {
             bumped.write(PlayerBumped);
         }
@@ -239,8 +245,7 @@ fn note_splits(
 fn restart(level: Option<Res<CurrentLevel>>, mut players: Query<&mut GroupBody>) {
     let Some(level) = level else { return };
     for mut player in &mut players {
-        let delay = u8::try_from(player.run.delay().0 / race::units::TICKS_PER_SECOND).unwrap_or_default();
-        player.run = GroupRun::new(&level.level, delay);
+        player.run = RacerRun::new(&level.level).delayed(player.run.delay());
         player.assist = Assist::new(player.assist.steering());
         player.split = None;
     }

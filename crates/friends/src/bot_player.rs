@@ -9,8 +9,7 @@ use race::units::TICKS_PER_SECOND;
 use race::{Bot, Level, RaceCode, Recorder, ScriptEntry};
 
 use crate::room::{Event, RaceWalks, Room};
-use crate::runner::Runner;
-use crate::track::Track;
+use crate::track::{Runner, Track};
 
 /// The most ticks of a run: ten minutes. A bot that has not arrived by then gives up.
 const MOST_TICKS: u32 = 10 * 60 * TICKS_PER_SECOND;
@@ -92,7 +91,7 @@ impl BotPlayer {
                 let Some((_, track)) = self.track.as_ref().filter(|(number, _)| number == race) else { return };
                 let Ok(recorder) = track.recorder() else { return room.give_up(*race) };
                 let bot = Bot::new(self.skill, &Seed::new(format!("{} {race}", self.seed)));
-                let runner = Runner::new(Arc::clone(track));
+                let runner = Runner::on(Arc::clone(track));
                 self.run = Some(BotRun { race: *race, go_at: *go_at, runner, recorder, bot });
             }
             Event::Verify(claim) => {
@@ -125,7 +124,7 @@ impl BotPlayer {
         };
         let due = passed.saturating_mul(times).min(u64::from(MOST_TICKS)) as u32;
         while run.runner.tick().0 < due && !run.runner.is_over() {
-            let intent = run.bot.intent(&run.runner.view(), run.runner.racer());
+            let intent = run.bot.intent(&run.runner.view(), run.runner.player());
             run.runner.step(intent);
             run.recorder.record(intent, run.runner.digest());
             room.ran(run.race, intent, run.runner.digest().checksum());

@@ -15,8 +15,8 @@
 //! - [`intents`]: a player's intents, by tick. [`message`]: the messages between players. [`clock`]: the offset of a
 //!   peer's clock. [`draw`]: a seed that nobody can choose.
 //! - [`host_eaters`]: the host's own eaters, and their walks. `pieces`: bytes sent in parts.
-//! - [`track`]: the race, built for running. [`runner`]: one player's run on it. [`rival`]: another player's run, up to
-//!   the last known tick.
+//! - [`track`]: the race, built for running, and a player's run on it. [`rival`]: another player's run, up to the last
+//!   known tick.
 //! - [`evening`]: the wins of a series of races. [`verdict`]: who wins, and when that is certain. [`proof`]: replays,
 //!   verified by running them.
 //! - [`room`]: the state machine of one player. [`bot_player`]: a bot in a room. [`mutation`]: mutated messages.
@@ -37,7 +37,6 @@ mod pieces;
 pub mod proof;
 pub mod rival;
 pub mod room;
-pub mod runner;
 pub mod track;
 pub mod verdict;
 
@@ -51,6 +50,5 @@ pub use phrase::Phrase;
 pub use proof::{Claim, ProofError};
 pub use rival::Rival;
 pub use room::{CallOff, Event, LinkId, Outgoing, PlayerView, Presence, Profile, RaceWalks, Room};
-pub use runner::Runner;
-pub use track::{Choice, Track, TrackError};
+pub use track::{Choice, Runner, Track, TrackError};
 pub use verdict::{Placed, Standing};

@@ -1,6 +1,6 @@
 //! Proof of a result: every player gets every replay, and verifies it by running the race again.
 
-use race::{Divergence, Intent, Replay, ReplayError};
+use race::{Divergence, Intent, RaceCourse, Replay, ReplayError};
 use thiserror::Error;
 
 use crate::draw::hash;

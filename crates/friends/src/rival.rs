@@ -7,11 +7,10 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use race::units::TICKS_PER_SECOND;
-use race::{Intent, Place, Racer, Taken, Ticks};
+use race::{Intent, Place, RaceCourse, Racer, Taken, Ticks};
 
 use crate::intents::{IntentLog, SEND_EVERY};
-use crate::runner::Runner;
-use crate::track::Track;
+use crate::track::{Runner, Track};
 
 /// How many places are kept for drawing: two seconds.
 const KEPT: usize = 2 * TICKS_PER_SECOND as usize;
@@ -62,10 +61,10 @@ pub struct Rival {
 impl Rival {
     /// A rival at the start.
     pub fn new(track: Arc<Track>) -> Self {
-        let runner = Runner::new(track);
+        let runner = Runner::on(track);
         let mut places = VecDeque::with_capacity(KEPT + 1);
-        places.push_back(runner.place());
-        let guess = (*runner.racer(), runner.taken());
+        places.push_back(runner.player().place());
+        let guess = (*runner.player(), runner.taken());
         Self {
             runner,
             places,
@@ -111,7 +110,7 @@ impl Rival {
             if self.places.len() == KEPT {
                 self.places.pop_front();
             }
-            self.places.push_back(self.runner.place());
+            self.places.push_back(self.runner.player().place());
             let tick = self.runner.tick().0;
             if tick.is_multiple_of(TICKS_PER_SECOND) {
                 let told = log.checksums().get((tick / TICKS_PER_SECOND) as usize - 1);
@@ -119,7 +118,7 @@ impl Rival {
             }
         }
         self.guesses.clear();
-        self.guess = (*self.runner.racer(), self.runner.taken());
+        self.guess = (*self.runner.player(), self.runner.taken());
     }
 
     /// Records that the log has new ticks. Earlier measurements are dropped after a silence, and while known ticks are
@@ -154,7 +153,7 @@ impl Rival {
 
     /// Guesses the places up to the shown tick.
     fn guess_until_shown(&mut self) {
-        let level = self.runner.track().level();
+        let level = self.runner.course().level();
         while self.known() + (self.guesses.len() as f64) < self.shown.ceil() {
             let (racer, taken) = &mut self.guess;
             if !taken.reach(level, racer.place()).goal {
@@ -178,7 +177,7 @@ impl Rival {
         } else {
             self.places.get((self.places.len() - 1).saturating_sub(-after as usize))
         };
-        place.copied().unwrap_or_else(|| self.runner.place())
+        place.copied().unwrap_or_else(|| self.runner.player().place())
     }
 
     /// The tick to draw, with a fraction.
@@ -198,7 +197,7 @@ impl Rival {
 
     /// Returns its place at the last known tick.
     pub const fn place(&self) -> Place {
-        self.runner.place()
+        self.runner.player().place()
     }
 
     /// What it has taken.

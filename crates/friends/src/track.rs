@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use maze::{Cancel, Code, Grid, Recipe, Seed};
 use race::{
-    Difficulty, Eater, Handicap, Level, LevelPlan, RaceCode, RaceCodeError, Rating, Recorder, ScriptEntry, Ticks,
+    Difficulty, Eater, Handicap, Level, LevelPlan, RaceCode, RaceCodeError, RaceCourse, Rating, Recorder, ScriptEntry,
+    SoloRace, Ticks,
 };
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -93,6 +94,9 @@ impl Choice {
     }
 }
 
+/// A player's run on a track.
+pub type Runner = SoloRace<Arc<Track>>;
+
 /// A race that is ready to run: its level, and its eaters if its difficulty has any.
 #[derive(Debug)]
 pub struct Track {
@@ -146,16 +150,6 @@ impl Track {
         &self.code
     }
 
-    /// The level.
-    pub fn level(&self) -> &Level {
-        &self.level
-    }
-
-    /// The eaters.
-    pub fn eaters(&self) -> &[Eater] {
-        &self.eaters
-    }
-
     /// Returns the walks of the host's own eaters.
     pub const fn walks(&self) -> &Arc<[ScriptEntry]> {
         &self.walks
@@ -166,5 +160,15 @@ impl Track {
         let difficulty = self.code.difficulty().unwrap_or(Difficulty::Relaxed);
         let recorder = Recorder::new(self.level.plan(), difficulty)?.against(self.finish, Handicap::NONE);
         Ok(recorder.with_scripts(Arc::clone(&self.walks)))
+    }
+}
+
+impl RaceCourse for Track {
+    fn level(&self) -> &Level {
+        &self.level
+    }
+
+    fn eaters(&self) -> &[Eater] {
+        &self.eaters
     }
 }

@@ -1,16 +1,8 @@
 //! Races of several players on one screen: each runs alone and touches nobody, and the first at the goal wins.
 //!
-//! A [`GroupRun`] is the run of one player. It is the same as in a [`Race`](crate::Race) of that player alone with the
-//! same intents, so its replay proves it. [`places`] ranks the runs, and a [`Series`] counts several races.
+//! The [run](crate::RacerRun) of each player is the same as in a [`Race`](crate::Race) of that player alone with the same
+//! intents, so its replay proves it. [`places`] ranks the runs, and a [`Series`] counts several races.
 
-use crate::digest::Digest;
-use crate::intent::Intent;
-use crate::level::Level;
-use crate::place::Place;
-use crate::race::{Winner, end_of_tick};
-use crate::race_state::RaceState;
-use crate::racer::Racer;
-use crate::taken::Taken;
 use crate::units::{TICKS_PER_SECOND, Ticks};
 
 /// The most players on one screen.
@@ -21,111 +13,6 @@ pub const LONGEST_DELAY: u8 = 10;
 
 /// How long the others may run on after the first player has reached the goal: 30 s.
 pub const TIME_AFTER_WINNER: Ticks = Ticks(30 * TICKS_PER_SECOND);
-
-/// The run of one player.
-#[derive(Clone, Debug)]
-pub struct GroupRun {
-    racer: Racer,
-    taken: Taken,
-    /// Ticks after GO in which the player stands: a handicap.
-    delay: Ticks,
-    is_at_goal: bool,
-    finish: Option<Ticks>,
-    /// The winner of the race of this player alone against the eaters.
-    winner: Option<Winner>,
-    digest: Digest,
-}
-
-/// What happened to a player in a tick.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Moved {
-    /// The intent that counted: none during the delay.
-    pub intent: Intent,
-    /// The player ran into a wall.
-    pub bumped: bool,
-    /// The player began a turn.
-    pub turned: bool,
-    /// The player took the crumb of this number.
-    pub crumb: Option<usize>,
-    /// The player took the key of this number.
-    pub key: Option<usize>,
-}
-
-impl GroupRun {
-    /// Creates the run of a player at the start, who may move after `delay` seconds, at most [`LONGEST_DELAY`].
-    pub fn new(level: &Level, delay: u8) -> Self {
-        Self {
-            racer: Racer::at(level.maze(), level.start()),
-            taken: Taken::default(),
-            delay: Ticks(u32::from(delay.min(LONGEST_DELAY)) * TICKS_PER_SECOND),
-            is_at_goal: false,
-            finish: None,
-            winner: None,
-            digest: Digest::default(),
-        }
-    }
-
-    /// Moves the player in a tick, counted from 1, before the maze shifts. At the goal nothing happens.
-    pub fn step(&mut self, level: &Level, state: &RaceState, tick: Ticks, intent: Intent) -> Moved {
-        if self.finish.is_some() {
-            return Moved::default();
-        }
-        let intent = if tick <= self.delay { Intent::NONE } else { intent };
-        let passable = state.view(level, self.taken.leg()).passable();
-        let bumped = self.racer.step(passable, intent);
-        let reached = self.taken.reach(level, self.racer.place());
-        self.is_at_goal = reached.goal;
-        Moved { intent, bumped, turned: self.racer.turned(), crumb: reached.crumb, key: reached.key }
-    }
-
-    /// Ends a tick, after the maze has shifted. `eaters` are the places of the eaters in the order of their numbers.
-    /// Returns whether the player has reached the goal in this tick.
-    pub fn end_tick(
-        &mut self,
-        (level, state): (&Level, &RaceState),
-        tick: Ticks,
-        eaters: impl IntoIterator<Item = Place>,
-    ) -> bool {
-        if self.finish.is_some() {
-            return false;
-        }
-        let player = (&self.racer, self.taken, self.is_at_goal);
-        let first = end_of_tick(&mut self.digest, tick, (level, state), player, eaters);
-        self.winner = self.winner.or(first);
-        self.finish = self.is_at_goal.then_some(tick);
-        self.is_at_goal
-    }
-
-    /// The player.
-    pub const fn racer(&self) -> &Racer {
-        &self.racer
-    }
-
-    /// The keys and crumbs that the player has taken.
-    pub const fn taken(&self) -> Taken {
-        self.taken
-    }
-
-    /// How long the player stands after GO.
-    pub const fn delay(&self) -> Ticks {
-        self.delay
-    }
-
-    /// The player's time; `None` before the goal.
-    pub const fn finish(&self) -> Option<Ticks> {
-        self.finish
-    }
-
-    /// Returns the winner if only this player raced against the eaters, for the replay; `None` while nobody has won.
-    pub const fn winner(&self) -> Option<Winner> {
-        self.winner
-    }
-
-    /// The hash of all ticks up to the player's finish.
-    pub const fn digest(&self) -> Digest {
-        self.digest
-    }
-}
 
 /// How far a player is: the time at the goal, or the remaining distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,13 +3,13 @@
 //! A tick goes the same way for a person, a bot and a test, in the game's systems as in [`Race::step`]:
 //!
 //! ```text
-//! intent ─▶ Racer::steer ─▶ Racer::advance ─▶ Racer::collide ─▶ Taken::reach ─▶ RaceState::step ─▶ end_of_tick
-//!           tick ─▶ Eater::place ───────────────────────────────────────────────────────────────▶ end_of_tick
+//! intent ─▶ RacerRun::step: Racer::step ▸ Taken::reach ─▶ RaceState::step ─▶ RacerRun::end_tick
+//! tick ─▶ Eater::place ───────────────────────────────────────────────────▶ RacerRun::end_tick
 //! ```
 //!
 //! - [`units`]: ticks, lengths, speeds. [`limits`]: how large a race may be. [`intent`]: what a racer wants, in one
 //!   byte.
-//! - [`place`]: where a racer can be. [`racer`]: how it moves. [`assist`]: steering with fewer keys. [`corners`]: how
+//! - [`place`]: where a racer can be. [`racer`]: how it moves. [`racer_run`]: its run from GO to the goal. [`assist`]: steering with fewer keys. [`corners`]: how
 //!   well it turns. [`path_times`]: gaps and splits.
 //! - [`eater`]: a solver's walk with its thinking, as a timetable. [`eater_kind`]: the kinds of eaters. [`scout`]: the
 //!   runs of a micromouse. [`bot`]: rule-based players.
@@ -67,6 +67,7 @@ pub mod race;
 pub mod race_state;
 pub mod race_text;
 pub mod racer;
+pub mod racer_run;
 pub mod racer_view;
 pub mod rating;
 pub mod reading_time;
@@ -95,7 +96,6 @@ pub use difficulty::Difficulty;
 pub use eater::{Activity, Eater, ScriptEntry, ScriptLook};
 pub use eater_kind::EaterKind;
 pub use endpoints::Endpoints;
-pub use group::GroupRun;
 pub use handicap::Handicap;
 pub use intent::{ClockDirection, Intent};
 pub use level::Level;
@@ -106,10 +106,11 @@ pub use path_times::PathTimes;
 pub use person_time::PersonTime;
 pub use place::{Place, StepLines};
 pub use plan::LevelPlan;
-pub use race::{Race, Winner, end_of_tick, judge};
+pub use race::{Race, RaceCourse, SoloRace};
 pub use race_state::RaceState;
 pub use race_text::{LinkParts, RaceText};
 pub use racer::Racer;
+pub use racer_run::{Facts, RacerRun, Winner, end_of_tick, judge};
 pub use racer_view::RacerView;
 pub use rating::Rating;
 pub use reading_time::{COUNTDOWN, reading_time};

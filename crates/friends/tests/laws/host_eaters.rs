@@ -13,7 +13,7 @@ use maze::{Algorithm, AnyGrid, Cancel, CellShape, Recipe, Seed};
 use proptest::prelude::*;
 use race::bot::Skill;
 use race::limits::MOST_EATERS;
-use race::{Bot, Difficulty, Endpoints, Level, RaceCode, ScriptEntry, ScriptLook};
+use race::{Bot, Difficulty, Endpoints, Level, RaceCode, RaceCourse, ScriptEntry, ScriptLook};
 
 use crate::network::{Net, Weather, profile};
 
@@ -207,10 +207,10 @@ fn replay_with_other_walks_does_not_verify() {
     };
     // Both are stuck at once: to the player the races are the same.
     let claim = |track: &Arc<Track>| {
-        let (mut runner, mut recorder) = (Runner::new(Arc::clone(track)), track.recorder().unwrap());
+        let (mut runner, mut recorder) = (Runner::on(Arc::clone(track)), track.recorder().unwrap());
         let mut bot = Bot::new(Skill::EXPERT, &Seed::new("proof"));
         while !runner.is_over() {
-            let intent = bot.intent(&runner.view(), runner.racer());
+            let intent = bot.intent(&runner.view(), runner.player());
             runner.step(intent);
             recorder.record(intent, runner.digest());
         }

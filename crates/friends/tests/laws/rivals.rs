@@ -7,7 +7,7 @@ use friends::{Choice, HostEaters, IntentLog, Rival, Runner, Track};
 use maze::{Cancel, Seed};
 use proptest::prelude::*;
 use race::bot::Skill;
-use race::{Bot, Difficulty, Race, RaceCode};
+use race::{Bot, Difficulty, Race, RaceCode, RaceCourse};
 
 use crate::network::{Net, Weather};
 
@@ -23,7 +23,7 @@ proptest! {
     fn runner_is_a_race(word in "[a-z]{1,6}", has_eaters in any::<bool>()) {
         let track = track(&word, if has_eaters { Difficulty::Normal } else { Difficulty::Relaxed });
         let mut race = Race::new(track.level(), track.eaters());
-        let mut runner = Runner::new(Arc::clone(&track));
+        let mut runner = Runner::on(Arc::clone(&track));
         let mut bot = Bot::new(Skill::EXPERT, &Seed::new(&*word));
         for _ in 0..3000 {
             let intent = bot.intent(&race.view(), race.player());
@@ -37,18 +37,18 @@ proptest! {
     #[test]
     fn rival_shows_what_the_other_did(steps in proptest::collection::vec(1_u32..60, 1..80)) {
         let track = track("rival", Difficulty::Relaxed);
-        let (mut runner, mut log) = (Runner::new(Arc::clone(&track)), IntentLog::default());
+        let (mut runner, mut log) = (Runner::on(Arc::clone(&track)), IntentLog::default());
         let mut rival = Rival::new(Arc::clone(&track));
         let mut bot = Bot::new(Skill::MEDIAN, &Seed::new("rival"));
         let mut shown = 0.0;
         for ticks in steps {
             for _ in 0..ticks {
-                let intent = bot.intent(&runner.view(), runner.racer());
+                let intent = bot.intent(&runner.view(), runner.player());
                 runner.step(intent);
                 log.push(intent, runner.digest().checksum());
             }
             rival.follow(&log, f64::from(ticks) / 128.0);
-            prop_assert_eq!((rival.tick(), rival.place()), (runner.tick(), runner.place()));
+            prop_assert_eq!((rival.tick(), rival.place()), (runner.tick(), runner.player().place()));
             // It moves on, and is behind what the other has run.
             prop_assert!(rival.shown_tick() >= shown && rival.shown_tick() <= f64::from(rival.tick().0));
             shown = rival.shown_tick();
@@ -69,15 +69,15 @@ fn follow(weather: Weather, seed: &str) -> (f64, f32, u32) {
     let first = net.nodes[0].room.me();
     let track = Arc::clone(net.nodes[1].bot.track().unwrap());
     let grid = track.level().maze().grid().clone();
-    let (mut rival, mut truth) = (Rival::new(Arc::clone(&track)), Runner::new(track));
-    let (mut places, mut ticks) = (vec![truth.place()], Vec::new());
+    let (mut rival, mut truth) = (Rival::new(Arc::clone(&track)), Runner::on(track));
+    let (mut places, mut ticks) = (vec![truth.player().place()], Vec::new());
     let (mut behind, mut away, mut corrected) = (0.0_f64, 0.0_f32, 0);
     while !truth.is_over() {
         net.run(10);
         let [run, told] = [0, 1].map(|node| net.nodes[node].room.log(first).unwrap());
         for intent in run.intents_after(truth.tick().0) {
             truth.step(intent);
-            places.push(truth.place());
+            places.push(truth.player().place());
         }
         ticks.push(truth.tick().0);
         rival.follow(told, 0.01);
@@ -120,12 +120,12 @@ fn rival_is_shown_near_its_place_on_a_bad_network() {
 #[test]
 fn silent_rival_stands_where_it_was_last_known() {
     let track = track("rival", Difficulty::Relaxed);
-    let (mut runner, mut log) = (Runner::new(Arc::clone(&track)), IntentLog::default());
+    let (mut runner, mut log) = (Runner::on(Arc::clone(&track)), IntentLog::default());
     let mut rival = Rival::new(track);
     let mut bot = Bot::new(Skill::MEDIAN, &Seed::new("rival"));
     for _ in 0..100 {
         for _ in 0..4 {
-            let intent = bot.intent(&runner.view(), runner.racer());
+            let intent = bot.intent(&runner.view(), runner.player());
             runner.step(intent);
             log.push(intent, runner.digest().checksum());
         }
@@ -133,7 +133,7 @@ fn silent_rival_stands_where_it_was_last_known() {
     }
     (0..100).for_each(|_| rival.follow(&log, 0.01));
     let (_, place, _) = rival.shown();
-    assert_eq!((rival.shown_tick(), place), (f64::from(rival.tick().0), runner.place()));
+    assert_eq!((rival.shown_tick(), place), (f64::from(rival.tick().0), runner.player().place()));
 }
 
 #[test]

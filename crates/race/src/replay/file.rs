@@ -28,7 +28,7 @@ use super::recording::Replay;
 use super::rest::Rest;
 use super::scripts;
 use crate::handicap::Handicap;
-use crate::race::Winner;
+use crate::racer_run::Winner;
 use crate::rules::Rules;
 use crate::units::{TICKS_PER_SECOND, Ticks};
 

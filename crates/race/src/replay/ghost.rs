@@ -13,7 +13,7 @@ use crate::level::Level;
 use crate::path_times::PathTimes;
 use crate::place::Place;
 use crate::race_state::RaceState;
-use crate::racer::Racer;
+use crate::racer_run::RacerRun;
 use crate::taken::Taken;
 use crate::units::Ticks;
 
@@ -21,10 +21,9 @@ use crate::units::Ticks;
 #[derive(Clone, Debug)]
 pub struct Ghost {
     playback: ReplayPlayback,
+    racer: RacerRun,
     /// The racer at the start.
-    start: Racer,
-    racer: Racer,
-    taken: Taken,
+    start: RacerRun,
     race_state: RaceState,
     /// The state before the first tick.
     first_state: RaceState,
@@ -59,15 +58,13 @@ impl Ghost {
         if !replay.code().is_in(level.plan()) {
             return Err(GhostError::OtherMaze);
         }
-        let start = Racer::at(level.maze(), level.start());
-        let (length, zero) = (replay.ticks(), Ticks(0));
-        let (playback, taken, first_state) = (replay.playback(), Taken::default(), RaceState::new(level));
+        let (start, length, zero) = (RacerRun::new(level), replay.ticks(), Ticks(0));
+        let (playback, first_state) = (replay.playback(), RaceState::new(level));
         let race_state = first_state.clone();
         Ok(Self {
             playback,
-            start,
             racer: start,
-            taken,
+            start,
             race_state,
             first_state,
             run: zero,
@@ -99,10 +96,9 @@ impl Ghost {
         let due = u64::from(self.tick.0) * u64::from(self.length.0) / u64::from(self.finish.0);
         while u64::from(self.run.0) < due {
             let Some(intent) = self.playback.next() else { return };
-            self.racer.step(self.race_state.view(level, self.taken.leg()).passable(), intent);
-            self.taken.reach(level, self.racer.place());
-            self.race_state.step();
             self.run.0 += 1;
+            self.racer.step(level, &self.race_state, self.run, intent);
+            self.race_state.step();
         }
     }
 
@@ -121,7 +117,6 @@ impl Ghost {
     pub fn restart(&mut self) {
         self.playback.restart();
         (self.racer, self.run, self.tick) = (self.start, Ticks(0), Ticks(0));
-        self.taken = Taken::default();
         self.race_state.clone_from(&self.first_state);
     }
 
@@ -132,7 +127,7 @@ impl Ghost {
 
     /// The keys and crumbs that it has taken.
     pub const fn taken(&self) -> Taken {
-        self.taken
+        self.racer.taken()
     }
 
     /// Returns the times of its whole run along the path, at its own pace.
@@ -142,7 +137,7 @@ impl Ghost {
         let mut times = PathTimes::new(level.distance(level.start()));
         while ghost.tick < ghost.finish {
             ghost.step(level);
-            let view = ghost.race_state.view(level, ghost.taken.leg());
+            let view = ghost.race_state.view(level, ghost.taken().leg());
             times.note(view.distance(ghost.place().cell(view.maze())), ghost.tick);
         }
         times

@@ -17,7 +17,7 @@ use crate::handicap::Handicap;
 use crate::intent::Intent;
 use crate::level::{Level, LevelError};
 use crate::plan::LevelPlan;
-use crate::race::Winner;
+use crate::racer_run::Winner;
 use crate::rules::Rules;
 use crate::units::{TICKS_PER_SECOND, Ticks};
 

@@ -15,7 +15,7 @@ use crate::eater::{Eater, EaterError, ScriptEntry};
 use crate::handicap::Handicap;
 use crate::level::Level;
 use crate::limits::MOST_EATERS;
-use crate::race::Winner;
+use crate::racer_run::Winner;
 use crate::rules::Rules;
 use crate::units::{TICKS_PER_SECOND, Ticks};
 

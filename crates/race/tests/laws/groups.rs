@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use race::bot::Skill;
 use race::group::{LONGEST_DELAY, MOST_PLAYERS, Series, SeriesLength, Standing, TIME_AFTER_WINNER, is_over, places};
 use race::units::TICKS_PER_SECOND;
-use race::{Bot, GroupRun, Intent, Race, RaceState, Ticks};
+use race::{Bot, Intent, Race, RaceState, RacerRun, Ticks};
 
 use crate::any_race::races;
 
@@ -28,8 +28,8 @@ proptest! {
 
     #[test]
     fn each_run_is_the_race_of_its_player_alone((level, eaters, _) in races(), seed in "[a-z]{3}") {
-        let delays = [0, 3, LONGEST_DELAY];
-        let mut runs = delays.map(|delay| GroupRun::new(&level, delay));
+        let delays = [0, 3, u32::from(LONGEST_DELAY)];
+        let mut runs = delays.map(|delay| RacerRun::new(&level).delayed(Ticks(delay * TICKS_PER_SECOND)));
         let mut bots = [0, 1, 2].map(|number| Bot::new(Skill::MEDIAN, &Seed::new(format!("{seed}{number}"))));
         let mut alone = delays.map(|_| Race::new(&level, &eaters));
         let mut state = RaceState::new(&level);
