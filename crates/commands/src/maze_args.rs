@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 use clap::Args;
 use files::random;
+use formats::Options;
 use maze::generate::MazeStyle;
 use maze::{
     Algorithm, AnyGrid, CellShape, Code, CodeError, Fraction, Generator, Mask, Recipe, Root, RootError, Seed,
@@ -260,6 +261,12 @@ fn read_mask(path: &Path) -> Result<Mask, CommandError> {
     let refused = |why: &dyn Display| CommandError::Arguments(format!("--mask <FILE>: {why}"));
     let bytes =
         files::read(path, MAX_FILE_BYTES).map_err(|error| refused(&format!("cannot read '{name}': {error}")))?;
+    // A maze that is drawn would become the mask of its corridors, with another maze in them.
+    if let Ok(read) = formats::read(&bytes, &Options { most_cells: MOST_MASK_CELLS, ..Options::default() })
+        && read.looks_like_maze()?
+    {
+        return Err(refused(&format!("'{name}' is a maze ({read}): read it with --maze")));
+    }
     if Mask::is_png(&bytes) {
         return Mask::from_png(Cursor::new(bytes), MOST_MASK_CELLS)
             .map_err(|error| refused(&format!("'{name}': {error}")));

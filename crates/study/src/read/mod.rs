@@ -107,6 +107,9 @@ fn of_maze_or_text(bytes: &[u8], cancel: &Cancel) -> Result<Found, Text> {
     let is_mask = |letter: &u8| matches!(letter, b'.' | b'#' | b' ' | b'\r' | b'\n');
     let has_only_blocks = || text.as_bytes().chunks(PART).all(|part| !cancel.is_canceled() && part.iter().all(is_mask));
     if !trimmed.is_empty() && has_only_blocks() {
+        if let Some(maze) = drawn_maze(bytes, cancel)? {
+            return Ok(maze);
+        }
         let mask = Mask::read(&text, cancel)?;
         let size = mask.size();
         refuse_large(u64::from(size.width()) * u64::from(size.height()))?;
@@ -118,11 +121,31 @@ fn of_maze_or_text(bytes: &[u8], cancel: &Cancel) -> Result<Found, Text> {
         ReadError::NoMaze if trimmed.lines().count() == 1 => text!("lab-error-code"),
         error => error.into(),
     })?;
+    found(read)
+}
+
+fn found(read: ReadMaze) -> Result<Found, Text> {
     let (given, about) = (given_endpoints(&read)?, about::about(&read));
     Ok(match read.code.filter(|code| code.recipe().is_some()) {
         Some(code) => Found::Code(code, given),
         None => Found::Maze(read.maze, given, about),
     })
+}
+
+/// The most blocks of a picture or text that is looked at before it is taken for a mask.
+const MOST_BLOCKS: u64 = 64_000_000;
+
+/// The maze of a picture or of blocks in black and white; `None` for a filled shape, which is a mask.
+fn drawn_maze(bytes: &[u8], cancel: &Cancel) -> Result<Option<Found>, Text> {
+    let options = Options { most_cells: MOST_BLOCKS, cancel, ..Options::default() };
+    match formats::read(bytes, &options) {
+        Ok(read) if read.looks_like_maze()? => {
+            refuse_large(u64::from(read.maze.grid().cells()))?;
+            found(read).map(Some)
+        }
+        Err(error @ (ReadError::Canceled | ReadError::Memory(_))) => Err(error.into()),
+        Ok(_) | Err(_) => Ok(None),
+    }
 }
 
 /// Start, goal and openings of a maze that was read: of several goals the nearest.
@@ -148,8 +171,11 @@ fn of_race(text: &str, cancel: &Cancel) -> Result<Found, Text> {
     Ok(Found::Maze(maze, GivenEndpoints::new(Some(start), Some(goal), openings), None))
 }
 
-/// Reads a picture as a mask. Scales it down if a side exceeds the largest grid.
+/// Reads a picture as a maze, or else as a mask. Scales a mask down if a side exceeds the largest grid.
 fn picture(bytes: &[u8], cancel: &Cancel) -> Result<Found, Text> {
+    if let Some(maze) = drawn_maze(bytes, cancel)? {
+        return Ok(maze);
+    }
     let read = Mask::from_png_scaled_with(Cursor::new(bytes), MAX_SIDE as u16, MAX_PIXELS, cancel)?;
     if read.mask.size() == read.picture {
         return Ok(Found::Mask(read.mask));
