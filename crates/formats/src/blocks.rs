@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use maze::{Cancel, Cell, Grid, Mask, Masked, Maze, Side, Size, Square};
+use maze::{Cancel, Cell, Grid, Mask, Masked, Maze, Openings, Side, Size, Square};
 
 use crate::error::ReadError;
 use crate::format::Format;
@@ -47,6 +47,11 @@ impl Blocks {
         self.size
     }
 
+    /// Whether each block is floor, row by row.
+    pub(crate) fn floor(&self) -> &[bool] {
+        &self.floor
+    }
+
     /// Whether the block in a column and a row is floor.
     pub fn is_floor(&self, column: u32, row: u32) -> bool {
         self.floor[(row * self.size.width() + column) as usize]
@@ -60,15 +65,8 @@ impl Blocks {
         let cancel = options.cancel;
         let gaps = self.gaps();
         let whole = Square::new(self.size);
-        let marked = (self.start.map(Cell), self.goals.iter().copied().map(Cell).collect::<Vec<_>>());
-        let openings = gaps.openings(marked.0, &marked.1);
-        let is_marked = marked.0.is_some() && !marked.1.is_empty();
-        if !is_marked {
-            self.start = self.start.or(openings.entrance.map(|(cell, _)| cell.0));
-            if self.goals.is_empty() {
-                self.goals.extend(openings.exit.map(|(cell, _)| cell.0));
-            }
-        }
+        let is_marked = self.start.is_some() && !self.goals.is_empty();
+        let openings = self.find_ends(&gaps);
         let mut notes = Vec::new();
         if !is_marked && gaps.count() > 2 {
             notes.push(Note::Gaps(gaps.count()));
@@ -106,11 +104,29 @@ impl Blocks {
         let number = |block: u32| grid.from_whole(Cell(block));
         let opening = |(block, side): (Cell, Side)| Some((number(block.0)?, side));
         let openings =
-            maze::Openings { entrance: openings.entrance.and_then(opening), exit: openings.exit.and_then(opening) };
+            Openings { entrance: openings.entrance.and_then(opening), exit: openings.exit.and_then(opening) };
         let start = self.start.and_then(number);
         let goals = self.goals.iter().copied().filter_map(number).collect();
         let maze = opened(grid, |_| true, cancel)?;
         Ok(ReadMaze { format, maze: maze.into(), code: None, start, goals, openings, notes })
+    }
+
+    /// Takes gaps as start and goal if these are not marked.
+    fn find_ends(&mut self, gaps: &Gaps) -> Openings {
+        let goals: Vec<Cell> = self.goals.iter().copied().map(Cell).collect();
+        let openings = gaps.openings(self.start.map(Cell), &goals);
+        self.start = self.start.or(openings.entrance.map(|(cell, _)| cell.0));
+        if self.goals.is_empty() {
+            self.goals.extend(openings.exit.map(|(cell, _)| cell.0));
+        }
+        openings
+    }
+
+    /// The start and the goals, by marks or gaps.
+    pub(crate) fn ends(&self) -> (Option<u32>, Vec<u32>) {
+        let mut ends = Self { floor: Vec::new(), goals: self.goals.clone(), ..*self };
+        ends.find_ends(&self.gaps());
+        (ends.start, ends.goals)
     }
 
     /// The gaps in the outermost blocks, each the middle block of its run. None if there is no outer wall.

@@ -65,6 +65,25 @@ pub enum ReadError {
         /// The most cells.
         most: u64,
     },
+    /// It is a picture that is damaged.
+    #[error("damaged: {0}")]
+    Damaged(&'static str),
+    /// The picture has more pixels than may be read.
+    #[error("the picture has {width} x {height} pixels: it must have at most {most}")]
+    Pixels {
+        /// Its width.
+        width: u32,
+        /// Its height.
+        height: u32,
+        /// The most pixels.
+        most: u64,
+    },
+    /// The picture has no dark and light parts.
+    #[error("the picture has too little contrast to tell walls from floor")]
+    NoContrast,
+    /// Something in a picture may be wall or floor, and a path could be wrong.
+    #[error("the picture is not clear enough to be sure of its walls: {0}")]
+    Unclear(&'static str),
     /// The floor has several parts, and none is the maze.
     #[error("it has {parts} separate parts; the largest has {largest} cells: use it with --largest")]
     Parts {

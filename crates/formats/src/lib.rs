@@ -3,6 +3,8 @@
 //! - [`read`] takes the bytes of a file, or a text, and returns a [`ReadMaze`]: the maze, its start and goals, the
 //!   [`Format`] it was in, and [`Note`]s about what was left out. A [`ReadError`] names what else it is.
 //! - [`text`] turns bytes into text: UTF-8, UTF-16, any line ends, Markdown fences, quotes.
+//! - Pictures (PNG, GIF, BMP and JPEG) are read as blocks, as lines between cells, or as places of a pixel each.
+//! - [`looks_like_maze`] tells a maze of blocks from a shape that is filled.
 //! - [`blocks`] holds mazes of blocks, each a wall or floor, from texts, arrays and pictures.
 //!
 //! ```
@@ -19,8 +21,10 @@ mod error;
 mod format;
 mod gaps;
 mod kind;
+mod looks;
 mod marks;
 mod micromouse;
+mod picture;
 mod read;
 mod read_maze;
 pub mod text;
@@ -28,5 +32,6 @@ pub mod text;
 pub use self::error::ReadError;
 pub use self::format::{Format, UnknownFormat};
 pub use self::kind::FileKind;
+pub use self::looks::looks_like_maze;
 pub use self::read::{Options, read};
 pub use self::read_maze::{Note, ReadMaze};

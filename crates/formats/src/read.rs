@@ -6,6 +6,7 @@ use maze::{Cancel, Cell, Code, Opening, Openings, Size};
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::micromouse::maz;
+use crate::picture;
 use crate::read_maze::ReadMaze;
 use crate::text;
 
@@ -16,6 +17,8 @@ pub struct Options<'c> {
     pub format: Option<Format>,
     /// The most cells of a maze.
     pub most_cells: u64,
+    /// The most pixels of a picture. Reading takes some bytes for each.
+    pub most_pixels: u64,
     /// Whether only the largest part of a maze of several parts is wanted.
     pub largest: bool,
     /// Ends the reading early.
@@ -25,7 +28,7 @@ pub struct Options<'c> {
 impl Default for Options<'static> {
     fn default() -> Self {
         static NEVER: Cancel = Cancel::never();
-        Self { format: None, most_cells: u64::MAX, largest: false, cancel: &NEVER }
+        Self { format: None, most_cells: u64::MAX, most_pixels: 300_000_000, largest: false, cancel: &NEVER }
     }
 }
 
@@ -45,6 +48,9 @@ pub fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, ReadError> 
     }
     if options.format == Some(Format::Maz) || (options.format.is_none() && maz::is_maz(bytes)) {
         return maz::read(bytes);
+    }
+    if picture::is_picture(bytes) {
+        return picture::read(bytes, options);
     }
     let text = text::decode(bytes)?;
     let trimmed = text.trim();

@@ -1,0 +1,53 @@
+//! Whether blocks are a maze or a filled shape.
+
+use crate::blocks::Blocks;
+
+/// Whether a black and white picture, or a text of blocks, is a maze rather than a shape that is filled, as masks are.
+///
+/// It is a maze if two thirds of its squares of 2 by 2 blocks have both walls and floor, not counting a margin of floor: the walls and
+/// corridors of a maze are one block wide, while a shape is the same all over but at its outline.
+pub fn looks_like_maze(blocks: &Blocks) -> bool {
+    let (width, height) = (blocks.size().width() as usize, blocks.size().height() as usize);
+    let rows: Vec<&[bool]> = blocks.floor().chunks_exact(width).collect();
+    let has_wall = |row: &&[bool]| row.contains(&false);
+    let (Some(top), Some(bottom)) = (rows.iter().position(has_wall), rows.iter().rposition(has_wall)) else {
+        return false;
+    };
+    let rows = &rows[top..=bottom];
+    let first = rows.iter().filter_map(|row| row.iter().position(|&floor| !floor)).min().unwrap_or(0);
+    let last = rows.iter().filter_map(|row| row.iter().rposition(|&floor| !floor)).max().unwrap_or(height);
+    let (mut mixed, mut all) = (0_u64, 0_u64);
+    for pair in rows.windows(2) {
+        let squares = pair[0][first..=last].windows(2).zip(pair[1][first..=last].windows(2));
+        for (above, below) in squares {
+            let floor = above.iter().chain(below).filter(|&&floor| floor).count();
+            mixed += u64::from((1..=3).contains(&floor));
+            all += 1;
+        }
+    }
+    all > 0 && 3 * mixed >= 2 * all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn looks(text: &str) -> bool {
+        let rows: Vec<&str> = text.split_whitespace().collect();
+        let size = maze::Size::new(rows[0].len() as u16, rows.len() as u16).unwrap();
+        looks_like_maze(&Blocks::new(
+            size,
+            text.bytes().filter(u8::is_ascii_graphic).map(|block| block == b'.').collect(),
+        ))
+    }
+
+    #[test]
+    fn corridors_are_a_maze_and_filled_shapes_are_not() {
+        assert!(looks("#######\n#.#...#\n#.###.#\n#.....#\n#######"));
+        assert!(looks(".........\n.#######.\n.#.#...#.\n.#.###.#.\n.#.....#.\n.#######.\n........."));
+        assert!(!looks("#######\n#.....#\n#.....#\n#.....#\n#.....#\n#.....#\n#######"));
+        assert!(!looks("..###..\n.#####.\n#######\n#######\n.#####.\n..###.."));
+        assert!(!looks("...\n...\n..."));
+        assert!(!looks("#"));
+    }
+}

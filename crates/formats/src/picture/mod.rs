@@ -1,0 +1,143 @@
+//! Pictures of mazes: PNG, GIF, BMP and JPEG.
+//!
+//! A file becomes a [`raster`] of tones, and the tones walls and floor by a [`threshold`]; [`trim`] finds the maze in it.
+//! The [`edges`] of the walls tell at which distances they stand: at equal ones with thin walls between cells, the picture
+//! is one of [`lines`]; on squares, one of [`blocks`]; otherwise each of its [`pixels`] is a place. [`sample`] makes sure
+//! that every part of the picture is clearly wall or clearly floor: a picture that is not clear is refused.
+
+mod blocks;
+mod decode;
+mod edges;
+mod lines;
+mod marks;
+mod outside;
+mod pixels;
+mod raster;
+mod sample;
+mod soft;
+mod threshold;
+mod trim;
+mod view;
+
+use self::decode::FileForm;
+use self::edges::{Fit, edges};
+use self::marks::{Marks, marks};
+use self::raster::{Raster, Run};
+use self::sample::Found;
+use self::threshold::{histogram, levels};
+use self::trim::outline;
+use self::view::View;
+use crate::error::ReadError;
+use crate::format::Format;
+use crate::read::Options;
+use crate::read_maze::ReadMaze;
+
+/// The least share of the pixels that are dark, and that are light, in a maze of black and white with other colors.
+const LEAST_SHARE: f64 = 0.05;
+
+/// Why a picture with walls at equal distances is refused.
+const UNCLEAR: &str = "some walls are neither clearly there nor clearly open";
+
+/// Why a picture with soft edges is refused that is not seen to be a maze by its ends.
+const NO_ENDS: &str = "neither marks nor gaps in it show start and goal";
+
+/// Whether the bytes begin as a picture that is read.
+pub(crate) fn is_picture(bytes: &[u8]) -> bool {
+    FileForm::of(bytes).is_some()
+}
+
+/// Reads a picture.
+pub(crate) fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, ReadError> {
+    let form = FileForm::of(bytes).ok_or(ReadError::NoMaze)?;
+    let raster = decode::decode(form, bytes, options)?;
+    options.cancel.look()?;
+    let view = view(raster)?;
+    let edges = edges(&view, options.cancel)?;
+    let is_asked = |format: Format| options.format.is_none_or(|asked| asked == format);
+    // Soft edges and noise are at no exact places.
+    let fits = if view.levels().is_sharp { &[Fit::Exact, Fit::Near][..] } else { &[Fit::Near] };
+    let mut is_doubted = false;
+    if view.is_outlined && is_asked(Format::LinePicture) {
+        for &fit in fits {
+            match lines::read(&view, &edges, fit, options)? {
+                Found::Clear(read) => return Ok(read),
+                Found::Unclear => is_doubted = true,
+                Found::No => {}
+            }
+        }
+    }
+    if is_doubted && !view.levels().is_sharp && options.format.is_none() {
+        return Err(ReadError::Unclear(UNCLEAR));
+    }
+    if is_asked(Format::BlockPicture) {
+        for &fit in fits {
+            match blocks::read(&view, &edges, fit, is_doubted, options)? {
+                Found::Clear(blocks) => {
+                    if !view.levels().is_sharp && blocks.ends().0.is_none() {
+                        return Err(ReadError::Unclear(NO_ENDS));
+                    }
+                    drop(view);
+                    return blocks.into_maze(Format::BlockPicture, options);
+                }
+                Found::Unclear => is_doubted = true,
+                Found::No => {}
+            }
+        }
+    }
+    if is_doubted && !view.levels().is_sharp && options.format != Some(Format::Pixels) {
+        return Err(ReadError::Unclear(UNCLEAR));
+    }
+    match options.format {
+        Some(Format::LinePicture) => Err(ReadError::Unclear("its walls are not lines at equal distances")),
+        _ => pixels::read(view, is_doubted, options),
+    }
+}
+
+/// Tells walls, floor and marks of a picture apart.
+fn view(mut raster: Raster) -> Result<View, ReadError> {
+    let pixels = raster.tones().len() as u64;
+    let all = histogram(raster.tones());
+    let colorless: [u64; 256] = std::array::from_fn(|tone| all[tone] - raster.colored()[tone]);
+    let without_color = levels(&colorless);
+    let runs = raster.take_runs();
+    if let Some(runs) = &runs
+        && let Some(marks) = marks(runs, pixels)
+    {
+        let levels = without_color.ok_or(ReadError::NoContrast)?;
+        // Marks are floor, and the outline shows which tone that is. If it says that floor is light with a margin around the walls, this
+        // must hold with dark marks too: they may stand in a ring of dark corridors, which looks like an outer wall with gaps then.
+        let places: Vec<(u32, u32)> = marks.start.iter().chain(&marks.goals).copied().collect();
+        paint(&mut raster, runs, levels.light);
+        let with_light = outline(&raster, levels.threshold, &places);
+        paint(&mut raster, runs, levels.dark);
+        let with_dark = outline(&raster, levels.threshold, &places);
+        let has_margin = with_light.frame.width < raster.width();
+        let is_floor_dark = !with_light.is_wall_dark || has_margin && !with_dark.is_wall_dark;
+        let outline = if is_floor_dark && with_light.is_wall_dark { with_dark } else { with_light };
+        if outline.is_wall_dark {
+            paint(&mut raster, runs, levels.light);
+        }
+        return Ok(View::new(raster, levels, outline, marks));
+    }
+    // Walls or floor may have a color, unless both are there without it.
+    let has_both = without_color.is_some_and(|levels| {
+        let (dark, light) = colorless.split_at(usize::from(levels.threshold));
+        let share = |tones: &[u64]| tones.iter().sum::<u64>() as f64 / pixels as f64;
+        share(dark).min(share(light)) >= LEAST_SHARE
+    });
+    if has_both {
+        return Err(ReadError::Unclear("it has red or green parts that are no marks of one place each"));
+    }
+    let levels = levels(&all).ok_or(ReadError::NoContrast)?;
+    let outline = outline(&raster, levels.threshold, &[]);
+    Ok(View::new(raster, levels, outline, Marks::default()))
+}
+
+/// Gives runs of pixels a tone.
+fn paint(raster: &mut Raster, runs: &[Run], tone: f32) {
+    let width = raster.width() as usize;
+    for run in runs {
+        let first = run.y as usize * width + run.x as usize;
+        raster.tones_mut()[first..first + run.length as usize].fill(tone.round() as u8);
+    }
+}

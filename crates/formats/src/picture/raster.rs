@@ -1,0 +1,141 @@
+//! The pixels of a picture: a tone each, and where it is red or green.
+
+use maze::OutOfMemory;
+
+/// The most runs of red or green pixels that are kept. A mark has few, a colored picture many.
+const MOST_RUNS: usize = 1 << 18;
+
+/// A color of marks: green is a start, red a goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Color {
+    Red,
+    Green,
+}
+
+/// A pixel as it is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Pixel {
+    /// From 0, black, to 255, white.
+    pub(crate) tone: u8,
+    pub(crate) color: Option<Color>,
+}
+
+impl Pixel {
+    pub(crate) const fn gray(tone: u8) -> Self {
+        Self { tone, color: None }
+    }
+
+    /// A color with its opacity, on white paper.
+    pub(crate) fn of(rgb: [u8; 3], alpha: u8) -> Self {
+        let on_paper = |sample: u8| 255 - (255 - u32::from(sample)) * u32::from(alpha) / 255;
+        let [red, green, blue] = rgb.map(on_paper);
+        // The weights of the eye.
+        let tone = ((54 * red + 183 * green + 19 * blue) >> 8) as u8;
+        let color = if red >= 128 && red >= green.max(blue) + 96 {
+            Some(Color::Red)
+        } else if green >= 96 && green >= red.max(blue) + 64 {
+            Some(Color::Green)
+        } else {
+            None
+        };
+        Self { tone, color }
+    }
+}
+
+/// Red or green pixels side by side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Run {
+    pub(crate) y: u32,
+    pub(crate) x: u32,
+    pub(crate) length: u32,
+    pub(crate) color: Color,
+}
+
+/// A picture: a byte a pixel.
+#[derive(Clone, Debug)]
+pub(crate) struct Raster {
+    width: u32,
+    height: u32,
+    tones: Vec<u8>,
+    /// How many pixels of each tone are red or green.
+    colored: [u64; 256],
+    runs: Vec<Run>,
+    /// Whether there are more runs than are kept.
+    has_more: bool,
+}
+
+impl Raster {
+    /// A white picture.
+    pub(crate) fn new(width: u32, height: u32) -> Result<Self, OutOfMemory> {
+        let pixels = width as usize * height as usize;
+        let mut tones = Vec::new();
+        tones
+            .try_reserve_exact(pixels)
+            .map_err(|_| OutOfMemory { cells: u32::try_from(pixels).unwrap_or(u32::MAX) })?;
+        tones.resize(pixels, 255);
+        Ok(Self { width, height, tones, colored: [0; 256], runs: Vec::new(), has_more: false })
+    }
+
+    pub(crate) const fn width(&self) -> u32 {
+        self.width
+    }
+
+    pub(crate) const fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// The tones of a row.
+    pub(crate) fn row(&self, y: u32) -> &[u8] {
+        &self.tones[self.from(y)..][..self.width as usize]
+    }
+
+    /// All tones, row by row.
+    pub(crate) fn tones(&self) -> &[u8] {
+        &self.tones
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn tones_mut(&mut self) -> &mut [u8] {
+        &mut self.tones
+    }
+
+    /// How many pixels of each tone are red or green.
+    pub(crate) const fn colored(&self) -> &[u64; 256] {
+        &self.colored
+    }
+
+    fn from(&self, y: u32) -> usize {
+        y as usize * self.width as usize
+    }
+
+    /// The red and green pixels in the order of the rows; `None` if there are too many for marks.
+    pub(crate) fn take_runs(&mut self) -> Option<Vec<Run>> {
+        let mut runs = std::mem::take(&mut self.runs);
+        runs.sort_unstable_by_key(|run| (run.y, run.x));
+        (!self.has_more).then_some(runs)
+    }
+
+    /// Sets a row of grays.
+    pub(crate) fn set_gray_row(&mut self, y: u32, tones: &[u8]) {
+        let from = self.from(y);
+        self.tones[from..from + tones.len()].copy_from_slice(tones);
+    }
+
+    /// Sets every `step`-th pixel of a row from a column on. Pixels beyond the row are left out.
+    pub(crate) fn set_row(&mut self, y: u32, first: u32, step: u32, pixels: impl Iterator<Item = Pixel>) {
+        let from = self.from(y);
+        let row = &mut self.tones[from..from + self.width as usize];
+        let places = row.iter_mut().skip(first as usize).step_by(step as usize);
+        for ((x, tone), pixel) in (first..).step_by(step as usize).zip(places).zip(pixels) {
+            *tone = pixel.tone;
+            let Some(color) = pixel.color else { continue };
+            self.colored[usize::from(pixel.tone)] += 1;
+            let is_full = self.has_more || self.runs.len() == MOST_RUNS;
+            match self.runs.last_mut() {
+                Some(run) if run.y == y && run.x + run.length == x && run.color == color => run.length += 1,
+                _ if is_full => self.has_more = true,
+                _ => self.runs.push(Run { y, x, length: 1, color }),
+            }
+        }
+    }
+}
