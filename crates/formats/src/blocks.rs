@@ -1,7 +1,5 @@
 //! Mazes of blocks: each is wall or floor. Corridors and rooms can be wide.
 
-use std::collections::VecDeque;
-
 use maze::{Cancel, Cell, Grid, Mask, Masked, Maze, Openings, Side, Size, Square};
 
 use crate::error::ReadError;
@@ -83,7 +81,7 @@ impl Blocks {
             // Each block is a cell, so that the goal is in the maze without a way to it.
             options.check_cells(self.floor.len() as u64)?;
             let floor = &self.floor;
-            let maze = opened(whole, |cell| floor[cell.index()], cancel)?;
+            let maze = opened(whole, floor, cancel)?;
             let (start, goals) = (self.start.map(Cell), self.goals.iter().copied().map(Cell).collect());
             return Ok(ReadMaze { format, maze: maze.into(), code: None, start, goals, openings, notes });
         }
@@ -92,7 +90,7 @@ impl Blocks {
             notes.push(Note::LeftOut((all - cells) as u32));
         }
         if cells == kept.len() {
-            let maze = opened(whole, |_| true, cancel)?;
+            let maze = Maze::unwalled(whole)?;
             let (start, goals) = (self.start.map(Cell), self.goals.into_iter().map(Cell).collect());
             return Ok(ReadMaze { format, maze: maze.into(), code: None, start, goals, openings, notes });
         }
@@ -107,7 +105,7 @@ impl Blocks {
             Openings { entrance: openings.entrance.and_then(opening), exit: openings.exit.and_then(opening) };
         let start = self.start.and_then(number);
         let goals = self.goals.iter().copied().filter_map(number).collect();
-        let maze = opened(grid, |_| true, cancel)?;
+        let maze = Maze::unwalled(grid)?;
         Ok(ReadMaze { format, maze: maze.into(), code: None, start, goals, openings, notes })
     }
 
@@ -187,18 +185,18 @@ impl Blocks {
         cancel: &Cancel,
         mut enters: impl FnMut(u32) -> bool,
     ) -> Result<u32, ReadError> {
-        let mut waiting = VecDeque::new();
+        let mut waiting = Vec::new();
         if enters(from) {
-            waiting.push_back(Cell(from));
+            waiting.push(Cell(from));
         }
         let (mut count, mut checks) = (0, cancel.checks()?);
-        while let Some(block) = waiting.pop_front() {
+        while let Some(block) = waiting.pop() {
             checks.tick()?;
             count += 1;
             for side in grid.neighbors(block) {
                 let next = grid.behind(block, side);
                 if self.floor[next.index()] && enters(next.0) {
-                    waiting.push_back(next);
+                    waiting.push(next);
                 }
             }
         }
@@ -236,16 +234,13 @@ impl Blocks {
 }
 
 /// A maze with every passage between cells that are floor.
-fn opened<G: Grid>(grid: G, is_floor: impl Fn(Cell) -> bool, cancel: &Cancel) -> Result<Maze<G>, ReadError> {
+fn opened(grid: Square, floor: &[bool], cancel: &Cancel) -> Result<Maze<Square>, ReadError> {
     let mut maze = Maze::walled(grid)?;
     let mut checks = cancel.checks()?;
-    for cell in maze.cells() {
+    for cell in maze.cells().filter(|cell| floor[cell.index()]) {
         checks.tick()?;
         for side in [Square::EAST, Square::SOUTH] {
-            if let Some(next) = maze.grid().neighbor(cell, side)
-                && is_floor(cell)
-                && is_floor(next)
-            {
+            if grid.neighbor(cell, side).is_some_and(|next| floor[next.index()]) {
                 maze.carve(cell, side);
             }
         }

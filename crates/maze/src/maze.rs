@@ -4,7 +4,7 @@ use crate::grid::any::AnyGrid;
 use crate::grid::masked::Masked;
 use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Side, Sides, Wall};
-use crate::memory::{OutOfMemory, filled};
+use crate::memory::{OutOfMemory, filled, reserve};
 
 /// Passages between neighboring cells of a grid, one byte per cell: one bit for each exit, kept on both sides of a
 /// passage.
@@ -19,6 +19,22 @@ impl<G: Grid> Maze<G> {
     pub fn walled(grid: G) -> Result<Self, OutOfMemory> {
         let open = filled(0, grid.cells())?.into_boxed_slice();
         Ok(Self { grid, open })
+    }
+
+    /// A maze with all passages: every side that has a neighbor is open.
+    ///
+    /// ```
+    /// use maze::{Maze, Size, Square};
+    ///
+    /// let maze = Maze::unwalled(Square::new("3x2".parse::<Size>()?))?;
+    /// assert_eq!(maze.passages(), 7);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn unwalled(grid: G) -> Result<Self, OutOfMemory> {
+        let mut open = Vec::new();
+        reserve(&mut open, grid.cells())?;
+        grid.list_neighbors(&mut open);
+        Ok(Self::of_open_sides(grid, open))
     }
 
     /// A maze with these exits, one set per cell. The caller keeps both sides of each passage equal.

@@ -68,7 +68,10 @@ impl View {
     /// Whether each pixel of the frame is floor, row by row, for walls up to a lightness.
     pub(super) fn floor(&self, above: f32) -> Vec<bool> {
         let is_floor: [bool; 256] = std::array::from_fn(|tone| self.lightness(tone as f32) > above);
-        let rows = (0..self.height()).flat_map(|y| self.row(y));
-        rows.map(|&tone| is_floor[usize::from(tone)]).collect()
+        let mut floor = Vec::with_capacity(self.width() as usize * self.height() as usize);
+        for y in 0..self.height() {
+            floor.extend(self.row(y).iter().map(|&tone| is_floor[usize::from(tone)]));
+        }
+        floor
     }
 }
