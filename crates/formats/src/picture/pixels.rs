@@ -56,6 +56,8 @@ pub(super) fn read(view: View, is_doubted: bool, options: &Options<'_>) -> Resul
         return Err(ReadError::Unclear("it has many specks"));
     }
     let mut notes = Vec::new();
+    // What follows takes some bytes a pixel, so that a small file of a large picture must not get here.
+    options.check_cells(blocks.floor().iter().filter(|&&floor| floor).count() as u64)?;
     let plan = Plan { floor: blocks.floor(), width };
     let mut outside = None;
     let (mut start, mut goals) = (start, goals);
