@@ -605,6 +605,7 @@ read-blocks = Gitter aus Blöcken
 read-mouse = Micromouse-Irrgarten
 read-picture = Bild eines Irrgartens
 read-goals = { $count } Zielzellen: die nächste zählt
+read-mask = Maske geöffnet, { $size }: ein Irrgarten füllt, was darin hell ist
 read-floor = { $cells } Bodenblöcke, die ein neuer Startwert mit einem Irrgarten füllt
 read-unknown-walls =
     { $count ->

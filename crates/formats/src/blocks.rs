@@ -127,6 +127,13 @@ impl Blocks {
         (ends.start, ends.goals)
     }
 
+    /// Whether a way leads from the start to a goal, if both are known.
+    pub(crate) fn are_ends_joined(&self, cancel: &Cancel) -> Result<bool, ReadError> {
+        let (Some(start), goals) = self.ends() else { return Ok(true) };
+        let part = self.part(Square::new(self.size), start, cancel)?;
+        Ok(goals.is_empty() || goals.iter().any(|&goal| part[goal as usize]))
+    }
+
     /// The gaps in the outermost blocks, each the middle block of its run. None if there is no outer wall.
     fn gaps(&self) -> Gaps {
         let (width, height) = (self.size.width(), self.size.height());

@@ -1,11 +1,14 @@
 //! Whether blocks are a maze or a filled shape.
 
+use maze::OutOfMemory;
+
 use crate::blocks::Blocks;
+use crate::read_maze::ReadMaze;
 
 /// Whether a black and white picture, or a text of blocks, is a maze rather than a shape that is filled, as masks are.
 ///
-/// It is a maze if two thirds of its squares of 2 by 2 blocks have both walls and floor, not counting a margin of floor: the walls and
-/// corridors of a maze are one block wide, while a shape is the same all over but at its outline.
+/// It is a maze if two thirds of its squares of 2 by 2 blocks have both walls and floor, not counting a margin of floor:
+/// the walls and corridors of a maze are one block wide, while a shape is the same all over but at its outline.
 pub fn looks_like_maze(blocks: &Blocks) -> bool {
     let (width, height) = (blocks.size().width() as usize, blocks.size().height() as usize);
     let rows: Vec<&[bool]> = blocks.floor().chunks_exact(width).collect();
@@ -26,6 +29,24 @@ pub fn looks_like_maze(blocks: &Blocks) -> bool {
         }
     }
     all > 0 && 3 * mixed >= 2 * all
+}
+
+impl ReadMaze {
+    /// Whether walls and corridors were drawn, rather than a shape that could be a mask: always of lines, of blocks as
+    /// [`looks_like_maze`] says.
+    pub fn looks_like_maze(&self) -> Result<bool, OutOfMemory> {
+        if !self.format.is_blocks() {
+            return Ok(true);
+        }
+        let grid = self.maze.grid();
+        let (Some(mask), Some((width, height))) = (grid.mask()?, grid.columns_rows()) else {
+            // Without a mask every block is a cell: either there are no walls, or walls keep start and goal apart.
+            return Ok(!self.maze.cells().all(|cell| !self.maze.open(cell).is_empty()));
+        };
+        let places = (0..height).flat_map(|row| (0..width).map(move |column| (column, row)));
+        let floor = places.map(|(column, row)| mask.is_kept(column, row)).collect();
+        Ok(looks_like_maze(&Blocks::new(mask.size(), floor)))
+    }
 }
 
 #[cfg(test)]

@@ -55,3 +55,14 @@ fn what_is_no_maze_is_named() {
     assert!(told(b"\x00\x01\x02\x03").contains("neither text nor a picture"));
     assert!(told(b" \n \n").contains("empty"));
 }
+
+#[test]
+fn pictures_of_mazes_have_the_right_shortest_paths_and_look_like_mazes() {
+    for name in ["picture-1px.png", "picture-6px.png"] {
+        let read = file(name).unwrap();
+        assert_eq!((read.format, steps(&read)), (Format::BlockPicture, Some(234)), "{name}: {read}");
+        assert!(read.looks_like_maze().unwrap());
+    }
+    let shape = "....\n....\n....\n.##.\n....";
+    assert!(!read(shape.as_bytes(), &Options::default()).unwrap().looks_like_maze().unwrap());
+}

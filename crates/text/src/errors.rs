@@ -247,6 +247,12 @@ impl From<ReadError> for Text {
             ReadError::Pitch => text!("error-drawing-posts"),
             ReadError::Size { width, height } => text!("error-read-size", width = width, height = height),
             ReadError::TooLarge { cells, most } => too_many_cells(cells, most),
+            ReadError::Damaged(_) => text!("error-read-damaged"),
+            ReadError::Pixels { width, height, most } => {
+                text!("error-read-pixels", width = width, height = height, max = Self::grouped(most))
+            }
+            ReadError::NoContrast => text!("error-read-contrast"),
+            ReadError::Unclear(_) => text!("error-read-unclear"),
             ReadError::Parts { parts, largest } => {
                 text!("error-read-parts", parts = parts, largest = Self::grouped(largest.into()))
             }

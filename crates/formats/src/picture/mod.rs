@@ -27,6 +27,7 @@ use self::sample::Found;
 use self::threshold::{histogram, levels};
 use self::trim::outline;
 use self::view::View;
+use crate::blocks::Blocks;
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::read::Options;
@@ -76,8 +77,7 @@ pub(crate) fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, Read
                     if !view.levels().is_sharp && blocks.ends().0.is_none() {
                         return Err(ReadError::Unclear(NO_ENDS));
                     }
-                    drop(view);
-                    return blocks.into_maze(Format::BlockPicture, options);
+                    return maze(view, blocks, Format::BlockPicture, options);
                 }
                 Found::Unclear => is_doubted = true,
                 Found::No => {}
@@ -91,6 +91,15 @@ pub(crate) fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, Read
         Some(Format::LinePicture) => Err(ReadError::Unclear("its walls are not lines at equal distances")),
         _ => pixels::read(view, is_doubted, options),
     }
+}
+
+/// The maze of the blocks of a picture. Light walls are doubted if no way leads to a goal: the dark ones may be walls.
+fn maze(view: View, blocks: Blocks, format: Format, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
+    if !view.is_wall_dark() && !blocks.are_ends_joined(options.cancel)? {
+        return Err(ReadError::Unclear("its walls may be the dark parts or the light ones"));
+    }
+    drop(view);
+    blocks.into_maze(format, options)
 }
 
 /// Tells walls, floor and marks of a picture apart.

@@ -2,9 +2,9 @@
 
 use maze::Cancel;
 
-use super::NO_ENDS;
 use super::outside::{MOST_GAPS, Plan};
 use super::view::View;
+use super::{NO_ENDS, maze};
 use crate::blocks::Blocks;
 use crate::error::ReadError;
 use crate::format::Format;
@@ -42,11 +42,11 @@ pub(super) fn read(view: View, is_doubted: bool, options: &Options<'_>) -> Resul
         Some(Format::BlockPicture) if !are_blocks => {
             return Err(ReadError::Unclear("it has no blocks that are clearly wall or floor"));
         }
-        None if are_blocks => return blocks.into_maze(Format::BlockPicture, options),
+        None if are_blocks => return maze(view, blocks, Format::BlockPicture, options),
         _ => {}
     }
     if are_blocks {
-        return blocks.into_maze(options.format.unwrap_or(Format::BlockPicture), options);
+        return maze(view, blocks, options.format.unwrap_or(Format::BlockPicture), options);
     }
     if view.levels().between > MOST_SOFT {
         return Err(ReadError::Unclear("many of its pixels are neither dark nor light"));
@@ -94,7 +94,6 @@ pub(super) fn read(view: View, is_doubted: bool, options: &Options<'_>) -> Resul
         };
         check(&view, start, &goals, is_outside, cancel)?;
     }
-    drop(view);
     let blocks = match &outside {
         Some(outside) => {
             let floor = blocks.floor().iter().zip(outside).map(|(&floor, &outside)| floor && !outside).collect();
@@ -102,7 +101,7 @@ pub(super) fn read(view: View, is_doubted: bool, options: &Options<'_>) -> Resul
         }
         None => blocks,
     };
-    let mut read = blocks.into_maze(Format::Pixels, options)?;
+    let mut read = maze(view, blocks, Format::Pixels, options)?;
     read.notes.extend(notes);
     Ok(read)
 }

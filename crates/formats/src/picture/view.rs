@@ -41,6 +41,10 @@ impl View {
         &self.levels
     }
 
+    pub(super) const fn is_wall_dark(&self) -> bool {
+        self.is_wall_dark
+    }
+
     /// The tones of a row of the frame, as they are.
     pub(super) fn row(&self, y: u32) -> &[u8] {
         &self.raster.row(self.frame.top + y)[self.frame.left as usize..][..self.frame.width as usize]

@@ -112,6 +112,16 @@ impl Canvas {
         Self { width, height, tones, colored }
     }
 
+    /// Without its outermost pixels.
+    pub(crate) fn without_border(&self, border: usize) -> Self {
+        let (width, height) = (self.width - 2 * border, self.height - 2 * border);
+        let rows = self.tones.chunks_exact(self.width).skip(border).take(height);
+        let tones = rows.flat_map(|row| &row[border..border + width]).copied().collect();
+        let place = |at: usize| (at / self.width - border) * width + at % self.width - border;
+        let colored = self.colored.iter().map(|&(at, color)| (place(at), color)).collect();
+        Self { width, height, tones, colored }
+    }
+
     /// White walls on black.
     pub(crate) fn inverted(mut self) -> Self {
         self.tones.iter_mut().for_each(|tone| *tone = 255 - *tone);

@@ -159,6 +159,20 @@ fn marks_are_start_and_goal() {
 }
 
 #[test]
+fn mazes_without_an_outer_wall_are_read_by_their_marks() {
+    let mut tally = Tally::default();
+    for drawn in mazes() {
+        for (pixels, side) in [(1, 1), (4, 3), (6, 6)] {
+            let mut canvas = drawn.draw(pixels, pixels, false);
+            drawn.mark(&mut canvas, pixels, pixels, side);
+            tally.note(&format!("{pixels} pixels"), &png(&canvas.without_border(pixels)), 2 * drawn.steps);
+        }
+    }
+    // A small one may have light walls as well.
+    tally.check(15);
+}
+
+#[test]
 fn all_forms_of_files_are_read_alike() {
     let mut tally = Tally::default();
     for drawn in mazes() {

@@ -67,10 +67,12 @@ pub(crate) fn take_read(
             }
             Found::Mask(mask) => {
                 let mut form = grower.form.clone();
+                let about = text!("read-mask", size = Text::verbatim(mask.size().to_string()));
                 form.take_mask(mask);
                 form.recipe().map_err(FieldError::into_message)?;
                 *grower.form = form;
                 grower.grow();
+                grower.status.show(about);
             }
         }
         Ok(())

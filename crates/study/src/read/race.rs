@@ -1,8 +1,8 @@
 //! A race in a maze that was read.
 
+use maze::Code;
 use maze::code::Passages;
 use maze::measure::{UNREACHABLE, distances};
-use maze::Code;
 use race::{EaterKind, Endpoints, RaceCode};
 use text::Text;
 
