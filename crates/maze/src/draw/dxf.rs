@@ -1,6 +1,6 @@
 //! DXF, release 12: the walls as lines and arcs for cutters and plotters.
 //!
-//! In millimeters, y upwards from the lower left corner. Walls are as long as possible, and each is written once, on
+//! In millimeters, which the header says, y upwards from the lower left corner. Walls are as long as possible, and each is written once, on
 //! the layer `WALLS`; the solution is on the layer `SOLUTION`. Lines have no width; the tool determines it. O(n) time
 //! and O(width) memory.
 //!
@@ -41,6 +41,11 @@ pub fn write<G: Grid>(mut out: impl Write, figure: &Figure<'_, G>, cell: Millime
     pair(&mut out, 2, "HEADER")?;
     pair(&mut out, 9, "$ACADVER")?;
     pair(&mut out, 1, "AC1009")?;
+    // Millimeters, in the metric system.
+    pair(&mut out, 9, "$INSUNITS")?;
+    pair(&mut out, 70, "4")?;
+    pair(&mut out, 9, "$MEASUREMENT")?;
+    pair(&mut out, 70, "1")?;
     pair(&mut out, 9, "$EXTMIN")?;
     transform.point(&mut out, 0, Point { x: 0.0, y: extent.y })?;
     pair(&mut out, 9, "$EXTMAX")?;

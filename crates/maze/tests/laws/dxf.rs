@@ -36,6 +36,11 @@ fn entities(file: &[u8]) -> Vec<Entity> {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let groups: Vec<(u8, &str)> = lines.chunks(2).map(|pair| (pair[0].parse().unwrap(), pair[1])).collect();
     assert_eq!(groups.last(), Some(&(0, "EOF")));
+    // Programs scale what has no unit as they like: 4 is millimeters, 1 is metric.
+    for (name, value) in [("$INSUNITS", "4"), ("$MEASUREMENT", "1")] {
+        let at = groups.iter().position(|&group| group == (9, name)).unwrap();
+        assert_eq!(groups[at + 1], (70, value));
+    }
     let begin = groups.iter().position(|&group| group == (2, "ENTITIES")).unwrap() + 1;
     let mut entities: Vec<Entity> = Vec::new();
     for &(code, value) in &groups[begin..] {

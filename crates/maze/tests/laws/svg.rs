@@ -1,6 +1,6 @@
 //! Laws of SVG drawings.
 
-use maze::draw::{Figure, svg};
+use maze::draw::{Figure, Millimeters, svg};
 use maze::{Area, Cell, Maze, Openings, Solver, WallRun, solve, wall_runs};
 use proptest::prelude::*;
 
@@ -132,6 +132,18 @@ fn long_paths_are_split_without_a_gap() {
     let walls = paths(&svg, "walls");
     assert!(walls.len() > 3 && walls.iter().all(|path| path.len() < 40_000));
     assert_eq!(points(&paths(&svg, "way")).len(), maze::measure::turns(maze.grid(), &path) + 2);
+}
+
+#[test]
+fn cells_have_their_size_in_millimeters() {
+    let maze = grown(square(7, 3), maze::Algorithm::DepthFirst, "a");
+    let mut out = Vec::new();
+    svg::write_with_cells(&mut out, &Figure::new(&maze), Millimeters::new(2.54).unwrap()).unwrap();
+    let (sized, plain) = (String::from_utf8(out).unwrap(), drawn(&Figure::new(&maze)));
+    let head = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-0.5 -0.5 8 4" width="20.32mm" height="10.16mm">"#;
+    assert_eq!(sized.lines().next(), Some(head));
+    // The drawing is the same.
+    assert!(sized.lines().skip(1).eq(plain.lines().skip(1)));
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! SVG documents: of a maze, measured in cells, and of a [page](super::page), measured in points.
 //!
+//! A document of a maze is as large as a screen shows it well, or has cells of a size in [`Millimeters`].
+//!
 //! A maze takes O(n) time and O(width) memory besides one path of text. Strokes are split into several `path` elements,
 //! because many programs reject attributes of some megabytes.
 //!
@@ -23,6 +25,7 @@ use std::io::{self, Write};
 
 use super::figure::{Figure, GOAL, GOAL_CORNER, SOLUTION, START};
 use super::line::{Piece, narrowest};
+use super::millimeters::Millimeters;
 use super::{solution, strokes};
 use crate::grid::{Cell, Grid, Point, Wall};
 #[cfg(feature = "pdf")]
@@ -38,17 +41,39 @@ const PASSAGE_PIXELS: f32 = 16.0;
 /// Limit of pixels per side on a screen, by default.
 const MOST_PIXELS: f32 = 4096.0;
 
-/// Writes a figure as an SVG document.
-pub fn write<G: Grid>(mut out: impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
-    let extent = figure.maze.grid().extent();
-    let (width, height) = (extent.x + 2.0 * MARGIN, extent.y + 2.0 * MARGIN);
+/// Writes a figure as an SVG document in pixels of a screen.
+pub fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
+    let (width, height) = size(figure);
     let scale = (PASSAGE_PIXELS / narrowest(figure.maze.grid())).min(MOST_PIXELS / width.max(height));
     let shown = |cells: f32| (cells * scale).round().max(1.0);
+    write_document(out, figure, &shown(width).to_string(), &shown(height).to_string())
+}
+
+/// Writes a figure with cells of a size, the distance between the centers of neighbors: for print and machines.
+pub fn write_with_cells<G: Grid>(out: impl Write, figure: &Figure<'_, G>, cell: Millimeters) -> io::Result<()> {
+    let (width, height) = size(figure);
+    // A thousandth of a millimeter is less than any machine makes.
+    let length = |cells: f32| format!("{}mm", (f64::from(cells) * f64::from(cell.get()) * 1e3).round() / 1e3);
+    write_document(out, figure, &length(width), &length(height))
+}
+
+/// The width and height of a figure with its margin, in cells.
+fn size<G: Grid>(figure: &Figure<'_, G>) -> (f32, f32) {
+    let extent = figure.maze.grid().extent();
+    (extent.x + 2.0 * MARGIN, extent.y + 2.0 * MARGIN)
+}
+
+/// Writes the document, with the width and height that it is shown in.
+fn write_document<G: Grid>(
+    mut out: impl Write,
+    figure: &Figure<'_, G>,
+    shown_width: &str,
+    shown_height: &str,
+) -> io::Result<()> {
+    let (width, height) = size(figure);
     writeln!(
         out,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-{MARGIN} -{MARGIN} {width} {height}" width="{}" height="{}">"#,
-        shown(width),
-        shown(height)
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-{MARGIN} -{MARGIN} {width} {height}" width="{shown_width}" height="{shown_height}">"#
     )?;
     writeln!(out, r##"<rect x="-{MARGIN}" y="-{MARGIN}" width="{width}" height="{height}" fill="#fff"/>"##)?;
     write_solution(&mut out, figure)?;
