@@ -111,6 +111,10 @@ fn format_follows_the_ending_of_the_file() {
         ("maze.graphml", b"<?xm"),
         ("maze.stl", b"bina"),
         ("maze.dxf", b"  0\nS"),
+        ("maze.num", b"0 0 "),
+        ("maze.map", b"o---"),
+        ("maze.npy", b"\x93NUM"),
+        ("maze.bmp", b"BM"),
         ("maze.gif", b"GIF8"),
         ("maze.apng", b"\x89PNG"),
         ("maze.txt", "┌─".as_bytes()),
@@ -123,7 +127,7 @@ fn format_follows_the_ending_of_the_file() {
     assert_eq!(begin_of("measure", "report.json"), b"{\"co");
     assert_eq!(begin_of("print", "maze.svg"), b"<svg");
     for (command, name, expected) in [
-        ("generate", "maze.jpg", "none of .json, .txt, .svg, .png, .pdf, .dot, .graphml, .stl, .dxf, .gif, .apng"),
+        ("generate", "maze.jpg", ".graphml, .stl, .dxf, .maz, .num, .map, .npy, .bmp, .gif, .apng: choose one of them"),
         ("print", "page.txt", "the ending .txt is none of .pdf, .svg, .png"),
         ("measure", "report.csv", "the ending .csv is none of .json, .txt"),
         ("race", "table.json", "the ending .json is none of .txt, .csv"),

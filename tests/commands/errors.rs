@@ -26,13 +26,13 @@ fn argument_errors_are_one_line_with_the_allowed_values() {
         (
             &["generate", "--format", "pfd"],
             "unknown format 'pfd' (did you mean pdf?): choose one of json, text, ascii, svg, png, pdf, dot, graphml, \
-             stl, dxf, gif, apng, none",
+             stl, dxf, micromouse, maz, num, blocks, rows, npy, underscores, bmp, gif, apng, none",
         ),
         (&["generate", "--format", "none", "--out", "x"], "choose --format text or --format ascii"),
         (
             &["generate", "--siez", "3x3"],
             "allowed are --grid, --size, --wrap, --mask, --mask-text, --algorithm, --straightness, --bias, --braid, --trim, \
-             --root, --symmetry, --seed, --code, --count, --difficulty, --easy-to-hard, --format, --trace, --frames, \
+             --root, --symmetry, --seed, --code, --count, --difficulty, --easy-to-hard, --format, --cell, --trace, --frames, \
              --out, --solution, --start, --goal, --ends, --openings, --unicursal, --stats",
         ),
         (&["generate", "--maze", "x"], "unexpected argument '--maze' found"),
@@ -46,6 +46,16 @@ fn argument_errors_are_one_line_with_the_allowed_values() {
         (&["solve", "--maze", "no such file"], "cannot read 'no such file'"),
         (&["generate", "--count", "0"], "0 is not in 1..=4294967295"),
         (&["generate", "--count", "2", "--format", "stl"], "a file of this format holds one maze"),
+        (&["generate", "--count", "2", "--format", "npy"], "a file of this format holds one maze"),
+        (
+            &["generate", "--out", "x.maz"],
+            "maz holds only square grids of 16x16 or 32x32 cells: choose micromouse or num",
+        ),
+        (&["generate", "--wrap", "torus", "--format", "rows"], "rows holds only square grids, with or without a mask"),
+        (&["generate", "--size", "1x1", "--format", "blocks"], "marks a cell as start or goal, and here one is both"),
+        (&["generate", "--format", "png", "--cell", "8mm"], "--cell is the size of cells in SVG and DXF"),
+        (&["generate", "--format", "svg", "--cell", "8 miles"], "is not a length: write millimeters, such as 12"),
+        (&["generate", "--format", "dxf", "--cell", "2000"], "a cell must have 0.01mm to 1000mm, not 2000"),
         (&["generate", "--size", "2000x2000", "--out", "x.stl"], "is too large to print in 3D: it must have at most"),
         (&["generate", "--count", "2", "--format", "svg"], "a picture holds one maze: choose --format json, text"),
         (&["generate", "--code", "maze1.square.3x3.depth-first.a.0000000"], "cut or altered: its checksum is wrong"),

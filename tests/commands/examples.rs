@@ -9,9 +9,10 @@ use mazeater::cli::arguments::Arguments;
 use crate::program::{printed, run};
 
 /// Documents with examples, and the least number of them.
-const DOCUMENTS: [(&str, &str, usize); 6] = [
+const DOCUMENTS: [(&str, &str, usize); 7] = [
     ("README.md", include_str!("../../README.md"), 3),
     ("docs/commands.md", include_str!("../../docs/commands.md"), 10),
+    ("docs/formats.md", include_str!("../../docs/formats.md"), 5),
     ("docs/play.md", include_str!("../../docs/play.md"), 0),
     ("docs/lab.md", include_str!("../../docs/lab.md"), 2),
     ("docs/scripts.md", include_str!("../../docs/scripts.md"), 1),

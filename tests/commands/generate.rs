@@ -221,3 +221,46 @@ fn root_is_a_cell_a_name_or_a_place() {
         assert!(refused(&output).contains(why), "{output:?}");
     }
 }
+
+#[test]
+fn formats_of_others_are_read_back_by_solve() {
+    let length = |output: &std::process::Output| {
+        printed(output);
+        let said = text(&output.stderr).to_owned();
+        said.rsplit_once("path length ").unwrap().1.split(',').next().unwrap().parse::<u32>().unwrap()
+    };
+    // A start and a goal that contests have too.
+    let arguments = ["--size", "16x16", "--seed", "a", "--start", "0,15", "--goal", "7,7"];
+    let expected = length(&run(&[&["solve"][..], &arguments].concat()));
+    for (format, times) in [("micromouse", 1), ("blocks", 2), ("num", 1), ("maz", 1)] {
+        let written = run(&[&["generate", "--format", format][..], &arguments].concat());
+        assert_eq!(written.status.code(), Some(0), "{written:?}");
+        let ends: &[&str] = if times == 1 { &["--start", "0,15", "--goal", "7,7"] } else { &[] };
+        let solved = run_with_input(&[&["solve", "--maze", "-"], ends].concat(), &written.stdout);
+        assert_eq!(length(&solved), times * expected, "{format}: {solved:?}");
+    }
+    let opened = ["--size", "9x7", "--seed", "a", "--ends", "openings"];
+    let expected = length(&run(&[&["solve"][..], &opened].concat()));
+    for (format, outer) in [("rows", 2), ("mazelib", 2), ("npy", 2), ("underscores", 0)] {
+        let written = run(&[&["generate", "--format", format][..], &opened].concat());
+        let solved = run_with_input(&["solve", "--maze", "-"], &written.stdout);
+        let times = if outer == 0 { 1 } else { 2 };
+        assert_eq!(length(&solved), times * expected + outer, "{format}: {solved:?}");
+    }
+}
+
+#[test]
+fn cells_have_the_size_that_was_asked_for() {
+    let drawn = |arguments: &[&str]| {
+        let output = run(&[&["generate", "--size", "9x4", "--seed", "a"], arguments].concat());
+        printed(&output).to_owned()
+    };
+    for (cell, size) in [("8mm", r#"width="80mm" height="40mm""#), ("1.5cm", r#"width="150mm" height="75mm""#)] {
+        let svg = drawn(&["--format", "svg", "--cell", cell]);
+        assert!(svg.contains(r#"viewBox="-0.5 -0.5 10 5""#) && svg.contains(size), "{svg}");
+    }
+    assert!(drawn(&["--format", "svg"]).contains(r#"width="100mm" height="50mm""#));
+    let dxf = drawn(&["--format", "dxf", "--cell", "8mm"]);
+    assert!(dxf.contains("$INSUNITS\n 70\n4\n") && dxf.contains("$MEASUREMENT\n 70\n1\n"), "{dxf}");
+    assert!(dxf.contains("72.0000") && dxf.contains("32.0000"), "{dxf}");
+}

@@ -131,10 +131,11 @@ error-read-sides =
     }, zuerst in Spalte { $column }, Zeile { $row } von unten
 error-read-numbers = Zeile { $line } ist keine Zelle eines Micromouse-Irrgartens: x y Nord Ost Süd West
 error-read-rows = es ist keine Liste von Zeilen aus Blöcken ({ $reason })
+error-read-graph = dieser Graph wird nicht gelesen ({ $reason })
 error-kind-pdf = es ist eine PDF-Seite: ihr Bild als PNG speichern
 error-kind-archive = es ist ein Archiv: es auspacken
 error-kind-picture = ein Bild in dieser Form wird nicht gelesen: als PNG, BMP, GIF oder JPEG speichern
-error-kind-array = es ist eine Tabelle, die nur Python liest
+error-kind-array = es sind mehrere NumPy-Tabellen in einer Datei: eine davon speichern
 error-kind-program = es ist ein Programm
 error-kind-media = es ist ein Ton oder ein Film
 error-kind-page = es ist eine Webseite: den Irrgarten herauskopieren

@@ -75,7 +75,8 @@ impl EndsArgs {
         };
         let ends = (start.unwrap_or(ends.0), goal);
         let openings = if self.are_open() { opened(grid, ends)? } else { built.openings };
-        Ok(BuiltMaze { ends, openings, ..built })
+        let goals = goals.to_vec();
+        Ok(BuiltMaze { ends, goals, openings, ..built })
     }
 }
 

@@ -15,7 +15,8 @@ use crate::difficulty_args::{DifficultyArgs, TimedMaze, in_words};
 use crate::ends_args::EndsArgs;
 use crate::maze_args::{MazeArgs, report_seed};
 use crate::maze_input::{BuildCost, BuiltMaze};
-use crate::output::{MazeOutput, OutputArgs, eprint_line};
+use crate::maze_output::{MazeOutput, OutputArgs};
+use crate::output::eprint_line;
 use crate::progress_line::ProgressLine;
 
 pub(crate) const EXAMPLES: &str = "\
@@ -92,7 +93,7 @@ impl GenerateArgs {
         for (number, timed) in (1..).zip(mazes) {
             let (built, time) = timed?;
             times.extend(time.map(|time| (PrintedMaze::seed(&built.code), time)));
-            let BuiltMaze { maze, code, ends, openings, work, .. } = built;
+            let BuiltMaze { maze, code, ends, goals, openings, work, .. } = built;
             progress.set(|| the_maze("writing", number, count));
             let solution = if self.solution || self.stats || self.output.includes_everything() {
                 solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path
@@ -100,7 +101,7 @@ impl GenerateArgs {
                 Vec::new()
             };
             let stats = self.stats.then(|| stats(&maze, &work, ends, &solution));
-            writer.add(MazeOutput { maze, code, ends, openings, solution, marked: self.solution })?;
+            writer.add(MazeOutput { maze, code, ends, goals, openings, solution, marked: self.solution })?;
             if let Some(stats) = stats {
                 eprint_line(&stats);
             }

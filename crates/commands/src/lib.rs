@@ -8,8 +8,8 @@
 //! Each command has a file. `friends` is a bot of races over the network, `rooms` the server where friends meet.
 //!
 //! Options: [`maze_args`] define a maze, `maze_input` also names a file with one, `ends_args` its start, goal and openings, `count_args` how many, `difficulty_args` how hard it is,
-//! `page_args` the layout of pages, `solver_list` several solvers. Files: [`output`] and `table_formats` (format and
-//! destination), `chart_file`, `codes_file` (lists of codes), `script_file` (`--script`), [`campaign_file`].
+//! `page_args` the layout of pages, `solver_list` several solvers. Files: [`output`] (the destination), `maze_output` and
+//! `maze_format` (mazes), `table_formats` (tables), `length` (with its unit), `chart_file`, `codes_file` (lists of codes), `script_file` (`--script`), [`campaign_file`].
 //! `command_error`: why a command failed. `usage_error`: invalid arguments in one line. `progress_line`: progress on a
 //! terminal.
 
@@ -24,8 +24,11 @@ mod ends_args;
 #[cfg(not(target_arch = "wasm32"))]
 mod friends;
 mod generate;
+mod length;
 pub mod maze_args;
+mod maze_format;
 mod maze_input;
+mod maze_output;
 mod measure;
 pub mod output;
 mod page_args;

@@ -81,7 +81,7 @@ pub(crate) struct BuiltMaze {
     pub(crate) code: Code,
     /// Start and goal.
     pub(crate) ends: (Cell, Cell),
-    /// The goals of a maze that was read; `ends` has the nearest to the start.
+    /// All goals, of a maze that was read or of the arguments; `ends` has the nearest to the start.
     pub(crate) goals: Vec<Cell>,
     /// The openings of a maze that was read from a file.
     pub(crate) openings: Openings,

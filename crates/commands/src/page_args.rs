@@ -12,6 +12,8 @@ use maze::sanitize::excerpt;
 use study::export;
 use text::Language;
 
+use crate::length::Length;
+
 /// Page layout.
 #[derive(Args, Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
@@ -24,19 +26,19 @@ pub(crate) struct PageArgs {
     landscape: bool,
     #[arg(long, value_name = "MM|INCHESin", default_value = "15", allow_hyphen_values = true)]
     #[arg(help = format!("Page margin in millimeters, 0 to {WIDEST_MARGIN}, or in inches, such as 0.5in"))]
-    margin: Millimeters,
+    margin: Length,
     #[arg(long, value_name = "MM|INCHESin", default_value = "0", allow_hyphen_values = true)]
     #[arg(help = format!(
         "Additional inner margin for the binding, 0 to {WIDEST_GUTTER} mm: at the left of odd pages, at the right of \
          even pages"
     ))]
-    gutter: Millimeters,
+    gutter: Length,
     #[arg(long, value_name = "MM|INCHESin", default_value = "0", allow_hyphen_values = true)]
     #[arg(help = format!(
         "Paper that is trimmed off on each side, 0 to {WIDEST_BLEED} mm; the PDF names the trimmed size. Printers \
          often ask for 3 mm or 0.125in"
     ))]
-    bleed: Millimeters,
+    bleed: Length,
     #[arg(long, value_name = "NUMBER", default_value_t = 1, allow_negative_numbers = true)]
     #[arg(help = format!("Mazes per row of a page: 1 to {MOST_SLOTS}"))]
     columns: u8,
@@ -48,7 +50,7 @@ pub(crate) struct PageArgs {
     turn: bool,
     /// Cell size in millimeters, or in inches, such as 0.25in. Default: as large as fits
     #[arg(long, value_name = "MM|INCHESin", allow_hyphen_values = true)]
-    cell: Option<Millimeters>,
+    cell: Option<Length>,
     /// Where to draw the solutions: nowhere, in the mazes, or on separate pages at the end
     #[arg(long, value_name = "none|drawn|apart", default_value = "none")]
     pub(crate) solutions: Solutions,
@@ -95,7 +97,7 @@ pub(crate) struct PageArgs {
     #[arg(help = format!(
         "Width of walls in millimeters, {LEAST_LINE} to {WIDEST_LINE}, or in inches. Default: a tenth of a passage"
     ))]
-    line: Option<Millimeters>,
+    line: Option<Length>,
     /// Color of walls: #rrggbb or a name, such as blue
     #[arg(long, value_name = "COLOR", default_value = "black")]
     wall_color: Ink,
@@ -115,27 +117,6 @@ pub(crate) struct PageArgs {
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     goal_word: Option<String>,
 }
-
-/// A length on paper.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Millimeters(f32);
-
-impl FromStr for Millimeters {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let (number, unit) = match text.strip_suffix("in") {
-            Some(inches) => (inches, MILLIMETERS_PER_INCH),
-            None => (text.strip_suffix("mm").unwrap_or(text), 1.0),
-        };
-        let length: Result<f32, _> = number.trim().parse();
-        length.map(|length| Self(length * unit)).map_err(|_| {
-            format!("'{}' is not a length: write millimeters, such as 12, or inches, such as 0.5in", excerpt(text))
-        })
-    }
-}
-
-const MILLIMETERS_PER_INCH: f32 = 25.4;
 
 /// Columns and rows of a page.
 #[derive(Clone, Copy, Debug, PartialEq)]

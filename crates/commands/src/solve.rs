@@ -14,7 +14,8 @@ use crate::CommandError;
 use crate::ends_args::EndsArgs;
 use crate::maze_args::{report_seed, textbook_names};
 use crate::maze_input::{BuiltMaze, MazeInput};
-use crate::output::{MazeOutput, OutputArgs, eprint_line};
+use crate::maze_output::{MazeOutput, OutputArgs};
+use crate::output::eprint_line;
 use crate::progress_line::ProgressLine;
 use crate::script_file::{self, ScriptFile};
 use crate::solver_list::SolverList;
@@ -116,12 +117,12 @@ impl SolveArgs {
     /// Writes the maze with its solution, or the run as JSON.
     fn write(&self, built: BuiltMaze, run: Run) -> Result<(), CommandError> {
         let mut writer = self.output.open()?;
-        let BuiltMaze { maze, code, ends, openings, .. } = built;
+        let BuiltMaze { maze, code, ends, goals, openings, .. } = built;
         let Run { name, solution, expanded } = run;
         if self.output.includes_everything() {
             writer.put(|out| json::write_solution(out, &code, ends, name, &solution, &expanded))?;
         } else {
-            writer.add(MazeOutput { maze, code, ends, openings, solution: solution.path, marked: true })?;
+            writer.add(MazeOutput { maze, code, ends, goals, openings, solution: solution.path, marked: true })?;
         }
         writer.finish()
     }

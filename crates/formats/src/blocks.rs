@@ -5,7 +5,7 @@ use maze::{Cancel, Cell, Grid, Mask, Masked, Maze, Openings, Side, Size, Square}
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::gaps::Gaps;
-use crate::read::Options;
+use crate::options::Options;
 use crate::read_maze::{Note, ReadMaze};
 
 /// The largest part of the floor is the maze without being asked for if it has this share of all the floor, in percent.

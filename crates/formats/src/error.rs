@@ -115,9 +115,12 @@ pub enum ReadError {
         /// What is allowed.
         why: &'static str,
     },
-    /// The JSON is not understood.
+    /// The array of rows is not understood.
     #[error("{0}")]
     Rows(String),
+    /// The graph is not understood, or its nodes are not on a square grid.
+    #[error("it is a graph that is not read: {0}")]
+    Graph(String),
     /// The JSON object is not one of this game.
     #[error(transparent)]
     Json(#[from] JsonError),

@@ -25,6 +25,14 @@ pub enum Format {
     Maz,
     /// The walls of each cell of a micromouse maze, a line a cell.
     Num,
+    /// An array of `NumPy` with the blocks.
+    Npy,
+    /// An array of `NumPy` with the passages down and to the right of each cell, as maze-dataset keeps them.
+    ConnectionList,
+    /// A graph of Graphviz.
+    Dot,
+    /// A graph in XML.
+    Graphml,
     /// A picture of blocks.
     BlockPicture,
     /// A picture of lines.
@@ -49,6 +57,10 @@ impl Format {
             Self::Micromouse => "a micromouse maze",
             Self::Maz => "a micromouse maze in bytes",
             Self::Num => "a micromouse maze in numbers",
+            Self::Npy => "a NumPy array of blocks",
+            Self::ConnectionList => "a NumPy connection list",
+            Self::Dot => "a DOT graph",
+            Self::Graphml => "a GraphML graph",
             Self::BlockPicture => "a picture of blocks",
             Self::LinePicture => "a picture of lines",
             Self::Pixels => "a picture of paths",
@@ -57,7 +69,7 @@ impl Format {
 
     /// Whether each cell is a block or a pixel, which is all floor.
     pub const fn is_blocks(self) -> bool {
-        matches!(self, Self::Blocks | Self::Rows | Self::BlockPicture | Self::Pixels)
+        matches!(self, Self::Blocks | Self::Rows | Self::Npy | Self::BlockPicture | Self::Pixels)
     }
 
     /// Whether it is a maze of micromouse contests, with their usual start and goals.

@@ -9,7 +9,7 @@ pub enum FileKind {
     Archive,
     /// A picture in a form that is not read.
     OtherPicture,
-    /// An array of a program, in a form that only Python reads.
+    /// Several arrays of `NumPy` in one file.
     NumPyArchive,
     /// A program.
     Program,
@@ -32,7 +32,7 @@ impl FileKind {
             Self::Pdf => "a PDF page: save its picture as PNG, and read that",
             Self::Archive => "an archive: unpack it, and read a file of it",
             Self::OtherPicture => "a picture in a form that is not read: save it as PNG, BMP, GIF or JPEG",
-            Self::NumPyArchive => "an archive of arrays: read it in Python, with mazeater.read",
+            Self::NumPyArchive => "several NumPy arrays in one file: save one of them with numpy.save, and read that",
             Self::Program => "a program",
             Self::Media => "a sound or a film",
             Self::WebPage => "a page of the web: copy the maze out of it",
@@ -44,7 +44,7 @@ impl FileKind {
 
     /// The kind of a file with these first bytes; `None` if it may be a maze.
     pub(crate) fn of(bytes: &[u8]) -> Option<Self> {
-        const KINDS: [(&[u8], FileKind); 17] = [
+        const KINDS: [(&[u8], FileKind); 16] = [
             (b"%PDF-", FileKind::Pdf),
             (b"PK\x03\x04", FileKind::Archive),
             (b"\x1f\x8b", FileKind::Archive),
@@ -61,8 +61,14 @@ impl FileKind {
             (b"OggS", FileKind::Media),
             (b"ID3", FileKind::Media),
             (b"\x1aE\xdf\xa3", FileKind::Media),
-            (b"\x93NUMPY", FileKind::NumPyArchive),
         ];
+        // The first name in an archive comes after 30 bytes.
+        let name = bytes.get(30..).filter(|_| bytes.starts_with(b"PK\x03\x04"));
+        if name.is_some_and(|name| {
+            name.iter().take(64).collect::<Vec<_>>().windows(4).any(|part| part == [&b'.', &b'n', &b'p', &b'y'])
+        }) {
+            return Some(Self::NumPyArchive);
+        }
         let known = KINDS.iter().find(|(magic, _)| bytes.starts_with(magic));
         // Programs of Windows begin with two letters that a text may begin with.
         known.map(|&(_, kind)| kind).filter(|&kind| kind != Self::Program || bytes.contains(&0))

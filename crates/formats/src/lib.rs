@@ -1,7 +1,8 @@
-//! Reads mazes in the forms of other people and programs, and says what they are.
+//! Reads and writes mazes in the forms of other people and programs, and says what they are.
 //!
 //! - [`read`] takes the bytes of a file, or a text, and returns a [`ReadMaze`]: the maze, its start and goals, the
 //!   [`Format`] it was in, and [`Note`]s about what was left out. A [`ReadError`] names what else it is.
+//! - [`write`](fn@write) writes a [`WrittenMaze`] in a [`WriteFormat`].
 //! - [`text`] turns bytes into text: UTF-8, UTF-16, any line ends, Markdown fences, quotes.
 //! - Pictures (PNG, GIF, BMP and JPEG) are read as blocks, as lines between cells, or as places of a pixel each.
 //! - [`looks_like_maze`] tells a maze of blocks from a shape that is filled.
@@ -20,18 +21,25 @@ pub mod blocks;
 mod error;
 mod format;
 mod gaps;
+mod graph;
 mod kind;
+mod line;
 mod looks;
 mod marks;
 mod micromouse;
+mod npy;
+mod options;
 mod picture;
 mod read;
 mod read_maze;
 pub mod text;
+mod write;
 
 pub use self::error::ReadError;
 pub use self::format::{Format, UnknownFormat};
 pub use self::kind::FileKind;
 pub use self::looks::looks_like_maze;
-pub use self::read::{Options, read};
+pub use self::options::Options;
+pub use self::read::read;
 pub use self::read_maze::{Note, ReadMaze};
+pub use self::write::{UnknownWriteFormat, WriteError, WriteFormat, WrittenMaze, write};

@@ -1,50 +1,25 @@
 //! Finds out what a file is, and reads it.
 
 use maze::draw::json;
-use maze::{Cancel, Cell, Code, Opening, Openings, Size};
+use maze::{Cell, Code, Opening, Openings};
 
 use crate::error::ReadError;
 use crate::format::Format;
+use crate::graph;
 use crate::micromouse::maz;
+use crate::npy;
+use crate::options::Options;
 use crate::picture;
 use crate::read_maze::ReadMaze;
 use crate::text;
-
-/// How to read.
-#[derive(Clone, Debug)]
-pub struct Options<'c> {
-    /// The format, if it is known; otherwise it is found out.
-    pub format: Option<Format>,
-    /// The most cells of a maze.
-    pub most_cells: u64,
-    /// The most pixels of a picture. Reading takes some bytes for each.
-    pub most_pixels: u64,
-    /// Whether only the largest part of a maze of several parts is wanted.
-    pub largest: bool,
-    /// Ends the reading early.
-    pub cancel: &'c Cancel,
-}
-
-impl Default for Options<'static> {
-    fn default() -> Self {
-        static NEVER: Cancel = Cancel::never();
-        Self { format: None, most_cells: u64::MAX, most_pixels: 300_000_000, largest: false, cancel: &NEVER }
-    }
-}
-
-impl Options<'_> {
-    pub(crate) const fn check_cells(&self, cells: u64) -> Result<(), ReadError> {
-        if cells > self.most_cells {
-            return Err(ReadError::TooLarge { cells, most: self.most_cells });
-        }
-        Ok(())
-    }
-}
 
 /// Reads the maze in a file or text.
 pub fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, ReadError> {
     if bytes.is_empty() {
         return Err(ReadError::Empty);
+    }
+    if bytes.starts_with(npy::MAGIC) {
+        return npy::read(bytes, options);
     }
     if options.format == Some(Format::Maz) || (options.format.is_none() && maz::is_maz(bytes)) {
         return maz::read(bytes);
@@ -79,12 +54,13 @@ pub fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, ReadError> 
             let (start, goals, openings) = (None::<Cell>, Vec::new(), Openings::NONE);
             Ok(ReadMaze { format: Format::Code, maze, code: Some(code), start, goals, openings, notes: Vec::new() })
         }
+        Some(format @ (Format::Dot | Format::Graphml)) => graph::read(trimmed, format, options),
         _ if is_list_of_codes(trimmed) => Err(ReadError::Codes),
         _ => text::read(&text, options),
     }
 }
 
-/// The forms of this game, by how they begin.
+/// The forms of this game, and graphs, by how they begin.
 fn own(text: &str) -> Option<Format> {
     let object = text.strip_prefix('{').map(str::trim_start);
     if object.is_some_and(|object| object.is_empty() || object.starts_with(['"', '}'])) {
@@ -92,7 +68,7 @@ fn own(text: &str) -> Option<Format> {
     } else if is_code(text) {
         Some(Format::Code)
     } else {
-        None
+        graph::form(text)
     }
 }
 
@@ -110,11 +86,4 @@ fn is_list_of_codes(text: &str) -> bool {
         head.contains([',', ';', '\t']) && head.split([',', ';', '\t']).any(|cell| cell.trim_matches('"') == "code");
     let has_code = |line: &str| line.split([',', ';', '\t', '"']).any(is_code);
     has_column || has_code(&head) || lines.next().is_some_and(has_code)
-}
-
-/// The size of a grid of so many columns and rows.
-pub(crate) fn size(width: usize, height: usize) -> Result<Size, ReadError> {
-    let side = |cells: usize| u16::try_from(cells).ok();
-    let sides = side(width).zip(side(height));
-    sides.and_then(|(width, height)| Size::new(width, height)).ok_or(ReadError::Size { width, height })
 }

@@ -262,6 +262,7 @@ impl From<ReadError> for Text {
             }
             ReadError::Numbers { line, .. } => text!("error-read-numbers", line = line),
             ReadError::Rows(reason) => text!("error-read-rows", reason = Self::foreign(&reason)),
+            ReadError::Graph(reason) => text!("error-read-graph", reason = Self::foreign(&reason)),
             ReadError::Json(error) => error.into(),
             ReadError::Code(error) => error.into(),
             ReadError::Generate(error) => error.into(),
@@ -539,6 +540,7 @@ mod tests {
             ReadError::NoMaze.into(),
             ReadError::Codes.into(),
             ReadError::Kind(FileKind::Pdf).into(),
+            ReadError::Graph("a tag has no end".to_owned()).into(),
             ReadError::Kind(FileKind::Bytes).into(),
             GenerateError::from(OutOfMemory { cells: 6 }).into(),
             race::RaceCode::of_text("race1.x").unwrap_err().into(),

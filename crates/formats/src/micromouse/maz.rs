@@ -5,7 +5,7 @@ use maze::{Sides, Square};
 use super::maze_of;
 use crate::error::ReadError;
 use crate::format::Format;
-use crate::read::size;
+use crate::options::size;
 use crate::read_maze::ReadMaze;
 
 /// The side of a maze of this many bytes: contests have 16×16 cells, or 32×32 of half the size.

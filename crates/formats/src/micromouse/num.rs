@@ -5,15 +5,14 @@ use maze::{Sides, Square};
 use super::maze_of;
 use crate::error::ReadError;
 use crate::format::Format;
-use crate::read::{Options, size};
+use crate::line::Line;
+use crate::options::{Options, size};
 use crate::read_maze::ReadMaze;
-use crate::text::Line;
 
 /// Whether the lines have six numbers each, the first 0 0.
 pub(crate) fn is_num(lines: &[Line<'_>]) -> bool {
     let is_cell = |line: &Line<'_>| numbers(line).is_some_and(|[_, _, walls @ ..]| walls.iter().all(|&wall| wall < 2));
-    lines.len() > 1
-        && lines.iter().take(8).all(is_cell)
+    lines.iter().take(8).all(is_cell)
         && lines[..8.min(lines.len())].iter().any(|line| {
             // Rows of six blocks have a place in no order of columns and rows.
             numbers(line).is_some_and(|[x, y, ..]| (x, y) == (0, 0))

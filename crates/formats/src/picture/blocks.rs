@@ -5,7 +5,7 @@ use super::sample::{CLEAN, Found, Span, cut, may_be_specks, means, noise};
 use super::view::View;
 use crate::blocks::Blocks;
 use crate::error::ReadError;
-use crate::read::{Options, size};
+use crate::options::{Options, size};
 
 /// How much wider than high blocks may be, or higher than wide.
 const SQUARE: f64 = 1.12;

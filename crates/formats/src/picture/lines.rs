@@ -10,7 +10,7 @@ use super::view::View;
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::gaps::Gaps;
-use crate::read::{Options, size};
+use crate::options::{Options, size};
 use crate::read_maze::{Note, ReadMaze};
 
 /// How much wider than high cells may be, or higher than wide.

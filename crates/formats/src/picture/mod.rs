@@ -30,7 +30,7 @@ use self::view::View;
 use crate::blocks::Blocks;
 use crate::error::ReadError;
 use crate::format::Format;
-use crate::read::Options;
+use crate::options::Options;
 use crate::read_maze::ReadMaze;
 
 /// The least share of the pixels that are dark, and that are light, in a maze of black and white with other colors.

@@ -9,7 +9,7 @@ use crate::blocks::Blocks;
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::looks::looks_like_maze;
-use crate::read::{Options, size};
+use crate::options::{Options, size};
 use crate::read_maze::{Note, ReadMaze};
 
 /// The largest share of pixels between dark and light in a picture of blocks of one pixel.

@@ -3,7 +3,7 @@
 use super::block_rows::{Rows, block, word_block};
 use crate::error::ReadError;
 use crate::format::Format;
-use crate::read::Options;
+use crate::options::Options;
 use crate::read_maze::ReadMaze;
 
 /// The deepest brackets: arrays of arrays, in one more.

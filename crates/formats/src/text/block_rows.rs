@@ -2,13 +2,13 @@
 
 use maze::{Cancel, Canceled};
 
-use super::Line;
 use super::clean::is_prose;
 use crate::blocks::Blocks;
 use crate::error::ReadError;
 use crate::format::Format;
+use crate::line::Line;
 use crate::marks::Marks;
-use crate::read::{Options, size};
+use crate::options::{Options, size};
 use crate::read_maze::{Note, ReadMaze};
 
 /// The most kinds of letters that are marks. Prose has more.
@@ -120,7 +120,7 @@ fn without_header<'l, 't>(lines: &'l [Line<'t>]) -> &'l [Line<'t>] {
 
 /// Rows of blocks, one after another.
 #[derive(Default)]
-pub(super) struct Rows {
+pub(crate) struct Rows {
     blocks: Vec<u8>,
     /// The first block of each row, and its line.
     rows: Vec<(usize, usize)>,
@@ -128,17 +128,17 @@ pub(super) struct Rows {
 
 impl Rows {
     /// Begins a row.
-    pub(super) fn begin(&mut self, line: usize) {
+    pub(crate) fn begin(&mut self, line: usize) {
         self.rows.push((self.blocks.len(), line));
     }
 
     /// Adds a block to the row.
-    pub(super) fn push(&mut self, block: u8) {
+    pub(crate) fn push(&mut self, block: u8) {
         self.blocks.push(block);
     }
 
     /// The maze of the rows.
-    pub(super) fn finish(mut self, format: Format, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
+    pub(crate) fn finish(mut self, format: Format, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
         let ends = self.rows.iter().skip(1).map(|&(first, _)| first).chain([self.blocks.len()]);
         let lengths: Vec<usize> = self.rows.iter().zip(ends).map(|(&(first, _), end)| end - first).collect();
         let width = lengths.iter().copied().max().unwrap_or(0);

@@ -2,11 +2,8 @@
 
 use maze::Cancel;
 
-use super::Line;
 use crate::error::ReadError;
-
-/// The most lines of a text: a maze has at most 65535 rows, of up to eight lines each.
-const MOST_LINES: usize = 1 << 20;
+use crate::line::{Line, MOST_LINES};
 
 /// The lines of the maze in a text, without blank lines and remarks around it.
 pub(super) fn lines<'t>(text: &'t str, cancel: &Cancel) -> Result<Vec<Line<'t>>, ReadError> {
@@ -96,11 +93,13 @@ pub(super) fn is_prose(text: &str) -> bool {
     if text.starts_with("//") || text.starts_with("/*") || text.starts_with("--[[") || text.starts_with("<!--") {
         return true;
     }
-    // A word has three letters, of which two differ: rows of letters are walls.
+    // A word has three letters, of which two differ: rows of letters are walls. Start and goals may
+    // be side by side.
     let is_word = |word: &str| {
         let mut letters = word.chars();
         let first = letters.next();
-        word.chars().count() >= 3 && letters.any(|letter| Some(letter) != first)
+        let is_mark = |letter| matches!(letter, 'S' | 'G');
+        word.chars().count() >= 3 && letters.any(|letter| Some(letter) != first) && !word.chars().all(is_mark)
     };
     let words = text.split(|found: char| !found.is_alphabetic()).filter(|word| is_word(word));
     let is_wall = |found: char| matches!(found, '#' | '%' | '|' | '█') || ('\u{2500}'..'\u{2580}').contains(&found);

@@ -3,13 +3,13 @@
 use maze::{AnyGrid, Cell, Maze, Side, Square};
 
 use super::pitch::{self, POSTS, Pitch, is_box, is_horizontal, is_vertical};
-use super::{Line, check_filled};
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::gaps::Gaps;
+use crate::line::{Line, check_filled};
 use crate::marks::Marks;
 use crate::micromouse;
-use crate::read::{Options, size};
+use crate::options::{Options, size};
 use crate::read_maze::{Note, ReadMaze};
 
 /// Whether the lines look like a drawing of lines.

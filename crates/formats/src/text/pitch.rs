@@ -1,7 +1,7 @@
 //! How far the posts of a drawing stand apart.
 
-use super::Line;
 use crate::error::ReadError;
+use crate::line::Line;
 
 /// The characters from a post to the next, and the lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

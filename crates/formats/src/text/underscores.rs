@@ -2,12 +2,12 @@
 
 use maze::{Cell, Maze, Square};
 
-use super::{Line, check_filled};
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::gaps::Gaps;
+use crate::line::{Line, check_filled};
 use crate::marks::Marks;
-use crate::read::{Options, size};
+use crate::options::{Options, size};
 use crate::read_maze::{Note, ReadMaze};
 
 /// Whether the lines look like such a drawing: a first line of underscores alone, and bars at the begin of the others.

@@ -3,7 +3,7 @@
 use super::FileForm;
 use crate::error::ReadError;
 use crate::picture::raster::{Pixel, Raster};
-use crate::read::Options;
+use crate::options::Options;
 
 /// The bytes before the size of the header of the picture.
 const FILE_HEADER: usize = 14;

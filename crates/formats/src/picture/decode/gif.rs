@@ -5,7 +5,7 @@ use gif::{ColorOutput, DecodeOptions, DecodingError};
 use super::FileForm;
 use crate::error::ReadError;
 use crate::picture::raster::{Pixel, Raster};
-use crate::read::Options;
+use crate::options::Options;
 
 pub(super) fn decode(bytes: &[u8], options: &Options<'_>) -> Result<Raster, ReadError> {
     let mut settings = DecodeOptions::new();

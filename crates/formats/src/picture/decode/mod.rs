@@ -7,7 +7,7 @@ mod png;
 
 use super::raster::Raster;
 use crate::error::ReadError;
-use crate::read::Options;
+use crate::options::Options;
 
 /// The form of a picture file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

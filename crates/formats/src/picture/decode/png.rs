@@ -5,7 +5,7 @@ use png::{ColorType, Decoder, DecodingError, Transformations};
 use super::FileForm;
 use crate::error::ReadError;
 use crate::picture::raster::{Pixel, Raster};
-use crate::read::Options;
+use crate::options::Options;
 
 /// The sizes of samples that each color type allows.
 const DEPTHS: [(u8, &[u8]); 5] =

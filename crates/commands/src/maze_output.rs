@@ -1,0 +1,363 @@
+//! Mazes that commands write: their arguments, and the writer of each format.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use clap::Args;
+use files::{numbered, write_all};
+use formats::WrittenMaze;
+use maze::UnknownName;
+use maze::draw::pdf::{self, Layout, PdfError, PrintItem, Solutions};
+use maze::draw::png::{self, Pixels};
+use maze::draw::stl::{self, Solid, SolidError};
+use maze::draw::{Figure, Millimeters, dot, dxf, graphml, json, svg};
+use maze::sanitize::excerpt;
+use maze::trace::Trace;
+use maze::{AnyGrid, Cell, CellShape, Code, Drawing, Grid, Maze, Openings, Style};
+use study::animation::{Animation, AnimationFormat};
+use study::export;
+use text::Text;
+
+use crate::CommandError;
+use crate::length::Length;
+use crate::maze_format::MazeFormat;
+use crate::output::{Destination, OutputTarget, WriteError, eprint_line};
+
+/// Longest side of a picture in pixels; larger mazes get fewer pixels per cell.
+const MOST_PIXELS: f32 = 16_384.0;
+
+/// The formats, as the help shows them.
+const FORMATS: &str = "json|text|ascii|svg|png|pdf|dot|graphml|stl|dxf|micromouse|maz|num|blocks|rows|mazelib|npy|\
+                       underscores|bmp|gif|apng|none";
+
+/// The size of a cell that is made.
+fn cell_size(text: &str) -> Result<Millimeters, String> {
+    let Length(millimeters) = text.parse()?;
+    Millimeters::new(millimeters).ok_or_else(|| format!("a cell must have 0.01mm to 1000mm, not {}", excerpt(text)))
+}
+
+/// The format and the destination of mazes.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct OutputArgs {
+    /// Format of the maze. text uses box-drawing characters; json writes one object per line; dot and graphml are
+    /// graphs; stl is a solid to print in 3D, with cells of 10 mm, and dxf has lines for cutters; gif and apng are
+    /// animations of the work; none writes nothing. For other programs, as docs/formats.md explains: micromouse, maz and
+    /// num of contests, blocks (# and spaces), rows or mazelib (0 and 1 as JSON), npy (the same as an array for Python),
+    /// underscores, bmp. Default: by the ending of --out, or text
+    #[arg(long, value_name = FORMATS)]
+    format: Option<MazeFormat>,
+    /// Size of a cell in SVG and DXF: a length in mm, cm or in, such as 8mm. Default: 10mm
+    #[arg(long, value_name = "LENGTH", allow_hyphen_values = true, value_parser = cell_size)]
+    cell: Option<Millimeters>,
+    /// Write every step of the work instead of the maze, one JSON object per line; docs/lab.md explains the fields
+    #[arg(long, value_name = "json", conflicts_with = "format")]
+    trace: Option<TraceFormat>,
+    /// Write the animation as PNG pictures, one a frame, to FILE-1.png, FILE-2.png, …
+    #[arg(long, value_name = "FILE.png", conflicts_with_all = ["format", "trace", "out"])]
+    frames: Option<PathBuf>,
+    #[command(flatten)]
+    destination: Destination,
+}
+
+/// The format of a trace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum TraceFormat {
+    Json,
+}
+
+impl FromStr for TraceFormat {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        if text == "json" { Ok(Self::Json) } else { Err(UnknownName::new("format", text, ["json"])) }
+    }
+}
+
+/// A maze to write, with its code and solution.
+pub(crate) struct MazeOutput {
+    pub(crate) maze: Maze<AnyGrid>,
+    pub(crate) code: Code,
+    /// Start and goal.
+    pub(crate) ends: (Cell, Cell),
+    /// All goals of a maze that has several; `ends` has the nearest.
+    pub(crate) goals: Vec<Cell>,
+    pub(crate) openings: Openings,
+    pub(crate) solution: Vec<Cell>,
+    /// Whether start, goal and solution are drawn. JSON always has them.
+    pub(crate) marked: bool,
+}
+
+impl MazeOutput {
+    fn bare(&self) -> Figure<'_, AnyGrid> {
+        Figure::new(&self.maze).openings(self.openings)
+    }
+
+    fn with_ends(&self) -> Figure<'_, AnyGrid> {
+        self.bare().start(self.ends.0).goal(self.ends.1)
+    }
+
+    fn with_solution(&self) -> Figure<'_, AnyGrid> {
+        self.with_ends().solution(&self.solution)
+    }
+
+    fn figure(&self) -> Figure<'_, AnyGrid> {
+        if self.marked { self.with_solution() } else { self.bare() }
+    }
+
+    /// The maze for forms of other programs, which always have start and goals.
+    fn written(&self) -> WrittenMaze<'_> {
+        let goals = if self.goals.is_empty() { std::slice::from_ref(&self.ends.1) } else { &self.goals };
+        WrittenMaze { maze: &self.maze, start: Some(self.ends.0), goals, openings: self.openings }
+    }
+
+    /// Writes the maze as text with a final line feed.
+    fn write_text(&self, out: &mut dyn Write, style: Style) -> Result<(), WriteError> {
+        let drawing = Drawing::of(&self.maze, style).ok_or_else(|| WriteError::Drawing(NO_TEXT.to_owned()))?;
+        let (start, goal) = self.ends;
+        let drawing = drawing.openings(self.openings);
+        let drawing = if self.marked { drawing.start(start).goal(goal).solution(&self.solution) } else { drawing };
+        Ok(writeln!(out, "{drawing}")?)
+    }
+
+    fn pixels(&self) -> Pixels {
+        let extent = self.maze.grid().extent();
+        // The narrowest passage decides. On hexagons it is about half a cell wide.
+        let narrow = if self.maze.grid().shape() == CellShape::Square { 1.0 } else { 2.0 };
+        let pixels_a_cell = |pixels: &Pixels| narrow * (pixels.cell() + pixels.wall()) as f32;
+        let fits = |pixels: &Pixels| extent.x.max(extent.y) * pixels_a_cell(pixels) < MOST_PIXELS;
+        let smaller = [Some(Pixels::default()), Pixels::new(3, 1)].into_iter().flatten().find(fits);
+        smaller.or(Pixels::new(1, 1)).unwrap_or_default()
+    }
+}
+
+const NO_TEXT: &str = "text shows square grids only: choose --format json, svg, png or pdf for this one";
+
+impl OutputArgs {
+    /// The format: `--format`, or by the ending of the file.
+    fn format(&self) -> Result<MazeFormat, CommandError> {
+        self.destination.format(self.format, &MazeFormat::ENDINGS, MazeFormat::Text)
+    }
+
+    /// Rejects impossible combinations before any work. `count` is the number of mazes to write on this grid.
+    pub(crate) fn check(&self, count: u32, grid: &AnyGrid) -> Result<(), CommandError> {
+        let refused = |why: &str| Err(CommandError::Arguments(why.to_owned()));
+        if self.cell.is_some() && !matches!(self.format()?, MazeFormat::Svg | MazeFormat::Dxf) {
+            return refused("--cell is the size of cells in SVG and DXF: choose --format svg or dxf");
+        }
+        if self.trace.is_some() {
+            let why = "--count: a trace is of one maze";
+            return if count > 1 { refused(why) } else { Ok(()) };
+        }
+        if let Some(path) = &self.frames {
+            let is_png = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
+            return match count {
+                _ if !is_png => refused("--frames <FILE.png>: the ending must be .png"),
+                1 => Ok(()),
+                _ => refused("--count: an animation is of one maze"),
+            };
+        }
+        match self.format()? {
+            MazeFormat::Animation(_) if count > 1 => refused("--count: an animation is of one maze"),
+            MazeFormat::None if self.destination.path().is_some() => {
+                refused("--out needs something to write: choose --format text or --format ascii with it")
+            }
+            MazeFormat::Svg | MazeFormat::Png if count > 1 => {
+                refused("--count: a picture holds one maze: choose --format json, text, ascii or pdf for more")
+            }
+            MazeFormat::Dot | MazeFormat::Graphml | MazeFormat::Stl | MazeFormat::Dxf | MazeFormat::Other(_)
+                if count > 1 =>
+            {
+                refused(
+                    "--count: a file of this format holds one maze: choose --format json, text, ascii or pdf for more",
+                )
+            }
+            MazeFormat::Other(format) => {
+                format.check(grid).map_err(|error| CommandError::Arguments(error.to_string()))?;
+                if format.is_text() { Ok(()) } else { self.destination.refuse_terminal() }
+            }
+            MazeFormat::Stl if !grid.is_flat() => refused(&SolidError::Layers.to_string()),
+            MazeFormat::Stl if grid.cells() > stl::MOST_CELLS => {
+                refused(&SolidError::TooLarge(grid.cells()).to_string())
+            }
+            MazeFormat::Text | MazeFormat::Ascii if grid.lattice().is_none() => refused(NO_TEXT),
+            MazeFormat::Png | MazeFormat::Pdf | MazeFormat::Stl | MazeFormat::Animation(_) => {
+                self.destination.refuse_terminal()
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the steps of the work are written instead of the maze.
+    pub(crate) const fn is_trace(&self) -> bool {
+        self.trace.is_some()
+    }
+
+    /// The kind of animation that is written, if it is one.
+    pub(crate) fn animation(&self) -> Option<AnimationOutput<'_>> {
+        match (self.format(), &self.frames) {
+            _ if self.trace.is_some() => None,
+            (_, Some(path)) => Some(AnimationOutput::Frames(path)),
+            (Ok(MazeFormat::Animation(format)), None) => Some(AnimationOutput::File(format)),
+            _ => None,
+        }
+    }
+
+    /// Writes an animation.
+    pub(crate) fn write_animation(
+        &self,
+        animation: Result<Animation, Text>,
+        output: AnimationOutput<'_>,
+    ) -> Result<(), CommandError> {
+        let animation = animation.map_err(|error| CommandError::Arguments(error.english().into_owned()))?;
+        let format = match output {
+            AnimationOutput::File(format) => format,
+            AnimationOutput::Frames(path) => {
+                let failed =
+                    |error: io::Error| CommandError::Work(format!("cannot write '{}': {error}", path.display()));
+                let frames = animation.png_frames(|_, _| true).map_err(failed)?;
+                return write_all(&numbered(path, frames.len()), &frames).map_err(failed);
+            }
+        };
+        let mut target = self.destination.open()?;
+        target.put(|out| animation.write(out, format, |_, _| true))?;
+        target.finish()
+    }
+
+    /// Writes the steps of the work of a generator, or of a solver.
+    pub(crate) fn write_trace(
+        &self,
+        code: &Code,
+        solver: Option<&str>,
+        grid: &AnyGrid,
+        trace: &Trace,
+    ) -> Result<(), CommandError> {
+        let mut target = self.destination.open()?;
+        target.put(|out| json::write_trace(out, code, solver, grid, trace))?;
+        target.finish()
+    }
+
+    /// Whether the format includes the solution and statistics even if they are not drawn.
+    pub(crate) fn includes_everything(&self) -> bool {
+        self.format().is_ok_and(|format| format == MazeFormat::Json)
+    }
+
+    /// Whether the format is text in lines, which also tables have.
+    pub(crate) fn is_text(&self) -> bool {
+        self.format().is_ok_and(|format| matches!(format, MazeFormat::Text | MazeFormat::Ascii))
+    }
+
+    /// The destination.
+    pub(crate) const fn destination(&self) -> &Destination {
+        &self.destination
+    }
+
+    /// Opens the output. A file appears only after [`MazeWriter::finish`].
+    pub(crate) fn open(&self) -> Result<MazeWriter<'_>, CommandError> {
+        let format = self.format()?;
+        let target = match format {
+            MazeFormat::None => OutputTarget::closed(&self.destination),
+            _ => self.destination.open()?,
+        };
+        Ok(MazeWriter {
+            format,
+            cell: self.cell.unwrap_or(Solid::default().cell),
+            target,
+            written: 0,
+            held: Vec::new(),
+        })
+    }
+}
+
+/// What an animation is written to.
+#[derive(Clone, Copy)]
+pub(crate) enum AnimationOutput<'a> {
+    /// The destination, as one file.
+    File(AnimationFormat),
+    /// A picture for each frame, with this path and a number.
+    Frames(&'a Path),
+}
+
+/// Writes mazes in one format.
+pub(crate) struct MazeWriter<'o> {
+    format: MazeFormat,
+    /// The size of a cell in files for machines.
+    cell: Millimeters,
+    target: OutputTarget<'o>,
+    written: u32,
+    /// Mazes of a document, written at the end.
+    held: Vec<MazeOutput>,
+}
+
+impl MazeWriter<'_> {
+    /// Writes a maze. Documents are written by [`Self::finish`].
+    pub(crate) fn add(&mut self, maze: MazeOutput) -> Result<(), CommandError> {
+        let is_first = self.written == 0;
+        self.written += 1;
+        let text = |out: &mut dyn Write, style| {
+            if !is_first {
+                writeln!(out)?;
+            }
+            maze.write_text(out, style)
+        };
+        match self.format {
+            MazeFormat::Json => self.target.put(|out| json::write(out, &maze.code, &maze.with_solution())),
+            MazeFormat::Text => self.target.put(|out| text(out, Style::Box)),
+            MazeFormat::Ascii => self.target.put(|out| text(out, Style::Ascii)),
+            MazeFormat::Svg => self.target.put(|out| svg::write_with_cells(out, &maze.figure(), self.cell)),
+            MazeFormat::Png => self.target.put(|out| png::write(out, &maze.figure(), maze.pixels())),
+            MazeFormat::Dot => self.target.put(|out| dot::write(out, &maze.figure())),
+            MazeFormat::Graphml => self.target.put(|out| graphml::write(out, &maze.figure())),
+            MazeFormat::Stl => self.target.put(|out| stl::write(out, &maze.figure(), Solid::default())),
+            MazeFormat::Dxf => self.target.put(|out| dxf::write(out, &maze.figure(), self.cell)),
+            MazeFormat::Other(format) => self.target.put(|mut out| formats::write(&mut out, format, &maze.written())),
+            MazeFormat::Pdf => {
+                self.held.push(maze);
+                Ok(())
+            }
+            // Written by [`OutputArgs::write_animation`].
+            MazeFormat::Animation(_) | MazeFormat::None => Ok(()),
+        }
+    }
+
+    /// Calls `write` with the output.
+    pub(crate) fn put<E: Into<WriteError>>(
+        &mut self,
+        write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
+    ) -> Result<(), CommandError> {
+        self.target.put(write)
+    }
+
+    /// Whether the reader has closed the output, so that no more mazes are needed.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.format != MazeFormat::None && self.target.is_closed()
+    }
+
+    /// Writes a document, and completes the file.
+    pub(crate) fn finish(mut self) -> Result<(), CommandError> {
+        if self.format == MazeFormat::Pdf {
+            let marked = self.held.iter().any(|maze| maze.marked);
+            let solutions = if marked { Solutions::Drawn } else { Solutions::None };
+            let layout = Layout { solutions, ..Layout::default() };
+            self.target.put(|out| write_pages(out, &self.held, &layout))?;
+        }
+        self.target.finish()
+    }
+}
+
+/// Writes a document with a picture per maze and its seed below. `layout` decides whether solutions are drawn.
+fn write_pages(out: &mut dyn Write, mazes: &[MazeOutput], layout: &Layout) -> Result<(), PdfError> {
+    let codes: Vec<String> = mazes.iter().map(|maze| maze.code.to_string()).collect();
+    let titles: Vec<String> = mazes.iter().map(|maze| export::PrintedMaze::title("", &maze.code)).collect();
+    let words = titles.iter().zip(&codes);
+    let print_items: Vec<PrintItem<'_, AnyGrid>> = mazes
+        .iter()
+        .zip(words)
+        .map(|(maze, (title, code))| PrintItem { title, code, seed: title, ..PrintItem::of(maze.with_solution()) })
+        .collect();
+    pdf::write(out, &print_items, layout)?;
+    if let Some(line) = export::missing_letters(titles.iter().map(String::as_str)) {
+        eprint_line(&line);
+    }
+    Ok(())
+}

@@ -1,0 +1,24 @@
+//! Why a maze was not written.
+
+use std::io;
+
+use thiserror::Error;
+
+use super::format::WriteFormat;
+
+/// Why a maze was not written, in one line that names what is allowed.
+#[derive(Debug, Error)]
+pub enum WriteError {
+    /// The form does not hold this grid.
+    #[error("{} holds only {}", .0.name(), .0.grids())]
+    Grid(WriteFormat),
+    /// The form marks a cell with one letter.
+    #[error("{} marks a cell as start or goal, and here one is both: choose another start or goal", .0.name())]
+    StartIsGoal(WriteFormat),
+    /// A gap would not be seen.
+    #[error("underscores cannot show these openings in a maze of this size: choose blocks, or leave out the openings")]
+    Openings,
+    /// The output failed.
+    #[error(transparent)]
+    Write(#[from] io::Error),
+}
