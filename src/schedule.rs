@@ -8,7 +8,7 @@
 //!              └▶ ApplySettings ─▶ Restart ─▶ View: Palette ▸ Restart ▸ Camera ▸ Chunks ▸ Draw ─────────┐
 //!              ┌──────────────────────────────────────────────────────────────────────────────────────┘
 //!              └▶ Lab: Work ▸ Play ▸ Camera ▸ Draw
-//! FixedUpdate  Race: Begin ▸ Steer ▸ Advance ▸ Collide ▸ Collect ▸ Shift ▸ Judge ▸ Record
+//! FixedUpdate  Race: Begin ▸ Advance ▸ Place ▸ Notice ▸ Shift ▸ Judge ▸ Record
 //! ```
 
 use bevy::ecs::schedule::SingleThreadedExecutor;
@@ -188,6 +188,8 @@ pub enum FirstTickSystems {
 pub enum TickedSystems {
     /// Lets racers run on behind the finish.
     Finish,
+    /// Puts all racers where they are, also without a tick.
+    Place,
     /// Takes a snapshot of a replay.
     Snapshot,
 }
@@ -197,14 +199,12 @@ pub enum TickedSystems {
 pub enum RaceSystems {
     /// Advances the clock by one tick.
     Begin,
-    /// Applies intents: turns, acceleration, braking.
-    Steer,
-    /// Moves the racers.
+    /// Moves the players and the ghosts; players collect crumbs and keys.
     Advance,
-    /// Stops moves at walls.
-    Collide,
-    /// Collects crumbs and keys, and detects near misses.
-    Collect,
+    /// Puts all racers where they are in this tick.
+    Place,
+    /// Notices corners, near misses and dead ends.
+    Notice,
     /// Opens and closes passages of a living maze.
     Shift,
     /// Decides whether a racer has reached the goal.
@@ -219,8 +219,8 @@ pub struct RaceStepPart(RaceSystems, u8);
 
 impl RaceSystems {
     /// All steps in their order.
-    const ALL: [Self; 8] =
-        [Self::Begin, Self::Steer, Self::Advance, Self::Collide, Self::Collect, Self::Shift, Self::Judge, Self::Record];
+    const ALL: [Self; 7] =
+        [Self::Begin, Self::Advance, Self::Place, Self::Notice, Self::Shift, Self::Judge, Self::Record];
 
     /// The first part of the step: of the only player.
     pub const fn first(self) -> RaceStepPart {
@@ -254,15 +254,6 @@ pub enum MaterialSystems {
     Walls,
     /// Of the solution.
     Solution,
-}
-
-/// Notes where racers are after a tick, in `FixedPostUpdate`, and brings them back to the start, in `Update`.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum RacerSystems {
-    /// The only player and the eaters.
-    One,
-    /// The players of a group.
-    Group,
 }
 
 /// The steps of moving the camera.
@@ -403,8 +394,6 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (CameraSystems::Follow, CameraSystems::Split, CameraSystems::Place).chain().in_set(ViewSystems::Camera),
     );
-    app.configure_sets(Update, (RacerSystems::One, RacerSystems::Group).chain());
-    app.configure_sets(FixedPostUpdate, (RacerSystems::One, RacerSystems::Group).chain());
     app.configure_sets(Startup, (MaterialSystems::Walls, MaterialSystems::Solution).chain());
     app.configure_sets(PostUpdate, (MaterialSystems::Walls, MaterialSystems::Solution).chain());
     app.configure_sets(OnEnter(Phase::Intro), (IntroSystems::Overview, IntroSystems::Fog).chain());
@@ -418,6 +407,9 @@ pub(super) fn plugin(app: &mut App) {
         app.configure_sets(FixedUpdate, (step.first(), step.second(), step.third()).chain().in_set(step));
     }
     app.configure_sets(FixedUpdate, (FirstTickSystems::Own, FirstTickSystems::Friends).chain().before(TickSystems));
-    app.configure_sets(FixedUpdate, (TickedSystems::Finish, TickedSystems::Snapshot).chain().after(TickSystems));
+    app.configure_sets(
+        FixedUpdate,
+        (TickedSystems::Finish, TickedSystems::Place, TickedSystems::Snapshot).chain().after(TickSystems),
+    );
     app.configure_sets(FixedUpdate, TickSystems.run_if(in_state(Phase::Running).and_then(not(in_state(Paused)))));
 }

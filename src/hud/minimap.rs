@@ -17,7 +17,7 @@ use ui::theme::scale::Pixels;
 use ui::widgets::paint::{self, Portraits};
 
 use crate::race_setup::CurrentLevel;
-use crate::simulation::{EaterBody, GhostBody, GhostKind, PlayerBody, PlayerProgress};
+use crate::simulation::{EaterBody, GhostBody, GhostKind, PlayerBody, PlayerRun, RacerPlace};
 use crate::view::{Drawn, MazeCamera, Minimap, MinimapPixels};
 
 /// Length of the longer side in points, small and large, and its limit as a fraction of the free part of the window.
@@ -46,9 +46,9 @@ const CORNERS: [Vec2; 4] = [Vec2::ONE, Vec2::new(0.0, 1.0), Vec2::X, Vec2::ZERO]
 /// The racers on the map.
 #[derive(SystemParam)]
 pub(crate) struct Runners<'w, 's> {
-    player: Query<'w, 's, (&'static Drawn, &'static PlayerProgress), With<PlayerBody>>,
+    player: Query<'w, 's, (&'static Drawn, &'static PlayerRun), With<PlayerBody>>,
     eaters: Query<'w, 's, (&'static EaterBody, &'static Drawn)>,
-    ghosts: Query<'w, 's, &'static GhostBody>,
+    ghosts: Query<'w, 's, (&'static GhostBody, &'static RacerPlace)>,
 }
 
 /// The map, and what it would cover.
@@ -78,7 +78,7 @@ pub(super) fn draw(
     let MapView { minimap, camera, settings } = map;
     let Some(minimap) = minimap else { return Ok(()) };
     let texture = texture_of(&mut contexts, &mut state, minimap.image(None));
-    let Ok((player, progress)) = runners.player.single() else { return Ok(()) };
+    let Ok((player, run)) = runners.player.single() else { return Ok(()) };
     let grid = level.level.maze().grid();
     let extent = grid.extent();
     let whole = Rect::from_corners(Vec2::ZERO, Vec2::new(extent.x, -extent.y));
@@ -103,10 +103,10 @@ pub(super) fn draw(
         let ctx = painter.ctx();
         draw_map(&painter, map, texture, &minimap, view, level.level.plan().dark.is_somewhere());
         let at = |point: Vec2| on_map(map, &minimap, point);
-        draw_locks(&painter, &level, &minimap, map, None, progress.taken);
+        draw_locks(&painter, &level, &minimap, map, None, run.0.taken());
         paint::picture(&painter, portraits.cheese, at(goal), MARK * 3.2);
-        for ghost in &runners.ghosts {
-            let here = in_world(ghost.place().point(grid));
+        for (ghost, place) in &runners.ghosts {
+            let here = in_world(place.0.point(grid));
             if minimap.is_seen(here, player.at) {
                 draw_ghost(&painter, at(here), ghost.kind());
             }

@@ -12,7 +12,7 @@ use ui::input::ActionPressed;
 
 use crate::race_setup::CurrentLevel;
 use crate::schedule::{KeySystems, NavigateSystems};
-use crate::simulation::{PlayerBody, PlayerTurned, RaceClock, SolutionOverlay};
+use crate::simulation::{PlayerBody, PlayerTurned, RaceClock, RacerPlace, SolutionOverlay};
 use crate::states::{Paused, Phase};
 
 /// Cells to run before the movement hint is complete.
@@ -143,7 +143,7 @@ impl TutorialRace<'_> {
 fn update(
     race: TutorialRace,
     solution_overlay: Res<SolutionOverlay>,
-    player: Query<&PlayerBody>,
+    player: Query<&RacerPlace, With<PlayerBody>>,
     mut pressed: MessageReader<ActionPressed>,
     mut turned: MessageReader<PlayerTurned>,
     mut tutorial: ResMut<Tutorial>,
@@ -156,10 +156,9 @@ fn update(
         }
         return;
     };
-    if let Ok(player) = player.single()
+    if let Ok(&RacerPlace(place)) = player.single()
         && race.is_in(Phase::Running)
     {
-        let place = player.0.place();
         tutorial.walk(place.cell(level.level.maze()));
         for _ in turned.read() {
             tutorial.turn(matches!(place, Place::Corner { .. }));

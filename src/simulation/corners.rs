@@ -5,10 +5,8 @@ use race::{Corner, CornerCount, CornerWatch, Place, Ticks};
 
 use super::clock::RaceClock;
 use super::messages::{CornerCut, RestartRace};
-use super::player::PlayerBody;
-use super::player::PlayerProgress;
+use super::player::{PlayerBody, PlayerRun};
 use super::race_state::CurrentMaze;
-use super::recording::Pressed;
 use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
 
@@ -20,8 +18,8 @@ pub struct Corners {
     count: CornerCount,
     last: Option<(Ticks, Corner)>,
     watch: CornerWatch,
-    /// The player's place at the start of the tick.
-    before: Option<Place>,
+    /// The player's place at the start of the tick, and the number of keys.
+    before: Option<(Place, usize)>,
 }
 
 impl Corners {
@@ -40,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
     app.register_type::<Corners>();
     app.init_resource::<Corners>();
     app.add_systems(OnEnter(Phase::Intro), start_over);
-    app.add_systems(FixedUpdate, (note_place.in_set(RaceSystems::Begin), watch.in_set(RaceSystems::Collide.second())));
+    app.add_systems(FixedUpdate, (note_place.in_set(RaceSystems::Begin), watch.in_set(RaceSystems::Notice)));
     app.add_systems(Update, start_over.in_set(RestartSystems::Reset).run_if(on_message::<RestartRace>));
 }
 
@@ -48,21 +46,20 @@ fn start_over(mut corners: ResMut<Corners>) {
     *corners = Corners::default();
 }
 
-fn note_place(player: Query<&PlayerBody>, mut corners: ResMut<Corners>) {
-    corners.before = player.single().ok().map(|player| player.0.place());
+fn note_place(player: Query<&PlayerRun, With<PlayerBody>>, mut corners: ResMut<Corners>) {
+    corners.before = player.single().ok().map(|player| (player.0.place(), player.0.taken().leg()));
 }
 
 fn watch(
     clock: Res<RaceClock>,
     current_maze: CurrentMaze,
-    pressed: Res<Pressed>,
-    player: Query<(&PlayerBody, &PlayerProgress)>,
+    player: Query<&PlayerRun, With<PlayerBody>>,
     mut corners: ResMut<Corners>,
     mut cut: MessageWriter<CornerCut>,
 ) {
-    let (Ok((player, progress)), Some(before)) = (player.single(), corners.before) else { return };
-    let view = current_maze.view(progress.taken.leg());
-    if let Some(corner) = corners.watch.observe(view.passable(), before, &player.0, pressed.0) {
+    let (Ok(player), Some((before, keys))) = (player.single(), corners.before) else { return };
+    let (view, racer) = (current_maze.view(keys), player.0.racer());
+    if let Some(corner) = corners.watch.observe(view.passable(), before, racer, racer.intent()) {
         corners.count.add(corner);
         corners.last = Some((clock.time(), corner));
         if corner.is_cut {

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use maze::{AnyGrid, Maze};
-use race::{Eater, Place, Ticks};
+use race::{Eater, Ticks};
 
 use super::clock::RaceClock;
 use super::messages::EaterPuzzled;
 use super::of_this_level;
+use super::racer_place::RacerPlace;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RaceSystems;
 use crate::states::Phase;
@@ -21,14 +21,9 @@ pub struct EaterBody {
     /// Its index among the eaters of the race.
     number: usize,
     eater: Arc<Eater>,
-    place: Place,
 }
 
 impl EaterBody {
-    fn new(number: usize, eater: Arc<Eater>, maze: &Maze<AnyGrid>) -> Self {
-        Self { number, place: eater.place(maze, Ticks(0)), eater }
-    }
-
     /// Its index among the eaters of the race.
     pub const fn number(&self) -> usize {
         self.number
@@ -38,42 +33,31 @@ impl EaterBody {
     pub fn eater(&self) -> &Eater {
         &self.eater
     }
-
-    /// Its position.
-    pub const fn place(&self) -> Place {
-        self.place
-    }
-
-    pub(super) fn move_to(&mut self, maze: &Maze<AnyGrid>, tick: Ticks) {
-        self.place = self.eater.place(maze, tick);
-    }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<EaterBody>();
     app.add_systems(OnEnter(Phase::Intro), spawn_eaters);
-    app.add_systems(FixedUpdate, advance_eaters.in_set(RaceSystems::Advance));
+    app.add_systems(FixedUpdate, notice_dead_ends.in_set(RaceSystems::Notice));
 }
 
 fn spawn_eaters(mut commands: Commands, level: Res<CurrentLevel>) {
     for (number, eater) in level.eaters.iter().enumerate() {
-        let body = EaterBody::new(number, eater.clone(), level.level.maze());
-        commands.spawn((of_this_level("eater"), body));
+        let place = RacerPlace(eater.place(level.level.maze(), Ticks(0)));
+        commands.spawn((of_this_level("eater"), EaterBody { number, eater: eater.clone() }, place));
     }
 }
 
-fn advance_eaters(
+fn notice_dead_ends(
     level: Res<CurrentLevel>,
     clock: Res<RaceClock>,
-    mut eaters: Query<&mut EaterBody>,
+    eaters: Query<(&EaterBody, &RacerPlace)>,
     mut puzzled: MessageWriter<EaterPuzzled>,
 ) {
-    let (before, now) = (Ticks(clock.time().0.saturating_sub(1)), clock.time());
-    for mut eater in &mut eaters {
-        eater.move_to(level.level.maze(), now);
-        let maze = level.level.maze();
-        if eater.eater.thinks(now) && !eater.eater.thinks(before) && maze.open(eater.place.cell(maze)).len() == 1 {
-            puzzled.write(EaterPuzzled(eater.number));
+    let (before, now, maze) = (Ticks(clock.time().0.saturating_sub(1)), clock.time(), level.level.maze());
+    for (body, place) in &eaters {
+        if body.eater.thinks(now) && !body.eater.thinks(before) && maze.open(place.0.cell(maze)).len() == 1 {
+            puzzled.write(EaterPuzzled(body.number));
         }
     }
 }

@@ -13,7 +13,7 @@ use race::{Intent, Stars, Ticks, Winner};
 
 use super::clock::{COUNT, RaceClock};
 use super::messages::CountdownTicked;
-use super::recording::Pressed;
+use super::player::{PlayerBody, PlayerRun};
 use crate::race_setup::is_friends_race;
 use crate::schedule::{FirstTickSystems, RaceSystems};
 use crate::states::Phase;
@@ -107,8 +107,8 @@ fn count_down(
     }
 }
 
-fn log_tick(clock: Res<RaceClock>, pressed: Res<Pressed>, mut ticks: ResMut<OwnTicks>) {
-    ticks.0.push((pressed.0, clock.digest().checksum()));
+fn log_tick(player: Single<&PlayerRun, With<PlayerBody>>, mut ticks: ResMut<OwnTicks>) {
+    ticks.0.push((player.0.racer().intent(), player.0.digest().checksum()));
 }
 
 /// Ends the race without a finish.

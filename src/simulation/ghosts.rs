@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use files::background::Background;
+use race::Medal;
 use race::replay::{Ghost, Replay};
-use race::{Medal, Place};
 use settings::GhostChoice;
 
 use super::clock::RaceClock;
 use super::messages::RestartRace;
 use super::of_this_level;
+use super::racer_place::RacerPlace;
 use super::splits::ComparedRun;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::{ProfileSystems, RaceSystems, RestartSystems};
@@ -57,14 +58,9 @@ impl GhostBody {
         self.kind
     }
 
-    /// Its position.
-    pub const fn place(&self) -> Place {
-        self.ghost.place()
-    }
-
-    /// The number of keys it has.
-    pub const fn keys(&self) -> usize {
-        self.ghost.taken().leg()
+    /// What it runs by.
+    pub const fn ghost(&self) -> &Ghost {
+        &self.ghost
     }
 
     /// When its run ends.
@@ -156,8 +152,8 @@ fn spawn_ghosts(
     compared.0 = run.map(|(_, ghost)| ghost.path_times(&level.level));
     let best = best.filter(|_| matches!(choice, GhostChoice::Best | GhostChoice::Both));
     for (kind, mut ghost) in [best, medal, friend].into_iter().flatten() {
-        ghost.place_at(&level.level, clock.time());
-        commands.spawn((of_this_level("ghost"), GhostBody { kind, ghost }));
+        let place = RacerPlace(ghost.place_at(&level.level, clock.time()));
+        commands.spawn((of_this_level("ghost"), GhostBody { kind, ghost }, place));
     }
 }
 

@@ -3,13 +3,13 @@
 //! The components wrap pure types of the crate [`race`], and each system calls one of its functions. Together they do
 //! in `FixedUpdate` what [`race::Race`] does in a loop.
 //!
-//! - Racers: `player` (controlled by devices, a bot or a replay), `latch` (collects the directions of a tick), `eater`,
-//!   `ghosts`, `standing` (who leads, by the time left), `watched_eater` (whose thinking is shown).
-//! - Several players on one screen: `seats` (who steers with which device) and `group` (their race).
+//! - Racers: `player` (the runs of players, controlled by devices, a bot or a replay), `latch` (collects the directions
+//!   of a tick), `eater`, `ghosts`, `racer_place` (where any of them is), `place_racers` (puts them there), `standing`
+//!   (who leads, by the time left), `watched_eater` (whose thinking is shown).
+//! - Several players on one screen: `seats` (who steers with which device) and `group` (when their race is over).
 //! - Races over the network: `friends` (the common GO, the rivals, and the log of the player's own ticks).
 //! - The race: `start` (reading time, countdown, first move, restart), `clock` (time, winner, result), `judging` (who
-//!   wins, when it is over), `photo_finish`, `race_state` (the living maze), `pickups` (keys and crumbs), `near_miss`,
-//!   `recording` (the replay), `scouting` (the map of a maze to sprint through), `messages` (events for other modules).
+//!   wins, when it is over), `photo_finish`, `race_state` (the living maze), `near_miss`, `recording` (the replay), `scouting` (the map of a maze to sprint through), `messages` (events for other modules).
 //! - Feedback: `along_path` (times along the path, and the player's track), `note_path` (notes both in each tick),
 //!   `splits`, `corners`, `pressure` (how close the race is), `finish_show` (the meal and the stamps after a finish),
 //!   `finish_timeline` (when each of them happens).
@@ -33,10 +33,11 @@ mod messages;
 mod near_miss;
 mod note_path;
 mod photo_finish;
-mod pickups;
+mod place_racers;
 mod player;
 mod pressure;
 mod race_state;
+mod racer_place;
 mod recording;
 mod scouting;
 mod seats;
@@ -66,9 +67,10 @@ pub use messages::{
     PlayerTurned, RaceDecided, RaceFinished, RaceStarted, ReplayJumped, RestartRace, Split, SplitPassed,
 };
 pub use photo_finish::PhotoFinish;
-pub use player::{PlayerBody, PlayerKind, PlayerProgress, SteeringOption};
+pub use player::{PlayerBody, PlayerKind, PlayerRun, SteeringOption};
 pub use pressure::{Layer, Pressure};
 pub use race_state::{CurrentMaze, CurrentRace};
+pub use racer_place::RacerPlace;
 pub use recording::RaceRecorded;
 pub use scouting::{ScoutMap, Scouted};
 pub use seats::{KeySet, Seat, SeatDevice, SeatLatches, SeatPressed, Seats};
@@ -95,7 +97,7 @@ pub(super) fn plugin(app: &mut App) {
         latch::plugin,
         player::plugin,
     ));
-    app.add_plugins((recording::plugin, race_state::plugin, near_miss::plugin, pickups::plugin, assisted::plugin));
+    app.add_plugins((recording::plugin, race_state::plugin, near_miss::plugin, place_racers::plugin, assisted::plugin));
     app.add_plugins((
         ghosts::plugin,
         time_scale::plugin,

@@ -6,6 +6,7 @@ use super::clock::RaceClock;
 use super::eater::EaterBody;
 use super::messages::NearMiss;
 use super::player::PlayerBody;
+use super::racer_place::RacerPlace;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RaceSystems;
 
@@ -20,21 +21,20 @@ struct WasApart(bool);
 
 pub(super) fn plugin(app: &mut App) {
     app.register_required_components::<EaterBody, WasApart>();
-    app.add_systems(FixedUpdate, notice_near_misses.in_set(RaceSystems::Collect));
+    app.add_systems(FixedUpdate, notice_near_misses.in_set(RaceSystems::Notice));
 }
 
 fn notice_near_misses(
     level: Res<CurrentLevel>,
     clock: Res<RaceClock>,
-    player: Single<&PlayerBody>,
-    mut eaters: Query<(&EaterBody, &mut WasApart)>,
+    player: Single<&RacerPlace, With<PlayerBody>>,
+    mut eaters: Query<(&EaterBody, &RacerPlace, &mut WasApart)>,
     mut near: MessageWriter<NearMiss>,
 ) {
-    let player = *player;
     let grid = level.level.maze().grid();
-    let here = player.0.place().point(grid);
-    for (eater, mut apart) in &mut eaters {
-        let there = eater.place().point(grid);
+    let here = player.0.point(grid);
+    for (eater, place, mut apart) in &mut eaters {
+        let there = place.0.point(grid);
         let distance = (here.x - there.x).hypot(here.y - there.y);
         // At the start all racers are in the same cell.
         if distance > APART || clock.time().0 <= 1 {

@@ -4,10 +4,8 @@ use bevy::prelude::*;
 
 use super::along_path::{AlongPath, PlayerTrack};
 use super::clock::RaceClock;
-use super::group::GroupBody;
 use super::messages::RestartRace;
-use super::player::PlayerBody;
-use super::player::PlayerProgress;
+use super::player::{PlayerBody, PlayerRun};
 use super::race_state::CurrentMaze;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::{RaceSystems, RestartSystems};
@@ -32,22 +30,17 @@ pub(super) fn note_cells(
     level: Res<CurrentLevel>,
     current_maze: CurrentMaze,
     clock: Res<RaceClock>,
-    mut player: Query<(&PlayerBody, &PlayerProgress, &mut AlongPath)>,
-    mut group: Query<(&GroupBody, &mut AlongPath), Without<PlayerBody>>,
+    mut players: Query<(&PlayerRun, &mut AlongPath, Has<PlayerBody>)>,
     mut track: ResMut<PlayerTrack>,
 ) {
     let (maze, time) = (level.level.maze(), clock.time());
-    for (player, progress, mut path) in &mut player {
+    for (player, mut path, is_alone) in &mut players {
         let cell = player.0.place().cell(maze);
         if path.enters(cell) {
-            track.0.push(cell);
-            path.times.note(current_maze.view(progress.taken.leg()).distance(cell), time);
-        }
-    }
-    for (player, mut path) in &mut group {
-        let cell = player.run().racer().place().cell(maze);
-        if path.enters(cell) {
-            path.times.note(current_maze.view(player.run().taken().leg()).distance(cell), time);
+            path.times.note(current_maze.view(player.0.taken().leg()).distance(cell), time);
+            if is_alone {
+                track.0.push(cell);
+            }
         }
     }
 }

@@ -10,7 +10,6 @@ use race::{Ticks, Winner};
 use settings::Settings;
 
 use super::clock::RaceClock;
-use super::eater::EaterBody;
 use super::messages::{RaceDecided, RaceFinished, RestartRace};
 use crate::race_setup::CurrentLevel;
 use crate::schedule::{RestartSystems, TickedSystems};
@@ -47,6 +46,11 @@ impl PhotoFinish {
     /// Whether the finish is shown close up: the margin is small, or may still turn out small.
     pub const fn is_near(&self) -> bool {
         !self.is_still && (self.margin.is_some() || self.awaited.is_some())
+    }
+
+    /// How long the eaters have run on since the finish.
+    pub(super) const fn passed(&self) -> Ticks {
+        self.passed
     }
 
     /// The factor on the speed of the game.
@@ -106,17 +110,9 @@ fn note_finish(
 }
 
 /// Lets the eaters run to the goal after a close win.
-pub(super) fn run_on(
-    level: Option<Res<CurrentLevel>>,
-    clock: Res<RaceClock>,
-    phase: Option<Res<State<Phase>>>,
-    mut photo: ResMut<PhotoFinish>,
-    mut eaters: Query<&mut EaterBody>,
-) {
+fn run_on(phase: Option<Res<State<Phase>>>, mut photo: ResMut<PhotoFinish>) {
     let is_finished = phase.is_some_and(|phase| *phase.get() == Phase::Finished);
-    let Some(level) = level.filter(|_| is_finished && photo.passed < photo.left) else { return };
-    photo.passed.0 += 1;
-    for mut eater in &mut eaters {
-        eater.move_to(level.level.maze(), Ticks(clock.time().0 + photo.passed.0));
+    if is_finished && photo.passed < photo.left {
+        photo.passed.0 += 1;
     }
 }

@@ -3,19 +3,16 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use race::Winner;
 use race::replay::{Recorder, Replay};
-use race::{Intent, Winner};
 
 use super::clock::RaceClock;
 use super::messages::RestartRace;
+use super::player::{PlayerBody, PlayerRun};
 use super::solution_overlay::SolutionOverlay;
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
-
-/// The player's intent in this tick.
-#[derive(Resource, Clone, Copy, Debug, Default)]
-pub(super) struct Pressed(pub(super) Intent);
 
 /// The recorder of this race; `None` if the race cannot be recorded.
 #[derive(Resource, Default)]
@@ -26,7 +23,7 @@ pub(super) struct Recording(Option<Recorder>);
 pub struct RaceRecorded(pub Arc<Replay>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pressed>().init_resource::<Recording>();
+    app.init_resource::<Recording>();
     app.add_message::<RaceRecorded>();
     app.add_systems(OnEnter(Phase::Intro), begin);
     app.add_systems(FixedUpdate, record.in_set(RaceSystems::Record.first()));
@@ -57,12 +54,12 @@ fn restart(mut recording: ResMut<Recording>) {
 
 pub(super) fn record(
     clock: Res<RaceClock>,
-    pressed: Res<Pressed>,
+    player: Single<&PlayerRun, With<PlayerBody>>,
     mut recording: ResMut<Recording>,
     mut done: MessageWriter<RaceRecorded>,
 ) {
     let Some(recorder) = &mut recording.0 else { return };
-    recorder.record(pressed.0, clock.digest());
+    recorder.record(player.0.racer().intent(), clock.digest());
     if let Some(winner) = clock.winner().filter(|_| clock.is_over()) {
         send(recorder, winner, clock.hinted(), &mut done);
     }

@@ -13,8 +13,7 @@ use maze::Cell;
 use race::{RaceCode, SeenCells, Ticks};
 use ui::screen::Screen;
 
-use super::player::PlayerBody;
-use super::player::PlayerProgress;
+use super::player::{PlayerBody, PlayerRun};
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::RaceSystems;
 use crate::states::Phase;
@@ -87,11 +86,11 @@ fn begin(level: Res<CurrentLevel>, mut map: ResMut<ScoutMap>) {
     }
 }
 
-fn look_around(level: Res<CurrentLevel>, player: Query<(&PlayerBody, &PlayerProgress)>, mut map: ResMut<ScoutMap>) {
+fn look_around(level: Res<CurrentLevel>, player: Query<&PlayerRun, With<PlayerBody>>, mut map: ResMut<ScoutMap>) {
     // In the sprint the torch shows the way, but adds nothing to the map.
     let RaceMode::Scouting(_) = level.mode else { return };
-    let (Some(scouted), Ok((player, progress))) = (&mut map.0, player.single()) else { return };
+    let (Some(scouted), Ok(player)) = (&mut map.0, player.single()) else { return };
     scouted.time.0 = scouted.time.0.saturating_add(1);
     scouted.look(&level, player.0.place().cell(level.level.maze()));
-    scouted.is_at_goal = progress.has_arrived;
+    scouted.is_at_goal = player.0.is_at_goal();
 }

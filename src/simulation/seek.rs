@@ -13,14 +13,12 @@ use race::{RaceState, Ticks};
 use super::along_path::{AlongPath, PlayerTrack};
 use super::clock::RaceClock;
 use super::corners::Corners;
-use super::eater::EaterBody;
 use super::messages::{
     CornerCut, CrumbTaken, EaterPuzzled, KeyTaken, MazeShifted, NearMiss, PlayerBumped, PlayerTurned, RaceDecided,
     ReplayJumped, SplitPassed,
 };
 use super::photo_finish::PhotoFinish;
-use super::player::PlayerProgress;
-use super::player::{PlayerBody, PlayerController};
+use super::player::{PlayerController, PlayerRun};
 use super::race_state::CurrentRace;
 use super::splits::LastSplit;
 use crate::race_setup::{CurrentLevel, RaceMode};
@@ -50,7 +48,7 @@ pub enum SeekReplay {
 struct Snapshot {
     clock: RaceClock,
     race_state: RaceState,
-    player: (PlayerBody, PlayerProgress, PlayerController, AlongPath),
+    player: (PlayerRun, PlayerController, AlongPath),
     /// The number of cells in the player's track.
     track: usize,
     corners: Corners,
@@ -145,7 +143,7 @@ struct Then<'w> {
     photo: ResMut<'w, PhotoFinish>,
 }
 
-type PlayerParts<'p> = (&'p PlayerBody, &'p PlayerProgress, &'p PlayerController, &'p AlongPath);
+type PlayerParts<'p> = (&'p PlayerRun, &'p PlayerController, &'p AlongPath);
 
 fn take_snapshot(now: Now, player: Single<PlayerParts>, mut seek: ResMut<ReplaySeek>) {
     let time = now.clock.time();
@@ -153,11 +151,11 @@ fn take_snapshot(now: Now, player: Single<PlayerParts>, mut seek: ResMut<ReplayS
     if !is_later || !time.0.is_multiple_of(seek.interval) || now.clock.is_over() {
         return;
     }
-    let (body, progress, controller, path) = *player;
+    let (run, controller, path) = *player;
     let snapshot = Snapshot {
         clock: *now.clock,
         race_state: now.race_state.0.clone(),
-        player: (*body, *progress, controller.clone(), path.clone()),
+        player: (*run, controller.clone(), path.clone()),
         track: now.track.cells().len(),
         corners: *now.corners,
         split: *now.split,
@@ -243,11 +241,9 @@ fn silence(world: &mut World) {
 
 fn restore(
     In(snapshot): In<Snapshot>,
-    level: Res<CurrentLevel>,
     seek: Res<ReplaySeek>,
     mut moment: Then,
-    mut player: Query<(&mut PlayerBody, &mut PlayerProgress, &mut PlayerController, &mut AlongPath)>,
-    mut eaters: Query<&mut EaterBody>,
+    mut player: Query<(&mut PlayerRun, &mut PlayerController, &mut AlongPath)>,
     mut shifted: MessageWriter<MazeShifted>,
 ) {
     let Snapshot { clock, race_state, player: before, track, corners, split, photo } = snapshot;
@@ -259,11 +255,7 @@ fn restore(
     *moment.clock = clock;
     moment.track.set(seek.track.iter().take(track).copied().collect());
     (*moment.corners, *moment.split, *moment.photo) = (corners, split, photo);
-    for (mut body, mut progress, mut controller, mut path) in &mut player {
-        (*body, *progress) = (before.0, before.1);
-        (*controller, *path) = (before.2.clone(), before.3.clone());
-    }
-    for mut eater in &mut eaters {
-        eater.move_to(level.level.maze(), clock.time());
+    for (mut run, mut controller, mut path) in &mut player {
+        (*run, *controller, *path) = before.clone();
     }
 }

@@ -6,8 +6,7 @@
 use bevy::prelude::*;
 use maze::{Cell, Grid, Side};
 
-use super::player::PlayerBody;
-use super::player::PlayerProgress;
+use super::player::{PlayerBody, PlayerRun};
 use super::race_state::CurrentMaze;
 use super::solution_overlay::SolutionOverlay;
 use crate::race_setup::CurrentLevel;
@@ -95,14 +94,14 @@ fn update(
     overlay: Res<SolutionOverlay>,
     level: Res<CurrentLevel>,
     current_maze: CurrentMaze,
-    player: Query<(&PlayerBody, &PlayerProgress)>,
+    player: Query<&PlayerRun, With<PlayerBody>>,
     mut path: ResMut<SolutionPath>,
 ) {
-    let Some((player, progress)) = player.single().ok().filter(|_| overlay.shown()) else {
+    let Some(player) = player.single().ok().filter(|_| overlay.shown()) else {
         clear(&mut path);
         return;
     };
-    let leg = progress.taken.leg();
+    let leg = player.0.taken().leg();
     let view = current_maze.view(leg);
     // The age with all keys, because a shift beyond the next key changes the path too.
     let age = current_maze.view(level.level.keys().len()).age();

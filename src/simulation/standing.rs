@@ -5,30 +5,30 @@ use bevy::prelude::*;
 use race::time_left::{ahead, left_of_finish};
 use race::{Activity, Taken, Ticks};
 
-use super::{CurrentMaze, EaterBody, PlayerBody, PlayerProgress, RaceClock};
+use super::{CurrentMaze, EaterBody, PlayerBody, PlayerRun, RaceClock};
 
 /// The time that each racer still needs, in ticks ([`race::time_left`]).
 #[derive(SystemParam)]
 pub struct TimesLeft<'w, 's> {
     clock: Res<'w, RaceClock>,
     maze: CurrentMaze<'w>,
-    player: Query<'w, 's, (&'static PlayerBody, &'static PlayerProgress)>,
+    player: Query<'w, 's, &'static PlayerRun, With<PlayerBody>>,
     eaters: Query<'w, 's, &'static EaterBody>,
 }
 
 impl TimesLeft<'_, '_> {
     /// The keys and crumbs that the player has taken.
     pub fn taken(&self) -> Taken {
-        self.player.single().map_or_else(|_| Taken::default(), |(_, progress)| progress.taken)
+        self.player.single().map_or_else(|_| Taken::default(), |player| player.0.taken())
     }
 
     /// The time that the player still needs.
     pub fn player(&self) -> Option<u64> {
-        let (player, progress) = self.player.single().ok()?;
+        let run = &self.player.single().ok()?.0;
         if self.clock.finish().is_some() {
             return Some(0);
         }
-        let remaining = self.maze.view(progress.taken.leg()).remaining(player.0.place());
+        let remaining = self.maze.view(run.taken().leg()).remaining(run.place());
         Some(self.maze.level().pace().left(remaining, self.clock.time()))
     }
 

@@ -10,10 +10,9 @@ use bevy::prelude::*;
 use race::Ticks;
 
 use super::clock::{AwaitedPlayer, COUNT, RaceClock};
-use super::eater::EaterBody;
 use super::latch::IntentLatch;
 use super::messages::{CountdownTicked, RaceStarted, RestartRace};
-use super::player::{PlayerBody, PlayerController, PlayerKind};
+use super::player::PlayerKind;
 use super::solution_overlay::SolutionOverlay;
 use crate::race_setup::{CurrentLevel, is_friends_race};
 use crate::schedule::{FirstTickSystems, RaceSystems, RestartSystems, TickSystems};
@@ -102,8 +101,6 @@ fn restart(
     mut clock: ResMut<RaceClock>,
     mut overlay: ResMut<SolutionOverlay>,
     mut latch: ResMut<IntentLatch>,
-    mut player: Query<(&mut PlayerBody, &mut PlayerController)>,
-    mut eater: Query<&mut EaterBody>,
 ) {
     let Some(level) = level else { return };
     *clock = RaceClock::new(&level, matches!(*kind, PlayerKind::Devices));
@@ -112,11 +109,4 @@ fn restart(
         latch.forget_taps();
     }
     overlay.begin_run();
-    for (mut player, mut controller) in &mut player {
-        *player = PlayerBody::at_start(&level);
-        controller.restart();
-    }
-    for mut eater in &mut eater {
-        eater.move_to(level.level.maze(), Ticks(0));
-    }
 }

@@ -14,11 +14,9 @@ use ui::screen::Screen;
 use super::along_path::PlayerTrack;
 use super::clock::RaceClock;
 use super::corners::Corners;
-use super::eater::EaterBody;
 use super::messages::MazeShifted;
 use super::photo_finish::PhotoFinish;
-use super::player::PlayerBody;
-use super::player::PlayerProgress;
+use super::player::{PlayerBody, PlayerRun};
 use super::race_state::CurrentRace;
 use crate::race_setup::{CurrentLevel, NextRace, PrebuiltLevel, RaceMode};
 use crate::states::Phase;
@@ -28,7 +26,7 @@ struct FinishedRace {
     level: CurrentLevel,
     clock: RaceClock,
     race_state: CurrentRace,
-    player: (PlayerBody, PlayerProgress),
+    player: PlayerRun,
     track: Vec<Cell>,
     corners: Corners,
     photo: PhotoFinish,
@@ -93,12 +91,12 @@ fn suspend(
     level: Option<Res<CurrentLevel>>,
     race_state: Option<Res<CurrentRace>>,
     clock: Res<RaceClock>,
-    player: Query<(&PlayerBody, &PlayerProgress)>,
+    player: Query<&PlayerRun, With<PlayerBody>>,
     details: RunDetails,
     mut suspended: ResMut<SuspendedRace>,
 ) {
     suspended.has_resumed = false;
-    let (Some(level), Some(race_state), Ok((&body, &progress))) = (level, race_state, player.single()) else {
+    let (Some(level), Some(race_state), Ok(&player)) = (level, race_state, player.single()) else {
         return;
     };
     if level.mode.is_played() && matches!(next_race.mode, RaceMode::Replay(_)) {
@@ -107,7 +105,7 @@ fn suspend(
             level,
             clock: *clock,
             race_state,
-            player: (body, progress),
+            player,
             track: details.track.cells().to_vec(),
             corners: *details.corners,
             photo: *details.photo,
@@ -126,8 +124,7 @@ fn resume_finished(
     mut suspended: ResMut<SuspendedRace>,
     mut clock: ResMut<RaceClock>,
     race_state: Option<ResMut<CurrentRace>>,
-    mut player: Query<(&mut PlayerBody, &mut PlayerProgress)>,
-    mut eaters: Query<&mut EaterBody>,
+    mut player: Query<&mut PlayerRun, With<PlayerBody>>,
     mut details: RunDetails,
     mut shifted: MessageWriter<MazeShifted>,
 ) {
@@ -140,11 +137,8 @@ fn resume_finished(
     details.track.set(race.track);
     (*details.corners, *details.photo) = (race.corners, race.photo);
     let maze = race.level.level.maze();
-    for (mut body, mut progress) in &mut player {
-        (*body, *progress) = race.player;
-    }
-    for mut eater in &mut eaters {
-        eater.move_to(maze, clock.time());
+    for mut player in &mut player {
+        *player = race.player;
     }
     if let Some(mut race_state) = race_state {
         if let Some(shifting) = race.race_state.0.shifting_maze() {

@@ -20,7 +20,7 @@ use super::maze_camera::{MazeCamera, USUAL_WINDOW, ViewMode, size_of};
 use super::racers::Drawn;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::{CameraSystems, RequestSystems};
-use crate::simulation::{PhotoFinish, PlayerBody, PlayerBumped, RaceStarted, ReplayJumped, RestartRace};
+use crate::simulation::{PhotoFinish, PlayerBody, PlayerBumped, PlayerRun, RaceStarted, ReplayJumped, RestartRace};
 use crate::states::{MenuScreen, Phase};
 
 /// Width of a cell in a photo finish, in points.
@@ -245,7 +245,7 @@ fn follow(
     real: Res<Time<Real>>,
     race: ShownRace,
     photo: Res<PhotoFinish>,
-    player: Query<(&Drawn, &PlayerBody)>,
+    player: Query<(&Drawn, &PlayerRun), With<PlayerBody>>,
     mut jumps: CameraJumps,
     mut camera: Single<&mut MazeCamera>,
 ) {
@@ -267,8 +267,8 @@ fn follow(
     };
     let target = match player {
         _ if is_photo => in_world(level.level.maze().grid().center(level.level.goal())),
-        Some((drawn, body)) if !whole => {
-            let ahead = if still { 0.0 } else { lead(body.0.speed()) };
+        Some((drawn, run)) if !whole => {
+            let ahead = if still { 0.0 } else { lead(run.0.racer().speed()) };
             drawn.at + direction(drawn.look) * ahead
         }
         _ => maze * Vec2::new(0.5, -0.5),

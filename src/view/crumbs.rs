@@ -9,7 +9,7 @@ use ui::theme::layers;
 use super::ViewSystems;
 use super::maze_camera::MazeCamera;
 use crate::race_setup::{CurrentLevel, has_player};
-use crate::simulation::{PlayerProgress, of_this_level};
+use crate::simulation::{PlayerBody, PlayerRun, of_this_level};
 use crate::states::Phase;
 
 /// Diameter in cells.
@@ -41,10 +41,10 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Picture
 
 fn show(
     camera: Single<&MazeCamera>,
-    player: Query<&PlayerProgress>,
+    player: Query<&PlayerRun, With<PlayerBody>>,
     mut crumbs: Query<(&Crumb, &mut Transform, &mut Visibility)>,
 ) {
-    let taken = player.single().copied().unwrap_or_default().taken.crumbs();
+    let taken = player.single().map(|player| player.0.taken().crumbs()).unwrap_or_default();
     let size = camera.magnify(SIZE * 1.5);
     for (crumb, mut transform, mut visibility) in &mut crumbs {
         transform.scale = Vec3::splat(size);

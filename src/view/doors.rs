@@ -20,7 +20,7 @@ use super::split::{SplitScreen, seat_layer};
 use super::walls::ends;
 use super::{ViewSystems, ease};
 use crate::race_setup::CurrentLevel;
-use crate::simulation::{GroupBody, PlayerProgress, Seats, of_this_level};
+use crate::simulation::{GroupBody, PlayerRun, Seats, of_this_level};
 use crate::states::Phase;
 
 /// Size of a key, in cells.
@@ -64,23 +64,20 @@ struct Stud(usize);
 /// The keys that each racer has.
 #[derive(SystemParam)]
 struct Keys<'w, 's> {
-    player: Query<'w, 's, &'static PlayerProgress>,
-    group: Query<'w, 's, &'static GroupBody>,
+    players: Query<'w, 's, (&'static PlayerRun, Option<&'static GroupBody>)>,
     split: Res<'w, SplitScreen>,
 }
 
 impl Keys<'_, '_> {
     /// The share of the viewers of a door that have its key.
     fn share(&self, viewer: Viewer, door: usize) -> f32 {
-        let of_group = self.group.iter().filter(|player| match viewer {
+        let viewers = self.players.iter().filter(|(_, player)| match viewer {
             Viewer::All => true,
-            Viewer::Seat(seat) => player.seat() == seat,
+            Viewer::Seat(seat) => player.is_some_and(|player| player.seat() == seat),
         });
-        let taken =
-            self.player.iter().map(|progress| progress.taken).chain(of_group.map(|player| player.run().taken()));
         let (mut open, mut count) = (0.0, 0.0);
-        for taken in taken {
-            open += f32::from(u8::from(taken.opens(door)));
+        for (run, _) in viewers {
+            open += f32::from(u8::from(run.0.taken().opens(door)));
             count += 1.0;
         }
         if count > 0.0 { open / count } else { 0.0 }

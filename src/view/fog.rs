@@ -18,7 +18,7 @@ use super::lit_fog::EDGE;
 use super::racers::Drawn;
 use super::split::seat_layer;
 use crate::race_setup::CurrentLevel;
-use crate::simulation::{GroupBody, PlayerBody, PlayerProgress, Seats, of_this_level};
+use crate::simulation::{GroupBody, PlayerBody, PlayerRun, Seats, of_this_level};
 use crate::states::{Phase, ResultStage};
 
 /// Width of the light in cells. Its inner half is fully lit, its outer half fades.
@@ -71,18 +71,15 @@ pub(super) fn is_dark(plan: &LevelPlan, keys: usize, stage: Option<&State<Result
 fn darken(
     level: Res<CurrentLevel>,
     stage: Option<Res<State<ResultStage>>>,
-    player: Option<Single<&PlayerProgress, With<PlayerBody>>>,
-    group: Query<&GroupBody>,
+    players: Query<(&PlayerRun, Option<&GroupBody>)>,
     time: Res<Time>,
     settings: Res<Settings>,
     mut dark: Query<(&mut Darkness, Has<Torch>, &mut Visibility, &mut Transform)>,
 ) {
     let seconds = settings.moves().then(|| time.delta_secs());
     for (mut dark, is_torch, mut visibility, mut place) in &mut dark {
-        let keys = match dark.seat {
-            None => player.as_ref().map(|player| player.taken.leg()),
-            Some(seat) => group.iter().find(|player| player.seat() == seat).map(|player| player.run().taken().leg()),
-        };
+        let player = players.iter().find(|(_, seat)| seat.map(GroupBody::seat) == dark.seat);
+        let keys = player.map(|(run, _)| run.0.taken().leg());
         let is_dark = keys.is_some_and(|keys| is_dark(level.level.plan(), keys, stage.as_deref()));
         let open = dark.pass(is_dark, seconds);
         // The light opens only over the maze. Around the maze it becomes dark once the light has closed.

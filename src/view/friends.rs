@@ -1,26 +1,21 @@
-//! Draws the rivals of a race among friends, each with its color and hat, at the place known from the ticks that have
-//! arrived.
+//! Places the rivals of a race among friends, as known from the ticks that have arrived.
 
 use bevy::prelude::*;
 use geometry::in_world;
-use ui::pictures::Pictures;
-use ui::pictures::{HAT_ABOVE, HAT_SIZE, PLAYER_SIZE};
-use ui::theme::{layers, seats};
+use ui::pictures::PLAYER_SIZE;
+use ui::theme::layers;
 
 use super::ViewSystems;
 use super::maze_camera::MazeCamera;
-use super::racers::{Drawn, eye_of, sized};
+use super::racers::{Drawn, JUMP};
 use crate::race_setup::CurrentLevel;
 use crate::simulation::RivalBody;
 
 /// Opacity of a rival, so that the player always stays visible.
-const OPACITY: f32 = 0.8;
+pub(super) const OPACITY: f32 = 0.8;
 
 /// Opacity of a rival from whose program nothing is heard.
 const AWAY_OPACITY: f32 = 0.35;
-
-/// Places farther apart than this are not connected by a movement, such as across the edge of a torus. In cells.
-const JUMP: f32 = 1.5;
 
 /// Half-life of the offset after a correction of a rival's place, in seconds.
 const CORRECTION: f32 = 0.05;
@@ -45,32 +40,8 @@ impl Eased {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(add_sprite);
+    app.register_required_components::<RivalBody, Eased>();
     app.add_systems(Update, place.in_set(ViewSystems::Draw));
-}
-
-fn add_sprite(
-    added: On<Add, RivalBody>,
-    mut commands: Commands,
-    rivals: Query<&RivalBody>,
-    level: Res<CurrentLevel>,
-    pictures: Res<Pictures>,
-) -> Result {
-    let body = rivals.get(added.entity)?;
-    let drawn = Drawn::new(body.rival.place(), &level);
-    let hat = sized(pictures.hat(seats::hat(body.look)).clone(), Color::WHITE, HAT_SIZE);
-    commands.entity(added.entity).insert((
-        drawn,
-        Eased::default(),
-        sized(pictures.seat(body.look).clone(), Color::WHITE.with_alpha(OPACITY), PLAYER_SIZE),
-        Transform::from_translation(drawn.at.extend(layers::GHOST)),
-        children![
-            eye_of(-1.0, &pictures),
-            eye_of(1.0, &pictures),
-            (Name::new("hat"), hat, Transform::from_xyz(0.0, HAT_ABOVE, 0.3))
-        ],
-    ));
-    Ok(())
 }
 
 fn place(

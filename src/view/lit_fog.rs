@@ -22,7 +22,7 @@ use super::racers::Drawn;
 use super::split::SplitScreen;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::IntroSystems;
-use crate::simulation::{GroupBody, PlayerBody, PlayerProgress, ScoutMap, Scouted, of_this_level};
+use crate::simulation::{PlayerRun, ScoutMap, Scouted, of_this_level};
 use crate::states::{Phase, ResultStage};
 
 /// Texels per cell.
@@ -120,12 +120,10 @@ fn darken(
     level: Res<CurrentLevel>,
     split: Res<SplitScreen>,
     stage: Option<Res<State<ResultStage>>>,
-    player: Option<Single<&PlayerProgress, With<PlayerBody>>>,
-    group: Query<&GroupBody>,
+    players: Query<&PlayerRun>,
     mut dark: Query<&mut Visibility, With<LitDark>>,
 ) {
-    let own = player.as_ref().map(|player| player.taken.leg());
-    let mut all = own.into_iter().chain(group.iter().map(|player| player.run().taken().leg()));
+    let mut all = players.iter().map(|player| player.0.taken().leg());
     let is_dark = !split.is_split() && all.any(|keys| is_dark(level.level.plan(), keys, stage.as_deref()));
     for mut visibility in &mut dark {
         visibility.set_if_neq(if is_dark { Visibility::Inherited } else { Visibility::Hidden });
@@ -136,7 +134,7 @@ fn draw(
     level: Option<Res<CurrentLevel>>,
     map: Res<ScoutMap>,
     split: Res<SplitScreen>,
-    players: Query<&Drawn, Or<(With<PlayerBody>, With<GroupBody>)>>,
+    players: Query<&Drawn, With<PlayerRun>>,
     mut torches: Local<Vec<Vec2>>,
     mut fog: ResMut<LitFog>,
     mut images: ResMut<Assets<Image>>,

@@ -6,8 +6,8 @@
 //! - The maze: [`chunks`] spawns the parts of the maze near the camera, which [`walls`] and [`eater_trails`] fill.
 //!   [`overview`] replaces them when too many are visible. [`moving_walls`] draws the changes of a living maze, and
 //!   [`doors`] its doors and keys.
-//! - Racers: [`racers`] (the player and the eaters), [`seats`] (the players of a group), [`friends`], [`ghosts`],
-//!   [`ribbon`] (behind the player), [`turn_preview`] (the passage that the held keys take).
+//! - Racers: [`racers`] (where they are drawn; the player and the eaters), [`racer_sprites`] (their pictures),
+//!   [`seats`] (the players of a group), [`friends`], [`ghosts`], [`ribbon`] (behind the player), [`turn_preview`] (the passage that the held keys take).
 //! - Also in the maze: [`goal`] (the cheese), [`crumbs`], [`solution`] (the overlay), [`effects`] (sparks), [`tracks`]
 //!   (the tracks of the racers beside the result).
 //! - [`fog`] and [`lit_fog`] draw the darkness, and [`minimap`] the minimap. [`race_palette`] chooses the colors.
@@ -33,6 +33,7 @@ mod minimap;
 mod moving_walls;
 mod overview;
 mod race_palette;
+mod racer_sprites;
 mod racers;
 mod ribbon;
 mod seats;
@@ -84,7 +85,15 @@ pub(super) fn plugin(app: &mut App) {
         (fog::plugin, lit_fog::plugin),
         ribbon::plugin,
         turn_preview::plugin,
-        (racers::plugin, seats::plugin, friends::plugin, ghosts::plugin, effects::plugin, tracks::plugin),
+        (
+            racers::plugin,
+            racer_sprites::plugin,
+            seats::plugin,
+            friends::plugin,
+            ghosts::plugin,
+            effects::plugin,
+            tracks::plugin,
+        ),
     ));
 }
 

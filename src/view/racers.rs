@@ -1,28 +1,23 @@
-//! Draws the player and the eaters, interpolated between the last two ticks.
+//! Where racers are drawn, interpolated between the last two ticks; places the player and the eaters.
 
 use bevy::app::RunFixedMainLoopSystems;
 use bevy::prelude::*;
-use colors::palette;
 use geometry::direction;
 use geometry::in_world;
 use maze::Grid;
 use race::{Place, Winner};
 use settings::{Setting, Settings};
-use ui::pictures::{HAT_ABOVE, HAT_SIZE, PLAYER_SIZE};
-use ui::pictures::{Pictures, chew};
-use ui::theme::Inked;
+use ui::pictures::{PLAYER_SIZE, Pictures, chew};
 use ui::theme::layers;
 
 use super::goal::goal_of;
 use super::maze_camera::MazeCamera;
 use super::{ViewSystems, ease};
-use crate::profile::Rewards;
 use crate::race_setup::CurrentLevel;
-use crate::schedule::RacerSystems;
-use crate::simulation::{CurrentShow, EaterBody, EaterPuzzled, GroupBody, Meal, PlayerBody};
+use crate::simulation::{CurrentShow, EaterBody, EaterPuzzled, PlayerBody, RacerPlace, RivalBody};
 
 /// Diameter of an eater, in cells.
-const EATER_SIZE: f32 = 0.66;
+pub(super) const EATER_SIZE: f32 = 0.66;
 
 /// Racers in the same place are drawn this far to their sides, in cells.
 const PART: f32 = 0.09;
@@ -38,8 +33,9 @@ const TOUCHING: f32 = 0.95;
 /// Bites per second of a running eater.
 const BITES: f32 = 3.2;
 
-/// A racer that moves farther than this in one tick was teleported, and is not interpolated. In cells.
-const JUMP: f32 = 1.5;
+/// A racer that moves farther than this in one tick was teleported, or crossed the edge of a torus, and is not
+/// interpolated. In cells.
+pub(super) const JUMP: f32 = 1.5;
 
 /// Half-life of a turn of the head, in seconds.
 const TURN_HALF_LIFE: f32 = 0.03;
@@ -86,7 +82,7 @@ impl Drawn {
         (self.before, self.now, self.at, self.bearing) = (at, at, at, bearing);
     }
 
-    pub(super) fn tick<G: Grid>(&mut self, place: Place, grid: &G) {
+    fn tick<G: Grid>(&mut self, place: Place, grid: &G) {
         let now = in_world(place.point(grid));
         self.before = if now.distance(self.now) > JUMP { now } else { self.now };
         self.now = now;
@@ -94,77 +90,34 @@ impl Drawn {
     }
 }
 
-/// An eye of the player.
-#[derive(Component)]
-struct Eye {
-    /// -1 left, 1 right.
-    side: f32,
-}
-
-/// The pupil of an eye.
-#[derive(Component)]
-struct Pupil;
-
-/// The mouth of the player, which is visible only at the cheese.
-#[derive(Component)]
-struct Mouth;
-
-/// Width of the open mouth, in cells.
-const MOUTH: f32 = 0.26;
-/// Distance of the mouth from the middle of the player, forward, in cells.
-const MOUTH_AHEAD: f32 = 0.19;
-
 /// How far an eater runs into the cheese, as a share of the way that the player runs, who is smaller. After the meal
 /// the eater steps back to where it arrived, so that its leftovers are visible.
 const EATER_RUN_IN: f32 = 0.5;
 
-/// The hat on the player.
-#[derive(Component)]
-struct WornHat;
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(FixedPostUpdate, note_tick.in_set(RacerSystems::One));
+    app.add_systems(FixedPostUpdate, note_tick);
     app.add_systems(
         RunFixedMainLoop,
         (interpolate, draw_apart, stand_around).chain().in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
     );
     app.register_type::<Drawn>();
-    app.add_observer(add_player_sprite).add_observer(add_eater_sprite);
-    app.add_systems(Update, back_to_start.in_set(RacerSystems::One).in_set(ViewSystems::Restart));
-    app.add_systems(
-        Update,
-        (place_player, roll_eyes, open_mouth, put_on_hat, (start_dead_end_pause, place_eater).chain())
-            .in_set(ViewSystems::Draw),
-    );
+    app.add_systems(Update, back_to_start.in_set(ViewSystems::Restart));
+    app.add_systems(Update, (place_player, (start_dead_end_pause, place_eater).chain()).in_set(ViewSystems::Draw));
 }
 
-pub(super) fn note_tick(
-    level: Option<Res<CurrentLevel>>,
-    mut players: Query<(&mut Drawn, &PlayerBody), Without<EaterBody>>,
-    mut eaters: Query<(&mut Drawn, &EaterBody), Without<PlayerBody>>,
-) {
+/// Notes the places of all racers after a tick. Rivals are drawn between the ticks that have arrived.
+fn note_tick(level: Option<Res<CurrentLevel>>, mut racers: Query<(&mut Drawn, &RacerPlace), Without<RivalBody>>) {
     let Some(level) = level else { return };
-    let grid = level.level.maze().grid();
-    for (mut drawn, player) in &mut players {
-        drawn.tick(player.0.place(), grid);
-    }
-    for (mut drawn, eater) in &mut eaters {
-        drawn.tick(eater.place(), grid);
+    for (mut drawn, place) in &mut racers {
+        drawn.tick(place.0, level.level.maze().grid());
     }
 }
 
-/// Puts the racers at the start without interpolation.
-pub(super) fn back_to_start(
-    level: Option<Res<CurrentLevel>>,
-    mut players: Query<(&mut Drawn, &PlayerBody), Without<EaterBody>>,
-    mut eaters: Query<(&mut Drawn, &EaterBody), Without<PlayerBody>>,
-) {
+/// Puts the racers where they are without interpolation.
+fn back_to_start(level: Option<Res<CurrentLevel>>, mut racers: Query<(&mut Drawn, &RacerPlace), Without<RivalBody>>) {
     let Some(level) = level else { return };
-    for (mut drawn, player) in &mut players {
-        *drawn = Drawn::new(player.0.place(), &level);
-    }
-    for (mut drawn, eater) in &mut eaters {
-        *drawn = Drawn::new(eater.place(), &level);
+    for (mut drawn, place) in &mut racers {
+        *drawn = Drawn::new(place.0, &level);
     }
 }
 
@@ -226,70 +179,6 @@ fn stand_around(
     }
 }
 
-fn add_player_sprite(
-    added: On<Add, PlayerBody>,
-    mut commands: Commands,
-    players: Query<&PlayerBody>,
-    level: Res<CurrentLevel>,
-    pictures: Res<Pictures>,
-) -> Result {
-    let drawn = Drawn::new(players.get(added.entity)?.0.place(), &level);
-    // The hat stays upright, whatever the direction.
-    let hat_place = Transform::from_xyz(0.0, HAT_ABOVE, 0.3);
-    commands.entity(added.entity).insert((
-        drawn,
-        sized(pictures.player.clone(), Color::WHITE, PLAYER_SIZE),
-        Transform::from_translation(drawn.at.extend(layers::PLAYER)),
-        children![
-            eye_of(-1.0, &pictures),
-            eye_of(1.0, &pictures),
-            (
-                Name::new("mouth"),
-                Mouth,
-                Inked(palette::PUPIL),
-                sized(pictures.disc.clone(), Color::WHITE, MOUTH),
-                Visibility::Hidden
-            ),
-            (Name::new("hat"), WornHat, Sprite::default(), hat_place, Visibility::Hidden)
-        ],
-    ));
-    Ok(())
-}
-
-/// An eye of a player, at its left (-1) or right (1) side.
-pub(super) fn eye_of(side: f32, pictures: &Pictures) -> impl Bundle + use<> {
-    let white = sized(pictures.eye.clone(), Color::WHITE, 0.19);
-    let dark = sized(pictures.eye.clone(), Color::WHITE, 0.1);
-    (
-        Name::new("eye"),
-        Eye { side },
-        white,
-        Transform::from_xyz(0.0, 0.0, 0.1),
-        children![(Name::new("pupil"), Pupil, Inked(palette::PUPIL), dark, Transform::from_xyz(0.0, 0.0, 0.1))],
-    )
-}
-
-fn add_eater_sprite(
-    added: On<Add, EaterBody>,
-    mut commands: Commands,
-    eaters: Query<&EaterBody>,
-    level: Res<CurrentLevel>,
-    pictures: Res<Pictures>,
-) -> Result {
-    let eater = eaters.get(added.entity)?;
-    let drawn = Drawn::new(eater.place(), &level);
-    commands.entity(added.entity).insert((
-        drawn,
-        sized(pictures.racer(eater.number(), eater.eater(), 0.0).clone(), Color::WHITE, EATER_SIZE),
-        Transform::from_translation(drawn.at.extend(layers::EATER)),
-    ));
-    Ok(())
-}
-
-pub(super) fn sized(image: Handle<Image>, color: Color, size: f32) -> Sprite {
-    Sprite { image, color, custom_size: Some(Vec2::splat(size)), ..default() }
-}
-
 /// The position at which a racer at the cheese is drawn: on the way from its place to the middle of the goal.
 fn at_cheese(place: Vec2, goal: Vec2, share: f32) -> Vec2 {
     // Across the edge of a wrapped maze no way can be drawn.
@@ -317,65 +206,6 @@ fn place_player(
         let at = meal.as_ref().map_or(drawn.at, |(level, meal)| at_cheese(drawn.at, goal_of(level), meal.run_in()));
         transform.translation = at.extend(layers::PLAYER);
         transform.scale = Vec3::splat(drawn.size * camera.magnify(PLAYER_SIZE));
-    }
-}
-
-fn roll_eyes(
-    players: Query<(&Drawn, &Children), Or<(With<PlayerBody>, With<GroupBody>)>>,
-    mut eyes: Query<(&Eye, &mut Transform, &Children), Without<Pupil>>,
-    mut pupils: Query<&mut Transform, (With<Pupil>, Without<Eye>)>,
-) {
-    for (drawn, children) in &players {
-        let ahead = direction(drawn.look);
-        for child in children {
-            let Ok((eye, mut transform, pupil)) = eyes.get_mut(*child) else { continue };
-            transform.translation = (ahead * 0.09 - ahead.perp() * 0.105 * eye.side).extend(0.1);
-            for pupil in pupil {
-                if let Ok(mut transform) = pupils.get_mut(*pupil) {
-                    transform.translation = (ahead * 0.04).extend(0.1);
-                }
-            }
-        }
-    }
-}
-
-/// Opens and shuts the mouth of a player who is eating.
-fn open_mouth(
-    show: CurrentShow,
-    players: Query<(&Drawn, &Children), With<PlayerBody>>,
-    mut mouths: Query<(&mut Transform, &mut Visibility), With<Mouth>>,
-) {
-    let meal = show.meal(Winner::Player).filter(|meal| meal.is_under_way());
-    for (drawn, children) in &players {
-        for child in children {
-            let Ok((mut transform, mut visibility)) = mouths.get_mut(*child) else { continue };
-            visibility.set_if_neq(if meal.is_some() { Visibility::Inherited } else { Visibility::Hidden });
-            let Some(open) = meal.map(Meal::mouth) else { continue };
-            let ahead = direction(drawn.look);
-            transform.translation = (ahead * MOUTH_AHEAD).extend(0.15);
-            transform.rotation = Quat::from_rotation_z(ahead.to_angle());
-            transform.scale = Vec3::new(0.15 + 0.6 * open, 0.7 + 0.3 * open, 1.0);
-        }
-    }
-}
-
-/// Shows the hat that the player wears.
-fn put_on_hat(
-    rewards: Res<Rewards>,
-    pictures: Res<Pictures>,
-    mut hats: Query<(Ref<WornHat>, &mut Sprite, &mut Visibility)>,
-) {
-    for (worn, mut sprite, mut visibility) in &mut hats {
-        if !rewards.is_changed() && !worn.is_added() {
-            continue;
-        }
-        match rewards.hat() {
-            Some(hat) => {
-                *sprite = sized(pictures.hat(hat).clone(), Color::WHITE, HAT_SIZE);
-                *visibility = Visibility::Inherited;
-            }
-            None => *visibility = Visibility::Hidden,
-        }
     }
 }
 

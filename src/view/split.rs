@@ -17,7 +17,7 @@ use super::layout::bar_heights;
 use super::maze_camera::{MazeCamera, size_of};
 use super::racers::Drawn;
 use crate::schedule::CameraSystems;
-use crate::simulation::GroupBody;
+use crate::simulation::{GroupBody, PlayerRun};
 use crate::states::{MenuScreen, Phase};
 
 /// Space between two views, in units.
@@ -113,7 +113,7 @@ fn split(
     scale: Res<RaceScale>,
     race: ShownRace,
     menu: Res<State<MenuScreen>>,
-    players: Query<(&Drawn, &GroupBody)>,
+    players: Query<(&Drawn, &GroupBody, &PlayerRun)>,
     mut jumps: CameraJumps,
     mut main: Single<&mut MazeCamera>,
     mut screen: ResMut<SplitScreen>,
@@ -135,7 +135,7 @@ fn split(
     let still = !race.moves();
     screen.0.truncate(count);
     for (number, part) in parts(main.size(), count).enumerate() {
-        let Some((drawn, body)) = players.iter().find(|(_, body)| body.seat() == number) else { continue };
+        let Some((drawn, _, run)) = players.iter().find(|(_, body, _)| body.seat() == number) else { continue };
         let is_new = is_new || screen.0.len() <= number;
         if screen.0.len() <= number {
             screen.0.push(SeatView { seat: number, part, camera: MazeCamera::default() });
@@ -144,7 +144,7 @@ fn split(
         (*seat, *shown) = (number, part);
         camera.fit_part(part.size(), *scale, main.steps());
         let cells = camera.scale_of_part(view, maze);
-        let ahead = if still { 0.0 } else { lead(body.run().racer().speed()) };
+        let ahead = if still { 0.0 } else { lead(run.0.racer().speed()) };
         let place = camera.place(drawn.at + direction(drawn.look) * ahead, maze, cells);
         let share = if is_new { 1.0 } else { ease(HALF_LIFE, time.delta_secs()) };
         camera.look(camera.seen().center().lerp(place, share), cells);

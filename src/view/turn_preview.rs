@@ -11,9 +11,10 @@ use ui::theme::Inked;
 use ui::theme::layers;
 
 use super::ViewSystems;
-use super::racers::{Drawn, sized};
+use super::racer_sprites::sized;
+use super::racers::Drawn;
 use crate::race_setup::{CurrentLevel, has_player};
-use crate::simulation::{CurrentMaze, PlayerBody, PlayerProgress, RaceClock, of_this_level};
+use crate::simulation::{CurrentMaze, PlayerBody, PlayerRun, RaceClock, of_this_level};
 use crate::states::Phase;
 
 /// Size of the arrow, in cells.
@@ -54,13 +55,13 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Picture
 fn point(
     current_maze: CurrentMaze,
     clock: Res<RaceClock>,
-    players: Query<(&PlayerBody, &PlayerProgress, &Drawn)>,
+    players: Query<(&PlayerRun, &Drawn), With<PlayerBody>>,
     mut previews: Query<(&mut Transform, &mut Visibility), With<TurnPreview>>,
 ) {
     for (mut transform, mut visibility) in &mut previews {
-        let turn = players.single().ok().filter(|_| !clock.is_over()).and_then(|(player, progress, drawn)| {
-            let maze = current_maze.view(progress.taken.leg()).passable();
-            let (cell, side) = player.0.next_turn(maze)?;
+        let turn = players.single().ok().filter(|_| !clock.is_over()).and_then(|(player, drawn)| {
+            let maze = current_maze.view(player.0.taken().leg()).passable();
+            let (cell, side) = player.0.racer().next_turn(maze)?;
             let center = in_world(maze.grid().center(cell));
             // Not across an edge that is joined to another edge.
             let is_near = center.distance(drawn.at) < 2.0;

@@ -15,7 +15,7 @@ use files::Home;
 use maze::measure::distances;
 use maze::{Cell, Grid, Side, Square};
 use mazeater::race_setup::CurrentLevel;
-use mazeater::simulation::{EndRace, PlayerBody, PlayerProgress, RaceClock};
+use mazeater::simulation::{EndRace, PlayerRun, RaceClock};
 use mazeater::states::{Menu, MenuScreen, Phase};
 use mazeater::view::Chunk;
 use mazeater::{LaunchConfig, build_app};
@@ -200,7 +200,7 @@ impl Game {
     }
 
     pub(crate) fn place(&mut self) -> Place {
-        let mut players = self.app.world_mut().query::<&PlayerBody>();
+        let mut players = self.app.world_mut().query::<&PlayerRun>();
         players.single(self.app.world()).expect("there is one player").0.place()
     }
 
@@ -217,8 +217,8 @@ impl Game {
 
     /// Number of keys that the player has.
     pub(crate) fn keys(&mut self) -> usize {
-        let mut players = self.app.world_mut().query::<&PlayerProgress>();
-        players.single(self.app.world()).expect("there is one player").taken.leg()
+        let mut players = self.app.world_mut().query::<&PlayerRun>();
+        players.single(self.app.world()).expect("there is one player").0.taken().leg()
     }
 
     /// Runs to a cell by keyboard along the shortest path. Holds the key of the current direction and presses the next

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use mazeater::navigation::RaceCommand;
 use mazeater::profile::Replays;
 use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
-use mazeater::simulation::{EaterBody, PlayerKind};
+use mazeater::simulation::{EaterBody, PlayerKind, RacerPlace};
 use mazeater::states::{Menu, MenuScreen, Page, Phase};
 use race::{Difficulty, Ticks, Winner};
 use ui::menu::OpenMenu;
@@ -68,8 +68,8 @@ fn leaving_a_replay_returns_to_the_result() {
     let labels = |game: &Game| game.get::<OpenMenu>().entries.iter().map(|e| e.label.clone()).collect::<Vec<_>>();
     let (before, clock, place) = (labels(&game), game.clock(), game.place());
     let eater = |game: &mut Game| {
-        let mut eaters = game.app.world_mut().query::<&EaterBody>();
-        eaters.single(game.app.world()).expect("one eater").place()
+        let mut eaters = game.app.world_mut().query_filtered::<&RacerPlace, With<EaterBody>>();
+        eaters.single(game.app.world()).expect("one eater").0
     };
     let eater_before = eater(&mut game);
     // From the build of the replay, from its pause, and from its end.

@@ -11,7 +11,7 @@ use mazeater::modes::{GroupChange, GroupMaze, GroupRace, QuickRace};
 use mazeater::navigation::RaceCommand;
 use mazeater::profile::RecordsTable;
 use mazeater::race_setup::{CurrentLevel, RaceMode};
-use mazeater::simulation::{GroupBody, GroupStandings, KeySet, Seats};
+use mazeater::simulation::{GroupBody, GroupStandings, KeySet, PlayerRun, RacerPlace, Seats};
 use mazeater::states::{Menu, MenuScreen, Page, Phase};
 use mazeater::view::{Chunk, MazeCamera, Minimap, SplitScreen, ViewCommand};
 use race::bot::Skill;
@@ -63,12 +63,13 @@ fn run_for(game: &mut Game, keys: KeySet, seat: usize, end: u32) {
     let mut bot = Bot::new(Skill::FLAWLESS, &par_seed());
     let level = game.get::<CurrentLevel>().level.clone();
     while game.phase() == Some(Phase::Running) && game.clock().time() < Ticks(end) {
-        let mut players = game.app.world_mut().query::<&GroupBody>();
-        let player = players.iter(game.app.world()).find(|player| player.seat() == seat).expect("a player");
-        if player.run().finish().is_some() {
+        let mut players = game.app.world_mut().query::<(&GroupBody, &PlayerRun)>();
+        let mut players = players.iter(game.app.world());
+        let run = players.find(|(player, _)| player.seat() == seat).expect("a player").1.0;
+        if run.finish().is_some() {
             break;
         }
-        let intent = bot.intent(&level.view(player.run().taken().leg()), player.run().racer());
+        let intent = bot.intent(&level.view(run.taken().leg()), run.racer());
         let directions = [ClockDirection::UP, ClockDirection::RIGHT, ClockDirection::DOWN, ClockDirection::LEFT];
         // Of two keys the one pressed last comes first.
         let pressed = [intent.second(), intent.first()].into_iter().flatten();
@@ -166,11 +167,9 @@ fn large_maze_splits_the_screen_and_each_view_follows_its_player() {
     let views = game.get::<SplitScreen>().views().to_vec();
     assert_eq!(views.len(), 3);
     let level = game.get::<CurrentLevel>().level.clone();
-    let mut players = game.app.world_mut().query::<&GroupBody>();
-    let place = |player: &GroupBody| in_world(player.run().racer().place().point(level.maze().grid()));
-    let places: Vec<(usize, Vec2)> =
-        players.iter(game.app.world()).map(|player| (player.seat(), place(player))).collect();
-    for (seat, at) in places {
+    let mut players = game.app.world_mut().query::<(&GroupBody, &RacerPlace)>();
+    for (player, place) in players.iter(game.app.world()) {
+        let (seat, at) = (player.seat(), in_world(place.0.point(level.maze().grid())));
         let view = views[seat];
         assert!(view.seat == seat && view.seen().contains(at), "player {seat}");
         assert!(view.part.contains(view.on_display(at)), "player {seat}");
@@ -201,10 +200,10 @@ fn large_maze_splits_the_screen_and_each_view_follows_its_player() {
 /// Where the players are, by number.
 fn places(game: &mut Game) -> Vec<Vec2> {
     let level = game.get::<CurrentLevel>().level.clone();
-    let mut players = game.app.world_mut().query::<&GroupBody>();
+    let mut players = game.app.world_mut().query::<(&GroupBody, &RacerPlace)>();
     let mut places: Vec<(usize, Vec2)> = players
         .iter(game.app.world())
-        .map(|player| (player.seat(), in_world(player.run().racer().place().point(level.maze().grid()))))
+        .map(|(player, place)| (player.seat(), in_world(place.0.point(level.maze().grid()))))
         .collect();
     places.sort_by_key(|(seat, _)| *seat);
     places.into_iter().map(|(_, at)| at).collect()
@@ -222,11 +221,11 @@ fn doors_and_darkness_are_of_each_player() {
     let mut game = dark_race_of(&[KeySet::Arrows, KeySet::Wasd], "20x14");
     let level = game.get::<CurrentLevel>().level.clone();
     assert!(level.plan().dark.is_somewhere() && level.doors().len() == 1);
-    let mut keys = game.app.world_mut().query::<&GroupBody>();
+    let mut keys = game.app.world_mut().query::<(&GroupBody, &PlayerRun)>();
     let mut taken = |game: &Game| -> Vec<bool> {
-        let mut players: Vec<&GroupBody> = keys.iter(game.app.world()).collect();
-        players.sort_by_key(|player| player.seat());
-        players.iter().map(|player| player.run().taken().opens(0)).collect()
+        let mut players: Vec<_> = keys.iter(game.app.world()).collect();
+        players.sort_by_key(|(player, _)| player.seat());
+        players.iter().map(|(_, run)| run.0.taken().opens(0)).collect()
     };
     assert_eq!(taken(&game), [false, false]);
     // The first one finds the key, and passes the door. It stays closed to the second.
@@ -283,8 +282,8 @@ fn views_change_nothing_in_the_race() {
         let mut digests = Vec::new();
         for (seat, set) in KeySet::ALL.into_iter().enumerate() {
             run_for(&mut game, set, seat, (seat as u32 + 1) * 200);
-            let mut players = game.app.world_mut().query::<&GroupBody>();
-            digests.extend(players.iter(game.app.world()).map(|player| (player.seat(), player.run().digest())));
+            let mut players = game.app.world_mut().query::<(&GroupBody, &PlayerRun)>();
+            digests.extend(players.iter(game.app.world()).map(|(player, run)| (player.seat(), run.0.digest())));
             digests.sort_by_key(|(seat, _)| *seat);
         }
         (game.clock().time(), digests)
@@ -310,8 +309,8 @@ fn arrow_points_along_the_shortest_way() {
     start(&mut game);
     let step = |standings: GroupStandings| {
         let players = standings.players();
-        assert_eq!([players[0].has_hint(), players[1].has_hint()], [false, true]);
-        standings.next_step(players[1])
+        assert_eq!([players[0].0.has_hint(), players[1].0.has_hint()], [false, true]);
+        standings.next_step(players[1].1)
     };
     let (cell, side) = game.app.world_mut().run_system_cached(step).expect("a race").expect("a step");
     let level = game.get::<CurrentLevel>().level.clone();
@@ -349,9 +348,9 @@ fn restart_puts_all_players_back() {
     game.app.update();
     game.until_phase(Phase::Running);
     let level = game.get::<CurrentLevel>().level.clone();
-    let mut players = game.app.world_mut().query::<&GroupBody>();
+    let mut players = game.app.world_mut().query::<&PlayerRun>();
     for player in players.iter(game.app.world()) {
-        assert_eq!((player.run().racer().place().cell(level.maze()), player.run().finish()), (level.start(), None));
+        assert_eq!((player.0.place().cell(level.maze()), player.0.finish()), (level.start(), None));
     }
 }
 

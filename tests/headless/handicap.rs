@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use mazeater::LaunchConfig;
 use mazeater::profile::{AssistedRecordsTable, RaceOutcome, RecordsTable};
 use mazeater::race_setup::{CurrentLevel, NextRace};
-use mazeater::simulation::{Assisted, EaterBody};
+use mazeater::simulation::{Assisted, EaterBody, RacerPlace};
 use mazeater::states::Phase;
 use race::{Difficulty, Handicap, Replay, Ticks, Winner};
 use settings::{SetSetting, Setting};
@@ -33,8 +33,8 @@ fn handicapped_eaters_match_the_card() {
     let finish = level.eaters[0].finish();
     assert!(finish.0 > unaided.0 * 5 / 4, "{finish} and {unaided}");
     let place = |game: &mut Game| {
-        let mut eaters = game.app.world_mut().query::<&EaterBody>();
-        eaters.single(game.app.world()).expect("there is one eater").place()
+        let mut eaters = game.app.world_mut().query_filtered::<&RacerPlace, With<EaterBody>>();
+        eaters.single(game.app.world()).expect("there is one eater").0
     };
     let at_start = place(&mut game);
     game.until("the head start", |game| game.clock().time() == Ticks(256));

@@ -6,7 +6,7 @@ use mazeater::LaunchConfig;
 use mazeater::navigation::RaceCommand;
 use mazeater::profile::Progress;
 use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
-use mazeater::simulation::PlayerProgress;
+use mazeater::simulation::PlayerRun;
 use mazeater::states::{Menu, Phase};
 use race::{Difficulty, Star, Ticks, Winner};
 use ui::menu::OpenMenu;
@@ -71,8 +71,8 @@ fn relaxed_race_has_two_stars() {
     let level = game.get::<CurrentLevel>().level.clone();
     assert!(!level.crumbs().is_empty());
     let taken = |game: &mut Game| {
-        let mut players = game.app.world_mut().query::<&PlayerProgress>();
-        players.single(game.app.world()).expect("there is one player").taken.crumbs().count()
+        let mut players = game.app.world_mut().query::<&PlayerRun>();
+        players.single(game.app.world()).expect("there is one player").0.taken().crumbs().count()
     };
     for (number, &crumb) in level.crumbs().iter().enumerate() {
         game.run_to(crumb);

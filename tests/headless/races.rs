@@ -10,7 +10,7 @@ use maze::{Grid, Square};
 use mazeater::LaunchConfig;
 use mazeater::navigation::RaceCommand;
 use mazeater::race_setup::CurrentLevel;
-use mazeater::simulation::{EaterBody, PlayerKind, SolutionOverlay, SolutionPath};
+use mazeater::simulation::{EaterBody, PlayerKind, RacerPlace, SolutionOverlay, SolutionPath};
 use mazeater::states::{Menu, Phase};
 use mazeater::view::SolutionPiece;
 use race::bot::Skill;
@@ -135,8 +135,8 @@ fn restart_takes_one_key_and_one_frame() {
     game.tap(KeyCode::KeyR);
     assert_eq!(game.phase(), Some(Phase::Running));
     assert!(game.clock().time() <= Ticks(2));
-    let mut eaters = game.app.world_mut().query::<&EaterBody>();
-    let eater = eaters.single(game.app.world()).expect("there is one eater").place();
+    let mut eaters = game.app.world_mut().query_filtered::<&RacerPlace, With<EaterBody>>();
+    let eater = eaters.single(game.app.world()).expect("there is one eater").0;
     assert_eq!(eater.cell(maze.maze()), start.cell(maze.maze()));
 }
 

@@ -5,7 +5,7 @@ use bevy::window::FileDragAndDrop;
 use mazeater::profile::SavedReplays;
 use mazeater::race_setup::{BuildFailure, RaceMode};
 use mazeater::simulation::{
-    AlongPath, Corners, EaterBody, LastSplit, PlayerTrack, ReplayPause, ReplaySeek, SeekReplay,
+    AlongPath, Corners, EaterBody, LastSplit, PlayerTrack, RacerPlace, ReplayPause, ReplaySeek, SeekReplay,
 };
 use mazeater::states::{Page, Phase};
 use mazeater::{LaunchConfig, Start};
@@ -20,10 +20,10 @@ use crate::menus::driven;
 /// What a race has at a tick: the digest of all ticks, the player, the eaters and the track.
 fn moment(game: &mut Game) -> String {
     let (clock, place) = (game.clock(), game.place());
-    let mut eaters = game.app.world_mut().query::<&EaterBody>();
+    let mut eaters = game.app.world_mut().query::<(&EaterBody, &RacerPlace)>();
     let mut eaters: Vec<_> = eaters.iter(game.app.world()).collect();
-    eaters.sort_by_key(|eater| eater.number());
-    let eaters: Vec<_> = eaters.into_iter().map(EaterBody::place).collect();
+    eaters.sort_by_key(|(eater, _)| eater.number());
+    let eaters: Vec<_> = eaters.into_iter().map(|(_, place)| place.0).collect();
     let mut path = game.app.world_mut().query::<&AlongPath>();
     let path = path.iter(game.app.world()).next().map(|path| path.times().clone());
     let (corners, split) = (game.get::<Corners>().count(), game.get::<LastSplit>().get());

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use maze::Grid;
 use mazeater::LaunchConfig;
 use mazeater::race_setup::CurrentLevel;
-use mazeater::simulation::{EaterBody, PlayerKind};
+use mazeater::simulation::{EaterBody, PlayerKind, RacerPlace};
 use mazeater::states::{Menu, Phase};
 use race::level_limits::{OutOfLimits, SHORTEST};
 use race::{Campaign, Place, Ticks, reading_time};
@@ -25,8 +25,8 @@ impl Game {
     }
 
     fn eater(&mut self) -> Place {
-        let mut eaters = self.app.world_mut().query::<&EaterBody>();
-        eaters.iter(self.app.world()).next().expect("there is an eater").place()
+        let mut eaters = self.app.world_mut().query_filtered::<&RacerPlace, With<EaterBody>>();
+        eaters.iter(self.app.world()).next().expect("there is an eater").0
     }
 }
 

@@ -7,7 +7,7 @@ use maze::Grid;
 use mazeater::LaunchConfig;
 use mazeater::navigation::Navigate;
 use mazeater::race_setup::{CurrentLevel, RaceMode, StartRace};
-use mazeater::simulation::{PlayerBody, PlayerKind};
+use mazeater::simulation::{PlayerKind, PlayerRun};
 use mazeater::states::{MenuScreen, Phase};
 use mazeater::view::{MazeCamera, Minimap};
 use race::Ticks;
@@ -102,7 +102,7 @@ impl Game {
     /// The player's position in world coordinates.
     fn player_at(&mut self) -> Vec2 {
         let grid = self.get::<CurrentLevel>().level.clone();
-        let mut players = self.app.world_mut().query::<&PlayerBody>();
+        let mut players = self.app.world_mut().query::<&PlayerRun>();
         let player = players.single(self.app.world()).expect("there is one player");
         in_world(player.0.place().point(grid.maze().grid()))
     }

@@ -110,7 +110,7 @@ pub use race::{Race, RaceCourse, SoloRace};
 pub use race_state::RaceState;
 pub use race_text::{LinkParts, RaceText};
 pub use racer::Racer;
-pub use racer_run::{Facts, RacerRun, Winner, end_of_tick, judge};
+pub use racer_run::{Facts, RacerRun, Winner, judge};
 pub use racer_view::RacerView;
 pub use rating::Rating;
 pub use reading_time::{COUNTDOWN, reading_time};

@@ -92,6 +92,11 @@ impl Racer {
         self.speed
     }
 
+    /// The intent of its last tick.
+    pub const fn intent(&self) -> Intent {
+        self.intent
+    }
+
     /// Whether this tick's move began a turn.
     pub const fn turned(&self) -> bool {
         self.turned

@@ -29,35 +29,6 @@ pub const fn judge(player_at_goal: bool, first_eater_at_goal: Option<usize>) -> 
     }
 }
 
-/// Ends a tick: adds the state of the race to the digest, and returns who is at the goal by [`judge`].
-///
-/// `player` is the racer, what it has taken, and whether it has reached the goal; `eaters` are their places in the
-/// order of their numbers.
-pub fn end_of_tick(
-    digest: &mut Digest,
-    tick: Ticks,
-    (level, state): (&Level, &RaceState),
-    (player, taken, is_at_goal): (&Racer, Taken, bool),
-    eaters: impl IntoIterator<Item = Place>,
-) -> Option<Winner> {
-    digest.take((tick, player));
-    if !level.keys().is_empty() {
-        digest.take(taken.leg());
-    }
-    // The player's places determine which crumbs are taken, so the digest does not need them.
-    if let Some(shifting) = state.shifting_maze() {
-        digest.take((shifting.origin(), shifting.age()));
-    }
-    let mut first = None;
-    for (number, place) in eaters.into_iter().enumerate() {
-        digest.take(place);
-        if first.is_none() && place.reaches(level.maze(), level.goal()) {
-            first = Some(number);
-        }
-    }
-    judge(is_at_goal, first)
-}
-
 /// The events of a tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
@@ -139,9 +110,23 @@ impl RacerRun {
         if self.finish.is_some() {
             return false;
         }
-        let player = (&self.racer, self.taken, self.is_at_goal);
-        let first = end_of_tick(&mut self.digest, tick, (level, state), player, eaters);
-        self.winner = self.winner.or(first);
+        let digest = &mut self.digest;
+        digest.take((tick, &self.racer));
+        if !level.keys().is_empty() {
+            digest.take(self.taken.leg());
+        }
+        // The racer's places determine which crumbs are taken, so the digest does not need them.
+        if let Some(shifting) = state.shifting_maze() {
+            digest.take((shifting.origin(), shifting.age()));
+        }
+        let mut first = None;
+        for (number, place) in eaters.into_iter().enumerate() {
+            digest.take(place);
+            if first.is_none() && place.reaches(level.maze(), level.goal()) {
+                first = Some(number);
+            }
+        }
+        self.winner = self.winner.or(judge(self.is_at_goal, first));
         self.finish = self.is_at_goal.then_some(tick);
         self.is_at_goal
     }

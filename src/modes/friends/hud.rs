@@ -21,7 +21,7 @@ use crate::hud::race_display::{CLOCK, middle_of};
 use crate::hud::scene::RaceScene;
 use crate::race_setup::{CurrentLevel, is_friends_race};
 use crate::schedule::HudSystems;
-use crate::simulation::{CurrentMaze, PlayerBody, PlayerProgress, RivalBody};
+use crate::simulation::{CurrentMaze, PlayerBody, PlayerRun, RivalBody};
 use crate::states::MenuScreen;
 use crate::view::{Drawn, MazeCamera, is_lit_by};
 use crate::widgets::entries::name_text;
@@ -69,7 +69,7 @@ fn rows(
     session: &Session,
     level: &CurrentLevel,
     maze: &CurrentMaze,
-    own: Option<(&PlayerBody, &PlayerProgress)>,
+    own: Option<&PlayerRun>,
     rivals: &Query<(&Drawn, &RivalBody)>,
 ) -> Vec<RacerRow> {
     let room = session.room();
@@ -79,7 +79,7 @@ fn rows(
     for (player, name, standing) in room.standings() {
         let is_own = player == room.me();
         let remaining = if is_own {
-            own.map(|(body, progress)| maze.view(progress.taken.leg()).remaining(body.0.place()))
+            own.map(|own| maze.view(own.0.taken().leg()).remaining(own.0.place()))
         } else {
             let rival = rivals.iter().find(|(_, body)| body.player == player);
             rival.map(|(_, body)| level.level.view(body.rival.taken().leg()).remaining(body.rival.place()))
@@ -104,7 +104,7 @@ fn draw(
     friends: Res<FriendsRoom>,
     scene: RaceScene,
     maze: CurrentMaze,
-    own: Query<(&PlayerBody, &PlayerProgress)>,
+    own: Query<&PlayerRun, With<PlayerBody>>,
     rivals: Query<(&Drawn, &RivalBody)>,
 ) -> Result {
     let RaceScene { level, clock, portraits, camera, .. } = scene;
@@ -170,7 +170,7 @@ fn draw_names(
     mut contexts: EguiContexts,
     friends: Res<FriendsRoom>,
     level: Res<CurrentLevel>,
-    own: Query<(&Drawn, &PlayerProgress), With<PlayerBody>>,
+    own: Query<(&Drawn, &PlayerRun), With<PlayerBody>>,
     rivals: Query<(&Drawn, &RivalBody)>,
     camera: Single<&MazeCamera>,
 ) -> Result {
@@ -183,8 +183,7 @@ fn draw_names(
         let mut placed: Vec<Rect> = Vec::new();
         for (drawn, body) in rivals.iter().sort_by_key::<(&Drawn, &RivalBody), _>(|(_, body)| body.player) {
             // The darkness hides rivals, and their names.
-            let torch =
-                own.single().ok().filter(|(_, progress)| level.level.plan().dark.is_with_keys(progress.taken.leg()));
+            let torch = own.single().ok().filter(|(_, run)| level.level.plan().dark.is_with_keys(run.0.taken().leg()));
             if torch.is_some_and(|(own, _)| !is_lit_by(drawn.at, own.at)) {
                 continue;
             }

@@ -14,7 +14,7 @@ use ui::screen::Screen;
 use super::looks::look_of;
 use super::room::{DrawnRace, FriendsRoom, Session};
 use crate::race_setup::{BuildFailure, CurrentLevel, NextRace, RaceMode};
-use crate::simulation::{OwnTicks, RaceClock, RaceRecorded, RivalBody, of_this_level};
+use crate::simulation::{OwnTicks, RaceClock, RaceRecorded, RacerPlace, RivalBody, of_this_level};
 use crate::states::{Page, Phase, TopPages};
 
 /// The state of the game that concerns the race.
@@ -124,7 +124,8 @@ fn spawn_rivals(commands: &mut Commands, session: &Session, track: &Arc<Track>) 
     for (player, name, _) in room.standings().into_iter().filter(|(player, ..)| *player != room.me()) {
         let look = look_of(racers.iter().copied(), player);
         let rival = Rival::new(Arc::clone(track));
-        commands.spawn((of_this_level("rival"), RivalBody { player, name, look, rival, is_away: false }));
+        let place = RacerPlace(rival.place());
+        commands.spawn((of_this_level("rival"), RivalBody { player, name, look, rival, is_away: false }, place));
     }
 }
 

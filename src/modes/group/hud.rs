@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
-use race::Ticks;
 use race::group::TIME_AFTER_WINNER;
 use race::units::{CELL, TICKS_PER_SECOND};
+use race::{RacerRun, Ticks};
 use settings::Settings;
 use text::{Text, names};
 use ui::theme::fonts::{display, text};
@@ -76,7 +76,7 @@ fn draw(
         paint::write_in(&painter, at, Align2::CENTER_CENTER, &time, display(32.0), ink, room);
         // Half of the players at each side of the time; in a narrow window two above two, below it.
         let count = players.len();
-        for (number, player) in players.iter().enumerate() {
+        for (number, &(player, run)) in players.iter().enumerate() {
             let part = if narrow {
                 let size = Vec2::new(window.width() / 2.0, (height - 48.0) / 2.0);
                 let corner = Pos2::new(window.left(), window.top() + 46.0);
@@ -95,7 +95,7 @@ fn draw(
                 None if clock.time().0 == 0 => entries::player_of_group(&settings, number),
                 None => with_split(names::place(places[number]), player.split(), clock.time()),
             };
-            let said = with_keys(said, &level, player);
+            let said = with_keys(said, &level, run);
             draw_player(&painter, &portraits, part.shrink2(Vec2::new(18.0, 4.0)), player, progress, &said);
         }
         let name = race_title(&level.mode, level.level.plan());
@@ -106,12 +106,12 @@ fn draw(
 }
 
 /// What is said of a player, and the keys taken.
-fn with_keys(said: Text, level: &CurrentLevel, player: &GroupBody) -> Text {
+fn with_keys(said: Text, level: &CurrentLevel, run: &RacerRun) -> Text {
     let keys = level.level.keys();
-    if keys.is_empty() || player.run().finish().is_some() {
+    if keys.is_empty() || run.finish().is_some() {
         return said;
     }
-    let taken = keys.iter().filter(|key| player.run().taken().opens(key.number)).count();
+    let taken = keys.iter().filter(|key| run.taken().opens(key.number)).count();
     Text::joined(", ", [said, text!("hud-keys", taken = taken, all = keys.len())])
 }
 

@@ -23,7 +23,7 @@ use crate::hud::minimap::{
     MARK, MinimapState, draw_eater, draw_locks, draw_map, length, middle_of, on_map, place, size_of, texture_of,
 };
 use crate::race_setup::CurrentLevel;
-use crate::simulation::{EaterBody, GroupBody, GroupStandings};
+use crate::simulation::{EaterBody, GroupBody, GroupStandings, PlayerRun};
 use crate::view::{Drawn, MazeCamera, Minimap, MinimapPixels, SplitScreen, beside_seat, is_lit_by};
 use text::Text;
 
@@ -53,17 +53,17 @@ pub(super) fn draw_marks(
     split: Res<SplitScreen>,
     level: Res<CurrentLevel>,
     standings: GroupStandings,
-    players: Query<(&Drawn, &GroupBody)>,
+    players: Query<(&Drawn, &GroupBody, &PlayerRun)>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let grid = level.level.maze().grid();
-    let is_dark_for = |player: &GroupBody| level.level.plan().dark.is_with_keys(player.run().taken().leg());
-    let is_dark = players.iter().any(|(_, player)| is_dark_for(player));
+    let is_dark_for = |run: &PlayerRun| level.level.plan().dark.is_with_keys(run.0.taken().leg());
+    let is_dark = players.iter().any(|(_, _, run)| is_dark_for(run));
     paint::layer(context, Order::Background, |ui| {
         let whole = ui.painter().clone();
-        let seen_by = |seat: usize| players.iter().find(|(_, player)| player.seat() == seat);
-        for (drawn, player) in &players {
-            let step = standings.next_step(player).filter(|_| player.has_hint());
+        let seen_by = |seat: usize| players.iter().find(|(_, player, _)| player.seat() == seat);
+        for (drawn, player, run) in &players {
+            let step = standings.next_step(&run.0).filter(|_| player.has_hint());
             let line = step.and_then(|(cell, side)| StepLines::new(grid, cell, side)?.lines().next());
             let ahead = line.map(|(from, to)| (in_world(to) - in_world(from)).normalize_or_zero());
             let marks = |painter: &Painter, on_display: &dyn Fn(Vec2) -> Vec2, has_arrow: bool| {
@@ -81,8 +81,8 @@ pub(super) fn draw_marks(
                 marks(&whole, &|point| camera.on_display(point), true);
             }
             for view in split.views() {
-                let own = seen_by(view.seat).filter(|(_, own)| view.seat != player.seat() && is_dark_for(own));
-                if own.is_some_and(|(own, _)| !is_lit_by(drawn.at, own.at)) {
+                let own = seen_by(view.seat).filter(|(_, _, own)| view.seat != player.seat() && is_dark_for(own));
+                if own.is_some_and(|(own, ..)| !is_lit_by(drawn.at, own.at)) {
                     continue;
                 }
                 let part = whole.with_clip_rect(paint::rect_of(view.part));
@@ -102,15 +102,15 @@ fn draw_who_passes(
     painter: &Painter,
     camera: &MazeCamera,
     level: &CurrentLevel,
-    drawn: &Query<(&Drawn, &GroupBody)>,
+    players: &Query<(&Drawn, &GroupBody, &PlayerRun)>,
     is_dark: bool,
 ) {
     for door in level.level.doors() {
         let at = middle_of(level, door);
-        let count = drawn.iter().count();
-        let mut passing: Vec<&GroupBody> =
-            drawn.iter().map(|(_, player)| player).filter(|player| player.run().taken().opens(door.number)).collect();
-        let is_seen = !is_dark || drawn.iter().any(|(drawn, _)| is_lit_by(at, drawn.at));
+        let count = players.iter().count();
+        let passing = players.iter().filter(|(.., run)| run.0.taken().opens(door.number));
+        let mut passing: Vec<&GroupBody> = passing.map(|(_, player, _)| player).collect();
+        let is_seen = !is_dark || players.iter().any(|(drawn, ..)| is_lit_by(at, drawn.at));
         if passing.len() == count || !is_seen {
             continue;
         }
@@ -139,7 +139,7 @@ pub(super) fn draw_views(
     settings: Res<Settings>,
     portraits: Res<Portraits>,
     maps: Maps,
-    players: Query<(&Drawn, &GroupBody)>,
+    players: Query<(&Drawn, &GroupBody, &PlayerRun)>,
     eaters: Query<(&Drawn, &EaterBody)>,
 ) -> Result {
     let Maps { minimap, mut pixels, mut states } = maps;
@@ -162,31 +162,33 @@ pub(super) fn draw_views(
     let goal = in_world(level.level.maze().grid().center(level.level.goal()));
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
-        let draw_map_in = |area: egui::Rect, seen: Rect, number: usize, own: Option<(&Drawn, &GroupBody)>| {
-            let (Some((minimap, _)), Some(&texture)) = (&map, textures.get(number)) else { return };
-            let seat = own.map(|(_, player)| player.seat());
-            draw_map(&painter, area, texture, minimap, seen, level.level.plan().dark.is_somewhere());
-            let at = |point: Vec2| on_map(area, minimap, point);
-            // What all see is what one of them sees.
-            let is_seen = |point: Vec2| match own {
-                Some((own, _)) => minimap.is_seen(point, own.at),
-                None => players.iter().any(|(player, _)| minimap.is_seen(point, player.at)),
+        let draw_map_in =
+            |area: egui::Rect, seen: Rect, number: usize, own: Option<(&Drawn, &GroupBody, &PlayerRun)>| {
+                let (Some((minimap, _)), Some(&texture)) = (&map, textures.get(number)) else { return };
+                let seat = own.map(|(_, player, _)| player.seat());
+                draw_map(&painter, area, texture, minimap, seen, level.level.plan().dark.is_somewhere());
+                let at = |point: Vec2| on_map(area, minimap, point);
+                // What all see is what one of them sees.
+                let is_seen = |point: Vec2| match own {
+                    Some((own, ..)) => minimap.is_seen(point, own.at),
+                    None => players.iter().any(|(player, ..)| minimap.is_seen(point, player.at)),
+                };
+                let taken = own.map_or(Taken::default(), |(.., run)| run.0.taken());
+                draw_locks(&painter, &level, minimap, area, seat, taken);
+                paint::picture(&painter, portraits.cheese, at(goal), MARK * 3.2);
+                for (drawn, eater) in eaters.iter().filter(|(drawn, _)| is_seen(drawn.at)) {
+                    draw_eater(&painter, at(drawn.at), palette::racer(eater.number(), eater.eater()));
+                }
+                for (drawn, player, _) in players.iter().filter(|(drawn, ..)| is_seen(drawn.at)) {
+                    // The own mark is larger: color alone does not tell whose it is.
+                    let size = if seat == Some(player.seat()) { MARK * 1.3 } else { MARK * 0.8 };
+                    let edge = Stroke::new(1.5, palette::GROUND.ui(painter.ctx()));
+                    painter.circle(at(drawn.at), size, seats::ink(player.look()).ui(painter.ctx()), edge);
+                }
             };
-            let taken = own.map_or(Taken::default(), |(_, player)| player.run().taken());
-            draw_locks(&painter, &level, minimap, area, seat, taken);
-            paint::picture(&painter, portraits.cheese, at(goal), MARK * 3.2);
-            for (drawn, eater) in eaters.iter().filter(|(drawn, _)| is_seen(drawn.at)) {
-                draw_eater(&painter, at(drawn.at), palette::racer(eater.number(), eater.eater()));
-            }
-            for (drawn, player) in players.iter().filter(|(drawn, _)| is_seen(drawn.at)) {
-                // The own mark is larger: color alone does not tell whose it is.
-                let size = if seat == Some(player.seat()) { MARK * 1.3 } else { MARK * 0.8 };
-                let edge = Stroke::new(1.5, palette::GROUND.ui(painter.ctx()));
-                painter.circle(at(drawn.at), size, seats::ink(player.look()).ui(painter.ctx()), edge);
-            }
-        };
         for (number, view) in split.views().iter().enumerate() {
-            let Some((drawn, own)) = players.iter().find(|(_, player)| player.seat() == view.seat) else { continue };
+            let of_view = players.iter().find(|(_, player, _)| player.seat() == view.seat);
+            let Some((drawn, own, run)) = of_view else { continue };
             let here = pos(view.on_display(drawn.at));
             let ink = seats::ink(own.look()).ui(painter.ctx());
             let frame = paint::rect_of(view.part);
@@ -194,7 +196,7 @@ pub(super) fn draw_views(
             if let Some(size) = size {
                 let [right, left] = CORNERS.map(|corner| paint::rect_of(place(view.part, size, corner)));
                 let area = if right.expand(AROUND).contains(here) { left } else { right };
-                draw_map_in(area, view.seen(), number, Some((drawn, own)));
+                draw_map_in(area, view.seen(), number, Some((drawn, own, run)));
             }
             // In the corner above that is further from the player.
             let x = if here.x < frame.center().x { frame.right() - FACE } else { frame.left() + FACE };

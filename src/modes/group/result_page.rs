@@ -86,11 +86,11 @@ fn draw(
             places.iter().enumerate().filter(|&(_, &place)| place == 1).map(|(player, _)| player).collect();
         let (head, ink) = match (series.champion(), &winners[..]) {
             (Some(champion), _) => {
-                let ink = players.get(champion).map_or(palette::GOAL, |player| seats::ink(player.look()));
+                let ink = players.get(champion).map_or(palette::GOAL, |(player, _)| seats::ink(player.look()));
                 (text!("group-champion", player = champion + 1), ink)
             }
-            (None, &[winner]) if players[winner].run().finish().is_some() => {
-                (text!("group-won", player = winner + 1), seats::ink(players[winner].look()))
+            (None, &[winner]) if players[winner].1.finish().is_some() => {
+                (text!("group-won", player = winner + 1), seats::ink(players[winner].0.look()))
             }
             _ => (text!("group-tie"), palette::GOAL),
         };
@@ -116,9 +116,17 @@ fn draw(
         top += height * 0.6;
         for player in order {
             let row = Rect::from_min_size(Pos2::new(inner.left(), top), Vec2::new(inner.width(), height));
-            let time = players[player].run().finish();
+            let time = players[player].1.finish();
             let who = entries::player_of_group(&settings, player);
-            draw_row(painter, &portraits, row, (player, players[player].look()), places[player], (time, &who), series);
+            draw_row(
+                painter,
+                &portraits,
+                row,
+                (player, players[player].0.look()),
+                places[player],
+                (time, &who),
+                series,
+            );
             top += height;
         }
         let list = Rect::from_min_max(Pos2::new(inner.left(), top + 6.0), inner.max);

@@ -12,7 +12,7 @@ use friends_net::{Failure, NetEvent, Role, RoomAddress, ServerAddress};
 use mazeater::LaunchConfig;
 use mazeater::modes::{FriendsCommand, FriendsMaze, FriendsNetwork, FriendsRoom};
 use mazeater::race_setup::CurrentLevel;
-use mazeater::simulation::{PlayerBody, PlayerProgress};
+use mazeater::simulation::PlayerRun;
 use mazeater::states::{MenuScreen, Page, Phase};
 use platform::network::{Network, Peers};
 use race::bot::Skill;
@@ -313,9 +313,9 @@ impl Game {
 
     /// Holds the keys that a bot would hold in this tick.
     fn press_as(&mut self, bot: &mut Bot) {
-        let mut players = self.app.world_mut().query::<(&PlayerBody, &PlayerProgress)>();
-        let Ok((body, progress)) = players.single(self.app.world()) else { return };
-        let (racer, keys) = (body.0, progress.taken.leg());
+        let mut players = self.app.world_mut().query::<&PlayerRun>();
+        let Ok(player) = players.single(self.app.world()) else { return };
+        let (racer, keys) = (*player.0.racer(), player.0.taken().leg());
         if self.phase() != Some(Phase::Running) {
             return self.hold(&[]);
         }
