@@ -26,7 +26,8 @@ fn format(format: Format) -> Text {
     match format {
         Format::Code | Format::Json | Format::Lines => text!("read-lines"),
         Format::Underscores => text!("read-underscores"),
-        Format::Blocks | Format::Rows => text!("read-blocks"),
+        Format::Blocks | Format::Rows | Format::Npy => text!("read-blocks"),
+        Format::ConnectionList | Format::Dot | Format::Graphml => text!("read-graph"),
         Format::Micromouse | Format::Maz | Format::Num => text!("read-mouse"),
         Format::Npy | Format::ConnectionList => text!("read-array"),
         Format::Dot | Format::Graphml => text!("read-graph"),

@@ -2,8 +2,8 @@
 
 use super::FileForm;
 use crate::error::ReadError;
-use crate::picture::raster::{Pixel, Raster};
 use crate::options::Options;
+use crate::picture::raster::{Pixel, Raster};
 
 /// The bytes before the size of the header of the picture.
 const FILE_HEADER: usize = 14;

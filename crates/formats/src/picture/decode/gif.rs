@@ -4,8 +4,8 @@ use gif::{ColorOutput, DecodeOptions, DecodingError};
 
 use super::FileForm;
 use crate::error::ReadError;
-use crate::picture::raster::{Pixel, Raster};
 use crate::options::Options;
+use crate::picture::raster::{Pixel, Raster};
 
 pub(super) fn decode(bytes: &[u8], options: &Options<'_>) -> Result<Raster, ReadError> {
     let mut settings = DecodeOptions::new();

@@ -7,8 +7,8 @@ use zune_jpeg::zune_core::options::DecoderOptions;
 
 use super::FileForm;
 use crate::error::ReadError;
-use crate::picture::raster::{Pixel, Raster};
 use crate::options::Options;
+use crate::picture::raster::{Pixel, Raster};
 
 pub(super) fn decode(bytes: &[u8], options: &Options<'_>) -> Result<Raster, ReadError> {
     let damaged = |_| ReadError::Damaged("a block of it is not valid");

@@ -4,8 +4,8 @@ use png::{ColorType, Decoder, DecodingError, Transformations};
 
 use super::FileForm;
 use crate::error::ReadError;
-use crate::picture::raster::{Pixel, Raster};
 use crate::options::Options;
+use crate::picture::raster::{Pixel, Raster};
 
 /// The sizes of samples that each color type allows.
 const DEPTHS: [(u8, &[u8]); 5] =
