@@ -27,10 +27,6 @@ use crate::output::{Destination, OutputTarget, WriteError, eprint_line};
 /// Longest side of a picture in pixels; larger mazes get fewer pixels per cell.
 const MOST_PIXELS: f32 = 16_384.0;
 
-/// The formats, as the help shows them.
-const FORMATS: &str = "json|text|ascii|svg|png|pdf|dot|graphml|stl|dxf|micromouse|maz|num|blocks|rows|mazelib|npy|\
-                       underscores|bmp|gif|apng|none";
-
 /// The size of a cell that is made.
 fn cell_size(text: &str) -> Result<Millimeters, String> {
     let Length(millimeters) = text.parse()?;
@@ -40,12 +36,12 @@ fn cell_size(text: &str) -> Result<Millimeters, String> {
 /// The format and the destination of mazes.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct OutputArgs {
-    /// Format of the maze. text uses box-drawing characters; json writes one object per line; dot and graphml are
-    /// graphs; stl is a solid to print in 3D, with cells of 10 mm, and dxf has lines for cutters; gif and apng are
-    /// animations of the work; none writes nothing. For other programs, as docs/formats.md explains: micromouse, maz and
-    /// num of contests, blocks (# and spaces), rows or mazelib (0 and 1 as JSON), npy (the same as an array for Python),
+    /// Format of the maze: text (box-drawing characters) or ascii; json (an object a line); svg, png or pdf; dot or
+    /// graphml (graphs); stl (a solid to print in 3D, with cells of 10 mm) or dxf (lines for cutters); gif or apng
+    /// (animations of the work); none. For other programs, as docs/formats.md explains: micromouse, maz or num (of
+    /// contests), blocks (# and spaces), rows or mazelib (0 and 1 as JSON), npy (the same as an array for Python),
     /// underscores, bmp. Default: by the ending of --out, or text
-    #[arg(long, value_name = FORMATS)]
+    #[arg(long, value_name = "FORMAT")]
     format: Option<MazeFormat>,
     /// Size of a cell in SVG and DXF: a length in mm, cm or in, such as 8mm. Default: 10mm
     #[arg(long, value_name = "LENGTH", allow_hyphen_values = true, value_parser = cell_size)]
