@@ -605,7 +605,6 @@ read-blocks = Gitter aus Blöcken
 read-mouse = Micromouse-Irrgarten
 read-array = NumPy-Tabelle
 read-graph = Graph
-read-graph = Graph eines Irrgartens
 read-picture = Bild eines Irrgartens
 read-goals = { $count } Zielzellen: die nächste zählt
 read-mask = Maske geöffnet, { $size }: ein Irrgarten füllt, was darin hell ist

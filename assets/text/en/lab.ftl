@@ -605,7 +605,6 @@ read-blocks = a block grid
 read-mouse = a micromouse maze
 read-array = a NumPy array
 read-graph = a graph
-read-graph = a graph of a maze
 read-picture = a picture of a maze
 read-goals = { $count } goal cells: the nearest counts
 read-mask = Opened a mask, { $size }: a maze fills what is light in it

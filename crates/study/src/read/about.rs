@@ -26,8 +26,7 @@ fn format(format: Format) -> Text {
     match format {
         Format::Code | Format::Json | Format::Lines => text!("read-lines"),
         Format::Underscores => text!("read-underscores"),
-        Format::Blocks | Format::Rows | Format::Npy => text!("read-blocks"),
-        Format::ConnectionList | Format::Dot | Format::Graphml => text!("read-graph"),
+        Format::Blocks | Format::Rows => text!("read-blocks"),
         Format::Micromouse | Format::Maz | Format::Num => text!("read-mouse"),
         Format::Npy | Format::ConnectionList => text!("read-array"),
         Format::Dot | Format::Graphml => text!("read-graph"),
