@@ -113,7 +113,7 @@ _mazeater() {
 
     case "${cmd}" in
         mazeater)
-            opts="-h -V --level --difficulty --steering --campaign --code --daily --ghost --demo --help --version generate solve tournament uniformity measure print race career replay friends rooms export import lab help"
+            opts="-h -V --level --difficulty --steering --campaign --code --maze --daily --ghost --demo --help --version generate solve tournament uniformity measure print race career replay friends rooms export import lab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -136,6 +136,10 @@ _mazeater() {
                     return 0
                     ;;
                 --code)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --maze)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -281,7 +285,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__generate)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --count --difficulty --easy-to-hard --format --trace --frames --out --solution --start --goal --ends --openings --unicursal --stats --help"
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --count --difficulty --easy-to-hard --format --cell --trace --frames --out --solution --start --goal --ends --openings --unicursal --stats --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -352,6 +356,10 @@ _mazeater() {
                     return 0
                     ;;
                 --format)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cell)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -659,7 +667,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__measure)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --script --start --goal --ends --openings --unicursal --heat-map --format --out --help"
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --from --largest --script --start --goal --ends --openings --unicursal --heat-map --format --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -722,6 +730,10 @@ _mazeater() {
                     return 0
                     ;;
                 --maze)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --from)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -761,7 +773,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__print)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --count --difficulty --easy-to-hard --stars --paper --landscape --margin --gutter --bleed --columns --rows --turn --cell --solutions --solutions-per-page --title --book-title --author --cover --subtitle --cover-color --header --footer --name-line --no-code --no-numbers --page-numbers --line --wall-color --solution-color --rounded --marks --start-word --goal-word --walk --start --goal --ends --openings --unicursal --replay --codes --manifest --format --printer --out --help"
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --from --largest --count --difficulty --easy-to-hard --stars --paper --landscape --margin --gutter --bleed --columns --rows --turn --cell --solutions --solutions-per-page --title --book-title --author --cover --subtitle --cover-color --header --footer --name-line --no-code --no-numbers --page-numbers --line --wall-color --solution-color --rounded --marks --start-word --goal-word --walk --start --goal --ends --openings --unicursal --replay --codes --manifest --format --printer --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -824,6 +836,10 @@ _mazeater() {
                     return 0
                     ;;
                 --maze)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --from)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1053,7 +1069,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__solve)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --solver --script --start --goal --ends --openings --unicursal --format --trace --frames --out --help"
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --from --largest --solver --script --start --goal --ends --openings --unicursal --format --cell --trace --frames --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1119,6 +1135,10 @@ _mazeater() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --solver)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -1140,6 +1160,10 @@ _mazeater() {
                     return 0
                     ;;
                 --format)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cell)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_mazeater_global_optspecs
-    string join \n level= difficulty= steering= campaign= code= daily= ghost= demo= h/help V/version
+    string join \n level= difficulty= steering= campaign= code= maze= daily= ghost= demo= h/help V/version
 end
 
 function __fish_mazeater_needs_command
@@ -29,6 +29,7 @@ complete -c mazeater -n "__fish_mazeater_needs_command" -l difficulty -d 'Start 
 complete -c mazeater -n "__fish_mazeater_needs_command" -l steering -d 'Movement: hold (move while a key is held), keep-moving (run to the next wall) or follow (run around bends to the next junction). Also in the settings' -r
 complete -c mazeater -n "__fish_mazeater_needs_command" -l campaign -d 'Play the levels of this file instead of the campaign. All of them are unlocked, and progress is not saved' -r -F
 complete -c mazeater -n "__fish_mazeater_needs_command" -l code -d 'Start this race: a race code, a maze code, a link, or any word' -r
+complete -c mazeater -n "__fish_mazeater_needs_command" -l maze -d 'Race in the maze of this file: a drawing of lines or blocks, a micromouse maze, or what `mazeater generate` writes' -r -F
 complete -c mazeater -n "__fish_mazeater_needs_command" -l daily -d 'Start the daily race, which is the same for everybody, of today or of a date such as 2026-11-20' -r
 complete -c mazeater -n "__fish_mazeater_needs_command" -l ghost -d 'Race against the ghost of this replay file. Starts the race of the replay unless another race is given' -r -F
 complete -c mazeater -n "__fish_mazeater_needs_command" -l demo -d 'Play one race automatically, save screenshots of it in this folder, and exit' -r -F
@@ -65,7 +66,8 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l seed -d '
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l code -d 'The code of a maze, or of a race for its maze, start and goal. Replaces grid, size, algorithm, seed and style' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l count -d 'Number of mazes. Their seeds are derived from the seed: word-1, word-2, …' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l difficulty -d 'Only mazes that take a median person a time in this range, in seconds, 1 to 600. They are found among the seeds word, word-2, word-3, …, or with --count word-1, word-2, …' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l format -d 'Format of the maze. text uses box-drawing characters; json writes one object per line; dot and graphml are graphs; stl is a solid to print in 3D and dxf has lines for cutters, both with cells of 10 mm; gif and apng are animations of the work. Default: by the ending of --out, or text' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l format -d 'Format of the maze: text (box-drawing characters) or ascii; json (an object a line); svg, png or pdf; dot or graphml (graphs); stl (a solid to print in 3D, with cells of 10 mm) or dxf (lines for cutters); gif or apng (animations of the work); none. For other programs, as docs/formats.md explains: micromouse, maz or num (of contests), blocks (# and spaces), rows or mazelib (0 and 1 as JSON), npy (the same as an array for Python), underscores, bmp. Default: by the ending of --out, or text' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l cell -d 'Size of a cell in SVG and DXF: a length in mm, cm or in, such as 8mm. Default: 10mm' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l trace -d 'Write every step of the work instead of the maze, one JSON object per line; docs/lab.md explains the fields' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l frames -d 'Write the animation as PNG pictures, one a frame, to FILE-1.png, FILE-2.png, …' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
@@ -92,16 +94,19 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l root -d 'The
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l symmetry -d 'Mirror symmetry; square grids only' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l seed -d 'Any text. The same seed gives the same maze. Default: a random seed, which is printed' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l code -d 'The code of a maze, or of a race for its maze, start and goal. Replaces grid, size, algorithm, seed and style' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l maze -d 'Read the maze from this file, or from standard input for \'-\': text, ascii or json as \'mazeater generate\' writes it, or a code' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l maze -d 'Read the maze from this file, or from standard input for \'-\': a drawing of lines, blocks or underscores, an array of rows, a micromouse maze, or what \'mazeater generate\' writes; docs/formats.md lists them' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l from -d 'The format of the file of --maze, if it cannot be found out: code, json, lines, underscores, blocks, rows, micromouse, maz, num, npy, connection-list, dot, graphml, block-picture, line-picture or pixels' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l solver -d 'Solver, or several, or all, for a table: right-hand, left-hand, pledge, tremaux, depth-first-walk, greedy, flood-fill, random-mouse, breadth-first, a-star, jump-point, dijkstra, bidirectional, depth-first or dead-end-filling. Names of textbooks, such as bfs or wall-follower, are understood' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l script -d 'Solve by a script of your own instead; docs/scripts.md explains how to write one' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l start -d 'Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked S, the start of a race\'s code, or the first cell' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l goal -d 'Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked G, the goal of a race\'s code, or the last cell; on a torus the cell farthest from the start. Given several times, the goal is the nearest of them along the passages' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l ends -d 'Rule for start and goal: corner, edge, middle, random, farthest, farthest-pair or openings' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l format -d 'Format of the maze. text uses box-drawing characters; json writes one object per line; dot and graphml are graphs; stl is a solid to print in 3D and dxf has lines for cutters, both with cells of 10 mm; gif and apng are animations of the work. Default: by the ending of --out, or text' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l format -d 'Format of the maze: text (box-drawing characters) or ascii; json (an object a line); svg, png or pdf; dot or graphml (graphs); stl (a solid to print in 3D, with cells of 10 mm) or dxf (lines for cutters); gif or apng (animations of the work); none. For other programs, as docs/formats.md explains: micromouse, maz or num (of contests), blocks (# and spaces), rows or mazelib (0 and 1 as JSON), npy (the same as an array for Python), underscores, bmp. Default: by the ending of --out, or text' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l cell -d 'Size of a cell in SVG and DXF: a length in mm, cm or in, such as 8mm. Default: 10mm' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l trace -d 'Write every step of the work instead of the maze, one JSON object per line; docs/lab.md explains the fields' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l frames -d 'Write the animation as PNG pictures, one a frame, to FILE-1.png, FILE-2.png, …' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l largest -d 'Use the largest part of a maze that has several'
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l openings -d 'Open the outer wall at the start and at the goal'
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -l unicursal -d 'Turn the maze into a labyrinth of a single path without junctions, which runs along both sides of each passage, with twice the columns and rows. Only perfect mazes on plain squares'
 complete -c mazeater -n "__fish_mazeater_using_subcommand solve" -s h -l help -d 'Print help'
@@ -163,7 +168,8 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l root -d 'T
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l symmetry -d 'Mirror symmetry; square grids only' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l seed -d 'Any text. The same seed gives the same maze. Default: a random seed, which is printed' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l code -d 'The code of a maze, or of a race for its maze, start and goal. Replaces grid, size, algorithm, seed and style' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l maze -d 'Read the maze from this file, or from standard input for \'-\': text, ascii or json as \'mazeater generate\' writes it, or a code' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l maze -d 'Read the maze from this file, or from standard input for \'-\': a drawing of lines, blocks or underscores, an array of rows, a micromouse maze, or what \'mazeater generate\' writes; docs/formats.md lists them' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l from -d 'The format of the file of --maze, if it cannot be found out: code, json, lines, underscores, blocks, rows, micromouse, maz, num, npy, connection-list, dot, graphml, block-picture, line-picture or pixels' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l script -d 'Also measure the run of a script of your own; docs/scripts.md explains how to write one' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l start -d 'Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked S, the start of a race\'s code, or the first cell' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l goal -d 'Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked G, the goal of a race\'s code, or the last cell; on a torus the cell farthest from the start. Given several times, the goal is the nearest of them along the passages' -r
@@ -171,6 +177,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l ends -d 'R
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l heat-map -d 'Also draw the distance of each cell from the start as a color, with its scale' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l format -d 'Format of the report; json writes one object on one line. Default: by the ending of --out, or text' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l largest -d 'Use the largest part of a maze that has several'
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l openings -d 'Open the outer wall at the start and at the goal'
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -l unicursal -d 'Turn the maze into a labyrinth of a single path without junctions, which runs along both sides of each passage, with twice the columns and rows. Only perfect mazes on plain squares'
 complete -c mazeater -n "__fish_mazeater_using_subcommand measure" -s h -l help -d 'Print help'
@@ -188,7 +195,8 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l root -d 'The
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l symmetry -d 'Mirror symmetry; square grids only' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l seed -d 'Any text. The same seed gives the same maze. Default: a random seed, which is printed' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l code -d 'The code of a maze, or of a race for its maze, start and goal. Replaces grid, size, algorithm, seed and style' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l maze -d 'Read the maze from this file, or from standard input for \'-\': text, ascii or json as \'mazeater generate\' writes it, or a code' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l maze -d 'Read the maze from this file, or from standard input for \'-\': a drawing of lines, blocks or underscores, an array of rows, a micromouse maze, or what \'mazeater generate\' writes; docs/formats.md lists them' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l from -d 'The format of the file of --maze, if it cannot be found out: code, json, lines, underscores, blocks, rows, micromouse, maz, num, npy, connection-list, dot, graphml, block-picture, line-picture or pixels' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l count -d 'Number of mazes. Their seeds are derived from the seed: word-1, word-2, …' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l difficulty -d 'Only mazes that take a median person a time in this range, in seconds, 1 to 600. They are found among the seeds word, word-2, word-3, …, or with --count word-1, word-2, …' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l paper -d 'Paper, or the trimmed size of a book: a name, or a size such as 120x180mm or 5x8in' -r
@@ -222,6 +230,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l codes -d 'Pr
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l manifest -d 'Also write a list of the mazes as CSV or JSON: number, page, code, seed, difficulty' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l format -d 'File format. svg and png write a file per page. Default: the extension of --out, or pdf' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l largest -d 'Use the largest part of a maze that has several'
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l easy-to-hard -d 'Order the mazes from easy to hard. With --difficulty they are spread evenly over its range'
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l stars -d 'Print the difficulty above each maze: one to five stars, and the time of a median person'
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l landscape -d 'Landscape orientation'
