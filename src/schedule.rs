@@ -101,6 +101,8 @@ pub enum SetupSystems {
 /// The order in which requests of modes are carried out.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ModeSystems {
+    /// The daily race.
+    Daily,
     /// The tracks of the Grand Prix.
     GrandPrix,
     /// The Grand Prix with points.
@@ -341,7 +343,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.configure_sets(
         Update,
-        (ModeSystems::GrandPrix, ModeSystems::Cup, ModeSystems::Group, ModeSystems::Friends)
+        (ModeSystems::Daily, ModeSystems::GrandPrix, ModeSystems::Cup, ModeSystems::Group, ModeSystems::Friends)
             .chain()
             .in_set(RequestStepSystems::Modes),
     );

@@ -31,9 +31,22 @@ pub fn looks_like_maze(blocks: &Blocks) -> bool {
     all > 0 && 3 * mixed >= 2 * all
 }
 
+/// The least blocks of a side of a maze that has corridors.
+const SMALLEST: u32 = 5;
+
+/// Whether at least two thirds of the outermost blocks are wall.
+fn has_outer_wall(blocks: &Blocks) -> bool {
+    let (right, bottom) = (blocks.size().width() - 1, blocks.size().height() - 1);
+    let rows = (0..=right).flat_map(|column| [(column, 0), (column, bottom)]);
+    let columns = (0..=bottom).flat_map(|row| [(0, row), (right, row)]);
+    let edge = || rows.clone().chain(columns.clone());
+    let walls = edge().filter(|&(column, row)| !blocks.is_floor(column, row)).count();
+    3 * walls >= 2 * edge().count()
+}
+
 impl ReadMaze {
     /// Whether walls and corridors were drawn, rather than a shape that could be a mask: always of lines, of blocks as
-    /// [`looks_like_maze`] says.
+    /// [`looks_like_maze`] says, if there is an outer wall too, which masks with scattered holes have not.
     pub fn looks_like_maze(&self) -> Result<bool, OutOfMemory> {
         if !self.format.is_blocks() {
             return Ok(true);
@@ -45,7 +58,8 @@ impl ReadMaze {
         };
         let places = (0..height).flat_map(|row| (0..width).map(move |column| (column, row)));
         let floor = places.map(|(column, row)| mask.is_kept(column, row)).collect();
-        Ok(looks_like_maze(&Blocks::new(mask.size(), floor)))
+        let blocks = Blocks::new(mask.size(), floor);
+        Ok(width.min(height) >= SMALLEST && has_outer_wall(&blocks) && looks_like_maze(&blocks))
     }
 }
 

@@ -22,7 +22,7 @@ use ui::widgets::paint::{self, Portraits};
 use crate::navigation::CopyLine;
 use crate::profile::{DailyProgress, Progress};
 use crate::race_setup::{LevelSketches, RaceMode, StartRace, daily_code};
-use crate::schedule::RequestStepSystems;
+use crate::schedule::ModeSystems;
 use crate::states::{MenuScreen, Page};
 use crate::widgets::badges;
 use crate::widgets::entries;
@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(page), open);
     app.add_systems(OnExit(page), |mut sketches: ResMut<LevelSketches>| sketches.want([]));
     app.add_systems(Update, (select, plan_day, fill).chain().run_if(in_state(page)).in_set(MenuSystems::Fill));
-    app.add_systems(Update, turn.in_set(RequestStepSystems::Modes));
+    app.add_systems(Update, turn.in_set(ModeSystems::Daily));
 }
 
 pub(super) fn draw_plugin(app: &mut App) {

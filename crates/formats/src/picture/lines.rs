@@ -2,7 +2,7 @@
 
 use maze::{Cell, Maze, Square};
 
-use super::NO_ENDS;
+use super::block_maze::NO_ENDS;
 use super::edges::{Edges, Fit, Lattice};
 use super::sample::{CLEAN, Found, Span, cut, may_be_specks, means, noise};
 use super::soft;

@@ -13,7 +13,7 @@ const MOST_GOALS: usize = 64;
 
 /// The middles of the marks, as columns and rows of pixels.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Marks {
+pub(super) struct ColorMarks {
     pub(super) start: Option<(u32, u32)>,
     pub(super) goals: Vec<(u32, u32)>,
 }
@@ -31,11 +31,11 @@ struct Spot {
 
 /// The marks in a picture of so many pixels, from its runs in the order of the rows; `None` if the colored pixels are
 /// something else.
-pub(super) fn marks(runs: &[Run], pixels: u64) -> Option<Marks> {
+pub(super) fn marks(runs: &[Run], pixels: u64) -> Option<ColorMarks> {
     let spots = spots(runs);
     let largest = |color: Color| spots.iter().filter(|spot| spot.color == color).map(|spot| spot.pixels).max();
     let is_large = |spot: &&Spot| spot.pixels as f64 >= LEAST_SPOT * largest(spot.color).unwrap_or(1) as f64;
-    let mut marks = Marks::default();
+    let mut marks = ColorMarks::default();
     let mut starts = 0;
     for spot in spots.iter().filter(is_large) {
         let frame = f64::from(spot.right - spot.left + 1) * f64::from(spot.bottom - spot.top + 1);
@@ -123,10 +123,10 @@ mod tests {
     fn spots_are_one_place_each() {
         let picture = runs(&[".rrr......", ".rrr....g.", ".rrr...g..", "........g.", "r........."]);
         let found = marks(&picture, 1000).unwrap();
-        assert_eq!(found, Marks { start: Some((7, 2)), goals: vec![(2, 1)] });
+        assert_eq!(found, ColorMarks { start: Some((7, 2)), goals: vec![(2, 1)] });
         assert_eq!(marks(&runs(&["g.g", "...", "g.."]), 1000), None);
         assert_eq!(marks(&runs(&["rrrrrrrr", "r.......", "r.......", "r.......", "r......."]), 1000), None);
         assert_eq!(marks(&runs(&["rrr", "rrr"]), 20), None);
-        assert_eq!(marks(&[], 20), Some(Marks::default()));
+        assert_eq!(marks(&[], 20), Some(ColorMarks::default()));
     }
 }

@@ -5,6 +5,7 @@
 //! is one of [`lines`]; on squares, one of [`blocks`]; otherwise each of its [`pixels`] is a place. [`sample`] makes sure
 //! that every part of the picture is clearly wall or clearly floor: a picture that is not clear is refused.
 
+mod block_maze;
 mod blocks;
 mod decode;
 mod edges;
@@ -19,15 +20,15 @@ mod threshold;
 mod trim;
 mod view;
 
+use self::block_maze::{NO_ENDS, maze};
 use self::decode::FileForm;
 use self::edges::{Fit, edges};
-use self::marks::{Marks, marks};
+use self::marks::{ColorMarks, marks};
 use self::raster::{Raster, Run};
 use self::sample::Found;
 use self::threshold::{histogram, levels};
 use self::trim::outline;
 use self::view::View;
-use crate::blocks::Blocks;
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::options::Options;
@@ -38,9 +39,6 @@ const LEAST_SHARE: f64 = 0.05;
 
 /// Why a picture with walls at equal distances is refused.
 const UNCLEAR: &str = "some walls are neither clearly there nor clearly open";
-
-/// Why a picture with soft edges is refused that is not seen to be a maze by its ends.
-const NO_ENDS: &str = "neither marks nor gaps in it show start and goal";
 
 /// Whether the bytes begin as a picture that is read.
 pub(crate) fn is_picture(bytes: &[u8]) -> bool {
@@ -93,15 +91,6 @@ pub(crate) fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, Read
     }
 }
 
-/// The maze of the blocks of a picture. Light walls are doubted if no way leads to a goal: the dark ones may be walls.
-fn maze(view: View, blocks: Blocks, format: Format, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
-    if !view.is_wall_dark() && !blocks.are_ends_joined(options.cancel)? {
-        return Err(ReadError::Unclear("its walls may be the dark parts or the light ones"));
-    }
-    drop(view);
-    blocks.into_maze(format, options)
-}
-
 /// Tells walls, floor and marks of a picture apart.
 fn view(mut raster: Raster) -> Result<View, ReadError> {
     let pixels = raster.tones().len() as u64;
@@ -139,7 +128,7 @@ fn view(mut raster: Raster) -> Result<View, ReadError> {
     }
     let levels = levels(&all).ok_or(ReadError::NoContrast)?;
     let outline = outline(&raster, levels.threshold, &[]);
-    Ok(View::new(raster, levels, outline, Marks::default()))
+    Ok(View::new(raster, levels, outline, ColorMarks::default()))
 }
 
 /// Gives runs of pixels a tone.

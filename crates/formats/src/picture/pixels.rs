@@ -2,9 +2,9 @@
 
 use maze::Cancel;
 
+use super::block_maze::{NO_ENDS, maze};
 use super::outside::{MOST_GAPS, Plan};
 use super::view::View;
-use super::{NO_ENDS, maze};
 use crate::blocks::Blocks;
 use crate::error::ReadError;
 use crate::format::Format;

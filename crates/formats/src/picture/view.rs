@@ -1,6 +1,6 @@
 //! The part of a picture that is the maze, and which of its tones are walls.
 
-use super::marks::Marks;
+use super::marks::ColorMarks;
 use super::raster::Raster;
 use super::threshold::Levels;
 use super::trim::{Frame, Outline};
@@ -15,17 +15,17 @@ pub(super) struct View {
     /// Whether the outermost pixels of the frame are walls, but for gaps.
     pub(super) is_outlined: bool,
     /// The marks, in pixels of the frame.
-    pub(super) marks: Marks,
+    pub(super) marks: ColorMarks,
 }
 
 impl View {
-    pub(super) fn new(raster: Raster, levels: Levels, outline: Outline, marks: Marks) -> Self {
+    pub(super) fn new(raster: Raster, levels: Levels, outline: Outline, marks: ColorMarks) -> Self {
         let Outline { frame, is_wall_dark, is_outlined } = outline;
         let place = |(x, y): (u32, u32)| {
             let (x, y) = (x.saturating_sub(frame.left), y.saturating_sub(frame.top));
             (x.min(frame.width - 1), y.min(frame.height - 1))
         };
-        let marks = Marks { start: marks.start.map(place), goals: marks.goals.into_iter().map(place).collect() };
+        let marks = ColorMarks { start: marks.start.map(place), goals: marks.goals.into_iter().map(place).collect() };
         Self { raster, levels, is_wall_dark, frame, is_outlined, marks }
     }
 

@@ -73,11 +73,11 @@ pub(crate) const INSIDE: &[Row<InsideView>] = &[Row::new(id!("lab-field-inside")
     .shown_if(|view, ()| view.kind.is_some())];
 
 /// The state of the lab that decides what is shown.
-type Shown<'w> = (Res<'w, LabMaze>, Res<'w, State<LabPage>>, Res<'w, LabCamera>, Res<'w, Zoom>, Res<'w, Playback>);
+type ShownState<'w> = (Res<'w, LabMaze>, Res<'w, State<LabPage>>, Res<'w, LabCamera>, Res<'w, Zoom>, Res<'w, Playback>);
 
 /// Follows the watched recording, unless the picture shows another moment anyway.
 fn follow(
-    (maze, page, camera, zoom, playback): Shown,
+    (maze, page, camera, zoom, playback): ShownState,
     picture: PictureProgress,
     runs: Runs,
     mut changed: ResMut<ChangedCells>,

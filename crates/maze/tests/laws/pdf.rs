@@ -167,7 +167,11 @@ proptest! {
         let way = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
         let figure = Figure::new(&maze).start(start).goal(goal).solution(&way);
         let layout = Layout { solutions: Solutions::Apart, ..layout };
-        let file = document(&[PrintItem { title: "A maze", code: "maze1.code", ..PrintItem::of(figure) }], &layout).unwrap();
+        let file = match document(&[PrintItem { title: "A maze", code: "maze1.code", ..PrintItem::of(figure) }], &layout) {
+            // A long maze does not fit between the texts of a low slot.
+            Err(PdfError::TooSmall { .. }) => return Ok(()),
+            other => other.unwrap(),
+        };
         check_table(&file);
         let (width, height) = layout.paper.points();
         let page = if layout.landscape { [height, width] } else { [width, height] };

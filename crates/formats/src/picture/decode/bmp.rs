@@ -1,6 +1,6 @@
 //! BMP files without compression. Their rows are read where they stand, so no decoder that copies the picture is used.
 
-use super::FileForm;
+use super::form::FileForm;
 use crate::error::ReadError;
 use crate::options::Options;
 use crate::picture::raster::{Pixel, Raster};

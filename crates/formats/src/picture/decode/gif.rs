@@ -2,7 +2,7 @@
 
 use gif::{ColorOutput, DecodeOptions, DecodingError};
 
-use super::FileForm;
+use super::form::FileForm;
 use crate::error::ReadError;
 use crate::options::Options;
 use crate::picture::raster::{Pixel, Raster};

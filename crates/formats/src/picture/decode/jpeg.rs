@@ -5,7 +5,7 @@ use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::colorspace::ColorSpace;
 use zune_jpeg::zune_core::options::DecoderOptions;
 
-use super::FileForm;
+use super::form::FileForm;
 use crate::error::ReadError;
 use crate::options::Options;
 use crate::picture::raster::{Pixel, Raster};

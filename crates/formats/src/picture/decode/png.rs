@@ -2,7 +2,7 @@
 
 use png::{ColorType, Decoder, DecodingError, Transformations};
 
-use super::FileForm;
+use super::form::FileForm;
 use crate::error::ReadError;
 use crate::options::Options;
 use crate::picture::raster::{Pixel, Raster};

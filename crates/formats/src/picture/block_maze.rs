@@ -1,0 +1,20 @@
+//! The maze of a picture's blocks, if it is sure which tone is the wall.
+
+use super::view::View;
+use crate::blocks::Blocks;
+use crate::error::ReadError;
+use crate::format::Format;
+use crate::options::Options;
+use crate::read_maze::ReadMaze;
+
+/// Why a picture with soft edges is refused that is not seen to be a maze by its ends.
+pub(super) const NO_ENDS: &str = "neither marks nor gaps in it show start and goal";
+
+/// The maze of the blocks of a picture. Light walls are doubted if no way leads to a goal: the dark ones may be walls.
+pub(super) fn maze(view: View, blocks: Blocks, format: Format, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
+    if !view.is_wall_dark() && !blocks.are_ends_joined(options.cancel)? {
+        return Err(ReadError::Unclear("its walls may be the dark parts or the light ones"));
+    }
+    drop(view);
+    blocks.into_maze(format, options)
+}
