@@ -1,6 +1,6 @@
 //! Reads and writes mazes in the forms of other people and programs, and says what they are.
 //!
-//! - [`read`] takes the bytes of a file, or a text, and returns a [`ReadMaze`]: the maze, its start and goals, the
+//! - [`read()`] takes the bytes of a file, or a text, and returns a [`ReadMaze`]: the maze, its start and goals, the
 //!   [`Format`] it was in, and [`Note`]s about what was left out. A [`ReadError`] names what else it is.
 //! - [`write`](fn@write) writes a [`WrittenMaze`] in a [`WriteFormat`].
 //! - [`text`] turns bytes into text: UTF-8, UTF-16, any line ends, Markdown fences, quotes.

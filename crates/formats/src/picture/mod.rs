@@ -1,9 +1,9 @@
 //! Pictures of mazes: PNG, GIF, BMP and JPEG.
 //!
 //! A file becomes a [`raster`] of tones, and the tones walls and floor by a [`threshold`]; [`trim`] finds the maze in it.
-//! The [`edges`] of the walls tell at which distances they stand: at equal ones with thin walls between cells, the picture
-//! is one of [`lines`]; on squares, one of [`blocks`]; otherwise each of its [`pixels`] is a place. [`sample`] makes sure
-//! that every part of the picture is clearly wall or clearly floor: a picture that is not clear is refused.
+//! The [`mod@edges`] of the walls tell at which distances they stand: at equal ones with thin walls between cells, the
+//! picture is one of [`lines`]; on squares, one of [`blocks`]; otherwise each of its [`pixels`] is a place. [`sample`]
+//! makes sure that every part of the picture is clearly wall or clearly floor: a picture that is not clear is refused.
 
 mod block_maze;
 mod blocks;
