@@ -140,7 +140,10 @@ fn grid_style_and_page_errors_are_one_line_with_the_allowed_values() {
             &["print", "--paper", "b5"],
             "unknown paper 'b5' (did you mean a5?): choose one of a4, letter, a3, a5, a6, legal",
         ),
-        (&["print", "--margin", "1ft"], "'1ft' is not a length: write millimeters, such as 12, or inches"),
+        (
+            &["print", "--margin", "1ft"],
+            "'1ft' is not a length: write millimeters, such as 12, centimeters, such as 1.2cm, or inches",
+        ),
         (&["print", "--page-numbers", "--margin", "5"], "page numbers, headers and footers need a margin of"),
         (&["print", "--gutter", "41"], "the gutter must be from 0 to 40 millimeters"),
         (&["print", "--bleed", "-1"], "the bleed must be from 0 to 10 millimeters"),
