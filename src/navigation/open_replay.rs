@@ -196,7 +196,7 @@ fn of_file(path: &Path) -> Result<Opened, Text> {
     if Replay::is_replay(&bytes) {
         return Ok(Opened::Race(RaceMode::Replay(Arc::new(Replay::from_bytes(&bytes)?))));
     }
-    // A replay as text is the longest line; all longer ones are mazes.
+    // The longest text that is no maze is a replay.
     match str::from_utf8(&bytes) {
         Ok(text) if bytes.len() <= MOST_BYTES * 2 => of_text(text),
         _ => race_in(&bytes),

@@ -5,12 +5,12 @@ use maze::{Cell, Openings, Side, Square};
 /// The gaps in the outer wall, in the order of the text, and how many there are.
 #[derive(Debug, Default)]
 pub(crate) struct Gaps {
-    /// The first gap of each side, and the second.
+    /// At most [`MOST`] of them.
     gaps: Vec<(Cell, Side)>,
     count: u32,
 }
 
-/// The most gaps that are kept. Of more, the first opposite pair is among them or there is none.
+/// The most gaps that are kept, so that a picture without an outer wall does not fill the memory.
 const MOST: usize = 4096;
 
 impl Gaps {

@@ -68,7 +68,6 @@ fn cells(lines: &[Line<'_>], pitch: Pitch) -> Result<(usize, usize), ReadError> 
         return Err(ReadError::Uneven { line, characters: longest, expected: whole });
     }
     if !(lines.len() - 1).is_multiple_of(pitch.down) {
-        // Lines that have lost their spaces at a gap of the last wall stand for it.
         return Err(ReadError::Pitch);
     }
     Ok((columns, (lines.len() - 1) / pitch.down))

@@ -29,7 +29,6 @@ use crate::memory::{OutOfMemory, filled, reserve};
 /// almost the same for 32 consecutive cells, so its minimum is stored once per 32 cells. Between holes, the excess is
 /// stored per cell. This takes about three bytes per cell if most cells are kept, and up to one more byte per side if
 /// there are holes everywhere.
-/// where holes are all over it.
 #[derive(Clone, PartialEq)]
 pub struct Masked<G = Square> {
     whole: G,
