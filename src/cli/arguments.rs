@@ -266,7 +266,7 @@ mod tests {
         let start = || config(&["--maze", file.to_str().unwrap()]).map(|config| config.start);
         std::fs::write(&file, "o---o---o\n| S   G |\no---o---o\n").unwrap();
         let Ok(Start::Race(RaceMode::Quick(code), _)) = start() else { panic!("no quick race") };
-        assert_eq!(code.endpoints(), race::Endpoints::Chosen { start: 0, goal: 1 });
+        assert_eq!(code.endpoints(), race::Endpoints::chosen(maze::Cell(0), maze::Cell(1)));
         for (text, expected) in [("%PDF-1.7", "PDF page"), ("+---+---+\n| S | G |\n+---+---+\n", "no path leads")] {
             std::fs::write(&file, text).unwrap();
             let why = start().unwrap_err();

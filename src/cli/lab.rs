@@ -5,7 +5,8 @@ use clap::Args;
 use commands::maze_args::{names, textbook_names};
 use maze::{Code, Solver};
 use race::Endpoints;
-use study::goal_rule::{Goals, MOST_GOALS};
+use race::Goals;
+use race::limits::MOST_GOALS;
 
 pub(super) const EXAMPLES: &str = "\
 Examples:

@@ -104,7 +104,7 @@ pub(super) fn draw(
         draw_map(&painter, map, texture, &minimap, view, level.level.plan().dark.is_somewhere());
         let at = |point: Vec2| on_map(map, &minimap, point);
         draw_locks(&painter, &level, &minimap, map, None, run.0.taken());
-        paint::picture(&painter, portraits.cheese, at(goal), MARK * 3.2);
+        draw_goals(&painter, &level, &minimap, map, portraits.cheese);
         for (ghost, place) in &runners.ghosts {
             let here = in_world(place.0.point(grid));
             if minimap.is_seen(here, player.at) {
@@ -142,6 +142,20 @@ pub(crate) fn draw_map(
         Stroke::new(1.5, palette::PANEL_EDGE.ui(ctx)),
         StrokeKind::Middle,
     );
+}
+
+/// Draws the cheese at each goal.
+pub(crate) fn draw_goals(
+    painter: &Painter,
+    level: &CurrentLevel,
+    minimap: &Minimap,
+    map: egui::Rect,
+    cheese: TextureId,
+) {
+    for &goal in level.level.goals() {
+        let at = on_map(map, minimap, in_world(level.level.maze().grid().center(goal)));
+        paint::picture(painter, cheese, at, MARK * 3.2);
+    }
 }
 
 /// Draws the doors that are closed and the keys that are still there for a player, of a group by number, where seen.

@@ -7,8 +7,6 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use colors::palette::{self, Palette};
 use geometry::direction;
-use geometry::in_world;
-use maze::Grid;
 use settings::Action;
 use settings::{Setting, Settings};
 use ui::input::{ActionPressed, ActionReleased};
@@ -16,6 +14,7 @@ use ui::screen::Screen;
 use ui::theme::scale::RaceScale;
 
 use super::ease;
+use super::goal::goal_near;
 use super::maze_camera::{MazeCamera, USUAL_WINDOW, ViewMode, size_of};
 use super::racers::Drawn;
 use crate::race_setup::CurrentLevel;
@@ -266,7 +265,7 @@ fn follow(
         camera.scale_of_steps(race.view_mode(), maze, camera.steps)
     };
     let target = match player {
-        _ if is_photo => in_world(level.level.maze().grid().center(level.level.goal())),
+        Some((drawn, _)) if is_photo => goal_near(level, drawn.at),
         Some((drawn, run)) if !whole => {
             let ahead = if still { 0.0 } else { lead(run.0.racer().speed()) };
             drawn.at + direction(drawn.look) * ahead

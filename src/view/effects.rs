@@ -12,7 +12,7 @@ use ui::theme::Inked;
 use ui::theme::{layers, seats};
 
 use super::ViewSystems;
-use super::goal::goal_of;
+use super::goal::Meals;
 use super::racers::Drawn;
 use crate::race_setup::CurrentLevel;
 use crate::simulation::{
@@ -183,11 +183,12 @@ fn crumbs_at_bites(
     mut commands: Commands,
     mut bitten: MessageReader<CheeseBitten>,
     level: Option<Res<CurrentLevel>>,
+    meals: Meals,
     pictures: Res<Pictures>,
 ) {
     let Some(level) = level else { return };
     for &CheeseBitten { by, bite } in bitten.read() {
-        let at = goal_of(&level);
+        let Some(at) = meals.of(by) else { continue };
         let ink = match by {
             Winner::Player => palette::PLAYER,
             Winner::Eater(number) => {

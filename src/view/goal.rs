@@ -1,10 +1,12 @@
-//! Draws the cheese at the goal. It pulsates, trembles when a rival is about to arrive, and is eaten bite by bite; an
+//! Draws the cheese at each goal. It pulsates, trembles when a rival is about to arrive, and is eaten bite by bite; an
 //! eater leaves some.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use colors::palette;
 use geometry::in_world;
 use maze::Grid;
+use race::Winner;
 use settings::{Setting, Settings};
 use ui::pictures::Pictures;
 use ui::theme::Inked;
@@ -12,8 +14,9 @@ use ui::theme::layers;
 
 use super::ViewSystems;
 use super::maze_camera::MazeCamera;
+use super::racers::Drawn;
 use crate::race_setup::CurrentLevel;
-use crate::simulation::{CurrentShow, Pressure, of_this_level};
+use crate::simulation::{CurrentShow, EaterBody, PlayerBody, Pressure, of_this_level};
 use crate::states::Phase;
 
 /// Diameter in cells.
@@ -33,9 +36,12 @@ const SWINGS: f32 = 11.0;
 /// Diameter of the ring around the cheese that replaces the trembling with reduced motion, in cells.
 const RING: f32 = 0.86;
 
-/// A part of the goal.
+/// A part of a goal at a point of the world.
 #[derive(Component)]
-enum GoalPart {
+struct GoalPart(GoalKind, Vec2);
+
+#[derive(Clone, Copy)]
+enum GoalKind {
     Cheese,
     /// The light under it.
     Glow,
@@ -44,17 +50,41 @@ enum GoalPart {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Phase::Intro), spawn_goal);
+    app.add_systems(OnEnter(Phase::Intro), spawn_goals);
     app.add_systems(Update, draw_goal.in_set(ViewSystems::Draw));
 }
 
-/// The middle of the goal.
-pub(super) fn goal_of(level: &CurrentLevel) -> Vec2 {
-    in_world(level.level.maze().grid().center(level.level.goal()))
+/// The middle of the goal that is nearest to a point of the world, of several goals.
+pub(super) fn goal_near(level: &CurrentLevel, point: Vec2) -> Vec2 {
+    let goals = level.level.goals().iter().map(|&goal| in_world(level.level.maze().grid().center(goal)));
+    goals.min_by(|a, b| a.distance_squared(point).total_cmp(&b.distance_squared(point))).unwrap_or(point)
 }
 
-fn spawn_goal(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pictures>) {
-    let at = goal_of(&level);
+/// The goal at which each winner eats.
+#[derive(SystemParam)]
+pub(super) struct Meals<'w, 's> {
+    level: Option<Res<'w, CurrentLevel>>,
+    racers: Query<'w, 's, (&'static Drawn, Option<&'static EaterBody>), Or<(With<PlayerBody>, With<EaterBody>)>>,
+}
+
+impl Meals<'_, '_> {
+    /// The middle of the goal at which it eats; the first goal if it is not on screen. `None` without a level.
+    pub(super) fn of(&self, winner: Winner) -> Option<Vec2> {
+        let level = self.level.as_ref()?;
+        let number = if let Winner::Eater(number) = winner { Some(number) } else { None };
+        let racer = self.racers.iter().find(|(_, eater)| eater.map(EaterBody::number) == number);
+        let first = in_world(level.level.maze().grid().center(level.level.goal()));
+        Some(goal_near(level, racer.map_or(first, |(drawn, _)| drawn.at)))
+    }
+}
+
+fn spawn_goals(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pictures>) {
+    for &goal in level.level.goals() {
+        spawn_goal(&mut commands, &level, in_world(level.level.maze().grid().center(goal)), &pictures);
+    }
+}
+
+fn spawn_goal(commands: &mut Commands, level: &CurrentLevel, at: Vec2, pictures: &Pictures) {
     let layer = if level.level.plan().dark.is_somewhere() { layers::SHINING } else { layers::GOAL };
     let sized = |image: &Handle<Image>, size: f32| Sprite {
         image: image.clone(),
@@ -63,21 +93,21 @@ fn spawn_goal(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pi
     };
     commands.spawn((
         of_this_level("goal"),
-        GoalPart::Cheese,
+        GoalPart(GoalKind::Cheese, at),
         sized(&pictures.cheese, SIZE),
         Transform::from_translation(at.extend(layer)),
     ));
     commands.spawn((
         of_this_level("goal glow"),
         Inked(palette::CHEESE),
-        GoalPart::Glow,
+        GoalPart(GoalKind::Glow, at),
         Sprite { color: Color::WHITE.with_alpha(0.42), ..sized(&pictures.glow, SIZE * 2.4) },
         Transform::from_translation(at.extend(layer - 0.25)),
     ));
     commands.spawn((
         of_this_level("goal ring"),
         Inked(palette::SOLUTION),
-        GoalPart::Ring,
+        GoalPart(GoalKind::Ring, at),
         sized(&pictures.ring, RING),
         Transform::from_translation(at.extend(layer + 0.01)),
         Visibility::Hidden,
@@ -95,33 +125,33 @@ fn draw_goal(
     settings: Res<Settings>,
     show: CurrentShow,
     pressure: Res<Pressure>,
-    level: Option<Res<CurrentLevel>>,
+    meals: Meals,
     pictures: Res<Pictures>,
     camera: Single<&MazeCamera>,
-    mut parts: Query<(&GoalPart, &mut Transform, &mut Sprite, &mut Visibility)>,
+    mut parts: Query<(&GoalPart, &mut Transform, &mut Sprite, &mut Visibility), Without<Drawn>>,
 ) {
-    let Some(level) = level else { return };
     let (moves, magnified) = (settings.moves(), camera.magnify(SIZE));
     let breath = if moves { (time.elapsed_secs() * 3.0).sin() } else { 0.0 };
     let is_arriving = pressure.is_arriving() && settings.is_on(Setting::TremblingCheese);
     let off = if is_arriving && moves { tremble(time.elapsed_secs()) } else { Vec2::ZERO };
-    let cheese = show.cheese();
-    for (part, mut transform, mut sprite, mut visibility) in &mut parts {
-        let (grows, is_shown) = match part {
-            GoalPart::Cheese => {
+    let eaten = show.clock.winner().and_then(|winner| meals.of(winner));
+    for (&GoalPart(kind, at), mut transform, mut sprite, mut visibility) in &mut parts {
+        let cheese = if eaten.is_some_and(|eaten| eaten != at) { Some((0, 0.0)) } else { show.cheese() };
+        let (grows, is_shown) = match kind {
+            GoalKind::Cheese => {
                 let (bites, jolt) = cheese.unwrap_or_default();
                 let image = pictures.cheese_after(bites);
                 if sprite.image != *image {
                     sprite.image = image.clone();
                 }
-                transform.translation = (goal_of(&level) + off * magnified).extend(transform.translation.z);
+                transform.translation = (at + off * magnified).extend(transform.translation.z);
                 (1.0 + 0.06 * breath + JOLT * jolt, cheese.is_some())
             }
-            GoalPart::Glow => {
+            GoalKind::Glow => {
                 let left = if cheese.is_some_and(|(bites, _)| bites == 3) { LEFT_OVER } else { 1.0 };
                 ((1.0 + 0.18 * breath) * left, cheese.is_some())
             }
-            GoalPart::Ring => (1.0, is_arriving && !moves),
+            GoalKind::Ring => (1.0, is_arriving && !moves),
         };
         transform.scale = Vec3::splat(grows * magnified);
         visibility.set_if_neq(if is_shown { Visibility::Inherited } else { Visibility::Hidden });

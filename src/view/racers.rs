@@ -10,7 +10,7 @@ use settings::{Setting, Settings};
 use ui::pictures::{PLAYER_SIZE, Pictures, chew};
 use ui::theme::layers;
 
-use super::goal::goal_of;
+use super::goal::goal_near;
 use super::maze_camera::MazeCamera;
 use super::{ViewSystems, ease};
 use crate::race_setup::CurrentLevel;
@@ -190,7 +190,8 @@ fn at_cheese(place: Vec2, goal: Vec2, share: f32) -> Vec2 {
 fn arrival_of(eater: &EaterBody, level: &CurrentLevel, share: f32) -> (Vec2, Vec2) {
     let maze = level.level.maze();
     let place = eater.eater().place(maze, eater.eater().finish());
-    let (at, goal) = (in_world(place.point(maze.grid())), goal_of(level));
+    let at = in_world(place.point(maze.grid()));
+    let goal = goal_near(level, at);
     let ahead = (goal - at).try_normalize().unwrap_or(Vec2::X);
     if at.distance(goal) > 1.0 { (goal, -ahead) } else { (at_cheese(at, goal, share), ahead) }
 }
@@ -203,7 +204,9 @@ fn place_player(
 ) {
     let meal = level.zip(show.meal(Winner::Player));
     for (drawn, mut transform) in &mut players {
-        let at = meal.as_ref().map_or(drawn.at, |(level, meal)| at_cheese(drawn.at, goal_of(level), meal.run_in()));
+        let at = meal
+            .as_ref()
+            .map_or(drawn.at, |(level, meal)| at_cheese(drawn.at, goal_near(level, drawn.at), meal.run_in()));
         transform.translation = at.extend(layers::PLAYER);
         transform.scale = Vec3::splat(drawn.size * camera.magnify(PLAYER_SIZE));
     }

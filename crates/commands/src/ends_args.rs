@@ -4,7 +4,8 @@ use clap::Args;
 use maze::measure::{UNREACHABLE, distances};
 use maze::{AnyGrid, Cell, Grid, Maze, Openings, OutOfMemory};
 use race::Endpoints;
-use study::goal_rule::{TypedCell, nearest_goal};
+use race::goals::nearest_goal;
+use study::goal_rule::TypedCell;
 
 use crate::CommandError;
 use crate::maze_args::names;

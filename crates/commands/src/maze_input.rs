@@ -11,7 +11,7 @@ use maze::code::Passages;
 use maze::{AnyGrid, Cancel, Cell, Code, Grid, Maze, Openings, unicursal, unicursal_ends};
 use peak_alloc::PeakAlloc;
 use race::Endpoints;
-use study::goal_rule::nearest_goal;
+use race::goals::nearest_goal;
 
 use crate::CommandError;
 use crate::maze_args::{MAX_FILE_BYTES, MOST_MASK_CELLS as MOST_CELLS, MazeArgs, PARTS, names};

@@ -90,7 +90,7 @@ impl MazeOutput {
     }
 
     fn with_ends(&self) -> Figure<'_, AnyGrid> {
-        self.bare().start(self.ends.0).goal(self.ends.1)
+        self.bare().start(self.ends.0).goal(self.ends.1).other_goals(&self.goals)
     }
 
     fn with_solution(&self) -> Figure<'_, AnyGrid> {

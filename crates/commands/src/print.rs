@@ -199,17 +199,17 @@ impl PrintArgs {
     }
 
     fn printed_maze(&self, (built, time): TimedMaze, title: &str) -> Result<PrintedMaze, CommandError> {
-        let BuiltMaze { maze, code, ends, openings, .. } = built;
+        let BuiltMaze { maze, code, ends, goals, openings, .. } = built;
         solver_list::check(&self.walk, maze.grid(), "--walk")?;
         let walks = walks::of_solvers(&maze, ends, &self.walk, &Cancel::never())
             .map_err(|error| CommandError::Arguments(error.to_string()))?;
-        self.with_paths(RacePaths { code, maze, ends, openings, walks }, title, time)
+        self.with_paths(RacePaths { code, maze, ends, goals, openings, walks }, title, time)
     }
 
     /// A maze with paths. Its title is its own, or the one of the arguments, or its seed.
     fn with_paths(
         &self,
-        RacePaths { code, maze, ends, openings, walks }: RacePaths,
+        RacePaths { code, maze, ends, goals, openings, walks }: RacePaths,
         title: &str,
         time: Option<PersonTime>,
     ) -> Result<PrintedMaze, CommandError> {
@@ -221,7 +221,7 @@ impl PrintArgs {
         let walks = walks.into_iter().map(|walked| walked.drawn(Language::English)).collect();
         let printed = PrintedMaze::new(maze, &code, ends, title);
         let has_stars = self.stars;
-        Ok(PrintedMaze { openings, solution, walks, time, has_stars, ..printed }.described(Language::English))
+        Ok(PrintedMaze { goals, openings, solution, walks, time, has_stars, ..printed }.described(Language::English))
     }
 
     /// Writes the files, and prints them if requested. Returns a message for the user.

@@ -6,6 +6,7 @@
 use std::cmp::Reverse;
 use std::fmt;
 use std::hash::Hasher;
+use std::iter;
 use std::str::FromStr;
 
 use maze::measure::{UNREACHABLE, distances_with, longest_path_with};
@@ -17,6 +18,7 @@ use maze::{
 use serde::{Deserialize, Serialize};
 
 use crate::digest::Digest;
+use crate::goals::{Goals, nearest_goal_with};
 
 /// The rule that places the start and the goal of a race.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -38,25 +40,33 @@ pub enum Endpoints {
     FarthestPair,
     /// Like [`Self::Edge`], from an entrance in the outer wall to an exit.
     Openings,
-    /// Two cells by their numbers. Not for campaigns, whose mazes are chosen among many.
+    /// From a cell to the nearest of some cells, all by their numbers. Not for campaigns, whose mazes are chosen among
+    /// many.
     #[serde(skip)]
     Chosen {
         /// The start.
         start: u32,
-        /// The goal.
-        goal: u32,
+        /// The goals, at least one.
+        goals: Goals,
     },
 }
 
 /// Comes before the start in the name of chosen cells: `from12to345`.
 const FROM: &str = "from";
-/// Comes before the goal in the name of chosen cells.
+/// Comes before the first goal in the name of chosen cells.
 const TO: &str = "to";
+/// Stands between the goals in the name of chosen cells: `from12to345or346`.
+const OR: &str = "or";
 
 impl Endpoints {
     /// The rules that apply to any maze.
     pub const ALL: [Self; 7] =
         [Self::Corner, Self::Edge, Self::Middle, Self::Random, Self::Farthest, Self::FarthestPair, Self::Openings];
+
+    /// Returns the rule that names two cells.
+    pub const fn chosen(start: Cell, goal: Cell) -> Self {
+        Self::Chosen { start: start.0, goals: Goals::one(goal) }
+    }
 
     /// The name of the rule, for the player.
     pub const fn name(self) -> &'static str {
@@ -81,10 +91,13 @@ impl Endpoints {
         }
     }
 
-    /// Whether a grid of this many cells has both cells.
-    pub const fn is_within(self, cells: u32) -> bool {
+    /// Whether a grid of this many cells has all chosen cells, and the start is no goal.
+    pub fn is_within(self, cells: u32) -> bool {
         match self {
-            Self::Chosen { start, goal } => start < cells && goal < cells && start != goal,
+            Self::Chosen { start, goals } => {
+                let is_goal = |&goal: &u32| goal < cells && goal != start;
+                start < cells && !goals.is_empty() && goals.numbers().iter().all(is_goal)
+            }
             _ => true,
         }
     }
@@ -108,7 +121,10 @@ impl Endpoints {
         let first = maze.cells().find(is_in).unwrap_or(Cell(0));
         let last = maze.cells().rev().find(is_in).or(maze.cells().last()).unwrap_or(first);
         Ok(match self {
-            Self::Chosen { start, goal } if self.is_within(grid.cells()) => (Cell(start), Cell(goal)),
+            Self::Chosen { start, goals } if self.is_within(grid.cells()) => {
+                let all: Vec<Cell> = goals.within(grid.cells()).collect();
+                (Cell(start), nearest_goal_with(maze, Cell(start), &all, cancel)?.unwrap_or(last))
+            }
             // Cells chosen in a larger grid do not exist here.
             Self::Corner | Self::Chosen { .. } => (first, last),
             Self::Middle if grid.shape() == CellShape::Ring => (last, first),
@@ -137,6 +153,15 @@ impl Endpoints {
                 None => random(maze, cancel)?.unwrap_or((first, last)),
             },
         })
+    }
+
+    /// Returns the cells at which a race of a maze with this goal ends: all chosen ones, the goal first.
+    pub fn goals_with(self, cells: u32, goal: Cell) -> Box<[Cell]> {
+        let others: Vec<Cell> = match self {
+            Self::Chosen { goals, .. } => goals.within(cells).filter(|&other| other != goal).collect(),
+            _ => Vec::new(),
+        };
+        iter::once(goal).chain(others).collect()
     }
 
     /// Returns the openings in the outer wall, for drawings of a race with this start and goal; none unless the rule is
@@ -197,7 +222,11 @@ fn on_edges(maze: &Maze<AnyGrid>, cancel: &Cancel) -> Result<Option<(Cell, Cell)
 impl fmt::Display for Endpoints {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Chosen { start, goal } => write!(f, "{FROM}{start}{TO}{goal}"),
+            Self::Chosen { start, goals } => {
+                write!(f, "{FROM}{start}")?;
+                let mut before = iter::once(TO).chain(iter::repeat(OR));
+                goals.numbers().iter().zip(&mut before).try_for_each(|(goal, before)| write!(f, "{before}{goal}"))
+            }
             rule => f.pad(rule.name()),
         }
     }
@@ -209,8 +238,9 @@ impl FromStr for Endpoints {
     fn from_str(text: &str) -> Result<Self, UnknownName> {
         let known = Self::ALL.into_iter().find(|rule| rule.name() == text);
         let chosen = || {
-            let (start, goal) = text.strip_prefix(FROM)?.split_once(TO)?;
-            Some(Self::Chosen { start: start.parse().ok()?, goal: goal.parse().ok()? })
+            let (start, goals) = text.strip_prefix(FROM)?.split_once(TO)?;
+            let goals = goals.split(OR).map(|goal| goal.parse().ok()).collect::<Option<Vec<u32>>>()?;
+            Some(Self::Chosen { start: start.parse().ok()?, goals: Goals::new(goals)? })
         };
         known.or_else(chosen).ok_or_else(|| UnknownName::new("goal", text, Self::ALL))
     }

@@ -71,10 +71,15 @@ impl Level {
         let wanted = plan.doors;
         let locks =
             doors::lay(&maze, &solution, wanted, cancel)?.map_err(|most| LevelError::FewDoors { wanted, most })?;
-        let legs = legs(maze, goal, &locks, cancel)?;
+        // Behind doors and in mazes that shift, the nearest goal is the only one: others could be open to a racer without
+        // keys.
+        let is_still = wanted == 0 && plan.shift_rate == 0;
+        let goals = if is_still { plan.endpoints.goals_with(maze.grid().cells(), goal) } else { [goal].into() };
+        let legs = legs(maze, &goals, &locks, cancel)?;
         let shifting = if plan.shift_rate > 0 { Some(shifting(&legs, plan.shift_rate)?) } else { None };
         let (par, typical) = (Ticks(0), Ticks(0));
-        let mut level = Self { plan, legs, start, openings, locks, shifting, crumbs: Box::default(), par, typical };
+        let mut level =
+            Self { plan, legs, start, goals, openings, locks, shifting, crumbs: Box::default(), par, typical };
         level.crumbs = crumbs::lay(level.maze(), &level.solution(), cancel)?;
         Ok(level)
     }
@@ -246,11 +251,12 @@ fn shifting(legs: &[Leg], rate: u16) -> Result<ShiftingMaze, OriginShiftError> {
 }
 
 /// Builds the legs of a race: without a key, with one key, and so on up to all keys.
-fn legs(mut maze: Maze<AnyGrid>, goal: Cell, locks: &Locks, cancel: &Cancel) -> Result<Box<[Leg]>, SolveError> {
+fn legs(mut maze: Maze<AnyGrid>, goals: &[Cell], locks: &Locks, cancel: &Cancel) -> Result<Box<[Leg]>, SolveError> {
     let mut legs = Vec::new();
-    let (mut target, mut left) = (goal, 0);
+    let (mut targets, mut left) = (goals.to_vec(), 0);
     for number in (0..=locks.doors.len()).rev() {
-        let to_target = distances_with(&maze, target, cancel)?;
+        let to_target = distances_to_nearest(&maze, &targets, cancel)?;
+        let target = targets[0];
         let whole = |&steps: &u32| if steps == UNREACHABLE { steps } else { steps + left };
         let distances: Box<[u32]> = to_target.iter().map(whole).collect();
         let Some((door, key)) = number.checked_sub(1).map(|before| (locks.doors[before], locks.keys[before])) else {
@@ -260,8 +266,21 @@ fn legs(mut maze: Maze<AnyGrid>, goal: Cell, locks: &Locks, cancel: &Cancel) -> 
         left = distances[key.cell.index()];
         legs.push(Leg { maze: maze.clone(), target, distances });
         maze.wall_up(door.cell, door.side);
-        target = key.cell;
+        targets = vec![key.cell];
     }
     legs.reverse();
     Ok(legs.into())
+}
+
+/// The number of cells from each cell to the nearest of some targets.
+fn distances_to_nearest(maze: &Maze<AnyGrid>, targets: &[Cell], cancel: &Cancel) -> Result<Vec<u32>, SolveError> {
+    let mut nearest: Option<Vec<u32>> = None;
+    for &target in targets {
+        let steps = distances_with(maze, target, cancel)?;
+        match &mut nearest {
+            None => nearest = Some(steps),
+            Some(nearest) => nearest.iter_mut().zip(steps).for_each(|(least, steps)| *least = steps.min(*least)),
+        }
+    }
+    Ok(nearest.unwrap_or_default())
 }

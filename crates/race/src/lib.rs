@@ -14,7 +14,7 @@
 //! - [`eater`]: a solver's walk with its thinking, as a timetable. [`eater_kind`]: the kinds of eaters. [`scout`]: the
 //!   runs of a micromouse. [`bot`]: rule-based players.
 //! - [`mod@reading_time`]: how long the maze is shown before GO. [`plan`]: what a level is built from. [`campaign`]:
-//!   plans as data. [`endpoints`]: start and goal. [`maze_ranking`]: the maze of a level among many. [`level`]: a maze
+//!   plans as data. [`endpoints`]: start and goal, [`goals`]: of several. [`maze_ranking`]: the maze of a level among many. [`level`]: a maze
 //!   ready to be raced; [`level_build`] builds it. [`person_time`]: how long people take for a maze;
 //!   [`difficulty_search`]: mazes of a difficulty.
 //! - [`rating`]: how strong the player is. [`difficulty`]: how strong the eater is. [`strength`]: how strong the eater
@@ -48,6 +48,7 @@ pub mod doors;
 pub mod eater;
 pub mod eater_kind;
 pub mod endpoints;
+pub mod goals;
 pub mod group;
 pub mod handicap;
 pub mod intent;
@@ -96,6 +97,7 @@ pub use difficulty::Difficulty;
 pub use eater::{Activity, Eater, ScriptEntry, ScriptLook};
 pub use eater_kind::EaterKind;
 pub use endpoints::Endpoints;
+pub use goals::Goals;
 pub use handicap::Handicap;
 pub use intent::{ClockDirection, Intent};
 pub use level::Level;

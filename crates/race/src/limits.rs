@@ -14,6 +14,9 @@ pub const LONGEST_SEED: usize = 1000;
 /// The most eaters of a race.
 pub const MOST_EATERS: usize = 8;
 
+/// The most goals of a maze. The goal room of a micromouse contest has four cells, the largest nine.
+pub const MOST_GOALS: usize = 16;
+
 /// The longest name of a level, in characters: it fits beside the clock.
 pub const LONGEST_NAME: usize = 24;
 

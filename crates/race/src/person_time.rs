@@ -46,7 +46,7 @@ impl PersonTime {
         let plan = LevelPlan {
             name: String::new(),
             maze: code.clone(),
-            endpoints: Endpoints::Chosen { start: start.0, goal: goal.0 },
+            endpoints: Endpoints::chosen(start, goal),
             eaters: Vec::new(),
             dark: Darkness::Nowhere,
             scouted: false,

@@ -26,9 +26,11 @@ impl Taken {
     /// Takes the key and the crumb at the player's place at the end of a tick, and checks for the goal.
     pub fn reach(&mut self, level: &Level, place: Place) -> Reached {
         let leg = self.leg();
-        let is_at_target = place.reaches(level.maze(), level.view(leg).target());
-        let goal = is_at_target && leg == level.keys().len();
-        let key = (is_at_target && !goal).then_some(leg);
+        let (goal, key) = if leg == level.keys().len() {
+            (level.is_at_goal(place), None)
+        } else {
+            (false, place.reaches(level.maze(), level.view(leg).target()).then_some(leg))
+        };
         self.keys += u8::from(key.is_some());
         Reached { crumb: self.crumbs.take(level, place), key, goal }
     }

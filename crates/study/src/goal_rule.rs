@@ -3,68 +3,15 @@
 use std::fmt;
 use std::str::FromStr;
 
-use maze::{AnyGrid, Cancel, Cell, Grid, Maze, Openings, OutOfMemory, ShortestPaths, SolveError};
-use race::Endpoints;
-
-/// The most goals.
-pub const MOST_GOALS: usize = 8;
+use maze::{AnyGrid, Cancel, Cell, Grid, Maze, Openings, OutOfMemory, SolveError};
+use race::goals::nearest_goal_with;
+use race::{Endpoints, Goals};
 
 /// A rule for start and goal. The goal is given by the same rule as the start, or is the nearest of some cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GoalRule {
     rule: Endpoints,
     goals: Goals,
-}
-
-/// A list of goals, without duplicates.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Goals {
-    /// The first `count` numbers are goals; the rest are 0.
-    cells: [u32; MOST_GOALS],
-    count: usize,
-}
-
-impl Goals {
-    /// Creates a list of goals without duplicates; `None` if there are too many.
-    pub fn new(cells: impl IntoIterator<Item = u32>) -> Option<Self> {
-        let mut goals = Self::default();
-        for cell in cells {
-            if !goals.cells[..goals.count].contains(&cell) {
-                *goals.cells.get_mut(goals.count)? = cell;
-                goals.count += 1;
-            }
-        }
-        Some(goals)
-    }
-
-    /// Parses cells separated by spaces; `None` if one is not a cell of the grid, or if there are too many.
-    pub fn typed(text: &str, grid: &AnyGrid) -> Option<Self> {
-        let cell = |word: &str| word.parse::<TypedCell>().ok()?.on(grid).map(|cell| cell.0);
-        text.split_whitespace().map(cell).collect::<Option<Vec<u32>>>().and_then(Self::new)
-    }
-
-    /// Whether there are no goals, so that the rule applies.
-    pub const fn is_empty(&self) -> bool {
-        self.count == 0
-    }
-
-    /// The numbers of the cells.
-    pub fn numbers(&self) -> &[u32] {
-        &self.cells[..self.count]
-    }
-
-    /// Returns the goals that exist in a grid of this many cells.
-    pub fn within(&self, cells: u32) -> impl Iterator<Item = Cell> + '_ {
-        self.numbers().iter().filter(move |&&goal| goal < cells).map(|&goal| Cell(goal))
-    }
-}
-
-/// Writes the numbers separated by spaces: "12 40".
-impl fmt::Display for Goals {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let numbers: Vec<String> = self.numbers().iter().map(u32::to_string).collect();
-        f.write_str(&numbers.join(" "))
-    }
 }
 
 impl From<Endpoints> for GoalRule {
@@ -111,7 +58,7 @@ impl GoalRule {
     pub fn in_maze_with(self, maze: &Maze<AnyGrid>, cancel: &Cancel) -> Result<(Cell, Cell), SolveError> {
         let (start, goal) = self.rule.in_maze_with(maze, cancel)?;
         let goals: Vec<Cell> = self.goals.within(maze.grid().cells()).filter(|&cell| cell != start).collect();
-        Ok((start, nearest_with(maze, start, &goals, cancel)?.unwrap_or(goal)))
+        Ok((start, nearest_goal_with(maze, start, &goals, cancel)?.unwrap_or(goal)))
     }
 
     /// The openings in the outer wall; none unless the rule says so.
@@ -130,21 +77,10 @@ impl fmt::Display for GoalRule {
     }
 }
 
-/// Returns the goal that is nearest to the start along the passages, and the first of equally near goals. If no goal
-/// can be reached, returns the first one; `None` without goals.
-pub fn nearest_goal(maze: &Maze<AnyGrid>, start: Cell, goals: &[Cell]) -> Result<Option<Cell>, OutOfMemory> {
-    maze::solve::not_canceled(nearest_with(maze, start, goals, &Cancel::never()))
-}
-
-fn nearest_with(
-    maze: &Maze<AnyGrid>,
-    start: Cell,
-    goals: &[Cell],
-    cancel: &Cancel,
-) -> Result<Option<Cell>, SolveError> {
-    let [first, _, ..] = goals else { return Ok(goals.first().copied()) };
-    let paths = ShortestPaths::to_nearest_with(maze, start, goals, cancel)?;
-    Ok(paths.nearest().first().copied().or(Some(*first)))
+/// Parses goals: cells separated by spaces. `None` if one is not a cell of the grid, or if there are too many.
+pub fn typed_goals(text: &str, grid: &AnyGrid) -> Option<Goals> {
+    let cell = |word: &str| word.parse::<TypedCell>().ok()?.on(grid).map(|cell| cell.0);
+    text.split_whitespace().map(cell).collect::<Option<Vec<u32>>>().and_then(Goals::new)
 }
 
 /// A cell as it is typed.
@@ -205,6 +141,7 @@ mod tests {
     use maze::measure::distances;
     use maze::{Algorithm, CellShape, Recipe, Seed};
     use proptest::prelude::*;
+    use race::limits::MOST_GOALS;
 
     use super::*;
 
@@ -216,10 +153,10 @@ mod tests {
     #[test]
     fn goals_are_typed_as_columns_and_rows_or_as_numbers() {
         let maze = maze("typed");
-        let of = |text: &str| Goals::typed(text, maze.grid()).map(|goals| goals.to_string());
+        let of = |text: &str| typed_goals(text, maze.grid()).map(|goals| goals.to_string());
         assert_eq!(of(" 3,4  62 0,1 9"), Some("39 62 9".to_owned()));
         assert_eq!(of(""), Some(String::new()));
-        for wrong in ["63", "9,0", "0,7", "3;4", "3 , 4", "-1", "one", "0 1 2 3 4 5 6 7 8"] {
+        for wrong in ["63", "9,0", "0,7", "3;4", "3 , 4", "-1", "one", "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16"] {
             assert_eq!(of(wrong), None, "{wrong}");
         }
     }
@@ -245,7 +182,7 @@ mod tests {
         }
 
         #[test]
-        fn goals_are_listed_once_and_read_as_they_are_written(cells in proptest::collection::vec(0..9_u32, 0..12)) {
+        fn goals_are_listed_once_and_read_as_they_are_written(cells in proptest::collection::vec(0..20_u32, 0..24)) {
             let mut different: Vec<u32> = Vec::new();
             for &cell in &cells {
                 if !different.contains(&cell) {
@@ -256,7 +193,7 @@ mod tests {
             prop_assert_eq!(goals.is_some(), different.len() <= MOST_GOALS);
             if let Some(goals) = goals {
                 prop_assert_eq!(goals.numbers(), &different[..]);
-                prop_assert_eq!(Goals::typed(&goals.to_string(), maze("typed").grid()), Some(goals));
+                prop_assert_eq!(typed_goals(&goals.to_string(), maze("typed").grid()), Some(goals));
             }
         }
     }

@@ -20,7 +20,8 @@ use ui::theme::seats;
 use ui::widgets::paint::{self, Portraits};
 
 use crate::hud::minimap::{
-    MARK, MinimapState, draw_eater, draw_locks, draw_map, length, middle_of, on_map, place, size_of, texture_of,
+    MARK, MinimapState, draw_eater, draw_goals, draw_locks, draw_map, length, middle_of, on_map, place, size_of,
+    texture_of,
 };
 use crate::race_setup::CurrentLevel;
 use crate::simulation::{EaterBody, GroupBody, GroupStandings, PlayerRun};
@@ -159,7 +160,6 @@ pub(super) fn draw_views(
         let largest = if split.views().len() == 3 { first.part.size() } else { size };
         pixels.set_if_neq(MinimapPixels::of(Pixels::of_display(context, largest.max_element())));
     }
-    let goal = in_world(level.level.maze().grid().center(level.level.goal()));
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
         let draw_map_in =
@@ -175,7 +175,7 @@ pub(super) fn draw_views(
                 };
                 let taken = own.map_or(Taken::default(), |(.., run)| run.0.taken());
                 draw_locks(&painter, &level, minimap, area, seat, taken);
-                paint::picture(&painter, portraits.cheese, at(goal), MARK * 3.2);
+                draw_goals(&painter, &level, minimap, area, portraits.cheese);
                 for (drawn, eater) in eaters.iter().filter(|(drawn, _)| is_seen(drawn.at)) {
                     draw_eater(&painter, at(drawn.at), palette::racer(eater.number(), eater.eater()));
                 }

@@ -7,7 +7,8 @@ use mazeater::modes::StartQuickRace;
 use mazeater::navigation::Navigate;
 use mazeater::race_setup::CurrentLevel;
 use mazeater::states::Phase;
-use study::goal_rule::{GoalRule, Goals};
+use race::Goals;
+use study::goal_rule::GoalRule;
 use study::numbered::numbered;
 use study::tournament::Tournament;
 use text::id;
@@ -85,7 +86,7 @@ fn nearest_of_the_typed_goals_is_the_goal_everywhere() {
     };
     // One line for what are no goals, and nothing changes.
     let before = game.lab().maze().endpoints();
-    for wrong in ["8,0", "64", "0 1 2 3 4 5 6 7 8", "north"] {
+    for wrong in ["8,0", "64", "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16", "north"] {
         set(&mut game, wrong);
         assert!(game.lab().error().is_some_and(|error| error.field().is("lab-field-goals")), "{wrong}");
         assert_eq!(game.lab().maze().endpoints(), before);
@@ -129,7 +130,7 @@ fn nearest_of_the_typed_goals_is_the_goal_everywhere() {
     other.until_grown();
     assert_eq!((other.lab().maze().endpoints(), other.lab().maze().farther_goals().count()), (ends, 2));
 
-    // A tournament over many mazes, and a race, which has one goal.
+    // A tournament over many mazes, and a race to any of the goals.
     let recipe = game.lab().maze().recipe().unwrap().clone();
     let rule = game.lab().form().goal_rule();
     let mut tournament = Tournament::new(recipe.clone(), rule, &[Solver::BreadthFirst], 6);
@@ -153,7 +154,9 @@ fn nearest_of_the_typed_goals_is_the_goal_everywhere() {
     game.tap(KeyCode::Enter);
     game.app.update();
     let code = game.get::<mazeater::modes::QuickRace>().code().to_string();
-    assert!(code.contains(&format!(".from{}to{}.", ends.0.0, ends.1.0)), "{code}");
+    assert!(code.contains(&format!(".from{}to{}or", ends.0.0, ends.1.0)), "{code}");
+    let level = code.parse::<race::RaceCode>().unwrap().level().unwrap();
+    assert_eq!((level.goals()[0], level.goals().len()), (ends.1, 3));
     // Goals are dropped on another grid.
     game.tap(KeyCode::Escape);
     game.app.update();

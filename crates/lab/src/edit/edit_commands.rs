@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use geometry::direction;
 use geometry::in_world;
 use maze::{Cell, Code, Grid, Point, Side};
-use study::goal_rule::{Goals, MOST_GOALS};
+use race::limits::MOST_GOALS;
+use study::goal_rule::typed_goals;
 use ui::screen::Screen;
 
 use crate::LabPage;
@@ -167,7 +168,7 @@ fn set_goals(
     let Some(mut maze) = maze else { return };
     for SetField { text, .. } in asked.read().filter(|set| set.field.is("lab-field-goals")) {
         let last = maze.grid().cells().saturating_sub(1);
-        let typed = Goals::typed(text, maze.grid());
+        let typed = typed_goals(text, maze.grid());
         let typed = typed.ok_or_else(|| text!("lab-error-goals", last = last, most = MOST_GOALS));
         match typed.and_then(|goals| maze.set_goals(form.goal_rule(), goals)) {
             Ok(rule) => {

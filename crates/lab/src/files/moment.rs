@@ -4,8 +4,10 @@
 use bevy::prelude::*;
 use form_urlencoded::{byte_serialize, parse};
 use maze::{Code, Solver};
+use race::Goals;
+use race::limits::MOST_GOALS;
 use race::{Endpoints, LinkParts};
-use study::goal_rule::{GoalRule, Goals, MOST_GOALS};
+use study::goal_rule::GoalRule;
 use study::read::ReadSource;
 use text::Text;
 
@@ -157,7 +159,7 @@ mod tests {
                 let rules = [
                     None,
                     Some(Endpoints::Farthest.into()),
-                    Some(Endpoints::Chosen { start: 3, goal: 50 }.into()),
+                    Some(Endpoints::chosen(maze::Cell(3), maze::Cell(50)).into()),
                     Some(GoalRule::from(Endpoints::Corner).with_goals(goals)),
                 ];
                 for ends in rules {

@@ -82,7 +82,9 @@ impl SaveFormat {
 
     fn file(self, maze: &LabMaze, solution: &[Cell]) -> Result<(&'static str, Vec<u8>), Text> {
         let (start, goal) = maze.endpoints();
-        let figure = Figure::new(maze.maze()).start(start).goal(goal).solution(solution).openings(maze.openings());
+        let others: Vec<Cell> = maze.farther_goals().collect();
+        let figure = Figure::new(maze.maze()).start(start).goal(goal).other_goals(&others).solution(solution);
+        let figure = figure.openings(maze.openings());
         let mut bytes = Vec::new();
         Ok(match self {
             Self::Text => ("txt", maze.text()?.into_bytes()),

@@ -9,7 +9,8 @@ use geometry::{CHUNK_CELLS, Chunks};
 use maze::code::Passages;
 use maze::{AnyGrid, Cancel, Cell, Code, Drawing, Grid, Maze, Openings, Point, Recipe, Side, Solver, Style, solve};
 use race::Endpoints;
-use study::goal_rule::{GoalRule, Goals};
+use race::Goals;
+use study::goal_rule::GoalRule;
 use study::read::GivenEndpoints;
 use study::recording::Recording;
 use text::Text;
@@ -71,11 +72,11 @@ impl LabMaze {
     /// Returns the maze with the given start and goal, unless both are the same cell, and with the given openings, if
     /// any.
     #[must_use]
-    pub(crate) fn with_endpoints(self, GivenEndpoints { start, goal, openings }: GivenEndpoints) -> Self {
+    pub(crate) fn with_endpoints(self, GivenEndpoints { start, goal, goals, openings }: GivenEndpoints) -> Self {
         let openings = if openings.is_none() { self.openings } else { openings };
         let endpoints = (start.unwrap_or(self.endpoints.0), goal.unwrap_or(self.endpoints.1));
         let endpoints = if endpoints.0 == endpoints.1 { self.endpoints } else { endpoints };
-        let goals = if endpoints == self.endpoints { self.goals } else { Goals::default() };
+        let goals = if goals.numbers().len() < 2 && endpoints == self.endpoints { self.goals } else { goals };
         Self { endpoints, goals, openings, ..self }
     }
 
@@ -125,10 +126,15 @@ impl LabMaze {
         if rule.in_maze(&self.maze) == Ok(self.endpoints) { rule } else { self.chosen().into() }
     }
 
-    /// Returns the rule for start and goal of a race, which has one goal.
+    /// Returns the rule for start and goals of a race.
     pub fn race_rule(&self, rule: GoalRule) -> Endpoints {
         let rule = self.goal_rule(rule);
-        if rule.goals().is_empty() { rule.rule() } else { self.chosen() }
+        if rule.goals().is_empty() && self.goals.is_empty() {
+            return rule.rule();
+        }
+        let (start, goal) = self.endpoints;
+        let goals = self.farther_goals().fold(Goals::one(goal), |goals, cell| goals.and(cell.0));
+        Endpoints::Chosen { start: start.0, goals }
     }
 
     /// Returns a rule that names the current start and goals.
@@ -137,7 +143,7 @@ impl LabMaze {
     }
 
     const fn chosen(&self) -> Endpoints {
-        Endpoints::Chosen { start: self.endpoints.0.0, goal: self.endpoints.1.0 }
+        Endpoints::chosen(self.endpoints.0, self.endpoints.1)
     }
 
     /// Its code: the recipe if there is one, otherwise its passages.
@@ -174,12 +180,12 @@ impl LabMaze {
 
     /// Moves start and goal, and the openings with them. The single goal replaces several goals.
     pub(crate) fn set_endpoints(&mut self, (start, goal): (Cell, Cell)) -> Result<(), Text> {
-        self.place(Endpoints::Chosen { start: start.0, goal: goal.0 }.into())
+        self.place(Endpoints::chosen(start, goal).into())
     }
 
     /// Moves the start, and the openings with it. With several goals, another one may become the nearest.
     pub(crate) fn set_start(&mut self, start: Cell) -> Result<(), Text> {
-        let rule = GoalRule::from(Endpoints::Chosen { start: start.0, goal: self.endpoints.1.0 });
+        let rule = GoalRule::from(Endpoints::chosen(start, self.endpoints.1));
         self.place(rule.with_goals(self.goals))
     }
 
@@ -282,11 +288,11 @@ mod tests {
             assert_eq!((maze.endpoints().0, Some(steps[goal.index()])), (Cell(start), nearest));
             let farther: Vec<Cell> = maze.farther_goals().collect();
             assert!(!farther.contains(&goal) && farther.len() + 1 + usize::from(start == 8) == goals.len());
-            // A race has the nearest goal only, and the lab's rule keeps all goals.
-            let start_rule = Endpoints::Chosen { start, goal: 62 };
-            let rule = rule.with_rule(start_rule);
+            // A race has all of them, the nearest first.
+            let rule = rule.with_rule(Endpoints::chosen(Cell(start), Cell(62)));
             assert_eq!(maze.goal_rule(rule), rule);
-            assert_eq!(maze.race_rule(rule), Endpoints::Chosen { start, goal: goal.0 });
+            let Endpoints::Chosen { start: from, goals: raced } = maze.race_rule(rule) else { panic!("{rule}") };
+            assert_eq!((from, raced.numbers()[0], raced.numbers().len()), (start, goal.0, farther.len() + 1));
         }
         // A moved goal replaces all goals.
         maze.set_endpoints((Cell(0), Cell(30))).unwrap();

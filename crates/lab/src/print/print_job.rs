@@ -10,7 +10,7 @@ use files::background::next_piece;
 use files::printer;
 use files::user_folder::Files;
 use maze::draw::pdf::{self, Arrangement, Headings, Layout, PdfError, Solutions};
-use maze::{Cancel, Code, Solver, solve_with};
+use maze::{Cancel, Code, Grid, Solver, solve_with};
 use platform::language::ShownLanguage;
 use race::{PersonTime, Replay};
 use study::contestant::Contestant;
@@ -93,7 +93,11 @@ impl PrintJob {
             printed.code.clear();
         }
         let (number, has_stars) = (number + 1, book.stars);
-        let printed = PrintedMaze { number, openings, solution, walks, time, has_stars, ..printed };
+        let goals = match chosen {
+            None if form.copies < 2 => maze.farther_goals().collect(),
+            _ => self.goal_rule.goals().within(printed.maze.grid().cells()).filter(|&goal| goal != ends.0).collect(),
+        };
+        let printed = PrintedMaze { number, goals, openings, solution, walks, time, has_stars, ..printed };
         Ok(printed.described(self.language))
     }
 

@@ -6,7 +6,7 @@ use colors::palette::{self, Palette};
 use colors::shade::shade;
 use geometry::in_world;
 use maze::Grid;
-use study::goal_rule::MOST_GOALS;
+use race::limits::MOST_GOALS;
 use ui::pictures::Pictures;
 use ui::screen::Screen;
 use ui::theme::Inked;

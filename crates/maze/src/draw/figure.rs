@@ -24,6 +24,7 @@ pub struct Figure<'m, G = Square> {
     pub(super) maze: &'m Maze<G>,
     pub(super) start: Option<Cell>,
     pub(super) goal: Option<Cell>,
+    pub(super) other_goals: &'m [Cell],
     pub(super) solution: &'m [Cell],
     pub(super) openings: Openings,
 }
@@ -39,7 +40,7 @@ impl<G> Copy for Figure<'_, G> {}
 impl<'m, G: Grid> Figure<'m, G> {
     /// Creates a figure of a maze without marks.
     pub const fn new(maze: &'m Maze<G>) -> Self {
-        Self { maze, start: None, goal: None, solution: &[], openings: Openings::NONE }
+        Self { maze, start: None, goal: None, other_goals: &[], solution: &[], openings: Openings::NONE }
     }
 
     /// Marks the start.
@@ -60,6 +61,16 @@ impl<'m, G: Grid> Figure<'m, G> {
     pub fn goal(self, cell: Cell) -> Self {
         assert!(cell.0 < self.maze.grid().cells(), "the goal is in the grid");
         Self { goal: Some(cell), ..self }
+    }
+
+    /// Marks more goals, of a maze that has several. They have the mark of the goal.
+    ///
+    /// # Panics
+    /// If a cell is not in the grid.
+    #[must_use]
+    pub fn other_goals(self, cells: &'m [Cell]) -> Self {
+        assert!(cells.iter().all(|cell| cell.0 < self.maze.grid().cells()), "the goals are in the grid");
+        Self { other_goals: cells, ..self }
     }
 
     /// Draws a path as the solution. Each cell is a neighbor of the previous one.
@@ -91,7 +102,13 @@ impl<'m, G: Grid> Figure<'m, G> {
     /// Returns the figure without start and goal.
     #[must_use]
     pub const fn without_ends(self) -> Self {
-        Self { start: None, goal: None, ..self }
+        Self { start: None, goal: None, other_goals: &[], ..self }
+    }
+
+    /// The goal, then the others.
+    pub(super) fn goals(self) -> impl Iterator<Item = Cell> + use<'m, G> {
+        let others = self.other_goals.iter().copied().filter(move |&cell| Some(cell) != self.goal);
+        self.goal.into_iter().chain(others)
     }
 
     /// The maze.

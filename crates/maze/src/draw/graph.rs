@@ -17,7 +17,7 @@ pub(super) enum NodeMark {
 /// The marks of a figure.
 pub(super) struct NodeMarks {
     start: Option<Cell>,
-    goal: Option<Cell>,
+    goals: Vec<Cell>,
     /// Sorted.
     solution: Vec<Cell>,
 }
@@ -28,13 +28,13 @@ impl NodeMarks {
         reserve(&mut solution, figure.solution.len() as u32)?;
         solution.extend_from_slice(figure.solution);
         solution.sort_unstable();
-        Ok(Self { start: figure.start, goal: figure.goal, solution })
+        Ok(Self { start: figure.start, goals: figure.goals().collect(), solution })
     }
 
     pub(super) fn at(&self, cell: Cell) -> Option<NodeMark> {
         match cell {
             _ if self.start == Some(cell) => Some(NodeMark::Start),
-            _ if self.goal == Some(cell) => Some(NodeMark::Goal),
+            _ if self.goals.contains(&cell) => Some(NodeMark::Goal),
             _ => self.solution.binary_search(&cell).is_ok().then_some(NodeMark::Solution),
         }
     }

@@ -53,7 +53,8 @@ pub(super) fn sides<G: Grid>(figure: &Figure<'_, G>) -> Result<Vec<(Cell, Sides)
     let grid = figure.maze.grid();
     let solution = figure.solution;
     let mut list = Vec::new();
-    list.try_reserve_exact(solution.len() + 2).map_err(|_| OutOfMemory { cells: solution.len() as u32 })?;
+    list.try_reserve_exact(solution.len() + 2 + figure.other_goals.len())
+        .map_err(|_| OutOfMemory { cells: solution.len() as u32 })?;
     for (place, &cell) in solution.iter().enumerate() {
         let before = place.checked_sub(1).and_then(|before| solution.get(before));
         let mut sides = Sides::default();
@@ -62,7 +63,7 @@ pub(super) fn sides<G: Grid>(figure: &Figure<'_, G>) -> Result<Vec<(Cell, Sides)
         }
         list.push((cell, sides));
     }
-    list.extend([figure.start, figure.goal].into_iter().flatten().map(|cell| (cell, Sides::default())));
+    list.extend(figure.start.into_iter().chain(figure.goals()).map(|cell| (cell, Sides::default())));
     list.sort_unstable_by_key(|&(cell, _)| cell);
     list.dedup_by(|later, kept| {
         let same = later.0 == kept.0;

@@ -100,10 +100,12 @@ impl Law for Drawn {
         let reached = |cell: &Cell| goal[cell.index()] != measure::UNREACHABLE;
         let goal = maze.cells().filter(reached).max_by_key(|cell| goal[cell.index()]).unwrap();
         let way = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
-        let figure = Figure::new(&maze).start(start).goal(goal).solution(&way);
+        let goals = [Cell(0), goal, Cell(maze.grid().cells() / 2)];
+        let goals: Vec<Cell> = goals.into_iter().filter(|&cell| cell != start || cell == goal).collect();
+        let figure = Figure::new(&maze).start(start).goal(goal).other_goals(&goals).solution(&way);
         check_svg(name, figure, &way);
         check_pdf(name, figure, &way);
-        check_png(name, figure, &way, (start, goal), Pixels::new(self.pixels.0, self.pixels.1).unwrap());
+        check_png(name, figure, &way, (start, &goals), Pixels::new(self.pixels.0, self.pixels.1).unwrap());
     }
 }
 
@@ -113,6 +115,7 @@ fn check_svg<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell]) {
     let text = String::from_utf8(out).unwrap();
     check_walls(name, maze, &svg_strokes(maze.grid(), &paths(&text, "walls")));
     check_way(name, maze, way, &svg_strokes(maze.grid(), &paths(&text, "way")));
+    assert!(text.contains(r#"class="goal""#), "{name}");
 }
 
 /// Whether the operands of a color are this one.
@@ -158,7 +161,7 @@ const MIDDLE: u8 = 128;
 /// How much lighter a pixel of a passage is than with a wall in its place, of 255: at least.
 const LIGHTER: u8 = 64;
 
-fn check_png<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell], ends: (Cell, Cell), pixels: Pixels) {
+fn check_png<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell], ends: (Cell, &[Cell]), pixels: Pixels) {
     let (maze, grid) = (figure.maze(), figure.maze().grid());
     let size = pixels.cell() + pixels.wall();
     let drawn = |figure| {
@@ -195,7 +198,7 @@ fn check_png<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell], ends: (Ce
             let expected = match cell {
                 _ if !is_marked => [255; 3],
                 _ if cell == ends.0 => [31, 157, 85],
-                _ if cell == ends.1 => [214, 69, 42],
+                _ if ends.1.contains(&cell) => [214, 69, 42],
                 _ if way.contains(&cell) => [42, 120, 214],
                 _ => [255; 3],
             };
@@ -240,7 +243,7 @@ fn pictures_of_several_bands_show_walls_and_solutions() {
             let pixels = Pixels::new(60, 3).unwrap();
             png::write(&mut file, &figure, pixels).unwrap();
             assert!(decoded(&file).width * decoded(&file).height > 2 * 4 * 1024 * 1024, "{name}");
-            check_png(name, figure, &way, (start, goal), pixels);
+            check_png(name, figure, &way, (start, &[goal]), pixels);
         }
     }
     Tall.check("hexagon", Hexagon::new(size(30, 30)));

@@ -90,22 +90,30 @@ impl Eater {
         kind: EaterKind,
         finish: Ticks,
     ) -> Result<Self, EaterError> {
-        Self::over([(maze, goal)], start, (kind, false), finish, (Rules::CURRENT, Handicap::NONE), &Cancel::never())
+        Self::over(
+            [(maze, goal)],
+            (start, &[]),
+            (kind, false),
+            finish,
+            (Rules::CURRENT, Handicap::NONE),
+            &Cancel::never(),
+        )
     }
 
-    /// Builds an eater that runs several legs, each with its own maze and target. The solver starts again at the end of
+    /// Builds an eater that runs several legs, each with its own maze and target, from the start in `ends`. Its walk is
+    /// over at the first of the goals in `ends` that it enters, and at the last target. The solver starts again at the end of
     /// each leg, so a planner thinks there too. An eater that has scouted the maze takes its [second
     /// run](crate::scout). With a handicap it finishes later than in tick `finish` (see [`crate::handicap`]).
     pub fn over<'m, G: Grid>(
         legs: impl IntoIterator<Item = (&'m Maze<G>, Cell)>,
-        start: Cell,
+        ends: (Cell, &[Cell]),
         (kind, has_scouted): (EaterKind, bool),
         finish: Ticks,
         (rules, handicap): (Rules, Handicap),
         cancel: &Cancel,
     ) -> Result<Self, EaterError> {
         let pace = (rules, handicap);
-        let motion = Motion::Still(Timetable::over(legs, start, (kind, has_scouted), finish, pace, cancel)?);
+        let motion = Motion::Still(Timetable::over(legs, ends, (kind, has_scouted), finish, pace, cancel)?);
         Ok(Self { kind, handicap, motion, script: None })
     }
 

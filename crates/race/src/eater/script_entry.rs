@@ -63,15 +63,16 @@ impl ScriptEntry {
         self.looks.len()
     }
 
-    /// Builds the eater in the maze of its race. Without the handicap it finishes in tick `finish`.
+    /// Builds the eater in the maze of its race, which has a goal or more. Without the handicap it finishes in tick
+    /// `finish`.
     pub(crate) fn eater(
         &self,
         maze: &Maze<AnyGrid>,
-        ends: (Cell, Cell),
+        (start, goals): (Cell, &[Cell]),
         finish: Ticks,
         pace: (Rules, Handicap),
     ) -> Result<Eater, EaterError> {
-        let walk = self.walk(maze, ends)?;
+        let walk = self.walk(maze, (start, goals[0]))?.until(goals);
         let eater = Eater::by_script(maze, &walk, finish, pace)?;
         let script = eater.script.map(|script| Scripted { look: Some(self.look.clone()), ..script });
         Ok(Eater { script, ..eater })

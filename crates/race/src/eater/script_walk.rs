@@ -70,6 +70,16 @@ impl ScriptWalk {
         Ok(Self { digest, is_planner, walk, looks, arrives })
     }
 
+    /// Ends the walk at the first goal that it enters.
+    #[must_use]
+    pub(crate) fn until(mut self, goals: &[Cell]) -> Self {
+        if let Some(last) = self.walk.iter().skip(1).position(|cell| goals.contains(cell)) {
+            self.walk.truncate(last + 2);
+            self.arrives = true;
+        }
+        self
+    }
+
     /// The digest of the script's text.
     pub const fn digest(&self) -> u64 {
         self.digest

@@ -45,10 +45,11 @@ struct Walk {
 }
 
 impl Walk {
-    /// Walks the legs of a race, each with its maze and target; returns also the number of cells of the grid.
+    /// Walks the legs of a race, each with its maze and target, until it enters a goal; returns also the number of cells
+    /// of the grid.
     fn over<'m, G: Grid>(
         legs: impl IntoIterator<Item = (&'m Maze<G>, Cell)>,
-        start: Cell,
+        (start, goals): (Cell, &[Cell]),
         (kind, has_scouted): (EaterKind, bool),
         rules: Rules,
         cancel: &Cancel,
@@ -78,9 +79,10 @@ impl Walk {
             cancel.look()?;
             for &cell in &way[1..] {
                 walk.cells.push(cell);
-                if cell != target {
-                    walk.explore(maze, cell, kind.is_planner());
+                if cell == target || goals.contains(&cell) {
+                    break;
                 }
+                walk.explore(maze, cell, kind.is_planner());
             }
             (at, cells) = (target, maze.grid().cells());
         }
@@ -130,13 +132,13 @@ impl Timetable {
     /// the maze.
     pub(super) fn over<'m, G: Grid>(
         legs: impl IntoIterator<Item = (&'m Maze<G>, Cell)>,
-        start: Cell,
+        ends: (Cell, &[Cell]),
         runner: (EaterKind, bool),
         finish: Ticks,
         (rules, handicap): (Rules, Handicap),
         cancel: &Cancel,
     ) -> Result<Self, EaterError> {
-        let (walk, cells) = Walk::over(legs, start, runner, rules, cancel)?;
+        let (walk, cells) = Walk::over(legs, ends, runner, rules, cancel)?;
         Self::fitted(walk, cells, finish, handicap, cancel)
     }
 

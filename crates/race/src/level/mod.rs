@@ -12,6 +12,7 @@ use crate::eater::{Course, Eater, EaterError, ScriptEntry};
 use crate::eater_kind::EaterKind;
 use crate::handicap::Handicap;
 use crate::limits::MOST_SOLVER_STEPS;
+use crate::place::Place;
 use crate::plan::LevelPlan;
 use crate::racer_view::RacerView;
 use crate::rating::Rating;
@@ -38,6 +39,8 @@ pub struct Level {
     /// One more than the doors.
     pub(crate) legs: Box<[Leg]>,
     pub(crate) start: Cell,
+    /// Where a race ends: the goal, then others.
+    pub(crate) goals: Box<[Cell]>,
     pub(crate) openings: Openings,
     pub(crate) locks: Locks,
     /// The maze before the first tick, if it shifts.
@@ -74,9 +77,19 @@ impl Level {
         self.start
     }
 
-    /// The goal cell.
+    /// The goal cell; of several, the nearest to the start.
     pub fn goal(&self) -> Cell {
         self.last().target
+    }
+
+    /// The goals: a race ends at any of them. [`Level::goal`] is the first.
+    pub const fn goals(&self) -> &[Cell] {
+        &self.goals
+    }
+
+    /// Whether a racer with all keys is at a goal.
+    pub fn is_at_goal(&self, place: Place) -> bool {
+        self.goals.iter().any(|&goal| place.reaches(self.maze(), goal))
     }
 
     /// Returns the openings in the outer wall, at the start and the goal, if the rule for start and goal has openings.
@@ -275,7 +288,7 @@ impl Level {
         }
         for (place, script) in (kinds.len() as u64..).zip(scripts) {
             cancel.look()?;
-            let ends = (self.start, self.goal());
+            let ends = (self.start, &*self.goals);
             eaters.push(script.eater(self.maze(), ends, finish_of(first, place), pace)?);
         }
         Ok(eaters)
@@ -300,7 +313,7 @@ impl Level {
                 return Eater::through(&course, kind, (finish, least), pace, cancel);
             }
             let legs = self.legs.iter().map(|leg| (&leg.maze, leg.target));
-            match Eater::over(legs, self.start, (kind, self.plan.scouted), finish, pace, &within) {
+            match Eater::over(legs, (self.start, &self.goals), (kind, self.plan.scouted), finish, pace, &within) {
                 Err(EaterError::Canceled) if !cancel.is_canceled() => Err(EaterError::TooManySteps(kind)),
                 eater => eater,
             }

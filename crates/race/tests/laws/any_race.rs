@@ -10,10 +10,10 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
-use race::Endpoints;
 use race::doors::MOST_DOORS;
 use race::shifting_maze::MAX_SHIFT_RATE;
 use race::{Darkness, Difficulty, Eater, EaterKind, Handicap, Level, RaceCode, Strength, Ticks};
+use race::{Endpoints, Goals};
 
 /// A small grid of any kind, of two cells at least.
 fn grids() -> impl Strategy<Value = AnyGrid> {
@@ -85,7 +85,10 @@ pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
             Strength::new(typical, finishes).unwrap()
         }),
     );
-    let goals = (select(&Endpoints::ALL[..]), prop::option::weighted(0.3, any::<[prop::sample::Index; 2]>()));
+    let goals = (
+        select(&Endpoints::ALL[..]),
+        prop::option::weighted(0.3, prop::collection::vec(any::<prop::sample::Index>(), 2..7)),
+    );
     let darkness = prop_oneof![
         2 => Just(Darkness::Nowhere),
         1 => Just(Darkness::Everywhere),
@@ -93,10 +96,13 @@ pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
     ];
     (recipes(), (any::<[bool; 2]>(), darkness), (doors, life, strengths), goals, eaters, difficulty).prop_map(
         |(recipe, ([in_full, scouted], dark), (doors, shift_rate, strength), (rule, cells), eaters, difficulty)| {
-            // Two chosen cells if they differ, else a rule.
+            // A chosen start and chosen goals if they differ, else a rule.
             let count = recipe.grid.cells();
-            let chosen = cells.map(|ends| ends.map(|end| end.index(count as usize) as u32));
-            let chosen = chosen.map(|[start, goal]| Endpoints::Chosen { start, goal });
+            let chosen = cells.map(|ends| {
+                let mut cells = ends.iter().map(|end| end.index(count as usize) as u32);
+                let start = cells.next().unwrap_or(0);
+                Endpoints::Chosen { start, goals: Goals::new(cells).unwrap() }
+            });
             let goal = chosen.filter(|goal| goal.is_within(count)).unwrap_or(rule);
             let maze = match recipe.maze() {
                 Ok(maze) if in_full => Code::from(Passages::of(&maze).unwrap()),

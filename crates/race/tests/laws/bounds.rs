@@ -1,6 +1,6 @@
 //! What is at a limit is taken, and what is one beyond it is refused with the right reason.
 
-use maze::{Algorithm, AnyGrid, CellShape, Recipe, Seed};
+use maze::{Algorithm, AnyGrid, Cell, CellShape, Recipe, Seed};
 use race::campaign::{LONGEST_IDEA, MOST_LEVELS};
 use race::doors::MOST_DOORS;
 use race::eater::MOST_STEPS;
@@ -121,7 +121,7 @@ fn small() -> Recipe {
 
 #[test]
 fn codes_tell_what_they_hold() {
-    for goal in [Endpoints::Corner, Endpoints::Farthest, Endpoints::Chosen { start: 3, goal: 9 }] {
+    for goal in [Endpoints::Corner, Endpoints::Farthest, Endpoints::chosen(Cell(3), Cell(9))] {
         let code = RaceCode::new(small().into(), goal, vec![EaterKind::Wally], None).unwrap();
         assert_eq!((code.endpoints(), code.is_scouted()), (goal, false));
         assert_eq!(String::from(code.clone()), code.to_string());

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use maze::code::checksum::Checked;
-use maze::{CodeError, Seed};
+use maze::{Cell, CodeError, Seed};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use race::Endpoints;
@@ -134,7 +134,7 @@ fn codes_of_yesterday() {
             "race3.any.farthest.alone.maze1.square.3x2.passages.ng.VZTTGTG",
         ),
         (
-            code(maze("maze1.square.3x2.passages.ng"), Endpoints::Chosen { start: 4, goal: 0 }, &[], None),
+            code(maze("maze1.square.3x2.passages.ng"), Endpoints::chosen(Cell(4), Cell(0)), &[], None),
             "race3.any.from4to0.alone.maze1.square.3x2.passages.ng.QAP3GD0",
         ),
         (

@@ -2,8 +2,10 @@
 
 use maze::measure::{UNREACHABLE, distances};
 use maze::{Algorithm, AnyGrid, Cell, CellShape, Grid, Mask, Maze, Openings, Recipe, Seed, Wrap, outer_border};
+use proptest::collection::vec;
 use proptest::prelude::*;
-use race::{Campaign, Endpoints, RaceCode};
+use proptest::sample::Index;
+use race::{Campaign, Endpoints, Goals, RaceCode};
 
 /// A maze on any grid, of two cells at least.
 fn any_maze() -> impl Strategy<Value = Maze<AnyGrid>> {
@@ -69,6 +71,26 @@ proptest! {
     }
 
     #[test]
+    fn goal_is_the_nearest_of_the_chosen_ones_and_all_are_named(maze in any_maze(), cells in vec(any::<Index>(), 2..9)) {
+        let all = maze.grid().cells();
+        let mut cells = cells.iter().map(|cell| cell.index(all as usize) as u32);
+        let start = cells.next().unwrap();
+        let goals = Goals::new(cells).unwrap();
+        let rule = Endpoints::Chosen { start, goals };
+        prop_assert_eq!(rule.to_string().parse::<Endpoints>(), Ok(rule));
+        prop_assert_eq!(rule.is_within(all), !goals.numbers().contains(&start));
+        prop_assert!(!rule.is_within(start) && (!rule.is_within(all) || rule.is_within(all + 1)));
+        if rule.is_within(all) {
+            let steps = distances(&maze, Cell(start)).unwrap();
+            let (from, goal) = rule.in_maze(&maze).unwrap();
+            let nearest = goals.within(all).map(|cell| steps[cell.index()]).min();
+            prop_assert_eq!((from, Some(steps[goal.index()])), (Cell(start), nearest));
+            let ends = rule.goals_with(all, goal);
+            prop_assert_eq!((ends[0], ends.len()), (goal, goals.numbers().len()));
+        }
+    }
+
+    #[test]
     fn edges_and_openings_are_at_the_outer_border(maze in any_maze()) {
         prop_assume!(maze.passages() > 0);
         let grid = maze.grid();
@@ -115,7 +137,7 @@ fn usual_rule_is_that_of_the_grid() {
     assert_eq!(usual(None), Endpoints::Corner);
     assert_eq!(usual(Some(Wrap::Cylinder)), Endpoints::Corner);
     assert_eq!(usual(Some(Wrap::Torus)), Endpoints::Farthest);
-    assert_eq!(Endpoints::Chosen { start: 1, goal: 2 }.of_any_grid(), Endpoints::Corner);
+    assert_eq!(Endpoints::chosen(Cell(1), Cell(2)).of_any_grid(), Endpoints::Corner);
     assert_eq!(Endpoints::ALL.map(Endpoints::of_any_grid), Endpoints::ALL);
 }
 

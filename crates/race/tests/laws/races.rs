@@ -3,15 +3,15 @@
 use maze::generate::Algorithm;
 use maze::{AnyGrid, Cell, CellShape, Fraction, Grid, Maze, Point, Recipe, Seed, Size, Square, Wrap};
 use proptest::prelude::*;
-use race::Endpoints;
 use race::bot::Skill;
 use race::chase::longest_standstill;
 use race::eater::EaterError;
+use race::intent::ClockDirection;
 use race::level::par_seed;
 use race::units::{CELL, FASTEST_EATER, GOAL_REACH, LONGEST_LOOK, LONGEST_SEARCH, SLOWEST_EATER, TICKS_PER_SECOND};
 use race::{
-    Activity, Bot, COUNTDOWN, Campaign, Difficulty, Eater, EaterKind, Handicap, Intent, Level, LevelPlan, Race, Ticks,
-    Winner, judge, reading_time,
+    Activity, Bot, COUNTDOWN, Campaign, Difficulty, Eater, EaterKind, Endpoints, Goals, Handicap, Intent, Level,
+    LevelPlan, Race, Ticks, Winner, judge, reading_time,
 };
 
 fn grid(width: u16, height: u16) -> Square {
@@ -327,5 +327,30 @@ fn eater_has_seen_every_cell_it_visited() {
                 assert!(eater.seen(cell).is_some_and(|seen| seen <= tick.into()), "{} in tick {}", kind.name(), tick.0);
             }
         }
+    }
+}
+
+/// Goals at both ends of a corridor: the race ends at the one that the player reaches, and an eater walks no farther than
+/// the first goal on its walk.
+#[test]
+fn race_ends_at_any_of_its_goals() {
+    let grid = AnyGrid::new(CellShape::Square, "7x1", None, None).unwrap();
+    let goals = Goals::new([6, 0, 5]).unwrap();
+    let endpoints = Endpoints::Chosen { start: 2, goals };
+    let plan = LevelPlan { endpoints, ..plan(grid, Algorithm::DepthFirst, "corridor", EaterKind::Wally) };
+    let level = Level::build(plan).unwrap();
+    assert_eq!((level.goal(), level.goals()), (Cell(0), &[Cell(0), Cell(6), Cell(5)][..]));
+    for (bearing, steps) in [(270, 2), (90, 3)] {
+        let mut race = Race::new(&level, &[]);
+        let before = race.view().remaining(race.player().place());
+        while race.winner().is_none() {
+            race.step(Intent::one(ClockDirection::from_bearing(bearing)));
+        }
+        let at = race.player().place().cell(level.maze());
+        assert!(level.is_at_goal(race.player().place()) && race.tick() < Ticks(64 * steps), "{bearing} {at:?}");
+        assert!(before > 0 && race.view().remaining(race.player().place()) <= u64::from(CELL) / 2);
+    }
+    for eater in level.eaters(Difficulty::Hard, Handicap::NONE).unwrap() {
+        assert!(eater.steps() <= 3 && level.is_at_goal(eater.place(level.maze(), eater.finish())));
     }
 }

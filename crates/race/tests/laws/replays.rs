@@ -229,7 +229,7 @@ proptest! {
         prop_assert_eq!((expert.ticks(), expert.verify(&level, &[])), (level.par(), Ok(level.par())));
         let limit = medal.limit(level.par());
         let mut ghost = Ghost::new(&expert, &level).unwrap().paced(limit);
-        let there = |place: Place| place.reaches(level.maze(), level.goal());
+        let there = |place: Place| level.is_at_goal(place);
         for _ in 1..limit.0 {
             ghost.step(&level);
             let is_somewhere = level.shifting_maze().is_some() || ghost.place().is_on(level.maze());

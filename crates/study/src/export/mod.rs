@@ -59,6 +59,8 @@ pub struct PrintedMaze {
     pub maze: Maze<AnyGrid>,
     /// Its start and goal.
     pub ends: (Cell, Cell),
+    /// Its goals, if there are several.
+    pub goals: Vec<Cell>,
     /// The openings in its outer wall.
     pub openings: Openings,
     /// The solution, or empty if it is not printed.
@@ -103,6 +105,7 @@ impl PrintedMaze {
             number: 1,
             maze,
             ends,
+            goals: Vec::new(),
             openings: Openings::NONE,
             solution: Vec::new(),
             walks: Vec::new(),
@@ -150,7 +153,7 @@ impl PrintedMaze {
     /// Converts it to an item of a document.
     pub fn print_item(&self) -> PrintItem<'_, AnyGrid> {
         let figure = Figure::new(&self.maze).start(self.ends.0).goal(self.ends.1).solution(&self.solution);
-        let figure = figure.openings(self.openings);
+        let figure = figure.other_goals(&self.goals).openings(self.openings);
         PrintItem {
             number: self.number,
             figure,

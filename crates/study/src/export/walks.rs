@@ -137,6 +137,8 @@ pub struct RacePaths {
     pub maze: Maze<AnyGrid>,
     /// Its start and goal.
     pub ends: (Cell, Cell),
+    /// Its goals.
+    pub goals: Vec<Cell>,
     /// The openings in its outer wall.
     pub openings: Openings,
     /// The paths of the player and of the eaters, in this order.
@@ -170,7 +172,14 @@ impl RacePaths {
             walks.push(Walked { walker: Walker::Racer { eater: Some(names::racer(eater)), finished, time }, cells });
         }
         let (code, openings) = (replay.code().maze().clone(), level.openings());
-        Ok(Self { code, ends: ends(&level), openings, maze: level.maze().clone(), walks })
+        Ok(Self {
+            code,
+            ends: ends(&level),
+            goals: level.goals().to_vec(),
+            openings,
+            maze: level.maze().clone(),
+            walks,
+        })
     }
 }
 

@@ -11,12 +11,11 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use ::race::{Endpoints, RaceCode, RaceText, Replay};
+use ::race::goals::nearest_goal;
+use ::race::{Endpoints, Goals, RaceCode, RaceText, Replay};
 use formats::{Options, ReadError, ReadMaze};
 use maze::{AnyGrid, Cancel, Code, Grid, Mask, Maze};
 use text::Text;
-
-use crate::goal_rule::nearest_goal;
 
 pub use self::given::GivenEndpoints;
 use self::limits::{MAX_CELLS, MAX_SIDE};
@@ -154,7 +153,11 @@ fn given_endpoints(read: &ReadMaze) -> Result<GivenEndpoints, Text> {
         Some(start) => nearest_goal(&read.maze, start, &read.goals)?,
         None => None,
     };
-    Ok(GivenEndpoints { start: read.start, goal: goal.or(read.goals.first().copied()), openings: read.openings })
+    let goal = goal.or(read.goals.first().copied());
+    // The nearest one stays if there are too many.
+    let all = goal.iter().chain(&read.goals).filter(|&&cell| Some(cell) != read.start).map(|cell| cell.0);
+    let goals = all.fold(Goals::default(), Goals::and);
+    Ok(GivenEndpoints { start: read.start, goal, goals, openings: read.openings })
 }
 
 /// The maze of a race's code.

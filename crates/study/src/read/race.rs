@@ -19,7 +19,7 @@ pub fn race_in(found: Found) -> Result<RaceCode, Text> {
     let (code, endpoints) = match found {
         Found::Race(code, endpoints) => (code, endpoints),
         Found::Code(code, given) => {
-            let endpoints = chosen(given).unwrap_or_else(|| Endpoints::usual(code.grid()));
+            let endpoints = given.rule().unwrap_or_else(|| Endpoints::usual(code.grid()));
             (code, endpoints)
         }
         Found::Maze(maze, given, _) => {
@@ -28,17 +28,14 @@ pub fn race_in(found: Found) -> Result<RaceCode, Text> {
             if distances(&maze, start)?[goal.index()] == UNREACHABLE {
                 return Err(text!("lab-error-no-solution"));
             }
-            (Code::from(Passages::of(&maze)?), Endpoints::Chosen { start: start.0, goal: goal.0 })
+            let given = GivenEndpoints { start: Some(start), goal: Some(goal), ..given };
+            let endpoints = given.rule().unwrap_or_else(|| Endpoints::usual(maze.grid()));
+            (Code::from(Passages::of(&maze)?), endpoints)
         }
         Found::Mask(_) => return Err(text!("error-race-mask")),
         Found::Replay(_) => return Err(text!("error-race-replay")),
     };
     Ok(RaceCode::new(code, endpoints, vec![EATER], None)?)
-}
-
-fn chosen(given: GivenEndpoints) -> Option<Endpoints> {
-    let (start, goal) = given.start.zip(given.goal)?;
-    Some(Endpoints::Chosen { start: start.0, goal: goal.0 })
 }
 
 #[cfg(test)]

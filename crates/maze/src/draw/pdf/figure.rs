@@ -66,10 +66,9 @@ pub(super) fn draw<G: Grid>(
     })?;
     let room = cell_room(grid, scale);
     let words = &layout.words;
-    for (cell, end, text) in [(figure.goal, End::Goal, &words.goal), (figure.start, End::Start, &words.start)] {
-        if let Some(cell) = cell {
-            signs::draw(marks, look.ends, end, at(grid.center(cell)), room, (text, word))?;
-        }
+    let goals = figure.goals().map(|cell| (cell, End::Goal, &words.goal));
+    for (cell, end, text) in goals.chain(figure.start.map(|cell| (cell, End::Start, &words.start))) {
+        signs::draw(marks, look.ends, end, at(grid.center(cell)), room, (text, word))?;
     }
     if !look.rounded {
         return strokes::walls(figure.maze(), figure.openings, |piece| {

@@ -130,7 +130,7 @@ impl<'m, G: Grid> Bands<'m, G> {
                 }
             }
         }
-        if let Some(cell) = self.figure.goal {
+        for cell in self.figure.goals() {
             canvas.goal(grid.center(cell), GOAL, GOAL_CORNER)?;
         }
         if let Some(cell) = self.figure.start {

@@ -112,12 +112,12 @@ impl<'m, G: Grid> Lines<'m, G> {
 
     /// The line through the middles of the cells of row `y`.
     pub(super) fn marked_middles(&mut self, y: u32) -> &[u8] {
-        let (start, goal) = (self.figure.start, self.figure.goal);
+        let (start, figure) = (self.figure.start, self.figure);
         self.marked_line(y, Color::Solution, |cell, sides| {
             let towards = |side: Side| if sides.contains(side) { Color::Solution } else { Color::Floor };
             let middle = match Some(cell) {
                 cell if cell == start => Color::Start,
-                cell if cell == goal => Color::Goal,
+                Some(cell) if figure.goals().any(|goal| goal == cell) => Color::Goal,
                 _ => Color::Solution,
             };
             [towards(Square::WEST), middle, towards(Square::EAST)]

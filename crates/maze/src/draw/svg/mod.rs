@@ -96,7 +96,7 @@ fn write_solution<G: Grid>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::
 
 fn write_marks<G: Grid>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
     let center = |cell: Cell| figure.maze.grid().center(cell);
-    if let Some(Point { x, y }) = figure.goal.map(center) {
+    for Point { x, y } in figure.goals().map(center) {
         let (left, top, side) = (x - GOAL, y - GOAL, 2.0 * GOAL);
         writeln!(
             out,
