@@ -292,3 +292,25 @@ say-cell = Spalte { $column }, Reihe { $row }
 say-cell-number = Zelle { $number }
 say-before = Vor dem ersten Schritt.
 say-after = Fertig.
+
+# Fragen zu einem Algorithmus bei der Arbeit
+
+ask-next-wall = Welche dieser Wände fällt als nächste?
+ask-next-look = Welche dieser Zellen sieht er sich als nächste an?
+ask-next-step = In welche Zelle geht er als nächste?
+ask-length = Wie viele sind es jetzt? { $counted }
+ask-path = Wie viele Schritte hat sein Weg?
+ask-maker = Welcher der beiden hat diesen Irrgarten gemacht?
+ask-after = Nach { $step } von { $steps } Schritten:
+ask-answers = Antworten
+ask-wall = zwischen { $from } und { $to }
+ask-why-wall = Die anderen Wände stehen zwischen Zellen, die schon verbunden sind: Ohne eine davon gäbe es einen Kreis.
+ask-why-nearest = Er nimmt die Zellen in der Reihenfolge ihres Abstands vom Start; die anderen sind weiter entfernt.
+ask-why-estimate = Er nimmt die kleinste Summe aus dem Abstand vom Start und der Schätzung zum Ziel; die anderen haben mehr.
+ask-why-right-hand = Die rechte Hand bleibt an der Wand: nach rechts, wenn es geht, sonst geradeaus, sonst links, sonst zurück.
+ask-why-left-hand = Die linke Hand bleibt an der Wand: nach links, wenn es geht, sonst geradeaus, sonst rechts, sonst zurück.
+ask-why-only-new = Es ist der einzige Gang, den er noch nicht gegangen ist.
+ask-why-length = Gezählt aus den bisherigen Schritten. { $counted }
+ask-why-path = Gezählt entlang des Weges, von Zelle zu Zelle.
+ask-why-binary-tree = In einem Irrgarten eines Binärbaums ist jede Zelle nach einer von denselben zwei Seiten offen. Hier ist es eine nicht.
+ask-why-sidewinder = In einem Irrgarten von Sidewinder ist ein Rand von Ecke zu Ecke offen. Hier ist es keiner.

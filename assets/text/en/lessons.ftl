@@ -292,3 +292,25 @@ say-cell = column { $column }, row { $row }
 say-cell-number = cell { $number }
 say-before = Before the first step.
 say-after = Done.
+
+# Questions about an algorithm at work
+
+ask-next-wall = Which of these walls falls next?
+ask-next-look = Which of these cells does it look at next?
+ask-next-step = Which cell does it walk to next?
+ask-length = How many are there now? { $counted }
+ask-path = How many steps does its path have?
+ask-maker = Which of the two made this maze?
+ask-after = After { $step } of { $steps } steps:
+ask-answers = Answers
+ask-wall = between { $from } and { $to }
+ask-why-wall = The other walls stand between cells that are joined already: without one of them there would be a loop.
+ask-why-nearest = It takes the cells in the order of their distance from the start; the others are farther.
+ask-why-estimate = It takes the least sum of the distance from the start and the estimate to the goal; the others have more.
+ask-why-right-hand = The right hand stays on the wall: it turns right if it can, else goes straight on, else left, else back.
+ask-why-left-hand = The left hand stays on the wall: it turns left if it can, else goes straight on, else right, else back.
+ask-why-only-new = It is the only passage that it has not walked yet.
+ask-why-length = Counted from the steps so far. { $counted }
+ask-why-path = Counted along the path, from cell to cell.
+ask-why-binary-tree = In a maze of a binary tree every cell is open to one of the same two sides. Here one is not.
+ask-why-sidewinder = In a maze of sidewinder one edge is open from corner to corner. Here none is.

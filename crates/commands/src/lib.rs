@@ -1,5 +1,5 @@
 //! The commands that need no window and no saves: `generate`, `solve`, `tournament`, `uniformity`, `measure`, `print`,
-//! `race`, `career`, `replay`, `friends` and `rooms`. No engine.
+//! `questions`, `race`, `career`, `replay`, `friends` and `rooms`. No engine.
 //!
 //! The exit code is 0 for success, 2 for invalid arguments (before anything is written), 3 if no path was
 //! found (after everything is written) and 1 for other failed work. Each
@@ -34,6 +34,7 @@ pub mod output;
 mod page_args;
 mod print;
 mod progress_line;
+mod questions;
 mod race;
 mod replay;
 #[cfg(not(target_arch = "wasm32"))]
@@ -59,6 +60,7 @@ pub use generate::GenerateArgs;
 pub use measure::MeasureArgs;
 use output::eprint_line;
 pub use print::PrintArgs;
+pub use questions::QuestionsArgs;
 pub use race::RaceArgs;
 pub use replay::ReplayArgs;
 #[cfg(not(target_arch = "wasm32"))]
@@ -89,6 +91,9 @@ pub enum Command {
     /// Make printable pages of mazes as PDF, SVG or PNG, or print them
     #[command(after_help = print::EXAMPLES)]
     Print(Box<PrintArgs>),
+    /// Ask about an algorithm at work: what comes next, how long its list is, which of two made the maze
+    #[command(after_help = questions::EXAMPLES)]
+    Questions(Box<QuestionsArgs>),
     /// Race bots against the eaters and print how often they win
     #[command(after_help = race::EXAMPLES)]
     Race(RaceArgs),
@@ -118,6 +123,7 @@ impl Command {
             Self::Uniformity(arguments) => arguments.run(),
             Self::Measure(arguments) => arguments.run(),
             Self::Print(arguments) => arguments.run(),
+            Self::Questions(arguments) => arguments.run(),
             Self::Race(arguments) => arguments.run(),
             Self::Career(arguments) => arguments.run(),
             Self::Replay(arguments) => arguments.run(),

@@ -5,7 +5,7 @@
 //!   many mazes; [`tournament_files`]: its tables and charts. [`uniformity`]: how often an algorithm makes each perfect
 //!   maze.
 //! - [`recording`]: a generator or a solver at work; [`cell_state`]: its cells at a step; [`animation`]: its file.
-//! - [`inside`]: what an algorithm knows at a step. [`lesson`]: its pseudo code and the sentence of a step.
+//! - [`inside`]: what an algorithm knows at a step. [`lesson`]: its pseudo code and the sentence of a step. [`question`]: what comes next.
 //! - [`read`](mod@read): reads files and texts that are opened or pasted.
 //! - [`export`]: printable pages, charts, and files of tables.
 
@@ -21,6 +21,7 @@ pub mod inside;
 pub mod lesson;
 pub mod maze_statistics;
 pub mod numbered;
+pub mod question;
 pub mod read;
 pub mod recording;
 pub mod series;

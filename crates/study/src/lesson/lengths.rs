@@ -60,6 +60,46 @@ impl Counted {
     }
 }
 
+impl Counted {
+    fn name(self) -> Text {
+        match self {
+            Self::Active => text!("lab-length-list"),
+            Self::Frontier => text!("lab-length-frontier"),
+            Self::Walk => text!("lab-length-walk"),
+            Self::Queue => text!("lab-length-queue"),
+            Self::Depth => text!("lab-length-stack"),
+            Self::Thread => text!("lab-length-thread"),
+        }
+    }
+}
+
+/// Returns what is counted, and the length after the events played so far. `None` if there is nothing to count, or too
+/// much.
+pub fn length_at(subject: Subject, moment: &Moment, ends: (Cell, Cell)) -> Result<Option<(Text, u32)>, OutOfMemory> {
+    let Some(counted) = Counted::of(subject) else { return Ok(None) };
+    if moment.len() > MAX_EVENTS {
+        return Ok(None);
+    }
+    let (mut played, mut running) = start(counted, subject, moment, ends)?;
+    while played.at() < moment.at() {
+        running.play(&mut played)?;
+    }
+    Ok(Some((counted.name(), running.length)))
+}
+
+/// The recording at its beginning, and its counter.
+fn start(
+    counted: Counted,
+    subject: Subject,
+    moment: &Moment,
+    ends: (Cell, Cell),
+) -> Result<(Moment, Counter), OutOfMemory> {
+    let mut moment = moment.clone();
+    moment.go_to(0, |_| {});
+    let counter = Counter::new(counted, subject, &moment, ends)?;
+    Ok((moment, counter))
+}
+
 /// The length over the events, as up to 401 points.
 #[derive(Clone, Debug)]
 pub struct Lengths {
@@ -76,18 +116,11 @@ impl Lengths {
         if moment.len() > MAX_EVENTS {
             return Ok(None);
         }
-        let mut moment = moment.clone();
-        moment.go_to(0, |_| {});
+        let (mut moment, mut running) = start(counted, subject, moment, ends)?;
         let per = moment.len().div_ceil(POINTS).max(1);
-        let mut running = Counter::new(counted, subject, &moment, ends)?;
         let mut points = vec![running.length];
         while moment.at() < moment.len() {
-            let event = moment.trace().get(moment.at());
-            let marks = event.map(cell_of).map(|cell| (cell, moment.marks(cell)));
-            moment.forward(|_| {});
-            if let (Some(event), Some((cell, before))) = (event, marks) {
-                running.count(event, &moment, (cell, before))?;
-            }
+            running.play(&mut moment)?;
             if moment.at().is_multiple_of(per) || moment.at() == moment.len() {
                 points.push(running.length);
             }
@@ -97,14 +130,7 @@ impl Lengths {
 
     /// Its name: "stack", "queue" and so on.
     pub fn name(&self) -> Text {
-        match self.counted {
-            Counted::Active => text!("lab-length-list"),
-            Counted::Frontier => text!("lab-length-frontier"),
-            Counted::Walk => text!("lab-length-walk"),
-            Counted::Queue => text!("lab-length-queue"),
-            Counted::Depth => text!("lab-length-stack"),
-            Counted::Thread => text!("lab-length-thread"),
-        }
+        self.counted.name()
     }
 
     /// Returns the lengths, evenly spaced except for the last one.
@@ -150,6 +176,17 @@ impl Counter {
         let found = if counted == Counted::Depth { Some(FoundDistances::new(moment, solver, ends)?) } else { None };
         let state = filled(0, moment.maze().grid().cells())?;
         Ok(Self { counted, length: 0, state, walk, found, start: ends.0 })
+    }
+
+    /// Plays the next event and counts it.
+    fn play(&mut self, moment: &mut Moment) -> Result<(), OutOfMemory> {
+        let event = moment.trace().get(moment.at());
+        let marks = event.map(cell_of).map(|cell| (cell, moment.marks(cell)));
+        moment.forward(|_| {});
+        if let (Some(event), Some((cell, before))) = (event, marks) {
+            self.count(event, moment, (cell, before))?;
+        }
+        Ok(())
     }
 
     /// Moves a cell to a state.

@@ -145,7 +145,7 @@ const fn some_line((line, say): Told) -> (Option<u8>, Id) {
 
 /// Returns the first event of the style: a passage beyond those of a perfect maze, or a wall that the algorithm does
 /// not build.
-fn style_from(algorithm: Algorithm, moment: &Moment) -> usize {
+pub(crate) fn style_from(algorithm: Algorithm, moment: &Moment) -> usize {
     let cells = u64::from(moment.maze().grid().cells());
     let given = moment.trace().given().map(|(_, sides)| u64::from(sides.len())).sum::<u64>();
     if algorithm == Algorithm::OriginShift {
@@ -179,7 +179,7 @@ fn cells_of(event: Event, grid: &AnyGrid) -> (Cell, Option<Cell>) {
 }
 
 /// A cell for learners: column and row from 1 where the grid has both, otherwise its number from 1.
-fn name_of(grid: &AnyGrid, cell: Cell) -> Text {
+pub(crate) fn name_of(grid: &AnyGrid, cell: Cell) -> Text {
     match grid.square() {
         Some(square) => {
             let width = square.width().max(1);
