@@ -44,10 +44,17 @@ pub(crate) fn read(path: &Path) -> Result<Vec<ListedCode>, CommandError> {
 }
 
 fn listed(text: &str) -> Result<Vec<ListedCode>, String> {
-    let lines = (1..).zip(text.lines().map(str::trim));
+    // Line ends of old systems are CR alone.
+    let line_end = if text.contains('\n') { '\n' } else { '\r' };
+    let lines = (1..).zip(text.trim_start_matches('\u{feff}').split(line_end).map(str::trim));
     let is_code = |line: &(u32, &str)| !line.1.is_empty() && !line.1.starts_with('#');
     let listed = |(number, line): (u32, &str)| {
         let (code, title) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        if code.contains([',', ';', '"']) {
+            return Err(format!(
+                "line {number}: a table with commas is no list of codes: write a code a line, and a title behind a space"
+            ));
+        }
         let code = code.parse::<CodeArg>().map_err(|error| format!("line {number}: {error}"))?;
         Ok(ListedCode { code, title: title.trim().to_owned() })
     };
@@ -69,6 +76,11 @@ mod tests {
         let text = format!("# a book\n\n{code}\n  {code}\tThe way home \r\n");
         let titles: Vec<String> = listed(&text).unwrap().into_iter().map(|listed| listed.title).collect();
         assert_eq!(titles, ["", "The way home"]);
+        assert_eq!(listed(&format!("\u{feff}{code}\r{code} B\r")).unwrap().len(), 2);
+        for table in ["\"code\",\"title\"\n\"x\",\"My first\"", "code;title", &format!("{code},Home")] {
+            let why = listed(table).err().unwrap();
+            assert!(why.contains("is no list of codes: write a code a line"), "{why}");
+        }
         let why = listed(&format!("{code}\nmaze1.nonsense")).err().unwrap();
         assert!(why.starts_with("line 2: "), "{why}");
     }

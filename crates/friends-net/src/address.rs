@@ -14,10 +14,13 @@ pub const PORT: u16 = 3536;
 /// The longest address of a server, in bytes.
 pub const LONGEST: usize = 200;
 
+/// The schemes of addresses, in any case, and whether they are secure. Browsers show and copy those of pages.
+const SCHEMES: [(&str, bool); 4] = [("wss://", true), ("ws://", false), ("https://", true), ("http://", false)];
+
 /// How many letters of a wrong address its error shows.
 const SHOWN: usize = 40;
 
-/// The address of a room server, such as `localhost:3536` or `wss://rooms.example.org`.
+/// The address of a room server, such as `localhost:3536`, `wss://rooms.example.org` or the same with `https://`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ServerAddress {
     is_secure: bool,
@@ -108,11 +111,12 @@ impl FromStr for ServerAddress {
         if text.len() > LONGEST {
             return Err(refused());
         }
-        let (is_secure, server) = match (text.strip_prefix("wss://"), text.strip_prefix("ws://")) {
-            (Some(rest), _) => (true, rest),
-            (_, Some(rest)) => (false, rest),
-            _ => (false, text),
+        let after = |scheme: &str| {
+            let start = text.get(..scheme.len()).filter(|start| start.eq_ignore_ascii_case(scheme));
+            start.map(|start| &text[start.len()..])
         };
+        let scheme = SCHEMES.into_iter().find_map(|(scheme, is_secure)| Some((is_secure, after(scheme)?)));
+        let (is_secure, server) = scheme.unwrap_or((false, text));
         let default = if is_secure { 443 } else { PORT };
         let (host, port) = match server.rsplit_once(':') {
             // These are the colons of an IPv6 address without a port.
@@ -217,10 +221,21 @@ mod tests {
         assert_eq!(url("localhost/kxwpt"), Ok("ws://localhost:3536/KXWPT?join".to_owned()));
         assert_eq!(url("ws://10.0.0.1:80/KXWPT"), Ok("ws://10.0.0.1:80/KXWPT?join".to_owned()));
         assert_eq!(url("wss://rooms.example.org/KXWPT"), Ok("wss://rooms.example.org:443/KXWPT?join".to_owned()));
+        assert_eq!(url("http://localhost:3536/KXWPT"), url("localhost/KXWPT"));
+        assert_eq!(url("HTTPS://rooms.example.org/kxwpt"), url("wss://rooms.example.org/KXWPT"));
         assert_eq!(url("[::1]:9/KXWPT"), Ok("ws://[::1]:9/KXWPT?join".to_owned()));
-        for text in
-            ["", "KXWPT", "localhost", "localhost:0/KXWPT", "local host/KXWPT", "a:b:1/KXWPT", "/KXWPT", "a/AAAAA"]
-        {
+        for text in [
+            "",
+            "KXWPT",
+            "localhost",
+            "localhost:0/KXWPT",
+            "local host/KXWPT",
+            "a:b:1/KXWPT",
+            "/KXWPT",
+            "ftp://a/KXWPT",
+            "http:///KXWPT",
+            "a/AAAAA",
+        ] {
             assert!(url(text).is_err(), "{text}");
         }
     }
@@ -264,7 +279,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn address_is_read_as_it_is_shown(text in "(wss://|ws://|)[a-z0-9.:\\[\\]-]{0,12}/[B-D3-6]{5}") {
+        fn address_is_read_as_it_is_shown(text in "(wss://|ws://|https://|http://|)[a-z0-9.:\\[\\]-]{0,12}/[B-D3-6]{5}") {
             if let Ok(address) = text.parse::<RoomAddress>() {
                 prop_assert_eq!(address.to_string().parse(), Ok(address.clone()));
                 prop_assert_eq!(address.to_string().parse(), Ok(Invitation::from(address)));

@@ -132,8 +132,12 @@ impl PartialEq for Script {
 impl Eq for Script {}
 
 /// The text as it is compiled and hashed: without byte order marks at its begin and carriage returns before line ends,
-/// however many there are, so that a normal text stays as it is.
+/// however many there are, so that a normal text stays as it is. In a text without other line ends, carriage returns
+/// are line ends.
 fn normal(text: &str) -> String {
+    if !text.contains('\n') && text.contains('\r') {
+        return normal(&text.replace('\r', "\n"));
+    }
     let mut normal = String::with_capacity(text.len());
     for line in text.trim_start_matches('\u{feff}').split_inclusive('\n') {
         match line.strip_suffix('\n') {

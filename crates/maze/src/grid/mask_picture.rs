@@ -210,8 +210,11 @@ fn luminance(color: ColorType, pixel: &[u8]) -> u8 {
 }
 
 fn not_a_picture(error: DecodingError) -> MaskError {
-    match error {
-        DecodingError::LimitsExceeded => MaskError::NoPicture("it needs too much memory".to_owned()),
-        error => MaskError::NoPicture(crate::sanitize::one_line(&error.to_string())),
-    }
+    let why = match error {
+        DecodingError::LimitsExceeded => "it needs too much memory",
+        DecodingError::IoError(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => "it ends too early",
+        // The decoder's own words show its types.
+        _ => "a block of it is not valid",
+    };
+    MaskError::NoPicture(why.to_owned())
 }

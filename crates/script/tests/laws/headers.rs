@@ -45,7 +45,12 @@ fn digest_is_stable() {
     let twice = Script::parse("\u{feff}\u{feff}fn step(mouse) {\r\r\n 0 }").unwrap();
     assert_eq!((twice.text(), twice.digest()), (same.text(), same.digest()));
     // One that is in a line stays.
-    assert_eq!(Script::normal("a\rb\r"), "a\rb\r");
+    assert_eq!(Script::normal("a\rb\n"), "a\rb\n");
+    // Line ends of old systems.
+    assert_eq!(Script::normal("a\rb\r"), "a\nb\n");
+    let old = Script::from_bytes(b"// name: Old\r// color: red\rfn step(mouse) {\r 0 }").unwrap();
+    let new = Script::parse("// name: Old\n// color: red\nfn step(mouse) {\n 0 }").unwrap();
+    assert_eq!((old.digest(), old.about().name.as_deref()), (new.digest(), Some("Old")));
 }
 
 proptest! {
