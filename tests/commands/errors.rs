@@ -32,8 +32,8 @@ fn argument_errors_are_one_line_with_the_allowed_values() {
         (
             &["generate", "--siez", "3x3"],
             "allowed are --grid, --size, --wrap, --mask, --mask-text, --algorithm, --straightness, --bias, --braid, --trim, \
-             --root, --symmetry, --seed, --code, --count, --difficulty, --easy-to-hard, --format, --cell, --trace, --frames, \
-             --out, --solution, --start, --goal, --ends, --openings, --unicursal, --stats",
+             --links, --root, --symmetry, --seed, --code, --count, --difficulty, --easy-to-hard, --format, --cell, --fit, \
+             --arrows, --trace, --frames, --out, --solution, --start, --goal, --ends, --openings, --unicursal, --stats",
         ),
         (&["generate", "--maze", "x"], "unexpected argument '--maze' found"),
         (&["generate", "extra\nline"], "unexpected argument 'extra"),
@@ -53,7 +53,30 @@ fn argument_errors_are_one_line_with_the_allowed_values() {
         ),
         (&["generate", "--wrap", "torus", "--format", "rows"], "rows holds only square grids, with or without a mask"),
         (&["generate", "--size", "1x1", "--format", "blocks"], "marks a cell as start or goal, and here one is both"),
-        (&["generate", "--format", "png", "--cell", "8mm"], "--cell is the size of cells in SVG and DXF"),
+        (&["generate", "--format", "text", "--cell", "8mm"], "--cell is the size of cells in SVG, DXF and PNG"),
+        (&["generate", "--format", "png", "--cell", "1px"], "in a picture a cell has some pixels, at least 2px"),
+        (&["generate", "--fit", "800x600"], "--cell <LENGTH>"),
+        (&["generate", "--fit", "800", "--cell", "8px"], "'800' is no area: write pixels, such as 1280x800, lengths"),
+        (&["generate", "--fit", "4x4", "--cell", "8px"], "--fit <AREA>: no cell fits: choose smaller cells"),
+        (&["generate", "--fit", "a4", "--cell", "8mm", "--size", "3x3"], "the size is known already: leave --size"),
+        (&["generate", "--fit", "a4", "--cell", "8mm", "--format", "pdf"], "use mazeater print --fit"),
+        (&["solve", "--fit", "a4", "--cell", "8mm", "--maze", "x"], "--fit cannot be combined with --maze"),
+        (&["print", "--fit", "a4", "--cell", "8mm", "--paper", "a5"], "cannot be used with"),
+        (&["print", "--fit", "a4", "--cell", "8mm", "--size", "3x3"], "the size is known already: leave --size"),
+        (&["generate", "--arrows", "start"], "--arrows are drawn in SVG, PNG and PDF: choose --format svg, png or pdf"),
+        (&["generate", "--arrows", "goal"], "unknown end of arrows 'goal': choose one of start, root"),
+        (
+            &["generate", "--arrows", "root", "--algorithm", "kruskal", "--out", "x.svg"],
+            "this maze did not grow from a cell: choose --arrows start",
+        ),
+        (&["solve", "--facing", "up"], "unknown direction 'up'"),
+        (&["solve", "--facing", "east"], "choose --solver right-hand or left-hand"),
+        (
+            &["generate", "--links", "straight"],
+            "'straight' is not RULE=SHARE: write for example straight=0.5,oldest=0.2",
+        ),
+        (&["generate", "--links", "newest=0.5"], "depth-first draws no candidate links"),
+        (&["friends", "--host", "ftp://localhost/KXWPT"], "is no address"),
         (&["generate", "--format", "svg", "--cell", "8 miles"], "is not a length: write millimeters, such as 12"),
         (&["generate", "--format", "dxf", "--cell", "2000"], "a cell must have 0.01mm to 1000mm, not 2000"),
         (&["generate", "--size", "2000x2000", "--out", "x.stl"], "is too large to print in 3D: it must have at most"),
@@ -317,5 +340,52 @@ fn interrupted_command_leaves_nothing() {
         kill(Pid::from_raw(child.id() as i32), signal).expect("it runs");
         let code = child.wait().expect("it ends").code();
         assert_eq!((code, count()), (Some(130), 0), "{signal}");
+    }
+}
+
+/// What other programs write is read, or refused by its name.
+#[test]
+fn files_of_others_are_read_or_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, bytes: &[u8]| {
+        let path = folder.path().join(name);
+        fs::write(&path, bytes).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    // A script with line ends of CR alone.
+    let script = include_str!("../../assets/scripts/5-flood-fill.rhai");
+    let maze = ["solve", "--size", "9x7", "--seed", "a", "--script"];
+    let walks = [script.to_owned(), script.replace('\n', "\r"), script.replace('\n', "\r\n")].map(|text| {
+        let path = file("mine.rhai", text.as_bytes());
+        printed(&run(&[&maze[..], &[&path]].concat())).to_owned()
+    });
+    assert!(walks[0] == walks[1] && walks[0] == walks[2]);
+    // A table where a list of codes is expected.
+    let table = file("codes.csv", b"\"code\",\"title\"\n\"x\",\"My first\"\n");
+    let output = run(&["print", "--codes", &table, "--format", "svg"]);
+    assert!(refused(&output).contains("a table with commas is no list of codes: write a code a line"), "{output:?}");
+    // Pictures that were damaged, without the words of a decoder.
+    let png = include_bytes!("../../crates/formats/tests/mazes/picture-1px.png");
+    let (mut no_header, mut depth, mut sum, mut color) = (png.to_vec(), png.to_vec(), png.to_vec(), png.to_vec());
+    no_header[12..16].copy_from_slice(b"IDAT");
+    (depth[24], color[25]) = (7, 9);
+    let last = sum.len() - 30;
+    sum[last] ^= 0xff;
+    for (bytes, why) in [
+        (&no_header[..], "its first block is not a header"),
+        (&depth, "do not go together"),
+        (&color, "do not go together"),
+        (&sum, "is not valid"),
+        (&png[..60], ""),
+    ] {
+        let path = file("mask.png", bytes);
+        for option in ["--mask", "--maze"] {
+            let output = run(&["solve", option, &path]);
+            let line = refused(&output);
+            assert!(
+                line.contains(why) && !line.contains(['{', '}']) && !line.contains("ChunkType"),
+                "{option}: {line}"
+            );
+        }
     }
 }

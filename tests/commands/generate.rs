@@ -250,6 +250,71 @@ fn formats_of_others_are_read_back_by_solve() {
 }
 
 #[test]
+fn as_many_cells_as_fit_are_drawn() {
+    let fitted = |arguments: &[&str]| {
+        let output = run(&[&["generate", "--seed", "a"], arguments].concat());
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        output.stdout
+    };
+    let png = fitted(&["--cell", "16px", "--fit", "1280x800", "--format", "png"]);
+    // 79 cells and a wall of 2 pixels, 49 and a wall.
+    assert_eq!(png[16..24], [0, 0, 4, 242, 0, 0, 3, 18]);
+    let svg = fitted(&["--cell", "8mm", "--fit", "A4", "--format", "svg"]);
+    assert!(text(&svg).contains(r#"width="208mm" height="296mm""#), "{}", text(&svg)[..300].to_owned());
+    for grid in ["hexagon", "triangle", "circle", "upsilon", "zeta", "weave", "levels"] {
+        let arguments = ["--grid", grid, "--cell", "8mm", "--fit", "200x150mm", "--format", "svg"];
+        let svg = fitted(&arguments);
+        let side = |name: &str| {
+            let (_, rest) = text(&svg).split_once(&format!(" {name}=\"")).unwrap();
+            rest.split_once("mm\"").unwrap().0.parse::<f32>().unwrap()
+        };
+        let (width, height) = (side("width"), side("height"));
+        assert!((100.0..=200.0).contains(&width) && (100.0..=150.0).contains(&height), "{grid}: {width}x{height}");
+    }
+    let lines = fitted(&["--cell", "16px", "--fit", "160x80"]);
+    // 10 by 5 cells.
+    assert_eq!(text(&lines).lines().count(), 11);
+}
+
+#[test]
+fn arrows_lead_back_to_start_or_root() {
+    let maze = ["--size", "9x7", "--seed", "a"];
+    for (command, end) in [("generate", "start"), ("generate", "root"), ("solve", "start"), ("solve", "root")] {
+        let svg = |arrows: &[&str]| {
+            let output = run(&[&[command, "--format", "svg"][..], &maze, arrows].concat());
+            printed(&output).to_owned()
+        };
+        let (plain, drawn) = (svg(&[]), svg(&["--arrows", end]));
+        let strokes = |svg: &str| svg.matches('M').count();
+        assert_eq!(strokes(&drawn) - strokes(&plain), 2 * (9 * 7 - 1), "{command} {end}");
+    }
+    let page = |arrows: &[&str]| run(&[&["print", "--format", "svg"][..], &maze, arrows].concat()).stdout.len();
+    assert!(page(&["--arrows", "root"]) > page(&[]) + 1000);
+}
+
+#[test]
+fn typed_seed_has_one_form_and_capitals_count() {
+    let maze = |seed: &str| printed(&run(&["generate", "--size", "9x7", "--seed", seed])).to_owned();
+    assert_eq!(maze("caf\u{e9}"), maze(" cafe\u{301} "));
+    assert_ne!(maze("Tuesday"), maze("tuesday"));
+    let word = |text: &str| race::RaceCode::of_text(text).unwrap();
+    assert_eq!(word("caf\u{e9}"), word("cafe\u{301}\n"));
+}
+
+#[test]
+fn links_are_drawn_by_their_shares() {
+    let links = |links: &str| {
+        let arguments = ["--size", "20x20", "--seed", "a", "--algorithm", "candidate-links", "--links", links];
+        run(&[&["generate", "--format", "json"], &arguments[..]].concat())
+    };
+    let code = |output: &std::process::Output| objects(output)[0]["code"].as_str().unwrap().to_owned();
+    let mixed = code(&links("newest=0.5,zigzag=0.25"));
+    assert!(mixed.contains(".candidate-links_zigzag-2500_newest-5000.a."), "{mixed}");
+    assert!(code(&links("none")).contains(".candidate-links.a."));
+    assert_eq!(code(&run(&["generate", "--format", "json", "--code", &mixed])), mixed);
+}
+
+#[test]
 fn cells_have_the_size_that_was_asked_for() {
     let drawn = |arguments: &[&str]| {
         let output = run(&[&["generate", "--size", "9x4", "--seed", "a"], arguments].concat());

@@ -118,6 +118,33 @@ fn paths_of_solvers_and_of_a_replay_are_drawn() {
 }
 
 #[test]
+fn page_is_filled_with_cells_of_a_size() {
+    let folder = tempfile::tempdir().unwrap();
+    let print = |arguments: &[&str]| {
+        let manifest = folder.path().join("list.json");
+        let file = folder.path().join("maze.pdf");
+        let common =
+            ["print", "--out", file.to_str().unwrap(), "--manifest", manifest.to_str().unwrap(), "--cell", "8mm"];
+        let output = run(&[&common[..], arguments].concat());
+        printed(&output);
+        (fs::read_to_string(manifest).unwrap(), text(&output.stderr).to_owned())
+    };
+    let (list, _) = print(&["--fit", "a4", "--seed", "a"]);
+    // 180 mm inside the margins.
+    let rows: u32 = {
+        let (_, rest) = list.split_once("maze1.square.22x").unwrap_or_else(|| panic!("{list}"));
+        rest.split_once('.').unwrap().0.parse().unwrap()
+    };
+    assert!((28..=33).contains(&rows), "{rows}");
+    let (list, _) = print(&["--fit", "a4", "--landscape", "--count", "2", "--columns", "2", "--seed", "a"]);
+    assert_eq!(list.matches("maze1.square.16x").count(), 2, "{list}");
+    // The drawn seed makes the same maze again.
+    let (list, seed) = print(&["--fit", "a5"]);
+    let seed = seed.trim().strip_prefix("seed ").unwrap().to_owned();
+    assert_eq!(print(&["--fit", "a5", "--seed", &seed]).0, list);
+}
+
+#[test]
 fn pages_omit_letters_missing_in_the_font() {
     let printed_to_stderr = |arguments: &[&str]| {
         let output = run(arguments);

@@ -91,6 +91,45 @@ fn missing_path_has_an_exit_code_of_its_own() {
     assert_eq!(text(&output.stderr), line);
 }
 
+/// Also where the solution is only drawn or printed, after everything is written.
+#[test]
+fn missing_path_has_the_same_exit_code_in_every_command() {
+    let walled = maze::Maze::walled(maze::AnyGrid::new(maze::CellShape::Square, "2x1", None, None).unwrap()).unwrap();
+    let code = maze::Code::from(maze::code::Passages::of(&walled).unwrap()).to_string();
+    for (arguments, exit_code) in [
+        (&["generate"][..], 0),
+        (&["generate", "--solution"], 3),
+        (&["generate", "--stats"], 3),
+        (&["generate", "--format", "json"], 3),
+        (&["solve"], 3),
+        (&["solve", "--solver", "all"], 3),
+        (&["measure"], 3),
+        (&["print", "--format", "svg"], 0),
+        (&["print", "--format", "svg", "--solutions", "drawn"], 3),
+    ] {
+        let output = run(&[arguments, &["--code", &code]].concat());
+        assert_eq!(output.status.code(), Some(exit_code), "{arguments:?}: {output:?}");
+        assert!(!output.stdout.is_empty(), "{arguments:?}");
+        assert_eq!(text(&output.stderr).contains("no path found"), exit_code == 3, "{arguments:?}: {output:?}");
+    }
+}
+
+#[test]
+fn hand_looks_first_where_it_is_asked_to() {
+    let maze = ["--size", "11x8", "--seed", "a", "--start", "5,4"];
+    let walk = |solver: &str, facing: &[&str]| {
+        let output = run(&[&["solve", "--solver", solver, "--format", "json"][..], &maze, facing].concat());
+        objects(&output)[0]["walk"].to_string()
+    };
+    for solver in ["right-hand", "left-hand"] {
+        let walks: std::collections::BTreeSet<String> =
+            ["north", "east", "south", "west"].map(|facing| walk(solver, &["--facing", facing])).into();
+        assert!(walks.len() > 1 && walks.contains(&walk(solver, &[])), "{solver}");
+    }
+    let table = run(&[&["solve", "--solver", "all", "--facing", "west"][..], &maze].concat());
+    assert!(printed(&table).contains("right-hand"));
+}
+
 #[test]
 fn code_of_a_race_gives_its_maze_start_and_goal() {
     let race: race::RaceCode = race::RaceCode::of_word("tuesday").unwrap();

@@ -93,6 +93,7 @@ error-square-only = { $algorithm } braucht das quadratische Gitter
 error-square-only-mask = { $algorithm } geht nur ohne Maske
 error-square-only-wrap = { $algorithm } geht nur ohne verbundene Ränder
 error-straightness = { $algorithm } hat keine Geradlinigkeit: auf 0 setzen
+error-no-links = { $algorithm } zieht keine Kandidaten: ihre Anteile auf 0 setzen
 error-no-root = { $algorithm } wächst nicht aus einer Zelle: die Wurzel auf zufällig setzen
 error-root-outside = die Wurzel ist Zelle { $root }: dieses Gitter hat die Zellen 0 bis { $last }
 error-root-symmetric = ein symmetrischer Irrgarten hat eine zufällige Wurzel oder die erste Zelle: die Wurzel auf zufällig setzen

@@ -97,6 +97,7 @@ error-square-only = { $algorithm } works only on the square grid
 error-square-only-mask = { $algorithm } works only without a mask
 error-square-only-wrap = { $algorithm } works only without joined edges
 error-straightness = { $algorithm } has no straightness: set it to 0
+error-no-links = { $algorithm } draws no candidate links: set their shares to 0
 error-no-root = { $algorithm } does not grow from a cell: set the root to random
 error-root-outside = the root is cell { $root }: this grid has the cells 0 to { $last }
 error-root-symmetric = a symmetric maze has a random root or the first cell: set the root to random

@@ -48,7 +48,7 @@ impl CareerArgs {
         let format = self.destination.format(self.format, &TableFormat::ENDINGS, TableFormat::Text)?;
         let campaign = campaign_file::load(self.campaign.as_deref()).map_err(CommandError::Arguments)?;
         let progress = ProgressLine::begin();
-        let (races, _) = raced(&campaign, self.bot, &Seed::new(self.seed.as_str()), self.races, &progress)?;
+        let (races, _) = raced(&campaign, self.bot, &Seed::typed(&self.seed), self.races, &progress)?;
         let mut text = head(format);
         for (number, race) in (1_u32..).zip(&races) {
             text += &row(format, number, race);

@@ -20,6 +20,11 @@ pub enum CommandError {
 }
 
 impl CommandError {
+    /// There is no path.
+    pub(crate) fn no_path() -> Self {
+        Self::NoPath("no path found from start to goal".to_owned())
+    }
+
     /// What went wrong, in one line.
     pub fn message(&self) -> &str {
         match self {

@@ -35,6 +35,9 @@ Examples:
   mazeater generate --wrap torus --seed word --ends farthest --solution --out torus.svg
   mazeater generate --size 20x20 --ends openings --solution --out sheet.pdf
   mazeater generate --size 12x8 --ends openings --out print.stl
+  mazeater generate --cell 16px --fit 1280x800 --out desktop.png
+  mazeater generate --cell 8mm --fit a4 --arrows root --out tree.svg
+  mazeater generate --algorithm candidate-links --links straight=0.5,newest=0.2
   mazeater generate --size 40x30 --algorithm wilson --seed word --out growth.gif
   mazeater generate --size 10x8 --algorithm wilson --seed word --frames frame.png
   mazeater generate --size 8x8 --algorithm dfs --seed word --trace json
@@ -67,7 +70,7 @@ impl GenerateArgs {
     pub(crate) fn run(self) -> Result<(), CommandError> {
         let Count { count } = self.count;
         let endpoints = self.maze_args.endpoints();
-        let (code, drawn_seed) = self.maze_args.clone().code()?;
+        let (code, drawn_seed) = self.output.fitted(&self.maze_args)?.code()?;
         self.output.check(count, code.grid())?;
         if self.output.is_trace() || self.output.animation().is_some() {
             return self.show_work(code, endpoints, drawn_seed);
@@ -82,7 +85,7 @@ impl GenerateArgs {
             None
         };
         let mut writer = self.output.open()?;
-        let mut times = Vec::new();
+        let (mut times, mut is_found) = (Vec::new(), true);
         let mazes: Box<dyn Iterator<Item = Result<TimedMaze, CommandError>> + '_> = match chosen {
             Some(chosen) => Box::new(chosen.into_iter().map(Ok)),
             None => Box::new((1..).zip(codes(code, count)).map(|(number, code)| {
@@ -93,15 +96,16 @@ impl GenerateArgs {
         for (number, timed) in (1..).zip(mazes) {
             let (built, time) = timed?;
             times.extend(time.map(|time| (PrintedMaze::seed(&built.code), time)));
+            let arrows = self.output.arrows.of(&built)?;
             let BuiltMaze { maze, code, ends, goals, openings, work, .. } = built;
             progress.set(|| the_maze("writing", number, count));
-            let solution = if self.solution || self.stats || self.output.includes_everything() {
-                solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path
-            } else {
-                Vec::new()
-            };
+            let is_solved = self.solution || self.stats || self.output.includes_everything();
+            let solution =
+                if is_solved { solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path } else { Vec::new() };
+            is_found &= !(is_solved && solution.is_empty());
             let stats = self.stats.then(|| stats(&maze, &work, ends, &solution));
-            writer.add(MazeOutput { maze, code, ends, goals, openings, solution, marked: self.solution })?;
+            let marked = self.solution;
+            writer.add(MazeOutput { maze, code, ends, goals, openings, solution, arrows, marked })?;
             if let Some(stats) = stats {
                 eprint_line(&stats);
             }
@@ -115,7 +119,7 @@ impl GenerateArgs {
             eprint_line(&format!("seed {seed}: a median person takes {}", in_words(&time)));
         }
         report_seed(drawn_seed);
-        Ok(())
+        if is_found { Ok(()) } else { Err(CommandError::no_path()) }
     }
 }
 

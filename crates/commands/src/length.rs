@@ -6,6 +6,8 @@ use maze::sanitize::excerpt;
 
 const MILLIMETERS_PER_INCH: f32 = 25.4;
 const MILLIMETERS_PER_CENTIMETER: f32 = 10.0;
+/// Of the pixels that web pages and vector drawings count in.
+pub(crate) const PIXELS_PER_MILLIMETER: f32 = 96.0 / MILLIMETERS_PER_INCH;
 
 /// A length in millimeters.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -15,13 +17,18 @@ impl FromStr for Length {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let units = [("mm", 1.0), ("cm", MILLIMETERS_PER_CENTIMETER), ("in", MILLIMETERS_PER_INCH)];
+        let units = [
+            ("mm", 1.0),
+            ("cm", MILLIMETERS_PER_CENTIMETER),
+            ("in", MILLIMETERS_PER_INCH),
+            ("px", 1.0 / PIXELS_PER_MILLIMETER),
+        ];
         let with_unit = units.into_iter().find_map(|(name, unit)| Some((text.strip_suffix(name)?, unit)));
         let (number, unit) = with_unit.unwrap_or((text, 1.0));
         let length: Result<f32, _> = number.trim().parse();
         length.map(|length| Self(length * unit)).map_err(|_| {
             format!(
-                "'{}' is not a length: write millimeters, such as 12, centimeters, such as 1.2cm, or inches, such as 0.5in",
+                "'{}' is not a length: write millimeters, such as 12, centimeters, such as 1.2cm, inches, such as 0.5in, or pixels, such as 16px",
                 excerpt(text)
             )
         })
@@ -33,8 +40,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn units_are_millimeters_centimeters_and_inches() {
-        for (text, millimeters) in [("8", 8.0), ("8mm", 8.0), ("0.8 cm", 8.0), ("0.5in", 12.7), ("-1", -1.0)] {
+    fn units_are_millimeters_centimeters_inches_and_pixels() {
+        for (text, millimeters) in
+            [("8", 8.0), ("8mm", 8.0), ("0.8 cm", 8.0), ("0.5in", 12.7), ("96px", 25.4), ("-1", -1.0)]
+        {
             assert_eq!(text.parse(), Ok(Length(millimeters)), "{text}");
         }
         for text in ["", "mm", "8 m", "8km", "eight"] {

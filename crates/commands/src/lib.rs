@@ -8,11 +8,12 @@
 //! Each command has a file. `friends` is a bot of races over the network, `rooms` the server where friends meet.
 //!
 //! Options: [`maze_args`] define a maze, `maze_input` also names a file with one, `ends_args` its start, goal and openings, `count_args` how many, `difficulty_args` how hard it is,
-//! `page_args` the layout of pages, `solver_list` several solvers. Files: [`output`] (the destination), `maze_output` and
+//! `page_args` the layout of pages, `fit_area` and `page_fit` how many cells fit, `arrows_args` a tree that is drawn, `solver_list` several solvers. Files: [`output`] (the destination), `maze_output` and
 //! `maze_format` (mazes), `table_formats` (tables), `length` (with its unit), `chart_file`, `codes_file` (lists of codes), `script_file` (`--script`), [`campaign_file`].
 //! `command_error`: why a command failed. `usage_error`: invalid arguments in one line. `progress_line`: progress on a
 //! terminal.
 
+mod arrows_args;
 pub mod campaign_file;
 mod career;
 mod chart_file;
@@ -21,6 +22,7 @@ mod command_error;
 mod count_args;
 mod difficulty_args;
 mod ends_args;
+mod fit_area;
 #[cfg(not(target_arch = "wasm32"))]
 mod friends;
 mod generate;
@@ -32,6 +34,7 @@ mod maze_output;
 mod measure;
 pub mod output;
 mod page_args;
+mod page_fit;
 mod print;
 mod progress_line;
 mod questions;

@@ -7,16 +7,17 @@ use std::str::FromStr;
 
 use clap::Args;
 use files::random;
-use formats::Options;
+use formats::{Options, ReadError};
 use maze::generate::MazeStyle;
 use maze::{
-    Algorithm, AnyGrid, CellShape, Code, CodeError, Fraction, Generator, Mask, Recipe, Root, RootError, Seed,
-    SizeError, Symmetry, Wrap,
+    Algorithm, AnyGrid, CellShape, Code, CodeError, Fraction, Generator, LinkShares, Mask, Recipe, Root, RootError,
+    Seed, SizeError, Symmetry, Wrap,
 };
 use race::{Endpoints, RaceCode, RaceCodeError, RaceText};
 use thiserror::Error;
 
 use crate::CommandError;
+use crate::fit_area::any_size;
 use crate::output::eprint_line;
 
 /// Default grid size.
@@ -63,6 +64,12 @@ pub(crate) struct MazeArgs {
     /// Share of dead ends that are removed, after braiding: 0 to 1
     #[arg(long, value_name = "P", default_value = "0", allow_hyphen_values = true)]
     trim: Fraction,
+    /// Shares of the draws of candidate-links that follow a rule, such as straight=0.5,oldest=0.2; the rest draws any
+    /// link. straight goes straight on, zigzag turns off, oldest and newest take the link found first or last, along is
+    /// horizontal, across vertical. Measured: 32 % of cells are dead ends and 18 % straight; with straight=1 26 % and
+    /// 42 %, zigzag=1 20 % and 0 %, oldest=1 6 % and 89 %, newest=1 0 % and 92 %, along=1 6 % and 87 %
+    #[arg(long, value_name = "RULE=P[,RULE=P]", default_value = "none")]
+    links: LinkShares,
     /// The cell that the maze grows from: random, first, its column and row counted from 0, such as 3x4, or its number.
     /// Only for algorithms that grow from a cell
     #[arg(long, value_name = "random|first|COLUMNxROW", default_value = "random")]
@@ -70,7 +77,8 @@ pub(crate) struct MazeArgs {
     /// Mirror symmetry; square grids only
     #[arg(long, value_name = "none|left-right|top-bottom", default_value = "none")]
     symmetry: Symmetry,
-    /// Any text. The same seed gives the same maze. Default: a random seed, which is printed
+    /// Any text. The same seed gives the same maze: capitals count, spaces around it do not, and letters with accents
+    /// are the same however they were typed. Default: a random seed, which is printed
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     seed: Option<String>,
     /// The code of a maze, or of a race for its maze, start and goal. Replaces grid, size, algorithm, seed and style
@@ -135,7 +143,7 @@ pub fn textbook_names<T: Display>(what: &str, all: &[T], such_as: &str) -> Strin
 }
 
 /// The arguments that a code replaces.
-pub(crate) const PARTS: [&str; 13] = [
+pub(crate) const PARTS: [&str; 14] = [
     "grid",
     "size",
     "wrap",
@@ -146,6 +154,7 @@ pub(crate) const PARTS: [&str; 13] = [
     "bias",
     "braid",
     "trim",
+    "links",
     "root",
     "symmetry",
     "seed",
@@ -166,6 +175,18 @@ impl MazeArgs {
     /// Whether a size or a mask is given.
     pub(crate) const fn has_size(&self) -> bool {
         self.size.is_some() || self.mask.is_some()
+    }
+
+    /// The same arguments with the size that `fit` finds for a grid like theirs.
+    pub(crate) fn fitted(&self, fit: impl FnOnce(&AnyGrid) -> Option<AnyGrid>) -> Result<Self, CommandError> {
+        let refused = |why: &str| CommandError::Arguments(format!("--fit <AREA>: {why}"));
+        if self.code.is_some() || self.has_size() || self.mask_text.is_some() {
+            return Err(refused("the size is known already: leave --size, --mask, --mask-text and --code out"));
+        }
+        let like = AnyGrid::new(self.grid, any_size(self.grid), self.wrap, None);
+        let like = like.map_err(|error| CommandError::Arguments(error.to_string()))?;
+        let grid = fit(&like).ok_or_else(|| refused("no cell fits: choose smaller cells"))?;
+        Ok(self.like(Some(&grid.size().to_string()), None))
     }
 
     /// The algorithm.
@@ -209,10 +230,11 @@ impl MazeArgs {
         let size = self.size.clone().unwrap_or_else(default);
         let grid = AnyGrid::new(self.grid, &size, self.wrap, mask.as_ref())
             .map_err(|error| CommandError::Arguments(error.to_string()))?;
-        let Self { algorithm, straightness, bias, braid, trim, symmetry, .. } = self;
+        let Self { algorithm, straightness, bias, braid, trim, links, symmetry, .. } = self;
         let root = self.root.on(&grid)?;
-        let generator = Generator { algorithm, style: MazeStyle { straightness, bias, braid, trim, root, symmetry } };
-        let seed = Seed::new(self.seed.unwrap_or_default());
+        let generator =
+            Generator { algorithm, style: MazeStyle { straightness, bias, braid, trim, links, root, symmetry } };
+        let seed = Seed::typed(&self.seed.unwrap_or_default());
         Ok((Recipe { grid, generator, seed }.into(), drawn))
     }
 }
@@ -262,10 +284,12 @@ fn read_mask(path: &Path) -> Result<Mask, CommandError> {
     let bytes =
         files::read(path, MAX_FILE_BYTES).map_err(|error| refused(&format!("cannot read '{name}': {error}")))?;
     // A maze that is drawn would become the mask of its corridors, with another maze in them.
-    if let Ok(read) = formats::read(&bytes, &Options { most_cells: MOST_MASK_CELLS, ..Options::default() })
-        && read.looks_like_maze()?
-    {
-        return Err(refused(&format!("'{name}' is a maze ({read}): read it with --maze")));
+    match formats::read(&bytes, &Options { most_cells: MOST_MASK_CELLS, ..Options::default() }) {
+        Ok(read) if read.looks_like_maze()? => {
+            return Err(refused(&format!("'{name}' is a maze ({read}): read it with --maze")));
+        }
+        Err(error @ ReadError::Damaged(_)) => return Err(refused(&format!("'{name}': {error}"))),
+        _ => {}
     }
     if Mask::is_png(&bytes) {
         return Mask::from_png(Cursor::new(bytes), MOST_MASK_CELLS)

@@ -15,6 +15,7 @@ use race::goals::nearest_goal;
 
 use crate::CommandError;
 use crate::maze_args::{MAX_FILE_BYTES, MOST_MASK_CELLS as MOST_CELLS, MazeArgs, PARTS, names};
+use crate::maze_output::OutputArgs;
 use crate::output::eprint_line;
 use crate::progress_line::ProgressLine;
 
@@ -43,6 +44,30 @@ impl MazeInput {
     /// The arguments that define the maze if it is not read from a file.
     pub(crate) fn maze_args(&self) -> &MazeArgs {
         &self.maze_args
+    }
+
+    /// The same input with as many cells as fit, if that is asked.
+    pub(crate) fn fitted_for(&self, output: &OutputArgs) -> Result<Self, CommandError> {
+        if output.is_fitted() {
+            self.refuse_fitted_file()?;
+        }
+        Ok(Self { maze_args: output.fitted(&self.maze_args)?, ..self.clone() })
+    }
+
+    /// The same input with the size that `fit` finds for a grid like its own.
+    pub(crate) fn fitted(&self, fit: impl FnOnce(&AnyGrid) -> Option<AnyGrid>) -> Result<Self, CommandError> {
+        self.refuse_fitted_file()?;
+        Ok(Self { maze_args: self.maze_args.fitted(fit)?, ..self.clone() })
+    }
+
+    fn refuse_fitted_file(&self) -> Result<(), CommandError> {
+        let why = "--fit cannot be combined with --maze: a file has its own size";
+        if self.is_file() { Err(CommandError::Arguments(why.to_owned())) } else { Ok(()) }
+    }
+
+    /// Draws a seed if none was given, and returns it.
+    pub(crate) fn draw_seed(&mut self) -> Option<String> {
+        self.maze_args.draw_seed()
     }
 
     /// Reads the maze from a file, or from standard input for `-`.

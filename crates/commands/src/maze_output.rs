@@ -14,13 +14,16 @@ use maze::draw::stl::{self, Solid, SolidError};
 use maze::draw::{Figure, Millimeters, dot, dxf, graphml, json, svg};
 use maze::sanitize::excerpt;
 use maze::trace::Trace;
-use maze::{AnyGrid, Cell, CellShape, Code, Drawing, Grid, Maze, Openings, Style};
+use maze::{AnyGrid, Cell, CellShape, Code, Drawing, Grid, Maze, Openings, Side, Style};
 use study::animation::{Animation, AnimationFormat};
 use study::export;
 use text::Text;
 
 use crate::CommandError;
+use crate::arrows_args::ArrowsArgs;
+use crate::fit_area::{FitArea, pixels_of_cells};
 use crate::length::Length;
+use crate::maze_args::MazeArgs;
 use crate::maze_format::MazeFormat;
 use crate::output::{Destination, OutputTarget, WriteError, eprint_line};
 
@@ -43,9 +46,15 @@ pub(crate) struct OutputArgs {
     /// underscores, bmp. Default: by the ending of --out, or text
     #[arg(long, value_name = "FORMAT")]
     format: Option<MazeFormat>,
-    /// Size of a cell in SVG and DXF: a length in mm, cm or in, such as 8mm. Default: 10mm
+    /// Size of a cell in SVG, DXF and PNG, and for --fit: a length in mm, cm, in or px, such as 8mm or 16px. Default: 10mm
     #[arg(long, value_name = "LENGTH", allow_hyphen_values = true, value_parser = cell_size)]
     cell: Option<Millimeters>,
+    /// Use as many cells of the size --cell as fit an area, instead of --size: pixels of a window or a picture, such as
+    /// 1280x800, lengths, such as 200x150mm, or a paper, such as a4. Of SVG and PNG the border fits too
+    #[arg(long, value_name = "AREA", allow_hyphen_values = true, requires = "cell")]
+    fit: Option<FitArea>,
+    #[command(flatten)]
+    pub(crate) arrows: ArrowsArgs,
     /// Write every step of the work instead of the maze, one JSON object per line; docs/lab.md explains the fields
     #[arg(long, value_name = "json", conflicts_with = "format")]
     trace: Option<TraceFormat>,
@@ -80,13 +89,15 @@ pub(crate) struct MazeOutput {
     pub(crate) goals: Vec<Cell>,
     pub(crate) openings: Openings,
     pub(crate) solution: Vec<Cell>,
+    /// The side to the predecessor of each cell; empty if no arrows are drawn.
+    pub(crate) arrows: Vec<Option<Side>>,
     /// Whether start, goal and solution are drawn. JSON always has them.
     pub(crate) marked: bool,
 }
 
 impl MazeOutput {
     fn bare(&self) -> Figure<'_, AnyGrid> {
-        Figure::new(&self.maze).openings(self.openings)
+        Figure::new(&self.maze).arrows(&self.arrows).openings(self.openings)
     }
 
     fn with_ends(&self) -> Figure<'_, AnyGrid> {
@@ -116,7 +127,11 @@ impl MazeOutput {
         Ok(writeln!(out, "{drawing}")?)
     }
 
-    fn pixels(&self) -> Pixels {
+    /// The pixels of its picture, with cells of a size if one is given.
+    fn pixels(&self, cell: Option<Millimeters>) -> Pixels {
+        if let Some(pixels) = cell.and_then(|cell| pixels_of_cells(self.maze.grid(), cell)) {
+            return pixels;
+        }
         let extent = self.maze.grid().extent();
         // The narrowest passage decides. On hexagons it is about half a cell wide.
         let narrow = if self.maze.grid().shape() == CellShape::Square { 1.0 } else { 2.0 };
@@ -138,8 +153,19 @@ impl OutputArgs {
     /// Rejects impossible combinations before any work. `count` is the number of mazes to write on this grid.
     pub(crate) fn check(&self, count: u32, grid: &AnyGrid) -> Result<(), CommandError> {
         let refused = |why: &str| Err(CommandError::Arguments(why.to_owned()));
-        if self.cell.is_some() && !matches!(self.format()?, MazeFormat::Svg | MazeFormat::Dxf) {
-            return refused("--cell is the size of cells in SVG and DXF: choose --format svg or dxf");
+        let format = self.format()?;
+        if let Some(cell) = self.cell {
+            let is_drawn = matches!(format, MazeFormat::Svg | MazeFormat::Dxf | MazeFormat::Png);
+            if !is_drawn && self.fit.is_none() {
+                return refused("--cell is the size of cells in SVG, DXF and PNG: choose --format svg, dxf or png");
+            }
+            if format == MazeFormat::Png && pixels_of_cells(grid, cell).is_none() {
+                return refused("--cell <LENGTH>: in a picture a cell has some pixels, at least 2px on squares");
+            }
+        }
+        let has_arrows = matches!(format, MazeFormat::Svg | MazeFormat::Png | MazeFormat::Pdf);
+        if self.arrows.are_drawn() && !has_arrows {
+            return refused("--arrows are drawn in SVG, PNG and PDF: choose --format svg, png or pdf");
         }
         if self.trace.is_some() {
             let why = "--count: a trace is of one maze";
@@ -182,6 +208,22 @@ impl OutputArgs {
             }
             _ => Ok(()),
         }
+    }
+
+    /// The arguments of a maze, with as many cells as fit if that is asked.
+    pub(crate) fn fitted(&self, maze_args: &MazeArgs) -> Result<MazeArgs, CommandError> {
+        let Some((area, cell)) = self.fit.zip(self.cell) else { return Ok(maze_args.clone()) };
+        let format = self.format()?;
+        if format == MazeFormat::Pdf {
+            let why = "--fit: pages have texts around their mazes: use mazeater print --fit";
+            return Err(CommandError::Arguments(why.to_owned()));
+        }
+        maze_args.fitted(|like| area.fitted(like, cell, format))
+    }
+
+    /// Whether an area is given.
+    pub(crate) const fn is_fitted(&self) -> bool {
+        self.fit.is_some()
     }
 
     /// Whether the steps of the work are written instead of the maze.
@@ -255,13 +297,7 @@ impl OutputArgs {
             MazeFormat::None => OutputTarget::closed(&self.destination),
             _ => self.destination.open()?,
         };
-        Ok(MazeWriter {
-            format,
-            cell: self.cell.unwrap_or(Solid::default().cell),
-            target,
-            written: 0,
-            held: Vec::new(),
-        })
+        Ok(MazeWriter { format, cell: self.cell, target, written: 0, held: Vec::new() })
     }
 }
 
@@ -277,8 +313,8 @@ pub(crate) enum AnimationOutput<'a> {
 /// Writes mazes in one format.
 pub(crate) struct MazeWriter<'o> {
     format: MazeFormat,
-    /// The size of a cell in files for machines.
-    cell: Millimeters,
+    /// The size of a cell.
+    cell: Option<Millimeters>,
     target: OutputTarget<'o>,
     written: u32,
     /// Mazes of a document, written at the end.
@@ -289,6 +325,7 @@ impl MazeWriter<'_> {
     /// Writes a maze. Documents are written by [`Self::finish`].
     pub(crate) fn add(&mut self, maze: MazeOutput) -> Result<(), CommandError> {
         let is_first = self.written == 0;
+        let cell = self.cell.unwrap_or(Solid::default().cell);
         self.written += 1;
         let text = |out: &mut dyn Write, style| {
             if !is_first {
@@ -300,12 +337,12 @@ impl MazeWriter<'_> {
             MazeFormat::Json => self.target.put(|out| json::write(out, &maze.code, &maze.with_solution())),
             MazeFormat::Text => self.target.put(|out| text(out, Style::Box)),
             MazeFormat::Ascii => self.target.put(|out| text(out, Style::Ascii)),
-            MazeFormat::Svg => self.target.put(|out| svg::write_with_cells(out, &maze.figure(), self.cell)),
-            MazeFormat::Png => self.target.put(|out| png::write(out, &maze.figure(), maze.pixels())),
+            MazeFormat::Svg => self.target.put(|out| svg::write_with_cells(out, &maze.figure(), cell)),
+            MazeFormat::Png => self.target.put(|out| png::write(out, &maze.figure(), maze.pixels(self.cell))),
             MazeFormat::Dot => self.target.put(|out| dot::write(out, &maze.figure())),
             MazeFormat::Graphml => self.target.put(|out| graphml::write(out, &maze.figure())),
             MazeFormat::Stl => self.target.put(|out| stl::write(out, &maze.figure(), Solid::default())),
-            MazeFormat::Dxf => self.target.put(|out| dxf::write(out, &maze.figure(), self.cell)),
+            MazeFormat::Dxf => self.target.put(|out| dxf::write(out, &maze.figure(), cell)),
             MazeFormat::Other(format) => self.target.put(|mut out| formats::write(&mut out, format, &maze.written())),
             MazeFormat::Pdf => {
                 self.held.push(maze);

@@ -90,7 +90,7 @@ impl MeasureArgs {
         if let (Some(script), Some(outcome)) = (&script, &outcome) {
             script.check(outcome)?;
         }
-        let why = || CommandError::NoPath("no path found from start to goal".to_owned());
+        let why = CommandError::no_path;
         report.solution.is_some().then_some(()).ok_or_else(why)
     }
 }

@@ -48,9 +48,12 @@ pub(crate) struct PageArgs {
     /// Turn mazes by a quarter where that makes them larger
     #[arg(long)]
     turn: bool,
-    /// Cell size in millimeters, or in inches, such as 0.25in. Default: as large as fits
-    #[arg(long, value_name = "MM|INCHESin", allow_hyphen_values = true)]
-    cell: Option<Length>,
+    /// Cell size in millimeters, or with a unit, such as 0.25in. Default: as large as fits
+    #[arg(long, value_name = "LENGTH", allow_hyphen_values = true)]
+    pub(crate) cell: Option<Length>,
+    /// Use as many cells of the size --cell as fit this paper, instead of --size. Replaces --paper
+    #[arg(long, value_name = "PAPER|SIZE", requires = "cell", conflicts_with = "paper")]
+    pub(crate) fit: Option<Paper>,
     /// Where to draw the solutions: nowhere, in the mazes, or on separate pages at the end
     #[arg(long, value_name = "none|drawn|apart", default_value = "none")]
     pub(crate) solutions: Solutions,
@@ -142,7 +145,7 @@ impl PageArgs {
         let words = export::words(Language::English);
         let word = |given: &Option<String>, usual| given.clone().map_or(usual, Into::into);
         Layout {
-            paper: self.paper,
+            paper: self.fit.unwrap_or(self.paper),
             landscape: self.landscape,
             margin: self.margin.0,
             gutter: self.gutter.0,
@@ -176,6 +179,11 @@ impl PageArgs {
                 ..words
             },
         }
+    }
+
+    /// Whether pages lie on their side.
+    pub(crate) const fn is_landscape(&self) -> bool {
+        self.landscape
     }
 
     /// Every text that may be printed on all pages.

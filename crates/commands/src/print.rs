@@ -7,13 +7,14 @@ use files::printer::{self, PrintOutcome};
 use files::user_folder::Files;
 use files::{numbered, write_all};
 use maze::draw::pdf::{Layout, PdfError, Solutions};
-use maze::{Cancel, Solver, solve};
+use maze::{Cancel, Side, Solver, solve};
 use race::{PersonTime, Replay};
 use study::export::walks::{self, RacePaths};
 use study::export::{Format, MOST_MAZES, PrintedMaze, manifest, missing_letters, page_files};
 use text::Language;
 
 use crate::CommandError;
+use crate::arrows_args::ArrowsArgs;
 use crate::codes_file;
 use crate::count_args::{Count, the_maze};
 use crate::difficulty_args::{DifficultyArgs, TimedMaze, in_words, time_of};
@@ -22,6 +23,7 @@ use crate::maze_args::{PARTS, report_seed};
 use crate::maze_input::{BuiltMaze, MazeInput};
 use crate::output::{Destination, WriteError, eprint_line};
 use crate::page_args::PageArgs;
+use crate::page_fit::PageFit;
 use crate::progress_line::ProgressLine;
 use crate::replay::read;
 use crate::solver_list;
@@ -34,6 +36,7 @@ Examples:
   mazeater print --size 20x20 --cell 8 --margin 20 --title 'For the way home' --out maze.pdf
   mazeater print --size 20x15 --count 3 --format svg --out class.svg
   mazeater print --size 20x15 --walk right-hand,a-star --out solvers.png
+  mazeater print --cell 8mm --fit a4 --seed tuesday --out full.pdf
   mazeater print --maze maze.txt --solutions apart --no-code --out maze.pdf
   mazeater print --size 20x25 --count 6 --paper a5 --margin 0.5in --page-numbers --solutions apart --out small.pdf
   mazeater print --replay last.replay --out race.pdf
@@ -62,15 +65,17 @@ pub struct PrintArgs {
     #[arg(value_parser = Solver::named)]
     walk: Vec<Solver>,
     #[command(flatten)]
+    arrows: ArrowsArgs,
+    #[command(flatten)]
     ends: EndsArgs,
     /// Print the maze of this replay, with the path and time of every racer
     #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with_all = ["code", "maze", "count"])]
-    #[arg(conflicts_with_all = ENDS)]
+    #[arg(conflicts_with_all = ENDS, conflicts_with_all = ["arrows", "fit"])]
     replay: Option<PathBuf>,
     /// Print the mazes of the codes in this file, or of standard input for '-': one a line, with a title behind it if
     /// wanted. Empty lines and lines that begin with # are left out
     #[arg(long, value_name = "FILE", conflicts_with_all = PARTS)]
-    #[arg(conflicts_with_all = ["code", "maze", "count", "replay", "difficulty"])]
+    #[arg(conflicts_with_all = ["code", "maze", "count", "replay", "difficulty", "fit"])]
     codes: Option<PathBuf>,
     /// Also write a list of the mazes as CSV or JSON: number, page, code, seed, difficulty
     #[arg(long, value_name = "FILE.csv|FILE.json", conflicts_with = "replay")]
@@ -116,22 +121,27 @@ impl PrintArgs {
         }
         self.destination.refuse_same_files(&[("--manifest", self.manifest.as_ref())])?;
         let manifest = self.manifest.as_deref().map(ManifestFile::new).transpose()?;
-        let raced = self.replay.as_deref().map(run_again).transpose()?;
+        let mut raced = self.replay.as_deref().map(run_again).transpose()?;
         if !self.printer {
             self.destination.refuse_terminal()?;
         }
         let progress = ProgressLine::begin();
-        let (mut mazes, drawn_seed) = if let Some(raced) = raced {
-            (vec![self.with_paths(raced, "", None)?], None)
-        } else {
-            self.mazes(&progress)?
+        let mut fit = PageFit::new(&self.pages, &self.source)?;
+        let (mazes, layout, contents, drawn_seed) = loop {
+            let (mut mazes, drawn_seed) = match raced.take() {
+                Some(raced) => (vec![self.with_paths(raced, Vec::new(), "", None)?], None),
+                None => self.mazes(fit.source(), &progress)?,
+            };
+            for (number, maze) in (1..).zip(&mut mazes) {
+                maze.number = number;
+            }
+            progress.set(|| "writing the pages".to_owned());
+            let layout = self.pages.layout(mazes.len(), mazes.first().map_or("", |maze| maze.title.as_str()));
+            let contents = page_files::contents(&mazes, &layout, format, &Cancel::never(), |_, _| {});
+            if !fit.reduce(contents.as_ref().err(), mazes.first())? {
+                break (mazes, layout, contents, fit.drawn_seed().or(drawn_seed));
+            }
         };
-        for (number, maze) in (1..).zip(&mut mazes) {
-            maze.number = number;
-        }
-        progress.set(|| "writing the pages".to_owned());
-        let layout = self.pages.layout(mazes.len(), mazes.first().map_or("", |maze| maze.title.as_str()));
-        let contents = page_files::contents(&mazes, &layout, format, &Cancel::never(), |_, _| {});
         let failed = |error: WriteError| match error {
             WriteError::Drawing(why) => CommandError::Arguments(why),
             WriteError::Write(error) => self.destination.problem(&error),
@@ -158,11 +168,19 @@ impl PrintArgs {
         if let Some(message) = message {
             eprint_line(&message);
         }
+        let is_solved = self.pages.solutions != Solutions::None;
+        if is_solved && mazes.iter().any(|maze| maze.solution.is_empty()) {
+            return Err(CommandError::no_path());
+        }
         Ok(())
     }
 
     /// The mazes that are not of a replay, and the random seed if none was given.
-    fn mazes(&self, progress: &ProgressLine) -> Result<(Vec<PrintedMaze>, Option<String>), CommandError> {
+    fn mazes(
+        &self,
+        source: &MazeInput,
+        progress: &ProgressLine,
+    ) -> Result<(Vec<PrintedMaze>, Option<String>), CommandError> {
         let is_measured = self.stars || self.manifest.is_some();
         if let Some(path) = &self.codes {
             let codes = codes_file::read(path)?;
@@ -178,14 +196,14 @@ impl PrintArgs {
             self.difficulty.order(&mut mazes, |maze| maze.time.as_ref());
             return Ok((mazes, None));
         }
-        if self.source.is_file() {
-            let (built, _) = self.source.clone().built(progress)?;
+        if source.is_file() {
+            let (built, _) = source.clone().built(progress)?;
             let built = self.ends.on(built)?;
             let time = if is_measured { time_of(&built)? } else { None };
             return Ok((vec![self.printed_maze((built, time), "")?], None));
         }
-        let endpoints = self.source.maze_args().endpoints();
-        let (code, drawn_seed) = self.source.maze_args().clone().code()?;
+        let endpoints = source.maze_args().endpoints();
+        let (code, drawn_seed) = source.maze_args().clone().code()?;
         let make = |code| self.ends.on(BuiltMaze::make(code, endpoints, progress)?);
         let mazes = self.difficulty.mazes(code, self.count.count, is_measured, progress, make)?;
         let mazes = mazes.into_iter().map(|maze| self.printed_maze(maze, "")).collect::<Result<_, _>>()?;
@@ -199,17 +217,19 @@ impl PrintArgs {
     }
 
     fn printed_maze(&self, (built, time): TimedMaze, title: &str) -> Result<PrintedMaze, CommandError> {
+        let arrows = self.arrows.of(&built)?;
         let BuiltMaze { maze, code, ends, goals, openings, .. } = built;
         solver_list::check(&self.walk, maze.grid(), "--walk")?;
         let walks = walks::of_solvers(&maze, ends, &self.walk, &Cancel::never())
             .map_err(|error| CommandError::Arguments(error.to_string()))?;
-        self.with_paths(RacePaths { code, maze, ends, goals, openings, walks }, title, time)
+        self.with_paths(RacePaths { code, maze, ends, goals, openings, walks }, arrows, title, time)
     }
 
     /// A maze with paths. Its title is its own, or the one of the arguments, or its seed.
     fn with_paths(
         &self,
         RacePaths { code, maze, ends, goals, openings, walks }: RacePaths,
+        arrows: Vec<Option<Side>>,
         title: &str,
         time: Option<PersonTime>,
     ) -> Result<PrintedMaze, CommandError> {
@@ -221,7 +241,8 @@ impl PrintArgs {
         let walks = walks.into_iter().map(|walked| walked.drawn(Language::English)).collect();
         let printed = PrintedMaze::new(maze, &code, ends, title);
         let has_stars = self.stars;
-        Ok(PrintedMaze { goals, openings, solution, walks, time, has_stars, ..printed }.described(Language::English))
+        let printed = PrintedMaze { goals, openings, solution, arrows, walks, time, has_stars, ..printed };
+        Ok(printed.described(Language::English))
     }
 
     /// Writes the files, and prints them if requested. Returns a message for the user.

@@ -99,7 +99,7 @@ impl RaceArgs {
         if self.difficulty != Difficulty::Matched {
             return Ok(Rating::default());
         }
-        let (_, rating) = career::raced(campaign, self.bot, &Seed::new(self.seed.as_str()), RACES, progress)?;
+        let (_, rating) = career::raced(campaign, self.bot, &Seed::typed(&self.seed), RACES, progress)?;
         Ok(rating)
     }
 
@@ -117,7 +117,7 @@ impl RaceArgs {
 
     /// Runs all races of a level on all processors. The results do not depend on the number of threads.
     fn play(&self, level: &Level, eaters: &[Eater]) -> Result<Vec<BotOutcome>, CommandError> {
-        let seed = Seed::new(self.seed.as_str());
+        let seed = Seed::typed(&self.seed);
         let threads = thread::available_parallelism().map_or(1, |count| count.get() as u32).min(self.runs);
         let part = |thread: u32| {
             let bound = |thread: u32| (u64::from(self.runs) * u64::from(thread) / u64::from(threads)) as u32;

@@ -6,13 +6,13 @@ use clap::Args;
 use colors::palette::Palette;
 use maze::draw::json;
 use maze::trace::{Event, Observer, Trace};
-use maze::{AnyGrid, Cell, Grid, Maze, OutOfMemory, Solution, Solver, SolverKind, measure, solve};
+use maze::{AnyGrid, Cell, Facing, Grid, Maze, OutOfMemory, Solution, Solver, SolverKind, Strategy, measure, solve};
 use study::animation::Animation;
 use study::export::columns;
 
 use crate::CommandError;
 use crate::ends_args::EndsArgs;
-use crate::maze_args::{report_seed, textbook_names};
+use crate::maze_args::{names, report_seed, textbook_names};
 use crate::maze_input::{BuiltMaze, MazeInput};
 use crate::maze_output::{MazeOutput, OutputArgs};
 use crate::output::eprint_line;
@@ -28,6 +28,7 @@ Examples:
   mazeater generate --algorithm candidate-links | mazeater solve --maze - --format ascii
   mazeater solve --size 30x12 --seed tuesday --solver depth-first-walk --format json
   mazeater solve --size 30x12 --seed tuesday --solver all
+  mazeater solve --size 30x12 --seed tuesday --solver right-hand --facing east
   mazeater solve --size 40x30 --seed tuesday --solver a-star --out search.gif
   mazeater solve --size 30x12 --seed tuesday --script assets/scripts/5-flood-fill.rhai";
 
@@ -42,6 +43,8 @@ pub struct SolveArgs {
     /// Solve by a script of your own instead; docs/scripts.md explains how to write one
     #[arg(long, value_name = "FILE", conflicts_with = "solver")]
     script: Option<PathBuf>,
+    #[arg(long, value_name = "DIRECTION", help = names("Where the right or the left hand looks first", &Facing::ALL))]
+    facing: Option<Facing>,
     #[command(flatten)]
     ends: EndsArgs,
     #[command(flatten)]
@@ -53,9 +56,14 @@ impl SolveArgs {
         let script = self.script.as_deref().map(ScriptFile::read).transpose()?;
         let progress = ProgressLine::begin();
         progress.set(|| "making the maze".to_owned());
-        let (built, drawn_seed) = self.source.clone().built(&progress)?;
+        let (built, drawn_seed) = self.source.fitted_for(&self.output)?.built(&progress)?;
         let built = self.ends.on(built)?;
         let solvers = self.solver.on(built.maze.grid())?;
+        let has_hand = script.is_none() && solvers.iter().any(|solver| solver.is_wall_follower());
+        if self.facing.is_some() && !has_hand {
+            let why = "--facing is for solvers with a hand on the wall: choose --solver right-hand or left-hand";
+            return Err(CommandError::Arguments(why.to_owned()));
+        }
         let Some(solver) = self.solver.only() else {
             let is_found = self.compare(&built, &solvers, &progress)?;
             drop(progress);
@@ -83,7 +91,7 @@ impl SolveArgs {
             (Run { name: script_file::NAME, solution: outcome.solution, expanded: outcome.expanded }, stuck)
         } else {
             progress.set(|| format!("solving the maze by {solver}"));
-            (Run::of(solver, &built)?, Ok(()))
+            (Run::of(self.strategy(solver), &built)?, Ok(()))
         };
         let (summary, is_found) = (run.summary(&built.maze), run.solution.found());
         self.write(built, run)?;
@@ -97,16 +105,20 @@ impl SolveArgs {
         Ok(())
     }
 
+    const fn strategy(&self, solver: Solver) -> Strategy {
+        Strategy { solver, facing: self.facing }
+    }
+
     /// Writes how the maze is solved: an animation, or its steps. Returns whether a path was found.
     fn show_work(&self, built: BuiltMaze, solver: Solver) -> Result<bool, CommandError> {
         let BuiltMaze { maze, code, ends, .. } = built;
         if let Some(output) = self.output.animation() {
-            let animation = Animation::of_solver(&maze, ends, solver, &Palette::default());
+            let animation = Animation::of_solver(&maze, ends, self.strategy(solver), &Palette::default());
             self.output.write_animation(animation, output)?;
-            return Ok(solve(&maze, ends.0, ends.1, solver, &mut ())?.found());
+            return Ok(solve(&maze, ends.0, ends.1, self.strategy(solver), &mut ())?.found());
         }
         let mut trace = Trace::default();
-        let solution = solve(&maze, ends.0, ends.1, solver, &mut trace)?;
+        let solution = solve(&maze, ends.0, ends.1, self.strategy(solver), &mut trace)?;
         if solver.kind() == SolverKind::Planner {
             trace.add_walk(&solution.walk);
         }
@@ -117,12 +129,22 @@ impl SolveArgs {
     /// Writes the maze with its solution, or the run as JSON.
     fn write(&self, built: BuiltMaze, run: Run) -> Result<(), CommandError> {
         let mut writer = self.output.open()?;
+        let arrows = self.output.arrows.of(&built)?;
         let BuiltMaze { maze, code, ends, goals, openings, .. } = built;
         let Run { name, solution, expanded } = run;
         if self.output.includes_everything() {
             writer.put(|out| json::write_solution(out, &code, ends, name, &solution, &expanded))?;
         } else {
-            writer.add(MazeOutput { maze, code, ends, goals, openings, solution: solution.path, marked: true })?;
+            writer.add(MazeOutput {
+                maze,
+                code,
+                ends,
+                goals,
+                openings,
+                solution: solution.path,
+                arrows,
+                marked: true,
+            })?;
         }
         writer.finish()
     }
@@ -139,7 +161,7 @@ impl SolveArgs {
         let mut is_found = false;
         for &solver in solvers {
             progress.set(|| format!("solving the maze by {solver}"));
-            let run = Run::of(solver, built)?;
+            let run = Run::of(self.strategy(solver), built)?;
             is_found |= run.solution.found();
             if is_json {
                 target.put(|out| {
@@ -168,12 +190,13 @@ struct Run {
 }
 
 impl Run {
-    fn of(solver: Solver, built: &BuiltMaze) -> Result<Self, CommandError> {
+    fn of(strategy: Strategy, built: &BuiltMaze) -> Result<Self, CommandError> {
+        let solver = strategy.solver;
         // Room for each cell once. What an explorer expands is seen from its walk.
         let cells = if solver.kind() == SolverKind::Planner { built.maze.grid().cells() } else { 0 };
         let mut expanded = ExpandedCells(Vec::new());
         expanded.0.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
-        let solution = solve(&built.maze, built.ends.0, built.ends.1, solver, &mut expanded)?;
+        let solution = solve(&built.maze, built.ends.0, built.ends.1, strategy, &mut expanded)?;
         let expanded = match solver.kind() {
             SolverKind::Planner => expanded.0,
             SolverKind::Explorer => distinct(&solution.walk, built.maze.grid().cells()),

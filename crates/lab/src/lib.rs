@@ -89,6 +89,8 @@ mod tests {
             fields::<Playback>(),
             fields::<RunSelection>(),
             fields::<view::InsideView>(),
+            fields::<view::TreeView>(),
+            fields::<view::FitSize>(),
             fields::<view::LessonView>(),
             fields::<view::LabCamera>(),
             fields::<Tool>(),

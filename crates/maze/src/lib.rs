@@ -65,8 +65,8 @@ pub use code::{Code, CodeError, Recipe};
 pub use draw::Figure;
 pub use fraction::{Fraction, FractionError};
 pub use generate::{
-    Algorithm, EllerRows, GenerateError, Generator, MazeStyle, OriginShiftError, OriginShiftMaze, Root, RootError,
-    Shift, Symmetry, generate, generate_with,
+    Algorithm, EllerRows, GenerateError, Generator, LinkRule, LinkShares, LinkSharesError, MazeStyle, OriginShiftError,
+    OriginShiftMaze, Root, RootError, Shift, Symmetry, generate, generate_with,
 };
 pub use grid::any::{AnyGrid, CellShape, GridError};
 pub use grid::circle::{Circle, CircleError, Middle};
@@ -88,7 +88,7 @@ pub use maze::Maze;
 pub use memory::OutOfMemory;
 pub use openings::{Opening, Openings, outer_border};
 pub use rng::{MazeRng, Seed};
-pub use solve::{ShortestPaths, Solution, SolveError, Solver, SolverKind, solve, solve_with};
+pub use solve::{Facing, ShortestPaths, Solution, SolveError, Solver, SolverKind, Strategy, solve, solve_with};
 pub use text::{Drawing, Picture, Style, TextError};
 pub use unicursal::{UnicursalError, unicursal, unicursal_ends};
 pub use unknown_name::UnknownName;

@@ -11,6 +11,7 @@
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use unicode_normalization::UnicodeNormalization;
 
 /// The seed of a maze: any text. The same text gives the same maze on every platform, forever.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -20,6 +21,12 @@ impl Seed {
     /// Any text is a seed.
     pub fn new(text: impl Into<String>) -> Self {
         Self(text.into())
+    }
+
+    /// The seed that a person typed: the same however keyboards and systems compose its letters, and without the white
+    /// space around it. Small and capital letters differ.
+    pub fn typed(text: &str) -> Self {
+        Self(text.trim().nfc().collect())
     }
 
     /// The text.
@@ -78,5 +85,22 @@ impl MazeRng {
             return (self.below(a), self.below(b));
         }
         ((high >> 32) as u32, (low >> 32) as u32)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn typed_seed_has_one_form() {
+        let cafe = Seed::new("caf\u{e9}");
+        for text in ["caf\u{e9}", "cafe\u{301}", " cafe\u{301}\n"] {
+            assert_eq!(Seed::typed(text), cafe, "{text:?}");
+        }
+        assert_ne!(Seed::typed("Tuesday"), Seed::typed("tuesday"));
+        assert_eq!(Seed::typed(Seed::typed("\u{1e9b}\u{323} ").text()).text(), "\u{1e9b}\u{323}");
+        // A seed of a code stays as it is.
+        assert_ne!(Seed::new("cafe\u{301}"), cafe);
     }
 }

@@ -254,6 +254,7 @@ impl LevelFile {
             trim: share("trim", self.trim, MazeStyle::PLAIN.trim)?,
             root: self.root.as_deref().map_or(Ok(Root::Random), str::parse).map_err(text)?,
             symmetry: self.symmetry.as_deref().map_or(Ok(Symmetry::None), str::parse).map_err(text)?,
+            ..MazeStyle::PLAIN
         })
     }
 }

@@ -14,8 +14,9 @@
 //! - [`eater`]: a solver's walk with its thinking, as a timetable. [`eater_kind`]: the kinds of eaters. [`scout`]: the
 //!   runs of a micromouse. [`bot`]: rule-based players.
 //! - [`mod@reading_time`]: how long the maze is shown before GO. [`plan`]: what a level is built from. [`campaign`]:
-//!   plans as data. [`endpoints`]: start and goal, [`goals`]: of several. [`maze_ranking`]: the maze of a level among many. [`level`]: a maze
-//!   ready to be raced; [`level_build`] builds it. [`person_time`]: how long people take for a maze;
+//!   plans as data. [`endpoints`]: start and goal, [`goals`]: of several. [`maze_ranking`]: the maze of a level among
+//!   many. [`level`]: a maze ready to be raced; [`level_build`] builds it. [`quick_grid`]: the sizes of quick races.
+//!   [`person_time`]: how long people take for a maze;
 //!   [`difficulty_search`]: mazes of a difficulty.
 //! - [`rating`]: how strong the player is. [`difficulty`]: how strong the eater is. [`strength`]: how strong the eater
 //!   is in mazes that many bots have run. [`handicap`]: how a player weakens the eater. [`bot_results`]: measures bots
@@ -64,6 +65,7 @@ pub mod person_time;
 pub mod place;
 pub mod plan;
 pub mod points;
+pub mod quick_grid;
 pub mod race;
 pub mod race_state;
 pub mod race_text;

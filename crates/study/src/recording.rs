@@ -2,7 +2,7 @@
 
 use files::JobProgress;
 use maze::trace::{Event, Observer, Trace, TracePlayback};
-use maze::{AnyGrid, Cell, Grid, Maze, Recipe, Side, Solution, Solver, SolverKind, solve_with};
+use maze::{AnyGrid, Cell, Facing, Grid, Maze, Recipe, Side, Solution, Solver, SolverKind, Strategy, solve_with};
 use script::{ErrorKind, Limits, Script, ScriptError};
 use text::Text;
 
@@ -139,15 +139,18 @@ impl Recording {
         Self { runner: None, playback, path, solution, total, turns: 0, is_cut: false, error: None }
     }
 
-    /// Records a solver or a script between two cells.
+    /// Records a solver or a script between two cells. A wall follower begins with a direction, if there is one.
     pub fn of_runner(
         maze: &Maze<AnyGrid>,
         endpoints: (Cell, Cell),
         runner: &Contestant,
+        facing: Option<Facing>,
         progress: &JobProgress,
     ) -> Result<Self, Text> {
         match runner {
-            Contestant::Solver(solver) => Self::of_solver(maze, endpoints, *solver, progress),
+            Contestant::Solver(solver) => {
+                Self::of_solver(maze, endpoints, Strategy { solver: *solver, facing }, progress)
+            }
             Contestant::Script(_, script) => Self::of_script(maze, endpoints, runner, script, progress),
         }
     }
@@ -203,12 +206,14 @@ impl Recording {
     pub fn of_solver(
         maze: &Maze<AnyGrid>,
         endpoints: (Cell, Cell),
-        solver: Solver,
+        strategy: impl Into<Strategy>,
         progress: &JobProgress,
     ) -> Result<Self, Text> {
+        let strategy = strategy.into();
+        let solver = strategy.solver;
         check(solver, maze.grid())?;
         let mut recorder = Recorder::new(MAX_EVENTS, progress);
-        let solution = solve_with(maze, endpoints.0, endpoints.1, solver, &mut recorder, progress.cancel_flag())?;
+        let solution = solve_with(maze, endpoints.0, endpoints.1, strategy, &mut recorder, progress.cancel_flag())?;
         let is_expansion = |event: &Event| matches!(event, Event::Look(_));
         let expanded = recorder.trace.events().filter(is_expansion).count() as u64;
         let total = Total { found: solution.found(), steps: solution.steps() as u64, expanded };

@@ -181,6 +181,7 @@ impl From<GenerateError> for Text {
             GenerateError::NotWalking(algorithm) => {
                 text!("error-straightness", algorithm = names::algorithm(algorithm))
             }
+            GenerateError::NoLinks(algorithm) => text!("error-no-links", algorithm = names::algorithm(algorithm)),
             GenerateError::NoRoot(algorithm) => text!("error-no-root", algorithm = names::algorithm(algorithm)),
             GenerateError::RootOutside { root, cells } => {
                 text!(

@@ -1,6 +1,6 @@
 //! The names of eaters, medals, mazes, algorithms and so on for players.
 
-use maze::{Algorithm, AnyGrid, CellShape, Code, Grid, Solver, Wrap};
+use maze::{Algorithm, AnyGrid, CellShape, Code, Grid, Root, Solver, Wrap};
 use race::campaign::World;
 use race::level_limits::OutOfLimits;
 use race::points::Cup;
@@ -209,6 +209,15 @@ pub fn size(plan: &LevelPlan) -> Text {
 /// The size of a grid without its wrap or mask: "9 rings".
 fn shape_size(shape: CellShape, size: Text) -> Text {
     Text::derived("size", shape.name()).with("size", size)
+}
+
+/// The cell that a maze grows from: "first cell".
+pub fn root(root: Root) -> Text {
+    match root {
+        Root::Random => text!("lab-root-random"),
+        Root::First => text!("lab-root-first"),
+        Root::Cell(cell) => text!("lab-root-cell", cell = Text::grouped(cell.into())),
+    }
 }
 
 /// The shape of cells: "square".

@@ -6,9 +6,10 @@ use own_eaters::ScriptId;
 use race::Endpoints;
 use race::doors::MOST_DOORS;
 use race::limits::MOST_EATERS;
+use race::quick_grid::{fitted_stepped, sized};
 use race::{Darkness, Difficulty, EaterKind, RaceCode, RaceCodeError};
 
-use super::choices::{GRIDS, SHIFT_RATES, shift_rate_index, sized, stepped};
+use super::choices::{GRIDS, SHIFT_RATES, shift_rate_index, stepped};
 use super::race::{FIRST_WORD, QuickRace};
 
 /// Braid step in hundredths.
@@ -27,6 +28,10 @@ pub enum QuickChange {
     Grid(i8),
     /// Changes the size.
     Size(i8),
+    /// Fills a window of this size in points with smaller or larger cells.
+    Fit(i8, (u16, u16)),
+    /// Changes the cell that the maze grows from.
+    Root(i8),
     /// Changes the algorithm.
     Rule(i8),
     /// Changes the braid.
@@ -60,14 +65,24 @@ impl QuickRace {
                 Some(self.on(sized(shape, wrap, grid.cells(), 0)?))
             }
             QuickChange::Size(step) => Some(self.on(sized(grid.shape(), grid.wrap(), grid.cells(), step)?)),
+            QuickChange::Fit(step, window) => Some(self.on(fitted_stepped(grid, window, step)?)),
+            QuickChange::Root(step) => {
+                let mut recipe = self.recipe();
+                let style = &mut recipe.generator.style;
+                let roots = recipe.generator.algorithm.roots(grid, style.symmetry);
+                style.root = *stepped(&roots, roots.iter().position(|&root| root == style.root), step)?;
+                Some(self.with_recipe(recipe))
+            }
             QuickChange::Rule(step) => {
                 let recipe = self.recipe();
                 let is_known = |rule: &Algorithm| !rule.is_square_only() || matches!(grid, AnyGrid::Square(_));
                 let rules: Vec<Algorithm> = Algorithm::ALL.into_iter().filter(is_known).collect();
                 let here = rules.iter().position(|&rule| rule == recipe.generator.algorithm);
                 let algorithm = *stepped(&rules, here, step)?;
-                // Straightness and root are dropped, because the next algorithm may not support them.
-                let style = MazeStyle { straightness: Fraction::NONE, root: Root::Random, ..recipe.generator.style };
+                // Dropped, because the next algorithm may not support them.
+                let plain = MazeStyle::PLAIN;
+                let (straightness, links, root) = (plain.straightness, plain.links, plain.root);
+                let style = MazeStyle { straightness, links, root, ..recipe.generator.style };
                 Some(self.with_recipe(Recipe { generator: maze::Generator { algorithm, style }, ..recipe }))
             }
             QuickChange::Braid(step) => {
@@ -176,6 +191,8 @@ mod tests {
         let parts = [
             QuickChange::Grid,
             QuickChange::Size,
+            |step| QuickChange::Fit(step, (1280, 800)),
+            QuickChange::Root,
             QuickChange::Rule,
             QuickChange::Braid,
             QuickChange::Goal,

@@ -1,11 +1,14 @@
 //! The quick race pages: a word, a code, or choices; and the choice of opponents.
 
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
+use maze::Root;
 use own_eaters::Shelf;
 use race::limits::LONGEST_CODE;
+use race::quick_grid::fitted_for;
 use race::{Difficulty, EaterKind};
 use settings::{LONGEST_ADDRESS, Setting, Settings};
 use text::{Text, names};
@@ -81,6 +84,7 @@ fn fill(
     device: Res<DeviceInHand>,
     settings: Res<Settings>,
     next_race: Res<NextRace>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
     mut menu: ResMut<OpenMenu>,
 ) {
     let word = word_field();
@@ -98,6 +102,11 @@ fn fill(
         let to = |step: i8| quick.changed(&change(step)).map(|_| change(step));
         Entry::choice(label, value, to(-1), to(1))
     };
+    let window = window.map_or((1280, 800), |window| (window.width() as u16, window.height() as u16));
+    let fit_to = |step| Some(QuickChange::Fit(step, window)).filter(|fit| quick.changed(fit).is_some());
+    let fitted = fitted_for(maze.grid(), window);
+    let fitted = fitted.map_or(text!("common-off"), |cell| text!("lab-zoom-points", points = usize::from(cell)));
+    let root = maze.recipe().map_or(Root::Random, |recipe| recipe.generator.style.root);
     let braid = maze.recipe().map_or(0, |recipe| recipe.generator.style.braid.parts() / 100);
     let size = Text::verbatim(maze.grid().size().to_string());
     let opponents = match &plan.eaters[..] {
@@ -113,8 +122,10 @@ fn fill(
         Entry::button(text!("quick-random"), QuickChange::Random).hint(text!("quick-random-hint")),
         choice(text!("quick-cells"), quick.grid_name().into(), QuickChange::Grid).hint(text!("quick-cells-hint")),
         choice(text!("quick-size"), size, QuickChange::Size).hint(text!("quick-size-hint")),
+        Entry::choice(text!("lab-field-fit"), fitted, fit_to(-1), fit_to(1)).hint(text!("quick-fit-hint")),
         choice(text!("quick-algorithm"), names::algorithm_of(&plan), QuickChange::Rule)
             .hint(text!("quick-algorithm-hint")),
+        choice(text!("lab-field-root"), names::root(root), QuickChange::Root).hint(text!("quick-root-hint")),
         choice(text!("quick-loops"), Text::percent(braid), QuickChange::Braid).hint(text!("quick-loops-hint")),
         choice(text!("quick-goal"), names::endpoints(code.endpoints()), QuickChange::Goal)
             .hint(text!("quick-goal-hint")),

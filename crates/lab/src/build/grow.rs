@@ -59,8 +59,9 @@ fn start_growing(
         }
     };
     let (shown, goal_rule, given) = (selection.chosen().clone(), form.goal_rule(), form.take_given_endpoints());
+    let facing = selection.facing();
     jobs.start(growing(), const { &[id!("lab-job-growing")] }, move |progress| {
-        let grown = LabMaze::grown_and_shown(recipe, goal_rule, given, &shown, progress);
+        let grown = LabMaze::grown_and_shown(recipe, goal_rule, given, (&shown, facing), progress);
         outcome(take_grown, grown.map(|(maze, runs)| Grown { maze, runs, shown }))
     });
 }
@@ -87,11 +88,11 @@ struct Recorded {
 
 fn start_recording(maze: Option<Res<LabMaze>>, selection: Res<RunSelection>, mut jobs: ResMut<Jobs>) {
     let Some(maze) = maze.map(|maze| maze.clone()) else { return };
-    let shown = selection.chosen().clone();
+    let (shown, facing) = (selection.chosen().clone(), selection.facing());
     let part =
         if shown == Show::Growth { const { &[id!("lab-job-growing")] } } else { const { &[id!("lab-job-solving")] } };
     jobs.start(recording(), part, move |progress| {
-        let runs = maze.runs(&shown, progress);
+        let runs = maze.runs(&shown, facing, progress);
         outcome(take_recorded, runs.map(|runs| Recorded { runs, shown }))
     });
 }

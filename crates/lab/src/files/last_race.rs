@@ -76,7 +76,7 @@ pub(crate) fn run_again(
 /// Replays the last race and loads its maze.
 fn start_last_race(last_race: Res<LastRace>, selection: Res<RunSelection>, mut jobs: ResMut<Jobs>) {
     let (replay, walks) = (last_race.replay().cloned(), last_race.walks().cloned());
-    let shown = selection.chosen().clone();
+    let (shown, facing) = (selection.chosen().clone(), selection.facing());
     jobs.start(opening_last_race(), const { &[id!("lab-job-last-race")] }, move |progress| {
         let raced_maze = || {
             let raced =
@@ -86,7 +86,7 @@ fn start_last_race(last_race: Res<LastRace>, selection: Res<RunSelection>, mut j
             let maze = LabMaze::new(raced.maze.clone(), recipe, Endpoints::Corner, progress.cancel_flag())?;
             let given = GivenEndpoints::new(Some(raced.ends.0), Some(raced.ends.1), raced.openings);
             let maze = maze.with_endpoints(given);
-            let runs = maze.runs(&shown, progress)?;
+            let runs = maze.runs(&shown, facing, progress)?;
             Ok(RacedMaze { raced, maze, runs, shown })
         };
         outcome(take_raced, raced_maze())

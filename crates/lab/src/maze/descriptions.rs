@@ -1,6 +1,6 @@
 //! The names of choices in the lab.
 
-use maze::{Algorithm, AnyGrid, Root, Solver, Symmetry, Wrap};
+use maze::{Algorithm, AnyGrid, Facing, Solver, Symmetry, Wrap};
 use study::goal_rule::GoalRule;
 use text::{Text, names};
 
@@ -33,12 +33,18 @@ pub(crate) fn wrap(wrap: Option<Wrap>) -> Text {
     }
 }
 
-/// The name of a root.
-pub(crate) fn root(root: Root) -> Text {
-    match root {
-        Root::Random => text!("lab-root-random"),
-        Root::First => text!("lab-root-first"),
-        Root::Cell(cell) => text!("lab-root-cell", cell = Text::grouped(cell.into())),
+/// The name of a direction; that of the grid if none is chosen.
+pub(crate) fn facing(facing: Option<Facing>) -> Text {
+    match facing {
+        None => text!("lab-facing-first"),
+        Some(Facing::North) => text!("lab-facing-north"),
+        Some(Facing::Northeast) => text!("lab-facing-northeast"),
+        Some(Facing::East) => text!("lab-facing-east"),
+        Some(Facing::Southeast) => text!("lab-facing-southeast"),
+        Some(Facing::South) => text!("lab-facing-south"),
+        Some(Facing::Southwest) => text!("lab-facing-southwest"),
+        Some(Facing::West) => text!("lab-facing-west"),
+        Some(Facing::Northwest) => text!("lab-facing-northwest"),
     }
 }
 

@@ -7,7 +7,9 @@ use bevy::prelude::*;
 use files::JobProgress;
 use geometry::{CHUNK_CELLS, Chunks};
 use maze::code::Passages;
-use maze::{AnyGrid, Cancel, Cell, Code, Drawing, Grid, Maze, Openings, Point, Recipe, Side, Solver, Style, solve};
+use maze::{
+    AnyGrid, Cancel, Cell, Code, Drawing, Facing, Grid, Maze, Openings, Point, Recipe, Side, Solver, Style, solve,
+};
 use race::Endpoints;
 use race::Goals;
 use study::goal_rule::GoalRule;
@@ -41,7 +43,7 @@ impl LabMaze {
         recipe: Recipe,
         goal_rule: GoalRule,
         given: GivenEndpoints,
-        show: &Show,
+        (show, facing): (&Show, Option<Facing>),
         progress: &JobProgress,
     ) -> Result<(Self, Vec<Run>), Text> {
         let (maze, growth) = if *show == Show::Growth {
@@ -51,7 +53,7 @@ impl LabMaze {
             (recipe.maze_or_canceled(progress.cancel_flag())?, None)
         };
         let maze = Self::new(maze, Some(recipe), goal_rule, progress.cancel_flag())?.with_endpoints(given);
-        let runs = growth.map_or_else(|| maze.runs(show, progress), |run| Ok(vec![run]))?;
+        let runs = growth.map_or_else(|| maze.runs(show, facing, progress), |run| Ok(vec![run]))?;
         Ok((maze, runs))
     }
 
@@ -166,15 +168,15 @@ impl LabMaze {
         }
     }
 
-    /// Records the runs to play.
-    pub(crate) fn runs(&self, show: &Show, progress: &JobProgress) -> Result<Vec<Run>, Text> {
+    /// Records the runs to play. Wall followers look in a direction first, if there is one.
+    pub(crate) fn runs(&self, show: &Show, facing: Option<Facing>, progress: &JobProgress) -> Result<Vec<Run>, Text> {
         if *show == Show::Growth {
             return Ok(vec![Run(match &self.recipe {
                 Some(recipe) => Recording::grow(recipe, progress)?.1,
                 None => Recording::standing(&self.maze)?,
             })]);
         }
-        let recorded = |runner| Recording::of_runner(&self.maze, self.endpoints, runner, progress).map(Run);
+        let recorded = |runner| Recording::of_runner(&self.maze, self.endpoints, runner, facing, progress).map(Run);
         show.runners().iter().map(recorded).collect()
     }
 

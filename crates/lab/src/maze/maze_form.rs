@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use maze::{
-    Algorithm, AnyGrid, CellShape, Code, Fraction, GenerateError, Generator, Grid, GridError, Mask, MazeStyle, Middle,
+    Algorithm, AnyGrid, CellShape, Code, GenerateError, Generator, Grid, GridError, Mask, MazeStyle, Middle, Point,
     Recipe, Seed, Symmetry, Wrap,
 };
 use race::Endpoints;
@@ -236,6 +236,23 @@ impl MazeForm {
         Ok(())
     }
 
+    /// Takes as many cells as fit into an area, which is measured in cells. A mask that is no picture is removed. Returns
+    /// false if nothing fits.
+    pub(crate) fn fit(&mut self, area: Point) -> bool {
+        let like = AnyGrid::new(self.cells, &self.size(), self.wrap, None);
+        let Some(grid) = like.ok().and_then(|grid| grid.fitted(area)) else { return false };
+        match grid.columns_rows() {
+            Some((columns, rows)) if self.has_picture() => {
+                self.set_width(columns);
+                if self.height > rows {
+                    self.set_height(rows);
+                }
+                true
+            }
+            _ => self.take_grid(&grid).is_ok(),
+        }
+    }
+
     /// The size in the notation of its shape: "32x24", "9", "9-hollow".
     pub fn size(&self) -> String {
         match self.cells {
@@ -276,9 +293,11 @@ impl MazeForm {
                 GenerateError::SquareOnly(algorithm, grid.not_plain()),
             ));
         }
-        if style.straightness > Fraction::NONE && !algorithm.is_walking() {
-            return Err(FieldError::new(id!("lab-field-straightness"), GenerateError::NotWalking(algorithm)));
-        }
+        generator.check_choices().map_err(|error| {
+            let is_of_links = matches!(error, GenerateError::NoLinks(_));
+            let field = if is_of_links { id!("lab-field-link-straight") } else { id!("lab-field-straightness") };
+            FieldError::new(field, error)
+        })?;
         generator.check_root(grid.cells()).map_err(|error| FieldError::new(id!("lab-field-root"), error))?;
         if style.symmetry != Symmetry::None && grid.square().is_none() {
             return Err(FieldError::new(
@@ -309,6 +328,8 @@ fn refuse_large(grid: &AnyGrid) -> Result<(), FieldError> {
 
 #[cfg(test)]
 mod tests {
+    use maze::Fraction;
+
     use super::*;
 
     #[test]
@@ -328,6 +349,21 @@ mod tests {
         let mut straight = MazeForm { generator: Algorithm::Kruskal.into(), ..form };
         straight.generator.style.straightness = Fraction::HALF;
         assert!(is_at(&straight, "lab-field-straightness"));
+    }
+
+    #[test]
+    fn fitted_maze_keeps_its_shape() {
+        let area = Point { x: 40.0, y: 30.0 };
+        for cells in CellShape::ALL {
+            let mut form = MazeForm { cells, hollow: true, ..MazeForm::default() };
+            assert!(form.fit(area));
+            let recipe = form.recipe().unwrap();
+            let extent = recipe.grid.extent();
+            assert!(recipe.grid.shape() == cells && extent.x <= 40.01 && extent.y <= 30.01, "{}", form.size());
+        }
+        let mut form = MazeForm::default();
+        assert!(!form.fit(Point { x: 0.5, y: 30.0 }));
+        assert_eq!(form, MazeForm::default());
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use maze::{Algorithm, CellShape, Fraction, Root, RootError, Solver, Symmetry, Wrap};
+use maze::{Algorithm, CellShape, Fraction, Generator, LinkShares, Root, RootError, Solver, Symmetry, Wrap};
 use race::Endpoints;
 use study::read::limits::MAX_SIDE;
 use text::{Text, names};
@@ -114,7 +114,7 @@ pub(crate) const SEED: &[Row<MazeForm>] = &[
                 if text.len() > MAX_SEED_BYTES {
                     return Some(Err(text!("error-seed", max = MAX_SEED_BYTES)));
                 }
-                text.clone_into(&mut form.seed);
+                maze::Seed::typed(text).text().clone_into(&mut form.seed);
                 Some(Ok(()))
             },
         },
@@ -154,10 +154,28 @@ pub(super) const STYLE: &[Row<MazeForm>] = &[
     Row::new(id!("lab-field-bias"), at!(MazeForm: generator.style.bias, Share)).hint(id!("lab-field-bias-hint")),
     Row::new(id!("lab-field-braid"), at!(MazeForm: generator.style.braid, Share)).hint(id!("lab-field-braid-hint")),
     Row::new(id!("lab-field-trim"), at!(MazeForm: generator.style.trim, Share)).hint(id!("lab-field-trim-hint")),
+    Row::new(id!("lab-field-link-straight"), at!(MazeForm: generator.style.links.straight, Share))
+        .hint(id!("lab-field-link-straight-hint"))
+        .shown_if(has_links),
+    Row::new(id!("lab-field-link-zigzag"), at!(MazeForm: generator.style.links.zigzag, Share))
+        .hint(id!("lab-field-link-zigzag-hint"))
+        .shown_if(has_links),
+    Row::new(id!("lab-field-link-oldest"), at!(MazeForm: generator.style.links.oldest, Share))
+        .hint(id!("lab-field-link-oldest-hint"))
+        .shown_if(has_links),
+    Row::new(id!("lab-field-link-newest"), at!(MazeForm: generator.style.links.newest, Share))
+        .hint(id!("lab-field-link-newest-hint"))
+        .shown_if(has_links),
+    Row::new(id!("lab-field-link-along"), at!(MazeForm: generator.style.links.along, Share))
+        .hint(id!("lab-field-link-along-hint"))
+        .shown_if(has_links),
+    Row::new(id!("lab-field-link-across"), at!(MazeForm: generator.style.links.across, Share))
+        .hint(id!("lab-field-link-across-hint"))
+        .shown_if(has_links),
     Row::new(
         id!("lab-field-root"),
         &Special::<MazeForm> {
-            shown: |form, _| Shown::stepped(descriptions::root(form.generator.style.root)).or_typed(Typing::Number),
+            shown: |form, _| Shown::stepped(names::root(form.generator.style.root)).or_typed(Typing::Number),
             step: |form, _, by| {
                 let root = &mut form.generator.style.root;
                 *root = cycle(&[Root::Random, Root::First], *root, by);
@@ -175,6 +193,12 @@ pub(super) const STYLE: &[Row<MazeForm>] = &[
     )
     .hint(id!("lab-field-symmetry-hint")),
 ];
+
+/// Whether links have shares: of the algorithm that draws them, or if they are set although it does not.
+fn has_links(form: &MazeForm, _: &CurrentMaze) -> bool {
+    let Generator { algorithm, style } = form.generator;
+    algorithm == Algorithm::CandidateLinks || style.links != LinkShares::NONE
+}
 
 /// A field whose steps change the grid, so that start and goal are no cells of it any more.
 struct OfGrid(&'static dyn Rule<MazeForm>);

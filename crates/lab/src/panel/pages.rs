@@ -13,9 +13,11 @@ use crate::playback::rows::{PLAYBACK, SELECTION};
 use crate::playback::selection::StepRaceView;
 use crate::statistics::measured_maze::{MeasuredMaze, MedianPerson};
 use crate::view::camera::ZOOM;
+use crate::view::fit_size::FIT;
 use crate::view::inside::INSIDE;
 use crate::view::lesson::LESSON;
-use crate::view::{InsideView, LabCamera, LessonView};
+use crate::view::tree_view::TREE;
+use crate::view::{FitSize, InsideView, LabCamera, LessonView, TreeView};
 use crate::{
     LabPage, LeaveLab, MakeLabyrinth, MazeForm, MeasurePerson, NewSeed, Playback, PlaybackCommand, RaceThisMaze,
     RunSelection, Runs, Show, ToggleBigType,
@@ -35,10 +37,15 @@ struct HomeForms<'w, 's> {
     playback: Rows<'w, 's, Playback>,
     selection: Rows<'w, 's, RunSelection>,
     inside: Rows<'w, 's, InsideView>,
+    tree: Rows<'w, 's, TreeView>,
     lesson: Rows<'w, 's, LessonView>,
 }
 
-fn fill_home(HomeForms { playback, selection, inside, lesson }: HomeForms, runs: Runs, mut menu: ResMut<OpenMenu>) {
+fn fill_home(
+    HomeForms { playback, selection, inside, tree, lesson }: HomeForms,
+    runs: Runs,
+    mut menu: ResMut<OpenMenu>,
+) {
     let play = match (playback.form.is_playing(), playback.form.is_at_end()) {
         (_, true) => text!("lab-play-again"),
         (true, false) => text!("lab-pause"),
@@ -58,6 +65,7 @@ fn fill_home(HomeForms { playback, selection, inside, lesson }: HomeForms, runs:
         entries.push(race_view(&runs));
     }
     entries.extend(inside.entries(INSIDE));
+    entries.extend(tree.entries(TREE));
     let is_of_one =
         !matches!(chosen, Show::Race(_)) || runs.alone().and_then(|lane| runs.get(lane)?.solver()).is_some();
     if is_of_one {
@@ -89,7 +97,13 @@ fn race_view(runs: &Runs) -> Entry {
     Entry::choice(text!("lab-field-alone"), value, step(-1), step(1)).hint(text!("lab-field-alone-hint"))
 }
 
-fn fill_maze(form: Rows<MazeForm>, camera: Rows<LabCamera>, measured: Res<MeasuredMaze>, mut menu: ResMut<OpenMenu>) {
+fn fill_maze(
+    form: Rows<MazeForm>,
+    fit: Rows<FitSize>,
+    camera: Rows<LabCamera>,
+    measured: Res<MeasuredMaze>,
+    mut menu: ResMut<OpenMenu>,
+) {
     let person = match measured.person() {
         MedianPerson::NotMeasured => text!("lab-person-unknown"),
         MedianPerson::Unknown => text!("common-none"),
@@ -98,6 +112,7 @@ fn fill_maze(form: Rows<MazeForm>, camera: Rows<LabCamera>, measured: Res<Measur
     let style = if form.form.is_plain() { text!("lab-style-plain") } else { text!("lab-style-changed") };
     let style = Entry { value: style, ..open_page(text!("lab-page-style"), LabPage::Style) };
     let mut entries = form.entries(SIZE);
+    entries.extend(fit.entries(FIT));
     entries.extend(camera.entries(ZOOM));
     entries.extend(form.entries(ALGORITHM));
     entries.push(style.hint(text!("lab-page-style-hint")));

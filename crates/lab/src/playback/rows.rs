@@ -89,4 +89,13 @@ pub(crate) const SELECTION: &[Row<RunSelection>] = &[
     )
     .hint_of(|selection, _| descriptions::solver(selection.solver()))
     .shown_if(|selection, _| matches!(selection.chosen(), Show::Solver(_))),
+    Row::new(
+        id!("lab-field-facing"),
+        &Stepped::<RunSelection> {
+            name: |selection, _| descriptions::facing(selection.facing()),
+            step: |selection, _, by| selection.step_facing(by),
+        },
+    )
+    .hint(id!("lab-field-facing-hint"))
+    .shown_if(|selection, _| selection.has_wall_follower()),
 ];

@@ -1,7 +1,7 @@
 //! The selection of what to play: the generator, one solver, or a race.
 
 use bevy::prelude::*;
-use maze::Solver;
+use maze::{Facing, Solver};
 use own_eaters::{OwnEater, Shelf};
 use study::contestant::Contestant;
 
@@ -24,6 +24,8 @@ pub struct RunSelection {
     shown: Show,
     solver: Solver,
     racers: Vec<Contestant>,
+    /// Where wall followers look first.
+    facing: Option<Facing>,
 }
 
 impl Default for RunSelection {
@@ -33,6 +35,7 @@ impl Default for RunSelection {
             shown: Show::Growth,
             solver: Solver::BreadthFirst,
             racers: [Solver::RightHand, Solver::Tremaux, Solver::FloodFill, Solver::AStar].map(Contestant::from).into(),
+            facing: None,
         }
     }
 }
@@ -59,6 +62,22 @@ impl RunSelection {
     /// The solver to play in solver mode.
     pub const fn solver(&self) -> Solver {
         self.solver
+    }
+
+    /// Where wall followers look first; by their grid if `None`.
+    pub const fn facing(&self) -> Option<Facing> {
+        self.facing
+    }
+
+    /// Steps through the directions that wall followers can face.
+    pub(super) fn step_facing(&mut self, by: i32) {
+        let all: Vec<Option<Facing>> = std::iter::once(None).chain(Facing::ALL.map(Some)).collect();
+        self.facing = cycle(&all, self.facing, by);
+    }
+
+    /// Whether a wall follower is chosen.
+    pub(super) fn has_wall_follower(&self) -> bool {
+        self.chosen.runners().iter().filter_map(Contestant::solver).any(Solver::is_wall_follower)
     }
 
     /// Returns the racers, by lane.

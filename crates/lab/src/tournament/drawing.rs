@@ -4,7 +4,7 @@ use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Vec2};
 use colors::palette;
-use maze::{Fraction, Recipe, Root, Symmetry};
+use maze::{Fraction, LinkShares, Recipe, Root, Symmetry};
 use study::series::Series;
 use study::tournament::TournamentTable;
 use text::{Text, names};
@@ -65,7 +65,9 @@ fn mazes_of(table: &TournamentTable, recipe: &Recipe) -> Text {
         (style.bias != Fraction::HALF).then(|| text!("lab-style-bias", share = share(style.bias))),
         (style.braid != Fraction::NONE).then(|| text!("lab-style-braid", share = share(style.braid))),
         (style.trim != Fraction::NONE).then(|| text!("lab-style-trim", share = share(style.trim))),
-        (style.root != Root::Random).then(|| descriptions::root(style.root)),
+        (style.links != LinkShares::NONE)
+            .then(|| text!("lab-style-links", shares = Text::verbatim(style.links.to_string()))),
+        (style.root != Root::Random).then(|| names::root(style.root)),
         (style.symmetry != Symmetry::None).then(|| descriptions::symmetry(style.symmetry)),
         Some(descriptions::grid(&recipe.grid)),
         Some(text!("lab-tournament-goal", goal = descriptions::goal_rule(table.goal_rule()))),

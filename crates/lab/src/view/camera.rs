@@ -69,7 +69,7 @@ const PAN: f32 = 0.9;
 const INSIDE: f32 = 0.08;
 
 /// Margin around the whole maze, in pixels.
-const MARGIN: f32 = 18.0;
+pub(super) const MARGIN: f32 = 18.0;
 /// Largest cell in pixels.
 const MAX_CELL: f32 = 120.0;
 /// Largest cell while the whole maze is shown, in pixels.

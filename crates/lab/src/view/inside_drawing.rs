@@ -1,4 +1,5 @@
-//! What the algorithm knows, drawn over the maze: numbers in cells, arrows, marks of passages, the sum of turns.
+//! What the algorithm knows, drawn over the maze: numbers in cells, arrows, marks of passages, the sum of turns. And the
+//! arrows of the tree back to the root.
 
 use bevy::ecs::system::SystemParam;
 use bevy::math::Vec2 as Pixels;
@@ -15,9 +16,12 @@ use ui::theme::fonts::{display, text};
 use ui::widgets::paint;
 
 use super::inside::InsideView;
+use super::tree_view::TreeView;
 use super::{Canvas, LabCamera};
 use crate::{LabMaze, LabPage, Runs, layout};
 
+/// Smallest cell with an arrow of the tree, in points.
+const LEAST_WITH_ARROW: f32 = 9.0;
 /// Smallest and largest letters in a cell, in points.
 const LETTERS: [f32; 2] = [10.5, 26.0];
 /// Height of letters as a share of a cell.
@@ -38,6 +42,7 @@ pub(crate) struct InsideState<'w, 's> {
     maze: Option<Res<'w, LabMaze>>,
     runs: Runs<'w, 's>,
     view: Res<'w, InsideView>,
+    tree: Res<'w, TreeView>,
     camera: Res<'w, LabCamera>,
     canvas: Res<'w, Canvas>,
 }
@@ -64,10 +69,13 @@ impl Screen<'_> {
 pub(crate) fn draw(mut contexts: EguiContexts, state: InsideState) -> Result {
     layout::part(contexts.ctx_mut()?, *state.page.get(), |ui, layout| {
         let hidden = !state.page.get().shows_maze() || *state.page.get() == LabPage::Measure;
-        let (Some(inside), Some(maze), false) = (state.view.visible(), state.maze.as_ref(), hidden) else { return };
-        let Some(run) = state.runs.single() else { return };
+        let (Some(maze), false) = (state.maze.as_ref(), hidden) else { return };
         let screen = Screen { camera: &state.camera, canvas: &state.canvas, zoom: ui.ctx().zoom_factor() };
         let painter = ui.painter().with_clip_rect(layout.maze);
+        if state.tree.is_shown() && state.runs.panels() == 1 && screen.cell() >= LEAST_WITH_ARROW {
+            draw_tree(&painter, &screen, maze, &state);
+        }
+        let (Some(inside), Some(run)) = (state.view.visible(), state.runs.single()) else { return };
         let moment = run.playback();
         let head = moment.head().unwrap_or(maze.endpoints().0);
         for cell in seen(maze, &state) {
@@ -78,6 +86,18 @@ pub(crate) fn draw(mut contexts: EguiContexts, state: InsideState) -> Result {
         }
     });
     Ok(())
+}
+
+/// Draws an arrow in each cell to its predecessor. In a maze that grows, only where the passage is open already.
+fn draw_tree(painter: &Painter, screen: &Screen, maze: &LabMaze, state: &InsideState) {
+    let (grid, shown) = (maze.grid(), state.runs.single().map_or(maze.maze(), |run| run.playback().maze()));
+    for cell in seen(maze, state) {
+        if let Some(side) = state.tree.arrow(cell).filter(|&side| shown.is_open(cell, side)) {
+            let [center, door] =
+                [grid.center(cell), grid.wall(cell, side).half_way()].map(|at| screen.at(in_world(at)));
+            draw_arrow(painter, center, door, screen.cell());
+        }
+    }
 }
 
 /// The cells on the screen.

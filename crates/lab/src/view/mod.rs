@@ -4,11 +4,13 @@
 //! [`brush`] draws shapes into meshes. [`mesh_tiles`] draws the tiles near the camera; [`texture_tiles`] replaces them
 //! while cells are small. [`marks`] are the symbols in the maze, and [`scene`] has the data to draw. `sheet` has the
 //! positions of the pictures of the maze, if there are several. [`inside`] is what the algorithm knows, and [`lesson`]
-//! its pseudo code; `inside_drawing` and `lesson_drawing` draw them, over the maze and beside it.
+//! its pseudo code; `inside_drawing` and `lesson_drawing` draw them, over the maze and beside it. [`tree_view`] is the
+//! tree back to the root, [`fit_size`] the size of a maze that fills the window.
 
 pub mod brush;
 pub(crate) mod camera;
 pub mod cell_style;
+pub(crate) mod fit_size;
 pub mod inside;
 pub(crate) mod inside_drawing;
 pub mod lesson;
@@ -18,13 +20,16 @@ mod mesh_tiles;
 mod scene;
 mod sheet;
 mod texture_tiles;
+pub(crate) mod tree_view;
 
 pub use camera::{Canvas, LabCamera, LabView, ViewHeld, ZoomCommand};
+pub use fit_size::FitSize;
 pub use inside::InsideView;
 pub use lesson::{LessonView, ToggleBigType};
 pub use marks::Mark;
 pub use mesh_tiles::MeshTile;
 pub use sheet::{Sheet, TITLE};
+pub use tree_view::TreeView;
 
 use bevy::prelude::*;
 use ui::screen::Screen;
@@ -39,7 +44,9 @@ const MIN_MESH_CELL: f32 = 5.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         camera::plugin,
+        fit_size::plugin,
         inside::plugin,
+        tree_view::plugin,
         lesson::plugin,
         mesh_tiles::plugin,
         texture_tiles::plugin,

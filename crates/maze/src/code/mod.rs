@@ -13,7 +13,9 @@
 //!   (`12x8x3`). After the size follow `_cylinder` or
 //!   `_torus`, or `_mask-` and one bit per cell, row by row, 1 for cells that are kept, in base64url.
 //! - The algorithm, then the parts of its style that are not the default, in this order: `_straightness-N`, `_bias-N`,
-//!   `_braid-N`, `_trim-N`, each in ten-thousandths, and `_left-right` or `_top-bottom` for a symmetry.
+//!   `_braid-N`, `_trim-N` and the shares of candidate links, `_straight-N`, `_zigzag-N`, `_oldest-N`, `_newest-N`,
+//!   `_along-N`, `_across-N`, each in ten-thousandths, the root, `_root-first` or its number, and `_left-right` or
+//!   `_top-bottom` for a symmetry.
 //! - The seed, any text: letters, digits and `-` as they are, every other byte of UTF-8 as `_` and two hexadecimal
 //!   digits.
 //! - Or instead of algorithm and seed the word `passages`, and one bit per inner wall, 1 for a passage, in base64url:

@@ -5,11 +5,12 @@ use std::fmt;
 use super::{CodeError, percent_code};
 use crate::cancel::Cancel;
 use crate::fraction::Fraction;
-use crate::generate::{Algorithm, GenerateError, Generator, MazeStyle, Root, Symmetry, generate_with};
+use crate::generate::{Algorithm, GenerateError, Generator, LinkRule, MazeStyle, Root, Symmetry, generate_with};
+use crate::grid::Cell;
 use crate::grid::any::{AnyGrid, on};
 use crate::maze::Maze;
 use crate::rng::Seed;
-use crate::trace::Observer;
+use crate::trace::{Event, Observer};
 
 /// How a maze is made: the same maze on every platform.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,6 +48,20 @@ impl Recipe {
         self.made(&mut observer, cancel)
     }
 
+    /// The cell that the maze grows from; `None` if its algorithm does not grow from one.
+    pub fn root(&self) -> Result<Option<Cell>, GenerateError> {
+        if !self.generator.algorithm.has_root() {
+            return Ok(None);
+        }
+        let cancel = Cancel::new();
+        let mut first = FirstCell { cell: None, cancel: &cancel };
+        match self.maze_watched_or_canceled(&mut first, &cancel) {
+            // A single cell is reported by no algorithm.
+            Ok(_) | Err(GenerateError::Canceled) => Ok(Some(first.cell.unwrap_or(Cell(0)))),
+            Err(error) => Err(error),
+        }
+    }
+
     fn made(&self, observer: &mut impl Observer, cancel: &Cancel) -> Result<Maze<AnyGrid>, GenerateError> {
         let Self { grid, generator, seed } = self;
         let (generator, grid) = (*generator, grid.clone());
@@ -55,6 +70,20 @@ impl Recipe {
             grid => generate_with(grid, generator, seed, observer, cancel)?.on(AnyGrid::from),
             boxed => generate_with(*grid, generator, seed, observer, cancel)?.on(AnyGrid::from)
         ))
+    }
+}
+
+/// Ends the work at the first cell that it reports.
+struct FirstCell<'c> {
+    cell: Option<Cell>,
+    cancel: &'c Cancel,
+}
+
+impl Observer for FirstCell<'_> {
+    fn on(&mut self, event: Event) {
+        let (Event::Look(cell) | Event::Carve(cell, _)) = event else { return };
+        self.cell.get_or_insert(cell);
+        self.cancel.cancel();
     }
 }
 
@@ -84,6 +113,9 @@ impl fmt::Display for GeneratorText {
         for (name, share, _) in shares.into_iter().filter(|(_, share, plain)| share != plain) {
             write!(f, "_{name}-{}", share.parts())?;
         }
+        for (rule, share) in style.links.used() {
+            write!(f, "_{rule}-{}", share.parts())?;
+        }
         if style.root != Root::Random {
             write!(f, "_{ROOT}-{}", style.root)?;
         }
@@ -111,7 +143,7 @@ pub(super) fn read_generator(text: &str) -> Result<Generator, CodeError> {
                 style.root = number.parse().map_err(|_| CodeError::Style)?;
                 continue;
             }
-            _ => return Err(CodeError::Style),
+            _ => style.links.share_mut(name.parse::<LinkRule>().map_err(|_| CodeError::Style)?),
         };
         *share = number.parse().ok().and_then(Fraction::of_parts).ok_or(CodeError::Style)?;
     }

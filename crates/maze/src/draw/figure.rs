@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::grid::square::Square;
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Grid, Side};
 use crate::maze::Maze;
 use crate::memory::OutOfMemory;
 use crate::openings::Openings;
@@ -18,7 +18,7 @@ pub(super) const GOAL: f32 = 0.28;
 /// The radius of the corners of this square, in cells.
 pub(super) const GOAL_CORNER: f32 = 0.08;
 
-/// A maze and its marks: start, goal, solution, and openings in the outer wall.
+/// A maze and its marks: start, goal, solution, arrows, and openings in the outer wall.
 #[derive(Debug)]
 pub struct Figure<'m, G = Square> {
     pub(super) maze: &'m Maze<G>,
@@ -26,6 +26,7 @@ pub struct Figure<'m, G = Square> {
     pub(super) goal: Option<Cell>,
     pub(super) other_goals: &'m [Cell],
     pub(super) solution: &'m [Cell],
+    pub(super) arrows: &'m [Option<Side>],
     pub(super) openings: Openings,
 }
 
@@ -40,7 +41,8 @@ impl<G> Copy for Figure<'_, G> {}
 impl<'m, G: Grid> Figure<'m, G> {
     /// Creates a figure of a maze without marks.
     pub const fn new(maze: &'m Maze<G>) -> Self {
-        Self { maze, start: None, goal: None, other_goals: &[], solution: &[], openings: Openings::NONE }
+        let (start, goal, openings) = (None, None, Openings::NONE);
+        Self { maze, start, goal, other_goals: &[], solution: &[], arrows: &[], openings }
     }
 
     /// Marks the start.
@@ -81,6 +83,18 @@ impl<'m, G: Grid> Figure<'m, G> {
     pub fn solution(self, cells: &'m [Cell]) -> Self {
         assert!(cells.iter().all(|cell| cell.0 < self.maze.grid().cells()), "the solution is in the grid");
         Self { solution: cells, ..self }
+    }
+
+    /// Draws an arrow in each cell to its predecessor, as [`predecessors`](crate::measure::predecessors) lists them. In
+    /// SVG, PNG and on pages.
+    ///
+    /// # Panics
+    /// If the cells are not those of the grid.
+    #[must_use]
+    pub fn arrows(self, predecessors: &'m [Option<Side>]) -> Self {
+        let cells = self.maze.grid().cells() as usize;
+        assert!(predecessors.is_empty() || predecessors.len() == cells, "each cell has its arrow or none");
+        Self { arrows: predecessors, ..self }
     }
 
     /// Leaves out the outer wall at the entrance and the exit.

@@ -7,7 +7,7 @@
 //!
 //! [`json`], [`png`], [`pdf`] and [`page`] are features of the crate.
 //!
-//! [`strokes`] and [`solution`] list the [lines](mod@line) to draw on every grid, the formats decide how they look. On
+//! [`strokes`], [`solution`] and [`arrows`] list the [lines](mod@line) to draw on every grid, the formats decide how they look. On
 //! a wrapped grid, walls on the seam are drawn at both edges, and a solution leaves at one edge and returns at the
 //! other.
 //!
@@ -24,6 +24,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod arrows;
 pub mod dot;
 pub mod dxf;
 mod figure;

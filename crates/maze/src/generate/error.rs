@@ -17,6 +17,9 @@ pub enum GenerateError {
     /// The algorithm does not walk, so it has no straightness.
     #[error("{0} does not walk, so it has no straightness: leave that out, or choose one of {allowed}", allowed = names(Algorithm::is_walking))]
     NotWalking(Algorithm),
+    /// The algorithm draws no candidate links, so they have no shares.
+    #[error("{0} draws no candidate links, so they have no shares: leave those out, or choose {links}", links = Algorithm::CandidateLinks)]
+    NoLinks(Algorithm),
     /// The algorithm does not grow from a cell, so it has no root.
     #[error("{0} does not grow from a cell: leave the root out, or choose one of {allowed}", allowed = names(Algorithm::has_root))]
     NoRoot(Algorithm),

@@ -1,5 +1,5 @@
 //! Generators: each algorithm is one file, written once over every [`Grid`]. `algorithm` lists them; `style` has their
-//! common options, and `braid`, `trim` and `symmetric` implement three of these.
+//! common options, `links` one of candidate links alone, and `braid`, `trim` and `symmetric` implement three of these.
 //!
 //! An algorithm is a function over a growth, a maze with the unvisited neighbors of each cell, or over a carving, the
 //! maze alone; algorithms for rows and columns also get the [`Square`](crate::Square) grid. `kernel` has this
@@ -42,6 +42,7 @@ mod growing_tree;
 mod hunt_and_kill;
 mod kernel;
 mod kruskal;
+mod links;
 mod origin_shift;
 mod recursive_division;
 mod sidewinder;
@@ -49,6 +50,7 @@ mod style;
 mod symmetric;
 mod trim;
 mod true_prim;
+mod weighted_links;
 mod wilson;
 
 use crate::cancel::Cancel;
@@ -65,6 +67,7 @@ pub use error::GenerateError;
 use kernel::carving::Carving;
 use kernel::choice::{Choice, Even, Leaning};
 use kernel::growth::Growth;
+pub use links::{LinkRule, LinkShares, LinkSharesError};
 pub use origin_shift::{OriginShiftError, OriginShiftMaze, Shift};
 pub use style::{Generator, MazeStyle, Root, RootError, Symmetry};
 use symmetric::Mirror;
@@ -89,10 +92,9 @@ pub fn generate_with<G: Grid, O: Observer>(
     cancel: &Cancel,
 ) -> Result<Maze<G>, GenerateError> {
     let Generator { algorithm, style } = generator.into();
-    if style.straightness > Fraction::NONE && !algorithm.is_walking() {
-        return Err(GenerateError::NotWalking(algorithm));
-    }
-    Generator { algorithm, style }.check_root(grid.cells())?;
+    let generator = Generator { algorithm, style };
+    generator.check_choices()?;
+    generator.check_root(grid.cells())?;
     let mirror = Mirror::new(&grid, style.symmetry)?;
     let mut maze = match mirror {
         None => grow(grid, algorithm, style, seed, observer, cancel)?,
@@ -121,30 +123,33 @@ fn grow<G: Grid, O: Observer>(
     refuse_too_large(grid.cells(), algorithm)?;
     let rng = seed.stream("maze");
     if style.is_even() {
-        grow_by(grid, algorithm, (rng, style.root), Even, observer, cancel)
+        grow_by(grid, algorithm, (rng, style), Even, observer, cancel)
     } else {
         // One instance for all observers, since biased mazes are rare and would double the code size.
         let mut observer: &mut dyn Observer = observer;
-        grow_by(grid, algorithm, (rng, style.root), Leaning::new(style), &mut observer, cancel)
+        grow_by(grid, algorithm, (rng, style), Leaning::new(style), &mut observer, cancel)
     }
 }
 
 fn grow_by<G: Grid, O: Observer, C: Choice>(
     grid: G,
     algorithm: Algorithm,
-    (rng, root): (MazeRng, Root),
+    (rng, style): (MazeRng, MazeStyle),
     choice: C,
     observer: &mut O,
     cancel: &Cancel,
 ) -> Result<Maze<G>, GenerateError> {
     let square = grid.square().ok_or_else(|| GenerateError::SquareOnly(algorithm, grid.not_plain()));
-    let growth = |grid, observer| Growth::new(grid, (rng.clone(), root), choice, observer, cancel);
+    let growth = |grid, observer| Growth::new(grid, (rng.clone(), style.root), choice, observer, cancel);
     let carving = |grid, observer| Carving::new(grid, rng.clone(), choice, observer, cancel);
     Ok(match algorithm {
         Algorithm::DepthFirst => depth_first::grow(growth(grid, observer)?)?,
         Algorithm::BreadthFirstWalk => breadth_first_walk::grow(growth(grid, observer)?)?,
         Algorithm::BreadthFirstTree => breadth_first_tree::grow(growth(grid, observer)?)?,
-        Algorithm::CandidateLinks => candidate_links::grow(growth(grid, observer)?)?,
+        Algorithm::CandidateLinks if C::IS_EVEN || style.links == LinkShares::NONE => {
+            candidate_links::grow(growth(grid, observer)?)?
+        }
+        Algorithm::CandidateLinks => weighted_links::grow(growth(grid, observer)?, style.links)?,
         Algorithm::FrontierCells => frontier_cells::grow(growth(grid, observer)?)?,
         Algorithm::GrowingTreeNewest => growing_tree::newest(growth(grid, observer)?)?,
         Algorithm::GrowingTreeOldest => growing_tree::oldest(growth(grid, observer)?)?,

@@ -8,6 +8,7 @@ use thiserror::Error;
 
 use super::algorithm::Algorithm;
 use super::error::GenerateError;
+use super::links::LinkShares;
 use crate::fraction::Fraction;
 use crate::sanitize::excerpt;
 use crate::unknown_name::UnknownName;
@@ -29,6 +30,8 @@ pub struct MazeStyle {
     pub braid: Fraction,
     /// The share of dead ends that are walled up. New dead ends stay.
     pub trim: Fraction,
+    /// How often candidate links are drawn by a rule. Only for [`Algorithm::CandidateLinks`].
+    pub links: LinkShares,
     /// The cell that the maze grows from. Only for algorithms that grow from a cell: [`Algorithm::has_root`].
     pub root: Root,
     /// Whether one half of the maze mirrors the other.
@@ -42,13 +45,14 @@ impl MazeStyle {
         bias: Fraction::HALF,
         braid: Fraction::NONE,
         trim: Fraction::NONE,
+        links: LinkShares::NONE,
         root: Root::Random,
         symmetry: Symmetry::None,
     };
 
     /// Whether all choices are even.
     pub(super) fn is_even(self) -> bool {
-        self.straightness == Fraction::NONE && self.bias == Fraction::HALF
+        self.straightness == Fraction::NONE && self.bias == Fraction::HALF && self.links == LinkShares::NONE
     }
 }
 
@@ -139,6 +143,18 @@ pub struct Generator {
 }
 
 impl Generator {
+    /// Whether its algorithm has the choices that its style wants: straightness and links.
+    pub fn check_choices(self) -> Result<(), GenerateError> {
+        let Self { algorithm, style } = self;
+        if style.straightness > Fraction::NONE && !algorithm.is_walking() {
+            return Err(GenerateError::NotWalking(algorithm));
+        }
+        if style.links != LinkShares::NONE && algorithm != Algorithm::CandidateLinks {
+            return Err(GenerateError::NoLinks(algorithm));
+        }
+        Ok(())
+    }
+
     /// Whether it can have its [root](MazeStyle::root) in a grid of this many cells.
     pub fn check_root(self, cells: u32) -> Result<(), GenerateError> {
         match self.style.root {

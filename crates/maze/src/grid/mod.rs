@@ -13,7 +13,7 @@
 //! | [`Masked`](masked::Masked) | as the other grid | the cells of another grid that a [`Mask`](mask::Mask) keeps |
 //!
 //! [`AnyGrid`](any::AnyGrid) is one type for all of them. `grid_trait`: what every grid provides. `cell`: cells and
-//! sides. `direction`: directions of sides. [`wall`]: lines to draw. [`mask_picture`]: masks from PNG pictures. `rows`,
+//! sides. `direction`: directions of sides. `fit`: the largest grid of an area. [`wall`]: lines to draw. [`mask_picture`]: masks from PNG pictures. `rows`,
 //! `rank` and `square_grid` are parts of the grids.
 //!
 //! ```
@@ -31,6 +31,7 @@ mod cell;
 pub mod circle;
 pub mod diagonal;
 mod direction;
+mod fit;
 mod grid_trait;
 pub mod hexagon;
 pub mod levels;

@@ -3,7 +3,7 @@
 //!
 //! `census`: kinds of cells. `distances`: distances, perfection. `path`: length, turns and decisions of a path.
 //! `branches`: what leaves it. `longest`: the longest path. `difficulty`: the score. `maze_count`: the number of mazes.
-//! `tree_ranks`: numbers the mazes of a small grid. `report`: all of them at once.
+//! `way_to_root`: the tree back to a cell. `tree_ranks`: numbers the mazes of a small grid. `report`: all of them at once.
 //!
 //! ```
 //! use maze::{Cell, Maze, measure};
@@ -31,6 +31,7 @@ mod maze_count;
 mod path;
 mod report;
 mod tree_ranks;
+mod way_to_root;
 
 pub use branches::{Branch, branches};
 pub use census::{Census, dead_ends};
@@ -42,3 +43,4 @@ pub use maze_count::{MOST_COUNTED, perfect_mazes};
 pub use path::{decisions, length, straights, turns};
 pub use report::{Report, SolutionReport};
 pub use tree_ranks::{MOST_PASSAGES, TreeRanks};
+pub use way_to_root::predecessors;

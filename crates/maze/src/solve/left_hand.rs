@@ -2,18 +2,23 @@
 
 use super::body::Body;
 use super::error::SolveError;
+use super::facing::Facing;
 use super::hand;
 use crate::grid::{Grid, Side, Sides};
 use crate::trace::Observer;
 
 /// Keeps the left hand on the wall: takes the first exit to the left, else straight on, else to the right, else back.
-/// It starts facing side 0, north on squares, and gives up before it would repeat itself. The mirror image of the
+/// It starts facing a direction, or side 0, north on squares, and gives up before it would repeat itself. The mirror image of the
 /// right-hand rule.
 ///
 /// O(n) time and steps: it walks every passage at most once in each direction. No memory besides the body's. Source:
 /// the wall follower of antiquity; proof for perfect mazes: Édouard Lucas, "Récréations mathématiques", 1882.
-pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), SolveError> {
-    hand::follow(body, G::BACKS[0], leftmost)
+pub(super) fn explore<G: Grid, O: Observer>(
+    body: &mut Body<'_, G, O>,
+    facing: Option<Facing>,
+) -> Result<(), SolveError> {
+    let back = facing.and_then(|facing| facing.back(body.grid(), body.at(), false));
+    hand::follow(body, back.unwrap_or(G::BACKS[0]), leftmost)
 }
 
 /// The first exit clockwise from the back: left, straight on, right, back.

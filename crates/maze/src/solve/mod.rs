@@ -7,7 +7,7 @@
 //!
 //! `shortest_paths` finds all shortest paths at once, to the nearest of several goals. `solver` lists the solvers:
 //! planners share `flood` and `way_back`, and planners with costs `best_first` and `by_cost`; explorers share `body`,
-//! and wall followers `hand`.
+//! and wall followers `hand`; `facing` is where these look first.
 //!
 //! ```
 //! use maze::{Cell, Maze, Solver, solve};
@@ -38,6 +38,7 @@ mod depth_first;
 mod depth_first_walk;
 mod dijkstra;
 mod error;
+mod facing;
 mod flood;
 mod flood_fill;
 mod greedy;
@@ -63,13 +64,15 @@ use body::Body;
 
 pub use body::compass;
 pub use error::SolveError;
+pub use facing::{Facing, Strategy};
 pub use random_mouse::MOUSE_STEPS;
 pub use right_hand::by_right_hand;
 pub use shortest_paths::ShortestPaths;
 pub use solution::Solution;
 pub use solver::{Solver, SolverKind};
 
-/// Finds the path from `start` to `goal`. The random mouse takes its random numbers from the number of cells, the start
+/// Finds the path from `start` to `goal` by a [`Solver`], or by one that looks somewhere first, a [`Strategy`]. The
+/// random mouse takes its random numbers from the number of cells, the start
 /// and the goal.
 ///
 /// # Panics
@@ -78,10 +81,10 @@ pub fn solve<G: Grid, O: Observer>(
     maze: &Maze<G>,
     start: Cell,
     goal: Cell,
-    solver: Solver,
+    strategy: impl Into<Strategy>,
     observer: &mut O,
 ) -> Result<Solution, OutOfMemory> {
-    not_canceled(solve_with(maze, start, goal, solver, observer, &Cancel::never()))
+    not_canceled(solve_with(maze, start, goal, strategy, observer, &Cancel::never()))
 }
 
 /// Like [`solve()`], but can be canceled: it ends early with [`SolveError::Canceled`].
@@ -92,13 +95,20 @@ pub fn solve_with<G: Grid, O: Observer>(
     maze: &Maze<G>,
     start: Cell,
     goal: Cell,
-    solver: Solver,
+    strategy: impl Into<Strategy>,
     observer: &mut O,
     cancel: &Cancel,
 ) -> Result<Solution, SolveError> {
+    let Strategy { solver, facing } = strategy.into();
     let path = match solver {
-        Solver::RightHand => return explore(Body::new(maze, start, goal, observer, cancel)?, right_hand::explore),
-        Solver::LeftHand => return explore(Body::new(maze, start, goal, observer, cancel)?, left_hand::explore),
+        Solver::RightHand => {
+            let body = Body::new(maze, start, goal, observer, cancel)?;
+            return explore(body, |body| right_hand::explore(body, facing));
+        }
+        Solver::LeftHand => {
+            let body = Body::new(maze, start, goal, observer, cancel)?;
+            return explore(body, |body| left_hand::explore(body, facing));
+        }
         Solver::Pledge => return explore(Body::new(maze, start, goal, observer, cancel)?, pledge::explore),
         Solver::Tremaux => return explore(Body::new(maze, start, goal, observer, cancel)?, tremaux::explore),
         Solver::DepthFirstWalk => {

@@ -2,18 +2,23 @@
 
 use super::body::Body;
 use super::error::SolveError;
+use super::facing::Facing;
 use super::hand;
 use crate::grid::{Grid, Side, Sides};
 use crate::trace::Observer;
 
 /// Keeps the right hand on the wall: takes the first exit to the right, else straight on, else to the left, else back.
-/// It starts facing side 0, north on squares, and gives up before it would repeat itself: with loops, or if the goal is
+/// It starts facing a direction, or side 0, north on squares, and gives up before it would repeat itself: with loops, or if the goal is
 /// unreachable.
 ///
 /// O(n) time and steps: it walks every passage at most once in each direction. No memory besides the body's. Source:
 /// the wall follower of antiquity; proof for perfect mazes: Édouard Lucas, "Récréations mathématiques", 1882.
-pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), SolveError> {
-    hand::follow(body, G::BACKS[1], rightmost)
+pub(super) fn explore<G: Grid, O: Observer>(
+    body: &mut Body<'_, G, O>,
+    facing: Option<Facing>,
+) -> Result<(), SolveError> {
+    let back = facing.and_then(|facing| facing.back(body.grid(), body.at(), true));
+    hand::follow(body, back.unwrap_or(G::BACKS[1]), rightmost)
 }
 
 /// The exit that a right-hand wall follower takes, for walks through a changing maze. `back` is the side behind it,

@@ -94,6 +94,11 @@ impl Solver {
         self != Self::JumpPoint || jump_point::applies_to(grid)
     }
 
+    /// Whether it keeps a hand on the wall, so that it matters where it looks first.
+    pub const fn is_wall_follower(self) -> bool {
+        matches!(self, Self::RightHand | Self::LeftHand)
+    }
+
     /// Returns what it knows of the maze.
     pub const fn kind(self) -> SolverKind {
         match self {

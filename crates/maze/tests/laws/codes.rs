@@ -34,7 +34,7 @@ fn rules() -> impl Strategy<Value = Generator> {
     (algorithms(), share(), share(), share(), share(), roots, prop::sample::select(&Symmetry::ALL[..])).prop_map(
         |(algorithm, straightness, bias, braid, trim, root, symmetry)| Generator {
             algorithm,
-            style: MazeStyle { straightness, bias, braid, trim, root, symmetry },
+            style: MazeStyle { straightness, bias, braid, trim, root, symmetry, ..MazeStyle::PLAIN },
         },
     )
 }
@@ -148,6 +148,7 @@ fn codes_of_yesterday() {
             trim: share(1),
             root: Root::Random,
             symmetry: Symmetry::LeftRight,
+            ..MazeStyle::PLAIN
         };
         Code::from(Recipe {
             grid,

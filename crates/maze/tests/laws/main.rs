@@ -1,6 +1,7 @@
 //! Laws of mazes, solvers and drawings, and goldens of seeds.
 
 mod any_grid;
+mod arrows;
 mod books;
 mod cancel;
 mod checksums;
@@ -10,7 +11,9 @@ mod drawn_grids;
 mod dxf;
 mod eller;
 mod explorers;
+mod facings;
 mod finish;
+mod fitting;
 mod generators;
 mod geometry;
 mod goldens;
@@ -53,6 +56,7 @@ mod tree_ranks;
 mod twins;
 mod uniform;
 mod walls;
+mod weighted_links;
 
 use maze::{Algorithm, Cell, Grid, Maze, Seed, Side, Size, Square, generate};
 use proptest::prelude::*;

@@ -49,7 +49,9 @@ proptest! {
             let steps = distances(&maze, cell).unwrap();
             prop_assert!(maze.cells().all(|other| steps[other.index()] == grid.open_distance(cell, other)));
         }
-        let code: Code = Recipe { grid: grid.into(), generator: rooted, seed }.into();
+        let recipe = Recipe { grid: grid.into(), generator: rooted, seed };
+        prop_assert_eq!(recipe.root(), Ok(Some(cell)));
+        let code: Code = recipe.into();
         let text = code.to_string();
         prop_assert!(text.contains("_root-"), "{}", text);
         prop_assert_eq!(text.parse(), Ok(code));
@@ -84,4 +86,18 @@ fn random_root_is_not_in_codes() {
     for text in ["", "-1", "+1", "last", "1x1", "99999999999"] {
         assert!(text.parse::<Root>().is_err(), "{text}");
     }
+}
+
+#[test]
+fn random_root_is_known() {
+    for algorithm in Algorithm::ALL {
+        let grid = maze::AnyGrid::new(maze::CellShape::Hexagon, "9x7", None, None).unwrap();
+        let grid = if algorithm.is_square_only() { square(9, 7).into() } else { grid };
+        let recipe = Recipe { grid, generator: algorithm.into(), seed: Seed::new("somewhere") };
+        let mut first = First::default();
+        recipe.maze_watched(&mut first).unwrap();
+        assert_eq!(recipe.root(), Ok(first.0.filter(|_| algorithm.has_root())), "{algorithm}");
+    }
+    let single = Recipe { grid: square(1, 1).into(), generator: Algorithm::DepthFirst.into(), seed: Seed::new("") };
+    assert_eq!(single.root(), Ok(Some(Cell(0))));
 }

@@ -53,10 +53,10 @@ impl RaceCode {
         }
     }
 
-    /// Returns the quick race of any text, trimmed: on squares, with a size, an algorithm and an eater drawn from the
+    /// Returns the quick race of any text, as [typed](Seed::typed): on squares, with a size, an algorithm and an eater drawn from the
     /// text. Only texts longer than [`LONGEST_SEED`](crate::limits::LONGEST_SEED) are refused.
     pub fn of_word(text: &str) -> Result<Self, RaceCodeError> {
-        let seed = Seed::new(text.trim());
+        let seed = Seed::typed(text);
         let mut rng = draws(seed.text());
         let mut drawn = |(least, more): (u32, u32)| (least + rng.below(more + 1)) as u16;
         let (width, height) = (drawn(WIDTHS), drawn(HEIGHTS));

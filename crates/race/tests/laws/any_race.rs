@@ -60,6 +60,7 @@ fn recipes() -> impl Strategy<Value = Recipe> {
             trim,
             root: Root::Random,
             symmetry,
+            ..MazeStyle::PLAIN
         },
     );
     let styles = prop_oneof![Just(MazeStyle::PLAIN), styles];

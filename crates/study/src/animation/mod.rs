@@ -13,7 +13,7 @@ use colors::shade::{bytes, mix, shade};
 use files::JobProgress;
 use geometry::{in_world, straighten};
 use glam::Vec2;
-use maze::{Algorithm, AnyGrid, Cell, Grid, Recipe, Solver};
+use maze::{Algorithm, AnyGrid, Cell, Grid, Recipe, Strategy};
 use text::Text;
 
 use crate::cell_state::{CellState, CellStates};
@@ -78,10 +78,10 @@ impl Animation {
     pub fn of_solver(
         maze: &maze::Maze<AnyGrid>,
         ends: (Cell, Cell),
-        solver: Solver,
+        strategy: impl Into<Strategy>,
         palette: &Palette,
     ) -> Result<Self, Text> {
-        let run = Recording::of_solver(maze, ends, solver, &JobProgress::default())?;
+        let run = Recording::of_solver(maze, ends, strategy, &JobProgress::default())?;
         Self::new(run, None, ends, palette)
     }
 
@@ -214,7 +214,7 @@ fn colors(palette: &Palette) -> [[u8; 3]; 16] {
 mod tests {
     use super::*;
     use crate::testing::recipe_of;
-    use maze::CellShape;
+    use maze::{CellShape, Solver};
 
     fn growth(shape: CellShape, algorithm: Algorithm) -> Animation {
         let size = match shape {

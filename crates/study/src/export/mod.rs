@@ -15,7 +15,7 @@ use maze::UnknownName;
 use maze::draw::Walk;
 use maze::draw::pdf::{PrintItem, Words};
 use maze::measure::length;
-use maze::{AnyGrid, Cell, Code, Figure, Grid, Maze, Openings};
+use maze::{AnyGrid, Cell, Code, Figure, Grid, Maze, Openings, Side};
 use race::PersonTime;
 use strum::{Display, EnumString, IntoStaticStr};
 use text::{Language, Text, names};
@@ -65,6 +65,8 @@ pub struct PrintedMaze {
     pub openings: Openings,
     /// The solution, or empty if it is not printed.
     pub solution: Vec<Cell>,
+    /// The side to the predecessor of each cell, drawn as arrows; empty if they are not printed.
+    pub arrows: Vec<Option<Side>>,
     /// Paths drawn over it.
     pub walks: Vec<Walk>,
     /// Printed above it in large letters.
@@ -108,6 +110,7 @@ impl PrintedMaze {
             goals: Vec::new(),
             openings: Openings::NONE,
             solution: Vec::new(),
+            arrows: Vec::new(),
             walks: Vec::new(),
             title: Self::title(title, code),
             code: code.to_string(),
@@ -153,7 +156,7 @@ impl PrintedMaze {
     /// Converts it to an item of a document.
     pub fn print_item(&self) -> PrintItem<'_, AnyGrid> {
         let figure = Figure::new(&self.maze).start(self.ends.0).goal(self.ends.1).solution(&self.solution);
-        let figure = figure.other_goals(&self.goals).openings(self.openings);
+        let figure = figure.other_goals(&self.goals).arrows(&self.arrows).openings(self.openings);
         PrintItem {
             number: self.number,
             figure,

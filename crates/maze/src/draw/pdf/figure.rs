@@ -9,7 +9,7 @@ use super::signs::{self, CellRoom, End};
 use super::slots::Scale;
 use crate::draw::line::{handles, narrowest};
 use crate::draw::page::{Ink, Mark};
-use crate::draw::{solution, strokes, walk};
+use crate::draw::{arrows, solution, strokes, walk};
 use crate::grid::{Grid, Point, Wall};
 
 /// How much walls under a solution are moved towards white, from 0 to 1.
@@ -49,10 +49,17 @@ pub(super) fn draw<G: Grid>(
             Mark::Curve { from: at(from), handles, to: at(to), width, ink }
         }
     };
+    let (width, narrowest) = ((arrows::width(grid) * scale.cell).max(THINNEST), narrowest(grid));
+    let gray = Ink::Gray(f32::from(arrows::GRAY) / 255.0);
+    for (shaft, head) in figure.maze.cells().filter_map(|cell| arrows::arrow(&figure, cell, narrowest)) {
+        for points in [&shaft[..], &head] {
+            marks.extend(points.windows(2).map(|ends| stroke(Wall::Line { from: ends[0], to: ends[1] }, width, gray)));
+        }
+    }
     let mut wall = look.walls;
     if figure.solution.len() > 1 {
         wall = look.walls.paler(PALE_WALL);
-        let width = (scale.cell * SOLUTION * narrowest(grid)).max(LEAST_SOLUTION);
+        let width = (scale.cell * SOLUTION * narrowest).max(LEAST_SOLUTION);
         solution::lines(&figure, |piece| {
             marks.push(stroke(piece.line, width, look.solution));
             Ok::<(), PdfError>(())
@@ -76,7 +83,7 @@ pub(super) fn draw<G: Grid>(
             Ok::<(), PdfError>(())
         });
     }
-    for piece in rounded::pieces(figure.maze(), figure.openings, BEND * narrowest(grid))? {
+    for piece in rounded::pieces(figure.maze(), figure.openings, BEND * narrowest)? {
         marks.push(match piece {
             RoundedPiece::Wall(line) => stroke(line, scale.wall, wall),
             RoundedPiece::Bend { from, corner, to } => {

@@ -11,8 +11,8 @@ use super::pixels::{Pixels, PngError};
 use super::rows::Filter;
 use crate::draw::figure::{Figure, GOAL, GOAL_CORNER, SOLUTION, START};
 use crate::draw::line::{Layers, first, narrowest};
-use crate::draw::solution;
-use crate::grid::{Cell, Grid, Sides};
+use crate::draw::{arrows, solution};
+use crate::grid::{Cell, Grid, Sides, Wall};
 use crate::memory::{OutOfMemory, push, reserve};
 use crate::walls::standing_walls_of;
 
@@ -42,6 +42,9 @@ pub(super) fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>, pixels: Pi
     let solution_width = if solution.is_empty() { 0.0 } else { f64::from(SOLUTION) * f64::from(cell) };
     let canvas = Canvas::new((width, rows), cell, pixels.wall(), solution_width);
     let mut canvas = canvas.map_err(io::Error::from)?;
+    if !figure.arrows.is_empty() {
+        canvas.make_room_for_arrows(arrows::width(figure.maze.grid())).map_err(io::Error::from)?;
+    }
     let bands = Bands::new(figure, &solution).map_err(io::Error::from)?;
     let mut packed = Vec::new();
     reserve(&mut packed, width.div_ceil(2)).map_err(io::Error::from)?;
@@ -118,6 +121,9 @@ impl<'m, G: Grid> Bands<'m, G> {
             };
             let cells = first(cells.clone(), is_below(near))..first(cells.clone(), is_below(far));
             draw_walls(canvas, self.figure, cells.clone());
+            if !self.figure.arrows.is_empty() {
+                draw_arrows(canvas, self.figure, cells.clone());
+            }
             let place = |number| self.solution.partition_point(|(cell, _)| cell.0 < number);
             for &(cell, sides) in &self.solution[place(cells.start)..place(cells.end)] {
                 for side in sides {
@@ -145,6 +151,17 @@ fn draw_walls<G: Grid>(canvas: &mut Canvas, figure: &Figure<'_, G>, cells: Range
     for cell in cells.map(Cell) {
         for wall in standing_walls_of(maze, openings, cell) {
             canvas.wall(wall);
+        }
+    }
+}
+
+fn draw_arrows<G: Grid>(canvas: &mut Canvas, figure: &Figure<'_, G>, cells: Range<u32>) {
+    let narrowest = narrowest(figure.maze.grid());
+    for (shaft, head) in cells.filter_map(|cell| arrows::arrow(figure, Cell(cell), narrowest)) {
+        for points in [&shaft[..], &head] {
+            for ends in points.windows(2) {
+                canvas.arrow(Wall::Line { from: ends[0], to: ends[1] });
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A band of a picture, on which walls, a solution and its ends are drawn with soft edges.
 
 use super::row::Color;
+use crate::draw::arrows::GRAY;
 use crate::draw::raster::{Coverage, Pen, PixelPoint, rounded_square};
 use crate::grid::{Point, Wall};
 use crate::memory::{OutOfMemory, filled};
@@ -35,6 +36,8 @@ pub(super) struct Canvas {
     /// None in a picture without marks.
     solution: Option<Coverage>,
     solution_pen: Pen,
+    /// None in a picture without arrows.
+    arrows: Option<(Coverage, Pen)>,
     /// The start and the goal, if they reach into the band.
     ends: Vec<EndShape>,
     pixels: Vec<u8>,
@@ -66,9 +69,17 @@ impl Canvas {
             wall_pens: [wall, wall.max(THINNEST)].map(pen),
             solution: (solution > 0.0).then(|| Coverage::new(width, rows)).transpose()?,
             solution_pen: pen(solution.max(THINNEST)),
+            arrows: None,
             ends: Vec::new(),
             pixels: filled(0, width * rows)?,
         })
+    }
+
+    /// Makes room for arrows with lines of a width in cells.
+    pub(super) fn make_room_for_arrows(&mut self, width: f32) -> Result<(), OutOfMemory> {
+        let width = (f64::from(width) * self.cell).max(THINNEST);
+        self.arrows = Some((Coverage::new(self.width, self.rows)?, Pen::new(width as f32)));
+        Ok(())
     }
 
     /// Begins the band at a row of the picture, with floor everywhere.
@@ -76,6 +87,7 @@ impl Canvas {
         self.top = top;
         self.walls.clear();
         self.solution.iter_mut().for_each(Coverage::clear);
+        self.arrows.iter_mut().for_each(|(arrows, _)| arrows.clear());
         self.ends.clear();
     }
 
@@ -89,6 +101,10 @@ impl Canvas {
     pub(super) fn rows(&mut self) -> impl Iterator<Item = &[u8]> {
         let pixels = &mut self.pixels;
         self.walls.each(|pixel, covered| pixels[pixel] = steps(covered, DARKEST));
+        if let Some((arrows, _)) = &self.arrows {
+            let most = DARKEST - GRAY / (DARKEST + 2);
+            arrows.each(|pixel, covered| pixels[pixel] = pixels[pixel].max(steps(covered, most)));
+        }
         if let Some(solution) = self.solution.as_ref().filter(|solution| !solution.is_empty()) {
             solution.each(|pixel, covered| lay(&mut pixels[pixel], SOLUTION, steps(covered, FULL)));
         }
@@ -146,6 +162,14 @@ impl Canvas {
         let place = placer(self.cell, self.wall / 2.0, f64::from(self.top));
         if let Some(solution) = &mut self.solution {
             solution.stroke(&self.solution_pen, line, self.cell as f32, place);
+        }
+    }
+
+    /// Draws a line of an arrow.
+    pub(super) fn arrow(&mut self, line: Wall) {
+        let place = placer(self.cell, self.wall / 2.0, f64::from(self.top));
+        if let Some((arrows, pen)) = &mut self.arrows {
+            arrows.stroke(pen, line, self.cell as f32, place);
         }
     }
 

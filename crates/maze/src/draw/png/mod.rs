@@ -1,7 +1,7 @@
 //! PNG, written row by row.
 //!
 //! Square mazes have sharp pixels of one bit, or of four bits with marks, in O(width) memory ([`square`]). The lines of
-//! other grids have soft edges: four bits of gray per pixel, or eight with marks, drawn in bands of rows in memory that
+//! other grids, and arrows, have soft edges: four bits of gray per pixel, or eight with marks, drawn in bands of rows in memory that
 //! does not grow with the height ([`bands`]).
 //!
 //! ```
@@ -37,7 +37,7 @@ pub use pixels::{Pixels, PngError};
 /// Writes a figure as a PNG file.
 pub fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>, pixels: Pixels) -> Result<(), PngError> {
     match figure.maze.grid().square() {
-        Some(square) => square::write(out, figure, square, pixels),
-        None => bands::write(out, figure, pixels),
+        Some(square) if figure.arrows.is_empty() => square::write(out, figure, square, pixels),
+        _ => bands::write(out, figure, pixels),
     }
 }

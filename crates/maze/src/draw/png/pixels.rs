@@ -4,8 +4,14 @@ use std::io;
 
 use png::EncodingError;
 
+use crate::draw::line::narrowest;
+use crate::grid::Grid;
+
 /// The longest side that a PNG file can have, in pixels.
 const LONGEST: u32 = (1 << 31) - 1;
+
+/// A passage with its wall is as wide as this many walls.
+const WALL_SHARE: u16 = 8;
 
 /// How large a maze is drawn, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,6 +25,14 @@ impl Pixels {
     /// wall; `None` if one is 0.
     pub const fn new(cell: u16, wall: u16) -> Option<Self> {
         if cell == 0 || wall == 0 { None } else { Some(Self { cell, wall }) }
+    }
+
+    /// Cells of a grid with this distance between the centers of neighbors, or a little less on grids with passages
+    /// narrower than cells. A wall takes an eighth of a passage. `None` if passage and wall have no pixel each.
+    pub fn with_cells<G: Grid>(grid: &G, cell: u16) -> Option<Self> {
+        let passage = (f32::from(cell) * narrowest(grid)) as u16;
+        let wall = (passage / WALL_SHARE).max(1);
+        Self::new(passage.checked_sub(wall)?, wall)
     }
 
     /// The width of the narrowest passage.

@@ -26,7 +26,7 @@ use std::io::{self, Write};
 use super::figure::{Figure, GOAL, GOAL_CORNER, SOLUTION, START};
 use super::line::{Piece, narrowest};
 use super::millimeters::Millimeters;
-use super::{solution, strokes};
+use super::{arrows, solution, strokes};
 use crate::grid::{Cell, Grid, Point, Wall};
 #[cfg(feature = "pdf")]
 pub use page::write_page;
@@ -35,7 +35,7 @@ use path::Path;
 /// The width of a wall, in widths of the narrowest passage.
 const WALL: f32 = 0.125;
 /// Space around the maze, in cells.
-const MARGIN: f32 = 0.5;
+pub const MARGIN: f32 = 0.5;
 /// Pixels of the narrowest passage on a screen, by default.
 const PASSAGE_PIXELS: f32 = 16.0;
 /// Limit of pixels per side on a screen, by default.
@@ -76,11 +76,33 @@ fn write_document<G: Grid>(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-{MARGIN} -{MARGIN} {width} {height}" width="{shown_width}" height="{shown_height}">"#
     )?;
     writeln!(out, r##"<rect x="-{MARGIN}" y="-{MARGIN}" width="{width}" height="{height}" fill="#fff"/>"##)?;
+    write_arrows(&mut out, figure)?;
     write_solution(&mut out, figure)?;
     write_marks(&mut out, figure)?;
     write_walls(&mut out, figure)?;
     writeln!(out, "</svg>")?;
     out.flush()
+}
+
+fn write_arrows<G: Grid>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
+    if figure.arrows.is_empty() {
+        return Ok(());
+    }
+    let grid = figure.maze.grid();
+    let narrowest = narrowest(grid);
+    let gray = arrows::GRAY;
+    group(out, "arrows", &format!("#{gray:02x}{gray:02x}{gray:02x}"), arrows::width(grid))?;
+    let mut path = Path::new(out, "");
+    for (shaft, head) in figure.maze.cells().filter_map(|cell| arrows::arrow(figure, cell, narrowest)) {
+        for points in [&shaft[..], &head] {
+            for (number, &point) in points.iter().enumerate() {
+                path.point(if number == 0 { b'M' } else { b'L' }, point);
+            }
+        }
+        path.close_if_long()?;
+    }
+    path.close()?;
+    writeln!(out, "</g>")
 }
 
 fn write_solution<G: Grid>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
