@@ -58,6 +58,11 @@ pub fn show_in_folder(path: &Path) -> Result<(), Text> {
     }
 }
 
+/// Desktops print documents.
+pub fn print_drawings(_: &[Vec<u8>]) -> Result<(), Text> {
+    Err(text!("error-browser-prints"))
+}
+
 /// The print command: the print verb of the Windows shell, or `lp` of CUPS.
 fn print_command(path: &Path) -> Command {
     if cfg!(windows) {

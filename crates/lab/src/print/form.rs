@@ -210,7 +210,8 @@ impl PrintForm {
     /// Returns the form with PDF as its format.
     #[must_use]
     pub(crate) fn into_document(self) -> Self {
-        Self { format: Format::Pdf, ..self }
+        let format = if files::printer::PRINTS_DRAWINGS { Format::Svg } else { Format::Pdf };
+        Self { format, ..self }
     }
 
     /// Creates a form with these values, for tests.

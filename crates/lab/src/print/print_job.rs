@@ -195,6 +195,12 @@ impl PrintJob {
         self.choose(&progress).await?;
         progress.next_part();
         let Some(BookFiles { pages, list }) = self.files(&progress).await? else { return Ok(None) };
+        if target == PrintTarget::Printer && printer::PRINTS_DRAWINGS {
+            return Ok(Some(match printer::print_drawings(&pages) {
+                Ok(()) => text!("lab-print-dialog"),
+                Err(reason) => text!("lab-not-saved", reason = reason),
+            }));
+        }
         let saved = folder.put_all("mazes", self.form.format.name(), &pages).and_then(|paths| {
             list.map_or(Ok(()), |list| folder.put_all("mazes", "csv", &[list.into_bytes()]).map(drop)).map(|()| paths)
         });
@@ -275,7 +281,7 @@ impl PrintInput<'_> {
 fn start_printing(In(target): In<PrintTarget>, input: PrintInput, folder: Res<LabFolder>, mut jobs: ResMut<Jobs>) {
     let Some((mut job, replay)) = input.job() else { return };
     if target == PrintTarget::Printer {
-        // Printers take documents, with all pages in one file.
+        // Printers take documents, with all pages in one file; browsers take drawings.
         job.form = job.form.into_document();
     }
     let files = folder.files().clone();
