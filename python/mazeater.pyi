@@ -44,6 +44,18 @@ class Maze:
     def about(self) -> str:
         """What was read, in a line: ``"a micromouse maze, 16x16, 4 goal cells"``; empty for a maze that was made."""
     @property
+    def root(self) -> int | None:
+        """The cell that the maze grew from; ``None`` if its generator does not grow from one."""
+    def ends_by(
+        self,
+        rule: Literal["corner", "edge", "middle", "random", "farthest", "farthest-pair", "openings"] = "corner",
+    ) -> tuple[int, int]:
+        """Start and goal by a rule, for ``solve`` and ``svg``. ``"random"`` and ``"openings"`` draw cells from the maze:
+        the same maze has the same ones."""
+    def predecessors(self, root: int | None = None) -> npt.NDArray[np.uint32]:
+        """The cell before each cell on the shortest path from a root, by default the first cell: the tree back to the
+        root, an array of (cells,). The root and cells that it does not reach have 4294967295."""
+    @property
     def passages(self) -> npt.NDArray[np.bool_]:
         """Which sides of each cell are open: an array of (rows, columns, sides), on rings and several levels of
         (cells, sides).
@@ -61,18 +73,33 @@ class Maze:
     def cell_at(self, row: int, column: int) -> int | None:
         """The cell in a row and a column, from 0; ``None`` outside the grid, where a mask removes it, and on rings."""
     def solve(
-        self, solver: str = "breadth-first", start: int | None = None, goal: int | None = None
+        self,
+        solver: str = "breadth-first",
+        start: int | None = None,
+        goal: int | None = None,
+        *,
+        facing: str | None = None,
     ) -> Solution:
         """Solves the maze by one of ``solvers()``, by default from the start to the nearest goal that were read, or from
-        the first to the last cell."""
+        the first to the last cell. ``facing`` is where a hand on the wall looks first: ``"north"``, ``"northeast"``, …
+        ``"northwest"``, by default the first side."""
     def distances(self, start: int | None = None) -> npt.NDArray[np.uint32]:
         """The steps from a cell, by default the first, to each cell: an array of (cells,). Cells that cannot be reached
         have 4294967295."""
     def dead_ends(self) -> int:
         """The number of dead ends."""
-    def svg(self, solution: bool = False, start: int | None = None, goal: int | None = None) -> str:
+    def svg(
+        self,
+        solution: bool = False,
+        start: int | None = None,
+        goal: int | None = None,
+        *,
+        openings: bool = False,
+        arrows: int | None = None,
+    ) -> str:
         """An SVG document with start and goal, by default the first and the last cell, and the shortest path if asked
-        for."""
+        for. ``openings`` opens the outer wall at both, ``arrows`` draws the tree back to a cell: an arrow in each cell
+        to its predecessor."""
     def _repr_svg_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -113,16 +140,21 @@ def generate(
     bias: float | None = None,
     braid: float | None = None,
     trim: float | None = None,
+    links: str | None = None,
+    root: str | int | None = None,
     symmetry: str | None = None,
 ) -> Maze:
     """Generates a maze: the same arguments give the same maze on every platform.
 
     ``algorithm`` is one of ``generators()`` or a textbook's name, ``size`` columns and rows such as ``"50x50"``, for
-    rings their number such as ``"12"`` or ``"12-hollow"``, for levels also their number such as ``"12x8x3"``. Any text is a seed.
+    rings their number such as ``"12"`` or ``"12-hollow"``, for levels also their number such as ``"12x8x3"``. Any text is a seed: capitals count, spaces around it do not, and letters with accents are the same however they were
+    typed.
 
     ``shape`` is one of ``shapes()``, ``wrap`` is ``"cylinder"`` or ``"torus"``. A ``mask`` has one line per row, ``.``
     for a cell and ``#`` for none. ``straightness``, ``bias`` (to horizontal passages, 0.5 is none), ``braid`` (dead ends
-    that become loops) and ``trim`` (dead ends that are cut) are from 0 to 1. ``symmetry`` is ``"left-right"`` or
+    that become loops) and ``trim`` (dead ends that are cut) are from 0 to 1. ``links`` are shares of the draws of ``candidate-links``, such as
+    ``"straight=0.5,oldest=0.2"``: ``straight``, ``zigzag``, ``oldest``, ``newest``, ``along`` and ``across``. ``root`` is
+    the cell that the maze grows from: ``"random"``, ``"first"`` or its number. ``symmetry`` is ``"left-right"`` or
     ``"top-bottom"``.
     """
 

@@ -2,12 +2,15 @@
 
 use maze::code::Passages;
 use maze::draw::svg;
+use maze::measure::predecessors;
 use maze::trace::{Event, Observer};
 use maze::{
-    Algorithm, AnyGrid, Cell, CellShape, Code, Drawing, Figure, Fraction, Generator, Grid, Mask, Maze, MazeStyle,
-    Recipe, Seed, ShortestPaths, Side, Solver, Style, Symmetry, Wrap, measure, solve,
+    Algorithm, AnyGrid, Cell, CellShape, Code, Drawing, Facing, Figure, Fraction, Generator, Grid, Mask, Maze,
+    MazeStyle, Openings, Recipe, Root, Seed, ShortestPaths, Side, Solver, Strategy, Style, Symmetry, Wrap, measure,
+    solve,
 };
 use pyo3::prelude::*;
+use race::Endpoints;
 
 use crate::arrays::{Entries, array, numbers};
 use crate::errors::{invalid, not_generated, too_large};
@@ -36,7 +39,7 @@ impl PartialEq for PyMaze {
 #[pyfunction]
 #[pyo3(signature = (
     algorithm, size, seed="", *, shape="square", wrap=None, mask=None,
-    straightness=None, bias=None, braid=None, trim=None, symmetry=None,
+    straightness=None, bias=None, braid=None, trim=None, links=None, root=None, symmetry=None,
 ))]
 pub(crate) fn generate(
     py: Python<'_>,
@@ -50,6 +53,8 @@ pub(crate) fn generate(
     bias: Option<f64>,
     braid: Option<f64>,
     trim: Option<f64>,
+    links: Option<&str>,
+    root: Option<RootValue>,
     symmetry: Option<&str>,
 ) -> PyResult<PyMaze> {
     let algorithm = Algorithm::named(algorithm).map_err(invalid)?;
@@ -62,11 +67,28 @@ pub(crate) fn generate(
         bias: fraction(bias, plain.bias)?,
         braid: fraction(braid, plain.braid)?,
         trim: fraction(trim, plain.trim)?,
+        links: links.map_or(Ok(plain.links), str::parse).map_err(invalid)?,
+        root: root.map_or(Ok(plain.root), RootValue::root)?,
         symmetry: symmetry.map_or(Ok(plain.symmetry), str::parse::<Symmetry>).map_err(invalid)?,
-        ..plain
     };
     let grid = AnyGrid::new(shape, size, wrap, mask.as_ref()).map_err(invalid)?;
-    PyMaze::of(py, Code::from(Recipe { grid, generator: Generator { algorithm, style }, seed: Seed::new(seed) }))
+    PyMaze::of(py, Code::from(Recipe { grid, generator: Generator { algorithm, style }, seed: Seed::typed(seed) }))
+}
+
+/// The cell that a maze grows from: a name or a number.
+#[derive(FromPyObject)]
+pub(crate) enum RootValue {
+    Name(String),
+    Cell(u32),
+}
+
+impl RootValue {
+    fn root(self) -> PyResult<Root> {
+        match self {
+            Self::Name(name) => name.parse().map_err(invalid),
+            Self::Cell(cell) => Ok(Root::Cell(cell)),
+        }
+    }
 }
 
 /// The maze of a code.
@@ -131,6 +153,15 @@ impl PyMaze {
         Ok((start, self.cell(goal, nearest)?))
     }
 
+    /// An entrance at the start and an exit at the goal.
+    fn opened(&self, start: Cell, goal: Cell) -> PyResult<Openings> {
+        let openings = Openings::at(self.maze.grid(), start, goal).map_err(too_large)?;
+        if openings.entrance.is_none() || openings.exit.is_none() {
+            return Err(invalid("openings: start and goal must be at the outer wall, as ends_by('openings') are"));
+        }
+        Ok(openings)
+    }
+
     /// The number of sides of a cell.
     fn sides(&self) -> u8 {
         self.maze.grid().most_sides()
@@ -186,6 +217,33 @@ impl PyMaze {
         &self.about
     }
 
+    /// The cell that the maze grew from.
+    #[getter]
+    fn root(&self) -> PyResult<Option<u32>> {
+        let root = self.code.recipe().map_or(Ok(None), Recipe::root).map_err(not_generated)?;
+        Ok(root.map(|cell| cell.0))
+    }
+
+    /// Start and goal by a rule.
+    #[pyo3(signature = (rule="corner"))]
+    fn ends_by(&self, py: Python<'_>, rule: &str) -> PyResult<(u32, u32)> {
+        let rule: Endpoints = rule.parse().map_err(invalid)?;
+        let (start, goal) = py.detach(|| rule.in_maze(&self.maze)).map_err(too_large)?;
+        Ok((start.0, goal.0))
+    }
+
+    /// The cell before each cell on the shortest path from a root.
+    #[pyo3(signature = (root=None))]
+    fn predecessors<'py>(&self, py: Python<'py>, root: Option<i64>) -> PyResult<Bound<'py, PyAny>> {
+        let root = self.cell(root, Cell(0))?;
+        let sides = py.detach(|| predecessors(&self.maze, root)).map_err(too_large)?;
+        let before = |(cell, side): (Cell, Option<Side>)| {
+            side.and_then(|side| self.maze.through(cell, side)).map_or(u32::MAX, |before| before.0)
+        };
+        let count = sides.len();
+        numbers(py, self.maze.cells().zip(sides).map(before), &[count])
+    }
+
     /// Which sides of each cell are open.
     #[getter]
     fn passages<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -224,9 +282,21 @@ impl PyMaze {
     }
 
     /// Solves the maze.
-    #[pyo3(signature = (solver="breadth-first", start=None, goal=None))]
-    fn solve(&self, py: Python<'_>, solver: &str, start: Option<i64>, goal: Option<i64>) -> PyResult<PySolution> {
+    #[pyo3(signature = (solver="breadth-first", start=None, goal=None, *, facing=None))]
+    fn solve(
+        &self,
+        py: Python<'_>,
+        solver: &str,
+        start: Option<i64>,
+        goal: Option<i64>,
+        facing: Option<&str>,
+    ) -> PyResult<PySolution> {
         let solver = Solver::named(solver).map_err(invalid)?;
+        let facing: Option<Facing> = facing.map(str::parse).transpose().map_err(invalid)?;
+        if facing.is_some() && !solver.is_wall_follower() {
+            return Err(invalid("facing is for solvers with a hand on the wall: choose right-hand or left-hand"));
+        }
+        let strategy = Strategy { solver, facing };
         if !solver.knows(self.maze.grid()) {
             return Err(invalid(format!(
                 "{solver} needs squares without wrap, bridges or stairs: choose another solver"
@@ -234,7 +304,7 @@ impl PyMaze {
         }
         let (start, goal) = self.ends(start, goal)?;
         let mut expanded = Expanded(0);
-        let solution = py.detach(|| solve(&self.maze, start, goal, solver, &mut expanded)).map_err(too_large)?;
+        let solution = py.detach(|| solve(&self.maze, start, goal, strategy, &mut expanded)).map_err(too_large)?;
         Ok(PySolution { solver, solution, expanded: expanded.0 })
     }
 
@@ -253,16 +323,29 @@ impl PyMaze {
     }
 
     /// An SVG document, with start, goal and the shortest path if asked for.
-    #[pyo3(signature = (solution=false, start=None, goal=None))]
-    fn svg(&self, py: Python<'_>, solution: bool, start: Option<i64>, goal: Option<i64>) -> PyResult<String> {
+    #[pyo3(signature = (solution=false, start=None, goal=None, *, openings=false, arrows=None))]
+    fn svg(
+        &self,
+        py: Python<'_>,
+        solution: bool,
+        start: Option<i64>,
+        goal: Option<i64>,
+        openings: bool,
+        arrows: Option<i64>,
+    ) -> PyResult<String> {
         let (start, goal) = self.ends(start, goal)?;
+        let openings = if openings { self.opened(start, goal)? } else { Openings::NONE };
+        let root = arrows.map(|root| self.cell(Some(root), Cell(0))).transpose()?;
         py.detach(|| {
             let path = if solution {
                 solve(&self.maze, start, goal, Solver::BreadthFirst, &mut ()).map_err(too_large)?.path
             } else {
                 Vec::new()
             };
+            let arrows =
+                root.map_or_else(|| Ok(Vec::new()), |root| predecessors(&self.maze, root)).map_err(too_large)?;
             let figure = Figure::new(&self.maze).start(start).goal(goal).solution(&path);
+            let figure = figure.arrows(&arrows).openings(openings);
             let mut document = Vec::new();
             svg::write(&mut document, &figure)?;
             String::from_utf8(document).map_err(invalid)
@@ -271,7 +354,7 @@ impl PyMaze {
 
     /// The picture that notebooks show.
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
-        self.svg(py, false, None, None)
+        self.svg(py, false, None, None, false, None)
     }
 
     /// A drawing by box characters if the cells are squares, else the code.

@@ -134,6 +134,50 @@ def test_names():
         assert mazeater.generate(algorithm, "5x5").cells == 25
 
 
+def test_root_is_where_the_maze_grows_from():
+    assert grown(size="9x7", root=5).root == 5 and "_root-5." in grown(size="9x7", root=5).code
+    assert grown(size="9x7", root="first").root == 0 and grown(size="9x7").root in range(63)
+    assert mazeater.generate("kruskal", "9x7").root is None
+
+
+def test_links_have_shares():
+    maze = mazeater.generate("candidate-links", "20x20", links="straight=0.5,oldest=0.2")
+    assert ".candidate-links_straight-5000_oldest-2000." in maze.code
+    assert mazeater.from_code(maze.code) == maze
+    # One path to and fro.
+    assert mazeater.generate("candidate-links", "20x20", links="newest=1", root="first").dead_ends() < 10
+
+
+def test_seed_has_one_form():
+    maze = mazeater.generate("wilson", "9x9", "caf\u00e9")
+    assert mazeater.generate("wilson", "9x9", " cafe\u0301\n").code == maze.code
+    assert mazeater.generate("wilson", "9x9", "Caf\u00e9") != maze
+
+
+@pytest.mark.parametrize("grid", GRIDS)
+def test_predecessors_lead_to_the_root(grid):
+    maze = grown(**grid)
+    before, steps = maze.predecessors(maze.cells - 1), maze.distances(maze.cells - 1)
+    assert before.dtype == np.uint32 and before[-1] == 4294967295
+    assert (steps[before[:-1]] + 1 == steps[:-1]).all()
+    assert 'class="arrows"' in maze.svg(arrows=maze.cells - 1) and 'class="arrows"' not in maze.svg()
+
+
+def test_ends_and_openings_follow_rules():
+    maze = grown(size="9x7")
+    assert maze.ends_by() == (0, 62) and maze.ends_by("random") == grown(size="9x7").ends_by("random")
+    start, goal = maze.ends_by("openings")
+    assert maze.svg(start=start, goal=goal, openings=True) != maze.svg(start=start, goal=goal)
+    assert maze.solve(start=start, goal=goal).found
+
+
+def test_hand_looks_somewhere_first():
+    maze = grown(size="9x7")
+    walks = {tuple(maze.solve("right-hand", 31, 0, facing=way).walk) for way in ("north", "east", "south", "west")}
+    assert all(walk[-1] == 0 for walk in walks)
+    assert (maze.solve("right-hand", 31, facing="north").path == maze.solve("right-hand", 31).path).all()
+
+
 MAZE = grown(size="4x4")
 
 
@@ -152,6 +196,16 @@ MAZE = grown(size="4x4")
         (lambda: MAZE.solve(start=16), "0 to 15"),
         (lambda: mazeater.generate("wilson", "5x5", shape="hexagon").solve("jps"), "needs squares"),
         (lambda: MAZE.svg(goal=-1), "0 to 15"),
+        (lambda: MAZE.svg(start=5, openings=True), "at the outer wall"),
+        (lambda: MAZE.svg(arrows=16), "0 to 15"),
+        (lambda: MAZE.ends_by("corners"), "did you mean corner?"),
+        (lambda: MAZE.solve("dijkstra", facing="east"), "right-hand or left-hand"),
+        (lambda: MAZE.solve("right-hand", facing="up"), "north"),
+        (lambda: mazeater.generate("kruskal", "5x5", root=3), "does not grow from a cell"),
+        (lambda: mazeater.generate("kruskal", "5x5", links="oldest=1"), "choose candidate-links"),
+        (lambda: mazeater.generate("candidate-links", "5x5", links="oldest"), "RULE=SHARE"),
+        (lambda: mazeater.generate("dfs", "5x5", root=25), "0 to 24"),
+        (lambda: mazeater.generate("dfs", "5x5", root="middle"), "random, first"),
         (lambda: mazeater.solvers("other"), "planner or explorer"),
     ],
 )
