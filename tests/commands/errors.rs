@@ -165,7 +165,7 @@ fn grid_style_and_page_errors_are_one_line_with_the_allowed_values() {
         ),
         (
             &["print", "--margin", "1ft"],
-            "'1ft' is not a length: write millimeters, such as 12, centimeters, such as 1.2cm, or inches",
+            "'1ft' is not a length: write millimeters, such as 12, centimeters, such as 1.2cm, inches, such as 0.5in, or pixels",
         ),
         (&["print", "--page-numbers", "--margin", "5"], "page numbers, headers and footers need a margin of"),
         (&["print", "--gutter", "41"], "the gutter must be from 0 to 40 millimeters"),

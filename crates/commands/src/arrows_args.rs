@@ -4,10 +4,9 @@ use std::str::FromStr;
 
 use clap::Args;
 use maze::measure::predecessors;
-use maze::{Code, Side, UnknownName};
+use maze::{AnyGrid, Cell, Code, Maze, Side, UnknownName};
 
 use crate::CommandError;
-use crate::maze_input::BuiltMaze;
 
 /// The arrows of a drawing.
 #[derive(Args, Clone, Copy, Debug)]
@@ -44,10 +43,10 @@ impl ArrowsArgs {
     }
 
     /// The side to the predecessor of each cell; empty if none is drawn.
-    pub(crate) fn of(self, built: &BuiltMaze) -> Result<Vec<Option<Side>>, CommandError> {
-        let root = match (self.arrows, &built.code) {
+    pub(crate) fn of(self, maze: &Maze<AnyGrid>, code: &Code, start: Cell) -> Result<Vec<Option<Side>>, CommandError> {
+        let root = match (self.arrows, code) {
             (None, _) => return Ok(Vec::new()),
-            (Some(ArrowsTo::Start), _) => Some(built.ends.0),
+            (Some(ArrowsTo::Start), _) => Some(start),
             (Some(ArrowsTo::Root), Code::Recipe(recipe)) => recipe.root()?,
             (Some(ArrowsTo::Root), Code::Passages(_)) => None,
         };
@@ -55,6 +54,6 @@ impl ArrowsArgs {
             let why = "--arrows root: this maze did not grow from a cell: choose --arrows start";
             CommandError::Arguments(why.to_owned())
         })?;
-        Ok(predecessors(&built.maze, root)?)
+        Ok(predecessors(maze, root)?)
     }
 }

@@ -96,7 +96,7 @@ impl GenerateArgs {
         for (number, timed) in (1..).zip(mazes) {
             let (built, time) = timed?;
             times.extend(time.map(|time| (PrintedMaze::seed(&built.code), time)));
-            let arrows = self.output.arrows.of(&built)?;
+            let arrows = self.output.arrows.of(&built.maze, &built.code, built.ends.0)?;
             let BuiltMaze { maze, code, ends, goals, openings, work, .. } = built;
             progress.set(|| the_maze("writing", number, count));
             let is_solved = self.solution || self.stats || self.output.includes_everything();

@@ -217,7 +217,7 @@ impl PrintArgs {
     }
 
     fn printed_maze(&self, (built, time): TimedMaze, title: &str) -> Result<PrintedMaze, CommandError> {
-        let arrows = self.arrows.of(&built)?;
+        let arrows = self.arrows.of(&built.maze, &built.code, built.ends.0)?;
         let BuiltMaze { maze, code, ends, goals, openings, .. } = built;
         solver_list::check(&self.walk, maze.grid(), "--walk")?;
         let walks = walks::of_solvers(&maze, ends, &self.walk, &Cancel::never())

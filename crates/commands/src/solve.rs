@@ -129,7 +129,7 @@ impl SolveArgs {
     /// Writes the maze with its solution, or the run as JSON.
     fn write(&self, built: BuiltMaze, run: Run) -> Result<(), CommandError> {
         let mut writer = self.output.open()?;
-        let arrows = self.output.arrows.of(&built)?;
+        let arrows = self.output.arrows.of(&built.maze, &built.code, built.ends.0)?;
         let BuiltMaze { maze, code, ends, goals, openings, .. } = built;
         let Run { name, solution, expanded } = run;
         if self.output.includes_everything() {

@@ -68,9 +68,9 @@ impl QuickRace {
             QuickChange::Fit(step, window) => Some(self.on(fitted_stepped(grid, window, step)?)),
             QuickChange::Root(step) => {
                 let mut recipe = self.recipe();
-                let style = &mut recipe.generator.style;
-                let roots = recipe.generator.algorithm.roots(grid, style.symmetry);
-                style.root = *stepped(&roots, roots.iter().position(|&root| root == style.root), step)?;
+                let roots = recipe.generator.roots(grid);
+                let here = roots.iter().position(|&root| root == recipe.generator.style.root);
+                recipe.generator.style.root = *stepped(&roots, here, step)?;
                 Some(self.with_recipe(recipe))
             }
             QuickChange::Rule(step) => {

@@ -2,9 +2,7 @@
 
 use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};
 
-use super::style::{Root, Symmetry};
 use crate::alias;
-use crate::grid::Grid;
 use crate::unknown_name::UnknownName;
 use crate::variants::array;
 
@@ -122,14 +120,6 @@ impl Algorithm {
                 | Self::GrowingTreeMix
                 | Self::HuntAndKill
         )
-    }
-
-    /// The roots to choose from in a grid: none if it does not grow from a cell; a random cell, the first one, and one
-    /// near the middle unless the maze is symmetric.
-    pub fn roots<G: Grid>(self, grid: &G, symmetry: Symmetry) -> Vec<Root> {
-        let middle = Some(Root::Cell(grid.middle_cell().0)).filter(|_| symmetry == Symmetry::None);
-        let all = [Root::Random, Root::First].into_iter().chain(middle);
-        if self.has_root() { all.collect() } else { Vec::new() }
     }
 
     /// Whether it walks from cell to cell, so that it can go straight on. Others refuse straightness.

@@ -10,6 +10,7 @@ use super::algorithm::Algorithm;
 use super::error::GenerateError;
 use super::links::LinkShares;
 use crate::fraction::Fraction;
+use crate::grid::Grid;
 use crate::sanitize::excerpt;
 use crate::unknown_name::UnknownName;
 use crate::variants::array;
@@ -153,6 +154,14 @@ impl Generator {
             return Err(GenerateError::NoLinks(algorithm));
         }
         Ok(())
+    }
+
+    /// The roots to choose from in a grid: none if it does not grow from a cell; a random cell, the first one, and one
+    /// near the middle unless the maze is symmetric.
+    pub fn roots<G: Grid>(self, grid: &G) -> Vec<Root> {
+        let middle = Some(Root::Cell(grid.middle_cell().0)).filter(|_| self.style.symmetry == Symmetry::None);
+        let all = [Root::Random, Root::First].into_iter().chain(middle);
+        if self.algorithm.has_root() { all.collect() } else { Vec::new() }
     }
 
     /// Whether it can have its [root](MazeStyle::root) in a grid of this many cells.

@@ -13,7 +13,7 @@ use crate::trace::Observer;
 
 /// A wall between a visited cell and a cell that was unvisited when the link was listed.
 #[derive(Clone, Copy)]
-struct Link {
+struct ListedLink {
     cell: Cell,
     side: Side,
 }
@@ -34,7 +34,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
     let first = growth.begin();
     growth.look(first);
     links.list(&mut growth, first, None)?;
-    while let Some(Link { cell, side }) = links.take(&mut growth) {
+    while let Some(ListedLink { cell, side }) = links.take(&mut growth) {
         growth.tick()?;
         if growth.free(cell).contains(side) {
             links.begins = true;
@@ -62,9 +62,9 @@ struct Links {
     rule: Option<LinkRule>,
     /// Whether the next link is the first of a draw.
     begins: bool,
-    kinds: [Bag<Link>; KINDS],
+    kinds: [Bag<ListedLink>; KINDS],
     /// All links by age, if a rule needs it.
-    by_age: List<Link>,
+    by_age: List<ListedLink>,
     /// The place of the oldest one.
     front: usize,
 }
@@ -76,7 +76,7 @@ impl Links {
     }
 
     /// Removes the next link, which may be stale; `None` if there is none.
-    fn take<G: Grid, O: Observer, C: Choice>(&mut self, growth: &mut Growth<G, O, C>) -> Option<Link> {
+    fn take<G: Grid, O: Observer, C: Choice>(&mut self, growth: &mut Growth<G, O, C>) -> Option<ListedLink> {
         if std::mem::take(&mut self.begins) {
             self.rule = self.shares.draw(&mut growth.rng);
         }
@@ -100,9 +100,9 @@ impl Links {
         &mut self,
         growth: &mut Growth<G, O, C>,
         is_in: impl Fn(usize) -> bool,
-    ) -> Option<Link> {
+    ) -> Option<ListedLink> {
         let bias = growth.choice.horizontal();
-        let weight = |kind: usize, links: &Bag<Link>| {
+        let weight = |kind: usize, links: &Bag<ListedLink>| {
             let share = if kind & HORIZONTAL != 0 { bias } else { bias.rest() };
             if is_in(kind) { links.len() as u128 * u128::from(share.parts()) } else { 0 }
         };
@@ -133,7 +133,7 @@ impl Links {
         }
         let has_age = self.shares.used().any(|(rule, _)| matches!(rule, LinkRule::Oldest | LinkRule::Newest));
         for side in free {
-            let link = Link { cell, side };
+            let link = ListedLink { cell, side };
             let is_straight = back.is_some_and(|back| growth.grid().is_straight(cell, back, side));
             let is_horizontal = growth.grid().is_horizontal(cell, side);
             let kind = usize::from(is_straight) * STRAIGHT + usize::from(is_horizontal) * HORIZONTAL;
