@@ -12,7 +12,7 @@
 //! - [`place`]: where a racer can be. [`racer`]: how it moves. [`racer_run`]: its run from GO to the goal. [`assist`]: steering with fewer keys. [`corners`]: how
 //!   well it turns. [`path_times`]: gaps and splits.
 //! - [`eater`]: a solver's walk with its thinking, as a timetable. [`eater_kind`]: the kinds of eaters. [`scout`]: the
-//!   runs of a micromouse. [`bot`]: rule-based players.
+//!   runs of a micromouse. [`contest`]: what its runs count. [`bot`]: rule-based players.
 //! - [`mod@reading_time`]: how long the maze is shown before GO. [`plan`]: what a level is built from. [`campaign`]:
 //!   plans as data. [`endpoints`]: start and goal, [`goals`]: of several. [`maze_ranking`]: the maze of a level among
 //!   many. [`level`]: a maze ready to be raced; [`level_build`] builds it. [`quick_grid`]: the sizes of quick races.
@@ -39,6 +39,7 @@ pub mod campaign;
 pub mod career;
 pub mod chase;
 pub mod code;
+pub mod contest;
 pub mod corners;
 pub mod crumbs;
 pub mod darkness;
@@ -92,6 +93,7 @@ pub use bot::Bot;
 pub use campaign::Campaign;
 pub use career::Career;
 pub use code::{RaceCode, RaceCodeError};
+pub use contest::ContestTiming;
 pub use corners::{Corner, CornerCount, CornerWatch};
 pub use crumbs::Crumbs;
 pub use darkness::Darkness;
