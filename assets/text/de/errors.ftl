@@ -198,6 +198,24 @@ error-living-cells = ein lebender Irrgarten hat höchstens { $max } Zellen
 error-living-loops = ein lebender Irrgarten hat keine Schleifen und keine gekürzten Sackgassen
 error-living-eater = { $eater } verirrt sich in einem lebenden Irrgarten: möglich sind { $others }
 
+# Mäuse: Programme in jeder Sprache
+error-mouse-grid = Eine Maus läuft nur in Labyrinthen aus einfachen Quadraten, ohne Maske, Tunnel und Brücken
+error-mouse-corner = Eine Maus beginnt in einer Ecke des Labyrinths
+error-mouse-cells = Eine Maus läuft in Labyrinthen mit höchstens { $max } Zellen
+error-mouse-goal = Eine Maus braucht ein Ziel im Labyrinth
+error-mouse-start = { $program } lässt sich nicht starten: { $reason }
+error-mouse-silent = Die Maus hat { $seconds } s lang keinen Befehl gesendet
+error-mouse-deaf = Die Maus hat { $seconds } s lang keine Antwort gelesen
+error-mouse-slow = Die Maus ist nach { $seconds } s nicht am Ziel
+error-mouse-commands = Die Maus hat mehr als { $max } Befehle gesendet
+error-mouse-steps = Die Maus ist nach { $max } Schritten nicht am Ziel
+error-mouse-line = Die Maus hat eine Zeile von mehr als { $max } Bytes gesendet
+error-mouse-flood = Die Maus hat mehr als { $max } Bytes auf die Fehlerausgabe geschrieben
+error-mouse-crash = Die Maus ist in Spalte { $column }, Zeile { $row }, von links unten gezählt, gegen eine Wand gelaufen und hat geendet
+error-mouse-closed = Die Maus hat ihre Ausgabe geschlossen, bevor sie am Ziel war
+error-mouse-ended = Die Maus hat geendet, bevor sie am Ziel war, mit { $status }
+error-mouse-invalid = { $reason }; „{ $line }“ ist kein Befehl
+
 # Replays and records
 error-replay = es ist keine Aufzeichnung dieses Spiels
 error-no-replay-text = der Text ist weder eine Aufzeichnung noch der Code eines Rennens noch ein Link dazu

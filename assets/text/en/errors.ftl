@@ -202,6 +202,24 @@ error-living-cells = a living maze has at most { $max } cells
 error-living-loops = a living maze has no loops and no trimmed dead ends
 error-living-eater = { $eater } is lost in a living maze: choose from { $others }
 
+# Mice: programs in any language
+error-mouse-grid = a mouse runs only in mazes on plain squares, without mask, tunnels and bridges
+error-mouse-corner = a mouse starts in a corner of the maze
+error-mouse-cells = a mouse runs in mazes of at most { $max } cells
+error-mouse-goal = a mouse needs a goal in the maze
+error-mouse-start = { $program } cannot be started: { $reason }
+error-mouse-silent = the mouse sent no command for { $seconds } s
+error-mouse-deaf = the mouse did not read its replies for { $seconds } s
+error-mouse-slow = the mouse is not at the goal after { $seconds } s
+error-mouse-commands = the mouse sent more than { $max } commands
+error-mouse-steps = the mouse is not at the goal after { $max } steps
+error-mouse-line = the mouse sent a line of more than { $max } bytes
+error-mouse-flood = the mouse wrote more than { $max } bytes to standard error
+error-mouse-crash = the mouse ran into a wall in column { $column }, row { $row }, counted from the lower left, and ended
+error-mouse-closed = the mouse closed its output before it was at the goal
+error-mouse-ended = the mouse ended before it was at the goal, with { $status }
+error-mouse-invalid = { $reason }; “{ $line }” is no command
+
 # Replays and records
 error-replay = it is not a replay of this game
 error-no-replay-text = the text is neither a replay nor the code of a race nor a link to one

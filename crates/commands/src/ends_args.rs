@@ -38,6 +38,15 @@ pub(crate) struct EndsArgs {
 pub(crate) const ENDS: [&str; 5] = ["start", "goal", "ends", "openings", "unicursal"];
 
 impl EndsArgs {
+    /// The start and the goal of a maze, each if it is by one of these arguments, or by a rule, a mark or an opening of the
+    /// maze's own. `built` is the maze with these arguments.
+    pub(crate) fn given(&self, built: &BuiltMaze) -> (Option<Cell>, Option<Cell>) {
+        let is_by_rule = self.ends.is_some() || self.unicursal || !built.has_usual_ends;
+        let start = (is_by_rule || self.start.is_some()).then_some(built.ends.0);
+        let goal = (is_by_rule || !self.goal.is_empty()).then_some(built.ends.1);
+        (start, goal)
+    }
+
     /// Whether the outer wall is opened.
     pub(crate) fn are_open(&self) -> bool {
         self.openings || self.ends == Some(Endpoints::Openings)

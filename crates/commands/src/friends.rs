@@ -8,10 +8,11 @@ use std::time::Duration;
 use ::friends::bot_player::{Pace, RunEaters};
 use ::friends::limits::{LONGEST_COUNTDOWN, LONGEST_WALK, MOST_PLAYERS};
 use ::friends::{Choice, HostEaters, Name};
-use clap::Args;
+use clap::{ArgGroup, Args};
 use friends_net::bot::{self, BotArgs, BotError, LineFormat, ResultLine};
 use friends_net::{Role, RoomAddress};
-use maze::Cancel;
+use maze::{Cancel, Cell};
+use mouse::{Arena, Program};
 use race::bot::Skill;
 use race::limits::{LONGEST_NAME, MOST_EATERS};
 use race::{Difficulty, Level, RaceCode, ScriptEntry, ScriptLook};
@@ -19,6 +20,7 @@ use script::limits::MOST_BYTES;
 use script::{Limits, Script, Shape, walk};
 
 use crate::CommandError;
+use crate::mouse_run::refused;
 use crate::output::{self, eprint_line};
 
 pub(crate) const EXAMPLES: &str = "\
@@ -27,8 +29,12 @@ Examples:
   mazeater friends --host localhost:3536/KXWPT --script mine.rhai --difficulty hard
   mazeater friends --join localhost:3536/KXWPT --bot expert --races 10 --format json";
 
+/// The most time of a mouse in a race: the others wait for its walk.
+const MOUSE_TIME: Duration = Duration::from_secs(20);
+
 /// The arguments of `mazeater friends`.
 #[derive(Args, Clone, Debug)]
+#[command(group(ArgGroup::new("own").args(["script", "mouse"]).multiple(true)))]
 pub struct FriendsArgs {
     /// Open a room at a room server, such as localhost:3536/KXWPT
     #[arg(long, value_name = "ADDRESS/ROOM", required_unless_present = "join", conflicts_with = "join")]
@@ -60,8 +66,12 @@ pub struct FriendsArgs {
     /// Script of an eater that runs too, for the host. Up to eight. The others get its walk
     #[arg(long, value_name = "FILE", requires = "host")]
     script: Vec<PathBuf>,
+    /// Program in any language that runs too, such as "python3 mouse.py", for the host; docs/mouse.md explains how it talks.
+    /// Up to eight with the scripts. The others get its walk
+    #[arg(long, value_name = "COMMAND", requires = "host")]
+    mouse: Vec<Program>,
     /// Difficulty of these eaters: easy, normal, hard or merciless
-    #[arg(long, value_name = "NAME", default_value = "normal", requires = "script", value_parser = fixed)]
+    #[arg(long, value_name = "NAME", default_value = "normal", requires = "own", value_parser = fixed)]
     difficulty: Difficulty,
     /// Speed of the bot: 1 for that of people. The result does not depend on it
     #[arg(long, value_name = "TIMES", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
@@ -86,16 +96,26 @@ fn fixed(name: &str) -> Result<Difficulty, String> {
     difficulty.ok_or_else(|| "choose easy, normal, hard or merciless".to_owned())
 }
 
-/// The eaters of `--script`.
+/// An eater of `--script` or `--mouse`.
 #[derive(Debug)]
-struct ScriptEaters(Vec<(ScriptLook, Script)>);
+enum HostEater {
+    Script(Script),
+    Mouse(Program),
+}
 
-impl ScriptEaters {
-    fn read(paths: &[PathBuf]) -> Result<Self, CommandError> {
-        if paths.len() > MOST_EATERS {
-            return Err(CommandError::Arguments(format!("--script <FILE>: at most {MOST_EATERS}")));
+/// The eaters of `--script` and `--mouse`.
+#[derive(Debug)]
+struct HostsOwn(Vec<(ScriptLook, HostEater)>);
+
+impl HostsOwn {
+    fn read(paths: &[PathBuf], mice: &[Program]) -> Result<Self, CommandError> {
+        if paths.len() + mice.len() > MOST_EATERS {
+            return Err(CommandError::Arguments(format!(
+                "--script <FILE> and --mouse <COMMAND>: at most {MOST_EATERS}"
+            )));
         }
-        let read = |path: &PathBuf| {
+        let nameless = format!("a name of 1 to {LONGEST_NAME} characters is needed");
+        let script = |path: &PathBuf| {
             let name = path.display();
             let refused = |why: &dyn Display| CommandError::Arguments(format!("--script <FILE>: '{name}': {why}"));
             let bytes = files::read(path, MOST_BYTES as u64).map_err(|error| refused(&error))?;
@@ -103,25 +123,50 @@ impl ScriptEaters {
             let about = script.about();
             let stem = path.file_stem().unwrap_or_default().to_string_lossy();
             let name = about.name.as_deref().unwrap_or(&stem);
-            let look = ScriptLook::new(name, about.color, about.body);
-            let look = look.ok_or_else(|| refused(&format!("a name of 1 to {LONGEST_NAME} characters is needed")))?;
-            Ok((look, script))
+            let look = ScriptLook::new(name, about.color, about.body).ok_or_else(|| refused(&nameless))?;
+            Ok((look, HostEater::Script(script)))
         };
-        paths.iter().map(read).collect::<Result<_, _>>().map(Self)
+        let mouse = |program: &Program| {
+            let look = ScriptLook::new(&program.short_name(), None, None).ok_or_else(|| refused(&nameless))?;
+            Ok((look, HostEater::Mouse(program.clone())))
+        };
+        paths.iter().map(script).chain(mice.iter().map(mouse)).collect::<Result<_, _>>().map(Self)
     }
 }
 
-impl RunEaters for ScriptEaters {
-    fn walk(&self, level: &Level) -> Arc<[ScriptEntry]> {
+impl HostEater {
+    /// Its walk through a level, with the digest of what it is, whether it is a planner, and at what it looks.
+    fn walk(&self, level: &Level) -> (u64, bool, Vec<Cell>, Vec<Cell>) {
         let (maze, ends) = (level.maze(), (level.start(), level.goal()));
-        let limits = Limits { steps: LONGEST_WALK as u32, ..Limits::RACE };
-        let entry = |(look, script): &(ScriptLook, Script)| {
-            let is_planner = script.shape() == Shape::Planner;
-            let done = walk(script, maze, ends.0, ends.1, limits, &Cancel::never());
-            let looks = if is_planner { done.expanded } else { Vec::new() };
-            ScriptEntry::new(look.clone(), (script.digest(), is_planner), maze, ends, &done.solution.walk, &looks).ok()
+        match self {
+            Self::Script(script) => {
+                let is_planner = script.shape() == Shape::Planner;
+                let limits = Limits { steps: LONGEST_WALK as u32, ..Limits::RACE };
+                let done = walk(script, maze, ends.0, ends.1, limits, &Cancel::never());
+                let looks = if is_planner { done.expanded } else { Vec::new() };
+                (script.digest(), is_planner, done.solution.walk, looks)
+            }
+            Self::Mouse(program) => {
+                let limits = mouse::Limits { time: MOUSE_TIME, steps: LONGEST_WALK as u64, ..mouse::Limits::default() };
+                // In a maze that is not for mice it is stuck at the start.
+                let walked = Arena::new(maze, ends.0, &[ends.1]).map_or(vec![ends.0], |arena| {
+                    mouse::run(program, arena, limits, &Cancel::never()).track.into_race_walk()
+                });
+                let walked = walked.into_iter().take(LONGEST_WALK + 1).collect();
+                (program.digest(), false, walked, Vec::new())
+            }
+        }
+    }
+}
+
+impl RunEaters for HostsOwn {
+    fn walk(&self, level: &Level) -> Arc<[ScriptEntry]> {
+        let ends = (level.start(), level.goal());
+        let entry = |(look, eater): &(ScriptLook, HostEater)| {
+            let (digest, is_planner, walked, looks) = eater.walk(level);
+            ScriptEntry::new(look.clone(), (digest, is_planner), level.maze(), ends, &walked, &looks).ok()
         };
-        // A script walks through open sides only, so none is left out.
+        // It walks through open sides only, so none is left out.
         self.0.iter().filter_map(entry).collect()
     }
 }
@@ -138,7 +183,7 @@ impl FriendsArgs {
             Some(code) if self.fixed => Choice::This(code),
             Some(code) => Choice::Like(code),
         };
-        let eaters = ScriptEaters::read(&self.script)?;
+        let eaters = HostsOwn::read(&self.script, &self.mouse)?;
         let eaters = (!eaters.0.is_empty()).then(|| {
             let told = HostEaters::new(eaters.0.len(), self.difficulty);
             (told, Arc::new(eaters) as Arc<dyn RunEaters>)

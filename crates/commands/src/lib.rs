@@ -8,8 +8,10 @@
 //! Each command has a file. `friends` is a bot of races over the network, `rooms` the server where friends meet.
 //!
 //! Options: [`maze_args`] define a maze, `maze_input` also names a file with one, `ends_args` its start, goal and openings, `count_args` how many, `difficulty_args` how hard it is,
-//! `page_args` the layout of pages, `fit_area` and `page_fit` how many cells fit, `arrows_args` a tree that is drawn, `solver_list` several solvers. Files: [`output`] (the destination), `maze_output` and
-//! `maze_format` (mazes), `table_formats` (tables), `length` (with its unit), `chart_file`, `codes_file` (lists of codes), `script_file` (`--script`), [`campaign_file`].
+//! `page_args` the layout of pages, `fit_area` and `page_fit` how many cells fit, `arrows_args` a tree that is drawn,
+//! `solver_list` several solvers. Files: [`output`] (the destination), `maze_output` and `maze_format` (mazes),
+//! `table_formats` (tables), `length` (with its unit), `chart_file`, `codes_file` (lists of codes), `script_file`
+//! (`--script`), `mouse_run` (`--mouse`), [`campaign_file`].
 //! `command_error`: why a command failed. `usage_error`: invalid arguments in one line. `progress_line`: progress on a
 //! terminal.
 
@@ -32,6 +34,7 @@ mod maze_format;
 mod maze_input;
 mod maze_output;
 mod measure;
+mod mouse_run;
 pub mod output;
 mod page_args;
 mod page_fit;
@@ -53,7 +56,7 @@ mod usage_error;
 use std::process::ExitCode;
 
 use clap::Subcommand;
-use files::clean_up_when_interrupted;
+use files::{clean_up_when_interrupted, when_interrupted};
 
 pub use career::CareerArgs;
 pub use command_error::CommandError;
@@ -140,6 +143,7 @@ impl Command {
 
 /// Runs a command and reports its error.
 pub fn run_reporting(run: impl FnOnce() -> Result<(), CommandError>) -> ExitCode {
+    when_interrupted(mouse::end_programs);
     clean_up_when_interrupted();
     match run() {
         Ok(()) => ExitCode::SUCCESS,

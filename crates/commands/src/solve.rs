@@ -7,14 +7,17 @@ use colors::palette::Palette;
 use maze::draw::json;
 use maze::trace::{Event, Observer, Trace};
 use maze::{AnyGrid, Cell, Facing, Grid, Maze, OutOfMemory, Solution, Solver, SolverKind, Strategy, measure, solve};
+use mouse::Program;
 use study::animation::Animation;
 use study::export::columns;
+use study::goal_rule::nearest_goal;
 
 use crate::CommandError;
 use crate::ends_args::EndsArgs;
 use crate::maze_args::{names, report_seed, textbook_names};
 use crate::maze_input::{BuiltMaze, MazeInput};
 use crate::maze_output::{MazeOutput, OutputArgs};
+use crate::mouse_run::{self, MouseArgs};
 use crate::output::eprint_line;
 use crate::progress_line::ProgressLine;
 use crate::script_file::{self, ScriptFile};
@@ -30,7 +33,8 @@ Examples:
   mazeater solve --size 30x12 --seed tuesday --solver all
   mazeater solve --size 30x12 --seed tuesday --solver right-hand --facing east
   mazeater solve --size 40x30 --seed tuesday --solver a-star --out search.gif
-  mazeater solve --size 30x12 --seed tuesday --script assets/scripts/5-flood-fill.rhai";
+  mazeater solve --size 30x12 --seed tuesday --script assets/scripts/5-flood-fill.rhai
+  mazeater solve --maze contest.txt --mouse \"python3 my_mouse.py\" --runs 2 --timing thirtieth";
 
 /// The arguments of `mazeater solve`.
 #[derive(Args, Clone, Debug)]
@@ -45,6 +49,8 @@ pub struct SolveArgs {
     script: Option<PathBuf>,
     #[arg(long, value_name = "DIRECTION", help = names("Where the right or the left hand looks first", &Facing::ALL))]
     facing: Option<Facing>,
+    #[command(flatten)]
+    mouse: MouseArgs,
     #[command(flatten)]
     ends: EndsArgs,
     #[command(flatten)]
@@ -73,8 +79,8 @@ impl SolveArgs {
         };
         self.output.check(1, built.maze.grid())?;
         if self.output.is_trace() || self.output.animation().is_some() {
-            if script.is_some() {
-                let why = "--script: only solvers of the game have an animation and a trace";
+            if script.is_some() || self.mouse.program().is_some() {
+                let why = "--script and --mouse: only solvers of the game have an animation and a trace";
                 return Err(CommandError::Arguments(why.to_owned()));
             }
             progress.set(|| format!("solving the maze by {solver}"));
@@ -83,6 +89,12 @@ impl SolveArgs {
             report_seed(drawn_seed);
             let why = || CommandError::NoPath(format!("{solver}: no path found"));
             return is_found.then_some(()).ok_or_else(why);
+        }
+        if let Some(program) = self.mouse.program() {
+            let done = self.walk_by_mouse(built, program, &progress);
+            drop(progress);
+            report_seed(drawn_seed);
+            return done;
         }
         let (run, stuck) = if let Some(script) = &script {
             progress.set(|| format!("solving the maze by {}", script_file::NAME));
@@ -107,6 +119,30 @@ impl SolveArgs {
 
     const fn strategy(&self, solver: Solver) -> Strategy {
         Strategy { solver, facing: self.facing }
+    }
+
+    /// Writes the maze with the walk of a mouse, and tells what it did.
+    fn walk_by_mouse(
+        &self,
+        mut built: BuiltMaze,
+        program: &Program,
+        progress: &ProgressLine,
+    ) -> Result<(), CommandError> {
+        let arena = mouse_run::arena(&built.maze, self.ends.given(&built), &built.goals)?;
+        built.ends.0 = arena.start();
+        built.ends.1 = nearest_goal(&built.maze, arena.start(), arena.goals())?.unwrap_or(built.ends.1);
+        built.goals = arena.goals().to_vec();
+        progress.set(|| format!("{} runs", mouse_run::NAME));
+        let ran = self.mouse.run(program, &built.maze, arena)?;
+        let solution = ran.solution.clone();
+        let expanded = distinct(&solution.walk, built.maze.grid().cells());
+        let run = Run { name: mouse_run::NAME, solution, expanded };
+        let summary = run.summary(&built.maze);
+        self.write(built, run)?;
+        ran.report();
+        ran.check()?;
+        eprint_line(&summary);
+        Ok(())
     }
 
     /// Writes how the maze is solved: an animation, or its steps. Returns whether a path was found.

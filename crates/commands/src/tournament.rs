@@ -1,10 +1,12 @@
 //! `mazeater tournament`: compares solvers on many mazes.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::Args;
 use maze::draw::page::{NoFont, Page};
 use maze::{Algorithm, Cancel, Code, Recipe, UnknownName};
+use mouse::Program;
 use race::Endpoints;
 use study::contestant::Contestant;
 use study::export::{chart, columns, page_files};
@@ -16,6 +18,7 @@ use study::tournament_files::{
 use crate::CommandError;
 use crate::chart_file::write_chart;
 use crate::maze_args::{MazeArgs, names, report_seed};
+use crate::mouse_run::MouseTime;
 use crate::output::Destination;
 use crate::progress_line::ProgressLine;
 use crate::script_file::ScriptFile;
@@ -29,7 +32,8 @@ Examples:
   mazeater tournament --sizes 10x10,20x20,40x40 --count 20 --solver bfs,a-star --out growth.json --plot growth.svg
   mazeater tournament --size 15x15 --count 20 --solver bfs,a-star,wall-follower --plot work.png --out table.svg
   mazeater tournament --algorithms dfs,kruskal,wilson --size 15x15 --count 20 --out table.csv --each each.csv
-  mazeater tournament --size 20x20 --seed word --count 20 --solver bfs,wall-follower --script assets/scripts/4-follow-the-smell.rhai";
+  mazeater tournament --size 20x20 --seed word --count 20 --solver bfs,wall-follower --script assets/scripts/4-follow-the-smell.rhai
+  mazeater tournament --size 16x16 --count 20 --solver flood-fill,wall-follower --mouse \"python3 my_mouse.py\"";
 
 /// The most mazes of each table.
 const MOST_MAZES: i64 = 10_000;
@@ -52,6 +56,12 @@ pub struct TournamentArgs {
     /// A script of your own takes part, too; docs/scripts.md explains how to write one. Several times for several
     #[arg(long, value_name = "FILE")]
     script: Vec<PathBuf>,
+    /// A program of your own in any language takes part, too, such as "python3 mouse.py"; docs/mouse.md explains how it
+    /// talks. Several times for several. Then the goal is in the middle unless --ends says otherwise
+    #[arg(long, value_name = "COMMAND")]
+    mouse: Vec<Program>,
+    #[command(flatten)]
+    mouse_time: MouseTime,
     /// Number of mazes of each table. Their seeds are derived from the seed: word-1, word-2, …
     #[arg(long, value_name = "NUMBER", default_value_t = 100, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=MOST_MAZES))]
@@ -179,16 +189,17 @@ impl TournamentArgs {
         Ok(recipes)
     }
 
-    /// The scripts, each with a name of its own.
+    /// The scripts and mice, each with a name of its own.
     fn scripts(&self) -> Result<Vec<Contestant>, CommandError> {
         let mut scripts: Vec<Contestant> = Vec::new();
         for path in &self.script {
             let file = ScriptFile::read(path)?;
-            let name = file.eater_name();
-            let count = (2_u32..).map(|number| format!("{name} {number}"));
-            let is_free = |name: &String| scripts.iter().all(|other| other.name() != name);
-            let name = std::iter::once(name.clone()).chain(count).find(is_free).unwrap_or_default();
-            scripts.push(Contestant::Script(name.into(), file.into_script()));
+            let name = free_name(&scripts, file.eater_name());
+            scripts.push(Contestant::Script(name, file.into_script()));
+        }
+        for program in &self.mouse {
+            let name = free_name(&scripts, program.short_name());
+            scripts.push(Contestant::Mouse(name, program.clone(), self.mouse_time.limits(1)));
         }
         Ok(scripts)
     }
@@ -199,7 +210,8 @@ impl TournamentArgs {
         scripts: &[Contestant],
         progress: &ProgressLine,
     ) -> Result<TournamentTable, CommandError> {
-        let rule = self.ends.or(self.maze_args.endpoints()).unwrap_or_else(|| Endpoints::usual(&recipe.grid));
+        let usual = || if self.mouse.is_empty() { Endpoints::usual(&recipe.grid) } else { Endpoints::Middle };
+        let rule = self.ends.or(self.maze_args.endpoints()).unwrap_or_else(usual);
         let solvers = self.solver.on(&recipe.grid)?;
         let mut tournament = Tournament::new(recipe.clone(), rule, &solvers, self.count);
         tournament = tournament.with(scripts.iter().cloned());
@@ -212,6 +224,13 @@ impl TournamentArgs {
         }
         Ok(tournament.table())
     }
+}
+
+/// A name that no other has: with a number if another one has it.
+fn free_name(others: &[Contestant], name: String) -> Arc<str> {
+    let count = (2_u32..).map(|number| format!("{name} {number}"));
+    let is_free = |name: &String| others.iter().all(|other| other.name() != name);
+    std::iter::once(name.clone()).chain(count).find(is_free).unwrap_or_default().into()
 }
 
 /// The tables in a format, and after several sizes the growth of the work.

@@ -42,7 +42,7 @@ pub use calls::{FileCalls, SystemCalls};
 pub use disk_queue::{Content, DiskQueue, RETRY};
 pub use file_stem::file_stem;
 pub use home::Home;
-pub use interruption::clean_up_when_interrupted;
+pub use interruption::{clean_up_when_interrupted, when_interrupted};
 pub use progress::JobProgress;
 pub use read::{ReadError, numbered, read, read_stream, read_with, write_all};
 pub use table::Table;

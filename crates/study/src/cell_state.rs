@@ -115,10 +115,12 @@ const fn shows_frontier(algorithm: Algorithm) -> bool {
 }
 
 /// Whether a runner always expands a neighbor of an expanded cell next. Jump point search does not, and for scripts
-/// this is unknown.
+/// and mice this is unknown.
 fn shows_queue(runner: &Contestant) -> bool {
     match runner {
-        Contestant::Solver(Solver::DeadEndFilling | Solver::JumpPoint) | Contestant::Script(..) => false,
+        Contestant::Solver(Solver::DeadEndFilling | Solver::JumpPoint)
+        | Contestant::Script(..)
+        | Contestant::Mouse(..) => false,
         Contestant::Solver(solver) => solver.kind() == SolverKind::Planner,
     }
 }

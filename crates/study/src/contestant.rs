@@ -1,8 +1,9 @@
-//! Participants of races and tournaments: solvers of the game, and scripts of players.
+//! Participants of races and tournaments: solvers of the game, and scripts and mice of players.
 
 use std::sync::Arc;
 
 use maze::{AnyGrid, Cancel, Cell, Maze, Solver, SolverKind, solve_with};
+use mouse::{Arena, MouseError, Outcome, Program};
 use script::{ErrorKind, Limits, Script, Shape, walk};
 use text::{Text, names};
 
@@ -15,6 +16,8 @@ pub enum Contestant {
     Solver(Solver),
     /// A script, by its name.
     Script(Arc<str>, Script),
+    /// A program in any language, by its name, and what it may take.
+    Mouse(Arc<str>, Program, mouse::Limits),
 }
 
 /// The result of a run.
@@ -23,15 +26,17 @@ pub struct Ran {
     pub found: bool,
     /// Steps walked.
     pub steps: u64,
-    /// Expanded cells; 0 for explorers that are scripts.
+    /// Expanded cells; 0 for explorers that are scripts or mice.
     pub expanded: u64,
 }
 
 impl Contestant {
-    /// Whether it is the same solver, or a script of the same name.
+    /// Whether it is the same solver, or a script or mouse of the same name.
     pub fn is_like(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Script(name, _), Self::Script(other, _)) => name == other,
+            (Self::Script(name, _), Self::Script(other, _)) | (Self::Mouse(name, ..), Self::Mouse(other, ..)) => {
+                name == other
+            }
             _ => self == other,
         }
     }
@@ -40,7 +45,7 @@ impl Contestant {
     pub const fn solver(&self) -> Option<Solver> {
         match self {
             Self::Solver(solver) => Some(*solver),
-            Self::Script(..) => None,
+            Self::Script(..) | Self::Mouse(..) => None,
         }
     }
 
@@ -48,8 +53,8 @@ impl Contestant {
     pub fn about(&self) -> Text {
         match self {
             Self::Solver(solver) => names::solver_description(*solver),
-            Self::Script(..) if self.is_explorer() => text!("scripts-explorer-hint"),
-            Self::Script(..) => text!("scripts-planner-hint"),
+            Self::Script(..) | Self::Mouse(..) if self.is_explorer() => text!("scripts-explorer-hint"),
+            Self::Script(..) | Self::Mouse(..) => text!("scripts-planner-hint"),
         }
     }
 
@@ -57,7 +62,7 @@ impl Contestant {
     pub fn name(&self) -> &str {
         match self {
             Self::Solver(solver) => solver.name(),
-            Self::Script(name, _) => name,
+            Self::Script(name, _) | Self::Mouse(name, ..) => name,
         }
     }
 
@@ -65,7 +70,7 @@ impl Contestant {
     pub fn label(&self) -> Text {
         match self {
             Self::Solver(solver) => names::solver(*solver),
-            Self::Script(name, _) => Text::foreign(name),
+            Self::Script(name, _) | Self::Mouse(name, ..) => Text::foreign(name),
         }
     }
 
@@ -74,10 +79,11 @@ impl Contestant {
         match self {
             Self::Solver(solver) => solver.kind() == SolverKind::Explorer,
             Self::Script(_, script) => script.shape() == Shape::Explorer,
+            Self::Mouse(..) => true,
         }
     }
 
-    /// Runs it in a maze. A script that is stuck has not found the goal.
+    /// Runs it in a maze. A script or mouse that is stuck has not found the goal.
     pub fn run(&self, maze: &Maze<AnyGrid>, (start, goal): (Cell, Cell), cancel: &Cancel) -> Result<Ran, Text> {
         match self {
             Self::Solver(solver) => {
@@ -95,7 +101,27 @@ impl Contestant {
                 let (found, steps) = (outcome.error.is_none(), outcome.solution.steps() as u64);
                 Ok(Ran { found, steps, expanded })
             }
+            Self::Mouse(_, program, limits) => {
+                let outcome = run_mouse(program, *limits, maze, (start, goal), cancel)?;
+                let steps = outcome.track.race_walk().len() as u64 - 1;
+                Ok(Ran { found: outcome.arrives(), steps, expanded: 0 })
+            }
         }
+    }
+}
+
+/// Runs a mouse. One that is stuck has an error in its outcome; one that cannot run at all has no outcome.
+pub(crate) fn run_mouse(
+    program: &Program,
+    limits: mouse::Limits,
+    maze: &Maze<AnyGrid>,
+    ends: (Cell, Cell),
+    cancel: &Cancel,
+) -> Result<Outcome, Text> {
+    let outcome = mouse::run(program, Arena::between(maze, ends)?, limits, cancel);
+    match &outcome.error {
+        Some(error @ (MouseError::Start { .. } | MouseError::Canceled)) => Err(error.into()),
+        _ => Ok(outcome),
     }
 }
 

@@ -3,10 +3,10 @@
 use files::JobProgress;
 use maze::trace::{Event, Observer, Trace, TracePlayback};
 use maze::{AnyGrid, Cell, Facing, Grid, Maze, Recipe, Side, Solution, Solver, SolverKind, Strategy, solve_with};
-use script::{ErrorKind, Limits, Script, ScriptError};
+use script::{ErrorKind, Limits, Script};
 use text::Text;
 
-use crate::contestant::{Contestant, check};
+use crate::contestant::{Contestant, check, run_mouse};
 
 /// Limit of recorded events; later ones are dropped. About 300 MB.
 pub const MAX_EVENTS: usize = 50_000_000;
@@ -27,7 +27,7 @@ pub struct Recording {
     /// Whether the recording was truncated at [`MAX_EVENTS`].
     is_cut: bool,
     /// Why a script is stuck.
-    error: Option<ScriptError>,
+    error: Option<Text>,
 }
 
 /// Whether an event takes a turn in a race, which steps and expansions do.
@@ -152,6 +152,12 @@ impl Recording {
                 Self::of_solver(maze, endpoints, Strategy { solver: *solver, facing }, progress)
             }
             Contestant::Script(_, script) => Self::of_script(maze, endpoints, runner, script, progress),
+            Contestant::Mouse(_, program, limits) => {
+                let outcome = run_mouse(program, *limits, maze, endpoints, progress.cancel_flag())?;
+                let error = outcome.error.as_ref().map(Text::from);
+                let found = outcome.solution(outcome.track.race_walk(), maze.grid());
+                Self::of_walk(maze, runner, (found, &[]), error, progress)
+            }
         }
     }
 
@@ -166,18 +172,26 @@ impl Recording {
         if outcome.error.as_ref().is_some_and(|error| error.kind() == ErrorKind::Canceled) {
             return Err(text!("error-canceled"));
         }
-        let mut recorder = Recorder::new(MAX_EVENTS, progress);
         let expanded = if runner.is_explorer() { &[][..] } else { &outcome.expanded };
-        let steps = &outcome.solution.walk[1..];
+        let error = outcome.error.as_ref().map(Text::from);
+        Self::of_walk(maze, runner, (outcome.solution, expanded), error, progress)
+    }
+
+    /// Records a walk after looks at cells.
+    fn of_walk(
+        maze: &Maze<AnyGrid>,
+        runner: &Contestant,
+        (solution, expanded): (Solution, &[Cell]),
+        error: Option<Text>,
+        progress: &JobProgress,
+    ) -> Result<Self, Text> {
+        let mut recorder = Recorder::new(MAX_EVENTS, progress);
+        let steps = &solution.walk[1..];
         for event in expanded.iter().map(|&cell| Event::Look(cell)).chain(steps.iter().map(|&cell| Event::Step(cell))) {
             recorder.on(event);
         }
-        let total = Total {
-            found: outcome.error.is_none(),
-            steps: outcome.solution.steps() as u64,
-            expanded: expanded.len() as u64,
-        };
-        Self::recorded(maze, runner.clone(), recorder, (outcome.solution, total), outcome.error)
+        let total = Total { found: error.is_none(), steps: solution.steps() as u64, expanded: expanded.len() as u64 };
+        Self::recorded(maze, runner.clone(), recorder, (solution, total), error)
     }
 
     /// The run of what was recorded.
@@ -186,7 +200,7 @@ impl Recording {
         runner: Contestant,
         recorder: Recorder<'_>,
         (found, total): (Solution, Total),
-        error: Option<ScriptError>,
+        error: Option<Text>,
     ) -> Result<Self, Text> {
         let is_cut = recorder.left_out > 0;
         let turns = recorder.trace.events().filter(|&event| takes_turn(event)).count();
@@ -235,7 +249,7 @@ impl Recording {
 
     /// Returns the message about a script that is stuck.
     pub fn stuck_message(&self) -> Option<Text> {
-        let (error, runner) = (self.error.as_ref()?, self.runner.as_ref()?);
+        let (error, runner) = (self.error.clone()?, self.runner.as_ref()?);
         Some(text!("scripts-stuck", name = runner.label(), steps = self.total.steps as usize, reason = error))
     }
 
