@@ -59,7 +59,7 @@ script-error-no-function =
     { $subject ->
        *[other]
             { $reason ->
-               *[other] Es fehlt fn step(mouse) oder fn plan(maze)
+               *[other] Es fehlt fn step(mouse), fn run(mouse) oder fn plan(maze)
             }
     }
 script-error-two-functions =
@@ -130,7 +130,11 @@ script-error-no-move =
     }
 script-error-not-at-cheese =
     { $reason ->
-       *[other] Der Plan endet in Zelle { $subject }, nicht beim Käse
+       *[other] Es endet in Zelle { $subject }, nicht beim Käse
+    }
+script-error-no-cheese =
+    { $reason ->
+       *[other] In Zelle { $subject } ist kein Käse
     }
 script-error-maze-too-large =
     { $subject ->
@@ -169,7 +173,7 @@ scripts-paste = Skript einfügen
 scripts-paste-hint = Nimmt das Skript aus der Zwischenablage. Eine Datei, die auf .rhai endet, kannst du auch ins Fenster ziehen.
 scripts-pick = Datei öffnen
 scripts-pick-hint = Nimmt ein Skript aus einer Datei, die auf .rhai endet.
-scripts-no-script = das ist kein Skript: ein Skript hat fn step(mouse) oder fn plan(maze)
+scripts-no-script = das ist kein Skript: ein Skript hat fn step(mouse), fn run(mouse) oder fn plan(maze)
 scripts-imported = Zu deinen Fressern gelegt.
 scripts-try = Dagegen laufen
 scripts-try-hint = Öffnet ein schnelles Rennen mit diesem Fresser als Gegner.

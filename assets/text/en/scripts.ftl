@@ -114,6 +114,10 @@ script-error-not-at-cheese =
     { $subject ->
        *[other] { $reason }
     }
+script-error-no-cheese =
+    { $subject ->
+       *[other] { $reason }
+    }
 script-error-maze-too-large =
     { $subject ->
        *[other] { $reason }
@@ -145,7 +149,7 @@ scripts-paste = Paste a script
 scripts-paste-hint = Takes the script from the clipboard. A file ending in .rhai can also be dropped on the window.
 scripts-pick = Open a file
 scripts-pick-hint = Takes a script from a file ending in .rhai.
-scripts-no-script = that is no script: a script has fn step(mouse) or fn plan(maze)
+scripts-no-script = that is no script: a script has fn step(mouse), fn run(mouse) or fn plan(maze)
 scripts-imported = Added to your eaters.
 scripts-try = Race against it
 scripts-try-hint = Opens a quick race with this eater as your opponent.

@@ -31,7 +31,7 @@ pub enum ErrorKind {
     Header,
     /// The text breaks the rules of the language.
     Syntax,
-    /// It has neither `fn step(mouse)` nor `fn plan(maze)`.
+    /// It has none of `fn step(mouse)`, `fn run(mouse)` and `fn plan(maze)`.
     NoFunction,
     /// It has both `fn step(mouse)` and `fn plan(maze)`.
     TwoFunctions,
@@ -63,8 +63,10 @@ pub enum ErrorKind {
     Wall,
     /// `step` or `plan` returned something that is no move.
     NoMove,
-    /// A plan does not end at the cheese.
+    /// A plan or a program does not end at the cheese.
     NotAtCheese,
+    /// There is no cheese to eat.
+    NoCheese,
     /// The maze is too large for scripts.
     MazeTooLarge,
     /// The work was canceled.

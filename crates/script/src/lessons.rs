@@ -17,10 +17,11 @@ macro_rules! lesson {
 }
 
 /// All lessons, in the order in which they are learned.
-pub const LESSONS: [Lesson; 5] = [
+pub const LESSONS: [Lesson; 6] = [
     lesson!("1-random-mouse"),
     lesson!("2-hand-on-the-wall"),
     lesson!("3-remember-where-you-were"),
     lesson!("4-follow-the-smell"),
     lesson!("5-flood-fill"),
+    lesson!("6-exam"),
 ];

@@ -1,6 +1,6 @@
 //! Eaters written by players: scripts in Rhai, with limits.
 //!
-//! - [`Script::parse`] reads a script: an *explorer* with `fn step(mouse)` sees its own cell and walks, a *planner* with
+//! - [`Script::parse`] reads a script: an *explorer* with `fn step(mouse)` or `fn run(mouse)` sees its own cell and walks, a *planner* with
 //!   `fn plan(maze)` sees the whole maze first. [`About`] is its name, color and body. [`ScriptError`] says where and why a
 //!   script cannot be used.
 //! - [`walk()`] runs it to its end, as a solver would run: the [`Outcome`] has the walk, and the error of one that is stuck.
@@ -9,7 +9,7 @@
 //!   and numbers are whole: the same script on the same maze is the same walk on every platform.
 //! - [`FUNCTIONS`] lists what scripts can call, [`LESSONS`] the scripts that come with the game.
 //!
-//! `world` is the maze with the mouse, `functions` and `list` what scripts ask of it, `engine` the language, `meter` counts,
+//! `world` is the maze with the mouse, `functions` and `list` what scripts ask of it, `commands` what `run` tells the mouse and `program` what became of it, `entry` which function is called, `engine` the language, `meter` counts,
 //! `reason` and `fault` make errors.
 //!
 //! ```
@@ -25,7 +25,9 @@
 //! ```
 
 mod about;
+mod commands;
 mod engine;
+mod entry;
 mod error;
 mod fault;
 mod functions;
@@ -34,6 +36,7 @@ pub mod limits;
 mod list;
 mod meter;
 mod outcome;
+mod program;
 mod reason;
 mod run;
 mod script;
@@ -45,5 +48,6 @@ pub use functions::{FUNCTIONS, Function};
 pub use lessons::{LESSONS, Lesson};
 pub use limits::Limits;
 pub use outcome::{Outcome, walk};
+pub use program::{MOST_COMMANDS, MouseCommand, Obeyed};
 pub use run::{Run, Status, Variable};
 pub use script::{Script, Shape};

@@ -150,7 +150,7 @@ fn unplaced(error: &EvalAltResult) -> String {
 fn unknown(name: &str, is_known: impl Fn(&str) -> bool) -> String {
     let name = cut(name);
     if is_known(&name) {
-        format!("only step and plan see '{name}': give it to this function in its brackets")
+        format!("only step, run and plan see '{name}': give it to this function in its brackets")
     } else {
         format!("there is no variable '{name}': write let {name} = … first, or check its spelling")
     }

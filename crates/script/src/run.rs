@@ -5,13 +5,16 @@ use std::sync::Arc;
 use maze::{AnyGrid, Cancel, Cell, Grid, Maze, Side, Solution};
 use rhai::{Array, CallFnOptions, Dynamic, Engine, EvalAltResult, Scope};
 
+use crate::commands;
 use crate::engine;
+use crate::entry::Entry;
 use crate::error::{ErrorKind, ScriptError};
 use crate::fault::{Raised, fault};
 use crate::functions::{self, MazeMap, Mouse};
 use crate::limits::{Limits, MOST_CELLS, MOST_LINE};
 use crate::list::{Budget, List};
 use crate::meter::Meter;
+use crate::program::{Obeyed, Program};
 use crate::reason;
 use crate::script::{Script, Shape};
 use crate::world::{Shared, World, listed};
@@ -45,8 +48,16 @@ pub struct Run {
     meter: Arc<Meter>,
     budget: Arc<Budget>,
     scope: Scope<'static>,
-    /// The cells that a planner still has to walk, the next one last.
+    /// The cells that a planner or a program still has to walk, the next one last.
     plan: Option<Vec<Cell>>,
+    /// The line of each of these cells, of a program.
+    lines: Vec<u32>,
+    /// The line that made the last step, of a program.
+    line: Option<u32>,
+    /// What a program told the mouse.
+    obeyed: Vec<Obeyed>,
+    /// Why a program ended before it was at the cheese.
+    ending: Option<ScriptError>,
     has_begun: bool,
     error: Option<ScriptError>,
 }
@@ -75,13 +86,31 @@ impl Run {
         let (meter, budget) = (Meter::new(cancel.clone()), Arc::new(Budget::default()));
         let mut engine = engine::runner(&meter);
         functions::register(&mut engine, &world, &budget, &meter);
+        commands::register(&mut engine, &world);
         let mut scope = Scope::new();
         scope.push_dynamic(script.shape().value(), handle(script.shape()));
         let script = script.clone();
-        Ok(Self { script, limits, engine, world, meter, budget, scope, plan: None, has_begun: false, error: None })
+        let (plan, lines, line, obeyed, ending) = Default::default();
+        let (has_begun, error) = (false, None);
+        Ok(Self {
+            script,
+            limits,
+            engine,
+            world,
+            meter,
+            budget,
+            scope,
+            plan,
+            lines,
+            line,
+            obeyed,
+            ending,
+            has_begun,
+            error,
+        })
     }
 
-    /// Walks one step. The first call also runs the lines outside functions, and `plan`.
+    /// Walks one step. The first call also runs the lines outside functions, and `plan` or `run`.
     pub fn step(&mut self) -> Status {
         if self.status() != Status::Running {
             return self.status();
@@ -127,6 +156,17 @@ impl Run {
     /// The cells that a planner looked at, in the order of its first looks.
     pub fn looks(&self) -> Vec<Cell> {
         self.world.lock().looks.clone()
+    }
+
+    /// The line of the script, from 1, that made the last step. Only a script with `fn run(mouse)` has one.
+    pub const fn line(&self) -> Option<u32> {
+        self.line
+    }
+
+    /// What `fn run(mouse)` told the mouse, in order, known from the first step on; the first
+    /// [`MOST_COMMANDS`](crate::MOST_COMMANDS).
+    pub fn obeyed(&self) -> &[Obeyed] {
+        &self.obeyed
     }
 
     /// The operations so far.
@@ -183,13 +223,14 @@ impl Run {
             self.has_begun = true;
             self.begin()?;
         }
-        match self.script.shape() {
-            Shape::Explorer => {
+        match self.script.entry {
+            Entry::Step => {
                 let answer = self.call(self.limits.step_operations)?;
                 let moved = self.walk_to(&answer);
                 self.told(moved)
             }
-            Shape::Planner => self.follow(),
+            Entry::Run => self.follow_program(),
+            Entry::Plan => self.follow(),
         }
     }
 
@@ -212,12 +253,63 @@ impl Run {
     /// Calls `step` or `plan`.
     fn call(&mut self, operations: u64) -> Result<Dynamic, ScriptError> {
         let allowed = self.allow(operations);
-        let shape = self.script.shape();
+        self.called().map_err(|error| self.reason_of(&error, allowed))
+    }
+
+    /// Calls the script's function.
+    fn called(&mut self) -> Raised<Dynamic> {
         let options = CallFnOptions::new().eval_ast(false).rewind_scope(true);
         let code = Arc::clone(&self.script.code);
-        let arguments = [handle(shape)];
-        let result = self.engine.call_fn_with_options(options, &mut self.scope, &code, shape.function(), arguments);
-        result.map_err(|error| self.reason_of(&error, allowed))
+        let (function, arguments) = (self.script.entry.function(), [handle(self.script.shape())]);
+        self.engine.call_fn_with_options(options, &mut self.scope, &code, function, arguments)
+    }
+
+    /// Runs the program if it has not run, and walks one cell of its walk.
+    fn follow_program(&mut self) -> Result<(), ScriptError> {
+        if self.plan.is_none() {
+            self.run_program()?;
+        }
+        self.line = self.lines.pop().filter(|&line| line > 0);
+        match (self.plan.as_mut().and_then(Vec::pop), &self.ending) {
+            (None, Some(error)) => Err(error.clone()),
+            (next, _) => {
+                let moved = self.walk_on(next);
+                self.told(moved)
+            }
+        }
+    }
+
+    /// Runs a program to its end. Its walk is walked afterwards; an error ends the walk.
+    fn run_program(&mut self) -> Result<(), ScriptError> {
+        {
+            let mut world = self.world.lock();
+            world.program = Some(Program::new(&world, self.limits.steps));
+        }
+        let allowed = self.allow(self.limits.all_operations);
+        let result = self.called();
+        let at = self.at();
+        self.ending = match result {
+            Ok(_) => {
+                let reason = format!("run ends in cell {}, not at the cheese", at.0);
+                let error = ScriptError::new(ErrorKind::NotAtCheese, at.0.to_string(), reason);
+                Some(error.at(self.script.position()))
+            }
+            Err(error) if commands::has_arrived(&error) => None,
+            Err(error) => Some(self.reason_of(&error, allowed)),
+        };
+        if let Some(error) = self.ending.take_if(|error| error.kind() == ErrorKind::Canceled) {
+            return Err(error);
+        }
+        let mut world = self.world.lock();
+        let mut trail = Vec::new();
+        if let Some(program) = world.program.take() {
+            trail = program.trail;
+            self.obeyed = program.obeyed;
+        }
+        world.take_back();
+        (self.plan, self.lines) = (Some(trail.iter().rev().map(|step| step.0).collect()), Vec::new());
+        self.lines.extend(trail.iter().rev().map(|step| step.1));
+        Ok(())
     }
 
     /// Walks by the answer of `step`: the number of a side, or a direction.

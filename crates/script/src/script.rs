@@ -8,6 +8,7 @@ use rhai::{AST, Engine};
 
 use crate::about::About;
 use crate::engine;
+use crate::entry::Entry;
 use crate::error::{ErrorKind, Position, ScriptError};
 use crate::limits::MOST_BYTES;
 use crate::reason;
@@ -15,21 +16,14 @@ use crate::reason;
 /// What a script is handed, and so what it can know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shape {
-    /// `fn step(mouse)`: sees its own cell and returns the side to leave it by.
+    /// `fn step(mouse)` or `fn run(mouse)`: sees its own cell. The one returns the side to leave it by, the other one gives
+    /// the mouse commands.
     Explorer,
     /// `fn plan(maze)`: sees the whole maze and returns the cells to walk.
     Planner,
 }
 
 impl Shape {
-    /// The name of the function.
-    pub const fn function(self) -> &'static str {
-        match self {
-            Self::Explorer => "step",
-            Self::Planner => "plan",
-        }
-    }
-
     /// The name of the value that the function gets.
     pub const fn value(self) -> &'static str {
         match self {
@@ -44,7 +38,7 @@ impl Shape {
 pub struct Script {
     text: Arc<str>,
     about: About,
-    shape: Shape,
+    pub(crate) entry: Entry,
     digest: u64,
     pub(crate) code: Arc<AST>,
 }
@@ -59,25 +53,28 @@ impl Script {
         let text = normal(text);
         let about = About::read(&text)?;
         let code = compiled(&engine::compiler(), &text)?;
-        let has = |shape: Shape| {
-            code.iter_functions().any(|function| function.name == shape.function() && function.params.len() == 1)
+        let has = |entry: Entry| {
+            code.iter_functions().any(|function| function.name == entry.function() && function.params.len() == 1)
         };
-        let shape = match (has(Shape::Explorer), has(Shape::Planner)) {
-            (true, false) => Shape::Explorer,
-            (false, true) => Shape::Planner,
+        // Beside the others, run is a function like any.
+        let entry = match (has(Entry::Step), has(Entry::Plan)) {
+            (true, false) => Entry::Step,
+            (false, true) => Entry::Plan,
+            (false, false) if has(Entry::Run) => Entry::Run,
             (true, true) => {
                 let reason = "a script has one of fn step(mouse) and fn plan(maze), not both";
                 return Err(ScriptError::new(ErrorKind::TwoFunctions, "", reason).at(line_of(&text, "plan")));
             }
             (false, false) => {
-                let reason = "a script needs fn step(mouse) or fn plan(maze), with one value in the brackets";
-                let position = line_of(&text, "step").or_else(|| line_of(&text, "plan"));
+                let reason =
+                    "a script needs fn step(mouse), fn run(mouse) or fn plan(maze), with one value in the brackets";
+                let position = ["step", "plan", "run"].iter().find_map(|function| line_of(&text, function));
                 return Err(ScriptError::new(ErrorKind::NoFunction, "", reason).at(position));
             }
         };
         let mut digest = Digest::default();
         digest.write(text.as_bytes());
-        Ok(Self { text: text.into(), about, shape, digest: digest.finish(), code: Arc::new(code) })
+        Ok(Self { text: text.into(), about, entry, digest: digest.finish(), code: Arc::new(code) })
     }
 
     /// A text as scripts have it: without a mark at its begin, with line ends of one character.
@@ -108,7 +105,7 @@ impl Script {
 
     /// What it is handed.
     pub const fn shape(&self) -> Shape {
-        self.shape
+        self.entry.shape()
     }
 
     /// A hash of the text, FNV-1a of 64 bits: the same on every platform, whatever its line ends. It tells scripts apart
@@ -117,9 +114,9 @@ impl Script {
         self.digest
     }
 
-    /// Where its `step` or `plan` begins.
+    /// Where its `step`, `run` or `plan` begins.
     pub(crate) fn position(&self) -> Option<Position> {
-        line_of(&self.text, self.shape.function())
+        line_of(&self.text, self.entry.function())
     }
 }
 

@@ -9,6 +9,7 @@ use maze::{AnyGrid, Cell, Grid, Maze, OutOfMemory, Side, Sides};
 use crate::error::ErrorKind;
 use crate::fault::{Raised, fault};
 use crate::limits::{MOST_LINE, MOST_LINES};
+use crate::program::Program;
 
 /// No side: the mouse has not come from anywhere.
 const NO_SIDE: u8 = u8::MAX;
@@ -44,6 +45,8 @@ pub(crate) struct World {
     pub(crate) looks: Vec<Cell>,
     pub(crate) rng: MazeRng,
     pub(crate) log: Vec<String>,
+    /// The program of `run`, while it runs.
+    pub(crate) program: Option<Program>,
     /// For each cell how often the mouse has been in it; for a planner how often it was looked at, at most once.
     visits: Vec<u32>,
     /// For each cell the side by which the mouse first entered it.
@@ -80,6 +83,7 @@ impl World {
             looks: Vec::new(),
             rng,
             log: Vec::new(),
+            program: None,
         })
     }
 
@@ -135,6 +139,16 @@ impl World {
     /// Forgets which cells were looked at: the memory is that of the walk.
     pub(crate) fn begin_walk(&mut self) {
         self.entrances.fill(NO_SIDE);
+    }
+
+    /// Takes the mouse back to the start, as it was at first: what a program did is walked again, step by step.
+    pub(crate) fn take_back(&mut self) {
+        self.at = self.start;
+        self.back = None;
+        self.walk.truncate(1);
+        self.visits.fill(0);
+        self.visits[self.start.index()] = 1;
+        self.begin_walk();
     }
 
     pub(crate) fn marks(&self, cell: Cell, side: Side) -> u8 {
@@ -235,7 +249,7 @@ pub(crate) fn listed(sides: Sides) -> String {
 }
 
 /// The angle between two bearings, in degrees: 0 to 180.
-fn angle(a: u16, b: u16) -> u16 {
+pub(crate) fn angle(a: u16, b: u16) -> u16 {
     let difference = a.abs_diff(b) % 360;
     difference.min(360 - difference)
 }

@@ -8,7 +8,11 @@ use crate::{error_of, grids, perfect, walked};
 #[test]
 fn wrong_scripts_are_told_with_line_and_reason() {
     let cases: &[(ErrorKind, &str, &str)] = &[
-        (NoFunction, "let a = 1;", "a script needs fn step(mouse) or fn plan(maze), with one value in the brackets"),
+        (
+            NoFunction,
+            "let a = 1;",
+            "a script needs fn step(mouse), fn run(mouse) or fn plan(maze), with one value in the brackets",
+        ),
         (NoFunction, "\nfn step() { 0 }", "line 2, column 1: a script needs fn step(mouse)"),
         (TwoFunctions, "fn step(mouse) { 0 }\nfn plan(maze) { [] }", "line 2, column 1: a script has one of"),
         (Syntax, "fn step(mouse) {\n  let = 3;\n}", "line 2, column 7: a name is missing here"),
@@ -24,7 +28,7 @@ fn wrong_scripts_are_told_with_line_and_reason() {
         (
             UnknownVariable,
             "let n = 0;\nfn more() { n + 1 }\nfn step(mouse) { more() }",
-            "line 2, column 13: only step and plan see 'n'",
+            "line 2, column 13: only step, run and plan see 'n'",
         ),
         (
             UnknownFunction,
