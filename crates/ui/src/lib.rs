@@ -4,6 +4,7 @@
 //!   functions.
 //! - [`input`]: what menus and prompts must know of keys, gamepads and fingers. The game tells it.
 //! - [`theme`]: fonts, layers, hats, ribbons, units of length. [`pictures`]: those of sprites and portraits.
+//! - [`layout`]: pages as rows, columns and grids, and where their parts are.
 //! - [`widgets`]: text, lists, sliders, prompts, small mazes, drawn with egui and told to screen readers.
 //! - [`screen`]: title, race or lab. [`window`]: the shape of the window. [`contexts`]: fonts, scale, colors and language of egui.
 //! - [`schedule`]: the system sets of this crate. The game orders them among its own.
@@ -20,6 +21,8 @@ pub mod screen;
 pub mod theme;
 pub mod widgets;
 pub mod window;
+
+pub use widgets::layout;
 
 use bevy::prelude::*;
 

@@ -27,6 +27,22 @@ pub fn code(size: f32) -> FontId {
     FontId::new(size, FontFamily::Monospace)
 }
 
+/// Size of letters of notes, in points, as all sizes here.
+pub const NOTE: f32 = 14.0;
+/// Most texts.
+pub const BODY: f32 = 15.0;
+/// What stands out among them.
+pub const LEAD: f32 = 16.0;
+/// Labels of choices.
+pub const LABEL: f32 = 18.0;
+/// Buttons and values.
+pub const ENTRY: f32 = 20.0;
+/// Headings of a part of a page.
+pub const HEADING: f32 = 22.0;
+/// Headings of a page.
+pub const TITLE: f32 = 30.0;
+/// The clock of a race.
+pub const TIME: f32 = 36.0;
 /// The font size of the countdown, in points.
 pub const COUNTDOWN: f32 = 52.0;
 

@@ -1,7 +1,7 @@
 //! Colors, fonts and layers.
 //!
 //! The colors are of the crate [`colors`]. [`Inked`] gives one to a sprite, [`hats`] and [`ribbons`] are what the player
-//! can wear, [`seats`] how the players of a group look, [`fonts`] the type, [`layers`] the z order, and [`scale`] the
+//! can wear, [`seats`] how the players of a group look, [`fonts`] the type, [`layers`] the z order, [`space`] the lengths that screens share, and [`scale`] the
 //! units of length on the screen.
 
 pub mod fonts;
@@ -11,6 +11,7 @@ pub mod layers;
 pub mod ribbons;
 pub mod scale;
 pub mod seats;
+pub mod space;
 
 use bevy::prelude::*;
 

@@ -23,7 +23,7 @@ const NUMBERS: f32 = 40.0;
 
 /// What a part of a script is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum CodePart {
     /// Names, signs and spaces.
     Plain,
     /// A word of the language.
@@ -38,7 +38,7 @@ pub enum Part {
     Comment,
 }
 
-impl Part {
+impl CodePart {
     const fn ink(self) -> Ink {
         match self {
             Self::Plain => palette::TEXT,
@@ -57,21 +57,21 @@ const KEYWORDS: [&str; 19] = [
 ];
 
 /// The parts of a script, each with its end in bytes. Together they are the whole text, whatever it is.
-pub fn parts(text: &str) -> Vec<(usize, Part)> {
+pub fn parts(text: &str) -> Vec<(usize, CodePart)> {
     let mut parts = Vec::new();
     let mut at = 0;
     while let Some(first) = text[at..].chars().next() {
         let rest = &text[at..];
         let (length, part) = match first {
-            '/' if rest.starts_with("//") => (rest.find('\n').unwrap_or(rest.len()), Part::Comment),
-            '/' if rest.starts_with("/*") => (rest.find("*/").map_or(rest.len(), |end| end + 2), Part::Comment),
-            '"' | '`' => (quoted(rest, first), Part::Quoted),
-            '0'..='9' => (length_of(rest, |letter| letter.is_ascii_alphanumeric() || letter == '_'), Part::Number),
+            '/' if rest.starts_with("//") => (rest.find('\n').unwrap_or(rest.len()), CodePart::Comment),
+            '/' if rest.starts_with("/*") => (rest.find("*/").map_or(rest.len(), |end| end + 2), CodePart::Comment),
+            '"' | '`' => (quoted(rest, first), CodePart::Quoted),
+            '0'..='9' => (length_of(rest, |letter| letter.is_ascii_alphanumeric() || letter == '_'), CodePart::Number),
             _ if first.is_alphabetic() || first == '_' => {
                 let length = length_of(rest, |letter| letter.is_alphanumeric() || letter == '_');
                 (length, part_of(&rest[..length]))
             }
-            _ => (first.len_utf8(), Part::Plain),
+            _ => (first.len_utf8(), CodePart::Plain),
         };
         at += length;
         match parts.last_mut() {
@@ -100,15 +100,15 @@ fn quoted(text: &str, mark: char) -> usize {
     text.len()
 }
 
-fn part_of(word: &str) -> Part {
+fn part_of(word: &str) -> CodePart {
     if KEYWORDS.contains(&word) {
-        return Part::Keyword;
+        return CodePart::Keyword;
     }
     let is_of = |form: &str| {
         let call = form.split('(').next().unwrap_or(form);
         call.split('.').any(|name| name == word)
     };
-    if FUNCTIONS.iter().any(|function| is_of(function.form)) { Part::Known } else { Part::Plain }
+    if FUNCTIONS.iter().any(|function| is_of(function.form)) { CodePart::Known } else { CodePart::Plain }
 }
 
 fn laid_out(context: &Context, text: &str, width: f32) -> Arc<Galley> {
@@ -211,7 +211,7 @@ mod tests {
     use proptest::prelude::*;
     use script::LESSONS;
 
-    fn words(text: &str) -> Vec<(&str, Part)> {
+    fn words(text: &str) -> Vec<(&str, CodePart)> {
         let mut from = 0;
         parts(text)
             .into_iter()
@@ -227,17 +227,17 @@ mod tests {
     fn words_of_the_language_and_of_the_mouse_have_their_colors() {
         let found = words("let a = mouse.exits[10]; // no\n\"te\\\"xt\" `b\nc` nose");
         for expected in [
-            ("let", Part::Keyword),
-            ("mouse", Part::Known),
-            ("exits", Part::Known),
-            ("10", Part::Number),
-            ("// no", Part::Comment),
-            ("\"te\\\"xt\"", Part::Quoted),
-            ("`b\nc`", Part::Quoted),
+            ("let", CodePart::Keyword),
+            ("mouse", CodePart::Known),
+            ("exits", CodePart::Known),
+            ("10", CodePart::Number),
+            ("// no", CodePart::Comment),
+            ("\"te\\\"xt\"", CodePart::Quoted),
+            ("`b\nc`", CodePart::Quoted),
         ] {
             assert!(found.contains(&expected), "{expected:?} in {found:?}");
         }
-        assert!(found.iter().any(|(word, part)| word.contains("nose") && *part == Part::Plain));
+        assert!(found.iter().any(|(word, part)| word.contains("nose") && *part == CodePart::Plain));
     }
 
     proptest! {
@@ -252,7 +252,7 @@ mod tests {
     fn lessons_have_comments_and_keywords() {
         for lesson in LESSONS {
             let found = words(lesson.text);
-            for part in [Part::Comment, Part::Keyword, Part::Known] {
+            for part in [CodePart::Comment, CodePart::Keyword, CodePart::Known] {
                 assert!(found.iter().any(|&(_, other)| other == part), "{}: {part:?}", lesson.id);
             }
         }

@@ -5,10 +5,16 @@ use std::ops::Range;
 use bevy_egui::egui::{self, Align2, CornerRadius, Painter, Pos2, Rect, Sense, Ui, Vec2};
 use colors::palette::{self, Ink};
 
-use super::paint::{self, LINE, NARROW, WIDTH, focus, letter_in, triangle, value_of, width_of};
+use super::layout::words::words;
+use super::layout::{cells, column};
+use super::paint::{self, NARROW, focus, letter_in, triangle, value_of, width_of};
 use super::{accessibility, scroll, slider, text_field};
 use crate::menu::{Entry, MenuAction, MenuCue, MenuUi, OpenMenu};
-use crate::theme::fonts::{display, text};
+use crate::theme::fonts::{ENTRY, LABEL, LEAD, NOTE, display, text};
+use crate::theme::space::{LINE, NEAR, WIDTH};
+
+/// Space around an entry, in points.
+const AROUND: f32 = 3.0;
 
 /// The size of a menu in points.
 pub fn menu_size(menu: &OpenMenu) -> Vec2 {
@@ -29,13 +35,8 @@ pub fn draw_list(ui: &mut Ui, room: Rect, menu: &mut MenuUi) {
 
 /// Like [`draw_list`], for the entries from an index on.
 pub fn draw_list_from(ui: &mut Ui, room: Rect, from: usize, menu: &mut MenuUi) {
-    let seen = scroll::seen(ui, room, LINE, from..menu.entries.len(), menu);
-    for index in seen.clone() {
-        let line = Rect::from_min_size(
-            Pos2::new(room.left(), room.top() + LINE * (index - seen.start) as f32),
-            Vec2::new(room.width(), LINE),
-        );
-        let rect = line.shrink2(Vec2::new(0.0, 3.0));
+    for (index, line) in scroll::rows(ui, room, LINE, from..menu.entries.len(), menu) {
+        let rect = line.shrink2(Vec2::new(0.0, AROUND));
         let mouse = mouse_in(ui, rect, index, menu);
         if text_field::is_edited(&menu.entries[index], menu.text()) {
             let label = menu.entries[index].label.clone();
@@ -59,7 +60,7 @@ pub fn draw_list_from(ui: &mut Ui, room: Rect, from: usize, menu: &mut MenuUi) {
             draw_choice(painter, rect, entry, focused);
         } else if entry.value.is_empty() {
             let label = entry.marked_label();
-            letter_in(painter, rect.center(), Align2::CENTER_CENTER, &label, display(21.0), ink, rect.width() - 24.0);
+            letter_in(painter, rect.center(), Align2::CENTER_CENTER, &label, display(ENTRY), ink, rect.width() - 24.0);
         } else {
             draw_value(painter, rect, entry, ink);
         }
@@ -89,11 +90,8 @@ pub fn draw_list_from(ui: &mut Ui, room: Rect, from: usize, menu: &mut MenuUi) {
 /// Draws a menu of buttons in its rows, as many as fit.
 pub fn draw_rows(ui: &Ui, room: Rect, menu: &mut MenuUi) {
     let rows: Vec<Range<usize>> = menu.rows().collect();
-    let seen = scroll::seen(ui, room, LINE, 0..rows.len(), menu);
-    for (line, row) in rows.into_iter().skip(seen.start).take(seen.len()).enumerate() {
-        let top = room.top() + LINE * line as f32;
-        let place = Rect::from_min_size(Pos2::new(room.left(), top), Vec2::new(room.width(), LINE));
-        draw_part(ui, place, row, menu);
+    for (row, place) in scroll::rows(ui, room, LINE, 0..rows.len(), menu) {
+        draw_part(ui, place, rows[row].clone(), menu);
     }
 }
 
@@ -104,27 +102,36 @@ pub fn draw_row(ui: &Ui, row: Rect, menu: &mut MenuUi) {
 
 /// Draws a single entry of a menu as a button.
 pub fn draw_button(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) {
-    draw_part(ui, rect.expand(3.0), index..index + 1, menu);
+    draw_part(ui, rect.expand(AROUND), index..index + 1, menu);
 }
 
 /// Draws some entries of a menu in a row.
 fn draw_part(ui: &Ui, row: Rect, part: Range<usize>, menu: &mut MenuUi) {
-    let width = row.width() / part.len().max(1) as f32;
-    for (column, index) in part.enumerate() {
-        let corner = Pos2::new(row.left() + width * column as f32, row.top());
-        let rect = Rect::from_min_size(corner, Vec2::new(width, row.height())).shrink(3.0);
-        if mouse_in(ui, rect, index, menu).clicked() {
-            menu.accept(index);
-        }
-        let focused = menu.focus == index;
-        if focused {
-            focus(ui.painter(), rect);
-        }
-        let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
-        let label = &menu.entries[index].label;
-        let room = rect.width() - 16.0;
-        letter_in(ui.painter(), rect.center(), Align2::CENTER_CENTER, label, display(21.0), ink, room);
+    for (cell, index) in cells(row, part.len(), part.len(), 0.0).into_iter().zip(part) {
+        let rect = cell.shrink(AROUND);
+        let ink = if choose(ui, rect, index, menu) { palette::TEXT } else { palette::TEXT_SOFT };
+        let label = words(&menu.entries[index].label, display(ENTRY), ink).silent().mid();
+        column([label]).in_middle().pad_xy(NEAR, 0.0).draw(ui.painter(), rect);
     }
+}
+
+/// Handles the mouse over an entry that is a button or a tile.
+pub fn click(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) {
+    let mouse = mouse_in(ui, rect, index, menu);
+    if mouse.clicked() && menu.entries.get(index).is_some_and(|entry| entry.accept.is_some()) {
+        menu.focus = index;
+        menu.accept(index);
+    }
+}
+
+/// Handles the mouse over an entry that is a button or a tile, and draws its focus. Returns whether it has the focus.
+pub fn choose(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) -> bool {
+    click(ui, rect, index, menu);
+    let is_focused = menu.focus == index;
+    if is_focused {
+        focus(ui.painter(), rect);
+    }
+    is_focused
 }
 
 /// Distance to drag for one step of a choice, in points.
@@ -175,18 +182,18 @@ const ARROW: f32 = 92.0;
 fn draw_value(painter: &Painter, rect: Rect, entry: &Entry, ink: Ink) {
     let label = entry.marked_label();
     let row = rect.shrink2(Vec2::new(12.0, 0.0));
-    let both = width_of(painter, &label, text(18.0)) + width_of(painter, &entry.value, display(20.0)) + 24.0;
+    let both = width_of(painter, &label, text(LABEL)) + width_of(painter, &entry.value, display(ENTRY)) + 24.0;
     if rect.width() < NARROW && both > row.width() {
         let at = row.left_center() - Vec2::new(0.0, 12.0);
-        letter_in(painter, at, Align2::LEFT_CENTER, &label, text(14.0), ink, row.width());
+        letter_in(painter, at, Align2::LEFT_CENTER, &label, text(NOTE), ink, row.width());
         let at = row.right_center() + Vec2::new(0.0, 7.0);
-        letter_in(painter, at, Align2::RIGHT_CENTER, &entry.value, display(17.0), ink, row.width());
+        letter_in(painter, at, Align2::RIGHT_CENTER, &entry.value, display(LEAD), ink, row.width());
         return;
     }
     let (left, right) = (rect.left_center() + Vec2::new(22.0, 0.0), rect.right_center() - Vec2::new(22.0, 0.0));
     let room = rect.width() - 56.0;
-    letter_in(painter, left, Align2::LEFT_CENTER, &label, text(18.0), ink, room * 0.5);
-    letter_in(painter, right, Align2::RIGHT_CENTER, &entry.value, display(20.0), ink, room * 0.5);
+    letter_in(painter, left, Align2::LEFT_CENTER, &label, text(LABEL), ink, room * 0.5);
+    letter_in(painter, right, Align2::RIGHT_CENTER, &entry.value, display(ENTRY), ink, room * 0.5);
 }
 
 fn draw_choice(painter: &Painter, rect: Rect, entry: &Entry, focused: bool) {
@@ -196,7 +203,7 @@ fn draw_choice(painter: &Painter, rect: Rect, entry: &Entry, focused: bool) {
     let marked = entry.marked_label();
     let left = rect.left() + if is_narrow { 12.0 } else { 22.0 };
     let beside = value.x - ARROW - 16.0 - left;
-    let is_stacked = is_narrow && width_of(painter, &marked, text(16.0)) > beside;
+    let is_stacked = is_narrow && width_of(painter, &marked, text(LEAD)) > beside;
     let value = if is_stacked || entry.share.is_some() { value } else { Pos2::new(value.x, rect.center().y) };
     let label = Pos2::new(left, rect.center().y - if is_stacked { 12.0 } else { 0.0 });
     // Available width for the label and for the value between the arrows.

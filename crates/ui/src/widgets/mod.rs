@@ -1,5 +1,6 @@
 //! What screens are drawn with.
 //!
+//! - [`layout`]: the places of the parts of a page, and of its words.
 //! - Text: [`paint`] (panels, lines, text, pictures), [`text_viewer`] (long texts), [`mod@code`] (the text of a script),
 //!   [`translate`] (the language of egui's texts).
 //! - Menus: [`menu_list`] (as lists and rows), [`scroll`], [`slider`], [`text_field`] (text being edited), [`prompts`]
@@ -8,6 +9,7 @@
 
 pub mod accessibility;
 pub mod code;
+pub mod layout;
 pub mod menu_list;
 pub mod paint;
 pub mod prompts;

@@ -20,11 +20,7 @@ use crate::schedule::ContextSystems;
 use crate::theme::hats::Hat;
 use crate::theme::seats;
 
-/// Height of a menu entry, in points.
-pub const LINE: f32 = 46.0;
-
-/// Default width of a menu, in points.
-pub const WIDTH: f32 = 380.0;
+pub use crate::theme::space::{LINE, WIDTH};
 
 /// The sprites of the race for use in egui.
 #[derive(Resource, Clone, Debug)]
@@ -198,6 +194,13 @@ pub fn track(painter: &Painter, rect: Rect) {
     let corner = CornerRadius::same((rect.size().min_elem() / 2.0).ceil() as u8);
     painter.rect_filled(rect, corner, palette::GROUND.ui(painter.ctx()));
     painter.rect_stroke(rect, corner, Stroke::new(1.0, palette::PANEL_EDGE.ui(painter.ctx())), StrokeKind::Outside);
+}
+
+/// Draws a bar that is filled to a share.
+pub fn share(painter: &Painter, rect: Rect, share: f32, ink: Ink) {
+    track(painter, rect);
+    let done = Rect::from_min_size(rect.min, Vec2::new(rect.width() * share.clamp(0.0, 1.0), rect.height()));
+    painter.rect_filled(done, rect.height() / 2.0, ink.ui(painter.ctx()));
 }
 
 /// Draws the ground of a part inside a panel.

@@ -12,7 +12,7 @@ use text::Text;
 use super::paint;
 use super::translate::words;
 use crate::input::{DeviceInHand, PadFamily, PadInHand};
-use crate::theme::fonts::{display, text};
+use crate::theme::fonts::{BODY, NOTE, display, text};
 
 /// Height of a cap in points.
 const CAP: f32 = 26.0;
@@ -217,7 +217,7 @@ fn cap_width(painter: &Painter, cap: &Cap) -> f32 {
     match cap {
         Cap::Word(word) => {
             let word = words(painter.ctx(), word);
-            let width = painter.layout_no_wrap(word, display(14.0), palette::TEXT.ui(painter.ctx())).size().x;
+            let width = painter.layout_no_wrap(word, display(NOTE), palette::TEXT.ui(painter.ctx())).size().x;
             (width + 16.0).max(CAP)
         }
         Cap::Cross => CAP + 6.0,
@@ -231,14 +231,14 @@ pub fn width(painter: &Painter, cap: &Cap, does: &Text) -> f32 {
 }
 
 fn word_width(painter: &Painter, word: &Text) -> f32 {
-    painter.layout_no_wrap(words(painter.ctx(), word), text(15.0), palette::TEXT_SOFT.ui(painter.ctx())).size().x
+    painter.layout_no_wrap(words(painter.ctx(), word), text(BODY), palette::TEXT_SOFT.ui(painter.ctx())).size().x
 }
 
 /// Draws a cap and what it does, to the right of a point. Returns the room that it took.
 pub fn draw(painter: &Painter, at: Pos2, cap: &Cap, does: &Text) -> Rect {
     let drawn = draw_cap(painter, at, cap);
     let word = Pos2::new(drawn.right() + 7.0, at.y);
-    drawn.union(paint::write(painter, word, Align2::LEFT_CENTER, does, text(15.0), palette::TEXT_SOFT))
+    drawn.union(paint::write(painter, word, Align2::LEFT_CENTER, does, text(BODY), palette::TEXT_SOFT))
 }
 
 /// Draws a cap with its left edge at a point. Returns its rectangle.
@@ -254,7 +254,7 @@ fn draw_cap(painter: &Painter, at: Pos2, cap: &Cap) -> Rect {
     painter.rect_stroke(rect, corner, Stroke::new(1.5, palette::PANEL_EDGE.ui(painter.ctx())), StrokeKind::Inside);
     match cap {
         Cap::Word(word) => {
-            paint::letter(painter, middle, Align2::CENTER_CENTER, word, display(14.0), palette::TEXT);
+            paint::letter(painter, middle, Align2::CENTER_CENTER, word, display(NOTE), palette::TEXT);
         }
         Cap::Letter(letter) => {
             paint::letter(
@@ -262,7 +262,7 @@ fn draw_cap(painter: &Painter, at: Pos2, cap: &Cap) -> Rect {
                 middle,
                 Align2::CENTER_CENTER,
                 Text::verbatim(*letter),
-                display(14.0),
+                display(NOTE),
                 palette::TEXT,
             );
         }

@@ -1,8 +1,9 @@
 //! Scrolling of drawn lists: the wheel, the marks for more entries, and the visible lines.
 
+use crate::theme::space::LINE;
 use std::ops::Range;
 
-use bevy_egui::egui::{Event, MouseWheelUnit, Pos2, Rect, Ui, Vec2};
+use bevy_egui::egui::{Event, MouseWheelUnit, Rect, Ui, Vec2};
 use colors::palette;
 
 use super::paint;
@@ -11,6 +12,10 @@ use crate::menu::scroll::ScrollLines;
 
 /// Tolerance for sums of heights, in lines.
 const ROUNDING: f32 = 0.01;
+
+/// Size of a mark for more lines, and its distance from them, in points.
+const MARK: f32 = 6.0;
+const BEYOND: f32 = 7.0;
 
 /// Returns the visible lines of a menu in a room with lines of this height, and draws marks if there are more. The
 /// wheel works anywhere in the clip rectangle.
@@ -28,13 +33,28 @@ pub fn seen(ui: &Ui, room: Rect, height: f32, all: Range<usize>, menu: &mut Open
         let under = seen.start + ((at.y - room.top()) / height).max(0.0) as usize;
         focus_seen(menu, &lines.all, &seen, room.contains(at).then_some(under));
     }
-    let bottom = room.top() + height * seen.len() as f32;
-    let more = [(seen.start > lines.all.start, room.top() - 7.0, -1.0), (seen.end < lines.all.end, bottom + 7.0, 1.0)];
-    for (_, y, down) in more.into_iter().filter(|&(is_more, ..)| is_more) {
-        let tip = Pos2::new(room.center().x, y);
-        paint::triangle(ui.painter(), tip, Vec2::new(0.0, 6.0 * down), palette::TEXT_SOFT);
+    let shown = room.with_max_y(room.top() + height * seen.len() as f32).expand(BEYOND);
+    let more = [
+        (seen.start > lines.all.start, shown.center_top(), -MARK),
+        (seen.end < lines.all.end, shown.center_bottom(), MARK),
+    ];
+    for (_, tip, down) in more.into_iter().filter(|&(is_more, ..)| is_more) {
+        paint::triangle(ui.painter(), tip, Vec2::new(0.0, down), palette::TEXT_SOFT);
     }
     seen
+}
+
+/// The visible lines like [`seen`], each with its place.
+pub fn rows(
+    ui: &Ui,
+    room: Rect,
+    height: f32,
+    all: Range<usize>,
+    menu: &mut OpenMenu,
+) -> impl Iterator<Item = (usize, Rect)> + use<> {
+    let first = Rect::from_min_size(room.min, Vec2::new(room.width(), height));
+    let lines = seen(ui, room, height, all, menu);
+    lines.enumerate().map(move |(line, row)| (row, first.translate(Vec2::new(0.0, height * line as f32))))
 }
 
 /// After the wheel has scrolled, focuses the line under the pointer, or the nearest visible one.
@@ -54,7 +74,7 @@ pub fn wheel(ui: &Ui, fit: usize) -> f32 {
         let turned = input.events.iter().map(|event| match event {
             Event::MouseWheel { unit, delta, .. } => match unit {
                 MouseWheelUnit::Line => -delta.y,
-                MouseWheelUnit::Point => -delta.y / paint::LINE,
+                MouseWheelUnit::Point => -delta.y / LINE,
                 MouseWheelUnit::Page => -delta.y * fit as f32,
             },
             _ => 0.0,
@@ -73,7 +93,7 @@ mod tests {
     use crate::menu::{Entry, MenuCue, MenuUi, Pointer};
     use crate::theme::fonts;
     use bevy::prelude::{App, InRef, Message, Messages, World};
-    use bevy_egui::egui::{Context, Modifiers, Order, PointerButton, RawInput, TouchPhase, pos2, vec2};
+    use bevy_egui::egui::{Context, Modifiers, Order, PointerButton, Pos2, RawInput, TouchPhase, pos2, vec2};
     use colors::palette::Palette;
 
     #[derive(Message, Clone, Debug, PartialEq)]
@@ -85,7 +105,7 @@ mod tests {
         context: Context,
     }
 
-    const LIST: Rect = Rect { min: pos2(100.0, 100.0), max: pos2(480.0, 100.0 + 5.0 * paint::LINE) };
+    const LIST: Rect = Rect { min: pos2(100.0, 100.0), max: pos2(480.0, 100.0 + 5.0 * LINE) };
 
     impl Drawn {
         fn new() -> Self {
@@ -119,7 +139,7 @@ mod tests {
 
         /// Moves the pointer to the middle of a visible line.
         fn point(&mut self, line: usize) -> Pos2 {
-            let at = LIST.min + vec2(190.0, (line as f32 + 0.5) * paint::LINE);
+            let at = LIST.min + vec2(190.0, (line as f32 + 0.5) * LINE);
             self.pass(vec![Event::PointerMoved(at)]);
             self.pass(vec![Event::PointerMoved(at + vec2(1.0, 0.0))]);
             at + vec2(1.0, 0.0)

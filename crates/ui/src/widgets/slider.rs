@@ -67,6 +67,7 @@ mod tests {
     use crate::menu::text_entry::TextEntry;
     use crate::menu::{MenuCue, MenuUi, OpenMenu, Pointer};
     use crate::theme::fonts;
+    use crate::theme::space::LINE;
     use bevy::prelude::{App, InRef, Message, Messages};
     use bevy_egui::egui::{Context, Event, Modifiers, Order, PointerButton, Pos2, RawInput, pos2, vec2};
     use colors::palette::Palette;
@@ -82,7 +83,7 @@ mod tests {
         Entry::choice(Text::verbatim("Volume"), Text::EMPTY, down, up).as_slider(Some(f32::from(volume) / 100.0), 0.05)
     }
 
-    const LINE: Rect = Rect { min: pos2(100.0, 100.0), max: pos2(600.0, 100.0 + paint::LINE) };
+    const ROW: Rect = Rect { min: pos2(100.0, 100.0), max: pos2(600.0, 100.0 + LINE) };
 
     /// Draws the slider of a volume in a real egui pass and applies its actions. Returns their number.
     fn pass(app: &mut App, context: &Context, volume: &mut u16, events: Vec<Event>) -> usize {
@@ -101,7 +102,7 @@ mod tests {
     }
 
     fn draw(InRef(context): InRef<Context>, mut menu: MenuUi) {
-        paint::layer(context, Order::Foreground, |ui| menu_list::draw_list(ui, LINE, &mut menu));
+        paint::layer(context, Order::Foreground, |ui| menu_list::draw_list(ui, ROW, &mut menu));
     }
 
     #[test]
@@ -111,7 +112,7 @@ mod tests {
         app.init_resource::<TextEntry>().init_resource::<Pointer>();
         fonts::install(&context);
         Palette::default().give_to(&context);
-        let line = LINE.shrink2(vec2(0.0, 3.0));
+        let line = ROW.shrink2(vec2(0.0, 3.0));
         let at = |share: f32| pos2(track(line).left() + track(line).width() * share, track(line).center().y);
         let button = |share: f32, pressed| {
             let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);

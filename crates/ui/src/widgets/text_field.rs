@@ -12,7 +12,7 @@ use text::Text;
 use super::paint;
 use crate::menu::text_entry::{EditText, FieldEdit, TextEntry};
 use crate::menu::{Entry, MenuAction, MenuUi};
-use crate::theme::fonts::{display, text};
+use crate::theme::fonts::{ENTRY, LABEL, NOTE, display, text};
 
 impl TextBuffer for TextEntry {
     fn is_mutable(&self) -> bool {
@@ -73,7 +73,7 @@ fn draw_limit(ui: &Ui, room: Rect, edited: &TextEntry) -> Rect {
     let limit = text!("totals-of", have = used, most = most);
     let at = room.right_center() - egui::vec2(12.0, 0.0);
     let ink = if used < most { palette::TEXT_SOFT } else { palette::SOLUTION };
-    let written = paint::write(ui.painter(), at, Align2::RIGHT_CENTER, limit, text(14.0), ink);
+    let written = paint::write(ui.painter(), at, Align2::RIGHT_CENTER, limit, text(NOTE), ink);
     room.with_max_x(written.left())
 }
 
@@ -82,7 +82,7 @@ fn draw_picked(ui: &Ui, room: Rect, edited: &TextEntry) -> Rect {
     let Some(picked) = edited.picked() else { return room };
     let at = room.right_center() - egui::vec2(12.0, 0.0);
     let letter = Text::verbatim(picked);
-    let written = paint::write(ui.painter(), at, Align2::RIGHT_CENTER, letter, display(20.0), palette::TEXT);
+    let written = paint::write(ui.painter(), at, Align2::RIGHT_CENTER, letter, display(ENTRY), palette::TEXT);
     room.with_max_x(written.left())
 }
 
@@ -90,7 +90,7 @@ fn draw_picked(ui: &Ui, room: Rect, edited: &TextEntry) -> Rect {
 pub fn draw(ui: &mut Ui, rect: Rect, label: &Text, menu: &mut MenuUi) {
     paint::focus(ui.painter(), rect);
     let at = rect.left_center() + egui::vec2(22.0, 0.0);
-    let label = paint::letter(ui.painter(), at, Align2::LEFT_CENTER, label, text(18.0), palette::TEXT);
+    let label = paint::letter(ui.painter(), at, Align2::LEFT_CENTER, label, text(LABEL), palette::TEXT);
     let room = Rect::from_min_max(egui::pos2(label.right() + 16.0, rect.top()), rect.max);
     let room = draw_picked(ui, draw_limit(ui, room, menu.text()), menu.text());
     // Its own for each field, because egui keeps cursor and selection by it.
@@ -99,11 +99,11 @@ pub fn draw(ui: &mut Ui, rect: Rect, label: &Text, menu: &mut MenuUi) {
     let width = room.width() - 22.0;
     // A text that is aligned to the right does not scroll to its cursor.
     let is_long =
-        paint::width_of(ui.painter(), &Text::verbatim(menu.text().text().to_owned()), display(20.0)) + CURSOR > width;
+        paint::width_of(ui.painter(), &Text::verbatim(menu.text().text().to_owned()), display(ENTRY)) + CURSOR > width;
     let editor = egui::TextEdit::singleline(menu.text_mut())
         .id(id)
         .frame(Frame::NONE)
-        .font(display(20.0))
+        .font(display(ENTRY))
         .text_color(palette::TEXT.ui(ui.ctx()))
         .horizontal_align(if is_long { Align::LEFT } else { Align::RIGHT })
         .vertical_align(Align::Center)

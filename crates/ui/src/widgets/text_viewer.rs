@@ -13,7 +13,7 @@ use super::{paint, scroll};
 use crate::input::ActionPressed;
 use crate::menu::OpenMenu;
 use crate::schedule::MenuSystems;
-use crate::theme::fonts::{display, text};
+use crate::theme::fonts::{BODY, ENTRY, display, text};
 
 /// Height of a line in points.
 const LINE: f32 = 21.0;
@@ -93,8 +93,8 @@ pub fn draw(ui: &Ui, room: Rect, lines: &[Cow<'static, str>], reading: &mut Read
         let at = Pos2::new(room.left(), room.top() + LINE * place as f32);
         // A heading is taller than a line and uses the empty line above it.
         let (message, font, ink, up) = match line.strip_prefix(HEADING) {
-            Some(heading) => (heading, display(20.0), palette::GOAL, 5.0),
-            None => (&**line, text(15.0), palette::TEXT, 0.0),
+            Some(heading) => (heading, display(ENTRY), palette::GOAL, 5.0),
+            None => (&**line, text(BODY), palette::TEXT, 0.0),
         };
         if !message.is_empty() {
             paint::write(
