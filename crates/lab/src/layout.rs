@@ -1,6 +1,7 @@
 //! The layout of the lab's screen.
 
-use bevy_egui::egui::{Context, Id, Order, Pos2, Rect, Ui, Vec2};
+use bevy_egui::egui::{Context, Id, Order, Rect, Ui, Vec2};
+use ui::layout::{Spot, column, row, space};
 use ui::widgets::paint;
 
 use crate::LabPage;
@@ -84,8 +85,7 @@ impl Layout {
         }
     }
 
-    /// Lays out header, maze, transport and panel from the top down. On the statistics page, the statistics replace the
-    /// maze.
+    /// Header, maze, transport and panel from the top down. On the statistics page, the statistics replace the maze.
     fn below_each_other(window: Rect, page: LabPage) -> Self {
         let share = match page {
             LabPage::Tournament | LabPage::Measure | LabPage::Print | LabPage::Book | LabPage::Uniformity => {
@@ -93,39 +93,41 @@ impl Layout {
             }
             _ => NARROW_PANEL,
         };
-        let panel_top = window.bottom() - window.height() * share;
-        let (header, rest) = window.split_top_bottom_at_y(window.top() + NARROW_HEADER);
-        let (rest, panel) = rest.split_top_bottom_at_y(panel_top);
-        let (middle, transport) = rest.split_top_bottom_at_y(panel_top - NARROW_TRANSPORT);
-        let nothing = Rect::from_min_size(middle.min, Vec2::ZERO);
+        let [panel, header, middle, transport] = std::array::from_fn(|_| Spot::default());
+        column([
+            space().height(NARROW_HEADER).firm().at(&header),
+            space().at(&middle),
+            space().height(NARROW_TRANSPORT).firm().at(&transport),
+            space().share_of_height(share).firm().at(&panel),
+        ])
+        .place(window);
+        let (middle, nothing) = (middle.get(), Rect::from_min_size(middle.get().min, Vec2::ZERO));
         let (maze, statistics) = if page == LabPage::Measure { (nothing, middle) } else { (middle, nothing) };
+        let [panel, header, transport] = [panel, header, transport].map(|spot| spot.get());
         Self { panel, header, maze, statistics, lesson: nothing, transport, is_narrow: true }
     }
 
     fn beside_each_other(window: Rect, page: LabPage, shown: ShownParts) -> Self {
         let has_panel = !(shown.is_big && ShownParts::may_be_big(page));
-        let left = if has_panel { window.left() + PANEL } else { window.left() };
-        let header = HEADER * shown.scale();
-        let (top, bottom) = (window.top() + header, window.bottom() - TRANSPORT);
         let has_lesson = shown.has_lesson && matches!(page, LabPage::Home | LabPage::Maze | LabPage::Style);
-        let lesson =
-            if has_lesson { (LESSON * shown.scale()).min((window.right() - left) * LESSON_SHARE) } else { 0.0 };
-        let beside = if page == LabPage::Measure { STATISTICS } else { lesson };
-        let right = window.right() - beside;
-        let between = |from: Pos2, to: Pos2| Rect::from_min_max(from, to.max(from));
-        Self {
-            panel: between(window.min, Pos2::new(left, window.bottom())),
-            header: between(Pos2::new(left, window.top()), Pos2::new(window.right(), top)),
-            maze: between(Pos2::new(left, top), Pos2::new(right, bottom)),
-            statistics: between(Pos2::new(right, top), Pos2::new(window.right(), bottom)),
-            lesson: if has_lesson {
-                between(Pos2::new(right, top), Pos2::new(window.right(), bottom))
-            } else {
-                Rect::ZERO
-            },
-            transport: between(Pos2::new(left, bottom), window.max),
-            is_narrow: false,
-        }
+        let panel_width = if has_panel { PANEL } else { 0.0 };
+        let lesson_width = (LESSON * shown.scale()).min((window.width() - panel_width) * LESSON_SHARE);
+        let spots: [Spot; 6] = std::array::from_fn(|_| Spot::default());
+        let [panel, header, maze, statistics, lesson, transport] = &spots;
+        let middle = row([
+            space().at(maze),
+            space().width(STATISTICS).firm().at(statistics).only_if(page == LabPage::Measure),
+            space().width(lesson_width).firm().at(lesson).only_if(has_lesson),
+        ]);
+        let right = column([
+            space().height(HEADER * shown.scale()).firm().at(header),
+            middle.grow(1),
+            space().height(TRANSPORT).firm().at(transport),
+        ]);
+        row([space().width(panel_width).firm().at(panel), right.grow(1)]).place(window);
+        let place = |spot: &Spot| if spot.is_shown() { spot.get() } else { Rect::ZERO };
+        let [panel, header, maze, statistics, lesson, transport] = spots.each_ref().map(place);
+        Self { panel, header, maze, statistics, lesson, transport, is_narrow: false }
     }
 }
 

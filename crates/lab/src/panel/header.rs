@@ -2,13 +2,16 @@
 
 use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, Pos2, Sense, Vec2};
+use bevy_egui::egui::Sense;
 use colors::palette;
 use maze::Grid;
 use study::contestant::Contestant;
 use text::{Text, names};
+use ui::layout::words::{words, wrapped};
+use ui::layout::{Spot, column, row};
 use ui::menu::MenuUi;
-use ui::theme::fonts::{display, text};
+use ui::theme::fonts::{BODY, HEADING, display, text};
+use ui::theme::space::{APART, GAP, NEAR};
 use ui::widgets::paint;
 
 use crate::layout::{self, ShownParts};
@@ -45,32 +48,29 @@ pub(super) fn draw(
                 (text!("lab-header-race", solvers = racers.len()), text!("lab-header-race-about"))
             }
         };
-        let at = header.left_top() + Vec2::new(20.0, 22.0 * scale);
-        let words = paint::write(painter, at, Align2::LEFT_CENTER, heading, display(22.0 * scale), palette::GOAL);
-        let mut right = header.right();
-        // Without the panel, a click brings it back: a touch screen has no key for it.
-        if layout.panel.width() < 1.0 {
-            let corner = Pos2::new(right - 18.0, at.y);
-            let back = text!("lab-big-type-back");
-            let back = paint::write(painter, corner, Align2::RIGHT_CENTER, back, text(15.0 * scale), palette::GOAL);
-            if ui.interact(back.expand(10.0), ui.id().with("normal type"), Sense::CLICK).clicked() {
-                menu.send(ToggleBigType);
-            }
-            right = back.left();
-        }
-        if let Some(maze) = maze {
+        let line = |line: Text, ink| words(line, text(BODY * scale), ink);
+        let size = maze.map_or(Text::EMPTY, |maze| {
             let cells = text!("lab-cells", count = Text::grouped(maze.grid().cells().into()));
-            let size = Text::joined(", ", [descriptions::grid(maze.grid()), cells]);
-            let (at, anchor) = if is_narrow {
-                (at + Vec2::new(0.0, 24.0), Align2::LEFT_CENTER)
-            } else {
-                (Pos2::new(right - 18.0, at.y), Align2::RIGHT_CENTER)
-            };
-            let room = if is_narrow { header.width() - 40.0 } else { at.x - words.right() - 12.0 };
-            paint::letter_in(painter, at, anchor, &size, text(15.0 * scale), palette::TEXT_SOFT, room);
+            Text::joined(", ", [descriptions::grid(maze.grid()), cells])
+        });
+        // Without the panel, a click brings it back: a touch screen has no key for it.
+        let back = Spot::default();
+        let back_part = line(text!("lab-big-type-back"), palette::GOAL).firm().at(&back);
+        let back_part = back_part.only_if(layout.panel.width() < 1.0);
+        let name = words(heading, display(HEADING * scale), palette::GOAL);
+        let size = line(size, palette::TEXT_SOFT).silent();
+        let top = if is_narrow {
+            column([row([name.grow(1), back_part]), size])
+        } else {
+            row([name.firm(), size.right().grow(1), back_part]).gap(GAP).centered()
+        };
+        column([top, wrapped(about, text(BODY * scale), palette::TEXT)])
+            .pad_xy(APART, NEAR * scale)
+            .draw(painter, header);
+        if back.is_shown() && ui.interact(back.get().expand(NEAR), ui.id().with("normal type"), Sense::CLICK).clicked()
+        {
+            menu.send(ToggleBigType);
         }
-        let below = header.left_top() + Vec2::new(20.0, if is_narrow { 62.0 } else { 40.0 * scale });
-        paint::wrap(painter, below, Align2::LEFT_TOP, about, text(15.0 * scale), palette::TEXT, header.width() - 40.0);
     });
     Ok(())
 }

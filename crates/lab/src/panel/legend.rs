@@ -1,13 +1,16 @@
 //! The legend of the maze, the scale of distances, and the ranking of solvers.
 
-use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, Vec2};
+use bevy_egui::egui::{self, Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, Vec2};
 use colors::palette::{self, Ink, Palette};
 use colors::shade::{Shade, bytes, set_color};
 use maze::Algorithm;
 use study::cell_state::CellState;
 use study::contestant::Contestant;
 use text::Text;
-use ui::theme::fonts::{display, text};
+use ui::layout::words::words;
+use ui::layout::{Part, cells, column, drawn, row, square};
+use ui::theme::fonts::{BODY, NOTE, display, text};
+use ui::theme::space::{APART, GAP, HAIR, NEAR, TIGHT};
 use ui::widgets::paint;
 
 use crate::view::cell_style::{RACERS, TOKENS, distance_color, roles};
@@ -92,56 +95,47 @@ fn draw_sets(painter: &Painter, at: Pos2) {
     }
 }
 
-/// Draws the legend of a run to the right of a point. If it needs more than `width`, letters and spaces shrink; if it
-/// needs much more, it takes several lines.
-pub(super) fn draw(painter: &Painter, at: Pos2, width: f32, subject: LegendSubject<'_>) {
+/// The legend of a run in a width. If it needs more, letters and spaces shrink; if it needs much more, it takes several
+/// lines.
+pub(super) fn part<'a>(painter: &Painter, width: f32, subject: LegendSubject<'_>) -> Part<'a> {
     let LegendSubject { runner, algorithm, lane, has_sets } = subject;
     let is_set = |state: CellState| has_sets && state == CellState::Active;
     let states = CellState::legend(runner, algorithm);
     let head = if runner.is_none() { text!("lab-legend-head-growth") } else { text!("lab-legend-head") };
     let solution = runner.map(|_| text!("lab-legend-solution"));
-    let words: Vec<Text> = states
+    let names: Vec<Text> = states
         .iter()
         .map(|&(state, name)| if is_set(state) { text!("lab-legend-sets") } else { name.into() })
         .chain([head])
         .chain(solution)
         .collect();
-    let space = (BEFORE_WORD + AFTER_WORD) * words.len() as f32;
-    let needed = space + words.iter().map(|word| paint::width_of(painter, word, text(15.0))).sum::<f32>();
+    let space = (SYMBOL + NEAR + APART) * names.len() as f32;
+    let needed = space + names.iter().map(|name| paint::width_of(painter, name, text(BODY))).sum::<f32>();
     let fits = (width / needed.max(1.0)).min(1.0);
-    let has_lines = fits < LEAST_SHARE;
-    let share = if has_lines { LEAST_SHARE } else { fits };
-    let (left, mut at) = (at.x, at);
-    for (number, word) in words.into_iter().enumerate() {
-        let end = at.x + BEFORE_WORD + paint::width_of(painter, &word, text(15.0 * share));
-        if has_lines && end > left + width && at.x > left {
-            at = Pos2::new(left, at.y + LEGEND_LINE);
-        }
-        match states.get(number) {
-            Some(&(state, _)) if is_set(state) => draw_sets(painter, at),
-            Some(&(state, _)) => draw_state(painter, at, state),
-            None if number == states.len() => draw_racer(painter, at, lane),
+    let share = fits.max(LEAST_SHARE);
+    let entries = names.into_iter().enumerate().map(|(number, name)| {
+        let state = states.get(number).map(|&(state, _)| (state, is_set(state)));
+        let is_head = number == states.len();
+        let symbol = square(SYMBOL, move |painter, at, _| match state {
+            Some((_, true)) => draw_sets(painter, at),
+            Some((state, false)) => draw_state(painter, at, state),
+            None if is_head => draw_racer(painter, at, lane),
             None => {
-                let line = [at - Vec2::new(10.0, 0.0), at + Vec2::new(10.0, 0.0)];
-                painter.line_segment(line, Stroke::new(4.0, roles::SOLUTION.ui(painter.ctx())));
+                let half = Vec2::new(SYMBOL / 2.0, 0.0);
+                painter.line_segment([at - half, at + half], Stroke::new(TIGHT, roles::SOLUTION.ui(painter.ctx())));
             }
-        }
-        let start = at + Vec2::new(BEFORE_WORD, 0.0);
-        let written = paint::write(painter, start, Align2::LEFT_CENTER, word, text(15.0 * share), palette::TEXT);
-        at.x = written.right() + AFTER_WORD * share;
-    }
+        });
+        row([symbol.firm(), words(name, text(BODY * share), palette::TEXT).firm()]).gap(NEAR).centered().firm()
+    });
+    let legend = row(entries).gaps(APART * share, HAIR).centered();
+    if fits < LEAST_SHARE { legend.wraps() } else { legend }
 }
 
 /// Smallest letters of a legend, as a share of the usual size. A legend that would need smaller ones takes several
 /// lines.
 const LEAST_SHARE: f32 = 0.8;
-/// Height of a line of such a legend, in points.
-const LEGEND_LINE: f32 = 24.0;
-
-/// Distance from the middle of a symbol to its word, in points.
-const BEFORE_WORD: f32 = 18.0;
-/// Distance from the end of a word to the middle of the next symbol, in points.
-const AFTER_WORD: f32 = 28.0;
+/// Size of a symbol, in points.
+const SYMBOL: f32 = 22.0;
 
 /// Draws the symbol of a racer with its outline.
 pub(super) fn draw_racer(painter: &Painter, at: Pos2, lane: usize) {
@@ -149,34 +143,32 @@ pub(super) fn draw_racer(painter: &Painter, at: Pos2, lane: usize) {
     draw_token(painter, at, 6.0, lane, RACERS[lane]);
 }
 
-/// Draws the scale of the distance map, to the right of a point.
-pub(super) fn draw_distances(painter: &Painter, at: Pos2, farthest: u32) {
+/// The scale of the distance map.
+pub(super) fn distances<'a>(farthest: u32) -> Part<'a> {
     const PARTS: usize = 60;
-    const WIDTH: f32 = 260.0;
-    let name = text!("lab-legend-distance");
-    let begin = paint::write(painter, at, Align2::LEFT_CENTER, name, text(15.0), palette::TEXT);
-    let bar = Rect::from_min_size(Pos2::new(begin.right() + 10.0, at.y - 8.0), Vec2::new(WIDTH, 16.0));
-    for part in 0..PARTS {
-        let x = bar.left() + bar.width() * part as f32 / PARTS as f32;
-        let size = Vec2::new(bar.width() / PARTS as f32 + 0.5, bar.height());
-        let shade = distance_color(&Palette::of(painter.ctx()), Some(part as f32 / (PARTS - 1) as f32));
-        painter.rect_filled(Rect::from_min_size(Pos2::new(x, bar.top()), size), CornerRadius::ZERO, color(shade));
-    }
-    let edge = Stroke::new(1.0, palette::PANEL_EDGE.ui(painter.ctx()));
-    painter.rect_stroke(bar, CornerRadius::ZERO, edge, egui::StrokeKind::Outside);
-    let end = Pos2::new(bar.right() + 10.0, at.y);
-    paint::write(painter, end, Align2::LEFT_CENTER, Text::grouped(farthest.into()), text(15.0), palette::TEXT);
+    const SIZE: Vec2 = Vec2::new(260.0, 16.0);
+    let bar = drawn(SIZE, |painter, bar| {
+        for (part, rect) in cells(bar, PARTS, PARTS, 0.0).into_iter().enumerate() {
+            let shade = distance_color(&Palette::of(painter.ctx()), Some(part as f32 / (PARTS - 1) as f32));
+            painter.rect_filled(rect.with_max_x(rect.right() + 0.5), CornerRadius::ZERO, color(shade));
+        }
+        let edge = Stroke::new(1.0, palette::PANEL_EDGE.ui(painter.ctx()));
+        painter.rect_stroke(bar, CornerRadius::ZERO, edge, egui::StrokeKind::Outside);
+    });
+    let word = |word: Text| words(word, text(BODY), palette::TEXT).firm();
+    row([word(text!("lab-legend-distance")), bar, word(Text::grouped(farthest.into()))]).gap(GAP).centered()
 }
 
-/// Height of a line of the ranking, in points.
+/// Height of a line of the ranking, and width of a number, in points.
 const LINE: f32 = 25.0;
+const NUMBER: f32 = 70.0;
 
 /// Height of the ranking in points; 0 without solvers.
 pub(super) fn ranking_height(shown: &Show, runs: &Runs) -> f32 {
     match shown {
         // A single solver has one more line for its solution.
-        Show::Solver(_) if !runs.is_empty() => LINE * 3.0 + 8.0,
-        Show::Race(_) if !runs.is_empty() => LINE * (runs.len() + 1) as f32 + 8.0,
+        Show::Solver(_) if !runs.is_empty() => LINE * 3.0 + NEAR,
+        Show::Race(_) if !runs.is_empty() => LINE * (runs.len() + 1) as f32 + NEAR,
         _ => 0.0,
     }
 }
@@ -188,39 +180,27 @@ pub(super) fn draw_ranking(painter: &Painter, room: Rect, shown: &Show, runs: &R
     }
     let mut order: Vec<(usize, &Run)> = runs.iter().enumerate().filter(|(_, run)| run.runner().is_some()).collect();
     order.sort_by_key(|(_, run)| (!run.is_over(), if run.is_over() { run.total().rank() } else { (false, 0) }));
-    let columns = [room.left() + 8.0, room.right() - 150.0, room.right() - 78.0, room.right() - 6.0];
-    let head = room.top() + LINE / 2.0;
-    let write = |x: f32, y: f32, anchor: Align2, words: Text, ink| {
-        paint::write(painter, Pos2::new(x, y), anchor, words, text(15.0), ink);
-    };
-    write(columns[0], head, Align2::LEFT_CENTER, text!("lab-column-solver"), palette::TEXT_SOFT);
-    let names = [text!("lab-column-steps"), text!("lab-column-expanded"), text!("lab-column-work")];
-    for (x, name) in columns[1..].iter().zip(names) {
-        write(*x, head, Align2::RIGHT_CENTER, name, palette::TEXT_SOFT);
-    }
     let is_single = matches!(shown, Show::Solver(_));
+    let line = |words_of: Text, ink| words(words_of, text(BODY), ink);
+    let numbers = |numbers: [Text; 3], ink| numbers.map(|number| line(number, ink).right().width(NUMBER).firm());
+    let heads = [text!("lab-column-steps"), text!("lab-column-expanded"), text!("lab-column-work")];
+    let head = row([line(text!("lab-column-solver"), palette::TEXT_SOFT).grow(1)])
+        .with_all(numbers(heads, palette::TEXT_SOFT));
     let places = places(order.iter().map(|(_, run)| run.total().rank()));
-    for (row, (lane, run)) in order.into_iter().enumerate() {
-        let y = head + LINE * (row + 1) as f32;
-        if !is_single {
-            let rank = if run.is_over() { format!("{}.", places[row]) } else { "…".to_owned() };
-            let (at, rank) = (Pos2::new(columns[0], y), Text::verbatim(rank));
-            paint::write(painter, at, Align2::LEFT_CENTER, rank, display(14.0), palette::GOAL);
-        }
-        let mark = Pos2::new(columns[0] + if is_single { 8.0 } else { 32.0 }, y);
-        draw_racer(painter, mark, lane);
+    let result = order.first().filter(|_| is_single).map(|(_, run)| line(result_of(run), palette::GOAL).height(LINE));
+    let rows = order.into_iter().zip(places).map(|((lane, run), place)| {
+        let rank = if run.is_over() { format!("{place}.") } else { "…".to_owned() };
+        let rank = words(Text::verbatim(rank), display(NOTE), palette::GOAL).width(SYMBOL).firm().only_if(!is_single);
+        let mark = square(SYMBOL, move |painter, at, _| draw_racer(painter, at, lane)).firm();
         let name = run.runner().map_or(Text::EMPTY, Contestant::label);
-        write(mark.x + 16.0, y, Align2::LEFT_CENTER, name, palette::TEXT);
         let (steps, expanded) = (run.playback().steps(), run.playback().looks());
         let is_lost = run.is_over() && !run.total().found;
         let work = if is_lost { text!("lab-no-solution") } else { Text::grouped(steps + expanded) };
-        for (x, words) in columns[1..].iter().zip([Text::grouped(steps), Text::grouped(expanded), work]) {
-            write(*x, y, Align2::RIGHT_CENTER, words, palette::TEXT);
-        }
-        if is_single {
-            write(columns[0], y + LINE, Align2::LEFT_CENTER, result_of(run), palette::GOAL);
-        }
-    }
+        row([rank, mark, line(name, palette::TEXT).grow(1)])
+            .with_all(numbers([Text::grouped(steps), Text::grouped(expanded), work], palette::TEXT))
+    });
+    let rows = std::iter::once(head).chain(rows).map(|row| row.gap(TIGHT).centered().height(LINE));
+    column(rows).with_all(result).pad_xy(NEAR, 0.0).draw(painter, room);
 }
 
 /// The places of a ranking, from 1: equal ranks share the first of their places.

@@ -2,15 +2,17 @@
 
 use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Stroke, Ui, UiBuilder, Vec2};
+use bevy_egui::egui::{CornerRadius, Sense, Stroke, UiBuilder, Vec2};
 use colors::palette::{self, Ink};
 use text::Text;
 use ui::input::DeviceInHand;
+use ui::layout::words::{words, wrapped};
+use ui::layout::{Part, Spot, column, row, space};
 use ui::menu::MenuUi;
 use ui::menu::status::StatusLine;
-use ui::theme::fonts::{display, text};
+use ui::theme::fonts::{self, BODY, NOTE, TITLE, display, text};
+use ui::theme::space::{APART, GAP, NEAR, TIGHT};
 use ui::widgets::menu_list;
-use ui::widgets::paint;
 
 use super::legend;
 use crate::jobs::Jobs;
@@ -42,30 +44,50 @@ pub(super) fn draw(mut contexts: EguiContexts, state: PanelState, mut menu: Menu
         painter.rect_filled(panel, CornerRadius::ZERO, palette::PANEL.ui(painter.ctx()));
         let edge = palette::PANEL_EDGE.ui(painter.ctx());
         painter.vline(panel.right(), panel.y_range(), Stroke::new(1.5, edge));
-        let heading = Rect::from_min_size(panel.min, Vec2::new(panel.width(), HEADING));
-        if draw_heading(ui, heading, &state) {
-            menu.send(CancelJob);
-        }
-        let (list, hint) = Rect::from_min_max(heading.left_bottom(), panel.max)
-            .shrink2(Vec2::new(14.0, 8.0))
-            .split_top_bottom_at_y(panel.bottom() - HINT);
         let is_home = *state.page.get() == LabPage::Home;
         let ranking = if is_home { legend::ranking_height(state.selection.shown(), &state.runs) } else { 0.0 };
-        let (list, below) = list.split_top_bottom_at_y(list.bottom() - ranking);
+        let [job, list, below, hint] = std::array::from_fn(|_| Spot::default());
+        let (line, ink) = state.line(&menu);
+        column([
+            state.heading(&job).height(HEADING).firm().pad_xy(APART, TIGHT),
+            space().at(&list),
+            space().height(ranking).firm().at(&below),
+            column([wrapped(line, text(BODY), ink)]).pad_xy(APART, NEAR).height(HINT).firm().at(&hint),
+        ])
+        .draw(&painter, panel);
+        if job.is_shown() && ui.interact(job.get(), ui.id().with("job"), Sense::CLICK).clicked() {
+            menu.send(CancelJob);
+        }
         // The wheel scrolls the list anywhere over the panel.
         ui.scope_builder(UiBuilder::new().max_rect(panel), |ui| {
-            menu_list::draw_list(ui, list.shrink2(Vec2::new(0.0, 8.0)), &mut menu);
+            menu_list::draw_list(ui, list.get().shrink2(Vec2::splat(GAP)), &mut menu);
         });
-        legend::draw_ranking(&painter, below, state.selection.shown(), &state.runs);
-        painter.hline(hint.x_range(), hint.top(), Stroke::new(1.0, edge));
-        let (line, ink) = state.line(&menu);
-        let top = hint.left_top() + Vec2::new(6.0, 8.0);
-        paint::wrap(&painter, top, Align2::LEFT_TOP, line, text(15.0), ink, hint.width() - 12.0);
+        legend::draw_ranking(&painter, below.get().shrink2(Vec2::new(GAP, 0.0)), state.selection.shown(), &state.runs);
+        let hint = hint.get();
+        painter.hline(hint.x_range().shrink(GAP), hint.top(), Stroke::new(1.0, edge));
     });
     Ok(())
 }
 
 impl PanelState<'_, '_> {
+    /// The heading, and the running job below, which a click cancels.
+    fn heading<'a>(&self, spot: &'a Spot) -> Part<'a> {
+        let heading = heading_of(*self.page.get());
+        let Some(job) = self.jobs.shown() else {
+            let is_home = *self.page.get() == LabPage::Home;
+            let motto = words(text!("lab-motto"), text(BODY), palette::TEXT_SOFT).right().only_if(is_home);
+            return row([words(heading, display(TITLE), palette::GOAL).grow(1), motto.firm()]).gap(GAP).centered();
+        };
+        let others = self.jobs.count() - 1;
+        let name = if others > 0 { text!("lab-jobs", job = job.text(), others = others) } else { job.text() };
+        let cancel = words(text!("lab-job-cancel"), text(NOTE), palette::TEXT_SOFT).firm();
+        column([
+            words(heading, display(fonts::HEADING), palette::GOAL),
+            row([words(name, text(NOTE), palette::TEXT).silent().grow(1), cancel]).gap(GAP).at(spot),
+        ])
+        .in_middle()
+    }
+
     /// The line below the list: an invalid field, the result of the last command, or a hint.
     fn line(&self, menu: &MenuUi) -> (Text, Ink) {
         if let Some(error) = self.status.error() {
@@ -103,36 +125,4 @@ fn heading_of(page: LabPage) -> Text {
         LabPage::Book => text!("lab-page-book"),
         LabPage::Uniformity => text!("lab-page-uniformity"),
     }
-}
-
-/// Draws the heading and the running job below, in two lines. Returns whether the job was clicked.
-fn draw_heading(ui: &Ui, room: Rect, state: &PanelState) -> bool {
-    let painter = ui.painter();
-    let job = state.jobs.shown();
-    let y = if job.is_some() { 22.0 } else { 34.0 };
-    let at = room.left_top() + Vec2::new(24.0, y);
-    let size = if job.is_some() { 22.0 } else { 30.0 };
-    paint::write(painter, at, Align2::LEFT_CENTER, heading_of(*state.page.get()), display(size), palette::GOAL);
-    let Some(job) = job else {
-        if *state.page.get() == LabPage::Home {
-            let at = Pos2::new(room.right() - 20.0, room.top() + 36.0);
-            paint::write(painter, at, Align2::RIGHT_CENTER, text!("lab-motto"), text(15.0), palette::TEXT_SOFT);
-        }
-        return false;
-    };
-    let others = state.jobs.count() - 1;
-    let name = if others > 0 { text!("lab-jobs", job = job.text(), others = others) } else { job.text() };
-    draw_job(ui, room, &name)
-}
-
-/// Draws the name of a job below the heading, across the panel.
-fn draw_job(ui: &Ui, room: Rect, name: &Text) -> bool {
-    let painter: &Painter = ui.painter();
-    let line = room.left_bottom() + Vec2::new(24.0, -14.0);
-    let cancel = Pos2::new(room.right() - 20.0, line.y);
-    let cancel =
-        paint::write(painter, cancel, Align2::RIGHT_CENTER, text!("lab-job-cancel"), text(14.0), palette::TEXT_SOFT);
-    let width = cancel.left() - 12.0 - line.x;
-    let name = paint::letter_in(painter, line, Align2::LEFT_CENTER, name, text(14.0), palette::TEXT, width);
-    ui.interact(name.union(cancel), ui.id().with("job"), Sense::CLICK).clicked()
 }

@@ -2,18 +2,23 @@
 
 use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, Pos2, Vec2};
+use bevy_egui::egui::{Pos2, Rect, Vec2};
 use colors::palette;
 use maze::Grid;
 use study::contestant::Contestant;
 use text::Text;
-use ui::theme::fonts::text;
-use ui::widgets::paint;
+use ui::layout::words::words;
+use ui::layout::{row, square};
+use ui::theme::fonts::{BODY, text};
+use ui::theme::space::{APART, NEAR};
 
 use super::legend;
 use crate::layout;
 use crate::view::{LabView, TITLE};
 use crate::{LabMaze, LabPage, Runs};
+
+/// The least width of a title, in points.
+const LEAST_WIDTH: f32 = 46.0;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
@@ -29,15 +34,15 @@ pub(super) fn draw(
         let width = maze.grid().extent().x * camera.cell_size() / zoom;
         for (lane, run) in runs.iter().enumerate().take(sheet.count()) {
             let corner = camera.pixel(&canvas, sheet.offset(lane)) / zoom;
-            let at = Pos2::new(corner.x + 10.0, corner.y - TITLE / 2.0);
-            legend::draw_racer(&painter, at, lane);
+            let room =
+                Rect::from_min_size(Pos2::new(corner.x, corner.y - TITLE), Vec2::new(width.max(LEAST_WIDTH), TITLE));
             let name = run.runner().map_or(Text::EMPTY, Contestant::label);
             let work = Text::grouped(run.playback().steps() + run.playback().looks());
             let result = if run.is_over() && !run.total().found { text!("lab-no-solution") } else { work };
-            let words = Text::joined("  ", [name, result]);
+            let said = Text::joined("  ", [name, result]);
             let ink = if run.is_over() { palette::GOAL } else { palette::TEXT };
-            let at = at + Vec2::new(16.0, 0.0);
-            paint::write_in(&painter, at, Align2::LEFT_CENTER, &words, text(15.0), ink, (width - 26.0).max(20.0));
+            let mark = square(APART, |painter, at, _| legend::draw_racer(painter, at, lane)).firm();
+            row([mark, words(said, text(BODY), ink).grow(1)]).gap(NEAR).centered().draw(&painter, room);
         }
     });
     Ok(())

@@ -3,32 +3,33 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{GamepadButton, KeyCode, Res, Result, State};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2};
+use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2};
 use colors::palette;
 use settings::Control;
 use study::inside::InsideKind;
 use text::Text;
 use ui::input::DeviceInHand;
+use ui::layout::words::words;
+use ui::layout::{Part, Spot, column, row, space};
 use ui::menu::{MenuAction, MenuUi};
-use ui::theme::fonts::text;
+use ui::theme::fonts::{BODY, NOTE, text};
+use ui::theme::space::{APART, BAR, GAP, NEAR, TIGHT};
 use ui::widgets::paint;
 use ui::widgets::prompts::{self, Cap, Prompts};
 
 use super::legend::{self, LegendSubject};
-use crate::layout::{self, Layout};
+use crate::layout;
 use crate::playback::player::PictureProgress;
 use crate::statistics::measured_maze::MeasuredMaze;
 use crate::view::InsideView;
 use crate::{LabMaze, LabPage, Playback, PlaybackCommand, Runs};
 
-/// Height of a slider, in points.
-const TRACK: f32 = 8.0;
 /// Height in which a slider can be grabbed, in points.
 const HOLD: f32 = 26.0;
 /// Width of the speed slider, in points.
 const SPEED: f32 = 150.0;
-/// Distance of the speed slider below the scrub bar in a narrow window, in points.
-const NARROW_SPEED: f32 = 54.0;
+/// Height of a line of the legend, in points.
+const LEGEND: f32 = 26.0;
 /// Width and height of a button, in points.
 const BUTTON: f32 = 34.0;
 
@@ -104,93 +105,82 @@ pub(super) fn draw(mut contexts: EguiContexts, state: TransportState, mut menu: 
     layout::part(contexts.ctx_mut()?, *state.page.get(), |ui, layout| {
         let (painter, bar) = (ui.painter(), layout.transport);
         paint::bar(painter, bar);
-        draw_legend(painter, Pos2::new(bar.left() + 30.0, bar.top() + 20.0), bar.width() - 60.0, &state);
         let is_narrow = layout.is_narrow;
-        let y = bar.top() + if is_narrow { 78.0 } else { 60.0 };
-        let (scrub, speed) = draw_controls(ui, &layout, y, &state.playback, &mut menu);
-        if is_narrow {
-            draw_narrow_words(painter, scrub, speed, &state);
+        let icons: [Spot; 3] = std::array::from_fn(|_| Spot::default());
+        let [scrub, speed_at, keys] = std::array::from_fn(|_| Spot::default());
+        let line = |line: Text, ink| words(line, text(BODY), ink).firm();
+        let position = line(state.position(), palette::TEXT);
+        let speed_words = line(state.playback.speed().text(), palette::TEXT_SOFT);
+        let speed = space().size(Vec2::new(SPEED, HOLD)).firm().at(&speed_at);
+        let cut = cut_message(&state.runs).map(|cut| words(cut, text(NOTE), palette::GOAL).firm());
+        let controls = row(icons.iter().map(|icon| space().size(Vec2::splat(BUTTON)).firm().at(icon)))
+            .with(space().height(HOLD).grow(1).at(&scrub))
+            .gap(NEAR)
+            .centered();
+        let parts = if is_narrow {
+            let below = row([position, space(), speed_words, speed]).gap(GAP).centered();
+            column([legend_part(painter, bar.width() - 2.0 * APART, &state).stretch(), controls, below])
         } else {
-            draw_words(painter, y + 34.0, scrub, speed, &state);
-        }
-        if let Some(cut) = cut_message(&state.runs) {
-            let at = bar.left_bottom() + Vec2::new(20.0, -8.0);
-            paint::write(painter, at, Align2::LEFT_BOTTOM, cut, text(14.0), palette::GOAL);
+            let below = row([position, space().height(HOLD).grow(1).at(&keys), speed_words]).gap(APART).centered();
+            column([legend_part(painter, bar.width() - 2.0 * APART, &state), controls.gap(NEAR).with(speed), below])
+        };
+        parts.with_all(cut).gap(TIGHT).pad_xy(APART, NEAR).draw(painter, bar);
+        draw_controls(ui, icons.each_ref().map(Spot::get), [scrub.get(), speed_at.get()], &state.playback, &mut menu);
+        if keys.is_shown() {
+            draw_keys(painter, keys.get(), &state);
         }
     });
     Ok(())
 }
 
-fn draw_legend(painter: &Painter, at: Pos2, width: f32, state: &TransportState) {
-    if let (LabPage::Measure, Some(statistics)) = (*state.page.get(), state.measured.maze()) {
-        legend::draw_distances(painter, at, statistics.farthest());
-        return;
-    }
+fn legend_part<'a>(painter: &Painter, width: f32, state: &TransportState) -> Part<'a> {
     // A maze without a recording of its generation has nothing to explain.
     let run = state.runs.single().filter(|run| !run.playback().is_empty() && state.is_maze_visible());
     let recipe = state.maze.as_ref().and_then(|maze| maze.recipe());
-    if let Some(run) = run {
-        let algorithm = recipe.map(|recipe| recipe.generator.algorithm);
-        let has_sets = state.inside.visible().is_some() && state.inside.kind() == Some(InsideKind::Sets);
-        let lane = state.runs.alone().unwrap_or(0);
-        legend::draw(painter, at, width, LegendSubject { runner: run.runner(), algorithm, lane, has_sets });
-    }
+    let legend = match (*state.page.get(), state.measured.maze(), run) {
+        (LabPage::Measure, Some(statistics), _) => legend::distances(statistics.farthest()),
+        (_, _, Some(run)) => {
+            let algorithm = recipe.map(|recipe| recipe.generator.algorithm);
+            let has_sets = state.inside.visible().is_some() && state.inside.kind() == Some(InsideKind::Sets);
+            let lane = state.runs.alone().unwrap_or(0);
+            let subject = LegendSubject { runner: run.runner(), algorithm, lane, has_sets };
+            legend::part(painter, width, subject)
+        }
+        (_, _, None) => row([]),
+    };
+    legend.least_height(LEGEND)
 }
 
-/// Draws the buttons and the sliders. Returns where the sliders are.
-fn draw_controls(ui: &Ui, layout: &Layout, y: f32, playback: &Playback, menu: &mut MenuUi) -> (Rect, Rect) {
-    let bar = layout.transport;
-    let mut x = bar.left() + 20.0 + BUTTON / 2.0;
+/// Draws the buttons and the sliders.
+fn draw_controls(ui: &Ui, icons: [Rect; 3], [scrub, speed]: [Rect; 2], playback: &Playback, menu: &mut MenuUi) {
     let play = if playback.is_playing() && !playback.is_at_end() { Icon::Stop } else { Icon::Play };
     let buttons = [
         (Icon::Back, PlaybackCommand::StepBy(-1)),
         (play, PlaybackCommand::Toggle),
         (Icon::On, PlaybackCommand::StepBy(1)),
     ];
-    for (icon, command) in buttons {
-        if button(ui, Pos2::new(x, y), icon) {
+    for ((icon, command), place) in buttons.into_iter().zip(icons) {
+        if button(ui, place.center(), icon) {
             menu.send(command);
         }
-        x += BUTTON + 6.0;
     }
-    let below = if layout.is_narrow { NARROW_SPEED } else { 0.0 };
-    let corner = Pos2::new(bar.right() - SPEED - 22.0, y + below - HOLD / 2.0);
-    let speed = Rect::from_min_size(corner, Vec2::new(SPEED, HOLD));
-    let right = if layout.is_narrow { speed.right() } else { speed.left() - 26.0 };
-    let scrub = Rect::from_min_max(Pos2::new(x, y - HOLD / 2.0), Pos2::new(right, y + HOLD / 2.0));
     let share = if playback.is_empty() { 0.0 } else { playback.target() as f32 / playback.len() as f32 };
     let moved = [
         slider(ui, scrub, share, "scrub").map(PlaybackCommand::Seek),
         slider(ui, speed, playback.speed().share(), "speed").map(PlaybackCommand::SetSpeed),
     ];
     menu.send_all(moved.into_iter().flatten().map(MenuAction::from));
-    (scrub, speed)
 }
 
-/// Draws the position below the scrub bar, and the speed beside its slider.
-fn draw_narrow_words(painter: &Painter, scrub: Rect, speed: Rect, state: &TransportState) {
-    let at = Pos2::new(scrub.left(), scrub.center().y + NARROW_SPEED / 2.0);
-    paint::write(painter, at, Align2::LEFT_CENTER, state.position(), text(16.0), palette::TEXT);
-    let words = state.playback.speed().text();
-    let at = speed.left_center() - Vec2::new(12.0, 0.0);
-    paint::write(painter, at, Align2::RIGHT_CENTER, words, text(15.0), palette::TEXT_SOFT);
-}
-
-/// Draws the position, the speed, and the key prompts between them.
-fn draw_words(painter: &Painter, y: f32, scrub: Rect, speed: Rect, state: &TransportState) {
-    let at = Pos2::new(scrub.left(), y);
-    let position = paint::write(painter, at, Align2::LEFT_CENTER, state.position(), text(16.0), palette::TEXT);
-    let words = state.playback.speed().text();
-    let at = Pos2::new(speed.right(), y);
-    let words = paint::write(painter, at, Align2::RIGHT_CENTER, words, text(15.0), palette::TEXT_SOFT);
-    let right = words.left().min(speed.left()) - 12.0;
-    let mut at = Pos2::new(position.right() + 26.0, y);
+/// Draws the key prompts between the position and the speed, as many as have room.
+fn draw_keys(painter: &Painter, room: Rect, state: &TransportState) {
+    let mut at = room.left_center();
     let count = if state.is_maze_visible() { 4 } else { 3 };
     for (cap, action) in state.prompts().iter().take(count) {
-        if at.x + prompts::width(painter, cap, action) > right {
+        if at.x + prompts::width(painter, cap, action) > room.right() {
             break;
         }
-        at.x = prompts::draw(painter, at, cap, action).right() + 16.0;
+        at.x = prompts::draw(painter, at, cap, action).right() + GAP;
     }
 }
 
@@ -245,11 +235,9 @@ fn button(ui: &Ui, at: Pos2, icon: Icon) -> bool {
 fn slider(ui: &Ui, hold: Rect, share: f32, name: &str) -> Option<u32> {
     let mouse = ui.interact(hold, ui.id().with(name), Sense::CLICK | Sense::DRAG);
     let painter = ui.painter();
-    let track = Rect::from_center_size(hold.center(), Vec2::new(hold.width(), TRACK));
-    paint::track(painter, track);
+    let track = Rect::from_center_size(hold.center(), Vec2::new(hold.width(), BAR));
+    paint::share(painter, track, share, palette::GOAL);
     let x = track.left() + track.width() * share.clamp(0.0, 1.0);
-    let done = Rect::from_min_max(track.min, Pos2::new(x, track.bottom()));
-    painter.rect_filled(done, CornerRadius::same(4), palette::GOAL.ui(painter.ctx()));
     let radius = if mouse.hovered() || mouse.dragged() { 10.0 } else { 8.0 };
     painter.circle_filled(Pos2::new(x, track.center().y), radius, palette::WALL.ui(painter.ctx()));
     let at = mouse.interact_pointer_pos().filter(|_| mouse.dragged() || mouse.clicked())?;

@@ -6,7 +6,9 @@ use bevy_egui::egui::{
     Align2, Color32, ColorImage, Context, CornerRadius, Painter, Pos2, Rect, TextureHandle, TextureOptions, Vec2,
 };
 use colors::palette;
-use ui::theme::fonts::text;
+use ui::layout::{Spot, column, space};
+use ui::theme::fonts::{BODY, LEAD, text};
+use ui::theme::space::TIGHT;
 use ui::widgets::paint;
 
 use crate::layout;
@@ -32,7 +34,7 @@ pub(crate) fn draw(
     }
     layout::part(contexts.ctx_mut()?, *page.get(), |ui, layout| {
         let (painter, room) = (ui.painter(), layout.maze);
-        let place = place_of_page(room);
+        let [place, number] = places(room).map(|spot| spot.get());
         let height = (place.height() * ui.ctx().zoom_factor()).max(MIN_HEIGHT);
         if (preview.height() - height).abs() > 1.0 {
             preview.set_height(height);
@@ -41,14 +43,13 @@ pub(crate) fn draw(
         painter.rect_filled(room, CornerRadius::ZERO, palette::GROUND.ui(painter.ctx()));
         let Some(shown) = preview.preview() else {
             let waiting = text!("lab-preview-waiting");
-            paint::write(painter, room.center(), Align2::CENTER_CENTER, waiting, text(17.0), palette::TEXT_SOFT);
+            paint::write(painter, room.center(), Align2::CENTER_CENTER, waiting, text(LEAD), palette::TEXT_SOFT);
             return;
         };
         let texture = texture.get_or_insert_with(|| load(painter.ctx(), shown));
         draw_page(painter, place, shown, texture);
-        let number = text!("lab-preview-page", page = form.page + 1, pages = shown.pages());
-        let at = Pos2::new(room.left() + 20.0, room.bottom() - 14.0);
-        paint::write(painter, at, Align2::LEFT_CENTER, number, text(15.0), palette::TEXT);
+        let words_of = text!("lab-preview-page", page = form.page + 1, pages = shown.pages());
+        paint::write(painter, number.left_center(), Align2::LEFT_CENTER, words_of, text(BODY), palette::TEXT);
     });
     Ok(())
 }
@@ -58,10 +59,15 @@ fn load(context: &Context, preview: &Preview) -> TextureHandle {
     context.load_texture("page", image, TextureOptions::LINEAR)
 }
 
-/// Returns the room for the page, which is above its number.
-fn place_of_page(room: Rect) -> Rect {
-    let above = Rect::from_min_max(room.min, Pos2::new(room.right(), room.bottom() - NUMBER_HEIGHT));
-    above.shrink2(Vec2::new(16.0, 10.0))
+/// The places of the page and of its number below.
+fn places(room: Rect) -> [Spot; 2] {
+    let places: [Spot; 2] = std::array::from_fn(|_| Spot::default());
+    let [page, number] = &places;
+    column([space().at(page), space().height(NUMBER_HEIGHT).firm().at(number)])
+        .gap(TIGHT)
+        .pad_xy(LEAD, TIGHT)
+        .place(room);
+    places
 }
 
 fn draw_page(painter: &Painter, place: Rect, preview: &Preview, texture: &TextureHandle) {
@@ -80,7 +86,7 @@ mod tests {
     #[test]
     fn page_number_is_below_the_page() {
         let room = Rect::from_min_size(Pos2::new(300.0, 40.0), Vec2::new(900.0, 500.0));
-        let number = Pos2::new(room.left() + 20.0, room.bottom() - 14.0);
-        assert!(place_of_page(room).bottom() + 4.0 < number.y - 8.0 && room.contains_rect(place_of_page(room)));
+        let [page, number] = places(room).map(|spot| spot.get());
+        assert!(page.bottom() < number.top() && room.contains_rect(page) && room.contains_rect(number));
     }
 }

@@ -2,21 +2,18 @@
 
 use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Vec2};
+use bevy_egui::egui::CornerRadius;
 use colors::palette;
 use study::uniformity::{TreeCounts, probability};
 use text::{Text, names};
-use ui::theme::fonts::text;
-use ui::widgets::paint;
+use ui::layout::words::{words, wrapped};
+use ui::layout::{Spot, column, row, space, square};
+use ui::theme::fonts::{BODY, LEAD, text};
+use ui::theme::space::{APART, NEAR};
 
 use crate::statistics::plots;
 use crate::statistics::uniformity::Uniformity;
 use crate::{LabPage, layout};
-
-/// Height of a line about an algorithm, in points.
-const LINE: f32 = 30.0;
-/// Margin around all lines, in points.
-const MARGIN: f32 = 18.0;
 
 /// A line about the counts of an algorithm.
 fn line_of(counts: &TreeCounts) -> Text {
@@ -36,21 +33,21 @@ pub(crate) fn draw(mut contexts: EguiContexts, page: Res<State<LabPage>>, unifor
     layout::part(contexts.ctx_mut()?, *page.get(), |ui, layout| {
         let (painter, room) = (ui.painter().clone(), layout.maze);
         painter.rect_filled(room, CornerRadius::ZERO, palette::GROUND.ui(painter.ctx()));
-        let inner = room.shrink(MARGIN);
         let result = uniformity.result();
         if result.is_empty() {
-            let (line, width) = (text!("lab-trees-before"), inner.width());
-            paint::wrap(&painter, room.center(), Align2::CENTER_CENTER, line, text(17.0), palette::TEXT, width);
-            return;
+            let line = wrapped(text!("lab-trees-before"), text(LEAD), palette::TEXT).mid();
+            return column([line]).in_middle().pad(APART).draw(&painter, room);
         }
-        for (number, counts) in result.iter().enumerate() {
-            let at = Pos2::new(inner.left() + 26.0, inner.top() + LINE * (number as f32 + 0.5));
-            plots::Sign::of_sample(number).draw(&painter, at - Vec2::new(14.0, 0.0), plots::SAMPLES[number % 2]);
-            let width = inner.right() - at.x;
-            paint::letter_in(&painter, at, Align2::LEFT_CENTER, &line_of(counts), text(15.0), palette::TEXT, width);
-        }
-        let top = inner.top() + LINE * result.len() as f32 + 8.0;
-        plots::draw_trees(ui, Rect::from_min_max(Pos2::new(inner.left(), top), inner.max), result);
+        let plot = Spot::default();
+        let lines = result.iter().enumerate().map(|(number, counts)| {
+            let sign = square(APART, move |painter, at, _| {
+                plots::Sign::of_sample(number).draw(painter, at, plots::SAMPLES[number % 2]);
+            });
+            let line = words(line_of(counts), text(BODY), palette::TEXT).silent().grow(1);
+            row([sign.firm(), line]).gap(NEAR).centered().firm()
+        });
+        column(lines).with(space().at(&plot)).gap(NEAR).pad(APART).draw(&painter, room);
+        plots::draw_trees(ui, plot.get(), result);
     });
     Ok(())
 }

@@ -2,14 +2,16 @@
 
 use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Vec2};
+use bevy_egui::egui::{CornerRadius, Painter};
 use colors::palette;
 use maze::{Fraction, LinkShares, Recipe, Root, Symmetry};
 use study::series::Series;
 use study::tournament::TournamentTable;
 use text::{Text, names};
-use ui::theme::fonts::{display, text};
-use ui::widgets::paint;
+use ui::layout::words::{words, wrapped};
+use ui::layout::{Part, Spot, column, row, space};
+use ui::theme::fonts::{BODY, LEAD, NOTE, display, text};
+use ui::theme::space::{GAP, NEAR, TIGHT};
 
 use crate::jobs::Jobs;
 use crate::maze::descriptions;
@@ -24,8 +26,8 @@ use crate::{LabPage, layout};
 
 /// Height of a table row, in points.
 const ROW: f32 = 34.0;
-/// Height of the table without its rows, in points.
-const TABLE: f32 = 118.0;
+/// Width of a place, in points.
+const PLACE: f32 = 30.0;
 /// Largest width of the table, in points.
 const MAX_WIDTH: f32 = 860.0;
 /// Height of the plot below the table, in points.
@@ -87,45 +89,41 @@ pub(crate) fn draw(
     layout::part(contexts.ctx_mut()?, *page.get(), |ui, layout| {
         let (painter, room) = (ui.painter().clone(), layout.maze);
         let rows = tournaments.result().map_or(0, |(table, _)| table.rows().len());
-        let height = TABLE + ROW * rows.max(1) as f32;
-        // The plot gets the remaining room.
-        let plot = if rows == 0 { 0.0 } else { (room.height() - 16.0 - height).clamp(0.0, PLOT) };
-        let size = Vec2::new((room.width() - 24.0).min(MAX_WIDTH), height + plot);
-        let rect = Rect::from_center_size(room.center(), size);
         painter.rect_filled(room, CornerRadius::ZERO, palette::GROUND.ui_faded(painter.ctx(), 0.8));
-        card(&painter, rect);
-        let Some((table, recipe)) = tournaments.result() else {
+        let content = if let Some((table, recipe)) = tournaments.result() {
+            table_part(table, recipe)
+        } else {
             let line = match jobs.beside(&TOURNAMENT) {
                 Some(job) => text!("lab-tournament-running", job = job.text()),
                 None => announcement(maze.as_deref(), &edits, &form),
             };
-            let width = rect.width() - 36.0;
-            paint::wrap(&painter, rect.center(), Align2::CENTER_CENTER, line, text(17.0), palette::TEXT, width);
-            return;
+            column([wrapped(line, text(LEAD), palette::TEXT).mid()])
         };
-        draw_table(&painter, rect, table, recipe);
-        let below = Rect::from_min_max(Pos2::new(rect.left(), rect.top() + height - 14.0), rect.max);
-        plots::draw_work(ui, below.shrink2(Vec2::new(18.0, 8.0)), table);
+        // The plot gets the remaining room.
+        let plot = Spot::default();
+        let plot_part = space().height(PLOT).most_height(PLOT).yields().at(&plot).only_if(rows > 0);
+        let table = content.with(plot_part).pad(GAP).loose().most_width(MAX_WIDTH).behind(card);
+        column([table]).in_middle().pad_xy(GAP, NEAR).draw(&painter, room);
+        if let Some((table, _)) = tournaments.result().filter(|_| plot.is_shown()) {
+            plots::draw_work(ui, plot.get(), table);
+        }
     });
     Ok(())
 }
 
-fn draw_table(painter: &Painter, rect: Rect, table: &TournamentTable, recipe: &Recipe) {
-    let head = Pos2::new(rect.left() + 18.0, rect.top() + 26.0);
-    let width = rect.width() - 36.0;
-    let mazes = mazes_of(table, recipe);
-    paint::letter_in(painter, head, Align2::LEFT_CENTER, &mazes, text(16.0), palette::GOAL, width);
-    let below = head + Vec2::new(0.0, 22.0);
-    let legend = text!("lab-tournament-legend");
-    paint::letter_in(painter, below, Align2::LEFT_CENTER, &legend, text(14.0), palette::TEXT_SOFT, width);
-    let at = |share: f32| rect.left() + rect.width() * share;
-    let columns = [at(0.02), at(0.385), at(0.555), at(0.715), at(0.84), at(0.915), at(0.985)];
-    // The width of a column, up to its neighbor.
-    let width_of = |column: usize| match column {
-        0 => columns[1] - columns[0] - rect.width() * 0.15,
-        _ => (columns[column] - columns[column - 1]).min(rect.width() * 0.15) - 8.0,
-    };
-    let y = below.y + 34.0;
+/// The shares of the columns: the solver, then the numbers.
+const COLUMNS: [f32; 7] = [0.36, 0.16, 0.16, 0.12, 0.08, 0.06, 0.06];
+
+/// A row of cells in the columns.
+fn row_of(cells: [Part<'_>; 7]) -> Part<'_> {
+    let mut cells = cells.into_iter().zip(COLUMNS);
+    let first = cells.next().map(|(name, share)| name.share_of_width(share).firm());
+    let numbers = cells.map(|(number, share)| number.right().share_of_width(share).firm());
+    row([]).with_all(first).with_all(numbers).centered()
+}
+
+/// What was raced, and the table of the solvers.
+fn table_part<'a>(table: &TournamentTable, recipe: &Recipe) -> Part<'a> {
     let names = [
         text!("lab-column-solver"),
         text!("lab-column-steps"),
@@ -135,35 +133,40 @@ fn draw_table(painter: &Painter, rect: Rect, table: &TournamentTable, recipe: &R
         text!("lab-column-found"),
         text!("lab-column-wins"),
     ];
-    for (column, name) in names.into_iter().enumerate() {
-        let anchor = if column == 0 { Align2::LEFT_CENTER } else { Align2::RIGHT_CENTER };
-        let (at, width) = (Pos2::new(columns[column], y), width_of(column));
-        paint::write_in(painter, at, anchor, &name, text(15.0), palette::TEXT_SOFT, width);
-    }
-    for (number, row) in table.rows().iter().enumerate() {
-        let y = y + ROW * (number + 1) as f32;
-        if number % 2 == 0 {
-            let (left, right) = (rect.left() + 8.0, rect.right() - 8.0);
-            let band = Rect::from_min_max(Pos2::new(left, y - ROW / 2.0), Pos2::new(right, y + ROW / 2.0));
-            painter.rect_filled(band, CornerRadius::same(6), palette::FLOOR.ui(painter.ctx()));
-        }
+    let rows = table.rows().iter().enumerate().map(|(number, row_of_table)| {
         let place = Text::verbatim(format!("{}.", number + 1));
-        paint::write(painter, Pos2::new(columns[0], y), Align2::LEFT_CENTER, place, display(14.0), palette::GOAL);
-        let (name, solver) = (Pos2::new(columns[0] + 30.0, y), row.contestant().label());
-        let width = width_of(0) - 30.0;
-        paint::write_in(painter, name, Align2::LEFT_CENTER, &solver, text(16.0), palette::TEXT, width);
-        let cells = [
-            mean(row.steps(), 1),
-            // Explorers expand no cells.
-            if row.contestant().is_explorer() { Text::verbatim("–") } else { mean(row.expanded(), 1) },
-            mean(row.work(), 1),
-            mean(row.detour(), 2),
-            Text::grouped(row.found() as u64),
-            Text::grouped(u64::from(row.wins())),
-        ];
-        for (column, cell) in (1..).zip(cells) {
-            let (at, width) = (Pos2::new(columns[column], y), width_of(column));
-            paint::write_in(painter, at, Align2::RIGHT_CENTER, &cell, text(15.0), palette::TEXT, width);
-        }
-    }
+        let solver = row([
+            words(place, display(NOTE), palette::GOAL).width(PLACE).firm(),
+            words(row_of_table.contestant().label(), text(LEAD), palette::TEXT).grow(1),
+        ]);
+        let number_of = |words_of| words(words_of, text(BODY), palette::TEXT);
+        // Explorers expand no cells.
+        let is_explorer = row_of_table.contestant().is_explorer();
+        let expanded = if is_explorer { Text::verbatim("–") } else { mean(row_of_table.expanded(), 1) };
+        let band = move |painter: &Painter, rect| {
+            if number % 2 == 0 {
+                painter.rect_filled(rect, CornerRadius::same(6), palette::FLOOR.ui(painter.ctx()));
+            }
+        };
+        row_of([
+            solver.centered(),
+            number_of(mean(row_of_table.steps(), 1)),
+            number_of(expanded),
+            number_of(mean(row_of_table.work(), 1)),
+            number_of(mean(row_of_table.detour(), 2)),
+            number_of(Text::grouped(row_of_table.found() as u64)),
+            number_of(Text::grouped(u64::from(row_of_table.wins()))),
+        ])
+        .pad_xy(NEAR, 0.0)
+        .height(ROW)
+        .firm()
+        .behind(band)
+    });
+    let head = row_of(names.map(|name| words(name, text(BODY), palette::TEXT_SOFT)));
+    column([
+        words(mazes_of(table, recipe), text(LEAD), palette::GOAL).silent().firm(),
+        words(text!("lab-tournament-legend"), text(NOTE), palette::TEXT_SOFT).silent().firm(),
+        head.pad_xy(NEAR, TIGHT).firm(),
+    ])
+    .with_all(rows)
 }

@@ -3,13 +3,16 @@
 
 use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
+use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
 use colors::palette;
 use study::lesson::lengths::Lengths;
 use text::Text;
-use ui::theme::fonts::{display, text};
+use ui::layout::words::wrapped;
+use ui::layout::{Part, Spot, column, row, space};
+use ui::theme::fonts::{BODY, NOTE, display, text};
+use ui::theme::space::{APART, TIGHT};
 use ui::widgets::paint;
-use ui::widgets::translate::words;
+use ui::widgets::translate::words as words_of;
 
 use super::cell_style::roles;
 use super::lesson::LessonView;
@@ -17,7 +20,7 @@ use crate::LabPage;
 use crate::layout::{self, ShownParts};
 
 /// Size of letters, in points.
-const LETTERS: f32 = 15.0;
+const LETTERS: f32 = BODY;
 /// Gap between lines of pseudo code, as a share of the size of letters.
 const GAP: f32 = 0.2;
 /// Room around the lesson, in points.
@@ -40,57 +43,52 @@ pub(crate) fn draw(mut contexts: EguiContexts, page: Res<State<LabPage>>, view: 
         painter.rect_filled(layout.lesson, CornerRadius::ZERO, palette::PANEL.ui(painter.ctx()));
         let edge = Stroke::new(1.5, palette::PANEL_EDGE.ui(painter.ctx()));
         painter.vline(layout.lesson.left(), layout.lesson.y_range(), edge);
-        let room = layout.lesson.shrink(MARGIN);
-        let code = words(ui.ctx(), &subject.code().into());
-        let below = draw_code(&painter, room, &code, view.line(), LETTERS * scale);
-        let at = Pos2::new(room.left(), below + MARGIN);
-        let letters = text(LETTERS * scale);
-        let told = paint::wrap(&painter, at, Align2::LEFT_TOP, view.sentence(), letters, palette::GOAL, room.width());
-        if let Some((lengths, event)) = view.lengths() {
-            let top = room.bottom() - CURVE * scale;
-            if told.bottom() + MARGIN < top {
-                draw_curve(&painter, Rect::from_min_max(Pos2::new(room.left(), top), room.max), lengths, event, scale);
-            }
+        let code = words_of(ui.ctx(), &subject.code().into());
+        let letters = LETTERS * scale;
+        let curve = Spot::default();
+        let height = CURVE * scale;
+        column([
+            code_part(&code, view.line(), letters),
+            wrapped(view.sentence(), text(letters), palette::GOAL),
+            space(),
+            space().height(height).yields().at(&curve).only_if(view.lengths().is_some()),
+        ])
+        .gap(MARGIN)
+        .pad(MARGIN)
+        .draw(&painter, layout.lesson);
+        if let Some((lengths, event)) = view.lengths().filter(|_| curve.get().height() > height - 1.0) {
+            draw_curve(&painter, curve.get(), lengths, event, scale);
         }
     });
     Ok(())
 }
 
-/// Draws pseudo code with the running line marked. Returns its lower edge. Long lines are wrapped.
-fn draw_code(painter: &Painter, room: Rect, code: &str, running: Option<u8>, letters: f32) -> f32 {
-    const BEFORE: f32 = 16.0;
-    let gap = letters * GAP;
-    let mut top = room.top();
-    for (number, line) in code.lines().enumerate() {
-        let words = line.trim_start();
-        let indent = BEFORE + letters * (line.len() - words.len()) as f32 / 2.0;
+/// Pseudo code with the running line marked. Long lines are wrapped.
+fn code_part<'a>(code: &str, running: Option<u8>, letters: f32) -> Part<'a> {
+    let lines = code.lines().enumerate().map(|(number, line)| {
+        let line_words = line.trim_start();
+        let indent = APART + letters * (line.len() - line_words.len()) as f32 / 2.0;
         let is_running = running.is_some_and(|running| usize::from(running) == number);
-        // Reserves the place of the bar below the words, because the height of the words is known only afterwards.
-        let bar = painter.add(Shape::Noop);
         let ink = if is_running { palette::TEXT } else { palette::TEXT_SOFT };
-        let (at, width) = (Pos2::new(room.left() + indent, top), room.width() - indent);
-        let words = Text::verbatim(words.to_owned());
-        let rect = paint::wrap(painter, at, Align2::LEFT_TOP, words, text(letters), ink, width);
-        if is_running {
-            let around = Rect::from_x_y_ranges(room.x_range().expand(6.0), rect.y_range().expand(gap / 2.0));
-            let color = palette::FOCUS.ui(painter.ctx());
-            painter.set(bar, Shape::rect_filled(around, CornerRadius::same(5), color));
-            let middle = Pos2::new(room.left(), rect.center().y);
-            let tip = |x: f32, y: f32| middle + Vec2::new(x, y) * letters / LETTERS;
-            let corners = vec![tip(10.0, 0.0), tip(1.0, 6.0), tip(1.0, -6.0)];
-            painter.add(Shape::convex_polygon(corners, palette::GOAL.ui(painter.ctx()), Stroke::NONE));
-        }
-        top = rect.bottom() + gap;
-    }
-    top
+        let bar = move |painter: &Painter, rect: Rect| {
+            if is_running {
+                painter.rect_filled(rect, CornerRadius::same(5), palette::FOCUS.ui(painter.ctx()));
+                let tip = rect.left_center() + Vec2::new(APART - TIGHT, 0.0);
+                paint::triangle(painter, tip, Vec2::new(letters * GAP * 3.0, 0.0), palette::GOAL);
+            }
+        };
+        let words = wrapped(Text::verbatim(line_words.to_owned()), text(letters), ink).grow(1);
+        row([words]).pad_sides([indent, letters * GAP / 2.0, 0.0, letters * GAP / 2.0]).behind(bar)
+    });
+    column(lines)
 }
 
 /// Draws the curve of lengths, with the current moment marked.
 fn draw_curve(painter: &Painter, room: Rect, lengths: &Lengths, event: usize, scale: f32) {
-    let letters = text(14.0 * scale);
+    let letters = text(NOTE * scale);
     let (at, length) = lengths.at(event);
     let title = Text::joined(": ", [lengths.name(), Text::grouped(length.into())]);
-    let head = paint::write(painter, room.left_top(), Align2::LEFT_TOP, title, display(14.0 * scale), palette::TEXT);
+    let head = paint::write(painter, room.left_top(), Align2::LEFT_TOP, title, display(NOTE * scale), palette::TEXT);
     let most = lengths.points().iter().copied().max().unwrap_or(0).max(1);
     let plot = Rect::from_min_max(Pos2::new(room.left(), head.bottom() + 6.0), room.max);
     painter.rect_filled(plot, CornerRadius::same(3), palette::GROUND.ui(painter.ctx()));
