@@ -2,11 +2,14 @@
 //! result.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Vec2};
+use bevy_egui::egui::Painter;
 use colors::palette::{self, Ink};
 use race::{EaterKind, Medal};
 use text::Text;
-use ui::theme::fonts::text;
+use ui::layout::words::words;
+use ui::layout::{Part, column, grid, row, space, square};
+use ui::theme::fonts::{BODY, NOTE, text};
+use ui::theme::space::{BADGE, HAIR, NEAR, TIGHT};
 use ui::widgets::paint::{self, Portraits};
 
 use super::badges;
@@ -68,29 +71,24 @@ impl Moved {
         }
     }
 
-    /// Draws the row.
-    pub(crate) fn draw(&self, painter: &Painter, portraits: &Portraits, row: Rect) {
-        let center = row.top() + 14.0;
+    /// The row.
+    pub(crate) fn part<'a>(&'a self, portraits: &'a Portraits) -> Part<'a> {
         let (medals, ink) = self.medals();
-        badges::medal(painter, Pos2::new(row.left() + 10.0, center), 18.0, Medal::Gold);
-        let half = row.width() / 2.0;
-        let at = Pos2::new(row.left() + 24.0, center);
-        paint::write_in(painter, at, Align2::LEFT_CENTER, &medals, text(15.0), ink, half - 28.0);
-        if let Some((kind, races)) = self.eater {
-            paint::picture(painter, portraits.eater(kind), Pos2::new(row.center().x + 12.0, center), 22.0);
+        let medal = square(BADGE, |painter, at, size| badges::medal(painter, at, size, Medal::Gold));
+        let with_sign = |sign: Part<'a>, words: Part<'a>| row([sign.firm(), words.grow(1)]).gap(NEAR).centered();
+        let eater = self.eater.map(|(kind, races)| {
+            let face = square(BADGE + TIGHT, move |painter, at, size| {
+                paint::picture(painter, portraits.eater(kind), at, size);
+            });
             let wins = text!("moved-wins", wins = races.wins, races = races.races);
-            let at = Pos2::new(row.center().x + 28.0, center);
-            paint::write_in(painter, at, Align2::LEFT_CENTER, &wins, text(15.0), palette::TEXT_SOFT, half - 28.0);
-        }
-        if let Some(reward) = &self.reward {
-            let line = reward.text();
-            let at = Pos2::new(row.left(), row.top() + 36.0);
-            paint::write_in(painter, at, Align2::LEFT_CENTER, &line, text(14.0), palette::TEXT_SOFT, row.width());
-            let track = Rect::from_min_size(Pos2::new(row.left(), at.y + 11.0), Vec2::new(row.width(), 4.0));
-            paint::track(painter, track);
-            let done = Rect::from_min_size(track.min, Vec2::new(track.width() * reward.share.clamp(0.0, 1.0), 4.0));
-            painter.rect_filled(done, 2.0, palette::GOAL.ui(painter.ctx()));
-        }
+            with_sign(face, words(wins, text(BODY), palette::TEXT_SOFT))
+        });
+        let reward = self.reward.as_ref().map(|reward| {
+            let bar = move |painter: &Painter, rect| paint::share(painter, rect, reward.share, palette::GOAL);
+            column([words(reward.text(), text(NOTE), palette::TEXT_SOFT), space().height(TIGHT).behind(bar)])
+        });
+        let totals = grid(2, [with_sign(medal, words(medals, text(BODY), ink))]).with_all(eater);
+        column([totals]).with_all(reward).gap(HAIR).height(HEIGHT).firm()
     }
 }
 

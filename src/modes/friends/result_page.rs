@@ -2,7 +2,6 @@
 //! evening, and the rematch. It opens when the own run is over, while others may still race.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use friends::{Name, PlayerId, Standing};
@@ -11,10 +10,9 @@ use text::{Text, names};
 use ui::menu::status::StatusLine;
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
-use ui::theme::fonts::text;
 use ui::theme::seats;
 use ui::widgets::menu_list;
-use ui::widgets::paint::{self, LINE, Portraits};
+use ui::widgets::paint::Portraits;
 
 use super::commands::FriendsCommand;
 use super::entries::{ready_entry, say_entry};
@@ -28,10 +26,7 @@ use crate::states::MenuScreen;
 use crate::view::MazeCamera;
 use crate::widgets::entries::name_text;
 use crate::widgets::notice::Notices;
-use crate::widgets::result_panel;
-
-/// The height of a player's row, in points.
-const ROW: f32 = 44.0;
+use crate::widgets::result_panel::{self, PlayerRow, ResultTable};
 
 pub(super) fn plugin(app: &mut App) {
     let is_shown = in_state(MenuScreen::Result).and_then(is_friends_race);
@@ -146,28 +141,34 @@ fn draw(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let camera = *cameras;
-    result_panel::draw(context, camera, &notices, |ui, painter, inner| {
-        let list = LINE * menu.entries.len() as f32;
+    result_panel::draw(context, camera, &notices, |ui, _, inner| {
         let Some(session) = friends.session() else {
             return menu_list::draw_list(ui, inner, &mut menu);
         };
         let rows = rows(session);
         let (head, ink) = head(session, &rows);
         let about = status.0.clone().unwrap_or_else(|| about(session));
-        let mut top = result_panel::heading(painter, inner, (&head, ink), &about);
-        let room = inner.bottom() - list - 30.0 - top;
-        let height = (room / rows.len().max(1) as f32).clamp(22.0, ROW);
-        for row in &rows {
-            let line = Rect::from_min_size(Pos2::new(inner.left(), top), Vec2::new(inner.width(), height));
-            draw_row(painter, &portraits, line, row, session);
-            top += height;
-        }
-        // What was said last.
-        let at = Pos2::new(inner.center().x, top + 14.0);
-        let said = session.lines().last().cloned().unwrap_or_default();
-        paint::write_cut(painter, at, Align2::CENTER_CENTER, &said, text(14.0), palette::PLAYER, inner.width());
-        let list = Rect::from_min_max(Pos2::new(inner.left(), top + 28.0), inner.max);
-        menu_list::draw_list(ui, list, &mut menu);
+        let evening = session.room().state().map(|state| &state.evening);
+        let rows = rows.into_iter().map(|row| {
+            let wins = evening.map_or(0, |evening| evening.wins(row.player));
+            let wins = if wins > 0 { text!("friends-wins", wins = wins) } else { Text::EMPTY };
+            PlayerRow {
+                place: row.place.map_or(Text::verbatim("–"), names::place),
+                look: look_of(session.room().racers(), row.player),
+                name: name_text(&row.name),
+                known: (row.known, row.ink),
+                counts: vec![(wins, palette::GOAL)],
+            }
+        });
+        let table = ResultTable {
+            head: (head, ink),
+            about,
+            note: None,
+            counts: Vec::new(),
+            rows: rows.collect(),
+            said: Some(session.lines().last().cloned().unwrap_or_default()),
+        };
+        table.draw(ui, &portraits, inner, &mut menu);
     });
     Ok(())
 }
@@ -181,35 +182,5 @@ fn about(session: &Session) -> Text {
     match state.evening.best_of {
         0 => text!("friends-about", race = race),
         races => text!("friends-about-best", race = race, races = races),
-    }
-}
-
-fn draw_row(painter: &Painter, portraits: &Portraits, line: Rect, row: &TableRow, session: &Session) {
-    let look = look_of(session.room().racers(), row.player);
-    let middle = line.center().y;
-    let size = (line.height() * 0.4).clamp(13.0, 17.0);
-    let place = row.place.map_or(Text::verbatim("–"), names::place);
-    let at = Pos2::new(line.left() + 34.0, middle);
-    paint::write(painter, at, Align2::RIGHT_CENTER, place, text(size), palette::TEXT);
-    paint::seat(painter, portraits, Pos2::new(line.left() + 56.0, middle + 3.0), line.height() * 0.7, look);
-    let left = line.left() + 78.0;
-    let wins_width = 56.0;
-    let width = line.width() - 78.0 - wins_width;
-    let wins = session.room().state().map_or(0, |state| state.evening.wins(row.player));
-    // In a low row the name and what is known are beside each other.
-    let (name_at, known_at, anchor, widths) = if line.height() >= 36.0 {
-        let (up, down) = (middle - size * 0.55, middle + size * 0.6);
-        (Pos2::new(left, up), Pos2::new(left, down), Align2::LEFT_CENTER, [width, width])
-    } else {
-        let right = line.right() - wins_width;
-        (Pos2::new(left, middle), Pos2::new(right, middle), Align2::RIGHT_CENTER, [width * 0.4, width * 0.56])
-    };
-    let name = name_text(&row.name);
-    paint::write_cut(painter, name_at, Align2::LEFT_CENTER, &name, text(size), seats::ink(look), widths[0]);
-    paint::write_cut(painter, known_at, anchor, &row.known, text(size * 0.9), row.ink, widths[1]);
-    if wins > 0 {
-        let at = Pos2::new(line.right(), middle);
-        let wins = text!("friends-wins", wins = wins);
-        paint::write_in(painter, at, Align2::RIGHT_CENTER, &wins, text(size * 0.9), palette::GOAL, wins_width);
     }
 }

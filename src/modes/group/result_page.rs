@@ -2,7 +2,6 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use race::Winner;
@@ -11,10 +10,8 @@ use settings::Settings;
 use text::{Text, names};
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
-use ui::theme::fonts::{display, text};
 use ui::theme::seats;
-use ui::widgets::menu_list;
-use ui::widgets::paint::{self, LINE, Portraits};
+use ui::widgets::paint::Portraits;
 
 use super::race::{GroupRace, StartGroup};
 use crate::navigation::{CopyLine, Navigate, RaceCommand};
@@ -24,10 +21,7 @@ use crate::states::{MenuScreen, Page};
 use crate::view::MazeCamera;
 use crate::widgets::entries;
 use crate::widgets::notice::Notices;
-use crate::widgets::result_panel;
-
-/// The height of a player's row, in points.
-const ROW: f32 = 46.0;
+use crate::widgets::result_panel::{self, PlayerRow, ResultTable};
 
 pub(super) fn plugin(app: &mut App) {
     let is_shown = in_state(MenuScreen::Result).and_then(is_group_race);
@@ -78,7 +72,7 @@ fn draw(
     if !clock.is_over() {
         return Ok(());
     }
-    result_panel::draw(context, camera, &notices, |ui, painter, inner| {
+    result_panel::draw(context, camera, &notices, |ui, _, inner| {
         let places = standings.places();
         let players = standings.players();
         let series = group.series();
@@ -94,43 +88,35 @@ fn draw(
             }
             _ => (text!("group-tie"), palette::GOAL),
         };
-        let mut top = result_panel::heading(painter, inner, (&head, ink), &about(series));
         // The table is of the players.
         let first = eaters.iter().find(|eater| clock.winner() == Some(Winner::Eater(eater.number())));
-        if let Some(eater) = first {
+        let note = first.map(|eater| {
             let said = text!("group-eater-first", eater = names::racer(eater.eater()));
-            let at = Pos2::new(inner.center().x, top + 4.0);
-            let ink = palette::racer(eater.number(), eater.eater());
-            paint::write_in(painter, at, Align2::CENTER_CENTER, &said, text(15.0), ink, inner.width());
-            top += 20.0;
-        }
+            (said, palette::racer(eater.number(), eater.eater()))
+        });
         let mut order: Vec<usize> = (0..players.len()).collect();
         order.sort_by_key(|&player| places[player]);
-        let list = LINE * menu.entries.len() as f32;
-        let room = inner.bottom() - list - top;
-        let height = (room / (players.len() as f32 + 0.6)).clamp(24.0, ROW);
-        draw_columns(
-            painter,
-            Rect::from_min_size(Pos2::new(inner.left(), top), Vec2::new(inner.width(), height * 0.6)),
-        );
-        top += height * 0.6;
-        for player in order {
-            let row = Rect::from_min_size(Pos2::new(inner.left(), top), Vec2::new(inner.width(), height));
-            let time = players[player].1.finish();
-            let who = entries::player_of_group(&settings, player);
-            draw_row(
-                painter,
-                &portraits,
-                row,
-                (player, players[player].0.look()),
-                places[player],
-                (time, &who),
-                series,
-            );
-            top += height;
-        }
-        let list = Rect::from_min_max(Pos2::new(inner.left(), top + 6.0), inner.max);
-        menu_list::draw_list(ui, list, &mut menu);
+        let rows = order.into_iter().map(|player| {
+            let (body, run) = players[player];
+            let gained = Text::joined("", [Text::verbatim("+"), Text::from(series.gained(player) as usize)]);
+            let points = text!("group-sum", points = series.points(player), gained = gained);
+            PlayerRow {
+                place: names::place(places[player]),
+                look: body.look(),
+                name: entries::player_of_group(&settings, player),
+                known: (run.finish().map_or(text!("group-not-there"), Text::time), palette::TEXT),
+                counts: vec![(Text::from(series.wins(player) as usize), palette::TEXT), (points, palette::TEXT)],
+            }
+        });
+        let table = ResultTable {
+            head: (head, ink),
+            about: about(series),
+            note,
+            counts: vec![text!("group-wins"), text!("standings-points")],
+            rows: rows.collect(),
+            said: None,
+        };
+        table.draw(ui, &portraits, inner, &mut menu);
     });
     Ok(())
 }
@@ -143,44 +129,4 @@ fn about(series: &Series) -> Text {
         SeriesLength::BestOf(races) => text!("group-about-best", race = number, races = races),
         SeriesLength::Points(races) => text!("group-about-points", race = number, races = races),
     }
-}
-
-/// Where the columns of wins and points end, as shares of the width.
-const WINS: f32 = 0.82;
-
-fn draw_columns(painter: &Painter, row: Rect) {
-    let font = text(14.0);
-    let wins = Pos2::new(row.left() + row.width() * WINS, row.center().y);
-    paint::write(painter, wins, Align2::RIGHT_CENTER, text!("group-wins"), font.clone(), palette::TEXT_SOFT);
-    let points = row.right_center() - Vec2::new(4.0, 0.0);
-    paint::write(painter, points, Align2::RIGHT_CENTER, text!("standings-points"), font, palette::TEXT_SOFT);
-}
-
-fn draw_row(
-    painter: &Painter,
-    portraits: &Portraits,
-    row: Rect,
-    (player, look): (usize, usize),
-    place: usize,
-    (time, who): (Option<race::Ticks>, &Text),
-    series: &Series,
-) {
-    let middle = row.center().y;
-    let size = (row.height() * 0.42).clamp(14.0, 18.0);
-    let at = Pos2::new(row.left() + 34.0, middle);
-    paint::write(painter, at, Align2::RIGHT_CENTER, names::place(place), text(size), palette::TEXT);
-    paint::seat(painter, portraits, Pos2::new(row.left() + 58.0, middle), row.height() * 0.8, look);
-    let name = Pos2::new(row.left() + 82.0, middle - size * 0.55);
-    let width = row.width() * WINS - 82.0 - 34.0;
-    paint::write_in(painter, name, Align2::LEFT_CENTER, who, text(size), seats::ink(look), width);
-    let time = time.map_or(text!("group-not-there"), Text::time);
-    let below = Pos2::new(name.x, middle + size * 0.6);
-    paint::write_in(painter, below, Align2::LEFT_CENTER, &time, text(size * 0.9), palette::TEXT, width);
-    let wins = Pos2::new(row.left() + row.width() * WINS, middle);
-    let of = Text::from(series.wins(player) as usize);
-    paint::write(painter, wins, Align2::RIGHT_CENTER, of, display(size), palette::TEXT);
-    let points = row.right_center() - Vec2::new(4.0, 0.0);
-    let gained = Text::joined("", [Text::verbatim("+"), Text::from(series.gained(player) as usize)]);
-    let of = text!("group-sum", points = series.points(player), gained = gained);
-    paint::write(painter, points, Align2::RIGHT_CENTER, of, text(size), palette::TEXT);
 }

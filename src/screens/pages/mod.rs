@@ -1,7 +1,6 @@
 //! The menu pages, one file each.
 //!
-//! `title`, `pause` and `result` (whose first entry `result_aim` chooses) open by themselves; the others are opened from
-//! them. `modes` is the page of the modes, whose own pages are in [`crate::modes`]. `eaters` is the page about them,
+//! `title`, `pause` and `result` open by themselves; the others are opened from them. `modes` is the page of the modes, whose own pages are in [`crate::modes`]. `eaters` is the page about them,
 //! `totals` opens from the map, and `rewards` from it. `credits` also has the page of licenses. `reset_rating` is a
 //! question of the settings, `quit` one of the title. `carry_saves` is the pages of saves from elsewhere.
 
@@ -15,7 +14,6 @@ mod quit;
 mod records;
 mod reset_rating;
 mod result;
-mod result_aim;
 mod rewards;
 mod settings;
 mod title;
