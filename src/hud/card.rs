@@ -4,13 +4,16 @@ use crate::widgets::small_maze::LEAST;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, CornerRadius, FontId, Order, Painter, Pos2, Rect, Sense, Ui, Vec2};
+use bevy_egui::egui::{Order, Painter, Rect, Sense, Ui, Vec2};
 use colors::palette::{self, Ink};
 use race::{ClockDirection, EaterKind, Ticks};
 use settings::{Action, Settings};
 use text::{Text, names};
 use ui::input::DeviceInHand;
-use ui::theme::fonts::{display, text};
+use ui::layout::words::{words, wrapped};
+use ui::layout::{Part, Spot, column, row, space, square};
+use ui::theme::fonts::{BODY, ENTRY, HEADING, LEAD, TITLE, display, text};
+use ui::theme::space::{APART, BAR, GAP, HAIR, NEAR, TIGHT};
 use ui::widgets::accessibility;
 use ui::widgets::paint::{self, Portraits};
 use ui::widgets::prompts::Prompts;
@@ -26,31 +29,16 @@ use crate::widgets::eater_walks::MovingEaterWalks;
 use crate::widgets::rule_demos::MovingRuleDemos;
 use crate::widgets::scouted::summary;
 
-/// Space between the edge of the card and its content, in points.
-const PADDING: f32 = 20.0;
-
 /// Height of a card, at most, in points, and what moving pictures may add to it.
 const HEIGHT: f32 = 540.0;
 const PICTURES: f32 = 160.0;
 
-/// Space between two parts of a column, in points.
-const PART: f32 = 12.0;
-
-/// Height of the part that says how the race starts, in points.
+/// Height of the part that says how the race starts, and of its prompts, in points.
 const START: f32 = 106.0;
-
-/// Height of the lines about the strength of the eaters, and of all numbers below the eaters, in points.
-const STRENGTH: f32 = 64.0;
-const NUMBERS: f32 = STRENGTH + TIMES;
-
-/// Height of par and of the time of the eater, in points.
-const TIMES: f32 = 60.0;
+const CAPS: f32 = 30.0;
 
 /// A card lower than this, in points, has smaller faces.
 const LOW: f32 = 470.0;
-
-/// Height of the words of an opponent beyond its face, in points.
-const OPPONENT: f32 = 34.0;
 
 /// The most that a card explains.
 const MOST_EXPLAINED: usize = 2;
@@ -82,22 +70,31 @@ pub(super) fn draw(
         let has_picture = picture_of(&explained).is_some() || is_look(&level) || !introduced.0.is_empty();
         let height = panel.height().min(if has_picture { HEIGHT + PICTURES } else { HEIGHT });
         let card = Rect::from_center_size(panel.center(), Vec2::new(panel.width(), height));
-        paint::panel(&painter, card);
-        let inner = card.shrink(PADDING);
         let face = FACES[usize::from(card.height() < LOW)];
-        let mut column = Column { painter: &painter, at: inner.min, width: inner.width() };
-        let below = Rect::from_min_max(Pos2::new(inner.left(), inner.bottom() - START), inner.max);
-        // Words about a level leave room for the opponents and the numbers.
-        let least = below.top() - NUMBERS - face - OPPONENT;
-        draw_race(&mut column, &level, &levels, &map, (&explained, least));
-        column.skip(PART);
-        draw_eaters(&mut column, &portraits, &level, face, &introduced.0, below.top() - NUMBERS);
-        column.skip(PART);
-        draw_strength(&mut column, &level, below.top() - TIMES);
-        draw_times(&mut column, &level);
-        let rest = Rect::from_min_max(column.at + Vec2::new(0.0, PART), below.right_top());
-        pictures.draw(&painter, rest.shrink2(Vec2::new(0.0, PART / 2.0)), &level, &explained, &introduced.0);
-        start.draw(ui, below, &mut commands);
+        // The most important lines first; the last ones are left out where there is no room.
+        let lines = explained.iter().take(MOST_EXPLAINED).map(|new| (new.text(), palette::GOAL));
+        let lines: Vec<(Text, Ink)> = lines.chain(about_introduced(&level, &introduced.0)).collect();
+        let [rest, below] = std::array::from_fn(|_| Spot::default());
+        let part = |shown: usize| {
+            let new = explained.len().min(MOST_EXPLAINED);
+            let [about, of_eaters] = [&lines[..shown.min(new)], &lines[new.min(shown)..shown]]
+                .map(|lines| column(lines.iter().map(|(line, ink)| say(line, *ink))).gap(HAIR));
+            column([
+                column(race_lines(&level, &levels, &map, explained.len())).with(about).gap(HAIR),
+                column([eaters_part(&portraits, &level, face, &introduced.0), of_eaters]).gap(HAIR),
+                column(strength_lines(&level, shown < lines.len())).gap(HAIR),
+                times_part(&level),
+                space().at(&rest),
+                space().height(START).firm().at(&below),
+            ])
+            .gap(GAP)
+            .pad(APART)
+        };
+        let needed = |&shown: &usize| part(shown).height_in(ui.ctx(), card.width()) <= card.height();
+        let shown = (0..=lines.len()).rev().find(needed).unwrap_or(0);
+        part(shown).behind(paint::panel).draw(&painter, card);
+        pictures.draw(&painter, rest.get(), &level, &explained, &introduced.0);
+        start.draw(ui, below.get(), &mut commands);
     });
     Ok(())
 }
@@ -130,8 +127,8 @@ impl CardPictures<'_> {
         let new = picture_of(explained);
         let (mut upper, mut lower) = (room, room);
         if new.is_some() && opponent.is_some() {
-            upper.max.y = room.center().y - PART / 2.0;
-            lower.min.y = room.center().y + PART / 2.0;
+            (upper, lower) = room.split_top_bottom_at_fraction(0.5);
+            (upper.max.y, lower.min.y) = (upper.max.y - NEAR, lower.min.y + NEAR);
             // Where both have no room, the rule matters more.
             if upper.height() < LEAST {
                 (upper, lower) = (room, Rect::NOTHING);
@@ -156,171 +153,116 @@ fn is_look(level: &CurrentLevel) -> bool {
     level.level.view(0).is_dark() && !level.eaters.is_empty()
 }
 
-/// Lines of text from the top down.
-struct Column<'p> {
-    painter: &'p Painter,
-    /// The top left corner of the next line.
-    at: Pos2,
-    width: f32,
+/// A line about the race.
+fn say<'a>(line: impl Into<Text>, ink: Ink) -> Part<'a> {
+    wrapped(line, text(BODY), ink)
 }
 
-impl Column<'_> {
-    fn say(&mut self, line: impl Into<Text>, font: FontId, ink: Ink) {
-        let drawn = paint::wrap(self.painter, self.at, Align2::LEFT_TOP, line, font, ink, self.width);
-        self.at.y = drawn.bottom() + 2.0;
-    }
-
-    /// Says a line if it ends above `bottom`.
-    fn say_above(&mut self, bottom: f32, line: Text, ink: Ink) {
-        let height = paint::height_of(self.painter, &line, text(15.0), self.width);
-        if self.at.y + height <= bottom {
-            self.say(line, text(15.0), ink);
-        }
-    }
-
-    const fn skip(&mut self, points: f32) {
-        self.at.y += points;
-    }
-}
-
-/// Draws what is raced: mode, name, world of a level, what is new in it, and what the player has scouted of the maze.
-fn draw_race(
-    column: &mut Column,
-    level: &CurrentLevel,
-    levels: &Levels,
-    map: &ScoutMap,
-    (explained, bottom): (&[Explanation], f32),
-) {
+/// What is raced: mode, name, what the player has scouted of the maze, and the world of a level.
+fn race_lines<'a>(level: &CurrentLevel, levels: &Levels, map: &ScoutMap, explained: usize) -> Vec<Part<'a>> {
     let world = match level.mode {
         RaceMode::Level(number) => Some(levels.0.world(number).0).filter(|world| !world.name.is_empty()),
         _ => None,
     };
-    column.say(level.mode.name(), text(15.0), palette::TEXT_SOFT);
-    let name = race_title(&level.mode, level.level.plan());
-    let line = Pos2::new(column.at.x, column.at.y + 19.0);
-    paint::write_in(column.painter, line, Align2::LEFT_CENTER, &name, display(30.0), palette::GOAL, column.width);
-    column.skip(40.0);
-    if let Some(scouted) = map.of(&level.mode).filter(|scouted| scouted.time() > Ticks(0)) {
-        column.say(summary(scouted), text(15.0), palette::PLAYER);
-    }
-    // Two rules need its line.
-    if let Some(world) = world.filter(|_| explained.len() < MOST_EXPLAINED) {
-        column.say(names::world(world), text(15.0), palette::TEXT_SOFT);
-    }
-    for new in explained.iter().take(MOST_EXPLAINED) {
-        column.say_above(bottom, new.text(), palette::GOAL);
-    }
+    let scouted = map.of(&level.mode).filter(|scouted| scouted.time() > Ticks(0));
+    // Two rules need the line of the world.
+    let world = world.filter(|_| explained < MOST_EXPLAINED);
+    let lines = [
+        Some(say(level.mode.name(), palette::TEXT_SOFT)),
+        Some(words(race_title(&level.mode, level.level.plan()), display(TITLE), palette::GOAL)),
+        scouted.map(|scouted| say(summary(scouted), palette::PLAYER)),
+        world.map(|world| say(names::world(world), palette::TEXT_SOFT)),
+    ];
+    lines.into_iter().flatten().collect()
 }
 
-/// Draws the face and the rule of a single eater, or the faces and names of several. Of those that the player meets for
-/// the first time it also shows what they know, if that ends above `bottom`.
-fn draw_eaters(
-    column: &mut Column,
-    portraits: &Portraits,
-    level: &CurrentLevel,
-    face: f32,
-    introduced: &[EaterKind],
-    bottom: f32,
-) {
+/// What the opponents know that the player meets for the first time.
+fn about_introduced(level: &CurrentLevel, introduced: &[EaterKind]) -> Vec<(Text, Ink)> {
+    let is_alone = level.eaters.len() == 1;
+    let about = |&kind: &EaterKind| {
+        if is_alone {
+            (names::eater_mind(kind), palette::TEXT_SOFT)
+        } else {
+            (text!("card-introduced", rule = names::eater_rule(kind)), palette::GOAL)
+        }
+    };
+    let is_here = |kind: &&EaterKind| level.eaters.iter().any(|eater| eater.kind() == **kind);
+    introduced.iter().filter(is_here).map(about).collect()
+}
+
+/// The face and the rule of a single eater, or the faces and names of several.
+fn eaters_part<'a>(portraits: &'a Portraits, level: &'a CurrentLevel, face: f32, introduced: &[EaterKind]) -> Part<'a> {
+    let lead = |line: Text| column([wrapped(line, text(LEAD), palette::TEXT)]);
     match &level.eaters[..] {
         [] if matches!(level.mode, RaceMode::Scouting(_)) => {
-            column.say(text!("scout-card"), text(16.0), palette::TEXT);
-            column.skip(PART / 2.0);
-            column.say(
-                text!("scout-card-eater", eater = names::eater(EaterKind::Moat)),
-                text(15.0),
-                palette::TEXT_SOFT,
-            );
+            let eater = text!("scout-card-eater", eater = names::eater(EaterKind::Moat));
+            lead(text!("scout-card")).with(say(eater, palette::TEXT_SOFT)).gap(NEAR)
         }
-        [] if level.mode.is_of_friends() => column.say(text!("friends-card"), text(16.0), palette::TEXT),
-        [] if level.mode.is_of_group() => column.say(text!("group-card"), text(16.0), palette::TEXT),
-        [] if matches!(level.mode, RaceMode::TimeTrial(_)) => {
-            column.say(text!("card-clock"), text(16.0), palette::TEXT);
-        }
-        [] => column.say(text!("card-alone"), text(16.0), palette::TEXT),
+        [] if level.mode.is_of_friends() => lead(text!("friends-card")),
+        [] if level.mode.is_of_group() => lead(text!("group-card")),
+        [] if matches!(level.mode, RaceMode::TimeTrial(_)) => lead(text!("card-clock")),
+        [] => lead(text!("card-alone")),
         [eater] => {
-            let (kind, top) = (eater.kind(), column.at.y);
-            paint::picture(column.painter, portraits.racer(0, eater), column.at + Vec2::splat(face / 2.0), face);
-            let beside = column.at + Vec2::new(face + PART, 0.0);
-            let mut words = Column { painter: column.painter, at: beside, width: column.width - face - PART };
-            if introduced.contains(&kind) {
-                words.say(text!("card-new-opponent"), text(15.0), palette::GOAL);
-            }
-            words.say(names::racer(eater), display(22.0), palette::racer(0, eater));
+            let kind = eater.kind();
             let habit = match (level.level.plan().scouted, eater.script()) {
                 (true, _) => text!("scout-second-run"),
                 (false, Some(_)) if kind.is_planner() => text!("scripts-card-planner"),
                 (false, Some(_)) => text!("scripts-card-explorer"),
                 (false, None) => names::eater_habit(kind),
             };
-            words.say(habit, text(15.0), palette::TEXT);
-            column.at.y = words.at.y.max(top + face);
-            if introduced.contains(&kind) {
-                column.say_above(bottom, names::eater_mind(kind), palette::TEXT_SOFT);
-            }
+            let picture = square(face, |painter, at, size| {
+                paint::picture(painter, portraits.racer(0, eater), at, size);
+            });
+            let words = column([
+                say(text!("card-new-opponent"), palette::GOAL).only_if(introduced.contains(&kind)),
+                wrapped(names::racer(eater), display(HEADING), palette::racer(0, eater)),
+                say(habit, palette::TEXT),
+            ]);
+            row([picture.firm(), words.gap(HAIR).grow(1)]).gap(GAP)
         }
         eaters => {
-            let size = FACE_OF_MANY.min(column.width / eaters.len() as f32);
-            for (number, eater) in eaters.iter().enumerate() {
-                let at = column.at + Vec2::new(number as f32 + 0.5, 0.5) * size;
-                paint::picture(column.painter, portraits.racer(number, eater), at, size);
-            }
-            column.skip(size + 2.0);
+            let faces = eaters.iter().enumerate().map(|(number, eater)| {
+                square(FACE_OF_MANY, move |painter, at, size| {
+                    paint::picture(painter, portraits.racer(number, eater), at, size);
+                })
+            });
             let all = Text::joined(", ", eaters.iter().map(|eater| names::racer(eater)));
-            column.say(all, text(15.0), palette::TEXT);
-            for &kind in introduced {
-                let rule = text!("card-introduced", rule = names::eater_rule(kind));
-                column.say_above(bottom, rule, palette::GOAL);
-            }
+            column([row(faces), say(all, palette::TEXT)]).gap(HAIR)
         }
     }
 }
 
-/// Draws how strong the eaters are, the player's handicap, and what is unlike the game's own levels. A handicap that
-/// would end below `bottom` is one line of smaller letters.
-fn draw_strength(column: &mut Column, level: &CurrentLevel, bottom: f32) {
-    if let Some(limit) = level.out_of_limits {
-        column.say(names::out_of_limits(limit), text(15.0), palette::SOLUTION);
-    }
+/// How strong the eaters are, the player's handicap, and what is unlike the game's own levels. Where there is little room,
+/// a handicap is one line of smaller letters.
+fn strength_lines<'a>(level: &CurrentLevel, is_tight: bool) -> Vec<Part<'a>> {
+    let warn = |line| say(line, palette::SOLUTION);
+    let mut lines: Vec<Part<'a>> =
+        level.out_of_limits.map(|limit| warn(names::out_of_limits(limit))).into_iter().collect();
     if !level.eaters.is_empty() {
-        column.say(names::strength(level.difficulty, level.rating.as_ref()), text(15.0), palette::TEXT);
+        lines.push(say(names::strength(level.difficulty, level.rating.as_ref()), palette::TEXT));
     }
-    for message in level.script_messages() {
-        column.say(message, text(15.0), palette::SOLUTION);
-    }
+    lines.extend(level.script_messages().map(warn));
     if level.scripts.is_empty() && !level.mode.scripts().is_empty() && level.difficulty.has_eaters() {
-        column.say(text!("scripts-no-room"), text(15.0), palette::SOLUTION);
+        lines.push(warn(text!("scripts-no-room")));
     }
     if level.handicap.helps() {
         let message = text!("card-handicap", handicap = names::handicap(level.handicap));
-        let height = paint::height_of(column.painter, &message, text(15.0), column.width);
-        if column.at.y + height <= bottom {
-            column.say(message, text(15.0), palette::SOLUTION);
-        } else {
-            let (at, ink) = (column.at, palette::SOLUTION);
-            paint::write_in(column.painter, at, Align2::LEFT_TOP, &message, text(15.0), ink, column.width);
-            column.skip(20.0);
-        }
+        lines.push(if is_tight { words(message, text(BODY), palette::SOLUTION) } else { warn(message) });
     }
-    column.skip(PART / 2.0);
+    lines
 }
 
-/// Draws par, and when the first eater finishes.
-fn draw_times(column: &mut Column, level: &CurrentLevel) {
-    // Scouting has no clock.
-    if let RaceMode::Scouting(_) = level.mode {
-        return;
-    }
+/// Par, and when the first eater finishes.
+fn times_part<'a>(level: &CurrentLevel) -> Part<'a> {
     let par = (text!("card-par"), level.level.par(), palette::TEXT);
     let eater = level.fastest().filter(|(_, eater)| !eater.is_stuck());
     let eater = eater.map(|(number, eater)| (names::racer(eater), eater.finish(), palette::racer(number, eater)));
-    for (label, time, ink) in [Some(par), eater].into_iter().flatten() {
-        let line = column.at + Vec2::new(0.0, 12.0);
-        let right = Pos2::new(column.at.x + column.width, line.y);
-        paint::write(column.painter, line, Align2::LEFT_CENTER, label, text(15.0), palette::TEXT_SOFT);
-        paint::write(column.painter, right, Align2::RIGHT_CENTER, rough_time(time), display(20.0), ink);
-        column.skip(26.0);
-    }
+    let lines = [Some(par), eater].into_iter().flatten().map(|(label, time, ink)| {
+        row([words(label, text(BODY), palette::TEXT_SOFT).grow(1), words(rough_time(time), display(ENTRY), ink).firm()])
+            .centered()
+    });
+    // Scouting has no clock.
+    column(lines).only_if(!matches!(level.mode, RaceMode::Scouting(_)))
 }
 
 /// A time to compare at a glance: "9.8 s", "1:05", "1:00:05".
@@ -349,62 +291,56 @@ impl StartPart<'_, '_> {
     /// Draws the part. A click on it starts the race.
     fn draw(&self, ui: &Ui, room: Rect, commands: &mut Commands) {
         let painter = ui.painter();
-        let line = |y: f32| Pos2::new(room.center().x, room.top() + y);
-        let say = |y: f32, words: Text, font: FontId, ink: Ink| {
-            paint::write_in(painter, line(y), Align2::CENTER_CENTER, &words, font, ink, room.width());
+        let say = |line: Text| words(line, display(ENTRY), palette::GOAL).mid().firm();
+        let soft = |line: Text| words(line, text(BODY), palette::TEXT_SOFT).mid().firm();
+        let prompt = |action: Action, does: &Text| {
+            let row = [(action, does.clone())];
+            space().height(CAPS).firm().behind(move |painter, rect| {
+                self.prompts.draw_row(painter, rect.center(), &row);
+            })
         };
-        let prompt = |y: f32, action: Action, does: Text| self.prompts.draw_row(painter, line(y), &[(action, does)]);
+        let move_on = Action::Move(ClockDirection::UP);
         let starts = text!("card-start");
-        match self.tutorial.current().filter(|_| self.clock.is_waiting()) {
+        let parts = match self.tutorial.current().filter(|_| self.clock.is_waiting()) {
             Some(hint) => {
-                let words = text_of(hint, self.settings.steering(), *self.device);
-                let height = paint::height_of(painter, &words, text(15.0), room.width());
+                let said = text_of(hint, self.settings.steering(), *self.device);
+                let height = paint::height_of(painter, &said, text(BODY), room.width());
                 // In a narrow column the words need the place of the buttons above them.
-                let top = if 34.0 + height <= START - 28.0 { 34.0 } else { 0.0 };
-                if top > 0.0 {
-                    prompt(14.0, action_of(hint), Text::EMPTY);
-                }
-                paint::wrap(painter, line(top), Align2::CENTER_TOP, words, text(15.0), palette::TEXT, room.width());
-                prompt(START - 13.0, Action::Accept, text!("tutorial-next"));
+                let has_room = 2.0 * CAPS + height <= START;
+                vec![
+                    prompt(action_of(hint), &Text::EMPTY).only_if(has_room),
+                    wrapped(said, text(BODY), palette::TEXT).mid(),
+                    prompt(Action::Accept, &text!("tutorial-next")),
+                ]
             }
             // Nobody starts it alone.
-            None if self.level.mode.is_of_friends() => {
-                say(18.0, text!("friends-preparing"), display(21.0), palette::GOAL);
-            }
-            None if matches!(self.level.mode, RaceMode::Scouting(_)) => {
-                say(18.0, press_to_start(*self.device), display(21.0), palette::GOAL);
-                prompt(50.0, Action::Move(ClockDirection::UP), Text::EMPTY);
-                prompt(START - 18.0, Action::Accept, text!("scout-card-sprint"));
-            }
+            None if self.level.mode.is_of_friends() => vec![say(text!("friends-preparing"))],
+            None if matches!(self.level.mode, RaceMode::Scouting(_)) => vec![
+                say(press_to_start(*self.device)),
+                prompt(move_on, &Text::EMPTY),
+                prompt(Action::Accept, &text!("scout-card-sprint")),
+            ],
             None if self.clock.is_waiting() => {
-                say(18.0, press_to_start(*self.device), display(21.0), palette::GOAL);
-                say(46.0, text!("card-waits"), text(15.0), palette::TEXT_SOFT);
-                prompt(START - 18.0, Action::Move(ClockDirection::UP), Text::EMPTY);
+                vec![say(press_to_start(*self.device)), soft(text!("card-waits")), prompt(move_on, &Text::EMPTY)]
             }
             None if self.awaited.is_awaited() => {
                 let is_touched = *self.device == DeviceInHand::Touch;
                 let words = if is_touched { text!("card-await-tap") } else { text!("card-await-key") };
-                say(18.0, words, display(21.0), palette::GOAL);
-                say(46.0, text!("card-waits"), text(15.0), palette::TEXT_SOFT);
-                prompt(START - 18.0, Action::Accept, starts.clone());
+                vec![say(words), soft(text!("card-waits")), prompt(Action::Accept, &starts)]
             }
             None => {
-                let left = self.clock.reading_left().seconds().ceil() as u32;
-                let left = Text::seconds(left);
+                let left = Text::seconds(self.clock.reading_left().seconds().ceil() as u32);
                 let words = if is_look(&self.level) {
                     text!("card-look", time = left)
                 } else {
                     text!("card-read", time = left)
                 };
-                say(18.0, words, display(21.0), palette::GOAL);
-                let track = Rect::from_center_size(line(46.0), Vec2::new(room.width(), 8.0));
-                paint::track(painter, track);
-                let mut rest = track;
-                rest.max.x = track.left() + track.width() * (1.0 - self.clock.reading_share());
-                painter.rect_filled(rest, CornerRadius::same(4), palette::GOAL.ui(painter.ctx()));
-                prompt(START - 18.0, Action::Accept, starts.clone());
+                let share = 1.0 - self.clock.reading_share();
+                let bar = move |painter: &Painter, rect| paint::share(painter, rect, share, palette::GOAL);
+                vec![say(words), space().height(BAR).firm().behind(bar), prompt(Action::Accept, &starts)]
             }
-        }
+        };
+        column(parts).gap(TIGHT).in_middle().draw(painter, room);
         let mouse = ui.interact(room, ui.id().with("start"), Sense::CLICK);
         accessibility::button(&mouse, &starts);
         if mouse.clicked() {

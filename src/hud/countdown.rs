@@ -11,11 +11,11 @@ use bevy_egui::egui::{Align2, Order, Painter, Pos2, Shape, Vec2};
 use colors::palette::{self, Ink};
 use settings::Action;
 use ui::input::DeviceInHand;
-use ui::theme::fonts::{self, display};
+use ui::theme::fonts::{self, HEADING, TITLE, display};
 use ui::widgets::paint;
 use ui::widgets::prompts::Prompts;
 
-use super::race_display::CLOCK;
+use super::race_display::DisplayPlaces;
 use super::scene::Motion;
 use super::tutorial_draw::press_to_start;
 use crate::navigation::ResumeCountdown;
@@ -58,14 +58,14 @@ pub(super) fn draw(
     let context = contexts.ctx_mut()?;
     // Where the clock is after GO.
     let panel = paint::rect_of(camera.layout().panel);
-    let clock_at = panel.center_top() + Vec2::new(0.0, CLOCK);
+    let clock_at = DisplayPlaces::of(panel).clock.get().center();
     let is_resuming = *menu.get() == Menu::Resuming;
     paint::layer(context, Order::Middle, |ui| {
         let painter = ui.painter();
         match phase.get() {
             Phase::Running if clock.is_waiting() => {
                 let prompt = press_to_start(*device);
-                let (font, ink) = (display(22.0), palette::GOAL);
+                let (font, ink) = (display(HEADING), palette::GOAL);
                 paint::write_in(painter, clock_at, Align2::CENTER_CENTER, &prompt, font, ink, panel.width());
             }
             Phase::Countdown | Phase::Running if *phase.get() == Phase::Countdown || is_resuming => {
@@ -82,7 +82,7 @@ pub(super) fn draw(
                     at,
                     Align2::CENTER_CENTER,
                     text!("countdown-building"),
-                    display(30.0),
+                    display(TITLE),
                     palette::TEXT,
                 );
                 let below = at + Vec2::new(0.0, 34.0);

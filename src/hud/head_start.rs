@@ -5,7 +5,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Order, Pos2};
 use colors::palette;
 use text::Text;
-use ui::theme::fonts::display;
+use ui::theme::fonts::{HEADING, display};
 use ui::widgets::paint;
 
 use crate::simulation::{EaterBody, RaceClock};
@@ -38,7 +38,7 @@ pub(super) fn draw(
             at + egui::Vec2::new(0.0, 1.0),
             Align2::CENTER_CENTER,
             Text::verbatim(seconds),
-            display(22.0),
+            display(HEADING),
             palette::TEXT,
         );
     });

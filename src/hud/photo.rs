@@ -2,17 +2,20 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, Order, Rect, Vec2};
+use bevy_egui::egui::{Order, Rect, Vec2};
 use colors::palette;
 use text::Text;
-use ui::theme::fonts::{display, text};
+use ui::layout::column;
+use ui::layout::words::words;
+use ui::theme::fonts::{LABEL, display, text};
 use ui::widgets::paint;
 
 use crate::simulation::{PhotoFinish, RaceClock};
 use crate::view::MazeCamera;
 
-/// Size of the frame around the margin, in points.
+/// Size of the frame around the margin, and of its letters, in points.
 const SIZE: Vec2 = Vec2::new(300.0, 112.0);
+const MARGIN: f32 = 46.0;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
@@ -28,12 +31,14 @@ pub(super) fn draw(
         paint::bar(painter, paint::rect_of(layout.side));
         let panel = Rect::from_center_size(paint::rect_of(layout.panel).center(), SIZE);
         paint::panel(painter, panel);
-        let head = panel.center_top() + Vec2::new(0.0, 26.0);
-        paint::write(painter, head, Align2::CENTER_CENTER, text!("photo-finish"), text(18.0), palette::TEXT_SOFT);
         let (sign, ink) = if clock.is_lost() { ("+", palette::SOLUTION) } else { ("\u{2212}", palette::PLAYER) };
         let margin = Text::joined("", [Text::verbatim(sign), super::split::hundredths(margin.0.into())]);
-        let at = panel.center() + Vec2::new(0.0, 18.0);
-        paint::write(painter, at, Align2::CENTER_CENTER, margin, display(46.0), ink);
+        column([
+            words(text!("photo-finish"), text(LABEL), palette::TEXT_SOFT).mid(),
+            words(margin, display(MARGIN), ink).mid(),
+        ])
+        .in_middle()
+        .draw(painter, panel);
     });
     Ok(())
 }

@@ -5,15 +5,18 @@ use std::cmp::Reverse;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rangef, Rect, Sense, Ui, Vec2};
+use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Sense, Ui, Vec2};
 use colors::palette::{self, Ink};
 use race::units::TICKS_PER_SECOND;
 use race::{Activity, ClockDirection, CornerCount, Ticks, Winner};
 use settings::Action;
 use settings::{Setting, Settings};
 use ui::input::DeviceInHand;
+use ui::layout::words::words;
+use ui::layout::{Part, Spot, cells, column, row, space};
 use ui::menu::MenuAction;
-use ui::theme::fonts::{display, text};
+use ui::theme::fonts::{BODY, ENTRY, HEADING, TIME, display, text};
+use ui::theme::space::{BADGE, BAR, GAP, HAIR, LINE, NEAR};
 use ui::widgets::accessibility;
 use ui::widgets::paint::{self, Portraits};
 use ui::widgets::prompts::Prompts;
@@ -34,16 +37,48 @@ use super::scene::RaceScene;
 /// How long GO is shown, in ticks: half a second.
 const GO: u32 = 64;
 
-/// The middle of the clock, from the top of the panel, in points.
-pub(crate) const CLOCK: f32 = 34.0;
+/// Heights of the parts of the display, in points: the clock, the first of the three lines at each side, the others, and
+/// the way to the goal.
+const CLOCK: f32 = 64.0;
+const FIRST_LINE: f32 = 28.0;
+const OTHER_LINE: f32 = 23.0;
+const WAY: f32 = 46.0;
 
-/// The middle of the way to the goal, from the top of the panel, in points.
-pub(crate) const PROGRESS: f32 = 160.0;
+/// Height of the prompts of a race below the display, in points.
+const FOOT: f32 = 96.0;
 
-/// The part of a panel between the display and the prompts of a race.
-pub(crate) fn middle_of(panel: Rect) -> Rect {
-    let top = panel.top() + PROGRESS + 24.0;
-    Rect::from_min_max(Pos2::new(panel.left(), top), Pos2::new(panel.right(), (panel.bottom() - 96.0).max(top)))
+/// Where the parts of a display are in its panel.
+#[derive(Default)]
+pub(crate) struct DisplayPlaces {
+    pub clock: Spot,
+    /// The bar of the way to the goal.
+    pub way: Spot,
+    /// Between the display and the prompts.
+    pub middle: Spot,
+}
+
+impl DisplayPlaces {
+    /// The places in a panel.
+    pub(crate) fn of(panel: Rect) -> Self {
+        let places = Self::default();
+        places.part(std::array::from_fn(|_| [space(), space()])).place(panel);
+        places
+    }
+
+    /// The panel, with its lines at each side: the time above, the way to the goal below.
+    fn part<'a>(&'a self, lines: [[Part<'a>; 2]; 3]) -> Part<'a> {
+        let heights = [FIRST_LINE, OTHER_LINE, OTHER_LINE];
+        let lines = lines.into_iter().zip(heights).map(|(sides, height)| {
+            row(sides.map(|side| side.grow(1))).gap(GAP).centered().height(height).firm().pad_xy(NEAR, 0.0)
+        });
+        // The cheese is at the right end.
+        let bar = row([space().height(BAR).grow(1).at(&self.way)]).centered().pad_sides([BADGE, 0.0, LINE - GAP, 0.0]);
+        column([space().height(CLOCK).firm().at(&self.clock)])
+            .with_all(lines)
+            .with(bar.height(WAY).firm())
+            .with(space().at(&self.middle))
+            .with(space().height(FOOT))
+    }
 }
 
 /// What helps the player.
@@ -78,14 +113,7 @@ pub(super) fn draw(
         let layout = camera.layout();
         paint::bar(&painter, paint::rect_of(layout.side));
         let panel = paint::rect_of(layout.panel);
-        let lines = DisplayLines::of(panel);
-        let left = Pos2::new(lines.sides.min, lines.first);
-        let right = Pos2::new(lines.sides.max, lines.first);
         let name = race_title(&level.mode, level.level.plan());
-        paint::write_in(&painter, left, Align2::LEFT_CENTER, &name, display(22.0), palette::TEXT, lines.half);
-        let (what, below) = (kind_of(&level), left + Vec2::new(0.0, 25.0));
-        paint::write_in(&painter, below, Align2::LEFT_CENTER, &what, text(15.0), palette::TEXT_SOFT, lines.half);
-
         let (crumbs, keys) = (level.level.crumbs().len(), level.level.keys().len());
         let ink = if taken.crumbs().count() == crumbs { palette::GOAL } else { palette::TEXT_SOFT };
         let is_scouting = matches!(level.mode, RaceMode::Scouting(_));
@@ -93,10 +121,7 @@ pub(super) fn draw(
             (crumbs > 0 && !is_scouting).then(|| text!("hud-crumbs", taken = taken.crumbs().count(), all = crumbs));
         let of_keys = (keys > 0).then(|| text!("hud-keys", taken = taken.leg(), all = keys));
         let line = Text::joined(", ", [of_crumbs, of_keys].into_iter().flatten());
-        let below = left + Vec2::new(0.0, 48.0);
-        paint::write_in(&painter, below, Align2::LEFT_CENTER, &line, text(15.0), ink, lines.half);
-
-        let middle = panel.center_top() + Vec2::new(0.0, CLOCK);
+        let taken_line = words(line, text(BODY), ink);
         // GO is drawn where the maze is never visible.
         let (time, ink) = match clock.time().0 {
             _ if is_scouting => (Text::EMPTY, palette::TEXT),
@@ -106,15 +131,31 @@ pub(super) fn draw(
             1..GO => (text!("hud-go"), palette::GOAL),
             _ => (Text::time(clock.time()), palette::TEXT),
         };
-        paint::write(&painter, middle, Align2::CENTER_CENTER, time, display(36.0), ink);
+        let selected = watched.selected().and_then(|number| level.eaters.get(number));
+        let marks = [
+            selected.map(|eater| text!("hud-watched", eater = names::racer(eater))),
+            (solution_overlay.hinted() && !is_scouting).then(|| text!("hud-hinted")),
+            assisted.0.then(|| text!("hud-assisted")),
+        ];
+        let marks = Text::joined(", ", marks.into_iter().flatten());
+        let (gap, gap_ink, of) =
+            standing_of(&level, &clock, &times, corners.count()).unwrap_or((Text::EMPTY, palette::TEXT, Text::EMPTY));
+        let places = DisplayPlaces::default();
+        let lines = [
+            [words(name, display(HEADING), palette::TEXT), words(gap, display(HEADING), gap_ink).right()],
+            [words(kind_of(&level), text(BODY), palette::TEXT_SOFT), words(of, text(BODY), palette::TEXT_SOFT).right()],
+            [taken_line, words(marks, text(BODY), palette::SOLUTION).right()],
+        ];
+        places.part(lines).draw(&painter, panel);
+        let middle = places.clock.get().center();
+        paint::write(&painter, middle, Align2::CENTER_CENTER, time, display(TIME), ink);
         let progress = |left| place_on_bar(left, whole);
         // How far the goal is would show the way.
         if !is_scouting {
             draw_progress(
                 &painter,
                 &portraits,
-                lines.progress,
-                lines.width,
+                places.way.get(),
                 player.map(progress),
                 eaters.iter().filter_map(|&(number, left)| {
                     Some((portraits.racer(number, level.eaters.get(number)?), progress(left)))
@@ -122,45 +163,8 @@ pub(super) fn draw(
                 ghosts.iter().map(|&(kind, finish)| (kind, progress(times.of_finish(finish)))),
             );
         }
-
-        if let Some((gap, ink, of)) = standing_of(&level, &clock, &times, corners.count()) {
-            paint::write_in(&painter, right, Align2::RIGHT_CENTER, &gap, display(22.0), ink, lines.half);
-            let below = right + Vec2::new(0.0, 25.0);
-            let (font, soft) = (text(15.0), palette::TEXT_SOFT);
-            paint::write_in(&painter, below, Align2::RIGHT_CENTER, &of, font, soft, lines.half);
-        }
-        let selected = watched.selected().and_then(|number| level.eaters.get(number));
-        let marks = [
-            selected.map(|eater| text!("hud-watched", eater = names::racer(eater))),
-            (solution_overlay.hinted() && !is_scouting).then(|| text!("hud-hinted")),
-            assisted.0.then(|| text!("hud-assisted")),
-        ];
-        let line = Text::joined(", ", marks.into_iter().flatten());
-        let below = right + Vec2::new(0.0, 48.0);
-        paint::write_in(&painter, below, Align2::RIGHT_CENTER, &line, text(15.0), palette::SOLUTION, lines.half);
     });
     Ok(())
-}
-
-/// Where the lines of the display are: the time, below it three lines at each side, and the way to the goal.
-struct DisplayLines {
-    /// The left and right ends of the lines, in points.
-    sides: Rangef,
-    /// The middle of the first line. The others are 25 and 48 points lower.
-    first: f32,
-    /// The width of a line at one side.
-    half: f32,
-    /// The middle of the way to the goal, and its width.
-    progress: Pos2,
-    width: f32,
-}
-
-impl DisplayLines {
-    fn of(panel: Rect) -> Self {
-        let sides = panel.x_range().shrink(6.0);
-        let progress = panel.center_top() + Vec2::new(-8.0, PROGRESS);
-        Self { sides, first: panel.top() + 78.0, half: sides.span() / 2.0 - 6.0, progress, width: sides.span() - 40.0 }
-    }
 }
 
 /// Ticks within which two racers are side by side: 0.05 s.
@@ -248,10 +252,10 @@ pub(super) fn draw_keys(
         let panel = paint::rect_of(camera.layout().panel);
         match level.mode {
             RaceMode::Show(_) => {
-                let at = panel.center_bottom() - Vec2::new(0.0, 26.0);
+                let at = foot(panel, 1).2.center();
                 let is_touched = *device == DeviceInHand::Touch;
                 let words = if is_touched { text!("hud-any-tap") } else { text!("hud-any-key") };
-                paint::write(&painter, at, Align2::CENTER_CENTER, words, display(20.0), palette::GOAL);
+                paint::write(&painter, at, Align2::CENTER_CENTER, words, display(ENTRY), palette::GOAL);
             }
             RaceMode::Replay(ref replay) => {
                 draw_replay_prompts(ui, panel, &prompts, &watch, &mut commands);
@@ -285,28 +289,29 @@ pub(super) fn draw_keys(
 fn draw_progress(
     painter: &Painter,
     portraits: &Portraits,
-    middle: Pos2,
-    width: f32,
+    track: Rect,
     player: Option<f32>,
     eaters: impl Iterator<Item = (bevy_egui::egui::TextureId, f32)>,
     ghosts: impl Iterator<Item = (GhostKind, f32)>,
 ) {
-    let track = Rect::from_center_size(middle, Vec2::new(width, 8.0));
-    paint::track(painter, track);
-    let at = |share: f32| Pos2::new(track.left() + share * track.width(), middle.y);
-    if let Some(share) = player {
-        let done = Rect::from_min_max(track.min, Pos2::new(at(share).x, track.max.y));
-        painter.rect_filled(done, CornerRadius::same(4), palette::PLAYER.ui(painter.ctx()));
+    /// Sizes of the cheese and the eaters, of a ghost, and of the player, in points.
+    const FACE: f32 = 26.0;
+    const GHOST: f32 = 20.0;
+    const PLAYER: f32 = 22.0;
+    let at = |share: f32| Pos2::new(track.left() + share * track.width(), track.center().y);
+    match player {
+        Some(share) => paint::share(painter, track, share, palette::PLAYER),
+        None => paint::track(painter, track),
     }
-    paint::picture(painter, portraits.cheese, Pos2::new(track.right() + 16.0, middle.y), 26.0);
+    paint::picture(painter, portraits.cheese, at(1.0) + Vec2::new(FACE - GAP + HAIR, 0.0), FACE);
     for (kind, share) in ghosts {
-        badges::ghost(painter, at(share), 20.0, kind);
+        badges::ghost(painter, at(share), GHOST, kind);
     }
     for (portrait, share) in eaters {
-        paint::picture(painter, portrait, at(share), 26.0);
+        paint::picture(painter, portrait, at(share), FACE);
     }
     if let Some(share) = player {
-        paint::player(painter, portraits, at(share), 22.0);
+        paint::player(painter, portraits, at(share), PLAYER);
     }
 }
 
@@ -369,30 +374,23 @@ fn draw_replay_prompts(ui: &Ui, panel: Rect, prompts: &Prompts, watch: &Watch, c
         (Action::Pause, text!("hud-menu"), Some(RaceCommand::Pause.into())),
     ];
     draw_prompts(ui, panel, prompts, &shown, commands);
-    let at = Pos2::new(panel.right() - 6.0, panel.bottom() - SEEK_ABOVE);
-    paint::write(ui.painter(), at, Align2::RIGHT_CENTER, speed.label(), display(22.0), palette::GOAL);
+    let at = foot(panel, shown.len()).1.right_center();
+    paint::write(ui.painter(), at, Align2::RIGHT_CENTER, speed.label(), display(HEADING), palette::GOAL);
 }
 
-/// Height of the seek bar, of the part of the panel where the mouse holds it, its distance from the bottom of the panel,
-/// and the room of the speed beside it, in points.
-const SEEK_BAR: f32 = 8.0;
-const SEEK_REACH: f32 = 20.0;
-const SEEK_ABOVE: f32 = 3.0 * PROMPTS + 24.0;
+/// Height of the part of the panel where the mouse holds the seek bar, and the room of the speed beside it, in points.
+const SEEK: f32 = 24.0;
 const SPEED: f32 = 64.0;
 
 /// Draws where the replay is. The mouse jumps to any part of it.
 fn draw_seek_bar(ui: &Ui, panel: Rect, now: Ticks, last: Ticks, commands: &mut Commands) {
     let painter = ui.painter();
-    let size = Vec2::new((panel.width() - 12.0 - SPEED).max(1.0), SEEK_BAR);
-    let middle = Pos2::new(panel.left() + 6.0 + size.x / 2.0, panel.bottom() - SEEK_ABOVE);
-    let bar = Rect::from_center_size(middle, size);
-    paint::track(painter, bar);
-    let share = now.0 as f32 / last.0.max(1) as f32;
-    let knob = Pos2::new(bar.left() + bar.width() * share.clamp(0.0, 1.0), middle.y);
-    let done = Rect::from_min_max(bar.min, Pos2::new(knob.x, bar.max.y));
-    painter.rect_filled(done, CornerRadius::same(4), palette::GOAL.ui(painter.ctx()));
-    painter.circle_filled(knob, SEEK_BAR, palette::GOAL.ui(painter.ctx()));
-    let reach = Rect::from_center_size(middle, Vec2::new(size.x, SEEK_REACH));
+    let (reach, ..) = foot(panel, REPLAY_PROMPTS);
+    let bar = reach.shrink2(Vec2::new(0.0, (SEEK - BAR) / 2.0));
+    let share = (now.0 as f32 / last.0.max(1) as f32).clamp(0.0, 1.0);
+    paint::share(painter, bar, share, palette::GOAL);
+    let knob = Pos2::new(bar.left() + bar.width() * share, bar.center().y);
+    painter.circle_filled(knob, BAR, palette::GOAL.ui(painter.ctx()));
     let mouse = ui.interact(reach, ui.id().with("seek"), Sense::CLICK | Sense::DRAG);
     accessibility::button(&mouse, text!("hud-seek"));
     if let Some(at) = mouse.interact_pointer_pos().filter(|_| mouse.is_pointer_button_down_on()) {
@@ -404,8 +402,18 @@ fn draw_seek_bar(ui: &Ui, panel: Rect, now: Ticks, last: Ticks, commands: &mut C
     }
 }
 
-/// Height of a row of prompts, in points.
+/// Height of a row of prompts, in points, and how many a replay has.
 const PROMPTS: f32 = 40.0;
+const REPLAY_PROMPTS: usize = 6;
+
+/// The foot of a panel: the seek bar, the speed beside it, and below them the prompts, two in a row.
+fn foot(panel: Rect, prompts: usize) -> (Rect, Rect, Rect) {
+    let [seek, speed, below] = std::array::from_fn(|_| Spot::default());
+    let bar = row([space().at(&seek), space().width(SPEED).firm().at(&speed)]).height(SEEK).firm();
+    let below_it = space().height(PROMPTS * prompts.div_ceil(2) as f32).firm().at(&below);
+    column([space(), bar, below_it]).pad_sides([NEAR, 0.0, 0.0, NEAR]).place(panel);
+    (seek.get(), speed.get(), below.get())
+}
 
 /// Draws prompts at the foot of the panel, two in a row, which are also buttons for the mouse.
 fn draw_prompts(
@@ -415,12 +423,9 @@ fn draw_prompts(
     shown: &[(Action, Text, Option<MenuAction>)],
     commands: &mut Commands,
 ) {
-    let rows = shown.len().div_ceil(2);
-    for (number, (action, does, asks)) in shown.iter().enumerate() {
-        let (row, column) = (number / 2, number % 2);
-        let x = panel.left() + 6.0 + (panel.width() / 2.0) * column as f32;
-        let y = panel.bottom() - 26.0 - PROMPTS * (rows - row - 1) as f32;
-        let drawn = prompts.draw(ui.painter(), Pos2::new(x, y), *action, does);
+    let (_, _, room) = foot(panel, shown.len());
+    for ((action, does, asks), cell) in shown.iter().zip(cells(room, 2, shown.len(), 0.0)) {
+        let drawn = prompts.draw(ui.painter(), cell.left_center(), *action, does);
         let mouse = ui.interact(drawn, ui.id().with(action), Sense::CLICK);
         accessibility::button(&mouse, does);
         if let Some(action) = asks.clone().filter(|_| mouse.clicked()) {

@@ -7,18 +7,18 @@ use colors::palette::{self, Ink};
 use race::Ticks;
 use race::units::TICKS_PER_SECOND;
 use text::Text;
-use ui::theme::fonts::display;
+use ui::theme::fonts::{HEADING, display};
 use ui::widgets::paint;
 
-use super::race_display::CLOCK;
+use super::race_display::DisplayPlaces;
 use crate::simulation::{LastSplit, RaceClock};
 use crate::view::MazeCamera;
 
 /// How long a split is shown: 2.5 s.
 pub(crate) const SHOWN: Ticks = Ticks(TICKS_PER_SECOND * 5 / 2);
 
-/// Place of the arrow, in points from the top middle of the panel, and its size.
-const AT: Vec2 = Vec2::new(88.0, CLOCK);
+/// Distance of the arrow from the middle of the clock, and its size, in points.
+const BESIDE: f32 = 88.0;
 const ARROW: f32 = 7.0;
 
 pub(super) fn draw(
@@ -32,7 +32,8 @@ pub(super) fn draw(
     let Some(behind) = split.behind else { return Ok(()) };
     paint::layer(context, Order::Middle, |ui| {
         let painter = ui.painter();
-        let at = paint::rect_of(camera.layout().panel).center_top() + AT;
+        let places = DisplayPlaces::of(paint::rect_of(camera.layout().panel));
+        let at = places.clock.get().center() + Vec2::new(BESIDE, 0.0);
         let (sign, ink) = match behind {
             ..0 => ("\u{2212}", palette::PLAYER),
             0 => ("\u{b1}", palette::TEXT),
@@ -43,7 +44,7 @@ pub(super) fn draw(
         }
         let difference = Text::joined("", [Text::verbatim(sign), hundredths(behind)]);
         let beside = at + Vec2::new(ARROW + 6.0, 0.0);
-        paint::write(painter, beside, Align2::LEFT_CENTER, difference, display(22.0), ink);
+        paint::write(painter, beside, Align2::LEFT_CENTER, difference, display(HEADING), ink);
     });
     Ok(())
 }

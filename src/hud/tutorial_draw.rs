@@ -2,29 +2,26 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align2, Order, Pos2};
+use bevy_egui::egui::Order;
 use colors::palette;
 use race::{ClockDirection, Steering};
 use settings::Action;
 use settings::Settings;
 use text::Text;
 use ui::input::DeviceInHand;
-use ui::theme::fonts::text;
+use ui::layout::words::wrapped;
+use ui::layout::{Spot, column, space};
+use ui::theme::fonts::{LEAD, text};
+use ui::theme::space::GAP;
 use ui::widgets::paint;
 use ui::widgets::prompts::Prompts;
 
-use super::race_display::middle_of;
+use super::race_display::DisplayPlaces;
 use crate::hud::tutorial::{Tutorial, TutorialHint};
 use crate::view::MazeCamera;
 
-/// Space around the text, in points.
-const PADDING: f32 = 14.0;
-
-/// Height of a row of keycaps.
+/// Height of a row of keycaps, in points.
 const CAPS: f32 = 34.0;
-
-/// Size of the letters.
-const LETTERS: f32 = 17.0;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
@@ -39,17 +36,18 @@ pub(super) fn draw(
     let words = text_of(hint, settings.steering(), *device);
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter();
-        let room = middle_of(paint::rect_of(camera.layout().panel));
-        let width = room.width() - 2.0 * PADDING;
-        let height = paint::height_of(painter, &words, text(LETTERS), width) + 2.0 * CAPS + 2.0 * PADDING;
-        let panel = egui::Rect::from_center_size(room.center(), egui::Vec2::new(room.width(), height));
-        paint::panel(painter, panel);
-        let at = |y: f32| Pos2::new(panel.center().x, y);
-        prompts.draw_row(painter, at(panel.top() + PADDING + 12.0), &[(action_of(hint), Text::EMPTY)]);
-        let top = at(panel.top() + PADDING + CAPS);
-        paint::wrap(painter, top, Align2::CENTER_TOP, words, text(LETTERS), palette::TEXT, width);
-        let below = at(panel.bottom() - PADDING - 10.0);
-        prompts.draw_row(painter, below, &[(Action::Accept, text!("tutorial-next"))]);
+        let room = DisplayPlaces::of(paint::rect_of(camera.layout().panel)).middle.get();
+        let [caps, next] = std::array::from_fn(|_| Spot::default());
+        let panel = column([
+            space().height(CAPS).firm().at(&caps),
+            wrapped(words, text(LEAD), palette::TEXT).mid(),
+            space().height(CAPS).firm().at(&next),
+        ])
+        .pad(GAP)
+        .behind(paint::panel);
+        column([panel]).in_middle().draw(painter, room);
+        prompts.draw_row(painter, caps.get().center(), &[(action_of(hint), Text::EMPTY)]);
+        prompts.draw_row(painter, next.get().center(), &[(Action::Accept, text!("tutorial-next"))]);
     });
     Ok(())
 }

@@ -10,14 +10,17 @@ use friends::{Name, PlayerId, Standing};
 use race::Ticks;
 use race::units::{CELL, TICKS_PER_SECOND};
 use text::Text;
-use ui::theme::fonts::{display, text};
+use ui::layout::words::words;
+use ui::layout::{Part, column, grid, row, space, square};
+use ui::theme::fonts::{HEADING, NOTE, TITLE, display, text};
 use ui::theme::seats;
+use ui::theme::space::{HAIR, TIGHT};
 use ui::widgets::paint::{self, Portraits};
 
 use super::looks::look_of;
 use super::room::{FriendsRoom, Session};
 use crate::hud::is_running;
-use crate::hud::race_display::{CLOCK, middle_of};
+use crate::hud::race_display::DisplayPlaces;
 use crate::hud::scene::RaceScene;
 use crate::race_setup::{CurrentLevel, is_friends_race};
 use crate::schedule::HudSystems;
@@ -29,8 +32,9 @@ use crate::widgets::entries::name_text;
 /// Space between the rows of racers, in points.
 const GAP: f32 = 4.0;
 
-/// The largest row of a racer, in points.
-const ROW: Vec2 = Vec2::new(190.0, 38.0);
+/// The largest row of a racer, and its face, in points.
+const ROW: f32 = 38.0;
+const FACE: f32 = 26.0;
 
 /// Racers beside each other.
 const COLUMNS: usize = 2;
@@ -115,54 +119,52 @@ fn draw(
         let painter = ui.painter().clone();
         let layout = camera.layout();
         let panel = paint::rect_of(layout.panel);
+        let places = DisplayPlaces::of(panel);
         // Who only watches has no other display.
         if own.is_empty() {
             paint::bar(&painter, paint::rect_of(layout.side));
-            let at = panel.center_top() + Vec2::new(0.0, CLOCK);
+            let at = places.clock.get().center();
             let time = if clock.time().0 == 0 { Text::EMPTY } else { Text::time(clock.time()) };
-            paint::write(&painter, at, Align2::CENTER_CENTER, time, display(32.0), palette::TEXT);
+            paint::write(&painter, at, Align2::CENTER_CENTER, time, display(TITLE), palette::TEXT);
         }
-        let room = middle_of(panel);
-        let lines = rows.len().div_ceil(COLUMNS).max(1);
-        let cell = Vec2::new(room.width() / COLUMNS as f32, (room.height() / lines as f32).min(ROW.y + GAP));
-        let size = (cell - Vec2::splat(GAP)).min(ROW);
-        for (number, row) in rows.iter().enumerate() {
-            let middle = room.min + Vec2::new((number % COLUMNS) as f32 + 0.5, (number / COLUMNS) as f32 + 0.5) * cell;
-            draw_row(&painter, &portraits, Rect::from_center_size(middle, size), row, session);
-        }
+        let room = places.middle.get();
+        let parts = rows.iter().map(|row| racer_part(&portraits, row, session));
+        let height = rows.len().div_ceil(COLUMNS) as f32 * (ROW + GAP);
+        column([grid(COLUMNS, parts).gap(GAP).height(height)]).draw(&painter, room);
         // The time that is left for those on the way.
         if let Some(last) = session.room().last_tick().filter(|_| session.room().is_racing()) {
             let left = last.saturating_sub(clock.time().0).div_ceil(TICKS_PER_SECOND);
             let at = Pos2::new(panel.right() - 6.0, room.bottom() - 14.0);
             let left = text!("group-left", seconds = left);
-            paint::write(&painter, at, Align2::RIGHT_CENTER, left, display(22.0), palette::SOLUTION);
+            paint::write(&painter, at, Align2::RIGHT_CENTER, left, display(HEADING), palette::SOLUTION);
         }
     });
     Ok(())
 }
 
-fn draw_row(painter: &Painter, portraits: &Portraits, place: Rect, row: &RacerRow, session: &Session) {
-    painter.rect_filled(place, CornerRadius::same(6), palette::PANEL.ui(painter.ctx()));
-    let look = look_of(session.room().racers(), row.player);
-    let ink = if row.is_away { palette::TEXT_SOFT } else { seats::ink(look) };
-    let middle = place.center().y;
-    if row.is_own {
-        paint::player(painter, portraits, Pos2::new(place.left() + 15.0, middle + 2.0), place.height() * 0.66);
-    } else {
-        paint::seat(painter, portraits, Pos2::new(place.left() + 15.0, middle + 2.0), place.height() * 0.66, look);
-    }
-    let left = place.left() + 30.0;
-    let said = Pos2::new(place.right() - 6.0, middle - 4.0);
-    let wide = place.right() - 6.0 - left;
-    let name = if row.is_own { text!("friends-state-you") } else { name_text(&row.name) };
-    let at = Pos2::new(left, middle - 4.0);
-    paint::write_cut(painter, at, Align2::LEFT_CENTER, &name, text(14.0), ink, wide * 0.58);
-    paint::write_in(painter, said, Align2::RIGHT_CENTER, &row.said, text(14.0), palette::TEXT, wide * 0.4);
-    let track =
-        Rect::from_min_max(Pos2::new(left, place.bottom() - 7.0), Pos2::new(place.right() - 6.0, place.bottom() - 3.0));
-    paint::track(painter, track);
-    let done = Rect::from_min_max(track.min, Pos2::new(track.left() + track.width() * row.progress, track.max.y));
-    painter.rect_filled(done, CornerRadius::same(2), ink.ui(painter.ctx()));
+/// The row of a racer: the face, the name and what is known, and a bar of the way that is done.
+fn racer_part<'a>(portraits: &'a Portraits, racer: &'a RacerRow, session: &Session) -> Part<'a> {
+    let look = look_of(session.room().racers(), racer.player);
+    let ink = if racer.is_away { palette::TEXT_SOFT } else { seats::ink(look) };
+    let face = square(FACE, move |painter, at, size| {
+        if racer.is_own {
+            paint::player(painter, portraits, at, size);
+        } else {
+            paint::seat(painter, portraits, at, size, look);
+        }
+    });
+    let name = if racer.is_own { text!("friends-state-you") } else { name_text(&racer.name) };
+    let bar =
+        space().height(TIGHT).firm().behind(move |painter, rect| paint::share(painter, rect, racer.progress, ink));
+    let line = row([words(name, text(NOTE), ink).cut().grow(1), words(&racer.said, text(NOTE), palette::TEXT).right()]);
+    let ground = |painter: &Painter, place| {
+        painter.rect_filled(place, CornerRadius::same(6), palette::PANEL.ui(painter.ctx()));
+    };
+    row([face.firm(), column([line.gap(TIGHT), bar]).in_middle().grow(1)])
+        .gap(TIGHT)
+        .centered()
+        .pad_xy(TIGHT, HAIR)
+        .behind(ground)
 }
 
 /// Draws the name of each rival above it.
@@ -190,7 +192,7 @@ fn draw_names(
             let at = camera.on_display(drawn.at + bevy::math::Vec2::new(0.0, ABOVE));
             let look = look_of(session.room().racers(), body.player);
             let name = name_text(&body.name);
-            let size = Vec2::new(paint::width_of(&painter, &name, text(13.0)) + 8.0, 16.0);
+            let size = Vec2::new(paint::width_of(&painter, &name, text(NOTE)) + 8.0, 16.0);
             let mut plate = Rect::from_center_size(Pos2::new(at.x, at.y), size);
             while placed.iter().any(|other| other.intersects(plate)) {
                 plate = plate.translate(Vec2::new(0.0, -NAME_STEP));
@@ -198,7 +200,7 @@ fn draw_names(
             placed.push(plate);
             if window.contains_rect(plate) {
                 painter.rect_filled(plate, CornerRadius::same(6), palette::PANEL.ui(painter.ctx()));
-                paint::letter(&painter, plate.center(), Align2::CENTER_CENTER, name, text(13.0), seats::ink(look));
+                paint::letter(&painter, plate.center(), Align2::CENTER_CENTER, name, text(NOTE), seats::ink(look));
             }
         }
     });

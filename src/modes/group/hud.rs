@@ -1,7 +1,7 @@
 //! The display of a group race, in its panel, or in the bars of a split screen: the time, and of each player the place and the way to the goal.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rect, Vec2};
+use bevy_egui::egui::{Order, Pos2, Rect};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use race::group::TIME_AFTER_WINNER;
@@ -9,8 +9,11 @@ use race::units::{CELL, TICKS_PER_SECOND};
 use race::{RacerRun, Ticks};
 use settings::Settings;
 use text::{Text, names};
-use ui::theme::fonts::{display, text};
+use ui::layout::words::words;
+use ui::layout::{Part, column, grid, row, space, square};
+use ui::theme::fonts::{LABEL, LEAD, NOTE, TITLE, display, text};
 use ui::theme::seats;
+use ui::theme::space::{BAR, FACE, HAIR, NEAR};
 use ui::widgets::paint::{self, Portraits};
 
 use super::hud_views;
@@ -21,6 +24,10 @@ use crate::schedule::HudSystems;
 use crate::simulation::{GroupBody, GroupStandings, RaceClock, Split};
 use crate::view::{MazeCamera, SplitScreen, bar_heights, is_narrow};
 use crate::widgets::entries;
+
+/// Width of the time between the players, and its height above them in a narrow window, in points.
+const TIME: f32 = 200.0;
+const CLOCK: f32 = 46.0;
 
 /// How long GO is shown, in ticks: half a second.
 const GO: u32 = 64;
@@ -71,24 +78,8 @@ fn draw(
             _ => (Text::time(clock.time()), palette::TEXT),
         };
         let narrow = is_narrow(window.width());
-        let at = Pos2::new(window.center().x, window.top() + if narrow { 24.0 } else { height / 2.0 });
-        let room = if narrow { window.width() } else { 190.0 };
-        paint::write_in(&painter, at, Align2::CENTER_CENTER, &time, display(32.0), ink, room);
         // Half of the players at each side of the time; in a narrow window two above two, below it.
-        let count = players.len();
-        for (number, &(player, run)) in players.iter().enumerate() {
-            let part = if narrow {
-                let size = Vec2::new(window.width() / 2.0, (height - 48.0) / 2.0);
-                let corner = Pos2::new(window.left(), window.top() + 46.0);
-                Rect::from_min_size(corner + Vec2::new((number % 2) as f32, (number / 2) as f32) * size, size)
-            } else {
-                let side = (window.width() - 200.0) / 2.0;
-                let each = count.div_ceil(2);
-                let (half, within) = (number / each, number % each);
-                let rows = height / each as f32;
-                let left = window.left() + if half == 0 { 0.0 } else { side + 200.0 };
-                Rect::from_min_size(Pos2::new(left, window.top() + rows * within as f32), Vec2::new(side, rows))
-            };
+        let parts = players.iter().enumerate().map(|(number, &(player, run))| {
             let progress = 1.0 - (all[number].remaining as f32 / whole.max(1) as f32).clamp(0.0, 1.0);
             let said = match all[number].finish {
                 Some(time) => Text::joined(", ", [names::place(places[number]), Text::time(time)]),
@@ -96,11 +87,20 @@ fn draw(
                 None => with_split(names::place(places[number]), player.split(), clock.time()),
             };
             let said = with_keys(said, &level, run);
-            draw_player(&painter, &portraits, part.shrink2(Vec2::new(18.0, 4.0)), player, progress, &said);
-        }
+            player_part(&portraits, player, progress, said)
+        });
+        let mut parts: Vec<Part<'_>> = parts.collect();
+        let clock = words(time, display(TITLE), ink).mid();
         let name = race_title(&level.mode, level.level.plan());
-        let at = Pos2::new(window.center().x, window.bottom() - below / 2.0);
-        paint::write_in(&painter, at, Align2::CENTER_CENTER, &name, text(16.0), palette::TEXT_SOFT, window.width());
+        let name = words(name, text(LEAD), palette::TEXT_SOFT).mid();
+        let players = if narrow {
+            column([clock.height(CLOCK).firm(), grid(2, parts).grow(1)])
+        } else {
+            let second = parts.split_off(parts.len().div_ceil(2));
+            row([column(parts).grow(1), clock.width(TIME).firm(), column(second).grow(1)]).centered()
+        };
+        column([players.height(height).firm(), space(), column([name]).in_middle().height(below).firm()])
+            .draw(&painter, window);
     });
     Ok(())
 }
@@ -127,19 +127,18 @@ fn with_split(place: Text, split: Option<Split>, now: Ticks) -> Text {
     }
 }
 
-/// Draws a player: the picture, the number, the place, and how much of the way is done.
-fn draw_player(painter: &Painter, portraits: &Portraits, part: Rect, player: &GroupBody, progress: f32, said: &Text) {
-    let face = part.height().min(40.0);
-    let middle = part.center().y;
-    paint::seat(painter, portraits, Pos2::new(part.left() + face / 2.0, middle), face, player.look());
-    let number = Text::from(player.seat() + 1);
-    let at = Pos2::new(part.left() + face + 12.0, middle);
-    paint::write(painter, at, Align2::CENTER_CENTER, number, display(18.0), seats::ink(player.look()));
-    let left = part.left() + face + 26.0;
-    let words = Pos2::new(left, middle - 8.0);
-    paint::write_in(painter, words, Align2::LEFT_CENTER, said, text(14.0), palette::TEXT, part.right() - left);
-    let track = Rect::from_min_max(Pos2::new(left, middle + 4.0), Pos2::new(part.right(), middle + 11.0));
-    paint::track(painter, track);
-    let done = Rect::from_min_max(track.min, Pos2::new(track.left() + track.width() * progress, track.max.y));
-    painter.rect_filled(done, CornerRadius::same(4), seats::ink(player.look()).ui(painter.ctx()));
+/// A player: the picture, the number, the place, and how much of the way is done.
+fn player_part<'a>(portraits: &'a Portraits, player: &GroupBody, progress: f32, said: Text) -> Part<'a> {
+    let (look, ink) = (player.look(), seats::ink(player.look()));
+    let face = square(FACE, move |painter, at, size| paint::seat(painter, portraits, at, size, look));
+    let bar = space().height(BAR).firm().behind(move |painter, rect| paint::share(painter, rect, progress, ink));
+    row([
+        face,
+        words(Text::from(player.seat() + 1), display(LABEL), ink).firm(),
+        column([words(said, text(NOTE), palette::TEXT), bar]).grow(1),
+    ])
+    .gap(NEAR)
+    .centered()
+    .pad_xy(LABEL, HAIR)
+    .stretch()
 }
