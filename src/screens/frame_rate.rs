@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use settings::{Setting, Settings};
 use ui::schedule::DrawSystems;
-use ui::theme::fonts::text;
+use ui::theme::fonts::{NOTE, text};
 use ui::widgets::paint;
 
 /// Seconds over which frames are counted.
@@ -51,10 +51,10 @@ pub(super) fn draw(mut contexts: EguiContexts, rate: Res<FrameRate>) -> Result {
         let corner = painter.clip_rect().left_bottom() + Vec2::new(8.0, -6.0);
         let line = text!("settings-frame-rate", rate = rate);
         // The ground under the text, so that it is readable over anything.
-        let size = Vec2::new(paint::width_of(painter, &line, text(14.0)) + 10.0, 20.0);
+        let size = Vec2::new(paint::width_of(painter, &line, text(NOTE)) + 10.0, 20.0);
         let under = bevy_egui::egui::Rect::from_min_size(corner - Vec2::new(5.0, size.y - 1.0), size);
         painter.rect_filled(under, CornerRadius::same(4), palette::GROUND.ui_faded(painter.ctx(), 0.85));
-        paint::letter(painter, corner, Align2::LEFT_BOTTOM, line, text(14.0), palette::TEXT);
+        paint::letter(painter, corner, Align2::LEFT_BOTTOM, line, text(NOTE), palette::TEXT);
     });
     Ok(())
 }

@@ -13,7 +13,7 @@ use files::background::Background;
 use files::user_folder::Files;
 use text::Text;
 use ui::schedule::DrawSystems;
-use ui::theme::fonts::text;
+use ui::theme::fonts::{BODY, text};
 use ui::widgets::paint;
 
 use crate::input::WindowKeyPressed;
@@ -90,10 +90,10 @@ fn draw(mut contexts: EguiContexts, saved: Res<SavedMessage>) -> Result {
     paint::layer(contexts.ctx_mut()?, Order::Tooltip, |ui| {
         let painter = ui.painter();
         let window = painter.clip_rect();
-        let width = (paint::width_of(painter, message, text(15.0)) + 28.0).min(window.width() - 24.0);
+        let width = (paint::width_of(painter, message, text(BODY)) + 28.0).min(window.width() - 24.0);
         let middle = window.center_bottom() - Vec2::new(0.0, 34.0);
         paint::panel(painter, Rect::from_center_size(middle, Vec2::new(width, 34.0)));
-        paint::write_in(painter, middle, Align2::CENTER_CENTER, message, text(15.0), palette::TEXT, width - 20.0);
+        paint::write_in(painter, middle, Align2::CENTER_CENTER, message, text(BODY), palette::TEXT, width - 20.0);
     });
     Ok(())
 }

@@ -2,21 +2,20 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Painter, Rect, Vec2};
+use bevy_egui::egui::Painter;
 use colors::palette;
 use platform::storage::Notice;
 use text::Text;
-use ui::theme::fonts::text;
+use ui::layout::column;
+use ui::layout::words::wrapped;
+use ui::theme::fonts::{BODY, text};
+use ui::theme::space::{APART, GAP, NEAR, TIGHT};
 use ui::widgets::paint;
-use ui::widgets::translate::words;
 
 use crate::race_setup::BuildFailure;
 
 /// Limit of lines. More are only in the log.
 const MOST: usize = 3;
-
-/// Space around the lines, in points.
-const GAP: Vec2 = Vec2::new(14.0, 6.0);
 
 /// The sources of notices.
 #[derive(SystemParam)]
@@ -37,23 +36,13 @@ impl Notices<'_> {
             lines.truncate(MOST);
             lines.push(more);
         }
+        let part = || {
+            let lines = lines.iter().map(|line| wrapped(line, text(BODY), palette::GOAL));
+            column([column(lines).pad_xy(GAP, NEAR).behind(paint::panel)]).centered().pad_xy(APART, TIGHT)
+        };
         let window = painter.clip_rect();
-        let width = (window.width() - 40.0).max(120.0) - 2.0 * GAP.x;
-        let ink = palette::TEXT.ui(painter.ctx());
-        let sizes: Vec<Vec2> = lines
-            .iter()
-            .map(|line| painter.layout(words(painter.ctx(), line), text(15.0), ink, width).size())
-            .collect();
-        let size =
-            Vec2::new(sizes.iter().map(|size| size.x).fold(0.0, f32::max), sizes.iter().map(|size| size.y).sum());
-        let top = window.center_top() + Vec2::new(0.0, 4.0);
-        let strip = Rect::from_min_size(top - Vec2::new(size.x / 2.0 + GAP.x, 0.0), size + 2.0 * GAP);
-        paint::panel(painter, strip);
-        let mut at = strip.min + GAP;
-        for (line, size) in lines.into_iter().zip(sizes) {
-            paint::wrap(painter, at, Align2::LEFT_TOP, line, text(15.0), palette::GOAL, width);
-            at.y += size.y;
-        }
-        strip.bottom() + 6.0 - window.top()
+        let height = part().height_in(painter.ctx(), window.width());
+        part().draw(painter, window.with_max_y(window.top() + height));
+        height
     }
 }

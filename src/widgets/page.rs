@@ -3,14 +3,17 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, Context, Order, Pos2, Rect, Sense, Stroke, Ui, Vec2};
+use bevy_egui::egui::{Context, Order, Pos2, Rect, Sense, Stroke, Ui, Vec2};
 use colors::palette;
 use settings::Action;
 use text::Text;
 use ui::input::ActionPressed;
-use ui::menu::{MenuUi, OpenMenu};
+use ui::layout::words::{words, wrapped};
+use ui::layout::{Spot, column, row, space};
+use ui::menu::MenuUi;
 use ui::screen::Screen;
-use ui::theme::fonts::{display, text};
+use ui::theme::fonts::{HEADING, LEAD, TITLE, display, text};
+use ui::theme::space::{APART, GAP, MARGIN, NEAR};
 use ui::widgets::accessibility;
 use ui::widgets::menu_list;
 use ui::widgets::paint;
@@ -24,6 +27,25 @@ pub(crate) const LEAST_SIZE: bevy::math::Vec2 = bevy::math::Vec2::new(600.0, 380
 /// Largest size of the panel, and of a wide one, in points.
 const LARGEST: Vec2 = Vec2::new(940.0, 700.0);
 const WIDEST: Vec2 = Vec2::new(1400.0, 900.0);
+
+/// The sizes of a page, in points.
+struct PageSizes {
+    /// Space around the panel, and below its content.
+    around: f32,
+    below: f32,
+    /// Height of the heading, and size of its letters.
+    heading: f32,
+    letters: f32,
+}
+
+const USUAL: PageSizes = PageSizes { around: 16.0, below: APART, heading: 76.0, letters: TITLE };
+const LOW: PageSizes = PageSizes { around: NEAR, below: GAP, heading: 50.0, letters: HEADING };
+
+/// The largest width of a list, in points.
+pub(crate) const LIST: f32 = 620.0;
+
+/// The height of the hint below it, in points.
+const HINT: f32 = 56.0;
 
 /// The width and height of the arrow that leads back, for a finger, in points.
 const BACK: f32 = 44.0;
@@ -57,22 +79,23 @@ impl PagePanel<'_, '_> {
             if *self.screen.get() == Screen::Title {
                 self.backdrop.draw(&painter);
             }
+            let [back, room] = std::array::from_fn(|_| Spot::default());
             // Notices are above the page. A low window uses every point.
-            let free = Rect::from_min_max(window.min + Vec2::new(0.0, self.notices.draw(&painter)), window.max);
-            let (around, head, large, below) =
-                if paint::is_low(free) { (16.0, 50.0, 26.0, 12.0) } else { (32.0, 76.0, 32.0, 20.0) };
-            let size = (free.size() - Vec2::splat(around)).min(largest);
-            let panel = Rect::from_center_size(free.center(), size);
-            paint::panel(&painter, panel);
-            let top = Pos2::new(panel.center().x, panel.top() + head / 2.0);
-            let back = Pos2::new(panel.left() + 28.0 + head / 4.0, top.y);
-            let (font, width) = (display(large), 2.0 * (top.x - back.x - BACK / 2.0));
-            paint::write_in(&painter, top, Align2::CENTER_CENTER, &heading.into(), font, palette::GOAL, width);
-            self.draw_back(ui, back);
-            let room = Rect::from_min_max(
-                Pos2::new(panel.left() + 28.0, panel.top() + head),
-                Pos2::new(panel.right() - 28.0, panel.bottom() - below),
-            );
+            let notices = self.notices.draw(&painter);
+            let sizes = if paint::is_low(window.with_min_y(window.top() + notices)) { LOW } else { USUAL };
+            let title = words(heading, display(sizes.letters), palette::GOAL).mid().grow(1);
+            let heading = row([space().width(BACK).at(&back), title, space().width(BACK)]);
+            let panel = column([heading.centered().height(sizes.heading).firm(), space().at(&room)])
+                .pad_sides([MARGIN, 0.0, MARGIN, sizes.below])
+                .behind(paint::panel)
+                .most_width(largest.x)
+                .most_height(largest.y);
+            column([panel.grow(1)])
+                .in_middle()
+                .pad(sizes.around)
+                .draw(&painter, window.with_min_y(window.top() + notices));
+            self.draw_back(ui, back.get().center());
+            let room = room.get();
             draw(ui, room);
         });
     }
@@ -108,28 +131,18 @@ pub(crate) fn list_in(ui: &mut Ui, room: Rect, menu: &mut MenuUi) {
 
 /// Like [`list_with_message`], for the entries from an index on.
 pub(crate) fn list_from(ui: &mut Ui, room: Rect, from: usize, message: Option<&Text>, menu: &mut MenuUi) {
-    let (list, below) = list_and_hint(room);
-    menu_list::draw_list_from(ui, list, from, menu);
-    write_hint(ui, below, message, menu);
+    let list = Spot::default();
+    let (message, ink) = match (message, menu.focused()) {
+        (Some(message), _) => (message.clone(), palette::PLAYER),
+        (None, Some(entry)) => (entry.hint.clone(), palette::TEXT_SOFT),
+        (None, None) => (Text::EMPTY, palette::TEXT_SOFT),
+    };
+    let hint = column([wrapped(message, text(LEAD), ink).mid()]).at_end().height(HINT).firm();
+    column([space().most_width(LIST).at(&list), hint]).draw(ui.painter(), room);
+    menu_list::draw_list_from(ui, list.get(), from, menu);
 }
 
 /// Like [`list_in`], with a message that replaces the hint, if there is one.
 pub(crate) fn list_with_message(ui: &mut Ui, room: Rect, message: Option<&Text>, menu: &mut MenuUi) {
-    let (list, below) = list_and_hint(room);
-    menu_list::draw_list(ui, list, menu);
-    write_hint(ui, below, message, menu);
-}
-
-/// Divides a room into the list and the hint below.
-fn list_and_hint(room: Rect) -> (Rect, Rect) {
-    let (list, below) = room.split_top_bottom_at_y(room.bottom() - 56.0);
-    let width = list.width().min(620.0);
-    (Rect::from_center_size(list.center(), Vec2::new(width, list.height())), below)
-}
-
-/// Draws the hint of the focused entry, or a message instead.
-fn write_hint(ui: &Ui, below: Rect, message: Option<&Text>, menu: &OpenMenu) {
-    let ink = if message.is_some() { palette::PLAYER } else { palette::TEXT_SOFT };
-    let message = message.or(menu.focused().map(|entry| &entry.hint)).unwrap_or(&Text::EMPTY);
-    paint::wrap(ui.painter(), below.center_bottom(), Align2::CENTER_BOTTOM, message, text(16.0), ink, below.width());
+    list_from(ui, room, 0, message, menu);
 }

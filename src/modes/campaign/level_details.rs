@@ -1,10 +1,13 @@
 //! Details of a level, shown beside the tiles of the levels page.
 
-use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
+use bevy_egui::egui::{FontId, Painter, Rect, Ui};
 use colors::palette::{self, Ink};
 use race::{Campaign, Difficulty, LevelPlan, Medal, Star, Ticks};
 use text::{Text, names};
-use ui::theme::fonts::{display, text};
+use ui::layout::words::{words, wrapped};
+use ui::layout::{Part, Spot, column, drawn, row, space, square};
+use ui::theme::fonts::{BODY, ENTRY, HEADING, LEAD, display, text};
+use ui::theme::space::{FACE, GAP, HAIR, NEAR, TIGHT};
 use ui::widgets::paint::{self, Portraits};
 
 use super::level_map::{draw_difficulty, draw_theme};
@@ -12,36 +15,33 @@ use crate::profile::Progress;
 use crate::widgets::badges;
 use crate::widgets::entries;
 
-/// Lines of text below each other.
-struct DetailLines<'p> {
-    painter: &'p Painter,
-    at: Pos2,
-    width: f32,
-}
-
-impl DetailLines<'_> {
-    fn say(&mut self, message: impl Into<Text>, font: bevy_egui::egui::FontId, ink: Ink) {
-        let message = message.into();
-        if message.is_empty() {
-            return;
-        }
-        let written = paint::wrap(self.painter, self.at, Align2::LEFT_TOP, message, font, ink, self.width);
-        self.at.y += written.height() + 2.0;
-    }
-
-    fn skip(&mut self, height: f32) {
-        self.at.y += height;
-    }
-}
-
 /// Rooms lower than this are low, in points.
 const LOW: f32 = 440.0;
 
+/// Size of a lock and of the sign of a level that is locked, in points.
+const LOCK: f32 = 32.0;
+
+/// Size of a medal or star before its words, in points, and the width of the marks of a difficulty.
+const SIGN: f32 = 17.0;
+const MARKS: f32 = 40.0;
+
+/// A text, or nothing if it is empty.
+fn say<'a>(message: impl Into<Text>, font: FontId, ink: Ink) -> Part<'a> {
+    let message = message.into();
+    let is_shown = !message.is_empty();
+    wrapped(message, font, ink).only_if(is_shown)
+}
+
+/// A sign with words beside it.
+fn with_sign(sign: Part<'_>, said: Text, ink: Ink) -> Part<'_> {
+    row([sign.firm(), words(said, text(BODY), ink).grow(1)]).gap(NEAR).centered().firm()
+}
+
 /// Draws a heading and a text below it.
-pub(super) fn say(painter: &Painter, room: Rect, heading: impl Into<Text>, message: impl Into<Text>) {
-    let mut lines = DetailLines { painter, at: room.min, width: room.width() };
-    lines.say(heading, display(20.0), palette::GOAL);
-    lines.say(message, text(16.0), palette::TEXT_SOFT);
+pub(super) fn draw_text(painter: &Painter, room: Rect, heading: impl Into<Text>, message: impl Into<Text>) {
+    column([say(heading, display(ENTRY), palette::GOAL), say(message, text(LEAD), palette::TEXT_SOFT)])
+        .gap(HAIR)
+        .draw(painter, room);
 }
 
 /// The level whose details are drawn.
@@ -54,93 +54,77 @@ pub(super) struct DetailedLevel<'a> {
     pub difficulty: Difficulty,
 }
 
-/// Draws the details in a room and returns the bottom of the text. A room below the map is wide and low: there the stars
-/// are beside the medals.
-pub(super) fn draw(ui: &Ui, room: Rect, portraits: &Portraits, level: &DetailedLevel, is_below: bool) -> f32 {
+/// Draws the details in a room and returns what is left below. A room below the map is wide and low: there the stars are
+/// beside the medals.
+pub(super) fn draw(ui: &Ui, room: Rect, portraits: &Portraits, level: &DetailedLevel, is_below: bool) -> Rect {
     let &DetailedLevel { number, campaign, progress, par, difficulty } = level;
-    let painter = ui.painter();
-    let mut lines = DetailLines { painter, at: room.min, width: room.width() };
-    // In a low room lines and pictures are smaller.
-    let (row, faces) = if room.height() < LOW { (19.0, 32.0) } else { (22.0, 38.0) };
     let plan = campaign.level(number);
     let (world, within) = campaign.world(number);
-    lines.say(names::level(&plan.name), display(22.0), palette::GOAL);
-    if !world.name.is_empty() {
-        let place = Text::joined(" ", [names::world(world), Text::from(within)]);
-        lines.say(place, text(15.0), palette::TEXT_SOFT);
-    }
-    lines.skip(if is_below { 2.0 } else { 6.0 });
+    let place = Text::joined(" ", [names::world(world), Text::from(within)]);
+    let place = if world.name.is_empty() { Text::EMPTY } else { place };
+    let head =
+        [say(names::level(&plan.name), display(HEADING), palette::GOAL), say(place, text(BODY), palette::TEXT_SOFT)];
+    let rest = Spot::default();
     if !progress.is_open(number, campaign) {
-        badges::lock(painter, lines.at + Vec2::new(14.0, 20.0), 30.0);
-        draw_theme(painter, lines.at + Vec2::new(58.0, 20.0), 34.0, plan);
-        lines.skip(46.0);
-        lines.say(names::idea(plan), text(17.0), palette::TEXT);
-        lines.skip(6.0);
-        lines.say(progress.lock(number, campaign), text(15.0), palette::TEXT_SOFT);
-        return lines.at.y;
+        let lock = square(LOCK, badges::lock);
+        let sign = square(LOCK, |painter, at, size| draw_theme(painter, at, size, plan));
+        column(head)
+            .with(row([lock.firm(), sign.firm()]).gap(GAP).pad_xy(0.0, TIGHT).firm())
+            .with(say(names::idea(plan), text(LEAD), palette::TEXT))
+            .with(say(progress.lock(number, campaign), text(BODY), palette::TEXT_SOFT))
+            .with(space().at(&rest))
+            .gap(TIGHT)
+            .draw(ui.painter(), room);
+        return rest.get();
     }
-    lines.say(names::idea(plan), text(15.0), palette::TEXT);
-    lines.say(entries::maze(plan), text(15.0), palette::TEXT_SOFT);
-    lines.skip(4.0);
-    draw_eaters(&mut lines, portraits, plan, difficulty, faces);
     let level = progress.level(number);
     let best = level.and_then(|level| level.best);
     let best = best.map_or(text!("levels-no-time"), |best| text!("levels-best", time = Text::time(best)));
-    lines.say(best, text(17.0), palette::TEXT);
     let par_time = par.map_or(Text::verbatim("…"), Text::time);
-    lines.say(text!("levels-par", time = par_time), text(15.0), palette::TEXT_SOFT);
-    lines.skip(4.0);
     let earned = level.and_then(|level| level.medal);
-    let medals_top = lines.at.y;
-    let medals_right = if is_below { room.center().x + 14.0 } else { room.right() };
-    for medal in [Medal::Gold, Medal::Silver, Medal::Bronze] {
-        let Some(par) = par else { break };
-        badges::medal(painter, lines.at + Vec2::new(10.0, 10.0), 17.0, medal);
-        let at = lines.at + Vec2::new(28.0, 10.0);
-        let (name, time) = (names::medal(medal), Text::time(medal.limit(par)));
-        let message = if earned >= Some(medal) {
-            text!("levels-medal-won", medal = name, time = time)
-        } else {
-            text!("levels-medal", medal = name, time = time)
-        };
-        let width = medals_right - at.x;
-        paint::write_in(painter, at, Align2::LEFT_CENTER, &message, text(15.0), palette::TEXT_SOFT, width);
-        lines.skip(row);
-    }
-    if earned == Some(Medal::Author) {
-        badges::medal(painter, lines.at + Vec2::new(10.0, 10.0), 19.0, Medal::Author);
-        let at = lines.at + Vec2::new(28.0, 10.0);
-        paint::write(painter, at, Align2::LEFT_CENTER, text!("levels-author-won"), text(15.0), palette::PLAYER);
-        lines.skip(row);
-    }
-    let medals_end = lines.at.y;
-    if is_below {
-        lines.at = Pos2::new(room.center().x + 18.0, medals_top);
-    } else {
-        lines.skip(4.0);
-    }
-    for star in Star::ALL {
+    let badge = |medal| square(SIGN, move |painter, at, size| badges::medal(painter, at, size, medal));
+    let medals = par.into_iter().flat_map(|par| {
+        [Medal::Gold, Medal::Silver, Medal::Bronze].map(|medal| {
+            let (name, time) = (names::medal(medal), Text::time(medal.limit(par)));
+            let message = if earned >= Some(medal) {
+                text!("levels-medal-won", medal = name, time = time)
+            } else {
+                text!("levels-medal", medal = name, time = time)
+            };
+            with_sign(badge(medal), message, palette::TEXT_SOFT)
+        })
+    });
+    let author = with_sign(badge(Medal::Author), text!("levels-author-won"), palette::PLAYER);
+    let medals = column(medals).with(author.only_if(earned == Some(Medal::Author))).gap(HAIR);
+    let stars = Star::ALL.into_iter().map(|star| {
         let earned = level.is_some_and(|level| level.stars.has(star));
-        if !is_star_listed(star, earned, difficulty) {
-            continue;
-        }
-        badges::star(painter, lines.at + Vec2::new(10.0, 10.0), 16.0, earned);
+        let sign = square(SIGN, move |painter, at, size| badges::star(painter, at, size, earned));
         let ink = if earned { palette::TEXT } else { palette::TEXT_SOFT };
-        let at = lines.at + Vec2::new(28.0, 10.0);
-        let width = room.right() - at.x;
-        paint::write_in(painter, at, Align2::LEFT_CENTER, &names::star(star), text(15.0), ink, width);
-        lines.skip(row);
-    }
-    lines.at = Pos2::new(room.left(), lines.at.y.max(medals_end));
-    if let Some(difficulty) = level.and_then(|level| level.difficulty) {
+        with_sign(sign, names::star(star), ink).only_if(is_star_listed(star, earned, difficulty))
+    });
+    let stars = column(stars).gap(HAIR);
+    let earned = if is_below { row([medals.grow(1), stars.grow(1)]) } else { column([medals, stars]) };
+    let won_on = level.and_then(|level| level.difficulty).map(|difficulty| {
         let words = text!("levels-won-on", difficulty = names::difficulty(difficulty));
-        draw_difficulty(painter, lines.at + Vec2::new(22.0, 11.0), Some(difficulty));
-        let at = lines.at + Vec2::new(50.0, 11.0);
-        let width = room.right() - at.x;
-        paint::write_in(painter, at, Align2::LEFT_CENTER, &words, text(15.0), palette::TEXT_SOFT, width);
-        lines.skip(row);
-    }
-    lines.at.y
+        let marks = drawn((MARKS, SIGN).into(), move |painter, rect| {
+            draw_difficulty(painter, rect.center(), Some(difficulty));
+        });
+        with_sign(marks, words, palette::TEXT_SOFT)
+    });
+    // In a low room pictures are smaller.
+    let face = if room.height() < LOW { LOCK } else { FACE };
+    column(head)
+        .with(say(names::idea(plan), text(BODY), palette::TEXT))
+        .with(say(entries::maze(plan), text(BODY), palette::TEXT_SOFT))
+        .with(eaters(portraits, plan, difficulty, face).firm())
+        .with(say(best, text(LEAD), palette::TEXT))
+        .with(say(text!("levels-par", time = par_time), text(BODY), palette::TEXT_SOFT))
+        .with(earned.gap(TIGHT).firm())
+        .with_all(won_on)
+        .with(space().at(&rest))
+        .gap(HAIR)
+        .draw(ui.painter(), room);
+    rest.get()
 }
 
 /// Whether a star is listed: nobody beats opponents that are not there.
@@ -148,21 +132,17 @@ fn is_star_listed(star: Star, earned: bool, difficulty: Difficulty) -> bool {
     star != Star::Eater || earned || difficulty.has_eaters()
 }
 
-/// Draws the pictures of the eaters and their names below.
-fn draw_eaters(lines: &mut DetailLines, portraits: &Portraits, plan: &LevelPlan, difficulty: Difficulty, height: f32) {
-    let against = entries::against(plan, difficulty);
-    if difficulty == Difficulty::Relaxed {
-        lines.say(&against, text(15.0), palette::TEXT);
-        return;
-    }
-    for (place, &kind) in plan.eaters.iter().enumerate() {
-        let size = (height - 4.0).min(lines.width / plan.eaters.len() as f32);
-        let at = lines.at + Vec2::new(size * (place as f32 + 0.5), height / 2.0 - 1.0);
-        paint::picture(lines.painter, portraits.eater(kind), at, size);
-    }
-    lines.skip(height);
-    lines.say(&against, text(15.0), palette::TEXT);
-    lines.skip(4.0);
+/// The pictures of the eaters and their names below.
+fn eaters<'a>(portraits: &'a Portraits, plan: &'a LevelPlan, difficulty: Difficulty, face: f32) -> Part<'a> {
+    let faces = plan
+        .eaters
+        .iter()
+        .map(|&kind| square(face, move |painter, at, size| paint::picture(painter, portraits.eater(kind), at, size)));
+    let has_faces = difficulty != Difficulty::Relaxed;
+    column([
+        row(faces).height(face).firm().only_if(has_faces),
+        say(entries::against(plan, difficulty), text(BODY), palette::TEXT),
+    ])
 }
 
 #[cfg(test)]

@@ -2,14 +2,17 @@
 
 use std::ops::Range;
 
-use bevy_egui::egui::{Align2, Context, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
+use bevy_egui::egui::{Context, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
 use colors::palette::{self, Palette};
 use colors::palettes;
 use race::campaign::World;
 use race::{Campaign, Difficulty, LevelPlan, LevelRule, Star};
 use text::{Text, names};
+use ui::layout::words::words;
+use ui::layout::{Part, Spot, cells, column, row, space, square};
 use ui::menu::MenuUi;
-use ui::theme::fonts::{display, text};
+use ui::theme::fonts::{BODY, LEAD, NOTE, display, text};
+use ui::theme::space::{GAP, HAIR, NEAR, TIGHT};
 use ui::widgets::menu_list;
 use ui::widgets::paint::{self, Portraits};
 
@@ -32,15 +35,15 @@ const ROWS: f32 = 4.0;
 const HEIGHT: [f32; 2] = [84.0, 176.0];
 
 /// Height of a world's name, in points.
-const NAME: f32 = 23.0;
+const NAME: f32 = 18.0;
 
-/// Space between blocks, and between a block's edge and its tiles, in points.
-const GAP: f32 = 8.0;
-const PADDING: f32 = 5.0;
+/// Height of the medal and the stars below a picture, of the marks of difficulties, and size of a badge, in points.
+const BADGES: f32 = 16.0;
+const MARKS: f32 = 6.0;
+const BADGE: f32 = 15.0;
 
-/// Height of the medal and the stars below a picture, and of the marks of difficulties, in points.
-const BADGES: f32 = 18.0;
-const MARKS: f32 = 8.0;
+/// Size of a lock at most, in points.
+const LOCK: f32 = 28.0;
 
 /// Where the levels are on the map: each world begins a block of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,15 +122,11 @@ impl LevelMap<'_> {
 
     /// Draws the rows that are seen, from the top of a room. A click on a tile accepts it.
     pub(super) fn draw(&self, ui: &Ui, room: Rect, rows: Range<usize>, previews: &mut MazePreviews, menu: &mut MenuUi) {
-        let height = Self::row_height(room);
         let blocks = menu.columns / BLOCK;
-        let width = (room.width() - GAP * (blocks - 1) as f32) / blocks as f32;
-        for (line, row) in rows.enumerate() {
-            for column in 0..blocks {
-                let corner = room.min + Vec2::new((width + GAP) * column as f32, height * line as f32);
-                let place = Rect::from_min_size(corner, Vec2::new(width, height - GAP));
-                self.draw_block(ui, place, row * blocks + column, previews, menu);
-            }
+        let room = room.with_max_y(room.top() + Self::row_height(room) * rows.len() as f32);
+        let places = cells(room, blocks, blocks * rows.len(), NEAR);
+        for (block, place) in (rows.start * blocks..).zip(places) {
+            self.draw_block(ui, place, block, previews, menu);
         }
     }
 
@@ -140,23 +139,22 @@ impl LevelMap<'_> {
             painter.rect_filled(rect, CornerRadius::same(12), palette::PANEL.ui(painter.ctx()));
             let edge = Stroke::new(1.5, palette::PANEL_EDGE.ui(painter.ctx()));
             painter.rect_stroke(rect, CornerRadius::same(12), edge, StrokeKind::Inside);
-            let inner = rect.shrink(PADDING);
-            let name = Rect::from_min_size(inner.min, Vec2::new(inner.width(), NAME - PADDING));
-            if within == 1 && !world.name.is_empty() {
-                draw_name(painter, name.shrink2(Vec2::new(4.0, 0.0)), world);
-            }
-            let tiles = Rect::from_min_max(Pos2::new(inner.left(), name.bottom() + 2.0), inner.max);
-            let width = tiles.width() / BLOCK as f32;
-            for (column, level) in levels.iter().enumerate() {
-                let corner = tiles.min + Vec2::new(width * column as f32, 0.0);
-                let tile = Rect::from_min_size(corner, Vec2::new(width, tiles.height())).shrink2(Vec2::new(2.0, 0.0));
+            let has_name = within == 1 && !world.name.is_empty();
+            let tiles: [Spot; BLOCK] = std::array::from_fn(|_| Spot::default());
+            let tile = |spot| space().at(spot);
+            column([
+                name_of(painter, world, rect.width()).only_if(has_name),
+                space().height(NAME).firm().only_if(!has_name),
+                row(tiles.iter().map(tile)).gap(TIGHT).grow(1),
+            ])
+            .gap(HAIR)
+            .pad(TIGHT)
+            .draw(painter, rect);
+            for (column, (level, tile)) in levels.iter().zip(&tiles).enumerate() {
                 let index = block * BLOCK + column;
-                choose(ui, tile, index, menu);
-                if menu.focus == index {
-                    paint::focus(painter, tile);
-                }
+                let is_focused = menu_list::choose(ui, tile.get(), index, menu);
                 if let Some(level) = *level {
-                    self.draw_tile(painter, tile, level, menu.focus == index, previews);
+                    self.draw_tile(painter, tile.get(), level, is_focused, previews);
                 }
             }
         });
@@ -168,67 +166,71 @@ impl LevelMap<'_> {
             let stroke = Stroke::new(2.0, palette::PLAYER.ui(painter.ctx()));
             painter.rect_stroke(tile, CornerRadius::same(10), stroke, StrokeKind::Inside);
         }
-        let room = tile.shrink(3.0);
-        let picture = Rect::from_min_max(room.min, Pos2::new(room.right(), room.bottom() - BADGES - MARKS));
         let is_open = self.progress.is_open(level, self.campaign);
+        let ink = if is_open { palette::TEXT } else { palette::TEXT_SOFT };
+        let number = words(Text::from(level), display(BODY), ink).silent();
+        let won = self.progress.level(level).filter(|_| is_open);
+        let badges = match won {
+            Some(won) => row([number.firm(), space()]).with_all(won_badges(won)).gap(HAIR),
+            None => row([number]).in_middle(),
+        };
+        let marks = space().height(MARKS).firm().behind(|painter, rect| {
+            if let Some(won) = won {
+                draw_difficulty(painter, rect.center(), won.difficulty);
+            }
+        });
+        let picture = Spot::default();
+        column([space().at(&picture), badges.centered().height(BADGES).firm(), marks])
+            .gap(HAIR)
+            .pad(TIGHT)
+            .draw(painter, tile);
+        let picture = picture.get();
         painter.rect_filled(picture, CornerRadius::same(8), palette::GROUND.ui(painter.ctx()));
         if is_open {
             if let Some(sketch) = self.sketches.get(level) {
-                previews.draw(painter, self.portraits, (level.into(), false), &sketch.picture, picture.shrink(3.0));
+                previews.draw(painter, self.portraits, (level.into(), false), &sketch.picture, picture.shrink(TIGHT));
             }
         } else {
-            let size = (picture.height() * 0.62).min(picture.width() * 0.4).min(40.0);
-            let at = picture.center();
-            draw_theme(painter, at + Vec2::new(size * 0.62, 0.0), size * 0.8, self.campaign.level(level));
-            badges::lock(painter, at - Vec2::new(size * 0.5, 0.0), size * 0.75);
+            let size = (picture.height() * 0.5).min(picture.width() * 0.3).min(LOCK);
+            let plan = self.campaign.level(level);
+            row([
+                square(size, badges::lock).firm(),
+                square(size, |painter, at, size| draw_theme(painter, at, size, plan)).firm(),
+            ])
+            .gap(TIGHT)
+            .centered()
+            .in_middle()
+            .draw(painter, picture);
         }
-        let badges = Rect::from_min_max(Pos2::new(room.left(), picture.bottom()), room.max);
-        let line = badges.top() + BADGES / 2.0 + 1.0;
-        let ink = if is_open { palette::TEXT } else { palette::TEXT_SOFT };
-        let number = Pos2::new(badges.left() + 1.0, line);
-        let won = self.progress.level(level).filter(|_| is_open);
-        let Some(won) = won else {
-            let middle = Pos2::new(badges.center().x, line);
-            paint::letter(painter, middle, Align2::CENTER_CENTER, Text::from(level), display(15.0), ink);
-            return;
-        };
-        let written = paint::letter(painter, number, Align2::LEFT_CENTER, Text::from(level), display(15.0), ink);
-        let rest = Rect::from_min_max(Pos2::new(written.right() + 2.0, badges.top()), badges.max);
-        draw_won(painter, rest, line, won);
-        let marks = Rect::from_min_max(Pos2::new(badges.left(), badges.bottom() - MARKS + 1.0), badges.max);
-        draw_difficulty(painter, marks.center(), won.difficulty);
     }
 }
 
-/// Draws the name of a world, and its idea where there is room.
-fn draw_name(painter: &Painter, room: Rect, world: &World) {
-    let name = names::world(world);
-    let at = room.left_center();
-    let written = paint::write_in(painter, at, Align2::LEFT_CENTER, &name, display(16.0), palette::GOAL, room.width());
-    let idea = names::world_idea(world);
-    let rest = room.right() - written.right() - 10.0;
-    if !world.idea.is_empty() && paint::width_of(painter, &idea, text(14.0)) <= rest {
-        let at = Pos2::new(room.right(), room.center().y);
-        paint::write(painter, at, Align2::RIGHT_CENTER, idea, text(14.0), palette::TEXT_SOFT);
-    }
+/// The name of a world, and its idea where there is room.
+fn name_of<'a>(painter: &Painter, world: &World, width: f32) -> Part<'a> {
+    let (name, idea) = (names::world(world), names::world_idea(world));
+    let needed = paint::width_of(painter, &name, display(LEAD)) + paint::width_of(painter, &idea, text(NOTE));
+    let has_idea = !world.idea.is_empty() && needed + 2.0 * GAP <= width;
+    row([
+        words(name, display(LEAD), palette::GOAL),
+        space(),
+        words(idea, text(NOTE), palette::TEXT_SOFT).only_if(has_idea),
+    ])
+    .centered()
+    .pad_xy(TIGHT, 0.0)
+    .height(NAME)
+    .firm()
 }
 
-/// Draws the medal and the stars of a level in a room, around a line.
-fn draw_won(painter: &Painter, room: Rect, line: f32, won: &LevelProgress) {
-    let step = (room.width() / 4.3).min(16.0);
-    let at = |place: f32| Pos2::new(room.right() - step * (3.5 - place), line);
-    match won.medal {
-        Some(medal) => badges::medal(painter, at(0.0) - Vec2::new(step * 0.15, 0.0), step * 0.98, medal),
+/// The medal and the stars of a level.
+fn won_badges<'a>(won: &LevelProgress) -> impl Iterator<Item = Part<'a>> {
+    let (medal, stars) = (won.medal, won.stars);
+    let medal = square(BADGE, move |painter, at, size| match medal {
+        Some(medal) => badges::medal(painter, at, size, medal),
         // Passed without a medal.
-        None => drop(painter.circle_stroke(
-            at(0.0) - Vec2::new(step * 0.15, 0.0),
-            step * 0.3,
-            Stroke::new(1.3, palette::TEXT_SOFT.ui(painter.ctx())),
-        )),
-    }
-    for (place, star) in Star::ALL.into_iter().enumerate() {
-        badges::star(painter, at(place as f32 + 1.0), step * 0.92, won.stars.has(star));
-    }
+        None => drop(painter.circle_stroke(at, size * 0.3, Stroke::new(1.3, palette::TEXT_SOFT.ui(painter.ctx())))),
+    });
+    let star = move |star| square(BADGE, move |painter, at, size| badges::star(painter, at, size, stars.has(star)));
+    std::iter::once(medal).chain(Star::ALL.into_iter().map(star))
 }
 
 /// The most marks: *Merciless*.
@@ -348,15 +350,6 @@ pub(super) fn draw_theme(painter: &Painter, at: Pos2, size: f32, plan: &LevelPla
         None => {
             line(&[(-0.9, 0.8), (-0.9, -0.8), (0.9, -0.8), (0.9, 0.8), (-0.3, 0.8), (-0.3, -0.2), (0.3, -0.2)]);
         }
-    }
-}
-
-/// Handles the mouse over a tile or a choice.
-pub(super) fn choose(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) {
-    let mouse = menu_list::mouse_in(ui, rect, index, menu);
-    if mouse.clicked() && menu.entries.get(index).is_some_and(|entry| entry.accept.is_some()) {
-        menu.focus = index;
-        menu.accept(index);
     }
 }
 

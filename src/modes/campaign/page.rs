@@ -3,22 +3,25 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, Ui, Vec2};
+use bevy_egui::egui::{Painter, Rect, Stroke, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use race::{Campaign, Difficulty, Medal, Star};
 use settings::{GhostChoice, Setting, Settings};
 use text::{Text, names};
+use ui::layout::words::words;
+use ui::layout::{Part, Spot, column, row, space, square};
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
 use ui::theme::Zoom;
-use ui::theme::fonts::text;
+use ui::theme::fonts::{BODY, LEAD, text};
+use ui::theme::space::{APART, BADGE, GAP, HAIR, NEAR, TIGHT};
+use ui::widgets::menu_list;
 use ui::widgets::paint;
 use ui::widgets::scroll;
-use ui::widgets::translate::words;
 
 use super::level_details::{self, DetailedLevel};
-use super::level_map::{COLUMNS, LevelMap, MapPlaces, NARROW_COLUMNS, choose};
+use super::level_map::{COLUMNS, LevelMap, MapPlaces, NARROW_COLUMNS};
 use crate::navigation::Navigate;
 use crate::profile::{CampaignTotals, ImportedGhost, ProfileCommand, Progress};
 use crate::race_setup::{LevelSketches, Levels, NextRace, RaceMode, StartRace};
@@ -222,58 +225,66 @@ fn draw(
     };
     page_panel.draw_wide(context, heading, |ui, room| {
         let is_narrow = menu.columns == NARROW_COLUMNS;
-        // Beside the heading, or below it in a narrow window.
-        let (totals, room) = if is_narrow {
-            (Pos2::new(room.right(), room.top() + 4.0), room.with_min_y(room.top() + 20.0))
-        } else {
-            (room.right_top() - Vec2::new(0.0, 30.0), room)
-        };
-        draw_totals(ui.painter(), totals, CampaignTotals::of(&progress, campaign));
-        let (left, right) = if is_narrow {
-            room.split_top_bottom_at_y(room.bottom() - NARROW_DETAILS)
-        } else {
-            room.split_left_right_at_fraction(MAP)
-        };
         let rows = places.count() / menu.columns;
         let (first, last) = (places.count(), menu.entries.len() - 2);
         let choice_rows = choice_rows(menu.columns, last - first);
-        let below = ROW_BELOW * (choice_rows.len() + 1) as f32;
-        let (tiles, _) = left.split_top_bottom_at_y(left.bottom() - below - 4.0);
-        let height = LevelMap::row_height(tiles);
-        let seen = scroll::seen(ui, tiles, height, 0..rows, &mut menu);
-        map.draw(ui, tiles, seen.clone(), &mut previews, &mut menu);
-        let top = left.top() + height * seen.len() as f32 + 4.0;
         let head = if trials { text!("ghosts") } else { text!("difficulty") };
-        let row = |number: usize| {
-            let top = top + ROW_BELOW * number as f32;
-            Rect::from_min_size(Pos2::new(left.left(), top), Vec2::new(left.width(), ROW_BELOW))
+        let [totals, tiles, details] = std::array::from_fn(|_| Spot::default());
+        let buttons = vec![Spot::default(); menu.entries.len() - first];
+        // A choice has the width of its text and an equal share of the rest.
+        let choice = |index: usize| {
+            let entry = &menu.entries[first + index];
+            let ink = match (entry.value.is_empty(), menu.focus == first + index) {
+                (false, _) => palette::GOAL,
+                (true, true) => palette::TEXT,
+                (true, false) => palette::TEXT_SOFT,
+            };
+            let (is_chosen, is_focused) = (!entry.value.is_empty(), menu.focus == first + index);
+            let label = words(&entry.label, text(BODY), ink).silent().behind(move |painter, rect| {
+                // Underlined, because color alone is not enough.
+                if is_chosen {
+                    painter.hline(rect.x_range(), rect.bottom(), Stroke::new(HAIR, palette::GOAL.ui(painter.ctx())));
+                }
+            });
+            let focus = move |painter: &Painter, rect| {
+                if is_focused {
+                    paint::focus(painter, rect);
+                }
+            };
+            column([label]).centered().in_middle().height(ROW_BELOW - NEAR).behind(focus).at(&buttons[index])
         };
-        let mut choices_from = left.left();
-        // In a narrow window the choices need the whole width.
-        if !is_narrow {
-            let at = row(0).left_center();
-            let named = paint::write(ui.painter(), at, Align2::LEFT_CENTER, &head, text(17.0), palette::TEXT);
-            choices_from = named.right() + 12.0;
+        let mut from = 0;
+        let mut choices = Vec::with_capacity(choice_rows.len());
+        for count in choice_rows {
+            // In a narrow window the choices need the whole width.
+            let named = words(&head, text(LEAD), palette::TEXT).only_if(!is_narrow && from == 0);
+            let row_of = (from..from + count).map(|index| choice(index).stretch());
+            choices.push(row([named.firm()]).with_all(row_of).centered());
+            from += count;
         }
-        let mut places_below = Vec::with_capacity(last - first + 2);
-        let mut next = first;
-        for (number, &count) in choice_rows.iter().enumerate() {
-            let choices = row(number).with_min_x(choices_from);
-            places_below.extend(side_by_side(ui.painter(), choices, &menu.entries[next..next + count]));
-            next += count;
+        let below = (last - first..buttons.len()).map(|index| choice(index).grow(1));
+        let below = row(below).with(space().grow(2).only_if(!is_narrow)).centered();
+        let map_height = space().grow(1).at(&tiles);
+        let left =
+            column([map_height]).with_all(choices.into_iter().chain([below]).map(|row| row.height(ROW_BELOW).firm()));
+        // The totals are beside the heading, or below it in a narrow window.
+        let side = space().at(&details);
+        if is_narrow {
+            let totals = space().height(APART).firm().at(&totals);
+            column([totals, left.grow(1), side.height(NARROW_DETAILS).firm()]).gap(TIGHT).draw(ui.painter(), room);
+        } else {
+            row([left.share_of_width(MAP).firm(), side]).gap(APART).draw(ui.painter(), room);
+            let heading = Rect::from_min_max(room.left_top() - Vec2::new(0.0, ABOVE), room.right_top());
+            space().at(&totals).place(heading);
         }
-        let back = row(choice_rows.len());
-        let button = Vec2::new(left.width() / if is_narrow { 2.0 } else { 4.0 }, ROW_BELOW);
-        places_below
-            .extend([0.0, 1.0].map(|column| Rect::from_min_size(back.min + Vec2::new(button.x * column, 0.0), button)));
-        let below = places_below.into_iter();
-        for (index, place) in (first..).zip(below) {
-            let button = place.shrink(3.0);
-            choose(ui, button, index, &mut menu);
-            draw_choice(ui, button, &menu.entries[index], menu.focus == index);
+        totals_of(CampaignTotals::of(&progress, campaign)).draw(ui.painter(), totals.get());
+        let height = LevelMap::row_height(tiles.get());
+        let seen = scroll::seen(ui, tiles.get(), height, 0..rows, &mut menu);
+        map.draw(ui, tiles.get(), seen, &mut previews, &mut menu);
+        for (index, button) in (first..).zip(&buttons) {
+            menu_list::click(ui, button.get(), index, &mut menu);
         }
-        let details =
-            if is_narrow { right.with_min_y(right.top() + 6.0) } else { right.with_min_x(right.left() + 22.0) };
+        let details = details.get();
         if let Some(number) = places.level(menu.focus) {
             let is_open = progress.is_open(number, campaign);
             let sketch = sketches.get(number).filter(|_| is_open);
@@ -281,23 +292,19 @@ fn draw(
             let difficulty = if trials { Difficulty::Relaxed } else { next_race.difficulty };
             let par = sketch.map(|sketch| sketch.par);
             let level = DetailedLevel { number, campaign, progress: &progress, par, difficulty };
-            let end = level_details::draw(ui, details, portraits, &level, is_narrow);
-            let below = if is_narrow {
-                let (_, beside) = details.split_left_right_at_fraction(0.55);
-                Rect::from_min_max(beside.min + Vec2::new(0.0, 50.0), beside.right_top() + Vec2::new(0.0, 170.0))
-            } else {
-                details.with_min_y(end + 8.0)
-            };
-            if let Some(sketch) = sketch.filter(|_| below.height() >= LEAST_PICTURE) {
+            let rest = level_details::draw(ui, details, portraits, &level, is_narrow);
+            let picture = if is_narrow { Rect::NOTHING } else { rest.with_min_y(rest.top() + NEAR) };
+            if let Some(sketch) = sketch.filter(|_| picture.height() >= LEAST_PICTURE) {
                 map.in_colors(ui.ctx(), campaign.world(number).0, || {
-                    ui.painter().rect_filled(below, 14.0, palette::GROUND.ui(ui.ctx()));
-                    previews.draw(ui.painter(), portraits, (number.into(), true), &sketch.picture, below.shrink(12.0));
+                    paint::inset(ui.painter(), picture);
+                    let key = (number.into(), true);
+                    previews.draw(ui.painter(), portraits, key, &sketch.picture, picture.shrink(GAP));
                 });
             }
         } else if let Some(entry) = menu.focused() {
             match menu.focus.checked_sub(last) {
-                None => level_details::say(ui.painter(), details, head, &entry.hint),
-                Some(0) => level_details::say(ui.painter(), details, &entry.label, &entry.hint),
+                None => level_details::draw_text(ui.painter(), details, head, &entry.hint),
+                Some(0) => level_details::draw_text(ui.painter(), details, &entry.label, &entry.hint),
                 Some(_) => {}
             }
         }
@@ -309,62 +316,15 @@ fn draw(
 /// The least height of the picture below the details, in points.
 const LEAST_PICTURE: f32 = 90.0;
 
-/// Draws the medals and stars of the whole campaign, up to a point.
-fn draw_totals(painter: &Painter, right: Pos2, totals: CampaignTotals) {
-    let count = |have: u32| text!("totals-of", have = have, most = totals.most);
-    let mut at = right;
-    for (is_star, have) in [(true, totals.stars), (false, totals.medals)] {
-        let written = paint::write(painter, at, Align2::RIGHT_CENTER, count(have), text(16.0), palette::TEXT_SOFT);
-        let sign = Pos2::new(written.left() - 13.0, at.y);
-        if is_star {
-            badges::star(painter, sign, 17.0, true);
-        } else {
-            badges::medal(painter, sign, 17.0, Medal::Gold);
-        }
-        at.x = sign.x - 24.0;
-    }
-}
-
-/// Divides a row among choices. Each gets the width of its text and an equal share of the rest.
-fn side_by_side(painter: &Painter, room: Rect, choices: &[Entry]) -> Vec<Rect> {
-    let width = |choice: &Entry| {
-        let ink = palette::TEXT.ui(painter.ctx());
-        painter.layout_no_wrap(words(painter.ctx(), &choice.label), text(CHOICE), ink).size().x
-    };
-    let widths: Vec<f32> = choices.iter().map(width).collect();
-    let rest = (room.width() - widths.iter().sum::<f32>()) / widths.len().max(1) as f32;
-    let mut left = room.left();
-    let mut next = |width: f32| {
-        let place = Rect::from_min_size(Pos2::new(left, room.top()), Vec2::new((width + rest).max(1.0), room.height()));
-        left = place.right();
-        place
-    };
-    widths.into_iter().map(&mut next).collect()
-}
-
-/// Font size of choices, in points.
-const CHOICE: f32 = 15.0;
-
-/// Height of the rows below the tiles, in points.
+/// Height of the rows below the tiles, and of the totals beside the heading, in points.
 const ROW_BELOW: f32 = 38.0;
+const ABOVE: f32 = 60.0;
 
-fn draw_choice(ui: &Ui, rect: Rect, entry: &Entry, focused: bool) {
-    let painter = ui.painter();
-    let chosen = !entry.value.is_empty();
-    if focused {
-        paint::focus(painter, rect);
-    }
-    let ink = if chosen {
-        palette::GOAL
-    } else if focused {
-        palette::TEXT
-    } else {
-        palette::TEXT_SOFT
-    };
-    let written = paint::letter(painter, rect.center(), Align2::CENTER_CENTER, &entry.label, text(CHOICE), ink);
-    if chosen {
-        // Underlined, because color alone is not enough.
-        let line = [written.left_bottom(), written.right_bottom()].map(|end| end + Vec2::new(0.0, 1.0));
-        painter.line_segment(line, Stroke::new(2.0, palette::GOAL.ui(painter.ctx())));
-    }
+/// The medals and stars of the whole campaign.
+fn totals_of<'a>(totals: CampaignTotals) -> Part<'a> {
+    let count =
+        |have: u32| words(text!("totals-of", have = have, most = totals.most), text(LEAD), palette::TEXT_SOFT).firm();
+    let medal = square(BADGE, |painter, at, size| badges::medal(painter, at, size, Medal::Gold));
+    let star = square(BADGE, |painter, at, size| badges::star(painter, at, size, true));
+    row([medal.firm(), count(totals.medals), star.firm(), count(totals.stars)]).gap(TIGHT).centered().at_end()
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
+use bevy_egui::egui::{CornerRadius, Painter, Rect, Stroke, StrokeKind, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use files::background::Background;
@@ -12,10 +12,13 @@ use platform::clock::Today;
 use platform::date::{Day, Month};
 use race::LevelPlan;
 use text::{Id, Text, names};
+use ui::layout::words::{words, wrapped};
+use ui::layout::{Spot, cells, column, grid, row, space, square};
 use ui::menu::status::StatusLine;
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
-use ui::theme::fonts::{display, text};
+use ui::theme::fonts::{BODY, ENTRY, HEADING, LABEL, LEAD, NOTE, display, text};
+use ui::theme::space::{APART, BADGE, FACE, GAP, HAIR, NEAR, TIGHT};
 use ui::widgets::menu_list;
 use ui::widgets::paint::{self, Portraits};
 
@@ -209,8 +212,8 @@ const CALENDAR: f32 = 0.62;
 /// A room less wide than this, in points, has the details below the calendar.
 const NARROW: f32 = 480.0;
 
-/// Smallest and largest height of a week, in points.
-const WEEK: [f32; 2] = [26.0, 76.0];
+/// Height of a week at most, in points.
+const WEEK: f32 = 76.0;
 
 /// Height of the row of buttons, in points.
 const BUTTONS: f32 = 40.0;
@@ -249,89 +252,64 @@ fn draw(
     page_panel.draw(context, text!("mode-daily"), |ui, room| {
         let painter = ui.painter().clone();
         let is_narrow = room.width() < NARROW;
-        let button_rows = if is_narrow { 3 } else { 1 };
-        let (above, buttons) = room.split_top_bottom_at_y(room.bottom() - BUTTONS * button_rows as f32);
-        let (left, right) = if is_narrow {
-            above.split_top_bottom_at_fraction(CALENDAR)
+        let weeks = days.len() / COLUMNS;
+        let [grid_at, side, buttons] = std::array::from_fn(|_| Spot::default());
+        let names = WEEKDAYS.map(|name| words(name, text(NOTE), palette::TEXT_SOFT).mid());
+        let left = column([
+            words(month_name(calendar.month), display(ENTRY), palette::TEXT).mid().firm(),
+            grid(COLUMNS, names).firm(),
+            space().height(WEEK * weeks as f32).at(&grid_at),
+        ])
+        .gap(TIGHT);
+        let parts = [left, space().at(&side)];
+        let above = if is_narrow {
+            let [left, side] = parts;
+            column([left.share_of_height(CALENDAR), side])
         } else {
-            above.split_left_right_at_fraction(CALENDAR)
+            let [left, side] = parts;
+            row([left.share_of_width(CALENDAR), side]).gap(APART)
         };
-        let (title, grid) = left.split_top_bottom_at_y(left.top() + 26.0);
-        paint::write(
-            &painter,
-            title.center(),
-            Align2::CENTER_CENTER,
-            month_name(calendar.month),
-            display(19.0),
-            palette::TEXT,
-        );
-        let width = grid.width() / COLUMNS as f32;
-        let (names, grid) = grid.split_top_bottom_at_y(grid.top() + 20.0);
-        for (column, name) in WEEKDAYS.into_iter().enumerate() {
-            let at = Pos2::new(names.left() + width * (column as f32 + 0.5), names.center().y);
-            paint::write(&painter, at, Align2::CENTER_CENTER, name, text(14.0), palette::TEXT_SOFT);
-        }
-        let height = ((grid.height() - 6.0) / (days.len() / COLUMNS) as f32).clamp(WEEK[0], WEEK[1]);
-        for (index, &day) in days.iter().enumerate() {
-            let corner = grid.min + Vec2::new(width * (index % COLUMNS) as f32, height * (index / COLUMNS) as f32);
-            let cell = Rect::from_min_size(corner, Vec2::new(width, height));
-            click(ui, cell.shrink(2.0), index, &mut menu);
+        let button_rows = if is_narrow { 3.0 } else { 1.0 };
+        column([above.grow(1).loose(), space().height(BUTTONS * button_rows).firm().at(&buttons)]).draw(&painter, room);
+        for ((index, &day), cell) in days.iter().enumerate().zip(cells(grid_at.get(), COLUMNS, days.len(), 0.0)) {
+            menu_list::click(ui, cell.shrink(HAIR), index, &mut menu);
             draw_day(&painter, cell, day, &progress.daily, (today.0, calendar.month), menu.focus == index);
         }
-        let side = if is_narrow { right } else { right.with_min_x(right.left() + 22.0) };
         let plan = plans.found.get(&calendar.selected).and_then(Option::as_ref);
-        let below = draw_details(
-            &painter,
-            &page_panel.backdrop.portraits,
-            side,
-            (calendar.selected, today.0),
-            plan,
-            &progress.daily,
-            status.0.as_ref(),
-        );
+        let portraits = &page_panel.backdrop.portraits;
+        let selected = (calendar.selected, today.0);
+        let below = draw_details(&painter, portraits, side.get(), selected, plan, &progress.daily, status.0.as_ref());
         if let Some(sketch) = sketches.of_day(calendar.selected).filter(|_| below.height() >= LEAST_PICTURE) {
-            painter.rect_filled(below, 10.0, palette::GROUND.ui(painter.ctx()));
+            paint::inset(&painter, below);
             let key = (calendar.selected.0.into(), true);
-            let portraits = &page_panel.backdrop.portraits;
-            previews.draw(&painter, portraits, key, &sketch.picture, below.shrink(8.0));
+            previews.draw(&painter, portraits, key, &sketch.picture, below.shrink(NEAR));
         }
         // The first button, which races, is as wide as a row of a narrow page.
+        let spots: [Spot; BUTTON_COUNT] = std::array::from_fn(|_| Spot::default());
         let columns = if is_narrow { 2 } else { BUTTON_COUNT };
-        let width = buttons.width() / columns as f32;
-        for index in 0..BUTTON_COUNT {
-            let place = if is_narrow { index + 1 } else { index };
-            let corner = Vec2::new(width * (place % columns) as f32, BUTTONS * (place / columns) as f32);
-            let (corner, wide) = if is_narrow && index == 0 { (Vec2::ZERO, buttons.width()) } else { (corner, width) };
-            let button = Rect::from_min_size(buttons.min + corner, Vec2::new(wide, BUTTONS)).shrink(3.0);
-            draw_button(ui, button, days.len() + index, &mut menu);
+        let places = spots
+            .iter()
+            .enumerate()
+            .map(|(index, spot)| space().at(spot).span(if is_narrow && index == 0 { 2 } else { 1 }));
+        grid(columns, places).gap(TIGHT).place(buttons.get());
+        for (index, spot) in spots.iter().enumerate() {
+            draw_button(ui, spot.get(), days.len() + index, &mut menu);
         }
     });
     previews.sweep();
     Ok(())
 }
 
-/// Handles the mouse over an entry.
-fn click(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) {
-    let mouse = menu_list::mouse_in(ui, rect, index, menu);
-    if mouse.clicked() && menu.entries[index].accept.is_some() {
-        menu.focus = index;
-        menu.accept(index);
-    }
-}
-
 fn draw_button(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) {
-    click(ui, rect, index, menu);
-    let (painter, entry) = (ui.painter(), &menu.entries[index]);
-    if menu.focus == index {
-        paint::focus(painter, rect);
-    }
+    menu_list::choose(ui, rect, index, menu);
+    let entry = &menu.entries[index];
     let ink = match &entry.accept {
         Some(action) if action.message::<StartRace>().is_some() => palette::GOAL,
         Some(_) => palette::TEXT,
         None => palette::PANEL_EDGE,
     };
-    let room = rect.width() - 12.0;
-    paint::letter_in(painter, rect.center(), Align2::CENTER_CENTER, &entry.label, display(18.0), ink, room);
+    let label = words(&entry.label, display(LABEL), ink).silent().mid();
+    column([label]).in_middle().pad_xy(TIGHT, 0.0).draw(ui.painter(), rect);
 }
 
 /// Draws a day: its number, a medal if one was earned, a check mark if the race was won without one, and a band through
@@ -369,18 +347,17 @@ fn draw_day(
     };
     let (_, _, number) = day.date();
     let has_result = daily.won(day);
-    let number_at = if has_result { rect.left() + rect.width() * 0.28 } else { rect.center().x };
-    let at = Pos2::new(number_at, rect.center().y);
-    let font = if is_of_month { display(17.0) } else { text(15.0) };
-    paint::letter(painter, at, Align2::CENTER_CENTER, Text::from(number), font, ink);
-    if has_result {
-        let at = Pos2::new(rect.left() + rect.width() * 0.76, rect.center().y);
-        let size = (rect.height() * 0.5).min(rect.width() * 0.28).clamp(11.0, 18.0);
-        match daily.best(day).and_then(|best| best.medal) {
-            Some(medal) => badges::medal(painter, at, size, medal),
-            None => badges::check(painter, at, size),
-        }
-    }
+    let font = if is_of_month { display(LEAD) } else { text(BODY) };
+    let medal = daily.best(day).and_then(|best| best.medal);
+    let badge = square(BADGE.min(rect.height() * 0.5), |painter, at, size| match medal {
+        Some(medal) => badges::medal(painter, at, size, medal),
+        None => badges::check(painter, at, size),
+    });
+    row([words(Text::from(number), font, ink).silent(), badge.only_if(has_result)])
+        .gap((rect.width() * 0.2).min(GAP))
+        .centered()
+        .in_middle()
+        .draw(painter, rect);
 }
 
 /// Draws the race and the result of a day, and the streak. Returns the room that is left for the maze.
@@ -393,47 +370,46 @@ fn draw_details(
     daily: &DailyProgress,
     status: Option<&Text>,
 ) -> Rect {
-    let is_low = room.height() < room.width();
     // In a low room the maze is beside the words.
-    let (room, beside) = if is_low { room.split_left_right_at_fraction(0.62) } else { (room, Rect::NOTHING) };
-    let (left, width) = (room.left(), room.width());
-    let mut top = room.top();
-    let mut say = |line: Text, size: f32, ink, gap: f32| {
-        let font = if size > 18.0 { display(size) } else { text(size) };
-        let rect = paint::wrap(painter, Pos2::new(left, top), Align2::LEFT_TOP, &line, font, ink, width);
-        top = rect.bottom() + gap;
-        rect
+    let is_low = room.height() < room.width();
+    let say = |line: Text, size: f32, ink| {
+        wrapped(line, if size > LABEL { display(size) } else { text(size) }, ink).least_height(size)
     };
-    say(Text::verbatim(day.to_string()), 22.0, palette::TEXT, 2.0);
-    let when = if day == today { text!("daily-today") } else { text!("daily-past") };
-    say(when, 14.0, palette::TEXT_SOFT, 8.0);
-    if let Some(plan) = plan {
-        say(entries::maze(plan), 15.0, palette::TEXT, 2.0);
-        say(text!("level-against", eaters = names::eaters(&plan.eaters)), 15.0, palette::TEXT, 8.0);
-    }
-    let written = say(result_of(daily, day), 17.0, palette::SOLUTION, 8.0);
-    if let Some(medal) = daily.best(day).and_then(|best| best.medal) {
-        badges::medal(painter, written.right_center() + Vec2::new(16.0, 0.0), 18.0, medal);
-    }
+    let medal = daily.best(day).and_then(|best| best.medal);
+    let medal = medal.map(|medal| square(BADGE, move |painter, at, size| badges::medal(painter, at, size, medal)));
     let streak = match (daily.streak(today), daily.counts(today)) {
         (0, _) => text!("daily-streak-none"),
         (1, true) => text!("daily-streak-begun"),
         (days, true) => text!("daily-streak-won", days = days),
         (days, false) => text!("daily-streak-open", days = days),
     };
-    say(streak, 15.0, palette::GOAL, 2.0);
-    if daily.longest() > 1 {
-        say(text!("daily-longest", days = daily.longest()), 14.0, palette::TEXT_SOFT, 6.0);
+    let when = if day == today { text!("daily-today") } else { text!("daily-past") };
+    let about = plan.into_iter().flat_map(|plan| {
+        let against = text!("level-against", eaters = names::eaters(&plan.eaters));
+        [say(entries::maze(plan), BODY, palette::TEXT), say(against, BODY, palette::TEXT)]
+    });
+    let longest = daily.longest();
+    let words =
+        column([say(Text::verbatim(day.to_string()), HEADING, palette::TEXT), say(when, NOTE, palette::TEXT_SOFT)])
+            .with_all(about)
+            .with(row([say(result_of(daily, day), LEAD, palette::SOLUTION)]).with_all(medal).gap(NEAR).centered())
+            .with(say(streak, BODY, palette::GOAL))
+            .with(say(text!("daily-longest", days = longest), NOTE, palette::TEXT_SOFT).only_if(longest > 1))
+            .with_all(status.map(|status| say(status.clone(), BODY, palette::PLAYER)))
+            .gap(TIGHT);
+    let faces = plan.and_then(|plan| plan.eaters.first()).map(|&kind| {
+        row([
+            square(FACE, |painter, at, size| paint::player(painter, portraits, at, size)).firm(),
+            square(FACE, move |painter, at, size| paint::picture(painter, portraits.eater(kind), at, size)).firm(),
+        ])
+        .gap(GAP)
+    });
+    let rest = Spot::default();
+    let (faces, picture) = (column([]).with_all(faces), space().at(&rest));
+    if is_low {
+        row([words.with(faces).share_of_width(CALENDAR).firm(), picture]).gap(NEAR).draw(painter, room);
+    } else {
+        words.with(faces).with(picture).draw(painter, room);
     }
-    if let Some(status) = status {
-        say(status.clone(), 15.0, palette::PLAYER, 6.0);
-    }
-    let face = 44.0;
-    if let Some(&kind) = plan.and_then(|plan| plan.eaters.first()).filter(|_| room.bottom() - top > face * 1.2) {
-        let at = Pos2::new(left + face * 0.5, top + face * 0.6);
-        paint::player(painter, portraits, at, face * 0.9);
-        paint::picture(painter, portraits.eater(kind), at + Vec2::new(face * 1.3, 0.0), face);
-        top += face * 1.3;
-    }
-    if is_low { beside.shrink2(Vec2::new(8.0, 4.0)) } else { room.with_min_y(top + 4.0) }
+    rest.get()
 }

@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
+use bevy_egui::egui::{Painter, Rect, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use friends::PlayerId;
@@ -13,11 +13,14 @@ use race::Difficulty;
 use settings::{LONGEST_ADDRESS, Settings};
 use text::{Text, names};
 use ui::input::DeviceInHand;
+use ui::layout::words::words;
+use ui::layout::{Part, Spot, column, row, space, square};
 use ui::menu::text_entry::{EditText, TextEntry};
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
-use ui::theme::fonts::{display, text};
+use ui::theme::fonts::{BODY, LEAD, TITLE, display, text};
 use ui::theme::seats;
+use ui::theme::space::{HAIR, NEAR, TIGHT};
 use ui::widgets::paint::{self, Portraits};
 
 use super::commands::FriendsCommand;
@@ -40,6 +43,9 @@ const SAID: f32 = 20.0;
 
 /// A page at least this wide has the entries beside the players, in points.
 const WIDE: f32 = 560.0;
+
+/// The share of the page that the players take.
+const PEOPLE: f32 = 0.5;
 
 /// The letters of a name that an entry shows.
 const NAME_LENGTH: usize = 12;
@@ -247,76 +253,68 @@ fn draw(mut contexts: EguiContexts, page_panel: PagePanel, friends: Res<FriendsR
 
 /// Draws the room: its code and address, the players, what happened, and the entries.
 fn draw_room(ui: &mut Ui, portraits: &Portraits, place: Rect, session: &Session, menu: &mut MenuUi) {
-    let painter = ui.painter().clone();
-    let (room, middle) = (session.room(), place.center().x);
+    let room = session.room();
     let code = text!("friends-code", room = Text::verbatim(session.address().room().to_string()));
-    let at = Pos2::new(middle, place.top() + 16.0);
-    paint::write_in(&painter, at, Align2::CENTER_CENTER, &code, display(32.0), palette::GOAL, place.width());
     let below = if room.state().is_none() {
         text!("friends-entering", room = Text::verbatim(session.address().room().to_string()))
     } else {
         text!("friends-tell-address", address = Text::verbatim(session.address().to_string()))
     };
-    let at = Pos2::new(middle, place.top() + 44.0);
-    paint::write_cut(&painter, at, Align2::CENTER_CENTER, &below, text(16.0), palette::TEXT, place.width());
-    let place = Rect::from_min_max(Pos2::new(place.left(), place.top() + 62.0), place.max);
     let players = room.players();
-    let (left, right) = if place.width() >= WIDE {
-        place.split_left_right_at_x(place.left() + place.width() * 0.52)
-    } else {
-        let high = ROW * (players.len() as f32 + 1.0) + SAID * 3.0;
-        place.split_top_bottom_at_y(place.top() + high.min(place.height() * 0.5))
-    };
-    let left = left.shrink2(Vec2::new(8.0, 0.0));
-    let row = ROW.min(left.height() / (players.len() as f32 + 3.5));
-    let mut top = left.top();
-    for player in &players {
-        let line = Rect::from_min_size(Pos2::new(left.left(), top), Vec2::new(left.width(), row));
-        draw_player(&painter, portraits, line, player, session);
-        top += row;
-    }
     let note = match room.connecting() {
         0 if players.len() == 1 && room.state().is_some() => text!("friends-alone"),
         0 => Text::EMPTY,
         count => text!("friends-connecting", count = count),
     };
-    let at = Pos2::new(left.left() + 8.0, top + row * 0.5);
-    paint::write_in(&painter, at, Align2::LEFT_CENTER, &note, text(15.0), palette::TEXT_SOFT, left.width() - 8.0);
-    top += row;
+    let rows = players.iter().map(|player| {
+        let draw = |painter: &Painter, rect: Rect| {
+            player_row(portraits, rect.height(), player, session).draw(painter, rect);
+        };
+        space().height(ROW).behind(draw)
+    });
     // The latest line is the lowest.
-    let room_for = ((left.bottom() - top) / SAID) as usize;
-    let lines: Vec<&Text> = session.lines().collect();
-    for line in lines.iter().skip(lines.len().saturating_sub(room_for)) {
-        let at = Pos2::new(left.left() + 8.0, top + SAID * 0.5);
-        paint::write_cut(&painter, at, Align2::LEFT_CENTER, line, text(15.0), palette::PLAYER, left.width() - 8.0);
-        top += SAID;
-    }
-    page::list_in(ui, right, menu);
+    let said = space().behind(|painter, rect| {
+        let lines: Vec<&Text> = session.lines().collect();
+        let shown = lines.iter().skip(lines.len().saturating_sub((rect.height() / SAID) as usize));
+        column(shown.map(|&line| words(line, text(BODY), palette::PLAYER).cut().height(SAID))).draw(painter, rect);
+    });
+    let list = Spot::default();
+    let people = column(rows)
+        .with(words(note, text(BODY), palette::TEXT_SOFT).height(SAID))
+        .with(said.least_height(SAID))
+        .gap(HAIR)
+        .pad_xy(NEAR, 0.0);
+    let parts = if place.width() >= WIDE {
+        row([people.share_of_width(PEOPLE), space().at(&list)])
+    } else {
+        column([people.share_of_height(PEOPLE), space().at(&list)])
+    };
+    column([
+        words(code, display(TITLE), palette::GOAL).mid().firm(),
+        words(below, text(LEAD), palette::TEXT).cut().mid().firm(),
+        parts.grow(1).loose(),
+    ])
+    .gap(TIGHT)
+    .draw(ui.painter(), place);
+    page::list_in(ui, list.get(), menu);
 }
 
 /// Rows lower than this, in points, have the state of a player beside its name.
 const TWO_LINES: f32 = 38.0;
 
-/// Draws a player: the look, the name, and the state in words.
-fn draw_player(painter: &Painter, portraits: &Portraits, line: Rect, player: &PlayerView, session: &Session) {
+/// A player: the look, the name, and the state in words below it, or beside it where rows are low.
+fn player_row<'a>(portraits: &'a Portraits, height: f32, player: &PlayerView, session: &Session) -> Part<'a> {
     let look = look_of(session.room().players().iter().map(|player| player.player), player.player);
-    let middle = line.center().y;
-    paint::seat(painter, portraits, Pos2::new(line.left() + 18.0, middle + 3.0), line.height() * 0.72, look);
-    let wide = line.width() - 44.0;
-    // The state is below the name, or beside it where rows are low.
-    let is_low = line.height() < TWO_LINES;
-    let [name, state] = if is_low { [0.0, 0.0] } else { [-9.0, 10.0] };
-    let name = Pos2::new(line.left() + 40.0, middle + name);
-    let most = if is_low { wide * 0.4 } else { wide };
-    let (words, ink) = (entries::name_text(&player.name), seats::ink(look));
-    paint::write_cut(painter, name, Align2::LEFT_CENTER, &words, text(17.0), ink, most);
-    let (words, ink) = state_of(player, session);
-    let (at, anchor, most) = if is_low {
-        (Pos2::new(line.right(), middle), Align2::RIGHT_CENTER, wide * 0.58)
+    let (state, ink) = state_of(player, session);
+    let name = words(entries::name_text(&player.name), text(LEAD), seats::ink(look)).cut();
+    let state = words(state, text(BODY), ink).cut();
+    let face = square(height * 0.9, move |painter, at, size| paint::seat(painter, portraits, at, size * 0.8, look));
+    let about = if height < TWO_LINES {
+        row([name, state.right().stretch()]).gap(NEAR).centered()
     } else {
-        (Pos2::new(name.x, middle + state), Align2::LEFT_CENTER, wide)
+        column([name, state]).in_middle()
     };
-    paint::write_cut(painter, at, anchor, &words, text(15.0), ink, most);
+    row([face.firm(), about.grow(1)]).gap(NEAR).centered()
 }
 
 /// How a player is, in words: "host, you, ready, 2 wins".

@@ -1,16 +1,19 @@
 //! The Grand Prix page: the run for points, or a single track with a number of eaters.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
+use bevy_egui::egui::Vec2;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use colors::palette;
+use colors::palette::{self, Ink};
 use own_eaters::Shelf;
 use race::points::Entrant;
 use settings::Settings;
 use text::{Text, names};
+use ui::layout::words::words;
+use ui::layout::{Part, Spot, column, row, space, square};
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
-use ui::theme::fonts::text;
+use ui::theme::fonts::{NOTE, text};
+use ui::theme::space::{APART, FACE, GAP, LINE, TIGHT};
 use ui::widgets::paint;
 
 use super::cup::StartCup;
@@ -92,6 +95,14 @@ fn fill(
 /// A room less wide than this, in points, has no names below the racers.
 const NARROW: f32 = 440.0;
 
+/// A racer with its name below. Long names stay apart.
+fn named(face: Part<'_>, has_name: bool, name: Text, ink: Ink) -> Part<'_> {
+    column([face, words(name, text(NOTE), ink).mid().only_if(has_name)]).width(RACER)
+}
+
+/// Size of a racer at most, in points.
+const RACER: f32 = 72.0;
+
 fn draw(
     mut contexts: EguiContexts,
     page_panel: PagePanel,
@@ -105,37 +116,24 @@ fn draw(
     let context = contexts.ctx_mut()?;
     page_panel.draw(context, text!("mode-grand-prix"), |ui, room| {
         let field = &tracks.0.level(chosen.track).eaters;
-        let size = (room.width() / 10.0).min(72.0);
-        let middle = Pos2::new(room.center().x, room.top() + size * 0.7);
         let eaters = field.len().min(chosen.eaters().into());
         let has_names = room.width() >= NARROW;
-        let at = |place: usize| middle + Vec2::new((place as f32 - eaters as f32 / 2.0) * size * 1.1, 0.0);
-        paint::player(ui.painter(), &page_panel.backdrop.portraits, at(0), size * 0.8);
-        for (place, &kind) in field.iter().take(eaters).enumerate() {
-            paint::picture(ui.painter(), page_panel.backdrop.portraits.eater(kind), at(place + 1), size);
-            if !has_names {
-                continue;
-            }
-            let name = at(place + 1) + Vec2::new(0.0, size * 0.72);
-            let (eater, ink) = (names::eater(kind), palette::eater(kind));
-            // Long names stay apart.
-            paint::write_in(ui.painter(), name, Align2::CENTER_CENTER, &eater, text(14.0), ink, size * 1.04);
-        }
-        if has_names {
-            let name = at(0) + Vec2::new(0.0, size * 0.72);
-            paint::write(
-                ui.painter(),
-                name,
-                Align2::CENTER_CENTER,
-                entries::name_of(&settings),
-                text(14.0),
-                palette::PLAYER,
-            );
-        }
+        let portraits = &page_panel.backdrop.portraits;
+        let me = square(RACER, |painter, at, size| paint::player(painter, portraits, at, size * 0.8));
+        let others = field.iter().take(eaters).map(|&kind| {
+            let face = square(RACER, move |painter, at, size| {
+                paint::picture(painter, portraits.eater(kind), at, size);
+            });
+            named(face, has_names, names::eater(kind), palette::eater(kind))
+        });
+        let racers = row([named(me, has_names, entries::name_of(&settings), palette::PLAYER)]).with_all(others);
+        let below = Spot::default();
+        column([racers.gap(TIGHT).in_middle().firm(), space().at(&below)]).gap(GAP).draw(ui.painter(), room);
         if let Some(cup) = cups.cup(next_race.difficulty) {
-            badges::cup(ui.painter(), Pos2::new(room.right() - 22.0, room.top() - 26.0), 46.0, cup);
+            let corner = room.right_top() - Vec2::new(APART, FACE - GAP);
+            badges::cup(ui.painter(), corner, LINE, cup);
         }
-        let below = Rect::from_min_max(Pos2::new(room.left(), room.top() + size * 1.7), room.max);
+        let below = below.get();
         page::list_in(ui, below, &mut menu);
     });
     Ok(())

@@ -1,17 +1,20 @@
 //! The standings page of a Grand Prix: the table after each track, and the final standing with its cup.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Vec2};
+use bevy_egui::egui::{CornerRadius, FontId, Painter, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use race::points::{Cup, Entrant, StandingRow};
 use settings::Settings;
 use text::{Text, names};
+use ui::layout::words::words;
+use ui::layout::{Part, Spot, column, row, space, square};
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
-use ui::theme::fonts::{display, text};
+use ui::theme::fonts::{BODY, HEADING, LABEL, LEAD, NOTE, display, text};
+use ui::theme::space::{APART, GAP, HAIR, LINE};
 use ui::widgets::menu_list;
-use ui::widgets::paint::{self, LINE, Portraits};
+use ui::widgets::paint::{self, Portraits};
 
 use super::cup::StartCup;
 use crate::profile::{CupProgress, CupRun};
@@ -21,8 +24,9 @@ use crate::widgets::badges;
 use crate::widgets::entries;
 use crate::widgets::page::PagePanel;
 
-/// Smallest and largest height of a row, in points.
-const ROWS: [f32; 2] = [18.0, 40.0];
+/// Largest and smallest height of a row, in points.
+const ROW: f32 = 40.0;
+const LEAST_ROW: f32 = 18.0;
 
 /// Largest width of the table, in points.
 const WIDTH: f32 = 640.0;
@@ -63,16 +67,6 @@ fn draw(
         let Some(run) = cups.run(last) else { return };
         let rows = run.standing();
         let painter = ui.painter().clone();
-        let width = room.width().min(WIDTH);
-        let buttons =
-            Rect::from_center_size(Pos2::new(room.center().x, room.bottom() - LINE / 2.0), Vec2::new(width, LINE));
-        let above = Rect::from_min_max(room.min, Pos2::new(room.right(), buttons.top() - 6.0));
-        // The headline, the words above the columns, and the rows.
-        let height = (above.height() / (rows.len() as f32 + 2.2)).clamp(ROWS[0], ROWS[1]);
-        let line = |place: f32| {
-            let at = Pos2::new(room.center().x, above.top() + height * place);
-            Rect::from_center_size(at, Vec2::new(width, height))
-        };
         let cup = Cup::won(&rows).filter(|_| is_over);
         let said = match cup {
             Some(cup) => names::cup_won(cup),
@@ -90,83 +84,86 @@ fn draw(
             _ => None,
         };
         let said = Text::joined(" ", [said].into_iter().chain(for_fun));
-        let head = line(0.5);
-        let size = (height * 0.62).clamp(15.0, 24.0);
-        let beside = if cup.is_some() { height * 2.4 } else { 0.0 };
         let ink = if is_over { palette::SOLUTION } else { palette::TEXT };
-        let written =
-            paint::write_in(&painter, head.center(), Align2::CENTER_CENTER, &said, display(size), ink, width - beside);
-        if let Some(cup) = cup {
-            for at in [written.left_center() - Vec2::new(height, 0.0), written.right_center() + Vec2::new(height, 0.0)]
-            {
-                badges::cup(&painter, at, height * 1.1, cup);
-            }
-        }
-        draw_columns(&painter, line(1.6));
-        for (place, row) in rows.iter().enumerate() {
-            draw_row(&painter, &page_panel.backdrop.portraits, line(place as f32 + 2.5), (place + 1, row), run, &own);
-        }
-        menu_list::draw_row(ui, buttons, &mut menu);
+        let cups = || cup.map(|cup| square(ROW, move |painter, at, size| badges::cup(painter, at, size, cup)).firm());
+        let head = row([]).with_all(cups()).with(words(said, text_of_head(room), ink).mid()).with_all(cups());
+        let head_of = |name: Text| words(name, text(BODY), palette::TEXT_SOFT).right().share_of_width(NUMBER);
+        let heads = row([space(), head_of(text!("standings-gained")), head_of(text!("standings-points"))]);
+        let portraits = &page_panel.backdrop.portraits;
+        let players = rows.iter().enumerate().map(|(place, of)| {
+            let own = &own;
+            let draw = move |painter: &Painter, rect: Rect| {
+                player_row(portraits, rect.height(), (place + 1, of), run, own).draw(painter, rect);
+            };
+            space().height(ROW).least_height(LEAST_ROW).behind(draw)
+        });
+        let buttons = Spot::default();
+        column([head.gap(APART).centered().in_middle(), heads.gap(GAP).pad_sides([0.0, 0.0, GAP, 0.0])])
+            .with_all(players)
+            .with(space())
+            .with(space().height(LINE).firm().at(&buttons))
+            .gap(HAIR)
+            .draw(&painter, Rect::from_center_size(room.center(), room.size().min(Vec2::new(WIDTH, f32::INFINITY))));
+        menu_list::draw_row(ui, buttons.get(), &mut menu);
     });
     Ok(())
 }
 
-/// Where the points on the last track end, as a share of the width.
-const GAINED: f32 = 0.78;
+/// The share of the width that a number takes, and the width of a place, in points.
+const NUMBER: f32 = 0.2;
+const PLACE: f32 = 48.0;
 
-/// The font size of a row, in points.
-fn font_size(row: Rect) -> f32 {
-    (row.height() * 0.5).clamp(14.0, 19.0)
+/// A room lower than this, in points, has a headline in small letters.
+const LOW: f32 = 360.0;
+
+/// The letters of the headline.
+fn text_of_head(room: Rect) -> FontId {
+    display(if room.height() < LOW { LEAD } else { HEADING })
 }
 
-fn draw_columns(painter: &Painter, row: Rect) {
-    let font = text(font_size(row).min(15.0));
-    let gained = Pos2::new(row.left() + row.width() * GAINED, row.center().y);
-    paint::write(painter, gained, Align2::RIGHT_CENTER, text!("standings-gained"), font.clone(), palette::TEXT_SOFT);
-    let points = row.right_center() - Vec2::new(16.0, 0.0);
-    paint::write(painter, points, Align2::RIGHT_CENTER, text!("standings-points"), font, palette::TEXT_SOFT);
-}
-
-fn draw_row(
-    painter: &Painter,
-    portraits: &Portraits,
-    row: Rect,
+/// The row of a racer: place, face, name, and points.
+fn player_row<'a>(
+    portraits: &'a Portraits,
+    height: f32,
     (place, of): (usize, &StandingRow),
     run: &CupRun,
     own: &Text,
-) {
-    let is_player = of.entrant == Entrant::Player;
-    if is_player {
-        let ground = palette::FOCUS.ui(painter.ctx());
-        painter.rect_filled(row.shrink2(Vec2::new(0.0, 1.0)), CornerRadius::same(8), ground);
-    }
-    let size = font_size(row);
-    let middle = row.center().y;
-    let at = Pos2::new(row.left() + 52.0, middle);
-    paint::write(painter, at, Align2::RIGHT_CENTER, names::place(place), text(size), palette::TEXT);
-    let face = Pos2::new(row.left() + 82.0, middle);
-    let (name, ink) = match of.entrant {
-        Entrant::Player => {
-            paint::player(painter, portraits, face, row.height() * 0.78);
-            (own.clone(), palette::PLAYER)
+) -> Part<'a> {
+    let entrant = of.entrant;
+    let script = match entrant {
+        Entrant::Script(number) => run.scripts().get(usize::from(number)),
+        Entrant::Player | Entrant::Eater(_) => None,
+    };
+    let (name, ink) = match entrant {
+        Entrant::Player => (own.clone(), palette::PLAYER),
+        Entrant::Eater(kind) => (names::eater(kind), palette::eater(kind)),
+        Entrant::Script(_) => (script.map_or(Text::EMPTY, |script| Text::foreign(script.name())), palette::TEXT),
+    };
+    let body = script.map(crate::profile::CupScript::body);
+    let face = square(height, move |painter, at, size| match (entrant, body) {
+        (Entrant::Player, _) => paint::player(painter, portraits, at, size * 0.78),
+        (Entrant::Eater(kind), _) | (Entrant::Script(_), Some(kind)) => {
+            paint::picture(painter, portraits.eater(kind), at, size * 0.9);
         }
-        Entrant::Eater(kind) => {
-            paint::picture(painter, portraits.eater(kind), face, row.height() * 0.9);
-            (names::eater(kind), palette::eater(kind))
-        }
-        Entrant::Script(number) => {
-            let script = run.scripts().get(usize::from(number));
-            if let Some(script) = script {
-                paint::picture(painter, portraits.eater(script.body()), face, row.height() * 0.9);
-            }
-            (script.map_or(Text::EMPTY, |script| Text::foreign(script.name())), palette::TEXT)
+        (Entrant::Script(_), None) => {}
+    });
+    let size = (height * 0.5).clamp(NOTE, LABEL);
+    let gained = Text::joined("", [Text::verbatim("+"), Text::from(of.gained)]);
+    let number = |font, number: Text, ink| words(number, font, ink).right().share_of_width(NUMBER).firm();
+    let ground = move |painter: &Painter, rect| {
+        if entrant == Entrant::Player {
+            painter.rect_filled(rect, CornerRadius::same(8), palette::FOCUS.ui(painter.ctx()));
         }
     };
-    let at = Pos2::new(row.left() + 114.0, middle);
-    paint::write(painter, at, Align2::LEFT_CENTER, name, text(size), ink);
-    let gained = Pos2::new(row.left() + row.width() * GAINED, middle);
-    let plus = Text::joined("", [Text::verbatim("+"), Text::from(of.gained)]);
-    paint::write(painter, gained, Align2::RIGHT_CENTER, plus, text(size), palette::TEXT_SOFT);
-    let points = row.right_center() - Vec2::new(16.0, 0.0);
-    paint::write(painter, points, Align2::RIGHT_CENTER, Text::from(of.points), display(size + 1.0), palette::TEXT);
+    row([
+        words(names::place(place), text(size), palette::TEXT).right().width(PLACE).firm(),
+        face.firm(),
+        words(name, text(size), ink).cut().grow(1),
+        number(text(size), gained, palette::TEXT_SOFT),
+        number(display(size), Text::from(of.points), palette::TEXT),
+    ])
+    .gap(GAP)
+    .centered()
+    .pad_sides([0.0, 0.0, GAP, 0.0])
+    .behind(ground)
 }

@@ -14,7 +14,7 @@ use maze::Grid;
 use race::{StepLines, Taken};
 use settings::Settings;
 use ui::pictures::PLAYER_SIZE;
-use ui::theme::fonts::text;
+use ui::theme::fonts::{NOTE, text};
 use ui::theme::scale::Pixels;
 use ui::theme::seats;
 use ui::widgets::paint::{self, Portraits};
@@ -226,7 +226,7 @@ fn draw_number(painter: &Painter, at: Pos2, player: &GroupBody) {
     let plate = egui::Rect::from_center_size(at, Points::splat(PLATE));
     painter.rect_filled(plate, CornerRadius::same(8), palette::PANEL.ui(painter.ctx()));
     let number = Text::from(player.seat() + 1);
-    paint::letter(painter, at, Align2::CENTER_CENTER, number, text(13.0), seats::ink(player.look()));
+    paint::letter(painter, at, Align2::CENTER_CENTER, number, text(NOTE), seats::ink(player.look()));
 }
 
 /// Draws an arrow that points in a direction of the world.

@@ -1,19 +1,22 @@
 //! The pages of group races: what is raced, and where the players join.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
+use bevy_egui::egui::{CornerRadius, Painter, Rect, Stroke, StrokeKind};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use own_eaters::Shelf;
 use race::group::{LONGEST_DELAY, MOST_PLAYERS, SeriesLength};
 use settings::Settings;
 use text::{Text, names};
+use ui::layout::words::{words, wrapped};
+use ui::layout::{Part, Spot, column, grid, space, square};
 use ui::menu::{Entry, MenuAction, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
-use ui::theme::fonts::{display, text};
+use ui::theme::fonts::{ENTRY, LEAD, NOTE, display, text};
 use ui::theme::seats;
+use ui::theme::space::{GAP, NEAR};
 use ui::widgets::menu_list;
-use ui::widgets::paint::{self, LINE, Portraits};
+use ui::widgets::paint::{self, Portraits};
 
 use super::race::{GroupChange, GroupMaze, GroupRace, StartGroup};
 use crate::navigation::Navigate;
@@ -152,6 +155,10 @@ fn fill_seats(seats: Res<Seats>, mut menu: ResMut<OpenMenu>) {
     menu.fill(entries.into_iter().flatten().collect());
 }
 
+/// A room at least this wide has all seats beside each other, and the largest face in a seat, in points.
+const WIDE: f32 = 560.0;
+const LARGEST_FACE: f32 = 110.0;
+
 fn draw_seats(
     mut contexts: EguiContexts,
     page_panel: PagePanel,
@@ -162,56 +169,46 @@ fn draw_seats(
     let context = contexts.ctx_mut()?;
     page_panel.draw(context, text!("group-players"), |ui, room| {
         let painter = ui.painter().clone();
-        let list = LINE * 3.0;
-        let said = Pos2::new(room.center().x, room.top() + 4.0);
         let how = if players.all().len() < MOST_PLAYERS { text!("group-join") } else { text!("group-full") };
-        let written = paint::wrap(&painter, said, Align2::CENTER_TOP, how, text(16.0), palette::TEXT, room.width());
-        let above = Rect::from_min_max(
-            Pos2::new(room.left(), written.bottom() + 10.0),
-            Pos2::new(room.right(), room.bottom() - list - 10.0),
-        );
         // Four beside each other, or two above two.
-        let columns = if above.width() >= 560.0 { MOST_PLAYERS } else { 2 };
-        let rows = MOST_PLAYERS / columns;
-        let cell = Vec2::new(above.width() / columns as f32, above.height() / rows as f32);
-        for number in 0..MOST_PLAYERS {
-            let corner = above.min + Vec2::new((number % columns) as f32, (number / columns) as f32) * cell;
-            let card = Rect::from_min_size(corner, cell).shrink(6.0);
-            draw_seat(&painter, &page_panel.backdrop.portraits, card, (number, players.all().get(number)), &settings);
-        }
-        let below = Rect::from_min_max(Pos2::new(room.left(), room.bottom() - list), room.max);
-        let below = Rect::from_center_size(below.center(), Vec2::new(below.width().min(420.0), list));
-        menu_list::draw_list(ui, below, &mut menu);
+        let columns = if room.width() >= WIDE { MOST_PLAYERS } else { 2 };
+        let portraits = &page_panel.backdrop.portraits;
+        let seats = (0..MOST_PLAYERS).map(|number| seat_part(portraits, number, players.all().get(number), &settings));
+        let list = Spot::default();
+        let entries = menu_list::menu_size(&menu);
+        column([
+            wrapped(how, text(LEAD), palette::TEXT).mid().firm(),
+            grid(columns, seats).gap(GAP).grow(1),
+            space().height(entries.y).firm().most_width(entries.x).at(&list),
+        ])
+        .gap(GAP)
+        .draw(&painter, room);
+        menu_list::draw_list(ui, list.get(), &mut menu);
     });
     Ok(())
 }
 
-/// Draws a seat: who has it, how it looks and what steers, or that it is free.
-fn draw_seat(
-    painter: &Painter,
-    portraits: &Portraits,
-    place: Rect,
-    (number, seat): (usize, Option<&Seat>),
-    settings: &Settings,
-) {
+/// A seat: who has it, how it looks and what steers, or that it is free.
+fn seat_part<'a>(portraits: &'a Portraits, number: usize, seat: Option<&Seat>, settings: &Settings) -> Part<'a> {
     let edge = seat.map_or(palette::PANEL_EDGE, |seat| seats::ink(seat.look));
-    painter.rect_stroke(place, CornerRadius::same(12), Stroke::new(2.5, edge.ui(painter.ctx())), StrokeKind::Inside);
-    let width = place.width() - 16.0;
-    let middle = place.center();
-    let Some(seat) = seat else {
-        let free = text!("group-free");
-        paint::write_in(painter, middle, Align2::CENTER_CENTER, &free, text(16.0), palette::TEXT_SOFT, width);
-        return;
+    let frame = move |painter: &Painter, place: Rect| {
+        let stroke = Stroke::new(2.5, edge.ui(painter.ctx()));
+        painter.rect_stroke(place, CornerRadius::same(12), stroke, StrokeKind::Inside);
     };
-    let size = (place.height() * 0.34).min(place.width() * 0.6).clamp(24.0, 96.0);
-    paint::seat(painter, portraits, middle - Vec2::new(0.0, size * 0.45), size, seat.look);
-    let name = entries::player_of_group(settings, number);
-    let at = middle + Vec2::new(0.0, size * 0.3);
-    paint::write_in(painter, at, Align2::CENTER_CENTER, &name, display(19.0), seats::ink(seat.look), width);
-    let device = match seat.device {
-        SeatDevice::Keys(keys) => keys.label().into(),
-        SeatDevice::Pad(_) => text!("seat-pad"),
+    let content = match seat {
+        None => column([words(text!("group-free"), text(LEAD), palette::TEXT_SOFT).mid()]),
+        Some(&Seat { look, ref device, .. }) => {
+            let device = match device {
+                SeatDevice::Keys(keys) => keys.label().into(),
+                SeatDevice::Pad(_) => text!("seat-pad"),
+            };
+            let name = entries::player_of_group(settings, number);
+            column([
+                square(LARGEST_FACE, move |painter, at, size| paint::seat(painter, portraits, at, size * 0.8, look)),
+                words(name, display(ENTRY), seats::ink(look)).mid().firm(),
+                words(device, text(NOTE), palette::TEXT_SOFT).mid().firm(),
+            ])
+        }
     };
-    let at = at + Vec2::new(0.0, 24.0);
-    paint::write_in(painter, at, Align2::CENTER_CENTER, &device, text(14.0), palette::TEXT_SOFT, width);
+    content.in_middle().pad(NEAR).behind(frame)
 }

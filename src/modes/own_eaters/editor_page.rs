@@ -1,19 +1,22 @@
 //! The editor of scripts: the text with its colors and its mistake, and a small maze in which it runs.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Rect, Ui, Vec2};
+use bevy_egui::egui::{Rect, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette::{self, Ink};
 use own_eaters::{Draft, OwnEater, ScriptId, Shelf, Trial, TrialPlayer};
 use text::Text;
+use ui::layout::words::wrapped;
+use ui::layout::{Spot, column, row, space};
 use ui::menu::status::StatusLine;
 use ui::menu::text_entry::TextEntry;
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
-use ui::theme::fonts::text;
+use ui::theme::fonts::{BODY, text};
+use ui::theme::space::{GAP, LINE, NEAR, TIGHT};
 use ui::widgets::code;
 use ui::widgets::menu_list;
-use ui::widgets::paint::{self, LINE, Portraits};
+use ui::widgets::paint::{self, Portraits};
 
 use super::commands::{ScriptCommand, script_field};
 use crate::states::{MenuScreen, Page};
@@ -73,42 +76,43 @@ fn fill(
 }
 
 /// Where the parts of the page are.
+#[derive(Default)]
 struct Places {
-    script: Rect,
-    message: Rect,
-    maze: Rect,
-    memory: Rect,
-    list: Rect,
+    script: Spot,
+    message: Spot,
+    maze: Spot,
+    memory: Spot,
+    list: Spot,
 }
 
-impl Places {
-    /// In a wide window the maze and the list are beside the script, in an upright one above and below it.
-    fn of(room: Rect, entries: usize) -> Self {
-        const APART: f32 = 10.0;
-        let list = |height: f32| (entries as f32 * LINE).min((height * 0.45).max(ENTRIES * LINE));
-        if room.height() > room.width() {
-            let (above, below) = room.split_top_bottom_at_y(room.top() + room.height() * 0.24);
-            let (maze, memory) = above.split_left_right_at_fraction(0.6);
-            let (script, list) = below.split_top_bottom_at_y(below.bottom() - list(room.height() * 0.7));
-            let (script, message) = script.split_top_bottom_at_y(script.bottom() - MESSAGE);
-            let memory = memory.shrink2(Vec2::new(APART, 0.0));
-            return Self { script: script.with_min_y(script.top() + APART), message, maze, memory, list };
-        }
-        let (left, right) = room.split_left_right_at_x(room.left() + room.width() * 0.58);
-        let (script, message) = left.split_top_bottom_at_y(left.bottom() - MESSAGE);
-        let right = right.with_min_x(right.left() + APART * 1.5);
-        let (above, list) = right.split_top_bottom_at_y(right.bottom() - list(room.height()));
-        let (maze, memory) = above.split_top_bottom_at_y(above.top() + above.height() * 0.7);
-        Self { script, message, maze, memory: memory.shrink2(Vec2::new(0.0, 4.0)), list }
-    }
-}
+/// The shares of the page that are not of the script: of its width for maze and list in a wide window, of its height for
+/// the maze in an upright one, and of the list at most.
+const BESIDE: f32 = 0.42;
+const ABOVE: f32 = 0.24;
+const MOST_LIST: f32 = 0.4;
+
+/// The least height of the script, in points.
+const LEAST_SCRIPT: f32 = 60.0;
 
 impl Places {
-    /// Makes the room of the message this high, at the expense of the script.
-    fn make_room(&mut self, height: f32) {
-        let more = (height - self.message.height()).clamp(0.0, self.script.height() * 0.6);
-        self.script.max.y -= more;
-        self.message.min.y -= more;
+    /// In a wide window the maze and the list are beside the script, in an upright one above and below it. A longer
+    /// message is at the expense of the script.
+    fn of(room: Rect, entries: usize, message: f32) -> Self {
+        let places = Self::default();
+        let entries = (entries as f32 * LINE).min((room.height() * MOST_LIST).max(ENTRIES * LINE));
+        let list = space().height(entries).least_height(LINE).at(&places.list);
+        let (maze, memory) = (space().grow(3).at(&places.maze), space().grow(2).at(&places.memory));
+        let script = column([
+            space().least_height(LEAST_SCRIPT).at(&places.script),
+            space().height(message.max(MESSAGE)).least_height(MESSAGE).at(&places.message),
+        ]);
+        let page = if room.height() > room.width() {
+            column([row([maze, memory]).gap(NEAR).share_of_height(ABOVE).firm(), script.grow(1), list]).gap(NEAR)
+        } else {
+            row([script.grow(1), column([maze, memory, list]).gap(TIGHT).share_of_width(BESIDE).firm()]).gap(GAP)
+        };
+        page.place(room);
+        places
     }
 }
 
@@ -125,25 +129,22 @@ fn draw(
     let context = contexts.ctx_mut()?;
     let Some(eater) = draft.id().and_then(|id| shelf.get(id)) else { return Ok(()) };
     page_panel.draw_wide(context, Text::foreign(&eater.name()), |ui, room| {
-        let mut places = Places::of(room, menu.entries.len());
         let message = message(&draft, &player, &status, &menu);
-        if let Some((words, _)) = &message {
-            let height = paint::height_of(ui.painter(), words, text(15.0), places.message.width());
-            places.make_room(height + 10.0);
-        }
+        let message = message.map(|(words, ink)| move || column([wrapped(&words, text(BODY), ink)]).pad(TIGHT));
+        let height = message.as_ref().map_or(0.0, |part| part().height_in(ui.ctx(), room.width() * (1.0 - BESIDE)));
+        let places = Places::of(room, menu.entries.len(), height);
         let wrong = draft.problem().and_then(script::ScriptError::position).map(|place| place.line);
         let stuck = player.trial().and_then(|trial| trial.error.as_ref()?.position()).map(|place| place.line);
         let is_own = matches!(eater.id, ScriptId::Own(_));
-        let is_clicked = code::draw(ui, places.script, draft.text(), wrong.or(stuck), &mut menu);
+        let is_clicked = code::draw(ui, places.script.get(), draft.text(), wrong.or(stuck), &mut menu);
         if is_clicked && is_own && !menu.text().is_active() {
             menu.send(script_field(&draft));
         }
-        if let Some((words, ink)) = message {
-            let at = places.message.left_top() + Vec2::new(4.0, 6.0);
-            paint::wrap(ui.painter(), at, Align2::LEFT_TOP, words, text(15.0), ink, places.message.width());
+        if let Some(message) = message {
+            message().draw(ui.painter(), places.message.get());
         }
         draw_trial(ui, &places, &player, &portraits, eater);
-        menu_list::draw_list(ui, places.list, &mut menu);
+        menu_list::draw_list(ui, places.list.get(), &mut menu);
     });
     Ok(())
 }
@@ -152,14 +153,16 @@ fn draw(
 fn draw_trial(ui: &Ui, places: &Places, player: &TrialPlayer, portraits: &Portraits, eater: &OwnEater) {
     let painter = ui.painter();
     if let Some(trial) = player.trial() {
-        trial::draw(painter, portraits, places.maze, trial, player.step(), eater);
-        trial::draw_memory(painter, places.memory, trial, player.step());
+        trial::draw(painter, portraits, places.maze.get(), trial, player.step(), eater);
+        trial::draw_memory(painter, places.memory.get(), trial, player.step());
         return;
     }
-    paint::inset(painter, places.maze);
     let message = if player.is_running() { text!("scripts-running") } else { text!("scripts-run-hint") };
-    let (at, width) = (places.maze.center(), places.maze.width() - 20.0);
-    paint::wrap(painter, at, Align2::CENTER_CENTER, message, text(15.0), palette::TEXT_SOFT, width);
+    column([wrapped(message, text(BODY), palette::TEXT_SOFT).mid()])
+        .in_middle()
+        .pad(NEAR)
+        .behind(paint::inset)
+        .draw(painter, places.maze.get());
 }
 
 /// What is wrong, what came out of the run, or the hint of the focused entry.
@@ -195,18 +198,16 @@ mod tests {
     fn every_part_has_room_in_every_window() {
         for (width, height) in [(1344.0, 760.0), (1160.0, 620.0), (560.0, 320.0), (374.0, 640.0), (420.0, 900.0)] {
             let room = Rect::from_min_max(Pos2::ZERO, pos2(width, height));
-            let places = Places::of(room, 9);
-            for part in [places.script, places.message, places.maze, places.memory, places.list] {
-                assert!(part.width() > 90.0 && part.height() > 20.0, "{width}x{height}: {part:?}");
-                assert!(room.expand(0.5).contains_rect(part), "{width}x{height}: {part:?}");
+            for message in [0.0, 100.0] {
+                let Places { script, message, maze, memory, list } = Places::of(room, 9, message);
+                let parts = [script, message, maze, memory, list].map(|spot| spot.get());
+                for (number, part) in parts.iter().enumerate() {
+                    assert!(part.width() > 90.0 && part.height() > 20.0, "{width}x{height}: {part:?}");
+                    assert!(room.expand(0.5).contains_rect(*part), "{width}x{height}: {part:?}");
+                    assert!(parts[..number].iter().all(|other| !other.intersects(part.shrink(0.5))));
+                }
+                assert!(parts[0].height() >= LEAST_SCRIPT, "{width}x{height}: {:?}", parts[0]);
             }
-            let mut crowded = Places::of(room, 9);
-            crowded.make_room(100.0);
-            assert!(crowded.message.height() > 70.0 && crowded.script.height() > 20.0, "{width}x{height}");
-            assert!(places.script.height() >= 60.0, "{width}x{height}: {:?}", places.script);
-            assert!(
-                !places.list.intersects(places.script.shrink(0.5)) && !places.maze.intersects(places.list.shrink(0.5))
-            );
         }
     }
 }

@@ -1,19 +1,20 @@
 //! The pages of the eaters that the player writes: the list, one of them, and the question before it is deleted.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Pos2, Rect, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use own_eaters::{LONGEST_STEM, OwnEater, ScriptId, Shelf};
 use platform::page::PickFile;
 use script::Shape;
 use text::Text;
+use ui::layout::words::wrapped;
+use ui::layout::{Part, Spot, column, row, space, square};
 use ui::menu::status::StatusLine;
 use ui::menu::text_entry::{EditText, TextEntry};
 use ui::menu::{Entry, MenuAction, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
-use ui::theme::fonts::{display, text};
-use ui::widgets::paint;
+use ui::theme::fonts::{BODY, HEADING, LEAD, display, text};
+use ui::theme::space::{APART, HAIR, NEAR, TIGHT};
 
 use super::commands::ScriptCommand;
 use crate::navigation::Navigate;
@@ -26,6 +27,10 @@ const ABOUT: f32 = 280.0;
 
 /// The height of that part above the list in an upright window, in points.
 const ABOVE: f32 = 96.0;
+
+/// Size of the body, beside the list and above it, in points.
+const BODY_SIDE: f32 = 132.0;
+const UPRIGHT_BODY: f32 = 76.0;
 
 pub(super) fn plugin(app: &mut App) {
     let [list, one, question] = [Page::OwnEaters, Page::OwnEater, Page::DeleteEater].map(MenuScreen::Page);
@@ -149,52 +154,41 @@ fn draw(
     let message = status.0.as_ref().or_else(|| shelf.is_reading().then_some(&reading));
     page_panel.draw(context, heading, |ui, room| {
         let is_upright = room.width() < 2.0 * ABOUT;
-        let (about, list) = if is_upright {
-            room.split_top_bottom_at_y(room.top() + ABOVE)
+        let list = Spot::default();
+        let eater = shown(&shelf, *screen.get(), &menu);
+        let parts = if is_upright {
+            column([about(is_upright, eater).height(ABOVE).firm(), space().at(&list)])
         } else {
-            let (list, about) = room.split_left_right_at_x(room.right() - ABOUT);
-            (about.shrink(8.0), list)
+            row([space().at(&list), about(is_upright, eater).width(ABOUT).firm()])
         };
-        draw_about(ui, about, is_upright, shown(&shelf, *screen.get(), &menu));
+        parts.draw(ui.painter(), room);
+        let list = list.get();
         page::list_with_message(ui, list, message, &mut menu);
     });
     Ok(())
 }
 
-/// Draws body, name and kind of a script.
-fn draw_about(ui: &Ui, room: Rect, is_upright: bool, eater: Option<&OwnEater>) {
-    let painter = ui.painter();
+/// Body, name and kind of a script.
+fn about(is_upright: bool, eater: Option<&OwnEater>) -> Part<'_> {
     let Some(eater) = eater else {
-        let at = if is_upright { room.left_top() } else { room.left_top() + Vec2::new(0.0, 20.0) };
-        paint::wrap(
-            painter,
-            at,
-            Align2::LEFT_TOP,
-            text!("scripts-about"),
-            text(15.0),
-            palette::TEXT_SOFT,
-            room.width(),
-        );
-        return;
+        return column([wrapped(text!("scripts-about"), text(BODY), palette::TEXT_SOFT)]).pad(NEAR);
     };
-    let (size, body, words, align) = if is_upright {
-        let body = Pos2::new(room.left() + 44.0, room.center().y);
-        (76.0, body, Pos2::new(body.x + 52.0, room.top() + 24.0), Align2::LEFT_TOP)
+    let kind = match eater.script().map(script::Script::shape) {
+        Some(Shape::Explorer) => text!("scripts-explorer-hint"),
+        Some(Shape::Planner) => text!("scripts-planner-hint"),
+        None => Text::EMPTY,
+    };
+    let side = if is_upright { UPRIGHT_BODY } else { BODY_SIDE };
+    let body = square(side, |painter, at, size| script_body::draw(painter, at, size, eater)).firm();
+    let lines = [
+        wrapped(Text::foreign(&eater.name()), display(HEADING), palette::GOAL),
+        wrapped(kind_of(eater), text(LEAD), palette::TEXT),
+    ];
+    if is_upright {
+        row([body, column(lines).gap(HAIR).grow(1)]).gap(NEAR).centered()
     } else {
-        let body = Pos2::new(room.center().x, room.top() + 90.0);
-        (132.0, body, Pos2::new(room.center().x, body.y + 84.0), Align2::CENTER_TOP)
-    };
-    script_body::draw(painter, body, size, eater);
-    let width = if is_upright { room.right() - words.x } else { room.width() };
-    let name = Text::foreign(&eater.name());
-    let drawn = paint::wrap(painter, words, align, name, display(22.0), palette::GOAL, width);
-    let at = Pos2::new(words.x, drawn.bottom() + 2.0);
-    let drawn = paint::wrap(painter, at, align, kind_of(eater), text(16.0), palette::TEXT, width);
-    let at = Pos2::new(words.x, drawn.bottom() + 2.0);
-    let kind = match (eater.script().map(script::Script::shape), is_upright) {
-        (Some(Shape::Explorer), false) => text!("scripts-explorer-hint"),
-        (Some(Shape::Planner), false) => text!("scripts-planner-hint"),
-        _ => Text::EMPTY,
-    };
-    paint::wrap(painter, at, align, kind, text(15.0), palette::TEXT_SOFT, width);
+        let kind = wrapped(kind, text(BODY), palette::TEXT_SOFT);
+        let lines = lines.into_iter().chain([kind]).map(Part::mid);
+        column([row([body]).in_middle()]).with_all(lines).gap(TIGHT).pad_xy(NEAR, APART)
+    }
 }

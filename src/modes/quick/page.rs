@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use maze::Root;
@@ -13,11 +12,14 @@ use race::{Difficulty, EaterKind};
 use settings::{LONGEST_ADDRESS, Setting, Settings};
 use text::{Text, names};
 use ui::input::DeviceInHand;
+use ui::layout::words::{words, wrapped};
+use ui::layout::{Spot, column, space};
 use ui::menu::status::StatusLine;
 use ui::menu::text_entry::{EditText, TextEntry};
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
-use ui::theme::fonts::text;
+use ui::theme::fonts::{BODY, NOTE, text};
+use ui::theme::space::NEAR;
 use ui::widgets::menu_list;
 use ui::widgets::paint;
 
@@ -28,7 +30,7 @@ use crate::race_setup::NextRace;
 use crate::states::{MenuScreen, Page};
 use crate::widgets::entries;
 use crate::widgets::opponents::entries_of;
-use crate::widgets::page::PagePanel;
+use crate::widgets::page::{LIST, PagePanel};
 
 /// Characters of the word or code that are shown in its field.
 const SHOWN: usize = 30;
@@ -181,6 +183,9 @@ fn format_code(quick: Res<QuickRace>, mut code: ResMut<QuickCode>) {
     code.0 = Text::verbatim(entries::shortened(&quick.code().to_string(), CODE_LENGTH));
 }
 
+/// Height of the message below the list, in points.
+const MESSAGE: f32 = 48.0;
+
 fn draw(
     mut contexts: EguiContexts,
     page_panel: PagePanel,
@@ -191,23 +196,19 @@ fn draw(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     page_panel.draw(context, text!("mode-quick"), |ui, room| {
-        let (list, below) = room.split_top_bottom_at_y(room.bottom() - 84.0);
-        let list = Rect::from_center_size(list.center(), Vec2::new(list.width().min(620.0), list.height()));
-        menu_list::draw_list(ui, list, &mut menu);
         let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
         let (message, ink) = match (quick.refusal(), &status.0) {
             (Some(why), _) => (why.into(), palette::WRONG),
             (None, Some(message)) => (message.clone(), palette::PLAYER),
             (None, None) => (quick.note().cloned().unwrap_or(hint), palette::TEXT_SOFT),
         };
-        let painter = ui.painter();
-        let at = Pos2::new(below.center().x, below.top() + 14.0);
-        paint::wrap(painter, at, Align2::CENTER_TOP, message, text(15.0), ink, below.width());
-        let foot = Pos2::new(below.center().x, below.bottom() - 8.0);
         // A narrow page has no room for a line that is only there to be read.
-        if paint::width_of(painter, &code.0, text(14.0)) <= below.width() {
-            paint::write(painter, foot, Align2::CENTER_CENTER, code.0.clone(), text(14.0), palette::TEXT_SOFT);
-        }
+        let has_code = paint::width_of(ui.painter(), &code.0, text(NOTE)) <= room.width();
+        let code = words(&code.0, text(NOTE), palette::TEXT_SOFT).mid().firm().only_if(has_code);
+        let message = column([wrapped(message, text(BODY), ink).mid()]).height(MESSAGE).firm();
+        let list = Spot::default();
+        column([space().most_width(LIST).at(&list), message, code]).gap(NEAR).draw(ui.painter(), room);
+        menu_list::draw_list(ui, list.get(), &mut menu);
     });
     Ok(())
 }

@@ -10,7 +10,7 @@ use ui::input::DeviceInHand;
 use ui::menu::text_entry::{EditText, TextEntry};
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
-use ui::theme::fonts::text;
+use ui::theme::fonts::{BODY, text};
 use ui::widgets::paint;
 
 use super::race::{ScoutChange, ScoutRace, StartScouting};
@@ -86,7 +86,7 @@ fn draw(mut contexts: EguiContexts, page_panel: PagePanel, scout: Res<ScoutRace>
             None => (text!("scout-about", eater = names::eater(race::EaterKind::Moat)), palette::TEXT_SOFT),
         };
         let at = Pos2::new(room.center().x, room.top());
-        let written = paint::wrap(painter, at, Align2::CENTER_TOP, line, text(15.0), ink, room.width());
+        let written = paint::wrap(painter, at, Align2::CENTER_TOP, line, text(BODY), ink, room.width());
         let below = room.with_min_y(written.bottom().max(room.top() + ABOVE));
         page::list_in(ui, below, &mut menu);
     });

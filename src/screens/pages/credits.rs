@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
+use ui::theme::space::{LINE, WIDTH};
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -15,7 +16,6 @@ use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
 use ui::theme::Zoom;
 use ui::widgets::menu_list;
-use ui::widgets::paint;
 use ui::widgets::text_viewer::{self, Reading};
 use ui::window::WindowShape;
 
@@ -178,10 +178,10 @@ fn draw(
     };
     let lines = lines_of(*screen.get(), **language, window.width());
     page_panel.draw(context, heading, |ui, room| {
-        let (words, below) = room.split_top_bottom_at_y(room.bottom() - paint::LINE);
+        let (words, below) = room.split_top_bottom_at_y(room.bottom() - LINE);
         let words = Rect::from_min_max(words.min, words.max - Vec2::new(0.0, 8.0));
         text_viewer::draw(ui, words, &lines, &mut reading);
-        let row = Rect::from_center_size(below.center(), Vec2::new(paint::WIDTH, paint::LINE));
+        let row = Rect::from_center_size(below.center(), Vec2::new(WIDTH, LINE));
         menu_list::draw_row(ui, row, &mut menu);
     });
     Ok(())

@@ -2,17 +2,20 @@
 
 use crate::widgets::small_maze::LEAST;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
+use bevy_egui::egui::{Painter, Rect, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use colors::palette::{self, Ink};
+use colors::palette;
 use lab::WatchSolver;
 use race::{Campaign, EaterKind};
 use text::{Text, names};
+use ui::layout::words::{words, wrapped};
+use ui::layout::{Spot, column, row, space, square};
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
-use ui::theme::fonts::{display, text};
+use ui::theme::fonts::{BODY, ENTRY, LEAD, TITLE, display, text};
+use ui::theme::space::{APART, FACE, GAP, HAIR, LINE, TIGHT};
 use ui::widgets::menu_list;
-use ui::widgets::paint::{self, LINE, Portraits};
+use ui::widgets::paint::{self, Portraits};
 use ui::widgets::scroll;
 
 use crate::profile::{Encounters, Progress};
@@ -59,16 +62,17 @@ fn waits_in(kind: EaterKind, campaign: &Campaign) -> Text {
 /// Part of the width that the list takes.
 const LIST: f32 = 0.4;
 
-/// Size of the pictures in the list, and of the large one, in points.
-const FACE: f32 = 36.0;
+/// Size of the large picture, in points.
 const LARGE_FACE: f32 = 92.0;
 
 /// A room lower than this has no large picture, in points.
 const LOW: f32 = 400.0;
 
-/// A room less wide than this, in points, has the details below the list, with this height.
+/// A room less wide than this, in points, has the details below the list, with this height or share of
+/// the room.
 const NARROW: f32 = 480.0;
 const NARROW_DETAILS: f32 = 420.0;
+const NARROW_SHARE: f32 = 0.6;
 
 fn draw(
     mut contexts: EguiContexts,
@@ -80,28 +84,25 @@ fn draw(
     let context = contexts.ctx_mut()?;
     let portraits = &page_panel.backdrop.portraits;
     page_panel.draw(context, text!("title-eaters"), |ui, room| {
-        let (list, details) = if room.width() < NARROW {
-            let (list, details) = room.split_top_bottom_at_y(room.bottom() - NARROW_DETAILS.min(room.height() * 0.6));
-            (list, details.with_min_y(details.top() + 12.0))
+        let [list, details] = std::array::from_fn(|_| Spot::default());
+        let parts = if room.width() < NARROW {
+            let height = NARROW_DETAILS.min(room.height() * NARROW_SHARE);
+            column([space().at(&list), space().height(height).at(&details)]).gap(GAP)
         } else {
-            let (list, details) = room.split_left_right_at_fraction(LIST);
-            (list, Rect::from_min_max(details.min + Vec2::new(24.0, 4.0), details.max))
+            row([space().share_of_width(LIST).at(&list), space().at(&details)]).gap(APART)
         };
-        draw_list(ui, list, portraits, &mut menu);
-        let Some(entry) = menu.focused() else { return };
-        let Some(&kind) = EaterKind::ALL.get(menu.focus) else { return };
-        let painter = ui.painter();
+        parts.place(room);
+        draw_list(ui, list.get(), portraits, &mut menu);
+        let (Some(entry), Some(&kind)) = (menu.focused(), EaterKind::ALL.get(menu.focus)) else { return };
+        let (painter, details) = (ui.painter(), details.get());
         if entry.accept.is_some() {
-            draw_details(painter, details, kind, portraits, &encounters, &walks);
-            let foot = details.center_bottom() - Vec2::new(0.0, 2.0);
-            let hint = &entry.hint;
-            paint::wrap(painter, foot, Align2::CENTER_BOTTOM, hint, text(15.0), palette::TEXT_SOFT, details.width());
+            draw_details(painter, details, (kind, &entry.hint), portraits, &encounters, &walks);
         } else {
-            let face = LARGE_FACE.min(details.height() * 0.4);
-            let at = Pos2::new(details.center().x, details.top() + face / 2.0);
-            paint::silhouette(painter, portraits.eater(kind), at, face);
-            let below = at + Vec2::new(0.0, face / 2.0 + 14.0);
-            paint::wrap(painter, below, Align2::CENTER_TOP, &entry.hint, text(17.0), palette::TEXT, details.width());
+            let face = square(LARGE_FACE.min(details.height() * LIST), |painter, at, size| {
+                paint::silhouette(painter, portraits.eater(kind), at, size);
+            });
+            let hint = wrapped(&entry.hint, text(LEAD), palette::TEXT);
+            column([face, hint]).centered().gap(GAP).draw(painter, details);
         }
     });
     Ok(())
@@ -109,86 +110,69 @@ fn draw(
 
 /// Draws the eaters below each other, and Back.
 fn draw_list(ui: &Ui, room: Rect, portraits: &Portraits, menu: &mut MenuUi) {
-    let seen = scroll::seen(ui, room, LINE, 0..menu.entries.len(), menu);
-    for index in seen.clone() {
-        let corner = Pos2::new(room.left(), room.top() + LINE * (index - seen.start) as f32);
-        let rect = Rect::from_min_size(corner, Vec2::new(room.width(), LINE)).shrink2(Vec2::new(0.0, 3.0));
-        if menu_list::mouse_in(ui, rect, index, menu).clicked() {
-            menu.accept(index);
-        }
-        let painter = ui.painter();
-        let is_focused = menu.focus == index;
-        if is_focused {
-            paint::focus(painter, rect);
-        }
+    for (index, line) in scroll::rows(ui, room, LINE, 0..menu.entries.len(), menu) {
+        let is_focused = menu_list::choose(ui, line.shrink2(Vec2::new(0.0, HAIR)), index, menu);
         let entry = &menu.entries[index];
-        let mut left = rect.left() + 16.0;
-        let mut ink = if is_focused { palette::TEXT } else { palette::TEXT_SOFT };
-        if let Some(&kind) = EaterKind::ALL.get(index) {
-            let at = Pos2::new(rect.left() + 14.0 + FACE / 2.0, rect.center().y);
-            if entry.accept.is_some() {
-                ink = palette::eater(kind);
-                paint::picture(painter, portraits.eater(kind), at, FACE);
-            } else {
-                paint::silhouette(painter, portraits.eater(kind), at, FACE);
-            }
-            left = at.x + FACE / 2.0 + 12.0;
-        }
-        let value = Pos2::new(rect.right() - 14.0, rect.center().y);
-        let value = paint::letter(painter, value, Align2::RIGHT_CENTER, &entry.value, text(16.0), palette::TEXT_SOFT);
-        let label = Pos2::new(left, rect.center().y);
-        let width = value.left() - left - 8.0;
-        paint::letter_in(painter, label, Align2::LEFT_CENTER, &entry.label, display(20.0), ink, width);
+        let is_known = entry.accept.is_some();
+        let kind = EaterKind::ALL.get(index).copied();
+        let ink = match kind {
+            Some(kind) if is_known => palette::eater(kind),
+            _ if is_focused => palette::TEXT,
+            _ => palette::TEXT_SOFT,
+        };
+        let face = kind.map(|kind| {
+            square(FACE, move |painter, at, size| {
+                let draw = if is_known { paint::picture } else { paint::silhouette };
+                draw(painter, portraits.eater(kind), at, size);
+            })
+            .firm()
+        });
+        row([])
+            .with_all(face)
+            .with(words(&entry.label, display(ENTRY), ink).silent().grow(1))
+            .with(words(&entry.value, text(LEAD), palette::TEXT_SOFT).silent().firm())
+            .gap(GAP)
+            .centered()
+            .pad_xy(GAP, 0.0)
+            .draw(ui.painter(), line);
     }
 }
 
-/// Lines of text about an eater, below each other.
-struct EaterLines<'p> {
-    painter: &'p Painter,
-    at: Pos2,
-    width: f32,
-}
-
-impl EaterLines<'_> {
-    fn say(&mut self, line: impl Into<Text>, size: f32, ink: Ink) {
-        let drawn = paint::wrap(self.painter, self.at, Align2::LEFT_TOP, line, text(size), ink, self.width);
-        self.at.y = drawn.bottom() + 5.0;
-    }
-}
-
+/// Draws an eater: who it is, how it thinks, the races against it, and its walk in the room that is left.
 fn draw_details(
     painter: &Painter,
     room: Rect,
-    kind: EaterKind,
+    (kind, hint): (EaterKind, &Text),
     portraits: &Portraits,
     encounters: &Encounters,
     walks: &MovingEaterWalks,
 ) {
-    let mut lines = EaterLines { painter, at: room.min, width: room.width() };
-    if room.height() >= LOW {
-        let at = room.min + Vec2::splat(LARGE_FACE / 2.0);
-        paint::picture(painter, portraits.eater(kind), at, LARGE_FACE);
-        let name = Pos2::new(at.x + LARGE_FACE / 2.0 + 16.0, at.y - 16.0);
-        paint::write(painter, name, Align2::LEFT_CENTER, names::eater(kind), display(30.0), palette::eater(kind));
-        let solver = text!("eaters-solver", solver = names::solver(kind.solver()));
-        let below = name + Vec2::new(0.0, 34.0);
-        paint::write(painter, below, Align2::LEFT_CENTER, solver, text(15.0), palette::TEXT_SOFT);
-        lines.at.y += LARGE_FACE + 8.0;
-    }
-    lines.say(names::eater_rule(kind), 17.0, palette::TEXT);
-    lines.say(names::eater_mind(kind), 15.0, palette::TEXT_SOFT);
-    lines.say(names::eater_strength(kind), 15.0, palette::TEXT_SOFT);
+    let face = square(LARGE_FACE, |painter, at, size| paint::picture(painter, portraits.eater(kind), at, size));
+    let solver = text!("eaters-solver", solver = names::solver(kind.solver()));
+    let name = column([
+        words(names::eater(kind), display(TITLE), palette::eater(kind)),
+        words(solver, text(BODY), palette::TEXT_SOFT),
+    ]);
     let races = encounters.races(kind);
     let line = if races.races == 0 {
         text!("eaters-no-races")
     } else {
         text!("eaters-wins", wins = races.wins, races = races.races)
     };
-    lines.say(line, 17.0, palette::GOAL);
-    // The hint is at the foot.
-    let rest = Rect::from_min_max(lines.at + Vec2::new(0.0, 6.0), room.max - Vec2::new(0.0, 50.0));
-    if rest.height() >= LEAST {
-        walks.draw(painter, kind, rest);
+    let walk = Spot::default();
+    column([
+        row([face.firm(), name.grow(1)]).gap(GAP).centered().firm().only_if(room.height() >= LOW),
+        wrapped(names::eater_rule(kind), text(LEAD), palette::TEXT),
+        wrapped(names::eater_mind(kind), text(BODY), palette::TEXT_SOFT),
+        wrapped(names::eater_strength(kind), text(BODY), palette::TEXT_SOFT),
+        wrapped(line, text(LEAD), palette::GOAL),
+        space().at(&walk),
+        wrapped(hint, text(BODY), palette::TEXT_SOFT).mid(),
+    ])
+    .gap(TIGHT)
+    .draw(painter, room);
+    if walk.get().height() >= LEAST {
+        walks.draw(painter, kind, walk.get());
     }
 }
 

@@ -3,14 +3,17 @@
 use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
+use bevy_egui::egui::{Align2, CornerRadius, Rect, Stroke, StrokeKind, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use settings::{Action, Bindings, Control, Device, SLOTS, Slot};
-use text::Text;
+use text::{Id, Text};
+use ui::layout::words::{words, wrapped};
+use ui::layout::{Spot, cells, column, grid, row, space};
 use ui::menu::{Entry, MenuAction, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
-use ui::theme::fonts::{display, text};
+use ui::theme::fonts::{BODY, LEAD, display, text};
+use ui::theme::space::{LINE, NEAR, TIGHT};
 use ui::widgets::menu_list;
 use ui::widgets::paint;
 use ui::widgets::prompts::{Cap, Prompts, draw_cap_around};
@@ -28,7 +31,7 @@ const COLUMNS: usize = 2 * SLOTS;
 const ROW: f32 = 38.0;
 
 /// Minimum size of the page in an upright window, in points: the names of actions are above their controls there.
-pub(in crate::screens) const UPRIGHT_LEAST_SIZE: bevy::math::Vec2 = bevy::math::Vec2::new(520.0, 760.0);
+pub(in crate::screens) const UPRIGHT_LEAST_SIZE: Vec2 = Vec2::new(520.0, 760.0);
 
 /// A room narrower than this is that of an upright window, in points.
 const NARROW: f32 = 540.0;
@@ -149,13 +152,20 @@ fn draw(
     page_panel.draw(context, text!("controls-heading"), |ui, room| match rebinding.stage {
         // After a change of the stage the menu keeps its old entries until the next update. Skip drawing them.
         Stage::Conflict { slot, control, other } if menu.entries.len() < COLUMNS => {
-            let line = |y: f32| Pos2::new(room.center().x, room.top() + room.height() * 0.2 + y);
-            let cap = prompts.cap_of(control);
-            draw_cap_around(ui.painter(), line(-34.0), &cap);
+            let [cap, list] = std::array::from_fn(|_| Spot::default());
             let (other, action) = (other.action.label(), slot.action.label());
             let message = text!("controls-conflict", other = other, action = action);
-            paint::write(ui.painter(), line(0.0), Align2::CENTER_CENTER, message, text(17.0), palette::TEXT);
-            menu_list::draw_menu(ui, line(30.0), room.bottom(), &mut menu);
+            let size = menu_list::menu_size(&menu);
+            column([
+                space(),
+                space().height(LINE).at(&cap).firm(),
+                words(message, text(LEAD), palette::TEXT).mid().firm(),
+                space().height(size.y).most_width(size.x).at(&list),
+                space().grow(2),
+            ])
+            .draw(ui.painter(), room);
+            draw_cap_around(ui.painter(), cap.get().center(), &prompts.cap_of(control));
+            menu_list::draw_list(ui, list.get(), &mut menu);
         }
         _ if menu.entries.len() < COLUMNS => {}
         _ => draw_table(ui, room, &bindings, &prompts, &rebinding, &mut menu),
@@ -172,46 +182,40 @@ fn draw_table(
     menu: &mut MenuUi,
 ) {
     let rows = Action::BOUND.len();
-    let (head, body) = room.split_top_bottom_at_y(room.top() + 26.0);
-    let (table, below) = body.split_top_bottom_at_y(body.bottom() - ROW - 40.0);
     let is_narrow = room.width() < NARROW;
-    let (names, height) = if is_narrow { (0.0, ROW + NAME) } else { (room.width() * NAMES, ROW) };
-    let column = |at: usize| {
-        let width = (room.width() - names) / COLUMNS as f32;
-        (room.left() + names + width * at as f32, width)
-    };
-    for (at, name) in [(0, id!("controls-keyboard")), (SLOTS, id!("controls-gamepad"))] {
-        let (left, width) = column(at);
-        let middle = Pos2::new(left + width * SLOTS as f32 / 2.0, head.center().y);
-        paint::write(ui.painter(), middle, Align2::CENTER_CENTER, name, text(16.0), palette::TEXT_SOFT);
-    }
-    let seen = scroll::seen(ui, table, height, 0..rows, menu);
-    for row in seen.clone() {
-        let bottom = table.top() + height * ((row - seen.start) as f32 + 1.0);
-        let y = bottom - ROW / 2.0;
-        let name = Text::from(Action::BOUND[row].label());
-        let at = Pos2::new(room.left() + 6.0, if is_narrow { bottom - ROW - NAME / 2.0 } else { y });
-        let width = if is_narrow { room.width() } else { names } - 12.0;
-        paint::write_in(ui.painter(), at, Align2::LEFT_CENTER, &name, text(17.0), palette::TEXT, width);
-        for (at, slot) in Slot::all().skip(row * COLUMNS).take(COLUMNS).enumerate() {
-            let (left, width) = column(at);
-            let rect = Rect::from_center_size(Pos2::new(left + width / 2.0, y), Vec2::new(width - 8.0, ROW - 4.0));
+    let names = if is_narrow { 0.0 } else { NAMES };
+    let button_count = menu.entries.len() - rows * COLUMNS;
+    let [table, buttons, hint] = std::array::from_fn(|_| Spot::default());
+    let head = |name: Id| words(name, text(LEAD), palette::TEXT_SOFT).mid().grow(1);
+    column([
+        row([space().share_of_width(names), head(id!("controls-keyboard")), head(id!("controls-gamepad"))]).firm(),
+        space().at(&table),
+        space().height(ROW).at(&buttons).firm(),
+        space().height(LINE).at(&hint).firm(),
+    ])
+    .draw(ui.painter(), room);
+    let height = if is_narrow { ROW + NAME } else { ROW };
+    for (row_number, place) in scroll::rows(ui, table.get(), height, 0..rows, menu) {
+        let name = words(Action::BOUND[row_number].label(), text(LEAD), palette::TEXT);
+        let slots: [Spot; COLUMNS] = std::array::from_fn(|_| Spot::default());
+        let cells = grid(COLUMNS, slots.iter().map(|slot| space().at(slot))).gap(NEAR).height(ROW - TIGHT);
+        if is_narrow {
+            column([name, cells.firm()]).draw(ui.painter(), place);
+        } else {
+            row([name.share_of_width(names).firm(), cells.grow(1)]).centered().draw(ui.painter(), place);
+        }
+        for ((at, slot), place) in Slot::all().skip(row_number * COLUMNS).take(COLUMNS).enumerate().zip(&slots) {
             let cap = bindings.get(slot).map_or(Cap::None, |control| prompts.cap_of(control));
             let waits = matches!(rebinding.stage, Stage::Waiting { slot: waiting, .. } if waiting == slot);
-            draw_slot(ui, rect, row * COLUMNS + at, (&cap, waits), menu);
+            draw_slot(ui, place.get(), row_number * COLUMNS + at, (&cap, waits), menu);
         }
     }
-    let buttons = menu.entries.len() - rows * COLUMNS;
-    for at in 0..buttons {
-        let width = room.width() / buttons as f32;
-        let middle = Pos2::new(room.left() + width * (at as f32 + 0.5), below.top() + ROW / 2.0);
-        let rect = Rect::from_center_size(middle, Vec2::new(width - 8.0, ROW - 2.0));
+    for (at, rect) in cells(buttons.get(), button_count, button_count, NEAR).into_iter().enumerate() {
         let index = rows * COLUMNS + at;
-        let focused = choose(ui, rect, index, menu);
+        let focused = menu_list::choose(ui, rect, index, menu);
         let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
-        let label = &menu.entries[index].label;
-        let margin = if is_narrow { 12.0 } else { 24.0 };
-        paint::letter_in(ui.painter(), middle, Align2::CENTER_CENTER, label, display(17.0), ink, width - margin);
+        let label = words(&menu.entries[index].label, display(LEAD), ink).silent().mid();
+        column([label]).in_middle().pad_xy(TIGHT, 0.0).draw(ui.painter(), rect);
     }
     let message = match rebinding.stage {
         Stage::Waiting { slot: Slot { action, device: Device::Keyboard, .. }, .. } => {
@@ -226,23 +230,11 @@ fn draw_table(
         _ => text!("controls-menus-hint"),
     };
     let ink = if rebinding.is_waiting() { palette::GOAL } else { palette::TEXT_SOFT };
-    let at = Pos2::new(room.center().x, room.bottom() + 6.0);
-    paint::wrap(ui.painter(), at, Align2::CENTER_BOTTOM, message, text(15.0), ink, room.width());
-}
-
-/// Handles the mouse over a slot and draws the focus. Returns whether it has the focus.
-fn choose(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) -> bool {
-    if menu_list::mouse_in(ui, rect, index, menu).clicked() {
-        menu.accept(index);
-    }
-    if menu.focus == index {
-        paint::focus(ui.painter(), rect);
-    }
-    menu.focus == index
+    column([wrapped(message, text(BODY), ink).mid()]).at_end().draw(ui.painter(), hint.get());
 }
 
 fn draw_slot(ui: &Ui, rect: Rect, index: usize, (cap, waits): (&Cap, bool), menu: &mut MenuUi) {
-    choose(ui, rect, index, menu);
+    menu_list::choose(ui, rect, index, menu);
     let painter = ui.painter();
     if waits {
         painter.rect_stroke(
@@ -256,7 +248,7 @@ fn draw_slot(ui: &Ui, rect: Rect, index: usize, (cap, waits): (&Cap, bool), menu
             rect.center(),
             Align2::CENTER_CENTER,
             text!("controls-press"),
-            text(16.0),
+            text(LEAD),
             palette::GOAL,
         );
     } else if *cap == Cap::None {
@@ -265,7 +257,7 @@ fn draw_slot(ui: &Ui, rect: Rect, index: usize, (cap, waits): (&Cap, bool), menu
             rect.center(),
             Align2::CENTER_CENTER,
             Text::verbatim("–"),
-            text(16.0),
+            text(LEAD),
             palette::TEXT_SOFT,
         );
     } else {

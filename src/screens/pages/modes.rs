@@ -1,15 +1,18 @@
 //! The page of the modes besides the campaign: a tile each, with a picture and a state.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
+use bevy_egui::egui::{CornerRadius, Painter, Rect, Stroke, StrokeKind};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use text::Text;
+use ui::layout::words::{words, wrapped};
+use ui::layout::{Spot, cells, column, row, space};
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
-use ui::theme::fonts::{display, text};
+use ui::theme::fonts::{BODY, ENTRY, LEAD, NOTE, display, text};
+use ui::theme::space::{LINE, NEAR};
 use ui::widgets::menu_list;
-use ui::widgets::paint::{self, LINE, Portraits};
+use ui::widgets::paint::Portraits;
 use ui::widgets::scroll;
 use ui::window::WindowShape;
 
@@ -28,7 +31,12 @@ const HEIGHT: [f32; 2] = [64.0, 168.0];
 /// A tile lower than this, in points, has its picture beside its name.
 const LOW: f32 = 104.0;
 
-/// Height of the hint below the tiles, in points.
+/// The width of its picture, as a share of the tile.
+const PICTURE: f32 = 0.26;
+
+/// Space around a tile, width of Back, and height of the hint below, in points.
+const AROUND: f32 = 5.0;
+const BACK: f32 = 220.0;
 const HINT: f32 = 44.0;
 
 /// The states of all modes, in the order of their tiles. Found when the page opens.
@@ -75,28 +83,21 @@ fn draw(mut contexts: EguiContexts, page_panel: PagePanel, mut menu: MenuUi) -> 
         let columns = menu.columns.max(1);
         let tiles = menu.entries.len() - 1;
         let rows = tiles.div_ceil(columns);
-        let (room, hint) = room.split_top_bottom_at_y(room.bottom() - HINT);
-        let (room, back) = room.split_top_bottom_at_y(room.bottom() - LINE);
-        let height = (room.height() / rows as f32).clamp(HEIGHT[0], HEIGHT[1]);
-        let width = room.width() / columns as f32;
-        let seen = scroll::seen(ui, room, height, 0..rows, &mut menu);
-        for (line, row) in seen.enumerate() {
-            for index in (row * columns..(row + 1) * columns).take_while(|&index| index < tiles) {
-                let corner = room.min + Vec2::new(width * (index % columns) as f32, height * line as f32);
-                let tile = Rect::from_min_size(corner, Vec2::new(width, height)).shrink(5.0);
-                if menu_list::mouse_in(ui, tile, index, &mut menu).clicked() {
-                    menu.focus = index;
-                    menu.accept(index);
-                }
-                let is_focused = menu.focus == index;
+        let [tiles_at, back] = std::array::from_fn(|_| Spot::default());
+        let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
+        let hint = column([wrapped(hint, text(BODY), palette::TEXT_SOFT).mid()]).at_end().height(HINT).firm();
+        let back_button = space().height(LINE).firm().most_width(BACK).at(&back);
+        column([space().at(&tiles_at), back_button, hint]).draw(ui.painter(), room);
+        let height = (tiles_at.get().height() / rows as f32).clamp(HEIGHT[0], HEIGHT[1]);
+        for (row, line) in scroll::rows(ui, tiles_at.get(), height, 0..rows, &mut menu) {
+            let places = cells(line, columns, columns, 0.0);
+            for (index, place) in (row * columns..tiles).zip(places) {
+                let tile = place.shrink(AROUND);
+                let is_focused = menu_list::choose(ui, tile, index, &mut menu);
                 draw_tile(ui.painter(), &page_panel.backdrop.portraits, tile, index, &menu.entries[index], is_focused);
             }
         }
-        let back = Rect::from_center_size(back.center(), Vec2::new(back.width().min(220.0), LINE - 6.0));
-        menu_list::draw_button(ui, back, tiles, &mut menu);
-        let words = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
-        let (font, ink) = (text(15.0), palette::TEXT_SOFT);
-        paint::wrap(ui.painter(), hint.center_bottom(), Align2::CENTER_BOTTOM, words, font, ink, hint.width());
+        menu_list::draw_button(ui, back.get(), tiles, &mut menu);
     });
     Ok(())
 }
@@ -109,46 +110,24 @@ fn draw_picture(painter: &Painter, portraits: &Portraits, room: Rect, page: Page
 
 fn draw_tile(painter: &Painter, portraits: &Portraits, tile: Rect, number: usize, entry: &Entry, is_focused: bool) {
     let round = CornerRadius::same(12);
-    if is_focused {
-        paint::focus(painter, tile);
-    } else {
+    if !is_focused {
         painter.rect_filled(tile, round, palette::GROUND.ui_faded(painter.ctx(), 0.6));
         let edge = Stroke::new(1.5, palette::PANEL_EDGE.ui(painter.ctx()));
         painter.rect_stroke(tile, round, edge, StrokeKind::Inside);
     }
     let Some(mode) = modes().nth(number) else { return };
-    let inner = tile.shrink(8.0);
     let ink = if is_focused { palette::GOAL } else { palette::TEXT };
-    if tile.height() < LOW {
-        let (picture, words) = inner.split_left_right_at_x(inner.left() + inner.height().min(inner.width() * 0.26));
-        draw_picture(painter, portraits, picture, mode.page);
-        let words = words.with_min_x(words.left() + 8.0);
-        let [first, second] = [-10.0, 11.0].map(|down| words.left_center() + Vec2::new(0.0, down));
-        paint::letter_in(painter, first, Align2::LEFT_CENTER, &entry.label, display(17.0), ink, words.width());
-        paint::letter_in(
-            painter,
-            second,
-            Align2::LEFT_CENTER,
-            &entry.value,
-            text(14.0),
-            palette::TEXT_SOFT,
-            words.width(),
-        );
-        return;
-    }
-    let (picture, words) = inner.split_top_bottom_at_y(inner.bottom() - 46.0);
-    draw_picture(painter, portraits, picture, mode.page);
-    let at = |y: f32| Pos2::new(words.center().x, words.top() + y);
-    paint::letter_in(painter, at(13.0), Align2::CENTER_CENTER, &entry.label, display(19.0), ink, words.width());
-    paint::letter_in(
-        painter,
-        at(35.0),
-        Align2::CENTER_CENTER,
-        &entry.value,
-        text(15.0),
-        palette::TEXT_SOFT,
-        words.width(),
-    );
+    let is_low = tile.height() < LOW;
+    let (label, value) = if is_low { (LEAD, NOTE) } else { (ENTRY, BODY) };
+    let label = words(&entry.label, display(label), ink).silent();
+    let value = words(&entry.value, text(value), palette::TEXT_SOFT).silent();
+    let picture = space().behind(|painter, rect| draw_picture(painter, portraits, rect, mode.page));
+    let parts = if is_low {
+        row([picture.share_of_width(PICTURE).firm(), column([label, value]).in_middle().grow(1)]).gap(NEAR)
+    } else {
+        column([picture, label.mid(), value.mid()])
+    };
+    parts.pad(NEAR).draw(painter, tile);
 }
 
 #[cfg(test)]

@@ -2,14 +2,17 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
+use bevy_egui::egui::Order;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use text::Text;
+use ui::layout::words::words;
+use ui::layout::{Part, Spot, column, row, space, square};
 use ui::menu::status::StatusLine;
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
-use ui::theme::fonts::{display, text};
+use ui::theme::fonts::{BODY, LEAD, TITLE, display, text};
+use ui::theme::space::{FACE, GAP, LINE, NEAR, TIGHT};
 use ui::widgets::menu_list;
 use ui::widgets::paint::{self, Portraits};
 
@@ -91,20 +94,15 @@ fn fill(
     menu.fill(entries);
 }
 
-/// Height of the name of the race, in points.
-const RACE: f32 = 24.0;
-
-/// Draws the player and the opponents beside a heading, as many as have room.
-fn draw_racers(painter: &Painter, portraits: &Portraits, heading: Pos2, level: &CurrentLevel) {
-    /// Size of a face, its distance from the heading, and the most opponents that are drawn.
-    const FACE: f32 = 38.0;
-    const APART: f32 = 112.0;
+/// The player before a heading, and the opponents after it, as many as have room. Both have the same width.
+fn racers_of<'a>(portraits: &'a Portraits, level: &'a CurrentLevel) -> [Part<'a>; 2] {
     const MOST: usize = 3;
-    paint::player(painter, portraits, heading - Vec2::new(APART, 0.0), FACE);
-    for (number, eater) in level.eaters.iter().enumerate().take(MOST) {
-        let at = heading + Vec2::new(APART + FACE * 0.8 * number as f32, 0.0);
-        paint::picture(painter, portraits.racer(number, eater), at, FACE);
-    }
+    let width = FACE * MOST as f32;
+    let me = square(FACE, |painter, at, size| paint::player(painter, portraits, at, size));
+    let others = level.eaters.iter().enumerate().take(MOST).map(|(number, eater)| {
+        square(FACE, move |painter, at, size| paint::picture(painter, portraits.racer(number, eater), at, size))
+    });
+    [row([me]).at_end().width(width), row(others).width(width)]
 }
 
 /// The race that is paused.
@@ -135,35 +133,14 @@ fn draw(
         if !is_shared {
             backdrop.draw(&painter);
         }
-        let more = if *pad_gone == PadGone::None { 0.0 } else { 56.0 };
         let window = painter.clip_rect();
-        let size = menu_list::menu_size(&menu) + Vec2::new(72.0, 148.0 + RACE + more);
-        let size = Vec2::new(size.x, size.y.min(window.height() - 24.0));
-        let card = Rect::from_center_size(window.center(), size);
-        paint::panel(&painter, card);
-        notices.draw(&painter);
-        let top = Pos2::new(card.center().x, card.top() + 42.0);
-        paint::write(&painter, top, Align2::CENTER_CENTER, heading, display(34.0), palette::GOAL);
-        if let Some(level) = level.as_ref().filter(|level| !level.mode.is_of_group()) {
-            draw_racers(&painter, &backdrop.portraits, top, level);
-        }
-        let name = level.as_ref().map(|level| {
-            let title = race_title(&level.mode, level.level.plan());
-            Text::joined(": ", [level.mode.name(), title])
-        });
-        let name_at = top + Vec2::new(0.0, RACE + 8.0);
-        let width = size.x - 32.0;
-        let name = name.unwrap_or_default();
-        paint::write_in(&painter, name_at, Align2::CENTER_CENTER, &name, text(17.0), palette::TEXT, width);
-        // Below the name of the race.
-        let top = top + Vec2::new(0.0, RACE);
-        let line = |y: f32, line: Text, ink| {
-            let at = top + Vec2::new(0.0, y);
-            paint::write(&painter, at, Align2::CENTER_CENTER, line, text(15.0), ink);
-        };
         let replay = level.as_ref().and_then(|level| match &level.mode {
             RaceMode::Replay(replay) => Some(replay),
             _ => None,
+        });
+        let name = level.as_ref().map(|level| {
+            let title = race_title(&level.mode, level.level.plan());
+            Text::joined(": ", [level.mode.name(), title])
         });
         let time = Text::time(clock.time());
         let time = match replay {
@@ -175,23 +152,44 @@ fn draw(
                 None => text!("pause-time", time = time),
             },
         };
-        line(32.0, time, palette::TEXT_SOFT);
         let gone = match *pad_gone {
             PadGone::None => None,
             PadGone::InHand => Some((text!("pause-gamepad-lost"), text!("pause-gamepad-lost-hint"))),
             PadGone::OfSeat(seat) => Some((text!("pause-seat-lost", player = seat + 1), text!("pause-seat-lost-hint"))),
         };
-        if let Some((what, hint)) = gone {
-            line(60.0, what, palette::GOAL);
-            line(82.0, hint, palette::TEXT);
-        }
-        let list = top + Vec2::new(0.0, 58.0 + more);
-        menu_list::draw_menu(ui, list, card.bottom() - 48.0, &mut menu);
-        let foot = size.y - 42.0 - RACE - 24.0;
+        let gone = gone.map(|(what, hint)| {
+            column([
+                words(what, text(BODY), palette::GOAL).mid().firm(),
+                words(hint, text(BODY), palette::TEXT).mid().firm(),
+            ])
+            .firm()
+        });
         let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
         let (message, ink) = status.0.clone().map_or((hint, palette::TEXT_SOFT), |message| (message, palette::PLAYER));
-        let at = top + Vec2::new(0.0, foot);
-        paint::write_in(&painter, at, Align2::CENTER_CENTER, &message, text(15.0), ink, size.x - 32.0);
+        let racers = level.as_ref().filter(|level| !level.mode.is_of_group());
+        let [me, others] = racers.map_or_else(Default::default, |level| racers_of(&backdrop.portraits, level));
+        let list = Spot::default();
+        let size = menu_list::menu_size(&menu);
+        let card = column([
+            row([me, words(heading, display(TITLE), palette::GOAL).mid(), others])
+                .gap(GAP)
+                .in_middle()
+                .centered()
+                .firm(),
+            words(name.unwrap_or_default(), text(LEAD), palette::TEXT).mid().firm(),
+            words(time, text(BODY), palette::TEXT_SOFT).mid().firm(),
+        ])
+        .with_all(gone)
+        .with(space().height(size.y).least_height(LINE).most_width(size.x).at(&list))
+        .with(words(message, text(BODY), ink).mid().least_height(LEAD + TIGHT).firm())
+        .gap(TIGHT)
+        .pad_xy(LEAD, GAP)
+        .most_width(size.x + 2.0 * FACE)
+        .loose()
+        .behind(paint::panel);
+        column([card]).in_middle().pad_xy(NEAR, GAP).draw(&painter, window);
+        notices.draw(&painter);
+        menu_list::draw_list(ui, list.get(), &mut menu);
     });
     Ok(())
 }

@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
-use ui::theme::fonts::display;
+use ui::theme::fonts::{TITLE, display};
 use ui::widgets::menu_list;
 use ui::widgets::paint;
 
@@ -46,7 +46,7 @@ fn draw(mut contexts: EguiContexts, backdrop: MovingBackdrop, notices: Notices, 
         let top = Pos2::new(card.center().x, card.top() + 44.0);
         let heading = text!("quit-heading");
         let width = size.x - 40.0;
-        paint::write_in(&painter, top, Align2::CENTER_CENTER, &heading, display(30.0), palette::GOAL, width);
+        paint::write_in(&painter, top, Align2::CENTER_CENTER, &heading, display(TITLE), palette::GOAL, width);
         menu_list::draw_menu(ui, top + Vec2::new(0.0, 46.0), card.bottom(), &mut menu);
     });
     Ok(())

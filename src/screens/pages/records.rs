@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use platform::clock::Today;
@@ -14,10 +13,13 @@ use platform::language::ShownLanguage;
 use race::records::Record;
 use race::{Campaign, RaceCode};
 use text::{Text, names};
+use ui::layout::words::words;
+use ui::layout::{Spot, column, row, space};
 use ui::menu::status::StatusLine;
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
-use ui::theme::fonts::text;
+use ui::theme::fonts::{LEAD, text};
+use ui::theme::space::{APART, NEAR};
 use ui::widgets::paint;
 
 use crate::modes::WatchReplay;
@@ -236,9 +238,8 @@ fn turn(mut requests: MessageReader<ShowRecords>, mut shown: ResMut<ShownRecords
 const WITH_PICTURE: f32 = 760.0;
 const LIST: f32 = 0.66;
 
-/// Size of the picture of a maze at most, and height of the line below, in points.
+/// Size of the picture of a maze at most, in points.
 const PICTURE: f32 = 300.0;
-const BELOW: f32 = 30.0;
 
 fn draw(
     mut contexts: EguiContexts,
@@ -253,21 +254,19 @@ fn draw(
     page_panel.draw(context, text!("title-records"), |ui, room| {
         let race = shown.race().filter(|_| room.width() >= WITH_PICTURE);
         let Some(race) = race else { return page::list_with_message(ui, room, status.0.as_ref(), &mut menu) };
-        let (list, right) = room.split_left_right_at_fraction(LIST);
-        page::list_with_message(ui, list, status.0.as_ref(), &mut menu);
-        let Some(sketch) = sketches.of_race(&race.code_text) else { return };
-        let painter = ui.painter();
-        let beside = right.with_min_x(right.left() + 20.0);
-        let size = Vec2::new(beside.width(), beside.height() - BELOW).min(Vec2::splat(PICTURE));
-        let place = Rect::from_min_size(beside.min, size);
-        painter.rect_filled(place, 10.0, palette::GROUND.ui(painter.ctx()));
+        let [list, place] = std::array::from_fn(|_| Spot::default());
+        let sketch = sketches.of_race(&race.code_text);
+        let portraits = &page_panel.backdrop.portraits;
+        let par = sketch.map_or(Text::EMPTY, |sketch| text!("levels-par", time = Text::time(sketch.par)));
+        let picture = space().height(PICTURE).behind(paint::inset).at(&place).only_if(sketch.is_some());
+        let beside = column([picture, words(par, text(LEAD), palette::TEXT_SOFT).mid()]).gap(NEAR).most_width(PICTURE);
+        row([space().share_of_width(LIST).at(&list).firm(), beside]).gap(APART).draw(ui.painter(), room);
+        page::list_with_message(ui, list.get(), status.0.as_ref(), &mut menu);
+        let Some(sketch) = sketch else { return };
         let mut hasher = DefaultHasher::new();
         race.code_text.hash(&mut hasher);
         let key = (hasher.finish(), true);
-        previews.draw(painter, &page_panel.backdrop.portraits, key, &sketch.picture, place.shrink(10.0));
-        let par = text!("levels-par", time = Text::time(sketch.par));
-        let at = place.center_bottom() + Vec2::new(0.0, 8.0);
-        paint::write(painter, at, Align2::CENTER_TOP, par, text(16.0), palette::TEXT_SOFT);
+        previews.draw(ui.painter(), portraits, key, &sketch.picture, place.get().shrink(NEAR));
     });
     previews.sweep();
     Ok(())

@@ -1,18 +1,21 @@
 //! The page of rewards: ribbons, hats and palettes, how to unlock each, and what the player wears.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
+use bevy_egui::egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette::{self, Ink};
 use colors::palettes;
 use race::EaterKind;
 use settings::{SetSetting, Setting, Settings};
 use text::{Id, Text};
+use ui::layout::words::{words, wrapped};
+use ui::layout::{Part, Spot, cells, column, grid, row, space};
 use ui::menu::{Entry, MenuAction, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
-use ui::theme::fonts::{display, text};
+use ui::theme::fonts::{BODY, ENTRY, LEAD, display, text};
 use ui::theme::hats::Hat;
 use ui::theme::ribbons::Ribbon;
+use ui::theme::space::{BADGE, HAIR, LINE, TIGHT};
 use ui::widgets::menu_list;
 use ui::widgets::paint::{self, Portraits};
 use ui::window::WindowShape;
@@ -133,13 +136,18 @@ fn fill(state: RewardState, settings: Res<Settings>, window: WindowShape, mut me
 /// The names of the rows.
 const ROWS: [Id; 3] = [id!("rewards-ribbons"), id!("rewards-hats"), id!("rewards-palettes")];
 
-/// Height of the name of a row, of the label below a picture, and of the lines about the focused tile, in points.
-const NAME: f32 = 24.0;
-const LABEL: f32 = 22.0;
+/// Height of the lines about the focused tile, in points.
 const ABOUT: f32 = 54.0;
 
 /// Height of the lines about the focused tile in an upright window, where they are wrapped, in points.
 const UPRIGHT_ABOUT: f32 = 104.0;
+
+/// Space between tiles, and height of the bar of a locked one, in points.
+const GAP_OF_TILES: f32 = 6.0;
+const MARK: f32 = 6.0;
+
+/// The wall in the picture of the worlds' palettes, as a share of its height.
+const WALL: f32 = 0.16;
 
 /// A tile lower than this has no label, in points.
 const LOW: f32 = 96.0;
@@ -161,64 +169,39 @@ fn draw(
     }
     page_panel.draw(context, text!("rewards-heading"), |ui, room| {
         let (columns, about) = if window.is_upright() { (NARROW_COLUMNS, UPRIGHT_ABOUT) } else { (COLUMNS, ABOUT) };
-        let (grid, about) = room.split_top_bottom_at_y(room.bottom() - about);
-        let height = grid.height() / ROWS.len() as f32;
-        for (row, name) in ROWS.into_iter().enumerate() {
-            let at = Pos2::new(grid.left() + 6.0, grid.top() + height * row as f32 + NAME / 2.0);
-            paint::write(ui.painter(), at, Align2::LEFT_CENTER, name, text(15.0), palette::TEXT_SOFT);
-        }
-        let lines = COLUMNS.div_ceil(columns);
-        let size = Vec2::new(grid.width() / columns as f32, (height - NAME) / lines as f32);
-        let place = |index: usize| {
-            let (row, at) = (index / COLUMNS, index % COLUMNS);
-            let corner = grid.min
-                + Vec2::new(0.0, height * row as f32 + NAME)
-                + size * Vec2::new((at % columns) as f32, (at / columns) as f32);
-            Rect::from_min_size(corner, size).shrink(3.0)
-        };
-        for (index, &offer) in offers.iter().enumerate() {
-            let rect = place(index);
-            click(ui, rect, index, &mut menu);
-            if menu.focus == index {
-                paint::focus(ui.painter(), rect);
-            }
+        let spots = vec![Spot::default(); offers.len()];
+        let back = Spot::default();
+        // Back takes the rest of the last row.
+        let free = columns - (offers.len() % COLUMNS) % columns;
+        let rows = ROWS.into_iter().zip(spots.chunks(COLUMNS)).enumerate().map(|(row, (name, tiles))| {
+            let tiles = tiles.iter().map(|spot| space().at(spot));
+            let is_last = row + 1 == ROWS.len();
+            let back = column([space().most_height(LINE).at(&back)]).in_middle().span(free as u16).only_if(is_last);
+            let tiles = grid(columns, tiles).with(back).gap(GAP_OF_TILES).grow(1);
+            column([words(name, text(BODY), palette::TEXT_SOFT).firm(), tiles]).grow(1)
+        });
+        let entry = menu.focused().filter(|_| menu.focus < offers.len());
+        let about = entry.map_or_else(space, draw_about).height(about).firm();
+        column(rows).with(about).gap(HAIR).draw(ui.painter(), room);
+        for (index, (&offer, spot)) in offers.iter().zip(&spots).enumerate() {
+            let rect = spot.get();
+            menu_list::choose(ui, rect, index, &mut menu);
             let lock = lock(offer, &state, &totals).map(|rule| rule.share(&totals));
             let is_worn = offer.is_worn(&state, &settings);
             let label = Some(&menu.entries[index].label).filter(|_| rect.height() >= LOW);
             draw_tile(ui.painter(), rect, offer, label, (lock, is_worn), portraits);
         }
-        let last = offers.len();
-        let back = Rect::from_min_max(place(last).min, grid.max - Vec2::splat(3.0));
-        let back = Rect::from_center_size(back.center(), Vec2::new(back.width(), back.height().min(paint::LINE)));
-        click(ui, back, last, &mut menu);
-        if menu.focus == last {
-            paint::focus(ui.painter(), back);
-        }
-        let ink = if menu.focus == last { palette::TEXT } else { palette::TEXT_SOFT };
-        let label = &menu.entries[last].label;
-        paint::letter_in(ui.painter(), back.center(), Align2::CENTER_CENTER, label, display(21.0), ink, back.width());
-        if let Some(entry) = menu.focused().filter(|_| menu.focus < last) {
-            draw_about(ui.painter(), about, entry);
-        }
+        menu_list::draw_button(ui, back.get(), offers.len(), &mut menu);
     });
     Ok(())
 }
 
-/// Handles the mouse over an entry.
-fn click(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) {
-    if menu_list::mouse_in(ui, rect, index, menu).clicked() && menu.entries[index].accept.is_some() {
-        menu.focus = index;
-        menu.accept(index);
-    }
-}
-
-/// Draws the name of the focused tile, and how to unlock it or whether it is worn.
-fn draw_about(painter: &Painter, room: Rect, entry: &Entry) {
+/// The name of the focused tile, and how to unlock it or whether it is worn.
+fn draw_about<'a>(entry: &Entry) -> Part<'a> {
     let name = Text::joined(" – ", [entry.label.clone(), entry.value.clone()]);
-    let (at, hint) = (room.center_top() + Vec2::new(0.0, 16.0), room.center_top() + Vec2::new(0.0, 31.0));
     let ink = if entry.accept.is_some() { palette::GOAL } else { palette::TEXT_SOFT };
-    paint::write_in(painter, at, Align2::CENTER_CENTER, &name, display(19.0), ink, room.width());
-    paint::wrap(painter, hint, Align2::CENTER_TOP, &entry.hint, text(16.0), palette::TEXT, room.width());
+    column([words(name, display(ENTRY), ink).mid(), wrapped(&entry.hint, text(LEAD), palette::TEXT).mid()])
+        .pad_xy(0.0, TIGHT)
 }
 
 /// Opacity of the picture of a locked reward.
@@ -233,21 +216,18 @@ fn draw_tile(
     (lock, is_worn): (Option<f32>, bool),
     portraits: &Portraits,
 ) {
-    let mut inner = rect.shrink(5.0);
-    if let Some(label) = label {
-        let ink = if is_worn { palette::GOAL } else { palette::TEXT };
-        let at = Pos2::new(inner.center().x, inner.bottom() - LABEL / 2.0);
-        paint::letter_in(painter, at, Align2::CENTER_CENTER, label, text(15.0), ink, inner.width());
-        inner.max.y -= LABEL;
-    }
+    let inner = Spot::default();
+    let ink = if is_worn { palette::GOAL } else { palette::TEXT };
+    let label = label.map(|label| words(label, text(BODY), ink).silent().mid().firm());
+    let bar = lock.map(|done| {
+        let draw = move |painter: &Painter, rect| paint::share(painter, rect, done, palette::GOAL);
+        row([space().height(MARK).behind(draw).grow(1)]).pad_xy(MARK, 0.0).firm()
+    });
+    column([space().at(&inner)]).with_all(bar).with_all(label).gap(TIGHT).pad(TIGHT).draw(painter, rect);
+    let inner = inner.get();
     let mut faded = painter.clone();
-    if let Some(share) = lock {
+    if lock.is_some() {
         faded.multiply_opacity(LOCKED);
-        let bar = Rect::from_min_max(Pos2::new(inner.left() + 6.0, inner.bottom() - 6.0), inner.max - Vec2::X * 6.0);
-        paint::track(painter, bar);
-        let done = Rect::from_min_size(bar.min, Vec2::new(bar.width() * share, bar.height()));
-        painter.rect_filled(done, CornerRadius::same(3), palette::GOAL.ui(painter.ctx()));
-        inner.max.y -= 10.0;
     }
     match offer {
         Offer::Ribbon(ribbon) => ribbons::draw(&faded, portraits, inner, ribbon),
@@ -258,23 +238,21 @@ fn draw_tile(
             paint::player_with(&faded, portraits, inner.center(), size, hat);
         }
         Offer::Palette(0) => {
-            let width = inner.width() / palettes::WORLDS as f32;
-            for world in 0..palettes::WORLDS {
-                let corner = inner.min + Vec2::new(width * world as f32, 0.0);
-                let strip = Rect::from_min_size(corner, Vec2::new(width, inner.height()));
+            let strips = cells(inner.shrink2(Vec2::Y * TIGHT), palettes::WORLDS, palettes::WORLDS, 0.0);
+            for (world, strip) in strips.into_iter().enumerate() {
                 let colors = palettes::of_world(world).palette();
-                faded.rect_filled(strip.shrink2(Vec2::Y * 4.0), CornerRadius::ZERO, colors.rgb(palette::FLOOR).ui());
-                let wall = Rect::from_center_size(strip.center(), Vec2::new(width, strip.height() * 0.16));
+                faded.rect_filled(strip, CornerRadius::ZERO, colors.rgb(palette::FLOOR).ui());
+                let wall = Rect::from_center_size(strip.center(), strip.size() * Vec2::new(1.0, WALL));
                 faded.rect_filled(wall, CornerRadius::ZERO, colors.rgb(palette::WALL).ui());
             }
         }
-        Offer::Palette(value) => draw_palette(&faded, inner.shrink(4.0), value),
+        Offer::Palette(value) => draw_palette(&faded, inner.shrink(TIGHT), value),
     }
-    let corner = rect.left_top() + Vec2::splat(15.0);
+    let corner = rect.left_top() + Vec2::splat(BADGE - HAIR);
     if lock.is_some() {
-        badges::lock(painter, corner, 17.0);
+        badges::lock(painter, corner, BADGE);
     } else if is_worn {
-        badges::check(painter, corner, 18.0);
+        badges::check(painter, corner, BADGE);
     }
 }
 

@@ -3,18 +3,21 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::{Monitor, PrimaryWindow};
-use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2};
+use bevy_egui::egui::{Painter, Rect, Sense, Stroke, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use platform;
 use settings::{Action, Hand, LONGEST_ADDRESS, ShowTab};
 use settings::{OpenTab, SetSetting, Setting, Settings, Tab};
 use text::Text;
+use ui::layout::words::words;
+use ui::layout::{Spot, column, row, space};
 use ui::menu::status::StatusLine;
 use ui::menu::text_entry::{EditText, TextEntry};
 use ui::menu::{Entry, MenuCue, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
-use ui::theme::fonts::{display, text};
+use ui::theme::fonts::{BODY, ENTRY, NOTE, display, text};
+use ui::theme::space::{NEAR, TIGHT};
 use ui::widgets::accessibility;
 use ui::widgets::menu_list;
 use ui::widgets::paint;
@@ -36,8 +39,14 @@ const TABS: f32 = 52.0;
 /// Characters of the address of links that are shown.
 const ADDRESS_LENGTH: usize = 32;
 
-/// Free room in each tab beside its label, in points: half of it keeps the outer labels off the frame.
-const TAB_GAP: f32 = 20.0;
+/// Height of the bar of tabs, its largest width with the keys at its sides, and the width of a key, in points.
+const BAR_OF_TABS: f32 = 40.0;
+const MOST_TABS: f32 = 760.0;
+const KEY: f32 = 60.0;
+
+/// Width of the picture of the stick, in points, and its radius as a share of that.
+const STICK: f32 = 190.0;
+const RADIUS: f32 = 0.42;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(
@@ -192,18 +201,17 @@ fn draw(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     page_panel.draw(context, text!("settings-heading"), |ui, room| {
-        let (tabs, room) = room.split_top_bottom_at_y(room.top() + TABS);
-        draw_tabs(ui, tabs, tab.0, &prompts, &mut menu);
+        let [tabs, list, beside] = std::array::from_fn(|_| Spot::default());
         let stick = pads.iter().map(farther).max_by(|a, b| a.length().total_cmp(&b.length()));
-        let (room, beside) = match stick {
-            Some(_) if tab.0 == Tab::Controls => {
-                room.split_left_right_at_x(room.right() - (room.width() * 0.24).min(190.0))
-            }
-            _ => (room, Rect::NOTHING),
-        };
-        if let Some(stick) = stick.filter(|_| tab.0 == Tab::Controls) {
-            draw_stick(ui.painter(), beside, stick, StickZones::of(&settings));
+        let stick = stick.filter(|_| tab.0 == Tab::Controls);
+        let stick_part = space().width(STICK).at(&beside).only_if(stick.is_some());
+        let below = row([space().at(&list), stick_part]).grow(1);
+        column([space().height(TABS).firm().at(&tabs), below]).place(room);
+        draw_tabs(ui, tabs.get(), tab.0, &prompts, &mut menu);
+        if let Some(stick) = stick {
+            draw_stick(ui.painter(), beside.get(), stick, StickZones::of(&settings));
         }
+        let room = list.get();
         page::list_from(ui, room, 1, status.0.as_ref(), &mut menu);
     });
     Ok(())
@@ -211,32 +219,23 @@ fn draw(
 
 /// Draws the stick that is pushed farther, between the rings of its inner and outer dead zone.
 fn draw_stick(painter: &Painter, room: Rect, stick: bevy::math::Vec2, zones: StickZones) {
-    let radius = room.width().min(room.height()) * 0.42;
-    let middle = Pos2::new(room.center().x, room.top() + radius + 24.0);
+    let place = Spot::default();
+    let counts = stick.length() >= zones.dead * zones.reach;
+    let message = if counts { text!("settings-stick-active") } else { text!("settings-stick-idle") };
+    let circle = space().height(room.width()).at(&place);
+    column([circle, words(message, text(BODY), palette::TEXT_SOFT).mid()]).gap(NEAR).draw(painter, room);
+    let (middle, radius) = (place.get().center(), place.get().size().min_elem() * RADIUS);
     let edge = |ink: palette::Ink| Stroke::new(2.0, ink.ui(painter.ctx()));
     painter.circle(middle, radius, palette::GROUND.ui(painter.ctx()), edge(palette::PANEL_EDGE));
     painter.circle_stroke(middle, radius * zones.reach, edge(palette::TEXT_SOFT));
     painter.circle_filled(middle, radius * zones.reach * zones.dead, palette::PANEL_EDGE.ui(painter.ctx()));
     let stick = if stick.is_finite() { stick.clamp_length_max(1.0) } else { bevy::math::Vec2::ZERO };
-    let counts = stick.length() >= zones.dead * zones.reach;
     let at = middle + Vec2::new(stick.x, -stick.y) * radius;
     painter.circle_filled(
         at,
         8.0,
         if counts { palette::GOAL.ui(painter.ctx()) } else { palette::TEXT.ui(painter.ctx()) },
     );
-    let message = if counts { text!("settings-stick-active") } else { text!("settings-stick-idle") };
-    let below = middle + Vec2::new(0.0, radius + 18.0);
-    paint::write(painter, below, Align2::CENTER_CENTER, message, text(15.0), palette::TEXT_SOFT);
-}
-
-/// The widths of the tabs for the widths of their labels: a longer label has more room, and all fill the bar.
-fn tab_widths<const TABS: usize>(labels: [f32; TABS], bar: f32) -> [f32; TABS] {
-    let whole: f32 = labels.iter().sum();
-    let room = bar - TAB_GAP * TABS as f32;
-    let scale = (room / whole.max(1.0)).min(1.0);
-    let rest = (room - whole * scale) / TABS as f32;
-    labels.map(|label| label * scale + rest + TAB_GAP)
 }
 
 /// A bar of tabs less wide than this, in points, has smaller letters and no keys at its sides.
@@ -245,63 +244,41 @@ const NARROW_BAR: f32 = 500.0;
 /// Draws the tabs, which are the first entry of the menu. The open one is marked.
 fn draw_tabs(ui: &mut Ui, room: Rect, open: Tab, prompts: &Prompts, menu: &mut MenuUi) {
     let is_narrow = room.width() < NARROW_BAR;
-    let beside = if is_narrow { 0.0 } else { 120.0 };
-    let size = Vec2::new((room.width() - beside).min(640.0), 40.0);
-    let bar = Rect::from_center_size(room.center() - Vec2::new(0.0, 6.0), size);
-    let large = if is_narrow { 14.5 } else { 20.0 };
-    for (x, action) in [(bar.left() - 32.0, Action::PreviousTab), (bar.right() + 32.0, Action::NextTab)] {
-        if !is_narrow {
-            prompts.draw_alone(ui.painter(), Pos2::new(x, bar.center().y), action);
+    let [before, bar, after] = std::array::from_fn(|_| Spot::default());
+    let places: [Spot; Tab::ALL.len()] = std::array::from_fn(|_| Spot::default());
+    let large = if is_narrow { NOTE } else { ENTRY };
+    // A longer label has more room, and all fill the bar.
+    let tab = |(tab, place)| {
+        let (font, ink) =
+            if tab == open { (display(large), palette::GOAL) } else { (text(large * 0.9), palette::TEXT_SOFT) };
+        let label = words(Text::from(Tab::label(tab)), font, ink).silent().mid();
+        column([label]).in_middle().pad_xy(TIGHT, 0.0).at(place).stretch()
+    };
+    let key = |spot| space().width(KEY).firm().at(spot).only_if(!is_narrow);
+    let is_focused = menu.focus == 0;
+    let tabs = row(Tab::ALL.into_iter().zip(&places).map(tab)).at(&bar).grow(1).behind(move |painter, rect| {
+        if is_focused {
+            paint::focus(painter, rect);
         }
+    });
+    let keys = row([key(&before), tabs, key(&after)]).height(BAR_OF_TABS).most_width(MOST_TABS);
+    column([keys]).draw(ui.painter(), room);
+    menu_list::mouse_in(ui, bar.get(), 0, menu);
+    if !is_narrow {
+        prompts.draw_alone(ui.painter(), before.get().center(), Action::PreviousTab);
+        prompts.draw_alone(ui.painter(), after.get().center(), Action::NextTab);
     }
-    menu_list::mouse_in(ui, bar, 0, menu);
-    if menu.focus == 0 {
-        paint::focus(ui.painter(), bar);
-    }
-    let widths = Tab::ALL.map(|tab| paint::width_of(ui.painter(), &tab.label().into(), display(large)));
-    let mut left = bar.left();
-    for ((at, tab), width) in Tab::ALL.into_iter().enumerate().zip(tab_widths(widths, bar.width())) {
-        let place = Rect::from_min_size(Pos2::new(left, bar.top()), Vec2::new(width, bar.height()));
-        left = place.right();
-        let (painter, middle) = (ui.painter(), place.center());
-        let (label, room) = (Text::from(tab.label()), width - TAB_GAP);
+    for ((at, tab), place) in Tab::ALL.into_iter().enumerate().zip(&places) {
+        let (label, place) = (Text::from(tab.label()), place.get());
         if tab == open {
-            paint::letter_in(painter, middle, Align2::CENTER_CENTER, &label, display(large), palette::GOAL, room);
-            paint::underline(painter, Pos2::new(middle.x, bar.bottom() - 4.0), width * 0.5);
-        } else {
-            paint::letter_in(
-                painter,
-                middle,
-                Align2::CENTER_CENTER,
-                &label,
-                text(large * 0.9),
-                palette::TEXT_SOFT,
-                room,
-            );
+            let at = place.center_bottom() - Vec2::new(0.0, TIGHT);
+            paint::underline(ui.painter(), at, place.width() * 0.5);
         }
         let mouse = ui.interact(place, ui.id().with(("tab", at)), Sense::CLICK);
         accessibility::button(&mouse, label);
         if mouse.clicked() && tab != open {
             menu.send(ShowTab(tab));
             menu.cue(MenuCue::Moved);
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn tabs_fill_the_bar_and_keep_their_labels_apart() {
-        for bar in [440.0, 640.0] {
-            for labels in [[40.0, 90.0, 50.0, 70.0, 120.0], [80.0; 5], [1.0, 1.0, 1.0, 1.0, 400.0]] {
-                let widths = tab_widths(labels, bar);
-                assert!((widths.iter().sum::<f32>() - bar).abs() < 0.1, "{widths:?}");
-                // A label that is too wide is drawn smaller, as are all others.
-                let scale = |at: usize| (widths[at] - TAB_GAP) / labels[at];
-                assert!((0..5).all(|at| scale(at) > 0.7), "{labels:?} {widths:?}");
-            }
         }
     }
 }

@@ -1,15 +1,18 @@
 //! The title screen: the name of the game and its menu.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Order, Pos2, Rect, Vec2};
+use bevy_egui::egui::{self, Align2, Order, Pos2, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use platform;
 use platform::clock::Today;
 use text::{Text, names};
+use ui::layout::words::{words, wrapped};
+use ui::layout::{Spot, column, space};
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
-use ui::theme::fonts::{display, text};
+use ui::theme::fonts::{BODY, HEADING, LEAD, display, text};
+use ui::theme::space::{GAP, LINE, NEAR, TIGHT, WIDTH};
 use ui::widgets::menu_list;
 use ui::widgets::paint::{self, Portraits};
 use ui::widgets::prompts::Prompts;
@@ -34,6 +37,15 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
 
 /// How many entries are in each row: the longest way first, then pairs, and what leaves the game.
 const ROWS: [usize; 6] = [1, 2, 2, 2, 2, 1];
+
+/// Least height of the name of the game, and in a window that has less than this room around the list, in points.
+const NAME: f32 = 120.0;
+const LOW_NAME: f32 = 56.0;
+const AROUND_LIST: f32 = 300.0;
+
+/// Largest width of the card, and height of the keys below it, in points.
+const CARD: f32 = WIDTH + 120.0;
+const FOOT: f32 = 48.0;
 
 /// The line of what is nearest for the player. Computed when the title opens.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -93,43 +105,38 @@ fn draw(
         let painter = ui.painter().clone();
         let window = painter.clip_rect();
         backdrop.draw(&painter);
-        let middle = window.center().x;
-        // In a low window the name has the size of a heading, and the list scrolls.
-        let list = Vec2::new(paint::WIDTH, paint::LINE * menu.rows().count() as f32);
-        let low = window.height() < list.y + 300.0;
-        let (name, head, tail) = if low { (56.0, 62.0, 38.0) } else { (120.0, 74.0, 54.0) };
-        let size = list + Vec2::new(120.0, head + tail);
-        let size = Vec2::new(size.x.min(window.width() - 24.0), size.y.min(window.height() - 48.0 - name));
-        let room = window.height() - 44.0 - size.y;
-        let logo = Pos2::new(middle, window.top() + (room * 0.55).max(name / 2.0));
-        let large = (window.width() / 10.0).min(room * 0.75).clamp(44.0, 112.0);
-        draw_logo(&painter, &backdrop.portraits, logo, large, backdrop.seconds());
-
         let plan = levels.0.level(next_race.level);
-        let card = Rect::from_min_size(Pos2::new(middle - size.x / 2.0, window.bottom() - 48.0 - size.y), size);
-        paint::panel(&painter, card);
-        let top = Pos2::new(middle, card.top() + head - 46.0);
         let (world, _) = levels.0.world(next_race.level);
         let name = Text::joined(": ", [names::world(world), names::level(&plan.name)]);
-        let width = card.width() - 32.0;
-        paint::write_in(&painter, top, Align2::CENTER_CENTER, &name, display(22.0), palette::GOAL, width);
-        let against = entries::against(plan, next_race.difficulty);
         let (what, ink) = match &nearest.0 {
             Some(line) => (line.clone(), palette::PLAYER),
-            None => (against, palette::TEXT_SOFT),
+            None => (entries::against(plan, next_race.difficulty), palette::TEXT_SOFT),
         };
-        let below = top + Vec2::new(0.0, 26.0);
-        paint::write_in(&painter, below, Align2::CENTER_CENTER, &what, text(15.0), ink, width);
-        let least = Pos2::new(middle - list.x / 2.0, top.y + 46.0);
-        let most = Pos2::new(middle + list.x / 2.0, card.bottom() - tail);
-        let room = Rect::from_min_max(least, most).intersect(card.shrink2(Vec2::new(8.0, 0.0)));
-        menu_list::draw_rows(ui, room, &mut menu);
         let hint = menu.focused().map_or(&Text::EMPTY, |entry| &entry.hint);
-        let below = Pos2::new(middle, card.bottom() - 26.0);
-        paint::wrap(&painter, below, Align2::CENTER_CENTER, hint, text(15.0), palette::TEXT_SOFT, width);
-
-        let foot = Pos2::new(middle, window.bottom() - 26.0);
-        prompts.draw_help(&painter, foot);
+        let height = LINE * menu.rows().count() as f32;
+        let [logo, list, help] = std::array::from_fn(|_| Spot::default());
+        // In a low window the name has the size of a heading, and the list scrolls.
+        let name_height = if window.height() < height + AROUND_LIST { LOW_NAME } else { NAME };
+        let card = column([
+            words(name, display(HEADING), palette::GOAL).mid().firm(),
+            words(what, text(BODY), ink).mid().firm(),
+            space().height(height).most_width(WIDTH).at(&list),
+            wrapped(hint, text(BODY), palette::TEXT_SOFT).mid().least_height(LINE - NEAR).firm(),
+        ])
+        .gap(TIGHT)
+        .pad_xy(LEAD, GAP)
+        .behind(paint::panel)
+        .loose()
+        .most_width(CARD);
+        column([space().least_height(name_height).at(&logo), card, space().height(FOOT).at(&help).firm()])
+            .pad_xy(GAP, 0.0)
+            .draw(&painter, window);
+        let room = logo.get();
+        let large = (window.width() / 10.0).min(room.height() * 0.75).clamp(44.0, 112.0);
+        let at = room.center() + Vec2::new(0.0, room.height() * 0.05);
+        draw_logo(&painter, &backdrop.portraits, at, large, backdrop.seconds());
+        menu_list::draw_rows(ui, list.get(), &mut menu);
+        prompts.draw_help(&painter, help.get().center());
         notices.draw(&painter);
     });
     Ok(())

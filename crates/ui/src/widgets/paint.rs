@@ -20,8 +20,6 @@ use crate::schedule::ContextSystems;
 use crate::theme::hats::Hat;
 use crate::theme::seats;
 
-pub use crate::theme::space::{LINE, WIDTH};
-
 /// The sprites of the race for use in egui.
 #[derive(Resource, Clone, Debug)]
 pub struct Portraits {
