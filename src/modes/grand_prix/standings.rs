@@ -110,7 +110,7 @@ fn draw(
 }
 
 /// The share of the width that a number takes, and the width of a place, in points.
-const NUMBER: f32 = 0.2;
+const NUMBER: f32 = 0.21;
 const PLACE: f32 = 48.0;
 
 /// A room lower than this, in points, has a headline in small letters.
