@@ -69,9 +69,15 @@ impl Blocks {
         if !is_marked && gaps.count() > 2 {
             notes.push(Note::Gaps(gaps.count()));
         }
+        // A start between walls, without a goal, is none.
+        let is_shut_in = |start: u32| {
+            self.goals.is_empty()
+                && whole.neighbors(Cell(start)).all(|side| !self.floor[whole.behind(Cell(start), side).index()])
+        };
+        self.start = self.start.filter(|&start| !is_shut_in(start));
         let kept = match self.start {
-            Some(start) => self.part(whole, start, cancel)?,
-            None => self.largest_part(whole, options)?,
+            Some(start) => self.part(start, cancel)?,
+            None => self.largest_part(options)?,
         };
         let all = self.floor.iter().filter(|&&floor| floor).count();
         let cells = kept.iter().filter(|&&kept| kept).count();
@@ -97,7 +103,7 @@ impl Blocks {
         let width = self.size.width();
         let mask = Mask::new(self.size, |column, row| kept[(row * width + column) as usize])?;
         drop(kept);
-        let grid = Masked::new(whole, &mask)?;
+        let grid = Masked::of_connected(whole, &mask)?;
         drop(mask);
         let number = |block: u32| grid.from_whole(Cell(block));
         let opening = |(block, side): (Cell, Side)| Some((number(block.0)?, side));
@@ -130,7 +136,7 @@ impl Blocks {
     /// Whether a way leads from the start to a goal, if both are known.
     pub(crate) fn are_ends_joined(&self, cancel: &Cancel) -> Result<bool, ReadError> {
         let (Some(start), goals) = self.ends() else { return Ok(true) };
-        let part = self.part(Square::new(self.size), start, cancel)?;
+        let part = self.part(start, cancel)?;
         Ok(goals.is_empty() || goals.iter().any(|&goal| part[goal as usize]))
     }
 
@@ -178,32 +184,37 @@ impl Blocks {
     }
 
     /// The floor that a way leads to from a block.
-    fn part(&self, grid: Square, from: u32, cancel: &Cancel) -> Result<Vec<bool>, ReadError> {
+    fn part(&self, from: u32, cancel: &Cancel) -> Result<Vec<bool>, ReadError> {
         let mut reached = vec![false; self.floor.len()];
-        self.reach(grid, from, cancel, |block| !std::mem::replace(&mut reached[block as usize], true))?;
+        self.reach(from, &mut reached, cancel)?;
         Ok(reached)
     }
 
-    /// Visits the floor that a way leads to from a block, each block for which `enters` is true, and counts them.
-    fn reach(
-        &self,
-        grid: Square,
-        from: u32,
-        cancel: &Cancel,
-        mut enters: impl FnMut(u32) -> bool,
-    ) -> Result<u32, ReadError> {
-        let mut waiting = Vec::new();
-        if enters(from) {
-            waiting.push(Cell(from));
-        }
+    /// Notes the floor that a way leads to from a block, a run of a row at a time, and counts it.
+    fn reach(&self, from: u32, reached: &mut [bool], cancel: &Cancel) -> Result<u32, ReadError> {
+        let width = self.size.width() as usize;
+        let mut waiting = vec![from as usize];
         let (mut count, mut checks) = (0, cancel.checks()?);
         while let Some(block) = waiting.pop() {
             checks.tick()?;
-            count += 1;
-            for side in grid.neighbors(block) {
-                let next = grid.behind(block, side);
-                if self.floor[next.index()] && enters(next.0) {
-                    waiting.push(next);
+            let is_new = |&at: &usize| self.floor[at] && !reached[at];
+            if !is_new(&block) {
+                continue;
+            }
+            let row = block / width * width;
+            let first = (row..block).rev().take_while(is_new).last().unwrap_or(block);
+            let end = (block..row + width).take_while(is_new).last().unwrap_or(block) + 1;
+            reached[first..end].fill(true);
+            count += (end - first) as u32;
+            let below = Some(row + width).filter(|&below| below < self.floor.len());
+            for beside in row.checked_sub(width).into_iter().chain(below) {
+                let mut was_new = false;
+                for at in beside + (first - row)..beside + (end - row) {
+                    let is_new = self.floor[at] && !reached[at];
+                    if is_new && !was_new {
+                        waiting.push(at);
+                    }
+                    was_new = is_new;
                 }
             }
         }
@@ -211,15 +222,14 @@ impl Blocks {
     }
 
     /// The largest part of the floor, if it is large enough or asked for.
-    fn largest_part(&self, grid: Square, options: &Options<'_>) -> Result<Vec<bool>, ReadError> {
+    fn largest_part(&self, options: &Options<'_>) -> Result<Vec<bool>, ReadError> {
         let mut seen = vec![false; self.floor.len()];
         let (mut parts, mut largest, mut all) = (0, (0, 0), 0_u64);
         for block in 0..self.floor.len() as u32 {
             if !self.floor[block as usize] || seen[block as usize] {
                 continue;
             }
-            let enters = |block: u32| !std::mem::replace(&mut seen[block as usize], true);
-            let cells = self.reach(grid, block, options.cancel, enters)?;
+            let cells = self.reach(block, &mut seen, options.cancel)?;
             parts += 1;
             all += u64::from(cells);
             if cells > largest.0 {
@@ -236,7 +246,7 @@ impl Blocks {
             return Ok(self.floor.clone());
         }
         drop(seen);
-        self.part(grid, largest.1, options.cancel)
+        self.part(largest.1, options.cancel)
     }
 }
 

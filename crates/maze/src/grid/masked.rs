@@ -58,17 +58,28 @@ const UNKNOWN: u32 = 0;
 impl<G: Grid> Masked<G> {
     /// Keeps the cells of a mask of the same size. An error if it keeps none, or cells that are not connected.
     pub fn new(whole: G, mask: &Mask) -> Result<Self, MaskError> {
-        let (size, cells) = (mask.size(), whole.cells());
-        if size.width() * size.height() != cells {
-            return Err(MaskError::Grid { size, cells });
-        }
-        let kept = RankedSet::new(cells, |number| mask.keeps(number))?;
+        let kept = kept(&whole, mask)?;
         match parts(&whole, &kept)? {
             0 => Err(MaskError::Empty),
-            1 => Ok(Self { whole, kept, steps: Box::default(), more: Box::default(), sides: Box::default() }
-                .with_steps()?),
+            1 => Self::of(whole, kept),
             parts => Err(MaskError::Disconnected { parts }),
         }
+    }
+
+    /// Keeps the cells of a mask of the same size that are known to be connected, without a search for that. An error if
+    /// it keeps none.
+    pub fn of_connected(whole: G, mask: &Mask) -> Result<Self, MaskError> {
+        let kept = kept(&whole, mask)?;
+        debug_assert!(parts(&whole, &kept).is_ok_and(|parts| parts < 2), "the cells are connected");
+        if kept.len() == 0 {
+            return Err(MaskError::Empty);
+        }
+        Self::of(whole, kept)
+    }
+
+    fn of(whole: G, kept: RankedSet) -> Result<Self, MaskError> {
+        let grid = Self { whole, kept, steps: Box::default(), more: Box::default(), sides: Box::default() };
+        Ok(grid.with_steps()?)
     }
 
     /// Stores the sides of each cell, and the differences of each strip.
@@ -80,21 +91,28 @@ impl<G: Grid> Masked<G> {
         steps.try_reserve_exact(strips * usize::from(G::SIDES)).map_err(|_| OutOfMemory { cells })?;
         // Most strips have one difference for all their cells: no excesses.
         let mut more = filled(0, STRIP)?;
+        let mut members = self.kept.members();
+        let mut strip = [[None; STRIP as usize]; 8];
         for first in (0..cells).step_by(STRIP as usize) {
-            let mut strip = [[None; STRIP as usize]; 8];
-            for (place, cell) in (first..cells.min(first + STRIP)).map(Cell).enumerate() {
-                let whole = self.in_whole(cell);
-                let neighbors = self.kept_neighbors(whole);
+            strip[..usize::from(G::SIDES)].fill([None; STRIP as usize]);
+            for (place, (cell, whole)) in (first..cells.min(first + STRIP)).zip(&mut members).enumerate() {
+                let neighbors = self.kept_neighbors(Cell(whole));
                 sides.push(neighbors.0);
                 for side in neighbors {
-                    let behind = self.kept.rank(self.whole.behind(whole, side).0);
-                    strip[usize::from(side.0)][place] = Some(behind.wrapping_sub(cell.0));
+                    let behind = self.whole.behind(Cell(whole), side).0;
+                    // Of kept cells, the next number has the next rank.
+                    let step = match behind.wrapping_sub(whole) {
+                        next @ (1 | u32::MAX) => next,
+                        _ => self.kept.rank(behind).wrapping_sub(cell),
+                    };
+                    strip[usize::from(side.0)][place] = Some(step);
                 }
             }
             for strip in &strip[..usize::from(G::SIDES)] {
                 steps.push(note(strip, &mut more, cells)?);
             }
         }
+        drop(members);
         self.steps = steps.into_boxed_slice();
         self.more = more.into_boxed_slice();
         self.sides = sides.into_boxed_slice();
@@ -149,6 +167,15 @@ impl<G: Grid> Masked<G> {
         }
         Sides(self.whole.neighbors(whole).0 & kept)
     }
+}
+
+/// The cells that a mask of the same size keeps.
+fn kept<G: Grid>(whole: &G, mask: &Mask) -> Result<RankedSet, MaskError> {
+    let (size, cells) = (mask.size(), whole.cells());
+    if size.width() * size.height() != cells {
+        return Err(MaskError::Grid { size, cells });
+    }
+    Ok(RankedSet::new(cells, |number| mask.keeps(number))?)
 }
 
 /// Stores the differences of a strip on one side.

@@ -56,6 +56,19 @@ impl RankedSet {
         self.members
     }
 
+    /// All members, ascending.
+    pub(super) fn members(&self) -> impl Iterator<Item = u32> + '_ {
+        let chunks = (0..).step_by(32).zip(&self.chunks);
+        chunks.flat_map(|(first, chunk)| {
+            let mut bits = chunk.bits;
+            std::iter::from_fn(move || {
+                let member = (bits != 0).then(|| first + bits.trailing_zeros());
+                bits &= bits.wrapping_sub(1);
+                member
+            })
+        })
+    }
+
     /// The 32 numbers around a number; numbers beyond the bound are not members.
     #[inline]
     fn chunk(&self, number: u32) -> Chunk {
