@@ -633,6 +633,7 @@ read-lines = Zeichnung aus Linien
 read-underscores = Zeichnung aus Unterstrichen
 read-blocks = Gitter aus Blöcken
 read-mouse = Micromouse-Irrgarten
+read-digits = Irrgarten in Hexadezimalziffern
 read-array = NumPy-Tabelle
 read-graph = Graph
 read-picture = Bild eines Irrgartens

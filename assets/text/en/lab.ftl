@@ -633,6 +633,7 @@ read-lines = a line drawing
 read-underscores = a drawing of underscores and bars
 read-blocks = a block grid
 read-mouse = a micromouse maze
+read-digits = a maze in hexadecimal digits
 read-array = a NumPy array
 read-graph = a graph
 read-picture = a picture of a maze

@@ -18,7 +18,7 @@ pub enum ReadError {
     /// It is text, and no maze.
     #[error(
         "it is text that does not look like a maze: a maze is drawn with lines (+--+ and |), blocks (# and spaces, 0 and \
-         1) or underscores, or stored as JSON or a code"
+         1) or underscores, or stored as JSON, a graph (DOT or GraphML), a NumPy array, a picture or a code"
     )]
     NoMaze,
     /// It is a list of codes.

@@ -25,6 +25,8 @@ pub enum Format {
     Maz,
     /// The walls of each cell of a micromouse maze, a line a cell.
     Num,
+    /// The walls of each cell in a hexadecimal digit, row by row.
+    Hex,
     /// An array of `NumPy` with the blocks.
     Npy,
     /// An array of `NumPy` with the passages down and to the right of each cell, as maze-dataset keeps them.
@@ -57,6 +59,7 @@ impl Format {
             Self::Micromouse => "a micromouse maze",
             Self::Maz => "a micromouse maze in bytes",
             Self::Num => "a micromouse maze in numbers",
+            Self::Hex => "a maze in hexadecimal digits",
             Self::Npy => "a NumPy array of blocks",
             Self::ConnectionList => "a NumPy connection list",
             Self::Dot => "a DOT graph",

@@ -20,13 +20,17 @@ pub(crate) struct Ends {
 }
 
 /// Letters of starts, each with the goals that go with it, best first. Digits are used in grids of 0 and 1.
-const PAIRS: [(char, &[char]); 5] = [
+const PAIRS: [(char, &[char]); 6] = [
     ('S', &['G', 'E', 'F', 'X', 'T', 'D', 'B']),
     ('P', &['G', 'F', 'E', 'X']),
-    ('A', &['B']),
+    ('A', &['B', 'G', 'F']),
     ('I', &['O', 'F']),
+    ('D', &['A']),
     ('2', &['3']),
 ];
+
+/// The most goals with the letters E, F, T and X. More are something else, such as floor or food.
+const MOST_EXITS: usize = 8;
 
 /// Letters of goals without a start.
 const GOALS: [char; 3] = ['G', 'E', 'F'];
@@ -53,19 +57,38 @@ impl Marks {
         self.seen.iter().find(|(seen, _)| *seen == letter).map_or(&[], |(_, places)| places)
     }
 
-    /// Which places are start and goals. A start stands once. Several goals are a G each.
+    /// The same, or else the only two letters that stand once: start and goal, whatever they are called. Digits are in
+    /// their order, letters in that of the text.
+    pub(crate) fn ends_or_pair(&self) -> Ends {
+        let ends = self.ends();
+        if ends.start.is_some() && !ends.goals.is_empty() {
+            return ends;
+        }
+        let once = self.seen.iter().filter(|(_, places)| places.len() == 1);
+        let mut once: Vec<(char, u32)> = once.map(|(letter, places)| (*letter, places[0])).collect();
+        if once.iter().all(|(letter, _)| letter.is_ascii_digit()) {
+            once.sort_unstable();
+        }
+        match once[..] {
+            [(_, start), (_, goal)] => Ends { start: Some(start), goals: vec![goal], others: self.count - 2 },
+            _ => ends,
+        }
+    }
+
+    /// Which places are start and goals. A start stands once. Several goals are a G each, or a few of another letter.
     pub(crate) fn ends(&self) -> Ends {
         let is_goal = |letter: char| match self.of(letter).len() {
             0 => false,
             1 => true,
-            _ => letter == 'G',
+            count => letter == 'G' || count <= MOST_EXITS && matches!(letter, 'E' | 'F' | 'T' | 'X'),
         };
         let pairs = PAIRS.iter().filter(|(start, _)| self.of(*start).len() == 1);
         let with_goal = pairs.clone().find_map(|(start, goals)| {
             goals.iter().find(|&&goal| is_goal(goal)).map(|&goal| (Some(*start), Some(goal)))
         });
-        let alone = || self.of('S').len().eq(&1).then_some((Some('S'), None));
-        let goal_alone = || GOALS.iter().find(|&&goal| is_goal(goal)).map(|&goal| (None, Some(goal)));
+        let alone = || ['S', 'P'].into_iter().find(|&start| self.of(start).len() == 1).map(|start| (Some(start), None));
+        let is_only_goal = |goal: char| self.of(goal).len() == 1 || goal == 'G' && is_goal(goal);
+        let goal_alone = || GOALS.iter().find(|&&goal| is_only_goal(goal)).map(|&goal| (None, Some(goal)));
         let (start, goal) = with_goal.or_else(alone).or_else(goal_alone).unwrap_or_default();
         let goals = goal.map_or_else(Vec::new, |goal| self.of(goal).to_vec());
         let start = start.and_then(|start| self.of(start).first().copied());
@@ -99,9 +122,30 @@ mod tests {
             ("G", None, vec![0], 0),
             ("ABCDS", Some(4), vec![3], 3),
             ("ABAB", None, vec![], 4),
+            ("SEE", Some(0), vec![1, 2], 0),
+            ("DA", Some(0), vec![1], 0),
+            ("PF", Some(0), vec![1], 0),
+            ("RC", None, vec![], 2),
             ("", None, vec![], 0),
         ] {
             assert_eq!(ends(marks), Ends { start, goals, others }, "{marks}");
+        }
+    }
+
+    #[test]
+    fn two_single_letters_are_start_and_goal() {
+        for (marks, start, goals, others) in [
+            ("RC", Some(0), vec![1], 0),
+            ("QRRC", Some(0), vec![3], 2),
+            ("31", Some(1), vec![0], 0),
+            ("RCT", None, vec![], 3),
+            ("FAS", Some(2), vec![0], 1),
+        ] {
+            let mut noted = Marks::default();
+            for (place, mark) in (0..).zip(marks.chars()) {
+                noted.note(mark, place);
+            }
+            assert_eq!(noted.ends_or_pair(), Ends { start, goals, others }, "{marks}");
         }
     }
 }

@@ -54,19 +54,22 @@ pub fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, ReadError> 
             let (start, goals, openings) = (None::<Cell>, Vec::new(), Openings::NONE);
             Ok(ReadMaze { format: Format::Code, maze, code: Some(code), start, goals, openings, notes: Vec::new() })
         }
+        Some(Format::Hex) => text::hex::read(trimmed, options),
         Some(format @ (Format::Dot | Format::Graphml)) => graph::read(trimmed, format, options),
         _ if is_list_of_codes(trimmed) => Err(ReadError::Codes),
         _ => text::read(&text, options),
     }
 }
 
-/// The forms of this game, and graphs, by how they begin.
+/// The forms of this game, graphs, and walls in digits, by how they begin.
 fn own(text: &str) -> Option<Format> {
     let object = text.strip_prefix('{').map(str::trim_start);
     if object.is_some_and(|object| object.is_empty() || object.starts_with(['"', '}'])) {
         Some(Format::Json)
     } else if is_code(text) {
         Some(Format::Code)
+    } else if text::hex::is_hex(text) {
+        Some(Format::Hex)
     } else {
         graph::form(text)
     }

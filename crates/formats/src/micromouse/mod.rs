@@ -22,6 +22,18 @@ pub(crate) fn goals(grid: Square) -> Vec<Cell> {
         .collect()
 }
 
+/// Whether a maze without marks and gaps is one of a contest: it has one of their sizes, a room of four cells in the
+/// middle, and a wall on the right of the start.
+pub(crate) fn is_contest(maze: &Maze<Square>) -> bool {
+    let grid = *maze.grid();
+    let has_size = grid.width() == grid.height() && matches!(grid.width(), 16 | 32);
+    let [one, .., other] = goals(grid)[..] else { return false };
+    let is_open = |cell: Cell, side: Side| maze.open(cell).contains(side);
+    let is_room = [Square::EAST, Square::SOUTH].into_iter().all(|side| is_open(one, side))
+        && [Square::WEST, Square::NORTH].into_iter().all(|side| is_open(other, side));
+    has_size && is_room && !is_open(start(grid), Square::EAST)
+}
+
 /// A maze of walls that each cell lists; `walls` is asked with the column and the row from the bottom.
 pub(crate) fn maze_of(format: Format, grid: Square, walls: impl Fn(u32, u32) -> Sides) -> Result<ReadMaze, ReadError> {
     let mut maze = Maze::walled(grid)?;

@@ -2,7 +2,7 @@
 
 use maze::{Cancel, Canceled};
 
-use super::clean::is_prose;
+use super::clean::{is_grid, is_prose};
 use crate::blocks::Blocks;
 use crate::error::ReadError;
 use crate::format::Format;
@@ -14,6 +14,12 @@ use crate::read_maze::{Note, ReadMaze};
 /// The most kinds of letters that are marks. Prose has more.
 const MOST_MARKS: usize = 12;
 
+/// The most kinds of digits in a grid of digits: floor, wall, start and goal. More are numbers of something else.
+const MOST_DIGITS: usize = 4;
+
+/// The fewest blocks of a letter that is floor. Goals are fewer.
+const LEAST_GROUND: u64 = 8;
+
 /// Cells that each block of rows of different lengths may stand for.
 const CELLS_A_BLOCK: u64 = 16;
 
@@ -21,9 +27,10 @@ const CELLS_A_BLOCK: u64 = 16;
 pub(super) fn is_drawn(lines: &[Line<'_>], cancel: &Cancel) -> Result<bool, Canceled> {
     let mut checks = cancel.checks()?;
     let (mut letters, mut others) = ([false; 128], [false; 128]);
+    let is_grid = is_grid(lines);
     for line in lines {
         checks.look()?;
-        if is_prose(line.text) {
+        if !is_grid && is_prose(line.text) {
             return Ok(false);
         }
         for found in line.text.chars() {
@@ -50,7 +57,7 @@ pub(super) fn read(lines: &[Line<'_>], options: &Options<'_>) -> Result<ReadMaze
         rows.begin(line.number);
         if is_separated {
             for word in line.text.split([' ', '\t', ',', ';']).filter(|word| !word.is_empty()) {
-                rows.push(word_block(word).ok_or_else(|| refused(line, &row, word.chars().next().unwrap_or(' ')))?);
+                rows.push(word_block(word).ok_or_else(|| refused_word(line, word))?);
             }
         } else {
             for &found in &row {
@@ -65,6 +72,12 @@ fn refused(line: &Line<'_>, row: &[char], found: char) -> ReadError {
     let column = row.iter().position(|&other| other == found).unwrap_or(0);
     let allowed = "walls (# % X █ 1), floor (spaces, dots, 0) and letters for start and goal";
     ReadError::Character { line: line.number, column: line.before + column + 1, found, allowed }
+}
+
+fn refused_word(line: &Line<'_>, word: &str) -> ReadError {
+    let word: String = word.chars().take(20).collect();
+    let word = word.escape_debug();
+    ReadError::Rows(format!("line {}: '{word}' is no block of a maze: a wall is 1, floor 0", line.number))
 }
 
 /// A character as a block in ASCII; `None` for characters that no block maze has.
@@ -161,6 +174,23 @@ impl Rows {
         }
         let wall = self.wall(&counts, width).ok_or(ReadError::NoMaze)?;
         let is_digits = wall.is_ascii_digit();
+        if is_digits && (b'0'..=b'9').filter(|&digit| counts[usize::from(digit)] > 0).count() > MOST_DIGITS {
+            if options.format.is_none() {
+                return Err(ReadError::NoMaze);
+            }
+        }
+        // A letter or digit that most of the floor has is no mark.
+        let most = (0..=255_u8).filter(|&block| block != wall).max_by_key(|&block| counts[usize::from(block)]);
+        let all: u64 = counts.iter().sum::<u64>() - counts[usize::from(wall)];
+        let is_ground = |block: u8| !matches!(block, b'G' | b'g') && counts[usize::from(block)] > LEAST_GROUND;
+        let ground = most.filter(|&block| is_ground(block) && 2 * counts[usize::from(block)] > all);
+        // Food in a maze of spaces: a single dot is the goal.
+        let is_dot_goal = counts[usize::from(b'.')] == 1 && counts[usize::from(b' ')] > 1;
+        let is_mark = |block: u8| {
+            let is_rare = matches!(block, b'2' | b'3') || counts[usize::from(block)] == 1;
+            Some(block) != ground && (block.is_ascii_alphabetic() || is_digits && block.is_ascii_digit() && is_rare)
+        };
+        let is_mark: [bool; 256] = std::array::from_fn(|block| block as u8 != wall && is_mark(block as u8));
         let mut marks = Marks::default();
         let mut floor = Vec::new();
         floor
@@ -168,15 +198,16 @@ impl Rows {
             .map_err(|_| maze::OutOfMemory { cells: self.blocks.len() as u32 })?;
         for (place, &block) in (0..).zip(&self.blocks) {
             floor.push(block != wall);
-            let is_mark = block.is_ascii_alphabetic() || (is_digits && matches!(block, b'2' | b'3'));
-            if block != wall && is_mark {
+            if is_mark[usize::from(block)] {
                 marks.note(block as char, place);
+            } else if block == b'.' && is_dot_goal {
+                marks.note('G', place);
             }
         }
         if marks.kinds() > MOST_MARKS && options.format.is_none() {
             return Err(ReadError::NoMaze);
         }
-        let ends = marks.ends();
+        let ends = marks.ends_or_pair();
         let mut read = Blocks::new(size, floor).with_ends(ends.start, ends.goals).into_maze(format, options)?;
         read.notes.extend((ends.others > 0).then_some(Note::Labels(ends.others)));
         Ok(read)
@@ -199,6 +230,11 @@ impl Rows {
         if let Some(drawn) = [b'#', b'%'].into_iter().find(|&drawn| has(drawn)) {
             return Some(drawn);
         }
+        // These are marks as well, if there are few.
+        let is_frequent = |&block: &u8| 20 * counts[usize::from(block)] >= self.blocks.len() as u64;
+        if let Some(drawn) = [b'@', b'W', b'w', b'X', b'x'].into_iter().find(is_frequent) {
+            return Some(drawn);
+        }
         let height = self.blocks.len() / width;
         let mut edge = [0_u64; 256];
         let row = |row: usize| &self.blocks[row * width..(row + 1) * width];
@@ -212,10 +248,17 @@ impl Rows {
         let most =
             (0..=255_u8).filter(|block| !matches!(block, b' ' | b'.')).max_by_key(|&block| edge[usize::from(block)])?;
         let share = edge[usize::from(most)] as f64 / edge.iter().sum::<u64>() as f64;
+        // A single 1 is the start where another digit is the wall.
+        let other = (b'2'..=b'9').find(|&digit| counts[usize::from(digit)] > 1);
+        if let Some(other) = other.filter(|_| has(b'0') && counts[usize::from(b'1')] == 1) {
+            return Some(other);
+        }
         if has(b'0') && has(b'1') && !(share > 0.6 && matches!(most, b'0' | b'1')) {
             return Some(b'1');
         }
-        let is_wall = most.is_ascii_graphic() && share > 0.3 && counts[usize::from(most)] > 1;
+        // A letter is a wall if it is nearly all of the outline: words have letters too.
+        let least = if most.is_ascii_alphabetic() { 0.7 } else { 0.3 };
+        let is_wall = most.is_ascii_graphic() && share > least && counts[usize::from(most)] > 1;
         is_wall.then_some(most)
     }
 }

@@ -17,15 +17,16 @@ pub(super) fn lines<'t>(text: &'t str, cancel: &Cancel) -> Result<Vec<Line<'t>>,
         lines.push(Line { number, before: 0, text: text.trim_end() });
     }
     fenced(&mut lines);
-    let is_remark = |line: &Line<'_>| {
-        let brackets = ['[', ']', '(', ')', '{', '}', ';', ',', ' '];
-        line.text.trim_matches(brackets).is_empty() || is_prose(line.text)
-    };
-    while lines.last().is_some_and(is_remark) {
-        lines.pop();
+    trim(&mut lines, |line| line.text.is_empty());
+    if !is_grid(&lines[header(&lines)..]) {
+        trim(&mut lines, is_remark);
+        let is_end = |pair: &[Line<'_>]| pair[0].text.is_empty() && is_prose(pair[1].text);
+        if let Some(end) = lines.windows(2).position(is_end) {
+            lines.truncate(end);
+            trim(&mut lines, is_remark);
+        }
     }
-    let first = lines.iter().position(|line| !is_remark(line)).unwrap_or(lines.len());
-    lines.drain(..first);
+    lines.drain(..header(&lines));
     quoted(&mut lines);
     let margin = |line: &Line<'_>| line.text.len() - line.text.trim_start_matches(' ').len();
     let indent = lines.iter().filter(|line| !line.text.is_empty()).map(margin).min().unwrap_or(0);
@@ -41,6 +42,68 @@ fn split(text: &str) -> impl Iterator<Item = &str> {
     let has_feeds = text.contains('\n');
     text.split(move |found| if has_feeds { found == '\n' } else { found == '\r' })
         .map(|line| line.strip_suffix('\r').unwrap_or(line))
+}
+
+/// Leaves out the first and the last lines that are something else.
+fn trim(lines: &mut Vec<Line<'_>>, is_other: impl Fn(&Line<'_>) -> bool) {
+    while lines.last().is_some_and(&is_other) {
+        lines.pop();
+    }
+    let first = lines.iter().position(|line| !is_other(line)).unwrap_or(lines.len());
+    lines.drain(..first);
+}
+
+fn is_remark(line: &Line<'_>) -> bool {
+    let brackets = ['[', ']', '(', ')', '{', '}', ';', ',', ' '];
+    line.text.trim_matches(brackets).is_empty() || is_prose(line.text)
+}
+
+/// The most kinds of characters in a grid whose rows may look like words.
+const MOST_KINDS: usize = 8;
+
+/// Whether these are rows of blocks, even if they look like words: of one length, but for spaces at the end, and of few
+/// kinds of characters.
+pub(super) fn is_grid(lines: &[Line<'_>]) -> bool {
+    let length = |line: &Line<'_>| line.text.chars().count();
+    let longest = lines.iter().map(length).max().unwrap_or(0);
+    let full = lines.iter().filter(|line| length(line) == longest).count();
+    if lines.len() < 3 || longest < 3 || 4 * full < 3 * lines.len() {
+        return false;
+    }
+    let (mut has, mut others) = ([false; 128], Vec::new());
+    lines.iter().all(|line| {
+        for found in line.text.chars() {
+            match has.get_mut(found as usize) {
+                Some(has) => *has = true,
+                None if others.contains(&found) => {}
+                None if others.len() < MOST_KINDS => others.push(found),
+                None => return false,
+            }
+        }
+        has.iter().filter(|&&has| has).count() + others.len() <= MOST_KINDS
+    })
+}
+
+/// The most lines with numbers before a maze.
+const MOST_HEADER: usize = 4;
+
+/// What walls are drawn with, and no row of numbers has.
+const WALLS: [char; 7] = ['#', '%', '@', '█', '+', '|', '-'];
+
+/// How many lines of one to three numbers, such as the size and the places of start and goal, stand before a maze that is
+/// not made of numbers.
+fn header(lines: &[Line<'_>]) -> usize {
+    let is_numbers = |line: &Line<'_>| {
+        let mut words = line.text.split([' ', ',', 'x', '\t', ';']).filter(|word| !word.is_empty());
+        (1..=3).contains(&words.clone().count()) && words.all(|word| word.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    let count = lines.iter().take(MOST_HEADER + 1).take_while(|line| is_numbers(line)).count();
+    let is_header = lines.get(count).is_some_and(|first| {
+        let is_digit = |found: char| found.is_ascii_digit() || matches!(found, ' ' | ',' | '\t');
+        !first.text.chars().all(is_digit)
+            && (first.text.contains(WALLS) || lines[..count].iter().all(|line| line.text.len() != first.text.len()))
+    });
+    if is_header && count <= MOST_HEADER { count } else { 0 }
 }
 
 /// Keeps what stands in the first fence of Markdown, if there is one.
@@ -129,9 +192,13 @@ mod tests {
             "  \"###\\n\"\n  \"# #\\n\"\n  \"###\\n\";",
             "// A small one.\n###\n# #\n###",
             "# A small maze of mine\n###\n# #\n###",
+            "3 3\n0 1\n2 1\n###\n# #\n###",
+            "###\n# #\n###\n\nIts middle is the goal.\n###",
         ] {
             assert_eq!(cleaned(around), ["###", "# #", "###"], "{around}");
         }
         assert_eq!(cleaned("XXXX\nX SX\nXXXX"), ["XXXX", "X SX", "XXXX"]);
+        assert_eq!(cleaned("WEWW\nWEEA\nWWWW"), ["WEWW", "WEEA", "WWWW"]);
+        assert_eq!(cleaned("111\nS0E\n111"), ["111", "S0E", "111"]);
     }
 }

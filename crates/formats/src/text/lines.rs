@@ -18,13 +18,16 @@ pub(super) fn is_drawn(lines: &[Line<'_>]) -> bool {
     let has_lines = |text: &str| text.contains(is_horizontal) || text.contains(is_box);
     let has_post =
         first.starts_with(POSTS) && lines.iter().take(8).any(|line| has_lines(line.text) || line.text.contains('|'));
-    has_post || first.contains(is_box) || lines.get(1).is_some_and(|line| line.text.contains(is_box))
+    has_post
+        || pitch::is_bare(lines)
+        || first.contains(is_box)
+        || lines.get(1).is_some_and(|line| line.text.contains(is_box))
 }
 
 /// Reads a drawing.
 pub(super) fn read(lines: &[Line<'_>], options: &Options<'_>) -> Result<ReadMaze, ReadError> {
     let post = lines[0].text.chars().next().filter(|first| POSTS.contains(first));
-    let pitch = pitch::of(lines, post)?;
+    let pitch = if pitch::is_bare(lines) { pitch::bare(lines)? } else { pitch::of(lines, post)? };
     let (columns, rows) = cells(lines, pitch)?;
     let size = size(columns, rows)?;
     options.check_cells(columns as u64 * rows as u64)?;
@@ -215,7 +218,8 @@ impl Reader {
         let mut notes = Vec::new();
         let mut start = ends.start.map(Cell);
         let mut goals: Vec<Cell> = ends.goals.into_iter().map(Cell).collect();
-        let is_mouse = self.is_mouse || goals.len() > 1;
+        let has_ends = self.gaps.count() > 0 || start.is_some() || !goals.is_empty();
+        let is_mouse = self.is_mouse || goals.len() > 1 || !has_ends && micromouse::is_contest(&self.maze);
         let grid = *self.maze.grid();
         let openings = self.gaps.openings(start, &goals);
         if start.is_none() && goals.is_empty() {

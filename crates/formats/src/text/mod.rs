@@ -4,6 +4,7 @@ mod arrays;
 mod block_rows;
 mod clean;
 mod decode;
+pub(crate) mod hex;
 mod lines;
 mod pitch;
 mod underscores;

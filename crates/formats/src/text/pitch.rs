@@ -76,6 +76,39 @@ const OWN: usize = 4;
 /// Lines that are looked at.
 const LOOKED_AT: usize = 4096;
 
+/// Whether it is a drawing without posts: a first line of dashes and spaces alone, and bars below.
+pub(super) fn is_bare(lines: &[Line<'_>]) -> bool {
+    let is_top = |text: &str| text.contains('-') && text.bytes().all(|byte| matches!(byte, b' ' | b'-'));
+    is_top(lines[0].text) && lines.get(1).is_some_and(|line| line.text.starts_with('|') || line.text.ends_with('|'))
+}
+
+/// The pitch of a drawing without posts: bars stand between posts, and dashes reach from post to post.
+pub(super) fn bare(lines: &[Line<'_>]) -> Result<Pitch, ReadError> {
+    let (mut across, mut down) = (0, 0);
+    let mut row = Vec::new();
+    for (index, line) in lines.iter().take(LOOKED_AT).enumerate() {
+        line.characters(&mut row);
+        if row.contains(&'-') {
+            down = gcd(down, index);
+        }
+        let mut column = 0;
+        for run in row.chunk_by(|one, other| one == other) {
+            let end = column + run.len();
+            match run[0] {
+                '-' => across = gcd(gcd(across, column.saturating_sub(1)), end),
+                '|' => across = gcd(across, column),
+                _ => {}
+            }
+            column = end;
+        }
+    }
+    if (2..=MOST).contains(&across) && (2..=MOST).contains(&down) {
+        Ok(Pitch { across, down })
+    } else {
+        Err(ReadError::Pitch)
+    }
+}
+
 /// The pitch of a drawing whose posts are this character, or of box characters for `None`.
 pub(super) fn of(lines: &[Line<'_>], post: Option<char>) -> Result<Pitch, ReadError> {
     let (mut across, mut down) = (0, 0);
