@@ -24,8 +24,9 @@ use crate::progress_line::ProgressLine;
 pub(crate) struct MazeInput {
     #[command(flatten)]
     maze_args: MazeArgs,
-    /// Read the maze from this file, or from standard input for '-': a drawing of lines, blocks or underscores, an array
-    /// of rows, a micromouse maze, or what 'mazeater generate' writes; docs/formats.md lists them
+    /// Read the maze from this file, or from standard input for '-': a drawing of lines, blocks or underscores, a picture
+    /// (PNG, BMP, GIF or JPEG), an array of rows or of NumPy, a graph (DOT or GraphML), a micromouse maze, or what
+    /// 'mazeater generate' writes; docs/formats.md lists them
     #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with = "code")]
     maze: Option<PathBuf>,
     #[arg(long, value_name = "FORMAT", requires = "maze", help = names("The format of the file of --maze, if it cannot be found out", Format::ALL))]

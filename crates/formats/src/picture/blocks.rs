@@ -29,13 +29,14 @@ pub(super) fn read(
         down.iter().copied().filter(is_square).map(move |y| (x, y))
     });
     // Without an outer wall there is less to go by.
-    let mut is_doubted = is_doubted || !view.is_outlined;
     let was_doubted = is_doubted;
+    let mut is_doubted = is_doubted || !view.is_outlined;
+    let mut has_failed = false;
     for ((columns, x), (rows, y)) in squares.take(MOST) {
         let is_soft = fit == Fit::Near;
         let (across, down) = (spans(x, view.width(), columns, is_soft), spans(y, view.height(), rows, is_soft));
         if may_be_specks(&across, &down, edges[0].specks) {
-            is_doubted = true;
+            (is_doubted, has_failed) = (true, true);
             continue;
         }
         let means = means(view, &across, &down, options.cancel)?;
@@ -46,7 +47,7 @@ pub(super) fn read(
         };
         let (Some(cut), Some(_)) = (cut, noise.filter(|&noise| !is_doubted || noise <= CLEAN)) else {
             // Smaller blocks fit as well, and noise does not show in them.
-            is_doubted = true;
+            (is_doubted, has_failed) = (true, true);
             continue;
         };
         let place = |(across, down): (u32, u32)| {
@@ -61,7 +62,7 @@ pub(super) fn read(
         let size = size(columns as usize, rows as usize)?;
         return Ok(Found::Clear(Blocks::new(size, floor).with_ends(start, goals)));
     }
-    Ok(if is_doubted && (!was_doubted || !view.is_outlined) { Found::Unclear } else { Found::No })
+    Ok(if has_failed && (!was_doubted || !view.is_outlined) { Found::Unclear } else { Found::No })
 }
 
 /// Whether the blocks have about as much wall as the picture: thin walls between blocks would be left out.

@@ -17,6 +17,10 @@ use crate::read_maze::{Note, ReadMaze};
 const SQUARE: f64 = 1.12;
 /// The largest share of the pitch that soft walls of lines have.
 const SOFT_LINES: f64 = 0.3;
+/// How far soft edges may change the thickness of a wall, in pixels, and the largest share of the pitch that walls of
+/// lines have with it.
+const THICKER: f64 = 1.5;
+const THICKEST_LINES: f64 = 0.42;
 /// The least share of the pitch that soft walls have if they are as thick as corridors.
 const SOFT_BLOCKS: f64 = 0.45;
 /// The least pitch at which soft walls are told to be as thick as corridors, in pixels.
@@ -94,6 +98,7 @@ impl Lattice {
     fn soft_kind(self) -> Kind {
         match self.thick / self.grid.pitch {
             share if share < SOFT_LINES => Kind::Lines,
+            _ if (self.thick + THICKER) / self.grid.pitch < THICKEST_LINES => Kind::Lines,
             _ if self.is_even() && self.grid.pitch >= LEAST_SOFT_PITCH => Kind::Blocks,
             _ => Kind::Unclear,
         }

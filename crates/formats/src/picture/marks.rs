@@ -36,7 +36,7 @@ pub(super) fn marks(runs: &[Run], pixels: u64) -> Option<ColorMarks> {
     let largest = |color: Color| spots.iter().filter(|spot| spot.color == color).map(|spot| spot.pixels).max();
     let is_large = |spot: &&Spot| spot.pixels as f64 >= LEAST_SPOT * largest(spot.color).unwrap_or(1) as f64;
     let mut marks = ColorMarks::default();
-    let mut starts = 0;
+    let mut starts = Vec::new();
     for spot in spots.iter().filter(is_large) {
         let frame = f64::from(spot.right - spot.left + 1) * f64::from(spot.bottom - spot.top + 1);
         if spot.pixels as f64 > MOST_SHARE * pixels as f64 || (spot.pixels as f64) < LEAST_FILL * frame {
@@ -44,14 +44,19 @@ pub(super) fn marks(runs: &[Run], pixels: u64) -> Option<ColorMarks> {
         }
         let middle = (spot.left.midpoint(spot.right), spot.top.midpoint(spot.bottom));
         match spot.color {
-            Color::Green => {
-                starts += 1;
-                marks.start = Some(middle);
-            }
+            Color::Green => starts.push(middle),
             Color::Red => marks.goals.push(middle),
         }
     }
-    (starts <= 1 && marks.goals.len() <= MOST_GOALS).then_some(marks)
+    // Two marks of one color are start and goal.
+    match (&starts[..], &marks.goals[..]) {
+        (&[start, goal], []) | ([], &[start, goal]) => {
+            return Some(ColorMarks { start: Some(start), goals: vec![goal] });
+        }
+        _ => {}
+    }
+    marks.start = starts.first().copied();
+    (starts.len() <= 1 && marks.goals.len() <= MOST_GOALS).then_some(marks)
 }
 
 /// Joins runs of one color that touch, also by a corner.
@@ -125,6 +130,10 @@ mod tests {
         let found = marks(&picture, 1000).unwrap();
         assert_eq!(found, ColorMarks { start: Some((7, 2)), goals: vec![(2, 1)] });
         assert_eq!(marks(&runs(&["g.g", "...", "g.."]), 1000), None);
+        for picture in [["g..", "...", "..g"], ["r..", "...", "..r"]] {
+            let found = marks(&runs(&picture), 1000).unwrap();
+            assert_eq!(found, ColorMarks { start: Some((0, 0)), goals: vec![(2, 2)] });
+        }
         assert_eq!(marks(&runs(&["rrrrrrrr", "r.......", "r.......", "r.......", "r......."]), 1000), None);
         assert_eq!(marks(&runs(&["rrr", "rrr"]), 20), None);
         assert_eq!(marks(&[], 20), Some(ColorMarks::default()));

@@ -26,7 +26,7 @@ use self::edges::{Fit, edges};
 use self::marks::{ColorMarks, marks};
 use self::raster::{Raster, Run};
 use self::sample::Found;
-use self::threshold::{histogram, levels};
+use self::threshold::{Levels, histogram, levels};
 use self::trim::outline;
 use self::view::View;
 use crate::error::ReadError;
@@ -37,8 +37,11 @@ use crate::read_maze::ReadMaze;
 /// The least share of the pixels that are dark, and that are light, in a maze of black and white with other colors.
 const LEAST_SHARE: f64 = 0.05;
 
+/// The least share of pixels of another color that are no chance of compression.
+const LEAST_OTHER: f64 = 0.001;
+
 /// Why a picture with walls at equal distances is refused.
-const UNCLEAR: &str = "some walls are neither clearly there nor clearly open";
+const UNCLEAR: &str = "some walls are neither clearly there nor clearly open: --from pixels solves it pixel by pixel";
 
 /// Whether the bytes begin as a picture that is read.
 pub(crate) fn is_picture(bytes: &[u8]) -> bool {
@@ -68,6 +71,7 @@ pub(crate) fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, Read
     if is_doubted && !view.levels().is_sharp && options.format.is_none() {
         return Err(ReadError::Unclear(UNCLEAR));
     }
+    let are_lines_doubted = is_doubted;
     if is_asked(Format::BlockPicture) {
         for &fit in fits {
             match blocks::read(&view, &edges, fit, is_doubted, options)? {
@@ -82,7 +86,7 @@ pub(crate) fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, Read
             }
         }
     }
-    if is_doubted && !view.levels().is_sharp && options.format != Some(Format::Pixels) {
+    if are_lines_doubted && !view.levels().is_sharp && options.format != Some(Format::Pixels) {
         return Err(ReadError::Unclear(UNCLEAR));
     }
     match options.format {
@@ -97,6 +101,14 @@ fn view(mut raster: Raster) -> Result<View, ReadError> {
     let all = histogram(raster.tones());
     let colorless: [u64; 256] = std::array::from_fn(|tone| all[tone] - raster.colored()[tone]);
     let without_color = levels(&colorless);
+    // Walls or floor may have a color, but not beside black and white ones: a path may be drawn into the maze.
+    let gray: [u64; 256] = std::array::from_fn(|tone| colorless[tone] - raster.other_colored()[tone]);
+    let others: u64 = raster.other_colored().iter().sum();
+    if others as f64 >= LEAST_OTHER * pixels as f64
+        && levels(&gray).is_some_and(|levels| has_both(&gray, &levels, pixels))
+    {
+        return Err(ReadError::Unclear("it has parts of a color that may be walls, floor or a path drawn into it"));
+    }
     let runs = raster.take_runs();
     if let Some(runs) = &runs
         && let Some(marks) = marks(runs, pixels)
@@ -118,17 +130,19 @@ fn view(mut raster: Raster) -> Result<View, ReadError> {
         return Ok(View::new(raster, levels, outline, marks));
     }
     // Walls or floor may have a color, unless both are there without it.
-    let has_both = without_color.is_some_and(|levels| {
-        let (dark, light) = colorless.split_at(usize::from(levels.threshold));
-        let share = |tones: &[u64]| tones.iter().sum::<u64>() as f64 / pixels as f64;
-        share(dark).min(share(light)) >= LEAST_SHARE
-    });
-    if has_both {
+    if without_color.is_some_and(|levels| has_both(&colorless, &levels, pixels)) {
         return Err(ReadError::Unclear("it has red or green parts that are no marks of one place each"));
     }
     let levels = levels(&all).ok_or(ReadError::NoContrast)?;
     let outline = outline(&raster, levels.threshold, &[]);
     Ok(View::new(raster, levels, outline, ColorMarks::default()))
+}
+
+/// Whether so many of the pixels are dark, and light, that these are walls and floor.
+fn has_both(counts: &[u64; 256], levels: &Levels, pixels: u64) -> bool {
+    let (dark, light) = counts.split_at(usize::from(levels.threshold));
+    let share = |tones: &[u64]| tones.iter().sum::<u64>() as f64 / pixels as f64;
+    share(dark).min(share(light)) >= LEAST_SHARE
 }
 
 /// Gives runs of pixels a tone.

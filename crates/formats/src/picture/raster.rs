@@ -5,6 +5,9 @@ use maze::OutOfMemory;
 /// The most runs of red or green pixels that are kept. A mark has few, a colored picture many.
 const MOST_RUNS: usize = 1 << 18;
 
+/// The least difference between the strongest and the weakest part of a color, of 255. Compression makes small ones.
+const LEAST_CHROMA: u32 = 80;
+
 /// A color of marks: green is a start, red a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Color {
@@ -18,11 +21,13 @@ pub(crate) struct Pixel {
     /// From 0, black, to 255, white.
     pub(crate) tone: u8,
     pub(crate) color: Option<Color>,
+    /// Whether it is clearly of another color: yellow, blue and the like.
+    pub(crate) is_other_color: bool,
 }
 
 impl Pixel {
     pub(crate) const fn gray(tone: u8) -> Self {
-        Self { tone, color: None }
+        Self { tone, color: None, is_other_color: false }
     }
 
     /// A color with its opacity, on white paper.
@@ -38,7 +43,8 @@ impl Pixel {
         } else {
             None
         };
-        Self { tone, color }
+        let chroma = red.max(green).max(blue) - red.min(green).min(blue);
+        Self { tone, color, is_other_color: color.is_none() && chroma >= LEAST_CHROMA }
     }
 }
 
@@ -59,6 +65,8 @@ pub(crate) struct Raster {
     tones: Vec<u8>,
     /// How many pixels of each tone are red or green.
     colored: [u64; 256],
+    /// How many pixels of each tone are of another color.
+    other_colored: [u64; 256],
     runs: Vec<Run>,
     /// Whether there are more runs than are kept.
     has_more: bool,
@@ -73,7 +81,7 @@ impl Raster {
             .try_reserve_exact(pixels)
             .map_err(|_| OutOfMemory { cells: u32::try_from(pixels).unwrap_or(u32::MAX) })?;
         tones.resize(pixels, 255);
-        Ok(Self { width, height, tones, colored: [0; 256], runs: Vec::new(), has_more: false })
+        Ok(Self { width, height, tones, colored: [0; 256], other_colored: [0; 256], runs: Vec::new(), has_more: false })
     }
 
     pub(crate) const fn width(&self) -> u32 {
@@ -104,6 +112,11 @@ impl Raster {
         &self.colored
     }
 
+    /// How many pixels of each tone are of another color.
+    pub(crate) const fn other_colored(&self) -> &[u64; 256] {
+        &self.other_colored
+    }
+
     fn from(&self, y: u32) -> usize {
         y as usize * self.width as usize
     }
@@ -128,6 +141,7 @@ impl Raster {
         let places = row.iter_mut().skip(first as usize).step_by(step as usize);
         for ((x, tone), pixel) in (first..).step_by(step as usize).zip(places).zip(pixels) {
             *tone = pixel.tone;
+            self.other_colored[usize::from(pixel.tone)] += u64::from(pixel.is_other_color);
             let Some(color) = pixel.color else { continue };
             self.colored[usize::from(pixel.tone)] += 1;
             let is_full = self.has_more || self.runs.len() == MOST_RUNS;

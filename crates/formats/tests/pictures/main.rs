@@ -323,12 +323,32 @@ fn pictures_that_are_no_grid_are_read_pixel_by_pixel() {
     let middle = (60 * side + 60, drawing::RED);
     let colored = vec![(20 * side + 60, drawing::GREEN), middle];
     let canvas = Canvas { width: side, height: side, tones, colored };
-    for canvas in [canvas.clone(), canvas.clone().inverted().inverted().faded(40, 220)] {
+    let soft = Canvas { colored: canvas.colored.clone(), ..canvas.blurred() };
+    for canvas in [canvas.clone(), canvas.clone().inverted().inverted().faded(40, 220), soft] {
         let read = read_file(&png(&canvas)).unwrap();
         assert_eq!(read.format, Format::Pixels, "{read}");
         // From the gap above halfway around the inner ring: never around the outside.
         let steps = steps(&read).unwrap();
         assert!((130..220).contains(&steps), "{steps}: {read}");
+    }
+}
+
+#[test]
+fn path_drawn_into_a_maze_is_no_wall() {
+    let blue = [20, 20, 230];
+    for drawn in mazes() {
+        for pixels in [1, 4] {
+            let mut canvas = drawn.draw(pixels, pixels, true);
+            let floor: Vec<usize> = (0..canvas.tones.len()).filter(|&place| canvas.tones[place] == 255).collect();
+            canvas.colored.extend(floor.iter().skip(floor.len() / 3).take(floor.len() / 4).map(|&place| (place, blue)));
+            let error = read_file(&png(&canvas)).unwrap_err().to_string();
+            assert!(error.contains("a path drawn into it"), "{error}");
+        }
+        // Walls may have a color.
+        let mut canvas = drawn.draw(3, 3, true);
+        let walls = (0..canvas.tones.len()).filter(|&place| canvas.tones[place] == 0);
+        canvas.colored = walls.map(|place| (place, blue)).collect();
+        assert_eq!(steps(&read_file(&png(&canvas)).unwrap()), Some(blocks(&drawn)));
     }
 }
 
