@@ -9,6 +9,7 @@
 //! `seeds/TARGET`; `tests/laws.rs` runs them without a fuzzer.
 
 pub mod bounds;
+pub mod foreign;
 pub mod friends_room;
 #[cfg(feature = "game")]
 pub mod game;
@@ -30,6 +31,8 @@ const CRATES: &[(&str, Target)] = &[
     ("json", mazes::json),
     ("mask_text", mazes::mask_text),
     ("mask_png", mazes::mask_png),
+    ("maze_file", foreign::maze_file),
+    ("maze_picture", foreign::maze_picture),
     ("names", races::names),
     ("race_code", races::race_code),
     ("race_build", races::race_build),

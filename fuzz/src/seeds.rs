@@ -3,6 +3,7 @@
 
 use std::fmt::Write as _;
 
+use formats::{WriteFormat, WrittenMaze, write};
 use friends::Channel;
 use maze::code::Passages;
 use maze::draw::json;
@@ -59,6 +60,7 @@ const SCRIPTS: [&str; 3] = [
 pub fn seeds() -> Vec<SeedInput> {
     let mut all = Vec::new();
     mazes(&mut all);
+    foreign(&mut all);
     races(&mut all);
     messages(&mut all);
     scripts(&mut all);
@@ -102,6 +104,38 @@ fn recipes() -> Vec<Recipe> {
     .into_iter()
     .map(|(grid, generator, seed)| Recipe { grid, generator, seed: Seed::new(seed) })
     .collect()
+}
+
+/// Mazes in the forms of others: the files that the reader is tested with, and small ones.
+fn foreign(all: &mut Vec<SeedInput>) {
+    macro_rules! files {
+        ($target:literal, $($name:literal),*) => {
+            $(add(all, $target, $name, include_bytes!(concat!("../../crates/formats/tests/mazes/", $name)));)*
+        };
+    }
+    files!("maze_file", "blocks-gaps.txt", "blocks-header.txt", "blocks.json", "lines-fence.md", "lines-5.txt");
+    files!("maze_file", "lines-utf16.txt", "lines-underscore.txt", "mouse.maz", "digits.txt", "words.txt", "bare.txt");
+    files!("maze_file", "hex.txt");
+    files!("maze_picture", "picture-1px.png", "small.gif", "small.jpg");
+    let code = Code::from(recipes()[0].clone());
+    let maze = code.maze().expect("a small maze");
+    let goals = [maze::Cell(9), maze::Cell(20)];
+    let written =
+        WrittenMaze { maze: &maze, start: Some(maze::Cell(0)), goals: &goals, openings: maze::Openings::NONE };
+    for form in WriteFormat::ALL {
+        let mut bytes = Vec::new();
+        if write(&mut bytes, *form, &written).is_ok() {
+            let target = if *form == WriteFormat::Bmp { "maze_picture" } else { "maze_file" };
+            add(all, target, form.name(), bytes);
+        }
+    }
+    let mut graph = Vec::new();
+    maze::draw::dot::write(&mut graph, &Figure::new(&maze)).expect("a vector takes all");
+    add(all, "maze_file", "dot", graph);
+    let mut graph = Vec::new();
+    maze::draw::graphml::write(&mut graph, &Figure::new(&maze)).expect("a vector takes all");
+    add(all, "maze_file", "graphml", graph);
+    add(all, "maze_picture", "interlaced", picture(png::ColorType::Grayscale, png::BitDepth::Eight, true));
 }
 
 fn mazes(all: &mut Vec<SeedInput>) {

@@ -25,7 +25,7 @@ pub(crate) struct MazeInput {
     #[command(flatten)]
     maze_args: MazeArgs,
     /// Read the maze from this file, or from standard input for '-': a drawing of lines, blocks or underscores, a picture
-    /// (PNG, BMP, GIF or JPEG), an array of rows or of NumPy, a graph (DOT or GraphML), a micromouse maze, or what
+    /// (PNG, BMP, GIF or JPEG), an array of rows or a .npy array, a graph (.dot or .graphml), a micromouse maze, or what
     /// 'mazeater generate' writes; docs/formats.md lists them
     #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with = "code")]
     maze: Option<PathBuf>,

@@ -1,6 +1,5 @@
 //! `mazeater questions`: asks about an algorithm at work, for lessons and tests.
 
-use std::io::Write as _;
 
 use clap::Args;
 use maze::{Grid, Seed, Solver};

@@ -8,9 +8,9 @@ use maze::draw::json;
 use maze::trace::{Event, Observer, Trace};
 use maze::{AnyGrid, Cell, Facing, Grid, Maze, OutOfMemory, Solution, Solver, SolverKind, Strategy, measure, solve};
 use mouse::Program;
+use race::goals::nearest_goal;
 use study::animation::Animation;
 use study::export::columns;
-use study::goal_rule::nearest_goal;
 
 use crate::CommandError;
 use crate::ends_args::EndsArgs;

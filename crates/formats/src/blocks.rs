@@ -208,9 +208,10 @@ impl Blocks {
             count += (end - first) as u32;
             let below = Some(row + width).filter(|&below| below < self.floor.len());
             for beside in row.checked_sub(width).into_iter().chain(below) {
+                let run = beside + (first - row)..beside + (end - row);
                 let mut was_new = false;
-                for at in beside + (first - row)..beside + (end - row) {
-                    let is_new = self.floor[at] && !reached[at];
+                for (at, (&floor, &reached)) in run.clone().zip(self.floor[run.clone()].iter().zip(&reached[run])) {
+                    let is_new = floor && !reached;
                     if is_new && !was_new {
                         waiting.push(at);
                     }

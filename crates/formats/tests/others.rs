@@ -92,6 +92,18 @@ fn start_between_walls_is_no_start() {
 }
 
 #[test]
+fn row_may_lose_the_only_space_at_its_end() {
+    let read = read(b"#########\n#SE######\n#########\n########\n#########", &Options::default()).unwrap();
+    assert_eq!(
+        (read.to_string(), steps(&read)),
+        (
+            "a block grid, 9x5, 2 floor blocks, start and goal; 1 block that no way leads to is left out".to_owned(),
+            Some(1)
+        )
+    );
+}
+
+#[test]
 fn what_is_no_maze_is_named() {
     let told = |bytes: &[u8]| read(bytes, &Options::default()).unwrap_err().to_string();
     assert!(file("codes.csv").unwrap_err().to_string().contains("--codes"));

@@ -163,7 +163,12 @@ impl Rows {
         if let Some(row) = lengths.iter().position(|&length| length != width) {
             // Spaces at the end of a line are lost easily.
             let cells = width as u64 * lengths.len() as u64;
-            if counts[usize::from(b' ')] == 0 || cells > CELLS_A_BLOCK * self.blocks.len() as u64 {
+            let has = |block: u8| counts[usize::from(block)] > 0;
+            // Of walls and marks alone, all floor may be lost.
+            let is_floor =
+                |block: u8| has(block) && !block.is_ascii_alphabetic() && !matches!(block, b'#' | b'%' | b'@');
+            let are_spaces = has(b' ') || [b'#', b'%', b'@'].into_iter().any(has) && !(0..=255).any(is_floor);
+            if !are_spaces || cells > CELLS_A_BLOCK * self.blocks.len() as u64 {
                 let usual = lengths[0].max(lengths[lengths.len() / 2]);
                 let row = lengths.iter().position(|&length| length != usual).unwrap_or(row);
                 let (characters, expected) = (lengths[row], usual);
@@ -174,10 +179,9 @@ impl Rows {
         }
         let wall = self.wall(&counts, width).ok_or(ReadError::NoMaze)?;
         let is_digits = wall.is_ascii_digit();
-        if is_digits && (b'0'..=b'9').filter(|&digit| counts[usize::from(digit)] > 0).count() > MOST_DIGITS {
-            if options.format.is_none() {
-                return Err(ReadError::NoMaze);
-            }
+        let digits = (b'0'..=b'9').filter(|&digit| counts[usize::from(digit)] > 0).count();
+        if is_digits && digits > MOST_DIGITS && options.format.is_none() {
+            return Err(ReadError::NoMaze);
         }
         // A letter or digit that most of the floor has is no mark.
         let most = (0..=255_u8).filter(|&block| block != wall).max_by_key(|&block| counts[usize::from(block)]);

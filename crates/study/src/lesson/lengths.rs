@@ -76,15 +76,15 @@ impl Counted {
 /// Returns what is counted, and the length after the events played so far. `None` if there is nothing to count, or too
 /// much.
 pub fn length_at(subject: Subject, moment: &Moment, ends: (Cell, Cell)) -> Result<Option<(Text, u32)>, OutOfMemory> {
-    let Some(counted) = Counted::of(subject) else { return Ok(None) };
+    let Some(kind) = Counted::of(subject) else { return Ok(None) };
     if moment.len() > MAX_EVENTS {
         return Ok(None);
     }
-    let (mut played, mut running) = start(counted, subject, moment, ends)?;
+    let (mut played, mut running) = start(kind, subject, moment, ends)?;
     while played.at() < moment.at() {
         running.play(&mut played)?;
     }
-    Ok(Some((counted.name(), running.length)))
+    Ok(Some((kind.name(), running.length)))
 }
 
 /// The recording at its beginning, and its counter.
@@ -96,8 +96,8 @@ fn start(
 ) -> Result<(Moment, Counter), OutOfMemory> {
     let mut moment = moment.clone();
     moment.go_to(0, |_| {});
-    let counter = Counter::new(counted, subject, &moment, ends)?;
-    Ok((moment, counter))
+    let running = Counter::new(counted, subject, &moment, ends)?;
+    Ok((moment, running))
 }
 
 /// The length over the events, as up to 401 points.

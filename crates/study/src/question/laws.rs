@@ -101,7 +101,7 @@ fn check(asked: &Asked, question: &Question) {
             assert_eq!(trace.get(until - 1), Some(Event::Look(cell_of(choices[*right]))));
         }
         QuestionKind::NextStep => {
-            let steps = |from: usize| trace.events().skip(from).filter_map(step_of).next();
+            let steps = |from: usize| trace.events().skip(from).find_map(step_of);
             assert_eq!(steps(*at).map(Choice::Cell), Some(choices[*right]), "{told}");
             let walked: Vec<Cell> = trace.events().take(*at).filter_map(step_of).collect();
             let here = walked.last().copied().unwrap_or(asked.ends.0);
@@ -110,7 +110,7 @@ fn check(asked: &Asked, question: &Question) {
         }
         QuestionKind::Length if asked.subject == Subject::Solving(Solver::BreadthFirst) => {
             let looks = trace.events().take(*at).filter(|event| matches!(event, Event::Look(_))).count();
-            let walks = trace.events().take(*at).filter_map(step_of).next().is_some();
+            let walks = trace.events().take(*at).find_map(step_of).is_some();
             let length = if walks { 0 } else { queue_after(&asked.maze, asked.ends.0, looks) };
             assert_eq!(choices[*right], Choice::Number(length), "{told}");
         }

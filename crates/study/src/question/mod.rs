@@ -76,8 +76,8 @@ impl Choice {
                 text!("ask-wall", from = name_of(grid, cell), to = name_of(grid, grid.behind(cell, side)))
             }
             Self::Number(number) => Text::grouped(number.into()),
-            Self::Subject(Subject::Growth(algorithm)) => names::algorithm(algorithm).into(),
-            Self::Subject(Subject::Solving(solver)) => names::solver(solver).into(),
+            Self::Subject(Subject::Growth(algorithm)) => names::algorithm(algorithm),
+            Self::Subject(Subject::Solving(solver)) => names::solver(solver),
         }
     }
 }
