@@ -1,6 +1,5 @@
 //! `mazeater questions`: asks about an algorithm at work, for lessons and tests.
 
-
 use clap::Args;
 use maze::{Grid, Seed, Solver};
 use study::question::MOST_CELLS;
