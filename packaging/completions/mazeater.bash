@@ -43,6 +43,9 @@ _mazeater() {
             mazeater,print)
                 cmd="mazeater__subcmd__print"
                 ;;
+            mazeater,questions)
+                cmd="mazeater__subcmd__questions"
+                ;;
             mazeater,race)
                 cmd="mazeater__subcmd__race"
                 ;;
@@ -88,6 +91,9 @@ _mazeater() {
             mazeater__subcmd__help,print)
                 cmd="mazeater__subcmd__help__subcmd__print"
                 ;;
+            mazeater__subcmd__help,questions)
+                cmd="mazeater__subcmd__help__subcmd__questions"
+                ;;
             mazeater__subcmd__help,race)
                 cmd="mazeater__subcmd__help__subcmd__race"
                 ;;
@@ -113,7 +119,7 @@ _mazeater() {
 
     case "${cmd}" in
         mazeater)
-            opts="-h -V --level --difficulty --steering --campaign --code --maze --daily --ghost --demo --help --version generate solve tournament uniformity measure print race career replay friends rooms export import lab help"
+            opts="-h -V --level --difficulty --steering --campaign --code --maze --daily --ghost --demo --help --version generate solve tournament uniformity measure print questions race career replay friends rooms export import lab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -219,7 +225,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__friends)
-            opts="-h --host --join --serve --bot --name --races --players --race --fixed --script --difficulty --speed --countdown --watch --stun --format --help"
+            opts="-h --host --join --serve --bot --name --races --players --race --fixed --script --mouse --difficulty --speed --countdown --watch --stun --format --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -257,6 +263,10 @@ _mazeater() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --mouse)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --difficulty)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -285,7 +295,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__generate)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --count --difficulty --easy-to-hard --format --cell --trace --frames --out --solution --start --goal --ends --openings --unicursal --stats --help"
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --count --difficulty --easy-to-hard --format --cell --fit --arrows --trace --frames --out --solution --start --goal --ends --openings --unicursal --stats --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -331,6 +341,10 @@ _mazeater() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --links)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --root)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -360,6 +374,14 @@ _mazeater() {
                     return 0
                     ;;
                 --cell)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --fit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --arrows)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -395,7 +417,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__help)
-            opts="generate solve tournament uniformity measure print race career replay friends rooms export import lab help"
+            opts="generate solve tournament uniformity measure print questions race career replay friends rooms export import lab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -521,6 +543,20 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__help__subcmd__print)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__help__subcmd__questions)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -667,7 +703,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__measure)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --from --largest --script --start --goal --ends --openings --unicursal --heat-map --format --out --help"
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --script --start --goal --ends --openings --unicursal --heat-map --format --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -710,6 +746,10 @@ _mazeater() {
                     return 0
                     ;;
                 --trim)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --links)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -773,7 +813,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__print)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --from --largest --count --difficulty --easy-to-hard --stars --paper --landscape --margin --gutter --bleed --columns --rows --turn --cell --solutions --solutions-per-page --title --book-title --author --cover --subtitle --cover-color --header --footer --name-line --no-code --no-numbers --page-numbers --line --wall-color --solution-color --rounded --marks --start-word --goal-word --walk --start --goal --ends --openings --unicursal --replay --codes --manifest --format --printer --out --help"
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --count --difficulty --easy-to-hard --stars --paper --landscape --margin --gutter --bleed --columns --rows --turn --cell --fit --solutions --solutions-per-page --title --book-title --author --cover --subtitle --cover-color --header --footer --name-line --no-code --no-numbers --page-numbers --line --wall-color --solution-color --rounded --marks --start-word --goal-word --walk --arrows --start --goal --ends --openings --unicursal --replay --codes --manifest --format --printer --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -816,6 +856,10 @@ _mazeater() {
                     return 0
                     ;;
                 --trim)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --links)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -876,6 +920,10 @@ _mazeater() {
                     return 0
                     ;;
                 --cell)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --fit)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -943,6 +991,10 @@ _mazeater() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --arrows)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --start)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -964,6 +1016,124 @@ _mazeater() {
                     return 0
                     ;;
                 --manifest)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__questions)
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --solver --start --goal --ends --openings --unicursal --count --draw --language --format --out --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --grid)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --wrap)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --mask)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --mask-text)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --algorithm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --straightness)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --bias)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --braid)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --trim)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --links)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --root)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --symmetry)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --seed)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --code)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --maze)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --solver)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --start)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --goal)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --ends)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --count)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --draw)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --language)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1069,7 +1239,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__solve)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --maze --from --largest --solver --script --start --goal --ends --openings --unicursal --format --cell --trace --frames --out --help"
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --solver --script --facing --mouse --runs --timing --mouse-time --start --goal --ends --openings --unicursal --format --cell --fit --arrows --trace --frames --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1112,6 +1282,10 @@ _mazeater() {
                     return 0
                     ;;
                 --trim)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --links)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1147,6 +1321,26 @@ _mazeater() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --facing)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --mouse)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --runs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --timing)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --mouse-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --start)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -1164,6 +1358,14 @@ _mazeater() {
                     return 0
                     ;;
                 --cell)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --fit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --arrows)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1187,7 +1389,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__tournament)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --sizes --algorithms --solver --script --count --ends --plot --format --each --out --help"
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --sizes --algorithms --solver --script --mouse --mouse-time --count --ends --plot --format --each --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1230,6 +1432,10 @@ _mazeater() {
                     return 0
                     ;;
                 --trim)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --links)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1265,6 +1471,14 @@ _mazeater() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --mouse)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --mouse-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --count)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -1297,7 +1511,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__uniformity)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --root --symmetry --seed --code --algorithms --count --format --out --help"
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --algorithms --count --format --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1340,6 +1554,10 @@ _mazeater() {
                     return 0
                     ;;
                 --trim)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --links)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
