@@ -47,7 +47,7 @@ fn all() -> Vec<(String, String)> {
 
 /// The words of a command, as a shell splits them.
 fn words(line: &str) -> Vec<String> {
-    let parts = line.split('\'').enumerate();
+    let parts = line.split(['\'', '"']).enumerate();
     let mut words = vec![String::new()];
     for (number, part) in parts {
         if number % 2 == 1 {
@@ -65,10 +65,11 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
-/// Whether a command needs a window or a network.
+/// Whether a command needs a window, a network or a program of its own.
 fn is_only_parsed(words: &[String]) -> bool {
     let command = words.get(1).map_or("", String::as_str);
-    command.starts_with('-') || matches!(command, "" | "lab" | "friends" | "rooms")
+    let has_mouse = words.iter().any(|word| word == "--mouse");
+    command.starts_with('-') || has_mouse || matches!(command, "" | "lab" | "friends" | "rooms")
 }
 
 #[test]

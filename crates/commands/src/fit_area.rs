@@ -35,16 +35,23 @@ impl FromStr for FitArea {
             let (width, height) = paper.points();
             return Ok(Self { size: (width * MILLIMETERS_PER_POINT, height * MILLIMETERS_PER_POINT) });
         }
-        let (width, height) = text.split_once(['x', 'X']).ok_or_else(refused)?;
-        let unit = height.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.').trim();
-        let unit = if unit.is_empty() { "px" } else { unit };
-        let side = |side: &str| {
-            let number = side.trim().strip_suffix(unit).unwrap_or(side).trim();
-            let length = format!("{number}{unit}").parse::<Length>().ok().map(|length| length.0);
-            length.filter(|length| (f32::MIN_POSITIVE..=MOST).contains(length)).ok_or_else(refused)
-        };
-        Ok(Self { size: (side(width)?, side(height)?) })
+        // The unit may have the letter, too.
+        let mut places = text.match_indices(['x', 'X']);
+        let size = places.find_map(|(at, _)| sides(&text[..at], &text[at + 1..]));
+        size.map(|size| Self { size }).ok_or_else(refused)
     }
+}
+
+/// Width and height in millimeters, both in the unit of the second.
+fn sides(width: &str, height: &str) -> Option<(f32, f32)> {
+    let unit = height.trim().trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.').trim();
+    let unit = if unit.is_empty() { "px" } else { unit };
+    let side = |side: &str| {
+        let number = side.trim().strip_suffix(unit).unwrap_or(side).trim();
+        let length = format!("{number}{unit}").parse::<Length>().ok()?.0;
+        (f32::MIN_POSITIVE..=MOST).contains(&length).then_some(length)
+    };
+    Some((side(width)?, side(height)?))
 }
 
 /// The longest side, in millimeters: more than any grid has.

@@ -7,7 +7,9 @@ use maze::sanitize::excerpt;
 const MILLIMETERS_PER_INCH: f32 = 25.4;
 const MILLIMETERS_PER_CENTIMETER: f32 = 10.0;
 /// Of the pixels that web pages and vector drawings count in.
-pub(crate) const PIXELS_PER_MILLIMETER: f32 = 96.0 / MILLIMETERS_PER_INCH;
+pub(crate) const PIXELS_PER_MILLIMETER: f32 = PIXELS_PER_INCH / MILLIMETERS_PER_INCH;
+
+const PIXELS_PER_INCH: f32 = 96.0;
 
 /// A length in millimeters.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,15 +20,16 @@ impl FromStr for Length {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let units = [
-            ("mm", 1.0),
-            ("cm", MILLIMETERS_PER_CENTIMETER),
-            ("in", MILLIMETERS_PER_INCH),
-            ("px", 1.0 / PIXELS_PER_MILLIMETER),
+            ("mm", 1.0, 1.0),
+            ("cm", MILLIMETERS_PER_CENTIMETER, 1.0),
+            ("in", MILLIMETERS_PER_INCH, 1.0),
+            ("px", MILLIMETERS_PER_INCH, PIXELS_PER_INCH),
         ];
-        let with_unit = units.into_iter().find_map(|(name, unit)| Some((text.strip_suffix(name)?, unit)));
-        let (number, unit) = with_unit.unwrap_or((text, 1.0));
+        let with_unit = units.into_iter().find_map(|(name, unit, parts)| Some((text.strip_suffix(name)?, unit, parts)));
+        let (number, unit, parts) = with_unit.unwrap_or((text, 1.0, 1.0));
         let length: Result<f32, _> = number.trim().parse();
-        length.map(|length| Self(length * unit)).map_err(|_| {
+        // In this order, so that 96 pixels are exactly an inch.
+        length.map(|length| Self(length * unit / parts)).map_err(|_| {
             format!(
                 "'{}' is not a length: write millimeters, such as 12, centimeters, such as 1.2cm, inches, such as 0.5in, or pixels, such as 16px",
                 excerpt(text)

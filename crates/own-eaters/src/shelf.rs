@@ -298,12 +298,12 @@ mod tests {
     #[test]
     fn lessons_cannot_be_changed_and_size_and_number_are_limited() {
         let mut shelf = Shelf::new(None);
-        assert_eq!(shelf.list().count(), 5);
+        assert_eq!(shelf.list().count(), 6);
         assert!(shelf.save(&ScriptId::Lesson(0), TEXT).is_err());
         shelf.select(&ScriptId::Lesson(0));
         assert_eq!(shelf.rename("mine"), None);
         shelf.delete();
-        assert_eq!(shelf.list().count(), 5);
+        assert_eq!(shelf.list().count(), 6);
         assert!(shelf.add("long", &" ".repeat(MOST_BYTES + 1)).is_err());
         for number in 0..MOST_SCRIPTS {
             shelf.add(&number.to_string(), TEXT).unwrap();

@@ -45,11 +45,15 @@ impl AnyGrid {
     /// [`fitting`](Self::fitting) with the shape, the wrap, the levels or the hole of this grid. A mask is left out.
     pub fn fitted(&self, area: Point) -> Option<Self> {
         let levels = if let Self::Levels(grid) = self { grid.levels() } else { 1 };
-        match (Self::fitting(self.shape(), self.wrap(), levels, area)?, self) {
+        let fitted = Self::fitting(self.shape(), self.wrap(), levels, area)?;
+        match (&fitted, self) {
             (Self::Circle(circle), Self::Circle(own)) if own.middle() == Middle::Hollow => {
-                Self::new(CellShape::Ring, &format!("{}-hollow", circle.rings()), None, None).ok()
+                // The hole takes room, so fewer rings may fit.
+                let hollow = |rings: u32| Self::new(CellShape::Ring, &format!("{rings}-hollow"), None, None).ok();
+                let is_wide = |grid: &Self| grid.extent().x > area.x.min(area.y) * (1.0 + 4.0 * f32::EPSILON);
+                (1..=u32::from(circle.rings())).rev().find_map(|rings| hollow(rings).filter(|grid| !is_wide(grid)))
             }
-            (fitted, _) => Some(fitted),
+            _ => Some(fitted),
         }
     }
 }

@@ -4,7 +4,7 @@ use maze::trace::Event;
 use maze::{Algorithm, AnyGrid, Cell, Grid, Maze, MazeRng, OutOfMemory};
 use text::Text;
 
-use super::{Answer, Choice, drawn};
+use super::answer::{Answer, Choice, drawn};
 use crate::inside::Moment;
 use crate::inside::moment::filled;
 use crate::lesson::Subject;

@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 
 use maze::measure::distances;
 use maze::trace::{Event, Trace, TracePlayback};
-use maze::{Algorithm, CellShape, Generator, Maze, Recipe, Seed, Solver, solve};
+use maze::{Algorithm, AnyGrid, CellShape, Generator, Maze, Recipe, Seed, Solver, solve};
 
 use super::growth::{is_of_binary_tree, is_of_sidewinder};
 use super::*;

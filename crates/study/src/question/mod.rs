@@ -6,16 +6,20 @@
 //! take. After [`Question::until`] events the recording shows the answer, and the [lesson](crate::lesson) of that step
 //! says why.
 
+mod answer;
 mod growth;
 pub mod quiz;
 mod solving;
 
-use maze::{AnyGrid, Cell, Grid, MazeRng, OutOfMemory, Side, SolverKind};
-use text::{Text, names};
+use maze::{Cell, Grid, MazeRng, OutOfMemory, SolverKind};
+use text::Text;
+
+pub use self::answer::Choice;
+use self::answer::{Answer, near};
 
 use crate::inside::Moment;
 use crate::inside::found::FoundDistances;
-use crate::lesson::{Subject, lengths, name_of, style_from};
+use crate::lesson::{Subject, lengths, style_from};
 
 /// The most cells of a maze that is asked about. In larger ones no cell can be pointed at.
 pub const MOST_CELLS: u32 = 10_000;
@@ -50,34 +54,6 @@ impl QuestionKind {
             Self::Length => "length",
             Self::Path => "path",
             Self::Maker => "maker",
-        }
-    }
-}
-
-/// A possible answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// A cell.
-    Cell(Cell),
-    /// The wall on a side of a cell.
-    Wall(Cell, Side),
-    /// A number.
-    Number(u32),
-    /// An algorithm.
-    Subject(Subject),
-}
-
-impl Choice {
-    /// The answer in words.
-    pub fn text(self, grid: &AnyGrid) -> Text {
-        match self {
-            Self::Cell(cell) => name_of(grid, cell),
-            Self::Wall(cell, side) => {
-                text!("ask-wall", from = name_of(grid, cell), to = name_of(grid, grid.behind(cell, side)))
-            }
-            Self::Number(number) => Text::grouped(number.into()),
-            Self::Subject(Subject::Growth(algorithm)) => names::algorithm(algorithm),
-            Self::Subject(Subject::Solving(solver)) => names::solver(solver),
         }
     }
 }
@@ -143,15 +119,6 @@ impl Question {
     }
 }
 
-/// An answer before its place among the choices is drawn.
-struct Answer {
-    right: Choice,
-    wrong: Vec<Choice>,
-    until: usize,
-    why: Text,
-    counted: Text,
-}
-
 /// Asks about a recording.
 struct Asker {
     subject: Subject,
@@ -215,36 +182,17 @@ impl Asker {
             }
             _ => None,
         };
-        Ok(answer.map(|answer| answer.placed(kind, at, rng)))
+        Ok(answer.map(|answer| placed(answer, kind, at, rng)))
     }
 }
 
-impl Answer {
-    /// Draws the place of the right choice. Numbers are in their order.
-    fn placed(self, kind: QuestionKind, at: usize, rng: &mut MazeRng) -> Question {
-        let mut choices = self.wrong;
-        choices.insert(rng.below(choices.len() as u32 + 1) as usize, self.right);
-        choices.sort_by_key(|choice| if let Choice::Number(number) = choice { *number } else { 0 });
-        let right = choices.iter().position(|&choice| choice == self.right).unwrap_or(0);
-        Question { kind, at, until: self.until, choices, right, why: self.why, counted: self.counted }
-    }
-}
-
-/// Three other numbers near one, `apart` from each other.
-fn near(number: u32, apart: u32, rng: &mut MazeRng) -> Vec<Choice> {
-    let below = (number / apart).min(rng.below(4));
-    let first = number - below * apart;
-    (0..4).map(|step| first + step * apart).filter(|&other| other != number).map(Choice::Number).collect()
-}
-
-/// Some of the items, drawn in any order.
-fn drawn<T>(mut items: Vec<T>, most: usize, rng: &mut MazeRng) -> Vec<T> {
-    for place in 0..most.min(items.len()) {
-        let other = place + rng.below((items.len() - place) as u32) as usize;
-        items.swap(place, other);
-    }
-    items.truncate(most);
-    items
+/// Draws the place of the right choice. Numbers are in their order.
+fn placed(answer: Answer, kind: QuestionKind, at: usize, rng: &mut MazeRng) -> Question {
+    let Answer { right, wrong: mut choices, until, why, counted } = answer;
+    choices.insert(rng.below(choices.len() as u32 + 1) as usize, right);
+    choices.sort_by_key(|choice| if let Choice::Number(number) = choice { *number } else { 0 });
+    let right = choices.iter().position(|&choice| choice == right).unwrap_or(0);
+    Question { kind, at, until, choices, right, why, counted }
 }
 
 #[cfg(test)]

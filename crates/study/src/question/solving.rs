@@ -4,7 +4,7 @@ use maze::trace::{Event, Marks};
 use maze::{Cell, Grid, MazeRng, Solver};
 use text::Text;
 
-use super::{Answer, Choice, drawn};
+use super::answer::{Answer, Choice, drawn};
 use crate::inside::Moment;
 use crate::inside::found::FoundDistances;
 
