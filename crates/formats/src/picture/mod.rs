@@ -43,6 +43,9 @@ const LEAST_OTHER: f64 = 0.001;
 /// Why a picture with walls at equal distances is refused.
 const UNCLEAR: &str = "some walls are neither clearly there nor clearly open: --from pixels solves it pixel by pixel";
 
+/// Why a picture without walls at equal distances is refused that has many colored pixels.
+const SHADES: &str = "its shades of a color may be walls or floor";
+
 /// Whether the bytes begin as a picture that is read.
 pub(crate) fn is_picture(bytes: &[u8]) -> bool {
     FileForm::of(bytes).is_some()
@@ -53,6 +56,8 @@ pub(crate) fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, Read
     let form = FileForm::of(bytes).ok_or(ReadError::NoMaze)?;
     let raster = decode::decode(form, bytes, options)?;
     options.cancel.look()?;
+    let colored: u64 = raster.colored().iter().chain(raster.other_colored()).sum();
+    let has_shades = colored as f64 >= LEAST_SHARE * raster.tones().len() as f64;
     let view = view(raster)?;
     let edges = edges(&view, options.cancel)?;
     let is_asked = |format: Format| options.format.is_none_or(|asked| asked == format);
@@ -88,6 +93,10 @@ pub(crate) fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, Read
     }
     if are_lines_doubted && !view.levels().is_sharp && options.format != Some(Format::Pixels) {
         return Err(ReadError::Unclear(UNCLEAR));
+    }
+    // Shades of a color are dark and light, whatever is wall.
+    if has_shades && !view.levels().is_sharp {
+        return Err(ReadError::Unclear(SHADES));
     }
     match options.format {
         Some(Format::LinePicture) => Err(ReadError::Unclear("its walls are not lines at equal distances")),

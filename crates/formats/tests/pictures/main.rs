@@ -353,6 +353,19 @@ fn path_drawn_into_a_maze_is_no_wall() {
 }
 
 #[test]
+fn shades_of_a_color_are_no_walls() {
+    // The floor is the greener the farther it is from a corner, between thin walls.
+    let mut canvas = Drawn::new(12, 9, Algorithm::Wilson, "0", "shades").draw(1, 12, false);
+    let (width, height) = (canvas.width, canvas.height);
+    let floor: Vec<usize> = (0..width * height).filter(|&place| canvas.tones[place] == 255).collect();
+    let shade = |place: usize| (255 * (place % width + place / width) / (width + height)) as u8;
+    canvas.colored =
+        floor.iter().map(|&place| (place, [255 - shade(place), 255 - shade(place) / 2, 255 - shade(place)])).collect();
+    let read = read_file(&png(&canvas));
+    assert!(read.is_err(), "{}", read.unwrap());
+}
+
+#[test]
 fn damaged_files_are_refused_in_plain_words() {
     let drawn = mazes().next().unwrap();
     let file = png(&drawn.draw(4, 4, true));

@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 
 use maze::measure::distances;
 use maze::trace::{Event, Trace, TracePlayback};
-use maze::{Algorithm, AnyGrid, CellShape, Generator, Maze, Recipe, Seed, Solver, solve};
+use maze::{Algorithm, AnyGrid, CellShape, Fraction, Generator, Maze, Recipe, Seed, Solver, solve};
 
 use super::growth::{is_of_binary_tree, is_of_sidewinder};
 use super::*;
@@ -32,7 +32,7 @@ fn grid(number: usize) -> AnyGrid {
 fn grown(algorithm: Algorithm, number: usize) -> Option<Asked> {
     let mut generator = Generator::from(algorithm);
     if number % 4 == 3 {
-        generator.style.braid = "1/3".parse().unwrap();
+        generator.style.braid = Fraction::HALF;
     }
     let recipe = Recipe { grid: grid(number), generator, seed: Seed::new(format!("ask {number}")) };
     let mut trace = Trace::default();
