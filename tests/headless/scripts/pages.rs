@@ -155,7 +155,7 @@ fn lessons_are_read_only_and_can_be_copied_renamed_and_deleted() {
     game.until("the list", |game| game.page() == Some(Page::OwnEaters));
     saved(&mut game);
     assert!(!home.path().join("eaters/Walter 2.rhai").exists());
-    assert_eq!(game.get::<Shelf>().list().count(), 5);
+    assert_eq!(game.get::<Shelf>().list().count(), 6);
 }
 
 #[test]

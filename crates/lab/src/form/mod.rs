@@ -259,9 +259,23 @@ pub(crate) struct FieldChanged<F: Form> {
     form: PhantomData<fn() -> F>,
 }
 
-/// Adds a form, whose resource the feature adds.
+/// The fields of a form, by its number.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct FormSystems(usize);
+
+/// The number of [`FormSystems`].
+#[derive(Resource, Default)]
+struct FormCount(usize);
+
+/// Adds a form, whose resource the feature adds. Forms change one after the other, because the facts of one may be
+/// another one.
 pub(crate) fn add<F: Form>(app: &mut App) {
-    app.add_systems(Update, carry_out::<F>.in_set(LabRequestSystems::Forms));
+    let mut count = app.world_mut().get_resource_or_init::<FormCount>();
+    let before = FormSystems(count.0);
+    count.0 += 1;
+    let form = FormSystems(count.0);
+    app.configure_sets(Update, form.after(before).in_set(LabRequestSystems::Forms));
+    app.add_systems(Update, carry_out::<F>.in_set(form));
 }
 
 /// Changes the fields of a form.
