@@ -190,7 +190,7 @@ fn scripts_are_pasted_copied_and_dropped() {
     game.until("it is refused", |game| {
         game.get::<StatusLine>().0.as_ref().is_some_and(|told| told.mentions("error-file-text"))
     });
-    assert_eq!(game.get::<Shelf>().list().count(), 7);
+    assert_eq!(game.get::<Shelf>().list().count(), 8);
 }
 
 #[test]
