@@ -86,7 +86,7 @@ impl QuestionsArgs {
         }
         let text = match format {
             ReportFormat::Json => topic.json(&built.code, &questions),
-            ReportFormat::Text => topic.text(&questions, self.language),
+            ReportFormat::Text => topic.text(&built.code, &questions, self.language),
         };
         let text = text.map_err(refused)?;
         let mut target = self.destination.open()?;

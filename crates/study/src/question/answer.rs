@@ -24,7 +24,10 @@ impl Choice {
         match self {
             Self::Cell(cell) => name_of(grid, cell),
             Self::Wall(cell, side) => {
-                text!("ask-wall", from = name_of(grid, cell), to = name_of(grid, grid.behind(cell, side)))
+                // In one order, so that the order does not tell which wall an algorithm opened.
+                let behind = grid.behind(cell, side);
+                let [from, to] = [cell.min(behind), cell.max(behind)].map(|cell| name_of(grid, cell));
+                text!("ask-wall", from = from, to = to)
             }
             Self::Number(number) => Text::grouped(number.into()),
             Self::Subject(Subject::Growth(algorithm)) => names::algorithm(algorithm),

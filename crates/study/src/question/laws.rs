@@ -85,6 +85,11 @@ fn check(asked: &Asked, question: &Question) {
                 let behind = before.grid().behind(cell, side);
                 let is_loop = distances(&before, cell).unwrap()[behind.index()] != maze::measure::UNREACHABLE;
                 assert_eq!(is_loop, !is_right(choice), "{told}");
+                // Its words are the same from both sides, so that they do not tell from which it was opened.
+                if let Some(back) = before.grid().side_to(behind, cell) {
+                    let words = [*choice, Choice::Wall(behind, back)].map(|choice| choice.text(before.grid()));
+                    assert_eq!(words[0].english(), words[1].english(), "{told}");
+                }
             }
         }
         QuestionKind::NextLook => {

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use maze::code::Code;
+use maze::text::{Drawing, Style};
 use maze::trace::{Trace, TracePlayback};
 use maze::{AnyGrid, Cell, Maze, Recipe, Seed, Solver, SolverKind, solve};
 use serde_json::{Value, json};
@@ -74,16 +75,33 @@ impl Topic {
         let code: Text = self.subject.code().into();
         let code = language.get(&code);
         let line = step.and_then(|step| code.lines().nth(step.line?.into())).unwrap_or_default().trim();
-        Ok(format!("{line} {rule}").trim_start().to_owned())
+        Ok(if line.is_empty() { rule } else { format!("[{line}] {rule}") })
     }
 
-    /// The sheet as text: numbered questions with lettered choices, then the answers.
-    pub fn text(&self, questions: &[Question], language: Language) -> Result<String, Text> {
-        let (grid, mut out) = (self.moment.maze().grid(), String::new());
+    /// The maze after some events, drawn with start and goal of a solver; `None` where it cannot be drawn as text.
+    fn drawing(&self, at: usize) -> Option<String> {
+        let mut moment = self.moment.clone();
+        moment.go_to(at, |_| {});
+        let drawing = Drawing::of(moment.maze(), Style::Box)?;
+        let (start, goal) = self.ends;
+        Some(if start == goal { drawing.to_string() } else { drawing.start(start).goal(goal).to_string() })
+    }
+
+    /// The sheet as text: the code of the maze, numbered questions with lettered choices, then the answers. A maze that
+    /// grows is drawn above each question as it is then; a maze that is solved once.
+    pub fn text(&self, code: &Code, questions: &[Question], language: Language) -> Result<String, Text> {
+        let (grid, mut out) = (self.moment.maze().grid(), format!("{code}\n\n"));
+        let is_growth = matches!(self.subject, Subject::Growth(_));
+        if let Some(drawing) = self.drawing(0).filter(|_| !is_growth) {
+            let _ = writeln!(out, "{drawing}\n");
+        }
         let steps = Text::grouped(self.moment.len() as u64);
         for (number, question) in (1..).zip(questions) {
             let after = text!("ask-after", step = Text::grouped(question.at as u64), steps = steps.clone());
             let asked = [&after, &question.text()].map(|text| language.get(text).into_owned()).join(" ");
+            if let Some(drawing) = self.drawing(question.at).filter(|_| is_growth) {
+                let _ = writeln!(out, "{drawing}");
+            }
             let _ = writeln!(out, "{number}. {asked}");
             for (letter, choice) in LETTERS.iter().zip(&question.choices) {
                 let _ = writeln!(out, "   {letter}  {}", language.get(&choice.text(grid)));
@@ -155,7 +173,7 @@ mod tests {
             let questions = topic.questions(12, &Seed::new("a")).unwrap();
             assert_eq!(questions.len(), 12);
             for language in Language::ALL {
-                let sheet = topic.text(&questions, language).unwrap();
+                let sheet = topic.text(&code, &questions, language).unwrap();
                 assert!(!sheet.contains("ask-") && !sheet.contains("say-"), "{sheet}");
                 let answers = sheet.lines().rev().take(12).filter(|line| line.contains(". ")).count();
                 assert_eq!(answers, 12, "{sheet}");
