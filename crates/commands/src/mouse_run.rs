@@ -36,7 +36,7 @@ impl MouseTime {
 /// The arguments of `solve` for a mouse.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct MouseArgs {
-    /// Solve by a program of your own in any language instead, such as \"python3 mouse.py\"; it talks by lines as with the
+    /// Solve by a program of your own in any language instead, such as "python3 mouse.py"; it talks by lines as with the
     /// simulator mms; docs/mouse.md explains how. Without start and goal from the lower left to the middle
     #[arg(long, value_name = "COMMAND", conflicts_with_all = ["solver", "script"])]
     mouse: Option<Program>,
