@@ -32,9 +32,10 @@ const INSTALLED: [(&str, &str); 15] = [
 ];
 
 /// Programs that are started only where they are, with the place that does without them or says what to install.
-const OPTIONAL: [(&str, &str); 10] = [
+const OPTIONAL: [(&str, &str); 11] = [
     ("explorer", "Windows has it"),
     ("powershell", "Windows has it"),
+    ("taskkill", "Windows has it"),
     ("wineserver", "comes with WINDOWS_RUN"),
     ("open", "macOS has it"),
     ("lipo", "macOS has it"),

@@ -48,8 +48,8 @@ fn digest_is_stable() {
     assert_eq!(Script::normal("a\rb\n"), "a\rb\n");
     // Line ends of old systems.
     assert_eq!(Script::normal("a\rb\r"), "a\nb\n");
-    let old = Script::from_bytes(b"// name: Old\r// color: red\rfn step(mouse) {\r 0 }").unwrap();
-    let new = Script::parse("// name: Old\n// color: red\nfn step(mouse) {\n 0 }").unwrap();
+    let old = Script::from_bytes(b"// name: Old\r// color: #e08020\rfn step(mouse) {\r 0 }").unwrap();
+    let new = Script::parse("// name: Old\n// color: #e08020\nfn step(mouse) {\n 0 }").unwrap();
     assert_eq!((old.digest(), old.about().name.as_deref()), (new.digest(), Some("Old")));
 }
 

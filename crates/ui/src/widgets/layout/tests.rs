@@ -166,7 +166,8 @@ fn wrapped_words_beside_a_picture_take_the_rest_of_the_width() {
     Palette::default().give_to(&context);
     context.begin_pass(RawInput::default());
     let [beside, below] = [Spot::default(), Spot::default()];
-    let text = Text::verbatim("many words ".repeat(8));
+    let words = "many words ".repeat(8);
+    let text = Text::verbatim(words);
     let beside_picture = column([wrapped(text, fonts::text(15.0), palette::TEXT)]).grow(1).at(&beside);
     let room = Rect::from_min_size(pos2(0.0, 0.0), vec2(200.0, 300.0));
     let picture = space().size(Vec2::splat(50.0)).firm();
