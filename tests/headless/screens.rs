@@ -83,6 +83,7 @@ pub(crate) fn reach_every_screen(config: LaunchConfig) {
         LabPage::Print,
         LabPage::Book,
         LabPage::Uniformity,
+        LabPage::Ask,
     ];
     let menus = [MenuScreen::Title, MenuScreen::Pause, MenuScreen::Result];
     let all = menus.into_iter().chain(pages.map(MenuScreen::Page)).chain(rooms.map(MenuScreen::Lab));

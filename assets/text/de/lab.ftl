@@ -656,3 +656,19 @@ read-left-out =
        *[other] { $count } Blöcke, zu denen kein Weg führt, entfallen
     }
 read-gaps = { $count } Lücken in der Außenwand, von denen zwei Start und Ziel sind
+
+# Fragen
+lab-page-ask = Frag mich
+lab-page-ask-hint = Hält bei einem Schritt an und fragt, was als Nächstes kommt. Zählt deine richtigen Antworten.
+lab-job-asking = Sucht eine Frage
+lab-ask-choice = { $letter }: { $choice }
+lab-ask-right = richtig
+lab-ask-wrong = deine Antwort
+lab-ask-skip = Andere Frage
+lab-ask-next = Nächste Frage
+lab-ask-next-hint = Wähle hier, oder klicke auf einen Buchstaben im Irrgarten.
+lab-ask-none = Keine Frage: Sieh dem Algorithmus oder einem Löser zu, in einem Irrgarten von bis zu 10.000 Zellen.
+lab-ask-score = Richtige Antworten
+lab-ask-score-value = { $right } von { $answered }
+lab-ask-was-right = Richtig: { $letter }.
+lab-ask-was-wrong = Nein: Es ist { $letter }.

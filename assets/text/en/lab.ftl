@@ -656,3 +656,19 @@ read-left-out =
        *[other] { $count } blocks that no way leads to are left out
     }
 read-gaps = { $count } gaps in the outer wall, of which two are start and goal
+
+# Questions
+lab-page-ask = Ask me
+lab-page-ask-hint = Stops at a step and asks what comes next. Counts your right answers.
+lab-job-asking = Looking for a question
+lab-ask-choice = { $letter }: { $choice }
+lab-ask-right = right
+lab-ask-wrong = your answer
+lab-ask-skip = Another question
+lab-ask-next = Next question
+lab-ask-next-hint = Choose here, or click on a letter in the maze.
+lab-ask-none = No question: watch the algorithm or one solver, in a maze of up to 10,000 cells.
+lab-ask-score = Right answers
+lab-ask-score-value = { $right } of { $answered }
+lab-ask-was-right = Right: { $letter }.
+lab-ask-was-wrong = No: it is { $letter }.

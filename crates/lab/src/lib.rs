@@ -5,7 +5,7 @@
 //! - [`mod@maze`]: the form of the requested maze, the current maze, and the runs in it. [`playback`]: what is watched,
 //!   at which step. [`build`]: builds mazes and records runs.
 //! - [`mod@files`]: opens and saves. [`edit`]: edits walls, start, goal and mask.
-//! - [`statistics`], [`tournament`], [`mod@print`]: measure, compare, print.
+//! - [`statistics`], [`tournament`], [`mod@print`]: measure, compare, print. [`question`]: asks what comes next.
 //!
 //! [`jobs`] is the queue of background work; it knows no feature. [`view`] draws the maze, [`panel`] everything around
 //! it. Values that the player sets are rows of tables, as the settings of the game are: `form` has the idiom, and each
@@ -32,6 +32,7 @@ mod page;
 pub mod panel;
 pub mod playback;
 pub mod print;
+pub mod question;
 pub mod schedule;
 pub mod statistics;
 mod status;
@@ -60,6 +61,7 @@ pub use self::playback::player::{Playback, PlaybackCommand};
 pub use self::playback::selection::{RunSelection, StepRaceView, ToggleRacer};
 pub use self::playback::speed::Speed;
 pub use self::print::form::PrintPages;
+pub use self::question::quiz::{Quiz, QuizCommand};
 pub use self::statistics::measured_maze::MeasurePerson;
 pub use self::statistics::statistics_files::SaveStatistics;
 pub use self::statistics::uniformity::UniformityCommand;
@@ -72,7 +74,15 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((schedule::plugin, page::plugin, field::plugin, status::plugin, game_messages::plugin));
     // The requests of the features are carried out in this order.
     app.add_plugins((maze::plugin, build::plugin, playback::plugin, edit::plugin, files::plugin));
-    app.add_plugins((statistics::plugin, view::plugin, print::plugin, tournament::plugin, jobs::plugin, panel::plugin));
+    app.add_plugins((
+        statistics::plugin,
+        view::plugin,
+        print::plugin,
+        tournament::plugin,
+        question::plugin,
+        jobs::plugin,
+    ));
+    app.add_plugins(panel::plugin);
 }
 
 #[cfg(test)]

@@ -34,11 +34,13 @@ pub enum LabPage {
     Book,
     /// How often each maze of a small grid is made.
     Uniformity,
+    /// Questions about the run that is watched.
+    Ask,
 }
 
 impl LabPage {
     /// All pages.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Home,
         Self::Maze,
         Self::Style,
@@ -51,6 +53,7 @@ impl LabPage {
         Self::Print,
         Self::Book,
         Self::Uniformity,
+        Self::Ask,
     ];
 
     /// Whether it shows the preview of a printed page.

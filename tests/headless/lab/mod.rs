@@ -7,6 +7,7 @@ mod lab_maze;
 mod labyrinth;
 mod playback;
 mod print;
+mod questions;
 mod races;
 mod statistics;
 

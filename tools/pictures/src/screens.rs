@@ -6,7 +6,7 @@ use bevy::input::gamepad::{
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use lab::LabMaze;
+use lab::{LabMaze, Quiz};
 use mazeater::demo::{Script, Step, is_in, menu_is, ran};
 use mazeater::modes::{StartCup, StartTrack};
 use mazeater::navigation::RaceCommand;
@@ -361,6 +361,10 @@ impl Tour<'_> {
         self.steps.push(Step::Frames(60));
         self.shoot("lab-measures");
         self.visit("lab-page-uniformity", "lab-uniformity");
+        self.press(KeyCode::Escape);
+        self.choose("lab-page-ask");
+        self.until("a question", |world| world.resource::<Quiz>().question().is_some());
+        self.shoot("lab-question");
         self.press(KeyCode::Escape);
         self.visit("lab-page-edit", "lab-by-hand");
         self.choose("lab-page-files");

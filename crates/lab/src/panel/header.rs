@@ -1,22 +1,24 @@
-//! The header above the maze: the generator or solver on display, and how it works.
+//! The header above the maze: the generator or solver on display, and how it works; or a question about it.
 
 use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::Sense;
-use colors::palette;
+use bevy_egui::egui::{Context, Sense};
+use colors::palette::{self, Ink};
 use maze::Grid;
 use study::contestant::Contestant;
+use study::question::Question;
 use text::{Text, names};
 use ui::layout::words::{words, wrapped};
 use ui::layout::{Spot, column, row};
 use ui::menu::MenuUi;
 use ui::theme::fonts::{BODY, HEADING, display, text};
 use ui::theme::space::{APART, GAP, NEAR};
-use ui::widgets::paint;
+use ui::widgets::{paint, translate};
 
 use crate::layout::{self, ShownParts};
 use crate::maze::descriptions;
-use crate::{LabMaze, LabPage, RunSelection, Runs, Show, ToggleBigType};
+use crate::question::quiz::letter;
+use crate::{LabMaze, LabPage, Quiz, RunSelection, Runs, Show, ToggleBigType};
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
@@ -24,6 +26,7 @@ pub(super) fn draw(
     maze: Option<Res<LabMaze>>,
     selection: Res<RunSelection>,
     runs: Runs,
+    quiz: Res<Quiz>,
     mut menu: MenuUi,
 ) -> Result {
     layout::part(contexts.ctx_mut()?, *page.get(), |ui, layout| {
@@ -48,6 +51,11 @@ pub(super) fn draw(
                 (text!("lab-header-race", solvers = racers.len()), text!("lab-header-race-about"))
             }
         };
+        // A question takes the place of the name, which can be its answer.
+        let (heading, about, ink) = match quiz.question() {
+            Some(question) => asked(ui.ctx(), &quiz, question),
+            None => (heading, about, palette::GOAL),
+        };
         let line = |line: Text, ink| words(line, text(BODY * scale), ink);
         let size = maze.map_or(Text::EMPTY, |maze| {
             let cells = text!("lab-cells", count = Text::grouped(maze.grid().cells().into()));
@@ -57,7 +65,7 @@ pub(super) fn draw(
         let back = Spot::default();
         let back_part = line(text!("lab-big-type-back"), palette::GOAL).firm().at(&back);
         let back_part = back_part.only_if(layout.panel.width() < 1.0);
-        let name = words(heading, display(HEADING * scale), palette::GOAL);
+        let name = words(heading, display(HEADING * scale), ink);
         let size = line(size, palette::TEXT_SOFT).silent();
         let top = if is_narrow {
             column([row([name.grow(1), back_part]), size])
@@ -73,4 +81,22 @@ pub(super) fn draw(
         }
     });
     Ok(())
+}
+
+/// The question. After the answer: whether it was right, and the line of the pseudo code with what happened and why.
+fn asked(context: &Context, quiz: &Quiz, question: &Question) -> (Text, Text, Ink) {
+    let (Some(answer), Some((line, why))) = (quiz.answer(), quiz.why()) else {
+        return (question.text(), text!("lab-ask-next-hint"), palette::GOAL);
+    };
+    let code = line.and_then(|(subject, line)| {
+        let code = translate::words(context, &subject.code().into());
+        Some(Text::verbatim(format!("[{}]", code.lines().nth(line.into())?.trim())))
+    });
+    let why = Text::joined(" ", code.into_iter().chain([why]));
+    let right = letter(question.right);
+    if answer == question.right {
+        (text!("lab-ask-was-right", letter = right), why, palette::PLAYER)
+    } else {
+        (text!("lab-ask-was-wrong", letter = right), why, palette::WRONG)
+    }
 }

@@ -1,4 +1,4 @@
-//! The mouse over the maze: zooms, drags, edits, and moves start and goal.
+//! The mouse over the maze: zooms, drags, edits, moves start and goal, and answers questions.
 
 use bevy::prelude::{Rect as Area, Res, ResMut, Result, State, Vec2 as Pixels};
 use bevy_egui::EguiContexts;
@@ -7,7 +7,7 @@ use ui::menu::{MenuAction, MenuUi};
 
 use crate::layout;
 use crate::view::{Canvas, LabCamera, Sheet, ZoomCommand};
-use crate::{EditCommand, LabPage, Tool};
+use crate::{EditCommand, LabPage, QuizCommand, Tool};
 
 /// Scroll distance of the wheel that doubles the cell size, in points.
 const WHEEL: f32 = 240.0;
@@ -41,7 +41,7 @@ pub(super) fn draw(
         let is_painting = paints_mask && mouse.dragged_by(PointerButton::Primary);
         let strokes = if is_painting { strokes(ui, &mouse, point) } else { Vec::new() };
         let click = mouse.interact_pointer_pos().and_then(|at| command_of_click(&mouse, *page.get(), point(at)));
-        menu.send_all(strokes.into_iter().chain(click).map(MenuAction::from));
+        menu.send_all(strokes.into_iter().map(MenuAction::from).chain(click));
         if mouse.middle_clicked() {
             menu.send(ZoomCommand::Fit);
         }
@@ -72,11 +72,13 @@ fn strokes(ui: &Ui, mouse: &Response, point: impl Fn(Pos2) -> (i32, i32)) -> Vec
     points.map(command).collect()
 }
 
-fn command_of_click(mouse: &Response, page: LabPage, (x, y): (i32, i32)) -> Option<EditCommand> {
-    if mouse.clicked() && page == LabPage::Edit {
-        Some(EditCommand::UseTool(x, y))
+fn command_of_click(mouse: &Response, page: LabPage, (x, y): (i32, i32)) -> Option<MenuAction> {
+    if page == LabPage::Ask {
+        mouse.clicked().then(|| QuizCommand::AnswerAt(x, y).into())
+    } else if mouse.clicked() && page == LabPage::Edit {
+        Some(EditCommand::UseTool(x, y).into())
     } else if mouse.clicked() || mouse.secondary_clicked() {
-        Some(EditCommand::MoveEndpoint(x, y, mouse.clicked()))
+        Some(EditCommand::MoveEndpoint(x, y, mouse.clicked()).into())
     } else {
         None
     }

@@ -124,5 +124,6 @@ fn heading_of(page: LabPage) -> Text {
         LabPage::Print => text!("lab-page-print"),
         LabPage::Book => text!("lab-page-book"),
         LabPage::Uniformity => text!("lab-page-uniformity"),
+        LabPage::Ask => text!("lab-page-ask"),
     }
 }

@@ -25,7 +25,7 @@ use crate::page::is_panel_open;
 use crate::print::preview;
 use crate::statistics::uniformity_drawing;
 use crate::view::{inside_drawing, lesson_drawing};
-use crate::{LabPage, statistics, tournament};
+use crate::{LabPage, question, statistics, tournament};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((keys::plugin, pages::plugin));
@@ -39,6 +39,7 @@ pub fn draw_plugin(app: &mut App) {
             lesson_drawing::choose_parts,
             maze_mouse::draw,
             inside_drawing::draw,
+            question::drawing::draw.run_if(in_state(LabPage::Ask)),
             panel_titles::draw,
             lesson_drawing::draw,
             header::draw,

@@ -70,6 +70,7 @@ fn fill_home(
         !matches!(chosen, Show::Race(_)) || runs.alone().and_then(|lane| runs.get(lane)?.solver()).is_some();
     if is_of_one {
         entries.extend(lesson.entries(LESSON));
+        entries.push(open_page(text!("lab-page-ask"), LabPage::Ask).hint(text!("lab-page-ask-hint")));
     }
     entries.extend([
         open_page(text!("lab-page-maze"), LabPage::Maze).hint(text!("lab-page-maze-hint")),

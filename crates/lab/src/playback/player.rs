@@ -127,7 +127,7 @@ impl Playback {
     }
 
     /// Pauses and moves to a step.
-    pub(super) fn pause_at(&mut self, step: usize) {
+    pub(crate) fn pause_at(&mut self, step: usize) {
         self.is_playing = false;
         self.go_to(step);
     }

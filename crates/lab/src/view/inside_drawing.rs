@@ -5,7 +5,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::math::Vec2 as Pixels;
 use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Stroke, Vec2};
+use bevy_egui::egui::{Align2, Color32, Context, CornerRadius, Painter, Pos2, Rect, Stroke, Vec2};
 use colors::palette;
 use geometry::{CHUNK_CELLS, in_world};
 use maze::trace::TracePlayback;
@@ -18,7 +18,7 @@ use ui::widgets::paint;
 use super::inside::InsideView;
 use super::tree_view::TreeView;
 use super::{Canvas, LabCamera};
-use crate::{LabMaze, LabPage, Runs, layout};
+use crate::{LabMaze, LabPage, Quiz, Runs, layout};
 
 /// Smallest cell with an arrow of the tree, in points.
 const LEAST_WITH_ARROW: f32 = 9.0;
@@ -45,32 +45,38 @@ pub(crate) struct InsideState<'w, 's> {
     tree: Res<'w, TreeView>,
     camera: Res<'w, LabCamera>,
     canvas: Res<'w, Canvas>,
+    quiz: Res<'w, Quiz>,
 }
 
 /// Converts world coordinates to points of the screen.
-struct Screen<'s> {
+pub(crate) struct Screen<'s> {
     camera: &'s LabCamera,
     canvas: &'s Canvas,
     zoom: f32,
 }
 
-impl Screen<'_> {
-    fn at(&self, world: Pixels) -> Pos2 {
+impl<'s> Screen<'s> {
+    pub(crate) fn new(camera: &'s LabCamera, canvas: &'s Canvas, context: &Context) -> Self {
+        Self { camera, canvas, zoom: context.zoom_factor() }
+    }
+
+    pub(crate) fn at(&self, world: Pixels) -> Pos2 {
         let at = self.camera.pixel(self.canvas, world) / self.zoom;
         Pos2::new(at.x, at.y)
     }
 
     /// The size of a cell in points.
-    fn cell(&self) -> f32 {
+    pub(crate) fn cell(&self) -> f32 {
         self.camera.cell_size() / self.zoom
     }
 }
 
 pub(crate) fn draw(mut contexts: EguiContexts, state: InsideState) -> Result {
     layout::part(contexts.ctx_mut()?, *state.page.get(), |ui, layout| {
-        let hidden = !state.page.get().shows_maze() || *state.page.get() == LabPage::Measure;
+        let page = *state.page.get();
+        let hidden = !page.shows_maze() || page == LabPage::Measure || state.quiz.hides_figures();
         let (Some(maze), false) = (state.maze.as_ref(), hidden) else { return };
-        let screen = Screen { camera: &state.camera, canvas: &state.canvas, zoom: ui.ctx().zoom_factor() };
+        let screen = Screen::new(&state.camera, &state.canvas, ui.ctx());
         let painter = ui.painter().with_clip_rect(layout.maze);
         if state.tree.is_shown() && state.runs.panels() == 1 && screen.cell() >= LEAST_WITH_ARROW {
             draw_tree(&painter, &screen, maze, &state);

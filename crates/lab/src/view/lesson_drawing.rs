@@ -16,8 +16,8 @@ use ui::widgets::translate::words as words_of;
 
 use super::cell_style::roles;
 use super::lesson::LessonView;
-use crate::LabPage;
 use crate::layout::{self, ShownParts};
+use crate::{LabPage, Quiz};
 
 /// Size of letters, in points.
 const LETTERS: f32 = BODY;
@@ -29,9 +29,10 @@ const MARGIN: f32 = 14.0;
 const CURVE: f32 = 118.0;
 
 /// Decides which parts the screen has in this frame, before any is drawn.
-pub(crate) fn choose_parts(mut contexts: EguiContexts, view: Res<LessonView>) -> Result {
+pub(crate) fn choose_parts(mut contexts: EguiContexts, view: Res<LessonView>, quiz: Res<Quiz>) -> Result {
     let context = contexts.ctx_mut()?;
-    ShownParts { has_lesson: view.subject().is_some(), is_big: view.is_big() }.set(context);
+    let has_lesson = view.subject().is_some() && !quiz.hides_figures();
+    ShownParts { has_lesson, is_big: view.is_big() }.set(context);
     Ok(())
 }
 

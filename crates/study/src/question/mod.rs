@@ -19,10 +19,13 @@ use self::answer::{Answer, near};
 
 use crate::inside::Moment;
 use crate::inside::found::FoundDistances;
-use crate::lesson::{Subject, lengths, style_from};
+use crate::lesson::{Lesson, LessonStep, Subject, lengths, style_from};
 
 /// The most cells of a maze that is asked about. In larger ones no cell can be pointed at.
 pub const MOST_CELLS: u32 = 10_000;
+
+/// The most that has to be counted.
+const MOST_COUNTED: u32 = 40;
 
 /// The most steps at which a question is sought.
 const MOST_TRIES: usize = 60;
@@ -117,6 +120,21 @@ impl Question {
         }
         Ok(None)
     }
+
+    /// The step of the lesson that shows the answer; `None` if the answer is no step.
+    pub fn shown_by(
+        &self,
+        subject: Subject,
+        recording: &Moment,
+        ends: (Cell, Cell),
+    ) -> Result<Option<LessonStep>, OutOfMemory> {
+        if self.until == self.at {
+            return Ok(None);
+        }
+        let mut moment = recording.clone();
+        moment.go_to(self.until, |_| {});
+        Lesson::new(subject, &moment, ends)?.step(&moment)
+    }
 }
 
 /// Asks about a recording.
@@ -165,7 +183,7 @@ impl Asker {
             (QuestionKind::NextStep, Subject::Solving(solver)) => solving::next_step(moment, solver, self.ends.0),
             (QuestionKind::Length, subject) if at > 0 && at < self.style_from => {
                 let counted = lengths::length_at(subject, moment, self.ends)?;
-                counted.map(|(counted, length)| Answer {
+                counted.filter(|&(_, length)| length <= MOST_COUNTED).map(|(counted, length)| Answer {
                     right: Choice::Number(length),
                     wrong: near(length, 1, rng),
                     until: at,
@@ -173,7 +191,7 @@ impl Asker {
                     counted,
                 })
             }
-            (QuestionKind::Path, _) if path.len() > 2 => {
+            (QuestionKind::Path, _) if path.len() > 2 && path.len() <= MOST_COUNTED as usize + 1 => {
                 let steps = path.len() as u32 - 1;
                 let why = text!("ask-why-path");
                 // On squares, paths between two cells differ by an even number of steps.

@@ -11,7 +11,7 @@ use text::{Language, Text};
 
 use super::{Choice, Question};
 use crate::inside::Moment;
-use crate::lesson::{Lesson, Subject};
+use crate::lesson::Subject;
 
 /// The most questions of a sheet.
 pub const MOST_QUESTIONS: u32 = 1000;
@@ -66,12 +66,7 @@ impl Topic {
     /// Why the right answer is right: the line of the pseudo code, if the answer is a step, and the rule.
     pub fn why(&self, question: &Question, language: Language) -> Result<String, Text> {
         let rule = language.get(&question.why).into_owned();
-        if question.until == question.at {
-            return Ok(rule);
-        }
-        let mut moment = self.moment.clone();
-        moment.go_to(question.until, |_| {});
-        let step = Lesson::new(self.subject, &moment, self.ends)?.step(&moment)?;
+        let step = question.shown_by(self.subject, &self.moment, self.ends)?;
         let code: Text = self.subject.code().into();
         let code = language.get(&code);
         let line = step.and_then(|step| code.lines().nth(step.line?.into())).unwrap_or_default().trim();
