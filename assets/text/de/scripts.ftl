@@ -136,6 +136,10 @@ script-error-no-cheese =
     { $reason ->
        *[other] In Zelle { $subject } ist kein Käse
     }
+script-error-no-blocks =
+    { $reason ->
+       *[other] Das geht mit Blöcken nicht: { $subject }
+    }
 script-error-maze-too-large =
     { $subject ->
        *[other]

@@ -118,6 +118,10 @@ script-error-no-cheese =
     { $subject ->
        *[other] { $reason }
     }
+script-error-no-blocks =
+    { $subject ->
+       *[other] { $reason }
+    }
 script-error-maze-too-large =
     { $subject ->
        *[other] { $reason }

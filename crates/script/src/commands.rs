@@ -29,6 +29,7 @@ pub(crate) fn has_arrived(error: &EvalAltResult) -> bool {
 /// Adds the commands to an engine.
 pub(crate) fn register(engine: &mut Engine, shared: &Shared) {
     use MouseCommand as C;
+    register_counter(engine, shared);
     with_program(engine, shared, "forward", C::Forward, forward);
     with_program(engine, shared, "turn_left", C::TurnLeft, |world, program, _| {
         Ok(turn(program, world.turn(world.at, program.ahead, false)))
@@ -66,6 +67,22 @@ pub(crate) fn register(engine: &mut Engine, shared: &Shared) {
         let cell = world.at.0.to_string();
         let reason = format!("there is no cheese in cell {cell}: ask mouse.at_cheese() first");
         Err(fault(ErrorKind::NoCheese, cell, reason))
+    });
+}
+
+/// The number that the mouse carries, so that it is the same in all functions: variables are not.
+fn register_counter(engine: &mut Engine, shared: &Shared) {
+    let no_program = || {
+        let reason = "counter is of fn run(mouse): step has variables outside the functions instead";
+        fault(ErrorKind::NoMove, "counter", reason)
+    };
+    let world = shared.clone();
+    engine.register_get("counter", move |_: &mut Mouse| -> Raised<i64> {
+        world.lock().program.as_ref().map(|program| program.counter).ok_or_else(no_program)
+    });
+    let world = shared.clone();
+    engine.register_set("counter", move |_: &mut Mouse, number: i64| -> Raised<()> {
+        world.lock().program.as_mut().map(|program| program.counter = number).ok_or_else(no_program)
     });
 }
 

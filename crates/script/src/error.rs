@@ -67,6 +67,8 @@ pub enum ErrorKind {
     NotAtCheese,
     /// There is no cheese to eat.
     NoCheese,
+    /// The script does what no block does.
+    NoBlocks,
     /// The maze is too large for scripts.
     MazeTooLarge,
     /// The work was canceled.

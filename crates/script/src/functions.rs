@@ -72,6 +72,7 @@ pub const FUNCTIONS: &[Function] = &[
     row("mouse.is_marked()", "in run: whether this cell is marked"),
     row("mouse.eat()", "in run: eats the cheese; without cheese the mouse is stuck"),
     row("mouse.at_cheese()", "in run: whether the cheese is here"),
+    row("mouse.counter", "in run: a number that every function can read and set, 0 at first"),
     row("maze.start", "the number of the first cell"),
     row("maze.cheese", "the number of the cell with the cheese"),
     row("maze.cells", "how many cells the maze has, numbered from 0"),

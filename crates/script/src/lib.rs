@@ -7,6 +7,7 @@
 //!   [`Run`] does the same step by step, and shows what the script remembers.
 //! - [`limits`] bounds work, memory and depth. A script has no clock, no files and no random numbers but those of the maze,
 //!   and numbers are whole: the same script on the same maze is the same walk on every platform.
+//! - [`blocks`] are programs of `fn run(mouse)` that are put together instead of typed.
 //! - [`FUNCTIONS`] lists what scripts can call, [`LESSONS`] the scripts that come with the game.
 //!
 //! `world` is the maze with the mouse, `functions` and `list` what scripts ask of it, `commands` what `run` tells the mouse and `program` what became of it, `entry` which function is called, `engine` the language, `meter` counts,
@@ -25,6 +26,7 @@
 //! ```
 
 mod about;
+pub mod blocks;
 mod commands;
 mod engine;
 mod entry;

@@ -52,6 +52,7 @@ pub(crate) struct Program {
     pub(crate) ahead: Side,
     pub(crate) has_turned: bool,
     pub(crate) marked: BTreeSet<Cell>,
+    pub(crate) counter: i64,
     pub(crate) most_steps: usize,
     /// The cells that it walked to, each with the line.
     pub(crate) trail: Vec<(Cell, u32)>,
@@ -64,7 +65,7 @@ impl Program {
         let sides = world.all_sides(world.at);
         let ahead = nearest(world, world.at, 0).or(sides.last()).unwrap_or(Side(0));
         let (marked, trail, obeyed) = Default::default();
-        Self { ahead, has_turned: false, marked, most_steps: most_steps as usize, trail, obeyed }
+        Self { ahead, has_turned: false, marked, counter: 0, most_steps: most_steps as usize, trail, obeyed }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Laws of scripts: walks, limits, errors, lessons and the documentation.
 
+mod blocks;
 mod commands;
 mod documentation;
 mod errors;
