@@ -1,6 +1,5 @@
 //! The card before a race: who runs against the player and how strong it is, in the panel of the race.
 
-use crate::widgets::small_maze::LEAST;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -17,6 +16,7 @@ use ui::theme::space::{APART, BAR, GAP, HAIR, NEAR, TIGHT};
 use ui::widgets::accessibility;
 use ui::widgets::paint::{self, Portraits};
 use ui::widgets::prompts::Prompts;
+use ui::widgets::small_maze::LEAST;
 
 use super::scene::RaceScene;
 use super::tutorial::Tutorial;

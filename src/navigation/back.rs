@@ -20,8 +20,8 @@ pub struct UiState {
     pub watched: Option<Watched>,
     /// Whether a text is being edited.
     pub is_editing_text: bool,
-    /// Whether keys point at cells of the lab's maze.
-    pub is_aiming: bool,
+    /// Whether the menu does something else first.
+    pub has_menu_back: bool,
     /// Whether a rebinding conflict waits for an answer.
     pub has_key_conflict: bool,
     /// The page with the question before the open page closes, if it asks one.
@@ -64,8 +64,8 @@ pub enum Navigation {
     ClosePage,
     /// Opens the page that asks before the top page closes.
     Ask(Page),
-    /// Stops pointing at cells of the lab's maze with keys.
-    EndAiming,
+    /// Does what the menu does first on Back.
+    MenuBack,
     /// Shows a page of the lab.
     ShowLabPage(LabPage),
     /// Pauses the race.
@@ -89,6 +89,7 @@ pub const fn back(ui: &UiState) -> Navigation {
         return Navigation::KeepBindings;
     }
     match ui.menu {
+        MenuScreen::Lab(_) | MenuScreen::Page(_) if ui.has_menu_back => Navigation::MenuBack,
         MenuScreen::Page(_) => match ui.question {
             Some(question) => Navigation::Ask(question),
             None => Navigation::ClosePage,
@@ -96,7 +97,6 @@ pub const fn back(ui: &UiState) -> Navigation {
         MenuScreen::Title => Navigation::FocusLast,
         MenuScreen::Pause => Navigation::Resume,
         MenuScreen::Result => leave(ui),
-        MenuScreen::Lab(_) if ui.is_aiming => Navigation::EndAiming,
         MenuScreen::Lab(page) => match page.parent() {
             Some(parent) => Navigation::ShowLabPage(parent),
             None => leave(ui),
@@ -159,7 +159,7 @@ mod tests {
             exit: RaceExit::Title,
             watched,
             is_editing_text: false,
-            is_aiming: false,
+            has_menu_back: false,
             has_key_conflict: false,
             question: None,
         };
@@ -172,7 +172,7 @@ mod tests {
         }
         states.push(state(Screen::Lab, phase, page, watched));
         let edit = MenuScreen::Lab(LabPage::Edit);
-        states.push(UiState { is_aiming: true, ..state(Screen::Lab, phase, edit, watched) });
+        states.push(UiState { has_menu_back: true, ..state(Screen::Lab, phase, edit, watched) });
         for phase in PHASES {
             for watched in WATCHED {
                 let menus: &[MenuScreen] = match (phase, watched) {
@@ -206,10 +206,10 @@ mod tests {
         for ui in states().into_iter().filter(|ui| ui.menu.is_open()) {
             let expected = match (ui.menu, ui.has_key_conflict) {
                 (_, true) => Navigation::KeepBindings,
+                (MenuScreen::Lab(_) | MenuScreen::Page(_), _) if ui.has_menu_back => Navigation::MenuBack,
                 (MenuScreen::Title, _) => Navigation::FocusLast,
                 (MenuScreen::Page(_), _) => Navigation::ClosePage,
                 (MenuScreen::Pause, _) => Navigation::Resume,
-                (MenuScreen::Lab(_), _) if ui.is_aiming => Navigation::EndAiming,
                 (MenuScreen::Lab(LabPage::Home), _) => Navigation::Title,
                 (MenuScreen::Lab(LabPage::Style), _) => Navigation::ShowLabPage(LabPage::Maze),
                 (MenuScreen::Lab(LabPage::Folder), _) => Navigation::ShowLabPage(LabPage::Files),

@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use lab::{Cursor, EditCommand, OpenPage};
+use lab::OpenPage;
 use race::Difficulty;
 use ui::menu::text_entry::TextEntry;
 use ui::menu::{MenuAction, MenuInput, OpenMenu};
@@ -39,7 +39,6 @@ struct CurrentUi<'w> {
     menu: ResMut<'w, OpenMenu>,
     text: ResMut<'w, TextEntry>,
     rebinding: Res<'w, Rebinding>,
-    cursor: Res<'w, Cursor>,
     question: Res<'w, CloseQuestion>,
 }
 
@@ -61,7 +60,7 @@ impl Navigator<'_, '_> {
             exit: if self.next_race.mode.level().is_some() { RaceExit::Map } else { RaceExit::Title },
             watched,
             is_editing_text: self.ui.text.is_active(),
-            is_aiming: self.ui.cursor.cell().is_some(),
+            has_menu_back: self.ui.menu.back.is_some(),
             has_key_conflict: matches!(self.ui.rebinding.stage, Stage::Conflict { .. }),
             question: self.ui.question.of(*self.ui.shown.get()),
         }
@@ -88,8 +87,10 @@ impl Navigator<'_, '_> {
             }
             Navigation::ClosePage => self.close_page(),
             Navigation::Ask(page) => self.open(page),
-            Navigation::EndAiming => {
-                self.commands.write_message(EditCommand::AimWithKeys(false));
+            Navigation::MenuBack => {
+                if let Some(action) = self.ui.menu.back.clone() {
+                    action.send_by(&mut self.commands);
+                }
             }
             Navigation::ShowLabPage(page) => {
                 self.commands.write_message(OpenPage(page));

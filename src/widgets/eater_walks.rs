@@ -2,7 +2,6 @@
 
 use std::sync::OnceLock;
 
-use super::small_maze::{LEAST, RunTime, SmallMaze, WallPiece, run_piece};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Painter, Rect};
@@ -11,6 +10,7 @@ use maze::generate::Algorithm;
 use maze::{Cell, Grid, Recipe, Seed, Size, Square, wall_runs};
 use race::{Darkness, Difficulty, Eater, EaterKind, Endpoints, Handicap, Level, LevelPlan, Moment, Ticks};
 use ui::widgets::paint::{self, Portraits};
+use ui::widgets::small_maze::{LEAST, RunTime, SmallMaze, WallPiece, run_piece};
 
 /// Size of the maze in cells.
 const WIDTH: u16 = 11;
@@ -119,8 +119,8 @@ impl EaterWalk {
 mod tests {
     use race::units::TICKS_PER_SECOND;
 
-    use super::super::small_maze::tick_after;
     use super::*;
+    use ui::widgets::small_maze::tick_after;
 
     #[test]
     fn every_eater_has_a_walk_that_starts_over() {

@@ -2,10 +2,9 @@
 //!
 //! - Pages: [`page`] (panel, heading, list), [`entries`] (entries shared by menus), [`notice`] (problems with saved
 //!   files), [`moved`] (what a race has moved), [`result_panel`] (beside the maze), [`scouted`] (lines about scouting).
-//! - Scripts: [`script_body`] (their eaters), [`trial`] (their walk through a small maze), [`opponents`] (choosing them).
+//! - Scripts: [`opponents`] (choosing them).
 //! - Pictures: [`badges`] (medals, stars, locks), [`ribbons`] (those that the player can wear), [`maze_preview`]
-//!   (pictures of levels' mazes), [`small_maze`] (one in a corner of a page, with a run that
-//!   starts over), [`eater_walks`] (how each eater thinks), [`rule_demos`] (what a rule means),
+//!   (pictures of levels' mazes), [`eater_walks`] (how each eater thinks), [`rule_demos`] (what a rule means),
 //!   [`backdrop`] (the maze behind the title).
 //!
 //! Widgets that know nothing of the game are in the crate [`ui`].
@@ -23,9 +22,6 @@ pub(crate) mod result_panel;
 pub(crate) mod ribbons;
 pub(crate) mod rule_demos;
 pub(crate) mod scouted;
-pub(crate) mod script_body;
-pub(crate) mod small_maze;
-pub(crate) mod trial;
 
 use bevy::prelude::*;
 

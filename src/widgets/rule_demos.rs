@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-use super::small_maze::{LEAST, RunTime, SmallMaze, WallPiece, side_pieces, wall_pieces};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, Vec2};
@@ -16,6 +15,7 @@ use race::shifting_maze::ShiftingMaze;
 use race::units::TICKS_PER_SECOND;
 use race::{Bot, Campaign, ClockDirection, Intent, Level, LevelRule, Race};
 use ui::widgets::paint::{self, Portraits};
+use ui::widgets::small_maze::{LEAST, RunTime, SmallMaze, WallPiece, side_pieces, wall_pieces};
 
 use crate::race_setup::Explanation;
 

@@ -57,7 +57,7 @@ fn draw(
     context.0.begin_pass(RawInput { screen_rect: Some(room), events, ..default() });
     paint::layer(&context.0, Order::Foreground, |ui| {
         if menu.text().has_lines() {
-            code::draw(ui, room, "", None, &mut menu);
+            code::draw(ui, room, "", (None, None), &mut menu);
         } else {
             text_field::draw(ui, room, &Text::EMPTY, &mut menu);
         }

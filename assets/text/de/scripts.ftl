@@ -226,3 +226,33 @@ scripts-cut = Nach { $steps } Schritten noch nicht beim Käse.
 
 # Im Labor
 scripts-tournament-hint = Ob deine eigenen Fresser teilnehmen, und wie viele es sind.
+
+# Blöcke
+blocks-new = Neuer Fresser aus Blöcken
+blocks-new-hint = Zusammengesetzt, ohne zu tippen; öffnet den Editor.
+blocks-show = Als Blöcke
+blocks-show-hint = Zeigt das Programm als Blöcke, wenn es nichts anderes enthält.
+blocks-hide = Als Text
+blocks-hide-hint = Das Programm ist dieser Text. Zurück zu Blöcken, solange der Text nichts anderes enthält.
+blocks-count =
+    { $count ->
+        [one] 1 Block
+       *[other] { $count } Blöcke
+    }
+blocks-row-hint = Links und rechts ändern ihn. Bestätige, um darunter einzufügen, zu verschieben oder zu entfernen.
+blocks-insert-hint = Fügt diesen Block darunter ein.
+blocks-change = Ändern
+blocks-number = Zahl
+blocks-else = sonst
+blocks-with-else = { $block }, sonst
+blocks-up = Nach oben
+blocks-down = Nach unten
+blocks-move-hint = Mit den Blöcken darin.
+blocks-remove = Entfernen
+blocks-remove-hint = Mit den Blöcken darin. Rückgängig bringt ihn zurück.
+blocks-rename = Umbenennen
+blocks-remove-procedure = Prozedur entfernen
+blocks-undo = Rückgängig
+blocks-redo = Wiederholen
+blocks-add-procedure = Neue Prozedur
+blocks-add-procedure-hint = Eigene Blöcke: Ein Aufruf tut sie alle.

@@ -202,3 +202,33 @@ scripts-cut = Still not at the cheese after { $steps } steps.
 
 # In the lab
 scripts-tournament-hint = Whether your own eaters take part, and how many there are.
+
+# Blocks
+blocks-new = New eater of blocks
+blocks-new-hint = Put together without typing, and opens the editor.
+blocks-show = As blocks
+blocks-show-hint = Shows the program as blocks, if it uses nothing else.
+blocks-hide = As text
+blocks-hide-hint = The program is this text. Back to blocks as long as the text uses nothing else.
+blocks-count =
+    { $count ->
+        [one] 1 block
+       *[other] { $count } blocks
+    }
+blocks-row-hint = Left and right change it. Confirm to insert below it, move or remove it.
+blocks-insert-hint = Inserts this block below.
+blocks-change = Change
+blocks-number = Number
+blocks-else = else
+blocks-with-else = { $block }, else
+blocks-up = Move up
+blocks-down = Move down
+blocks-move-hint = With the blocks inside it.
+blocks-remove = Remove
+blocks-remove-hint = With the blocks inside it. Undo brings it back.
+blocks-rename = Rename
+blocks-remove-procedure = Remove the procedure
+blocks-undo = Undo
+blocks-redo = Redo
+blocks-add-procedure = New procedure
+blocks-add-procedure-hint = Blocks of your own: a call of it does all of them.

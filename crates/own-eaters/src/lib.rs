@@ -3,16 +3,20 @@
 //! [`own_eater`]: one of them. [`shelf`]: the list, read and written in the background. `entry`: an eater that takes
 //! part in a race, with its walk. [`chosen`]: those chosen as
 //! opponents. [`draft`]: the one that is edited. [`trial`]: its walk through a small maze, step by step.
+//! [`blocks`]: the draft as blocks. [`body`]: what an eater looks like.
 
 #[macro_use]
 extern crate text;
 
+pub mod blocks;
+pub mod body;
 mod chosen;
 mod draft;
 mod entry;
 mod own_eater;
 mod shelf;
 mod trial;
+mod trial_drawing;
 
 pub use chosen::ChosenScripts;
 pub use draft::Draft;
@@ -20,9 +24,12 @@ pub use entry::{RacingScript, walk_in_pieces};
 pub use own_eater::{OwnEater, ScriptId};
 pub use shelf::{EATERS_FOLDER, ENDING, LONGEST_STEM, Shelf, stem_of_file};
 pub use trial::{MOST_STEPS as MOST_TRIAL_STEPS, Trial, TrialPlayer};
+pub use trial_drawing::{draw_trial, draw_trial_memory};
 
 use bevy::prelude::*;
 use files::Home;
+
+use self::blocks::{BlockEditor, EditBlocks};
 
 /// Plays the trial, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,6 +42,7 @@ pub struct ExitSystems;
 /// Adds the shelf, what is edited and what is tried. Without a home, nothing is read or written.
 pub fn plugin(app: &mut App, home: Option<Home>) {
     app.insert_resource(Shelf::new(home)).init_resource::<Draft>().init_resource::<TrialPlayer>();
+    app.init_resource::<BlockEditor>().add_message::<EditBlocks>();
     app.add_systems(First, (draft::check, trial::take_run));
     app.add_systems(Update, trial::play.in_set(TrialSystems));
     app.add_systems(Last, (shelf::work, shelf::finish_before_exit).chain().in_set(ExitSystems));

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use files::background::Background;
 use maze::{Algorithm, AnyGrid, Cancel, Cell, Grid, Maze, Seed, Size, Square, WallRun, generate, wall_runs};
-use script::{Limits, Run, Script, ScriptError, Status, Variable};
+use script::{Limits, MouseCommand, Obeyed, Run, Script, ScriptError, Status, Variable};
 
 /// Size of the maze in cells.
 const WIDTH: u16 = 12;
@@ -16,8 +16,12 @@ const HEIGHT: u16 = 8;
 /// The most steps of a trial. A longer walk is cut.
 pub const MOST_STEPS: usize = 3000;
 
-/// Steps a second.
+/// The most commands of a trial.
+const MOST_COMMANDS: usize = 30_000;
+
+/// Steps a second, and the most commands a second.
 const SPEED: f32 = 8.0;
+const MOST_SPEED: f32 = 32.0;
 
 /// A walk through a small maze.
 #[derive(Clone, Debug)]
@@ -28,17 +32,30 @@ pub struct Trial {
     pub maze: Arc<Maze<AnyGrid>>,
     /// The cell with the cheese.
     pub cheese: Cell,
-    /// The walked cells, from the start: one more than there are steps.
-    pub walk: Vec<Cell>,
+    /// The walked cells, from the start.
+    walk: Vec<Cell>,
     /// The cells that a planner has looked at.
     pub looks: Vec<Cell>,
-    /// What it remembers after each step, with the number of printed lines; as long as the walk.
-    frames: Vec<(Vec<Variable>, usize)>,
+    /// The start and what came after it: the commands of `fn run(mouse)`, the steps of other scripts.
+    moments: Vec<Moment>,
     log: Vec<String>,
     /// Why it is stuck.
     pub error: Option<ScriptError>,
     /// Whether it takes more than [`MOST_STEPS`].
     pub is_cut: bool,
+}
+
+/// What is shown after a command or a step.
+#[derive(Clone, Debug, Default)]
+struct Moment {
+    /// The steps walked.
+    walked: usize,
+    /// What the script remembers.
+    variables: Vec<Variable>,
+    /// The lines printed.
+    printed: usize,
+    /// The command, of `fn run(mouse)`.
+    obeyed: Option<Obeyed>,
 }
 
 impl Trial {
@@ -56,44 +73,63 @@ impl Trial {
             cheese,
             walk: vec![start],
             looks: Vec::new(),
-            frames: Vec::new(),
+            moments: vec![Moment::default()],
             log: Vec::new(),
             error: None,
             is_cut: false,
         };
         match Run::new(script, maze, start, cheese, Limits::RACE, cancel) {
             Ok(mut run) => {
-                trial.frames.push((Vec::new(), 0));
                 while !trial.is_cut && run.step() == Status::Running {
                     trial.note(&run);
                     trial.is_cut = run.steps() >= MOST_STEPS;
                 }
                 trial.note(&run);
+                trial.note_commands(&run);
                 trial.looks = run.looks();
                 (trial.log, trial.error) = (run.log(), run.error().cloned());
             }
-            Err(error) => {
-                trial.frames.push((Vec::new(), 0));
-                trial.error = Some(error);
-            }
+            Err(error) => trial.error = Some(error),
         }
         Some(trial)
     }
 
     /// Notes a step. One that is stuck has not moved, but may have printed and remembered something.
     fn note(&mut self, run: &Run) {
-        let frame = (run.variables(), run.log().len());
-        if run.steps() + 1 > self.walk.len() {
+        let (walked, printed) = (run.steps(), run.log().len());
+        let moment = Moment { walked, variables: run.variables(), printed, obeyed: None };
+        if walked + 1 > self.walk.len() {
             self.walk.push(run.at());
-            self.frames.push(frame);
-        } else if let Some(last) = self.frames.last_mut() {
-            *last = frame;
+            self.moments.push(moment);
+        } else if let Some(last) = self.moments.last_mut() {
+            *last = moment;
         }
     }
 
-    /// The number of steps.
+    /// Takes the commands instead of the steps, if there are any.
+    fn note_commands(&mut self, run: &Run) {
+        if run.obeyed().is_empty() {
+            return;
+        }
+        let mut walked = 0;
+        self.moments.truncate(1);
+        for &obeyed in run.obeyed() {
+            walked += usize::from(obeyed.command == MouseCommand::Forward);
+            if walked >= self.walk.len() || self.moments.len() > MOST_COMMANDS {
+                self.is_cut = true;
+                break;
+            }
+            let printed = obeyed.printed as usize;
+            self.moments.push(Moment { walked, variables: Vec::new(), printed, obeyed: Some(obeyed) });
+        }
+        if let Some(last) = self.moments.last_mut().filter(|_| !self.is_cut) {
+            (last.variables, last.printed) = (run.variables(), run.log().len());
+        }
+    }
+
+    /// The number of steps, or of commands.
     pub fn steps(&self) -> usize {
-        self.walk.len() - 1
+        self.moments.len() - 1
     }
 
     /// Whether it found the cheese.
@@ -101,15 +137,32 @@ impl Trial {
         self.walk.last() == Some(&self.cheese)
     }
 
+    /// The cells walked until after a step, from the start.
+    pub fn walk(&self, step: usize) -> &[Cell] {
+        let walked = self.moments.get(step).map_or(self.walk.len() - 1, |moment| moment.walked);
+        &self.walk[..=walked.min(self.walk.len() - 1)]
+    }
+
+    /// The command before a moment, of `fn run(mouse)`.
+    pub fn obeyed(&self, step: usize) -> Option<Obeyed> {
+        self.moments.get(step)?.obeyed
+    }
+
     /// What the script remembers after a step.
     pub fn variables(&self, step: usize) -> &[Variable] {
-        self.frames.get(step).map_or(&[], |(variables, _)| variables)
+        self.moments.get(step).map_or(&[], |moment| &moment.variables)
     }
 
     /// What it has printed until after a step.
     pub fn log(&self, step: usize) -> &[String] {
-        let lines = self.frames.get(step).map_or(0, |(_, lines)| *lines);
+        let lines = self.moments.get(step).map_or(0, |moment| moment.printed);
         self.log.get(..lines).unwrap_or_default()
+    }
+
+    /// The steps a second. A program gives several commands a step, and walks as fast as it can be followed.
+    fn speed(&self) -> f32 {
+        let commands = self.steps() as f32 / self.walk.len() as f32;
+        (SPEED * commands).clamp(SPEED, MOST_SPEED)
     }
 }
 
@@ -187,9 +240,10 @@ pub(super) fn take_run(mut player: ResMut<TrialPlayer>) {
 
 /// Advances what plays.
 pub(super) fn play(time: Res<Time<Real>>, mut player: ResMut<TrialPlayer>) {
-    let Some(last) = player.trial.as_ref().map(Trial::steps).filter(|_| player.is_playing) else { return };
+    let playing = player.trial.as_ref().filter(|_| player.is_playing).map(|trial| (trial.steps(), trial.speed()));
+    let Some((last, speed)) = playing else { return };
     let player = player.bypass_change_detection();
-    player.at = (player.at + time.delta_secs() * SPEED).min(last as f32);
+    player.at = (player.at + time.delta_secs() * speed).min(last as f32);
     player.is_playing = player.at < last as f32;
 }
 
@@ -208,8 +262,10 @@ mod tests {
             for number in 0..3 {
                 let trial = run(lesson.text, number);
                 assert!(trial.has_arrived() || trial.is_cut, "{}", lesson.id);
-                assert_eq!(trial.frames.len(), trial.walk.len(), "{}", lesson.id);
-                assert!(trial.error.is_none() && trial.steps() <= MOST_STEPS);
+                assert!(trial.error.is_none() && trial.walk.len() <= MOST_STEPS + 1);
+                let walked = |step| trial.walk(step).len();
+                assert_eq!((walked(0), walked(trial.steps())), (1, trial.walk.len()), "{}", lesson.id);
+                assert!((1..=trial.steps()).all(|step| walked(step) - walked(step - 1) <= 1), "{}", lesson.id);
             }
         }
     }
@@ -226,6 +282,17 @@ mod tests {
         // The call that gave up printed, too.
         assert_eq!((trial.log(3).len(), trial.variables(3)[0].value.as_str()), (4, "4"));
         assert_eq!(trial.error.as_ref().and_then(ScriptError::position).map(|place| place.line), Some(5));
+    }
+
+    #[test]
+    fn program_is_shown_command_by_command_with_its_line() {
+        let text = "fn run(mouse) {\n  print(1);\n  mouse.turn_right();\n  mouse.turn_back();\n  mouse.eat();\n}";
+        let trial = run(text, 0);
+        assert_eq!((trial.steps(), trial.log(0).len(), trial.log(1).len()), (2, 0, 1));
+        let commands: Vec<_> = (1..3).map(|step| trial.obeyed(step).unwrap()).collect();
+        assert_eq!(commands.iter().map(|obeyed| obeyed.line).collect::<Vec<_>>(), [3, 4]);
+        assert_ne!(commands[0].ahead, commands[1].ahead);
+        assert!(trial.error.is_some() && trial.walk(2) == [Cell(0)]);
     }
 
     #[test]

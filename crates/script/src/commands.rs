@@ -105,7 +105,8 @@ fn with_program(
         let result = obey(&mut world, &mut program, line);
         let has_arrived = result.as_ref().is_err_and(|error| has_arrived(error));
         if (result.is_ok() || has_arrived) && program.obeyed.len() < MOST_COMMANDS {
-            program.obeyed.push(Obeyed { command, line, cell: world.at, ahead: program.ahead });
+            let printed = world.log.len() as u32;
+            program.obeyed.push(Obeyed { command, line, cell: world.at, ahead: program.ahead, printed });
         }
         world.program = Some(program);
         result

@@ -34,6 +34,24 @@ pub enum MouseCommand {
     AtCheese,
 }
 
+impl MouseCommand {
+    /// Its name in scripts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Forward => "forward",
+            Self::TurnLeft => "turn_left",
+            Self::TurnRight => "turn_right",
+            Self::TurnBack => "turn_back",
+            Self::Look => "look",
+            Self::Smell => "smell",
+            Self::Mark => "mark",
+            Self::IsMarked => "is_marked",
+            Self::Eat => "eat",
+            Self::AtCheese => "at_cheese",
+        }
+    }
+}
+
 /// A command that was obeyed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Obeyed {
@@ -45,6 +63,8 @@ pub struct Obeyed {
     pub cell: Cell,
     /// Where it looks after it.
     pub ahead: Side,
+    /// How many lines were printed before it.
+    pub printed: u32,
 }
 
 /// A program in progress.

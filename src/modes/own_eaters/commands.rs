@@ -2,6 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use own_eaters::blocks::BlockEditor;
 use own_eaters::{Draft, ScriptId, Shelf, TrialPlayer};
 use platform::clipboard::Clipboard;
 use platform::language::ShownLanguage;
@@ -12,10 +13,23 @@ use ui::menu::status::StatusLine;
 use ui::menu::text_entry::{EditText, TextEntry};
 use ui::screen::Screen;
 
+use super::block_commands;
 use crate::modes::quick::QuickRace;
 use crate::navigation::{Navigator, ScriptOpened};
 use crate::schedule::{RaceRequestSystems, TypedSystems};
 use crate::states::{MenuScreen, Page};
+
+/// The first program of blocks: it walks, and turns where it cannot.
+const FIRST_BLOCKS: &str = r#"fn run(mouse) {
+    while !mouse.at_cheese() {
+        if mouse.look() == "way" {
+            mouse.forward();
+        } else {
+            mouse.turn_right();
+        }
+    }
+}
+"#;
 
 /// A request about the scripts of the player.
 #[derive(Message, Clone, Debug, PartialEq)]
@@ -24,6 +38,8 @@ pub enum ScriptCommand {
     Select(ScriptId),
     /// Makes a new script from the first lesson, and opens the editor.
     New,
+    /// Makes a new script of blocks, and opens the editor.
+    NewBlocks,
     /// Makes a new script from the chosen one, and opens the editor.
     Copy,
     /// Makes a new script from the text on the clipboard.
@@ -54,7 +70,10 @@ pub enum ScriptCommand {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ScriptCommand>();
-    app.add_systems(Update, (take_opened, carry_out).chain().in_set(RaceRequestSystems::Scripts));
+    app.add_systems(
+        Update,
+        (take_opened, carry_out, block_commands::carry_out).chain().in_set(RaceRequestSystems::Scripts),
+    );
     app.add_systems(Update, follow_typing.in_set(TypedSystems::Follow));
     let editor = MenuScreen::Page(Page::ScriptEditor);
     app.add_systems(OnEnter(editor), reopen).add_systems(OnExit(editor), save_on_leave);
@@ -79,9 +98,9 @@ fn follow_typing(text: Res<TextEntry>, mut draft: ResMut<Draft>) {
 }
 
 /// Opens the selected script again when the editor returns after a race.
-fn reopen(shelf: Res<Shelf>, mut draft: ResMut<Draft>) {
-    if let (None, Some(eater)) = (draft.id(), shelf.selected()) {
-        draft.open(eater);
+fn reopen(shelf: Res<Shelf>, mut editor: ScriptEditor) {
+    if editor.draft.id().is_none() {
+        editor.open(&shelf);
     }
 }
 
@@ -90,9 +109,11 @@ fn save_on_leave(
     mut draft: ResMut<Draft>,
     mut shelf: ResMut<Shelf>,
     mut player: ResMut<TrialPlayer>,
+    mut blocks: ResMut<BlockEditor>,
     mut status: ResMut<StatusLine>,
 ) {
     player.clear();
+    blocks.close();
     match draft.save(&mut shelf) {
         Ok(_) => draft.close(),
         Err(reason) => status.0 = Some(reason),
@@ -112,6 +133,21 @@ fn save_before_exit(mut exits: MessageReader<AppExit>, draft: Res<Draft>, mut sh
 struct ScriptEditor<'w> {
     draft: ResMut<'w, Draft>,
     player: ResMut<'w, TrialPlayer>,
+    blocks: ResMut<'w, BlockEditor>,
+}
+
+impl ScriptEditor<'_> {
+    /// Opens the chosen script: as blocks if it is one of the player's own and nothing else.
+    fn open(&mut self, scripts: &Shelf) {
+        let Some(eater) = scripts.selected() else { return };
+        self.draft.open(eater);
+        self.player.clear();
+        self.blocks.close();
+        if matches!(eater.id, ScriptId::Own(_)) {
+            // Any other script is shown as text.
+            let _ = self.blocks.open(self.draft.text());
+        }
+    }
 }
 
 /// Adds the scripts of opened files.
@@ -133,14 +169,13 @@ fn take_opened(
 fn carry_out(
     mut commands: MessageReader<ScriptCommand>,
     mut shelf: ResMut<Shelf>,
-    editor: ScriptEditor,
+    mut editor: ScriptEditor,
     mut quick: ResMut<QuickRace>,
     mut clipboard: NonSendMut<Clipboard>,
     language: Res<ShownLanguage>,
     mut status: ResMut<StatusLine>,
     mut navigator: Navigator,
 ) {
-    let ScriptEditor { mut draft, mut player } = editor;
     let usual = usual_name(*language);
     for command in commands.read() {
         let done = match command {
@@ -151,9 +186,10 @@ fn carry_out(
             }
             ScriptCommand::New => {
                 shelf.select(&ScriptId::Lesson(0));
-                copy(&mut shelf, Some(&usual), &mut draft, &mut navigator)
+                copy(&mut shelf, Some(&usual), &mut editor, &mut navigator)
             }
-            ScriptCommand::Copy => copy(&mut shelf, None, &mut draft, &mut navigator),
+            ScriptCommand::NewBlocks => add(&mut shelf, &usual, FIRST_BLOCKS, &mut editor, &mut navigator),
+            ScriptCommand::Copy => copy(&mut shelf, None, &mut editor, &mut navigator),
             ScriptCommand::Paste => {
                 clipboard.paste().and_then(|text| import(&mut shelf, (None, &usual), &text, &mut navigator))
             }
@@ -167,31 +203,30 @@ fn carry_out(
                 Ok(None)
             }
             ScriptCommand::Export => export(&shelf, &mut clipboard),
-            ScriptCommand::Try => race(&mut shelf, &draft, &mut quick, &mut navigator),
+            ScriptCommand::Try => race(&mut shelf, &editor.draft, &mut quick, &mut navigator),
             ScriptCommand::Edit => {
-                if let Some(eater) = shelf.selected() {
-                    draft.open(eater);
-                    player.clear();
+                if shelf.selected().is_some() {
+                    editor.open(&shelf);
                     navigator.open(Page::ScriptEditor);
                 }
                 Ok(None)
             }
             ScriptCommand::Text(text) => {
-                draft.set_text(text);
+                editor.draft.set_text(text);
                 Ok(None)
             }
-            ScriptCommand::Save => draft.save(&mut shelf).map(|_| Some(text!("scripts-saved"))),
-            ScriptCommand::Run => run(&draft, &mut player),
+            ScriptCommand::Save => editor.draft.save(&mut shelf).map(|_| Some(text!("scripts-saved"))),
+            ScriptCommand::Run => run(&mut editor),
             ScriptCommand::NextMaze => {
-                player.next_maze();
-                run(&draft, &mut player)
+                editor.player.next_maze();
+                run(&mut editor)
             }
             ScriptCommand::Step(by) => {
-                player.go(isize::from(*by));
+                editor.player.go(isize::from(*by));
                 Ok(None)
             }
             ScriptCommand::Play(is_playing) => {
-                player.play(*is_playing);
+                editor.player.play(*is_playing);
                 Ok(None)
             }
         };
@@ -211,18 +246,21 @@ fn usual_name(language: ShownLanguage) -> String {
 type Done = Result<Option<Text>, Text>;
 
 /// Copies the chosen script to a new one, and opens the editor.
-fn copy(shelf: &mut Shelf, name: Option<&str>, draft: &mut Draft, navigator: &mut Navigator) -> Done {
+fn copy(shelf: &mut Shelf, name: Option<&str>, editor: &mut ScriptEditor, navigator: &mut Navigator) -> Done {
     let Some(eater) = shelf.selected() else { return Ok(None) };
     let (name, text) = (name.map_or_else(|| eater.name(), str::to_owned), eater.text.clone()?);
     // A new script has the name of its file until the player gives it one.
     let text = text.lines().filter(|line| !line.starts_with("// name:")).collect::<Vec<_>>().join("\n") + "\n";
-    let id = shelf.add(&name, &text)?;
+    add(shelf, &name, &text, editor, navigator)
+}
+
+/// Adds a new script, and opens the editor.
+fn add(shelf: &mut Shelf, name: &str, text: &str, editor: &mut ScriptEditor, navigator: &mut Navigator) -> Done {
+    let id = shelf.add(name, text)?;
     shelf.select(&id);
-    if let Some(eater) = shelf.selected() {
-        draft.open(eater);
-        navigator.open(Page::OwnEater);
-        navigator.open(Page::ScriptEditor);
-    }
+    editor.open(shelf);
+    navigator.open(Page::OwnEater);
+    navigator.open(Page::ScriptEditor);
     Ok(None)
 }
 
@@ -259,9 +297,9 @@ fn race(shelf: &mut Shelf, draft: &Draft, quick: &mut QuickRace, navigator: &mut
     Ok(None)
 }
 
-fn run(draft: &Draft, player: &mut TrialPlayer) -> Done {
+fn run(editor: &mut ScriptEditor) -> Done {
     // The background task may not have checked the last letters yet.
-    let script = Script::parse(draft.text()).map_err(|error| Text::from(&error))?;
-    player.run(&script);
+    let script = Script::parse(editor.draft.text()).map_err(|error| Text::from(&error))?;
+    editor.player.run(&script);
     Ok(None)
 }

@@ -1,9 +1,12 @@
-//! The editor of scripts: the text with its colors and its mistake, and a small maze in which it runs.
+//! The editor of scripts: the text with its colors and its mistake, or the program as blocks, and a small maze in which
+//! it runs.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Rect, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette::{self, Ink};
+use own_eaters::blocks::{self, BlockEditor, EditBlocks};
 use own_eaters::{Draft, OwnEater, ScriptId, Shelf, Trial, TrialPlayer};
 use text::Text;
 use ui::layout::words::wrapped;
@@ -20,11 +23,14 @@ use ui::widgets::paint::{self, Portraits};
 
 use super::commands::{ScriptCommand, script_field};
 use crate::states::{MenuScreen, Page};
+use crate::widgets::entries;
 use crate::widgets::page::PagePanel;
-use crate::widgets::{entries, trial};
 
 /// The height of the message below the script, in points.
 const MESSAGE: f32 = 44.0;
+
+/// The width from which blocks have their text beside them, in points.
+const WITH_TEXT: f32 = 560.0;
 
 /// Entries for which there is always room.
 const ENTRIES: f32 = 4.0;
@@ -38,22 +44,30 @@ pub(super) fn draw_plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(is_open).in_set(DrawSystems::Screens));
 }
 
-fn fill(
-    draft: Res<Draft>,
-    shelf: Res<Shelf>,
-    player: Res<TrialPlayer>,
-    edited: Res<TextEntry>,
-    mut menu: ResMut<OpenMenu>,
-) {
+/// What the page is about.
+#[derive(SystemParam)]
+struct Edited<'w> {
+    draft: Res<'w, Draft>,
+    shelf: Res<'w, Shelf>,
+    player: Res<'w, TrialPlayer>,
+    blocks: Res<'w, BlockEditor>,
+}
+
+fn fill(Edited { draft, shelf, player, blocks }: Edited, edited: Res<TextEntry>, mut menu: ResMut<OpenMenu>) {
+    if blocks.chosen().is_some() {
+        menu.fill(blocks::of_row(&blocks));
+        menu.back = Some(EditBlocks::Close.into());
+        return;
+    }
     let is_own = matches!(draft.id(), Some(ScriptId::Own(_)));
     let problem = draft.checked().and_then(Result::err).map(Text::from);
     let run = Entry::button(text!("scripts-run"), ScriptCommand::Run);
     let run = Entry { is_wrong: problem.is_some(), ..run };
-    let mut list = Vec::new();
-    if is_own {
+    let mut list = blocks::of_program(&blocks);
+    if list.is_empty() && is_own {
         let hint = if edited.has_lines() { text!("scripts-typing-hint") } else { text!("scripts-type-hint") };
         list.push(Entry::button(text!("scripts-type"), script_field(&draft)).hint(hint));
-    } else {
+    } else if !is_own {
         list.push(Entry::button(text!("scripts-copy"), ScriptCommand::Copy).hint(text!("scripts-read-only")));
     }
     list.push(run.hint(problem.unwrap_or_else(|| text!("scripts-run-hint"))));
@@ -66,6 +80,7 @@ fn fill(
     list.push(Entry::button(play, ScriptCommand::Play(!player.is_playing())).hint(text!("scripts-play-hint")));
     list.push(Entry::button(text!("scripts-next-maze"), ScriptCommand::NextMaze).hint(text!("scripts-next-maze-hint")));
     if is_own {
+        list.extend(as_blocks(&blocks));
         let value = if draft.is_saved(&shelf) { text!("scripts-is-saved") } else { text!("scripts-is-not-saved") };
         let save = Entry::button(text!("scripts-save"), ScriptCommand::Save);
         list.push(Entry { value, ..save }.hint(text!("scripts-save-hint")));
@@ -73,6 +88,24 @@ fn fill(
     list.push(Entry::button(text!("scripts-try"), ScriptCommand::Try).hint(text!("scripts-try-hint")));
     list.push(entries::back());
     menu.fill(list);
+}
+
+/// What concerns blocks: the way to them, or what can be done with all of them.
+fn as_blocks(blocks: &BlockEditor) -> Vec<Entry> {
+    let Some(program) = blocks.program() else {
+        return vec![Entry::button(text!("blocks-show"), EditBlocks::Show).hint(text!("blocks-show-hint"))];
+    };
+    let [can_undo, can_redo] = blocks.can_undo_and_redo();
+    let undo = Entry::button(text!("blocks-undo"), EditBlocks::Undo);
+    let redo = Entry::button(text!("blocks-redo"), EditBlocks::Redo);
+    let add = Entry::button(text!("blocks-add-procedure"), EditBlocks::AddProcedure);
+    let hide = Entry::button(text!("blocks-hide"), EditBlocks::Hide);
+    vec![
+        if can_undo { undo } else { undo.disabled() },
+        if can_redo { redo } else { redo.disabled() },
+        add.hint(text!("blocks-add-procedure-hint")),
+        Entry { value: text!("blocks-count", count = program.count()), ..hide }.hint(text!("blocks-hide-hint")),
+    ]
 }
 
 /// Where the parts of the page are.
@@ -119,9 +152,7 @@ impl Places {
 fn draw(
     mut contexts: EguiContexts,
     page_panel: PagePanel,
-    draft: Res<Draft>,
-    shelf: Res<Shelf>,
-    player: Res<TrialPlayer>,
+    Edited { draft, shelf, player, blocks }: Edited,
     portraits: Res<Portraits>,
     status: Res<StatusLine>,
     mut menu: MenuUi,
@@ -132,29 +163,53 @@ fn draw(
         let message = message(&draft, &player, &status, &menu);
         let message = message.map(|(words, ink)| move || column([wrapped(&words, text(BODY), ink)]).pad(TIGHT));
         let height = message.as_ref().map_or(0.0, |part| part().height_in(ui.ctx(), room.width() * (1.0 - BESIDE)));
-        let places = Places::of(room, menu.entries.len(), height);
+        // The rows of blocks are drawn as blocks.
+        let rows = blocks.program().filter(|_| blocks.chosen().is_none()).map_or(0, |program| program.rows().len());
+        let places = Places::of(room, menu.entries.len().saturating_sub(rows), height);
         let wrong = draft.problem().and_then(script::ScriptError::position).map(|place| place.line);
         let stuck = player.trial().and_then(|trial| trial.error.as_ref()?.position()).map(|place| place.line);
+        let obeyed = player.trial().and_then(|trial| trial.obeyed(player.step()));
+        let running = obeyed.map(|obeyed| obeyed.line).filter(|_| wrong.is_none());
         let is_own = matches!(eater.id, ScriptId::Own(_));
-        let is_clicked = code::draw(ui, places.script.get(), draft.text(), wrong.or(stuck), &mut menu);
-        if is_clicked && is_own && !menu.text().is_active() {
+        let lines = (wrong.or(stuck), running);
+        let script = places.script.get();
+        if blocks.program().is_some() {
+            draw_blocks(ui, script, &blocks, (draft.text(), lines), &mut menu);
+        } else if code::draw(ui, script, draft.text(), lines, &mut menu) && is_own && !menu.text().is_active() {
             menu.send(script_field(&draft));
         }
         if let Some(message) = message {
             message().draw(ui.painter(), places.message.get());
         }
         draw_trial(ui, &places, &player, &portraits, eater);
-        menu_list::draw_list(ui, places.list.get(), &mut menu);
+        menu_list::draw_list_from(ui, places.list.get(), rows, &mut menu);
     });
     Ok(())
+}
+
+/// Draws the program as blocks, with its text beside them if there is room.
+fn draw_blocks(
+    ui: &mut Ui,
+    room: Rect,
+    blocks: &BlockEditor,
+    (text, lines): (&str, (Option<u32>, Option<u32>)),
+    menu: &mut MenuUi,
+) {
+    let [left, right] = [Spot::default(), Spot::default()];
+    let has_text = room.width() >= WITH_TEXT;
+    row([space().grow(1).at(&left), space().grow(1).at(&right).only_if(has_text)]).gap(NEAR).place(room);
+    blocks::draw(ui, left.get(), blocks, lines.1, menu);
+    if has_text {
+        code::draw(ui, right.get(), text, lines, menu);
+    }
 }
 
 /// Draws the walk, or how to get one.
 fn draw_trial(ui: &Ui, places: &Places, player: &TrialPlayer, portraits: &Portraits, eater: &OwnEater) {
     let painter = ui.painter();
     if let Some(trial) = player.trial() {
-        trial::draw(painter, portraits, places.maze.get(), trial, player.step(), eater);
-        trial::draw_memory(painter, places.memory.get(), trial, player.step());
+        own_eaters::draw_trial(painter, portraits, places.maze.get(), trial, player.step(), eater);
+        own_eaters::draw_trial_memory(painter, places.memory.get(), trial, player.step());
         return;
     }
     let message = if player.is_running() { text!("scripts-running") } else { text!("scripts-run-hint") };

@@ -1,6 +1,7 @@
 //! The eaters that the player writes: their [`page`]s, the editor's ([`editor_page`]), and what both ask for
-//! ([`commands`]). A quick race tries one. The eaters themselves are in the crate `own-eaters`.
+//! ([`commands`], [`block_commands`]). A quick race tries one. The eaters themselves are in the crate `own-eaters`.
 
+mod block_commands;
 mod commands;
 mod editor_page;
 mod page;

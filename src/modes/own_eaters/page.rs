@@ -19,8 +19,8 @@ use ui::theme::space::{APART, HAIR, NEAR, TIGHT};
 use super::commands::ScriptCommand;
 use crate::navigation::Navigate;
 use crate::states::{MenuScreen, Page};
+use crate::widgets::entries;
 use crate::widgets::page::{self, PagePanel};
-use crate::widgets::{entries, script_body};
 
 /// The width of the part about the focused script, in points.
 const ABOUT: f32 = 280.0;
@@ -73,6 +73,7 @@ fn fill_list(shelf: Res<Shelf>, mut menu: ResMut<OpenMenu>) {
         Entry { value: kind_of(eater), is_wrong: problem.is_some(), ..button }.hint(hint)
     };
     let mut list = vec![Entry::button(text!("scripts-new"), ScriptCommand::New).hint(text!("scripts-new-hint"))];
+    list.push(Entry::button(text!("blocks-new"), ScriptCommand::NewBlocks).hint(text!("blocks-new-hint")));
     list.extend(shelf.list().map(entry));
     list.push(Entry::button(text!("scripts-paste"), ScriptCommand::Paste).hint(text!("scripts-paste-hint")));
     list.push(Entry::button(text!("scripts-pick"), PickFile).hint(text!("scripts-pick-hint")));
@@ -179,7 +180,7 @@ fn about(is_upright: bool, eater: Option<&OwnEater>) -> Part<'_> {
         None => Text::EMPTY,
     };
     let side = if is_upright { UPRIGHT_BODY } else { BODY_SIDE };
-    let body = square(side, |painter, at, size| script_body::draw(painter, at, size, eater)).firm();
+    let body = square(side, |painter, at, size| own_eaters::body::draw(painter, at, size, eater)).firm();
     let lines = [
         wrapped(Text::foreign(&eater.name()), display(HEADING), palette::GOAL),
         wrapped(kind_of(eater), text(LEAD), palette::TEXT),

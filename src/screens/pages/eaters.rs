@@ -1,6 +1,5 @@
 //! The page of the eaters: who they are, how they think, and the player's races against each.
 
-use crate::widgets::small_maze::LEAST;
 use bevy::prelude::*;
 use bevy_egui::egui::{Painter, Rect, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -17,6 +16,7 @@ use ui::theme::space::{APART, FACE, GAP, HAIR, LINE, TIGHT};
 use ui::widgets::menu_list;
 use ui::widgets::paint::{self, Portraits};
 use ui::widgets::scroll;
+use ui::widgets::small_maze::LEAST;
 
 use crate::profile::{Encounters, Progress};
 use crate::race_setup::Levels;

@@ -59,4 +59,5 @@ fn fill_edit(tool: Rows<Tool>, cursor: Res<Cursor>, edits: Res<Edits>, mut menu:
     }
     entries.push(back(LabPage::Edit));
     menu.fill(entries);
+    menu.back = is_aiming.then(|| EditCommand::AimWithKeys(false).into());
 }

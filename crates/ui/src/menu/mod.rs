@@ -157,6 +157,8 @@ pub struct OpenMenu {
     pub text_lines: usize,
     /// The scroll position.
     pub scroll: Scroll,
+    /// What Back does instead of leaving the menu. Each filling starts without it.
+    pub back: Option<MenuAction>,
     /// The action of the entry that gets the focus when the menu is filled.
     focus_on: Option<MenuAction>,
 }
@@ -188,6 +190,7 @@ impl OpenMenu {
             .min(entries.len().saturating_sub(1));
         (self.entries, self.columns, self.turn, self.text_lines) = (entries, columns, default(), 0);
         self.rows_below.clear();
+        self.back = None;
     }
 
     /// Where the focused entry is among others: at its number if it is there, and then the first.

@@ -126,8 +126,14 @@ fn laid_out(context: &Context, text: &str, width: f32) -> Arc<Galley> {
 }
 
 /// Draws a script in a room, with the number of each line. While it is edited, it is egui's editor. `wrong` is the line
-/// with a mistake. Returns whether it was clicked.
-pub fn draw(ui: &mut Ui, room: Rect, text: &str, wrong: Option<u32>, menu: &mut MenuUi) -> bool {
+/// with a mistake, and `running` the one that runs. Returns whether it was clicked.
+pub fn draw(
+    ui: &mut Ui,
+    room: Rect,
+    text: &str,
+    (wrong, running): (Option<u32>, Option<u32>),
+    menu: &mut MenuUi,
+) -> bool {
     paint::inset(ui.painter(), room);
     let room = room.shrink(6.0);
     let is_edited = menu.text().has_lines();
@@ -147,7 +153,7 @@ pub fn draw(ui: &mut Ui, room: Rect, text: &str, wrong: Option<u32>, menu: &mut 
                 ui.painter().galley(at, Arc::clone(&galley), Color32::WHITE);
                 (galley, at)
             };
-            number(ui, &galley, at, wrong);
+            number(ui, &galley, at, (wrong, running));
         });
     });
     is_clicked
@@ -180,20 +186,30 @@ fn edit(ui: &mut Ui, width: f32, menu: &mut MenuUi) -> (Arc<Galley>, Pos2) {
     (output.galley, output.galley_pos)
 }
 
-/// Draws the number of each line, and marks the wrong one.
-fn number(ui: &Ui, galley: &Galley, at: Pos2, wrong: Option<u32>) {
+/// Draws the number of each line, marks the wrong one, and keeps the running one in sight.
+fn number(ui: &mut Ui, galley: &Galley, at: Pos2, (wrong, running): (Option<u32>, Option<u32>)) {
     let mut line = 1;
     let mut is_first = true;
     for row in &galley.rows {
         let rect = row.rect().translate(at.to_vec2());
-        if wrong == Some(line) {
+        let ink = match line {
+            _ if wrong == Some(line) => Some(palette::WRONG),
+            _ if running == Some(line) => Some(palette::GOAL),
+            _ => None,
+        };
+        if let Some(ink) = ink {
             let whole =
                 Rect::from_min_max(Pos2::new(at.x - NUMBERS, rect.top()), Pos2::new(at.x + 4000.0, rect.bottom()));
-            ui.painter().rect_filled(whole, 2.0, palette::WRONG.ui_faded(ui.ctx(), 0.25));
+            ui.painter().rect_filled(whole, 2.0, ink.ui_faded(ui.ctx(), 0.25));
+            if ink == palette::GOAL {
+                ui.scroll_to_rect(rect, None);
+            }
         }
         if is_first {
             let (words, ink) = if wrong == Some(line) {
                 (format!("! {line}"), palette::WRONG)
+            } else if running == Some(line) {
+                (format!("▶ {line}"), palette::GOAL)
             } else {
                 (line.to_string(), palette::TEXT_SOFT)
             };

@@ -5,6 +5,7 @@
 //!   [`translate`] (the language of egui's texts).
 //! - Menus: [`menu_list`] (as lists and rows), [`scroll`], [`slider`], [`text_field`] (text being edited), [`prompts`]
 //!   (keycaps and buttons).
+//! - [`small_maze`]: a maze in a corner of a page, with a run that starts over.
 //! - [`accessibility`]: nodes for screen readers.
 
 pub mod accessibility;
@@ -15,6 +16,7 @@ pub mod paint;
 pub mod prompts;
 pub mod scroll;
 pub mod slider;
+pub mod small_maze;
 pub mod text_field;
 pub mod text_viewer;
 pub mod translate;

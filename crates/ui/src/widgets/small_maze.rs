@@ -9,13 +9,14 @@ use geometry::straighten;
 use maze::{AnyGrid, Cell, Grid, Maze, Openings, Point, Side, WallRun, standing_walls_of};
 use race::units::TICKS_PER_SECOND;
 use settings::Settings;
-use ui::widgets::paint::{self, Portraits};
+
+use super::paint::{self, Portraits};
 
 /// A moving maze in a room with a shorter side than this is not drawn, in points.
-pub(crate) const LEAST: f32 = 56.0;
+pub const LEAST: f32 = 56.0;
 
 /// How long a run rests at its end, in ticks.
-pub(super) const REST: u32 = TICKS_PER_SECOND;
+pub const REST: u32 = TICKS_PER_SECOND;
 
 /// Where a run stands still, in thousandths, if the player wants no motion.
 const STILL: u32 = 550;
@@ -28,24 +29,24 @@ const WALL: f32 = 0.16;
 const THINNEST: f32 = 1.5;
 
 /// A straight piece of a wall, in cells, as points of the grid are: x to the right, y down.
-pub(super) type WallPiece = [Point; 2];
+pub type WallPiece = [Point; 2];
 
 /// The time of the runs, which the player can stop.
 #[derive(SystemParam)]
-pub(super) struct RunTime<'w> {
+pub struct RunTime<'w> {
     time: Res<'w, Time<Real>>,
     settings: Res<'w, Settings>,
 }
 
 impl RunTime<'_> {
     /// The tick of a run of a length that starts over after a rest: at most the length.
-    pub(super) fn tick(&self, length: u32) -> u32 {
+    pub fn tick(&self, length: u32) -> u32 {
         tick_after(self.settings.moves().then(|| self.time.elapsed_secs_f64()), length)
     }
 }
 
 /// The tick of a run after some seconds; a fixed one without motion.
-pub(super) fn tick_after(seconds: Option<f64>, length: u32) -> u32 {
+pub fn tick_after(seconds: Option<f64>, length: u32) -> u32 {
     match seconds {
         Some(seconds) => {
             let gone = (seconds * f64::from(TICKS_PER_SECOND)) as u64 % u64::from(length + REST);
@@ -57,16 +58,16 @@ pub(super) fn tick_after(seconds: Option<f64>, length: u32) -> u32 {
 
 /// The place of a maze in a room.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct SmallMaze {
+pub struct SmallMaze {
     floor: Rect,
     /// Length of a cell in points.
-    pub(super) cell: f32,
+    pub cell: f32,
 }
 
 impl SmallMaze {
     /// The place of a maze of an extent in cells in the middle of a room, as large as it fits; `None` in a room that is
     /// too small for anything.
-    pub(super) fn fit(extent: Point, room: Rect) -> Option<Self> {
+    pub fn fit(extent: Point, room: Rect) -> Option<Self> {
         let free = room.size() - Vec2::splat(2.0 * EDGE);
         let cell = (free.x / extent.x).min(free.y / extent.y);
         let floor = Rect::from_center_size(room.center(), Vec2::new(extent.x, extent.y) * cell);
@@ -74,33 +75,35 @@ impl SmallMaze {
     }
 
     /// The place of the floor with its edge.
-    pub(super) fn edge(&self) -> Rect {
+    pub fn edge(&self) -> Rect {
         self.floor.expand(EDGE)
     }
 
     /// Where a point of the grid is drawn.
-    pub(super) fn at(&self, point: Point) -> Pos2 {
+    pub fn at(&self, point: Point) -> Pos2 {
         self.floor.min + Vec2::new(point.x, point.y) * self.cell
     }
 
-    pub(super) fn draw_floor(&self, painter: &Painter, ink: Ink) {
+    /// Draws the floor below all cells.
+    pub fn draw_floor(&self, painter: &Painter, ink: Ink) {
         painter.rect_filled(self.edge(), CornerRadius::same(8), ink.ui(painter.ctx()));
     }
 
     /// Draws a tile that shows that a cell was seen.
-    pub(super) fn draw_tile(&self, painter: &Painter, center: Point, ink: Ink, opacity: f32) {
+    pub fn draw_tile(&self, painter: &Painter, center: Point, ink: Ink, opacity: f32) {
         let tile = Rect::from_center_size(self.at(center), Vec2::splat(self.cell * 0.86));
         painter.rect_filled(tile, 3.0, ink.ui_faded(painter.ctx(), opacity));
     }
 
-    pub(super) fn draw_walls(&self, painter: &Painter, pieces: impl IntoIterator<Item = WallPiece>) {
+    /// Draws pieces of walls.
+    pub fn draw_walls(&self, painter: &Painter, pieces: impl IntoIterator<Item = WallPiece>) {
         for piece in pieces {
             self.draw_piece(painter, piece, 1.0, palette::WALL);
         }
     }
 
     /// Draws a piece that is some times as wide as a wall.
-    pub(super) fn draw_piece(&self, painter: &Painter, piece: WallPiece, width: f32, ink: Ink) {
+    pub fn draw_piece(&self, painter: &Painter, piece: WallPiece, width: f32, ink: Ink) {
         let stroke = Stroke::new(self.wall_width() * width, ink.ui(painter.ctx()));
         let ends = piece.map(|end| self.at(end));
         painter.line_segment(ends, stroke);
@@ -114,13 +117,14 @@ impl SmallMaze {
         (self.cell * WALL).max(THINNEST)
     }
 
-    pub(super) fn draw_cheese(&self, painter: &Painter, portraits: &Portraits, goal: Point) {
+    /// Draws the cheese in the goal.
+    pub fn draw_cheese(&self, painter: &Painter, portraits: &Portraits, goal: Point) {
         paint::picture(painter, portraits.cheese, self.at(goal), self.cell * 0.85);
     }
 }
 
 /// The pieces of all walls that stand in a maze.
-pub(super) fn wall_pieces(maze: &Maze<AnyGrid>, openings: Openings) -> Vec<WallPiece> {
+pub fn wall_pieces(maze: &Maze<AnyGrid>, openings: Openings) -> Vec<WallPiece> {
     let mut pieces = Vec::new();
     for cell in maze.cells() {
         for wall in standing_walls_of(maze, openings, cell) {
@@ -131,14 +135,14 @@ pub(super) fn wall_pieces(maze: &Maze<AnyGrid>, openings: Openings) -> Vec<WallP
 }
 
 /// The pieces of the wall on a side of a cell, also where it is open.
-pub(super) fn side_pieces(grid: &AnyGrid, cell: Cell, side: Side) -> Vec<WallPiece> {
+pub fn side_pieces(grid: &AnyGrid, cell: Cell, side: Side) -> Vec<WallPiece> {
     let mut pieces = Vec::new();
     straighten(grid.wall(cell, side), |from, to| pieces.push([from, to].map(on_grid)));
     pieces
 }
 
 /// A run of walls of a square grid as one piece.
-pub(super) fn run_piece(run: &WallRun) -> WallPiece {
+pub fn run_piece(run: &WallRun) -> WallPiece {
     [run.from, run.to].map(|(x, y)| Point { x: x as f32, y: y as f32 })
 }
 

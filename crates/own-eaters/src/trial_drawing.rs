@@ -1,21 +1,20 @@
 //! The walk of a script through a small maze: its picture, what it remembers and what it printed.
 
-use super::small_maze::{SmallMaze, run_piece};
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke};
 use colors::palette;
 use maze::{Cell, Grid};
-use own_eaters::{OwnEater, Trial};
 use text::Text;
 use ui::theme::fonts::code;
 use ui::widgets::paint::{self, Portraits};
+use ui::widgets::small_maze::{SmallMaze, run_piece};
 
-use super::script_body;
+use crate::{OwnEater, Trial, body};
 
 /// The steps of the trail behind the mouse.
 const TRAIL: usize = 40;
 
 /// Draws the maze with the walk until a step, as large as it fits.
-pub(crate) fn draw(painter: &Painter, portraits: &Portraits, room: Rect, trial: &Trial, step: usize, eater: &OwnEater) {
+pub fn draw_trial(painter: &Painter, portraits: &Portraits, room: Rect, trial: &Trial, step: usize, eater: &OwnEater) {
     let grid = trial.maze.grid();
     let Some(maze) = SmallMaze::fit(grid.extent(), room) else { return };
     maze.draw_floor(painter, palette::GROUND);
@@ -24,7 +23,7 @@ pub(crate) fn draw(painter: &Painter, portraits: &Portraits, room: Rect, trial: 
     for &look in &trial.looks {
         maze.draw_tile(painter, grid.center(look), palette::lab::EXPANDED, 0.25);
     }
-    let walked = trial.walk.get(..=step).unwrap_or(&trial.walk);
+    let walked = trial.walk(step);
     for &visited in walked {
         painter.circle_filled(center(visited), maze.cell * 0.1, palette::PLAYER.ui_faded(painter.ctx(), 0.7));
     }
@@ -35,16 +34,22 @@ pub(crate) fn draw(painter: &Painter, portraits: &Portraits, room: Rect, trial: 
     maze.draw_walls(painter, trial.walls.iter().map(run_piece));
     maze.draw_cheese(painter, portraits, grid.center(trial.cheese));
     if let Some(&here) = walked.last() {
-        script_body::draw(painter, center(here), maze.cell * 0.8, eater);
+        body::draw(painter, center(here), maze.cell * 0.8, eater);
+        if let Some(obeyed) = trial.obeyed(step) {
+            let towards = (maze.at(grid.wall(here, obeyed.ahead).half_way()) - center(here)).normalized();
+            let tip = center(here) + towards * maze.cell * 0.58;
+            paint::triangle(painter, tip, -towards * maze.cell * 0.26, palette::GOAL);
+        }
     }
 }
 
 /// Draws what the script remembers after a step and what it printed, as many lines as there is room for.
-pub(crate) fn draw_memory(painter: &Painter, room: Rect, trial: &Trial, step: usize) {
+pub fn draw_trial_memory(painter: &Painter, room: Rect, trial: &Trial, step: usize) {
     const LINE: f32 = 17.0;
     let fit = (room.height() / LINE) as usize;
+    let command = trial.obeyed(step).map(|obeyed| format!("{}: mouse.{}()", obeyed.line, obeyed.command.name()));
     let variables = trial.variables(step).iter().map(|variable| format!("{} = {}", variable.name, variable.value));
-    let variables: Vec<String> = variables.take(fit).collect();
+    let variables: Vec<String> = command.into_iter().chain(variables).take(fit).collect();
     let log = trial.log(step);
     let last = log.iter().skip(log.len().saturating_sub(fit.saturating_sub(variables.len())));
     let lines = variables.iter().map(|line| (line, palette::TEXT)).chain(last.map(|line| (line, palette::TEXT_SOFT)));

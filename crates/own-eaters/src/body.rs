@@ -6,8 +6,9 @@ use bevy_egui::egui::epaint::Vertex;
 use bevy_egui::egui::{Color32, Mesh, Painter, Pos2, Shape, Vec2};
 use colors::eaters::Look;
 use colors::palette::{self, Palette, Rgb};
-use own_eaters::OwnEater;
 use race::EaterKind;
+
+use crate::OwnEater;
 
 /// The corners of an outline.
 const CORNERS: u16 = 72;
@@ -16,7 +17,7 @@ const CORNERS: u16 = 72;
 const LEAST_CONTRAST: f32 = 3.0;
 
 /// Draws the body of a script, `size` points wide.
-pub(crate) fn draw(painter: &Painter, at: Pos2, size: f32, eater: &OwnEater) {
+pub fn draw(painter: &Painter, at: Pos2, size: f32, eater: &OwnEater) {
     let colors = Palette::of(painter.ctx());
     let own = eater.script().and_then(|script| script.about().color).map(Rgb);
     let color = own.map_or(colors.rgb(palette::eater(eater.body())), |own| {
