@@ -9,13 +9,14 @@ use mazeater::cli::arguments::Arguments;
 use crate::program::{printed, run};
 
 /// Documents with examples, and the least number of them.
-const DOCUMENTS: [(&str, &str, usize); 7] = [
+const DOCUMENTS: [(&str, &str, usize); 8] = [
     ("README.md", include_str!("../../README.md"), 3),
     ("docs/commands.md", include_str!("../../docs/commands.md"), 10),
     ("docs/formats.md", include_str!("../../docs/formats.md"), 5),
     ("docs/play.md", include_str!("../../docs/play.md"), 0),
     ("docs/lab.md", include_str!("../../docs/lab.md"), 2),
     ("docs/scripts.md", include_str!("../../docs/scripts.md"), 1),
+    ("docs/tasks.md", include_str!("../../docs/tasks.md"), 4),
     ("docs/friends.md", include_str!("../../docs/friends.md"), 0),
 ];
 
@@ -105,6 +106,9 @@ fn prepare(folder: &Path) {
     write("last.replay", &replay);
     write("race.replay", &replay);
     write("mine.rhai", b"fn step(mouse) { let exits = mouse.exits; exits[random(exits.len)] }");
+    let task = include_str!("../../assets/tasks/07-how-far.ron");
+    write("own.ron", task.as_bytes());
+    write("run.rhai", b"fn run(mouse) { while mouse.look() == \"way\" { mouse.forward(); } }");
     symlink(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets"), folder.join("assets")).expect("a link");
     fs::create_dir(folder.join("home")).expect("a folder");
     write("home/options.ron", crate::saves::loud().as_bytes());

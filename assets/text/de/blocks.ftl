@@ -45,6 +45,14 @@ block-is-not-equal = der Zähler nicht { $number } ist
 block-is-greater = der Zähler größer als { $number } ist
 block-is-not-greater = der Zähler höchstens { $number } ist
 
+# Arten von Blöcken, mit Lücken
+block-kind-repeat = wiederhole …-mal
+block-kind-while = wiederhole, solange …, wiederhole, bis …
+block-kind-if = wenn …, sonst
+block-kind-call = eine eigene Prozedur
+block-kind-set-counter = setze den Zähler auf …
+block-kind-add-to-counter = zähle … zum Zähler dazu
+
 # Warum eine Änderung nicht geht
 block-error-many = ein Programm hat höchstens { $max } Blöcke
 block-error-deep = Blöcke sind höchstens { $max } tief verschachtelt

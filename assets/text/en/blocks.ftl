@@ -45,6 +45,14 @@ block-is-not-equal = the counter is not { $number }
 block-is-greater = the counter is greater than { $number }
 block-is-not-greater = the counter is at most { $number }
 
+# Kinds of blocks, with gaps
+block-kind-repeat = repeat … times
+block-kind-while = repeat while …, repeat until …
+block-kind-if = if …, else
+block-kind-call = a procedure of your own
+block-kind-set-counter = set the counter to …
+block-kind-add-to-counter = add … to the counter
+
 # Why a change is not made
 block-error-many = a program has at most { $max } blocks
 block-error-deep = blocks are nested at most { $max } deep

@@ -1,5 +1,5 @@
 //! The commands that need no window and no saves: `generate`, `solve`, `tournament`, `uniformity`, `measure`, `print`,
-//! `questions`, `race`, `career`, `replay`, `friends` and `rooms`. No engine.
+//! `questions`, `task`, `race`, `career`, `replay`, `friends` and `rooms`. No engine.
 //!
 //! The exit code is 0 for success, 2 for invalid arguments (before anything is written), 3 if no path was
 //! found (after everything is written) and 1 for other failed work. Each
@@ -10,7 +10,7 @@
 //! Options: [`maze_args`] define a maze, `maze_input` also names a file with one, `ends_args` its start, goal and openings, `count_args` how many, `difficulty_args` how hard it is,
 //! `page_args` the layout of pages, `fit_area` and `page_fit` how many cells fit, `arrows_args` a tree that is drawn,
 //! `solver_list` several solvers. Files: [`output`] (the destination), `maze_output` and `maze_format` (mazes),
-//! `table_formats` (tables), `length` (with its unit), `chart_file`, `codes_file` (lists of codes), `script_file`
+//! `table_formats` (tables), `language`, `length` (with its unit), `task_choice` (`--task`), `chart_file`, `codes_file` (lists of codes), `script_file`
 //! (`--script`), `mouse_run` (`--mouse`), [`campaign_file`].
 //! `command_error`: why a command failed. `usage_error`: invalid arguments in one line. `progress_line`: progress on a
 //! terminal.
@@ -28,6 +28,7 @@ mod fit_area;
 #[cfg(not(target_arch = "wasm32"))]
 mod friends;
 mod generate;
+mod language;
 mod length;
 pub mod maze_args;
 mod maze_format;
@@ -49,6 +50,8 @@ mod script_file;
 mod solve;
 mod solver_list;
 mod table_formats;
+mod task;
+mod task_choice;
 mod tournament;
 mod uniformity;
 mod usage_error;
@@ -72,6 +75,7 @@ pub use replay::ReplayArgs;
 #[cfg(not(target_arch = "wasm32"))]
 pub use rooms::RoomsArgs;
 pub use solve::SolveArgs;
+pub use task::TaskArgs;
 pub use tournament::TournamentArgs;
 pub use uniformity::UniformityArgs;
 pub use usage_error::{one_line, report};
@@ -100,6 +104,9 @@ pub enum Command {
     /// Ask about an algorithm at work: what comes next, how long its list is, which of two made the maze
     #[command(after_help = questions::EXAMPLES)]
     Questions(Box<QuestionsArgs>),
+    /// List the tasks for the programmable mouse, show one, and mark programs
+    #[command(after_help = task::EXAMPLES)]
+    Task(TaskArgs),
     /// Race bots against the eaters and print how often they win
     #[command(after_help = race::EXAMPLES)]
     Race(RaceArgs),
@@ -130,6 +137,7 @@ impl Command {
             Self::Measure(arguments) => arguments.run(),
             Self::Print(arguments) => arguments.run(),
             Self::Questions(arguments) => arguments.run(),
+            Self::Task(arguments) => arguments.run(),
             Self::Race(arguments) => arguments.run(),
             Self::Career(arguments) => arguments.run(),
             Self::Replay(arguments) => arguments.run(),

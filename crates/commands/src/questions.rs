@@ -8,6 +8,7 @@ use text::Language;
 
 use crate::CommandError;
 use crate::ends_args::EndsArgs;
+use crate::language;
 use crate::maze_args::report_seed;
 use crate::maze_input::MazeInput;
 use crate::output::Destination;
@@ -40,18 +41,13 @@ pub struct QuestionsArgs {
     #[arg(long, value_name = "WORD", default_value = "1")]
     draw: String,
     /// Language of the text
-    #[arg(long, value_name = "en|de", default_value = "en", value_parser = language)]
+    #[arg(long, value_name = "en|de", default_value = "en", value_parser = language::named)]
     language: Language,
     /// Format; json writes an object on a line for each question. Default: by the ending of --out, or text
     #[arg(long, value_name = "json|text")]
     format: Option<ReportFormat>,
     #[command(flatten)]
     destination: Destination,
-}
-
-fn language(text: &str) -> Result<Language, String> {
-    let known = Language::ALL.into_iter().find(|language| language.code() == text);
-    known.ok_or_else(|| format!("'{text}' is not one of the languages en and de"))
 }
 
 impl QuestionsArgs {

@@ -44,16 +44,16 @@ pub fn one_line(error: &clap::Error, command: &clap::Command) -> String {
         .join("; ");
     let allowed = match error.kind() {
         ErrorKind::UnknownArgument => format!("; allowed are {}", settings(used(command, usage))),
-        ErrorKind::InvalidSubcommand => format!("; choose one of {}", subcommands(command)),
+        ErrorKind::InvalidSubcommand => format!("; choose one of {}", subcommands(used(command, usage))),
         ErrorKind::InvalidValue => "; --help says what is allowed".to_owned(),
         _ => String::new(),
     };
     flattened(&format!("{line}{allowed}"))
 }
 
-/// The subcommand that a usage line names, or the program itself.
+/// The subcommand that a usage line names, which may be one of another, or the program itself.
 fn used<'c>(command: &'c clap::Command, usage: &str) -> &'c clap::Command {
-    usage.split_whitespace().find_map(|word| command.find_subcommand(word)).unwrap_or(command)
+    usage.split_whitespace().fold(command, |command, word| command.find_subcommand(word).unwrap_or(command))
 }
 
 fn settings(command: &clap::Command) -> String {

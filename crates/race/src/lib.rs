@@ -33,6 +33,7 @@
 //! Long work takes a [`Cancel`](maze::Cancel): [`Level::build_with`], [`Level::eaters_with`], [`Ghost::verified`].
 
 pub mod assist;
+pub mod base64;
 pub mod bot;
 pub mod bot_results;
 pub mod campaign;

@@ -108,6 +108,11 @@ impl Script {
         self.entry.shape()
     }
 
+    /// Whether it is a program of commands: `fn run(mouse)`.
+    pub const fn is_program(&self) -> bool {
+        matches!(self.entry, Entry::Run)
+    }
+
     /// A hash of the text, FNV-1a of 64 bits: the same on every platform, whatever its line ends. It tells scripts apart
     /// that nobody forges.
     pub const fn digest(&self) -> u64 {

@@ -6,6 +6,7 @@
 //!   maze.
 //! - [`recording`]: a generator or a solver at work; [`cell_state`]: its cells at a step; [`animation`]: its file.
 //! - [`inside`]: what an algorithm knows at a step. [`lesson`]: its pseudo code and the sentence of a step. [`question`]: what comes next.
+//! - [`task`]: tasks for the programmable mouse, and marking its programs.
 //! - [`read`](mod@read): reads files and texts that are opened or pasted.
 //! - [`export`]: printable pages, charts, and files of tables.
 
@@ -25,6 +26,7 @@ pub mod question;
 pub mod read;
 pub mod recording;
 pub mod series;
+pub mod task;
 #[cfg(test)]
 mod testing;
 pub mod tournament;

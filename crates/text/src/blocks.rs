@@ -1,8 +1,8 @@
 //! Programs of blocks in words: each row, each condition, and what is wrong.
 
 use script::blocks::{
-    Block, BlockCommand, BlockError, Comparison, Condition, LONGEST_BLOCK_NAME, MOST_BLOCKS, MOST_DEPTH, MOST_HEADER,
-    MOST_NUMBER, MOST_PROCEDURES, MOST_TIMES, Question, RowPart, Scent, Sight,
+    Block, BlockCommand, BlockError, BlockKind, Comparison, Condition, LONGEST_BLOCK_NAME, MOST_BLOCKS, MOST_DEPTH,
+    MOST_HEADER, MOST_NUMBER, MOST_PROCEDURES, MOST_TIMES, Question, RowPart, Scent, Sight,
 };
 
 use crate::message::Text;
@@ -49,6 +49,24 @@ pub fn command(command: BlockCommand) -> Text {
         BlockCommand::TurnBack => text!("block-turn-back"),
         BlockCommand::Mark => text!("block-mark"),
         BlockCommand::Eat => text!("block-eat"),
+    }
+}
+
+/// A kind of block, for lists of allowed ones: "turn left", "repeat … times".
+pub fn kind(kind: BlockKind) -> Text {
+    match kind {
+        BlockKind::Forward => command(BlockCommand::Forward),
+        BlockKind::TurnLeft => command(BlockCommand::TurnLeft),
+        BlockKind::TurnRight => command(BlockCommand::TurnRight),
+        BlockKind::TurnBack => command(BlockCommand::TurnBack),
+        BlockKind::Mark => command(BlockCommand::Mark),
+        BlockKind::Eat => command(BlockCommand::Eat),
+        BlockKind::Repeat => text!("block-kind-repeat"),
+        BlockKind::While => text!("block-kind-while"),
+        BlockKind::If => text!("block-kind-if"),
+        BlockKind::Call => text!("block-kind-call"),
+        BlockKind::SetCounter => text!("block-kind-set-counter"),
+        BlockKind::AddToCounter => text!("block-kind-add-to-counter"),
     }
 }
 

@@ -1,0 +1,220 @@
+//! The format of tasks.
+
+use maze::Seed;
+use maze::sanitize::one_line;
+use ron::extensions::Extensions;
+use script::Script;
+use script::blocks::{BlockKind, BlockProgram};
+use serde::Deserialize;
+
+use super::error::TaskError;
+use super::ground::{Ground, TaskMaze};
+use super::limits::StarLimits;
+use super::words::TaskWords;
+
+/// The longest file of a task, in bytes.
+pub const LONGEST_TASK: usize = 32 * 1024;
+
+/// The most hints.
+pub const MOST_HINTS: usize = 5;
+
+/// The most mazes to try.
+pub const MOST_TRIES: u32 = 10;
+
+/// The most rules for mazes.
+pub const MOST_GROUNDS: usize = 20;
+
+/// A task.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Task {
+    name: TaskWords,
+    text: TaskWords,
+    hints: Vec<TaskWords>,
+    allowed: Vec<BlockKind>,
+    grounds: Vec<Ground>,
+    tries: u32,
+    seed: String,
+    most_blocks: Option<u32>,
+    stars: StarLimits,
+    model: Script,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename = "Task")]
+struct TaskFile {
+    name: TaskWords,
+    text: TaskWords,
+    #[serde(default)]
+    hints: Hints,
+    #[serde(default)]
+    blocks: Vec<Kind>,
+    mazes: Grounds,
+    #[serde(default)]
+    tries: Tries,
+    #[serde(default)]
+    seed: String,
+    #[serde(default)]
+    most_blocks: Option<u32>,
+    stars: StarLimits,
+    model: Model,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(try_from = "Vec<TaskWords>")]
+struct Hints(Vec<TaskWords>);
+
+impl TryFrom<Vec<TaskWords>> for Hints {
+    type Error = String;
+
+    fn try_from(hints: Vec<TaskWords>) -> Result<Self, String> {
+        if hints.len() > MOST_HINTS { Err(format!("a task has at most {MOST_HINTS} hints")) } else { Ok(Self(hints)) }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(try_from = "Vec<Ground>")]
+struct Grounds(Vec<Ground>);
+
+impl TryFrom<Vec<Ground>> for Grounds {
+    type Error = String;
+
+    fn try_from(grounds: Vec<Ground>) -> Result<Self, String> {
+        if (1..=MOST_GROUNDS).contains(&grounds.len()) {
+            Ok(Self(grounds))
+        } else {
+            Err(format!("a task has 1 to {MOST_GROUNDS} rules for mazes, not {}", grounds.len()))
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(try_from = "u32")]
+struct Tries(u32);
+
+impl Default for Tries {
+    fn default() -> Self {
+        Self(3)
+    }
+}
+
+impl TryFrom<u32> for Tries {
+    type Error = String;
+
+    fn try_from(tries: u32) -> Result<Self, String> {
+        if (1..=MOST_TRIES).contains(&tries) {
+            Ok(Self(tries))
+        } else {
+            Err(format!("a task has 1 to {MOST_TRIES} mazes to try, not {tries}"))
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(try_from = "String")]
+struct Kind(BlockKind);
+
+impl TryFrom<String> for Kind {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Self, String> {
+        let all = || BlockKind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ");
+        name.parse().map(Self).map_err(|_| format!("'{}' is no block: choose {}", one_line(&name), all()))
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(try_from = "String")]
+struct Model(Script);
+
+impl TryFrom<String> for Model {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let script = Script::parse(&text).map_err(|error| format!("the model answer: {error}"))?;
+        if script.is_program() { Ok(Self(script)) } else { Err("the model answer needs fn run(mouse)".to_owned()) }
+    }
+}
+
+impl Task {
+    /// Reads a task. An error names the line of the file.
+    pub fn from_ron(text: &str) -> Result<Self, TaskError> {
+        if text.len() > LONGEST_TASK {
+            return Err(TaskError::new(format!("a task has at most {LONGEST_TASK} bytes, not {}", text.len())));
+        }
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+        let file: TaskFile = options.from_str(text).map_err(|error| {
+            let line = error.span.start.line as u32;
+            TaskError { line: Some(line), reason: one_line(&format!("line {line}: {}", error.code)) }
+        })?;
+        let mut allowed: Vec<_> = file.blocks.into_iter().map(|Kind(kind)| kind).collect();
+        allowed.sort_unstable();
+        allowed.dedup();
+        if !allowed.is_empty() && BlockProgram::of_script(&file.model.0).is_err() {
+            return Err(TaskError::new("the model answer of a task with blocks must be a program of blocks"));
+        }
+        Ok(Self {
+            name: file.name,
+            text: file.text,
+            hints: file.hints.0,
+            allowed,
+            grounds: file.mazes.0,
+            tries: file.tries.0,
+            seed: file.seed,
+            most_blocks: file.most_blocks,
+            stars: file.stars,
+            model: file.model.0,
+        })
+    }
+
+    /// Its name.
+    pub const fn name(&self) -> &TaskWords {
+        &self.name
+    }
+
+    /// What is asked.
+    pub const fn text(&self) -> &TaskWords {
+        &self.text
+    }
+
+    /// Hints, from a little to nearly all.
+    pub fn hints(&self) -> &[TaskWords] {
+        &self.hints
+    }
+
+    /// The blocks that may be used, or none for any program of `fn run(mouse)`.
+    pub fn allowed(&self) -> &[BlockKind] {
+        &self.allowed
+    }
+
+    /// How many blocks a program may have to pass.
+    pub const fn most_blocks(&self) -> Option<u32> {
+        self.most_blocks
+    }
+
+    /// What the second and the third star need.
+    pub const fn stars(&self) -> StarLimits {
+        self.stars
+    }
+
+    /// An answer with all stars, to be shown after passing.
+    pub const fn model(&self) -> &Script {
+        &self.model
+    }
+
+    /// How many mazes there are to try.
+    pub const fn tries(&self) -> u32 {
+        self.tries
+    }
+
+    /// A maze to try, from 0.
+    pub fn maze_to_try(&self, number: u32) -> Result<TaskMaze, TaskError> {
+        self.maze("try", number)
+    }
+
+    /// A maze for a purpose, such as a worksheet: the same word and number give the same maze.
+    pub fn maze(&self, purpose: &str, number: u32) -> Result<TaskMaze, TaskError> {
+        let ground = &self.grounds[number as usize % self.grounds.len()];
+        ground.draw(&Seed::new(format!("{} {purpose} {number}", self.seed)))
+    }
+}
