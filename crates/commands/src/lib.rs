@@ -1,5 +1,5 @@
 //! The commands that need no window and no saves: `generate`, `solve`, `tournament`, `uniformity`, `measure`, `print`,
-//! `questions`, `task`, `race`, `career`, `replay`, `friends` and `rooms`. No engine.
+//! `questions`, `task`, `worksheet`, `race`, `career`, `replay`, `friends` and `rooms`. No engine.
 //!
 //! The exit code is 0 for success, 2 for invalid arguments (before anything is written), 3 if no path was
 //! found (after everything is written) and 1 for other failed work. Each
@@ -55,6 +55,7 @@ mod task_choice;
 mod tournament;
 mod uniformity;
 mod usage_error;
+mod worksheet;
 
 use std::process::ExitCode;
 
@@ -79,6 +80,7 @@ pub use task::TaskArgs;
 pub use tournament::TournamentArgs;
 pub use uniformity::UniformityArgs;
 pub use usage_error::{one_line, report};
+pub use worksheet::WorksheetArgs;
 
 /// A command.
 #[derive(Clone, Debug, Subcommand)]
@@ -107,6 +109,9 @@ pub enum Command {
     /// List the tasks for the programmable mouse, show one, and mark programs
     #[command(after_help = task::EXAMPLES)]
     Task(TaskArgs),
+    /// Put a task on paper: its maze and blocks, a program to follow by hand, questions, and the answers
+    #[command(after_help = worksheet::EXAMPLES)]
+    Worksheet(WorksheetArgs),
     /// Race bots against the eaters and print how often they win
     #[command(after_help = race::EXAMPLES)]
     Race(RaceArgs),
@@ -138,6 +143,7 @@ impl Command {
             Self::Print(arguments) => arguments.run(),
             Self::Questions(arguments) => arguments.run(),
             Self::Task(arguments) => arguments.run(),
+            Self::Worksheet(arguments) => arguments.run(),
             Self::Race(arguments) => arguments.run(),
             Self::Career(arguments) => arguments.run(),
             Self::Replay(arguments) => arguments.run(),

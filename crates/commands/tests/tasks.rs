@@ -1,4 +1,4 @@
-//! `mazeater task`: lists, shows, marks and links.
+//! `mazeater task` lists, shows, marks and links; `mazeater worksheet` puts a task on paper.
 
 use std::fs;
 
@@ -73,4 +73,24 @@ fn own_tasks_are_files_and_links() {
         let is_told = matches!(&done, Err(CommandError::Arguments(why)) if why.contains(&format!("line {number}: ")));
         assert!(is_told, "{done:?}");
     }
+}
+
+#[test]
+fn worksheets_are_documents() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("names.txt"), "Ada\n\nGrace\n").expect("written");
+    let sheet = |words: &str| {
+        let out = folder.path().join("sheet.pdf");
+        let _ = fs::remove_file(&out);
+        let folder = folder.path().display().to_string();
+        let words = format!("mazeater worksheet {} --out {}", words.replace("DIR", &folder), out.display());
+        let done = Line::try_parse_from(words.split(' ')).expect("valid arguments").command.run();
+        (done, fs::read(out).unwrap_or_default())
+    };
+    let (done, bytes) = sheet("--task 7 --names DIR/names.txt --language de --paper letter");
+    assert!(done.is_ok() && bytes.starts_with(b"%PDF-"), "{done:?}");
+    let pages = bytes.windows(12).filter(|part| part == b"/Type /Page\n").count();
+    assert_eq!(pages, 8, "three pages and the answers for each of two");
+    let missing = sheet("--task 7 --names DIR/none.txt").0;
+    assert!(matches!(&missing, Err(CommandError::Arguments(why)) if why.contains("cannot read")), "{missing:?}");
 }

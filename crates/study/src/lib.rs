@@ -6,7 +6,7 @@
 //!   maze.
 //! - [`recording`]: a generator or a solver at work; [`cell_state`]: its cells at a step; [`animation`]: its file.
 //! - [`inside`]: what an algorithm knows at a step. [`lesson`]: its pseudo code and the sentence of a step. [`question`]: what comes next.
-//! - [`task`]: tasks for the programmable mouse, and marking its programs.
+//! - [`task`]: tasks for the programmable mouse, and marking its programs. [`worksheet`]: a task on paper.
 //! - [`read`](mod@read): reads files and texts that are opened or pasted.
 //! - [`export`]: printable pages, charts, and files of tables.
 
@@ -32,3 +32,4 @@ mod testing;
 pub mod tournament;
 pub mod tournament_files;
 pub mod uniformity;
+pub mod worksheet;

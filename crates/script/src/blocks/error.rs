@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use super::name::LONGEST_BLOCK_NAME;
-use super::program::{MOST_BLOCKS, MOST_DEPTH, MOST_HEADER, MOST_PROCEDURES};
-use super::{MOST_NUMBER, MOST_TIMES};
+use super::limits::{
+    LONGEST_BLOCK_NAME, MOST_BLOCKS, MOST_DEPTH, MOST_HEADER, MOST_NUMBER, MOST_PROCEDURES, MOST_TIMES,
+};
 
 /// Why a program of blocks cannot be as asked. The message says what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]

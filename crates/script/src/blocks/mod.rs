@@ -6,13 +6,14 @@
 //!   there, or leave it as it was and say why in a [`BlockError`]. [`BlockHistory`] undoes whole changes.
 //! - [`BlockProgram::rows`] lists the program from top to bottom, a row for each line of its text.
 //!
-//! `block`: blocks and their kinds. `question`: conditions. `name`: names of procedures. `program`: the tree and its
-//! limits. `path`, `edit`, `history`: changes. `rows`: rows and the text. `tokens` and `parse`: back from a text.
+//! `block`: blocks and their kinds. `question`: conditions. `name`: names of procedures. `program`: the tree, within
+//! its `limits`. `path`, `edit`, `history`: changes. `rows`: rows and the text. `tokens` and `parse`: back from a text.
 
 mod block;
 mod edit;
 mod error;
 mod history;
+mod limits;
 mod name;
 mod parse;
 mod path;
@@ -24,14 +25,9 @@ mod tokens;
 pub use block::{Block, BlockCommand, BlockKind};
 pub use error::BlockError;
 pub use history::{BlockHistory, MOST_CHANGES};
-pub use name::{BlockName, LONGEST_BLOCK_NAME};
+pub use limits::{LONGEST_BLOCK_NAME, MOST_BLOCKS, MOST_DEPTH, MOST_HEADER, MOST_NUMBER, MOST_PROCEDURES, MOST_TIMES};
+pub use name::BlockName;
 pub use path::{BlockPath, Branch};
-pub use program::{BlockProgram, MOST_BLOCKS, MOST_DEPTH, MOST_HEADER, MOST_PROCEDURES, Procedure};
+pub use program::{BlockProgram, Procedure};
 pub use question::{Comparison, Condition, Question, Scent, Sight};
 pub use rows::{BlockRow, RowPart};
-
-/// The most repetitions of a repeat block; the least is 1.
-pub const MOST_TIMES: u16 = 999;
-
-/// The largest number that the counter is set to, changed by or compared with; the least is its opposite.
-pub const MOST_NUMBER: i16 = 999;

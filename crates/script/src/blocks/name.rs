@@ -4,11 +4,9 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::error::BlockError;
+use super::limits::LONGEST_BLOCK_NAME;
 use crate::engine;
 use crate::functions::FUNCTIONS;
-
-/// The longest name of a procedure, in characters.
-pub const LONGEST_BLOCK_NAME: usize = 24;
 
 /// Names that the text of every block program uses.
 const USED: [&str; 5] = ["run", "step", "plan", "mouse", ROUND];

@@ -2,8 +2,9 @@
 
 use super::block::{Block, BlockCommand};
 use super::error::BlockError;
+use super::limits::{MOST_DEPTH, MOST_NUMBER, MOST_TIMES};
 use super::name::BlockName;
-use super::program::{BlockProgram, MOST_DEPTH, Procedure};
+use super::program::{BlockProgram, Procedure};
 use super::question::{Comparison, Condition, Question, Scent, Sight};
 use super::tokens::{Token, tokens};
 use crate::about::cut;
@@ -171,7 +172,7 @@ impl<'a> Parser<'a> {
         self.expect(&["in", "0", ".."])?;
         let at = self.at();
         let times = u16::try_from(self.number()?).unwrap_or(u16::MAX);
-        if !(1..=super::MOST_TIMES).contains(&times) {
+        if !(1..=MOST_TIMES).contains(&times) {
             return Err(refused(&BlockError::Times(times), &times.to_string(), at));
         }
         Ok(Block::Repeat { times, body: self.list(depth + 1)? })
@@ -231,7 +232,7 @@ impl<'a> Parser<'a> {
         self.next += 1;
         let size = digits.parse().unwrap_or(i16::MAX);
         let number = if is_negative { -size } else { size };
-        if size > super::MOST_NUMBER {
+        if size > MOST_NUMBER {
             return Err(refused(&BlockError::Number(number), digits, at));
         }
         Ok(number)

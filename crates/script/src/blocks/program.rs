@@ -1,23 +1,11 @@
-//! A program of blocks and its limits.
+//! A program of blocks within its limits.
 
 use super::block::{Block, BlockCommand};
 use super::error::BlockError;
+use super::limits::{MOST_BLOCKS, MOST_DEPTH, MOST_HEADER, MOST_NUMBER, MOST_PROCEDURES, MOST_TIMES};
 use super::name::BlockName;
 use super::question::{Condition, Question, Sight};
-use super::{MOST_NUMBER, MOST_TIMES};
 use crate::about::About;
-
-/// The most blocks of a program, procedures included.
-pub const MOST_BLOCKS: usize = 500;
-
-/// The deepest nesting of blocks; 1 is a program without blocks inside others.
-pub const MOST_DEPTH: usize = 7;
-
-/// The most procedures.
-pub const MOST_PROCEDURES: usize = 16;
-
-/// The longest comments at the top, in bytes.
-pub const MOST_HEADER: usize = 2000;
 
 /// An own procedure.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

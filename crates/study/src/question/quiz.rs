@@ -63,6 +63,20 @@ impl Topic {
         Ok(questions)
     }
 
+    /// The question with the step at which it is asked.
+    pub fn asked(&self, question: &Question, language: Language) -> String {
+        let [step, steps] = [question.at, self.moment.len()].map(|events| Text::grouped(events as u64));
+        let after = text!("ask-after", step = step, steps = steps);
+        [&after, &question.text()].map(|text| language.get(text).into_owned()).join(" ")
+    }
+
+    /// The maze after some events.
+    pub fn maze_at(&self, at: usize) -> Maze<AnyGrid> {
+        let mut moment = self.moment.clone();
+        moment.go_to(at, |_| {});
+        moment.maze().clone()
+    }
+
     /// Why the right answer is right: the line of the pseudo code, if the answer is a step, and the rule.
     pub fn why(&self, question: &Question, language: Language) -> Result<String, Text> {
         let rule = language.get(&question.why).into_owned();
@@ -90,10 +104,8 @@ impl Topic {
         if let Some(drawing) = self.drawing(0).filter(|_| !is_growth) {
             let _ = writeln!(out, "{drawing}\n");
         }
-        let steps = Text::grouped(self.moment.len() as u64);
         for (number, question) in (1..).zip(questions) {
-            let after = text!("ask-after", step = Text::grouped(question.at as u64), steps = steps.clone());
-            let asked = [&after, &question.text()].map(|text| language.get(text).into_owned()).join(" ");
+            let asked = self.asked(question, language);
             if let Some(drawing) = self.drawing(question.at).filter(|_| is_growth) {
                 let _ = writeln!(out, "{drawing}");
             }

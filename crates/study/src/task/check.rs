@@ -5,10 +5,12 @@ use script::blocks::{BlockKind, BlockProgram};
 use script::{Limits, Run, Script, ScriptError, Status};
 use text::Text;
 
-use super::HIDDEN_MAZES;
 use super::error::TaskError;
 use super::file::Task;
 use super::ground::TaskMaze;
+
+/// How many hidden mazes a program has to pass.
+pub const HIDDEN_MAZES: u32 = 50;
 
 /// What a program may do in a maze of a task. Small mazes need little, and an endless loop must end soon.
 const LIMITS: Limits = Limits { step_operations: 10_000, all_operations: 1_000_000, steps: 20_000 };

@@ -20,7 +20,7 @@ mod report;
 mod shipped;
 mod words;
 
-pub use check::{Failure, Refusal, TaskMazes, Verdict};
+pub use check::{Failure, HIDDEN_MAZES, Refusal, TaskMazes, Verdict};
 pub use error::TaskError;
 pub use file::{LONGEST_TASK, MOST_GROUNDS, MOST_HINTS, MOST_TRIES, Task};
 pub use ground::{MOST_TASK_CELLS, TaskMaze};
@@ -28,6 +28,3 @@ pub use limits::{MOST_STARS, StarLimits};
 pub use link::TASK_LINK;
 pub use shipped::{SHIPPED, shipped};
 pub use words::{LONGEST_WORDS, TaskWords};
-
-/// How many hidden mazes a program has to pass.
-pub const HIDDEN_MAZES: u32 = 50;

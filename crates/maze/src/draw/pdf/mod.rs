@@ -11,7 +11,7 @@
 //!
 //! [`preview()`] places mazes in `slots`: `figure` draws a maze with `signs` and `rounded` walls, `caption` the text
 //! around it, `running` headers and footers, `cover` the first page; `composed` is the result. `font` embeds the
-//! letters, `tags` writes the structure and the bookmarks, `stream` compresses.
+//! letters, `tags` writes the structure and the bookmarks, `stream` compresses. `sheet`: pages of other marks.
 //!
 //! ```
 //! use maze::{Cell, Figure, Maze, draw::pdf};
@@ -45,6 +45,7 @@ mod preview;
 mod refs;
 mod rounded;
 mod running;
+mod sheet;
 mod signs;
 mod slots;
 mod stream;
@@ -73,6 +74,7 @@ pub use look::{EndMarks, InkError, Look};
 pub use paper::{Paper, PaperError, PaperSize};
 pub use preview::preview;
 use refs::Refs;
+pub use sheet::{Sheet, SheetPart, figure_marks, write_sheets};
 use stream::add_stream;
 use tags::Tags;
 
@@ -84,11 +86,27 @@ pub fn write<G: Grid>(out: impl Write, items: &[PrintItem<'_, G>], layout: &Layo
 /// Like [`write()`], but can be canceled: it checks the token before each page and ends early with
 /// [`PdfError::Canceled`]. `report` receives the number of finished pages and of all pages.
 pub fn write_with<G: Grid>(
-    mut out: impl Write,
+    out: impl Write,
     items: &[PrintItem<'_, G>],
     layout: &Layout,
     cancel: &Cancel,
     mut report: impl FnMut(usize, usize),
+) -> Result<(), PdfError> {
+    let pages = pages(items.len(), layout)?;
+    let composed = (0..pages).map(|number| {
+        cancel.look()?;
+        report(number, pages);
+        let plan = on_page(number, items.len(), layout)?;
+        preview::composed(&items[plan.mazes.clone()], &plan, layout)
+    });
+    write_composed(out, composed, layout)
+}
+
+/// Writes a document of pages.
+fn write_composed(
+    mut out: impl Write,
+    pages: impl Iterator<Item = Result<Composed, PdfError>>,
+    layout: &Layout,
 ) -> Result<(), PdfError> {
     let mut pdf = Pdf::new();
     let mut refs = Refs::new();
@@ -96,12 +114,8 @@ pub fn write_with<G: Grid>(
     let mut font = Font::new()?;
     let mut tags = Tags::new(&mut refs);
     let mut ids = Vec::new();
-    let pages = pages(items.len(), layout)?;
-    for number in 0..pages {
-        cancel.look()?;
-        report(number, pages);
-        let plan = on_page(number, items.len(), layout)?;
-        let composed = preview::composed(&items[plan.mazes.clone()], &plan, layout)?;
+    for (number, composed) in pages.enumerate() {
+        let composed = composed?;
         let id = refs.next();
         add_page(&mut pdf, (id, refs.next()), (pages_id, font_id), &composed, &mut font, (number, layout));
         tags.add(&mut pdf, &mut refs, id, &composed);

@@ -1,0 +1,22 @@
+# Arbeitsblätter
+worksheet-title = Aufgabe: { $task }
+worksheet-copy = Blatt { $number }
+worksheet-key = Die Scheibe ist die Maus, sie schaut nach oben; das Quadrat ist der Käse.
+worksheet-blocks = Diese Blöcke darfst du verwenden. Schneide sie aus oder schreib sie in die Zeilen:
+worksheet-program = Mein Programm, in jeder Zeile ein Block:
+worksheet-hand = Von Hand
+worksheet-hand-text = Mach, was das Programm sagt, und ergänze die Tabelle. Jeder Befehl ist ein Schritt. Die Maus beginnt in { $cell } und schaut { $direction }.
+worksheet-step = nach Schritt
+worksheet-cell = ist die Maus in
+worksheet-looks = und schaut
+worksheet-up = nach oben
+worksheet-right = nach rechts
+worksheet-down = nach unten
+worksheet-left = nach links
+worksheet-questions = Fragen
+worksheet-growth = { $algorithm } macht dieses Labyrinth. Jedes Bild zeigt es beim Schritt der Frage.
+worksheet-solving = { $solver } sucht den Weg vom Start zum Ziel.
+worksheet-answers = Lösungen: { $copy }
+worksheet-model = Eine Musterlösung:
+worksheet-after = nach Schritt { $step }: { $cell }, schaut { $direction }
+worksheet-nothing-found = für diesen Startwert fand sich nichts: wähle einen anderen

@@ -1,0 +1,22 @@
+# Worksheets
+worksheet-title = Task: { $task }
+worksheet-copy = copy { $number }
+worksheet-key = The disc is the mouse, which looks up; the square is the cheese.
+worksheet-blocks = These blocks may be used. Cut them out, or write them into the lines:
+worksheet-program = My program, a block in each line:
+worksheet-hand = By hand
+worksheet-hand-text = Do what the program says, and complete the table. Each command is a step. The mouse begins in { $cell } and looks { $direction }.
+worksheet-step = after step
+worksheet-cell = the mouse is in
+worksheet-looks = and looks
+worksheet-up = up
+worksheet-right = to the right
+worksheet-down = down
+worksheet-left = to the left
+worksheet-questions = Questions
+worksheet-growth = { $algorithm } makes this maze. Each picture shows it at the step of the question.
+worksheet-solving = { $solver } looks for the way from the start to the goal.
+worksheet-answers = Answers: { $copy }
+worksheet-model = A model answer:
+worksheet-after = after step { $step }: { $cell }, looks { $direction }
+worksheet-nothing-found = nothing was found for this seed: choose another one
