@@ -23,7 +23,8 @@ pub(super) fn level_in<'c>(plan: &LevelPlan, levels: &'c [LevelPlan]) -> Option<
         let seed = recipe.seed.text().strip_prefix(own.seed.text());
         let is_candidate = seed.is_some_and(|rest| rest.is_empty() || rest.starts_with('#'));
         let is_like = own.generator == recipe.generator && own.grid == recipe.grid;
-        let parts = |plan: &LevelPlan| (plan.endpoints, plan.dark, plan.scouted, plan.doors, plan.shift_rate);
+        let doors = |plan: &LevelPlan| (plan.doors, plan.electronic_doors);
+        let parts = |plan: &LevelPlan| (plan.endpoints, plan.dark, plan.scouted, doors(plan), plan.shift_rate);
         is_candidate && is_like && parts(level) == parts(plan)
     };
     let at = levels.iter().position(|level| is_of(&level))?;

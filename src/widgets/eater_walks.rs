@@ -66,6 +66,7 @@ fn make(kind: EaterKind) -> Option<EaterWalk> {
         dark: Darkness::Nowhere,
         scouted: false,
         doors: 0,
+        electronic_doors: 0,
         shift_rate: 0,
         rank: None,
         strength: None,

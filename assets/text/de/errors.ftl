@@ -181,6 +181,8 @@ error-goal-unreachable = kein Weg führt vom Start zum Ziel
 error-rank-cells = nur ein Irrgarten mit höchstens { $max } Zellen lässt sich nach Rang wählen
 error-rank-steps = die Irrgärten, aus denen nach Rang gewählt wird, brauchen mehr als { $max } Schritte dieses Algorithmus: einen anderen Algorithmus, eine kleinere oder weniger schmale Größe oder keinen Rang wählen
 error-doors = ein Rennen hat höchstens { $max } Türen
+error-electronic-doors = ein Rennen hat höchstens { $max } elektronische Türen
+error-electronic-living = ein lebender Irrgarten hat keine elektronischen Türen: schalte eines von beiden aus
 error-doors-room =
     { $max ->
         [0] dieser Irrgarten hat keinen Platz für Türen

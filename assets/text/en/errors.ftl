@@ -185,6 +185,8 @@ error-goal-unreachable = no path leads from the start to the goal
 error-rank-cells = a maze of at most { $max } cells can be chosen by rank
 error-rank-steps = the mazes that a rank is chosen from need more than { $max } steps of this algorithm: choose another algorithm, a smaller or less narrow size, or no rank
 error-doors = a race has at most { $max } doors
+error-electronic-doors = a race has at most { $max } electronic doors
+error-electronic-living = a living maze has no electronic doors: turn one of both off
 error-doors-room =
     { $max ->
         [0] this maze has no room for doors

@@ -79,8 +79,8 @@ impl Choice {
                 let maze: Code = Recipe { seed: Seed::new(text), ..recipe.clone() }.into();
                 let drawn = RaceCode::new(maze, code.endpoints(), code.eaters().to_vec(), code.difficulty())?;
                 let plan = code.plan();
-                let drawn = drawn.with_doors(plan.doors)?.in_the_dark(plan.dark).with_shift_rate(plan.shift_rate)?;
-                drawn.scouted(plan.scouted)?
+                let drawn = drawn.with_doors(plan.doors)?.with_electronic_doors(plan.electronic_doors)?;
+                drawn.in_the_dark(plan.dark).with_shift_rate(plan.shift_rate)?.scouted(plan.scouted)?
             }
         };
         let code = if eaters.in_race(&code) > 0 {

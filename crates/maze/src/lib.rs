@@ -40,6 +40,7 @@ struct Readme;
 mod alias;
 pub mod cancel;
 pub mod code;
+mod door;
 #[cfg(feature = "draw")]
 pub mod draw;
 pub mod fraction;
@@ -61,6 +62,7 @@ pub mod walls;
 
 pub use cancel::{Cancel, Canceled};
 pub use code::{Code, CodeError, Recipe};
+pub use door::Door;
 #[cfg(feature = "draw")]
 pub use draw::Figure;
 pub use fraction::{Fraction, FractionError};

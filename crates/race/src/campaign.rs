@@ -12,6 +12,7 @@ use thiserror::Error;
 use crate::darkness::Darkness;
 use crate::doors::MOST_DOORS;
 use crate::eater_kind::EaterKind;
+use crate::electronic_doors;
 use crate::endpoints::Endpoints;
 use crate::limits::{
     LONGEST_NAME, LONGEST_SEED, MOST_CELLS, MOST_EATERS, MOST_RANKED_CELLS, RANKED_MAZES, is_of_a_size_to_race,
@@ -101,6 +102,8 @@ struct LevelFile {
     dark: Darkness,
     #[serde(default)]
     doors: u8,
+    #[serde(default)]
+    electronic_doors: u16,
     #[serde(default, rename = "living")]
     shift_rate: u16,
     #[serde(default)]
@@ -230,9 +233,23 @@ impl LevelFile {
         generator.check_root(grid.cells()).map_err(text)?;
         let maze: Code = Recipe { grid, generator, seed: Seed::new(&self.seed) }.into();
         let strength = self.strength.map(StrengthFile::strength).transpose()?;
-        let Self { name, endpoints, eaters, dark, doors, shift_rate, rank, .. } = self;
+        let Self { name, endpoints, eaters, dark, doors, electronic_doors, shift_rate, rank, .. } = self;
         shifting_maze::check(shift_rate, &maze, &eaters).map_err(text)?;
-        Ok(LevelPlan { name, maze, endpoints, eaters, dark, scouted: false, doors, shift_rate, rank, strength })
+        electronic_doors::check(electronic_doors, shift_rate).map_err(text)?;
+        let scouted = false;
+        Ok(LevelPlan {
+            name,
+            maze,
+            endpoints,
+            eaters,
+            dark,
+            scouted,
+            doors,
+            electronic_doors,
+            shift_rate,
+            rank,
+            strength,
+        })
     }
 
     fn grid(&self) -> Result<AnyGrid, String> {

@@ -171,13 +171,13 @@ impl Endpoints {
     }
 }
 
-/// Random numbers that depend on the passages of a maze.
-fn draws(maze: &Maze<AnyGrid>) -> MazeRng {
+/// Random numbers that depend on the passages of a maze, for one purpose.
+pub(crate) fn draws(maze: &Maze<AnyGrid>, purpose: &str) -> MazeRng {
     let mut digest = Digest::default();
     for cell in maze.cells() {
         digest.write_u8(maze.open(cell).0);
     }
-    Seed::new(format!("{:016x}", digest.finish())).stream("endpoints")
+    Seed::new(format!("{:016x}", digest.finish())).stream(purpose)
 }
 
 /// Draws one of the items; `None` if there are none.
@@ -187,7 +187,7 @@ fn drawn<T: Copy>(rng: &mut MazeRng, some: &[T]) -> Option<T> {
 
 /// Draws any cell, and one that is far enough from it. `None` if no cell has a passage.
 fn random(maze: &Maze<AnyGrid>, cancel: &Cancel) -> Result<Option<(Cell, Cell)>, SolveError> {
-    let mut rng = draws(maze);
+    let mut rng = draws(maze, "endpoints");
     let cells: Vec<Cell> = maze.cells().filter(|&cell| !maze.open(cell).is_empty()).collect();
     let Some(start) = drawn(&mut rng, &cells) else { return Ok(None) };
     let from_start = distances_with(maze, start, cancel)?;
@@ -201,7 +201,7 @@ fn random(maze: &Maze<AnyGrid>, cancel: &Cancel) -> Result<Option<(Cell, Cell)>,
 /// Draws an entrance at the outer border, then an exit that it has a path to: on another edge if possible, and at least
 /// half as far away as the farthest exit. Distances ignore walls. `None` if the maze has no such pair.
 fn on_edges(maze: &Maze<AnyGrid>, cancel: &Cancel) -> Result<Option<(Cell, Cell)>, SolveError> {
-    let (mut rng, grid) = (draws(maze), maze.grid());
+    let (mut rng, grid) = (draws(maze, "endpoints"), maze.grid());
     let mut border = outer_border(grid)?;
     border.retain(|&(cell, _)| !maze.open(cell).is_empty());
     let Some(entrance) = drawn(&mut rng, &border) else { return Ok(None) };

@@ -8,6 +8,7 @@ use maze::{AnyGrid, Cancel, Cell, Grid, Maze, OriginShiftError, Seed, SolveError
 use crate::bot::{Bot, Skill};
 use crate::crumbs;
 use crate::doors::{self, Locks};
+use crate::electronic_doors::{self, ElectronicDoors};
 use crate::intent::Intent;
 use crate::level::{Leg, Level, LevelError, par_seed};
 use crate::maze_ranking::choose;
@@ -65,6 +66,7 @@ impl Level {
     fn lay(plan: LevelPlan, maze: Maze<AnyGrid>, cancel: &Cancel) -> Result<Self, LevelError> {
         shifting_maze::check(plan.shift_rate, &plan.maze, &plan.eaters)?;
         scout::check(plan.scouted, &plan.maze, plan.shift_rate, &plan.eaters)?;
+        electronic_doors::check(plan.electronic_doors, plan.shift_rate)?;
         let (start, goal) = plan.endpoints.in_maze_with(&maze, cancel)?;
         let openings = plan.endpoints.openings(maze.grid(), start, goal)?;
         let solution = solve_with(&maze, start, goal, Solver::BreadthFirst, &mut (), cancel)?.path;
@@ -75,11 +77,25 @@ impl Level {
         // keys.
         let is_still = wanted == 0 && plan.shift_rate == 0;
         let goals = if is_still { plan.endpoints.goals_with(maze.grid().cells(), goal) } else { [goal].into() };
-        let legs = legs(maze, &goals, &locks, cancel)?;
+        let targets: Vec<Cell> = goals.iter().copied().chain(locks.keys.iter().map(|key| key.cell)).collect();
+        let wanted = plan.electronic_doors;
+        let electronic_doors = ElectronicDoors::beside(&maze, &locks.doors, (start, &targets), wanted, cancel)?;
+        let legs = legs(electronic_doors.passable(maze), &goals, &locks, cancel)?;
         let shifting = if plan.shift_rate > 0 { Some(shifting(&legs, plan.shift_rate)?) } else { None };
         let (par, typical) = (Ticks(0), Ticks(0));
-        let mut level =
-            Self { plan, legs, start, goals, openings, locks, shifting, crumbs: Box::default(), par, typical };
+        let mut level = Self {
+            plan,
+            legs,
+            start,
+            goals,
+            openings,
+            locks,
+            electronic_doors,
+            shifting,
+            crumbs: Box::default(),
+            par,
+            typical,
+        };
         level.crumbs = crumbs::lay(level.maze(), &level.solution(), cancel)?;
         Ok(level)
     }

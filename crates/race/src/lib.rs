@@ -21,9 +21,9 @@
 //! - [`rating`]: how strong the player is. [`difficulty`]: how strong the eater is. [`strength`]: how strong the eater
 //!   is in mazes that many bots have run. [`handicap`]: how a player weakens the eater. [`bot_results`]: measures bots
 //!   on a level. [`career`]: a bot in one race after another. [`level_limits`]: which levels are fun to race.
-//! - [`crumbs`]: detours that pay. [`doors`]: a race of several legs. [`darkness`]: where the player sees only nearby
-//!   cells. [`shifting_maze`]: a maze that changes during the race. [`race_state`]: the part of a level that changes
-//!   with the ticks. [`racer_view`]: what one racer sees. [`taken`]: the keys and crumbs that a player has taken.
+//! - [`crumbs`]: detours that pay. [`doors`]: a race of several legs. [`electronic_doors`]: passages that may be shut.
+//!   [`darkness`]: where the player sees only nearby cells. [`shifting_maze`]: a maze that changes during the race.
+//!   [`race_state`]: the part of a level that changes with the ticks. [`racer_view`]: what one racer sees. [`taken`]: the keys and crumbs that a player has taken.
 //! - [`code`]: a whole race in one line. [`race_text`]: whether a text is a link, a replay, a code or a word. [`replay`]: a race that was run, and its ghost. [`medals`]: what a time is
 //!   worth. [`stars`]: what else there is to earn. [`records`]: the best runs. [`points`]: a Grand Prix.
 //! - [`shipped`]: the levels of the game. [`rules`]: the versions of the rules. [`time_left`]: who leads. [`chase`]:
@@ -50,6 +50,7 @@ pub mod digest;
 pub mod doors;
 pub mod eater;
 pub mod eater_kind;
+pub mod electronic_doors;
 pub mod endpoints;
 pub mod goals;
 pub mod group;
@@ -101,6 +102,7 @@ pub use darkness::Darkness;
 pub use difficulty::Difficulty;
 pub use eater::{Activity, Eater, ScriptEntry, ScriptLook};
 pub use eater_kind::EaterKind;
+pub use electronic_doors::{DoorState, ElectronicDoor, ElectronicDoors};
 pub use endpoints::Endpoints;
 pub use goals::Goals;
 pub use handicap::Handicap;

@@ -51,6 +51,7 @@ impl PersonTime {
             dark: Darkness::Nowhere,
             scouted: false,
             doors: 0,
+            electronic_doors: 0,
             shift_rate: 0,
             rank: None,
             strength: None,

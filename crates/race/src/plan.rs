@@ -24,6 +24,9 @@ pub struct LevelPlan {
     pub scouted: bool,
     /// The number of [doors](crate::doors), at most [`MOST_DOORS`](crate::doors::MOST_DOORS).
     pub doors: u8,
+    /// The number of [electronic doors](crate::electronic_doors), at most
+    /// [`MOST_ELECTRONIC_DOORS`](crate::electronic_doors::MOST_ELECTRONIC_DOORS).
+    pub electronic_doors: u16,
     /// [Shifts](crate::shifting_maze) a minute, at most [`MAX_SHIFT_RATE`](crate::shifting_maze::MAX_SHIFT_RATE); 0 for
     /// a maze that does not change.
     pub shift_rate: u16,

@@ -19,6 +19,7 @@ use mouse::{ArenaError, MouseError};
 use race::difficulty_search::SearchError;
 use race::doors::MOST_DOORS;
 use race::eater::EaterError;
+use race::electronic_doors::{ElectronicDoorsError, MOST_ELECTRONIC_DOORS};
 use race::level::LevelError;
 use race::limits::{
     LONGEST_CODE, LONGEST_SEED, MOST_CELLS, MOST_EATERS, MOST_RANKED_CELLS, MOST_RANKED_STEPS, MOST_SOLVER_STEPS,
@@ -394,6 +395,15 @@ impl From<ShiftingMazeError> for Text {
     }
 }
 
+impl From<ElectronicDoorsError> for Text {
+    fn from(error: ElectronicDoorsError) -> Self {
+        match error {
+            ElectronicDoorsError::Many(_) => text!("error-electronic-doors", max = MOST_ELECTRONIC_DOORS),
+            ElectronicDoorsError::Shifting => text!("error-electronic-living"),
+        }
+    }
+}
+
 impl From<ScoutError> for Text {
     fn from(_: ScoutError) -> Self {
         text!("error-scouted", max = Self::grouped(MOST_SCOUTED_CELLS.into()), eater = names::eater(EaterKind::Moat))
@@ -404,6 +414,7 @@ impl From<LevelError> for Text {
     fn from(error: LevelError) -> Self {
         match error {
             LevelError::FewDoors { wanted, most } => text!("error-doors-room", doors = wanted, max = most),
+            LevelError::ElectronicDoors(error) => error.into(),
             LevelError::ShiftingMaze(error) => error.into(),
             LevelError::Scout(error) => error.into(),
             LevelError::Generate(error) => error.into(),
@@ -505,6 +516,7 @@ impl From<RaceCodeError> for Text {
                 text!("error-eater-cells", eater = names::eater(kind), max = max)
             }
             RaceCodeError::Doors(_) => text!("error-doors", max = MOST_DOORS),
+            RaceCodeError::ElectronicDoors(error) => error.into(),
             RaceCodeError::ShiftingMaze(error) => error.into(),
             RaceCodeError::Scout(error) => error.into(),
             RaceCodeError::LongSeed => text!("error-seed", max = LONGEST_SEED),

@@ -174,7 +174,8 @@ impl QuickRace {
     fn with(&self, maze: Code, goal: Endpoints, eaters: Vec<EaterKind>) -> Result<RaceCode, RaceCodeError> {
         let code = RaceCode::new(maze, goal, eaters, self.code.difficulty())?;
         let plan = self.code.plan();
-        code.with_doors(plan.doors)?.in_the_dark(plan.dark).with_shift_rate(plan.shift_rate)?.scouted(plan.scouted)
+        let code = code.with_doors(plan.doors)?.with_electronic_doors(plan.electronic_doors)?.in_the_dark(plan.dark);
+        code.with_shift_rate(plan.shift_rate)?.scouted(plan.scouted)
     }
 }
 

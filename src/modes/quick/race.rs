@@ -67,10 +67,10 @@ impl QuickRace {
         &self.scripts
     }
 
-    /// Sets up a race against one script alone, without doors, shifts and scouting, which leave no room for scripts.
+    /// Sets up a race against one script alone, without shifts and scouting, which leave no room for scripts.
     pub fn against(&mut self, id: &ScriptId) {
         self.scripts = ChosenScripts::only(id);
-        let plan = LevelPlan { eaters: Vec::new(), doors: 0, shift_rate: 0, scouted: false, ..self.code.plan() };
+        let plan = LevelPlan { eaters: Vec::new(), shift_rate: 0, scouted: false, ..self.code.plan() };
         match RaceCode::of_plan(&plan, self.code.difficulty()) {
             Ok(code) => (self.code, self.refusal, self.note) = (code, None, None),
             Err(error) => self.refuse(error.into()),

@@ -127,20 +127,20 @@ fn stuck_script_stands_and_the_race_says_where_and_why() {
 }
 
 #[test]
-fn scripts_run_beside_other_eaters_but_not_through_doors() {
+fn scripts_run_beside_other_eaters_but_not_in_a_living_maze() {
     let mut game = driven(config());
     opponents(&mut game, "doors");
     game.choose("eater-ripple");
     game.choose("Brooke");
     game.choose("common-back");
-    game.go_to("quick-doors");
-    let has_door = |game: &Game| game.get::<QuickRace>().code().plan().doors > 0;
+    game.go_to("quick-living");
+    let lives = |game: &Game| game.get::<QuickRace>().code().plan().shift_rate > 0;
     game.tap(bevy::prelude::KeyCode::ArrowRight);
-    assert!(has_door(&game));
+    assert!(lives(&game));
     game.choose("quick-race");
     game.app.update();
     assert!(game.get::<QuickRace>().refusal().is_some_and(|why| why.is("error-no-scripts")));
-    game.go_to("quick-doors");
+    game.go_to("quick-living");
     game.tap(bevy::prelude::KeyCode::ArrowLeft);
     game.choose("quick-race");
     game.until_phase(Phase::Intro);
@@ -190,9 +190,9 @@ fn own_eater_runs_against_several_players_where_it_has_room() {
     for keys in [KeySet::Wasd, KeySet::Numpad] {
         game.tap(keys.keys()[1]);
     }
-    for (has_doors, scripts) in [(false, 1), (true, 0)] {
+    for (doors, shift_rate, scripts) in [(1, 0, 1), (0, 60, 0)] {
         let code = RaceCode::of_word("friends").expect("a race");
-        let plan = race::LevelPlan { doors: u8::from(has_doors), shift_rate: 0, ..code.plan() };
+        let plan = race::LevelPlan { doors, shift_rate, eaters: Vec::new(), ..code.plan() };
         let code = RaceCode::of_plan(&plan, None).expect("a race");
         game.app.insert_resource(QuickRace::of(code));
         game.app.world_mut().write_message(GroupChange::Maze(GroupMaze::Quick));

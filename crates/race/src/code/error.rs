@@ -7,6 +7,7 @@ use thiserror::Error;
 use crate::difficulty::UnknownDifficulty;
 use crate::doors::MOST_DOORS;
 use crate::eater_kind::EaterKind;
+use crate::electronic_doors::ElectronicDoorsError;
 use crate::limits::{LONGEST_CODE, LONGEST_SEED, MOST_CELLS, MOST_EATERS};
 use crate::rules::RULES_VERSION;
 use crate::scout::ScoutError;
@@ -51,6 +52,9 @@ pub enum RaceCodeError {
     /// There are too many doors.
     #[error("{0} doors: a race has at most {MOST_DOORS}")]
     Doors(u8),
+    /// It cannot have these electronic doors.
+    #[error(transparent)]
+    ElectronicDoors(#[from] ElectronicDoorsError),
     /// The maze cannot shift.
     #[error(transparent)]
     ShiftingMaze(#[from] ShiftingMazeError),

@@ -9,8 +9,8 @@
 //! - The difficulty, or `any` if the player chooses it or the race is *Matched*, which differs between players.
 //! - The goal rule, or `from12to345` for the numbers of the start and goal cells. After it, in this order: `-dark` if
 //!   the player sees only nearby cells, or `-dark1` if this is so only while the player has one key, `-scouted` for the
-//!   sprint after [scouting](crate::scout), `-doors2` for the number of doors, `-living60` for the shifts a minute,
-//!   `-strength1612-1870-1700-1570-1350` for the [strength](Strength) of eaters in a maze that many bots have run.
+//!   sprint after [scouting](crate::scout), `-doors2` for the number of doors, `-electronic12` for that of
+//!   [electronic doors](crate::electronic_doors), `-living60` for the shifts a minute, `-strength1612-1870-1700-1570-1350` for the [strength](Strength) of eaters in a maze that many bots have run.
 //! - The eaters, the fastest first, separated by `-`; `alone` for none.
 //! - The fields of the maze as in its own code: the recipe, or the passages in full.
 //! - The checksum of everything before its dot.
@@ -34,6 +34,7 @@ use crate::darkness::Darkness;
 use crate::difficulty::Difficulty;
 use crate::doors::MOST_DOORS;
 use crate::eater_kind::EaterKind;
+use crate::electronic_doors;
 use crate::endpoints::Endpoints;
 use crate::level::{Level, LevelError};
 use crate::limits::{LONGEST_CODE, LONGEST_NAME, LONGEST_SEED, MOST_EATERS, is_of_a_size_to_race};
@@ -56,6 +57,8 @@ const DARK: &str = "-dark";
 const SCOUTED: &str = "-scouted";
 /// Comes before the number of doors.
 const DOORS: &str = "-doors";
+/// Comes before the number of electronic doors.
+const ELECTRONIC: &str = "-electronic";
 /// Comes before the number of shifts a minute.
 const LIVING: &str = "-living";
 /// Comes before the strength of the eaters.
@@ -77,6 +80,8 @@ pub struct RaceCode {
     scouted: bool,
     /// The number of doors.
     doors: u8,
+    /// The number of electronic doors.
+    electronic_doors: u16,
     /// Shifts of the maze a minute.
     shift_rate: u16,
     strength: Option<Strength>,
@@ -115,6 +120,7 @@ impl RaceCode {
             dark: Darkness::Nowhere,
             scouted: false,
             doors: 0,
+            electronic_doors: 0,
             shift_rate: 0,
             strength: None,
         };
@@ -124,8 +130,8 @@ impl RaceCode {
     /// Creates the code of a plan's race.
     pub fn of_plan(plan: &LevelPlan, difficulty: Option<Difficulty>) -> Result<Self, RaceCodeError> {
         let code = Self::new(plan.maze.clone(), plan.endpoints, plan.eaters.clone(), difficulty)?;
-        let code = code.with_doors(plan.doors)?.in_the_dark(plan.dark).with_shift_rate(plan.shift_rate)?;
-        code.with_strength(plan.strength).scouted(plan.scouted)
+        let code = code.with_doors(plan.doors)?.with_electronic_doors(plan.electronic_doors)?.in_the_dark(plan.dark);
+        code.with_shift_rate(plan.shift_rate)?.with_strength(plan.strength).scouted(plan.scouted)
     }
 
     /// Sets where the race is dark. A darkness that needs more doors becomes `Darkness::Nowhere`.
@@ -151,11 +157,19 @@ impl RaceCode {
         Ok(Self { doors, ..self }.in_the_dark(dark))
     }
 
+    /// Sets the number of electronic doors; fails if they are too many, or if the maze shifts. A maze with fewer passages
+    /// has fewer.
+    pub fn with_electronic_doors(self, electronic_doors: u16) -> Result<Self, RaceCodeError> {
+        electronic_doors::check(electronic_doors, self.shift_rate)?;
+        Ok(Self { electronic_doors, ..self })
+    }
+
     /// Sets the shifts a minute, 0 for none; fails if the other parts do not allow them. Building the level checks
     /// whether given passages are a perfect maze.
     pub fn with_shift_rate(self, shift_rate: u16) -> Result<Self, RaceCodeError> {
         shifting_maze::check(shift_rate, &self.maze, &self.eaters)?;
         scout::check(self.scouted, &self.maze, shift_rate, &self.eaters)?;
+        electronic_doors::check(self.electronic_doors, shift_rate)?;
         Ok(Self { shift_rate, ..self })
     }
 
@@ -233,6 +247,7 @@ impl RaceCode {
             dark: self.dark,
             scouted: self.scouted,
             doors: self.doors,
+            electronic_doors: self.electronic_doors,
             shift_rate: self.shift_rate,
             rank: None,
             strength: self.strength,
@@ -241,8 +256,9 @@ impl RaceCode {
 
     /// Whether a level has the maze and the rules of this race; its eaters do not matter.
     pub fn is_in(&self, plan: &LevelPlan) -> bool {
-        let of_plan = (plan.endpoints, plan.dark, plan.scouted, plan.doors, plan.shift_rate);
-        (self.endpoints, self.dark, self.scouted, self.doors, self.shift_rate) == of_plan && self.maze == plan.maze
+        let of_plan = (plan.endpoints, plan.dark, plan.scouted, plan.doors, plan.electronic_doors, plan.shift_rate);
+        let of_code = (self.endpoints, self.dark, self.scouted, self.doors, self.electronic_doors, self.shift_rate);
+        of_code == of_plan && self.maze == plan.maze
     }
 
     /// Whether the level of a plan may have the maze and the rules of this race. Builds nothing, so a maze with a rank
@@ -319,6 +335,9 @@ impl fmt::Display for CodeText<'_> {
         if code.doors > 0 {
             write!(line, "{DOORS}{}", code.doors)?;
         }
+        if code.electronic_doors > 0 {
+            write!(line, "{ELECTRONIC}{}", code.electronic_doors)?;
+        }
         if code.shift_rate > 0 {
             write!(line, "{LIVING}{}", code.shift_rate)?;
         }
@@ -350,6 +369,7 @@ impl FromStr for RaceCode {
         };
         let (goal, strength) = behind(goal, STRENGTH);
         let (goal, shift_rate) = number_behind(goal, LIVING);
+        let (goal, electronic_doors) = number_behind(goal, ELECTRONIC);
         let (goal, doors) = number_behind(goal, DOORS);
         let (goal, scouted) = goal.strip_suffix(SCOUTED).map_or((goal, false), |goal| (goal, true));
         let (goal, dark) = match behind(goal, DARK) {
@@ -358,8 +378,8 @@ impl FromStr for RaceCode {
         };
         let goal = goal.parse().map_err(RaceCodeError::Name)?;
         let code = Self::new(Code::from_fields(maze)?, goal, read_eaters(eaters)?, difficulty)?;
-        let code = code.with_doors(doors)?.in_the_dark(dark).with_shift_rate(shift_rate)?;
-        let code = code.with_strength(strength).scouted(scouted)?;
+        let code = code.with_doors(doors)?.with_electronic_doors(electronic_doors)?.in_the_dark(dark);
+        let code = code.with_shift_rate(shift_rate)?.with_strength(strength).scouted(scouted)?;
         // Each race has exactly one code.
         if (CodeText { code: &code, rules }).to_string() == text { Ok(code) } else { Err(RaceCodeError::Form) }
     }

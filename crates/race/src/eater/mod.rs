@@ -27,6 +27,7 @@ mod walker;
 use maze::{Cancel, Cell, Grid, Maze};
 
 use crate::eater_kind::EaterKind;
+use crate::electronic_doors::ElectronicDoors;
 use crate::handicap::Handicap;
 use crate::place::Place;
 use crate::rules::Rules;
@@ -91,7 +92,7 @@ impl Eater {
         finish: Ticks,
     ) -> Result<Self, EaterError> {
         Self::over(
-            [(maze, goal)],
+            ([(maze, goal)], &ElectronicDoors::default()),
             (start, &[]),
             (kind, false),
             finish,
@@ -100,12 +101,13 @@ impl Eater {
         )
     }
 
-    /// Builds an eater that runs several legs, each with its own maze and target, from the start in `ends`. Its walk is
+    /// Builds an eater that runs several legs, each with its own maze and target, from the start in `ends`. Shut electronic
+    /// doors are walls of these mazes, which a planner only learns beside them. Its walk is
     /// over at the first of the goals in `ends` that it enters, and at the last target. The solver starts again at the end of
     /// each leg, so a planner thinks there too. An eater that has scouted the maze takes its [second
     /// run](crate::scout). With a handicap it finishes later than in tick `finish` (see [`crate::handicap`]).
     pub fn over<'m, G: Grid>(
-        legs: impl IntoIterator<Item = (&'m Maze<G>, Cell)>,
+        course: (impl IntoIterator<Item = (&'m Maze<G>, Cell)>, &ElectronicDoors),
         ends: (Cell, &[Cell]),
         (kind, has_scouted): (EaterKind, bool),
         finish: Ticks,
@@ -113,7 +115,7 @@ impl Eater {
         cancel: &Cancel,
     ) -> Result<Self, EaterError> {
         let pace = (rules, handicap);
-        let motion = Motion::Still(Timetable::over(legs, ends, (kind, has_scouted), finish, pace, cancel)?);
+        let motion = Motion::Still(Timetable::over(course, ends, (kind, has_scouted), finish, pace, cancel)?);
         Ok(Self { kind, handicap, motion, script: None })
     }
 
@@ -138,9 +140,19 @@ impl Eater {
         maze: &Maze<G>,
         walk: &ScriptWalk,
         finish: Ticks,
+        pace: (Rules, Handicap),
+    ) -> Result<Self, EaterError> {
+        Self::by_script_over(&[(maze, walk.walk()[0])], walk, finish, pace)
+    }
+
+    /// Like [`by_script`](Self::by_script), over the legs of a race.
+    pub(crate) fn by_script_over<G: Grid>(
+        legs: &[(&Maze<G>, Cell)],
+        walk: &ScriptWalk,
+        finish: Ticks,
         (rules, handicap): (Rules, Handicap),
     ) -> Result<Self, EaterError> {
-        let motion = Motion::Still(Timetable::by_script(maze, walk, finish, (rules, handicap))?);
+        let motion = Motion::Still(Timetable::by_script(legs, walk, finish, (rules, handicap))?);
         let kind = if walk.is_planner() { EaterKind::Ripple } else { EaterKind::Wally };
         let script = Some(Scripted { digest: walk.digest(), is_stuck: !walk.arrives(), look: None });
         Ok(Self { kind, handicap, motion, script })

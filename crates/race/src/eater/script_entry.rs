@@ -7,6 +7,7 @@ use super::script_look::ScriptLook;
 use super::script_walk::{MOST_STEPS, ScriptWalk, ScriptWalkError};
 use super::{Eater, Scripted};
 use crate::handicap::Handicap;
+use crate::level::Level;
 use crate::rules::Rules;
 use crate::units::Ticks;
 
@@ -35,7 +36,30 @@ impl ScriptEntry {
         walk: &[Cell],
         looks: &[Cell],
     ) -> Result<Self, ScriptWalkError> {
-        ScriptWalk::new(maze, ends, digest, is_planner, walk.to_vec(), looks.to_vec())?;
+        Self::over(look, (digest, is_planner), (&[(maze, ends.1)], ends.0), walk, looks)
+    }
+
+    /// Creates an entry with this walk through a level, by way of its keys.
+    pub fn in_level(
+        look: ScriptLook,
+        who: (u64, bool),
+        level: &Level,
+        walk: &[Cell],
+        looks: &[Cell],
+    ) -> Result<Self, ScriptWalkError> {
+        Self::over(look, who, (&level.courses(), level.start()), walk, looks)
+    }
+
+    fn over(
+        look: ScriptLook,
+        (digest, is_planner): (u64, bool),
+        (legs, start): (&[(&Maze<AnyGrid>, Cell)], Cell),
+        walk: &[Cell],
+        looks: &[Cell],
+    ) -> Result<Self, ScriptWalkError> {
+        ScriptWalk::over(legs, start, (digest, is_planner), walk.to_vec(), looks.to_vec())?;
+        // All doors are open in the last leg.
+        let maze = legs[legs.len() - 1].0;
         let side =
             |pair: &[Cell]| maze.exits(pair[0]).find(|&(_, behind)| behind == pair[1]).map_or(0, |(side, _)| side.0);
         let sides = walk.windows(2).map(side).collect();
@@ -63,27 +87,24 @@ impl ScriptEntry {
         self.looks.len()
     }
 
-    /// Builds the eater in the maze of its race, which has a goal or more. Without the handicap it finishes in tick
-    /// `finish`.
-    pub(crate) fn eater(
-        &self,
-        maze: &Maze<AnyGrid>,
-        (start, goals): (Cell, &[Cell]),
-        finish: Ticks,
-        pace: (Rules, Handicap),
-    ) -> Result<Eater, EaterError> {
-        let walk = self.walk(maze, (start, goals[0]))?.until(goals);
-        let eater = Eater::by_script(maze, &walk, finish, pace)?;
+    /// Builds the eater in the level of its race. Without the handicap it finishes in tick `finish`.
+    pub(crate) fn eater(&self, level: &Level, finish: Ticks, pace: (Rules, Handicap)) -> Result<Eater, EaterError> {
+        let legs = level.courses();
+        let walk = self.walk(&legs, level.start())?;
+        // Behind doors there is one goal.
+        let walk = if legs.len() > 1 { walk } else { walk.until(level.goals()) };
+        let eater = Eater::by_script_over(&legs, &walk, finish, pace)?;
         let script = eater.script.map(|script| Scripted { look: Some(self.look.clone()), ..script });
         Ok(Eater { script, ..eater })
     }
 
-    fn walk(&self, maze: &Maze<AnyGrid>, ends: (Cell, Cell)) -> Result<ScriptWalk, ScriptWalkError> {
+    fn walk(&self, legs: &[(&Maze<AnyGrid>, Cell)], start: Cell) -> Result<ScriptWalk, ScriptWalkError> {
+        let maze = legs[legs.len() - 1].0;
         if self.sides.len() > MOST_STEPS {
             return Err(ScriptWalkError::Long);
         }
         let mut walk = Vec::with_capacity(self.sides.len() + 1);
-        let mut at = ends.0;
+        let mut at = start;
         walk.push(at);
         for (step, &side) in self.sides.iter().enumerate() {
             let exit = maze.exits(at).find(|&(exit, _)| exit == Side(side));
@@ -95,6 +116,6 @@ impl ScriptEntry {
             return Err(ScriptWalkError::Look);
         }
         let looks = self.looks.iter().copied().map(Cell).collect();
-        ScriptWalk::new(maze, ends, self.digest, self.is_planner, walk, looks)
+        ScriptWalk::over(legs, start, (self.digest, self.is_planner), walk, looks)
     }
 }

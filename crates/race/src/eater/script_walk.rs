@@ -6,13 +6,15 @@ use thiserror::Error;
 /// The most steps of a script's walk in a race.
 pub const MOST_STEPS: usize = 1 << 22;
 
-/// The walk of a script through one maze. It begins at the start and goes through open sides.
+/// The walk of a script through a maze, or through the legs of a race. It begins at the start and goes through open sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScriptWalk {
     digest: u64,
     is_planner: bool,
     walk: Vec<Cell>,
     looks: Vec<Cell>,
+    /// The indices of the cells with keys.
+    keys: Vec<usize>,
     arrives: bool,
 }
 
@@ -47,6 +49,18 @@ impl ScriptWalk {
         walk: Vec<Cell>,
         looks: Vec<Cell>,
     ) -> Result<Self, ScriptWalkError> {
+        Self::over(&[(maze, goal)], start, (digest, is_planner), walk, looks)
+    }
+
+    /// Like [`new`](Self::new), over legs, at least one, each with its maze and target.
+    pub(crate) fn over<G: Grid>(
+        legs: &[(&Maze<G>, Cell)],
+        start: Cell,
+        (digest, is_planner): (u64, bool),
+        walk: Vec<Cell>,
+        looks: Vec<Cell>,
+    ) -> Result<Self, ScriptWalkError> {
+        let ((mut maze, mut target), mut keys) = (legs[0], Vec::new());
         if walk.first() != Some(&start) || start.0 >= maze.grid().cells() {
             return Err(ScriptWalkError::Start);
         }
@@ -54,8 +68,9 @@ impl ScriptWalk {
             return Err(ScriptWalkError::Long);
         }
         for (step, pair) in walk.windows(2).enumerate() {
-            if pair[0] == goal {
-                return Err(ScriptWalkError::End);
+            while pair[0] == target {
+                keys.push(step);
+                (maze, target) = *legs.get(keys.len()).ok_or(ScriptWalkError::End)?;
             }
             if maze.exits(pair[0]).all(|(_, behind)| behind != pair[1]) {
                 return Err(ScriptWalkError::Wall(step));
@@ -66,8 +81,12 @@ impl ScriptWalk {
         if !looks.iter().all(&mut looks_once) {
             return Err(ScriptWalkError::Look);
         }
-        let arrives = walk.last() == Some(&goal);
-        Ok(Self { digest, is_planner, walk, looks, arrives })
+        let arrives = keys.len() + 1 == legs.len() && walk.last() == Some(&target);
+        // A script may be stuck at a key.
+        if !arrives && walk.last() == Some(&target) {
+            keys.push(walk.len() - 1);
+        }
+        Ok(Self { digest, is_planner, walk, looks, keys, arrives })
     }
 
     /// Ends the walk at the first goal that it enters.
@@ -98,6 +117,11 @@ impl ScriptWalk {
     /// The cells that a planner looks at.
     pub fn looks(&self) -> &[Cell] {
         &self.looks
+    }
+
+    /// The indices of the cells of the walk with keys.
+    pub(crate) fn keys(&self) -> &[usize] {
+        &self.keys
     }
 
     /// Whether it ends at the goal. If not, the script is stuck where it ends.

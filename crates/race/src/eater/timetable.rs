@@ -8,6 +8,7 @@ use super::script_walk::ScriptWalk;
 use super::seen::{NEVER, Seen};
 use super::thinking::{Looked, Stop, Stops, Thinking};
 use crate::eater_kind::EaterKind;
+use crate::electronic_doors::ElectronicDoors;
 use crate::handicap::Handicap;
 use crate::place::{Place, straight_on};
 use crate::rules::Rules;
@@ -48,7 +49,7 @@ impl Walk {
     /// Walks the legs of a race, each with its maze and target, until it enters a goal; returns also the number of cells
     /// of the grid.
     fn over<'m, G: Grid>(
-        legs: impl IntoIterator<Item = (&'m Maze<G>, Cell)>,
+        (legs, doors): (impl IntoIterator<Item = (&'m Maze<G>, Cell)>, &ElectronicDoors),
         (start, goals): (Cell, &[Cell]),
         (kind, has_scouted): (EaterKind, bool),
         rules: Rules,
@@ -57,47 +58,83 @@ impl Walk {
         let mut walk = Self { rules, cells: vec![start], stops: Vec::new(), keys: Vec::new() };
         let (mut at, mut cells) = (start, 0);
         for (maze, target) in legs {
-            let mut looked = Looked::default();
-            let way = if has_scouted {
-                scout::runs(maze, at, target, cancel)?.map(|runs| runs.second)
-            } else {
-                let solution = solve_with(maze, at, target, kind.solver(), &mut looked, cancel)?;
-                solution.found().then_some(solution.walk)
-            };
-            let way = way.ok_or(EaterError::NoWay(kind))?;
             if walk.steps() > 0 {
                 walk.keys.push(walk.steps());
                 walk.explore(maze, at, kind.is_planner());
             }
-            if kind.is_planner() {
-                let here = walk.steps();
-                if here > 0 && rules == Rules::Running {
-                    walk.stops.push((here, Stop::Key));
+            // A planner does not know which doors are shut.
+            let is_told = doors.is_empty() || !kind.is_planner();
+            let mut map = if is_told { None } else { Some(doors.opened(maze.clone())) };
+            loop {
+                let mut looked = Looked::default();
+                let way = if has_scouted {
+                    scout::runs(maze, at, target, cancel)?.map(|runs| runs.second)
+                } else {
+                    let known = map.as_ref().unwrap_or(maze);
+                    let solution = solve_with(known, at, target, kind.solver(), &mut looked, cancel)?;
+                    solution.found().then_some(solution.walk)
+                };
+                let way = way.ok_or(EaterError::NoWay(kind))?;
+                if kind.is_planner() {
+                    let here = walk.steps();
+                    if here > 0 && rules == Rules::Running {
+                        walk.stops.push((here, Stop::Key));
+                    }
+                    walk.stops.extend(looked.0.into_iter().map(|cell| (here, Stop::Look(cell))));
                 }
-                walk.stops.extend(looked.0.into_iter().map(|cell| (here, Stop::Look(cell))));
-            }
-            cancel.look()?;
-            for &cell in &way[1..] {
-                walk.cells.push(cell);
-                if cell == target || goals.contains(&cell) {
+                cancel.look()?;
+                at = walk.follow(&way, (maze, map.as_mut()), (target, goals), kind);
+                if at == target || goals.contains(&at) {
                     break;
                 }
-                walk.explore(maze, cell, kind.is_planner());
             }
             (at, cells) = (target, maze.grid().cells());
         }
         Ok((walk, cells))
     }
 
+    /// Follows a way to the target, to a goal, or to where a door is shut. Returns the last cell. The map learns which doors
+    /// beside the way are shut.
+    fn follow<G: Grid>(
+        &mut self,
+        way: &[Cell],
+        (maze, mut map): (&Maze<G>, Option<&mut Maze<G>>),
+        (target, goals): (Cell, &[Cell]),
+        kind: EaterKind,
+    ) -> Cell {
+        let mut at = way[0];
+        for &next in &way[1..] {
+            if let Some(map) = &mut map {
+                for side in maze::Sides(map.open(at).0 & !maze.open(at).0) {
+                    map.wall_up(at, side);
+                }
+                if !map.exits(at).any(|(_, behind)| behind == next) {
+                    break;
+                }
+            }
+            at = next;
+            self.cells.push(at);
+            if at == target || goals.contains(&at) {
+                break;
+            }
+            self.explore(maze, at, kind.is_planner());
+        }
+        at
+    }
+
     /// Builds the walk of a script. A stuck script has the same stops as one that arrives.
-    fn by_script<G: Grid>(maze: &Maze<G>, script: &ScriptWalk, rules: Rules) -> Self {
-        let mut walk = Self { rules, cells: Vec::new(), stops: Vec::new(), keys: Vec::new() };
+    fn by_script<G: Grid>(legs: &[(&Maze<G>, Cell)], script: &ScriptWalk, rules: Rules) -> Self {
+        let mut walk = Self { rules, cells: Vec::new(), stops: Vec::new(), keys: script.keys().to_vec() };
+        let mut keys = 0;
         walk.stops.extend(script.looks().iter().map(|&cell| (0, Stop::Look(cell))));
         let last = script.walk().len() - 1;
         for (index, &cell) in script.walk().iter().enumerate() {
             walk.cells.push(cell);
+            if script.keys().get(keys) == Some(&index) {
+                keys += 1;
+            }
             if index > 0 && index < last {
-                walk.explore(maze, cell, script.is_planner());
+                walk.explore(legs[keys].0, cell, script.is_planner());
             }
         }
         walk
@@ -131,26 +168,26 @@ impl Timetable {
     /// that without the handicap it ends in tick `finish`. `runner` is the kind of eater, and whether it has scouted
     /// the maze.
     pub(super) fn over<'m, G: Grid>(
-        legs: impl IntoIterator<Item = (&'m Maze<G>, Cell)>,
+        course: (impl IntoIterator<Item = (&'m Maze<G>, Cell)>, &ElectronicDoors),
         ends: (Cell, &[Cell]),
         runner: (EaterKind, bool),
         finish: Ticks,
         (rules, handicap): (Rules, Handicap),
         cancel: &Cancel,
     ) -> Result<Self, EaterError> {
-        let (walk, cells) = Walk::over(legs, ends, runner, rules, cancel)?;
+        let (walk, cells) = Walk::over(course, ends, runner, rules, cancel)?;
         Self::fitted(walk, cells, finish, handicap, cancel)
     }
 
     /// Fits the walk of a script into the time, like any other.
     pub(super) fn by_script<G: Grid>(
-        maze: &Maze<G>,
+        legs: &[(&Maze<G>, Cell)],
         script: &ScriptWalk,
         finish: Ticks,
         (rules, handicap): (Rules, Handicap),
     ) -> Result<Self, EaterError> {
-        let walk = Walk::by_script(maze, script, rules);
-        Self::fitted(walk, maze.grid().cells(), finish, handicap, &Cancel::never())
+        let walk = Walk::by_script(legs, script, rules);
+        Self::fitted(walk, legs[0].0.grid().cells(), finish, handicap, &Cancel::never())
     }
 
     /// Fits a walk and its thinking into the time. `cells` is the number of cells in the grid.

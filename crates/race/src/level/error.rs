@@ -4,6 +4,7 @@ use maze::solve::SolveError;
 use maze::{Canceled, GenerateError, OriginShiftError, OutOfMemory};
 use thiserror::Error;
 
+use crate::electronic_doors::ElectronicDoorsError;
 use crate::limits::{MOST_RANKED_CELLS, MOST_RANKED_STEPS, RANKED_MAZES};
 use crate::scout::ScoutError;
 use crate::shifting_maze::ShiftingMazeError;
@@ -22,6 +23,9 @@ pub enum LevelError {
         /// How many fit.
         most: u8,
     },
+    /// The maze cannot have these electronic doors.
+    #[error(transparent)]
+    ElectronicDoors(#[from] ElectronicDoorsError),
     /// The maze cannot shift.
     #[error(transparent)]
     ShiftingMaze(#[from] ShiftingMazeError),

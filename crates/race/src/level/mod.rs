@@ -10,6 +10,7 @@ use crate::difficulty::Difficulty;
 use crate::doors::{Door, Key, Locks};
 use crate::eater::{Course, Eater, EaterError, ScriptEntry};
 use crate::eater_kind::EaterKind;
+use crate::electronic_doors::ElectronicDoors;
 use crate::handicap::Handicap;
 use crate::limits::MOST_SOLVER_STEPS;
 use crate::place::Place;
@@ -43,6 +44,7 @@ pub struct Level {
     pub(crate) goals: Box<[Cell]>,
     pub(crate) openings: Openings,
     pub(crate) locks: Locks,
+    pub(crate) electronic_doors: ElectronicDoors,
     /// The maze before the first tick, if it shifts.
     pub(crate) shifting: Option<ShiftingMaze>,
     pub(crate) crumbs: Box<[Cell]>,
@@ -67,7 +69,7 @@ impl Level {
         &self.plan
     }
 
-    /// Returns the maze with all doors open; a [shifting one](Self::shifting_maze) in its state before the first tick.
+    /// Returns the maze with all doors open, but with a wall for each shut electronic door; a [shifting one](Self::shifting_maze) in its state before the first tick.
     pub fn maze(&self) -> &Maze<AnyGrid> {
         &self.last().maze
     }
@@ -105,6 +107,11 @@ impl Level {
     /// The keys, each for the door of the same number.
     pub const fn keys(&self) -> &[Key] {
         &self.locks.keys
+    }
+
+    /// The doors that are open or shut for the whole race.
+    pub const fn electronic_doors(&self) -> &ElectronicDoors {
+        &self.electronic_doors
     }
 
     /// Returns the maze before the first tick, if it shifts. During a race [`RaceState`](crate::RaceState) holds it.
@@ -268,9 +275,9 @@ impl Level {
         self.field_of(kinds, self.eater_finish(difficulty), (rules, Handicap::NONE), &Cancel::never())
     }
 
-    /// Whether eaters that players wrote can run: in a maze that does not shift, has no doors and was not scouted.
+    /// Whether eaters that players wrote can run: in a maze that does not shift and was not scouted.
     pub fn has_room_for_scripts(plan: &LevelPlan) -> bool {
-        plan.shift_rate == 0 && plan.doors == 0 && !plan.scouted
+        plan.shift_rate == 0 && !plan.scouted
     }
 
     /// Builds eaters of these kinds, then those that players wrote.
@@ -288,10 +295,14 @@ impl Level {
         }
         for (place, script) in (kinds.len() as u64..).zip(scripts) {
             cancel.look()?;
-            let ends = (self.start, &*self.goals);
-            eaters.push(script.eater(self.maze(), ends, finish_of(first, place), pace)?);
+            eaters.push(script.eater(self, finish_of(first, place), pace)?);
         }
         Ok(eaters)
+    }
+
+    /// The maze and the target of each leg.
+    pub(crate) fn courses(&self) -> Vec<(&Maze<AnyGrid>, Cell)> {
+        self.legs.iter().map(|leg| (&leg.maze, leg.target)).collect()
     }
 
     fn eaters_of(
@@ -308,12 +319,11 @@ impl Level {
             let finish = finish_of(first, place);
             if let Some(shifting) = &self.shifting {
                 let least = Ticks(self.par.0 + 1);
-                let legs = self.legs.iter().map(|leg| (&leg.maze, leg.target)).collect();
-                let course = Course { legs, shifting, start: self.start };
+                let course = Course { legs: self.courses(), shifting, start: self.start };
                 return Eater::through(&course, kind, (finish, least), pace, cancel);
             }
-            let legs = self.legs.iter().map(|leg| (&leg.maze, leg.target));
-            match Eater::over(legs, (self.start, &self.goals), (kind, self.plan.scouted), finish, pace, &within) {
+            let course = (self.courses(), &self.electronic_doors);
+            match Eater::over(course, (self.start, &self.goals), (kind, self.plan.scouted), finish, pace, &within) {
                 Err(EaterError::Canceled) if !cancel.is_canceled() => Err(EaterError::TooManySteps(kind)),
                 eater => eater,
             }

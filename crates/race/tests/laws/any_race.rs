@@ -11,6 +11,7 @@ use proptest::sample::select;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use race::doors::MOST_DOORS;
+use race::electronic_doors::MOST_ELECTRONIC_DOORS;
 use race::shifting_maze::MAX_SHIFT_RATE;
 use race::{Darkness, Difficulty, Eater, EaterKind, Handicap, Level, RaceCode, Strength, Ticks};
 use race::{Endpoints, Goals};
@@ -76,6 +77,7 @@ pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
     let eaters = prop::collection::vec(select(&EaterKind::ALL[..]), 0..=8);
     let difficulty = prop::option::of(select(&Difficulty::ALL[..]));
     let doors = prop_oneof![2 => Just(0), 1 => 1..=MOST_DOORS];
+    let electronic = prop_oneof![2 => Just(0), 1 => 1..40_u16, 1 => Just(MOST_ELECTRONIC_DOORS)];
     let life = prop_oneof![2 => Just(0), 1 => 1..=MAX_SHIFT_RATE];
     let times = prop::array::uniform5(1..=2_000_u32);
     let strengths = prop::option::weighted(
@@ -95,28 +97,36 @@ pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
         1 => Just(Darkness::Everywhere),
         1 => (0..=MOST_DOORS).prop_map(Darkness::WithKeys),
     ];
-    (recipes(), (any::<[bool; 2]>(), darkness), (doors, life, strengths), goals, eaters, difficulty).prop_map(
-        |(recipe, ([in_full, scouted], dark), (doors, shift_rate, strength), (rule, cells), eaters, difficulty)| {
-            // A chosen start and chosen goals if they differ, else a rule.
-            let count = recipe.grid.cells();
-            let chosen = cells.map(|ends| {
-                let mut cells = ends.iter().map(|end| end.index(count as usize) as u32);
-                let start = cells.next().unwrap_or(0);
-                Endpoints::Chosen { start, goals: Goals::new(cells).unwrap() }
-            });
-            let goal = chosen.filter(|goal| goal.is_within(count)).unwrap_or(rule);
-            let maze = match recipe.maze() {
-                Ok(maze) if in_full => Code::from(Passages::of(&maze).unwrap()),
-                _ => recipe.into(),
-            };
-            let code = RaceCode::new(maze, goal, eaters, difficulty).unwrap().with_strength(strength);
-            let code = code.with_doors(doors).unwrap().in_the_dark(dark);
-            // Not every race can shift.
-            let code = code.clone().with_shift_rate(shift_rate).unwrap_or(code);
-            // Only a race against Moat or alone can be scouted.
-            code.clone().scouted(scouted).unwrap_or(code)
-        },
-    )
+    (recipes(), (any::<[bool; 2]>(), darkness), ((doors, electronic), life, strengths), goals, eaters, difficulty)
+        .prop_map(
+            |(
+                recipe,
+                ([in_full, scouted], dark),
+                ((doors, electronic), shift_rate, strength),
+                (rule, cells),
+                eaters,
+                difficulty,
+            )| {
+                // A chosen start and chosen goals if they differ, else a rule.
+                let count = recipe.grid.cells();
+                let chosen = cells.map(|ends| {
+                    let mut cells = ends.iter().map(|end| end.index(count as usize) as u32);
+                    let start = cells.next().unwrap_or(0);
+                    Endpoints::Chosen { start, goals: Goals::new(cells).unwrap() }
+                });
+                let goal = chosen.filter(|goal| goal.is_within(count)).unwrap_or(rule);
+                let maze = match recipe.maze() {
+                    Ok(maze) if in_full => Code::from(Passages::of(&maze).unwrap()),
+                    _ => recipe.into(),
+                };
+                let code = RaceCode::new(maze, goal, eaters, difficulty).unwrap().with_strength(strength);
+                let code = code.with_doors(doors).unwrap().with_electronic_doors(electronic).unwrap().in_the_dark(dark);
+                // Not every race can shift.
+                let code = code.clone().with_shift_rate(shift_rate).unwrap_or(code);
+                // Only a race against Moat or alone can be scouted.
+                code.clone().scouted(scouted).unwrap_or(code)
+            },
+        )
 }
 
 /// A race that can be run: its level, its eaters and a difficulty.

@@ -76,6 +76,7 @@ fn plan(size: &str, algorithm: Algorithm) -> LevelPlan {
         dark: false.into(),
         scouted: false,
         doors: 0,
+        electronic_doors: 0,
         shift_rate: 0,
         rank: None,
         strength: None,
@@ -140,6 +141,7 @@ fn levels(all: &mut Vec<(Duration, String)>) {
     let levels = [
         ("plain level 1000x1000", large.clone()),
         ("farthest pair 1000x1000", LevelPlan { endpoints: Endpoints::FarthestPair, ..large.clone() }),
+        ("electronic doors 1000x1000", LevelPlan { electronic_doors: 999, ..plan("1000x1000", Algorithm::DepthFirst) }),
         ("doors 1000x1000", LevelPlan { doors: 3, ..plan("1000x1000", Algorithm::DepthFirst) }),
         ("rank 300x300", LevelPlan { rank: Some(3), ..plan("300x300", Algorithm::Wilson) }),
         ("shifts 100x100", LevelPlan { shift_rate: 600, ..plan("100x100", Algorithm::DepthFirst) }),

@@ -81,7 +81,7 @@ proptest! {
     #[test]
     fn invalid_fields_are_refused(
         difficulty in "any|hard|normal|Hard|[a-z]{0,5}",
-        goal in "(corner|middle|farthest|from[0-9]{0,6}to[0-9]{0,6}|[a-z]{0,5})(-dark)?(-scouted)?(-doors[0-9]{0,4})?(-living[0-9]{0,6})?(-[a-z]{0,7})?",
+        goal in "(corner|middle|farthest|from[0-9]{0,6}to[0-9]{0,6}|[a-z]{0,5})(-dark)?(-scouted)?(-doors[0-9]{0,4})?(-electronic[0-9]{0,4})?(-living[0-9]{0,6})?(-[a-z]{0,7})?",
         eaters in "alone|moat|wally(-ripple){0,9}|[a-z-]{0,9}",
         maze in "maze1.square.[0-9]{1,5}x[0-9]{1,5}.(kruskal|passages).[A-Za-z0-9_-]{0,9}|maze[0-9]?[.a-z0-9-]{0,20}",
     ) {
@@ -216,6 +216,11 @@ fn wrong_codes_are_refused_with_a_reason() {
         "corner-living0",
         "corner-living601",
         "corner-living9-doors1",
+        "corner-electronic",
+        "corner-electronic0",
+        "corner-electronic1000",
+        "corner-electronic1-doors1",
+        "corner-electronic1-living9",
     ] {
         assert!(is_one_line(&refused(&format!("race3.any.{goal}.wally.maze1.square.9x9.kruskal.a"))), "{goal}");
     }

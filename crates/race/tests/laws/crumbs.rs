@@ -32,6 +32,7 @@ fn any_level() -> impl Strategy<Value = Level> {
                 dark: false.into(),
                 scouted: false,
                 doors: 0,
+                electronic_doors: 0,
                 shift_rate: 0,
                 rank: None,
                 strength: None,

@@ -24,6 +24,7 @@ fn plan(grid: AnyGrid, algorithm: Algorithm, braid: f64, seed: &str, doors: u8, 
         dark: false.into(),
         scouted: false,
         doors,
+        electronic_doors: 0,
         shift_rate: 0,
         rank: None,
         strength: None,
@@ -36,23 +37,27 @@ fn any_level() -> impl Strategy<Value = Level> {
         (2u16..14, 2u16..14, 0..6_u8, 0..3_u8),
         prop::sample::select(Algorithm::ALL.to_vec()),
         "[a-z]{5}",
-        1..=3_u8,
+        (1..=3_u8, prop_oneof![Just(0), 1..40_u16]),
         prop::sample::select(EaterKind::ALL.to_vec()),
     )
-        .prop_filter_map("no room for doors", |((width, height, kind, braid), algorithm, seed, doors, eater)| {
-            let size = format!("{width}x{height}");
-            let grid = match kind {
-                _ if algorithm.is_square_only() => AnyGrid::new(CellShape::Square, &size, None, None),
-                0 | 1 => AnyGrid::new(CellShape::Square, &size, None, None),
-                2 => AnyGrid::new(CellShape::Hexagon, &size, None, None),
-                3 => AnyGrid::new(CellShape::Triangle, &size, None, None),
-                4 => AnyGrid::new(CellShape::Ring, &width.to_string(), None, None),
-                _ => AnyGrid::new(CellShape::Square, &size, Some(Wrap::Torus), None),
-            };
-            // The right-hand rule does not solve mazes with loops.
-            let braid = if eater == EaterKind::Wally { 0.0 } else { f64::from(braid) * 0.1 };
-            Level::build(plan(grid.unwrap(), algorithm, braid, &seed, doors, eater)).ok()
-        })
+        .prop_filter_map(
+            "no room for doors",
+            |((width, height, kind, braid), algorithm, seed, (doors, electronic_doors), eater)| {
+                let size = format!("{width}x{height}");
+                let grid = match kind {
+                    _ if algorithm.is_square_only() => AnyGrid::new(CellShape::Square, &size, None, None),
+                    0 | 1 => AnyGrid::new(CellShape::Square, &size, None, None),
+                    2 => AnyGrid::new(CellShape::Hexagon, &size, None, None),
+                    3 => AnyGrid::new(CellShape::Triangle, &size, None, None),
+                    4 => AnyGrid::new(CellShape::Ring, &width.to_string(), None, None),
+                    _ => AnyGrid::new(CellShape::Square, &size, Some(Wrap::Torus), None),
+                };
+                // The right-hand rule does not solve mazes with loops.
+                let braid = if eater == EaterKind::Wally { 0.0 } else { f64::from(braid) * 0.1 };
+                let plan = plan(grid.unwrap(), algorithm, braid, &seed, doors, eater);
+                Level::build(LevelPlan { electronic_doors, ..plan }).ok()
+            },
+        )
 }
 
 fn any_keys() -> impl Strategy<Value = Vec<(u8, usize)>> {

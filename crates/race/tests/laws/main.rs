@@ -9,6 +9,7 @@ mod careers;
 mod codes;
 mod crumbs;
 mod doors;
+mod electronic_doors;
 mod endpoints;
 mod groups;
 mod handicaps;
