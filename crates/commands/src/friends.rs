@@ -17,7 +17,7 @@ use race::bot::Skill;
 use race::limits::{LONGEST_NAME, MOST_EATERS};
 use race::{Difficulty, Level, RaceCode, ScriptEntry, ScriptLook};
 use script::limits::MOST_BYTES;
-use script::{Limits, Script, Shape, walk};
+use script::{LevelRun, Limits, Script, Shape, Status};
 
 use crate::CommandError;
 use crate::mouse_run::refused;
@@ -137,22 +137,33 @@ impl HostsOwn {
 impl HostEater {
     /// Its walk through a level, with the digest of what it is, whether it is a planner, and at what it looks.
     fn walk(&self, level: &Level) -> (u64, bool, Vec<Cell>, Vec<Cell>) {
-        let (maze, ends) = (level.maze(), (level.start(), level.goal()));
         match self {
             Self::Script(script) => {
                 let is_planner = script.shape() == Shape::Planner;
                 let limits = Limits { steps: LONGEST_WALK as u32, ..Limits::RACE };
-                let done = walk(script, maze, ends.0, ends.1, limits, &Cancel::never());
-                let looks = if is_planner { done.expanded } else { Vec::new() };
-                (script.digest(), is_planner, done.solution.walk, looks)
+                let Ok(mut run) = LevelRun::new(script, level, limits, &Cancel::never()) else {
+                    return (script.digest(), is_planner, vec![level.start()], Vec::new());
+                };
+                while run.step() == Status::Running {}
+                let looks = if is_planner { run.looks() } else { Vec::new() };
+                (script.digest(), is_planner, run.walk(), looks)
             }
             Self::Mouse(program) => {
-                let limits = mouse::Limits { time: MOUSE_TIME, steps: LONGEST_WALK as u64, ..mouse::Limits::default() };
-                // In a maze that is not for mice it is stuck at the start.
-                let walked = Arena::new(maze, ends.0, &[ends.1]).map_or(vec![ends.0], |arena| {
-                    mouse::run(program, arena, limits, &Cancel::never()).track.into_race_walk()
-                });
-                let walked = walked.into_iter().take(LONGEST_WALK + 1).collect();
+                let mut walked = vec![level.start()];
+                // It begins anew at each key. In a maze that is not for mice it is stuck at the start.
+                for leg in 0..=level.doors().len() {
+                    let (view, at) = (level.view(leg), walked[walked.len() - 1]);
+                    let steps = (LONGEST_WALK + 1).saturating_sub(walked.len()) as u64;
+                    let limits = mouse::Limits { time: MOUSE_TIME, steps, ..mouse::Limits::default() };
+                    if let Ok(arena) = Arena::new(view.maze(), at, &[view.target()]) {
+                        let leg = mouse::run(program, arena, limits, &Cancel::never()).track.into_race_walk();
+                        walked.extend(leg.into_iter().skip(1));
+                    }
+                    if walked.last() != Some(&view.target()) {
+                        break;
+                    }
+                }
+                walked.truncate(LONGEST_WALK + 1);
                 (program.digest(), false, walked, Vec::new())
             }
         }
@@ -161,10 +172,9 @@ impl HostEater {
 
 impl RunEaters for HostsOwn {
     fn walk(&self, level: &Level) -> Arc<[ScriptEntry]> {
-        let ends = (level.start(), level.goal());
         let entry = |(look, eater): &(ScriptLook, HostEater)| {
             let (digest, is_planner, walked, looks) = eater.walk(level);
-            ScriptEntry::new(look.clone(), (digest, is_planner), level.maze(), ends, &walked, &looks).ok()
+            ScriptEntry::in_level(look.clone(), (digest, is_planner), level, &walked, &looks).ok()
         };
         // It walks through open sides only, so none is left out.
         self.0.iter().filter_map(entry).collect()

@@ -1,11 +1,9 @@
 //! A script that takes part in a race, and its walk.
 
-use std::sync::Arc;
-
 use files::background::next_piece;
 use maze::Cancel;
 use race::{EaterKind, Level, ScriptEntry, ScriptLook};
-use script::{ErrorKind, Limits, Run, Script, ScriptError, Shape, Status};
+use script::{ErrorKind, LevelRun, Limits, Script, ScriptError, Shape, Status};
 use text::Text;
 
 use super::own_eater::body_of;
@@ -36,9 +34,8 @@ pub async fn walk_in_pieces(
     limits: Limits,
     cancel: &Cancel,
 ) -> Result<(ScriptEntry, Option<ScriptError>), Text> {
-    let (script, maze) = (&racing.script, Arc::new(level.maze().clone()));
-    let run = Run::new(script, maze, level.start(), level.goal(), limits, cancel);
-    let (walk, looks, error) = match run {
+    let script = &racing.script;
+    let (walk, looks, error) = match LevelRun::new(script, level, limits, cancel) {
         Ok(mut run) => {
             let mut done = 0;
             while run.step() == Status::Running {
@@ -48,7 +45,8 @@ pub async fn walk_in_pieces(
                 }
             }
             let looks = if script.shape() == Shape::Planner { run.looks() } else { Vec::new() };
-            (run.walk(), looks, run.error().cloned())
+            let error = run.error().cloned();
+            (run.walk(), looks, error)
         }
         Err(error) => (vec![level.start()], Vec::new(), Some(error)),
     };
@@ -56,6 +54,6 @@ pub async fn walk_in_pieces(
         return Err(text!("error-canceled"));
     }
     let who = (script.digest(), script.shape() == Shape::Planner);
-    let entry = ScriptEntry::new(racing.look.clone(), who, level.maze(), (level.start(), level.goal()), &walk, &looks);
+    let entry = ScriptEntry::in_level(racing.look.clone(), who, level, &walk, &looks);
     Ok((entry.map_err(race::eater::EaterError::from)?, error))
 }

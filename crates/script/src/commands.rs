@@ -5,13 +5,14 @@
 //! browsers do not have here.
 
 use maze::{Cell, Grid, Side};
+use race::DoorState;
 use rhai::{Dynamic, Engine, EvalAltResult, NativeCallContext, Position};
 
 use crate::error::ErrorKind;
 use crate::fault::{Raised, fault};
 use crate::functions::Mouse;
 use crate::program::{MOST_COMMANDS, MouseCommand, Obeyed, Program, nearest};
-use crate::world::{Shared, World, listed};
+use crate::world::{Shared, World};
 
 /// Ends the call: the mouse is at the cheese.
 #[derive(Clone, Debug)]
@@ -43,7 +44,13 @@ pub(crate) fn register(engine: &mut Engine, shared: &Shared) {
         Ok(turn(program, came_from.or_else(opposite).unwrap_or(program.ahead)))
     });
     with_program(engine, shared, "look", C::Look, |world, program, _| {
-        Ok(if world.maze.is_open(world.at, program.ahead) { "way" } else { "wall" }.into())
+        Ok(match (world.door(world.at, program.ahead), world.maze.is_open(world.at, program.ahead)) {
+            (Some(DoorState::Open), _) => "door open",
+            (Some(DoorState::Shut), _) => "door shut",
+            (None, true) => "way",
+            (None, false) => "wall",
+        }
+        .into())
     });
     with_program(engine, shared, "smell", C::Smell, |world, _, _| {
         let far = |cell: Cell| world.grid().open_distance(cell, world.cheese);
@@ -132,9 +139,7 @@ fn forward(world: &mut World, program: &mut Program, line: u32) -> Raised<Dynami
     }
     let bearing = world.grid().bearing(at, side);
     if !world.go(side) {
-        let (side, exits) = (world.described(at, side), listed(world.maze.open(at)));
-        let reason = format!("it walks into the wall at side {side} of cell {}; its exits are {exits}", at.0);
-        return Err(fault(ErrorKind::Wall, side, reason));
+        return Err(world.blocked(side));
     }
     program.trail.push((world.at, line));
     let onward = world.back.and_then(|back| world.straight(world.at, back));

@@ -61,6 +61,8 @@ pub enum ErrorKind {
     Thrown,
     /// The script walks into a wall.
     Wall,
+    /// The script walks into a shut door.
+    ShutDoor,
     /// `step` or `plan` returned something that is no move.
     NoMove,
     /// A plan or a program does not end at the cheese.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use maze::{Grid, Side, Sides};
+use race::DoorState;
 use rhai::{Array, Dynamic, Engine};
 
 use crate::error::ErrorKind;
@@ -36,7 +37,8 @@ const fn row(form: &'static str, text: &'static str) -> Function {
 pub const FUNCTIONS: &[Function] = &[
     row("mouse.exits", "the open sides of this cell, an array of numbers, clockwise"),
     row("mouse.sides", "all sides of this cell, open or not, clockwise"),
-    row("mouse.is_open(side)", "whether a side has no wall"),
+    row("mouse.is_open(side)", "whether a side has neither a wall nor a shut door"),
+    row("mouse.door(side)", "the electronic door on a side: \"none\", \"open\" or \"shut\""),
     row("mouse.back", "the side through which the mouse came, -1 at the start"),
     row("mouse.ahead", "the side straight ahead, opposite of back, or -1"),
     row("mouse.clockwise(side)", "the next side to the right around the cell, open or not"),
@@ -63,7 +65,7 @@ pub const FUNCTIONS: &[Function] = &[
     row("mouse.turn_left()", "in run: turns to the next side, counterclockwise"),
     row("mouse.turn_right()", "in run: turns to the next side, clockwise"),
     row("mouse.turn_back()", "in run: turns around"),
-    row("mouse.look()", "in run: what is ahead, \"wall\" or \"way\""),
+    row("mouse.look()", "in run: what is ahead, \"wall\", \"way\", \"door open\" or \"door shut\""),
     row(
         "mouse.smell()",
         "in run: how it smells of cheese after the last step, \"stronger\", \"weaker\" or \"the same\"",
@@ -73,12 +75,13 @@ pub const FUNCTIONS: &[Function] = &[
     row("mouse.eat()", "in run: eats the cheese; without cheese the mouse is stuck"),
     row("mouse.at_cheese()", "in run: whether the cheese is here"),
     row("mouse.counter", "in run: a number that every function can read and set, 0 at first"),
-    row("maze.start", "the number of the first cell"),
+    row("maze.start", "the number of the first cell; of a new plan, that of the mouse"),
     row("maze.cheese", "the number of the cell with the cheese"),
     row("maze.cells", "how many cells the maze has, numbered from 0"),
     row("maze.neighbors(cell)", "the cells that can be reached from a cell in one step, an array of numbers"),
     row("maze.exits(cell)", "the open sides of a cell, an array of numbers, clockwise"),
-    row("maze.is_open(cell, side)", "whether a side of a cell has no wall"),
+    row("maze.is_open(cell, side)", "whether a side of a cell has neither a wall nor a door that was seen shut"),
+    row("maze.has_door(cell, side)", "whether a side of a cell has an electronic door"),
     row("maze.behind(cell, side)", "the cell on the other side, even behind a wall, or -1 at the edge"),
     row("maze.distance(cell)", "steps from a cell to the cheese if there were no walls"),
     row("random(n)", "a random number from 0 to n - 1; the same maze gives the same numbers"),
@@ -159,6 +162,14 @@ fn register_mouse(engine: &mut Engine, shared: &Shared) {
         register_fn "is_open": |world, Mouse, side| -> Raised<bool> {
             Ok(world.maze.is_open(world.at, world.side(world.at, side)?))
         }
+        register_fn "door": |world, Mouse, side| -> Raised<Dynamic> {
+            Ok(match world.door(world.at, world.side(world.at, side)?) {
+                None => "none",
+                Some(DoorState::Open) => "open",
+                Some(DoorState::Shut) => "shut",
+            }
+            .into())
+        }
         register_fn "behind": |world, Mouse, side| -> Raised<i64> {
             let side = world.side(world.at, side)?;
             Ok(world.grid().neighbor(world.at, side).map_or(-1, |cell| cell.0.into()))
@@ -225,20 +236,25 @@ fn register_maze(engine: &mut Engine, shared: &Shared) {
             let cell = world.cell(cell)?;
             let mut world = world;
             world.look(cell);
-            Ok(world.maze.exits(cell).map(|(_, behind)| Dynamic::from_int(behind.0.into())).collect())
+            Ok(world.map().exits(cell).map(|(_, behind)| Dynamic::from_int(behind.0.into())).collect())
         }
         register_fn "exits": |world, MazeMap, cell| -> Raised<Array> {
             let cell = world.cell(cell)?;
             let mut world = world;
             world.look(cell);
-            Ok(array(world.maze.open(cell)))
+            Ok(array(world.map().open(cell)))
         }
         register_fn "is_open": |world, MazeMap, cell, side| -> Raised<bool> {
             let cell = world.cell(cell)?;
             let side = world.side(cell, side)?;
             let mut world = world;
             world.look(cell);
-            Ok(world.maze.is_open(cell, side))
+            Ok(world.map().is_open(cell, side))
+        }
+        register_fn "has_door": |world, MazeMap, cell, side| -> Raised<bool> {
+            let cell = world.cell(cell)?;
+            let side = world.side(cell, side)?;
+            Ok(world.door(cell, side).is_some())
         }
         register_fn "behind": |world, MazeMap, cell, side| -> Raised<i64> {
             let cell = world.cell(cell)?;

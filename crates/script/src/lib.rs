@@ -4,7 +4,7 @@
 //!   `fn plan(maze)` sees the whole maze first. [`About`] is its name, color and body. [`ScriptError`] says where and why a
 //!   script cannot be used.
 //! - [`walk()`] runs it to its end, as a solver would run: the [`Outcome`] has the walk, and the error of one that is stuck.
-//!   [`Run`] does the same step by step, and shows what the script remembers.
+//!   [`Run`] does the same step by step, and shows what the script remembers. [`LevelRun`] goes through a whole level.
 //! - [`limits`] bounds work, memory and depth. A script has no clock, no files and no random numbers but those of the maze,
 //!   and numbers are whole: the same script on the same maze is the same walk on every platform.
 //! - [`blocks`] are programs of `fn run(mouse)` that are put together instead of typed.
@@ -34,6 +34,7 @@ mod error;
 mod fault;
 mod functions;
 mod lessons;
+mod level_run;
 pub mod limits;
 mod list;
 mod meter;
@@ -48,8 +49,9 @@ pub use about::About;
 pub use error::{ErrorKind, Position, ScriptError};
 pub use functions::{FUNCTIONS, Function};
 pub use lessons::{LESSONS, Lesson};
+pub use level_run::LevelRun;
 pub use limits::Limits;
-pub use outcome::{Outcome, walk};
+pub use outcome::{Outcome, walk, walk_with_doors};
 pub use program::{MOST_COMMANDS, MouseCommand, Obeyed};
 pub use run::{Run, Status, Variable};
 pub use script::{Script, Shape};

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use maze::{AnyGrid, Cancel, Cell, Maze, Solution};
+use race::ElectronicDoors;
 
 use crate::error::ScriptError;
 use crate::limits::Limits;
@@ -38,8 +39,23 @@ pub fn walk(
     limits: Limits,
     cancel: &Cancel,
 ) -> Outcome {
+    walk_with_doors(script, (maze, &ElectronicDoors::default()), start, cheese, limits, cancel)
+}
+
+/// Like [`walk()`], in a maze with doors that are open or shut for the whole run: the maze has a wall for each shut one.
+///
+/// # Panics
+/// If a cell is not in the grid.
+pub fn walk_with_doors(
+    script: &Script,
+    (maze, doors): (&Maze<AnyGrid>, &ElectronicDoors),
+    start: Cell,
+    cheese: Cell,
+    limits: Limits,
+    cancel: &Cancel,
+) -> Outcome {
     let mut run = match Run::new(script, Arc::new(maze.clone()), start, cheese, limits, cancel) {
-        Ok(run) => run,
+        Ok(run) => run.with_doors(doors),
         Err(error) => {
             let solution = Solution { walk: vec![start], path: Vec::new() };
             return Outcome { solution, expanded: Vec::new(), error: Some(error), log: Vec::new(), operations: 0 };

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use maze::{AnyGrid, Cancel, Cell, Grid, Maze, Side, Solution};
+use race::ElectronicDoors;
 use rhai::{Array, CallFnOptions, Dynamic, Engine, EvalAltResult, Scope};
 
 use crate::commands;
@@ -17,7 +18,7 @@ use crate::meter::Meter;
 use crate::program::{Obeyed, Program};
 use crate::reason;
 use crate::script::{Script, Shape};
-use crate::world::{Shared, World, listed};
+use crate::world::{Shared, World};
 
 /// How far a run is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,6 +109,15 @@ impl Run {
             has_begun,
             error,
         })
+    }
+
+    /// The same run with doors that are open or shut for the whole run; the maze has a wall for each shut one. A mouse sees
+    /// the state of those of its cell. A planner has a map on which all doors are open that it has not seen shut.
+    #[must_use]
+    pub fn with_doors(self, doors: &ElectronicDoors) -> Self {
+        let has_map = self.script.shape() == Shape::Planner;
+        self.world.lock().add_doors(doors, has_map);
+        self
     }
 
     /// Walks one step. The first call also runs the lines outside functions, and `plan` or `run`.
@@ -331,22 +341,36 @@ impl Run {
         if world.go(side) {
             return Ok(());
         }
-        let (side, exits) = (world.described(at, side), listed(world.maze.open(at)));
-        let reason = format!("it walks into the wall at side {side} of cell {}; its exits are {exits}", at.0);
-        Err(fault(ErrorKind::Wall, side, reason))
+        Err(world.blocked(side))
     }
 
-    /// Makes the plan if there is none, and walks one cell of it.
+    /// Makes the plan if there is none, and walks one cell of it. Before a door that turns out to be shut it plans again.
     fn follow(&mut self) -> Result<(), ScriptError> {
         if self.plan.is_none() {
-            let answer = self.call(self.limits.all_operations)?;
-            let cells = self.planned(answer);
-            self.plan = Some(self.told(cells)?);
-            self.world.lock().begin_walk();
+            self.make_plan()?;
         }
-        let next = self.plan.as_mut().and_then(Vec::pop);
+        let mut next = self.plan.as_mut().and_then(Vec::pop);
+        if self.is_before_news(next) {
+            self.make_plan()?;
+            next = self.plan.as_mut().and_then(Vec::pop);
+        }
         let moved = self.walk_on(next);
         self.told(moved)
+    }
+
+    fn make_plan(&mut self) -> Result<(), ScriptError> {
+        self.world.lock().begin_plan();
+        let answer = self.call(self.limits.all_operations)?;
+        let cells = self.planned(answer);
+        self.plan = Some(self.told(cells)?);
+        Ok(())
+    }
+
+    /// Whether the next cell of the plan is behind a door that is shut, which the plan could not know.
+    fn is_before_news(&self, next: Option<Cell>) -> bool {
+        let world = self.world.lock();
+        let leads = |maze: &Maze<AnyGrid>, next: Cell| maze.exits(world.at).any(|(_, behind)| behind == next);
+        world.has_learned && next.is_some_and(|next| world.is_shut_off(next) && !leads(&world.maze, next))
     }
 
     /// The cells of a plan, the next one last, without the start.
@@ -379,8 +403,13 @@ impl Run {
         if side.is_some_and(|side| world.go(side)) {
             return Ok(());
         }
-        let reason = format!("the plan goes from cell {} to cell {}, and there is no passage", at.0, next.0);
-        Err(fault(ErrorKind::Wall, next.0.to_string(), reason))
+        let (kind, what) = if world.is_shut_off(next) {
+            (ErrorKind::ShutDoor, "and the door there is shut")
+        } else {
+            (ErrorKind::Wall, "and there is no passage")
+        };
+        let reason = format!("the plan goes from cell {} to cell {}, {what}", at.0, next.0);
+        Err(fault(kind, next.0.to_string(), reason))
     }
 
     /// An error about the answer of a function, at its first line.

@@ -5,6 +5,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use maze::rng::{MazeRng, Seed};
 use maze::solve::compass;
 use maze::{AnyGrid, Cell, Grid, Maze, OutOfMemory, Side, Sides};
+use race::{DoorState, ElectronicDoors};
+use rhai::EvalAltResult;
 
 use crate::error::ErrorKind;
 use crate::fault::{Raised, fault};
@@ -33,7 +35,17 @@ impl Shared {
 
 /// A maze with a mouse.
 pub(crate) struct World {
+    /// The passages that the mouse can walk through: shut doors are walls.
     pub(crate) maze: Arc<Maze<AnyGrid>>,
+    /// The doors that are open or shut for the whole run.
+    doors: ElectronicDoors,
+    /// The maze as a planner knows it, if there are doors: a passage for each door that it has not seen shut.
+    map: Option<Maze<AnyGrid>>,
+    /// Whether the map has changed since the last plan.
+    pub(crate) has_learned: bool,
+    /// Where the walk begins.
+    origin: Cell,
+    /// Where the mouse is when its function is called: the start of the walk, or of a new plan.
     pub(crate) start: Cell,
     pub(crate) cheese: Cell,
     pub(crate) at: Cell,
@@ -47,10 +59,12 @@ pub(crate) struct World {
     pub(crate) log: Vec<String>,
     /// The program of `run`, while it runs.
     pub(crate) program: Option<Program>,
-    /// For each cell how often the mouse has been in it; for a planner how often it was looked at, at most once.
+    /// For each cell how often the mouse has been in it.
     visits: Vec<u32>,
     /// For each cell the side by which the mouse first entered it.
     entrances: Vec<u8>,
+    /// For each cell whether a planner has looked at it.
+    looked: Vec<bool>,
     /// For each cell the chalk marks at its sides. Empty before the first mark.
     marks: Vec<[u8; AnyGrid::SIDES as usize]>,
 }
@@ -73,8 +87,13 @@ impl World {
         Ok(Self {
             entrances: filled(NO_SIDE, cells)?,
             visits,
+            looked: filled(false, cells)?,
             marks: Vec::new(),
             maze,
+            doors: ElectronicDoors::default(),
+            map: None,
+            has_learned: false,
+            origin: start,
             start,
             cheese,
             at: start,
@@ -85,6 +104,45 @@ impl World {
             log: Vec::new(),
             program: None,
         })
+    }
+
+    /// Adds doors; the maze has a wall for each shut one. A planner gets a map on which all are open.
+    pub(crate) fn add_doors(&mut self, doors: &ElectronicDoors, has_map: bool) {
+        self.doors = doors.clone();
+        self.map = (has_map && !doors.is_empty()).then(|| doors.opened((*self.maze).clone()));
+        self.learn();
+    }
+
+    /// The state of the door on a side of a cell; `None` without a door.
+    pub(crate) fn door(&self, cell: Cell, side: Side) -> Option<DoorState> {
+        self.doors.seen(self.grid(), cell, side)
+    }
+
+    /// The maze as a planner knows it.
+    pub(crate) fn map(&self) -> &Maze<AnyGrid> {
+        self.map.as_ref().unwrap_or(&self.maze)
+    }
+
+    /// Enters the shut doors beside the mouse into the map.
+    fn learn(&mut self) {
+        let Some(map) = &mut self.map else { return };
+        for side in Sides(map.open(self.at).0 & !self.maze.open(self.at).0) {
+            map.wall_up(self.at, side);
+            self.has_learned = true;
+        }
+    }
+
+    /// Whether a shut door is between the mouse and a neighbor.
+    pub(crate) fn is_shut_off(&self, next: Cell) -> bool {
+        let grid = self.grid();
+        let sides = grid.neighbors(self.at).filter(|&side| grid.behind(self.at, side) == next);
+        sides.into_iter().any(|side| self.door(self.at, side) == Some(DoorState::Shut))
+    }
+
+    /// Makes the cell of the mouse the start of a new plan.
+    pub(crate) fn begin_plan(&mut self) {
+        self.start = self.at;
+        self.has_learned = false;
     }
 
     pub(crate) fn grid(&self) -> &AnyGrid {
@@ -99,10 +157,11 @@ impl World {
         self.back = Some(back);
         let visits = &mut self.visits[behind.index()];
         *visits = visits.saturating_add(1);
-        if self.entrances[behind.index()] == NO_SIDE && behind != self.start {
+        if self.entrances[behind.index()] == NO_SIDE && behind != self.origin {
             self.entrances[behind.index()] = back.0;
         }
         self.walk.push(behind);
+        self.learn();
         true
     }
 
@@ -129,26 +188,19 @@ impl World {
 
     /// Notes that a planner looks at a cell.
     pub(crate) fn look(&mut self, cell: Cell) {
-        let looked = &mut self.entrances[cell.index()];
-        if *looked == NO_SIDE {
-            *looked = 0;
+        if !std::mem::replace(&mut self.looked[cell.index()], true) {
             self.looks.push(cell);
         }
     }
 
-    /// Forgets which cells were looked at: the memory is that of the walk.
-    pub(crate) fn begin_walk(&mut self) {
-        self.entrances.fill(NO_SIDE);
-    }
-
     /// Takes the mouse back to the start, as it was at first: what a program did is walked again, step by step.
     pub(crate) fn take_back(&mut self) {
-        self.at = self.start;
+        self.at = self.origin;
         self.back = None;
         self.walk.truncate(1);
         self.visits.fill(0);
-        self.visits[self.start.index()] = 1;
-        self.begin_walk();
+        self.visits[self.origin.index()] = 1;
+        self.entrances.fill(NO_SIDE);
     }
 
     pub(crate) fn marks(&self, cell: Cell, side: Side) -> u8 {
@@ -225,6 +277,16 @@ impl World {
     /// The direction of the cheese, in whole degrees clockwise from up.
     pub(crate) fn compass(&self, cell: Cell) -> u16 {
         compass(self.grid(), cell, self.cheese)
+    }
+
+    /// Why the mouse cannot walk through a side of its cell.
+    #[expect(clippy::unnecessary_box_returns, reason = "the engine boxes its errors")]
+    pub(crate) fn blocked(&self, side: Side) -> Box<EvalAltResult> {
+        let (is_door, at) = (self.door(self.at, side).is_some(), self.at);
+        let (side, exits) = (self.described(at, side), listed(self.maze.open(at)));
+        let (kind, what) = if is_door { (ErrorKind::ShutDoor, "a shut door") } else { (ErrorKind::Wall, "the wall") };
+        let reason = format!("it walks into {what} at side {side} of cell {}; its exits are {exits}", at.0);
+        fault(kind, side, reason)
     }
 
     /// A side with its compass name, for messages.

@@ -3,6 +3,7 @@
 mod blocks;
 mod commands;
 mod documentation;
+mod doors;
 mod errors;
 mod headers;
 mod knowledge;
