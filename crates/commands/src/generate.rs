@@ -12,6 +12,7 @@ use study::export::PrintedMaze;
 use crate::CommandError;
 use crate::count_args::{Count, codes, the_maze};
 use crate::difficulty_args::{DifficultyArgs, TimedMaze, in_words};
+use crate::electronic_doors_args::ElectronicDoorsArgs;
 use crate::ends_args::EndsArgs;
 use crate::maze_args::{MazeArgs, report_seed};
 use crate::maze_input::{BuildCost, BuiltMaze};
@@ -33,6 +34,7 @@ Examples:
   mazeater generate --grid levels --size 12x8x3 --seed word --out levels.png
   mazeater generate --size 12x9 --seed word --unicursal
   mazeater generate --wrap torus --seed word --ends farthest --solution --out torus.svg
+  mazeater generate --size 20x20 --braid 0.5 --electronic-doors 30 --solution --out doors.svg
   mazeater generate --size 20x20 --ends openings --solution --out sheet.pdf
   mazeater generate --size 12x8 --ends openings --out print.stl
   mazeater generate --cell 16px --fit 1280x800 --out desktop.png
@@ -61,6 +63,8 @@ pub struct GenerateArgs {
     solution: bool,
     #[command(flatten)]
     ends: EndsArgs,
+    #[command(flatten)]
+    electronic_doors: ElectronicDoorsArgs,
     /// Print time, memory and statistics to standard error
     #[arg(long)]
     stats: bool,
@@ -97,15 +101,21 @@ impl GenerateArgs {
             let (built, time) = timed?;
             times.extend(time.map(|time| (PrintedMaze::seed(&built.code), time)));
             let arrows = self.output.arrows.of(&built.maze, &built.code, built.ends.0)?;
+            let doors = self.electronic_doors.of(&built, self.maze_args.race())?;
+            self.output.check_doors(&doors)?;
             let BuiltMaze { maze, code, ends, goals, openings, work, .. } = built;
+            let passable = doors.passable(maze.clone());
             progress.set(|| the_maze("writing", number, count));
             let is_solved = self.solution || self.stats || self.output.includes_everything();
-            let solution =
-                if is_solved { solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path } else { Vec::new() };
+            let solution = if is_solved {
+                solve(&passable, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path
+            } else {
+                Vec::new()
+            };
             is_found &= !(is_solved && solution.is_empty());
             let stats = self.stats.then(|| stats(&maze, &work, ends, &solution));
-            let marked = self.solution;
-            writer.add(MazeOutput { maze, code, ends, goals, openings, solution, arrows, marked })?;
+            let (marked, doors) = (self.solution, doors.drawn());
+            writer.add(MazeOutput { maze, code, ends, goals, openings, solution, arrows, doors, marked })?;
             if let Some(stats) = stats {
                 eprint_line(&stats);
             }
@@ -137,6 +147,7 @@ impl GenerateArgs {
         };
         if let Some(output) = self.output.animation() {
             let built = self.ends.on(BuiltMaze::make(code.clone(), endpoints, &ProgressLine::none())?)?;
+            self.output.check_doors(&self.electronic_doors.of(&built, self.maze_args.race())?)?;
             self.output.write_animation(Animation::of_growth(recipe, built.ends, &Palette::default()), output)?;
         } else {
             let mut trace = Trace::default();

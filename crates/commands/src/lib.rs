@@ -23,6 +23,7 @@ mod codes_file;
 mod command_error;
 mod count_args;
 mod difficulty_args;
+mod electronic_doors_args;
 mod ends_args;
 mod fit_area;
 #[cfg(not(target_arch = "wasm32"))]

@@ -110,6 +110,11 @@ impl CodeArg {
         if let Self::Race(code) = self { Some(code.endpoints()) } else { None }
     }
 
+    /// The race, if it is the code of one.
+    pub(crate) fn race(&self) -> Option<&RaceCode> {
+        if let Self::Race(code) = self { Some(code) } else { None }
+    }
+
     /// The code of the maze.
     pub(crate) fn into_code(self) -> Code {
         match self {
@@ -164,6 +169,11 @@ impl MazeArgs {
     /// Start and goal of the code of a race.
     pub(crate) fn endpoints(&self) -> Option<Endpoints> {
         self.code.as_ref().and_then(CodeArg::endpoints)
+    }
+
+    /// The race whose code is given.
+    pub(crate) fn race(&self) -> Option<&RaceCode> {
+        self.code.as_ref().and_then(CodeArg::race)
     }
 
     /// The same arguments with another size and algorithm.

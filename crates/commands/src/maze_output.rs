@@ -14,7 +14,8 @@ use maze::draw::stl::{self, Solid, SolidError};
 use maze::draw::{Figure, Millimeters, dot, dxf, graphml, json, svg};
 use maze::sanitize::excerpt;
 use maze::trace::Trace;
-use maze::{AnyGrid, Cell, CellShape, Code, Drawing, Grid, Maze, Openings, Side, Style};
+use maze::{AnyGrid, Cell, CellShape, Code, Door, Drawing, Grid, Maze, Openings, Side, Style};
+use race::ElectronicDoors;
 use study::animation::{Animation, AnimationFormat};
 use study::export;
 use text::Text;
@@ -91,13 +92,15 @@ pub(crate) struct MazeOutput {
     pub(crate) solution: Vec<Cell>,
     /// The side to the predecessor of each cell; empty if no arrows are drawn.
     pub(crate) arrows: Vec<Option<Side>>,
+    /// Doors in passages of the maze.
+    pub(crate) doors: Vec<Door>,
     /// Whether start, goal and solution are drawn. JSON always has them.
     pub(crate) marked: bool,
 }
 
 impl MazeOutput {
     fn bare(&self) -> Figure<'_, AnyGrid> {
-        Figure::new(&self.maze).arrows(&self.arrows).openings(self.openings)
+        Figure::new(&self.maze).arrows(&self.arrows).openings(self.openings).doors(&self.doors)
     }
 
     fn with_ends(&self) -> Figure<'_, AnyGrid> {
@@ -122,7 +125,7 @@ impl MazeOutput {
     fn write_text(&self, out: &mut dyn Write, style: Style) -> Result<(), WriteError> {
         let drawing = Drawing::of(&self.maze, style).ok_or_else(|| WriteError::Drawing(NO_TEXT.to_owned()))?;
         let (start, goal) = self.ends;
-        let drawing = drawing.openings(self.openings);
+        let drawing = drawing.openings(self.openings).doors(&self.doors);
         let drawing = if self.marked { drawing.start(start).goal(goal).solution(&self.solution) } else { drawing };
         Ok(writeln!(out, "{drawing}")?)
     }
@@ -208,6 +211,18 @@ impl OutputArgs {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Rejects formats that do not show doors.
+    pub(crate) fn check_doors(&self, doors: &ElectronicDoors) -> Result<(), CommandError> {
+        use MazeFormat::{Ascii, Json, None, Pdf, Svg, Text};
+        let is_drawn = self.trace.is_none() && self.frames.is_none();
+        if doors.is_empty() || (is_drawn && matches!(self.format()?, Text | Ascii | Json | Svg | Pdf | None)) {
+            return Ok(());
+        }
+        let why =
+            "--electronic-doors are shown in text, SVG, PDF and JSON: choose --format text, ascii, svg, pdf or json";
+        Err(CommandError::Arguments(why.to_owned()))
     }
 
     /// The arguments of a maze, with as many cells as fit if that is asked.

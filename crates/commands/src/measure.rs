@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use maze::draw::json::{self, MeasuredTime, SolverRun};
 use maze::measure::{Report, SolutionReport, length};
-use race::PersonTime;
+use race::{ElectronicDoors, PersonTime};
 use study::export::chart;
 use study::export::manifest::tenths;
 
@@ -62,7 +62,8 @@ impl MeasureArgs {
         let (start, goal) = built.ends;
         let report = Report::of(&built.maze, start, goal)?;
         let time = time_of(&built)?;
-        let outcome = script.as_ref().map(|script| script.walk(&built.maze, start, goal));
+        let outcome =
+            script.as_ref().map(|script| script.walk((&built.maze, &ElectronicDoors::default()), start, goal));
         let run = outcome.as_ref().map(|outcome| SolverRun {
             solver: script_file::NAME.to_owned(),
             found: outcome.solution.found(),

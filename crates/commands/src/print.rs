@@ -8,7 +8,7 @@ use files::user_folder::Files;
 use files::{numbered, write_all};
 use maze::draw::pdf::{Layout, PdfError, Solutions};
 use maze::{Cancel, Side, Solver, solve};
-use race::{PersonTime, Replay};
+use race::{PersonTime, RaceCode, Replay};
 use study::export::walks::{self, RacePaths};
 use study::export::{Format, MOST_MAZES, PrintedMaze, manifest, missing_letters, page_files};
 use text::Language;
@@ -18,6 +18,7 @@ use crate::arrows_args::ArrowsArgs;
 use crate::codes_file;
 use crate::count_args::{Count, the_maze};
 use crate::difficulty_args::{DifficultyArgs, TimedMaze, in_words, time_of};
+use crate::electronic_doors_args::ElectronicDoorsArgs;
 use crate::ends_args::{ENDS, EndsArgs};
 use crate::maze_args::{PARTS, report_seed};
 use crate::maze_input::{BuiltMaze, MazeInput};
@@ -35,6 +36,7 @@ Examples:
   mazeater print --size 25x35 --count 20 --seed book --solutions apart --paper letter --out book.pdf
   mazeater print --size 20x20 --cell 8 --margin 20 --title 'For the way home' --out maze.pdf
   mazeater print --size 20x15 --count 3 --format svg --out class.svg
+  mazeater print --size 20x15 --braid 0.5 --electronic-doors 25 --solutions apart --out exam.pdf
   mazeater print --size 20x15 --walk right-hand,a-star --out solvers.png
   mazeater print --cell 8mm --fit a4 --seed tuesday --out full.pdf
   mazeater print --maze maze.txt --solutions apart --no-code --out maze.pdf
@@ -68,9 +70,11 @@ pub struct PrintArgs {
     arrows: ArrowsArgs,
     #[command(flatten)]
     ends: EndsArgs,
+    #[command(flatten)]
+    electronic_doors: ElectronicDoorsArgs,
     /// Print the maze of this replay, with the path and time of every racer
     #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with_all = ["code", "maze", "count"])]
-    #[arg(conflicts_with_all = ENDS, conflicts_with_all = ["arrows", "fit"])]
+    #[arg(conflicts_with_all = ENDS, conflicts_with_all = ["arrows", "fit", "electronic_doors"])]
     replay: Option<PathBuf>,
     /// Print the mazes of the codes in this file, or of standard input for '-': one a line, with a title behind it if
     /// wanted. Empty lines and lines that begin with # are left out
@@ -189,9 +193,10 @@ impl PrintArgs {
             for (number, listed) in (1..).zip(codes) {
                 progress.set(|| the_maze("making", number, count));
                 let endpoints = listed.code.endpoints();
+                let race = listed.code.race().cloned();
                 let built = self.ends.on(BuiltMaze::make(listed.code.into_code(), endpoints, progress)?)?;
                 let time = if is_measured || self.difficulty.is_used() { time_of(&built)? } else { None };
-                mazes.push(self.printed_maze((built, time), &listed.title)?);
+                mazes.push(self.printed_maze((built, time), race.as_ref(), &listed.title)?);
             }
             self.difficulty.order(&mut mazes, |maze| maze.time.as_ref());
             return Ok((mazes, None));
@@ -200,13 +205,14 @@ impl PrintArgs {
             let (built, _) = source.clone().built(progress)?;
             let built = self.ends.on(built)?;
             let time = if is_measured { time_of(&built)? } else { None };
-            return Ok((vec![self.printed_maze((built, time), "")?], None));
+            return Ok((vec![self.printed_maze((built, time), None, "")?], None));
         }
         let endpoints = source.maze_args().endpoints();
         let (code, drawn_seed) = source.maze_args().clone().code()?;
         let make = |code| self.ends.on(BuiltMaze::make(code, endpoints, progress)?);
         let mazes = self.difficulty.mazes(code, self.count.count, is_measured, progress, make)?;
-        let mazes = mazes.into_iter().map(|maze| self.printed_maze(maze, "")).collect::<Result<_, _>>()?;
+        let race = source.maze_args().race();
+        let mazes = mazes.into_iter().map(|maze| self.printed_maze(maze, race, "")).collect::<Result<_, _>>()?;
         Ok((mazes, drawn_seed))
     }
 
@@ -216,32 +222,38 @@ impl PrintArgs {
         self.destination.format(self.format, &endings, Format::default())
     }
 
-    fn printed_maze(&self, (built, time): TimedMaze, title: &str) -> Result<PrintedMaze, CommandError> {
+    fn printed_maze(
+        &self,
+        (built, time): TimedMaze,
+        race: Option<&RaceCode>,
+        title: &str,
+    ) -> Result<PrintedMaze, CommandError> {
+        let doors = self.electronic_doors.of(&built, race)?;
         let arrows = self.arrows.of(&built.maze, &built.code, built.ends.0)?;
         let BuiltMaze { maze, code, ends, goals, openings, .. } = built;
         solver_list::check(&self.walk, maze.grid(), "--walk")?;
-        let walks = walks::of_solvers(&maze, ends, &self.walk, &Cancel::never())
+        let walks = walks::of_solvers(&doors.passable(maze.clone()), ends, &self.walk, &Cancel::never())
             .map_err(|error| CommandError::Arguments(error.to_string()))?;
-        self.with_paths(RacePaths { code, maze, ends, goals, openings, walks }, arrows, title, time)
+        self.with_paths(RacePaths { code, maze, ends, goals, openings, doors, walks }, arrows, title, time)
     }
 
     /// A maze with paths. Its title is its own, or the one of the arguments, or its seed.
     fn with_paths(
         &self,
-        RacePaths { code, maze, ends, goals, openings, walks }: RacePaths,
+        RacePaths { code, maze, ends, goals, openings, doors, walks }: RacePaths,
         arrows: Vec<Option<Side>>,
         title: &str,
         time: Option<PersonTime>,
     ) -> Result<PrintedMaze, CommandError> {
         let solution = match self.pages.solutions {
             Solutions::None => Vec::new(),
-            _ => solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path,
+            _ => solve(&doors.passable(maze.clone()), ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path,
         };
         let title = if title.is_empty() { self.pages.title.as_deref().unwrap_or_default() } else { title };
         let walks = walks.into_iter().map(|walked| walked.drawn(Language::English)).collect();
         let printed = PrintedMaze::new(maze, &code, ends, title);
-        let has_stars = self.stars;
-        let printed = PrintedMaze { goals, openings, solution, arrows, walks, time, has_stars, ..printed };
+        let (has_stars, doors) = (self.stars, doors.drawn());
+        let printed = PrintedMaze { goals, openings, solution, arrows, doors, walks, time, has_stars, ..printed };
         Ok(printed.described(Language::English))
     }
 

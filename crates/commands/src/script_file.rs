@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use maze::{AnyGrid, Cancel, Cell, Maze};
+use race::ElectronicDoors;
 use script::limits::MOST_BYTES;
-use script::{Limits, Outcome, Script, walk};
+use script::{Limits, Outcome, Script, walk_with_doors};
 
 use crate::CommandError;
 
@@ -42,8 +43,8 @@ impl ScriptFile {
     }
 
     /// Runs it to its end.
-    pub(crate) fn walk(&self, maze: &Maze<AnyGrid>, start: Cell, goal: Cell) -> Outcome {
-        walk(&self.script, maze, start, goal, Limits::RACE, &Cancel::never())
+    pub(crate) fn walk(&self, maze: (&Maze<AnyGrid>, &ElectronicDoors), start: Cell, goal: Cell) -> Outcome {
+        walk_with_doors(&self.script, maze, start, goal, Limits::RACE, &Cancel::never())
     }
 
     /// Why it is stuck: exit code 1, after the output is written.

@@ -8,11 +8,13 @@ use maze::draw::json;
 use maze::trace::{Event, Observer, Trace};
 use maze::{AnyGrid, Cell, Facing, Grid, Maze, OutOfMemory, Solution, Solver, SolverKind, Strategy, measure, solve};
 use mouse::Program;
+use race::ElectronicDoors;
 use race::goals::nearest_goal;
 use study::animation::Animation;
 use study::export::columns;
 
 use crate::CommandError;
+use crate::electronic_doors_args::ElectronicDoorsArgs;
 use crate::ends_args::EndsArgs;
 use crate::maze_args::{names, report_seed, textbook_names};
 use crate::maze_input::{BuiltMaze, MazeInput};
@@ -33,6 +35,7 @@ Examples:
   mazeater solve --size 30x12 --seed tuesday --solver all
   mazeater solve --size 30x12 --seed tuesday --solver right-hand --facing east
   mazeater solve --size 40x30 --seed tuesday --solver a-star --out search.gif
+  mazeater solve --size 30x12 --seed tuesday --electronic-doors 20 --script assets/scripts/6-exam.rhai
   mazeater solve --size 30x12 --seed tuesday --script assets/scripts/5-flood-fill.rhai
   mazeater solve --maze contest.txt --mouse \"python3 my_mouse.py\" --runs 2 --timing thirtieth";
 
@@ -54,6 +57,8 @@ pub struct SolveArgs {
     #[command(flatten)]
     ends: EndsArgs,
     #[command(flatten)]
+    electronic_doors: ElectronicDoorsArgs,
+    #[command(flatten)]
     output: OutputArgs,
 }
 
@@ -63,7 +68,10 @@ impl SolveArgs {
         let progress = ProgressLine::begin();
         progress.set(|| "making the maze".to_owned());
         let (built, drawn_seed) = self.source.fitted_for(&self.output)?.built(&progress)?;
-        let built = self.ends.on(built)?;
+        let mut built = self.ends.on(built)?;
+        let doors = self.electronic_doors.of(&built, self.source.maze_args().race())?;
+        // A shut door is a wall.
+        built.maze = doors.passable(built.maze);
         let solvers = self.solver.on(built.maze.grid())?;
         let has_hand = script.is_none() && solvers.iter().any(|solver| solver.is_wall_follower());
         if self.facing.is_some() && !has_hand {
@@ -78,6 +86,7 @@ impl SolveArgs {
             return is_found.then_some(()).ok_or_else(why);
         };
         self.output.check(1, built.maze.grid())?;
+        self.output.check_doors(&doors)?;
         if self.output.is_trace() || self.output.animation().is_some() {
             if script.is_some() || self.mouse.program().is_some() {
                 let why = "--script and --mouse: only solvers of the game have an animation and a trace";
@@ -91,14 +100,14 @@ impl SolveArgs {
             return is_found.then_some(()).ok_or_else(why);
         }
         if let Some(program) = self.mouse.program() {
-            let done = self.walk_by_mouse(built, program, &progress);
+            let done = self.walk_by_mouse((built, &doors), program, &progress);
             drop(progress);
             report_seed(drawn_seed);
             return done;
         }
         let (run, stuck) = if let Some(script) = &script {
             progress.set(|| format!("solving the maze by {}", script_file::NAME));
-            let outcome = script.walk(&built.maze, built.ends.0, built.ends.1);
+            let outcome = script.walk((&built.maze, &doors), built.ends.0, built.ends.1);
             let stuck = script.check(&outcome);
             (Run { name: script_file::NAME, solution: outcome.solution, expanded: outcome.expanded }, stuck)
         } else {
@@ -106,7 +115,7 @@ impl SolveArgs {
             (Run::of(self.strategy(solver), &built)?, Ok(()))
         };
         let (summary, is_found) = (run.summary(&built.maze), run.solution.found());
-        self.write(built, run)?;
+        self.write((built, &doors), run)?;
         drop(progress);
         report_seed(drawn_seed);
         stuck?;
@@ -124,7 +133,7 @@ impl SolveArgs {
     /// Writes the maze with the walk of a mouse, and tells what it did.
     fn walk_by_mouse(
         &self,
-        mut built: BuiltMaze,
+        (mut built, doors): (BuiltMaze, &ElectronicDoors),
         program: &Program,
         progress: &ProgressLine,
     ) -> Result<(), CommandError> {
@@ -138,7 +147,7 @@ impl SolveArgs {
         let expanded = distinct(&solution.walk, built.maze.grid().cells());
         let run = Run { name: mouse_run::NAME, solution, expanded };
         let summary = run.summary(&built.maze);
-        self.write(built, run)?;
+        self.write((built, doors), run)?;
         ran.report();
         ran.check()?;
         eprint_line(&summary);
@@ -163,7 +172,7 @@ impl SolveArgs {
     }
 
     /// Writes the maze with its solution, or the run as JSON.
-    fn write(&self, built: BuiltMaze, run: Run) -> Result<(), CommandError> {
+    fn write(&self, (built, doors): (BuiltMaze, &ElectronicDoors), run: Run) -> Result<(), CommandError> {
         let mut writer = self.output.open()?;
         let arrows = self.output.arrows.of(&built.maze, &built.code, built.ends.0)?;
         let BuiltMaze { maze, code, ends, goals, openings, .. } = built;
@@ -172,13 +181,14 @@ impl SolveArgs {
             writer.put(|out| json::write_solution(out, &code, ends, name, &solution, &expanded))?;
         } else {
             writer.add(MazeOutput {
-                maze,
+                maze: doors.opened(maze),
                 code,
                 ends,
                 goals,
                 openings,
                 solution: solution.path,
                 arrows,
+                doors: doors.drawn(),
                 marked: true,
             })?;
         }

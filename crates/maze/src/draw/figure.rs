@@ -2,6 +2,7 @@
 
 use std::io;
 
+use crate::door::Door;
 use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Side};
 use crate::maze::Maze;
@@ -18,7 +19,7 @@ pub(super) const GOAL: f32 = 0.28;
 /// The radius of the corners of this square, in cells.
 pub(super) const GOAL_CORNER: f32 = 0.08;
 
-/// A maze and its marks: start, goal, solution, arrows, and openings in the outer wall.
+/// A maze and its marks: start, goal, solution, arrows, doors, and openings in the outer wall.
 #[derive(Debug)]
 pub struct Figure<'m, G = Square> {
     pub(super) maze: &'m Maze<G>,
@@ -28,6 +29,7 @@ pub struct Figure<'m, G = Square> {
     pub(super) solution: &'m [Cell],
     pub(super) arrows: &'m [Option<Side>],
     pub(super) openings: Openings,
+    pub(super) doors: &'m [Door],
 }
 
 impl<G> Clone for Figure<'_, G> {
@@ -42,7 +44,7 @@ impl<'m, G: Grid> Figure<'m, G> {
     /// Creates a figure of a maze without marks.
     pub const fn new(maze: &'m Maze<G>) -> Self {
         let (start, goal, openings) = (None, None, Openings::NONE);
-        Self { maze, start, goal, other_goals: &[], solution: &[], arrows: &[], openings }
+        Self { maze, start, goal, other_goals: &[], solution: &[], arrows: &[], openings, doors: &[] }
     }
 
     /// Marks the start.
@@ -105,6 +107,16 @@ impl<'m, G: Grid> Figure<'m, G> {
     pub fn openings(self, openings: Openings) -> Self {
         assert!(openings.are_in(self.maze.grid()), "the openings are at the edge");
         Self { openings, ..self }
+    }
+
+    /// Marks doors in passages. Whether they are shut is drawn with the solution. In SVG, JSON and on pages.
+    ///
+    /// # Panics
+    /// If there is no passage at a door.
+    #[must_use]
+    pub fn doors(self, doors: &'m [Door]) -> Self {
+        assert!(doors.iter().all(|door| self.maze.is_open(door.cell, door.side)), "doors are in passages");
+        Self { doors, ..self }
     }
 
     /// Returns the figure without the solution, but with start and goal.

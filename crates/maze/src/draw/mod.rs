@@ -25,6 +25,7 @@
 //! ```
 
 mod arrows;
+mod door;
 pub mod dot;
 pub mod dxf;
 mod figure;

@@ -1,7 +1,9 @@
 //! Writes mazes with rows and columns as text.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
+use crate::door::Door;
 use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Side};
 use crate::maze::Maze;
@@ -36,10 +38,29 @@ impl Style {
         }
     }
 
+    /// The bar on both sides of a door.
+    const fn bar(self) -> char {
+        match self {
+            Self::Box => '╌',
+            Self::Ascii => '-',
+        }
+    }
+
     const fn vertical(self) -> char {
         match self {
             Self::Box => '│',
             Self::Ascii => '|',
+        }
+    }
+
+    /// A door: one that may be shut, an open one, a shut one.
+    const fn door(self, is_shut: Option<bool>) -> char {
+        match (self, is_shut) {
+            (_, None) => '?',
+            (Self::Box, Some(false)) => '○',
+            (Self::Box, Some(true)) => '●',
+            (Self::Ascii, Some(false)) => 'o',
+            (Self::Ascii, Some(true)) => 'x',
         }
     }
 
@@ -64,6 +85,8 @@ pub struct Drawing<'m, G = Square> {
     /// By number, the order in which they are drawn.
     solution: Vec<Cell>,
     openings: Openings,
+    /// The passages with doors: the cell above or to the left, whether the other is below it, and whether it is shut.
+    doors: BTreeMap<(Cell, bool), bool>,
 }
 
 impl<'m> Drawing<'m> {
@@ -77,6 +100,7 @@ impl<'m> Drawing<'m> {
             goal: None,
             solution: Vec::new(),
             openings: Openings::NONE,
+            doors: BTreeMap::new(),
         }
     }
 }
@@ -85,7 +109,8 @@ impl<'m, G: Grid> Drawing<'m, G> {
     /// The bare maze of any grid that has rows and columns; `None` for the others, see [`Grid::lattice`].
     pub fn of(maze: &'m Maze<G>, style: Style) -> Option<Self> {
         let lattice = maze.grid().lattice()?;
-        Some(Self { maze, lattice, style, start: None, goal: None, solution: Vec::new(), openings: Openings::NONE })
+        let (solution, openings, doors) = (Vec::new(), Openings::NONE, BTreeMap::new());
+        Some(Self { maze, lattice, style, start: None, goal: None, solution, openings, doors })
     }
 
     /// Marks a cell with `S`, even if it is the goal as well.
@@ -108,6 +133,19 @@ impl<'m, G: Grid> Drawing<'m, G> {
     pub fn openings(self, openings: Openings) -> Self {
         assert!(openings.are_in(self.maze.grid()), "the openings are at the edge");
         Self { openings, ..self }
+    }
+
+    /// Marks doors in passages; with a solution also whether they are shut. On a wrapped grid a door in a seam is a gap.
+    #[must_use]
+    pub fn doors(self, doors: &[Door]) -> Self {
+        let grid = self.maze.grid();
+        let place = |door: &Door| match door.side {
+            Square::EAST => ((door.cell, false), door.is_shut),
+            Square::SOUTH => ((door.cell, true), door.is_shut),
+            side => ((grid.behind(door.cell, side), side == Square::NORTH), door.is_shut),
+        };
+        let doors = doors.iter().map(place).collect();
+        Self { doors, ..self }
     }
 
     /// Marks cells with dots, except start and goal.
@@ -141,6 +179,12 @@ impl<'m, G: Grid> Drawing<'m, G> {
         self.wall(self.cell(x, y), Square::WEST, x.checked_sub(1).and_then(|x| self.cell(x, y)))
     }
 
+    /// The sign of the door below a cell, or to the right of it.
+    fn door(&self, cell: Option<Cell>, is_below: bool) -> Option<char> {
+        let is_shut = *self.doors.get(&(cell?, is_below))?;
+        Some(self.style.door((!self.solution.is_empty()).then_some(is_shut)))
+    }
+
     /// The line through the corners of height `y`.
     fn corner_line(&self, y: u32, line: &mut String) {
         let (width, height) = (self.lattice.width(), self.lattice.height());
@@ -155,7 +199,10 @@ impl<'m, G: Grid> Drawing<'m, G> {
             let in_hole = around.into_iter().all(|(x, y)| self.cell(x, y).is_none());
             line.push(self.style.corner(walls, in_hole));
             if x < width {
-                line.push_str(if right { self.style.horizontal() } else { "   " });
+                match y.checked_sub(1).and_then(|above| self.door(self.cell(x, above), true)) {
+                    Some(door) if !right => line.extend([self.style.bar(), door, self.style.bar()]),
+                    _ => line.push_str(if right { self.style.horizontal() } else { "   " }),
+                }
             }
             left = right;
         }
@@ -165,7 +212,8 @@ impl<'m, G: Grid> Drawing<'m, G> {
     fn cell_line(&self, y: u32, mut mark: impl FnMut(Cell) -> char, line: &mut String) {
         let width = self.lattice.width();
         for x in 0..=width {
-            line.push(if self.west_wall(x, y) { self.style.vertical() } else { ' ' });
+            let door = || x.checked_sub(1).and_then(|left| self.door(self.cell(left, y), false));
+            line.push(if self.west_wall(x, y) { self.style.vertical() } else { door().unwrap_or(' ') });
             if x < width {
                 line.extend([' ', self.cell(x, y).map_or(' ', &mut mark), ' ']);
             }

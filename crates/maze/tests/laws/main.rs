@@ -7,6 +7,7 @@ mod cancel;
 mod checksums;
 mod codes;
 mod dead_ends;
+mod doors;
 mod drawn_grids;
 mod dxf;
 mod eller;

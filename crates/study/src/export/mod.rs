@@ -15,7 +15,7 @@ use maze::UnknownName;
 use maze::draw::Walk;
 use maze::draw::pdf::{PrintItem, Words};
 use maze::measure::length;
-use maze::{AnyGrid, Cell, Code, Figure, Grid, Maze, Openings, Side};
+use maze::{AnyGrid, Cell, Code, Door, Figure, Grid, Maze, Openings, Side};
 use race::PersonTime;
 use strum::{Display, EnumString, IntoStaticStr};
 use text::{Language, Text, names};
@@ -67,6 +67,8 @@ pub struct PrintedMaze {
     pub solution: Vec<Cell>,
     /// The side to the predecessor of each cell, drawn as arrows; empty if they are not printed.
     pub arrows: Vec<Option<Side>>,
+    /// Doors in passages; whether they are shut is printed with the solution.
+    pub doors: Vec<Door>,
     /// Paths drawn over it.
     pub walks: Vec<Walk>,
     /// Printed above it in large letters.
@@ -111,6 +113,7 @@ impl PrintedMaze {
             openings: Openings::NONE,
             solution: Vec::new(),
             arrows: Vec::new(),
+            doors: Vec::new(),
             walks: Vec::new(),
             title: Self::title(title, code),
             code: code.to_string(),
@@ -156,7 +159,7 @@ impl PrintedMaze {
     /// Converts it to an item of a document.
     pub fn print_item(&self) -> PrintItem<'_, AnyGrid> {
         let figure = Figure::new(&self.maze).start(self.ends.0).goal(self.ends.1).solution(&self.solution);
-        let figure = figure.other_goals(&self.goals).arrows(&self.arrows).openings(self.openings);
+        let figure = figure.other_goals(&self.goals).arrows(&self.arrows).openings(self.openings).doors(&self.doors);
         PrintItem {
             number: self.number,
             figure,

@@ -5,7 +5,7 @@ use maze::trace::{Event, Observer};
 use maze::{AnyGrid, Cancel, Cell, Code, Maze, Openings, SolveError, Solver, SolverKind, solve_with};
 use race::eater::EaterError;
 use race::level::LevelError;
-use race::{Divergence, Level, Race, Replay, Ticks, Winner};
+use race::{Divergence, ElectronicDoors, Level, Race, Replay, Ticks, Winner};
 use text::{Language, Text, names};
 
 /// Counts the cells that a solver expands, including repetitions.
@@ -141,6 +141,8 @@ pub struct RacePaths {
     pub goals: Vec<Cell>,
     /// The openings in its outer wall.
     pub openings: Openings,
+    /// Its electronic doors. The maze has a passage for each.
+    pub doors: ElectronicDoors,
     /// The paths of the player and of the eaters, in this order.
     pub walks: Vec<Walked>,
 }
@@ -177,7 +179,8 @@ impl RacePaths {
             ends: ends(&level),
             goals: level.goals().to_vec(),
             openings,
-            maze: level.maze().clone(),
+            maze: level.electronic_doors().opened(level.maze().clone()),
+            doors: level.electronic_doors().clone(),
             walks,
         })
     }

@@ -4,7 +4,8 @@
 //! `passages` are pairs of cell numbers with the lower one first, and `solution` are the cells from start to goal.
 //! Unknown fields are `null`. A wrapped grid also has a `wrap`, and a masked grid a `mask`, the lines of its text; its
 //! cells are numbered without gaps. Openings in the outer wall are `entrance` and `exit`, each a cell and its side,
-//! which are numbered clockwise as in [`Grid`]. The object is written while it is made, without a copy in memory.
+//! which are numbered clockwise as in [`Grid`]. Doors that may be shut are `doors`, each a cell, its side, and `"open"` or
+//! `"shut"`; their passages are among the others, and reading leaves them out. The object is written while it is made, without a copy in memory.
 //!
 //! `read` reads such objects. `report` writes the object of the measures of a maze, `trace` the events of
 //! a generator or a solver.
@@ -34,6 +35,7 @@ use serde::{Serialize, Serializer};
 
 use super::figure::Figure;
 use crate::code::Code;
+use crate::door::Door;
 use crate::grid::mask::Mask;
 use crate::grid::wrapped::Wrap;
 use crate::grid::{Cell, Grid};
@@ -62,6 +64,7 @@ pub fn write<G: Grid>(out: impl Write, code: &Code, figure: &Figure<'_, G>) -> i
         solution: Cells(figure.solution),
         entrance: figure.openings.entrance.map(|(cell, side)| (cell.0, side.0)),
         exit: figure.openings.exit.map(|(cell, side)| (cell.0, side.0)),
+        doors: ListedDoors(figure.doors),
     };
     write_line(out, &object)
 }
@@ -123,6 +126,25 @@ struct Object<'m, G: Grid, S> {
     entrance: Option<(u32, u8)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     exit: Option<(u32, u8)>,
+    #[serde(skip_serializing_if = "ListedDoors::is_empty")]
+    doors: ListedDoors<'m>,
+}
+
+/// The doors of a maze.
+struct ListedDoors<'m>(&'m [Door]);
+
+impl ListedDoors<'_> {
+    const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl Serialize for ListedDoors<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(
+            self.0.iter().map(|door| (door.cell.0, door.side.0, if door.is_shut { "shut" } else { "open" })),
+        )
+    }
 }
 
 /// The passages of a maze, each once.

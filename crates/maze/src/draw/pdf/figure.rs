@@ -7,6 +7,7 @@ use super::limits::THINNEST;
 use super::rounded::{self, RoundedPiece};
 use super::signs::{self, CellRoom, End};
 use super::slots::Scale;
+use crate::draw::door::{self, Sign};
 use crate::draw::line::{handles, narrowest};
 use crate::draw::page::{Ink, Mark};
 use crate::draw::{arrows, solution, strokes, walk};
@@ -71,6 +72,13 @@ pub(super) fn draw<G: Grid>(
         marks.push(Mark::Line { from: at(from), to: at(to), width, ink });
         Ok::<(), PdfError>(())
     })?;
+    let unit = narrowest * scale.cell;
+    for Sign { bar: (from, to), middle, is_ring } in door::signs(&figure) {
+        let (ink, width) = (Ink::Gray(door::GRAY), (door::BAR * unit).max(THINNEST));
+        let disc = |radius: f32, ink: Ink| Mark::Disc { at: at(middle), radius: radius * unit, ink };
+        marks.extend([stroke(Wall::Line { from, to }, width, ink), disc(door::DOT, ink)]);
+        marks.extend(is_ring.then(|| disc(door::HOLE, Ink::Gray(1.0))));
+    }
     let room = cell_room(grid, scale);
     let words = &layout.words;
     let goals = figure.goals().map(|cell| (cell, End::Goal, &words.goal));

@@ -23,10 +23,11 @@ mod path;
 
 use std::io::{self, Write};
 
+use super::door::Sign;
 use super::figure::{Figure, GOAL, GOAL_CORNER, SOLUTION, START};
 use super::line::{Piece, narrowest};
 use super::millimeters::Millimeters;
-use super::{arrows, solution, strokes};
+use super::{arrows, door, solution, strokes};
 use crate::grid::{Cell, Grid, Point, Wall};
 #[cfg(feature = "pdf")]
 pub use page::write_page;
@@ -79,6 +80,7 @@ fn write_document<G: Grid>(
     write_arrows(&mut out, figure)?;
     write_solution(&mut out, figure)?;
     write_marks(&mut out, figure)?;
+    write_doors(&mut out, figure)?;
     write_walls(&mut out, figure)?;
     writeln!(out, "</svg>")?;
     out.flush()
@@ -129,6 +131,32 @@ fn write_marks<G: Grid>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::Res
         writeln!(out, r##"<circle class="start" cx="{x}" cy="{y}" r="{START}" fill="#1f9d55"/>"##)?;
     }
     Ok(())
+}
+
+fn write_doors<G: Grid>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
+    if figure.doors.is_empty() {
+        return Ok(());
+    }
+    let unit = narrowest(figure.maze.grid());
+    let gray = (door::GRAY * 255.0) as u8;
+    let color = format!("#{gray:02x}{gray:02x}{gray:02x}");
+    group(out, "doors", &color, door::BAR * unit)?;
+    let mut path = Path::new(out, "");
+    for sign in door::signs(figure) {
+        path.point(b'M', sign.bar.0);
+        path.point(b'L', sign.bar.1);
+        path.close_if_long()?;
+    }
+    path.close()?;
+    for Sign { middle: Point { x, y }, is_ring, .. } in door::signs(figure) {
+        let radius = door::DOT * unit;
+        writeln!(out, r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{color}" stroke="none"/>"#)?;
+        if is_ring {
+            let hole = door::HOLE * unit;
+            writeln!(out, r##"<circle cx="{x}" cy="{y}" r="{hole}" fill="#fff" stroke="none"/>"##)?;
+        }
+    }
+    writeln!(out, "</g>")
 }
 
 fn write_walls<G: Grid>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
