@@ -37,3 +37,31 @@ impl ElectronicDoorsArgs {
         doors.map_err(|error| CommandError::Work(error.to_string()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::progress_line::ProgressLine;
+    use race::{Endpoints, Goals};
+
+    #[test]
+    fn doors_of_a_code_are_those_of_its_race_and_a_number_replaces_them() {
+        for seed in 0..20 {
+            let word = RaceCode::of_word(&seed.to_string()).unwrap();
+            let mut recipe = word.maze().recipe().unwrap().clone();
+            recipe.generator.style.braid = maze::Fraction::HALF;
+            let goals = Goals::new([recipe.grid.cells() - 1, 5]).unwrap();
+            let ends = if seed % 2 == 0 { Endpoints::Chosen { start: 0, goals } } else { Endpoints::Farthest };
+            let race = RaceCode::new(recipe.into(), ends, Vec::new(), None).unwrap();
+            let race = race.with_electronic_doors(30).unwrap();
+            let built = BuiltMaze::make(race.maze().clone(), Some(ends), &ProgressLine::none()).unwrap();
+            let of = |electronic_doors| ElectronicDoorsArgs { electronic_doors }.of(&built, Some(&race)).unwrap();
+            assert_eq!(&of(None), race.level().unwrap().electronic_doors());
+            assert_eq!((of(Some(7)).all().len(), of(Some(0)).all().len()), (7, 0));
+            let with_keys = race.clone().with_doors(1).unwrap();
+            let none = ElectronicDoorsArgs { electronic_doors: None };
+            assert!(none.of(&built, Some(&with_keys)).unwrap().is_empty());
+            assert!(none.of(&built, None).unwrap().is_empty());
+        }
+    }
+}

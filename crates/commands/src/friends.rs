@@ -174,7 +174,7 @@ impl RunEaters for HostsOwn {
     fn walk(&self, level: &Level) -> Arc<[ScriptEntry]> {
         let entry = |(look, eater): &(ScriptLook, HostEater)| {
             let (digest, is_planner, walked, looks) = eater.walk(level);
-            ScriptEntry::in_level(look.clone(), (digest, is_planner), level, &walked, &looks).ok()
+            level.script_entry(look.clone(), (digest, is_planner), &walked, &looks).ok()
         };
         // It walks through open sides only, so none is left out.
         self.0.iter().filter_map(entry).collect()

@@ -54,6 +54,6 @@ pub async fn walk_in_pieces(
         return Err(text!("error-canceled"));
     }
     let who = (script.digest(), script.shape() == Shape::Planner);
-    let entry = ScriptEntry::in_level(racing.look.clone(), who, level, &walk, &looks);
+    let entry = level.script_entry(racing.look.clone(), who, &walk, &looks);
     Ok((entry.map_err(race::eater::EaterError::from)?, error))
 }

@@ -80,6 +80,7 @@ impl Level {
         let targets: Vec<Cell> = goals.iter().copied().chain(locks.keys.iter().map(|key| key.cell)).collect();
         let wanted = plan.electronic_doors;
         let electronic_doors = ElectronicDoors::beside(&maze, &locks.doors, (start, &targets), wanted, cancel)?;
+        let map = if electronic_doors.is_empty() { None } else { Some(maze.clone()) };
         let legs = legs(electronic_doors.passable(maze), &goals, &locks, cancel)?;
         let shifting = if plan.shift_rate > 0 { Some(shifting(&legs, plan.shift_rate)?) } else { None };
         let (par, typical) = (Ticks(0), Ticks(0));
@@ -91,6 +92,7 @@ impl Level {
             openings,
             locks,
             electronic_doors,
+            map,
             shifting,
             crumbs: Box::default(),
             par,

@@ -7,7 +7,6 @@ use super::script_look::ScriptLook;
 use super::script_walk::{MOST_STEPS, ScriptWalk, ScriptWalkError};
 use super::{Eater, Scripted};
 use crate::handicap::Handicap;
-use crate::level::Level;
 use crate::rules::Rules;
 use crate::units::Ticks;
 
@@ -39,18 +38,8 @@ impl ScriptEntry {
         Self::over(look, (digest, is_planner), (&[(maze, ends.1)], ends.0), walk, looks)
     }
 
-    /// Creates an entry with this walk through a level, by way of its keys.
-    pub fn in_level(
-        look: ScriptLook,
-        who: (u64, bool),
-        level: &Level,
-        walk: &[Cell],
-        looks: &[Cell],
-    ) -> Result<Self, ScriptWalkError> {
-        Self::over(look, who, (&level.courses(), level.start()), walk, looks)
-    }
-
-    fn over(
+    /// Creates an entry with this walk over legs, each with its maze and target.
+    pub(crate) fn over(
         look: ScriptLook,
         (digest, is_planner): (u64, bool),
         (legs, start): (&[(&Maze<AnyGrid>, Cell)], Cell),
@@ -87,13 +76,19 @@ impl ScriptEntry {
         self.looks.len()
     }
 
-    /// Builds the eater in the level of its race. Without the handicap it finishes in tick `finish`.
-    pub(crate) fn eater(&self, level: &Level, finish: Ticks, pace: (Rules, Handicap)) -> Result<Eater, EaterError> {
-        let legs = level.courses();
-        let walk = self.walk(&legs, level.start())?;
+    /// Builds the eater on the legs of its race. The walk ends at any of the goals in `ends`. Without the handicap it finishes
+    /// in tick `finish`.
+    pub(crate) fn eater(
+        &self,
+        legs: &[(&Maze<AnyGrid>, Cell)],
+        (start, goals): (Cell, &[Cell]),
+        finish: Ticks,
+        pace: (Rules, Handicap),
+    ) -> Result<Eater, EaterError> {
+        let walk = self.walk(legs, start)?;
         // Behind doors there is one goal.
-        let walk = if legs.len() > 1 { walk } else { walk.until(level.goals()) };
-        let eater = Eater::by_script_over(&legs, &walk, finish, pace)?;
+        let walk = if legs.len() > 1 { walk } else { walk.until(goals) };
+        let eater = Eater::by_script_over(legs, &walk, finish, pace)?;
         let script = eater.script.map(|script| Scripted { look: Some(self.look.clone()), ..script });
         Ok(Eater { script, ..eater })
     }

@@ -8,7 +8,7 @@ use maze::{AnyGrid, Cancel, Cell, Maze, Openings, Seed, Side};
 
 use crate::difficulty::Difficulty;
 use crate::doors::{Door, Key, Locks};
-use crate::eater::{Course, Eater, EaterError, ScriptEntry};
+use crate::eater::{Course, Eater, EaterError, ScriptEntry, ScriptLook, ScriptWalkError};
 use crate::eater_kind::EaterKind;
 use crate::electronic_doors::ElectronicDoors;
 use crate::handicap::Handicap;
@@ -45,6 +45,8 @@ pub struct Level {
     pub(crate) openings: Openings,
     pub(crate) locks: Locks,
     pub(crate) electronic_doors: ElectronicDoors,
+    /// The maze as a map shows it, if it has electronic doors.
+    pub(crate) map: Option<Maze<AnyGrid>>,
     /// The maze before the first tick, if it shifts.
     pub(crate) shifting: Option<ShiftingMaze>,
     pub(crate) crumbs: Box<[Cell]>,
@@ -112,6 +114,11 @@ impl Level {
     /// The doors that are open or shut for the whole race.
     pub const fn electronic_doors(&self) -> &ElectronicDoors {
         &self.electronic_doors
+    }
+
+    /// Returns the maze as a map shows it: with a passage for each electronic door, open or shut.
+    pub fn map(&self) -> &Maze<AnyGrid> {
+        self.map.as_ref().unwrap_or_else(|| self.maze())
     }
 
     /// Returns the maze before the first tick, if it shifts. During a race [`RaceState`](crate::RaceState) holds it.
@@ -275,6 +282,18 @@ impl Level {
         self.field_of(kinds, self.eater_finish(difficulty), (rules, Handicap::NONE), &Cancel::never())
     }
 
+    /// Returns an eater that a player wrote, with its walk through this level by way of the keys, to a goal or to where it is
+    /// stuck. `who` is the digest of its text, and whether it is a planner; a planner looks at cells before it walks.
+    pub fn script_entry(
+        &self,
+        look: ScriptLook,
+        who: (u64, bool),
+        walk: &[Cell],
+        looks: &[Cell],
+    ) -> Result<ScriptEntry, ScriptWalkError> {
+        ScriptEntry::over(look, who, (&self.courses(), self.start), walk, looks)
+    }
+
     /// Whether eaters that players wrote can run: in a maze that does not shift and was not scouted.
     pub fn has_room_for_scripts(plan: &LevelPlan) -> bool {
         plan.shift_rate == 0 && !plan.scouted
@@ -295,7 +314,8 @@ impl Level {
         }
         for (place, script) in (kinds.len() as u64..).zip(scripts) {
             cancel.look()?;
-            eaters.push(script.eater(self, finish_of(first, place), pace)?);
+            let ends = (self.start, &*self.goals);
+            eaters.push(script.eater(&self.courses(), ends, finish_of(first, place), pace)?);
         }
         Ok(eaters)
     }

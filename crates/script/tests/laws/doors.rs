@@ -2,7 +2,7 @@
 
 use maze::{Algorithm, AnyGrid, Cancel, Cell, CellShape, Fraction, Maze, Recipe, Seed};
 use race::{Difficulty, DoorState, EaterKind, ElectronicDoors, Endpoints, Goals, Handicap, Level, RaceCode};
-use race::{ScriptEntry, ScriptLook, Ticks};
+use race::{ScriptLook, Ticks};
 use script::{ErrorKind, LESSONS, LevelRun, Limits, Outcome, Script, Shape, Status, walk_with_doors};
 
 /// A row of cells with doors on all its passages that lie before the cheese: as many of them are shut as may be.
@@ -104,8 +104,8 @@ fn raced(name: &str, script: &Script, level: &Level) -> (usize, bool) {
     let looks = if is_planner { run.looks() } else { Vec::new() };
     let look = ScriptLook::new("law", None, None).unwrap();
     let walk = run.walk();
-    let entry = ScriptEntry::in_level(look, (1, is_planner), level, &walk, &looks)
-        .unwrap_or_else(|error| panic!("{name}: {error}"));
+    let entry =
+        level.script_entry(look, (1, is_planner), &walk, &looks).unwrap_or_else(|error| panic!("{name}: {error}"));
     let finish = level.eater_finish(Difficulty::Normal);
     let eaters = level.eaters_and_scripts(&[entry], finish, Handicap::NONE, &Cancel::never()).unwrap();
     let eater = &eaters[1];
