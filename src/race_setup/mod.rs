@@ -231,7 +231,7 @@ impl BuildRequest {
         next_piece().await;
         let has_many_chunks = chunks.count().element_product() > MOST_CHUNKS;
         let distant_walls =
-            has_many_chunks.then(|| DistantWalls::of(level.maze(), level.openings(), cancel)).flatten().map(Arc::new);
+            has_many_chunks.then(|| DistantWalls::of(level.map(), level.openings(), cancel)).flatten().map(Arc::new);
         let code = RaceCode::of_plan(level.plan(), Some(difficulty)).ok().map(Arc::new);
         let rating = Some(rating).filter(|_| difficulty == Difficulty::Matched && mode.is_played());
         let level = Arc::new(level);

@@ -5,7 +5,7 @@
 //!   window).
 //! - The maze: [`chunks`] spawns the parts of the maze near the camera, which [`walls`] and [`eater_trails`] fill.
 //!   [`overview`] replaces them when too many are visible. [`moving_walls`] draws the changes of a living maze, and
-//!   [`doors`] its doors and keys.
+//!   [`doors`] its doors and keys, [`electronic_doors`] those that may be shut.
 //! - Racers: [`racers`] (where they are drawn; the player and the eaters), [`racer_sprites`] (their pictures),
 //!   [`seats`] (the players of a group), [`friends`], [`ghosts`], [`ribbon`] (behind the player), [`turn_preview`] (the passage that the held keys take).
 //! - Also in the maze: [`goal`] (the cheese), [`crumbs`], [`solution`] (the overlay), [`effects`] (sparks), [`tracks`]
@@ -22,6 +22,7 @@ mod crumbs;
 mod doors;
 mod eater_trails;
 mod effects;
+mod electronic_doors;
 mod fog;
 mod friends;
 mod ghosts;
@@ -80,7 +81,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         goal::plugin,
         crumbs::plugin,
-        doors::plugin,
+        (doors::plugin, electronic_doors::plugin),
         moving_walls::plugin,
         (fog::plugin, lit_fog::plugin),
         ribbon::plugin,

@@ -92,7 +92,7 @@ fn spawn_walls(
     // Without a renderer there are no meshes.
     let (Some(level), Some(meshes)) = (level, &mut meshes) else { return };
     let shifting = race_state.as_ref().and_then(|race_state| race_state.0.shifting_maze());
-    let maze = shifting.map_or(level.level.maze(), ShiftingMaze::maze);
+    let maze = shifting.map_or(level.level.map(), ShiftingMaze::maze);
     for (entity, chunk) in &chunks {
         let cells = level.chunks.cells(chunk.at);
         let strokes = strokes(maze, level.level.openings(), cells, chunk.at);

@@ -121,8 +121,8 @@ fn fields(explanation: Explanation) -> Option<&'static str> {
         LevelRule::Loops => r#"size: "7x4", algorithm: "depth-first", braid: 0.8, goal: Farthest"#,
         LevelRule::DeadEnds => r#"size: "9x5", algorithm: "candidate-links", goal: Farthest"#,
         LevelRule::Openings => r#"size: "7x4", algorithm: "wilson", goal: Openings"#,
-        // The card shows their faces.
-        LevelRule::Opponents => return None,
+        // The card shows the faces of the opponents; an electronic door shows nothing before a player is beside it.
+        LevelRule::Opponents | LevelRule::ElectronicDoors => return None,
     })
 }
 
@@ -284,7 +284,8 @@ mod tests {
     fn every_explanation_but_of_opponents_has_a_short_run_that_shows_it() {
         for explanation in Explanation::all_with_picture() {
             let demo = make(explanation);
-            let is_expected = explanation != Explanation::Rule(LevelRule::Opponents);
+            let hidden = matches!(explanation, Explanation::Rule(LevelRule::Opponents | LevelRule::ElectronicDoors));
+            let is_expected = !hidden;
             assert_eq!(demo.is_some(), is_expected, "{explanation:?}");
             let Some(demo) = demo else { continue };
             assert!(demo.shows(explanation) && demo.frames.len() < LONGEST, "{explanation:?}");

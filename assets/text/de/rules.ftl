@@ -2,6 +2,7 @@
 rule-living-part = Der letzte Raum lebt.
 rule-living = Seine Wände bewegen sich.
 rule-doors = Verschlossene Türen, und Schlüssel in Sackgassen.
+rule-electronic-doors = Elektronische Türen, offen oder zu.
 rule-dark-part = Ein Schlüssel löscht das Licht.
 rule-dark = Darin ist es dunkel.
 rule-stairs = Mehrere Ebenen und Treppen.
@@ -28,6 +29,7 @@ explain-meeting = Neu zusammen: { $one } { $other }
 explain-living-part = Hinter der letzten Tür bewegen sich die Wände: Sieh ihnen zu, bevor du hineingehst.
 explain-living = Die Wände bewegen sich: Das Herz wandert, und neben ihm öffnen und schließen sich Gänge. Was gleich schließt, glüht.
 explain-doors = Die Tür ist zu: Hol zuerst ihren Schlüssel aus einer Sackgasse.
+explain-electronic-doors = Manche Türen sind zu, und welche, siehst du erst daneben. Ein Weg führt immer hin.
 explain-dark-part = Ein Schlüssel löscht das Licht: Lies den Weg hinter seiner Tür, bevor du ihn nimmst.
 explain-dark = Deine Fackel zeigt nur, was nah ist. Der Käse leuchtet durch das Dunkel.
 explain-stairs = Treppen verbinden die Ebenen: Halt hoch und rechts für hinauf, runter und links für hinunter.

@@ -2,6 +2,7 @@
 rule-living-part = The last room lives.
 rule-living = Its walls move.
 rule-doors = Closed doors, and keys in dead ends.
+rule-electronic-doors = Electronic doors, open or shut.
 rule-dark-part = One key puts out the light.
 rule-dark = It is dark in there.
 rule-stairs = Several levels and stairs.
@@ -28,6 +29,7 @@ explain-meeting = New together: { $one } { $other }
 explain-living-part = Behind the last door the walls move: see what they do before you go in.
 explain-living = The walls move: the heart wanders, and beside it passages open and shut. What is about to shut glows.
 explain-doors = The door is shut: first fetch its key from a dead end.
+explain-electronic-doors = Some doors are shut, and you see which only beside them. There is always a way.
 explain-dark-part = One key puts out the light: read the way behind its door before you take it.
 explain-dark = Your torch lights only what is near. The cheese shows through the dark.
 explain-stairs = Stairs join the levels: hold up and right to climb, down and left to go down.

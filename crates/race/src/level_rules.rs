@@ -18,6 +18,8 @@ pub enum LevelRule {
     Living,
     /// Doors and keys.
     Doors,
+    /// Doors that are open or shut for the whole race.
+    ElectronicDoors,
     /// A part of the way is dark, between two keys.
     DarkPart,
     /// Only a torch.
@@ -72,6 +74,7 @@ impl LevelRule {
             Self::LivingPart => plan.shift_rate > 0 && plan.doors > 0,
             Self::Living => plan.shift_rate > 0,
             Self::Doors => plan.doors > 0,
+            Self::ElectronicDoors => plan.electronic_doors > 0,
             Self::DarkPart => matches!(plan.dark, Darkness::WithKeys(_)),
             Self::Dark => plan.dark.is_somewhere(),
             Self::Stairs => shape == CellShape::Levels,

@@ -302,6 +302,10 @@ pub(super) fn draw_theme(painter: &Painter, at: Pos2, size: f32, plan: &LevelPla
             line(&[(-0.1, 0.0), (0.85, 0.0), (0.85, 0.4)]);
             line(&[(0.5, 0.0), (0.5, 0.32)]);
         }
+        Some(LevelRule::ElectronicDoors) => {
+            line(&[(0.0, -0.9), (0.0, 0.9)]);
+            painter.circle_filled(at, half * 0.3, ink);
+        }
         Some(LevelRule::Living | LevelRule::LivingPart) => {
             for y in [-0.5, 0.0, 0.5] {
                 let wave = |step: u8| {

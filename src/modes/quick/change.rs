@@ -9,7 +9,7 @@ use race::limits::MOST_EATERS;
 use race::quick_grid::{fitted_stepped, sized};
 use race::{Darkness, Difficulty, EaterKind, RaceCode, RaceCodeError};
 
-use super::choices::{GRIDS, SHIFT_RATES, shift_rate_index, stepped};
+use super::choices::{ELECTRONIC_DOORS, GRIDS, SHIFT_RATES, shift_rate_index, stepped};
 use super::race::{FIRST_WORD, QuickRace};
 
 /// Braid step in hundredths.
@@ -40,6 +40,8 @@ pub enum QuickChange {
     Goal(i8),
     /// Changes the number of doors.
     Doors(i8),
+    /// Changes the number of electronic doors.
+    ElectronicDoors(i8),
     /// Changes how often a living maze shifts.
     Life(i8),
     /// Adds or removes an eater.
@@ -101,6 +103,10 @@ impl QuickRace {
             QuickChange::Doors(step) => {
                 let doors = self.doors().checked_add_signed(step).filter(|&doors| doors <= MOST_DOORS)?;
                 Some(code.clone().with_doors(doors))
+            }
+            QuickChange::ElectronicDoors(step) => {
+                let here = ELECTRONIC_DOORS.iter().rposition(|&number| number <= code.plan().electronic_doors);
+                Some(code.clone().with_electronic_doors(*stepped(&ELECTRONIC_DOORS, here, step)?))
             }
             QuickChange::Life(step) => {
                 let &(shift_rate, _) = stepped(&SHIFT_RATES, Some(shift_rate_index(code.plan().shift_rate)), step)?;

@@ -1,6 +1,7 @@
 //! The choices of a quick race: grids, and how fast the maze shifts.
 
 use maze::{CellShape, Wrap};
+use race::electronic_doors::MOST_ELECTRONIC_DOORS;
 use text::Id;
 
 /// How fast a living maze shifts: shifts per minute, and the name.
@@ -33,6 +34,9 @@ pub(super) const CUSTOM_GRID: Id = id!("quick-cells-custom");
 pub(super) fn shift_rate_index(shift_rate: u16) -> usize {
     SHIFT_RATES.iter().rposition(|&(shifts, _)| shifts <= shift_rate).unwrap_or(0)
 }
+
+/// The numbers of electronic doors to choose from.
+pub(super) const ELECTRONIC_DOORS: [u16; 9] = [0, 5, 10, 20, 40, 80, 160, 400, MOST_ELECTRONIC_DOORS];
 
 /// The item one step away in a list, or the first item if the current one is not in the list.
 pub(super) fn stepped<T>(list: &[T], here: Option<usize>, step: i8) -> Option<&T> {

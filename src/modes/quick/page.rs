@@ -132,6 +132,12 @@ fn fill(
         choice(text!("quick-goal"), names::endpoints(code.endpoints()), QuickChange::Goal)
             .hint(text!("quick-goal-hint")),
         choice(text!("quick-doors"), quick.doors().into(), QuickChange::Doors).hint(text!("quick-doors-hint")),
+        choice(
+            text!("quick-electronic-doors"),
+            usize::from(plan.electronic_doors).into(),
+            QuickChange::ElectronicDoors,
+        )
+        .hint(text!("quick-electronic-doors-hint")),
         choice(text!("quick-living"), quick.shift_rate_name().into(), QuickChange::Life)
             .hint(text!("quick-living-hint")),
         choice(text!("quick-darkness"), names::darkness(plan.dark), QuickChange::Dark)

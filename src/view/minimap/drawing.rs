@@ -208,7 +208,7 @@ fn drop_map(mut commands: Commands) {
 fn begin(mut commands: Commands, level: Option<Res<CurrentLevel>>, pixels: Res<MinimapPixels>) {
     let Some(level) = level else { return };
     let (level, pixels) = (level.level.clone(), *pixels);
-    let task = Background::spawn(move |cancel| Chart::thinned(level.maze(), level.openings(), pixels.0, cancel));
+    let task = Background::spawn(move |cancel| Chart::thinned(level.map(), level.openings(), pixels.0, cancel));
     commands.insert_resource(Drafting { task, pixels });
 }
 
@@ -287,7 +287,7 @@ fn redraw_shifted(
 ) {
     let Some(level) = level.filter(|_| !minimap.stale.is_empty()) else { return };
     let shifting = race_state.as_ref().and_then(|race_state| race_state.0.shifting_maze());
-    let maze = shifting.map_or(level.level.maze(), ShiftingMaze::maze);
+    let maze = shifting.map_or(level.level.map(), ShiftingMaze::maze);
     let torches = torches.at();
     for _ in 0..MOST_PIECES {
         let Some(at) = minimap.stale.pop_first().map(UVec2::from) else { break };
