@@ -6,7 +6,8 @@
 //!
 //! For all rules of a race, a shut door is a wall: [`Level::maze`](crate::Level::maze) has it as one. What is different is
 //! who knows it. A player sees the state of a door from the two cells beside it. An explorer looks at the walls of its
-//! cell. A planner has a map on which all doors are open, and plans again where it stands before a shut one.
+//! cell. A planner has a map on which all doors are open, and plans again where it stands before a shut one. Bots,
+//! and so par and typical times, know all doors.
 
 use std::collections::BTreeSet;
 
