@@ -91,6 +91,8 @@ fn prepare(folder: &Path) {
     let write = |name: &str, bytes: &[u8]| fs::write(folder.join(name), bytes).expect("it is written");
     let maze = run(&["generate", "--size", "20x20", "--seed", "a"]);
     write("maze.txt", printed(&maze).as_bytes());
+    let picture = run(&["generate", "--size", "20x20", "--seed", "a", "--openings", "--format", "png"]);
+    write("photo.png", &picture.stdout);
     let code = |seed| printed(&run(&["generate", "--size", "9x9", "--seed", seed, "--format", "json"])).to_owned();
     let code = |seed| serde_json::from_str::<serde_json::Value>(&code(seed)).expect("an object")["code"].clone();
     let codes = ["a", "b"].map(|seed| code(seed).as_str().expect("a code").to_owned());

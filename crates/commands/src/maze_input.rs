@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use formats::{Format, Options, ReadMaze};
+use formats::{Format, Options, PicturePlace, ReadMaze};
 use maze::code::Passages;
 use maze::{AnyGrid, Cancel, Cell, Code, Grid, Maze, Openings, unicursal, unicursal_ends};
 use peak_alloc::PeakAlloc;
@@ -87,7 +87,8 @@ impl MazeInput {
         if !read.is_of_this_game() {
             eprint_line(&format!("{name}: {read}"));
         }
-        BuiltMaze::given(read)
+        let picture = read.place.map(|place| ReadPicture { bytes, place });
+        Ok(BuiltMaze { picture, ..BuiltMaze::given(read)? })
     }
 
     /// Builds or reads the maze. Also returns the random seed if none was given.
@@ -114,6 +115,16 @@ pub(crate) struct BuiltMaze {
     /// Whether start and goal are by no rule, mark or opening of its own.
     pub(crate) has_usual_ends: bool,
     pub(crate) work: BuildCost,
+    /// The picture that it was read from.
+    pub(crate) picture: Option<ReadPicture>,
+}
+
+/// A picture that a maze was read from.
+pub(crate) struct ReadPicture {
+    /// The file.
+    pub(crate) bytes: Vec<u8>,
+    /// Where the maze is on it.
+    pub(crate) place: PicturePlace,
 }
 
 /// The cost of building a maze.
@@ -133,7 +144,16 @@ impl BuiltMaze {
         let start = start.unwrap_or(first);
         let goal = nearest_goal(&maze, start, &goals)?.or(goals.first().copied()).unwrap_or(last);
         let code = code.map_or_else(|| Passages::of(&maze).map(Code::from), Ok)?;
-        Ok(Self { maze, code, ends: (start, goal), goals, openings, has_usual_ends, work: BuildCost::default() })
+        Ok(Self {
+            maze,
+            code,
+            ends: (start, goal),
+            goals,
+            openings,
+            has_usual_ends,
+            work: BuildCost::default(),
+            picture: None,
+        })
     }
 
     /// The labyrinth of a single path around the walls of the maze.
@@ -154,6 +174,7 @@ impl BuiltMaze {
             openings: Openings::NONE,
             has_usual_ends: false,
             work: self.work,
+            picture: None,
         })
     }
 
@@ -173,6 +194,6 @@ impl BuiltMaze {
         let work = BuildCost { time: begin.elapsed(), peak_bytes: PeakAlloc.peak_usage().saturating_sub(before) };
         let has_usual_ends = endpoints.is_none();
         let ends = endpoints.unwrap_or_else(|| Endpoints::usual(maze.grid())).in_maze(&maze)?;
-        Ok(Self { maze, code, ends, goals: Vec::new(), openings: Openings::NONE, has_usual_ends, work })
+        Ok(Self { maze, code, ends, goals: Vec::new(), openings: Openings::NONE, has_usual_ends, work, picture: None })
     }
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use clap::Args;
 use files::{numbered, write_all};
-use formats::WrittenMaze;
+use formats::{PictureForm, WriteFormat, WrittenMaze};
 use maze::UnknownName;
 use maze::draw::pdf::{self, Layout, PdfError, PrintItem, Solutions};
 use maze::draw::png::{self, Pixels};
@@ -44,7 +44,8 @@ pub(crate) struct OutputArgs {
     /// graphml (graphs); stl (a solid to print in 3D, with cells of 10 mm) or dxf (lines for cutters); gif or apng
     /// (animations of the work); none. For other programs, as docs/formats.md explains: micromouse, maz or num (of
     /// contests), blocks (# and spaces), rows or mazelib (0 and 1 as JSON), npy (the same as an array for Python),
-    /// underscores, bmp. Default: by the ending of --out, or text
+    /// underscores, bmp. Of a maze that was read from a picture, solve draws the solution on the picture itself as png or
+    /// bmp, unless --cell is given. Default: by the ending of --out, or text
     #[arg(long, value_name = "FORMAT")]
     format: Option<MazeFormat>,
     /// Size of a cell in SVG, DXF and PNG, and for --fit: a length in mm, cm, in or px, such as 8mm or 16px. Default: 10mm
@@ -293,6 +294,18 @@ impl OutputArgs {
     /// Whether the format includes the solution and statistics even if they are not drawn.
     pub(crate) fn includes_everything(&self) -> bool {
         self.format().is_ok_and(|format| format == MazeFormat::Json)
+    }
+
+    /// The form of a picture that a maze was read from, to draw the solution on it. With the size of a cell or with arrows
+    /// the maze is drawn anew.
+    pub(crate) fn picture_form(&self) -> Option<PictureForm> {
+        let is_drawn_anew = self.cell.is_some() || self.arrows.are_drawn();
+        match self.format() {
+            _ if is_drawn_anew => None,
+            Ok(MazeFormat::Png) => Some(PictureForm::Png),
+            Ok(MazeFormat::Other(WriteFormat::Bmp)) => Some(PictureForm::Bmp),
+            _ => None,
+        }
     }
 
     /// Whether the format is text in lines, which also tables have.

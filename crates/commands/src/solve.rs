@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use colors::palette::Palette;
+use formats::{PictureSolution, draw_on_picture};
 use maze::draw::json;
 use maze::trace::{Event, Observer, Trace};
 use maze::{AnyGrid, Cell, Facing, Grid, Maze, OutOfMemory, Solution, Solver, SolverKind, Strategy, measure, solve};
@@ -29,6 +30,7 @@ pub(crate) const EXAMPLES: &str = "\
 Examples:
   mazeater solve --size 30x12 --seed tuesday --solver right-hand
   mazeater solve --maze maze.txt --start 0,0 --goal 19,19
+  mazeater solve --maze photo.png --out solved.png
   mazeater solve --size 30x12 --seed tuesday --goal 29,0 --goal 0,11 --goal 29,11
   mazeater generate --algorithm candidate-links | mazeater solve --maze - --format ascii
   mazeater solve --size 30x12 --seed tuesday --solver depth-first-walk --format json
@@ -175,10 +177,14 @@ impl SolveArgs {
     fn write(&self, (built, doors): (BuiltMaze, &ElectronicDoors), run: Run) -> Result<(), CommandError> {
         let mut writer = self.output.open()?;
         let arrows = self.output.arrows.of(&built.maze, &built.code, built.ends.0)?;
-        let BuiltMaze { maze, code, ends, goals, openings, .. } = built;
+        let BuiltMaze { maze, code, ends, goals, openings, picture, .. } = built;
         let Run { name, solution, expanded } = run;
         if self.output.includes_everything() {
             writer.put(|out| json::write_solution(out, &code, ends, name, &solution, &expanded))?;
+        } else if let Some((picture, form)) = picture.zip(self.output.picture_form()) {
+            let path = &solution.path[..];
+            let drawn = PictureSolution { maze: &maze, place: picture.place, path, openings };
+            writer.put(|mut out| draw_on_picture(&mut out, &picture.bytes, &drawn, form))?;
         } else {
             writer.add(MazeOutput {
                 maze: doors.opened(maze),

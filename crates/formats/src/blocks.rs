@@ -89,7 +89,7 @@ impl Blocks {
             let floor = &self.floor;
             let maze = opened(whole, floor, cancel)?;
             let (start, goals) = (self.start.map(Cell), self.goals.iter().copied().map(Cell).collect());
-            return Ok(ReadMaze { format, maze: maze.into(), code: None, start, goals, openings, notes });
+            return Ok(ReadMaze { format, maze: maze.into(), code: None, start, goals, openings, notes, place: None });
         }
         drop(std::mem::take(&mut self.floor));
         if cells < all {
@@ -98,7 +98,7 @@ impl Blocks {
         if cells == kept.len() {
             let maze = Maze::unwalled(whole)?;
             let (start, goals) = (self.start.map(Cell), self.goals.into_iter().map(Cell).collect());
-            return Ok(ReadMaze { format, maze: maze.into(), code: None, start, goals, openings, notes });
+            return Ok(ReadMaze { format, maze: maze.into(), code: None, start, goals, openings, notes, place: None });
         }
         let width = self.size.width();
         let mask = Mask::new(self.size, |column, row| kept[(row * width + column) as usize])?;
@@ -112,7 +112,7 @@ impl Blocks {
         let start = self.start.and_then(number);
         let goals = self.goals.iter().copied().filter_map(number).collect();
         let maze = Maze::unwalled(grid)?;
-        Ok(ReadMaze { format, maze: maze.into(), code: None, start, goals, openings, notes })
+        Ok(ReadMaze { format, maze: maze.into(), code: None, start, goals, openings, notes, place: None })
     }
 
     /// Takes gaps as start and goal if these are not marked.

@@ -5,6 +5,7 @@
 //! - [`write`](fn@write) writes a [`WrittenMaze`] in a [`WriteFormat`].
 //! - [`text`] turns bytes into text: UTF-8, UTF-16, any line ends, Markdown fences, quotes.
 //! - Pictures (PNG, GIF, BMP and JPEG) are read as blocks, as lines between cells, or as places of a pixel each.
+//! - [`draw_on_picture`] draws a solution on the picture that its maze was read from.
 //! - [`looks_like_maze`] tells a maze of blocks from a shape that is filled.
 //! - [`blocks`] holds mazes of blocks, each a wall or floor, from texts, arrays and pictures.
 //!
@@ -40,6 +41,7 @@ pub use self::format::{Format, UnknownFormat};
 pub use self::kind::FileKind;
 pub use self::looks::looks_like_maze;
 pub use self::options::Options;
+pub use self::picture::{PictureForm, PicturePlace, PictureSolution, draw_on_picture};
 pub use self::read::read;
 pub use self::read_maze::{Note, ReadMaze};
 pub use self::write::{UnknownWriteFormat, WriteError, WriteFormat, WrittenMaze, write};

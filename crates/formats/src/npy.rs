@@ -132,6 +132,6 @@ impl<'b> NumPyArray<'b> {
         }
         let (format, maze) = (Format::ConnectionList, maze.into());
         let (goals, notes) = (Vec::new(), Vec::new());
-        Ok(ReadMaze { format, maze, code: None, start: None, goals, openings: Openings::NONE, notes })
+        Ok(ReadMaze { format, maze, code: None, start: None, goals, openings: Openings::NONE, notes, place: None })
     }
 }

@@ -42,7 +42,7 @@ pub fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, ReadError> 
             let start = read.ends.0.or(cell(read.openings.entrance));
             let goals = read.ends.1.or(cell(read.openings.exit)).into_iter().collect();
             let (maze, code, openings) = (read.maze, read.code, read.openings);
-            Ok(ReadMaze { format: Format::Json, maze, code, start, goals, openings, notes: Vec::new() })
+            Ok(ReadMaze { format: Format::Json, maze, code, start, goals, openings, notes: Vec::new(), place: None })
         }
         Some(Format::Code) => {
             if trimmed.lines().nth(1).is_some() {
@@ -52,7 +52,16 @@ pub fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, ReadError> 
             options.check_cells(u64::from(maze::Grid::cells(code.grid())))?;
             let maze = code.maze_or_canceled(options.cancel)?;
             let (start, goals, openings) = (None::<Cell>, Vec::new(), Openings::NONE);
-            Ok(ReadMaze { format: Format::Code, maze, code: Some(code), start, goals, openings, notes: Vec::new() })
+            Ok(ReadMaze {
+                format: Format::Code,
+                maze,
+                code: Some(code),
+                start,
+                goals,
+                openings,
+                notes: Vec::new(),
+                place: None,
+            })
         }
         Some(Format::Hex) => text::hex::read(trimmed, options),
         Some(format @ (Format::Dot | Format::Graphml)) => graph::read(trimmed, format, options),

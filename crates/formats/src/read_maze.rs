@@ -5,6 +5,7 @@ use std::fmt;
 use maze::{AnyGrid, Cell, Code, Grid, Maze, Openings};
 
 use crate::format::Format;
+use crate::picture::place::PicturePlace;
 
 /// A maze that was read.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +24,8 @@ pub struct ReadMaze {
     pub openings: Openings,
     /// What was left out or is worth to be told.
     pub notes: Vec<Note>,
+    /// Where on the picture its cells are, if it was in one.
+    pub place: Option<PicturePlace>,
 }
 
 impl ReadMaze {

@@ -67,7 +67,7 @@ pub(super) fn maze(graph: MazeGraph<'_>, format: Format, options: &Options<'_>) 
     let start = marked(Mark::Start).next();
     let mut goals: Vec<Cell> = marked(Mark::Goal).collect();
     goals.sort_unstable();
-    Ok(ReadMaze { format, maze, code: None, start, goals, openings: Openings::NONE, notes: Vec::new() })
+    Ok(ReadMaze { format, maze, code: None, start, goals, openings: Openings::NONE, notes: Vec::new(), place: None })
 }
 
 /// The distance of neighbors: the length of the shortest edge, or of what is next to another without edges.

@@ -62,5 +62,5 @@ pub(crate) fn maze_of(format: Format, grid: Square, walls: impl Fn(u32, u32) -> 
     }
     let (start, goals) = (Some(start(grid)), goals(grid));
     let openings = maze::Openings::NONE;
-    Ok(ReadMaze { format, maze: maze.into(), code: None, start, goals, openings, notes: Vec::new() })
+    Ok(ReadMaze { format, maze: maze.into(), code: None, start, goals, openings, notes: Vec::new(), place: None })
 }

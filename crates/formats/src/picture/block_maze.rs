@@ -1,5 +1,6 @@
 //! The maze of a picture's blocks, if it is sure which tone is the wall.
 
+use super::place::PicturePlace;
 use super::view::View;
 use crate::blocks::Blocks;
 use crate::error::ReadError;
@@ -11,10 +12,15 @@ use crate::read_maze::ReadMaze;
 pub(super) const NO_ENDS: &str = "neither marks nor gaps in it show start and goal";
 
 /// The maze of the blocks of a picture. Light walls are doubted if no way leads to a goal: the dark ones may be walls.
-pub(super) fn maze(view: View, blocks: Blocks, format: Format, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
+pub(super) fn maze(
+    view: View,
+    (blocks, place): (Blocks, PicturePlace),
+    format: Format,
+    options: &Options<'_>,
+) -> Result<ReadMaze, ReadError> {
     if !view.is_wall_dark() && !blocks.are_ends_joined(options.cancel)? {
         return Err(ReadError::Unclear("its walls may be the dark parts or the light ones"));
     }
     drop(view);
-    blocks.into_maze(format, options)
+    Ok(ReadMaze { place: Some(place), ..blocks.into_maze(format, options)? })
 }

@@ -1,6 +1,7 @@
 //! Pictures of blocks: squares of some pixels, each wall or floor.
 
 use super::edges::{Edges, Fit, Grid};
+use super::place::PicturePlace;
 use super::sample::{CLEAN, Found, Span, cut, may_be_specks, means, noise};
 use super::view::View;
 use crate::blocks::Blocks;
@@ -22,7 +23,7 @@ pub(super) fn read(
     fit: Fit,
     is_doubted: bool,
     options: &Options<'_>,
-) -> Result<Found<Blocks>, ReadError> {
+) -> Result<Found<(Blocks, PicturePlace)>, ReadError> {
     let (across, down) = (blocks(&edges[0], view.height(), fit), blocks(&edges[1], view.width(), fit));
     let squares = across.iter().flat_map(|&x| {
         let is_square = move |y: &(u32, Grid)| x.1.pitch < y.1.pitch * SQUARE && y.1.pitch < x.1.pitch * SQUARE;
@@ -60,7 +61,8 @@ pub(super) fn read(
         let start = view.marks.start.map(place);
         let goals = view.marks.goals.iter().copied().map(place).collect();
         let size = size(columns as usize, rows as usize)?;
-        return Ok(Found::Clear(Blocks::new(size, floor).with_ends(start, goals)));
+        let place = PicturePlace::of_blocks(view.frame(), x, y);
+        return Ok(Found::Clear((Blocks::new(size, floor).with_ends(start, goals), place)));
     }
     Ok(if has_failed && (!was_doubted || !view.is_outlined) { Found::Unclear } else { Found::No })
 }

@@ -1,6 +1,7 @@
 //! Red and green marks: compact spots of a color, each one place.
 
-use super::raster::{Color, Run};
+use super::pixel::Color;
+use super::raster::Run;
 
 /// The largest share of all pixels that marks can have: one of nine blocks.
 const MOST_SHARE: f64 = 0.12;

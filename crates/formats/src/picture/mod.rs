@@ -4,6 +4,7 @@
 //! The [`mod@edges`] of the walls tell at which distances they stand: at equal ones with thin walls between cells, the
 //! picture is one of [`lines`]; on squares, one of [`blocks`]; otherwise each of its [`pixels`] is a place. [`sample`]
 //! makes sure that every part of the picture is clearly wall or clearly floor: a picture that is not clear is refused.
+//! [`place`] keeps where the cells are, and [`solution`] draws a path there.
 
 mod block_maze;
 mod blocks;
@@ -12,10 +13,13 @@ mod edges;
 mod lines;
 mod marks;
 mod outside;
+mod pixel;
 mod pixels;
+pub(crate) mod place;
 mod raster;
 mod sample;
 mod soft;
+mod solution;
 mod threshold;
 mod trim;
 mod view;
@@ -24,8 +28,10 @@ use self::block_maze::{NO_ENDS, maze};
 use self::decode::FileForm;
 use self::edges::{Fit, edges};
 use self::marks::{ColorMarks, marks};
+pub use self::place::PicturePlace;
 use self::raster::{Raster, Run};
 use self::sample::Found;
+pub use self::solution::{PictureForm, PictureSolution, draw_on_picture};
 use self::threshold::{Levels, histogram, levels};
 use self::trim::outline;
 use self::view::View;
@@ -54,7 +60,7 @@ pub(crate) fn is_picture(bytes: &[u8]) -> bool {
 /// Reads a picture.
 pub(crate) fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, ReadError> {
     let form = FileForm::of(bytes).ok_or(ReadError::NoMaze)?;
-    let raster = decode::decode(form, bytes, options)?;
+    let raster: Raster = decode::decode(form, bytes, options)?;
     options.cancel.look()?;
     let colored: u64 = raster.colored().iter().chain(raster.other_colored()).sum();
     let has_shades = colored as f64 >= LEAST_SHARE * raster.tones().len() as f64;
@@ -80,11 +86,11 @@ pub(crate) fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, Read
     if is_asked(Format::BlockPicture) {
         for &fit in fits {
             match blocks::read(&view, &edges, fit, is_doubted, options)? {
-                Found::Clear(blocks) => {
+                Found::Clear((blocks, place)) => {
                     if !view.levels().is_sharp && blocks.ends().0.is_none() {
                         return Err(ReadError::Unclear(NO_ENDS));
                     }
-                    return maze(view, blocks, Format::BlockPicture, options);
+                    return maze(view, (blocks, place), Format::BlockPicture, options);
                 }
                 Found::Unclear => is_doubted = true,
                 Found::No => {}

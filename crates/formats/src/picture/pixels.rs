@@ -4,6 +4,7 @@ use maze::Cancel;
 
 use super::block_maze::{NO_ENDS, maze};
 use super::outside::{MOST_GAPS, Plan};
+use super::place::PicturePlace;
 use super::view::View;
 use crate::blocks::Blocks;
 use crate::error::ReadError;
@@ -42,11 +43,11 @@ pub(super) fn read(view: View, is_doubted: bool, options: &Options<'_>) -> Resul
         Some(Format::BlockPicture) if !are_blocks => {
             return Err(ReadError::Unclear("it has no blocks that are clearly wall or floor"));
         }
-        None if are_blocks => return maze(view, blocks, Format::BlockPicture, options),
         _ => {}
     }
+    let place = PicturePlace::of_pixels(view.frame(), !are_blocks);
     if are_blocks {
-        return maze(view, blocks, options.format.unwrap_or(Format::BlockPicture), options);
+        return maze(view, (blocks, place), options.format.unwrap_or(Format::BlockPicture), options);
     }
     if view.levels().between > MOST_SOFT {
         return Err(ReadError::Unclear("many of its pixels are neither dark nor light"));
@@ -101,7 +102,7 @@ pub(super) fn read(view: View, is_doubted: bool, options: &Options<'_>) -> Resul
         }
         None => blocks,
     };
-    let mut read = maze(view, blocks, Format::Pixels, options)?;
+    let mut read = maze(view, (blocks, place), Format::Pixels, options)?;
     read.notes.extend(notes);
     Ok(read)
 }

@@ -1,52 +1,11 @@
-//! The pixels of a picture: a tone each, and where it is red or green.
+//! The tones of a picture, and where it is red or green.
 
 use maze::OutOfMemory;
 
+use super::pixel::{Color, Pixel, PixelRows};
+
 /// The most runs of red or green pixels that are kept. A mark has few, a colored picture many.
 const MOST_RUNS: usize = 1 << 18;
-
-/// The least difference between the strongest and the weakest part of a color, of 255. Compression makes small ones.
-const LEAST_CHROMA: u32 = 80;
-
-/// A color of marks: green is a start, red a goal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Color {
-    Red,
-    Green,
-}
-
-/// A pixel as it is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Pixel {
-    /// From 0, black, to 255, white.
-    pub(crate) tone: u8,
-    pub(crate) color: Option<Color>,
-    /// Whether it is clearly of another color: yellow, blue and the like.
-    pub(crate) is_other_color: bool,
-}
-
-impl Pixel {
-    pub(crate) const fn gray(tone: u8) -> Self {
-        Self { tone, color: None, is_other_color: false }
-    }
-
-    /// A color with its opacity, on white paper.
-    pub(crate) fn of(rgb: [u8; 3], alpha: u8) -> Self {
-        let on_paper = |sample: u8| 255 - (255 - u32::from(sample)) * u32::from(alpha) / 255;
-        let [red, green, blue] = rgb.map(on_paper);
-        // The weights of the eye.
-        let tone = ((54 * red + 183 * green + 19 * blue) >> 8) as u8;
-        let color = if red >= 128 && red >= green.max(blue) + 96 {
-            Some(Color::Red)
-        } else if green >= 96 && green >= red.max(blue) + 64 {
-            Some(Color::Green)
-        } else {
-            None
-        };
-        let chroma = red.max(green).max(blue) - red.min(green).min(blue);
-        Self { tone, color, is_other_color: color.is_none() && chroma >= LEAST_CHROMA }
-    }
-}
 
 /// Red or green pixels side by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,17 +32,6 @@ pub(crate) struct Raster {
 }
 
 impl Raster {
-    /// A white picture.
-    pub(crate) fn new(width: u32, height: u32) -> Result<Self, OutOfMemory> {
-        let pixels = width as usize * height as usize;
-        let mut tones = Vec::new();
-        tones
-            .try_reserve_exact(pixels)
-            .map_err(|_| OutOfMemory { cells: u32::try_from(pixels).unwrap_or(u32::MAX) })?;
-        tones.resize(pixels, 255);
-        Ok(Self { width, height, tones, colored: [0; 256], other_colored: [0; 256], runs: Vec::new(), has_more: false })
-    }
-
     pub(crate) const fn width(&self) -> u32 {
         self.width
     }
@@ -127,15 +75,25 @@ impl Raster {
         runs.sort_unstable_by_key(|run| (run.y, run.x));
         (!self.has_more).then_some(runs)
     }
+}
 
-    /// Sets a row of grays.
-    pub(crate) fn set_gray_row(&mut self, y: u32, tones: &[u8]) {
+impl PixelRows for Raster {
+    fn new(width: u32, height: u32) -> Result<Self, OutOfMemory> {
+        let pixels = width as usize * height as usize;
+        let mut tones = Vec::new();
+        tones
+            .try_reserve_exact(pixels)
+            .map_err(|_| OutOfMemory { cells: u32::try_from(pixels).unwrap_or(u32::MAX) })?;
+        tones.resize(pixels, 255);
+        Ok(Self { width, height, tones, colored: [0; 256], other_colored: [0; 256], runs: Vec::new(), has_more: false })
+    }
+
+    fn set_gray_row(&mut self, y: u32, tones: &[u8]) {
         let from = self.from(y);
         self.tones[from..from + tones.len()].copy_from_slice(tones);
     }
 
-    /// Sets every `step`-th pixel of a row from a column on. Pixels beyond the row are left out.
-    pub(crate) fn set_row(&mut self, y: u32, first: u32, step: u32, pixels: impl Iterator<Item = Pixel>) {
+    fn set_row(&mut self, y: u32, first: u32, step: u32, pixels: impl Iterator<Item = Pixel>) {
         let from = self.from(y);
         let row = &mut self.tones[from..from + self.width as usize];
         let places = row.iter_mut().skip(first as usize).step_by(step as usize);

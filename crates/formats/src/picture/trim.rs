@@ -197,6 +197,7 @@ fn profiles(raster: &Raster, threshold: u8) -> Profiles {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::picture::pixel::PixelRows;
 
     /// The outline of rows of `#`, dark, and `.`, light: the frame, whether walls are dark, whether there is an outer
     /// wall.

@@ -37,6 +37,10 @@ impl View {
         self.frame.height
     }
 
+    pub(super) const fn frame(&self) -> Frame {
+        self.frame
+    }
+
     pub(super) const fn levels(&self) -> &Levels {
         &self.levels
     }

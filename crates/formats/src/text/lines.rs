@@ -239,7 +239,7 @@ impl Reader {
         notes.extend((ends.others > 0).then_some(Note::Labels(ends.others)));
         let format = if is_mouse { Format::Micromouse } else { Format::Lines };
         let maze: Maze<AnyGrid> = self.maze.into();
-        ReadMaze { format, maze, code: None, start, goals, openings, notes }
+        ReadMaze { format, maze, code: None, start, goals, openings, notes, place: None }
     }
 }
 

@@ -91,5 +91,14 @@ pub(super) fn read(lines: &[Line<'_>], options: &Options<'_>) -> Result<ReadMaze
         notes.extend((gaps.count() > 2).then_some(Note::Gaps(gaps.count())));
     }
     notes.extend((ends.others > 0).then_some(Note::Labels(ends.others)));
-    Ok(ReadMaze { format: Format::Underscores, maze: maze.into(), code: None, start, goals, openings, notes })
+    Ok(ReadMaze {
+        format: Format::Underscores,
+        maze: maze.into(),
+        code: None,
+        start,
+        goals,
+        openings,
+        notes,
+        place: None,
+    })
 }

@@ -5,6 +5,7 @@ use std::io;
 use thiserror::Error;
 
 use super::format::WriteFormat;
+use crate::error::ReadError;
 
 /// Why a maze was not written, in one line that names what is allowed.
 #[derive(Debug, Error)]
@@ -18,6 +19,9 @@ pub enum WriteError {
     /// A gap would not be seen.
     #[error("underscores cannot show these openings in a maze of this size: choose blocks, or leave out the openings")]
     Openings,
+    /// The picture to draw on is not read.
+    #[error(transparent)]
+    Picture(#[from] ReadError),
     /// The output failed.
     #[error(transparent)]
     Write(#[from] io::Error),

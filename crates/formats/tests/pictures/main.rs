@@ -2,6 +2,7 @@
 
 mod drawing;
 mod encode;
+mod solution;
 
 use formats::{Format, Options, ReadError, ReadMaze, read};
 use maze::{Algorithm, ShortestPaths};

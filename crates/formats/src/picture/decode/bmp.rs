@@ -3,7 +3,7 @@
 use super::form::FileForm;
 use crate::error::ReadError;
 use crate::options::Options;
-use crate::picture::raster::{Pixel, Raster};
+use crate::picture::pixel::{Pixel, PixelRows};
 
 /// The bytes before the size of the header of the picture.
 const FILE_HEADER: usize = 14;
@@ -18,9 +18,9 @@ pub(super) fn is_bmp(bytes: &[u8]) -> bool {
     bytes.starts_with(b"BM") && size.is_some_and(|size| size == CORE || (USUAL..=256).contains(&size))
 }
 
-pub(super) fn decode(bytes: &[u8], options: &Options<'_>) -> Result<Raster, ReadError> {
+pub(super) fn decode<P: PixelRows>(bytes: &[u8], options: &Options<'_>) -> Result<P, ReadError> {
     let header = Header::of(bytes).ok_or(ReadError::Damaged("it ends too early"))?;
-    let mut raster = FileForm::Bmp.raster(header.width, header.height, bytes, options)?;
+    let mut picture: P = FileForm::Bmp.room(header.width, header.height, bytes, options)?;
     let samples = header.samples(bytes)?;
     // Rows are filled up to four bytes.
     let row_bits = u64::from(header.width) * u64::from(header.bits);
@@ -41,18 +41,18 @@ pub(super) fn decode(bytes: &[u8], options: &Options<'_>) -> Result<Raster, Read
                 let mask = ((1_u32 << bits) - 1) as u8;
                 let indices =
                     row.iter().flat_map(|&byte| (1..=a_byte).map(move |place| byte >> (8 - bits * place) & mask));
-                raster.set_row(y, 0, 1, indices.map(|index| pixels[usize::from(index)]));
+                picture.set_row(y, 0, 1, indices.map(|index| pixels[usize::from(index)]));
             }
             Samples::Masks(masks) => {
                 let pixel = row.chunks_exact(header.bits as usize / 8).map(|pixel| {
                     let bits = pixel.iter().rev().fold(0, |bits, &byte| bits << 8 | u32::from(byte));
                     Pixel::of(masks.map(|mask| mask.sample(bits)), 255)
                 });
-                raster.set_row(y, 0, 1, pixel);
+                picture.set_row(y, 0, 1, pixel);
             }
         }
     }
-    Ok(raster)
+    Ok(picture)
 }
 
 /// How the bits of a pixel are its color.

@@ -3,7 +3,7 @@
 use super::bmp;
 use crate::error::ReadError;
 use crate::options::Options;
-use crate::picture::raster::Raster;
+use crate::picture::pixel::PixelRows;
 
 /// The form of a picture file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,15 +42,15 @@ impl FileForm {
         }
     }
 
-    /// The raster of the size that a file names in its header, if the size is allowed and the file is long enough for it:
-    /// a short file must not take much memory.
-    pub(super) fn raster(
+    /// Room for the size that a file names in its header, if the size is allowed and the file is long enough for it: a short
+    /// file must not take much memory.
+    pub(super) fn room<P: PixelRows>(
         self,
         width: u32,
         height: u32,
         bytes: &[u8],
         options: &Options<'_>,
-    ) -> Result<Raster, ReadError> {
+    ) -> Result<P, ReadError> {
         if width == 0 || height == 0 {
             return Err(ReadError::Damaged("its width or height is 0"));
         }
@@ -61,6 +61,6 @@ impl FileForm {
         if pixels > self.pixels_a_byte() * bytes.len() as u64 {
             return Err(ReadError::Damaged("it is too short for its width and height"));
         }
-        Ok(Raster::new(width, height)?)
+        Ok(P::new(width, height)?)
     }
 }

@@ -5,14 +5,14 @@ use gif::{ColorOutput, DecodeOptions, DecodingError};
 use super::form::FileForm;
 use crate::error::ReadError;
 use crate::options::Options;
-use crate::picture::raster::{Pixel, Raster};
+use crate::picture::pixel::{Pixel, PixelRows};
 
-pub(super) fn decode(bytes: &[u8], options: &Options<'_>) -> Result<Raster, ReadError> {
+pub(super) fn decode<P: PixelRows>(bytes: &[u8], options: &Options<'_>) -> Result<P, ReadError> {
     let mut settings = DecodeOptions::new();
     settings.set_color_output(ColorOutput::Indexed);
     let mut decoder = settings.read_info(bytes).map_err(damaged)?;
     let (width, height) = (u32::from(decoder.width()), u32::from(decoder.height()));
-    let mut raster = FileForm::Gif.raster(width, height, bytes, options)?;
+    let mut picture: P = FileForm::Gif.room(width, height, bytes, options)?;
     let frame = decoder.next_frame_info().map_err(damaged)?.ok_or(ReadError::Damaged("it ends too early"))?;
     let (left, top) = (u32::from(frame.left), u32::from(frame.top));
     let (across, down) = (u32::from(frame.width), u32::from(frame.height));
@@ -34,9 +34,9 @@ pub(super) fn decode(bytes: &[u8], options: &Options<'_>) -> Result<Raster, Read
         if !decoder.fill_buffer(&mut row).map_err(damaged)? {
             return Err(ReadError::Damaged("it ends too early"));
         }
-        raster.set_row(top + y, left, 1, row.iter().map(|&index| pixels[usize::from(index)]));
+        picture.set_row(top + y, left, 1, row.iter().map(|&index| pixels[usize::from(index)]));
     }
-    Ok(raster)
+    Ok(picture)
 }
 
 /// The rows of the picture in the order of the file.

@@ -8,9 +8,9 @@ use zune_jpeg::zune_core::options::DecoderOptions;
 use super::form::FileForm;
 use crate::error::ReadError;
 use crate::options::Options;
-use crate::picture::raster::{Pixel, Raster};
+use crate::picture::pixel::{Pixel, PixelRows};
 
-pub(super) fn decode(bytes: &[u8], options: &Options<'_>) -> Result<Raster, ReadError> {
+pub(super) fn decode<P: PixelRows>(bytes: &[u8], options: &Options<'_>) -> Result<P, ReadError> {
     let damaged = |_| ReadError::Damaged("a block of it is not valid");
     // The size is checked below.
     let most = usize::from(u16::MAX);
@@ -19,24 +19,25 @@ pub(super) fn decode(bytes: &[u8], options: &Options<'_>) -> Result<Raster, Read
     let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), settings);
     decoder.decode_headers().map_err(damaged)?;
     let (width, height) = decoder.dimensions().ok_or(ReadError::Damaged("it ends too early"))?;
-    let mut raster = FileForm::Jpeg.raster(width as u32, height as u32, bytes, options)?;
+    let mut picture: P = FileForm::Jpeg.room(width as u32, height as u32, bytes, options)?;
     let is_gray = decoder.input_colorspace() == Some(ColorSpace::Luma);
     let output = if is_gray { ColorSpace::Luma } else { ColorSpace::RGB };
     decoder.set_options(settings.jpeg_set_out_colorspace(output));
     options.cancel.look()?;
-    if is_gray {
-        decoder.decode_into(raster.tones_mut()).map_err(damaged)?;
-        return Ok(raster);
-    }
     let mut samples = Vec::new();
-    let count = width * height * 3;
-    samples.try_reserve_exact(count).map_err(|_| maze::OutOfMemory { cells: (count / 3) as u32 })?;
+    let a_pixel = if is_gray { 1 } else { 3 };
+    let count = width * height * a_pixel;
+    samples.try_reserve_exact(count).map_err(|_| maze::OutOfMemory { cells: (width * height) as u32 })?;
     samples.resize(count, 0);
     decoder.decode_into(&mut samples).map_err(damaged)?;
     let mut checks = options.cancel.checks()?;
-    for (y, row) in (0..height as u32).zip(samples.chunks_exact(width * 3)) {
+    for (y, row) in (0..height as u32).zip(samples.chunks_exact(width * a_pixel)) {
         checks.look()?;
-        raster.set_row(y, 0, 1, row.as_chunks::<3>().0.iter().map(|&color| Pixel::of(color, 255)));
+        if is_gray {
+            picture.set_gray_row(y, row);
+        } else {
+            picture.set_row(y, 0, 1, row.as_chunks::<3>().0.iter().map(|&color| Pixel::of(color, 255)));
+        }
     }
-    Ok(raster)
+    Ok(picture)
 }

@@ -7,12 +7,12 @@ mod jpeg;
 mod png;
 
 pub(super) use self::form::FileForm;
-use super::raster::Raster;
+use super::pixel::PixelRows;
 use crate::error::ReadError;
 use crate::options::Options;
 
 /// The pixels of a file.
-pub(super) fn decode(form: FileForm, bytes: &[u8], options: &Options<'_>) -> Result<Raster, ReadError> {
+pub(super) fn decode<P: PixelRows>(form: FileForm, bytes: &[u8], options: &Options<'_>) -> Result<P, ReadError> {
     match form {
         FileForm::Png => png::decode(bytes, options),
         FileForm::Gif => gif::decode(bytes, options),

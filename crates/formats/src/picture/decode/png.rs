@@ -5,15 +5,15 @@ use png::{ColorType, Decoder, DecodingError, Transformations};
 use super::form::FileForm;
 use crate::error::ReadError;
 use crate::options::Options;
-use crate::picture::raster::{Pixel, Raster};
+use crate::picture::pixel::{Pixel, PixelRows};
 
 /// The sizes of samples that each color type allows.
 const DEPTHS: [(u8, &[u8]); 5] =
     [(0, &[1, 2, 4, 8, 16]), (2, &[8, 16]), (3, &[1, 2, 4, 8]), (4, &[8, 16]), (6, &[8, 16])];
 
-pub(super) fn decode(bytes: &[u8], options: &Options<'_>) -> Result<Raster, ReadError> {
+pub(super) fn decode<P: PixelRows>(bytes: &[u8], options: &Options<'_>) -> Result<P, ReadError> {
     let (width, height) = header(bytes)?;
-    let mut raster = FileForm::Png.raster(width, height, bytes, options)?;
+    let mut picture: P = FileForm::Png.room(width, height, bytes, options)?;
     let mut decoder = Decoder::new(std::io::Cursor::new(bytes));
     decoder.set_transformations(Transformations::normalize_to_color8());
     decoder.set_ignore_text_chunk(true);
@@ -26,12 +26,12 @@ pub(super) fn decode(bytes: &[u8], options: &Options<'_>) -> Result<Raster, Read
         checks.look()?;
         let Some((y, x, step)) = rows.next() else { break };
         if step == 1 && color == ColorType::Grayscale {
-            raster.set_gray_row(y, row.data());
+            picture.set_gray_row(y, row.data());
         } else {
-            raster.set_row(y, x, step, read_pixels(color, row.data()));
+            picture.set_row(y, x, step, read_pixels(color, row.data()));
         }
     }
-    Ok(raster)
+    Ok(picture)
 }
 
 /// The rows of the file in their order: the row of the picture, the first column and the distance of columns.
