@@ -6,6 +6,7 @@ use crate::error::ReadError;
 use crate::format::Format;
 use crate::gaps::Gaps;
 use crate::options::Options;
+use crate::parts::{Part, Parts};
 use crate::read_maze::{Note, ReadMaze};
 
 /// The largest part of the floor is the maze without being asked for if it has this share of all the floor, in percent.
@@ -75,15 +76,14 @@ impl Blocks {
                 && whole.neighbors(Cell(start)).all(|side| !self.floor[whole.behind(Cell(start), side).index()])
         };
         self.start = self.start.filter(|&start| !is_shut_in(start));
-        let kept = match self.start {
-            Some(start) => self.part(start, cancel)?,
-            None => self.largest_part(options)?,
+        let mut parts = Parts::of(&self.floor, self.size.width() as usize, cancel)?;
+        let part = match self.start {
+            Some(start) => parts.at(start),
+            None => Some(largest_part(&mut parts, options)?),
         };
-        let all = self.floor.iter().filter(|&&floor| floor).count();
-        let cells = kept.iter().filter(|&&kept| kept).count();
-        options.check_cells(cells as u64)?;
-        let are_apart = self.goals.iter().any(|&goal| !kept[goal as usize]);
-        if are_apart && self.start.is_some() {
+        let part = part.ok_or(ReadError::NoFloor)?;
+        let all = self.cells();
+        if self.start.is_some() && self.goals.iter().any(|&goal| parts.at(goal) != Some(part)) {
             // Each block is a cell, so that the goal is in the maze without a way to it.
             options.check_cells(self.floor.len() as u64)?;
             let floor = &self.floor;
@@ -91,18 +91,19 @@ impl Blocks {
             let (start, goals) = (self.start.map(Cell), self.goals.iter().copied().map(Cell).collect());
             return Ok(ReadMaze { format, maze: maze.into(), code: None, start, goals, openings, notes, place: None });
         }
-        drop(std::mem::take(&mut self.floor));
+        parts.keep_only(part, &mut self.floor);
+        drop(parts);
+        let cells = self.cells();
+        options.check_cells(cells as u64)?;
         if cells < all {
             notes.push(Note::LeftOut((all - cells) as u32));
         }
-        if cells == kept.len() {
+        if cells == self.floor.len() {
             let maze = Maze::unwalled(whole)?;
             let (start, goals) = (self.start.map(Cell), self.goals.into_iter().map(Cell).collect());
             return Ok(ReadMaze { format, maze: maze.into(), code: None, start, goals, openings, notes, place: None });
         }
-        let width = self.size.width();
-        let mask = Mask::new(self.size, |column, row| kept[(row * width + column) as usize])?;
-        drop(kept);
+        let mask = Mask::from_kept(self.size, self.floor)?;
         let grid = Masked::of_connected(whole, &mask)?;
         drop(mask);
         let number = |block: u32| grid.from_whole(Cell(block));
@@ -136,8 +137,9 @@ impl Blocks {
     /// Whether a way leads from the start to a goal, if both are known.
     pub(crate) fn are_ends_joined(&self, cancel: &Cancel) -> Result<bool, ReadError> {
         let (Some(start), goals) = self.ends() else { return Ok(true) };
-        let part = self.part(start, cancel)?;
-        Ok(goals.is_empty() || goals.iter().any(|&goal| part[goal as usize]))
+        let mut parts = Parts::of(&self.floor, self.size.width() as usize, cancel)?;
+        let part = parts.at(start);
+        Ok(goals.is_empty() || goals.iter().any(|&goal| parts.at(goal) == part))
     }
 
     /// The gaps in the outermost blocks, each the middle block of its run. None if there is no outer wall.
@@ -183,72 +185,20 @@ impl Blocks {
         gaps
     }
 
-    /// The floor that a way leads to from a block.
-    fn part(&self, from: u32, cancel: &Cancel) -> Result<Vec<bool>, ReadError> {
-        let mut reached = vec![false; self.floor.len()];
-        self.reach(from, &mut reached, cancel)?;
-        Ok(reached)
+    /// The number of blocks that are floor.
+    fn cells(&self) -> usize {
+        self.floor.iter().filter(|&&floor| floor).count()
     }
+}
 
-    /// Notes the floor that a way leads to from a block, a run of a row at a time, and counts it.
-    fn reach(&self, from: u32, reached: &mut [bool], cancel: &Cancel) -> Result<u32, ReadError> {
-        let width = self.size.width() as usize;
-        let mut waiting = vec![from as usize];
-        let (mut count, mut checks) = (0, cancel.checks()?);
-        while let Some(block) = waiting.pop() {
-            checks.tick()?;
-            let is_new = |&at: &usize| self.floor[at] && !reached[at];
-            if !is_new(&block) {
-                continue;
-            }
-            let row = block / width * width;
-            let first = (row..block).rev().take_while(is_new).last().unwrap_or(block);
-            let end = (block..row + width).take_while(is_new).last().unwrap_or(block) + 1;
-            reached[first..end].fill(true);
-            count += (end - first) as u32;
-            let below = Some(row + width).filter(|&below| below < self.floor.len());
-            for beside in row.checked_sub(width).into_iter().chain(below) {
-                let run = beside + (first - row)..beside + (end - row);
-                let mut was_new = false;
-                for (at, (&floor, &reached)) in run.clone().zip(self.floor[run.clone()].iter().zip(&reached[run])) {
-                    let is_new = floor && !reached;
-                    if is_new && !was_new {
-                        waiting.push(at);
-                    }
-                    was_new = is_new;
-                }
-            }
-        }
-        Ok(count)
+/// The largest part of the floor, if it is large enough or asked for.
+fn largest_part(parts: &mut Parts, options: &Options<'_>) -> Result<Part, ReadError> {
+    let (count, largest) = parts.largest();
+    let (part, blocks) = largest.ok_or(ReadError::NoFloor)?;
+    if !options.largest && u64::from(blocks) * 100 < WHOLE * parts.blocks() {
+        return Err(ReadError::Parts { parts: count, largest: blocks });
     }
-
-    /// The largest part of the floor, if it is large enough or asked for.
-    fn largest_part(&self, options: &Options<'_>) -> Result<Vec<bool>, ReadError> {
-        let mut seen = vec![false; self.floor.len()];
-        let (mut parts, mut largest, mut all) = (0, (0, 0), 0_u64);
-        for block in 0..self.floor.len() as u32 {
-            if !self.floor[block as usize] || seen[block as usize] {
-                continue;
-            }
-            let cells = self.reach(block, &mut seen, options.cancel)?;
-            parts += 1;
-            all += u64::from(cells);
-            if cells > largest.0 {
-                largest = (cells, block);
-            }
-        }
-        if parts == 0 {
-            return Err(ReadError::NoFloor);
-        }
-        if !options.largest && u64::from(largest.0) * 100 < WHOLE * all {
-            return Err(ReadError::Parts { parts, largest: largest.0 });
-        }
-        if parts == 1 {
-            return Ok(self.floor.clone());
-        }
-        drop(seen);
-        self.part(largest.1, options.cancel)
-    }
+    Ok(part)
 }
 
 /// A maze with every passage between cells that are floor.

@@ -5,7 +5,7 @@ use std::fmt;
 use maze::{AnyGrid, Cell, Code, Grid, Maze, Openings};
 
 use crate::format::Format;
-use crate::picture::place::PicturePlace;
+use crate::picture_place::PicturePlace;
 
 /// A maze that was read.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,11 +1,11 @@
 //! The maze of a picture's blocks, if it is sure which tone is the wall.
 
-use super::place::PicturePlace;
 use super::view::View;
 use crate::blocks::Blocks;
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::options::Options;
+use crate::picture_place::PicturePlace;
 use crate::read_maze::ReadMaze;
 
 /// Why a picture with soft edges is refused that is not seen to be a maze by its ends.

@@ -1,12 +1,13 @@
 //! Pictures of blocks: squares of some pixels, each wall or floor.
 
 use super::edges::{Edges, Fit, Grid};
-use super::place::PicturePlace;
+use super::place;
 use super::sample::{CLEAN, Found, Span, cut, may_be_specks, means, noise};
 use super::view::View;
 use crate::blocks::Blocks;
 use crate::error::ReadError;
 use crate::options::{Options, size};
+use crate::picture_place::PicturePlace;
 
 /// How much wider than high blocks may be, or higher than wide.
 const SQUARE: f64 = 1.12;
@@ -61,7 +62,7 @@ pub(super) fn read(
         let start = view.marks.start.map(place);
         let goals = view.marks.goals.iter().copied().map(place).collect();
         let size = size(columns as usize, rows as usize)?;
-        let place = PicturePlace::of_blocks(view.frame(), x, y);
+        let place = place::of_blocks(view.frame(), x, y);
         return Ok(Found::Clear((Blocks::new(size, floor).with_ends(start, goals), place)));
     }
     Ok(if has_failed && (!was_doubted || !view.is_outlined) { Found::Unclear } else { Found::No })

@@ -4,7 +4,7 @@ use maze::{Cell, Maze, Square};
 
 use super::block_maze::NO_ENDS;
 use super::edges::{Edges, Fit, Lattice};
-use super::place::PicturePlace;
+use super::place;
 use super::sample::{CLEAN, Found, Span, cut, may_be_specks, means, noise};
 use super::soft;
 use super::view::View;
@@ -216,6 +216,6 @@ fn on(
         return Err(ReadError::Unclear(NO_ENDS));
     }
     let format = Format::LinePicture;
-    let place = Some(PicturePlace::of_lattices(view.frame(), x, y));
+    let place = Some(place::of_lattices(view.frame(), x, y));
     Ok(Some(ReadMaze { format, maze: maze.into(), code: None, start, goals, openings, notes, place }))
 }

@@ -4,7 +4,7 @@ use maze::Cancel;
 
 use super::block_maze::{NO_ENDS, maze};
 use super::outside::{MOST_GAPS, Plan};
-use super::place::PicturePlace;
+use super::place;
 use super::view::View;
 use crate::blocks::Blocks;
 use crate::error::ReadError;
@@ -45,7 +45,7 @@ pub(super) fn read(view: View, is_doubted: bool, options: &Options<'_>) -> Resul
         }
         _ => {}
     }
-    let place = PicturePlace::of_pixels(view.frame(), !are_blocks);
+    let place = place::of_pixels(view.frame(), !are_blocks);
     if are_blocks {
         return maze(view, (blocks, place), options.format.unwrap_or(Format::BlockPicture), options);
     }

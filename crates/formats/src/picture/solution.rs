@@ -7,9 +7,9 @@ use png::{BitDepth, ColorType, Encoder};
 
 use super::decode::{FileForm, decode};
 use super::pixel::{Pixel, PixelRows};
-use super::place::PicturePlace;
 use crate::error::ReadError;
 use crate::options::Options;
+use crate::picture_place::PicturePlace;
 use crate::write::WriteError;
 
 /// The color of the line. It is seen on white and on black.

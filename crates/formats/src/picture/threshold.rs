@@ -20,22 +20,6 @@ pub(super) struct Levels {
     pub(super) between: f32,
 }
 
-/// How many pixels there are of each tone.
-pub(super) fn histogram(tones: &[u8]) -> [u64; 256] {
-    // Four tables: a run of one tone would wait for its own counter.
-    let mut tables = [[0_u64; 256]; 4];
-    let (fours, rest) = tones.as_chunks::<4>();
-    for four in fours {
-        for (table, &tone) in tables.iter_mut().zip(four) {
-            table[usize::from(tone)] += 1;
-        }
-    }
-    for &tone in rest {
-        tables[0][usize::from(tone)] += 1;
-    }
-    std::array::from_fn(|tone| tables.iter().map(|table| table[tone]).sum())
-}
-
 /// The two classes by Otsu's method: the threshold at which the tones of both differ least from their means. `None`
 /// without contrast.
 pub(super) fn levels(counts: &[u64; 256]) -> Option<Levels> {
@@ -89,6 +73,7 @@ pub(super) fn levels(counts: &[u64; 256]) -> Option<Levels> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::histogram::histogram;
 
     #[test]
     fn two_tones_are_told_apart() {

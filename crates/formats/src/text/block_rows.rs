@@ -2,10 +2,11 @@
 
 use maze::{Cancel, Canceled};
 
-use super::clean::{is_grid, is_prose};
+use super::clean::{ascii_kinds, is_grid, is_prose};
 use crate::blocks::Blocks;
 use crate::error::ReadError;
 use crate::format::Format;
+use crate::histogram::histogram;
 use crate::line::Line;
 use crate::marks::Marks;
 use crate::options::{Options, size};
@@ -33,9 +34,18 @@ pub(super) fn is_drawn(lines: &[Line<'_>], cancel: &Cancel) -> Result<bool, Canc
         if !is_grid && is_prose(line.text) {
             return Ok(false);
         }
-        for found in line.text.chars() {
-            let Some(block) = block(found) else { return Ok(false) };
+        let mut note = |found: char| {
+            let Some(block) = block(found) else { return false };
             (if block.is_ascii_alphanumeric() { &mut letters } else { &mut others })[usize::from(block)] = true;
+            true
+        };
+        // Most texts have ASCII alone, and each line few kinds of it.
+        let is_noted = match ascii_kinds(line.text) {
+            Some(has) => (0..128_u8).filter(|&byte| has[usize::from(byte)]).all(|byte| note(byte.into())),
+            None => line.text.chars().all(note),
+        };
+        if !is_noted {
+            return Ok(false);
         }
     }
     let kinds = |seen: &[bool]| seen.iter().filter(|&&seen| seen).count();
@@ -53,13 +63,17 @@ pub(super) fn read(lines: &[Line<'_>], options: &Options<'_>) -> Result<ReadMaze
     let mut checks = cancel.checks()?;
     for line in lines {
         checks.look()?;
-        line.characters(&mut row);
         rows.begin(line.number);
+        let bytes = line.text.as_bytes();
+        if is_separated && rows.push_pairs(bytes) || !is_separated && rows.push_ascii(bytes) {
+            continue;
+        }
         if is_separated {
             for word in line.text.split([' ', '\t', ',', ';']).filter(|word| !word.is_empty()) {
                 rows.push(word_block(word).ok_or_else(|| refused_word(line, word))?);
             }
         } else {
+            line.characters(&mut row);
             for &found in &row {
                 rows.push(block(found).ok_or_else(|| refused(line, &row, found))?);
             }
@@ -150,16 +164,41 @@ impl Rows {
         self.blocks.push(block);
     }
 
+    /// Adds blocks to the row.
+    pub(crate) fn extend(&mut self, blocks: impl Iterator<Item = u8>) {
+        self.blocks.extend(blocks);
+    }
+
+    /// Adds blocks that are all printed characters of ASCII. Returns whether they are.
+    fn push_ascii(&mut self, bytes: &[u8]) -> bool {
+        // Without an early end, which would look at one byte at a time.
+        let are_blocks = bytes.iter().filter(|byte| !matches!(byte, b' '..=b'~')).count() == 0;
+        if are_blocks {
+            self.blocks.extend_from_slice(bytes);
+        }
+        are_blocks
+    }
+
+    /// Adds blocks of one printed character each with a space between two of them. Returns whether they are such.
+    fn push_pairs(&mut self, bytes: &[u8]) -> bool {
+        let (pairs, last) = bytes.as_chunks::<2>();
+        let is_block = |byte: u8| byte.is_ascii_graphic() && !matches!(byte, b',' | b';');
+        let are_pairs = pairs.iter().filter(|&&[byte, space]| !is_block(byte) || space != b' ').count() == 0;
+        if are_pairs && last.iter().copied().all(is_block) {
+            self.blocks.extend(pairs.iter().map(|pair| pair[0]));
+            self.blocks.extend_from_slice(last);
+            return true;
+        }
+        false
+    }
+
     /// The maze of the rows.
     pub(crate) fn finish(mut self, format: Format, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
         let ends = self.rows.iter().skip(1).map(|&(first, _)| first).chain([self.blocks.len()]);
         let lengths: Vec<usize> = self.rows.iter().zip(ends).map(|(&(first, _), end)| end - first).collect();
         let width = lengths.iter().copied().max().unwrap_or(0);
         let size = size(width, lengths.len())?;
-        let mut counts = [0_u64; 256];
-        for &block in &self.blocks {
-            counts[usize::from(block)] += 1;
-        }
+        let counts = histogram(&self.blocks);
         if let Some(row) = lengths.iter().position(|&length| length != width) {
             // Spaces at the end of a line are lost easily.
             let cells = width as u64 * lengths.len() as u64;
@@ -196,12 +235,8 @@ impl Rows {
         };
         let is_mark: [bool; 256] = std::array::from_fn(|block| block as u8 != wall && is_mark(block as u8));
         let mut marks = Marks::default();
-        let mut floor = Vec::new();
-        floor
-            .try_reserve_exact(self.blocks.len())
-            .map_err(|_| maze::OutOfMemory { cells: self.blocks.len() as u32 })?;
-        for (place, &block) in (0..).zip(&self.blocks) {
-            floor.push(block != wall);
+        let has_marks = is_dot_goal || (0..256).any(|block| is_mark[block] && counts[block] > 0);
+        for (place, &block) in (0..).zip(&self.blocks).filter(|_| has_marks) {
             if is_mark[usize::from(block)] {
                 marks.note(block as char, place);
             } else if block == b'.' && is_dot_goal {
@@ -212,6 +247,12 @@ impl Rows {
             return Err(ReadError::NoMaze);
         }
         let ends = marks.ends_or_pair();
+        let mut floor = Vec::new();
+        floor
+            .try_reserve_exact(self.blocks.len())
+            .map_err(|_| maze::OutOfMemory { cells: self.blocks.len() as u32 })?;
+        floor.extend(self.blocks.iter().map(|&block| block != wall));
+        drop(self.blocks);
         let mut read = Blocks::new(size, floor).with_ends(ends.start, ends.goals).into_maze(format, options)?;
         read.notes.extend((ends.others > 0).then_some(Note::Labels(ends.others)));
         Ok(read)

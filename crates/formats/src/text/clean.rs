@@ -58,6 +58,16 @@ fn is_remark(line: &Line<'_>) -> bool {
     line.text.trim_matches(brackets).is_empty() || is_prose(line.text)
 }
 
+/// Which characters a text of ASCII has; `None` for another text.
+pub(super) fn ascii_kinds(text: &str) -> Option<[bool; 128]> {
+    let mut has = [false; 128];
+    if !text.is_ascii() {
+        return None;
+    }
+    text.bytes().for_each(|byte| has[usize::from(byte & 127)] = true);
+    Some(has)
+}
+
 /// The most kinds of characters in a grid whose rows may look like words.
 const MOST_KINDS: usize = 8;
 
@@ -72,6 +82,10 @@ pub(super) fn is_grid(lines: &[Line<'_>]) -> bool {
     }
     let (mut has, mut others) = ([false; 128], Vec::new());
     lines.iter().all(|line| {
+        if let Some(kinds) = ascii_kinds(line.text) {
+            has.iter_mut().zip(kinds).for_each(|(has, kind)| *has |= kind);
+            return has.iter().filter(|&&has| has).count() + others.len() <= MOST_KINDS;
+        }
         for found in line.text.chars() {
             match has.get_mut(found as usize) {
                 Some(has) => *has = true,

@@ -146,10 +146,12 @@ impl Mask {
         Ok(Self::collect(size, luminance.iter(), |&value| value >= Self::LIGHT)?)
     }
 
-    /// The mask with these cells, row by row; one value per cell.
-    #[cfg(feature = "png")]
-    pub(super) fn from_kept(size: Size, kept: Vec<bool>) -> Self {
-        Self { size, kept: kept.into_boxed_slice() }
+    /// Keeps the cells that are true, row by row; one value per cell.
+    pub fn from_kept(size: Size, kept: Vec<bool>) -> Result<Self, MaskError> {
+        if kept.len() as u64 != u64::from(size.width()) * u64::from(size.height()) {
+            return Err(MaskError::Picture { size, values: kept.len() });
+        }
+        Ok(Self { size, kept: kept.into_boxed_slice() })
     }
 
     fn collect<T>(

@@ -69,7 +69,7 @@ impl Mask {
                 Ok(())
             })?;
         }
-        Ok(Self::from_kept(size, kept))
+        Self::from_kept(size, kept)
     }
 
     /// Reads a PNG picture of at most `most_pixels` pixels. If a side is longer than `longest` pixels, it is scaled

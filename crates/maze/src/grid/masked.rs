@@ -18,6 +18,7 @@ use super::rank::RankedSet;
 use super::size::Size;
 use super::square::Square;
 use super::wall::Wall;
+use super::windows::Windows;
 use super::{Cell, Grid, NotPlain, Point, Side, Sides};
 use crate::memory::{OutOfMemory, filled, reserve};
 
@@ -92,12 +93,21 @@ impl<G: Grid> Masked<G> {
         // Most strips have one difference for all their cells: no excesses.
         let mut more = filled(0, STRIP)?;
         let mut members = self.kept.members();
-        let mut strip = [[None; STRIP as usize]; 8];
+        let mut strip = [[UNKNOWN; STRIP as usize]; 8];
+        let mut windows = self.whole.square().map(|square| Windows::new(&self.kept, square));
         for first in (0..cells).step_by(STRIP as usize) {
-            strip[..usize::from(G::SIDES)].fill([None; STRIP as usize]);
+            strip[..usize::from(G::SIDES)].fill([UNKNOWN; STRIP as usize]);
             for (place, (cell, whole)) in (first..cells.min(first + STRIP)).zip(&mut members).enumerate() {
-                let neighbors = self.kept_neighbors(Cell(whole));
+                let neighbors = match &mut windows {
+                    Some(windows) => {
+                        windows.neighbors(cell, whole, |side, step| strip[usize::from(side.0)][place] = step)
+                    }
+                    None => self.kept_neighbors(Cell(whole)),
+                };
                 sides.push(neighbors.0);
+                if windows.is_some() {
+                    continue;
+                }
                 for side in neighbors {
                     let behind = self.whole.behind(Cell(whole), side).0;
                     // Of kept cells, the next number has the next rank.
@@ -105,7 +115,7 @@ impl<G: Grid> Masked<G> {
                         next @ (1 | u32::MAX) => next,
                         _ => self.kept.rank(behind).wrapping_sub(cell),
                     };
-                    strip[usize::from(side.0)][place] = Some(step);
+                    strip[usize::from(side.0)][place] = step;
                 }
             }
             for strip in &strip[..usize::from(G::SIDES)] {
@@ -179,23 +189,24 @@ fn kept<G: Grid>(whole: &G, mask: &Mask) -> Result<RankedSet, MaskError> {
 }
 
 /// Stores the differences of a strip on one side.
-fn note(strip: &[Option<u32>], more: &mut Vec<u8>, cells: u32) -> Result<Step, OutOfMemory> {
-    let Some(one) = strip.iter().flatten().next() else { return Ok(Step { least: UNKNOWN, more: 0 }) };
+fn note(strip: &[u32; STRIP as usize], more: &mut Vec<u8>, cells: u32) -> Result<Step, OutOfMemory> {
+    let Some(&one) = strip.iter().find(|&&step| step != UNKNOWN) else { return Ok(Step { least: UNKNOWN, more: 0 }) };
     // Differences may be negative, and wrap around.
-    let from_one = |step: &u32| step.wrapping_sub(*one) as i32;
+    let from_one = |&step: &u32| if step == UNKNOWN { 0 } else { step.wrapping_sub(one) as i32 };
     let (least, most) =
-        strip.iter().flatten().map(from_one).fold((0, 0), |(least, most), step| (step.min(least), step.max(most)));
+        strip.iter().map(from_one).fold((0, 0), |(least, most), step| (step.min(least), step.max(most)));
     let Ok(written) = u32::try_from(more.len()) else { return Ok(Step { least: UNKNOWN, more: 0 }) };
     if i64::from(most) - i64::from(least) > i64::from(u8::MAX) || written > u32::MAX - STRIP {
         return Ok(Step { least: UNKNOWN, more: 0 });
     }
     let least = one.wrapping_add(least as u32);
-    if most == 0 && least == *one {
+    if most == 0 && least == one {
         return Ok(Step { least, more: 0 });
     }
     more.try_reserve(strip.len()).map_err(|_| OutOfMemory { cells })?;
     let step = Step { least, more: written };
-    more.extend(strip.iter().map(|step| step.map_or(0, |step| step.wrapping_sub(least) as u8)));
+    let excess = |&step: &u32| if step == UNKNOWN { 0 } else { step.wrapping_sub(least) as u8 };
+    more.extend(strip.iter().map(excess));
     Ok(step)
 }
 

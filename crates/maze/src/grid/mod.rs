@@ -47,6 +47,7 @@ mod square_grid;
 pub mod triangle;
 pub mod wall;
 pub mod weave;
+mod windows;
 pub mod wrapped;
 
 pub use cell::{Cell, Point, Side, Sides};

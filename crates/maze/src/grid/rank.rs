@@ -25,28 +25,24 @@ impl RankedSet {
 
     /// The numbers below `bound` for which `is_member` returns true.
     pub(super) fn new(bound: u32, is_member: impl Fn(u32) -> bool) -> Result<Self, OutOfMemory> {
-        let members = (0..bound).filter(|&number| is_member(number)).count() as u32;
         let (mut chunks, mut samples) = (Vec::new(), Vec::new());
         chunks.try_reserve_exact(bound as usize / 32 + 2).map_err(|_| OutOfMemory { cells: bound })?;
+        let mut members = 0;
+        for first in (0..bound).step_by(32) {
+            let end = bound.min(first.saturating_add(32));
+            let bits = (first..end).fold(0, |bits, number| bits | u32::from(is_member(number)) << (number - first));
+            chunks.push(Chunk { bits, before: members });
+            members += bits.count_ones();
+        }
+        chunks.push(Chunk { bits: 0, before: members });
         samples
             .try_reserve_exact((members as usize).div_ceil(Self::SAMPLED))
             .map_err(|_| OutOfMemory { cells: bound })?;
-        let mut chunk = Chunk::default();
-        let mut before = 0;
-        for number in 0..bound {
-            if number % 32 == 0 && number > 0 {
-                chunks.push(chunk);
-                chunk = Chunk { bits: 0, before };
-            }
-            if is_member(number) {
-                if (before as usize).is_multiple_of(Self::SAMPLED) {
-                    samples.push(number);
-                }
-                chunk.bits |= 1 << (number % 32);
-                before += 1;
-            }
+        for (first, chunk) in (0..).step_by(32).zip(&chunks) {
+            // A chunk has at most as many members as there are from one sampled member to the next.
+            let rank = chunk.before.next_multiple_of(Self::SAMPLED as u32);
+            samples.extend(nth_bit(chunk.bits.into(), rank - chunk.before).map(|place| first + place));
         }
-        chunks.extend([chunk, Chunk { bits: 0, before: members }]);
         Ok(Self { chunks: chunks.into_boxed_slice(), samples: samples.into_boxed_slice(), members })
     }
 
@@ -73,6 +69,17 @@ impl RankedSet {
     #[inline]
     fn chunk(&self, number: u32) -> Chunk {
         self.chunks.get(number as usize / 32).copied().unwrap_or(Chunk { bits: 0, before: self.members })
+    }
+
+    /// The 32 numbers from a number on, one bit each, and how many members are before them. There are none below 0.
+    #[inline]
+    pub(super) fn window(&self, from: i64) -> (u32, u32) {
+        let Ok(from) = u32::try_from(from) else {
+            let shift = from.unsigned_abs();
+            return (if shift < 32 { self.chunk(0).bits << shift } else { 0 }, 0);
+        };
+        let bits = u64::from(self.chunk(from).bits) | u64::from(self.chunk(from.saturating_add(32)).bits) << 32;
+        ((bits >> (from % 32)) as u32, self.rank(from))
     }
 
     /// Whether a number is a member.
@@ -197,6 +204,13 @@ mod tests {
                     }
                 }
                 assert_eq!(set.len(), rank);
+                for from in -40..i64::from(bound) + 40 {
+                    let is_here =
+                        |number: i64| usize::try_from(number).is_ok_and(|at| is_member.get(at) == Some(&true));
+                    let bits = (0..32).fold(0, |bits, at| bits | u32::from(is_here(from + i64::from(at))) << at);
+                    let before = (0..from).filter(|&number| is_here(number)).count() as u32;
+                    assert_eq!(set.window(from), (bits, before), "from {from} below {bound}");
+                }
             }
         }
     }
