@@ -169,7 +169,8 @@ def read(
     A file is a drawing of lines, blocks or underscores, a micromouse maze, a list of rows, an array or what this library
     writes; ``maze.about`` says what it was. ``format`` is one of ``formats()``, if it cannot be found out. Arrays of two
     dimensions have a block in each entry, walls as the outline has; arrays of booleans of (2, rows, columns) say which
-    cells are joined to the one below, and to the one on the right. Of ``.npz`` files the first such array is read.
+    cells are joined to the one below, and to the one on the right. Of ``.npz`` files the first such array is read. A drawing
+    without start and goal is a maze of a contest if the name of its file ends in ``.map``.
     ``largest`` reads the largest of several parts.
     """
 

@@ -41,8 +41,14 @@ pub fn maze_picture(bytes: &[u8]) {
 fn check(bytes: &[u8], format: Option<Format>, bounds: Bounds) {
     let found = within(bounds, bytes.len(), || {
         let cancel = Cancel::after_looks(2_000);
-        let options =
-            Options { format, most_cells: MOST_CELLS, most_pixels: MOST_PIXELS, cancel: &cancel, largest: false };
+        let options = Options {
+            format,
+            likely: None,
+            most_cells: MOST_CELLS,
+            most_pixels: MOST_PIXELS,
+            cancel: &cancel,
+            largest: false,
+        };
         read(bytes, &options)
     });
     let found = match found {

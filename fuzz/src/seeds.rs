@@ -115,7 +115,7 @@ fn foreign(all: &mut Vec<SeedInput>) {
     }
     files!("maze_file", "blocks-gaps.txt", "blocks-header.txt", "blocks.json", "lines-fence.md", "lines-5.txt");
     files!("maze_file", "lines-utf16.txt", "lines-underscore.txt", "mouse.maz", "digits.txt", "words.txt", "bare.txt");
-    files!("maze_file", "hex.txt");
+    files!("maze_file", "hex.txt", "mazelib.npz", "connection-list.npz");
     files!("maze_picture", "picture-1px.png", "small.gif", "small.jpg");
     let code = Code::from(recipes()[0].clone());
     let maze = code.maze().expect("a small maze");

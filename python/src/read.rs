@@ -16,9 +16,9 @@ use crate::maze::PyMaze;
 #[pyo3(signature = (source, format=None, *, largest=false))]
 pub(crate) fn read(py: Python<'_>, source: &Bound<'_, PyAny>, format: Option<&str>, largest: bool) -> PyResult<PyMaze> {
     let format: Option<Format> = format.map(str::parse).transpose().map_err(invalid)?;
-    let bytes = bytes_of(py, source)?;
+    let (bytes, likely) = bytes_of(py, source)?;
     py.detach(|| {
-        let options = Options { format, largest, ..Options::default() };
+        let options = Options { format, likely, largest, ..Options::default() };
         let read = formats::read(&bytes, &options).map_err(refused)?;
         let about = read.to_string();
         let code = match read.code {
@@ -29,27 +29,17 @@ pub(crate) fn read(py: Python<'_>, source: &Bound<'_, PyAny>, format: Option<&st
     })
 }
 
-/// The bytes of a file, or of what was given.
-fn bytes_of(py: Python<'_>, source: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+/// The bytes of a file, or of what was given, and the format that the name of the file suggests.
+fn bytes_of(py: Python<'_>, source: &Bound<'_, PyAny>) -> PyResult<(Vec<u8>, Option<Format>)> {
     if let Ok(bytes) = source.cast::<PyBytes>() {
-        return Ok(bytes.as_bytes().to_vec());
+        return Ok((bytes.as_bytes().to_vec(), None));
     }
     let is_path = source.is_instance_of::<PyString>() || source.hasattr("__fspath__")?;
     if !is_path {
-        return saved(py, source);
+        return Ok((saved(py, source)?, None));
     }
     let path: PathBuf = source.extract()?;
-    if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("npz")) {
-        let arrays = py.import("numpy")?.call_method1("load", (source,))?;
-        for name in arrays.getattr("files")?.try_iter()? {
-            let array = arrays.get_item(name?)?;
-            if matches!(array.getattr("ndim")?.extract()?, 2 | 3) {
-                return saved(py, &array);
-            }
-        }
-        return Err(invalid("it has no array of two or three dimensions"));
-    }
-    Ok(std::fs::read(path)?)
+    Ok((std::fs::read(&path)?, Format::suggested_by(&path)))
 }
 
 /// The bytes of an array as NumPy saves it.

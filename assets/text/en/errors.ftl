@@ -140,7 +140,6 @@ error-read-graph = it is a graph that is not read ({ $reason })
 error-kind-pdf = it is a PDF page: save its picture as PNG
 error-kind-archive = it is an archive: unpack it
 error-kind-picture = it is a picture in a form that is not read: save it as PNG, BMP, GIF or JPEG
-error-kind-array = it is several NumPy arrays in one file: save one of them
 error-kind-program = it is a program
 error-kind-media = it is a sound or a film
 error-kind-page = it is a page of the web: copy the maze out of it

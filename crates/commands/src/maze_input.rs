@@ -25,7 +25,7 @@ pub(crate) struct MazeInput {
     #[command(flatten)]
     maze_args: MazeArgs,
     /// Read the maze from this file, or from standard input for '-': a drawing of lines, blocks or underscores, a picture
-    /// (PNG, BMP, GIF or JPEG), an array of rows or a .npy array, a graph (.dot or .graphml), a micromouse maze, or what
+    /// (PNG, BMP, GIF or JPEG), an array of rows or a .npy or .npz array, a graph (.dot or .graphml), a micromouse maze, or what
     /// 'mazeater generate' writes; docs/formats.md lists them
     #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with = "code")]
     maze: Option<PathBuf>,
@@ -81,8 +81,13 @@ impl MazeInput {
             files::read(path, MAX_FILE_BYTES)
         };
         let bytes = bytes.map_err(|error| refused(&format!("cannot read '{name}': {error}")))?;
-        let options =
-            Options { format: self.from, most_cells: MOST_CELLS, largest: self.largest, ..Options::default() };
+        let options = Options {
+            format: self.from,
+            likely: Format::suggested_by(path),
+            most_cells: MOST_CELLS,
+            largest: self.largest,
+            ..Options::default()
+        };
         let read = formats::read(&bytes, &options).map_err(|error| refused(&format!("'{name}': {error}")))?;
         if !read.is_of_this_game() {
             eprint_line(&format!("{name}: {read}"));

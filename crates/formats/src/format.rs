@@ -1,5 +1,7 @@
 //! The forms that mazes are read from.
 
+use std::path::Path;
+
 use maze::UnknownName;
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
@@ -68,6 +70,12 @@ impl Format {
             Self::LinePicture => "a picture of lines",
             Self::Pixels => "a picture of paths",
         }
+    }
+
+    /// The format that the name of a file suggests where its bytes leave it open: a line drawing without marks and gaps is a
+    /// maze of a contest if its name ends in `.map`, as those of the simulator mms do.
+    pub fn suggested_by(name: &Path) -> Option<Self> {
+        name.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("map")).then_some(Self::Micromouse)
     }
 
     /// Whether each cell is a block or a pixel, which is all floor.

@@ -9,8 +9,6 @@ pub enum FileKind {
     Archive,
     /// A picture in a form that is not read.
     OtherPicture,
-    /// Several arrays of `NumPy` in one file.
-    NumPyArchive,
     /// A program.
     Program,
     /// A sound or a film.
@@ -32,7 +30,6 @@ impl FileKind {
             Self::Pdf => "a PDF page: save its picture as PNG, and read that",
             Self::Archive => "an archive: unpack it, and read a file of it",
             Self::OtherPicture => "a picture in a form that is not read: save it as PNG, BMP, GIF or JPEG",
-            Self::NumPyArchive => "several NumPy arrays in one file: save one of them with numpy.save, and read that",
             Self::Program => "a program",
             Self::Media => "a sound or a film",
             Self::WebPage => "a page of the web: copy the maze out of it",
@@ -62,13 +59,6 @@ impl FileKind {
             (b"ID3", FileKind::Media),
             (b"\x1aE\xdf\xa3", FileKind::Media),
         ];
-        // The first name in an archive comes after 30 bytes.
-        let name = bytes.get(30..).filter(|_| bytes.starts_with(b"PK\x03\x04"));
-        if name.is_some_and(|name| {
-            name.iter().take(64).collect::<Vec<_>>().windows(4).any(|part| part == [&b'.', &b'n', &b'p', &b'y'])
-        }) {
-            return Some(Self::NumPyArchive);
-        }
         let known = KINDS.iter().find(|(magic, _)| bytes.starts_with(magic));
         // Programs of Windows begin with two letters that a text may begin with.
         known.map(|&(_, kind)| kind).filter(|&kind| kind != Self::Program || bytes.contains(&0))

@@ -30,6 +30,7 @@ mod looks;
 mod marks;
 mod micromouse;
 mod npy;
+mod npz;
 mod options;
 mod parts;
 mod picture;

@@ -14,7 +14,7 @@ pub(crate) const MAGIC: &[u8] = b"\x93NUMPY";
 /// Reads an array: of two axes as blocks, of three as connections.
 pub(crate) fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, ReadError> {
     let array = NumPyArray::new(bytes).map_err(|why| ReadError::Rows(format!("NumPy: {why}")))?;
-    match array.shape[..] {
+    match array.head.shape[..] {
         [height, width] => array.blocks(width, height, options),
         [2, height, width] => array.connections(width, height, options),
         _ => {
@@ -23,20 +23,24 @@ pub(crate) fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, Read
     }
 }
 
-/// The numbers of a file.
-struct NumPyArray<'b> {
-    shape: Vec<usize>,
+/// What the head of a file says of its numbers.
+#[derive(Debug)]
+pub(crate) struct NumPyHead {
+    pub(crate) shape: Vec<usize>,
     /// Whether the first axis changes fastest.
     is_fortran: bool,
     /// Bytes a number.
     width: usize,
     is_float: bool,
     is_big: bool,
-    numbers: &'b [u8],
+    /// The bytes of the file before the numbers, and with them.
+    numbers: usize,
+    pub(crate) file: usize,
 }
 
-impl<'b> NumPyArray<'b> {
-    fn new(bytes: &'b [u8]) -> Result<Self, &'static str> {
+impl NumPyHead {
+    /// Reads the head of a file, of which only the begin is needed.
+    pub(crate) fn of(bytes: &[u8]) -> Result<Self, &'static str> {
         const CUT: &str = "the file is cut";
         let (&version, rest) = bytes.get(MAGIC.len()..).and_then(<[u8]>::split_first).ok_or(CUT)?;
         let (length, rest) = match (version, rest.get(1..)) {
@@ -45,7 +49,8 @@ impl<'b> NumPyArray<'b> {
             (1..=3, _) => return Err(CUT),
             _ => return Err("a later version of the file: save it with an older NumPy"),
         };
-        let (head, numbers) = rest.split_at_checked(length as usize).ok_or(CUT)?;
+        let numbers = bytes.len() - rest.len() + length as usize;
+        let head = rest.get(..length as usize).ok_or(CUT)?;
         let head = str::from_utf8(head).map_err(|_| "the head is no text")?;
         let value = |key: &str| head.split_once(key).map(|(_, rest)| rest.trim_start_matches([':', ' ']));
         let kind = value("'descr'").and_then(|rest| rest.strip_prefix('\'')?.split('\'').next());
@@ -65,33 +70,52 @@ impl<'b> NumPyArray<'b> {
         let axes = shape.unwrap_or("").split(',').map(str::trim).filter(|axis| !axis.is_empty());
         let shape: Vec<usize> = axes.map(str::parse).collect::<Result<_, _>>().map_err(|_| "its shape is damaged")?;
         let count = shape.iter().try_fold(width, |count, &axis| count.checked_mul(axis));
-        if count != Some(numbers.len()) {
+        let file = count.and_then(|count| count.checked_add(numbers)).ok_or("its shape is damaged")?;
+        Ok(Self { shape, is_fortran, width, is_float, is_big, numbers, file })
+    }
+
+    /// The cells of a maze with this shape; `None` if it is of none.
+    pub(crate) fn cells(&self) -> Option<u64> {
+        match self.shape[..] {
+            [height, width] | [2, height, width] => Some(height as u64 * width as u64),
+            _ => None,
+        }
+    }
+}
+
+/// The numbers of a file.
+struct NumPyArray<'b> {
+    head: NumPyHead,
+    numbers: &'b [u8],
+}
+
+impl<'b> NumPyArray<'b> {
+    fn new(bytes: &'b [u8]) -> Result<Self, &'static str> {
+        let head = NumPyHead::of(bytes)?;
+        if head.file != bytes.len() {
             return Err("it has more or fewer numbers than its shape says");
         }
-        Ok(Self { shape, is_fortran, width, is_float, is_big, numbers })
+        Ok(Self { numbers: &bytes[head.numbers..], head })
     }
 
     /// The number in a place: 0 to 3; others are 1.
     fn number(&self, place: usize) -> u8 {
-        let bytes = &self.numbers[place * self.width..][..self.width];
+        let bytes = &self.numbers[place * self.head.width..][..self.head.width];
         let mut wide = [0; 8];
         for (wide, &byte) in wide.iter_mut().zip(bytes) {
             *wide = byte;
         }
-        if self.is_big {
-            wide[..self.width].reverse();
+        if self.head.is_big {
+            wide[..self.head.width].reverse();
         }
         let bits = u64::from_le_bytes(wide);
         let of_float = |number: f64| if number >= 0.0 && number.fract() == 0.0 { number as u64 } else { 1 };
-        let whole = match (self.is_float, self.width) {
+        let whole = match (self.head.is_float, self.head.width) {
             (true, 4) => of_float(f32::from_bits(bits as u32).into()),
             (true, _) => of_float(f64::from_bits(bits)),
             (false, _) => bits,
         };
-        match whole {
-            0 | 2 | 3 => whole as u8,
-            _ => 1,
-        }
+        small(whole.min(255) as u8)
     }
 
     fn blocks(&self, width: usize, height: usize, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
@@ -102,8 +126,12 @@ impl<'b> NumPyArray<'b> {
         for row in 0..height {
             checks.look()?;
             rows.begin(row + 1);
+            if self.head.width == 1 && !self.head.is_fortran {
+                rows.extend(self.numbers[row * width..(row + 1) * width].iter().map(|&number| b'0' + small(number)));
+                continue;
+            }
             for column in 0..width {
-                let place = if self.is_fortran { column * height + row } else { row * width + column };
+                let place = if self.head.is_fortran { column * height + row } else { row * width + column };
                 rows.push(b'0' + self.number(place));
             }
         }
@@ -120,7 +148,7 @@ impl<'b> NumPyArray<'b> {
             for cell in maze.cells() {
                 checks.tick()?;
                 let (row, column) = (cell.index() / width, cell.index() % width);
-                let place = if self.is_fortran {
+                let place = if self.head.is_fortran {
                     (column * height + row) * 2 + axis
                 } else {
                     (axis * height + row) * width + column
@@ -133,5 +161,13 @@ impl<'b> NumPyArray<'b> {
         let (format, maze) = (Format::ConnectionList, maze.into());
         let (goals, notes) = (Vec::new(), Vec::new());
         Ok(ReadMaze { format, maze, code: None, start: None, goals, openings: Openings::NONE, notes, place: None })
+    }
+}
+
+/// A number as a block: 0 to 3; others are 1.
+const fn small(number: u8) -> u8 {
+    match number {
+        0 | 2 | 3 => number,
+        _ => 1,
     }
 }

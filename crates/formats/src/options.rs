@@ -10,6 +10,8 @@ use crate::format::Format;
 pub struct Options<'c> {
     /// The format, if it is known; otherwise it is found out.
     pub format: Option<Format>,
+    /// The format that the name of the file suggests, for what its bytes leave open; see [`Format::suggested_by`].
+    pub likely: Option<Format>,
     /// The most cells of a maze.
     pub most_cells: u64,
     /// The most pixels of a picture. Reading takes some bytes for each.
@@ -23,7 +25,14 @@ pub struct Options<'c> {
 impl Default for Options<'static> {
     fn default() -> Self {
         static NEVER: Cancel = Cancel::never();
-        Self { format: None, most_cells: u64::MAX, most_pixels: 300_000_000, largest: false, cancel: &NEVER }
+        Self {
+            format: None,
+            likely: None,
+            most_cells: u64::MAX,
+            most_pixels: 300_000_000,
+            largest: false,
+            cancel: &NEVER,
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use crate::format::Format;
 use crate::graph;
 use crate::micromouse::maz;
 use crate::npy;
+use crate::npz;
 use crate::options::Options;
 use crate::picture;
 use crate::read_maze::ReadMaze;
@@ -20,6 +21,9 @@ pub fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, ReadError> 
     }
     if bytes.starts_with(npy::MAGIC) {
         return npy::read(bytes, options);
+    }
+    if npz::is_npz(bytes) {
+        return npz::read(bytes, options);
     }
     if options.format == Some(Format::Maz) || (options.format.is_none() && maz::is_maz(bytes)) {
         return maz::read(bytes);

@@ -39,6 +39,8 @@ fn mazes_of_others_have_the_right_shortest_paths() {
         ("mouse-o.txt", Format::Micromouse, 48, "a micromouse maze, 16x16, 4 goal cells"),
         ("mouse-plus.txt", Format::Micromouse, 48, "a micromouse maze, 16x16, 4 goal cells"),
         ("mouse.num", Format::Num, 48, "a micromouse maze in numbers, 16x16, 4 goal cells"),
+        ("mazelib.npz", Format::Npy, 48, "a NumPy array of blocks, 25x19"),
+        ("connection-list.npz", Format::ConnectionList, 23, "a NumPy connection list, 12x9"),
         ("mouse.maz", Format::Maz, 48, "a micromouse maze in bytes, 16x16, 4 goal cells"),
     ] {
         let read = file(name).unwrap_or_else(|error| panic!("{name}: {error}"));

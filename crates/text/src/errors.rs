@@ -281,7 +281,6 @@ impl From<FileKind> for Text {
             FileKind::Pdf => text!("error-kind-pdf"),
             FileKind::Archive => text!("error-kind-archive"),
             FileKind::OtherPicture => text!("error-kind-picture"),
-            FileKind::NumPyArchive => text!("error-kind-array"),
             FileKind::Program => text!("error-kind-program"),
             FileKind::Media => text!("error-kind-media"),
             FileKind::WebPage => text!("error-kind-page"),

@@ -34,7 +34,9 @@ pub(super) fn read(lines: &[Line<'_>], options: &Options<'_>) -> Result<ReadMaze
     check_filled(lines, columns as u64 * rows as u64)?;
     let is_mouse = matches!(post, Some('o' | 'O')) || options.format == Some(Format::Micromouse);
     let maze = Maze::walled(Square::new(size))?;
-    let mut reader = Reader { maze, pitch, is_mouse, unknown: 0, gaps: Gaps::default(), marks: Marks::default() };
+    let is_likely_mouse = options.likely == Some(Format::Micromouse);
+    let mut reader =
+        Reader { maze, pitch, is_mouse, is_likely_mouse, unknown: 0, gaps: Gaps::default(), marks: Marks::default() };
     let mut row = Vec::new();
     let mut checks = options.cancel.checks()?;
     for (index, line) in lines.iter().enumerate() {
@@ -89,6 +91,8 @@ struct Reader {
     pitch: Pitch,
     /// Whether dots on sides are walls that are not known.
     is_mouse: bool,
+    /// Whether it is one of a contest unless marks or gaps tell otherwise.
+    is_likely_mouse: bool,
     unknown: u32,
     gaps: Gaps,
     marks: Marks,
@@ -219,7 +223,9 @@ impl Reader {
         let mut start = ends.start.map(Cell);
         let mut goals: Vec<Cell> = ends.goals.into_iter().map(Cell).collect();
         let has_ends = self.gaps.count() > 0 || start.is_some() || !goals.is_empty();
-        let is_mouse = self.is_mouse || goals.len() > 1 || !has_ends && micromouse::is_contest(&self.maze);
+        let is_mouse = self.is_mouse
+            || goals.len() > 1
+            || !has_ends && (self.is_likely_mouse || micromouse::is_contest(&self.maze));
         let grid = *self.maze.grid();
         let openings = self.gaps.openings(start, &goals);
         if start.is_none() && goals.is_empty() {

@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use ::race::goals::nearest_goal;
 use ::race::{Endpoints, Goals, RaceCode, RaceText, Replay};
-use formats::{Options, ReadError, ReadMaze};
+use formats::{Format, Options, ReadError, ReadMaze};
 use maze::{AnyGrid, Cancel, Code, Grid, Mask, Maze};
 use text::Text;
 
@@ -75,27 +75,32 @@ fn contents(path: &Path, cancel: &Cancel) -> Result<Found, Text> {
         files::ReadError::TooLarge(_) => text!("lab-error-file-size", max = MAX_BYTES >> 20),
         error => error.into(),
     })?;
-    of_bytes(&bytes, cancel)
+    of_named(&bytes, Format::suggested_by(path), cancel)
 }
 
 /// Reads the bytes of a file.
 pub fn of_bytes(bytes: &[u8], cancel: &Cancel) -> Result<Found, Text> {
+    of_named(bytes, None, cancel)
+}
+
+/// Reads the bytes of a file whose name suggests a format.
+fn of_named(bytes: &[u8], likely: Option<Format>, cancel: &Cancel) -> Result<Found, Text> {
     if Mask::is_png(bytes) {
         return picture(bytes, cancel);
     }
     if Replay::is_replay(bytes) {
         return Ok(Found::Replay(Arc::new(Replay::from_bytes(bytes)?)));
     }
-    of_maze_or_text(bytes, cancel)
+    of_maze_or_text(bytes, likely, cancel)
 }
 
 /// Parses a text.
 pub fn text(text: &str, cancel: &Cancel) -> Result<Found, Text> {
-    of_maze_or_text(text.as_bytes(), cancel)
+    of_maze_or_text(text.as_bytes(), None, cancel)
 }
 
 /// Reads what is no picture and no replay.
-fn of_maze_or_text(bytes: &[u8], cancel: &Cancel) -> Result<Found, Text> {
+fn of_maze_or_text(bytes: &[u8], likely: Option<Format>, cancel: &Cancel) -> Result<Found, Text> {
     // Bytes that are no text can still be a maze.
     let text = formats::text::decode(bytes).unwrap_or_default();
     let trimmed = text.trim();
@@ -114,7 +119,7 @@ fn of_maze_or_text(bytes: &[u8], cancel: &Cancel) -> Result<Found, Text> {
         refuse_large(u64::from(size.width()) * u64::from(size.height()))?;
         return Ok(Found::Mask(mask));
     }
-    let options = Options { most_cells: MAX_CELLS, cancel, ..Options::default() };
+    let options = Options { likely, most_cells: MAX_CELLS, cancel, ..Options::default() };
     let read = formats::read(bytes, &options).map_err(|error| match error {
         // A line was meant to be a code.
         ReadError::NoMaze if trimmed.lines().count() == 1 => text!("lab-error-code"),
