@@ -35,6 +35,7 @@ mod options;
 mod parts;
 mod picture;
 mod picture_place;
+mod picture_tilt;
 mod read;
 mod read_maze;
 pub mod text;

@@ -2,6 +2,8 @@
 
 use maze::{AnyGrid, Cell, Grid, Side, Square};
 
+use crate::picture_tilt::PictureTilt;
+
 /// Where on a picture the cells of its maze are: enough to draw a solution on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PicturePlace {
@@ -11,6 +13,8 @@ pub struct PicturePlace {
     pub(crate) line: u32,
     /// Whether each cell is a pixel of a wider corridor.
     pub(crate) are_pixels: bool,
+    /// From the straightened picture to the photograph.
+    pub(crate) tilt: Option<PictureTilt>,
 }
 
 /// Cells at equal distances, in pixels.
@@ -42,6 +46,17 @@ impl PicturePlace {
 
     /// A place in cells from the upper left corner of the maze, in pixels.
     fn point(&self, x: f64, y: f64) -> (f64, f64) {
-        (self.across.first + x * self.across.pitch, self.down.first + y * self.down.pitch)
+        let place = (self.across.first + x * self.across.pitch, self.down.first + y * self.down.pitch);
+        self.tilt.map_or(place, |tilt| tilt.place(place))
+    }
+
+    /// The least distance of the middles of cells, in pixels of the straightened picture.
+    pub(crate) const fn pitch(&self) -> f64 {
+        self.across.pitch.min(self.down.pitch)
+    }
+
+    /// The same on a photograph, which has so many times the pixels across and down.
+    pub(crate) const fn tilted(self, tilt: PictureTilt, factor: u32) -> Self {
+        Self { tilt: Some(tilt), line: self.line * factor, ..self }
     }
 }

@@ -13,6 +13,7 @@ mod edges;
 mod lines;
 mod marks;
 mod outside;
+mod photo;
 mod pixel;
 mod pixels;
 mod place;
@@ -52,6 +53,9 @@ const UNCLEAR: &str = "some walls are neither clearly there nor clearly open: --
 /// Why a picture without walls at equal distances is refused that has many colored pixels.
 const SHADES: &str = "its shades of a color may be walls or floor";
 
+/// Why a photograph is refused.
+const PHOTO: &str = "it looks like a photograph: take it from straight above in even light, or scan it";
+
 /// Whether the bytes begin as a picture that is read.
 pub(crate) fn is_picture(bytes: &[u8]) -> bool {
     FileForm::of(bytes).is_some()
@@ -60,7 +64,29 @@ pub(crate) fn is_picture(bytes: &[u8]) -> bool {
 /// Reads a picture.
 pub(crate) fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, ReadError> {
     let form = FileForm::of(bytes).ok_or(ReadError::NoMaze)?;
+    let found = of_raster(decode::decode(form, bytes, options)?, true, options);
+    let may_be_photo = match &found {
+        Ok(found) => !photo::is_of_cells(found),
+        Err(error) => matches!(error, ReadError::Unclear(_) | ReadError::NoContrast | ReadError::Parts { .. }),
+    };
+    if options.format.is_some() || !may_be_photo {
+        return found;
+    }
     let raster: Raster = decode::decode(form, bytes, options)?;
+    // Neither drawings nor pictures with colored marks are photographs of print.
+    let is_sharp = levels(&histogram(raster.tones())).is_some_and(|levels| levels.is_sharp);
+    if is_sharp || raster.colored().iter().any(|&count| count > 0) {
+        return found;
+    }
+    match (photo::read(raster, |straight| of_raster(straight, false, options), options.cancel)?, found) {
+        (Found::Clear(straight), _) => Ok(straight),
+        (Found::Unclear, _) => Err(ReadError::Unclear(PHOTO)),
+        (_, found) => found,
+    }
+}
+
+/// Reads the maze in a picture, pixel by pixel if it has no cells and that is allowed.
+fn of_raster(raster: Raster, are_pixels_allowed: bool, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
     options.cancel.look()?;
     let colored: u64 = raster.colored().iter().chain(raster.other_colored()).sum();
     let has_shades = colored as f64 >= LEAST_SHARE * raster.tones().len() as f64;
@@ -106,6 +132,7 @@ pub(crate) fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, Read
     }
     match options.format {
         Some(Format::LinePicture) => Err(ReadError::Unclear("its walls are not lines at equal distances")),
+        _ if !are_pixels_allowed => Err(ReadError::Unclear(UNCLEAR)),
         _ => pixels::read(view, is_doubted, options),
     }
 }

@@ -2,6 +2,7 @@
 
 mod drawing;
 mod encode;
+mod photos;
 mod solution;
 
 use formats::{Format, Options, ReadError, ReadMaze, read};

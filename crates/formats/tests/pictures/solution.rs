@@ -7,8 +7,11 @@ use super::drawing::{Canvas, Dice, Drawn, GREEN, RED};
 use super::encode::{self, png};
 use super::{mazes, read_file};
 
+/// The color of the line.
+pub(crate) const LINE: [u8; 3] = [220, 40, 40];
+
 /// A picture with the solution of its maze.
-fn drawn_on(file: &[u8], read: &ReadMaze, form: PictureForm) -> Vec<u8> {
+pub(crate) fn drawn_on(file: &[u8], read: &ReadMaze, form: PictureForm) -> Vec<u8> {
     let start = read.start.unwrap();
     let path = maze::solve(&read.maze, start, read.goals[0], Solver::BreadthFirst, &mut ()).unwrap().path;
     let place = read.place.expect("it was a picture");
@@ -19,7 +22,7 @@ fn drawn_on(file: &[u8], read: &ReadMaze, form: PictureForm) -> Vec<u8> {
 }
 
 /// The size of a PNG file, and its colors.
-fn colors(file: &[u8]) -> ((usize, usize), Vec<[u8; 3]>) {
+pub(crate) fn colors(file: &[u8]) -> ((usize, usize), Vec<[u8; 3]>) {
     let mut decoder = png::Decoder::new(std::io::Cursor::new(file));
     decoder.set_transformations(png::Transformations::normalize_to_color8());
     let mut reader = decoder.read_info().unwrap();
@@ -39,12 +42,11 @@ fn check(what: &str, canvas: &Canvas, file: &[u8], is_floor: impl Fn(usize) -> b
     let read = read_file(file).unwrap_or_else(|error| panic!("{what}: {error}"));
     let (size, after) = colors(&drawn_on(file, &read, PictureForm::Png));
     assert_eq!(size, (canvas.width, canvas.height), "{what}: the size is the same");
-    let line = [220, 40, 40];
-    let on_line: Vec<bool> = after.iter().map(|&color| color == line).collect();
+    let on_line: Vec<bool> = after.iter().map(|&color| color == LINE).collect();
     for (place, (&before, &after)) in canvas.colors().iter().zip(&after).enumerate() {
         let (x, y) = (place % canvas.width, place / canvas.width);
-        assert!(after == before || after == line, "{what}: {x},{y} is {after:?}, and was {before:?}");
-        assert!(after != line || is_floor(place), "{what}: {x},{y} is no floor; {read}");
+        assert!(after == before || after == LINE, "{what}: {x},{y} is {after:?}, and was {before:?}");
+        assert!(after != LINE || is_floor(place), "{what}: {x},{y} is no floor; {read}");
     }
     let mut reached = vec![false; on_line.len()];
     let mut waiting = vec![ends[0]];
