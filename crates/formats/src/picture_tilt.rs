@@ -1,7 +1,7 @@
 //! A plane seen at an angle: where the places of a straight picture are in a photograph of it.
 
 /// A place across and down.
-type Place = (f64, f64);
+pub(crate) type PicturePoint = (f64, f64);
 
 /// A projective map of places: the rows of its matrix, for across, down and depth.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -10,7 +10,7 @@ pub(crate) struct PictureTilt([[f64; 3]; 3]);
 impl PictureTilt {
     /// The map that takes the corners of a rectangle from (0, 0) to (width, height), clockwise from the top left, to some
     /// places; `None` if they are no corners of a convex shape.
-    pub(crate) fn new(width: f64, height: f64, corners: [Place; 4]) -> Option<Self> {
+    pub(crate) fn new(width: f64, height: f64, corners: [PicturePoint; 4]) -> Option<Self> {
         let turn = |at: usize| {
             let [before, here, after] = [0, 1, 2].map(|ahead| corners[(at + ahead) % 4]);
             cross(difference(here, before), difference(after, here))
@@ -43,17 +43,17 @@ impl PictureTilt {
     }
 
     /// Where a place is.
-    pub(crate) fn place(&self, at: Place) -> Place {
+    pub(crate) fn place(&self, at: PicturePoint) -> PicturePoint {
         let [across, down, depth] = self.0.map(|[x, y, one]| x * at.0 + y * at.1 + one);
         (across / depth, down / depth)
     }
 }
 
-fn difference(to: Place, from: Place) -> Place {
+fn difference(to: PicturePoint, from: PicturePoint) -> PicturePoint {
     (to.0 - from.0, to.1 - from.1)
 }
 
-fn cross(one: Place, other: Place) -> f64 {
+fn cross(one: PicturePoint, other: PicturePoint) -> f64 {
     one.0 * other.1 - one.1 * other.0
 }
 

@@ -4,6 +4,7 @@ use maze::{Cancel, OutOfMemory};
 
 use crate::error::ReadError;
 use crate::picture::raster::Raster;
+use crate::picture_tilt::PicturePoint;
 
 /// Tones below are dark.
 const DARK: u8 = 128;
@@ -20,10 +21,8 @@ const TRIED: usize = 60;
 /// The least share of a side on which there is wall.
 const LEAST_WALL: f64 = 0.6;
 
-type Place = (f64, f64);
-
 /// The corners of the outer edge of the outer wall: top left, top right, bottom right, bottom left.
-pub(super) fn corners(even: &Raster, cancel: &Cancel) -> Result<Option<[Place; 4]>, ReadError> {
+pub(super) fn corners(even: &Raster, cancel: &Cancel) -> Result<Option<[PicturePoint; 4]>, ReadError> {
     let dark = parts(even, cancel)?;
     let (width, height) = (even.width() as usize, even.height() as usize);
     let is_dark = |x: f64, y: f64| {
@@ -41,7 +40,7 @@ pub(super) fn corners(even: &Raster, cancel: &Cancel) -> Result<Option<[Place; 4
     let Some(rough) = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
         .into_iter()
         .map(|(across, down)| far(across, down))
-        .collect::<Option<Vec<Place>>>()
+        .collect::<Option<Vec<PicturePoint>>>()
     else {
         return Ok(None);
     };
@@ -58,12 +57,16 @@ pub(super) fn corners(even: &Raster, cancel: &Cancel) -> Result<Option<[Place; 4
         lines.push(line);
     }
     let corner = |side: usize| crossing(lines[(side + 3) % 4], lines[side]);
-    let found: Option<Vec<Place>> = (0..4).map(corner).collect();
+    let found: Option<Vec<PicturePoint>> = (0..4).map(corner).collect();
     Ok(found.and_then(|corners| corners.try_into().ok()))
 }
 
 /// The line along the outer edge of a wall, from near one corner to near the next: two places on it.
-fn side_line(from: Place, to: Place, is_dark: impl Fn(f64, f64) -> bool) -> Option<(Place, Place)> {
+fn side_line(
+    from: PicturePoint,
+    to: PicturePoint,
+    is_dark: impl Fn(f64, f64) -> bool,
+) -> Option<(PicturePoint, PicturePoint)> {
     let length = (to.0 - from.0).hypot(to.1 - from.1);
     let along = ((to.0 - from.0) / length, (to.1 - from.1) / length);
     // Corners go around clockwise, so that the inside is on the right.
@@ -116,8 +119,8 @@ fn fit(places: &[(f64, f64)]) -> Option<(f64, f64)> {
 }
 
 /// Where two lines cross.
-fn crossing(one: (Place, Place), other: (Place, Place)) -> Option<Place> {
-    let direction = |line: (Place, Place)| (line.1.0 - line.0.0, line.1.1 - line.0.1);
+fn crossing(one: (PicturePoint, PicturePoint), other: (PicturePoint, PicturePoint)) -> Option<PicturePoint> {
+    let direction = |line: (PicturePoint, PicturePoint)| (line.1.0 - line.0.0, line.1.1 - line.0.1);
     let (along, beside) = (direction(one), direction(other));
     let between = (other.0.0 - one.0.0, other.0.1 - one.0.1);
     let share = (between.0 * beside.1 - between.1 * beside.0) / (along.0 * beside.1 - along.1 * beside.0);
