@@ -16,6 +16,9 @@ const HEIGHT: u16 = 8;
 /// The most steps of a trial. A longer walk is cut.
 pub const MOST_STEPS: usize = 3000;
 
+/// What a program may do. It runs to its end before its first step, so one that never ends must be told soon.
+const OF_PROGRAM: Limits = Limits { all_operations: 1_000_000, steps: MOST_STEPS as u32, ..Limits::RACE };
+
 /// The most commands of a trial.
 const MOST_COMMANDS: usize = 30_000;
 
@@ -78,7 +81,8 @@ impl Trial {
             error: None,
             is_cut: false,
         };
-        match Run::new(script, maze, start, cheese, Limits::RACE, cancel) {
+        let limits = if script.is_program() { OF_PROGRAM } else { Limits::RACE };
+        match Run::new(script, maze, start, cheese, limits, cancel) {
             Ok(mut run) => {
                 while !trial.is_cut && run.step() == Status::Running {
                     trial.note(&run);

@@ -19,14 +19,14 @@ use crate::navigation::{Navigator, ScriptOpened};
 use crate::schedule::{RaceRequestSystems, TypedSystems};
 use crate::states::{MenuScreen, Page};
 
-/// The first program of blocks: it walks, and turns where it cannot.
+/// The first program of blocks: the right-hand rule.
 const FIRST_BLOCKS: &str = r#"fn run(mouse) {
     while !mouse.at_cheese() {
-        if mouse.look() == "way" {
-            mouse.forward();
-        } else {
-            mouse.turn_right();
+        mouse.turn_right();
+        while mouse.look() == "wall" {
+            mouse.turn_left();
         }
+        mouse.forward();
     }
 }
 "#;

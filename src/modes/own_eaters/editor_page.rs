@@ -197,7 +197,7 @@ fn draw_blocks(
 ) {
     let [left, right] = [Spot::default(), Spot::default()];
     let has_text = room.width() >= WITH_TEXT;
-    row([space().grow(1).at(&left), space().grow(1).at(&right).only_if(has_text)]).gap(NEAR).place(room);
+    row([space().grow(4).at(&left), space().grow(5).at(&right).only_if(has_text)]).gap(NEAR).place(room);
     blocks::draw(ui, left.get(), blocks, lines.1, menu);
     if has_text {
         code::draw(ui, right.get(), text, lines, menu);

@@ -70,7 +70,6 @@ pub fn draw(ui: &mut Ui, room: Rect, editor: &BlockEditor, running: Option<u32>,
             let row = &rows[number];
             draw_brackets(ui.painter(), line, &brackets[number]);
             let block = line.with_min_x(line.left() + BRACKET * row.depth as f32).shrink2(Vec2::new(0.0, GAP / 2.0));
-            draw_row(ui.painter(), block, row, is_running(row));
             if editor.chosen().is_none() && number < menu.entries.len() {
                 let mouse = menu_list::mouse_in(ui, block, number, menu);
                 if mouse.clicked() {
@@ -82,6 +81,7 @@ pub fn draw(ui: &mut Ui, room: Rect, editor: &BlockEditor, running: Option<u32>,
             if focus == Some(number) {
                 paint::focus(ui.painter(), block);
             }
+            draw_row(ui.painter(), block, row, is_running(row));
         }
         for (is_more, at, down) in
             [(seen.start > 0, room.center_top(), -TIGHT), (seen.end < rows.len(), room.center_bottom(), TIGHT)]

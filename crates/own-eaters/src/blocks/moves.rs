@@ -132,13 +132,13 @@ fn next<T: Clone + PartialEq>(all: &[T], now: &T, by: i8) -> Option<T> {
     all.get((at + isize::from(by)).rem_euclid(all.len().max(1) as isize) as usize).cloned()
 }
 
-/// All conditions, each followed by its opposite. Of what is ahead only the plain ones: no wall is a way.
+/// All conditions, each followed by its opposite.
 fn conditions(number: i16) -> Vec<Condition> {
-    let looks = Sight::ALL.iter().map(|&sight| Condition::is(Question::Look(sight)));
+    let looks = Sight::ALL.iter().map(|&sight| Question::Look(sight));
     let smells = Scent::ALL.iter().map(|&scent| Question::Smell(scent));
     let counts = Comparison::ALL.iter().map(|&comparison| Question::Counter(comparison, number));
-    let others = smells.chain([Question::IsMarked, Question::AtCheese]).chain(counts);
-    looks.chain(others.flat_map(|question| [Condition::is(question), Condition::not(question)])).collect()
+    let all = looks.chain(smells).chain([Question::IsMarked, Question::AtCheese]).chain(counts);
+    all.flat_map(|question| [Condition::is(question), Condition::not(question)]).collect()
 }
 
 #[cfg(test)]

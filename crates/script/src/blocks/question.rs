@@ -10,6 +10,12 @@ pub enum Sight {
     Wall,
     /// A passage.
     Way,
+    /// An electronic door that is open.
+    #[strum(serialize = "door open")]
+    DoorOpen,
+    /// An electronic door that is shut.
+    #[strum(serialize = "door shut")]
+    DoorShut,
 }
 
 impl Sight {
