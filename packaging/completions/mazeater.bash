@@ -58,11 +58,17 @@ _mazeater() {
             mazeater,solve)
                 cmd="mazeater__subcmd__solve"
                 ;;
+            mazeater,task)
+                cmd="mazeater__subcmd__task"
+                ;;
             mazeater,tournament)
                 cmd="mazeater__subcmd__tournament"
                 ;;
             mazeater,uniformity)
                 cmd="mazeater__subcmd__uniformity"
+                ;;
+            mazeater,worksheet)
+                cmd="mazeater__subcmd__worksheet"
                 ;;
             mazeater__subcmd__help,career)
                 cmd="mazeater__subcmd__help__subcmd__career"
@@ -106,11 +112,59 @@ _mazeater() {
             mazeater__subcmd__help,solve)
                 cmd="mazeater__subcmd__help__subcmd__solve"
                 ;;
+            mazeater__subcmd__help,task)
+                cmd="mazeater__subcmd__help__subcmd__task"
+                ;;
             mazeater__subcmd__help,tournament)
                 cmd="mazeater__subcmd__help__subcmd__tournament"
                 ;;
             mazeater__subcmd__help,uniformity)
                 cmd="mazeater__subcmd__help__subcmd__uniformity"
+                ;;
+            mazeater__subcmd__help,worksheet)
+                cmd="mazeater__subcmd__help__subcmd__worksheet"
+                ;;
+            mazeater__subcmd__help__subcmd__task,check)
+                cmd="mazeater__subcmd__help__subcmd__task__subcmd__check"
+                ;;
+            mazeater__subcmd__help__subcmd__task,link)
+                cmd="mazeater__subcmd__help__subcmd__task__subcmd__link"
+                ;;
+            mazeater__subcmd__help__subcmd__task,list)
+                cmd="mazeater__subcmd__help__subcmd__task__subcmd__list"
+                ;;
+            mazeater__subcmd__help__subcmd__task,show)
+                cmd="mazeater__subcmd__help__subcmd__task__subcmd__show"
+                ;;
+            mazeater__subcmd__task,check)
+                cmd="mazeater__subcmd__task__subcmd__check"
+                ;;
+            mazeater__subcmd__task,help)
+                cmd="mazeater__subcmd__task__subcmd__help"
+                ;;
+            mazeater__subcmd__task,link)
+                cmd="mazeater__subcmd__task__subcmd__link"
+                ;;
+            mazeater__subcmd__task,list)
+                cmd="mazeater__subcmd__task__subcmd__list"
+                ;;
+            mazeater__subcmd__task,show)
+                cmd="mazeater__subcmd__task__subcmd__show"
+                ;;
+            mazeater__subcmd__task__subcmd__help,check)
+                cmd="mazeater__subcmd__task__subcmd__help__subcmd__check"
+                ;;
+            mazeater__subcmd__task__subcmd__help,help)
+                cmd="mazeater__subcmd__task__subcmd__help__subcmd__help"
+                ;;
+            mazeater__subcmd__task__subcmd__help,link)
+                cmd="mazeater__subcmd__task__subcmd__help__subcmd__link"
+                ;;
+            mazeater__subcmd__task__subcmd__help,list)
+                cmd="mazeater__subcmd__task__subcmd__help__subcmd__list"
+                ;;
+            mazeater__subcmd__task__subcmd__help,show)
+                cmd="mazeater__subcmd__task__subcmd__help__subcmd__show"
                 ;;
             *)
                 ;;
@@ -119,7 +173,7 @@ _mazeater() {
 
     case "${cmd}" in
         mazeater)
-            opts="-h -V --level --difficulty --steering --campaign --code --maze --daily --ghost --demo --help --version generate solve tournament uniformity measure print questions race career replay friends rooms export import lab help"
+            opts="-h -V --level --difficulty --steering --campaign --code --maze --daily --ghost --demo --help --version generate solve tournament uniformity measure print questions task worksheet race career replay friends rooms export import lab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -295,7 +349,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__generate)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --count --difficulty --easy-to-hard --format --cell --fit --arrows --trace --frames --out --solution --start --goal --ends --openings --unicursal --stats --help"
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --count --difficulty --easy-to-hard --format --cell --fit --arrows --trace --frames --out --solution --start --goal --ends --openings --unicursal --electronic-doors --stats --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -409,6 +463,10 @@ _mazeater() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --electronic-doors)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -417,7 +475,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__help)
-            opts="generate solve tournament uniformity measure print questions race career replay friends rooms export import lab help"
+            opts="generate solve tournament uniformity measure print questions task worksheet race career replay friends rooms export import lab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -626,6 +684,76 @@ _mazeater() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        mazeater__subcmd__help__subcmd__task)
+            opts="list show check link"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__help__subcmd__task__subcmd__check)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__help__subcmd__task__subcmd__link)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__help__subcmd__task__subcmd__list)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__help__subcmd__task__subcmd__show)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         mazeater__subcmd__help__subcmd__tournament)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
@@ -641,6 +769,20 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__help__subcmd__uniformity)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__help__subcmd__worksheet)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -813,7 +955,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__print)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --count --difficulty --easy-to-hard --stars --paper --landscape --margin --gutter --bleed --columns --rows --turn --cell --fit --solutions --solutions-per-page --title --book-title --author --cover --subtitle --cover-color --header --footer --name-line --no-code --no-numbers --page-numbers --line --wall-color --solution-color --rounded --marks --start-word --goal-word --walk --arrows --start --goal --ends --openings --unicursal --replay --codes --manifest --format --printer --out --help"
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --count --difficulty --easy-to-hard --stars --paper --landscape --margin --gutter --bleed --columns --rows --turn --cell --fit --solutions --solutions-per-page --title --book-title --author --cover --subtitle --cover-color --header --footer --name-line --no-code --no-numbers --page-numbers --line --wall-color --solution-color --rounded --marks --start-word --goal-word --walk --arrows --start --goal --ends --openings --unicursal --electronic-doors --replay --codes --manifest --format --printer --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1004,6 +1146,10 @@ _mazeater() {
                     return 0
                     ;;
                 --ends)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --electronic-doors)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1239,7 +1385,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__solve)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --solver --script --facing --mouse --runs --timing --mouse-time --start --goal --ends --openings --unicursal --format --cell --fit --arrows --trace --frames --out --help"
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --solver --script --facing --mouse --runs --timing --mouse-time --start --goal --ends --openings --unicursal --electronic-doors --format --cell --fit --arrows --trace --frames --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1353,6 +1499,10 @@ _mazeater() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --electronic-doors)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --format)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -1374,6 +1524,208 @@ _mazeater() {
                     return 0
                     ;;
                 --frames)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__task)
+            opts="-h --help list show check link help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__task__subcmd__check)
+            opts="-h --task --answer --language --format --out --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --task)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --language)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__task__subcmd__help)
+            opts="list show check link help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__task__subcmd__help__subcmd__check)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__task__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__task__subcmd__help__subcmd__link)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__task__subcmd__help__subcmd__list)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__task__subcmd__help__subcmd__show)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__task__subcmd__link)
+            opts="-h --out --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__task__subcmd__list)
+            opts="-h --language --format --out --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --language)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__task__subcmd__show)
+            opts="-h --task --hints --language --out --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --task)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --hints)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --language)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1586,6 +1938,48 @@ _mazeater() {
                     return 0
                     ;;
                 --format)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__worksheet)
+            opts="-h --task --copies --names --seed --paper --language --out --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --task)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --copies)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --names)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --seed)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --paper)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --language)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -33,7 +33,8 @@ fn argument_errors_are_one_line_with_the_allowed_values() {
             &["generate", "--siez", "3x3"],
             "allowed are --grid, --size, --wrap, --mask, --mask-text, --algorithm, --straightness, --bias, --braid, --trim, \
              --links, --root, --symmetry, --seed, --code, --count, --difficulty, --easy-to-hard, --format, --cell, --fit, \
-             --arrows, --trace, --frames, --out, --solution, --start, --goal, --ends, --openings, --unicursal, --stats",
+             --arrows, --trace, --frames, --out, --solution, --start, --goal, --ends, --openings, --unicursal, \
+             --electronic-doors, --stats",
         ),
         (&["generate", "--maze", "x"], "unexpected argument '--maze' found"),
         (&["generate", "extra\nline"], "unexpected argument 'extra"),

@@ -37,6 +37,7 @@ const SAME: &[&str] = &[
     "key-numpad",
     "key-numpad-enter",
     "key-tab",
+    "lab-ask-choice",
     "lab-color-orange",
     "lab-difficulty-range",
     "lab-field-code",

@@ -66,11 +66,14 @@ pub(super) fn draw(
         let back_part = line(text!("lab-big-type-back"), palette::GOAL).firm().at(&back);
         let back_part = back_part.only_if(layout.panel.width() < 1.0);
         let name = words(heading, display(HEADING * scale), ink);
-        let size = line(size, palette::TEXT_SOFT).silent();
+        // A question takes the whole line.
+        let is_asked = quiz.question().is_some();
+        let size = line(size, palette::TEXT_SOFT).silent().only_if(!is_asked);
         let top = if is_narrow {
             column([row([name.grow(1), back_part]), size])
         } else {
-            row([name.firm(), size.right().grow(1), back_part]).gap(GAP).centered()
+            let name = if is_asked { name.grow(1) } else { name.firm() };
+            row([name, size.right().grow(1), back_part]).gap(GAP).centered()
         };
         column([top, wrapped(about, text(BODY * scale), palette::TEXT)])
             .pad_xy(APART, NEAR * scale)

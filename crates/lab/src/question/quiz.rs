@@ -14,6 +14,7 @@ use crate::page::LabPage;
 use crate::playback::player::Playback;
 use crate::schedule::{LabSteps, add_requests};
 use crate::status::LabStatus;
+use crate::view::HiddenFigures;
 
 static ASK: WorkKind = WorkKind::of_maze("ask");
 
@@ -64,7 +65,7 @@ impl Quiz {
     }
 
     /// Whether what the lab counts is hidden, because it would be the answer.
-    pub(crate) fn hides_figures(&self) -> bool {
+    fn hides_figures(&self) -> bool {
         use QuestionKind::{Length, Maker, Path};
         self.open().is_some_and(|question| matches!(question.kind, Length | Maker | Path))
     }
@@ -126,7 +127,7 @@ pub enum QuizCommand {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Quiz>().add_message::<QuizCommand>();
     add_requests(app, carry_out);
-    app.add_systems(Update, forget.in_set(LabSteps::Follow));
+    app.add_systems(Update, (forget, hide).chain().in_set(LabSteps::Follow));
     app.add_systems(OnEnter(LabPage::Ask), open).add_systems(OnExit(LabPage::Ask), close);
 }
 
@@ -139,6 +140,11 @@ fn open(mut quiz: ResMut<Quiz>, mut asked: MessageWriter<QuizCommand>) {
 /// Drops the question, so that nothing stays hidden.
 fn close(mut quiz: ResMut<Quiz>) {
     quiz.question = None;
+}
+
+/// Hides what would be the answer.
+fn hide(quiz: Res<Quiz>, mut hidden: ResMut<HiddenFigures>) {
+    hidden.set_if_neq(HiddenFigures(quiz.hides_figures()));
 }
 
 /// Drops the question if another run is watched, and asks about that one.

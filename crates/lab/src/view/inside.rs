@@ -29,6 +29,10 @@ pub struct InsideView {
     is_visible: bool,
 }
 
+/// Whether numbers, arrows and the lesson are hidden, because they would be the answer of a question.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HiddenFigures(pub bool);
+
 /// Identifies a recording: the entity of its run, which is replaced with it, and its start and goal.
 pub(super) type RunId = (Entity, (maze::Cell, maze::Cell));
 
@@ -56,7 +60,7 @@ impl InsideView {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<InsideView>();
+    app.init_resource::<InsideView>().init_resource::<HiddenFigures>();
     form::add::<InsideView>(app);
     app.add_systems(Update, follow.in_set(LabSteps::Follow));
 }

@@ -15,10 +15,10 @@ use text::Text;
 use ui::theme::fonts::{display, text};
 use ui::widgets::paint;
 
-use super::inside::InsideView;
+use super::inside::{HiddenFigures, InsideView};
 use super::tree_view::TreeView;
 use super::{Canvas, LabCamera};
-use crate::{LabMaze, LabPage, Quiz, Runs, layout};
+use crate::{LabMaze, LabPage, Runs, layout};
 
 /// Smallest cell with an arrow of the tree, in points.
 const LEAST_WITH_ARROW: f32 = 9.0;
@@ -45,7 +45,7 @@ pub(crate) struct InsideState<'w, 's> {
     tree: Res<'w, TreeView>,
     camera: Res<'w, LabCamera>,
     canvas: Res<'w, Canvas>,
-    quiz: Res<'w, Quiz>,
+    hidden: Res<'w, HiddenFigures>,
 }
 
 /// Converts world coordinates to points of the screen.
@@ -74,7 +74,7 @@ impl<'s> Screen<'s> {
 pub(crate) fn draw(mut contexts: EguiContexts, state: InsideState) -> Result {
     layout::part(contexts.ctx_mut()?, *state.page.get(), |ui, layout| {
         let page = *state.page.get();
-        let hidden = !page.shows_maze() || page == LabPage::Measure || state.quiz.hides_figures();
+        let hidden = !page.shows_maze() || page == LabPage::Measure || state.hidden.0;
         let (Some(maze), false) = (state.maze.as_ref(), hidden) else { return };
         let screen = Screen::new(&state.camera, &state.canvas, ui.ctx());
         let painter = ui.painter().with_clip_rect(layout.maze);

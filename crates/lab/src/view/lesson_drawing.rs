@@ -15,9 +15,10 @@ use ui::widgets::paint;
 use ui::widgets::translate::words as words_of;
 
 use super::cell_style::roles;
+use super::inside::HiddenFigures;
 use super::lesson::LessonView;
+use crate::LabPage;
 use crate::layout::{self, ShownParts};
-use crate::{LabPage, Quiz};
 
 /// Size of letters, in points.
 const LETTERS: f32 = BODY;
@@ -29,9 +30,9 @@ const MARGIN: f32 = 14.0;
 const CURVE: f32 = 118.0;
 
 /// Decides which parts the screen has in this frame, before any is drawn.
-pub(crate) fn choose_parts(mut contexts: EguiContexts, view: Res<LessonView>, quiz: Res<Quiz>) -> Result {
+pub(crate) fn choose_parts(mut contexts: EguiContexts, view: Res<LessonView>, hidden: Res<HiddenFigures>) -> Result {
     let context = contexts.ctx_mut()?;
-    let has_lesson = view.subject().is_some() && !quiz.hides_figures();
+    let has_lesson = view.subject().is_some() && !hidden.0;
     ShownParts { has_lesson, is_big: view.is_big() }.set(context);
     Ok(())
 }

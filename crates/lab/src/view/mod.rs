@@ -24,7 +24,7 @@ pub(crate) mod tree_view;
 
 pub use camera::{Canvas, LabCamera, LabView, ViewHeld, ZoomCommand};
 pub use fit_size::FitSize;
-pub use inside::InsideView;
+pub use inside::{HiddenFigures, InsideView};
 pub use lesson::{LessonView, ToggleBigType};
 pub use marks::Mark;
 pub use mesh_tiles::MeshTile;
