@@ -136,6 +136,11 @@ impl Trial {
         self.moments.len() - 1
     }
 
+    /// The steps of the whole walk.
+    pub fn walked(&self) -> usize {
+        self.walk.len() - 1
+    }
+
     /// Whether it found the cheese.
     pub fn has_arrived(&self) -> bool {
         self.walk.last() == Some(&self.cheese)

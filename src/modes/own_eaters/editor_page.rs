@@ -226,13 +226,13 @@ fn message(draft: &Draft, player: &TrialPlayer, status: &StatusLine, menu: &Menu
         let is_over = step >= trial.steps();
         match &trial.error {
             Some(error) => {
-                let reason = text!("scripts-stuck-here", steps = trial.steps(), reason = error);
+                let reason = text!("scripts-stuck-here", steps = trial.walked(), reason = error);
                 Some((reason, palette::WRONG))
             }
             None if is_over && trial.has_arrived() => {
-                Some((text!("scripts-arrived", steps = trial.steps()), palette::PLAYER))
+                Some((text!("scripts-arrived", steps = trial.walked()), palette::PLAYER))
             }
-            None if is_over && trial.is_cut => Some((text!("scripts-cut", steps = trial.steps()), palette::SOLUTION)),
+            None if is_over && trial.is_cut => Some((text!("scripts-cut", steps = trial.walked()), palette::SOLUTION)),
             None => None,
         }
     };

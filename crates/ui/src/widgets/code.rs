@@ -209,7 +209,7 @@ fn number(ui: &mut Ui, galley: &Galley, at: Pos2, (wrong, running): (Option<u32>
             let (words, ink) = if wrong == Some(line) {
                 (format!("! {line}"), palette::WRONG)
             } else if running == Some(line) {
-                (format!("▶ {line}"), palette::GOAL)
+                (format!("> {line}"), palette::GOAL)
             } else {
                 (line.to_string(), palette::TEXT_SOFT)
             };
