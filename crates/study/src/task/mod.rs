@@ -1,7 +1,7 @@
 //! Tasks for the programmable mouse: mazes to try, hidden mazes to pass, and limits of blocks or steps for the stars.
 //!
 //! A [`Task`] is read from a RON file ([`Task::from_ron`], `docs/tasks.md`) or from the text of a link
-//! ([`Task::from_link`]); [`shipped`] reads those that come with the game. [`Task::check`] marks a program: a pure
+//! ([`Task::from_link`]); [`shipped()`] reads those that come with the game. [`Task::check`] marks a program: a pure
 //! function with the same [`Verdict`] on every platform.
 //!
 //! `file`: the format. `words`: a text in each language. `course`: paths that are drawn from a pattern. `ground`: a maze
