@@ -116,7 +116,7 @@ impl Trial {
             return;
         }
         let mut walked = 0;
-        self.moments.truncate(1);
+        self.moments = vec![Moment::default()];
         for &obeyed in run.obeyed() {
             walked += usize::from(obeyed.command == MouseCommand::Forward);
             if walked >= self.walk.len() || self.moments.len() > MOST_COMMANDS {

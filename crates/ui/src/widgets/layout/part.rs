@@ -73,7 +73,7 @@ pub fn grid<'a>(columns: usize, cells: impl IntoIterator<Item = Part<'a>>) -> Pa
     }
     grid.style.display = Display::Grid;
     grid.style.grid_template_columns = evenly_sized_tracks(columns.max(1) as u16);
-    grid.style.grid_auto_rows = vec![flex(1.0)];
+    grid.style.grid_auto_rows = vec![flex(1.0_f32)];
     grid
 }
 
@@ -220,7 +220,7 @@ impl<'a> Part<'a> {
         self.style.max_size.width = length(width);
         self.style.margin.left = auto();
         self.style.margin.right = auto();
-        self.style.size.width = percent(1.0);
+        self.style.size.width = percent(1.0_f32);
         self
     }
 
