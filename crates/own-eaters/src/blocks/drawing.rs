@@ -19,24 +19,18 @@ const BRACKET: f32 = 14.0;
 /// Gap between rows, in points.
 const GAP: f32 = 2.0;
 
-/// The color of a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RowInk(Ink);
-
-impl RowInk {
-    /// The color of a block, or of the begin of a routine.
-    const fn of(part: RowPart) -> Self {
-        Self(match part {
-            RowPart::Main | RowPart::Procedure(_) | RowPart::End | RowPart::Else => palette::TEXT_SOFT,
-            RowPart::Block(block) | RowPart::EndOfBlock(block) => match block {
-                Block::Command(BlockCommand::Mark | BlockCommand::Eat) => palette::GOAL,
-                Block::Command(_) => palette::PLAYER,
-                Block::Repeat { .. } | Block::While { .. } => palette::lab::EXPANDED,
-                Block::If { .. } => palette::lab::FRONTIER,
-                Block::Call(_) => palette::SOLUTION,
-                Block::SetCounter(_) | Block::AddToCounter(_) => palette::lab::ACTIVE,
-            },
-        })
+/// The color of a block, or of the begin of a routine.
+const fn ink_of(part: RowPart) -> Ink {
+    match part {
+        RowPart::Main | RowPart::Procedure(_) | RowPart::End | RowPart::Else => palette::TEXT_SOFT,
+        RowPart::Block(block) | RowPart::EndOfBlock(block) => match block {
+            Block::Command(BlockCommand::Mark | BlockCommand::Eat) => palette::GOAL,
+            Block::Command(_) => palette::PLAYER,
+            Block::Repeat { .. } | Block::While { .. } => palette::lab::EXPANDED,
+            Block::If { .. } => palette::lab::FRONTIER,
+            Block::Call(_) => palette::SOLUTION,
+            Block::SetCounter(_) | Block::AddToCounter(_) => palette::lab::ACTIVE,
+        },
     }
 }
 
@@ -94,27 +88,27 @@ pub fn draw(ui: &mut Ui, room: Rect, editor: &BlockEditor, running: Option<u32>,
 }
 
 /// The colors of the blocks around each row, the outermost first.
-fn brackets(rows: &[BlockRow]) -> Vec<Vec<RowInk>> {
-    let mut open: Vec<RowInk> = Vec::new();
+fn brackets(rows: &[BlockRow]) -> Vec<Vec<Ink>> {
+    let mut open: Vec<Ink> = Vec::new();
     let around = |row: &BlockRow| {
         open.truncate(row.depth);
         let around = open.clone();
-        open.push(RowInk::of(row.part));
+        open.push(ink_of(row.part));
         around
     };
     rows.iter().map(around).collect()
 }
 
-fn draw_brackets(painter: &Painter, line: Rect, brackets: &[RowInk]) {
+fn draw_brackets(painter: &Painter, line: Rect, brackets: &[Ink]) {
     for (depth, ink) in brackets.iter().enumerate() {
         let left = line.left() + BRACKET * depth as f32;
         let bar = Rect::from_min_max(pos2(left, line.top() - GAP), pos2(left + BRACKET - 4.0, line.bottom() + GAP));
-        painter.rect_filled(bar, CornerRadius::ZERO, ink.0.ui_faded(painter.ctx(), 0.45));
+        painter.rect_filled(bar, CornerRadius::ZERO, ink.ui_faded(painter.ctx(), 0.45));
     }
 }
 
 fn draw_row(painter: &Painter, block: Rect, row: &BlockRow, is_running: bool) {
-    let ink = RowInk::of(row.part).0;
+    let ink = ink_of(row.part);
     let is_end = matches!(row.part, RowPart::EndOfBlock(_) | RowPart::End);
     let strength = if is_running { 0.8 } else { 0.35 };
     let words = words::row(row.part);

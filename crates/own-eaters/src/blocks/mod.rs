@@ -9,6 +9,6 @@ mod editor;
 mod entries;
 mod moves;
 
-pub use drawing::{RowInk, draw};
+pub use drawing::draw;
 pub use editor::{BlockEditor, BlockPart, EditBlocks};
 pub use entries::{of_program, of_row};
