@@ -136,6 +136,10 @@ script-error-not-at-cheese =
     { $reason ->
        *[other] Es endet in Zelle { $subject }, nicht beim Käse
     }
+script-error-not-eaten =
+    { $reason ->
+       *[other] Es endet beim Käse in Zelle { $subject }, und die Maus hat ihn nicht gefressen
+    }
 script-error-no-cheese =
     { $reason ->
        *[other] In Zelle { $subject } ist kein Käse

@@ -118,6 +118,10 @@ script-error-not-at-cheese =
     { $subject ->
        *[other] { $reason }
     }
+script-error-not-eaten =
+    { $subject ->
+       *[other] { $reason }
+    }
 script-error-no-cheese =
     { $subject ->
        *[other] { $reason }

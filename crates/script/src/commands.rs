@@ -71,6 +71,9 @@ pub(crate) fn register(engine: &mut Engine, shared: &Shared) {
     });
     with_program(engine, shared, "at_cheese", C::AtCheese, |world, _, _| Ok((world.at == world.cheese).into()));
     with_program(engine, shared, "eat", C::Eat, |world, _, _| {
+        if world.at == world.cheese {
+            return Err(arrived());
+        }
         let cell = world.at.0.to_string();
         let reason = format!("there is no cheese in cell {cell}: ask mouse.at_cheese() first");
         Err(fault(ErrorKind::NoCheese, cell, reason))
@@ -145,8 +148,13 @@ fn forward(world: &mut World, program: &mut Program, line: u32) -> Raised<Dynami
     let onward = world.back.and_then(|back| world.straight(world.at, back));
     program.ahead = onward.or_else(|| nearest(world, world.at, bearing)).unwrap_or(side);
     program.has_turned = false;
-    if world.at == world.cheese {
-        return Err(Box::new(EvalAltResult::ErrorRuntime(Dynamic::from(Arrived), Position::NONE)));
+    if world.at == world.cheese && !world.must_eat {
+        return Err(arrived());
     }
     Ok(Dynamic::UNIT)
+}
+
+#[expect(clippy::unnecessary_box_returns, reason = "the engine boxes its errors")]
+fn arrived() -> Box<EvalAltResult> {
+    Box::new(EvalAltResult::ErrorRuntime(Dynamic::from(Arrived), Position::NONE))
 }

@@ -67,6 +67,8 @@ pub enum ErrorKind {
     NoMove,
     /// A plan or a program does not end at the cheese.
     NotAtCheese,
+    /// A program ends at the cheese without eating it, where that is asked for.
+    NotEaten,
     /// There is no cheese to eat.
     NoCheese,
     /// The script does what no block does.

@@ -120,6 +120,13 @@ impl Run {
         self
     }
 
+    /// The same run of a program that is at its end only when it has eaten the cheese; other scripts arrive as usual.
+    #[must_use]
+    pub fn with_meal(self) -> Self {
+        self.world.lock().must_eat = matches!(self.script.entry, Entry::Run);
+        self
+    }
+
     /// Walks one step. The first call also runs the lines outside functions, and `plan` or `run`.
     pub fn step(&mut self) -> Status {
         if self.status() != Status::Running {
@@ -136,11 +143,16 @@ impl Run {
         let world = self.world.lock();
         if self.error.is_some() {
             Status::Stuck
-        } else if world.at == world.cheese {
+        } else if world.at == world.cheese && (!world.must_eat || self.has_eaten()) {
             Status::Arrived
         } else {
             Status::Running
         }
+    }
+
+    /// Whether a program has walked to its end, and ate there.
+    fn has_eaten(&self) -> bool {
+        self.ending.is_none() && self.plan.as_ref().is_some_and(Vec::is_empty)
     }
 
     /// Why it is stuck.
@@ -300,9 +312,13 @@ impl Run {
         let at = self.at();
         self.ending = match result {
             Ok(_) => {
-                let reason = format!("run ends in cell {}, not at the cheese", at.0);
-                let error = ScriptError::new(ErrorKind::NotAtCheese, at.0.to_string(), reason);
-                Some(error.at(self.script.position()))
+                let is_at_cheese = at == self.world.lock().cheese;
+                let (kind, reason) = if is_at_cheese {
+                    (ErrorKind::NotEaten, "run ends at the cheese, and the mouse has not eaten it".to_owned())
+                } else {
+                    (ErrorKind::NotAtCheese, format!("run ends in cell {}, not at the cheese", at.0))
+                };
+                Some(ScriptError::new(kind, at.0.to_string(), reason).at(self.script.position()))
             }
             Err(error) if commands::has_arrived(&error) => None,
             Err(error) => Some(self.reason_of(&error, allowed)),

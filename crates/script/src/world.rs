@@ -48,6 +48,8 @@ pub(crate) struct World {
     /// Where the mouse is when its function is called: the start of the walk, or of a new plan.
     pub(crate) start: Cell,
     pub(crate) cheese: Cell,
+    /// Whether a program goes on at the cheese until it eats.
+    pub(crate) must_eat: bool,
     pub(crate) at: Cell,
     /// The side by which the mouse came into its cell; `None` at the start.
     pub(crate) back: Option<Side>,
@@ -96,6 +98,7 @@ impl World {
             origin: start,
             start,
             cheese,
+            must_eat: false,
             at: start,
             back: None,
             walk: vec![start],

@@ -101,6 +101,32 @@ fn walk_ends_at_the_cheese_whatever_comes_after() {
     assert_eq!((outcome.error, outcome.solution.steps()), (None, 2));
 }
 
+/// Where the cheese must be eaten, a program may walk past it, and is at its end only after `eat`.
+#[test]
+fn asked_to_eat_a_program_ends_with_its_meal() {
+    let run_of = |text: &str| {
+        let script = Script::parse(text).unwrap();
+        let run = Run::new(&script, Arc::new(snake()), Cell(0), Cell(2), Limits::RACE, &Cancel::never()).unwrap();
+        let mut run = run.with_meal();
+        while run.step() == Status::Running {}
+        (run.status(), run.steps(), run.error().map(ScriptError::kind), run.obeyed().last().map(|last| last.command))
+    };
+    let there = "mouse.turn_right(); mouse.forward(); mouse.forward();";
+    let eaten = (Status::Arrived, 2, None, Some(MouseCommand::Eat));
+    assert_eq!(run_of(&format!("fn run(mouse) {{ {there} mouse.eat(); mouse.forward(); }}")), eaten);
+    let past = "mouse.turn_back(); mouse.forward(); mouse.turn_back(); mouse.forward();";
+    assert_eq!(
+        run_of(&format!("fn run(mouse) {{ {there} {past} mouse.eat(); }}")),
+        (Status::Arrived, 4, None, eaten.3)
+    );
+    let (status, steps, error, _) = run_of(&format!("fn run(mouse) {{ {there} }}"));
+    assert_eq!((status, steps, error), (Status::Stuck, 2, Some(ErrorKind::NotEaten)));
+    let (status, steps, error, _) = run_of(&format!("fn run(mouse) {{ {there} mouse.turn_back(); mouse.forward(); }}"));
+    assert_eq!((status, steps, error), (Status::Stuck, 3, Some(ErrorKind::NotAtCheese)));
+    // Other scripts cannot eat, and arrive.
+    assert_eq!(run_of("fn step(mouse) { mouse.exits[mouse.exits.len() - 1] }").0, Status::Arrived);
+}
+
 #[test]
 fn wrong_commands_say_what_and_where() {
     use ErrorKind::{NoCheese, NoFunction, NoMove, NotAtCheese, UnknownFunction, Wall};

@@ -13,7 +13,7 @@ use super::ground::TaskMaze;
 pub const HIDDEN_MAZES: u32 = 50;
 
 /// What a program may do in a maze of a task. Small mazes need little, and an endless loop must end soon.
-const LIMITS: Limits = Limits { step_operations: 10_000, all_operations: 1_000_000, steps: 20_000 };
+pub const TASK_LIMITS: Limits = Limits { step_operations: 10_000, all_operations: 1_000_000, steps: 20_000 };
 
 /// Why a program is not tried at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -143,7 +143,7 @@ impl TaskMazes<'_> {
         }
         let (mut steps, mut failure) = (0, None);
         for (number, maze) in (1..).zip(&self.hidden) {
-            match walked(&script, maze) {
+            match self.task.walked(&script, maze) {
                 Ok(walked) => steps += u64::from(walked),
                 Err((steps, error)) => {
                     failure = Some(Failure { maze: number, steps, error });
@@ -178,12 +178,25 @@ impl TaskMazes<'_> {
     }
 }
 
-/// The steps of a program in a maze, and why it is stuck if it is.
-fn walked(script: &Script, ground: &TaskMaze) -> Result<u32, (u32, ScriptError)> {
-    let maze = ground.maze.clone();
-    let mut run =
-        Run::new(script, maze, ground.start, ground.cheese, LIMITS, &Cancel::never()).map_err(|error| (0, error))?;
-    while run.step() == Status::Running {}
-    let steps = run.steps() as u32;
-    run.error().map_or(Ok(steps), |error| Err((steps, error.clone())))
+impl Task {
+    /// A program at the start of a maze of the task.
+    pub fn run(
+        &self,
+        program: &Script,
+        ground: &TaskMaze,
+        limits: Limits,
+        cancel: &Cancel,
+    ) -> Result<Run, ScriptError> {
+        let maze = ground.maze.clone();
+        let run = Run::new(program, maze, ground.start, ground.cheese, limits, cancel)?.with_doors(&ground.doors);
+        Ok(if self.asks_to_eat() { run.with_meal() } else { run })
+    }
+
+    /// The steps of a program in a maze, and why it is stuck if it is.
+    fn walked(&self, program: &Script, ground: &TaskMaze) -> Result<u32, (u32, ScriptError)> {
+        let mut run = self.run(program, ground, TASK_LIMITS, &Cancel::never()).map_err(|error| (0, error))?;
+        while run.step() == Status::Running {}
+        let steps = run.steps() as u32;
+        run.error().map_or(Ok(steps), |error| Err((steps, error.clone())))
+    }
 }

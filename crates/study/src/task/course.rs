@@ -13,6 +13,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use maze::{AnyGrid, CellShape, Mask, Maze, MazeRng, Side, Size};
+use race::ElectronicDoors;
 use serde::Deserialize;
 
 use super::error::TaskError;
@@ -239,6 +240,11 @@ impl Path<'_> {
         for (place, heading) in &self.passages {
             maze.carve(cells[place], Side(*heading));
         }
-        Ok(TaskMaze { maze: maze.into(), start: cells[&self.start], cheese: cells[&self.at] })
+        Ok(TaskMaze {
+            maze: maze.into(),
+            doors: ElectronicDoors::default(),
+            start: cells[&self.start],
+            cheese: cells[&self.at],
+        })
     }
 }

@@ -34,6 +34,7 @@ pub struct Task {
     grounds: Vec<Ground>,
     tries: u32,
     seed: String,
+    eat: bool,
     most_blocks: Option<u32>,
     stars: StarLimits,
     model: Script,
@@ -53,6 +54,8 @@ struct TaskFile {
     tries: Tries,
     #[serde(default)]
     seed: String,
+    #[serde(default)]
+    eat: bool,
     #[serde(default)]
     most_blocks: Option<u32>,
     stars: StarLimits,
@@ -161,6 +164,7 @@ impl Task {
             grounds: file.mazes.0,
             tries: file.tries.0,
             seed: file.seed,
+            eat: file.eat,
             most_blocks: file.most_blocks,
             stars: file.stars,
             model: file.model.0,
@@ -190,6 +194,11 @@ impl Task {
     /// How many blocks a program may have to pass.
     pub const fn most_blocks(&self) -> Option<u32> {
         self.most_blocks
+    }
+
+    /// Whether the mouse must eat the cheese; else it is enough to come to it.
+    pub const fn asks_to_eat(&self) -> bool {
+        self.eat
     }
 
     /// What the second and the third star need.

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use maze::{Algorithm, AnyGrid, Cell, CellShape, Fraction, Generator, Grid, Maze, MazeStyle, Seed, generate};
-use race::Endpoints;
+use maze::{Algorithm, AnyGrid, Cancel, Cell, CellShape, Fraction, Generator, Grid, Maze, MazeStyle, Seed, generate};
+use race::electronic_doors::MOST_ELECTRONIC_DOORS;
+use race::{ElectronicDoors, Endpoints};
 use serde::Deserialize;
 
 use super::course::Course;
@@ -15,12 +16,21 @@ pub const MOST_TASK_CELLS: u32 = 900;
 /// A maze with a mouse and a cheese.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TaskMaze {
-    /// The maze.
+    /// The maze: a wall for each door that is shut.
     pub maze: Arc<Maze<AnyGrid>>,
+    /// Doors that are open or shut for the whole run.
+    pub doors: ElectronicDoors,
     /// The cell of the mouse, which looks up.
     pub start: Cell,
     /// The cell of the cheese.
     pub cheese: Cell,
+}
+
+impl TaskMaze {
+    /// The maze as a plan shows it: all doors are passages.
+    pub fn plan(&self) -> Maze<AnyGrid> {
+        self.doors.opened((*self.maze).clone())
+    }
 }
 
 /// What mazes are drawn from.
@@ -42,6 +52,7 @@ pub(super) struct MadeGround {
     grid: AnyGrid,
     generator: Generator,
     ends: Endpoints,
+    doors: u16,
 }
 
 #[derive(Deserialize)]
@@ -56,6 +67,8 @@ struct MadeFile {
     braid: Option<String>,
     #[serde(default)]
     ends: Option<String>,
+    #[serde(default)]
+    doors: u16,
 }
 
 impl TryFrom<MadeFile> for MadeGround {
@@ -72,7 +85,11 @@ impl TryFrom<MadeFile> for MadeGround {
         let braid = file.braid.map_or(Ok(Fraction::default()), |share| share.parse().map_err(in_words))?;
         let ends = file.ends.map_or(Ok(Endpoints::Corner), |name| name.parse().map_err(in_words))?;
         let generator = Generator { algorithm, style: MazeStyle { braid, ..MazeStyle::default() } };
-        let made = Self { grid, generator, ends };
+        if file.doors > MOST_ELECTRONIC_DOORS {
+            let doors = file.doors;
+            return Err(format!("a maze has at most {MOST_ELECTRONIC_DOORS} electronic doors, not {doors}"));
+        }
+        let made = Self { grid, generator, ends, doors: file.doors };
         made.draw(&Seed::new("check")).map_err(|error| error.to_string())?;
         Ok(made)
     }
@@ -90,7 +107,10 @@ impl MadeGround {
         if start == cheese {
             return Err(TaskError::new("start and goal are one cell: choose a larger maze"));
         }
-        Ok(TaskMaze { maze: maze.into(), start, cheese })
+        let drawn = ElectronicDoors::draw(&maze, (start, &[cheese]), self.doors, &Cancel::never());
+        let doors = drawn.map_err(|error| failed(&error))?;
+        let maze = doors.passable(maze).into();
+        Ok(TaskMaze { maze, doors, start, cheese })
     }
 }
 

@@ -40,6 +40,23 @@ fn model_answers_pass_with_all_stars_and_are_written_as_blocks() {
     }
 }
 
+/// Doors are tested one by one: a program that takes each for a passage, or for a wall, fails; so does one that does not eat.
+#[test]
+fn doors_and_the_meal_are_asked_for() {
+    let task = shipped(22).unwrap().unwrap();
+    let failure = |program: &str| task.check(program).unwrap().failure.map(|failure| failure.error.kind().id());
+    let model = task.model().text();
+    let no_meal = model.replace("    mouse.eat();\n", "");
+    assert_eq!(failure(&no_meal), Some("not-eaten"));
+    assert_eq!(failure(&model.replace("door shut", "wall")), Some("shut-door"));
+    let all_are_walls = model.replace("door shut", "door open");
+    assert!(failure(&all_are_walls).is_some());
+    let mazes = task.with_mazes().unwrap();
+    let doors = mazes.hidden().iter().flat_map(|ground| ground.doors.all());
+    let (shut, open): (Vec<_>, Vec<_>) = doors.partition(|door| door.state == race::DoorState::Shut);
+    assert!(shut.len() > 300 && open.len() > 300, "{} and {}", shut.len(), open.len());
+}
+
 #[test]
 fn empty_programs_pass_none() {
     for (id, task) in tasks() {

@@ -20,7 +20,7 @@ mod report;
 mod shipped;
 mod words;
 
-pub use check::{Failure, HIDDEN_MAZES, Refusal, TaskMazes, Verdict};
+pub use check::{Failure, HIDDEN_MAZES, Refusal, TASK_LIMITS, TaskMazes, Verdict};
 pub use error::TaskError;
 pub use file::{LONGEST_TASK, MOST_GROUNDS, MOST_HINTS, MOST_TRIES, Task};
 pub use ground::{MOST_TASK_CELLS, TaskMaze};

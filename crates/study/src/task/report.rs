@@ -45,8 +45,9 @@ impl Task {
         }
         for number in 0..self.tries() {
             let ground = self.maze_to_try(number)?;
-            if let Some(drawing) = Drawing::of(&ground.maze, Style::Box) {
-                let _ = write!(out, "\n{}\n", drawing.start(ground.start).goal(ground.cheese));
+            if let Some(drawing) = Drawing::of(&ground.plan(), Style::Box) {
+                let drawing = drawing.start(ground.start).goal(ground.cheese).doors(&ground.doors.drawn());
+                let _ = write!(out, "\n{drawing}\n");
             }
         }
         Ok(out)
@@ -63,6 +64,7 @@ impl Task {
             "text": self.text().of(language),
             "blocks": self.allowed().iter().map(|kind| kind.name()).collect::<Vec<_>>(),
             "most_blocks": self.most_blocks(),
+            "eat": self.asks_to_eat(),
             "stars": { "by": by, "two": two, "three": three },
         })
     }

@@ -69,7 +69,8 @@ fn task_page(copy: &WorksheetCopy, style: &PageStyle) -> Result<Sheet, Text> {
     pen.write(&style.get(&copy.task.stars_text()), TEXT);
     pen.y -= 8.0;
     let (top, half) = (pen.y, (pen.width() - GAP) / 2.0);
-    let figure = Figure::new(&copy.ground.maze).start(copy.ground.start).goal(copy.ground.cheese);
+    let (plan, doors) = (copy.ground.plan(), copy.ground.doors.drawn());
+    let figure = Figure::new(&plan).start(copy.ground.start).goal(copy.ground.cheese).doors(&doors);
     let (marks, (_, height), _) = figure_marks(figure, (MARGIN, top), (half, FIGURE), style.layout)?;
     pen.add(SheetPart::Figure, marks);
     let kinds = if copy.task.allowed().is_empty() { BlockKind::ALL } else { copy.task.allowed() };
