@@ -15,7 +15,7 @@ use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::input::InputSystems;
 use bevy::prelude::*;
 use lab::schedule::{LabClipboardSystems, LabCommandSystems, LabOpenSystems, LabSystems};
-use own_eaters::TrialSystems;
+use own_eaters::{EditorSystems, TrialSystems};
 use platform::page::PickSystems;
 use settings::SettingsSystems;
 use ui::schedule::{MenuSystems, PaintSystems, TextSystems};
@@ -59,8 +59,6 @@ pub enum KeySystems {
 /// What is typed, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TypedSystems {
-    /// Follows a script that is typed.
-    Follow,
     /// Takes the text of a menu that closes.
     Commit,
     /// Reads letters and buttons, after all other keys.
@@ -157,6 +155,8 @@ pub enum RaceRequestSystems {
     Carry,
     /// Writes and tries eaters of the player.
     Scripts,
+    /// Opens tasks.
+    Tasks,
 }
 
 /// Gives changed settings to all that works by them, in `Update`.
@@ -311,21 +311,7 @@ impl Plugin for OneThread {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(OneThread);
-    app.configure_sets(
-        Update,
-        (
-            (BuildSystems::Build, BuildSystems::Sketch, ProfileSystems, AttractSystems, MomentSystems).chain(),
-            (TypedSystems::Follow, TypedSystems::Commit).chain(),
-            (MenuSystems::Open, MenuSystems::Fill, MenuSystems::Drive).chain(),
-            (KeySystems::Back, KeySystems::Race, KeySystems::Loss, KeySystems::Replay).chain(),
-            (TypedSystems::Type, TextSystems, SetupSystems::Scout, SetupSystems::Quick).chain(),
-            (NavigateSystems, RequestSystems, PickSystems, ApplySettingsSystems).chain(),
-            (RestartSystems::Keep, RestartSystems::Reset).chain(),
-        )
-            .chain(),
-    );
+fn order_race_requests(app: &mut App) {
     app.configure_sets(
         Update,
         (
@@ -337,10 +323,30 @@ pub(super) fn plugin(app: &mut App) {
             RaceRequestSystems::Saved,
             RaceRequestSystems::Carry,
             RaceRequestSystems::Scripts,
+            RaceRequestSystems::Tasks,
+            EditorSystems::Requests,
         )
             .chain()
             .in_set(RequestStepSystems::Races),
     );
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(OneThread);
+    app.configure_sets(
+        Update,
+        (
+            (BuildSystems::Build, BuildSystems::Sketch, ProfileSystems, AttractSystems, MomentSystems).chain(),
+            (EditorSystems::Follow, TypedSystems::Commit).chain(),
+            (MenuSystems::Open, MenuSystems::Fill, MenuSystems::Drive).chain(),
+            (KeySystems::Back, KeySystems::Race, KeySystems::Loss, KeySystems::Replay).chain(),
+            (TypedSystems::Type, TextSystems, SetupSystems::Scout, SetupSystems::Quick).chain(),
+            (NavigateSystems, RequestSystems, PickSystems, ApplySettingsSystems).chain(),
+            (RestartSystems::Keep, RestartSystems::Reset).chain(),
+        )
+            .chain(),
+    );
+    order_race_requests(app);
     app.configure_sets(
         Update,
         (ModeSystems::Daily, ModeSystems::GrandPrix, ModeSystems::Cup, ModeSystems::Group, ModeSystems::Friends)

@@ -101,6 +101,10 @@ pub enum Page {
     DeleteEater,
     /// The editor of its script.
     ScriptEditor,
+    /// The tasks for the programmable mouse.
+    Tasks,
+    /// One of these.
+    Task,
     /// All eaters, and the races against each.
     Eaters,
     /// Medals, stars, worlds, time played, and wins.
@@ -185,6 +189,7 @@ impl PageLink {
         Self::modes(Page::Daily, id!("mode-daily"), id!("modes-daily-hint")),
         Self::modes(Page::Quick, id!("mode-quick"), id!("modes-quick-hint")),
         Self::modes(Page::OwnEaters, id!("scripts-heading"), id!("modes-scripts-hint")),
+        Self::modes(Page::Tasks, id!("tasks-heading"), id!("modes-tasks-hint")),
         Self::modes(Page::Group, id!("mode-group"), id!("modes-group-hint")),
         Self::modes(Page::Friends, id!("mode-friends"), id!("modes-friends-hint")),
         Self::modes(Page::Trials, id!("modes-time-trials"), id!("modes-time-trials-hint")),

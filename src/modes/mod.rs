@@ -6,6 +6,7 @@
 //! | [`daily`] | the race of the day |
 //! | [`quick`] | a race from a word, a code or parts |
 //! | [`own_eaters`] | the eaters that the player writes |
+//! | [`tasks`] | tasks for the programmable mouse |
 //! | [`group`] | several players on one screen |
 //! | [`mod@friends`] | several players over the network |
 //! | [`scout`] | scout and sprint |
@@ -29,6 +30,7 @@ mod practice;
 mod quick;
 mod replay;
 mod scout;
+mod tasks;
 mod words;
 
 pub(crate) use campaign::LEAST_SIZE as LEVELS_LEAST_SIZE;
@@ -51,7 +53,7 @@ use crate::states::Page;
 use mode::Mode;
 
 /// All modes with pages.
-const MODES: [Mode; 10] = [
+const MODES: [Mode; 11] = [
     campaign::MODE,
     daily::MODE,
     friends::MODE,
@@ -62,6 +64,7 @@ const MODES: [Mode; 10] = [
     quick::MODE,
     replay::MODE,
     scout::MODE,
+    tasks::MODE,
 ];
 
 /// The tile of a page on the page of modes.

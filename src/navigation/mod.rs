@@ -42,7 +42,9 @@ pub use copy_line::{CopyLine, SetLinkAddress};
 pub(crate) use first_race::choose_first_race;
 pub use navigate::Navigate;
 pub(crate) use navigator::Navigator;
-pub use open_replay::{OpenSharedFile, PasteReplay, ReplayOpened, RoomOpened, ScriptOpened};
+pub use open_replay::{
+    OpenSharedFile, PasteReplay, ReplayOpened, RoomOpened, ScoutMazeOpened, ScriptOpened, TaskOpened,
+};
 pub use race_commands::RaceCommand;
 pub use replay_keys::replay_step;
 pub use resume_countdown::ResumeCountdown;

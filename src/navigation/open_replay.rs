@@ -1,5 +1,5 @@
 //! Opens content from outside: files that are dropped on the window or picked, and text from the clipboard. It is a
-//! replay, the code of a race, a link, a maze of any form to race in, the script of an eater, or all saves of a game.
+//! replay, the code of a race, a link, a maze of any form to race in, the script of an eater, a task, or all saves of a game.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,6 +16,7 @@ use race::replay::MOST_BYTES;
 use race::{RaceCode, RaceText, Replay};
 use script::limits::MOST_BYTES as MOST_SCRIPT_BYTES;
 use study::read;
+use study::task::{LONGEST_TASK, TASK_LINK, Task};
 use text::Text;
 use ui::menu::status::StatusLine;
 use ui::screen::Screen;
@@ -52,12 +53,21 @@ pub struct ScriptOpened {
     pub text: String,
 }
 
+/// The file of a task that was opened.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct TaskOpened(pub String);
+
+/// The race in a maze that was opened while the page of scout and sprint was open: its maze is to be scouted.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub struct ScoutMazeOpened(pub Arc<RaceCode>);
+
 /// The opened content.
 enum Opened {
     Race(RaceMode),
     Link(RaceLink),
     Saves(SavedGame),
     Script(ScriptOpened),
+    Task(TaskOpened),
 }
 
 /// The file or text that is being read.
@@ -67,7 +77,8 @@ pub(super) struct Opening(Option<Background<Result<Opened, Text>>>);
 pub(super) fn plugin(app: &mut App) {
     // Without a window plugin no file is ever dropped.
     app.add_message::<PasteReplay>().add_message::<OpenSharedFile>().add_message::<FileDragAndDrop>();
-    app.add_message::<ReplayOpened>().add_message::<RoomOpened>().add_message::<ScriptOpened>();
+    app.add_message::<ReplayOpened>().add_message::<RoomOpened>();
+    app.add_message::<ScriptOpened>().add_message::<TaskOpened>().add_message::<ScoutMazeOpened>();
     app.init_resource::<Opening>();
     app.add_systems(Update, (paste, open_dropped, take_opened).chain().in_set(RaceRequestSystems::Open));
 }
@@ -117,19 +128,32 @@ struct OpenFailure<'w> {
     failure: ResMut<'w, BuildFailure>,
 }
 
+/// Tells the modes what was opened.
+#[derive(SystemParam)]
+struct OpenedMessages<'w> {
+    replays: MessageWriter<'w, ReplayOpened>,
+    rooms: MessageWriter<'w, RoomOpened>,
+    scripts: MessageWriter<'w, ScriptOpened>,
+    tasks: MessageWriter<'w, TaskOpened>,
+    to_scout: MessageWriter<'w, ScoutMazeOpened>,
+}
+
 fn take_opened(
     mut opening: ResMut<Opening>,
     levels: Res<Levels>,
+    menu: Res<State<MenuScreen>>,
     mut import: ResMut<PendingImport>,
     mut failure: OpenFailure,
-    mut replays: MessageWriter<ReplayOpened>,
-    mut rooms: MessageWriter<RoomOpened>,
-    mut scripts: MessageWriter<ScriptOpened>,
+    mut messages: OpenedMessages,
     mut navigator: Navigator,
 ) {
     let Some(result) = opening.bypass_change_detection().0.as_mut().and_then(Background::poll) else { return };
     opening.0 = None;
     let done = match result.map_err(Text::from).flatten() {
+        Ok(Opened::Race(RaceMode::Quick(code))) if *menu.get() == MenuScreen::Page(Page::Scout) => {
+            messages.to_scout.write(ScoutMazeOpened(code));
+            Ok(())
+        }
         Ok(Opened::Race(mode)) => {
             navigator.start_race(mode);
             Ok(())
@@ -142,17 +166,21 @@ fn take_opened(
                 navigator.start_race(mode);
             }
             (None, LinkTarget::Replay(replay)) => {
-                replays.write(ReplayOpened(replay));
+                messages.replays.write(ReplayOpened(replay));
                 navigator.open(Page::SharedReplay);
             }
             (None, LinkTarget::Room(invitation)) => {
-                rooms.write(RoomOpened(invitation));
+                messages.rooms.write(RoomOpened(invitation));
                 navigator.open(Page::Friends);
             }
             (None, _) => {}
         }),
         Ok(Opened::Script(script)) => {
-            scripts.write(script);
+            messages.scripts.write(script);
+            Ok(())
+        }
+        Ok(Opened::Task(task)) => {
+            messages.tasks.write(task);
             Ok(())
         }
         Ok(Opened::Saves(saves)) => {
@@ -184,10 +212,24 @@ fn script_of(path: &Path) -> Result<Option<ScriptOpened>, Text> {
     Ok(Some(ScriptOpened { name, text }))
 }
 
-/// Reads the script, saves, replay, race, link or maze in a file.
+/// Reads a task from a file; `None` if the file's name does not end like a task's.
+fn task_of(path: &Path) -> Result<Option<TaskOpened>, Text> {
+    if path.extension().is_none_or(|ending| !ending.eq_ignore_ascii_case("ron")) {
+        return Ok(None);
+    }
+    let bytes = files::read(path, LONGEST_TASK as u64)?;
+    let text = String::from_utf8(bytes).map_err(|_| text!("error-file-text"))?;
+    Task::from_ron(&text)?;
+    Ok(Some(TaskOpened(text)))
+}
+
+/// Reads the script, task, saves, replay, race, link or maze in a file.
 fn of_file(path: &Path) -> Result<Opened, Text> {
     if let Some(script) = script_of(path)? {
         return Ok(Opened::Script(script));
+    }
+    if let Some(task) = task_of(path)? {
+        return Ok(Opened::Task(task));
     }
     let bytes = files::read(path, LARGEST_SAVED_GAME.max(read::MAX_BYTES))?;
     if SavedGame::is_one(&bytes) {
@@ -211,6 +253,10 @@ fn race_in(bytes: &[u8]) -> Result<Opened, Text> {
 
 /// Reads the replay, race, link or maze in a text.
 fn of_text(text: &str) -> Result<Opened, Text> {
+    if text.contains(TASK_LINK) {
+        let (file, _) = Task::from_link(text.trim_end())?;
+        return Ok(Opened::Task(TaskOpened(file)));
+    }
     match RaceText::of(text) {
         RaceText::Replay(replay) => Ok(Opened::Race(RaceMode::Replay(Arc::new(Replay::from_text(replay)?)))),
         RaceText::Link(link) => RaceLink::pasted(link).map(Opened::Link),

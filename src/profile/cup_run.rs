@@ -5,13 +5,12 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use files::home::syntax_error;
 use own_eaters::{RacingScript, ScriptId};
-use platform::storage::Persist;
+use platform::storage::{Persist, version_of};
 use race::points::{Cup, StandingRow, TrackResult, standing};
 use race::{Difficulty, Eater, EaterKind, Ticks, Winner};
 use serde::{Deserialize, Serialize};
 use text::{Id, Text, errors};
 
-use super::version::version_of;
 use crate::race_setup::{CupField, CurrentLevel, RaceMode, Tracks};
 use crate::simulation::{Assisted, RaceDecided, RaceFinished, SolutionOverlay};
 

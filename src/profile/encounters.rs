@@ -10,14 +10,13 @@ use bevy::prelude::*;
 use files::home::syntax_error;
 use files::random;
 use platform::clock::Today;
-use platform::storage::Persist;
+use platform::storage::{Persist, check_version};
 use race::units::TICKS_PER_SECOND;
 use race::{Campaign, EaterKind, Ticks};
 use serde::{Deserialize, Serialize};
 use text::{Id, Text};
 
 use super::progress::Progress;
-use super::version::check_version;
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode};
 use crate::schedule::ProfileSystems;
 use crate::simulation::{RaceClock, RaceFinished};

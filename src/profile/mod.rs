@@ -25,7 +25,6 @@ mod saved_game;
 mod saved_replays;
 mod stamps;
 mod totals;
-mod version;
 
 pub use commands::ProfileCommand;
 pub use cup_run::{CupProgress, CupRun, CupScript};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use files::home::syntax_error;
-use platform::storage::Persist;
+use platform::storage::{Persist, version_of};
 use race::campaign::MOST_LEVELS;
 use race::{Campaign, Difficulty, Medal, Stars, Ticks};
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,6 @@ use settings::GhostChoice;
 use text::{Id, Text, errors, names};
 
 use super::daily::DailyProgress;
-use super::version::version_of;
 use crate::race_setup::is_as_earlier;
 
 /// The file version. Files of newer versions are moved aside. Version 2 has best times by version 1 of the rules, and up

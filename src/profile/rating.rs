@@ -5,12 +5,11 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use files::home::syntax_error;
 use maze::code::checksum::crc32;
-use platform::storage::Persist;
+use platform::storage::{Persist, check_version};
 use race::{Handicap, Level, Rating, Ticks, Winner};
 use serde::{Deserialize, Serialize};
 use text::{Id, Text};
 
-use super::version::check_version;
 use crate::race_setup::{CurrentLevel, MatchedRating};
 use crate::schedule::ProfileSystems;
 use crate::simulation::{Assisted, RaceRecorded};

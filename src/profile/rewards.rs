@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use files::home::syntax_error;
-use platform::storage::Persist;
+use platform::storage::{Persist, check_version};
 use serde::{Deserialize, Serialize};
 use text::{Id, Text};
 use ui::theme::hats::Hat;
@@ -17,7 +17,6 @@ use super::nearest::NextReward;
 use super::progress::Progress;
 use super::results::RaceOutcome;
 use super::reward_rules::{REWARDS, Reward, RewardRule, RewardTotals};
-use super::version::check_version;
 use crate::race_setup::{CurrentLevel, Levels};
 use crate::simulation::RaceFinished;
 

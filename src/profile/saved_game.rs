@@ -10,6 +10,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use files::Home;
 use own_eaters::Shelf;
+use own_eaters::tasks::TaskProgress;
 use platform::storage::Persist;
 use race::Replay;
 use race::records::ReplayName;
@@ -74,7 +75,7 @@ const fn kind<T: Persist>() -> SaveKind {
 }
 
 /// All but the place of the window, which belongs to the computer.
-const KINDS: [SaveKind; 9] = [
+const KINDS: [SaveKind; 10] = [
     kind::<Settings>(),
     kind::<Bindings>(),
     kind::<Progress>(),
@@ -84,6 +85,7 @@ const KINDS: [SaveKind; 9] = [
     kind::<AssistedRecordsTable>(),
     kind::<CupProgress>(),
     kind::<Rewards>(),
+    kind::<TaskProgress>(),
 ];
 
 /// All saves, checked.

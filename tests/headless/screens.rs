@@ -68,6 +68,7 @@ pub(crate) fn reach_every_screen(config: LaunchConfig) {
         Page::OwnEater,
         Page::DeleteEater,
         Page::ScriptEditor,
+        Page::Task,
     ];
     let pages = PageLink::ALL.iter().map(|link| link.page).chain(inner);
     let rooms = [

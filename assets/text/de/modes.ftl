@@ -22,6 +22,7 @@ modes-daily-done =
     }
 modes-picture-word = abc
 modes-word = „{ $word }“
+modes-tasks-hint = Programmiere eine Maus, Schritt für Schritt: von drei Feldern geradeaus bis zu jedem Labyrinth mit Türen.
 modes-scripts-state =
     { $own ->
         [0] { $lessons } Lektionen

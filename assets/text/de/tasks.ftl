@@ -20,3 +20,30 @@ task-stars-steps = Zwei Sterne mit höchstens { $two } Schritten in allen verbor
 task-blocks = Blöcke: { $blocks }
 task-most-blocks = Ein Programm hat höchstens { $max } Blöcke.
 task-hint = Tipp: { $hint }
+
+# Die Aufgaben im Spiel
+tasks-heading = Aufgaben
+tasks-progress = { $stars } von { $all } Sternen
+tasks-numbered = { $number }. { $name }
+tasks-stars =
+    { $stars ->
+        [one] { $stars } Stern von { $all }
+       *[other] { $stars } Sterne von { $all }
+    }
+tasks-tried = versucht
+tasks-maze-of = { $number } von { $all }
+tasks-mark = Prüfen
+tasks-mark-hint = Schickt das Programm durch 50 verborgene Labyrinthe. Es besteht, wenn die Maus in allen zum Käse kommt.
+tasks-marking = in den verborgenen Labyrinthen …
+tasks-hint = Tipp
+tasks-hint-hint = Zeigt einen weiteren Tipp. Tipps kosten nichts.
+tasks-answer = Musterlösung
+tasks-answer-hint = Zeigt ein Programm mit drei Sternen.
+tasks-own-answer = Zurück zu meinem Programm
+tasks-next = Nächste Aufgabe
+tasks-remove = Diese Aufgabe entfernen
+tasks-paste = Aufgabe einfügen
+tasks-paste-hint = Nimmt eine Aufgabe aus der Zwischenablage: ihren Link oder einen Text, der mit task1. beginnt. Eine Aufgabendatei kannst du auch ins Fenster ziehen.
+tasks-pick-hint = Nimmt eine Aufgabe aus einer Datei, die auf .ron endet.
+tasks-many = es gibt schon { $max } eigene Aufgaben: entferne zuerst eine
+tasks-gone = diese Aufgabe gibt es nicht mehr

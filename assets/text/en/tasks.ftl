@@ -20,3 +20,30 @@ task-stars-steps = Two stars with at most { $two } steps in all hidden mazes tog
 task-blocks = Blocks: { $blocks }
 task-most-blocks = A program has at most { $max } blocks.
 task-hint = Hint: { $hint }
+
+# The tasks in the game
+tasks-heading = Tasks
+tasks-progress = { $stars } of { $all } stars
+tasks-numbered = { $number }. { $name }
+tasks-stars =
+    { $stars ->
+        [one] { $stars } star of { $all }
+       *[other] { $stars } stars of { $all }
+    }
+tasks-tried = tried
+tasks-maze-of = { $number } of { $all }
+tasks-mark = Check it
+tasks-mark-hint = Runs the program in 50 hidden mazes. It passes if the mouse comes to the cheese in all of them.
+tasks-marking = in the hidden mazes …
+tasks-hint = Hint
+tasks-hint-hint = Shows one more hint. Hints cost nothing.
+tasks-answer = Model answer
+tasks-answer-hint = Shows a program with three stars.
+tasks-own-answer = Back to my program
+tasks-next = Next task
+tasks-remove = Remove this task
+tasks-paste = Paste a task
+tasks-paste-hint = Takes a task from the clipboard: its link, or a text that begins with task1. A file of a task can also be dropped on the window.
+tasks-pick-hint = Takes a task from a file ending in .ron.
+tasks-many = there are { $max } tasks of your own already: remove one first
+tasks-gone = this task is not there any more

@@ -1,4 +1,4 @@
-//! The script that is edited. Its text is checked in the background while it changes.
+//! The script or the answer to a task that is edited. Its text is checked in the background while it changes.
 
 use std::sync::Arc;
 
@@ -8,14 +8,24 @@ use script::{Script, ScriptError};
 
 use super::own_eater::{OwnEater, ScriptId};
 use super::shelf::Shelf;
+use super::tasks::TaskKey;
 
 /// The result of a check, with the version of the text.
 type Checked = (u64, Result<Script, ScriptError>);
 
+/// What is edited.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Subject {
+    /// A script of the shelf.
+    Script(ScriptId),
+    /// The answer to a task.
+    Answer(TaskKey),
+}
+
 /// The script in the editor, which may differ from that on the shelf.
 #[derive(Resource, Default)]
 pub struct Draft {
-    id: Option<ScriptId>,
+    subject: Option<Subject>,
     text: Arc<str>,
     /// Counts the changes of the text.
     version: u64,
@@ -26,18 +36,34 @@ pub struct Draft {
 impl Draft {
     /// Opens a script of the shelf.
     pub fn open(&mut self, eater: &OwnEater) {
-        self.id = Some(eater.id.clone());
+        self.subject = Some(Subject::Script(eater.id.clone()));
         self.set_text(eater.text.as_deref().unwrap_or_default());
+    }
+
+    /// Opens the answer to a task.
+    pub fn open_answer(&mut self, task: &TaskKey, text: &str) {
+        self.subject = Some(Subject::Answer(task.clone()));
+        self.set_text(text);
     }
 
     /// Closes it.
     pub fn close(&mut self) {
-        self.id = None;
+        self.subject = None;
     }
 
     /// Which script it is.
     pub const fn id(&self) -> Option<&ScriptId> {
-        self.id.as_ref()
+        if let Some(Subject::Script(id)) = &self.subject { Some(id) } else { None }
+    }
+
+    /// The task that it answers.
+    pub const fn task(&self) -> Option<&TaskKey> {
+        if let Some(Subject::Answer(task)) = &self.subject { Some(task) } else { None }
+    }
+
+    /// Whether the player may change it.
+    pub const fn is_own(&self) -> bool {
+        matches!(self.subject, Some(Subject::Answer(_) | Subject::Script(ScriptId::Own(_))))
     }
 
     /// The present text.
@@ -55,14 +81,14 @@ impl Draft {
 
     /// Whether the shelf has this text.
     pub fn is_saved(&self, scripts: &Shelf) -> bool {
-        let kept = self.id.as_ref().and_then(|id| scripts.get(id));
+        let kept = self.id().and_then(|id| scripts.get(id));
         kept.is_none_or(|kept| kept.text.as_deref() == Ok(self.text()))
     }
 
     /// Puts the text on the shelf, if it is one of the player's own and has changed. Returns whether it did. The error
     /// says why it cannot be kept; the draft stays.
     pub fn save(&self, scripts: &mut Shelf) -> Result<bool, text::Text> {
-        match &self.id {
+        match self.id() {
             Some(id @ ScriptId::Own(_)) if !self.is_saved(scripts) => scripts.save(id, &self.text).map(|()| true),
             _ => Ok(false),
         }
@@ -89,7 +115,7 @@ pub(super) fn check(mut draft: ResMut<Draft>) {
             Err(error) => error!("the script: {error}"),
         }
     }
-    let is_due = draft.id.is_some() && draft.checked.as_ref().is_none_or(|(version, _)| *version != draft.version);
+    let is_due = draft.subject.is_some() && draft.checked.as_ref().is_none_or(|(version, _)| *version != draft.version);
     if is_due && draft.checking.is_none() {
         let (version, text) = (draft.version, Arc::clone(&draft.text));
         draft.checking = Some(Background::spawn(move |_| (version, Script::parse(&text))));

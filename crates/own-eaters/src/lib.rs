@@ -3,7 +3,8 @@
 //! [`own_eater`]: one of them. [`shelf`]: the list, read and written in the background. `entry`: an eater that takes
 //! part in a race, with its walk. [`chosen`]: those chosen as
 //! opponents. [`draft`]: the one that is edited. [`trial`]: its walk through a small maze, step by step.
-//! [`blocks`]: the draft as blocks. [`body`]: what an eater looks like.
+//! [`blocks`]: the draft as blocks. [`editor`]: how it is edited and drawn. [`tasks`]: the tasks that it can answer.
+//! [`body`]: what an eater looks like.
 
 #[macro_use]
 extern crate text;
@@ -12,9 +13,11 @@ pub mod blocks;
 pub mod body;
 mod chosen;
 mod draft;
+pub mod editor;
 mod entry;
 mod own_eater;
 mod shelf;
+pub mod tasks;
 mod trial;
 mod trial_drawing;
 
@@ -28,12 +31,24 @@ pub use trial_drawing::{draw_trial, draw_trial_memory};
 
 use bevy::prelude::*;
 use files::Home;
+use platform::storage::persist;
 
 use self::blocks::{BlockEditor, EditBlocks};
+use self::editor::EditDraft;
+use self::tasks::{TaskCommand, TaskDesk, TaskProgress};
 
 /// Plays the trial, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TrialSystems;
+
+/// The editor and the tasks, in `Update`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EditorSystems {
+    /// Follows what is typed.
+    Follow,
+    /// Carries out requests.
+    Requests,
+}
 
 /// Writes what is due, in `Last`. All of it before the program ends.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,10 +56,19 @@ pub struct ExitSystems;
 
 /// Adds the shelf, what is edited and what is tried. Without a home, nothing is read or written.
 pub fn plugin(app: &mut App, home: Option<Home>) {
+    persist::<TaskProgress>(app, home.as_ref());
     app.insert_resource(Shelf::new(home)).init_resource::<Draft>().init_resource::<TrialPlayer>();
-    app.init_resource::<BlockEditor>().add_message::<EditBlocks>();
+    app.init_resource::<BlockEditor>().init_resource::<TaskDesk>();
+    app.add_message::<EditBlocks>().add_message::<EditDraft>().add_message::<TaskCommand>();
     app.add_systems(First, (draft::check, trial::take_run));
     app.add_systems(Update, trial::play.in_set(TrialSystems));
+    app.add_systems(Update, editor::follow_typing.in_set(EditorSystems::Follow));
+    app.add_systems(
+        Update,
+        (tasks::carry_out, editor::carry_out, tasks::keep_answer, tasks::take_verdict)
+            .chain()
+            .in_set(EditorSystems::Requests),
+    );
     app.add_systems(Last, (shelf::work, shelf::finish_before_exit).chain().in_set(ExitSystems));
     app.add_systems(First, shelf::take_read);
 }

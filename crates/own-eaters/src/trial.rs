@@ -1,12 +1,16 @@
 //! A script on trial: its walk through a small maze, recorded with what it remembers at each step, so that it can be
-//! played, stopped and stepped in both directions.
+//! played, stopped and stepped in both directions. The mazes are those of a task, or drawn ones.
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use files::background::Background;
-use maze::{Algorithm, AnyGrid, Cancel, Cell, Grid, Maze, Seed, Size, Square, WallRun, generate, wall_runs};
+use maze::{Algorithm, AnyGrid, Cancel, Cell, Grid, Openings, Seed, Size, Square, generate};
+use race::{ElectronicDoor, ElectronicDoors};
 use script::{Limits, MouseCommand, Obeyed, Run, Script, ScriptError, Status, Variable};
+use study::task::{Task, TaskMaze};
+use text::Text;
+use ui::widgets::small_maze::{WallPiece, wall_pieces};
 
 /// Size of the maze in cells.
 const WIDTH: u16 = 12;
@@ -29,12 +33,12 @@ const MOST_SPEED: f32 = 32.0;
 /// A walk through a small maze.
 #[derive(Clone, Debug)]
 pub struct Trial {
-    /// The walls of the maze.
-    pub walls: Vec<WallRun>,
-    /// The maze.
-    pub maze: Arc<Maze<AnyGrid>>,
-    /// The cell with the cheese.
-    pub cheese: Cell,
+    /// The walls of the maze. Doors are passages.
+    pub walls: Vec<WallPiece>,
+    /// The maze with the mouse, the doors and the cheese.
+    pub ground: TaskMaze,
+    /// For each door how many steps were walked when the mouse first stood beside it.
+    seen: Vec<Option<usize>>,
     /// The walked cells, from the start.
     walk: Vec<Cell>,
     /// The cells that a planner has looked at.
@@ -46,6 +50,8 @@ pub struct Trial {
     pub error: Option<ScriptError>,
     /// Whether it takes more than [`MOST_STEPS`].
     pub is_cut: bool,
+    /// Whether it came to the end of its walk: to the cheese.
+    has_arrived: bool,
 }
 
 /// What is shown after a command or a step.
@@ -62,27 +68,37 @@ struct Moment {
 }
 
 impl Trial {
-    /// Runs a script in the maze of this number; `None` if there is no memory for a maze.
-    pub fn run(script: &Script, number: u32, cancel: &Cancel) -> Option<Self> {
-        let grid = AnyGrid::from(Square::new(Size::new(WIDTH, HEIGHT)?));
-        let maze = generate(grid, Algorithm::Wilson, &Seed::new(format!("trial {number}")), &mut ()).ok()?;
-        let area = maze::Area { column: 0, row: 0, width: WIDTH.into(), height: HEIGHT.into() };
-        let walls = wall_runs(&maze, maze::Openings::default(), area);
-        let (start, cheese) = (Cell(0), Cell(maze.grid().cells() - 1));
-        let maze = Arc::new(maze);
-        let mut trial = Self {
+    /// The maze of this number, with nobody walking.
+    pub fn show(task: Option<&Task>, number: u32) -> Result<Self, Text> {
+        let ground = match task {
+            Some(task) => task.maze_to_try(number % task.tries().max(1))?,
+            None => drawn(number)?,
+        };
+        let walls = wall_pieces(&ground.plan(), Openings::default());
+        Ok(Self {
             walls,
-            maze: Arc::clone(&maze),
-            cheese,
-            walk: vec![start],
+            seen: vec![None; ground.doors.all().len()],
+            walk: vec![ground.start],
             looks: Vec::new(),
             moments: vec![Moment::default()],
             log: Vec::new(),
             error: None,
             is_cut: false,
-        };
+            has_arrived: false,
+            ground,
+        })
+    }
+
+    /// Runs a script in the maze of this number.
+    pub fn run(script: &Script, task: Option<&Task>, number: u32, cancel: &Cancel) -> Result<Self, Text> {
+        let mut trial = Self::show(task, number)?;
         let limits = if script.is_program() { OF_PROGRAM } else { Limits::RACE };
-        match Run::new(script, maze, start, cheese, limits, cancel) {
+        let TaskMaze { maze, start, cheese, .. } = &trial.ground;
+        let run = match task {
+            Some(task) => task.run(script, &trial.ground, limits, cancel),
+            None => Run::new(script, Arc::clone(maze), *start, *cheese, limits, cancel),
+        };
+        match run {
             Ok(mut run) => {
                 while !trial.is_cut && run.step() == Status::Running {
                     trial.note(&run);
@@ -90,12 +106,14 @@ impl Trial {
                 }
                 trial.note(&run);
                 trial.note_commands(&run);
+                trial.note_doors();
                 trial.looks = run.looks();
+                trial.has_arrived = run.status() == Status::Arrived;
                 (trial.log, trial.error) = (run.log(), run.error().cloned());
             }
             Err(error) => trial.error = Some(error),
         }
-        Some(trial)
+        Ok(trial)
     }
 
     /// Notes a step. One that is stuck has not moved, but may have printed and remembered something.
@@ -131,6 +149,21 @@ impl Trial {
         }
     }
 
+    /// Notes when the mouse first stood beside each door.
+    fn note_doors(&mut self) {
+        let grid = self.ground.maze.grid();
+        let beside = |door: &ElectronicDoor| [door.cell, grid.behind(door.cell, door.side)];
+        let first = |door| self.walk.iter().position(|cell| beside(door).contains(cell));
+        self.seen = self.ground.doors.all().iter().map(first).collect();
+    }
+
+    /// The doors, each with whether its state has been seen until after a step.
+    pub fn doors(&self, step: usize) -> impl Iterator<Item = (&ElectronicDoor, bool)> {
+        let walked = self.walk(step).len();
+        let is_seen = move |seen: &Option<usize>| seen.is_some_and(|at| at < walked);
+        self.ground.doors.all().iter().zip(self.seen.iter().map(is_seen))
+    }
+
     /// The number of steps, or of commands.
     pub fn steps(&self) -> usize {
         self.moments.len() - 1
@@ -142,8 +175,8 @@ impl Trial {
     }
 
     /// Whether it found the cheese.
-    pub fn has_arrived(&self) -> bool {
-        self.walk.last() == Some(&self.cheese)
+    pub const fn has_arrived(&self) -> bool {
+        self.has_arrived
     }
 
     /// The cells walked until after a step, from the start.
@@ -175,11 +208,24 @@ impl Trial {
     }
 }
 
+/// A maze that is drawn for this number.
+fn drawn(number: u32) -> Result<TaskMaze, Text> {
+    let size = Size::new(WIDTH, HEIGHT).ok_or_else(|| text!("error-memory"))?;
+    let grid = AnyGrid::from(Square::new(size));
+    let maze = generate(grid, Algorithm::Wilson, &Seed::new(format!("trial {number}")), &mut ())?;
+    let (start, cheese) = (Cell(0), Cell(maze.grid().cells() - 1));
+    Ok(TaskMaze { maze: Arc::new(maze), doors: ElectronicDoors::default(), start, cheese })
+}
+
 /// Plays a trial.
 #[derive(Resource, Default)]
 pub struct TrialPlayer {
+    /// The task whose mazes are tried.
+    task: Option<Arc<Task>>,
     trial: Option<Trial>,
-    running: Option<Background<Option<Trial>>>,
+    running: Option<Background<Result<Trial, Text>>>,
+    /// Why there is no maze.
+    problem: Option<Text>,
     /// Steps that are shown, with the part of the next one.
     at: f32,
     is_playing: bool,
@@ -208,20 +254,41 @@ impl TrialPlayer {
         self.is_playing
     }
 
-    /// Forgets what was run.
+    /// Why there is no maze.
+    pub const fn problem(&self) -> Option<&Text> {
+        self.problem.as_ref()
+    }
+
+    /// Forgets what was run. The maze of a task stays in sight.
     pub fn clear(&mut self) {
-        *self = Self { number: self.number, ..Self::default() };
+        *self = Self { number: self.number, task: self.task.take(), ..Self::default() };
+        if let Some(task) = self.task.clone() {
+            let number = self.number;
+            self.running = Some(Background::spawn(move |_| Trial::show(Some(&task), number)));
+        }
+    }
+
+    /// Tries in the mazes of a task from now on, from its first one; without one in drawn mazes.
+    pub fn set_task(&mut self, task: Option<Arc<Task>>) {
+        (self.task, self.number) = (task, 0);
+        self.clear();
     }
 
     /// Runs a script, and plays it from the start.
     pub fn run(&mut self, script: &Script) {
-        let (script, number) = (script.clone(), self.number);
-        self.running = Some(Background::spawn(move |cancel| Trial::run(&script, number, cancel)));
+        let (script, task, number) = (script.clone(), self.task.clone(), self.number);
+        self.running = Some(Background::spawn(move |cancel| Trial::run(&script, task.as_deref(), number, cancel)));
     }
 
     /// Chooses another maze for the next run.
     pub fn next_maze(&mut self) {
         self.number = self.number.wrapping_add(1);
+    }
+
+    /// The number of the maze of a task, from 1, and how many there are.
+    pub fn maze_of(&self) -> Option<(u32, u32)> {
+        let all = self.task.as_ref()?.tries().max(1);
+        Some((self.number % all + 1, all))
     }
 
     /// Goes some steps on or back, and stops.
@@ -243,7 +310,10 @@ impl TrialPlayer {
 pub(super) fn take_run(mut player: ResMut<TrialPlayer>) {
     let Some(result) = player.bypass_change_detection().running.as_mut().and_then(Background::poll) else { return };
     player.running = None;
-    player.trial = result.inspect_err(|error| error!("the script: {error}")).ok().flatten();
+    match result.map_err(Text::from).flatten() {
+        Ok(trial) => (player.trial, player.problem) = (Some(trial), None),
+        Err(reason) => (player.trial, player.problem) = (None, Some(reason)),
+    }
     (player.at, player.is_playing) = (0.0, true);
 }
 
@@ -262,7 +332,7 @@ mod tests {
     use script::LESSONS;
 
     fn run(text: &str, number: u32) -> Trial {
-        Trial::run(&Script::parse(text).unwrap(), number, &Cancel::never()).unwrap()
+        Trial::run(&Script::parse(text).unwrap(), None, number, &Cancel::never()).unwrap()
     }
 
     #[test]
@@ -302,6 +372,26 @@ mod tests {
         assert_eq!(commands.iter().map(|obeyed| obeyed.line).collect::<Vec<_>>(), [3, 4]);
         assert_ne!(commands[0].ahead, commands[1].ahead);
         assert!(trial.error.is_some() && trial.walk(2) == [Cell(0)]);
+    }
+
+    /// The trial says of each maze of a task what the hidden mazes are marked by.
+    #[test]
+    fn answers_of_tasks_arrive_on_trial_and_see_doors_only_beside_them() {
+        for number in [1, 7, 22, 24] {
+            let task = study::task::shipped(number).unwrap().unwrap();
+            for maze in 0..task.tries() {
+                let shown = Trial::show(Some(&task), maze).unwrap();
+                assert!(
+                    (shown.steps(), shown.has_arrived()) == (0, false) && shown.doors(0).all(|(_, is_seen)| !is_seen)
+                );
+                let trial = Trial::run(task.model(), Some(&task), maze, &Cancel::never()).unwrap();
+                assert!(trial.has_arrived() && trial.error.is_none(), "task {number}, maze {maze}");
+                assert_eq!(trial.walls, shown.walls);
+                let seen = |step| trial.doors(step).filter(|(_, is_seen)| *is_seen).count();
+                assert!((1..=trial.steps()).all(|step| seen(step) >= seen(step - 1)));
+                assert!(number < 22 || seen(trial.steps()) > seen(0), "task {number}, maze {maze}");
+            }
+        }
     }
 
     #[test]

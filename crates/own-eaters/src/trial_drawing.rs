@@ -2,11 +2,12 @@
 
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke};
 use colors::palette;
-use maze::{Cell, Grid};
+use maze::{AnyGrid, Cell, Grid};
+use race::{DoorState, ElectronicDoor};
 use text::Text;
 use ui::theme::fonts::code;
 use ui::widgets::paint::{self, Portraits};
-use ui::widgets::small_maze::{SmallMaze, run_piece};
+use ui::widgets::small_maze::{SmallMaze, side_pieces};
 
 use crate::{OwnEater, Trial, body};
 
@@ -15,7 +16,7 @@ const TRAIL: usize = 40;
 
 /// Draws the maze with the walk until a step, as large as it fits.
 pub fn draw_trial(painter: &Painter, portraits: &Portraits, room: Rect, trial: &Trial, step: usize, eater: &OwnEater) {
-    let grid = trial.maze.grid();
+    let grid = trial.ground.maze.grid();
     let Some(maze) = SmallMaze::fit(grid.extent(), room) else { return };
     maze.draw_floor(painter, palette::GROUND);
     let center = |cell: Cell| maze.at(grid.center(cell));
@@ -31,14 +32,37 @@ pub fn draw_trial(painter: &Painter, portraits: &Portraits, room: Rect, trial: &
     for pair in walked.windows(2).rev().take(TRAIL) {
         painter.line_segment([center(pair[0]), center(pair[1])], trail);
     }
-    maze.draw_walls(painter, trial.walls.iter().map(run_piece));
-    maze.draw_cheese(painter, portraits, grid.center(trial.cheese));
+    maze.draw_walls(painter, trial.walls.iter().copied());
+    for (door, is_seen) in trial.doors(step) {
+        draw_door(painter, &maze, grid, *door, is_seen);
+    }
+    maze.draw_cheese(painter, portraits, grid.center(trial.ground.cheese));
     if let Some(&here) = walked.last() {
         body::draw(painter, center(here), maze.cell * 0.8, eater);
         if let Some(obeyed) = trial.obeyed(step) {
             let towards = (maze.at(grid.wall(here, obeyed.ahead).half_way()) - center(here)).normalized();
             let tip = center(here) + towards * maze.cell * 0.58;
             paint::triangle(painter, tip, -towards * maze.cell * 0.26, palette::GOAL);
+        }
+    }
+}
+
+/// Draws an electronic door as a race shows it: a bar and a disc across the passage. Once its state is seen, the bar of a
+/// shut one goes from wall to wall, and an open one has a ring.
+fn draw_door(painter: &Painter, maze: &SmallMaze, grid: &AnyGrid, door: ElectronicDoor, is_seen: bool) {
+    let is_shut = is_seen && door.state == DoorState::Shut;
+    let (width, radius) = (maze.cell * 0.09, maze.cell * 0.15);
+    for [from, to] in side_pieces(grid, door.cell, door.side) {
+        let [from, to] = [maze.at(from), maze.at(to)];
+        let inset = (to - from) * if is_shut { 0.0 } else { 0.2 };
+        let stroke = Stroke::new(width, palette::WALL.ui(painter.ctx()));
+        painter.line_segment([from + inset, to - inset], stroke);
+        let middle = from + (to - from) / 2.0;
+        if is_seen && !is_shut {
+            painter.circle_filled(middle, radius, palette::GROUND.ui(painter.ctx()));
+            painter.circle_stroke(middle, radius, stroke);
+        } else {
+            painter.circle_filled(middle, radius, palette::WALL.ui(painter.ctx()));
         }
     }
 }

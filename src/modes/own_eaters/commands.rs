@@ -1,22 +1,18 @@
 //! Requests about the scripts of the player: lists, files, the editor, trials and races.
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use own_eaters::blocks::BlockEditor;
-use own_eaters::{Draft, ScriptId, Shelf, TrialPlayer};
+use own_eaters::editor::EditorParts;
+use own_eaters::{Draft, ScriptId, Shelf};
 use platform::clipboard::Clipboard;
 use platform::language::ShownLanguage;
 use script::Script;
-use script::limits::MOST_BYTES;
 use text::Text;
 use ui::menu::status::StatusLine;
-use ui::menu::text_entry::{EditText, TextEntry};
 use ui::screen::Screen;
 
-use super::block_commands;
 use crate::modes::quick::QuickRace;
 use crate::navigation::{Navigator, ScriptOpened};
-use crate::schedule::{RaceRequestSystems, TypedSystems};
+use crate::schedule::RaceRequestSystems;
 use crate::states::{MenuScreen, Page};
 
 /// The first program of blocks: the right-hand rule.
@@ -54,27 +50,13 @@ pub enum ScriptCommand {
     Try,
     /// Opens the editor with the chosen script.
     Edit,
-    /// Sets the text in the editor.
-    Text(String),
     /// Saves the text in the editor.
     Save,
-    /// Runs the text in the editor in a small maze.
-    Run,
-    /// Runs the text in the editor in another small maze.
-    NextMaze,
-    /// Moves forward or back by this many steps of the run.
-    Step(i16),
-    /// Plays or stops the run.
-    Play(bool),
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ScriptCommand>();
-    app.add_systems(
-        Update,
-        (take_opened, carry_out, block_commands::carry_out).chain().in_set(RaceRequestSystems::Scripts),
-    );
-    app.add_systems(Update, follow_typing.in_set(TypedSystems::Follow));
+    app.add_systems(Update, (take_opened, carry_out).chain().in_set(RaceRequestSystems::Scripts));
     let editor = MenuScreen::Page(Page::ScriptEditor);
     app.add_systems(OnEnter(editor), reopen).add_systems(OnExit(editor), save_on_leave);
     app.add_systems(Last, save_before_exit.before(own_eaters::ExitSystems));
@@ -85,37 +67,18 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Lab), |mut shelf: ResMut<Shelf>| shelf.read());
 }
 
-/// The text field of the editor.
-pub(super) fn script_field(draft: &Draft) -> EditText {
-    EditText::new(ScriptCommand::Text).starting_with(draft.text()).up_to(MOST_BYTES).with_lines()
-}
-
-/// Copies the typed text to the draft, so that it is checked and never lost.
-fn follow_typing(text: Res<TextEntry>, mut draft: ResMut<Draft>) {
-    if text.has_lines() && text.text() != draft.text() {
-        draft.set_text(text.text());
-    }
-}
-
 /// Opens the selected script again when the editor returns after a race.
-fn reopen(shelf: Res<Shelf>, mut editor: ScriptEditor) {
+fn reopen(shelf: Res<Shelf>, mut editor: EditorParts) {
     if editor.draft.id().is_none() {
-        editor.open(&shelf);
+        open(&mut editor, &shelf);
     }
 }
 
 /// Saves the text. If it cannot be saved, it stays in the editor.
-fn save_on_leave(
-    mut draft: ResMut<Draft>,
-    mut shelf: ResMut<Shelf>,
-    mut player: ResMut<TrialPlayer>,
-    mut blocks: ResMut<BlockEditor>,
-    mut status: ResMut<StatusLine>,
-) {
-    player.clear();
-    blocks.close();
-    match draft.save(&mut shelf) {
-        Ok(_) => draft.close(),
+fn save_on_leave(mut parts: EditorParts, mut shelf: ResMut<Shelf>, mut status: ResMut<StatusLine>) {
+    parts.close();
+    match parts.draft.save(&mut shelf) {
+        Ok(_) => parts.draft.close(),
         Err(reason) => status.0 = Some(reason),
     }
 }
@@ -128,25 +91,15 @@ fn save_before_exit(mut exits: MessageReader<AppExit>, draft: Res<Draft>, mut sh
     }
 }
 
-/// The editor: the text, and its run in a small maze.
-#[derive(SystemParam)]
-struct ScriptEditor<'w> {
-    draft: ResMut<'w, Draft>,
-    player: ResMut<'w, TrialPlayer>,
-    blocks: ResMut<'w, BlockEditor>,
-}
-
-impl ScriptEditor<'_> {
-    /// Opens the chosen script: as blocks if it is one of the player's own and nothing else.
-    fn open(&mut self, scripts: &Shelf) {
-        let Some(eater) = scripts.selected() else { return };
-        self.draft.open(eater);
-        self.player.clear();
-        self.blocks.close();
-        if matches!(eater.id, ScriptId::Own(_)) {
-            // Any other script is shown as text.
-            let _ = self.blocks.open(self.draft.text());
-        }
+/// Opens the chosen script in the editor: as blocks if it is one of the player's own and nothing else.
+fn open(parts: &mut EditorParts, scripts: &Shelf) {
+    let Some(eater) = scripts.selected() else { return };
+    parts.draft.open(eater);
+    parts.close();
+    if matches!(eater.id, ScriptId::Own(_)) {
+        let text = parts.draft.text().to_owned();
+        // Any other script is shown as text.
+        let _ = parts.blocks.open(&text);
     }
 }
 
@@ -169,7 +122,7 @@ fn take_opened(
 fn carry_out(
     mut commands: MessageReader<ScriptCommand>,
     mut shelf: ResMut<Shelf>,
-    mut editor: ScriptEditor,
+    mut editor: EditorParts,
     mut quick: ResMut<QuickRace>,
     mut clipboard: NonSendMut<Clipboard>,
     language: Res<ShownLanguage>,
@@ -206,29 +159,12 @@ fn carry_out(
             ScriptCommand::Try => race(&mut shelf, &editor.draft, &mut quick, &mut navigator),
             ScriptCommand::Edit => {
                 if shelf.selected().is_some() {
-                    editor.open(&shelf);
+                    open(&mut editor, &shelf);
                     navigator.open(Page::ScriptEditor);
                 }
                 Ok(None)
             }
-            ScriptCommand::Text(text) => {
-                editor.draft.set_text(text);
-                Ok(None)
-            }
             ScriptCommand::Save => editor.draft.save(&mut shelf).map(|_| Some(text!("scripts-saved"))),
-            ScriptCommand::Run => run(&mut editor),
-            ScriptCommand::NextMaze => {
-                editor.player.next_maze();
-                run(&mut editor)
-            }
-            ScriptCommand::Step(by) => {
-                editor.player.go(isize::from(*by));
-                Ok(None)
-            }
-            ScriptCommand::Play(is_playing) => {
-                editor.player.play(*is_playing);
-                Ok(None)
-            }
         };
         match done {
             Ok(Some(message)) | Err(message) => status.0 = Some(message),
@@ -246,7 +182,7 @@ fn usual_name(language: ShownLanguage) -> String {
 type Done = Result<Option<Text>, Text>;
 
 /// Copies the chosen script to a new one, and opens the editor.
-fn copy(shelf: &mut Shelf, name: Option<&str>, editor: &mut ScriptEditor, navigator: &mut Navigator) -> Done {
+fn copy(shelf: &mut Shelf, name: Option<&str>, editor: &mut EditorParts, navigator: &mut Navigator) -> Done {
     let Some(eater) = shelf.selected() else { return Ok(None) };
     let (name, text) = (name.map_or_else(|| eater.name(), str::to_owned), eater.text.clone()?);
     // A new script has the name of its file until the player gives it one.
@@ -255,10 +191,10 @@ fn copy(shelf: &mut Shelf, name: Option<&str>, editor: &mut ScriptEditor, naviga
 }
 
 /// Adds a new script, and opens the editor.
-fn add(shelf: &mut Shelf, name: &str, text: &str, editor: &mut ScriptEditor, navigator: &mut Navigator) -> Done {
+fn add(shelf: &mut Shelf, name: &str, text: &str, editor: &mut EditorParts, navigator: &mut Navigator) -> Done {
     let id = shelf.add(name, text)?;
     shelf.select(&id);
-    editor.open(shelf);
+    open(editor, shelf);
     navigator.open(Page::OwnEater);
     navigator.open(Page::ScriptEditor);
     Ok(None)
@@ -294,12 +230,5 @@ fn race(shelf: &mut Shelf, draft: &Draft, quick: &mut QuickRace, navigator: &mut
     }
     quick.against(&eater.id);
     navigator.open(Page::Quick);
-    Ok(None)
-}
-
-fn run(editor: &mut ScriptEditor) -> Done {
-    // The background task may not have checked the last letters yet.
-    let script = Script::parse(editor.draft.text()).map_err(|error| Text::from(&error))?;
-    editor.player.run(&script);
     Ok(None)
 }

@@ -1,7 +1,6 @@
 //! The eaters that the player writes: their [`page`]s, the editor's ([`editor_page`]), and what both ask for
-//! ([`commands`], [`block_commands`]). A quick race tries one. The eaters themselves are in the crate `own-eaters`.
+//! ([`commands`]). A quick race tries one. The eaters and the editor itself are in the crate `own-eaters`.
 
-mod block_commands;
 mod commands;
 mod editor_page;
 mod page;

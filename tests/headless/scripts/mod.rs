@@ -1,5 +1,6 @@
-//! The eaters that the player writes: raced, recorded, listed and edited.
+//! The eaters that the player writes: raced, recorded, listed and edited; and the tasks.
 
 mod blocks;
 mod pages;
 mod races;
+mod tasks;

@@ -14,6 +14,7 @@ use mazeater::profile::{ProfileCommand, SavedReplays};
 use mazeater::race_setup::{NextRace, RaceMode, StartRace};
 use mazeater::simulation::{PlayerKind, RaceClock, SolutionCommand};
 use mazeater::states::{MenuScreen, Page, PageLink, Phase};
+use own_eaters::tasks::TaskDesk;
 use own_eaters::{Shelf, TrialPlayer};
 use platform::clock::Today;
 use settings::{SetSetting, Setting};
@@ -284,6 +285,19 @@ impl Tour<'_> {
                     self.choose("scripts-delete");
                     self.shoot("script-delete");
                     self.choose("scripts-delete");
+                }
+                Page::Tasks => {
+                    // The seventh: a loop, and more than one maze.
+                    for _ in 0..6 {
+                        self.press(KeyCode::ArrowDown);
+                    }
+                    self.press(KeyCode::Enter);
+                    self.until("the maze", |world| world.resource::<TrialPlayer>().trial().is_some());
+                    self.choose("tasks-hint");
+                    self.choose("tasks-mark");
+                    self.until("the verdict", |world| world.resource::<TaskDesk>().verdict().is_some());
+                    self.shoot("task");
+                    self.press(KeyCode::Escape);
                 }
                 Page::GrandPrix => self.visit("scripts-heading", "grand-prix-eaters"),
                 Page::Group => {

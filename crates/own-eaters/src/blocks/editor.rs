@@ -1,7 +1,9 @@
 //! The program as blocks, and its changes.
 
 use bevy::prelude::*;
-use script::blocks::{Block, BlockError, BlockHistory, BlockName, BlockPath, BlockProgram, BlockRow, RowPart};
+use script::blocks::{
+    Block, BlockError, BlockHistory, BlockKind, BlockName, BlockPath, BlockProgram, BlockRow, RowPart,
+};
 use text::Text;
 
 use super::moves;
@@ -13,6 +15,8 @@ pub struct BlockEditor {
     history: Option<BlockHistory>,
     /// The row whose menu is open.
     chosen: Option<usize>,
+    /// The kinds of blocks that there are; all if it is empty.
+    allowed: Vec<BlockKind>,
 }
 
 /// A part of a block that is stepped.
@@ -68,7 +72,17 @@ impl BlockEditor {
 
     /// Shows no blocks.
     pub fn close(&mut self) {
-        *self = Self::default();
+        (self.history, self.chosen) = (None, None);
+    }
+
+    /// Offers only these kinds of blocks from now on; all if there is none.
+    pub fn allow(&mut self, kinds: &[BlockKind]) {
+        self.allowed = kinds.to_vec();
+    }
+
+    /// Whether there are blocks of a kind.
+    pub fn allows(&self, kind: BlockKind) -> bool {
+        self.allowed.is_empty() || self.allowed.contains(&kind)
     }
 
     /// The program, if it is shown as blocks.
@@ -106,9 +120,11 @@ impl BlockEditor {
             }
             EditBlocks::Step(row, part, by) => {
                 let row = *row;
+                let allowed = self.allowed.clone();
+                let is_allowed = |block: &Block| allowed.is_empty() || allowed.contains(&block.kind());
                 self.change(|program| {
                     let Some((path, block)) = block_of(program, row) else { return Ok(()) };
-                    let stepped = moves::stepped(program, &block, *part, *by);
+                    let stepped = moves::stepped_to(program, &block, (*part, *by), is_allowed);
                     stepped.map_or(Ok(()), |block| program.replace(&path, block).map(drop))
                 })?;
             }

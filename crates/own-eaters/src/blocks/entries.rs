@@ -33,7 +33,8 @@ pub fn of_row(editor: &BlockEditor) -> Vec<Entry> {
         entries.extend(parts(program, row, block));
     }
     let insert = |block: Block| Entry::button(with_else(&block), EditBlocks::Insert(block));
-    entries.extend(program.palette().into_iter().map(|block| insert(block).hint(text!("blocks-insert-hint"))));
+    let palette = program.palette().into_iter().filter(|block| editor.allows(block.kind()));
+    entries.extend(palette.map(|block| insert(block).hint(text!("blocks-insert-hint"))));
     if block.is_some() {
         let [up, down] = [false, true].map(EditBlocks::Move);
         entries.push(Entry::button(text!("blocks-up"), up).hint(text!("blocks-move-hint")));

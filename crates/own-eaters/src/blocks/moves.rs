@@ -89,6 +89,20 @@ pub(super) fn stepped(program: &BlockProgram, block: &Block, part: BlockPart, by
     Some(block)
 }
 
+/// Like [`stepped`], past the commands that are not allowed. `None` also if no other command is allowed.
+pub(super) fn stepped_to(
+    program: &BlockProgram,
+    block: &Block,
+    (part, by): (BlockPart, i8),
+    is_allowed: impl Fn(&Block) -> bool,
+) -> Option<Block> {
+    let mut next = stepped(program, block, part, by)?;
+    while !is_allowed(&next) && next != *block {
+        next = stepped(program, &next, part, by)?;
+    }
+    (next != *block).then_some(next)
+}
+
 /// A block with its number set; `None` if it has none, or if the number is out of range.
 pub(super) fn with_number(block: &Block, to: i16) -> Option<Block> {
     let is_in_range = (-MOST_NUMBER..=MOST_NUMBER).contains(&to);

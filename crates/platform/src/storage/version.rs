@@ -11,13 +11,13 @@ struct Versioned {
 }
 
 /// Returns the version of a file. The error is one line.
-pub(super) fn version_of(text: &str) -> Result<u32, Text> {
+pub fn version_of(text: &str) -> Result<u32, Text> {
     let Versioned { version } = ron::from_str(text).map_err(|error| syntax_error(&error))?;
     Ok(version)
 }
 
 /// Refuses a file of another version, in one line.
-pub(super) fn check_version(text: &str, version: u32) -> Result<(), Text> {
+pub fn check_version(text: &str, version: u32) -> Result<(), Text> {
     match version_of(text)? {
         read if read == version => Ok(()),
         other => Err(errors::version(other)),

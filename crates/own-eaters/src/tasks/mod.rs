@@ -1,0 +1,17 @@
+//! Tasks for the programmable mouse: which there are, the player's answers, and what they are worth.
+//!
+//! [`TaskKey`]: which task. [`TaskProgress`]: answers, stars and time, saved. [`TaskDesk`]: the task that is worked on, and
+//! its marking in the background. [`TaskCommand`]: what is asked for. `entries`: the menus.
+
+mod command;
+mod desk;
+mod entries;
+mod key;
+mod progress;
+
+pub use command::TaskCommand;
+pub(crate) use command::{carry_out, keep_answer, take_verdict};
+pub use desk::{TaskDesk, TaskEditor};
+pub use entries::{of_list, of_task};
+pub use key::TaskKey;
+pub use progress::{TaskProgress, TaskRun};
