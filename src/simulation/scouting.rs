@@ -10,9 +10,10 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use maze::Cell;
-use race::{RaceCode, SeenCells, Ticks};
+use race::{ContestTiming, RaceCode, SeenCells, Ticks};
 use ui::screen::Screen;
 
+use super::clock::RaceClock;
 use super::player::{PlayerBody, PlayerRun};
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::RaceSystems;
@@ -22,7 +23,11 @@ use crate::states::Phase;
 #[derive(Resource, Reflect, Clone, Debug, Default)]
 #[reflect(opaque)]
 #[reflect(Resource, Debug)]
-pub struct ScoutMap(Option<Scouted>);
+pub struct ScoutMap {
+    scouted: Option<Scouted>,
+    /// How sprints count. It stays when the player leaves.
+    timing: ContestTiming,
+}
 
 /// What the player has scouted of a maze.
 #[derive(Clone, Debug)]
@@ -33,13 +38,25 @@ pub struct Scouted {
     /// The cell from which the player last looked around.
     from: Option<Cell>,
     is_at_goal: bool,
+    /// The finished sprints, each with the time before it.
+    runs: Vec<(Ticks, Ticks)>,
 }
 
 impl ScoutMap {
+    /// How sprints count.
+    pub const fn timing(&self) -> ContestTiming {
+        self.timing
+    }
+
+    /// Counts sprints in another way.
+    pub const fn set_timing(&mut self, timing: ContestTiming) {
+        self.timing = timing;
+    }
+
     /// Returns what the player has scouted of a mode's maze; `None` for modes without scouting.
     pub fn of(&self, mode: &RaceMode) -> Option<&Scouted> {
         let (RaceMode::Scouting(code) | RaceMode::Sprint(code)) = mode else { return None };
-        self.0.as_ref().filter(|scouted| Arc::ptr_eq(&scouted.code, code) || scouted.code == *code)
+        self.scouted.as_ref().filter(|scouted| Arc::ptr_eq(&scouted.code, code) || scouted.code == *code)
     }
 }
 
@@ -59,6 +76,17 @@ impl Scouted {
         self.is_at_goal
     }
 
+    /// The finished sprints, each with the time before it: of scouting, and of the sprints before.
+    pub fn runs(&self) -> &[(Ticks, Ticks)] {
+        &self.runs
+    }
+
+    /// Notes a finished sprint.
+    fn note_run(&mut self, time: Ticks) {
+        let sprinted = self.runs.iter().map(|(_, time)| time.0).fold(self.time.0, u32::saturating_add);
+        self.runs.push((Ticks(sprinted), time));
+    }
+
     fn look(&mut self, level: &CurrentLevel, from: Cell) {
         if self.from.replace(from) != Some(from) {
             self.seen.look(level.level.maze(), from);
@@ -71,16 +99,17 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ScoutMap>();
     app.add_systems(OnEnter(Phase::Intro), begin);
     app.add_systems(FixedUpdate, look_around.in_set(RaceSystems::Record));
-    app.add_systems(OnExit(Screen::Race), |mut map: ResMut<ScoutMap>| map.0 = None);
+    app.add_systems(OnEnter(Phase::Finished), note_run);
+    app.add_systems(OnExit(Screen::Race), |mut map: ResMut<ScoutMap>| map.scouted = None);
 }
 
 fn begin(level: Res<CurrentLevel>, mut map: ResMut<ScoutMap>) {
     let (RaceMode::Scouting(code) | RaceMode::Sprint(code)) = &level.mode else { return };
     if map.of(&level.mode).is_none() {
         let (code, seen) = (code.clone(), SeenCells::none(level.level.maze()));
-        map.0 = Some(Scouted { code, seen, time: Ticks(0), from: None, is_at_goal: false });
+        map.scouted = Some(Scouted { code, seen, time: Ticks(0), from: None, is_at_goal: false, runs: Vec::new() });
     }
-    if let (Some(scouted), RaceMode::Scouting(_)) = (&mut map.0, &level.mode) {
+    if let (Some(scouted), RaceMode::Scouting(_)) = (&mut map.scouted, &level.mode) {
         scouted.look(&level, level.level.start());
         scouted.is_at_goal = false;
     }
@@ -89,8 +118,15 @@ fn begin(level: Res<CurrentLevel>, mut map: ResMut<ScoutMap>) {
 fn look_around(level: Res<CurrentLevel>, player: Query<&PlayerRun, With<PlayerBody>>, mut map: ResMut<ScoutMap>) {
     // In the sprint the torch shows the way, but adds nothing to the map.
     let RaceMode::Scouting(_) = level.mode else { return };
-    let (Some(scouted), Ok(player)) = (&mut map.0, player.single()) else { return };
+    let (Some(scouted), Ok(player)) = (&mut map.scouted, player.single()) else { return };
     scouted.time.0 = scouted.time.0.saturating_add(1);
     scouted.look(&level, player.0.place().cell(level.level.maze()));
     scouted.is_at_goal = player.0.is_at_goal();
+}
+
+fn note_run(level: Res<CurrentLevel>, clock: Res<RaceClock>, mut map: ResMut<ScoutMap>) {
+    let RaceMode::Sprint(_) = level.mode else { return };
+    if let (Some(scouted), Some(time)) = (&mut map.scouted, clock.finish()) {
+        scouted.note_run(time);
+    }
 }

@@ -10,7 +10,7 @@ use mazeater::race_setup::{CurrentLevel, RaceMode};
 use mazeater::simulation::{EaterBody, GhostBody, PlayerKind, ScoutMap, Scouted, SolutionOverlay};
 use mazeater::states::{Menu, MenuScreen, Page, Phase};
 use mazeater::{LaunchConfig, Start};
-use race::{Difficulty, EaterKind, Handicap, RaceCode, Ticks};
+use race::{ContestTiming, Difficulty, EaterKind, Handicap, RaceCode, Ticks};
 use ui::menu::OpenMenu;
 use ui::menu::text_entry::TextEntry;
 use ui::screen::Screen;
@@ -160,6 +160,32 @@ fn sprint_is_saved_with_its_replay_and_best_time() {
     });
     game.frames(5);
     assert_eq!(ghosts.iter(game.app.world()).count(), 0);
+}
+
+/// As in a contest, a thirtieth of all that came before a sprint is added, and the best one counts.
+#[test]
+fn sprints_count_by_the_rule_of_contests() {
+    let mut game = Game::with(normal());
+    game.app.world_mut().write_message(ScoutChange::Timing(ContestTiming::Thirtieth));
+    game.scout();
+    game.press_into_wall();
+    game.frames(300);
+    game.app.insert_resource(PlayerKind::Expert);
+    game.sprint();
+    let mut times = Vec::new();
+    for _ in 0..2 {
+        game.until_phase(Phase::Finished);
+        game.app.update();
+        times.push(game.clock().finish().expect("the expert arrives"));
+        game.result_menu();
+        game.tap(KeyCode::KeyR);
+    }
+    let (_, scouting) = game.scouted();
+    assert!(scouting > Ticks(100));
+    let map = game.get::<ScoutMap>();
+    let runs = map.of(&game.get::<CurrentLevel>().mode).expect("a sprint").runs();
+    assert_eq!(runs, [(scouting, times[0]), (Ticks(scouting.0 + times[0].0), times[1])]);
+    assert_eq!(map.timing(), ContestTiming::Thirtieth);
 }
 
 #[test]

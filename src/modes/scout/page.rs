@@ -4,6 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
+use platform::page::PickFile;
+use race::ContestTiming;
 use race::limits::LONGEST_SEED;
 use text::{Text, names};
 use ui::input::DeviceInHand;
@@ -16,6 +18,7 @@ use ui::widgets::paint;
 use super::race::{ScoutChange, ScoutRace, StartScouting};
 use crate::profile::{ImportedGhost, Progress};
 use crate::race_setup::NextRace;
+use crate::simulation::ScoutMap;
 use crate::states::{MenuScreen, Page};
 use crate::widgets::entries;
 use crate::widgets::page::{self, PagePanel};
@@ -47,6 +50,7 @@ fn fill(
     next_race: Res<NextRace>,
     progress: Res<Progress>,
     friend: Res<ImportedGhost>,
+    map: Res<ScoutMap>,
     mut menu: ResMut<OpenMenu>,
 ) {
     let word_field = EditText::new(ScoutChange::Word).up_to(LONGEST_SEED + 1);
@@ -71,10 +75,23 @@ fn fill(
         word.hint(word_hint),
         Entry::button(text!("scout-random"), ScoutChange::Random).hint(text!("scout-random-hint")),
         sizes.editable(size_field).hint(size_hint),
+        Entry::button(text!("scout-open"), PickFile).hint(text!("scout-open-hint")),
+        timing(map.timing()),
         entries::difficulty(&next_race),
         entries::ghosts(&progress, false, friend.is_available()),
         entries::back(),
     ]);
+}
+
+/// How sprints count.
+fn timing(now: ContestTiming) -> Entry {
+    let (value, hint) = match now {
+        ContestTiming::Run => (text!("scout-timing-run"), text!("scout-timing-run-hint")),
+        ContestTiming::Thirtieth => (text!("scout-timing-thirtieth"), text!("scout-timing-thirtieth-hint")),
+    };
+    let other = |other: ContestTiming| (other != now).then_some(ScoutChange::Timing(other));
+    let [left, right] = [ContestTiming::Run, ContestTiming::Thirtieth].map(other);
+    Entry::choice(text!("scout-timing"), value, left, right).hint(hint)
 }
 
 fn draw(mut contexts: EguiContexts, page_panel: PagePanel, scout: Res<ScoutRace>, mut menu: MenuUi) -> Result {

@@ -3,12 +3,14 @@
 use bevy::prelude::*;
 use maze::{Algorithm, AnyGrid, Fraction, Generator, MazeStyle, Recipe, Seed, Size, Square};
 use race::scout::MOST_SCOUTED_CELLS;
-use race::{EaterKind, Endpoints, RaceCode, RaceCodeError};
+use race::{ContestTiming, EaterKind, Endpoints, RaceCode, RaceCodeError};
 use text::Text;
 
 use crate::modes::words;
+use crate::navigation::ScoutMazeOpened;
 use crate::race_setup::{NextRace, RaceMode, StartRace};
 use crate::schedule::SetupSystems;
+use crate::simulation::ScoutMap;
 use crate::states::Phase;
 
 /// The word of the first maze.
@@ -45,6 +47,8 @@ pub enum ScoutChange {
     Random,
     /// Changes to the next larger size (1) or the next smaller one (-1).
     Size(i8),
+    /// Counts sprints in another way.
+    Timing(ContestTiming),
     /// Uses a typed size, such as `20x15`.
     TypedSize(String),
 }
@@ -85,6 +89,15 @@ impl ScoutRace {
         found.and_then(|(width, height)| Size::new(width, height))
     }
 
+    /// Takes the maze and the ends of a race, or stores why it cannot be scouted.
+    fn take(&mut self, race: &RaceCode) {
+        match to_scout(race) {
+            // The size that is stepped from stays, where the grid has no columns and rows.
+            Ok(code) => *self = Self { size: size_of(&code).unwrap_or(self.size), code, refusal: None },
+            Err(why) => self.refusal = Some(why.into()),
+        }
+    }
+
     /// Applies a change, or stores why it is not possible.
     fn change(&mut self, change: &ScoutChange) {
         let of = |word: &str, size: Size| sprint(word, size).map(|code| (code, size)).map_err(Text::from);
@@ -96,6 +109,7 @@ impl ScoutRace {
                 Some(size) => of(self.word(), size),
                 None => return,
             },
+            ScoutChange::Timing(_) => return,
             ScoutChange::TypedSize(text) => typed_size(text).and_then(|size| of(self.word(), size)),
         };
         match changed {
@@ -123,6 +137,17 @@ fn sprint(word: &str, size: Size) -> Result<RaceCode, RaceCodeError> {
     RaceCode::new(recipe.into(), Endpoints::Middle, vec![EaterKind::Moat], None)?.in_the_dark(true).scouted(true)
 }
 
+/// The sprint through the maze of another race, between its ends.
+fn to_scout(race: &RaceCode) -> Result<RaceCode, RaceCodeError> {
+    let plan = race.plan();
+    RaceCode::new(race.maze().clone(), plan.endpoints, vec![EaterKind::Moat], None)?.in_the_dark(true).scouted(true)
+}
+
+/// Columns and rows, of a square grid.
+fn size_of(code: &RaceCode) -> Option<Size> {
+    if let AnyGrid::Square(grid) = code.maze().grid() { Some(grid.size()) } else { None }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<ScoutRace>();
     app.add_message::<ScoutChange>().add_message::<StartScouting>();
@@ -130,13 +155,22 @@ pub(super) fn plugin(app: &mut App) {
     if let Ok(first) = ScoutRace::first() {
         app.insert_resource(first);
     }
-    app.add_systems(Update, (change, start).chain().in_set(SetupSystems::Scout));
+    app.add_systems(Update, (take_opened, change, start).chain().in_set(SetupSystems::Scout));
     app.add_systems(OnEnter(Phase::Building), follow);
 }
 
-fn change(mut changes: MessageReader<ScoutChange>, mut scout: ResMut<ScoutRace>) {
+fn change(mut changes: MessageReader<ScoutChange>, mut scout: ResMut<ScoutRace>, mut map: ResMut<ScoutMap>) {
     for wanted in changes.read() {
+        if let ScoutChange::Timing(timing) = *wanted {
+            map.set_timing(timing);
+        }
         scout.change(wanted);
+    }
+}
+
+fn take_opened(mut opened: MessageReader<ScoutMazeOpened>, mut scout: ResMut<ScoutRace>) {
+    for ScoutMazeOpened(race) in opened.read() {
+        scout.take(race);
     }
 }
 
@@ -151,17 +185,15 @@ pub(super) fn start(
 /// Makes the page show the maze that was scouted last.
 fn follow(next_race: Res<NextRace>, mut scout: ResMut<ScoutRace>) {
     if let RaceMode::Scouting(code) | RaceMode::Sprint(code) = &next_race.mode {
-        // The grid of a code may have no columns and rows.
-        let size = match code.maze().grid() {
-            AnyGrid::Square(grid) => grid.size(),
-            _ => scout.size,
-        };
+        let size = size_of(code).unwrap_or(scout.size);
         scout.set_if_neq(ScoutRace { code: (**code).clone(), size, refusal: None });
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use race::Goals;
+
     use super::*;
 
     fn size(scout: &ScoutRace) -> String {
@@ -190,6 +222,21 @@ mod tests {
         scout.change(&ScoutChange::Size(1));
         assert_eq!((size(&scout).as_str(), scout.refusal()), ("8x6", None));
         assert_eq!(scout.stepped(-1), None);
+    }
+
+    #[test]
+    fn maze_of_another_race_is_scouted_with_all_its_goals_or_refused() {
+        let mut scout = ScoutRace::first().unwrap();
+        let code = |text: &str| text.parse::<RaceCode>().unwrap();
+        let maze = Recipe { seed: Seed::new("w"), ..scout.code().maze().recipe().unwrap().clone() };
+        let goals = Endpoints::Chosen { start: 0, goals: Goals::new([40, 41]).unwrap() };
+        let race = RaceCode::new(maze.into(), goals, vec![EaterKind::Wally], None).unwrap();
+        scout.take(&code(&race.to_string()));
+        assert_eq!((scout.code().plan().endpoints, scout.code().is_scouted(), scout.refusal()), (goals, true, None));
+        let before = scout.code().clone();
+        let large = sprint("w", Size::new(50, 50).unwrap()).unwrap().to_string().replace("50x50", "51x50");
+        scout.take(&code(&large.replace("-scouted", "")));
+        assert!(scout.refusal().is_some() && *scout.code() == before, "{large}");
     }
 
     #[test]

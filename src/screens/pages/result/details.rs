@@ -84,6 +84,8 @@ pub(super) fn details(race: &EndedRace) -> Vec<(Text, Ink)> {
         }
     }
     if let Some(scouted) = race.map.of(&level.mode) {
+        let counted = scouted::counted(scouted, race.map.timing());
+        lines.extend(counted.map(|line| (line, palette::PLAYER)));
         lines.push((scouted::summary(scouted), palette::TEXT));
     }
     if let (RaceMode::Level(number), true) = (&level.mode, clock.is_lost()) {
