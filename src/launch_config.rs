@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use files::Home;
 use friends_net::Invitation;
 use lab::LabMoment;
-use platform::date::Day;
+use race::date::Day;
 use race::{Campaign, Difficulty, LevelPlan, Replay, Steering};
 use text::{Language, Text};
 

@@ -9,7 +9,7 @@ use commands::campaign_file;
 use files::Home;
 use maze::Cancel;
 use platform::clock;
-use platform::date::{DateError, Day};
+use race::date::{DateError, Day};
 use race::replay::{GhostError, MOST_BYTES};
 use race::shipped::TRACKS;
 use race::{Campaign, Difficulty, RaceCode, RaceText, Replay, Steering};

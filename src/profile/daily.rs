@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use platform::date::Day;
+use race::date::Day;
 use race::{EaterKind, Medal, Ticks};
 use serde::{Deserialize, Serialize};
 use text::{Text, names};

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use files::{Content, DiskQueue, Home};
-use platform::date::Day;
 use platform::storage::{Notice, Persist, Unsaved};
+use race::date::Day;
 use race::records::{Record, ReplayName};
 use race::replay::{MOST_BYTES, Replay};
 use text::Text;

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use platform::clock::Today;
-use platform::date::Day;
 use platform::storage::Notice;
+use race::date::Day;
 use race::records::{Inserted, Record};
 use race::{Difficulty, Medal, RaceCode, Replay, Ticks, Winner, passes};
 

@@ -7,10 +7,10 @@ use std::sync::{Mutex, PoisonError};
 
 use maze::measure::distances;
 use maze::{Algorithm, AnyGrid, CellShape, Fraction, Generator, MazeRng, MazeStyle, Recipe, Seed, Size, Square, Wrap};
-use platform::date::Day;
 use race::bot::Skill;
 use race::bot_results::{BotResults, outcomes};
 use race::chase::longest_standstill;
+use race::date::Day;
 use race::level_limits::{eaters_out_of_limits, eaters_out_of_limits_by};
 use race::{Difficulty, EaterKind, Endpoints, Handicap, Level, RaceCode, RaceCodeError, Rules, Ticks};
 

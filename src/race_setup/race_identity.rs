@@ -1,8 +1,8 @@
 //! The identity of a race: its level in the campaign, its name, and its colors.
 
 use maze::Seed;
-use platform::date::Day;
 use race::LevelPlan;
+use race::date::Day;
 use race::{Campaign, RaceCode};
 use text::{Text, names};
 

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use form_urlencoded::{byte_serialize, parse};
 use friends_net::{Invitation, RoomAddress};
-use platform::date::Day;
+use race::date::Day;
 use race::limits::LONGEST_CODE;
 use race::race_text::REPLAY;
 use race::shipped::CAMPAIGN;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use maze::{Recipe, Seed};
 use own_eaters::RacingScript;
-use platform::date::Day;
+use race::date::Day;
 use race::limits::MOST_EATERS;
 use race::{Campaign, Difficulty, Handicap, LevelPlan, RaceCode, RaceCodeError, Replay};
 use text::{Id, Text};

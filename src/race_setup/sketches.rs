@@ -7,7 +7,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use files::background::Background;
 use geometry::MazePicture;
-use platform::date::Day;
+use race::date::Day;
 use race::{LevelPlan, RaceCode, Ticks};
 
 use super::daily::daily_code;

@@ -5,8 +5,8 @@ use mazeater::LaunchConfig;
 use mazeater::profile::Progress;
 use mazeater::race_setup::{CurrentLevel, RaceMode, StartRace, daily_code};
 use mazeater::states::Page;
-use platform::date::Day;
 use race::Difficulty;
+use race::date::Day;
 use ui::menu::OpenMenu;
 use ui::screen::Screen;
 

@@ -11,7 +11,7 @@ use mazeater::simulation::PlayerKind;
 use mazeater::states::{Menu, Phase};
 use mazeater::{LaunchConfig, Start};
 use platform::clock::Today;
-use platform::date::Day;
+use race::date::Day;
 use race::{Ticks, Winner};
 
 use crate::game::{Game, config};

@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::common_conditions::on_real_timer;
+use race::date::Day;
 use web_time::{SystemTime, UNIX_EPOCH};
-
-use crate::date::Day;
 
 /// Seconds per day.
 const DAY: u64 = 24 * 60 * 60;

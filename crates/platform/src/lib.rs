@@ -1,7 +1,7 @@
 //! What differs between systems, one file each, as resources and messages of the engine.
 //!
 //! [`storage`]: saved resources, and notices about them. [`dialogs`]: those of the system for files. [`clock`]: the
-//! current day, as a [`date`]. [`clipboard`]. [`console`]: the console of the shell. [`graphics`]: who
+//! current day. [`clipboard`]. [`console`]: the console of the shell. [`graphics`]: who
 //! draws. [`page`]: the page around the game. [`asset_files`]: sounds, music and licenses. [`network`]: connections to
 //! friends. [`language`]: that of the texts. Files and background tasks are in the crate [`files`].
 
@@ -18,7 +18,6 @@ pub mod asset_files;
 pub mod clipboard;
 pub mod clock;
 pub mod console;
-pub mod date;
 pub mod dialogs;
 pub mod graphics;
 pub mod language;

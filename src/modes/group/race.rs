@@ -6,7 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use own_eaters::{ChosenScripts, ScriptId, Shelf};
 use platform::clock::Today;
-use platform::date::Day;
+use race::date::Day;
 use race::group::{Series, SeriesLength};
 use race::limits::MOST_EATERS;
 use race::{Campaign, ClockDirection, LevelPlan, RaceCode};

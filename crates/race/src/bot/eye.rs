@@ -12,7 +12,7 @@
 
 use maze::{AnyGrid, Cell, Grid, Maze, MazeRng, Side};
 
-use super::person::{Day, Person};
+use super::person::{DayForm, Person};
 use super::route::{Route, side_to};
 use super::sight::Sight;
 use super::skill::Reading;
@@ -105,7 +105,7 @@ impl Eye {
     }
 
     /// Sets the reading speed of a day.
-    pub(super) fn set_day(&mut self, day: Day) {
+    pub(super) fn set_day(&mut self, day: DayForm) {
         self.speed = i64::from(self.reading.eye) * i64::from(day.eye);
     }
 

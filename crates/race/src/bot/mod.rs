@@ -26,7 +26,7 @@ use crate::racer_view::RacerView;
 use crate::reading_time::reading_time;
 use crate::units::{BRAKING, CELL, LATE, STRAIGHT_BONUS, TOP_SPEED};
 use eye::{Exit, Eye};
-use person::{Day, Person};
+use person::{DayForm, Person};
 use sight::Sight;
 use skill::{Habit, Reading};
 
@@ -224,7 +224,7 @@ impl Bot {
     }
 
     /// Draws how well it plays in the race that begins.
-    fn draw_day(&mut self, reading: Reading) -> Day {
+    fn draw_day(&mut self, reading: Reading) -> DayForm {
         let person = self.person(reading);
         if self.is_average { person.usual_day(reading) } else { person.day(reading, &mut self.levels) }
     }

@@ -18,7 +18,7 @@ pub(super) struct Person {
 
 /// How well a person plays in one race.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Day {
+pub(super) struct DayForm {
     /// Speed of the eye, in percent of its skill's.
     pub(super) eye: u32,
     /// Late turns, in ten-thousandths.
@@ -39,15 +39,15 @@ impl Person {
     }
 
     /// Returns an average day of the person.
-    pub(super) fn usual_day(self, reading: Reading) -> Day {
-        Day { eye: self.eye, late: reading.late * self.late }
+    pub(super) fn usual_day(self, reading: Reading) -> DayForm {
+        DayForm { eye: self.eye, late: reading.late * self.late }
     }
 
     /// Draws a day.
-    pub(super) fn day(self, reading: Reading, rng: &mut MazeRng) -> Day {
+    pub(super) fn day(self, reading: Reading, rng: &mut MazeRng) -> DayForm {
         let usual = self.usual_day(reading);
         let (eye, late) = (about_hundred(rng, reading.form), about_hundred(rng, 2 * reading.form));
-        Day { eye: usual.eye * eye / 100, late: usual.late * late / 100 }
+        DayForm { eye: usual.eye * eye / 100, late: usual.late * late / 100 }
     }
 }
 
