@@ -7,6 +7,7 @@
 //! - [`recording`]: a generator or a solver at work; [`cell_state`]: its cells at a step; [`animation`]: its file.
 //! - [`inside`]: what an algorithm knows at a step. [`lesson`]: its pseudo code and the sentence of a step. [`question`]: what comes next.
 //! - [`task`]: tasks for the programmable mouse, and marking its programs. [`worksheet`]: a task on paper.
+//! - [`class`]: tasks, questions and a race for a class, and its hand-ins.
 //! - [`read`](mod@read): reads files and texts that are opened or pasted.
 //! - [`export`]: printable pages, charts, and files of tables.
 
@@ -15,6 +16,7 @@ extern crate text;
 
 pub mod animation;
 pub mod cell_state;
+pub mod class;
 pub mod contestant;
 pub mod export;
 pub mod goal_rule;

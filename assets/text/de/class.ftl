@@ -1,0 +1,22 @@
+# Eine Klasse: Aufträge und Abgaben
+class-error-no-class = darin ist kein Auftrag: sein Text beginnt mit class1.
+class-error-no-hand-in = darin ist keine Abgabe: ihr Text beginnt mit handin1.
+class-error-cut = der Text wurde abgeschnitten: das Ende fehlt; kopiere ihn ganz
+class-error-altered = der Text wurde verändert: seine Prüfsumme stimmt nicht; kopiere ihn noch einmal
+class-error-version = eine andere Version des Spiels hat diesen Text geschrieben
+class-error-long = der Text ist zu lang: erlaubt sind { $max } Bytes
+class-error-content = kein Spiel schreibt so einen Text: { $reason }
+class-error-name = ein Name hat 1 bis { $max } sichtbare Zeichen
+class-error-nothing = es ist nichts aufgegeben: wähle Aufgaben, Fragen oder ein Rennen
+class-error-tasks = eine Klasse hat höchstens { $max } Aufgaben, nicht { $tasks }
+class-error-no-task = es gibt die Aufgaben 1 bis { $max }, nicht { $number }
+class-error-twice = Aufgabe { $task } ist zweimal dabei
+class-error-task = Aufgabe { $task }: { $reason }
+class-error-questions = jeder hat 1 bis { $max } Fragen, nicht { $count }
+class-error-question-size = gefragt wird zu Irrgärten mit { $min } bis { $max } Zellen, etwa 8x8
+class-error-subjects = gefragt wird zu 1 bis { $max } Algorithmen
+class-error-subject = zu „{ $name }“ lässt sich nicht fragen
+class-error-race = das Rennen: { $reason }
+class-error-matched = „Passend“ ist für jeden anders: wähle eine andere Schwierigkeit
+class-error-level = es gibt die Level 1 bis { $max }
+class-no-question = kein Irrgarten mit einem eindeutigen Schritt gefunden: wähle eine größere Größe

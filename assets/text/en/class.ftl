@@ -1,0 +1,22 @@
+# A class: assignments and hand-ins
+class-error-no-class = there is no assignment in it: the text of one begins with class1.
+class-error-no-hand-in = there is no hand-in in it: the text of one begins with handin1.
+class-error-cut = the text was cut: its end is missing; copy all of it
+class-error-altered = the text was altered: its digest is wrong; copy it again
+class-error-version = another version of the game wrote this text
+class-error-long = the text is too long: it may have at most { $max } bytes
+class-error-content = no game writes such a text: { $reason }
+class-error-name = a name has 1 to { $max } visible characters
+class-error-nothing = nothing is asked: choose tasks, questions or a race
+class-error-tasks = a class has at most { $max } tasks, not { $tasks }
+class-error-no-task = there are tasks 1 to { $max }, not { $number }
+class-error-twice = task { $task } is asked twice
+class-error-task = task { $task }: { $reason }
+class-error-questions = a pupil has 1 to { $max } questions, not { $count }
+class-error-question-size = questions are about mazes of { $min } to { $max } cells, such as 8x8
+class-error-subjects = questions are about 1 to { $max } algorithms
+class-error-subject = questions cannot be about “{ $name }”
+class-error-race = the race: { $reason }
+class-error-matched = “Matched” differs from player to player: choose another difficulty
+class-error-level = there are levels 1 to { $max }
+class-no-question = no maze was found with a step that has one answer: choose a larger size

@@ -1,0 +1,107 @@
+//! The questions of an assignment: each pupil has own ones, drawn from the seed and the pupil's name.
+
+use maze::{Algorithm, AnyGrid, Cell, CellShape, Grid, Recipe, Seed, Solver, generate};
+use serde::{Deserialize, Serialize};
+use text::Text;
+
+use super::error::ClassError;
+use super::limits::{LEAST_QUESTION_CELLS, MOST_CLASS_QUESTIONS, MOST_QUESTION_CELLS, MOST_SUBJECTS};
+use super::name::ClassName;
+use crate::lesson::Subject;
+use crate::question::quiz::Topic;
+use crate::question::{Question, QuestionKind};
+
+/// How many questions of a maze are drawn, of which the first is asked that does not give itself away.
+const DRAWN: u32 = 4;
+
+/// How many mazes are drawn at most: some have no step with one answer.
+const MOST_DRAWS: u32 = 100;
+
+/// Questions as an assignment names them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct QuestionRule {
+    /// How many each pupil has.
+    pub count: u8,
+    /// Columns and rows of the mazes: `8x8`.
+    pub size: String,
+    /// The names of the generators that are asked about.
+    pub generators: Vec<String>,
+    /// The names of the solvers that are asked about.
+    pub solvers: Vec<String>,
+}
+
+/// The questions of an assignment.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct ClassQuestions {
+    pub(super) count: u8,
+    grid: AnyGrid,
+    subjects: Vec<Subject>,
+}
+
+/// A question to a pupil, with the recording that it is about.
+#[derive(Clone, Debug)]
+pub struct ClassQuestion {
+    /// The recording.
+    pub topic: Topic,
+    /// The question.
+    pub question: Question,
+}
+
+impl ClassQuestions {
+    pub(super) fn new(rule: &QuestionRule) -> Result<Self, ClassError> {
+        if !(1..=MOST_CLASS_QUESTIONS).contains(&rule.count) {
+            return Err(ClassError::Questions(rule.count));
+        }
+        let grid = AnyGrid::new(CellShape::Square, &rule.size, None, None).ok();
+        let grid = grid.filter(|grid| (LEAST_QUESTION_CELLS..=MOST_QUESTION_CELLS).contains(&grid.cells()));
+        let grid = grid.ok_or(ClassError::QuestionSize)?;
+        let generators = rule.generators.iter().map(|name| (name, Algorithm::named(name).ok().map(Subject::Growth)));
+        let solvers = rule.solvers.iter().map(|name| (name, Solver::named(name).ok().map(Subject::Solving)));
+        let subjects = generators.chain(solvers).map(|(name, subject)| {
+            let subject = subject.filter(|&subject| has_questions(subject));
+            subject.ok_or_else(|| ClassError::Subject(name.clone()))
+        });
+        let subjects = subjects.collect::<Result<Vec<_>, _>>()?;
+        if !(1..=MOST_SUBJECTS).contains(&subjects.len()) {
+            return Err(ClassError::Subjects);
+        }
+        Ok(Self { count: rule.count, grid, subjects })
+    }
+
+    /// The questions to a pupil. The same seed and name draw the same ones.
+    pub(super) fn draw(&self, seed: &str, pupil: &ClassName) -> Result<Vec<ClassQuestion>, Text> {
+        let subjects = self.subjects.iter().cycle();
+        (0..self.count).zip(subjects).map(|(number, &subject)| self.question(seed, pupil, number, subject)).collect()
+    }
+
+    fn question(&self, seed: &str, pupil: &ClassName, number: u8, subject: Subject) -> Result<ClassQuestion, Text> {
+        for maze in 0..MOST_DRAWS {
+            let seed = Seed::new(format!("{seed} {pupil} question {number} {maze}"));
+            let topic = self.topic(subject, &seed)?;
+            // Above the others stands what makes the maze.
+            let mut drawn = topic.questions(DRAWN, &seed)?.into_iter();
+            if let Some(question) = drawn.find(|question| question.kind != QuestionKind::Maker) {
+                return Ok(ClassQuestion { topic, question });
+            }
+        }
+        Err(text!("class-no-question"))
+    }
+
+    fn topic(&self, subject: Subject, seed: &Seed) -> Result<Topic, Text> {
+        match subject {
+            Subject::Growth(algorithm) => {
+                Topic::growth(&Recipe { grid: self.grid.clone(), generator: algorithm.into(), seed: seed.clone() })
+            }
+            Subject::Solving(solver) => {
+                let maze = generate(self.grid.clone(), Algorithm::Wilson, seed, &mut ())?;
+                Topic::solving(&maze, (Cell(0), Cell(maze.grid().cells() - 1)), solver)
+            }
+        }
+    }
+}
+
+/// Whether enough steps of an algorithm have one answer.
+const fn has_questions(_: Subject) -> bool {
+    true
+}
