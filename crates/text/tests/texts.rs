@@ -19,6 +19,7 @@ const SAME: &[&str] = &[
     "algorithm-true-prim",
     "algorithm-wilson",
     "button-home",
+    "class-row-task",
     "controls-gamepad",
     "difficulty-normal",
     "eater-rule",

@@ -38,6 +38,13 @@ pub struct AssignmentContent {
     pub until: Option<Day>,
 }
 
+impl AssignmentContent {
+    /// Nothing yet.
+    pub const fn new(name: ClassName) -> Self {
+        Self { name, tasks: Vec::new(), questions: None, race: None, seed: None, until: None }
+    }
+}
+
 /// An assignment whose parts are read and checked.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Assignment {
@@ -66,9 +73,9 @@ impl Assignment {
         Ok(Self { content, tasks, questions, race, text, digest })
     }
 
-    /// Whether a text has the text of an assignment, which may be damaged.
-    pub fn is_in(text: &str) -> bool {
-        CLASS.is_in(text)
+    /// Whether a text begins like an assignment, which may be damaged.
+    pub fn is_at_start(text: &str) -> bool {
+        CLASS.is_at_start(text)
     }
 
     /// Reads the first assignment in a text: alone, in a message, or at the end of an address.

@@ -5,8 +5,8 @@ use std::fmt;
 use text::Text;
 
 use super::limits::{
-    LEAST_QUESTION_CELLS, LONGEST_CLASS_NAME, MOST_CLASS_QUESTIONS, MOST_CLASS_TASKS, MOST_QUESTION_CELLS,
-    MOST_SUBJECTS,
+    LEAST_QUESTION_CELLS, LONGEST_CLASS_NAME, MOST_CLASS_QUESTIONS, MOST_CLASS_TASKS, MOST_HAND_INS,
+    MOST_QUESTION_CELLS, MOST_SUBJECTS,
 };
 use crate::task::SHIPPED;
 
@@ -49,6 +49,8 @@ pub enum ClassError {
     Subject(String),
     /// The race cannot be used, and why.
     Race(Text),
+    /// There are too many hand-ins.
+    HandIns,
 }
 
 impl ClassError {
@@ -78,6 +80,7 @@ impl ClassError {
             }
             Self::Subjects => text!("class-error-subjects", max = MOST_SUBJECTS),
             Self::Subject(name) => text!("class-error-subject", name = Text::foreign(name)),
+            Self::HandIns => text!("class-error-hand-ins", max = Text::grouped(MOST_HAND_INS as u64)),
             Self::Race(reason) => text!("class-error-race", reason = reason.clone()),
         }
     }

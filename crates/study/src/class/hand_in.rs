@@ -152,9 +152,9 @@ impl HandIn {
         HAND_IN.seal(&serde_json::to_string(self).map_err(|error| ClassError::Content(error.to_string()))?)
     }
 
-    /// Whether a text has the text of a hand-in, which may be damaged.
-    pub fn is_in(text: &str) -> bool {
-        HAND_IN.is_in(text)
+    /// Whether a text begins like a hand-in, which may be damaged.
+    pub fn is_at_start(text: &str) -> bool {
+        HAND_IN.is_at_start(text)
     }
 
     /// Reads the first hand-in in a text.
@@ -180,6 +180,11 @@ impl HandIn {
         } else {
             Err(bad(ClassError::Content("it is not written as the game writes it".to_owned())))
         }
+    }
+
+    /// This hand-in as one that cannot be used.
+    pub(super) fn bad(&self, error: ClassError) -> BadHandIn {
+        BadHandIn { error, name: Some(self.name.clone()) }
     }
 
     fn check(&self) -> Result<(), ClassError> {

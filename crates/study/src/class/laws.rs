@@ -5,11 +5,11 @@ use race::date::Day;
 
 use super::*;
 
-fn name(text: &str) -> ClassName {
+pub(super) fn name(text: &str) -> ClassName {
     ClassName::new(text).unwrap()
 }
 
-fn rule() -> QuestionRule {
+pub(super) fn rule() -> QuestionRule {
     QuestionRule {
         count: 6,
         size: "6x5".to_owned(),
@@ -19,7 +19,7 @@ fn rule() -> QuestionRule {
 }
 
 /// An assignment with every part.
-fn assignment() -> Assignment {
+pub(super) fn assignment() -> Assignment {
     Assignment::new(AssignmentContent {
         name: name("5b, Tuesday"),
         tasks: vec![TaskChoice::Shipped(1), TaskChoice::Shipped(7), TaskChoice::Own(OWN_TASK.to_owned())],
@@ -60,8 +60,9 @@ fn assignment_is_read_from_its_text_its_link_and_a_message() {
     let message = format!("> Hello,\n>\n> {}\n>\n> Ada", quoted.join("\n> "));
     for text in [assignment.text(), &link, &message] {
         assert_eq!(Assignment::from_text(text), Ok(assignment.clone()), "{text}");
-        assert!(Assignment::is_in(text) && !HandIn::is_in(text));
+        assert!(!HandIn::is_at_start(text));
     }
+    assert!(Assignment::is_at_start(assignment.text()) && !Assignment::is_at_start(&link));
     let labels: Vec<String> = assignment.tasks().iter().map(|task| task.label.to_string()).collect();
     assert_eq!(labels, ["1", "7", "own-1"]);
     assert_eq!(
@@ -142,6 +143,47 @@ fn every_altered_letter_is_found() {
             }
         }
     }
+}
+
+#[test]
+fn each_pupil_has_own_questions() {
+    let assignment = assignment();
+    let asked = |pupil: &str| {
+        let questions = assignment.questions(&name(pupil)).unwrap();
+        questions.iter().map(|asked| format!("{:?}", asked.question)).collect::<Vec<_>>()
+    };
+    let (ada, grace) = (asked("Ada"), asked("Grace"));
+    assert_eq!((ada.len(), &ada), (6, &asked(" Ada ")));
+    assert!(ada.iter().zip(&grace).filter(|(one, other)| one == other).count() < 3);
+}
+
+#[test]
+fn every_algorithm_that_is_allowed_has_questions() {
+    let names =
+        [maze::Algorithm::ALL.map(maze::Algorithm::name).to_vec(), maze::Solver::ALL.map(maze::Solver::name).to_vec()];
+    for (is_solver, subject) in [false, true]
+        .into_iter()
+        .zip(names)
+        .flat_map(|(is_solver, names)| names.into_iter().map(move |name| (is_solver, name)))
+    {
+        for size in ["4x3", "8x8", "20x20"] {
+            let list = vec![subject.to_owned()];
+            let (generators, solvers) = if is_solver { (Vec::new(), list) } else { (list, Vec::new()) };
+            let rule = QuestionRule { count: 8, size: size.to_owned(), generators, solvers };
+            let content = AssignmentContent { questions: Some(rule), ..AssignmentContent::new(name("a")) };
+            match Assignment::new(content) {
+                Ok(assignment) => assert_eq!(assignment.questions(&name("Ada")).unwrap().len(), 8, "{subject} {size}"),
+                Err(error) => assert_eq!(error, ClassError::Subject(subject.to_owned())),
+            }
+        }
+    }
+    assert!(
+        Assignment::new(AssignmentContent {
+            questions: Some(QuestionRule::usual(10)),
+            ..AssignmentContent::new(name("a"))
+        })
+        .is_ok()
+    );
 }
 
 #[test]

@@ -24,6 +24,9 @@ pub const LEAST_QUESTION_CELLS: u32 = 12;
 /// The most cells of a maze that is asked about: each of them can be pointed at on a small screen.
 pub const MOST_QUESTION_CELLS: u32 = 400;
 
+/// The most hand-ins that are marked at once.
+pub const MOST_HAND_INS: usize = 1000;
+
 /// The most choices of a question.
 pub(super) const MOST_CHOICES: u8 = 4;
 

@@ -11,8 +11,8 @@ use crate::lesson::Subject;
 use crate::question::quiz::Topic;
 use crate::question::{Question, QuestionKind};
 
-/// How many questions of a maze are drawn, of which the first is asked that does not give itself away.
-const DRAWN: u32 = 4;
+/// How many questions of a maze are drawn, of which one is asked.
+const DRAWN: u32 = 8;
 
 /// How many mazes are drawn at most: some have no step with one answer.
 const MOST_DRAWS: u32 = 100;
@@ -29,6 +29,15 @@ pub struct QuestionRule {
     pub generators: Vec<String>,
     /// The names of the solvers that are asked about.
     pub solvers: Vec<String>,
+}
+
+impl QuestionRule {
+    /// Questions about some algorithms of lessons.
+    pub fn usual(count: u8) -> Self {
+        let names = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
+        let generators = names(&["depth-first", "kruskal", "frontier-cells"]);
+        Self { count, size: "8x8".to_owned(), generators, solvers: names(&["breadth-first", "right-hand", "a-star"]) }
+    }
 }
 
 /// The questions of an assignment.
@@ -76,12 +85,19 @@ impl ClassQuestions {
     }
 
     fn question(&self, seed: &str, pupil: &ClassName, number: u8, subject: Subject) -> Result<ClassQuestion, Text> {
+        // A generator and a solver may have the same name.
+        let about = match subject {
+            Subject::Growth(algorithm) => format!("growth {algorithm}"),
+            Subject::Solving(solver) => format!("solving {solver}"),
+        };
         for maze in 0..MOST_DRAWS {
-            let seed = Seed::new(format!("{seed} {pupil} question {number} {maze}"));
+            let seed = Seed::new(format!("{seed} {pupil} {about} {number} {maze}"));
             let topic = self.topic(subject, &seed)?;
-            // Above the others stands what makes the maze.
-            let mut drawn = topic.questions(DRAWN, &seed)?.into_iter();
-            if let Some(question) = drawn.find(|question| question.kind != QuestionKind::Maker) {
+            let mut drawn = topic.questions(DRAWN, &seed)?;
+            // Above the question stands what makes the maze.
+            drawn.retain(|question| question.kind != QuestionKind::Maker);
+            if !drawn.is_empty() {
+                let question = drawn.swap_remove(seed.stream("question").below(drawn.len() as u32) as usize);
                 return Ok(ClassQuestion { topic, question });
             }
         }
@@ -101,7 +117,19 @@ impl ClassQuestions {
     }
 }
 
-/// Whether enough steps of an algorithm have one answer.
-const fn has_questions(_: Subject) -> bool {
-    true
+/// Whether enough steps of an algorithm have one answer that can be asked for. Others draw nearly each step, or only the
+/// length of their path can be asked.
+const fn has_questions(subject: Subject) -> bool {
+    !matches!(
+        subject,
+        Subject::Growth(Algorithm::RecursiveDivision | Algorithm::OriginShift)
+            | Subject::Solving(
+                Solver::Pledge
+                    | Solver::Tremaux
+                    | Solver::FloodFill
+                    | Solver::RandomMouse
+                    | Solver::JumpPoint
+                    | Solver::DeadEndFilling
+            )
+    )
 }

@@ -96,9 +96,11 @@ impl TextKind {
         Ok((format!("{text}.{digest}"), digest))
     }
 
-    /// Whether a text has the beginning of one of this kind.
-    pub(super) fn is_in(self, text: &str) -> bool {
-        self.begins(text).next().is_some()
+    /// Whether a text begins like one of this kind, of any version.
+    pub(super) fn is_at_start(self, text: &str) -> bool {
+        let rest = text.strip_prefix(self.word).unwrap_or_default();
+        let rest = rest.trim_start_matches(|digit: char| digit.is_ascii_digit());
+        rest.starts_with('.') && self.begins(text).next().is_some()
     }
 
     /// Reads the first one in a text; `None` if there is none.
