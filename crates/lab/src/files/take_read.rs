@@ -74,6 +74,7 @@ pub(crate) fn take_read(
                 grower.grow();
                 grower.status.show(about);
             }
+            Found::Class(_) | Found::HandIns(_) => return Err(text!("read-class")),
         }
         Ok(())
     });

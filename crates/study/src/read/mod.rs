@@ -1,4 +1,4 @@
-//! Reads mazes, masks, codes and replays: from files that were chosen or dropped, and from text that was typed or
+//! Reads mazes, masks, codes, replays, and the texts of classes: from files that were chosen or dropped, and from text that was typed or
 //! pasted.
 
 mod about;
@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use ::race::goals::nearest_goal;
-use ::race::{Endpoints, Goals, RaceCode, RaceText, Replay};
+use ::race::{Endpoints, Goals, LinkParts, RaceCode, RaceText, Replay};
 use formats::{Format, Options, ReadError, ReadMaze};
 use maze::{AnyGrid, Cancel, Code, Grid, Mask, Maze};
 use text::Text;
@@ -20,6 +20,7 @@ use text::Text;
 pub use self::given::GivenEndpoints;
 use self::limits::{MAX_CELLS, MAX_SIDE};
 pub use self::race::race_in;
+use crate::class::{Assignment, Collection, HandIn};
 
 /// Size limit of files, in bytes.
 pub const MAX_BYTES: u64 = 64 << 20;
@@ -43,6 +44,10 @@ pub enum Found {
     Mask(Mask),
     /// A replay.
     Replay(Arc<Replay>),
+    /// An assignment of a class.
+    Class(Arc<Assignment>),
+    /// Hand-ins of a class, damaged ones too.
+    HandIns(Collection),
 }
 
 /// The source of a maze.
@@ -104,8 +109,18 @@ fn of_maze_or_text(bytes: &[u8], likely: Option<Format>, cancel: &Cancel) -> Res
     // Bytes that are no text can still be a maze.
     let text = formats::text::decode(bytes).unwrap_or_default();
     let trimmed = text.trim();
-    if let RaceText::Race(code) = RaceText::of(&text) {
-        return of_race(code, cancel);
+    match RaceText::of(&text) {
+        RaceText::Race(code) => return of_race(code, cancel),
+        RaceText::Link(LinkParts { fragment, .. }) if Assignment::is_at_start(fragment) => {
+            return Ok(Found::Class(Assignment::from_text(fragment)?.into()));
+        }
+        _ if Assignment::is_at_start(trimmed) => return Ok(Found::Class(Assignment::from_text(trimmed)?.into())),
+        _ if HandIn::is_at_start(trimmed) => {
+            let mut collection = Collection::default();
+            collection.add("", trimmed)?;
+            return Ok(Found::HandIns(collection));
+        }
+        _ => {}
     }
     // Drawn mazes have lines; masks have only cells and holes.
     let is_mask = |letter: &u8| matches!(letter, b'.' | b'#' | b' ' | b'\r' | b'\n');
@@ -278,8 +293,34 @@ mod tests {
         assert_eq!(text(str::from_utf8(&written).unwrap()), Ok(Found::Code(code, GivenEndpoints::default())));
         let race = RaceCode::of_word("tuesday").unwrap();
         assert_eq!(text(&race.to_string()), Ok(Found::Race(race.maze().clone(), race.endpoints())));
+        let class = crate::class::AssignmentContent {
+            tasks: vec![crate::class::TaskChoice::Shipped(1)],
+            ..crate::class::AssignmentContent::new(crate::class::ClassName::new("5b").unwrap())
+        };
+        let class = Arc::new(Assignment::new(class).unwrap());
+        for written in [format!(" {}\n", class.text()), class.address("https://example.org/")] {
+            assert_eq!(text(&written), Ok(Found::Class(class.clone())), "{written}");
+        }
+        let hand_in = HandIn::new(&class, crate::class::ClassName::new("Ada").unwrap()).text().unwrap();
+        let Ok(Found::HandIns(collection)) = text(&hand_in) else { panic!("no hand-in") };
+        assert_eq!(collection.good().count(), 1);
+        let Ok(Found::HandIns(collection)) = text(&hand_in[..hand_in.len() - 9]) else { panic!("no hand-in") };
+        assert_eq!((collection.good().count(), collection.bad().len()), (0, 1));
         assert!(text("hello").unwrap_err().is("lab-error-code"));
-        for wrong in ["", "{}", "race1.", "race1.a.b", "{\"code\":3}", "maze1.", "hello", "maze9.a.b", "...\n.."] {
+        for wrong in [
+            "",
+            "{}",
+            "race1.",
+            "race1.a.b",
+            "class1.",
+            "class1.a.b",
+            "class2.a.b",
+            "{\"code\":3}",
+            "maze1.",
+            "hello",
+            "maze9.a.b",
+            "...\n..",
+        ] {
             assert!(!text(wrong).unwrap_err().is_empty(), "{wrong}");
         }
     }

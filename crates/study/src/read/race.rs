@@ -13,7 +13,7 @@ const EATER: EaterKind = EaterKind::ALL[0];
 
 /// The race in what was read, from its start to its goal, against one eater.
 ///
-/// An error for a mask, which is no maze yet, for a replay, which is a race that was run, and for a maze without a way
+/// An error for a mask, which is no maze yet, for a replay, which is a race that was run, for the texts of a class, and for a maze without a way
 /// to its goal.
 pub fn race_in(found: Found) -> Result<RaceCode, Text> {
     let (code, endpoints) = match found {
@@ -34,6 +34,7 @@ pub fn race_in(found: Found) -> Result<RaceCode, Text> {
         }
         Found::Mask(_) => return Err(text!("error-race-mask")),
         Found::Replay(_) => return Err(text!("error-race-replay")),
+        Found::Class(_) | Found::HandIns(_) => return Err(text!("read-class")),
     };
     Ok(RaceCode::new(code, endpoints, vec![EATER], None)?)
 }
