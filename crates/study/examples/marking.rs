@@ -3,24 +3,48 @@
 use std::thread;
 use std::time::Instant;
 
-use study::task::{SHIPPED, Task};
+use maze::Cancel;
+use study::class::{Assignment, AssignmentContent, ClassName, HandIn, Marker, TaskChoice, TaskWork};
+use study::task::{SHIPPED, Verdict};
+use text::Text;
 
 /// Hand-ins of a class.
 const HAND_INS: usize = 30;
 
-fn main() {
-    let tasks: Vec<Task> = SHIPPED.iter().filter_map(|(_, file)| Task::from_ron(file).ok()).collect();
+fn main() -> Result<(), String> {
+    measure().map_err(|why| why.english().into_owned())
+}
+
+fn measure() -> Result<(), Text> {
+    let tasks = (1..=SHIPPED.len() as u8).map(TaskChoice::Shipped).collect();
+    let class = Assignment::new(AssignmentContent { tasks, ..AssignmentContent::new(ClassName::new("5b")?) })?;
     let begin = Instant::now();
-    let mazes: Vec<_> = tasks.iter().filter_map(|task| task.with_mazes().ok()).collect();
-    println!("hidden mazes of {} tasks: {:.2} s", mazes.len(), begin.elapsed().as_secs_f32());
+    let marker = Marker::new(&class)?;
+    println!("hidden mazes of {} tasks: {:.2} s", class.tasks().len(), begin.elapsed().as_secs_f32());
+    let mut hand_ins = Vec::new();
+    for number in 1..=HAND_INS {
+        let mut hand_in = HandIn::new(&class, ClassName::new(&format!("pupil {number}"))?);
+        for task in class.tasks() {
+            let program = task.task.model().text().to_owned();
+            hand_in.set_task(TaskWork { task: task.label, program, stars: 3, tries: 1, seconds: 60 });
+        }
+        hand_ins.push(HandIn::from_text(&hand_in.text()?).map_err(|bad| bad.error)?);
+    }
     let begin = Instant::now();
-    let passed: usize = thread::scope(|scope| {
-        let mark = |count: usize| {
-            let all = tasks.iter().zip(&mazes).cycle().take(count * tasks.len());
-            all.filter(|(task, mazes)| mazes.check(task.model().text()).is_passed()).count()
-        };
-        let other = scope.spawn(move || mark(HAND_INS / 2));
-        mark(HAND_INS - HAND_INS / 2) + other.join().unwrap_or(0)
+    let mark = |hand_ins: &[HandIn]| {
+        let mut passed = 0;
+        for hand_in in hand_ins {
+            let mark = marker.mark(hand_in, &Cancel::never())?;
+            passed += mark.tasks.iter().filter(|task| task.verdict.as_ref().is_some_and(Verdict::is_passed)).count();
+        }
+        Ok::<_, Text>(passed)
+    };
+    let (one, other) = hand_ins.split_at(HAND_INS / 2);
+    let (one, other) = thread::scope(|scope| {
+        let other = scope.spawn(|| mark(other));
+        (mark(one), other.join().unwrap_or(Ok(0)))
     });
-    println!("{passed} answers of {HAND_INS} hand-ins marked: {:.2} s on two threads", begin.elapsed().as_secs_f32());
+    let (passed, took) = (one? + other?, begin.elapsed().as_secs_f32());
+    println!("{passed} answers of {HAND_INS} hand-ins marked: {took:.2} s on two threads");
+    Ok(())
 }

@@ -9,7 +9,8 @@
 //!
 //! `assignment`: what is asked. `class_task`, `questions`, `class_race`: its parts. `hand_in`: what a pupil made of it.
 //! `collect`: hand-ins of files. `mark`: what they are worth. `copies`: which are like others. `table`, `table_files`: the
-//! table of a class. `sealed`: texts with a digest. `name`: names of classes and pupils. `limits`: how large they may be.
+//! table of a class. `sheet`: an assignment as text. `sealed`: texts with a digest. `name`: names of classes and pupils.
+//! `limits`: how large they may be.
 
 mod assignment;
 mod class_race;
@@ -27,6 +28,7 @@ mod marking_laws;
 mod name;
 mod questions;
 mod sealed;
+mod sheet;
 mod table;
 mod table_files;
 

@@ -22,7 +22,8 @@ const DIGEST_LETTERS: usize = 16;
 pub struct TextDigest(u64);
 
 impl TextDigest {
-    fn of(text: &str) -> Self {
+    /// The digest of a text: its word, version and letters. Anyone can compute it.
+    pub fn of(text: &str) -> Self {
         let hash = Sha256::digest(text.as_bytes());
         Self(hash.iter().take(8).fold(0, |number, &byte| number << 8 | u64::from(byte)))
     }

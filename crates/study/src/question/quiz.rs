@@ -7,7 +7,7 @@ use maze::text::{Drawing, Style};
 use maze::trace::{Trace, TracePlayback};
 use maze::{AnyGrid, Cell, Maze, Recipe, Seed, Solver, SolverKind, solve};
 use serde_json::{Value, json};
-use text::{Language, Text};
+use text::{Language, Text, names};
 
 use super::{Choice, Question};
 use crate::inside::Moment;
@@ -49,6 +49,14 @@ impl Topic {
         Ok(Self { subject: Subject::Solving(solver), moment, ends, path: solution.path })
     }
 
+    /// What is asked about, in a sentence.
+    pub fn about(&self) -> Text {
+        match self.subject {
+            Subject::Growth(algorithm) => text!("worksheet-growth", algorithm = names::algorithm(algorithm)),
+            Subject::Solving(solver) => text!("worksheet-solving", solver = names::solver(solver)),
+        }
+    }
+
     /// Draws up to `count` different questions. The same seed draws the same ones.
     pub fn questions(&self, count: u32, seed: &Seed) -> Result<Vec<Question>, Text> {
         let (mut rng, mut questions) = (seed.stream("questions"), Vec::<Question>::new());
@@ -70,11 +78,21 @@ impl Topic {
         [&after, &question.text()].map(|text| language.get(text).into_owned()).join(" ")
     }
 
-    /// The maze after some events.
-    pub fn maze_at(&self, at: usize) -> Maze<AnyGrid> {
+    /// The recording after some events.
+    pub fn moment_at(&self, at: usize) -> Moment {
         let mut moment = self.moment.clone();
         moment.go_to(at, |_| {});
-        moment.maze().clone()
+        moment
+    }
+
+    /// The algorithm.
+    pub const fn subject(&self) -> Subject {
+        self.subject
+    }
+
+    /// Start and goal of a solver; `None` for a generator.
+    pub fn ends(&self) -> Option<(Cell, Cell)> {
+        matches!(self.subject, Subject::Solving(_)).then_some(self.ends)
     }
 
     /// Why the right answer is right: the line of the pseudo code, if the answer is a step, and the rule.
@@ -88,9 +106,8 @@ impl Topic {
     }
 
     /// The maze after some events, drawn with start and goal of a solver; `None` where it cannot be drawn as text.
-    fn drawing(&self, at: usize) -> Option<String> {
-        let mut moment = self.moment.clone();
-        moment.go_to(at, |_| {});
+    pub(crate) fn drawing(&self, at: usize) -> Option<String> {
+        let moment = self.moment_at(at);
         let drawing = Drawing::of(moment.maze(), Style::Box)?;
         let (start, goal) = self.ends;
         Some(if start == goal { drawing.to_string() } else { drawing.start(start).goal(goal).to_string() })

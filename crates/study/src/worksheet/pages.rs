@@ -166,7 +166,7 @@ fn questions_page(copy: &WorksheetCopy, style: &PageStyle) -> Result<Sheet, Text
     let third = pen.width() * 0.36;
     let mut number = 0;
     for quiz in &copy.quizzes.0 {
-        pen.write(&style.get(&quiz.about), TEXT);
+        pen.write(&style.get(&quiz.topic.about()), TEXT);
         pen.y -= 4.0;
         for question in &quiz.questions {
             number += 1;

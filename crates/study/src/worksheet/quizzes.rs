@@ -1,7 +1,7 @@
 //! Questions about algorithms at work, for one copy.
 
 use maze::{Algorithm, AnyGrid, Cell, CellShape, Grid, Recipe, Seed, Solver, generate};
-use text::{Text, names};
+use text::Text;
 
 use crate::question::quiz::Topic;
 use crate::question::{Question, QuestionKind};
@@ -23,8 +23,6 @@ const DRAWN: u32 = 8;
 /// Questions about one algorithm.
 #[derive(Clone, Debug)]
 pub(super) struct Quiz {
-    /// What is asked about, in a sentence.
-    pub(super) about: Text,
     pub(super) topic: Topic,
     pub(super) questions: Vec<Question>,
     /// The ends of a solver's path.
@@ -60,8 +58,7 @@ fn grid() -> Result<AnyGrid, Text> {
 fn growth(seed: &Seed) -> Result<Quiz, Text> {
     let algorithm = GENERATORS[seed.stream("algorithm").below(GENERATORS.len() as u32) as usize];
     let topic = Topic::growth(&Recipe { grid: grid()?, generator: algorithm.into(), seed: seed.clone() })?;
-    let about = text!("worksheet-growth", algorithm = names::algorithm(algorithm));
-    Ok(Quiz { about, questions: chosen(&topic, seed)?, topic, ends: None })
+    Ok(Quiz { questions: chosen(&topic, seed)?, topic, ends: None })
 }
 
 /// Questions about how a maze is solved.
@@ -70,8 +67,7 @@ fn solving(seed: &Seed) -> Result<Quiz, Text> {
     let maze = generate(grid()?, Algorithm::Wilson, seed, &mut ())?;
     let ends = (Cell(0), Cell(maze.grid().cells() - 1));
     let topic = Topic::solving(&maze, ends, solver)?;
-    let about = text!("worksheet-solving", solver = names::solver(solver));
-    Ok(Quiz { about, questions: chosen(&topic, seed)?, topic, ends: Some(ends) })
+    Ok(Quiz { questions: chosen(&topic, seed)?, topic, ends: Some(ends) })
 }
 
 /// Some questions in the order of their steps. Who made the maze is told above them.
