@@ -67,3 +67,7 @@ class-row-total = zusammen
 class-row-task = { $label } { $title }
 class-row-questions = Fragen
 class-row-race = Rennen
+class-digest = Prüfsumme: { $digest }
+class-until = Abzugeben bis zum Ende des { $day } (UTC)
+class-questions = Fragen: { $count }
+class-race = Rennen: { $code }

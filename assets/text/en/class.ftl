@@ -67,3 +67,7 @@ class-row-total = in all
 class-row-task = { $label } { $title }
 class-row-questions = questions
 class-row-race = race
+class-digest = Digest: { $digest }
+class-until = Hand in until the end of { $day } (UTC)
+class-questions = Questions: { $count }
+class-race = Race: { $code }

@@ -19,6 +19,7 @@ mod arrows_args;
 pub mod campaign_file;
 mod career;
 mod chart_file;
+mod class;
 mod codes_file;
 mod command_error;
 mod count_args;
@@ -64,6 +65,7 @@ use clap::Subcommand;
 use files::{clean_up_when_interrupted, when_interrupted};
 
 pub use career::CareerArgs;
+pub use class::ClassArgs;
 pub use command_error::CommandError;
 #[cfg(not(target_arch = "wasm32"))]
 pub use friends::FriendsArgs;
@@ -110,6 +112,9 @@ pub enum Command {
     /// List the tasks for the programmable mouse, show one, and mark programs
     #[command(after_help = task::EXAMPLES)]
     Task(TaskArgs),
+    /// Give a class tasks, questions and a race, and collect and mark what it hands in
+    #[command(after_help = class::EXAMPLES)]
+    Class(Box<ClassArgs>),
     /// Put a task on paper: its maze and blocks, a program to follow by hand, questions, and the answers
     #[command(after_help = worksheet::EXAMPLES)]
     Worksheet(WorksheetArgs),
@@ -144,6 +149,7 @@ impl Command {
             Self::Print(arguments) => arguments.run(),
             Self::Questions(arguments) => arguments.run(),
             Self::Task(arguments) => arguments.run(),
+            Self::Class(arguments) => arguments.run(),
             Self::Worksheet(arguments) => arguments.run(),
             Self::Race(arguments) => arguments.run(),
             Self::Career(arguments) => arguments.run(),

@@ -159,7 +159,7 @@ impl CheckArgs {
     fn run(self) -> Result<(), CommandError> {
         let format = self.destination.format(self.format, &ReportFormat::ENDINGS, ReportFormat::Text)?;
         let task = task_choice::read(&self.task)?;
-        let programs = self.files.iter().map(|path| program(path)).collect::<Result<Vec<_>, _>>()?;
+        let programs = self.files.iter().map(|path| program("<FILE>", path)).collect::<Result<Vec<_>, _>>()?;
         let progress = ProgressLine::begin();
         let mazes = task.with_mazes().map_err(failed)?;
         let (mut out, mut failures) = (String::new(), 0);
@@ -194,9 +194,9 @@ impl CheckArgs {
     }
 }
 
-/// The text of a program, which may be wrong.
-fn program(path: &Path) -> Result<String, CommandError> {
-    let refused = |why: String| CommandError::Arguments(format!("<FILE>: {why}"));
+/// The text of the program that an option names, which may be wrong.
+pub(crate) fn program(option: &str, path: &Path) -> Result<String, CommandError> {
+    let refused = |why: String| CommandError::Arguments(format!("{option}: {why}"));
     let name = path.display();
     let bytes =
         files::read(path, MOST_BYTES as u64).map_err(|error| refused(format!("cannot read '{name}': {error}")))?;
