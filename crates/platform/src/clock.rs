@@ -1,4 +1,4 @@
-//! The current day. No other module reads the system clock.
+//! The current day. No other module of the game reads the system clock; of the commands, `class hand-in` does.
 
 use std::time::Duration;
 

@@ -6,7 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::Args;
 use race::Replay;
-use study::class::{Assignment, ClassName, HandIn, TaskLabel, TaskWork};
+use study::class::{Assignment, ClassError, ClassName, HandIn, TaskLabel, TaskWork};
 use study::question::quiz::LETTERS;
 
 use super::choice;
@@ -92,12 +92,13 @@ impl HandInArgs {
         }
         // A clock before 1970 counts as 1970.
         hand_in.set_time(SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()));
-        let text = hand_in.text().map_err(|error| CommandError::Arguments(error.to_string()))?;
+        let refused = |error: ClassError| CommandError::Arguments(error.to_string());
+        let (text, digest) = (hand_in.text().map_err(refused)?, hand_in.digest().map_err(refused)?);
         let mut target = self.destination.open()?;
         target.put(|out| writeln!(out, "{text}"))?;
         target.finish()?;
         drop(progress);
-        for line in verdicts {
+        for line in verdicts.into_iter().chain([format!("digest: {digest}")]) {
             eprint_line(&line);
         }
         Ok(())

@@ -58,7 +58,8 @@ fn assignment_is_read_from_its_text_its_link_and_a_message() {
     let link = assignment.address("https://example.org/game/");
     let quoted = assignment.text().as_bytes().chunks(70).map(|line| str::from_utf8(line).unwrap()).collect::<Vec<_>>();
     let message = format!("> Hello,\n>\n> {}\n>\n> Ada", quoted.join("\n> "));
-    for text in [assignment.text(), &link, &message] {
+    let mail = quoted.join("=\r\n");
+    for text in [assignment.text(), &link, &message, &mail] {
         assert_eq!(Assignment::from_text(text), Ok(assignment.clone()), "{text}");
         assert!(!HandIn::is_at_start(text));
     }

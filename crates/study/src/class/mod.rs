@@ -42,4 +42,4 @@ pub use mark::{HandInMark, Marker, QuestionsMark, RaceMark, TaskMark};
 pub use name::ClassName;
 pub use questions::{ClassQuestion, QuestionRule};
 pub use sealed::TextDigest;
-pub use table::{ClassRow, ClassTable, RowKind};
+pub use table::{ClassRow, ClassTable, RowKind, time_text};

@@ -110,7 +110,7 @@ impl TextKind {
     }
 
     /// Reads all in a text, in their order. Other text may be between them, and mail programs may have broken or quoted
-    /// their lines: white space and `>` inside are left out.
+    /// their lines: white space, `>`, and `=` at the end of a line are left out.
     pub(super) fn all(self, text: &str) -> impl Iterator<Item = Result<Unsealed, SealError>> {
         let mut end = 0;
         self.begins(text).filter_map(move |(version, after)| {
@@ -152,6 +152,7 @@ impl TextKind {
             match letter {
                 _ if digest.len() == DIGEST_LETTERS => break,
                 letter if letter.is_ascii_whitespace() || letter == '>' => continue,
+                '=' if text[at + 1..].starts_with(['\r', '\n']) => continue,
                 '.' if !is_in_digest => is_in_digest = true,
                 letter if !is_letter(letter) => break,
                 letter if is_in_digest => digest.push(letter),

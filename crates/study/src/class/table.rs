@@ -70,10 +70,12 @@ pub struct ClassRow {
     pub seconds: Option<u32>,
     /// When it was handed in, as claimed: seconds since January 1, 1970 in UTC.
     pub handed_in: Option<u64>,
-    /// Whether that is after the last day, if there is one.
+    /// Whether that is after the last day; `None` if one of them is not known.
     pub is_late: Option<bool>,
     /// What a teacher should know.
     pub notes: Vec<Text>,
+    /// The digest of the hand-in; `None` if it cannot be read.
+    pub digest: Option<TextDigest>,
     /// The file that it was in.
     pub file: String,
 }
@@ -101,11 +103,13 @@ impl ClassTable {
             let mut notes = Vec::new();
             if let Some(mark) = marks.get(&digest) {
                 notes.extend(copies.notes(digest));
-                rows.extend(pupil_rows(assignment, pupil, mark, notes));
+                let pupil_rows = pupil_rows(assignment, pupil, mark, notes);
+                rows.extend(pupil_rows.into_iter().map(|row| ClassRow { digest: Some(digest), ..row }));
             } else {
                 unmarked += 1;
                 notes.push(text!("class-note-foreign"));
-                rows.push(unmarked_row(pupil.hand_in.name().to_string(), &pupil.file, notes));
+                let row = unmarked_row(pupil.hand_in.name().to_string(), &pupil.file, notes);
+                rows.push(ClassRow { digest: Some(digest), ..row });
             }
         }
         for Collected { file, hand_in } in collection.bad() {
@@ -133,6 +137,7 @@ fn empty_row(who: String, file: &str, kind: RowKind) -> ClassRow {
         handed_in: None,
         is_late: None,
         notes: Vec::new(),
+        digest: None,
         file: file.to_owned(),
     }
 }
@@ -148,7 +153,7 @@ fn pupil_rows(
     mut notes: Vec<Text>,
 ) -> Vec<ClassRow> {
     let handed_in = Some(hand_in.time()).filter(|&time| time > 0);
-    let is_late = assignment.until().map(|until| is_late(hand_in.time(), until));
+    let is_late = assignment.until().zip(handed_in).map(|(until, time)| is_late(time, until));
     if is_late == Some(true) {
         notes.push(text!("class-note-late"));
     }
@@ -220,8 +225,8 @@ pub(super) const fn is_late(time: u64, until: Day) -> bool {
     time / DAY > until.0 as u64
 }
 
-/// A time in UTC: `2026-12-24T17:05Z`.
-pub(super) fn time_text(time: u64) -> String {
+/// A time in seconds since January 1, 1970 in UTC: `2026-12-24T17:05Z`.
+pub fn time_text(time: u64) -> String {
     let (day, minute) = (Day((time / DAY) as u32), time % DAY / 60);
     format!("{day}T{:02}:{:02}Z", minute / 60, minute % 60)
 }

@@ -10,7 +10,7 @@ use crate::export::columns;
 use crate::export::csv::guarded;
 
 /// The columns of CSV and the fields of JSON.
-const FIELDS: [&str; 15] = [
+const FIELDS: [&str; 16] = [
     "who",
     "task",
     "title",
@@ -25,6 +25,7 @@ const FIELDS: [&str; 15] = [
     "handed_in_claimed",
     "late",
     "note",
+    "digest",
     "file",
 ];
 
@@ -45,6 +46,7 @@ impl ClassRow {
             json!(self.handed_in.map(time_text)),
             json!(self.is_late),
             json!(notes_text(self, language)),
+            json!(self.digest.map(|digest| digest.to_string())),
             json!(self.file),
         ]
     }
