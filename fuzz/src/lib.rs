@@ -9,6 +9,7 @@
 //! `seeds/TARGET`; `tests/laws.rs` runs them without a fuzzer.
 
 pub mod bounds;
+pub mod class;
 pub mod foreign;
 pub mod friends_room;
 #[cfg(feature = "game")]
@@ -43,6 +44,10 @@ const CRATES: &[(&str, Target)] = &[
     ("walks", friends_room::walks),
     ("room", friends_room::room),
     ("script", scripts::script),
+    ("blocks", class::blocks),
+    ("task", class::task),
+    ("class_text", class::class_text),
+    ("hand_in", class::hand_in),
 ];
 
 /// The targets of the network.

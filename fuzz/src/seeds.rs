@@ -64,6 +64,7 @@ pub fn seeds() -> Vec<SeedInput> {
     races(&mut all);
     messages(&mut all);
     scripts(&mut all);
+    crate::class::seeds(&mut all);
     #[cfg(feature = "net")]
     crate::net::seeds(&mut all);
     #[cfg(feature = "game")]
