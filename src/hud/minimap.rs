@@ -9,9 +9,8 @@ use bevy_egui::{EguiContexts, EguiTextureHandle};
 use colors::palette::{self, Ink};
 use geometry::direction;
 use geometry::in_world;
-use maze::Grid;
+use maze::{Cell, Grid, Side};
 use race::Taken;
-use race::doors::Door;
 use settings::{Setting, Settings};
 use ui::theme::scale::Pixels;
 use ui::widgets::paint::{self, Portraits};
@@ -158,7 +157,7 @@ pub(crate) fn draw_goals(
     }
 }
 
-/// Draws the doors that are closed and the keys that are still there for a player, of a group by number, where seen.
+/// Draws the electronic doors, the doors that are closed and the keys that are still there for a player, of a group by number, where seen.
 pub(crate) fn draw_locks(
     painter: &Painter,
     level: &CurrentLevel,
@@ -169,8 +168,15 @@ pub(crate) fn draw_locks(
 ) {
     let grid = level.level.maze().grid();
     let at = |point: Vec2| on_map(map, minimap, point);
+    // Their state is seen only from the cells beside them.
+    for door in level.level.electronic_doors().all() {
+        let here = middle_of(level, (door.cell, door.side));
+        if minimap.is_lit(seat, here) {
+            painter.circle_filled(at(here), MARK * 0.4, palette::WALL.ui(painter.ctx()));
+        }
+    }
     for door in level.level.doors().iter().filter(|door| !taken.opens(door.number)) {
-        let here = middle_of(level, door);
+        let here = middle_of(level, (door.cell, door.side));
         if minimap.is_lit(seat, here) {
             let bar = egui::Rect::from_center_size(at(here), egui::Vec2::splat(MARK));
             painter.rect_filled(bar, CornerRadius::ZERO, palette::door(door.number).ui(painter.ctx()));
@@ -185,9 +191,9 @@ pub(crate) fn draw_locks(
 }
 
 /// The middle of a door in the world.
-pub(crate) fn middle_of(level: &CurrentLevel, door: &Door) -> Vec2 {
+pub(crate) fn middle_of(level: &CurrentLevel, (cell, side): (Cell, Side)) -> Vec2 {
     let grid = level.level.maze().grid();
-    in_world(grid.center(door.cell)).midpoint(in_world(grid.center(grid.behind(door.cell, door.side))))
+    in_world(grid.center(cell)).midpoint(in_world(grid.center(grid.behind(cell, side))))
 }
 
 /// Where a world position is on the map.

@@ -107,7 +107,7 @@ fn draw_who_passes(
     is_dark: bool,
 ) {
     for door in level.level.doors() {
-        let at = middle_of(level, door);
+        let at = middle_of(level, (door.cell, door.side));
         let count = players.iter().count();
         let passing = players.iter().filter(|(.., run)| run.0.taken().opens(door.number));
         let mut passing: Vec<&GroupBody> = passing.map(|(_, player, _)| player).collect();
