@@ -12,10 +12,10 @@ use platform::clipboard::{Clipboard, SystemClipboard};
 use platform::console;
 use platform::dialogs::Dialogs;
 use platform::graphics::is_drawn_by_processor;
+use platform::window_place::WindowPlacePlugin;
 
 use crate::apply_settings::WindowSettingsPlugin;
 use crate::lost_graphics::LostGraphicsPlugin;
-use crate::window_place::WindowPlacePlugin;
 use crate::{LaunchConfig, audio, build_app, screens};
 
 /// Whether the first frame has begun. By then the engine has found everything it needs, so a later panic is a bug and

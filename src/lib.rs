@@ -52,7 +52,6 @@ pub mod launch;
 mod launch_config;
 mod lost_graphics;
 mod widgets;
-mod window_place;
 
 use bevy::app::Plugins;
 use bevy::prelude::*;

@@ -16,11 +16,14 @@ const DAY: u64 = 24 * 60 * 60;
 #[reflect(Resource, Debug)]
 pub struct Today(pub Day);
 
+/// The time of the system clock, in seconds since January 1, 1970 in UTC. A clock before that counts as 0.
+pub fn seconds() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+}
+
 /// The current day of the system clock.
 pub fn now() -> Day {
-    // A clock before 1970 counts as 1970.
-    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    Day(u32::try_from(seconds / DAY).unwrap_or(u32::MAX))
+    Day(u32::try_from(seconds() / DAY).unwrap_or(u32::MAX))
 }
 
 /// Inserts [`Today`], from the clock or as a fixed day for tests.

@@ -3,7 +3,8 @@
 //! [`storage`]: saved resources, and notices about them. [`dialogs`]: those of the system for files. [`clock`]: the
 //! current day. [`clipboard`]. [`console`]: the console of the shell. [`graphics`]: who
 //! draws. [`page`]: the page around the game. [`asset_files`]: sounds, music and licenses. [`network`]: connections to
-//! friends. [`language`]: that of the texts. Files and background tasks are in the crate [`files`].
+//! friends. [`language`]: that of the texts.
+//! [`window_place`]: where the window was. Files and background tasks are in the crate [`files`].
 
 #[macro_use]
 extern crate text;
@@ -24,3 +25,4 @@ pub mod language;
 pub mod network;
 pub mod page;
 pub mod storage;
+pub mod window_place;

@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 use bevy::window::{Monitor, PrimaryWindow, WindowMode, WindowMoved, WindowPosition, WindowResized, WindowResolution};
 use files::{Home, Table};
-use platform::storage::{Persist, persist};
 use text::{Id, Text};
+
+use crate::storage::{Persist, persist};
 
 /// The file version. Files of other versions are moved aside.
 const VERSION: i64 = 1;
@@ -82,9 +83,9 @@ struct NextPlace {
 }
 
 /// Gives the window its last size and place, and saves them in the folder of the settings.
-pub(crate) struct WindowPlacePlugin {
+pub struct WindowPlacePlugin {
     /// The folder. Without it nothing is loaded or saved.
-    pub(crate) home: Option<Home>,
+    pub home: Option<Home>,
 }
 
 impl Plugin for WindowPlacePlugin {
