@@ -32,7 +32,6 @@ class-name-missing = gib zuerst deinen Namen ein
 class-name-stays = der Name bleibt: deine Fragen wurden für ihn gezogen
 class-questions = Fragen
 class-questions-hint = Fragen zu Algorithmen bei der Arbeit. Bis zur Abgabe kannst du Antworten ändern.
-class-growth = { $algorithm } erzeugt dieses Labyrinth.
 class-question = Frage
 class-chosen = meine Antwort
 class-race = Rennen

@@ -32,7 +32,6 @@ class-name-missing = type your name first
 class-name-stays = the name stays: your questions were drawn for it
 class-questions = Questions
 class-questions-hint = Questions about algorithms at work. You can change an answer until you hand in.
-class-growth = { $algorithm } makes this maze.
 class-question = Question
 class-chosen = my answer
 class-race = Race

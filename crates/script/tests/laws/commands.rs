@@ -109,7 +109,12 @@ fn asked_to_eat_a_program_ends_with_its_meal() {
         let run = Run::new(&script, Arc::new(snake()), Cell(0), Cell(2), Limits::RACE, &Cancel::never()).unwrap();
         let mut run = run.with_meal();
         while run.step() == Status::Running {}
-        (run.status(), run.steps(), run.error().map(ScriptError::kind), run.obeyed().last().map(|last| last.command))
+        (
+            run.status(),
+            run.steps(),
+            run.error().map(script::ScriptError::kind),
+            run.obeyed().last().map(|last| last.command),
+        )
     };
     let there = "mouse.turn_right(); mouse.forward(); mouse.forward();";
     let eaten = (Status::Arrived, 2, None, Some(MouseCommand::Eat));

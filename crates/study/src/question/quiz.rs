@@ -85,11 +85,6 @@ impl Topic {
         moment
     }
 
-    /// The algorithm.
-    pub const fn subject(&self) -> Subject {
-        self.subject
-    }
-
     /// Start and goal of a solver; `None` for a generator.
     pub fn ends(&self) -> Option<(Cell, Cell)> {
         matches!(self.subject, Subject::Solving(_)).then_some(self.ends)

@@ -53,7 +53,8 @@ fn doors_and_the_meal_are_asked_for() {
     assert!(failure(&all_are_walls).is_some());
     let mazes = task.with_mazes().unwrap();
     let doors = mazes.hidden().iter().flat_map(|ground| ground.doors.all());
-    let (shut, open): (Vec<_>, Vec<_>) = doors.partition(|door| door.state == race::DoorState::Shut);
+    let (shut, open): (Vec<&race::ElectronicDoor>, Vec<_>) =
+        doors.partition(|door| door.state == race::DoorState::Shut);
     assert!(shut.len() > 300 && open.len() > 300, "{} and {}", shut.len(), open.len());
 }
 

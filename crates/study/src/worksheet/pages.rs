@@ -170,9 +170,10 @@ fn questions_page(copy: &WorksheetCopy, style: &PageStyle) -> Result<Sheet, Text
         pen.y -= 4.0;
         for question in &quiz.questions {
             number += 1;
-            let maze = quiz.topic.maze_at(question.at);
-            let figure = Figure::new(&maze);
-            let figure = quiz.ends.map_or(figure, |(start, goal)| figure.start(start).goal(goal));
+            let moment = quiz.topic.moment_at(question.at);
+            let maze = moment.maze();
+            let figure = Figure::new(maze);
+            let figure = quiz.topic.ends().map_or(figure, |(start, goal)| figure.start(start).goal(goal));
             let top = pen.y;
             let (marks, _, _) = figure_marks(figure, (MARGIN, top), (third, QUESTION - 16.0), style.layout)?;
             pen.add(SheetPart::Figure, marks);

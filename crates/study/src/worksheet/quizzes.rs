@@ -25,8 +25,6 @@ const DRAWN: u32 = 8;
 pub(super) struct Quiz {
     pub(super) topic: Topic,
     pub(super) questions: Vec<Question>,
-    /// The ends of a solver's path.
-    pub(super) ends: Option<(Cell, Cell)>,
 }
 
 /// The questions of a copy: about a generator, and about a solver.
@@ -58,7 +56,7 @@ fn grid() -> Result<AnyGrid, Text> {
 fn growth(seed: &Seed) -> Result<Quiz, Text> {
     let algorithm = GENERATORS[seed.stream("algorithm").below(GENERATORS.len() as u32) as usize];
     let topic = Topic::growth(&Recipe { grid: grid()?, generator: algorithm.into(), seed: seed.clone() })?;
-    Ok(Quiz { questions: chosen(&topic, seed)?, topic, ends: None })
+    Ok(Quiz { questions: chosen(&topic, seed)?, topic })
 }
 
 /// Questions about how a maze is solved.
@@ -67,7 +65,7 @@ fn solving(seed: &Seed) -> Result<Quiz, Text> {
     let maze = generate(grid()?, Algorithm::Wilson, seed, &mut ())?;
     let ends = (Cell(0), Cell(maze.grid().cells() - 1));
     let topic = Topic::solving(&maze, ends, solver)?;
-    Ok(Quiz { questions: chosen(&topic, seed)?, topic, ends: Some(ends) })
+    Ok(Quiz { questions: chosen(&topic, seed)?, topic })
 }
 
 /// Some questions in the order of their steps. Who made the maze is told above them.
