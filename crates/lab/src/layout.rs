@@ -88,9 +88,12 @@ impl Layout {
     /// Header, maze, transport and panel from the top down. On the statistics page, the statistics replace the maze.
     fn below_each_other(window: Rect, page: LabPage) -> Self {
         let share = match page {
-            LabPage::Tournament | LabPage::Measure | LabPage::Print | LabPage::Book | LabPage::Uniformity => {
-                NARROW_LOW_PANEL
-            }
+            LabPage::Tournament
+            | LabPage::Measure
+            | LabPage::Print
+            | LabPage::Book
+            | LabPage::Uniformity
+            | LabPage::Class => NARROW_LOW_PANEL,
             _ => NARROW_PANEL,
         };
         let [panel, header, middle, transport] = std::array::from_fn(|_| Spot::default());

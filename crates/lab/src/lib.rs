@@ -6,6 +6,7 @@
 //!   at which step. [`build`]: builds mazes and records runs.
 //! - [`mod@files`]: opens and saves. [`edit`]: edits walls, start, goal and mask.
 //! - [`statistics`], [`tournament`], [`mod@print`]: measure, compare, print. [`question`]: asks what comes next.
+//!   [`class`]: marks hand-ins.
 //!
 //! [`jobs`] is the queue of background work; it knows no feature. [`view`] draws the maze, [`panel`] everything around
 //! it. Values that the player sets are rows of tables, as the settings of the game are: `form` has the idiom, and each
@@ -20,6 +21,7 @@ extern crate text;
 
 pub mod build;
 mod choices;
+pub mod class;
 pub mod edit;
 mod field;
 pub mod files;
@@ -80,6 +82,7 @@ pub fn plugin(app: &mut App) {
         print::plugin,
         tournament::plugin,
         question::plugin,
+        class::plugin,
         jobs::plugin,
     ));
     app.add_plugins(panel::plugin);
@@ -108,6 +111,7 @@ mod tests {
             fields::<statistics::measured_maze::MeasuredMaze>(),
             fields::<statistics::uniformity::Uniformity>(),
             fields::<tournament::table::Tournaments>(),
+            fields::<class::worksheet::WorksheetForm>(),
             fields::<print::form::PrintForm>(),
         ]
         .concat();

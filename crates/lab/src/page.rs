@@ -36,11 +36,13 @@ pub enum LabPage {
     Uniformity,
     /// Questions about the run that is watched.
     Ask,
+    /// The hand-ins of a class.
+    Class,
 }
 
 impl LabPage {
     /// All pages.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Home,
         Self::Maze,
         Self::Style,
@@ -54,6 +56,7 @@ impl LabPage {
         Self::Book,
         Self::Uniformity,
         Self::Ask,
+        Self::Class,
     ];
 
     /// Whether it shows the preview of a printed page.
@@ -63,7 +66,7 @@ impl LabPage {
 
     /// Whether the maze is in the middle of the window.
     pub const fn shows_maze(self) -> bool {
-        !self.has_preview() && !matches!(self, Self::Tournament | Self::Uniformity)
+        !self.has_preview() && !matches!(self, Self::Tournament | Self::Uniformity | Self::Class)
     }
 
     /// The page that Back leads to; `None` for the first page.

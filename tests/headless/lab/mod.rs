@@ -1,6 +1,7 @@
 //! The lab, driven by keys.
 
 mod books;
+mod class;
 mod endpoints;
 mod inside;
 mod lab_maze;

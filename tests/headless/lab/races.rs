@@ -164,3 +164,34 @@ fn script_races_beside_solvers_and_a_stuck_one_says_why() {
     assert_eq!(game.lab().runs().len(), 6);
     assert!(game.get::<OpenMenu>().entries.iter().any(|entry| entry.label.is("lost")));
 }
+
+/// A program that the player names races beside the solvers; one that is no program is told.
+#[cfg(unix)]
+#[test]
+fn mouse_in_any_language_races_once_it_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let program = folder.path().join("left.sh");
+    // The left hand on the wall.
+    let text = "ask() { echo \"$1\"; read -r answer; }\nwhile :; do\n  ask wallLeft\n  [ \"$answer\" = true ] || ask turnLeft\n  \
+                ask wallFront\n  while [ \"$answer\" = true ]; do ask turnRight; ask wallFront; done\n  ask moveForward\ndone\n";
+    std::fs::write(&program, text).expect("a file");
+    let mut game = race();
+    game.lab_page("lab-page-race", LabPage::Race);
+    // One of the four makes room for the walk to be told apart.
+    game.lab_focus("lab-mouse-add");
+    game.tap(KeyCode::Enter);
+    game.write(&format!("sh {}", program.display()));
+    game.tap(KeyCode::Enter);
+    game.until("it races", |game| {
+        let Show::Race(racers) = game.lab().selection().shown() else { return false };
+        racers.iter().any(|racer| racer.name() == "left")
+    });
+    game.until_grown();
+    let arrives = game.lab().runs().iter().any(|run| run.runner().is_some_and(|racer| racer.name() == "left"));
+    assert!(arrives);
+    game.lab_focus("lab-mouse-add");
+    game.tap(KeyCode::Enter);
+    game.write("/no/such/program");
+    game.tap(KeyCode::Enter);
+    game.until("it is told", |game| game.lab().message().is_some() || game.lab().error().is_some());
+}

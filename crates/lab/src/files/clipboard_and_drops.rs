@@ -6,6 +6,7 @@ use platform::clipboard::Clipboard;
 use platform::page;
 use ui::screen::Screen;
 
+use crate::LabPage;
 use crate::field::SetField;
 use crate::files::file_commands::OpenFile;
 use crate::files::moment::LabMoment;
@@ -82,8 +83,13 @@ fn paste(
     }
 }
 
-fn open_dropped(mut dropped: MessageReader<FileDragAndDrop>, mut open: MessageWriter<OpenFile>) {
-    for file in dropped.read() {
+/// Opens files, except those of a class.
+fn open_dropped(
+    mut dropped: MessageReader<FileDragAndDrop>,
+    page: Res<State<LabPage>>,
+    mut open: MessageWriter<OpenFile>,
+) {
+    for file in dropped.read().filter(|_| *page.get() != LabPage::Class) {
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
             open.write(OpenFile(path_buf.clone()));
         }

@@ -125,5 +125,6 @@ fn heading_of(page: LabPage) -> Text {
         LabPage::Book => text!("lab-page-book"),
         LabPage::Uniformity => text!("lab-page-uniformity"),
         LabPage::Ask => text!("lab-page-ask"),
+        LabPage::Class => text!("lab-page-class"),
     }
 }

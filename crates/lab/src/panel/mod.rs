@@ -25,7 +25,7 @@ use crate::page::is_panel_open;
 use crate::print::preview;
 use crate::statistics::uniformity_drawing;
 use crate::view::{inside_drawing, lesson_drawing};
-use crate::{LabPage, question, statistics, tournament};
+use crate::{LabPage, class, question, statistics, tournament};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((keys::plugin, pages::plugin));
@@ -47,6 +47,7 @@ pub fn draw_plugin(app: &mut App) {
             preview::draw.run_if(in_state(LabPage::Print).or_else(in_state(LabPage::Book))),
             uniformity_drawing::draw.run_if(in_state(LabPage::Uniformity)),
             tournament::drawing::draw.run_if(in_state(LabPage::Tournament)),
+            class::drawing::draw.run_if(in_state(LabPage::Class)),
             statistics::drawing::draw.run_if(in_state(LabPage::Measure)),
             menu::draw,
         )

@@ -80,6 +80,7 @@ fn fill_home(
         open_page(text!("lab-page-edit"), LabPage::Edit).hint(text!("lab-page-edit-hint")),
         open_page(text!("lab-page-files"), LabPage::Files).hint(text!("lab-page-files-hint")),
         open_page(text!("lab-page-print"), LabPage::Print).hint(text!("lab-page-print-hint")),
+        open_page(text!("lab-page-class"), LabPage::Class).hint(text!("lab-page-class-hint")),
         button(text!("lab-field-type"), ToggleBigType).hint(text!("lab-field-type-hint")),
         Entry::button(text!("lab-quit"), LeaveLab),
     ]);

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use maze::draw::page::{Ink, Page, Raster};
-use maze::draw::pdf::{Cover, Layout};
+use maze::draw::pdf::{Cover, Layout, Paper};
 use race::difficulty_search::TimeRange;
 use study::export::Format;
 
@@ -200,6 +200,11 @@ impl PrintForm {
     /// Returns the proposed name of the file.
     pub(crate) fn file_name(&self) -> String {
         format!("mazes.{}", self.format.name())
+    }
+
+    /// The paper.
+    pub(crate) const fn paper(&self) -> Paper {
+        self.layout.paper
     }
 
     /// Limits the previewed page to the number of pages.
