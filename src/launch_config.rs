@@ -10,7 +10,7 @@ use race::date::Day;
 use race::{Campaign, Difficulty, LevelPlan, Replay, Steering};
 use text::{Language, Text};
 
-use crate::navigation::{Navigate, RaceCommand, ReplayOpened, RoomOpened};
+use crate::navigation::{Navigate, RaceCommand, ReplayOpened, RoomOpened, TaskOpened};
 use crate::race_setup::RaceMode;
 use crate::schedule::NavigateSystems;
 use crate::simulation::AwaitedPlayer;
@@ -86,6 +86,8 @@ pub enum Start {
     Replay(Arc<Replay>),
     /// The room of a link, offered on the page of friends.
     Room(Invitation),
+    /// A task or an assignment of a link.
+    Task(TaskOpened),
     /// The lab, at a moment if there is one.
     Lab(Option<Box<LabMoment>>),
 }
@@ -125,6 +127,7 @@ impl Start {
                 send(app, ReplayOpened(replay));
                 send(app, Navigate::Open(Page::SharedReplay));
             }
+            Self::Task(opened) => send(app, opened),
             Self::Room(invitation) => {
                 send(app, RoomOpened(invitation));
                 send(app, Navigate::Open(Page::Friends));

@@ -105,6 +105,10 @@ pub enum Page {
     Tasks,
     /// One of these.
     Task,
+    /// The assignment of a class.
+    Class,
+    /// Its questions.
+    ClassQuestions,
     /// All eaters, and the races against each.
     Eaters,
     /// Medals, stars, worlds, time played, and wins.

@@ -1,9 +1,10 @@
-//! A link to a race, or to a moment of the lab, in the browser, which opens instead of the title.
+//! A link to a race, a task, an assignment, or a moment of the lab, in the browser, which opens instead of the title.
 
 use ::lab::LabMoment;
 use text::Text;
 
 use super::arguments::Arguments;
+use crate::navigation::TaskOpened;
 use crate::race_setup::RaceLink;
 use crate::{LaunchConfig, RaceStart, Start};
 
@@ -18,12 +19,14 @@ pub fn launch(address: &str) -> LaunchConfig {
     let none = Arguments::default();
     let moment = LabMoment::of_address(address);
     let link = RaceLink::of_address(address).and_then(|link| Ok((link, moment?)));
-    let started = link.and_then(|(link, moment)| {
+    let task = TaskOpened::in_text(address).transpose();
+    let started = task.and_then(|task| Ok((link?, task))).and_then(|((link, moment), task)| {
         let config = none.config_of(link).map_err(|why| Text::foreign(&why))?;
-        let start = match (config.start, moment) {
-            (_, Some(moment)) => Start::Lab(Some(moment.into())),
-            (Start::Race(mode, _), None) => Start::Race(mode, RaceStart::AtPress),
-            (start, None) => start,
+        let start = match (config.start, moment, task) {
+            (_, _, Some(task)) => Start::Task(task),
+            (_, Some(moment), None) => Start::Lab(Some(moment.into())),
+            (Start::Race(mode, _), None, None) => Start::Race(mode, RaceStart::AtPress),
+            (start, None, None) => start,
         };
         Ok(LaunchConfig { start, ..config })
     });
@@ -80,6 +83,20 @@ mod tests {
         let replay = std::sync::Arc::new(race::Replay::of_expert(&level).unwrap());
         let config = launch(&RaceLink::of_replay(&replay).unwrap().address(GAME));
         assert_eq!((config.start, config.ghost), (Start::Replay(replay), None));
+    }
+
+    #[test]
+    fn task_and_assignment_open_from_the_part_that_no_server_sees() {
+        let file = study::task::SHIPPED[0].1;
+        let task = study::task::Task::link(file).unwrap();
+        assert_eq!(launched(&format!("#{task}")).start, Start::Task(TaskOpened::Task(file.to_owned())));
+        let name = study::class::ClassName::new("5b").unwrap();
+        let tasks = vec![study::class::TaskChoice::Shipped(1)];
+        let content = study::class::AssignmentContent { tasks, ..study::class::AssignmentContent::new(name) };
+        let class = study::class::Assignment::new(content).unwrap();
+        assert_eq!(launch(&class.address(GAME)).start, Start::Task(TaskOpened::Class(class.text().to_owned())));
+        let cut = class.address(GAME);
+        assert!(launch(&cut[..cut.len() - 3]).problem.is_some());
     }
 
     #[test]

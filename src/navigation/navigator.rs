@@ -144,7 +144,7 @@ impl Navigator<'_, '_> {
     }
 
     /// Sets the player's difficulty until the program ends.
-    pub(super) fn set_difficulty(&mut self, difficulty: Difficulty) {
+    pub(crate) fn set_difficulty(&mut self, difficulty: Difficulty) {
         self.next_race.difficulty = difficulty;
     }
 

@@ -15,6 +15,7 @@ use platform::clipboard::Clipboard;
 use race::replay::MOST_BYTES;
 use race::{RaceCode, RaceText, Replay};
 use script::limits::MOST_BYTES as MOST_SCRIPT_BYTES;
+use study::class::Assignment;
 use study::read;
 use study::task::{LONGEST_TASK, TASK_LINK, Task};
 use text::Text;
@@ -53,9 +54,25 @@ pub struct ScriptOpened {
     pub text: String,
 }
 
-/// The file of a task that was opened.
+/// Work for a mouse that was opened.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct TaskOpened(pub String);
+pub enum TaskOpened {
+    /// The file of a task.
+    Task(String),
+    /// The text of an assignment.
+    Class(String),
+}
+
+impl TaskOpened {
+    /// The task or the assignment in a text or at the end of an address, if there is one.
+    pub fn in_text(text: &str) -> Option<Result<Self, Text>> {
+        if text.contains(TASK_LINK) {
+            return Some(Task::from_link(text.trim_end()).map(|(file, _)| Self::Task(file)).map_err(Text::from));
+        }
+        let assignment = Assignment::all_in(text).next()?;
+        Some(assignment.map(|found| Self::Class(found.text().to_owned())).map_err(Text::from))
+    }
+}
 
 /// The race in a maze that was opened while the page of scout and sprint was open: its maze is to be scouted.
 #[derive(Message, Clone, Debug, PartialEq)]
@@ -220,7 +237,7 @@ fn task_of(path: &Path) -> Result<Option<TaskOpened>, Text> {
     let bytes = files::read(path, LONGEST_TASK as u64)?;
     let text = String::from_utf8(bytes).map_err(|_| text!("error-file-text"))?;
     Task::from_ron(&text)?;
-    Ok(Some(TaskOpened(text)))
+    Ok(Some(TaskOpened::Task(text)))
 }
 
 /// Reads the script, task, saves, replay, race, link or maze in a file.
@@ -253,9 +270,8 @@ fn race_in(bytes: &[u8]) -> Result<Opened, Text> {
 
 /// Reads the replay, race, link or maze in a text.
 fn of_text(text: &str) -> Result<Opened, Text> {
-    if text.contains(TASK_LINK) {
-        let (file, _) = Task::from_link(text.trim_end())?;
-        return Ok(Opened::Task(TaskOpened(file)));
+    if let Some(found) = TaskOpened::in_text(text) {
+        return found.map(Opened::Task);
     }
     match RaceText::of(text) {
         RaceText::Replay(replay) => Ok(Opened::Race(RaceMode::Replay(Arc::new(Replay::from_text(replay)?)))),

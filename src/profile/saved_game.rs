@@ -10,6 +10,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use files::Home;
 use own_eaters::Shelf;
+use own_eaters::class::ClassWork;
 use own_eaters::tasks::TaskProgress;
 use platform::storage::Persist;
 use race::Replay;
@@ -75,7 +76,7 @@ const fn kind<T: Persist>() -> SaveKind {
 }
 
 /// All but the place of the window, which belongs to the computer.
-const KINDS: [SaveKind; 10] = [
+const KINDS: [SaveKind; 11] = [
     kind::<Settings>(),
     kind::<Bindings>(),
     kind::<Progress>(),
@@ -86,6 +87,7 @@ const KINDS: [SaveKind; 10] = [
     kind::<CupProgress>(),
     kind::<Rewards>(),
     kind::<TaskProgress>(),
+    kind::<ClassWork>(),
 ];
 
 /// All saves, checked.

@@ -69,6 +69,8 @@ pub(crate) fn reach_every_screen(config: LaunchConfig) {
         Page::DeleteEater,
         Page::ScriptEditor,
         Page::Task,
+        Page::Class,
+        Page::ClassQuestions,
     ];
     let pages = PageLink::ALL.iter().map(|link| link.page).chain(inner);
     let rooms = [
@@ -85,6 +87,7 @@ pub(crate) fn reach_every_screen(config: LaunchConfig) {
         LabPage::Book,
         LabPage::Uniformity,
         LabPage::Ask,
+        LabPage::Class,
     ];
     let menus = [MenuScreen::Title, MenuScreen::Pause, MenuScreen::Result];
     let all = menus.into_iter().chain(pages.map(MenuScreen::Page)).chain(rooms.map(MenuScreen::Lab));

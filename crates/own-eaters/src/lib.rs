@@ -3,7 +3,8 @@
 //! [`own_eater`]: one of them. [`shelf`]: the list, read and written in the background. `entry`: an eater that takes
 //! part in a race, with its walk. [`chosen`]: those chosen as
 //! opponents. [`draft`]: the one that is edited. [`trial`]: its walk through a small maze, step by step.
-//! [`blocks`]: the draft as blocks. [`editor`]: how it is edited and drawn. [`tasks`]: the tasks that it can answer.
+//! [`blocks`]: the draft as blocks. [`editor`]: how it is edited and drawn. [`tasks`]: the tasks that it can answer. [`class`]: the
+//! assignment of a teacher.
 //! [`body`]: what an eater looks like.
 
 #[macro_use]
@@ -12,6 +13,7 @@ extern crate text;
 pub mod blocks;
 pub mod body;
 mod chosen;
+pub mod class;
 mod draft;
 pub mod editor;
 mod entry;
@@ -34,6 +36,7 @@ use files::Home;
 use platform::storage::persist;
 
 use self::blocks::{BlockEditor, EditBlocks};
+use self::class::{ClassCommand, ClassQuiz, ClassWork};
 use self::editor::EditDraft;
 use self::tasks::{TaskCommand, TaskDesk, TaskProgress};
 
@@ -57,15 +60,25 @@ pub struct ExitSystems;
 /// Adds the shelf, what is edited and what is tried. Without a home, nothing is read or written.
 pub fn plugin(app: &mut App, home: Option<Home>) {
     persist::<TaskProgress>(app, home.as_ref());
+    persist::<ClassWork>(app, home.as_ref());
     app.insert_resource(Shelf::new(home)).init_resource::<Draft>().init_resource::<TrialPlayer>();
-    app.init_resource::<BlockEditor>().init_resource::<TaskDesk>();
+    app.init_resource::<BlockEditor>().init_resource::<TaskDesk>().init_resource::<ClassQuiz>();
     app.add_message::<EditBlocks>().add_message::<EditDraft>().add_message::<TaskCommand>();
+    app.add_message::<ClassCommand>();
     app.add_systems(First, (draft::check, trial::take_run));
     app.add_systems(Update, trial::play.in_set(TrialSystems));
     app.add_systems(Update, editor::follow_typing.in_set(EditorSystems::Follow));
     app.add_systems(
         Update,
-        (tasks::carry_out, editor::carry_out, tasks::keep_answer, tasks::take_verdict)
+        (
+            class::carry_out,
+            class::draw_questions,
+            class::take_drawn,
+            tasks::carry_out,
+            editor::carry_out,
+            tasks::keep_answer,
+            tasks::take_verdict,
+        )
             .chain()
             .in_set(EditorSystems::Requests),
     );

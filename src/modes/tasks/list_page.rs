@@ -2,14 +2,16 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use own_eaters::class::ClassWork;
 use own_eaters::tasks::{self, TaskProgress};
 use platform::language::ShownLanguage;
 use platform::page::PickFile;
+use text::Text;
 use ui::menu::status::StatusLine;
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
 
-use crate::navigation::PasteReplay;
+use crate::navigation::{Navigate, PasteReplay};
 use crate::states::{MenuScreen, Page};
 use crate::widgets::entries;
 use crate::widgets::page::{self, PagePanel};
@@ -25,8 +27,12 @@ pub(super) fn draw_plugin(app: &mut App) {
     );
 }
 
-fn fill(progress: Res<TaskProgress>, language: Res<ShownLanguage>, mut menu: ResMut<OpenMenu>) {
-    let mut list = tasks::of_list(&progress, **language);
+fn fill(progress: Res<TaskProgress>, work: Res<ClassWork>, language: Res<ShownLanguage>, mut menu: ResMut<OpenMenu>) {
+    let class = work.present().map(|entry| {
+        let name = Text::foreign(entry.assignment.name().as_str());
+        Entry::button(text!("class-heading", name = name), Navigate::Open(Page::Class)).hint(text!("class-hint"))
+    });
+    let mut list: Vec<Entry> = class.into_iter().chain(tasks::of_list(&progress, **language)).collect();
     list.push(Entry::button(text!("tasks-paste"), PasteReplay).hint(text!("tasks-paste-hint")));
     list.push(Entry::button(text!("scripts-pick"), PickFile).hint(text!("tasks-pick-hint")));
     list.push(entries::back());

@@ -6,6 +6,7 @@ use bevy::input::gamepad::{
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
+use lab::class::marking::ClassDesk;
 use lab::{LabMaze, Quiz};
 use mazeater::demo::{Script, Step, is_in, menu_is, ran};
 use mazeater::modes::{StartCup, StartTrack};
@@ -14,10 +15,15 @@ use mazeater::profile::{ProfileCommand, SavedReplays};
 use mazeater::race_setup::{NextRace, RaceMode, StartRace};
 use mazeater::simulation::{PlayerKind, RaceClock, SolutionCommand};
 use mazeater::states::{MenuScreen, Page, PageLink, Phase};
+use own_eaters::class::{ClassCommand, ClassQuiz};
 use own_eaters::tasks::TaskDesk;
 use own_eaters::{Shelf, TrialPlayer};
+use platform::clipboard::Clipboard;
 use platform::clock::Today;
 use settings::{SetSetting, Setting};
+use study::class::{
+    Assignment, AssignmentContent, ClassName, HandIn, QuestionRule, RaceChoice, TaskChoice, TaskLabel, TaskWork,
+};
 
 /// A window size and the settings for it.
 struct Style {
@@ -34,6 +40,34 @@ const STYLES: [Style; 6] = [
     Style { name: "upright", resize: |world| resize(world, 390, 844), settings: &[] },
     Style { name: "fine", resize: |world| resize(world, 1280, 800), settings: &[(Setting::Scale, 75)] },
 ];
+
+/// The text of an assignment with all that there is.
+fn assignment() -> String {
+    let content = AssignmentContent {
+        name: ClassName::new("5b").expect("a name"),
+        tasks: (1..4).map(TaskChoice::Shipped).collect(),
+        questions: Some(QuestionRule::usual(4)),
+        race: Some(RaceChoice::Level(3)),
+        seed: None,
+        until: "2027-01-31".parse().ok(),
+    };
+    Assignment::new(content).expect("an assignment").text().to_owned()
+}
+
+/// The assignment with hand-ins, one of which is damaged.
+fn hand_ins() -> String {
+    let assignment = Assignment::from_text(&assignment()).expect("an assignment");
+    let text_of = |name: &str| {
+        let mut hand_in = HandIn::new(&assignment, ClassName::new(name).expect("a name"));
+        let program = "fn run(mouse) { mouse.forward(); mouse.forward(); mouse.forward(); }".to_owned();
+        hand_in.set_task(TaskWork { task: TaskLabel::Shipped(1), program, stars: 3, tries: 2, seconds: 40 });
+        hand_in.text().expect("a hand-in")
+    };
+    let names = ["Ada", "Berta with a rather long name", "Carl"];
+    let texts: Vec<String> = names.iter().map(|name| text_of(name)).collect();
+    let damaged = &texts[0][..texts[0].len() - 4];
+    format!("{}\n{}\n{damaged}\n", assignment.text(), texts.join("\n"))
+}
 
 /// Resizes the window, in pixels.
 pub(crate) fn resize(world: &mut World, width: u32, height: u32) {
@@ -298,6 +332,15 @@ impl Tour<'_> {
                     self.until("the verdict", |world| world.resource::<TaskDesk>().verdict().is_some());
                     self.shoot("task");
                     self.press(KeyCode::Escape);
+                    self.steps.push(Step::send(ClassCommand::Open(assignment())));
+                    self.until("the class", |world| menu_is(world, MenuScreen::Page(Page::Class)));
+                    self.steps.push(Step::send(ClassCommand::Name("Ada".to_owned())));
+                    self.until("the questions", |world| world.resource::<ClassQuiz>().count() > 0);
+                    self.shoot("class");
+                    self.choose("class-questions");
+                    self.shoot("class-questions");
+                    self.press(KeyCode::Escape);
+                    self.press(KeyCode::Escape);
                 }
                 Page::GrandPrix => self.visit("scripts-heading", "grand-prix-eaters"),
                 Page::Group => {
@@ -389,6 +432,16 @@ impl Tour<'_> {
         self.steps.push(Step::Frames(30));
         self.shoot("lab-print");
         self.visit("lab-page-book", "lab-book");
+        self.press(KeyCode::Escape);
+        self.choose("lab-page-class");
+        self.shoot("lab-class");
+        self.steps.push(Step::Change("the hand-ins", |world| {
+            let copied = world.non_send_mut::<Clipboard>().copy(hand_ins());
+            copied.expect("the clipboard takes it");
+        }));
+        self.choose("lab-class-paste");
+        self.until("the marks", |world| world.resource::<ClassDesk>().marked().table.is_some());
+        self.shoot("lab-class-marked");
         self.press(KeyCode::Escape);
         for name in ["lab-solver", "lab-race"] {
             self.steps.push(Step::Focus("lab-field-watch"));
