@@ -3,19 +3,17 @@
 use std::fmt::Display;
 use std::path::Path;
 
-use files::write_all;
 use maze::draw::page::{NoFont, Page};
 use study::export::page_files;
 
 use crate::CommandError;
 
-/// Writes a chart as SVG or PNG, by the ending of its file.
-pub(crate) fn write_chart(option: &str, path: &Path, page: Result<Page, NoFont>) -> Result<(), CommandError> {
+/// A chart as SVG or PNG, by the ending of its file.
+pub(crate) fn chart(option: &str, path: &Path, page: Result<Page, NoFont>) -> Result<Vec<u8>, CommandError> {
     let failed = |error: &dyn Display| CommandError::Work(format!("cannot write '{}': {error}", path.display()));
     let is_svg = is_svg(option, path)?;
     let page = page.map_err(|error| failed(&error))?;
-    let bytes = page_files::chart(&page, is_svg).map_err(|error| failed(&error))?;
-    write_all(&[path.to_owned()], &[bytes]).map_err(|error| failed(&error))
+    page_files::chart(&page, is_svg).map_err(|error| failed(&error))
 }
 
 /// Whether a chart is drawn as SVG; otherwise it is PNG.

@@ -1,11 +1,11 @@
 //! Mazes that commands write: their arguments, and the writer of each format.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use clap::Args;
-use files::{numbered, write_all};
+use files::numbered;
 use formats::{PictureForm, WriteFormat, WrittenMaze};
 use maze::UnknownName;
 use maze::draw::pdf::{self, Layout, PdfError, PrintItem, Solutions};
@@ -26,7 +26,7 @@ use crate::fit_area::{FitArea, pixels_of_cells};
 use crate::length::Length;
 use crate::maze_args::MazeArgs;
 use crate::maze_format::MazeFormat;
-use crate::output::{Destination, OutputTarget, WriteError, eprint_line};
+use crate::output::{Destination, OutputTarget, WriteError, cannot_write, eprint_line, write_files};
 
 /// Longest side of a picture in pixels; larger mazes get fewer pixels per cell.
 const MOST_PIXELS: f32 = 16_384.0;
@@ -267,10 +267,8 @@ impl OutputArgs {
         let format = match output {
             AnimationOutput::File(format) => format,
             AnimationOutput::Frames(path) => {
-                let failed =
-                    |error: io::Error| CommandError::Work(format!("cannot write '{}': {error}", path.display()));
-                let frames = animation.png_frames(|_, _| true).map_err(failed)?;
-                return write_all(&numbered(path, frames.len()), &frames).map_err(failed);
+                let frames = animation.png_frames(|_, _| true).map_err(|error| cannot_write(path, &error))?;
+                return write_files(&numbered(path, frames.len()), &frames);
             }
         };
         let mut target = self.destination.open()?;

@@ -11,7 +11,7 @@ use study::export::chart;
 use study::export::manifest::tenths;
 
 use crate::CommandError;
-use crate::chart_file::write_chart;
+use crate::chart_file;
 use crate::difficulty_args::{in_words, time_of};
 use crate::ends_args::EndsArgs;
 use crate::maze_args::report_seed;
@@ -72,12 +72,12 @@ impl MeasureArgs {
             length: outcome.solution.found().then(|| length(&outcome.solution.path)),
             error: outcome.error.as_ref().map(ToString::to_string),
         });
+        let mut target = self.destination.open()?;
         if let Some(path) = &self.heat_map {
             let title = format!("steps from cell {}", start.0);
             let page = chart::heat_map(&title, "steps", &built.maze, &report.distances);
-            write_chart("--heat-map", path, page)?;
+            target.add(path, &chart_file::chart("--heat-map", path, page)?)?;
         }
-        let mut target = self.destination.open()?;
         match format {
             ReportFormat::Json => {
                 let time = measured_time(time.as_ref());

@@ -5,11 +5,12 @@ use std::io::{self, BufWriter, ErrorKind, IsTerminal, StdoutLock, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use files::AtomicFile;
+use files::{AtomicFile, FileSet};
 use maze::draw::pdf::PdfError;
 use maze::draw::png::PngError;
 use maze::draw::stl::SolidError;
 use race::Ticks;
+use text::errors::without_number;
 
 use crate::CommandError;
 
@@ -86,21 +87,47 @@ impl Destination {
             None => Stream::Standard(BufWriter::new(io::stdout().lock())),
             Some(path) => Stream::File(BufWriter::new(AtomicFile::create(path).map_err(|error| self.problem(&error))?)),
         };
-        Ok(OutputTarget { destination: self, stream })
+        Ok(OutputTarget { destination: self, stream, others: FileSet::default() })
     }
 
     pub(crate) fn problem(&self, error: &io::Error) -> CommandError {
-        CommandError::Work(match &self.out {
-            None => format!("cannot write to standard output: {error}"),
-            Some(path) => format!("cannot write '{}': {error}", path.display()),
-        })
+        match &self.out {
+            None => CommandError::Work(format!("cannot write to standard output: {}", without_number(error))),
+            Some(path) => cannot_write(path, error),
+        }
     }
+}
+
+/// A file that cannot be written. Where the path is wrong, it is a wrong argument.
+pub(crate) fn cannot_write(path: &Path, error: &io::Error) -> CommandError {
+    let why = format!("cannot write '{}': {}", path.display(), without_number(error));
+    match error.kind() {
+        ErrorKind::IsADirectory
+        | ErrorKind::NotADirectory
+        | ErrorKind::NotFound
+        | ErrorKind::PermissionDenied
+        | ErrorKind::ReadOnlyFilesystem
+        | ErrorKind::InvalidFilename
+        | ErrorKind::InvalidInput => CommandError::Arguments(why),
+        _ => CommandError::Work(why),
+    }
+}
+
+/// Writes files that appear together.
+pub(crate) fn write_files(paths: &[PathBuf], contents: &[Vec<u8>]) -> Result<(), CommandError> {
+    let mut files = FileSet::default();
+    for (path, bytes) in paths.iter().zip(contents) {
+        files.add(path, bytes).map_err(|error| cannot_write(path, &error))?;
+    }
+    files.commit().map_err(|error| cannot_write(paths.first().map_or(Path::new(""), PathBuf::as_path), &error))
 }
 
 /// An open output.
 pub struct OutputTarget<'o> {
     destination: &'o Destination,
     stream: Stream,
+    /// Files that appear with the output.
+    others: FileSet,
 }
 
 enum Stream {
@@ -162,8 +189,13 @@ impl From<PdfError> for WriteError {
 
 impl<'o> OutputTarget<'o> {
     /// An output that discards everything.
-    pub(crate) const fn closed(destination: &'o Destination) -> Self {
-        Self { destination, stream: Stream::Closed }
+    pub(crate) fn closed(destination: &'o Destination) -> Self {
+        Self { destination, stream: Stream::Closed, others: FileSet::default() }
+    }
+
+    /// Adds a file that appears together with the output.
+    pub(crate) fn add(&mut self, path: &Path, bytes: &[u8]) -> Result<(), CommandError> {
+        self.others.add(path, bytes).map_err(|error| cannot_write(path, &error))
     }
 
     /// Whether the reader has closed the output, or nothing is to be written.
@@ -197,18 +229,20 @@ impl<'o> OutputTarget<'o> {
         }
     }
 
-    /// Completes the file.
+    /// Completes the file, and those that appear with it.
     pub fn finish(mut self) -> Result<(), CommandError> {
+        let mut files = std::mem::take(&mut self.others);
         let done = match std::mem::replace(&mut self.stream, Stream::Closed) {
             Stream::Standard(mut out) => {
                 let done = out.flush();
                 self.stream = Stream::Standard(out);
                 done
             }
-            Stream::File(out) => out.into_inner().map_err(io::Error::from).and_then(AtomicFile::commit),
+            Stream::File(out) => out.into_inner().map_err(io::Error::from).map(|file| files.push(file)),
             Stream::Closed => Ok(()),
         };
-        self.handle_result(done)
+        self.handle_result(done)?;
+        files.commit().map_err(|error| self.destination.problem(&error))
     }
 }
 
@@ -217,7 +251,9 @@ pub fn print(text: &impl Display) -> Result<(), CommandError> {
     let mut output = BufWriter::new(io::stdout().lock());
     match write!(output, "{text}").and_then(|()| output.flush()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        done => done.map_err(|error| CommandError::Work(format!("cannot write to standard output: {error}"))),
+        done => done.map_err(|error| {
+            CommandError::Work(format!("cannot write to standard output: {}", without_number(&error)))
+        }),
     }
 }
 

@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use files::numbered;
 use files::printer::{self, PrintOutcome};
 use files::user_folder::Files;
-use files::{numbered, write_all};
 use maze::draw::pdf::{Layout, PdfError, Solutions};
 use maze::{Cancel, Side, Solver, solve};
 use race::{PersonTime, RaceCode, Replay};
@@ -22,7 +22,7 @@ use crate::electronic_doors_args::ElectronicDoorsArgs;
 use crate::ends_args::{ENDS, EndsArgs};
 use crate::maze_args::{PARTS, report_seed};
 use crate::maze_input::{BuiltMaze, MazeInput};
-use crate::output::{Destination, WriteError, eprint_line};
+use crate::output::{Destination, WriteError, eprint_line, write_files};
 use crate::page_args::PageArgs;
 use crate::page_fit::PageFit;
 use crate::progress_line::ProgressLine;
@@ -153,11 +153,7 @@ impl PrintArgs {
         let contents = contents.map_err(|error| failed(error.into()))?.unwrap_or_default();
         let list =
             manifest.map(|file| file.contents(&mazes, &layout)).transpose().map_err(|error| failed(error.into()))?;
-        let message = self.put(&contents, format)?;
-        if let Some((path, list)) = list {
-            write_all(std::slice::from_ref(&path), &[list])
-                .map_err(|error| CommandError::Work(format!("cannot write '{}': {error}", path.display())))?;
-        }
+        let message = self.put(contents, list, format)?;
         drop(progress);
         let texts = mazes.iter().flat_map(PrintedMaze::texts).chain(self.pages.texts());
         if let Some(line) = missing_letters(texts) {
@@ -257,35 +253,36 @@ impl PrintArgs {
         Ok(printed.described(Language::English))
     }
 
-    /// Writes the files, and prints them if requested. Returns a message for the user.
-    fn put(&self, contents: &[Vec<u8>], format: Format) -> Result<Option<String>, CommandError> {
-        if self.printer {
-            let Some(path) = self.destination.path() else {
-                let paths = Files::default().put_all("mazes", format.name(), contents);
+    /// Writes the pages and the list of the mazes, and prints the pages if requested. Returns a message for the user.
+    fn put(
+        &self,
+        pages: Vec<Vec<u8>>,
+        list: Option<(PathBuf, Vec<u8>)>,
+        format: Format,
+    ) -> Result<Option<String>, CommandError> {
+        let (list_path, list): (Vec<_>, Vec<_>) = list.into_iter().unzip();
+        let Some(path) = self.destination.path() else {
+            if self.printer {
+                let paths = Files::default().put_all("mazes", format.name(), &pages);
                 let paths = paths.map_err(|error| CommandError::Work(error.english().into_owned()))?;
+                write_files(&list_path, &list)?;
                 return Ok(paths.first().map(|path| outcome(&printer::print(path), path)));
-            };
-            let path = path.to_owned();
-            write_all(std::slice::from_ref(&path), contents).map_err(|error| self.destination.problem(&error))?;
-            return Ok(Some(outcome(&printer::print(&path), &path)));
-        }
-        match (self.destination.path(), contents) {
-            (Some(path), contents) => {
-                let paths = numbered(path, contents.len());
-                write_all(&paths, contents).map_err(|error| self.destination.problem(&error))?;
             }
-            (None, [only]) => {
-                let mut target = self.destination.open()?;
-                target.put(|out| out.write_all(only))?;
-                target.finish()?;
-            }
-            (None, pages) => {
+            let [only] = pages.as_slice() else {
                 let why =
                     format!("{} pages need {} {format} files: name them with --out FILE", pages.len(), pages.len());
                 return Err(CommandError::Arguments(why));
+            };
+            let mut target = self.destination.open()?;
+            for (path, bytes) in list_path.iter().zip(&list) {
+                target.add(path, bytes)?;
             }
-        }
-        Ok(None)
+            target.put(|out| out.write_all(only))?;
+            return target.finish().map(|()| None);
+        };
+        let paths = if self.printer { vec![path.to_owned()] } else { numbered(path, pages.len()) };
+        write_files(&[paths, list_path].concat(), &[pages, list].concat())?;
+        Ok(self.printer.then(|| outcome(&printer::print(path), path)))
     }
 }
 

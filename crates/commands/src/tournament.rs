@@ -16,14 +16,13 @@ use study::tournament_files::{
 };
 
 use crate::CommandError;
-use crate::chart_file::write_chart;
+use crate::chart_file;
 use crate::maze_args::{MazeArgs, names, report_seed};
 use crate::mouse_run::MouseTime;
 use crate::output::Destination;
 use crate::progress_line::ProgressLine;
 use crate::script_file::ScriptFile;
 use crate::solver_list::SolverList;
-use files::write_all;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -149,15 +148,13 @@ impl TournamentArgs {
             tables.push((self.play(&recipe, &scripts, &progress)?, recipe));
         }
         let bytes = written(&tables, format)?;
+        let mut target = self.destination.open()?;
         if let Some(path) = &self.plot {
-            write_chart("--plot", path, plotted(&tables, self.sizes.len() > 1))?;
+            target.add(path, &chart_file::chart("--plot", path, plotted(&tables, self.sizes.len() > 1))?)?;
         }
         if let Some(path) = &self.each {
-            let contents = csv_of_each(&tables).into_bytes();
-            write_all(std::slice::from_ref(path), &[contents])
-                .map_err(|error| CommandError::Work(format!("cannot write '{}': {error}", path.display())))?;
+            target.add(path, csv_of_each(&tables).as_bytes())?;
         }
-        let mut target = self.destination.open()?;
         target.put(|out| out.write_all(&bytes))?;
         target.finish()?;
         drop(progress);

@@ -3,10 +3,10 @@
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use crate::calls::{FileCalls, SystemCalls};
-use crate::random;
+use crate::temporary::{Temporary, Unfinished, sweep_once, unfinished};
 
 /// Writes a file atomically: writes a temporary file and renames it. Nothing remains without [`commit`](Self::commit).
 ///
@@ -16,24 +16,45 @@ pub struct AtomicFile {
     /// `None` after [`Self::close`].
     file: Option<File>,
     destination: PathBuf,
-    /// `None` if the destination is written directly, and after the commit.
-    temporary: Option<PathBuf>,
+    /// The path and the group of the temporary file. `None` if the destination is written directly, and after the commit.
+    temporary: Option<(PathBuf, String)>,
     calls: Arc<dyn FileCalls>,
 }
 
 impl AtomicFile {
-    /// Creates the temporary file, or opens the device or pipe, which waits for its reader. Fails for folders.
+    /// Creates the temporary file, or opens the device or pipe, which waits for its reader. Fails for folders and for
+    /// files that may not be written. Removes what killed processes left in the folder.
     pub fn create(path: &Path) -> io::Result<Self> {
-        if fs::metadata(path).is_ok_and(|present| !present.is_file() && !present.is_dir()) {
-            let (file, calls) = (OpenOptions::new().write(true).open(path)?, Arc::new(SystemCalls));
-            return Ok(Self { file: Some(file), destination: path.to_owned(), temporary: None, calls });
+        Self::create_in(None, path)
+    }
+
+    /// Like [`create`](Self::create), in a group of temporary files.
+    pub(crate) fn create_in(group: Option<&str>, path: &Path) -> io::Result<Self> {
+        let present = fs::metadata(path).ok();
+        if present.as_ref().is_some_and(|present| !present.is_dir()) {
+            // A rename would replace a file without the permission to write it.
+            let file = OpenOptions::new().write(true).open(path);
+            let is_special = present.is_some_and(|present| !present.is_file());
+            match file {
+                Err(error) if is_special || error.kind() == ErrorKind::PermissionDenied => return Err(error),
+                Ok(file) if is_special => {
+                    let (destination, calls) = (path.to_owned(), Arc::new(SystemCalls));
+                    return Ok(Self { file: Some(file), destination, temporary: None, calls });
+                }
+                _ => {}
+            }
         }
-        Self::create_by(Arc::new(SystemCalls), path)
+        sweep_once(folder_of(&follow_links(path)?));
+        Self::create_temporary(Arc::new(SystemCalls), path, group)
     }
 
     /// Like [`create`](Self::create), with other calls to the file system. Fails for devices and pipes: a save would
     /// wait for a reader that never comes.
     pub fn create_by(calls: Arc<dyn FileCalls>, path: &Path) -> io::Result<Self> {
+        Self::create_temporary(calls, path, None)
+    }
+
+    fn create_temporary(calls: Arc<dyn FileCalls>, path: &Path, group: Option<&str>) -> io::Result<Self> {
         let present = match fs::metadata(path) {
             Ok(present) if present.is_dir() => return Err(ErrorKind::IsADirectory.into()),
             Ok(present) if !present.is_file() => {
@@ -44,33 +65,61 @@ impl AtomicFile {
             Err(error) => return Err(error),
         };
         let destination = follow_links(path)?;
-        let (file, temporary) = create_temporary(&*calls, &destination)?;
-        let created = Self { file: Some(file), destination, temporary: Some(temporary), calls };
+        let Temporary { file, path, group } = Temporary::create(&*calls, &destination, group)?;
+        let created = Self { file: Some(file), destination, temporary: Some((path, group)), calls };
         if let (Some(present), Some(file)) = (present, &created.file) {
             copy_permissions(&present, file)?;
         }
         Ok(created)
     }
 
-    /// Flushes to disk and closes the temporary file.
-    pub fn close(&mut self) -> io::Result<()> {
-        match self.file.take() {
-            Some(file) if self.temporary.is_some() => self.calls.sync(&file),
+    /// The folder and the group of the temporary file, as long as it is open; `None` also if there is none.
+    pub(crate) fn open_group(&self) -> Option<(&Path, &str)> {
+        let (_, group) = self.temporary.as_ref().filter(|_| self.file.is_some())?;
+        Some((folder_of(&self.destination), group))
+    }
+
+    /// Flushes to disk. The temporary file stays open, and with it the lock of its group.
+    pub(crate) fn sync(&mut self) -> io::Result<()> {
+        match &self.file {
+            Some(file) if self.temporary.is_some() => self.calls.sync(file),
             _ => Ok(()),
         }
     }
 
+    /// Flushes to disk and closes the temporary file.
+    pub fn close(&mut self) -> io::Result<()> {
+        let done = self.sync();
+        self.file = None;
+        done
+    }
+
     /// Renames the temporary file to the destination.
     pub fn commit(mut self) -> io::Result<()> {
-        self.close()?;
-        if let Some(temporary) = &self.temporary {
-            self.calls.rename(temporary, &self.destination)?;
-            unfinished().retain(|path| path != temporary);
+        self.sync()?;
+        self.rename(&mut unfinished())?;
+        self.sync_folder();
+        Ok(())
+    }
+
+    /// Renames the temporary file, whose content is on disk.
+    pub(crate) fn rename(&mut self, unfinished: &mut Unfinished) -> io::Result<()> {
+        if let Some((temporary, _)) = &self.temporary {
+            unfinished.rename(&*self.calls, temporary, &self.destination)?;
             self.temporary = None;
-            // The rename has already succeeded. Some file systems cannot sync folders.
-            let _ = self.calls.sync_folder(folder_of(&self.destination));
         }
         Ok(())
+    }
+
+    /// Flushes the name to disk.
+    pub(crate) fn sync_folder(&self) {
+        // The rename has already succeeded. Some file systems cannot sync folders.
+        let _ = self.calls.sync_folder(folder_of(&self.destination));
+    }
+
+    /// The path of the file.
+    pub(crate) fn destination(&self) -> &Path {
+        &self.destination
     }
 }
 
@@ -88,9 +137,8 @@ impl Drop for AtomicFile {
     fn drop(&mut self) {
         // Some systems cannot remove open files.
         drop(self.file.take());
-        if let Some(temporary) = &self.temporary {
-            let _ = self.calls.remove(temporary);
-            unfinished().retain(|path| path != temporary);
+        if let Some((temporary, _)) = &self.temporary {
+            unfinished().remove(&*self.calls, temporary);
         }
     }
 }
@@ -108,52 +156,6 @@ fn follow_links(path: &Path) -> io::Result<PathBuf> {
         }
     }
     Err(io::Error::new(ErrorKind::InvalidInput, "too many links"))
-}
-
-/// The temporary files of this process: those that are not committed or removed.
-static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
-
-fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
-    // A thread that panicked cannot have broken the list.
-    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Removes the temporary files of all [`AtomicFile`]s, for a process that is ended.
-pub fn remove_unfinished() {
-    for path in unfinished().drain(..) {
-        // If the cleanup fails, nothing more can be done.
-        let _ = fs::remove_file(path);
-    }
-}
-
-/// Length of the random suffix of temporary files.
-const SUFFIX: usize = 6;
-
-/// Creates `.NAME.??????` next to a file.
-fn create_temporary(calls: &dyn FileCalls, destination: &Path) -> io::Result<(File, PathBuf)> {
-    let name = destination.file_name().ok_or(ErrorKind::InvalidInput)?;
-    loop {
-        let random = random::number() & 0xff_ffff;
-        let mut temporary = std::ffi::OsString::from(".");
-        temporary.push(name);
-        temporary.push(format!(".{random:0SUFFIX$x}"));
-        let path = destination.with_file_name(temporary);
-        match calls.create(&path) {
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(error),
-            Ok(file) => {
-                unfinished().push(path.clone());
-                return Ok((file, path));
-            }
-        }
-    }
-}
-
-/// The name of the file that a temporary file belongs to; `None` if it is not a temporary file.
-pub fn temporary_of(name: &str) -> Option<&str> {
-    let (file, suffix) = name.strip_prefix('.')?.rsplit_once('.')?;
-    let is_suffix = suffix.len() == SUFFIX && suffix.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    is_suffix.then_some(file)
 }
 
 #[cfg(unix)]
@@ -200,7 +202,7 @@ mod tests {
         assert!(!path.exists());
         let temporary = names(folder.path());
         assert_eq!(temporary.len(), 1);
-        assert_eq!(temporary_of(&temporary[0]), Some("file"));
+        assert_eq!(crate::temporary::temporary_of(&temporary[0]), Some("file"));
         drop(file);
         assert!(names(folder.path()).is_empty());
         let mut file = AtomicFile::create(&path).unwrap();
@@ -221,14 +223,6 @@ mod tests {
         assert_eq!(names(folder.path()), ["file"]);
         assert_eq!(AtomicFile::create(&path).unwrap_err().kind(), ErrorKind::IsADirectory);
         assert_eq!(names(folder.path()), ["file"]);
-    }
-
-    #[test]
-    fn only_names_of_temporary_files_are_recognized() {
-        assert_eq!(temporary_of(".progress.ron.a1B2c3"), Some("progress.ron"));
-        for name in ["progress.ron", ".progress.ron", ".a.12345", ".a.1234567", ".a.12345-", "a.123456"] {
-            assert_eq!(temporary_of(name), None, "{name}");
-        }
     }
 
     #[cfg(unix)]

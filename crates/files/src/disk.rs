@@ -9,9 +9,10 @@ use std::time::Duration;
 
 use text::Text;
 
-use crate::atomic_file::{AtomicFile, temporary_of};
+use crate::atomic_file::AtomicFile;
 use crate::calls::{FileCalls, SystemCalls};
 use crate::read::{self, ReadError};
+use crate::temporary::temporary_of;
 
 /// Attempts to lock the folder, and the pause between them: half a minute. A save takes about ten milliseconds, on a slow
 /// disk some seconds.

@@ -7,7 +7,7 @@ use text::Text;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, HtmlAnchorElement, Url};
 
-use crate::read::numbered;
+use crate::file_set::numbered;
 
 /// The browser's downloads.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

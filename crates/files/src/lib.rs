@@ -1,6 +1,7 @@
 //! Files that are written whole or not at all, the folder of saves, and work in the background. No engine.
 //!
-//! `read`: files read up to a limit. `atomic_file`: files written whole, by the calls of `calls`, which tests replace.
+//! `read`: files read up to a limit. `atomic_file`: files written whole, by the calls of `calls`, which tests replace;
+//! `file_set`: files that appear together; `temporary`: what they are until then.
 //! [`home`]: the folder of all saves, its lock and backups; `disk`: its files, in a browser its storage. `disk_queue`:
 //! files written and removed in the background. `table`: files of names and values. `file_stem`: names of files.
 //! [`user_folder`]: the folder for files that the player saves. [`background`]: tasks off the main thread; `progress`: what
@@ -22,6 +23,7 @@ mod calls;
 #[cfg_attr(target_arch = "wasm32", path = "web_storage.rs")]
 mod disk;
 mod disk_queue;
+mod file_set;
 mod file_stem;
 pub mod home;
 #[cfg_attr(target_arch = "wasm32", path = "interruption/browser.rs")]
@@ -34,15 +36,17 @@ mod progress;
 pub mod random;
 mod read;
 mod table;
+mod temporary;
 #[cfg_attr(target_arch = "wasm32", path = "downloads.rs")]
 pub mod user_folder;
 
-pub use atomic_file::{AtomicFile, remove_unfinished, temporary_of};
+pub use atomic_file::AtomicFile;
 pub use calls::{FileCalls, SystemCalls};
 pub use disk_queue::{Content, DiskQueue, RETRY};
+pub use file_set::{FileSet, numbered, write_all};
 pub use file_stem::file_stem;
 pub use home::Home;
 pub use interruption::{clean_up_when_interrupted, when_interrupted};
 pub use progress::JobProgress;
-pub use read::{ReadError, numbered, read, read_stream, read_with, write_all};
+pub use read::{ReadError, read, read_stream, read_with};
 pub use table::Table;

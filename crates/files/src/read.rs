@@ -1,14 +1,12 @@
-//! Reads files up to a limit, and writes them atomically.
+//! Reads files up to a limit.
 
 use std::fs::{self, File};
-use std::io::{self, ErrorKind, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, ErrorKind, Read};
+use std::path::Path;
 
 use maze::Cancel;
 use text::Text;
 use text::errors::without_number;
-
-use crate::atomic_file::AtomicFile;
 
 /// Why a file was not read.
 #[derive(Debug, thiserror::Error)]
@@ -88,60 +86,9 @@ pub fn read_stream(stream: impl Read, expected: u64, limit: u64, cancel: &Cancel
     if bytes.len() as u64 > limit { Err(ReadError::TooLarge(limit)) } else { Ok(bytes) }
 }
 
-/// Writes all files or none: every file is complete before the first is renamed. Only one is open at a time.
-pub fn write_all(paths: &[PathBuf], contents: &[Vec<u8>]) -> io::Result<()> {
-    let mut ready = Vec::new();
-    for (path, bytes) in paths.iter().zip(contents) {
-        let mut file = AtomicFile::create(path)?;
-        file.write_all(bytes)?;
-        file.close()?;
-        ready.push((path, path.exists(), file));
-    }
-    let mut new = Vec::new();
-    for (path, existed, file) in ready {
-        if let Err(error) = file.commit() {
-            for path in new {
-                // If the cleanup fails, nothing more can be done.
-                let _ = fs::remove_file(path);
-            }
-            return Err(error);
-        }
-        if !existed {
-            new.push(path);
-        }
-    }
-    Ok(())
-}
-
-/// The paths of `count` files: the path itself for one file, otherwise `name-1`, `name-2`, …, padded with zeros.
-pub fn numbered(path: &Path, count: usize) -> Vec<PathBuf> {
-    if count <= 1 {
-        return vec![path.to_owned()];
-    }
-    let digits = count.to_string().len();
-    let stem = path.file_stem().unwrap_or_default();
-    let name = |number: usize| {
-        let mut name = stem.to_owned();
-        name.push(format!("-{number:0digits$}"));
-        if let Some(extension) = path.extension() {
-            name.push(".");
-            name.push(extension);
-        }
-        path.with_file_name(name)
-    };
-    (1..=count).map(name).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn names(folder: &Path) -> Vec<String> {
-        let entries = fs::read_dir(folder).unwrap();
-        let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-        names.sort();
-        names
-    }
 
     #[test]
     fn read_rejects_large_files_and_folders() {
@@ -177,31 +124,5 @@ mod tests {
         let cancel = Cancel::new();
         cancel.cancel();
         assert!(matches!(read_with(&path, 3 << 20, &cancel), Err(ReadError::Canceled)));
-    }
-
-    #[test]
-    fn numbered_files_are_named_in_order() {
-        // As paths, because Windows separates folders by another sign.
-        let paths = |names: &[&str]| names.iter().map(PathBuf::from).collect::<Vec<_>>();
-        assert_eq!(numbered(Path::new("a/book.svg"), 1), paths(&["a/book.svg"]));
-        let many = numbered(Path::new("a/my.book.svg"), 12);
-        assert_eq!([many[0].clone(), many[11].clone()][..], paths(&["a/my.book-01.svg", "a/my.book-12.svg"]));
-        assert_eq!(numbered(Path::new("book"), 2), paths(&["book-1", "book-2"]));
-    }
-
-    #[test]
-    fn all_files_are_written_or_none() {
-        let folder = tempfile::tempdir().unwrap();
-        let paths = numbered(&folder.path().join("page.svg"), 3);
-        let contents = [b"1".to_vec(), b"2".to_vec(), b"3".to_vec()];
-        write_all(&paths, &contents).unwrap();
-        assert!(paths.iter().zip(&contents).all(|(path, bytes)| fs::read(path).unwrap() == *bytes));
-        let before = names(folder.path());
-        // The last path is taken by a folder.
-        let paths = numbered(&folder.path().join("other.svg"), 3);
-        fs::create_dir(&paths[2]).unwrap();
-        assert!(write_all(&paths, &contents).is_err());
-        fs::remove_dir(&paths[2]).unwrap();
-        assert_eq!(names(folder.path()), before);
     }
 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use text::Text;
 
-use crate::read::{numbered, write_all};
+use crate::file_set::{numbered, write_all};
 
 /// The highest number of files with the same name.
 const MAX_NUMBER: u32 = 9999;

@@ -2,10 +2,11 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use crate::atomic_file::remove_unfinished;
+use crate::temporary::remove_unfinished;
 
-/// The exit code of an interrupted program, as of shells: 128 and the number of SIGINT.
-const INTERRUPTED: i32 = 130;
+#[cfg_attr(unix, path = "unix.rs")]
+#[cfg_attr(windows, path = "windows.rs")]
+mod system;
 
 /// What else is done before an interruption ends the program.
 static CLEAN_UPS: Mutex<Vec<fn()>> = Mutex::new(Vec::new());
@@ -17,12 +18,13 @@ pub fn when_interrupted(clean_up: fn()) {
 
 /// Removes unfinished files before an interruption ends the program. For commands only: the game saves first.
 pub fn clean_up_when_interrupted() {
-    // Fails where a signal is ignored, as under nohup; then all stays as the caller wants it.
-    let _ = ctrlc::try_set_handler(|| {
-        remove_unfinished();
+    // Fails only without memory for a thread. Then the next run removes what is left.
+    let _ = system::on_interruption(|code| {
+        // Held to the end: no other thread creates or renames a file meanwhile.
+        let _none_unfinished = remove_unfinished();
         for clean_up in CLEAN_UPS.lock().unwrap_or_else(PoisonError::into_inner).iter() {
             clean_up();
         }
-        std::process::exit(INTERRUPTED);
+        std::process::exit(code)
     });
 }
