@@ -18,7 +18,7 @@ pub(crate) fn read(py: Python<'_>, source: &Bound<'_, PyAny>, format: Option<&st
     let format: Option<Format> = format.map(str::parse).transpose().map_err(invalid)?;
     let (bytes, likely) = bytes_of(py, source)?;
     py.detach(|| {
-        let options = Options { format, likely, largest, ..Options::default() };
+        let options = Options { format, likely, largest, are_ends_chosen: true, ..Options::default() };
         let read = formats::read(&bytes, &options).map_err(refused)?;
         let about = read.to_string();
         let code = match read.code {

@@ -125,6 +125,9 @@ error-read-contrast = das Bild hat zu wenig Kontrast, um Wände und Boden zu unt
 error-read-unclear = das Bild ist nicht deutlich genug, um seiner Wände sicher zu sein
 error-read-parts = es sind { $parts } getrennte Teile; der größte hat { $largest } Zellen
 error-read-walls = es sind nur Wände
+error-read-alike = alle Blöcke sind gleich: ein Irrgarten hat Wände und Boden
+error-read-no-rows = es ist eine JSON-Liste, aber kein Irrgarten: das wäre eine Liste von Zeilen, jede ein Text oder eine Liste aus 0 und 1
+error-read-shifted = jede zweite Zeile ist um eine halbe Zelle verschoben: Sechsecke als Text werden nicht gelesen
 error-read-sides =
     { $count ->
         [one] die Wände einer Zelle und ihres Nachbarn widersprechen sich

@@ -639,6 +639,7 @@ read-underscores = Zeichnung aus Unterstrichen
 read-blocks = Gitter aus Blöcken
 read-mouse = Micromouse-Irrgarten
 read-digits = Irrgarten in Hexadezimalziffern
+read-wall-arrays = Irrgarten in zwei Tabellen von Wänden
 read-array = NumPy-Tabelle
 read-graph = Graph
 read-picture = Bild eines Irrgartens

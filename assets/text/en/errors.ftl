@@ -129,6 +129,9 @@ error-read-contrast = the picture has too little contrast to tell walls from flo
 error-read-unclear = the picture is not clear enough to be sure of its walls
 error-read-parts = it has { $parts } separate parts; the largest has { $largest } cells
 error-read-walls = it has only walls
+error-read-alike = all of its blocks are alike: a maze has walls and floor
+error-read-no-rows = it is a JSON array, and no maze: a maze is an array of rows, each a text or an array of 0 and 1
+error-read-shifted = every other row of it is shifted by half a cell: hexagons in text are not read
 error-read-sides =
     { $count ->
         [one] the walls of a cell and its neighbor differ

@@ -639,6 +639,7 @@ read-underscores = a drawing of underscores and bars
 read-blocks = a block grid
 read-mouse = a micromouse maze
 read-digits = a maze in hexadecimal digits
+read-wall-arrays = a maze in two arrays of walls
 read-array = a NumPy array
 read-graph = a graph
 read-picture = a picture of a maze

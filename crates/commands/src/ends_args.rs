@@ -47,6 +47,11 @@ impl EndsArgs {
         (start, goal)
     }
 
+    /// Whether start and goal are chosen by these arguments, so that a file may lack them.
+    pub(crate) fn are_chosen(&self) -> bool {
+        self.ends.is_some() || self.start.is_some() && !self.goal.is_empty()
+    }
+
     /// Whether the outer wall is opened.
     pub(crate) fn are_open(&self) -> bool {
         self.openings || self.ends == Some(Endpoints::Openings)

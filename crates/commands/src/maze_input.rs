@@ -71,8 +71,8 @@ impl MazeInput {
         self.maze_args.draw_seed()
     }
 
-    /// Reads the maze from a file, or from standard input for `-`.
-    fn read(&self, path: &Path) -> Result<BuiltMaze, CommandError> {
+    /// Reads the maze from a file, or from standard input for `-`. `are_ends_chosen` tells that it may lack start and goal.
+    fn read(&self, path: &Path, are_ends_chosen: bool) -> Result<BuiltMaze, CommandError> {
         let name = path.display();
         let refused = |why: &dyn Display| CommandError::Arguments(format!("--maze <FILE>: {why}"));
         let bytes = if path == Path::new("-") {
@@ -86,6 +86,7 @@ impl MazeInput {
             likely: Format::suggested_by(path),
             most_cells: MOST_CELLS,
             largest: self.largest,
+            are_ends_chosen,
             ..Options::default()
         };
         let read = formats::read(&bytes, &options).map_err(|error| refused(&format!("'{name}': {error}")))?;
@@ -96,14 +97,19 @@ impl MazeInput {
         Ok(BuiltMaze { picture, ..BuiltMaze::given(read)? })
     }
 
-    /// Builds or reads the maze. Also returns the random seed if none was given.
-    pub(crate) fn built(self, progress: &ProgressLine) -> Result<(BuiltMaze, Option<String>), CommandError> {
+    /// Builds or reads the maze. Also returns the random seed if none was given. `are_ends_chosen` tells that arguments
+    /// choose start and goal.
+    pub(crate) fn built(
+        self,
+        are_ends_chosen: bool,
+        progress: &ProgressLine,
+    ) -> Result<(BuiltMaze, Option<String>), CommandError> {
         let Some(path) = &self.maze else {
             let endpoints = self.maze_args.endpoints();
             let (code, drawn_seed) = self.maze_args.code()?;
             return Ok((BuiltMaze::make(code, endpoints, progress)?, drawn_seed));
         };
-        Ok((self.read(path)?, None))
+        Ok((self.read(path, are_ends_chosen)?, None))
     }
 }
 

@@ -56,7 +56,7 @@ impl MeasureArgs {
         self.destination.refuse_same_files(&[("--heat-map", self.heat_map.as_ref())])?;
         let progress = ProgressLine::begin();
         progress.set(|| "making the maze".to_owned());
-        let (built, drawn_seed) = self.source.built(&progress)?;
+        let (built, drawn_seed) = self.source.built(self.ends.are_chosen(), &progress)?;
         let built = self.ends.on(built)?;
         progress.set(|| "measuring the maze".to_owned());
         let (start, goal) = built.ends;

@@ -198,7 +198,7 @@ impl PrintArgs {
             return Ok((mazes, None));
         }
         if source.is_file() {
-            let (built, _) = source.clone().built(progress)?;
+            let (built, _) = source.clone().built(self.ends.are_chosen(), progress)?;
             let built = self.ends.on(built)?;
             let time = if is_measured { time_of(&built)? } else { None };
             return Ok((vec![self.printed_maze((built, time), None, "")?], None));

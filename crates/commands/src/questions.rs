@@ -55,7 +55,7 @@ impl QuestionsArgs {
         let format = self.destination.format(self.format, &ReportFormat::ENDINGS, ReportFormat::Text)?;
         let progress = ProgressLine::begin();
         progress.set(|| "making the maze".to_owned());
-        let (built, drawn_seed) = self.source.built(&progress)?;
+        let (built, drawn_seed) = self.source.built(self.ends.are_chosen(), &progress)?;
         let built = self.ends.on(built)?;
         let grid = built.maze.grid();
         if grid.cells() > MOST_CELLS {

@@ -69,7 +69,7 @@ impl SolveArgs {
         let script = self.script.as_deref().map(ScriptFile::read).transpose()?;
         let progress = ProgressLine::begin();
         progress.set(|| "making the maze".to_owned());
-        let (built, drawn_seed) = self.source.fitted_for(&self.output)?.built(&progress)?;
+        let (built, drawn_seed) = self.source.fitted_for(&self.output)?.built(self.ends.are_chosen(), &progress)?;
         let mut built = self.ends.on(built)?;
         let doors = self.electronic_doors.of(&built, self.source.maze_args().race())?;
         // A shut door is a wall.

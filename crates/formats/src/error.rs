@@ -21,6 +21,12 @@ pub enum ReadError {
          1) or underscores, or stored as JSON, a graph (DOT or GraphML), a NumPy array, a picture or a code"
     )]
     NoMaze,
+    /// It is a JSON array of something else.
+    #[error("it is a JSON array, and no maze: a maze is an array of rows, each a text or an array of 0 and 1")]
+    NoRows,
+    /// The rows of a text alternate, as hexagons do.
+    #[error("every other row of it is shifted by half a cell: hexagons in text are not read")]
+    Shifted,
     /// It is a list of codes.
     #[error("it is a list of codes: use --codes")]
     Codes,
@@ -92,6 +98,9 @@ pub enum ReadError {
         /// The cells of the largest.
         largest: u32,
     },
+    /// Walls and floor cannot be told apart.
+    #[error("all of its blocks are alike: a maze has walls and floor")]
+    Alike,
     /// There are only walls.
     #[error("it has only walls")]
     NoFloor,

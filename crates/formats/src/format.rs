@@ -27,6 +27,8 @@ pub enum Format {
     Maz,
     /// The walls of each cell of a micromouse maze, a line a cell.
     Num,
+    /// The walls of each cell in two arrays of 0 and 1: those on the right, then those below.
+    WallArrays,
     /// The walls of each cell in a hexadecimal digit, row by row.
     Hex,
     /// An array of `NumPy` with the blocks.
@@ -61,6 +63,7 @@ impl Format {
             Self::Micromouse => "a micromouse maze",
             Self::Maz => "a micromouse maze in bytes",
             Self::Num => "a micromouse maze in numbers",
+            Self::WallArrays => "a maze in two arrays of walls",
             Self::Hex => "a maze in hexadecimal digits",
             Self::Npy => "a NumPy array of blocks",
             Self::ConnectionList => "a NumPy connection list",

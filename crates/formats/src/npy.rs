@@ -6,21 +6,32 @@ use crate::error::ReadError;
 use crate::format::Format;
 use crate::options::{Options, size};
 use crate::read_maze::ReadMaze;
-use crate::text::Rows;
+use crate::text::{OF_ARRAY, Rows};
 
 /// The first bytes of a file.
 pub(crate) const MAGIC: &[u8] = b"\x93NUMPY";
 
-/// Reads an array: of two axes as blocks, of three as connections.
-pub(crate) fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, ReadError> {
+/// Reads an array: of two axes as blocks, of three as connections. Start and goal are at `places`, row and column each, if
+/// these are floor.
+pub(crate) fn read(
+    bytes: &[u8],
+    places: Option<[(usize, usize); 2]>,
+    options: &Options<'_>,
+) -> Result<ReadMaze, ReadError> {
     let array = NumPyArray::new(bytes).map_err(|why| ReadError::Rows(format!("NumPy: {why}")))?;
     match array.head.shape[..] {
-        [height, width] => array.blocks(width, height, options),
-        [2, height, width] => array.connections(width, height, options),
+        [height, width] => array.blocks(width, height, places, options),
+        [2, height, width] => array.connections(width, height, places, options),
         _ => {
             Err(ReadError::Rows("NumPy: an array has two axes, or is a connection list of shape (2, n, m)".to_owned()))
         }
     }
+}
+
+/// Row and column, of an array of two whole numbers.
+pub(crate) fn place(bytes: &[u8]) -> Option<(usize, usize)> {
+    let array = NumPyArray::new(bytes).ok().filter(|array| array.head.shape == [2])?;
+    Some((array.whole(0)?, array.whole(1)?))
 }
 
 /// What the head of a file says of its numbers.
@@ -100,6 +111,11 @@ impl<'b> NumPyArray<'b> {
 
     /// The number in a place: 0 to 3; others are 1.
     fn number(&self, place: usize) -> u8 {
+        small(self.whole(place).unwrap_or(1).min(255) as u8)
+    }
+
+    /// The number in a place, if it is whole and not negative.
+    fn whole(&self, place: usize) -> Option<usize> {
         let bytes = &self.numbers[place * self.head.width..][..self.head.width];
         let mut wide = [0; 8];
         for (wide, &byte) in wide.iter_mut().zip(bytes) {
@@ -109,19 +125,26 @@ impl<'b> NumPyArray<'b> {
             wide[..self.head.width].reverse();
         }
         let bits = u64::from_le_bytes(wide);
-        let of_float = |number: f64| if number >= 0.0 && number.fract() == 0.0 { number as u64 } else { 1 };
+        let of_float = |number: f64| (number >= 0.0 && number.fract() == 0.0).then_some(number as u64);
         let whole = match (self.head.is_float, self.head.width) {
             (true, 4) => of_float(f32::from_bits(bits as u32).into()),
             (true, _) => of_float(f64::from_bits(bits)),
-            (false, _) => bits,
+            (false, _) => Some(bits),
         };
-        small(whole.min(255) as u8)
+        whole.and_then(|whole| usize::try_from(whole).ok())
     }
 
-    fn blocks(&self, width: usize, height: usize, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
+    fn blocks(
+        &self,
+        width: usize,
+        height: usize,
+        places: Option<[(usize, usize); 2]>,
+        options: &Options<'_>,
+    ) -> Result<ReadMaze, ReadError> {
         size(width, height)?;
         options.check_cells(width as u64 * height as u64)?;
         let mut rows = Rows::default();
+        rows.name_places(places, OF_ARRAY);
         let mut checks = options.cancel.checks()?;
         for row in 0..height {
             checks.look()?;
@@ -139,7 +162,13 @@ impl<'b> NumPyArray<'b> {
     }
 
     /// The passages down, then those to the right. Those that leave the grid are left out.
-    fn connections(&self, width: usize, height: usize, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
+    fn connections(
+        &self,
+        width: usize,
+        height: usize,
+        places: Option<[(usize, usize); 2]>,
+        options: &Options<'_>,
+    ) -> Result<ReadMaze, ReadError> {
         let grid = Square::new(size(width, height)?);
         options.check_cells(u64::from(grid.cells()))?;
         let mut maze = Maze::walled(grid)?;
@@ -159,8 +188,11 @@ impl<'b> NumPyArray<'b> {
             }
         }
         let (format, maze) = (Format::ConnectionList, maze.into());
-        let (goals, notes) = (Vec::new(), Vec::new());
-        Ok(ReadMaze { format, maze, code: None, start: None, goals, openings: Openings::NONE, notes, place: None })
+        let cell = |(row, column): (usize, usize)| grid.cell(u32::try_from(column).ok()?, u32::try_from(row).ok()?);
+        let ends = places.and_then(|[start, goal]| Some((cell(start)?, cell(goal)?)));
+        let (start, goals) = ends.map_or((None, Vec::new()), |(start, goal)| (Some(start), vec![goal]));
+        let notes = Vec::new();
+        Ok(ReadMaze { format, maze, code: None, start, goals, openings: Openings::NONE, notes, place: None })
     }
 }
 

@@ -28,19 +28,30 @@ pub(crate) fn is_npz(bytes: &[u8]) -> bool {
     bytes.starts_with(MAGIC) && name.is_some_and(|name| name.ends_with(b".npy"))
 }
 
-/// Reads the first array of two axes, or of the shape of a connection list. Its head tells how large it is before any room is
-/// made.
+/// Names of arrays with the row and the column of the start, and of the goal.
+const STARTS: [&str; 3] = ["start.npy", "start_pos.npy", "entrance.npy"];
+const GOALS: [&str; 4] = ["end.npy", "end_pos.npy", "goal.npy", "exit.npy"];
+/// The most bytes of such an array.
+const MOST_PLACE: usize = 512;
+
+/// Reads the first array of two axes, or of the shape of a connection list, with the places of start and goal if there are
+/// arrays of these names. The head of an array tells how large it is before any room is made.
 pub(crate) fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, ReadError> {
     let damaged = |_| ReadError::Damaged("a block of it is not valid");
     let archive = ZipArchive::from_slice(bytes).map_err(|_| ReadError::Damaged("it ends too early"))?;
     let mut files = archive.entries();
     let mut looked_at = 0;
+    let mut places = [None; 2];
+    let mut maze: Option<(Packed<'_>, NumPyHead)> = None;
     while let Some(file) = files.next_entry().map_err(damaged)?.filter(|_| looked_at < MOST_FILES) {
         looked_at += 1;
         options.cancel.look()?;
-        if !file.file_path().as_bytes().ends_with(b".npy") {
+        let name = file.file_path();
+        let name = name.as_bytes();
+        if !name.ends_with(b".npy") {
             continue;
         }
+        let is_end = [&STARTS[..], &GOALS[..]].map(|names| names.iter().any(|known| known.as_bytes() == name));
         let packed =
             Packed { entry: archive.get_entry(file.wayfinder()).map_err(damaged)?, method: file.compression_method() };
         let mut head = Vec::new();
@@ -50,20 +61,31 @@ pub(crate) fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, Read
             .read_to_end(&mut head)
             .map_err(|_| ReadError::Damaged("a block of it is not valid"))?;
         let Ok(head) = NumPyHead::of(&head) else { continue };
-        let Some(cells) = head.cells() else { continue };
-        options.check_cells(cells)?;
-        let size = head.file as u64;
-        if size > options.most_pixels {
-            return Err(ReadError::TooLarge { cells, most: cells * options.most_pixels / size });
+        for (place, _) in places.iter_mut().zip(is_end).filter(|(_, is_end)| *is_end) {
+            if place.is_none() && head.file <= MOST_PLACE {
+                *place = npy::place(&packed.unpacked(head.file)?);
+            }
         }
-        if size > BYTES_A_BYTE * packed.entry.data().len() as u64 + MOST_HEAD {
-            return Err(ReadError::Damaged("it is too short for the shape of its array"));
+        if maze.is_none() && head.cells().is_some() {
+            maze = Some((packed, head));
         }
-        return npy::read(&packed.unpacked(head.file)?, options);
     }
-    Err(ReadError::Rows(
-        "NumPy: none of its arrays has two axes, or is a connection list of shape (2, n, m)".to_owned(),
-    ))
+    let Some((packed, head)) = maze else {
+        return Err(ReadError::Rows(
+            "NumPy: none of its arrays has two axes, or is a connection list of shape (2, n, m)".to_owned(),
+        ));
+    };
+    let cells = head.cells().unwrap_or(0);
+    options.check_cells(cells)?;
+    let size = head.file as u64;
+    if size > options.most_pixels {
+        return Err(ReadError::TooLarge { cells, most: cells * options.most_pixels / size });
+    }
+    if size > BYTES_A_BYTE * packed.entry.data().len() as u64 + MOST_HEAD {
+        return Err(ReadError::Damaged("it is too short for the shape of its array"));
+    }
+    let places = places[0].zip(places[1]).map(|(start, goal)| [start, goal]);
+    npy::read(&packed.unpacked(head.file)?, places, options)
 }
 
 /// A file of an archive.

@@ -18,6 +18,8 @@ pub struct Options<'c> {
     pub most_pixels: u64,
     /// Whether only the largest part of a maze of several parts is wanted.
     pub largest: bool,
+    /// Whether start and goal are chosen by the caller, so that a picture may lack them.
+    pub are_ends_chosen: bool,
     /// Ends the reading early.
     pub cancel: &'c Cancel,
 }
@@ -31,6 +33,7 @@ impl Default for Options<'static> {
             most_cells: u64::MAX,
             most_pixels: 300_000_000,
             largest: false,
+            are_ends_chosen: false,
             cancel: &NEVER,
         }
     }

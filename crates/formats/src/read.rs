@@ -20,7 +20,7 @@ pub fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, ReadError> 
         return Err(ReadError::Empty);
     }
     if bytes.starts_with(npy::MAGIC) {
-        return npy::read(bytes, options);
+        return npy::read(bytes, None, options);
     }
     if npz::is_npz(bytes) {
         return npz::read(bytes, options);

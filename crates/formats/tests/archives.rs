@@ -5,6 +5,7 @@ use std::io::Write;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use formats::{Format, Options, ReadError, read};
+use maze::Cell;
 use rawzip::{CompressionMethod, ZipArchiveWriter};
 
 /// An array of bytes with so many zeros after its head.
@@ -40,7 +41,7 @@ const METHODS: [CompressionMethod; 2] = [CompressionMethod::STORE, CompressionMe
 
 #[test]
 fn first_array_with_the_shape_of_a_maze_is_read() {
-    let place = array("(2,)", &[1, 1]);
+    let place = array("(2,)", &[1, 9]);
     let grid = array("(3, 5)", &[1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1]);
     let list = array("(2, 1, 2)", &[0, 0, 1, 0]);
     for method in METHODS {
@@ -54,6 +55,28 @@ fn first_array_with_the_shape_of_a_maze_is_read() {
     }
     let other = read(&archive(&[("maze.txt", b"###")], METHODS[0]), &Options::default()).unwrap_err();
     assert!(matches!(other, ReadError::Kind(formats::FileKind::Archive)), "{other}");
+}
+
+#[test]
+fn arrays_of_two_numbers_are_start_and_goal() {
+    let (grid, list) = (array("(2, 3)", &[0, 1, 0, 0, 0, 0]), array("(2, 1, 2)", &[0, 0, 1, 0]));
+    let (start, end) = (array("(2,)", &[0, 2]), array("(2,)", &[0, 0]));
+    for method in METHODS {
+        for names in [["start.npy", "end.npy"], ["start_pos.npy", "end_pos.npy"], ["entrance.npy", "exit.npy"]] {
+            let files = [(names[0], &start[..]), ("grid.npy", &grid), (names[1], &end)];
+            let found = read(&archive(&files, method), &Options::default()).unwrap();
+            assert_eq!((found.start, &found.goals[..]), (Some(Cell(1)), &[Cell(0)][..]), "{names:?}");
+        }
+        let place = array("(2,)", &[0, 1]);
+        let files = [("list.npy", &list[..]), ("start.npy", &place), ("goal.npy", &end)];
+        let found = read(&archive(&files, method), &Options::default()).unwrap();
+        assert_eq!((found.start, &found.goals[..]), (Some(Cell(1)), &[Cell(0)][..]));
+        // A start on a wall, or one alone, is none.
+        for other in [array("(2,)", &[0, 1]), array("(3,)", &[0, 2, 0])] {
+            let files = [("start.npy", &other[..]), ("grid.npy", &grid), ("end.npy", &end)];
+            assert_eq!(read(&archive(&files, method), &Options::default()).unwrap().start, None);
+        }
+    }
 }
 
 #[test]
@@ -104,11 +127,11 @@ fn name_tells_what_a_drawing_without_marks_leaves_open() {
     let (plain, named) = (plain.unwrap(), named.unwrap());
     assert_eq!((plain.format, plain.start, plain.goals.len()), (Format::Lines, None, 0));
     assert_eq!(named.format, Format::Micromouse);
-    assert_eq!((named.start, named.goals), (Some(maze::Cell(6)), vec![maze::Cell(4)]));
+    assert_eq!((named.start, named.goals), (Some(Cell(6)), vec![Cell(4)]));
     // Marks and gaps say more than a name.
     let marked = drawing.replacen("|           |", "| S       G |", 1);
     let marked = read(marked.as_bytes(), &options).unwrap();
-    assert_eq!((marked.format, marked.start), (Format::Lines, Some(maze::Cell(0))));
+    assert_eq!((marked.format, marked.start), (Format::Lines, Some(Cell(0))));
     let gaps = drawing.replacen("+---+", "+   +", 1);
     assert_eq!(read(gaps.as_bytes(), &options).unwrap().format, Format::Lines);
     assert_eq!(Format::suggested_by(std::path::Path::new("maze.txt")), None);

@@ -65,6 +65,112 @@ fn start_and_goal_are_found_by_any_letters() {
     }
 }
 
+/// The steps and what is told of a text.
+fn told(text: &str) -> (String, Option<u32>) {
+    let read = read(text.as_bytes(), &Options::default()).unwrap_or_else(|error| panic!("{text}: {error}"));
+    (read.to_string(), steps(&read))
+}
+
+#[test]
+fn outline_of_zeros_is_a_wall_only_around_connected_ones() {
+    // An open field, in which ones are walls that touch neither each other nor the edge.
+    let field = "0000000\n0110110\n0110110\n0000000\n0110110\n0110110\n0000000";
+    assert_eq!(told(field), ("a block grid, 7x7, 33 floor blocks".to_owned(), Some(12)));
+    // The same with start and goal, and with one wall.
+    let one = "2000000\n0111110\n0111110\n0011103\n0000000";
+    assert_eq!(told(one), ("a block grid, 7x5, 22 floor blocks, start and goal".to_owned(), Some(9)));
+    // A spiral of ones, in walls of zeros.
+    let spiral = "0000000\n0211110\n0000010\n0111010\n0100010\n0111130\n0000000";
+    assert_eq!(told(spiral), ("a block grid, 7x7, 17 floor blocks, start and goal".to_owned(), Some(8)));
+    // Gaps in the outline of zeros, which have two parts.
+    let gaps = "00100\n00100\n01100\n01000\n01000";
+    assert_eq!(told(gaps), ("a block grid, 5x5, 6 floor blocks, start and goal".to_owned(), Some(5)));
+}
+
+#[test]
+fn walls_are_found_by_what_else_there_is() {
+    for (text, about, length) in [
+        // Gates of a rare sign, in walls of another.
+        (
+            &format!("{}\n", ["-----------"; 11].join("\n")).replacen("\n-----------", "\n#*********#", 1) as &str,
+            "a block grid, 11x11, 11 floor blocks, start and goal",
+            10,
+        ),
+        // The only sign, away from the outline.
+        ("        \n S ** E \n   **   \n        ", "a block grid, 8x4, 28 floor blocks, start and goal", 7),
+        // Dots as walls, spaces as floor.
+        ("u .....\n. .   .\n. . . .\n.   . e\n.......", "a block grid, 7x5, 14 floor blocks, start and goal", 13),
+        // Letters for start and goal that elsewhere are walls.
+        ("I00\n110\n00X", "a block grid, 3x3, 7 floor blocks, start and goal", 4),
+        ("XXXXX\nX@ XX\nXX  E\nXXXXX", "a block grid, 5x4, 5 floor blocks, start and goal", 4),
+    ] {
+        assert_eq!(told(text), (about.to_owned(), Some(length)), "{text}");
+    }
+}
+
+#[test]
+fn numbers_are_words_and_minus_one_is_a_wall() {
+    let text = "1 0 -1\n-1 0 0\n0 -1 2";
+    assert_eq!(
+        told(text),
+        (
+            "a block grid, 3x3, 5 floor blocks, start and goal; 1 block that no way leads to is left out".to_owned(),
+            Some(4)
+        )
+    );
+    let refused = read(b"0101 0100\n1100 0000", &Options::default()).unwrap_err().to_string();
+    assert_eq!(refused, "line 1: '0101' is no block of a maze: a wall is 1, floor 0");
+}
+
+#[test]
+fn lines_before_a_maze_name_its_size_start_and_goal() {
+    let size = "3\n4\n2,1,0,0,\n0,1,0,1,\n0,0,0,3,";
+    assert_eq!(told(size), ("a block grid, 4x3, 9 floor blocks, start and goal".to_owned(), Some(5)));
+    // Row and column from 0.
+    let places = "5 4\n0 3\n3 1\nXXX X\nX   X\nX X X\nX XXX";
+    assert_eq!(told(places), ("a block grid, 5x4, 7 floor blocks, start and goal".to_owned(), Some(5)));
+    // Column and row, where row and column are no floor.
+    let turned = "5 5\n3 0\n1 4\n###  \n# # #\n# # #\n#   #\n# ###";
+    assert_eq!(told(turned).1, Some(6));
+}
+
+#[test]
+fn floor_at_the_sides_is_no_margin() {
+    // Spaces in the last column of each row, and in the first one.
+    let right = "x xx \nS x  \nx    \nx  x \n  xF ";
+    assert_eq!(told(right), ("a block grid, 5x5, 17 floor blocks, start and goal".to_owned(), Some(8)));
+    let left = " xx x\n  x S\n    x\n x  x\n Fx  ";
+    assert_eq!(told(left), ("a block grid, 5x5, 17 floor blocks, start and goal".to_owned(), Some(8)));
+    // Beside an outer wall they are one.
+    for text in ["#### \n#SG# \n#### ", " ####\n #SG#\n ####"] {
+        assert_eq!(told(text), ("a block grid, 4x3, 2 floor blocks, start and goal".to_owned(), Some(1)), "{text}");
+    }
+}
+
+#[test]
+fn words_beside_a_maze_are_left_out() {
+    let plain = "#########\n# # #   #\n  # # # #\n# # # #  \n#     # #\n#########";
+    let beside = |(row, line): (usize, &str)| match row {
+        2 => format!("START-> {line}"),
+        3 => format!("        {line} <--END"),
+        _ => format!("        {line}"),
+    };
+    let text: Vec<String> = plain.lines().enumerate().map(beside).collect();
+    assert_eq!(told(&text.join("\n")), told(plain));
+}
+
+#[test]
+fn arrays_of_walls_are_read() {
+    // Walls on the right, then below: the wall at the right of the last column is not needed.
+    let text = "3 3\n0 0 1\n1 0 1\n0 0 0\n\n1 1 0\n0 1 0\n1 1 1\n";
+    assert_eq!(told(text), ("a maze in two arrays of walls, 3x3".to_owned(), Some(4)));
+    for (text, why) in [("3 3\n0 0 1\n1 0 1\n0 0\n\n1 1 0\n0 1 0\n1 1 1\n", "line 4"), ("9 9999999\n\n", "line 1")] {
+        let options = Options { format: Some(Format::WallArrays), ..Options::default() };
+        let refused = read(text.as_bytes(), &options).unwrap_err().to_string();
+        assert!(refused.starts_with(why), "{refused}");
+    }
+}
+
 #[test]
 fn contest_maze_without_marks_has_the_usual_start_and_goals() {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/mazes/mouse-plus.txt");
@@ -115,6 +221,11 @@ fn what_is_no_maze_is_named() {
     assert!(told(b"Dear all,\nthis is my letter about mazes.\nYours").contains("does not look like a maze"));
     assert!(told(b"\x00\x01\x02\x03").contains("neither text nor a picture"));
     assert!(told(b" \n \n").contains("empty"));
+    assert!(told(b"0 0 0\n0 0 0\n0 0 0").contains("alike"));
+    assert!(told(b"[{\"wall\": true}, {\"wall\": false}]").contains("JSON array"));
+    assert!(told(b" * * #\n* # * \n * * *").contains("hexagons"));
+    let field = format!("***#******\n{}", ["**********"; 7].join("\n"));
+    assert!(told(field.as_bytes()).contains("does not look like a maze"));
 }
 
 #[test]

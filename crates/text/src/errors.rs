@@ -240,6 +240,9 @@ impl From<ReadError> for Text {
             ReadError::Empty => text!("error-read-empty"),
             ReadError::Kind(kind) => kind.into(),
             ReadError::NoMaze => text!("error-read-no-maze"),
+            ReadError::NoRows => text!("error-read-no-rows"),
+            ReadError::Shifted => text!("error-read-shifted"),
+            ReadError::Alike => text!("error-read-alike"),
             ReadError::Codes => text!("error-read-codes"),
             ReadError::Character { line, column, .. } => {
                 text!("error-drawing-character", line = line, column = column)

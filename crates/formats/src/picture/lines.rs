@@ -212,7 +212,7 @@ fn on(
             notes.push(Note::Gaps(gaps.count()));
         }
     }
-    if start.is_none() && !view.levels().is_sharp {
+    if start.is_none() && !view.levels().is_sharp && !options.are_ends_chosen {
         return Err(ReadError::Unclear(NO_ENDS));
     }
     let format = Format::LinePicture;

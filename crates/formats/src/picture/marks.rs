@@ -1,4 +1,4 @@
-//! Red and green marks: compact spots of a color, each one place.
+//! Red, green and blue marks: compact spots of a color, each one place.
 
 use super::pixel::Color;
 use super::raster::Run;
@@ -37,7 +37,7 @@ pub(super) fn marks(runs: &[Run], pixels: u64) -> Option<ColorMarks> {
     let largest = |color: Color| spots.iter().filter(|spot| spot.color == color).map(|spot| spot.pixels).max();
     let is_large = |spot: &&Spot| spot.pixels as f64 >= LEAST_SPOT * largest(spot.color).unwrap_or(1) as f64;
     let mut marks = ColorMarks::default();
-    let mut starts = Vec::new();
+    let (mut starts, mut partners) = (Vec::new(), Vec::new());
     for spot in spots.iter().filter(is_large) {
         let frame = f64::from(spot.right - spot.left + 1) * f64::from(spot.bottom - spot.top + 1);
         if spot.pixels as f64 > MOST_SHARE * pixels as f64 || (spot.pixels as f64) < LEAST_FILL * frame {
@@ -47,17 +47,32 @@ pub(super) fn marks(runs: &[Run], pixels: u64) -> Option<ColorMarks> {
         match spot.color {
             Color::Green => starts.push(middle),
             Color::Red => marks.goals.push(middle),
+            Color::Blue => partners.push(middle),
         }
     }
-    // Two marks of one color are start and goal.
-    match (&starts[..], &marks.goals[..]) {
-        (&[start, goal], []) | ([], &[start, goal]) => {
+    // Two marks of one color are start and goal, and so are a blue one and one of another color.
+    match (&starts[..], &marks.goals[..], &partners[..]) {
+        (&[start, goal], [], []) | ([], &[start, goal], []) => {
             return Some(ColorMarks { start: Some(start), goals: vec![goal] });
         }
+        (&[start], [], &[goal]) | ([], &[goal], &[start]) if are_alike(&spots) => {
+            return Some(ColorMarks { start: Some(start), goals: vec![goal] });
+        }
+        (_, _, [_, ..]) => return None,
         _ => {}
     }
     marks.start = starts.first().copied();
     (starts.len() <= 1 && marks.goals.len() <= MOST_GOALS).then_some(marks)
+}
+
+/// How many times as large or as long a mark is as another, or as it is wide, at most. A path drawn in blue is longer.
+const ALIKE: u64 = 3;
+
+/// Whether all spots are about as large as one another, and as wide as high.
+fn are_alike(spots: &[Spot]) -> bool {
+    let is_within = |one: u64, other: u64| one <= ALIKE * other && other <= ALIKE * one;
+    let is_round = |spot: &Spot| is_within((spot.right - spot.left + 1).into(), (spot.bottom - spot.top + 1).into());
+    spots.iter().all(is_round) && spots.iter().all(|spot| is_within(spot.pixels, spots[0].pixels))
 }
 
 /// Joins runs of one color that touch, also by a corner.
@@ -117,6 +132,7 @@ mod tests {
                 let color = match letter {
                     'r' => Color::Red,
                     'g' => Color::Green,
+                    'b' => Color::Blue,
                     _ => continue,
                 };
                 runs.push(Run { y, x, length: 1, color });
@@ -131,9 +147,12 @@ mod tests {
         let found = marks(&picture, 1000).unwrap();
         assert_eq!(found, ColorMarks { start: Some((7, 2)), goals: vec![(2, 1)] });
         assert_eq!(marks(&runs(&["g.g", "...", "g.."]), 1000), None);
-        for picture in [["g..", "...", "..g"], ["r..", "...", "..r"]] {
+        for picture in [["g..", "...", "..g"], ["r..", "...", "..r"], ["b..", "...", "..r"], ["g..", "...", "..b"]] {
             let found = marks(&runs(&picture), 1000).unwrap();
             assert_eq!(found, ColorMarks { start: Some((0, 0)), goals: vec![(2, 2)] });
+        }
+        for picture in [["g..", ".b.", "..r"], ["b..", "...", "..."], ["b..", "...", "..b"], ["bbbb", "....", "...r"]] {
+            assert_eq!(marks(&runs(&picture), 1000), None);
         }
         assert_eq!(marks(&runs(&["rrrrrrrr", "r.......", "r.......", "r.......", "r......."]), 1000), None);
         assert_eq!(marks(&runs(&["rrr", "rrr"]), 20), None);

@@ -32,8 +32,8 @@ use self::marks::{ColorMarks, marks};
 use self::raster::{Raster, Run};
 use self::sample::Found;
 pub use self::solution::{PictureForm, PictureSolution, draw_on_picture};
-use self::threshold::{Levels, levels};
-use self::trim::outline;
+use self::threshold::{Levels, levels, third_tone};
+use self::trim::{Frame, outline};
 use self::view::View;
 use crate::error::ReadError;
 use crate::format::Format;
@@ -53,6 +53,15 @@ const UNCLEAR: &str = "some walls are neither clearly there nor clearly open: --
 /// Why a picture without walls at equal distances is refused that has many colored pixels.
 const SHADES: &str = "its shades of a color may be walls or floor";
 
+/// Why a picture is refused whose start or goal is beside it.
+const OUTSIDE: &str = "a mark is outside of its outer wall";
+
+/// The least pixels of a side of a maze with a wall, a corridor and a wall.
+const SMALLEST: u32 = 3;
+
+/// Why a picture of three tones is refused.
+const THIRD: &str = "it has a third tone between those of walls and floor";
+
 /// Why a photograph is refused.
 const PHOTO: &str = "it looks like a photograph: take it from straight above in even light, or scan it";
 
@@ -66,7 +75,7 @@ pub(crate) fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, Read
     let form = FileForm::of(bytes).ok_or(ReadError::NoMaze)?;
     let found = of_raster(decode::decode(form, bytes, options)?, true, options);
     let may_be_photo = match &found {
-        Ok(found) => !photo::is_of_cells(found),
+        Ok(found) => !photo::is_of_cells(found, options),
         Err(error) => matches!(error, ReadError::Unclear(_) | ReadError::NoContrast | ReadError::Parts { .. }),
     };
     if options.format.is_some() || !may_be_photo {
@@ -78,7 +87,7 @@ pub(crate) fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, Read
     if is_sharp || raster.colored().iter().any(|&count| count > 0) {
         return found;
     }
-    match (photo::read(raster, |straight| of_raster(straight, false, options), options.cancel)?, found) {
+    match (photo::read(raster, |straight| of_raster(straight, false, options), options)?, found) {
         (Found::Clear(straight), _) => Ok(straight),
         (Found::Unclear, _) => Err(ReadError::Unclear(PHOTO)),
         (_, found) => found,
@@ -91,6 +100,9 @@ fn of_raster(raster: Raster, are_pixels_allowed: bool, options: &Options<'_>) ->
     let colored: u64 = raster.colored().iter().chain(raster.other_colored()).sum();
     let has_shades = colored as f64 >= LEAST_SHARE * raster.tones().len() as f64;
     let view = view(raster)?;
+    if options.format.is_none() && has_third_areas(&view) {
+        return Err(ReadError::Unclear(THIRD));
+    }
     let edges = edges(&view, options.cancel)?;
     let is_asked = |format: Format| options.format.is_none_or(|asked| asked == format);
     // Soft edges and noise are at no exact places.
@@ -113,7 +125,7 @@ fn of_raster(raster: Raster, are_pixels_allowed: bool, options: &Options<'_>) ->
         for &fit in fits {
             match blocks::read(&view, &edges, fit, is_doubted, options)? {
                 Found::Clear((blocks, place)) => {
-                    if !view.levels().is_sharp && blocks.ends().0.is_none() {
+                    if !options.are_ends_chosen && !view.levels().is_sharp && blocks.ends().0.is_none() {
                         return Err(ReadError::Unclear(NO_ENDS));
                     }
                     return maze(view, (blocks, place), Format::BlockPicture, options);
@@ -169,15 +181,37 @@ fn view(mut raster: Raster) -> Result<View, ReadError> {
         if outline.is_wall_dark {
             paint(&mut raster, runs, levels.light);
         }
+        if places.iter().any(|&place| is_beside(outline.frame, place)) {
+            return Err(ReadError::Unclear(OUTSIDE));
+        }
         return Ok(View::new(raster, levels, outline, marks));
     }
     // Walls or floor may have a color, unless both are there without it.
     if without_color.is_some_and(|levels| has_both(&colorless, &levels, pixels)) {
-        return Err(ReadError::Unclear("it has red or green parts that are no marks of one place each"));
+        return Err(ReadError::Unclear(
+            "it has red, green or blue parts that are no marks of one place each, but may be a path drawn into it",
+        ));
     }
     let levels = levels(&all).ok_or(ReadError::NoContrast)?;
     let outline = outline(&raster, levels.threshold, &[]);
     Ok(View::new(raster, levels, outline, ColorMarks::default()))
+}
+
+/// Whether there are areas of a third tone, and not edges alone.
+fn has_third_areas(view: &View) -> bool {
+    let (tones, width) = view.tones();
+    let Some(third) = third_tone(&histogram(tones)) else { return false };
+    let is_third = |place: usize| tones.get(place).is_some_and(|tone| third.contains(tone));
+    let places = || (0..tones.len()).filter(|&place| is_third(place));
+    let is_thick = |place: &usize| [1, 2, width, 2 * width].into_iter().all(|on| is_third(place + on));
+    2 * places().filter(is_thick).count() > places().count()
+}
+
+/// Whether a mark is beside what is too small for a maze.
+fn is_beside(frame: Frame, (x, y): (u32, u32)) -> bool {
+    let is_in = |at: u32, first: u32, length: u32| (first..first + length).contains(&at);
+    frame.width.min(frame.height) < SMALLEST
+        && !(is_in(x, frame.left, frame.width) && is_in(y, frame.top, frame.height))
 }
 
 /// Whether so many of the pixels are dark, and light, that these are walls and floor.

@@ -115,7 +115,34 @@ impl Plan<'_> {
 
     /// The floor outside of the maze.
     pub(super) fn outside(self, cancel: &Cancel) -> Result<Vec<bool>, ReadError> {
-        let reach = self.corridor().min(usize::from(u8::MAX) - 1) as u8;
+        self.reached_wide(self.reach(), cancel)
+    }
+
+    fn reach(self) -> u8 {
+        self.corridor().min(usize::from(u8::MAX) - 1) as u8
+    }
+
+    /// The same on a larger sheet: where a round wall nears the edge of the picture, the narrow place between them is
+    /// outside too.
+    pub(super) fn outside_on_paper(self, cancel: &Cancel) -> Result<Vec<bool>, ReadError> {
+        let reach = self.reach();
+        let margin = 2 * usize::from(reach) + 1;
+        let (width, height) = (self.width + 2 * margin, self.height() + 2 * margin);
+        let mut floor = Vec::new();
+        floor
+            .try_reserve_exact(width * height)
+            .map_err(|_| maze::OutOfMemory { cells: u32::try_from(width * height).unwrap_or(u32::MAX) })?;
+        floor.resize(width * height, true);
+        let rows = |row: usize| (row + margin) * width + margin;
+        for (row, places) in self.floor.chunks_exact(self.width).enumerate() {
+            floor[rows(row)..][..self.width].copy_from_slice(places);
+        }
+        let outside = Plan { floor: &floor, width }.reached_wide(reach, cancel)?;
+        Ok((0..self.height()).flat_map(|row| outside[rows(row)..][..self.width].iter().copied()).collect())
+    }
+
+    /// The floor near where a square of a width can be that comes from the edge.
+    fn reached_wide(self, reach: u8, cancel: &Cancel) -> Result<Vec<bool>, ReadError> {
         let to_wall = self.distances(|place| !self.floor[place], cancel)?;
         let (width, last) = (self.width, self.floor.len() - self.width);
         let edge = (0..width).chain(last..last + width);

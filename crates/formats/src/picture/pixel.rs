@@ -5,11 +5,12 @@ use maze::OutOfMemory;
 /// The least difference between the strongest and the weakest part of a color, of 255. Compression makes small ones.
 const LEAST_CHROMA: u32 = 80;
 
-/// A color of marks: green is a start, red a goal.
+/// A color of marks: green is a start, red a goal, and blue the partner of one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Color {
     Red,
     Green,
+    Blue,
 }
 
 /// A pixel as it is read.
@@ -18,7 +19,7 @@ pub(crate) struct Pixel {
     /// From 0, black, to 255, white.
     pub(crate) tone: u8,
     pub(crate) color: Option<Color>,
-    /// Whether it is clearly of another color: yellow, blue and the like.
+    /// Whether it is clearly of another color: yellow, violet and the like.
     pub(crate) is_other_color: bool,
     /// Red, green and blue.
     pub(crate) rgb: [u8; 3],
@@ -39,6 +40,8 @@ impl Pixel {
             Some(Color::Red)
         } else if green >= 96 && green >= red.max(blue) + 64 {
             Some(Color::Green)
+        } else if blue >= 128 && blue >= red.max(green) + 96 {
+            Some(Color::Blue)
         } else {
             None
         };

@@ -2,6 +2,7 @@
 
 use maze::Cancel;
 
+use super::OUTSIDE;
 use super::block_maze::{NO_ENDS, maze};
 use super::outside::{MOST_GAPS, Plan};
 use super::place;
@@ -23,6 +24,9 @@ const MOST_SPECKS: f64 = 0.0002;
 const LIGHTNESS: [f32; 2] = [90.0, 165.0];
 /// How much the length of the way may differ then.
 const MOST_DIFFERENCE: f64 = 0.1;
+/// Why a picture with soft edges is refused: only from start to goal can it be seen that its walls have no holes.
+const NO_ENDS_OF_SOFT: &str =
+    "neither marks nor gaps in it show start and goal: mark them green and red, which a picture with soft walls needs";
 /// The least share of a picture that the inside of a maze has.
 const LEAST_INSIDE: usize = 20;
 
@@ -63,7 +67,8 @@ pub(super) fn read(view: View, is_doubted: bool, options: &Options<'_>) -> Resul
     let mut outside = None;
     let (mut start, mut goals) = (start, goals);
     if !view.is_outlined && plan.has_margin() {
-        let found = plan.outside(cancel)?;
+        let is_marked = start.is_some() || !goals.is_empty();
+        let found = if is_marked { plan.outside(cancel)? } else { plan.outside_on_paper(cancel)? };
         let inside = largest(plan, &found, cancel)?;
         if inside.iter().filter(|&&inside| inside).count() * LEAST_INSIDE >= inside.len() {
             let gaps = plan.gaps(&inside, &found);
@@ -71,12 +76,9 @@ pub(super) fn read(view: View, is_doubted: bool, options: &Options<'_>) -> Resul
                 return Err(ReadError::Unclear("its outer wall has many gaps"));
             }
             if start.iter().chain(&goals).any(|&mark| found[mark as usize]) {
-                return Err(ReadError::Unclear("a mark is outside of its outer wall"));
+                return Err(ReadError::Unclear(OUTSIDE));
             }
-            if start.is_none()
-                && goals.is_empty()
-                && let [first, second, ..] = gaps[..]
-            {
+            if !is_marked && let [first, second, ..] = gaps[..] {
                 if gaps.len() > 2 {
                     notes.push(Note::Gaps(gaps.len() as u32));
                 }
@@ -89,10 +91,14 @@ pub(super) fn read(view: View, is_doubted: bool, options: &Options<'_>) -> Resul
         (start, goals) = blocks.ends();
     }
     let is_outside = |place: usize| outside.as_ref().is_some_and(|outside| outside[place]);
+    let found_start = start.filter(|_| !goals.is_empty());
+    let may_lack_ends = options.are_ends_chosen || options.format.is_some();
+    if found_start.is_none() && view.levels().is_sharp && !may_lack_ends {
+        return Err(ReadError::Unclear(NO_ENDS));
+    }
     if !view.levels().is_sharp {
-        let Some(start) = start.filter(|_| !goals.is_empty()) else {
-            return Err(ReadError::Unclear(NO_ENDS));
-        };
+        let why = if options.are_ends_chosen { NO_ENDS_OF_SOFT } else { NO_ENDS };
+        let start = found_start.ok_or(ReadError::Unclear(why))?;
         check(&view, start, &goals, is_outside, cancel)?;
     }
     let blocks = match &outside {

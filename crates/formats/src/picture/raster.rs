@@ -1,13 +1,13 @@
-//! The tones of a picture, and where it is red or green.
+//! The tones of a picture, and where it is red, green or blue.
 
 use maze::OutOfMemory;
 
 use super::pixel::{Color, Pixel, PixelRows};
 
-/// The most runs of red or green pixels that are kept. A mark has few, a colored picture many.
+/// The most runs of red, green or blue pixels that are kept. A mark has few, a colored picture many.
 const MOST_RUNS: usize = 1 << 18;
 
-/// Red or green pixels side by side.
+/// Red, green or blue pixels side by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Run {
     pub(crate) y: u32,
@@ -22,7 +22,7 @@ pub(crate) struct Raster {
     width: u32,
     height: u32,
     tones: Vec<u8>,
-    /// How many pixels of each tone are red or green.
+    /// How many pixels of each tone are red, green or blue.
     colored: [u64; 256],
     /// How many pixels of each tone are of another color.
     other_colored: [u64; 256],
@@ -55,7 +55,7 @@ impl Raster {
         &mut self.tones
     }
 
-    /// How many pixels of each tone are red or green.
+    /// How many pixels of each tone are red, green or blue.
     pub(crate) const fn colored(&self) -> &[u64; 256] {
         &self.colored
     }
@@ -69,7 +69,7 @@ impl Raster {
         y as usize * self.width as usize
     }
 
-    /// The red and green pixels in the order of the rows; `None` if there are too many for marks.
+    /// The red, green and blue pixels in the order of the rows; `None` if there are too many for marks.
     pub(crate) fn take_runs(&mut self) -> Option<Vec<Run>> {
         let mut runs = std::mem::take(&mut self.runs);
         runs.sort_unstable_by_key(|run| (run.y, run.x));

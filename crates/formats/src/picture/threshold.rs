@@ -1,5 +1,7 @@
 //! What of a picture is dark, and what is light.
 
+use std::ops::RangeInclusive;
+
 /// The least difference between dark and light, of 255. Print on gray paper has more.
 const LEAST_CONTRAST: f32 = 48.0;
 
@@ -70,6 +72,26 @@ pub(super) fn levels(counts: &[u64; 256]) -> Option<Levels> {
     })
 }
 
+/// The least share of all pixels that are of a tone, exactly.
+const LEAST_TONE: f64 = 0.05;
+/// Tones of one kind, as compression blurs them.
+const SAME_TONE: u8 = 2;
+/// The least difference between the darkest and the lightest tone around a third one.
+const LEAST_SPAN: u8 = 96;
+
+/// The tone about as near to the darkest as to the lightest that has as many pixels as walls and floor have: a background,
+/// what a program has looked at, or soft edges.
+pub(super) fn third_tone(counts: &[u64; 256]) -> Option<RangeInclusive<u8>> {
+    let all: u64 = counts.iter().sum();
+    let around = |tone: u8| tone.saturating_sub(SAME_TONE)..=tone.saturating_add(SAME_TONE);
+    let near = |tone: u8| around(tone).map(|tone| counts[usize::from(tone)]).sum::<u64>();
+    let tones: Vec<u8> = (0..=255).filter(|&tone| near(tone) as f64 >= LEAST_TONE * all as f64).collect();
+    let (&dark, &light) = (tones.first()?, tones.last()?);
+    let share = |tone: u8| f64::from(tone - dark) / f64::from(light - dark);
+    let third = tones.into_iter().filter(|&tone| light - dark >= LEAST_SPAN && (0.3..0.7).contains(&share(tone)));
+    third.max_by_key(|&tone| near(tone)).map(around)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -81,6 +103,9 @@ mod tests {
         let levels = levels(&histogram(&tones)).unwrap();
         assert_eq!((levels.threshold, levels.dark, levels.light), (110, 20.0, 200.0));
         assert!(levels.is_sharp);
+        assert_eq!(third_tone(&histogram(&tones)), None);
+        assert!(third_tone(&histogram(&[[20; 30], [200; 30], [110; 30]].concat())).unwrap().contains(&110));
+        assert_eq!(third_tone(&histogram(&[[20; 30], [200; 30], [160; 30]].concat())), None);
         assert!(super::levels(&histogram(&[7; 50])).is_none());
         assert!(super::levels(&histogram(&[[100; 9], [120; 9]].concat())).is_none());
     }

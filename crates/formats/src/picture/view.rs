@@ -49,6 +49,11 @@ impl View {
         self.is_wall_dark
     }
 
+    /// All tones of the picture, as they are, and its width.
+    pub(super) fn tones(&self) -> (&[u8], usize) {
+        (self.raster.tones(), self.raster.width() as usize)
+    }
+
     /// The tones of a row of the frame, as they are.
     pub(super) fn row(&self, y: u32) -> &[u8] {
         &self.raster.row(self.frame.top + y)[self.frame.left as usize..][..self.frame.width as usize]

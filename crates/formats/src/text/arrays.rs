@@ -1,6 +1,7 @@
 //! Arrays of rows, as JSON and programs write them: `[[1, 0], [0, 1]]`, `["# #", "###"]`, `{{1, 0}, {0, 1}}`.
 
-use super::block_rows::{Rows, block, word_block};
+use super::block_rows::{block, word_block};
+use super::rows::Rows;
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::options::Options;

@@ -5,15 +5,26 @@ use maze::Cancel;
 use crate::error::ReadError;
 use crate::line::{Line, MOST_LINES};
 
+/// A maze in a text.
+pub(super) struct Cleaned<'t> {
+    /// The lines of numbers before it.
+    pub(super) header: Vec<Line<'t>>,
+    /// Its lines, without spaces at their ends.
+    pub(super) lines: Vec<Line<'t>>,
+    /// The lines of the text as they are.
+    raw: Vec<&'t str>,
+}
+
 /// The lines of the maze in a text, without blank lines and remarks around it.
-pub(super) fn lines<'t>(text: &'t str, cancel: &Cancel) -> Result<Vec<Line<'t>>, ReadError> {
+pub(super) fn lines<'t>(text: &'t str, cancel: &Cancel) -> Result<Cleaned<'t>, ReadError> {
     let mut checks = cancel.checks()?;
-    let mut lines = Vec::new();
+    let (mut lines, mut raw) = (Vec::new(), Vec::new());
     for (number, text) in (1..).zip(split(text)) {
         checks.tick()?;
         if number > MOST_LINES {
             return Err(ReadError::NoMaze);
         }
+        raw.push(text);
         lines.push(Line { number, before: 0, text: text.trim_end() });
     }
     fenced(&mut lines);
@@ -26,7 +37,7 @@ pub(super) fn lines<'t>(text: &'t str, cancel: &Cancel) -> Result<Vec<Line<'t>>,
             trim(&mut lines, is_remark);
         }
     }
-    lines.drain(..header(&lines));
+    let header = lines.drain(..header(&lines)).collect();
     quoted(&mut lines);
     let margin = |line: &Line<'_>| line.text.len() - line.text.trim_start_matches(' ').len();
     let indent = lines.iter().filter(|line| !line.text.is_empty()).map(margin).min().unwrap_or(0);
@@ -34,7 +45,69 @@ pub(super) fn lines<'t>(text: &'t str, cancel: &Cancel) -> Result<Vec<Line<'t>>,
         line.text = line.text.get(indent..).unwrap_or("");
         line.before += indent;
     }
-    Ok(lines)
+    Ok(Cleaned { header, lines, raw })
+}
+
+/// Characters that walls of blocks are drawn with.
+const DRAWN: [char; 3] = ['#', '%', '█'];
+
+impl<'t> Cleaned<'t> {
+    /// The lines with the columns and rows at the sides, if these are floor alone and spaces were taken for a margin; and
+    /// without words beside the walls. `None` if they are as they should be.
+    pub(super) fn whole(&self, lines: &[Line<'t>]) -> Option<Vec<Line<'t>>> {
+        if let Some((first, last)) = beside(lines) {
+            return Some(lines.iter().map(|line| cut(line, first, last)).collect());
+        }
+        let raw = |line: &Line<'t>| self.raw[line.number - 1];
+        let length = |text: &str| text.chars().count();
+        let width = lines.first().map(|line| length(raw(line)))?;
+        if width < 3
+            || lines.iter().any(|line| length(raw(line)) != width || !raw(line).trim().starts_with(line.text.trim()))
+        {
+            return None;
+        }
+        // A column or row of walls at the side says that what is beside it is a margin.
+        let first = lines.iter().map(|line| line.before).min()?;
+        let last = lines.iter().map(|line| line.before + length(line.text)).max()?;
+        let is_wall = |at: usize| lines.iter().all(|line| raw(line).chars().nth(at).is_some_and(|found| found != ' '));
+        let from = if first == 1 && !is_wall(1) { 0 } else { first };
+        let to = if last + 1 == width && !is_wall(last - 1) { width } else { last };
+        let is_walled = |line: &Line<'t>| !line.text.contains(' ') && length(line.text) == last - first;
+        let (top, bottom) = (lines.first()?, lines.last()?);
+        let is_floor = |text: &&&str| length(text) == width && text.trim_matches(' ').is_empty();
+        let above = self.raw[..top.number - 1].iter().rev().take_while(is_floor).count();
+        let below = self.raw[bottom.number..].iter().take_while(is_floor).count();
+        let above = if is_walled(top) { 0 } else { above };
+        let below = if is_walled(bottom) { 0 } else { below };
+        if (from, to, above, below) == (first, last, 0, 0) || bottom.number - top.number + 1 != lines.len() {
+            return None;
+        }
+        let numbers = top.number - above..=bottom.number + below;
+        let as_drawn = numbers.map(|number| Line { number, before: 0, text: self.raw[number - 1] });
+        Some(as_drawn.map(|line| cut(&line, from, to)).collect())
+    }
+}
+
+/// The first and last column of walls, if words stand on the left or the right of them.
+fn beside(lines: &[Line<'_>]) -> Option<(usize, usize)> {
+    let columns = |line: &Line<'_>| {
+        let mut walls = line.text.chars().enumerate().filter(|(_, found)| DRAWN.contains(found)).map(|(at, _)| at);
+        let first = walls.next()?;
+        Some((first, walls.last().unwrap_or(first)))
+    };
+    let mut spans = lines.iter().filter_map(columns);
+    let first = spans.next()?;
+    let (from, to) = spans.fold(first, |(from, to), (first, last)| (from.min(first), to.max(last)));
+    let has_word = |text: &str| text.split(|found: char| !found.is_alphabetic()).any(|word| word.chars().count() > 2);
+    let is_word_beside =
+        |line: &Line<'_>| has_word(cut(line, 0, from).text) || has_word(cut(line, to + 1, usize::MAX).text);
+    lines.iter().any(is_word_beside).then_some((from, to + 1))
+}
+
+/// The characters of a line between two columns.
+fn cut<'t>(line: &Line<'t>, from: usize, to: usize) -> Line<'t> {
+    let at = |column: usize| line.text.char_indices().nth(column).map_or(line.text.len(), |(at, _)| at);
+    Line { before: line.before + from, text: &line.text[at(from)..at(to)], ..*line }
 }
 
 /// The lines of a text, each ended by a line feed, a carriage return or both.
@@ -190,7 +263,7 @@ mod tests {
     use super::*;
 
     fn cleaned(text: &str) -> Vec<&str> {
-        lines(text, &Cancel::never()).unwrap().iter().map(|line| line.text).collect()
+        lines(text, &Cancel::never()).unwrap().lines.iter().map(|line| line.text).collect()
     }
 
     #[test]

@@ -16,8 +16,11 @@ use crate::read_maze::{Note, ReadMaze};
 pub(super) fn is_drawn(lines: &[Line<'_>]) -> bool {
     let first = lines[0].text;
     let has_lines = |text: &str| text.contains(is_horizontal) || text.contains(is_box);
-    let has_post =
-        first.starts_with(POSTS) && lines.iter().take(8).any(|line| has_lines(line.text) || line.text.contains('|'));
+    let mut begin = first.chars();
+    // Posts do not touch: where they do, they are blocks.
+    let has_post = first.starts_with(POSTS)
+        && begin.next() != begin.next()
+        && lines.iter().take(8).any(|line| has_lines(line.text) || line.text.contains('|'));
     has_post
         || pitch::is_bare(lines)
         || first.contains(is_box)

@@ -7,12 +7,15 @@ mod decode;
 pub(crate) mod hex;
 mod lines;
 mod pitch;
+mod rows;
 mod underscores;
+mod wall;
+mod wall_arrays;
 
 use maze::Cancel;
 
-pub(crate) use self::block_rows::Rows;
 pub use self::decode::decode;
+pub(crate) use self::rows::{OF_ARRAY, Rows};
 
 use crate::error::ReadError;
 use crate::format::Format;
@@ -22,21 +25,30 @@ use crate::read_maze::ReadMaze;
 
 /// Reads a maze of any form in a text, but JSON objects and codes of this game.
 pub(crate) fn read(text: &str, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
-    let lines = clean::lines(text, options.cancel)?;
+    let cleaned = clean::lines(text, options.cancel)?;
+    let lines = &cleaned.lines;
+    let no_maze = || if is_array(text) { ReadError::NoRows } else { ReadError::NoMaze };
     if lines.is_empty() {
-        return Err(ReadError::NoMaze);
+        return Err(no_maze());
     }
     let format = match options.format {
         Some(format) => format,
-        None => form(&lines, options.cancel)?.ok_or(ReadError::NoMaze)?,
+        None => form(lines, options.cancel)?.ok_or_else(no_maze)?,
     };
     match format {
         Format::Rows => arrays::read(text, options),
-        Format::Num => crate::micromouse::num::read(&lines, options),
-        Format::Underscores => underscores::read(&lines, options),
-        Format::Blocks => block_rows::read(&lines, options),
-        _ => lines::read(&lines, options),
+        Format::Num => crate::micromouse::num::read(lines, options),
+        Format::WallArrays => wall_arrays::read(lines, options),
+        Format::Underscores => underscores::read(lines, options),
+        Format::Blocks => block_rows::read(&cleaned, options),
+        _ => lines::read(lines, options),
     }
+}
+
+/// Whether a text is a JSON array, whatever it holds.
+fn is_array(text: &str) -> bool {
+    let text = text.trim();
+    text.starts_with('[') && text.ends_with(']')
 }
 
 /// Which form the lines of a maze have.
@@ -47,6 +59,9 @@ fn form(lines: &[Line<'_>], cancel: &Cancel) -> Result<Option<Format>, ReadError
     }
     if crate::micromouse::num::is_num(lines) {
         return Ok(Some(Format::Num));
+    }
+    if wall_arrays::is_drawn(lines) {
+        return Ok(Some(Format::WallArrays));
     }
     if underscores::is_drawn(lines) {
         return Ok(Some(Format::Underscores));

@@ -14,6 +14,7 @@ pub(crate) struct Canvas {
 
 pub(crate) const GREEN: [u8; 3] = [0, 200, 0];
 pub(crate) const RED: [u8; 3] = [230, 20, 20];
+pub(crate) const BLUE: [u8; 3] = [20, 40, 250];
 
 /// Random numbers, the same on every run.
 pub(crate) struct Dice(pub(crate) u64);
@@ -85,10 +86,15 @@ impl Drawn {
         Canvas { width: across.len(), height: down.len(), tones, colored: Vec::new() }
     }
 
-    /// Colors the middle of the start and the goal, in squares of so many pixels.
+    /// Colors the middle of the start green and of the goal red, in squares of so many pixels.
     pub(crate) fn mark(&self, canvas: &mut Canvas, wall: usize, corridor: usize, side: usize) {
+        self.mark_in([GREEN, RED], canvas, wall, corridor, side);
+    }
+
+    /// The same in other colors.
+    pub(crate) fn mark_in(&self, colors: [[u8; 3]; 2], canvas: &mut Canvas, wall: usize, corridor: usize, side: usize) {
         let columns = self.maze.grid().width() as usize;
-        for (cell, color) in [(self.start, GREEN), (self.goal, RED)] {
+        for (cell, color) in [self.start, self.goal].into_iter().zip(colors) {
             let place = |at: usize| at * (wall + corridor) + wall + (corridor - side) / 2;
             let (left, top) = (place(cell.index() % columns), place(cell.index() / columns));
             for y in top..top + side {

@@ -8,7 +8,7 @@ mod solution;
 use formats::{Format, Options, ReadError, ReadMaze, read};
 use maze::{Algorithm, ShortestPaths};
 
-use self::drawing::{Canvas, Dice, Drawn};
+use self::drawing::{BLUE, Canvas, Dice, Drawn, GREEN, RED};
 use self::encode::png;
 
 fn read_file(file: &[u8]) -> Result<ReadMaze, ReadError> {
@@ -158,6 +158,62 @@ fn marks_are_start_and_goal() {
         }
     }
     tally.check(0);
+}
+
+#[test]
+fn blue_mark_is_the_partner_of_another() {
+    let mut tally = Tally::default();
+    for drawn in mazes() {
+        for (wall, corridor, side) in [(1, 1, 1), (3, 3, 3), (2, 10, 6)] {
+            for colors in [[BLUE, RED], [GREEN, BLUE]] {
+                let mut canvas = drawn.draw(wall, corridor, false);
+                drawn.mark_in(colors, &mut canvas, wall, corridor, side);
+                let expected = if wall == corridor { 2 * drawn.steps } else { drawn.steps };
+                tally.note(&format!("wall {wall}, {colors:?}"), &png(&canvas), expected);
+            }
+        }
+    }
+    tally.check(0);
+}
+
+#[test]
+fn mark_beside_the_outer_wall_is_refused() {
+    let mut canvas = Canvas { width: 50, height: 50, tones: vec![255; 2500], colored: Vec::new() };
+    for y in 14..35 {
+        canvas.tones[y * 50 + 24] = 0;
+    }
+    canvas.colored = vec![(25 * 50 + 5, GREEN), (24 * 50 + 43, RED)];
+    assert!(read_file(&png(&canvas)).unwrap_err().to_string().contains("outside of its outer wall"));
+}
+
+#[test]
+fn third_tone_is_refused_unless_the_form_is_given() {
+    let drawn = mazes().next().unwrap();
+    let canvas = drawn.draw(5, 5, true).with_margin(40, 140);
+    let file = png(&canvas);
+    assert!(read_file(&file).unwrap_err().to_string().contains("third tone"));
+    let options = Options { format: Some(Format::Pixels), ..Options::default() };
+    assert!(!matches!(read(&file, &options), Err(error) if error.to_string().contains("third tone")));
+}
+
+#[test]
+fn round_wall_near_the_edge_is_no_maze_beside_it() {
+    // A ring with a wall in it and one gap, which nearly touches the picture's edge: above it, no way is the solution.
+    let side = 300_usize;
+    let middle = 149.5_f64;
+    let mut tones = Vec::new();
+    for y in 0..side {
+        for x in 0..side {
+            let (dx, dy) = (x as f64 - middle, y as f64 - middle);
+            let far = dx.hypot(dy);
+            let is_gap = dx.abs() < 10.0 && dy < 0.0 && far > 120.0;
+            let is_wall = [140.0, 110.0, 80.0, 50.0].iter().any(|ring| (far - ring).abs() < 1.5) && !is_gap;
+            let is_door = dx > 0.0 && dy.abs() < 10.0;
+            tones.push(if is_wall && !(is_door && far < 120.0) { 0 } else { 255 });
+        }
+    }
+    let canvas = Canvas { width: side, height: side, tones, colored: Vec::new() };
+    assert!(read_file(&png(&canvas)).unwrap_err().to_string().contains("neither marks nor gaps"));
 }
 
 #[test]
@@ -322,8 +378,8 @@ fn pictures_that_are_no_grid_are_read_pixel_by_pixel() {
         if is_ring { 0 } else { 255 }
     };
     let tones: Vec<u8> = (0..side * side).map(|at| tone(at % side, at / side)).collect();
-    let middle = (60 * side + 60, drawing::RED);
-    let colored = vec![(20 * side + 60, drawing::GREEN), middle];
+    let middle = (60 * side + 60, RED);
+    let colored = vec![(20 * side + 60, GREEN), middle];
     let canvas = Canvas { width: side, height: side, tones, colored };
     let soft = Canvas { colored: canvas.colored.clone(), ..canvas.blurred() };
     for canvas in [canvas.clone(), canvas.clone().inverted().inverted().faded(40, 220), soft] {

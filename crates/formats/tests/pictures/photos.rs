@@ -1,6 +1,6 @@
 //! Photographs of printed mazes, made here: seen at an angle, with a shadow and noise. What is read has the right length.
 
-use formats::{Format, PictureForm};
+use formats::{Format, Options, PictureForm, read};
 
 use super::drawing::{Canvas, Dice, Drawn};
 use super::encode::png;
@@ -71,10 +71,10 @@ impl Canvas {
 }
 
 /// A photograph of a maze with walls and corridors of so many pixels, and how it was taken.
-fn photo(drawn: &Drawn, (wall, corridor): (usize, usize), degrees: f64, dice: &mut Dice) -> Canvas {
+fn photo(drawn: &Drawn, (wall, corridor, has_gaps): (usize, usize, bool), degrees: f64, dice: &mut Dice) -> Canvas {
     let mut turn = |most: f64| (dice.roll(2001) as f64 / 1000.0 - 1.0) * most * std::f64::consts::PI / 180.0;
     let angles = [turn(degrees), turn(degrees), turn(degrees / 2.0)];
-    let clean = drawn.draw(wall, corridor, true).with_margin(3 * corridor, 255).faded(40, 235);
+    let clean = drawn.draw(wall, corridor, has_gaps).with_margin(3 * corridor, 255).faded(40, 235);
     let direction = dice.roll(6283) as f64 / 1000.0;
     let seen = clean.photographed(angles, 235).blurred().with_shadow(direction, 0.6);
     seen.with_grain(12, dice)
@@ -87,7 +87,7 @@ fn photographs(degrees: f64, each: u32) -> Tally {
     for drawn in mazes() {
         for (wall, corridor) in [(4, 16), (3, 20), (6, 24), (12, 12), (16, 16)] {
             for number in 0..each {
-                let canvas = photo(&drawn, (wall, corridor), degrees, &mut dice);
+                let canvas = photo(&drawn, (wall, corridor, true), degrees, &mut dice);
                 let expected = if wall == corridor { blocks(&drawn) } else { drawn.steps };
                 let pixels = if wall == corridor { wall as f64 } else { (wall + corridor) as f64 };
                 tally.pixels_a_step = Some(pixels);
@@ -118,6 +118,25 @@ fn solution_is_drawn_on_the_photograph() {
         assert!(tones.len() > 100 && tones.iter().all(|&tone| tone > 120), "{:?}", tones.iter().min());
     }
     assert!(drawn_on > 3, "{drawn_on} are read");
+}
+
+#[test]
+fn photograph_may_lack_ends_that_are_chosen() {
+    let mut dice = Dice(3);
+    let chosen = Options { are_ends_chosen: true, ..Options::default() };
+    let (mut all, mut found) = (0, 0);
+    for drawn in mazes() {
+        for (wall, corridor) in [(4, 16), (6, 24)] {
+            let file = png(&photo(&drawn, (wall, corridor, false), 5.0, &mut dice));
+            assert!(read_file(&file).is_err());
+            all += 1;
+            let Ok(read) = read(&file, &chosen) else { continue };
+            found += 1;
+            assert_eq!((read.format, read.start), (Format::LinePicture, None));
+            assert_eq!(read.maze, drawn.maze.clone().into());
+        }
+    }
+    assert!(2 * found >= all, "{found} of {all} are read");
 }
 
 #[test]

@@ -29,6 +29,7 @@ fn format(format: Format) -> Text {
         Format::Blocks | Format::Rows => text!("read-blocks"),
         Format::Micromouse | Format::Maz | Format::Num => text!("read-mouse"),
         Format::Hex => text!("read-digits"),
+        Format::WallArrays => text!("read-wall-arrays"),
         Format::Npy | Format::ConnectionList => text!("read-array"),
         Format::Dot | Format::Graphml => text!("read-graph"),
         Format::BlockPicture | Format::LinePicture | Format::Pixels => text!("read-picture"),

@@ -134,7 +134,7 @@ fn of_maze_or_text(bytes: &[u8], likely: Option<Format>, cancel: &Cancel) -> Res
         refuse_large(u64::from(size.width()) * u64::from(size.height()))?;
         return Ok(Found::Mask(mask));
     }
-    let options = Options { likely, most_cells: MAX_CELLS, cancel, ..Options::default() };
+    let options = Options { likely, most_cells: MAX_CELLS, are_ends_chosen: true, cancel, ..Options::default() };
     let read = formats::read(bytes, &options).map_err(|error| match error {
         // A line was meant to be a code.
         ReadError::NoMaze if trimmed.lines().count() == 1 => text!("lab-error-code"),
@@ -156,7 +156,7 @@ const MOST_BLOCKS: u64 = 64_000_000;
 
 /// The maze of a picture or of blocks in black and white; `None` for a filled shape, which is a mask.
 fn drawn_maze(bytes: &[u8], cancel: &Cancel) -> Result<Option<Found>, Text> {
-    let options = Options { most_cells: MOST_BLOCKS, cancel, ..Options::default() };
+    let options = Options { most_cells: MOST_BLOCKS, are_ends_chosen: true, cancel, ..Options::default() };
     match formats::read(bytes, &options) {
         Ok(read) if read.looks_like_maze()? => {
             refuse_large(u64::from(read.maze.grid().cells()))?;

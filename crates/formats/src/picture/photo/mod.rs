@@ -14,6 +14,7 @@ use super::raster::Raster;
 use super::sample::Found;
 use crate::error::ReadError;
 use crate::format::Format;
+use crate::options::Options;
 use crate::picture_tilt::PictureTilt;
 use crate::read_maze::ReadMaze;
 
@@ -34,8 +35,9 @@ const LEAST_SIDE: f64 = 60.0;
 pub(super) fn read(
     raster: Raster,
     read: impl Fn(Raster) -> Result<ReadMaze, ReadError>,
-    cancel: &Cancel,
+    options: &Options<'_>,
 ) -> Result<Found<ReadMaze>, ReadError> {
+    let cancel = options.cancel;
     let (small, factor) = smaller(&raster)?;
     drop(raster);
     let even = even(&small, cancel)?;
@@ -51,7 +53,7 @@ pub(super) fn read(
         let Some(tilt) = tilt else { return Ok(unsure()) };
         let straight = straightened(&even, &tilt.moved(MARGIN, 1.0), width as u32, height as u32, cancel)?;
         match read(straight) {
-            Ok(maze) if is_of_cells(&maze) && is_large(&maze, size) => {
+            Ok(maze) if is_of_cells(&maze, options) && is_large(&maze, size) => {
                 let tilt = tilt.moved(MARGIN, factor.into());
                 let place = maze.place.map(|place| place.tilted(tilt, factor));
                 found.push(ReadMaze { place, ..maze });
@@ -76,10 +78,10 @@ fn is_large(found: &ReadMaze, size: f64) -> bool {
     found.place.is_some_and(|place| place.pitch() >= least * size)
 }
 
-/// Whether a maze has walls between cells, also as blocks, and start and goal: other pictures are too easily seen where
-/// there is something else.
-pub(super) fn is_of_cells(found: &ReadMaze) -> bool {
-    let has_ends = found.start.is_some() && !found.goals.is_empty();
+/// Whether a maze has walls between cells, also as blocks, and start and goal, unless these are chosen: other pictures are
+/// too easily seen where there is something else.
+pub(super) fn is_of_cells(found: &ReadMaze, options: &Options<'_>) -> bool {
+    let has_ends = options.are_ends_chosen || found.start.is_some() && !found.goals.is_empty();
     let grid = found.maze.grid();
     let are_cells = match (found.format, grid.columns_rows()) {
         (Format::LinePicture, _) => true,

@@ -1,0 +1,188 @@
+//! Rows of blocks, and the maze in them.
+
+use super::wall::Drawn;
+use crate::blocks::Blocks;
+use crate::error::ReadError;
+use crate::format::Format;
+use crate::histogram::histogram;
+use crate::marks::Marks;
+use crate::options::{Options, size};
+use crate::read_maze::{Note, ReadMaze};
+
+/// The most kinds of letters that are marks. Prose has more.
+pub(super) const MOST_MARKS: usize = 12;
+
+/// The most kinds of digits in a grid of digits: floor, wall, start and goal. More are numbers of something else.
+const MOST_DIGITS: usize = 4;
+
+/// The fewest blocks of a letter that is floor. Goals are fewer.
+const LEAST_GROUND: u64 = 8;
+
+/// Cells that each block of rows of different lengths may stand for.
+const CELLS_A_BLOCK: u64 = 16;
+
+/// Rows of blocks, one after another.
+#[derive(Default)]
+pub(crate) struct Rows {
+    blocks: Vec<u8>,
+    /// The first block of each row, and its line.
+    begins: Vec<(usize, usize)>,
+    /// Start and goal by two numbers each, and what these may be.
+    places: Option<([(usize, usize); 2], &'static [PlaceForm])>,
+}
+
+/// What two numbers of a place are: the number of the first row, and whether the column is before the row.
+pub(crate) type PlaceForm = (usize, bool);
+
+/// Row and column of an array.
+pub(crate) const OF_ARRAY: &[PlaceForm] = &[(0, false)];
+
+/// What people write before a maze, most usual first.
+pub(super) const OF_HEADER: &[PlaceForm] = &[(0, false), (0, true), (1, false), (1, true)];
+
+impl Rows {
+    /// Begins a row.
+    pub(crate) fn begin(&mut self, line: usize) {
+        self.begins.push((self.blocks.len(), line));
+    }
+
+    /// Start and goal are named by two numbers each, unless they are marked.
+    pub(crate) fn name_places(&mut self, places: Option<[(usize, usize); 2]>, forms: &'static [PlaceForm]) {
+        self.places = places.map(|places| (places, forms));
+    }
+
+    /// Adds a block to the row.
+    pub(crate) fn push(&mut self, block: u8) {
+        self.blocks.push(block);
+    }
+
+    /// Adds blocks to the row.
+    pub(crate) fn extend(&mut self, blocks: impl Iterator<Item = u8>) {
+        self.blocks.extend(blocks);
+    }
+
+    /// Adds blocks that are all printed characters of ASCII. Returns whether they are.
+    pub(super) fn push_ascii(&mut self, bytes: &[u8]) -> bool {
+        // Without an early end, which would look at one byte at a time.
+        let are_blocks = bytes.iter().filter(|byte| !matches!(byte, b' '..=b'~')).count() == 0;
+        if are_blocks {
+            self.blocks.extend_from_slice(bytes);
+        }
+        are_blocks
+    }
+
+    /// Adds blocks of one printed character each with a space between two of them. Returns whether they are such.
+    pub(super) fn push_pairs(&mut self, bytes: &[u8]) -> bool {
+        let (pairs, last) = bytes.as_chunks::<2>();
+        let is_block = |byte: u8| byte.is_ascii_graphic() && !matches!(byte, b',' | b';');
+        let are_pairs = pairs.iter().filter(|&&[byte, space]| !is_block(byte) || space != b' ').count() == 0;
+        if are_pairs && last.iter().copied().all(is_block) {
+            self.blocks.extend(pairs.iter().map(|pair| pair[0]));
+            self.blocks.extend_from_slice(last);
+            return true;
+        }
+        false
+    }
+
+    /// The maze of the rows.
+    pub(crate) fn finish(mut self, format: Format, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
+        let ends = self.begins.iter().skip(1).map(|&(first, _)| first).chain([self.blocks.len()]);
+        let lengths: Vec<usize> = self.begins.iter().zip(ends).map(|(&(first, _), end)| end - first).collect();
+        let width = lengths.iter().copied().max().unwrap_or(0);
+        let size = size(width, lengths.len())?;
+        let counts = histogram(&self.blocks);
+        if let Some(row) = lengths.iter().position(|&length| length != width) {
+            // Spaces at the end of a line are lost easily.
+            let cells = width as u64 * lengths.len() as u64;
+            let has = |block: u8| counts[usize::from(block)] > 0;
+            // Of walls and marks alone, all floor may be lost.
+            let is_floor =
+                |block: u8| has(block) && !block.is_ascii_alphabetic() && !matches!(block, b'#' | b'%' | b'@');
+            let are_spaces = has(b' ') || [b'#', b'%', b'@'].into_iter().any(has) && !(0..=255).any(is_floor);
+            if !are_spaces || cells > CELLS_A_BLOCK * self.blocks.len() as u64 {
+                let usual = lengths[0].max(lengths[lengths.len() / 2]);
+                let row = lengths.iter().position(|&length| length != usual).unwrap_or(row);
+                let (characters, expected) = (lengths[row], usual);
+                return Err(ReadError::Uneven { line: self.begins[row].1, characters, expected });
+            }
+            options.check_cells(cells)?;
+            self.fill(&lengths, width);
+        }
+        if self.blocks.iter().all(|block| block == &self.blocks[0]) {
+            return Err(ReadError::Alike);
+        }
+        let drawn = Drawn { blocks: &self.blocks, counts: &counts, width };
+        let wall = drawn.wall(options.cancel)?.ok_or(ReadError::NoMaze)?;
+        let is_digits = wall.is_ascii_digit();
+        let digits = (b'0'..=b'9').filter(|&digit| counts[usize::from(digit)] > 0).count();
+        if is_digits && digits > MOST_DIGITS && options.format.is_none() {
+            return Err(ReadError::NoMaze);
+        }
+        // A letter or digit that most of the floor has is no mark.
+        let most = (0..=255_u8).filter(|&block| block != wall).max_by_key(|&block| counts[usize::from(block)]);
+        let all: u64 = counts.iter().sum::<u64>() - counts[usize::from(wall)];
+        let is_ground = |block: u8| !matches!(block, b'G' | b'g') && counts[usize::from(block)] > LEAST_GROUND;
+        let ground = most.filter(|&block| is_ground(block) && 2 * counts[usize::from(block)] > all);
+        // Food in a maze of spaces: a single dot is the goal.
+        let is_dot_goal = counts[usize::from(b'.')] == 1 && counts[usize::from(b' ')] > 1;
+        let is_mark = |block: u8| {
+            let is_once = counts[usize::from(block)] == 1;
+            let is_rare = is_digits && matches!(block, b'2' | b'3') || is_once;
+            Some(block) != ground
+                && (block.is_ascii_alphabetic() || block.is_ascii_digit() && is_rare || block == b'@' && is_once)
+        };
+        let is_mark: [bool; 256] = std::array::from_fn(|block| block as u8 != wall && is_mark(block as u8));
+        let mut marks = Marks::default();
+        let has_marks = is_dot_goal || (0..256).any(|block| is_mark[block] && counts[block] > 0);
+        for (place, &block) in (0..).zip(&self.blocks).filter(|_| has_marks) {
+            if is_mark[usize::from(block)] {
+                marks.note(block as char, place);
+            } else if block == b'.' && is_dot_goal {
+                marks.note('G', place);
+            }
+        }
+        if marks.kinds() > MOST_MARKS && options.format.is_none() {
+            return Err(ReadError::NoMaze);
+        }
+        let mut ends = marks.ends_or_pair();
+        let mut floor = Vec::new();
+        floor
+            .try_reserve_exact(self.blocks.len())
+            .map_err(|_| maze::OutOfMemory { cells: self.blocks.len() as u32 })?;
+        floor.extend(self.blocks.iter().map(|&block| block != wall));
+        drop(self.blocks);
+        if let Some([start, goal]) = self.places.and_then(|places| named(places, &floor, width))
+            && ends.start.is_none()
+            && ends.goals.is_empty()
+        {
+            (ends.start, ends.goals) = (Some(start), vec![goal]);
+        }
+        let mut read = Blocks::new(size, floor).with_ends(ends.start, ends.goals).into_maze(format, options)?;
+        read.notes.extend((ends.others > 0).then_some(Note::Labels(ends.others)));
+        Ok(read)
+    }
+
+    /// Makes all rows as long as the longest.
+    fn fill(&mut self, lengths: &[usize], width: usize) {
+        let mut filled = Vec::with_capacity(width * lengths.len());
+        for (&(first, _), &length) in self.begins.iter().zip(lengths) {
+            filled.extend_from_slice(&self.blocks[first..first + length]);
+            filled.resize(filled.len() + width - length, b' ');
+        }
+        self.blocks = filled;
+    }
+}
+
+/// The floor blocks that two pairs of numbers name, by the first form that fits.
+fn named((places, forms): ([(usize, usize); 2], &[PlaceForm]), floor: &[bool], width: usize) -> Option<[u32; 2]> {
+    forms.iter().find_map(|&(first, is_column_first)| {
+        let block = |(one, other): (usize, usize)| {
+            let (row, column) = if is_column_first { (other, one) } else { (one, other) };
+            let (row, column) = (row.checked_sub(first)?, column.checked_sub(first)?);
+            let block = row.checked_mul(width)?.checked_add(column).filter(|_| column < width)?;
+            floor.get(block).filter(|&&floor| floor)?;
+            u32::try_from(block).ok()
+        };
+        Some([block(places[0])?, block(places[1])?])
+    })
+}
