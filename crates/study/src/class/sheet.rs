@@ -44,9 +44,9 @@ impl Assignment {
             if let Some(drawing) = topic.drawing(question.at) {
                 let _ = writeln!(out, "{drawing}");
             }
-            let maze = topic.maze_at(question.at);
+            let moment = topic.moment_at(question.at);
             for (letter, choice) in LETTERS.iter().zip(&question.choices) {
-                let _ = writeln!(out, "   {letter}  {}", get(&choice.text(maze.grid())));
+                let _ = writeln!(out, "   {letter}  {}", get(&choice.text(moment.maze().grid())));
             }
             out.push('\n');
         }
