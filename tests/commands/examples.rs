@@ -18,6 +18,7 @@ const DOCUMENTS: [(&str, &str, usize); 9] = [
     ("docs/scripts.md", include_str!("../../docs/scripts.md"), 1),
     ("docs/tasks.md", include_str!("../../docs/tasks.md"), 4),
     ("docs/class.md", include_str!("../../docs/class.md"), 6),
+    ("docs/league.md", include_str!("../../docs/league.md"), 4),
     ("docs/friends.md", include_str!("../../docs/friends.md"), 0),
 ];
 
@@ -105,9 +106,12 @@ fn prepare(folder: &Path) {
     write("shape.png", &shape);
     let campaign = race::Campaign::from_ron(include_str!("../../assets/campaign.ron")).expect("a campaign");
     let level = race::Level::build(campaign.level(2).clone()).expect("a level");
-    let replay = race::replay::Replay::of_expert(&level).expect("a replay").to_bytes();
-    write("last.replay", &replay);
-    write("race.replay", &replay);
+    let replay = race::replay::Replay::of_expert(&level).expect("a replay");
+    write("last.replay", &replay.to_bytes());
+    write("race.replay", &replay.to_bytes());
+    write("chat.txt", format!("Anna: {}\n", replay.to_text()).as_bytes());
+    fs::create_dir(folder.join("mails")).expect("a folder");
+    write("mails/first.eml", format!("From: Bo <bo@example.org>\n\n{}\n", replay.to_text()).as_bytes());
     write("mine.rhai", b"fn step(mouse) { let exits = mouse.exits; exits[random(exits.len)] }");
     let task = include_str!("../../assets/tasks/07-how-far.ron");
     write("own.ron", task.as_bytes());

@@ -240,3 +240,4 @@ error-records-races = es gibt Bestzeiten von { $max } Rennen: mehr werden nicht 
 error-records-code = der Code dieses Rennens ist zu lang, um ihn zu behalten
 error-no-dialog = das System zeigt keinen Dialog: den Pfad eingeben oder die Datei auf das Fenster ziehen. Gespeichert wird im Ordner des Spiels
 error-no-file-manager = der Ordner lässt sich nicht zeigen: { $reason }
+error-league-lost = ein Fresser hat dieses Rennen gewonnen

@@ -244,3 +244,4 @@ error-records-races = there are records of { $max } races, the most that are kep
 error-records-code = the code of this race is too long to keep
 error-no-dialog = the system shows no dialog: type the path, or drop the file on the window. Files are saved in the folder of the game
 error-no-file-manager = the folder cannot be shown: { $reason }
+error-league-lost = an eater won this race

@@ -1,5 +1,5 @@
 //! The commands that need no window and no saves: `generate`, `solve`, `tournament`, `uniformity`, `measure`, `print`,
-//! `questions`, `task`, `worksheet`, `race`, `career`, `replay`, `friends` and `rooms`. No engine.
+//! `questions`, `task`, `worksheet`, `race`, `career`, `replay`, `rank`, `friends` and `rooms`. No engine.
 //!
 //! The exit code is 0 for success, 2 for invalid arguments (before anything is written), 3 if no path was
 //! found (after everything is written) and 1 for other failed work. Each
@@ -45,6 +45,7 @@ mod print;
 mod progress_line;
 mod questions;
 mod race;
+mod rank;
 mod replay;
 #[cfg(not(target_arch = "wasm32"))]
 mod rooms;
@@ -75,6 +76,7 @@ use output::eprint_line;
 pub use print::PrintArgs;
 pub use questions::QuestionsArgs;
 pub use race::RaceArgs;
+pub use rank::RankArgs;
 pub use replay::ReplayArgs;
 #[cfg(not(target_arch = "wasm32"))]
 pub use rooms::RoomsArgs;
@@ -127,6 +129,9 @@ pub enum Command {
     /// Print what a replay contains, and verify it
     #[command(after_help = replay::EXAMPLES)]
     Replay(ReplayArgs),
+    /// Find the runs in a chat, mails or files, run them again, and rank them
+    #[command(after_help = rank::EXAMPLES)]
+    Rank(RankArgs),
     /// Race friends over the network as a bot, and print each result
     #[cfg(not(target_arch = "wasm32"))]
     #[command(after_help = friends::EXAMPLES)]
@@ -154,6 +159,7 @@ impl Command {
             Self::Race(arguments) => arguments.run(),
             Self::Career(arguments) => arguments.run(),
             Self::Replay(arguments) => arguments.run(),
+            Self::Rank(arguments) => arguments.run(),
             #[cfg(not(target_arch = "wasm32"))]
             Self::Friends(arguments) => arguments.run(),
             #[cfg(not(target_arch = "wasm32"))]

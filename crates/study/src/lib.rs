@@ -8,6 +8,7 @@
 //! - [`inside`]: what an algorithm knows at a step. [`lesson`]: its pseudo code and the sentence of a step. [`question`]: what comes next.
 //! - [`task`]: tasks for the programmable mouse, and marking its programs. [`worksheet`]: a task on paper.
 //! - [`class`]: tasks, questions and a race for a class, and its hand-ins.
+//! - [`league`]: runs found in any text, verified and ranked.
 //! - [`read`](mod@read): reads files and texts that are opened or pasted.
 //! - [`export`]: printable pages, charts, and files of tables.
 
@@ -21,6 +22,7 @@ pub mod contestant;
 pub mod export;
 pub mod goal_rule;
 pub mod inside;
+pub mod league;
 pub mod lesson;
 pub mod maze_statistics;
 pub mod numbered;

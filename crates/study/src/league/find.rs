@@ -1,0 +1,200 @@
+//! Finds the replays and races in any text: links, replays as text, codes of races.
+
+use form_urlencoded::parse;
+use maze::sanitize::one_line;
+use race::race_text::REPLAY;
+use race::replay::ReplayError;
+use race::{LinkParts, RaceCode, Replay};
+
+use super::compact::Compact;
+use super::run::LeagueRun;
+use super::speaker::Speakers;
+
+/// How the letters of every replay begin: its magic in base 64.
+const BEGIN: &[u8] = b"TVpSU";
+
+/// The most places at which a replay can be broken. A link of the longest replay has fewer in lines of 30 characters.
+const MOST_BREAKS: usize = 256;
+
+/// The most letters of a replay that are looked at, more than ten minutes of a race have. A file of a replay may be longer.
+const MOST_LETTERS: usize = 1 << 16;
+
+/// The most runs and races of a text that are kept, so that one of many gigabytes is no memory of them.
+pub const MOST_FOUND: usize = 20_000;
+
+/// What a text has.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Findings {
+    /// The runs that can be read.
+    pub runs: Vec<LeagueRun>,
+    /// The races that links and codes name, without a run.
+    pub races: Vec<RaceCode>,
+    /// What looks like a replay or a code and cannot be read.
+    pub refused: Vec<Refused>,
+    /// Runs, races and refused ones that are not kept because there are more than [`MOST_FOUND`].
+    pub left_out: u64,
+}
+
+/// A link that is not read.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Refused {
+    /// The file that it is in; empty for a text that was pasted.
+    pub source: String,
+    /// Its line, from 1.
+    pub line: usize,
+    /// Why, in one line.
+    pub why: String,
+}
+
+impl Refused {
+    fn new(line: usize, why: &RefusedLink) -> Self {
+        Self { source: String::new(), line, why: one_line(&why.to_string()) }
+    }
+}
+
+/// Why a link is not read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+enum RefusedLink {
+    /// The replay is not valid.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+    /// The code of the race is not valid.
+    #[error(transparent)]
+    Code(#[from] race::RaceCodeError),
+}
+
+impl Findings {
+    /// Adds what another text has.
+    pub fn add(&mut self, other: Self) {
+        self.left_out += other.left_out;
+        for run in other.runs {
+            keep(&mut self.runs, run, &mut self.left_out);
+        }
+        for race in other.races {
+            keep(&mut self.races, race, &mut self.left_out);
+        }
+        for refused in other.refused {
+            keep(&mut self.refused, refused, &mut self.left_out);
+        }
+    }
+
+    /// The same with the name of the file that it is in.
+    #[must_use]
+    pub fn of_source(mut self, source: &str) -> Self {
+        for refused in &mut self.refused {
+            source.clone_into(&mut refused.source);
+        }
+        self
+    }
+
+    /// The replay in the bytes of a file; `None` if these are something else. `name` is the name of its player, such as
+    /// that of the file.
+    pub fn of_replay_file(bytes: &[u8], name: &str) -> Option<Self> {
+        if !Replay::is_replay(bytes) {
+            return None;
+        }
+        let mut findings = Self::default();
+        match Replay::from_bytes(bytes) {
+            Ok(replay) => findings.runs.push(LeagueRun::new(name, replay)),
+            Err(error) => findings.refused.push(Refused::new(1, &error.into())),
+        }
+        Some(findings)
+    }
+
+    /// The replays and races in a text.
+    pub fn of_text(text: &str) -> Self {
+        let mut findings = Self::default();
+        let compact = Compact::of(text);
+        let speakers = Speakers::of(text);
+        let mut from = 0;
+        while let Some(begin) = find(&compact.bytes[from..], BEGIN).map(|at| from + at) {
+            from = begin + BEGIN.len();
+            if !is_marked(&compact.bytes[..begin]) {
+                continue;
+            }
+            let line = compact.line(begin);
+            match replay_at(&compact, begin) {
+                Ok((replay, end)) => {
+                    from = end;
+                    keep(&mut findings.runs, LeagueRun::new(&speakers.at(line), replay), &mut findings.left_out);
+                }
+                Err(error) => {
+                    keep(&mut findings.refused, Refused::new(line + 1, &error.into()), &mut findings.left_out)
+                }
+            }
+        }
+        findings.find_races(text);
+        findings
+    }
+
+    /// Finds the codes of races, and links to races.
+    fn find_races(&mut self, text: &str) {
+        for (line, words) in (1..).zip(text.lines()) {
+            let is_end =
+                |found: char| found.is_whitespace() || matches!(found, '<' | '>' | '"' | '\'' | '(' | ')' | '[' | ']');
+            for word in words.split(is_end) {
+                let of_code = |code: &str| RaceCode::of_text(code).map_err(RefusedLink::from);
+                let race = if let Some(at) = word.find("://") {
+                    let LinkParts { query, .. } = LinkParts::of(&word[at..]);
+                    let named = parse(query.as_bytes()).find_map(|(name, value)| match &*name {
+                        "code" => Some(of_code(&value)),
+                        "word" => Some(RaceCode::of_word(&value).map_err(RefusedLink::from)),
+                        _ => None,
+                    });
+                    let Some(race) = named else { continue };
+                    race
+                } else if matches!(race::RaceText::of(word), race::RaceText::Race(_)) {
+                    of_code(word.trim_end_matches(['.', ',', ';', ':', '!', '?']))
+                } else {
+                    continue;
+                };
+                match race {
+                    Ok(race) => keep(&mut self.races, race, &mut self.left_out),
+                    Err(error) => keep(&mut self.refused, Refused::new(line, &error), &mut self.left_out),
+                }
+            }
+        }
+    }
+}
+
+fn keep<T>(kept: &mut Vec<T>, found: T, left_out: &mut u64) {
+    if kept.len() < MOST_FOUND { kept.push(found) } else { *left_out += 1 }
+}
+
+fn find(bytes: &[u8], wanted: &[u8]) -> Option<usize> {
+    let mut from = 0;
+    loop {
+        let at = from + bytes[from..].iter().position(|&byte| byte == wanted[0])?;
+        if bytes[at..].starts_with(wanted) {
+            return Some(at);
+        }
+        from = at + 1;
+    }
+}
+
+/// Whether a text ends with what stands before the letters of a replay: `replay.`, or `replay=` as links and mails write it.
+/// An `=` at the end of a line counts as a break.
+fn is_marked(before: &[u8]) -> bool {
+    let marks = ["replay", "replay=", REPLAY, "replay=3D", "replay%3D", "replay%3d"];
+    marks.iter().any(|mark| before.ends_with(mark.as_bytes()))
+}
+
+/// The replay that begins at a place, and the place after it. Its letters may be broken anywhere, so each break may be their
+/// end: the first that has a valid checksum is.
+fn replay_at(compact: &Compact, begin: usize) -> Result<(Replay, usize), ReplayError> {
+    let is_letter = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+    let most = compact.bytes.len().min(begin + MOST_LETTERS);
+    let end = compact.bytes[begin..most].iter().position(|byte| !is_letter(byte)).map_or(most, |length| begin + length);
+    let breaks = compact.breaks_after(begin).take_while(|&at| at < end).take(MOST_BREAKS);
+    let mut first_error = None;
+    for end in breaks.chain([end]) {
+        let letters = str::from_utf8(&compact.bytes[begin..end]).unwrap_or_default();
+        match Replay::from_text(&format!("{REPLAY}{letters}")) {
+            Ok(replay) => return Ok((replay, end)),
+            // With the right checksum, the rest is as it was written.
+            Err(error @ (ReplayError::Checksum | ReplayError::Form)) => drop(first_error.get_or_insert(error)),
+            Err(error) => return Err(error),
+        }
+    }
+    Err(first_error.unwrap_or(ReplayError::Checksum))
+}

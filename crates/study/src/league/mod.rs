@@ -1,0 +1,31 @@
+//! A league without a server: the runs that people post as links are found in any text, run again, and ranked.
+//!
+//! ```text
+//! text, file, folder ─▶ Findings ─▶ without_doubles ─▶ verify_all ─▶ LeagueTables ─▶ text, CSV, JSON, Markdown
+//!                                    League (a file) ─┘
+//! ```
+//!
+//! `find`: runs and races in a text; `compact`: the text without the places where links are broken; `speaker`: who posted
+//! what. `run`: a run, and running it again; `verify`: many at once. `table`: ranking; `write`: tables in four forms.
+//! `file`: a league that is kept. `share`: a result as three lines.
+//!
+//! Nothing here depends on the order in which runs arrive, on the platform or the time: people with the same links see the
+//! same tables.
+
+mod compact;
+mod file;
+mod find;
+mod run;
+mod share;
+mod speaker;
+mod table;
+mod verify;
+mod write;
+
+pub use self::file::{League, LeagueError, MOST_LEAGUE_BYTES};
+pub use self::find::{Findings, MOST_FOUND, Refused};
+pub use self::run::{LeagueRun, VerifiedRun, Verifier, WhyNot};
+pub use self::share::{ShareStrip, SplitMark};
+pub use self::speaker::LONGEST_NAME;
+pub use self::table::{LeagueTables, RaceRow, RaceTable};
+pub use self::verify::{JudgedRun, verify_all, without_doubles};
