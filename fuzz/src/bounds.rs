@@ -69,6 +69,11 @@ fn timed<T>(work: impl Fn() -> T) -> (T, Duration) {
     (result, begin.elapsed())
 }
 
+/// What an error never says: paths and wrapped values of the code, and the errors of its parsers of numbers. Inputs that are
+/// quoted have none of them but by chance.
+const WORDS_OF_THE_CODE: [&str; 7] =
+    ["core::", "std::", "crate::", "script::", "Some(", "invalid digit found", "number too large to fit"];
+
 /// Checks that an error is one line that a terminal shows as it is, and not long.
 ///
 /// # Panics
@@ -76,6 +81,9 @@ fn timed<T>(work: impl Fn() -> T) -> (T, Duration) {
 pub fn one_line(error: &impl Display) {
     let text = error.to_string();
     assert!(!text.trim().is_empty(), "an empty error");
+    for word in WORDS_OF_THE_CODE {
+        assert!(!text.contains(word), "an error with words of the code: {text:?}");
+    }
     assert!(!text.contains(char::is_control), "an error with control characters: {text:?}");
     assert!(text.chars().count() <= LONGEST_ERROR, "an error of {} characters: {text}", text.chars().count());
 }

@@ -37,6 +37,14 @@ pub struct ImportArgs {
 impl ExportArgs {
     pub(super) fn run(self) -> Result<(), CommandError> {
         let (saves, unreadable) = SavedGame::of_home(&home()?);
+        if saves.counts() == (0, 0) {
+            let why = if unreadable.is_empty() {
+                "nothing is saved yet".to_owned()
+            } else {
+                format!("no save can be read: {}", unreadable.join(", "))
+            };
+            return Err(CommandError::Work(one_line(&why)));
+        }
         let bytes = saves.to_bytes().map_err(|why| failed(&why))?;
         let mut target = self.destination.open()?;
         target.put(|out| out.write_all(&bytes).and_then(|()| out.write_all(b"\n")))?;

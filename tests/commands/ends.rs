@@ -52,8 +52,8 @@ fn every_command_takes_start_goal_and_a_rule() {
         (&["generate", "--openings", "--ends", "middle"], "choose --ends openings"),
         (&["generate", "--count", "-1"], "-1 is not in 1.."),
         (&["print", "--count", "-1"], "-1 is not in 1.."),
-        (&["print", "--columns", "-1"], "-1 is not in 0..=255"),
-        (&["race", "--runs", "-1"], "-1 is not in 1..=1000000"),
+        (&["print", "--columns", "-1"], "must be 0 to 255, not -1"),
+        (&["race", "--runs", "-1"], "must be 1 to 1000000, not -1"),
     ] {
         let output = run(arguments);
         let line = refused(&output);

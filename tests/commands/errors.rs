@@ -45,7 +45,7 @@ fn argument_errors_are_one_line_with_the_allowed_values() {
         (&["solve", "--size", "4x3", "--seed", "a", "--goal", "4,2"], "columns go from 0 to 3, rows from 0 to 2"),
         (&["solve", "--maze", "x", "--size", "3x3"], "cannot be used with"),
         (&["solve", "--maze", "no such file"], "cannot read 'no such file'"),
-        (&["generate", "--count", "0"], "0 is not in 1..=4294967295"),
+        (&["generate", "--count", "0"], "must be 1 to 4294967295, not 0"),
         (&["generate", "--count", "2", "--format", "stl"], "a file of this format holds one maze"),
         (&["generate", "--count", "2", "--format", "npy"], "a file of this format holds one maze"),
         (

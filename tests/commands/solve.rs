@@ -151,7 +151,7 @@ fn code_of_a_race_gives_its_maze_start_and_goal() {
     }
 }
 
-/// A script is a solver of the command: the same fields, the walk of the solver that it imitates, exit code 1 if it is stuck.
+/// A script is a solver of the command: the same fields, the walk of the solver that it imitates, exit code 3 if it is stuck.
 #[test]
 fn scripts_solve_and_are_measured() {
     let maze = ["--size", "12x7", "--seed", "script"];
@@ -171,7 +171,7 @@ fn scripts_solve_and_are_measured() {
     let file = folder.path().join("stuck.rhai");
     fs::write(&file, "fn step(mouse) {\n  throw \"lost\";\n}").unwrap();
     let output = run(&[&["solve", "--format", "json", "--script", file.to_str().unwrap()], &maze[..]].concat());
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(3));
     assert!(text(&output.stderr).contains("stuck after 0 steps: line 2, column 3: the script gave up: lost"));
     assert_eq!(serde_json::from_slice::<serde_json::Value>(&output.stdout).unwrap()["found"], false);
 }

@@ -92,8 +92,8 @@ fn each_run_is_that_of_solve() {
 #[test]
 fn invalid_tournaments_are_refused() {
     for (arguments, expected) in [
-        (&["tournament", "--count", "0"][..], "0 is not in 1..=10000"),
-        (&["tournament", "--count", "-1"], "-1 is not in 1..=10000"),
+        (&["tournament", "--count", "0"][..], "must be 1 to 10000, not 0"),
+        (&["tournament", "--count", "-1"], "must be 1 to 10000, not -1"),
         (&["tournament", "--solver", "nobody"], "unknown solver 'nobody'"),
         (&["tournament", "--algorithms", "dfs,nothing"], "unknown algorithm 'nothing'"),
         (&["tournament", "--sizes", "9x9", "--size", "9x9"], "cannot be used with"),

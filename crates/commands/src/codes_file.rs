@@ -1,13 +1,12 @@
 //! Lists of codes: one a line, with a title behind it if wanted.
 
 use std::fmt::Display;
-use std::io::{self, Read};
 use std::path::Path;
 
-use files::ReadError;
 use study::export::MOST_MAZES;
 
 use crate::CommandError;
+use crate::input;
 use crate::maze_args::CodeArg;
 
 /// Size limit of a list of codes, in bytes.
@@ -24,14 +23,7 @@ pub(crate) struct ListedCode {
 pub(crate) fn read(path: &Path) -> Result<Vec<ListedCode>, CommandError> {
     let name = path.display();
     let refused = |why: &dyn Display| CommandError::Arguments(format!("--codes <FILE>: '{name}': {why}"));
-    let bytes = if path == Path::new("-") {
-        let mut bytes = Vec::new();
-        let read = io::stdin().lock().take(MOST_BYTES).read_to_end(&mut bytes);
-        read.map(|_| bytes).map_err(ReadError::from)
-    } else {
-        files::read(path, MOST_BYTES)
-    };
-    let bytes = bytes.map_err(|error| refused(&format!("it cannot be read: {error}")))?;
+    let bytes = input::read(path, MOST_BYTES).map_err(|error| refused(&format!("it cannot be read: {error}")))?;
     let text = str::from_utf8(&bytes).map_err(|_| refused(&"it is not text: write it in UTF-8 or ASCII"))?;
     let codes = listed(text).map_err(|why| refused(&why))?;
     match codes.len() {

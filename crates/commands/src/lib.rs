@@ -30,6 +30,7 @@ mod fit_area;
 #[cfg(not(target_arch = "wasm32"))]
 mod friends;
 mod generate;
+mod input;
 mod language;
 mod length;
 pub mod maze_args;
@@ -37,6 +38,7 @@ mod maze_format;
 mod maze_input;
 mod maze_output;
 mod measure;
+mod memory;
 mod mouse_run;
 pub mod output;
 mod page_args;

@@ -244,6 +244,8 @@ impl MazeArgs {
         let root = self.root.on(&grid)?;
         let generator =
             Generator { algorithm, style: MazeStyle { straightness, bias, braid, trim, links, root, symmetry } };
+        // Before the output is checked: other formats do not help.
+        generator.check(&grid)?;
         let seed = Seed::typed(&self.seed.unwrap_or_default());
         Ok((Recipe { grid, generator, seed }.into(), drawn))
     }
@@ -284,7 +286,8 @@ pub(crate) fn report_seed(drawn: Option<String>) {
     }
 }
 
-/// Size limit of mask and maze files, in bytes: text takes about one byte per cell of the largest grid.
+/// Size limit of mask and maze files, in bytes: text takes about one byte per cell of the largest grid. A file tells its
+/// size before it is read.
 pub(crate) const MAX_FILE_BYTES: u64 = 4 << 30;
 
 /// Reads a mask from a picture or a text file.

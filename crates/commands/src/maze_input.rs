@@ -1,21 +1,22 @@
 //! A maze that a command works on: made from arguments, or read from a file.
 
 use std::fmt::Display;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use formats::{Format, Options, PicturePlace, ReadMaze};
 use maze::code::Passages;
-use maze::{AnyGrid, Cancel, Cell, Code, Grid, Maze, Openings, unicursal, unicursal_ends};
+use maze::{AnyGrid, Cell, Code, Grid, Maze, Openings, unicursal, unicursal_ends};
 use peak_alloc::PeakAlloc;
 use race::Endpoints;
 use race::goals::nearest_goal;
 
 use crate::CommandError;
+use crate::input;
 use crate::maze_args::{MAX_FILE_BYTES, MOST_MASK_CELLS as MOST_CELLS, MazeArgs, PARTS, names};
 use crate::maze_output::OutputArgs;
+use crate::memory;
 use crate::output::eprint_line;
 use crate::progress_line::ProgressLine;
 
@@ -75,12 +76,8 @@ impl MazeInput {
     fn read(&self, path: &Path, are_ends_chosen: bool) -> Result<BuiltMaze, CommandError> {
         let name = path.display();
         let refused = |why: &dyn Display| CommandError::Arguments(format!("--maze <FILE>: {why}"));
-        let bytes = if path == Path::new("-") {
-            files::read_stream(io::stdin().lock(), 0, MAX_FILE_BYTES, &Cancel::never())
-        } else {
-            files::read(path, MAX_FILE_BYTES)
-        };
-        let bytes = bytes.map_err(|error| refused(&format!("cannot read '{name}': {error}")))?;
+        let bytes =
+            input::read(path, MAX_FILE_BYTES).map_err(|error| refused(&format!("cannot read '{name}': {error}")))?;
         let options = Options {
             format: self.from,
             likely: Format::suggested_by(path),
@@ -195,6 +192,7 @@ impl BuiltMaze {
         endpoints: Option<Endpoints>,
         progress: &ProgressLine,
     ) -> Result<Self, CommandError> {
+        memory::refuse_too_large(&code)?;
         PeakAlloc.reset_peak_usage();
         let before = PeakAlloc.current_usage();
         let begin = Instant::now();

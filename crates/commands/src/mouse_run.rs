@@ -135,10 +135,10 @@ impl MouseRan {
         eprint_line(&format!("{NAME}: {}", stats.join(", ")));
     }
 
-    /// Why it is stuck: exit code 1, after the output is written.
+    /// Why it is stuck: no path was found, after the output is written.
     pub(crate) fn check(&self) -> Result<(), CommandError> {
         let Some(error) = &self.outcome.error else { return Ok(()) };
         let (name, steps) = (self.program.short_name(), self.outcome.track.steps());
-        Err(CommandError::Work(format!("'{name}' is stuck after {steps} steps: {error}")))
+        Err(CommandError::NoPath(format!("'{name}' is stuck after {steps} steps: {error}")))
     }
 }

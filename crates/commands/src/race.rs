@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::thread;
 
 use clap::Args;
+use maze::sanitize::excerpt;
 use maze::{Cancel, Seed};
 use race::bot::Skill;
 use race::bot_results::{BotOutcome, BotResults, outcomes};
@@ -38,7 +39,7 @@ pub struct RaceArgs {
     campaign: Option<PathBuf>,
     /// Difficulty: matched, easy, normal, hard or merciless. Matched: against a rating as after 60 races of
     /// 'mazeater career' with the same bot and seed
-    #[arg(long, value_name = "NAME", default_value = "normal")]
+    #[arg(long, value_name = "NAME", default_value = "normal", value_parser = difficulty)]
     difficulty: Difficulty,
     /// Skill of the bots: idle, random, newcomer, median or expert
     #[arg(long, value_name = "NAME", default_value = "median")]
@@ -57,14 +58,18 @@ pub struct RaceArgs {
     destination: Destination,
 }
 
+/// A difficulty with eaters.
+fn difficulty(text: &str) -> Result<Difficulty, String> {
+    let allowed = "choose matched, easy, normal, hard or merciless";
+    match text.parse() {
+        Ok(Difficulty::Relaxed) => Err(format!("relaxed races have no eaters: {allowed}")),
+        Ok(difficulty) => Ok(difficulty),
+        Err(_) => Err(format!("unknown difficulty '{}': {allowed}", excerpt(text))),
+    }
+}
+
 impl RaceArgs {
     pub(crate) fn run(self) -> Result<(), CommandError> {
-        if self.difficulty == Difficulty::Relaxed {
-            return Err(CommandError::Arguments(
-                "--difficulty must be matched, easy, normal, hard or merciless: relaxed races have no eaters"
-                    .to_owned(),
-            ));
-        }
         let format = self.destination.format(self.format, &TableFormat::ENDINGS, TableFormat::Text)?;
         let campaign = campaign_file::load(self.campaign.as_deref()).map_err(CommandError::Arguments)?;
         let levels = self.levels(&campaign)?;

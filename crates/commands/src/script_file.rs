@@ -47,10 +47,10 @@ impl ScriptFile {
         walk_with_doors(&self.script, maze, start, goal, Limits::RACE, &Cancel::never())
     }
 
-    /// Why it is stuck: exit code 1, after the output is written.
+    /// Why it is stuck: no path was found, after the output is written.
     pub(crate) fn check(&self, outcome: &Outcome) -> Result<(), CommandError> {
         let Some(error) = &outcome.error else { return Ok(()) };
         let steps = outcome.solution.steps();
-        Err(CommandError::Work(format!("'{}' is stuck after {steps} steps: {error}", self.name)))
+        Err(CommandError::NoPath(format!("'{}' is stuck after {steps} steps: {error}", self.name)))
     }
 }

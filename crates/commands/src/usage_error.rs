@@ -1,10 +1,11 @@
 //! Reports invalid arguments in one line with the allowed values.
 
 use std::error::Error as _;
+use std::num::ParseIntError;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ErrorKind};
-use maze::sanitize::is_hidden_control;
+use maze::sanitize::{excerpt, is_hidden_control};
 
 use crate::command_error::BAD_ARGUMENTS;
 use crate::output::{eprint_line, print};
@@ -30,7 +31,14 @@ pub fn one_line(error: &clap::Error, command: &clap::Command) -> String {
     // Errors of our own types already name the allowed values.
     if let (ErrorKind::ValueValidation, Some(source)) = (error.kind(), error.source()) {
         let argument = error.get(ContextKind::InvalidArg).map_or(String::new(), |argument| format!("{argument}: "));
-        return flattened(&format!("{argument}{source}"));
+        let why = source.to_string();
+        let value = error.get(ContextKind::InvalidValue).map(ToString::to_string).unwrap_or_default();
+        let why = if source.is::<ParseIntError>() {
+            format!("'{}' is not a whole number in the allowed range", excerpt(&value))
+        } else {
+            in_range(&why).unwrap_or(why)
+        };
+        return flattened(&format!("{argument}{why}"));
     }
     let text = error.render().to_string();
     let usage = text.lines().find(|line| line.starts_with("Usage:")).unwrap_or_default();
@@ -41,7 +49,8 @@ pub fn one_line(error: &clap::Error, command: &clap::Command) -> String {
         .map(str::trim)
         .filter(|line| !line.is_empty())
         .collect::<Vec<_>>()
-        .join("; ");
+        .join("; ")
+        .replace(":; ", ": ");
     let allowed = match error.kind() {
         ErrorKind::UnknownArgument => format!("; allowed are {}", settings(used(command, usage))),
         ErrorKind::InvalidSubcommand => format!("; choose one of {}", subcommands(used(command, usage))),
@@ -49,6 +58,13 @@ pub fn one_line(error: &clap::Error, command: &clap::Command) -> String {
         _ => String::new(),
     };
     flattened(&format!("{line}{allowed}"))
+}
+
+/// A sentence of clap such as "0 is not in 1..=9" without the range of Rust.
+fn in_range(text: &str) -> Option<String> {
+    let (number, range) = text.split_once(" is not in ")?;
+    let (least, most) = range.split_once("..=")?;
+    Some(format!("must be {least} to {most}, not {number}"))
 }
 
 /// The subcommand that a usage line names, which may be one of another, or the program itself.

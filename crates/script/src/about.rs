@@ -52,10 +52,12 @@ impl About {
 
 fn name(text: &str) -> Result<String, String> {
     let length = text.chars().count();
-    if (1..=LONGEST_NAME).contains(&length) && !text.chars().any(char::is_control) {
-        Ok(text.to_owned())
-    } else {
-        Err(format!("a name has 1 to {LONGEST_NAME} characters, not {length}"))
+    if !(1..=LONGEST_NAME).contains(&length) {
+        return Err(format!("a name has 1 to {LONGEST_NAME} characters, not {length}"));
+    }
+    match text.chars().find(|letter| letter.is_control()) {
+        Some(letter) => Err(format!("a name has only visible characters, not '{}'", letter.escape_debug())),
+        None => Ok(text.to_owned()),
     }
 }
 

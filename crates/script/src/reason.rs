@@ -194,8 +194,10 @@ fn of_call(call: &str) -> (ErrorKind, String, String) {
 /// A type of the engine in words.
 pub(crate) fn kind_of(name: &str) -> String {
     let name = name.trim().trim_start_matches("&mut ").trim_start_matches('&');
-    // Of several types that mean the same the engine lists all.
-    let words = match name.split(" | ").next().unwrap_or(name) {
+    // Of several types that mean the same the engine lists all. Values of the game have the path of their type.
+    let name = name.split(" | ").next().unwrap_or(name);
+    let name = if name.contains('<') { name } else { name.rsplit("::").next().unwrap_or(name) };
+    let words = match name {
         "i64" | "INT" | "int" => "a whole number",
         "()" => "nothing",
         "bool" => "true or false",
@@ -203,9 +205,9 @@ pub(crate) fn kind_of(name: &str) -> String {
         "char" => "a letter",
         "array" => "an array",
         "map" => "a map",
-        "list" => "a list",
-        "mouse" => "the mouse",
-        "maze" => "the maze",
+        "list" | "List" => "a list",
+        "mouse" | "Mouse" => "the mouse",
+        "maze" | "MazeMap" => "the maze",
         other if other.contains("ange<") || other.contains("range") => "a range",
         other => return cut(other),
     };

@@ -10,7 +10,8 @@ use crate::rng::MazeRng;
 use crate::trace::{Event, Observer};
 
 /// Goes through the cells by number. With a probability, joins a dead end to a random neighbor that it is not joined
-/// to. With a mirror, each passage is opened together with its image.
+/// to. With a mirror, each passage is opened together with its image. A cell with a single neighbor, such as a corner of
+/// some grids of triangles, stays a dead end.
 ///
 /// O(n) time, no memory. Source: Walter D. Pullen, "Think Labyrinth: Maze Algorithms", braid mazes.
 pub(super) fn braid<G: Grid, O: Observer>(

@@ -93,8 +93,7 @@ pub fn generate_with<G: Grid, O: Observer>(
 ) -> Result<Maze<G>, GenerateError> {
     let Generator { algorithm, style } = generator.into();
     let generator = Generator { algorithm, style };
-    generator.check_choices()?;
-    generator.check_root(grid.cells())?;
+    generator.check(&grid)?;
     let mirror = Mirror::new(&grid, style.symmetry)?;
     let mut maze = match mirror {
         None => grow(grid, algorithm, style, seed, observer, cancel)?,
@@ -172,26 +171,32 @@ fn grow_by<G: Grid, O: Observer, C: Choice>(
 /// Reserves the memory of the work in one piece and frees it again, so that a maze that is too large fails before the
 /// work starts.
 fn refuse_too_large(cells: u32, algorithm: Algorithm) -> Result<(), OutOfMemory> {
-    let bytes_a_cell = match algorithm {
-        Algorithm::BreadthFirstWalk | Algorithm::BreadthFirstTree => kernel::growth::BYTES_A_CELL + size_of::<Cell>(),
-        Algorithm::DepthFirst
-        | Algorithm::CandidateLinks
-        | Algorithm::FrontierCells
-        | Algorithm::GrowingTreeNewest
-        | Algorithm::GrowingTreeOldest
-        | Algorithm::GrowingTreeRandom
-        | Algorithm::GrowingTreeMix => kernel::growth::BYTES_A_CELL,
-        Algorithm::Kruskal | Algorithm::TruePrim | Algorithm::Boruvka => {
-            kernel::carving::BYTES_A_CELL + kernel::least_tree::WORK_BYTES
-        }
-        Algorithm::Wilson => kernel::carving::BYTES_A_CELL + wilson::WALK_BYTES,
-        Algorithm::AldousBroder => kernel::carving::BYTES_A_CELL + aldous_broder::WALK_BYTES,
-        Algorithm::HuntAndKill => kernel::growth::BYTES_A_CELL + hunt_and_kill::WORK_BYTES,
-        Algorithm::Eller | Algorithm::Sidewinder | Algorithm::BinaryTree | Algorithm::RecursiveDivision => {
-            kernel::carving::BYTES_A_CELL
-        }
-        Algorithm::OriginShift => kernel::carving::BYTES_A_CELL + origin_shift::WALK_BYTES,
-    };
-    let bytes = bytes_a_cell.checked_mul(cells as usize).ok_or(OutOfMemory { cells })?;
+    let bytes = algorithm.bytes_a_cell().checked_mul(cells as usize).ok_or(OutOfMemory { cells })?;
     Vec::<u8>::new().try_reserve_exact(bytes).map_err(|_| OutOfMemory { cells })
+}
+
+impl Algorithm {
+    /// The bytes per cell that the work needs at least, with the maze.
+    pub const fn bytes_a_cell(self) -> usize {
+        match self {
+            Self::BreadthFirstWalk | Self::BreadthFirstTree => kernel::growth::BYTES_A_CELL + size_of::<Cell>(),
+            Self::DepthFirst
+            | Self::CandidateLinks
+            | Self::FrontierCells
+            | Self::GrowingTreeNewest
+            | Self::GrowingTreeOldest
+            | Self::GrowingTreeRandom
+            | Self::GrowingTreeMix => kernel::growth::BYTES_A_CELL,
+            Self::Kruskal | Self::TruePrim | Self::Boruvka => {
+                kernel::carving::BYTES_A_CELL + kernel::least_tree::WORK_BYTES
+            }
+            Self::Wilson => kernel::carving::BYTES_A_CELL + wilson::WALK_BYTES,
+            Self::AldousBroder => kernel::carving::BYTES_A_CELL + aldous_broder::WALK_BYTES,
+            Self::HuntAndKill => kernel::growth::BYTES_A_CELL + hunt_and_kill::WORK_BYTES,
+            Self::Eller | Self::Sidewinder | Self::BinaryTree | Self::RecursiveDivision => {
+                kernel::carving::BYTES_A_CELL
+            }
+            Self::OriginShift => kernel::carving::BYTES_A_CELL + origin_shift::WALK_BYTES,
+        }
+    }
 }

@@ -156,6 +156,20 @@ impl Generator {
         Ok(())
     }
 
+    /// Whether it works on a grid: [its choices](Self::check_choices), [its root](Self::check_root), its symmetry, and
+    /// an algorithm that needs squares.
+    pub fn check<G: Grid>(self, grid: &G) -> Result<(), GenerateError> {
+        self.check_choices()?;
+        self.check_root(grid.cells())?;
+        match grid.square() {
+            None if self.style.symmetry != Symmetry::None => {
+                Err(GenerateError::NotSymmetric(self.style.symmetry, grid.not_plain()))
+            }
+            None if self.algorithm.is_square_only() => Err(GenerateError::SquareOnly(self.algorithm, grid.not_plain())),
+            _ => Ok(()),
+        }
+    }
+
     /// The roots to choose from in a grid: none if it does not grow from a cell; a random cell, the first one, and one
     /// near the middle unless the maze is symmetric.
     pub fn roots<G: Grid>(self, grid: &G) -> Vec<Root> {

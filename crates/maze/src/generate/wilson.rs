@@ -14,13 +14,6 @@ use crate::trace::Observer;
 /// Memory of the walks in bytes per cell: the sides with a neighbor, and the side by which a walk left.
 pub(super) const WALK_BYTES: usize = 2;
 
-/// The most batches of steps: far more than grids about as high as wide need, about ln n steps per cell and one batch
-/// per walk. Up to eight million cells the limit is about twenty seconds of walking along a narrow grid.
-const fn most_batches(cells: u32) -> u64 {
-    let (floor, by_size) = (1 << 28, 32 * cells as u64);
-    if floor > by_size { floor } else { by_size }
-}
-
 /// Walks at random from a cell outside until it meets the maze, and opens the path of the walk without its loops; then
 /// starts again from the next cell outside, by number. Every perfect maze of the grid is equally likely; with a bias,
 /// its probability is proportional to the product of the weights of its passages.
@@ -40,7 +33,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
     let root = carving.grid().middle_cell();
     sides[root.index()] = 0;
     carving.retire(root);
-    let limit = StepLimit { algorithm: Algorithm::Wilson, batches: most_batches(carving.grid().cells()) };
+    let limit = StepLimit::of_meeting(Algorithm::Wilson, carving.grid().cells());
     let mut steps = Steps::new(carving.rng.clone(), carving.choice, carving.cancel(), Some(limit))?;
     let mut reported = ReportedWalk::new(&carving)?;
     let mut start = Cell(0);

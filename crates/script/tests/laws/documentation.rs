@@ -50,6 +50,19 @@ fn every_example_arrives_on_every_grid() {
 }
 
 #[test]
+fn words_that_are_taken_cannot_be_names() {
+    let paragraph = PAGE.split("\n\n").find(|part| part.starts_with("**Words that cannot be names**"));
+    let words: Vec<_> = paragraph.expect("the page has them").split('`').skip(1).step_by(2).collect();
+    assert!(words.len() > 50);
+    for word in words {
+        let text = format!("fn step(mouse) {{ let {word} = 0; {word} }}");
+        assert!(Script::parse(&text).is_err(), "{word}");
+    }
+    let told = Script::parse("fn step(mouse) { let go = 1; go }").map(drop).unwrap_err().to_string();
+    assert!(told.contains("'go' cannot be used in scripts"), "{told}");
+}
+
+#[test]
 fn first_script_has_five_lines() {
     assert_eq!(examples()[0].lines().count(), 5);
 }

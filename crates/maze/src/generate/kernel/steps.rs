@@ -38,12 +38,20 @@ pub(in crate::generate) struct StepLimit {
     pub(in crate::generate) batches: u64,
 }
 
+/// The batches that every walk may take: about ten seconds.
+const FEWEST_BATCHES: u64 = 1 << 26;
+
 impl StepLimit {
     /// The limit of a walk that visits all cells. Grids about as high as wide need about ln² n steps per cell, which is
-    /// far less; only long and narrow grids, or masks like them, reach it, after about ten seconds.
-    pub(in crate::generate) const fn of_cover(algorithm: Algorithm, cells: u32) -> Self {
-        let (floor, by_size) = (1 << 26, 128 * cells as u64);
-        Self { algorithm, batches: if floor > by_size { floor } else { by_size } }
+    /// far less; only long and narrow grids, or masks like them, reach it.
+    pub(in crate::generate) fn of_cover(algorithm: Algorithm, cells: u32) -> Self {
+        Self { algorithm, batches: FEWEST_BATCHES.max(128 * u64::from(cells)) }
+    }
+
+    /// The limit of walks that end where they meet the maze. Grids about as high as wide need about ln n steps per cell,
+    /// and one batch per walk.
+    pub(in crate::generate) fn of_meeting(algorithm: Algorithm, cells: u32) -> Self {
+        Self { algorithm, batches: FEWEST_BATCHES.max(32 * u64::from(cells)) }
     }
 }
 
@@ -165,6 +173,9 @@ mod tests {
                 steps < 10.0 * StepLimit::of_cover(Algorithm::OriginShift, side * side).batches as f64,
                 "{side}x{side}"
             );
+            // Wilson's walks: twice the mean hitting time of a torus for each cell, (2/π) n ln n, and a batch per cell.
+            let batches = 4.0 / std::f64::consts::PI * cells * cells.ln() / 10.0 + cells;
+            assert!(batches < StepLimit::of_meeting(Algorithm::Wilson, side * side).batches as f64, "{side}x{side}");
         }
     }
 }
