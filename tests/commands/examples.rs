@@ -9,7 +9,7 @@ use mazeater::cli::arguments::Arguments;
 use crate::program::{printed, run};
 
 /// Documents with examples, and the least number of them.
-const DOCUMENTS: [(&str, &str, usize); 9] = [
+const DOCUMENTS: [(&str, &str, usize); 10] = [
     ("README.md", include_str!("../../README.md"), 3),
     ("docs/commands.md", include_str!("../../docs/commands.md"), 10),
     ("docs/formats.md", include_str!("../../docs/formats.md"), 5),

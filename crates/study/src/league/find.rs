@@ -119,7 +119,7 @@ impl Findings {
                     keep(&mut findings.runs, LeagueRun::new(&speakers.at(line), replay), &mut findings.left_out);
                 }
                 Err(error) => {
-                    keep(&mut findings.refused, Refused::new(line + 1, &error.into()), &mut findings.left_out)
+                    keep(&mut findings.refused, Refused::new(line + 1, &error.into()), &mut findings.left_out);
                 }
             }
         }

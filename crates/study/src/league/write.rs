@@ -112,7 +112,7 @@ impl LeagueTables {
         let row = |row: &RaceRow| {
             let replay = row.run.run.replay();
             let splits: Vec<Value> =
-                row.facts.splits.iter().map(|split| json!(split.map(|split| split.milliseconds()))).collect();
+                row.facts.splits.iter().map(|split| json!(split.map(Ticks::milliseconds))).collect();
             json!({
                 "place": row.place,
                 "name": row.run.run.name(),
