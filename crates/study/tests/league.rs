@@ -137,10 +137,10 @@ fn forged(replay: &Replay) -> Vec<Replay> {
 fn forged_and_damaged_runs_do_not_count_and_are_told() {
     let (_, replay) = &runs()[0];
     let forged = forged(replay);
-    let mut text: String = forged.iter().map(|forged| format!("Eve: {}\n", link(forged))).collect();
+    let mut lines: Vec<String> = forged.iter().map(|forged| format!("Eve: {}", link(forged))).collect();
     let damaged = link(replay).replacen("AAA", "AAB", 1);
-    text += &format!("Eve: {damaged}\n");
-    let tables = ranked(&text);
+    lines.push(format!("Eve: {damaged}"));
+    let tables = ranked(&lines.join("\n"));
     let table = &tables.races[0];
     assert_eq!((table.rows.len(), table.refused.len()), (0, forged.len()));
     assert!(table.refused.iter().all(|(_, why)| why.to_string().contains("differs")), "{:?}", table.refused);
@@ -152,8 +152,8 @@ fn forged_and_damaged_runs_do_not_count_and_are_told() {
 fn same_run_fifty_times_is_one_row_and_bad_names_are_cleaned() {
     let (_, replay) = &runs()[0];
     let names = ["\u{202e}annA", "=1+1 A", "A\u{7}nna\u{1b}[31m", &"x".repeat(2000), "Anna"];
-    let text: String = (0..50).map(|at| format!("{}: {}\n", names[at % names.len()], link(replay))).collect();
-    let tables = ranked(&text);
+    let lines: Vec<String> = (0..50).map(|at| format!("{}: {}", names[at % names.len()], link(replay))).collect();
+    let tables = ranked(&lines.join("\n"));
     assert_eq!(tables.races[0].rows.len(), 1);
     let csv = tables.csv();
     assert!(csv.lines().count() == 2 && csv.contains("'=1+1 A"), "{csv}");
