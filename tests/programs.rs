@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// Programs of a minimal Debian: packages that are marked as essential, and what they depend on.
 const BARE: &str = "apt-get awk basename bash cat chmod chown cp cut date diff dirname dpkg dpkg-deb dpkg-query du env false find \
-    grep gzip head id install ln ls md5sum mkdir mkfifo mktemp mv nproc paste realpath rm sed sh sleep sort tail tar \
+    grep gzip head id install ln ls md5sum mkdir mkfifo mktemp mv nohup nproc paste realpath rm sed sh sleep sort tail tar \
     timeout touch tr true uname uniq wc xargs";
 
 /// Programs that come with Rust.

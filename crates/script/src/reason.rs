@@ -80,7 +80,9 @@ pub(crate) fn of_run(error: &EvalAltResult, is_known: impl Fn(&str) -> bool) -> 
             if let Some(Fault(fault)) = token.clone().try_cast::<Fault>() {
                 return fault.at(place);
             }
-            let text = line(&token.to_string());
+            // Values of the game have no text but the path of their type.
+            let of_type = Some(token.type_name()).filter(|name| name.contains("::")).map(kind_of);
+            let text = of_type.unwrap_or_else(|| line(&token.to_string()));
             (ErrorKind::Thrown, text.clone(), format!("the script gave up: {text}"))
         }
         EvalAltResult::ErrorVariableNotFound(name, _) => {
