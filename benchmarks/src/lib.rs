@@ -5,6 +5,7 @@
 //! cargo run --release -- --sizes 100,1000 --only wilson --rounds 9
 //! cargo run --release -- --memory            # bytes per cell, and the limits
 //! cargo run --release -- --grids             # other grids compared with squares
+//! cargo run --release -- --exponents         # how time grows with the number of cells
 //! cargo run --release -- --huge              # 16,000×16,000: about an hour, up to 10 GiB of memory
 //! cargo run --release -- --markdown ../docs/benchmarks.md    # writes the tables into this file
 //! ```
@@ -14,10 +15,11 @@
 //! - A `meter` measures it in a process of its own, a `child`, so that a stack overflow, a crash or an endless loop is
 //!   a line of the table. A child prints one word and value per line.
 //! - `shape` checks every maze: it must be perfect and have the dead ends of its algorithm.
-//! - `times`, `memory`, `compare` and `huge` make the tables (`table`). `goals` has the ratios that the game promises.
+//! - `times`, `memory`, `compare`, `exponents` and `huge` make the tables (`table`). `goals` has the ratios that the game promises.
 
 mod child;
 mod compare;
+mod exponents;
 mod goals;
 mod grids;
 mod huge;
@@ -55,11 +57,14 @@ pub(crate) struct Options {
     #[arg(long, value_name = "FILE")]
     markdown: Option<PathBuf>,
     /// Measures bytes per cell while generating.
-    #[arg(long, conflicts_with_all = ["grids", "huge"])]
+    #[arg(long, conflicts_with_all = ["grids", "exponents", "huge"])]
     memory: bool,
     /// Compares other grids with squares.
-    #[arg(long, conflicts_with = "huge")]
+    #[arg(long, conflicts_with_all = ["exponents", "huge"])]
     grids: bool,
+    /// Fits how the time of our algorithms grows, from 500×500 to 4000×4000.
+    #[arg(long, conflicts_with = "huge")]
+    exponents: bool,
     /// Generates 16,000×16,000 cells with every generator except Aldous-Broder.
     #[arg(long)]
     huge: bool,
@@ -82,6 +87,7 @@ pub fn main(counter: Option<&'static dyn PeakMemAllocTrait>) -> ExitCode {
             let report = match &options {
                 Options { memory: true, .. } => memory::report(&options),
                 Options { grids: true, .. } => compare::report(&options),
+                Options { exponents: true, .. } => exponents::report(&options),
                 Options { huge: true, .. } => huge::report(&options)?,
                 _ => times::report(&options),
             };
