@@ -28,7 +28,7 @@ fn race_prints_statistics_of_bots() {
     for (arguments, expected) in [
         (&["race", "--level", "41"][..], "--level must be 1 to 40, not 41"),
         (&["race", "--difficulty", "relaxed"], "relaxed races have no eaters"),
-        (&["race", "--difficulty", "nightmare"], "choose relaxed, matched, easy, normal, hard or merciless"),
+        (&["race", "--difficulty", "nightmare"], "choose matched, easy, normal, hard or merciless"),
         (&["career", "--bot", "medain"], "median"),
         (&["career", "--races", "0"], "must be 1 to 100000, not 0"),
         (&["career", "--campaign", "no such file"], "no such file"),
