@@ -152,6 +152,6 @@ pub(crate) fn seeds(all: &mut Vec<SeedInput>) {
     hand_in.set_time(1_798_000_000);
     let text = hand_in.text().expect("a hand-in");
     add(all, "hand_in", "content", content(&text));
-    add(all, "hand_in", "message", format!("> Hello,\r\n> {text}\r\nhandin1.cut and {text}"));
+    add(all, "hand_in", "message", format!("> Hello,\n> {text}\nhandin1.cut and {text}"));
     add(all, "hand_in", "alone", text);
 }
