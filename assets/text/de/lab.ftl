@@ -632,7 +632,7 @@ lab-show-folder = Im Ordner zeigen
 lab-show-folder-hint = Zeigt { $path } in der Dateiverwaltung.
 
 # What was opened
-read-class = das ist der Text einer Klasse: lies ihn mit mazeater class
+read-class = das ist der Text einer Klasse: lies ihn auf der Seite Klasse im Labor oder mit mazeater class
 read-maze = { $what } geöffnet, { $size }
 read-lines = Zeichnung aus Linien
 read-underscores = Zeichnung aus Unterstrichen

@@ -632,7 +632,7 @@ lab-show-folder = Show in folder
 lab-show-folder-hint = Shows { $path } in the file manager.
 
 # What was opened
-read-class = it is the text of a class: read it with mazeater class
+read-class = it is the text of a class: read it on the page Class of the lab, or with mazeater class
 read-maze = Opened { $what }, { $size }
 read-lines = a line drawing
 read-underscores = a drawing of underscores and bars
