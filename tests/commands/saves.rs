@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Output;
 
+use mazeater::profile::Rewards;
 use platform::storage::Persist;
 use settings::{Setting, Settings};
 
@@ -79,6 +80,12 @@ fn pipe_among_the_saves_is_refused_and_told() {
     let told = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.code() == Some(1) && told.lines().count() == 1, "{output:?}");
     assert!(told.contains("it is not a regular file"), "{told}");
+    // Without another save there is nothing to export, and a file that cannot be imported is not written.
+    let output = run_at(&to, &["export"]);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(1) && output.stdout.is_empty(), "{output:?}");
+    assert_eq!(told, "mazeater: no save can be read: options.ron\n");
+    fs::write(to.join("rewards.ron"), Rewards::default().to_text().expect("a text")).expect("it is written");
     let output = run_at(&to, &["export"]);
     printed(&output);
     let told = String::from_utf8_lossy(&output.stderr);

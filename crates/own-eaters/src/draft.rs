@@ -8,7 +8,7 @@ use script::{Script, ScriptError};
 
 use super::own_eater::{OwnEater, ScriptId};
 use super::shelf::Shelf;
-use super::tasks::TaskKey;
+use super::task_key::TaskKey;
 
 /// The result of a check, with the version of the text.
 type Checked = (u64, Result<Script, ScriptError>);

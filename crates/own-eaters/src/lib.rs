@@ -19,6 +19,7 @@ pub mod editor;
 mod entry;
 mod own_eater;
 mod shelf;
+mod task_key;
 pub mod tasks;
 mod trial;
 mod trial_drawing;

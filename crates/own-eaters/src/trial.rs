@@ -389,7 +389,8 @@ mod tests {
                 assert_eq!(trial.walls, shown.walls);
                 let seen = |step| trial.doors(step).filter(|(_, is_seen)| *is_seen).count();
                 assert!((1..=trial.steps()).all(|step| seen(step) >= seen(step - 1)));
-                assert!(number < 22 || seen(trial.steps()) > seen(0), "task {number}, maze {maze}");
+                let has_doors = !trial.ground.doors.is_empty();
+                assert!(number != 22 || has_doors && seen(trial.steps()) > 0, "task {number}, maze {maze}");
             }
         }
     }

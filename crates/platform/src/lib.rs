@@ -12,6 +12,9 @@ extern crate text;
 /// Whether screen readers are given the values of choices. On Linux (AT-SPI) they are given only numbers.
 pub const READERS_KNOW_VALUES: bool = !cfg!(target_os = "linux");
 
+/// Whether other programs can be started. A page in a browser starts none.
+pub const STARTS_PROGRAMS: bool = !cfg!(target_arch = "wasm32");
+
 /// Whether the program ends itself. A page in a browser is closed by the browser.
 pub const CAN_QUIT: bool = !cfg!(target_arch = "wasm32");
 

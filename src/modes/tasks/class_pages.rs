@@ -53,7 +53,7 @@ fn fill(
     language: Res<ShownLanguage>,
     mut menu: ResMut<OpenMenu>,
 ) {
-    let questions = Entry::button(text!("class-questions"), Navigate::Open(Page::ClassQuestions));
+    let questions = Entry::button(text!("class-page-questions"), Navigate::Open(Page::ClassQuestions));
     let entry = work.present();
     let list = entry.map(|entry| class::of_class(entry, &progress, (&edited, **language), questions));
     menu.fill(list.into_iter().flatten().chain(class::of_switch(&work)).chain([entries::back()]).collect());
@@ -86,7 +86,7 @@ fn draw_question(
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    page_panel.draw(context, text!("class-questions"), |ui, room| {
+    page_panel.draw(context, text!("class-page-questions"), |ui, room| {
         let [maze, list] = std::array::from_fn(|_| Spot::default());
         let asked = quiz.shown().map_or(Text::EMPTY, |(_, shown)| shown.text());
         let asked = wrapped(asked, text(LEAD), palette::TEXT).mid();

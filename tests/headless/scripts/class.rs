@@ -42,7 +42,7 @@ fn assignment_is_opened_worked_on_and_handed_in() {
     game.app.update();
     // Without a name there are no questions and no hand-in.
     let menu = game.get::<OpenMenu>();
-    let questions = menu.entries.iter().find(|entry| is_called(entry, "class-questions")).expect("questions");
+    let questions = menu.entries.iter().find(|entry| is_called(entry, "class-page-questions")).expect("questions");
     assert!(questions.accept.is_none());
     game.choose("class-hand-in");
     assert!(game.get::<StatusLine>().0.as_ref().is_some_and(|told| told.is("class-name-missing")));
@@ -51,7 +51,7 @@ fn assignment_is_opened_worked_on_and_handed_in() {
     game.tap(KeyCode::Enter);
     game.until("the questions", |game| game.get::<ClassQuiz>().count() == 2);
     game.app.update();
-    game.choose("class-questions");
+    game.choose("class-page-questions");
     game.until("their page", |game| game.page() == Some(Page::ClassQuestions));
     game.app.update();
     // The first choice of both; the page goes on by itself.
@@ -67,7 +67,7 @@ fn assignment_is_opened_worked_on_and_handed_in() {
     game.app.update();
     // The race: the bot runs it.
     game.app.insert_resource(PlayerKind::Expert);
-    game.choose("class-race");
+    game.choose("class-page-race");
     game.race_to_the_end();
     assert_eq!(game.phase(), Some(Phase::Finished));
     let run = game.get::<ClassWork>().present().and_then(|entry| entry.replay.clone()).expect("the run is kept");

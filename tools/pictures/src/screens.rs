@@ -337,7 +337,7 @@ impl Tour<'_> {
                     self.steps.push(Step::send(ClassCommand::Name("Ada".to_owned())));
                     self.until("the questions", |world| world.resource::<ClassQuiz>().count() > 0);
                     self.shoot("class");
-                    self.choose("class-questions");
+                    self.choose("class-page-questions");
                     self.shoot("class-questions");
                     self.press(KeyCode::Escape);
                     self.press(KeyCode::Escape);

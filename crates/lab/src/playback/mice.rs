@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 use mouse::{Limits, Program};
+use platform::STARTS_PROGRAMS;
 use study::contestant::Contestant;
 use ui::menu::Entry;
 use ui::menu::text_entry::{EditText, TextEntry};
@@ -58,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The entry that adds a mouse; `None` where programs cannot be started.
 pub(super) fn entry(edited: &TextEntry) -> Option<Entry> {
-    if cfg!(target_arch = "wasm32") {
+    if !STARTS_PROGRAMS {
         return None;
     }
     let field = EditText::new(AddMouse).up_to(LONGEST_COMMAND);

@@ -42,12 +42,14 @@ pub fn of_class(
     }
     if entry.assignment.race().is_some() {
         let value = entry.replay.as_ref().map_or(Text::EMPTY, |replay| Text::time(replay.ticks()));
-        let race = Entry::button(text!("class-race"), ClassCommand::Race).hint(text!("class-race-hint"));
+        let race = Entry::button(text!("class-page-race"), ClassCommand::Race).hint(text!("class-race-hint"));
         list.push(Entry { value, ..race });
     }
     let hand_in = Entry::button(text!("class-hand-in"), ClassCommand::HandIn).hint(text!("class-hand-in-hint"));
-    let value =
-        entry.assignment.until().map_or(Text::EMPTY, |day| text!("class-until", day = Text::verbatim(day.to_string())));
+    let value = entry
+        .assignment
+        .until()
+        .map_or(Text::EMPTY, |day| text!("class-page-until", day = Text::verbatim(day.to_string())));
     list.push(Entry { value, ..hand_in });
     list
 }

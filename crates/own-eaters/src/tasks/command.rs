@@ -7,9 +7,9 @@ use ui::menu::OpenMenu;
 use ui::menu::status::StatusLine;
 
 use super::desk::{NO_ANSWER, TaskDesk, TaskEditor};
-use super::key::TaskKey;
 use super::progress::TaskProgress;
 use crate::Draft;
+use crate::task_key::TaskKey;
 
 /// A request about tasks.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]

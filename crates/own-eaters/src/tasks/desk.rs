@@ -8,9 +8,9 @@ use files::background::Background;
 use study::task::{Task, TaskError, Verdict};
 use text::Text;
 
-use super::key::TaskKey;
 use super::progress::TaskProgress;
 use crate::editor::EditorParts;
+use crate::task_key::TaskKey;
 
 /// What an answer begins with.
 pub(super) const NO_ANSWER: &str = "fn run(mouse) {\n}\n";

@@ -7,9 +7,9 @@ use ui::menu::text_entry::TextEntry;
 
 use super::command::TaskCommand;
 use super::desk::TaskDesk;
-use super::key::TaskKey;
 use super::progress::TaskProgress;
 use crate::editor::{self, EditorView};
+use crate::task_key::TaskKey;
 
 /// An entry for each task, with its stars.
 pub fn of_list(progress: &TaskProgress, language: Language) -> Vec<Entry> {

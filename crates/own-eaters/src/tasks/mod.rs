@@ -6,12 +6,11 @@
 mod command;
 mod desk;
 mod entries;
-mod key;
 mod progress;
 
+pub use crate::task_key::TaskKey;
 pub use command::TaskCommand;
 pub(crate) use command::{carry_out, keep_answer, take_verdict};
 pub use desk::{TaskDesk, TaskEditor};
 pub use entries::{of_list, of_task};
-pub use key::TaskKey;
 pub use progress::{TaskProgress, TaskRun};

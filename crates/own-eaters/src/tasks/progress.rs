@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use study::task::{MOST_STARS, SHIPPED, Task, Verdict, shipped};
 use text::{Id, Text};
 
-use super::key::TaskKey;
+use crate::task_key::TaskKey;
 
 /// The version of the file.
 const VERSION: u32 = 1;
