@@ -13,7 +13,7 @@ use maze::Cell;
 use race::{ContestTiming, RaceCode, SeenCells, Ticks};
 use ui::screen::Screen;
 
-use super::clock::RaceClock;
+use super::messages::RaceFinished;
 use super::player::{PlayerBody, PlayerRun};
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::RaceSystems;
@@ -124,9 +124,11 @@ fn look_around(level: Res<CurrentLevel>, player: Query<&PlayerRun, With<PlayerBo
     scouted.is_at_goal = player.0.is_at_goal();
 }
 
-fn note_run(level: Res<CurrentLevel>, clock: Res<RaceClock>, mut map: ResMut<ScoutMap>) {
-    let RaceMode::Sprint(_) = level.mode else { return };
-    if let (Some(scouted), Some(time)) = (&mut map.scouted, clock.finish()) {
-        scouted.note_run(time);
+/// A finished race that is resumed, after its replay was watched, sends no message and counts once.
+fn note_run(level: Res<CurrentLevel>, mut finished: MessageReader<RaceFinished>, mut map: ResMut<ScoutMap>) {
+    for RaceFinished { time, .. } in finished.read() {
+        if let (RaceMode::Sprint(_), Some(scouted), Some(time)) = (&level.mode, &mut map.scouted, time) {
+            scouted.note_run(*time);
+        }
     }
 }

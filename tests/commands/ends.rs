@@ -51,7 +51,7 @@ fn every_command_takes_start_goal_and_a_rule() {
         (&["generate", "--ends", "from1to400"], "not two cells of this grid, 0 to 399"),
         (&["generate", "--openings", "--ends", "middle"], "choose --ends openings"),
         (&["generate", "--count", "-1"], "must be 1 to 4294967295, not -1"),
-        (&["print", "--count", "-1"], "-1 is not in 1.."),
+        (&["print", "--count", "-1"], "must be 1 to 4294967295, not -1"),
         (&["print", "--columns", "-1"], "must be 0 to 255, not -1"),
         (&["race", "--runs", "-1"], "must be 1 to 1000000, not -1"),
     ] {

@@ -79,6 +79,7 @@ const SAME: &[&str] = &[
     "solver-pledge",
     "solver-tremaux",
     "strength",
+    "tasks-numbered",
     "title-play-hint",
     "totals-hours",
     "totals-minutes",
