@@ -58,7 +58,7 @@ fn mouse_that_is_stuck_is_one_line_with_its_steps() {
     };
     let stuck = solve("sh -c \"exit 3\"");
     assert!(
-        matches!(&stuck, CommandError::Work(why) if why.contains("stuck after 0 steps") && why.contains('3')),
+        matches!(&stuck, CommandError::NoPath(why) if why.contains("stuck after 0 steps") && why.contains('3')),
         "{stuck:?}"
     );
     let missing = solve("./no-such-mouse 1");

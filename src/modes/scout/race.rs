@@ -227,16 +227,16 @@ mod tests {
     #[test]
     fn maze_of_another_race_is_scouted_with_all_its_goals_or_refused() {
         let mut scout = ScoutRace::first().unwrap();
-        let code = |text: &str| text.parse::<RaceCode>().unwrap();
-        let maze = Recipe { seed: Seed::new("w"), ..scout.code().maze().recipe().unwrap().clone() };
+        let recipe = scout.code().maze().recipe().unwrap().clone();
+        let against_wally = |recipe: Recipe, ends| RaceCode::new(recipe.into(), ends, vec![EaterKind::Wally], None);
         let goals = Endpoints::Chosen { start: 0, goals: Goals::new([40, 41]).unwrap() };
-        let race = RaceCode::new(maze.into(), goals, vec![EaterKind::Wally], None).unwrap();
-        scout.take(&code(&race.to_string()));
+        let small = Recipe { seed: Seed::new("w"), ..recipe.clone() };
+        scout.take(&against_wally(small, goals).unwrap());
         assert_eq!((scout.code().plan().endpoints, scout.code().is_scouted(), scout.refusal()), (goals, true, None));
         let before = scout.code().clone();
-        let large = sprint("w", Size::new(50, 50).unwrap()).unwrap().to_string().replace("50x50", "51x50");
-        scout.take(&code(&large.replace("-scouted", "")));
-        assert!(scout.refusal().is_some() && *scout.code() == before, "{large}");
+        let large = Recipe { grid: Square::new(Size::new(51, 50).unwrap()).into(), ..recipe };
+        scout.take(&against_wally(large, Endpoints::Middle).unwrap());
+        assert!(scout.refusal().is_some() && *scout.code() == before);
     }
 
     #[test]
