@@ -48,6 +48,7 @@ fn check(bytes: &[u8], format: Option<Format>, bounds: Bounds) {
             most_pixels: MOST_PIXELS,
             cancel: &cancel,
             largest: false,
+            are_ends_chosen: bytes.len() % 2 == 1,
         };
         read(bytes, &options)
     });
