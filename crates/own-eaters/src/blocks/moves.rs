@@ -89,7 +89,8 @@ pub(super) fn stepped(program: &BlockProgram, block: &Block, part: BlockPart, by
     Some(block)
 }
 
-/// Like [`stepped`], past the commands that are not allowed. `None` also if no other command is allowed.
+/// Like [`stepped`], past the commands that are not allowed. `None` also if no other command is allowed. Only the kind of a
+/// command changes by a step: any other block stays what it is, allowed or not.
 pub(super) fn stepped_to(
     program: &BlockProgram,
     block: &Block,
@@ -97,7 +98,7 @@ pub(super) fn stepped_to(
     is_allowed: impl Fn(&Block) -> bool,
 ) -> Option<Block> {
     let mut next = stepped(program, block, part, by)?;
-    while !is_allowed(&next) && next != *block {
+    while matches!(next, Block::Command(_)) && !is_allowed(&next) && next != *block {
         next = stepped(program, &next, part, by)?;
     }
     (next != *block).then_some(next)
@@ -204,6 +205,22 @@ mod tests {
             let rows = changed.rows();
             assert_eq!(rows[number + 1].path, path, "{row:?}");
             assert_eq!(rows[number + 1].part, RowPart::Block(&Block::Command(BlockCommand::Eat)), "{row:?}");
+        }
+    }
+
+    /// A typed program may have blocks that a task does not allow. Numbers stop at their limits, and so must the search.
+    #[test]
+    fn steps_end_where_nothing_is_allowed() {
+        let program = program();
+        for block in program.palette() {
+            for by in [-1, 1] {
+                let next = stepped_to(&program, &block, (BlockPart::First, by), |_| false);
+                let is_command = matches!(block, Block::Command(_));
+                assert!(!is_command || next.is_none(), "{block:?}");
+                let only_forward = |block: &Block| *block == Block::Command(BlockCommand::Forward);
+                let next = stepped_to(&program, &block, (BlockPart::First, by), only_forward);
+                assert!(!is_command || next.is_none_or(|next| only_forward(&next)), "{block:?}");
+            }
         }
     }
 
