@@ -7,13 +7,13 @@ use std::thread;
 
 use clap::Args;
 use files::{AtomicFile, ReadError};
-use maze::{Cancel, UnknownName};
-
+use maze::Cancel;
 use study::league::{Findings, JudgedRun, League, LeagueTables, MOST_LEAGUE_BYTES, verify_all, without_doubles};
 
 use crate::CommandError;
 use crate::output::{Destination, eprint_line};
 use crate::progress_line::ProgressLine;
+use crate::table_formats::RowsFormat;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -27,34 +27,6 @@ const MOST_FILES: usize = 10_000;
 /// The most folders in one another that are opened.
 const DEEPEST: u32 = 8;
 
-/// The format of the tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum RankFormat {
-    Text,
-    Csv,
-    Json,
-    Markdown,
-}
-
-impl RankFormat {
-    const ENDINGS: [(&str, Self); 4] =
-        [("txt", Self::Text), ("csv", Self::Csv), ("json", Self::Json), ("md", Self::Markdown)];
-}
-
-impl std::str::FromStr for RankFormat {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        match text {
-            "text" => Ok(Self::Text),
-            "csv" => Ok(Self::Csv),
-            "json" => Ok(Self::Json),
-            "markdown" => Ok(Self::Markdown),
-            _ => Err(UnknownName::new("format", text, ["text", "csv", "json", "markdown"])),
-        }
-    }
-}
-
 /// The arguments of `mazeater rank`.
 #[derive(Args, Clone, Debug)]
 pub struct RankArgs {
@@ -66,14 +38,14 @@ pub struct RankArgs {
     league: Option<PathBuf>,
     /// Format of the tables. Default: by the ending of --out, or text
     #[arg(long, value_name = "text|csv|json|markdown")]
-    format: Option<RankFormat>,
+    format: Option<RowsFormat>,
     #[command(flatten)]
     destination: Destination,
 }
 
 impl RankArgs {
     pub(crate) fn run(self) -> Result<(), CommandError> {
-        let format = self.destination.format(self.format, &RankFormat::ENDINGS, RankFormat::Text)?;
+        let format = self.destination.format(self.format, &RowsFormat::ENDINGS, RowsFormat::Text)?;
         self.destination.refuse_same_files(&[("--league", self.league.as_ref())])?;
         let mut league = self.read_league()?;
         let progress = ProgressLine::begin();
@@ -96,10 +68,10 @@ impl RankArgs {
         self.write_league(&mut league, &judged)?;
         let tables = LeagueTables::new(judged, &findings);
         let text = match format {
-            RankFormat::Text => tables.text(),
-            RankFormat::Csv => tables.csv(),
-            RankFormat::Json => tables.json(),
-            RankFormat::Markdown => tables.markdown(),
+            RowsFormat::Text => tables.text(),
+            RowsFormat::Csv => tables.csv(),
+            RowsFormat::Json => tables.json(),
+            RowsFormat::Markdown => tables.markdown(),
         };
         let mut target = self.destination.open()?;
         target.put(|out| out.write_all(text.as_bytes()))?;

@@ -53,3 +53,32 @@ impl FromStr for ReportFormat {
         }
     }
 }
+
+/// The format of rows that people and programs read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RowsFormat {
+    Text,
+    Csv,
+    Json,
+    Markdown,
+}
+
+impl RowsFormat {
+    /// The formats by the ending of a file.
+    pub(crate) const ENDINGS: [(&str, Self); 4] =
+        [("txt", Self::Text), ("csv", Self::Csv), ("json", Self::Json), ("md", Self::Markdown)];
+}
+
+impl FromStr for RowsFormat {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        match text {
+            "text" => Ok(Self::Text),
+            "csv" => Ok(Self::Csv),
+            "json" => Ok(Self::Json),
+            "markdown" => Ok(Self::Markdown),
+            _ => Err(UnknownName::new("format", text, ["text", "csv", "json", "markdown"])),
+        }
+    }
+}

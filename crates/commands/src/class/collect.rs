@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use clap::Args;
-use maze::{Cancel, UnknownName};
+use maze::Cancel;
 use study::class::{Assignment, ClassTable, Collection, HandIn, HandInMark, Marker, TextDigest};
 use text::{Language, Text};
 
@@ -17,6 +16,7 @@ use crate::CommandError;
 use crate::language;
 use crate::output::{Destination, eprint_line};
 use crate::progress_line::ProgressLine;
+use crate::table_formats::RowsFormat;
 
 /// The size limit of a file with hand-ins, in bytes.
 const MOST_BYTES: u64 = 16 << 20;
@@ -41,43 +41,14 @@ pub(super) struct CollectArgs {
     language: Language,
     /// Format; json writes an object on a line for each row. Default: by the ending of --out, or text
     #[arg(long, value_name = "text|csv|json|markdown")]
-    format: Option<ClassFormat>,
+    format: Option<RowsFormat>,
     #[command(flatten)]
     destination: Destination,
 }
 
-/// The format of the table of a class.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ClassFormat {
-    Text,
-    Csv,
-    Json,
-    Markdown,
-}
-
-impl ClassFormat {
-    /// The formats by the ending of a file.
-    const ENDINGS: [(&str, Self); 4] =
-        [("txt", Self::Text), ("csv", Self::Csv), ("json", Self::Json), ("md", Self::Markdown)];
-}
-
-impl FromStr for ClassFormat {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        match text {
-            "text" => Ok(Self::Text),
-            "csv" => Ok(Self::Csv),
-            "json" => Ok(Self::Json),
-            "markdown" => Ok(Self::Markdown),
-            _ => Err(UnknownName::new("format", text, ["text", "csv", "json", "markdown"])),
-        }
-    }
-}
-
 impl CollectArgs {
     pub(super) fn run(self) -> Result<(), CommandError> {
-        let format = self.destination.format(self.format, &ClassFormat::ENDINGS, ClassFormat::Text)?;
+        let format = self.destination.format(self.format, &RowsFormat::ENDINGS, RowsFormat::Text)?;
         let given = self.class.as_deref().map(|class| choice::assignment("--class <CLASS>", class)).transpose()?;
         let progress = ProgressLine::begin();
         progress.set(|| "reading the hand-ins".to_owned());
@@ -93,10 +64,10 @@ impl CollectArgs {
         let table = ClassTable::new(&class, &read.collection, &marks);
         let (has_parts, language) = (!self.totals, self.language);
         let text = match format {
-            ClassFormat::Text => table.text(has_parts, language),
-            ClassFormat::Csv => table.csv(has_parts, language),
-            ClassFormat::Json => table.json(has_parts, language),
-            ClassFormat::Markdown => table.markdown(has_parts, language),
+            RowsFormat::Text => table.text(has_parts, language),
+            RowsFormat::Csv => table.csv(has_parts, language),
+            RowsFormat::Json => table.json(has_parts, language),
+            RowsFormat::Markdown => table.markdown(has_parts, language),
         };
         let mut target = self.destination.open()?;
         target.put(|out| out.write_all(text.as_bytes()))?;

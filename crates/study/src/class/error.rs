@@ -23,7 +23,7 @@ pub enum ClassError {
     Altered,
     /// Another version of the game wrote it.
     Version,
-    /// It has more than so many bytes.
+    /// It has more bytes than this.
     Long(usize),
     /// Its digest is right, but no game writes such a content: why, in English.
     Content(String),
