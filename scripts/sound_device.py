@@ -30,7 +30,7 @@ class Machine:
         runtime = os.path.join(home, "run")
         os.makedirs(os.path.join(runtime, "pulse"), mode=0o700)
         self.env = dict(os.environ, HOME=home, XDG_RUNTIME_DIR=runtime, MAZEATER_HOME=os.path.join(home, "saves"))
-        self.env.update(DISPLAY=name, RUST_LOG="mazeater=debug,platform=debug,ui=debug", NO_COLOR="1")
+        self.env.update(DISPLAY=name, RUST_LOG="mazeater=debug,platform=debug,ui=debug,audio=debug", NO_COLOR="1")
         for name in ("PULSE_SERVER", "PULSE_RUNTIME_PATH", "WAYLAND_DISPLAY"):
             self.env.pop(name, None)
         with open(os.path.join(home, ".asoundrc"), "w") as file:

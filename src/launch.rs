@@ -16,7 +16,7 @@ use platform::window_place::WindowPlacePlugin;
 
 use crate::apply_settings::WindowSettingsPlugin;
 use crate::lost_graphics::LostGraphicsPlugin;
-use crate::{LaunchConfig, audio, build_app, screens};
+use crate::{LaunchConfig, build_app, screens, sounds};
 
 /// Whether the first frame has begun. By then the engine has found everything it needs, so a later panic is a bug and
 /// is reported in full.
@@ -58,7 +58,7 @@ pub fn explain_early_panics() {
 }
 
 /// Hides warnings of the engine from players. The game and its crates report what matters to them.
-const LOG_FILTER: &str = "error,mazeater=info,files=info,platform=info,own_eaters=info,ui=info,lab=info,\
+const LOG_FILTER: &str = "error,mazeater=info,files=info,platform=info,own_eaters=info,ui=info,audio=info,lab=info,\
                           wgpu_hal::vulkan::instance=off";
 
 /// Builds the game with a window, the system's clipboard, and sound.
@@ -86,7 +86,7 @@ pub fn build_app_with_window(config: LaunchConfig) -> App {
     if let Some(dialogs) = Dialogs::of_system() {
         app.insert_resource(dialogs);
     }
-    app.add_plugins(audio::SoundPlugin);
+    app.add_plugins(sounds::SoundPlugin);
     app
 }
 

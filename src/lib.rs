@@ -5,8 +5,8 @@
 //! Below the game are crates, from the foundation up: [`maze`] (mazes), [`race`] (the rules of the race), [`mod@text`]
 //! (the translated texts), [`files`] (what is on disk), [`geometry`] and [`colors`] (the looks of mazes), [`study`]
 //! (statistics, recordings, pages) and [`commands`] (the command line), which use no engine; then [`platform`] (what
-//! differs between systems), [`settings`], [`own_eaters`] (those that the player writes), [`ui`] (menus, widgets,
-//! pictures) and [`lab`]. This crate is the game:
+//! differs between systems), [`settings`], [`audio`] (device, volumes, music), [`own_eaters`] (those that the player
+//! writes), [`ui`] (menus, widgets, pictures) and [`lab`]. This crate is the game:
 //!
 //! - [`schedule`]: system sets, and the order of all. [`states`]: screens, phases of a race, the open menu.
 //! - [`race_setup`]: builds the level of a race in the background, into [`race_setup::CurrentLevel`].
@@ -18,12 +18,12 @@
 //!   the lab tell each other.
 //! - `widgets`: what menus and displays share. [`hud`]: the heads-up display of every race.
 //! - [`modes`]: a folder for each mode, with its settings, requests, pages and display.
-//! - [`audio`]: sounds for race messages. [`screens`]: the menus of no single mode.
+//! - [`sounds`]: sounds for race messages. [`screens`]: the menus of no single mode.
 //! - [`demo`]: scripted races with screenshots. [`cli`]: the command line.
 //!
 //! ```text
 //! devices ─▶ actions ─┬▶ menus ─▶ requests ─▶ states ─▶ level task ─▶ CurrentLevel
-//!                     └▶ latch ─▶ intent ─▶ steer ▶ advance ▶ collide ▶ judge ─▶ messages ─▶ view, audio, screens, profile
+//!                     └▶ latch ─▶ intent ─▶ steer ▶ advance ▶ collide ▶ judge ─▶ messages ─▶ view, sounds, screens, profile
 //! ```
 //!
 //! Folders never name each other in a circle: `tests/architecture.rs`.
@@ -31,7 +31,6 @@
 #[macro_use]
 extern crate text;
 
-pub mod audio;
 pub mod cli;
 pub mod demo;
 pub mod hud;
@@ -43,6 +42,7 @@ pub mod race_setup;
 pub mod schedule;
 pub mod screens;
 pub mod simulation;
+pub mod sounds;
 pub mod states;
 pub mod view;
 

@@ -11,6 +11,7 @@
 //! FixedUpdate  Race: Begin ▸ Advance ▸ Place ▸ Notice ▸ Shift ▸ Judge ▸ Record
 //! ```
 
+use audio::schedule::AudioSystems;
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::input::InputSystems;
 use bevy::prelude::*;
@@ -76,15 +77,6 @@ pub enum DeviceSystems {
     Group,
     /// Whether somebody is there.
     Presence,
-}
-
-/// Sounds, in `Update`.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum AudioSystems {
-    /// Applies the volumes.
-    Volumes,
-    /// Chooses and plays the music.
-    Music,
 }
 
 /// Changes the settings of the modes, in `Update`. An edited text is taken before a race starts.
@@ -359,7 +351,10 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .after(InputSystems),
     );
-    app.configure_sets(Update, (AudioSystems::Volumes, AudioSystems::Music.after(MomentSystems)).chain());
+    app.configure_sets(
+        Update,
+        (AudioSystems::Volumes, AudioSystems::Choose.after(MomentSystems), AudioSystems::Music).chain(),
+    );
     app.configure_sets(Update, TrialSystems.before(MenuSystems::Fill));
     // Only the open screen fills the menu.
     app.configure_sets(Update, MenuSystems::Fill.ambiguous_with(MenuSystems::Fill));

@@ -1,4 +1,4 @@
-//! The messages of a race, for view, audio, screens and profile.
+//! The messages of a race, for view, sounds, screens and profile.
 
 use bevy::prelude::*;
 use maze::Cell;

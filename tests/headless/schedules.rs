@@ -9,7 +9,7 @@ use mazeater::screens::DrawPlugin;
 use crate::game::config;
 
 /// The crates whose systems the game orders.
-const OWN: [&str; 6] = ["lab::", "mazeater::", "own_eaters::", "platform::", "settings::", "ui::"];
+const OWN: [&str; 7] = ["audio::", "lab::", "mazeater::", "own_eaters::", "platform::", "settings::", "ui::"];
 
 /// The pairs of the game's own systems in a schedule that conflict and have no order, with what they conflict on.
 /// Systems of other crates are left out: the game cannot order those.

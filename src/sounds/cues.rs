@@ -1,16 +1,11 @@
 //! The short sounds.
 
-use std::io::Cursor;
-
+use audio::{Bus, WavePlayer};
 use bevy::ecs::system::SystemParam;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use platform::asset_files::{AssetFile, asset_file};
 use race::EaterKind;
-use rodio::Decoder;
-
-use super::mixer::{Bus, Mixer};
-use super::speaker::Speaker;
 
 /// A short sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -184,26 +179,16 @@ pub(super) fn load(mut commands: Commands, mut arriving: ResMut<ArrivingSounds>,
 /// Plays sounds.
 #[derive(SystemParam)]
 pub(super) struct SoundPlayer<'w, 's> {
-    commands: Commands<'w, 's>,
     cues: ResMut<'w, Cues>,
-    mixer: Res<'w, Mixer>,
-    speaker: Res<'w, Speaker>,
+    waves: WavePlayer<'w, 's>,
 }
 
 impl SoundPlayer<'_, '_> {
     /// Plays a sound once unless its bus is muted.
     pub(super) fn play(&mut self, cue: Sound) {
-        let volume = self.mixer.volume(cue.bus());
-        if volume <= 0.0 {
-            return;
-        }
-        let Some(source) = self.cues.files.get(&cue.of_file()).and_then(|file| Decoder::new(Cursor::new(*file)).ok())
-        else {
-            return;
-        };
+        let Some(&file) = self.cues.files.get(&cue.of_file()) else { return };
         let speed = cue.pitch() * (1.0 + cue.varies() * self.cues.between_ends());
-        let Some(sounding) = self.speaker.play(source, volume, speed) else { return };
-        self.commands.spawn((Name::new("sound"), cue.bus(), sounding));
+        self.waves.play(file, cue.bus(), speed);
     }
 }
 

@@ -4,15 +4,15 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use settings::{Setting, Settings};
 
+use super::schedule::AudioSystems;
 use super::speaker::Sounding;
-use crate::schedule::AudioSystems;
 
 /// Gain at full volume, low enough that several sounds at once do not clip.
 const HEADROOM: f32 = 0.6;
 
 /// A group of sounds with a common volume.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Bus {
+pub enum Bus {
     /// The race.
     Effects,
     /// The music.

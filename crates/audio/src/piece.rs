@@ -28,10 +28,10 @@ const HEADERS: usize = 3;
 /// How far the gain of a layer moves to its new value with each pair of samples: nine tenths in 0.1 s.
 const GAIN_STEP: f32 = 0.0005;
 
-/// The layers over a piece: the chase, and the last stretch.
-pub(super) const LAYERS: usize = 2;
+/// The layers over a piece.
+pub const LAYERS: usize = 2;
 
-/// The gains of the layers, 0 to 1, which the game sets while the piece plays.
+/// The gains of the layers, 0 to 1, which may change while the piece plays.
 #[derive(Clone, Debug, Default)]
 pub(super) struct LayerGains(Arc<[AtomicU32; LAYERS]>);
 
@@ -204,7 +204,7 @@ pub(super) mod tests {
 
     impl Piece {
         /// Whether all its files can be read to the end and start again, with the samples that they had before.
-        pub(in crate::audio) fn repeats(&self) -> bool {
+        pub(crate) fn repeats(&self) -> bool {
             [Some(self.file)].into_iter().chain(self.layers).flatten().all(|file| {
                 let Ok(mut file) = Loop::open(file) else { return false };
                 let length = file.length as usize;
@@ -218,7 +218,7 @@ pub(super) mod tests {
         }
 
         /// The lengths of the piece and its layers, in samples of each channel.
-        pub(in crate::audio) fn lengths(&self) -> (u64, [Option<u64>; LAYERS]) {
+        pub(crate) fn lengths(&self) -> (u64, [Option<u64>; LAYERS]) {
             (length(self.file), self.layers.map(|layer| layer.map(length)))
         }
     }
@@ -233,7 +233,7 @@ pub(super) mod tests {
 
     #[test]
     fn files_that_end_early_fall_silent() {
-        let whole: &'static [u8] = include_bytes!("../../assets/sounds/chase_bites.ogg");
+        let whole: &'static [u8] = include_bytes!("../../../assets/sounds/chase_bites.ogg");
         let piece = Piece { file: &whole[..whole.len() / 2], layers: [None; LAYERS], gains: LayerGains::default() };
         let samples: Vec<f32> = piece.decoder().take(2 * 44_100 * 20).collect();
         assert!(samples[..44_100].iter().any(|sample| sample.abs() > 0.01));
@@ -243,10 +243,10 @@ pub(super) mod tests {
     /// A world's piece with its layers.
     fn bites(gains: &LayerGains) -> Piece {
         Piece {
-            file: include_bytes!("../../assets/sounds/music_bites.ogg"),
+            file: include_bytes!("../../../assets/sounds/music_bites.ogg"),
             layers: [
-                Some(include_bytes!("../../assets/sounds/chase_bites.ogg")),
-                Some(include_bytes!("../../assets/sounds/last_bites.ogg")),
+                Some(include_bytes!("../../../assets/sounds/chase_bites.ogg")),
+                Some(include_bytes!("../../../assets/sounds/last_bites.ogg")),
             ],
             gains: gains.clone(),
         }

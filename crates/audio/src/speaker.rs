@@ -195,7 +195,7 @@ pub(super) mod tests {
     use super::*;
 
     /// A speaker without a device, and the samples that a device would play.
-    pub(in crate::audio) fn speaker() -> (Speaker, MixerSource) {
+    pub(crate) fn speaker() -> (Speaker, MixerSource) {
         let (mixer, samples) = mixer(nz!(2), nz!(44_100));
         (Speaker { output: Some(Output { mixer, _device: None }), ..default() }, samples)
     }

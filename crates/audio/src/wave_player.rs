@@ -1,0 +1,65 @@
+//! Plays short sounds.
+
+use std::io::Cursor;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use rodio::Decoder;
+
+use super::mixer::{Bus, Mixer};
+use super::speaker::Speaker;
+
+/// Plays short sounds, which are WAV files.
+#[derive(SystemParam)]
+pub struct WavePlayer<'w, 's> {
+    commands: Commands<'w, 's>,
+    mixer: Res<'w, Mixer>,
+    speaker: Res<'w, Speaker>,
+}
+
+impl WavePlayer<'_, '_> {
+    /// Plays a file once, at a speed, 1 as recorded, which also changes its pitch. A file that cannot be read is silent,
+    /// and so is a bus that is muted.
+    pub fn play(&mut self, file: &'static [u8], bus: Bus, speed: f32) {
+        let volume = self.mixer.volume(bus);
+        if volume <= 0.0 {
+            return;
+        }
+        let Ok(source) = Decoder::new(Cursor::new(file)) else { return };
+        let Some(sounding) = self.speaker.play(source, volume, speed) else { return };
+        self.commands.spawn((Name::new("sound"), bus, sounding));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use settings::{Setting, Settings};
+
+    use super::*;
+    use crate::mixer;
+    use crate::speaker::Sounding;
+    use crate::speaker::tests::speaker;
+
+    /// How many sounds play after a file was played with the effects at a volume in percent, and whether a device hears
+    /// them.
+    fn played(file: &'static [u8], percent: u16) -> (usize, bool) {
+        let (speaker, mut samples) = speaker();
+        let mut settings = Settings::default();
+        settings.set(Setting::Effects, percent);
+        let mut app = App::new();
+        app.insert_resource(settings).insert_resource(speaker).add_plugins(mixer::plugin);
+        app.add_systems(Update, move |mut player: WavePlayer| player.play(file, Bus::Effects, 1.0));
+        app.update();
+        let heard = samples.by_ref().take(4_000).any(|sample| sample.abs() > 0.001);
+        (app.world_mut().query_filtered::<&Sounding, With<Bus>>().iter(app.world()).count(), heard)
+    }
+
+    #[test]
+    fn files_are_heard_unless_they_are_broken_or_their_bus_is_muted() {
+        let tick: &[u8] = include_bytes!("../../../assets/sounds/tick.wav");
+        assert_eq!(played(tick, 100), (1, true));
+        for (file, percent) in [(tick, 0), (&tick[..20], 100), (&b"no sound"[..], 100)] {
+            assert_eq!(played(file, percent), (0, false));
+        }
+    }
+}
